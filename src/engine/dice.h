@@ -1,0 +1,22 @@
+/* dice.h -- dice and the exact odds of throwing them. */
+#ifndef SANDTABLE_DICE_H
+#define SANDTABLE_DICE_H
+
+#include "engine/play.h"
+
+/* One plain die: 1 .. sides. */
+int roll_die(Play *p, int sides);
+
+/* How many ways lead to each total from 0 to SPREAD_MAX - 1, out of `all`. */
+enum { SPREAD_MAX = 64 };
+typedef struct Spread {
+    uint64_t ways[SPREAD_MAX];
+    uint64_t all;
+} Spread;
+
+void spread_nothing(Spread *spread); /* no die thrown yet: the total is 0 in the one way there is */
+
+/* Add one die: face i counts points[i] and there are `faces` of them, all equally likely. */
+void spread_add_die(Spread *spread, const int points[], int faces);
+
+#endif

@@ -1,0 +1,14 @@
+/* digest.h -- a fingerprint of bytes: 64 bits of XXH3.
+ *
+ * It finds mistakes and edits; it is no proof against somebody who wants to forge a match.
+ */
+#ifndef SANDTABLE_DIGEST_H
+#define SANDTABLE_DIGEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+uint64_t digest_of(const void *bytes, size_t size);
+uint64_t digest_with(uint64_t before, const void *bytes, size_t size); /* chains: seed is `before` */
+
+#endif

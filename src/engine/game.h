@@ -1,0 +1,258 @@
+/* game.h -- the one interface between the rules of a game and all the rest.
+ *
+ * A game is a constant table: its words (verbs, questions, events, refusals, settings), its
+ * procedures, and a handful of functions over its State.  Each game says for itself what a struct
+ * State is; nobody else looks inside.  Four promises make everything else simple:
+ *
+ *   1. A State is plain bytes: no pointers, padding zero.  Copying one is memcpy.  It begins with a
+ *      Core (below), which the engine keeps.
+ *   2. All chance comes from the Rng in the Core.  The same set-up and the same moves give the same
+ *      State, always and on every machine.
+ *   3. The rules never read input.  They run until somebody must decide and stop with a question;
+ *      every answer is one Move out of a list.  A long choice is several moves in a row.
+ *   4. What a seat may not see leaves the game in no view, drawing, question or event.
+ *
+ * play.h has the functions that the rest of the program calls; proc.h is for writing the rules.
+ */
+#ifndef SANDTABLE_GAME_H
+#define SANDTABLE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/buf.h"
+#include "engine/rng.h"
+#include "engine/text.h"
+
+enum {
+    SEATS_MAX = 4,
+    MOVE_ARGS = 4,
+    MOVES_MAX = 512,
+    FORM_SLOTS = 6,
+    EVENTS_MAX = 512,
+    SETTINGS_MAX = 12,
+    STACK_BYTES = 448,
+};
+
+/* Who is asking.  0 and up are seats. */
+enum { SEAT_WATCHER = -1, SEAT_REFEREE = -2 };
+
+typedef uint8_t SeatMask;
+#define SEAT_BIT(seat) ((SeatMask)(1u << (seat)))
+#define ALL_SEATS ((SeatMask)0xff)   /* everybody, watchers included */
+#define WATCHER_BIT ((SeatMask)0x80) /* is set in what everybody may know */
+
+/* --- Words ------------------------------------------------------------------------------- */
+
+/* The kinds of thing that a move or an event can name.  A game adds its own from ENTITY_FIRST on. */
+enum { ENTITY_NONE, ENTITY_NUMBER, ENTITY_SEAT, ENTITY_FIRST };
+
+typedef struct EntityType {
+    const char *name; /* "card", "cover": what a front end lights up */
+    int count;        /* values are 0 .. count - 1 */
+} EntityType;
+
+/* What one entity is called at this moment. */
+typedef struct Label {
+    const char *id;   /* for move texts: lower case, no spaces; NULL: there is no such thing now */
+    const char *name; /* a message */
+    int number;       /* 2 and up tells apart several of the same name; else 0 */
+} Label;
+
+typedef struct Slot {
+    const char *name; /* as in the text: "unit" for {unit} */
+    uint8_t type;     /* ENTITY_... */
+} Slot;
+
+/* A sentence of the game with named places: a move, a question, an event, a reason. */
+typedef struct Form {
+    const char *name; /* one lower-case word, in move texts and JSON */
+    const char *text; /* a message */
+    const char *rule; /* the id of the rule it comes from, "GC-ATK-07" */
+    Slot slot[FORM_SLOTS];
+} Form;
+
+typedef struct SettingValue {
+    const char *name; /* NULL ends the list; the first is the default */
+    const char *text; /* a message */
+} SettingValue;
+
+typedef struct Setting {
+    const char *key; /* NULL ends the list */
+    const char *text;
+    const SettingValue *values;
+} Setting;
+
+typedef struct Setup {
+    int seats;
+    uint8_t seed[SEED_BYTES];
+    uint8_t value[SETTINGS_MAX]; /* for each setting the index of its value */
+} Setup;
+
+/* --- Moves, questions, events ------------------------------------------------------------ */
+
+typedef struct Move {
+    int16_t verb;           /* index into Game.verbs */
+    int16_t arg[MOVE_ARGS]; /* as the verb's slots say; unused ones are 0 */
+} Move;
+
+typedef struct Question {
+    int kind; /* index into Game.questions */
+    int16_t about[MOVE_ARGS]; /* fills in its text */
+    int n;
+    Move move[MOVES_MAX];
+} Question;
+
+typedef struct Event {
+    uint8_t kind; /* index into Game.events */
+    SeatMask seen_by;
+    int16_t arg[FORM_SLOTS];
+} Event;
+
+typedef struct Log {
+    int n;
+    Event event[EVENTS_MAX];
+} Log;
+
+/* Why a move is not allowed. */
+typedef struct Refusal {
+    int kind; /* index into Game.refusals */
+    int16_t arg[FORM_SLOTS];
+} Refusal;
+
+/* What may come of a move that is left to chance: each line has ways / total of all cases. */
+enum { ODDS_MAX = 64 };
+typedef struct OddsLine {
+    int kind; /* index into Game.outcomes */
+    int16_t arg[FORM_SLOTS];
+    uint64_t ways;
+} OddsLine;
+
+typedef struct Odds {
+    int n;
+    uint64_t total; /* 0: nothing is left to chance */
+    OddsLine line[ODDS_MAX];
+} Odds;
+
+/* --- State -------------------------------------------------------------------------------- */
+
+/* The part of a State that the engine keeps: chance, the question that is open, and the stack of
+ * procedures that are under way (proc.h). */
+typedef struct Core {
+    Rng rng;
+    SeatMask asked;    /* the seats the open question was put to; several: sealed answers */
+    SeatMask waiting;  /* those that have not answered yet */
+    uint8_t question;  /* index into Game.questions */
+    bool over;         /* the game has ended; no procedure runs any more */
+    uint8_t seats;
+    uint8_t unused_;
+    int16_t about[MOVE_ARGS];
+    int16_t result;    /* what the procedure that ended last gave back */
+    Move answer[SEATS_MAX];
+    uint16_t top;      /* where the frame on top of the stack begins */
+    uint16_t end;      /* where the stack ends */
+    _Alignas(8) uint8_t stack[STACK_BYTES];
+} Core;
+
+typedef struct State State; /* defined by each game, for itself only; begins with a Core */
+typedef struct Game Game;
+
+/* Dice that are fixed in advance, for scenes and tests.  Lives outside the State. */
+enum { RIG_MAX = 128 };
+typedef struct Rig {
+    int n, next;
+    bool ran_out; /* more was rolled than was fixed */
+    int value[RIG_MAX];
+} Rig;
+
+/* A game under way as the rules see it: what they change, what they read, whom they tell. */
+typedef struct Play {
+    const Game *game;
+    State *state;
+    Log *log; /* NULL: nobody listens, and telling costs nothing */
+    Rig *rig; /* NULL: real chance */
+} Play;
+
+/* --- The game ------------------------------------------------------------------------------ */
+
+typedef struct Frame Frame; /* proc.h */
+typedef enum Flow { FLOW_ASKED, FLOW_ON } Flow;
+
+struct Game {
+    const char *id;    /* in saves and addresses: it never changes */
+    const char *title;
+    const char *about; /* one sentence for the list of games, a message */
+    int rules_version; /* goes up when the same moves may lead elsewhere than before */
+    int min_seats, max_seats;
+    bool co_op;
+    bool has_secrets;    /* may some seat know more than another? */
+    bool for_developers; /* not offered to players */
+    bool whole;          /* claims to be complete: every rule of docs/rules/<id>.md has a test */
+    size_t state_size;
+    int longest; /* no game has more decisions than this */
+
+    const Setting *settings;
+    const Form *verbs, *questions, *events, *refusals, *outcomes;
+    int verb_count, question_count, event_count, refusal_count, outcome_count;
+    const EntityType *entities; /* index 0 is ENTITY_FIRST */
+    int entity_count;
+
+    Flow (*const *procs)(Play *p, Frame *frame);
+    int proc_count;
+
+    const void *content;     /* the game's own tables (docs/content.md); overlays replace it */
+    const uint64_t *content_digest; /* of those tables: part of every save */
+
+    /* Is this set-up playable?  If so, nothing below may fail.  Optional: all are. */
+    bool (*check)(const Game *game, const Setup *setup, Err *err);
+
+    /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
+    void (*start)(Play *p, const Setup *setup);
+
+    /* All answers that this seat may give to the open question, at least one, always in the same
+     * order: play_offer(q, VERB, ...).  The list comes in empty. */
+    void (*options)(const Play *p, int seat, Question *q);
+
+    /* How it ended for each seat, from 0 (lost) to 1 (won).  Only when over. */
+    void (*score)(const Play *p, double score[]);
+
+    /* The name of the outcome for statistics, a lower-case word.  Only when over. */
+    const char *(*outcome)(const Play *p);
+
+    /* Is this well-formed move, which is not among the options, forbidden?  Says by what. */
+    void (*refuse)(const Play *p, int seat, Move move, Refusal *why);
+
+    /* Optional: the exact odds of what chance will do if this option is taken, as far as the seat
+     * can know.  Comes in empty. */
+    void (*odds)(const Play *p, int seat, Move move, Odds *out);
+
+    /* What is this entity called? */
+    Label (*label)(const Play *p, int type, int value);
+
+    /* All that a seat, a watcher or the referee may see: as JSON, and drawn as text. */
+    void (*view)(const Play *p, int seat, Buf *out);
+    void (*draw)(const Play *p, int seat, Buf *out);
+
+    /* Replace all that this seat cannot know by a random guess that fits what it does know.  Sealed
+     * answers and the generator are the engine's business. */
+    void (*imagine)(Play *p, int seat, Rng *rng);
+
+    /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
+    void (*estimate)(const Play *p, double score[]);
+
+    /* Optional, for bots: which moves look good, a weight above 0 for each. */
+    void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
+
+    /* For scenes: carry out one placing line, such as "hand cog private captain". */
+    bool (*arrange)(Play *p, char *const words[], int count, Err *err);
+
+    /* For tests: false, with the reason, if something that must be conserved is not. */
+    bool (*conserved)(const Play *p, Err *err);
+};
+
+/* Every game there is, ended by NULL (games/games.c, the one list). */
+extern const Game *const all_games[];
+const Game *game_by_id(const char *id); /* NULL: there is none */
+
+#endif

@@ -1,0 +1,423 @@
+/* play.c -- playing a game through its table. */
+#include "engine/play.h"
+
+#include <string.h>
+
+#include "engine/check.h"
+#include "engine/digest.h"
+#include "engine/proc.h"
+
+/* --- Set-up --- */
+
+void setup_default(const Game *game, Setup *setup)
+{
+    memset(setup, 0, sizeof *setup);
+    setup->seats = game->min_seats;
+}
+
+/* "a, b, c" of all keys, or of all values of one setting. */
+static void list_words(const Setting *settings, const SettingValue *values, Buf *out)
+{
+    if (settings)
+        for (const Setting *s = settings; s->key; s++) {
+            buf_add(out, s == settings ? "" : ", ");
+            buf_add(out, s->key);
+        }
+    else
+        for (const SettingValue *v = values; v->name; v++) {
+            buf_add(out, v == values ? "" : ", ");
+            buf_add(out, v->name);
+        }
+}
+
+static const Setting *find_setting(const Game *game, const char *key, size_t length)
+{
+    for (const Setting *s = game->settings; s && s->key; s++)
+        if (strlen(s->key) == length && !memcmp(s->key, key, length))
+            return s;
+    return NULL;
+}
+
+bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err)
+{
+    char memory[200];
+    Buf choices;
+    const char *equals = strchr(key_and_value, '=');
+    const Setting *setting;
+
+    buf_init(&choices, memory, sizeof memory);
+    if (!equals)
+        return fail(err, N_("'{text}' is not of the form key=value."),
+                    ARG_TEXT("text", key_and_value));
+    setting = find_setting(game, key_and_value, (size_t)(equals - key_and_value));
+    if (!setting) {
+        if (!game->settings || !game->settings->key)
+            return fail(err, N_("{game} has no settings."), ARG_TEXT("game", game->id));
+        list_words(game->settings, NULL, &choices);
+        return fail(err, N_("{game} has no setting '{text}'; it has: {choices}."),
+                    ARG_TEXT("game", game->id), ARG_TEXT("text", key_and_value),
+                    ARG_TEXT("choices", choices.text));
+    }
+    for (int i = 0; setting->values[i].name; i++)
+        if (!strcmp(setting->values[i].name, equals + 1)) {
+            setup->value[setting - game->settings] = (uint8_t)i;
+            return true;
+        }
+    list_words(NULL, setting->values, &choices);
+    return fail(err, N_("'{value}' is no value of {key}; it can be: {choices}."),
+                ARG_TEXT("value", equals + 1), ARG_TEXT("key", setting->key),
+                ARG_TEXT("choices", choices.text));
+}
+
+bool setup_check(const Game *game, const Setup *setup, Err *err)
+{
+    if (setup->seats < game->min_seats || setup->seats > game->max_seats)
+        return fail(err, N_("{game} is played by {low} to {high} seats, not {seats}."),
+                    ARG_MESSAGE("game", game->title), ARG_NUMBER("low", game->min_seats),
+                    ARG_NUMBER("high", game->max_seats), ARG_NUMBER("seats", setup->seats));
+    return game->check ? game->check(game, setup, err) : true;
+}
+
+int setup_value(const Game *game, const Setup *setup, const char *key)
+{
+    const Setting *setting = find_setting(game, key, strlen(key));
+
+    CHECK(setting);
+    return setup->value[setting - game->settings];
+}
+
+/* --- Playing --- */
+
+void play_start(Play *p, const Setup *setup)
+{
+    memset(p->state, 0, p->game->state_size);
+    rng_seed(&play_core(p)->rng, setup->seed);
+    play_core(p)->seats = (uint8_t)setup->seats;
+    p->game->start(p, setup);
+    proc_run(p);
+}
+
+SeatMask play_to_act(const Play *p)
+{
+    return play_core(p)->waiting;
+}
+
+void play_ask(const Play *p, int seat, Question *q)
+{
+    const Core *core = play_core(p);
+
+    CHECK(core->waiting & SEAT_BIT(seat));
+    q->kind = core->question;
+    memcpy(q->about, core->about, sizeof q->about);
+    q->n = 0;
+    p->game->options(p, seat, q);
+    CHECK(q->n > 0);
+}
+
+void play_apply(Play *p, int seat, Move move)
+{
+    Core *core = play_core(p);
+
+    CHECK(core->waiting & SEAT_BIT(seat));
+    core->answer[seat] = move;
+    core->waiting &= (SeatMask)~SEAT_BIT(seat);
+    if (core->waiting == 0)
+        proc_run(p);
+}
+
+bool move_equal(Move a, Move b)
+{
+    return !memcmp(&a, &b, sizeof a);
+}
+
+bool play_is_option(const Play *p, int seat, Move move)
+{
+    Question q;
+
+    if (!(play_to_act(p) & SEAT_BIT(seat)))
+        return false;
+    play_ask(p, seat, &q);
+    for (int i = 0; i < q.n; i++)
+        if (move_equal(q.move[i], move))
+            return true;
+    return false;
+}
+
+bool play_why_not(const Play *p, int seat, Move move, Refusal *why)
+{
+    if (play_is_option(p, seat, move))
+        return false;
+    memset(why, 0, sizeof *why);
+    p->game->refuse(p, seat, move, why);
+    return true;
+}
+
+void play_imagine(Play *p, int seat, Rng *rng)
+{
+    Core *core = play_core(p);
+    Log *log = p->log;
+    SeatMask sealed = core->asked & (SeatMask)~core->waiting;
+
+    p->log = NULL;
+    p->game->imagine(p, seat, rng);
+
+    /* Dice to come: a new generator at the same place, so that its use tells nothing either. */
+    Rng fresh = { .block = core->rng.block, .used = core->rng.used };
+    for (int i = 0; i < 8; i++)
+        fresh.key[i] = rng_next(rng);
+    if (fresh.block > 0 && fresh.used < 16)
+        chacha8_block(fresh.key, fresh.block - 1, fresh.word);
+    core->rng = fresh;
+
+    /* Sealed answers of others: any that they could have given. */
+    if (core->waiting)
+        for (int other = 0; other < core->seats; other++) {
+            if (!(sealed & SEAT_BIT(other)) || other == seat)
+                continue;
+            Question q;
+            SeatMask waiting = core->waiting;
+            core->waiting = core->asked;
+            memset(&core->answer[other], 0, sizeof core->answer[other]);
+            play_ask(p, other, &q);
+            core->waiting = waiting;
+            core->answer[other] = q.move[rng_below(rng, q.n)];
+        }
+    p->log = log;
+}
+
+uint64_t play_digest(const Play *p)
+{
+    return digest_of(p->state, p->game->state_size);
+}
+
+void play_offer_(Question *q, Move move)
+{
+    CHECK(q->n < MOVES_MAX);
+    q->move[q->n++] = move;
+}
+
+void play_tell(Play *p, SeatMask seen_by, int kind, const int args[])
+{
+    Log *log = p->log;
+
+    CHECK(log->n < EVENTS_MAX);
+    Event *event = &log->event[log->n++];
+    event->kind = (uint8_t)kind;
+    event->seen_by = seen_by;
+    for (int i = 0; i < FORM_SLOTS; i++)
+        event->arg[i] = (int16_t)args[i];
+}
+
+int play_chance(Play *p, int limit)
+{
+    Rig *rig = p->rig;
+
+    if (rig && rig->n > 0) {
+        if (rig->next < rig->n && rig->value[rig->next] < limit)
+            return rig->value[rig->next++];
+        rig->ran_out = true;
+    }
+    return rng_below(&play_core(p)->rng, limit);
+}
+
+/* --- Texts --- */
+
+int form_slots(const Form *form)
+{
+    int n = 0;
+
+    while (n < FORM_SLOTS && form->slot[n].name)
+        n++;
+    return n;
+}
+
+Label play_label(const Play *p, int type, int value)
+{
+    return p->game->label(p, type, value);
+}
+
+void play_label_text(const Play *p, int type, int value, Buf *out)
+{
+    if (type == ENTITY_NUMBER) {
+        buf_add_int(out, value);
+        return;
+    }
+    Label label = play_label(p, type, value);
+    buf_add(out, label.name ? sandtable_translate(label.name) : "?");
+    if (label.number > 1) {
+        buf_add_char(out, ' ');
+        buf_add_int(out, label.number);
+    }
+}
+
+void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out)
+{
+    enum { NAME_MAX = 80 };
+    char memory[FORM_SLOTS][NAME_MAX];
+    Arg filled[FORM_SLOTS + 1] = { { 0 } };
+    int slots = form_slots(form);
+
+    for (int i = 0; i < slots; i++) {
+        Buf name;
+        buf_init(&name, memory[i], NAME_MAX);
+        play_label_text(p, form->slot[i].type, args[i], &name);
+        filled[i] = (Arg){ .name = form->slot[i].name, .text = name.text };
+    }
+    say_args(out, form->text, filled);
+}
+
+void play_event_text(const Play *p, const Event *event, Buf *out)
+{
+    play_form_text(p, &p->game->events[event->kind], event->arg, out);
+}
+
+/* The arguments of a move, as wide as a form's. */
+static void widen(const int16_t from[MOVE_ARGS], int16_t to[FORM_SLOTS])
+{
+    memset(to, 0, FORM_SLOTS * sizeof to[0]);
+    memcpy(to, from, MOVE_ARGS * sizeof to[0]);
+}
+
+void play_move_text(const Play *p, Move move, Buf *out)
+{
+    int16_t args[FORM_SLOTS];
+
+    widen(move.arg, args);
+    play_form_text(p, &p->game->verbs[move.verb], args, out);
+}
+
+void play_refusal_text(const Play *p, const Refusal *why, Buf *out)
+{
+    play_form_text(p, &p->game->refusals[why->kind], why->arg, out);
+}
+
+/* "private", "drone.2", "3"; false if there is no such thing. */
+static bool write_token(const Play *p, int type, int value, Buf *out)
+{
+    if (type == ENTITY_NUMBER) {
+        buf_add_int(out, value);
+        return true;
+    }
+    Label label = play_label(p, type, value);
+    if (!label.id)
+        return false;
+    buf_add(out, label.id);
+    if (label.number > 1) {
+        buf_add_char(out, '.');
+        buf_add_int(out, label.number);
+    }
+    return true;
+}
+
+void play_move_write(const Play *p, Move move, Buf *out)
+{
+    const Form *verb = &p->game->verbs[move.verb];
+
+    buf_add(out, verb->name);
+    for (int i = 0; i < form_slots(verb); i++) {
+        buf_add_char(out, ' ');
+        if (!write_token(p, verb->slot[i].type, move.arg[i], out))
+            buf_add_int(out, move.arg[i]);
+    }
+}
+
+static int entity_limit(const Play *p, int type)
+{
+    return type == ENTITY_SEAT ? play_core(p)->seats : p->game->entities[type - ENTITY_FIRST].count;
+}
+
+bool text_number(const char *word, int *number)
+{
+    int value = 0, digits = 0;
+    bool negative = *word == '-';
+
+    for (const char *c = word + negative; *c; c++, digits++) {
+        if (*c < '0' || *c > '9' || digits == 5)
+            return false;
+        value = value * 10 + (*c - '0');
+    }
+    *number = negative ? -value : value;
+    return digits > 0 && value <= INT16_MAX;
+}
+
+static bool read_token(const Play *p, int type, const char *word, int *value)
+{
+    char memory[80];
+    Buf token;
+
+    if (type == ENTITY_NUMBER)
+        return text_number(word, value);
+    buf_init(&token, memory, sizeof memory);
+    for (int v = 0; v < entity_limit(p, type); v++) {
+        buf_clear(&token);
+        if (write_token(p, type, v, &token) && !strcmp(token.text, word)) {
+            *value = v;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next word of a text, into a small buffer; false at its end. */
+static bool next_word(const char **at, char word[], size_t size)
+{
+    size_t n = 0;
+
+    while (**at == ' ')
+        (*at)++;
+    for (; **at && **at != ' '; (*at)++)
+        if (n + 1 < size)
+            word[n++] = **at;
+    word[n] = '\0';
+    return n > 0;
+}
+
+bool play_move_read(const Play *p, const char *text, Move *move, Err *err)
+{
+    const Game *game = p->game;
+    char word[80];
+    int verb = 0, value;
+
+    memset(move, 0, sizeof *move);
+    if (!next_word(&text, word, sizeof word))
+        return fail(err, N_("There is no move in an empty line."));
+    while (verb < game->verb_count && strcmp(game->verbs[verb].name, word))
+        verb++;
+    if (verb == game->verb_count)
+        return fail(err, N_("{game} has no move called '{word}'."), ARG_TEXT("game", game->id),
+                    ARG_TEXT("word", word));
+    move->verb = (int16_t)verb;
+    for (int i = 0; i < form_slots(&game->verbs[verb]); i++) {
+        const Slot *slot = &game->verbs[verb].slot[i];
+        if (!next_word(&text, word, sizeof word))
+            return fail(err, N_("'{verb}' needs a {slot} after it."),
+                        ARG_TEXT("verb", game->verbs[verb].name), ARG_TEXT("slot", slot->name));
+        if (!read_token(p, slot->type, word, &value))
+            return fail(err, N_("'{word}' is no {slot} here."), ARG_TEXT("word", word),
+                        ARG_TEXT("slot", slot->name));
+        move->arg[i] = (int16_t)value;
+    }
+    if (next_word(&text, word, sizeof word))
+        return fail(err, N_("'{word}' is one word too many for '{verb}'."), ARG_TEXT("word", word),
+                    ARG_TEXT("verb", game->verbs[verb].name));
+    return true;
+}
+
+const char *play_seat_id(const Play *p, int seat)
+{
+    if (seat == SEAT_WATCHER)
+        return "watcher";
+    if (seat == SEAT_REFEREE)
+        return "referee";
+    return play_label(p, ENTITY_SEAT, seat).id;
+}
+
+bool play_seat_read(const Play *p, const char *id, int *seat)
+{
+    for (int s = SEAT_REFEREE; s < play_core(p)->seats; s++)
+        if (!strcmp(play_seat_id(p, s), id)) {
+            *seat = s;
+            return true;
+        }
+    return text_number(id, seat) && *seat >= 0 && *seat < play_core(p)->seats;
+}

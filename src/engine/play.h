@@ -1,0 +1,83 @@
+/* play.h -- playing a game through its table: what bots, matches, front ends and tests call.
+ *
+ * These functions wrap the hooks of game.h, so that checks and defaults stand in one place.
+ */
+#ifndef SANDTABLE_PLAY_H
+#define SANDTABLE_PLAY_H
+
+#include "engine/game.h"
+
+/* The largest view or drawing that a game may make. */
+enum { VIEW_MAX = 64 * 1024 };
+
+static inline Core *play_core(const Play *p)
+{
+    return (Core *)p->state;
+}
+
+/* --- Set-up --- */
+
+/* One seat count and every setting at its default. */
+void setup_default(const Game *game, Setup *setup);
+/* "chapter=1": false and a sentence when there is no such setting or value. */
+bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);
+bool setup_check(const Game *game, const Setup *setup, Err *err);
+/* The index of the value that setup has for a key the game is known to have. */
+int setup_value(const Game *game, const Setup *setup, const char *key);
+
+/* --- Playing --- */
+
+/* Fills in p->state (game->state_size bytes) and runs to the first question. */
+void play_start(Play *p, const Setup *setup);
+SeatMask play_to_act(const Play *p); /* who must decide now; 0: the game is over */
+static inline bool play_is_over(const Play *p)
+{
+    return play_core(p)->waiting == 0;
+}
+void play_ask(const Play *p, int seat, Question *q);
+/* One of the moves that play_ask listed, and all that follows until the next question. */
+void play_apply(Play *p, int seat, Move move);
+bool play_is_option(const Play *p, int seat, Move move);
+/* Why a move is not among the options.  False: it is. */
+bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
+void play_imagine(Play *p, int seat, Rng *rng);
+uint64_t play_digest(const Play *p);
+
+/* --- For the options hook --- */
+#define play_offer(q, ...) play_offer_(q, (Move){ PLAY_MOVE_(__VA_ARGS__, 0) })
+#define PLAY_MOVE_(what, ...) .verb = (int16_t)(what), .arg = { __VA_ARGS__ }
+void play_offer_(Question *q, Move move);
+bool move_equal(Move a, Move b);
+
+/* --- For the rules --- */
+
+/* TELL(p, ALL_SEATS, EVENT_MOVED, unit, cover); */
+#define TELL(p, seen_by, ...)                                                                       \
+    do {                                                                                            \
+        if ((p)->log)                                                                               \
+            TELL_(p, seen_by, __VA_ARGS__, 0);                                                      \
+    } while (0)
+#define TELL_(p, seen_by, kind, ...)                                                                \
+    play_tell(p, seen_by, kind, (const int[FORM_SLOTS + 1]){ __VA_ARGS__ })
+void play_tell(Play *p, SeatMask seen_by, int kind, const int args[]);
+
+/* Chance: 0 .. limit - 1.  A scene can fix it (Rig). */
+int play_chance(Play *p, int limit);
+
+/* --- Texts --- */
+
+Label play_label(const Play *p, int type, int value);
+void play_label_text(const Play *p, int type, int value, Buf *out); /* "Drone 2", translated */
+void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out);
+void play_event_text(const Play *p, const Event *event, Buf *out);
+void play_move_text(const Play *p, Move move, Buf *out);  /* for people: "Deploy Private." */
+void play_move_write(const Play *p, Move move, Buf *out); /* for machines: "deploy private" */
+/* Reads what play_move_write wrote.  False, with a sentence, if it names no move of this game. */
+bool play_move_read(const Play *p, const char *text, Move *move, Err *err);
+const char *play_seat_id(const Play *p, int seat);              /* "cog"; also watcher, referee */
+bool play_seat_read(const Play *p, const char *id, int *seat); /* also a number */
+void play_refusal_text(const Play *p, const Refusal *why, Buf *out);
+int form_slots(const Form *form); /* how many it has */
+bool text_number(const char *word, int *number); /* a whole number of at most five digits */
+
+#endif

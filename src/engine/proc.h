@@ -1,0 +1,115 @@
+/* proc.h -- procedures of the rulebook as C functions that can stop in the middle.
+ *
+ * A rulebook's procedure asks somebody something and is interrupted by other procedures.  Here each
+ * one is a function that reads from its first step to its last:
+ *
+ *     PROC(attack)                         struct attack { Frame frame; int8_t by, slot; };
+ *     {
+ *         BEGIN;
+ *         ASK(SEAT_BIT(defender(p, f)), Q_REACT, f->by);
+ *         if (ANSWER(defender(p, f)).verb == REACT)
+ *             CALL(reaction, .card = ...);
+ *         ...
+ *         END;
+ *     }
+ *
+ * The function returns at every ASK and CALL and continues there when it is run again, because its
+ * frame remembers the place (S. Tatham, "Coroutines in C").  Frames lie in the State as plain bytes,
+ * so a State can be copied, saved and searched in the middle of anything.
+ *
+ * What follows from that:
+ *   - what must survive an ASK or a CALL is a member of the frame, reached through f; plain local
+ *     variables are lost there (declare them inside a block between two such places);
+ *   - no ASK or CALL inside a switch (they are cases of one);
+ *   - members are small integers; the frame is zeroed when the procedure begins.
+ *
+ * A game lists its procedures once:  #define MY_PROCS(X) X(turn) X(attack)
+ * and has  PROCS_DECLARE(MY_PROCS)  in its header after the structs of their frames, and
+ * PROCS_TABLE(my_procs, MY_PROCS)  in one of its files.
+ */
+#ifndef SANDTABLE_PROC_H
+#define SANDTABLE_PROC_H
+
+#include "engine/play.h"
+
+struct Frame {
+    uint8_t proc;   /* index into Game.procs */
+    uint8_t at;     /* where to continue; 0: at BEGIN */
+    uint16_t below; /* where the frame below begins */
+};
+
+#define PROC_ID_(name) PROC_##name,
+#define PROC_PROTOTYPE_(name) Flow name##_proc(Play *p, Frame *frame);
+#define PROC_POINTER_(name) name##_proc,
+#define PROCS_DECLARE(LIST)                                                                         \
+    enum { LIST(PROC_ID_) PROC_COUNT };                                                             \
+    LIST(PROC_PROTOTYPE_)
+#define PROCS_TABLE(table, LIST) Flow (*const table[])(Play *, Frame *) = { LIST(PROC_POINTER_) }
+
+#define PROC(name)                                                                                  \
+    static Flow name##_steps(Play *p, struct name *f);                                              \
+    Flow name##_proc(Play *p, Frame *frame)                                                         \
+    {                                                                                               \
+        return name##_steps(p, (struct name *)(void *)frame);                                       \
+    }                                                                                               \
+    static Flow name##_steps(Play *p, struct name *f)
+
+/* Places are counted from BEGIN, so that editing one procedure leaves the saved places of the
+ * others as they were. */
+#define BEGIN                                                                                       \
+    enum { proc_begin_ = __COUNTER__ };                                                             \
+    switch (f->frame.at) {                                                                          \
+    case 0:;
+
+#define END                                                                                         \
+    }                                                                                               \
+    return proc_return(p, 0)
+
+/* End the procedure here; CALLED gives the caller the number. */
+#define RETURN(number) return proc_return(p, number)
+#define CALLED (play_core(p)->result)
+
+#define PROC_PLACE_ (__COUNTER__ - proc_begin_)
+
+/* Put a question to one seat, or to several whose answers stay sealed until all are in.  What follows the
+ * question fills in its text. */
+#define ASK(seats, ...) ASK_(PROC_PLACE_, seats, __VA_ARGS__, 0)
+#define ASK_(place, seats, ...) ASK__(place, seats, __VA_ARGS__)
+#define ASK__(place, seats, question, ...)                                                          \
+    do {                                                                                            \
+        f->frame.at = (uint8_t)(place);                                                             \
+        proc_ask(p, seats, question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ });                    \
+        return FLOW_ASKED;                                                                          \
+    case (place):;                                                                                  \
+    } while (0)
+#define ANSWER(seat) (play_core(p)->answer[seat])
+
+/* Run another procedure to its end.  CALL(attack, .by = unit, .slot = 2); */
+#define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
+#define CALL_(place, ...) CALL__(place, __VA_ARGS__)
+#define CALL__(place, name, ...)                                                                    \
+    do {                                                                                            \
+        f->frame.at = (uint8_t)(place);                                                             \
+        proc_push(p, &(struct name){ .frame.proc = PROC_##name, __VA_ARGS__ }.frame,                \
+                  sizeof(struct name));                                                             \
+        return FLOW_ON;                                                                             \
+    case (place):;                                                                                  \
+    } while (0)
+
+/* The first procedure of a game, from its start hook: no frame is there yet. */
+#define PROC_START(p, name)                                                                         \
+    proc_push(p, &(struct name){ .frame.proc = PROC_##name }.frame, sizeof(struct name))
+
+void proc_push(Play *p, const Frame *frame, size_t size);
+Flow proc_return(Play *p, int result);
+void proc_ask(Play *p, SeatMask seats, int question, const int about[]);
+void proc_run(Play *p); /* until a question is open or the game is over */
+
+/* The game has ended: nothing runs any more. */
+void proc_game_over(Play *p);
+
+/* The innermost running frame of a procedure, NULL if it is not under way.  For options hooks and
+ * views that must know, say, which attack is being fought. */
+const void *proc_find(const Play *p, int proc);
+
+#endif

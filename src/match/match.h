@@ -1,0 +1,102 @@
+/* match.h -- a game being played: seats, the log of moves, undo, replay, saving.
+ *
+ * The match stands between the rules and the world.  It alone decides whether a move is accepted,
+ * keeps the record, and hands out what each seat may see.
+ *
+ * A match is its set-up and its list of moves.  Each entry carries the digest of the State after it,
+ * so the list checks itself.  Snapshots every few moves make going back quick; they can be thrown
+ * away at any time.  Moves that were undone stay in the list until another move is made, so that
+ * they can be done again.
+ */
+#ifndef SANDTABLE_MATCH_H
+#define SANDTABLE_MATCH_H
+
+#include "engine/play.h"
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
+
+typedef struct SeatInfo {
+    SeatKind kind;
+    char name[48]; /* a person's name, or the bot's */
+} SeatInfo;
+
+typedef struct Entry {
+    int seat;
+    Move move;
+    uint64_t digest; /* of the State after it */
+} Entry;
+
+typedef struct Match Match;
+
+/* NULL, with err filled in, when the set-up will not do.  seats: one for each seat. */
+Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err);
+void match_free(Match *match); /* NULL is fine */
+
+const Game *match_game(const Match *match);
+const Setup *match_setup(const Match *match);
+SeatInfo *match_seat(Match *match, int seat); /* may be changed: a bot takes over */
+
+/* --- Playing --- */
+
+/* The present position.  For reading only: its State belongs to the match. */
+const Play *match_play(const Match *match);
+SeatMask match_to_act(const Match *match);
+
+/* Refused, with the reason and its rule, unless the move is one of the options of that seat now.
+ * Nothing has changed then.  log, which may be NULL, gets the events. */
+bool match_move(Match *match, int seat, Move move, Log *log, Err *err);
+bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err);
+
+/* --- The record --- */
+
+int match_length(const Match *match);   /* moves in the list */
+int match_position(const Match *match); /* how many of them have been made; the rest is undone */
+const Entry *match_entry(const Match *match, int index);
+uint64_t match_digest(const Match *match); /* of the present State */
+
+/* The State after the first `position` moves, into `state` (game->state_size bytes), and the events of
+ * the last of them (of the set-up for position 0) if log is not NULL. */
+void match_state_at(const Match *match, int position, State *state, Log *log);
+
+/* --- Undo --- */
+
+/* Who has to agree before the last move is taken back: nobody (0), or every seat that a person sits
+ * on.  Worked out from the two States, never marked by hand.  It is free exactly when
+ *   - the generator gave out nothing,
+ *   - the view of every other seat, and of a watcher, is what it was,
+ *   - the seat itself saw nothing that it could not have foreseen: in other worlds that fit what it
+ *     knew, the same move shows it the same, and
+ *   - the same seat still decides.
+ * Bots always agree.  -1 as mover: there is nothing to undo. */
+SeatMask match_undo_consent(const Match *match, int *mover);
+
+/* Take the last move back; the caller has seen to the consent.  False: there is none. */
+bool match_undo(Match *match, Err *err);
+bool match_redo(Match *match, Err *err);
+/* To any position of the list, as undo and redo would. */
+bool match_seek(Match *match, int position, Err *err);
+
+/* --- Branches --- */
+
+/* A new match that goes on from the given position: exactly (viewer SEAT_REFEREE), or from a world that
+ * fits what `viewer` knows there, with rng as the source of what is guessed. */
+Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
+                    Err *err);
+
+/* --- Saving --- */
+
+/* The whole match as readable text; the caller frees it. */
+char *match_save(const Match *match, size_t *length);
+
+/* NULL, with a sentence that says which line and why, if the text is no save, is cut off, was
+ * edited, or belongs to another rules or content version.  games: NULL for all_games, or a list
+ * ended by NULL (with content overlays).  name: of the file, for the sentence. */
+Match *match_load(const char *text, size_t length, const char *name, const Game *const games[],
+                  Err *err);
+
+/* Through files.  Saving writes a new file and moves it into place, so that a fault half-way loses
+ * nothing. */
+bool match_save_file(const Match *match, const char *path, Err *err);
+Match *match_load_file(const char *path, const Game *const games[], Err *err);
+
+#endif
