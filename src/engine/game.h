@@ -32,7 +32,7 @@ enum {
     FORM_SLOTS = 6,
     EVENTS_MAX = 512,
     SETTINGS_MAX = 12,
-    STACK_BYTES = 448,
+    STACK_BYTES = 320,
 };
 
 /* Who is asking.  0 and up are seats. */

@@ -55,12 +55,12 @@ static void open_level(Json *json, const char *key, bool is_object)
     json->is_object = is_object ? json->is_object | bit : json->is_object & ~bit;
 }
 
-void json_object(Json *json, const char *key)
+void json_open_object(Json *json, const char *key)
 {
     open_level(json, key, true);
 }
 
-void json_array(Json *json, const char *key)
+void json_open_array(Json *json, const char *key)
 {
     open_level(json, key, false);
 }
@@ -72,13 +72,13 @@ void json_close(Json *json)
     json->depth--;
 }
 
-void json_int(Json *json, const char *key, int64_t number)
+void json_put_int(Json *json, const char *key, int64_t number)
 {
     begin_member(json, key);
     buf_add_int(json->out, number);
 }
 
-void json_real(Json *json, const char *key, double number)
+void json_put_real(Json *json, const char *key, double number)
 {
     bool negative = number < 0;
     double size = negative ? -number : number;
@@ -105,13 +105,13 @@ void json_real(Json *json, const char *key, double number)
     }
 }
 
-void json_bool(Json *json, const char *key, bool value)
+void json_put_bool(Json *json, const char *key, bool value)
 {
     begin_member(json, key);
     buf_add(json->out, value ? "true" : "false");
 }
 
-void json_text(Json *json, const char *key, const char *text)
+void json_put_text(Json *json, const char *key, const char *text)
 {
     begin_member(json, key);
     if (text)

@@ -1,10 +1,10 @@
 /* json.h -- writing JSON into a Buf.
  *
  *     Json json = json_begin(out);
- *     json_object(&json, NULL);
- *         json_int(&json, "deck", 11);
- *         json_array(&json, "hand");
- *             json_text(&json, NULL, "private");
+ *     json_open_object(&json, NULL);
+ *         json_put_int(&json, "deck", 11);
+ *         json_open_array(&json, "hand");
+ *             json_put_text(&json, NULL, "private");
  *         json_close(&json);
  *     json_close(&json);
  *
@@ -25,12 +25,12 @@ typedef struct Json {
 } Json;
 
 Json json_begin(Buf *out);
-void json_object(Json *json, const char *key);
-void json_array(Json *json, const char *key);
+void json_open_object(Json *json, const char *key);
+void json_open_array(Json *json, const char *key);
 void json_close(Json *json); /* the innermost object or array */
-void json_int(Json *json, const char *key, int64_t number);
-void json_real(Json *json, const char *key, double number); /* six decimals at most */
-void json_bool(Json *json, const char *key, bool value);
-void json_text(Json *json, const char *key, const char *text); /* NULL is null */
+void json_put_int(Json *json, const char *key, int64_t number);
+void json_put_real(Json *json, const char *key, double number); /* six decimals at most */
+void json_put_bool(Json *json, const char *key, bool value);
+void json_put_text(Json *json, const char *key, const char *text); /* NULL is null */
 
 #endif

@@ -34,6 +34,17 @@ Flow proc_return(Play *p, int result)
     return FLOW_ON;
 }
 
+Flow proc_unwind(Play *p, int proc)
+{
+    Core *core = play_core(p);
+
+    while (frame_at(core, core->top)->proc != proc) {
+        CHECK(core->top > 0);
+        proc_return(p, 0);
+    }
+    return FLOW_ON;
+}
+
 void proc_ask(Play *p, SeatMask seats, int question, const int about[])
 {
     Core *core = play_core(p);

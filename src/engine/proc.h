@@ -21,7 +21,9 @@
  *   - what must survive an ASK or a CALL is a member of the frame, reached through f; plain local
  *     variables are lost there (declare them inside a block between two such places);
  *   - no ASK or CALL inside a switch (they are cases of one);
- *   - members are small integers; the frame is zeroed when the procedure begins.
+ *   - members are small integers; the frame is zeroed when the procedure begins;
+ *   - a frame has no padding, which nobody would zero: fill gaps and the end with unused_ members
+ *     (the tests memory/<game> find what was forgotten).
  *
  * A game lists its procedures once:  #define MY_PROCS(X) X(turn) X(attack)
  * and has  PROCS_DECLARE(MY_PROCS)  in its header after the structs of their frames, and
@@ -37,6 +39,12 @@ struct Frame {
     uint8_t at;     /* where to continue; 0: at BEGIN */
     uint16_t below; /* where the frame below begins */
 };
+
+/* Between these two a struct with padding is an error.  Padding has no defined value, and what lies in a
+ * State must have one: states are compared and digested as bytes. */
+#define NO_PADDING_BEGIN                                                                            \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
+#define NO_PADDING_END _Pragma("GCC diagnostic pop")
 
 #define PROC_ID_(name) PROC_##name,
 #define PROC_PROTOTYPE_(name) Flow name##_proc(Play *p, Frame *frame);
@@ -68,6 +76,9 @@ struct Frame {
 /* End the procedure here; CALLED gives the caller the number. */
 #define RETURN(number) return proc_return(p, number)
 #define CALLED (play_core(p)->result)
+
+/* Give up this and every procedure above the named one, which goes on where it called. */
+#define UNWIND(name) return proc_unwind(p, PROC_##name)
 
 #define PROC_PLACE_ (__COUNTER__ - proc_begin_)
 
@@ -102,6 +113,7 @@ struct Frame {
 
 void proc_push(Play *p, const Frame *frame, size_t size);
 Flow proc_return(Play *p, int result);
+Flow proc_unwind(Play *p, int proc);
 void proc_ask(Play *p, SeatMask seats, int question, const int about[]);
 void proc_run(Play *p); /* until a question is open or the game is over */
 

@@ -42,12 +42,11 @@ void say_args(Buf *out, const char *message, const Arg args[])
     }
 }
 
-bool fail_args(Err *err, const char *message, const Arg args[])
+void err_say(Err *err, const char *message, const Arg args[])
 {
     if (err) {
         Buf buf;
         buf_init(&buf, err->text, sizeof err->text);
         say_args(&buf, message, args);
     }
-    return false;
 }

@@ -42,7 +42,12 @@ typedef struct Err {
 } Err;
 
 /* Fill in err (which may be NULL) and return false:  return fail(err, N_("..."), ...); */
-bool fail_args(Err *err, const char *message, const Arg args[]);
+void err_say(Err *err, const char *message, const Arg args[]);
+static inline bool fail_args(Err *err, const char *message, const Arg args[])
+{
+    err_say(err, message, args);
+    return false; /* here, so that the compiler sees it too */
+}
 #define fail(err, ...) FAIL_(err, __VA_ARGS__, { 0 })
 #define FAIL_(err, message, ...) fail_args(err, message, (const Arg[]){ __VA_ARGS__ })
 

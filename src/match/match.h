@@ -3,10 +3,10 @@
  * The match stands between the rules and the world.  It alone decides whether a move is accepted,
  * keeps the record, and hands out what each seat may see.
  *
- * A match is its set-up and its list of moves.  Each entry carries the digest of the State after it,
- * so the list checks itself.  Snapshots every few moves make going back quick; they can be thrown
- * away at any time.  Moves that were undone stay in the list until another move is made, so that
- * they can be done again.
+ * A match is its set-up and its list of moves.  Each entry carries the digest of the State after
+ * it, so the list checks itself.  Snapshots every few moves make going back quick; they can be
+ * thrown away at any time.  Moves that were undone stay in the list until another move is made, so
+ * that they can be done again.
  */
 #ifndef SANDTABLE_MATCH_H
 #define SANDTABLE_MATCH_H
@@ -17,8 +17,12 @@ typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 
 typedef struct SeatInfo {
     SeatKind kind;
-    char name[48]; /* a person's name, or the bot's */
+    char name[48]; /* a person's name, or the bot's: UTF-8 */
 } SeatInfo;
+
+/* A name from outside, made fit for one line of text: without control characters, marks that turn
+ * the direction of writing, broken UTF-8 and outer spaces, and cut between two characters. */
+void seat_name_clean(const char *name, char clean[48]);
 
 typedef struct Entry {
     int seat;
@@ -28,12 +32,13 @@ typedef struct Entry {
 
 typedef struct Match Match;
 
-/* NULL, with err filled in, when the set-up will not do.  seats: one for each seat. */
+/* NULL, with err filled in, when the set-up will not do.  seats: one for each seat; their names are
+ * cleaned.  The game must outlive the match. */
 Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err);
 void match_free(Match *match); /* NULL is fine */
 
 const Game *match_game(const Match *match);
-const Setup *match_setup(const Match *match);
+const Setup *match_setup(const Match *match); /* in a branch from a guess, its seed is all zero */
 SeatInfo *match_seat(Match *match, int seat); /* may be changed: a bot takes over */
 
 /* --- Playing --- */
@@ -43,7 +48,7 @@ const Play *match_play(const Match *match);
 SeatMask match_to_act(const Match *match);
 
 /* Refused, with the reason and its rule, unless the move is one of the options of that seat now.
- * Nothing has changed then.  log, which may be NULL, gets the events. */
+ * Nothing has changed then.  log, which may be NULL, holds the events of this move afterwards. */
 bool match_move(Match *match, int seat, Move move, Log *log, Err *err);
 bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err);
 
@@ -54,8 +59,8 @@ int match_position(const Match *match); /* how many of them have been made; the 
 const Entry *match_entry(const Match *match, int index);
 uint64_t match_digest(const Match *match); /* of the present State */
 
-/* The State after the first `position` moves, into `state` (game->state_size bytes), and the events of
- * the last of them (of the set-up for position 0) if log is not NULL. */
+/* The State after the first `position` moves, into `state` (game->state_size bytes), and the events
+ * of the last of them (of the set-up for position 0) if log is not NULL. */
 void match_state_at(const Match *match, int position, State *state, Log *log);
 
 /* --- Undo --- */
@@ -70,6 +75,10 @@ void match_state_at(const Match *match, int position, State *state, Log *log);
  * Bots always agree.  -1 as mover: there is nothing to undo. */
 SeatMask match_undo_consent(const Match *match, int *mover);
 
+/* The same for any two positions with one move between them, for scenes.  chance: dice that were
+ * fixed in advance were thrown, which the generator does not show. */
+bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
+
 /* Take the last move back; the caller has seen to the consent.  False: there is none. */
 bool match_undo(Match *match, Err *err);
 bool match_redo(Match *match, Err *err);
@@ -78,21 +87,29 @@ bool match_seek(Match *match, int position, Err *err);
 
 /* --- Branches --- */
 
-/* A new match that goes on from the given position: exactly (viewer SEAT_REFEREE), or from a world that
- * fits what `viewer` knows there, with rng as the source of what is guessed. */
+/* A new match that goes on from the given position: exactly and with the record up to there (viewer
+ * SEAT_REFEREE, rng unused), or from a world that fits what `viewer` knows there, with rng as the
+ * source of what is guessed.  A guess has no record before it and tells nothing of the seed. */
 Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
                     Err *err);
 
 /* --- Saving --- */
 
-/* The whole match as readable text; the caller frees it. */
+/* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,
+ * so whoever reads it knows everything: of a running match, give away a branch (above) instead. */
 char *match_save(const Match *match, size_t *length);
 
 /* NULL, with a sentence that says which line and why, if the text is no save, is cut off, was
  * edited, or belongs to another rules or content version.  games: NULL for all_games, or a list
- * ended by NULL (with content overlays).  name: of the file, for the sentence. */
+ * ended by NULL (with content overlays).  name: of the file, for the sentence.
+ *
+ * A branch from a guess is saved with the bytes of its State, and rules trust their State.  Edits
+ * by hand are found, but somebody who forges the digests too can make the program fail.  Text from
+ * strangers goes through match_load_stranger, which refuses such a save. */
 Match *match_load(const char *text, size_t length, const char *name, const Game *const games[],
                   Err *err);
+Match *match_load_stranger(const char *text, size_t length, const char *name,
+                           const Game *const games[], Err *err);
 
 /* Through files.  Saving writes a new file and moves it into place, so that a fault half-way loses
  * nothing. */

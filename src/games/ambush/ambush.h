@@ -47,6 +47,7 @@ enum {
 };
 enum { OUTCOME_DAMAGE, OUTCOME_COUNT };
 
+NO_PADDING_BEGIN
 struct State {
     Core core;
     int8_t wall[SEATS_MAX]; /* 0: this seat has fallen */
@@ -67,6 +68,7 @@ struct game {
 struct round {
     Frame frame;
     int8_t attacker;
+    int8_t unused_;
 };
 struct strike {
     Frame frame;

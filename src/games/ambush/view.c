@@ -14,28 +14,28 @@ void ambush_view(const Play *p, int viewer, Buf *out)
     const State *s = p->state;
     Json json = json_begin(out);
 
-    json_object(&json, NULL);
-    json_int(&json, "round", s->round);
-    json_text(&json, "leader", play_seat_id(p, s->leader));
-    json_int(&json, "deck", s->deck.n);
-    json_array(&json, "discard");
+    json_open_object(&json, NULL);
+    json_put_int(&json, "round", s->round);
+    json_put_text(&json, "leader", play_seat_id(p, s->leader));
+    json_put_int(&json, "deck", s->deck.n);
+    json_open_array(&json, "discard");
     for (int i = 0; i < s->discard.n; i++)
-        json_text(&json, NULL, ambush_fighter(p, s->discard.card[i])->id);
+        json_put_text(&json, NULL, ambush_fighter(p, s->discard.card[i])->id);
     json_close(&json);
-    json_array(&json, "seats");
+    json_open_array(&json, "seats");
     for (int seat = 0; seat < s->core.seats; seat++) {
-        json_object(&json, NULL);
-        json_text(&json, "id", play_seat_id(p, seat));
-        json_int(&json, "wall", s->wall[seat]);
-        json_int(&json, "cards", s->hand_count[seat]);
+        json_open_object(&json, NULL);
+        json_put_text(&json, "id", play_seat_id(p, seat));
+        json_put_int(&json, "wall", s->wall[seat]);
+        json_put_int(&json, "cards", s->hand_count[seat]);
         if (sees_hand(viewer, seat)) {
-            json_array(&json, "hand");
+            json_open_array(&json, "hand");
             for (int i = 0; i < s->hand_count[seat]; i++)
-                json_text(&json, NULL, ambush_fighter(p, s->hand[seat][i])->id);
+                json_put_text(&json, NULL, ambush_fighter(p, s->hand[seat][i])->id);
             json_close(&json);
         }
         if (s->committed[seat] != NO_FIGHTER)
-            json_text(&json, "committed", ambush_fighter(p, s->committed[seat])->id);
+            json_put_text(&json, "committed", ambush_fighter(p, s->committed[seat])->id);
         json_close(&json);
     }
     json_close(&json);

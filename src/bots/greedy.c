@@ -1,0 +1,86 @@
+/* greedy.c -- the bot that takes the move after which its position looks best.
+ *
+ * It imagines a few worlds that fit what it knows, tries every move in each of them, and compares
+ * the mean of what a glance then tells.  All moves are tried in the same worlds, with the same dice
+ * and the same sealed answers of the others, so that luck does not decide between them.
+ *
+ * It does not glance at once: an attack, say, is several decisions, and the first of them changes
+ * nothing yet.  So the game's own advice makes the next few for all seats.
+ */
+#include <string.h>
+
+#include "bots/thinker.h"
+
+enum { GO_ON = 2 };
+
+/* Two States: the imagined world, and the one a move is tried in. */
+static size_t state_room(const Game *game)
+{
+    return (game->state_size + 63) & ~(size_t)63;
+}
+
+static size_t memory(const Game *game, int effort)
+{
+    (void)effort;
+    return 2 * state_room(game);
+}
+
+static double look(const Thinker *thinker, const Play *world, State *trial, Move move, Rng luck)
+{
+    Play p = { .game = world->game, .state = trial };
+
+    memcpy(trial, world->state, world->game->state_size);
+    play_apply(&p, thinker_seat(thinker), move);
+    play_by_advice(&p, GO_ON, &luck);
+    return thinker_glance(thinker, &p);
+}
+
+/* Of the best the game's own favourite, and of several such any one. */
+static int choose_best(const double value[], const float favour[], int n, Rng *rng)
+{
+    int best = 0, equals = 1;
+
+    for (int i = 1; i < n; i++) {
+        bool as_good = value[i] == value[best] && favour[i] == favour[best];
+        bool better =
+            value[i] > value[best] || (value[i] == value[best] && favour[i] > favour[best]);
+        if (better)
+            equals = 0;
+        if (better || (as_good && rng_below(rng, equals + 1) == 0))
+            best = i;
+        equals += better || as_good;
+    }
+    return best;
+}
+
+static int choose(Thinker *thinker)
+{
+    const Question *q = thinker_question(thinker);
+    State *imagined = thinker_memory(thinker);
+    State *trial = (State *)((char *)imagined + state_room(thinker_game(thinker)));
+    double value[MOVES_MAX] = { 0 };
+    float favour[MOVES_MAX] = { 0 }, weight[MOVES_MAX];
+
+    for (int i = 0; i < thinker_effort(thinker); i++) {
+        Play world = thinker_imagine(thinker, imagined);
+        Rng luck;
+        rng_seed_number(&luck, rng_next(thinker_rng(thinker)));
+        thinker_prefer(thinker, &world, weight);
+        thinker_answer_for_others(thinker, &world);
+        for (int move = 0; move < q->n; move++) {
+            value[move] += look(thinker, &world, trial, q->move[move], luck);
+            favour[move] += weight[move];
+        }
+    }
+    return choose_best(value, favour, q->n, thinker_rng(thinker));
+}
+
+const BotKind greedy_bot = {
+    .id = "greedy",
+    .about = N_("takes the move after which its position looks best"),
+    .effort_text = N_("how many worlds it imagines"),
+    .effort = 8,
+    .effort_most = 1000,
+    .memory = memory,
+    .choose = choose,
+};

@@ -1,0 +1,38 @@
+/* thinker.h -- private to bots/: all that a bot gets to know when it is asked for a move. */
+#ifndef SANDTABLE_THINKER_H
+#define SANDTABLE_THINKER_H
+
+#include "bots/bot.h"
+
+const Game *thinker_game(const Thinker *thinker);
+int thinker_seat(const Thinker *thinker);
+int thinker_effort(const Thinker *thinker);
+void *thinker_memory(const Thinker *thinker); /* as large as BotKind.memory said */
+Rng *thinker_rng(const Thinker *thinker);
+
+/* The moves to choose from; they are the same in every imagined State. */
+const Question *thinker_question(const Thinker *thinker);
+
+/* A world that fits what the seat knows, into the bot's own memory (game->state_size bytes), with
+ * chance of its own. */
+Play thinker_imagine(const Thinker *thinker, State *into);
+
+/* Which moves the game itself recommends in this world: a weight above 0 for each, all 1 if it has
+ * no opinion. */
+void thinker_prefer(const Thinker *thinker, const Play *imagined, float weight[MOVES_MAX]);
+
+/* In an imagined world: let every other seat that still owes a sealed answer give one, so that the
+ * next answer of this seat goes on with the game.  Likely answers are likelier. */
+void thinker_answer_for_others(const Thinker *thinker, Play *imagined);
+
+/* Lets all seats of an imagined world make so many decisions, or fewer if it ends; likely ones are
+ * likelier. */
+void play_by_advice(Play *imagined, int decisions, Rng *rng);
+
+/* How the game ends for this seat as far as a glance tells, from 0 to 1; one half if the game
+ * offers no estimate. */
+double thinker_glance(const Thinker *thinker, const Play *imagined);
+
+extern const BotKind random_bot, greedy_bot;
+
+#endif

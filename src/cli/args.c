@@ -1,0 +1,177 @@
+/* args.c -- the arguments of a command, by argp.
+ *
+ * argp does the parsing and lays out the help; here the messages are translated first, and the
+ * options that many commands share are put beside a command's own.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "engine/check.h"
+#include "match/memory.h"
+
+enum { OPTIONS_MOST = 32, DOC_MOST = 8192 };
+
+enum { KEY_LANG = 0x1000, KEY_SEATS, KEY_SET, KEY_BOTS, KEY_SEED, KEY_CONTENT };
+
+static const struct argp_option table_options[] = {
+    { "seats", KEY_SEATS, "N", 0, N_("How many seats play (default: the fewest the game allows)"),
+      1 },
+    { "set", KEY_SET, "KEY=VALUE", 0, N_("A setting of the game; may be given several times"), 1 },
+    { "bots", KEY_BOTS, "BOT,...", 0,
+      N_("Which bots play: one name for all seats, or one for each (see 'sandtable help bots')"),
+      1 },
+    { "seed", KEY_SEED, "NUMBER", 0, N_("The number all chance is made from"), 1 },
+    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+      1 },
+    { 0 },
+};
+
+static const struct argp_option common_options[] = {
+    { "lang", KEY_LANG, "LANGUAGE", 0, N_("Speak this language, for example es"), -1 },
+    { 0 },
+};
+
+/* What parse() finds in state->input; `take` gets only its own part. */
+typedef struct Parsing {
+    argp_parser_t take;
+    void *input;
+    TableArgs *table;
+} Parsing;
+
+void args_wrong_(struct argp_state *state, const char *message, const Arg args[])
+{
+    Err err;
+
+    fail_args(&err, message, args);
+    argp_error(state, "%s", err.text);
+}
+
+int64_t args_number(struct argp_state *state, const char *option, const char *text, int64_t low,
+                    int64_t high)
+{
+    char *end;
+    long long number;
+
+    errno = 0;
+    number = strtoll(text, &end, 10);
+    if (errno || end == text || *end || number < low || number > high)
+        args_wrong(state, N_("{option} takes a whole number from {low} to {high}, not '{text}'."),
+                   ARG_TEXT("option", option), ARG_NUMBER("low", low), ARG_NUMBER("high", high),
+                   ARG_TEXT("text", text));
+    return number;
+}
+
+void args_only_one(struct argp_state *state, const char **place, char *value)
+{
+    if (*place)
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+    *place = value;
+}
+
+static error_t take_table(int key, char *value, struct argp_state *state, TableArgs *table)
+{
+    switch (key) {
+    case KEY_SEATS:
+        table->seats = (int)args_number(state, "--seats", value, 1, SEATS_MAX);
+        return 0;
+    case KEY_SET:
+        if (table->set_count == SETS_MOST)
+            args_wrong(state, N_("--set was given more than {most} times."),
+                       ARG_NUMBER("most", SETS_MOST));
+        table->set[table->set_count++] = value;
+        return 0;
+    case KEY_BOTS:
+        table->bots = value;
+        return 0;
+    case KEY_SEED:
+        table->seed = (uint64_t)args_number(state, "--seed", value, 0, INT64_MAX);
+        table->has_seed = true;
+        return 0;
+    case KEY_CONTENT:
+        table->content = value;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_only_one(state, &table->game, value);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t parse(int key, char *value, struct argp_state *state)
+{
+    Parsing *parsing = state->input;
+    error_t result;
+
+    if (key == KEY_LANG) /* main has seen to it before anything was said */
+        return 0;
+    state->input = parsing->input;
+    result = parsing->take(key, value, state);
+    state->input = parsing;
+    if (result == ARGP_ERR_UNKNOWN && parsing->table)
+        result = take_table(key, value, state, parsing->table);
+    return result;
+}
+
+/* Leaves out argp's note that an argument of a long option is also one of the short option. */
+static char *filter_help(int key, const char *text, void *input)
+{
+    (void)input;
+    return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : (char *)(uintptr_t)text;
+}
+
+static int add_options(struct argp_option to[], int n, const struct argp_option from[])
+{
+    for (; from && from->name; from++) {
+        CHECK(n < OPTIONS_MOST);
+        to[n] = *from;
+        to[n++].doc = sandtable_translate(from->doc);
+    }
+    return n;
+}
+
+/* argp prints what stands before '\v' above the options and the rest below them. */
+static void write_doc(const Command *command, Buf *doc)
+{
+    buf_add(doc, sandtable_translate(command->about));
+    buf_add(doc, ".\v");
+    if (command->more) {
+        buf_add(doc, sandtable_translate(command->more));
+        buf_add(doc, "\n\n");
+    }
+    buf_add(doc, sandtable_translate(N_("Examples:")));
+    buf_add(doc, "\n");
+    buf_add(doc, command->examples);
+}
+
+void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
+                TableArgs *table)
+{
+    struct argp_option options[OPTIONS_MOST + 1] = { { 0 } };
+    char doc_memory[DOC_MOST], name[64];
+    Buf doc;
+    Parsing parsing = { .take = take, .input = input, .table = table };
+    int n = add_options(options, 0, command->options);
+
+    CHECK(command->sets_up_a_game == (table != NULL));
+    if (table)
+        n = add_options(options, n, table_options);
+    add_options(options, n, common_options);
+    buf_init(&doc, doc_memory, sizeof doc_memory);
+    write_doc(command, &doc);
+
+    struct argp argp = { .options = options,
+                         .parser = parse,
+                         .args_doc = command->arguments,
+                         .doc = doc.text,
+                         .help_filter = filter_help };
+    char **words = memory_new((size_t)argc + 1, sizeof *words);
+    memcpy(words, argv, (size_t)argc * sizeof *words);
+    snprintf(name, sizeof name, "sandtable %s", command->name);
+    words[0] = name; /* so that argp names the command in what it says */
+    argp_err_exit_status = EXIT_WRONG_USE;
+    argp_parse(&argp, argc, words, 0, NULL, &parsing);
+    free(words);
+}

@@ -1,0 +1,431 @@
+/* bench.c -- the command that measures speed: every game by the same yardsticks, on one core.
+ *
+ * A figure is the median of several stretches, each about as long as --time says.  The reference
+ * figures know nothing of Sandtable: figures of two machines, or of two days, are compared as
+ * ratios to those of the same run.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/cli.h"
+#include "cli/lab.h"
+#include "engine/check.h"
+#include "match/match.h"
+#include "match/memory.h"
+
+enum {
+    STRETCHES = 5,
+    POSITIONS = 64,    /* sampled from random games; all fit into a second-level cache */
+    MATCH_TRIES = 200, /* random games of which the longest is used for undo and seeking */
+    MEMORY_BYTES = 64 << 20,
+};
+
+typedef struct BenchArgs {
+    const char *game;
+    double seconds; /* for each stretch */
+    bool json;
+} BenchArgs;
+
+static const struct argp_option options[] = {
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { "time", 't', "MS", 0,
+      N_("How long each of five stretches of a measurement takes (default 40)"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    BenchArgs *args = state->input;
+
+    switch (key) {
+    case 'j':
+        args->json = true;
+        return 0;
+    case 't':
+        args->seconds = (double)args_number(state, "--time", value, 1, 60000) / 1000;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_only_one(state, &args->game, value);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --- Measuring --- */
+
+/* Tells the compiler that somebody reads this memory, so that what wrote it stays. */
+static inline void is_used(const void *memory)
+{
+    __asm__ volatile("" : : "r"(memory) : "memory");
+}
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* Does something once and says how many units of work that was. */
+typedef double Task(void *context);
+
+/* Seconds for one unit of work. */
+static double measure(Task *task, void *context, double seconds)
+{
+    double result[STRETCHES];
+
+    task(context); /* warm up */
+    for (int i = 0; i < STRETCHES; i++) {
+        double begin = now(), end, units = 0;
+        do {
+            units += task(context);
+            end = now();
+        } while (end - begin < seconds);
+        result[i] = (end - begin) / units;
+    }
+    qsort(result, STRETCHES, sizeof result[0], by_size);
+    return result[STRETCHES / 2];
+}
+
+/* --- References --- */
+
+static double integer_task(void *context)
+{
+    enum { STEPS = 1 << 20 };
+    uint64_t *x = context;
+
+    for (int i = 0; i < STEPS; i++) { /* G. Marsaglia, "Xorshift RNGs", 2003 */
+        *x ^= *x << 13;
+        *x ^= *x >> 7;
+        *x ^= *x << 17;
+    }
+    is_used(x);
+    return STEPS;
+}
+
+static double memory_task(void *context)
+{
+    char *half = context;
+
+    memcpy(half, half + MEMORY_BYTES / 2, MEMORY_BYTES / 2);
+    is_used(half);
+    return MEMORY_BYTES / 2;
+}
+
+/* --- A game --- */
+
+typedef struct Sample {
+    int seat;
+    Move move;
+    State *state; /* before the move */
+} Sample;
+
+typedef struct Bench {
+    const Game *game;
+    Lab lab;
+    uint64_t next; /* number of the next random game */
+    Sample sample[POSITIONS];
+    State *scratch;
+    char *text; /* VIEW_MAX bytes */
+    Match *match;
+    Rng rng;
+} Bench;
+
+static double random_play(void *context)
+{
+    Bench *b = context;
+
+    return lab_play(&b->lab, b->next++);
+}
+
+static double clone(void *context)
+{
+    Bench *b = context;
+
+    for (int i = 0; i < POSITIONS; i++) {
+        memcpy(b->scratch, b->sample[i].state, b->game->state_size);
+        is_used(b->scratch);
+    }
+    return POSITIONS;
+}
+
+static double clone_and_apply(void *context)
+{
+    Bench *b = context;
+    Play p = { .game = b->game, .state = b->scratch };
+
+    for (int i = 0; i < POSITIONS; i++) {
+        memcpy(b->scratch, b->sample[i].state, b->game->state_size);
+        is_used(b->scratch);
+        play_apply(&p, b->sample[i].seat, b->sample[i].move);
+        is_used(b->scratch);
+    }
+    return POSITIONS;
+}
+
+static double ask(void *context)
+{
+    Bench *b = context;
+
+    for (int i = 0; i < POSITIONS; i++) {
+        Play p = { .game = b->game, .state = b->sample[i].state };
+        play_ask(&p, b->sample[i].seat, &b->lab.question);
+        is_used(&b->lab.question);
+    }
+    return POSITIONS;
+}
+
+static double view(void *context)
+{
+    Bench *b = context;
+    Buf out;
+
+    for (int i = 0; i < POSITIONS; i++) {
+        Play p = { .game = b->game, .state = b->sample[i].state };
+        buf_init(&out, b->text, VIEW_MAX);
+        b->game->view(&p, b->sample[i].seat, &out);
+        is_used(b->text);
+    }
+    return POSITIONS;
+}
+
+static double digest(void *context)
+{
+    Bench *b = context;
+
+    for (int i = 0; i < POSITIONS; i++) {
+        Play p = { .game = b->game, .state = b->sample[i].state };
+        uint64_t result = play_digest(&p);
+        is_used(&result);
+    }
+    return POSITIONS;
+}
+
+static double undo(void *context)
+{
+    Bench *b = context;
+
+    CHECK(match_undo(b->match, NULL));
+    if (match_position(b->match) == 0)
+        CHECK(match_seek(b->match, match_length(b->match), NULL));
+    return 1;
+}
+
+static double seek(void *context)
+{
+    Bench *b = context;
+
+    CHECK(match_seek(b->match, rng_below(&b->rng, match_length(b->match) + 1), NULL));
+    return 1;
+}
+
+/* --- Making the material --- */
+
+/* Positions from random games, a stride apart so that every stage of a game is among them. */
+static void take_samples(Bench *b)
+{
+    enum { STRIDE = 7 };
+    Play *p = &b->lab.play;
+    Question *q = &b->lab.question;
+    int wait = 0;
+
+    play_start(p, &b->lab.setup);
+    for (int n = 0; n < POSITIONS;) {
+        if (play_is_over(p)) {
+            lab_seed(2, b->next++, b->lab.setup.seed);
+            play_start(p, &b->lab.setup);
+        }
+        int seat = __builtin_ctz(play_to_act(p));
+        play_ask(p, seat, q);
+        Move move = q->move[rng_below(&b->rng, q->n)];
+        if (wait-- == 0) {
+            wait = STRIDE;
+            b->sample[n] =
+                (Sample){ .seat = seat, .move = move, .state = memory_new(1, b->game->state_size) };
+            memcpy(b->sample[n++].state, p->state, b->game->state_size);
+        }
+        play_apply(p, seat, move);
+    }
+}
+
+static Match *play_match(const Game *game, const Setup *setup, uint64_t number)
+{
+    SeatInfo seats[SEATS_MAX] = { 0 };
+    Question q;
+    Rng rng;
+
+    for (int seat = 0; seat < setup->seats; seat++) {
+        seats[seat].kind = SEAT_BOT;
+        snprintf(seats[seat].name, sizeof seats[seat].name, "random");
+    }
+    Match *match = match_new(game, setup, seats, NULL);
+    CHECK(match);
+    lab_bot_rng(1, number, &rng);
+    while (match_to_act(match)) {
+        int seat = __builtin_ctz(match_to_act(match));
+        play_ask(match_play(match), seat, &q);
+        CHECK(match_move(match, seat, q.move[rng_below(&rng, q.n)], NULL, NULL));
+    }
+    return match;
+}
+
+/* The longest of many random games. */
+static void make_match(Bench *b)
+{
+    uint64_t longest = 0;
+    int most = 0;
+
+    for (uint64_t i = 0; i < MATCH_TRIES; i++) {
+        int length = lab_play(&b->lab, i);
+        if (length > most) {
+            most = length;
+            longest = i;
+        }
+    }
+    lab_seed(1, longest, b->lab.setup.seed);
+    b->match = play_match(b->game, &b->lab.setup, longest);
+}
+
+static void bench_init(Bench *b, const Game *game)
+{
+    Setup setup;
+    Bot bot[SEATS_MAX];
+
+    memset(b, 0, sizeof *b);
+    b->game = game;
+    setup_default(game, &setup);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        CHECK(bot_read("random", &bot[seat], NULL));
+    lab_init(&b->lab, game, &setup, bot, 1);
+    rng_seed_number(&b->rng, 1);
+    b->scratch = memory_new(1, game->state_size);
+    b->text = memory_new(1, VIEW_MAX);
+    take_samples(b);
+    make_match(b);
+}
+
+static void bench_release(Bench *b)
+{
+    for (int i = 0; i < POSITIONS; i++)
+        free(b->sample[i].state);
+    free(b->scratch);
+    free(b->text);
+    match_free(b->match);
+    lab_release(&b->lab);
+}
+
+/* --- Telling --- */
+
+typedef struct Report {
+    Buf out;
+    Json json;
+    bool as_json;
+    char memory[4096];
+} Report;
+
+static void report(Report *r, const char *of, const char *what, double value, const char *unit)
+{
+    char name[96], number[32];
+
+    snprintf(name, sizeof name, "%s/%s", of, what);
+    if (r->as_json) {
+        json_open_object(&r->json, NULL);
+        json_put_text(&r->json, "name", name);
+        json_put_real(&r->json, "value", value);
+        json_put_text(&r->json, "unit", unit);
+        json_close(&r->json);
+    } else {
+        add_left(&r->out, name, 40);
+        add_right(&r->out, decimal(number, value, value < 1 ? 6 : value < 100 ? 3 : 0), 14);
+        buf_add(&r->out, " ");
+        buf_add(&r->out, unit);
+        buf_add(&r->out, "\n");
+    }
+    flush_buf(&r->out, stdout);
+    fflush(stdout);
+}
+
+static void report_references(Report *r, double seconds)
+{
+    uint64_t x = 88172645463325252u;
+    char *memory = memory_new(1, MEMORY_BYTES);
+
+    memset(memory, 1, MEMORY_BYTES);
+    report(r, "reference", "integer_steps_per_second", 1 / measure(integer_task, &x, seconds),
+           "1/s");
+    report(r, "reference", "memory_copy", 1e-9 / measure(memory_task, memory, seconds), "GB/s");
+    free(memory);
+}
+
+static void report_game(Report *r, const Game *game, double seconds)
+{
+    Bench *b = memory_new(1, sizeof *b);
+
+    bench_init(b, game);
+    double copying = measure(clone, b, seconds);
+    double applying = measure(clone_and_apply, b, seconds) - copying;
+    report(r, game->id, "decisions_per_second", 1 / measure(random_play, b, seconds), "1/s");
+    report(r, game->id, "clone", 1e9 * copying, "ns");
+    report(r, game->id, "state", (double)game->state_size, "bytes");
+    report(r, game->id, "ask", 1e9 * measure(ask, b, seconds), "ns");
+    report(r, game->id, "apply", 1e9 * (applying > 0 ? applying : 0), "ns");
+    report(r, game->id, "view", 1e6 * measure(view, b, seconds), "us");
+    report(r, game->id, "digest", 1e9 * measure(digest, b, seconds), "ns");
+    report(r, game->id, "match_length", match_length(b->match), "decisions");
+    report(r, game->id, "undo", 1e3 * measure(undo, b, seconds), "ms");
+    report(r, game->id, "seek", 1e3 * measure(seek, b, seconds), "ms");
+    bench_release(b);
+    free(b);
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    BenchArgs args = { .seconds = 0.04 };
+    Report r = { .as_json = false };
+    const Game *only = NULL;
+    Err err;
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    if (args.game && !(only = find_game(all_games, args.game, &err)))
+        return complain(EXIT_WRONG_USE, &err);
+    buf_init(&r.out, r.memory, sizeof r.memory);
+    r.json = json_begin(&r.out);
+    r.as_json = args.json;
+    if (r.as_json)
+        json_open_array(&r.json, NULL);
+    report_references(&r, args.seconds);
+    for (const Game *const *game = all_games; *game; game++)
+        if (!only || *game == only)
+            report_game(&r, *game, args.seconds);
+    if (r.as_json) {
+        json_close(&r.json);
+        buf_add(&r.out, "\n");
+    }
+    flush_buf(&r.out, stdout);
+    return EXIT_DONE;
+}
+
+const Command bench_command = {
+    .name = "bench",
+    .arguments = "[GAME]",
+    .about = N_("Measure speed: of one game, or of all"),
+    .more = N_(
+        "All figures are of one core and random play, each the median of five stretches. The cost "
+        "of apply is that of copying a state and applying a move, less that of copying. Undo and "
+        "seek are measured in the longest of 200 random games."),
+    .examples = "  sandtable bench\n"
+                "  sandtable bench ambush --json\n"
+                "  sandtable bench ambush --time 500\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,60 @@
+/* check.c -- the command that checks content and says where it comes from. */
+#include "cli/cli.h"
+#include "content/check_command.h"
+
+typedef struct CheckArgs {
+    const char *content;
+    bool provenance, json;
+} CheckArgs;
+
+static const struct argp_option options[] = {
+    { "content", 'c', "DIR", 0, N_("Check the content of a folder, laid over what is built in"),
+      0 },
+    { "provenance", 'p', NULL, 0, N_("List where every entry comes from, with totals"), 0 },
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    CheckArgs *args = state->input;
+
+    switch (key) {
+    case 'c':
+        args->content = value;
+        return 0;
+    case 'p':
+        args->provenance = true;
+        return 0;
+    case 'j':
+        args->json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    CheckArgs args = { 0 };
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    return check_content(stdout, args.content, args.provenance, args.json) == 0 ? EXIT_DONE
+                                                                                : EXIT_FAILED;
+}
+
+const Command check_command = {
+    .name = "check",
+    .about = N_("Check the content of the games, and list where it comes from"),
+    .more = N_("Every entry comes from the rulebook, from published facts, or is a reconstruction "
+               "of ours. "
+               "A folder for --content holds a folder for each game it changes (docs/content.md)."),
+    .examples = "  sandtable check\n"
+                "  sandtable check --provenance\n"
+                "  sandtable check --content my-cards --json\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,122 @@
+/* cli.h -- private to cli/: the table of commands, and what several of them need.
+ *
+ * A command is one file with one constant Command.  The table in main.c is the only list of them;
+ * help, suggestions and the tests are made from it.
+ */
+#ifndef SANDTABLE_CLI_H
+#define SANDTABLE_CLI_H
+
+#include <argp.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "bots/bot.h"
+#include "content/overlay.h"
+#include "engine/json.h"
+#include "engine/play.h"
+
+/* What the program gives back to its caller. */
+typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
+
+typedef struct Command {
+    const char *name;
+    const char *arguments;             /* for the usage line, "GAME"; NULL: none */
+    const char *about;                 /* one line for the list of commands, a message */
+    const char *more;                  /* what else there is to say, a message; NULL: nothing */
+    const char *examples;              /* commands, a line each; not translated */
+    const struct argp_option *options; /* docs are messages; NULL: none */
+    bool sets_up_a_game;               /* also takes the options of TableArgs */
+    Exit (*run)(const struct Command *command, int argc, char **argv);
+} Command;
+
+extern const Command games_command, play_command, sim_command, bench_command, replay_command,
+    scene_command, check_command, help_command;
+extern const Command *const all_commands[]; /* ended by NULL */
+
+/* NULL: there is none. */
+const Command *command_by_name(const char *name);
+/* A sentence on the error stream about a command that does not exist. */
+void unknown_command(const char *name);
+
+/* --- Arguments (args.c) --- */
+
+/* What the options that set up a game say, kept as text until the game is known. */
+enum { SETS_MOST = 32 };
+typedef struct TableArgs {
+    const char *game;
+    const char *set[SETS_MOST];
+    int set_count;
+    int seats; /* 0: not said */
+    const char *bots;
+    bool has_seed;
+    uint64_t seed;
+    const char *content; /* folder with an overlay; NULL: none */
+} TableArgs;
+
+/* Parses the arguments of a command.  `take` gets its own options and all that is no option, and
+ * returns ARGP_ERR_UNKNOWN for what it does not know; state->input is `input`.  table: NULL, or
+ * what to fill in if the command sets up a game.  Wrong use ends the program. */
+void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
+                TableArgs *table);
+
+/* Inside `take`: wrong use, in a sentence.  Ends the program. */
+#define args_wrong(state, ...) ARGS_WRONG_(state, __VA_ARGS__, { 0 })
+#define ARGS_WRONG_(state, message, ...) args_wrong_(state, message, (const Arg[]){ __VA_ARGS__ })
+void args_wrong_(struct argp_state *state, const char *message, const Arg args[]);
+
+/* Inside `take`: a whole number within limits, or wrong use. */
+int64_t args_number(struct argp_state *state, const char *option, const char *text, int64_t low,
+                    int64_t high);
+/* Inside `take`: the one argument that is no option, or wrong use if there are two. */
+void args_only_one(struct argp_state *state, const char **place, char *value);
+
+/* --- Setting up (table.c) --- */
+
+/* The games that may be played, ended by NULL: with the content of a folder laid over them, or as
+ * they are built in.  Must outlive every match of them. */
+typedef struct Library {
+    const Game *const *games;
+    Overlay *overlay; /* NULL: there is none */
+} Library;
+
+/* folder: NULL for what is built in.  False, with all faults on the error stream, if it will not
+ * do. */
+bool library_open(Library *library, const char *folder, Err *err);
+void library_close(Library *library);
+
+/* The game of that id; NULL, with a sentence and perhaps a suggestion, if there is none. */
+const Game *find_game(const Game *const games[], const char *id, Err *err);
+
+/* The game and set-up that the arguments ask for.  The seed is left zero. */
+bool table_set_up(const TableArgs *args, const Library *library, const Game **game, Setup *setup,
+                  Err *err);
+
+/* "greedy,random": a bot for each seat; one name is for all; NULL is `otherwise` for all. */
+bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], Err *err);
+
+/* The word of a list that looks most like this one; NULL if none does. */
+const char *nearest_word(const char *word, const char *const words[], int count);
+
+/* --- Output (output.c) --- */
+
+/* A sentence and a new line. */
+#define print(stream, ...) PRINT_(stream, __VA_ARGS__, { 0 })
+#define PRINT_(stream, message, ...) print_args(stream, message, (const Arg[]){ __VA_ARGS__ })
+void print_args(FILE *stream, const char *message, const Arg args[]);
+
+/* "sandtable: ..." on the error stream. */
+Exit complain(Exit code, const Err *err);
+
+/* A text, filled up to a width in columns: to the right of it, or to the left for numbers. */
+void add_left(Buf *out, const char *text, int width);
+void add_right(Buf *out, const char *text, int width);
+/* "12.3" */
+const char *decimal(char memory[32], double number, int places);
+
+/* What is in a buffer, which is then empty: a long document goes through a short buffer. */
+void flush_buf(Buf *buf, FILE *stream);
+
+/* A member whose value is an object that is JSON already. */
+void json_paste(Json *json, const char *key, const char *object);
+
+#endif

@@ -1,0 +1,148 @@
+/* games.c -- the command that lists the games. */
+#include <stdlib.h>
+
+#include "cli/cli.h"
+
+typedef struct GamesArgs {
+    bool all, json;
+} GamesArgs;
+
+static const struct argp_option options[] = {
+    { "all", 'a', NULL, 0, N_("Also the games that are meant for developers"), 0 },
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    GamesArgs *args = state->input;
+
+    switch (key) {
+    case 'a':
+        args->all = true;
+        return 0;
+    case 'j':
+        args->json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void json_setting(Json *json, const Setting *setting)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "key", setting->key);
+    json_put_text(json, "text", sandtable_translate(setting->text));
+    json_open_array(json, "values");
+    for (const SettingValue *value = setting->values; value->name; value++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "name", value->name);
+        json_put_text(json, "text", sandtable_translate(value->text));
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+static void json_game(Json *json, const Game *game)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "id", game->id);
+    json_put_text(json, "title", sandtable_translate(game->title));
+    json_put_text(json, "about", sandtable_translate(game->about));
+    json_put_int(json, "rules_version", game->rules_version);
+    json_put_int(json, "min_seats", game->min_seats);
+    json_put_int(json, "max_seats", game->max_seats);
+    json_put_bool(json, "co_op", game->co_op);
+    json_put_bool(json, "has_secrets", game->has_secrets);
+    json_put_bool(json, "for_developers", game->for_developers);
+    json_put_int(json, "state_bytes", (int64_t)game->state_size);
+    json_open_array(json, "settings");
+    for (const Setting *setting = game->settings; setting && setting->key; setting++)
+        json_setting(json, setting);
+    json_close(json);
+    json_close(json);
+}
+
+/* One setting with its values, a line each; the first of them is the default. */
+static void write_setting(const Setting *setting, Buf *out)
+{
+    int width = 0;
+
+    for (const SettingValue *value = setting->values; value->name; value++)
+        width = text_columns(value->name) > width ? text_columns(value->name) : width;
+    for (const SettingValue *value = setting->values; value->name; value++) {
+        buf_add(out, "      ");
+        buf_add(out, setting->key);
+        buf_add(out, "=");
+        add_left(out, value->name, width + 2);
+        buf_add(out, sandtable_translate(value->text));
+        buf_add(out, "\n");
+    }
+}
+
+static void write_game(const Game *game, Buf *out)
+{
+    buf_add(out, game->id);
+    buf_add(out, "  ");
+    say(out,
+        game->min_seats == game->max_seats ? N_("{title}, {low} seats")
+                                           : N_("{title}, {low} to {high} seats"),
+        ARG_MESSAGE("title", game->title), ARG_NUMBER("low", game->min_seats),
+        ARG_NUMBER("high", game->max_seats));
+    if (game->co_op)
+        buf_add(out, sandtable_translate(N_(", co-operative")));
+    buf_add(out, "\n    ");
+    buf_add(out, sandtable_translate(game->about));
+    buf_add(out, "\n");
+    for (const Setting *setting = game->settings; setting && setting->key; setting++)
+        write_setting(setting, out);
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    GamesArgs args = { 0 };
+    char memory[16 * 1024];
+    Buf out;
+    int count = 0;
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    buf_init(&out, memory, sizeof memory);
+    Json json = json_begin(&out);
+    if (args.json)
+        json_open_array(&json, NULL);
+    for (const Game *const *game = all_games; *game; game++) {
+        if ((*game)->for_developers && !args.all)
+            continue;
+        if (args.json)
+            json_game(&json, *game);
+        else
+            write_game(*game, &out);
+        flush_buf(&out, stdout);
+        count++;
+    }
+    if (args.json) {
+        json_close(&json);
+        buf_add(&out, "\n");
+        flush_buf(&out, stdout);
+    } else if (count == 0) {
+        print(stdout, N_("There is no game for players; --all lists those for developers, too."));
+    } else {
+        print(stdout,
+              N_("'sandtable play GAME' plays one; the first value of a setting is the default."));
+    }
+    return EXIT_DONE;
+}
+
+const Command games_command = {
+    .name = "games",
+    .about = N_("List the games and their settings"),
+    .examples = "  sandtable games\n"
+                "  sandtable games --all --json\n",
+    .options = options,
+    .run = run,
+};

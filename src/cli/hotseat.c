@@ -1,0 +1,655 @@
+/* hotseat.c -- persons and bots around one terminal. */
+#include "cli/hotseat.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/show.h"
+#include "engine/check.h"
+#include "match/memory.h"
+
+static const Play *at_table(const Hotseat *h)
+{
+    return match_play(h->match);
+}
+
+static int seats(const Hotseat *h)
+{
+    return match_setup(h->match)->seats;
+}
+
+/* --- What the person at the screen gets to see --- */
+
+static void name_of(const Hotseat *h, int seat, Buf *out, char memory[96])
+{
+    const char *own = match_seat(h->match, seat)->name;
+
+    buf_init(out, memory, 96);
+    play_label_text(at_table(h), ENTITY_SEAT, seat, out);
+    if (h->persons & SEAT_BIT(seat) && *own) {
+        buf_add(out, " (");
+        buf_add(out, own);
+        buf_add(out, ")");
+    }
+}
+
+static int *shown_to(Hotseat *h, int viewer)
+{
+    return &h->shown[viewer == SEAT_WATCHER ? SEATS_MAX : viewer];
+}
+
+/* The events after the first `from` positions, up to now. */
+static void show_since(Hotseat *h, int from, int viewer)
+{
+    Play p = { .game = match_game(h->match), .state = h->scratch };
+
+    for (int position = from; position <= match_position(h->match); position++) {
+        match_state_at(h->match, position, h->scratch, h->log);
+        show_events(&p, h->log, viewer, h->colour);
+    }
+}
+
+static void show_news(Hotseat *h)
+{
+    int *shown = shown_to(h, h->viewer);
+
+    show_since(h, *shown, h->viewer);
+    *shown = match_position(h->match) + 1;
+}
+
+/* What was taken back has not been seen. */
+static void forget_undone(Hotseat *h)
+{
+    for (int i = 0; i <= SEATS_MAX; i++)
+        if (h->shown[i] > match_position(h->match) + 1)
+            h->shown[i] = match_position(h->match) + 1;
+    h->over_shown = false;
+}
+
+/* --- Lines --- */
+
+/* The next line without its end and outer spaces; NULL at the end of the input. */
+static char *read_line(Hotseat *h)
+{
+    ssize_t length;
+    char *begin;
+
+    fflush(stdout);
+    length = getline(&h->line, &h->line_size, stdin);
+    if (length < 0)
+        return NULL;
+    while (length > 0 && isspace((unsigned char)h->line[length - 1]))
+        h->line[--length] = '\0';
+    for (begin = h->line; isspace((unsigned char)*begin);)
+        begin++;
+    if (!isatty(STDIN_FILENO)) /* so that a record of a scripted match can be read */
+        puts(begin);
+    return begin;
+}
+
+/* Splits "why strike north" after its first word. */
+static char *split_word(char *line)
+{
+    char *rest = line + strcspn(line, " \t");
+
+    if (*rest)
+        *rest++ = '\0';
+    while (isspace((unsigned char)*rest))
+        rest++;
+    return rest;
+}
+
+/* --- Moves --- */
+
+static void autosave(Hotseat *h)
+{
+    Err err;
+
+    if (!h->autosave)
+        return;
+    if (match_save_file(h->match, h->autosave, &err))
+        h->saved = match_position(h->match);
+    else
+        puts(err.text);
+}
+
+static void make_move(Hotseat *h, int seat, Move move)
+{
+    Err err;
+
+    if (!match_move(h->match, seat, move, h->log, &err)) {
+        puts(err.text);
+        return;
+    }
+    h->warned = false;
+    show_news(h);
+    autosave(h);
+}
+
+static int count_beginning(const Play *p, const Question *q, const char *text, int *last)
+{
+    char memory[256];
+    Buf written;
+    int count = 0;
+
+    for (int i = 0; i < q->n; i++) {
+        buf_init(&written, memory, sizeof memory);
+        play_move_write(p, q->move[i], &written);
+        if (!strncmp(written.text, text, strlen(text))) {
+            *last = i;
+            count++;
+        }
+    }
+    return count;
+}
+
+static void say_why_not(Hotseat *h, int seat, Move move)
+{
+    Refusal why;
+
+    if (play_why_not(at_table(h), seat, move, &why))
+        show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, h->colour);
+}
+
+/* A number of the list, a whole move, or enough of its beginning: its index, or -1 and a sentence.
+ */
+static int find_option(Hotseat *h, int seat, const Question *q, const char *text)
+{
+    int number, last = -1, count;
+    Move move;
+    Err err;
+
+    if (text_number(text, &number)) {
+        if (number >= 1 && number <= q->n)
+            return number - 1;
+        print(stdout, N_("There is no move {number}; there are 1 to {most}."),
+              ARG_NUMBER("number", number), ARG_NUMBER("most", q->n));
+        return -1;
+    }
+    bool is_move = play_move_read(at_table(h), text, &move, &err);
+    for (int i = 0; is_move && i < q->n; i++)
+        if (move_equal(q->move[i], move))
+            return i;
+    count = count_beginning(at_table(h), q, text, &last);
+    if (count == 1)
+        return last;
+    if (count > 1) {
+        print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
+        show_moves(at_table(h), q, text, h->colour);
+    } else if (is_move) {
+        say_why_not(h, seat, move);
+    } else {
+        puts(err.text);
+    }
+    return -1;
+}
+
+/* --- Commands --- */
+
+typedef struct Turn {
+    int seat;     /* -1: the game is over, there is nothing to decide */
+    Question *q;  /* the open question, if there is one */
+    bool changed; /* the match has gone on or back */
+} Turn;
+
+/* Takes moves back to the position, gathering who would have to agree. */
+static SeatMask go_back(Hotseat *h, int position)
+{
+    SeatMask consent = 0;
+    int mover;
+
+    while (match_position(h->match) > position) {
+        consent |= match_undo_consent(h->match, &mover);
+        CHECK(match_undo(h->match, NULL));
+    }
+    return consent;
+}
+
+/* Do all of these persons agree?  The end of the input means no. */
+static bool all_agree(Hotseat *h, SeatMask persons, int asking)
+{
+    char memory[96], asker_memory[96];
+    Buf name, asker;
+
+    name_of(h, asking, &asker, asker_memory);
+    for (int seat = 0; seat < seats(h); seat++) {
+        if (!(persons & SEAT_BIT(seat)))
+            continue;
+        name_of(h, seat, &name, memory);
+        print(stdout,
+              N_("{name}: do you agree that {asker} takes back the last decision? (yes or no)"),
+              ARG_TEXT("name", name.text), ARG_TEXT("asker", asker.text));
+        const char *answer = read_line(h);
+        if (!answer || (strcasecmp(answer, "yes") && strcasecmp(answer, "y") &&
+                        strcasecmp(answer, sandtable_translate(N_("yes")))))
+            return false;
+    }
+    return true;
+}
+
+/* To the last decision of the person at the screen; what bots did after it goes, too. */
+static void undo(Hotseat *h, Turn *turn, char *rest)
+{
+    int here = match_position(h->match), target = here - 1;
+
+    (void)rest;
+    while (target >= 0 && match_entry(h->match, target)->seat != h->viewer)
+        target--;
+    if (target < 0) {
+        print(stdout, N_("There is no decision of yours to take back."));
+        return;
+    }
+    SeatMask others = go_back(h, target) & h->persons & (SeatMask)~SEAT_BIT(h->viewer);
+    if (others && !all_agree(h, others, h->viewer)) {
+        CHECK(match_seek(h->match, here, NULL));
+        print(stdout, N_("Not all agree, so nothing is taken back."));
+        return;
+    }
+    print(stdout, N_("Taken back."));
+    forget_undone(h);
+    turn->changed = true;
+}
+
+/* To the next moment that a person decides, along what was taken back. */
+static void redo(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)rest;
+    if (!match_redo(h->match, &err)) {
+        puts(err.text);
+        return;
+    }
+    while (match_position(h->match) < match_length(h->match) &&
+           !(h->persons & SEAT_BIT(match_entry(h->match, match_position(h->match))->seat)))
+        CHECK(match_redo(h->match, NULL));
+    show_news(h);
+    turn->changed = true;
+}
+
+static bool nothing_to_decide(const Turn *turn)
+{
+    if (turn->q)
+        return false;
+    print(stdout, N_("The game is over; there is nothing to decide."));
+    return true;
+}
+
+static void why(Hotseat *h, Turn *turn, char *rest)
+{
+    Move move;
+    Err err;
+
+    if (nothing_to_decide(turn))
+        return;
+    if (!play_move_read(at_table(h), rest, &move, &err))
+        puts(err.text);
+    else if (play_is_option(at_table(h), turn->seat, move))
+        print(stdout, N_("That move is allowed."));
+    else
+        say_why_not(h, turn->seat, move);
+}
+
+static void odds(Hotseat *h, Turn *turn, char *rest)
+{
+    bool any = false;
+
+    if (nothing_to_decide(turn))
+        return;
+    if (*rest) {
+        int option = find_option(h, turn->seat, turn->q, rest);
+        if (option < 0)
+            return;
+        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->colour);
+    } else {
+        for (int i = 0; i < turn->q->n; i++)
+            any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->colour);
+    }
+    if (!any)
+        print(stdout, N_("No odds can be given for that."));
+}
+
+static void save(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)turn;
+    if (!*rest) {
+        print(stdout, N_("Into which file? 'save FILE'."));
+    } else if (!match_save_file(h->match, rest, &err)) {
+        puts(err.text);
+    } else {
+        h->saved = match_position(h->match);
+        print(stdout, N_("Saved; 'sandtable play --load {file}' goes on from here."),
+              ARG_TEXT("file", rest));
+    }
+}
+
+static void show_log(Hotseat *h, Turn *turn, char *rest)
+{
+    int count = 10, here = match_position(h->match);
+
+    (void)turn;
+    if (*rest && (!text_number(rest, &count) || count < 1)) {
+        print(stdout, N_("'log' takes a number of decisions, not '{text}'."),
+              ARG_TEXT("text", rest));
+        return;
+    }
+    show_since(h, here - count + 1 > 0 ? here - count + 1 : 0, h->viewer);
+}
+
+static void view(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)rest;
+    show_position(at_table(h), h->viewer);
+    if (turn->q)
+        show_question(at_table(h), turn->q, h->colour);
+}
+
+static void rule(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)turn;
+    if (!*rest)
+        print(stdout, N_("Which rule? The ids stand in brackets behind each sentence."));
+    else if (!show_rule(match_game(h->match), rest, &err))
+        puts(err.text);
+}
+
+static void hint(Hotseat *h, Turn *turn, char *rest)
+{
+    char memory[256];
+    Buf text;
+    Bot bot;
+    Rng rng = h->rng; /* a copy: asking for advice changes nothing */
+    void *scratch;
+
+    (void)rest;
+    if (nothing_to_decide(turn))
+        return;
+    CHECK(bot_read("greedy", &bot, NULL));
+    scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
+    Move move = bot_choose(bot, at_table(h), turn->seat, turn->q, &rng, scratch);
+    free(scratch);
+    buf_init(&text, memory, sizeof memory);
+    play_move_text(at_table(h), move, &text);
+    print(stdout, N_("The greedy bot would choose: {move}"), ARG_TEXT("move", text.text));
+}
+
+/* Is there nothing to lose?  What bots did before the first decision of a person is nothing. */
+static bool is_saved(const Hotseat *h)
+{
+    int i = match_position(h->match);
+
+    if (h->saved == i)
+        return true;
+    while (i > 0 && !(h->persons & SEAT_BIT(match_entry(h->match, i - 1)->seat)))
+        i--;
+    return i == 0;
+}
+
+/* In a script nobody can answer, so there it only says what is lost. */
+static void quit(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)turn, (void)rest;
+    if (!is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
+        print(stdout,
+              N_("This match is not saved: 'save FILE' saves it, 'quit' once more leaves."));
+        h->warned = true;
+        return;
+    }
+    h->quit = true;
+}
+
+static void help(Hotseat *h, Turn *turn, char *rest);
+
+typedef struct Word {
+    const char *name, *argument, *about;
+    void (*run)(Hotseat *h, Turn *turn, char *rest);
+} Word;
+
+static const Word words[] = {
+    { "undo", "", N_("take back your last decision"), undo },
+    { "redo", "", N_("make it again"), redo },
+    { "why", "MOVE", N_("why a move is not allowed"), why },
+    { "odds", "[MOVE]", N_("what chance may do if you choose this move; without one, for all"),
+      odds },
+    { "hint", "", N_("what the greedy bot would choose"), hint },
+    { "view", "", N_("show the position and the question again"), view },
+    { "log", "[N]", N_("what happened in the last N decisions"), show_log },
+    { "rule", "ID", N_("what a rule says"), rule },
+    { "save", "FILE", N_("save the match"), save },
+    { "help", "", N_("this list"), help },
+    { "quit", "", N_("leave"), quit },
+};
+
+static void help(Hotseat *h, Turn *turn, char *rest)
+{
+    char memory[256];
+    Buf line;
+
+    (void)h, (void)turn, (void)rest;
+    print(
+        stdout,
+        N_("Answer with a number, with a move as it stands at the right, or with its beginning."));
+    for (int i = 0; i < COUNT(words); i++) {
+        buf_init(&line, memory, sizeof memory);
+        buf_add(&line, "  ");
+        add_left(&line, words[i].name, 6);
+        add_left(&line, words[i].argument, 8);
+        buf_add(&line, sandtable_translate(words[i].about));
+        puts(line.text);
+    }
+}
+
+static const Word *find_command(const char *line)
+{
+    size_t length = strcspn(line, " \t");
+
+    for (int i = 0; i < COUNT(words); i++)
+        if (strlen(words[i].name) == length && !strncasecmp(words[i].name, line, length))
+            return &words[i];
+    return NULL;
+}
+
+static bool is_whole_move(const Hotseat *h, const Turn *turn, const char *line)
+{
+    Move move;
+
+    return turn->q && play_move_read(at_table(h), line, &move, NULL) &&
+           play_is_option(at_table(h), turn->seat, move);
+}
+
+/* A move that is allowed goes before a command of the same name. */
+static void obey(Hotseat *h, Turn *turn, char *line)
+{
+    const Word *command = find_command(line);
+
+    if (command && !is_whole_move(h, turn, line)) {
+        command->run(h, turn, split_word(line));
+    } else if (!*line) {
+        print(stdout, N_("Type a number, or 'help'."));
+    } else if (!nothing_to_decide(turn)) {
+        int option = find_option(h, turn->seat, turn->q, line);
+        if (option >= 0) {
+            make_move(h, turn->seat, turn->q->move[option]);
+            turn->changed = true;
+        }
+    }
+}
+
+/* --- Turns --- */
+
+static void prompt(const Hotseat *h)
+{
+    printf("%s> ", play_seat_id(at_table(h), h->viewer));
+}
+
+static void take_lines(Hotseat *h, Turn *turn)
+{
+    while (!turn->changed && !h->quit) {
+        prompt(h);
+        char *line = read_line(h);
+        if (!line) {
+            putchar('\n');
+            h->quit = true;
+            return;
+        }
+        obey(h, turn, line);
+    }
+}
+
+static void clear_screen(void)
+{
+    enum { LINES = 50 };
+
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout);
+    else
+        for (int i = 0; i < LINES; i++)
+            putchar('\n');
+}
+
+/* A line that somebody has to wait for; then all that was on the screen is gone. */
+static void wait_and_clear(Hotseat *h)
+{
+    if (read_line(h))
+        clear_screen();
+    else
+        h->quit = true;
+}
+
+/* Before somebody's secrets are on the screen, the one who sat there reads to the end, and the
+ * other one sits down. */
+static void hand_over(Hotseat *h, int seat)
+{
+    bool several = (h->persons & (h->persons - 1)) != 0;
+    int before = h->viewer;
+    char memory[96];
+    Buf name;
+
+    h->viewer = seat;
+    if (before == seat || !several || !match_game(h->match)->has_secrets)
+        return;
+    name_of(h, seat, &name, memory);
+    if (before != SEAT_WATCHER) {
+        print(stdout, N_("It is for {name} to decide. Press Enter to clear the screen."),
+              ARG_TEXT("name", name.text));
+        wait_and_clear(h);
+    }
+    if (h->quit)
+        return;
+    print(stdout, N_("Hand over to {name}, who then presses Enter."), ARG_TEXT("name", name.text));
+    wait_and_clear(h);
+}
+
+static void person_turn(Hotseat *h, int seat)
+{
+    Question q;
+    Turn turn = { .seat = seat, .q = &q };
+
+    hand_over(h, seat);
+    if (h->quit)
+        return;
+    show_news(h);
+    putchar('\n');
+    play_ask(at_table(h), seat, &q);
+    view(h, &turn, NULL);
+    take_lines(h, &turn);
+}
+
+static void bot_turn(Hotseat *h, int seat)
+{
+    Question q;
+    Err err;
+
+    play_ask(at_table(h), seat, &q);
+    Move move = bot_choose(h->bot[seat], at_table(h), seat, &q, &h->rng, h->memory[seat]);
+    if (!match_move(h->match, seat, move, h->log, &err))
+        BUG("a bot chose a move that is not allowed");
+    show_news(h);
+}
+
+/* The game is over: look back, take back, save. */
+static void after_the_end(Hotseat *h)
+{
+    Turn turn = { .seat = -1 };
+
+    if (!h->over_shown) {
+        show_news(h);
+        putchar('\n');
+        show_position(at_table(h), h->viewer);
+        show_result(at_table(h));
+        autosave(h);
+        print(stdout, N_("The game is over. 'save FILE', 'log', 'undo' and 'quit' still work."));
+        h->over_shown = true;
+    }
+    take_lines(h, &turn);
+}
+
+/* Bots first; of several persons the one who sits there already. */
+static void one_turn(Hotseat *h)
+{
+    SeatMask waiting = match_to_act(h->match);
+    SeatMask bots = waiting & (SeatMask)~h->persons;
+
+    if (!waiting)
+        after_the_end(h);
+    else if (bots)
+        bot_turn(h, __builtin_ctz(bots));
+    else if (h->viewer >= 0 && waiting & SEAT_BIT(h->viewer))
+        person_turn(h, h->viewer);
+    else
+        person_turn(h, __builtin_ctz(waiting));
+}
+
+void hotseat_run(Hotseat *h)
+{
+    /* One person alone watches the bots with those eyes from the beginning. */
+    if (h->persons && (h->persons & (h->persons - 1)) == 0)
+        h->viewer = __builtin_ctz(h->persons);
+    while (!h->quit)
+        one_turn(h);
+    if (!is_saved(h) && !h->warned)
+        print(stdout, N_("The match was not saved. 'save FILE' before leaving keeps it, '--save "
+                         "FILE' always."));
+}
+
+bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], Err *err)
+{
+    const Game *game = match_game(match);
+
+    memset(h, 0, sizeof *h);
+    h->match = match;
+    h->viewer = SEAT_WATCHER;
+    h->saved = -1;
+    h->colour = show_in_colour();
+    h->scratch = memory_new(1, game->state_size);
+    h->log = memory_new(1, sizeof *h->log);
+    rng_seed(&h->rng, bot_seed);
+    for (int seat = 0; seat < match_setup(match)->seats; seat++) {
+        const SeatInfo *info = match_seat(match, seat);
+        if (info->kind != SEAT_BOT) {
+            h->persons |= SEAT_BIT(seat);
+            continue;
+        }
+        if (!bot_read(info->name, &h->bot[seat], err))
+            return false;
+        h->memory[seat] = memory_new(1, bot_memory(h->bot[seat], game));
+    }
+    return true;
+}
+
+void hotseat_release(Hotseat *h)
+{
+    match_free(h->match);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        free(h->memory[seat]);
+    free(h->scratch);
+    free(h->log);
+    free(h->line);
+}

@@ -1,0 +1,103 @@
+/* lab.c -- whole games between bots. */
+#include "cli/lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+
+enum { STREAM_GAME, STREAM_BOTS };
+
+static void make_seed(uint64_t seed, uint64_t number, int stream, uint8_t out[SEED_BYTES])
+{
+    memset(out, 0, SEED_BYTES);
+    for (int i = 0; i < 8; i++) {
+        out[i] = (uint8_t)(seed >> (8 * i));
+        out[8 + i] = (uint8_t)(number >> (8 * i));
+    }
+    out[16] = (uint8_t)stream;
+}
+
+void lab_seed(uint64_t seed, uint64_t number, uint8_t out[SEED_BYTES])
+{
+    make_seed(seed, number, STREAM_GAME, out);
+}
+
+void lab_bot_rng(uint64_t seed, uint64_t number, Rng *rng)
+{
+    uint8_t bytes[SEED_BYTES];
+
+    make_seed(seed, number, STREAM_BOTS, bytes);
+    rng_seed(rng, bytes);
+}
+
+void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], uint64_t seed)
+{
+    Bot random;
+
+    CHECK(bot_read("random", &random, NULL));
+    memset(lab, 0, sizeof *lab);
+    lab->game = game;
+    lab->setup = *setup;
+    lab->seed = seed;
+    lab->all_random = true;
+    lab->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
+    for (int seat = 0; seat < setup->seats; seat++) {
+        size_t size = bot_memory(bot[seat], game);
+        lab->bot[seat] = bot[seat];
+        lab->memory[seat] = size ? memory_new(1, size) : NULL;
+        lab->all_random = lab->all_random && bot[seat].kind == random.kind;
+    }
+}
+
+void lab_release(Lab *lab)
+{
+    free(lab->play.state);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        free(lab->memory[seat]);
+}
+
+/* The inner loop of everything that measures speed: nothing in it but the game. */
+static int play_randomly(Lab *lab, Rng *rng)
+{
+    Play *p = &lab->play;
+    Question *q = &lab->question;
+    int decisions = 0;
+
+    for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
+        int seat = __builtin_ctz(waiting);
+        play_ask(p, seat, q);
+        play_apply(p, seat, q->move[rng_below(rng, q->n)]);
+        CHECK(decisions < p->game->longest);
+    }
+    return decisions;
+}
+
+static int play_with_bots(Lab *lab, Rng *rng)
+{
+    Play *p = &lab->play;
+    Question *q = &lab->question;
+    int decisions = 0;
+
+    for (int seat = 0; seat < lab->setup.seats; seat++)
+        if (lab->memory[seat])
+            memset(lab->memory[seat], 0, bot_memory(lab->bot[seat], lab->game));
+    for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
+        int seat = __builtin_ctz(waiting);
+        play_ask(p, seat, q);
+        play_apply(p, seat, bot_choose(lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
+        CHECK(decisions < p->game->longest);
+    }
+    return decisions;
+}
+
+int lab_play(Lab *lab, uint64_t number)
+{
+    Rng rng;
+
+    lab_seed(lab->seed, number, lab->setup.seed);
+    lab_bot_rng(lab->seed, number, &rng);
+    play_start(&lab->play, &lab->setup);
+    return lab->all_random ? play_randomly(lab, &rng) : play_with_bots(lab, &rng);
+}

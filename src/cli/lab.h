@@ -1,0 +1,34 @@
+/* lab.h -- whole games between bots, as many as wanted and as fast as they go.
+ *
+ * A game's course follows from the seed and its number alone, so it is the same whoever plays it
+ * and in whatever order.  A Lab is for one thread.
+ */
+#ifndef SANDTABLE_LAB_H
+#define SANDTABLE_LAB_H
+
+#include "bots/bot.h"
+
+typedef struct Lab {
+    const Game *game;
+    Setup setup; /* its seed is set for each game */
+    uint64_t seed;
+    Bot bot[SEATS_MAX];
+    bool all_random; /* all bots take any move: no need to ask them */
+    Play play;
+    void *memory[SEATS_MAX]; /* of the bots */
+    Question question;
+} Lab;
+
+/* setup and one bot for each seat are copied. */
+void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], uint64_t seed);
+void lab_release(Lab *lab);
+
+/* Plays game number `number` to its end, which lab->play then holds.  Returns how many decisions it
+ * took. */
+int lab_play(Lab *lab, uint64_t number);
+
+/* The seed of one game, and the generator its bots share. */
+void lab_seed(uint64_t seed, uint64_t number, uint8_t out[SEED_BYTES]);
+void lab_bot_rng(uint64_t seed, uint64_t number, Rng *rng);
+
+#endif

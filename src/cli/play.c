@@ -1,0 +1,273 @@
+/* play.c -- the command that plays a match in the terminal. */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "cli/cli.h"
+#include "cli/hotseat.h"
+#include "cli/lab.h"
+#include "engine/check.h"
+#include "match/memory.h"
+
+typedef struct PlayArgs {
+    const char *seat[SEATS_MAX]; /* "north=bot:greedy" */
+    int seat_count;
+    const char *load, *save;
+} PlayArgs;
+
+static const struct argp_option options[] = {
+    { "seat", 's', "SEAT=WHO", 0,
+      N_("Who sits there: person, person:NAME or bot:BOT; may be given several times"), 0 },
+    { "load", 'l', "FILE", 0, N_("Go on with a match that was saved"), 0 },
+    { "save", 'w', "FILE", 0, N_("Save after every decision of a person"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    PlayArgs *args = state->input;
+
+    switch (key) {
+    case 's':
+        if (args->seat_count == SEATS_MAX)
+            args_wrong(state, N_("--seat was given more than {most} times."),
+                       ARG_NUMBER("most", SEATS_MAX));
+        args->seat[args->seat_count++] = value;
+        return 0;
+    case 'l':
+        args->load = value;
+        return 0;
+    case 'w':
+        args->save = value;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --- Who sits where --- */
+
+static bool read_occupant(const char *text, SeatInfo *info, Err *err)
+{
+    Bot bot;
+
+    if (!strcmp(text, "person")) {
+        *info = (SeatInfo){ .kind = SEAT_PERSON };
+        return true;
+    }
+    if (!strncmp(text, "person:", 7)) {
+        *info = (SeatInfo){ .kind = SEAT_PERSON };
+        seat_name_clean(text + 7, info->name);
+        return true;
+    }
+    if (!strncmp(text, "bot:", 4)) {
+        if (!bot_read(text + 4, &bot, err))
+            return false;
+        *info = (SeatInfo){ .kind = SEAT_BOT };
+        snprintf(info->name, sizeof info->name, "%s", text + 4);
+        return true;
+    }
+    return fail(err, N_("'{text}' does not say who sits there: person, person:NAME or bot:BOT."),
+                ARG_TEXT("text", text));
+}
+
+/* One --seat: "north=person".  p is a game that has begun, because only that knows its seats. */
+static bool take_seat(const Play *p, const char *text, SeatInfo seats[], SeatMask *said, Err *err)
+{
+    char id[64], memory[200];
+    const char *equals = strchr(text, '=');
+    Buf names;
+    int seat;
+
+    if (!equals || (size_t)(equals - text) >= sizeof id)
+        return fail(err, N_("'{text}' is not of the form SEAT=WHO."), ARG_TEXT("text", text));
+    memcpy(id, text, (size_t)(equals - text));
+    id[equals - text] = '\0';
+    if (!play_seat_read(p, id, &seat) || seat < 0) {
+        buf_init(&names, memory, sizeof memory);
+        for (int i = 0; i < play_core(p)->seats; i++) {
+            buf_add(&names, i ? ", " : "");
+            buf_add(&names, play_seat_id(p, i));
+        }
+        return fail(err, N_("There is no seat '{seat}'; there are: {names}."), ARG_TEXT("seat", id),
+                    ARG_TEXT("names", names.text));
+    }
+    *said |= SEAT_BIT(seat);
+    return read_occupant(equals + 1, &seats[seat], err);
+}
+
+static bool take_all_seats(const PlayArgs *args, const Play *p, SeatInfo seats[], SeatMask *said,
+                           Err *err)
+{
+    for (int i = 0; i < args->seat_count; i++)
+        if (!take_seat(p, args->seat[i], seats, said, err))
+            return false;
+    return true;
+}
+
+/* The first seat that nobody spoke of is a person's unless there is one already; the rest go to the
+ * bots, in the order they were named. */
+static bool fill_seats(const TableArgs *table, int count, SeatMask said, SeatInfo seats[], Err *err)
+{
+    Bot bot[SEATS_MAX];
+    int for_bots = 0, next = 0;
+    bool person = false;
+
+    for (int seat = 0; seat < count; seat++) {
+        for_bots += !(said & SEAT_BIT(seat));
+        person = person || (said & SEAT_BIT(seat) && seats[seat].kind == SEAT_PERSON);
+    }
+    for_bots -= !person && for_bots > 0;
+    if (for_bots > 0 && !table_bots(table->bots, "greedy", for_bots, bot, err))
+        return false;
+    if (for_bots == 0 && table->bots)
+        return fail(
+            err, N_("All seats are taken by persons or by --seat, so there is none for '{bots}'."),
+            ARG_TEXT("bots", table->bots));
+    for (int seat = 0; seat < count; seat++) {
+        Buf name;
+        if (said & SEAT_BIT(seat))
+            continue;
+        if (!person) {
+            seats[seat].kind = SEAT_PERSON;
+            person = true;
+            continue;
+        }
+        seats[seat].kind = SEAT_BOT;
+        buf_init(&name, seats[seat].name, sizeof seats[seat].name);
+        bot_write(bot[next++], &name);
+    }
+    return true;
+}
+
+/* --- The match --- */
+
+static Match *new_match(const PlayArgs *args, const TableArgs *table, const Library *library,
+                        Err *err)
+{
+    const Game *game;
+    Setup setup;
+    SeatInfo seats[SEATS_MAX] = { 0 };
+    SeatMask said = 0;
+    Match *match = NULL;
+
+    if (!table_set_up(table, library, &game, &setup, err))
+        return NULL;
+    if (table->has_seed)
+        seed_from_number(setup.seed, table->seed);
+    else if (getrandom(setup.seed, sizeof setup.seed, 0) != sizeof setup.seed)
+        BUG("the system gives no random bytes");
+    Play begun = { .game = game, .state = memory_new(1, game->state_size) };
+    play_start(&begun, &setup);
+    if (take_all_seats(args, &begun, seats, &said, err) &&
+        fill_seats(table, setup.seats, said, seats, err))
+        match = match_new(game, &setup, seats, err);
+    free(begun.state);
+    return match;
+}
+
+/* What a saved match says itself cannot be said anew. */
+static bool check_load_args(const TableArgs *table, Err *err)
+{
+    if (table->seats || table->set_count || table->has_seed)
+        return fail(err,
+                    N_("A saved match has its own seats, settings and seed: --seats, --set and "
+                       "--seed do not go with --load."));
+    return true;
+}
+
+static Match *load_match(const PlayArgs *args, const TableArgs *table, const Library *library,
+                         Err *err)
+{
+    SeatMask said = 0;
+    Match *match = match_load_file(args->load, library->games, err);
+
+    if (!match)
+        return NULL;
+    const Play *p = match_play(match);
+    int count = match_setup(match)->seats;
+    SeatInfo seats[SEATS_MAX] = { 0 };
+    bool fine = true;
+    if (table->game && strcmp(table->game, match_game(match)->id))
+        fine = fail(err, N_("{file} is a match of {game}."), ARG_TEXT("file", args->load),
+                    ARG_TEXT("game", match_game(match)->id));
+    for (int seat = 0; seat < count; seat++) {
+        seats[seat] = *match_seat(match, seat);
+        if (seats[seat].kind != SEAT_OPEN && !(table->bots && seats[seat].kind == SEAT_BOT))
+            said |= SEAT_BIT(seat);
+    }
+    if (!fine || !take_all_seats(args, p, seats, &said, err) ||
+        !fill_seats(table, count, said, seats, err)) {
+        match_free(match);
+        return NULL;
+    }
+    for (int seat = 0; seat < count; seat++)
+        *match_seat(match, seat) = seats[seat];
+    return match;
+}
+
+/* The bots' chance, from the seed if one was given. */
+static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
+{
+    if (table->has_seed) {
+        lab_seed(table->seed, UINT64_MAX, seed);
+        return;
+    }
+    if (getrandom(seed, SEED_BYTES, 0) != SEED_BYTES)
+        BUG("the system gives no random bytes");
+}
+
+static Exit play(const PlayArgs *args, const TableArgs *table, const Library *library)
+{
+    uint8_t bot_seed[SEED_BYTES];
+    Hotseat hotseat;
+    Match *match;
+    Err err;
+
+    if (args->load && !check_load_args(table, &err))
+        return complain(EXIT_WRONG_USE, &err);
+    match =
+        args->load ? load_match(args, table, library, &err) : new_match(args, table, library, &err);
+    if (!match)
+        return complain(args->load ? EXIT_FAILED : EXIT_WRONG_USE, &err);
+    make_bot_seed(table, bot_seed);
+    bool ready = hotseat_init(&hotseat, match, bot_seed, &err);
+    hotseat.autosave = args->save;
+    hotseat.saved = args->load ? match_position(match) : -1;
+    if (ready)
+        hotseat_run(&hotseat);
+    hotseat_release(&hotseat);
+    return ready ? EXIT_DONE : complain(EXIT_FAILED, &err);
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    PlayArgs args = { 0 };
+    TableArgs table = { 0 };
+    Library library;
+    Exit result;
+    Err err;
+
+    args_parse(command, argc, argv, take, &args, &table);
+    if (!library_open(&library, table.content, &err))
+        return complain(EXIT_FAILED, &err);
+    result = play(&args, &table, &library);
+    library_close(&library);
+    return result;
+}
+
+const Command play_command = {
+    .name = "play",
+    .arguments = "GAME\n--load FILE",
+    .about = N_("Play a match in the terminal, alone or with others at the same screen"),
+    .more =
+        N_("Without --seat the first seat is yours and bots take the others (greedy, unless --bots "
+           "says otherwise). In the match, 'help' lists what you can type besides moves."),
+    .examples = "  sandtable play gears-cards\n"
+                "  sandtable play ambush --seats 3 --set walls=low --bots greedy,random\n"
+                "  sandtable play ambush --seat north=person:Ana --seat east=person:Luis\n"
+                "  sandtable play --load evening.save\n",
+    .options = options,
+    .sets_up_a_game = true,
+    .run = run,
+};

@@ -1,0 +1,256 @@
+/* show.c -- positions, events and moves on a plain terminal. */
+#include "cli/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "match/memory.h"
+#include "text/language.h"
+
+enum { LINE_MOST = 1024 };
+
+static const char dim[] = "\033[2m", bold[] = "\033[1m", plain[] = "\033[0m";
+
+bool show_in_colour(void)
+{
+    const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
+
+    return isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && terminal &&
+           strcmp(terminal, "dumb") != 0;
+}
+
+bool event_is_seen(const Play *p, const Event *event, int viewer)
+{
+    SeatMask all = (SeatMask)((1u << play_core(p)->seats) - 1);
+
+    if (viewer == SEAT_REFEREE)
+        return !(event->seen_by & WATCHER_BIT) || (event->seen_by & all) == all;
+    return event->seen_by & (viewer == SEAT_WATCHER ? WATCHER_BIT : SEAT_BIT(viewer));
+}
+
+static void add_rule(Buf *out, const char *rule, bool colour)
+{
+    buf_add(out, colour ? dim : "");
+    buf_add(out, " [");
+    buf_add(out, rule);
+    buf_add(out, "]");
+    buf_add(out, colour ? plain : "");
+}
+
+void show_form(const Play *p, const Form *form, const int16_t args[], bool colour)
+{
+    char memory[LINE_MOST];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    play_form_text(p, form, args, &out);
+    add_rule(&out, form->rule, colour);
+    puts(out.text);
+}
+
+void show_event(const Play *p, const Event *event, bool colour)
+{
+    show_form(p, &p->game->events[event->kind], event->arg, colour);
+}
+
+int show_events(const Play *p, const Log *log, int viewer, bool colour)
+{
+    int count = 0;
+
+    for (int i = 0; i < log->n; i++)
+        if (event_is_seen(p, &log->event[i], viewer)) {
+            show_event(p, &log->event[i], colour);
+            count++;
+        }
+    return count;
+}
+
+void show_position(const Play *p, int viewer)
+{
+    char *memory = memory_new(1, VIEW_MAX);
+    Buf out;
+
+    buf_init(&out, memory, VIEW_MAX);
+    p->game->draw(p, viewer, &out);
+    if (out.length == 0 || out.text[out.length - 1] != '\n')
+        buf_add(&out, "\n");
+    flush_buf(&out, stdout);
+    free(memory);
+}
+
+/* --- Moves --- */
+
+static void move_written(const Play *p, Move move, Buf *out, char memory[LINE_MOST])
+{
+    buf_init(out, memory, LINE_MOST);
+    play_move_write(p, move, out);
+}
+
+static int widest_text(const Play *p, const Question *q)
+{
+    enum { MOST = 60 };
+    char memory[LINE_MOST];
+    Buf text;
+    int widest = 0;
+
+    for (int i = 0; i < q->n; i++) {
+        buf_init(&text, memory, sizeof memory);
+        play_move_text(p, q->move[i], &text);
+        int columns = text_columns(text.text);
+        widest = columns > widest && columns <= MOST ? columns : widest;
+    }
+    return widest;
+}
+
+void show_moves(const Play *p, const Question *q, const char *beginning, bool colour)
+{
+    char line_memory[LINE_MOST * 2], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
+    Buf line, written, text;
+    int width = widest_text(p, q);
+
+    for (int i = 0; i < q->n; i++) {
+        move_written(p, q->move[i], &written, memory);
+        if (beginning && strncmp(written.text, beginning, strlen(beginning)) != 0)
+            continue;
+        buf_init(&line, line_memory, sizeof line_memory);
+        buf_init(&text, text_memory, sizeof text_memory);
+        snprintf(number, sizeof number, "%d", i + 1);
+        add_right(&line, number, 4);
+        buf_add(&line, "  ");
+        play_move_text(p, q->move[i], &text);
+        add_left(&line, text.text, width);
+        buf_add(&line, "  ");
+        buf_add(&line, colour ? dim : "");
+        buf_add(&line, written.text);
+        buf_add(&line, colour ? plain : "");
+        puts(line.text);
+    }
+}
+
+void show_question(const Play *p, const Question *q, bool colour)
+{
+    int16_t about[FORM_SLOTS] = { 0 };
+
+    memcpy(about, q->about, sizeof q->about);
+    fputs(colour ? bold : "", stdout);
+    show_form(p, &p->game->questions[q->kind], about, colour);
+    show_moves(p, q, NULL, colour);
+}
+
+/* --- Odds and results --- */
+
+static void show_odds_lines(const Play *p, const Odds *odds, bool colour)
+{
+    char line_memory[LINE_MOST], number[32];
+    Buf line;
+
+    for (int i = 0; i < odds->n; i++) {
+        const OddsLine *at = &odds->line[i];
+        buf_init(&line, line_memory, sizeof line_memory);
+        add_right(&line, decimal(number, 100.0 * (double)at->ways / (double)odds->total, 1), 10);
+        buf_add(&line, " %  ");
+        play_form_text(p, &p->game->outcomes[at->kind], at->arg, &line);
+        buf_add(&line, "  (");
+        buf_add_int(&line, (int64_t)at->ways);
+        buf_add(&line, "/");
+        buf_add_int(&line, (int64_t)odds->total);
+        buf_add(&line, ")");
+        add_rule(&line, p->game->outcomes[at->kind].rule, colour);
+        puts(line.text);
+    }
+}
+
+bool show_odds(const Play *p, int seat, Move move, bool colour)
+{
+    char memory[LINE_MOST];
+    Odds *odds = memory_new(1, sizeof *odds);
+    Buf text;
+    bool any;
+
+    if (p->game->odds)
+        p->game->odds(p, seat, move, odds);
+    any = odds->total > 0;
+    if (any) {
+        buf_init(&text, memory, sizeof memory);
+        play_move_text(p, move, &text);
+        puts(text.text);
+        show_odds_lines(p, odds, colour);
+    }
+    free(odds);
+    return any;
+}
+
+void show_result(const Play *p)
+{
+    char memory[64], number[32];
+    double score[SEATS_MAX] = { 0 };
+    Buf name;
+
+    p->game->score(p, score);
+    for (int seat = 0; seat < play_core(p)->seats; seat++) {
+        buf_init(&name, memory, sizeof memory);
+        play_label_text(p, ENTITY_SEAT, seat, &name);
+        if (score[seat] >= 1.0)
+            print(stdout, N_("{seat} has won."), ARG_TEXT("seat", name.text));
+        else if (score[seat] <= 0.0)
+            print(stdout, N_("{seat} has lost."), ARG_TEXT("seat", name.text));
+        else
+            print(stdout, N_("{seat} gets {share} of a victory."), ARG_TEXT("seat", name.text),
+                  ARG_TEXT("share", decimal(number, score[seat], 2)));
+    }
+}
+
+/* --- Rules --- */
+
+static FILE *open_rules(const Game *game)
+{
+    char in_build[128], installed[128], path[4096];
+
+    snprintf(in_build, sizeof in_build, "src/cli/rules/%s.md", game->id);
+    snprintf(installed, sizeof installed, "../share/sandtable/rules/%s.md", game->id);
+    if (!file_beside_program(in_build, installed, path, sizeof path))
+        return NULL;
+    return fopen(path, "r");
+}
+
+/* A statement is one line, "- **AM-END-01** *Last wall.* The game ends when ...". */
+static bool states_rule(const char *line, const char *id)
+{
+    size_t length = strlen(id);
+
+    return !strncmp(line, "- **", 4) && !strncasecmp(line + 4, id, length) &&
+           (line[4 + length] == '*' || line[4 + length] == ' ');
+}
+
+/* Without the marks of Markdown. */
+static void put_statement(const char *line)
+{
+    for (const char *c = line + 2; *c; c++)
+        if (*c != '*' && *c != '`')
+            putchar(*c);
+}
+
+bool show_rule(const Game *game, const char *id, Err *err)
+{
+    FILE *rules = open_rules(game);
+    char *line = NULL;
+    size_t size = 0;
+    bool found = false;
+
+    if (!rules)
+        return fail(err, N_("The rules of {game} are not at hand here."),
+                    ARG_MESSAGE("game", game->title));
+    while (!found && getline(&line, &size, rules) > 0) {
+        found = states_rule(line, id);
+        if (found)
+            put_statement(line);
+    }
+    free(line);
+    fclose(rules);
+    if (!found)
+        return fail(err, N_("{game} has no rule '{id}'."), ARG_MESSAGE("game", game->title),
+                    ARG_TEXT("id", id));
+    return true;
+}

@@ -1,0 +1,39 @@
+/* show.h -- positions, events and moves on a plain terminal, for one viewer's eyes. */
+#ifndef SANDTABLE_SHOW_H
+#define SANDTABLE_SHOW_H
+
+#include <stdio.h>
+
+#include "engine/play.h"
+
+/* May colours be used on standard output?  Not in a pipe, and not if NO_COLOR is set. */
+bool show_in_colour(void);
+
+/* Is this event for that seat, watcher or referee?  The referee knows everything, so what watchers
+ * are told because some seat was told more is not for the referee. */
+bool event_is_seen(const Play *p, const Event *event, int viewer);
+
+/* Each with a new line at its end.  The rule it comes from stands behind in brackets. */
+void show_event(const Play *p, const Event *event, bool colour);
+void show_form(const Play *p, const Form *form, const int16_t args[], bool colour);
+/* Returns how many there were to see. */
+int show_events(const Play *p, const Log *log, int viewer, bool colour);
+
+void show_position(const Play *p, int viewer);
+
+/* The question in words, and its moves with numbers from 1 on. */
+void show_question(const Play *p, const Question *q, bool colour);
+
+/* The moves whose text for machines begins so, with their numbers; NULL: all. */
+void show_moves(const Play *p, const Question *q, const char *beginning, bool colour);
+
+/* What chance may do if this move is made.  False, and nothing shown, if the game does not say. */
+bool show_odds(const Play *p, int seat, Move move, bool colour);
+
+/* How it ended for each seat.  Only when over. */
+void show_result(const Play *p);
+
+/* The statement of docs/rules with this id.  False, with a sentence, if it cannot be found. */
+bool show_rule(const Game *game, const char *id, Err *err);
+
+#endif

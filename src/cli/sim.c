@@ -1,0 +1,388 @@
+/* sim.c -- the command that lets bots play many games and counts what comes of it. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/lab.h"
+#include "cli/tally.h"
+#include "engine/check.h"
+#include "match/memory.h"
+
+enum { JOBS_MOST = 1024, AT_ONCE = 16 };
+
+typedef struct SimArgs {
+    uint64_t games;
+    int jobs;
+    bool json;
+} SimArgs;
+
+static const struct argp_option options[] = {
+    { "games", 'g', "N", 0, N_("How many games to play (default 1000)"), 0 },
+    { "jobs", 'J', "N", 0,
+      N_("How many to play at the same time (default: one for each processor)"), 0 },
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    SimArgs *args = state->input;
+
+    switch (key) {
+    case 'g':
+        args->games = (uint64_t)args_number(state, "--games", value, 1, INT64_C(1000000000000));
+        return 0;
+    case 'J':
+        args->jobs = (int)args_number(state, "--jobs", value, 1, JOBS_MOST);
+        return 0;
+    case 'j':
+        args->json = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --- Playing --- */
+
+typedef struct Sim Sim;
+
+typedef struct Worker {
+    Sim *sim;
+    pthread_t thread;
+    Lab lab;
+    Tally tally;
+    _Atomic uint64_t games, decisions; /* so far, for the progress bar */
+} Worker;
+
+struct Sim {
+    const Game *game;
+    Setup setup;
+    Bot bot[SEATS_MAX];
+    uint64_t seed, games;
+    int jobs;
+    double seconds;
+    Tally tally; /* of all workers */
+    Worker *worker;
+    _Atomic uint64_t next; /* the first game that nobody has taken */
+    _Atomic int working;
+};
+
+/* Set by Ctrl-C: games under way are played to their end, and no new ones begun. */
+static atomic_bool interrupted; /* without a lock, so a handler may set it */
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&interrupted, true);
+}
+
+static void *work(void *argument)
+{
+    Worker *w = argument;
+    Sim *sim = w->sim;
+
+    while (!atomic_load(&interrupted)) {
+        uint64_t first = atomic_fetch_add(&sim->next, AT_ONCE);
+        uint64_t end = first + AT_ONCE < sim->games ? first + AT_ONCE : sim->games;
+        for (uint64_t i = first; i < end && !atomic_load(&interrupted); i++) {
+            int decisions = lab_play(&w->lab, i);
+            tally_add(&w->tally, &w->lab.play, decisions);
+            atomic_store_explicit(&w->games, w->tally.games, memory_order_relaxed);
+            atomic_store_explicit(&w->decisions, w->tally.decisions, memory_order_relaxed);
+        }
+        if (first >= sim->games)
+            break;
+    }
+    atomic_fetch_sub(&sim->working, 1);
+    return NULL;
+}
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void draw_progress(const Sim *sim, double seconds)
+{
+    enum { BAR = 24 };
+    uint64_t games = 0, decisions = 0;
+    char bar[BAR + 1], memory[512];
+    Buf out;
+
+    for (int i = 0; i < sim->jobs; i++) {
+        games += atomic_load_explicit(&sim->worker[i].games, memory_order_relaxed);
+        decisions += atomic_load_explicit(&sim->worker[i].decisions, memory_order_relaxed);
+    }
+    double share = (double)games / (double)sim->games;
+    memset(bar, '.', BAR);
+    memset(bar, '#', (size_t)(share * BAR));
+    bar[BAR] = '\0';
+    buf_init(&out, memory, sizeof memory);
+    say(&out, N_("[{bar}] {percent} %, {games} games, {rate} decisions a second, {left} s left"),
+        ARG_TEXT("bar", bar), ARG_NUMBER("percent", (int64_t)(share * 100)),
+        ARG_NUMBER("games", (int64_t)games),
+        ARG_NUMBER("rate", (int64_t)((double)decisions / seconds)),
+        ARG_NUMBER("left", games ? (int64_t)(seconds * (1 - share) / share + 0.5) : 0));
+    fprintf(stderr, "\r%s\033[K", out.text);
+    fflush(stderr);
+}
+
+/* Until all are done; Ctrl-C does not wake it, it only makes that sooner. */
+static void watch(const Sim *sim, double begin)
+{
+    bool drawn = false;
+
+    while (atomic_load(&sim->working) > 0) {
+        nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
+        if (now() - begin > 0.5) {
+            draw_progress(sim, now() - begin);
+            drawn = true;
+        }
+    }
+    if (drawn)
+        fputs("\r\033[K", stderr);
+}
+
+static void play_all(Sim *sim)
+{
+    double begin = now();
+    int started = 0;
+
+    sim->worker = memory_new((size_t)sim->jobs, sizeof *sim->worker);
+    sim->working = sim->jobs;
+    for (int i = 0; i < sim->jobs; i++) {
+        Worker *w = &sim->worker[i];
+        w->sim = sim;
+        lab_init(&w->lab, sim->game, &sim->setup, sim->bot, sim->seed);
+        tally_init(&w->tally, sim->game);
+    }
+    /* The first worker is this thread unless it has to draw. */
+    bool drawing = isatty(STDERR_FILENO);
+    for (int i = drawing ? 0 : 1; i < sim->jobs; i++, started++)
+        if (pthread_create(&sim->worker[i].thread, NULL, work, &sim->worker[i]))
+            break;
+    if (drawing && started > 0) {
+        atomic_fetch_sub(&sim->working, sim->jobs - started);
+        watch(sim, begin);
+    } else {
+        work(&sim->worker[0]);
+    }
+    for (int i = 0; i < started; i++)
+        pthread_join(sim->worker[i + (drawing ? 0 : 1)].thread, NULL);
+    sim->seconds = now() - begin;
+}
+
+static void gather(Sim *sim)
+{
+    tally_init(&sim->tally, sim->game);
+    for (int i = 0; i < sim->jobs; i++) {
+        tally_merge(&sim->tally, &sim->worker[i].tally);
+        tally_release(&sim->worker[i].tally);
+        lab_release(&sim->worker[i].lab);
+    }
+    free(sim->worker);
+    tally_sort(&sim->tally);
+}
+
+/* --- Telling --- */
+
+static double rate(const Sim *sim)
+{
+    return sim->seconds > 0 ? (double)sim->tally.decisions / sim->seconds : 0;
+}
+
+static double mean_decisions(const Sim *sim)
+{
+    return sim->tally.games ? (double)sim->tally.decisions / (double)sim->tally.games : 0;
+}
+
+static void print_json(const Sim *sim)
+{
+    const Tally *t = &sim->tally;
+    char memory[8192];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    Json json = json_begin(&out);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "game", sim->game->id);
+    json_put_int(&json, "games", (int64_t)t->games);
+    json_put_int(&json, "decisions", (int64_t)t->decisions);
+    json_put_real(&json, "seconds", sim->seconds);
+    json_put_real(&json, "decisions_per_second", rate(sim));
+    json_put_real(&json, "mean_decisions", mean_decisions(sim));
+    json_put_int(&json, "p99_decisions", tally_quantile(t, 0.99));
+    json_put_int(&json, "state_bytes", (int64_t)sim->game->state_size);
+    json_open_object(&json, "results");
+    for (int i = 0; i < t->outcome_count; i++)
+        json_put_int(&json, t->outcome[i].name, (int64_t)t->outcome[i].games);
+    json_close(&json);
+    json_close(&json);
+    buf_add(&out, "\n");
+    flush_buf(&out, stdout);
+}
+
+static void add_interval(Buf *out, Interval interval)
+{
+    char memory[32];
+
+    add_right(out, decimal(memory, 100 * interval.mean, 1), 7);
+    buf_add(out, " %  ");
+    add_right(out, decimal(memory, 100 * interval.low, 1), 5);
+    buf_add(out, " - ");
+    add_right(out, decimal(memory, 100 * interval.high, 1), 5);
+    buf_add(out, " %\n");
+}
+
+static void add_heading(Buf *out, const char *first, const char *second, const char *third)
+{
+    add_left(out, sandtable_translate(first), 16);
+    add_left(out, sandtable_translate(second), 12);
+    add_right(out, sandtable_translate(third), 9);
+    buf_add(out, "  ");
+    buf_add(out, sandtable_translate(N_("95 % interval")));
+    buf_add(out, "\n");
+}
+
+static void add_seats(const Sim *sim, const Play *p, Buf *out)
+{
+    char memory[64];
+    Buf text;
+
+    add_heading(out, N_("Seat"), N_("Bot"), N_("Score"));
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        buf_init(&text, memory, sizeof memory);
+        play_label_text(p, ENTITY_SEAT, seat, &text);
+        add_left(out, text.text, 16);
+        buf_init(&text, memory, sizeof memory);
+        bot_write(sim->bot[seat], &text);
+        add_left(out, text.text, 12);
+        add_interval(out, tally_score(&sim->tally, seat));
+    }
+}
+
+static void add_outcomes(const Sim *sim, Buf *out)
+{
+    char memory[64];
+    Buf text;
+
+    add_heading(out, N_("Result"), N_("Games"), N_("Share"));
+    for (int i = 0; i < sim->tally.outcome_count; i++) {
+        add_left(out, sim->tally.outcome[i].name, 16);
+        buf_init(&text, memory, sizeof memory);
+        buf_add_int(&text, (int64_t)sim->tally.outcome[i].games);
+        add_left(out, text.text, 12);
+        add_interval(out, tally_share(sim->tally.outcome[i].games, sim->tally.games));
+    }
+}
+
+static void print_table(const Sim *sim, const Play *p)
+{
+    char memory[8192], seconds[32], mean[32];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    say(&out, N_("{game}: {games} games, {decisions} decisions in {seconds} s, {rate} a second."),
+        ARG_MESSAGE("game", sim->game->title), ARG_NUMBER("games", (int64_t)sim->tally.games),
+        ARG_NUMBER("decisions", (int64_t)sim->tally.decisions),
+        ARG_TEXT("seconds", decimal(seconds, sim->seconds, 2)),
+        ARG_NUMBER("rate", (int64_t)rate(sim)));
+    buf_add(&out, "\n");
+    say(&out,
+        N_("A game takes {mean} decisions on average; 99 % end within {most}. A state has {bytes} "
+           "bytes."),
+        ARG_TEXT("mean", decimal(mean, mean_decisions(sim), 1)),
+        ARG_NUMBER("most", tally_quantile(&sim->tally, 0.99)),
+        ARG_NUMBER("bytes", (int64_t)sim->game->state_size));
+    buf_add(&out, "\n\n");
+    add_seats(sim, p, &out);
+    buf_add(&out, "\n");
+    add_outcomes(sim, &out);
+    flush_buf(&out, stdout);
+}
+
+/* The names of the seats are only known in a game: in one that has just begun. */
+static void print_results(const Sim *sim, bool as_json)
+{
+    Play p = { .game = sim->game };
+
+    if (as_json) {
+        print_json(sim);
+        return;
+    }
+    p.state = memory_new(1, sim->game->state_size);
+    play_start(&p, &sim->setup);
+    print_table(sim, &p);
+    free(p.state);
+}
+
+static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    Exit result = EXIT_DONE;
+
+    sim->seed = table->has_seed ? table->seed : 1;
+    sim->games = args->games;
+    sim->jobs = args->jobs ? args->jobs : cores > 0 ? (int)cores : 1;
+    /* A second Ctrl-C ends the program at once. */
+    sigaction(SIGINT, &(struct sigaction){ .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND },
+              NULL);
+    play_all(sim);
+    gather(sim);
+    print_results(sim, args->json);
+    if (sim->tally.games < sim->games) {
+        fflush(stdout);
+        print(stderr, N_("sandtable: stopped after {done} of {games} games."),
+              ARG_NUMBER("done", (int64_t)sim->tally.games),
+              ARG_NUMBER("games", (int64_t)sim->games));
+        result = EXIT_FAILED;
+    }
+    tally_release(&sim->tally);
+    return result;
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    SimArgs args = { .games = 1000 };
+    TableArgs table = { 0 };
+    Library library;
+    Sim *sim;
+    Err err;
+    Exit result;
+
+    args_parse(command, argc, argv, take, &args, &table);
+    if (!library_open(&library, table.content, &err))
+        return complain(EXIT_FAILED, &err);
+    sim = memory_new(1, sizeof *sim);
+    if (table_set_up(&table, &library, &sim->game, &sim->setup, &err) &&
+        table_bots(table.bots, "random", sim->setup.seats, sim->bot, &err))
+        result = simulate(sim, &args, &table);
+    else
+        result = complain(EXIT_WRONG_USE, &err);
+    free(sim);
+    library_close(&library);
+    return result;
+}
+const Command sim_command = {
+    .name = "sim",
+    .arguments = "GAME",
+    .about = N_("Let bots play many games and count the results"),
+    .more = N_(
+        "The results depend on the seed (default 1) and not on the number of jobs. Bots are random "
+        "unless --bots says otherwise. Ctrl-C stops early and reports what was played."),
+    .examples = "  sandtable sim gears-cards --games 100000\n"
+                "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
+                "  sandtable sim ambush --seats 3 --set walls=low --json\n",
+    .options = options,
+    .sets_up_a_game = true,
+    .run = run,
+};

@@ -1,0 +1,147 @@
+/* table.c -- which game, set-up and bots the arguments ask for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "engine/check.h"
+
+/* --- Suggestions --- */
+
+/* How many letters must be changed, added, left out or swapped with their neighbour (the distance
+ * of Damerau and Levenshtein, adjacent swaps only). */
+static int word_distance(const char *a, const char *b)
+{
+    enum { LONGEST = 32 };
+    int cost[LONGEST + 1][LONGEST + 1];
+    int n = (int)strlen(a), m = (int)strlen(b);
+
+    if (n > LONGEST || m > LONGEST)
+        return LONGEST;
+    for (int i = 0; i <= n; i++)
+        for (int j = 0; j <= m; j++) {
+            if (i == 0 || j == 0) {
+                cost[i][j] = i + j;
+                continue;
+            }
+            int best = cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            best = cost[i - 1][j] + 1 < best ? cost[i - 1][j] + 1 : best;
+            best = cost[i][j - 1] + 1 < best ? cost[i][j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                best = cost[i - 2][j - 2] + 1 < best ? cost[i - 2][j - 2] + 1 : best;
+            cost[i][j] = best;
+        }
+    return cost[n][m];
+}
+
+const char *nearest_word(const char *word, const char *const words[], int count)
+{
+    const char *nearest = NULL;
+    int best = strlen(word) < 4 ? 2 : 3; /* what differs as much is no slip */
+
+    for (int i = 0; i < count; i++) {
+        int distance = word_distance(word, words[i]);
+        if (distance < best) {
+            best = distance;
+            nearest = words[i];
+        }
+    }
+    return nearest;
+}
+
+/* --- The game --- */
+
+bool library_open(Library *library, const char *folder, Err *err)
+{
+    Faults faults = { 0 };
+
+    *library = (Library){ .games = all_games };
+    if (!folder)
+        return true;
+    library->overlay = overlay_read(folder, all_games, &faults);
+    if (library->overlay) {
+        library->games = overlay_games(library->overlay);
+    } else {
+        fflush(stdout);
+        faults_print(&faults, stderr);
+        fail(err, N_("The content in {folder} cannot be used."), ARG_TEXT("folder", folder));
+    }
+    faults_release(&faults);
+    return library->overlay != NULL;
+}
+
+void library_close(Library *library)
+{
+    overlay_free(library->overlay);
+}
+
+const Game *find_game(const Game *const games[], const char *id, Err *err)
+{
+    enum { GAMES_MOST = 64 };
+    const char *ids[GAMES_MOST], *nearest;
+    int n = 0;
+
+    for (; games[n]; n++) {
+        CHECK(n < GAMES_MOST);
+        if (!strcmp(games[n]->id, id))
+            return games[n];
+        ids[n] = games[n]->id;
+    }
+    nearest = nearest_word(id, ids, n);
+    if (nearest)
+        fail(err, N_("There is no game '{game}'; did you mean '{nearest}'?"), ARG_TEXT("game", id),
+             ARG_TEXT("nearest", nearest));
+    else
+        fail(err, N_("There is no game '{game}'; 'sandtable games' lists them."),
+             ARG_TEXT("game", id));
+    return NULL;
+}
+
+bool table_set_up(const TableArgs *args, const Library *library, const Game **game, Setup *setup,
+                  Err *err)
+{
+    if (!args->game)
+        return fail(err, N_("Which game? 'sandtable games' lists them."));
+    *game = find_game(library->games, args->game, err);
+    if (!*game)
+        return false;
+    setup_default(*game, setup);
+    if (args->seats)
+        setup->seats = args->seats;
+    for (int i = 0; i < args->set_count; i++)
+        if (!setup_set(*game, setup, args->set[i], err))
+            return false;
+    return setup_check(*game, setup, err);
+}
+
+/* --- The bots --- */
+
+bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], Err *err)
+{
+    char word[64];
+    const char *at = text ? text : otherwise;
+    int n = 0;
+
+    for (;; n++) {
+        size_t length = strcspn(at, ",");
+        if (n == seats)
+            return fail(err, N_("'{text}' names more bots than there are seats ({seats})."),
+                        ARG_TEXT("text", text), ARG_NUMBER("seats", seats));
+        if (length >= sizeof word)
+            length = sizeof word - 1;
+        memcpy(word, at, length);
+        word[length] = '\0';
+        if (!bot_read(word, &bot[n], err))
+            return false;
+        at = strchr(at, ',');
+        if (!at)
+            break;
+        at++;
+    }
+    if (n > 0 && n + 1 < seats)
+        return fail(
+            err, N_("'{text}' names {count} bots; there are {seats} seats. One name is for all."),
+            ARG_TEXT("text", text), ARG_NUMBER("count", n + 1), ARG_NUMBER("seats", seats));
+    for (int seat = n + 1; seat < seats; seat++)
+        bot[seat] = bot[0];
+    return true;
+}

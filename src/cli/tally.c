@@ -1,0 +1,124 @@
+/* tally.c -- what came out of many games. */
+#include "cli/tally.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+
+/* Of a normal distribution 95 % lie within so many standard deviations. */
+static const double z = 1.959964;
+
+void tally_init(Tally *tally, const Game *game)
+{
+    memset(tally, 0, sizeof *tally);
+    tally->longest = game->longest;
+    tally->of_length = memory_new((size_t)game->longest + 1, sizeof tally->of_length[0]);
+}
+
+void tally_release(Tally *tally)
+{
+    free(tally->of_length);
+}
+
+static void count_outcome(Tally *tally, const char *name, uint64_t games)
+{
+    int i = 0;
+
+    while (i < tally->outcome_count && tally->outcome[i].name != name &&
+           strcmp(tally->outcome[i].name, name))
+        i++;
+    if (i == tally->outcome_count) {
+        CHECK(i < OUTCOMES_MOST);
+        tally->outcome_count++;
+        tally->outcome[i].name = name;
+        tally->outcome[i].games = 0;
+    }
+    tally->outcome[i].games += games;
+}
+
+void tally_add(Tally *tally, const Play *over, int decisions)
+{
+    double score[SEATS_MAX] = { 0 };
+
+    tally->games++;
+    tally->decisions += (uint64_t)decisions;
+    tally->of_length[decisions]++;
+    count_outcome(tally, over->game->outcome(over), 1);
+    over->game->score(over, score);
+    for (int seat = 0; seat < play_core(over)->seats; seat++) {
+        uint64_t units = (uint64_t)(score[seat] * SCORE_UNIT + 0.5);
+        tally->score[seat] += units;
+        tally->score_squared[seat] += units * units;
+    }
+}
+
+void tally_merge(Tally *into, const Tally *from)
+{
+    into->games += from->games;
+    into->decisions += from->decisions;
+    for (int i = 0; i < from->outcome_count; i++)
+        count_outcome(into, from->outcome[i].name, from->outcome[i].games);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        into->score[seat] += from->score[seat];
+        into->score_squared[seat] += from->score_squared[seat];
+    }
+    for (int i = 0; i <= into->longest; i++)
+        into->of_length[i] += from->of_length[i];
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const char *const *name_a = a, *const *name_b = b; /* the name comes first in an outcome */
+
+    return strcmp(*name_a, *name_b);
+}
+
+void tally_sort(Tally *tally)
+{
+    qsort(tally->outcome, (size_t)tally->outcome_count, sizeof tally->outcome[0], by_name);
+}
+
+int tally_quantile(const Tally *tally, double share)
+{
+    double needed = share * (double)tally->games;
+    uint64_t count = 0;
+
+    for (int length = 0; length < tally->longest; length++) {
+        count += tally->of_length[length];
+        if ((double)count >= needed)
+            return length;
+    }
+    return tally->longest;
+}
+
+static double within(double x)
+{
+    return x < 0 ? 0 : x > 1 ? 1 : x;
+}
+
+/* E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927. */
+Interval tally_share(uint64_t count, uint64_t games)
+{
+    if (games == 0)
+        return (Interval){ .mean = 0, .low = 0, .high = 1 };
+    double n = (double)games, share = (double)count / n;
+    double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    return (Interval){ .mean = share, .low = within(middle - half), .high = within(middle + half) };
+}
+
+Interval tally_score(const Tally *tally, int seat)
+{
+    double n = (double)tally->games;
+
+    if (tally->games < 2)
+        return (Interval){ .mean = n > 0 ? (double)tally->score[seat] / SCORE_UNIT : 0, .high = 1 };
+    double mean = (double)tally->score[seat] / SCORE_UNIT / n;
+    double squares = (double)tally->score_squared[seat] / SCORE_UNIT / SCORE_UNIT;
+    double variance = (squares - n * mean * mean) / (n - 1);
+    double half = z * sqrt(variance > 0 ? variance / n : 0);
+    return (Interval){ .mean = mean, .low = within(mean - half), .high = within(mean + half) };
+}

@@ -1,0 +1,41 @@
+/* tally.h -- what came out of many games: counts that add up the same in any order. */
+#ifndef SANDTABLE_TALLY_H
+#define SANDTABLE_TALLY_H
+
+#include "engine/play.h"
+
+enum { OUTCOMES_MOST = 64, SCORE_UNIT = 10000 };
+
+typedef struct Tally {
+    uint64_t games, decisions;
+    int outcome_count;
+    struct {
+        const char *name;
+        uint64_t games;
+    } outcome[OUTCOMES_MOST];
+    /* Of each seat, in SCORE_UNITs: whole numbers, so that the order of adding does not matter. */
+    uint64_t score[SEATS_MAX], score_squared[SEATS_MAX];
+    int longest;
+    uint64_t *of_length; /* how many games took 0 .. longest decisions */
+} Tally;
+
+void tally_init(Tally *tally, const Game *game);
+void tally_release(Tally *tally);
+
+/* A game that is over. */
+void tally_add(Tally *tally, const Play *over, int decisions);
+void tally_merge(Tally *into, const Tally *from);
+void tally_sort(Tally *tally); /* outcomes by name */
+
+/* The fewest decisions within which this share of all games (0 to 1) ended. */
+int tally_quantile(const Tally *tally, double share);
+
+/* A mean with the interval that holds the true one with 95 % confidence, all from 0 to 1. */
+typedef struct Interval {
+    double mean, low, high;
+} Interval;
+
+Interval tally_share(uint64_t count, uint64_t games); /* Wilson's */
+Interval tally_score(const Tally *tally, int seat);   /* from the spread of the scores */
+
+#endif

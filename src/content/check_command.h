@@ -1,0 +1,13 @@
+/* check_command.h -- what `sandtable check` does. */
+#ifndef SANDTABLE_CHECK_COMMAND_H
+#define SANDTABLE_CHECK_COMMAND_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Check the content of every game, with that of a folder laid over it if dir is not NULL, and write
+ * the faults, or how much there is, to out.  provenance: list where every entry comes from, with
+ * totals.  json: all of it for programs.  Gives the exit status: 0 no faults, 1 faults. */
+int check_content(FILE *out, const char *dir, bool provenance, bool json);
+
+#endif

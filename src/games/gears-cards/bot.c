@@ -1,0 +1,163 @@
+/* bot.c -- what bots know about the card game.
+ *
+ * Everything is counted in cards of a deck, because running out of them loses (GC-WIN-01).  The
+ * weights were found by playing against other settings of themselves (docs/bots.md).
+ */
+#include "games/gears-cards/gears-cards.h"
+
+static const double HAND_CARD = 0.55;      /* a card in hand is an action that need not be a draw */
+static const double HAND_MANY = 0.15;      /* the same beyond a hand of six: hard to deploy */
+static const double BODY = 0.55;           /* any unit in reserve: it can block */
+static const double STRENGTH = 0.22;       /* a point of attack or defence */
+static const double IN_COVER = 1.6;        /* it threatens two cards every turn */
+static const double DIRECT_POINT = 0.8;    /* a point more of direct damage */
+static const double SUPPRESSED_LOSS = 0.5; /* it neither acts nor blocks until its turn */
+
+static double hand_worth(int cards)
+{
+    return cards <= 6 ? HAND_CARD * cards : HAND_CARD * 6 + HAND_MANY * (cards - 6);
+}
+
+/* A unit of this card, standing in reserve or in cover. */
+static double standing_worth(const Card *card, bool in_cover)
+{
+    double worth = BODY + STRENGTH * (card->attack + card->defence);
+
+    return in_cover ? worth + IN_COVER + DIRECT_POINT * card->direct : worth;
+}
+
+static double unit_worth(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    return standing_worth(card_at(p, u->card), u->zone == UNIT_COVER) -
+           (u->suppressed ? SUPPRESSED_LOSS : 0);
+}
+
+static double seat_worth(const Play *p, int seat)
+{
+    const State *s = p->state;
+    double sum = deck_size(s, seat) + hand_worth(hand_size(s, seat));
+
+    /* Unseen cards that are about to be split are worth what a hand card is. */
+    sum += HAND_CARD * s->tray[seat];
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].owner == seat && on_battlefield(s, unit))
+            sum += unit_worth(p, unit);
+    return sum;
+}
+
+/* --- An attack that is not decided yet: what it would bring the attacker as it stands --- */
+
+static double expected_cover_attack(const Play *p)
+{
+    const State *s = p->state;
+    int attacker = s->attack.attacker, defender = s->attack.occupant;
+
+    if (defender == NOBODY || !on_battlefield(s, attacker) || !on_battlefield(s, defender))
+        return 0;
+    Values attacking = values_of(p, attacker), defending = values_of(p, defender);
+    int to_attacker = damage_to(p, defending.attack, defender, attacker, &attacking);
+    int to_defender = damage_to(p, attacking.attack, attacker, defender, &defending);
+    bool attacker_dies = is_lethal(to_attacker, &attacking);
+    bool defender_dies = is_lethal(to_defender, &defending);
+    double gain = defender_dies ? unit_worth(p, defender) : 0;
+
+    if (attacker_dies)
+        return gain - unit_worth(p, attacker);
+    if (defender_dies && !has_keyword(p, attacker, KEYWORD_NO_COVER))
+        return gain + standing_worth(unit_card(p, attacker), true) - unit_worth(p, attacker);
+    return to_attacker > 0 ? gain - SUPPRESSED_LOSS : gain;
+}
+
+/* What the attacker gains when exactly these units block. */
+static double expected_block(const Play *p, uint64_t blockers)
+{
+    const State *s = p->state;
+    int attacker = s->attack.attacker, together = 0;
+    Values attacking = values_of(p, attacker);
+    double gain = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (!(blockers >> unit & 1))
+            continue;
+        Values blocking = values_of(p, unit);
+        int damage = damage_to(p, attacking.attack, attacker, unit, &blocking);
+        together += blocking.attack;
+        gain += is_lethal(damage, &blocking) ? unit_worth(p, unit)
+                : damage > 0                 ? SUPPRESSED_LOSS
+                                             : 0;
+    }
+    if (is_lethal(damage_to(p, together, NOBODY, attacker, &attacking), &attacking))
+        gain -= unit_worth(p, attacker);
+    return gain;
+}
+
+static uint64_t declared_blockers(const State *s)
+{
+    uint64_t blockers = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].blocking && s->unit[unit].zone == UNIT_RESERVE)
+            blockers |= (uint64_t)1 << unit;
+    return blockers;
+}
+
+/* The attacked seat takes the damage, or blocks with the one unit that suits it best. */
+static double expected_direct_attack(const Play *p)
+{
+    const State *s = p->state;
+    int attacked = enemy_of(s->attack.by);
+    uint64_t blockers = declared_blockers(s);
+
+    if (!on_battlefield(s, s->attack.attacker))
+        return 0;
+    if (blockers)
+        return expected_block(p, blockers);
+    double gain = (DIRECT_DAMAGE + direct_bonus(p, s->attack.attacker)) * (1 - HAND_CARD * 0.7);
+    if (s->core.question == QUESTION_BLOCK)
+        for (int unit = 0; unit < s->units_end; unit++)
+            if (may_block(p, attacked, unit) == ALLOWED) {
+                double blocked = expected_block(p, (uint64_t)1 << unit);
+                gain = blocked < gain ? blocked : gain;
+            }
+    return gain;
+}
+
+static bool is_undecided(const State *s)
+{
+    return s->attack.kind != ATTACK_NONE && s->core.question != QUESTION_SPLIT &&
+           s->core.question != QUESTION_ORDER;
+}
+
+void cards_estimate(const Play *p, double score[])
+{
+    const State *s = p->state;
+    double lead = seat_worth(p, SIDE_COG) - seat_worth(p, SIDE_LOCUST);
+    double life = deck_size(s, SIDE_COG) + deck_size(s, SIDE_LOCUST) + 6.0;
+
+    if (is_undecided(s)) {
+        double gain = s->attack.kind == ATTACK_COVER ? expected_cover_attack(p)
+                                                     : expected_direct_attack(p);
+        lead += s->attack.by == SIDE_COG ? gain : -gain;
+    }
+    lead /= 0.35 * life;
+    score[SIDE_COG] = 0.5 + 0.5 * lead / (1.0 + (lead < 0 ? -lead : lead));
+    score[SIDE_LOCUST] = 1.0 - score[SIDE_COG];
+}
+
+/* Acting and deploying come before ending and discarding. */
+void cards_prefer(const Play *p, int seat, const Question *q, float weight[])
+{
+    static const float by_verb[VERB_COUNT] = {
+        [VERB_DRAW] = 1.0f,    [VERB_DISCARD] = 0.2f, [VERB_DEPLOY] = 3.0f, [VERB_USE] = 2.0f,
+        [VERB_DECLINE] = 0.5f, [VERB_MOVE] = 3.0f,    [VERB_ATTACK] = 2.0f, [VERB_DIRECT] = 4.0f,
+        [VERB_ADVANCE] = 2.0f, [VERB_END] = 0.5f,     [VERB_YES] = 1.5f,    [VERB_REACT] = 1.5f,
+    };
+
+    (void)p, (void)seat;
+    for (int i = 0; i < q->n; i++) {
+        float w = by_verb[q->move[i].verb];
+        weight[i] = w > 0 ? w : 1.0f;
+    }
+}

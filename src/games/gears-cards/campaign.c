@@ -1,0 +1,170 @@
+/* campaign.c -- chapters, reinforcements and the campaign (A9, A12, B3, B15). */
+#include "games/gears-cards/gears-cards.h"
+
+static const uint8_t reinforcement_levels[REINFORCEMENTS] = { 3, 5, 8, 9, 11 }; /* GC-REINF-01 */
+enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, -14) */
+
+int reinforcement_level(int number)
+{
+    return reinforcement_levels[number];
+}
+
+/* The cards that a reinforcement offers to a seat, in the order of the content. */
+static int offered_cards(const Play *p, int seat, int number, int cards[], int most)
+{
+    const CardsContent *content = content_of(p);
+    int count = 0;
+
+    for (uint32_t i = 0; i < content->cards_count && count < most; i++) {
+        const Card *card = &content->cards[i];
+        if (card->set == SET_REINFORCEMENT && card->side == seat &&
+            card->set_number == reinforcement_level(number))
+            cards[count++] = (int)i;
+    }
+    return count;
+}
+
+/* GC-REINF-13, -14: two different cards. */
+static int offer_pairs(const int cards[], int count, Offer offers[])
+{
+    int n = 0;
+
+    for (int first = 0; first < count; first++)
+        for (int second = first + 1; second < count && n < OFFERS_MAX; second++)
+            offers[n++] = (Offer){ cards[first], cards[second] };
+    return n;
+}
+
+/* GC-REINF-07 to -12, -15, -16: one of two sets, each named by its first two cards. */
+static int offer_sets(const Play *p, const int cards[], int count, Offer offers[])
+{
+    int n = 0;
+
+    for (int option = 1; option <= 2; option++) {
+        Offer offer = { NO_CARD, NO_CARD };
+        for (int i = 0; i < count; i++) {
+            if (card_at(p, cards[i])->option != option)
+                continue;
+            if (offer.first == NO_CARD)
+                offer.first = offer.second = cards[i];
+            else if (offer.first == offer.second)
+                offer.second = cards[i];
+        }
+        if (offer.first != NO_CARD)
+            offers[n++] = offer;
+    }
+    return n;
+}
+
+int reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX])
+{
+    int cards[16];
+    int count = offered_cards(p, seat, number, cards, COUNT(cards));
+
+    return reinforcement_level(number) == PICK_TWO ? offer_pairs(cards, count, offers)
+                                                   : offer_sets(p, cards, count, offers);
+}
+
+static bool was_chosen(const Play *p, int seat, const Card *card)
+{
+    for (int number = 0; number < p->state->reinforced; number++) {
+        if (card->set_number != reinforcement_level(number))
+            continue;
+        const uint8_t *chosen = p->state->chosen[seat][number];
+        const Card *first = card_at(p, chosen[0]), *second = card_at(p, chosen[1]);
+        return card->set_number == PICK_TWO ? card == first || card == second
+                                            : card->option == first->option;
+    }
+    return false;
+}
+
+/* GC-CAMP-06, GC-REINF-03, -04: the base deck as the reinforcements so far have changed it. */
+bool in_base_deck(const Play *p, int seat, const Card *card)
+{
+    if (card->side != seat)
+        return false;
+    if (card->set == SET_CORE)
+        return card->until == 0 || p->state->reinforced == 0 ||
+               card->until > reinforcement_level(p->state->reinforced - 1);
+    return card->set == SET_REINFORCEMENT && was_chosen(p, seat, card);
+}
+
+/* B3: both choose unseen; then both choices are public (GC-REINF-06). */
+PROC(reinforcement)
+{
+    BEGIN;
+    ASK(SEAT_BIT(SIDE_COG) | SEAT_BIT(SIDE_LOCUST), QUESTION_REINFORCEMENT,
+        reinforcement_level(f->number));
+    for (int seat = 0; seat < SEATS; seat++) {
+        Move answer = ANSWER(seat);
+        bool single = answer.verb == VERB_RECRUIT;
+        uint8_t *chosen = p->state->chosen[seat][f->number];
+        chosen[0] = (uint8_t)answer.arg[0];
+        chosen[1] = (uint8_t)answer.arg[single ? 0 : 1];
+        if (single)
+            TELL(p, ALL_SEATS, EVENT_RECRUITED, seat, chosen[0]);
+        else
+            TELL(p, ALL_SEATS, EVENT_REINFORCED, seat, chosen[0], chosen[1]);
+    }
+    p->state->reinforced = (uint8_t)(f->number + 1);
+    END;
+}
+
+/* GC-CAMP-02 to -05: games until one seat has won often enough. */
+PROC(chapter)
+{
+    BEGIN;
+    do {
+        CALL(single_game, .from = f->from);
+        f->from = SETTING_UP;
+        p->state->wins[p->state->winner]++;
+        p->state->games++;
+    } while (p->state->wins[p->state->winner] < p->state->wins_needed);
+    State *s = p->state;
+    s->chapters_won[s->winner] |= (uint16_t)(1u << s->level);
+    if (s->mode != MODE_TUTORIAL) /* GC-CAMP-16 */
+        TELL(p, ALL_SEATS, EVENT_WINS_CHAPTER, s->winner, s->level);
+    s->previous = s->winner; /* GC-CAMP-11 */
+    s->wins[SIDE_COG] = s->wins[SIDE_LOCUST] = 0;
+    END;
+}
+
+/* The next reinforcement, if it comes before this level. */
+static bool reinforcement_due(const State *s)
+{
+    return s->reinforced < REINFORCEMENTS && s->level >= reinforcement_level(s->reinforced);
+}
+
+/* GC-CAMP-14, -17: all fifteen are played, and more chapters win. */
+static void end_campaign(Play *p)
+{
+    State *s = p->state;
+    bool cog = count_units(s->chapters_won[SIDE_COG]) >
+               count_units(s->chapters_won[SIDE_LOCUST]);
+
+    s->match_winner = cog ? SIDE_COG : SIDE_LOCUST;
+    TELL(p, ALL_SEATS, EVENT_WINS_CAMPAIGN, s->match_winner);
+}
+
+/* B15, and GC-CAMP-15: a chapter alone asks for the earlier reinforcements first. */
+PROC(match)
+{
+    BEGIN;
+    for (;;) {
+        while (f->from == SETTING_UP && reinforcement_due(p->state))
+            CALL(reinforcement, .number = p->state->reinforced);
+        CALL(chapter, .from = f->from);
+        f->from = SETTING_UP;
+        if (p->state->mode != MODE_CAMPAIGN) {
+            p->state->match_winner = p->state->winner;
+            break;
+        }
+        if (p->state->level == CHAPTERS) {
+            end_campaign(p);
+            break;
+        }
+        p->state->level++; /* GC-CAMP-01 */
+    }
+    proc_game_over(p);
+    END;
+}

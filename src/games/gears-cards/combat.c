@@ -1,0 +1,415 @@
+/* combat.c -- the combat phase: moving, attacking covers, attacking directly, blocking, reacting
+ * (A6, B6 to B8, B16). */
+#include <string.h>
+
+#include "games/gears-cards/gears-cards.h"
+
+/* --- What a unit may do --- */
+
+/* GC-ATK-01, -06, GC-SUPPRESS-03: its own, unused, and not suppressed. */
+int may_act(const Play *p, int seat, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    if (u->owner != seat || !on_battlefield(p->state, unit))
+        return REFUSAL_NOT_YOURS;
+    if (u->acted && !u->extra)
+        return REFUSAL_ACTED;
+    if (u->suppressed)
+        return REFUSAL_SUPPRESSED;
+    if (u->arrived && has_keyword(p, unit, KEYWORD_SLOW))
+        return REFUSAL_SLOW;
+    return ALLOWED;
+}
+
+int may_move(const Play *p, int seat, int unit, int slot)
+{
+    int no = may_act(p, seat, unit);
+
+    if (no != ALLOWED)
+        return no;
+    if (p->state->unit[unit].zone != UNIT_RESERVE) /* GC-ATK-05 */
+        return REFUSAL_FROM_COVER;
+    if (has_keyword(p, unit, KEYWORD_NO_COVER))
+        return REFUSAL_NEVER_COVER;
+    if (!p->state->slot[slot].in_play)
+        return REFUSAL_NO_COVER_THERE;
+    if (p->state->slot[slot].occupant != NOBODY) /* GC-MOVE-03 */
+        return REFUSAL_OCCUPIED;
+    return ALLOWED;
+}
+
+int may_attack(const Play *p, int seat, int unit, int slot)
+{
+    int no = may_act(p, seat, unit);
+    int occupant = p->state->slot[slot].occupant;
+
+    if (no != ALLOWED)
+        return no;
+    if (p->state->unit[unit].zone != UNIT_RESERVE)
+        return REFUSAL_FROM_COVER;
+    if (!p->state->slot[slot].in_play)
+        return REFUSAL_NO_COVER_THERE;
+    if (occupant == NOBODY || p->state->unit[occupant].owner == seat) /* GC-ATK-07, -24 */
+        return REFUSAL_NO_ENEMY_THERE;
+    return ALLOWED;
+}
+
+int may_direct(const Play *p, int seat, int unit, bool advance)
+{
+    int no = may_act(p, seat, unit);
+
+    if (no != ALLOWED)
+        return no;
+    if (p->state->unit[unit].zone != UNIT_COVER) /* GC-DIRECT-01 */
+        return REFUSAL_NOT_IN_COVER;
+    if (advance && p->state->level < 3)
+        return REFUSAL_NO_ADVANCE_YET;
+    if (advance && has_keyword(p, unit, KEYWORD_NO_ADVANCE))
+        return REFUSAL_NEVER_ADVANCES;
+    if (advance && p->state->unit[unit].advanced)
+        return REFUSAL_ADVANCED;
+    return ALLOWED;
+}
+
+/* GC-BLOCK-02, -03, -05, -07 */
+int may_block(const Play *p, int seat, int unit)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+
+    if (u->owner != seat || !on_battlefield(s, unit))
+        return REFUSAL_NOT_YOURS;
+    if (u->zone != UNIT_RESERVE)
+        return REFUSAL_ONLY_RESERVE_BLOCKS;
+    if (u->suppressed)
+        return REFUSAL_SUPPRESSED;
+    if (u->no_block || has_keyword(p, unit, KEYWORD_NO_BLOCK))
+        return REFUSAL_CANNOT_BLOCK;
+    if (u->blocking || s->attack.blockers >= s->attack.blocker_limit)
+        return REFUSAL_ONE_BLOCKER;
+    return ALLOWED;
+}
+
+static bool has_blocker(const Play *p, int seat)
+{
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (may_block(p, seat, unit) == ALLOWED)
+            return true;
+    return false;
+}
+
+/* --- Parts of every attack --- */
+
+static void begin_attack(Play *p, AttackKind kind, int attacker, int slot)
+{
+    State *s = p->state;
+
+    s->attack = (Attack){ .kind = (uint8_t)kind,
+                          .attacker = (uint8_t)attacker,
+                          .slot = (uint8_t)slot,
+                          .occupant = kind == ATTACK_COVER ? s->slot[slot].occupant : NOBODY,
+                          .by = s->unit[attacker].owner };
+    if (kind == ATTACK_DIRECT)
+        s->attack.blocker_limit = (uint8_t)blocker_limit(p, attacker);
+    TELL(p, ALL_SEATS, kind == ATTACK_COVER ? EVENT_ATTACKS_COVER : EVENT_ATTACKS_DIRECTLY, attacker,
+         slot, s->attack.occupant);
+    trigger(p, TRIGGER_ATTACK_DECLARED, attacker, 0);
+}
+
+/* GC-REACT-08, GC-TACTIC-02: what was played goes face up to its owner's discard pile. */
+void discard_limbo(Play *p, int seat)
+{
+    State *s = p->state;
+
+    for (int i = 0; i < s->limbo_count[seat]; i++) {
+        discard_add(s, seat, s->limbo[seat][i], false);
+        s->limbo[seat][i] = 0;
+    }
+    s->limbo_count[seat] = 0;
+}
+
+/* GC-ATK-20, -21: reactions to the discard piles, the attacked player's first; bonuses end. */
+static void end_attack(Play *p)
+{
+    State *s = p->state;
+
+    discard_limbo(p, enemy_of(s->attack.by));
+    discard_limbo(p, s->attack.by);
+    end_span(s, LASTS_ATTACK);
+    for (int unit = 0; unit < s->units_end; unit++)
+        s->unit[unit].blocking = 0;
+    memset(&s->attack, 0, sizeof s->attack);
+}
+
+/* B16: GC-REACT-01 to -12.  Asked of everybody who holds a card, whatever it is (GC-INFO-10). */
+PROC(react)
+{
+    int ability;
+
+    BEGIN;
+    if (hand_size(p->state, f->seat) == 0)
+        RETURN(0);
+    ASK(SEAT_BIT(f->seat),
+        f->seat == p->state->attack.by ? QUESTION_REACT_ATTACKER : QUESTION_REACT_DEFENDER,
+        p->state->attack.attacker);
+    if (ANSWER(f->seat).verb == VERB_PASS)
+        RETURN(0);
+    f->card = (uint8_t)ANSWER(f->seat).arg[0];
+    use_value(p, f->seat, f->card);
+    into_limbo(p, f->seat, f->card);
+    TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, f->card);
+    if (find_ability(card_at(p, f->card), ABILITY_BODY, &ability)) /* GC-REACT-11 */
+        CALL(resolve, .source = card_source(f->seat, f->card, ability, NOBODY), .event_unit = NOBODY);
+    END;
+}
+
+/* --- B7 --- */
+
+/* GC-ATK-19: both must still be where they were. */
+static bool cover_attack_stands(const State *s)
+{
+    const Attack *attack = &s->attack;
+
+    return s->unit[attack->attacker].zone == UNIT_RESERVE && attack->occupant != NOBODY &&
+           s->slot[attack->slot].occupant == attack->occupant;
+}
+
+/* GC-ATK-10 to -16: values, mutual damage, eliminations, taking the cover, suppression. */
+static void fight_for_cover(Play *p)
+{
+    State *s = p->state;
+    int attacker = s->attack.attacker, defender = s->attack.occupant, slot = s->attack.slot;
+    Values attacking = values_of(p, attacker), defending = values_of(p, defender);
+    int to_defender = damage_to(p, attacking.attack, attacker, defender, &defending);
+    int to_attacker = damage_to(p, defending.attack, defender, attacker, &attacking);
+    bool attacker_dies = is_lethal(to_attacker, &attacking);
+    bool defender_dies = is_lethal(to_defender, &defending);
+
+    TELL(p, ALL_SEATS, EVENT_FIGHT, attacker, to_defender, defender, to_attacker);
+    if (attacker_dies)
+        eliminate(p, attacker);
+    if (defender_dies)
+        eliminate(p, defender);
+    if (defender_dies && !attacker_dies && !has_keyword(p, attacker, KEYWORD_NO_COVER)) {
+        unit_enter_cover(p, attacker, slot); /* GC-ATK-14, GC-SUPPRESS-05 */
+        TELL(p, ALL_SEATS, EVENT_TAKES_COVER, attacker, slot);
+        entered_cover(p, attacker, slot);
+        trigger(p, TRIGGER_TOOK_COVER, attacker, 0);
+    } else if (!attacker_dies && to_attacker > 0) {
+        suppress(p, attacker); /* GC-SUPPRESS-07 */
+    }
+    if (attacker_dies)
+        trigger(p, TRIGGER_ELIMINATED, attacker, 0);
+    if (defender_dies) {
+        trigger(p, TRIGGER_ELIMINATED, defender, 0);
+        trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
+        add_invasion(p, attacker);
+    }
+}
+
+PROC(attack_cover)
+{
+    BEGIN;
+    begin_attack(p, ATTACK_COVER, f->attacker, f->slot); /* GC-ATK-08 */
+    RESOLVE_PENDING;
+    if (cover_attack_stands(p->state)) {
+        CALL(react, .seat = (uint8_t)enemy_of(p->state->attack.by)); /* GC-REACT-02 */
+        CALL(react, .seat = p->state->attack.by);                    /* GC-REACT-04 */
+        if (cover_attack_stands(p->state))
+            fight_for_cover(p);
+        else
+            TELL(p, ALL_SEATS, EVENT_CALLED_OFF);
+    }
+    RESOLVE_PENDING;
+    end_attack(p);
+    END;
+}
+
+/* --- B8 --- */
+
+static bool attacker_in_cover(const State *s)
+{
+    return s->unit[s->attack.attacker].zone == UNIT_COVER;
+}
+
+/* The blocker with this place in the order of declaration, if it is still there. */
+static int blocker_at(const State *s, int order)
+{
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].blocking == order && s->unit[unit].zone == UNIT_RESERVE)
+            return unit;
+    return NOBODY;
+}
+
+/* GC-BLOCK-06, GC-MULTI-02 to -04, -07: nobody moves (GC-DIRECT-05). */
+static void fight_blockers(Play *p)
+{
+    State *s = p->state;
+    int attacker = s->attack.attacker, together = 0;
+    Values attacking = values_of(p, attacker);
+    uint64_t dead = 0, hurt = 0;
+
+    for (int order = 1; order <= s->attack.blockers; order++) {
+        int blocker = blocker_at(s, order);
+        if (blocker == NOBODY)
+            continue;
+        Values blocking = values_of(p, blocker);
+        int damage = damage_to(p, attacking.attack, attacker, blocker, &blocking);
+        together += blocking.attack;
+        if (is_lethal(damage, &blocking))
+            dead |= (uint64_t)1 << blocker;
+        else if (damage > 0)
+            hurt |= (uint64_t)1 << blocker;
+        TELL(p, ALL_SEATS, EVENT_DAMAGED, blocker, damage);
+    }
+    int to_attacker = damage_to(p, together, NOBODY, attacker, &attacking);
+    bool attacker_dies = is_lethal(to_attacker, &attacking);
+    TELL(p, ALL_SEATS, EVENT_DAMAGED, attacker, to_attacker);
+
+    if (attacker_dies)
+        eliminate(p, attacker);
+    for (int order = 1; order <= s->attack.blockers; order++) {
+        int blocker = blocker_at(s, order);
+        if (blocker == NOBODY)
+            continue;
+        if (dead >> blocker & 1)
+            eliminate(p, blocker);
+        else if (hurt >> blocker & 1)
+            suppress(p, blocker);
+    }
+    if (attacker_dies)
+        trigger(p, TRIGGER_ELIMINATED, attacker, 0);
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (dead >> unit & 1) {
+            trigger(p, TRIGGER_ELIMINATED, unit, 0);
+            trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
+            add_invasion(p, attacker); /* GC-INV-02, -03 */
+        }
+}
+
+static void add_blocker(Play *p, int unit)
+{
+    p->state->unit[unit].blocking = ++p->state->attack.blockers;
+}
+
+/* The block is complete and public. */
+static void announce_blockers(Play *p)
+{
+    for (int order = 1; order <= p->state->attack.blockers; order++) {
+        int blocker = blocker_at(p->state, order);
+        TELL(p, ALL_SEATS, EVENT_BLOCKS, blocker, p->state->attack.attacker);
+        trigger(p, TRIGGER_BLOCKS, blocker, 0);
+    }
+    trigger(p, TRIGGER_BLOCKED, p->state->attack.attacker, p->state->attack.blockers);
+}
+
+#define ATTACKED enemy_of(p->state->attack.by)
+
+PROC(direct_attack)
+{
+    BEGIN;
+    if (f->advance) { /* GC-ENEMYCOVER-02, -03 */
+        p->state->unit[f->attacker].advanced = true;
+        TELL(p, ALL_SEATS, EVENT_ADVANCES, f->attacker);
+        trigger(p, TRIGGER_ADVANCED, f->attacker, 0);
+    }
+    begin_attack(p, ATTACK_DIRECT, f->attacker, p->state->unit[f->attacker].slot);
+    RESOLVE_PENDING;
+    if (attacker_in_cover(p->state)) {
+        while (has_blocker(p, ATTACKED)) { /* GC-BLOCK-01, -04, GC-MULTI-06 */
+            ASK(SEAT_BIT(ATTACKED), QUESTION_BLOCK, f->attacker);
+            if (ANSWER(ATTACKED).verb == VERB_DONE)
+                break;
+            add_blocker(p, ANSWER(ATTACKED).arg[0]);
+        }
+        f->blocked = p->state->attack.blockers > 0;
+        if (f->blocked) {
+            announce_blockers(p);
+            RESOLVE_PENDING;
+            CALL(react, .seat = (uint8_t)ATTACKED); /* GC-REACT-10, GC-BLOCK-10 */
+        } else {
+            TELL(p, ALL_SEATS, EVENT_NOT_BLOCKED, f->attacker);
+        }
+        CALL(react, .seat = p->state->attack.by); /* GC-REACT-09 */
+        if (!attacker_in_cover(p->state)) {
+            TELL(p, ALL_SEATS, EVENT_CALLED_OFF);
+        } else if (f->blocked) {
+            fight_blockers(p); /* GC-DIRECT-04: no direct damage, whatever happens */
+        } else { /* GC-DIRECT-03, -11 */
+            CALL(direct_damage, .seat = (uint8_t)ATTACKED,
+                 .amount = (uint8_t)(DIRECT_DAMAGE + direct_bonus(p, f->attacker)),
+                 .unit = (int8_t)f->attacker);
+        }
+    }
+    RESOLVE_PENDING;
+    end_attack(p);
+    END;
+}
+
+/* --- B6 --- */
+
+/* Has this unit, which may act, anything to do? */
+static bool has_action(const Play *p, int unit)
+{
+    const State *s = p->state;
+
+    if (s->unit[unit].zone == UNIT_COVER)
+        return true;
+    for (int slot = 0; slot < s->slots; slot++) {
+        int occupant = s->slot[slot].occupant;
+        if (!s->slot[slot].in_play)
+            continue;
+        if (occupant == NOBODY ? !has_keyword(p, unit, KEYWORD_NO_COVER)
+                               : s->unit[occupant].owner != s->active)
+            return true;
+    }
+    return false;
+}
+
+static bool can_anybody_act(const Play *p)
+{
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (may_act(p, p->state->active, unit) == ALLOWED && has_action(p, unit))
+            return true;
+    return false;
+}
+
+static void use_action(Unit *u)
+{
+    if (u->acted)
+        u->extra = false;
+    u->acted = true;
+}
+
+#define ACTIVE (p->state->active)
+
+/* GC-ATK-02, -03: one action at a time, as many as the seat likes.  When nothing but ending is open the
+ * answer follows from public facts and is not asked for. */
+PROC(combat)
+{
+    BEGIN;
+    for (;;) {
+        begin_action(p->state);
+        if (!can_anybody_act(p))
+            break;
+        ASK(SEAT_BIT(ACTIVE), QUESTION_COMBAT);
+        if (ANSWER(ACTIVE).verb == VERB_END) { /* GC-TURN-08 */
+            TELL(p, ALL_SEATS, EVENT_ENDS_COMBAT, ACTIVE);
+            break;
+        }
+        f->unit = (uint8_t)ANSWER(ACTIVE).arg[0];
+        use_action(&p->state->unit[f->unit]);
+        if (ANSWER(ACTIVE).verb == VERB_MOVE) { /* GC-MOVE-01, -04 */
+            unit_enter_cover(p, f->unit, ANSWER(ACTIVE).arg[1]);
+            TELL(p, ALL_SEATS, EVENT_MOVES, f->unit, ANSWER(ACTIVE).arg[1]);
+            entered_cover(p, f->unit, ANSWER(ACTIVE).arg[1]);
+            RESOLVE_PENDING;
+        } else if (ANSWER(ACTIVE).verb == VERB_ATTACK) {
+            CALL(attack_cover, .attacker = f->unit, .slot = (uint8_t)ANSWER(ACTIVE).arg[1]);
+        } else {
+            CALL(direct_attack, .attacker = f->unit, .advance = ANSWER(ACTIVE).verb == VERB_ADVANCE);
+        }
+    }
+    END;
+}

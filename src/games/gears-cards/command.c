@@ -1,0 +1,62 @@
+/* command.c -- command cards: tactical abilities and dials (A10). */
+#include "games/gears-cards/gears-cards.h"
+
+CommandCard *command_card(const Play *p, int seat, int card)
+{
+    State *s = p->state;
+
+    for (int i = 0; i < s->command_count[seat]; i++)
+        if (s->command[seat][i].card == card)
+            return &s->command[seat][i];
+    return NULL;
+}
+
+/* GC-CMD-16 to -21 */
+int may_use_ability(const Play *p, int seat, int card)
+{
+    const State *s = p->state;
+    const CommandCard *command = command_card(p, seat, card);
+    int index;
+    const Ability *ability = command ? find_ability(card_at(p, card), ABILITY_TACTIC, &index) : NULL;
+
+    if (!ability)
+        return REFUSAL_NO_ABILITY;
+    if (s->level < 4)
+        return REFUSAL_ABILITY_LEVEL;
+    if (command->unit != NOBODY && s->unit[command->unit].zone == UNIT_REMOVED)
+        return REFUSAL_ABILITY_PLACE;
+    if (command->unit != NOBODY && s->unit[command->unit].suppressed)
+        return REFUSAL_ABILITY_SUPPRESSED;
+    if (!(ability->values & VALUE_ANY) &&
+        (hand_size(s, seat) > VALUE_MOST || !(ability->values >> hand_size(s, seat) & 1)))
+        return REFUSAL_ABILITY_HAND;
+    Viewpoint at = { .owner = seat, .self = command->unit, .event_unit = NOBODY };
+    if ((ability->limit == LIMIT_TURN && command->used) ||
+        (ability->limit == LIMIT_GAME && command->spent) || !conditions_hold(p, &at, ability))
+        return REFUSAL_ABILITY_USED;
+    return ALLOWED;
+}
+
+const CommandCard *dial_of(const Play *p, int seat)
+{
+    for (int i = 0; i < p->state->command_count[seat]; i++)
+        if (card_at(p, p->state->command[seat][i].card)->dial)
+            return &p->state->command[seat][i];
+    return NULL;
+}
+
+/* GC-CMD-23, -25 to -27: 0 to 3 on the first face, 4 to 7 on the other; the ends hold. */
+void rotate_dial(Play *p, int seat, int steps)
+{
+    CommandCard *command = (CommandCard *)dial_of(p, seat);
+
+    if (!command)
+        return;
+    int number = command->dial + steps;
+    number = number < 0 ? 0 : number > DIAL_END ? DIAL_END : number;
+    if (number == command->dial)
+        return;
+    command->dial = (uint8_t)number;
+    TELL(p, ALL_SEATS, EVENT_DIAL, command->card, number);
+    trigger_seat(p, TRIGGER_DIAL, seat, number);
+}

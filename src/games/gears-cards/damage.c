@@ -1,0 +1,236 @@
+/* damage.c -- values, damage, elimination, suppression, and running out of cards (B9 to B13). */
+#include "games/gears-cards/gears-cards.h"
+
+/* --- Values (B9) --- */
+
+typedef struct Change {
+    int attack, defence, direct, taken;
+    int max_blockers; /* 0: no limit */
+} Change;
+
+static int times_applied(const Play *p, const Viewpoint *at, const Instruction *step)
+{
+    if (step->amount_from != AMOUNT_COUNT)
+        return 1;
+    int count = count_units(selected_units(p, at, &step->counted));
+    return count < step->amount ? count : step->amount;
+}
+
+static int lower_limit(int a, int b)
+{
+    return a == 0 ? b : b == 0 ? a : a < b ? a : b;
+}
+
+/* What one standing rule gives to `unit`. */
+static void add_change(const Play *p, const Viewpoint *at, const Instruction *step, int unit,
+                       Change *change)
+{
+    if (!selects(p, at, &step->target, unit))
+        return;
+    int times = times_applied(p, at, step);
+    change->attack += times * step->attack;
+    change->defence += times * step->defence;
+    change->direct += times * step->direct;
+    change->taken += times * step->taken;
+    change->max_blockers = lower_limit(change->max_blockers, step->max_blockers);
+}
+
+/* GC-EFFECT-09: standing rules are read anew each time a value is. */
+static Change standing_rules(const Play *p, int unit)
+{
+    Change change = { 0 };
+    Holder holder;
+    int at = 0;
+
+    while (next_holder(p, &at, &holder))
+        for (const Ability *a = holder.abilities; a < holder.abilities + holder.count; a++) {
+            if (a->what != ABILITY_STATIC || (a->where && !(a->where & holder.place)))
+                continue;
+            Viewpoint view = { .owner = holder.source.owner,
+                               .self = holder.source.unit,
+                               .event_unit = NOBODY };
+            if (!conditions_hold(p, &view, a))
+                continue;
+            for (uint32_t i = 0; i < a->instructions_count; i++)
+                add_change(p, &view, &a->instructions[i], unit, &change);
+        }
+    return change;
+}
+
+/* GC-ATK-18: never below 0. */
+static int not_below_zero(int value)
+{
+    return value > 0 ? value : 0;
+}
+
+static int sum(const int8_t given[SPANS])
+{
+    int total = 0;
+
+    for (int span = 0; span < SPANS; span++)
+        total += given[span];
+    return total;
+}
+
+/* GC-ATK-10: all bonuses are added before values are compared. */
+Values values_of(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Card *card = card_at(p, u->card);
+    Change change = standing_rules(p, unit);
+
+    return (Values){ .attack = not_below_zero(card->attack + sum(u->attack) + change.attack),
+                     .defence = not_below_zero(card->defence + sum(u->defence) + change.defence),
+                     .taken = change.taken };
+}
+
+int attack_value(const Play *p, int unit)
+{
+    return values_of(p, unit).attack;
+}
+
+int defence_value(const Play *p, int unit)
+{
+    return values_of(p, unit).defence;
+}
+
+/* GC-DIRECT-10: what something states otherwise; GC-ENEMYCOVER-05. */
+int direct_bonus(const Play *p, int unit)
+{
+    return unit_card(p, unit)->direct + standing_rules(p, unit).direct +
+           (in_enemy_cover(p->state, unit) ? 1 : 0);
+}
+
+bool has_keyword(const Play *p, int unit, int keyword)
+{
+    const Unit *u = &p->state->unit[unit];
+    int granted = u->granted[LASTS_ATTACK] | u->granted[LASTS_TURN];
+
+    return ((card_at(p, u->card)->keywords | granted) & keyword) != 0;
+}
+
+/* GC-MULTI-01, GC-BLOCK-05: one below level 2, else as its rules say. */
+int blocker_limit(const Play *p, int unit)
+{
+    if (p->state->level < 2)
+        return 1;
+    int limit = lower_limit(unit_card(p, unit)->max_blockers, standing_rules(p, unit).max_blockers);
+    return limit == 0 ? UNITS_MAX : limit;
+}
+
+/* GC-ENEMYCOVER-04, -06, -11, -12, -14: one more for a dealer and for a taker in enemy cover, and what
+ * standing rules add to damage taken. */
+int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker)
+{
+    if (base <= 0)
+        return 0;
+    return not_below_zero(base + (dealer != NOBODY && in_enemy_cover(p->state, dealer) ? 1 : 0) +
+                          (in_enemy_cover(p->state, taker) ? 1 : 0) + of_taker->taken);
+}
+
+/* GC-ATK-12, -18: at least 1 damage, and at least the defence. */
+bool is_lethal(int damage, const Values *of_taker)
+{
+    return damage >= 1 && damage >= of_taker->defence;
+}
+
+/* --- Leaving the battlefield (B10) --- */
+
+/* Where an eliminated unit goes: GC-DISP-04, -05; GC-CMD-12, -13; GC-ATK-13. */
+void eliminate(Play *p, int unit)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[unit];
+    const Card *card = unit_card(p, unit);
+
+    TELL(p, ALL_SEATS, EVENT_ELIMINATED, unit);
+    unit_leave(p, unit);
+    if (card->keywords & KEYWORD_DISPOSABLE) {
+        u->zone = UNIT_POOL;
+    } else if (card->kind == KIND_COMMAND_UNIT) {
+        u->zone = card->keywords & KEYWORD_TOUGH ? UNIT_COMMAND : UNIT_REMOVED;
+        TELL(p, ALL_SEATS, u->zone == UNIT_COMMAND ? EVENT_TO_COMMAND : EVENT_REMOVED, unit);
+    } else {
+        discard_add(s, u->owner, u->card, u->acted);
+    }
+}
+
+/* B17: several units hit by one instruction are judged together before any is moved. */
+void deal_damage(Play *p, uint64_t units, int amount)
+{
+    State *s = p->state;
+    uint64_t lethal = 0, hurt = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (!(units >> unit & 1))
+            continue;
+        Values values = values_of(p, unit);
+        int damage = damage_to(p, amount, NOBODY, unit, &values);
+        TELL(p, ALL_SEATS, EVENT_DAMAGED, unit, damage);
+        if (is_lethal(damage, &values))
+            lethal |= (uint64_t)1 << unit;
+        else if (damage > 0) /* GC-SUPPRESS-08, -09 */
+            hurt |= (uint64_t)1 << unit;
+    }
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (lethal >> unit & 1)
+            eliminate(p, unit);
+        else if (hurt >> unit & 1)
+            suppress(p, unit);
+    }
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (lethal >> unit & 1)
+            trigger(p, TRIGGER_ELIMINATED, unit, 0);
+}
+
+/* --- Suppression --- */
+
+/* GC-SUPPRESS-01, -04: only in reserve. */
+void suppress(Play *p, int unit)
+{
+    Unit *u = &p->state->unit[unit];
+
+    if (u->zone != UNIT_RESERVE || u->suppressed || has_keyword(p, unit, KEYWORD_NO_SUPPRESS))
+        return;
+    u->suppressed = true;
+    TELL(p, ALL_SEATS, EVENT_SUPPRESSED, unit);
+}
+
+void recover(Play *p, int unit)
+{
+    if (!p->state->unit[unit].suppressed)
+        return;
+    p->state->unit[unit].suppressed = false;
+    TELL(p, ALL_SEATS, EVENT_RECOVERS, unit);
+}
+
+/* --- Winning --- */
+
+void declare_winner(Play *p, int seat, Winning how)
+{
+    State *s = p->state;
+
+    if (s->winner != NOBODY)
+        return;
+    s->winner = (int8_t)seat;
+    s->won_by = (uint8_t)how;
+    TELL(p, ALL_SEATS,
+         how == WON_BY_DECK_OUT     ? EVENT_WINS_BY_DECK
+         : how == WON_BY_TURN_LIMIT ? EVENT_WINS_BY_LIMIT
+                                    : EVENT_WINS_BY_CARD,
+         seat);
+}
+
+/* B13: GC-WIN-01 to -04.  Called after every instruction that took cards out of a deck. */
+void check_decks(Play *p)
+{
+    State *s = p->state;
+    int exempt = scenario_of(p)->no_deck_out;
+    bool cog_out = deck_size(s, SIDE_COG) == 0 && !(exempt >> SIDE_COG & 1);
+    bool locust_out = deck_size(s, SIDE_LOCUST) == 0 && !(exempt >> SIDE_LOCUST & 1);
+
+    if (cog_out && locust_out)
+        declare_winner(p, s->active, WON_BY_DECK_OUT);
+    else if (cog_out || locust_out)
+        declare_winner(p, cog_out ? SIDE_LOCUST : SIDE_COG, WON_BY_DECK_OUT);
+}

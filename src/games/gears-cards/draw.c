@@ -1,0 +1,260 @@
+/* draw.c -- the table as text: the enemy above, the row of covers, your side below. */
+#include "games/gears-cards/gears-cards.h"
+
+enum { CELL = 26 }; /* columns of a cover in the row */
+
+/* "Drone 2 3/2 suppressed" */
+static void add_unit(const Play *p, int unit, Buf *out)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    play_label_text(p, ENTITY_UNIT, unit, out);
+    buf_add_char(out, ' ');
+    buf_add_int(out, attack_value(p, unit));
+    buf_add_char(out, '/');
+    buf_add_int(out, defence_value(p, unit));
+    if (u->suppressed) {
+        buf_add_char(out, ' ');
+        say(out, N_("(suppressed)"));
+    } else if (u->acted && !u->extra) {
+        buf_add_char(out, ' ');
+        say(out, N_("(acted)"));
+    }
+}
+
+static void add_values(const Card *card, Buf *out)
+{
+    bool first = true;
+
+    buf_add(out, " {");
+    if (card->values & VALUE_ANY)
+        say(out, N_("any"));
+    for (int value = 0; value <= VALUE_MOST; value++)
+        if (card->values >> value & 1) {
+            buf_add(out, first ? "" : ",");
+            buf_add_int(out, value);
+            first = false;
+        }
+    buf_add_char(out, '}');
+}
+
+static const char *const kind_names[] = {
+    [KIND_UNIT] = N_("unit"), [KIND_TACTIC] = N_("tactic"), [KIND_REACTION] = N_("reaction"),
+    [KIND_COMMAND] = N_("command card"), [KIND_COMMAND_UNIT] = N_("command unit"),
+};
+
+static void draw_hand(const Play *p, int seat, Buf *out)
+{
+    const Pile *hand = &p->state->hand[seat];
+
+    say(out, N_("Hand of {seat}, {count} cards; * fits this hand size:"),
+        ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, seat).name), ARG_NUMBER("count", hand->n));
+    buf_add_char(out, '\n');
+    for (int i = 0; i < hand->n; i++) {
+        const Card *card = card_at(p, hand->card[i]);
+        buf_add(out, card_fits(p, seat, card) ? "  * " : "    ");
+        buf_add(out, sandtable_translate(card->name));
+        add_values(card, out);
+        buf_add_char(out, ' ');
+        buf_add(out, sandtable_translate(kind_names[card->kind]));
+        if (card->kind == KIND_UNIT) {
+            buf_add_char(out, ' ');
+            buf_add_int(out, card->attack);
+            buf_add_char(out, '/');
+            buf_add_int(out, card->defence);
+        }
+        if (card->text && card->text[0]) {
+            buf_add(out, ": ");
+            buf_add(out, sandtable_translate(card->text));
+        }
+        buf_add_char(out, '\n');
+    }
+}
+
+static void draw_reserve(const Play *p, int seat, Buf *out)
+{
+    bool any = false;
+
+    buf_add(out, "  ");
+    say(out, N_("Reserve:"));
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (p->state->unit[unit].zone == UNIT_RESERVE && p->state->unit[unit].owner == seat) {
+            buf_add(out, any ? ", " : " ");
+            add_unit(p, unit, out);
+            any = true;
+        }
+    if (!any) {
+        buf_add_char(out, ' ');
+        say(out, N_("nobody"));
+    }
+    buf_add_char(out, '\n');
+}
+
+static void draw_command(const Play *p, int seat, Buf *out)
+{
+    for (int i = 0; i < p->state->command_count[seat]; i++) {
+        const Card *card = card_at(p, p->state->command[seat][i].card);
+        buf_add(out, "  ");
+        say(out, N_("Command: {name}. {text}"), ARG_MESSAGE("name", card->name),
+            ARG_MESSAGE("text", card->text));
+        if (card->dial) {
+            buf_add_char(out, ' ');
+            say(out, N_("(shows {number})"), ARG_NUMBER("number", p->state->command[seat][i].dial));
+        }
+        buf_add_char(out, '\n');
+    }
+}
+
+static void draw_seat_line(const Play *p, int seat, Buf *out)
+{
+    const State *s = p->state;
+
+    say(out, N_("{seat}: deck {deck}, hand {hand}, discarded {discard}"),
+        ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, seat).name),
+        ARG_NUMBER("deck", deck_size(s, seat)), ARG_NUMBER("hand", hand_size(s, seat)),
+        ARG_NUMBER("discard", s->discard[seat].n));
+    if (s->discard[seat].n > 0) {
+        buf_add(out, ", ");
+        say(out, N_("top: {card}"),
+            ARG_MESSAGE("card", card_at(p, s->discard[seat].card[s->discard[seat].n - 1])->name));
+    }
+    buf_add_char(out, '\n');
+}
+
+/* One text in a box of the row. */
+static void add_cell(Buf *out, const char *text)
+{
+    buf_add(out, "| ");
+    buf_add(out, text);
+    buf_add_spaces(out, CELL - 2 - text_columns(text));
+}
+
+/* Who stands on this seat's side of the covers; a unit that has advanced stands across. */
+static void draw_cover_side(const Play *p, int side, Buf *out)
+{
+    const State *s = p->state;
+
+    for (int i = 0; i < s->slots; i++) {
+        char memory[96];
+        Buf text;
+        int occupant = s->slot[i].occupant;
+
+        buf_init(&text, memory, sizeof memory);
+        if (s->slot[i].in_play && occupant != NOBODY) {
+            const Unit *u = &s->unit[occupant];
+            int stands = u->advanced ? enemy_of(u->owner) : u->owner;
+            if (stands == side)
+                add_unit(p, occupant, &text);
+        }
+        add_cell(out, text.text);
+    }
+    buf_add(out, "|\n");
+}
+
+static void draw_cover_names(const Play *p, Buf *out)
+{
+    for (int i = 0; i < p->state->slots; i++) {
+        char memory[96];
+        Buf text;
+
+        buf_init(&text, memory, sizeof memory);
+        buf_add_int(&text, i + 1);
+        buf_add(&text, ". ");
+        if (!p->state->slot[i].in_play)
+            say(&text, N_("(gone)"));
+        else if (p->state->slot[i].face_down)
+            say(&text, N_("hidden cover"));
+        else
+            buf_add(&text, sandtable_translate(cover_at(p, i)->name));
+        if (p->state->slot[i].in_play && p->state->slot[i].face_b)
+            buf_add(&text, " (B)");
+        if (p->state->slot[i].mark != NOBODY)
+            buf_add(&text, " !");
+        add_cell(out, text.text);
+    }
+    buf_add(out, "|\n");
+}
+
+static void draw_rule(const State *s, Buf *out)
+{
+    for (int i = 0; i < s->slots; i++) {
+        buf_add_char(out, '+');
+        for (int c = 1; c < CELL; c++)
+            buf_add_char(out, '-');
+    }
+    buf_add(out, "+\n");
+}
+
+/* What the rules of the covers in the row are, each once. */
+static void draw_cover_texts(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+
+    for (int i = 0; i < s->slots; i++) {
+        const Cover *cover = cover_at(p, i);
+        const char *text = s->slot[i].face_b ? cover->text_b : cover->text;
+        bool said = false;
+        for (int k = 0; k < i; k++)
+            said |= s->slot[k].cover == s->slot[i].cover && s->slot[k].in_play &&
+                    !s->slot[k].face_down && s->slot[k].face_b == s->slot[i].face_b;
+        if (said || !s->slot[i].in_play || s->slot[i].face_down || !text || !text[0])
+            continue;
+        buf_add(out, "  ");
+        buf_add(out, sandtable_translate(cover->name));
+        buf_add(out, ": ");
+        buf_add(out, sandtable_translate(text));
+        buf_add_char(out, '\n');
+    }
+}
+
+/* Where the campaign stands. */
+static void draw_match(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+
+    if (s->mode == MODE_CAMPAIGN) {
+        say(out, N_("Campaign: chapter {chapter}; COG has won {cog}, Locust {locust}."),
+            ARG_NUMBER("chapter", s->level),
+            ARG_NUMBER("cog", count_units(s->chapters_won[SIDE_COG])),
+            ARG_NUMBER("locust", count_units(s->chapters_won[SIDE_LOCUST])));
+        buf_add_char(out, '\n');
+    }
+    if (s->wins_needed > 1) {
+        say(out, N_("Games won in this chapter: COG {cog}, Locust {locust}."),
+            ARG_NUMBER("cog", s->wins[SIDE_COG]), ARG_NUMBER("locust", s->wins[SIDE_LOCUST]));
+        buf_add_char(out, '\n');
+    }
+    if (s->level > 0 && s->slots > 0) {
+        say(out, N_("{chapter}. {name}: {text}"), ARG_NUMBER("chapter", s->level),
+            ARG_MESSAGE("name", scenario_of(p)->name), ARG_MESSAGE("text", scenario_of(p)->text));
+        buf_add_char(out, '\n');
+    }
+}
+
+void cards_draw(const Play *p, int viewer, Buf *out)
+{
+    const State *s = p->state;
+    int near = viewer == SIDE_LOCUST ? SIDE_LOCUST : SIDE_COG, far = enemy_of(near);
+
+    draw_match(p, out);
+    if (s->slots == 0) /* reinforcements before the first game */
+        return;
+    say(out, N_("Turn {turn}, {seat} is active."), ARG_NUMBER("turn", s->turn),
+        ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, s->active).name));
+    buf_add_char(out, '\n');
+    draw_seat_line(p, far, out);
+    draw_command(p, far, out);
+    draw_reserve(p, far, out);
+    draw_rule(s, out);
+    draw_cover_side(p, far, out);
+    draw_cover_names(p, out);
+    draw_cover_side(p, near, out);
+    draw_rule(s, out);
+    draw_cover_texts(p, out);
+    draw_reserve(p, near, out);
+    draw_command(p, near, out);
+    draw_seat_line(p, near, out);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (viewer == SEAT_REFEREE || viewer == seat)
+            draw_hand(p, seat, out);
+}

@@ -1,0 +1,573 @@
+/* gears-cards.h -- private to gears-cards: its State, its procedures, what its files share.
+ *
+ * Files are named after the parts of docs/rules/gears-cards.md:
+ *   setup.c    A2, B1, B2             campaign.c  A9, A12, B3, B15
+ *   turn.c     A3, A4, B4, B5         combat.c    A6, B6 to B8, B16
+ *   damage.c   B9 to B13, B17         cover.c     A5, two faces and hidden covers of A11
+ *   trigger.c  A7, B14                resolve.c   A7: the instructions of an effect
+ *   command.c  A10                    select.c    who an effect is about (Part H)
+ *   options.c  Part C                 view.c      Part D
+ */
+#ifndef GEARS_CARDS_H
+#define GEARS_CARDS_H
+
+#include "engine/check.h"
+#include "engine/deck.h"
+#include "engine/proc.h"
+#include "games/gears-cards/content.h"
+
+enum {
+    SEATS = 2,         /* GC-GEN-01; 0 is COG, 1 is Locust */
+    OPENING_HAND = 5,  /* GC-SETUP-07 */
+    DIRECT_DAMAGE = 2, /* GC-DIRECT-10 */
+    TURN_LIMIT = 200,  /* GC-WIN-08 */
+    EFFECTS_MOST = 64, /* GC-EFFECT-14 */
+    UNITS_MAX = 56,    /* every unit of both decks, pools and command areas at once */
+    SLOTS_MAX = 6,
+    PILE_MAX = 47, /* every card of a deck */
+    COMMAND_MAX = 3,
+    PENDING_MAX = 16,
+    CHAPTERS = 15,
+    REINFORCEMENTS = 5,
+    DIAL_END = 7, /* GC-CMD-26 */
+    TRIGGER_BYTES = 3,
+    NOBODY = -1,
+    NO_CARD = -1,
+};
+
+typedef enum Mode { MODE_CHAPTER, MODE_TUTORIAL, MODE_CAMPAIGN } Mode;
+typedef enum Phase { SETTING_UP, TURN_START, DEPLOY_1, COMBAT, DEPLOY_2, TURN_END } Phase;
+typedef enum Winning { WON_BY_DECK_OUT, WON_BY_TURN_LIMIT, WON_BY_CARD } Winning;
+
+/* --- State ---------------------------------------------------------------------------------- */
+
+NO_PADDING_BEGIN
+/* A hand (sorted) or a discard pile (the last card is on top). */
+typedef struct Pile {
+    uint8_t n;
+    uint8_t card[PILE_MAX];
+} Pile;
+
+/* How long something lasts: for the attack, for the turn, until COG's or Locust's next turn. */
+enum { SPANS = LASTS_NEXT_TURN + SEATS };
+
+/* Ordinary units are UNIT_GONE when they leave the battlefield, until the action is over, because
+ * effects may still speak of them (GC-EFFECT-13).  Command units and disposable units keep their
+ * record for the whole game. */
+typedef enum UnitZone {
+    UNIT_NONE,
+    UNIT_RESERVE,
+    UNIT_COVER,
+    UNIT_GONE,
+    UNIT_COMMAND, /* in its command area */
+    UNIT_POOL,    /* set aside (GC-DISP-02) */
+    UNIT_REMOVED, /* out for the rest of the game (GC-CMD-13) */
+} UnitZone;
+
+typedef struct Unit {
+    uint8_t card;
+    uint8_t zone;
+    uint8_t owner;
+    uint8_t slot; /* in cover: which */
+    bool suppressed : 1;
+    bool acted : 1;    /* GC-ATK-28: belongs to the card, and goes with it */
+    bool extra : 1;    /* one more action this turn */
+    bool advanced : 1; /* on the enemy side of its cover (GC-ENEMYCOVER-02) */
+    bool arrived : 1;  /* came to the battlefield this turn */
+    bool used : 1;     /* an ability that works once a turn has worked */
+    bool spent : 1;    /* an ability that works once a game has worked */
+    bool no_block : 1; /* forbidden to block this turn */
+    uint8_t copy;      /* 1, 2 ...: tells equal cards of one owner apart */
+    uint8_t blocking;  /* 1, 2 ...: its place among the blockers of the present attack */
+    int8_t attack[SPANS], defence[SPANS]; /* modifiers by how long they last */
+    uint8_t granted[LASTS_NEXT_TURN];     /* keywords for the attack, and for the turn */
+} Unit;
+
+typedef struct CoverSlot {
+    uint8_t cover;
+    bool in_play;
+    bool face_b;    /* its second face is up (GC-FLIP-03) */
+    bool face_down; /* hidden: which cover it is, is drawn when it is turned up */
+    int8_t occupant; /* a unit, or NOBODY */
+    int8_t mark;     /* the seat whose grenade waits here, or NOBODY */
+    uint8_t mark_card;
+} CoverSlot;
+
+typedef struct CommandCard {
+    uint8_t card;
+    int8_t unit;  /* of a command unit, else NOBODY */
+    uint8_t dial; /* the number of a rotating card (GC-CMD-24) */
+    bool used, spent; /* as for units */
+} CommandCard;
+
+typedef enum AttackKind { ATTACK_NONE, ATTACK_COVER, ATTACK_DIRECT } AttackKind;
+
+/* The attack being fought. */
+typedef struct Attack {
+    uint8_t kind;
+    uint8_t attacker;
+    uint8_t slot;     /* ATTACK_COVER: the cover attacked */
+    int8_t occupant;  /* ATTACK_COVER: who stands there */
+    uint8_t blockers; /* ATTACK_DIRECT: how many were declared */
+    uint8_t by;       /* the attacking seat */
+    uint8_t blocker_limit; /* ATTACK_DIRECT: how many may block */
+} Attack;
+
+typedef enum SourceKind {
+    SOURCE_CARD,
+    SOURCE_COVER,   /* the face that is up, the half of its owner */
+    SOURCE_COVER_B, /* the same of the second face */
+    SOURCE_SCENARIO,
+    SOURCE_INVASION, /* the keyword of a card (GC-INV-01) */
+} SourceKind;
+
+/* Where an ability is written, and for whom it works. */
+typedef struct Source {
+    uint8_t kind;
+    uint8_t index;   /* of the card, cover or scenario */
+    uint8_t ability;
+    uint8_t owner;
+    int8_t unit;     /* the unit that has it, or NOBODY */
+} Source;
+
+/* A triggered effect that waits to be resolved. */
+typedef struct Pending {
+    Source source;
+    int8_t unit;   /* what the event was about */
+    uint8_t amount;
+} Pending;
+
+struct State {
+    Core core;
+    uint64_t discard_acted[SEATS]; /* bit i: card i of the pile has acted this turn (GC-ATK-28) */
+
+    /* What lasts for the whole match. */
+    uint8_t mode;
+    uint8_t wins_needed; /* to win a chapter: 1 or 2 (GC-CAMP-02, -03) */
+    uint8_t wins[SEATS]; /* in this chapter */
+    int8_t previous;     /* who won the chapter before; NOBODY: there was none */
+    int8_t match_winner;
+    uint16_t chapters_won[SEATS]; /* bit n: chapter n */
+    uint8_t chosen[SEATS][REINFORCEMENTS][2]; /* cards that name the reinforcement taken */
+    uint8_t reinforced; /* how many reinforcements have come */
+    uint8_t games;      /* played so far */
+
+    /* What is set up anew for each game. */
+    uint8_t scenario;
+    uint8_t hidden_left; /* bit i: the i-th hidden cover of the scenario has not been turned up */
+    uint8_t scenario_used, scenario_spent;
+    uint8_t free_values[SEATS]; /* cards that fit any hand this turn */
+    uint8_t triggers[TRIGGER_BYTES]; /* bit n: some card of this game answers to Trigger n */
+    bool shifts_values;              /* some card of this game has DO_SHIFT_VALUES */
+    uint8_t level; /* 0: tutorial, else the chapter; rules switch on with it (GC-GEN-06) */
+    uint8_t turn;
+    uint8_t active, first;
+    uint8_t phase;
+    int8_t winner; /* NOBODY: the game goes on */
+    uint8_t won_by;
+    uint8_t units_end;   /* no unit at or after this index */
+    uint8_t slots;
+    uint8_t effects_run; /* resolved in the present action (GC-EFFECT-14) */
+    uint8_t pending_count;
+    uint8_t tray[SEATS]; /* cards taken from the deck by direct damage and not yet split */
+    uint8_t limbo_count[SEATS];
+    uint8_t limbo[SEATS][2]; /* the tactic or reaction now resolving */
+    uint8_t command_count[SEATS];
+    CommandCard command[SEATS][COMMAND_MAX];
+    Attack attack;
+    CoverSlot slot[SLOTS_MAX];
+    Pending pending[PENDING_MAX];
+    Deck deck[SEATS];
+    Pile hand[SEATS];
+    Pile discard[SEATS];
+    Unit unit[UNITS_MAX];
+    uint8_t unused_[2];
+};
+
+/* --- Words ---------------------------------------------------------------------------------- */
+
+enum { ENTITY_CARD = ENTITY_FIRST, ENTITY_UNIT, ENTITY_COVER, ENTITY_EFFECT, ENTITY_SOURCE };
+
+enum {
+    VERB_DRAW, VERB_DISCARD, VERB_DEPLOY, VERB_USE, VERB_DECLINE, VERB_EFFECT, VERB_TARGET,
+    VERB_TARGET_COVER, VERB_TAKE, VERB_STOP, VERB_NUMBER, VERB_YES, VERB_NO, VERB_CHOOSE, VERB_MOVE,
+    VERB_ATTACK, VERB_DIRECT, VERB_ADVANCE, VERB_END, VERB_BLOCK, VERB_DONE, VERB_PASS, VERB_REACT,
+    VERB_KEEP, VERB_ABILITY, VERB_REINFORCE, VERB_RECRUIT, VERB_COUNT
+};
+
+enum {
+    QUESTION_REINFORCEMENT, /* DP-01 */
+    QUESTION_DEPLOYMENT, /* DP-02 */
+    QUESTION_DEPLOY_EFFECT, /* DP-03 */
+    QUESTION_DISCARD_EFFECT, /* DP-04 */
+    QUESTION_ORDER, /* DP-05 */
+    QUESTION_TARGET, /* DP-06 */
+    QUESTION_TARGET_COVER, /* DP-06 */
+    QUESTION_TAKE_FROM_DISCARD, /* DP-06 */
+    QUESTION_TAKE_FROM_HAND, /* DP-06 */
+    QUESTION_NUMBER, /* DP-07 */
+    QUESTION_MAY, /* DP-08 */
+    QUESTION_CHOICE, /* DP-09 */
+    QUESTION_COMBAT, /* DP-10 */
+    QUESTION_BLOCK, /* DP-11 */
+    QUESTION_REACT_DEFENDER, /* DP-12 */
+    QUESTION_REACT_ATTACKER, /* DP-13 */
+    QUESTION_SPLIT, /* DP-14 */
+    QUESTION_FORCED_DISCARD, /* DP-15 */
+    QUESTION_COUNT
+};
+
+enum {
+    EVENT_GAME, EVENT_FIRST, EVENT_TURN, EVENT_DRAWS, EVENT_DRAWS_UNSEEN, EVENT_DISCARDS,
+    EVENT_DEPLOYS_UNIT, EVENT_DEPLOYS_TACTIC, EVENT_PASSES_PHASE, EVENT_DEPLOY_EFFECT,
+    EVENT_EFFECT, EVENT_MOVES, EVENT_ATTACKS_COVER, EVENT_ATTACKS_DIRECTLY, EVENT_ADVANCES,
+    EVENT_BLOCKS, EVENT_NOT_BLOCKED, EVENT_REACTS, EVENT_FIGHT, EVENT_DAMAGED, EVENT_ELIMINATED,
+    EVENT_TAKES_COVER, EVENT_SUPPRESSED, EVENT_RECOVERS, EVENT_DIRECT_DAMAGE, EVENT_KEEPS,
+    EVENT_LOST_FROM_DECK, EVENT_PLACED, EVENT_MODIFIED, EVENT_EXTRA_ACTION, EVENT_SPENDS_ACTION,
+    EVENT_MARKS, EVENT_MARK_GOES_OFF, EVENT_CALLED_OFF, EVENT_ENDS_COMBAT, EVENT_WINS_BY_DECK,
+    EVENT_WINS_BY_LIMIT, EVENT_WINS_BY_CARD, EVENT_ABILITY, EVENT_DISCARD_EFFECT, EVENT_TO_COMMAND,
+    EVENT_TO_POOL, EVENT_REMOVED, EVENT_SPAWNED, EVENT_FROM_COMMAND, EVENT_LEAVES_COVER,
+    EVENT_CANNOT_BLOCK, EVENT_FREE_VALUES, EVENT_COVER_FLIPPED, EVENT_COVER_REMOVED,
+    EVENT_COVER_REVEALED, EVENT_DIAL, EVENT_INVASION, EVENT_REINFORCED, EVENT_RECRUITED,
+    EVENT_WINS_CHAPTER, EVENT_WINS_CAMPAIGN, EVENT_COUNT
+};
+
+enum {
+    REFUSAL_NOT_YOUR_DECISION, REFUSAL_OTHER_QUESTION, REFUSAL_NOT_IN_HAND, REFUSAL_REACTION,
+    REFUSAL_VALUE, REFUSAL_EMPTY_DECK, REFUSAL_NOT_YOURS, REFUSAL_ACTED, REFUSAL_SUPPRESSED,
+    REFUSAL_OCCUPIED, REFUSAL_FROM_COVER, REFUSAL_NOT_IN_COVER, REFUSAL_NO_ENEMY_THERE,
+    REFUSAL_NEVER_COVER, REFUSAL_ADVANCED, REFUSAL_NO_ADVANCE_YET, REFUSAL_ONLY_RESERVE_BLOCKS,
+    REFUSAL_CANNOT_BLOCK, REFUSAL_ONE_BLOCKER, REFUSAL_NOT_A_REACTION, REFUSAL_NOT_A_TARGET,
+    REFUSAL_OUT_OF_RANGE, REFUSAL_MUST_ACT, REFUSAL_NO_COVER_THERE, REFUSAL_SLOW,
+    REFUSAL_NEVER_ADVANCES, REFUSAL_NO_ABILITY, REFUSAL_ABILITY_LEVEL, REFUSAL_ABILITY_PLACE,
+    REFUSAL_ABILITY_SUPPRESSED, REFUSAL_ABILITY_HAND, REFUSAL_ABILITY_USED, REFUSAL_NOT_OFFERED,
+    REFUSAL_COUNT,
+    ALLOWED = -1
+};
+
+enum { OUTCOME_DRAWN, OUTCOME_COUNT };
+
+extern const Form cards_verbs[], cards_questions[], cards_events[], cards_refusals[],
+    cards_outcomes[];
+
+/* --- Procedures ------------------------------------------------------------------------------ */
+
+/* `from`: where a scene begins; SETTING_UP is the real beginning. */
+struct match {
+    Frame frame;
+    uint8_t from, unused_;
+};
+struct reinforcement {
+    Frame frame;
+    uint8_t number, unused_; /* 0 .. 4 */
+};
+struct chapter {
+    Frame frame;
+    uint8_t from, unused_;
+};
+struct single_game {
+    Frame frame;
+    uint8_t from, unused_;
+};
+struct turn {
+    Frame frame;
+    uint8_t from, unused_;
+};
+struct deployment {
+    Frame frame;
+    uint8_t card, unit;
+};
+struct discarding {
+    Frame frame;
+    uint8_t seat, card;
+};
+struct combat {
+    Frame frame;
+    uint8_t unit, unused_;
+};
+struct attack_cover {
+    Frame frame;
+    uint8_t attacker, slot;
+};
+struct direct_attack {
+    Frame frame;
+    uint8_t attacker;
+    bool advance, blocked;
+    uint8_t unused_;
+};
+struct react {
+    Frame frame;
+    uint8_t seat, card;
+};
+struct direct_damage {
+    Frame frame;
+    uint8_t seat, amount, cards;
+    int8_t unit; /* that dealt it, or NOBODY */
+};
+struct effects {
+    Frame frame;
+    uint8_t next;
+    Pending now;
+};
+struct resolve {
+    Frame frame;
+    Source source;
+    int8_t event_unit;
+    uint8_t event_amount;
+    uint8_t step;   /* the instruction being resolved */
+    uint8_t choice; /* the alternative taken; 0: none asked for yet */
+    bool done;      /* the instruction before did something */
+    uint8_t amount, picked;
+    uint64_t targets, before; /* units of this instruction, and of the one before */
+};
+NO_PADDING_END
+
+#define CARDS_PROCS(X)                                                                              \
+    X(match) X(reinforcement) X(chapter) X(single_game) X(turn) X(deployment) X(discarding)         \
+    X(combat) X(attack_cover) X(direct_attack) X(react) X(direct_damage) X(effects) X(resolve)
+PROCS_DECLARE(CARDS_PROCS)
+
+/* All that has been triggered (B14); often that is nothing. */
+#define RESOLVE_PENDING                                                                             \
+    do {                                                                                            \
+        if (p->state->pending_count > 0)                                                            \
+            CALL(effects);                                                                          \
+    } while (0)
+
+/* When the game has a winner nothing else resolves (GC-EFFECT-11). */
+#define STOP_IF_WON                                                                                 \
+    do {                                                                                            \
+        if (p->state->winner != NOBODY)                                                             \
+            UNWIND(single_game);                                                                    \
+    } while (0)
+
+/* --- Content ----------------------------------------------------------------- */
+
+/* The smallest functions stand in this header so that the compiler can put them where they are used:
+ * a fifth of the time of random play went into calling them. */
+
+static inline const CardsContent *content_of(const Play *p)
+{
+    return p->game->content;
+}
+
+static inline const Card *card_at(const Play *p, int card)
+{
+    return &content_of(p)->cards[card];
+}
+
+static inline const Card *unit_card(const Play *p, int unit)
+{
+    return card_at(p, p->state->unit[unit].card);
+}
+
+static inline const Cover *cover_at(const Play *p, int slot)
+{
+    return &content_of(p)->covers[p->state->slot[slot].cover];
+}
+
+static inline const Scenario *scenario_of(const Play *p)
+{
+    return &content_of(p)->scenarios[p->state->scenario];
+}
+
+const Ability *ability_of(const Play *p, Source source);
+
+/* A source as one number, for texts. */
+static inline int source_value(Source source)
+{
+    return source.kind << 8 | source.index;
+}
+
+static inline int enemy_of(int seat)
+{
+    return 1 - seat;
+}
+
+/* --- Piles and zones (zones.c) ---------------------------------------------------------------- */
+
+static inline int hand_size(const State *s, int seat)
+{
+    return s->hand[seat].n;
+}
+
+static inline int deck_size(const State *s, int seat) /* without what lies in the tray */
+{
+    return s->deck[seat].n - s->tray[seat];
+}
+
+static inline bool on_battlefield(const State *s, int unit)
+{
+    return s->unit[unit].zone == UNIT_RESERVE || s->unit[unit].zone == UNIT_COVER;
+}
+
+static inline bool in_friendly_cover(const State *s, int unit) /* GC-ENEMYCOVER-01 */
+{
+    return s->unit[unit].zone == UNIT_COVER && !s->unit[unit].advanced;
+}
+
+static inline bool in_enemy_cover(const State *s, int unit)
+{
+    return s->unit[unit].zone == UNIT_COVER && s->unit[unit].advanced;
+}
+
+bool hand_has(const State *s, int seat, int card);
+void hand_add(State *s, int seat, int card);
+void hand_remove(State *s, int seat, int card);
+void discard_add(State *s, int seat, int card, bool acted);
+/* The copy that may still act first, then the newest.  Says whether it had acted. */
+bool discard_take(State *s, int seat, int card);
+void draw_cards(Play *p, int seat, int count); /* GC-DRAW-03, -08 */
+void discard_from_hand(Play *p, int seat, int card);
+int unit_enter_reserve(Play *p, int seat, int card, bool acted);
+int unit_create(Play *p, int seat, int card, UnitZone zone);
+void unit_to_reserve(Play *p, int unit); /* one that has a record already */
+void unit_enter_cover(Play *p, int unit, int slot); /* B11 */
+void unit_leave(Play *p, int unit);                 /* the battlefield; the record stays as GONE */
+void unit_leave_cover(State *s, int unit);
+void sweep_gone_units(State *s);
+
+/* --- Covers (cover.c) ------------------------------------------------------------------------------ */
+
+/* The rules of the half that works for a unit at this cover (GC-COVER-05, GC-FLIP-03). */
+const Ability *cover_half(const Play *p, int slot, int seat, uint32_t *count);
+bool any_cover(const Play *p, int target, int self); /* is there a cover of this kind to choose? */
+bool is_cover(const Play *p, int target, int self, int slot);
+bool no_cover_left(const State *s);
+void reveal_cover(Play *p, int slot);
+void flip_cover(Play *p, int slot);
+void remove_cover(Play *p, int slot);
+
+/* --- Command cards (command.c) ------------------------------------------------------------------- */
+
+CommandCard *command_card(const Play *p, int seat, int card); /* NULL: this seat has none such */
+int may_use_ability(const Play *p, int seat, int card);
+const CommandCard *dial_of(const Play *p, int seat); /* NULL: the seat has no rotating card */
+void rotate_dial(Play *p, int seat, int steps);
+
+/* --- Values and damage (damage.c) --------------------------------------------------------------- */
+
+/* What a unit fights with at this moment. */
+typedef struct Values {
+    int attack, defence;
+    int taken; /* added to damage that it takes */
+} Values;
+
+Values values_of(const Play *p, int unit);
+int attack_value(const Play *p, int unit);
+int defence_value(const Play *p, int unit);
+int direct_bonus(const Play *p, int unit);
+bool has_keyword(const Play *p, int unit, int keyword);
+int blocker_limit(const Play *p, int unit); /* how many may block it */
+/* B9: what base damage becomes between these two; dealer NOBODY: combined blockers or an effect. */
+int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker);
+bool is_lethal(int damage, const Values *of_taker);
+void eliminate(Play *p, int unit);
+void suppress(Play *p, int unit);
+void recover(Play *p, int unit);
+void check_decks(Play *p); /* B13 */
+void declare_winner(Play *p, int seat, Winning how);
+
+/* --- Selecting (select.c) -------------------------------------------------------------------- */
+
+/* From whose standpoint an ability is read. */
+typedef struct Viewpoint {
+    int owner;
+    int self;         /* unit or NOBODY */
+    int event_unit;   /* or NOBODY */
+    uint64_t before;  /* targets of the instruction before */
+} Viewpoint;
+
+bool takes_part(const State *s, int unit); /* in the present attack */
+bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit);
+bool selects_card(const Play *p, const Selector *selector, int card); /* in hand or discard pile */
+uint64_t selected_units(const Play *p, const Viewpoint *at, const Selector *selector);
+bool conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability);
+static inline int count_units(uint64_t units)
+{
+    int count = 0;
+
+    for (; units; units &= units - 1)
+        count++;
+    return count;
+}
+
+/* --- Effects (trigger.c, resolve.c) ------------------------------------------------------------------------- */
+
+/* One holder of rules that is in force: a unit, a half of a cover, a command card, the scenario. */
+typedef struct Holder {
+    const Ability *abilities;
+    uint32_t count;
+    Source source; /* of its first ability */
+    int place;     /* PLACE_..., 0 for covers and scenarios */
+} Holder;
+
+/* All holders that have abilities, one after another; *at begins at 0. */
+bool next_holder(const Play *p, int *at, Holder *holder);
+
+/* Queue every triggered ability that answers to this event. */
+void trigger(Play *p, Trigger what, int unit, int amount);
+void entered_cover(Play *p, int unit, int slot);
+Source card_source(int seat, int card, int ability, int unit);
+/* Most events interest nobody.  Which ones do is worked out when a game is set up. */
+void note_triggers(Play *p);
+void begin_action(State *s); /* a new action: the count of effects starts anew */
+void end_span(State *s, int span); /* drop every modifier that lasts so long */
+int seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
+void deal_damage(Play *p, uint64_t units, int amount); /* B17 */
+void trigger_seat(Play *p, Trigger what, int seat, int amount); /* an event of a seat, not a unit */
+void add_invasion(Play *p, int attacker);
+const Instruction *instruction_of(const Play *p, const struct resolve *f);
+bool is_target(const Play *p, const struct resolve *f, int unit); /* may it be chosen? */
+Viewpoint viewpoint_of(const struct resolve *f);
+const Ability *find_ability(const Card *card, AbilityClass what, int *index);
+
+/* --- Combat (combat.c) ------------------------------------------------------------------------ */
+
+int may_act(const Play *p, int seat, int unit); /* each a refusal, or ALLOWED */
+int may_move(const Play *p, int seat, int unit, int slot);
+int may_attack(const Play *p, int seat, int unit, int slot);
+int may_direct(const Play *p, int seat, int unit, bool advance);
+int may_block(const Play *p, int seat, int unit);
+void discard_limbo(Play *p, int seat);
+void into_limbo(Play *p, int seat, int card);
+
+/* --- Deployment (turn.c) ------------------------------------------------------------------------ */
+
+bool value_fits(const Card *card, int count); /* GC-DEPLOY-06, -07 */
+bool card_fits(const Play *p, int seat, const Card *card); /* with what changes values */
+void use_value(Play *p, int seat, int card); /* before it leaves the hand: a freed value is used up */
+bool has_discard_effect(const Play *p, int card);
+/* Refusals, or ALLOWED; the first two are for a card that is known to be in hand. */
+int deploys(const Play *p, int seat, int card);
+int reacts(const Play *p, int seat, int card);
+int may_deploy(const Play *p, int seat, int card);
+int may_react(const Play *p, int seat, int card);
+
+/* --- Hooks in files of their own ------------------------------------------------------------- */
+
+bool cards_check(const Game *game, const Setup *setup, Err *err);
+void cards_start(Play *p, const Setup *setup);
+void set_up_game(Play *p);
+int cards_in_game(const Play *p, const Card *card); /* copies of it in this game */
+int reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
+/* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */
+enum { OFFERS_MAX = 10 };
+typedef struct Offer {
+    int first, second; /* equal: a single card */
+} Offer;
+int reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX]);
+bool in_base_deck(const Play *p, int seat, const Card *card); /* at the present level */
+void cards_options(const Play *p, int seat, Question *q);
+void cards_refuse(const Play *p, int seat, Move move, Refusal *why);
+void cards_odds(const Play *p, int seat, Move move, Odds *out);
+extern const char *const cards_phase_ids[];
+void cards_view(const Play *p, int seat, Buf *out);
+void cards_draw(const Play *p, int seat, Buf *out);
+void cards_imagine(Play *p, int seat, Rng *rng);
+void cards_estimate(const Play *p, double score[]);
+void cards_prefer(const Play *p, int seat, const Question *q, float weight[]);
+bool cards_arrange(Play *p, char *const words[], int count, Err *err);
+bool cards_conserved(const Play *p, Err *err);
+
+#endif

@@ -1,0 +1,397 @@
+/* options.c -- the answers to each question, and why others are not among them (Part C).
+ *
+ * One function says for each move whether it is allowed and, if not, by what; the lists of options
+ * are made of it, so they can never disagree.
+ */
+#include <string.h>
+
+#include "games/gears-cards/gears-cards.h"
+
+static const struct resolve *resolving(const Play *p)
+{
+    return proc_find(p, PROC_resolve);
+}
+
+/* --- Is this answer allowed?  A refusal or ALLOWED, by question. --- */
+
+static int check_deployment(const Play *p, int seat, Move move)
+{
+    if (move.verb == VERB_DRAW) /* GC-DRAW-02 */
+        return deck_size(p->state, seat) > 0 ? ALLOWED : REFUSAL_EMPTY_DECK;
+    if (move.verb == VERB_DISCARD)
+        return hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
+    if (move.verb == VERB_DEPLOY)
+        return may_deploy(p, seat, move.arg[0]);
+    if (move.verb == VERB_ABILITY)
+        return may_use_ability(p, seat, move.arg[0]);
+    return move.verb == VERB_PASS || move.verb == VERB_END ? REFUSAL_MUST_ACT /* GC-TURN-06 */
+                                                           : REFUSAL_OTHER_QUESTION;
+}
+
+static int check_combat(const Play *p, int seat, Move move)
+{
+    int unit = move.arg[0], slot = move.arg[1];
+
+    switch (move.verb) {
+    case VERB_END:
+        return ALLOWED;
+    case VERB_MOVE:
+        return may_move(p, seat, unit, slot);
+    case VERB_ATTACK:
+        return may_attack(p, seat, unit, slot);
+    case VERB_DIRECT:
+        return may_direct(p, seat, unit, false);
+    case VERB_ADVANCE:
+        return may_direct(p, seat, unit, true);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_block(const Play *p, int seat, Move move)
+{
+    if (move.verb == VERB_DONE)
+        return ALLOWED;
+    return move.verb == VERB_BLOCK ? may_block(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+}
+
+static int check_react(const Play *p, int seat, Move move)
+{
+    if (move.verb == VERB_PASS)
+        return ALLOWED;
+    return move.verb == VERB_REACT ? may_react(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+}
+
+static bool may_stop(const Play *p)
+{
+    const Instruction *step = instruction_of(p, resolving(p));
+
+    return step->target.up_to || step->up_to || step->target.zones & ZONE_HAND;
+}
+
+static int check_target(const Play *p, Move move)
+{
+    if (move.verb == VERB_STOP)
+        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
+    if (move.verb != VERB_TARGET)
+        return REFUSAL_OTHER_QUESTION;
+    return is_target(p, resolving(p), move.arg[0]) ? ALLOWED : REFUSAL_NOT_A_TARGET;
+}
+
+static int check_target_cover(const Play *p, Move move)
+{
+    const struct resolve *f = resolving(p);
+    const Instruction *step = instruction_of(p, f);
+    int wanted = step->verb == DO_ENTER_COVER ? COVER_EMPTY : step->target.cover;
+
+    if (move.verb != VERB_TARGET_COVER)
+        return REFUSAL_OTHER_QUESTION;
+    if (is_cover(p, wanted, f->source.unit, move.arg[0]))
+        return ALLOWED;
+    if (!p->state->slot[move.arg[0]].in_play)
+        return REFUSAL_NO_COVER_THERE;
+    return wanted == COVER_EMPTY ? REFUSAL_OCCUPIED : REFUSAL_NOT_A_TARGET;
+}
+
+static int check_reinforcement(const Play *p, int seat, Move move)
+{
+    Offer offers[OFFERS_MAX];
+    int n = reinforcement_offers(p, seat, p->state->reinforced, offers);
+
+    if (move.verb != VERB_REINFORCE && move.verb != VERB_RECRUIT)
+        return REFUSAL_OTHER_QUESTION;
+    for (int i = 0; i < n; i++) {
+        bool single = offers[i].first == offers[i].second;
+        if (offers[i].first == move.arg[0] && single == (move.verb == VERB_RECRUIT) &&
+            (single || offers[i].second == move.arg[1]))
+            return ALLOWED;
+    }
+    return REFUSAL_NOT_OFFERED;
+}
+
+static int check_take(const Play *p, int seat, Move move)
+{
+    const Selector *target = &instruction_of(p, resolving(p))->target;
+    bool from_hand = p->state->core.question == QUESTION_TAKE_FROM_HAND;
+    const Pile *pile = from_hand ? &p->state->hand[seat] : &p->state->discard[seat];
+
+    if (move.verb == VERB_STOP)
+        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
+    if (move.verb != VERB_TAKE)
+        return REFUSAL_OTHER_QUESTION;
+    if (!selects_card(p, target, move.arg[0]) || card_at(p, move.arg[0])->kind != KIND_UNIT)
+        return REFUSAL_NOT_A_TARGET;
+    for (int i = 0; i < pile->n; i++)
+        if (pile->card[i] == move.arg[0])
+            return ALLOWED;
+    return from_hand ? REFUSAL_NOT_IN_HAND : REFUSAL_NOT_A_TARGET;
+}
+
+static int check_forced_discard(const Play *p, int seat, Move move)
+{
+    if (move.verb == VERB_STOP)
+        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
+    if (move.verb != VERB_DISCARD)
+        return REFUSAL_OTHER_QUESTION;
+    return hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
+}
+
+static int check_number(int verb, int lowest, int highest, Move move)
+{
+    if (move.verb != verb)
+        return REFUSAL_OTHER_QUESTION;
+    return move.arg[0] >= lowest && move.arg[0] <= highest ? ALLOWED : REFUSAL_OUT_OF_RANGE;
+}
+
+static int one_of_two(Move move, int verb, int other)
+{
+    return move.verb == verb || move.verb == other ? ALLOWED : REFUSAL_OTHER_QUESTION;
+}
+
+static int check_answer(const Play *p, int seat, Move move)
+{
+    switch (p->state->core.question) {
+    case QUESTION_REINFORCEMENT:
+        return check_reinforcement(p, seat, move);
+    case QUESTION_DEPLOYMENT:
+        return check_deployment(p, seat, move);
+    case QUESTION_DEPLOY_EFFECT:
+    case QUESTION_DISCARD_EFFECT:
+        return one_of_two(move, VERB_USE, VERB_DECLINE);
+    case QUESTION_ORDER:
+        return check_number(VERB_EFFECT, 0, p->state->pending_count - 1, move);
+    case QUESTION_TARGET:
+        return check_target(p, move);
+    case QUESTION_TARGET_COVER:
+        return check_target_cover(p, move);
+    case QUESTION_TAKE_FROM_DISCARD:
+    case QUESTION_TAKE_FROM_HAND:
+        return check_take(p, seat, move);
+    case QUESTION_NUMBER:
+        return check_number(VERB_NUMBER, 0, p->state->core.about[1], move);
+    case QUESTION_MAY:
+        return one_of_two(move, VERB_YES, VERB_NO);
+    case QUESTION_CHOICE:
+        return check_number(VERB_CHOOSE, 1, 2, move);
+    case QUESTION_COMBAT:
+        return check_combat(p, seat, move);
+    case QUESTION_BLOCK:
+        return check_block(p, seat, move);
+    case QUESTION_REACT_DEFENDER:
+    case QUESTION_REACT_ATTACKER:
+        return check_react(p, seat, move);
+    case QUESTION_SPLIT:
+        return check_number(VERB_KEEP, 0, p->state->core.about[0], move);
+    case QUESTION_FORCED_DISCARD:
+        return check_forced_discard(p, seat, move);
+    default:
+        BUG("no such question");
+    }
+}
+
+/* --- The lists --- */
+
+/* For what the question itself bounds. */
+static void add(Question *q, int verb, int first, int second)
+{
+    play_offer(q, verb, (int16_t)first, (int16_t)second);
+}
+
+/* For what has to be looked at. */
+static void offer(const Play *p, int seat, Question *q, int verb, int first, int second)
+{
+    Move move = { .verb = (int16_t)verb, .arg = { (int16_t)first, (int16_t)second } };
+
+    if (check_answer(p, seat, move) == ALLOWED)
+        play_offer_(q, move);
+}
+
+typedef int CardTest(const Play *p, int seat, int card);
+
+/* Each different card of a hand once: copies are alike, and a hand is sorted. */
+static void offer_hand(const Play *p, int seat, Question *q, int verb, CardTest *test)
+{
+    const Pile *hand = &p->state->hand[seat];
+
+    for (int i = 0; i < hand->n; i++)
+        if ((i == 0 || hand->card[i] != hand->card[i - 1]) &&
+            (!test || test(p, seat, hand->card[i]) == ALLOWED))
+            add(q, verb, hand->card[i], 0);
+}
+
+/* Each different card of a discard pile once. */
+static void offer_discard(const Play *p, int seat, Question *q)
+{
+    const Pile *pile = &p->state->discard[seat];
+
+    for (int i = 0; i < pile->n; i++)
+        if (!memchr(pile->card, pile->card[i], (size_t)i))
+            offer(p, seat, q, VERB_TAKE, pile->card[i], 0);
+}
+
+static int is_takable(const Play *p, int seat, int card)
+{
+    Move move = { .verb = VERB_TAKE, .arg = { (int16_t)card } };
+
+    return check_take(p, seat, move);
+}
+
+static void offer_units(const Play *p, int seat, Question *q, int verb)
+{
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (on_battlefield(p->state, unit))
+            offer(p, seat, q, verb, unit, 0);
+}
+
+static void offer_numbers(Question *q, int verb, int lowest, int highest)
+{
+    for (int number = lowest; number <= highest; number++)
+        add(q, verb, number, 0);
+}
+
+static void offer_reinforcements(const Play *p, int seat, Question *q)
+{
+    Offer offers[OFFERS_MAX];
+    int n = reinforcement_offers(p, seat, p->state->reinforced, offers);
+
+    for (int i = 0; i < n; i++) {
+        bool single = offers[i].first == offers[i].second;
+        add(q, single ? VERB_RECRUIT : VERB_REINFORCE, offers[i].first,
+            single ? 0 : offers[i].second);
+    }
+}
+
+static void offer_combat(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (may_act(p, seat, unit) != ALLOWED)
+            continue;
+        if (s->unit[unit].zone == UNIT_COVER) {
+            add(q, VERB_DIRECT, unit, 0);
+            if (s->level >= 3)
+                offer(p, seat, q, VERB_ADVANCE, unit, 0);
+            continue;
+        }
+        for (int slot = 0; slot < s->slots; slot++)
+            offer(p, seat, q, s->slot[slot].occupant == NOBODY ? VERB_MOVE : VERB_ATTACK, unit, slot);
+    }
+    add(q, VERB_END, 0, 0);
+}
+
+static void offer_deployment(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    offer(p, seat, q, VERB_DRAW, 0, 0);
+    offer_hand(p, seat, q, VERB_DEPLOY, deploys);
+    for (int i = 0; s->level >= 4 && i < s->command_count[seat]; i++)
+        offer(p, seat, q, VERB_ABILITY, s->command[seat][i].card, 0);
+    offer_hand(p, seat, q, VERB_DISCARD, NULL);
+}
+
+void cards_options(const Play *p, int seat, Question *q)
+{
+    switch (q->kind) {
+    case QUESTION_REINFORCEMENT:
+        offer_reinforcements(p, seat, q);
+        break;
+    case QUESTION_DEPLOYMENT:
+        offer_deployment(p, seat, q);
+        break;
+    case QUESTION_DEPLOY_EFFECT:
+    case QUESTION_DISCARD_EFFECT:
+        add(q, VERB_USE, 0, 0);
+        add(q, VERB_DECLINE, 0, 0);
+        break;
+    case QUESTION_ORDER:
+        offer_numbers(q, VERB_EFFECT, 0, p->state->pending_count - 1);
+        break;
+    case QUESTION_TARGET:
+        offer_units(p, seat, q, VERB_TARGET);
+        offer(p, seat, q, VERB_STOP, 0, 0);
+        break;
+    case QUESTION_TARGET_COVER:
+        for (int slot = 0; slot < p->state->slots; slot++)
+            offer(p, seat, q, VERB_TARGET_COVER, slot, 0);
+        break;
+    case QUESTION_TAKE_FROM_DISCARD:
+        offer_discard(p, seat, q);
+        offer(p, seat, q, VERB_STOP, 0, 0);
+        break;
+    case QUESTION_TAKE_FROM_HAND:
+        offer_hand(p, seat, q, VERB_TAKE, is_takable);
+        offer(p, seat, q, VERB_STOP, 0, 0);
+        break;
+    case QUESTION_NUMBER:
+        offer_numbers(q, VERB_NUMBER, 0, q->about[1]);
+        break;
+    case QUESTION_MAY:
+        add(q, VERB_YES, 0, 0);
+        add(q, VERB_NO, 0, 0);
+        break;
+    case QUESTION_CHOICE:
+        offer_numbers(q, VERB_CHOOSE, 1, 2);
+        break;
+    case QUESTION_COMBAT:
+        offer_combat(p, seat, q);
+        break;
+    case QUESTION_BLOCK:
+        offer_units(p, seat, q, VERB_BLOCK);
+        add(q, VERB_DONE, 0, 0);
+        break;
+    case QUESTION_REACT_DEFENDER:
+    case QUESTION_REACT_ATTACKER:
+        offer_hand(p, seat, q, VERB_REACT, reacts);
+        add(q, VERB_PASS, 0, 0);
+        break;
+    case QUESTION_SPLIT:
+        offer_numbers(q, VERB_KEEP, 0, q->about[0]);
+        break;
+    case QUESTION_FORCED_DISCARD:
+        offer_hand(p, seat, q, VERB_DISCARD, NULL);
+        offer(p, seat, q, VERB_STOP, 0, 0);
+        break;
+    default:
+        BUG("no such question");
+    }
+}
+
+/* --- Why not --- */
+
+void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
+{
+    why->kind = p->state->core.waiting & SEAT_BIT(seat) ? check_answer(p, seat, move)
+                                                        : REFUSAL_NOT_YOUR_DECISION;
+    if (why->kind == ALLOWED) /* it would be, for a unit or card that is not there */
+        why->kind = REFUSAL_OTHER_QUESTION;
+    why->arg[0] = move.arg[0];
+    why->arg[1] = move.arg[1];
+    if (why->kind == REFUSAL_NOT_YOUR_DECISION)
+        why->arg[0] = (int16_t)seat;
+    if (why->kind == REFUSAL_VALUE || why->kind == REFUSAL_ABILITY_HAND)
+        why->arg[1] = (int16_t)hand_size(p->state, seat);
+    if (why->kind == REFUSAL_OCCUPIED && move.verb == VERB_TARGET_COVER)
+        why->arg[1] = move.arg[0];
+    if (why->kind == REFUSAL_NO_COVER_THERE && move.verb == VERB_TARGET_COVER)
+        why->arg[1] = move.arg[0];
+}
+
+/* --- Odds --- */
+
+/* The owner knows what is left in the deck, not its order (GC-INFO-12): the odds of the next card. */
+void cards_odds(const Play *p, int seat, Move move, Odds *out)
+{
+    if (move.verb != VERB_DRAW)
+        return;
+    for (int card = 0; card < (int)content_of(p)->cards_count && out->n < ODDS_MAX; card++) {
+        int copies = deck_count(&p->state->deck[seat], card);
+        if (copies == 0)
+            continue;
+        out->line[out->n++] = (OddsLine){ .kind = OUTCOME_DRAWN,
+                                          .arg = { (int16_t)card },
+                                          .ways = (uint64_t)copies };
+        out->total += (uint64_t)copies;
+    }
+}

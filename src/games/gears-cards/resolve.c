@@ -1,0 +1,492 @@
+/* resolve.c -- carrying out the instructions of an effect, and direct damage (A7, B12, Part H). */
+#include <string.h>
+
+#include "games/gears-cards/gears-cards.h"
+
+const Instruction *instruction_of(const Play *p, const struct resolve *f)
+{
+    return &ability_of(p, f->source)->instructions[f->step];
+}
+
+Viewpoint viewpoint_of(const struct resolve *f)
+{
+    return (Viewpoint){ .owner = f->source.owner,
+                        .self = f->source.unit,
+                        .event_unit = f->event_unit,
+                        .before = f->before };
+}
+
+static int discarded_units(const Play *p, int seat)
+{
+    const Pile *pile = &p->state->discard[seat];
+    int count = 0;
+
+    for (int i = 0; i < pile->n; i++)
+        count += card_at(p, pile->card[i])->kind == KIND_UNIT;
+    return count;
+}
+
+static int amount_of(const Play *p, const struct resolve *f)
+{
+    const Instruction *step = instruction_of(p, f);
+    Viewpoint at = viewpoint_of(f);
+    int amount = 0;
+
+    switch ((AmountFrom)step->amount_from) {
+    case AMOUNT_CONSTANT:
+        return step->amount;
+    case AMOUNT_PRINTED_ATTACK:
+        for (int unit = 0; unit < p->state->units_end; unit++)
+            if (f->before >> unit & 1)
+                amount += unit_card(p, unit)->attack;
+        return amount;
+    case AMOUNT_COUNT:
+        amount = count_units(selected_units(p, &at, &step->counted));
+        return amount < step->amount ? amount : step->amount;
+    case AMOUNT_EVENT:
+        return f->event_amount;
+    case AMOUNT_DISCARDED_UNITS:
+        amount = discarded_units(p, f->source.owner);
+        return amount < step->amount ? amount : step->amount;
+    }
+    BUG("no such amount");
+}
+
+static int span_of(const struct resolve *f, const Instruction *step)
+{
+    return step->lasts == LASTS_NEXT_TURN ? LASTS_NEXT_TURN + f->source.owner : step->lasts;
+}
+
+static void modify_unit(Play *p, const struct resolve *f, const Instruction *step, int unit)
+{
+    Unit *u = &p->state->unit[unit];
+    int span = span_of(f, step);
+    int times = step->amount_from == AMOUNT_CONSTANT ? 1 : f->amount;
+
+    u->attack[span] = (int8_t)(u->attack[span] + times * step->attack);
+    u->defence[span] = (int8_t)(u->defence[span] + times * step->defence);
+    if (span < LASTS_NEXT_TURN)
+        u->granted[span] |= (uint8_t)step->keywords;
+    TELL(p, ALL_SEATS, EVENT_MODIFIED, unit, attack_value(p, unit), defence_value(p, unit));
+}
+
+/* GC-CMD-11, R-49: a command unit that leaves the battlefield without being eliminated. */
+static void to_command(Play *p, int unit)
+{
+    if (unit_card(p, unit)->kind != KIND_COMMAND_UNIT)
+        return;
+    unit_leave(p, unit);
+    p->state->unit[unit].zone = UNIT_COMMAND;
+    TELL(p, ALL_SEATS, EVENT_TO_COMMAND, unit);
+}
+
+/* What an instruction does to each unit it is about. */
+static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step, int unit)
+{
+    Unit *u = &p->state->unit[unit];
+
+    switch ((Doing)step->verb) {
+    case DO_MODIFY:
+    case DO_GRANT:
+        modify_unit(p, f, step, unit);
+        return;
+    case DO_SUPPRESS:
+        suppress(p, unit);
+        return;
+    case DO_RECOVER:
+        recover(p, unit);
+        return;
+    case DO_EXTRA_ACTION:
+        u->extra = true;
+        TELL(p, ALL_SEATS, EVENT_EXTRA_ACTION, unit);
+        return;
+    case DO_SPEND_ACTION:
+        u->acted = true;
+        u->extra = false;
+        TELL(p, ALL_SEATS, EVENT_SPENDS_ACTION, unit);
+        return;
+    case DO_ELIMINATE:
+        eliminate(p, unit);
+        return;
+    case DO_TO_COMMAND:
+        to_command(p, unit);
+        return;
+    case DO_LEAVE_COVER:
+        unit_to_reserve(p, unit);
+        TELL(p, ALL_SEATS, EVENT_LEAVES_COVER, unit);
+        return;
+    case DO_FORBID_BLOCK:
+        u->no_block = true;
+        TELL(p, ALL_SEATS, EVENT_CANNOT_BLOCK, unit);
+        return;
+    case DO_DRAW:
+    case DO_DISCARD:
+    case DO_DIRECT_DAMAGE:
+    case DO_DAMAGE:
+    case DO_PLACE:
+    case DO_MARK_COVER:
+    case DO_SPAWN:
+    case DO_FROM_COMMAND:
+    case DO_ENTER_COVER:
+    case DO_FREE_VALUES:
+    case DO_SHIFT_VALUES:
+    case DO_FLIP_COVER:
+    case DO_REMOVE_COVER:
+    case DO_REVEAL_COVER:
+    case DO_ROTATE:
+    case DO_WIN:
+        break;
+    }
+    BUG("not an instruction about units");
+}
+
+static void do_to_targets(Play *p, struct resolve *f)
+{
+    const Instruction *step = instruction_of(p, f);
+
+    if (step->verb == DO_DAMAGE) {
+        deal_damage(p, f->targets, f->amount);
+    } else {
+        for (int unit = 0; unit < p->state->units_end; unit++)
+            if (f->targets >> unit & 1)
+                do_to_unit(p, f, step, unit);
+        for (int unit = 0; step->verb == DO_ELIMINATE && unit < p->state->units_end; unit++)
+            if (f->targets >> unit & 1)
+                trigger(p, TRIGGER_ELIMINATED, unit, 0);
+    }
+    f->done = f->targets != 0;
+}
+
+/* GC-DEPLOY-12: placing is not deploying. */
+static void place_card(Play *p, const struct resolve *f, int card)
+{
+    const Instruction *step = instruction_of(p, f);
+    int seat = f->source.owner, unit;
+    bool acted = false;
+
+    if (step->target.zones & ZONE_HAND)
+        hand_remove(p->state, seat, card);
+    else
+        acted = discard_take(p->state, seat, card);
+    unit = unit_enter_reserve(p, seat, card, acted);
+    TELL(p, ALL_SEATS, EVENT_PLACED, unit);
+    if (step->suppressed)
+        suppress(p, unit);
+}
+
+static void mark_cover(Play *p, const struct resolve *f, int slot)
+{
+    p->state->slot[slot].mark = (int8_t)f->source.owner;
+    p->state->slot[slot].mark_card = f->source.index;
+    TELL(p, ALL_SEATS, EVENT_MARKS, f->source.index, slot);
+}
+
+/* --- Asking for what an instruction is about --- */
+
+bool is_target(const Play *p, const struct resolve *f, int unit)
+{
+    const Instruction *step = instruction_of(p, f);
+    Viewpoint at = viewpoint_of(f);
+
+    return !(f->targets >> unit & 1) && selects(p, &at, &step->target, unit) &&
+           !(step->verb == DO_ENTER_COVER && has_keyword(p, unit, KEYWORD_NO_COVER));
+}
+
+static uint64_t candidates(const Play *p, const struct resolve *f)
+{
+    uint64_t units = 0;
+
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (is_target(p, f, unit))
+            units |= (uint64_t)1 << unit;
+    return units;
+}
+
+/* The answer follows from public facts when every candidate has to be taken (Part C). */
+static bool must_take_all(const Play *p, const struct resolve *f)
+{
+    const Selector *target = &instruction_of(p, f)->target;
+
+    return target->count == 0 ||
+           (!target->up_to && count_units(candidates(p, f)) <= target->count - f->picked);
+}
+
+/* How many different units of the discard pile fit; `only` is one of them. */
+static int discard_candidates(const Play *p, const struct resolve *f, int *only)
+{
+    const Pile *pile = &p->state->discard[f->source.owner];
+    int count = 0;
+
+    for (int i = 0; i < pile->n; i++) {
+        int card = pile->card[i];
+        if (card_at(p, card)->kind != KIND_UNIT ||
+            !selects_card(p, &instruction_of(p, f)->target, card) ||
+            memchr(pile->card, card, (size_t)i))
+            continue;
+        *only = card;
+        count++;
+    }
+    return count;
+}
+
+/* GC-DISP-03, -06: as many as the pool holds, those that have not acted first. */
+static int spawn(Play *p, const struct resolve *f, int count)
+{
+    const Selector *which = &instruction_of(p, f)->target;
+    State *s = p->state;
+    int spawned = 0;
+
+    for (int acted = 0; acted <= 1; acted++)
+        for (int unit = 0; unit < s->units_end && spawned < count; unit++) {
+            Unit *u = &s->unit[unit];
+            if (u->zone != UNIT_POOL || u->owner != f->source.owner || u->acted != acted ||
+                !selects_card(p, which, u->card))
+                continue;
+            unit_to_reserve(p, unit);
+            TELL(p, ALL_SEATS, EVENT_SPAWNED, unit);
+            spawned++;
+        }
+    return spawned;
+}
+
+/* GC-CMD-11 */
+static bool from_command(Play *p, int unit)
+{
+    if (unit == NOBODY || p->state->unit[unit].zone != UNIT_COMMAND)
+        return false;
+    unit_to_reserve(p, unit);
+    TELL(p, ALL_SEATS, EVENT_FROM_COMMAND, unit);
+    return true;
+}
+
+static void do_to_cover(Play *p, const struct resolve *f, int slot)
+{
+    switch (instruction_of(p, f)->verb) {
+    case DO_MARK_COVER:
+        mark_cover(p, f, slot);
+        break;
+    case DO_FLIP_COVER:
+        flip_cover(p, slot);
+        break;
+    case DO_REMOVE_COVER:
+        remove_cover(p, slot);
+        break;
+    case DO_REVEAL_COVER:
+        reveal_cover(p, slot);
+        break;
+    default:
+        BUG("not an instruction about covers");
+    }
+}
+
+static bool is_about_cover(int verb)
+{
+    return verb == DO_MARK_COVER || verb == DO_FLIP_COVER || verb == DO_REMOVE_COVER ||
+           verb == DO_REVEAL_COVER;
+}
+
+static void enter_cover(Play *p, uint64_t units, int slot)
+{
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (units >> unit & 1) {
+            unit_enter_cover(p, unit, slot);
+            TELL(p, ALL_SEATS, EVENT_MOVES, unit, slot);
+            entered_cover(p, unit, slot);
+            return;
+        }
+}
+
+/* What needs no choice of a target. */
+static bool do_at_once(Play *p, struct resolve *f)
+{
+    const Instruction *step = instruction_of(p, f);
+
+    switch (step->verb) {
+    case DO_SPAWN:
+        f->done = spawn(p, f, f->amount) > 0;
+        return true;
+    case DO_FROM_COMMAND:
+        f->done = from_command(p, f->source.unit);
+        return true;
+    case DO_FREE_VALUES:
+        p->state->free_values[f->source.owner] = f->amount;
+        TELL(p, ALL_SEATS, EVENT_FREE_VALUES, f->source.owner, f->amount);
+        return true;
+    case DO_ROTATE:
+        rotate_dial(p, seat_of(f->source.owner, step->who), step->amount);
+        return true;
+    case DO_WIN: /* GC-WIN-05 */
+        declare_winner(p, seat_of(f->source.owner, step->who), WON_BY_CARD);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Is this instruction to be carried out at all? */
+static bool is_skipped(const Play *p, const struct resolve *f)
+{
+    const Instruction *step = instruction_of(p, f);
+    Viewpoint at = viewpoint_of(f);
+
+    at.before = f->targets; /* this instruction has none yet */
+    return (step->if_done && !f->done) || (step->if_no_cover && !no_cover_left(p->state)) ||
+           (f->choice && step->choice && step->choice != f->choice) ||
+           (step->at_least &&
+            count_units(selected_units(p, &at, &step->counted)) < step->at_least);
+}
+
+#define STEP (instruction_of(p, f))
+#define OWNER (f->source.owner)
+#define SOURCE source_value(f->source)
+#define DISCARDER seat_of(OWNER, STEP->who)
+
+/* GC-EFFECT-01: the instructions of one ability, in the order they are written. */
+PROC(resolve)
+{
+    BEGIN;
+    for (f->step = 0; f->step < ability_of(p, f->source)->instructions_count; f->step++) {
+        if (is_skipped(p, f))
+            continue;
+        if (STEP->choice && !f->choice) { /* DP-09 */
+            ASK(SEAT_BIT(OWNER), QUESTION_CHOICE, SOURCE);
+            f->choice = (uint8_t)ANSWER(OWNER).arg[0];
+            if (STEP->choice != f->choice)
+                continue;
+        }
+        if (STEP->may) { /* GC-EFFECT-03 */
+            ASK(SEAT_BIT(OWNER), QUESTION_MAY, SOURCE);
+            f->done = ANSWER(OWNER).verb == VERB_YES;
+            if (!f->done)
+                continue;
+        }
+        f->before = f->targets;
+        f->targets = 0;
+        f->picked = 0;
+        f->amount = (uint8_t)amount_of(p, f);
+
+        if (STEP->verb == DO_DRAW) {
+            if (STEP->up_to) { /* GC-DRAW-04: the number first */
+                ASK(SEAT_BIT(OWNER), QUESTION_NUMBER, SOURCE, f->amount);
+                f->amount = (uint8_t)ANSWER(OWNER).arg[0];
+            }
+            draw_cards(p, seat_of(OWNER, STEP->who), f->amount);
+            f->done = f->amount > 0;
+            check_decks(p);
+            STOP_IF_WON;
+        } else if (STEP->verb == DO_DISCARD) { /* GC-DISCARD-07, -08 */
+            while (f->picked < f->amount && hand_size(p->state, DISCARDER) > 0) {
+                ASK(SEAT_BIT(DISCARDER), QUESTION_FORCED_DISCARD, SOURCE);
+                if (ANSWER(DISCARDER).verb == VERB_STOP)
+                    break;
+                f->picked++;
+                CALL(discarding, .seat = (uint8_t)DISCARDER,
+                     .card = (uint8_t)ANSWER(DISCARDER).arg[0]);
+            }
+            f->done = f->picked > 0;
+        } else if (STEP->verb == DO_DIRECT_DAMAGE) {
+            CALL(direct_damage, .seat = (uint8_t)seat_of(OWNER, STEP->who), .amount = f->amount,
+                 .unit = NOBODY);
+            f->done = f->amount > 0;
+        } else if (STEP->verb == DO_PLACE && STEP->target.zones & ZONE_HAND) {
+            /* Asked whatever the hand holds: its contents are nobody else's business. */
+            while (f->picked < STEP->target.count && hand_size(p->state, OWNER) > 0) {
+                ASK(SEAT_BIT(OWNER), QUESTION_TAKE_FROM_HAND, SOURCE);
+                if (ANSWER(OWNER).verb == VERB_STOP)
+                    break;
+                place_card(p, f, ANSWER(OWNER).arg[0]);
+                f->picked++;
+            }
+            f->done = f->picked > 0;
+        } else if (STEP->verb == DO_PLACE) {
+            while (f->picked < STEP->target.count) {
+                int only = NO_CARD;
+                if (discard_candidates(p, f, &only) == 0)
+                    break;
+                if (discard_candidates(p, f, &only) == 1 && !STEP->target.up_to) {
+                    place_card(p, f, only);
+                } else {
+                    ASK(SEAT_BIT(OWNER), QUESTION_TAKE_FROM_DISCARD, SOURCE);
+                    if (ANSWER(OWNER).verb == VERB_STOP)
+                        break;
+                    place_card(p, f, ANSWER(OWNER).arg[0]);
+                }
+                f->picked++;
+            }
+            f->done = f->picked > 0;
+        } else if (is_about_cover(STEP->verb)) {
+            f->done = any_cover(p, STEP->target.cover, f->source.unit);
+            if (f->done && STEP->target.cover == COVER_OWN) {
+                do_to_cover(p, f, p->state->unit[f->source.unit].slot);
+            } else if (f->done) {
+                ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
+                do_to_cover(p, f, ANSWER(OWNER).arg[0]);
+            }
+        } else if (do_at_once(p, f)) {
+            STOP_IF_WON;
+        } else {
+            while (candidates(p, f) && !must_take_all(p, f) && f->picked < STEP->target.count) {
+                ASK(SEAT_BIT(OWNER), QUESTION_TARGET, SOURCE);
+                if (ANSWER(OWNER).verb == VERB_STOP)
+                    break;
+                f->targets |= (uint64_t)1 << ANSWER(OWNER).arg[0];
+                f->picked++;
+            }
+            if (must_take_all(p, f) && (STEP->target.count == 0 || f->picked < STEP->target.count))
+                f->targets |= candidates(p, f);
+            if (STEP->verb != DO_ENTER_COVER) {
+                do_to_targets(p, f);
+            } else {
+                f->done = f->targets && any_cover(p, COVER_EMPTY, NOBODY);
+                if (f->done) {
+                    ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
+                    enter_cover(p, f->targets, ANSWER(OWNER).arg[0]);
+                }
+            }
+        }
+    }
+    END;
+}
+
+/* --- B12 --- */
+
+/* The topmost go to hand, the others face up to the discard pile in deck order (GC-DIRECT-07). */
+static void split_damage(Play *p, int seat, int cards, int kept)
+{
+    State *s = p->state;
+
+    s->tray[seat] = (uint8_t)(s->tray[seat] - cards);
+    for (int i = 0; i < cards; i++) {
+        int card = deck_draw(&s->deck[seat], &s->core.rng);
+        if (i < kept) {
+            hand_add(s, seat, card);
+            TELL(p, SEAT_BIT(seat), EVENT_DRAWS, seat, card);
+            TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);
+        } else {
+            discard_add(s, seat, card, false);
+            TELL(p, ALL_SEATS, EVENT_LOST_FROM_DECK, seat, card);
+        }
+    }
+}
+
+PROC(direct_damage)
+{
+    BEGIN;
+    if (f->amount == 0) /* GC-DIRECT-13 */
+        RETURN(0);
+    TELL(p, ALL_SEATS, EVENT_DIRECT_DAMAGE, f->seat, f->amount);
+    f->cards = (uint8_t)(f->amount < deck_size(p->state, f->seat) ? f->amount
+                                                                  : deck_size(p->state, f->seat));
+    p->state->tray[f->seat] = (uint8_t)(p->state->tray[f->seat] + f->cards);
+    check_decks(p); /* GC-DIRECT-12: no split when the deck is empty */
+    STOP_IF_WON;
+    if (f->cards > 0) {
+        ASK(SEAT_BIT(f->seat), QUESTION_SPLIT, f->cards);
+        TELL(p, ALL_SEATS, EVENT_KEEPS, f->seat, ANSWER(f->seat).arg[0]);
+        split_damage(p, f->seat, f->cards, ANSWER(f->seat).arg[0]);
+    }
+    if (f->unit != NOBODY)
+        trigger(p, TRIGGER_DIRECT_DAMAGE, f->unit, f->amount);
+    trigger_seat(p, TRIGGER_TAKES_DIRECT_DAMAGE, f->seat, f->amount);
+    END;
+}

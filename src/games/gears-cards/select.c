@@ -1,0 +1,141 @@
+/* select.c -- whom an effect, a standing rule or a condition is about (Part H: selectors). */
+#include "games/gears-cards/gears-cards.h"
+
+bool takes_part(const State *s, int unit)
+{
+    const Attack *attack = &s->attack;
+
+    if (attack->kind == ATTACK_NONE)
+        return false;
+    return unit == attack->attacker || s->unit[unit].blocking > 0 ||
+           (attack->kind == ATTACK_COVER && unit == attack->occupant);
+}
+
+static bool in_zones(const State *s, int zones, int unit)
+{
+    const Unit *u = &s->unit[unit];
+
+    return (zones & ZONE_RESERVE && u->zone == UNIT_RESERVE) ||
+           (zones & ZONE_COVER && u->zone == UNIT_COVER) ||
+           (zones & ZONE_ATTACK && takes_part(s, unit));
+}
+
+static bool has_role(const State *s, const Viewpoint *at, int roles, int unit)
+{
+    bool attacks = s->attack.kind != ATTACK_NONE && unit == s->attack.attacker;
+
+    return !((roles & ROLE_SELF && unit != at->self) ||
+             (roles & ROLE_OTHER && (unit == at->self || at->before >> unit & 1)) ||
+             (roles & ROLE_ATTACKER && !attacks) ||
+             (roles & ROLE_DEFENDER && (attacks || !takes_part(s, unit))) ||
+             (roles & ROLE_BLOCKER && s->unit[unit].blocking == 0) ||
+             (roles & ROLE_EVENT && unit != at->event_unit));
+}
+
+static bool has_status(const Unit *u, int status)
+{
+    return !((status & STATUS_SUPPRESSED && !u->suppressed) ||
+             (status & STATUS_UNSUPPRESSED && u->suppressed) ||
+             (status & STATUS_CAN_ACT && ((u->acted && !u->extra) || u->suppressed)) ||
+             (status & STATUS_ADVANCED && !(u->zone == UNIT_COVER && u->advanced)) ||
+             (status & STATUS_NOT_ADVANCED && !(u->zone == UNIT_COVER && !u->advanced)));
+}
+
+/* What is asked of the card itself. */
+bool selects_card(const Play *p, const Selector *selector, int card)
+{
+    const Card *c = card_at(p, card);
+
+    return !((selector->card && selector->card_index != card) ||
+             (selector->subtypes && !(selector->subtypes & c->subtypes)) ||
+             (selector->attack_most && c->attack > selector->attack_most) ||
+             (selector->defence_most && c->defence > selector->defence_most));
+}
+
+bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+
+    if (!on_battlefield(s, unit) || (selector->zones && !in_zones(s, selector->zones, unit)))
+        return false;
+    if ((selector->whose == WHOSE_FRIENDLY && u->owner != at->owner) || /* GC-GEN-03 */
+        (selector->whose == WHOSE_ENEMY && u->owner == at->owner))
+        return false;
+    return has_role(s, at, selector->roles, unit) && has_status(u, selector->status) &&
+           selects_card(p, selector, u->card);
+}
+
+uint64_t selected_units(const Play *p, const Viewpoint *at, const Selector *selector)
+{
+    uint64_t units = 0;
+
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (selects(p, at, selector, unit))
+            units |= (uint64_t)1 << unit;
+    return units;
+}
+
+static bool in_range(const Condition *condition, int number)
+{
+    return number >= condition->at_least &&
+           (condition->at_most == 0 || number <= condition->at_most);
+}
+
+/* How many covers a seat's units stand at. */
+static int covers_held(const State *s, int seat)
+{
+    int count = 0;
+
+    for (int slot = 0; slot < s->slots; slot++)
+        count += s->slot[slot].in_play && s->slot[slot].occupant != NOBODY &&
+                 s->unit[s->slot[slot].occupant].owner == seat;
+    return count;
+}
+
+static bool dial_in_range(const Play *p, const Viewpoint *at, const Condition *condition)
+{
+    const CommandCard *dial = dial_of(p, seat_of(at->owner, condition->of.whose));
+
+    return dial && in_range(condition, dial->dial);
+}
+
+static bool holds(const Play *p, const Viewpoint *at, const Condition *condition)
+{
+    const State *s = p->state;
+
+    switch ((Test)condition->test) {
+    case TEST_COUNT:
+        return in_range(condition, count_units(selected_units(p, at, &condition->of)));
+    case TEST_ATTACKS_COVER:
+        return s->attack.kind == ATTACK_COVER;
+    case TEST_ATTACKS_DIRECTLY:
+        return s->attack.kind == ATTACK_DIRECT;
+    case TEST_HAND:
+        return in_range(condition, hand_size(s, at->owner));
+    case TEST_DIAL:
+        return dial_in_range(p, at, condition);
+    case TEST_NO_COVER_LEFT:
+        return no_cover_left(s);
+    case TEST_PREVIOUS_WINNER:
+        return s->previous == at->owner;
+    case TEST_TURN:
+        return in_range(condition, s->turn);
+    case TEST_FACE_B:
+        return at->self != NOBODY && s->unit[at->self].zone == UNIT_COVER &&
+               s->slot[s->unit[at->self].slot].face_b;
+    case TEST_OWN_TURN:
+        return s->active == at->owner;
+    case TEST_HOLDS:
+        return in_range(condition, covers_held(s, at->owner));
+    }
+    BUG("no such test");
+}
+
+bool conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability)
+{
+    for (uint32_t i = 0; i < ability->conditions_count; i++)
+        if (holds(p, at, &ability->conditions[i]) == ability->conditions[i].is_not)
+            return false;
+    return true;
+}

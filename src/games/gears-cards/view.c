@@ -1,0 +1,263 @@
+/* view.c -- what a seat of the card game may see, and what it may guess (Part D). */
+#include "games/gears-cards/gears-cards.h"
+
+#include "engine/json.h"
+
+static bool sees_hand(int viewer, int seat) /* GC-INFO-01 */
+{
+    return viewer == SEAT_REFEREE || viewer == seat;
+}
+
+/* Blockers are public when the choice is complete (DP-11). */
+static bool sees_blockers(const State *s, int viewer)
+{
+    bool choosing = s->core.waiting && s->core.question == QUESTION_BLOCK;
+
+    return !choosing || sees_hand(viewer, enemy_of(s->attack.by));
+}
+
+const char *const cards_phase_ids[] = { "setting-up", "turn-start", "deploy-1",
+                                         "combat",     "deploy-2",   "turn-end" };
+
+static void view_pile(const Play *p, Json *json, const char *key, const uint8_t cards[], int count)
+{
+    json_open_array(json, key);
+    for (int i = 0; i < count; i++)
+        json_put_text(json, NULL, card_at(p, cards[i])->id);
+    json_close(json);
+}
+
+/* The name that moves use: "drone", "drone.2". */
+static void unit_id(const Play *p, int unit, char id[], size_t size)
+{
+    Buf buf;
+
+    buf_init(&buf, id, size);
+    buf_add(&buf, unit_card(p, unit)->id);
+    if (p->state->unit[unit].copy > 1) {
+        buf_add_char(&buf, '.');
+        buf_add_int(&buf, p->state->unit[unit].copy);
+    }
+}
+
+static void view_unit(const Play *p, Json *json, const char *key, int unit, int viewer)
+{
+    const Unit *u = &p->state->unit[unit];
+    char id[64];
+
+    unit_id(p, unit, id, sizeof id);
+    json_open_object(json, key);
+    json_put_text(json, "unit", id);
+    json_put_text(json, "card", card_at(p, u->card)->id);
+    json_put_int(json, "attack", attack_value(p, unit));
+    json_put_int(json, "defence", defence_value(p, unit));
+    json_put_bool(json, "suppressed", u->suppressed);
+    json_put_bool(json, "acted", u->acted && !u->extra);
+    if (u->extra)
+        json_put_bool(json, "extra", true);
+    if (u->zone == UNIT_COVER)
+        json_put_text(json, "side", u->advanced ? "enemy" : "friendly");
+    if (u->blocking && sees_blockers(p->state, viewer))
+        json_put_int(json, "blocking", u->blocking);
+    json_close(json);
+}
+
+static void view_command(const Play *p, Json *json, const CommandCard *command)
+{
+    static const char *const places[] = {
+        [UNIT_NONE] = "none",       [UNIT_RESERVE] = "reserve", [UNIT_COVER] = "cover",
+        [UNIT_GONE] = "gone",       [UNIT_COMMAND] = "command", [UNIT_POOL] = "pool",
+        [UNIT_REMOVED] = "removed",
+    };
+    const Card *card = card_at(p, command->card);
+
+    json_put_text(json, "card", card->id);
+    json_put_bool(json, "used", command->used);
+    if (card->dial)
+        json_put_int(json, "dial", command->dial);
+    if (command->unit != NOBODY)
+        json_put_text(json, "place", places[p->state->unit[command->unit].zone]);
+}
+
+static void view_pool(const Play *p, Json *json, int seat)
+{
+    const State *s = p->state;
+
+    json_open_array(json, "pool");
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone == UNIT_POOL && s->unit[unit].owner == seat)
+            json_put_text(json, NULL, unit_card(p, unit)->id);
+    json_close(json);
+}
+
+static void view_seat(const Play *p, Json *json, int seat, int viewer)
+{
+    const State *s = p->state;
+
+    json_open_object(json, play_seat_id(p, seat));
+    json_put_int(json, "deck", deck_size(s, seat));
+    json_put_int(json, "tray", s->tray[seat]);
+    json_put_int(json, "cards", hand_size(s, seat));
+    if (sees_hand(viewer, seat))
+        view_pile(p, json, "hand", s->hand[seat].card, s->hand[seat].n);
+    view_pile(p, json, "discard", s->discard[seat].card, s->discard[seat].n);
+    view_pile(p, json, "limbo", s->limbo[seat], s->limbo_count[seat]);
+    json_open_array(json, "command");
+    for (int i = 0; i < s->command_count[seat]; i++) {
+        json_open_object(json, NULL);
+        view_command(p, json, &s->command[seat][i]);
+        json_close(json);
+    }
+    json_close(json);
+    view_pool(p, json, seat);
+    json_open_array(json, "reserve");
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone == UNIT_RESERVE && s->unit[unit].owner == seat)
+            view_unit(p, json, NULL, unit, viewer);
+    json_close(json);
+    json_close(json);
+}
+
+static void view_covers(const Play *p, Json *json, int viewer)
+{
+    const State *s = p->state;
+
+    json_open_array(json, "covers");
+    for (int i = 0; i < s->slots; i++) {
+        const CoverSlot *slot = &s->slot[i];
+        json_open_object(json, NULL);
+        json_put_int(json, "number", i + 1);
+        json_put_bool(json, "in_play", slot->in_play);
+        json_put_text(json, "cover", slot->face_down ? NULL : cover_at(p, i)->id);
+        if (slot->face_down)
+            json_put_bool(json, "face_down", true);
+        else if (cover_at(p, i)->two_faced)
+            json_put_text(json, "face", slot->face_b ? "b" : "a");
+        if (slot->mark != NOBODY)
+            json_put_text(json, "mark", play_seat_id(p, slot->mark));
+        json_put_text(json, "held", slot->occupant == NOBODY
+                                    ? NULL
+                                    : play_seat_id(p, s->unit[slot->occupant].owner));
+        if (slot->occupant != NOBODY)
+            view_unit(p, json, "unit", slot->occupant, viewer);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void view_attack(const Play *p, Json *json)
+{
+    const Attack *attack = &p->state->attack;
+    char id[64];
+
+    if (attack->kind == ATTACK_NONE)
+        return;
+    unit_id(p, attack->attacker, id, sizeof id);
+    json_open_object(json, "attack");
+    json_put_text(json, "kind", attack->kind == ATTACK_COVER ? "cover" : "direct");
+    json_put_text(json, "attacker", id);
+    json_put_int(json, "cover", attack->slot + 1);
+    json_close(json);
+}
+
+/* GC-INFO-06: the set of hidden covers is public, where each lies is not known to anybody. */
+static void view_hidden_covers(const Play *p, Json *json)
+{
+    const Scenario *scenario = scenario_of(p);
+    int hidden = 0;
+
+    json_open_array(json, "hidden");
+    for (uint32_t i = 0; i < scenario->covers_count; i++)
+        if (scenario->covers[i].hidden && p->state->hidden_left >> hidden++ & 1)
+            json_put_text(json, NULL, scenario->covers[i].cover);
+    json_close(json);
+}
+
+static void view_chapters(Json *json, const char *key, unsigned won)
+{
+    json_open_array(json, key);
+    for (int chapter = 1; chapter <= CHAPTERS; chapter++)
+        if (won >> chapter & 1)
+            json_put_int(json, NULL, chapter);
+    json_close(json);
+}
+
+/* GC-INFO-12: what has been won and chosen so far. */
+static void view_match(const Play *p, Json *json)
+{
+    static const char *const modes[] = { "chapter", "tutorial", "campaign" };
+    const State *s = p->state;
+
+    json_open_object(json, "match");
+    json_put_text(json, "mode", modes[s->mode]);
+    json_put_int(json, "wins_needed", s->wins_needed);
+    json_put_int(json, "games", s->games);
+    json_put_text(json, "previous", s->previous == NOBODY ? NULL : play_seat_id(p, s->previous));
+    json_put_text(json, "winner", s->match_winner == NOBODY ? NULL : play_seat_id(p, s->match_winner));
+    for (int seat = 0; seat < SEATS; seat++) {
+        json_open_object(json, play_seat_id(p, seat));
+        json_put_int(json, "wins", s->wins[seat]);
+        view_chapters(json, "chapters", s->chapters_won[seat]);
+        json_open_array(json, "reinforcements");
+        for (int i = 0; i < s->reinforced; i++) {
+            json_open_array(json, NULL);
+            json_put_text(json, NULL, card_at(p, s->chosen[seat][i][0])->id);
+            if (s->chosen[seat][i][1] != s->chosen[seat][i][0])
+                json_put_text(json, NULL, card_at(p, s->chosen[seat][i][1])->id);
+            json_close(json);
+        }
+        json_close(json);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+void cards_view(const Play *p, int viewer, Buf *out)
+{
+    static const char *const reasons[] = { "deck-out", "turn-limit", "card" };
+    const State *s = p->state;
+    Json json = json_begin(out);
+
+    json_open_object(&json, NULL);
+    view_match(p, &json);
+    json_put_int(&json, "level", s->level);
+    json_put_int(&json, "turn", s->turn);
+    json_put_text(&json, "active", play_seat_id(p, s->active));
+    json_put_text(&json, "first", play_seat_id(p, s->first));
+    json_put_text(&json, "phase", cards_phase_ids[s->phase]);
+    json_put_text(&json, "winner", s->winner == NOBODY ? NULL : play_seat_id(p, s->winner));
+    if (s->winner != NOBODY)
+        json_put_text(&json, "reason", reasons[s->won_by]);
+    for (int seat = 0; seat < SEATS; seat++)
+        view_seat(p, &json, seat, viewer);
+    view_covers(p, &json, viewer);
+    if (s->hidden_left)
+        view_hidden_covers(p, &json);
+    view_attack(p, &json);
+    json_close(&json);
+}
+
+/* What a seat cannot know: the other's hand, which came out of one pool with the other's deck
+ * (GC-INFO-12), and blockers that are still being picked. */
+void cards_imagine(Play *p, int viewer, Rng *rng)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (sees_hand(viewer, seat))
+            continue;
+        Deck *deck = &s->deck[seat];
+        int count = hand_size(s, seat);
+        for (int i = 0; i < count; i++)
+            deck_add(deck, s->hand[seat].card[i]);
+        s->hand[seat].n = 0;
+        deck_shuffle(deck);
+        for (int i = 0; i < count; i++)
+            hand_add(s, seat, deck_draw(deck, rng));
+    }
+    if (!sees_blockers(s, viewer)) {
+        for (int unit = 0; unit < s->units_end; unit++)
+            s->unit[unit].blocking = 0;
+        s->attack.blockers = 0;
+    }
+}

@@ -1,0 +1,19 @@
+/* memory.h -- memory that is there or ends the program.
+ *
+ * Nothing above the engine goes on without memory, so nobody has to ask.
+ */
+#ifndef SANDTABLE_MEMORY_H
+#define SANDTABLE_MEMORY_H
+
+#include <stddef.h>
+
+/* Zeroed; the caller frees it with free().  Never NULL. */
+void *memory_new(size_t count, size_t size);
+
+/* Room for `count` things in place of `old`, which may be NULL.  What is new is not zeroed. */
+void *memory_resize(void *old, size_t count, size_t size);
+
+/* For those who ran out elsewhere: says so and ends the program. */
+_Noreturn void memory_ran_out(void);
+
+#endif

@@ -1,0 +1,35 @@
+/* names.c -- names from outside, made fit for one line of text. */
+#include <string.h>
+
+#include "match/match.h"
+#include "match/utf8.h"
+
+/* Would it break the line, hide, or turn the direction of what follows? */
+static bool is_unwanted(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 ||
+           (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x200e ||
+           c == 0x200f || c == 0x061c || c == 0xfeff;
+}
+
+void seat_name_clean(const char *name, char clean[48])
+{
+    size_t left = strlen(name), used = 0;
+
+    memset(clean, 0, 48);
+    while (left > 0) {
+        uint32_t c;
+        size_t size = utf8_read(name, left, &c);
+        bool keep = size > 0 && !is_unwanted(c) && (c != ' ' || used > 0);
+        if (keep && used + size > 47)
+            break;
+        if (keep) {
+            memcpy(clean + used, name, size);
+            used += size;
+        }
+        name += size ? size : 1;
+        left -= size ? size : 1;
+    }
+    while (used > 0 && clean[used - 1] == ' ')
+        clean[--used] = '\0';
+}

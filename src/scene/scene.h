@@ -1,0 +1,84 @@
+/* scene.h -- positions as text, with what happens in them: rules tests, worked examples, tutorials.
+ *
+ * A scene is a file of lines; docs/scenes.md describes them.  It holds one case or several, which
+ * share what stands before the first of them.  A case sets up a game, places what it needs, makes
+ * moves and says what must be true.  It ends at its first line that does not hold.
+ *
+ * Nothing here trusts its input: a line that makes no sense is answered like an expectation that
+ * fails, with the file, the line and the reason.
+ */
+#ifndef SANDTABLE_SCENE_H
+#define SANDTABLE_SCENE_H
+
+#include <stdio.h>
+
+#include "engine/play.h"
+
+typedef struct Scene Scene;
+
+/* NULL, with "file:line: why", if the text is no scene. */
+Scene *scene_parse(const char *text, size_t length, const char *name, Err *err);
+Scene *scene_read(const char *path, Err *err);
+void scene_free(Scene *scene); /* NULL is fine */
+
+const char *scene_name(const Scene *scene);                 /* of the file */
+int scene_case_count(const Scene *scene);                   /* at least 1 */
+const char *scene_case_name(const Scene *scene, int index); /* "" if the scene has no cases named */
+
+/* The rule ids (or test vectors) that a case cites, one after the other; NULL after the last. */
+const char *scene_rule(const Scene *scene, int index, int n);
+const char *scene_vector(const Scene *scene, int index, int n);
+
+/* --- Where games come from --- */
+
+/* A scene names a game, and perhaps a folder of content that is laid over it.  find returns NULL,
+ * with a sentence, if there is none; the game must stay until the scene has been run.  content is
+ * NULL, or a path that has been resolved against the folder of the scene. */
+typedef struct SceneGames {
+    const Game *(*find)(void *context, const char *id, const char *content, Err *err);
+    void *context;
+} SceneGames;
+
+/* --- Step by step, for tutorials --- */
+
+typedef struct SceneRun SceneRun;
+
+typedef enum SceneStep {
+    SCENE_DONE,      /* the case is over, and all of it held */
+    SCENE_WENT_ON,   /* a line was carried out that a player need not know of */
+    SCENE_SAID,      /* scene_run_text is what the guide says */
+    SCENE_SUGGESTED, /* scene_run_move is what the player should do now */
+    SCENE_MOVED,     /* scene_run_move was made */
+    SCENE_FAILED     /* scene_run_text is why; there are no more steps */
+} SceneStep;
+
+/* games: NULL for those that are built in, without overlays.  The scene must outlive the run. */
+SceneRun *scene_run_new(const Scene *scene, int index, const SceneGames *games);
+void scene_run_free(SceneRun *run); /* NULL is fine */
+
+SceneStep scene_run_step(SceneRun *run); /* carry out the next line */
+int scene_run_line(const SceneRun *run); /* the number of the last one, 0 before the first */
+const char *scene_run_text(const SceneRun *run); /* a message after SCENE_SAID, else a sentence */
+Move scene_run_move(const SceneRun *run, int *seat);
+const Play *scene_run_play(const SceneRun *run); /* NULL until the game has been set up */
+
+/* --- All at once, for tests --- */
+
+typedef struct SceneResult {
+    bool passed;
+    int line;       /* the one that failed */
+    char *why;      /* a sentence */
+    char *position; /* drawn for the referee; "" before there is one */
+    char *options;  /* what the seats that are to act may do, a line each */
+} SceneResult;
+
+/* Fills in result, which scene_result_release empties again. */
+void scene_check(const Scene *scene, int index, const SceneGames *games, SceneResult *result);
+void scene_result_release(SceneResult *result);
+
+/* Checks files, and all files named *.scene below folders, in order of their names.  Failures and a
+ * closing line go to out, or all results as one JSON document.  Returns 0 if all cases passed, 1 if
+ * some failed, 2 if a path cannot be read or holds no scene. */
+int scenes_check(char *const paths[], int count, bool as_json, const SceneGames *games, FILE *out);
+
+#endif

@@ -1,0 +1,185 @@
+/* language.c -- which language the reader wants, and where its catalogue is. */
+#include "text/language.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_MOST = 4096, NAME_MOST = 32 };
+
+static const char folder_in_build[] = "po";
+static const char folder_installed[] = "../share/sandtable/po";
+
+/* The choice, for the life of the program. */
+static Catalogue *chosen;
+
+void language_release(void)
+{
+    catalogue_free(chosen);
+    chosen = NULL;
+}
+
+/* --- Files --- */
+
+/* "/usr/bin/" for a program "/usr/bin/sandtable". */
+static bool program_folder(char folder[], size_t size)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
+    char *slash;
+
+    if (length <= 0)
+        return false;
+    folder[length] = '\0';
+    slash = strrchr(folder, '/');
+    if (!slash)
+        return false;
+    slash[1] = '\0';
+    return true;
+}
+
+bool file_beside_program(const char *in_build, const char *installed, char path[], size_t size)
+{
+    const char *places[] = { in_build, installed };
+    char folder[PATH_MOST];
+
+    if (!program_folder(folder, sizeof folder))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int length = snprintf(path, size, "%s%s", folder, places[i]);
+        if (length > 0 && (size_t)length < size && access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool catalogue_path(const char *language, char path[], size_t size)
+{
+    char in_build[128], installed[128];
+
+    snprintf(in_build, sizeof in_build, "%s/%s.mo", folder_in_build, language);
+    snprintf(installed, sizeof installed, "%s/%s.mo", folder_installed, language);
+    return file_beside_program(in_build, installed, path, size);
+}
+
+/* --- Choosing --- */
+
+/* A name that is safe in a path: letters, digits, '_', '-', '@'. */
+static bool is_language_name(const char *name, size_t length)
+{
+    if (length == 0 || length >= NAME_MOST)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-@", name[i]))
+            return false;
+    return true;
+}
+
+/* 1: it is spoken now.  0: it is not there.  -1: it is there, but spoilt. */
+static int try_exactly(const char *name, Err *err)
+{
+    char path[PATH_MOST];
+
+    if (!strcmp(name, "en") || !strcmp(name, "C") || !strcmp(name, "POSIX"))
+        return 1;
+    if (!catalogue_path(name, path, sizeof path))
+        return 0;
+    chosen = catalogue_read(path, err);
+    if (!chosen)
+        return -1;
+    catalogue_speak(chosen);
+    return 1;
+}
+
+/* "es_MX.UTF-8": first es_MX, then es. */
+static int try_language(const char *wanted, size_t length, Err *err)
+{
+    char name[NAME_MOST];
+    const char *dot = memchr(wanted, '.', length);
+    size_t whole = dot ? (size_t)(dot - wanted) : length;
+    int found;
+
+    if (!is_language_name(wanted, whole))
+        return 0;
+    memcpy(name, wanted, whole);
+    name[whole] = '\0';
+    found = try_exactly(name, err);
+    if (found == 0 && strpbrk(name, "_-@")) {
+        *strpbrk(name, "_-@") = '\0';
+        found = try_exactly(name, err);
+    }
+    return found;
+}
+
+static const char *locale_of_messages(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return value;
+    }
+    return NULL;
+}
+
+/* The plain C locale means: as it is written in the source.  C.UTF-8 says something about
+ * characters only, so LANGUAGE still counts there. */
+static bool choose_from_environment(Err *err)
+{
+    const char *locale = locale_of_messages();
+    const char *list = getenv("LANGUAGE");
+    int found = 0;
+
+    if (locale && (!strcmp(locale, "C") || !strcmp(locale, "POSIX")))
+        return true;
+    while (list && *list && found == 0) {
+        size_t length = strcspn(list, ":");
+        found = try_language(list, length, err);
+        list += length + (list[length] == ':');
+    }
+    if (found == 0 && locale)
+        found = try_language(locale, strlen(locale), err);
+    return found >= 0;
+}
+
+/* Adds ", es" for every catalogue there is. */
+static void list_catalogues(Buf *names)
+{
+    char path[PATH_MOST];
+    DIR *folder;
+
+    if (!file_beside_program(folder_in_build, folder_installed, path, sizeof path) ||
+        !(folder = opendir(path)))
+        return;
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        size_t length = strlen(entry->d_name);
+        if (length > 3 && !strcmp(entry->d_name + length - 3, ".mo")) {
+            buf_add(names, ", ");
+            buf_add_part(names, entry->d_name, length - 3);
+        }
+    }
+    closedir(folder);
+}
+
+static bool no_such_language(const char *asked, Err *err)
+{
+    char memory[300];
+    Buf names;
+
+    buf_init(&names, memory, sizeof memory);
+    buf_add(&names, "en");
+    list_catalogues(&names);
+    return fail(err, N_("There is no translation into '{language}'; there are: {names}."),
+                ARG_TEXT("language", asked), ARG_TEXT("names", names.text));
+}
+
+bool language_choose(const char *asked, Err *err)
+{
+    language_release();
+    if (!asked)
+        return choose_from_environment(err);
+    int found = try_language(asked, strlen(asked), err);
+    return found == 0 ? no_such_language(asked, err) : found > 0;
+}

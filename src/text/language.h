@@ -1,0 +1,21 @@
+/* language.h -- which language the reader wants, and where its catalogue is. */
+#ifndef SANDTABLE_LANGUAGE_H
+#define SANDTABLE_LANGUAGE_H
+
+#include "text/catalogue.h"
+
+/* Where the files that come with the program are: in the folder of a build, beside the program;
+ * once installed, under the prefix.  Both are given relative to the folder of the program.  False:
+ * the file is in neither. */
+bool file_beside_program(const char *in_build, const char *installed, char path[], size_t size);
+
+/* Choose what sandtable_translate speaks.  asked: "es", "es_MX", or NULL for what the environment
+ * says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them).  False, with a sentence and
+ * English as the choice, if the language that was asked for is not there or its catalogue is
+ * spoilt; an environment that names a language which is not there is no fault. */
+bool language_choose(const char *asked, Err *err);
+
+/* Gives back what language_choose has taken. */
+void language_release(void);
+
+#endif

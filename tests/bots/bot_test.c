@@ -1,0 +1,216 @@
+/* bot_test.c -- bots: their names, what they choose, and that they leave everything as it was. */
+#include "support/unit.h"
+
+#include "bots/bot.h"
+
+/* A game of Ambush with low walls, and room for a bot to think. */
+typedef struct Table {
+    Play play;
+    Setup setup;
+    Question q;
+    Rng rng;
+    void *memory;
+} Table;
+
+static Bot bot_named(const char *text)
+{
+    Bot bot;
+
+    assert_true(bot_read(text, &bot, NULL));
+    return bot;
+}
+
+static void table_init(Table *t, int seats, uint64_t seed, Bot bot)
+{
+    const Game *game = game_by_id("ambush");
+
+    t->play = (Play){ .game = game, .state = calloc(1, game->state_size) };
+    setup_default(game, &t->setup);
+    t->setup.seats = seats;
+    assert_true(setup_set(game, &t->setup, "walls=low", NULL));
+    seed_from_number(t->setup.seed, seed);
+    play_start(&t->play, &t->setup);
+    rng_seed_number(&t->rng, seed + 1000);
+    t->memory = calloc(1, bot_memory(bot, game) + 1);
+}
+
+static void table_release(Table *t)
+{
+    free(t->play.state);
+    free(t->memory);
+}
+
+/* --- Names --- */
+
+static void names_are_read_and_written(void **state)
+{
+    static const char *const names[] = { "random", "greedy", "greedy:1", "greedy:1000" };
+    char memory[40];
+    Buf out;
+
+    (void)state;
+    for (int i = 0; i < COUNT(names); i++) {
+        buf_init(&out, memory, sizeof memory);
+        bot_write(bot_named(names[i]), &out);
+        assert_string_equal(out.text, names[i]);
+    }
+    buf_init(&out, memory, sizeof memory);
+    bot_write(bot_named("greedy:8"), &out);
+    assert_string_equal(out.text, "greedy"); /* what it is without a number */
+}
+
+static void wrong_names_are_refused(void **state)
+{
+    static const char *const names[] = {
+        "",         "greed",       "greedyy",   ":3",       "random:1",   "random:", "greedy:",
+        "greedy:0", "greedy:1001", "greedy:-1", "greedy:x", "greedy:1:2", "Greedy"
+    };
+
+    (void)state;
+    for (int i = 0; i < COUNT(names); i++) {
+        Bot bot;
+        Err err = { "" };
+        assert_false(bot_read(names[i], &bot, &err));
+        assert_true(strlen(err.text) > 10);
+    }
+}
+
+static void every_bot_has_a_name_and_a_text(void **state)
+{
+    (void)state;
+    for (const BotKind *const *kind = all_bots; *kind; kind++) {
+        assert_ptr_equal(bot_named((*kind)->id).kind, *kind);
+        assert_true(strlen((*kind)->about) > 5);
+        assert_true(!(*kind)->effort_text || (*kind)->effort <= (*kind)->effort_most);
+    }
+}
+
+/* --- Choosing --- */
+
+/* Every bot plays whole games on all seats; thinking changes neither the State nor the question. */
+static void bots_leave_the_game_alone(void **state)
+{
+    (void)state;
+    for (const BotKind *const *kind = all_bots; *kind; kind++)
+        for (int seats = 2; seats <= 4; seats++) {
+            Bot bot = { .kind = *kind, .effort = (*kind)->effort };
+            Table t;
+            table_init(&t, seats, (uint64_t)seats, bot);
+            while (!play_is_over(&t.play)) {
+                int seat = __builtin_ctz(play_to_act(&t.play));
+                uint64_t before = play_digest(&t.play);
+                play_ask(&t.play, seat, &t.q);
+                Move move = bot_choose(bot, &t.play, seat, &t.q, &t.rng, t.memory);
+                assert_true(play_digest(&t.play) == before);
+                assert_true(play_is_option(&t.play, seat, move));
+                play_apply(&t.play, seat, move);
+            }
+            table_release(&t);
+        }
+}
+
+static void the_same_chance_gives_the_same_move(void **state)
+{
+    Bot bot = bot_named("greedy");
+    Table t;
+
+    (void)state;
+    table_init(&t, 3, 1, bot);
+    for (int i = 0; i < 20 && !play_is_over(&t.play); i++) {
+        int seat = __builtin_ctz(play_to_act(&t.play));
+        Rng again = t.rng;
+        play_ask(&t.play, seat, &t.q);
+        Move first = bot_choose(bot, &t.play, seat, &t.q, &t.rng, t.memory);
+        memset(t.memory, 0xff, bot_memory(bot, t.play.game)); /* what is in it must not matter */
+        assert_true(move_equal(first, bot_choose(bot, &t.play, seat, &t.q, &again, t.memory)));
+        assert_memory_equal(&t.rng, &again, sizeof again);
+        play_apply(&t.play, seat, first);
+    }
+    table_release(&t);
+}
+
+/* Nobody writes beyond what was asked for. */
+static void bots_keep_to_their_memory(void **state)
+{
+    Bot bot = bot_named("greedy:3");
+    Table t;
+    size_t size;
+
+    (void)state;
+    table_init(&t, 2, 1, bot);
+    size = bot_memory(bot, t.play.game);
+    ((uint8_t *)t.memory)[size] = 0x5a;
+    play_ask(&t.play, 0, &t.q);
+    bot_choose(bot, &t.play, 0, &t.q, &t.rng, t.memory);
+    assert_int_equal(((uint8_t *)t.memory)[size], 0x5a);
+    table_release(&t);
+}
+
+/* Two walls are left and one blow surely brings the other down: greedy strikes, and wins. */
+static void greedy_takes_the_win(void **state)
+{
+    static const char *const lines[][3] = { { "wall", "east", "1" },
+                                            { "hand", "north", "giant" },
+                                            { "hand", "east", "scout" } };
+    Bot bot = bot_named("greedy");
+    double score[SEATS_MAX];
+    Table t;
+
+    (void)state;
+    table_init(&t, 2, 1, bot);
+    for (int i = 0; i < COUNT(lines); i++)
+        assert_true(t.play.game->arrange(&t.play, (char *const *)(uintptr_t)lines[i], 3, NULL));
+    for (int seat = 0; seat < 2; seat++) {
+        play_ask(&t.play, seat, &t.q);
+        play_apply(&t.play, seat, t.q.move[0]);
+    }
+    play_ask(&t.play, 0, &t.q);
+    assert_true(t.q.n > 1);
+    play_apply(&t.play, 0, bot_choose(bot, &t.play, 0, &t.q, &t.rng, t.memory));
+    assert_true(play_is_over(&t.play));
+    t.play.game->score(&t.play, score);
+    assert_true(score[0] == 1.0);
+    table_release(&t);
+}
+
+static void greedy_beats_random(void **state)
+{
+    enum { GAMES = 200 };
+    Bot bot[2] = { bot_named("greedy"), bot_named("random") };
+    double won = 0;
+
+    (void)state;
+    for (int game = 0; game < GAMES; game++) {
+        double score[SEATS_MAX];
+        int greedy = game % 2;
+        Table t;
+        table_init(&t, 2, (uint64_t)game, bot[0]);
+        while (!play_is_over(&t.play)) {
+            int seat = __builtin_ctz(play_to_act(&t.play));
+            play_ask(&t.play, seat, &t.q);
+            Bot mover = bot[seat != greedy];
+            play_apply(&t.play, seat, bot_choose(mover, &t.play, seat, &t.q, &t.rng, t.memory));
+        }
+        t.play.game->score(&t.play, score);
+        won += score[greedy];
+        table_release(&t);
+    }
+    assert_true(won > 0.7 * GAMES); /* it wins more than four out of five */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_read_and_written),
+        cmocka_unit_test(wrong_names_are_refused),
+        cmocka_unit_test(every_bot_has_a_name_and_a_text),
+        cmocka_unit_test(bots_leave_the_game_alone),
+        cmocka_unit_test(the_same_chance_gives_the_same_move),
+        cmocka_unit_test(bots_keep_to_their_memory),
+        cmocka_unit_test(greedy_takes_the_win),
+        cmocka_unit_test(greedy_beats_random),
+    };
+
+    unit_begin();
+    return cmocka_run_group_tests_name("bots", tests, NULL, NULL);
+}

@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""commands_test.py SANDTABLE -- every command but play: what it prints, and how it ends."""
+import os
+import pty
+import re
+import signal
+import subprocess
+import time
+
+from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
+from tap import case, run_cases
+
+SIM_KEYS = ["game", "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
+            "p99_decisions", "state_bytes", "results"]
+
+
+def commands():
+    """The commands that help lists."""
+    listed = re.findall(r"^  (\w+) +\S", sandtable("help").out, re.M)
+    assert "help" in listed and "play" in listed, listed
+    return listed
+
+
+# --- Help ---
+
+
+@case
+def help_is_there_for_every_command():
+    for command in commands():
+        own = sandtable(command, "--help")
+        assert own.out.startswith(f"Usage: sandtable {command} "), own
+        assert "Examples:\n  sandtable " in own.out, own
+        assert sandtable("help", command).out == own.out
+
+
+@case
+def help_names_every_option_with_a_text():
+    for command in commands():
+        text = sandtable(command, "--help").out
+        for line in re.findall(r"^ +(?:-\w, )?--\S+(.*(?:\n {29}\S.*)?)$", text, re.M):
+            assert line.strip(), text
+
+
+@case
+def help_lists_the_bots():
+    out = sandtable("help", "bots").out
+    assert re.search(r"^  random +\S", out, re.M) and re.search(r"^  greedy +\S", out, re.M)
+
+
+@case
+def without_a_command():
+    wrong(saying="sandtable help")
+
+
+@case
+def help_and_version_by_option():
+    assert sandtable("--help").out == sandtable("help").out
+    assert re.fullmatch(r"sandtable \d+\.\d+\.\d+\n", sandtable("--version").out)
+
+
+@case
+def unknown_commands_get_a_suggestion():
+    wrong("simm", saying="did you mean 'sim'?")
+    wrong("paly", saying="did you mean 'play'?")
+    wrong("help", "reply", saying="did you mean 'replay'?")
+    wrong("xylophone", saying="'sandtable help' lists them all")
+
+
+@case
+def wrong_options_end_with_2():
+    for command in commands():
+        wrong(command, "--nonsense", saying="unrecognized option")
+    wrong("games", "ambush", saying="one argument too many")
+    wrong("check", "ambush", saying="one argument too many")
+    wrong("sim", "ambush", "ambush", saying="one argument too many")
+    wrong("sim", "ambush", "--games", saying="requires an argument")
+
+
+@case
+def output_that_cannot_be_written_is_a_failure():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([SANDTABLE, "games", "--all"], stdout=full, stderr=subprocess.PIPE,
+                              text=True, env=clean_environment())
+    assert done.returncode == 1 and "could not be written" in done.stderr
+
+
+# --- games ---
+
+
+@case
+def games_for_developers_only_with_all():
+    assert "ambush" not in sandtable("games").out
+    out = sandtable("games", "--all").out
+    assert out.startswith("ambush  Ambush, 2 to 4 seats\n") or "\nambush  Ambush, 2 to 4" in out
+    assert "walls=high" in out
+
+
+@case
+def games_as_json():
+    games = {game["id"]: game for game in sandtable("games", "--all", "--json").json()}
+    ambush = games["ambush"]
+    assert ambush["min_seats"] == 2 and ambush["max_seats"] == 4 and ambush["for_developers"]
+    assert [value["name"] for value in ambush["settings"][0]["values"]] == ["high", "low"]
+    listed = sandtable("games", "--json").json()
+    assert all(not game["for_developers"] for game in listed)
+
+
+# --- sim ---
+
+
+@case
+def sim_json_has_exactly_the_promised_keys():
+    result = sandtable("sim", "ambush", "--games", 50, "--json").json()
+    assert list(result) == SIM_KEYS
+    assert result["game"] == "ambush" and result["games"] == 50
+    assert sum(result["results"].values()) == 50
+    assert result["mean_decisions"] * 50 == result["decisions"]
+    assert result["p99_decisions"] >= result["mean_decisions"]
+
+
+def sim(*arguments):
+    """The results without what depends on the clock."""
+    result = sandtable("sim", "ambush", *arguments, "--json").json()
+    return {key: value for key, value in result.items() if "second" not in key}
+
+
+@case
+def sim_does_not_depend_on_jobs():
+    for bots in ("random", "greedy,random"):
+        alone = sim("--games", 333, "--bots", bots, "--jobs", 1)
+        assert alone == sim("--games", 333, "--bots", bots, "--jobs", 2)
+        assert alone == sim("--games", 333, "--bots", bots, "--jobs", 7)
+
+
+@case
+def sim_depends_on_the_seed():
+    assert sim("--games", 200, "--seed", 1) != sim("--games", 200, "--seed", 2)
+    assert sim("--games", 200) == sim("--games", 200, "--seed", 1)
+
+
+@case
+def sim_takes_seats_and_settings():
+    assert set(sim("--seats", 4, "--games", 300)["results"]) >= {"north", "east", "south", "west"}
+    low = sim("--set", "walls=low", "--games", 300)
+    assert low["mean_decisions"] < sim("--games", 300)["mean_decisions"]
+
+
+@case
+def sim_prints_a_table():
+    out = sandtable("sim", "ambush", "--bots", "greedy,random", "--games", 200).out
+    assert out.startswith("Ambush: 200 games, ")
+    row = re.search(r"^North +greedy +([\d.]+) % +([\d.]+) - +([\d.]+) %$", out, re.M)
+    rate, low, high = map(float, row.groups())
+    assert low < rate < high and rate > 60, out
+
+
+@case
+def sim_refuses_what_makes_no_sense():
+    wrong("sim", saying="Which game?")
+    wrong("sim", "ambsuh", saying="did you mean 'ambush'?")
+    wrong("sim", "chess", saying="'sandtable games' lists them")
+    wrong("sim", "ambush", "--games", "0", saying="--games takes a whole number")
+    wrong("sim", "ambush", "--games", "many", saying="'many'")
+    wrong("sim", "ambush", "--games", "9999999999999999999", saying="--games takes")
+    wrong("sim", "ambush", "--jobs", "-1", saying="--jobs takes")
+    wrong("sim", "ambush", "--seats", "9", saying="--seats takes")
+    wrong("sim", "ambush", "--seats", "1", saying="2 to 4 seats, not 1")
+    wrong("sim", "ambush", "--set", "walls", saying="key=value")
+    wrong("sim", "ambush", "--set", "walls=pink", saying="high, low")
+    wrong("sim", "ambush", "--set", "moat=deep", saying="it has: walls")
+    wrong("sim", "ambush", "--bots", "clever", saying="random, greedy")
+    wrong("sim", "ambush", "--bots", "greedy,", saying="no bot called ''")
+    wrong("sim", "ambush", "--bots", "random:3", saying="takes no number")
+    wrong("sim", "ambush", "--bots", "greedy:0", saying="1 to 1000")
+    wrong("sim", "ambush", "--bots", "greedy,random,random", saying="more bots than there are")
+    wrong("sim", "ambush", "--seats", "3", "--bots", "greedy,random", saying="there are 3 seats")
+    wrong("sim", "ambush", "--seed", "-4", saying="--seed takes")
+
+
+@case
+def sim_stops_when_interrupted():
+    command = [SANDTABLE, "sim", "ambush", "--games", "1000000000", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=clean_environment())
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 1, (out, err)
+    assert re.search(r"stopped after \d+ of 1000000000 games", err), err
+    assert '"games":' in out and out.endswith("}\n"), out
+
+
+@case
+def sim_shows_progress_on_a_terminal():
+    master, slave = pty.openpty()
+    command = [SANDTABLE, "sim", "ambush", "--games", "1000000000"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=slave, text=True,
+                               env=clean_environment())
+    os.close(slave)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+    shown = os.read(master, 65536).decode()
+    os.close(master)
+    assert re.search(r"\[[#.]+\] 0 %, \d+ games, \d+ decisions a second, \d+ s left", shown), shown
+
+
+# --- bench ---
+
+
+@case
+def bench_json_has_exactly_the_promised_keys():
+    result = sandtable("bench", "ambush", "--time", 1, "--json").json()
+    for entry in result:
+        assert list(entry) == ["name", "value", "unit"], entry
+        assert entry["value"] >= 0, entry
+    names = [entry["name"] for entry in result]
+    assert len(names) == len(set(names))
+    for what in ("decisions_per_second", "clone", "state", "ask", "apply", "view", "digest", "undo",
+                 "seek", "match_length"):
+        assert f"ambush/{what}" in names, names
+    assert any(name.startswith("reference/") for name in names)
+
+
+@case
+def bench_takes_one_game_or_none():
+    wrong("bench", "chess", saying="There is no game 'chess'")
+    assert "ambush/clone" in sandtable("bench", "ambush", "--time", 1).out
+
+
+# --- check ---
+
+
+@case
+def check_built_in_content():
+    assert "No faults." in sandtable("check").out
+    provenance = sandtable("check", "--provenance").out
+    assert re.search(r"^ambush fighters giant rulebook$", provenance, re.M)
+    assert sandtable("check", "--json").json()["fine"] is True
+
+
+@case
+def content_can_be_laid_over():
+    with Folder() as folder:
+        folder.write("ambush/fighters.yaml",
+                     "fighters:\n  - id: scout\n    name: Scout\n    source: reconstruction\n"
+                     "    strength: 6\n    copies: 4\n")
+        assert "No faults." in sandtable("check", "--content", folder.path).out
+        changed = sim("--games", 300, "--content", folder.path)
+        assert changed != sim("--games", 300)
+
+
+@case
+def faults_of_content_are_named():
+    with Folder() as folder:
+        folder.write("ambush/fighters.yaml", "fighters:\n  - id: scout\n    strength: many\n")
+        result = sandtable("check", "--content", folder.path, code=1)
+        assert "fighters.yaml:" in result.out and "strength" in result.out, result
+        for command in ("sim", "play"):
+            result = sandtable(command, "ambush", "--content", folder.path, code=1)
+            assert "fighters.yaml:" in result.err and "cannot be used" in result.err, result
+
+
+# --- scene ---
+
+SCENE = """# The strongest attacks.
+game ambush
+rules AM-REVEAL-02
+hand north giant
+hand east scout
+move north commit giant
+move east commit scout
+to-act {attacker}
+"""
+
+
+@case
+def scenes_hold_or_name_the_line():
+    with Folder() as folder:
+        good = folder.write("good.scene", SCENE.format(attacker="north"))
+        bad = folder.write("bad.scene", SCENE.format(attacker="east"))
+        assert sandtable("scene", good).code == 0
+        result = sandtable("scene", folder.path, code=1)
+        assert f"{bad}:8:" in result.out, result
+        result = sandtable("scene", good, bad, "--json", code=1).json()
+        assert (result["passed"], result["failed"]) == (1, 1)
+        wrong("scene", saying="Which scenes?")
+        sandtable("scene", folder / "none.scene", code=2)
+
+
+@case
+def a_scene_may_have_its_own_content():
+    with Folder() as folder:
+        folder.write("strong/ambush/fighters.yaml",
+                     "fighters:\n  - id: giant\n    name: Giant\n    source: reconstruction\n"
+                     "    strength: 1\n    copies: 4\n"
+                     "  - id: scout\n    name: Scout\n    source: reconstruction\n"
+                     "    strength: 2\n    copies: 4\n")
+        text = SCENE.format(attacker="east").replace("game ambush", "game ambush\ncontent strong")
+        assert sandtable("scene", folder.write("own.scene", text)).code == 0
+        missing = folder.write("missing.scene", text.replace("strong", "weak"))
+        sandtable("scene", missing, code=1)
+
+
+run_cases()

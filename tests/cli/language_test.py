@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""language_test.py SANDTABLE PO-FOLDER -- the reader's language, on a bare machine too."""
+import os
+import re
+import shutil
+import struct
+import sys
+
+from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
+from tap import case, run_cases
+
+PO = sys.argv[2]
+ENGLISH = "List the games and their settings"
+
+
+def spanish():
+    """What Spanish readers get instead."""
+    text = open(os.path.join(PO, "es.po"), encoding="utf-8").read()
+    return re.search(f'msgid "{ENGLISH}"\nmsgstr "(.+)"', text).group(1)
+
+
+def speaks(text, *arguments, **variables):
+    out = sandtable(*arguments, "help", env=clean_environment(**variables)).out
+    assert text in out, out
+
+
+def catalogue(pairs, order="<"):
+    """A .mo file, as msgfmt would make it."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **pairs}.items())
+    count = len(pairs)
+    begin = 28 + 16 * count
+    tables, texts = [b"", b""], b""
+    for side in (0, 1):
+        for pair in pairs:
+            text = pair[side].encode()
+            tables[side] += struct.pack(order + "II", len(text), begin + len(texts))
+            texts += text + b"\0"
+    head = struct.pack(order + "7I", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, begin)
+    return head + tables[0] + tables[1] + texts
+
+
+def copy_with(folder, data, language="xx"):
+    """The program in a folder of its own, with this catalogue beside it."""
+    program = shutil.copy(SANDTABLE, folder / "sandtable")
+    os.makedirs(folder / "po", exist_ok=True)
+    with open(folder / f"po/{language}.mo", "wb") as file:
+        file.write(data)
+    return program
+
+
+# --- Which language ---
+
+
+@case
+def english_without_a_wish():
+    speaks(ENGLISH)
+
+
+@case
+def spanish_by_option():
+    speaks(spanish(), "--lang", "es")
+    speaks(spanish(), "--lang=es_MX")
+    assert spanish() in sandtable("help", "--lang", "es").out
+    assert spanish() in sandtable("games", "--help", "--lang", "es").out
+
+
+@case
+def spanish_by_environment_without_any_locale():
+    speaks(spanish(), LANGUAGE="es")
+    speaks(spanish(), LANGUAGE="es", LANG="C.UTF-8")
+    speaks(spanish(), LANGUAGE="xx:es_AR.UTF-8:en")
+    speaks(spanish(), LC_MESSAGES="es_ES.UTF-8")
+    speaks(spanish(), LANG="es_ES.UTF-8")
+    speaks(spanish(), LC_ALL="es")
+
+
+@case
+def the_c_locale_is_english():
+    speaks(ENGLISH, LANGUAGE="es", LC_ALL="C")
+    speaks(ENGLISH, LANGUAGE="es", LANG="POSIX")
+    speaks(ENGLISH, LANGUAGE="en:es")
+
+
+@case
+def the_option_goes_before_the_environment():
+    speaks(ENGLISH, "--lang", "en", LANGUAGE="es")
+    speaks(spanish(), "--lang", "es", LC_ALL="C")
+
+
+@case
+def a_language_that_is_not_there():
+    wrong("--lang", "tlh", "games", saying="there are: en, es")
+    wrong("games", "--lang", "../../etc", saying="there are: en, es")
+    speaks(ENGLISH, LANGUAGE="tlh", LANG="../x")
+
+
+@case
+def games_in_spanish():
+    env = clean_environment(LANGUAGE="es")
+    out = sandtable("games", "--all", env=env).out
+    assert "Emboscada, de 2 a 4 asientos" in out, out
+    assert out != sandtable("games", "--all").out
+    assert sandtable("games", env=env).out != sandtable("games").out
+
+
+@case
+def a_match_in_spanish():
+    lines = ["1", "why strike north"]
+    out = sandtable("play", "ambush", "--seed", "5", "--lang", "es", lines=lines).out
+    assert "¿A qué combatiente" in out and "Norte revela" in out, out
+    assert "[AM-STRIKE-01]" in out
+
+
+# --- Catalogues ---
+
+
+@case
+def catalogues_of_either_byte_order():
+    for order in "<>":
+        with Folder() as folder:
+            program = copy_with(folder, catalogue({ENGLISH: "ça marche"}, order))
+            assert "ça marche" in sandtable("--lang", "xx", "help", program=program).out
+
+
+@case
+def spoilt_catalogues_are_refused():
+    good = catalogue({ENGLISH: "fine", "zzz": "last"})
+    spoilt = [good[:10], good[:-1], good[:60], b"", b"\0" * 200, good[:8] + b"\xff" * 4 + good[12:],
+              good[:12] + b"\xf0\xff\xff\xff" + good[16:], good.replace(b"UTF-8", b"KOI-8"),
+              good[:32] + b"\xff\xff\xff\x7f" + good[36:], good.replace(b"zzz\0", b"AAA\0")]
+    with Folder() as folder:
+        for data in spoilt:
+            program = copy_with(folder, data)
+            wrong("--lang", "xx", "help", program=program, saying="is not a sound catalogue")
+            env = clean_environment(LANGUAGE="xx")
+            result = sandtable("help", program=program, env=env)
+            assert ENGLISH in result.out and "is not a sound catalogue" in result.err
+
+
+@case
+def every_cut_of_a_catalogue_is_survived():
+    good = catalogue({ENGLISH: "fine", "a": "b"})
+    with Folder() as folder:
+        for length in range(0, len(good), 7):
+            program = copy_with(folder, good[:length])
+            sandtable("--lang", "xx", "help", program=program, code=2)
+
+
+# --- Translations ---
+
+
+def entries(language):
+    """(message, translation) of a .po file."""
+    text = open(os.path.join(PO, language + ".po"), encoding="utf-8").read()
+    string = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
+    for message, translation in re.findall(rf"^msgid {string}msgstr {string}", text, re.M):
+        yield tuple("".join(re.findall(r'"((?:[^"\\]|\\.)*)"', part))
+                    for part in (message, translation))
+
+
+@case
+def translations_use_the_same_places():
+    for language in open(os.path.join(PO, "LINGUAS"), encoding="utf-8").read().split():
+        pairs = [pair for pair in entries(language) if pair[0] and pair[1]]
+        assert len(pairs) > 20, language
+        for message, translation in pairs:
+            places = set(re.findall(r"\{\w+\}", message))
+            assert places == set(re.findall(r"\{\w+\}", translation)), (language, message)
+
+
+run_cases()

@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""play_test.py SANDTABLE -- whole matches in the terminal, by piped lines, and their replays."""
+import os
+import re
+
+from program import Folder, sandtable, wrong
+from tap import case, run_cases
+
+ALONE = ["play", "ambush", "--seed", "5"]
+TOGETHER = ALONE + ["--seat", "north=person:Ana", "--seat", "east=person:Luis"]
+
+
+def question(out):
+    """The moves that were listed last: number -> text for machines."""
+    listed = out[out.rindex("[AM-"):]
+    return dict(re.findall(r"^ +(\d+)  .*?  (\w[\w ]*)$", listed, re.M))
+
+
+def whole_game(*arguments, extra=()):
+    """Plays a match to its end by always taking the first move."""
+    return sandtable(*arguments, lines=["1"] * 220 + list(extra))
+
+
+# --- Playing ---
+
+
+@case
+def a_whole_game():
+    out = whole_game(*ALONE).out
+    assert "Which fighter do you commit, face down? [AM-COMMIT-01]" in out
+    assert "The game is over." in out
+    assert out.count(" has won.") == 1 and out.count(" has lost.") == 1
+
+
+@case
+def the_same_seed_is_the_same_match():
+    assert whole_game(*ALONE).out == whole_game(*ALONE).out
+    other = whole_game("play", "ambush", "--seed", "6").out
+    assert other != whole_game(*ALONE).out
+
+
+@case
+def what_others_draw_is_not_shown():
+    out = sandtable(*ALONE).out
+    assert re.search(r"^North draws (?!a card)\w+\. \[AM-DRAW-01\]$", out, re.M)
+    assert "East draws a card." in out
+    assert not re.search(r"East draws (?!a card)", out)
+    assert re.search(r"^East +#+  3 cards$", out, re.M)
+
+
+@case
+def moves_by_number_by_text_and_by_beginning():
+    first = question(sandtable(*ALONE).out)["1"]
+    by_number = sandtable(*ALONE, lines=["1"]).out
+    for text in (first, first[:-1], "  " + first + "  "):
+        assert sandtable(*ALONE, lines=[text]).out.count("North reveals") == 1
+    assert question(by_number) == question(sandtable(*ALONE, lines=[first]).out)
+
+
+@case
+def a_beginning_of_several_moves_lists_them():
+    out = sandtable(*ALONE, lines=["commit"]).out
+    assert "'commit' may be any of these:" in out and "reveals" not in out
+
+
+@case
+def bad_lines_get_a_sentence_and_lose_nothing():
+    bad = ["", "99", "0", "-1", "fly", "commit", "commit dragon", "commit giant giant", "strike",
+           "log x", "save", "rule", "rule AM-NONE-01", "odds 77", "why", "why dance", "redo",
+           "undo", "\x01\x02", "x" * 5000, "save /nowhere/at/all"]
+    out = sandtable(*ALONE, lines=bad + ["1"]).out
+    assert out.count("reveals") == 2
+    assert "There is no move 99; there are 1 to 3." in out
+    assert "ambush has no move called 'fly'." in out
+    assert "There is no decision of yours to take back." in out
+    assert "/nowhere/at/all" in out
+
+
+@case
+def why_names_the_rule():
+    out = sandtable(*ALONE, lines=["why strike east", "1", "why strike north"]).out
+    assert "That does not answer this question. [AM-ROUND-01]" in out
+    assert "Nobody strikes the own wall. [AM-STRIKE-01]" in out
+
+
+@case
+def a_forbidden_move_says_why():
+    out = sandtable(*ALONE, lines=["strike east"]).out
+    assert "That does not answer this question. [AM-ROUND-01]" in out
+
+
+@case
+def odds_are_exact():
+    out = sandtable(*ALONE, lines=["odds", "1", "odds", "odds 1", "odds strike east"]).out
+    assert "No odds can be given for that." in out
+    assert len(re.findall(r"16\.7 %  \d+ damage  \(1/6\) \[AM-STRIKE-02\]", out)) == 18, out
+
+
+@case
+def a_rule_can_be_read():
+    out = sandtable(*ALONE, lines=["rule am-strike-02"]).out
+    assert re.search(r"AM-STRIKE-02 Blow\. The attacker rolls", out)
+
+
+@case
+def hint_log_view_and_help():
+    out = sandtable(*ALONE, lines=["hint", "1", "log", "log 1", "view", "help"]).out
+    assert "The greedy bot would choose: Commit " in out
+    assert out.count("North reveals") == 3
+    assert out.count("Whom does it strike?") == 2
+    assert re.search(r"^  undo +take back your last decision$", out, re.M)
+
+
+@case
+def asking_for_a_hint_changes_nothing():
+    plain = sandtable(*ALONE, lines=["1", "1", "1"]).out
+    asked = sandtable(*ALONE, lines=["1", "hint", "1", "1"]).out
+    assert question(plain) == question(asked)
+    assert plain[plain.rindex("Round"):] == asked[asked.rindex("Round"):]
+
+
+# --- Undo ---
+
+
+@case
+def undo_goes_back_over_the_bots():
+    plain = sandtable(*ALONE).out
+    out = sandtable(*ALONE, lines=["1", "undo"]).out
+    assert "Taken back." in out and question(out) == question(plain)
+
+
+@case
+def redo_comes_back():
+    once = sandtable(*ALONE, lines=["1"]).out
+    out = sandtable(*ALONE, lines=["1", "undo", "redo"]).out
+    assert question(out) == question(once)
+    assert out.count("North reveals") == 2
+
+
+@case
+def undo_after_the_end():
+    out = whole_game(*ALONE, extra=["undo", "view"]).out
+    assert "Taken back." in out.split("The game is over.")[1]
+
+
+@case
+def at_one_screen_the_others_must_agree():
+    begin = ["", "1", "", "", "1", "", ""]
+    refused = sandtable(*TOGETHER, lines=begin + ["undo", "no"]).out
+    assert "East (Luis): do you agree that North (Ana) takes back" in refused
+    assert "Not all agree, so nothing is taken back." in refused
+    agreed = sandtable(*TOGETHER, lines=begin + ["undo", "yes"]).out
+    assert "Taken back." in agreed
+    silent = sandtable(*TOGETHER, lines=begin + ["undo"]).out
+    assert "Not all agree" in silent
+
+
+# --- Several persons ---
+
+
+@case
+def secrets_are_handed_over():
+    out = sandtable(*TOGETHER, lines=["", "1", "", ""]).out
+    hand = re.search(r"^North +#+  (\w+ \d.*)$", out, re.M).group(1)
+    assert "Hand over to East (Luis), who then presses Enter." in out
+    after = out.split("Hand over to East")[1]
+    assert after.count("\n\n") > 20, "the screen is not cleared"
+    assert hand not in after
+    assert not re.search(r"North draws (?!a card)", after)
+
+
+@case
+def the_input_may_end_anywhere():
+    for count in range(9):
+        sandtable(*TOGETHER, lines=["", "1", "", "", "1", "", "", "1"][:count])
+
+
+@case
+def bots_alone():
+    out = sandtable("play", "ambush", "--seed", "3", "--seat", "north=bot:greedy", "--seat",
+                    "east=bot:random").out
+    assert "The game is over." in out and "draws a card" in out
+    assert not re.search(r"draws (?!a card)", out)
+
+
+@case
+def seats_are_filled_as_said():
+    with Folder() as folder:
+        sandtable("play", "ambush", "--seats", "4", "--bots", "random,greedy:2", "--seat",
+                  "south=person:Eva", "--seat", "west=person", "--save", folder / "a",
+                  lines=["", "1"])
+        text = open(folder / "a", encoding="utf-8").read()
+        seats = re.findall(r"^seat (.*)$", text, re.M)
+        assert seats[:3] == ["north bot random", "east bot greedy:2", "south person Eva"], text
+
+
+@case
+def seats_that_make_no_sense():
+    wrong("play", saying="Which game?")
+    wrong("play", "ambush", "--seat", "moon=person", saying="north, east")
+    wrong("play", "ambush", "--seat", "north", saying="SEAT=WHO")
+    wrong("play", "ambush", "--seat", "north=cat", saying="person, person:NAME or bot:BOT")
+    wrong("play", "ambush", "--seat", "north=bot:cat", saying="random, greedy")
+    wrong("play", "ambush", "--seat", "watcher=person", saying="There is no seat 'watcher'")
+    wrong("play", "ambush", "--seat", "north=person", "--seat", "east=person", "--bots", "greedy",
+          saying="none for 'greedy'")
+
+
+# --- Saving, loading, replaying ---
+
+
+@case
+def save_and_load():
+    with Folder() as folder:
+        file = folder / "match"
+        straight = sandtable(*ALONE, lines=["1", "1"]).out
+        assert "Saved;" in sandtable(*ALONE, lines=["1", "save " + file]).out
+        loaded = sandtable("play", "--load", file, lines=["1"]).out
+        assert question(loaded) == question(straight)
+        assert sandtable("play", "ambush", "--load", file).code == 0
+        wrong("play", "--load", file, "--seats", "2", saying="do not go with --load")
+        wrong("play", "--load", file, "--seed", "2", saying="do not go with --load")
+        wrong("play", "chess", "--load", file, saying="is a match of ambush", code=1)
+        wrong("play", "--load", folder / "none", saying="cannot be read", code=1)
+
+
+@case
+def quitting_says_what_is_lost():
+    assert "was not saved" in sandtable(*ALONE, lines=["1", "quit"]).out
+    assert "was not saved" in sandtable(*ALONE, lines=["1"]).out
+    assert "was not saved" not in sandtable(*ALONE, lines=["quit"]).out
+    with Folder() as folder:
+        assert "was not saved" not in sandtable(*ALONE, lines=["1", "save " + folder / "m"]).out
+
+
+@case
+def saving_by_itself():
+    with Folder() as folder:
+        whole_game(*ALONE, "--save", folder / "m")
+        assert "all verified" in sandtable("replay", folder / "m").out
+
+
+@case
+def replay_shows_a_match():
+    with Folder() as folder:
+        file = folder / "m"
+        whole_game(*ALONE, extra=["save " + file])
+        out = sandtable("replay", file).out
+        assert "all verified" in out and "has won." in out and "  walls=high\n" in out
+        begin = sandtable("replay", file, "--at", 0).out
+        assert "Round 1, deck 18" in begin and "To decide: North, East." in begin
+        events = sandtable("replay", file, "--events", "--seat", "north").out
+        assert re.search(r"^\d+ north: commit \w+$", events, re.M)
+        assert re.search(r"^\d+ east$", events, re.M), "a secret decision is told"
+        assert not re.search(r"East draws (?!a card)", events)
+        everything = sandtable("replay", file, "--events").out
+        assert re.search(r"East draws (?!a card)", everything)
+        assert "draws a card" not in everything
+
+
+@case
+def replay_as_json():
+    with Folder() as folder:
+        file = folder / "m"
+        whole_game(*ALONE, extra=["save " + file])
+        whole = sandtable("replay", file, "--json", "--events").json()
+        assert whole["verified"] and whole["over"] and whole["outcome"] in ("north", "east")
+        assert sorted(whole["scores"]) == [0, 1]
+        assert len(whole["moves"]) == whole["length"] + 1
+        assert all("move" in move for move in whole["moves"][1:])
+        assert len(whole["view"]["seats"][1]["hand"]) == whole["view"]["seats"][1]["cards"]
+        part = sandtable("replay", file, "--json", "--at", 1, "--seat", "watcher").json()
+        assert part["at"] == 1 and part["viewer"] == "watcher"
+        assert not part["over"] and part["to_act"]
+        assert "hand" not in part["view"]["seats"][0]
+
+
+@case
+def replay_refuses():
+    with Folder() as folder:
+        file = folder / "m"
+        sandtable(*ALONE, lines=["1", "1", "save " + file])
+        wrong("replay", saying="Which file?")
+        wrong("replay", file, file, saying="one argument too many")
+        wrong("replay", folder / "none", saying="cannot be read", code=1)
+        wrong("replay", file, "--at", 999, saying="so there is no position after 999")
+        wrong("replay", file, "--at", "x", saying="--at takes")
+        wrong("replay", file, "--seat", "moon", saying="There is no seat 'moon'")
+        text = open(file, encoding="utf-8").read()
+        edited = folder.write("edited", text.replace("north commit", "north hold", 1))
+        cut = folder.write("cut", text[:-30])
+        wrong("replay", edited, saying="edited", code=1)
+        wrong("replay", cut, saying="cut", code=1)
+        wrong("replay", folder.write("empty", ""), saying="empty", code=1)
+        wrong("replay", os.path.dirname(file), saying="cannot be read", code=1)
+
+
+run_cases()

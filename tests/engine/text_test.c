@@ -1,0 +1,104 @@
+/* text_test.c -- messages with named places. */
+#include "engine/text.h"
+
+#include "support/unit.h"
+
+static char memory[200];
+static Buf out;
+
+static int begin(void **state)
+{
+    (void)state;
+    buf_init(&out, memory, sizeof memory);
+    return 0;
+}
+
+static void places_are_filled_by_name(void **state)
+{
+    (void)state;
+    say(&out, N_("{unit} moves to {cover}."), ARG_TEXT("cover", "the wall"),
+        ARG_TEXT("unit", "Drone"));
+    assert_string_equal(out.text, "Drone moves to the wall.");
+}
+
+static void numbers_and_messages(void **state)
+{
+    (void)state;
+    say(&out, N_("{count} of {most}: {what}"), ARG_NUMBER("count", -3), ARG_NUMBER("most", 12),
+        ARG_MESSAGE("what", "cards"));
+    assert_string_equal(out.text, "-3 of 12: cards");
+}
+
+static void a_place_may_come_twice_or_not_at_all(void **state)
+{
+    (void)state;
+    say(&out, N_("{a}{a} and {a}"), ARG_TEXT("a", "x"), ARG_TEXT("b", "y"));
+    assert_string_equal(out.text, "xx and x");
+}
+
+static void a_text_without_places(void **state)
+{
+    (void)state;
+    say(&out, N_("Nothing to fill in."));
+    assert_string_equal(out.text, "Nothing to fill in.");
+}
+
+static void an_unknown_place_stays_as_it_is(void **state)
+{
+    (void)state;
+    say(&out, N_("{unit} {un} {units} {"), ARG_TEXT("unit", "Drone"));
+    assert_string_equal(out.text, "Drone {un} {units} {");
+}
+
+/* What a player typed stands in a sentence as it is, even if it looks like a place. */
+static void what_is_filled_in_is_not_read_again(void **state)
+{
+    (void)state;
+    say(&out, N_("'{word}' is no {slot}."), ARG_TEXT("word", "{slot}"), ARG_TEXT("slot", "unit"));
+    assert_string_equal(out.text, "'{slot}' is no unit.");
+}
+
+static void too_long_is_cut(void **state)
+{
+    char small[8];
+    Buf buf;
+
+    (void)state;
+    buf_init(&buf, small, sizeof small);
+    say(&buf, N_("{a} and {a}"), ARG_TEXT("a", "much"));
+    assert_string_equal(buf.text, "much an");
+    assert_true(buf.cut);
+}
+
+static void failing_fills_in_the_reason(void **state)
+{
+    Err err;
+    char word[1000];
+
+    (void)state;
+    assert_false(fail(&err, N_("There is no '{word}'."), ARG_TEXT("word", "unit")));
+    assert_string_equal(err.text, "There is no 'unit'.");
+    assert_false(fail(NULL, N_("Nobody wants to know.")));
+
+    memset(word, 'w', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    assert_false(fail(&err, N_("'{word}'."), ARG_TEXT("word", word)));
+    assert_int_equal(strlen(err.text), sizeof err.text - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(places_are_filled_by_name, begin),
+        cmocka_unit_test_setup(numbers_and_messages, begin),
+        cmocka_unit_test_setup(a_place_may_come_twice_or_not_at_all, begin),
+        cmocka_unit_test_setup(a_text_without_places, begin),
+        cmocka_unit_test_setup(an_unknown_place_stays_as_it_is, begin),
+        cmocka_unit_test_setup(what_is_filled_in_is_not_read_again, begin),
+        cmocka_unit_test(too_long_is_cut),
+        cmocka_unit_test(failing_fills_in_the_reason),
+    };
+
+    unit_begin();
+    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}

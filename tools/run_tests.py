@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""run_tests.py -- run the tests of some build folders and count their cases.
+
+Meson runs the programs; each speaks TAP, one line for each case.  This reads Meson's report, shows
+what failed with its output, and ends with the one line that ./test promises.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+# Folders in which only the tests of one suite are built.
+SUITE_OF = {"build-debug": "portable", "build-clang": "portable", "build-fuzz": "fuzz"}
+FINISHED = re.compile(r"^\s*\d+/\d+ (?:\S+ / )?(\S+)\s+(OK|FAIL|ERROR|TIMEOUT|SKIP)\s+([\d.]+)s")
+
+
+def listed_tests(folder):
+    """The tests of a build folder: name -> set of suites."""
+    command = ["meson", "introspect", "--tests", folder]
+    tests = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    suites = {}
+    for test in tests:
+        suites[test["name"]] = {suite.split(":")[-1] for suite in test["suite"]}
+    return suites
+
+
+def environment(arguments, only):
+    env = dict(os.environ, SANDTABLE_TEST_SCALE=arguments.scale)
+    env.setdefault("ASAN_OPTIONS", "abort_on_error=1:detect_leaks=1:strict_string_checks=1")
+    env.setdefault("UBSAN_OPTIONS", "abort_on_error=1:print_stacktrace=1")
+    env.setdefault("MSAN_OPTIONS", "abort_on_error=1")
+    if only:
+        env["SANDTABLE_TEST_ONLY"] = only
+    return env
+
+
+def run_meson(folder, names, env):
+    """Run some tests; give back the path of Meson's report."""
+    label = os.path.basename(folder)
+    report = os.path.join(folder, "meson-logs", "testlog.junit.xml")
+    if os.path.exists(report):
+        os.remove(report)
+    command = ["meson", "test", "-C", folder, "--no-rebuild"] + names
+    meson = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                             text=True, errors="replace")
+    output = []
+    for line in meson.stdout:
+        output.append(line)
+        done = FINISHED.match(line)
+        if done and done.group(2) != "SKIP":
+            name, result, seconds = done.groups()
+            print(f"{label:<12} {name:<32} {result.lower():<8} {seconds:>8} s", flush=True)
+    meson.wait()
+    if not os.path.exists(report):
+        print("".join(output))
+        print(f"Meson ran no tests in {label}.")
+        return None
+    return report
+
+
+def text_of(element, tag):
+    child = element.find(tag)
+    return (child.text or "").strip("\n") if child is not None else ""
+
+
+def output_of(case, suite):
+    """What a case wrote: in TAP, the lines from its own on to the next one."""
+    own = "\n".join(text for text in (text_of(case, "system-out"), text_of(case, "system-err")) if text)
+    number = re.match(r"(\d+) - ", case.get("name", ""))
+    if own or not number:
+        return own
+    lines, inside = [], False
+    for line in text_of(suite, "system-out").split("\n"):
+        if re.match(r"(not )?ok \d+\b|# (not )?ok - ", line):
+            inside = line.startswith(f"not ok {number.group(1)} ")
+        elif inside:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def count_cases(report, label):
+    """(passed, failed) of one report; prints what failed."""
+    passed = failed = 0
+    for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+        program = suite.get("name").split(" / ")[-1]
+        cases = list(suite.iter("testcase"))
+        wrong = [case for case in cases
+                 if case.find("failure") is not None or case.find("error") is not None]
+        passed += sum(case.find("skipped") is None for case in cases) - len(wrong)
+        for case in wrong:
+            name = case.get("name").split(" / ")[-1]
+            print(f"\nFAILED in {label}: {program}, {name}\n{output_of(case, suite)}")
+        if not wrong and (int(suite.get("errors", 0)) or int(suite.get("failures", 0))):
+            wrong = [suite]  # it stopped outside its cases
+            print(f"\nFAILED in {label}: {program}\n{text_of(suite, 'system-out')}")
+        if wrong and text_of(suite, "system-err"):
+            print(text_of(suite, "system-err"))
+        failed += len(wrong)
+    return passed, failed
+
+
+def chosen(folder, arguments):
+    """What to run there: pairs of (names, filter for cases)."""
+    suites = listed_tests(folder)
+    label = os.path.basename(folder)
+    names = [name for name in suites
+             if (label not in SUITE_OF or SUITE_OF[label] in suites[name])
+             and (arguments.scale != "quick" or "slow" not in suites[name])]
+    if not arguments.pattern:
+        return [(names, None)]
+    whole = [name for name in names if arguments.pattern in name]
+    parts = [name for name in names if name not in whole and "cases" in suites[name]]
+    return [(whole, None), (parts, f"*{arguments.pattern}*")]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--scale", choices=("quick", "full"), required=True)
+    parser.add_argument("--pattern")
+    parser.add_argument("--failed", action="append", default=[], help="a folder that did not build")
+    parser.add_argument("folders", nargs="*")
+    arguments = parser.parse_args()
+
+    passed, failed = 0, len(arguments.failed)
+    for folder in arguments.failed:
+        print(f"FAILED: {folder} did not build; the reason stands above.")
+    for folder in arguments.folders:
+        for names, only in chosen(folder, arguments):
+            if not names:
+                continue
+            report = run_meson(folder, names, environment(arguments, only))
+            more = count_cases(report, os.path.basename(folder)) if report else (0, 1)
+            passed, failed = passed + more[0], failed + more[1]
+    if arguments.pattern and passed + failed == 0:
+        print(f"No test has '{arguments.pattern}' in its name.")
+        failed += 1
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
