@@ -81,10 +81,12 @@ def output_of(case, suite):
     return "\n".join(lines)
 
 
-def count_cases(report, label):
-    """(passed, failed) of one report; prints what failed."""
+def count_cases(report, label, prints):
+    """(passed, failed) of one report; prints what failed, and collects fingerprints."""
     passed = failed = 0
     for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+        for game, digest in re.findall(r"(?m)^# fingerprint (\S+) (\S+)", text_of(suite, "system-out")):
+            prints.setdefault(game, {})[label] = digest
         program = suite.get("name").split(" / ")[-1]
         cases = list(suite.iter("testcase"))
         wrong = [case for case in cases
@@ -99,6 +101,20 @@ def count_cases(report, label):
         if wrong and text_of(suite, "system-err"):
             print(text_of(suite, "system-err"))
         failed += len(wrong)
+    return passed, failed
+
+
+def compare(prints):
+    """(passed, failed): the same random games must be the same in all builds."""
+    passed = failed = 0
+    for game, digests in prints.items():
+        if len(set(digests.values())) > 1:
+            print(f"\nFAILED: {game} is not played alike in all builds")
+            for label, digest in digests.items():
+                print(f"# {label:<12} {digest}")
+            failed += 1
+        elif len(digests) > 1:
+            passed += 1
     return passed, failed
 
 
@@ -124,7 +140,7 @@ def main():
     parser.add_argument("folders", nargs="*")
     arguments = parser.parse_args()
 
-    passed, failed = 0, len(arguments.failed)
+    passed, failed, prints = 0, len(arguments.failed), {}
     for folder in arguments.failed:
         print(f"FAILED: {folder} did not build; the reason stands above.")
     for folder in arguments.folders:
@@ -132,8 +148,10 @@ def main():
             if not names:
                 continue
             report = run_meson(folder, names, environment(arguments, only))
-            more = count_cases(report, os.path.basename(folder)) if report else (0, 1)
+            more = count_cases(report, os.path.basename(folder), prints) if report else (0, 1)
             passed, failed = passed + more[0], failed + more[1]
+    more = compare(prints)
+    passed, failed = passed + more[0], failed + more[1]
     if arguments.pattern and passed + failed == 0:
         print(f"No test has '{arguments.pattern}' in its name.")
         failed += 1

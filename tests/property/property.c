@@ -431,7 +431,7 @@ static void usage(void)
 #ifndef __has_feature
 #define __has_feature(x) 0
 #endif
-enum { SLOWNESS = __has_feature(memory_sanitizer) ? 20 : __has_feature(address_sanitizer) ? 2 : 1 };
+enum { SLOWNESS = __has_feature(memory_sanitizer) ? 40 : __has_feature(address_sanitizer) ? 2 : 1 };
 
 /* How many decisions a property of cost 1 is tried on. */
 static int64_t default_decisions(void)
