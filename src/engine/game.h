@@ -58,6 +58,7 @@ typedef struct Label {
     const char *id;   /* for move texts: lower case, no spaces; NULL: there is no such thing now */
     const char *name; /* a message */
     int number;       /* 2 and up tells apart several of the same name; else 0 */
+    int place;        /* its number in a row, from 1 on, shown after the name; else 0 */
 } Label;
 
 typedef struct Slot {

@@ -248,6 +248,11 @@ void play_label_text(const Play *p, int type, int value, Buf *out)
         buf_add_char(out, ' ');
         buf_add_int(out, label.number);
     }
+    if (label.place > 0) {
+        buf_add(out, " (");
+        buf_add_int(out, label.place);
+        buf_add_char(out, ')');
+    }
 }
 
 void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out)

@@ -65,10 +65,16 @@ static void refuse(const Play *p, int seat, Move move, Refusal *why)
 
 static Label label(const Play *p, int type, int value)
 {
-    static const Label seats[] = { { "red", N_("Red"), 0 }, { "blue", N_("Blue"), 0 },
-                                   { "green", N_("Green"), 0 } };
-    static const Label things[] = { { "stone", N_("Stone"), 0 }, { "stone", N_("Stone"), 2 },
-                                    { "leaf", N_("Leaf"), 0 } };
+    static const Label seats[] = {
+        { .id = "red", .name = N_("Red") },
+        { .id = "blue", .name = N_("Blue") },
+        { .id = "green", .name = N_("Green") },
+    };
+    static const Label things[] = {
+        { .id = "stone", .name = N_("Stone") },
+        { .id = "stone", .name = N_("Stone"), .number = 2 },
+        { .id = "leaf", .name = N_("Leaf") },
+    };
 
     if (type == ENTITY_SEAT && value >= 0 && value < p->state->core.seats)
         return seats[value];

@@ -259,26 +259,40 @@ static void choose_move(Case *c)
     c->next = (Made){ .seat = seat, .move = c->question.move[choice] };
 }
 
+/* Any thing of a type that has an id now; false: there is none. */
+static bool any_thing(Case *c, const Play *p, int type, int16_t *value)
+{
+    int limit = type == ENTITY_SEAT ? c->setup.seats : p->game->entities[type - ENTITY_FIRST].count;
+    int first = rng_below(&c->rng, limit);
+
+    for (int i = 0; i < limit; i++) {
+        *value = (int16_t)((first + i) % limit);
+        if (play_label(p, type, *value).id)
+            return true;
+    }
+    return false;
+}
+
+static bool fill_in(Case *c, const Play *p, Move *move)
+{
+    const Form *verb = &p->game->verbs[move->verb];
+
+    for (int i = 0; i < form_slots(verb); i++)
+        if (verb->slot[i].type == ENTITY_NUMBER)
+            move->arg[i] = (int16_t)(rng_below(&c->rng, 24) - 2);
+        else if (!any_thing(c, p, verb->slot[i].type, &move->arg[i]))
+            return false;
+    return true;
+}
+
 Move case_any_move(Case *c, const Play *p)
 {
-    const Game *game = p->game;
-    Move move = { .verb = (int16_t)rng_below(&c->rng, game->verb_count) };
-    const Form *verb = &game->verbs[move.verb];
-
-    for (int i = 0; i < form_slots(verb); i++) {
-        int type = verb->slot[i].type;
-        int limit = type == ENTITY_NUMBER ? 24
-                    : type == ENTITY_SEAT ? c->setup.seats
-                                          : game->entities[type - ENTITY_FIRST].count;
-        for (int tries = 0; tries < 50; tries++) {
-            move.arg[i] = (int16_t)rng_below(&c->rng, limit);
-            if (type == ENTITY_NUMBER)
-                move.arg[i] = (int16_t)(move.arg[i] - 2);
-            if (type == ENTITY_NUMBER || play_label(p, type, move.arg[i]).id)
-                break;
-        }
+    for (int tries = 0; tries < 50; tries++) {
+        Move move = { .verb = (int16_t)rng_below(&c->rng, p->game->verb_count) };
+        if (fill_in(c, p, &move))
+            return move;
     }
-    return move;
+    return c->next.move;
 }
 
 /* --- Playing --- */

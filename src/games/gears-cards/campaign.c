@@ -89,12 +89,14 @@ bool in_base_deck(const Play *p, int seat, const Card *card)
     return card->set == SET_REINFORCEMENT && was_chosen(p, seat, card);
 }
 
+/* The next game is laid out when both have seen how the last one ended. */
+#define BOTH_SEATS (SEAT_BIT(SIDE_COG) | SEAT_BIT(SIDE_LOCUST))
+
 /* B3: both choose unseen; then both choices are public (GC-REINF-06). */
 PROC(reinforcement)
 {
     BEGIN;
-    ASK(SEAT_BIT(SIDE_COG) | SEAT_BIT(SIDE_LOCUST), QUESTION_REINFORCEMENT,
-        reinforcement_level(f->number));
+    ASK(BOTH_SEATS, QUESTION_REINFORCEMENT, reinforcement_level(f->number));
     for (int seat = 0; seat < SEATS; seat++) {
         Move answer = ANSWER(seat);
         bool single = answer.verb == VERB_RECRUIT;
@@ -114,12 +116,15 @@ PROC(reinforcement)
 PROC(chapter)
 {
     BEGIN;
-    do {
+    for (;;) {
         CALL(single_game, .from = f->from);
         f->from = SETTING_UP;
         p->state->wins[p->state->winner]++;
         p->state->games++;
-    } while (p->state->wins[p->state->winner] < p->state->wins_needed);
+        if (p->state->wins[p->state->winner] == p->state->wins_needed)
+            break;
+        ASK(BOTH_SEATS, QUESTION_NEXT_GAME, p->state->winner);
+    }
     State *s = p->state;
     s->chapters_won[s->winner] |= (uint16_t)(1u << s->level);
     if (s->mode != MODE_TUTORIAL) /* GC-CAMP-16 */
@@ -163,6 +168,7 @@ PROC(match)
             end_campaign(p);
             break;
         }
+        ASK(BOTH_SEATS, QUESTION_NEXT_CHAPTER, p->state->winner, p->state->level + 1);
         p->state->level++; /* GC-CAMP-01 */
     }
     proc_game_over(p);

@@ -112,8 +112,10 @@ static void begin_attack(Play *p, AttackKind kind, int attacker, int slot)
                           .by = s->unit[attacker].owner };
     if (kind == ATTACK_DIRECT)
         s->attack.blocker_limit = (uint8_t)blocker_limit(p, attacker);
-    TELL(p, ALL_SEATS, kind == ATTACK_COVER ? EVENT_ATTACKS_COVER : EVENT_ATTACKS_DIRECTLY, attacker,
-         slot, s->attack.occupant);
+    if (kind == ATTACK_COVER)
+        TELL(p, ALL_SEATS, EVENT_ATTACKS_COVER, attacker, slot, s->attack.occupant);
+    else
+        TELL(p, ALL_SEATS, EVENT_ATTACKS_DIRECTLY, attacker, slot);
     trigger(p, TRIGGER_ATTACK_DECLARED, attacker, 0);
 }
 
@@ -394,6 +396,7 @@ PROC(combat)
         if (!can_anybody_act(p))
             break;
         ASK(SEAT_BIT(ACTIVE), QUESTION_COMBAT);
+        sweep_gone_units(p->state);
         if (ANSWER(ACTIVE).verb == VERB_END) { /* GC-TURN-08 */
             TELL(p, ALL_SEATS, EVENT_ENDS_COMBAT, ACTIVE);
             break;

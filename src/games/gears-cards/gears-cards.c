@@ -27,7 +27,8 @@ static Label cover_label(const Play *p, int slot)
         return (Label){ 0 };
     return (Label){ .id = ids[slot],
                     .name = p->state->slot[slot].face_down ? N_("hidden cover")
-                                                           : cover_at(p, slot)->name };
+                                                           : cover_at(p, slot)->name,
+                    .place = slot + 1 };
 }
 
 /* Whatever an effect comes from. */

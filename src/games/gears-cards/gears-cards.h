@@ -192,7 +192,7 @@ enum {
     VERB_DRAW, VERB_DISCARD, VERB_DEPLOY, VERB_USE, VERB_DECLINE, VERB_EFFECT, VERB_TARGET,
     VERB_TARGET_COVER, VERB_TAKE, VERB_STOP, VERB_NUMBER, VERB_YES, VERB_NO, VERB_CHOOSE, VERB_MOVE,
     VERB_ATTACK, VERB_DIRECT, VERB_ADVANCE, VERB_END, VERB_BLOCK, VERB_DONE, VERB_PASS, VERB_REACT,
-    VERB_KEEP, VERB_ABILITY, VERB_REINFORCE, VERB_RECRUIT, VERB_COUNT
+    VERB_KEEP, VERB_ABILITY, VERB_REINFORCE, VERB_RECRUIT, VERB_GO_ON, VERB_COUNT
 };
 
 enum {
@@ -214,6 +214,8 @@ enum {
     QUESTION_REACT_ATTACKER, /* DP-13 */
     QUESTION_SPLIT, /* DP-14 */
     QUESTION_FORCED_DISCARD, /* DP-15 */
+    QUESTION_NEXT_GAME,    /* only one answer: seen, go on */
+    QUESTION_NEXT_CHAPTER,
     QUESTION_COUNT
 };
 
@@ -241,6 +243,7 @@ enum {
     REFUSAL_OUT_OF_RANGE, REFUSAL_MUST_ACT, REFUSAL_NO_COVER_THERE, REFUSAL_SLOW,
     REFUSAL_NEVER_ADVANCES, REFUSAL_NO_ABILITY, REFUSAL_ABILITY_LEVEL, REFUSAL_ABILITY_PLACE,
     REFUSAL_ABILITY_SUPPRESSED, REFUSAL_ABILITY_HAND, REFUSAL_ABILITY_USED, REFUSAL_NOT_OFFERED,
+    REFUSAL_NO_SUCH_THING,
     REFUSAL_COUNT,
     ALLOWED = -1
 };
@@ -425,7 +428,6 @@ void unit_to_reserve(Play *p, int unit); /* one that has a record already */
 void unit_enter_cover(Play *p, int unit, int slot); /* B11 */
 void unit_leave(Play *p, int unit);                 /* the battlefield; the record stays as GONE */
 void unit_leave_cover(State *s, int unit);
-void sweep_gone_units(State *s);
 
 /* --- Covers (cover.c) ------------------------------------------------------------------------------ */
 
@@ -512,6 +514,7 @@ Source card_source(int seat, int card, int ability, int unit);
 /* Most events interest nobody.  Which ones do is worked out when a game is set up. */
 void note_triggers(Play *p);
 void begin_action(State *s); /* a new action: the count of effects starts anew */
+void sweep_gone_units(State *s); /* when a decision has come in: nobody speaks of them any more */
 void end_span(State *s, int span); /* drop every modifier that lasts so long */
 int seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
 void deal_damage(Play *p, uint64_t units, int amount); /* B17 */

@@ -184,6 +184,9 @@ static int check_answer(const Play *p, int seat, Move move)
         return check_number(VERB_KEEP, 0, p->state->core.about[0], move);
     case QUESTION_FORCED_DISCARD:
         return check_forced_discard(p, seat, move);
+    case QUESTION_NEXT_GAME:
+    case QUESTION_NEXT_CHAPTER:
+        return move.verb == VERB_GO_ON ? ALLOWED : REFUSAL_OTHER_QUESTION;
     default:
         BUG("no such question");
     }
@@ -353,6 +356,10 @@ void cards_options(const Play *p, int seat, Question *q)
         offer_hand(p, seat, q, VERB_DISCARD, NULL);
         offer(p, seat, q, VERB_STOP, 0, 0);
         break;
+    case QUESTION_NEXT_GAME:
+    case QUESTION_NEXT_CHAPTER:
+        add(q, VERB_GO_ON, 0, 0);
+        break;
     default:
         BUG("no such question");
     }
@@ -360,22 +367,42 @@ void cards_options(const Play *p, int seat, Question *q)
 
 /* --- Why not --- */
 
+/* Are all units, cards and covers that the move names there? */
+static bool names_something(const Play *p, Move move)
+{
+    const Form *verb = &cards_verbs[move.verb];
+
+    for (int i = 0; i < form_slots(verb); i++)
+        if (verb->slot[i].type != ENTITY_NUMBER && !play_label(p, verb->slot[i].type, move.arg[i]).id)
+            return false;
+    return true;
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
-    why->kind = p->state->core.waiting & SEAT_BIT(seat) ? check_answer(p, seat, move)
-                                                        : REFUSAL_NOT_YOUR_DECISION;
-    if (why->kind == ALLOWED) /* it would be, for a unit or card that is not there */
+    why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
+                : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
+                                                           : check_answer(p, seat, move);
+    if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
         why->kind = REFUSAL_OTHER_QUESTION;
-    why->arg[0] = move.arg[0];
-    why->arg[1] = move.arg[1];
-    if (why->kind == REFUSAL_NOT_YOUR_DECISION)
+    switch (why->kind) {
+    case REFUSAL_NOT_YOUR_DECISION:
         why->arg[0] = (int16_t)seat;
-    if (why->kind == REFUSAL_VALUE || why->kind == REFUSAL_ABILITY_HAND)
+        break;
+    case REFUSAL_OCCUPIED:
+    case REFUSAL_NO_ENEMY_THERE:
+    case REFUSAL_NO_COVER_THERE:
+        why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
+        break;
+    case REFUSAL_VALUE:
+    case REFUSAL_ABILITY_HAND:
         why->arg[1] = (int16_t)hand_size(p->state, seat);
-    if (why->kind == REFUSAL_OCCUPIED && move.verb == VERB_TARGET_COVER)
-        why->arg[1] = move.arg[0];
-    if (why->kind == REFUSAL_NO_COVER_THERE && move.verb == VERB_TARGET_COVER)
-        why->arg[1] = move.arg[0];
+        why->arg[0] = move.arg[0];
+        break;
+    default:
+        if (form_slots(&cards_refusals[why->kind]) > 0)
+            why->arg[0] = move.arg[0];
+    }
 }
 
 /* --- Odds --- */

@@ -308,7 +308,6 @@ void entered_cover(Play *p, int unit, int slot)
 void begin_action(State *s)
 {
     s->effects_run = 0;
-    sweep_gone_units(s);
 }
 
 void end_span(State *s, int span)

@@ -147,6 +147,7 @@ PROC(deployment)
         RETURN(0);
     }
     ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOYMENT, p->state->phase == DEPLOY_1 ? 1 : 2);
+    sweep_gone_units(p->state);
     f->card = (uint8_t)ANSWER(ACTIVE).arg[0];
     if (ANSWER(ACTIVE).verb == VERB_DRAW) { /* GC-DRAW-01, -07 */
         draw_cards(p, ACTIVE, 1);
