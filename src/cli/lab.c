@@ -51,9 +51,17 @@ void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], u
     }
 }
 
+void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options), void *watcher)
+{
+    lab->watch = watch;
+    lab->watcher = watcher;
+    lab->play.log = memory_new(1, sizeof *lab->play.log);
+}
+
 void lab_release(Lab *lab)
 {
     free(lab->play.state);
+    free(lab->play.log);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         free(lab->memory[seat]);
 }
@@ -74,19 +82,47 @@ static int play_randomly(Lab *lab, Rng *rng)
     return decisions;
 }
 
+static void clear_memories(Lab *lab)
+{
+    for (int seat = 0; seat < lab->setup.seats; seat++)
+        if (lab->memory[seat])
+            memset(lab->memory[seat], 0, bot_memory(lab->bot[seat], lab->game));
+}
+
 static int play_with_bots(Lab *lab, Rng *rng)
 {
     Play *p = &lab->play;
     Question *q = &lab->question;
     int decisions = 0;
 
-    for (int seat = 0; seat < lab->setup.seats; seat++)
-        if (lab->memory[seat])
-            memset(lab->memory[seat], 0, bot_memory(lab->bot[seat], lab->game));
+    clear_memories(lab);
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
         play_apply(p, seat, bot_choose(lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
+        CHECK(decisions < p->game->longest);
+    }
+    return decisions;
+}
+
+/* The same games as without a watcher. */
+static int play_watched(Lab *lab, Rng *rng)
+{
+    Play *p = &lab->play;
+    Question *q = &lab->question;
+    int decisions = 0;
+
+    clear_memories(lab);
+    lab->watch(lab->watcher, p, 0);
+    for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
+        int seat = __builtin_ctz(waiting);
+        play_ask(p, seat, q);
+        Move move = lab->all_random
+                        ? q->move[rng_below(rng, q->n)]
+                        : bot_choose(lab->bot[seat], p, seat, q, rng, lab->memory[seat]);
+        p->log->n = 0;
+        play_apply(p, seat, move);
+        lab->watch(lab->watcher, p, q->n);
         CHECK(decisions < p->game->longest);
     }
     return decisions;
@@ -98,6 +134,10 @@ int lab_play(Lab *lab, uint64_t number)
 
     lab_seed(lab->seed, number, lab->setup.seed);
     lab_bot_rng(lab->seed, number, &rng);
+    if (lab->play.log)
+        lab->play.log->n = 0;
     play_start(&lab->play, &lab->setup);
+    if (lab->watch)
+        return play_watched(lab, &rng);
     return lab->all_random ? play_randomly(lab, &rng) : play_with_bots(lab, &rng);
 }

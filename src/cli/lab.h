@@ -17,11 +17,17 @@ typedef struct Lab {
     Play play;
     void *memory[SEATS_MAX]; /* of the bots */
     Question question;
+    void (*watch)(void *watcher, const Play *p, int options); /* NULL: nobody watches */
+    void *watcher;
 } Lab;
 
 /* setup and one bot for each seat are copied. */
 void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], uint64_t seed);
 void lab_release(Lab *lab);
+
+/* From now on `watch` is called in every game: once it is set up, with 0 options, and after each
+ * decision, with the number of options it had.  p->log then holds the events since the last call. */
+void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options), void *watcher);
 
 /* Plays game number `number` to its end, which lab->play then holds.  Returns how many decisions it
  * took. */

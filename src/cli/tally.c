@@ -81,17 +81,23 @@ void tally_sort(Tally *tally)
     qsort(tally->outcome, (size_t)tally->outcome_count, sizeof tally->outcome[0], by_name);
 }
 
+int count_quantile(const uint64_t count[], int most, double share)
+{
+    uint64_t all = 0, so_far = 0;
+
+    for (int i = 0; i <= most; i++)
+        all += count[i];
+    for (int i = 0; i < most; i++) {
+        so_far += count[i];
+        if ((double)so_far >= share * (double)all)
+            return i;
+    }
+    return most;
+}
+
 int tally_quantile(const Tally *tally, double share)
 {
-    double needed = share * (double)tally->games;
-    uint64_t count = 0;
-
-    for (int length = 0; length < tally->longest; length++) {
-        count += tally->of_length[length];
-        if ((double)count >= needed)
-            return length;
-    }
-    return tally->longest;
+    return count_quantile(tally->of_length, tally->longest, share);
 }
 
 static double within(double x)

@@ -27,6 +27,9 @@ void tally_add(Tally *tally, const Play *over, int decisions);
 void tally_merge(Tally *into, const Tally *from);
 void tally_sort(Tally *tally); /* outcomes by name */
 
+/* The smallest number that this share of all cases (0 to 1) does not exceed, where count[i] of them
+ * have the number i, 0 .. most. */
+int count_quantile(const uint64_t count[], int most, double share);
 /* The fewest decisions within which this share of all games (0 to 1) ended. */
 int tally_quantile(const Tally *tally, double share);
 

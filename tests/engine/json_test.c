@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-#include "json_reader.h"
+#include <jansson.h>
+
 #include "support/unit.h"
 
 static char memory[8192];
@@ -81,7 +82,11 @@ static void every_character_survives(void **state)
     json_open_object(&json, NULL);
     json_put_text(&json, text, text);
     json_close(&json);
-    assert_true(json_reads_as(out.text, text, text));
+
+    json_t *read = json_loads(out.text, 0, NULL);
+    assert_non_null(read);
+    assert_string_equal(json_string_value(json_object_get(read, text)), text);
+    json_decref(read);
 }
 
 static void levels_up_to_the_limit(void **state)

@@ -100,7 +100,4 @@ Play *case_copy(Case *c, int which);
 /* Fill the stack below with a byte, so that what is not initialised differs from run to run. */
 void dirty_stack(int byte);
 
-/* Is this one JSON document? */
-bool is_json(const char *text);
-
 #endif

@@ -1,6 +1,7 @@
 /* words.c -- what is said during a game: moves, questions and events that can be read. */
-#include <stdlib.h>
 #include <string.h>
+
+#include <jansson.h>
 
 #include "engine/digest.h"
 #include "property.h"
@@ -135,6 +136,14 @@ const Property property_words = {
 };
 
 /* --- Views --- */
+
+static bool is_json(const char *text)
+{
+    json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+
+    json_decref(read);
+    return read != NULL;
+}
 
 static void check_views(Case *c)
 {

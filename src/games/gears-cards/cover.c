@@ -65,7 +65,7 @@ static int hidden_cover(const Play *p, int wanted)
     int hidden = 0;
 
     for (uint32_t i = 0; i < scenario->covers_count; i++) {
-        if (!scenario->covers[i].hidden)
+        if (!scenario->covers[i].hidden || !scenario_uses(p->state, scenario->covers[i].if_winner))
             continue;
         bool left = p->state->hidden_left >> hidden & 1;
         if (left && wanted-- == 0) {

@@ -66,8 +66,10 @@ typedef enum UnitZone {
 
 typedef struct Unit {
     uint8_t card;
-    uint8_t zone;
-    uint8_t owner;
+    uint8_t zone : 4;
+    uint8_t owner : 1;
+    bool had_extra : 1; /* a further action was given to it this turn: never a second one */
+    uint8_t unused_ : 2;
     uint8_t slot; /* in cover: which */
     bool suppressed : 1;
     bool acted : 1;    /* GC-ATK-28: belongs to the card, and goes with it */
@@ -323,11 +325,28 @@ struct resolve {
     uint8_t amount, picked;
     uint64_t targets, before; /* units of this instruction, and of the one before */
 };
+/* Parts of resolve, for one instruction each; they give back how much they did. */
+struct draw_cards_step {
+    Frame frame;
+    uint8_t amount, unused_;
+};
+struct discard_step {
+    Frame frame;
+    uint8_t amount, picked;
+};
+struct place_step {
+    Frame frame;
+    uint8_t picked, unused_;
+};
+struct cover_step {
+    Frame frame;
+};
 NO_PADDING_END
 
 #define CARDS_PROCS(X)                                                                              \
     X(match) X(reinforcement) X(chapter) X(single_game) X(turn) X(deployment) X(discarding)         \
-    X(combat) X(attack_cover) X(direct_attack) X(react) X(direct_damage) X(effects) X(resolve)
+    X(combat) X(attack_cover) X(direct_attack) X(react) X(direct_damage) X(effects) X(resolve)        \
+    X(draw_cards_step) X(discard_step) X(place_step) X(cover_step)
 PROCS_DECLARE(CARDS_PROCS)
 
 /* All that has been triggered (B14); often that is nothing. */
@@ -520,6 +539,7 @@ int seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
 void deal_damage(Play *p, uint64_t units, int amount); /* B17 */
 void trigger_seat(Play *p, Trigger what, int seat, int amount); /* an event of a seat, not a unit */
 void add_invasion(Play *p, int attacker);
+const struct resolve *resolving(const Play *p); /* the effect being resolved */
 const Instruction *instruction_of(const Play *p, const struct resolve *f);
 bool is_target(const Play *p, const struct resolve *f, int unit); /* may it be chosen? */
 Viewpoint viewpoint_of(const struct resolve *f);
@@ -552,6 +572,7 @@ int may_react(const Play *p, int seat, int card);
 bool cards_check(const Game *game, const Setup *setup, Err *err);
 void cards_start(Play *p, const Setup *setup);
 void set_up_game(Play *p);
+bool scenario_uses(const State *s, int if_winner); /* in its present variant? */
 int cards_in_game(const Play *p, const Card *card); /* copies of it in this game */
 int reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
 /* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */

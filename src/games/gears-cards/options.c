@@ -7,11 +7,6 @@
 
 #include "games/gears-cards/gears-cards.h"
 
-static const struct resolve *resolving(const Play *p)
-{
-    return proc_find(p, PROC_resolve);
-}
-
 /* --- Is this answer allowed?  A refusal or ALLOWED, by question. --- */
 
 static int check_deployment(const Play *p, int seat, Move move)

@@ -3,6 +3,11 @@
 
 #include "games/gears-cards/gears-cards.h"
 
+const struct resolve *resolving(const Play *p)
+{
+    return proc_find(p, PROC_resolve);
+}
+
 const Instruction *instruction_of(const Play *p, const struct resolve *f)
 {
     return &ability_of(p, f->source)->instructions[f->step];
@@ -97,7 +102,9 @@ static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step
         recover(p, unit);
         return;
     case DO_EXTRA_ACTION:
-        u->extra = true;
+        if (u->had_extra)
+            return;
+        u->extra = u->had_extra = true;
         TELL(p, ALL_SEATS, EVENT_EXTRA_ACTION, unit);
         return;
     case DO_SPEND_ACTION:
@@ -144,7 +151,9 @@ static void do_to_targets(Play *p, struct resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
 
-    if (step->verb == DO_DAMAGE) {
+    if (step->verb == DO_ENTER_COVER) { /* no cover is free */
+        f->targets = 0;
+    } else if (step->verb == DO_DAMAGE) {
         deal_damage(p, f->targets, f->amount);
     } else {
         for (int unit = 0; unit < p->state->units_end; unit++)
@@ -336,10 +345,107 @@ static bool is_skipped(const Play *p, const struct resolve *f)
             count_units(selected_units(p, &at, &step->counted)) < step->at_least);
 }
 
+/* --- Instructions that ask for something of their own --- */
+
+#define EFFECT resolving(p)
+#define INSTRUCTION instruction_of(p, EFFECT)
+#define EFFECT_OWNER (EFFECT->source.owner)
+#define EFFECT_SOURCE source_value(EFFECT->source)
+
+/* GC-DRAW-03, -04: "up to" names the number first. */
+PROC(draw_cards_step)
+{
+    BEGIN;
+    if (INSTRUCTION->up_to) {
+        ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_NUMBER, EFFECT_SOURCE, f->amount);
+        f->amount = (uint8_t)ANSWER(EFFECT_OWNER).arg[0];
+    }
+    draw_cards(p, seat_of(EFFECT_OWNER, INSTRUCTION->who), f->amount);
+    check_decks(p);
+    STOP_IF_WON;
+    RETURN(f->amount);
+    END;
+}
+
+#define DISCARDER seat_of(EFFECT_OWNER, INSTRUCTION->who)
+
+/* GC-DISCARD-07, -08: the seat picks, as long as it has cards. */
+PROC(discard_step)
+{
+    BEGIN;
+    while (f->picked < f->amount && hand_size(p->state, DISCARDER) > 0) {
+        ASK(SEAT_BIT(DISCARDER), QUESTION_FORCED_DISCARD, EFFECT_SOURCE);
+        if (ANSWER(DISCARDER).verb == VERB_STOP)
+            break;
+        f->picked++;
+        CALL(discarding, .seat = (uint8_t)DISCARDER, .card = (uint8_t)ANSWER(DISCARDER).arg[0]);
+    }
+    RETURN(f->picked);
+    END;
+}
+
+/* Is the answer open?  A choice from the hand is always put, whatever the hand holds: its contents are
+ * nobody else's business.  One from the open pile is put if there is more than one way to answer. */
+static bool asks_what_to_place(const Play *p)
+{
+    int only;
+
+    return INSTRUCTION->target.zones & ZONE_HAND || INSTRUCTION->target.up_to ||
+           discard_candidates(p, EFFECT, &only) > 1;
+}
+
+static bool can_place(const Play *p)
+{
+    int only;
+
+    return INSTRUCTION->target.zones & ZONE_HAND ? hand_size(p->state, EFFECT_OWNER) > 0
+                                                 : discard_candidates(p, EFFECT, &only) > 0;
+}
+
+PROC(place_step)
+{
+    BEGIN;
+    while (f->picked < INSTRUCTION->target.count && can_place(p)) {
+        if (asks_what_to_place(p)) {
+            ASK(SEAT_BIT(EFFECT_OWNER),
+                INSTRUCTION->target.zones & ZONE_HAND ? QUESTION_TAKE_FROM_HAND
+                                                      : QUESTION_TAKE_FROM_DISCARD,
+                EFFECT_SOURCE);
+            if (ANSWER(EFFECT_OWNER).verb == VERB_STOP)
+                break;
+            place_card(p, EFFECT, ANSWER(EFFECT_OWNER).arg[0]);
+        } else {
+            int only = NO_CARD;
+            discard_candidates(p, EFFECT, &only);
+            place_card(p, EFFECT, only);
+        }
+        f->picked++;
+    }
+    RETURN(f->picked);
+    END;
+}
+
+/* Something done to one cover card: the own one, or one that is chosen. */
+PROC(cover_step)
+{
+    BEGIN;
+    if (!any_cover(p, INSTRUCTION->target.cover, EFFECT->source.unit))
+        RETURN(0);
+    if (INSTRUCTION->target.cover == COVER_OWN) {
+        do_to_cover(p, EFFECT, p->state->unit[EFFECT->source.unit].slot);
+    } else {
+        ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_TARGET_COVER, EFFECT_SOURCE);
+        do_to_cover(p, EFFECT, ANSWER(EFFECT_OWNER).arg[0]);
+    }
+    RETURN(1);
+    END;
+}
+
+/* --- One effect --- */
+
 #define STEP (instruction_of(p, f))
 #define OWNER (f->source.owner)
 #define SOURCE source_value(f->source)
-#define DISCARDER seat_of(OWNER, STEP->who)
 
 /* GC-EFFECT-01: the instructions of one ability, in the order they are written. */
 PROC(resolve)
@@ -366,67 +472,26 @@ PROC(resolve)
         f->amount = (uint8_t)amount_of(p, f);
 
         if (STEP->verb == DO_DRAW) {
-            if (STEP->up_to) { /* GC-DRAW-04: the number first */
-                ASK(SEAT_BIT(OWNER), QUESTION_NUMBER, SOURCE, f->amount);
-                f->amount = (uint8_t)ANSWER(OWNER).arg[0];
-            }
-            draw_cards(p, seat_of(OWNER, STEP->who), f->amount);
-            f->done = f->amount > 0;
-            check_decks(p);
-            STOP_IF_WON;
-        } else if (STEP->verb == DO_DISCARD) { /* GC-DISCARD-07, -08 */
-            while (f->picked < f->amount && hand_size(p->state, DISCARDER) > 0) {
-                ASK(SEAT_BIT(DISCARDER), QUESTION_FORCED_DISCARD, SOURCE);
-                if (ANSWER(DISCARDER).verb == VERB_STOP)
-                    break;
-                f->picked++;
-                CALL(discarding, .seat = (uint8_t)DISCARDER,
-                     .card = (uint8_t)ANSWER(DISCARDER).arg[0]);
-            }
-            f->done = f->picked > 0;
+            CALL(draw_cards_step, .amount = f->amount);
+            f->done = CALLED > 0;
+        } else if (STEP->verb == DO_DISCARD) {
+            CALL(discard_step, .amount = f->amount);
+            f->done = CALLED > 0;
+        } else if (STEP->verb == DO_PLACE) {
+            CALL(place_step);
+            f->done = CALLED > 0;
+        } else if (is_about_cover(STEP->verb)) {
+            CALL(cover_step);
+            f->done = CALLED > 0;
         } else if (STEP->verb == DO_DIRECT_DAMAGE) {
             CALL(direct_damage, .seat = (uint8_t)seat_of(OWNER, STEP->who), .amount = f->amount,
                  .unit = NOBODY);
             f->done = f->amount > 0;
-        } else if (STEP->verb == DO_PLACE && STEP->target.zones & ZONE_HAND) {
-            /* Asked whatever the hand holds: its contents are nobody else's business. */
-            while (f->picked < STEP->target.count && hand_size(p->state, OWNER) > 0) {
-                ASK(SEAT_BIT(OWNER), QUESTION_TAKE_FROM_HAND, SOURCE);
-                if (ANSWER(OWNER).verb == VERB_STOP)
-                    break;
-                place_card(p, f, ANSWER(OWNER).arg[0]);
-                f->picked++;
-            }
-            f->done = f->picked > 0;
-        } else if (STEP->verb == DO_PLACE) {
-            while (f->picked < STEP->target.count) {
-                int only = NO_CARD;
-                if (discard_candidates(p, f, &only) == 0)
-                    break;
-                if (discard_candidates(p, f, &only) == 1 && !STEP->target.up_to) {
-                    place_card(p, f, only);
-                } else {
-                    ASK(SEAT_BIT(OWNER), QUESTION_TAKE_FROM_DISCARD, SOURCE);
-                    if (ANSWER(OWNER).verb == VERB_STOP)
-                        break;
-                    place_card(p, f, ANSWER(OWNER).arg[0]);
-                }
-                f->picked++;
-            }
-            f->done = f->picked > 0;
-        } else if (is_about_cover(STEP->verb)) {
-            f->done = any_cover(p, STEP->target.cover, f->source.unit);
-            if (f->done && STEP->target.cover == COVER_OWN) {
-                do_to_cover(p, f, p->state->unit[f->source.unit].slot);
-            } else if (f->done) {
-                ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
-                do_to_cover(p, f, ANSWER(OWNER).arg[0]);
-            }
         } else if (do_at_once(p, f)) {
             STOP_IF_WON;
         } else {
             while (candidates(p, f) && !must_take_all(p, f) && f->picked < STEP->target.count) {
-                ASK(SEAT_BIT(OWNER), QUESTION_TARGET, SOURCE);
+                ASK(SEAT_BIT(OWNER), QUESTION_TARGET, SOURCE); /* DP-06 */
                 if (ANSWER(OWNER).verb == VERB_STOP)
                     break;
                 f->targets |= (uint64_t)1 << ANSWER(OWNER).arg[0];
@@ -434,14 +499,12 @@ PROC(resolve)
             }
             if (must_take_all(p, f) && (STEP->target.count == 0 || f->picked < STEP->target.count))
                 f->targets |= candidates(p, f);
-            if (STEP->verb != DO_ENTER_COVER) {
-                do_to_targets(p, f);
+            if (STEP->verb == DO_ENTER_COVER && f->targets && any_cover(p, COVER_EMPTY, NOBODY)) {
+                ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
+                enter_cover(p, f->targets, ANSWER(OWNER).arg[0]);
+                f->done = true;
             } else {
-                f->done = f->targets && any_cover(p, COVER_EMPTY, NOBODY);
-                if (f->done) {
-                    ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
-                    enter_cover(p, f->targets, ANSWER(OWNER).arg[0]);
-                }
+                do_to_targets(p, f);
             }
         }
     }

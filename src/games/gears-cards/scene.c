@@ -1,6 +1,7 @@
 /* scene.c -- placing lines for scenes of the card game, and what is conserved.
  *
- *     clear                           no units, empty hands and piles; all cards back in the decks
+ *     clear                           no units, empty hands and piles; all cards back in the decks,
+ *                                     command units in their command areas
  *     row COVER...                    these covers, all unoccupied
  *     command SEAT CARD...            these command cards (none: no card)
  *     hand SEAT CARD...               exactly these
@@ -50,20 +51,32 @@ static bool read_bounded(const char *word, int lowest, int highest, int *number,
                 ARG_NUMBER("low", lowest), ARG_NUMBER("high", highest), ARG_TEXT("word", word));
 }
 
-static void clear_units(State *s)
+/* Command units go back to their command areas, disposable units are gone. */
+static void clear_units(Play *p)
 {
+    State *s = p->state;
+
     memset(s->unit, 0, sizeof s->unit);
     s->units_end = 0;
     for (int i = 0; i < s->slots; i++)
         s->slot[i].occupant = NOBODY;
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int i = 0; i < s->command_count[seat]; i++) {
+            CommandCard *command = &s->command[seat][i];
+            if (command->unit != NOBODY)
+                command->unit = (int8_t)unit_create(p, seat, command->card, UNIT_COMMAND);
+        }
 }
 
-static void clear(State *s)
+static void clear(Play *p)
 {
+    State *s = p->state;
+
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE)
+        if (s->unit[unit].zone != UNIT_NONE && unit_card(p, unit)->kind == KIND_UNIT &&
+            !(unit_card(p, unit)->keywords & KEYWORD_DISPOSABLE))
             deck_add(&s->deck[s->unit[unit].owner], s->unit[unit].card);
-    clear_units(s);
+    clear_units(p);
     for (int seat = 0; seat < SEATS; seat++) {
         for (int i = 0; i < s->hand[seat].n; i++)
             deck_add(&s->deck[seat], s->hand[seat].card[i]);
@@ -83,7 +96,7 @@ static bool lay_row(Play *p, char *const words[], int count, Err *err)
     if (count > SLOTS_MAX)
         return fail(err, N_("A row has at most {most} covers."), ARG_NUMBER("most", SLOTS_MAX));
     memset(s->slot, 0, sizeof s->slot);
-    clear_units(s);
+    clear_units(p);
     s->slots = (uint8_t)count;
     for (int i = 0; i < count; i++) {
         uint32_t cover = 0;
@@ -107,6 +120,11 @@ static bool place_command(Play *p, int seat, char *const words[], int count, Err
     if (count > COMMAND_MAX)
         return fail(err, N_("A seat has at most {most} command cards."),
                     ARG_NUMBER("most", COMMAND_MAX));
+    for (int i = 0; i < s->command_count[seat]; i++)
+        if (s->command[seat][i].unit != NOBODY) {
+            unit_leave_cover(s, s->command[seat][i].unit);
+            memset(&s->unit[s->command[seat][i].unit], 0, sizeof s->unit[0]);
+        }
     memset(s->command[seat], 0, sizeof s->command[seat]);
     s->command_count[seat] = 0;
     for (int i = 0; i < count && strcmp(words[i], "none"); i++) {
@@ -301,7 +319,7 @@ bool cards_arrange(Play *p, char *const words[], int count, Err *err)
     memset(s->triggers, 0xff, sizeof s->triggers); /* what is put down may answer to anything */
     s->shifts_values = true;
     if (!strcmp(words[0], "clear") && count == 1)
-        return clear(s), true;
+        return clear(p), true;
     if (count < 2)
         return fail(err, N_("'{word}' needs more words, or is no placing line."),
                     ARG_TEXT("word", words[0]));

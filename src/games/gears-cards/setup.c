@@ -14,7 +14,7 @@ static int find_scenario(const Play *p, int chapter)
 }
 
 /* GC-CAMP-11, -18: does this belong to the present variant of the scenario? */
-static bool is_used(const State *s, int if_winner)
+bool scenario_uses(const State *s, int if_winner)
 {
     return if_winner == WINNER_EITHER || if_winner == (s->previous == SIDE_COG ? WINNER_COG
                                                                                : WINNER_LOCUST);
@@ -42,7 +42,7 @@ static void lay_covers(Play *p)
 
     for (uint32_t i = 0; i < scenario->covers_count; i++) {
         const CoverPlace *place = &scenario->covers[i];
-        if (!is_used(s, place->if_winner))
+        if (!scenario_uses(s, place->if_winner))
             continue;
         CHECK(s->slots < SLOTS_MAX);
         if (place->hidden)
@@ -67,7 +67,7 @@ static void place_command_cards(Play *p)
 
     for (uint32_t i = 0; i < scenario->command_count; i++) {
         int card = scenario->command[i].card_index, seat = card_at(p, card)->side;
-        if (!is_used(s, scenario->command[i].if_winner))
+        if (!scenario_uses(s, scenario->command[i].if_winner))
             continue;
         CHECK(s->command_count[seat] < COMMAND_MAX);
         CommandCard *command = &s->command[seat][s->command_count[seat]++];
@@ -86,7 +86,7 @@ static bool is_deck_kind(const Card *card)
 /* GC-SETUP-15, GC-CH02-04, GC-DISP-08: chapter cards of this chapter and this variant. */
 static bool is_chapter_card(const State *s, const Card *card)
 {
-    return card->set == SET_CHAPTER && card->set_number == s->level && is_used(s, card->if_winner);
+    return card->set == SET_CHAPTER && card->set_number == s->level && scenario_uses(s, card->if_winner);
 }
 
 /* GC-SETUP-01, -15: how many copies of a card this game is played with. */
@@ -134,7 +134,7 @@ static void place_starting_units(Play *p)
     for (uint32_t i = 0; i < scenario->units_count; i++) {
         const CardPlace *place = &scenario->units[i];
         int seat = card_at(p, place->card_index)->side;
-        if (!is_used(s, place->if_winner) || !deck_remove(&s->deck[seat], place->card_index))
+        if (!scenario_uses(s, place->if_winner) || !deck_remove(&s->deck[seat], place->card_index))
             continue;
         int unit = unit_enter_reserve(p, seat, place->card_index, false);
         if (place->slot > 0)

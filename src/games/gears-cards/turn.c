@@ -131,8 +131,11 @@ static bool has_deployment_action(const Play *p, int seat)
 static void mark_ability_used(Play *p, int seat, int card)
 {
     CommandCard *command = command_card(p, seat, card);
+    int index;
+    const Ability *ability = find_ability(card_at(p, card), ABILITY_TACTIC, &index);
 
-    command->used = command->spent = true; /* each looks at the one its limit is about */
+    command->used |= ability->limit == LIMIT_TURN;
+    command->spent |= ability->limit == LIMIT_GAME;
 }
 
 /* GC-TURN-05: exactly one action: draw, discard, deploy, or a command card's ability. */
@@ -210,7 +213,7 @@ static void start_of_turn(Play *p)
         if (u->owner != seat)
             continue;
         recover(p, unit);
-        u->acted = u->extra = u->arrived = false; /* of its cards in every zone */
+        u->acted = u->extra = u->had_extra = u->arrived = false; /* of its cards in every zone */
     }
     s->scenario_used = 0;
     s->discard_acted[seat] = 0;

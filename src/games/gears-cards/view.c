@@ -168,7 +168,8 @@ static void view_hidden_covers(const Play *p, Json *json)
 
     json_open_array(json, "hidden");
     for (uint32_t i = 0; i < scenario->covers_count; i++)
-        if (scenario->covers[i].hidden && p->state->hidden_left >> hidden++ & 1)
+        if (scenario->covers[i].hidden && scenario_uses(p->state, scenario->covers[i].if_winner) &&
+            p->state->hidden_left >> hidden++ & 1)
             json_put_text(json, NULL, scenario->covers[i].cover);
     json_close(json);
 }

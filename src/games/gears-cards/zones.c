@@ -111,8 +111,8 @@ int unit_create(Play *p, int seat, int card, UnitZone zone)
     if (unit == s->units_end)
         s->units_end++;
     s->unit[unit] = (Unit){ .card = (uint8_t)card,
-                            .zone = (uint8_t)zone,
-                            .owner = (uint8_t)seat,
+                            .zone = (unsigned)zone & 15u,
+                            .owner = (unsigned)seat & 1u,
                             .copy = (uint8_t)copy };
     return unit;
 }
