@@ -3,7 +3,8 @@
 #
 #     update.sh CONTENT-COMPILER GAME...
 #
-# Messages stand in the sources as N_("..."), and in the content of the games.
+# Messages stand in the sources as N_("..."), in the content of the games, and in what the guides of
+# their tutorials say.  Names that the content has in other languages (name_es) are taken over.
 set -eu
 compiler=$(realpath "$1")
 shift
@@ -19,15 +20,43 @@ find src -name '*.[ch]' | LC_ALL=C sort |
 sed -i '/^#, no-c-format$/d' "$work/sources.pot"
 for game; do
     "$compiler" --catalogue "$work/content-$game.pot" "$game" "content/$game"
+    [ -e "content/$game/tutorial.scene" ] || continue
+    {
+        printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        awk '/^[ \t]*say[ \t]+"/ {
+            sub(/^[ \t]*say[ \t]+"/, ""); sub(/"[^"]*$/, "")
+            gsub(/[\\"]/, "\\\\&")
+            if (!seen[$0]++)
+                printf "#: %s:%d\nmsgid \"%s\"\nmsgstr \"\"\n\n", FILENAME, FNR, $0
+        }' "content/$game/tutorial.scene"
+    } >"$work/tutorial-$game.pot"
 done
 msgcat --use-first --sort-by-file --add-location=file -o "$work/all" "$work"/*.pot
+
+# The entries of content whose line "name:" is followed by one in this language, as a catalogue.
+names_in() {
+    printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    cat content/*/*.yaml | awk -v key="name_$1:" '
+        function value(line) {
+            sub(/^[ -]*[a-z_]+:[ ]*/, "", line); sub(/[ ]+$/, "", line)
+            if (line ~ /^".*"$/ || line ~ /^\047.*\047$/)
+                line = substr(line, 2, length(line) - 2)
+            return line
+        }
+        $1 == "name:" || $2 == "name:" { name = value($0); next }
+        $1 == key && name != "" && !seen[name]++ {
+            printf "msgid \"%s\"\nmsgstr \"%s\"\n\n", name, value($0)
+        }
+        { name = "" }'
+}
 
 while read -r language; do
     [ -e "po/$language.po" ] ||
         msginit --no-translator --locale="$language" --input="$work/all" \
             --output-file="po/$language.po"
+    names_in "$language" >"$work/names.po"
     msgmerge --quiet --update --backup=none --no-fuzzy-matching --sort-by-file --add-location=file \
-        "po/$language.po" "$work/all"
+        --compendium="$work/names.po" "po/$language.po" "$work/all"
     printf '%s: ' "$language"
     msgfmt --statistics -o /dev/null "po/$language.po" 2>&1
 done <po/LINGUAS

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """plant_faults.py -- do the generic tests bite?
 
-    plant_faults.py ROOT           plant each fault of the list and say which tests caught it, as TAP
-    plant_faults.py ROOT --table   the same, as the table of docs/planted-faults.md
+    plant_faults.py ROOT           plant each fault and say whether the right test saw it, as TAP
+    plant_faults.py ROOT --write   the same, into the table of docs/planted-faults.md
 
-One fault at a time is planted in a copy of the tree in a scratch folder, in which Ambush is the only
-game.  Then the tests that every game gets are built and run: the properties (tests/property) and the
-look into the core archive (tests/freestanding).  Golden games and scenes are left out on purpose:
-they would catch most of this too, but a new game has none yet.
+One fault at a time is planted in a copy of the tree in a scratch folder, in which Ambush is the
+only game.  Then the tests that every game gets are built and run: the properties (tests/property)
+and the look into the core archive (tests/freestanding).  Golden games and scenes are left out on
+purpose: they would catch most of this too, but a new game has none yet.
 """
 import os
 import re
@@ -26,22 +26,25 @@ PLAY = "src/engine/play.c"
 # What is wrong; the test that must see it; file, what stands there, what is put in its place.
 FAULTS = [
     ("a view that shows all hands", "secrets", VIEW,
-     "if (sees_hand(viewer, seat)) {\n            json_open_array", "if (viewer < 9) {\n            json_open_array"),
+     "if (sees_hand(viewer, seat)) {\n            json_open_array",
+     "if (viewer < 9) {\n            json_open_array"),
     ("a drawing that shows all hands", "secrets", VIEW,
      "if (!sees_hand(viewer, seat)) {\n        say", "if (viewer > 9) {\n        say"),
     ("a view that gives away the sum of all hands", "secrets", VIEW,
      'json_put_int(&json, "round", s->round);',
-     'json_put_int(&json, "round", s->round);\n    json_put_int(&json, "sum", s->hand[0][0] + s->hand[1][0]);'),
+     'json_put_int(&json, "round", s->round);\n'
+     '    json_put_int(&json, "sum", s->hand[0][0] + s->hand[1][0]);'),
     ("options that depend on another hand", "secrets", AMBUSH,
      "if (target != seat && s->wall[target] > 0)",
      "if (target != seat && s->wall[target] > 0 && !ambush_holds(s, target, 5))"),
     ("a reason that depends on another hand", "secrets", AMBUSH,
      "why->kind = REFUSAL_NOT_IN_HAND;",
-     "why->kind = ambush_holds(s, (seat + 1) % s->core.seats, move.arg[0]) ? REFUSAL_OTHER_QUESTION\n"
-     "                                                                         : REFUSAL_NOT_IN_HAND;"),
+     "why->kind = ambush_holds(s, (seat + 1) % s->core.seats, move.arg[0])\n"
+     "                        ? REFUSAL_OTHER_QUESTION : REFUSAL_NOT_IN_HAND;"),
     ("odds that depend on another hand", "secrets", AMBUSH,
      "points[i] = ambush_damage(p, seat, move.arg[0], i + 1);",
-     "points[i] = ambush_damage(p, seat, move.arg[0], i + 1) + p->state->hand[move.arg[0]][0] % 2;"),
+     "points[i] = ambush_damage(p, seat, move.arg[0], i + 1) +\n"
+     "                    p->state->hand[move.arg[0]][0] % 2;"),
     ("a question put only to who holds a giant", "knowledge", AMBUSH,
      "reveal(p);\n",
      "if (ambush_holds(p->state, 1, 5))\n"
@@ -57,17 +60,22 @@ FAULTS = [
     ("a drawn card told to everybody", "secret-events", AMBUSH,
      "TELL(p, SEAT_BIT(seat), EVENT_DRAWS, seat, fighter);",
      "TELL(p, ALL_SEATS, EVENT_DRAWS, seat, fighter);"),
-    ("an event in place of which another one stands if somebody holds a giant", "secret-events", AMBUSH,
+    ("another event in place of one if somebody holds a giant", "secret-events", AMBUSH,
      "TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);",
-     "if (ambush_holds(s, seat, 5))\n        TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_HOLDS, seat);\n"
+     "if (ambush_holds(s, seat, 5))\n"
+     "        TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_HOLDS, seat);\n"
      "    else\n        TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);"),
     ("an undo that is free in some hidden cases only", "secret-events", UNDO,
-     "bool free_of_charge = !chance &&", "bool free_of_charge = !chance && (play_digest(before) & 1) &&"),
+     "bool free_of_charge = !chance &&",
+     "bool free_of_charge = !chance && (play_digest(before) & 1) &&"),
     ("imagining that changes nothing", "secrets", VIEW,
-     "    deck_shuffle(&s->deck);\n", "    return;\n", "deck_add(&s->deck, s->hand[seat][i]);", "(void)i;"),
+     "    deck_shuffle(&s->deck);\n", "    return;\n",
+     "deck_add(&s->deck, s->hand[seat][i]);", "(void)i;"),
     ("imagining that changes the own hand", "secrets", VIEW,
-     "if (!sees_hand(viewer, seat))\n            for", "if (viewer != SEAT_REFEREE)\n            for",
-     "if (sees_hand(viewer, seat))\n            continue;", "if (viewer == SEAT_REFEREE)\n            continue;"),
+     "if (!sees_hand(viewer, seat))\n            for",
+     "if (viewer != SEAT_REFEREE)\n            for",
+     "if (sees_hand(viewer, seat))\n            continue;",
+     "if (viewer == SEAT_REFEREE)\n            continue;"),
     ("imagining that loses a card", "secrets", VIEW,
      "for (int i = 0; i < s->hand_count[seat]; i++)\n                deck_add",
      "for (int i = s->deck.n > 9; i < s->hand_count[seat]; i++)\n                deck_add"),
@@ -75,7 +83,8 @@ FAULTS = [
      "deck_draw(&s->deck, rng)", "deck_draw(&s->deck, rng->used % 2 ? rng : &s->core.rng)",
      "int fighter =", "rng_next(rng);\n            int fighter ="),
     ("a card that is lost", "conserved", AMBUSH,
-     "if (s->committed[seat] != NO_FIGHTER)\n            deck_add(&s->discard, s->committed[seat]);",
+     "if (s->committed[seat] != NO_FIGHTER)\n"
+     "            deck_add(&s->discard, s->committed[seat]);",
      "if (s->committed[seat] != NO_FIGHTER && s->round != 7)\n"
      "            deck_add(&s->discard, s->committed[seat]);"),
     ("a question without an answer", "ends", AMBUSH,
@@ -87,9 +96,11 @@ FAULTS = [
     ("a rule that never comes to its end", "words", AMBUSH,
      "while (hand[place] != fighter)\n        place++;",
      "while (hand[place] != fighter)\n        place = (place + 1) % HAND_MOST;",
-     "int fighter = ANSWER(seat).arg[0];", "int fighter = s->round == 5 ? 99 : ANSWER(seat).arg[0];"),
+     "int fighter = ANSWER(seat).arg[0];",
+     "int fighter = s->round == 5 ? 99 : ANSWER(seat).arg[0];"),
     ("a counter outside the State", "replay", AMBUSH,
-     "int best = -1;", "int best = -1;\n    static int calls;\n\n    if (++calls % 97 == 0)\n        return 0;"),
+     "int best = -1;",
+     "int best = -1;\n    static int calls;\n\n    if (++calls % 97 == 0)\n        return 0;"),
     ("dice from rand()", "replay", AMBUSH,
      "int die = roll_die(p, 6);", "int die = 1 + rand() % 6;",
      "#include <string.h>", "#include <stdlib.h>\n#include <string.h>"),
@@ -98,7 +109,8 @@ FAULTS = [
      "#include <string.h>", "#include <string.h>\n#include <time.h>"),
     ("something that happens only when somebody listens", "replay", AMBUSH,
      "TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);",
-     "if (p->log)\n            p->state->unused_[0]++;\n        TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);"),
+     "if (p->log)\n            p->state->unused_[0]++;\n"
+     "        TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);"),
     ("a State with bytes that nobody wrote", "memory", AMBUSH,
      "    const AmbushContent *content = p->game->content;\n    State *s = p->state;\n",
      "    const AmbushContent *content = p->game->content;\n    State *s = p->state;\n"
@@ -109,24 +121,29 @@ FAULTS = [
      "if (q->kind == QUESTION_COMMIT) { /* AM-COMMIT-01 */",
      "p->state->unused_[0]++;\n    if (q->kind == QUESTION_COMMIT) { /* AM-COMMIT-01 */"),
     ("a view that changes the State", "reading", VIEW,
-     'json_put_int(&json, "round", s->round);', 'json_put_int(&json, "round", s->round + p->state->unused_[0]++ * 0);'),
+     'json_put_int(&json, "round", s->round);',
+     'json_put_int(&json, "round", s->round + p->state->unused_[0]++ * 0);'),
     ("a score above 1", "ends", AMBUSH, "1.0 / count : 0.0", "2.0 / count : 0.0"),
     ("two winners of one game", "ends", AMBUSH, "1.0 / count : 0.0", "1.0 : 0.0"),
     ("an estimate above 1", "bots", BOT, "s->wall[seat] / all", "s->wall[seat] / 5.0"),
     ("a move that bots can never take", "bots", BOT, "weight[i] = 1.0f;", "weight[i] = 0.0f;"),
-    ("odds that do not sum up", "odds", AMBUSH, "out->total = spread.all;", "out->total = spread.all + 1;"),
-    ("a place in a text that is no slot", "tables", WORDS, "{seat} rolls {die}.", "{seat} rolls {dice}."),
+    ("odds that do not sum up", "odds", AMBUSH,
+     "out->total = spread.all;", "out->total = spread.all + 1;"),
+    ("a place in a text that is no slot", "tables", WORDS,
+     "{seat} rolls {die}.", "{seat} rolls {dice}."),
     ("a refusal without a rule", "tables", WORDS,
      '{ "fallen", N_("{seat} has fallen already."), "AM-STRIKE-01",',
      '{ "fallen", N_("{seat} has fallen already."), "",'),
     ("a rule that does not exist", "tables", WORDS,
-     '{ "holds", N_("{seat} holds."), "AM-HOLD-01"', '{ "holds", N_("{seat} holds."), "AM-HOLD-09"'),
+     '{ "holds", N_("{seat} holds."), "AM-HOLD-01"',
+     '{ "holds", N_("{seat} holds."), "AM-NONE-01"'),
     ("two moves that read alike", "words", AMBUSH,
      ".name = content->fighters[value].name", ".name = content->fighters[value / 2].name"),
     ("two moves that are written alike", "words", AMBUSH,
      "{ .id = content->fighters[value].id", "{ .id = content->fighters[value / 2].id"),
     ("an event about something without a name", "words", AMBUSH,
-     "TELL(p, ALL_SEATS, EVENT_FALLS, f->target);", "TELL(p, ALL_SEATS, EVENT_FALLS, f->target + 4);"),
+     "TELL(p, ALL_SEATS, EVENT_FALLS, f->target);",
+     "TELL(p, ALL_SEATS, EVENT_FALLS, f->target + 4);"),
     ("a refusal about something without a name", "refusals", AMBUSH,
      "why->kind = REFUSAL_NOT_YOUR_DECISION, why->arg[0] = (int16_t)seat;",
      "why->kind = REFUSAL_NOT_YOUR_DECISION, why->arg[0] = -1;"),
@@ -140,8 +157,8 @@ FAULTS = [
 
 
 def run(command, cwd, **more):
-    return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          errors="replace", **more)
+    return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", **more)
 
 
 class Tree:
@@ -166,7 +183,7 @@ class Tree:
         with open(path, encoding="utf-8") as source:
             text = source.read()
         if text.count(old) != 1:
-            raise ValueError(f"{file} should hold this once, so that the fault can be planted:\n{old}")
+            raise ValueError(f"{file} should hold this once, to plant the fault there:\n{old}")
         with open(path, "w", encoding="utf-8") as source:
             source.write(text.replace(old, new))
         return path, text
@@ -210,30 +227,47 @@ def edits_of(fault):
     return edits
 
 
+def row(fault, found):
+    """A line of the table; the test that is meant for the fault stands out."""
+    names = [f"**{name}**" if name == fault[1] else name for name in found or []]
+    if len(names) > 6:
+        names = [f"**{fault[1]}**", f"{len(names) - 1} others"]
+    return f"| {fault[0]} | {', '.join(names) or 'nothing'} |"
+
+
+def write_table(root, rows):
+    path = os.path.join(root, "docs", "planted-faults.md")
+    with open(path, encoding="utf-8") as file:
+        text = file.read().split("\n| fault |")[0]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text + "\n| fault | caught by |\n| --- | --- |\n" + "\n".join(rows) + "\n")
+
+
+def check(tree, number, fault):
+    """Plant one fault and report; gives back its row and whether the right test saw it."""
+    found, output = plant(tree, edits_of(fault))
+    good = found is not None and fault[1] in found
+    print("ok" if good else "not ok", number, "-", fault[0], flush=True)
+    if not good:
+        print(f"# {fault[1]} should have failed; these did: {', '.join(found or ['none'])}")
+        print("# " + output[-3000:].replace("\n", "\n# "))
+    return row(fault, found), good
+
+
 def main():
     root = os.path.abspath(sys.argv[1])
-    table = "--table" in sys.argv[2:]
-    wrong = 0
     with tempfile.TemporaryDirectory() as scratch:
         tree = Tree(root, scratch)
         sound, output = tree.failures()
+        print(f"1..{len(FAULTS) + 1}")
+        print("ok" if sound == [] else "not ok", "1 - without a fault all tests pass", flush=True)
         if sound != []:
-            print("1..1\nnot ok 1 - without a fault all tests pass\n# " + output.replace("\n", "\n# "))
+            print("# " + output.replace("\n", "\n# "))
             return 1
-        print("| fault | caught by |\n| --- | --- |" if table else f"1..{len(FAULTS)}", flush=True)
-        for number, fault in enumerate(FAULTS, 1):
-            found, output = plant(tree, edits_of(fault))
-            good = found is not None and fault[1] in found
-            wrong += not good
-            if table:
-                names = ", ".join(f"**{name}**" if name == fault[1] else name for name in found or [])
-                print(f"| {fault[0]} | {names or 'nothing'} |", flush=True)
-            else:
-                print("ok" if good else "not ok", number, "-", fault[0], flush=True)
-                if not good:
-                    print(f"# {fault[1]} should have failed; these did: {', '.join(found or ['nothing'])}")
-                    print("# " + output[-3000:].replace("\n", "\n# "))
-    return wrong > 0
+        results = [check(tree, number, fault) for number, fault in enumerate(FAULTS, 2)]
+    if "--write" in sys.argv[2:]:
+        write_table(root, [row for row, _ in results])
+    return 0 if all(good for _, good in results) else 1
 
 
 if __name__ == "__main__":

@@ -2,11 +2,11 @@
 """rules.py -- which rules of docs/rules have no test, and which ids name no rule.
 
     rules.py ROOT            for each game its rules, how many are tested, and the ids that are not
-    rules.py ROOT --tap      the same as a test: ids that name no rule, and games that claim to be whole
+    rules.py ROOT --tap      as a test: ids that name no rule, and games that claim to be whole
 
-A rule is tested when a scene of tests/rules/<game> cites it in its `rules` line, or a C or Python test
-in tests/ cites it as RULE("GC-ATK-07").  The family NONE has no rules: tests that need an id which
-names nothing take one of it.
+A rule is tested when a scene of tests/rules/<game> cites it in a `rules` line, or a C or Python
+test in tests/ cites it as RULE("GC-ATK-07").  The family NONE has no rules: tests that need an id
+which names nothing take one of it.
 """
 import os
 import re
@@ -87,10 +87,12 @@ def report(root, games, tested):
 
 
 def tap(root, games, tested, unknown):
-    cases = [("every id that is cited names a rule", [f"{rule} at {place}" for rule, place in unknown])]
+    cases = [("every id that is cited names a rule",
+              [f"{rule} at {place}" for rule, place in unknown])]
     for game, ids in games.items():
         if is_whole(root, game):
-            cases.append((f"every rule of {game} has a test", [rule for rule in ids if rule not in tested]))
+            missing = [rule for rule in ids if rule not in tested]
+            cases.append((f"every rule of {game} has a test", missing))
     print(f"1..{len(cases)}")
     for number, (name, wrong) in enumerate(cases, 1):
         print("not ok" if wrong else "ok", number, "-", name)

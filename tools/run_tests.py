@@ -68,7 +68,7 @@ def text_of(element, tag):
 
 def output_of(case, suite):
     """What a case wrote: in TAP, the lines from its own on to the next one."""
-    own = "\n".join(text for text in (text_of(case, "system-out"), text_of(case, "system-err")) if text)
+    own = "\n".join(filter(None, (text_of(case, "system-out"), text_of(case, "system-err"))))
     number = re.match(r"(\d+) - ", case.get("name", ""))
     if own or not number:
         return own
@@ -85,7 +85,8 @@ def count_cases(report, label, prints):
     """(passed, failed) of one report; prints what failed, and collects fingerprints."""
     passed = failed = 0
     for suite in ElementTree.parse(report).getroot().iter("testsuite"):
-        for game, digest in re.findall(r"(?m)^# fingerprint (\S+) (\S+)", text_of(suite, "system-out")):
+        output = text_of(suite, "system-out")
+        for game, digest in re.findall(r"(?m)^# fingerprint (\S+) (\S+)", output):
             prints.setdefault(game, {})[label] = digest
         program = suite.get("name").split(" / ")[-1]
         cases = list(suite.iter("testcase"))

@@ -54,7 +54,7 @@ setup_need() {
 
     printf 'Missing on this machine:\n%s' "$reasons" >&2
     if ! command -v apt-get >/dev/null; then
-        echo 'There is no apt-get here: install them in the way of this system, then run this again.' >&2
+        echo 'There is no apt-get here: install them as this system does, then run this again.' >&2
         exit 1
     fi
     setup_install "${missing[@]}"
@@ -103,7 +103,8 @@ run_quietly() {
 #   build-fuzz   as build-san, and with what libFuzzer needs to see where it gets
 configure() {
     local tests=disabled sanitizers=(
-        -Doptimization=1 -Ddebug=true -Dtests=enabled -Db_sanitize=address,undefined -Db_lundef=false
+        -Doptimization=1 -Ddebug=true -Dtests=enabled
+        -Db_sanitize=address,undefined -Db_lundef=false
     )
 
     pkg-config --exists cmocka && tests=enabled
@@ -124,8 +125,8 @@ configure() {
     export CC
 }
 
-# build NAME [TARGET...]: configure the folder if that is new, and build.  Silent unless it fails.  One
-# build at a time in a clone.
+# build NAME [TARGET...]: configure the folder if that is new, and build.  Silent unless it fails.
+# One build at a time in a clone.
 build() {
     local folder=$root/$1 CC arguments lock status=0
 

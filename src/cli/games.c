@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/tutorial.h"
 
 typedef struct GamesArgs {
     bool all, json;
@@ -60,6 +61,8 @@ static void json_game(Json *json, const Game *game)
     json_put_bool(json, "co_op", game->co_op);
     json_put_bool(json, "has_secrets", game->has_secrets);
     json_put_bool(json, "for_developers", game->for_developers);
+    json_put_bool(json, "whole", game->whole);
+    json_put_bool(json, "tutorial", tutorial_is_there(game));
     json_put_int(json, "state_bytes", (int64_t)game->state_size);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
@@ -101,6 +104,12 @@ static void write_game(const Game *game, Buf *out)
     buf_add(out, "\n");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         write_setting(setting, out);
+    if (tutorial_is_there(game)) {
+        buf_add(out, "    ");
+        say(out, N_("'sandtable play {game} --guide' is a tutorial with a guide."),
+            ARG_TEXT("game", game->id));
+        buf_add(out, "\n");
+    }
 }
 
 static Exit run(const Command *command, int argc, char **argv)

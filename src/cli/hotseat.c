@@ -69,6 +69,85 @@ static void forget_undone(Hotseat *h)
     h->over_shown = false;
 }
 
+/* --- The guide --- */
+
+static void tell_guide(Hotseat *h)
+{
+    char memory[2048];
+    const char *text;
+    Buf out;
+
+    if (!h->guide)
+        return;
+    for (int i = 0; (text = guide_says(h->guide, i)); i++) {
+        putchar('\n');
+        buf_init(&out, memory, sizeof memory);
+        say(&out, N_("Guide: {text}"), ARG_TEXT("text", text));
+        show_paragraph(out.text);
+    }
+    if (guide_says(h->guide, 0))
+        putchar('\n');
+    h->told = match_position(h->match);
+}
+
+/* Unless somebody has been told already. */
+static void tell_guide_once(Hotseat *h)
+{
+    if (h->told != match_position(h->match))
+        tell_guide(h);
+}
+
+static void follow_guide(Hotseat *h)
+{
+    GuideState before = h->led;
+
+    if (!h->guide)
+        return;
+    h->led = guide_follow(h->guide, h->match);
+    if (h->led == GUIDE_LOST && before != GUIDE_LOST)
+        print(stdout,
+              N_("You go your own way, and the guide falls silent; 'undo' brings it back."));
+    if (h->led == GUIDE_FAILED && before != GUIDE_FAILED)
+        print(stdout, N_("The guide cannot go on: {why}"), ARG_TEXT("why", guide_why(h->guide)));
+}
+
+/* The seat whose move the guide expects next; -1: it expects none. */
+static int guided_seat(const Hotseat *h, Move *move)
+{
+    int seat;
+
+    return h->guide && guide_next(h->guide, &seat, move) ? seat : -1;
+}
+
+static int find_suggested(const Hotseat *h, int seat, const Question *q)
+{
+    Move move;
+
+    if (guided_seat(h, &move) == seat)
+        for (int i = 0; i < q->n; i++)
+            if (move_equal(q->move[i], move))
+                return i;
+    return -1;
+}
+
+/* A guide speaks to a person.  Of a match that has left the guide nothing is said. */
+static void meet_guide(Hotseat *h)
+{
+    if (!h->guide)
+        return;
+    h->led = guide_follow(h->guide, h->match);
+    int pupil = guide_pupil(h->guide);
+    if (pupil < 0 || !(h->persons & SEAT_BIT(pupil))) {
+        guide_free(h->guide);
+        h->guide = NULL;
+        return;
+    }
+    if (h->led == GUIDE_LEADS)
+        print(stdout,
+              N_("A guide leads you through the beginning of this match. It suggests a move "
+                 "each time; any other is allowed, too. '--no-guide' plays without it."));
+}
+
 /* --- Lines --- */
 
 /* The next line without its end and outer spaces; NULL at the end of the input. */
@@ -178,7 +257,7 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
         return last;
     if (count > 1) {
         print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
-        show_moves(at_table(h), q, text, h->colour);
+        show_moves(at_table(h), q, text, -1, h->colour);
     } else if (is_move) {
         say_why_not(h, seat, move);
     } else {
@@ -190,9 +269,10 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
 /* --- Commands --- */
 
 typedef struct Turn {
-    int seat;     /* -1: the game is over, there is nothing to decide */
-    Question *q;  /* the open question, if there is one */
-    bool changed; /* the match has gone on or back */
+    int seat;      /* -1: the game is over, there is nothing to decide */
+    Question *q;   /* the open question, if there is one */
+    int suggested; /* which of its moves the guide suggests; -1: none */
+    bool changed;  /* the match has gone on or back */
 } Turn;
 
 /* Takes moves back to the position, gathering who would have to agree. */
@@ -345,8 +425,11 @@ static void view(Hotseat *h, Turn *turn, char *rest)
 {
     (void)rest;
     show_position(at_table(h), h->viewer);
+    tell_guide(h);
     if (turn->q)
-        show_question(at_table(h), turn->q, h->colour);
+        show_question(at_table(h), turn->q, turn->suggested, h->colour);
+    if (turn->suggested >= 0)
+        print(stdout, N_("Enter alone takes the suggested move."));
 }
 
 static void rule(Hotseat *h, Turn *turn, char *rest)
@@ -471,6 +554,9 @@ static void obey(Hotseat *h, Turn *turn, char *line)
 
     if (command && !is_whole_move(h, turn, line)) {
         command->run(h, turn, split_word(line));
+    } else if (!*line && turn->suggested >= 0) {
+        make_move(h, turn->seat, turn->q->move[turn->suggested]);
+        turn->changed = true;
     } else if (!*line) {
         print(stdout, N_("Type a number, or 'help'."));
     } else if (!nothing_to_decide(turn)) {
@@ -558,17 +644,22 @@ static void person_turn(Hotseat *h, int seat)
     show_news(h);
     putchar('\n');
     play_ask(at_table(h), seat, &q);
+    turn.suggested = find_suggested(h, seat, &q);
     view(h, &turn, NULL);
     take_lines(h, &turn);
 }
 
+/* While the guide leads, what the scene has the seat do. */
 static void bot_turn(Hotseat *h, int seat)
 {
     Question q;
+    Move move;
     Err err;
 
+    tell_guide_once(h);
     play_ask(at_table(h), seat, &q);
-    Move move = bot_choose(h->bot[seat], at_table(h), seat, &q, &h->rng, h->memory[seat]);
+    if (guided_seat(h, &move) != seat)
+        move = bot_choose(h->bot[seat], at_table(h), seat, &q, &h->rng, h->memory[seat]);
     if (!match_move(h->match, seat, move, h->log, &err))
         BUG("a bot chose a move that is not allowed");
     show_news(h);
@@ -577,7 +668,7 @@ static void bot_turn(Hotseat *h, int seat)
 /* The game is over: look back, take back, save. */
 static void after_the_end(Hotseat *h)
 {
-    Turn turn = { .seat = -1 };
+    Turn turn = { .seat = -1, .suggested = -1 };
 
     if (!h->over_shown) {
         show_news(h);
@@ -591,12 +682,18 @@ static void after_the_end(Hotseat *h)
     take_lines(h, &turn);
 }
 
-/* Bots first; of several persons the one who sits there already. */
+/* Whom the guide has on the list; else bots first; of several persons the one who sits there
+ * already. */
 static void one_turn(Hotseat *h)
 {
     SeatMask waiting = match_to_act(h->match);
-    SeatMask bots = waiting & (SeatMask)~h->persons;
+    Move move;
 
+    follow_guide(h);
+    int next = guided_seat(h, &move);
+    if (next >= 0)
+        waiting = SEAT_BIT(next);
+    SeatMask bots = waiting & (SeatMask)~h->persons;
     if (!waiting)
         after_the_end(h);
     else if (bots)
@@ -607,11 +704,27 @@ static void one_turn(Hotseat *h)
         person_turn(h, __builtin_ctz(waiting));
 }
 
+/* Of a match that goes on, the last events tell enough. */
+static void resume(Hotseat *h)
+{
+    enum { LAST = 6 };
+    int position = match_position(h->match);
+
+    if (position == 0)
+        return;
+    print(stdout, N_("{game}: the match goes on. Decisions so far: {count}."),
+          ARG_MESSAGE("game", match_game(h->match)->title), ARG_NUMBER("count", position));
+    for (int i = 0; i <= SEATS_MAX; i++)
+        h->shown[i] = position > LAST ? position - LAST + 1 : 0;
+}
+
 void hotseat_run(Hotseat *h)
 {
     /* One person alone watches the bots with those eyes from the beginning. */
     if (h->persons && (h->persons & (h->persons - 1)) == 0)
         h->viewer = __builtin_ctz(h->persons);
+    resume(h);
+    meet_guide(h);
     while (!h->quit)
         one_turn(h);
     if (!is_saved(h) && !h->warned)
@@ -627,6 +740,7 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
     h->match = match;
     h->viewer = SEAT_WATCHER;
     h->saved = -1;
+    h->told = -1;
     h->colour = show_in_colour();
     h->scratch = memory_new(1, game->state_size);
     h->log = memory_new(1, sizeof *h->log);
@@ -647,6 +761,7 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
 void hotseat_release(Hotseat *h)
 {
     match_free(h->match);
+    guide_free(h->guide);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         free(h->memory[seat]);
     free(h->scratch);

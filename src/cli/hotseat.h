@@ -7,6 +7,7 @@
 #define SANDTABLE_HOTSEAT_H
 
 #include "bots/bot.h"
+#include "cli/guide.h"
 #include "match/match.h"
 
 typedef struct Hotseat {
@@ -19,6 +20,9 @@ typedef struct Hotseat {
     int shown[SEATS_MAX + 1]; /* of each seat, and of a watcher: the events of how many positions */
     const char *autosave;     /* save here after every decision of a person; NULL: do not */
     int saved;                /* the position when it was saved last; -1: never */
+    Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
+    GuideState led;           /* what the guide did when it was looked at last */
+    int told;                 /* the position at which it was told what the guide says; -1: none */
     bool colour;
     bool over_shown; /* the end has been told */
     bool quit;

@@ -26,7 +26,8 @@ void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], u
 void lab_release(Lab *lab);
 
 /* From now on `watch` is called in every game: once it is set up, with 0 options, and after each
- * decision, with the number of options it had.  p->log then holds the events since the last call. */
+ * decision, with the number of options it had.  p->log then holds the events since the last call.
+ */
 void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options), void *watcher);
 
 /* Plays game number `number` to its end, which lab->play then holds.  Returns how many decisions it

@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
+#include "cli/tutorial.h"
 #include "engine/check.h"
 #include "match/memory.h"
 
@@ -13,13 +14,19 @@ typedef struct PlayArgs {
     const char *seat[SEATS_MAX]; /* "north=bot:greedy" */
     int seat_count;
     const char *load, *save;
+    bool guide;    /* begin the tutorial */
+    bool no_guide; /* play it without what the guide says */
 } PlayArgs;
+
+enum { KEY_NO_GUIDE = 0x2000 };
 
 static const struct argp_option options[] = {
     { "seat", 's', "SEAT=WHO", 0,
       N_("Who sits there: person, person:NAME or bot:BOT; may be given several times"), 0 },
     { "load", 'l', "FILE", 0, N_("Go on with a match that was saved"), 0 },
     { "save", 'w', "FILE", 0, N_("Save after every decision of a person"), 0 },
+    { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
+    { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
 };
 
@@ -39,6 +46,12 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case 'w':
         args->save = value;
+        return 0;
+    case 'g':
+        args->guide = true;
+        return 0;
+    case KEY_NO_GUIDE:
+        args->no_guide = true;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -140,7 +153,78 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, SeatInf
     return true;
 }
 
+/* --- The guide --- */
+
+/* The guide of a game's tutorial.  NULL: there is none, and err says nothing; or it cannot be used.
+ */
+static Guide *open_guide(const Game *game, const TableArgs *table, Err *err)
+{
+    Scene *scene = tutorial_open(game, table->content, err);
+
+    return scene ? guide_new(scene, game, err) : NULL;
+}
+
+/* Somebody who sets up a tutorial is led through it.  False, with a sentence, if its scene cannot
+ * be used. */
+static bool find_guide(const PlayArgs *args, const TableArgs *table, const Game *game,
+                       const Setup *setup, Guide **guide, Err *err)
+{
+    *guide = args->no_guide ? NULL : open_guide(game, table, err);
+    if (!*guide)
+        return args->no_guide || !err->text[0];
+    if (!guide_fits(*guide, setup)) {
+        guide_free(*guide);
+        *guide = NULL;
+    }
+    return true;
+}
+
+static bool take_tutorial(const TableArgs *table, const Game *game, Setup *setup, Err *err)
+{
+    Guide *guide = open_guide(game, table, err);
+    uint8_t seed[SEED_BYTES];
+
+    if (!guide)
+        return err->text[0] ? false
+                            : fail(err, N_("{game} has no tutorial."), ARG_TEXT("game", game->id));
+    memcpy(seed, setup->seed, sizeof seed);
+    guide_setup(guide, setup);
+    guide_free(guide);
+    if (table->has_seed && memcmp(seed, setup->seed, sizeof seed))
+        return fail(err,
+                    N_("The tutorial of {game} has a seed of its own, so --seed does not go "
+                       "with it."),
+                    ARG_TEXT("game", game->id));
+    return true;
+}
+
+/* What a saved match or a tutorial says itself cannot be said anew. */
+static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
+{
+    bool sets_up = table->seats || table->set_count;
+
+    if (args->load && (sets_up || table->has_seed))
+        return fail(err,
+                    N_("A saved match has its own seats, settings and seed: --seats, --set and "
+                       "--seed do not go with --load."));
+    if (args->load && args->guide)
+        return fail(err, N_("--guide begins a match, so it does not go with --load."));
+    if (args->guide && sets_up)
+        return fail(err,
+                    N_("A tutorial has its own seats and settings: --seats and --set do not go "
+                       "with --guide."));
+    return true;
+}
+
 /* --- The match --- */
+
+static void make_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
+{
+    if (table->has_seed)
+        seed_from_number(seed, table->seed);
+    else if (getrandom(seed, SEED_BYTES, 0) != SEED_BYTES)
+        BUG("the system gives no random bytes");
+}
 
 static Match *new_match(const PlayArgs *args, const TableArgs *table, const Library *library,
                         Err *err)
@@ -153,10 +237,9 @@ static Match *new_match(const PlayArgs *args, const TableArgs *table, const Libr
 
     if (!table_set_up(table, library, &game, &setup, err))
         return NULL;
-    if (table->has_seed)
-        seed_from_number(setup.seed, table->seed);
-    else if (getrandom(setup.seed, sizeof setup.seed, 0) != sizeof setup.seed)
-        BUG("the system gives no random bytes");
+    make_seed(table, setup.seed);
+    if (args->guide && !take_tutorial(table, game, &setup, err))
+        return NULL;
     Play begun = { .game = game, .state = memory_new(1, game->state_size) };
     play_start(&begun, &setup);
     if (take_all_seats(args, &begun, seats, &said, err) &&
@@ -164,16 +247,6 @@ static Match *new_match(const PlayArgs *args, const TableArgs *table, const Libr
         match = match_new(game, &setup, seats, err);
     free(begun.state);
     return match;
-}
-
-/* What a saved match says itself cannot be said anew. */
-static bool check_load_args(const TableArgs *table, Err *err)
-{
-    if (table->seats || table->set_count || table->has_seed)
-        return fail(err,
-                    N_("A saved match has its own seats, settings and seed: --seats, --set and "
-                       "--seed do not go with --load."));
-    return true;
 }
 
 static Match *load_match(const PlayArgs *args, const TableArgs *table, const Library *library,
@@ -221,19 +294,25 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
 {
     uint8_t bot_seed[SEED_BYTES];
     Hotseat hotseat;
+    Guide *guide;
     Match *match;
     Err err;
 
-    if (args->load && !check_load_args(table, &err))
+    if (!check_args(args, table, &err))
         return complain(EXIT_WRONG_USE, &err);
     match =
         args->load ? load_match(args, table, library, &err) : new_match(args, table, library, &err);
     if (!match)
         return complain(args->load ? EXIT_FAILED : EXIT_WRONG_USE, &err);
+    if (!find_guide(args, table, match_game(match), match_setup(match), &guide, &err)) {
+        match_free(match);
+        return complain(EXIT_FAILED, &err);
+    }
     make_bot_seed(table, bot_seed);
     bool ready = hotseat_init(&hotseat, match, bot_seed, &err);
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
+    hotseat.guide = guide;
     if (ready)
         hotseat_run(&hotseat);
     hotseat_release(&hotseat);
@@ -262,8 +341,11 @@ const Command play_command = {
     .about = N_("Play a match in the terminal, alone or with others at the same screen"),
     .more =
         N_("Without --seat the first seat is yours and bots take the others (greedy, unless --bots "
-           "says otherwise). In the match, 'help' lists what you can type besides moves."),
+           "says otherwise). In the match, 'help' lists what you can type besides moves. In a "
+           "tutorial a guide explains each step and suggests a move; whoever makes another goes on "
+           "without the guide."),
     .examples = "  sandtable play gears-cards\n"
+                "  sandtable play gears-cards --guide\n"
                 "  sandtable play ambush --seats 3 --set walls=low --bots greedy,random\n"
                 "  sandtable play ambush --seat north=person:Ana --seat east=person:Luis\n"
                 "  sandtable play --load evening.save\n",

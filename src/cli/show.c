@@ -80,6 +80,30 @@ void show_position(const Play *p, int viewer)
     free(memory);
 }
 
+void show_paragraph(const char *text)
+{
+    enum { WIDTH = 80 };
+    char memory[LINE_MOST];
+    int column = 0;
+    Buf word;
+
+    for (;;) {
+        text += strspn(text, " ");
+        size_t length = strcspn(text, " ");
+        if (length == 0)
+            break;
+        buf_init(&word, memory, sizeof memory);
+        buf_add_part(&word, text, length);
+        int width = text_columns(word.text);
+        bool breaks = column > 0 && column + 1 + width > WIDTH;
+        fputs(breaks ? "\n" : column > 0 ? " " : "", stdout);
+        fputs(word.text, stdout);
+        column = breaks ? width : column + (column > 0) + width;
+        text += length;
+    }
+    putchar('\n');
+}
+
 /* --- Moves --- */
 
 static void move_written(const Play *p, Move move, Buf *out, char memory[LINE_MOST])
@@ -104,9 +128,9 @@ static int widest_text(const Play *p, const Question *q)
     return widest;
 }
 
-void show_moves(const Play *p, const Question *q, const char *beginning, bool colour)
+void show_moves(const Play *p, const Question *q, const char *beginning, int suggested, bool colour)
 {
-    char line_memory[LINE_MOST * 2], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
+    char line_memory[LINE_MOST * 2 + 100], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
     Buf line, written, text;
     int width = widest_text(p, q);
 
@@ -116,27 +140,28 @@ void show_moves(const Play *p, const Question *q, const char *beginning, bool co
             continue;
         buf_init(&line, line_memory, sizeof line_memory);
         buf_init(&text, text_memory, sizeof text_memory);
-        snprintf(number, sizeof number, "%d", i + 1);
-        add_right(&line, number, 4);
-        buf_add(&line, "  ");
+        snprintf(number, sizeof number, "%c%3d  ", i == suggested ? '>' : ' ', i + 1);
+        buf_add(&line, number);
         play_move_text(p, q->move[i], &text);
         add_left(&line, text.text, width);
         buf_add(&line, "  ");
         buf_add(&line, colour ? dim : "");
         buf_add(&line, written.text);
         buf_add(&line, colour ? plain : "");
+        if (i == suggested)
+            say(&line, N_("  (suggested)"));
         puts(line.text);
     }
 }
 
-void show_question(const Play *p, const Question *q, bool colour)
+void show_question(const Play *p, const Question *q, int suggested, bool colour)
 {
     int16_t about[FORM_SLOTS] = { 0 };
 
     memcpy(about, q->about, sizeof q->about);
     fputs(colour ? bold : "", stdout);
     show_form(p, &p->game->questions[q->kind], about, colour);
-    show_moves(p, q, NULL, colour);
+    show_moves(p, q, NULL, suggested, colour);
 }
 
 /* --- Odds and results --- */

@@ -21,11 +21,16 @@ int show_events(const Play *p, const Log *log, int viewer, bool colour);
 
 void show_position(const Play *p, int viewer);
 
-/* The question in words, and its moves with numbers from 1 on. */
-void show_question(const Play *p, const Question *q, bool colour);
+/* A long text in lines of at most 80 columns, broken between words. */
+void show_paragraph(const char *text);
+
+/* The question in words, and its moves with numbers from 1 on.  suggested: the index of the one
+ * that is marked; -1: none is. */
+void show_question(const Play *p, const Question *q, int suggested, bool colour);
 
 /* The moves whose text for machines begins so, with their numbers; NULL: all. */
-void show_moves(const Play *p, const Question *q, const char *beginning, bool colour);
+void show_moves(const Play *p, const Question *q, const char *beginning, int suggested,
+                bool colour);
 
 /* What chance may do if this move is made.  False, and nothing shown, if the game does not say. */
 bool show_odds(const Play *p, int seat, Move move, bool colour);

@@ -1,4 +1,5 @@
 /* sim.c -- the command that lets bots play many games and counts what comes of it. */
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -8,7 +9,9 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/chronicle.h"
 #include "cli/lab.h"
+#include "cli/report.h"
 #include "cli/tally.h"
 #include "engine/check.h"
 #include "match/memory.h"
@@ -19,6 +22,7 @@ typedef struct SimArgs {
     uint64_t games;
     int jobs;
     bool json;
+    const char *report; /* a file, "-" for standard output; NULL: none */
 } SimArgs;
 
 static const struct argp_option options[] = {
@@ -26,6 +30,8 @@ static const struct argp_option options[] = {
     { "jobs", 'J', "N", 0,
       N_("How many to play at the same time (default: one for each processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { "report", 'r', "FILE", 0,
+      N_("Write a report for balancing, in Markdown; '-' is standard output"), 0 },
     { 0 },
 };
 
@@ -43,6 +49,13 @@ static error_t take(int key, char *value, struct argp_state *state)
     case 'j':
         args->json = true;
         return 0;
+    case 'r':
+        args->report = value;
+        return 0;
+    case ARGP_KEY_END:
+        if (args->json && args->report && !strcmp(args->report, "-"))
+            args_wrong(state, N_("JSON and a report cannot both go to standard output."));
+        return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
@@ -57,6 +70,7 @@ typedef struct Worker {
     pthread_t thread;
     Lab lab;
     Tally tally;
+    Chronicle chronicle;               /* only if there is to be a report */
     _Atomic uint64_t games, decisions; /* so far, for the progress bar */
 } Worker;
 
@@ -67,7 +81,9 @@ struct Sim {
     uint64_t seed, games;
     int jobs;
     double seconds;
-    Tally tally; /* of all workers */
+    Tally tally;         /* of all workers */
+    bool chronicled;     /* there is to be a report */
+    Chronicle chronicle; /* of all workers, then */
     Worker *worker;
     _Atomic uint64_t next; /* the first game that nobody has taken */
     _Atomic int working;
@@ -93,6 +109,8 @@ static void *work(void *argument)
         for (uint64_t i = first; i < end && !atomic_load(&interrupted); i++) {
             int decisions = lab_play(&w->lab, i);
             tally_add(&w->tally, &w->lab.play, decisions);
+            if (sim->chronicled)
+                chronicle_close(&w->chronicle, &w->lab.play);
             atomic_store_explicit(&w->games, w->tally.games, memory_order_relaxed);
             atomic_store_explicit(&w->decisions, w->tally.decisions, memory_order_relaxed);
         }
@@ -164,6 +182,10 @@ static void play_all(Sim *sim)
         w->sim = sim;
         lab_init(&w->lab, sim->game, &sim->setup, sim->bot, sim->seed);
         tally_init(&w->tally, sim->game);
+        if (!sim->chronicled)
+            continue;
+        chronicle_init(&w->chronicle, sim->game);
+        lab_watch(&w->lab, chronicle_watch, &w->chronicle);
     }
     /* The first worker is this thread unless it has to draw. */
     bool drawing = isatty(STDERR_FILENO);
@@ -184,7 +206,12 @@ static void play_all(Sim *sim)
 static void gather(Sim *sim)
 {
     tally_init(&sim->tally, sim->game);
+    chronicle_init(&sim->chronicle, sim->game);
     for (int i = 0; i < sim->jobs; i++) {
+        if (sim->chronicled) {
+            chronicle_merge(&sim->chronicle, &sim->worker[i].chronicle);
+            chronicle_release(&sim->worker[i].chronicle);
+        }
         tally_merge(&sim->tally, &sim->worker[i].tally);
         tally_release(&sim->worker[i].tally);
         lab_release(&sim->worker[i].lab);
@@ -310,26 +337,64 @@ static void print_table(const Sim *sim, const Play *p)
     flush_buf(&out, stdout);
 }
 
-/* The names of the seats are only known in a game: in one that has just begun. */
-static void print_results(const Sim *sim, bool as_json)
+/* The names of the seats are only known in a game: in one that has just begun.  report: NULL, or
+ * where the report goes; on standard output it stands in place of the table. */
+static void print_results(const Sim *sim, bool as_json, FILE *report)
 {
-    Play p = { .game = sim->game };
+    Play p = { .game = sim->game, .state = memory_new(1, sim->game->state_size) };
 
-    if (as_json) {
-        print_json(sim);
-        return;
-    }
-    p.state = memory_new(1, sim->game->state_size);
     play_start(&p, &sim->setup);
-    print_table(sim, &p);
+    if (report) {
+        Report all = { .setup = &sim->setup,
+                       .bot = sim->bot,
+                       .seed = sim->seed,
+                       .tally = &sim->tally,
+                       .chronicle = &sim->chronicle };
+        report_write(&all, &p, report);
+    }
+    if (as_json)
+        print_json(sim);
+    else if (report != stdout)
+        print_table(sim, &p);
     free(p.state);
+}
+
+static Exit report_unwritable(const char *path)
+{
+    Err err;
+
+    fail(&err, N_("{file} cannot be written: {reason}."), ARG_TEXT("file", path),
+         ARG_TEXT("reason", strerror(errno)));
+    return complain(EXIT_FAILED, &err);
+}
+
+/* Opened before the first game, so that nobody waits for a report which cannot be written. */
+static bool open_report(const SimArgs *args, FILE **report)
+{
+    *report = NULL;
+    if (!args->report)
+        return true;
+    *report = !strcmp(args->report, "-") ? stdout : fopen(args->report, "w");
+    return *report != NULL;
+}
+
+static bool close_report(FILE *report)
+{
+    if (!report || report == stdout) /* main sees to that */
+        return true;
+    bool failed = ferror(report) != 0;
+    return fclose(report) == 0 && !failed;
 }
 
 static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     Exit result = EXIT_DONE;
+    FILE *report;
 
+    if (!open_report(args, &report))
+        return report_unwritable(args->report);
+    sim->chronicled = report != NULL;
     sim->seed = table->has_seed ? table->seed : 1;
     sim->games = args->games;
     sim->jobs = args->jobs ? args->jobs : cores > 0 ? (int)cores : 1;
@@ -338,7 +403,9 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
               NULL);
     play_all(sim);
     gather(sim);
-    print_results(sim, args->json);
+    print_results(sim, args->json, report);
+    if (!close_report(report))
+        result = report_unwritable(args->report);
     if (sim->tally.games < sim->games) {
         fflush(stdout);
         print(stderr, N_("sandtable: stopped after {done} of {games} games."),
@@ -347,6 +414,7 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
         result = EXIT_FAILED;
     }
     tally_release(&sim->tally);
+    chronicle_release(&sim->chronicle);
     return result;
 }
 
@@ -378,10 +446,13 @@ const Command sim_command = {
     .about = N_("Let bots play many games and count the results"),
     .more = N_(
         "The results depend on the seed (default 1) and not on the number of jobs. Bots are random "
-        "unless --bots says otherwise. Ctrl-C stops early and reports what was played."),
+        "unless --bots says otherwise. Ctrl-C stops early and reports what was played. --report "
+        "tells of win rates, the first player, lengths, how games end, and of every card in how "
+        "many games it was drawn and played."),
     .examples = "  sandtable sim gears-cards --games 100000\n"
                 "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
-                "  sandtable sim ambush --seats 3 --set walls=low --json\n",
+                "  sandtable sim ambush --seats 3 --set walls=low --json\n"
+                "  sandtable sim gears-cards --set chapter=2 --bots greedy --report chapter-2.md\n",
     .options = options,
     .sets_up_a_game = true,
     .run = run,

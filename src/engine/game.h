@@ -66,7 +66,17 @@ typedef struct Slot {
     uint8_t type;     /* ENTITY_... */
 } Slot;
 
-/* A sentence of the game with named places: a move, a question, an event, a reason. */
+/* A sentence of the game with named places: a move, a question, an event, a reason.
+ *
+ * A few names of events mean the same in every game that has them, so that laboratories can tell of
+ * games which they do not know:
+ *   first               its seat begins the game
+ *   turn, round         its first number is that of the turn, or round, which now begins
+ *   draws               a card came to the hand of its seat; whatever else it names is the card
+ *   deploys..., reacts  its seat played a card from its hand: the card, or what it has become, under
+ *                       the same id (Label)
+ *   wins...             its seat has won; if there are several, the first says how
+ * An outcome with the id of a seat means that this seat has won. */
 typedef struct Form {
     const char *name; /* one lower-case word, in move texts and JSON */
     const char *text; /* a message */

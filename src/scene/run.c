@@ -105,7 +105,9 @@ static bool run_seed(SceneRun *run, const char *text)
     if (!lines_number(text, &number))
         return scene_fail(run, N_("Expected a number of at most nine digits, found '{text}'."),
                           ARG_TEXT("text", text));
-    seed_from_number(run->setup.seed, (uint64_t)number);
+    run->seeded = true;
+    if (!run->seed_given)
+        seed_from_number(run->setup.seed, (uint64_t)number);
     return true;
 }
 
@@ -291,6 +293,19 @@ const Command *scene_command_find(const char *name)
     return NULL;
 }
 
+bool scene_places(const Scene *scene, int index)
+{
+    const SceneCase *of = &scene->of[index];
+
+    for (int i = 0; i < scene->lines; i++) {
+        bool belongs = i < scene->shared || (i >= of->first && i < of->first + of->count);
+        const Command *command = scene->line[i].command;
+        if (belongs && (command == &scene_placing_command || command->run == run_dice))
+            return true;
+    }
+    return false;
+}
+
 SceneRun *scene_run_new(const Scene *scene, int index, const SceneGames *games)
 {
     static const SceneGames built_in = { .find = find_built_in };
@@ -303,6 +318,12 @@ SceneRun *scene_run_new(const Scene *scene, int index, const SceneGames *games)
     run->view = memory_new(VIEW_MAX, 1);
     buf_init(&run->why, run->why_memory, sizeof run->why_memory);
     return run;
+}
+
+void scene_run_seed(SceneRun *run, const uint8_t seed[SEED_BYTES])
+{
+    memcpy(run->setup.seed, seed, SEED_BYTES);
+    run->seed_given = true;
 }
 
 void scene_run_free(SceneRun *run)
@@ -353,6 +374,36 @@ SceneStep scene_run_step(SceneRun *run)
         run->line = line;
     run->failed = line ? !carry_out(run) : !finish(run);
     return run->failed ? SCENE_FAILED : line ? line->command->step : SCENE_DONE;
+}
+
+static bool belongs_to_setup(const SceneLine *line)
+{
+    return line->command->before_start || line->command->anywhere;
+}
+
+bool scene_setup(const Scene *scene, int index, const SceneGames *games, const Game **game,
+                 Setup *setup, bool *seeded, Err *err)
+{
+    SceneRun *run = scene_run_new(scene, index, games);
+    const SceneLine *line;
+    bool fine = true;
+    Err why;
+
+    while (fine && (line = next_line(run)) && belongs_to_setup(line)) {
+        run->line = line;
+        fine = carry_out(run);
+    }
+    fine = fine && has_game(run);
+    if (fine && !setup_check(run->game, &run->setup, &why))
+        fine = scene_fail_because(run, &why);
+    if (!fine)
+        fail(err, N_("{file}:{line}: {why}"), ARG_TEXT("file", scene->name),
+             ARG_NUMBER("line", scene_run_line(run)), ARG_TEXT("why", run->why.text));
+    *game = run->game;
+    *setup = run->setup;
+    *seeded = run->seeded;
+    scene_run_free(run);
+    return fine;
 }
 
 int scene_run_line(const SceneRun *run)

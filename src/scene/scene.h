@@ -41,6 +41,11 @@ typedef struct SceneGames {
 
 /* --- Step by step, for tutorials --- */
 
+/* What a case sets up before its first line that needs a position.  seeded: it names a seed of its
+ * own.  False, with "file:line: why", if that makes no sense. */
+bool scene_setup(const Scene *scene, int index, const SceneGames *games, const Game **game,
+                 Setup *setup, bool *seeded, Err *err);
+
 typedef struct SceneRun SceneRun;
 
 typedef enum SceneStep {
@@ -52,9 +57,16 @@ typedef enum SceneStep {
     SCENE_FAILED     /* scene_run_text is why; there are no more steps */
 } SceneStep;
 
+/* Does the case place anything or fix dice, so that no match could go that way? */
+bool scene_places(const Scene *scene, int index);
+
 /* games: NULL for those that are built in, without overlays.  The scene must outlive the run. */
 SceneRun *scene_run_new(const Scene *scene, int index, const SceneGames *games);
 void scene_run_free(SceneRun *run); /* NULL is fine */
+
+/* Before the first step: this seed, whatever the scene says.  Without placing lines and fixed dice,
+ * the case is then the beginning of the match that has the same set-up. */
+void scene_run_seed(SceneRun *run, const uint8_t seed[SEED_BYTES]);
 
 SceneStep scene_run_step(SceneRun *run); /* carry out the next line */
 int scene_run_line(const SceneRun *run); /* the number of the last one, 0 before the first */

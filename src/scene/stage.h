@@ -53,6 +53,8 @@ struct SceneRun {
 
     const Game *game; /* NULL until the scene has named it */
     Setup setup;
+    bool seeded;     /* the scene has named a seed */
+    bool seed_given; /* and it does not count: scene_run_seed */
     bool started, failed;
     bool placing_failed; /* the position is half placed: no question may be asked of it */
     Play play;

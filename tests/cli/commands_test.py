@@ -100,6 +100,7 @@ def games_as_json():
     games = {game["id"]: game for game in sandtable("games", "--all", "--json").json()}
     ambush = games["ambush"]
     assert ambush["min_seats"] == 2 and ambush["max_seats"] == 4 and ambush["for_developers"]
+    assert ambush["title"] == "Ambush" and ambush["about"] and ambush["whole"] in (True, False)
     assert [value["name"] for value in ambush["settings"][0]["values"]] == ["high", "low"]
     listed = sandtable("games", "--json").json()
     assert all(not game["for_developers"] for game in listed)
@@ -152,6 +153,84 @@ def sim_prints_a_table():
     row = re.search(r"^North +greedy +([\d.]+) % +([\d.]+) - +([\d.]+) %$", out, re.M)
     rate, low, high = map(float, row.groups())
     assert low < rate < high and rate > 60, out
+
+
+def tables(report):
+    """The tables of a report: heading -> rows -> cells."""
+    found = {}
+    for part in report.split("\n## ")[1:]:
+        rows = [line.strip("| ").split(" | ") for line in part.split("\n") if line[:1] == "|"]
+        found[part.split("\n")[0]] = {row[0]: row[1:] for row in rows[2:]}
+    return found
+
+
+def percent(cell):
+    return float(cell.removesuffix(" %"))
+
+
+@case
+def sim_reports_for_balance():
+    out = sandtable("sim", "gears-cards", "--bots", "greedy", "--games", 60, "--report", "-").out
+    assert out.startswith("# Gears of War: The Card Game\n\n60 games from seed 1. Bots: COG greedy")
+    found = tables(out)
+    won = found["Results"]
+    assert int(won["cog"][0]) + int(won["locust"][0]) == 60
+    assert percent(won["cog"][1]) == round(100 * int(won["cog"][0]) / 60, 1)
+    assert 0 < int(won["Whoever begins wins"][0]) < 60
+    for length in found["Length"].values():
+        median, low, high, longest = map(int, length[:4])
+        assert 0 < low <= median <= high <= longest, length
+    assert int(found["Length"]["Turns"][0]) < int(found["Length"]["Decisions"][0])
+    assert sum(int(row[0]) for row in found["How games end"].values()) == 60
+    assert set(found["How games end"]) <= {"wins-by-deck", "wins-by-limit", "wins-by-card"}
+
+
+@case
+def sim_reports_the_fate_of_cards():
+    report = sandtable("sim", "gears-cards", "--bots", "greedy", "--games", 60, "--report", "-").out
+    cards = tables(report)["Cards"]
+    assert len(cards) >= 29 and "field-orders" not in cards  # a command card is in no deck
+    for card, (drawn, played, when_drawn, _) in cards.items():
+        assert percent(played) <= percent(drawn) or percent(when_drawn) > 0, card
+    # Units go by the names of their cards; tactics and reactions are played, too.
+    for card, event in (("captain", "deploys-unit"), ("revive", "deploys-tactic"),
+                        ("heroism", "reacts")):
+        line = re.search(rf"^- {card}: (.*)$", report, re.M).group(1)
+        shares = dict(re.findall(r"([\w-]+) ([\d.]+) %", line))
+        assert percent(cards[card][0]) == float(shares["draws"]), card
+        assert percent(cards[card][1]) == float(shares[event]) > 0, card
+
+
+@case
+def sim_reports_of_any_game():
+    report = sandtable("sim", "ambush", "--games", 100, "--report", "-").out
+    found = tables(report)
+    assert found["Cards"]["giant"][1:] == ["0.0 %", "0.0 %", "-"]  # nothing here is called a play
+    assert re.search(r"^- giant: revealed [\d.]+ %, draws [\d.]+ %$", report, re.M), report
+    assert list(found["How games end"]) == ["wins"] and "Whoever begins wins" not in report
+    assert int(found["Length"]["Turns"][3]) <= 40
+
+
+@case
+def a_report_changes_no_result():
+    with Folder() as folder:
+        for bots in ("random", "greedy,random"):
+            plain = sim("--games", 200, "--bots", bots)
+            assert sim("--games", 200, "--bots", bots, "--report", folder / "one") == plain
+            assert sim("--games", 200, "--bots", bots, "--report", folder / "many", "--jobs",
+                       5) == plain
+            reports = [open(folder / name, encoding="utf-8").read() for name in ("one", "many")]
+            assert reports[0] == reports[1] and reports[0].startswith("# Ambush\n")
+        out = sandtable("sim", "ambush", "--games", 10, "--report", folder / "one").out
+        assert out.startswith("Ambush: 10 games, ")
+
+
+@case
+def reports_that_cannot_be_written():
+    wrong("sim", "ambush", "--json", "--report", "-", saying="both go to standard output")
+    wrong("sim", "ambush", "--games", 10**12, "--report", "/nowhere/x", saying="/nowhere/x", code=1)
+    result = sandtable("sim", "ambush", "--games", 10, "--report", "/dev/full", code=1)
+    assert "/dev/full cannot be written" in result.err, result
 
 
 @case

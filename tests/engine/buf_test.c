@@ -109,12 +109,12 @@ static void columns_of_a_terminal(void **state)
     (void)state;
     assert_int_equal(text_columns(""), 0);
     assert_int_equal(text_columns("Marcus"), 6);
-    assert_int_equal(text_columns("se\xc3\xb1or"), 5);                     /* n with tilde */
-    assert_int_equal(text_columns("sen\xcc\x83or"), 5);                    /* combining tilde */
-    assert_int_equal(text_columns("\xe3\x82\xa2\xe3\x83\xa1"), 4);         /* katakana */
-    assert_int_equal(text_columns("\xe2\x94\x80"), 1);                     /* a line */
-    assert_int_equal(text_columns("\xea\xb0\x80"), 2);                     /* hangul */
-    assert_int_equal(text_columns("\xe2\x94"), 1);                         /* broken off */
+    assert_int_equal(text_columns("se\xc3\xb1or"), 5);             /* n with tilde */
+    assert_int_equal(text_columns("sen\xcc\x83or"), 5);            /* combining tilde */
+    assert_int_equal(text_columns("\xe3\x82\xa2\xe3\x83\xa1"), 4); /* katakana */
+    assert_int_equal(text_columns("\xe2\x94\x80"), 1);             /* a line */
+    assert_int_equal(text_columns("\xea\xb0\x80"), 2);             /* hangul */
+    assert_int_equal(text_columns("\xe2\x94"), 1);                 /* broken off */
 }
 
 int main(void)

@@ -111,7 +111,8 @@ static void moves_are_written_and_read(void **state)
     assert_written((Move){ .verb = VERB_NUMBER, .arg = { INT16_MAX } }, "number 32767");
     assert_written((Move){ .verb = VERB_GIVE, .arg = { THING_LEAF, 2 } }, "give leaf green");
     assert_written((Move){ .verb = VERB_GIVE, .arg = { THING_STONE, 0 } }, "give stone red");
-    assert_written((Move){ .verb = VERB_GIVE, .arg = { THING_OTHER_STONE, 1 } }, "give stone.2 blue");
+    assert_written((Move){ .verb = VERB_GIVE, .arg = { THING_OTHER_STONE, 1 } },
+                   "give stone.2 blue");
 }
 
 static void spaces_do_not_matter(void **state)
@@ -214,7 +215,8 @@ static void moves_and_events_for_people(void **state)
 
 static void only_options_are_options(void **state)
 {
-    Move number = { .verb = VERB_NUMBER, .arg = { 5 } }, stray = { .verb = VERB_PASS, .arg = { 1 } };
+    Move number = { .verb = VERB_NUMBER, .arg = { 5 } },
+         stray = { .verb = VERB_PASS, .arg = { 1 } };
     Refusal why;
 
     (void)state;

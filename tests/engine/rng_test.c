@@ -124,8 +124,8 @@ static void every_number_is_equally_likely(void **state)
         assert_true(unevenness(&rng, cases[i].limit, cases[i].limit) < cases[i].most);
 }
 
-/* With three quarters of all values as the limit, taking the rest of a division would give the lower
- * third twice as often as the others. */
+/* With three quarters of all values as the limit, taking the rest of a division would give the
+ * lower third twice as often as the others. */
 static void huge_limits_are_even_too(void **state)
 {
     Rng rng;

@@ -1,7 +1,8 @@
 /* toy.h -- a game for the tests of the engine only: it does nothing but ask.
  *
- * Its main procedure asks seat 0 for a number n, calls `sum` (which asks n times, each time one level
- * deeper, and gives back the sum of the answers), puts a sealed question to all seats, and ends.
+ * Its main procedure asks seat 0 for a number n, calls `sum` (which asks n times, each time one
+ * level deeper, and gives back the sum of the answers), puts a sealed question to all seats, and
+ * ends.
  */
 #ifndef TESTS_TOY_H
 #define TESTS_TOY_H

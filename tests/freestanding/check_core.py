@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """check_core.py CORE NEEDY MUTABLE -- is the core archive freestanding?
 
-It may call a few string functions, what the program supplies, and helpers that a compiler puts in; and
-it may hold no data that can change.  The other two archives break these rules on purpose, to show
-that the check sees it.
+It may call a few string functions, what the program supplies, and helpers that a compiler puts in;
+and it may hold no data that can change.  The other two archives break these rules on purpose, to
+show that the check sees it.
 """
 import subprocess
 import sys
@@ -21,7 +21,8 @@ CONSTANT = (".data.rel.ro",)  # constant, but with addresses in it that the load
 def symbols(archive):
     """(name, class, section) of every symbol of every member."""
     command = ["nm", "--format=sysv", archive]
-    for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n"):
+    listing = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    for line in listing.split("\n"):
         part = [word.strip() for word in line.split("|")]
         if len(part) == 7 and part[0] != "Name":
             yield part[0], part[2], part[6]

@@ -1,8 +1,8 @@
 /* fuzz_play.c -- the fuzzer plays: its bytes are a set-up and the answers to all questions.
  *
- * The first bytes choose the game, the seats and the settings, the next one the seed; each byte after
- * that answers a question.  The promises that the random games check (tests/property) must hold
- * wherever the fuzzer gets.
+ * The first bytes choose the game, the seats and the settings, the next one the seed; each byte
+ * after that answers a question.  The promises that the random games check (tests/property) must
+ * hold wherever the fuzzer gets.
  */
 #include <stdio.h>
 #include <stdlib.h>

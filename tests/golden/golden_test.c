@@ -3,13 +3,13 @@
  *     golden FOLDER GAME...            replay FOLDER/<game>/<name>.save, as TAP
  *     golden --update FOLDER GAME...   make them anew
  *
- * A save carries the digest of the State after every move, so loading one checks the whole game.  The
- * same files are replayed in every build: what a compiler, an optimisation or a sanitizer changes
- * would show here.
+ * A save carries the digest of the State after every move, so loading one checks the whole game.
+ * The same files are replayed in every build: what a compiler, an optimisation or a sanitizer
+ * changes would show here.
  *
- * A game whose rules still change has no use for saves.  So some random games are played as well, and
- * one digest of all their positions is written as "# fingerprint GAME DIGEST"; tools/run_tests.py
- * compares those of all builds.
+ * A game whose rules still change has no use for saves.  So some random games are played as well,
+ * and one digest of all their positions is written as "# fingerprint GAME DIGEST";
+ * tools/run_tests.py compares those of all builds.
  */
 #include <dirent.h>
 #include <stdio.h>

@@ -1,17 +1,17 @@
 /* knowledge.c -- what a viewer has learned is not forgotten when it imagines.
  *
  * A view can be blameless and the game leak all the same: if a seat is asked only when it holds a
- * certain card, then being asked gives the card away.  The viewer knows, so its imagined worlds must
- * have the card in that hand.
+ * certain card, then being asked gives the card away.  The viewer knows, so its imagined worlds
+ * must have the card in that hand.
  *
- * That is tried by playing.  From the position before a move, many imagined worlds are played one move
- * on, and those are kept that look to the viewer as the real one does: they are what it may believe.
- * A word that is in another seat's view in all of them must be there in the worlds imagined
- * afterwards as well, and one that is in none of them must not.  Both may fail in part of the cases,
- * for imagining is guessing; in a third of them they may not.
+ * That is tried by playing.  From the position before a move, many imagined worlds are played one
+ * move on, and those are kept that look to the viewer as the real one does: they are what it may
+ * believe.  A word that is in another seat's view in all of them must be there in the worlds
+ * imagined afterwards as well, and one that is in none of them must not.  Both may fail in part of
+ * the cases, for imagining is guessing; in a third of them they may not.
  *
- * Only moves without chance are tried.  What cards that were drawn and shuffled again tell about hands
- * is for players with a better memory than is asked of imagine.
+ * Only moves without chance are tried.  What cards that were drawn and shuffled again tell about
+ * hands is for players with a better memory than is asked of imagine.
  */
 #include <ctype.h>
 #include <string.h>

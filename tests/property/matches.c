@@ -30,8 +30,8 @@ static void check_seek(Case *c)
 
     for (int i = 0; i < 4; i++) {
         int position = rng_below(&c->rng, c->count + 1);
-        claim(c, match_seek(c->match, position, &err), "There is no way to position %d: %s", position,
-              err.text);
+        claim(c, match_seek(c->match, position, &err), "There is no way to position %d: %s",
+              position, err.text);
         c->twin[0].log->n = 0;
         play_start(&c->twin[0], &c->setup);
         for (int n = 0; n < position; n++) {
@@ -83,6 +83,8 @@ static void check_save_sometimes(Case *c)
         check_save(c);
 }
 
-const Property property_save = {
-    .name = "save", .start = check_save, .after = check_save_sometimes, .wants_match = true, .cost = 10
-};
+const Property property_save = { .name = "save",
+                                 .start = check_save,
+                                 .after = check_save_sometimes,
+                                 .wants_match = true,
+                                 .cost = 10 };

@@ -20,7 +20,8 @@ static void check_open_question(Case *c)
         play_ask(&c->play, seat, &q); /* has a CHECK that there is an option */
         for (int i = 0; i < q.n && q.n < 64; i++)
             for (int j = 0; j < i; j++)
-                claim(c, !move_equal(q.move[i], q.move[j]), "Options %d and %d are the same.", j, i);
+                claim(c, !move_equal(q.move[i], q.move[j]), "Options %d and %d are the same.", j,
+                      i);
     }
 }
 
@@ -118,7 +119,8 @@ static void start_memory(Case *c)
         dirty_stack(i ? 0xff : 0x5a);
         play_start(&c->twin[i], &c->setup);
     }
-    claim(c, same_state(&c->twin[0], &c->twin[1]), "The set-up depends on what memory held before.");
+    claim(c, same_state(&c->twin[0], &c->twin[1]),
+          "The set-up depends on what memory held before.");
 }
 
 static void follow_memory(Case *c)
@@ -131,8 +133,10 @@ static void follow_memory(Case *c)
             dirty_stack(i ? 0xff : 0x5a);
         play_apply(&c->twin[i], last.seat, last.move);
     }
-    claim(c, same_state(&c->twin[0], &c->twin[1]), "The position depends on what memory held before.");
-    claim(c, same_log(c->twin[0].log, c->twin[1].log), "The events depend on what memory held before.");
+    claim(c, same_state(&c->twin[0], &c->twin[1]),
+          "The position depends on what memory held before.");
+    claim(c, same_log(c->twin[0].log, c->twin[1].log),
+          "The events depend on what memory held before.");
 }
 
 const Property property_memory = {

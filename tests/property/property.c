@@ -13,10 +13,10 @@
 #include "engine/text.h"
 
 static const Property *const properties[] = {
-    &property_tables, &property_settings, &property_words,    &property_views,
-    &property_ends,   &property_conserved, &property_replay,  &property_memory,
-    &property_reading, &property_undo,    &property_save,     &property_refusals,
-    &property_odds,   &property_bots,     &property_secrets,  &property_secret_events,
+    &property_tables,    &property_settings,  &property_words,   &property_views,
+    &property_ends,      &property_conserved, &property_replay,  &property_memory,
+    &property_reading,   &property_undo,      &property_save,    &property_refusals,
+    &property_odds,      &property_bots,      &property_secrets, &property_secret_events,
     &property_knowledge, &property_worlds,
 };
 
@@ -144,7 +144,8 @@ static void crashed(int signal_number)
     current = NULL;
     if (c) {
         report(false, c->game->id);
-        printf("# %s\n", signal_number == SIGALRM ? "A game does not come to its end." : "A crash.");
+        printf("# %s\n",
+               signal_number == SIGALRM ? "A game does not come to its end." : "A crash.");
         print_set_up(c);
         for (int i = 0; i < c->count; i++)
             printf("# move %d: seat %d, verb %d, %d %d %d %d\n", i + 1, c->made[i].seat,
@@ -196,7 +197,8 @@ static bool choose_setup(Case *c, uint64_t number)
     c->setup.seed[8] = 'T'; /* apart from the generator of the test */
     c->manner = (Manner)(turn % MANNER_COUNT);
     turn /= MANNER_COUNT;
-    c->setup.seats = game->min_seats + (int)(turn % (unsigned)(game->max_seats - game->min_seats + 1));
+    c->setup.seats =
+        game->min_seats + (int)(turn % (unsigned)(game->max_seats - game->min_seats + 1));
     turn /= (unsigned)(game->max_seats - game->min_seats + 1);
     for (int i = 0; i < settings; i++)
         c->setup.value[i] = (uint8_t)rng_below(&c->rng, value_count(&game->settings[i]));
@@ -299,8 +301,10 @@ Move case_any_move(Case *c, const Play *p)
 
 static void start_game(Case *c, const Property *property)
 {
-    SeatInfo seats[SEATS_MAX] = { { .kind = SEAT_PERSON }, { .kind = SEAT_PERSON },
-                                  { .kind = SEAT_PERSON }, { .kind = SEAT_PERSON } };
+    SeatInfo seats[SEATS_MAX] = { { .kind = SEAT_PERSON },
+                                  { .kind = SEAT_PERSON },
+                                  { .kind = SEAT_PERSON },
+                                  { .kind = SEAT_PERSON } };
     Err err = { "" };
 
     c->count = 0;
@@ -452,12 +456,13 @@ static int64_t default_decisions(void)
 {
     const char *scale = getenv("SANDTABLE_TEST_SCALE");
 
-    return (scale && !strcmp(scale, "full") ? 8000000 : 300000) / SLOWNESS;
+    return (scale && !strcmp(scale, "full") ? 6000000 : 300000) / SLOWNESS;
 }
 
 static bool is_wanted(const Property *property)
 {
-    return (!only || strstr(property->name, only)) && (!except || strcmp(property->name, except) != 0);
+    return (!only || strstr(property->name, only)) &&
+           (!except || strcmp(property->name, except) != 0);
 }
 
 static int check_game(const Game *game, int64_t decisions)

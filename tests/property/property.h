@@ -1,7 +1,7 @@
 /* property.h -- promises that every game keeps, tried on random games.
  *
- * A property is checked along games that are played at random, over all seat counts and all values of
- * the settings.  It sees each position before the next move is made and after it, and it claims
+ * A property is checked along games that are played at random, over all seat counts and all values
+ * of the settings.  It sees each position before the next move is made and after it, and it claims
  * things about them.  A claim that does not hold ends the property as failed, and says everything
  * that is needed to see it again: the game, the set-up, the seed, the move, and a save.
  *
@@ -61,17 +61,17 @@ typedef struct Property {
 
 extern const Property property_tables, property_settings, property_words, property_views,
     property_ends, property_conserved, property_replay, property_memory, property_reading,
-    property_undo, property_save, property_refusals, property_odds, property_bots,
-    property_secrets, property_secret_events, property_knowledge, property_worlds;
+    property_undo, property_save, property_refusals, property_odds, property_bots, property_secrets,
+    property_secret_events, property_knowledge, property_worlds;
 
 /* Where docs/rules is, for the ids of rules. */
 extern const char *docs_folder;
 
 /* Claim something; what follows says what should have been, as for printf. */
-#define claim(c, condition, ...)                                                                    \
-    do {                                                                                            \
-        if (!(condition))                                                                           \
-            claim_failed(c, __FILE__, __LINE__, #condition, __VA_ARGS__);                           \
+#define claim(c, condition, ...)                                          \
+    do {                                                                  \
+        if (!(condition))                                                 \
+            claim_failed(c, __FILE__, __LINE__, #condition, __VA_ARGS__); \
     } while (0)
 _Noreturn void claim_failed(const Case *c, const char *file, int line, const char *condition,
                             const char *format, ...) __attribute__((format(printf, 5, 6)));

@@ -7,8 +7,8 @@
 /* Claim that the position is what it was. */
 static void check_unchanged(Case *c, const Play *was, const char *by)
 {
-    claim(c, !memcmp(was->state, c->play.state, c->game->state_size), "The position was changed by %s.",
-          by);
+    claim(c, !memcmp(was->state, c->play.state, c->game->state_size),
+          "The position was changed by %s.", by);
 }
 
 /* All that can be asked about a position, as text; the stack is dirty in two different ways. */
@@ -106,12 +106,13 @@ static void check_refusals(Case *c)
         claim(c, why.kind >= 0 && why.kind < c->game->refusal_count,
               "'%s' by seat %d is refused for no known reason.", text.text, seat);
         const Form *form = &c->game->refusals[why.kind];
-        claim(c, form->rule && *form->rule, "'%s' by seat %d is refused by no rule.", text.text, seat);
+        claim(c, form->rule && *form->rule, "'%s' by seat %d is refused by no rule.", text.text,
+              seat);
         check_arguments(c, form, why.arg);
         buf_clear(&text);
         play_refusal_text(&c->play, &why, &text);
-        claim(c, text.length > 0 && !text.cut && !strchr(text.text, '{'),
-              "A refusal reads '%s'.", text.text);
+        claim(c, text.length > 0 && !text.cut && !strchr(text.text, '{'), "A refusal reads '%s'.",
+              text.text);
     }
 }
 
@@ -157,7 +158,8 @@ static void check_bots(Case *c)
             claim(c, score[seat] >= 0 && score[seat] <= 1, "Seat %d is thought to score %g.", seat,
                   score[seat]);
             claim(c, !c->game->co_op || score[seat] == score[0],
-                  "Seats that play together are thought to score %g and %g.", score[0], score[seat]);
+                  "Seats that play together are thought to score %g and %g.", score[0],
+                  score[seat]);
         }
     }
     if (c->game->prefer) {

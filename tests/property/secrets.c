@@ -1,7 +1,7 @@
 /* secrets.c -- what a seat may not see leaves the game in no way.
  *
- * The tool is play_imagine: it changes all that a viewer cannot know and nothing else.  Whatever the
- * viewer is shown must therefore be the same before and after.
+ * The tool is play_imagine: it changes all that a viewer cannot know and nothing else.  Whatever
+ * the viewer is shown must therefore be the same before and after.
  */
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +25,8 @@ static Play *imagined(Case *c, int viewer)
     return world;
 }
 
-/* Apart from dice to come and sealed answers, which are the engine's business: has anything changed? */
+/* Apart from dice to come and sealed answers, which are the engine's business: has anything
+ * changed? */
 static bool differs(const Case *c, const Play *world)
 {
     static Core real, guess;
@@ -148,7 +149,8 @@ static void check_changes(Case *c)
         claim(c, was_changed[viewer + 1] || !c->game->has_secrets || !hides_something[viewer + 1],
               "Things are hidden from viewer %d, but nothing is ever imagined.", viewer);
     }
-    claim(c, any || !c->game->has_secrets, "The game claims to have secrets, but everybody sees all.");
+    claim(c, any || !c->game->has_secrets,
+          "The game claims to have secrets, but everybody sees all.");
 }
 
 const Property property_secrets = {
@@ -173,9 +175,9 @@ static void check_undo_of(Case *c, const Play *real, const Play *world_before, c
           viewer_name(c, viewer));
 }
 
-/* The same move in the real world and in an imagined one, with the same dice.  If the viewer sees the
- * same afterwards, then nothing it may know tells the worlds apart; so it must have been told the
- * same, and the right to undo must be the same too. */
+/* The same move in the real world and in an imagined one, with the same dice.  If the viewer
+ * sees the same afterwards, then nothing it may know tells the worlds apart; so it must have
+ * been told the same, and the right to undo must be the same too. */
 static void check_events_for(Case *c, int viewer)
 {
     Play *world = imagined(c, viewer), *real = case_copy(c, 1), *world_before = &c->twin[2];
@@ -209,9 +211,9 @@ static void check_secret_events(Case *c)
         check_events_for(c, viewer);
 }
 
-const Property property_secret_events = {
-    .name = "secret-events", .before = check_secret_events, .cost = 200
-};
+const Property property_secret_events = { .name = "secret-events",
+                                          .before = check_secret_events,
+                                          .cost = 200 };
 
 /* --- Imagined worlds can be played --- */
 

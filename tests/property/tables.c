@@ -115,8 +115,8 @@ static void check_forms(const Case *c, const char *kind, const Form *forms, int 
     for (int i = 0; i < count; i++) {
         check_form(c, kind, &forms[i], i, most);
         for (int j = 0; j < i; j++)
-            claim(c, strcmp(forms[i].name, forms[j].name) != 0, "There are two %ss called %s.", kind,
-                  forms[i].name);
+            claim(c, strcmp(forms[i].name, forms[j].name) != 0, "There are two %ss called %s.",
+                  kind, forms[i].name);
     }
 }
 
@@ -126,8 +126,9 @@ static void check_hooks(const Case *c)
 {
     const Game *g = c->game;
 
-    claim(c, g->start && g->options && g->score && g->outcome && g->refuse && g->label && g->view &&
-                 g->draw && g->imagine,
+    claim(c,
+          g->start && g->options && g->score && g->outcome && g->refuse && g->label && g->view &&
+              g->draw && g->imagine,
           "A hook that is not optional is missing.");
     claim(c, g->arrange && g->conserved, "A hook for scenes and tests is missing.");
     claim(c, g->procs && g->proc_count > 0, "There is no procedure.");
@@ -146,8 +147,8 @@ static void tables(Case *c)
     claim(c, g->rules_version >= 1, "The rules have no version.");
     claim(c, g->min_seats >= 1 && g->min_seats <= g->max_seats && g->max_seats <= SEATS_MAX,
           "From %d to %d seats will not do.", g->min_seats, g->max_seats);
-    claim(c, g->state_size >= sizeof(Core) && g->state_size % 8 == 0, "A State of %zu bytes is odd.",
-          g->state_size);
+    claim(c, g->state_size >= sizeof(Core) && g->state_size % 8 == 0,
+          "A State of %zu bytes is odd.", g->state_size);
     claim(c, g->longest > 0, "The longest game has no decision.");
     claim(c, g->verb_count > 0 && g->question_count > 0 && g->refusal_count > 0,
           "There are no verbs, questions or refusals.");
@@ -155,8 +156,9 @@ static void tables(Case *c)
           "The numbers of questions and events have eight bits.");
     check_hooks(c);
     for (int i = 0; i < g->entity_count; i++)
-        claim(c, is_word(g->entities[i].name) && g->entities[i].count > 0 &&
-                     g->entities[i].count <= INT16_MAX,
+        claim(c,
+              is_word(g->entities[i].name) && g->entities[i].count > 0 &&
+                  g->entities[i].count <= INT16_MAX,
               "Entity %d has no proper name or count.", i);
     read_rules(c);
     check_forms(c, "verb", g->verbs, g->verb_count, MOVE_ARGS);
@@ -181,7 +183,8 @@ static void check_setting(const Case *c, const Setting *setting)
 {
     claim(c, is_word(setting->key), "The setting '%s' is no lower-case word.", setting->key);
     claim(c, setting->text && *setting->text, "The setting %s has no text.", setting->key);
-    claim(c, setting->values && setting->values[0].name, "The setting %s has no value.", setting->key);
+    claim(c, setting->values && setting->values[0].name, "The setting %s has no value.",
+          setting->key);
     for (const SettingValue *v = setting->values; v->name; v++) {
         claim(c, is_word(v->name), "%s=%s is no lower-case word.", setting->key, v->name);
         claim(c, v->text && *v->text, "%s=%s has no text.", setting->key, v->name);

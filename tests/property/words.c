@@ -39,7 +39,8 @@ static void check_labels(Case *c, const Form *form, const int16_t args[], int co
     for (int i = 0; i < slots; i++)
         check_label(c, form, i, args[i], needs_id);
     for (int i = slots; i < count; i++)
-        claim(c, args[i] == 0, "%s: argument %d is not used, but it is %d.", form->name, i, args[i]);
+        claim(c, args[i] == 0, "%s: argument %d is not used, but it is %d.", form->name, i,
+              args[i]);
 }
 
 static void check_sentence(Case *c, const Form *form, const int16_t args[])
@@ -83,7 +84,8 @@ static void check_options(Case *c)
     for (int i = 0; i < c->question.n; i++) {
         Move move = c->question.move[i];
         int16_t args[FORM_SLOTS] = { 0 };
-        claim(c, move.verb >= 0 && move.verb < c->game->verb_count, "Option %d has no known verb.", i);
+        claim(c, move.verb >= 0 && move.verb < c->game->verb_count, "Option %d has no known verb.",
+              i);
         memcpy(args, move.arg, sizeof move.arg);
         check_labels(c, &c->game->verbs[move.verb], args, MOVE_ARGS, true);
         written[i] = check_text(c, move);
@@ -131,9 +133,11 @@ static void check_seats(Case *c)
     check_events(c);
 }
 
-const Property property_words = {
-    .name = "words", .start = check_seats, .before = check_question, .after = check_events, .cost = 5
-};
+const Property property_words = { .name = "words",
+                                  .start = check_seats,
+                                  .before = check_question,
+                                  .after = check_events,
+                                  .cost = 5 };
 
 /* --- Views --- */
 
@@ -169,6 +173,8 @@ static void check_views_sometimes(Case *c)
         check_views(c);
 }
 
-const Property property_views = {
-    .name = "views", .start = check_views, .before = check_views_sometimes, .over = check_views, .cost = 40
-};
+const Property property_views = { .name = "views",
+                                  .start = check_views,
+                                  .before = check_views_sometimes,
+                                  .over = check_views,
+                                  .cost = 40 };

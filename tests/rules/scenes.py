@@ -31,7 +31,8 @@ def main():
         print(run.stderr, file=sys.stderr)
         return 1
     only = os.environ.get("SANDTABLE_TEST_ONLY") or "*"
-    cases = [case for case in cases_of(json.loads(run.stdout), folder) if fnmatch.fnmatch(case[0], only)]
+    cases = [case for case in cases_of(json.loads(run.stdout), folder)
+             if fnmatch.fnmatch(case[0], only)]
     print(f"1..{len(cases)}")
     for number, (name, passed, lines) in enumerate(cases, 1):
         print("ok" if passed else "not ok", number, "-", name.replace("#", "no."))

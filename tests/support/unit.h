@@ -40,17 +40,17 @@
 /* Report as TAP, and run only the cases that ./test asked for. */
 void unit_begin(void);
 
-/* The call must run into a CHECK.  (expect_assert_failure of cmocka, but without writing to where the
- * TAP goes.) */
-#define expect_bug(call)                                                                            \
-    do {                                                                                            \
-        if (!setjmp(global_expect_assert_env)) {                                                    \
-            global_expecting_assert = 1;                                                            \
-            (void)(call);                                                                           \
-            global_expecting_assert = 0;                                                            \
-            fail_msg("%s ran into no CHECK.", #call);                                               \
-        }                                                                                           \
-        global_expecting_assert = 0;                                                                \
+/* The call must run into a CHECK.  (expect_assert_failure of cmocka, but without writing to
+ * where the TAP goes.) */
+#define expect_bug(call)                                                                          \
+    do {                                                                                          \
+        if (!setjmp(global_expect_assert_env)) {                                                  \
+            global_expecting_assert = 1;                                                          \
+            (void)(call);                                                                         \
+            global_expecting_assert = 0;                                                          \
+            fail_msg("%s ran into no CHECK.", #call);                                             \
+        }                                                                                         \
+        global_expecting_assert = 0;                                                              \
     } while (0)
 
 /* The case that it stands in would fail without this rule of docs/rules. */

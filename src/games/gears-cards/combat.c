@@ -187,6 +187,7 @@ static void fight_for_cover(Play *p)
     int to_attacker = damage_to(p, defending.attack, defender, attacker, &attacking);
     bool attacker_dies = is_lethal(to_attacker, &attacking);
     bool defender_dies = is_lethal(to_defender, &defending);
+    bool invading = invades(p, attacker); /* GC-INV-04: also if it falls itself */
 
     TELL(p, ALL_SEATS, EVENT_FIGHT, attacker, to_defender, defender, to_attacker);
     if (attacker_dies)
@@ -206,7 +207,8 @@ static void fight_for_cover(Play *p)
     if (defender_dies) {
         trigger(p, TRIGGER_ELIMINATED, defender, 0);
         trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
-        add_invasion(p, attacker);
+        if (invading)
+            add_invasion(p, attacker);
     }
 }
 
@@ -250,6 +252,7 @@ static void fight_blockers(Play *p)
     State *s = p->state;
     int attacker = s->attack.attacker, together = 0;
     Values attacking = values_of(p, attacker);
+    bool invading = invades(p, attacker);
     uint64_t dead = 0, hurt = 0;
 
     for (int order = 1; order <= s->attack.blockers; order++) {
@@ -286,7 +289,8 @@ static void fight_blockers(Play *p)
         if (dead >> unit & 1) {
             trigger(p, TRIGGER_ELIMINATED, unit, 0);
             trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
-            add_invasion(p, attacker); /* GC-INV-02, -03 */
+            if (invading)
+                add_invasion(p, attacker); /* GC-INV-02, -03 */
         }
 }
 
@@ -304,6 +308,14 @@ static void announce_blockers(Play *p)
         trigger(p, TRIGGER_BLOCKS, blocker, 0);
     }
     trigger(p, TRIGGER_BLOCKED, p->state->attack.attacker, p->state->attack.blockers);
+}
+
+/* GC-DIRECT-10, -13: never less than nothing. */
+static uint8_t direct_amount(const Play *p, int unit)
+{
+    int amount = DIRECT_DAMAGE + direct_bonus(p, unit);
+
+    return (uint8_t)(amount > 0 ? amount : 0);
 }
 
 #define ATTACKED enemy_of(p->state->attack.by)
@@ -340,8 +352,7 @@ PROC(direct_attack)
             fight_blockers(p); /* GC-DIRECT-04: no direct damage, whatever happens */
         } else { /* GC-DIRECT-03, -11 */
             CALL(direct_damage, .seat = (uint8_t)ATTACKED,
-                 .amount = (uint8_t)(DIRECT_DAMAGE + direct_bonus(p, f->attacker)),
-                 .unit = (int8_t)f->attacker);
+                 .amount = direct_amount(p, f->attacker), .unit = (int8_t)f->attacker);
         }
     }
     RESOLVE_PENDING;

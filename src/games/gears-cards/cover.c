@@ -97,7 +97,7 @@ void flip_cover(Play *p, int slot)
     TELL(p, ALL_SEATS, EVENT_COVER_FLIPPED, slot);
 }
 
-/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed. */
+/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover is not turned up. */
 void remove_cover(Play *p, int slot)
 {
     CoverSlot *place = &p->state->slot[slot];
@@ -105,7 +105,7 @@ void remove_cover(Play *p, int slot)
 
     if (occupant != NOBODY)
         unit_to_reserve(p, occupant);
-    place->in_play = place->face_down = false;
+    place->in_play = false;
     place->mark = NOBODY;
     place->mark_card = 0;
     TELL(p, ALL_SEATS, EVENT_COVER_REMOVED, slot);

@@ -44,7 +44,7 @@ static Change standing_rules(const Play *p, int unit)
 
     while (next_holder(p, &at, &holder))
         for (const Ability *a = holder.abilities; a < holder.abilities + holder.count; a++) {
-            if (a->what != ABILITY_STATIC || (a->where && !(a->where & holder.place)))
+            if (a->what != ABILITY_STATIC || !works_here(&holder, a))
                 continue;
             Viewpoint view = { .owner = holder.source.owner,
                                .self = holder.source.unit,
@@ -147,6 +147,7 @@ void eliminate(Play *p, int unit)
     unit_leave(p, unit);
     if (card->keywords & KEYWORD_DISPOSABLE) {
         u->zone = UNIT_POOL;
+        TELL(p, ALL_SEATS, EVENT_TO_POOL, unit);
     } else if (card->kind == KIND_COMMAND_UNIT) {
         u->zone = card->keywords & KEYWORD_TOUGH ? UNIT_COMMAND : UNIT_REMOVED;
         TELL(p, ALL_SEATS, u->zone == UNIT_COMMAND ? EVENT_TO_COMMAND : EVENT_REMOVED, unit);

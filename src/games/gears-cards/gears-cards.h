@@ -64,12 +64,15 @@ typedef enum UnitZone {
     UNIT_REMOVED, /* out for the rest of the game (GC-CMD-13) */
 } UnitZone;
 
+/* GC-EFFECT-13: a rule that works in a certain place works for a unit that was eliminated there. */
+typedef enum UnitLeft { LEFT_NOT, LEFT_RESERVE, LEFT_FRIENDLY_COVER, LEFT_ENEMY_COVER } UnitLeft;
+
 typedef struct Unit {
     uint8_t card;
     uint8_t zone : 4;
     uint8_t owner : 1;
     bool had_extra : 1; /* a further action was given to it this turn: never a second one */
-    uint8_t unused_ : 2;
+    uint8_t left : 2;   /* UnitLeft: where it stood when it left the battlefield */
     uint8_t slot; /* in cover: which */
     bool suppressed : 1;
     bool acted : 1;    /* GC-ATK-28: belongs to the card, and goes with it */
@@ -521,10 +524,12 @@ typedef struct Holder {
     uint32_t count;
     Source source; /* of its first ability */
     int place;     /* PLACE_..., 0 for covers and scenarios */
+    bool idle;     /* only what names its place works (GC-CMD-10) */
 } Holder;
 
 /* All holders that have abilities, one after another; *at begins at 0. */
 bool next_holder(const Play *p, int *at, Holder *holder);
+bool works_here(const Holder *holder, const Ability *ability); /* where its holder is */
 
 /* Queue every triggered ability that answers to this event. */
 void trigger(Play *p, Trigger what, int unit, int amount);
@@ -538,6 +543,7 @@ void end_span(State *s, int span); /* drop every modifier that lasts so long */
 int seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
 void deal_damage(Play *p, uint64_t units, int amount); /* B17 */
 void trigger_seat(Play *p, Trigger what, int seat, int amount); /* an event of a seat, not a unit */
+bool invades(const Play *p, int attacker); /* has Invasion; to be asked before it may fall */
 void add_invasion(Play *p, int attacker);
 const struct resolve *resolving(const Play *p); /* the effect being resolved */
 const Instruction *instruction_of(const Play *p, const struct resolve *f);

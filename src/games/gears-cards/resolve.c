@@ -57,15 +57,19 @@ static int amount_of(const Play *p, const struct resolve *f)
     BUG("no such amount");
 }
 
-static int span_of(const struct resolve *f, const Instruction *step)
+/* GC-EFFECT-08: what says nothing lasts for the attack, and outside of one for the turn. */
+static int span_of(const Play *p, const struct resolve *f, const Instruction *step)
 {
-    return step->lasts == LASTS_NEXT_TURN ? LASTS_NEXT_TURN + f->source.owner : step->lasts;
+    if (step->lasts == LASTS_NEXT_TURN)
+        return LASTS_NEXT_TURN + f->source.owner;
+    return step->lasts == LASTS_ATTACK && p->state->attack.kind == ATTACK_NONE ? LASTS_TURN
+                                                                               : step->lasts;
 }
 
 static void modify_unit(Play *p, const struct resolve *f, const Instruction *step, int unit)
 {
     Unit *u = &p->state->unit[unit];
-    int span = span_of(f, step);
+    int span = span_of(p, f, step);
     int times = step->amount_from == AMOUNT_CONSTANT ? 1 : f->amount;
 
     u->attack[span] = (int8_t)(u->attack[span] + times * step->attack);

@@ -1,7 +1,7 @@
 /* scene.c -- placing lines for scenes of the card game, and what is conserved.
  *
  *     clear                           no units, empty hands and piles; all cards back in the decks,
- *                                     command units in their command areas
+ *                                     command units in their areas, disposable units set aside
  *     row COVER...                    these covers, all unoccupied
  *     command SEAT CARD...            these command cards (none: no card)
  *     hand SEAT CARD...               exactly these
@@ -51,11 +51,16 @@ static bool read_bounded(const char *word, int lowest, int highest, int *number,
                 ARG_NUMBER("low", lowest), ARG_NUMBER("high", highest), ARG_TEXT("word", word));
 }
 
-/* Command units go back to their command areas, disposable units are gone. */
+/* Command units go back to their command areas, disposable units to their pools. */
 static void clear_units(Play *p)
 {
     State *s = p->state;
+    uint8_t disposable[UNITS_MAX];
+    int count = 0;
 
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone != UNIT_NONE && unit_card(p, unit)->keywords & KEYWORD_DISPOSABLE)
+            disposable[count++] = s->unit[unit].card;
     memset(s->unit, 0, sizeof s->unit);
     s->units_end = 0;
     for (int i = 0; i < s->slots; i++)
@@ -66,6 +71,8 @@ static void clear_units(Play *p)
             if (command->unit != NOBODY)
                 command->unit = (int8_t)unit_create(p, seat, command->card, UNIT_COMMAND);
         }
+    for (int i = 0; i < count; i++)
+        unit_create(p, card_at(p, disposable[i])->side, disposable[i], UNIT_POOL);
 }
 
 static void clear(Play *p)
@@ -184,7 +191,7 @@ static bool place_deck(Play *p, int seat, char *const words[], int count, Err *e
 
     if (count != 1)
         return fail(err, N_("Expected 'deck SEAT NUMBER'."));
-    if (!read_bounded(words[0], 1, PILE_MAX, &size, err))
+    if (!read_bounded(words[0], 0, PILE_MAX, &size, err))
         return false;
     while (deck->n > size)
         deck_remove(deck, deck->card[deck->n - 1]);
@@ -199,13 +206,28 @@ static bool place_next(Play *p, int seat, char *const words[], int count, Err *e
 
     if (!fits_pile(count + p->state->deck[seat].n, err))
         return false;
-    for (int i = count - 1; i >= 0; i--) {
+    for (int i = 0; i < count; i++) {
         if (!find_card(p, words[i], &card, err))
             return false;
         deck_remove(&p->state->deck[seat], card);
-        deck_put_on_top(&p->state->deck[seat], card);
     }
+    for (int i = count - 1; i >= 0 && find_card(p, words[i], &card, err); i--)
+        deck_put_on_top(&p->state->deck[seat], card);
     return true;
+}
+
+/* A command unit, or a disposable unit that is set aside; NOBODY: there is none of this card. */
+static int unit_waiting(const Play *p, int card)
+{
+    const State *s = p->state;
+    const CommandCard *command = command_card(p, card_at(p, card)->side, card);
+
+    if (command)
+        return command->unit;
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone == UNIT_POOL && s->unit[unit].card == card)
+            return unit;
+    return NOBODY;
 }
 
 static bool place_unit(Play *p, int slot, char *const words[], int count, Err *err)
@@ -221,10 +243,9 @@ static bool place_unit(Play *p, int slot, char *const words[], int count, Err *e
         return fail(err, N_("There is no room for more units."));
     if (slot >= 0 && s->slot[slot].occupant != NOBODY)
         return fail(err, N_("The cover {number} is occupied."), ARG_NUMBER("number", slot + 1));
-    CommandCard *command = command_card(p, card_at(p, card)->side, card);
-    int unit = command && command->unit != NOBODY
-                   ? command->unit
-                   : unit_create(p, card_at(p, card)->side, card, UNIT_RESERVE);
+    int unit = unit_waiting(p, card);
+    if (unit == NOBODY)
+        unit = unit_create(p, card_at(p, card)->side, card, UNIT_RESERVE);
     Unit *u = &s->unit[unit];
     unit_to_reserve(p, unit);
     u->arrived = false;

@@ -40,12 +40,18 @@ const Ability *ability_of(const Play *p, Source source)
     BUG("a source without abilities");
 }
 
+/* Where a unit is, or was when it left the battlefield (GC-EFFECT-13). */
 static int place_of(const State *s, int unit)
 {
+    static const int left_from[] = { [LEFT_NOT] = 0,
+                                     [LEFT_RESERVE] = PLACE_RESERVE,
+                                     [LEFT_FRIENDLY_COVER] = PLACE_FRIENDLY_COVER,
+                                     [LEFT_ENEMY_COVER] = PLACE_ENEMY_COVER };
+
     return s->unit[unit].zone == UNIT_RESERVE ? PLACE_RESERVE
            : in_friendly_cover(s, unit)       ? PLACE_FRIENDLY_COVER
            : in_enemy_cover(s, unit)          ? PLACE_ENEMY_COVER
-                                              : 0;
+                                              : left_from[s->unit[unit].left];
 }
 
 static void hold_unit(const Play *p, int unit, Holder *holder)
@@ -57,6 +63,7 @@ static void hold_unit(const Play *p, int unit, Holder *holder)
     holder->count = card->abilities_count;
     holder->source = (Source){ SOURCE_CARD, u->card, 0, u->owner, (int8_t)unit };
     holder->place = place_of(p->state, unit);
+    holder->idle = false;
 }
 
 /* GC-COVER-05, -06, GC-ENEMYCOVER-08: a cover works for its occupant, by its owner's half. */
@@ -69,18 +76,24 @@ static void hold_cover(const Play *p, int slot, Holder *holder)
     holder->source = (Source){ place->face_b ? SOURCE_COVER_B : SOURCE_COVER, place->cover, 0,
                                (uint8_t)seat, place->occupant };
     holder->place = 0;
+    holder->idle = false;
 }
 
-/* GC-CMD-15, R-50: cards that are no units work from the command area. */
+/* GC-CMD-15, R-50: cards that are no units work from the command area; of a unit that waits there, only
+ * what says so itself (GC-CMD-10, GC-GEN-02). */
 static void hold_command(const Play *p, int seat, int index, Holder *holder)
 {
     const CommandCard *command = &p->state->command[seat][index];
     const Card *card = card_at(p, command->card);
+    bool is_unit = command->unit != NOBODY;
 
     holder->abilities = card->abilities;
-    holder->count = card->kind == KIND_COMMAND ? card->abilities_count : 0;
-    holder->source = (Source){ SOURCE_CARD, command->card, 0, (uint8_t)seat, NOBODY };
+    holder->count = is_unit && p->state->unit[command->unit].zone != UNIT_COMMAND
+                        ? 0
+                        : card->abilities_count;
+    holder->source = (Source){ SOURCE_CARD, command->card, 0, (uint8_t)seat, command->unit };
     holder->place = PLACE_COMMAND;
+    holder->idle = is_unit;
 }
 
 static void hold_scenario(const Play *p, int seat, Holder *holder)
@@ -89,6 +102,12 @@ static void hold_scenario(const Play *p, int seat, Holder *holder)
     holder->count = scenario_of(p)->abilities_count;
     holder->source = (Source){ SOURCE_SCENARIO, p->state->scenario, 0, (uint8_t)seat, NOBODY };
     holder->place = 0;
+    holder->idle = false;
+}
+
+bool works_here(const Holder *holder, const Ability *ability)
+{
+    return ability->where ? (ability->where & holder->place) != 0 : !holder->idle;
 }
 
 /* *at counts through the units, then the covers, then the command cards, then the scenario for each
@@ -185,7 +204,7 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
 
     if (ability->what != ABILITY_TRIGGERED || ability->trigger != event->what)
         return false;
-    if (ability->where && !(ability->where & holder->place))
+    if (!works_here(holder, ability))
         return false;
     if (ability->self && (self == NOBODY || self != event->unit))
         return false;
@@ -268,18 +287,22 @@ void trigger_seat(Play *p, Trigger what, int seat, int amount)
     happen(p, &(Happening){ .what = what, .unit = NOBODY, .owner = seat, .amount = amount });
 }
 
-/* GC-INV-01, -04, -05: for each unit that this attacker eliminated. */
+bool invades(const Play *p, int attacker) /* GC-INV-01 */
+{
+    return p->state->level >= 7 && has_keyword(p, attacker, KEYWORD_INVASION);
+}
+
+/* GC-INV-03, -05: for each unit that this attacker eliminated. */
 void add_invasion(Play *p, int attacker)
 {
     const Unit *u = &p->state->unit[attacker];
 
-    if (has_keyword(p, attacker, KEYWORD_INVASION))
-        add_pending(p->state,
-                    (Source){ .kind = SOURCE_INVASION,
-                              .index = u->card,
-                              .owner = u->owner,
-                              .unit = (int8_t)attacker },
-                    attacker, 1);
+    add_pending(p->state,
+                (Source){ .kind = SOURCE_INVASION,
+                          .index = u->card,
+                          .owner = u->owner,
+                          .unit = (int8_t)attacker },
+                attacker, 1);
 }
 
 /* B11: a hidden cover is turned up first (GC-HIDDEN-04); then what entering sets off, and a grenade that

@@ -24,7 +24,7 @@ static bool shifts_values(const Play *p, int seat)
             Viewpoint view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
             if (ability->what == ABILITY_STATIC &&
                 ability->instructions[0].verb == DO_SHIFT_VALUES &&
-                (!ability->where || ability->where & holder.place) &&
+                works_here(&holder, ability) &&
                 conditions_hold(p, &view, ability))
                 return true;
         }

@@ -169,6 +169,9 @@ void unit_leave(Play *p, int unit)
     State *s = p->state;
     Unit *u = &s->unit[unit];
 
+    u->left = in_enemy_cover(s, unit)      ? LEFT_ENEMY_COVER
+              : in_friendly_cover(s, unit) ? LEFT_FRIENDLY_COVER
+                                           : LEFT_RESERVE;
     unit_leave_cover(s, unit);
     u->zone = UNIT_GONE;
     u->suppressed = u->extra = u->no_block = false;

@@ -1,0 +1,229 @@
+/* guide.c -- a tutorial beside a match. */
+#include "cli/guide.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+
+struct Guide {
+    Scene *scene;
+    const Game *game;
+    SceneGames games; /* knows this game only */
+    Setup setup;
+    bool seeded;
+
+    SceneRun *run; /* one move ahead of the match; NULL: not begun */
+    GuideState state;
+    int pupil;       /* whose move the first one is */
+    int agreed;      /* so many moves of the match are those of the scene */
+    uint64_t digest; /* after them; of the match */
+    bool done;       /* the scene has no more lines */
+    bool has_next;
+    int seat;
+    Move move;
+    char **said;
+    int said_count;
+    Err why;
+};
+
+/* --- Making --- */
+
+static const Game *find_game_of(void *context, const char *id, const char *content, Err *err)
+{
+    const Guide *guide = context;
+
+    if (!content && !strcmp(id, guide->game->id))
+        return guide->game;
+    fail(err, N_("A tutorial of {game} is about {game} as it is played here."),
+         ARG_TEXT("game", guide->game->id));
+    return NULL;
+}
+
+Guide *guide_new(Scene *scene, const Game *game, Err *err)
+{
+    Guide *guide = memory_new(1, sizeof *guide);
+    const Game *of;
+
+    guide->scene = scene;
+    guide->game = game;
+    guide->games = (SceneGames){ .find = find_game_of, .context = guide };
+    if (!scene_setup(scene, 0, &guide->games, &of, &guide->setup, &guide->seeded, err)) {
+        guide_free(guide);
+        return NULL;
+    }
+    if (scene_places(scene, 0)) {
+        fail(err,
+             N_("{file} cannot be played: the match of a tutorial is an ordinary one, without "
+                "placing lines and fixed dice."),
+             ARG_TEXT("file", scene_name(scene)));
+        guide_free(guide);
+        return NULL;
+    }
+    return guide;
+}
+
+static void forget_said(Guide *guide)
+{
+    for (int i = 0; i < guide->said_count; i++)
+        free(guide->said[i]);
+    free(guide->said);
+    guide->said = NULL;
+    guide->said_count = 0;
+}
+
+void guide_free(Guide *guide)
+{
+    if (!guide)
+        return;
+    forget_said(guide);
+    scene_run_free(guide->run);
+    scene_free(guide->scene);
+    free(guide);
+}
+
+void guide_setup(const Guide *guide, Setup *setup)
+{
+    uint8_t seed[SEED_BYTES];
+
+    memcpy(seed, setup->seed, sizeof seed);
+    *setup = guide->setup;
+    if (!guide->seeded)
+        memcpy(setup->seed, seed, sizeof seed);
+}
+
+bool guide_fits(const Guide *guide, const Setup *setup)
+{
+    Setup wanted = *setup;
+
+    guide_setup(guide, &wanted);
+    return wanted.seats == setup->seats && !memcmp(wanted.seed, setup->seed, sizeof wanted.seed) &&
+           !memcmp(wanted.value, setup->value, sizeof wanted.value);
+}
+
+/* --- Following --- */
+
+static void hear(Guide *guide)
+{
+    char *text = strdup(sandtable_translate(scene_run_text(guide->run)));
+
+    if (!text)
+        memory_ran_out();
+    guide->said = memory_resize(guide->said, (size_t)guide->said_count + 1, sizeof guide->said[0]);
+    guide->said[guide->said_count++] = text;
+}
+
+static void break_off(Guide *guide)
+{
+    fail(&guide->why, N_("{file}:{line}: {why}"), ARG_TEXT("file", scene_name(guide->scene)),
+         ARG_NUMBER("line", scene_run_line(guide->run)),
+         ARG_TEXT("why", scene_run_text(guide->run)));
+    guide->state = GUIDE_FAILED;
+    guide->has_next = false;
+}
+
+/* To the next move, which is carried out, or to a last suggestion that no move follows. */
+static void go_on(Guide *guide)
+{
+    forget_said(guide);
+    guide->has_next = false;
+    if (guide->done) {
+        guide->state = GUIDE_ENDED;
+        return;
+    }
+    for (;;) {
+        switch (scene_run_step(guide->run)) {
+        case SCENE_WENT_ON:
+            break;
+        case SCENE_SAID:
+            hear(guide);
+            break;
+        case SCENE_SUGGESTED:
+            guide->move = scene_run_move(guide->run, &guide->seat);
+            guide->has_next = true;
+            break;
+        case SCENE_MOVED:
+            guide->move = scene_run_move(guide->run, &guide->seat);
+            guide->has_next = true;
+            return;
+        case SCENE_DONE:
+            guide->done = true;
+            guide->state = guide->has_next ? GUIDE_LEADS : GUIDE_ENDED;
+            return;
+        case SCENE_FAILED:
+            break_off(guide);
+            return;
+        }
+    }
+}
+
+static void begin(Guide *guide, const Match *match)
+{
+    scene_run_free(guide->run);
+    guide->run = scene_run_new(guide->scene, 0, &guide->games);
+    scene_run_seed(guide->run, match_setup(match)->seed);
+    guide->state = GUIDE_LEADS;
+    guide->agreed = 0;
+    guide->done = false;
+    go_on(guide);
+    guide->pupil = guide->has_next ? guide->seat : -1;
+}
+
+/* One more move of the match: is it the one of the scene? */
+static void compare(Guide *guide, const Entry *entry)
+{
+    if (!guide->has_next) {
+        forget_said(guide);
+    } else if (entry->seat == guide->seat && move_equal(entry->move, guide->move)) {
+        go_on(guide);
+    } else {
+        guide->state = GUIDE_LOST;
+        return;
+    }
+    guide->agreed++;
+    guide->digest = entry->digest;
+}
+
+/* The moves that were compared may have been taken back since. */
+static bool is_behind(const Guide *guide, const Match *match)
+{
+    int agreed = guide->agreed;
+
+    return agreed > match_position(match) ||
+           (agreed > 0 && match_entry(match, agreed - 1)->digest != guide->digest);
+}
+
+GuideState guide_follow(Guide *guide, const Match *match)
+{
+    int position = match_position(match);
+
+    if (!guide->run || is_behind(guide, match))
+        begin(guide, match);
+    if (guide->state == GUIDE_LOST && guide->agreed == position)
+        guide->state = GUIDE_LEADS;
+    while (guide->state != GUIDE_LOST && guide->agreed < position)
+        compare(guide, match_entry(match, guide->agreed));
+    return guide->state;
+}
+
+int guide_pupil(const Guide *guide)
+{
+    return guide->pupil;
+}
+
+bool guide_next(const Guide *guide, int *seat, Move *move)
+{
+    *seat = guide->seat;
+    *move = guide->move;
+    return guide->state == GUIDE_LEADS && guide->has_next;
+}
+
+const char *guide_says(const Guide *guide, int n)
+{
+    return n < guide->said_count && guide->state != GUIDE_LOST ? guide->said[n] : NULL;
+}
+
+const char *guide_why(const Guide *guide)
+{
+    return guide->why.text;
+}

@@ -1,0 +1,48 @@
+/* guide.h -- a tutorial beside a match: what the guide says, and the move that comes next.
+ *
+ * The guide carries out the scene in a game of its own with the seed of the match, one move ahead.
+ * As long as the match makes the same moves, both are the same game, and the guide knows what to
+ * say before the next one.  The match itself is an ordinary one: it can be saved, taken back and
+ * left whenever somebody likes.
+ */
+#ifndef SANDTABLE_GUIDE_H
+#define SANDTABLE_GUIDE_H
+
+#include "match/match.h"
+#include "scene/scene.h"
+
+typedef struct Guide Guide;
+
+typedef enum GuideState {
+    GUIDE_LEADS, /* it says what comes next */
+    GUIDE_ENDED, /* the scene is over; what it said last may still be told */
+    GUIDE_LOST,  /* the match has gone another way; taking that back brings the guide back */
+    GUIDE_FAILED /* the scene does not hold: guide_why */
+} GuideState;
+
+/* Takes over the scene, whose first case it follows.  The game must be the one of the matches to
+ * come, with its content.  NULL, with a sentence, if the scene is for another game, or has placing
+ * lines or fixed dice, which no match has. */
+Guide *guide_new(Scene *scene, const Game *game, Err *err);
+void guide_free(Guide *guide); /* NULL is fine */
+
+/* How the tutorial is set up.  The seed is left as it is unless the scene names one. */
+void guide_setup(const Guide *guide, Setup *setup);
+/* Is this the set-up of the tutorial, its seed included if it names one? */
+bool guide_fits(const Guide *guide, const Setup *setup);
+
+/* Goes to where the match is now, forward or back. */
+GuideState guide_follow(Guide *guide, const Match *match);
+
+/* Once it follows a match: the seat that the guide speaks to, which makes the first move; -1: none
+ * does. */
+int guide_pupil(const Guide *guide);
+
+/* While it leads: the next move and whose it is.  False: it expects none. */
+bool guide_next(const Guide *guide, int *seat, Move *move);
+/* What the guide says before it, in the reader's language, one after the other; NULL after the
+ * last. */
+const char *guide_says(const Guide *guide, int n);
+const char *guide_why(const Guide *guide);
+
+#endif

@@ -1,0 +1,274 @@
+/* report.c -- what many games came to, in Markdown. */
+#include "cli/report.h"
+
+#include "cli/cli.h"
+#include "engine/check.h"
+
+enum { PIECE = 16 * 1024 }; /* of the document: a line, or a short table */
+
+/* --- Cells --- */
+
+static void add_cell(Buf *out, const char *text)
+{
+    buf_add(out, " ");
+    buf_add(out, text);
+    buf_add(out, " |");
+}
+
+static void add_number(Buf *out, uint64_t number)
+{
+    buf_add(out, " ");
+    buf_add_int(out, (int64_t)number);
+    buf_add(out, " |");
+}
+
+static void add_decimal(Buf *out, double number)
+{
+    char memory[32];
+
+    add_cell(out, decimal(memory, number, 1));
+}
+
+/* How much a part is of the whole; a bar if there is no whole. */
+static void add_share(Buf *out, uint64_t part, uint64_t whole)
+{
+    char memory[32];
+
+    buf_add(out, " ");
+    buf_add(out, whole ? decimal(memory, 100.0 * (double)part / (double)whole, 1) : "-");
+    buf_add(out, whole ? " % |" : " |");
+}
+
+static void add_interval(Buf *out, uint64_t part, uint64_t whole)
+{
+    Interval interval = tally_share(part, whole);
+    char low[32], high[32];
+
+    buf_add(out, " ");
+    buf_add(out, decimal(low, 100 * interval.low, 1));
+    buf_add(out, " - ");
+    buf_add(out, decimal(high, 100 * interval.high, 1));
+    buf_add(out, " % |\n");
+}
+
+/* A row of headings, and the line below it: the first column is text, the others are numbers. */
+static void add_headings(Buf *out, const char *const headings[], int count)
+{
+    buf_add(out, "|");
+    for (int i = 0; i < count; i++)
+        add_cell(out, sandtable_translate(headings[i]));
+    buf_add(out, "\n| --- |");
+    for (int i = 1; i < count; i++)
+        buf_add(out, " ---: |");
+    buf_add(out, "\n");
+}
+#define ADD_HEADINGS(out, ...) ADD_HEADINGS_(out, ((const char *const[]){ __VA_ARGS__ }))
+#define ADD_HEADINGS_(out, list) add_headings(out, list, (int)(sizeof list / sizeof list[0]))
+
+static void add_title(Buf *out, const char *message)
+{
+    buf_add(out, "\n## ");
+    buf_add(out, sandtable_translate(message));
+    buf_add(out, "\n\n");
+}
+
+/* --- Parts --- */
+
+static void add_settings(const Report *r, const Game *game, Buf *out)
+{
+    for (const Setting *setting = game->settings; setting && setting->key; setting++) {
+        buf_add(out, setting == game->settings ? "" : " ");
+        buf_add(out, setting->key);
+        buf_add(out, "=");
+        buf_add(out, setting->values[r->setup->value[setting - game->settings]].name);
+    }
+}
+
+static void add_seats(const Report *r, const Play *p, Buf *out)
+{
+    for (int seat = 0; seat < r->setup->seats; seat++) {
+        buf_add(out, seat ? ", " : "");
+        play_label_text(p, ENTITY_SEAT, seat, out);
+        buf_add(out, " ");
+        bot_write(r->bot[seat], out);
+    }
+}
+
+static void add_heading(const Report *r, const Play *p, Buf *out)
+{
+    char settings_memory[1024], seats_memory[512];
+    Buf settings, seats;
+
+    buf_init(&settings, settings_memory, sizeof settings_memory);
+    buf_init(&seats, seats_memory, sizeof seats_memory);
+    add_settings(r, p->game, &settings);
+    add_seats(r, p, &seats);
+    buf_add(out, "# ");
+    buf_add(out, sandtable_translate(p->game->title));
+    buf_add(out, "\n\n");
+    say(out, N_("{games} games from seed {seed}. Bots: {bots}. Settings: {settings}."),
+        ARG_NUMBER("games", (int64_t)r->tally->games), ARG_NUMBER("seed", (int64_t)r->seed),
+        ARG_TEXT("bots", seats.text), ARG_TEXT("settings", settings.length ? settings.text : "-"));
+    buf_add(out, "\n");
+}
+
+static void add_row(Buf *out, const char *name, uint64_t part, uint64_t whole)
+{
+    buf_add(out, "|");
+    add_cell(out, name);
+    add_number(out, part);
+    add_share(out, part, whole);
+    add_interval(out, part, whole);
+}
+
+static void add_results(const Report *r, Buf *out)
+{
+    const Tally *t = r->tally;
+
+    add_title(out, N_("Results"));
+    ADD_HEADINGS(out, N_("Result"), N_("Games"), N_("Share"), N_("95 % interval"));
+    for (int i = 0; i < t->outcome_count; i++)
+        add_row(out, t->outcome[i].name, t->outcome[i].games, t->games);
+    if (r->chronicle->begun)
+        add_row(out, sandtable_translate(N_("Whoever begins wins")), r->chronicle->begun_and_won,
+                r->chronicle->begun);
+}
+
+static void add_length(Buf *out, const char *what, const uint64_t count[], int most, double mean)
+{
+    static const double shares[] = { 0.5, 0.05, 0.95, 1.0 };
+
+    buf_add(out, "|");
+    add_cell(out, sandtable_translate(what));
+    for (int i = 0; i < COUNT(shares); i++)
+        add_number(out, (uint64_t)count_quantile(count, most, shares[i]));
+    add_decimal(out, mean);
+    buf_add(out, "\n");
+}
+
+static double mean_of(const uint64_t count[], int most)
+{
+    double all = 0, sum = 0;
+
+    for (int i = 0; i <= most; i++) {
+        all += (double)count[i];
+        sum += (double)count[i] * i;
+    }
+    return all > 0 ? sum / all : 0;
+}
+
+static void add_lengths(const Report *r, Buf *out)
+{
+    const Tally *t = r->tally;
+    const Chronicle *c = r->chronicle;
+    char number[32];
+    double options = c->decisions ? (double)c->options / (double)c->decisions : 0;
+
+    add_title(out, N_("Length"));
+    ADD_HEADINGS(out, N_("Of a game"), N_("Median"), N_("5 % below"), N_("95 % within"),
+                 N_("Longest"), N_("Mean"));
+    add_length(out, N_("Decisions"), t->of_length, t->longest, mean_of(t->of_length, t->longest));
+    if (c->turns_most >= 0)
+        add_length(out, N_("Turns"), c->of_turns, c->turns_most,
+                   mean_of(c->of_turns, c->turns_most));
+    buf_add(out, "\n");
+    say(out, N_("A decision has {options} options on average."),
+        ARG_TEXT("options", decimal(number, options, 1)));
+    buf_add(out, "\n");
+}
+
+static void add_ends(const Report *r, Buf *out)
+{
+    const Chronicle *c = r->chronicle;
+
+    add_title(out, N_("How games end"));
+    ADD_HEADINGS(out, N_("Event"), N_("Games"), N_("Share"), N_("95 % interval"));
+    for (int kind = 0; kind < c->game->event_count; kind++)
+        if (c->ended_by[kind])
+            add_row(out, c->game->events[kind].name, c->ended_by[kind], c->games);
+}
+
+/* --- Cards --- */
+
+static void add_card(const Report *r, const Fate *fate, Buf *out)
+{
+    uint64_t games = r->chronicle->games;
+
+    buf_add(out, "|");
+    add_cell(out, fate->id);
+    add_share(out, fate->drawn, games);
+    add_share(out, fate->played, games);
+    add_share(out, fate->drawn_and_played, fate->drawn);
+    add_share(out, fate->won, fate->by_one);
+    buf_add(out, "\n");
+}
+
+static void write_cards(const Report *r, Buf *out, FILE *stream)
+{
+    const Chronicle *c = r->chronicle;
+
+    add_title(out, N_("Cards"));
+    say(out, N_("In how many of the games a card was drawn and played; in how many of those in "
+                "which it was drawn it was played; and how many its player won if only one seat "
+                "played it."));
+    buf_add(out, "\n\n");
+    ADD_HEADINGS(out, N_("Card"), N_("Drawn"), N_("Played"), N_("Played when drawn"),
+                 N_("Won when played"));
+    for (int i = 0; i < c->fates; i++) {
+        if (c->fate[i].id && (c->fate[i].drawn || c->fate[i].played))
+            add_card(r, &c->fate[i], out);
+        flush_buf(out, stream);
+    }
+}
+
+static void add_named(const Chronicle *c, int card, Buf *out)
+{
+    char share[32];
+    bool any = false;
+
+    for (int kind = 0; kind < c->game->event_count; kind++) {
+        uint64_t games = chronicle_named(c, card, kind);
+        if (!games)
+            continue;
+        buf_add(out, any ? ", " : "- ");
+        buf_add(out, any ? "" : c->fate[card].id);
+        buf_add(out, any ? "" : ": ");
+        buf_add(out, c->game->events[kind].name);
+        buf_add(out, " ");
+        buf_add(out, decimal(share, 100.0 * (double)games / (double)c->games, 1));
+        buf_add(out, " %");
+        any = true;
+    }
+    buf_add(out, any ? "\n" : "");
+}
+
+static void write_named(const Report *r, Buf *out, FILE *stream)
+{
+    const Chronicle *c = r->chronicle;
+
+    add_title(out, N_("Events of each card"));
+    say(out, N_("In how many of the games events of each kind named the card."));
+    buf_add(out, "\n\n");
+    for (int i = 0; i < c->fates; i++) {
+        if (c->fate[i].id)
+            add_named(c, i, out);
+        flush_buf(out, stream);
+    }
+}
+
+void report_write(const Report *r, const Play *p, FILE *stream)
+{
+    char memory[PIECE];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    add_heading(r, p, &out);
+    add_results(r, &out);
+    add_lengths(r, &out);
+    add_ends(r, &out);
+    flush_buf(&out, stream);
+    if (!r->chronicle->fate)
+        return;
+    write_cards(r, &out, stream);
+    write_named(r, &out, stream);
+}

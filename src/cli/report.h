@@ -1,0 +1,22 @@
+/* report.h -- what many games came to, as a document in Markdown for those who balance a game. */
+#ifndef SANDTABLE_REPORT_H
+#define SANDTABLE_REPORT_H
+
+#include <stdio.h>
+
+#include "bots/bot.h"
+#include "cli/chronicle.h"
+#include "cli/tally.h"
+
+typedef struct Report {
+    const Setup *setup;
+    const Bot *bot; /* one for each seat */
+    uint64_t seed;
+    const Tally *tally;
+    const Chronicle *chronicle;
+} Report;
+
+/* p: the game when it has just begun, for the names in it. */
+void report_write(const Report *report, const Play *p, FILE *out);
+
+#endif

@@ -1,0 +1,148 @@
+/* schema.c -- the tables of the database, and how they came to be what they are.
+ *
+ * A version that was ever given to anybody is never edited: what is new goes into one more step.
+ * Numbers are BIGINT everywhere and bytes are BYTEA, names that SQLite takes as well.
+ */
+#include "engine/check.h"
+#include "store/kind.h"
+
+static const Migration migrations[] = {
+    {
+        .both =
+            "CREATE TABLE accounts ("
+            "  id TEXT PRIMARY KEY NOT NULL,"
+            "  folded TEXT NOT NULL UNIQUE," /* the name with A to Z in lower case */
+            "  name TEXT NOT NULL,"
+            "  password TEXT NOT NULL,"
+            "  created BIGINT NOT NULL);"
+
+            "CREATE TABLE secrets ("
+            "  name TEXT PRIMARY KEY NOT NULL,"
+            "  value BYTEA NOT NULL);"
+
+            "CREATE TABLE tables ("
+            "  id TEXT PRIMARY KEY NOT NULL,"
+            "  revision BIGINT NOT NULL,"
+            "  mark BIGINT NOT NULL," /* of the write that made this revision */
+            "  state TEXT NOT NULL,"
+            "  listed BIGINT NOT NULL,"
+            "  game TEXT NOT NULL,"
+            "  rules BIGINT NOT NULL,"
+            "  content BIGINT NOT NULL,"
+            "  seats BIGINT NOT NULL,"
+            "  seating TEXT NOT NULL," /* a line for each seat: kind, person, name */
+            "  setup TEXT NOT NULL,"
+            "  policy TEXT NOT NULL,"
+            "  seed TEXT NOT NULL,"
+            "  secret TEXT NOT NULL,"
+            "  commitment TEXT NOT NULL,"
+            "  invitation TEXT NOT NULL,"
+            "  created BIGINT NOT NULL,"
+            "  changed BIGINT NOT NULL,"
+            "  started BIGINT NOT NULL,"
+            "  ended BIGINT NOT NULL);"
+            "CREATE INDEX tables_by_age ON tables (created, id);"
+            "CREATE INDEX tables_by_state ON tables (state, created, id);"
+
+            "CREATE TABLE sitting ("
+            "  person TEXT NOT NULL,"
+            "  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+            "  PRIMARY KEY (person, table_id));"
+            "CREATE INDEX sitting_by_table ON sitting (table_id);"
+
+            "CREATE TABLE entries ("
+            "  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+            "  seq BIGINT NOT NULL,"
+            "  seat BIGINT NOT NULL,"
+            "  kind TEXT NOT NULL,"
+            "  text TEXT NOT NULL,"
+            "  digest BIGINT NOT NULL,"
+            "  made BIGINT NOT NULL,"
+            "  client TEXT NOT NULL,"
+            "  message TEXT NOT NULL,"
+            "  chain BIGINT NOT NULL,"
+            "  PRIMARY KEY (table_id, seq));"
+            "CREATE UNIQUE INDEX entries_once ON entries (table_id, client, message)"
+            "  WHERE client <> '';"
+
+            "CREATE TABLE snapshots ("
+            "  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+            "  seq BIGINT NOT NULL,"
+            "  chain BIGINT NOT NULL,"
+            "  rules BIGINT NOT NULL,"
+            "  content BIGINT NOT NULL,"
+            "  bytes BYTEA NOT NULL,"
+            "  PRIMARY KEY (table_id, seq));"
+
+            "CREATE TABLE chat ("
+            "  table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+            "  line BIGINT NOT NULL,"
+            "  seat BIGINT NOT NULL,"
+            "  name TEXT NOT NULL,"
+            "  text TEXT NOT NULL,"
+            "  made BIGINT NOT NULL,"
+            "  client TEXT NOT NULL,"
+            "  message TEXT NOT NULL,"
+            "  PRIMARY KEY (table_id, line));"
+            "CREATE UNIQUE INDEX chat_once ON chat (table_id, client, message)"
+            "  WHERE client <> '';",
+
+        /* What NOTIFY is in PostgreSQL. */
+        .sqlite = "CREATE TABLE news (id INTEGER PRIMARY KEY AUTOINCREMENT, payload TEXT NOT NULL);",
+    },
+};
+
+static bool run_step(Db *db, const Migration *step, int version, Err *err)
+{
+    const char *own = db->kind == &sqlite_kind || db->kind == &memory_kind ? step->sqlite
+                                                                            : step->postgres;
+    char memory[80];
+    Buf sql;
+
+    buf_init(&sql, memory, sizeof memory);
+    buf_add(&sql, "UPDATE schema_version SET version = ");
+    buf_add_int(&sql, version);
+    return (!step->both || db->kind->script(db, step->both, err)) &&
+           (!own || db->kind->script(db, own, err)) && db->kind->script(db, sql.text, err);
+}
+
+static bool run_steps(Db *db, const Migration steps[], int count, Err *err)
+{
+    int version;
+
+    if (!db->kind->guard(db, err) || !db->kind->version(db, &version, err))
+        return false;
+    if (version > count) {
+        db->trouble = TROUBLE_BROKEN;
+        return fail(err,
+                    N_("The store was made by a newer program: its tables have version {theirs}, and "
+                       "this program knows up to {ours}."),
+                    ARG_NUMBER("theirs", version), ARG_NUMBER("ours", count));
+    }
+    if (version == 0 &&
+        !db->kind->script(db,
+                          "CREATE TABLE schema_version (version BIGINT NOT NULL);"
+                          "INSERT INTO schema_version (version) VALUES (0)",
+                          err))
+        return false;
+    for (; version < count; version++)
+        if (!run_step(db, &steps[version], version + 1, err))
+            return false;
+    return true;
+}
+
+bool schema_migrate(Db *db, const Migration steps[], int count, Err *err)
+{
+    if (!db->kind->begin(db, err))
+        return false;
+    if (!run_steps(db, steps, count, err)) {
+        db->kind->rollback(db);
+        return false;
+    }
+    return db->kind->commit(db, err);
+}
+
+bool schema_update(Db *db, Err *err)
+{
+    return schema_migrate(db, migrations, COUNT(migrations), err);
+}

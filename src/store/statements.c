@@ -1,0 +1,191 @@
+/* statements.c -- all that is ever asked of the database.
+ *
+ * The same text serves SQLite and PostgreSQL, with few exceptions.  Nothing here needs an answer of the
+ * program in between: what a statement depends on stands in its own condition.  So a whole group of
+ * them can be sent at once, and what did not fit changes no row.
+ */
+#include "store/kind.h"
+
+#define TABLE_COLUMNS                                                                               \
+    "id, revision, state, listed, game, rules, content, seats, seating, setup, policy, "           \
+    "commitment, invitation, created, changed, started, ended"
+#define TABLE_TYPES "tntntnnntttttnnnn"
+#define ENTRY_COLUMNS "seq, seat, kind, text, digest, made, client, message, chain"
+#define OLDER "(created < $1 OR (created = $1 AND id < $2)) AND listed >= $3"
+#define NEWEST_FIRST " ORDER BY created DESC, id DESC LIMIT $4"
+
+/* The marker of a write stands in the row that it made: it shows whether that was this write. */
+#define WHERE_MINE "WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1 AND mark = $2)"
+
+const Statement statements[STATEMENTS] = {
+    [SQL_CREATE_TABLE] = {
+        .sql = "INSERT INTO tables (id, mark, state, listed, game, rules, content, seats, seating, "
+               "setup, policy, seed, secret, commitment, invitation, created, changed, started, "
+               "ended, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "
+               "$14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING",
+        .in = "tntntnnntttttttnnnnn",
+    },
+    [SQL_CREATE_ENTRY] = {
+        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
+               "$8, $9, $10, $11 " WHERE_MINE " ON CONFLICT DO NOTHING",
+        .in = "tnnnttnnttn",
+    },
+    [SQL_CHANGE_TABLE] = {
+        .sql = "UPDATE tables SET mark = $2, state = $3, listed = $4, rules = $5, content = $6, "
+               "seats = $7, seating = $8, setup = $9, policy = $10, seed = $11, secret = $12, "
+               "commitment = $13, invitation = $14, changed = $15, started = $16, ended = $17, "
+               "revision = $18 + 1 WHERE id = $1 AND revision = $18",
+        .in = "tntnnnntttttttnnnn",
+    },
+    [SQL_LEAVE] = {
+        .sql = "DELETE FROM sitting WHERE table_id = $1 AND EXISTS "
+               "(SELECT 1 FROM tables WHERE id = $1 AND mark = $2)",
+        .in = "tn",
+    },
+    [SQL_SIT] = {
+        .sql = "INSERT INTO sitting (table_id, person) SELECT $1, $3 " WHERE_MINE
+               " ON CONFLICT DO NOTHING",
+        .in = "tnt",
+    },
+    [SQL_REMOVE_TABLE] = { .sql = "DELETE FROM tables WHERE id = $1", .in = "t" },
+    [SQL_FIND_TABLE] = { .sql = "SELECT mark FROM tables WHERE id = $1", .in = "t", .out = "n" },
+    [SQL_READ_TABLE] = {
+        .sql = "SELECT " TABLE_COLUMNS ", seed, secret FROM tables WHERE id = $1",
+        .in = "t",
+        .out = TABLE_TYPES "tt",
+    },
+    [SQL_LIST_ALL] = {
+        .sql = "SELECT " TABLE_COLUMNS " FROM tables WHERE " OLDER NEWEST_FIRST,
+        .in = "ntnn",
+        .out = TABLE_TYPES,
+    },
+    [SQL_LIST_STATE] = {
+        .sql = "SELECT " TABLE_COLUMNS " FROM tables WHERE state = $5 AND " OLDER NEWEST_FIRST,
+        .in = "ntnnt",
+        .out = TABLE_TYPES,
+    },
+    [SQL_LIST_PERSON] = {
+        .sql = "SELECT " TABLE_COLUMNS " FROM tables WHERE id IN (SELECT table_id FROM sitting "
+               "WHERE person = $6) AND ($5 = '' OR state = $5) AND " OLDER NEWEST_FIRST,
+        .in = "ntnntt",
+        .out = TABLE_TYPES,
+    },
+
+    /* The heart of it: an entry comes in only behind the one that its author knew as the last, and
+     * only if the step is free and the message is new. */
+    [SQL_APPEND_FIRST] = {
+        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
+               "$8, $9, $10, $11 WHERE $2 = 0 AND EXISTS (SELECT 1 FROM tables WHERE id = $1) "
+               "ON CONFLICT DO NOTHING",
+        .in = "tnnnttnnttn",
+    },
+    [SQL_APPEND_NEXT] = {
+        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
+               "$8, $9, $10, $11 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND "
+               "seq = $3 - 1 AND chain = $2) ON CONFLICT DO NOTHING",
+        .in = "tnnnttnnttn",
+    },
+    [SQL_FIND_ENTRY] = {
+        .sql = "SELECT COALESCE(seq, 0), COALESCE(chain, 0), COALESCE(client, ''), "
+               "COALESCE(message, '') FROM tables LEFT JOIN entries ON table_id = id AND "
+               "(seq = $2 OR (client = $3 AND message = $4 AND client <> '')) WHERE id = $1",
+        .in = "tntt",
+        .out = "nntt",
+    },
+    [SQL_READ_ENTRIES] = {
+        .sql = "SELECT " ENTRY_COLUMNS " FROM entries WHERE table_id = $1 AND seq > $2 "
+               "ORDER BY seq LIMIT $3",
+        .in = "tnn",
+        .out = "nnttnnttn",
+    },
+
+    [SQL_PUT_SNAPSHOT] = {
+        .sql = "INSERT INTO snapshots (table_id, seq, chain, rules, content, bytes) "
+               "SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) "
+               "ON CONFLICT DO NOTHING",
+        .in = "tnnnnb",
+    },
+    [SQL_DROP_SNAPSHOTS] = {
+        .sql = "DELETE FROM snapshots WHERE table_id = $1 AND seq < $2",
+        .in = "tn",
+    },
+    [SQL_READ_SNAPSHOT] = {
+        .sql = "SELECT seq, chain, rules, content, bytes FROM snapshots WHERE table_id = $1 "
+               "ORDER BY seq DESC LIMIT 1",
+        .in = "t",
+        .out = "nnnnb",
+    },
+
+    [SQL_SAY] = {
+        .sql = "INSERT INTO chat (table_id, line, seat, name, text, made, client, message) "
+               "SELECT id, (SELECT COALESCE(MAX(line), 0) + 1 FROM chat WHERE table_id = $1), $2, "
+               "$3, $4, $5, $6, $7 FROM tables WHERE id = $1 ON CONFLICT DO NOTHING RETURNING line",
+        .in = "tnttntt",
+        .out = "n",
+    },
+    [SQL_FORGET_CHAT] = {
+        .sql = "DELETE FROM chat WHERE table_id = $1 AND line <= "
+               "(SELECT MAX(line) FROM chat WHERE table_id = $1) - $2",
+        .in = "tn",
+    },
+    [SQL_FIND_CHAT] = {
+        .sql = "SELECT COALESCE(line, 0) FROM tables LEFT JOIN chat ON table_id = id AND "
+               "client = $2 AND message = $3 AND client <> '' WHERE id = $1",
+        .in = "ttt",
+        .out = "n",
+    },
+    [SQL_READ_CHAT] = {
+        .sql = "SELECT line, seat, name, text, made, client, message FROM chat "
+               "WHERE table_id = $1 AND line > $2 ORDER BY line LIMIT $3",
+        .in = "tnn",
+        .out = "nnttntt",
+    },
+
+    [SQL_ADD_ACCOUNT] = {
+        .sql = "INSERT INTO accounts (id, folded, name, password, created) "
+               "VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        .in = "ttttn",
+    },
+    [SQL_SET_PASSWORD] = {
+        .sql = "UPDATE accounts SET password = $2 WHERE id = $1",
+        .in = "tt",
+    },
+    [SQL_REMOVE_ACCOUNT] = { .sql = "DELETE FROM accounts WHERE id = $1", .in = "t" },
+    [SQL_READ_ACCOUNT] = {
+        .sql = "SELECT id, name, password, created FROM accounts WHERE folded = $1",
+        .in = "t",
+        .out = "tttn",
+    },
+    [SQL_PUT_SECRET] = {
+        .sql = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        .in = "tb",
+    },
+    [SQL_READ_SECRET] = {
+        .sql = "SELECT value FROM secrets WHERE name = $1",
+        .in = "t",
+        .out = "b",
+    },
+
+    [SQL_TELL_NEWS] = {
+        .sql = "INSERT INTO news (payload) VALUES ($1)",
+        .in = "t",
+        .postgres = "SELECT pg_notify('sandtable', $1)",
+    },
+    [SQL_FORGET_NEWS] = {
+        .sql = "DELETE FROM news WHERE id <= (SELECT MAX(id) FROM news) - $1",
+        .in = "n",
+        .postgres = "",
+    },
+    [SQL_READ_NEWS] = {
+        .sql = "SELECT id, payload FROM news WHERE id > $1 ORDER BY id",
+        .in = "n",
+        .out = "nt",
+        .postgres = "",
+    },
+    [SQL_LAST_NEWS] = {
+        .sql = "SELECT COALESCE(MAX(id), 0) FROM news",
+        .in = "",
+        .out = "n",
+        .postgres = "",
+    },
+};

@@ -1,0 +1,307 @@
+/* store.h -- where tables, their moves and accounts are kept, so that nothing acknowledged is lost.
+ *
+ * A table is a match that people meet at.  Its log is a list of entries with the numbers 1, 2, 3, ...
+ * that only ever grows: a move is an entry, and so is taking one back.  Any number of programs may
+ * work on one store at the same time.  Three promises hold for all of them:
+ *
+ *   1. A write that is reported as STORE_OK is durable: it survives the end of this program at any
+ *      moment and, as far as the disk keeps what it confirms, a loss of power.
+ *   2. An entry is appended behind the entry that its author knew as the last one, or not at all.  Of
+ *      two programs that race for the same step one gets STORE_OK and the other STORE_CONFLICT.
+ *   3. A write that failed can be tried again as it is: it is never done twice.
+ *
+ * Writing does not wait.  A write is copied into a queue; a thread of the store takes all that is
+ * there, makes one transaction of it, and hands the results back.  store_fd() becomes readable then,
+ * and store_poll() calls the functions that were given with the writes.  Reading does wait.
+ *
+ * Every function may be called from any thread.  A store does not survive fork().  Texts are UTF-8
+ * without control characters and of bounded length; NULL counts as "".  Times are milliseconds since
+ * 1970.
+ */
+#ifndef SANDTABLE_STORE_H
+#define SANDTABLE_STORE_H
+
+#include "match/match.h"
+
+enum {
+    STORE_ID_MOST = 24,          /* a table or an account: lower-case letters, digits, hyphens */
+    STORE_WORD_MOST = 64,        /* a client, a message, a person, the name of a secret */
+    STORE_KIND_MOST = 16,        /* of an entry: lower-case letters and hyphens */
+    STORE_NAME_MOST = 47,        /* of a person, as in match.h */
+    STORE_HASH_MOST = 256,       /* of a password or a token, and a commitment */
+    STORE_ENTRY_MOST = 900,      /* the text of an entry: a line of a save must hold it */
+    STORE_CHAT_MOST = 1000,      /* the text of a line of chat */
+    STORE_CHAT_KEPT = 1000,      /* lines of chat of a table; older ones are dropped */
+    STORE_SETUP_MOST = 4096,     /* the settings of a table */
+    STORE_POLICY_MOST = 8192,    /* what else a table has agreed on, and what it keeps secret */
+    STORE_SEQ_MOST = 1000000,    /* entries of a table */
+    STORE_SECRET_MOST = 4096,    /* bytes of a secret of the server */
+    STORE_SNAPSHOT_MOST = 1 << 20,
+    STORE_LIST_MOST = 500,       /* tables in one listing */
+    STORE_QUEUE_MOST = 65536,    /* writes that wait, */
+    STORE_QUEUE_BYTES = 64 << 20 /* and their size */
+};
+
+typedef struct Store Store;
+
+typedef enum StoreStatus {
+    STORE_OK,       /* done, and durable */
+    STORE_REPEATED, /* this message of this client was done before: seq says where */
+    STORE_CONFLICT, /* somebody else was first: read what is new, and decide again */
+    STORE_MISSING,  /* there is no such table, account, snapshot or secret */
+    STORE_FAILED,   /* err says why.  Nobody knows whether it was done; it may be tried again. */
+} StoreStatus;
+
+/* --- Opening ------------------------------------------------------------------------------- */
+
+/* "sqlite:PATH" (made if it is not there), "postgres://...", or "memory:", which is gone when it is
+ * closed; "memory:NAME" is shared inside the program.  The tables of the database are brought up to
+ * the version of this program.  NULL, with a sentence, if that cannot be. */
+Store *store_open(const char *where, Err *err);
+
+/* Waits for the writes that are queued and reports them (store_poll).  NULL is fine. */
+void store_close(Store *store);
+
+/* How long a write is tried again while the database cannot be reached or is locked by another
+ * program, before it fails.  Ten seconds unless set. */
+void store_set_patience(Store *store, int patience_ms);
+
+/* Figures for an operator. */
+typedef struct StoreStats {
+    bool down; /* the last transaction failed */
+    int queued;
+    int64_t writes, groups; /* done; a group is one transaction */
+    int64_t conflicts, failures;
+    int64_t group_us;       /* the last one, from its begin until it was durable */
+} StoreStats;
+StoreStats store_stats(Store *store);
+
+/* --- Results and news ---------------------------------------------------------------------- */
+
+typedef struct StoreResult {
+    StoreStatus status;
+    int seq; /* of the entry or the line of chat; the revision of a table */
+    Err err; /* if it failed */
+} StoreResult;
+
+/* Called by store_poll, in its thread, once for each write, in the order of the writes. */
+typedef void StoreDone(void *context, const StoreResult *result);
+
+/* Copies the result to `context`, a StoreResult.  To wait for a write, pass this and store_flush. */
+void store_note(void *context, const StoreResult *result);
+
+int store_fd(Store *store); /* readable when store_poll has something; belongs to the store */
+void store_poll(Store *store);
+
+/* Waits until all that is queued is done, and reports it.  Not from inside a StoreDone. */
+void store_flush(Store *store);
+
+typedef enum StoreNewsKind {
+    STORE_NEWS_ENTRY, /* the log of `table` has an entry `seq` */
+    STORE_NEWS_CHAT,  /* its chat has a line `seq` */
+    STORE_NEWS_TABLE, /* it was made, changed or removed: revision `seq` */
+    STORE_NEWS_LOST,  /* news may have been missed: look at every table that you hold */
+} StoreNewsKind;
+
+typedef struct StoreNews {
+    StoreNewsKind kind;
+    char table[STORE_ID_MOST + 1];
+    int seq;
+} StoreNews;
+
+typedef void StoreNewsSeen(void *context, const StoreNews *news);
+
+/* From now on `seen` is called by store_poll for what other programs write, and for what other Stores
+ * of this program write.  News may come twice, and may be of what is known already.  Once only. */
+bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
+
+/* --- Tables -------------------------------------------------------------------------------- */
+
+typedef enum StoreState { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_ABANDONED } StoreState;
+
+typedef struct StoreSeat {
+    SeatKind kind;
+    const char *name;   /* as shown; of a bot, what it is */
+    const char *person; /* who that is, for the server: an account, a guest; "" if nobody */
+} StoreSeat;
+
+typedef struct StoreTable {
+    const char *id;
+    int revision; /* 1 when it is made, and one more with each change */
+    StoreState state;
+    bool listed; /* in the lobby */
+    const char *game;
+    int rules;
+    uint64_t content;
+    int seats;
+    StoreSeat seat[SEATS_MAX];
+    const char *setup;      /* one line for each setting: "walls=high" */
+    const char *policy;     /* clocks, watchers and so on: JSON of the server's */
+    const char *seed;       /* 64 hexadecimal digits; "" as long as there is none */
+    const char *secret;     /* what went into the seed: the server's business */
+    const char *commitment; /* what was published about the seed */
+    const char *invitation; /* the hash of the token; "" if none is needed */
+    int64_t created_ms, changed_ms, started_ms, ended_ms; /* 0: not yet */
+} StoreTable;
+
+/* A random id with 60 bits, for a table or an account. */
+void store_new_id(char id[STORE_ID_MOST + 1]);
+
+struct StoreEntry;
+
+/* A new table, with the first `count` entries of its log, all or nothing; revision is ignored.
+ * STORE_CONFLICT: the id is taken.
+ *
+ * This and all other writes: false, with err filled in, if something is wrong with what was given, or
+ * if too much is queued already; `done` is not called then.  done may be NULL. */
+bool store_create(Store *store, const StoreTable *table, const struct StoreEntry entries[], int count,
+                  StoreDone *done, void *context, Err *err);
+
+/* All of a table but its id, game and times of making, as `table` says, if its revision is still the
+ * one in `table`; else STORE_CONFLICT. */
+bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *context, Err *err);
+
+/* The table and all that belongs to it. */
+bool store_remove(Store *store, const char *table, StoreDone *done, void *context, Err *err);
+
+/* Texts are valid during the call only.  No call of the store may be made from inside one of these
+ * functions but a write.  False: enough. */
+typedef bool StoreTableSeen(void *context, const StoreTable *table);
+
+StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen, void *context,
+                             Err *err);
+
+typedef struct StoreFilter {
+    const StoreState *state; /* NULL: any */
+    const char *person;      /* only where this person sits; "" or NULL: all */
+    bool listed;             /* only those in the lobby */
+    int64_t before_ms;       /* only those made before; 0: all */
+    const char *before_id;   /* where the last listing ended: its created_ms above, and this id */
+    int limit;               /* 1 .. STORE_LIST_MOST */
+} StoreFilter;
+
+/* The newest first, without seed and secret. */
+bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *seen, void *context,
+                       Err *err);
+
+/* --- The log of a table -------------------------------------------------------------------- */
+
+#define STORE_MOVE "move" /* text: as play_move_write has it */
+#define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
+
+typedef struct StoreEntry {
+    int seq;
+    int seat;         /* -1: nobody's */
+    const char *kind; /* STORE_MOVE, STORE_UNDO, or another word, which means nothing to the store */
+    const char *text;
+    uint64_t digest;  /* of the State after it */
+    int64_t made_ms;
+    const char *client, *message; /* who sent it, and as what: each is done once.  "": nobody did. */
+    uint64_t chain;   /* over this entry and all before it */
+} StoreEntry;
+
+/* How far somebody knows a log: its last entry.  All zero: its beginning. */
+typedef struct StoreHead {
+    int seq;
+    uint64_t chain;
+} StoreHead;
+
+/* The entry behind `head`; its seq and chain are worked out here, and head is moved on to it at once,
+ * so that another can be queued behind it.  If an entry is not done, none that was queued behind it
+ * is.  After STORE_CONFLICT or STORE_FAILED read the log again, and begin with what that gives. */
+bool store_append(Store *store, const char *table, StoreHead *head, const StoreEntry *entry,
+                  StoreDone *done, void *context, Err *err);
+
+/* Texts are valid during the call only, as above. */
+typedef bool StoreEntrySeen(void *context, const StoreEntry *entry);
+
+/* All entries behind `head`, which is moved on.  A gap or a changed entry is a failure. */
+StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head, StoreEntrySeen *seen,
+                               void *context, Err *err);
+
+/* --- Snapshots, chat ----------------------------------------------------------------------- */
+
+typedef struct StoreSnapshot {
+    int seq; /* the entry after which this was the State */
+    uint64_t chain;
+    int rules;
+    uint64_t content;
+    const void *bytes;
+    size_t size;
+} StoreSnapshot;
+
+/* In place of all older ones. */
+bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *snapshot,
+                        StoreDone *done, void *context, Err *err);
+
+/* The newest.  The caller frees snapshot->bytes. */
+StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *snapshot, Err *err);
+
+typedef struct StoreChat {
+    int line; /* 1, 2, 3, ...: worked out by the store */
+    int seat; /* -1: a watcher */
+    const char *name, *text;
+    int64_t made_ms;
+    const char *client, *message; /* as in an entry */
+} StoreChat;
+
+bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done, void *context,
+               Err *err);
+
+typedef bool StoreChatSeen(void *context, const StoreChat *chat);
+
+/* What was said after line `after`, at most STORE_CHAT_KEPT lines. */
+bool store_read_chat(Store *store, const char *table, int after, StoreChatSeen *seen, void *context,
+                     Err *err);
+
+/* --- Accounts and secrets ------------------------------------------------------------------ */
+
+typedef struct StoreAccount {
+    const char *id;
+    const char *name;     /* as match.h wants it; no two differ only in the case of A to Z */
+    const char *password; /* a hash, made elsewhere */
+    int64_t created_ms;
+} StoreAccount;
+
+bool store_add_account(Store *store, const StoreAccount *account, StoreDone *done, void *context,
+                       Err *err); /* STORE_CONFLICT: the name or the id is taken */
+bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
+                        void *context, Err *err);
+bool store_remove_account(Store *store, const char *id, StoreDone *done, void *context, Err *err);
+
+typedef bool StoreAccountSeen(void *context, const StoreAccount *account);
+StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen, void *context,
+                               Err *err);
+
+/* What all servers of a store share, such as the key that signs tokens.  The first one stays: after
+ * STORE_CONFLICT read what is there. */
+bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size, StoreDone *done,
+                      void *context, Err *err);
+/* The caller frees bytes. */
+StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size_t *size, Err *err);
+
+/* --- Backup, matches ----------------------------------------------------------------------- */
+
+/* A copy of the whole store as it is at one moment, while it is in use, as a file that
+ * "sqlite:PATH" opens.  PostgreSQL has its own program for this, and the sentence says so. */
+bool store_backup(Store *store, const char *path, Err *err);
+
+/* A table as a match, with all moves made that its log has; NULL, with a sentence, if it is not there,
+ * or was played under other rules.  games: as in match_load.  head, which may be NULL, is where the
+ * log ends. */
+Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
+                        Err *err);
+
+/* One more entry of its log.  Kinds that mean nothing to the store change nothing. */
+bool store_apply(Match *match, const StoreEntry *entry, Log *log, Err *err);
+
+/* A table as a save (match_save), which holds its seed.  The caller frees it. */
+char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,
+                   Err *err);
+
+/* A save as a new table, whose id is written to `id`.  name: of the file, for the sentence.  Waits
+ * until it is durable. */
+bool store_import(Store *store, const char *text, size_t length, const char *name,
+                  const Game *const games[], char id[STORE_ID_MOST + 1], Err *err);
+
+#endif
