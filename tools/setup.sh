@@ -19,11 +19,14 @@ play libcyaml-dev    library libcyaml     reads the content files
 play libyaml-dev     library yaml-0.1     names lines and columns in content files
 play libjansson-dev  library jansson      reads JSON
 play libxxhash-dev   library libxxhash    fingerprints of positions
+play libsqlite3-dev  library sqlite3      keeps games in a file
+play libpq-dev       library libpq        keeps games in PostgreSQL
 play gettext         command msgfmt       catalogues of translations
 test clang           command clang        the second compiler, sanitizers and fuzzing
 test libclang-rt-dev package              the runtime of the sanitizers and of libFuzzer
 test libcmocka-dev   library cmocka       unit tests
 test binutils        command nm           looks into the core archive
+test postgresql      package              a database server for the tests of the store
 '
 
 # Is this requirement met?  $1: kind of check, $2: name, $3: package

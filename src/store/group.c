@@ -159,7 +159,7 @@ static bool is_outdone(Write *const writes[], int count, int i)
 static bool tell(Db *db, uint64_t origin, Write *const writes[], int count, Err *err)
 {
     Teller *teller = memory_new(1, sizeof *teller);
-    StoreNewsKind kind;
+    StoreNewsKind kind = STORE_NEWS_TABLE;
     bool done = true;
     int pending = 0, told = 0;
 

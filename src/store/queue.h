@@ -126,6 +126,7 @@ bool store_query(Store *store, const Step *step, RowSeen *seen, void *context, E
 /* A connection of its own. */
 Db *store_connect(Store *store, Err *err);
 
+bool store_start_thread(pthread_t *thread, void *(*run)(void *), Store *store, Err *err);
 void store_end_watch(Store *store);
 void store_signal(Store *store); /* there is something to report */
 

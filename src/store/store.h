@@ -115,6 +115,22 @@ typedef void StoreNewsSeen(void *context, const StoreNews *news);
  * of this program write.  News may come twice, and may be of what is known already.  Once only. */
 bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
+/* --- Entries ------------------------------------------------------------------------------- */
+
+#define STORE_MOVE "move" /* text: as play_move_write has it */
+#define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
+
+typedef struct StoreEntry {
+    int seq;
+    int seat;         /* -1: nobody's */
+    const char *kind; /* STORE_MOVE, STORE_UNDO, or another word, which means nothing to the store */
+    const char *text;
+    uint64_t digest;  /* of the State after it */
+    int64_t made_ms;
+    const char *client, *message; /* who sent it, and as what: each is done once.  "": nobody did. */
+    uint64_t chain;   /* over this entry and all before it */
+} StoreEntry;
+
 /* --- Tables -------------------------------------------------------------------------------- */
 
 typedef enum StoreState { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_ABANDONED } StoreState;
@@ -147,14 +163,12 @@ typedef struct StoreTable {
 /* A random id with 60 bits, for a table or an account. */
 void store_new_id(char id[STORE_ID_MOST + 1]);
 
-struct StoreEntry;
-
 /* A new table, with the first `count` entries of its log, all or nothing; revision is ignored.
  * STORE_CONFLICT: the id is taken.
  *
  * This and all other writes: false, with err filled in, if something is wrong with what was given, or
  * if too much is queued already; `done` is not called then.  done may be NULL. */
-bool store_create(Store *store, const StoreTable *table, const struct StoreEntry entries[], int count,
+bool store_create(Store *store, const StoreTable *table, const StoreEntry entries[], int count,
                   StoreDone *done, void *context, Err *err);
 
 /* All of a table but its id, game and times of making, as `table` says, if its revision is still the
@@ -185,20 +199,6 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
                        Err *err);
 
 /* --- The log of a table -------------------------------------------------------------------- */
-
-#define STORE_MOVE "move" /* text: as play_move_write has it */
-#define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
-
-typedef struct StoreEntry {
-    int seq;
-    int seat;         /* -1: nobody's */
-    const char *kind; /* STORE_MOVE, STORE_UNDO, or another word, which means nothing to the store */
-    const char *text;
-    uint64_t digest;  /* of the State after it */
-    int64_t made_ms;
-    const char *client, *message; /* who sent it, and as what: each is done once.  "": nobody did. */
-    uint64_t chain;   /* over this entry and all before it */
-} StoreEntry;
 
 /* How far somebody knows a log: its last entry.  All zero: its beginning. */
 typedef struct StoreHead {

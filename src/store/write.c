@@ -339,6 +339,15 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
         !limit_text(chat->client, SHAPE_WORD, STORE_WORD_MOST, N_("client"), err) ||
         !limit_text(chat->message, SHAPE_WORD, STORE_WORD_MOST, N_("message"), err))
         return false;
+    /* Whether a line is there already is seen by its message only, so each one has one. */
+    char own[17];
+    Buf message;
+    buf_init(&message, own, sizeof own);
+    buf_add_hex(&message, random_number(), 16);
+    bool signed_by_client = *text_or_empty(chat->client) != '\0';
+    const char *author[2] = { signed_by_client ? chat->client : "store",
+                              signed_by_client ? chat->message : own };
+
     Write *write = write_new(WRITE_CHAT, table);
     write_step(write, SQL_SAY);
     write_text(write, table);
@@ -346,15 +355,15 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
     write_text(write, chat->name);
     write_text(write, chat->text);
     write_number(write, chat->made_ms);
-    write_text(write, chat->client);
-    write_text(write, chat->message);
+    write_text(write, author[0]);
+    write_text(write, author[1]);
     write_step(write, SQL_FORGET_CHAT);
     write_text(write, table);
     write_number(write, STORE_CHAT_KEPT);
     write_ask(write, SQL_FIND_CHAT);
     write_text(write, table);
-    write_text(write, chat->client);
-    write_text(write, chat->message);
+    write_text(write, author[0]);
+    write_text(write, author[1]);
     return store_queue(store, write, done, context, err);
 }
 

@@ -97,7 +97,7 @@ void flip_cover(Play *p, int slot)
     TELL(p, ALL_SEATS, EVENT_COVER_FLIPPED, slot);
 }
 
-/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover is not turned up. */
+/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover stays unknown. */
 void remove_cover(Play *p, int slot)
 {
     CoverSlot *place = &p->state->slot[slot];

@@ -42,7 +42,7 @@ static Change standing_rules(const Play *p, int unit)
     Holder holder;
     int at = 0;
 
-    while (next_holder(p, &at, &holder))
+    while (next_holder(p, RULES_STANDING, &at, &holder))
         for (const Ability *a = holder.abilities; a < holder.abilities + holder.count; a++) {
             if (a->what != ABILITY_STATIC || !works_here(&holder, a))
                 continue;

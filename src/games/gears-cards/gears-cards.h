@@ -41,6 +41,10 @@ typedef enum Winning { WON_BY_DECK_OUT, WON_BY_TURN_LIMIT, WON_BY_CARD } Winning
 
 /* --- State ---------------------------------------------------------------------------------- */
 
+/* Most cards have no rules that stand or wait.  Which have is noted once, so that reading a value or
+ * telling of an event looks at those only. */
+typedef enum RuleClass { RULES_STANDING, RULES_TRIGGERED, RULES_COUNT } RuleClass;
+
 NO_PADDING_BEGIN
 /* A hand (sorted) or a discard pile (the last card is on top). */
 typedef struct Pile {
@@ -145,6 +149,7 @@ typedef struct Pending {
 struct State {
     Core core;
     uint64_t discard_acted[SEATS]; /* bit i: card i of the pile has acted this turn (GC-ATK-28) */
+    uint64_t rule_units[RULES_COUNT]; /* bit u: the card of unit u has rules of this class */
 
     /* What lasts for the whole match. */
     uint8_t mode;
@@ -164,6 +169,7 @@ struct State {
     uint8_t free_values[SEATS]; /* cards that fit any hand this turn */
     uint8_t triggers[TRIGGER_BYTES]; /* bit n: some card of this game answers to Trigger n */
     bool shifts_values;              /* some card of this game has DO_SHIFT_VALUES */
+    uint16_t rule_others[RULES_COUNT]; /* the same for covers, command cards and the scenario */
     uint8_t level; /* 0: tutorial, else the chapter; rules switch on with it (GC-GEN-06) */
     uint8_t turn;
     uint8_t active, first;
@@ -186,7 +192,7 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    uint8_t unused_[2];
+    uint8_t unused_[6];
 };
 
 /* --- Words ---------------------------------------------------------------------------------- */
@@ -527,16 +533,17 @@ typedef struct Holder {
     bool idle;     /* only what names its place works (GC-CMD-10) */
 } Holder;
 
-/* All holders that have abilities, one after another; *at begins at 0. */
-bool next_holder(const Play *p, int *at, Holder *holder);
+/* All holders of rules of a class, one after another; *at begins at 0. */
+bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder);
+void note_unit(Play *p, int unit);  /* a new record */
+void note_rules(Play *p);           /* everything that lies on the table */
+void note_card(Play *p, const Card *card); /* it is played with in this game */
 bool works_here(const Holder *holder, const Ability *ability); /* where its holder is */
 
 /* Queue every triggered ability that answers to this event. */
 void trigger(Play *p, Trigger what, int unit, int amount);
 void entered_cover(Play *p, int unit, int slot);
 Source card_source(int seat, int card, int ability, int unit);
-/* Most events interest nobody.  Which ones do is worked out when a game is set up. */
-void note_triggers(Play *p);
 void begin_action(State *s); /* a new action: the count of effects starts anew */
 void sweep_gone_units(State *s); /* when a decision has come in: nobody speaks of them any more */
 void end_span(State *s, int span); /* drop every modifier that lasts so long */

@@ -280,6 +280,7 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
     memset(core->stack, 0, sizeof core->stack);
     core->top = core->end = 0;
     p->state->active = (uint8_t)seat;
+    note_rules(p);
     proc_push(p, &(struct match){ .frame.proc = PROC_match, .from = (uint8_t)phase }.frame,
               sizeof(struct match));
     proc_run(p);
@@ -331,14 +332,12 @@ static SeatLine *seat_line(const char *word)
     return NULL;
 }
 
-bool cards_arrange(Play *p, char *const words[], int count, Err *err)
+static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
     SeatLine *line = seat_line(words[0]);
     int number, seat;
 
-    memset(s->triggers, 0xff, sizeof s->triggers); /* what is put down may answer to anything */
-    s->shifts_values = true;
     if (!strcmp(words[0], "clear") && count == 1)
         return clear(p), true;
     if (count < 2)
@@ -368,6 +367,18 @@ bool cards_arrange(Play *p, char *const words[], int count, Err *err)
         return s->turn = (uint8_t)number, true;
     return fail(err, N_("The card game has no placing line '{word}' of this form."),
                 ARG_TEXT("word", words[0]));
+}
+
+bool cards_arrange(Play *p, char *const words[], int count, Err *err)
+{
+    State *s = p->state;
+
+    memset(s->triggers, 0xff, sizeof s->triggers); /* what is put down may answer to anything */
+    s->shifts_values = true;
+    if (!arrange_line(p, words, count, err))
+        return false;
+    note_rules(p);
+    return true;
 }
 
 /* Every card of both decks is in exactly one place. */

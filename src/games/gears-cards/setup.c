@@ -28,6 +28,7 @@ static void clear_table(State *s)
 
     memset((char *)s + begin, 0, sizeof *s - begin);
     memset(s->discard_acted, 0, sizeof s->discard_acted);
+    memset(s->rule_units, 0, sizeof s->rule_units);
     s->level = level;
     s->winner = NOBODY;
     s->turn = 1;
@@ -116,6 +117,8 @@ static void build_decks(Play *p)
     for (uint32_t i = 0; i < content->cards_count; i++) {
         const Card *card = &content->cards[i];
         int copies = deck_copies(p, card);
+        if (copies > 0)
+            note_card(p, card);
         for (int copy = 0; copy < copies; copy++) {
             if (card->keywords & KEYWORD_DISPOSABLE)
                 unit_create(p, card->side, (int)i, UNIT_POOL);
@@ -193,7 +196,7 @@ void set_up_game(Play *p)
     lay_covers(p);
     place_command_cards(p);
     build_decks(p);
-    note_triggers(p);
+    note_rules(p);
     place_starting_units(p);
     deal_hands(p);
     s->first = s->active = (uint8_t)first_seat(p);

@@ -79,8 +79,8 @@ static void hold_cover(const Play *p, int slot, Holder *holder)
     holder->idle = false;
 }
 
-/* GC-CMD-15, R-50: cards that are no units work from the command area; of a unit that waits there, only
- * what says so itself (GC-CMD-10, GC-GEN-02). */
+/* GC-CMD-15, R-50: cards that are no units work from the command area; of a unit that waits there,
+ * only what says so itself (GC-CMD-10, GC-GEN-02). */
 static void hold_command(const Play *p, int seat, int index, Holder *holder)
 {
     const CommandCard *command = &p->state->command[seat][index];
@@ -110,38 +110,145 @@ bool works_here(const Holder *holder, const Ability *ability)
     return ability->where ? (ability->where & holder->place) != 0 : !holder->idle;
 }
 
-/* *at counts through the units, then the covers, then the command cards, then the scenario for each
- * seat. */
-bool next_holder(const Play *p, int *at, Holder *holder)
+/* --- Noting who has rules --- */
+
+/* The holders that are no units, by number. */
+enum {
+    COVER_HOLDERS = 0,
+    COMMAND_HOLDERS = SLOTS_MAX,
+    SCENARIO_HOLDERS = COMMAND_HOLDERS + SEATS * COMMAND_MAX,
+    OTHER_HOLDERS = SCENARIO_HOLDERS + SEATS
+};
+_Static_assert(OTHER_HOLDERS <= 16, "every holder has its bit");
+
+/* Which classes of rules are among these abilities, as bits. */
+static unsigned classes_of(const Ability abilities[], uint32_t count)
+{
+    unsigned classes = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        classes |= abilities[i].what == ABILITY_STATIC      ? 1u << RULES_STANDING
+                   : abilities[i].what == ABILITY_TRIGGERED ? 1u << RULES_TRIGGERED
+                                                            : 0;
+    return classes;
+}
+
+void note_unit(Play *p, int unit)
+{
+    State *s = p->state;
+    const Card *card = unit_card(p, unit);
+    unsigned classes = classes_of(card->abilities, card->abilities_count);
+    uint64_t bit = (uint64_t)1 << unit;
+
+    for (int rules = 0; rules < RULES_COUNT; rules++)
+        s->rule_units[rules] = classes >> rules & 1 ? s->rule_units[rules] | bit
+                                                    : s->rule_units[rules] & ~bit;
+}
+
+static void note_other(State *s, int holder, unsigned classes)
+{
+    for (int rules = 0; rules < RULES_COUNT; rules++)
+        if (classes >> rules & 1)
+            s->rule_others[rules] |= (uint16_t)(1u << holder);
+}
+
+/* All faces and halves of a cover. */
+static unsigned classes_of_cover(const Cover *cover)
+{
+    return classes_of(cover->cog, cover->cog_count) |
+           classes_of(cover->locust, cover->locust_count) |
+           classes_of(cover->cog_b, cover->cog_b_count) |
+           classes_of(cover->locust_b, cover->locust_b_count);
+}
+
+static void note_events(State *s, const Ability abilities[], uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        s->triggers[abilities[i].trigger / 8] |= (uint8_t)(1u << abilities[i].trigger % 8);
+        s->shifts_values |= abilities[i].instructions[0].verb == DO_SHIFT_VALUES;
+    }
+}
+
+void note_card(Play *p, const Card *card)
+{
+    note_events(p->state, card->abilities, card->abilities_count);
+}
+
+static void note_cover(Play *p, const Cover *cover)
+{
+    note_events(p->state, cover->cog, cover->cog_count);
+    note_events(p->state, cover->locust, cover->locust_count);
+    note_events(p->state, cover->cog_b, cover->cog_b_count);
+    note_events(p->state, cover->locust_b, cover->locust_b_count);
+}
+
+void note_rules(Play *p)
+{
+    State *s = p->state;
+    const Scenario *scenario = scenario_of(p);
+
+    _Static_assert(TRIGGER_DIRECT_DAMAGE < TRIGGER_BYTES * 8, "every trigger has its bit");
+    memset(s->rule_others, 0, sizeof s->rule_others);
+    for (int unit = 0; unit < s->units_end; unit++)
+        note_unit(p, unit);
+    for (int slot = 0; slot < s->slots; slot++) /* a hidden cover may turn out to have any */
+        note_other(s, COVER_HOLDERS + slot,
+                   s->slot[slot].face_down ? ~0u : classes_of_cover(cover_at(p, slot)));
+    for (int seat = 0; seat < SEATS; seat++) {
+        for (int i = 0; i < s->command_count[seat]; i++) {
+            const Card *card = card_at(p, s->command[seat][i].card);
+            note_card(p, card);
+            note_other(s, COMMAND_HOLDERS + seat * COMMAND_MAX + i,
+                       classes_of(card->abilities, card->abilities_count));
+        }
+        note_other(s, SCENARIO_HOLDERS + seat,
+                   classes_of(scenario->abilities, scenario->abilities_count));
+    }
+    note_events(s, scenario->abilities, scenario->abilities_count);
+    for (uint32_t i = 0; i < scenario->covers_count; i++)
+        note_cover(p, &content_of(p)->covers[scenario->covers[i].cover_index]);
+}
+
+/* --- Going through them --- */
+
+static void hold_other(const Play *p, int other, Holder *holder)
 {
     const State *s = p->state;
-    int covers = s->units_end, commands = covers + s->slots;
-    int scenarios = commands + SEATS * COMMAND_MAX, i = *at;
 
-    for (; i < covers; i++)
-        if (on_battlefield(s, i) && unit_card(p, i)->abilities_count > 0) {
-            hold_unit(p, i, holder);
-            *at = i + 1;
-            return true;
-        }
-    for (; i < scenarios + SEATS; i++) {
-        int seat = (i - commands) / COMMAND_MAX, index = (i - commands) % COMMAND_MAX;
-        holder->count = 0;
-        if (i < commands) {
-            if (s->slot[i - covers].occupant != NOBODY)
-                hold_cover(p, i - covers, holder);
-        } else if (i < scenarios) {
-            if (index < s->command_count[seat])
-                hold_command(p, seat, index, holder);
-        } else {
-            hold_scenario(p, i - scenarios, holder);
-        }
-        if (holder->count > 0) {
-            *at = i + 1;
-            return true;
-        }
+    holder->count = 0;
+    if (other < COMMAND_HOLDERS) {
+        if (s->slot[other].occupant != NOBODY)
+            hold_cover(p, other, holder);
+    } else if (other < SCENARIO_HOLDERS) {
+        hold_command(p, (other - COMMAND_HOLDERS) / COMMAND_MAX,
+                     (other - COMMAND_HOLDERS) % COMMAND_MAX, holder);
+    } else {
+        hold_scenario(p, other - SCENARIO_HOLDERS, holder);
     }
-    *at = i;
+}
+
+/* *at counts through the units, then through the other holders. */
+bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
+{
+    const State *s = p->state;
+    uint64_t units = *at < UNITS_MAX ? s->rule_units[rules] >> *at : 0;
+
+    for (; units; units >>= 1, ++*at)
+        if (units & 1 && on_battlefield(s, *at)) {
+            hold_unit(p, (*at)++, holder);
+            return true;
+        }
+    if (*at < UNITS_MAX)
+        *at = UNITS_MAX;
+    unsigned others = (unsigned)s->rule_others[rules] >> (*at - UNITS_MAX);
+    for (; others; others >>= 1, ++*at)
+        if (others & 1) {
+            hold_other(p, *at - UNITS_MAX, holder);
+            if (holder->count > 0) {
+                ++*at;
+                return true;
+            }
+        }
     return false;
 }
 
@@ -227,38 +334,6 @@ static void trigger_holder(Play *p, const Holder *holder, const Happening *event
     }
 }
 
-/* --- Which events matter --- */
-
-static void note(State *s, const Ability abilities[], uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        s->triggers[abilities[i].trigger / 8] |= (uint8_t)(1u << abilities[i].trigger % 8);
-        s->shifts_values |= abilities[i].instructions[0].verb == DO_SHIFT_VALUES;
-    }
-}
-
-void note_triggers(Play *p)
-{
-    const CardsContent *content = content_of(p);
-    State *s = p->state;
-
-    _Static_assert(TRIGGER_DIRECT_DAMAGE < TRIGGER_BYTES * 8, "every trigger has its bit");
-    for (uint32_t i = 0; i < content->cards_count; i++) {
-        const Card *card = &content->cards[i];
-        if (card->abilities_count > 0 &&
-            (cards_in_game(p, card) > 0 || command_card(p, card->side, (int)i)))
-            note(s, card->abilities, card->abilities_count);
-    }
-    for (uint32_t i = 0; i < scenario_of(p)->covers_count; i++) {
-        const Cover *cover = &content->covers[scenario_of(p)->covers[i].cover_index];
-        note(s, cover->cog, cover->cog_count);
-        note(s, cover->locust, cover->locust_count);
-        note(s, cover->cog_b, cover->cog_b_count);
-        note(s, cover->locust_b, cover->locust_b_count);
-    }
-    note(s, scenario_of(p)->abilities, scenario_of(p)->abilities_count);
-}
-
 static void happen(Play *p, const Happening *event)
 {
     Holder holder;
@@ -266,7 +341,7 @@ static void happen(Play *p, const Happening *event)
 
     if (!(p->state->triggers[event->what / 8] >> event->what % 8 & 1))
         return;
-    while (next_holder(p, &at, &holder))
+    while (next_holder(p, RULES_TRIGGERED, &at, &holder))
         trigger_holder(p, &holder, event);
     /* GC-EFFECT-13: one that has just left the battlefield still has its own say. */
     if (event->unit != NOBODY && !on_battlefield(p->state, event->unit)) {

@@ -18,7 +18,7 @@ static bool shifts_values(const Play *p, int seat)
     Holder holder;
     int at = 0;
 
-    while (next_holder(p, &at, &holder))
+    while (next_holder(p, RULES_STANDING, &at, &holder))
         for (uint32_t i = 0; holder.source.owner == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
             Viewpoint view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };

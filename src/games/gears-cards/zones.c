@@ -114,6 +114,7 @@ int unit_create(Play *p, int seat, int card, UnitZone zone)
                             .zone = (unsigned)zone & 15u,
                             .owner = (unsigned)seat & 1u,
                             .copy = (uint8_t)copy };
+    note_unit(p, unit);
     return unit;
 }
 

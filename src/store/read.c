@@ -1,0 +1,361 @@
+/* read.c -- reading: one statement each, on a connection that all readers share. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "store/queue.h"
+
+enum { ENTRIES_AT_ONCE = 1000 };
+
+bool store_query(Store *store, const Step *step, RowSeen *seen, void *context, Err *err)
+{
+    bool done = false, again = true;
+
+    pthread_mutex_lock(&store->reader_lock);
+    /* A connection that was lost while nobody used it is found out by using it. */
+    for (int tries = 0; !done && again && tries < 2; tries++) {
+        if (!store->reader)
+            store->reader = store_connect(store, err);
+        done = store->reader && store->kind->query(store->reader, step, seen, context, err);
+        again = !done && store->reader && store->reader->trouble == TROUBLE_LOST;
+        if (again) {
+            store->kind->close(store->reader);
+            store->reader = NULL;
+        }
+    }
+    pthread_mutex_unlock(&store->reader_lock);
+    return done;
+}
+
+static Value text_value(const char *text)
+{
+    return (Value){ .text = text, .length = strlen(text) };
+}
+
+static Value number_value(int64_t number)
+{
+    return (Value){ .number = number, .text = "" };
+}
+
+/* --- Tables --- */
+
+typedef struct TableReader {
+    StoreTableSeen *seen;
+    void *context;
+    bool whole; /* with seed and secret */
+    int count;
+    Err *err;
+    bool damaged;
+} TableReader;
+
+static bool read_state(const char *name, StoreState *state)
+{
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(name, state_names[i])) {
+            *state = (StoreState)i;
+            return true;
+        }
+    return false;
+}
+
+/* The columns in the order of TABLE_COLUMNS. */
+static void fill_in(StoreTable *table, const Value row[], bool whole)
+{
+    *table = (StoreTable){
+        .id = row[0].text,
+        .revision = (int)row[1].number,
+        .listed = row[3].number != 0,
+        .game = row[4].text,
+        .rules = (int)row[5].number,
+        .content = (uint64_t)row[6].number,
+        .seats = (int)row[7].number,
+        .setup = row[9].text,
+        .policy = row[10].text,
+        .commitment = row[11].text,
+        .invitation = row[12].text,
+        .created_ms = row[13].number,
+        .changed_ms = row[14].number,
+        .started_ms = row[15].number,
+        .ended_ms = row[16].number,
+        .seed = whole ? row[17].text : "",
+        .secret = whole ? row[18].text : "",
+    };
+}
+
+static bool read_table(void *context, const Value row[])
+{
+    TableReader *reader = context;
+    char seating[SEATING_MOST + 1];
+    StoreTable table;
+    Buf text;
+
+    reader->count++;
+    fill_in(&table, row, reader->whole);
+    buf_init(&text, seating, sizeof seating);
+    buf_add(&text, row[8].text);
+    if (!read_state(row[2].text, &table.state) || !seating_read(seating, &table)) {
+        reader->damaged = true;
+        return fail(reader->err, N_("Table {table} is damaged in the store."),
+                    ARG_TEXT("table", row[0].text));
+    }
+    return reader->seen(reader->context, &table);
+}
+
+StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen, void *context,
+                             Err *err)
+{
+    TableReader reader = { .seen = seen, .context = context, .whole = true, .err = err };
+
+    if (!limit_id(id, err))
+        return STORE_FAILED;
+    Step step = { .statement = SQL_READ_TABLE, .in = { text_value(id) } };
+    if (!store_query(store, &step, read_table, &reader, err) || reader.damaged)
+        return STORE_FAILED;
+    return reader.count > 0 ? STORE_OK : STORE_MISSING;
+}
+
+bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *seen, void *context,
+                       Err *err)
+{
+    TableReader reader = { .seen = seen, .context = context, .err = err };
+    const char *person = text_or_empty(filter->person), *before = text_or_empty(filter->before_id);
+    const char *state = filter->state ? state_names[*filter->state] : "";
+
+    if (!limit_number(filter->limit, 1, STORE_LIST_MOST, N_("number of tables"), err) ||
+        !limit_text(person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err) ||
+        !limit_text(before, SHAPE_WORD, STORE_ID_MOST, N_("id"), err))
+        return false;
+    Step step = {
+        .statement = *person ? SQL_LIST_PERSON : *state ? SQL_LIST_STATE : SQL_LIST_ALL,
+        .in = { number_value(filter->before_ms ? filter->before_ms : INT64_MAX), text_value(before),
+                number_value(filter->listed), number_value(filter->limit), text_value(state),
+                text_value(person) },
+    };
+    return store_query(store, &step, read_table, &reader, err) && !reader.damaged;
+}
+
+/* --- Entries --- */
+
+typedef struct EntryReader {
+    StoreEntrySeen *seen;
+    void *context;
+    const char *table;
+    StoreHead *head;
+    int count;
+    bool stopped, damaged;
+    Err *err;
+} EntryReader;
+
+static bool read_entry(void *context, const Value row[])
+{
+    EntryReader *reader = context;
+    StoreEntry entry = {
+        .seq = (int)row[0].number,
+        .seat = (int)row[1].number,
+        .kind = row[2].text,
+        .text = row[3].text,
+        .digest = (uint64_t)row[4].number,
+        .made_ms = row[5].number,
+        .client = row[6].text,
+        .message = row[7].text,
+        .chain = (uint64_t)row[8].number,
+    };
+
+    reader->count++;
+    if (entry.seq != reader->head->seq + 1 ||
+        entry.chain != entry_chain(reader->head->chain, &entry)) {
+        reader->damaged = true;
+        return fail(reader->err,
+                    N_("The log of table {table} is damaged: entry {seq} does not follow from what "
+                       "is before it."),
+                    ARG_TEXT("table", reader->table), ARG_NUMBER("seq", reader->head->seq + 1));
+    }
+    *reader->head = (StoreHead){ entry.seq, entry.chain };
+    reader->stopped = !reader->seen(reader->context, &entry);
+    return !reader->stopped;
+}
+
+static bool count_row(void *context, const Value row[])
+{
+    (void)row;
+    ++*(int *)context;
+    return true;
+}
+
+/* A table without entries is there; one that is not has none either. */
+static StoreStatus find_table(Store *store, const char *table, Err *err)
+{
+    Step step = { .statement = SQL_FIND_TABLE, .in = { text_value(table) } };
+    int count = 0;
+
+    if (!store_query(store, &step, count_row, &count, err))
+        return STORE_FAILED;
+    return count > 0 ? STORE_OK : STORE_MISSING;
+}
+
+StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head, StoreEntrySeen *seen,
+                               void *context, Err *err)
+{
+    EntryReader reader = { .seen = seen, .context = context, .table = table, .head = head,
+                           .err = err };
+    bool any = false;
+
+    if (!limit_id(table, err))
+        return STORE_FAILED;
+    do {
+        Step step = { .statement = SQL_READ_ENTRIES,
+                      .in = { text_value(table), number_value(head->seq),
+                              number_value(ENTRIES_AT_ONCE) } };
+        reader.count = 0;
+        if (!store_query(store, &step, read_entry, &reader, err) || reader.damaged)
+            return STORE_FAILED;
+        any = any || reader.count > 0;
+    } while (reader.count == ENTRIES_AT_ONCE && !reader.stopped);
+    return any ? STORE_OK : find_table(store, table, err);
+}
+
+/* --- Snapshots, chat --- */
+
+static void *copy_bytes(const Value *value)
+{
+    void *copy = memory_new(value->length + 1, 1);
+
+    memcpy(copy, value->text, value->length);
+    return copy;
+}
+
+static bool read_snapshot(void *context, const Value row[])
+{
+    StoreSnapshot *snapshot = context;
+
+    *snapshot = (StoreSnapshot){
+        .seq = (int)row[0].number,
+        .chain = (uint64_t)row[1].number,
+        .rules = (int)row[2].number,
+        .content = (uint64_t)row[3].number,
+        .bytes = copy_bytes(&row[4]),
+        .size = row[4].length,
+    };
+    return false;
+}
+
+StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *snapshot, Err *err)
+{
+    *snapshot = (StoreSnapshot){ 0 };
+    if (!limit_id(table, err))
+        return STORE_FAILED;
+    Step step = { .statement = SQL_READ_SNAPSHOT, .in = { text_value(table) } };
+    if (!store_query(store, &step, read_snapshot, snapshot, err))
+        return STORE_FAILED;
+    return snapshot->bytes ? STORE_OK : STORE_MISSING;
+}
+
+typedef struct ChatReader {
+    StoreChatSeen *seen;
+    void *context;
+} ChatReader;
+
+static bool read_chat(void *context, const Value row[])
+{
+    const ChatReader *reader = context;
+    const StoreChat chat = {
+        .line = (int)row[0].number,
+        .seat = (int)row[1].number,
+        .name = row[2].text,
+        .text = row[3].text,
+        .made_ms = row[4].number,
+        .client = row[5].text,
+        .message = row[6].text,
+    };
+
+    return reader->seen(reader->context, &chat);
+}
+
+bool store_read_chat(Store *store, const char *table, int after, StoreChatSeen *seen, void *context,
+                     Err *err)
+{
+    ChatReader reader = { seen, context };
+
+    if (!limit_id(table, err))
+        return false;
+    Step step = { .statement = SQL_READ_CHAT,
+                  .in = { text_value(table), number_value(after), number_value(STORE_CHAT_KEPT) } };
+    return store_query(store, &step, read_chat, &reader, err);
+}
+
+/* --- Accounts and secrets --- */
+
+typedef struct AccountReader {
+    StoreAccountSeen *seen;
+    void *context;
+    int count;
+} AccountReader;
+
+static bool read_account(void *context, const Value row[])
+{
+    AccountReader *reader = context;
+    const StoreAccount account = { .id = row[0].text,
+                                   .name = row[1].text,
+                                   .password = row[2].text,
+                                   .created_ms = row[3].number };
+
+    reader->count++;
+    return reader->seen(reader->context, &account);
+}
+
+StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen, void *context,
+                               Err *err)
+{
+    AccountReader reader = { .seen = seen, .context = context };
+    char folded[STORE_NAME_MOST + 1];
+
+    if (!limit_account_name(name, err))
+        return STORE_FAILED;
+    fold_name(name, folded);
+    Step step = { .statement = SQL_READ_ACCOUNT, .in = { text_value(folded) } };
+    if (!store_query(store, &step, read_account, &reader, err))
+        return STORE_FAILED;
+    return reader.count > 0 ? STORE_OK : STORE_MISSING;
+}
+
+typedef struct Secret {
+    void *bytes;
+    size_t size;
+} Secret;
+
+static bool read_secret(void *context, const Value row[])
+{
+    Secret *secret = context;
+
+    *secret = (Secret){ copy_bytes(&row[0]), row[0].length };
+    return false;
+}
+
+StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size_t *size, Err *err)
+{
+    Secret secret = { 0 };
+
+    *bytes = NULL;
+    *size = 0;
+    if (!limit_text(name, SHAPE_ID, STORE_WORD_MOST, N_("name of the secret"), err))
+        return STORE_FAILED;
+    Step step = { .statement = SQL_READ_SECRET, .in = { text_value(name) } };
+    if (!store_query(store, &step, read_secret, &secret, err))
+        return STORE_FAILED;
+    *bytes = secret.bytes;
+    *size = secret.size;
+    return secret.bytes ? STORE_OK : STORE_MISSING;
+}
+
+/* --- Backup --- */
+
+bool store_backup(Store *store, const char *path, Err *err)
+{
+    Db *db = store_connect(store, err);
+
+    if (!db)
+        return false;
+    bool done = store->kind->backup(db, path, err);
+    store->kind->close(db);
+    return done;
+}

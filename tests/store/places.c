@@ -1,0 +1,185 @@
+/* places.c -- stores of every kind for the tests. */
+#include "places.h"
+
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "support/unit.h"
+
+const char *const place_names[PLACES] = { "memory", "sqlite", "postgres" };
+
+static Cluster *cluster;
+static int count;
+
+void places_begin(bool postgres)
+{
+    cluster = postgres ? cluster_start() : NULL;
+}
+
+void places_end(void)
+{
+    cluster_stop(cluster);
+    cluster = NULL;
+}
+
+Cluster *places_cluster(void)
+{
+    return cluster;
+}
+
+bool place_new(PlaceKind kind, Place *place)
+{
+    char sql[100];
+
+    *place = (Place){ .kind = kind };
+    snprintf(place->name, sizeof place->name, "test-%d-%d", (int)getpid(), ++count);
+    switch (kind) {
+    case PLACE_MEMORY:
+        snprintf(place->where, sizeof place->where, "memory:%s", place->name);
+        return true;
+    case PLACE_SQLITE:
+        snprintf(place->folder, sizeof place->folder, "/tmp/sandtable-test-XXXXXX");
+        assert_non_null(mkdtemp(place->folder));
+        snprintf(place->where, sizeof place->where, "sqlite:%s/store.db", place->folder);
+        return true;
+    case PLACE_POSTGRES:
+        place->cluster = cluster;
+        if (!cluster)
+            return false;
+        snprintf(sql, sizeof sql, "CREATE DATABASE \"%s\"", place->name);
+        cluster_sql(cluster, "postgres", sql);
+        cluster_address(cluster, place->name, place->where);
+        return true;
+    case PLACES:
+        break;
+    }
+    return false;
+}
+
+void place_file(const Place *place, char path[100])
+{
+    snprintf(path, 100, "%s/store.db", place->folder);
+}
+
+void place_drop(Place *place)
+{
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+    char path[100], file[120];
+
+    place_file(place, path);
+    for (int i = 0; i < COUNT(ends) && *place->folder; i++) {
+        snprintf(file, sizeof file, "%s%s", path, ends[i]);
+        unlink(file);
+    }
+    if (*place->folder)
+        assert_int_equal(rmdir(place->folder), 0); /* nothing else was left there */
+    if (place->cluster) {
+        char sql[100];
+        snprintf(sql, sizeof sql, "DROP DATABASE IF EXISTS \"%s\" WITH (FORCE)", place->name);
+        cluster_sql(place->cluster, "postgres", sql);
+    }
+}
+
+void place_sql(const Place *place, const char *sql)
+{
+    char path[100], *why = NULL;
+    sqlite3 *db = NULL;
+
+    if (place->kind == PLACE_POSTGRES) {
+        char text[1000];
+        snprintf(text, sizeof text, "SET search_path = sandtable; %s", sql);
+        cluster_sql(place->cluster, place->name, text);
+        return;
+    }
+    place_file(place, path);
+    if (place->kind == PLACE_MEMORY)
+        snprintf(path, sizeof path, "/%s", place->name);
+    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                                     place->kind == PLACE_MEMORY ? "memdb" : NULL),
+                     SQLITE_OK);
+    sqlite3_busy_timeout(db, 1000);
+    if (sqlite3_exec(db, sql, NULL, NULL, &why) != SQLITE_OK)
+        fail_msg("%s: %s", sql, why);
+    sqlite3_close(db);
+}
+
+Store *place_open(const Place *place)
+{
+    Err err = { "" };
+    Store *store = store_open(place->where, &err);
+
+    if (!store)
+        fail_msg("%s", err.text);
+    return store;
+}
+
+StoreTable sample_table(const char *id)
+{
+    return (StoreTable){
+        .id = id,
+        .state = STORE_OPEN,
+        .listed = true,
+        .game = "ambush",
+        .rules = 1,
+        .content = 0xfedcba9876543210,
+        .seats = 2,
+        .seat = { { SEAT_PERSON, "Ana", "guest-1" }, { SEAT_BOT, "greedy:8", "" } },
+        .setup = "walls=high\n",
+        .policy = "{\"clock\":\"none\"}",
+        .commitment = "c0ffee",
+        .created_ms = 1000,
+        .changed_ms = 1000,
+    };
+}
+
+StoreEntry sample_move(const char *text)
+{
+    return (StoreEntry){ .kind = STORE_MOVE, .text = text, .digest = 0x8000000000000001,
+                         .made_ms = 1234567890123 };
+}
+
+StoreResult create_now(Store *store, const StoreTable *table)
+{
+    StoreResult result = { .status = STORE_FAILED };
+    Err err = { "" };
+
+    if (!store_create(store, table, NULL, 0, store_note, &result, &err))
+        fail_msg("%s", err.text);
+    store_flush(store);
+    return result;
+}
+
+StoreResult append_now(Store *store, const char *table, StoreHead *head, const StoreEntry *entry)
+{
+    StoreResult result = { .status = STORE_FAILED };
+    Err err = { "" };
+
+    if (!store_append(store, table, head, entry, store_note, &result, &err))
+        fail_msg("%s", err.text);
+    store_flush(store);
+    return result;
+}
+
+static bool skip_entry(void *context, const StoreEntry *entry)
+{
+    (void)context;
+    (void)entry;
+    return true;
+}
+
+StoreHead read_head(Store *store, const char *table)
+{
+    StoreHead head = { 0 };
+    Err err = { "" };
+
+    if (store_read_entries(store, table, &head, skip_entry, NULL, &err) != STORE_OK)
+        fail_msg("table %s: %s", table, err.text);
+    return head;
+}
+
+bool is_full_run(void)
+{
+    const char *scale = getenv("SANDTABLE_TEST_SCALE");
+
+    return scale && !strcmp(scale, "full");
+}

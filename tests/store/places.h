@@ -1,0 +1,51 @@
+/* places.h -- stores of every kind for the tests, each one new and empty. */
+#ifndef TESTS_PLACES_H
+#define TESTS_PLACES_H
+
+#include "cluster.h"
+#include "store/store.h"
+
+typedef enum PlaceKind { PLACE_MEMORY, PLACE_SQLITE, PLACE_POSTGRES, PLACES } PlaceKind;
+extern const char *const place_names[PLACES];
+
+typedef struct Place {
+    PlaceKind kind;
+    Cluster *cluster;   /* for PostgreSQL; NULL: this kind cannot be tried here */
+    char name[40];      /* of the database */
+    char folder[64];    /* of the file */
+    char where[300];    /* what store_open takes */
+} Place;
+
+/* Starts PostgreSQL if that is asked for. */
+void places_begin(bool postgres);
+void places_end(void);
+Cluster *places_cluster(void); /* NULL: there is none */
+
+/* False: there is no such place on this machine. */
+bool place_new(PlaceKind kind, Place *place);
+void place_drop(Place *place);
+void place_file(const Place *place, char path[100]); /* of SQLite */
+
+/* Behind the back of the store. */
+void place_sql(const Place *place, const char *sql);
+
+/* Must open. */
+Store *place_open(const Place *place);
+
+/* --- Things to store --- */
+
+/* A table of ambush with two seats; Ana sits on the first.  Texts are constant. */
+StoreTable sample_table(const char *id);
+StoreEntry sample_move(const char *text);
+
+/* Waits for it. */
+StoreResult create_now(Store *store, const StoreTable *table);
+StoreResult append_now(Store *store, const char *table, StoreHead *head, const StoreEntry *entry);
+
+/* The end of a log that must be sound. */
+StoreHead read_head(Store *store, const char *table);
+
+/* Is this the full run of the tests? */
+bool is_full_run(void);
+
+#endif
