@@ -280,7 +280,7 @@ static void a_log_comes_back_in_order(Place *place)
                         "1:3:move:commit scout:8000000000000001:1234567890123:: "
                         "2:-1:undo:1:8000000000000001:1234567890123:c\xc3\xa9:17 "
                         "3:0:vote:it's; --:ffffffffffffffff:0:: ");
-    assert_memory_equal(&head, &again, sizeof head);
+    assert_true(head.seq == again.seq && head.chain == again.chain);
     assert_int_equal(store_read_entries(store, "one", &again, write_entry, &account, &err), STORE_OK);
     assert_int_equal(again.seq, 3); /* there is nothing behind it */
     store_close(store);
@@ -308,7 +308,7 @@ static void what_is_queued_in_a_row_is_kept_in_a_row(Place *place)
         assert_int_equal(result[i].seq, i + 1);
     }
     StoreHead found = read_head(store, "one");
-    assert_memory_equal(&head, &found, sizeof head);
+    assert_true(head.seq == found.seq && head.chain == found.chain);
     StoreStats stats = store_stats(store);
     assert_int_equal(stats.writes, MOVES + 1);
     assert_in_range(stats.groups, 1, MOVES / 4); /* they were grouped */
@@ -914,7 +914,8 @@ static void much_news_comes_in_full(Place *place)
     for (int i = 0; i < 150; i++) {
         char item[40];
         snprintf(item, sizeof item, "table:a-long-name-%03d:1 ", i);
-        assert_non_null(strstr(heard.text, item));
+        if (!strstr(heard.text, item))
+            fail_msg("no '%s' in %s", item, heard.text);
     }
     store_close(other);
     store_close(store);
