@@ -3,7 +3,8 @@
 # Meant for a Debian that has nothing but a shell and git.  When nothing is missing it is silent and
 # takes a few hundredths of a second.
 
-# Every package the project needs, for what, how to see that it is there, and why.
+# Every package the project needs, for what, how to see that it is there, and why.  A new
+# dependency() in a meson.build needs a line here.
 #   play: to build and run the program;  test: for the tests on top of that.
 #   command NAME    a program of that name is on the path
 #   library NAME    pkg-config knows it
@@ -19,6 +20,7 @@ play libcyaml-dev    library libcyaml     reads the content files
 play libyaml-dev     library yaml-0.1     names lines and columns in content files
 play libjansson-dev  library jansson      reads JSON
 play libxxhash-dev   library libxxhash    fingerprints of positions
+play libsodium-dev   library libsodium    fair dice, tokens and passwords
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
 play gettext         command msgfmt       catalogues of translations

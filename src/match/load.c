@@ -401,6 +401,26 @@ static bool load_position(Loader *loader, const char *text, int *position)
     return true;
 }
 
+/* "note dice-secret 5f0c...", as many as there are. */
+static bool load_notes(Loader *loader)
+{
+    const char *rest;
+
+    for (; (rest = lines_after(loader->lines.text, "note")) != NULL; next_line(loader)) {
+        char key[NOTE_KEY_MOST + 1] = "";
+        size_t length = strcspn(rest, " ");
+        if (length > NOTE_KEY_MOST || rest[length] != ' ')
+            return FAULT(loader, N_("Expected a note with a key and a text, found '{line}'."),
+                         ARG_TEXT("line", loader->lines.text));
+        memcpy(key, rest, length);
+        if (match_note(loader->match, key))
+            return FAULT(loader, N_("There are two notes '{key}'."), ARG_TEXT("key", key));
+        if (!match_put_note(loader->match, key, rest + length + 1, &loader->why))
+            return blame(loader);
+    }
+    return true;
+}
+
 static bool load_end(Loader *loader)
 {
     const char *rest = lines_after(loader->lines.text, "end");
@@ -434,7 +454,8 @@ static bool load_moves(Loader *loader)
     rest = lines_after(line, "position");
     if (rest && !load_position(loader, rest, &position))
         return false;
-    return load_end(loader) && (position < 0 || match_seek(loader->match, position, loader->err));
+    return load_notes(loader) && load_end(loader) &&
+           (position < 0 || match_seek(loader->match, position, loader->err));
 }
 
 static Match *load(const char *text, size_t length, const char *name, const Game *const games[],

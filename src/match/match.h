@@ -93,6 +93,16 @@ bool match_seek(Match *match, int position, Err *err);
 Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
                     Err *err);
 
+/* --- Notes --- */
+
+/* Something about the match that means nothing to it and is kept in its save, such as where its dice
+ * came from: a key of lower-case letters, digits and hyphens, and a line of text. */
+enum { NOTES_MOST = 16, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
+
+/* In place of an older one with this key. */
+bool match_put_note(Match *match, const char *key, const char *value, Err *err);
+const char *match_note(const Match *match, const char *key); /* NULL: there is none */
+
 /* --- Saving --- */
 
 /* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,

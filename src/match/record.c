@@ -49,6 +49,8 @@ void match_free(Match *match)
         return;
     for (int i = 0; i < match->snapshots; i++)
         free(match->snapshot[i].state);
+    for (int i = 0; i < match->notes; i++)
+        free(match->note[i].value);
     free(match->origin);
     free(match->now.state);
     free(match->entry);

@@ -14,6 +14,11 @@ typedef struct Snapshot {
     State *state;
 } Snapshot;
 
+typedef struct Note {
+    char key[NOTE_KEY_MOST + 1];
+    char *value;
+} Note;
+
 struct Match {
     const Game *game;
     Setup setup;
@@ -28,6 +33,9 @@ struct Match {
 
     Snapshot snapshot[SNAPSHOTS_MAX]; /* in order of position, none of them 0 */
     int snapshots, spacing;
+
+    Note note[NOTES_MOST];
+    int notes;
 };
 
 /* A match at its beginning; the set-up has been checked.  Copies origin, which may be NULL. */

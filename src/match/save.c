@@ -126,6 +126,14 @@ static void write_moves(Saver *saver, Play *p)
     }
 }
 
+static void write_notes(Saver *saver)
+{
+    for (int i = 0; i < saver->match->notes; i++) {
+        buf_add(&saver->line, "note ");
+        write_word(saver, saver->match->note[i].key, saver->match->note[i].value);
+    }
+}
+
 static void write_save(Saver *saver)
 {
     const Match *match = saver->match;
@@ -145,6 +153,7 @@ static void write_save(Saver *saver)
     write_moves(saver, &p);
     if (match->position < match->length)
         write_number(saver, "position", match->position);
+    write_notes(saver);
     buf_add(&saver->line, "end ");
     buf_add_int(&saver->line, match->length);
     buf_add_char(&saver->line, ' ');

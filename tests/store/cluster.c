@@ -188,12 +188,19 @@ Cluster *cluster_start(void)
     return NULL;
 }
 
+static void keep_quiet(void *context, const PGresult *result)
+{
+    (void)context;
+    (void)result;
+}
+
 void cluster_sql(const Cluster *cluster, const char *database, const char *sql)
 {
     char address[300];
 
     cluster_address(cluster, database, address);
     PGconn *connection = PQconnectdb(address);
+    PQsetNoticeReceiver(connection, keep_quiet, NULL);
     PGresult *result = PQexec(connection, sql);
     ExecStatusType status = PQresultStatus(result);
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {

@@ -857,7 +857,7 @@ static void write_news(void *context, const StoreNews *news)
 
 static void wait_for_news(Store *store, const Account *account, const char *last)
 {
-    for (int tries = 0; tries < 100 && !strstr(account->text, last); tries++) {
+    for (int tries = 0; tries < 10000 && !strstr(account->text, last); tries++) {
         assert_true(becomes_readable(store));
         store_poll(store);
     }

@@ -29,8 +29,6 @@ Cluster *places_cluster(void)
 
 bool place_new(PlaceKind kind, Place *place)
 {
-    char sql[100];
-
     *place = (Place){ .kind = kind };
     snprintf(place->name, sizeof place->name, "test-%d-%d", (int)getpid(), ++count);
     switch (kind) {
@@ -46,8 +44,9 @@ bool place_new(PlaceKind kind, Place *place)
         place->cluster = cluster;
         if (!cluster)
             return false;
-        snprintf(sql, sizeof sql, "CREATE DATABASE \"%s\"", place->name);
-        cluster_sql(cluster, "postgres", sql);
+        /* Another schema costs much less than another database. */
+        snprintf(place->name, sizeof place->name, "postgres");
+        cluster_sql(cluster, place->name, "DROP SCHEMA IF EXISTS sandtable CASCADE");
         cluster_address(cluster, place->name, place->where);
         return true;
     case PLACES:
@@ -73,11 +72,6 @@ void place_drop(Place *place)
     }
     if (*place->folder)
         assert_int_equal(rmdir(place->folder), 0); /* nothing else was left there */
-    if (place->cluster) {
-        char sql[100];
-        snprintf(sql, sizeof sql, "DROP DATABASE IF EXISTS \"%s\" WITH (FORCE)", place->name);
-        cluster_sql(place->cluster, "postgres", sql);
-    }
 }
 
 void place_sql(const Place *place, const char *sql)
@@ -86,7 +80,7 @@ void place_sql(const Place *place, const char *sql)
     sqlite3 *db = NULL;
 
     if (place->kind == PLACE_POSTGRES) {
-        char text[1000];
+        char text[9000];
         snprintf(text, sizeof text, "SET search_path = sandtable; %s", sql);
         cluster_sql(place->cluster, place->name, text);
         return;
@@ -101,6 +95,21 @@ void place_sql(const Place *place, const char *sql)
     if (sqlite3_exec(db, sql, NULL, NULL, &why) != SQLITE_OK)
         fail_msg("%s: %s", sql, why);
     sqlite3_close(db);
+}
+
+void place_script(const Place *place, const char *script)
+{
+    char path[300], text[8000];
+
+    snprintf(path, sizeof path, "%s/%s", getenv("SANDTABLE_STORE_TESTS"), script);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail_msg("%s cannot be read", path);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    assert_in_range(length, 1, sizeof text - 2);
+    text[length] = '\0';
+    fclose(file);
+    place_sql(place, text);
 }
 
 Store *place_open(const Place *place)

@@ -21,13 +21,14 @@ void places_begin(bool postgres);
 void places_end(void);
 Cluster *places_cluster(void); /* NULL: there is none */
 
-/* False: there is no such place on this machine. */
+/* False: there is no such place on this machine.  There is one in PostgreSQL at a time. */
 bool place_new(PlaceKind kind, Place *place);
 void place_drop(Place *place);
 void place_file(const Place *place, char path[100]); /* of SQLite */
 
 /* Behind the back of the store. */
 void place_sql(const Place *place, const char *sql);
+void place_script(const Place *place, const char *script); /* a file beside the tests */
 
 /* Must open. */
 Store *place_open(const Place *place);

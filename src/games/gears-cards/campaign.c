@@ -129,7 +129,6 @@ PROC(chapter)
     s->chapters_won[s->winner] |= (uint16_t)(1u << s->level);
     if (s->mode != MODE_TUTORIAL) /* GC-CAMP-16 */
         TELL(p, ALL_SEATS, EVENT_WINS_CHAPTER, s->winner, s->level);
-    s->previous = s->winner; /* GC-CAMP-11 */
     s->wins[SIDE_COG] = s->wins[SIDE_LOCUST] = 0;
     END;
 }
@@ -169,7 +168,8 @@ PROC(match)
             break;
         }
         ASK(BOTH_SEATS, QUESTION_NEXT_CHAPTER, p->state->winner, p->state->level + 1);
-        p->state->level++; /* GC-CAMP-01 */
+        p->state->previous = p->state->winner; /* GC-CAMP-11 */
+        p->state->level++;                     /* GC-CAMP-01 */
     }
     proc_game_over(p);
     END;

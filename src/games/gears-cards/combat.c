@@ -338,6 +338,7 @@ PROC(direct_attack)
             add_blocker(p, ANSWER(ATTACKED).arg[0]);
         }
         f->blocked = p->state->attack.blockers > 0;
+        p->state->attack.block_is_complete = true;
         if (f->blocked) {
             announce_blockers(p);
             RESOLVE_PENDING;

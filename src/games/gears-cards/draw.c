@@ -224,7 +224,11 @@ static void draw_match(const Play *p, Buf *out)
             ARG_NUMBER("cog", s->wins[SIDE_COG]), ARG_NUMBER("locust", s->wins[SIDE_LOCUST]));
         buf_add_char(out, '\n');
     }
-    if (s->level > 0 && s->slots > 0) {
+    if (s->slots == 0) {
+        say(out, N_("The decks are being reinforced before chapter {chapter} begins."),
+            ARG_NUMBER("chapter", s->level));
+        buf_add_char(out, '\n');
+    } else if (s->level > 0) {
         say(out, N_("{chapter}. {name}: {text}"), ARG_NUMBER("chapter", s->level),
             ARG_MESSAGE("name", scenario_of(p)->name), ARG_MESSAGE("text", scenario_of(p)->text));
         buf_add_char(out, '\n');

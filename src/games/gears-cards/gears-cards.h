@@ -120,6 +120,7 @@ typedef struct Attack {
     uint8_t blockers; /* ATTACK_DIRECT: how many were declared */
     uint8_t by;       /* the attacking seat */
     uint8_t blocker_limit; /* ATTACK_DIRECT: how many may block */
+    bool block_is_complete; /* the blockers are public, and take part */
 } Attack;
 
 typedef enum SourceKind {
@@ -192,7 +193,7 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    uint8_t unused_[6];
+    uint8_t unused_[5];
 };
 
 /* --- Words ---------------------------------------------------------------------------------- */

@@ -387,7 +387,7 @@ bool cards_conserved(const Play *p, Err *err)
     const CardsContent *content = content_of(p);
     const State *s = p->state;
 
-    if (s->slots == 0) /* reinforcements before the first game */
+    if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT) /* the decks are being changed */
         return true;
     for (uint32_t i = 0; i < content->cards_count; i++) {
         const Card *card = &content->cards[i];

@@ -574,7 +574,8 @@ static void check_content(const void *content, ContentCheck *check)
 }
 
 static const char *const remarks[] = { "facts", "name_es", NULL };
-static const char *const files[] = { "cog", "locust", "table", "reinforcements", "chapters-02-07", NULL };
+static const char *const files[] = { "cog", "locust", "table", "reinforcements", "chapters-02-07",
+                                     "chapters-08-15", NULL };
 
 const ContentSchema gears_cards_schema = {
     .game = "gears-cards",

@@ -1,13 +1,19 @@
 /* select.c -- whom an effect, a standing rule or a condition is about (Part H: selectors). */
 #include "games/gears-cards/gears-cards.h"
 
+/* One that is picked while the choice is still open does not fight yet, and nobody sees it (DP-11). */
+static bool is_blocker(const State *s, int unit)
+{
+    return s->unit[unit].blocking > 0 && s->attack.block_is_complete;
+}
+
 bool takes_part(const State *s, int unit)
 {
     const Attack *attack = &s->attack;
 
     if (attack->kind == ATTACK_NONE)
         return false;
-    return unit == attack->attacker || s->unit[unit].blocking > 0 ||
+    return unit == attack->attacker || is_blocker(s, unit) ||
            (attack->kind == ATTACK_COVER && unit == attack->occupant);
 }
 
@@ -28,7 +34,7 @@ static bool has_role(const State *s, const Viewpoint *at, int roles, int unit)
              (roles & ROLE_OTHER && (unit == at->self || at->before >> unit & 1)) ||
              (roles & ROLE_ATTACKER && !attacks) ||
              (roles & ROLE_DEFENDER && (attacks || !takes_part(s, unit))) ||
-             (roles & ROLE_BLOCKER && s->unit[unit].blocking == 0) ||
+             (roles & ROLE_BLOCKER && !is_blocker(s, unit)) ||
              (roles & ROLE_EVENT && unit != at->event_unit));
 }
 

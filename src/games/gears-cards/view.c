@@ -238,6 +238,28 @@ void cards_view(const Play *p, int viewer, Buf *out)
     json_close(&json);
 }
 
+/* How many blockers have been picked can be counted, which ones is not known yet. */
+static void imagine_blockers(Play *p, Rng *rng)
+{
+    State *s = p->state;
+    int count = s->attack.blockers, attacked = enemy_of(s->attack.by);
+
+    s->attack.blockers = 0;
+    for (int unit = 0; unit < s->units_end; unit++)
+        s->unit[unit].blocking = 0;
+    while (s->attack.blockers < count) {
+        int able = 0;
+        for (int unit = 0; unit < s->units_end; unit++)
+            able += may_block(p, attacked, unit) == ALLOWED;
+        int pick = rng_below(rng, able);
+        for (int unit = 0; unit < s->units_end; unit++)
+            if (may_block(p, attacked, unit) == ALLOWED && pick-- == 0) {
+                s->unit[unit].blocking = ++s->attack.blockers;
+                break;
+            }
+    }
+}
+
 /* What a seat cannot know: the other's hand, which came out of one pool with the other's deck
  * (GC-INFO-12), and blockers that are still being picked. */
 void cards_imagine(Play *p, int viewer, Rng *rng)
@@ -256,9 +278,6 @@ void cards_imagine(Play *p, int viewer, Rng *rng)
         for (int i = 0; i < count; i++)
             hand_add(s, seat, deck_draw(deck, rng));
     }
-    if (!sees_blockers(s, viewer)) {
-        for (int unit = 0; unit < s->units_end; unit++)
-            s->unit[unit].blocking = 0;
-        s->attack.blockers = 0;
-    }
+    if (!sees_blockers(s, viewer))
+        imagine_blockers(p, rng);
 }

@@ -1,0 +1,93 @@
+/* message.h -- what a client may say: one JSON object, taken apart with nothing trusted.
+ *
+ * docs/protocol.md is the manual of the messages.  Every type of message has a list of the fields that
+ * it must have and of those that it may have (message.c); a field that is not on the list, has another
+ * type or is out of bounds is refused, with a sentence that names it.  A Message that was read holds
+ * nothing but numbers in their bounds and well-formed UTF-8 without control characters.
+ */
+#ifndef SANDTABLE_MESSAGE_H
+#define SANDTABLE_MESSAGE_H
+
+#include "engine/game.h"
+
+enum {
+    PROTOCOL_VERSION = 1,
+    MESSAGE_BYTES_MOST = 64 * 1024,
+    MESSAGE_DEPTH_MOST = 4, /* objects in objects */
+    MESSAGE_ID_MOST = 32,
+    MESSAGE_CAPS_MOST = 16,
+    SEAT_UNSAID = -3, /* a message that may name a seat did not */
+};
+
+typedef enum MessageType {
+    MESSAGE_HELLO,
+    MESSAGE_REGISTER,
+    MESSAGE_SIGN_IN,
+    MESSAGE_PING,
+    MESSAGE_GAMES,
+    MESSAGE_LOBBY,
+    MESSAGE_CREATE,
+    MESSAGE_SIT,
+    MESSAGE_STAND,
+    MESSAGE_BOT,
+    MESSAGE_START,
+    MESSAGE_ATTACH,
+    MESSAGE_DETACH,
+    MESSAGE_MOVE,
+    MESSAGE_WHY,
+    MESSAGE_ODDS,
+    MESSAGE_HINT,
+    MESSAGE_UNDO,
+    MESSAGE_VOTE,
+    MESSAGE_CHAT,
+    MESSAGE_RESIGN,
+    MESSAGE_REMATCH,
+    MESSAGE_SEEK,
+    MESSAGE_LOG,
+    MESSAGE_SAVE,
+    MESSAGE_TYPES
+} MessageType;
+
+/* Fields that a message does not have are "", or what message.c gives as the default. */
+typedef struct Message {
+    MessageType type;
+    char id[MESSAGE_ID_MOST + 1]; /* "": it wants no answer */
+
+    int protocol;
+    char token[320];
+    char session[25];
+    char name[129];
+    char language[17];
+    char password[129];
+
+    char table[25];
+    char game[33];
+    int seats;
+    int settings;
+    char setting[SETTINGS_MAX][80]; /* "chapter=1" */
+    bool listed;                    /* in the lobby */
+    bool watchers;                  /* may people without a seat look on? */
+    int move_seconds, absent_seconds;
+
+    int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up */
+    char bot[33];
+    char invitation[65];
+    char contribution[65]; /* 64 hexadecimal digits */
+    int q;
+    char move[257];
+    int from, to, at;
+    bool agree, watch;
+    char text[1001];
+} Message;
+
+/* The word in "t". */
+const char *message_name(MessageType type);
+
+/* Does it change anything, so that it must be done once only? */
+bool message_acts(MessageType type);
+
+/* False, with a sentence, if this is no message.  message->id is filled in even then, if it can be
+ * found, so that the sender can be answered. */
+bool message_read(const char *text, size_t length, Message *message, Err *err);
+
+#endif

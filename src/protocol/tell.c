@@ -1,0 +1,225 @@
+/* tell.c -- what a server tells: positions, questions and events for one viewer's eyes. */
+#include "protocol/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+
+enum { SENTENCE_MOST = 2048 };
+
+static void put_message(Json *json, const char *key, const char *message)
+{
+    json_put_text(json, key, message ? sandtable_translate(message) : NULL);
+}
+
+/* --- Games --- */
+
+static void put_setting(Json *json, const Setting *setting)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "key", setting->key);
+    put_message(json, "text", setting->text);
+    json_open_array(json, "values");
+    for (const SettingValue *value = setting->values; value->name; value++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "name", value->name);
+        put_message(json, "text", value->text);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+void tell_game(Json *json, const Game *game)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "id", game->id);
+    put_message(json, "title", game->title);
+    put_message(json, "about", game->about);
+    json_put_int(json, "rules", game->rules_version);
+    json_put_int(json, "min_seats", game->min_seats);
+    json_put_int(json, "max_seats", game->max_seats);
+    json_put_bool(json, "co_op", game->co_op);
+    json_open_array(json, "settings");
+    for (const Setting *setting = game->settings; setting && setting->key; setting++)
+        put_setting(json, setting);
+    json_close(json);
+    json_close(json);
+}
+
+/* --- Words --- */
+
+/* The things that a sentence names, so that a front end can light them up. */
+static void put_places(Json *json, const Play *p, const Form *form, const int16_t args[])
+{
+    json_open_array(json, "names");
+    for (int i = 0; i < form_slots(form); i++) {
+        int type = form->slot[i].type;
+        json_open_object(json, NULL);
+        json_put_text(json, "place", form->slot[i].name);
+        if (type == ENTITY_NUMBER) {
+            json_put_int(json, "number", args[i]);
+        } else {
+            json_put_text(json, "type",
+                          type == ENTITY_SEAT ? "seat" : p->game->entities[type - ENTITY_FIRST].name);
+            json_put_text(json, "id", play_label(p, type, args[i]).id);
+        }
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void put_form(Json *json, const char *kind, const Play *p, const Form *form,
+                     const int16_t args[])
+{
+    char memory[SENTENCE_MOST];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    play_form_text(p, form, args, &text);
+    json_put_text(json, kind, form->name);
+    json_put_text(json, "text", text.text);
+    json_put_text(json, "rule", form->rule);
+    put_places(json, p, form, args);
+}
+
+static bool is_told(const Event *event, int viewer)
+{
+    return event->seen_by & (viewer == SEAT_WATCHER ? WATCHER_BIT : SEAT_BIT(viewer));
+}
+
+void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer)
+{
+    CHECK(viewer >= SEAT_WATCHER); /* the referee is nobody's viewer */
+    json_open_array(json, key);
+    for (int i = 0; i < log->n; i++) {
+        const Event *event = &log->event[i];
+        if (!is_told(event, viewer))
+            continue;
+        json_open_object(json, NULL);
+        put_form(json, "event", p, &p->game->events[event->kind], event->arg);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+/* --- Positions --- */
+
+void tell_view(Json *json, const Play *p, int viewer)
+{
+    char *memory = memory_new(1, VIEW_MAX);
+    Buf view;
+
+    CHECK(viewer >= SEAT_WATCHER);
+    buf_init(&view, memory, VIEW_MAX);
+    p->game->view(p, viewer, &view);
+    CHECK(!view.cut && view.length >= 2 && view.text[0] == '{');
+    json_open_object(json, "view");
+    buf_add_part(json->out, view.text + 1, view.length - 2);
+    json_close(json);
+    free(memory);
+}
+
+void tell_to_act(Json *json, const Play *p)
+{
+    json_open_array(json, "to_act");
+    for (int seat = 0; seat < play_core(p)->seats; seat++)
+        if (play_to_act(p) & SEAT_BIT(seat))
+            json_put_int(json, NULL, seat);
+    json_close(json);
+}
+
+static void put_move(Json *json, const Play *p, Move move)
+{
+    char memory[SENTENCE_MOST];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_write(p, move, &text);
+    json_put_text(json, "move", text.text);
+    put_form(json, "verb", p, &p->game->verbs[move.verb], move.arg);
+}
+
+void tell_move(Json *json, const char *key, const Play *p, Move move)
+{
+    json_open_object(json, key);
+    put_move(json, p, move);
+    json_close(json);
+}
+
+void tell_question(Json *json, const Play *p, int viewer, int q)
+{
+    if (viewer < 0 || !(play_to_act(p) & SEAT_BIT(viewer))) {
+        json_put_text(json, "question", NULL);
+        return;
+    }
+    Question *question = memory_new(1, sizeof *question);
+    play_ask(p, viewer, question);
+    json_open_object(json, "question");
+    json_put_int(json, "q", q);
+    put_form(json, "kind", p, &p->game->questions[question->kind], question->about);
+    json_open_array(json, "moves");
+    for (int i = 0; i < question->n; i++)
+        tell_move(json, NULL, p, question->move[i]);
+    json_close(json);
+    json_close(json);
+    free(question);
+}
+
+void tell_result(Json *json, const Play *p)
+{
+    double score[SEATS_MAX] = { 0 };
+
+    if (!play_is_over(p)) {
+        json_put_text(json, "result", NULL);
+        return;
+    }
+    json_open_object(json, "result");
+    json_put_text(json, "outcome", p->game->outcome(p));
+    p->game->score(p, score);
+    json_open_array(json, "scores");
+    for (int seat = 0; seat < play_core(p)->seats; seat++)
+        json_put_real(json, NULL, score[seat]);
+    json_close(json);
+    json_close(json);
+}
+
+void tell_odds(Json *json, const Play *p, int seat, Move move)
+{
+    Odds odds = { 0 };
+
+    if (p->game->odds)
+        p->game->odds(p, seat, move, &odds);
+    if (odds.total == 0) {
+        json_put_text(json, "odds", NULL);
+        return;
+    }
+    json_open_array(json, "odds");
+    for (int i = 0; i < odds.n; i++) {
+        const OddsLine *line = &odds.line[i];
+        json_open_object(json, NULL);
+        put_form(json, "outcome", p, &p->game->outcomes[line->kind], line->arg);
+        json_put_real(json, "chance", (double)line->ways / (double)odds.total);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+void tell_seat_labels(Json *json, const Play *p)
+{
+    char memory[200];
+    Buf name;
+
+    json_open_array(json, "labels");
+    for (int seat = 0; seat < play_core(p)->seats; seat++) {
+        buf_init(&name, memory, sizeof memory);
+        play_label_text(p, ENTITY_SEAT, seat, &name);
+        json_open_object(json, NULL);
+        json_put_text(json, "id", play_seat_id(p, seat));
+        json_put_text(json, "name", name.text);
+        json_close(json);
+    }
+    json_close(json);
+}

@@ -1,0 +1,41 @@
+/* tell.h -- what a server tells: parts of its messages, written from a position for one viewer's eyes.
+ *
+ * Everything here takes the viewer, a seat or SEAT_WATCHER, and writes nothing that this viewer may
+ * not see.  docs/protocol.md describes the parts.
+ */
+#ifndef SANDTABLE_TELL_H
+#define SANDTABLE_TELL_H
+
+#include "engine/json.h"
+#include "engine/play.h"
+
+enum { TELL_BYTES_MOST = 1 << 20 }; /* no message of the server is longer */
+
+/* A game as an object: what it is called, and the form of its settings. */
+void tell_game(Json *json, const Game *game);
+
+/* The events of a log that the viewer was told; p is the position after them. */
+void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer);
+
+/* "view": as the game shows it. */
+void tell_view(Json *json, const Play *p, int viewer);
+
+/* "to_act": the seats that must decide. */
+void tell_to_act(Json *json, const Play *p);
+
+/* "question": what the viewer is asked, with its moves; null if nothing.  q is its version. */
+void tell_question(Json *json, const Play *p, int viewer, int q);
+
+/* "result": the outcome and the scores; null as long as the game is not over. */
+void tell_result(Json *json, const Play *p);
+
+/* "odds": what may come of a move; null if nothing is left to chance. */
+void tell_odds(Json *json, const Play *p, int seat, Move move);
+
+/* A move for machines and for people. */
+void tell_move(Json *json, const char *key, const Play *p, Move move);
+
+/* The ids and names of the seats. */
+void tell_seat_labels(Json *json, const Play *p);
+
+#endif

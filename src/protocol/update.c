@@ -1,0 +1,77 @@
+/* update.c -- the message that tells a viewer how a match goes on. */
+#include "protocol/update.h"
+
+#include <stdlib.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+
+/* Others' moves may be secrets; the events tell what was open. */
+static void write_mover(const Match *match, int at, int viewer, const Play *before, Json *json)
+{
+    const Entry *entry = match_entry(match, at - 1);
+
+    json_put_int(json, "seat", entry->seat);
+    if (entry->seat == viewer)
+        tell_move(json, "made", before, entry->move);
+}
+
+void update_write_moves(const Match *match, int first, int last, int viewer, Json *json)
+{
+    size_t size = match_game(match)->state_size;
+    Play before = { .game = match_game(match), .state = memory_new(1, size) };
+    Play after = { .game = match_game(match), .state = memory_new(1, size) };
+    Log *log = memory_new(1, sizeof *log);
+
+    json_open_array(json, "moves");
+    for (int at = first; at <= last; at++) {
+        match_state_at(match, at, after.state, log);
+        json_open_object(json, NULL);
+        json_put_int(json, "at", at);
+        if (at > 0) {
+            match_state_at(match, at - 1, before.state, NULL);
+            write_mover(match, at, viewer, &before, json);
+        }
+        tell_events(json, "events", &after, log, viewer);
+        json_close(json);
+    }
+    json_close(json);
+    free(log);
+    free(before.state);
+    free(after.state);
+}
+
+static void write_whole(const Match *match, const Update *update, int first, int viewer, Buf *out)
+{
+    const Play *p = match_play(match);
+    Json json = json_begin(out);
+
+    json_open_object(&json, NULL);
+    json_put_text(&json, "t", "update");
+    json_put_text(&json, "table", update->table);
+    json_put_int(&json, "seat", viewer);
+    json_put_int(&json, "n", update->n);
+    json_put_int(&json, "from", update->from);
+    json_put_int(&json, "back", update->back);
+    json_put_int(&json, "position", match_position(match));
+    update_write_moves(match, first, match_position(match), viewer, &json);
+    tell_view(&json, p, viewer);
+    tell_to_act(&json, p);
+    tell_question(&json, p, viewer, update->q);
+    tell_result(&json, p);
+    json_close(&json);
+}
+
+void update_write(const Match *match, const Update *update, int viewer, Buf *out)
+{
+    int position = match_position(match);
+
+    for (int most = UPDATE_MOVES_MOST;; most /= 4) {
+        int first = update->back + 1 > position - most ? update->back + 1 : position - most + 1;
+        buf_clear(out);
+        write_whole(match, update, first < 0 ? 0 : first, viewer, out);
+        if (!out->cut)
+            return;
+        CHECK(most > 0); /* view and question alone are far smaller */
+    }
+}

@@ -1,0 +1,199 @@
+/* tell_test.c -- what the server tells: the golden messages, and that they hold no one's secrets. */
+#include "protocol/tell.h"
+
+#include <jansson.h>
+
+#include "match/file.h"
+#include "match/memory.h"
+#include "protocol/update.h"
+#include "support/unit.h"
+
+static char memory[TELL_BYTES_MOST];
+
+static Match *new_match(const Game *game, int seats, uint64_t seed)
+{
+    const SeatInfo info[SEATS_MAX] = { { SEAT_PERSON, "Ana" }, { SEAT_PERSON, "Luz" } };
+    Setup setup;
+    Err err;
+
+    setup_default(game, &setup);
+    setup.seats = seats;
+    seed_from_number(setup.seed, seed);
+    Match *match = match_new(game, &setup, info, &err);
+    assert_non_null(match);
+    return match;
+}
+
+/* One random move of one of the seats that must decide. */
+static bool random_move(Match *match, Rng *rng)
+{
+    static Question q;
+    SeatMask mask = match_to_act(match);
+    int seat;
+    Err err;
+
+    if (!mask)
+        return false;
+    do
+        seat = rng_below(rng, SEATS_MAX);
+    while (!(mask & SEAT_BIT(seat)));
+    play_ask(match_play(match), seat, &q);
+    assert_true(match_move(match, seat, q.move[rng_below(rng, q.n)], NULL, &err));
+    return true;
+}
+
+/* --- Golden messages --- */
+
+/* With SANDTABLE_UPDATE_GOLDEN the file is written anew. */
+static void compare(const char *name, const Buf *out)
+{
+    char path[1024];
+    size_t length;
+    Err err;
+
+    assert_false(out->cut);
+    snprintf(path, sizeof path, "%s/server/%s.json", getenv("SANDTABLE_GOLDEN_MESSAGES"), name);
+    if (getenv("SANDTABLE_UPDATE_GOLDEN")) {
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fprintf(file, "%s\n", out->text);
+        fclose(file);
+    }
+    char *text = file_read(path, TELL_BYTES_MOST, &length, &err);
+    if (!text)
+        fail_msg("%s", err.text);
+    if (length != out->length + 1 || memcmp(text, out->text, out->length) != 0)
+        fail_msg("%s is not what is told now: %s", path, out->text);
+    free(text);
+}
+
+static void updates_are_golden(void **unused)
+{
+    Match *match = new_match(game_by_id("ambush"), 2, 7);
+    Buf out;
+    Rng rng;
+
+    (void)unused;
+    buf_init(&out, memory, sizeof memory);
+    rng_seed_number(&rng, 7);
+    Update start = { .table = "abcdefghjkmn", .n = 0, .from = -1, .back = -1, .q = 0 };
+    update_write(match, &start, 0, &out);
+    compare("update-start", &out);
+    for (int i = 0; i < 4; i++)
+        random_move(match, &rng);
+    Update later = { .table = "abcdefghjkmn", .n = 4, .from = 1, .back = 1, .q = 4 };
+    update_write(match, &later, 0, &out);
+    compare("update-seat", &out);
+    update_write(match, &later, SEAT_WATCHER, &out);
+    compare("update-watcher", &out);
+    while (random_move(match, &rng))
+        continue;
+    int n = match_length(match);
+    Update end = { .table = "abcdefghjkmn", .n = n, .from = n - 1, .back = n - 1, .q = n };
+    update_write(match, &end, 1, &out);
+    compare("update-end", &out);
+    match_free(match);
+}
+
+static void games_are_golden(void **unused)
+{
+    Buf out;
+
+    (void)unused;
+    buf_init(&out, memory, sizeof memory);
+    Json json = json_begin(&out);
+    tell_game(&json, game_by_id("ambush"));
+    compare("game", &out);
+}
+
+/* --- Every game --- */
+
+static void check_update(const Match *match, int n, Buf *out)
+{
+    for (int viewer = SEAT_WATCHER; viewer < match_setup(match)->seats; viewer++) {
+        Update update = { .table = "t", .n = n, .from = -1, .back = -1, .q = n };
+        json_error_t error;
+        update_write(match, &update, viewer, out);
+        json_t *root = json_loadb(out->text, out->length, JSON_REJECT_DUPLICATES, &error);
+        if (!root)
+            fail_msg("%s: %s", error.text, out->text);
+        bool asked = viewer >= 0 && (match_to_act(match) & SEAT_BIT(viewer));
+        assert_int_equal(json_is_object(json_object_get(root, "question")), asked);
+        json_decref(root);
+    }
+}
+
+static void updates_of_every_game_are_json(void **unused)
+{
+    Buf out;
+    Rng rng;
+
+    (void)unused;
+    buf_init(&out, memory, sizeof memory);
+    for (const Game *const *game = all_games; *game; game++) {
+        Match *match = new_match(*game, (*game)->min_seats, 3);
+        rng_seed_number(&rng, 3);
+        int n = 0;
+        do
+            if (n < 200 || n % 50 == 0 || !match_to_act(match))
+                check_update(match, n, &out);
+        while (random_move(match, &rng) && ++n < 2000);
+        match_free(match);
+    }
+}
+
+/* All that a position tells a viewer. */
+static void tell_all(const Play *p, int viewer, Buf *out)
+{
+    buf_clear(out);
+    Json json = json_begin(out);
+    json_open_object(&json, NULL);
+    tell_view(&json, p, viewer);
+    tell_to_act(&json, p);
+    tell_question(&json, p, viewer, 0);
+    tell_seat_labels(&json, p);
+    json_close(&json);
+}
+
+/* In another world that fits what a seat knows it is told the same, byte for byte. */
+static void nothing_depends_on_the_secrets_of_others(void **unused)
+{
+    char *other = memory_new(1, TELL_BYTES_MOST);
+    Buf real, imagined;
+    Rng rng;
+
+    (void)unused;
+    buf_init(&real, memory, sizeof memory);
+    buf_init(&imagined, other, TELL_BYTES_MOST);
+    for (const Game *const *game = all_games; *game; game++) {
+        Match *match = new_match(*game, (*game)->min_seats, 5);
+        Play world = { .game = *game, .state = memory_new(1, (*game)->state_size) };
+        int n = 0;
+        rng_seed_number(&rng, 5);
+        do
+            for (int seat = 0; seat < (*game)->min_seats; seat++) {
+                memcpy(world.state, match_play(match)->state, (*game)->state_size);
+                play_imagine(&world, seat, &rng);
+                tell_all(match_play(match), seat, &real);
+                tell_all(&world, seat, &imagined);
+                assert_string_equal(real.text, imagined.text);
+            }
+        while (random_move(match, &rng) && ++n < 300);
+        free(world.state);
+        match_free(match);
+    }
+    free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(updates_are_golden),
+        cmocka_unit_test(games_are_golden),
+        cmocka_unit_test(updates_of_every_game_are_json),
+        cmocka_unit_test(nothing_depends_on_the_secrets_of_others),
+    };
+
+    unit_begin();
+    return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
+}
