@@ -347,7 +347,7 @@ const Command play_command = {
     .examples = "  sandtable play gears-cards\n"
                 "  sandtable play gears-cards --guide\n"
                 "  sandtable play ambush --seats 3 --set walls=low --bots greedy,random\n"
-                "  sandtable play ambush --seat north=person:Ana --seat east=person:Luis\n"
+                "  sandtable play ambush --seat north=person --seat east=person\n"
                 "  sandtable play --load evening.save\n",
     .options = options,
     .sets_up_a_game = true,

@@ -145,6 +145,7 @@ const Game gears_cards_game = {
     .min_seats = SEATS,
     .max_seats = SEATS,
     .has_secrets = true,
+    .whole = true,
     .state_size = sizeof(State),
     /* R-65, GC-WIN-08: 200 turns a game at the most, three games a chapter, fifteen chapters. */
     .longest = 200000,
