@@ -21,6 +21,7 @@ play libyaml-dev     library yaml-0.1     names lines and columns in content fil
 play libjansson-dev  library jansson      reads JSON
 play libxxhash-dev   library libxxhash    fingerprints of positions
 play libsodium-dev   library libsodium    fair dice, tokens and passwords
+play libwebsockets-dev library libwebsockets HTTP and WebSocket of the server
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
 play gettext         command msgfmt       catalogues of translations

@@ -30,7 +30,8 @@ typedef struct Command {
 } Command;
 
 extern const Command games_command, play_command, sim_command, bench_command, replay_command,
-    scene_command, check_command, verify_command, help_command;
+    scene_command, check_command, verify_command, serve_command,
+    help_command;
 extern const Command *const all_commands[]; /* ended by NULL */
 
 /* NULL: there is none. */

@@ -13,9 +13,8 @@ enum { CHAT_TRIES = 8 };
 static void found_entry(Write *write, const Value row[])
 {
     const Step *ask = &write->step[write->ask];
-    bool same_message =
-        ask->in[2].length > 0 && !strcmp(row[2].text, ask->in[2].text) &&
-        !strcmp(row[3].text, ask->in[3].text);
+    bool same_message = ask->in[2].length > 0 && !strcmp(row[2].text, ask->in[2].text) &&
+                        !strcmp(row[3].text, ask->in[3].text);
 
     if (row[0].number == write->seq && (uint64_t)row[1].number == write->mark) {
         write->result.status = STORE_OK; /* it was done when it was tried before */
@@ -189,8 +188,8 @@ static bool tell(Db *db, uint64_t origin, Write *const writes[], int count, Err 
 
 /* --- The group --- */
 
-/* All programs go through the tables in the same order, so that two of them never wait for each other;
- * the writes of one table stay in their order. */
+/* All programs go through the tables in the same order, so that two of them never wait for each
+ * other; the writes of one table stay in their order. */
 static int compare(const void *a, const void *b)
 {
     const Write *const *left = a, *const *right = b;

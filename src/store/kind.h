@@ -1,8 +1,8 @@
 /* kind.h -- private to store: what SQLite and PostgreSQL each supply, and what they are asked.
  *
- * Both speak SQL, so the statements are written once (statements.c).  A Kind is a way to run them.  A
- * Db is one connection and is used by one thread at a time.  It is never repaired: when it is lost,
- * it is closed and another one is opened.
+ * Both speak SQL, so the statements are written once (statements.c).  A Kind is a way to run them.
+ * A Db is one connection and is used by one thread at a time.  It is never repaired: when it is
+ * lost, it is closed and another one is opened.
  */
 #ifndef SANDTABLE_KIND_H
 #define SANDTABLE_KIND_H
@@ -57,9 +57,9 @@ typedef struct Value {
 } Value;
 
 typedef struct Statement {
-    const char *sql;        /* $1, $2, ... are its parameters */
-    const char *in, *out;   /* their types, and those of its columns */
-    const char *postgres;   /* if PostgreSQL has to say it in another way; "": it need not */
+    const char *sql;      /* $1, $2, ... are its parameters */
+    const char *in, *out; /* their types, and those of its columns */
+    const char *postgres; /* if PostgreSQL has to say it in another way; "": it need not */
 } Statement;
 
 extern const Statement statements[STATEMENTS];
@@ -96,7 +96,7 @@ typedef bool RowSeen(void *context, const Value row[]);
 typedef void NewsSeen(void *context, const char *payload);
 
 struct Kind {
-    const char *scheme;                      /* the part before ':' */
+    const char *scheme;                       /* the part before ':' */
     Db *(*open)(const char *where, Err *err); /* the part after it */
     void (*close)(Db *db);
 
@@ -109,8 +109,8 @@ struct Kind {
     bool (*run)(Db *db, Step *const steps[], int count, Err *err);
     bool (*query)(Db *db, const Step *step, RowSeen *seen, void *context, Err *err);
 
-    /* Several statements without parameters; and what has to come before the schema is looked at, in a
-     * transaction: keep others from doing the same. */
+    /* Several statements without parameters; and what has to come before the schema is looked at,
+     * in a transaction: keep others from doing the same. */
     bool (*script)(Db *db, const char *sql, Err *err);
     bool (*guard)(Db *db, Err *err);
     bool (*version)(Db *db, int *version, Err *err); /* 0: nothing is there yet */

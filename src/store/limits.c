@@ -39,7 +39,8 @@ bool limit_text(const char *text, TextShape shape, size_t most, const char *what
     size_t left = strlen(at);
 
     if (left > most)
-        return fail(err, N_("The {what} is too long: it has {length} bytes, and {most} are allowed."),
+        return fail(err,
+                    N_("The {what} is too long: it has {length} bytes, and {most} are allowed."),
                     ARG_MESSAGE("what", what), ARG_NUMBER("length", (int64_t)left),
                     ARG_NUMBER("most", (int64_t)most));
     if (left == 0 && shape == SHAPE_ID)

@@ -8,9 +8,9 @@
 #include "match/lines.h"
 #include "store/queue.h"
 
-static const char kind_letters[] = { [STORE_NEWS_ENTRY] = 'e',
-                                     [STORE_NEWS_CHAT] = 'c',
-                                     [STORE_NEWS_TABLE] = 't' };
+static const char kind_letters[] = {
+    [STORE_NEWS_ENTRY] = 'e', [STORE_NEWS_CHAT] = 'c', [STORE_NEWS_TABLE] = 't'
+};
 
 void news_begin(Buf *payload, uint64_t origin)
 {

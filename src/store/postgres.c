@@ -1,8 +1,8 @@
 /* postgres.c -- the store in PostgreSQL, through libpq, for several servers at once.
  *
- * The statements of a group go out in one piece and their results come back in one (pipeline mode), so
- * that a group costs three journeys to the database and not hundreds.  News travel by NOTIFY inside
- * the transaction they are about: they arrive after it is committed, or never.
+ * The statements of a group go out in one piece and their results come back in one (pipeline mode),
+ * so that a group costs three journeys to the database and not hundreds.  News travel by NOTIFY
+ * inside the transaction they are about: they arrive after it is committed, or never.
  */
 #include <errno.h>
 #include <libpq-fe.h>
@@ -19,8 +19,8 @@ enum {
     TEXT_OID = 25,
     BIGINT_OID = 20,
     BYTEA_OID = 17,
-    /* Statements sent before their results are read.  All results together must fit into the buffers
-     * of the connection, or both sides would wait for each other: 256 take about 20 KB. */
+    /* Statements sent before their results are read.  All results together must fit into the
+     * buffers of the connection, or both sides would wait for each other: 256 take about 20 KB. */
     PIPELINE_MOST = 256,
     MIGRATION_LOCK = 0x53616e64,
 };
@@ -130,7 +130,8 @@ static bool check_promises(Postgres *p, Err *err)
     char encoding[64], sync[64];
 
     p->db.trouble = TROUBLE_BROKEN;
-    if (!ask_text(p, "SHOW server_encoding", encoding, err) || !ask_text(p, "SHOW fsync", sync, err))
+    if (!ask_text(p, "SHOW server_encoding", encoding, err) ||
+        !ask_text(p, "SHOW fsync", sync, err))
         return false;
     if (strcmp(encoding, "UTF8") != 0)
         return fail(err, N_("The database {where} has the encoding {encoding}; it must be UTF8."),
@@ -165,8 +166,13 @@ static bool set_up(Postgres *p, Err *err)
 /* What stands later wins, so the address can say otherwise. */
 static PGconn *connect_to(const char *address)
 {
-    const char *const keys[] = { "connect_timeout", "tcp_user_timeout", "keepalives_idle",
-                                 "application_name", "client_encoding", "dbname", NULL };
+    const char *const keys[] = { "connect_timeout",
+                                 "tcp_user_timeout",
+                                 "keepalives_idle",
+                                 "application_name",
+                                 "client_encoding",
+                                 "dbname",
+                                 NULL };
     const char *const values[] = { "5", "10000", "30", "sandtable", "UTF8", address, NULL };
 
     return PQconnectdbParams(keys, values, 1);
@@ -238,8 +244,10 @@ static bool postgres_commit(Db *db, Err *err)
         postgres_rollback(db);
         return false;
     }
-    return !rolled_back ||
-           db_fail(db, TROUBLE_REFUSED, p->name, "the transaction was rolled back", err);
+    if (rolled_back)
+        db->trouble = TROUBLE_REFUSED;
+    return !rolled_back || fail(err, N_("The store {where} rolled the transaction back."),
+                                ARG_TEXT("where", p->name));
 }
 
 /* Servers that start together must not make the tables together. */
@@ -388,7 +396,8 @@ static bool send_steps(Postgres *p, Step *const steps[], int count, Err *err)
 
 static bool send_begin(Postgres *p, Err *err)
 {
-    return !p->begin_due || PQsendQueryParams(p->connection, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) ||
+    return !p->begin_due ||
+           PQsendQueryParams(p->connection, "BEGIN", 0, NULL, NULL, NULL, NULL, 0) ||
            complain(p, NULL, err);
 }
 
@@ -505,11 +514,13 @@ static bool postgres_backup(Db *db, const char *path, Err *err)
                         "pg_dump --schema=sandtable --format=custom --file=FILE DATABASE."));
 }
 
-#define POSTGRES_FUNCTIONS                                                                          \
-    .close = postgres_close, .begin = postgres_begin, .commit = postgres_commit,                    \
-    .rollback = postgres_rollback, .run = postgres_run, .query = postgres_query,                    \
-    .script = postgres_script, .guard = postgres_guard, .version = postgres_version,                \
+#define POSTGRES_FUNCTIONS                                                           \
+    .close = postgres_close, .begin = postgres_begin, .commit = postgres_commit,     \
+    .rollback = postgres_rollback, .run = postgres_run, .query = postgres_query,     \
+    .script = postgres_script, .guard = postgres_guard, .version = postgres_version, \
     .listen = postgres_listen, .wait = postgres_wait, .backup = postgres_backup
 
 const Kind postgres_kind = { .scheme = "postgres", .open = postgres_open, POSTGRES_FUNCTIONS };
-const Kind postgresql_kind = { .scheme = "postgresql", .open = postgresql_open, POSTGRES_FUNCTIONS };
+const Kind postgresql_kind = { .scheme = "postgresql",
+                               .open = postgresql_open,
+                               POSTGRES_FUNCTIONS };

@@ -26,8 +26,8 @@ typedef enum WriteKind {
     WRITE_SECRET,
 } WriteKind;
 
-/* The first of its steps tells by the rows it changed whether it was done.  If it changed none, `ask`
- * finds out why. */
+/* The first of its steps tells by the rows it changed whether it was done.  If it changed none,
+ * `ask` finds out why. */
 typedef struct Write {
     struct Write *next;
     WriteKind kind;
@@ -85,7 +85,7 @@ enum { NEWS_KEPT = 4096 };
 
 struct Store {
     const Kind *kind;
-    char *where; /* what the kind opens */
+    char *where;     /* what the kind opens */
     uint64_t origin; /* tells our own news from those of others */
 
     Db *writer; /* used by its thread only; NULL while it is lost */
@@ -101,7 +101,7 @@ struct Store {
     pthread_cond_t ready; /* those who wait for writes */
     Write *first, *last;  /* queued */
     size_t queued_bytes;
-    int64_t orders, finished; /* writes that were ever queued, and those that are done */
+    int64_t orders, finished;      /* writes that were ever queued, and those that are done */
     Write *done_first, *done_last; /* to be reported */
     StoreNews *news;
     int news_count;

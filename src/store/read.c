@@ -126,7 +126,9 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
         !limit_text(before, SHAPE_WORD, STORE_ID_MOST, N_("id"), err))
         return false;
     Step step = {
-        .statement = *person ? SQL_LIST_PERSON : *state ? SQL_LIST_STATE : SQL_LIST_ALL,
+        .statement = *person  ? SQL_LIST_PERSON
+                     : *state ? SQL_LIST_STATE
+                              : SQL_LIST_ALL,
         .in = { number_value(filter->before_ms ? filter->before_ms : INT64_MAX), text_value(before),
                 number_value(filter->listed), number_value(filter->limit), text_value(state),
                 text_value(person) },
@@ -193,11 +195,12 @@ static StoreStatus find_table(Store *store, const char *table, Err *err)
     return count > 0 ? STORE_OK : STORE_MISSING;
 }
 
-StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head, StoreEntrySeen *seen,
-                               void *context, Err *err)
+StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
+                               StoreEntrySeen *seen, void *context, Err *err)
 {
-    EntryReader reader = { .seen = seen, .context = context, .table = table, .head = head,
-                           .err = err };
+    EntryReader reader = {
+        .seen = seen, .context = context, .table = table, .head = head, .err = err
+    };
     bool any = false;
 
     if (!limit_id(table, err))
@@ -294,17 +297,16 @@ typedef struct AccountReader {
 static bool read_account(void *context, const Value row[])
 {
     AccountReader *reader = context;
-    const StoreAccount account = { .id = row[0].text,
-                                   .name = row[1].text,
-                                   .password = row[2].text,
-                                   .created_ms = row[3].number };
+    const StoreAccount account = {
+        .id = row[0].text, .name = row[1].text, .password = row[2].text, .created_ms = row[3].number
+    };
 
     reader->count++;
     return reader->seen(reader->context, &account);
 }
 
-StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen, void *context,
-                               Err *err)
+StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen,
+                               void *context, Err *err)
 {
     AccountReader reader = { .seen = seen, .context = context };
     char folded[STORE_NAME_MOST + 1];

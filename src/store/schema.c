@@ -88,7 +88,9 @@ static const Migration migrations[] = {
             "  WHERE client <> '';",
 
         /* What NOTIFY is in PostgreSQL. */
-        .sqlite = "CREATE TABLE news (id INTEGER PRIMARY KEY AUTOINCREMENT, payload TEXT NOT NULL);",
+        .sqlite = "CREATE TABLE news ("
+                  "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+                  "  payload TEXT NOT NULL);",
     },
 };
 
@@ -115,8 +117,8 @@ static bool run_steps(Db *db, const Migration steps[], int count, Err *err)
     if (version > count) {
         db->trouble = TROUBLE_BROKEN;
         return fail(err,
-                    N_("The store was made by a newer program: its tables have version {theirs}, and "
-                       "this program knows up to {ours}."),
+                    N_("The store was made by a newer program: its tables have version {theirs}, "
+                       "and this program knows up to {ours}."),
                     ARG_NUMBER("theirs", version), ARG_NUMBER("ours", count));
     }
     if (version == 0 &&

@@ -57,14 +57,15 @@ static Trouble trouble_of(int code)
 static bool complain(Sqlite *s, Err *err)
 {
     int code = sqlite3_extended_errcode(s->handle), cause = sqlite3_system_errno(s->handle);
-    const char *said = sqlite3_errmsg(s->handle);
     char memory[300];
     Buf why;
 
-    if ((code & 0xff) == SQLITE_NOTADB)
-        said = "it is no SQLite database";
+    if ((code & 0xff) == SQLITE_NOTADB) {
+        s->db.trouble = TROUBLE_BROKEN;
+        return fail(err, N_("{file} is no database of SQLite."), ARG_TEXT("file", s->name));
+    }
     buf_init(&why, memory, sizeof memory);
-    buf_add(&why, said);
+    buf_add(&why, sqlite3_errmsg(s->handle));
     if (((code & 0xff) == SQLITE_CANTOPEN || (code & 0xff) == SQLITE_IOERR) && cause) {
         buf_add(&why, ", ");
         buf_add(&why, strerror(cause));
@@ -323,9 +324,9 @@ static Db *open_store(const Kind *kind, const char *name, const char *vfs, Err *
     return NULL;
 }
 
-/* The file holds seeds and hashes of passwords, so it is for its owner only; the files that SQLite puts
- * beside it follow it in this.  It is made without being opened: closing it would drop the locks that
- * another connection of this program has on it. */
+/* The file holds seeds and hashes of passwords, so it is for its owner only; the files that SQLite
+ * puts beside it follow it in this.  It is made without being opened: closing it would drop the
+ * locks that another connection of this program has on it. */
 static bool make_private(const char *path, Err *err)
 {
     return mknod(path, S_IFREG | 0600, 0) == 0 || errno == EEXIST ||
@@ -428,8 +429,8 @@ static bool write_copy(Sqlite *from, const char *path, Err *err)
     return done;
 }
 
-/* The copy gets its name when it is whole, and never takes the place of another file: that could be a
- * store in use. */
+/* The copy gets its name when it is whole, and never takes the place of another file: that could be
+ * a store in use. */
 static bool sqlite_backup(Db *db, const char *path, Err *err)
 {
     char temporary[1100];
@@ -448,10 +449,10 @@ static bool sqlite_backup(Db *db, const char *path, Err *err)
     return done;
 }
 
-#define SQLITE_FUNCTIONS                                                                            \
-    .close = sqlite_shut, .begin = sqlite_begin, .commit = sqlite_commit,                           \
-    .rollback = sqlite_rollback, .run = sqlite_run, .query = sqlite_query,                          \
-    .script = sqlite_script, .guard = sqlite_guard, .version = sqlite_version,                      \
+#define SQLITE_FUNCTIONS                                                       \
+    .close = sqlite_shut, .begin = sqlite_begin, .commit = sqlite_commit,      \
+    .rollback = sqlite_rollback, .run = sqlite_run, .query = sqlite_query,     \
+    .script = sqlite_script, .guard = sqlite_guard, .version = sqlite_version, \
     .listen = sqlite_listen, .wait = sqlite_wait, .backup = sqlite_backup
 
 const Kind sqlite_kind = { .scheme = "sqlite", .open = sqlite_open, SQLITE_FUNCTIONS };

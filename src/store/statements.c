@@ -1,12 +1,12 @@
 /* statements.c -- all that is ever asked of the database.
  *
- * The same text serves SQLite and PostgreSQL, with few exceptions.  Nothing here needs an answer of the
- * program in between: what a statement depends on stands in its own condition.  So a whole group of
- * them can be sent at once, and what did not fit changes no row.
+ * The same text serves SQLite and PostgreSQL, with few exceptions.  Nothing here needs an answer of
+ * the program in between: what a statement depends on stands in its own condition.  So a whole
+ * group of them can be sent at once, and what did not fit changes no row.
  */
 #include "store/kind.h"
 
-#define TABLE_COLUMNS                                                                               \
+#define TABLE_COLUMNS                                                                              \
     "id, revision, state, listed, game, rules, content, seats, seating, setup, policy, "           \
     "commitment, invitation, created, changed, started, ended"
 #define TABLE_TYPES "tntntnnntttttnnnn"

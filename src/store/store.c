@@ -25,11 +25,11 @@
 #include "store/queue.h"
 
 enum {
-    GROUP_MOST = 512,       /* writes in one transaction */
-    GROUP_BYTES = 4 << 20,  /* and about their size */
+    GROUP_MOST = 512,      /* writes in one transaction */
+    GROUP_BYTES = 4 << 20, /* and about their size */
     PATIENCE_MS = 10000,
-    PAUSE_FIRST_MS = 10,    /* before a transaction is tried again; then twice as long, */
-    PAUSE_MOST_MS = 500,    /* up to this */
+    PAUSE_FIRST_MS = 10, /* before a transaction is tried again; then twice as long, */
+    PAUSE_MOST_MS = 500, /* up to this */
 };
 
 /* --- The writer --- */
@@ -397,7 +397,8 @@ static bool open_all(Store *store, Err *err)
     store->event_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     store->stop_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (store->event_fd < 0 || store->stop_fd < 0)
-        return fail(err, N_("The store cannot be opened: {why}."), ARG_TEXT("why", strerror(errno)));
+        return fail(err, N_("The store cannot be opened: {why}."),
+                    ARG_TEXT("why", strerror(errno)));
     return store_start_thread(&store->writer_thread, write_groups, store, err);
 }
 

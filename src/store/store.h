@@ -1,22 +1,23 @@
 /* store.h -- where tables, their moves and accounts are kept, so that nothing acknowledged is lost.
  *
- * A table is a match that people meet at.  Its log is a list of entries with the numbers 1, 2, 3, ...
- * that only ever grows: a move is an entry, and so is taking one back.  Any number of programs may
- * work on one store at the same time.  Three promises hold for all of them:
+ * A table is a match that people meet at.  Its log is a list of entries with the numbers 1, 2, 3
+ * and so on that only ever grows: a move is an entry, and so is taking one back.  Any number of
+ * programs may work on one store at the same time.  Three promises hold for all of them:
  *
  *   1. A write that is reported as STORE_OK is durable: it survives the end of this program at any
  *      moment and, as far as the disk keeps what it confirms, a loss of power.
- *   2. An entry is appended behind the entry that its author knew as the last one, or not at all.  Of
- *      two programs that race for the same step one gets STORE_OK and the other STORE_CONFLICT.
+ *   2. An entry is appended behind the entry that its author knew as the last one, or not at all.
+ *      Of two programs that race for one step, one gets STORE_OK and the other STORE_CONFLICT.
  *   3. A write that failed can be tried again as it is: it is never done twice.
  *
  * Writing does not wait.  A write is copied into a queue; a thread of the store takes all that is
- * there, makes one transaction of it, and hands the results back.  store_fd() becomes readable then,
- * and store_poll() calls the functions that were given with the writes.  Reading does wait.
+ * there, makes one transaction of it, and hands the results back.  Then store_fd() becomes readable
+ * and store_poll() calls the functions that were given with the writes.  Reading does wait, for as
+ * long as the database takes: a server that must not wait reads in a thread of its own.
  *
  * Every function may be called from any thread.  A store does not survive fork().  Texts are UTF-8
- * without control characters and of bounded length; NULL counts as "".  Times are milliseconds since
- * 1970.
+ * without control characters and of bounded length; NULL counts as "".  Times are milliseconds
+ * since 1970.
  */
 #ifndef SANDTABLE_STORE_H
 #define SANDTABLE_STORE_H
@@ -24,18 +25,18 @@
 #include "match/match.h"
 
 enum {
-    STORE_ID_MOST = 24,          /* a table or an account: lower-case letters, digits, hyphens */
-    STORE_WORD_MOST = 64,        /* a client, a message, a person, the name of a secret */
-    STORE_KIND_MOST = 16,        /* of an entry: lower-case letters and hyphens */
-    STORE_NAME_MOST = 47,        /* of a person, as in match.h */
-    STORE_HASH_MOST = 256,       /* of a password or a token, and a commitment */
-    STORE_ENTRY_MOST = 900,      /* the text of an entry: a line of a save must hold it */
-    STORE_CHAT_MOST = 1000,      /* the text of a line of chat */
-    STORE_CHAT_KEPT = 1000,      /* lines of chat of a table; older ones are dropped */
-    STORE_SETUP_MOST = 4096,     /* the settings of a table */
-    STORE_POLICY_MOST = 8192,    /* what else a table has agreed on, and what it keeps secret */
-    STORE_SEQ_MOST = 1000000,    /* entries of a table */
-    STORE_SECRET_MOST = 4096,    /* bytes of a secret of the server */
+    STORE_ID_MOST = 24,       /* a table or an account: lower-case letters, digits, hyphens */
+    STORE_WORD_MOST = 64,     /* a client, a message, a person, the name of a secret */
+    STORE_KIND_MOST = 16,     /* of an entry: lower-case letters and hyphens */
+    STORE_NAME_MOST = 47,     /* of a person, as in match.h */
+    STORE_HASH_MOST = 256,    /* of a password or a token, and a commitment */
+    STORE_ENTRY_MOST = 900,   /* the text of an entry: a line of a save must hold it */
+    STORE_CHAT_MOST = 1000,   /* the text of a line of chat */
+    STORE_CHAT_KEPT = 1000,   /* lines of chat of a table; older ones are dropped */
+    STORE_SETUP_MOST = 4096,  /* the settings of a table */
+    STORE_POLICY_MOST = 8192, /* what else a table has agreed on, and what it keeps secret */
+    STORE_SEQ_MOST = 1000000, /* entries of a table */
+    STORE_SECRET_MOST = 4096, /* bytes of a secret of the server */
     STORE_SNAPSHOT_MOST = 1 << 20,
     STORE_LIST_MOST = 500,       /* tables in one listing */
     STORE_QUEUE_MOST = 65536,    /* writes that wait, */
@@ -72,7 +73,7 @@ typedef struct StoreStats {
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */
     int64_t conflicts, failures;
-    int64_t group_us;       /* the last one, from its begin until it was durable */
+    int64_t group_us; /* the last one, from its begin until it was durable */
 } StoreStats;
 StoreStats store_stats(Store *store);
 
@@ -87,7 +88,7 @@ typedef struct StoreResult {
 /* Called by store_poll, in its thread, once for each write, in the order of the writes. */
 typedef void StoreDone(void *context, const StoreResult *result);
 
-/* Copies the result to `context`, a StoreResult.  To wait for a write, pass this and store_flush. */
+/* Copies the result to `context`, a StoreResult.  To wait for a write, pass this, and flush. */
 void store_note(void *context, const StoreResult *result);
 
 int store_fd(Store *store); /* readable when store_poll has something; belongs to the store */
@@ -111,8 +112,9 @@ typedef struct StoreNews {
 
 typedef void StoreNewsSeen(void *context, const StoreNews *news);
 
-/* From now on `seen` is called by store_poll for what other programs write, and for what other Stores
- * of this program write.  News may come twice, and may be of what is known already.  Once only. */
+/* From now on `seen` is called by store_poll for what other programs write, and what other Stores
+ * of this program write.  News may come twice, and may be of what is known already.  There can be
+ * one such function. */
 bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 /* --- Entries ------------------------------------------------------------------------------- */
@@ -123,12 +125,12 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 typedef struct StoreEntry {
     int seq;
     int seat;         /* -1: nobody's */
-    const char *kind; /* STORE_MOVE, STORE_UNDO, or another word, which means nothing to the store */
+    const char *kind; /* STORE_MOVE, STORE_UNDO, or a word that means nothing to the store */
     const char *text;
-    uint64_t digest;  /* of the State after it */
+    uint64_t digest; /* of the State after it */
     int64_t made_ms;
-    const char *client, *message; /* who sent it, and as what: each is done once.  "": nobody did. */
-    uint64_t chain;   /* over this entry and all before it */
+    const char *client, *message; /* who sent it and as what: it is done once.  "": nobody */
+    uint64_t chain;               /* over this entry and all before it */
 } StoreEntry;
 
 /* --- Tables -------------------------------------------------------------------------------- */
@@ -166,13 +168,13 @@ void store_new_id(char id[STORE_ID_MOST + 1]);
 /* A new table, with the first `count` entries of its log, all or nothing; revision is ignored.
  * STORE_CONFLICT: the id is taken.
  *
- * This and all other writes: false, with err filled in, if something is wrong with what was given, or
- * if too much is queued already; `done` is not called then.  done may be NULL. */
+ * This and all other writes: false, with err filled in, if something is wrong with what was given,
+ * or if too much is queued already; `done` is not called then. done may be NULL. */
 bool store_create(Store *store, const StoreTable *table, const StoreEntry entries[], int count,
                   StoreDone *done, void *context, Err *err);
 
-/* All of a table but its id, game and times of making, as `table` says, if its revision is still the
- * one in `table`; else STORE_CONFLICT. */
+/* All of a table but its id, game and times of making, as `table` says, if its revision is still
+ * the one in `table`; else STORE_CONFLICT. */
 bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *context, Err *err);
 
 /* The table and all that belongs to it. */
@@ -206,9 +208,10 @@ typedef struct StoreHead {
     uint64_t chain;
 } StoreHead;
 
-/* The entry behind `head`; its seq and chain are worked out here, and head is moved on to it at once,
- * so that another can be queued behind it.  If an entry is not done, none that was queued behind it
- * is.  After STORE_CONFLICT or STORE_FAILED read the log again, and begin with what that gives. */
+/* The entry behind `head`; its seq and chain are worked out here, and head is moved on to it at
+ * once, so that another can be queued behind it.  If an entry is not done, none that was queued
+ * behind it is.  After STORE_CONFLICT or STORE_FAILED read the log again, and begin with what that
+ * gives. */
 bool store_append(Store *store, const char *table, StoreHead *head, const StoreEntry *entry,
                   StoreDone *done, void *context, Err *err);
 
@@ -216,8 +219,8 @@ bool store_append(Store *store, const char *table, StoreHead *head, const StoreE
 typedef bool StoreEntrySeen(void *context, const StoreEntry *entry);
 
 /* All entries behind `head`, which is moved on.  A gap or a changed entry is a failure. */
-StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head, StoreEntrySeen *seen,
-                               void *context, Err *err);
+StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
+                               StoreEntrySeen *seen, void *context, Err *err);
 
 /* --- Snapshots, chat ----------------------------------------------------------------------- */
 
@@ -245,8 +248,8 @@ typedef struct StoreChat {
     const char *client, *message; /* as in an entry */
 } StoreChat;
 
-bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done, void *context,
-               Err *err);
+bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done,
+               void *context, Err *err);
 
 typedef bool StoreChatSeen(void *context, const StoreChat *chat);
 
@@ -270,13 +273,13 @@ bool store_set_password(Store *store, const char *id, const char *password, Stor
 bool store_remove_account(Store *store, const char *id, StoreDone *done, void *context, Err *err);
 
 typedef bool StoreAccountSeen(void *context, const StoreAccount *account);
-StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen, void *context,
-                               Err *err);
+StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen,
+                               void *context, Err *err);
 
 /* What all servers of a store share, such as the key that signs tokens.  The first one stays: after
  * STORE_CONFLICT read what is there. */
-bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size, StoreDone *done,
-                      void *context, Err *err);
+bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size,
+                      StoreDone *done, void *context, Err *err);
 /* The caller frees bytes. */
 StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size_t *size, Err *err);
 
@@ -286,9 +289,9 @@ StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size
  * "sqlite:PATH" opens.  PostgreSQL has its own program for this, and the sentence says so. */
 bool store_backup(Store *store, const char *path, Err *err);
 
-/* A table as a match, with all moves made that its log has; NULL, with a sentence, if it is not there,
- * or was played under other rules.  games: as in match_load.  head, which may be NULL, is where the
- * log ends. */
+/* A table as a match, with all moves made that its log has; NULL, with a sentence, if it is not
+ * there, or was played under other rules. games: as in match_load. head, which may be NULL, is
+ * where the log ends. */
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
 

@@ -34,7 +34,8 @@ static const Game *find_game(const Loading *loading, const StoreTable *table)
              ARG_TEXT("game", table->game), ARG_TEXT("table", table->id));
     else
         fail(loading->err,
-             N_("Table {table} plays version {theirs} of the rules of {game}, or other content; this "
+             N_("Table {table} plays version {theirs} of the rules of {game}, or other content; "
+                "this "
                 "program has version {ours}."),
              ARG_TEXT("table", table->id), ARG_NUMBER("theirs", table->rules),
              ARG_TEXT("game", table->game), ARG_NUMBER("ours", other->rules_version));
@@ -206,8 +207,10 @@ static void write_moves(const Match *match, int64_t now, Moves *moves)
         const Entry *entry = match_entry(match, i);
         buf_init(&text, moves->text[i], sizeof moves->text[i]);
         play_move_write(&p, entry->move, &text);
-        moves->entry[i] = (StoreEntry){ .seat = entry->seat, .kind = STORE_MOVE,
-                                        .text = moves->text[i], .digest = entry->digest,
+        moves->entry[i] = (StoreEntry){ .seat = entry->seat,
+                                        .kind = STORE_MOVE,
+                                        .text = moves->text[i],
+                                        .digest = entry->digest,
                                         .made_ms = now };
         play_apply(&p, entry->seat, entry->move);
     }
@@ -217,8 +220,11 @@ static void write_moves(const Match *match, int64_t now, Moves *moves)
         return;
     buf_init(&text, moves->text[moves->count], sizeof moves->text[0]);
     buf_add_int(&text, match_position(match));
-    moves->entry[moves->count] = (StoreEntry){ .seat = -1, .kind = STORE_UNDO, .text = text.text,
-                                               .digest = match_digest(match), .made_ms = now };
+    moves->entry[moves->count] = (StoreEntry){ .seat = -1,
+                                               .kind = STORE_UNDO,
+                                               .text = text.text,
+                                               .digest = match_digest(match),
+                                               .made_ms = now };
     moves->count++;
 }
 
@@ -239,8 +245,8 @@ static void describe(Match *match, StoreTable *table, Buf *settings, Buf *seed)
     table->created_ms = table->changed_ms = table->started_ms = clock_ms();
     table->ended_ms = table->state == STORE_OVER ? table->created_ms : 0;
     for (int i = 0; i < setup->seats; i++)
-        table->seat[i] = (StoreSeat){ .kind = match_seat(match, i)->kind,
-                                      .name = match_seat(match, i)->name };
+        table->seat[i] =
+            (StoreSeat){ .kind = match_seat(match, i)->kind, .name = match_seat(match, i)->name };
 }
 
 static bool create_table(Store *store, const StoreTable *table, const Moves *moves, Err *err)

@@ -330,8 +330,8 @@ bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *sn
     return store_queue(store, write, done, context, err);
 }
 
-bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done, void *context,
-               Err *err)
+bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done,
+               void *context, Err *err)
 {
     if (!limit_id(table, err) || !limit_number(chat->seat, -1, SEATS_MAX - 1, N_("seat"), err) ||
         !limit_text(chat->name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err) ||
@@ -375,7 +375,8 @@ bool store_add_account(Store *store, const StoreAccount *account, StoreDone *don
     char folded[STORE_NAME_MOST + 1];
 
     if (!limit_id(account->id, err) || !limit_account_name(account->name, err) ||
-        !limit_text(account->password, SHAPE_LINE, STORE_HASH_MOST, N_("hash of the password"), err))
+        !limit_text(account->password, SHAPE_LINE, STORE_HASH_MOST, N_("hash of the password"),
+                    err))
         return false;
     fold_name(account->name, folded);
     Write *write = write_new(WRITE_ACCOUNT, folded);
@@ -413,8 +414,8 @@ bool store_remove_account(Store *store, const char *id, StoreDone *done, void *c
     return store_queue(store, write, done, context, err);
 }
 
-bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size, StoreDone *done,
-                      void *context, Err *err)
+bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size,
+                      StoreDone *done, void *context, Err *err)
 {
     if (!limit_text(name, SHAPE_ID, STORE_WORD_MOST, N_("name of the secret"), err) ||
         !limit_number((int64_t)size, 0, STORE_SECRET_MOST, N_("size of the secret"), err))

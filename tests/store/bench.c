@@ -2,9 +2,10 @@
  *
  *     store-bench WHERE [TABLES [SECONDS [AT-ONCE]]]
  *
- * WHERE is what store_open takes; without it a file in a temporary folder and a PostgreSQL of its own
- * are measured, with few and with many writes under way.  Each write is an append to one of the tables,
- * chosen at random, with a client's message; one event loop queues them and waits for the results.
+ * WHERE is what store_open takes; without it a file in a temporary folder and a PostgreSQL of its
+ * own are measured, with few and with many writes under way.  Each write is an append to one of the
+ * tables, chosen at random, with a client's message; one event loop queues them and waits for the
+ * results.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -66,7 +67,8 @@ static void note(void *context, const StoreResult *result)
 
 static void name_table(int table, char id[STORE_ID_MOST + 1])
 {
-    snprintf(id, STORE_ID_MOST + 1, "b%08x", (uint32_t)table * 2654435761u); /* as random as real ids */
+    snprintf(id, STORE_ID_MOST + 1, "b%08x",
+             (uint32_t)table * 2654435761u); /* as random as real ids */
 }
 
 static void append_one(Bench *bench)
@@ -81,8 +83,12 @@ static void append_one(Bench *bench)
     while (bench->busy[table]);
     name_table(table, id);
     snprintf(message, sizeof message, "%d", bench->head[table].seq);
-    StoreEntry move = { .kind = STORE_MOVE, .text = "attack 12 lancer overkill", .digest = 12345,
-                        .made_ms = 1700000000000, .client = "8f14e45fceea167a", .message = message };
+    StoreEntry move = { .kind = STORE_MOVE,
+                        .text = "attack 12 lancer overkill",
+                        .digest = 12345,
+                        .made_ms = 1700000000000,
+                        .client = "8f14e45fceea167a",
+                        .message = message };
     *task = (Task){ bench, table, now() };
     bench->busy[table] = true;
     bench->under_way++;

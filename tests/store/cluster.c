@@ -71,8 +71,8 @@ static pid_t start_program(const Cluster *cluster, char *const arguments[])
 static bool make_files(const Cluster *cluster)
 {
     char data[100];
-    char *arguments[] = { "initdb", "-D", data,   "-U", "sandtable", "-A", "trust", "-E",
-                          "UTF8",   "-N", "--no-locale", NULL };
+    char *arguments[] = { "initdb", "-D", data,   "-U", "sandtable",   "-A",
+                          "trust",  "-E", "UTF8", "-N", "--no-locale", NULL };
     int status = -1;
 
     snprintf(data, sizeof data, "%s/data", cluster->folder);
@@ -102,8 +102,18 @@ static bool wait_until_up(const Cluster *cluster)
 bool cluster_restart(Cluster *cluster)
 {
     char data[100], sockets[100];
-    char *arguments[] = { "postgres", "-D", data, "-k", sockets, "-c", "listen_addresses=",
-                          "-c", "shared_buffers=32MB", "-c", "max_connections=60", NULL };
+    char *arguments[] = { "postgres",
+                          "-D",
+                          data,
+                          "-k",
+                          sockets,
+                          "-c",
+                          "listen_addresses=",
+                          "-c",
+                          "shared_buffers=32MB",
+                          "-c",
+                          "max_connections=60",
+                          NULL };
 
     snprintf(data, sizeof data, "%s/data", cluster->folder);
     snprintf(sockets, sizeof sockets, "%s", cluster->folder);

@@ -43,7 +43,8 @@ static void expect_table(Store *store, const StoreTable *table)
 {
     Err err = { "" };
 
-    assert_int_equal(store_read_table(store, table->id, compare_table, (void *)table, &err), STORE_OK);
+    assert_int_equal(store_read_table(store, table->id, compare_table, (void *)table, &err),
+                     STORE_OK);
 }
 
 static StoreResult change_now(Store *store, const StoreTable *table)
@@ -159,7 +160,8 @@ static void tables_are_listed_by_what_is_asked(Place *place)
     expect_list(store, &(StoreFilter){ .limit = 100 }, "t8 t7 t6 t5 t4 t3 t2 t1 t0 ");
     expect_list(store, &(StoreFilter){ .limit = 3, .listed = true }, "t8 t7 t5 ");
     expect_list(store, &(StoreFilter){ .limit = 100, .state = &over }, "t3 t2 t1 t0 ");
-    expect_list(store, &(StoreFilter){ .limit = 9, .state = &open, .listed = true }, "t8 t7 t5 t4 ");
+    expect_list(store, &(StoreFilter){ .limit = 9, .state = &open, .listed = true },
+                "t8 t7 t5 t4 ");
     expect_list(store, &(StoreFilter){ .limit = 9, .person = "guest-1" }, "t7 t4 t1 ");
     expect_list(store, &(StoreFilter){ .limit = 9, .person = "guest-1", .state = &over }, "t1 ");
     expect_list(store, &(StoreFilter){ .limit = 9, .person = "nobody" }, "");
@@ -213,21 +215,22 @@ static void what_is_removed_is_gone(Place *place)
     assert_true(store_create(store, &table, NULL, 0, store_note, &result[0], &err));
     assert_true(store_append(store, "one", &head, &move, store_note, &result[1], &err));
     assert_true(store_put_snapshot(store, "one", &snapshot, store_note, &result[2], &err));
-    assert_true(store_say(store, "one", &(StoreChat){ .text = "hello" }, store_note, &result[3],
-                          &err));
+    assert_true(
+        store_say(store, "one", &(StoreChat){ .text = "hello" }, store_note, &result[3], &err));
     assert_true(store_remove(store, "one", store_note, &result[4], &err));
     store_flush(store);
     for (int i = 0; i < COUNT(result); i++)
         assert_int_equal(result[i].status, STORE_OK);
     assert_int_equal(store_read_table(store, "one", never_table, NULL, &err), STORE_MISSING);
-    assert_int_equal(store_read_entries(store, "one", &none, skip_entry, NULL, &err), STORE_MISSING);
+    assert_int_equal(store_read_entries(store, "one", &none, skip_entry, NULL, &err),
+                     STORE_MISSING);
     assert_int_equal(store_read_snapshot(store, "one", &snapshot, &err), STORE_MISSING);
     assert_true(store_read_chat(store, "one", 0, never_chat, NULL, &err));
     assert_int_equal(append_now(store, "one", &head, &move).status, STORE_MISSING);
     assert_true(store_remove(store, "one", store_note, &result[0], &err));
     assert_true(store_put_snapshot(store, "one", &snapshot, store_note, &result[1], &err));
-    assert_true(store_say(store, "one", &(StoreChat){ .text = "hello" }, store_note, &result[2],
-                          &err));
+    assert_true(
+        store_say(store, "one", &(StoreChat){ .text = "hello" }, store_note, &result[2], &err));
     store_flush(store);
     for (int i = 0; i < 3; i++)
         assert_int_equal(result[i].status, STORE_MISSING);
@@ -275,13 +278,14 @@ static void a_log_comes_back_in_order(Place *place)
         assert_int_equal(result.status, STORE_OK);
         assert_int_equal(result.seq, i + 1);
     }
-    assert_int_equal(store_read_entries(store, "one", &again, write_entry, &account, &err), STORE_OK);
-    assert_string_equal(account.text,
-                        "1:3:move:commit scout:8000000000000001:1234567890123:: "
-                        "2:-1:undo:1:8000000000000001:1234567890123:c\xc3\xa9:17 "
-                        "3:0:vote:it's; --:ffffffffffffffff:0:: ");
+    assert_int_equal(store_read_entries(store, "one", &again, write_entry, &account, &err),
+                     STORE_OK);
+    assert_string_equal(account.text, "1:3:move:commit scout:8000000000000001:1234567890123:: "
+                                      "2:-1:undo:1:8000000000000001:1234567890123:c\xc3\xa9:17 "
+                                      "3:0:vote:it's; --:ffffffffffffffff:0:: ");
     assert_true(head.seq == again.seq && head.chain == again.chain);
-    assert_int_equal(store_read_entries(store, "one", &again, write_entry, &account, &err), STORE_OK);
+    assert_int_equal(store_read_entries(store, "one", &again, write_entry, &account, &err),
+                     STORE_OK);
     assert_int_equal(again.seq, 3); /* there is nothing behind it */
     store_close(store);
 }
@@ -457,7 +461,8 @@ static void a_damaged_log_is_noticed(Place *place)
         store_flush(store);
         snprintf(sql, sizeof sql, "%s AND table_id = '%s'", harm[i], id);
         place_sql(place, sql);
-        assert_int_equal(store_read_entries(store, id, &head, skip_entry, NULL, &err), STORE_FAILED);
+        assert_int_equal(store_read_entries(store, id, &head, skip_entry, NULL, &err),
+                         STORE_FAILED);
         snprintf(sql, sizeof sql,
                  "The log of table %s is damaged: entry 2 does not follow from what is before it.",
                  id);
@@ -468,6 +473,29 @@ static void a_damaged_log_is_noticed(Place *place)
     assert_int_equal(store_read_table(store, "table-0", never_table, NULL, &err), STORE_FAILED);
     assert_string_equal(err.text, "Table table-0 is damaged in the store.");
     assert_false(store_list_tables(store, &(StoreFilter){ .limit = 9 }, never_table, NULL, &err));
+    store_close(store);
+}
+
+static void one_that_is_refused_does_not_harm_the_others(Place *place)
+{
+    Store *store = place_open(place);
+    StoreTable table = sample_table("one");
+    StoreEntry move = sample_move("x");
+    StoreHead head = { 0 };
+    StoreResult result[3];
+    Err err = { "" };
+
+    assert_int_equal(create_now(store, &table).status, STORE_OK);
+    place_sql(place, "DROP TABLE chat");
+    assert_true(store_append(store, "one", &head, &move, store_note, &result[0], &err));
+    assert_true(store_say(store, "one", &(StoreChat){ .text = "x" }, store_note, &result[1], &err));
+    assert_true(store_append(store, "one", &head, &move, store_note, &result[2], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[1].status, STORE_FAILED);
+    assert_non_null(strstr(result[1].err.text, " refuses: "));
+    assert_int_equal(result[2].status, STORE_OK);
+    assert_int_equal(read_head(store, "one").seq, 2);
     store_close(store);
 }
 
@@ -543,8 +571,7 @@ static void chat_is_numbered_and_said_once(Place *place)
     assert_int_equal(result.status, STORE_OK);
     assert_int_equal(result.seq, 3);
     assert_true(store_read_chat(store, "one", 0, write_chat, &account, &err));
-    assert_string_equal(account.text,
-                        "1:0:Ana:hello 2:-1::from the table 3:-1::from the table ");
+    assert_string_equal(account.text, "1:0:Ana:hello 2:-1::from the table 3:-1::from the table ");
     account.text[0] = '\0';
     assert_true(store_read_chat(store, "one", 2, write_chat, &account, &err));
     assert_string_equal(account.text, "3:-1::from the table ");
@@ -739,8 +766,7 @@ static void entries_that_do_not_fit_are_refused(Place *place)
     refuse_entry(store, entry,
                  "The text of the entry is too long: it has 901 bytes, and 900 are allowed.");
     entry = sample_move("a\nb");
-    refuse_entry(store, entry,
-                 "The text of the entry has a character that is not allowed there.");
+    refuse_entry(store, entry, "The text of the entry has a character that is not allowed there.");
     entry = sample_move("x");
     entry.seat = SEATS_MAX;
     refuse_entry(store, entry, "The seat must be from -1 to 3, not 4.");
@@ -767,8 +793,8 @@ static void other_things_that_do_not_fit_are_refused(Place *place)
     assert_false(store_set_password(store, "a1", long_text(STORE_HASH_MOST + 1), NULL, NULL, &err));
     assert_string_equal(
         err.text, "The hash of the password is too long: it has 257 bytes, and 256 are allowed.");
-    assert_false(store_say(store, "one", &(StoreChat){ .text = long_text(STORE_CHAT_MOST + 1) }, NULL,
-                           NULL, &err));
+    assert_false(store_say(store, "one", &(StoreChat){ .text = long_text(STORE_CHAT_MOST + 1) },
+                           NULL, NULL, &err));
     assert_false(store_put_secret(store, "key", "", STORE_SECRET_MOST + 1, NULL, NULL, &err));
     assert_false(store_read_account(store, "a\nb", compare_account, NULL, &err) != STORE_FAILED);
     assert_int_equal(store_read_table(store, "no id", never_table, NULL, &err), STORE_FAILED);
@@ -889,8 +915,7 @@ static void others_hear_of_what_is_written(Place *place)
     assert_true(store_remove(store, "one", store_note, &result, &err));
     store_flush(store);
     wait_for_news(other, &heard, "table:one:0 ");
-    assert_string_equal(heard.text,
-                        "table:one:1 entry:one:1 chat:one:1 entry:one:1 table:one:0 ");
+    assert_string_equal(heard.text, "table:one:1 entry:one:1 chat:one:1 entry:one:1 table:one:0 ");
     store_close(other);
     store_close(store);
     assert_string_equal(own.text, ""); /* nobody hears of what he wrote himself */
@@ -987,8 +1012,9 @@ static void an_undo_is_an_entry_of_its_own(Place *place)
     assert_int_equal(head.seq, match_length(match));
     assert_true(match_seek(loaded, head.seq - 1, &err));
     snprintf(position, sizeof position, "%d", head.seq - 1);
-    StoreEntry undo = { .seat = 0, .kind = STORE_UNDO, .text = position,
-                        .digest = match_digest(loaded) };
+    StoreEntry undo = {
+        .seat = 0, .kind = STORE_UNDO, .text = position, .digest = match_digest(loaded)
+    };
     assert_int_equal(append_now(store, id, &head, &undo).status, STORE_OK);
     StoreEntry vote = { .seat = 1, .kind = "vote", .text = "yes" };
     assert_int_equal(append_now(store, id, &head, &vote).status, STORE_OK);
@@ -1044,7 +1070,10 @@ typedef struct Case {
     Promise *promise;
 } Case;
 
-#define CASE(function) { #function, function }
+#define CASE(function)      \
+    {                       \
+#function, function \
+    }
 
 static const Case cases[] = {
     CASE(a_table_comes_back_as_it_was),
@@ -1059,6 +1088,7 @@ static const Case cases[] = {
     CASE(a_write_that_is_tried_again_is_done_once),
     CASE(a_table_may_begin_with_entries),
     CASE(a_damaged_log_is_noticed),
+    CASE(one_that_is_refused_does_not_harm_the_others),
     CASE(the_newest_snapshot_is_kept),
     CASE(chat_is_numbered_and_said_once),
     CASE(old_chat_is_forgotten),

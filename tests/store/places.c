@@ -143,8 +143,9 @@ StoreTable sample_table(const char *id)
 
 StoreEntry sample_move(const char *text)
 {
-    return (StoreEntry){ .kind = STORE_MOVE, .text = text, .digest = 0x8000000000000001,
-                         .made_ms = 1234567890123 };
+    return (StoreEntry){
+        .kind = STORE_MOVE, .text = text, .digest = 0x8000000000000001, .made_ms = 1234567890123
+    };
 }
 
 StoreResult create_now(Store *store, const StoreTable *table)

@@ -10,10 +10,10 @@ extern const char *const place_names[PLACES];
 
 typedef struct Place {
     PlaceKind kind;
-    Cluster *cluster;   /* for PostgreSQL; NULL: this kind cannot be tried here */
-    char name[40];      /* of the database */
-    char folder[64];    /* of the file */
-    char where[300];    /* what store_open takes */
+    Cluster *cluster; /* for PostgreSQL; NULL: this kind cannot be tried here */
+    char name[40];    /* of the database */
+    char folder[64];  /* of the file */
+    char where[300];  /* what store_open takes */
 } Place;
 
 /* Starts PostgreSQL if that is asked for. */

@@ -92,7 +92,8 @@ static Tally race_for_steps(const Place *place, int number)
             char id[STORE_ID_MOST + 1];
             StoreEntry move = { .kind = STORE_MOVE, .text = text, .made_ms = round };
             name_table(at, id);
-            tally.faults += !store_append(store, id, &head[at], &move, store_note, &result[at], &err);
+            tally.faults +=
+                !store_append(store, id, &head[at], &move, store_note, &result[at], &err);
         }
         store_flush(store);
         for (int at = 0; at < TABLES; at++) {
@@ -164,8 +165,8 @@ static Tally race_to_talk(const Place *place, int number)
 
     (void)number;
     for (int i = 0; store && i < LINES; i++)
-        tally.faults += !store_say(store, "table-0", &(StoreChat){ .text = "x" }, store_note,
-                                   &result[i], &err);
+        tally.faults +=
+            !store_say(store, "table-0", &(StoreChat){ .text = "x" }, store_note, &result[i], &err);
     if (store)
         store_flush(store);
     for (int i = 0; store && i < LINES; i++)
@@ -212,8 +213,9 @@ static Tally race_for_names(const Place *place, int number)
         snprintf(name, sizeof name, "name-%d", round);
         snprintf(message, sizeof message, "%d", round);
         StoreAccount account = { id, name, "hash", 0 };
-        StoreEntry move = { .kind = STORE_MOVE, .text = "x", .made_ms = number, .client = "c",
-                            .message = message };
+        StoreEntry move = {
+            .kind = STORE_MOVE, .text = "x", .made_ms = number, .client = "c", .message = message
+        };
         store_read_entries(store, "table-0", &head, skip_entry, NULL, &err);
         store_add_account(store, &account, store_note, &result[0], &err);
         store_put_secret(store, name, id, strlen(id), store_note, &result[1], &err);

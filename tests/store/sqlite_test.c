@@ -1,4 +1,5 @@
-/* sqlite_test.c -- what can happen to a file: it is another's, locked, full, damaged, old; and copies. */
+/* sqlite_test.c -- what can happen to a file: it is another's, locked, full, damaged, old; and
+ * copies. */
 #include "places.h"
 
 #include <fcntl.h>
@@ -33,8 +34,10 @@ static void addresses_are_checked(void **state)
     expect_refusal("postgres", "'postgres' names no store.");
     expect_refusal("http://user:secret@host/x", "'http' names no store.");
     expect_refusal("sqlite:", "'sqlite:' needs the path of a file behind it.");
-    expect_refusal("memory:A b", "The name of the store has a character that is not allowed there.");
-    expect_refusal("sqlite:/tmp", "/tmp does not work: unable to open database file, Is a directory.");
+    expect_refusal("memory:A b",
+                   "The name of the store has a character that is not allowed there.");
+    expect_refusal("sqlite:/tmp",
+                   "/tmp does not work: unable to open database file, Is a directory.");
     expect_refusal("sqlite:/tmp/no such folder/x.db",
                    "/tmp/no such folder/x.db cannot be made: No such file or directory.");
 }
@@ -59,7 +62,7 @@ static void files_of_others_are_left_alone(void **state)
     place_new(PLACE_SQLITE, &place);
     place_file(&place, path);
     write_file(path, text, sizeof text);
-    expect_refusal(place.where, "does not work: it is no SQLite database.");
+    expect_refusal(place.where, "store.db is no database of SQLite.");
     FILE *file = fopen(path, "rb");
     assert_int_equal(fread(again, 1, sizeof again, file), sizeof again);
     fclose(file);
@@ -116,7 +119,8 @@ static void every_version_is_still_read(void **state)
                       "(id INTEGER PRIMARY KEY AUTOINCREMENT, payload TEXT NOT NULL)");
     place_script(&place, "version-1.sql");
     Store *store = place_open(&place);
-    assert_int_equal(store_read_table(store, "k3v9x0m2p7qd", check_old_table, NULL, &err), STORE_OK);
+    assert_int_equal(store_read_table(store, "k3v9x0m2p7qd", check_old_table, NULL, &err),
+                     STORE_OK);
     StoreHead head = read_head(store, "k3v9x0m2p7qd");
     assert_int_equal(head.seq, 2);
     StoreEntry move = sample_move("commit scout");
@@ -160,8 +164,9 @@ static void steps_are_taken_one_by_one_and_whole(void **state)
     assert_false(db->kind->script(db, "SELECT c FROM third", &err));
 
     assert_false(schema_migrate(db, more, 1, &err));
-    assert_string_equal(err.text, "The store was made by a newer program: its tables have version 2, "
-                                  "and this program knows up to 1.");
+    assert_string_equal(err.text,
+                        "The store was made by a newer program: its tables have version 2, "
+                        "and this program knows up to 1.");
     db->kind->close(db);
 }
 

@@ -158,6 +158,7 @@ typedef struct Instruction {
     bool if_done; /* only if the instruction before did something */
     uint8_t at_least; /* only if `counted` finds so many; 0: always */
     uint8_t choice; /* 1, 2: alternatives of which one is chosen (DP-09); 0: none */
+    const char *hint; /* a message: what the alternative is called when it is offered */
     Selector target;
     Selector counted;
     int8_t attack, defence, direct; /* value changes */

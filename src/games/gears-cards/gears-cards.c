@@ -71,6 +71,21 @@ static Label effect_label(const Play *p, int index)
     return name;
 }
 
+/* One alternative of the effect being resolved, by what it does. */
+static Label choice_label(const Play *p, int value)
+{
+    static const char *const ids[] = { NULL, "1", "2" };
+    const struct resolve *effect = resolving(p);
+
+    if (value < 1 || value > 2 || !effect)
+        return (Label){ 0 };
+    const Ability *ability = ability_of(p, effect->source);
+    for (uint32_t i = 0; i < ability->instructions_count; i++)
+        if (ability->instructions[i].choice == value && ability->instructions[i].hint)
+            return (Label){ .id = ids[value], .name = ability->instructions[i].hint };
+    return (Label){ .id = ids[value], .name = N_("alternative"), .place = value };
+}
+
 static Label label(const Play *p, int type, int value)
 {
     const State *s = p->state;
@@ -89,6 +104,8 @@ static Label label(const Play *p, int type, int value)
         return effect_label(p, value);
     if (type == ENTITY_SOURCE && value >= 0)
         return source_label(p, value);
+    if (type == ENTITY_CHOICE)
+        return choice_label(p, value);
     return (Label){ 0 };
 }
 
@@ -132,6 +149,7 @@ static const EntityType entities[] = {
     { "cover", SLOTS_MAX },
     { "effect", PENDING_MAX },
     { "source", (SOURCE_INVASION + 1) << 8 },
+    { "choice", 3 },
 };
 
 extern Flow (*const cards_procs[])(Play *, Frame *);

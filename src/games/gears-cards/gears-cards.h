@@ -198,7 +198,14 @@ struct State {
 
 /* --- Words ---------------------------------------------------------------------------------- */
 
-enum { ENTITY_CARD = ENTITY_FIRST, ENTITY_UNIT, ENTITY_COVER, ENTITY_EFFECT, ENTITY_SOURCE };
+enum {
+    ENTITY_CARD = ENTITY_FIRST,
+    ENTITY_UNIT,
+    ENTITY_COVER,
+    ENTITY_EFFECT,
+    ENTITY_SOURCE,
+    ENTITY_CHOICE,
+};
 
 enum {
     VERB_DRAW, VERB_DISCARD, VERB_DEPLOY, VERB_USE, VERB_DECLINE, VERB_EFFECT, VERB_TARGET,

@@ -192,6 +192,7 @@ static const cyaml_schema_field_t instruction_fields[] = {
     CYAML_FIELD_BOOL("if_done", MAY, Instruction, if_done),
     CYAML_FIELD_UINT("at_least", MAY, Instruction, at_least),
     CYAML_FIELD_UINT("choice", MAY, Instruction, choice),
+    TEXT(hint, MAY, Instruction, 1),
     CYAML_FIELD_MAPPING("target", MAY, Instruction, target, selector_fields),
     CYAML_FIELD_MAPPING("counted", MAY, Instruction, counted, selector_fields),
     CYAML_FIELD_INT("attack", MAY, Instruction, attack),

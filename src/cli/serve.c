@@ -1,0 +1,196 @@
+/* serve.c -- the command that opens tables to others. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+#include "server/server.h"
+
+typedef struct ServeArgs {
+    ServerOptions options;
+    const char *content;
+    bool stdio;
+} ServeArgs;
+
+enum {
+    KEY_ADDRESS = 0x2000,
+    KEY_METRICS,
+    KEY_DB,
+    KEY_CERTIFICATE,
+    KEY_KEY,
+    KEY_STDIO,
+    KEY_WORKERS,
+    KEY_RATE,
+    KEY_CONNECTIONS,
+    KEY_PER_ADDRESS,
+    KEY_ALL,
+    KEY_CONTENT
+};
+
+static const struct argp_option options[] = {
+    { "port", 'p', "N", 0, N_("Listen on this port (default 8080; 0: any that is free)"), 0 },
+    { "address", KEY_ADDRESS, "ADDRESS", 0,
+      N_("Listen at this address of the machine, or at all with '*' (default: this machine only)"),
+      0 },
+    { "db", KEY_DB, "WHERE", 0,
+      N_("Keep the tables in sqlite:PATH or postgres://... (default: a file in your data folder)"),
+      0 },
+    { "metrics", KEY_METRICS, "PORT", 0,
+      N_("Figures for Prometheus on this port, for this machine only"), 0 },
+    { "tls-certificate", KEY_CERTIFICATE, "FILE", 0, N_("The certificate for TLS, as PEM"), 0 },
+    { "tls-key", KEY_KEY, "FILE", 0, N_("Its private key, as PEM"), 0 },
+    { "stdio", KEY_STDIO, NULL, 0,
+      N_("Serve one client on standard input and output, a message a line"), 0 },
+    { "workers", KEY_WORKERS, "N", 0, N_("Threads in which bots think (default 2)"), 0 },
+    { "rate", KEY_RATE, "N", 0, N_("Messages a second of one connection (default 50)"), 0 },
+    { "connections", KEY_CONNECTIONS, "N", 0, N_("Connections in all (default 10000)"), 0 },
+    { "per-address", KEY_PER_ADDRESS, "N", 0, N_("Connections of one address (default 100)"), 0 },
+    { "all", KEY_ALL, NULL, 0, N_("Offer the games for developers too"), 0 },
+    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+      0 },
+    { 0 },
+};
+
+static error_t take_number(int key, char *value, struct argp_state *state, ServerOptions *server)
+{
+    switch (key) {
+    case 'p':
+        server->port = (int)args_number(state, "--port", value, 0, 65535);
+        return 0;
+    case KEY_METRICS:
+        server->metrics_port = (int)args_number(state, "--metrics", value, 0, 65535);
+        return 0;
+    case KEY_WORKERS:
+        server->workers = (int)args_number(state, "--workers", value, 1, 256);
+        return 0;
+    case KEY_RATE:
+        server->rate = (int)args_number(state, "--rate", value, 1, 1000000);
+        server->burst = 4 * server->rate;
+        return 0;
+    case KEY_CONNECTIONS:
+        server->links_most = (int)args_number(state, "--connections", value, 1, 1000000);
+        return 0;
+    case KEY_PER_ADDRESS:
+        server->links_per_address = (int)args_number(state, "--per-address", value, 1, 1000000);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    ServeArgs *args = state->input;
+
+    switch (key) {
+    case KEY_ADDRESS:
+        args->options.address = value;
+        return 0;
+    case KEY_DB:
+        args->options.store = value;
+        return 0;
+    case KEY_CERTIFICATE:
+        args->options.certificate = value;
+        return 0;
+    case KEY_KEY:
+        args->options.key = value;
+        return 0;
+    case KEY_STDIO:
+        args->stdio = true;
+        return 0;
+    case KEY_ALL:
+        args->options.developers = true;
+        return 0;
+    case KEY_CONTENT:
+        args->content = value;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        return 0;
+    case ARGP_KEY_END:
+        if (!args->options.certificate != !args->options.key)
+            args_wrong(state, N_("TLS needs both --tls-certificate and --tls-key."));
+        return 0;
+    default:
+        return take_number(key, value, state, &args->options);
+    }
+}
+
+/* Makes every folder on the way that is not there. */
+static bool make_folders(char *path, Err *err)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!made)
+            return fail(err, N_("{file} cannot be written: {why}."), ARG_TEXT("file", path),
+                        ARG_TEXT("why", strerror(errno)));
+        *slash = '/';
+    }
+    return true;
+}
+
+/* "sqlite:" and a file in the user's data folder, as the XDG rules for folders have it. */
+static bool default_store(char where[], size_t size, Err *err)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    Buf path;
+
+    buf_init(&path, where, size);
+    buf_add(&path, "sqlite:");
+    if (data && *data == '/') {
+        buf_add(&path, data);
+    } else if (home && *home == '/') {
+        buf_add(&path, home);
+        buf_add(&path, "/.local/share");
+    } else {
+        return fail(err, N_("There is no data folder here; say with --db where the tables are kept."));
+    }
+    buf_add(&path, "/sandtable/tables.db");
+    if (path.cut)
+        return fail(err, N_("There is no data folder here; say with --db where the tables are kept."));
+    return make_folders(where + strlen("sqlite:"), err);
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    char where[4096];
+    ServeArgs args;
+    Library library;
+    Err err;
+
+    memset(&args, 0, sizeof args);
+    server_defaults(&args.options);
+    args.options.port = 8080;
+    args.options.version = "sandtable " SANDTABLE_VERSION;
+    args.options.language = sandtable_translate(N_("en"));
+    args_parse(command, argc, argv, take, &args, NULL);
+    if (!args.options.store) {
+        if (!default_store(where, sizeof where, &err))
+            return complain(EXIT_FAILED, &err);
+        args.options.store = where;
+    }
+    if (!library_open(&library, args.content, &err))
+        return complain(EXIT_FAILED, &err);
+    args.options.games = library.games;
+    bool done = args.stdio ? server_run_stdio(&args.options, &err)
+                           : server_run(&args.options, &err);
+    library_close(&library);
+    return done ? EXIT_DONE : complain(EXIT_FAILED, &err);
+}
+
+const Command serve_command = {
+    .name = "serve",
+    .arguments = NULL,
+    .about = N_("Open tables to others over the network"),
+    .more = N_("Every move is stored before it is acknowledged: a server that was killed goes on where "
+               "it was. Ctrl-C stops it in order. The first lines of its output say where it "
+               "listens; docs/protocol.md describes what clients say, docs/operating.md how to run "
+               "it for others."),
+    .examples = "  sandtable serve\n"
+                "  sandtable serve --port 0 --db sqlite:evening.db --metrics 9100\n"
+                "  sandtable serve --stdio --db memory:\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,156 @@
+/* bots.c -- letting bots think in workers, and making the moves they choose.
+ *
+ * A bot gets a copy of the position and never holds up the loop.  What it chooses is a move like any
+ * other; if the question is another one by then, it is dropped.
+ */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "protocol/tell.h"
+#include "server/hub.h"
+
+#define STAND_IN "greedy" /* decides for persons who are away, and gives hints */
+
+typedef struct Thought {
+    Job job;
+    char table[STORE_ID_MOST + 1];
+    int seat, q;
+    Bot bot;
+    Play play; /* with a State of its own */
+    uint8_t seed[SEED_BYTES];
+    Move move;
+    bool is_hint;
+    Reply reply;
+} Thought;
+
+static void think(Job *job)
+{
+    Thought *thought = (Thought *)job;
+    Question *question = memory_new(1, sizeof *question);
+    size_t size = bot_memory(thought->bot, thought->play.game);
+    void *memory = size ? memory_new(1, size) : NULL;
+    Rng rng;
+
+    rng_seed(&rng, thought->seed);
+    play_ask(&thought->play, thought->seat, question);
+    thought->move = bot_choose(thought->bot, &thought->play, thought->seat, question, &rng, memory);
+    free(memory);
+    free(question);
+}
+
+static void free_thought(Thought *thought)
+{
+    free(thought->play.state);
+    free(thought);
+}
+
+static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
+{
+    const Game *game = table->record.game;
+    Thought *thought = memory_new(1, sizeof *thought);
+
+    thought->job = (Job){ .hub = hub, .work = think, .done = done };
+    memcpy(thought->table, table->id, sizeof thought->table);
+    thought->seat = seat;
+    thought->q = table->q;
+    thought->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
+    memcpy(thought->play.state, match_play(table->match)->state, game->state_size);
+    randombytes_buf(thought->seed, sizeof thought->seed);
+    table->jobs++;
+    return thought;
+}
+
+static bool bot_decides(const Table *table, int seat)
+{
+    return table->record.seat[seat].kind == SEAT_BOT || (table->away & SEAT_BIT(seat));
+}
+
+static void make_move(Hub *hub, Table *table, const Thought *thought)
+{
+    SeatMask waiting = match_to_act(table->match);
+    char memory[STORE_ENTRY_MOST + 1];
+    Buf text;
+    Err err;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_write(match_play(table->match), thought->move, &text);
+    if (!match_move(table->match, thought->seat, thought->move, NULL, &err)) {
+        hub_log("a bot chose what is not allowed", table->id);
+        return;
+    }
+    hub->count.bot_moves++;
+    table_append(hub, table, thought->seat, STORE_MOVE, text.text, waiting, NULL);
+}
+
+static void thought_through(Job *job)
+{
+    Thought *thought = (Thought *)job;
+    Table *table = table_find(job->hub, thought->table);
+
+    if (table) {
+        table->jobs--;
+        table->thinking &= (SeatMask)~SEAT_BIT(thought->seat);
+        bool still = table->match && table->record.state == STORE_RUNNING &&
+                     table->q == thought->q && bot_decides(table, thought->seat) &&
+                     (match_to_act(table->match) & SEAT_BIT(thought->seat));
+        if (still)
+            make_move(job->hub, table, thought);
+        else
+            table_settle(job->hub, table);
+    }
+    free_thought(thought);
+}
+
+void bots_wake(Hub *hub, Table *table)
+{
+    Err err;
+
+    if (table->record.state != STORE_RUNNING || !table->match || table->pending > 0)
+        return;
+    for (int seat = 0; seat < table->record.setup.seats; seat++) {
+        if (!(match_to_act(table->match) & SEAT_BIT(seat)) || !bot_decides(table, seat) ||
+            (table->thinking & SEAT_BIT(seat)))
+            continue;
+        Thought *thought = begin(hub, table, seat, thought_through);
+        const TableSeat *info = &table->record.seat[seat];
+        if (!bot_read(info->kind == SEAT_BOT ? info->name : STAND_IN, &thought->bot, &err))
+            bot_read(STAND_IN, &thought->bot, &err);
+        table->thinking |= SEAT_BIT(seat);
+        pool_add(&hub->pool, &thought->job);
+    }
+}
+
+/* --- Hints --- */
+
+static void hint_found(Job *job)
+{
+    Thought *thought = (Thought *)job;
+    Table *table = table_find(job->hub, thought->table);
+
+    if (table)
+        table->jobs--;
+    tell_move(ok_begin(job->hub, &thought->reply), "hint", &thought->play, thought->move);
+    ok_end(job->hub, &thought->reply);
+    free_thought(thought);
+}
+
+void do_hint(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
+    Err err;
+
+    if (seat < 0)
+        return;
+    if (!table->match || table->pending > 0 || table->record.state != STORE_RUNNING ||
+        !(match_to_act(table->match) & SEAT_BIT(seat))) {
+        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        return;
+    }
+    Thought *thought = begin(ask->hub, table, seat, hint_found);
+    bot_read(STAND_IN, &thought->bot, &err);
+    thought->reply = answer_later(ask);
+    pool_add(&ask->hub->pool, &thought->job);
+}

@@ -1,0 +1,126 @@
+/* clock.c -- time limits: a bot decides for persons who take too long or are not there.
+ *
+ * Clocks stand still while no server runs: after a restart every question has its whole time again.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "server/hub.h"
+
+int64_t clock_deadline(const Table *table)
+{
+    const TableRecord *record = &table->record;
+
+    if (record->state != STORE_RUNNING || record->move_seconds == 0 || !table->match)
+        return 0;
+    return table->asked_ms + (int64_t)record->move_seconds * 1000;
+}
+
+static bool is_late(const Table *table, int seat, int64_t now)
+{
+    const TableRecord *record = &table->record;
+    int64_t deadline = clock_deadline(table);
+    int64_t alone_since =
+        table->left_ms[seat] > table->asked_ms ? table->left_ms[seat] : table->asked_ms;
+
+    if (deadline && now >= deadline)
+        return true;
+    return record->absent_seconds > 0 && !is_present(table, seat) &&
+           now - alone_since >= (int64_t)record->absent_seconds * 1000;
+}
+
+static void look_at(Hub *hub, Table *table, int64_t now)
+{
+    SeatMask late = 0;
+
+    if (table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
+        table->stale)
+        return;
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        if ((match_to_act(table->match) & SEAT_BIT(seat)) && !(table->away & SEAT_BIT(seat)) &&
+            table->record.seat[seat].kind == SEAT_PERSON && is_late(table, seat, now))
+            late |= SEAT_BIT(seat);
+    if (!late)
+        return;
+    table->away |= late;
+    publish_table(hub, table);
+    bots_wake(hub, table);
+}
+
+void clock_tick(Hub *hub)
+{
+    int64_t now = hub_steady();
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = hub->table[i]; table; table = table->next)
+            if (table->record.move_seconds > 0 || table->record.absent_seconds > 0)
+                look_at(hub, table, now);
+}
+
+void clock_heard_of(Hub *hub, Table *table, int seat)
+{
+    if (seat < 0 || !(table->away & SEAT_BIT(seat)))
+        return;
+    table->away &= (SeatMask)~SEAT_BIT(seat);
+    publish_table(hub, table);
+}
+
+/* --- After a restart --- */
+
+typedef struct Waking {
+    char (*id)[STORE_ID_MOST + 1];
+    int n;
+    int64_t before_ms; /* where the page ended */
+} Waking;
+
+static bool note_table(void *context, const StoreTable *table)
+{
+    Waking *waking = context;
+
+    memcpy(waking->id[waking->n++], table->id, strlen(table->id) + 1);
+    waking->before_ms = table->created_ms;
+    return true;
+}
+
+static bool goes_on_alone(const Table *table)
+{
+    bool has_bot = false;
+
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        has_bot |= table->record.seat[seat].kind == SEAT_BOT;
+    return has_bot || table->record.move_seconds > 0 || table->record.absent_seconds > 0;
+}
+
+static void wake(Hub *hub, const char *id)
+{
+    Err err;
+    Table *table = table_load(hub, id, &err);
+
+    if (!table)
+        hub_log("a table cannot be read", id);
+    else if (goes_on_alone(table))
+        table_settle(hub, table);
+}
+
+/* A page of tables at a time, since the store cannot be asked while it lists. */
+void clock_wake_all(Hub *hub)
+{
+    StoreState running = STORE_RUNNING;
+    char last[STORE_ID_MOST + 1] = "";
+    Waking waking = { .id = memory_new(STORE_LIST_MOST, sizeof waking.id[0]) };
+    Err err;
+
+    do {
+        StoreFilter filter = { .state = &running, .before_ms = waking.before_ms,
+                               .before_id = last, .limit = STORE_LIST_MOST };
+        waking.n = 0;
+        if (!store_list_tables(hub->store, &filter, note_table, &waking, &err))
+            break;
+        for (int i = 0; i < waking.n; i++)
+            wake(hub, waking.id[i]);
+        if (waking.n > 0)
+            memcpy(last, waking.id[waking.n - 1], sizeof last);
+    } while (waking.n == STORE_LIST_MOST);
+    free(waking.id);
+}

@@ -1,0 +1,197 @@
+/* hub.c -- hands each message to who does it, and looks after all that goes by time. */
+#include "server/hub.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/check.h"
+#include "engine/digest.h"
+#include "match/memory.h"
+#include "protocol/tell.h"
+
+static Handler *const handlers[MESSAGE_TYPES] = {
+    [MESSAGE_HELLO] = do_hello,   [MESSAGE_REGISTER] = do_register, [MESSAGE_SIGN_IN] = do_sign_in,
+    [MESSAGE_PING] = do_ping,     [MESSAGE_GAMES] = do_games,       [MESSAGE_LOBBY] = do_lobby,
+    [MESSAGE_CREATE] = do_create, [MESSAGE_SIT] = do_sit,           [MESSAGE_STAND] = do_stand,
+    [MESSAGE_BOT] = do_bot,       [MESSAGE_START] = do_start,       [MESSAGE_ATTACH] = do_attach,
+    [MESSAGE_DETACH] = do_detach, [MESSAGE_MOVE] = do_move,         [MESSAGE_WHY] = do_why,
+    [MESSAGE_ODDS] = do_odds,     [MESSAGE_HINT] = do_hint,         [MESSAGE_UNDO] = do_undo,
+    [MESSAGE_VOTE] = do_vote,     [MESSAGE_CHAT] = do_chat,         [MESSAGE_RESIGN] = do_resign,
+    [MESSAGE_REMATCH] = do_rematch, [MESSAGE_SEEK] = do_seek,       [MESSAGE_LOG] = do_log,
+    [MESSAGE_SAVE] = do_save,
+};
+
+int64_t hub_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t hub_steady(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+uint32_t hub_bucket(const char *key)
+{
+    return (uint32_t)(digest_of(key, strlen(key)) % BUCKETS);
+}
+
+/* A line has a time, an event and what it is about: a table or an address, never a name, a token or
+ * what somebody said. */
+void hub_log(const char *what, const char *about)
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    char stamp[32];
+
+    gmtime_r(&now, &parts);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    fprintf(stderr, "%s %s: %s\n", stamp, what, about);
+}
+
+/* --- Opening and closing --- */
+
+static void see_news(void *context, const StoreNews *news)
+{
+    Hub *hub = context;
+
+    hub->lobby_changed |= news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST;
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = hub->table[i]; table; table = table->next)
+            if (news->kind == STORE_NEWS_LOST || !strcmp(news->table, table->id)) {
+                if (news->kind == STORE_NEWS_ENTRY && news->seq <= table->head.seq)
+                    continue;
+                if (news->kind == STORE_NEWS_TABLE && news->seq <= table->record.revision)
+                    continue;
+                table->stale = hub->news = true;
+            }
+}
+
+Hub *hub_open(const ServerOptions *options, Err *err)
+{
+    Hub *hub = memory_new(1, sizeof *hub);
+
+    CHECK(sodium_init() >= 0);
+    hub->options = options;
+    buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
+    hub->store = store_open(options->store, err);
+    if (hub->store && people_load_key(hub, err) && store_watch(hub->store, see_news, hub, err) &&
+        pool_open(&hub->pool, options->workers, err)) {
+        clock_wake_all(hub);
+        return hub;
+    }
+    store_close(hub->store);
+    free(hub->out.text);
+    free(hub);
+    return NULL;
+}
+
+/* What bots and the store still do is finished first; then nobody can be called any more. */
+void hub_drain(Hub *hub)
+{
+    store_flush(hub->store);
+}
+
+void hub_close(Hub *hub)
+{
+    hub->ending = true;
+    pool_close(&hub->pool);
+    store_flush(hub->store);
+    store_close(hub->store);
+    while (hub->link)
+        link_free(hub->link);
+    table_sweep(hub, true);
+    session_sweep(hub, true);
+    sodium_memzero(hub->token_key, sizeof hub->token_key);
+    free(hub->out.text);
+    free(hub);
+}
+
+/* --- Messages --- */
+
+static double cost_of(MessageType type)
+{
+    switch (type) {
+    case MESSAGE_REGISTER:
+    case MESSAGE_SIGN_IN:
+        return 20;
+    case MESSAGE_CREATE:
+    case MESSAGE_REMATCH:
+    case MESSAGE_HINT:
+        return 5;
+    default:
+        return 1;
+    }
+}
+
+void hub_receive(Link *link, const char *text, size_t length)
+{
+    Hub *hub = link->hub;
+    Message message;
+    Ask ask = { .hub = hub, .link = link, .session = link->session, .message = &message };
+    Err err;
+
+    if (link->closing)
+        return;
+    hub->count.messages++;
+    if (!message_read(text, length, &message, &err)) {
+        if (link_may_send(link, 1))
+            refuse_text(&ask, "bad-message", err.text, NULL);
+        return;
+    }
+    if (!link_may_send(link, cost_of(message.type))) {
+        refuse(&ask, "slow-down", N_("That was too fast: nothing was done; send it again later."));
+        return;
+    }
+    if (!link->session && message.type != MESSAGE_HELLO) {
+        refuse(&ask, "hello-first", N_("Say hello first."));
+        return;
+    }
+    if (!answer_again(&ask))
+        handlers[message.type](&ask);
+}
+
+/* --- Time --- */
+
+static void refresh_tables(Hub *hub)
+{
+    hub->news = false;
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = hub->table[i]; table; table = table->next)
+            if (table->stale) {
+                table_refresh(hub, table);
+                hub->news |= table->stale;
+            }
+}
+
+void hub_store_ready(Hub *hub)
+{
+    store_poll(hub->store);
+    if (hub->news)
+        refresh_tables(hub);
+}
+
+void hub_tick(Hub *hub)
+{
+    int64_t now = hub_steady();
+
+    if (hub->news)
+        refresh_tables(hub);
+    clock_tick(hub);
+    if (hub->lobby_changed)
+        lobby_publish(hub);
+    if (now - hub->swept_ms < 1000)
+        return;
+    hub->swept_ms = now;
+    table_sweep(hub, false);
+    session_sweep(hub, false);
+}

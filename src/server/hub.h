@@ -1,0 +1,335 @@
+/* hub.h -- private to server: what a server consists of.
+ *
+ *   socket.c, stdio.c   bring messages in and out
+ *   link.c              one connection: its queue, its limits
+ *   answer.c            sessions, and answering each message once
+ *   hub.c               hands each message to who does it; the tick
+ *   people.c            who is who: names, tokens, passwords
+ *   lobby.c             games, the list of tables, new tables
+ *   seats.c             who sits where, who looks on
+ *   moves.c, undo.c     playing
+ *   look.c              questions about a position that change nothing
+ *   table.c             a table in memory and in the store
+ *   publish.c           what is sent to those at a table
+ *   bots.c, pool.c      thinking elsewhere
+ *   clock.c             time limits
+ *   metrics.c           figures for an operator
+ */
+#ifndef SANDTABLE_HUB_H
+#define SANDTABLE_HUB_H
+
+#include <pthread.h>
+
+#include "bots/bot.h"
+#include "engine/json.h"
+#include "protocol/fair.h"
+#include "protocol/message.h"
+#include "server/server.h"
+#include "store/store.h"
+
+typedef struct Hub Hub;
+typedef struct Link Link;
+typedef struct Session Session;
+typedef struct Table Table;
+
+enum {
+    TOKEN_KEY_BYTES = 32,
+    ANSWERS_KEPT = 32,             /* of a session, to be repeated */
+    SESSION_KEPT_MS = 3600 * 1000, /* after its connection is gone */
+    TABLE_KEPT_MS = 60 * 1000,     /* after it was last used */
+    MATCH_KEPT_MS = 5 * 1000,
+    QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
+    VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
+    TABLES_PER_PERSON = 50,
+    STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
+    MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
+    TICK_MS = 100,
+    BUCKETS = 4096,
+    PERSON_MOST = STORE_ID_MOST,
+};
+
+/* --- Connections and sessions --- */
+
+typedef struct Out {
+    struct Out *next;
+    size_t length;
+    char *text; /* has room for a frame's head before it */
+} Out;
+
+enum { OUT_HEAD = 16 };
+
+struct Link {
+    Hub *hub;
+    Link *next, *before;
+    void *wire;                /* what socket.c knows it by */
+    void (*wake)(Link *link);  /* there is something to send, or it is to be closed */
+    char address[48];
+    Session *session;          /* NULL: it has not said hello */
+    Out *first, *last;
+    size_t queued;
+    bool closing;
+    bool watches_lobby;
+    double allowance; /* messages that it may send now */
+    int64_t filled_ms;
+    int strikes;
+    int views;
+};
+
+/* A message that was done or is being done. */
+typedef struct Answer {
+    char id[MESSAGE_ID_MOST + 1];
+    char *text; /* NULL: not yet */
+} Answer;
+
+struct Session {
+    Session *next;
+    char person[PERSON_MOST + 1];
+    char name[48];
+    char session[25];
+    char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
+    Link *link; /* NULL: not connected */
+    int busy;   /* answers that are to come */
+    int64_t left_ms;
+    Answer answer[ANSWERS_KEPT];
+    int next_answer;
+};
+
+/* Whom an answer goes to, for later. */
+typedef struct Reply {
+    Session *session; /* NULL: nobody */
+    char id[MESSAGE_ID_MOST + 1];
+    bool acts;
+} Reply;
+
+/* A message, and who sent it. */
+typedef struct Ask {
+    Hub *hub;
+    Link *link;
+    Session *session; /* NULL only for hello */
+    const Message *message;
+} Ask;
+
+/* --- Tables --- */
+
+typedef struct TableSeat {
+    SeatKind kind;
+    char name[48];
+    char person[PERSON_MOST + 1];
+} TableSeat;
+
+/* What the store keeps of a table beside its log. */
+typedef struct TableRecord {
+    int revision;
+    StoreState state;
+    bool listed;
+    const Game *game;
+    Setup setup; /* seed and all */
+    TableSeat seat[SEATS_MAX];
+    FairDice dice;
+    char invitation[65]; /* its hash */
+    int64_t created_ms, started_ms, ended_ms;
+    char creator[PERSON_MOST + 1];
+    bool watchers;
+    int move_seconds, absent_seconds;
+    int resigned; /* -1: nobody */
+    char rematch[STORE_ID_MOST + 1];
+} TableRecord;
+
+/* Somebody who looks at a table. */
+typedef struct View {
+    struct View *next;
+    Link *link;
+    int seat;
+    int sent; /* the number of the last update; -1: none */
+} View;
+
+/* A request to take back moves. */
+typedef struct UndoRequest {
+    bool open;
+    int seat, to, seq; /* who asks; how many moves stay made; valid as long as the log ends here */
+    SeatMask needed, agreed;
+} UndoRequest;
+
+struct Table {
+    Table *next;
+    char id[STORE_ID_MOST + 1];
+    TableRecord record;
+    View *view;
+    int pending;     /* writes under way */
+    int jobs;        /* bots at work */
+    SeatMask thinking;
+    bool stale;      /* another server wrote to it */
+    bool untold;     /* publish_table waits until nothing is pending */
+    int64_t used_ms; /* when it was last needed */
+
+    Match *match; /* NULL: not in memory */
+    StoreHead head;
+    int *position; /* after each entry of the log, from 0 on */
+    int positions;
+    int q;         /* the entry that opened the question */
+    uint64_t done[MESSAGES_REMEMBERED]; /* messages of clients that are in the log, */
+    int done_seq[MESSAGES_REMEMBERED];  /* and as which entries */
+    int chat_line;
+
+    UndoRequest undo;
+    SeatMask away; /* persons for whom a bot decides */
+    int64_t asked_ms;
+    int64_t left_ms[SEATS_MAX]; /* when the person was last there */
+};
+
+/* --- The server --- */
+
+typedef struct Job Job;
+struct Job {
+    Job *next;
+    Hub *hub;
+    void (*work)(Job *job); /* in a worker */
+    void (*done)(Job *job); /* in the loop; frees it */
+};
+
+typedef struct Pool {
+    pthread_t *thread;
+    int threads;
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    Job *first, *last, *done_first, *done_last;
+    int waiting;
+    bool ending;
+    int fd; /* readable when something is done */
+} Pool;
+
+typedef struct Counters {
+    int64_t links, messages, refused, limited, moves, bot_moves, updates;
+} Counters;
+
+struct Hub {
+    const ServerOptions *options;
+    Store *store;
+    Pool pool;
+    uint8_t token_key[TOKEN_KEY_BYTES];
+    Link *link;
+    int links, tables, matches, sessions;
+    Table *table[BUCKETS];
+    Session *session[BUCKETS];
+    bool lobby_changed, news;
+    bool ending; /* nothing is sent any more */
+    int64_t swept_ms;
+    Counters count;
+    Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
+    Json json;
+};
+
+Hub *hub_open(const ServerOptions *options, Err *err);
+void hub_close(Hub *hub);
+void hub_receive(Link *link, const char *text, size_t length);
+void hub_tick(Hub *hub);
+void hub_store_ready(Hub *hub); /* store_fd is readable */
+void hub_drain(Hub *hub);       /* finish what is under way */
+int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
+int64_t hub_steady(void);       /* milliseconds that nobody sets, for spans of time */
+void hub_log(const char *what, const char *about); /* a line for the operator, without secrets */
+uint32_t hub_bucket(const char *key);
+
+/* --- link.c --- */
+
+Link *link_new(Hub *hub, const char *address);
+void link_free(Link *link);
+void link_send(Link *link, const char *text, size_t length);
+void link_close(Link *link); /* once all that is queued is sent */
+Out *link_next(Link *link);  /* the first that waits, which the caller frees; NULL: nothing */
+void out_free(Out *out);
+bool link_may_send(Link *link, double cost); /* within its limits? */
+
+/* --- answer.c --- */
+
+/* The session of a person; made if there is none. */
+Session *session_find(Hub *hub, const char *person, const char *session);
+void session_sweep(Hub *hub, bool all);
+
+/* Was this message done before?  Then the answer is repeated, or is still to come. */
+bool answer_again(const Ask *ask);
+/* Keeps a place for the answer. */
+Reply answer_later(const Ask *ask);
+
+/* ok_begin, members with json_put..., ok_end. */
+Json *ok_begin(Hub *hub, const Reply *reply);
+void ok_end(Hub *hub, const Reply *reply);
+void ok(const Ask *ask);
+
+/* refuse(ask, "code", N_("..."), ...); */
+#define refuse(ask, ...) REFUSE_(ask, __VA_ARGS__, { 0 })
+#define REFUSE_(ask, code, message, ...) \
+    refuse_args(ask, code, message, (const Arg[]){ __VA_ARGS__ })
+void refuse_args(const Ask *ask, const char *code, const char *message, const Arg args[]);
+void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule);
+void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *text);
+
+/* --- table.c --- */
+
+/* The table in memory, its match too if it has begun; NULL, with an answer sent, if there is none. */
+Table *table_get(const Ask *ask);
+Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
+Table *table_load(Hub *hub, const char *id, Err *err);
+bool table_need_match(Hub *hub, Table *table, Err *err);
+void table_drop_match(Hub *hub, Table *table);
+void table_refresh(Hub *hub, Table *table); /* read again what others wrote */
+void table_sweep(Hub *hub, bool all);
+
+/* Store the record as it is now.  ask: who is answered when it is durable; NULL: nobody.  False: it
+ * could not even be queued; the asker has been told, and the record is as it was stored. */
+bool table_change(Hub *hub, Table *table, const Ask *ask);
+bool table_create(Hub *hub, const TableRecord *record, const char *id, StoreDone *done,
+                  void *context, Err *err);
+
+/* Enter one more thing into the log; the match has it already.  waiting: who had to decide before. */
+bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,
+                  SeatMask waiting, const Ask *ask);
+/* The entry that this message became before, perhaps before a restart; 0: none. */
+int table_done_before(const Table *table, const Ask *ask);
+/* When nothing is under way any more: tell everybody, wake the bots, close what has ended. */
+void table_settle(Hub *hub, Table *table);
+void table_fill_seats(const TableRecord *record, SeatInfo seats[]); /* for a match */
+
+/* The seat that the message is about; -2, with an answer sent, if it is not the sender's. */
+int ask_seat(const Ask *ask, const Table *table);
+bool is_seated(const Table *table, const char *person);
+
+/* --- publish.c --- */
+
+void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
+void publish_updates(Hub *hub, Table *table); /* to all who lack something */
+void publish_chat(Hub *hub, Table *table, const StoreChat *chat);
+void tell_table(Hub *hub, Json *json, const Table *table, const Session *session);
+
+/* --- views (seats.c) --- */
+
+bool is_present(const Table *table, int seat);
+void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */
+
+/* --- bots.c, clock.c, pool.c, metrics.c --- */
+
+void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
+void clock_tick(Hub *hub);
+int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
+void clock_heard_of(Hub *hub, Table *table, int seat);
+void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
+
+bool pool_open(Pool *pool, int threads, Err *err);
+void pool_add(Pool *pool, Job *job);
+void pool_poll(Pool *pool);
+void pool_close(Pool *pool);
+
+void metrics_write(Hub *hub, Buf *out);
+bool people_load_key(Hub *hub, Err *err);
+
+/* --- What is done with each message --- */
+
+typedef void Handler(Ask *ask);
+bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
+void lobby_publish(Hub *hub);
+
+Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_lobby, do_create, do_sit, do_stand,
+    do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo, do_vote,
+    do_chat, do_resign, do_rematch, do_seek, do_log, do_save;
+
+#endif

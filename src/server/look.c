@@ -1,0 +1,192 @@
+/* look.c -- questions about a position that change nothing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "protocol/update.h"
+#include "server/hub.h"
+
+/* A position to look at: nothing that is not durable is shown. */
+static bool has_match(const Ask *ask, const Table *table)
+{
+    if (table->match && table->pending == 0)
+        return true;
+    if (table->match)
+        refuse(ask, "slow-down", N_("A move is being stored; ask again."));
+    else
+        refuse(ask, "not-running", N_("The game at this table has not begun."));
+    return false;
+}
+
+/* The seat that must decide, and the move that the message names. */
+static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
+{
+    Err err;
+
+    *table = table_get(ask);
+    *seat = *table ? ask_seat(ask, *table) : SEAT_REFEREE;
+    if (*seat < 0 || !has_match(ask, *table))
+        return false;
+    if (!(match_to_act((*table)->match) & SEAT_BIT(*seat))) {
+        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        return false;
+    }
+    if (play_move_read(match_play((*table)->match), ask->message->move, move, &err))
+        return true;
+    refuse_text(ask, "not-allowed", err.text, NULL);
+    return false;
+}
+
+void do_why(Ask *ask)
+{
+    char memory[512];
+    Refusal why;
+    Table *table;
+    Move move;
+    Buf text;
+    int seat;
+
+    if (!read_move(ask, &table, &seat, &move))
+        return;
+    const Play *p = match_play(table->match);
+    bool refused = play_why_not(p, seat, move, &why);
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(ask->hub, &reply);
+    json_put_bool(json, "allowed", !refused);
+    if (refused) {
+        buf_init(&text, memory, sizeof memory);
+        play_refusal_text(p, &why, &text);
+        json_put_text(json, "text", text.text);
+        json_put_text(json, "rule", p->game->refusals[why.kind].rule);
+    }
+    ok_end(ask->hub, &reply);
+}
+
+void do_odds(Ask *ask)
+{
+    Table *table;
+    Move move;
+    int seat;
+
+    if (!read_move(ask, &table, &seat, &move))
+        return;
+    const Play *p = match_play(table->match);
+    if (!play_is_option(p, seat, move)) {
+        refuse(ask, "not-allowed", N_("That is not one of your moves now."));
+        return;
+    }
+    Reply reply = answer_later(ask);
+    tell_odds(ok_begin(ask->hub, &reply), p, seat, move);
+    ok_end(ask->hub, &reply);
+}
+
+/* Through whose eyes: a seat of one's own, or those of a watcher who is attached. */
+static bool viewer_of(const Ask *ask, const Table *table, int *viewer)
+{
+    *viewer = SEAT_WATCHER;
+    if (ask->message->seat != SEAT_WATCHER &&
+        (ask->message->seat >= 0 || is_seated(table, ask->session->person))) {
+        *viewer = ask_seat(ask, table);
+        return *viewer >= 0;
+    }
+    for (const View *view = table->view; view; view = view->next)
+        if (view->link == ask->link)
+            return true;
+    refuse(ask, "no-seat", N_("Attach to the table first."));
+    return false;
+}
+
+static bool check_position(const Ask *ask, const Table *table, int at)
+{
+    if (at <= match_position(table->match))
+        return true;
+    refuse(ask, "not-allowed", N_("There is no position {position}: the record has {length} moves."),
+           ARG_NUMBER("position", at), ARG_NUMBER("length", match_position(table->match)));
+    return false;
+}
+
+void do_seek(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int at = ask->message->at, viewer;
+
+    if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer) ||
+        !check_position(ask, table, at))
+        return;
+    const Game *game = table->record.game;
+    Play p = { .game = game, .state = memory_new(1, game->state_size) };
+    match_state_at(table->match, at, p.state, NULL);
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(ask->hub, &reply);
+    json_put_int(json, "at", at);
+    tell_view(json, &p, viewer);
+    tell_to_act(json, &p);
+    tell_result(json, &p);
+    ok_end(ask->hub, &reply);
+    free(p.state);
+}
+
+void do_log(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int first = ask->message->from < 0 ? 0 : ask->message->from, last = ask->message->to, viewer;
+
+    if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer) ||
+        !check_position(ask, table, first))
+        return;
+    if (last > match_position(table->match))
+        last = match_position(table->match);
+    if (last > first + UPDATE_MOVES_MOST - 1)
+        last = first + UPDATE_MOVES_MOST - 1;
+    Reply reply = answer_later(ask);
+    for (;;) {
+        Json *json = ok_begin(ask->hub, &reply);
+        json_put_int(json, "from", first);
+        json_put_int(json, "to", last);
+        update_write_moves(table->match, first, last, viewer, json);
+        if (!ask->hub->out.cut || last <= first)
+            break;
+        last = first + (last - first) / 2;
+    }
+    ok_end(ask->hub, &reply);
+}
+
+/* --- The record --- */
+
+/* What is published may be larger than other messages, so it has memory of its own. */
+static void send_save(Ask *ask, const char *text, size_t length)
+{
+    size_t size = 2 * length + 256;
+    char *memory = memory_new(1, size);
+    Buf out;
+
+    buf_init(&out, memory, size);
+    Json json = json_begin(&out);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "t", "ok");
+    json_put_text(&json, "re", ask->message->id);
+    json_put_text(&json, "save", text);
+    json_close(&json);
+    if (ask->message->id[0])
+        link_send(ask->link, out.text, out.length);
+    free(memory);
+}
+
+void do_save(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int viewer;
+    size_t length;
+
+    if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
+        return;
+    if (table->record.state != STORE_OVER) {
+        refuse(ask, "not-over", N_("The record holds all secrets; it is given when the game is over."));
+        return;
+    }
+    if (table->record.dice.secret[0])
+        fair_note(table->match, &table->record.dice);
+    char *text = match_save(table->match, &length);
+    send_save(ask, text, length);
+    free(text);
+}

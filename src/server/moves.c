@@ -1,0 +1,71 @@
+/* moves.c -- making a move: it counts when it is durable, and only then is anybody told. */
+#include <string.h>
+
+#include "server/hub.h"
+
+static bool is_running(const Ask *ask, const Table *table)
+{
+    if (table->record.state == STORE_RUNNING)
+        return true;
+    if (table->record.state == STORE_OVER)
+        refuse(ask, "not-running", N_("The game at this table is over."));
+    else
+        refuse(ask, "not-running", N_("The game at this table has not begun."));
+    return false;
+}
+
+/* The rule that forbids it, for programs; NULL: none does. */
+static const char *rule_against(const Table *table, int seat, Move move)
+{
+    const Play *p = match_play(table->match);
+    Refusal why;
+
+    return play_why_not(p, seat, move, &why) ? p->game->refusals[why.kind].rule : NULL;
+}
+
+static bool check_question(const Ask *ask, const Table *table, int seat)
+{
+    if (!(match_to_act(table->match) & SEAT_BIT(seat))) {
+        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        return false;
+    }
+    if (ask->message->q != table->q) {
+        refuse(ask, "old-question",
+               N_("That answers an earlier question. Look at what has happened, and decide again."));
+        return false;
+    }
+    return true;
+}
+
+void do_move(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE, done;
+    Move move;
+    Err err;
+
+    if (seat < 0)
+        return;
+    if (table->match && (done = table_done_before(table, ask)) != 0) {
+        Reply reply = answer_later(ask);
+        json_put_int(ok_begin(ask->hub, &reply), "n", done);
+        ok_end(ask->hub, &reply);
+        return;
+    }
+    if (!is_running(ask, table) || !check_question(ask, table, seat))
+        return;
+    const Play *p = match_play(table->match);
+    SeatMask waiting = match_to_act(table->match);
+    if (!play_move_read(p, ask->message->move, &move, &err)) {
+        refuse_text(ask, "not-allowed", err.text, NULL);
+        return;
+    }
+    const char *rule = rule_against(table, seat, move);
+    if (!match_move(table->match, seat, move, NULL, &err)) {
+        refuse_text(ask, "not-allowed", err.text, rule);
+        return;
+    }
+    clock_heard_of(ask->hub, table, seat);
+    ask->hub->count.moves++;
+    table_append(ask->hub, table, seat, STORE_MOVE, ask->message->move, waiting, ask);
+}

@@ -1,0 +1,295 @@
+/* people.c -- who is who: a name and a signed token, or an account with a password.
+ *
+ * A token is the person's id, the name in hexadecimal digits, and a code over both that only holders
+ * of the key can make.  The key is in the store, so that all servers of one store accept the tokens
+ * of each other.
+ */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+#include "server/hub.h"
+
+enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * 47 };
+
+bool people_load_key(Hub *hub, Err *err)
+{
+    uint8_t fresh[TOKEN_KEY_BYTES];
+    StoreResult result;
+    void *bytes;
+    size_t size;
+
+    CHECK(crypto_auth_KEYBYTES == TOKEN_KEY_BYTES);
+    randombytes_buf(fresh, sizeof fresh);
+    StoreStatus status = store_read_secret(hub->store, "token-key", &bytes, &size, err);
+    if (status == STORE_MISSING) {
+        if (!store_put_secret(hub->store, "token-key", fresh, sizeof fresh, store_note, &result, err))
+            return false;
+        store_flush(hub->store);
+        status = store_read_secret(hub->store, "token-key", &bytes, &size, err);
+    }
+    if (status != STORE_OK)
+        return false;
+    bool fits = size == TOKEN_KEY_BYTES;
+    if (fits)
+        memcpy(hub->token_key, bytes, size);
+    sodium_memzero(bytes, size);
+    free(bytes);
+    return fits || fail(err, N_("The key in the store that signs tokens is damaged."));
+}
+
+/* --- Tokens --- */
+
+static void write_token(const Hub *hub, const char *person, const char *name, Buf *token)
+{
+    uint8_t code[crypto_auth_BYTES];
+    char digits[CODE_DIGITS + NAME_DIGITS + 1];
+
+    buf_add(token, person);
+    buf_add_char(token, '.');
+    sodium_bin2hex(digits, sizeof digits, (const uint8_t *)name, strlen(name));
+    buf_add(token, digits);
+    crypto_auth(code, (const uint8_t *)token->text, token->length, hub->token_key);
+    buf_add_char(token, '.');
+    sodium_bin2hex(digits, sizeof digits, code, sizeof code);
+    buf_add(token, digits);
+    CHECK(!token->cut);
+}
+
+static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOST + 1],
+                       char name[48])
+{
+    const char *dot = strchr(token, '.'), *end = strrchr(token, '.');
+    uint8_t code[crypto_auth_BYTES];
+    char raw[48] = "";
+    size_t length;
+
+    if (!dot || dot == end || strlen(end + 1) != CODE_DIGITS || dot - token > PERSON_MOST ||
+        sodium_hex2bin(code, sizeof code, end + 1, CODE_DIGITS, NULL, NULL, NULL) != 0 ||
+        crypto_auth_verify(code, (const uint8_t *)token, (size_t)(end - token), hub->token_key) != 0)
+        return false;
+    if (sodium_hex2bin((uint8_t *)raw, sizeof raw - 1, dot + 1, (size_t)(end - dot - 1), NULL,
+                       &length, NULL) != 0)
+        return false;
+    memset(person, 0, PERSON_MOST + 1);
+    memcpy(person, token, (size_t)(dot - token));
+    seat_name_clean(raw, name);
+    return true;
+}
+
+static void put_token(Hub *hub, const char *person, const char *name)
+{
+    char memory[320];
+    Buf token;
+
+    buf_init(&token, memory, sizeof memory);
+    write_token(hub, person, name, &token);
+    json_put_text(&hub->json, "token", token.text);
+}
+
+/* --- Hello --- */
+
+static void welcome(Ask *ask)
+{
+    Hub *hub = ask->hub;
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(hub, &reply);
+
+    json_put_int(json, "protocol", PROTOCOL_VERSION);
+    json_put_text(json, "server", hub->options->version);
+    json_open_array(json, "caps");
+    json_put_text(json, NULL, "fair-dice");
+    json_put_text(json, NULL, "accounts");
+    json_close(json);
+    json_put_text(json, "language", hub->options->language);
+    json_put_text(json, "person", ask->session->person);
+    json_put_text(json, "name", ask->session->name);
+    json_put_text(json, "session", ask->session->session);
+    put_token(hub, ask->session->person, ask->session->name);
+    ok_end(hub, &reply);
+}
+
+/* The new connection of a session takes the place of the old one. */
+static void bind(Link *link, Session *session)
+{
+    if (session->link && session->link != link) {
+        Link *old = session->link;
+        session->link = NULL;
+        old->session = NULL;
+        view_drop(link->hub, old, NULL, SEAT_UNSAID);
+        link_close(old);
+    }
+    session->link = link;
+    link->session = session;
+}
+
+void do_hello(Ask *ask)
+{
+    const Message *message = ask->message;
+    char person[PERSON_MOST + 1] = "", name[48] = "", session[25];
+
+    if (ask->link->session) {
+        refuse(ask, "bad-message", N_("This connection has said hello already."));
+        return;
+    }
+    if (message->protocol != PROTOCOL_VERSION) {
+        refuse(ask, "protocol", N_("This server speaks version {ours} of the protocol, not {theirs}."),
+               ARG_NUMBER("ours", PROTOCOL_VERSION), ARG_NUMBER("theirs", message->protocol));
+        return;
+    }
+    if (message->token[0] && !read_token(ask->hub, message->token, person, name)) {
+        refuse(ask, "bad-token",
+               N_("This token was not made by this server. Say hello with a name, or sign in."));
+        return;
+    }
+    if (message->name[0])
+        seat_name_clean(message->name, name);
+    if (!name[0]) {
+        refuse(ask, "bad-message", N_("Say hello with a name, or with the token of earlier."));
+        return;
+    }
+    if (!person[0])
+        store_new_id(person);
+    if (message->session[0])
+        memcpy(session, message->session, sizeof session);
+    else
+        store_new_id(session);
+    ask->session = session_find(ask->hub, person, session);
+    memcpy(ask->session->name, name, sizeof name);
+    bind(ask->link, ask->session);
+    welcome(ask);
+}
+
+void do_ping(Ask *ask)
+{
+    Reply reply = answer_later(ask);
+
+    json_put_int(ok_begin(ask->hub, &reply), "time", hub_now());
+    ok_end(ask->hub, &reply);
+}
+
+/* --- Accounts --- */
+
+/* Hashing takes a tenth of a second and 64 MiB on purpose, so a worker does it. */
+typedef struct Password {
+    Job job;
+    Reply reply;
+    bool is_new, fits;
+    char person[PERSON_MOST + 1], name[48], password[129];
+    char hash[crypto_pwhash_STRBYTES];
+} Password;
+
+static void hash_password(Job *job)
+{
+    Password *password = (Password *)job;
+    size_t length = strlen(password->password);
+
+    if (password->is_new)
+        password->fits = crypto_pwhash_str(password->hash, password->password, length,
+                                           crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                           crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+    else
+        password->fits = crypto_pwhash_str_verify(password->hash, password->password, length) == 0;
+    sodium_memzero(password->password, sizeof password->password);
+}
+
+static void give_token(Hub *hub, Password *password)
+{
+    Json *json = ok_begin(hub, &password->reply);
+
+    json_put_text(json, "person", password->person);
+    json_put_text(json, "name", password->name);
+    put_token(hub, password->person, password->name);
+    ok_end(hub, &password->reply);
+}
+
+static void account_stored(void *context, const StoreResult *result)
+{
+    Password *password = context;
+    Hub *hub = password->job.hub;
+
+    if (result->status == STORE_OK)
+        give_token(hub, password);
+    else if (result->status == STORE_CONFLICT)
+        refuse_later(hub, &password->reply, "name-taken",
+                     sandtable_translate(N_("There is an account of this name, or you have one.")));
+    else
+        refuse_later(hub, &password->reply, "store", result->err.text);
+    free(password);
+}
+
+static void register_hashed(Job *job)
+{
+    Password *password = (Password *)job;
+    StoreAccount account = { .id = password->person,
+                             .name = password->name,
+                             .password = password->hash,
+                             .created_ms = hub_now() };
+    Err err;
+
+    fail(&err, N_("The password could not be hashed; try again later."));
+    if (password->fits && store_add_account(job->hub->store, &account, account_stored, password,
+                                            &err))
+        return;
+    refuse_later(job->hub, &password->reply, "store", err.text);
+    free(password);
+}
+
+static Password *begin_password(Ask *ask, bool is_new, void (*done)(Job *job))
+{
+    Password *password = memory_new(1, sizeof *password);
+
+    password->job = (Job){ .hub = ask->hub, .work = hash_password, .done = done };
+    password->reply = answer_later(ask);
+    password->is_new = is_new;
+    memcpy(password->password, ask->message->password, sizeof password->password);
+    seat_name_clean(ask->message->name, password->name);
+    return password;
+}
+
+void do_register(Ask *ask)
+{
+    Password *password = begin_password(ask, true, register_hashed);
+
+    memcpy(password->person, ask->session->person, sizeof password->person);
+    pool_add(&ask->hub->pool, &password->job);
+}
+
+static void sign_in_checked(Job *job)
+{
+    Password *password = (Password *)job;
+
+    if (password->fits && password->person[0])
+        give_token(job->hub, password);
+    else
+        refuse_later(job->hub, &password->reply, "bad-password",
+                     sandtable_translate(N_("There is no account with this name and password.")));
+    free(password);
+}
+
+static bool take_account(void *context, const StoreAccount *account)
+{
+    Password *password = context;
+
+    if (strlen(account->id) <= PERSON_MOST && strlen(account->password) < sizeof password->hash) {
+        memcpy(password->person, account->id, strlen(account->id) + 1);
+        memcpy(password->hash, account->password, strlen(account->password) + 1);
+        seat_name_clean(account->name, password->name);
+    }
+    return false;
+}
+
+/* An account that is not there costs as much time as a wrong password. */
+void do_sign_in(Ask *ask)
+{
+    static const char no_account[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+                                     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+    Password *password = begin_password(ask, false, sign_in_checked);
+    Err err;
+
+    memcpy(password->hash, no_account, sizeof no_account);
+    store_read_account(ask->hub->store, password->name, take_account, password, &err);
+    pool_add(&ask->hub->pool, &password->job);
+}

@@ -1,0 +1,183 @@
+/* publish.c -- what is sent to those at a table. */
+#include <string.h>
+
+#include "engine/check.h"
+#include "protocol/update.h"
+#include "server/hub.h"
+
+static const char *const state_words[] = { "open", "running", "over", "abandoned" };
+static const char *const seat_words[] = { "open", "person", "bot" };
+
+/* --- The table --- */
+
+static void tell_seats(Json *json, const Table *table, const Session *session)
+{
+    const TableRecord *record = &table->record;
+
+    json_open_array(json, "seats");
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        const TableSeat *info = &record->seat[seat];
+        json_open_object(json, NULL);
+        json_put_text(json, "kind", seat_words[info->kind]);
+        json_put_text(json, "name", info->name);
+        json_put_bool(json, "present", is_present(table, seat));
+        json_put_bool(json, "away", (table->away & SEAT_BIT(seat)) != 0);
+        json_put_bool(json, "you", session && info->kind == SEAT_PERSON &&
+                                       !strcmp(info->person, session->person));
+        json_put_bool(json, "contributed", record->dice.contribution[seat][0] != '\0');
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void tell_settings(Json *json, const TableRecord *record)
+{
+    const Setting *setting = record->game->settings;
+
+    json_open_object(json, "settings");
+    for (int i = 0; setting && setting[i].key; i++)
+        json_put_text(json, setting[i].key, setting[i].values[record->setup.value[i]].name);
+    json_close(json);
+}
+
+static void tell_undo(Json *json, const UndoRequest *undo)
+{
+    if (!undo->open) {
+        json_put_text(json, "undo", NULL);
+        return;
+    }
+    json_open_object(json, "undo");
+    json_put_int(json, "seat", undo->seat);
+    json_put_int(json, "to", undo->to);
+    json_open_array(json, "missing");
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (undo->needed & ~undo->agreed & SEAT_BIT(seat))
+            json_put_int(json, NULL, seat);
+    json_close(json);
+    json_close(json);
+}
+
+void tell_table(Hub *hub, Json *json, const Table *table, const Session *session)
+{
+    const TableRecord *record = &table->record;
+    int64_t deadline = clock_deadline(table);
+
+    (void)hub;
+    json_put_text(json, "table", table->id);
+    json_put_int(json, "rev", record->revision);
+    json_put_text(json, "state", state_words[record->state]);
+    json_put_text(json, "game", record->game->id);
+    tell_settings(json, record);
+    json_put_bool(json, "listed", record->listed);
+    json_put_bool(json, "watchers", record->watchers);
+    json_put_bool(json, "creator", session && !strcmp(record->creator, session->person));
+    tell_seats(json, table, session);
+    json_open_object(json, "clock");
+    json_put_int(json, "move_seconds", record->move_seconds);
+    json_put_int(json, "absent_seconds", record->absent_seconds);
+    json_close(json);
+    if (deadline)
+        json_put_int(json, "deadline", deadline - hub_steady() + hub_now());
+    else
+        json_put_text(json, "deadline", NULL);
+    tell_undo(json, &table->undo);
+    json_put_text(json, "commitment", record->dice.commitment);
+    if (record->resigned >= 0)
+        json_put_int(json, "resigned", record->resigned);
+    else
+        json_put_text(json, "resigned", NULL);
+    json_put_text(json, "rematch", record->rematch[0] ? record->rematch : NULL);
+}
+
+static void send_out(Hub *hub, Link *link)
+{
+    CHECK(!hub->out.cut);
+    link_send(link, hub->out.text, hub->out.length);
+}
+
+/* Each connection once, though it may look through several seats. */
+static bool comes_later(const View *view)
+{
+    for (const View *other = view->next; other; other = other->next)
+        if (other->link == view->link)
+            return true;
+    return false;
+}
+
+static Json *begin(Hub *hub, const char *type)
+{
+    buf_clear(&hub->out);
+    hub->json = json_begin(&hub->out);
+    json_open_object(&hub->json, NULL);
+    json_put_text(&hub->json, "t", type);
+    return &hub->json;
+}
+
+void publish_table(Hub *hub, Table *table)
+{
+    table->untold = table->pending > 0 || table->stale;
+    if (table->untold)
+        return;
+    for (View *view = table->view; view; view = view->next) {
+        if (comes_later(view))
+            continue;
+        Json *json = begin(hub, "table");
+        tell_table(hub, json, table, view->link->session);
+        json_close(json);
+        send_out(hub, view->link);
+    }
+}
+
+/* --- Updates --- */
+
+static int lowest_since(const Table *table, int from)
+{
+    int lowest = table->position[table->head.seq];
+
+    if (from < 0)
+        return -1;
+    for (int n = from; n < table->head.seq; n++)
+        if (table->position[n] < lowest)
+            lowest = table->position[n];
+    return lowest;
+}
+
+void publish_updates(Hub *hub, Table *table)
+{
+    if (table->pending > 0 || !table->match)
+        return;
+    CHECK(table->positions == table->head.seq + 1);
+    for (View *view = table->view; view; view = view->next) {
+        if (view->sent == table->head.seq)
+            continue;
+        if (view->sent > table->head.seq)
+            view->sent = -1; /* a number that this table never had */
+        Update update = { .table = table->id,
+                          .n = table->head.seq,
+                          .from = view->sent,
+                          .back = lowest_since(table, view->sent),
+                          .q = table->q };
+        update_write(table->match, &update, view->seat, &hub->out);
+        view->sent = table->head.seq;
+        hub->count.updates++;
+        send_out(hub, view->link);
+    }
+}
+
+/* --- Chat --- */
+
+void publish_chat(Hub *hub, Table *table, const StoreChat *chat)
+{
+    Json *json = begin(hub, "chat");
+
+    json_put_text(json, "table", table->id);
+    json_put_int(json, "line", chat->line);
+    json_put_int(json, "seat", chat->seat);
+    json_put_text(json, "name", chat->name);
+    json_put_text(json, "text", chat->text);
+    json_put_int(json, "time", chat->made_ms);
+    json_close(json);
+    for (View *view = table->view; view; view = view->next)
+        if (!comes_later(view))
+            send_out(hub, view->link);
+}

@@ -1,0 +1,181 @@
+/* record.c -- what the store keeps of a table beside its log, as the server's own words and back. */
+#include "server/record.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <string.h>
+
+#include "engine/check.h"
+
+/* --- To the store --- */
+
+static void write_policy(const TableRecord *record, Buf *out)
+{
+    Json json = json_begin(out);
+
+    json_open_object(&json, NULL);
+    json_put_text(&json, "creator", record->creator);
+    json_put_bool(&json, "watchers", record->watchers);
+    json_put_int(&json, "move_seconds", record->move_seconds);
+    json_put_int(&json, "absent_seconds", record->absent_seconds);
+    json_put_int(&json, "resigned", record->resigned);
+    json_put_text(&json, "rematch", record->rematch);
+    json_open_array(&json, "contributions");
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        json_put_text(&json, NULL, record->dice.contribution[seat]);
+    json_close(&json);
+    json_close(&json);
+}
+
+static void write_setup(const TableRecord *record, Buf *out)
+{
+    const Setting *setting = record->game->settings;
+
+    for (int i = 0; setting && setting[i].key; i++) {
+        buf_add(out, i ? "\n" : "");
+        buf_add(out, setting[i].key);
+        buf_add_char(out, '=');
+        buf_add(out, setting[i].values[record->setup.value[i]].name);
+    }
+}
+
+void record_write(const char *id, const TableRecord *record, RecordText *text, StoreTable *table)
+{
+    Buf out;
+
+    memset(text, 0, sizeof *text);
+    buf_init(&out, text->policy, sizeof text->policy);
+    write_policy(record, &out);
+    CHECK(!out.cut);
+    buf_init(&out, text->setup, sizeof text->setup);
+    write_setup(record, &out);
+    CHECK(!out.cut);
+    if (record->state != STORE_OPEN)
+        sodium_bin2hex(text->seed, sizeof text->seed, record->setup.seed, SEED_BYTES);
+    *table = (StoreTable){
+        .id = id,
+        .revision = record->revision,
+        .state = record->state,
+        .listed = record->listed,
+        .game = record->game->id,
+        .rules = record->game->rules_version,
+        .content = *record->game->content_digest,
+        .seats = record->setup.seats,
+        .setup = text->setup,
+        .policy = text->policy,
+        .seed = text->seed,
+        .secret = record->dice.secret,
+        .commitment = record->dice.commitment,
+        .invitation = record->invitation,
+        .created_ms = record->created_ms,
+        .changed_ms = hub_now(),
+        .started_ms = record->started_ms,
+        .ended_ms = record->ended_ms,
+    };
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        const TableSeat *from = &record->seat[seat];
+        table->seat[seat] = (StoreSeat){ from->kind, from->name, from->person };
+    }
+}
+
+/* --- From the store --- */
+
+/* False: it does not fit, and nothing was copied. */
+static bool copy(char *to, size_t size, const char *from)
+{
+    size_t length = from ? strlen(from) : 0;
+
+    if (length >= size)
+        return false;
+    memcpy(to, from ? from : "", length + 1);
+    return true;
+}
+
+static bool read_policy(const char *text, TableRecord *record)
+{
+    json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    json_t *list = json_object_get(root, "contributions");
+    bool sound = json_is_object(root) &&
+                 copy(record->creator, sizeof record->creator,
+                      json_string_value(json_object_get(root, "creator"))) &&
+                 copy(record->rematch, sizeof record->rematch,
+                      json_string_value(json_object_get(root, "rematch")));
+
+    record->watchers = json_is_true(json_object_get(root, "watchers"));
+    record->move_seconds = (int)json_integer_value(json_object_get(root, "move_seconds"));
+    record->absent_seconds = (int)json_integer_value(json_object_get(root, "absent_seconds"));
+    json_t *resigned = json_object_get(root, "resigned");
+    record->resigned = json_is_integer(resigned) ? (int)json_integer_value(resigned) : -1;
+    for (int seat = 0; sound && seat < SEATS_MAX; seat++) {
+        const char *value = json_string_value(json_array_get(list, (size_t)seat));
+        sound = !value || !*value || fair_is_value(value);
+        sound = sound && copy(record->dice.contribution[seat], FAIR_DIGITS + 1, value);
+    }
+    json_decref(root);
+    return sound;
+}
+
+static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
+{
+    char line[STORE_SETUP_MOST + 1];
+    const char *at = table->setup;
+
+    setup_default(record->game, &record->setup);
+    record->setup.seats = table->seats;
+    while (*at) {
+        size_t length = strcspn(at, "\n");
+        memcpy(line, at, length);
+        line[length] = '\0';
+        if (length > 0 && !setup_set(record->game, &record->setup, line, err))
+            return false;
+        at += length + (at[length] == '\n');
+    }
+    if (*table->seed && (!fair_is_value(table->seed) ||
+                         sodium_hex2bin(record->setup.seed, SEED_BYTES, table->seed, FAIR_DIGITS,
+                                        NULL, NULL, NULL) != 0))
+        return fail(err, N_("The seed of this table is damaged."));
+    return setup_check(record->game, &record->setup, err);
+}
+
+static const Game *find_game(const Game *const games[], const StoreTable *table)
+{
+    for (; *games; games++)
+        if (!strcmp((*games)->id, table->game) && (*games)->rules_version == table->rules &&
+            *(*games)->content_digest == table->content)
+            return *games;
+    return NULL;
+}
+
+bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err)
+{
+    memset(record, 0, sizeof *record);
+    record->game = find_game(games, table);
+    if (!record->game)
+        return fail(err, N_("This table was played with other rules or content of {game} than this "
+                            "server has."),
+                    ARG_TEXT("game", table->game));
+    if (!read_setup(table, record, err))
+        return false;
+    /* A table that was imported from a save has no policy and no secret of ours. */
+    record->resigned = -1;
+    record->watchers = true;
+    if ((*table->policy && !read_policy(table->policy, record)) ||
+        !copy(record->dice.secret, FAIR_DIGITS + 1, table->secret) ||
+        !copy(record->dice.commitment, FAIR_DIGITS + 1, table->commitment) ||
+        !copy(record->invitation, sizeof record->invitation, table->invitation))
+        return fail(err, N_("What is stored of this table is damaged."));
+    record->revision = table->revision;
+    record->state = table->state;
+    record->listed = table->listed;
+    record->created_ms = table->created_ms;
+    record->started_ms = table->started_ms;
+    record->ended_ms = table->ended_ms;
+    for (int seat = 0; seat < table->seats; seat++) {
+        record->seat[seat].kind = table->seat[seat].kind;
+        seat_name_clean(table->seat[seat].name, record->seat[seat].name);
+        if (!copy(record->seat[seat].person, sizeof record->seat[seat].person,
+                  table->seat[seat].person))
+            return fail(err, N_("What is stored of this table is damaged."));
+    }
+    return true;
+}

@@ -1,0 +1,20 @@
+/* record.h -- private to server: a TableRecord as the store has it, and back. */
+#ifndef SANDTABLE_SERVER_RECORD_H
+#define SANDTABLE_SERVER_RECORD_H
+
+#include "server/hub.h"
+
+/* The texts of a StoreTable that are not in the record as they are. */
+typedef struct RecordText {
+    char setup[STORE_SETUP_MOST + 1];
+    char policy[STORE_POLICY_MOST + 1];
+    char seed[FAIR_DIGITS + 1];
+} RecordText;
+
+/* table points into `record` and `text` afterwards. */
+void record_write(const char *id, const TableRecord *record, RecordText *text, StoreTable *table);
+
+/* False, with a sentence, if this server cannot go on with it. */
+bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err);
+
+#endif

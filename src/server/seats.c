@@ -1,0 +1,400 @@
+/* seats.c -- who sits where, who looks on, and beginning. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "protocol/tell.h"
+#include "server/hub.h"
+
+bool is_seated(const Table *table, const char *person)
+{
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        if (table->record.seat[seat].kind == SEAT_PERSON &&
+            !strcmp(table->record.seat[seat].person, person))
+            return true;
+    return false;
+}
+
+static bool owns(const Ask *ask, const Table *table, int seat)
+{
+    const TableSeat *info = &table->record.seat[seat];
+
+    return seat < table->record.setup.seats && info->kind == SEAT_PERSON &&
+           !strcmp(info->person, ask->session->person);
+}
+
+int ask_seat(const Ask *ask, const Table *table)
+{
+    int asked = ask->message->seat, found = SEAT_REFEREE, count = 0;
+
+    if (asked >= 0 && owns(ask, table, asked))
+        return asked;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (asked == SEAT_UNSAID && owns(ask, table, seat)) {
+            found = seat;
+            count++;
+        }
+    if (count == 1)
+        return found;
+    if (count > 1)
+        refuse(ask, "no-seat", N_("You have several seats at this table: say which one you mean."));
+    else
+        refuse(ask, "not-your-seat", N_("That is not your seat at this table."));
+    return SEAT_REFEREE;
+}
+
+/* A seat of the table that the message names. */
+static bool has_seat(const Ask *ask, const Table *table)
+{
+    int seat = ask->message->seat;
+
+    if (seat >= 0 && seat < table->record.setup.seats)
+        return true;
+    refuse(ask, "no-seat", N_("This table has the seats 0 to {last}."),
+           ARG_NUMBER("last", table->record.setup.seats - 1));
+    return false;
+}
+
+static bool is_open(const Ask *ask, const Table *table)
+{
+    if (table->record.state == STORE_OPEN)
+        return true;
+    refuse(ask, "not-open", N_("The game at this table has begun already."));
+    return false;
+}
+
+static bool is_creator(const Ask *ask, const Table *table)
+{
+    if (!strcmp(table->record.creator, ask->session->person))
+        return true;
+    refuse(ask, "not-creator", N_("Only who made this table may do that."));
+    return false;
+}
+
+/* A table by invitation is for those who have it, or sit there already. */
+static bool is_invited(const Ask *ask, const Table *table)
+{
+    const TableRecord *record = &table->record;
+    const char *token = ask->message->invitation;
+    uint8_t hash[32];
+    char digits[65];
+
+    if (!record->invitation[0] || is_seated(table, ask->session->person) ||
+        !strcmp(record->creator, ask->session->person))
+        return true;
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)token, strlen(token), NULL, 0);
+    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
+    if (sodium_memcmp(digits, record->invitation, sizeof digits) == 0)
+        return true;
+    refuse(ask, "invitation", N_("This table is by invitation: use the link that you were given."));
+    return false;
+}
+
+/* --- Sitting down --- */
+
+void do_sit(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = ask->message->seat;
+
+    if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_invited(ask, table) ||
+        has_too_many_tables(ask))
+        return;
+    TableSeat *info = &table->record.seat[seat];
+    if (info->kind != SEAT_OPEN && !owns(ask, table, seat)) {
+        refuse(ask, "seat-taken", N_("Somebody sits there already."));
+        return;
+    }
+    info->kind = SEAT_PERSON;
+    memcpy(info->name, ask->session->name, sizeof info->name);
+    memcpy(info->person, ask->session->person, sizeof info->person);
+    if (ask->message->contribution[0])
+        memcpy(table->record.dice.contribution[seat], ask->message->contribution, FAIR_DIGITS + 1);
+    table_change(ask->hub, table, ask);
+}
+
+void do_stand(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = ask->message->seat;
+
+    if (!table || !has_seat(ask, table) || !is_open(ask, table))
+        return;
+    bool is_bot = table->record.seat[seat].kind == SEAT_BOT;
+    if (is_bot ? !is_creator(ask, table) : ask_seat(ask, table) < 0)
+        return;
+    memset(&table->record.seat[seat], 0, sizeof table->record.seat[seat]);
+    table->record.dice.contribution[seat][0] = '\0';
+    view_drop(ask->hub, NULL, table, seat);
+    table_change(ask->hub, table, ask);
+}
+
+void do_bot(Ask *ask)
+{
+    Table *table = table_get(ask);
+    Bot bot;
+    Err err;
+
+    if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_creator(ask, table))
+        return;
+    TableSeat *info = &table->record.seat[ask->message->seat];
+    if (info->kind == SEAT_PERSON) {
+        refuse(ask, "seat-taken", N_("Somebody sits there already."));
+        return;
+    }
+    if (!bot_read(ask->message->bot, &bot, &err)) {
+        refuse_text(ask, "bad-settings", err.text, NULL);
+        return;
+    }
+    info->kind = SEAT_BOT;
+    info->person[0] = '\0';
+    seat_name_clean(ask->message->bot, info->name);
+    table_change(ask->hub, table, ask);
+}
+
+void do_start(Ask *ask)
+{
+    Table *table = table_get(ask);
+
+    if (!table || !is_open(ask, table) || !is_creator(ask, table))
+        return;
+    TableRecord *record = &table->record;
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        if (record->seat[seat].kind == SEAT_OPEN) {
+            refuse(ask, "seats-open", N_("Seat {seat} is still open: wait for somebody, or put a bot "
+                                         "there."),
+                   ARG_NUMBER("seat", seat));
+            return;
+        }
+    fair_seed(&record->dice, record->setup.seed);
+    record->state = STORE_RUNNING;
+    record->started_ms = hub_now();
+    table_change(ask->hub, table, ask);
+}
+
+/* Two that play against each other: it is over.  Else a bot plays on. */
+void do_resign(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
+
+    if (seat < 0)
+        return;
+    TableRecord *record = &table->record;
+    if (record->state != STORE_RUNNING) {
+        refuse(ask, "not-running", N_("There is no game at this table to give up."));
+        return;
+    }
+    if (record->setup.seats == 2 && !record->game->co_op) {
+        record->resigned = seat;
+        record->state = STORE_OVER;
+        record->ended_ms = hub_now();
+    } else {
+        memset(&record->seat[seat], 0, sizeof record->seat[seat]);
+        record->seat[seat].kind = SEAT_BOT;
+        seat_name_clean("greedy", record->seat[seat].name);
+        if (table->match)
+            *match_seat(table->match, seat) = (SeatInfo){ SEAT_BOT, "greedy" };
+        view_drop(ask->hub, NULL, table, seat);
+    }
+    table_change(ask->hub, table, ask);
+}
+
+/* --- Looking --- */
+
+bool is_present(const Table *table, int seat)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (view->seat == seat)
+            return true;
+    return false;
+}
+
+static void drop_from(Hub *hub, Link *link, Table *table, int seat)
+{
+    bool changed = false;
+
+    for (View **place = &table->view; *place;) {
+        View *view = *place;
+        if ((link && view->link != link) || (seat != SEAT_UNSAID && view->seat != seat)) {
+            place = &view->next;
+            continue;
+        }
+        *place = view->next;
+        view->link->views--;
+        if (view->seat >= 0)
+            table->left_ms[view->seat] = hub_steady();
+        changed = true;
+        free(view);
+    }
+    if (!changed)
+        return;
+    table->used_ms = hub_steady();
+    publish_table(hub, table);
+}
+
+void view_drop(Hub *hub, Link *link, Table *table, int seat)
+{
+    if (table) {
+        drop_from(hub, link, table, seat);
+        return;
+    }
+    for (int i = 0; link->views > 0 && i < BUCKETS; i++)
+        for (Table *each = hub->table[i]; each; each = each->next)
+            drop_from(hub, link, each, seat);
+}
+
+static bool may_watch(const Ask *ask, const Table *table)
+{
+    if (!is_invited(ask, table))
+        return false;
+    if (table->record.watchers || is_seated(table, ask->session->person) ||
+        !strcmp(table->record.creator, ask->session->person))
+        return true;
+    refuse(ask, "invitation", N_("Watchers are not admitted to this table."));
+    return false;
+}
+
+static View *view_of(Table *table, Link *link, int seat)
+{
+    View *view = table->view;
+
+    while (view && (view->link != link || view->seat != seat))
+        view = view->next;
+    return view;
+}
+
+static bool tell_line(void *context, const StoreChat *chat)
+{
+    Json *json = context;
+
+    json_open_object(json, NULL);
+    json_put_int(json, "line", chat->line);
+    json_put_int(json, "seat", chat->seat);
+    json_put_text(json, "name", chat->name);
+    json_put_text(json, "text", chat->text);
+    json_put_int(json, "time", chat->made_ms);
+    json_close(json);
+    return json->out->length < TELL_BYTES_MOST / 2;
+}
+
+static void answer_attach(Ask *ask, Table *table)
+{
+    Hub *hub = ask->hub;
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(hub, &reply);
+    Err err;
+
+    tell_table(hub, json, table, ask->session);
+    json_open_array(json, "chat");
+    store_read_chat(hub->store, table->id, 0, tell_line, json, &err);
+    json_close(json);
+    if (table->match)
+        tell_seat_labels(json, match_play(table->match));
+    ok_end(hub, &reply);
+}
+
+void do_attach(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = ask->message->seat == SEAT_UNSAID ? SEAT_WATCHER : ask->message->seat;
+
+    if (!table)
+        return;
+    if (seat >= 0 ? ask_seat(ask, table) < 0 : !may_watch(ask, table))
+        return;
+    View *view = view_of(table, ask->link, seat);
+    if (!view && ask->link->views >= VIEWS_MOST) {
+        refuse(ask, "too-many", N_("One connection can look at {most} tables."),
+               ARG_NUMBER("most", VIEWS_MOST));
+        return;
+    }
+    answer_attach(ask, table);
+    if (!view) {
+        view = memory_new(1, sizeof *view);
+        *view = (View){ .next = table->view, .link = ask->link, .seat = seat };
+        table->view = view;
+        ask->link->views++;
+    }
+    view->sent = ask->message->from;
+    if (table->match && view->sent >= table->head.seq)
+        view->sent = -1;
+    clock_heard_of(ask->hub, table, seat);
+    publish_table(ask->hub, table);
+    table_settle(ask->hub, table);
+}
+
+void do_detach(Ask *ask)
+{
+    Table *table = table_get(ask);
+
+    if (!table)
+        return;
+    view_drop(ask->hub, ask->link, table, ask->message->seat);
+    ok(ask);
+}
+
+/* --- Chat --- */
+
+typedef struct Saying {
+    Hub *hub;
+    Reply reply;
+    char table[STORE_ID_MOST + 1], name[48], text[STORE_CHAT_MOST + 1];
+    int seat;
+    int64_t made_ms;
+} Saying;
+
+static void said(void *context, const StoreResult *result)
+{
+    Saying *saying = context;
+    Hub *hub = saying->hub;
+    Table *table = table_find(hub, saying->table);
+
+    if (result->status == STORE_OK || result->status == STORE_REPEATED) {
+        ok_begin(hub, &saying->reply);
+        json_put_int(&hub->json, "line", result->seq);
+        ok_end(hub, &saying->reply);
+    } else {
+        refuse_later(hub, &saying->reply, "store", result->err.text);
+    }
+    if (result->status == STORE_OK && table)
+        publish_chat(hub, table, &(StoreChat){ .line = result->seq, .seat = saying->seat,
+                                               .name = saying->name, .text = saying->text,
+                                               .made_ms = saying->made_ms });
+    free(saying);
+}
+
+void do_chat(Ask *ask)
+{
+    Table *table = table_get(ask);
+    bool may_speak;
+    Err err;
+
+    if (!table || !may_watch(ask, table))
+        return;
+    may_speak = view_of(table, ask->link, SEAT_WATCHER) || is_seated(table, ask->session->person);
+    if (!may_speak) {
+        refuse(ask, "no-seat", N_("Sit down or attach to the table before you speak."));
+        return;
+    }
+    Saying *saying = memory_new(1, sizeof *saying);
+    saying->hub = ask->hub;
+    saying->seat = SEAT_WATCHER;
+    for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
+        if (owns(ask, table, seat))
+            saying->seat = seat;
+    saying->made_ms = hub_now();
+    memcpy(saying->table, table->id, sizeof saying->table);
+    memcpy(saying->name, ask->session->name, sizeof saying->name);
+    memcpy(saying->text, ask->message->text, sizeof saying->text);
+    saying->reply = answer_later(ask);
+    StoreChat chat = { .seat = saying->seat, .name = saying->name, .text = saying->text,
+                       .made_ms = saying->made_ms,
+                       .client = ask->message->id[0] ? ask->session->client : "",
+                       .message = ask->message->id };
+    if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
+        return;
+    refuse_later(ask->hub, &saying->reply, "store", err.text);
+    free(saying);
+}

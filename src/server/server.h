@@ -1,0 +1,39 @@
+/* server.h -- tables online: people, bots and watchers at tables that live in a store.
+ *
+ * One thread, the loop, runs all tables and connections.  Two kinds of work are done elsewhere: the
+ * store has a thread that makes writes durable, and a few workers let bots think and hash passwords.
+ * Both hand their results back to the loop.
+ */
+#ifndef SANDTABLE_SERVER_H
+#define SANDTABLE_SERVER_H
+
+#include "engine/game.h"
+
+typedef struct ServerOptions {
+    const char *store;          /* as store_open takes it */
+    const Game *const *games;   /* ended by NULL */
+    bool developers;            /* offer the games for developers too */
+    const char *version;        /* of the program, for the welcome */
+    const char *language;       /* that the texts are in */
+    int workers;                /* threads for bots */
+
+    const char *address;        /* where to listen; NULL: only on the loopback */
+    int port;                   /* 0: any that is free */
+    int metrics_port;           /* -1: none; always on the loopback */
+    const char *certificate, *key; /* files for TLS; NULL: none */
+
+    int links_most;             /* connections in all, */
+    int links_per_address;
+    int rate;                   /* messages a second of one connection, */
+    int burst;                  /* and how many at once after a pause */
+} ServerOptions;
+
+void server_defaults(ServerOptions *options);
+
+/* Serves until SIGINT or SIGTERM, then stops in order.  False, with a sentence, if it cannot begin. */
+bool server_run(const ServerOptions *options, Err *err);
+
+/* One client: messages are lines on standard input, the server's are lines on standard output. */
+bool server_run_stdio(const ServerOptions *options, Err *err);
+
+#endif

@@ -1,0 +1,369 @@
+/* socket.c -- HTTP and WebSocket on one port, by libwebsockets. */
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/check.h"
+#include "match/memory.h"
+#include "server/hub.h"
+#include "server/page.h"
+
+/* What libwebsockets keeps for each WebSocket: its Link, and the message that is coming in. */
+typedef struct Wire {
+    Link *link;
+    char *text;
+    size_t length;
+    bool refused; /* the rest of a message that was too long or no text */
+} Wire;
+
+typedef struct Service {
+    Hub *hub;
+    struct lws_context *context;
+    struct lws_vhost *metrics;
+    lws_sorted_usec_list_t tick;
+} Service;
+
+static volatile sig_atomic_t stopping;
+static struct lws_context *to_wake; /* by the signal */
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopping = 1;
+    if (to_wake)
+        lws_cancel_service(to_wake);
+}
+
+static Service *service_of(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+
+/* --- WebSockets --- */
+
+static void wake(Link *link)
+{
+    lws_callback_on_writable(link->wire);
+}
+
+static bool is_within_limits(Hub *hub, const char *address)
+{
+    int count = 0;
+
+    for (Link *link = hub->link; link; link = link->next)
+        count += !strcmp(link->address, address);
+    return hub->links < hub->options->links_most && count < hub->options->links_per_address;
+}
+
+/* A page of another site must not talk to this server in its reader's name. */
+static bool is_own_page(struct lws *wsi)
+{
+    char origin[256], host[256];
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
+        return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
+        lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
+        return false;
+    const char *at = strstr(origin, "://");
+    return at && !strcmp(at + 3, host);
+}
+
+static int begin_wire(struct lws *wsi, Wire *wire)
+{
+    Hub *hub = service_of(wsi)->hub;
+    char address[48] = "";
+
+    memset(wire, 0, sizeof *wire);
+    lws_get_peer_simple(wsi, address, sizeof address);
+    if (stopping || !is_within_limits(hub, address)) {
+        hub_log("refused, too many connections", address);
+        return -1;
+    }
+    wire->link = link_new(hub, address);
+    wire->link->wire = wsi;
+    wire->link->wake = wake;
+    return 0;
+}
+
+static void end_wire(Wire *wire)
+{
+    if (!wire)
+        return;
+    if (wire->link)
+        link_free(wire->link);
+    free(wire->text);
+    memset(wire, 0, sizeof *wire);
+}
+
+/* Messages may come in parts; one that is too long or is no text is refused as a whole. */
+static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
+{
+    bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+
+    if (wire->length + length > MESSAGE_BYTES_MOST + 1)
+        wire->refused = true;
+    if (!wire->refused) {
+        wire->text = memory_resize(wire->text, wire->length + length + 1, 1);
+        memcpy(wire->text + wire->length, part, length);
+        wire->length += length;
+    }
+    if (!last)
+        return;
+    if (wire->refused) { /* for its length: a message one byte too long says so */
+        char *spaces = memory_new(MESSAGE_BYTES_MOST + 1, 1);
+        hub_receive(wire->link, spaces, MESSAGE_BYTES_MOST + 1);
+        free(spaces);
+    } else {
+        hub_receive(wire->link, wire->text, wire->length);
+    }
+    free(wire->text);
+    wire->text = NULL;
+    wire->length = 0;
+    wire->refused = false;
+}
+
+static int send_next(struct lws *wsi, Wire *wire)
+{
+    Link *link = wire->link;
+    Out *out = link_next(link);
+    int sent = 0;
+
+    if (out) {
+        CHECK(OUT_HEAD >= LWS_PRE);
+        sent = lws_write(wsi, (unsigned char *)out->text + OUT_HEAD, out->length, LWS_WRITE_TEXT);
+        out_free(out);
+    }
+    if (sent < 0 || (!link->first && link->closing))
+        return -1;
+    if (link->first)
+        lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* --- Pages --- */
+
+static int begin_page(struct lws *wsi, Wire *wire, const char *path)
+{
+    Service *service = service_of(wsi);
+    bool for_operator = service->metrics && lws_get_vhost(wsi) == service->metrics;
+    unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head;
+    Page page = { 0 };
+
+    page_find(service->hub, for_operator, path, &page);
+    free(wire->text);
+    wire->text = page.body; /* with room for a frame's head before it */
+    wire->length = page.length;
+    if (lws_add_http_common_headers(wsi, page.status, page.type, page.length, &at, end))
+        return 1;
+    for (int i = 0; page_headers[i].name; i++)
+        if (lws_add_http_header_by_name(wsi, (const unsigned char *)page_headers[i].name,
+                                        (const unsigned char *)page_headers[i].value,
+                                        (int)strlen(page_headers[i].value), &at, end))
+            return 1;
+    if (lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
+        return 1;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int send_page(struct lws *wsi, Wire *wire)
+{
+    if (!wire || !wire->text)
+        return -1;
+    int sent = lws_write(wsi, (unsigned char *)wire->text + OUT_HEAD, wire->length,
+                         LWS_WRITE_HTTP_FINAL);
+    free(wire->text);
+    wire->text = NULL;
+    wire->length = 0;
+    return sent < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* --- Everything --- */
+
+static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                 size_t length)
+{
+    Wire *wire = user;
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return is_own_page(wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        return begin_wire(wsi, wire);
+    case LWS_CALLBACK_CLOSED:
+        end_wire(wire);
+        return 0;
+    case LWS_CALLBACK_RECEIVE:
+        receive(wsi, wire, in, length);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return wire->link ? send_next(wsi, wire) : -1;
+    case LWS_CALLBACK_HTTP:
+        return begin_page(wsi, wire, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return send_page(wsi, wire);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        end_wire(wire);
+        return 0;
+    case LWS_CALLBACK_RAW_RX_FILE: /* the store or a worker is done with something */
+        hub_store_ready(service_of(wsi)->hub);
+        pool_poll(&service_of(wsi)->hub->pool);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    { .name = "sandtable", .callback = serve, .per_session_data_size = sizeof(Wire),
+      .rx_buffer_size = 8192 },
+    { 0 },
+};
+
+/* Is somebody still there?  A ping after 30 seconds of silence, and the end after 60. */
+static const lws_retry_bo_t silence = { .secs_since_valid_ping = 30,
+                                        .secs_since_valid_hangup = 60 };
+
+static void tick(lws_sorted_usec_list_t *list)
+{
+    Service *service = lws_container_of(list, Service, tick);
+
+    hub_tick(service->hub);
+    lws_sul_schedule(service->context, 0, list, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+static struct lws_vhost *listen_on(Service *service, const char *name, const char *address,
+                                   int port, bool tls)
+{
+    const ServerOptions *options = service->hub->options;
+    struct lws_context_creation_info info = { 0 };
+
+    info.vhost_name = name;
+    info.iface = address;
+    info.port = port;
+    info.protocols = protocols;
+    info.retry_and_idle_policy = &silence;
+    if (tls && options->certificate) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = options->certificate;
+        info.ssl_private_key_filepath = options->key;
+    }
+    return lws_create_vhost(service->context, &info);
+}
+
+static bool adopt(Service *service, struct lws_vhost *vhost, int fd)
+{
+    lws_sock_file_fd_type file = { .filefd = (lws_filefd_type)dup(fd) };
+
+    return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, protocols[0].name,
+                                      NULL) != NULL &&
+           service->context;
+}
+
+/* Tables and connections are quiet once nothing is queued for anybody. */
+static bool is_quiet(const Hub *hub)
+{
+    for (const Link *link = hub->link; link; link = link->next)
+        if (link->first)
+            return false;
+    return true;
+}
+
+/* What was accepted is stored and acknowledged before the connections end. */
+static void wind_up(Service *service)
+{
+    int64_t end = hub_steady() + 3000;
+
+    hub_log("stopping", "no new connections");
+    do {
+        hub_drain(service->hub);
+        lws_service(service->context, 0);
+    } while (!is_quiet(service->hub) && hub_steady() < end);
+    service->hub->ending = true;
+}
+
+static bool begin(Service *service, Err *err)
+{
+    const ServerOptions *options = service->hub->options;
+    const char *address = options->address ? options->address : "127.0.0.1";
+    struct lws_vhost *vhost =
+        listen_on(service, "tables", strcmp(address, "*") ? address : NULL, options->port, true);
+
+    if (!vhost)
+        return fail(err, N_("Port {port} at {address} cannot be listened on."),
+                    ARG_NUMBER("port", options->port), ARG_TEXT("address", address));
+    if (!adopt(service, vhost, store_fd(service->hub->store)) ||
+        !adopt(service, vhost, service->hub->pool.fd))
+        return fail(err, N_("The system gives no more file descriptors."));
+    if (options->metrics_port >= 0) {
+        service->metrics =
+            listen_on(service, "metrics", "127.0.0.1", options->metrics_port, false);
+        if (!service->metrics)
+            return fail(err, N_("Port {port} at {address} cannot be listened on."),
+                        ARG_NUMBER("port", options->metrics_port),
+                        ARG_TEXT("address", "127.0.0.1"));
+        printf("metrics http://127.0.0.1:%d/metrics\n", lws_get_vhost_listen_port(service->metrics));
+    }
+    printf("listening %s://%s:%d/\n", options->certificate ? "https" : "http", address,
+           lws_get_vhost_listen_port(vhost));
+    fflush(stdout);
+    tick(&service->tick);
+    return true;
+}
+
+/* Its own messages are for its developers; ours say what an operator needs. */
+static void be_silent(int level, const char *line)
+{
+    (void)level;
+    (void)line;
+}
+
+bool server_run(const ServerOptions *options, Err *err)
+{
+    Service service = { .hub = hub_open(options, err) };
+    struct lws_context_creation_info info = { 0 };
+    struct sigaction action = { .sa_handler = stop };
+
+    if (!service.hub)
+        return false;
+    lws_set_log_level(0, be_silent);
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    if (options->certificate)
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info.port = CONTEXT_PORT_NO_LISTEN;
+    info.user = &service;
+    info.fd_limit_per_thread = (unsigned int)options->links_most + 64;
+    service.context = lws_create_context(&info);
+    bool begun = service.context ? begin(&service, err)
+                                 : fail(err, N_("libwebsockets could not be started."));
+    if (begun) {
+        to_wake = service.context;
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        signal(SIGPIPE, SIG_IGN);
+        while (!stopping && lws_service(service.context, 0) >= 0)
+            continue;
+        wind_up(&service);
+        to_wake = NULL;
+    }
+    if (service.context)
+        lws_context_destroy(service.context);
+    hub_close(service.hub);
+    return begun;
+}
+
+void server_defaults(ServerOptions *options)
+{
+    *options = (ServerOptions){ .games = all_games,
+                                .language = "en",
+                                .workers = 2,
+                                .metrics_port = -1,
+                                .links_most = 10000,
+                                .links_per_address = 100,
+                                .rate = 50,
+                                .burst = 200 };
+}

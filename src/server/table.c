@@ -1,0 +1,396 @@
+/* table.c -- a table in memory: read from the store when it is needed, dropped when it is not.
+ *
+ * What is in memory runs ahead of the store while writes are under way (`pending`).  Nobody is told
+ * of anything before it is durable: updates go out when nothing is pending.  If a write is not done,
+ * the memory is thrown away and read again.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/check.h"
+#include "engine/digest.h"
+#include "match/memory.h"
+#include "server/record.h"
+
+/* --- Finding --- */
+
+Table *table_find(Hub *hub, const char *id)
+{
+    Table *table = hub->table[hub_bucket(id)];
+
+    while (table && strcmp(table->id, id) != 0)
+        table = table->next;
+    return table;
+}
+
+typedef struct Reading {
+    Hub *hub;
+    TableRecord *record;
+    bool sound;
+    Err *err;
+} Reading;
+
+static bool take_record(void *context, const StoreTable *stored)
+{
+    Reading *reading = context;
+
+    reading->sound = record_read(reading->hub->options->games, stored, reading->record,
+                                 reading->err);
+    return false;
+}
+
+static bool read_record(Hub *hub, const char *id, TableRecord *record, Err *err)
+{
+    Reading reading = { .hub = hub, .record = record, .err = err };
+    StoreStatus status = store_read_table(hub->store, id, take_record, &reading, err);
+
+    if (status == STORE_MISSING)
+        return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", id));
+    return status == STORE_OK && reading.sound;
+}
+
+Table *table_load(Hub *hub, const char *id, Err *err)
+{
+    Table *table = table_find(hub, id);
+
+    if (table) {
+        table->used_ms = hub_steady();
+        return table;
+    }
+    table = memory_new(1, sizeof *table);
+    if (strlen(id) > STORE_ID_MOST || !read_record(hub, id, &table->record, err)) {
+        free(table);
+        return NULL;
+    }
+    memcpy(table->id, id, strlen(id) + 1);
+    table->used_ms = table->asked_ms = hub_steady();
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        table->left_ms[seat] = table->used_ms;
+    Table **place = &hub->table[hub_bucket(id)];
+    table->next = *place;
+    *place = table;
+    hub->tables++;
+    return table;
+}
+
+Table *table_get(const Ask *ask)
+{
+    Err err = { "" };
+    Table *table = table_load(ask->hub, ask->message->table, &err);
+
+    if (!table || !table_need_match(ask->hub, table, &err)) {
+        refuse_text(ask, "no-table", err.text, NULL);
+        return NULL;
+    }
+    return table;
+}
+
+/* --- The match --- */
+
+void table_fill_seats(const TableRecord *record, SeatInfo seats[])
+{
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        seats[seat].kind = record->seat[seat].kind;
+        memcpy(seats[seat].name, record->seat[seat].name, sizeof seats[seat].name);
+    }
+}
+
+void table_drop_match(Hub *hub, Table *table)
+{
+    if (table->match)
+        hub->matches--;
+    match_free(table->match);
+    free(table->position);
+    table->match = NULL;
+    table->position = NULL;
+    table->positions = 0;
+    table->undo.open = false;
+}
+
+static void remember_position(Table *table)
+{
+    table->position =
+        memory_resize(table->position, (size_t)table->positions + 1, sizeof table->position[0]);
+    table->position[table->positions++] = match_position(table->match);
+}
+
+static uint64_t message_mark(const char *client, const char *message)
+{
+    return digest_with(digest_of(client, strlen(client)), message, strlen(message));
+}
+
+/* After an entry: a question that others still have to answer stays the same. */
+static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask waiting)
+{
+    bool is_move = !strcmp(entry->kind, STORE_MOVE);
+
+    remember_position(table);
+    if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
+        table->q = seq;
+        table->asked_ms = hub_steady();
+    }
+    if (entry->message && *entry->message) {
+        table->done[seq % MESSAGES_REMEMBERED] = message_mark(entry->client, entry->message);
+        table->done_seq[seq % MESSAGES_REMEMBERED] = seq;
+    }
+}
+
+int table_done_before(const Table *table, const Ask *ask)
+{
+    uint64_t mark = message_mark(ask->session->client, ask->message->id);
+
+    for (int i = 0; ask->message->id[0] && i < MESSAGES_REMEMBERED; i++)
+        if (table->done_seq[i] && table->done[i] == mark)
+            return table->done_seq[i];
+    return 0;
+}
+
+typedef struct Replaying {
+    Table *table;
+    bool sound;
+    Err *err;
+} Replaying;
+
+static bool take_entry(void *context, const StoreEntry *entry)
+{
+    Replaying *replaying = context;
+    Table *table = replaying->table;
+    SeatMask waiting = match_to_act(table->match);
+
+    replaying->sound = store_apply(table->match, entry, NULL, replaying->err);
+    if (replaying->sound)
+        note_entry(table, entry, entry->seq, waiting);
+    return replaying->sound;
+}
+
+static bool read_log(Hub *hub, Table *table, Err *err)
+{
+    Replaying replaying = { .table = table, .sound = true, .err = err };
+
+    return store_read_entries(hub->store, table->id, &table->head, take_entry, &replaying, err) ==
+               STORE_OK &&
+           replaying.sound;
+}
+
+bool table_need_match(Hub *hub, Table *table, Err *err)
+{
+    const TableRecord *record = &table->record;
+    SeatInfo seats[SEATS_MAX] = { 0 };
+
+    if (table->match || (record->state != STORE_RUNNING && record->state != STORE_OVER))
+        return true;
+    table_fill_seats(record, seats);
+    table->match = match_new(record->game, &record->setup, seats, err);
+    if (!table->match)
+        return false;
+    hub->matches++;
+    table->head = (StoreHead){ 0 };
+    table->q = 0;
+    table->asked_ms = hub_steady();
+    memset(table->done_seq, 0, sizeof table->done_seq);
+    remember_position(table);
+    if (read_log(hub, table, err))
+        return true;
+    hub_log("the log of a table cannot be read", table->id);
+    table_drop_match(hub, table);
+    return false;
+}
+
+/* --- Writing --- */
+
+typedef struct Writing {
+    Hub *hub;
+    Table *table;
+    Reply reply;
+} Writing;
+
+static Writing *begin_writing(Hub *hub, Table *table, const Ask *ask)
+{
+    Writing *writing = memory_new(1, sizeof *writing);
+
+    writing->hub = hub;
+    writing->table = table;
+    if (ask)
+        writing->reply = answer_later(ask);
+    table->pending++;
+    return writing;
+}
+
+/* Memory and store differ, or may: what the store has counts. */
+static void read_again(Hub *hub, Table *table)
+{
+    Err err;
+
+    table_drop_match(hub, table);
+    if (!read_record(hub, table->id, &table->record, &err))
+        hub_log("a table cannot be read", table->id);
+}
+
+static const char *why_not_stored(const StoreResult *result)
+{
+    return result->status == STORE_CONFLICT
+               ? sandtable_translate(N_("Somebody else was faster; look at the table again."))
+               : result->err.text;
+}
+
+static void end_writing(void *context, const StoreResult *result)
+{
+    Writing *writing = context;
+    Hub *hub = writing->hub;
+    Table *table = writing->table;
+
+    table->pending--;
+    if (result->status == STORE_OK || result->status == STORE_REPEATED) {
+        ok_begin(hub, &writing->reply);
+        json_put_int(&hub->json, "n", result->seq);
+        ok_end(hub, &writing->reply);
+    } else {
+        hub_log("a write was not done", table->id);
+        refuse_later(hub, &writing->reply, "store", why_not_stored(result));
+    }
+    if (result->status != STORE_OK)
+        table->stale = hub->news = true;
+    free(writing);
+    if (!table->stale)
+        table_settle(hub, table);
+}
+
+static void end_change(void *context, const StoreResult *result)
+{
+    Writing *writing = context;
+    Hub *hub = writing->hub;
+    Table *table = writing->table;
+
+    hub->lobby_changed = true;
+    end_writing(context, result);
+    publish_table(hub, table);
+}
+
+static void forget_writing(Hub *hub, Table *table, Writing *writing, const char *why)
+{
+    table->pending--;
+    refuse_later(hub, &writing->reply, "store", why);
+    free(writing);
+    table->stale = hub->news = true;
+}
+
+bool table_change(Hub *hub, Table *table, const Ask *ask)
+{
+    Writing *writing = begin_writing(hub, table, ask);
+    RecordText text;
+    StoreTable stored;
+    Err err;
+
+    record_write(table->id, &table->record, &text, &stored);
+    if (store_change(hub->store, &stored, end_change, writing, &err)) {
+        table->record.revision++;
+        return true;
+    }
+    forget_writing(hub, table, writing, err.text);
+    return false;
+}
+
+bool table_create(Hub *hub, const TableRecord *record, const char *id, StoreDone *done,
+                  void *context, Err *err)
+{
+    RecordText text;
+    StoreTable stored;
+
+    record_write(id, record, &text, &stored);
+    return store_create(hub->store, &stored, NULL, 0, done, context, err);
+}
+
+bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,
+                  SeatMask waiting, const Ask *ask)
+{
+    StoreEntry entry = { .seat = seat,
+                         .kind = kind,
+                         .text = text,
+                         .digest = match_digest(table->match),
+                         .made_ms = hub_now(),
+                         .client = ask ? ask->session->client : "",
+                         .message = ask ? ask->message->id : "" };
+    Writing *writing = begin_writing(hub, table, ask);
+    Err err;
+
+    if (!entry.message[0])
+        entry.client = "";
+    if (!store_append(hub->store, table->id, &table->head, &entry, end_writing, writing, &err)) {
+        forget_writing(hub, table, writing, err.text);
+        return false;
+    }
+    table->undo.open = false;
+    note_entry(table, &entry, table->head.seq, waiting);
+    return true;
+}
+
+/* --- Settling --- */
+
+static void close_if_over(Hub *hub, Table *table)
+{
+    if (table->record.state != STORE_RUNNING || match_to_act(table->match))
+        return;
+    table->record.state = STORE_OVER;
+    table->record.ended_ms = hub_now();
+    table_change(hub, table, NULL);
+}
+
+void table_settle(Hub *hub, Table *table)
+{
+    Err err;
+
+    if (table->pending > 0)
+        return;
+    table->used_ms = hub_steady();
+    if (table->untold)
+        publish_table(hub, table);
+    if (!table_need_match(hub, table, &err) || !table->match)
+        return;
+    publish_updates(hub, table);
+    close_if_over(hub, table);
+    bots_wake(hub, table);
+}
+
+void table_refresh(Hub *hub, Table *table)
+{
+    if (table->pending > 0)
+        return;
+    table->stale = false;
+    read_again(hub, table);
+    table_settle(hub, table);
+    publish_table(hub, table);
+}
+
+/* --- Dropping --- */
+
+static bool is_needed(const Table *table)
+{
+    return table->view || table->pending > 0 || table->jobs > 0 || table->stale;
+}
+
+static bool is_clocked(const Table *table)
+{
+    return table->record.state == STORE_RUNNING &&
+           (table->record.move_seconds > 0 || table->record.absent_seconds > 0);
+}
+
+void table_sweep(Hub *hub, bool all)
+{
+    int64_t now = hub_steady();
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table **place = &hub->table[i]; *place;) {
+            Table *table = *place;
+            int64_t idle = now - table->used_ms;
+            if (!is_needed(table) && idle > MATCH_KEPT_MS && !is_clocked(table))
+                table_drop_match(hub, table);
+            if (!all && (is_needed(table) || is_clocked(table) || idle < TABLE_KEPT_MS)) {
+                place = &table->next;
+                continue;
+            }
+            *place = table->next;
+            hub->tables--;
+            table_drop_match(hub, table);
+            free(table);
+        }
+}

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""games_test.py SANDTABLE -- whole games of every kind over real sockets."""
+import json
+import os
+import random
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from client import SANDTABLE, Server, play_on, start_table  # noqa: E402
+from tap import case, run_cases  # noqa: E402
+
+MOVES_MOST = 3000
+
+
+def chooser(seed):
+    rng = random.Random(seed)
+    return lambda question: rng.choice(question["moves"])["move"]
+
+
+def games(server):
+    return server.client("Eva").ask("games")["games"]
+
+
+def finish(people, table, game):
+    moves = play_on(people, table, chooser(game["id"]), MOVES_MOST)
+    if moves == MOVES_MOST:
+        people[0].ask("resign", table=table, seat=0)
+        return False
+    people[0].wait(lambda m: m["t"] == "table" and m["table"] == table and m["state"] == "over")
+    return True
+
+
+def verify(server, text, *arguments):
+    path = os.path.join(server.folder, "game.save")
+    with open(path, "w") as file:
+        file.write(text)
+    done = subprocess.run([SANDTABLE, "verify", path, *arguments], capture_output=True, text=True)
+    assert done.returncode == 0, done
+    return path
+
+
+@case
+def every_game_is_played_by_people_to_its_end():
+    with Server("--rate", 100000) as server:
+        for game in games(server):
+            people = [server.client(f"P{i}") for i in range(max(2, game["min_seats"]))]
+            table = start_table(people, game["id"])
+            commitment = people[1].wait(lambda m: m["t"] == "table")["commitment"]
+            over = finish(people, table, game)
+            if not over:
+                continue
+            text = people[1].ask("save", table=table)["save"]
+            path = verify(server, text, "--commitment", commitment)
+            compare_with_replay(people, table, path)
+
+
+def compare_with_replay(people, table, path):
+    """What came over the socket is exactly what the record shows to that seat, and no more."""
+    for seat, person in enumerate(people):
+        done = subprocess.run([SANDTABLE, "replay", path, "--seat", str(seat), "--events", "--json"],
+                              capture_output=True, text=True, check=True)
+        record = json.loads(done.stdout)
+        assert person.last(table, seat)["view"] == record["view"]
+        told = {}
+        for update in person.updates(table, seat):
+            for move in update["moves"]:
+                told[move["at"]] = move
+        assert sorted(told) == list(range(len(record["moves"])))
+        for at, move in enumerate(record["moves"]):
+            assert [e["text"] for e in told[at]["events"]] == [e["text"] for e in move["events"]]
+            assert ("made" in told[at]) == ("move" in move), (at, move, told[at])
+            if "made" in told[at]:
+                assert told[at]["made"]["move"] == move["move"]
+
+
+@case
+def every_game_is_played_against_a_bot():
+    with Server("--rate", 100000) as server:
+        for game in games(server):
+            if game["max_seats"] < 2:
+                continue
+            ana = server.client("Ana")
+            table = start_table([ana], game["id"], bots=["random"] * max(1, game["min_seats"] - 1))
+            finish([ana], table, game)
+
+
+@case
+def watchers_see_what_is_open_and_nothing_else():
+    with Server() as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        eva = server.client("Eva")
+        table = start_table(people)
+        eva.ask("attach", table=table)
+        eva.refused("not-your-seat", "attach", table=table, seat=0)
+        play_on(people, table, chooser(1), 6)
+        last = people[0].last(table, 0)
+        seen = eva.update(table, -1, last["n"])
+        assert seen["question"] is None
+        assert all("hand" not in seat for seat in seen["view"]["seats"])
+        assert any("hand" in seat for seat in last["view"]["seats"])
+        assert all("made" not in move for update in eva.updates(table, -1) for move in update["moves"])
+        eva.refused("not-your-seat", "move", table=table, q=last["n"], move="pass")
+        eva.ask("seek", table=table, at=2, seat=-1)
+
+
+@case
+def secrets_of_the_dice_come_only_at_the_end():
+    with Server() as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        table = start_table(people)
+        play_on(people, table, chooser(2), 4)
+        people[0].refused("not-over", "save", table=table)
+        play_on(people, table, chooser(2))
+        people[0].wait(lambda m: m["t"] == "table" and m["state"] == "over")
+        before = b"".join(people[0].raw)
+        text = people[0].ask("save", table=table)["save"]
+        notes = dict(line.split(" ", 2)[1:] for line in text.splitlines() if line.startswith("note "))
+        seed = next(line.split()[1] for line in text.splitlines() if line.startswith("seed "))
+        for secret in (notes["dice-secret"], seed, notes["dice-seat-2"]):
+            assert secret.encode() not in before
+        assert notes["dice-commitment"].encode() in before
+
+
+@case
+def one_person_on_both_seats():
+    with Server() as server:
+        ana = server.client("Ana")
+        table = ana.ask("create", game="ambush", seats=2)["table"]
+        for seat in (0, 1):
+            ana.ask("sit", table=table, seat=seat)
+            ana.ask("attach", table=table, seat=seat)
+        ana.ask("start", table=table)
+        ana.update(table, 0, 0), ana.update(table, 1, 0)
+        ana.refused("no-seat", "hint", table=table)
+        moves = play_on([ana, ana], table, chooser(3))
+        assert moves > 4
+
+
+@case
+def tables_speak_over_standard_input_and_output_too():
+    lines = [{"t": "hello", "id": "1", "protocol": 1, "name": "Ana"}, {"t": "games", "id": "2"},
+             {"t": "lobby", "id": "3"}, {"t": "fly", "id": "4"}]
+    done = subprocess.run([SANDTABLE, "serve", "--stdio", "--all", "--db", "memory:"],
+                          input="".join(json.dumps(line) + "\n" for line in lines) + "x" * 200000 + "\n",
+                          capture_output=True, text=True, timeout=60)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0, done
+    assert [a.get("re") for a in answers] == ["1", "2", "3", "4", None], done
+    assert answers[3]["code"] == "bad-message" and "too long" in answers[4]["text"]
+
+
+run_cases()

@@ -1,0 +1,383 @@
+#!/usr/bin/env python3
+"""table_test.py SANDTABLE -- what happens around the moves: seats, undo, chat, clocks, lobby, people."""
+import os
+import sys
+import time
+import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from client import Client, Server, play_on, start_table  # noqa: E402
+from tap import case, run_cases  # noqa: E402
+
+
+def first_move(question):
+    return question["moves"][0]["move"]
+
+
+def two(server, **more):
+    people = [server.client("Ana"), server.client("Luz")]
+    return people, start_table(people, **more)
+
+
+def table_news(client, table, wanted):
+    return client.wait(lambda m: m["t"] == "table" and m["table"] == table and wanted(m))
+
+
+# --- Seats and the lobby ---
+
+
+@case
+def the_lobby_shows_open_tables_as_they_change():
+    with Server() as server:
+        ana, luz = server.client("Ana"), server.client("Luz")
+        assert luz.ask("lobby", watch=True)["tables"] == []
+        table = ana.ask("create", game="ambush", settings={"walls": "low"})["table"]
+        news = luz.wait(lambda m: m["t"] == "lobby" and m["tables"])
+        assert news["tables"][0]["table"] == table and "walls=low" in news["tables"][0]["settings"]
+        luz.ask("sit", table=table, seat=1)
+        luz.wait(lambda m: m["t"] == "lobby" and m["tables"][0]["seats"][1]["name"] == "Luz")
+        assert luz.ask("lobby")["yours"][0]["table"] == table
+        ana.refused("no-game", "create", game="chess")
+        ana.refused("bad-settings", "create", game="ambush", settings={"walls": "soft"})
+        ana.refused("bad-settings", "create", game="ambush", settings={"floor": "soft"})
+        ana.refused("bad-settings", "create", game="ambush", seats=1)
+
+
+@case
+def private_tables_need_the_invitation():
+    with Server() as server:
+        ana, luz, eva = server.client("Ana"), server.client("Luz"), server.client("Eva")
+        made = ana.ask("create", game="ambush", listed=False)
+        table, invitation = made["table"], made["invitation"]
+        assert luz.ask("lobby")["tables"] == []
+        luz.refused("invitation", "sit", table=table, seat=1)
+        luz.refused("invitation", "sit", table=table, seat=1, invitation="0" * 32)
+        luz.refused("invitation", "attach", table=table)
+        luz.ask("sit", table=table, seat=1, invitation=invitation)
+        eva.ask("attach", table=table, invitation=invitation)
+        with open(server.db[len("sqlite:"):], "rb") as file:
+            assert invitation.encode() not in file.read()
+
+
+@case
+def seats_are_taken_given_back_and_given_to_bots():
+    with Server() as server:
+        ana, luz = server.client("Ana"), server.client("Luz")
+        table = ana.ask("create", game="ambush", seats=3)["table"]
+        ana.ask("sit", table=table, seat=0)
+        luz.refused("seat-taken", "sit", table=table, seat=0)
+        luz.refused("no-seat", "sit", table=table, seat=3)
+        luz.refused("not-creator", "bot", table=table, seat=1, bot="random")
+        ana.refused("bad-settings", "bot", table=table, seat=1, bot="genius")
+        ana.ask("bot", table=table, seat=1, bot="greedy:4")
+        ana.refused("seats-open", "start", table=table)
+        luz.ask("sit", table=table, seat=2)
+        ana.refused("not-your-seat", "stand", table=table, seat=2)
+        luz.ask("stand", table=table, seat=2)
+        ana.ask("bot", table=table, seat=2, bot="random")
+        luz.refused("not-creator", "start", table=table)
+        luz.refused("not-running", "seek", table=table, at=0)
+        ana.ask("start", table=table)
+        luz.refused("not-open", "sit", table=table, seat=2)
+        ana.refused("not-open", "start", table=table)
+
+
+@case
+def watchers_can_be_kept_out():
+    with Server() as server:
+        ana, eva = server.client("Ana"), server.client("Eva")
+        table = ana.ask("create", game="ambush", watchers=False)["table"]
+        eva.refused("invitation", "attach", table=table)
+        eva.refused("no-table", "attach", table="nothing")
+
+
+# --- Moves ---
+
+
+@case
+def wrong_moves_are_refused_and_change_nothing():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        start = ana.last(table, 0)
+        question = start["question"]
+        move = first_move(question)
+        ana.refused("not-allowed", "move", table=table, q=0, move="dance")
+        ana.refused("old-question", "move", table=table, q=7, move=move)
+        luz.refused("not-your-seat", "move", table=table, q=0, seat=0, move=move)
+        server.client("Eva").refused("not-your-seat", "move", table=table, q=0, move=move)
+        strike = ana.refused("not-allowed", "move", table=table, q=0, move="strike east")
+        assert strike.rule and strike.rule in strike.text
+        ana.ask("attach", table=table, seat=0)
+        again = ana.last(table, 0)
+        assert again["n"] == 0 and again["view"] == start["view"] and again["question"] == question
+        ana.ask("move", table=table, q=0, move=move)
+        ana.refused("not-asked", "move", table=table, q=0, move=move)
+        luz.ask("move", table=table, q=0, move=first_move(luz.last(table, 1)["question"]))
+        ana.update(table, 0, 2)
+        code = "old-question" if ana.last(table, 0)["question"] else "not-asked"
+        ana.refused(code, "move", table=table, q=0, move=move)
+
+
+@case
+def a_repeated_message_is_done_once():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        move = first_move(ana.last(table, 0)["question"])
+        first = ana.ask("move", id="same", table=table, q=0, move=move)
+        assert ana.ask("move", id="same", table=table, q=0, move=move) == first
+        token, session = ana.welcome["token"], ana.welcome["session"]
+        ana.close()
+        again = Client(server.port)
+        again.ask("hello", protocol=1, token=token, session=session)
+        assert again.ask("move", id="same", table=table, q=0, move=move) == first
+        again.ask("attach", table=table, seat=0)
+        assert again.update(table, 0, 1)["n"] == 1
+        server.kill()
+        server.start()
+        later = Client(server.port)
+        later.ask("hello", protocol=1, token=token, session=session)
+        answer = later.ask("move", id="same", table=table, q=0, move=move)
+        assert answer["n"] == first["n"]
+        later.ask("attach", table=table, seat=0)
+        assert later.update(table, 0, 1)["n"] == 1
+
+
+@case
+def sealed_answers_do_not_collide():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        for seat, person in enumerate((ana, luz)):
+            person.send("move", id="x", table=table, q=0, move=first_move(person.last(table, seat)["question"]))
+        ana.answer("x"), luz.answer("x")
+        assert ana.update(table, 0, 2)["n"] == luz.update(table, 1, 2)["n"] == 2
+
+
+@case
+def gaps_are_repaired():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        play_on([ana, luz], table, first_move, 6)
+        n = ana.last(table, 0)["n"]
+        whole = {m["at"]: m for u in ana.updates(table, 0) for m in u["moves"]}
+        for known in range(-1, n):
+            eve = Client(server.port)
+            eve.ask("hello", protocol=1, token=ana.welcome["token"])
+            eve.ask("attach", table=table, seat=0, **({"from": known} if known >= 0 else {}))
+            update = eve.update(table, 0, n)
+            assert update["from"] == known and update["view"] == ana.last(table, 0)["view"]
+            assert update["moves"] == [whole[at] for at in range(known + 1, n + 1)]
+            eve.close()
+        assert ana.ask("log", table=table, to=n)["moves"] == [whole[at] for at in range(n + 1)]
+        assert ana.ask("seek", table=table, at=0)["at"] == 0
+        ana.refused("not-allowed", "seek", table=table, at=n + 1)
+
+
+@case
+def why_odds_and_hints():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        question = ana.last(table, 0)["question"]
+        why = ana.ask("why", table=table, move="strike east")
+        assert not why["allowed"] and why["text"] and why["rule"].startswith("AM-")
+        assert ana.ask("why", table=table, move=first_move(question))["allowed"]
+        ana.ask("odds", table=table, move=first_move(question))
+        assert ana.ask("hint", table=table)["hint"]["move"] in [m["move"] for m in question["moves"]]
+        ana.refused("not-your-seat", "hint", table=table, seat=1)
+        ana.refused("not-your-seat", "why", table=table, seat=1, move="strike east")
+
+
+# --- Taking back, chat, giving up ---
+
+
+@case
+def taking_back_needs_the_others():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        play_on([ana, luz], table, first_move, 2)
+        before = ana.updates(table, 0)[0]
+        ana.ask("undo", table=table)
+        request = table_news(luz, table, lambda m: m["undo"])
+        assert request["undo"]["seat"] == 0 and request["undo"]["missing"] == [1]
+        luz.ask("vote", table=table, agree=False)
+        table_news(ana, table, lambda m: m["rev"] and not m["undo"])
+        luz.refused("no-request", "vote", table=table, agree=True)
+        ana.ask("undo", table=table)
+        luz.ask("vote", table=table, agree=True)
+        update = ana.update(table, 0, 3)
+        assert update["position"] == 0 and update["back"] == 0 and update["moves"] == []
+        assert update["view"] == before["view"] and update["question"]["q"] == 3
+        ana.refused("nothing-to-undo", "undo", table=table)
+
+
+@case
+def a_secret_answer_is_taken_back_freely():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        ana.ask("move", table=table, q=0, move=first_move(ana.last(table, 0)["question"]))
+        ana.ask("undo", table=table)
+        update = ana.update(table, 0, 2)
+        assert update["position"] == 0 and update["question"]["q"] == 2
+
+
+@case
+def chat_reaches_everybody_and_stays():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        eva = server.client("Eva")
+        eva.refused("no-seat", "chat", table=table, text="hello")
+        ana.ask("chat", table=table, text="¡Suerte! <b>&\"\\")
+        line = luz.wait(lambda m: m["t"] == "chat")
+        assert line["text"] == "¡Suerte! <b>&\"\\" and line["seat"] == 0 and line["name"] == "Ana"
+        assert eva.ask("attach", table=table)["chat"][0]["text"] == line["text"]
+
+
+@case
+def resigning_ends_it_and_a_rematch_follows():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        ana.refused("not-over", "rematch", table=table)
+        luz.ask("resign", table=table)
+        over = table_news(ana, table, lambda m: m["state"] == "over")
+        assert over["resigned"] == 1
+        ana.refused("not-running", "move", table=table, q=0, move="x")
+        ana.ask("save", table=table)
+        new = ana.ask("rematch", table=table)["table"]
+        assert luz.ask("rematch", table=table)["table"] == new
+        table_news(luz, table, lambda m: m["rematch"] == new)
+        luz.ask("attach", table=new, seat=1)
+        ana.ask("start", table=new)
+        luz.update(new, 1, 0)
+
+
+@case
+def with_more_seats_a_bot_takes_over_who_resigns():
+    with Server() as server:
+        people = [server.client(name) for name in ("Ana", "Luz", "Eva")]
+        table = start_table(people)
+        people[2].ask("resign", table=table)
+        seats = table_news(people[0], table, lambda m: m["seats"][2]["kind"] == "bot")
+        assert seats["state"] == "running"
+        people[2].refused("not-your-seat", "move", table=table, q=0, move="x")
+
+
+# --- Clocks ---
+
+
+@case
+def a_bot_decides_for_who_is_too_slow():
+    with Server() as server:
+        (ana, luz), table = two(server, move_seconds=1)
+        assert table_news(ana, table, lambda m: m["deadline"])["deadline"] > time.time() * 1000 - 5000
+        ana.update(table, 0, 2)
+        assert table_news(ana, table, lambda m: m["seats"][0]["away"])
+        ana.ask("attach", table=table, seat=0)
+        assert not ana.ask("attach", table=table, seat=0)["seats"][0]["away"]
+
+
+@case
+def a_bot_decides_for_who_is_gone_and_gives_the_seat_back():
+    with Server() as server:
+        (ana, luz), table = two(server, absent_seconds=1)
+        token = luz.welcome["token"]
+        luz.close()
+        table_news(ana, table, lambda m: not m["seats"][1]["present"])
+        ana.ask("move", table=table, q=0, move=first_move(ana.last(table, 0)["question"]))
+        ana.update(table, 0, 2)
+        table_news(ana, table, lambda m: m["seats"][1]["away"])
+        back = Client(server.port)
+        back.ask("hello", protocol=1, token=token)
+        answer = back.ask("attach", table=table, seat=1)
+        back.wait(lambda m: m["t"] == "table" and not m["seats"][1]["away"] and m["seats"][1]["present"])
+        assert answer["seats"][1]["you"]
+
+
+# --- People ---
+
+
+@case
+def a_token_is_a_person_and_a_wrong_one_is_nobody():
+    with Server() as server:
+        ana = server.client("Ana")
+        token = ana.welcome["token"]
+        again = Client(server.port)
+        assert again.ask("hello", protocol=1, token=token)["person"] == ana.welcome["person"]
+        person, name, code = token.split(".")
+        for wrong in (person + "." + name + "." + ("0" if code[0] != "0" else "1") + code[1:],
+                      "x" + token, person + "." + name, token[:-1], "..", person + ".42." + code):
+            Client(server.port).refused("bad-token", "hello", protocol=1, token=wrong)
+        stranger = Client(server.port)
+        stranger.refused("hello-first", "lobby")
+        stranger.refused("protocol", "hello", protocol=2, name="Eva")
+        stranger.refused("bad-message", "hello", protocol=1)
+        assert token not in server.log()
+
+
+@case
+def accounts_sign_in_from_anywhere():
+    with Server() as server:
+        ana = server.client("Ana")
+        ana.ask("register", name="Ana", password="correct horse")
+        luz = server.client("Luz")
+        luz.refused("name-taken", "register", name="ana", password="another one")
+        luz.refused("bad-password", "sign-in", name="Ana", password="wrong horse")
+        luz.refused("bad-password", "sign-in", name="Nobody", password="wrong horse")
+        signed = luz.ask("sign-in", name="Ana", password="correct horse")
+        again = Client(server.port)
+        assert again.ask("hello", protocol=1, token=signed["token"])["person"] == ana.welcome["person"]
+        with open(server.db[len("sqlite:"):], "rb") as file:
+            assert b"correct horse" not in file.read()
+
+
+# --- Operating ---
+
+
+def fetch(port, path, headers=None):
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers or {})
+    try:
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return answer.status, dict(answer.headers), answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, dict(error.headers), error.read().decode()
+
+
+@case
+def pages_have_strict_headers_and_no_way_to_files():
+    with Server() as server:
+        status, headers, body = fetch(server.port, "/")
+        headers = {name.lower(): value for name, value in headers.items()}
+        assert status == 200 and "Sandtable" in body
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert fetch(server.port, "/health")[2] == "ok\n"
+        for path in ("/etc/passwd", "/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/metrics",
+                     "//etc/passwd", "/a" * 200):
+            status, _, body = fetch(server.port, path)
+            assert status in (400, 403, 404) and "root:" not in body, (path, status)
+
+
+@case
+def metrics_count():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        play_on([ana, luz], table, first_move, 4)
+        status, _, body = fetch(server.metrics_port, "/metrics")
+        assert status == 200 and "sandtable_moves_total 4\n" in body, body
+        assert "sandtable_connections 2\n" in body and "sandtable_store_up 1\n" in body
+        assert fetch(server.metrics_port, "/")[0] == 404
+
+
+@case
+def a_graceful_stop_loses_nothing():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        play_on([ana, luz], table, first_move, 5)
+        n = ana.last(table, 0)["n"]
+        assert server.stop() == 0
+        server.start()
+        again = Client(server.port)
+        again.ask("hello", protocol=1, token=ana.welcome["token"])
+        again.ask("attach", table=table, seat=0)
+        assert again.update(table, 0, n)["view"] == ana.last(table, 0)["view"]
+
+
+run_cases()
