@@ -1,10 +1,8 @@
 /* serve.c -- the command that opens tables to others. */
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/cli.h"
+#include "cli/database.h"
 #include "server/server.h"
 
 typedef struct ServeArgs {
@@ -117,45 +115,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     }
 }
 
-/* Makes every folder on the way that is not there. */
-static bool make_folders(char *path, Err *err)
-{
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        if (!made)
-            return fail(err, N_("{file} cannot be written: {why}."), ARG_TEXT("file", path),
-                        ARG_TEXT("why", strerror(errno)));
-        *slash = '/';
-    }
-    return true;
-}
-
-/* "sqlite:" and a file in the user's data folder, as the XDG rules for folders have it. */
-static bool default_store(char where[], size_t size, Err *err)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    Buf path;
-
-    buf_init(&path, where, size);
-    buf_add(&path, "sqlite:");
-    if (data && *data == '/') {
-        buf_add(&path, data);
-    } else if (home && *home == '/') {
-        buf_add(&path, home);
-        buf_add(&path, "/.local/share");
-    } else {
-        return fail(err, N_("There is no data folder here; say with --db where the tables are kept."));
-    }
-    buf_add(&path, "/sandtable/tables.db");
-    if (path.cut)
-        return fail(err, N_("There is no data folder here; say with --db where the tables are kept."));
-    return make_folders(where + strlen("sqlite:"), err);
-}
-
 static Exit run(const Command *command, int argc, char **argv)
 {
-    char where[4096];
+    char where[DATABASE_MOST];
     ServeArgs args;
     Library library;
     Err err;
@@ -164,13 +126,11 @@ static Exit run(const Command *command, int argc, char **argv)
     server_defaults(&args.options);
     args.options.port = 8080;
     args.options.version = "sandtable " SANDTABLE_VERSION;
-    args.options.language = sandtable_translate(N_("en"));
+    args.options.language = sandtable_translate(N_("en")); /* translated by the code of a language */
     args_parse(command, argc, argv, take, &args, NULL);
-    if (!args.options.store) {
-        if (!default_store(where, sizeof where, &err))
-            return complain(EXIT_FAILED, &err);
-        args.options.store = where;
-    }
+    if (!database_where(args.options.store, where, &err))
+        return complain(EXIT_FAILED, &err);
+    args.options.store = where;
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     args.options.games = library.games;

@@ -70,7 +70,8 @@ static void see_news(void *context, const StoreNews *news)
             if (news->kind == STORE_NEWS_LOST || !strcmp(news->table, table->id)) {
                 if (news->kind == STORE_NEWS_ENTRY && news->seq <= table->head.seq)
                     continue;
-                if (news->kind == STORE_NEWS_TABLE && news->seq <= table->record.revision)
+                if (news->kind == STORE_NEWS_TABLE && news->seq > 0 &&
+                    news->seq <= table->record.revision)
                     continue;
                 table->stale = hub->news = true;
             }

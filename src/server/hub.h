@@ -169,7 +169,7 @@ struct Table {
     int q;         /* the entry that opened the question */
     uint64_t done[MESSAGES_REMEMBERED]; /* messages of clients that are in the log, */
     int done_seq[MESSAGES_REMEMBERED];  /* and as which entries */
-    int chat_line;
+    int chat_line; /* the last that those at the table know */
 
     UndoRequest undo;
     SeatMask away; /* persons for whom a bot decides */
@@ -298,7 +298,7 @@ bool is_seated(const Table *table, const char *person);
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
 void publish_updates(Hub *hub, Table *table); /* to all who lack something */
-void publish_chat(Hub *hub, Table *table, const StoreChat *chat);
+void publish_chat(Hub *hub, Table *table);    /* what was said and is not told yet */
 void tell_table(Hub *hub, Json *json, const Table *table, const Session *session);
 
 /* --- views (seats.c) --- */

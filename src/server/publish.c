@@ -166,18 +166,37 @@ void publish_updates(Hub *hub, Table *table)
 
 /* --- Chat --- */
 
-void publish_chat(Hub *hub, Table *table, const StoreChat *chat)
+typedef struct Telling {
+    Hub *hub;
+    Table *table;
+} Telling;
+
+static bool tell_line(void *context, const StoreChat *chat)
 {
+    const Telling *telling = context;
+    Hub *hub = telling->hub;
     Json *json = begin(hub, "chat");
 
-    json_put_text(json, "table", table->id);
+    json_put_text(json, "table", telling->table->id);
     json_put_int(json, "line", chat->line);
     json_put_int(json, "seat", chat->seat);
     json_put_text(json, "name", chat->name);
     json_put_text(json, "text", chat->text);
     json_put_int(json, "time", chat->made_ms);
     json_close(json);
-    for (View *view = table->view; view; view = view->next)
+    for (View *view = telling->table->view; view; view = view->next)
         if (!comes_later(view))
             send_out(hub, view->link);
+    telling->table->chat_line = chat->line;
+    return true;
+}
+
+/* From the store, so that lines which came through other servers are there in their order. */
+void publish_chat(Hub *hub, Table *table)
+{
+    Telling telling = { .hub = hub, .table = table };
+    Err err;
+
+    if (table->view)
+        store_read_chat(hub->store, table->id, table->chat_line, tell_line, &telling, &err);
 }

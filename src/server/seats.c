@@ -265,10 +265,17 @@ static View *view_of(Table *table, Link *link, int seat)
     return view;
 }
 
+typedef struct Chatting {
+    Json *json;
+    int line; /* the last */
+} Chatting;
+
 static bool tell_line(void *context, const StoreChat *chat)
 {
-    Json *json = context;
+    Chatting *chatting = context;
+    Json *json = chatting->json;
 
+    chatting->line = chat->line;
     json_open_object(json, NULL);
     json_put_int(json, "line", chat->line);
     json_put_int(json, "seat", chat->seat);
@@ -284,12 +291,15 @@ static void answer_attach(Ask *ask, Table *table)
     Hub *hub = ask->hub;
     Reply reply = answer_later(ask);
     Json *json = ok_begin(hub, &reply);
+    Chatting chatting = { .json = json };
     Err err;
 
     tell_table(hub, json, table, ask->session);
     json_open_array(json, "chat");
-    store_read_chat(hub->store, table->id, 0, tell_line, json, &err);
+    store_read_chat(hub->store, table->id, 0, tell_line, &chatting, &err);
     json_close(json);
+    if (!table->view) /* nobody has to be told of these */
+        table->chat_line = chatting.line;
     if (table->match)
         tell_seat_labels(json, match_play(table->match));
     ok_end(hub, &reply);
@@ -340,9 +350,7 @@ void do_detach(Ask *ask)
 typedef struct Saying {
     Hub *hub;
     Reply reply;
-    char table[STORE_ID_MOST + 1], name[48], text[STORE_CHAT_MOST + 1];
-    int seat;
-    int64_t made_ms;
+    char table[STORE_ID_MOST + 1];
 } Saying;
 
 static void said(void *context, const StoreResult *result)
@@ -359,9 +367,7 @@ static void said(void *context, const StoreResult *result)
         refuse_later(hub, &saying->reply, "store", result->err.text);
     }
     if (result->status == STORE_OK && table)
-        publish_chat(hub, table, &(StoreChat){ .line = result->seq, .seat = saying->seat,
-                                               .name = saying->name, .text = saying->text,
-                                               .made_ms = saying->made_ms });
+        publish_chat(hub, table);
     free(saying);
 }
 
@@ -380,19 +386,17 @@ void do_chat(Ask *ask)
     }
     Saying *saying = memory_new(1, sizeof *saying);
     saying->hub = ask->hub;
-    saying->seat = SEAT_WATCHER;
-    for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
-        if (owns(ask, table, seat))
-            saying->seat = seat;
-    saying->made_ms = hub_now();
     memcpy(saying->table, table->id, sizeof saying->table);
-    memcpy(saying->name, ask->session->name, sizeof saying->name);
-    memcpy(saying->text, ask->message->text, sizeof saying->text);
     saying->reply = answer_later(ask);
-    StoreChat chat = { .seat = saying->seat, .name = saying->name, .text = saying->text,
-                       .made_ms = saying->made_ms,
+    StoreChat chat = { .seat = SEAT_WATCHER,
+                       .name = ask->session->name,
+                       .text = ask->message->text,
+                       .made_ms = hub_now(),
                        .client = ask->message->id[0] ? ask->session->client : "",
                        .message = ask->message->id };
+    for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
+        if (owns(ask, table, seat))
+            chat.seat = seat;
     if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
         return;
     refuse_later(ask->hub, &saying->reply, "store", err.text);

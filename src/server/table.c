@@ -222,8 +222,10 @@ static void read_again(Hub *hub, Table *table)
     Err err;
 
     table_drop_match(hub, table);
-    if (!read_record(hub, table->id, &table->record, &err))
-        hub_log("a table cannot be read", table->id);
+    if (read_record(hub, table->id, &table->record, &err))
+        return;
+    hub_log("a table is gone, or cannot be read", table->id);
+    table->record.state = STORE_ABANDONED;
 }
 
 static const char *why_not_stored(const StoreResult *result)
@@ -357,6 +359,7 @@ void table_refresh(Hub *hub, Table *table)
         return;
     table->stale = false;
     read_again(hub, table);
+    publish_chat(hub, table);
     table_settle(hub, table);
     publish_table(hub, table);
 }

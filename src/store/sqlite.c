@@ -272,6 +272,26 @@ static bool check_identity(Sqlite *s, Err *err)
     return fail(err, N_("{file} is the database of another program."), ARG_TEXT("file", s->name));
 }
 
+/* SQLite answers with the mode that it is in: not every file system can share memory. */
+static bool use_wal(Sqlite *s, Err *err)
+{
+    sqlite3_stmt *prepared = NULL;
+
+    if (sqlite3_prepare_v2(s->handle, "PRAGMA journal_mode = WAL", -1, &prepared, NULL) !=
+        SQLITE_OK)
+        return complain(s, err);
+    int code = sqlite3_step(prepared);
+    bool done = code == SQLITE_ROW || complain(s, err);
+    bool is_wal = done && !strcmp((const char *)sqlite3_column_text(prepared, 0), "wal");
+    sqlite3_finalize(prepared);
+    if (!done || is_wal)
+        return done;
+    s->db.trouble = TROUBLE_BROKEN;
+    return fail(err, N_("{file} lies on a file system that cannot hold a store: SQLite cannot "
+                        "share memory there."),
+                ARG_TEXT("file", s->name));
+}
+
 static bool set_up(Sqlite *s, bool in_file, Err *err)
 {
     char sql[200];
@@ -284,13 +304,15 @@ static bool set_up(Sqlite *s, bool in_file, Err *err)
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d", APPLICATION_ID);
     if (id != APPLICATION_ID && !sqlite_script(&s->db, sql, err))
         return false;
-    if (in_file && !sqlite_script(&s->db, "PRAGMA journal_mode = WAL", err))
+    if (in_file && !use_wal(s, err))
         return false;
     return sqlite_script(&s->db,
                          "PRAGMA synchronous = FULL;"
                          "PRAGMA foreign_keys = ON;"
                          "PRAGMA trusted_schema = OFF;"
                          "PRAGMA cell_size_check = ON;"
+                         /* 32 MB: a page that changes often is then copied into the file once. */
+                         "PRAGMA wal_autocheckpoint = 8000;"
                          "PRAGMA journal_size_limit = 67108864;",
                          err);
 }
@@ -449,11 +471,22 @@ static bool sqlite_backup(Db *db, const char *path, Err *err)
     return done;
 }
 
+/* --- Checkpoints --- */
+
+/* Copy what is in the log into the file, without being in anybody's way.  The writer does this too
+ * when the log is long, because only it can begin the log anew; it then finds little left to do. */
+static void sqlite_tidy(Db *db)
+{
+    sqlite3_wal_checkpoint_v2(((Sqlite *)db)->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
 #define SQLITE_FUNCTIONS                                                       \
     .close = sqlite_shut, .begin = sqlite_begin, .commit = sqlite_commit,      \
     .rollback = sqlite_rollback, .run = sqlite_run, .query = sqlite_query,     \
     .script = sqlite_script, .guard = sqlite_guard, .version = sqlite_version, \
     .listen = sqlite_listen, .wait = sqlite_wait, .backup = sqlite_backup
 
-const Kind sqlite_kind = { .scheme = "sqlite", .open = sqlite_open, SQLITE_FUNCTIONS };
+const Kind sqlite_kind = {
+    .scheme = "sqlite", .open = sqlite_open, SQLITE_FUNCTIONS, .tidy = sqlite_tidy
+};
 const Kind memory_kind = { .scheme = "memory", .open = memory_open, SQLITE_FUNCTIONS };

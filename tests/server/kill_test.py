@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill_test.py SANDTABLE [KILLS] -- kill -9 at random moments: every acknowledged move is there.
+"""kill_test.py SANDTABLE sqlite|postgres [KILLS] -- kill -9 at random moments: every acknowledged move is there.
 
 Several tables are played at the same time, each by two people.  Whatever was acknowledged, or shown in
 an update, before the server was killed must be in the log when it is started again.
@@ -12,11 +12,13 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 from client import Client, Refused, Server  # noqa: E402
+from cluster import Cluster  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 SCALE = os.environ.get("SANDTABLE_TEST_SCALE", "quick")
-KILLS = int(sys.argv[2]) if len(sys.argv) > 2 else {"quick": 5, "full": 100}[SCALE]
+KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else {"quick": 5, "full": 100}[SCALE]
 TABLES = 6
+DB = None  # a file
 
 
 class Player(threading.Thread):
@@ -98,7 +100,7 @@ def check(server, known):
 @case
 def no_acknowledged_move_is_lost():
     rng = random.Random(42)
-    with Server("--rate", 100000) as server:
+    with Server("--rate", 100000, db=DB) as server:
         known = [{"token": server.client(f"P{i}").welcome["token"], "acknowledged": 0, "finished": 0}
                  for i in range(TABLES)]
         for kill in range(KILLS):
@@ -118,4 +120,11 @@ def no_acknowledged_move_is_lost():
         assert moves >= 10 * KILLS
 
 
-run_cases()
+if sys.argv[2] != "postgres":
+    run_cases()
+elif Cluster.programs():
+    with Cluster() as cluster:
+        DB = cluster.url
+        run_cases()
+else:
+    print("1..0 # SKIP there is no PostgreSQL here")

@@ -402,6 +402,12 @@ static void check_instruction(const Instruction *step, ContentPlace place, Conte
     if (about_cover != (step->target.cover != COVER_NONE))
         content_fault(check, place, N_("a cover out of place"),
                       N_("a target cover with the verbs about covers, and with no other"));
+    if (step->verb == DO_FLIP_COVER && step->target.cover != COVER_TWO_FACED &&
+        step->target.cover != COVER_OWN)
+        content_fault(check, place, N_("flip_cover on covers that have one face"),
+                      N_("the target cover two_faced, or own"));
+    if ((step->choice != 0) != (step->hint != NULL))
+        content_fault(check, place, N_("one without the other"), N_("choice and hint together"));
     if (step->keywords && step->lasts == LASTS_NEXT_TURN)
         content_fault(check, place, N_("a keyword until the next turn"),
                       N_("a keyword for the attack or the turn"));

@@ -1,0 +1,320 @@
+/* admin.c -- the command that looks after the tables of a server, which may be running. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/database.h"
+#include "engine/check.h"
+#include "match/file.h"
+
+enum { WORDS_MOST = 3, SAVE_MOST = 8 << 20 };
+
+typedef struct AdminArgs {
+    const char *word[WORDS_MOST];
+    int words;
+    const char *db, *content;
+} AdminArgs;
+
+typedef struct Admin {
+    Store *store;
+    const Game *const *games;
+    const AdminArgs *args;
+} Admin;
+
+enum { KEY_DB = 0x2000, KEY_CONTENT };
+
+static const struct argp_option options[] = {
+    { "db", KEY_DB, "WHERE", 0,
+      N_("The tables in sqlite:PATH or postgres://... (default: the file in your data folder)"),
+      0 },
+    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+      0 },
+    { 0 },
+};
+
+static const char *const state_words[] = { "open", "running", "over", "abandoned" };
+static const char *const seat_words[] = { "open", "person", "bot" };
+
+/* --- list, show --- */
+
+typedef struct Listing {
+    int64_t before_ms;
+    char before_id[STORE_ID_MOST + 1];
+    int count;
+} Listing;
+
+static void print_table(const StoreTable *table)
+{
+    char memory[1024];
+    Buf line;
+
+    buf_init(&line, memory, sizeof memory);
+    add_left(&line, table->id, 14);
+    add_left(&line, state_words[table->state], 11);
+    add_left(&line, table->game, 14);
+    for (int seat = 0; seat < table->seats; seat++) {
+        buf_add(&line, seat ? ", " : " ");
+        buf_add(&line, table->seat[seat].kind == SEAT_OPEN ? "-" : table->seat[seat].name);
+    }
+    puts(line.text);
+}
+
+static bool list_table(void *context, const StoreTable *table)
+{
+    Listing *listing = context;
+
+    print_table(table);
+    listing->before_ms = table->created_ms;
+    memcpy(listing->before_id, table->id, strlen(table->id) + 1);
+    listing->count++;
+    return true;
+}
+
+static bool list(Admin *admin, Err *err)
+{
+    Listing listing = { 0 };
+    int before;
+
+    do {
+        StoreFilter filter = { .before_ms = listing.before_ms,
+                               .before_id = listing.before_id,
+                               .limit = STORE_LIST_MOST };
+        before = listing.count;
+        if (!store_list_tables(admin->store, &filter, list_table, &listing, err))
+            return false;
+    } while (listing.count - before == STORE_LIST_MOST);
+    print(stdout, N_("{count} tables"), ARG_NUMBER("count", listing.count));
+    return true;
+}
+
+/* Words of the format, as in a save: not translated. */
+static bool show_table(void *context, const StoreTable *table)
+{
+    (void)context;
+    print_table(table);
+    printf("rules %d\nrevision %d\nlisted %s\ncommitment %s\n", table->rules, table->revision,
+           table->listed ? "true" : "false", table->commitment);
+    printf("%s\n", table->setup);
+    for (int seat = 0; seat < table->seats; seat++)
+        printf("seat %d %s %s %s\n", seat, seat_words[table->seat[seat].kind],
+               table->seat[seat].name, table->seat[seat].person);
+    return false;
+}
+
+static bool find_table(Admin *admin, StoreTableSeen *seen, void *context, Err *err)
+{
+    const char *id = admin->args->word[1];
+    StoreStatus status = store_read_table(admin->store, id, seen, context, err);
+
+    if (status == STORE_MISSING)
+        return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", id));
+    return status == STORE_OK;
+}
+
+static bool print_entry(void *context, const StoreEntry *entry)
+{
+    (void)context;
+    printf("%d seat %d %s %s\n", entry->seq, entry->seat, entry->kind, entry->text);
+    return true;
+}
+
+static bool show(Admin *admin, Err *err)
+{
+    StoreHead head = { 0 };
+
+    return find_table(admin, show_table, NULL, err) &&
+           store_read_entries(admin->store, admin->args->word[1], &head, print_entry, NULL, err) ==
+               STORE_OK;
+}
+
+/* --- check, export, import --- */
+
+static bool note_state(void *context, const StoreTable *table)
+{
+    *(StoreState *)context = table->state;
+    return false;
+}
+
+static bool check(Admin *admin, Err *err)
+{
+    StoreHead head;
+    Match *match = store_load_match(admin->store, admin->args->word[1], admin->games, &head, err);
+
+    if (!match)
+        return false;
+    print(stdout, N_("All {count} entries of the log are sound; {moves} moves are made."),
+          ARG_NUMBER("count", head.seq), ARG_NUMBER("moves", match_position(match)));
+    match_free(match);
+    return true;
+}
+
+static bool export_table(Admin *admin, Err *err)
+{
+    size_t length;
+    char *text = store_export(admin->store, admin->args->word[1], admin->games, &length, err);
+
+    if (!text)
+        return false;
+    fwrite(text, 1, length, stdout);
+    free(text);
+    return true;
+}
+
+static bool import_table(Admin *admin, Err *err)
+{
+    const char *path = admin->args->word[1];
+    char id[STORE_ID_MOST + 1];
+    size_t length;
+    char *text = file_read(path, SAVE_MOST, &length, err);
+
+    if (!text)
+        return false;
+    bool done = store_import(admin->store, text, length, path, admin->games, id, err);
+    free(text);
+    if (done)
+        print(stdout, N_("{file} is now the table {table}."), ARG_TEXT("file", path),
+              ARG_TEXT("table", id));
+    return done;
+}
+
+/* --- rewind, remove --- */
+
+static bool wait_for(Admin *admin, const StoreResult *result, Err *err)
+{
+    store_flush(admin->store);
+    if (result->status == STORE_CONFLICT)
+        return fail(err, N_("Somebody else changed the table at the same moment; try again."));
+    if (result->status == STORE_MISSING)
+        return fail(err, N_("There is no table '{table}'."),
+                    ARG_TEXT("table", admin->args->word[1]));
+    if (result->status == STORE_FAILED)
+        *err = result->err;
+    return result->status == STORE_OK;
+}
+
+/* Nothing is deleted: going back is an entry of the log like any other. */
+static bool append_rewind(Admin *admin, Match *match, StoreHead *head, int to, Err *err)
+{
+    StoreResult result = { .status = STORE_FAILED };
+
+    if (!match_seek(match, to, err))
+        return false;
+    StoreEntry entry = { .seat = -1,
+                         .kind = STORE_UNDO,
+                         .text = admin->args->word[2],
+                         .digest = match_digest(match) };
+    return store_append(admin->store, admin->args->word[1], head, &entry, store_note, &result,
+                        err) &&
+           wait_for(admin, &result, err);
+}
+
+static bool rewind_table(Admin *admin, Err *err)
+{
+    StoreState state = STORE_OPEN;
+    StoreHead head;
+    int to;
+
+    if (!text_number(admin->args->word[2], &to) || to < 0)
+        return fail(err, N_("'{text}' is no number of moves."),
+                    ARG_TEXT("text", admin->args->word[2]));
+    if (!find_table(admin, note_state, &state, err))
+        return false;
+    if (state != STORE_RUNNING)
+        return fail(err, N_("Only a table whose game is under way can be taken back."));
+    Match *match = store_load_match(admin->store, admin->args->word[1], admin->games, &head, err);
+    if (!match)
+        return false;
+    bool done = append_rewind(admin, match, &head, to, err);
+    match_free(match);
+    if (done)
+        print(stdout, N_("The table stands after move {at} again."), ARG_NUMBER("at", to));
+    return done;
+}
+
+static bool remove_table(Admin *admin, Err *err)
+{
+    StoreResult result = { .status = STORE_FAILED };
+
+    return store_remove(admin->store, admin->args->word[1], store_note, &result, err) &&
+           wait_for(admin, &result, err);
+}
+
+/* --- The command --- */
+
+static const struct Task {
+    const char *name;
+    int words; /* its own name included */
+    bool (*run)(Admin *admin, Err *err);
+} tasks[] = {
+    { "list", 1, list },           { "show", 2, show },          { "check", 2, check },
+    { "export", 2, export_table }, { "import", 2, import_table }, { "rewind", 3, rewind_table },
+    { "remove", 2, remove_table },
+};
+
+static const struct Task *find_task(const AdminArgs *args)
+{
+    for (int i = 0; args->words > 0 && i < COUNT(tasks); i++)
+        if (!strcmp(tasks[i].name, args->word[0]) && tasks[i].words == args->words)
+            return &tasks[i];
+    return NULL;
+}
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    AdminArgs *args = state->input;
+
+    switch (key) {
+    case KEY_DB:
+        args->db = value;
+        return 0;
+    case KEY_CONTENT:
+        args->content = value;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (args->words == WORDS_MOST)
+            args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        args->word[args->words++] = value;
+        return 0;
+    case ARGP_KEY_END:
+        if (!find_task(args))
+            args_wrong(state, N_("Say one of: list, show TABLE, check TABLE, export TABLE, import "
+                                 "FILE, rewind TABLE N, remove TABLE."));
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    AdminArgs args = { 0 };
+    Admin admin = { .args = &args };
+    Library library;
+    Err err;
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    if (!library_open(&library, args.content, &err))
+        return complain(EXIT_FAILED, &err);
+    admin.games = library.games;
+    admin.store = database_open(args.db, &err);
+    bool done = admin.store && find_task(&args)->run(&admin, &err);
+    store_close(admin.store);
+    library_close(&library);
+    return done ? EXIT_DONE : complain(EXIT_FAILED, &err);
+}
+
+const Command admin_command = {
+    .name = "admin",
+    .arguments = "TASK [TABLE|FILE] [N]",
+    .about = N_("List, inspect, check, export, import, rewind or remove the tables of a server"),
+    .more = N_("list: every table. show TABLE: its seats and its log, secrets of the game included. "
+               "check TABLE: play its log again. export TABLE: write it as a save. import FILE: make "
+               "a table of a save. rewind TABLE N: take it back to where N moves were made. remove "
+               "TABLE: delete it for good. The server may be running: it notices."),
+    .examples = "  sandtable admin list\n"
+                "  sandtable admin export abcdefghjkmn > match.save\n"
+                "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n",
+    .options = options,
+    .run = run,
+};

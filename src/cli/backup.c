@@ -1,0 +1,63 @@
+/* backup.c -- the command that copies the tables of a server while it runs. */
+#include "cli/cli.h"
+#include "cli/database.h"
+
+typedef struct BackupArgs {
+    const char *file, *db;
+} BackupArgs;
+
+enum { KEY_DB = 0x2000 };
+
+static const struct argp_option options[] = {
+    { "db", KEY_DB, "WHERE", 0,
+      N_("The tables in sqlite:PATH (default: the file in your data folder)"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    BackupArgs *args = state->input;
+
+    switch (key) {
+    case KEY_DB:
+        args->db = value;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_only_one(state, &args->file, value);
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        args_wrong(state, N_("Which file is the copy to be?"));
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    BackupArgs args = { 0 };
+    Err err;
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    Store *store = database_open(args.db, &err);
+    if (!store)
+        return complain(EXIT_FAILED, &err);
+    bool done = store_backup(store, args.file, &err);
+    store_close(store);
+    if (!done)
+        return complain(EXIT_FAILED, &err);
+    print(stdout, N_("All tables are copied to {file}."), ARG_TEXT("file", args.file));
+    return EXIT_DONE;
+}
+
+const Command backup_command = {
+    .name = "backup",
+    .arguments = "FILE",
+    .about = N_("Copy the tables of a server while it runs"),
+    .more = N_("The copy is whole, as of one moment, and 'sandtable serve --db sqlite:FILE' can go on "
+               "from it. PostgreSQL has a program of its own for this, pg_dump."),
+    .examples = "  sandtable backup tables-monday.db\n"
+                "  sandtable backup copy.db --db sqlite:/var/lib/sandtable/tables.db\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,51 @@
+/* database.c -- the store that --db names. */
+#include "cli/database.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Makes every folder on the way that is not there. */
+static bool make_folders(char *path, Err *err)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (!made)
+            return fail(err, N_("{file} cannot be written: {why}."), ARG_TEXT("file", path),
+                        ARG_TEXT("why", strerror(errno)));
+        *slash = '/';
+    }
+    return true;
+}
+
+/* The data folder is where the XDG rules for folders have it. */
+bool database_where(const char *db, char where[DATABASE_MOST], Err *err)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    Buf path;
+
+    buf_init(&path, where, DATABASE_MOST);
+    buf_add(&path, db ? db : "sqlite:");
+    if (!db && data && *data == '/') {
+        buf_add(&path, data);
+        buf_add(&path, "/sandtable/tables.db");
+    } else if (!db && home && *home == '/') {
+        buf_add(&path, home);
+        buf_add(&path, "/.local/share/sandtable/tables.db");
+    } else if (!db) {
+        path.cut = true;
+    }
+    if (path.cut)
+        return fail(err,
+                    N_("There is no data folder here; say with --db where the tables are kept."));
+    return db || make_folders(where + strlen("sqlite:"), err);
+}
+
+Store *database_open(const char *db, Err *err)
+{
+    char where[DATABASE_MOST];
+
+    return database_where(db, where, err) ? store_open(where, err) : NULL;
+}

@@ -1,0 +1,52 @@
+"""cluster.py -- a PostgreSQL of its own for a test:  with Cluster() as cluster: cluster.url
+
+Cluster.programs() is None where there is no PostgreSQL.
+"""
+import glob
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+
+class Cluster:
+    @staticmethod
+    def programs():
+        found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
+        return os.path.dirname(found[-1]) if found else None
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="sandtable-pg-")
+        self.data = os.path.join(self.folder, "data")
+        self.who = {}
+        if os.geteuid() == 0:  # PostgreSQL does not run as root
+            user = pwd.getpwnam("postgres")
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self.who = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        self.log = open(os.path.join(self.folder, "log"), "w")
+        self.run("initdb", "-D", self.data, "-U", "tables", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+        self.process = subprocess.Popen(
+            [os.path.join(self.programs(), "postgres"), "-D", self.data, "-k", self.folder,
+             "-c", "listen_addresses=", "-c", "max_connections=50"],
+            stdout=self.log, stderr=self.log, cwd=self.folder, **self.who)
+        self.url = f"postgres://tables@/postgres?host={self.folder}"
+        for _ in range(100):
+            if os.path.exists(os.path.join(self.folder, ".s.PGSQL.5432")):
+                break
+            time.sleep(0.1)
+
+    def run(self, program, *arguments):
+        subprocess.run([os.path.join(self.programs(), program), *arguments], check=True, stdout=self.log,
+                       stderr=self.log, stdin=subprocess.DEVNULL, cwd=self.folder, **self.who)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait()
+        self.log.close()
+        shutil.rmtree(self.folder)

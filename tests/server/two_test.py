@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""two_test.py SANDTABLE sqlite|postgres -- two servers on one store serve the same tables."""
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from client import Client, Server, play_on  # noqa: E402
+from cluster import Cluster  # noqa: E402
+from tap import case, run_cases  # noqa: E402
+
+
+DB = None  # a file of each case
+
+
+def chooser(seed):
+    rng = random.Random(seed)
+    return lambda question: rng.choice(question["moves"])["move"]
+
+
+def table_for_two(ana, luz):
+    table = ana.ask("create", game="ambush", seats=2)["table"]
+    ana.ask("sit", table=table, seat=0)
+    ana.ask("attach", table=table, seat=0)
+    luz.ask("attach", table=table)
+    luz.ask("sit", table=table, seat=1)
+    luz.ask("attach", table=table, seat=1)
+    ana.wait(lambda m: m["t"] == "table" and m["seats"][1]["name"] == "Luz")
+    ana.ask("start", table=table)
+    ana.update(table, 0, 0)
+    luz.update(table, 1, 0)
+    return table
+
+
+@case
+def people_on_two_servers_play_at_one_table():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        moves = play_on([ana, luz], table, chooser(1))
+        assert moves > 4
+        assert ana.last(table, 0)["result"] == luz.last(table, 1)["result"]
+        for person in (ana, luz):
+            person.wait(lambda m: m["t"] == "table" and m["state"] == "over")
+        assert ana.ask("save", table=table)["save"] == luz.ask("save", table=table)["save"]
+
+
+@case
+def what_is_said_at_one_is_heard_at_the_other():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        for number in range(5):
+            (ana, luz)[number % 2].ask("chat", table=table, text=f"line {number}")
+        for person in (ana, luz):
+            person.wait(lambda m: m["t"] == "chat" and m["line"] == 5)
+            said = [m["text"] for m in person.heard if m["t"] == "chat"]
+            assert said == [f"line {number}" for number in range(5)], said
+
+
+@case
+def a_token_of_one_is_good_at_the_other():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana = one.client("Ana")
+        again = Client(two.port)
+        assert again.ask("hello", protocol=1, token=ana.welcome["token"])["person"] == ana.welcome["person"]
+
+
+@case
+def when_one_is_killed_the_other_goes_on():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        play_on([ana, luz], table, chooser(2), 5)
+        n = ana.last(table, 0)["n"]
+        one.kill()
+        moved = Client(two.port)
+        moved.ask("hello", protocol=1, token=ana.welcome["token"])
+        moved.ask("attach", table=table, seat=0)
+        assert moved.update(table, 0, n)["view"] == ana.last(table, 0)["view"]
+        play_on([moved, luz], table, chooser(3))
+        assert luz.last(table, 1)["result"]
+
+
+@case
+def two_that_answer_at_once_both_count():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        waiting = {}
+        for seat, person in enumerate((ana, luz)):
+            move = person.last(table, seat)["question"]["moves"][0]["move"]
+            waiting[seat] = dict(id="same", table=table, q=0, move=move)
+            person.send("move", **waiting[seat])
+        for seat, person in enumerate((ana, luz)):
+            while True:
+                answer = person.wait(lambda m: m.get("re") == "same")
+                if answer["t"] == "ok":
+                    break
+                assert answer["code"] == "store", answer
+                person.heard.remove(answer)
+                person.send("move", **waiting[seat])
+        assert ana.update(table, 0, 2)["position"] == luz.update(table, 1, 2)["position"] == 2
+
+
+if sys.argv[2:] != ["postgres"]:
+    run_cases()
+elif Cluster.programs():
+    with Cluster() as cluster:
+        DB = cluster.url
+        run_cases()
+else:
+    print("1..0 # SKIP there is no PostgreSQL here")
