@@ -155,7 +155,8 @@ struct Table {
     char id[STORE_ID_MOST + 1];
     TableRecord record;
     View *view;
-    int pending;     /* writes under way */
+    int pending;     /* writes under way, */
+    int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */
     SeatMask thinking;
     bool stale;      /* another server wrote to it */

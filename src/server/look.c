@@ -9,7 +9,7 @@
 /* A position to look at: nothing that is not durable is shown. */
 static bool has_match(const Ask *ask, const Table *table)
 {
-    if (table->match && table->pending == 0)
+    if (table->match && table->storing == 0)
         return true;
     if (table->match)
         refuse(ask, "slow-down", N_("A move is being stored; ask again."));
@@ -180,7 +180,7 @@ void do_save(Ask *ask)
 
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
         return;
-    if (table->record.state != STORE_OVER) {
+    if (table->record.state != STORE_OVER || table->pending > 0) {
         refuse(ask, "not-over", N_("The record holds all secrets; it is given when the game is over."));
         return;
     }

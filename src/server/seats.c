@@ -99,7 +99,7 @@ void do_sit(Ask *ask)
     int seat = ask->message->seat;
 
     if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_invited(ask, table) ||
-        has_too_many_tables(ask))
+        (!is_seated(table, ask->session->person) && has_too_many_tables(ask)))
         return;
     TableSeat *info = &table->record.seat[seat];
     if (info->kind != SEAT_OPEN && !owns(ask, table, seat)) {

@@ -1,9 +1,11 @@
 /* socket.c -- HTTP and WebSocket on one port, by libwebsockets. */
 #include <libwebsockets.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "engine/check.h"
@@ -247,6 +249,7 @@ static struct lws_vhost *listen_on(Service *service, const char *name, const cha
     info.port = port;
     info.protocols = protocols;
     info.retry_and_idle_policy = &silence;
+    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
     if (tls && options->certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = options->certificate;
@@ -286,13 +289,38 @@ static void wind_up(Service *service)
     service->hub->ending = true;
 }
 
+/* libwebsockets would wait until the machine has such an address. */
+static bool is_our_address(const char *address)
+{
+    const struct addrinfo wanted = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST };
+    struct addrinfo *found;
+    bool bound = false;
+
+    if (getaddrinfo(address, NULL, &wanted, &found) != 0)
+        return false;
+    int probe = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (probe >= 0) {
+        bound = bind(probe, found->ai_addr, found->ai_addrlen) == 0;
+        close(probe);
+    }
+    freeaddrinfo(found);
+    return bound;
+}
+
 static bool begin(Service *service, Err *err)
 {
     const ServerOptions *options = service->hub->options;
     const char *address = options->address ? options->address : "127.0.0.1";
-    struct lws_vhost *vhost =
-        listen_on(service, "tables", strcmp(address, "*") ? address : NULL, options->port, true);
+    bool everywhere = !strcmp(address, "*");
+    struct lws_vhost *vhost = NULL;
 
+    if (everywhere || is_our_address(address))
+        vhost = listen_on(service, "tables", everywhere ? NULL : address, options->port, true);
+    if (!vhost && options->certificate)
+        return fail(err, N_("Port {port} at {address} cannot be listened on, or the certificate {file} "
+                            "and its key cannot be used."),
+                    ARG_NUMBER("port", options->port), ARG_TEXT("address", address),
+                    ARG_TEXT("file", options->certificate));
     if (!vhost)
         return fail(err, N_("Port {port} at {address} cannot be listened on."),
                     ARG_NUMBER("port", options->port), ARG_TEXT("address", address));

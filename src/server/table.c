@@ -201,18 +201,21 @@ bool table_need_match(Hub *hub, Table *table, Err *err)
 typedef struct Writing {
     Hub *hub;
     Table *table;
+    bool is_entry;
     Reply reply;
 } Writing;
 
-static Writing *begin_writing(Hub *hub, Table *table, const Ask *ask)
+static Writing *begin_writing(Hub *hub, Table *table, bool is_entry, const Ask *ask)
 {
     Writing *writing = memory_new(1, sizeof *writing);
 
     writing->hub = hub;
     writing->table = table;
+    writing->is_entry = is_entry;
     if (ask)
         writing->reply = answer_later(ask);
     table->pending++;
+    table->storing += is_entry;
     return writing;
 }
 
@@ -242,6 +245,7 @@ static void end_writing(void *context, const StoreResult *result)
     Table *table = writing->table;
 
     table->pending--;
+    table->storing -= writing->is_entry;
     if (result->status == STORE_OK || result->status == STORE_REPEATED) {
         ok_begin(hub, &writing->reply);
         json_put_int(&hub->json, "n", result->seq);
@@ -271,6 +275,7 @@ static void end_change(void *context, const StoreResult *result)
 static void forget_writing(Hub *hub, Table *table, Writing *writing, const char *why)
 {
     table->pending--;
+    table->storing -= writing->is_entry;
     refuse_later(hub, &writing->reply, "store", why);
     free(writing);
     table->stale = hub->news = true;
@@ -278,7 +283,7 @@ static void forget_writing(Hub *hub, Table *table, Writing *writing, const char 
 
 bool table_change(Hub *hub, Table *table, const Ask *ask)
 {
-    Writing *writing = begin_writing(hub, table, ask);
+    Writing *writing = begin_writing(hub, table, false, ask);
     RecordText text;
     StoreTable stored;
     Err err;
@@ -312,7 +317,7 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
                          .made_ms = hub_now(),
                          .client = ask ? ask->session->client : "",
                          .message = ask ? ask->message->id : "" };
-    Writing *writing = begin_writing(hub, table, ask);
+    Writing *writing = begin_writing(hub, table, true, ask);
     Err err;
 
     if (!entry.message[0])

@@ -120,9 +120,6 @@ struct Kind {
     bool (*wait)(Db *db, int stop_fd, NewsSeen *seen, void *context, Err *err);
 
     bool (*backup)(Db *db, const char *path, Err *err);
-
-    /* Optional: what is better done beside the writer than by it, a few times a second. */
-    void (*tidy)(Db *db);
 };
 
 extern const Kind sqlite_kind, memory_kind, postgres_kind, postgresql_kind;

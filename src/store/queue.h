@@ -93,8 +93,6 @@ struct Store {
     Db *watcher;
     pthread_t watcher_thread;
     bool watching;
-    Db *tidier; /* NULL if this kind needs none */
-    pthread_t tidier_thread;
     pthread_mutex_t reader_lock;
     Db *reader;
 
@@ -115,7 +113,7 @@ struct Store {
     StoreStats stats;
 
     int event_fd; /* readable: there is something to report */
-    int stop_fd;  /* readable: the threads beside the writer have to end */
+    int stop_fd;  /* readable: the watcher has to end */
 };
 
 /* Queues the write, or frees it and says why not. */
@@ -129,8 +127,7 @@ bool store_query(Store *store, const Step *step, RowSeen *seen, void *context, E
 Db *store_connect(Store *store, Err *err);
 
 bool store_start_thread(pthread_t *thread, void *(*run)(void *), Store *store, Err *err);
-void store_end_watch(Store *store); /* when stop_fd is readable */
-bool store_is_stopped(const Store *store, int timeout_ms);
+void store_end_watch(Store *store);
 void store_signal(Store *store); /* there is something to report */
 
 /* --- Limits (limits.c) --- */

@@ -471,22 +471,11 @@ static bool sqlite_backup(Db *db, const char *path, Err *err)
     return done;
 }
 
-/* --- Checkpoints --- */
-
-/* Copy what is in the log into the file, without being in anybody's way.  The writer does this too
- * when the log is long, because only it can begin the log anew; it then finds little left to do. */
-static void sqlite_tidy(Db *db)
-{
-    sqlite3_wal_checkpoint_v2(((Sqlite *)db)->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-}
-
 #define SQLITE_FUNCTIONS                                                       \
     .close = sqlite_shut, .begin = sqlite_begin, .commit = sqlite_commit,      \
     .rollback = sqlite_rollback, .run = sqlite_run, .query = sqlite_query,     \
     .script = sqlite_script, .guard = sqlite_guard, .version = sqlite_version, \
     .listen = sqlite_listen, .wait = sqlite_wait, .backup = sqlite_backup
 
-const Kind sqlite_kind = {
-    .scheme = "sqlite", .open = sqlite_open, SQLITE_FUNCTIONS, .tidy = sqlite_tidy
-};
+const Kind sqlite_kind = { .scheme = "sqlite", .open = sqlite_open, SQLITE_FUNCTIONS };
 const Kind memory_kind = { .scheme = "memory", .open = memory_open, SQLITE_FUNCTIONS };

@@ -30,7 +30,6 @@ enum {
     PATIENCE_MS = 10000,
     PAUSE_FIRST_MS = 10, /* before a transaction is tried again; then twice as long, */
     PAUSE_MOST_MS = 500, /* up to this */
-    TIDY_MS = 200,
 };
 
 /* --- The writer --- */
@@ -270,26 +269,14 @@ int store_fd(Store *store)
     return store->event_fd;
 }
 
-static void make_readable(int fd)
+void store_signal(Store *store)
 {
     uint64_t one = 1;
     ssize_t written;
 
     do
-        written = write(fd, &one, sizeof one);
+        written = write(store->event_fd, &one, sizeof one);
     while (written < 0 && errno == EINTR);
-}
-
-void store_signal(Store *store)
-{
-    make_readable(store->event_fd);
-}
-
-bool store_is_stopped(const Store *store, int timeout_ms)
-{
-    struct pollfd stop = { .fd = store->stop_fd, .events = POLLIN };
-
-    return poll(&stop, 1, timeout_ms) > 0;
 }
 
 static void report_writes(Write *write)
@@ -360,46 +347,6 @@ void store_set_patience(Store *store, int patience_ms)
     pthread_mutex_unlock(&store->lock);
 }
 
-/* --- Tidying --- */
-
-/* After groups were written, and not when nothing happens. */
-static void *tidy_up(void *context)
-{
-    Store *store = context;
-    int64_t groups = 0;
-
-    while (!store_is_stopped(store, TIDY_MS)) {
-        StoreStats stats = store_stats(store);
-        if (stats.groups != groups)
-            store->kind->tidy(store->tidier);
-        groups = stats.groups;
-    }
-    return NULL;
-}
-
-static bool start_tidier(Store *store, Err *err)
-{
-    if (!store->kind->tidy)
-        return true;
-    Db *db = store_connect(store, err);
-    if (!db)
-        return false;
-    store->tidier = db;
-    if (store_start_thread(&store->tidier_thread, tidy_up, store, err))
-        return true;
-    store->kind->close(db);
-    store->tidier = NULL;
-    return false;
-}
-
-static void end_tidier(Store *store)
-{
-    if (!store->tidier)
-        return;
-    pthread_join(store->tidier_thread, NULL);
-    store->kind->close(store->tidier);
-}
-
 /* --- Opening and closing --- */
 
 Db *store_connect(Store *store, Err *err)
@@ -452,16 +399,11 @@ static bool open_all(Store *store, Err *err)
     if (store->event_fd < 0 || store->stop_fd < 0)
         return fail(err, N_("The store cannot be opened: {why}."),
                     ARG_TEXT("why", strerror(errno)));
-    return start_tidier(store, err) &&
-           store_start_thread(&store->writer_thread, write_groups, store, err);
+    return store_start_thread(&store->writer_thread, write_groups, store, err);
 }
 
 static void release(Store *store)
 {
-    if (store->stop_fd >= 0)
-        make_readable(store->stop_fd);
-    store_end_watch(store);
-    end_tidier(store);
     if (store->writer)
         store->kind->close(store->writer);
     if (store->reader)
@@ -474,7 +416,6 @@ static void release(Store *store)
     pthread_mutex_destroy(&store->reader_lock);
     pthread_cond_destroy(&store->wake);
     pthread_cond_destroy(&store->ready);
-    free(store->news);
     free(store->where);
     free(store);
 }
@@ -504,6 +445,7 @@ void store_close(Store *store)
 {
     if (!store)
         return;
+    store_end_watch(store);
     pthread_mutex_lock(&store->lock);
     store->closing = true;
     pthread_cond_signal(&store->wake);

@@ -1,5 +1,8 @@
 /* watch.c -- news of what others write, on a connection and in a thread of their own. */
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "match/memory.h"
 #include "store/queue.h"
@@ -39,6 +42,13 @@ static void hear(void *context, const char *payload)
 
 /* --- The thread --- */
 
+static bool is_stopped(const Store *store, int timeout_ms)
+{
+    struct pollfd stop = { .fd = store->stop_fd, .events = POLLIN };
+
+    return poll(&stop, 1, timeout_ms) > 0;
+}
+
 static bool connect_again(Store *store)
 {
     const StoreNews lost = { .kind = STORE_NEWS_LOST };
@@ -57,7 +67,7 @@ static void *watch(void *context)
     Store *store = context;
     bool up = true;
 
-    while (!store_is_stopped(store, up ? 0 : PAUSE_MS)) {
+    while (!is_stopped(store, up ? 0 : PAUSE_MS)) {
         up = up || connect_again(store);
         up = up && store->kind->wait(store->watcher, store->stop_fd, hear, store, NULL);
     }
@@ -85,8 +95,14 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err)
 
 void store_end_watch(Store *store)
 {
+    uint64_t one = 1;
+    ssize_t written;
+
     if (!store->watching)
         return;
+    do
+        written = write(store->stop_fd, &one, sizeof one);
+    while (written < 0 && errno == EINTR);
     pthread_join(store->watcher_thread, NULL);
     if (store->watcher)
         store->kind->close(store->watcher);

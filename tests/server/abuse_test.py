@@ -23,7 +23,7 @@ class Witness:
         self.server = server
         self.people = [server.client("Ana"), server.client("Luz")]
         self.table = start_table(self.people)
-        play_on(self.people, self.table, first_move, 3)
+        play_on(self.people, self.table, first_move, 2)
         self.before = self.look()
 
     def look(self):

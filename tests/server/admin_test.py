@@ -41,13 +41,13 @@ def tables_are_listed_shown_and_checked():
 @case
 def export_and_import():
     with Server() as server:
-        people, table = played(server, 4)
+        people, table = played(server, 2)
         path = os.path.join(server.folder, "table.save")
         with open(path, "w") as file:
             file.write(admin(server, "export", table).out)
-        assert "4 moves" in sandtable("replay", path).out
+        assert "2 moves" in sandtable("replay", path).out
         new = admin(server, "import", path).out.split()[-1].rstrip(".")
-        assert "4 moves are made" in admin(server, "check", new).out
+        assert "2 moves are made" in admin(server, "check", new).out
         with open(path, "a") as file:
             file.write("more\n")
         wrong("admin", "import", path, "--db", server.db, code=1, saying="table.save")
@@ -56,13 +56,14 @@ def export_and_import():
 @case
 def rewinding_reaches_those_at_the_table():
     with Server() as server:
-        people, table = played(server, 4)
+        people, table = played(server, 2)
         n = people[0].last(table, 0)["n"]
-        admin(server, "rewind", table, 2)
+        admin(server, "rewind", table, 1)
         update = people[0].update(table, 0, n + 1)
-        assert update["position"] == 2 and update["back"] == 2
+        assert update["position"] == 1 and update["back"] == 1
         people[1].update(table, 1, n + 1)
         play_on(people, table, first_move)
+        people[0].wait(lambda m: m["t"] == "table" and m["state"] == "over")
         wrong("admin", "rewind", table, "x", "--db", server.db, code=1, saying="'x' is no number")
         wrong("admin", "rewind", table, "0", "--db", server.db, code=1, saying="under way")
 

@@ -33,10 +33,14 @@ class Cluster:
              "-c", "listen_addresses=", "-c", "max_connections=50"],
             stdout=self.log, stderr=self.log, cwd=self.folder, **self.who)
         self.url = f"postgres://tables@/postgres?host={self.folder}"
-        for _ in range(100):
-            if os.path.exists(os.path.join(self.folder, ".s.PGSQL.5432")):
+        for _ in range(300):
+            if self.is_ready():
                 break
             time.sleep(0.1)
+
+    def is_ready(self):
+        return subprocess.run([os.path.join(self.programs(), "pg_isready"), "-q", "-h", self.folder],
+                              cwd=self.folder).returncode == 0
 
     def run(self, program, *arguments):
         subprocess.run([os.path.join(self.programs(), program), *arguments], check=True, stdout=self.log,

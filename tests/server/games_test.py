@@ -109,7 +109,7 @@ def secrets_of_the_dice_come_only_at_the_end():
     with Server() as server:
         people = [server.client("Ana"), server.client("Luz")]
         table = start_table(people)
-        play_on(people, table, chooser(2), 4)
+        play_on(people, table, chooser(2), 2)
         people[0].refused("not-over", "save", table=table)
         play_on(people, table, chooser(2))
         people[0].wait(lambda m: m["t"] == "table" and m["state"] == "over")
@@ -134,7 +134,7 @@ def one_person_on_both_seats():
         ana.update(table, 0, 0), ana.update(table, 1, 0)
         ana.refused("no-seat", "hint", table=table)
         moves = play_on([ana, ana], table, chooser(3))
-        assert moves > 4
+        assert moves >= 3
 
 
 @case

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """table_test.py SANDTABLE -- what happens around the moves: seats, undo, chat, clocks, lobby, people."""
 import os
+import subprocess
 import sys
 import time
 import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import Client, Server, play_on, start_table  # noqa: E402
+from client import SANDTABLE, Client, Server, play_on, start_table  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 
@@ -356,12 +357,23 @@ def pages_have_strict_headers_and_no_way_to_files():
 
 
 @case
+def where_it_cannot_listen_it_says_so():
+    with Server() as server:
+        for arguments in (["--port", str(server.port)], ["--port", "0", "--address", "203.0.113.9"],
+                          ["--port", "0", "--tls-certificate", "/nonexistent", "--tls-key", "/nonexistent"]):
+            done = subprocess.run([SANDTABLE, "serve", "--db", "memory:", *arguments], capture_output=True,
+                                  text=True, timeout=20)
+            assert done.returncode == 1 and "cannot be listened on" in done.stderr, done
+            assert "listening" not in done.stdout, done
+
+
+@case
 def metrics_count():
     with Server() as server:
         (ana, luz), table = two(server)
-        play_on([ana, luz], table, first_move, 4)
+        play_on([ana, luz], table, first_move, 2)
         status, _, body = fetch(server.metrics_port, "/metrics")
-        assert status == 200 and "sandtable_moves_total 4\n" in body, body
+        assert status == 200 and "sandtable_moves_total 2\n" in body, body
         assert "sandtable_connections 2\n" in body and "sandtable_store_up 1\n" in body
         assert fetch(server.metrics_port, "/")[0] == 404
 
