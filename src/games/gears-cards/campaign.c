@@ -13,12 +13,11 @@ int reinforcement_level(int number)
 static int offered_cards(const Play *p, int seat, int number, int cards[], int most)
 {
     const CardsContent *content = content_of(p);
-    int count = 0;
+    int count = 0, level = reinforcement_level(number);
 
     for (uint32_t i = 0; i < content->cards_count && count < most; i++) {
         const Card *card = &content->cards[i];
-        if (card->set == SET_REINFORCEMENT && card->side == seat &&
-            card->set_number == reinforcement_level(number))
+        if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat)
             cards[count++] = (int)i;
     }
     return count;

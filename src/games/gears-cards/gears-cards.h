@@ -410,7 +410,12 @@ static inline const Scenario *scenario_of(const Play *p)
     return &content_of(p)->scenarios[p->state->scenario];
 }
 
-const Ability *ability_of(const Play *p, Source source);
+const Ability *other_ability_of(const Play *p, Source source);
+static inline const Ability *ability_of(const Play *p, Source source)
+{
+    return source.kind == SOURCE_CARD ? &card_at(p, source.index)->abilities[source.ability]
+                                      : other_ability_of(p, source);
+}
 
 /* A source as one number, for texts. */
 static inline int source_value(Source source)

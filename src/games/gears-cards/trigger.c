@@ -20,24 +20,23 @@ Source card_source(int seat, int card, int ability, int unit)
                      .unit = (int8_t)unit };
 }
 
-const Ability *ability_of(const Play *p, Source source)
+const Ability *other_ability_of(const Play *p, Source source)
 {
     const Cover *cover = &content_of(p)->covers[source.index];
     bool cog = source.owner == SIDE_COG;
 
     switch ((SourceKind)source.kind) {
-    case SOURCE_CARD:
-        return &card_at(p, source.index)->abilities[source.ability];
     case SOURCE_COVER:
         return &(cog ? cover->cog : cover->locust)[source.ability];
     case SOURCE_COVER_B:
         return &(cog ? cover->cog_b : cover->locust_b)[source.ability];
     case SOURCE_SCENARIO:
         return &content_of(p)->scenarios[source.index].abilities[source.ability];
+    case SOURCE_CARD:
     case SOURCE_INVASION:
         break;
     }
-    BUG("a source without abilities");
+    BUG("a source without abilities of its own");
 }
 
 /* Where a unit is, or was when it left the battlefield (GC-EFFECT-13). */
@@ -231,24 +230,27 @@ static void hold_other(const Play *p, int other, Holder *holder)
 bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
 {
     const State *s = p->state;
-    uint64_t units = *at < UNITS_MAX ? s->rule_units[rules] >> *at : 0;
 
-    for (; units; units >>= 1, ++*at)
-        if (units & 1 && on_battlefield(s, *at)) {
-            hold_unit(p, (*at)++, holder);
+    if (*at < UNITS_MAX) {
+        for (uint64_t units = s->rule_units[rules] >> *at << *at; units; units &= units - 1) {
+            int unit = __builtin_ctzll(units); /* the lowest that is left */
+            if (!on_battlefield(s, unit))
+                continue;
+            hold_unit(p, unit, holder);
+            *at = unit + 1;
             return true;
         }
-    if (*at < UNITS_MAX)
         *at = UNITS_MAX;
-    unsigned others = (unsigned)s->rule_others[rules] >> (*at - UNITS_MAX);
-    for (; others; others >>= 1, ++*at)
-        if (others & 1) {
-            hold_other(p, *at - UNITS_MAX, holder);
-            if (holder->count > 0) {
-                ++*at;
-                return true;
-            }
-        }
+    }
+    unsigned others = (unsigned)s->rule_others[rules] >> (*at - UNITS_MAX) << (*at - UNITS_MAX);
+    for (; others; others &= others - 1) {
+        int other = __builtin_ctz(others);
+        hold_other(p, other, holder);
+        if (holder->count == 0)
+            continue;
+        *at = UNITS_MAX + other + 1;
+        return true;
+    }
     return false;
 }
 
@@ -334,17 +336,36 @@ static void trigger_holder(Play *p, const Holder *holder, const Happening *event
     }
 }
 
+static bool any_answers(const Ability abilities[], uint32_t count, Trigger what)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (abilities[i].trigger == what)
+            return true;
+    return false;
+}
+
 static void happen(Play *p, const Happening *event)
 {
+    State *s = p->state;
     Holder holder;
-    int at = 0;
+    int at = UNITS_MAX;
 
-    if (!(p->state->triggers[event->what / 8] >> event->what % 8 & 1))
+    if (!(s->triggers[event->what / 8] >> event->what % 8 & 1))
         return;
-    while (next_holder(p, RULES_TRIGGERED, &at, &holder))
+    for (uint64_t units = s->rule_units[RULES_TRIGGERED]; units; units &= units - 1) {
+        int unit = __builtin_ctzll(units);
+        const Card *card = unit_card(p, unit);
+        if (!on_battlefield(s, unit) ||
+            !any_answers(card->abilities, card->abilities_count, event->what))
+            continue;
+        hold_unit(p, unit, &holder);
         trigger_holder(p, &holder, event);
+    }
+    while (next_holder(p, RULES_TRIGGERED, &at, &holder))
+        if (any_answers(holder.abilities, holder.count, event->what))
+            trigger_holder(p, &holder, event);
     /* GC-EFFECT-13: one that has just left the battlefield still has its own say. */
-    if (event->unit != NOBODY && !on_battlefield(p->state, event->unit)) {
+    if (event->unit != NOBODY && !on_battlefield(s, event->unit)) {
         hold_unit(p, event->unit, &holder);
         trigger_holder(p, &holder, event);
     }
