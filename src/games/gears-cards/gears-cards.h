@@ -170,6 +170,8 @@ struct State {
     uint8_t free_values[SEATS]; /* cards that fit any hand this turn */
     uint8_t triggers[TRIGGER_BYTES]; /* bit n: some card of this game answers to Trigger n */
     bool shifts_values;              /* some card of this game has DO_SHIFT_VALUES */
+    uint8_t spans_used;              /* bit n: some unit has a modifier that lasts so long */
+    bool has_gone;                   /* some unit is UNIT_GONE */
     uint16_t rule_others[RULES_COUNT]; /* the same for covers, command cards and the scenario */
     uint8_t level; /* 0: tutorial, else the chapter; rules switch on with it (GC-GEN-06) */
     uint8_t turn;
@@ -193,7 +195,7 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    uint8_t unused_[5];
+    uint8_t unused_[3];
 };
 
 /* --- Words ---------------------------------------------------------------------------------- */
@@ -566,7 +568,10 @@ void trigger_seat(Play *p, Trigger what, int seat, int amount); /* an event of a
 bool invades(const Play *p, int attacker); /* has Invasion; to be asked before it may fall */
 void add_invasion(Play *p, int attacker);
 const struct resolve *resolving(const Play *p); /* the effect being resolved */
-const Instruction *instruction_of(const Play *p, const struct resolve *f);
+static inline const Instruction *instruction_of(const Play *p, const struct resolve *f)
+{
+    return &ability_of(p, f->source)->instructions[f->step];
+}
 bool is_target(const Play *p, const struct resolve *f, int unit); /* may it be chosen? */
 Viewpoint viewpoint_of(const struct resolve *f);
 const Ability *find_ability(const Card *card, AbilityClass what, int *index);

@@ -8,11 +8,6 @@ const struct resolve *resolving(const Play *p)
     return proc_find(p, PROC_resolve);
 }
 
-const Instruction *instruction_of(const Play *p, const struct resolve *f)
-{
-    return &ability_of(p, f->source)->instructions[f->step];
-}
-
 Viewpoint viewpoint_of(const struct resolve *f)
 {
     return (Viewpoint){ .owner = f->source.owner,
@@ -72,6 +67,7 @@ static void modify_unit(Play *p, const struct resolve *f, const Instruction *ste
     int span = span_of(p, f, step);
     int times = step->amount_from == AMOUNT_CONSTANT ? 1 : f->amount;
 
+    p->state->spans_used |= (uint8_t)(1u << span);
     u->attack[span] = (int8_t)(u->attack[span] + times * step->attack);
     u->defence[span] = (int8_t)(u->defence[span] + times * step->defence);
     if (span < LASTS_NEXT_TURN)

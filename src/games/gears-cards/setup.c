@@ -97,7 +97,9 @@ static int deck_copies(const Play *p, const Card *card)
         return 0;
     if (p->state->level == 0)
         return card->tutorial;
-    return in_base_deck(p, card->side, card) || is_chapter_card(p->state, card) ? card->copies : 0;
+    bool used = card->set == SET_CHAPTER ? is_chapter_card(p->state, card)
+                                         : in_base_deck(p, card->side, card);
+    return used ? card->copies : 0;
 }
 
 int cards_in_game(const Play *p, const Card *card)

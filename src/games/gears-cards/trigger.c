@@ -431,6 +431,9 @@ void begin_action(State *s)
 
 void end_span(State *s, int span)
 {
+    if (!(s->spans_used >> span & 1))
+        return;
+    s->spans_used &= (uint8_t)~(1u << span);
     for (int i = 0; i < s->units_end; i++) {
         s->unit[i].attack[span] = s->unit[i].defence[span] = 0;
         if (span < LASTS_NEXT_TURN)

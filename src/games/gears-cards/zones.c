@@ -175,6 +175,7 @@ void unit_leave(Play *p, int unit)
                                            : LEFT_RESERVE;
     unit_leave_cover(s, unit);
     u->zone = UNIT_GONE;
+    s->has_gone = true;
     u->suppressed = u->extra = u->no_block = false;
     memset(u->attack, 0, sizeof u->attack);
     memset(u->defence, 0, sizeof u->defence);
@@ -183,6 +184,9 @@ void unit_leave(Play *p, int unit)
 
 void sweep_gone_units(State *s)
 {
+    if (!s->has_gone)
+        return;
+    s->has_gone = false;
     for (int i = 0; i < s->units_end; i++)
         if (s->unit[i].zone == UNIT_GONE)
             memset(&s->unit[i], 0, sizeof s->unit[i]);
