@@ -369,7 +369,7 @@ static void play_games(Case *c, const Property *property, int64_t decisions)
     least = (uint64_t)(MANNER_COUNT * seats * values);
     if (setting_count(c->game) > 0)
         least *= (uint64_t)setting_count(c->game);
-    if (decisions < 20000) /* the quick tests of dear properties take a part of them */
+    if (decisions < 100000) /* dear properties, and the quick tests, take a part of them */
         least = least < 24 ? least : 24;
     for (; decisions > 0 || number < least; number++)
         if (choose_setup(c, number))
@@ -456,7 +456,7 @@ static int64_t default_decisions(void)
 {
     const char *scale = getenv("SANDTABLE_TEST_SCALE");
 
-    return (scale && !strcmp(scale, "full") ? 6000000 : 300000) / SLOWNESS;
+    return (scale && !strcmp(scale, "full") ? 4000000 : 300000) / SLOWNESS;
 }
 
 static bool is_wanted(const Property *property)
