@@ -2,7 +2,7 @@
 #include "games/gears-cards/gears-cards.h"
 
 static const uint8_t reinforcement_levels[REINFORCEMENTS] = { 3, 5, 8, 9, 11 }; /* GC-REINF-01 */
-enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, -14) */
+enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
 
 int reinforcement_level(int number)
 {
@@ -23,7 +23,7 @@ static int offered_cards(const Play *p, int seat, int number, int cards[], int m
     return count;
 }
 
-/* GC-REINF-13, -14: two different cards. */
+/* GC-REINF-13, GC-REINF-14: two different cards. */
 static int offer_pairs(const int cards[], int count, Offer offers[])
 {
     int n = 0;
@@ -34,7 +34,8 @@ static int offer_pairs(const int cards[], int count, Offer offers[])
     return n;
 }
 
-/* GC-REINF-07 to -12, -15, -16: one of two sets, each named by its first two cards. */
+/* GC-REINF-07, GC-REINF-08, GC-REINF-09, GC-REINF-10, GC-REINF-11, GC-REINF-12, GC-REINF-15,
+ * GC-REINF-16: one of two sets, each named by its first two cards. */
 static int offer_sets(const Play *p, const int cards[], int count, Offer offers[])
 {
     int n = 0;
@@ -77,7 +78,8 @@ static bool was_chosen(const Play *p, int seat, const Card *card)
     return false;
 }
 
-/* GC-CAMP-06, GC-REINF-03, -04: the base deck as the reinforcements so far have changed it. */
+/* GC-CAMP-06, GC-REINF-03, GC-REINF-04: the base deck as the reinforcements so far have changed
+ * it. */
 bool in_base_deck(const Play *p, int seat, const Card *card)
 {
     if (card->side != seat)
@@ -111,7 +113,7 @@ PROC(reinforcement)
     END;
 }
 
-/* GC-CAMP-02 to -05: games until one seat has won often enough. */
+/* GC-CAMP-02, GC-CAMP-03, GC-CAMP-04, GC-CAMP-05: games until one seat has won often enough. */
 PROC(chapter)
 {
     BEGIN;
@@ -138,7 +140,7 @@ static bool reinforcement_due(const State *s)
     return s->reinforced < REINFORCEMENTS && s->level >= reinforcement_level(s->reinforced);
 }
 
-/* GC-CAMP-14, -17: all fifteen are played, and more chapters win. */
+/* GC-CAMP-14, GC-CAMP-17: all fifteen are played, and more chapters win. */
 static void end_campaign(Play *p)
 {
     State *s = p->state;

@@ -6,7 +6,7 @@
 
 /* --- What a unit may do --- */
 
-/* GC-ATK-01, -06, GC-SUPPRESS-03: its own, unused, and not suppressed. */
+/* GC-ATK-01, GC-ATK-06, GC-SUPPRESS-03: its own, unused, and not suppressed. */
 int may_act(const Play *p, int seat, int unit)
 {
     const Unit *u = &p->state->unit[unit];
@@ -50,7 +50,7 @@ int may_attack(const Play *p, int seat, int unit, int slot)
         return REFUSAL_FROM_COVER;
     if (!p->state->slot[slot].in_play)
         return REFUSAL_NO_COVER_THERE;
-    if (occupant == NOBODY || p->state->unit[occupant].owner == seat) /* GC-ATK-07, -24 */
+    if (occupant == NOBODY || p->state->unit[occupant].owner == seat) /* GC-ATK-07, GC-ATK-24 */
         return REFUSAL_NO_ENEMY_THERE;
     return ALLOWED;
 }
@@ -72,7 +72,7 @@ int may_direct(const Play *p, int seat, int unit, bool advance)
     return ALLOWED;
 }
 
-/* GC-BLOCK-02, -03, -05, -07 */
+/* GC-BLOCK-02, GC-BLOCK-03, GC-BLOCK-05, GC-BLOCK-07 */
 int may_block(const Play *p, int seat, int unit)
 {
     const State *s = p->state;
@@ -131,7 +131,8 @@ void discard_limbo(Play *p, int seat)
     s->limbo_count[seat] = 0;
 }
 
-/* GC-ATK-20, -21: reactions to the discard piles, the attacked player's first; bonuses end. */
+/* GC-ATK-20, GC-ATK-21: reactions to the discard piles, the attacked player's first; bonuses
+ * end. */
 static void end_attack(Play *p)
 {
     State *s = p->state;
@@ -144,7 +145,9 @@ static void end_attack(Play *p)
     memset(&s->attack, 0, sizeof s->attack);
 }
 
-/* B16: GC-REACT-01 to -12.  Asked of everybody who holds a card, whatever it is (GC-INFO-10). */
+/* B16: GC-REACT-01, GC-REACT-02, GC-REACT-03, GC-REACT-04, GC-REACT-05, GC-REACT-06,
+ * GC-REACT-07, GC-REACT-08, GC-REACT-09, GC-REACT-10, GC-REACT-11, GC-REACT-12. Asked of
+ * everybody who holds a card, whatever it is (GC-INFO-10). */
 PROC(react)
 {
     int ability;
@@ -177,7 +180,8 @@ static bool cover_attack_stands(const State *s)
            s->slot[attack->slot].occupant == attack->occupant;
 }
 
-/* GC-ATK-10 to -16: values, mutual damage, eliminations, taking the cover, suppression. */
+/* GC-ATK-10, GC-ATK-11, GC-ATK-12, GC-ATK-13, GC-ATK-14, GC-ATK-15, GC-ATK-16: values, mutual
+ * damage, eliminations, taking the cover, suppression. */
 static void fight_for_cover(Play *p)
 {
     State *s = p->state;
@@ -246,7 +250,7 @@ static int blocker_at(const State *s, int order)
     return NOBODY;
 }
 
-/* GC-BLOCK-06, GC-MULTI-02 to -04, -07: nobody moves (GC-DIRECT-05). */
+/* GC-BLOCK-06, GC-MULTI-02, GC-MULTI-03, GC-MULTI-04, GC-MULTI-07: nobody moves (GC-DIRECT-05). */
 static void fight_blockers(Play *p)
 {
     State *s = p->state;
@@ -290,7 +294,7 @@ static void fight_blockers(Play *p)
             trigger(p, TRIGGER_ELIMINATED, unit, 0);
             trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
             if (invading)
-                add_invasion(p, attacker); /* GC-INV-02, -03 */
+                add_invasion(p, attacker); /* GC-INV-02, GC-INV-03 */
         }
 }
 
@@ -310,7 +314,7 @@ static void announce_blockers(Play *p)
     trigger(p, TRIGGER_BLOCKED, p->state->attack.attacker, p->state->attack.blockers);
 }
 
-/* GC-DIRECT-10, -13: never less than nothing. */
+/* GC-DIRECT-10, GC-DIRECT-13: never less than nothing. */
 static uint8_t direct_amount(const Play *p, int unit)
 {
     int amount = DIRECT_DAMAGE + direct_bonus(p, unit);
@@ -323,7 +327,7 @@ static uint8_t direct_amount(const Play *p, int unit)
 PROC(direct_attack)
 {
     BEGIN;
-    if (f->advance) { /* GC-ENEMYCOVER-02, -03 */
+    if (f->advance) { /* GC-ENEMYCOVER-02, GC-ENEMYCOVER-03 */
         p->state->unit[f->attacker].advanced = true;
         TELL(p, ALL_SEATS, EVENT_ADVANCES, f->attacker);
         trigger(p, TRIGGER_ADVANCED, f->attacker, 0);
@@ -331,7 +335,7 @@ PROC(direct_attack)
     begin_attack(p, ATTACK_DIRECT, f->attacker, p->state->unit[f->attacker].slot);
     RESOLVE_PENDING;
     if (attacker_in_cover(p->state)) {
-        while (has_blocker(p, ATTACKED)) { /* GC-BLOCK-01, -04, GC-MULTI-06 */
+        while (has_blocker(p, ATTACKED)) { /* GC-BLOCK-01, GC-BLOCK-04, GC-MULTI-06 */
             ASK(SEAT_BIT(ATTACKED), QUESTION_BLOCK, f->attacker);
             if (ANSWER(ATTACKED).verb == VERB_DONE)
                 break;
@@ -351,7 +355,7 @@ PROC(direct_attack)
             TELL(p, ALL_SEATS, EVENT_CALLED_OFF);
         } else if (f->blocked) {
             fight_blockers(p); /* GC-DIRECT-04: no direct damage, whatever happens */
-        } else { /* GC-DIRECT-03, -11 */
+        } else { /* GC-DIRECT-03, GC-DIRECT-11 */
             CALL(direct_damage, .seat = (uint8_t)ATTACKED,
                  .amount = direct_amount(p, f->attacker), .unit = (int8_t)f->attacker);
         }
@@ -398,8 +402,8 @@ static void use_action(Unit *u)
 
 #define ACTIVE (p->state->active)
 
-/* GC-ATK-02, -03: one action at a time, as many as the seat likes.  When nothing but ending is open the
- * answer follows from public facts and is not asked for. */
+/* GC-ATK-02, GC-ATK-03: one action at a time, as many as the seat likes.  When nothing but ending is
+ * open the answer follows from public facts and is not asked for. */
 PROC(combat)
 {
     BEGIN;
@@ -415,7 +419,7 @@ PROC(combat)
         }
         f->unit = (uint8_t)ANSWER(ACTIVE).arg[0];
         use_action(&p->state->unit[f->unit]);
-        if (ANSWER(ACTIVE).verb == VERB_MOVE) { /* GC-MOVE-01, -04 */
+        if (ANSWER(ACTIVE).verb == VERB_MOVE) { /* GC-MOVE-01, GC-MOVE-04 */
             unit_enter_cover(p, f->unit, ANSWER(ACTIVE).arg[1]);
             TELL(p, ALL_SEATS, EVENT_MOVES, f->unit, ANSWER(ACTIVE).arg[1]);
             entered_cover(p, f->unit, ANSWER(ACTIVE).arg[1]);

@@ -11,7 +11,7 @@ CommandCard *command_card(const Play *p, int seat, int card)
     return NULL;
 }
 
-/* GC-CMD-16 to -21 */
+/* GC-CMD-16, GC-CMD-17, GC-CMD-18, GC-CMD-19, GC-CMD-20, GC-CMD-21 */
 int may_use_ability(const Play *p, int seat, int card)
 {
     const State *s = p->state;
@@ -45,7 +45,8 @@ const CommandCard *dial_of(const Play *p, int seat)
     return NULL;
 }
 
-/* GC-CMD-23, -25 to -27: 0 to 3 on the first face, 4 to 7 on the other; the ends hold. */
+/* GC-CMD-23, GC-CMD-25, GC-CMD-26, GC-CMD-27: 0 to 3 on the first face, 4 to 7 on the other; the
+ * ends hold. */
 void rotate_dial(Play *p, int seat, int steps)
 {
     CommandCard *command = (CommandCard *)dial_of(p, seat);

@@ -137,7 +137,7 @@ typedef enum Doing {
     DO_WIN,
 } Doing;
 
-/* GC-EFFECT-08, -15.  The last one ends when the turn of the effect's owner begins. */
+/* GC-EFFECT-08, GC-EFFECT-15.  The last one ends when the turn of the effect's owner begins. */
 typedef enum Lasts { LASTS_ATTACK, LASTS_TURN, LASTS_NEXT_TURN } Lasts;
 
 typedef enum AmountFrom {

@@ -77,7 +77,8 @@ static int hidden_cover(const Play *p, int wanted)
     BUG("more hidden covers on the table than in the scenario");
 }
 
-/* GC-HIDDEN-03, -04, -06: face up for good.  Which one it is, is drawn now: nobody knew before. */
+/* GC-HIDDEN-03, GC-HIDDEN-04, GC-HIDDEN-06: face up for good. Which one it is, is drawn now:
+ * nobody knew before. */
 void reveal_cover(Play *p, int slot)
 {
     State *s = p->state;
@@ -90,7 +91,7 @@ void reveal_cover(Play *p, int slot)
     TELL(p, ALL_SEATS, EVENT_COVER_REVEALED, slot);
 }
 
-/* GC-FLIP-03 to -05: nobody moves, and the new face is in force at once. */
+/* GC-FLIP-03, GC-FLIP-04, GC-FLIP-05: nobody moves, and the new face is in force at once. */
 void flip_cover(Play *p, int slot)
 {
     p->state->slot[slot].face_b = !p->state->slot[slot].face_b;

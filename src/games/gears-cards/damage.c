@@ -118,7 +118,8 @@ int blocker_limit(const Play *p, int unit)
     return limit == 0 ? UNITS_MAX : limit;
 }
 
-/* GC-ENEMYCOVER-04, -06, -11, -12, -14: one more for a dealer and for a taker in enemy cover, and what
+/* GC-ENEMYCOVER-04, GC-ENEMYCOVER-06, GC-ENEMYCOVER-11, GC-ENEMYCOVER-12, GC-ENEMYCOVER-14: one more
+ * for a dealer and for a taker in enemy cover, and what
  * standing rules add to damage taken. */
 int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker)
 {
@@ -128,7 +129,7 @@ int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_t
                           (in_enemy_cover(p->state, taker) ? 1 : 0) + of_taker->taken);
 }
 
-/* GC-ATK-12, -18: at least 1 damage, and at least the defence. */
+/* GC-ATK-12, GC-ATK-18: at least 1 damage, and at least the defence. */
 bool is_lethal(int damage, const Values *of_taker)
 {
     return damage >= 1 && damage >= of_taker->defence;
@@ -136,7 +137,7 @@ bool is_lethal(int damage, const Values *of_taker)
 
 /* --- Leaving the battlefield (B10) --- */
 
-/* Where an eliminated unit goes: GC-DISP-04, -05; GC-CMD-12, -13; GC-ATK-13. */
+/* Where an eliminated unit goes: GC-DISP-04, GC-DISP-05; GC-CMD-12, GC-CMD-13; GC-ATK-13. */
 void eliminate(Play *p, int unit)
 {
     State *s = p->state;
@@ -170,7 +171,7 @@ void deal_damage(Play *p, uint64_t units, int amount)
         TELL(p, ALL_SEATS, EVENT_DAMAGED, unit, damage);
         if (is_lethal(damage, &values))
             lethal |= (uint64_t)1 << unit;
-        else if (damage > 0) /* GC-SUPPRESS-08, -09 */
+        else if (damage > 0) /* GC-SUPPRESS-08, GC-SUPPRESS-09 */
             hurt |= (uint64_t)1 << unit;
     }
     for (int unit = 0; unit < s->units_end; unit++) {
@@ -186,7 +187,7 @@ void deal_damage(Play *p, uint64_t units, int amount)
 
 /* --- Suppression --- */
 
-/* GC-SUPPRESS-01, -04: only in reserve. */
+/* GC-SUPPRESS-01, GC-SUPPRESS-04: only in reserve. */
 void suppress(Play *p, int unit)
 {
     Unit *u = &p->state->unit[unit];
@@ -222,7 +223,8 @@ void declare_winner(Play *p, int seat, Winning how)
          seat);
 }
 
-/* B13: GC-WIN-01 to -04.  Called after every instruction that took cards out of a deck. */
+/* B13: GC-WIN-01, GC-WIN-02, GC-WIN-03, GC-WIN-04. Called after every instruction that took
+ * cards out of a deck. */
 void check_decks(Play *p)
 {
     State *s = p->state;

@@ -154,7 +154,7 @@ struct State {
 
     /* What lasts for the whole match. */
     uint8_t mode;
-    uint8_t wins_needed; /* to win a chapter: 1 or 2 (GC-CAMP-02, -03) */
+    uint8_t wins_needed; /* to win a chapter: 1 or 2 (GC-CAMP-02, GC-CAMP-03) */
     uint8_t wins[SEATS]; /* in this chapter */
     int8_t previous;     /* who won the chapter before; NOBODY: there was none */
     int8_t match_winner;
@@ -463,7 +463,7 @@ void hand_remove(State *s, int seat, int card);
 void discard_add(State *s, int seat, int card, bool acted);
 /* The copy that may still act first, then the newest.  Says whether it had acted. */
 bool discard_take(State *s, int seat, int card);
-void draw_cards(Play *p, int seat, int count); /* GC-DRAW-03, -08 */
+void draw_cards(Play *p, int seat, int count); /* GC-DRAW-03, GC-DRAW-08 */
 void discard_from_hand(Play *p, int seat, int card);
 int unit_enter_reserve(Play *p, int seat, int card, bool acted);
 int unit_create(Play *p, int seat, int card, UnitZone zone);
@@ -588,7 +588,7 @@ void into_limbo(Play *p, int seat, int card);
 
 /* --- Deployment (turn.c) ------------------------------------------------------------------------ */
 
-bool value_fits(const Card *card, int count); /* GC-DEPLOY-06, -07 */
+bool value_fits(const Card *card, int count); /* GC-DEPLOY-06, GC-DEPLOY-07 */
 bool card_fits(const Play *p, int seat, const Card *card); /* with what changes values */
 void use_value(Play *p, int seat, int card); /* before it leaves the hand: a freed value is used up */
 bool has_discard_effect(const Play *p, int card);

@@ -238,7 +238,7 @@ static int discard_candidates(const Play *p, const struct resolve *f, int *only)
     return count;
 }
 
-/* GC-DISP-03, -06: as many as the pool holds, those that have not acted first. */
+/* GC-DISP-03, GC-DISP-06: as many as the pool holds, those that have not acted first. */
 static int spawn(Play *p, const struct resolve *f, int count)
 {
     const Selector *which = &instruction_of(p, f)->target;
@@ -352,7 +352,7 @@ static bool is_skipped(const Play *p, const struct resolve *f)
 #define EFFECT_OWNER (EFFECT->source.owner)
 #define EFFECT_SOURCE source_value(EFFECT->source)
 
-/* GC-DRAW-03, -04: "up to" names the number first. */
+/* GC-DRAW-03, GC-DRAW-04: "up to" names the number first. */
 PROC(draw_cards_step)
 {
     BEGIN;
@@ -369,7 +369,7 @@ PROC(draw_cards_step)
 
 #define DISCARDER seat_of(EFFECT_OWNER, INSTRUCTION->who)
 
-/* GC-DISCARD-07, -08: the seat picks, as long as it has cards. */
+/* GC-DISCARD-07, GC-DISCARD-08: the seat picks, as long as it has cards. */
 PROC(discard_step)
 {
     BEGIN;

@@ -13,7 +13,7 @@ static int find_scenario(const Play *p, int chapter)
     BUG("a chapter without a scenario"); /* the content check sees to it */
 }
 
-/* GC-CAMP-11, -18: does this belong to the present variant of the scenario? */
+/* GC-CAMP-11, GC-CAMP-18: does this belong to the present variant of the scenario? */
 bool scenario_uses(const State *s, int if_winner)
 {
     return if_winner == WINNER_EITHER || if_winner == (s->previous == SIDE_COG ? WINNER_COG
@@ -34,7 +34,7 @@ static void clear_table(State *s)
     s->turn = 1;
 }
 
-/* GC-SETUP-04, -13, GC-FLIP-02, GC-HIDDEN-02, -07 */
+/* GC-SETUP-04, GC-SETUP-13, GC-FLIP-02, GC-HIDDEN-02, GC-HIDDEN-07 */
 static void lay_covers(Play *p)
 {
     State *s = p->state;
@@ -90,7 +90,7 @@ static bool is_chapter_card(const State *s, const Card *card)
     return card->set == SET_CHAPTER && card->set_number == s->level && scenario_uses(s, card->if_winner);
 }
 
-/* GC-SETUP-01, -15: how many copies of a card this game is played with. */
+/* GC-SETUP-01, GC-SETUP-15: how many copies of a card this game is played with. */
 static int deck_copies(const Play *p, const Card *card)
 {
     if (!is_deck_kind(card))
@@ -111,7 +111,8 @@ int cards_in_game(const Play *p, const Card *card)
                : 0;
 }
 
-/* GC-SETUP-09, -15: disposable units are set aside (GC-DISP-02), all others go to the decks. */
+/* GC-SETUP-09, GC-SETUP-15: disposable units are set aside (GC-DISP-02), all others go to the
+ * decks. */
 static void build_decks(Play *p)
 {
     const CardsContent *content = content_of(p);
@@ -130,7 +131,7 @@ static void build_decks(Play *p)
     }
 }
 
-/* GC-SETUP-05, -06: taken from the deck and put into play. */
+/* GC-SETUP-05, GC-SETUP-06: taken from the deck and put into play. */
 static void place_starting_units(Play *p)
 {
     State *s = p->state;
@@ -147,7 +148,7 @@ static void place_starting_units(Play *p)
     }
 }
 
-/* GC-SETUP-07, -08, -16, -18: five cards, fixed in the tutorial. */
+/* GC-SETUP-07, GC-SETUP-08, GC-SETUP-16, GC-SETUP-18: five cards, fixed in the tutorial. */
 static void deal_hands(Play *p)
 {
     State *s = p->state;
@@ -164,7 +165,7 @@ static void deal_hands(Play *p)
     }
 }
 
-/* GC-CMD-06, -29: the highest on its command cards; none counts as 0. */
+/* GC-CMD-06, GC-CMD-29: the highest on its command cards; none counts as 0. */
 static int initiative(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -177,7 +178,7 @@ static int initiative(const Play *p, int seat)
     return best + (s->level >= 2 && s->previous == seat ? scenario_of(p)->winner_initiative : 0);
 }
 
-/* GC-SETUP-11, -17, GC-CMD-05, -07 */
+/* GC-SETUP-11, GC-SETUP-17, GC-CMD-05, GC-CMD-07 */
 static int first_seat(Play *p)
 {
     if (p->state->level == 0)

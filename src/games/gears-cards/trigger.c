@@ -65,7 +65,8 @@ static void hold_unit(const Play *p, int unit, Holder *holder)
     holder->idle = false;
 }
 
-/* GC-COVER-05, -06, GC-ENEMYCOVER-08: a cover works for its occupant, by its owner's half. */
+/* GC-COVER-05, GC-COVER-06, GC-ENEMYCOVER-08: a cover works for its occupant, by its owner's
+ * half. */
 static void hold_cover(const Play *p, int slot, Holder *holder)
 {
     const CoverSlot *place = &p->state->slot[slot];
@@ -388,7 +389,7 @@ bool invades(const Play *p, int attacker) /* GC-INV-01 */
     return p->state->level >= 7 && has_keyword(p, attacker, KEYWORD_INVASION);
 }
 
-/* GC-INV-03, -05: for each unit that this attacker eliminated. */
+/* GC-INV-03, GC-INV-05: for each unit that this attacker eliminated. */
 void add_invasion(Play *p, int attacker)
 {
     const Unit *u = &p->state->unit[attacker];

@@ -5,7 +5,8 @@
 
 /* --- What may be deployed --- */
 
-/* GC-DEPLOY-06, -07: the count of hand, the card itself included, must be one of its values. */
+/* GC-DEPLOY-06, GC-DEPLOY-07: the count of hand, the card itself included, must be one of its
+ * values. */
 bool value_fits(const Card *card, int count)
 {
     return (card->values & VALUE_ANY) ||
@@ -97,7 +98,7 @@ void into_limbo(Play *p, int seat, int card)
 
 #define ACTIVE (p->state->active)
 
-/* GC-DISCARD-01, and GC-DISCARD-05, -09: at once, if its owner likes. */
+/* GC-DISCARD-01, and GC-DISCARD-05, GC-DISCARD-09: at once, if its owner likes. */
 PROC(discarding)
 {
     int index;
@@ -152,7 +153,7 @@ PROC(deployment)
     ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOYMENT, p->state->phase == DEPLOY_1 ? 1 : 2);
     sweep_gone_units(p->state);
     f->card = (uint8_t)ANSWER(ACTIVE).arg[0];
-    if (ANSWER(ACTIVE).verb == VERB_DRAW) { /* GC-DRAW-01, -07 */
+    if (ANSWER(ACTIVE).verb == VERB_DRAW) { /* GC-DRAW-01, GC-DRAW-07 */
         draw_cards(p, ACTIVE, 1);
         check_decks(p);
         STOP_IF_WON;
@@ -171,7 +172,8 @@ PROC(deployment)
         f->unit = (uint8_t)unit_enter_reserve(p, ACTIVE, f->card, false);
         TELL(p, ALL_SEATS, EVENT_DEPLOYS_UNIT, ACTIVE, f->unit);
         trigger(p, TRIGGER_DEPLOYED, f->unit, 0);
-        if (find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index)) { /* GC-DEPLOY-11, -13 */
+        /* GC-DEPLOY-11, GC-DEPLOY-13 */
+        if (find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index)) {
             ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOY_EFFECT, f->unit);
             if (ANSWER(ACTIVE).verb == VERB_USE) {
                 find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index);
@@ -180,7 +182,7 @@ PROC(deployment)
                      .event_unit = NOBODY);
             }
         }
-    } else { /* GC-TACTIC-02, -05 */
+    } else { /* GC-TACTIC-02, GC-TACTIC-05 */
         use_value(p, ACTIVE, f->card);
         into_limbo(p, ACTIVE, f->card);
         TELL(p, ALL_SEATS, EVENT_DEPLOYS_TACTIC, ACTIVE, f->card);
@@ -234,7 +236,7 @@ static void decide_by_turn_limit(Play *p)
     declare_winner(p, winner, WON_BY_TURN_LIMIT);
 }
 
-/* GC-TURN-12, -13: the first turn of a chapter game has one deployment phase only. */
+/* GC-TURN-12, GC-TURN-13: the first turn of a chapter game has one deployment phase only. */
 static bool is_short_turn(const State *s)
 {
     return s->level >= 1 && s->turn == 1;
@@ -307,7 +309,7 @@ PROC(single_game)
             break;
         f->from = SETTING_UP;
         p->state->turn++;
-        ACTIVE = (uint8_t)enemy_of(ACTIVE); /* GC-TURN-11, -14 */
+        ACTIVE = (uint8_t)enemy_of(ACTIVE); /* GC-TURN-11, GC-TURN-14 */
     }
     clear_unfinished(p->state);
     END;

@@ -118,7 +118,8 @@ int unit_create(Play *p, int seat, int card, UnitZone zone)
     return unit;
 }
 
-/* GC-DEPLOY-02, -10: a unit comes to its owner's reserve, ready unless this card acted already. */
+/* GC-DEPLOY-02, GC-DEPLOY-10: a unit comes to its owner's reserve, ready unless this card acted
+ * already. */
 int unit_enter_reserve(Play *p, int seat, int card, bool acted)
 {
     int unit = unit_create(p, seat, card, UNIT_RESERVE);
