@@ -245,6 +245,10 @@ struct Game {
     void (*view)(const Play *p, int seat, Buf *out);
     void (*draw)(const Play *p, int seat, Buf *out);
 
+    /* Optional: what is printed on the components, for a front end that draws them: one JSON object
+     * with a list for each kind of thing, its ids as in views, names and texts as messages. */
+    void (*catalogue)(const Game *game, Buf *out);
+
     /* Replace all that this seat cannot know by a random guess that fits what it does know.  Sealed
      * answers and the generator are the engine's business. */
     void (*imagine)(Play *p, int seat, Rng *rng);
