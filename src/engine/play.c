@@ -296,8 +296,7 @@ void play_refusal_text(const Play *p, const Refusal *why, Buf *out)
     play_form_text(p, &p->game->refusals[why->kind], why->arg, out);
 }
 
-/* "private", "drone.2", "3"; false if there is no such thing. */
-static bool write_token(const Play *p, int type, int value, Buf *out)
+bool play_label_write(const Play *p, int type, int value, Buf *out)
 {
     if (type == ENTITY_NUMBER) {
         buf_add_int(out, value);
@@ -321,7 +320,7 @@ void play_move_write(const Play *p, Move move, Buf *out)
     buf_add(out, verb->name);
     for (int i = 0; i < form_slots(verb); i++) {
         buf_add_char(out, ' ');
-        if (!write_token(p, verb->slot[i].type, move.arg[i], out))
+        if (!play_label_write(p, verb->slot[i].type, move.arg[i], out))
             buf_add_int(out, move.arg[i]);
     }
 }
@@ -355,7 +354,7 @@ static bool read_token(const Play *p, int type, const char *word, int *value)
     buf_init(&token, memory, sizeof memory);
     for (int v = 0; v < entity_limit(p, type); v++) {
         buf_clear(&token);
-        if (write_token(p, type, v, &token) && !strcmp(token.text, word)) {
+        if (play_label_write(p, type, v, &token) && !strcmp(token.text, word)) {
             *value = v;
             return true;
         }

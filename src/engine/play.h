@@ -7,8 +7,8 @@
 
 #include "engine/game.h"
 
-/* The largest view or drawing that a game may make. */
-enum { VIEW_MAX = 64 * 1024 };
+/* The largest view or drawing that a game may make, and the largest catalogue. */
+enum { VIEW_MAX = 64 * 1024, CATALOGUE_MAX = 256 * 1024 };
 
 static inline Core *play_core(const Play *p)
 {
@@ -68,6 +68,8 @@ int play_chance(Play *p, int limit);
 
 Label play_label(const Play *p, int type, int value);
 void play_label_text(const Play *p, int type, int value, Buf *out); /* "Drone 2", translated */
+/* For machines: "private", "drone.2", "3"; false, and nothing written, if there is no such thing. */
+bool play_label_write(const Play *p, int type, int value, Buf *out);
 void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out);
 void play_event_text(const Play *p, const Event *event, Buf *out);
 void play_move_text(const Play *p, Move move, Buf *out);  /* for people: "Deploy Private." */

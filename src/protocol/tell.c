@@ -7,7 +7,7 @@
 #include "engine/check.h"
 #include "match/memory.h"
 
-enum { SENTENCE_MOST = 2048 };
+enum { SENTENCE_MOST = 2048, ID_MOST = 80 };
 
 static void put_message(Json *json, const char *key, const char *message)
 {
@@ -51,6 +51,16 @@ void tell_game(Json *json, const Game *game)
 
 /* --- Words --- */
 
+/* As in moves and views: "drone.2" is not "drone". */
+static void put_id(Json *json, const Play *p, int type, int value)
+{
+    char memory[ID_MOST];
+    Buf id;
+
+    buf_init(&id, memory, sizeof memory);
+    json_put_text(json, "id", play_label_write(p, type, value, &id) ? id.text : NULL);
+}
+
 /* The things that a sentence names, so that a front end can light them up. */
 static void put_places(Json *json, const Play *p, const Form *form, const int16_t args[])
 {
@@ -64,7 +74,7 @@ static void put_places(Json *json, const Play *p, const Form *form, const int16_
         } else {
             json_put_text(json, "type",
                           type == ENTITY_SEAT ? "seat" : p->game->entities[type - ENTITY_FIRST].name);
-            json_put_text(json, "id", play_label(p, type, args[i]).id);
+            put_id(json, p, type, args[i]);
         }
         json_close(json);
     }

@@ -108,6 +108,24 @@ static void games_are_golden(void **unused)
 
 /* --- Every game --- */
 
+/* What a move names is what its text for machines names, in the same words. */
+static void check_names(const json_t *move)
+{
+    char line[512];
+    size_t i;
+    json_t *name;
+    int length = snprintf(line, sizeof line, "%s", json_string_value(json_object_get(move, "verb")));
+
+    json_array_foreach(json_object_get(move, "names"), i, name) {
+        const json_t *number = json_object_get(name, "number");
+        length += number ? snprintf(line + length, sizeof line - (size_t)length, " %d",
+                                    (int)json_integer_value(number))
+                         : snprintf(line + length, sizeof line - (size_t)length, " %s",
+                                    json_string_value(json_object_get(name, "id")));
+    }
+    assert_string_equal(line, json_string_value(json_object_get(move, "move")));
+}
+
 static void check_update(const Match *match, int n, Buf *out)
 {
     for (int viewer = SEAT_WATCHER; viewer < match_setup(match)->seats; viewer++) {
@@ -119,6 +137,10 @@ static void check_update(const Match *match, int n, Buf *out)
             fail_msg("%s: %s", error.text, out->text);
         bool asked = viewer >= 0 && (match_to_act(match) & SEAT_BIT(viewer));
         assert_int_equal(json_is_object(json_object_get(root, "question")), asked);
+        size_t i;
+        json_t *move;
+        json_array_foreach(json_object_get(json_object_get(root, "question"), "moves"), i, move)
+            check_names(move);
         json_decref(root);
     }
 }
