@@ -2,7 +2,6 @@
 #include "games/gears-cards/gears-cards.h"
 
 static const uint8_t reinforcement_levels[REINFORCEMENTS] = { 3, 5, 8, 9, 11 }; /* GC-REINF-01 */
-enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
 
 int reinforcement_level(int number)
 {

@@ -172,7 +172,7 @@ PROC(react)
 /* --- B7 --- */
 
 /* GC-ATK-19: both must still be where they were. */
-static bool cover_attack_stands(const State *s)
+bool cover_attack_stands(const State *s)
 {
     const Attack *attack = &s->attack;
 
@@ -236,13 +236,12 @@ PROC(attack_cover)
 
 /* --- B8 --- */
 
-static bool attacker_in_cover(const State *s)
+bool attacker_in_cover(const State *s)
 {
     return s->unit[s->attack.attacker].zone == UNIT_COVER;
 }
 
-/* The blocker with this place in the order of declaration, if it is still there. */
-static int blocker_at(const State *s, int order)
+int blocker_at(const State *s, int order)
 {
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].blocking == order && s->unit[unit].zone == UNIT_RESERVE)
@@ -315,7 +314,7 @@ static void announce_blockers(Play *p)
 }
 
 /* GC-DIRECT-10, GC-DIRECT-13: never less than nothing. */
-static uint8_t direct_amount(const Play *p, int unit)
+uint8_t direct_amount(const Play *p, int unit)
 {
     int amount = DIRECT_DAMAGE + direct_bonus(p, unit);
 

@@ -194,6 +194,7 @@ const Game gears_cards_game = {
     .label = label,
     .view = cards_view,
     .draw = cards_draw,
+    .catalogue = cards_catalogue,
     .imagine = cards_imagine,
     .estimate = cards_estimate,
     .prefer = cards_prefer,

@@ -7,6 +7,7 @@
  *   trigger.c  A7, B14                resolve.c   A7: the instructions of an effect
  *   command.c  A10                    select.c    who an effect is about (Part H)
  *   options.c  Part C                 view.c      Part D
+ *   catalogue.c: what is printed on the components
  */
 #ifndef GEARS_CARDS_H
 #define GEARS_CARDS_H
@@ -583,6 +584,11 @@ int may_move(const Play *p, int seat, int unit, int slot);
 int may_attack(const Play *p, int seat, int unit, int slot);
 int may_direct(const Play *p, int seat, int unit, bool advance);
 int may_block(const Play *p, int seat, int unit);
+bool cover_attack_stands(const State *s);
+bool attacker_in_cover(const State *s);
+/* The blocker with this place in the order of declaration, if it is still there, or NOBODY. */
+int blocker_at(const State *s, int order);
+uint8_t direct_amount(const Play *p, int unit); /* of its attack, if nobody blocks */
 void discard_limbo(Play *p, int seat);
 void into_limbo(Play *p, int seat, int card);
 
@@ -605,6 +611,7 @@ void cards_start(Play *p, const Setup *setup);
 void set_up_game(Play *p);
 bool scenario_uses(const State *s, int if_winner); /* in its present variant? */
 int cards_in_game(const Play *p, const Card *card); /* copies of it in this game */
+enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
 int reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
 /* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */
 enum { OFFERS_MAX = 10 };
@@ -619,6 +626,7 @@ void cards_odds(const Play *p, int seat, Move move, Odds *out);
 extern const char *const cards_phase_ids[];
 void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);
+void cards_catalogue(const Game *game, Buf *out);
 void cards_imagine(Play *p, int seat, Rng *rng);
 void cards_estimate(const Play *p, double score[]);
 void cards_prefer(const Play *p, int seat, const Question *q, float weight[]);

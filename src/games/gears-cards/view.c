@@ -27,6 +27,18 @@ static void view_pile(const Play *p, Json *json, const char *key, const uint8_t 
     json_close(json);
 }
 
+/* The cards, and for each whether the size of the hand lets it be played (GC-DEPLOY-06). */
+static void view_hand(const Play *p, Json *json, int seat)
+{
+    const Pile *hand = &p->state->hand[seat];
+
+    view_pile(p, json, "hand", hand->card, hand->n);
+    json_open_array(json, "fits");
+    for (int i = 0; i < hand->n; i++)
+        json_put_bool(json, NULL, card_fits(p, seat, card_at(p, hand->card[i])));
+    json_close(json);
+}
+
 /* The name that moves use: "drone", "drone.2". */
 static void unit_id(const Play *p, int unit, char id[], size_t size)
 {
@@ -55,6 +67,10 @@ static void view_unit(const Play *p, Json *json, const char *key, int unit, int 
     json_put_bool(json, "acted", u->acted && !u->extra);
     if (u->extra)
         json_put_bool(json, "extra", true);
+    if (u->arrived && has_keyword(p, unit, KEYWORD_SLOW))
+        json_put_bool(json, "slow", true);
+    if (u->no_block)
+        json_put_bool(json, "no_block", true);
     if (u->zone == UNIT_COVER)
         json_put_text(json, "side", u->advanced ? "enemy" : "friendly");
     if (u->blocking && sees_blockers(p->state, viewer))
@@ -98,8 +114,10 @@ static void view_seat(const Play *p, Json *json, int seat, int viewer)
     json_put_int(json, "deck", deck_size(s, seat));
     json_put_int(json, "tray", s->tray[seat]);
     json_put_int(json, "cards", hand_size(s, seat));
+    if (s->free_values[seat])
+        json_put_int(json, "free_values", s->free_values[seat]);
     if (sees_hand(viewer, seat))
-        view_pile(p, json, "hand", s->hand[seat].card, s->hand[seat].n);
+        view_hand(p, json, seat);
     view_pile(p, json, "discard", s->discard[seat].card, s->discard[seat].n);
     view_pile(p, json, "limbo", s->limbo[seat], s->limbo_count[seat]);
     json_open_array(json, "command");
@@ -145,18 +163,97 @@ static void view_covers(const Play *p, Json *json, int viewer)
     json_close(json);
 }
 
-static void view_attack(const Play *p, Json *json)
+static void put_unit_id(const Play *p, Json *json, const char *key, int unit)
+{
+    char id[64];
+
+    unit_id(p, unit, id, sizeof id);
+    json_put_text(json, key, id);
+}
+
+/* What a unit takes if nothing more is played, and whether it falls. */
+static void put_hit(const Play *p, Json *json, int unit, int damage, const Values *values)
+{
+    json_open_object(json, NULL);
+    put_unit_id(p, json, "unit", unit);
+    json_put_int(json, "damage", damage);
+    json_put_bool(json, "falls", is_lethal(damage, values));
+    json_close(json);
+}
+
+/* The fight of the attacker with these defenders (GC-ATK-11, GC-MULTI-02, GC-MULTI-03). */
+static void expect_fight(const Play *p, Json *json, const int defenders[], int count)
+{
+    int attacker = p->state->attack.attacker, together = 0;
+    int dealer = p->state->attack.kind == ATTACK_COVER ? defenders[0] : NOBODY;
+    Values attacking = values_of(p, attacker);
+
+    json_open_array(json, "hits");
+    for (int i = 0; i < count; i++) {
+        Values values = values_of(p, defenders[i]);
+        put_hit(p, json, defenders[i],
+                damage_to(p, attacking.attack, attacker, defenders[i], &values), &values);
+        together += values.attack;
+    }
+    put_hit(p, json, attacker, damage_to(p, together, dealer, attacker, &attacking), &attacking);
+    json_close(json);
+}
+
+/* What comes of the attack as it stands.  While blockers are being picked their owner sees it as if
+ * the block were complete. */
+static void view_expected(const Play *p, Json *json)
 {
     const Attack *attack = &p->state->attack;
-    char id[64];
+    int defenders[UNITS_MAX], count = 0;
+
+    if (attack->kind == ATTACK_COVER ? !cover_attack_stands(p->state)
+                                     : !attacker_in_cover(p->state))
+        return;
+    if (attack->kind == ATTACK_COVER)
+        defenders[count++] = attack->occupant;
+    for (int order = 1; order <= attack->blockers; order++)
+        if (blocker_at(p->state, order) != NOBODY)
+            defenders[count++] = blocker_at(p->state, order);
+    if (count > 0)
+        expect_fight(p, json, defenders, count);
+    else if (attack->blockers == 0)
+        json_put_int(json, "direct", direct_amount(p, attack->attacker));
+}
+
+static void view_blockers(const Play *p, Json *json)
+{
+    State complete = *p->state;
+    Play then = { .game = p->game, .state = &complete };
+
+    json_open_array(json, "blockers");
+    for (int order = 1; order <= p->state->attack.blockers; order++)
+        if (blocker_at(p->state, order) != NOBODY)
+            put_unit_id(p, json, NULL, blocker_at(p->state, order));
+    json_close(json);
+    complete.attack.block_is_complete = true;
+    view_expected(&then, json);
+}
+
+static void view_attack(const Play *p, Json *json, int viewer)
+{
+    const Attack *attack = &p->state->attack;
 
     if (attack->kind == ATTACK_NONE)
         return;
-    unit_id(p, attack->attacker, id, sizeof id);
     json_open_object(json, "attack");
     json_put_text(json, "kind", attack->kind == ATTACK_COVER ? "cover" : "direct");
-    json_put_text(json, "attacker", id);
+    json_put_text(json, "by", play_seat_id(p, attack->by));
+    put_unit_id(p, json, "attacker", attack->attacker);
     json_put_int(json, "cover", attack->slot + 1);
+    if (attack->kind == ATTACK_COVER) {
+        if (attack->occupant != NOBODY)
+            put_unit_id(p, json, "target", attack->occupant);
+        view_expected(p, json);
+    } else {
+        json_put_bool(json, "complete", attack->block_is_complete);
+        if (sees_blockers(p->state, viewer))
+            view_blockers(p, json);
+    }
     json_close(json);
 }
 
@@ -234,7 +331,7 @@ void cards_view(const Play *p, int viewer, Buf *out)
     view_covers(p, &json, viewer);
     if (s->hidden_left)
         view_hidden_covers(p, &json);
-    view_attack(p, &json);
+    view_attack(p, &json, viewer);
     json_close(&json);
 }
 
