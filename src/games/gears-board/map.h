@@ -1,0 +1,273 @@
+/* map.h -- the map of Gears of War: The Board Game: tiles laid out and joined, and everything that
+ * can be asked about them during play (sections 5 to 8 of docs/rules/gears-board.md).
+ *
+ * A Map is part of the State.  It changes only when tiles are placed and joined, doors laid or holes
+ * made; all that depends on geometry is worked out then, so that a question is a look-up:
+ *
+ *     gb_place, gb_join    lay out tiles                  (GB-MAP-08, GB-MAP-09)
+ *     gb_fits              would they overlap?            (GB-EXPLORE-09, GB-EXPLORE-13)
+ *     gb_walk, gb_range    movement distance and range    (GB-MAP-17, GB-RANGE-01)
+ *     gb_steps, gb_reach   neighbours for each            (GB-FAQ-07)
+ *     gb_sees              line of sight                  (GB-LOS)
+ *     gb_cover_bonus       +0, +1, +2 defense dice        (GB-COVER-08 to GB-COVER-12)
+ *     gb_cover_against     what a Locust compares         (GB-COVER-14, GB-COVER-15)
+ *
+ * Areas and cover spaces are numbered through over the whole map in the order in which their tiles
+ * were placed, within a tile as in the content.  A number never changes while the game lasts.
+ *
+ * How large a map can get.  Areas (and cover spaces) of the largest mission maps:
+ *     Scattered, both maps and 17B: 3B 5B 7B, 1B 6B 9B 13B, 4B 11B 16B, 17B   77 (87) on 11 tiles
+ *     Hive: 3B 10B 16B, 6B 9B 13B, 4B 5B 15B, 17B                             75 (82) on 10 tiles
+ *     Belly of the Beast                                                      65 (74) on 10 tiles
+ *     Horde Unleashed: the largest six sides of different pieces, and 17A     62 (72) on 7 tiles
+ * gb_map_can_hold is for the content compiler, which refuses a mission that needs more.
+ *
+ * The whole Map is plain integers without padding; see map.c for how it is kept small.
+ */
+#ifndef GEARS_BOARD_MAP_H
+#define GEARS_BOARD_MAP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/buf.h"
+#include "engine/proc.h" /* NO_PADDING_BEGIN */
+#include "games/gears-board/tiles.h"
+
+enum {
+    MAP_TILES_MAX = 12,
+    MAP_AREAS_MAX = 80,
+    MAP_COVERS_MAX = 88,
+    MAPS_MAX = 2,   /* Scattered has two that are not joined (GB-LOS-10) */
+    NO_AREA = 0xff, /* in a uint8_t */
+    NO_COVER = 0xff,
+    NO_TILE = 0xff,
+    FAR = 0xff, /* a distance: there is no way */
+};
+
+/* The two openings of a tile. */
+typedef enum Gate { GATE_ENTRANCE, GATE_EXIT, GATES } Gate;
+typedef enum GateState {
+    GATE_SHUT, /* nothing lies behind it: a wall (GB-MAP-07) */
+    GATE_DOOR, /* a door token (GB-MAP-10); its area is a map exit (GB-MAP-12) */
+    GATE_JOINED,
+} GateState;
+
+/* A set of areas, to go over with area_next:
+ *     for (int a = area_first(set); a != NO_AREA; a = area_next(set, a)) ... */
+typedef struct AreaSet {
+    uint64_t bits[2];
+} AreaSet;
+
+static inline bool area_in(AreaSet set, int area)
+{
+    return set.bits[area >> 6] >> (area & 63) & 1;
+}
+
+static inline void area_add(AreaSet *set, int area)
+{
+    set->bits[area >> 6] |= UINT64_C(1) << (area & 63);
+}
+
+static inline void area_remove(AreaSet *set, int area)
+{
+    set->bits[area >> 6] &= ~(UINT64_C(1) << (area & 63));
+}
+
+static inline int area_next(AreaSet set, int after)
+{
+    for (int i = after + 1; i < MAP_AREAS_MAX; i = (i | 63) + 1) {
+        uint64_t rest = set.bits[i >> 6] >> (i & 63);
+        if (rest)
+            return i + __builtin_ctzll(rest);
+    }
+    return NO_AREA;
+}
+
+static inline int area_first(AreaSet set)
+{
+    return area_next(set, -1);
+}
+
+static inline int area_count(AreaSet set)
+{
+    return __builtin_popcountll(set.bits[0]) + __builtin_popcountll(set.bits[1]);
+}
+
+static inline AreaSet area_both(AreaSet a, AreaSet b)
+{
+    return (AreaSet){ { a.bits[0] | b.bits[0], a.bits[1] | b.bits[1] } };
+}
+
+NO_PADDING_BEGIN
+/* A tile on the table: turned by so many quarter turns counter-clockwise, then shifted. */
+typedef struct Placed {
+    uint8_t side; /* index into the tiles of the content */
+    uint8_t map;  /* 0, or 1 for the second map of Scattered */
+    uint8_t turn;
+    uint8_t level;        /* as it was given to gb_place and gb_join; no function here asks */
+    int16_t x, y;         /* where the south-west corner of the drawing has come to lie */
+    uint8_t first_area;   /* its areas are first_area ... */
+    uint8_t areas;
+    uint8_t first_cover;
+    uint8_t covers;
+    uint8_t gate[GATES];      /* GateState */
+    uint8_t gate_area[GATES]; /* the area with the opening in it (GB-MAP-11) */
+    uint8_t behind[GATES];    /* the tile joined there, or NO_TILE */
+} Placed;
+
+enum {
+    AREA_PAIRS = MAP_AREAS_MAX * (MAP_AREAS_MAX - 1) / 2,
+    COVER_PAIRS = MAP_COVERS_MAX * (MAP_COVERS_MAX - 1) / 2,
+};
+
+typedef struct Map {
+    uint8_t tiles;
+    uint8_t areas;
+    uint8_t covers;
+    bool doors_linked; /* GB-MISSION-SCATTERED-12 */
+    uint8_t unused_[4];
+    Placed tile[MAP_TILES_MAX];
+
+    /* GB-STATE-08: an area has at most one hole.  Open ones, printed ones, those with a sealed token. */
+    AreaSet holes, printed, sealed;
+
+    uint8_t tile_of[MAP_AREAS_MAX];
+    uint8_t area_of[MAP_COVERS_MAX]; /* of a cover space */
+    uint8_t first_cover_of[MAP_AREAS_MAX + 8]; /* [areas] ends the last one */
+
+    /* Neighbours within the tile, as bits counted from its first area. */
+    uint16_t step[MAP_AREAS_MAX];
+    uint16_t reach[MAP_AREAS_MAX];
+
+    /* Within a tile: movement distance in the low half, range in the high half. */
+    uint8_t near[MAP_AREAS_MAX][TILE_AREAS_MAX + 1];
+    /* Between tiles: the distances from gate to gate, and the gate area of the first towards the
+     * second, counted from its first area.  Tiles are joined by single openings, so every way from
+     * one to the other goes through these two areas. */
+    uint8_t hop_walk[MAP_TILES_MAX][MAP_TILES_MAX];
+    uint8_t hop_range[MAP_TILES_MAX][MAP_TILES_MAX];
+    uint8_t toward[MAP_TILES_MAX][MAP_TILES_MAX];
+
+    /* Line of sight.  Between areas, and between cover spaces, one bit for each pair. */
+    uint8_t area_sight[(AREA_PAIRS + 7) / 8];
+    uint8_t cover_sight[(COVER_PAIRS + 7) / 8];
+    uint8_t cover_area_sight[MAP_COVERS_MAX][MAP_AREAS_MAX / 8];
+    /* Is a defender in the first in full cover against an attacker in the second?  Where there is
+     * no sight: would he be, if there were no walls (GB-COVER-15)? */
+    uint8_t full_against_area[MAP_COVERS_MAX][MAP_AREAS_MAX / 8];
+    uint8_t full_against_cover[MAP_COVERS_MAX][MAP_COVERS_MAX / 8];
+    uint8_t unused_end_[6];
+} Map;
+NO_PADDING_END
+
+/* Where a figure stands: in an area, and in one of its cover spaces or NO_COVER. */
+typedef struct Spot {
+    uint8_t area;
+    uint8_t cover;
+} Spot;
+
+/* --- Laying out ---------------------------------------------------------------------------- */
+
+/* The sides that may be named are `tiles` of the content. */
+typedef struct TileSet {
+    const Tile *tile;
+    int count;
+} TileSet;
+
+void gb_map_clear(Map *map);
+
+/* The first tile of map 0 or 1 (GB-SETUP-16).  Gives its number. */
+int gb_place(Map *map, TileSet tiles, int which_map, int side, int level);
+
+/* Join a gate of a new tile to a shut or door gate of one that lies there (the door goes,
+ * GB-EXPLORE-03): exit to entrance as usual, or entrance to entrance as in Belly of the Beast
+ * (GB-MISSION-BELLY-01).  The tile must fit.  Gives its number. */
+int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level);
+
+/* Would this row of tiles, joined one behind the other from this gate on, exit to entrance, overlap
+ * nothing?  `at` NO_TILE: as a map of its own.  Says nothing about the limits above. */
+bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count);
+
+/* A door token on a shut gate (GB-EXPLORE-06), or away again. */
+void gb_door(Map *map, int tile, Gate gate, bool there);
+
+/* GB-MISSION-SCATTERED-12: from now on all areas with a door are neighbours for walking. */
+void gb_link_doors(Map *map);
+
+/* --- Asking -------------------------------------------------------------------------------- */
+
+AreaSet gb_steps(const Map *map, int area); /* where one can walk to from here in one step */
+AreaSet gb_reach(const Map *map, int area); /* areas at range 1 (GB-FAQ-28) */
+int gb_walk(const Map *map, int from, int to);  /* areas, or FAR */
+int gb_range(const Map *map, int from, int to); /* areas, or FAR (GB-RANGE-07) */
+
+AreaSet gb_tile_areas(const Map *map, int tile);
+AreaSet gb_map_areas(const Map *map, int which_map);
+AreaSet gb_exits(const Map *map);  /* GB-MAP-12: areas with a door in them */
+int gb_door_in(const Map *map, int area); /* the tile whose exit or entrance door lies here, or NO_TILE */
+static inline int gb_map_of(const Map *map, int area)
+{
+    return map->tile[map->tile_of[area]].map;
+}
+
+/* GB-LOS-03, symmetric.  A Spot with NO_COVER is a figure out of cover, or an area as a target
+ * (GB-LOS-09). */
+bool gb_sees(const Map *map, Spot from, Spot to);
+
+/* GB-COVER-08 to GB-COVER-12: the defense dice that cover gives; 0 also without sight. */
+int gb_cover_bonus(const Map *map, Spot attacker, Spot defender);
+
+/* GB-COVER-14, GB-COVER-15: 1 or 2, what the cover space would give if this figure attacked, seen or
+ * not; 0 from its own area (GB-COVER-09). */
+int gb_cover_against(const Map *map, Spot attacker, int cover);
+
+/* The cover spaces of an area are gb_first_cover(map, area) up to, without, that of area + 1. */
+static inline int gb_first_cover(const Map *map, int area)
+{
+    return map->first_cover_of[area];
+}
+
+/* --- Holes (GB-STATE-08, GB-SEAL) ------------------------------------------------------------ */
+
+static inline bool gb_hole(const Map *map, int area)
+{
+    return area_in(map->holes, area);
+}
+void gb_seal(Map *map, int area);       /* a printed hole gets a token, a token goes */
+void gb_make_hole(Map *map, int area);  /* GB-SEAL-06; nothing if there is an open one */
+void gb_open_all_holes(Map *map);       /* all sealed tokens go (GB-MISSION-HORDE-11) */
+
+/* --- From the map back to the content ------------------------------------------------------- */
+
+const Tile *gb_tile(const Map *map, TileSet tiles, int tile);
+const TileArea *gb_area(const Map *map, TileSet tiles, int area);
+const TileCover *gb_cover(const Map *map, TileSet tiles, int cover);
+int gb_equipment_area(const Map *map, TileSet tiles, int tile); /* or NO_AREA */
+int gb_placed(const Map *map, int side); /* the tile that shows this side, or NO_TILE */
+
+/* A point of a drawing, in units of the map. */
+typedef struct Point {
+    int32_t x, y;
+} Point;
+Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y);
+Point gb_direction(const Map *map, int tile, int dx, int dy); /* of an arrow */
+
+/* For the content compiler: is there room for this many? */
+static inline bool gb_map_can_hold(int tiles, int areas, int covers)
+{
+    return tiles <= MAP_TILES_MAX && areas <= MAP_AREAS_MAX && covers <= MAP_COVERS_MAX;
+}
+int gb_tile_covers(const Tile *tile);
+
+/* --- Drawing in a terminal ------------------------------------------------------------------- */
+
+/* What stands in an area, as a few letters such as "M D2", for the map drawn as text. */
+typedef void MapFigures(const void *context, int area, Buf *out);
+
+/* Map 0 or 1 as text: walls, openings, elevation, barricades, cover with its fronts, holes,
+ * equipment, doors, area numbers, and what the callback says. */
+void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, const void *context,
+             Buf *out);
+
+#endif
