@@ -39,7 +39,12 @@ void buf_add(Buf *buf, const char *text)
 
 void buf_add_char(Buf *buf, char c)
 {
-    buf_add_part(buf, &c, 1);
+    if (buf->length + 1 >= buf->size) {
+        buf->cut = true;
+        return;
+    }
+    buf->text[buf->length++] = c;
+    buf->text[buf->length] = '\0';
 }
 
 void buf_add_int(Buf *buf, int64_t number)

@@ -8,21 +8,31 @@ Json json_begin(Buf *out)
     return (Json){ .out = out };
 }
 
+static void add_escaped(Buf *out, char c)
+{
+    if (c == '"' || c == '\\') {
+        buf_add_char(out, '\\');
+        buf_add_char(out, c);
+    } else if (c == '\n') {
+        buf_add(out, "\\n");
+    } else {
+        buf_add(out, "\\u");
+        buf_add_hex(out, (unsigned char)c, 4);
+    }
+}
+
+/* Nearly all of a text stands as it is, and is copied in one piece. */
 static void add_string(Buf *out, const char *text)
 {
     buf_add_char(out, '"');
-    for (const char *c = text; *c; c++) {
-        if (*c == '"' || *c == '\\') {
-            buf_add_char(out, '\\');
-            buf_add_char(out, *c);
-        } else if (*c == '\n') {
-            buf_add(out, "\\n");
-        } else if ((unsigned char)*c < 0x20) {
-            buf_add(out, "\\u");
-            buf_add_hex(out, (unsigned char)*c, 4);
-        } else {
-            buf_add_char(out, *c);
-        }
+    for (;;) {
+        const char *plain = text;
+        while ((unsigned char)*text >= 0x20 && *text != '"' && *text != '\\')
+            text++;
+        buf_add_part(out, plain, (size_t)(text - plain));
+        if (!*text)
+            break;
+        add_escaped(out, *text++);
     }
     buf_add_char(out, '"');
 }

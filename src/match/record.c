@@ -53,6 +53,7 @@ void match_free(Match *match)
         free(match->note[i].value);
     free(match->origin);
     free(match->now.state);
+    free(match->before);
     free(match->entry);
     free(match);
 }
@@ -112,6 +113,10 @@ static int restore(const Match *match, int position, State *state)
     for (int i = 0; i < match->snapshots && match->snapshot[i].position <= position; i++) {
         found = match->snapshot[i].position;
         best = match->snapshot[i].state;
+    }
+    if (match->before && match->before_position <= position && match->before_position > found) {
+        found = match->before_position;
+        best = match->before;
     }
     if (match->position <= position && match->position >= found) {
         found = match->position;
@@ -174,6 +179,10 @@ void record_move(Match *match, int seat, Move move, Log *log)
         match->room = match->room ? 2 * match->room : 32;
         match->entry = memory_resize(match->entry, (size_t)match->room, sizeof match->entry[0]);
     }
+    if (!match->before)
+        match->before = record_state(match);
+    memcpy(match->before, match->now.state, match->game->state_size);
+    match->before_position = match->position;
     match->now.log = log;
     play_apply(&match->now, seat, move);
     match->now.log = NULL;

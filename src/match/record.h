@@ -28,6 +28,10 @@ struct Match {
     Play now; /* after the first `position` moves */
     int position;
 
+    /* Before the last move that was made: what it did is told to everybody at the table. */
+    State *before; /* NULL: none was made yet */
+    int before_position;
+
     Entry *entry;
     int length, room;
 

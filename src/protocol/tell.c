@@ -119,17 +119,17 @@ void tell_events(Json *json, const char *key, const Play *p, const Log *log, int
 
 void tell_view(Json *json, const Play *p, int viewer)
 {
-    char *memory = memory_new(1, VIEW_MAX);
-    Buf view;
+    Buf *out = json->out;
 
     CHECK(viewer >= SEAT_WATCHER);
-    buf_init(&view, memory, VIEW_MAX);
-    p->game->view(p, viewer, &view);
-    CHECK(!view.cut && view.length >= 2 && view.text[0] == '{');
     json_open_object(json, "view");
-    buf_add_part(json->out, view.text + 1, view.length - 2);
+    if (!out->cut) {
+        size_t start = --out->length; /* the view has braces of its own */
+        p->game->view(p, viewer, out);
+        CHECK(out->cut || (out->text[start] == '{' && out->text[out->length - 1] == '}'));
+        out->length--;
+    }
     json_close(json);
-    free(memory);
 }
 
 void tell_to_act(Json *json, const Play *p)

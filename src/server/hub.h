@@ -53,7 +53,7 @@ enum {
 typedef struct Out {
     struct Out *next;
     size_t length;
-    char *text; /* has room for a frame's head before it */
+    char text[]; /* with room for a frame's head before it, OUT_HEAD */
 } Out;
 
 enum { OUT_HEAD = 16 };

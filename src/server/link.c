@@ -47,7 +47,6 @@ void link_free(Link *link)
 
 void out_free(Out *out)
 {
-    free(out->text);
     free(out);
 }
 
@@ -61,10 +60,11 @@ void link_send(Link *link, const char *text, size_t length)
         link_close(link);
         return;
     }
-    Out *out = memory_new(1, sizeof *out);
-    out->text = memory_new(1, OUT_HEAD + length + 1);
+    Out *out = memory_resize(NULL, 1, sizeof *out + OUT_HEAD + length + 1);
+    out->next = NULL;
     out->length = length;
     memcpy(out->text + OUT_HEAD, text, length);
+    out->text[OUT_HEAD + length] = '\0';
     if (link->last)
         link->last->next = out;
     else

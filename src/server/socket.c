@@ -128,17 +128,20 @@ static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length
     wire->refused = false;
 }
 
+/* As much as the system takes at once: each turn of the loop looks at all connections. */
 static int send_next(struct lws *wsi, Wire *wire)
 {
     Link *link = wire->link;
-    Out *out = link_next(link);
     int sent = 0;
 
-    if (out) {
-        CHECK(OUT_HEAD >= LWS_PRE);
+    CHECK(OUT_HEAD >= LWS_PRE);
+    do {
+        Out *out = link_next(link);
+        if (!out)
+            break;
         sent = lws_write(wsi, (unsigned char *)out->text + OUT_HEAD, out->length, LWS_WRITE_TEXT);
         out_free(out);
-    }
+    } while (sent >= 0 && link->first && !lws_send_pipe_choked(wsi));
     if (sent < 0 || (!link->first && link->closing))
         return -1;
     if (link->first)
