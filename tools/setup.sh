@@ -25,11 +25,14 @@ play libwebsockets-dev library libwebsockets HTTP and WebSocket of the server
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
 play gettext         command msgfmt       catalogues of translations
+play nodejs          command node         builds the client for the browser
+play npm             command npm          fetches what that is built with
 test clang           command clang        the second compiler, sanitizers and fuzzing
 test libclang-rt-dev package              the runtime of the sanitizers and of libFuzzer
 test libcmocka-dev   library cmocka       unit tests
 test binutils        command nm           looks into the core archive
 test postgresql      package              a database server for the tests of the store
+test chromium        command chromium     the browser of the tests
 '
 
 # Is this requirement met?  $1: kind of check, $2: name, $3: package
@@ -102,7 +105,7 @@ run_quietly() {
 }
 
 # configure NAME: the compiler (CC) and Meson's arguments of one of the build folders.
-#   build        what is played: gcc, optimised
+#   build        what is played: gcc, optimised, with the client for the browser
 #   build-san    clang with the address and undefined-behaviour sanitizers
 #   build-debug  gcc, not optimised; what is not initialised holds a pattern
 #   build-clang  clang, optimised
@@ -115,7 +118,7 @@ configure() {
 
     pkg-config --exists cmocka && tests=enabled
     case $1 in
-    build) CC=gcc arguments=(-Dbuildtype=release -Dtests=$tests) ;;
+    build) CC=gcc arguments=(-Dbuildtype=release -Dtests=$tests -Dweb=enabled) ;;
     build-san) CC=clang arguments=("${sanitizers[@]}" -Dc_args=-fno-sanitize-recover=all) ;;
     build-debug)
         CC=gcc

@@ -3,9 +3,14 @@
 
 #include <string.h>
 
+#include "engine/check.h"
 #include "match/memory.h"
+#include "server/web.h"
 
-const PageHeader page_headers[] = {
+enum { PAGE_MOST = 16 * 1024 };
+
+/* Nothing that is not from here is loaded, and nothing inside a page is run. */
+static const PageHeader always[] = {
     { "content-security-policy:", "default-src 'none'; style-src 'self'; script-src 'self'; "
                                   "connect-src 'self'; img-src 'self'; base-uri 'none'; "
                                   "form-action 'none'; frame-ancestors 'none'" },
@@ -14,21 +19,29 @@ const PageHeader page_headers[] = {
     { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
     { "cross-origin-resource-policy:", "same-origin" },
-    { "cache-control:", "no-store" },
-    { NULL, NULL },
 };
 
-enum { PAGE_MOST = 16 * 1024 };
-
 static const char html[] = "text/html; charset=utf-8", plain[] = "text/plain; charset=utf-8";
+
+static void add_header(Page *page, const char *name, const char *value)
+{
+    int n = 0;
+
+    while (page->header[n].name)
+        n++;
+    CHECK(n < PAGE_HEADERS_MOST - 1);
+    page->header[n] = (PageHeader){ name, value };
+}
+
+/* --- What is written for each request --- */
 
 static void write_start_page(Hub *hub, Buf *out)
 {
     buf_add(out, "<!doctype html>\n<html lang=\"");
     buf_add(out, hub->options->language);
     buf_add(out, "\">\n<meta charset=\"utf-8\">\n<title>Sandtable</title>\n<h1>Sandtable</h1>\n<p>");
-    say(out, N_("This server is running. There is no table for the browser yet: programs that speak "
-                "the protocol connect to this address by WebSocket."));
+    say(out, N_("This server is running, but it was built without the table for the browser. Programs "
+                "that speak the protocol connect to this address by WebSocket."));
     buf_add(out, "</p>\n</html>\n");
 }
 
@@ -40,19 +53,19 @@ static void write_health(Hub *hub, Page *page, Buf *out)
     buf_add(out, well ? "ok\n" : "the store is down\n");
 }
 
-void page_find(Hub *hub, bool for_operator, const char *path, Page *page)
+static void write_page(Hub *hub, const PageAsk *ask, Page *page)
 {
     Buf out;
 
     page->body = memory_new(1, OUT_HEAD + PAGE_MOST);
-    page->status = 200;
     page->type = plain;
     buf_init(&out, page->body + OUT_HEAD, PAGE_MOST);
-    if (!strcmp(path, "/health")) {
+    add_header(page, "cache-control:", "no-store");
+    if (!strcmp(ask->path, "/health")) {
         write_health(hub, page, &out);
-    } else if (for_operator && !strcmp(path, "/metrics")) {
+    } else if (ask->for_operator && !strcmp(ask->path, "/metrics")) {
         metrics_write(hub, &out);
-    } else if (!for_operator && !strcmp(path, "/")) {
+    } else if (!ask->for_operator && !strcmp(ask->path, "/")) {
         page->type = html;
         write_start_page(hub, &out);
     } else {
@@ -61,4 +74,52 @@ void page_find(Hub *hub, bool for_operator, const char *path, Page *page)
         buf_add_char(&out, '\n');
     }
     page->length = out.length;
+}
+
+/* --- The files of the client --- */
+
+static const WebFile *find_file(const PageAsk *ask)
+{
+    const char *path = strcmp(ask->path, "/") ? ask->path : "/index.html";
+
+    if (!ask->for_operator)
+        for (const WebFile *file = web_files; file->path; file++)
+            if (!strcmp(file->path, path))
+                return file;
+    return NULL;
+}
+
+static void give_file(const WebFile *file, const PageAsk *ask, Page *page)
+{
+    const unsigned char *body = ask->takes_gzip ? file->packed : file->plain;
+    size_t length = ask->takes_gzip ? file->packed_length : file->plain_length;
+
+    page->type = file->type;
+    add_header(page, "etag:", file->tag);
+    add_header(page, "vary:", "accept-encoding");
+    add_header(page, "cache-control:",
+               file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!strcmp(ask->has_tag, file->tag)) {
+        page->status = 304;
+        length = 0;
+    } else if (ask->takes_gzip) {
+        add_header(page, "content-encoding:", "gzip");
+    }
+    page->body = memory_new(1, OUT_HEAD + length);
+    memcpy(page->body + OUT_HEAD, body, length);
+    page->length = length;
+}
+
+void page_find(Hub *hub, const PageAsk *ask, Page *page)
+{
+    const WebFile *file = find_file(ask);
+
+    memset(page, 0, sizeof *page);
+    page->status = 200;
+    for (int i = 0; i < COUNT(always); i++)
+        add_header(page, always[i].name, always[i].value);
+    if (file)
+        give_file(file, ask, page);
+    else
+        write_page(hub, ask, page);
 }

@@ -7,21 +7,28 @@
 
 #include "server/hub.h"
 
-typedef struct Page {
-    unsigned int status;
-    const char *type;
-    char *body; /* OUT_HEAD bytes, then the text; the caller frees it */
-    size_t length;
-} Page;
+/* What is asked for. */
+typedef struct PageAsk {
+    const char *path;
+    bool for_operator;   /* on the port of the metrics */
+    bool takes_gzip;
+    const char *has_tag; /* of the copy that the asker has; "": none */
+} PageAsk;
+
+enum { PAGE_HEADERS_MOST = 12 };
 
 typedef struct PageHeader {
     const char *name, *value;
 } PageHeader;
 
-/* Sent with every page; ended by a name that is NULL. */
-extern const PageHeader page_headers[];
+typedef struct Page {
+    unsigned int status;
+    const char *type;
+    PageHeader header[PAGE_HEADERS_MOST]; /* ended by a name that is NULL */
+    char *body; /* OUT_HEAD bytes, then the text; the caller frees it */
+    size_t length;
+} Page;
 
-/* for_operator: on the port of the metrics. */
-void page_find(Hub *hub, bool for_operator, const char *path, Page *page);
+void page_find(Hub *hub, const PageAsk *ask, Page *page);
 
 #endif

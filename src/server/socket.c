@@ -151,24 +151,44 @@ static int send_next(struct lws *wsi, Wire *wire)
 
 /* --- Pages --- */
 
+static void copy_header(struct lws *wsi, enum lws_token_indexes which, char *to, int size)
+{
+    if (lws_hdr_copy(wsi, to, size, which) <= 0) /* none, or too long to be of use */
+        to[0] = '\0';
+}
+
+static bool add_page_headers(struct lws *wsi, const Page *page, unsigned char **at,
+                             unsigned char *end)
+{
+    if (lws_add_http_common_headers(wsi, page->status, page->type, page->length, at, end))
+        return false;
+    for (const PageHeader *header = page->header; header->name; header++)
+        if (lws_add_http_header_by_name(wsi, (const unsigned char *)header->name,
+                                        (const unsigned char *)header->value,
+                                        (int)strlen(header->value), at, end))
+            return false;
+    return true;
+}
+
 static int begin_page(struct lws *wsi, Wire *wire, const char *path)
 {
     Service *service = service_of(wsi);
-    bool for_operator = service->metrics && lws_get_vhost(wsi) == service->metrics;
     unsigned char head[LWS_PRE + 2048], *at = head + LWS_PRE, *end = head + sizeof head;
-    Page page = { 0 };
+    char encodings[200], tag[80];
+    Page page;
 
-    page_find(service->hub, for_operator, path, &page);
+    copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
+    PageAsk ask = { .path = path,
+                    .for_operator = service->metrics && lws_get_vhost(wsi) == service->metrics,
+                    .takes_gzip = strstr(encodings, "gzip") != NULL,
+                    .has_tag = tag };
+    page_find(service->hub, &ask, &page);
     free(wire->text);
     wire->text = page.body; /* with room for a frame's head before it */
     wire->length = page.length;
-    if (lws_add_http_common_headers(wsi, page.status, page.type, page.length, &at, end))
+    if (!add_page_headers(wsi, &page, &at, end))
         return 1;
-    for (int i = 0; page_headers[i].name; i++)
-        if (lws_add_http_header_by_name(wsi, (const unsigned char *)page_headers[i].name,
-                                        (const unsigned char *)page_headers[i].value,
-                                        (int)strlen(page_headers[i].value), &at, end))
-            return 1;
     if (lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
         return 1;
     lws_callback_on_writable(wsi);

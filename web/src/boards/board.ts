@@ -1,0 +1,67 @@
+// board.ts -- what the shell gives to a game's board, and what a board gives to the shell.
+//
+// A board draws the view. It has no rules and no code for interaction: it puts `touch` (touch.svelte.ts) on every
+// element that stands for a thing of the game, and the shell does the rest.
+
+import type { Component } from 'svelte';
+import type { Happening, Question, SeatInfo } from '../protocol/types';
+
+/** A thing of the game as views and names call it. Numbers have the type "number". */
+export interface Thing {
+  type: string;
+  id: string | number;
+}
+
+export function keyOf(thing: Thing): string {
+  return `${thing.type}:${thing.id}`;
+}
+
+/** Who sits where: `id` and `label` as the game calls the seat, the rest as the table knows it. */
+export interface BoardSeat {
+  id: string;
+  label: string;
+  info: SeatInfo | null;
+}
+
+/** A text by its key; places such as {name} are filled in. */
+export type Translate = (key: string, places?: Record<string, string | number>) => string;
+
+export interface BoardProps<View = any, Content = any> {
+  /** The position as this viewer may see it. */
+  view: View;
+  /** What is printed on the components (the game's catalogue), or null. */
+  content: Content | null;
+  /** Through whose eyes: a seat, -1 for a watcher, -2 for one who sees all. */
+  seat: number;
+  seats: BoardSeat[];
+  /** What this seat is asked now; its moves are all that may be done. */
+  question: Question | null;
+  /** The seats that must decide. */
+  toAct: number[];
+  /** Would picking this thing lead on to a move? */
+  lit(thing: Thing): boolean;
+  /** Was it picked on the way to a move? */
+  picked(thing: Thing): boolean;
+  /** Is it mentioned by what is pointed at, in the log or among the moves? */
+  highlighted(thing: Thing): boolean;
+  /** Narrow the moves to those that name it. */
+  pick(thing: Thing): void;
+  /** Ask why nothing can be done with it. */
+  why(thing: Thing): void;
+  /** What happened in the last update, in order, for animations. */
+  events: Happening[];
+  /** The number of that update: animate when it changes. */
+  tick: number;
+  /** How fast animations run: 1 is normal, 2 twice as fast, 0 none at all (also if the system asks for less motion). */
+  speed: number;
+  /** Is the position from a replay, where nothing can be done? */
+  replay: boolean;
+  t: Translate;
+}
+
+/** What web/src/boards/<game>/index.ts exports as default. */
+export interface Board {
+  component: Component<BoardProps>;
+  /** Texts of this board by language and key; `t` looks here first. English must be whole. */
+  texts?: Record<string, Record<string, string>>;
+}

@@ -1,0 +1,241 @@
+// types.ts -- the messages of docs/protocol.md as types.
+
+/** What a text names: a thing of the game, or a number. */
+export interface Name {
+  place: string;
+  type?: string;
+  id?: string;
+  number?: number;
+}
+
+/** A sentence about the game, with the rule it comes from and what it names. */
+export interface Said {
+  text: string;
+  rule?: string | null;
+  names: Name[];
+}
+
+export interface Move extends Said {
+  /** As it is sent. */
+  move: string;
+  verb: string;
+}
+
+export interface Happening extends Said {
+  event: string;
+}
+
+export interface Question extends Said {
+  q: number;
+  kind: string;
+  moves: Move[];
+}
+
+/** One move that was made, and what came of it. `seat` and `made` are missing where they are not known. */
+export interface MadeMove {
+  at: number;
+  seat?: number;
+  made?: Move;
+  events: Happening[];
+}
+
+export interface Result {
+  outcome: string;
+  scores: number[];
+}
+
+export interface Guide {
+  step: number;
+  steps: number;
+  texts: string[];
+  suggest: Move | string | null;
+  over: boolean;
+}
+
+export interface Update {
+  t: 'update';
+  table: string;
+  seat: number;
+  n: number;
+  from: number;
+  back: number;
+  position: number;
+  moves: MadeMove[];
+  view: unknown;
+  drawing?: string;
+  to_act: number[];
+  question: Question | null;
+  result: Result | null;
+  undo?: 'free' | 'ask' | null;
+  redo?: boolean;
+  guide?: Guide | null;
+}
+
+export type SeatKind = 'open' | 'person' | 'bot';
+
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string;
+  present: boolean;
+  away: boolean;
+  you: boolean;
+  contributed: boolean;
+}
+
+export type TableState = 'open' | 'running' | 'over' | 'abandoned';
+
+export interface TableInfo {
+  table: string;
+  rev: number;
+  state: TableState;
+  game: string;
+  settings: Record<string, string>;
+  listed: boolean;
+  watchers: boolean;
+  creator: boolean;
+  seats: SeatInfo[];
+  clock: { move_seconds: number; absent_seconds: number };
+  deadline: number | null;
+  undo: { seat: number; to: number; missing: number[] } | null;
+  commitment: string;
+  resigned: number | null;
+  rematch: string | null;
+  origin?: { table: string; at: number } | null;
+  guided?: boolean;
+}
+
+export interface ChatLine {
+  line: number;
+  seat: number;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** What a seat is called in the game: `id` is what names and views say. */
+export interface SeatLabel {
+  id: string;
+  name: string;
+}
+
+export interface SettingForm {
+  key: string;
+  text: string;
+  values: { name: string; text: string }[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  rules: number;
+  min_seats: number;
+  max_seats: number;
+  co_op: boolean;
+  guided?: boolean;
+  settings: SettingForm[];
+}
+
+export interface BotInfo {
+  id: string;
+  about: string;
+  effort_most: number;
+}
+
+export interface LobbySeat {
+  kind: SeatKind;
+  name: string;
+  you?: boolean;
+}
+
+export interface LobbyTable {
+  table: string;
+  game: string;
+  title?: string;
+  state: TableState;
+  created: number;
+  updated?: number;
+  settings: unknown;
+  seats: LobbySeat[];
+  position?: number;
+  to_act?: boolean;
+  result?: Result | null;
+  round?: string | null;
+}
+
+export interface Welcome {
+  protocol: number;
+  server: string;
+  caps: string[];
+  language: string;
+  languages?: string[];
+  person: string;
+  name: string;
+  token: string;
+  session: string;
+}
+
+export interface OddsLine extends Said {
+  outcome: string;
+  chance: number;
+}
+
+/** A message of the client without its id. */
+export interface ClientMessage {
+  t: string;
+  [field: string]: unknown;
+}
+
+export interface OkMessage {
+  t: 'ok';
+  re: string;
+  [field: string]: unknown;
+}
+
+export interface ErrorMessage {
+  t: 'error';
+  re?: string;
+  code: string;
+  text: string;
+  rule?: string;
+}
+
+export type TableMessage = { t: 'table' } & TableInfo;
+export type ChatMessage = { t: 'chat'; table: string } & ChatLine;
+export interface LobbyMessage {
+  t: 'lobby';
+  tables: LobbyTable[];
+}
+
+export type ServerMessage = OkMessage | ErrorMessage | Update | TableMessage | ChatMessage | LobbyMessage;
+
+/** The answers that have a form of their own. */
+export type AttachAnswer = TableInfo & { chat: ChatLine[]; labels?: SeatLabel[] };
+export interface OddsAnswer {
+  odds: OddsLine[] | null;
+  final?: boolean;
+}
+export interface Reason {
+  move?: string;
+  text: string;
+  rule?: string | null;
+}
+export interface WhyAnswer {
+  text?: string;
+  rule?: string | null;
+  reasons?: Reason[];
+}
+export interface LobbyAnswer {
+  tables: LobbyTable[];
+  yours: LobbyTable[];
+  more?: boolean;
+}
+export interface GamesAnswer {
+  games: GameInfo[];
+  bots: BotInfo[];
+}
+export interface CreateAnswer {
+  table: string;
+  commitment?: string;
+  invitation?: string;
+}
