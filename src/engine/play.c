@@ -143,12 +143,17 @@ bool play_is_option(const Play *p, int seat, Move move)
     return false;
 }
 
+void play_refuse(const Play *p, int seat, Move move, Refusal *why)
+{
+    memset(why, 0, sizeof *why);
+    p->game->refuse(p, seat, move, why);
+}
+
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why)
 {
     if (play_is_option(p, seat, move))
         return false;
-    memset(why, 0, sizeof *why);
-    p->game->refuse(p, seat, move, why);
+    play_refuse(p, seat, move, why);
     return true;
 }
 
@@ -344,7 +349,7 @@ bool text_number(const char *word, int *number)
     return digits > 0 && value <= INT16_MAX;
 }
 
-static bool read_token(const Play *p, int type, const char *word, int *value)
+bool play_label_read(const Play *p, int type, const char *word, int *value)
 {
     char memory[80];
     Buf token;
@@ -396,7 +401,7 @@ bool play_move_read(const Play *p, const char *text, Move *move, Err *err)
         if (!next_word(&text, word, sizeof word))
             return fail(err, N_("'{verb}' needs a {slot} after it."),
                         ARG_TEXT("verb", game->verbs[verb].name), ARG_TEXT("slot", slot->name));
-        if (!read_token(p, slot->type, word, &value))
+        if (!play_label_read(p, slot->type, word, &value))
             return fail(err, N_("'{word}' is no {slot} here."), ARG_TEXT("word", word),
                         ARG_TEXT("slot", slot->name));
         move->arg[i] = (int16_t)value;

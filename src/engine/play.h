@@ -40,6 +40,8 @@ void play_apply(Play *p, int seat, Move move);
 bool play_is_option(const Play *p, int seat, Move move);
 /* Why a move is not among the options.  False: it is. */
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
+/* The same of a move that is known not to be one. */
+void play_refuse(const Play *p, int seat, Move move, Refusal *why);
 void play_imagine(Play *p, int seat, Rng *rng);
 uint64_t play_digest(const Play *p);
 
@@ -76,6 +78,8 @@ void play_move_text(const Play *p, Move move, Buf *out);  /* for people: "Deploy
 void play_move_write(const Play *p, Move move, Buf *out); /* for machines: "deploy private" */
 /* Reads what play_move_write wrote.  False, with a sentence, if it names no move of this game. */
 bool play_move_read(const Play *p, const char *text, Move *move, Err *err);
+/* Reads what play_label_write wrote.  False: there is no such thing now. */
+bool play_label_read(const Play *p, int type, const char *word, int *value);
 const char *play_seat_id(const Play *p, int seat);              /* "cog"; also watcher, referee */
 bool play_seat_read(const Play *p, const char *id, int *seat); /* also a number */
 void play_refusal_text(const Play *p, const Refusal *why, Buf *out);

@@ -79,6 +79,9 @@ SeatMask match_undo_consent(const Match *match, int *mover);
  * fixed in advance were thrown, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
+/* The same of one of the seat's options before it is made, as far as the seat can know. */
+bool undo_will_be_free(const Play *before, int seat, Move move);
+
 /* Take the last move back; the caller has seen to the consent.  False: there is none. */
 bool match_undo(Match *match, Err *err);
 bool match_redo(Match *match, Err *err);

@@ -61,14 +61,15 @@ static bool went_unnoticed(const Play *before, const Play *after, int seat, Buf 
            still_decides(before, after, seat) && others_saw_nothing(before, after, seat, scratch);
 }
 
-/* Would the same move have gone the same way in other worlds?  They are drawn from what the seat
- * saw before, so that the answer gives away nothing that the seat does not know. */
-static bool was_foreseen(const Play *before, const Play *after, int seat, Move move, Buf *scratch)
+/* Does a move go unnoticed in other worlds, and in the same way in all of them?  They are drawn from
+ * what the seat saw before, so that the answer gives away nothing that the seat does not know.
+ * real: how it went; NULL: it was not made yet. */
+static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move move, Buf *scratch)
 {
     size_t size = before->game->state_size;
     Play world = { .game = before->game, .state = memory_new(1, size) };
     Play next = { .game = before->game, .state = memory_new(1, size) };
-    uint64_t real = outlook_digest(after, seat, scratch);
+    uint64_t first = 0;
     bool same = true;
     Rng rng;
 
@@ -80,8 +81,12 @@ static bool was_foreseen(const Play *before, const Play *after, int seat, Move m
             continue;
         memcpy(next.state, world.state, size);
         play_apply(&next, seat, move);
-        same = went_unnoticed(&world, &next, seat, scratch) &&
-               outlook_digest(&next, seat, scratch) == real;
+        uint64_t outlook = outlook_digest(&next, seat, scratch);
+        if (!real) {
+            first = outlook;
+            real = &first;
+        }
+        same = went_unnoticed(&world, &next, seat, scratch) && outlook == *real;
     }
     free(world.state);
     free(next.state);
@@ -93,8 +98,21 @@ bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bo
     Buf scratch;
 
     buf_init(&scratch, memory_new(1, VIEW_MAX), VIEW_MAX);
-    bool free_of_charge = !chance && went_unnoticed(before, after, seat, &scratch) &&
-                          was_foreseen(before, after, seat, move, &scratch);
+    bool free_of_charge = !chance && went_unnoticed(before, after, seat, &scratch);
+    if (free_of_charge) {
+        uint64_t real = outlook_digest(after, seat, &scratch);
+        free_of_charge = is_foreseen(before, &real, seat, move, &scratch);
+    }
+    free(scratch.text);
+    return free_of_charge;
+}
+
+bool undo_will_be_free(const Play *before, int seat, Move move)
+{
+    Buf scratch;
+
+    buf_init(&scratch, memory_new(1, VIEW_MAX), VIEW_MAX);
+    bool free_of_charge = is_foreseen(before, NULL, seat, move, &scratch);
     free(scratch.text);
     return free_of_charge;
 }

@@ -16,7 +16,8 @@ typedef enum FieldKind {
     FIELD_HEX,
     FIELD_NUMBER,
     FIELD_BOOL,
-    FIELD_SETTINGS
+    FIELD_SETTINGS,
+    FIELD_THING
 } FieldKind;
 
 typedef struct Field {
@@ -65,6 +66,10 @@ enum {
     AGREE = 1 << 23,
     WATCH = 1 << 24,
     WORDS = 1 << 25,
+    DRAWING = 1 << 26,
+    GUIDED = 1 << 27,
+    BEFORE = 1 << 28,
+    THING = 1 << 29,
 };
 
 static const Field fields[] = {
@@ -82,7 +87,7 @@ static const Field fields[] = {
     BOOL(watchers, true),
     NUMBER(move_seconds, 0, MONTH, 0),
     NUMBER(absent_seconds, 0, MONTH, 0),
-    NUMBER(seat, SEAT_WATCHER, SEATS_MAX - 1, SEAT_UNSAID),
+    NUMBER(seat, SEAT_REFEREE, SEATS_MAX - 1, SEAT_UNSAID),
     TEXT(bot, 0),
     WORD(invitation),
     HEX(contribution, 64),
@@ -94,6 +99,10 @@ static const Field fields[] = {
     BOOL(agree, false),
     BOOL(watch, false),
     TEXT(text, 1),
+    BOOL(drawing, false),
+    BOOL(guided, false),
+    WORD(before),
+    { "thing", FIELD_THING, offsetof(Message, thing), 0, 0, 0 },
 };
 
 /* --- The messages --- */
@@ -102,35 +111,40 @@ typedef struct Shape {
     const char *name;
     bool acts;
     uint32_t needs, may_have;
+    uint32_t one_of;   /* exactly one of these */
+    bool looks_back;   /* the referee's seat may be named */
 } Shape;
 
 static const Shape shapes[MESSAGE_TYPES] = {
-    [MESSAGE_HELLO] = { "hello", false, PROTOCOL, TOKEN | SESSION | NAME | LANGUAGE },
-    [MESSAGE_REGISTER] = { "register", true, NAME | PASSWORD, 0 },
-    [MESSAGE_SIGN_IN] = { "sign-in", true, NAME | PASSWORD, 0 },
-    [MESSAGE_PING] = { "ping", false, 0, 0 },
-    [MESSAGE_GAMES] = { "games", false, 0, 0 },
-    [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH },
+    [MESSAGE_HELLO] = { "hello", false, PROTOCOL, TOKEN | SESSION | NAME | LANGUAGE, 0, false },
+    [MESSAGE_REGISTER] = { "register", true, NAME | PASSWORD, 0, 0, false },
+    [MESSAGE_SIGN_IN] = { "sign-in", true, NAME | PASSWORD, 0, 0, false },
+    [MESSAGE_PING] = { "ping", false, 0, 0, 0, false },
+    [MESSAGE_GAMES] = { "games", false, 0, 0, 0, false },
+    [MESSAGE_CONTENT] = { "content", false, GAME, 0, 0, false },
+    [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH, 0, false },
     [MESSAGE_CREATE] = { "create", true, GAME,
-                         SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS },
-    [MESSAGE_SIT] = { "sit", true, TABLE | SEAT, INVITATION | CONTRIBUTION },
-    [MESSAGE_STAND] = { "stand", true, TABLE | SEAT, 0 },
-    [MESSAGE_BOT] = { "bot", true, TABLE | SEAT | BOT, 0 },
-    [MESSAGE_START] = { "start", true, TABLE, 0 },
-    [MESSAGE_ATTACH] = { "attach", false, TABLE, SEAT | FROM | INVITATION },
-    [MESSAGE_DETACH] = { "detach", false, TABLE, SEAT },
-    [MESSAGE_MOVE] = { "move", true, TABLE | Q | MOVE, SEAT },
-    [MESSAGE_WHY] = { "why", false, TABLE | MOVE, SEAT },
-    [MESSAGE_ODDS] = { "odds", false, TABLE | MOVE, SEAT },
-    [MESSAGE_HINT] = { "hint", false, TABLE, SEAT },
-    [MESSAGE_UNDO] = { "undo", true, TABLE, SEAT },
-    [MESSAGE_VOTE] = { "vote", true, TABLE | AGREE, SEAT },
-    [MESSAGE_CHAT] = { "chat", true, TABLE | WORDS, 0 },
-    [MESSAGE_RESIGN] = { "resign", true, TABLE, SEAT },
-    [MESSAGE_REMATCH] = { "rematch", true, TABLE, 0 },
-    [MESSAGE_SEEK] = { "seek", false, TABLE | AT, SEAT },
-    [MESSAGE_LOG] = { "log", false, TABLE, SEAT | FROM | TO },
-    [MESSAGE_SAVE] = { "save", false, TABLE, 0 },
+                         SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS, 0,
+                         false },
+    [MESSAGE_SIT] = { "sit", true, TABLE | SEAT, INVITATION | CONTRIBUTION, 0, false },
+    [MESSAGE_STAND] = { "stand", true, TABLE | SEAT, 0, 0, false },
+    [MESSAGE_BOT] = { "bot", true, TABLE | SEAT | BOT, 0, 0, false },
+    [MESSAGE_START] = { "start", true, TABLE, 0, 0, false },
+    [MESSAGE_ATTACH] = { "attach", false, TABLE, SEAT | FROM | INVITATION | DRAWING, 0, false },
+    [MESSAGE_DETACH] = { "detach", false, TABLE, SEAT, 0, false },
+    [MESSAGE_MOVE] = { "move", true, TABLE | Q | MOVE, SEAT, 0, false },
+    [MESSAGE_WHY] = { "why", false, TABLE, SEAT, MOVE | THING, false },
+    [MESSAGE_ODDS] = { "odds", false, TABLE | MOVE, SEAT, 0, false },
+    [MESSAGE_HINT] = { "hint", false, TABLE, SEAT, 0, false },
+    [MESSAGE_UNDO] = { "undo", true, TABLE, SEAT, 0, false },
+    [MESSAGE_REDO] = { "redo", true, TABLE, SEAT, 0, false },
+    [MESSAGE_VOTE] = { "vote", true, TABLE | AGREE, SEAT, 0, false },
+    [MESSAGE_CHAT] = { "chat", true, TABLE | WORDS, 0, 0, false },
+    [MESSAGE_RESIGN] = { "resign", true, TABLE, SEAT, 0, false },
+    [MESSAGE_REMATCH] = { "rematch", true, TABLE, 0, 0, false },
+    [MESSAGE_SEEK] = { "seek", false, TABLE | AT, SEAT | DRAWING, 0, true },
+    [MESSAGE_LOG] = { "log", false, TABLE, SEAT | FROM | TO, 0, true },
+    [MESSAGE_SAVE] = { "save", false, TABLE, 0, 0, false },
 };
 
 const char *message_name(MessageType type)
@@ -285,6 +299,23 @@ static bool read_settings(json_t *value, Message *message, Err *err)
     return true;
 }
 
+/* {"type": "unit", "id": "drone.2"} or {"type": "number", "number": 3} */
+static bool read_thing(json_t *value, Thing *thing, Err *err)
+{
+    static const Field number = { "number", FIELD_NUMBER, 0, INT16_MIN, INT16_MAX, 0 };
+    json_t *type = json_object_get(value, "type"), *id = json_object_get(value, "id");
+    bool is_number = json_is_string(type) && !strcmp(json_string_value(type), number.name);
+
+    if (json_object_size(value) != 2 || (!is_number && !id))
+        return fail(err, N_("'{field}' must be an object with 'type' and 'id', or of the type "
+                            "'number' with 'number'."),
+                    ARG_TEXT("field", "thing"));
+    if (!read_word("type", type, (int)sizeof thing->type - 1, thing->type, err))
+        return false;
+    return is_number ? read_number(&number, json_object_get(value, "number"), &thing->number, err)
+                     : read_word("id", id, (int)sizeof thing->id - 1, thing->id, err);
+}
+
 static bool read_field(const Field *field, json_t *value, Message *message, Err *err)
 {
     char *to = (char *)message + field->offset;
@@ -305,6 +336,8 @@ static bool read_field(const Field *field, json_t *value, Message *message, Err 
         return true;
     case FIELD_SETTINGS:
         return read_settings(value, message, err);
+    case FIELD_THING:
+        return read_thing(value, &message->thing, err);
     }
     return false;
 }
@@ -347,10 +380,29 @@ static int find_field(const char *name)
     return -1;
 }
 
+/* What stands in no field of its own, but in several together. */
+static bool check_whole(const Shape *shape, uint32_t found, const Message *message, Err *err)
+{
+    for (int i = 0; i < COUNT(fields); i++)
+        if (shape->needs & ~found & (1u << i))
+            return fail(err, N_("A message '{type}' must have the field '{field}'."),
+                        ARG_TEXT("type", shape->name), ARG_TEXT("field", fields[i].name));
+    uint32_t chosen = found & shape->one_of;
+    if (shape->one_of && (!chosen || (chosen & (chosen - 1))))
+        return fail(err, N_("A message '{type}' must have either '{one}' or '{other}'."),
+                    ARG_TEXT("type", shape->name), ARG_TEXT("one", "move"),
+                    ARG_TEXT("other", "thing"));
+    if (message->seat == SEAT_REFEREE && !shape->looks_back)
+        return fail(err, N_("'{field}' must be a whole number from {low} to {high}."),
+                    ARG_TEXT("field", "seat"), ARG_NUMBER("low", SEAT_WATCHER),
+                    ARG_NUMBER("high", SEATS_MAX - 1));
+    return true;
+}
+
 static bool read_fields(json_t *root, Message *message, Err *err)
 {
     const Shape *shape = &shapes[message->type];
-    uint32_t found = 0;
+    uint32_t found = 0, may_have = shape->needs | shape->may_have | shape->one_of;
     const char *key;
     json_t *value;
 
@@ -358,7 +410,7 @@ static bool read_fields(json_t *root, Message *message, Err *err)
         if (!strcmp(key, "t") || !strcmp(key, "id"))
             continue;
         int i = find_field(key);
-        if (i < 0 || !((shape->needs | shape->may_have) & (1u << i)))
+        if (i < 0 || !(may_have & (1u << i)))
             return fail(err, N_("A message '{type}' has no field '{field}'."),
                         ARG_TEXT("type", shape->name),
                         ARG_TEXT("field", is_line(key) && strlen(key) < 40 ? key : "?"));
@@ -366,11 +418,7 @@ static bool read_fields(json_t *root, Message *message, Err *err)
             return false;
         found |= 1u << i;
     }
-    for (int i = 0; i < COUNT(fields); i++)
-        if (shape->needs & ~found & (1u << i))
-            return fail(err, N_("A message '{type}' must have the field '{field}'."),
-                        ARG_TEXT("type", shape->name), ARG_TEXT("field", fields[i].name));
-    return true;
+    return check_whole(shape, found, message, err);
 }
 
 static bool read_id(const json_t *root, Message *message, Err *err)

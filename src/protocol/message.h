@@ -25,6 +25,7 @@ typedef enum MessageType {
     MESSAGE_SIGN_IN,
     MESSAGE_PING,
     MESSAGE_GAMES,
+    MESSAGE_CONTENT,
     MESSAGE_LOBBY,
     MESSAGE_CREATE,
     MESSAGE_SIT,
@@ -38,6 +39,7 @@ typedef enum MessageType {
     MESSAGE_ODDS,
     MESSAGE_HINT,
     MESSAGE_UNDO,
+    MESSAGE_REDO,
     MESSAGE_VOTE,
     MESSAGE_CHAT,
     MESSAGE_RESIGN,
@@ -47,6 +49,13 @@ typedef enum MessageType {
     MESSAGE_SAVE,
     MESSAGE_TYPES
 } MessageType;
+
+/* Something that a move could name: as "names" in the messages of the server has it. */
+typedef struct Thing {
+    char type[33]; /* "": none was sent */
+    char id[81];
+    int number; /* of the type "number" */
+} Thing;
 
 /* Fields that a message does not have are "", or what message.c gives as the default. */
 typedef struct Message {
@@ -69,14 +78,16 @@ typedef struct Message {
     bool watchers;                  /* may people without a seat look on? */
     int move_seconds, absent_seconds;
 
-    int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up */
+    int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
     char bot[33];
     char invitation[65];
     char contribution[65]; /* 64 hexadecimal digits */
     int q;
     char move[257];
+    Thing thing;
     int from, to, at;
-    bool agree, watch;
+    bool agree, watch, drawing, guided;
+    char before[25]; /* a table: those made before it */
     char text[1001];
 } Message;
 

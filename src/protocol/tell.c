@@ -97,12 +97,13 @@ static void put_form(Json *json, const char *kind, const Play *p, const Form *fo
 
 static bool is_told(const Event *event, int viewer)
 {
+    if (viewer == SEAT_REFEREE)
+        return true;
     return event->seen_by & (viewer == SEAT_WATCHER ? WATCHER_BIT : SEAT_BIT(viewer));
 }
 
 void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer)
 {
-    CHECK(viewer >= SEAT_WATCHER); /* the referee is nobody's viewer */
     json_open_array(json, key);
     for (int i = 0; i < log->n; i++) {
         const Event *event = &log->event[i];
@@ -117,19 +118,53 @@ void tell_events(Json *json, const char *key, const Play *p, const Log *log, int
 
 /* --- Positions --- */
 
-void tell_view(Json *json, const Play *p, int viewer)
+/* Around an object that the game writes with braces of its own: where it begins. */
+static size_t begin_object(Json *json, const char *key)
+{
+    json_open_object(json, key);
+    if (!json->out->cut)
+        json->out->length--;
+    return json->out->length;
+}
+
+static void end_object(Json *json, size_t start)
 {
     Buf *out = json->out;
 
-    CHECK(viewer >= SEAT_WATCHER);
-    json_open_object(json, "view");
-    if (!out->cut) {
-        size_t start = --out->length; /* the view has braces of its own */
-        p->game->view(p, viewer, out);
-        CHECK(out->cut || (out->text[start] == '{' && out->text[out->length - 1] == '}'));
+    CHECK(out->cut || (out->text[start] == '{' && out->text[out->length - 1] == '}'));
+    if (!out->cut)
         out->length--;
-    }
     json_close(json);
+}
+
+void tell_view(Json *json, const Play *p, int viewer)
+{
+    size_t start = begin_object(json, "view");
+
+    p->game->view(p, viewer, json->out);
+    end_object(json, start);
+}
+
+void tell_drawing(Json *json, const Play *p, int viewer)
+{
+    char *memory = memory_new(1, VIEW_MAX);
+    Buf drawing;
+
+    buf_init(&drawing, memory, VIEW_MAX);
+    p->game->draw(p, viewer, &drawing);
+    json_put_text(json, "drawing", drawing.text);
+    free(memory);
+}
+
+void tell_content(Json *json, const Game *game)
+{
+    if (!game->catalogue) {
+        json_put_text(json, "content", NULL);
+        return;
+    }
+    size_t start = begin_object(json, "content");
+    game->catalogue(game, json->out);
+    end_object(json, start);
 }
 
 void tell_to_act(Json *json, const Play *p)

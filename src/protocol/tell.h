@@ -1,7 +1,8 @@
 /* tell.h -- what a server tells: parts of its messages, written from a position for one viewer's eyes.
  *
- * Everything here takes the viewer, a seat or SEAT_WATCHER, and writes nothing that this viewer may
- * not see.  docs/protocol.md describes the parts.
+ * Everything here takes the viewer and writes nothing that this viewer may not see: a seat, a watcher,
+ * or the referee, who sees all and whose view is for games that are over.  docs/protocol.md describes
+ * the parts.
  */
 #ifndef SANDTABLE_TELL_H
 #define SANDTABLE_TELL_H
@@ -19,6 +20,12 @@ void tell_events(Json *json, const char *key, const Play *p, const Log *log, int
 
 /* "view": as the game shows it. */
 void tell_view(Json *json, const Play *p, int viewer);
+
+/* "drawing": the position as a terminal shows it, lines of text. */
+void tell_drawing(Json *json, const Play *p, int viewer);
+
+/* "content": what is printed on the components; null if the game does not describe them. */
+void tell_content(Json *json, const Game *game);
 
 /* "to_act": the seats that must decide. */
 void tell_to_act(Json *json, const Play *p);

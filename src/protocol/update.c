@@ -12,7 +12,7 @@ static void write_mover(const Match *match, int at, int viewer, const Play *befo
     const Entry *entry = match_entry(match, at - 1);
 
     json_put_int(json, "seat", entry->seat);
-    if (entry->seat == viewer)
+    if (entry->seat == viewer || viewer == SEAT_REFEREE)
         tell_move(json, "made", before, entry->move);
 }
 
@@ -56,9 +56,13 @@ static void write_whole(const Match *match, const Update *update, int first, int
     json_put_int(&json, "position", match_position(match));
     update_write_moves(match, first, match_position(match), viewer, &json);
     tell_view(&json, p, viewer);
+    if (update->drawing)
+        tell_drawing(&json, p, viewer);
     tell_to_act(&json, p);
     tell_question(&json, p, viewer, update->q);
     tell_result(&json, p);
+    json_put_text(&json, "undo", update->undo);
+    json_put_bool(&json, "redo", update->redo);
     json_close(&json);
 }
 

@@ -19,6 +19,9 @@ typedef struct Update {
     int from; /* the number of the update that the viewer has; -1: none */
     int back; /* the lowest position since; -1: not even the set-up is known */
     int q;    /* the version of the open question */
+    bool drawing;     /* with the position as a terminal shows it */
+    const char *undo; /* may this viewer take back its last move: NULL, "free", "ask" */
+    bool redo;        /* may it make again what it took back? */
 } Update;
 
 /* The update for a viewer; out has TELL_BYTES_MOST bytes. */

@@ -73,17 +73,8 @@ bool scene_is_rule_id(const char *word)
 
 void scene_add_token(const Play *p, int type, int value, Buf *out)
 {
-    Label label = type == ENTITY_NUMBER ? (Label){ 0 } : play_label(p, type, value);
-
-    if (!label.id) {
+    if (!play_label_write(p, type, value, out))
         buf_add_int(out, value);
-        return;
-    }
-    buf_add(out, label.id);
-    if (label.number > 1) {
-        buf_add_char(out, '.');
-        buf_add_int(out, label.number);
-    }
 }
 
 bool scene_is_token(const Play *p, int type, int value, const char *word)

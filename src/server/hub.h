@@ -43,6 +43,7 @@ enum {
     TABLES_PER_PERSON = 50,
     STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
+    BACK_MOST = 16,                /* takings back that can be made good again */
     TICK_MS = 100,
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
@@ -141,6 +142,7 @@ typedef struct View {
     Link *link;
     int seat;
     int sent; /* the number of the last update; -1: none */
+    bool drawing; /* it wants the position drawn */
 } View;
 
 /* A request to take back moves. */
@@ -149,6 +151,12 @@ typedef struct UndoRequest {
     int seat, to, seq; /* who asks; how many moves stay made; valid as long as the log ends here */
     SeatMask needed, agreed;
 } UndoRequest;
+
+/* Moves that were taken back and could be made again. */
+typedef struct TakenBack {
+    int seat; /* who took them back */
+    int from; /* how many moves were made before */
+} TakenBack;
 
 struct Table {
     Table *next;
@@ -173,6 +181,8 @@ struct Table {
     int chat_line; /* the last that those at the table know */
 
     UndoRequest undo;
+    TakenBack back[BACK_MOST]; /* the last one on top */
+    int backs;
     SeatMask away; /* persons for whom a bot decides */
     int64_t asked_ms;
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
@@ -295,6 +305,15 @@ void table_fill_seats(const TableRecord *record, SeatInfo seats[]); /* for a mat
 int ask_seat(const Ask *ask, const Table *table);
 bool is_seated(const Table *table, const char *person);
 
+/* --- undo.c --- */
+
+/* May this seat take back its last move: NULL, "free", "ask" (docs/protocol.md); may it make again
+ * what it took back? */
+const char *undo_state(const Table *table, int seat);
+bool redo_is_open(const Table *table, int seat);
+/* All persons but the one on this seat. */
+SeatMask other_persons(const Table *table, int seat);
+
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
@@ -329,8 +348,8 @@ typedef void Handler(Ask *ask);
 bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_publish(Hub *hub);
 
-Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_lobby, do_create, do_sit, do_stand,
-    do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo, do_vote,
-    do_chat, do_resign, do_rematch, do_seek, do_log, do_save;
+Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create, do_sit,
+    do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo,
+    do_redo, do_vote, do_chat, do_resign, do_rematch, do_seek, do_log, do_save;
 
 #endif

@@ -35,6 +35,29 @@ void do_games(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
+static const Game *find_game(const Ask *ask)
+{
+    for (const Game *const *game = ask->hub->options->games; *game; game++)
+        if (!strcmp((*game)->id, ask->message->game) && is_offered(ask->hub, *game))
+            return *game;
+    refuse(ask, "no-game", N_("This server has no game '{game}'."),
+           ARG_TEXT("game", ask->message->game));
+    return NULL;
+}
+
+void do_content(Ask *ask)
+{
+    const Game *game = find_game(ask);
+
+    if (!game)
+        return;
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(ask->hub, &reply);
+    json_put_text(json, "game", game->id);
+    tell_content(json, game);
+    ok_end(ask->hub, &reply);
+}
+
 /* --- The list of tables --- */
 
 static const char *const seat_words[] = { "open", "person", "bot" };
@@ -190,14 +213,6 @@ static void make_table(Ask *ask, TableRecord *record, const char *old)
     free(making);
 }
 
-static const Game *find_game(const Hub *hub, const char *id)
-{
-    for (const Game *const *game = hub->options->games; *game; game++)
-        if (!strcmp((*game)->id, id) && is_offered(hub, *game))
-            return *game;
-    return NULL;
-}
-
 static bool count_table(void *context, const StoreTable *table)
 {
     (void)table;
@@ -232,12 +247,9 @@ void do_create(Ask *ask)
                            .absent_seconds = message->absent_seconds };
     Err err;
 
-    record.game = find_game(ask->hub, message->game);
-    if (!record.game) {
-        refuse(ask, "no-game", N_("This server has no game '{game}'."),
-               ARG_TEXT("game", message->game));
+    record.game = find_game(ask);
+    if (!record.game)
         return;
-    }
     setup_default(record.game, &record.setup);
     if (message->seats)
         record.setup.seats = message->seats;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "match/memory.h"
+#include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "server/hub.h"
 
@@ -18,14 +19,19 @@ static bool has_match(const Ask *ask, const Table *table)
     return false;
 }
 
+static bool find_seat(const Ask *ask, Table **table, int *seat)
+{
+    *table = table_get(ask);
+    *seat = *table ? ask_seat(ask, *table) : SEAT_REFEREE;
+    return *seat >= 0 && has_match(ask, *table);
+}
+
 /* The seat that must decide, and the move that the message names. */
 static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
 {
     Err err;
 
-    *table = table_get(ask);
-    *seat = *table ? ask_seat(ask, *table) : SEAT_REFEREE;
-    if (*seat < 0 || !has_match(ask, *table))
+    if (!find_seat(ask, table, seat))
         return false;
     if (!(match_to_act((*table)->match) & SEAT_BIT(*seat))) {
         refuse(ask, "not-asked", N_("It is not for you to decide now."));
@@ -37,7 +43,39 @@ static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
     return false;
 }
 
-void do_why(Ask *ask)
+/* The thing that the message names. */
+static bool read_thing(const Ask *ask, const Play *p, int *type, int *value)
+{
+    const Thing *thing = &ask->message->thing;
+
+    *type = thing_type(p->game, thing->type);
+    *value = thing->number;
+    if (*type == ENTITY_NUMBER ||
+        (*type != ENTITY_NONE && play_label_read(p, *type, thing->id, value)))
+        return true;
+    if (*type == ENTITY_NONE)
+        refuse(ask, "not-allowed", N_("This game has no things of the type '{type}'."),
+               ARG_TEXT("type", thing->type));
+    else
+        refuse(ask, "not-allowed", N_("There is no {type} called '{id}' now."),
+               ARG_TEXT("type", thing->type), ARG_TEXT("id", thing->id));
+    return false;
+}
+
+static void why_thing(Ask *ask)
+{
+    Table *table;
+    int seat, type, value;
+
+    if (!find_seat(ask, &table, &seat) ||
+        !read_thing(ask, match_play(table->match), &type, &value))
+        return;
+    Reply reply = answer_later(ask);
+    tell_reasons(ok_begin(ask->hub, &reply), match_play(table->match), seat, type, value);
+    ok_end(ask->hub, &reply);
+}
+
+static void why_move(Ask *ask)
 {
     char memory[512];
     Refusal why;
@@ -62,6 +100,14 @@ void do_why(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
+void do_why(Ask *ask)
+{
+    if (ask->message->thing.type[0])
+        why_thing(ask);
+    else
+        why_move(ask);
+}
+
 void do_odds(Ask *ask)
 {
     Table *table;
@@ -76,22 +122,47 @@ void do_odds(Ask *ask)
         return;
     }
     Reply reply = answer_later(ask);
-    tell_odds(ok_begin(ask->hub, &reply), p, seat, move);
+    Json *json = ok_begin(ask->hub, &reply);
+    tell_odds(json, p, seat, move);
+    json_put_bool(json, "final",
+                  other_persons(table, seat) && !undo_will_be_free(p, seat, move));
     ok_end(ask->hub, &reply);
+}
+
+static bool is_attached(const Ask *ask, const Table *table)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (view->link == ask->link)
+            return true;
+    return false;
+}
+
+/* Once the game is over there are no secrets: everybody may see through all eyes. */
+static bool all_is_open(const Ask *ask, const Table *table)
+{
+    return table->record.state == STORE_OVER && table->pending == 0 &&
+           (is_seated(table, ask->session->person) || is_attached(ask, table));
 }
 
 /* Through whose eyes: a seat of one's own, or those of a watcher who is attached. */
 static bool viewer_of(const Ask *ask, const Table *table, int *viewer)
 {
+    *viewer = ask->message->seat;
+    if (all_is_open(ask, table) && *viewer >= SEAT_REFEREE &&
+        *viewer < table->record.setup.seats)
+        return true;
+    if (*viewer == SEAT_REFEREE) {
+        refuse(ask, "not-over", N_("The referee sees all secrets; look again when the game is over."));
+        return false;
+    }
     *viewer = SEAT_WATCHER;
     if (ask->message->seat != SEAT_WATCHER &&
         (ask->message->seat >= 0 || is_seated(table, ask->session->person))) {
         *viewer = ask_seat(ask, table);
         return *viewer >= 0;
     }
-    for (const View *view = table->view; view; view = view->next)
-        if (view->link == ask->link)
-            return true;
+    if (is_attached(ask, table))
+        return true;
     refuse(ask, "no-seat", N_("Attach to the table first."));
     return false;
 }
@@ -119,7 +190,11 @@ void do_seek(Ask *ask)
     Reply reply = answer_later(ask);
     Json *json = ok_begin(ask->hub, &reply);
     json_put_int(json, "at", at);
+    json_put_int(json, "seat", viewer);
+    update_write_moves(table->match, at, at, viewer, json);
     tell_view(json, &p, viewer);
+    if (ask->message->drawing)
+        tell_drawing(json, &p, viewer);
     tell_to_act(json, &p);
     tell_result(json, &p);
     ok_end(ask->hub, &reply);

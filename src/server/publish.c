@@ -156,7 +156,10 @@ void publish_updates(Hub *hub, Table *table)
                           .n = table->head.seq,
                           .from = view->sent,
                           .back = lowest_since(table, view->sent),
-                          .q = table->q };
+                          .q = table->q,
+                          .drawing = view->drawing,
+                          .undo = undo_state(table, view->seat),
+                          .redo = redo_is_open(table, view->seat) };
         update_write(table->match, &update, view->seat, &hub->out);
         view->sent = table->head.seq;
         hub->count.updates++;

@@ -328,6 +328,7 @@ void do_attach(Ask *ask)
         ask->link->views++;
     }
     view->sent = ask->message->from;
+    view->drawing = ask->message->drawing;
     if (table->match && view->sent >= table->head.seq)
         view->sent = -1;
     clock_heard_of(ask->hub, table, seat);

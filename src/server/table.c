@@ -105,6 +105,7 @@ void table_drop_match(Hub *hub, Table *table)
     table->position = NULL;
     table->positions = 0;
     table->undo.open = false;
+    table->backs = 0;
 }
 
 static void remember_position(Table *table)
@@ -119,12 +120,28 @@ static uint64_t message_mark(const char *client, const char *message)
     return digest_with(digest_of(client, strlen(client)), message, strlen(message));
 }
 
+/* What is taken back can be made again until somebody makes another move. */
+static void note_taken_back(Table *table, const StoreEntry *entry, int from, int to)
+{
+    if (!strcmp(entry->kind, STORE_MOVE)) {
+        table->backs = 0;
+    } else if (to > from && table->backs > 0) {
+        table->backs--;
+    } else if (to < from) {
+        if (table->backs == BACK_MOST)
+            memmove(table->back, table->back + 1, --table->backs * sizeof table->back[0]);
+        table->back[table->backs++] = (TakenBack){ .seat = entry->seat, .from = from };
+    }
+}
+
 /* After an entry: a question that others still have to answer stays the same. */
 static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask waiting)
 {
     bool is_move = !strcmp(entry->kind, STORE_MOVE);
+    int from = table->position[table->positions - 1];
 
     remember_position(table);
+    note_taken_back(table, entry, from, match_position(table->match));
     if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
         table->q = seq;
         table->asked_ms = hub_steady();

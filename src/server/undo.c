@@ -14,19 +14,25 @@ static SeatMask persons(const Table *table)
     return mask;
 }
 
-/* All seats of the person who has this one: a hot seat agrees with itself. */
-static SeatMask seats_of_same(const Table *table, const Ask *ask)
+/* All seats of a person: a hot seat agrees with itself. */
+static SeatMask seats_of(const Table *table, const char *person)
 {
     SeatMask mask = 0;
 
     for (int seat = 0; seat < table->record.setup.seats; seat++)
         if (table->record.seat[seat].kind == SEAT_PERSON &&
-            !strcmp(table->record.seat[seat].person, ask->session->person))
+            !strcmp(table->record.seat[seat].person, person))
             mask |= SEAT_BIT(seat);
     return mask;
 }
 
-static void take_back(Ask *ask, Table *table, int seat, int to)
+SeatMask other_persons(const Table *table, int seat)
+{
+    return persons(table) & (SeatMask)~seats_of(table, table->record.seat[seat].person);
+}
+
+/* To an earlier position, or to a later one that is still in the record. */
+static void go_to(Ask *ask, Table *table, int seat, int to)
 {
     char memory[16];
     Buf text;
@@ -60,10 +66,31 @@ static bool may_undo(const Ask *ask, const Table *table)
     return false;
 }
 
+/* Who has to agree before the position `to` is gone back to on behalf of a seat.  Working that out is
+ * not cheap, and not needed if nobody else is there. */
+static SeatMask consent_needed(const Table *table, int seat, int to)
+{
+    int mover;
+
+    if (!other_persons(table, seat))
+        return 0;
+    return to == match_position(table->match) - 1 ? match_undo_consent(table->match, &mover)
+                                                  : persons(table);
+}
+
+const char *undo_state(const Table *table, int seat)
+{
+    int to = seat >= 0 && table->record.state == STORE_RUNNING ? before_last_move(table, seat) : -1;
+
+    if (to < 0)
+        return NULL;
+    return consent_needed(table, seat, to) & other_persons(table, seat) ? "ask" : "free";
+}
+
 void do_undo(Ask *ask)
 {
     Table *table = table_get(ask);
-    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE, mover;
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
 
     if (seat < 0 || !may_undo(ask, table))
         return;
@@ -72,12 +99,10 @@ void do_undo(Ask *ask)
         refuse(ask, "nothing-to-undo", N_("You have made no move that could be taken back."));
         return;
     }
-    SeatMask needed = to == match_position(table->match) - 1
-                          ? match_undo_consent(table->match, &mover)
-                          : persons(table);
-    SeatMask own = seats_of_same(table, ask);
+    SeatMask needed = consent_needed(table, seat, to);
+    SeatMask own = seats_of(table, ask->session->person);
     if (!(needed & ~own)) {
-        take_back(ask, table, seat, to);
+        go_to(ask, table, seat, to);
         return;
     }
     table->undo = (UndoRequest){ .open = true, .seat = seat, .to = to, .seq = table->head.seq,
@@ -104,11 +129,49 @@ void do_vote(Ask *ask)
         publish_table(ask->hub, table);
         return;
     }
-    undo->agreed |= seats_of_same(table, ask);
+    undo->agreed |= seats_of(table, ask->session->person);
     if (!(undo->needed & ~undo->agreed)) {
-        take_back(ask, table, undo->seat, undo->to);
+        go_to(ask, table, undo->seat, undo->to);
         return;
     }
     ok(ask);
     publish_table(ask->hub, table);
+}
+
+/* --- Again --- */
+
+/* How far a seat may go forward: to where it took back from, but it makes nobody else's moves. */
+static int redo_position(const Table *table, int seat)
+{
+    const TakenBack *back = table->backs > 0 ? &table->back[table->backs - 1] : NULL;
+    int to = match_position(table->match);
+
+    if (!back || back->seat != seat || table->record.state != STORE_RUNNING)
+        return -1;
+    SeatMask others = other_persons(table, seat);
+    while (to < back->from && to < match_length(table->match) &&
+           !(others & SEAT_BIT(match_entry(table->match, to)->seat)))
+        to++;
+    return to > match_position(table->match) ? to : -1;
+}
+
+bool redo_is_open(const Table *table, int seat)
+{
+    return seat >= 0 && redo_position(table, seat) >= 0;
+}
+
+void do_redo(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
+
+    if (seat < 0 || !may_undo(ask, table))
+        return;
+    int to = redo_position(table, seat);
+    if (to < 0)
+        refuse(ask, "nothing-to-undo",
+               N_("There is nothing that you could make again: only what you took back last can be, "
+                  "as long as nothing else was done since."));
+    else
+        go_to(ask, table, seat, to);
 }

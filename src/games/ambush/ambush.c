@@ -368,6 +368,7 @@ const Game ambush_game = {
     .label = label,
     .view = ambush_view,
     .draw = ambush_draw,
+    .catalogue = ambush_catalogue,
     .imagine = ambush_imagine,
     .estimate = ambush_estimate,
     .prefer = ambush_prefer,

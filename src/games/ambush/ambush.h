@@ -85,6 +85,8 @@ int ambush_damage(const Play *p, int attacker, int target, int die);
 extern const Form ambush_verbs[], ambush_questions[], ambush_events[], ambush_refusals[],
     ambush_outcomes[];
 
+/* catalogue.c */
+void ambush_catalogue(const Game *game, Buf *out);
 /* view.c */
 void ambush_view(const Play *p, int seat, Buf *out);
 void ambush_draw(const Play *p, int seat, Buf *out);
