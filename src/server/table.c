@@ -129,7 +129,7 @@ static void note_taken_back(Table *table, const StoreEntry *entry, int from, int
         table->backs--;
     } else if (to < from) {
         if (table->backs == BACK_MOST)
-            memmove(table->back, table->back + 1, --table->backs * sizeof table->back[0]);
+            memmove(table->back, table->back + 1, (size_t)--table->backs * sizeof table->back[0]);
         table->back[table->backs++] = (TakenBack){ .seat = entry->seat, .from = from };
     }
 }

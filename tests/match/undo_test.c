@@ -190,6 +190,53 @@ static void permission_tells_no_secret(void **state)
         permission_is_the_same(&ledger_game, 2, seed, 60, counts);
 }
 
+typedef struct Tally {
+    int free_moves, others;
+} Tally;
+
+static void foretell_game(const Game *game, uint64_t seed, Tally *tally)
+{
+    static Question q;
+    Play now = { .game = game, .state = calloc(1, game->state_size) };
+    Play before = { .game = game, .state = calloc(1, game->state_size) };
+    Setup setup;
+    Rng rng;
+
+    setup_default(game, &setup);
+    seed_from_number(setup.seed, seed);
+    play_start(&now, &setup);
+    rng_seed_number(&rng, seed);
+    for (int n = 0; n < 60 && !play_is_over(&now); n++) {
+        int seat = rng_below(&rng, setup.seats);
+        if (!(play_to_act(&now) & SEAT_BIT(seat)))
+            continue;
+        play_ask(&now, seat, &q);
+        Move move = q.move[rng_below(&rng, q.n)];
+        memcpy(before.state, now.state, game->state_size);
+        bool foretold = undo_will_be_free(&before, seat, move);
+        play_apply(&now, seat, move);
+        bool is_free = undo_is_free(&before, &now, seat, move, false);
+        assert_true(foretold || !is_free);
+        tally->free_moves += is_free;
+        tally->others += !foretold;
+    }
+    free(now.state);
+    free(before.state);
+}
+
+/* What is foretold about a move is what holds after it, as far as the seat can know. */
+static void freedom_is_foretold(void **unused)
+{
+    Tally tally = { 0, 0 };
+
+    (void)unused;
+    for (const Game *const *game = all_games; *game; game++)
+        for (uint64_t seed = 1; seed <= 8; seed++)
+            foretell_game(*game, seed, &tally);
+    assert_true(tally.free_moves > 10);
+    assert_true(tally.others > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -202,6 +249,7 @@ int main(void)
         cmocka_unit_test(what_might_have_rolled_needs_consent_always),
         cmocka_unit_test(bots_always_agree),
         cmocka_unit_test(permission_tells_no_secret),
+        cmocka_unit_test(freedom_is_foretold),
     };
 
     unit_begin();

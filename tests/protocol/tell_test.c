@@ -5,6 +5,7 @@
 
 #include "match/file.h"
 #include "match/memory.h"
+#include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "support/unit.h"
 
@@ -104,6 +105,36 @@ static void games_are_golden(void **unused)
     Json json = json_begin(&out);
     tell_game(&json, game_by_id("ambush"));
     compare("game", &out);
+}
+
+/* What the messages `content` and `why` are answered with. */
+static void answers_are_golden(void **unused)
+{
+    Match *match = new_match(game_by_id("ambush"), 2, 7);
+    const Play *p = match_play(match);
+    Buf out;
+    Json json;
+    int giant, scout;
+
+    (void)unused;
+    assert_true(play_label_read(p, thing_type(p->game, "fighter"), "giant", &giant));
+    assert_true(play_label_read(p, thing_type(p->game, "fighter"), "scout", &scout));
+    buf_init(&out, memory, sizeof memory);
+    json = json_begin(&out);
+    json_open_object(&json, NULL);
+    tell_content(&json, p->game);
+    json_close(&json);
+    compare("content", &out);
+    buf_clear(&out);
+    json = json_begin(&out);
+    json_open_object(&json, NULL);
+    tell_reasons(&json, p, 0, thing_type(p->game, "fighter"), scout);
+    json_close(&json);
+    compare("reasons", &out);
+    Update drawn = { .table = "t", .n = 0, .from = -1, .back = -1, .drawing = true, .undo = "free" };
+    update_write(match, &drawn, 1, &out);
+    compare("update-drawing", &out);
+    match_free(match);
 }
 
 /* --- Every game --- */
@@ -212,6 +243,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(updates_are_golden),
         cmocka_unit_test(games_are_golden),
+        cmocka_unit_test(answers_are_golden),
         cmocka_unit_test(updates_of_every_game_are_json),
         cmocka_unit_test(nothing_depends_on_the_secrets_of_others),
     };
