@@ -76,6 +76,12 @@ void hub_log(const char *what, const char *about)
     fprintf(stderr, "%s %s: %s\n", stamp, what, about);
 }
 
+static void carry_out(Ask *ask)
+{
+    if (!answer_again(ask) && !wait_if_needed(ask))
+        handlers[ask->message->type](ask);
+}
+
 /* --- Opening and closing --- */
 
 static void see_news(void *context, const StoreNews *news)
@@ -123,6 +129,7 @@ void hub_drain(Hub *hub)
 void hub_close(Hub *hub)
 {
     hub->ending = true;
+    wait_end(hub, carry_out);
     pool_close(&hub->pool);
     store_flush(hub->store);
     store_close(hub->store);
@@ -175,8 +182,7 @@ void hub_receive(Link *link, const char *text, size_t length)
         refuse(&ask, "hello-first", N_("Say hello first."));
         return;
     }
-    if (!answer_again(&ask))
-        handlers[message.type](&ask);
+    carry_out(&ask);
 }
 
 /* --- Time --- */
@@ -197,6 +203,7 @@ void hub_store_ready(Hub *hub)
     store_poll(hub->store);
     if (hub->news)
         refresh_tables(hub);
+    wait_end(hub, carry_out);
 }
 
 void hub_tick(Hub *hub)
@@ -205,6 +212,7 @@ void hub_tick(Hub *hub)
 
     if (hub->news)
         refresh_tables(hub);
+    wait_end(hub, carry_out);
     clock_tick(hub);
     if (hub->lobby_changed)
         lobby_publish(hub);

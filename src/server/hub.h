@@ -4,6 +4,7 @@
  *   link.c              one connection: its queue, its limits
  *   answer.c            sessions, and answering each message once
  *   hub.c               hands each message to who does it; the tick
+ *   wait.c              messages that wait for a write
  *   people.c            who is who: names, tokens, passwords
  *   lobby.c             games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
@@ -39,6 +40,7 @@ enum {
     TABLE_KEPT_MS = 60 * 1000,     /* after it was last used */
     MATCH_KEPT_MS = 5 * 1000,
     QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
+    WAITING_MOST = 4096,           /* messages that wait for a write */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
     STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
@@ -209,6 +211,13 @@ typedef struct Pool {
     int fd; /* readable when something is done */
 } Pool;
 
+/* A message that waits until what is being written of its table is durable. */
+typedef struct Waiting {
+    struct Waiting *next;
+    Session *session;
+    Message message;
+} Waiting;
+
 typedef struct Counters {
     int64_t links, messages, refused, limited, moves, bot_moves, updates;
 } Counters;
@@ -225,6 +234,8 @@ struct Hub {
     bool lobby_changed, news;
     bool ending; /* nothing is sent any more */
     int64_t swept_ms;
+    Waiting *waiting_first, *waiting_last;
+    int waiting;
     Counters count;
     Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
     Json json;
@@ -274,6 +285,12 @@ void ok(const Ask *ask);
 void refuse_args(const Ask *ask, const char *code, const char *message, const Arg args[]);
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule);
 void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *text);
+
+/* --- wait.c --- */
+
+typedef void Handler(Ask *ask);
+bool wait_if_needed(const Ask *ask); /* true: it is carried out later */
+void wait_end(Hub *hub, Handler *carry_out);
 
 /* --- table.c --- */
 
@@ -344,7 +361,6 @@ bool people_load_key(Hub *hub, Err *err);
 
 /* --- What is done with each message --- */
 
-typedef void Handler(Ask *ask);
 bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_publish(Hub *hub);
 

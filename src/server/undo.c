@@ -60,9 +60,14 @@ static int before_last_move(const Table *table, int seat)
 
 static bool may_undo(const Ask *ask, const Table *table)
 {
-    if (table->record.state == STORE_RUNNING && table->pending == 0)
+    if (table->record.state != STORE_RUNNING) {
+        refuse(ask, "not-running",
+               N_("Nothing can be taken back: the game has not begun, or is over."));
+        return false;
+    }
+    if (table->pending == 0)
         return true;
-    refuse(ask, "not-running", N_("Nothing can be taken back now."));
+    refuse(ask, "slow-down", N_("A move is being stored; ask again."));
     return false;
 }
 
