@@ -25,7 +25,11 @@ static int take_from(Deck *deck, int place)
 
 void deck_add(Deck *deck, int card)
 {
-    insert_at(deck, deck->n - deck->top, card);
+    CHECK(deck->n < DECK_MAX);
+    if (deck->top == 0)
+        deck->card[deck->n++] = (uint8_t)card;
+    else
+        insert_at(deck, deck->n - deck->top, card);
 }
 
 void deck_put_on_top(Deck *deck, int card)

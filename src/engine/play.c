@@ -195,12 +195,6 @@ uint64_t play_digest(const Play *p)
     return digest_of(p->state, p->game->state_size);
 }
 
-void play_offer_(Question *q, Move move)
-{
-    CHECK(q->n < MOVES_MAX);
-    q->move[q->n++] = move;
-}
-
 void play_tell(Play *p, SeatMask seen_by, int kind, const int args[])
 {
     Log *log = p->log;

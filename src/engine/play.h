@@ -5,6 +5,7 @@
 #ifndef SANDTABLE_PLAY_H
 #define SANDTABLE_PLAY_H
 
+#include "engine/check.h"
 #include "engine/game.h"
 
 /* The largest view or drawing that a game may make, and the largest catalogue. */
@@ -48,7 +49,11 @@ uint64_t play_digest(const Play *p);
 /* --- For the options hook --- */
 #define play_offer(q, ...) play_offer_(q, (Move){ PLAY_MOVE_(__VA_ARGS__, 0) })
 #define PLAY_MOVE_(what, ...) .verb = (int16_t)(what), .arg = { __VA_ARGS__ }
-void play_offer_(Question *q, Move move);
+static inline void play_offer_(Question *q, Move move)
+{
+    CHECK(q->n < MOVES_MAX);
+    q->move[q->n++] = move;
+}
 bool move_equal(Move a, Move b);
 
 /* --- For the rules --- */

@@ -5,41 +5,58 @@
 
 #include "engine/check.h"
 
-static inline uint32_t rotate_left(uint32_t x, int by)
+/* The block is a square of four rows, and a round does the same to all four columns: so a row is one
+ * vector, which takes a third of the instructions (random play became 2 % faster). */
+typedef uint32_t Row __attribute__((vector_size(16)));
+
+static inline Row rotate_left(Row x, int by)
 {
     return x << by | x >> (32 - by);
 }
 
-static inline void quarter_round(uint32_t x[16], int a, int b, int c, int d)
+static inline void quarter_rounds(Row x[4])
 {
-    x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 16);
-    x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 12);
-    x[a] += x[b], x[d] = rotate_left(x[d] ^ x[a], 8);
-    x[c] += x[d], x[b] = rotate_left(x[b] ^ x[c], 7);
+    x[0] += x[1], x[3] = rotate_left(x[3] ^ x[0], 16);
+    x[2] += x[3], x[1] = rotate_left(x[1] ^ x[2], 12);
+    x[0] += x[1], x[3] = rotate_left(x[3] ^ x[0], 8);
+    x[2] += x[3], x[1] = rotate_left(x[1] ^ x[2], 7);
+}
+
+/* Turns the rows against each other, so that the diagonals stand in columns. */
+static inline void turn_rows(Row x[4])
+{
+    x[1] = __builtin_shufflevector(x[1], x[1], 1, 2, 3, 0);
+    x[2] = __builtin_shufflevector(x[2], x[2], 2, 3, 0, 1);
+    x[3] = __builtin_shufflevector(x[3], x[3], 3, 0, 1, 2);
+}
+
+static inline void turn_back(Row x[4])
+{
+    x[1] = __builtin_shufflevector(x[1], x[1], 3, 0, 1, 2);
+    x[2] = __builtin_shufflevector(x[2], x[2], 2, 3, 0, 1);
+    x[3] = __builtin_shufflevector(x[3], x[3], 1, 2, 3, 0);
 }
 
 void chacha8_block(const uint32_t key[8], uint64_t counter, uint32_t out[16])
 {
-    const uint32_t input[16] = {
-        0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, /* "expand 32-byte k" */
-        key[0], key[1], key[2], key[3], key[4], key[5], key[6], key[7],
-        (uint32_t)counter, (uint32_t)(counter >> 32), 0, 0,
+    const Row input[4] = {
+        { 0x61707865, 0x3320646e, 0x79622d32, 0x6b206574 }, /* "expand 32-byte k" */
+        { key[0], key[1], key[2], key[3] },
+        { key[4], key[5], key[6], key[7] },
+        { (uint32_t)counter, (uint32_t)(counter >> 32), 0, 0 },
     };
-    uint32_t x[16];
+    Row x[4];
 
     memcpy(x, input, sizeof x);
     for (int round = 0; round < 8; round += 2) {
-        quarter_round(x, 0, 4, 8, 12);
-        quarter_round(x, 1, 5, 9, 13);
-        quarter_round(x, 2, 6, 10, 14);
-        quarter_round(x, 3, 7, 11, 15);
-        quarter_round(x, 0, 5, 10, 15);
-        quarter_round(x, 1, 6, 11, 12);
-        quarter_round(x, 2, 7, 8, 13);
-        quarter_round(x, 3, 4, 9, 14);
+        quarter_rounds(x);
+        turn_rows(x);
+        quarter_rounds(x);
+        turn_back(x);
     }
-    for (int i = 0; i < 16; i++)
-        out[i] = x[i] + input[i];
+    for (int i = 0; i < 4; i++)
+        x[i] += input[i];
+    memcpy(out, x, sizeof x);
 }
 
 void rng_seed(Rng *rng, const uint8_t seed[SEED_BYTES])
@@ -66,13 +83,10 @@ void rng_seed_number(Rng *rng, uint64_t number)
     rng_seed(rng, seed);
 }
 
-uint32_t rng_next(Rng *rng)
+void rng_next_block(Rng *rng)
 {
-    if (rng->used == 16) {
-        chacha8_block(rng->key, rng->block++, rng->word);
-        rng->used = 0;
-    }
-    return rng->word[rng->used++];
+    chacha8_block(rng->key, rng->block++, rng->word);
+    rng->used = 0;
 }
 
 /* Multiply and take the high half; the rare values that would favour some results are drawn again

@@ -24,7 +24,14 @@ void rng_seed(Rng *rng, const uint8_t seed[SEED_BYTES]);
 void rng_seed_number(Rng *rng, uint64_t number);
 void seed_from_number(uint8_t seed[SEED_BYTES], uint64_t number);
 
-uint32_t rng_next(Rng *rng);
+void rng_next_block(Rng *rng); /* when the present one is used up */
+
+static inline uint32_t rng_next(Rng *rng)
+{
+    if (rng->used == 16)
+        rng_next_block(rng);
+    return rng->word[rng->used++];
+}
 
 /* 0 .. limit - 1, each equally likely.  limit >= 1; with a limit of 1 nothing is drawn. */
 int rng_below(Rng *rng, int limit);
