@@ -22,12 +22,8 @@ int may_act(const Play *p, int seat, int unit)
     return ALLOWED;
 }
 
-int may_move(const Play *p, int seat, int unit, int slot)
+int moves(const Play *p, int unit, int slot)
 {
-    int no = may_act(p, seat, unit);
-
-    if (no != ALLOWED)
-        return no;
     if (p->state->unit[unit].zone != UNIT_RESERVE) /* GC-ATK-05 */
         return REFUSAL_FROM_COVER;
     if (has_keyword(p, unit, KEYWORD_NO_COVER))
@@ -39,28 +35,22 @@ int may_move(const Play *p, int seat, int unit, int slot)
     return ALLOWED;
 }
 
-int may_attack(const Play *p, int seat, int unit, int slot)
+int attacks(const Play *p, int unit, int slot)
 {
-    int no = may_act(p, seat, unit);
     int occupant = p->state->slot[slot].occupant;
 
-    if (no != ALLOWED)
-        return no;
     if (p->state->unit[unit].zone != UNIT_RESERVE)
         return REFUSAL_FROM_COVER;
     if (!p->state->slot[slot].in_play)
         return REFUSAL_NO_COVER_THERE;
-    if (occupant == NOBODY || p->state->unit[occupant].owner == seat) /* GC-ATK-07, GC-ATK-24 */
+    if (occupant == NOBODY || /* GC-ATK-07, GC-ATK-24 */
+        p->state->unit[occupant].owner == p->state->unit[unit].owner)
         return REFUSAL_NO_ENEMY_THERE;
     return ALLOWED;
 }
 
-int may_direct(const Play *p, int seat, int unit, bool advance)
+int attacks_directly(const Play *p, int unit, bool advance)
 {
-    int no = may_act(p, seat, unit);
-
-    if (no != ALLOWED)
-        return no;
     if (p->state->unit[unit].zone != UNIT_COVER) /* GC-DIRECT-01 */
         return REFUSAL_NOT_IN_COVER;
     if (advance && p->state->level < 3)
@@ -70,6 +60,27 @@ int may_direct(const Play *p, int seat, int unit, bool advance)
     if (advance && p->state->unit[unit].advanced)
         return REFUSAL_ADVANCED;
     return ALLOWED;
+}
+
+int may_move(const Play *p, int seat, int unit, int slot)
+{
+    int no = may_act(p, seat, unit);
+
+    return no == ALLOWED ? moves(p, unit, slot) : no;
+}
+
+int may_attack(const Play *p, int seat, int unit, int slot)
+{
+    int no = may_act(p, seat, unit);
+
+    return no == ALLOWED ? attacks(p, unit, slot) : no;
+}
+
+int may_direct(const Play *p, int seat, int unit, bool advance)
+{
+    int no = may_act(p, seat, unit);
+
+    return no == ALLOWED ? attacks_directly(p, unit, advance) : no;
 }
 
 /* GC-BLOCK-02, GC-BLOCK-03, GC-BLOCK-05, GC-BLOCK-07 */
@@ -93,8 +104,8 @@ int may_block(const Play *p, int seat, int unit)
 
 static bool has_blocker(const Play *p, int seat)
 {
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (may_block(p, seat, unit) == ALLOWED)
+    for (uint64_t left = p->state->field[seat]; left; left &= left - 1)
+        if (may_block(p, seat, first_unit(left)) == ALLOWED)
             return true;
     return false;
 }
@@ -140,7 +151,7 @@ static void end_attack(Play *p)
     discard_limbo(p, enemy_of(s->attack.by));
     discard_limbo(p, s->attack.by);
     end_span(s, LASTS_ATTACK);
-    for (int unit = 0; unit < s->units_end; unit++)
+    for (int unit = 0; s->attack.blockers > 0 && unit < s->units_end; unit++)
         s->unit[unit].blocking = 0;
     memset(&s->attack, 0, sizeof s->attack);
 }
@@ -243,9 +254,11 @@ bool attacker_in_cover(const State *s)
 
 int blocker_at(const State *s, int order)
 {
-    for (int unit = 0; unit < s->units_end; unit++)
+    for (uint64_t left = s->field[enemy_of(s->attack.by)]; left; left &= left - 1) {
+        int unit = first_unit(left);
         if (s->unit[unit].blocking == order && s->unit[unit].zone == UNIT_RESERVE)
             return unit;
+    }
     return NOBODY;
 }
 
@@ -266,9 +279,9 @@ static void fight_blockers(Play *p)
         int damage = damage_to(p, attacking.attack, attacker, blocker, &blocking);
         together += blocking.attack;
         if (is_lethal(damage, &blocking))
-            dead |= (uint64_t)1 << blocker;
+            dead |= unit_bit(blocker);
         else if (damage > 0)
-            hurt |= (uint64_t)1 << blocker;
+            hurt |= unit_bit(blocker);
         TELL(p, ALL_SEATS, EVENT_DAMAGED, blocker, damage);
     }
     int to_attacker = damage_to(p, together, NOBODY, attacker, &attacking);
@@ -288,13 +301,12 @@ static void fight_blockers(Play *p)
     }
     if (attacker_dies)
         trigger(p, TRIGGER_ELIMINATED, attacker, 0);
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (dead >> unit & 1) {
-            trigger(p, TRIGGER_ELIMINATED, unit, 0);
-            trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
-            if (invading)
-                add_invasion(p, attacker); /* GC-INV-02, GC-INV-03 */
-        }
+    for (; dead; dead &= dead - 1) {
+        trigger(p, TRIGGER_ELIMINATED, first_unit(dead), 0);
+        trigger(p, TRIGGER_ELIMINATED_BY_ATTACK, attacker, 0);
+        if (invading)
+            add_invasion(p, attacker); /* GC-INV-02, GC-INV-03 */
+    }
 }
 
 static void add_blocker(Play *p, int unit)
@@ -375,10 +387,7 @@ static bool has_action(const Play *p, int unit)
         return true;
     for (int slot = 0; slot < s->slots; slot++) {
         int occupant = s->slot[slot].occupant;
-        if (!s->slot[slot].in_play)
-            continue;
-        if (occupant == NOBODY ? !has_keyword(p, unit, KEYWORD_NO_COVER)
-                               : s->unit[occupant].owner != s->active)
+        if ((occupant == NOBODY ? moves(p, unit, slot) : attacks(p, unit, slot)) == ALLOWED)
             return true;
     }
     return false;
@@ -386,8 +395,10 @@ static bool has_action(const Play *p, int unit)
 
 static bool can_anybody_act(const Play *p)
 {
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (may_act(p, p->state->active, unit) == ALLOWED && has_action(p, unit))
+    int seat = p->state->active;
+
+    for (uint64_t left = p->state->field[seat]; left; left &= left - 1)
+        if (may_act(p, seat, first_unit(left)) == ALLOWED && has_action(p, first_unit(left)))
             return true;
     return false;
 }

@@ -12,12 +12,11 @@ CommandCard *command_card(const Play *p, int seat, int card)
 }
 
 /* GC-CMD-16, GC-CMD-17, GC-CMD-18, GC-CMD-19, GC-CMD-20, GC-CMD-21 */
-int may_use_ability(const Play *p, int seat, int card)
+int uses_ability(const Play *p, int seat, const CommandCard *command)
 {
     const State *s = p->state;
-    const CommandCard *command = command_card(p, seat, card);
     int index;
-    const Ability *ability = command ? find_ability(card_at(p, card), ABILITY_TACTIC, &index) : NULL;
+    const Ability *ability = find_ability(card_at(p, command->card), ABILITY_TACTIC, &index);
 
     if (!ability)
         return REFUSAL_NO_ABILITY;
@@ -35,6 +34,13 @@ int may_use_ability(const Play *p, int seat, int card)
         (ability->limit == LIMIT_GAME && command->spent) || !conditions_hold(p, &at, ability))
         return REFUSAL_ABILITY_USED;
     return ALLOWED;
+}
+
+int may_use_ability(const Play *p, int seat, int card)
+{
+    const CommandCard *command = command_card(p, seat, card);
+
+    return command ? uses_ability(p, seat, command) : REFUSAL_NO_ABILITY;
 }
 
 const CommandCard *dial_of(const Play *p, int seat)

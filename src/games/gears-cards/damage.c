@@ -35,26 +35,47 @@ static void add_change(const Play *p, const Viewpoint *at, const Instruction *st
     change->max_blockers = lower_limit(change->max_blockers, step->max_blockers);
 }
 
-/* GC-EFFECT-09: standing rules are read anew each time a value is. */
+/* What the standing rules of one holder give to `unit`. */
+static void add_changes(const Play *p, const Holder *holder, int unit, Change *change)
+{
+    Viewpoint view = { .owner = holder->source.owner,
+                       .self = holder->source.unit,
+                       .event_unit = NOBODY };
+
+    for (const Ability *a = holder->abilities; a < holder->abilities + holder->count; a++) {
+        if (a->what != ABILITY_STATIC || !works_here(holder, a) || !conditions_hold(p, &view, a))
+            continue;
+        for (uint32_t i = 0; i < a->instructions_count; i++)
+            add_change(p, &view, &a->instructions[i], unit, change);
+    }
+}
+
+/* GC-EFFECT-09: standing rules are read anew each time a value is: its own, those of its cover,
+ * and what anybody has that is about others. */
 static Change standing_rules(const Play *p, int unit)
 {
+    const State *s = p->state;
     Change change = { 0 };
     Holder holder;
     int at = 0;
 
-    while (next_holder(p, RULES_STANDING, &at, &holder))
-        for (const Ability *a = holder.abilities; a < holder.abilities + holder.count; a++) {
-            if (a->what != ABILITY_STATIC || !works_here(&holder, a))
-                continue;
-            Viewpoint view = { .owner = holder.source.owner,
-                               .self = holder.source.unit,
-                               .event_unit = NOBODY };
-            if (!conditions_hold(p, &view, a))
-                continue;
-            for (uint32_t i = 0; i < a->instructions_count; i++)
-                add_change(p, &view, &a->instructions[i], unit, &change);
-        }
+    if (s->rule_units[RULES_OWN] & unit_bit(unit)) {
+        hold_unit(p, unit, &holder);
+        add_changes(p, &holder, unit, &change);
+    }
+    if (s->unit[unit].zone == UNIT_COVER && cover_has_rules(s, s->unit[unit].slot, RULES_OWN)) {
+        hold_cover(p, s->unit[unit].slot, &holder);
+        add_changes(p, &holder, unit, &change);
+    }
+    while (next_holder(p, RULES_SHARED, &at, &holder))
+        add_changes(p, &holder, unit, &change);
     return change;
+}
+
+/* The same for what few rules change. */
+static Change rare_rules(const Play *p, int changes, int unit)
+{
+    return p->state->changes & changes ? standing_rules(p, unit) : (Change){ 0 };
 }
 
 /* GC-ATK-18: never below 0. */
@@ -97,7 +118,7 @@ int defence_value(const Play *p, int unit)
 /* GC-DIRECT-10: what something states otherwise; GC-ENEMYCOVER-05. */
 int direct_bonus(const Play *p, int unit)
 {
-    return unit_card(p, unit)->direct + standing_rules(p, unit).direct +
+    return unit_card(p, unit)->direct + rare_rules(p, CHANGES_DIRECT, unit).direct +
            (in_enemy_cover(p->state, unit) ? 1 : 0);
 }
 
@@ -114,7 +135,8 @@ int blocker_limit(const Play *p, int unit)
 {
     if (p->state->level < 2)
         return 1;
-    int limit = lower_limit(unit_card(p, unit)->max_blockers, standing_rules(p, unit).max_blockers);
+    int limit = lower_limit(unit_card(p, unit)->max_blockers,
+                            rare_rules(p, CHANGES_BLOCKERS, unit).max_blockers);
     return limit == 0 ? UNITS_MAX : limit;
 }
 
@@ -160,29 +182,26 @@ void eliminate(Play *p, int unit)
 /* B17: several units hit by one instruction are judged together before any is moved. */
 void deal_damage(Play *p, uint64_t units, int amount)
 {
-    State *s = p->state;
     uint64_t lethal = 0, hurt = 0;
 
-    for (int unit = 0; unit < s->units_end; unit++) {
-        if (!(units >> unit & 1))
-            continue;
+    for (uint64_t left = units; left; left &= left - 1) {
+        int unit = first_unit(left);
         Values values = values_of(p, unit);
         int damage = damage_to(p, amount, NOBODY, unit, &values);
         TELL(p, ALL_SEATS, EVENT_DAMAGED, unit, damage);
         if (is_lethal(damage, &values))
-            lethal |= (uint64_t)1 << unit;
+            lethal |= unit_bit(unit);
         else if (damage > 0) /* GC-SUPPRESS-08, GC-SUPPRESS-09 */
-            hurt |= (uint64_t)1 << unit;
+            hurt |= unit_bit(unit);
     }
-    for (int unit = 0; unit < s->units_end; unit++) {
-        if (lethal >> unit & 1)
-            eliminate(p, unit);
-        else if (hurt >> unit & 1)
-            suppress(p, unit);
+    for (uint64_t left = lethal | hurt; left; left &= left - 1) {
+        if (lethal & unit_bit(first_unit(left)))
+            eliminate(p, first_unit(left));
+        else
+            suppress(p, first_unit(left));
     }
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (lethal >> unit & 1)
-            trigger(p, TRIGGER_ELIMINATED, unit, 0);
+    for (; lethal; lethal &= lethal - 1)
+        trigger(p, TRIGGER_ELIMINATED, first_unit(lethal), 0);
 }
 
 /* --- Suppression --- */

@@ -43,8 +43,17 @@ typedef enum Winning { WON_BY_DECK_OUT, WON_BY_TURN_LIMIT, WON_BY_CARD } Winning
 /* --- State ---------------------------------------------------------------------------------- */
 
 /* Most cards have no rules that stand or wait.  Which have is noted once, so that reading a value or
- * telling of an event looks at those only. */
-typedef enum RuleClass { RULES_STANDING, RULES_TRIGGERED, RULES_COUNT } RuleClass;
+ * telling of an event looks at those only.  Own rules are standing rules that are about their holder
+ * and nobody else: whoever reads the values of another unit passes them by. */
+typedef enum RuleClass { RULES_OWN, RULES_SHARED, RULES_TRIGGERED, RULES_COUNT } RuleClass;
+
+/* What standing rules can change.  Rare things are not looked for before such a rule is in play. */
+enum {
+    CHANGES_VALUES = 1 << 0,   /* attack, defence, damage taken */
+    CHANGES_DIRECT = 1 << 1,   /* direct damage */
+    CHANGES_BLOCKERS = 1 << 2, /* how many may block */
+    CHANGES_FIT = 1 << 3,      /* which hands a card fits */
+};
 
 NO_PADDING_BEGIN
 /* A hand (sorted) or a discard pile (the last card is on top). */
@@ -152,6 +161,7 @@ struct State {
     Core core;
     uint64_t discard_acted[SEATS]; /* bit i: card i of the pile has acted this turn (GC-ATK-28) */
     uint64_t rule_units[RULES_COUNT]; /* bit u: the card of unit u has rules of this class */
+    uint64_t field[SEATS]; /* bit u: unit u of this seat is on the battlefield (zones.c) */
 
     /* What lasts for the whole match. */
     uint8_t mode;
@@ -169,12 +179,13 @@ struct State {
     uint8_t hidden_left; /* bit i: the i-th hidden cover of the scenario has not been turned up */
     uint8_t scenario_used, scenario_spent;
     uint8_t free_values[SEATS]; /* cards that fit any hand this turn */
-    uint8_t triggers[TRIGGER_BYTES]; /* bit n: some card of this game answers to Trigger n */
-    bool shifts_values;              /* some card of this game has DO_SHIFT_VALUES */
+    /* Bit n: a unit that came into play answers to Trigger n; a cover, command card or scenario. */
+    uint8_t unit_triggers[TRIGGER_BYTES], other_triggers[TRIGGER_BYTES];
+    uint8_t changes;                 /* CHANGES_...: what standing rules that came into play change */
     uint8_t spans_used;              /* bit n: some unit has a modifier that lasts so long */
     bool has_gone;                   /* some unit is UNIT_GONE */
-    uint16_t rule_others[RULES_COUNT]; /* the same for covers, command cards and the scenario */
     uint8_t level; /* 0: tutorial, else the chapter; rules switch on with it (GC-GEN-06) */
+    uint16_t rule_others[RULES_COUNT]; /* as rule_units: covers, command cards, the scenario */
     uint8_t turn;
     uint8_t active, first;
     uint8_t phase;
@@ -196,7 +207,7 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    uint8_t unused_[3];
+    uint8_t unused_[6];
 };
 
 /* --- Words ---------------------------------------------------------------------------------- */
@@ -448,6 +459,23 @@ static inline bool on_battlefield(const State *s, int unit)
     return s->unit[unit].zone == UNIT_RESERVE || s->unit[unit].zone == UNIT_COVER;
 }
 
+/* Sets of units are numbers, bit u for unit u:
+ *     for (uint64_t left = s->field[seat]; left; left &= left - 1) ... first_unit(left) ... */
+static inline uint64_t unit_bit(int unit)
+{
+    return (uint64_t)1 << unit;
+}
+
+static inline int first_unit(uint64_t units)
+{
+    return __builtin_ctzll(units);
+}
+
+static inline uint64_t whole_field(const State *s)
+{
+    return s->field[SIDE_COG] | s->field[SIDE_LOCUST];
+}
+
 static inline bool in_friendly_cover(const State *s, int unit) /* GC-ENEMYCOVER-01 */
 {
     return s->unit[unit].zone == UNIT_COVER && !s->unit[unit].advanced;
@@ -487,6 +515,7 @@ void remove_cover(Play *p, int slot);
 /* --- Command cards (command.c) ------------------------------------------------------------------- */
 
 CommandCard *command_card(const Play *p, int seat, int card); /* NULL: this seat has none such */
+int uses_ability(const Play *p, int seat, const CommandCard *command); /* which the seat has */
 int may_use_ability(const Play *p, int seat, int card);
 const CommandCard *dial_of(const Play *p, int seat); /* NULL: the seat has no rotating card */
 void rotate_dial(Play *p, int seat, int steps);
@@ -551,9 +580,11 @@ typedef struct Holder {
 
 /* All holders of rules of a class, one after another; *at begins at 0. */
 bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder);
+void hold_unit(const Play *p, int unit, Holder *holder);
+void hold_cover(const Play *p, int slot, Holder *holder); /* of an occupied one */
+bool cover_has_rules(const State *s, int slot, RuleClass rules);
 void note_unit(Play *p, int unit);  /* a new record */
-void note_rules(Play *p);           /* everything that lies on the table */
-void note_card(Play *p, const Card *card); /* it is played with in this game */
+void note_rules(Play *p);           /* everything that lies on the table, anew */
 bool works_here(const Holder *holder, const Ability *ability); /* where its holder is */
 
 /* Queue every triggered ability that answers to this event. */
@@ -573,13 +604,17 @@ static inline const Instruction *instruction_of(const Play *p, const struct reso
 {
     return &ability_of(p, f->source)->instructions[f->step];
 }
-bool is_target(const Play *p, const struct resolve *f, int unit); /* may it be chosen? */
+uint64_t candidates(const Play *p, const struct resolve *f); /* units that it may choose now */
 Viewpoint viewpoint_of(const struct resolve *f);
 const Ability *find_ability(const Card *card, AbilityClass what, int *index);
 
 /* --- Combat (combat.c) ------------------------------------------------------------------------ */
 
-int may_act(const Play *p, int seat, int unit); /* each a refusal, or ALLOWED */
+/* Each a refusal, or ALLOWED; the first three are for a unit that may act. */
+int moves(const Play *p, int unit, int slot);
+int attacks(const Play *p, int unit, int slot);
+int attacks_directly(const Play *p, int unit, bool advance);
+int may_act(const Play *p, int seat, int unit);
 int may_move(const Play *p, int seat, int unit, int slot);
 int may_attack(const Play *p, int seat, int unit, int slot);
 int may_direct(const Play *p, int seat, int unit, bool advance);
@@ -594,8 +629,24 @@ void into_limbo(Play *p, int seat, int card);
 
 /* --- Deployment (turn.c) ------------------------------------------------------------------------ */
 
-bool value_fits(const Card *card, int count); /* GC-DEPLOY-06, GC-DEPLOY-07 */
-bool card_fits(const Play *p, int seat, const Card *card); /* with what changes values */
+/* GC-DEPLOY-06, GC-DEPLOY-07: the count of hand, the card itself included, must be one of its
+ * values. */
+static inline bool value_fits(const Card *card, int count)
+{
+    return (card->values & VALUE_ANY) ||
+           (count >= 0 && count <= VALUE_MOST && card->values >> count & 1);
+}
+bool shifts_values(const Play *p, int seat); /* do its reactions fit a hand one larger or smaller? */
+
+/* With what changes values. */
+static inline bool card_fits(const Play *p, int seat, const Card *card)
+{
+    int count = hand_size(p->state, seat);
+
+    return value_fits(card, count) || p->state->free_values[seat] > 0 ||
+           (p->state->changes & CHANGES_FIT && card->kind == KIND_REACTION &&
+            (value_fits(card, count + 1) || value_fits(card, count - 1)) && shifts_values(p, seat));
+}
 void use_value(Play *p, int seat, int card); /* before it leaves the hand: a freed value is used up */
 bool has_discard_effect(const Play *p, int card);
 /* Refusals, or ALLOWED; the first two are for a card that is known to be in hand. */

@@ -70,7 +70,7 @@ static int check_target(const Play *p, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TARGET)
         return REFUSAL_OTHER_QUESTION;
-    return is_target(p, resolving(p), move.arg[0]) ? ALLOWED : REFUSAL_NOT_A_TARGET;
+    return candidates(p, resolving(p)) & unit_bit(move.arg[0]) ? ALLOWED : REFUSAL_NOT_A_TARGET;
 }
 
 static int check_target_cover(const Play *p, Move move)
@@ -207,7 +207,7 @@ static void offer(const Play *p, int seat, Question *q, int verb, int first, int
 typedef int CardTest(const Play *p, int seat, int card);
 
 /* Each different card of a hand once: copies are alike, and a hand is sorted. */
-static void offer_hand(const Play *p, int seat, Question *q, int verb, CardTest *test)
+static inline void offer_hand(const Play *p, int seat, Question *q, int verb, CardTest *test)
 {
     const Pile *hand = &p->state->hand[seat];
 
@@ -234,11 +234,18 @@ static int is_takable(const Play *p, int seat, int card)
     return check_take(p, seat, move);
 }
 
-static void offer_units(const Play *p, int seat, Question *q, int verb)
+/* Each of a set of units that is known to fit. */
+static void offer_units(Question *q, int verb, uint64_t units)
 {
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (on_battlefield(p->state, unit))
-            offer(p, seat, q, verb, unit, 0);
+    for (; units; units &= units - 1)
+        add(q, verb, first_unit(units), 0);
+}
+
+static void offer_blockers(const Play *p, int seat, Question *q)
+{
+    for (uint64_t left = p->state->field[seat]; left; left &= left - 1)
+        if (may_block(p, seat, first_unit(left)) == ALLOWED)
+            add(q, VERB_BLOCK, first_unit(left), 0);
 }
 
 static void offer_numbers(Question *q, int verb, int lowest, int highest)
@@ -263,17 +270,22 @@ static void offer_combat(const Play *p, int seat, Question *q)
 {
     const State *s = p->state;
 
-    for (int unit = 0; unit < s->units_end; unit++) {
+    for (uint64_t left = s->field[seat]; left; left &= left - 1) {
+        int unit = first_unit(left);
         if (may_act(p, seat, unit) != ALLOWED)
             continue;
         if (s->unit[unit].zone == UNIT_COVER) {
-            add(q, VERB_DIRECT, unit, 0);
-            if (s->level >= 3)
-                offer(p, seat, q, VERB_ADVANCE, unit, 0);
+            if (attacks_directly(p, unit, false) == ALLOWED)
+                add(q, VERB_DIRECT, unit, 0);
+            if (attacks_directly(p, unit, true) == ALLOWED)
+                add(q, VERB_ADVANCE, unit, 0);
             continue;
         }
-        for (int slot = 0; slot < s->slots; slot++)
-            offer(p, seat, q, s->slot[slot].occupant == NOBODY ? VERB_MOVE : VERB_ATTACK, unit, slot);
+        for (int slot = 0; slot < s->slots; slot++) {
+            bool empty = s->slot[slot].occupant == NOBODY;
+            if ((empty ? moves(p, unit, slot) : attacks(p, unit, slot)) == ALLOWED)
+                add(q, empty ? VERB_MOVE : VERB_ATTACK, unit, slot);
+        }
     }
     add(q, VERB_END, 0, 0);
 }
@@ -284,8 +296,9 @@ static void offer_deployment(const Play *p, int seat, Question *q)
 
     offer(p, seat, q, VERB_DRAW, 0, 0);
     offer_hand(p, seat, q, VERB_DEPLOY, deploys);
-    for (int i = 0; s->level >= 4 && i < s->command_count[seat]; i++)
-        offer(p, seat, q, VERB_ABILITY, s->command[seat][i].card, 0);
+    for (int i = 0; i < s->command_count[seat]; i++)
+        if (uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
+            add(q, VERB_ABILITY, s->command[seat][i].card, 0);
     offer_hand(p, seat, q, VERB_DISCARD, NULL);
 }
 
@@ -307,7 +320,7 @@ void cards_options(const Play *p, int seat, Question *q)
         offer_numbers(q, VERB_EFFECT, 0, p->state->pending_count - 1);
         break;
     case QUESTION_TARGET:
-        offer_units(p, seat, q, VERB_TARGET);
+        offer_units(q, VERB_TARGET, candidates(p, resolving(p)));
         offer(p, seat, q, VERB_STOP, 0, 0);
         break;
     case QUESTION_TARGET_COVER:
@@ -336,7 +349,7 @@ void cards_options(const Play *p, int seat, Question *q)
         offer_combat(p, seat, q);
         break;
     case QUESTION_BLOCK:
-        offer_units(p, seat, q, VERB_BLOCK);
+        offer_blockers(p, seat, q);
         add(q, VERB_DONE, 0, 0);
         break;
     case QUESTION_REACT_DEFENDER:

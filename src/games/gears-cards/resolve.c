@@ -36,9 +36,8 @@ static int amount_of(const Play *p, const struct resolve *f)
     case AMOUNT_CONSTANT:
         return step->amount;
     case AMOUNT_PRINTED_ATTACK:
-        for (int unit = 0; unit < p->state->units_end; unit++)
-            if (f->before >> unit & 1)
-                amount += unit_card(p, unit)->attack;
+        for (uint64_t left = f->before; left; left &= left - 1)
+            amount += unit_card(p, first_unit(left))->attack;
         return amount;
     case AMOUNT_COUNT:
         amount = count_units(selected_units(p, &at, &step->counted));
@@ -124,6 +123,7 @@ static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step
         return;
     case DO_FORBID_BLOCK:
         u->no_block = true;
+        p->state->spans_used |= 1u << LASTS_TURN;
         TELL(p, ALL_SEATS, EVENT_CANNOT_BLOCK, unit);
         return;
     case DO_DRAW:
@@ -156,12 +156,10 @@ static void do_to_targets(Play *p, struct resolve *f)
     } else if (step->verb == DO_DAMAGE) {
         deal_damage(p, f->targets, f->amount);
     } else {
-        for (int unit = 0; unit < p->state->units_end; unit++)
-            if (f->targets >> unit & 1)
-                do_to_unit(p, f, step, unit);
-        for (int unit = 0; step->verb == DO_ELIMINATE && unit < p->state->units_end; unit++)
-            if (f->targets >> unit & 1)
-                trigger(p, TRIGGER_ELIMINATED, unit, 0);
+        for (uint64_t left = f->targets; left; left &= left - 1)
+            do_to_unit(p, f, step, first_unit(left));
+        for (uint64_t left = f->targets; step->verb == DO_ELIMINATE && left; left &= left - 1)
+            trigger(p, TRIGGER_ELIMINATED, first_unit(left), 0);
     }
     f->done = f->targets != 0;
 }
@@ -192,32 +190,34 @@ static void mark_cover(Play *p, const struct resolve *f, int slot)
 
 /* --- Asking for what an instruction is about --- */
 
-bool is_target(const Play *p, const struct resolve *f, int unit)
+uint64_t candidates(const Play *p, const struct resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
     Viewpoint at = viewpoint_of(f);
+    uint64_t units = selected_units(p, &at, &step->target) & ~f->targets;
 
-    return !(f->targets >> unit & 1) && selects(p, &at, &step->target, unit) &&
-           !(step->verb == DO_ENTER_COVER && has_keyword(p, unit, KEYWORD_NO_COVER));
-}
-
-static uint64_t candidates(const Play *p, const struct resolve *f)
-{
-    uint64_t units = 0;
-
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (is_target(p, f, unit))
-            units |= (uint64_t)1 << unit;
+    if (step->verb == DO_ENTER_COVER)
+        for (uint64_t left = units; left; left &= left - 1)
+            if (has_keyword(p, first_unit(left), KEYWORD_NO_COVER))
+                units &= ~unit_bit(first_unit(left));
     return units;
 }
 
-/* The answer follows from public facts when every candidate has to be taken (Part C). */
-static bool must_take_all(const Play *p, const struct resolve *f)
+/* Is one more target to be chosen?  The answer follows from public facts, and is not asked for, when
+ * every candidate has to be taken (Part C): then these are taken. */
+static bool asks_for_target(const Play *p, struct resolve *f)
 {
     const Selector *target = &instruction_of(p, f)->target;
+    uint64_t fitting = candidates(p, f);
+    int wanted = target->count - f->picked;
 
-    return target->count == 0 ||
-           (!target->up_to && count_units(candidates(p, f)) <= target->count - f->picked);
+    if (target->count > 0 && wanted <= 0)
+        return false;
+    if (target->count == 0 || (!target->up_to && count_units(fitting) <= wanted)) {
+        f->targets |= fitting;
+        return false;
+    }
+    return fitting != 0;
 }
 
 /* How many different units of the discard pile fit; `only` is one of them. */
@@ -294,15 +294,11 @@ static bool is_about_cover(int verb)
            verb == DO_REVEAL_COVER;
 }
 
-static void enter_cover(Play *p, uint64_t units, int slot)
+static void enter_cover(Play *p, int unit, int slot)
 {
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (units >> unit & 1) {
-            unit_enter_cover(p, unit, slot);
-            TELL(p, ALL_SEATS, EVENT_MOVES, unit, slot);
-            entered_cover(p, unit, slot);
-            return;
-        }
+    unit_enter_cover(p, unit, slot);
+    TELL(p, ALL_SEATS, EVENT_MOVES, unit, slot);
+    entered_cover(p, unit, slot);
 }
 
 /* What needs no choice of a target. */
@@ -490,18 +486,16 @@ PROC(resolve)
         } else if (do_at_once(p, f)) {
             STOP_IF_WON;
         } else {
-            while (candidates(p, f) && !must_take_all(p, f) && f->picked < STEP->target.count) {
+            while (asks_for_target(p, f)) {
                 ASK(SEAT_BIT(OWNER), QUESTION_TARGET, SOURCE); /* DP-06 */
                 if (ANSWER(OWNER).verb == VERB_STOP)
                     break;
-                f->targets |= (uint64_t)1 << ANSWER(OWNER).arg[0];
+                f->targets |= unit_bit(ANSWER(OWNER).arg[0]);
                 f->picked++;
             }
-            if (must_take_all(p, f) && (STEP->target.count == 0 || f->picked < STEP->target.count))
-                f->targets |= candidates(p, f);
             if (STEP->verb == DO_ENTER_COVER && f->targets && any_cover(p, COVER_EMPTY, NOBODY)) {
                 ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
-                enter_cover(p, f->targets, ANSWER(OWNER).arg[0]);
+                enter_cover(p, first_unit(f->targets), ANSWER(OWNER).arg[0]);
                 f->done = true;
             } else {
                 do_to_targets(p, f);

@@ -62,6 +62,7 @@ static void clear_units(Play *p)
         if (s->unit[unit].zone != UNIT_NONE && unit_card(p, unit)->keywords & KEYWORD_DISPOSABLE)
             disposable[count++] = s->unit[unit].card;
     memset(s->unit, 0, sizeof s->unit);
+    memset(s->field, 0, sizeof s->field);
     s->units_end = 0;
     for (int i = 0; i < s->slots; i++)
         s->slot[i].occupant = NOBODY;
@@ -129,7 +130,7 @@ static bool place_command(Play *p, int seat, char *const words[], int count, Err
                     ARG_NUMBER("most", COMMAND_MAX));
     for (int i = 0; i < s->command_count[seat]; i++)
         if (s->command[seat][i].unit != NOBODY) {
-            unit_leave_cover(s, s->command[seat][i].unit);
+            unit_leave(p, s->command[seat][i].unit);
             memset(&s->unit[s->command[seat][i].unit], 0, sizeof s->unit[0]);
         }
     memset(s->command[seat], 0, sizeof s->command[seat]);
@@ -371,14 +372,21 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 
 bool cards_arrange(Play *p, char *const words[], int count, Err *err)
 {
-    State *s = p->state;
-
-    memset(s->triggers, 0xff, sizeof s->triggers); /* what is put down may answer to anything */
-    s->shifts_values = true;
     if (!arrange_line(p, words, count, err))
         return false;
     note_rules(p);
     return true;
+}
+
+/* Do the sets of units on the battlefield say what the records of the units say? */
+static bool fields_agree(const State *s)
+{
+    uint64_t field[SEATS] = { 0 };
+
+    for (int unit = 0; unit < UNITS_MAX; unit++)
+        if (on_battlefield(s, unit))
+            field[s->unit[unit].owner] |= unit_bit(unit);
+    return !memcmp(field, s->field, sizeof field);
 }
 
 /* Every card of both decks is in exactly one place. */
@@ -387,6 +395,8 @@ bool cards_conserved(const Play *p, Err *err)
     const CardsContent *content = content_of(p);
     const State *s = p->state;
 
+    if (!fields_agree(s))
+        return fail(err, N_("The sets of units on the battlefield are wrong."));
     if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT) /* the decks are being changed */
         return true;
     for (uint32_t i = 0; i < content->cards_count; i++) {

@@ -58,27 +58,40 @@ bool selects_card(const Play *p, const Selector *selector, int card)
              (selector->defence_most && c->defence > selector->defence_most));
 }
 
-bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+/* Those that the selector speaks of at all: friendly, enemy, itself (GC-GEN-03). */
+static uint64_t spoken_of(const State *s, const Viewpoint *at, const Selector *selector)
+{
+    uint64_t units = selector->whose == WHOSE_ANY ? whole_field(s)
+                                                  : s->field[seat_of(at->owner, selector->whose)];
+
+    if (selector->roles & ROLE_SELF)
+        units &= at->self == NOBODY ? 0 : unit_bit(at->self);
+    return units;
+}
+
+/* Does the selector find this one among those it speaks of? */
+static bool fits(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
 
-    if (!on_battlefield(s, unit) || (selector->zones && !in_zones(s, selector->zones, unit)))
-        return false;
-    if ((selector->whose == WHOSE_FRIENDLY && u->owner != at->owner) || /* GC-GEN-03 */
-        (selector->whose == WHOSE_ENEMY && u->owner == at->owner))
-        return false;
-    return has_role(s, at, selector->roles, unit) && has_status(u, selector->status) &&
+    return (!selector->zones || in_zones(s, selector->zones, unit)) &&
+           has_role(s, at, selector->roles, unit) && has_status(u, selector->status) &&
            selects_card(p, selector, u->card);
+}
+
+bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+{
+    return spoken_of(p->state, at, selector) & unit_bit(unit) && fits(p, at, selector, unit);
 }
 
 uint64_t selected_units(const Play *p, const Viewpoint *at, const Selector *selector)
 {
     uint64_t units = 0;
 
-    for (int unit = 0; unit < p->state->units_end; unit++)
-        if (selects(p, at, selector, unit))
-            units |= (uint64_t)1 << unit;
+    for (uint64_t left = spoken_of(p->state, at, selector); left; left &= left - 1)
+        if (fits(p, at, selector, first_unit(left)))
+            units |= unit_bit(first_unit(left));
     return units;
 }
 

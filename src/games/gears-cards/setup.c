@@ -29,6 +29,7 @@ static void clear_table(State *s)
     memset((char *)s + begin, 0, sizeof *s - begin);
     memset(s->discard_acted, 0, sizeof s->discard_acted);
     memset(s->rule_units, 0, sizeof s->rule_units);
+    memset(s->field, 0, sizeof s->field);
     s->level = level;
     s->winner = NOBODY;
     s->turn = 1;
@@ -120,8 +121,6 @@ static void build_decks(Play *p)
     for (uint32_t i = 0; i < content->cards_count; i++) {
         const Card *card = &content->cards[i];
         int copies = deck_copies(p, card);
-        if (copies > 0)
-            note_card(p, card);
         for (int copy = 0; copy < copies; copy++) {
             if (card->keywords & KEYWORD_DISPOSABLE)
                 unit_create(p, card->side, (int)i, UNIT_POOL);

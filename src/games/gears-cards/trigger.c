@@ -53,7 +53,7 @@ static int place_of(const State *s, int unit)
                                               : left_from[s->unit[unit].left];
 }
 
-static void hold_unit(const Play *p, int unit, Holder *holder)
+void hold_unit(const Play *p, int unit, Holder *holder)
 {
     const Unit *u = &p->state->unit[unit];
     const Card *card = card_at(p, u->card);
@@ -67,7 +67,7 @@ static void hold_unit(const Play *p, int unit, Holder *holder)
 
 /* GC-COVER-05, GC-COVER-06, GC-ENEMYCOVER-08: a cover works for its occupant, by its owner's
  * half. */
-static void hold_cover(const Play *p, int slot, Holder *holder)
+void hold_cover(const Play *p, int slot, Holder *holder)
 {
     const CoverSlot *place = &p->state->slot[slot];
     int seat = p->state->unit[place->occupant].owner;
@@ -121,65 +121,94 @@ enum {
 };
 _Static_assert(OTHER_HOLDERS <= 16, "every holder has its bit");
 
-/* Which classes of rules are among these abilities, as bits. */
-static unsigned classes_of(const Ability abilities[], uint32_t count)
+/* What these standing instructions change: CHANGES_... */
+static unsigned changes_of(const Ability *ability)
+{
+    unsigned changes = 0;
+
+    for (uint32_t i = 0; i < ability->instructions_count; i++) {
+        const Instruction *step = &ability->instructions[i];
+        changes |= (step->attack || step->defence || step->taken ? CHANGES_VALUES : 0u) |
+                   (step->direct ? CHANGES_DIRECT : 0u) |
+                   (step->max_blockers ? CHANGES_BLOCKERS : 0u) |
+                   (step->verb == DO_SHIFT_VALUES ? CHANGES_FIT : 0u);
+    }
+    return changes;
+}
+
+static bool is_about_itself(const Ability *ability)
+{
+    for (uint32_t i = 0; i < ability->instructions_count; i++)
+        if (ability->instructions[i].verb == DO_SHIFT_VALUES ||
+            !(ability->instructions[i].target.roles & ROLE_SELF))
+            return false;
+    return true;
+}
+
+/* Which classes of rules are among these abilities, as bits.  What they change and answer to is noted
+ * as having come into play. */
+static unsigned note_abilities(State *s, uint8_t triggers[], const Ability abilities[], uint32_t count)
 {
     unsigned classes = 0;
 
-    for (uint32_t i = 0; i < count; i++)
-        classes |= abilities[i].what == ABILITY_STATIC      ? 1u << RULES_STANDING
-                   : abilities[i].what == ABILITY_TRIGGERED ? 1u << RULES_TRIGGERED
-                                                            : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const Ability *ability = &abilities[i];
+        if (ability->what == ABILITY_STATIC) {
+            classes |= is_about_itself(ability) ? 1u << RULES_OWN : 1u << RULES_SHARED;
+            s->changes |= (uint8_t)changes_of(ability);
+        } else if (ability->what == ABILITY_TRIGGERED) {
+            classes |= 1u << RULES_TRIGGERED;
+            triggers[ability->trigger / 8] |= (uint8_t)(1u << ability->trigger % 8);
+        }
+    }
     return classes;
+}
+
+/* All faces and halves of a cover. */
+static unsigned note_cover(State *s, const Cover *cover)
+{
+    return note_abilities(s, s->other_triggers, cover->cog, cover->cog_count) |
+           note_abilities(s, s->other_triggers, cover->locust, cover->locust_count) |
+           note_abilities(s, s->other_triggers, cover->cog_b, cover->cog_b_count) |
+           note_abilities(s, s->other_triggers, cover->locust_b, cover->locust_b_count);
+}
+
+/* One that has both kinds of standing rules is read for everybody, with all it has. */
+static unsigned without_double(unsigned classes)
+{
+    return classes >> RULES_SHARED & 1 ? classes & ~(1u << RULES_OWN) : classes;
 }
 
 void note_unit(Play *p, int unit)
 {
     State *s = p->state;
     const Card *card = unit_card(p, unit);
-    unsigned classes = classes_of(card->abilities, card->abilities_count);
-    uint64_t bit = (uint64_t)1 << unit;
+    unsigned classes = without_double(
+        note_abilities(s, s->unit_triggers, card->abilities, card->abilities_count));
 
     for (int rules = 0; rules < RULES_COUNT; rules++)
-        s->rule_units[rules] = classes >> rules & 1 ? s->rule_units[rules] | bit
-                                                    : s->rule_units[rules] & ~bit;
+        s->rule_units[rules] = classes >> rules & 1 ? s->rule_units[rules] | unit_bit(unit)
+                                                    : s->rule_units[rules] & ~unit_bit(unit);
 }
 
 static void note_other(State *s, int holder, unsigned classes)
 {
+    classes = without_double(classes);
     for (int rules = 0; rules < RULES_COUNT; rules++)
         if (classes >> rules & 1)
             s->rule_others[rules] |= (uint16_t)(1u << holder);
 }
 
-/* All faces and halves of a cover. */
-static unsigned classes_of_cover(const Cover *cover)
+/* A hidden cover may turn out to be any of the scenario's. */
+static unsigned note_hidden_covers(Play *p)
 {
-    return classes_of(cover->cog, cover->cog_count) |
-           classes_of(cover->locust, cover->locust_count) |
-           classes_of(cover->cog_b, cover->cog_b_count) |
-           classes_of(cover->locust_b, cover->locust_b_count);
-}
+    const Scenario *scenario = scenario_of(p);
+    unsigned classes = 0;
 
-static void note_events(State *s, const Ability abilities[], uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        s->triggers[abilities[i].trigger / 8] |= (uint8_t)(1u << abilities[i].trigger % 8);
-        s->shifts_values |= abilities[i].instructions[0].verb == DO_SHIFT_VALUES;
-    }
-}
-
-void note_card(Play *p, const Card *card)
-{
-    note_events(p->state, card->abilities, card->abilities_count);
-}
-
-static void note_cover(Play *p, const Cover *cover)
-{
-    note_events(p->state, cover->cog, cover->cog_count);
-    note_events(p->state, cover->locust, cover->locust_count);
-    note_events(p->state, cover->cog_b, cover->cog_b_count);
-    note_events(p->state, cover->locust_b, cover->locust_b_count);
+    for (uint32_t i = 0; i < scenario->covers_count; i++)
+        if (scenario->covers[i].hidden)
+            classes |= note_cover(p->state, &content_of(p)->covers[scenario->covers[i].cover_index]);
+    return classes;
 }
 
 void note_rules(Play *p)
@@ -189,27 +218,33 @@ void note_rules(Play *p)
 
     _Static_assert(TRIGGER_DIRECT_DAMAGE < TRIGGER_BYTES * 8, "every trigger has its bit");
     memset(s->rule_others, 0, sizeof s->rule_others);
+    memset(s->unit_triggers, 0, sizeof s->unit_triggers);
+    memset(s->other_triggers, 0, sizeof s->other_triggers);
+    s->changes = 0;
+    unsigned hidden = note_hidden_covers(p);
     for (int unit = 0; unit < s->units_end; unit++)
         note_unit(p, unit);
-    for (int slot = 0; slot < s->slots; slot++) /* a hidden cover may turn out to have any */
+    for (int slot = 0; slot < s->slots; slot++)
         note_other(s, COVER_HOLDERS + slot,
-                   s->slot[slot].face_down ? ~0u : classes_of_cover(cover_at(p, slot)));
+                   s->slot[slot].face_down ? hidden : note_cover(s, cover_at(p, slot)));
     for (int seat = 0; seat < SEATS; seat++) {
         for (int i = 0; i < s->command_count[seat]; i++) {
             const Card *card = card_at(p, s->command[seat][i].card);
-            note_card(p, card);
             note_other(s, COMMAND_HOLDERS + seat * COMMAND_MAX + i,
-                       classes_of(card->abilities, card->abilities_count));
+                       note_abilities(s, s->other_triggers, card->abilities, card->abilities_count));
         }
         note_other(s, SCENARIO_HOLDERS + seat,
-                   classes_of(scenario->abilities, scenario->abilities_count));
+                   note_abilities(s, s->other_triggers, scenario->abilities,
+                                  scenario->abilities_count));
     }
-    note_events(s, scenario->abilities, scenario->abilities_count);
-    for (uint32_t i = 0; i < scenario->covers_count; i++)
-        note_cover(p, &content_of(p)->covers[scenario->covers[i].cover_index]);
 }
 
 /* --- Going through them --- */
+
+bool cover_has_rules(const State *s, int slot, RuleClass rules)
+{
+    return s->rule_others[rules] >> (COVER_HOLDERS + slot) & 1;
+}
 
 static void hold_other(const Play *p, int other, Holder *holder)
 {
@@ -233,12 +268,10 @@ bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
     const State *s = p->state;
 
     if (*at < UNITS_MAX) {
-        for (uint64_t units = s->rule_units[rules] >> *at << *at; units; units &= units - 1) {
-            int unit = __builtin_ctzll(units); /* the lowest that is left */
-            if (!on_battlefield(s, unit))
-                continue;
-            hold_unit(p, unit, holder);
-            *at = unit + 1;
+        uint64_t left = (s->rule_units[rules] & whole_field(s)) >> *at << *at;
+        if (left) {
+            hold_unit(p, first_unit(left), holder);
+            *at = first_unit(left) + 1;
             return true;
         }
         *at = UNITS_MAX;
@@ -345,31 +378,46 @@ static bool any_answers(const Ability abilities[], uint32_t count, Trigger what)
     return false;
 }
 
-static void happen(Play *p, const Happening *event)
+static void trigger_units(Play *p, const Happening *event, uint64_t units)
 {
-    State *s = p->state;
+    Holder holder;
+
+    for (; units; units &= units - 1) {
+        const Card *card = unit_card(p, first_unit(units));
+        if (!any_answers(card->abilities, card->abilities_count, event->what))
+            continue;
+        hold_unit(p, first_unit(units), &holder);
+        trigger_holder(p, &holder, event);
+    }
+}
+
+static void trigger_others(Play *p, const Happening *event)
+{
     Holder holder;
     int at = UNITS_MAX;
 
-    if (!(s->triggers[event->what / 8] >> event->what % 8 & 1))
-        return;
-    for (uint64_t units = s->rule_units[RULES_TRIGGERED]; units; units &= units - 1) {
-        int unit = __builtin_ctzll(units);
-        const Card *card = unit_card(p, unit);
-        if (!on_battlefield(s, unit) ||
-            !any_answers(card->abilities, card->abilities_count, event->what))
-            continue;
-        hold_unit(p, unit, &holder);
-        trigger_holder(p, &holder, event);
-    }
     while (next_holder(p, RULES_TRIGGERED, &at, &holder))
         if (any_answers(holder.abilities, holder.count, event->what))
             trigger_holder(p, &holder, event);
+}
+
+static inline bool has_trigger(const uint8_t triggers[], Trigger what)
+{
+    return triggers[what / 8] >> what % 8 & 1;
+}
+
+static void happen(Play *p, const Happening *event)
+{
+    State *s = p->state;
+    bool to_units = has_trigger(s->unit_triggers, event->what);
+
+    if (to_units)
+        trigger_units(p, event, s->rule_units[RULES_TRIGGERED] & whole_field(s));
+    if (has_trigger(s->other_triggers, event->what))
+        trigger_others(p, event);
     /* GC-EFFECT-13: one that has just left the battlefield still has its own say. */
-    if (event->unit != NOBODY && !on_battlefield(s, event->unit)) {
-        hold_unit(p, event->unit, &holder);
-        trigger_holder(p, &holder, event);
-    }
+    if (to_units && event->unit != NOBODY && !on_battlefield(s, event->unit))
+        trigger_units(p, event, unit_bit(event->unit));
 }
 
 void trigger(Play *p, Trigger what, int unit, int amount)
@@ -439,6 +487,8 @@ void end_span(State *s, int span)
         s->unit[i].attack[span] = s->unit[i].defence[span] = 0;
         if (span < LASTS_NEXT_TURN)
             s->unit[i].granted[span] = 0;
+        if (span == LASTS_TURN)
+            s->unit[i].no_block = false;
     }
 }
 

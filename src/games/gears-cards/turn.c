@@ -5,21 +5,12 @@
 
 /* --- What may be deployed --- */
 
-/* GC-DEPLOY-06, GC-DEPLOY-07: the count of hand, the card itself included, must be one of its
- * values. */
-bool value_fits(const Card *card, int count)
-{
-    return (card->values & VALUE_ANY) ||
-           (count >= 0 && count <= VALUE_MOST && card->values >> count & 1);
-}
-
-/* Does a standing rule let this seat's reactions fit a hand one larger or smaller? */
-static bool shifts_values(const Play *p, int seat)
+bool shifts_values(const Play *p, int seat)
 {
     Holder holder;
     int at = 0;
 
-    while (next_holder(p, RULES_STANDING, &at, &holder))
+    while (next_holder(p, RULES_SHARED, &at, &holder))
         for (uint32_t i = 0; holder.source.owner == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
             Viewpoint view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
@@ -30,18 +21,6 @@ static bool shifts_values(const Play *p, int seat)
                 return true;
         }
     return false;
-}
-
-bool card_fits(const Play *p, int seat, const Card *card)
-{
-    int count = hand_size(p->state, seat);
-
-    if (value_fits(card, count))
-        return true;
-    if (p->state->free_values[seat] > 0)
-        return true;
-    return p->state->shifts_values && card->kind == KIND_REACTION &&
-           (value_fits(card, count + 1) || value_fits(card, count - 1)) && shifts_values(p, seat);
 }
 
 void use_value(Play *p, int seat, int card)
@@ -124,7 +103,7 @@ static bool has_deployment_action(const Play *p, int seat)
     if (hand_size(s, seat) > 0 || deck_size(s, seat) > 0)
         return true;
     for (int i = 0; i < s->command_count[seat]; i++)
-        if (may_use_ability(p, seat, s->command[seat][i].card) == ALLOWED)
+        if (uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
             return true;
     return false;
 }
@@ -246,8 +225,6 @@ static bool is_short_turn(const State *s)
 static void end_of_turn(State *s)
 {
     end_span(s, LASTS_TURN);
-    for (int unit = 0; unit < s->units_end; unit++)
-        s->unit[unit].no_block = false;
     s->free_values[SIDE_COG] = s->free_values[SIDE_LOCUST] = 0;
 }
 

@@ -114,6 +114,8 @@ int unit_create(Play *p, int seat, int card, UnitZone zone)
                             .zone = (unsigned)zone & 15u,
                             .owner = (unsigned)seat & 1u,
                             .copy = (uint8_t)copy };
+    if (zone == UNIT_RESERVE)
+        s->field[seat] |= unit_bit(unit);
     note_unit(p, unit);
     return unit;
 }
@@ -148,6 +150,7 @@ void unit_to_reserve(Play *p, int unit)
     u->arrived |= !on_battlefield(p->state, unit);
     unit_leave_cover(p->state, unit);
     u->zone = UNIT_RESERVE;
+    p->state->field[u->owner] |= unit_bit(unit);
     u->suppressed = false;
 }
 
@@ -160,6 +163,7 @@ void unit_enter_cover(Play *p, int unit, int slot)
     CHECK(s->slot[slot].in_play && s->slot[slot].occupant == NOBODY); /* GC-COVER-03 */
     unit_leave_cover(s, unit);
     u->zone = UNIT_COVER;
+    s->field[u->owner] |= unit_bit(unit);
     u->slot = (uint8_t)slot;
     u->suppressed = false;
     s->slot[slot].occupant = (int8_t)unit;
@@ -176,6 +180,7 @@ void unit_leave(Play *p, int unit)
                                            : LEFT_RESERVE;
     unit_leave_cover(s, unit);
     u->zone = UNIT_GONE;
+    s->field[u->owner] &= ~unit_bit(unit);
     s->has_gone = true;
     u->suppressed = u->extra = u->no_block = false;
     memset(u->attack, 0, sizeof u->attack);
