@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "cli/tutorial.h"
+#include "scene/tutorial.h"
 
 typedef struct GamesArgs {
     bool all, json;

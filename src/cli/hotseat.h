@@ -7,7 +7,7 @@
 #define SANDTABLE_HOTSEAT_H
 
 #include "bots/bot.h"
-#include "cli/guide.h"
+#include "scene/guide.h"
 #include "match/match.h"
 
 typedef struct Hotseat {

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
-#include "cli/tutorial.h"
+#include "scene/tutorial.h"
 #include "engine/check.h"
 #include "match/memory.h"
 

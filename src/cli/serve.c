@@ -134,6 +134,7 @@ static Exit run(const Command *command, int argc, char **argv)
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     args.options.games = library.games;
+    args.options.content = args.content;
     bool done = args.stdio ? server_run_stdio(&args.options, &err)
                            : server_run(&args.options, &err);
     library_close(&library);

@@ -124,8 +124,9 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_CONTENT] = { "content", false, GAME, 0, 0, false },
     [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH, 0, false },
     [MESSAGE_CREATE] = { "create", true, GAME,
-                         SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS, 0,
-                         false },
+                         SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS |
+                             GUIDED,
+                         0, false },
     [MESSAGE_SIT] = { "sit", true, TABLE | SEAT, INVITATION | CONTRIBUTION, 0, false },
     [MESSAGE_STAND] = { "stand", true, TABLE | SEAT, 0, 0, false },
     [MESSAGE_BOT] = { "bot", true, TABLE | SEAT | BOT, 0, 0, false },

@@ -32,7 +32,7 @@ static void put_setting(Json *json, const Setting *setting)
     json_close(json);
 }
 
-void tell_game(Json *json, const Game *game)
+void tell_game(Json *json, const Game *game, bool guided)
 {
     json_open_object(json, NULL);
     json_put_text(json, "id", game->id);
@@ -42,6 +42,7 @@ void tell_game(Json *json, const Game *game)
     json_put_int(json, "min_seats", game->min_seats);
     json_put_int(json, "max_seats", game->max_seats);
     json_put_bool(json, "co_op", game->co_op);
+    json_put_bool(json, "guided", guided);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         put_setting(json, setting);

@@ -12,8 +12,9 @@
 
 enum { TELL_BYTES_MOST = 1 << 20 }; /* no message of the server is longer */
 
-/* A game as an object: what it is called, and the form of its settings. */
-void tell_game(Json *json, const Game *game);
+/* A game as an object: what it is called, the form of its settings, and whether a guide can lead
+ * through a first match. */
+void tell_game(Json *json, const Game *game, bool guided);
 
 /* The events of a log that the viewer was told; p is the position after them. */
 void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer);

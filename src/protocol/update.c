@@ -41,6 +41,61 @@ void update_write_moves(const Match *match, int first, int last, int viewer, Jso
     free(after.state);
 }
 
+/* --- The guide --- */
+
+/* Where the pupil made the last move: what was said since then has not been answered yet.  made: how
+ * many moves of the scene the pupil has made. */
+static int last_answer(const Match *match, const Guide *guide, int *made)
+{
+    int last = 0;
+
+    *made = 0;
+    for (int i = 0; i < match_position(match); i++)
+        if (match_entry(match, i)->seat == guide_pupil(guide)) {
+            last = i + 1;
+            *made += i < guide_agreed(guide);
+        }
+    return last;
+}
+
+static void write_guide_texts(const Guide *guide, int since, Json *json)
+{
+    GuideState state = guide_state(guide);
+    const char *text;
+
+    json_open_array(json, "texts");
+    for (int i = 0; (text = guide_said(guide, since, i)) != NULL; i++)
+        json_put_text(json, NULL, text);
+    if (state == GUIDE_LOST && since == guide_agreed(guide) + 1)
+        json_put_text(json, NULL,
+                      sandtable_translate(N_("You go your own way, and the guide falls silent. From "
+                                             "here on you play against a bot; taking your move "
+                                             "back brings the guide back.")));
+    if (state == GUIDE_FAILED)
+        json_put_text(json, NULL, sandtable_translate(N_("The guide cannot go on. You play on "
+                                                         "against a bot.")));
+    json_close(json);
+}
+
+static void write_guide(const Match *match, const Guide *guide, Json *json)
+{
+    int made, seat, since = last_answer(match, guide, &made), steps = guide_steps(guide);
+    Move move;
+
+    json_open_object(json, "guide");
+    json_put_int(json, "step", made < steps ? made + 1 : steps);
+    json_put_int(json, "steps", steps);
+    write_guide_texts(guide, since, json);
+    if (guide_next(guide, &seat, &move) && seat == guide_pupil(guide))
+        tell_move(json, "suggest", match_play(match), move);
+    else
+        json_put_text(json, "suggest", NULL);
+    json_put_bool(json, "over", guide_state(guide) != GUIDE_LEADS);
+    json_close(json);
+}
+
+/* --- The whole --- */
+
 static void write_whole(const Match *match, const Update *update, int first, int viewer, Buf *out)
 {
     const Play *p = match_play(match);
@@ -63,6 +118,8 @@ static void write_whole(const Match *match, const Update *update, int first, int
     tell_result(&json, p);
     json_put_text(&json, "undo", update->undo);
     json_put_bool(&json, "redo", update->redo);
+    if (update->guide)
+        write_guide(match, update->guide, &json);
     json_close(&json);
 }
 

@@ -9,6 +9,7 @@
 #define SANDTABLE_UPDATE_H
 
 #include "match/match.h"
+#include "scene/guide.h"
 #include "protocol/tell.h"
 
 enum { UPDATE_MOVES_MOST = 50 }; /* older ones are asked for with "log" */
@@ -22,6 +23,7 @@ typedef struct Update {
     bool drawing;     /* with the position as a terminal shows it */
     const char *undo; /* may this viewer take back its last move: NULL, "free", "ask" */
     bool redo;        /* may it make again what it took back? */
+    const Guide *guide; /* that leads this viewer and has followed the match to here; NULL: none */
 } Update;
 
 /* The update for a viewer; out has TELL_BYTES_MOST bytes. */

@@ -6,12 +6,13 @@
  *   hub.c               hands each message to who does it; the tick
  *   wait.c              messages that wait for a write
  *   people.c            who is who: names, tokens, passwords
- *   lobby.c             games, the list of tables, new tables
+ *   lobby.c, create.c   games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
  *   table.c             a table in memory and in the store
  *   publish.c           what is sent to those at a table
+ *   guided.c            tutorials
  *   bots.c, pool.c      thinking elsewhere
  *   clock.c             time limits
  *   metrics.c           figures for an operator
@@ -25,6 +26,7 @@
 #include "engine/json.h"
 #include "protocol/fair.h"
 #include "protocol/message.h"
+#include "scene/guide.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -134,6 +136,7 @@ typedef struct TableRecord {
     char creator[PERSON_MOST + 1];
     bool watchers;
     int move_seconds, absent_seconds;
+    bool guided;  /* a tutorial leads the person */
     int resigned; /* -1: nobody */
     char rematch[STORE_ID_MOST + 1];
 } TableRecord;
@@ -174,6 +177,7 @@ struct Table {
     int64_t used_ms; /* when it was last needed */
 
     Match *match; /* NULL: not in memory */
+    Guide *guide; /* of a guided table with a match, if its tutorial can be used */
     StoreHead head;
     int *position; /* after each entry of the log, from 0 on */
     int positions;
@@ -331,6 +335,17 @@ bool redo_is_open(const Table *table, int seat);
 /* All persons but the one on this seat. */
 SeatMask other_persons(const Table *table, int seat);
 
+/* --- guided.c --- */
+
+bool guided_is_there(const Hub *hub, const Game *game); /* has this game a tutorial? */
+/* The tutorial of a game; NULL: there is none that can be used, and err says why. */
+Guide *guided_open(const Hub *hub, const Game *game, Err *err);
+/* The set-up and the seats of a new guided table. */
+bool guided_set_up(const Ask *ask, TableRecord *record, Err *err);
+void guided_follow(Hub *hub, Table *table); /* go with the guide to where the match is */
+/* While the guide leads, the bots of the table wait: the moves of their seats are the tutorial's. */
+bool guided_leads(Hub *hub, Table *table);
+
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
@@ -363,6 +378,7 @@ bool people_load_key(Hub *hub, Err *err);
 
 bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_publish(Hub *hub);
+const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
 Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create, do_sit,
     do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo,

@@ -81,6 +81,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     else
         json_put_text(json, "deadline", NULL);
     tell_undo(json, &table->undo);
+    json_put_bool(json, "guided", record->guided);
     json_put_text(json, "commitment", record->dice.commitment);
     if (record->resigned >= 0)
         json_put_int(json, "resigned", record->resigned);
@@ -142,6 +143,12 @@ static int lowest_since(const Table *table, int from)
     return lowest;
 }
 
+/* Only who is led hears the guide. */
+static const Guide *guide_for(const Table *table, int seat)
+{
+    return table->guide && guide_pupil(table->guide) == seat ? table->guide : NULL;
+}
+
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
@@ -159,7 +166,8 @@ void publish_updates(Hub *hub, Table *table)
                           .q = table->q,
                           .drawing = view->drawing,
                           .undo = undo_state(table, view->seat),
-                          .redo = redo_is_open(table, view->seat) };
+                          .redo = redo_is_open(table, view->seat),
+                          .guide = guide_for(table, view->seat) };
         update_write(table->match, &update, view->seat, &hub->out);
         view->sent = table->head.seq;
         hub->count.updates++;

@@ -18,6 +18,7 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_put_bool(&json, "watchers", record->watchers);
     json_put_int(&json, "move_seconds", record->move_seconds);
     json_put_int(&json, "absent_seconds", record->absent_seconds);
+    json_put_bool(&json, "guided", record->guided);
     json_put_int(&json, "resigned", record->resigned);
     json_put_text(&json, "rematch", record->rematch);
     json_open_array(&json, "contributions");
@@ -101,6 +102,7 @@ static bool read_policy(const char *text, TableRecord *record)
                  copy(record->rematch, sizeof record->rematch,
                       json_string_value(json_object_get(root, "rematch")));
 
+    record->guided = json_is_true(json_object_get(root, "guided"));
     record->watchers = json_is_true(json_object_get(root, "watchers"));
     record->move_seconds = (int)json_integer_value(json_object_get(root, "move_seconds"));
     record->absent_seconds = (int)json_integer_value(json_object_get(root, "absent_seconds"));

@@ -13,6 +13,7 @@ typedef struct ServerOptions {
     const char *store;          /* as store_open takes it */
     const Game *const *games;   /* ended by NULL */
     bool developers;            /* offer the games for developers too */
+    const char *content;        /* a folder with tutorials of its own; NULL: the built in ones */
     const char *version;        /* of the program, for the welcome */
     const char *language;       /* that the texts are in */
     int workers;                /* threads for bots */

@@ -100,6 +100,8 @@ void table_drop_match(Hub *hub, Table *table)
     if (table->match)
         hub->matches--;
     match_free(table->match);
+    guide_free(table->guide);
+    table->guide = NULL;
     free(table->position);
     table->match = NULL;
     table->position = NULL;
@@ -370,9 +372,11 @@ void table_settle(Hub *hub, Table *table)
         publish_table(hub, table);
     if (!table_need_match(hub, table, &err) || !table->match)
         return;
+    guided_follow(hub, table);
     publish_updates(hub, table);
     close_if_over(hub, table);
-    bots_wake(hub, table);
+    if (!guided_leads(hub, table))
+        bots_wake(hub, table);
 }
 
 void table_refresh(Hub *hub, Table *table)

@@ -7,6 +7,7 @@
 #include "match/memory.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
+#include "scene/tutorial.h"
 #include "support/unit.h"
 
 static char memory[TELL_BYTES_MOST];
@@ -103,7 +104,7 @@ static void games_are_golden(void **unused)
     (void)unused;
     buf_init(&out, memory, sizeof memory);
     Json json = json_begin(&out);
-    tell_game(&json, game_by_id("ambush"));
+    tell_game(&json, game_by_id("ambush"), true);
     compare("game", &out);
 }
 
@@ -134,6 +135,37 @@ static void answers_are_golden(void **unused)
     Update drawn = { .table = "t", .n = 0, .from = -1, .back = -1, .drawing = true, .undo = "free" };
     update_write(match, &drawn, 1, &out);
     compare("update-drawing", &out);
+    match_free(match);
+}
+
+/* The tutorial of Ambush, whose scene names its seed: before the first move, off its path, and back. */
+static void guides_are_golden(void **unused)
+{
+    const Game *game = game_by_id("ambush");
+    const SeatInfo info[SEATS_MAX] = { { SEAT_PERSON, "Ana" }, { SEAT_BOT, "greedy" } };
+    Setup setup;
+    Buf out;
+    Err err;
+
+    (void)unused;
+    Scene *scene = tutorial_open(game, NULL, &err);
+    assert_non_null(scene);
+    Guide *guide = guide_new(scene, game, &err);
+    assert_non_null(guide);
+    setup_default(game, &setup);
+    guide_setup(guide, &setup);
+    Match *match = match_new(game, &setup, info, &err);
+    buf_init(&out, memory, sizeof memory);
+    Update update = { .table = "t", .from = -1, .back = -1, .guide = guide };
+    assert_int_equal(guide_follow(guide, match), GUIDE_LEADS);
+    update_write(match, &update, 0, &out);
+    compare("update-guide", &out);
+    assert_true(match_move_text(match, 0, "commit scout", NULL, &err));
+    assert_int_equal(guide_follow(guide, match), GUIDE_LOST);
+    update = (Update){ .table = "t", .n = 1, .from = 0, .back = 0, .q = 1, .guide = guide };
+    update_write(match, &update, 0, &out);
+    compare("update-guide-over", &out);
+    guide_free(guide);
     match_free(match);
 }
 
@@ -244,6 +276,7 @@ int main(void)
         cmocka_unit_test(updates_are_golden),
         cmocka_unit_test(games_are_golden),
         cmocka_unit_test(answers_are_golden),
+        cmocka_unit_test(guides_are_golden),
         cmocka_unit_test(updates_of_every_game_are_json),
         cmocka_unit_test(nothing_depends_on_the_secrets_of_others),
     };

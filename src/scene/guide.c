@@ -1,10 +1,15 @@
 /* guide.c -- a tutorial beside a match. */
-#include "cli/guide.h"
+#include "scene/guide.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/memory.h"
+
+typedef struct Said {
+    int at; /* after so many moves */
+    char *message;
+} Said;
 
 struct Guide {
     Scene *scene;
@@ -22,8 +27,9 @@ struct Guide {
     bool has_next;
     int seat;
     Move move;
-    char **said;
+    Said *said; /* all that it has said since the beginning */
     int said_count;
+    int steps;
     Err why;
 };
 
@@ -66,7 +72,7 @@ Guide *guide_new(Scene *scene, const Game *game, Err *err)
 static void forget_said(Guide *guide)
 {
     for (int i = 0; i < guide->said_count; i++)
-        free(guide->said[i]);
+        free(guide->said[i].message);
     free(guide->said);
     guide->said = NULL;
     guide->said_count = 0;
@@ -105,12 +111,12 @@ bool guide_fits(const Guide *guide, const Setup *setup)
 
 static void hear(Guide *guide)
 {
-    char *text = strdup(sandtable_translate(scene_run_text(guide->run)));
+    char *message = strdup(scene_run_text(guide->run));
 
-    if (!text)
+    if (!message)
         memory_ran_out();
     guide->said = memory_resize(guide->said, (size_t)guide->said_count + 1, sizeof guide->said[0]);
-    guide->said[guide->said_count++] = text;
+    guide->said[guide->said_count++] = (Said){ .at = guide->agreed, .message = message };
 }
 
 static void break_off(Guide *guide)
@@ -125,7 +131,6 @@ static void break_off(Guide *guide)
 /* To the next move, which is carried out, or to a last suggestion that no move follows. */
 static void go_on(Guide *guide)
 {
-    forget_said(guide);
     guide->has_next = false;
     if (guide->done) {
         guide->state = GUIDE_ENDED;
@@ -157,9 +162,31 @@ static void go_on(Guide *guide)
     }
 }
 
+/* How many moves of the first one who moves the scene has; the last may be a mere suggestion. */
+static int count_steps(const Guide *guide, const Match *match)
+{
+    SceneRun *run = scene_run_new(guide->scene, 0, &guide->games);
+    int steps = 0, pupil = -1, seat;
+    bool open = false; /* a suggestion that was not made yet */
+
+    scene_run_seed(run, match_setup(match)->seed);
+    for (SceneStep step = SCENE_WENT_ON; step != SCENE_DONE && step != SCENE_FAILED;) {
+        step = scene_run_step(run);
+        if (step != SCENE_SUGGESTED && step != SCENE_MOVED)
+            continue;
+        scene_run_move(run, &seat);
+        pupil = pupil < 0 ? seat : pupil;
+        steps += step == SCENE_MOVED && seat == pupil;
+        open = step == SCENE_SUGGESTED;
+    }
+    scene_run_free(run);
+    return steps + open;
+}
+
 static void begin(Guide *guide, const Match *match)
 {
     scene_run_free(guide->run);
+    forget_said(guide);
     guide->run = scene_run_new(guide->scene, 0, &guide->games);
     scene_run_seed(guide->run, match_setup(match)->seed);
     guide->state = GUIDE_LEADS;
@@ -167,21 +194,22 @@ static void begin(Guide *guide, const Match *match)
     guide->done = false;
     go_on(guide);
     guide->pupil = guide->has_next ? guide->seat : -1;
+    guide->steps = count_steps(guide, match);
 }
 
 /* One more move of the match: is it the one of the scene? */
 static void compare(Guide *guide, const Entry *entry)
 {
-    if (!guide->has_next) {
-        forget_said(guide);
-    } else if (entry->seat == guide->seat && move_equal(entry->move, guide->move)) {
-        go_on(guide);
-    } else {
+    bool has_next = guide->has_next;
+
+    if (has_next && (entry->seat != guide->seat || !move_equal(entry->move, guide->move))) {
         guide->state = GUIDE_LOST;
         return;
     }
     guide->agreed++;
     guide->digest = entry->digest;
+    if (has_next)
+        go_on(guide);
 }
 
 /* The moves that were compared may have been taken back since. */
@@ -218,9 +246,35 @@ bool guide_next(const Guide *guide, int *seat, Move *move)
     return guide->state == GUIDE_LEADS && guide->has_next;
 }
 
+const char *guide_said(const Guide *guide, int since, int n)
+{
+    int first = 0;
+
+    while (first < guide->said_count && guide->said[first].at < since)
+        first++;
+    if (n >= guide->said_count - first || guide->state == GUIDE_LOST)
+        return NULL;
+    return sandtable_translate(guide->said[first + n].message);
+}
+
 const char *guide_says(const Guide *guide, int n)
 {
-    return n < guide->said_count && guide->state != GUIDE_LOST ? guide->said[n] : NULL;
+    return guide_said(guide, guide->agreed, n);
+}
+
+int guide_steps(const Guide *guide)
+{
+    return guide->steps;
+}
+
+int guide_agreed(const Guide *guide)
+{
+    return guide->agreed;
+}
+
+GuideState guide_state(const Guide *guide)
+{
+    return guide->state;
 }
 
 const char *guide_why(const Guide *guide)

@@ -1,5 +1,5 @@
 /* tutorial.c -- finding the tutorial of a game. */
-#include "cli/tutorial.h"
+#include "scene/tutorial.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -16,7 +16,7 @@ def main():
         tables.append(f"static const unsigned char {symbol}[] = {{ {numbers} }};\n")
         entries.append(f'    {{ "{game}", "{name}", {symbol}, sizeof {symbol} }},\n')
     with open(output, "w", encoding="ascii") as file:
-        file.write('/* Made by embed.py. */\n#include "cli/tutorial.h"\n\n')
+        file.write('/* Made by embed.py. */\n#include "scene/tutorial.h"\n\n')
         file.writelines(tables)
         file.write("\nconst Tutorial all_tutorials[] = {\n")
         file.writelines(entries)

@@ -38,11 +38,19 @@ GuideState guide_follow(Guide *guide, const Match *match);
  * does. */
 int guide_pupil(const Guide *guide);
 
+/* What guide_follow found last; how many moves of the match are those of the scene; how many moves of
+ * the pupil the scene has. */
+GuideState guide_state(const Guide *guide);
+int guide_agreed(const Guide *guide);
+int guide_steps(const Guide *guide);
+
 /* While it leads: the next move and whose it is.  False: it expects none. */
 bool guide_next(const Guide *guide, int *seat, Move *move);
 /* What the guide says before it, in the reader's language, one after the other; NULL after the
  * last. */
 const char *guide_says(const Guide *guide, int n);
+/* The same of all that it has said since a position of the match. */
+const char *guide_said(const Guide *guide, int since, int n);
 const char *guide_why(const Guide *guide);
 
 #endif

@@ -1,0 +1,118 @@
+/* guided.c -- tables at which a tutorial leads the person and plays the other seats.
+ *
+ * The record of such a table is an ordinary one; the guide goes beside it (scene/guide.h).  Whoever
+ * leaves its path plays on against the bots on the other seats.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/tutorial.h"
+#include "server/hub.h"
+
+Guide *guided_open(const Hub *hub, const Game *game, Err *err)
+{
+    Scene *scene = tutorial_open(game, hub->options->content, err);
+
+    if (!scene && !err->text[0])
+        fail(err, N_("{game} has no tutorial."), ARG_MESSAGE("game", game->title));
+    return scene ? guide_new(scene, game, err) : NULL;
+}
+
+bool guided_is_there(const Hub *hub, const Game *game)
+{
+    Err err;
+    Guide *guide = guided_open(hub, game, &err);
+
+    guide_free(guide);
+    return guide != NULL;
+}
+
+/* Where the tutorial begins tells who is led: whoever makes the first move. */
+static int find_pupil(Guide *guide, const TableRecord *record, Err *err)
+{
+    SeatInfo seats[SEATS_MAX] = { 0 };
+    Match *match = match_new(record->game, &record->setup, seats, err);
+    int pupil = -1;
+
+    if (match && guide_follow(guide, match) == GUIDE_LEADS)
+        pupil = guide_pupil(guide);
+    else if (match)
+        fail(err, N_("The tutorial of {game} cannot be played."),
+             ARG_MESSAGE("game", record->game->title));
+    match_free(match);
+    return pupil;
+}
+
+bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
+{
+    const Message *message = ask->message;
+    uint8_t fair[SEED_BYTES];
+
+    if (message->seats || message->settings || message->move_seconds || message->absent_seconds)
+        return fail(err, N_("A guided table has the seats and settings of its tutorial, and no "
+                            "clock."));
+    Guide *guide = guided_open(ask->hub, record->game, err);
+    if (!guide)
+        return false;
+    fair_seed(&record->dice, fair);
+    memcpy(record->setup.seed, fair, sizeof fair);
+    guide_setup(guide, &record->setup);
+    if (memcmp(record->setup.seed, fair, sizeof fair) != 0)
+        memset(&record->dice, 0, sizeof record->dice); /* the tutorial has dice of its own */
+    int pupil = find_pupil(guide, record, err);
+    guide_free(guide);
+    if (pupil < 0)
+        return false;
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        record->seat[seat].kind = SEAT_BOT;
+        seat_name_clean("greedy", record->seat[seat].name);
+    }
+    TableSeat *seat = &record->seat[pupil];
+    seat->kind = SEAT_PERSON;
+    memcpy(seat->name, ask->session->name, sizeof seat->name);
+    memcpy(seat->person, ask->session->person, sizeof seat->person);
+    record->guided = true;
+    record->state = STORE_RUNNING;
+    record->started_ms = hub_now();
+    return true;
+}
+
+void guided_follow(Hub *hub, Table *table)
+{
+    Err err;
+
+    if (!table->record.guided || !table->match)
+        return;
+    if (!table->guide)
+        table->guide = guided_open(hub, table->record.game, &err);
+    if (table->guide && guide_follow(table->guide, table->match) == GUIDE_FAILED)
+        hub_log("a tutorial does not hold", table->id);
+}
+
+static void make_move(Hub *hub, Table *table, int seat, Move move)
+{
+    SeatMask waiting = match_to_act(table->match);
+    char memory[STORE_ENTRY_MOST + 1];
+    Buf text;
+    Err err;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_write(match_play(table->match), move, &text);
+    if (match_move(table->match, seat, move, NULL, &err))
+        table_append(hub, table, seat, STORE_MOVE, text.text, waiting, NULL);
+    else
+        hub_log("a tutorial has a move that is not allowed", table->id);
+}
+
+bool guided_leads(Hub *hub, Table *table)
+{
+    int seat;
+    Move move;
+
+    if (!table->guide || table->record.state != STORE_RUNNING ||
+        !guide_next(table->guide, &seat, &move))
+        return false;
+    if (table->record.seat[seat].kind == SEAT_BOT)
+        make_move(hub, table, seat, move);
+    return true;
+}
