@@ -84,8 +84,7 @@ static int entity_count(const Match *match, int type)
     return match->game->entities[type - ENTITY_FIRST].count;
 }
 
-/* Does every part of the move name something the game knows of? */
-static bool is_well_formed(const Match *match, Move move)
+bool record_is_well_formed(const Match *match, Move move)
 {
     if (move.verb < 0 || move.verb >= match->game->verb_count)
         return false;
@@ -122,7 +121,7 @@ bool match_move(Match *match, int seat, Move move, Log *log, Err *err)
                     ARG_NUMBER("seat", seat));
     if (play_is_over(&match->now))
         return fail(err, N_("The game is over."));
-    if (!is_well_formed(match, move))
+    if (!record_is_well_formed(match, move))
         return fail(err, N_("That is no move of {game}."), ARG_MESSAGE("game", match->game->title));
     if (play_why_not(&match->now, seat, move, &why))
         return refuse(match, &why, err);

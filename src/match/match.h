@@ -106,6 +106,18 @@ enum { NOTES_MOST = 16, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 bool match_put_note(Match *match, const char *key, const char *value, Err *err);
 const char *match_note(const Match *match, const char *key); /* NULL: there is none */
 
+/* --- Images --- */
+
+/* The match as bytes, from which this program goes on without playing it again; free() them.  Notes
+ * are not in them.  Like a State, they hold everything that is secret. */
+void *match_image(const Match *match, size_t *size);
+
+/* NULL, with a sentence, if the bytes are damaged, or belong to another game or shape of its State.
+ * The set-up and the rules and content versions are the caller's to compare.  Bytes that a stranger
+ * may have forged are not to be given to this, as with match_load. */
+Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo seats[],
+                        const void *bytes, size_t size, Err *err);
+
 /* --- Saving --- */
 
 /* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,

@@ -52,6 +52,9 @@ void record_move(Match *match, int seat, Move move, Log *log);
 /* A State of this game, zeroed; free() it. */
 State *record_state(const Match *match);
 
+/* Does every part of the move name something the game knows of? */
+bool record_is_well_formed(const Match *match, Move move);
+
 /* Can the engine go on from this State?  It may be any bytes. */
 bool record_core_is_sound(const Game *game, int seats, const State *state);
 

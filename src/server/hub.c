@@ -132,6 +132,7 @@ void hub_close(Hub *hub)
     wait_end(hub, carry_out);
     pool_close(&hub->pool);
     store_flush(hub->store);
+    snapshot_all(hub);
     store_close(hub->store);
     while (hub->link)
         link_free(hub->link);

@@ -11,6 +11,7 @@
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
  *   table.c             a table in memory and in the store
+ *   snapshot.c          a table as it is, so that its log need not be played again
  *   publish.c           what is sent to those at a table
  *   guided.c            tutorials
  *   bots.c, pool.c      thinking elsewhere
@@ -48,6 +49,7 @@ enum {
     STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
     BACK_MOST = 16,                /* takings back that can be made good again */
+    SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
@@ -179,6 +181,7 @@ struct Table {
     Match *match; /* NULL: not in memory */
     Guide *guide; /* of a guided table with a match, if its tutorial can be used */
     StoreHead head;
+    int snapped;   /* the entry after which the newest snapshot was taken; 0: none is known */
     int *position; /* after each entry of the log, from 0 on */
     int positions;
     int q;         /* the entry that opened the question */
@@ -304,6 +307,7 @@ Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
 Table *table_load(Hub *hub, const char *id, Err *err);
 bool table_need_match(Hub *hub, Table *table, Err *err);
 void table_drop_match(Hub *hub, Table *table);
+void table_forget(Table *table); /* what was read of its match */
 void table_refresh(Hub *hub, Table *table); /* read again what others wrote */
 void table_sweep(Hub *hub, bool all);
 
@@ -345,6 +349,13 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err);
 void guided_follow(Hub *hub, Table *table); /* go with the guide to where the match is */
 /* While the guide leads, the bots of the table wait: the moves of their seats are the tutorial's. */
 bool guided_leads(Hub *hub, Table *table);
+
+/* --- snapshot.c --- */
+
+void snapshot_if_due(Hub *hub, Table *table);
+void snapshot_all(Hub *hub); /* of every table in memory that has gone on since its last one */
+/* Takes up the match from its newest snapshot; false: there is none, or it is of no use. */
+bool snapshot_use(Hub *hub, Table *table);
 
 /* --- publish.c --- */
 

@@ -95,10 +95,8 @@ void table_fill_seats(const TableRecord *record, SeatInfo seats[])
     }
 }
 
-void table_drop_match(Hub *hub, Table *table)
+void table_forget(Table *table)
 {
-    if (table->match)
-        hub->matches--;
     match_free(table->match);
     guide_free(table->guide);
     table->guide = NULL;
@@ -106,6 +104,13 @@ void table_drop_match(Hub *hub, Table *table)
     table->match = NULL;
     table->position = NULL;
     table->positions = 0;
+}
+
+void table_drop_match(Hub *hub, Table *table)
+{
+    if (table->match)
+        hub->matches--;
+    table_forget(table);
     table->undo.open = false;
     table->backs = 0;
 }
@@ -191,23 +196,40 @@ static bool read_log(Hub *hub, Table *table, Err *err)
            replaying.sound;
 }
 
-bool table_need_match(Hub *hub, Table *table, Err *err)
+/* The match at its beginning, with nothing of its log. */
+static bool begin_match(Hub *hub, Table *table, Err *err)
 {
     const TableRecord *record = &table->record;
     SeatInfo seats[SEATS_MAX] = { 0 };
 
-    if (table->match || (record->state != STORE_RUNNING && record->state != STORE_OVER))
-        return true;
     table_fill_seats(record, seats);
     table->match = match_new(record->game, &record->setup, seats, err);
     if (!table->match)
         return false;
     hub->matches++;
     table->head = (StoreHead){ 0 };
+    table->snapped = 0;
     table->q = 0;
-    table->asked_ms = hub_steady();
     memset(table->done_seq, 0, sizeof table->done_seq);
     remember_position(table);
+    return true;
+}
+
+/* From the newest snapshot, and if that will not do, from the beginning. */
+bool table_need_match(Hub *hub, Table *table, Err *err)
+{
+    StoreState state = table->record.state;
+
+    if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
+        return true;
+    table->asked_ms = hub_steady();
+    if (snapshot_use(hub, table)) {
+        if (read_log(hub, table, err))
+            return true;
+        table_drop_match(hub, table);
+    }
+    if (!begin_match(hub, table, err))
+        return false;
     if (read_log(hub, table, err))
         return true;
     hub_log("the log of a table cannot be read", table->id);
@@ -374,6 +396,7 @@ void table_settle(Hub *hub, Table *table)
         return;
     guided_follow(hub, table);
     publish_updates(hub, table);
+    snapshot_if_due(hub, table);
     close_if_over(hub, table);
     if (!guided_leads(hub, table))
         bots_wake(hub, table);

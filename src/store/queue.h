@@ -65,6 +65,9 @@ Write *write_create(const StoreTable *table, const StoreEntry entries[], int cou
 /* The chain of an entry behind one that has the chain `before`. */
 uint64_t entry_chain(uint64_t before, const StoreEntry *entry);
 
+/* Over all of a snapshot. */
+uint64_t snapshot_digest(const StoreSnapshot *snapshot);
+
 /* --- A group of writes --- */
 
 /* One transaction.  True: it is durable, and every write has its result. */

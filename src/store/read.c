@@ -227,11 +227,17 @@ static void *copy_bytes(const Value *value)
     return copy;
 }
 
+typedef struct SnapshotReader {
+    StoreSnapshot *snapshot;
+    uint64_t digest;
+} SnapshotReader;
+
 static bool read_snapshot(void *context, const Value row[])
 {
-    StoreSnapshot *snapshot = context;
+    SnapshotReader *reader = context;
 
-    *snapshot = (StoreSnapshot){
+    reader->digest = (uint64_t)row[5].number;
+    *reader->snapshot = (StoreSnapshot){
         .seq = (int)row[0].number,
         .chain = (uint64_t)row[1].number,
         .rules = (int)row[2].number,
@@ -244,13 +250,22 @@ static bool read_snapshot(void *context, const Value row[])
 
 StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *snapshot, Err *err)
 {
+    SnapshotReader reader = { .snapshot = snapshot };
+
     *snapshot = (StoreSnapshot){ 0 };
     if (!limit_id(table, err))
         return STORE_FAILED;
     Step step = { .statement = SQL_READ_SNAPSHOT, .in = { text_value(table) } };
-    if (!store_query(store, &step, read_snapshot, snapshot, err))
+    if (!store_query(store, &step, read_snapshot, &reader, err))
         return STORE_FAILED;
-    return snapshot->bytes ? STORE_OK : STORE_MISSING;
+    if (!snapshot->bytes)
+        return STORE_MISSING;
+    if (reader.digest == snapshot_digest(snapshot))
+        return STORE_OK;
+    free((void *)snapshot->bytes);
+    *snapshot = (StoreSnapshot){ 0 };
+    fail(err, N_("The snapshot of table {table} is damaged."), ARG_TEXT("table", table));
+    return STORE_FAILED;
 }
 
 typedef struct ChatReader {

@@ -92,6 +92,8 @@ static const Migration migrations[] = {
                   "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
                   "  payload TEXT NOT NULL);",
     },
+    /* A snapshot tells by its digest that it is what was put in; those from before are of no use. */
+    { .both = "ALTER TABLE snapshots ADD COLUMN digest BIGINT NOT NULL DEFAULT 0;" },
 };
 
 static bool run_step(Db *db, const Migration *step, int version, Err *err)

@@ -100,20 +100,23 @@ const Statement statements[STATEMENTS] = {
     },
 
     [SQL_PUT_SNAPSHOT] = {
-        .sql = "INSERT INTO snapshots (table_id, seq, chain, rules, content, bytes) "
-               "SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) "
-               "ON CONFLICT DO NOTHING",
-        .in = "tnnnnb",
+        .sql = "INSERT INTO snapshots (table_id, seq, chain, rules, content, bytes, digest) "
+               "SELECT $1, $2, $3, $4, $5, $6, $7 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) "
+               "ON CONFLICT (table_id, seq) DO UPDATE SET chain = excluded.chain, "
+               "rules = excluded.rules, content = excluded.content, bytes = excluded.bytes, "
+               "digest = excluded.digest",
+        .in = "tnnnnbn",
     },
     [SQL_DROP_SNAPSHOTS] = {
         .sql = "DELETE FROM snapshots WHERE table_id = $1 AND seq < $2",
         .in = "tn",
     },
     [SQL_READ_SNAPSHOT] = {
-        .sql = "SELECT seq, chain, rules, content, bytes FROM snapshots WHERE table_id = $1 "
-               "ORDER BY seq DESC LIMIT 1",
+        .sql = "SELECT seq, chain, rules, content, bytes, digest FROM snapshots s "
+               "WHERE table_id = $1 AND EXISTS (SELECT 1 FROM entries e WHERE e.table_id = $1 AND "
+               "e.seq = s.seq AND e.chain = s.chain) ORDER BY seq DESC LIMIT 1",
         .in = "t",
-        .out = "nnnnb",
+        .out = "nnnnbn",
     },
 
     [SQL_SAY] = {

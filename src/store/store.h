@@ -233,11 +233,13 @@ typedef struct StoreSnapshot {
     size_t size;
 } StoreSnapshot;
 
-/* In place of all older ones. */
+/* In place of all older ones, and of one with the same number. */
 bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *snapshot,
                         StoreDone *done, void *context, Err *err);
 
-/* The newest.  The caller frees snapshot->bytes. */
+/* The newest that belongs to the log as it is: a snapshot behind an entry that is not there counts
+ * for nothing.  STORE_FAILED also if its bytes are not what was put in: then play the log again.
+ * The caller frees snapshot->bytes. */
 StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *snapshot, Err *err);
 
 typedef struct StoreChat {

@@ -306,6 +306,14 @@ bool store_remove(Store *store, const char *table, StoreDone *done, void *contex
 
 /* --- Snapshots, chat --- */
 
+uint64_t snapshot_digest(const StoreSnapshot *snapshot)
+{
+    const uint64_t head[] = { (uint64_t)snapshot->seq, snapshot->chain, (uint64_t)snapshot->rules,
+                              snapshot->content };
+
+    return digest_with(digest_of(head, sizeof head), snapshot->bytes, snapshot->size);
+}
+
 bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *snapshot,
                         StoreDone *done, void *context, Err *err)
 {
@@ -323,6 +331,7 @@ bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *sn
     write_number(write, snapshot->rules);
     write_number(write, (int64_t)snapshot->content);
     write_bytes(write, snapshot->bytes, snapshot->size);
+    write_number(write, (int64_t)snapshot_digest(snapshot));
     write_step(write, SQL_DROP_SNAPSHOTS);
     write_text(write, table);
     write_number(write, snapshot->seq);

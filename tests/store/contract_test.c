@@ -506,14 +506,17 @@ static void the_newest_snapshot_is_kept(Place *place)
     Store *store = place_open(place);
     StoreTable table = sample_table("one");
     uint8_t *bytes = calloc(1, STORE_SNAPSHOT_MOST);
+    StoreHead head = { 0 };
     StoreSnapshot found;
     Err err = { "" };
 
     assert_int_equal(create_now(store, &table).status, STORE_OK);
     assert_int_equal(store_read_snapshot(store, "one", &found, &err), STORE_MISSING);
-    for (int seq = 10; seq <= 30; seq += 10) {
-        size_t size = seq == 30 ? STORE_SNAPSHOT_MOST : (size_t)seq;
-        StoreSnapshot snapshot = { seq, 7, 2, UINT64_MAX, bytes, size };
+    for (int seq = 1; seq <= 3; seq++) {
+        size_t size = seq == 3 ? STORE_SNAPSHOT_MOST : (size_t)seq;
+        StoreEntry move = sample_move("commit scout");
+        assert_int_equal(append_now(store, "one", &head, &move).status, STORE_OK);
+        StoreSnapshot snapshot = { seq, head.chain, 2, UINT64_MAX, bytes, size };
         StoreResult result = { .status = STORE_FAILED };
         for (size_t i = 0; i < size; i++)
             bytes[i] = (uint8_t)(i * 7 + (size_t)seq);
@@ -522,9 +525,9 @@ static void the_newest_snapshot_is_kept(Place *place)
         assert_int_equal(result.status, STORE_OK);
     }
     assert_int_equal(store_read_snapshot(store, "one", &found, &err), STORE_OK);
-    assert_int_equal(found.seq, 30);
+    assert_int_equal(found.seq, 3);
     assert_int_equal(found.rules, 2);
-    assert_true(found.chain == 7 && found.content == UINT64_MAX);
+    assert_true(found.chain == head.chain && found.content == UINT64_MAX);
     assert_int_equal(found.size, STORE_SNAPSHOT_MOST);
     assert_memory_equal(found.bytes, bytes, found.size);
     free((void *)found.bytes);
@@ -533,6 +536,39 @@ static void the_newest_snapshot_is_kept(Place *place)
     assert_string_equal(err.text,
                         "The size of the snapshot must be from 0 to 1048576, not 1048577.");
     free(bytes);
+    store_close(store);
+}
+
+static void put_snapshot_now(Store *store, const StoreSnapshot *snapshot)
+{
+    StoreResult result = { .status = STORE_FAILED };
+    Err err = { "" };
+
+    assert_true(store_put_snapshot(store, "one", snapshot, store_note, &result, &err));
+    store_flush(store);
+    assert_int_equal(result.status, STORE_OK);
+}
+
+static void a_snapshot_must_fit_the_log(Place *place)
+{
+    Store *store = place_open(place);
+    StoreTable table = sample_table("one");
+    StoreEntry move = sample_move("commit scout");
+    StoreHead head = { 0 };
+    StoreSnapshot found;
+    Err err = { "" };
+
+    assert_int_equal(create_now(store, &table).status, STORE_OK);
+    assert_int_equal(append_now(store, "one", &head, &move).status, STORE_OK);
+    put_snapshot_now(store, &(StoreSnapshot){ 2, head.chain, 1, 1, "later", 5 });
+    assert_int_equal(store_read_snapshot(store, "one", &found, &err), STORE_MISSING);
+    put_snapshot_now(store, &(StoreSnapshot){ 1, head.chain + 1, 1, 1, "other", 5 });
+    assert_int_equal(store_read_snapshot(store, "one", &found, &err), STORE_MISSING);
+    put_snapshot_now(store, &(StoreSnapshot){ 1, head.chain, 1, 1, "fits", 4 });
+    assert_int_equal(store_read_snapshot(store, "one", &found, &err), STORE_OK);
+    assert_int_equal(found.size, 4);
+    assert_memory_equal(found.bytes, "fits", 4);
+    free((void *)found.bytes);
     store_close(store);
 }
 
@@ -1090,6 +1126,7 @@ static const Case cases[] = {
     CASE(a_damaged_log_is_noticed),
     CASE(one_that_is_refused_does_not_harm_the_others),
     CASE(the_newest_snapshot_is_kept),
+    CASE(a_snapshot_must_fit_the_log),
     CASE(chat_is_numbered_and_said_once),
     CASE(old_chat_is_forgotten),
     CASE(names_of_accounts_are_taken_once),

@@ -374,7 +374,7 @@ static void fill_store(const Place *place)
     StoreTable table = sample_table("one");
     StoreEntry move = sample_move("a move of some length");
     StoreHead head = { 0 };
-    StoreSnapshot snapshot = { .seq = 1, .bytes = "bytes", .size = 5 };
+    StoreSnapshot snapshot = { .seq = 300, .bytes = "bytes", .size = 5 };
     Err err = { "" };
 
     assert_int_equal(create_now(store, &table).status, STORE_OK);
@@ -382,6 +382,7 @@ static void fill_store(const Place *place)
         assert_true(store_append(store, "one", &head, &move, NULL, NULL, &err));
     for (int i = 0; i < 20; i++)
         assert_true(store_say(store, "one", &(StoreChat){ .text = "x" }, NULL, NULL, &err));
+    snapshot.chain = head.chain;
     assert_true(store_put_snapshot(store, "one", &snapshot, NULL, NULL, &err));
     store_close(store);
 }
