@@ -178,6 +178,7 @@ struct Table {
     bool untold;     /* publish_table waits until nothing is pending */
     int64_t used_ms; /* when it was last needed */
 
+    /* What follows from the log; snapshot.c keeps all of it. */
     Match *match; /* NULL: not in memory */
     Guide *guide; /* of a guided table with a match, if its tutorial can be used */
     StoreHead head;

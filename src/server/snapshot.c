@@ -18,6 +18,8 @@ typedef struct SnapshotHead {
     int32_t q;
     int32_t done_seq[MESSAGES_REMEMBERED];
     uint64_t done[MESSAGES_REMEMBERED];
+    int32_t backs;
+    TakenBack back[BACK_MOST];
 } SnapshotHead;
 
 enum { SNAPSHOT_VERSION = 1 };
@@ -28,12 +30,14 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
 {
     SnapshotHead head = { .version = SNAPSHOT_VERSION,
                           .positions = (uint32_t)table->positions,
-                          .q = table->q };
+                          .q = table->q,
+                          .backs = table->backs };
     size_t image_size, positions_size = head.positions * sizeof table->position[0];
     void *image = match_image(table->match, &image_size);
 
     memcpy(head.done, table->done, sizeof head.done);
     memcpy(head.done_seq, table->done_seq, sizeof head.done_seq);
+    memcpy(head.back, table->back, sizeof head.back);
     *size = sizeof head + positions_size + image_size;
     uint8_t *bytes = memory_new(1, *size);
     memcpy(bytes, &head, sizeof head);
@@ -106,7 +110,8 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     memcpy(&head, bytes, sizeof head);
     size_t before_image = sizeof head + head.positions * sizeof table->position[0];
     if (head.version != SNAPSHOT_VERSION || head.positions != (uint32_t)snapshot->seq + 1 ||
-        head.q < 0 || head.q > snapshot->seq || snapshot->size < before_image)
+        head.q < 0 || head.q > snapshot->seq || head.backs < 0 || head.backs > BACK_MOST ||
+        snapshot->size < before_image)
         return false;
     table_fill_seats(record, seats);
     table->match = match_from_image(record->game, &record->setup, seats, bytes + before_image,
@@ -117,6 +122,8 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     table->head = (StoreHead){ snapshot->seq, snapshot->chain };
     memcpy(table->done, head.done, sizeof head.done);
     memcpy(table->done_seq, head.done_seq, sizeof head.done_seq);
+    memcpy(table->back, head.back, sizeof head.back);
+    table->backs = head.backs;
     return true;
 }
 

@@ -389,18 +389,18 @@ bool server_run(const ServerOptions *options, Err *err)
     info.user = &service;
     info.fd_limit_per_thread = (unsigned int)options->links_most + 64;
     service.context = lws_create_context(&info);
+    to_wake = service.context; /* whoever reads that it listens may stop it at once */
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
     bool begun = service.context ? begin(&service, err)
                                  : fail(err, N_("libwebsockets could not be started."));
     if (begun) {
-        to_wake = service.context;
-        sigaction(SIGINT, &action, NULL);
-        sigaction(SIGTERM, &action, NULL);
-        signal(SIGPIPE, SIG_IGN);
         while (!stopping && lws_service(service.context, 0) >= 0)
             continue;
         wind_up(&service);
-        to_wake = NULL;
     }
+    to_wake = NULL;
     if (service.context)
         lws_context_destroy(service.context);
     hub_close(service.hub);

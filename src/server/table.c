@@ -104,6 +104,7 @@ void table_forget(Table *table)
     table->match = NULL;
     table->position = NULL;
     table->positions = 0;
+    table->backs = 0;
 }
 
 void table_drop_match(Hub *hub, Table *table)
@@ -112,7 +113,6 @@ void table_drop_match(Hub *hub, Table *table)
         hub->matches--;
     table_forget(table);
     table->undo.open = false;
-    table->backs = 0;
 }
 
 static void remember_position(Table *table)
