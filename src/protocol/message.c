@@ -122,7 +122,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_PING] = { "ping", false, 0, 0, 0, false },
     [MESSAGE_GAMES] = { "games", false, 0, 0, 0, false },
     [MESSAGE_CONTENT] = { "content", false, GAME, 0, 0, false },
-    [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH, 0, false },
+    [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH | BEFORE, 0, false },
     [MESSAGE_CREATE] = { "create", true, GAME,
                          SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS |
                              GUIDED,

@@ -59,7 +59,7 @@ static void begin_record(const Ask *ask, TableRecord *record)
     fair_draw(&record->dice);
     record->state = STORE_OPEN;
     record->resigned = -1;
-    record->created_ms = hub_now();
+    record->created_ms = record->changed_ms = hub_now();
     memcpy(record->creator, ask->session->person, sizeof record->creator);
 }
 
@@ -106,7 +106,7 @@ bool has_too_many_tables(const Ask *ask)
     }
     if (count < TABLES_PER_PERSON)
         return false;
-    refuse(ask, "too-many", N_("You sit at {count} tables; finish one of them first."),
+    refuse(ask, "too-many", N_("You have {count} tables that are not over; finish one of them first."),
            ARG_NUMBER("count", count));
     return true;
 }
@@ -170,6 +170,8 @@ void do_rematch(Ask *ask)
     record = table->record;
     record.started_ms = record.ended_ms = 0;
     record.guided = false;
+    record.outcome[0] = '\0';
+    record.moves = 0;
     memset(record.setup.seed, 0, sizeof record.setup.seed);
     begin_record(ask, &record);
     make_table(ask, &record, table);

@@ -134,7 +134,10 @@ typedef struct TableRecord {
     TableSeat seat[SEATS_MAX];
     FairDice dice;
     char invitation[65]; /* its hash */
-    int64_t created_ms, started_ms, ended_ms;
+    int64_t created_ms, changed_ms, started_ms, ended_ms;
+    int moves; /* of a game that is over; how it ended: */
+    char outcome[33];
+    double score[SEATS_MAX];
     char creator[PERSON_MOST + 1];
     bool watchers;
     int move_seconds, absent_seconds;
@@ -186,6 +189,7 @@ struct Table {
     int *position; /* after each entry of the log, from 0 on */
     int positions;
     int q;         /* the entry that opened the question */
+    int64_t moved_ms; /* when the last entry was made */
     uint64_t done[MESSAGES_REMEMBERED]; /* messages of clients that are in the log, */
     int done_seq[MESSAGES_REMEMBERED];  /* and as which entries */
     int chat_line; /* the last that those at the table know */
@@ -325,6 +329,7 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
 int table_done_before(const Table *table, const Ask *ask);
 /* When nothing is under way any more: tell everybody, wake the bots, close what has ended. */
 void table_settle(Hub *hub, Table *table);
+void table_note_end(Table *table); /* the record says how it ended; to be stored */
 void table_fill_seats(const TableRecord *record, SeatInfo seats[]); /* for a match */
 
 /* The seat that the message is about; -2, with an answer sent, if it is not the sender's. */
@@ -363,6 +368,8 @@ bool snapshot_use(Hub *hub, Table *table);
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
 void publish_updates(Hub *hub, Table *table); /* to all who lack something */
 void publish_chat(Hub *hub, Table *table);    /* what was said and is not told yet */
+extern const char *const table_state_words[], *const seat_kind_words[];
+void tell_settings(Json *json, const TableRecord *record);
 void tell_table(Hub *hub, Json *json, const Table *table, const Session *session);
 
 /* --- views (seats.c) --- */

@@ -1,10 +1,11 @@
 /* lobby.c -- the games there are, and the list of tables. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/check.h"
 #include "match/memory.h"
 #include "protocol/tell.h"
-#include "server/hub.h"
+#include "server/record.h"
 
 static bool is_offered(const Hub *hub, const Game *game)
 {
@@ -58,63 +59,191 @@ void do_content(Ask *ask)
 
 /* --- The list of tables --- */
 
-static const char *const seat_words[] = { "open", "person", "bot" };
+enum { LISTED_MOST = 100, YOURS_MOST = 20 };
 
-static bool list_table(void *context, const StoreTable *table)
+/* What can be said of a table without its match. */
+static void put_listed(Json *json, const char *id, const TableRecord *record, const char *person)
 {
-    Json *json = context;
+    const Setting *setting = record->game->settings;
 
-    json_open_object(json, NULL);
-    json_put_text(json, "table", table->id);
-    json_put_text(json, "game", table->game);
-    json_put_text(json, "state", table->state == STORE_OPEN ? "open" : "running");
-    json_put_int(json, "created", table->created_ms);
-    json_put_text(json, "settings", table->setup);
+    json_put_text(json, "table", id);
+    json_put_text(json, "game", record->game->id);
+    json_put_text(json, "title", sandtable_translate(record->game->title));
+    json_put_text(json, "state", table_state_words[record->state]);
+    json_put_int(json, "created", record->created_ms);
+    tell_settings(json, record);
+    json_open_array(json, "texts");
+    for (int i = 0; setting && setting[i].key; i++)
+        json_put_text(json, NULL,
+                      sandtable_translate(setting[i].values[record->setup.value[i]].text));
+    json_close(json);
     json_open_array(json, "seats");
-    for (int seat = 0; seat < table->seats; seat++) {
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        const TableSeat *info = &record->seat[seat];
         json_open_object(json, NULL);
-        json_put_text(json, "kind", seat_words[table->seat[seat].kind]);
-        json_put_text(json, "name", table->seat[seat].name);
+        json_put_text(json, "kind", seat_kind_words[info->kind]);
+        json_put_text(json, "name", info->name);
+        json_put_bool(json, "you", person && !strcmp(info->person, person));
         json_close(json);
     }
     json_close(json);
-    json_close(json);
+}
+
+typedef struct Listing {
+    Hub *hub;
+    Json *json;
+} Listing;
+
+/* A table that was played under other rules cannot be gone to, so it is not shown. */
+static bool list_table(void *context, const StoreTable *stored)
+{
+    const Listing *listing = context;
+    TableRecord record;
+    Err err;
+
+    if (!record_read(listing->hub->options->games, stored, &record, &err))
+        return true;
+    json_open_object(listing->json, NULL);
+    put_listed(listing->json, stored->id, &record, NULL);
+    json_put_int(listing->json, "updated", record.changed_ms);
+    json_close(listing->json);
     return true;
 }
 
-enum { LISTED_MOST = 100 };
-
-static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
+static bool tell_tables(Hub *hub, Json *json, Err *err)
 {
     const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
+    Listing listing = { .hub = hub, .json = json };
     bool done = true;
 
+    json_open_array(json, "tables");
     for (int i = 0; done && i < COUNT(states); i++) {
-        StoreFilter filter = { .state = &states[i], .person = person, .listed = !person,
-                               .limit = LISTED_MOST };
-        done = store_list_tables(hub->store, &filter, list_table, json, err);
+        StoreFilter filter = { .state = &states[i], .listed = true, .limit = LISTED_MOST };
+        done = store_list_tables(hub->store, &filter, list_table, &listing, err);
     }
+    json_close(json);
     return done;
 }
 
-/* The tables in the lobby, and those where the asker sits, listed or not. */
+/* --- One's own tables --- */
+
+typedef struct Page {
+    char id[YOURS_MOST + 1][STORE_ID_MOST + 1];
+    int n;
+} Page;
+
+static bool note_id(void *context, const StoreTable *table)
+{
+    Page *page = context;
+
+    memcpy(page->id[page->n++], table->id, strlen(table->id) + 1);
+    return true;
+}
+
+static bool note_age(void *context, const StoreTable *table)
+{
+    *(int64_t *)context = table->created_ms;
+    return false;
+}
+
+static bool read_page(const Ask *ask, Page *page, Err *err)
+{
+    const char *before = ask->message->before;
+    StoreFilter filter = { .person = ask->session->person, .before_id = before,
+                           .limit = YOURS_MOST + 1 };
+
+    if (*before && store_read_table(ask->hub->store, before, note_age, &filter.before_ms, err) !=
+                       STORE_OK)
+        return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", before));
+    return store_list_tables(ask->hub->store, &filter, note_id, page, err);
+}
+
+/* "Turn 7, COG is active.": what a drawing begins with. */
+static void put_headline(Json *json, const Play *p, const char *key)
+{
+    char *memory = memory_new(1, VIEW_MAX);
+    Buf drawing;
+
+    buf_init(&drawing, memory, VIEW_MAX);
+    p->game->draw(p, SEAT_WATCHER, &drawing);
+    memory[strcspn(memory, "\n")] = '\0';
+    json_put_text(json, key, memory);
+    free(memory);
+}
+
+static bool is_asked(const Table *table, const char *person)
+{
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        if ((match_to_act(table->match) & SEAT_BIT(seat)) &&
+            !strcmp(table->record.seat[seat].person, person))
+            return true;
+    return false;
+}
+
+/* Of a game that is over the record says how it ended; the match need not be read. */
+static void put_result(Json *json, const TableRecord *record)
+{
+    if (!record->outcome[0]) {
+        json_put_text(json, "result", NULL);
+        return;
+    }
+    json_open_object(json, "result");
+    json_put_text(json, "outcome", record->outcome);
+    json_open_array(json, "scores");
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        json_put_real(json, NULL, record->score[seat]);
+    json_close(json);
+    json_close(json);
+}
+
+static void put_yours(Hub *hub, Json *json, const char *id, const char *person)
+{
+    Err err;
+    Table *table = table_load(hub, id, &err);
+    bool runs = table && table->record.state == STORE_RUNNING;
+
+    if (!table || (runs && !table_need_match(hub, table, &err)))
+        return;
+    const TableRecord *record = &table->record;
+    int64_t moved_ms = runs ? table->moved_ms : 0;
+    json_open_object(json, NULL);
+    put_listed(json, id, record, person);
+    json_put_int(json, "updated", moved_ms > record->changed_ms ? moved_ms : record->changed_ms);
+    json_put_int(json, "position", runs ? match_position(table->match) : record->moves);
+    json_put_bool(json, "to_act", runs && is_asked(table, person));
+    if (runs)
+        put_headline(json, match_play(table->match), "round");
+    else
+        json_put_text(json, "round", NULL);
+    put_result(json, record);
+    if (record->resigned >= 0)
+        json_put_int(json, "resigned", record->resigned);
+    json_close(json);
+}
+
+/* The tables in the lobby, and one's own, listed or not.  Further pages have only one's own. */
 void do_lobby(Ask *ask)
 {
-    Reply reply = answer_later(ask);
-    Json *json = ok_begin(ask->hub, &reply);
+    Page page = { .n = 0 };
     Err err;
 
-    ask->link->watches_lobby = ask->message->watch;
-    json_open_array(json, "tables");
-    bool done = tell_tables(ask->hub, json, NULL, &err);
-    json_close(json);
-    json_open_array(json, "yours");
-    done = done && tell_tables(ask->hub, json, ask->session->person, &err);
-    json_close(json);
-    if (done)
-        ok_end(ask->hub, &reply);
-    else
+    bool done = read_page(ask, &page, &err);
+    Reply reply = answer_later(ask);
+    Json *json = ok_begin(ask->hub, &reply);
+    if (done && !ask->message->before[0]) {
+        ask->link->watches_lobby = ask->message->watch;
+        done = tell_tables(ask->hub, json, &err);
+    }
+    if (!done) {
         refuse_later(ask->hub, &reply, "store", err.text);
+        return;
+    }
+    json_open_array(json, "yours");
+    for (int i = 0; i < page.n && i < YOURS_MOST; i++)
+        put_yours(ask->hub, json, page.id[i], ask->session->person);
+    json_close(json);
+    json_put_bool(json, "more", page.n > YOURS_MOST);
+    ok_end(ask->hub, &reply);
 }
 
 void lobby_publish(Hub *hub)
@@ -131,10 +260,8 @@ void lobby_publish(Hub *hub)
             hub->json = json_begin(&hub->out);
             json_open_object(&hub->json, NULL);
             json_put_text(&hub->json, "t", "lobby");
-            json_open_array(&hub->json, "tables");
-            if (!tell_tables(hub, &hub->json, NULL, &err))
+            if (!tell_tables(hub, &hub->json, &err))
                 return;
-            json_close(&hub->json);
             json_close(&hub->json);
             written = true;
         }

@@ -5,8 +5,8 @@
 #include "protocol/update.h"
 #include "server/hub.h"
 
-static const char *const state_words[] = { "open", "running", "over", "abandoned" };
-static const char *const seat_words[] = { "open", "person", "bot" };
+const char *const table_state_words[] = { "open", "running", "over", "abandoned" };
+const char *const seat_kind_words[] = { "open", "person", "bot" };
 
 /* --- The table --- */
 
@@ -18,7 +18,7 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
     for (int seat = 0; seat < record->setup.seats; seat++) {
         const TableSeat *info = &record->seat[seat];
         json_open_object(json, NULL);
-        json_put_text(json, "kind", seat_words[info->kind]);
+        json_put_text(json, "kind", seat_kind_words[info->kind]);
         json_put_text(json, "name", info->name);
         json_put_bool(json, "present", is_present(table, seat));
         json_put_bool(json, "away", (table->away & SEAT_BIT(seat)) != 0);
@@ -30,7 +30,7 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
     json_close(json);
 }
 
-static void tell_settings(Json *json, const TableRecord *record)
+void tell_settings(Json *json, const TableRecord *record)
 {
     const Setting *setting = record->game->settings;
 
@@ -65,7 +65,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     (void)hub;
     json_put_text(json, "table", table->id);
     json_put_int(json, "rev", record->revision);
-    json_put_text(json, "state", state_words[record->state]);
+    json_put_text(json, "state", table_state_words[record->state]);
     json_put_text(json, "game", record->game->id);
     tell_settings(json, record);
     json_put_bool(json, "listed", record->listed);

@@ -20,6 +20,12 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_put_int(&json, "absent_seconds", record->absent_seconds);
     json_put_bool(&json, "guided", record->guided);
     json_put_int(&json, "resigned", record->resigned);
+    json_put_int(&json, "moves", record->moves);
+    json_put_text(&json, "outcome", record->outcome);
+    json_open_array(&json, "scores");
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        json_put_real(&json, NULL, record->score[seat]);
+    json_close(&json);
     json_put_text(&json, "rematch", record->rematch);
     json_open_array(&json, "contributions");
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -62,6 +68,7 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
         .rules = record->game->rules_version,
         .content = *record->game->content_digest,
         .seats = record->setup.seats,
+        .creator = record->creator,
         .setup = text->setup,
         .policy = text->policy,
         .seed = text->seed,
@@ -69,7 +76,7 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
         .commitment = record->dice.commitment,
         .invitation = record->invitation,
         .created_ms = record->created_ms,
-        .changed_ms = hub_now(),
+        .changed_ms = record->changed_ms,
         .started_ms = record->started_ms,
         .ended_ms = record->ended_ms,
     };
@@ -102,6 +109,12 @@ static bool read_policy(const char *text, TableRecord *record)
                  copy(record->rematch, sizeof record->rematch,
                       json_string_value(json_object_get(root, "rematch")));
 
+    record->moves = (int)json_integer_value(json_object_get(root, "moves"));
+    sound = sound && copy(record->outcome, sizeof record->outcome,
+                          json_string_value(json_object_get(root, "outcome")));
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        record->score[seat] = json_number_value(
+            json_array_get(json_object_get(root, "scores"), (size_t)seat));
     record->guided = json_is_true(json_object_get(root, "guided"));
     record->watchers = json_is_true(json_object_get(root, "watchers"));
     record->move_seconds = (int)json_integer_value(json_object_get(root, "move_seconds"));
@@ -170,6 +183,7 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
     record->state = table->state;
     record->listed = table->listed;
     record->created_ms = table->created_ms;
+    record->changed_ms = table->changed_ms;
     record->started_ms = table->started_ms;
     record->ended_ms = table->ended_ms;
     for (int seat = 0; seat < table->seats; seat++) {

@@ -72,6 +72,13 @@ static bool is_creator(const Ask *ask, const Table *table)
     return false;
 }
 
+/* Whoever sits there or has made it. */
+static bool is_ones_own(const Ask *ask, const Table *table)
+{
+    return is_seated(table, ask->session->person) ||
+           !strcmp(table->record.creator, ask->session->person);
+}
+
 /* A table by invitation is for those who have it, or sit there already. */
 static bool is_invited(const Ask *ask, const Table *table)
 {
@@ -80,8 +87,7 @@ static bool is_invited(const Ask *ask, const Table *table)
     uint8_t hash[32];
     char digits[65];
 
-    if (!record->invitation[0] || is_seated(table, ask->session->person) ||
-        !strcmp(record->creator, ask->session->person))
+    if (!record->invitation[0] || is_ones_own(ask, table))
         return true;
     crypto_generichash(hash, sizeof hash, (const uint8_t *)token, strlen(token), NULL, 0);
     sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
@@ -99,7 +105,7 @@ void do_sit(Ask *ask)
     int seat = ask->message->seat;
 
     if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_invited(ask, table) ||
-        (!is_seated(table, ask->session->person) && has_too_many_tables(ask)))
+        (!is_ones_own(ask, table) && has_too_many_tables(ask)))
         return;
     TableSeat *info = &table->record.seat[seat];
     if (info->kind != SEAT_OPEN && !owns(ask, table, seat)) {
@@ -188,8 +194,7 @@ void do_resign(Ask *ask)
     }
     if (record->setup.seats == 2 && !record->game->co_op) {
         record->resigned = seat;
-        record->state = STORE_OVER;
-        record->ended_ms = hub_now();
+        table_note_end(table);
     } else {
         memset(&record->seat[seat], 0, sizeof record->seat[seat]);
         record->seat[seat].kind = SEAT_BOT;
@@ -249,8 +254,7 @@ static bool may_watch(const Ask *ask, const Table *table)
 {
     if (!is_invited(ask, table))
         return false;
-    if (table->record.watchers || is_seated(table, ask->session->person) ||
-        !strcmp(table->record.creator, ask->session->person))
+    if (table->record.watchers || is_ones_own(ask, table))
         return true;
     refuse(ask, "invitation", N_("Watchers are not admitted to this table."));
     return false;

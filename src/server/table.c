@@ -148,6 +148,7 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     int from = table->position[table->positions - 1];
 
     remember_position(table);
+    table->moved_ms = entry->made_ms;
     note_taken_back(table, entry, from, match_position(table->match));
     if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
         table->q = seq;
@@ -329,6 +330,7 @@ bool table_change(Hub *hub, Table *table, const Ask *ask)
     StoreTable stored;
     Err err;
 
+    table->record.changed_ms = hub_now();
     record_write(table->id, &table->record, &text, &stored);
     if (store_change(hub->store, &stored, end_change, writing, &err)) {
         table->record.revision++;
@@ -374,12 +376,27 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
 
 /* --- Settling --- */
 
+void table_note_end(Table *table)
+{
+    TableRecord *record = &table->record;
+    const Play *p = match_play(table->match);
+    Buf outcome;
+
+    record->state = STORE_OVER;
+    record->ended_ms = hub_now();
+    record->moves = match_position(table->match);
+    if (!play_is_over(p))
+        return;
+    buf_init(&outcome, record->outcome, sizeof record->outcome);
+    buf_add(&outcome, p->game->outcome(p));
+    p->game->score(p, record->score);
+}
+
 static void close_if_over(Hub *hub, Table *table)
 {
     if (table->record.state != STORE_RUNNING || match_to_act(table->match))
         return;
-    table->record.state = STORE_OVER;
-    table->record.ended_ms = hub_now();
+    table_note_end(table);
     table_change(hub, table, NULL);
 }
 

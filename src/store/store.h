@@ -153,6 +153,7 @@ typedef struct StoreTable {
     uint64_t content;
     int seats;
     StoreSeat seat[SEATS_MAX];
+    const char *creator;    /* who made it: found by person as those who sit there; not read back */
     const char *setup;      /* one line for each setting: "walls=high" */
     const char *policy;     /* clocks, watchers and so on: JSON of the server's */
     const char *seed;       /* 64 hexadecimal digits; "" as long as there is none */
@@ -189,7 +190,7 @@ StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen,
 
 typedef struct StoreFilter {
     const StoreState *state; /* NULL: any */
-    const char *person;      /* only where this person sits; "" or NULL: all */
+    const char *person;      /* only where this person sits or that it made; "" or NULL: all */
     bool listed;             /* only those in the lobby */
     int64_t before_ms;       /* only those made before; 0: all */
     const char *before_id;   /* where the last listing ended: its created_ms above, and this id */

@@ -196,17 +196,21 @@ static void add_texts(Write *write, const StoreTable *table)
     write_text(write, table->invitation);
 }
 
+static void add_person(Write *write, const StoreTable *table, const char *person)
+{
+    if (!*person)
+        return;
+    write_step(write, SQL_SIT);
+    write_text(write, table->id);
+    write_number(write, (int64_t)write->mark);
+    write_text(write, person);
+}
+
 static void add_people(Write *write, const StoreTable *table)
 {
-    for (int seat = 0; seat < table->seats; seat++) {
-        const char *person = text_or_empty(table->seat[seat].person);
-        if (!*person)
-            continue;
-        write_step(write, SQL_SIT);
-        write_text(write, table->id);
-        write_number(write, (int64_t)write->mark);
-        write_text(write, person);
-    }
+    for (int seat = 0; seat < table->seats; seat++)
+        add_person(write, table, text_or_empty(table->seat[seat].person));
+    add_person(write, table, text_or_empty(table->creator));
 }
 
 static void ask_for_table(Write *write, const char *id)

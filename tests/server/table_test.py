@@ -34,7 +34,7 @@ def the_lobby_shows_open_tables_as_they_change():
         assert luz.ask("lobby", watch=True)["tables"] == []
         table = ana.ask("create", game="ambush", settings={"walls": "low"})["table"]
         news = luz.wait(lambda m: m["t"] == "lobby" and m["tables"])
-        assert news["tables"][0]["table"] == table and "walls=low" in news["tables"][0]["settings"]
+        assert news["tables"][0]["table"] == table and news["tables"][0]["settings"] == {"walls": "low"}
         luz.ask("sit", table=table, seat=1)
         luz.wait(lambda m: m["t"] == "lobby" and m["tables"][0]["seats"][1]["name"] == "Luz")
         assert luz.ask("lobby")["yours"][0]["table"] == table
