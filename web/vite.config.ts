@@ -1,15 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { rules } from './plugins/rules';
+
+const rulesFolder = fileURLToPath(new URL('../docs/rules', import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), rules(rulesFolder)],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the policy of the server allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  server: { proxy: {} },
+  server: { fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], environment: 'node' },
 });
