@@ -76,13 +76,35 @@ struct Thinker {
     void *memory;
     int seat;
     int effort;
+    const Budget *budget;
+    int64_t nodes; /* tried so far */
 };
+
+bool thinker_may_try(Thinker *thinker)
+{
+    const Budget *budget = thinker->budget;
+    bool hurry = budget->go_on && !budget->go_on(budget->context);
+
+    thinker->nodes++;
+    return thinker->nodes <= thinker->question->n ||
+           (!hurry && (budget->nodes == 0 || thinker->nodes <= budget->nodes));
+}
 
 Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory)
 {
-    Thinker thinker = {
-        .real = p, .question = q, .rng = rng, .memory = memory, .seat = seat, .effort = bot.effort
-    };
+    return bot_choose_within(bot, p, seat, q, rng, memory, &(Budget){ 0 });
+}
+
+Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
+                       const Budget *budget)
+{
+    Thinker thinker = { .real = p,
+                        .question = q,
+                        .rng = rng,
+                        .memory = memory,
+                        .seat = seat,
+                        .effort = bot.effort,
+                        .budget = budget };
     int choice = q->n > 1 ? bot.kind->choose(&thinker) : 0;
 
     CHECK(choice >= 0 && choice < q->n);

@@ -48,4 +48,17 @@ size_t bot_memory(Bot bot, const Game *game);
  * own chance.  p is left as it is. */
 Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory);
 
+/* How much a bot may think about one move.  It looks at every option at least once, and after that
+ * takes the best it has found as soon as one of the limits is reached. */
+typedef struct Budget {
+    int64_t nodes; /* moves that it may try in imagined worlds; 0: as many as its effort says */
+    /* Called before each of them; false: come to an end.  NULL: nobody is in a hurry. */
+    bool (*go_on)(void *context);
+    void *context;
+} Budget;
+
+/* As bot_choose, within a budget.  If it is the nodes that end it, the same gives the same. */
+Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
+                       const Budget *budget);
+
 #endif

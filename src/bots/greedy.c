@@ -63,12 +63,18 @@ static int choose(Thinker *thinker)
 
     for (int i = 0; i < thinker_effort(thinker); i++) {
         Play world = thinker_imagine(thinker, imagined);
+        double seen[MOVES_MAX];
         Rng luck;
         rng_seed_number(&luck, rng_next(thinker_rng(thinker)));
         thinker_prefer(thinker, &world, weight);
         thinker_answer_for_others(thinker, &world);
         for (int move = 0; move < q->n; move++) {
-            value[move] += look(thinker, &world, trial, q->move[move], luck);
+            if (!thinker_may_try(thinker)) /* a world in which not all were tried tells nothing */
+                return choose_best(value, favour, q->n, thinker_rng(thinker));
+            seen[move] = look(thinker, &world, trial, q->move[move], luck);
+        }
+        for (int move = 0; move < q->n; move++) {
+            value[move] += seen[move];
             favour[move] += weight[move];
         }
     }

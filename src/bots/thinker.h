@@ -10,6 +10,10 @@ int thinker_effort(const Thinker *thinker);
 void *thinker_memory(const Thinker *thinker); /* as large as BotKind.memory said */
 Rng *thinker_rng(const Thinker *thinker);
 
+/* Before each move that is tried in an imagined world: is there budget left for it?  The first try of
+ * every option always is. */
+bool thinker_may_try(Thinker *thinker);
+
 /* The moves to choose from; they are the same in every imagined State. */
 const Question *thinker_question(const Thinker *thinker);
 

@@ -19,6 +19,8 @@ enum {
     KEY_KEY,
     KEY_STDIO,
     KEY_WORKERS,
+    KEY_BOT_MS,
+    KEY_BOT_NODES,
     KEY_RATE,
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
@@ -40,7 +42,11 @@ static const struct argp_option options[] = {
     { "tls-key", KEY_KEY, "FILE", 0, N_("Its private key, as PEM"), 0 },
     { "stdio", KEY_STDIO, NULL, 0,
       N_("Serve one client on standard input and output, a message a line"), 0 },
-    { "workers", KEY_WORKERS, "N", 0, N_("Threads in which bots think (default 2)"), 0 },
+    { "workers", KEY_WORKERS, "N", 0, N_("Bots that think at the same time (default 2)"), 0 },
+    { "bot-ms", KEY_BOT_MS, "N", 0,
+      N_("Milliseconds in which a bot has to decide about a move (default 1000)"), 0 },
+    { "bot-nodes", KEY_BOT_NODES, "N", 0,
+      N_("Moves that a bot may try in its head before it decides (default 200000)"), 0 },
     { "rate", KEY_RATE, "N", 0, N_("Messages a second of one connection (default 50)"), 0 },
     { "connections", KEY_CONNECTIONS, "N", 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, "N", 0, N_("Connections of one address (default 100)"), 0 },
@@ -61,6 +67,12 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
         return 0;
     case KEY_WORKERS:
         server->workers = (int)args_number(state, "--workers", value, 1, 256);
+        return 0;
+    case KEY_BOT_MS:
+        server->bot_ms = (int)args_number(state, "--bot-ms", value, 1, 600000);
+        return 0;
+    case KEY_BOT_NODES:
+        server->bot_nodes = (int)args_number(state, "--bot-nodes", value, 1, 1000000000);
         return 0;
     case KEY_RATE:
         server->rate = (int)args_number(state, "--rate", value, 1, 1000000);

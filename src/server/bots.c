@@ -2,6 +2,9 @@
  *
  * A bot gets a copy of the position and never holds up the loop.  What it chooses is a move like any
  * other; if the question is another one by then, it is dropped.
+ *
+ * Its budget is a number of tries, and a time that begins when it is asked: where many bots think,
+ * each thinks less, and none answers late.  Tables take turns (pool.h).
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -15,15 +18,21 @@
 
 typedef struct Thought {
     Job job;
-    char table[STORE_ID_MOST + 1];
     int seat, q;
     Bot bot;
     Play play; /* with a State of its own */
     uint8_t seed[SEED_BYTES];
+    int64_t until_ms; /* as hub_steady counts */
     Move move;
-    bool is_hint;
     Reply reply;
 } Thought;
+
+static bool may_go_on(void *context)
+{
+    Thought *thought = context;
+
+    return pool_breathe(&thought->job) && hub_steady() < thought->until_ms;
+}
 
 static void think(Job *job)
 {
@@ -31,11 +40,15 @@ static void think(Job *job)
     Question *question = memory_new(1, sizeof *question);
     size_t size = bot_memory(thought->bot, thought->play.game);
     void *memory = size ? memory_new(1, size) : NULL;
+    Budget budget = { .nodes = job->hub->options->bot_nodes,
+                      .go_on = may_go_on,
+                      .context = thought };
     Rng rng;
 
     rng_seed(&rng, thought->seed);
     play_ask(&thought->play, thought->seat, question);
-    thought->move = bot_choose(thought->bot, &thought->play, thought->seat, question, &rng, memory);
+    thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat, question, &rng,
+                                      memory, &budget);
     free(memory);
     free(question);
 }
@@ -52,7 +65,8 @@ static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
     Thought *thought = memory_new(1, sizeof *thought);
 
     thought->job = (Job){ .hub = hub, .work = think, .done = done };
-    memcpy(thought->table, table->id, sizeof thought->table);
+    memcpy(thought->job.table, table->id, sizeof thought->job.table);
+    thought->until_ms = hub_steady() + hub->options->bot_ms;
     thought->seat = seat;
     thought->q = table->q;
     thought->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
@@ -87,7 +101,7 @@ static void make_move(Hub *hub, Table *table, const Thought *thought)
 static void thought_through(Job *job)
 {
     Thought *thought = (Thought *)job;
-    Table *table = table_find(job->hub, thought->table);
+    Table *table = table_find(job->hub, thought->job.table);
 
     if (table) {
         table->jobs--;
@@ -127,7 +141,7 @@ void bots_wake(Hub *hub, Table *table)
 static void hint_found(Job *job)
 {
     Thought *thought = (Thought *)job;
-    Table *table = table_find(job->hub, thought->table);
+    Table *table = table_find(job->hub, thought->job.table);
 
     if (table)
         table->jobs--;

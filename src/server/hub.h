@@ -21,13 +21,12 @@
 #ifndef SANDTABLE_HUB_H
 #define SANDTABLE_HUB_H
 
-#include <pthread.h>
-
 #include "bots/bot.h"
 #include "engine/json.h"
 #include "protocol/fair.h"
 #include "protocol/message.h"
 #include "scene/guide.h"
+#include "server/pool.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -204,25 +203,6 @@ struct Table {
 
 /* --- The server --- */
 
-typedef struct Job Job;
-struct Job {
-    Job *next;
-    Hub *hub;
-    void (*work)(Job *job); /* in a worker */
-    void (*done)(Job *job); /* in the loop; frees it */
-};
-
-typedef struct Pool {
-    pthread_t *thread;
-    int threads;
-    pthread_mutex_t lock;
-    pthread_cond_t wake;
-    Job *first, *last, *done_first, *done_last;
-    int waiting;
-    bool ending;
-    int fd; /* readable when something is done */
-} Pool;
-
 /* A message that waits until what is being written of its table is durable. */
 typedef struct Waiting {
     struct Waiting *next;
@@ -377,18 +357,13 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
 bool is_present(const Table *table, int seat);
 void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */
 
-/* --- bots.c, clock.c, pool.c, metrics.c --- */
+/* --- bots.c, clock.c, metrics.c --- */
 
 void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
 void clock_tick(Hub *hub);
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
-
-bool pool_open(Pool *pool, int threads, Err *err);
-void pool_add(Pool *pool, Job *job);
-void pool_poll(Pool *pool);
-void pool_close(Pool *pool);
 
 void metrics_write(Hub *hub, Buf *out);
 bool people_load_key(Hub *hub, Err *err);

@@ -1,70 +1,277 @@
-/* pool.c -- a few threads that take work which would hold up the loop. */
+/* pool.c -- work that would hold up the loop, done in threads and shared out fairly. */
+#include "server/pool.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "engine/check.h"
 #include "match/memory.h"
-#include "server/hub.h"
+
+/* What a table has had, as long as it has jobs. */
+struct Share {
+    Share *next;
+    char table[STORE_ID_MOST + 1];
+    int64_t used_us;
+    int running, jobs;
+    Job *first, *last; /* those that wait for a turn; one that stood still is in front */
+};
+
+struct Worker {
+    Worker *next; /* in the list of the idle */
+    Pool *pool;
+    pthread_t thread;
+    pthread_cond_t wake;
+    Job *job;
+    bool go;
+};
+
+static int64_t steady_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* --- Shares: all with the lock held --- */
+
+/* Whoever comes new has had as much as who has had the least: no more is owed to them. */
+static Share *share_of(Pool *pool, const char *table)
+{
+    Share **place = &pool->share;
+    int64_t least = -1;
+
+    for (; *place; place = &(*place)->next) {
+        if (!strcmp((*place)->table, table))
+            return *place;
+        if (least < 0 || (*place)->used_us < least)
+            least = (*place)->used_us;
+    }
+    *place = memory_new(1, sizeof **place);
+    memcpy((*place)->table, table, strlen(table) + 1);
+    (*place)->used_us = least > 0 ? least : 0;
+    return *place;
+}
+
+static void drop_share(Pool *pool, Share *share)
+{
+    Share **place = &pool->share;
+
+    while (*place != share)
+        place = &(*place)->next;
+    *place = share->next;
+    free(share);
+}
+
+/* Those that run now are counted with a slice each, since they have not been charged for it yet. */
+static int64_t rank(const Share *share)
+{
+    return share->used_us + (int64_t)share->running * POOL_SLICE_US;
+}
+
+static bool can_go(const Pool *pool, const Share *share)
+{
+    return share->first && (share->first->worker || pool->idle);
+}
+
+static Share *whose_turn(const Pool *pool)
+{
+    Share *best = NULL;
+
+    for (Share *share = pool->share; share; share = share->next)
+        if (can_go(pool, share) && (!best || rank(share) < rank(best)))
+            best = share;
+    return best;
+}
+
+static void charge(Job *job)
+{
+    int64_t now = job->pool->now_us();
+
+    job->share->used_us += now - job->counted_us;
+    job->counted_us = now;
+}
+
+/* --- Turns: all with the lock held --- */
+
+static void give_turn(Pool *pool, Share *share)
+{
+    Job *job = share->first;
+
+    share->first = job->next;
+    if (!share->first)
+        share->last = NULL;
+    if (!job->worker) {
+        job->worker = pool->idle;
+        pool->idle = job->worker->next;
+        pool->waiting--;
+    }
+    share->running++;
+    pool->running++;
+    job->counted_us = job->slice_us = pool->now_us();
+    job->worker->job = job;
+    job->worker->go = true;
+    pthread_cond_signal(&job->worker->wake);
+}
+
+static void dispatch(Pool *pool)
+{
+    Share *share;
+
+    while (pool->running < pool->workers && (share = whose_turn(pool)) != NULL)
+        give_turn(pool, share);
+}
+
+static void take_turn(Worker *worker)
+{
+    while (!worker->go)
+        pthread_cond_wait(&worker->wake, &worker->pool->lock);
+    worker->go = false;
+}
+
+static void end_turn(Pool *pool, Job *job)
+{
+    charge(job);
+    job->share->running--;
+    pool->running--;
+}
+
+/* Is there somebody who has had less than this job's table? */
+static bool is_behind(const Pool *pool, const Job *job)
+{
+    const Share *next = whose_turn(pool);
+
+    return next && rank(next) < rank(job->share);
+}
+
+static void stand_still(Pool *pool, Job *job)
+{
+    Share *share = job->share;
+
+    end_turn(pool, job);
+    job->next = share->first;
+    share->first = job;
+    if (!share->last)
+        share->last = job;
+    dispatch(pool);
+    take_turn(job->worker);
+}
+
+bool pool_breathe(Job *job)
+{
+    Pool *pool = job->pool;
+    int64_t now = pool->now_us();
+
+    if (now - job->slice_us >= POOL_SLICE_US) {
+        pthread_mutex_lock(&pool->lock);
+        charge(job);
+        job->slice_us = now;
+        if (is_behind(pool, job))
+            stand_still(pool, job);
+        pthread_mutex_unlock(&pool->lock);
+    }
+    return !__atomic_load_n(&pool->ending, __ATOMIC_RELAXED);
+}
+
+/* --- Threads --- */
+
+static void finish(Worker *worker, Job *job)
+{
+    const uint64_t one = 1;
+    Pool *pool = worker->pool;
+    Share *share = job->share;
+
+    end_turn(pool, job);
+    pool->jobs--;
+    if (--share->jobs == 0)
+        drop_share(pool, share);
+    job->next = NULL;
+    if (pool->done_last)
+        pool->done_last->next = job;
+    else
+        pool->done_first = job;
+    pool->done_last = job;
+    worker->job = NULL;
+    worker->next = pool->idle;
+    pool->idle = worker;
+    dispatch(pool);
+    ssize_t written = write(pool->fd, &one, sizeof one);
+    CHECK(written == sizeof one);
+}
+
+static void wake_all(Pool *pool)
+{
+    for (int i = 0; i < pool->threads; i++)
+        pthread_cond_signal(&pool->worker[i].wake);
+}
 
 static void *work(void *context)
 {
-    Pool *pool = context;
-    const uint64_t one = 1;
+    Worker *worker = context;
+    Pool *pool = worker->pool;
 
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (!pool->first && !pool->ending)
-            pthread_cond_wait(&pool->wake, &pool->lock);
-        Job *job = pool->first;
-        if (!job)
+        while (!worker->go && !(pool->ending && pool->jobs == 0))
+            pthread_cond_wait(&worker->wake, &pool->lock);
+        if (!worker->go)
             break;
-        pool->first = job->next;
-        if (!pool->first)
-            pool->last = NULL;
-        pool->waiting--;
+        worker->go = false;
+        Job *job = worker->job;
         pthread_mutex_unlock(&pool->lock);
         job->work(job);
         pthread_mutex_lock(&pool->lock);
-        job->next = NULL;
-        if (pool->done_last)
-            pool->done_last->next = job;
-        else
-            pool->done_first = job;
-        pool->done_last = job;
-        ssize_t written = write(pool->fd, &one, sizeof one);
-        CHECK(written == sizeof one);
+        finish(worker, job);
+        if (pool->ending && pool->jobs == 0)
+            wake_all(pool);
     }
     pthread_mutex_unlock(&pool->lock);
     return NULL;
 }
 
-bool pool_open(Pool *pool, int threads, Err *err)
+bool pool_open(Pool *pool, int workers, Err *err)
 {
+    int threads = workers * POOL_THREADS_A_WORKER;
+
+    *pool = (Pool){ .workers = workers, .now_us = steady_us };
     pool->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (pool->fd < 0)
         return fail(err, N_("The system gives no more file descriptors."));
     pthread_mutex_init(&pool->lock, NULL);
-    pthread_cond_init(&pool->wake, NULL);
-    pool->thread = memory_new((size_t)threads, sizeof pool->thread[0]);
-    for (; pool->threads < threads; pool->threads++)
-        if (pthread_create(&pool->thread[pool->threads], NULL, work, pool) != 0)
+    pool->worker = memory_new((size_t)threads, sizeof pool->worker[0]);
+    for (; pool->threads < threads; pool->threads++) {
+        Worker *worker = &pool->worker[pool->threads];
+        *worker = (Worker){ .pool = pool, .next = pool->idle };
+        pthread_cond_init(&worker->wake, NULL);
+        if (pthread_create(&worker->thread, NULL, work, worker) != 0) {
+            pthread_cond_destroy(&worker->wake);
+            pool_close(pool);
             return fail(err, N_("The system gives no more threads."));
+        }
+        pool->idle = worker;
+    }
     return true;
 }
 
 void pool_add(Pool *pool, Job *job)
 {
     pthread_mutex_lock(&pool->lock);
+    job->pool = pool;
+    job->worker = NULL;
+    job->share = share_of(pool, job->table);
     job->next = NULL;
-    if (pool->last)
-        pool->last->next = job;
+    if (job->share->last)
+        job->share->last->next = job;
     else
-        pool->first = job;
-    pool->last = job;
+        job->share->first = job;
+    job->share->last = job;
+    job->share->jobs++;
+    pool->jobs++;
     pool->waiting++;
-    pthread_cond_signal(&pool->wake);
+    dispatch(pool);
     pthread_mutex_unlock(&pool->lock);
 }
 
@@ -85,16 +292,18 @@ void pool_poll(Pool *pool)
     }
 }
 
-/* What has not been begun is done still, so that everything is freed by whoever made it. */
 void pool_close(Pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
-    pool->ending = true;
-    pthread_cond_broadcast(&pool->wake);
+    __atomic_store_n(&pool->ending, true, __ATOMIC_RELAXED);
+    wake_all(pool);
     pthread_mutex_unlock(&pool->lock);
-    for (int i = 0; i < pool->threads; i++)
-        pthread_join(pool->thread[i], NULL);
+    for (int i = 0; i < pool->threads; i++) {
+        pthread_join(pool->worker[i].thread, NULL);
+        pthread_cond_destroy(&pool->worker[i].wake);
+    }
     pool_poll(pool);
-    free(pool->thread);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool->worker);
     close(pool->fd);
 }

@@ -16,7 +16,9 @@ typedef struct ServerOptions {
     const char *content;        /* a folder with tutorials of its own; NULL: the built in ones */
     const char *version;        /* of the program, for the welcome */
     const char *language;       /* that the texts are in */
-    int workers;                /* threads for bots */
+    int workers;                /* bots that think at the same time, */
+    int bot_ms;                 /* for how long about one move, */
+    int bot_nodes;              /* and how many moves each tries */
 
     const char *address;        /* where to listen; NULL: only on the loopback */
     int port;                   /* 0: any that is free */

@@ -412,6 +412,8 @@ void server_defaults(ServerOptions *options)
     *options = (ServerOptions){ .games = all_games,
                                 .language = "en",
                                 .workers = 2,
+                                .bot_ms = 1000,
+                                .bot_nodes = 200000,
                                 .metrics_port = -1,
                                 .links_most = 10000,
                                 .links_per_address = 100,

@@ -146,6 +146,55 @@ static void bots_keep_to_their_memory(void **state)
     table_release(&t);
 }
 
+/* --- Budgets --- */
+
+static bool count_tries(void *context)
+{
+    ++*(int *)context;
+    return true;
+}
+
+static bool hurry(void *context)
+{
+    ++*(int *)context;
+    return false;
+}
+
+/* What a bot chooses in the first position, and how often it asked whether it may go on. */
+static Move choose_within(const char *name, int64_t nodes, bool (*go_on)(void *), int *tries)
+{
+    Bot bot = bot_named(name);
+    Budget budget = { .nodes = nodes, .go_on = go_on, .context = tries };
+    Table t;
+
+    *tries = 0;
+    table_init(&t, 2, 1, bot);
+    play_ask(&t.play, 0, &t.q);
+    Move move = bot_choose_within(bot, &t.play, 0, &t.q, &t.rng, t.memory, &budget);
+    table_release(&t);
+    return move;
+}
+
+static void a_bot_keeps_to_its_budget(void **state)
+{
+    int all, within, tries, again;
+
+    (void)state;
+    choose_within("greedy:100", 0, count_tries, &all);
+    int options = all / 100;
+    assert_int_equal(all, 100 * options);
+    Move move = choose_within("greedy:100", 7 * options, count_tries, &within);
+    assert_int_equal(within, 7 * options + 1); /* the one that it was not allowed */
+    assert_true(move_equal(move, choose_within("greedy:100", 7 * options, count_tries, &again)));
+    assert_int_equal(within, again);
+
+    /* However little there is, it tries every option once: then it is a bot of one world. */
+    move = choose_within("greedy:100", 0, hurry, &tries);
+    assert_int_equal(tries, options + 1);
+    choose_within("greedy:100", 1, count_tries, &tries);
+    assert_int_equal(tries, options + 1);
+}
+
 /* Two walls are left and one blow surely brings the other down: greedy strikes, and wins. */
 static void greedy_takes_the_win(void **state)
 {
@@ -207,6 +256,7 @@ int main(void)
         cmocka_unit_test(bots_leave_the_game_alone),
         cmocka_unit_test(the_same_chance_gives_the_same_move),
         cmocka_unit_test(bots_keep_to_their_memory),
+        cmocka_unit_test(a_bot_keeps_to_its_budget),
         cmocka_unit_test(greedy_takes_the_win),
         cmocka_unit_test(greedy_beats_random),
     };
