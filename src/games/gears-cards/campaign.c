@@ -11,14 +11,13 @@ int reinforcement_level(int number)
 /* The cards that a reinforcement offers to a seat, in the order of the content. */
 static int offered_cards(const Play *p, int seat, int number, int cards[], int most)
 {
-    const CardsContent *content = content_of(p);
+    const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;
     int count = 0, level = reinforcement_level(number);
 
-    for (uint32_t i = 0; i < content->cards_count && count < most; i++) {
-        const Card *card = &content->cards[i];
-        if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat)
-            cards[count++] = (int)i;
-    }
+    for (const Card *card = first; card < end; card++)
+        if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat &&
+            count < most)
+            cards[count++] = (int)(card - first);
     return count;
 }
 
@@ -64,12 +63,12 @@ int reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFER
                                                    : offer_sets(p, cards, count, offers);
 }
 
-static bool was_chosen(const Play *p, int seat, const Card *card)
+static bool was_chosen(const Play *p, const Card *card)
 {
     for (int number = 0; number < p->state->reinforced; number++) {
         if (card->set_number != reinforcement_level(number))
             continue;
-        const uint8_t *chosen = p->state->chosen[seat][number];
+        const uint8_t *chosen = p->state->chosen[card->side][number];
         const Card *first = card_at(p, chosen[0]), *second = card_at(p, chosen[1]);
         return card->set_number == PICK_TWO ? card == first || card == second
                                             : card->option == first->option;
@@ -79,14 +78,14 @@ static bool was_chosen(const Play *p, int seat, const Card *card)
 
 /* GC-CAMP-06, GC-REINF-03, GC-REINF-04: the base deck as the reinforcements so far have changed
  * it. */
-bool in_base_deck(const Play *p, int seat, const Card *card)
+bool in_base_deck(const Play *p, const Card *card)
 {
-    if (card->side != seat)
-        return false;
+    int reinforced = p->state->reinforced;
+    int latest = reinforced > 0 ? reinforcement_level(reinforced - 1) : 0;
+
     if (card->set == SET_CORE)
-        return card->until == 0 || p->state->reinforced == 0 ||
-               card->until > reinforcement_level(p->state->reinforced - 1);
-    return card->set == SET_REINFORCEMENT && was_chosen(p, seat, card);
+        return card->until == 0 || card->until > latest;
+    return card->set == SET_REINFORCEMENT && card->set_number <= latest && was_chosen(p, card);
 }
 
 /* The next game is laid out when both have seen how the last one ended. */

@@ -99,7 +99,7 @@ static int deck_copies(const Play *p, const Card *card)
     if (p->state->level == 0)
         return card->tutorial;
     bool used = card->set == SET_CHAPTER ? is_chapter_card(p->state, card)
-                                         : in_base_deck(p, card->side, card);
+                                         : in_base_deck(p, card);
     return used ? card->copies : 0;
 }
 
@@ -116,16 +116,15 @@ int cards_in_game(const Play *p, const Card *card)
  * decks. */
 static void build_decks(Play *p)
 {
-    const CardsContent *content = content_of(p);
+    const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;
 
-    for (uint32_t i = 0; i < content->cards_count; i++) {
-        const Card *card = &content->cards[i];
+    for (const Card *card = first; card < end; card++) {
         int copies = deck_copies(p, card);
         for (int copy = 0; copy < copies; copy++) {
             if (card->keywords & KEYWORD_DISPOSABLE)
-                unit_create(p, card->side, (int)i, UNIT_POOL);
+                unit_create(p, card->side, (int)(card - first), UNIT_POOL);
             else
-                deck_add(&p->state->deck[card->side], (int)i);
+                deck_add(&p->state->deck[card->side], (int)(card - first));
         }
     }
 }

@@ -391,14 +391,39 @@ static void trigger_units(Play *p, const Happening *event, uint64_t units)
     }
 }
 
+/* What a holder that is no unit has written on it; NULL: a cover that works for nobody.  Looking at
+ * this before filling in a Holder saves 6 % of chapter 6, whose dial and covers listen to much. */
+static const Ability *abilities_of_other(const Play *p, int other, uint32_t *count)
+{
+    const State *s = p->state;
+
+    if (other < COMMAND_HOLDERS) {
+        int occupant = s->slot[other].occupant;
+        return occupant == NOBODY ? NULL : cover_half(p, other, s->unit[occupant].owner, count);
+    }
+    if (other < SCENARIO_HOLDERS) {
+        int index = other - COMMAND_HOLDERS;
+        const Card *card = card_at(p, s->command[index / COMMAND_MAX][index % COMMAND_MAX].card);
+        *count = card->abilities_count;
+        return card->abilities;
+    }
+    *count = scenario_of(p)->abilities_count;
+    return scenario_of(p)->abilities;
+}
+
 static void trigger_others(Play *p, const Happening *event)
 {
     Holder holder;
-    int at = UNITS_MAX;
 
-    while (next_holder(p, RULES_TRIGGERED, &at, &holder))
-        if (any_answers(holder.abilities, holder.count, event->what))
-            trigger_holder(p, &holder, event);
+    for (unsigned left = p->state->rule_others[RULES_TRIGGERED]; left; left &= left - 1) {
+        int other = __builtin_ctz(left);
+        uint32_t count = 0;
+        const Ability *abilities = abilities_of_other(p, other, &count);
+        if (!any_answers(abilities, count, event->what))
+            continue;
+        hold_other(p, other, &holder);
+        trigger_holder(p, &holder, event);
+    }
 }
 
 static inline bool has_trigger(const uint8_t triggers[], Trigger what)
