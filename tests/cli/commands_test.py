@@ -298,7 +298,17 @@ def bench_json_has_exactly_the_promised_keys():
     for what in ("decisions_per_second", "clone", "state", "ask", "apply", "view", "digest", "undo",
                  "seek", "match_length"):
         assert f"ambush/{what}" in names, names
+    assert "ambush/walls=low/decisions_per_second" in names, names
     assert any(name.startswith("reference/") for name in names)
+
+
+@case
+def bench_tells_of_every_chapter_and_of_the_campaign():
+    result = sandtable("bench", "gears-cards", "--time", 1, "--json").json()
+    speed = {entry["name"]: entry["value"] for entry in result}
+    for setting in ["mode=campaign"] + [f"chapter={chapter}" for chapter in range(1, 16)]:
+        assert speed[f"gears-cards/{setting}/decisions_per_second"] > 0, setting
+    assert 0 < speed["gears-cards/state"] <= 2048
 
 
 @case
