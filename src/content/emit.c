@@ -242,17 +242,21 @@ static bool has_something(const void *mapping, const cyaml_schema_field_t *field
 static void emit_mapping(Emitter *e, const void *mapping, const cyaml_schema_field_t *fields,
                          int indent)
 {
+    bool empty = true; /* ISO C has no braces around nothing */
+
     fputs("{\n", e->out);
     for (const cyaml_schema_field_t *field = fields; field->key; field++) {
         const ContentRef *ref = data_ref(e->schema, fields, field->key);
         bool something = has_something(mapping, field);
+        bool index = ref && (something || field->value.type == CYAML_STRING);
         if (something)
             emit_member(e, find_type(e, fields), mapping, field, indent + 1);
-        if (ref && (something || field->value.type == CYAML_STRING))
+        if (index)
             emit_index(e, mapping, field, ref, indent + 1);
+        empty = empty && !something && !index;
     }
     emit_indent(e->out, indent);
-    fputc('}', e->out);
+    fputs(empty ? "0 }" : "}", e->out);
 }
 
 void emit_tables(FILE *out, const ContentSchema *schema, const Content *content)
