@@ -45,3 +45,20 @@ Match *match_branch(const Match *match, int position, int viewer, Rng *rng, cons
     CHECK(rng);
     return branch_from_guess(match, position, viewer, rng, seats);
 }
+
+const State *match_origin(const Match *match)
+{
+    return match->origin;
+}
+
+Match *match_resume(const Game *game, const Setup *setup, const SeatInfo seats[],
+                    const State *origin, Err *err)
+{
+    if (!setup_check(game, setup, err))
+        return NULL;
+    if (!record_core_is_sound(game, setup->seats, origin)) {
+        fail(err, N_("The position in which this branch begins is damaged."));
+        return NULL;
+    }
+    return record_new(game, setup, seats, origin);
+}

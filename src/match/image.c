@@ -1,6 +1,7 @@
 /* image.c -- a match as bytes, from which it goes on without being played again.
  *
  *     head      what the bytes are, their shape on this machine, how much follows
+ *     origin    the State in which a branch from a guess begins
  *     entries   seat, move and digest of each move in the list
  *     states    the present one, and before it those snapshots from which lately made moves are told
  *
@@ -13,7 +14,7 @@
 #include "match/record.h"
 
 enum {
-    IMAGE_VERSION = 1,
+    IMAGE_VERSION = 2,
     IMAGE_ORDER = 0x01020304, /* reads differently on a machine with another order of bytes */
     IMAGE_SNAPSHOTS = 2,      /* so many moves as one spacing can be told from the elder of two */
 };
@@ -22,6 +23,7 @@ typedef struct ImageHead {
     char name[8];
     uint32_t order, version;
     uint32_t state_size, length, position, spacing, snapshots;
+    uint32_t origins; /* 1: there is one */
 } ImageHead;
 
 typedef struct ImageEntry {
@@ -59,6 +61,13 @@ static int first_snapshot(const Match *match, int *end)
     return count > IMAGE_SNAPSHOTS ? count - IMAGE_SNAPSHOTS : 0;
 }
 
+static size_t image_size(const ImageHead *head)
+{
+    return sizeof *head + head->origins * (size_t)head->state_size +
+           head->length * sizeof(ImageEntry) +
+           (head->snapshots + 1) * (sizeof(uint32_t) + head->state_size);
+}
+
 void *match_image(const Match *match, size_t *size)
 {
     size_t state_size = match->game->state_size;
@@ -69,12 +78,14 @@ void *match_image(const Match *match, size_t *size)
                        .length = (uint32_t)match->length,
                        .position = (uint32_t)match->position,
                        .spacing = (uint32_t)match->spacing,
-                       .snapshots = (uint32_t)(end - first) };
+                       .snapshots = (uint32_t)(end - first),
+                       .origins = match->origin != NULL };
 
     memcpy(head.name, image_name, sizeof head.name);
-    *size = sizeof head + head.length * sizeof(ImageEntry) +
-            (head.snapshots + 1) * (sizeof(uint32_t) + state_size);
+    *size = image_size(&head);
     uint8_t *bytes = memory_new(1, *size), *at = put(bytes, &head, sizeof head);
+    if (match->origin)
+        at = put(at, match->origin, state_size);
     for (int i = 0; i < match->length; i++) {
         const Entry *entry = &match->entry[i];
         ImageEntry line = { .digest = entry->digest,
@@ -97,9 +108,8 @@ static bool head_is_sound(const Game *game, const ImageHead *head, size_t size)
     return !memcmp(head->name, image_name, sizeof head->name) && head->order == IMAGE_ORDER &&
            head->version == IMAGE_VERSION && head->state_size == game->state_size &&
            head->length < most && head->position <= head->length && head->spacing > 0 &&
-           head->spacing < most && head->snapshots <= IMAGE_SNAPSHOTS &&
-           size == sizeof *head + head->length * sizeof(ImageEntry) +
-                       (head->snapshots + 1) * (sizeof(uint32_t) + head->state_size);
+           head->spacing < most && head->snapshots <= IMAGE_SNAPSHOTS && head->origins <= 1 &&
+           size == image_size(head);
 }
 
 static bool take_entries(Match *match, const uint8_t *bytes, uint32_t count)
@@ -156,6 +166,19 @@ static bool take_states(Match *match, const uint8_t *bytes, const ImageHead *hea
            match->position == (int)head->position && match->position >= before;
 }
 
+/* Bytes may lie anywhere, a State may not. */
+static Match *begin(const Game *game, const Setup *setup, const SeatInfo seats[],
+                    const uint8_t *origin, Err *err)
+{
+    if (!origin)
+        return match_new(game, setup, seats, err);
+    State *state = memory_new(1, game->state_size);
+    memcpy(state, origin, game->state_size);
+    Match *match = match_resume(game, setup, seats, state, err);
+    free(state);
+    return match;
+}
+
 Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo seats[],
                         const void *bytes, size_t size, Err *err)
 {
@@ -168,10 +191,11 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
         fail(err, N_("These bytes are no image of a match of {game}."), ARG_TEXT("game", game->id));
         return NULL;
     }
-    Match *match = match_new(game, setup, seats, err);
+    at += sizeof head;
+    Match *match = begin(game, setup, seats, head.origins ? at : NULL, err);
     if (!match)
         return NULL;
-    at += sizeof head;
+    at += head.origins * game->state_size;
     if (take_entries(match, at, head.length) &&
         take_states(match, at + head.length * sizeof(ImageEntry), &head))
         return match;

@@ -96,6 +96,12 @@ bool match_seek(Match *match, int position, Err *err);
 Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
                     Err *err);
 
+/* The State in which such a branch begins, and the same branch without its moves, made again from it.
+ * NULL: it begins at its set-up; or the State is not one of this game, and err says so. */
+const State *match_origin(const Match *match);
+Match *match_resume(const Game *game, const Setup *setup, const SeatInfo seats[],
+                    const State *origin, Err *err);
+
 /* --- Notes --- */
 
 /* Something about the match that means nothing to it and is kept in its save, such as where its dice

@@ -143,6 +143,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_CHAT] = { "chat", true, TABLE | WORDS, 0, 0, false },
     [MESSAGE_RESIGN] = { "resign", true, TABLE, SEAT, 0, false },
     [MESSAGE_REMATCH] = { "rematch", true, TABLE, 0, 0, false },
+    [MESSAGE_BRANCH] = { "branch", true, TABLE | AT, SEAT, 0, false },
     [MESSAGE_SEEK] = { "seek", false, TABLE | AT, SEAT | DRAWING, 0, true },
     [MESSAGE_LOG] = { "log", false, TABLE, SEAT | FROM | TO, 0, true },
     [MESSAGE_SAVE] = { "save", false, TABLE, 0, 0, false },

@@ -44,6 +44,7 @@ typedef enum MessageType {
     MESSAGE_CHAT,
     MESSAGE_RESIGN,
     MESSAGE_REMATCH,
+    MESSAGE_BRANCH,
     MESSAGE_SEEK,
     MESSAGE_LOG,
     MESSAGE_SAVE,

@@ -1,4 +1,4 @@
-/* create.c -- new tables: from a form, from a tutorial, or once more the same. */
+/* create.c -- new tables: from a form, from a tutorial, once more the same, or on from a position. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +28,7 @@ static void made(void *context, const StoreResult *result)
     if (result->status == STORE_OK) {
         Json *json = ok_begin(hub, &making->reply);
         json_put_text(json, "table", making->id);
-        json_put_text(json, "commitment", making->commitment);
+        json_put_text(json, "commitment", making->commitment[0] ? making->commitment : NULL);
         if (making->invitation[0])
             json_put_text(json, "invitation", making->invitation);
         ok_end(hub, &making->reply);
@@ -53,6 +53,19 @@ static void invite(TableRecord *record, char token[33])
     sodium_bin2hex(record->invitation, sizeof record->invitation, hash, sizeof hash);
 }
 
+/* A person on one seat, bots on all others. */
+void seat_alone(const Ask *ask, TableRecord *record, int seat)
+{
+    for (int other = 0; other < record->setup.seats; other++) {
+        record->seat[other] = (TableSeat){ .kind = SEAT_BOT };
+        seat_name_clean("greedy", record->seat[other].name);
+    }
+    TableSeat *own = &record->seat[seat];
+    own->kind = SEAT_PERSON;
+    memcpy(own->name, ask->session->name, sizeof own->name);
+    memcpy(own->person, ask->session->person, sizeof own->person);
+}
+
 /* What every new table has, whatever it is made from: dice of its own and a creator. */
 static void begin_record(const Ask *ask, TableRecord *record)
 {
@@ -65,7 +78,7 @@ static void begin_record(const Ask *ask, TableRecord *record)
 
 /* old: the table of which this is a rematch; NULL: none.  It is busy until the new one is there, so
  * that there is only one. */
-static void make_table(Ask *ask, TableRecord *record, Table *old)
+static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entries, Table *old)
 {
     Making *making = memory_new(1, sizeof *making);
     Err err;
@@ -77,7 +90,7 @@ static void make_table(Ask *ask, TableRecord *record, Table *old)
     if (!record->listed)
         invite(record, making->invitation);
     making->reply = answer_later(ask);
-    if (table_create(ask->hub, record, making->id, made, making, &err)) {
+    if (table_create(ask->hub, record, entries, making->id, made, making, &err)) {
         if (old)
             old->pending++;
         return;
@@ -143,7 +156,17 @@ void do_create(Ask *ask)
     if (!set_up(ask, &record, &err))
         refuse_text(ask, "bad-settings", err.text, NULL);
     else if (!has_too_many_tables(ask))
-        make_table(ask, &record, NULL);
+        make_table(ask, &record, NULL, NULL);
+}
+
+/* The record of another match with the same people and settings. */
+static void forget_end(TableRecord *record)
+{
+    record->guided = false;
+    record->started_ms = record->ended_ms = 0;
+    record->moves = 0;
+    record->outcome[0] = record->origin[0] = record->rematch[0] = record->invitation[0] = '\0';
+    memset(record->score, 0, sizeof record->score);
 }
 
 void do_rematch(Ask *ask)
@@ -168,11 +191,84 @@ void do_rematch(Ask *ask)
         return;
     }
     record = table->record;
-    record.started_ms = record.ended_ms = 0;
-    record.guided = false;
-    record.outcome[0] = '\0';
-    record.moves = 0;
+    forget_end(&record);
     memset(record.setup.seed, 0, sizeof record.setup.seed);
     begin_record(ask, &record);
-    make_table(ask, &record, table);
+    make_table(ask, &record, NULL, table);
+}
+
+/* --- Branches --- */
+
+/* Only whoever may see the position may go on from it: one's own seat, and if the game is over every
+ * seat for those who look on. */
+static int branch_seat(const Ask *ask, const Table *table)
+{
+    int seat = ask->message->seat;
+
+    if (table->record.state != STORE_OVER || is_seated(table, ask->session->person) ||
+        !is_attached(ask, table))
+        return ask_seat(ask, table);
+    if (seat >= 0 && seat < table->record.setup.seats)
+        return seat;
+    refuse(ask, "no-seat", N_("Say for which seat you want to play on."));
+    return SEAT_REFEREE;
+}
+
+/* Of a game that is over all is known.  Of one that runs, what the seat does not know is imagined anew:
+ * neither the position nor what follows tells anything about the real one. */
+static Match *make_branch(const Table *table, int at, int seat, const SeatInfo seats[], Err *err)
+{
+    uint8_t seed[SEED_BYTES];
+    Rng rng;
+
+    if (table->record.state == STORE_OVER)
+        return match_branch(table->match, at, SEAT_REFEREE, NULL, seats, err);
+    randombytes_buf(seed, sizeof seed);
+    rng_seed(&rng, seed);
+    return match_branch(table->match, at, seat, &rng, seats, err);
+}
+
+static void make_branch_table(Ask *ask, const Table *table, int seat)
+{
+    TableRecord record = table->record;
+    SeatInfo seats[SEATS_MAX] = { 0 };
+    StoreEntries entries;
+    Err err;
+
+    forget_end(&record);
+    begin_record(ask, &record);
+    memset(&record.dice, 0, sizeof record.dice); /* its dice are not fresh ones */
+    record.listed = false;
+    record.move_seconds = record.absent_seconds = 0;
+    seat_alone(ask, &record, seat);
+    table_fill_seats(&record, seats);
+    Match *match = make_branch(table, ask->message->at, seat, seats, &err);
+    if (!match) {
+        refuse_text(ask, "not-allowed", err.text, NULL);
+        return;
+    }
+    record.setup = *match_setup(match);
+    record.state = STORE_RUNNING;
+    record.started_ms = record.created_ms;
+    memcpy(record.origin, table->id, sizeof record.origin);
+    record.origin_at = ask->message->at;
+    store_entries_of(match, record.created_ms, &entries);
+    make_table(ask, &record, &entries, NULL);
+    store_entries_release(&entries);
+    match_free(match);
+}
+
+void do_branch(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? branch_seat(ask, table) : SEAT_REFEREE;
+
+    if (seat < 0)
+        return;
+    if (!table->match || table->pending > 0) {
+        refuse(ask, "not-running", N_("The game at this table has not begun."));
+        return;
+    }
+    if (ask_position(ask, table, ask->message->at) && !has_too_many_tables(ask))
+        make_branch_table(ask, table, seat);
 }

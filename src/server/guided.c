@@ -63,14 +63,7 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
     guide_free(guide);
     if (pupil < 0)
         return false;
-    for (int seat = 0; seat < record->setup.seats; seat++) {
-        record->seat[seat].kind = SEAT_BOT;
-        seat_name_clean("greedy", record->seat[seat].name);
-    }
-    TableSeat *seat = &record->seat[pupil];
-    seat->kind = SEAT_PERSON;
-    memcpy(seat->name, ask->session->name, sizeof seat->name);
-    memcpy(seat->person, ask->session->person, sizeof seat->person);
+    seat_alone(ask, record, pupil);
     record->guided = true;
     record->state = STORE_RUNNING;
     record->started_ms = hub_now();

@@ -37,6 +37,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_CHAT] = do_chat,
     [MESSAGE_RESIGN] = do_resign,
     [MESSAGE_REMATCH] = do_rematch,
+    [MESSAGE_BRANCH] = do_branch,
     [MESSAGE_SEEK] = do_seek,
     [MESSAGE_LOG] = do_log,
     [MESSAGE_SAVE] = do_save,
@@ -153,6 +154,7 @@ static double cost_of(MessageType type)
         return 20;
     case MESSAGE_CREATE:
     case MESSAGE_REMATCH:
+    case MESSAGE_BRANCH:
     case MESSAGE_HINT:
         return 5;
     default:

@@ -143,6 +143,8 @@ typedef struct TableRecord {
     bool guided;  /* a tutorial leads the person */
     int resigned; /* -1: nobody */
     char rematch[STORE_ID_MOST + 1];
+    char origin[STORE_ID_MOST + 1]; /* the table of which this is a branch; "": none */
+    int origin_at;
 } TableRecord;
 
 /* Somebody who looks at a table. */
@@ -278,6 +280,13 @@ void refuse_args(const Ask *ask, const char *code, const char *message, const Ar
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule);
 void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *text);
 
+/* --- look.c, create.c --- */
+
+bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
+/* Is there such a position in the record?  If not, an answer has been sent. */
+bool ask_position(const Ask *ask, const Table *table, int at);
+void seat_alone(const Ask *ask, TableRecord *record, int seat);
+
 /* --- wait.c --- */
 
 typedef void Handler(Ask *ask);
@@ -299,8 +308,9 @@ void table_sweep(Hub *hub, bool all);
 /* Store the record as it is now.  ask: who is answered when it is durable; NULL: nobody.  False: it
  * could not even be queued; the asker has been told, and the record is as it was stored. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
-bool table_create(Hub *hub, const TableRecord *record, const char *id, StoreDone *done,
-                  void *context, Err *err);
+/* A new table; entries: of its log, NULL for none. */
+bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
+                  StoreDone *done, void *context, Err *err);
 
 /* Enter one more thing into the log; the match has it already.  waiting: who had to decide before. */
 bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,
@@ -376,6 +386,6 @@ const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an a
 
 Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create, do_sit,
     do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo,
-    do_redo, do_vote, do_chat, do_resign, do_rematch, do_seek, do_log, do_save;
+    do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

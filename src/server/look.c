@@ -129,7 +129,7 @@ void do_odds(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-static bool is_attached(const Ask *ask, const Table *table)
+bool is_attached(const Ask *ask, const Table *table)
 {
     for (const View *view = table->view; view; view = view->next)
         if (view->link == ask->link)
@@ -167,7 +167,7 @@ static bool viewer_of(const Ask *ask, const Table *table, int *viewer)
     return false;
 }
 
-static bool check_position(const Ask *ask, const Table *table, int at)
+bool ask_position(const Ask *ask, const Table *table, int at)
 {
     if (at <= match_position(table->match))
         return true;
@@ -182,7 +182,7 @@ void do_seek(Ask *ask)
     int at = ask->message->at, viewer;
 
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer) ||
-        !check_position(ask, table, at))
+        !ask_position(ask, table, at))
         return;
     const Game *game = table->record.game;
     Play p = { .game = game, .state = memory_new(1, game->state_size) };
@@ -207,7 +207,7 @@ void do_log(Ask *ask)
     int first = ask->message->from < 0 ? 0 : ask->message->from, last = ask->message->to, viewer;
 
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer) ||
-        !check_position(ask, table, first))
+        !ask_position(ask, table, first))
         return;
     if (last > match_position(table->match))
         last = match_position(table->match);

@@ -57,6 +57,18 @@ static void tell_undo(Json *json, const UndoRequest *undo)
     json_close(json);
 }
 
+static void tell_origin(Json *json, const TableRecord *record)
+{
+    if (!record->origin[0]) {
+        json_put_text(json, "origin", NULL);
+        return;
+    }
+    json_open_object(json, "origin");
+    json_put_text(json, "table", record->origin);
+    json_put_int(json, "at", record->origin_at);
+    json_close(json);
+}
+
 void tell_table(Hub *hub, Json *json, const Table *table, const Session *session)
 {
     const TableRecord *record = &table->record;
@@ -82,12 +94,14 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
         json_put_text(json, "deadline", NULL);
     tell_undo(json, &table->undo);
     json_put_bool(json, "guided", record->guided);
-    json_put_text(json, "commitment", record->dice.commitment);
+    json_put_text(json, "commitment",
+                  record->dice.commitment[0] ? record->dice.commitment : NULL);
     if (record->resigned >= 0)
         json_put_int(json, "resigned", record->resigned);
     else
         json_put_text(json, "resigned", NULL);
     json_put_text(json, "rematch", record->rematch[0] ? record->rematch : NULL);
+    tell_origin(json, record);
 }
 
 static void send_out(Hub *hub, Link *link)

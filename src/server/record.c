@@ -27,6 +27,8 @@ static void write_policy(const TableRecord *record, Buf *out)
         json_put_real(&json, NULL, record->score[seat]);
     json_close(&json);
     json_put_text(&json, "rematch", record->rematch);
+    json_put_text(&json, "origin", record->origin);
+    json_put_int(&json, "origin_at", record->origin_at);
     json_open_array(&json, "contributions");
     for (int seat = 0; seat < SEATS_MAX; seat++)
         json_put_text(&json, NULL, record->dice.contribution[seat]);
@@ -107,8 +109,11 @@ static bool read_policy(const char *text, TableRecord *record)
                  copy(record->creator, sizeof record->creator,
                       json_string_value(json_object_get(root, "creator"))) &&
                  copy(record->rematch, sizeof record->rematch,
-                      json_string_value(json_object_get(root, "rematch")));
+                      json_string_value(json_object_get(root, "rematch"))) &&
+                 copy(record->origin, sizeof record->origin,
+                      json_string_value(json_object_get(root, "origin")));
 
+    record->origin_at = (int)json_integer_value(json_object_get(root, "origin_at"));
     record->moves = (int)json_integer_value(json_object_get(root, "moves"));
     sound = sound && copy(record->outcome, sizeof record->outcome,
                           json_string_value(json_object_get(root, "outcome")));

@@ -20,9 +20,10 @@ typedef struct SnapshotHead {
     uint64_t done[MESSAGES_REMEMBERED];
     int32_t backs;
     TakenBack back[BACK_MOST];
+    int64_t moved_ms;
 } SnapshotHead;
 
-enum { SNAPSHOT_VERSION = 1 };
+enum { SNAPSHOT_VERSION = 2 };
 
 /* --- Taking --- */
 
@@ -31,7 +32,8 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
     SnapshotHead head = { .version = SNAPSHOT_VERSION,
                           .positions = (uint32_t)table->positions,
                           .q = table->q,
-                          .backs = table->backs };
+                          .backs = table->backs,
+                          .moved_ms = table->moved_ms };
     size_t image_size, positions_size = head.positions * sizeof table->position[0];
     void *image = match_image(table->match, &image_size);
 
@@ -124,6 +126,7 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     memcpy(table->done_seq, head.done_seq, sizeof head.done_seq);
     memcpy(table->back, head.back, sizeof head.back);
     table->backs = head.backs;
+    table->moved_ms = head.moved_ms;
     return true;
 }
 

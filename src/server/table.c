@@ -204,7 +204,8 @@ static bool begin_match(Hub *hub, Table *table, Err *err)
     SeatInfo seats[SEATS_MAX] = { 0 };
 
     table_fill_seats(record, seats);
-    table->match = match_new(record->game, &record->setup, seats, err);
+    table->match =
+        store_begin_match(hub->store, table->id, record->game, &record->setup, seats, err);
     if (!table->match)
         return false;
     hub->matches++;
@@ -340,14 +341,15 @@ bool table_change(Hub *hub, Table *table, const Ask *ask)
     return false;
 }
 
-bool table_create(Hub *hub, const TableRecord *record, const char *id, StoreDone *done,
-                  void *context, Err *err)
+bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
+                  StoreDone *done, void *context, Err *err)
 {
     RecordText text;
     StoreTable stored;
 
     record_write(id, record, &text, &stored);
-    return store_create(hub->store, &stored, NULL, 0, done, context, err);
+    return store_create(hub->store, &stored, entries ? entries->entry : NULL,
+                        entries ? entries->count : 0, done, context, err);
 }
 
 bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,

@@ -16,6 +16,7 @@ static bool wants_what_is_durable(MessageType type)
     case MESSAGE_VOTE:
     case MESSAGE_RESIGN:
     case MESSAGE_REMATCH:
+    case MESSAGE_BRANCH:
     case MESSAGE_SEEK:
     case MESSAGE_LOG:
     case MESSAGE_SAVE:

@@ -121,6 +121,8 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 #define STORE_MOVE "move" /* text: as play_move_write has it */
 #define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
+#define STORE_ORIGIN "origin" /* text: bytes of the State in which a branch from a guess begins; these
+                               * come first, and the seed of such a table is all zero (match.h) */
 
 typedef struct StoreEntry {
     int seq;
@@ -297,6 +299,19 @@ bool store_backup(Store *store, const char *path, Err *err);
  * where the log ends. */
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
+
+/* A match at its beginning: at its set-up, or where the first entries of the table say. */
+Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
+                         const SeatInfo seats[], Err *err);
+
+/* The entries of a new table that is to hold this match, for store_create. */
+typedef struct StoreEntries {
+    StoreEntry *entry;
+    char (*text)[STORE_ENTRY_MOST + 1];
+    int count;
+} StoreEntries;
+void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
+void store_entries_release(StoreEntries *entries);
 
 /* One more entry of its log.  Kinds that mean nothing to the store change nothing. */
 bool store_apply(Match *match, const StoreEntry *entry, Log *log, Err *err);

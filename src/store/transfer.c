@@ -6,14 +6,19 @@
 #include "engine/check.h"
 #include "match/lines.h"
 #include "match/memory.h"
+#include "match/save.h"
 #include "store/queue.h"
+
+enum { STATE_ROW_MOST = 120 }; /* what save_state_write adds at a time */
 
 /* --- From the store to a match --- */
 
 typedef struct Loading {
     const Game *const *games;
+    const Game *game;
+    Setup setup;
+    SeatInfo seats[SEATS_MAX];
     Match *match;
-    Log *log;
     Err *err;
     bool failed;
 } Loading;
@@ -73,28 +78,74 @@ static bool read_seed(const StoreTable *table, uint8_t seed[SEED_BYTES], Err *er
     return true;
 }
 
-static bool begin_match(void *context, const StoreTable *table)
+static bool take_table(void *context, const StoreTable *table)
 {
     Loading *loading = context;
-    const Game *game = find_game(loading, table);
-    SeatInfo seats[SEATS_MAX] = { { 0 } };
-    Setup setup;
+    Setup *setup = &loading->setup;
 
+    loading->game = find_game(loading, table);
     loading->failed = true;
-    if (!game)
+    if (!loading->game)
         return false;
-    setup_default(game, &setup);
-    setup.seats = table->seats;
-    if (!read_settings(game, table->setup, &setup, loading->err) ||
-        !read_seed(table, setup.seed, loading->err))
+    setup_default(loading->game, setup);
+    setup->seats = table->seats;
+    if (!read_settings(loading->game, table->setup, setup, loading->err) ||
+        !read_seed(table, setup->seed, loading->err))
         return false;
     for (int i = 0; i < table->seats; i++) {
-        seats[i].kind = table->seat[i].kind;
-        seat_name_clean(table->seat[i].name, seats[i].name);
+        loading->seats[i].kind = table->seat[i].kind;
+        seat_name_clean(table->seat[i].name, loading->seats[i].name);
     }
-    loading->match = match_new(game, &setup, seats, loading->err);
-    loading->failed = !loading->match;
+    loading->failed = false;
     return false;
+}
+
+/* --- Where a match begins --- */
+
+typedef struct Origin {
+    uint8_t *bytes;
+    size_t size, used;
+    bool damaged;
+    Err *err;
+} Origin;
+
+static bool take_origin(void *context, const StoreEntry *entry)
+{
+    Origin *origin = context;
+
+    if (strcmp(entry->kind, STORE_ORIGIN) != 0)
+        return false;
+    origin->damaged =
+        !save_state_read(entry->text, origin->bytes, origin->size, &origin->used, origin->err);
+    return !origin->damaged;
+}
+
+static bool is_from_guess(const Setup *setup)
+{
+    static const uint8_t none[SEED_BYTES];
+
+    return !memcmp(setup->seed, none, sizeof none);
+}
+
+Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
+                         const SeatInfo seats[], Err *err)
+{
+    Origin origin = { .size = game->state_size, .err = err };
+    StoreHead head = { 0 };
+    Match *match = NULL;
+
+    if (!is_from_guess(setup))
+        return match_new(game, setup, seats, err);
+    origin.bytes = memory_new(1, origin.size);
+    StoreStatus status = store_read_entries(store, table, &head, take_origin, &origin, err);
+    if (status == STORE_OK && origin.used == 0 && !origin.damaged)
+        match = match_new(game, setup, seats, err); /* a seed like any other */
+    else if (status == STORE_OK && origin.used == origin.size && !origin.damaged)
+        match = match_resume(game, setup, seats, (const State *)(void *)origin.bytes, err);
+    else if (status == STORE_OK)
+        fail(err, N_("Table {table} is damaged in the store."), ARG_TEXT("table", table));
+    free(origin.bytes);
+    return match;
 }
 
 static bool seek(Match *match, const char *text, Err *err)
@@ -137,8 +188,13 @@ Match *store_load_match(Store *store, const char *table, const Game *const games
 {
     Loading loading = { .games = games ? games : all_games, .err = err };
     StoreHead own = { 0 };
-    StoreStatus status = store_read_table(store, table, begin_match, &loading, err);
+    StoreStatus status = store_read_table(store, table, take_table, &loading, err);
 
+    if (status == STORE_OK && !loading.failed) {
+        loading.match = store_begin_match(store, table, loading.game, &loading.setup,
+                                          loading.seats, err);
+        loading.failed = !loading.match;
+    }
     if (status == STORE_OK && !loading.failed)
         status = store_read_entries(store, table, &own, apply_next, &loading, err);
     if (status == STORE_MISSING)
@@ -164,8 +220,6 @@ char *store_export(Store *store, const char *table, const Game *const games[], s
     return text;
 }
 
-/* --- From a save to the store --- */
-
 static int64_t clock_ms(void)
 {
     struct timespec now;
@@ -186,47 +240,79 @@ static void write_settings(const Match *match, Buf *out)
     }
 }
 
-/* The moves of a match as entries; `texts` holds their texts. */
-typedef struct Moves {
-    StoreEntry *entry;
-    char (*text)[STORE_ENTRY_MOST + 1];
-    int count;
-} Moves;
+/* --- The entries of a match --- */
 
-static void write_moves(const Match *match, int64_t now, Moves *moves)
+static StoreEntry *add_entry(StoreEntries *entries, int seat, const char *kind, Buf *text)
+{
+    size_t room = (size_t)entries->count + 1;
+
+    if (entries->count % 64 == 0) {
+        entries->entry = memory_resize(entries->entry, room + 63, sizeof entries->entry[0]);
+        entries->text = memory_resize(entries->text, room + 63, sizeof entries->text[0]);
+    }
+    buf_init(text, entries->text[entries->count], sizeof entries->text[0]);
+    StoreEntry *entry = &entries->entry[entries->count++];
+    *entry = (StoreEntry){ .seat = seat, .kind = kind };
+    return entry;
+}
+
+/* As many rows of a save in one entry as fit. */
+static void add_origin(const Match *match, StoreEntries *entries)
+{
+    const State *origin = match_origin(match);
+    size_t size = match_game(match)->state_size, used = 0;
+    Buf text;
+
+    while (origin && used < size) {
+        add_entry(entries, -1, STORE_ORIGIN, &text);
+        while (used < size && text.length < STORE_ENTRY_MOST - STATE_ROW_MOST) {
+            if (text.length > 0)
+                buf_add_char(&text, ' ');
+            save_state_write((const uint8_t *)origin, size, &used, &text);
+        }
+    }
+}
+
+static void add_moves(const Match *match, StoreEntries *entries)
 {
     const Game *game = match_game(match);
     Play p = { .game = game, .state = memory_new(1, game->state_size) };
-    size_t room = (size_t)match_length(match) + 1;
     Buf text;
 
-    moves->entry = memory_new(room, sizeof *moves->entry);
-    moves->text = memory_new(room, sizeof *moves->text);
     match_state_at(match, 0, p.state, NULL);
     for (int i = 0; i < match_length(match); i++) {
-        const Entry *entry = match_entry(match, i);
-        buf_init(&text, moves->text[i], sizeof moves->text[i]);
-        play_move_write(&p, entry->move, &text);
-        moves->entry[i] = (StoreEntry){ .seat = entry->seat,
-                                        .kind = STORE_MOVE,
-                                        .text = moves->text[i],
-                                        .digest = entry->digest,
-                                        .made_ms = now };
-        play_apply(&p, entry->seat, entry->move);
+        const Entry *made = match_entry(match, i);
+        StoreEntry *entry = add_entry(entries, made->seat, STORE_MOVE, &text);
+        play_move_write(&p, made->move, &text);
+        entry->digest = made->digest;
+        play_apply(&p, made->seat, made->move);
     }
-    moves->count = match_length(match);
     free(p.state);
     if (match_position(match) == match_length(match))
         return;
-    buf_init(&text, moves->text[moves->count], sizeof moves->text[0]);
+    StoreEntry *entry = add_entry(entries, -1, STORE_UNDO, &text);
     buf_add_int(&text, match_position(match));
-    moves->entry[moves->count] = (StoreEntry){ .seat = -1,
-                                               .kind = STORE_UNDO,
-                                               .text = text.text,
-                                               .digest = match_digest(match),
-                                               .made_ms = now };
-    moves->count++;
+    entry->digest = match_digest(match);
 }
+
+void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries)
+{
+    *entries = (StoreEntries){ 0 };
+    add_origin(match, entries);
+    add_moves(match, entries);
+    for (int i = 0; i < entries->count; i++) {
+        entries->entry[i].text = entries->text[i];
+        entries->entry[i].made_ms = made_ms;
+    }
+}
+
+void store_entries_release(StoreEntries *entries)
+{
+    free(entries->entry);
+    free(entries->text);
+}
+
+/* --- From a save to the store --- */
 
 static void describe(Match *match, StoreTable *table, Buf *settings, Buf *seed)
 {
@@ -249,10 +335,11 @@ static void describe(Match *match, StoreTable *table, Buf *settings, Buf *seed)
             (StoreSeat){ .kind = match_seat(match, i)->kind, .name = match_seat(match, i)->name };
 }
 
-static bool create_table(Store *store, const StoreTable *table, const Moves *moves, Err *err)
+static bool create_table(Store *store, const StoreTable *table, const StoreEntries *entries,
+                         Err *err)
 {
     StoreResult result;
-    Write *write = write_create(table, moves->entry, moves->count, err);
+    Write *write = write_create(table, entries->entry, entries->count, err);
 
     if (!write || !store_do(store, write, &result, err))
         return false;
@@ -269,7 +356,7 @@ bool store_import(Store *store, const char *text, size_t length, const char *nam
     Match *match = match_load_stranger(text, length, name, games, err);
     char settings_memory[STORE_SETUP_MOST + 1], seed_memory[2 * SEED_BYTES + 1];
     StoreTable table = { .id = id };
-    Moves moves = { 0 };
+    StoreEntries entries;
     Buf settings, seed;
 
     if (!match)
@@ -278,10 +365,9 @@ bool store_import(Store *store, const char *text, size_t length, const char *nam
     buf_init(&settings, settings_memory, sizeof settings_memory);
     buf_init(&seed, seed_memory, sizeof seed_memory);
     describe(match, &table, &settings, &seed);
-    write_moves(match, table.created_ms, &moves);
-    bool done = create_table(store, &table, &moves, err);
-    free(moves.entry);
-    free(moves.text);
+    store_entries_of(match, table.created_ms, &entries);
+    bool done = create_table(store, &table, &entries, err);
+    store_entries_release(&entries);
     match_free(match);
     return done;
 }

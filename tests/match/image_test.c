@@ -141,6 +141,31 @@ static void other_bytes_are_refused(void **state)
     match_free(match);
 }
 
+/* A branch from a guess has no set-up to begin with. */
+static void a_branch_begins_where_it_did(void **state)
+{
+    const Game *const games[] = { game_by_id("ambush"), game_by_id("gears-cards") };
+    const SeatInfo seats[SEATS_MAX] = { { SEAT_PERSON, "Ana" }, { SEAT_BOT, "greedy" } };
+
+    (void)state;
+    for (int i = 0; i < COUNT(games); i++) {
+        Match *match = table_new(games[i], 2, 5);
+        Err err;
+        Rng rng;
+        rng_seed_number(&rng, 9);
+        for (int move = 0; move < 6; move++)
+            table_move(match, &rng);
+        Match *branch = match_branch(match, match_position(match), 0, &rng, seats, &err);
+        assert_non_null(match_origin(branch));
+        check_image(branch);
+        for (int move = 0; move < 20; move++)
+            table_move(branch, &rng);
+        check_image(branch);
+        match_free(branch);
+        match_free(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +173,7 @@ int main(void)
         cmocka_unit_test(what_was_undone_can_be_done_again),
         cmocka_unit_test(both_go_on_alike),
         cmocka_unit_test(other_bytes_are_refused),
+        cmocka_unit_test(a_branch_begins_where_it_did),
     };
 
     unit_begin();
