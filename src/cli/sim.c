@@ -1,22 +1,16 @@
 /* sim.c -- the command that lets bots play many games and counts what comes of it. */
 #include <errno.h>
-#include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/chronicle.h"
+#include "cli/crew.h"
 #include "cli/lab.h"
 #include "cli/report.h"
 #include "cli/tally.h"
 #include "engine/check.h"
 #include "match/memory.h"
-
-enum { JOBS_MOST = 1024, AT_ONCE = 16 };
 
 typedef struct SimArgs {
     uint64_t games;
@@ -63,18 +57,13 @@ static error_t take(int key, char *value, struct argp_state *state)
 
 /* --- Playing --- */
 
-typedef struct Sim Sim;
-
 typedef struct Worker {
-    Sim *sim;
-    pthread_t thread;
     Lab lab;
     Tally tally;
-    Chronicle chronicle;               /* only if there is to be a report */
-    _Atomic uint64_t games, decisions; /* so far, for the progress bar */
+    Chronicle chronicle; /* only if there is to be a report */
 } Worker;
 
-struct Sim {
+typedef struct Sim {
     const Game *game;
     Setup setup;
     Bot bot[SEATS_MAX];
@@ -85,101 +74,25 @@ struct Sim {
     bool chronicled;     /* there is to be a report */
     Chronicle chronicle; /* of all workers, then */
     Worker *worker;
-    _Atomic uint64_t next; /* the first game that nobody has taken */
-    _Atomic int working;
-};
+} Sim;
 
-/* Set by Ctrl-C: games under way are played to their end, and no new ones begun. */
-static atomic_bool interrupted; /* without a lock, so a handler may set it */
-
-static void interrupt(int signal)
+static Labour play_one(void *context, int worker, uint64_t number)
 {
-    (void)signal;
-    atomic_store(&interrupted, true);
-}
+    Sim *sim = context;
+    Worker *w = &sim->worker[worker];
+    int decisions = lab_play(&w->lab, number);
 
-static void *work(void *argument)
-{
-    Worker *w = argument;
-    Sim *sim = w->sim;
-
-    while (!atomic_load(&interrupted)) {
-        uint64_t first = atomic_fetch_add(&sim->next, AT_ONCE);
-        uint64_t end = first + AT_ONCE < sim->games ? first + AT_ONCE : sim->games;
-        for (uint64_t i = first; i < end && !atomic_load(&interrupted); i++) {
-            int decisions = lab_play(&w->lab, i);
-            tally_add(&w->tally, &w->lab.play, decisions);
-            if (sim->chronicled)
-                chronicle_close(&w->chronicle, &w->lab.play);
-            atomic_store_explicit(&w->games, w->tally.games, memory_order_relaxed);
-            atomic_store_explicit(&w->decisions, w->tally.decisions, memory_order_relaxed);
-        }
-        if (first >= sim->games)
-            break;
-    }
-    atomic_fetch_sub(&sim->working, 1);
-    return NULL;
-}
-
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static void draw_progress(const Sim *sim, double seconds)
-{
-    enum { BAR = 24 };
-    uint64_t games = 0, decisions = 0;
-    char bar[BAR + 1], memory[512];
-    Buf out;
-
-    for (int i = 0; i < sim->jobs; i++) {
-        games += atomic_load_explicit(&sim->worker[i].games, memory_order_relaxed);
-        decisions += atomic_load_explicit(&sim->worker[i].decisions, memory_order_relaxed);
-    }
-    double share = (double)games / (double)sim->games;
-    memset(bar, '.', BAR);
-    memset(bar, '#', (size_t)(share * BAR));
-    bar[BAR] = '\0';
-    buf_init(&out, memory, sizeof memory);
-    say(&out, N_("[{bar}] {percent} %, {games} games, {rate} decisions a second, {left} s left"),
-        ARG_TEXT("bar", bar), ARG_NUMBER("percent", (int64_t)(share * 100)),
-        ARG_NUMBER("games", (int64_t)games),
-        ARG_NUMBER("rate", (int64_t)((double)decisions / seconds)),
-        ARG_NUMBER("left", games ? (int64_t)(seconds * (1 - share) / share + 0.5) : 0));
-    fprintf(stderr, "\r%s\033[K", out.text);
-    fflush(stderr);
-}
-
-/* Until all are done; Ctrl-C does not wake it, it only makes that sooner. */
-static void watch(const Sim *sim, double begin)
-{
-    bool drawn = false;
-
-    while (atomic_load(&sim->working) > 0) {
-        nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
-        if (now() - begin > 0.5) {
-            draw_progress(sim, now() - begin);
-            drawn = true;
-        }
-    }
-    if (drawn)
-        fputs("\r\033[K", stderr);
+    tally_add(&w->tally, &w->lab.play, decisions);
+    if (sim->chronicled)
+        chronicle_close(&w->chronicle, &w->lab.play);
+    return (Labour){ .games = 1, .decisions = (uint64_t)decisions };
 }
 
 static void play_all(Sim *sim)
 {
-    double begin = now();
-    int started = 0;
-
     sim->worker = memory_new((size_t)sim->jobs, sizeof *sim->worker);
-    sim->working = sim->jobs;
     for (int i = 0; i < sim->jobs; i++) {
         Worker *w = &sim->worker[i];
-        w->sim = sim;
         lab_init(&w->lab, sim->game, &sim->setup, sim->bot, sim->seed);
         tally_init(&w->tally, sim->game);
         if (!sim->chronicled)
@@ -187,20 +100,11 @@ static void play_all(Sim *sim)
         chronicle_init(&w->chronicle, sim->game);
         lab_watch(&w->lab, chronicle_watch, &w->chronicle);
     }
-    /* The first worker is this thread unless it has to draw. */
-    bool drawing = isatty(STDERR_FILENO);
-    for (int i = drawing ? 0 : 1; i < sim->jobs; i++, started++)
-        if (pthread_create(&sim->worker[i].thread, NULL, work, &sim->worker[i]))
-            break;
-    if (drawing && started > 0) {
-        atomic_fetch_sub(&sim->working, sim->jobs - started);
-        watch(sim, begin);
-    } else {
-        work(&sim->worker[0]);
-    }
-    for (int i = 0; i < started; i++)
-        pthread_join(sim->worker[i + (drawing ? 0 : 1)].thread, NULL);
-    sim->seconds = now() - begin;
+    sim->seconds = crew_run(&(Crew){ .task = play_one,
+                                     .context = sim,
+                                     .jobs = sim->jobs,
+                                     .tasks = sim->games,
+                                     .games = sim->games });
 }
 
 static void gather(Sim *sim)
@@ -388,7 +292,6 @@ static bool close_report(FILE *report)
 
 static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     Exit result = EXIT_DONE;
     FILE *report;
 
@@ -397,10 +300,7 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     sim->chronicled = report != NULL;
     sim->seed = table->has_seed ? table->seed : 1;
     sim->games = args->games;
-    sim->jobs = args->jobs ? args->jobs : cores > 0 ? (int)cores : 1;
-    /* A second Ctrl-C ends the program at once. */
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND },
-              NULL);
+    sim->jobs = crew_jobs(args->jobs);
     play_all(sim);
     gather(sim);
     print_results(sim, args->json, report);
