@@ -42,7 +42,8 @@ static void add_changes(const Play *p, const Holder *holder, int unit, Change *c
                        .self = holder->source.unit,
                        .event_unit = NOBODY };
 
-    for (const Ability *a = holder->abilities; a < holder->abilities + holder->count; a++) {
+    for (uint32_t n = 0; n < holder->count; n++) {
+        const Ability *a = &holder->abilities[n];
         if (a->what != ABILITY_STATIC || !works_here(holder, a) || !conditions_hold(p, &view, a))
             continue;
         for (uint32_t i = 0; i < a->instructions_count; i++)
