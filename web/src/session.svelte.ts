@@ -5,7 +5,6 @@ import type { BotInfo, GameInfo, GamesAnswer, Welcome } from './protocol/types';
 import { language, t } from './texts/texts.svelte';
 
 const TOKEN = 'sandtable.token';
-const NAME = 'sandtable.name';
 
 function read(key: string): string | null {
   try {
@@ -25,6 +24,7 @@ function write(key: string, value: string): void {
 }
 
 let token = read(TOKEN);
+let newName = '';
 
 class Session {
   status = $state<Status>('connecting');
@@ -34,6 +34,9 @@ class Session {
   bots = $state.raw<BotInfo[]>([]);
   /** The catalogues that were fetched, by game. */
   contents = $state.raw<Record<string, unknown>>({});
+
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  private ahead = 0;
 
   readonly connection = new Connection({
     address: location.origin.replace(/^http/, 'ws') + '/',
@@ -45,7 +48,10 @@ class Session {
     },
     session: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     // Who is new has a name to begin with, and may change it.
-    name: () => (read(TOKEN) ? undefined : (read(NAME) ?? t('guest', { number: 100 + Math.floor(Math.random() * 900) }))),
+    name: () => {
+      if (newName) return newName;
+      return read(TOKEN) ? undefined : t('guest', { number: 100 + Math.floor(Math.random() * 900) });
+    },
     language,
     setTimer: (run, milliseconds) => setTimeout(run, milliseconds),
     clearTimer: (timer) => clearTimeout(timer as number | undefined),
@@ -57,8 +63,10 @@ class Session {
       this.status = status;
       this.retryAt = this.connection.retryAt;
       if (status === 'open') {
+        newName = '';
         this.welcome = this.connection.welcome;
         void this.learnGames();
+        void this.learnTime();
       }
     });
     this.connection.open();
@@ -66,6 +74,30 @@ class Session {
 
   game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id);
+  }
+
+  /** What the server's clock says when ours says this. */
+  serverTime(here: number): number {
+    return here + this.ahead;
+  }
+
+  private async learnTime(): Promise<void> {
+    const sent = Date.now();
+    const { time } = await this.connection.ask<{ time: number }>({ t: 'ping' });
+    this.ahead = time - (sent + Date.now()) / 2;
+  }
+
+  /** Be called otherwise from now on. */
+  rename(name: string): void {
+    newName = name;
+    this.connection.renew();
+  }
+
+  /** Be somebody else: with the token of an account, or somebody new. */
+  become(other: string): void {
+    token = other || null;
+    write(TOKEN, other);
+    this.connection.renew();
   }
 
   private async learnGames(): Promise<void> {

@@ -156,11 +156,14 @@ export interface LobbyTable {
   created: number;
   updated?: number;
   settings: unknown;
+  /** What the settings mean, for people. */
+  texts?: string[];
   seats: LobbySeat[];
   position?: number;
   to_act?: boolean;
   result?: Result | null;
   round?: string | null;
+  resigned?: number | null;
 }
 
 export interface Welcome {

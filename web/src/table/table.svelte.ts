@@ -5,10 +5,12 @@ import { Refused, type Connection } from '../protocol/connection';
 import type {
   AttachAnswer,
   ChatLine,
+  CreateAnswer,
   Guide,
   Happening,
   MadeMove,
   Move,
+  Name,
   OddsAnswer,
   OddsLine,
   Question,
@@ -26,9 +28,11 @@ import { keysOf, litKeys, narrow } from './narrowing';
 export interface Confirmation {
   move: Move;
   odds: OddsLine[] | null;
+  /** It could not be taken back without asking the others. */
+  final: boolean;
 }
 
-/** When is a move asked about again before it is made? */
+/** When is a move asked about again before it is made? If it cannot be taken back, also if chance has a part, or never. */
 export type Caution = 'final' | 'chance' | 'never';
 
 export interface TableOptions {
@@ -38,6 +42,8 @@ export interface TableOptions {
   caution(): Caution;
   /** Something went wrong that the person should know. */
   complain(text: string, rule?: string | null): void;
+  /** The view that is shown has changed. */
+  happened?(view: SeatView, update: Update): void;
 }
 
 /** One table as seen from one seat. */
@@ -65,6 +71,8 @@ export class SeatView {
   pointed = $state.raw<ReadonlySet<string>>(new Set<string>());
   reasons = $state.raw<{ thing: Thing; reasons: Reason[] } | null>(null);
   hint = $state.raw<Move | null>(null);
+  /** What may come of the move that is pointed at. */
+  preview = $state.raw<{ move: Move; odds: OddsLine[] | null } | null>(null);
 
   candidates = $derived(this.question ? narrow(this.question.moves, this.picks) : []);
   private lights = $derived(litKeys(this.candidates, this.picks));
@@ -78,8 +86,14 @@ export class SeatView {
   picked = (thing: Thing): boolean => this.pickedKeys.has(keyOf(thing));
   highlighted = (thing: Thing): boolean => this.pointed.has(keyOf(thing));
 
-  point(names: Said['names'] | null): void {
+  point(names: Name[] | null): void {
     this.pointed = names ? keysOf(names) : new Set<string>();
+  }
+
+  /** The one move that picking this thing would lead to, if it is only one. */
+  wouldChoose(thing: Thing): Move | null {
+    const [only, ...others] = narrow(this.candidates, [thing]);
+    return only && others.length === 0 ? only : null;
   }
 
   take(update: Update): void {
@@ -106,13 +120,13 @@ export class SeatView {
     this.confirmation = null;
     this.reasons = null;
     this.hint = null;
+    this.preview = null;
     this.sending = null;
     this.pointed = new Set<string>();
   }
 }
 
-type Said = { names: { place: string; type?: string; id?: string; number?: number }[] };
-
+/** A table: who sits there, what is said, and what is seen from the seats of this person, or as a watcher. */
 export class Table {
   readonly id: string;
   info = $state.raw<TableInfo | null>(null);
@@ -120,6 +134,19 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   failure = $state.raw<Refused | null>(null);
   views = $state.raw<SeatView[]>([]);
+  /** Which of this person's seats looks at the board; it changes when another of them has to decide. */
+  private shown = $state<number | null>(null);
+
+  /** The seats of this person. */
+  mine: number[] = $derived(
+    (this.info?.seats ?? []).flatMap((seat, index) => (seat.you && seat.kind === 'person' ? [index] : [])),
+  );
+  /** The view that is shown; undefined as long as nothing is known. */
+  current: SeatView | undefined = $derived.by(() => {
+    if (!this.info) return undefined;
+    const seat = this.mine.length === 0 ? -1 : this.mine.includes(this.shown ?? -1) ? this.shown : this.mine[0];
+    return this.views.find((view) => view.seat === seat && view.n >= 0);
+  });
 
   seats: BoardSeat[] = $derived.by(() => {
     const count = Math.max(this.labels.length, this.info?.seats.length ?? 0);
@@ -134,12 +161,14 @@ export class Table {
   private readonly options: TableOptions;
   private readonly stops = new Map<number, () => void>();
   private readonly unlisten: () => void;
+  private previewTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection, id: string, options: TableOptions) {
     this.connection = connection;
     this.id = id;
     this.options = options;
     this.unlisten = connection.on((message) => this.hear(message));
+    this.look(-1);
   }
 
   /** Look through this seat; -1 watches. */
@@ -155,10 +184,29 @@ export class Table {
         invitation: this.options.invitation,
         drawing: this.options.drawing,
         attached: (answer) => this.attached(answer as unknown as AttachAnswer),
-        update: (update) => view.take(update),
+        update: (update) => this.updated(view, update),
         failed: (error) => (this.failure = error),
       }),
     );
+  }
+
+  private unlook(seat: number): void {
+    this.stops.get(seat)?.();
+    this.stops.delete(seat);
+    this.views = this.views.filter((view) => view.seat !== seat);
+  }
+
+  /** Look through one's own seats, and as a watcher only without any. */
+  private follow(): void {
+    for (const seat of this.mine) this.look(seat);
+    if (this.mine.length > 0) this.unlook(-1);
+    for (const { seat } of this.views) if (seat >= 0 && !this.mine.includes(seat)) this.unlook(seat);
+    if (this.mine.length === 0) this.look(-1);
+  }
+
+  /** Show the board to this seat of one's own. */
+  show(seat: number): void {
+    this.shown = seat;
   }
 
   leave(): void {
@@ -217,9 +265,9 @@ export class Table {
       const q = view.question?.q;
       const answer = await this.odds(view, move);
       if (view.question?.q !== q || view.sending) return;
-      const asks = caution === 'final' ? answer.final === true : answer.odds !== null;
+      const asks = answer.final === true || (caution === 'chance' && answer.odds !== null);
       if (asks && view.question && view.question.moves.length > 1) {
-        view.confirmation = { move, odds: answer.odds };
+        view.confirmation = { move, odds: answer.odds, final: answer.final === true };
         return;
       }
     }
@@ -232,6 +280,23 @@ export class Table {
     } catch {
       return { odds: null };
     }
+  }
+
+  /** Point at a move: light up what it names, and find out what may come of it. */
+  point(view: SeatView, move: Move | null): void {
+    clearTimeout(this.previewTimer);
+    view.point(move?.names ?? null);
+    if (!move) {
+      view.preview = null;
+      return;
+    }
+    if (view.preview?.move.move === move.move) return;
+    view.preview = { move, odds: null };
+    this.previewTimer = setTimeout(() => {
+      void this.odds(view, move).then(({ odds }) => {
+        if (view.preview?.move === move) view.preview = { move, odds };
+      });
+    }, 160);
   }
 
   async send(view: SeatView, move: Move): Promise<void> {
@@ -261,6 +326,31 @@ export class Table {
     }
   }
 
+  async askHint(view: SeatView): Promise<void> {
+    const q = view.question?.q;
+    try {
+      const { hint } = await this.ask<{ hint: Move }>('hint', { seat: view.seat });
+      if (view.question?.q !== q) return;
+      view.hint = hint;
+      this.point(view, hint);
+    } catch (error) {
+      if (error instanceof Refused) this.options.complain(error.message, error.rule);
+    }
+  }
+
+  /** Older entries of the log, before those that are known. */
+  async earlier(view: SeatView): Promise<void> {
+    const first = view.log[0]?.at ?? 0;
+    if (first <= 0) return;
+    try {
+      const from = Math.max(0, first - 50);
+      const answer = await this.ask<{ moves: MadeMove[] }>('log', { seat: view.seat, from, to: first - 1 });
+      if (view.log[0]?.at === first) view.log = [...answer.moves.filter((entry) => entry.at < first), ...view.log];
+    } catch (error) {
+      if (error instanceof Refused) this.options.complain(error.message, error.rule);
+    }
+  }
+
   /** Do something about the table; what is refused is told to the person. */
   async tell(t: string, fields: Record<string, unknown> = {}): Promise<boolean> {
     try {
@@ -272,18 +362,37 @@ export class Table {
     }
   }
 
+  /** The id of a new table that comes of this one; null if it was refused. */
+  async make(t: 'rematch' | 'branch', fields: Record<string, unknown> = {}): Promise<string | null> {
+    try {
+      return (await this.ask<CreateAnswer>(t, fields)).table;
+    } catch (error) {
+      if (error instanceof Refused) this.options.complain(error.message, error.rule);
+      return null;
+    }
+  }
+
   // --- What the server says ---
 
   private attached(answer: AttachAnswer): void {
     const { chat, labels, ...info } = answer;
     this.failure = null;
-    this.learn(info);
     if (labels) this.labels = labels;
     this.chat = chat;
+    this.learn(info);
   }
 
   private learn(info: TableInfo): void {
     if (!this.info || info.rev >= this.info.rev) this.info = info;
+    this.follow();
+  }
+
+  private updated(view: SeatView, update: Update): void {
+    view.take(update);
+    const waiting = this.views.filter((other) => other.seat >= 0 && other.question);
+    if (waiting.length > 0 && !waiting.some((other) => other.seat === this.shown))
+      this.shown = waiting[0]?.seat ?? null;
+    if (view === this.current) this.options.happened?.(view, update);
   }
 
   private hear(message: ServerMessage): void {

@@ -60,3 +60,26 @@ export function translator(texts: Record<string, Catalogue> | undefined): Transl
   return (key, places = {}) =>
     lookUp([texts?.[state.language], state.catalogue, texts?.['en'], en], key, places);
 }
+
+export function percent(chance: number): string {
+  const digits = chance > 0 && chance < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: digits }).format(chance);
+}
+
+/** How long ago, in words: "2 hours ago". */
+export function ago(time: number, now: number): string {
+  const seconds = Math.round((time - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(state.language, { numeric: 'auto' });
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  for (const [unit, length] of steps)
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  return format.format(0, 'second');
+}
+
+export function timeOfDay(time: number): string {
+  return new Intl.DateTimeFormat(state.language, { hour: '2-digit', minute: '2-digit' }).format(time);
+}

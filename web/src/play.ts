@@ -1,0 +1,76 @@
+// play.ts -- from a wish to a running table.
+
+import { rememberInvitation } from './invitations';
+import { notices } from './notices.svelte';
+import { Refused } from './protocol/connection';
+import type { CreateAnswer, GameInfo } from './protocol/types';
+import { router } from './route.svelte';
+import { session } from './session.svelte';
+
+/** Who is to have a seat: this person, a bot such as "greedy:8", or whoever comes. */
+export type Wanted = { kind: 'you' } | { kind: 'bot'; bot: string } | { kind: 'open' };
+
+export interface Wish {
+  game: string;
+  settings?: Record<string, string>;
+  seats: Wanted[];
+  listed?: boolean;
+  watchers?: boolean;
+  moveSeconds?: number;
+}
+
+/** 32 bytes of our own for the dice, so that nobody else can know the seed (docs/protocol.md). */
+function contribution(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function build(wish: Wish): Promise<string> {
+  const ask = session.connection.ask.bind(session.connection);
+  const { table, invitation } = await ask<CreateAnswer>({
+    t: 'create',
+    game: wish.game,
+    seats: wish.seats.length,
+    settings: wish.settings ?? {},
+    listed: wish.listed ?? false,
+    watchers: wish.watchers ?? true,
+    move_seconds: wish.moveSeconds ?? 0,
+  });
+  if (invitation) rememberInvitation(table, invitation);
+  for (const [seat, wanted] of wish.seats.entries()) {
+    if (wanted.kind === 'you') await ask({ t: 'sit', table, seat, contribution: contribution() });
+    else if (wanted.kind === 'bot') await ask({ t: 'bot', table, seat, bot: wanted.bot });
+  }
+  if (wish.seats.every((seat) => seat.kind !== 'open')) await ask({ t: 'start', table });
+  return table;
+}
+
+/** Do something that leads to a table, and go there; what is refused is told. */
+async function goTo(make: () => Promise<string>): Promise<boolean> {
+  try {
+    router.go(`#/table/${await make()}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    notices.add(error.message, error.rule ?? null);
+    return false;
+  }
+}
+
+export function makeTable(wish: Wish): Promise<boolean> {
+  return goTo(() => build(wish));
+}
+
+/** This person against bots, with the standard settings. */
+export function playNow(game: GameInfo): Promise<boolean> {
+  const seats: Wanted[] = Array.from({ length: game.min_seats }, (_, seat) =>
+    seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'greedy' },
+  );
+  return makeTable({ game: game.id, seats });
+}
+
+export function learn(game: GameInfo): Promise<boolean> {
+  return goTo(async () => {
+    const answer = await session.connection.ask<CreateAnswer>({ t: 'create', game: game.id, guided: true });
+    return answer.table;
+  });
+}
