@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/database.h"
 #include "server/server.h"
+#include "text/language.h"
 
 typedef struct ServeArgs {
     ServerOptions options;
@@ -138,7 +139,7 @@ static Exit run(const Command *command, int argc, char **argv)
     server_defaults(&args.options);
     args.options.port = 8080;
     args.options.version = "sandtable " SANDTABLE_VERSION;
-    args.options.language = sandtable_translate(N_("en")); /* translated by the code of a language */
+    args.options.language = language_spoken();
     args_parse(command, argc, argv, take, &args, NULL);
     if (!database_where(args.options.store, where, &err))
         return complain(EXIT_FAILED, &err);

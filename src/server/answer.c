@@ -153,6 +153,7 @@ static Json *begin(Hub *hub, const char *type, const char *id)
 
 Json *ok_begin(Hub *hub, const Reply *reply)
 {
+    hub_speak(hub, reply->session);
     return begin(hub, "ok", reply->id);
 }
 
@@ -196,8 +197,9 @@ void refuse_args(const Ask *ask, const char *code, const char *message, const Ar
     refuse_text(ask, code, err.text, NULL);
 }
 
-void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *text)
+void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *message)
 {
-    write_error(hub, reply->id, code, text, NULL);
+    hub_speak(hub, reply->session);
+    write_error(hub, reply->id, code, sandtable_translate(message), NULL);
     send_answer(hub, reply, false);
 }

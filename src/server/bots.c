@@ -160,7 +160,7 @@ void do_hint(Ask *ask)
         return;
     if (!table->match || table->pending > 0 || table->record.state != STORE_RUNNING ||
         !(match_to_act(table->match) & SEAT_BIT(seat))) {
-        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        refuse_not_asked(ask, table);
         return;
     }
     Thought *thought = begin(ask->hub, table, seat, hint_found);

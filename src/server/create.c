@@ -37,7 +37,7 @@ static void made(void *context, const StoreResult *result)
             table_change(hub, old, NULL);
         }
     } else {
-        refuse_later(hub, &making->reply, "store", result->err.text);
+        refuse_later(hub, &making->reply, "store", why_not_stored(making->id, result));
     }
     free(making);
 }

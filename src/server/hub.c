@@ -77,8 +77,16 @@ void hub_log(const char *what, const char *about)
     fprintf(stderr, "%s %s: %s\n", stamp, what, about);
 }
 
+void hub_speak(const Hub *hub, const Session *session)
+{
+    int language = session ? session->language : hub->language;
+
+    catalogue_speak_here(hub->languages.language[language].catalogue);
+}
+
 static void carry_out(Ask *ask)
 {
+    hub_speak(ask->hub, ask->session);
     if (!answer_again(ask) && !wait_if_needed(ask))
         handlers[ask->message->type](ask);
 }
@@ -108,6 +116,9 @@ Hub *hub_open(const ServerOptions *options, Err *err)
 
     CHECK(sodium_init() >= 0);
     hub->options = options;
+    languages_open(&hub->languages);
+    hub->language = languages_find(&hub->languages, options->language);
+    hub->language = hub->language < 0 ? 0 : hub->language;
     buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
     hub->store = store_open(options->store, err);
     if (hub->store && people_load_key(hub, err) && store_watch(hub->store, see_news, hub, err) &&
@@ -116,6 +127,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
         return hub;
     }
     store_close(hub->store);
+    languages_close(&hub->languages);
     free(hub->out.text);
     free(hub);
     return NULL;
@@ -139,6 +151,8 @@ void hub_close(Hub *hub)
         link_free(hub->link);
     table_sweep(hub, true);
     session_sweep(hub, true);
+    catalogue_speak_as_program();
+    languages_close(&hub->languages);
     sodium_memzero(hub->token_key, sizeof hub->token_key);
     free(hub->out.text);
     free(hub);
@@ -171,6 +185,7 @@ void hub_receive(Link *link, const char *text, size_t length)
 
     if (link->closing)
         return;
+    hub_speak(hub, link->session);
     hub->count.messages++;
     if (!message_read(text, length, &message, &err)) {
         if (link_may_send(link, 1))

@@ -29,6 +29,7 @@
 #include "server/pool.h"
 #include "server/server.h"
 #include "store/store.h"
+#include "text/language.h"
 
 typedef struct Hub Hub;
 typedef struct Link Link;
@@ -93,6 +94,7 @@ struct Session {
     char name[48];
     char session[25];
     char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
+    int language; /* index into the languages of the server */
     Link *link; /* NULL: not connected */
     int busy;   /* answers that are to come */
     int64_t left_ms;
@@ -221,6 +223,8 @@ struct Hub {
     Store *store;
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
+    Languages languages;
+    int language; /* that of the server itself */
     Link *link;
     int links, tables, matches, sessions;
     Table *table[BUCKETS];
@@ -239,6 +243,7 @@ Hub *hub_open(const ServerOptions *options, Err *err);
 void hub_close(Hub *hub);
 void hub_receive(Link *link, const char *text, size_t length);
 void hub_tick(Hub *hub);
+void hub_speak(const Hub *hub, const Session *session); /* what is written now is for this one */
 void hub_store_ready(Hub *hub); /* store_fd is readable */
 void hub_drain(Hub *hub);       /* finish what is under way */
 int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
@@ -278,9 +283,12 @@ void ok(const Ask *ask);
     refuse_args(ask, code, message, (const Arg[]){ __VA_ARGS__ })
 void refuse_args(const Ask *ask, const char *code, const char *message, const Arg args[]);
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule);
-void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *text);
+/* message: one without places, or a sentence that is there already. */
+void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *message);
 
-/* --- look.c, create.c --- */
+/* --- moves.c, look.c, create.c --- */
+
+void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
 /* Is there such a position in the record?  If not, an answer has been sent. */
@@ -311,6 +319,9 @@ bool table_change(Hub *hub, Table *table, const Ask *ask);
 /* A new table; entries: of its log, NULL for none. */
 bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
                   StoreDone *done, void *context, Err *err);
+
+/* What a person is told of a write that was not done; the reason is for the operator. */
+const char *why_not_stored(const char *about, const StoreResult *result);
 
 /* Enter one more thing into the log; the match has it already.  waiting: who had to decide before. */
 bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,

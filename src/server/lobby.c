@@ -246,16 +246,17 @@ void do_lobby(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-void lobby_publish(Hub *hub)
+/* Is anybody there who speaks this language?  Then the list is sent to all of them. */
+static void publish_in(Hub *hub, int language)
 {
     bool written = false;
     Err err;
 
-    hub->lobby_changed = false;
     for (Link *link = hub->link; link; link = link->next) {
-        if (!link->watches_lobby || !link->session)
+        if (!link->watches_lobby || !link->session || link->session->language != language)
             continue;
         if (!written) {
+            hub_speak(hub, link->session);
             buf_clear(&hub->out);
             hub->json = json_begin(&hub->out);
             json_open_object(&hub->json, NULL);
@@ -267,4 +268,11 @@ void lobby_publish(Hub *hub)
         }
         link_send(link, hub->out.text, hub->out.length);
     }
+}
+
+void lobby_publish(Hub *hub)
+{
+    hub->lobby_changed = false;
+    for (int i = 0; i < hub->languages.n; i++)
+        publish_in(hub, i);
 }

@@ -34,7 +34,7 @@ static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
     if (!find_seat(ask, table, seat))
         return false;
     if (!(match_to_act((*table)->match) & SEAT_BIT(*seat))) {
-        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        refuse_not_asked(ask, *table);
         return false;
     }
     if (play_move_read(match_play((*table)->match), ask->message->move, move, &err))

@@ -23,10 +23,26 @@ static const char *rule_against(const Table *table, int seat, Move move)
     return play_why_not(p, seat, move, &why) ? p->game->refusals[why.kind].rule : NULL;
 }
 
+void refuse_not_asked(const Ask *ask, const Table *table)
+{
+    char memory[100];
+    Buf name;
+
+    if (table->record.state == STORE_OVER || !table->match || !match_to_act(table->match)) {
+        refuse(ask, "not-asked", N_("There is nothing to decide: the game is not running."));
+        return;
+    }
+    buf_init(&name, memory, sizeof memory);
+    play_label_text(match_play(table->match), ENTITY_SEAT, __builtin_ctz(match_to_act(table->match)),
+                    &name);
+    refuse(ask, "not-asked", N_("It is not your turn: wait until {seat} has decided."),
+           ARG_TEXT("seat", name.text));
+}
+
 static bool check_question(const Ask *ask, const Table *table, int seat)
 {
     if (!(match_to_act(table->match) & SEAT_BIT(seat))) {
-        refuse(ask, "not-asked", N_("It is not for you to decide now."));
+        refuse_not_asked(ask, table);
         return false;
     }
     if (ask->message->q != table->q) {

@@ -103,7 +103,11 @@ static void welcome(Ask *ask)
     json_put_text(json, NULL, "fair-dice");
     json_put_text(json, NULL, "accounts");
     json_close(json);
-    json_put_text(json, "language", hub->options->language);
+    json_put_text(json, "language", hub->languages.language[ask->session->language].name);
+    json_open_array(json, "languages");
+    for (int i = 0; i < hub->languages.n; i++)
+        json_put_text(json, NULL, hub->languages.language[i].name);
+    json_close(json);
     json_put_text(json, "person", ask->session->person);
     json_put_text(json, "name", ask->session->name);
     json_put_text(json, "session", ask->session->session);
@@ -141,7 +145,8 @@ void do_hello(Ask *ask)
     }
     if (message->token[0] && !read_token(ask->hub, message->token, person, name)) {
         refuse(ask, "bad-token",
-               N_("This token was not made by this server. Say hello with a name, or sign in."));
+               N_("This token was not made by this server, or is damaged. Begin again with "
+                  "a name, or sign in to your account."));
         return;
     }
     if (message->name[0])
@@ -158,6 +163,8 @@ void do_hello(Ask *ask)
         store_new_id(session);
     ask->session = session_find(ask->hub, person, session);
     memcpy(ask->session->name, name, sizeof name);
+    int language = languages_find(&ask->hub->languages, message->language);
+    ask->session->language = language < 0 ? ask->hub->language : language;
     bind(ask->link, ask->session);
     welcome(ask);
 }
@@ -214,9 +221,9 @@ static void account_stored(void *context, const StoreResult *result)
         give_token(hub, password);
     else if (result->status == STORE_CONFLICT)
         refuse_later(hub, &password->reply, "name-taken",
-                     sandtable_translate(N_("There is an account of this name, or you have one.")));
+                     N_("There is an account of this name, or you have one."));
     else
-        refuse_later(hub, &password->reply, "store", result->err.text);
+        refuse_later(hub, &password->reply, "store", why_not_stored("account", result));
     free(password);
 }
 
@@ -229,6 +236,7 @@ static void register_hashed(Job *job)
                              .created_ms = hub_now() };
     Err err;
 
+    hub_speak(job->hub, password->reply.session);
     fail(&err, N_("The password could not be hashed; try again later."));
     if (password->fits && store_add_account(job->hub->store, &account, account_stored, password,
                                             &err))
@@ -265,7 +273,7 @@ static void sign_in_checked(Job *job)
         give_token(job->hub, password);
     else
         refuse_later(job->hub, &password->reply, "bad-password",
-                     sandtable_translate(N_("There is no account with this name and password.")));
+                     N_("There is no account with this name and password."));
     free(password);
 }
 

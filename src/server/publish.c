@@ -182,6 +182,7 @@ void publish_updates(Hub *hub, Table *table)
                           .undo = undo_state(table, view->seat),
                           .redo = redo_is_open(table, view->seat),
                           .guide = guide_for(table, view->seat) };
+        hub_speak(hub, view->link->session);
         update_write(table->match, &update, view->seat, &hub->out);
         view->sent = table->head.seq;
         hub->count.updates++;

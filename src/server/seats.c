@@ -40,7 +40,7 @@ int ask_seat(const Ask *ask, const Table *table)
     if (count > 1)
         refuse(ask, "no-seat", N_("You have several seats at this table: say which one you mean."));
     else
-        refuse(ask, "not-your-seat", N_("That is not your seat at this table."));
+        refuse(ask, "not-your-seat", N_("You do not sit there: you can only act for a seat of your own."));
     return SEAT_REFEREE;
 }
 
@@ -369,7 +369,7 @@ static void said(void *context, const StoreResult *result)
         json_put_int(&hub->json, "line", result->seq);
         ok_end(hub, &saying->reply);
     } else {
-        refuse_later(hub, &saying->reply, "store", result->err.text);
+        refuse_later(hub, &saying->reply, "store", why_not_stored(saying->table, result));
     }
     if (result->status == STORE_OK && table)
         publish_chat(hub, table);

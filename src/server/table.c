@@ -274,11 +274,12 @@ static void read_again(Hub *hub, Table *table)
     table->record.state = STORE_ABANDONED;
 }
 
-static const char *why_not_stored(const StoreResult *result)
+const char *why_not_stored(const char *about, const StoreResult *result)
 {
-    return result->status == STORE_CONFLICT
-               ? sandtable_translate(N_("Somebody else was faster; look at the table again."))
-               : result->err.text;
+    if (result->status == STORE_CONFLICT)
+        return N_("Somebody else was faster; look at the table again.");
+    hub_log(result->err.text, about);
+    return N_("It could not be stored. Send the same message again in a while.");
 }
 
 static void end_writing(void *context, const StoreResult *result)
@@ -295,7 +296,7 @@ static void end_writing(void *context, const StoreResult *result)
         ok_end(hub, &writing->reply);
     } else {
         hub_log("a write was not done", table->id);
-        refuse_later(hub, &writing->reply, "store", why_not_stored(result));
+        refuse_later(hub, &writing->reply, "store", why_not_stored(table->id, result));
     }
     if (result->status != STORE_OK)
         table->stale = hub->news = true;

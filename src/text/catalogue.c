@@ -21,17 +21,32 @@ struct Catalogue {
     uint32_t messages, translations; /* where their tables begin */
 };
 
-/* What sandtable_translate looks into. */
+/* What sandtable_translate looks into: the program's language, or the one of this thread. */
 static const Catalogue *spoken;
+static _Thread_local const Catalogue *spoken_here;
+static _Thread_local bool has_own;
 
 void catalogue_speak(const Catalogue *catalogue)
 {
     spoken = catalogue;
 }
 
+void catalogue_speak_here(const Catalogue *catalogue)
+{
+    spoken_here = catalogue;
+    has_own = true;
+}
+
+void catalogue_speak_as_program(void)
+{
+    spoken_here = NULL;
+    has_own = false;
+}
+
 const char *sandtable_translate(const char *message)
 {
-    const char *found = spoken ? catalogue_find(spoken, message) : NULL;
+    const Catalogue *catalogue = has_own ? spoken_here : spoken;
+    const char *found = catalogue ? catalogue_find(catalogue, message) : NULL;
 
     return found ? found : message;
 }
@@ -169,6 +184,8 @@ void catalogue_free(Catalogue *catalogue)
         return;
     if (spoken == catalogue)
         spoken = NULL;
+    if (spoken_here == catalogue)
+        catalogue_speak_as_program();
     free(catalogue->bytes);
     free(catalogue);
 }

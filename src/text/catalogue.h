@@ -4,8 +4,9 @@
  * libintl, because that translates nothing where no locale is installed
  * (docs/decisions/texts-with-gettext.md).
  *
- * One language is spoken by the whole program.  It is chosen once, before there are threads; until
- * then, and where a catalogue has no answer, the message itself is what the reader gets.
+ * The program has a language.  It is chosen once, before there are threads; until then, and where a
+ * catalogue has no answer, the message itself is what the reader gets.  A thread that writes to
+ * several readers can speak another language for each of them.
  */
 #ifndef SANDTABLE_CATALOGUE_H
 #define SANDTABLE_CATALOGUE_H
@@ -28,5 +29,9 @@ const char *catalogue_find(const Catalogue *catalogue, const char *message);
 
 /* What sandtable_translate answers with from now on.  NULL: English.  Not copied. */
 void catalogue_speak(const Catalogue *catalogue);
+
+/* The same for this thread alone, whatever the program speaks; and back to that. */
+void catalogue_speak_here(const Catalogue *catalogue);
+void catalogue_speak_as_program(void);
 
 #endif

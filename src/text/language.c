@@ -7,18 +7,25 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATH_MOST = 4096, NAME_MOST = 32 };
+enum { PATH_MOST = 4096, NAME_MOST = LANGUAGE_NAME_MOST + 1 };
 
 static const char folder_in_build[] = "po";
 static const char folder_installed[] = "../share/sandtable/po";
 
 /* The choice, for the life of the program. */
 static Catalogue *chosen;
+static char chosen_name[NAME_MOST] = "en";
 
 void language_release(void)
 {
     catalogue_free(chosen);
     chosen = NULL;
+    memcpy(chosen_name, "en", sizeof "en");
+}
+
+const char *language_spoken(void)
+{
+    return chosen_name;
 }
 
 /* --- Files --- */
@@ -89,6 +96,7 @@ static int try_exactly(const char *name, Err *err)
     if (!chosen)
         return -1;
     catalogue_speak(chosen);
+    memcpy(chosen_name, name, strlen(name) + 1);
     return 1;
 }
 
@@ -144,23 +152,31 @@ static bool choose_from_environment(Err *err)
     return found >= 0;
 }
 
-/* Adds ", es" for every catalogue there is. */
-static void list_catalogues(Buf *names)
+/* Calls `see` with the name of every catalogue there is. */
+static void each_catalogue(void (*see)(void *context, const char *name), void *context)
 {
-    char path[PATH_MOST];
+    char path[PATH_MOST], name[NAME_MOST];
     DIR *folder;
 
     if (!file_beside_program(folder_in_build, folder_installed, path, sizeof path) ||
         !(folder = opendir(path)))
         return;
     for (struct dirent *entry; (entry = readdir(folder));) {
-        size_t length = strlen(entry->d_name);
-        if (length > 3 && !strcmp(entry->d_name + length - 3, ".mo")) {
-            buf_add(names, ", ");
-            buf_add_part(names, entry->d_name, length - 3);
-        }
+        const char *dot = strrchr(entry->d_name, '.');
+        size_t length = dot && !strcmp(dot, ".mo") ? (size_t)(dot - entry->d_name) : 0;
+        if (!is_language_name(entry->d_name, length))
+            continue;
+        memcpy(name, entry->d_name, length);
+        name[length] = '\0';
+        see(context, name);
     }
     closedir(folder);
+}
+
+static void add_name(void *context, const char *name)
+{
+    buf_add(context, ", ");
+    buf_add(context, name);
 }
 
 static bool no_such_language(const char *asked, Err *err)
@@ -170,7 +186,7 @@ static bool no_such_language(const char *asked, Err *err)
 
     buf_init(&names, memory, sizeof memory);
     buf_add(&names, "en");
-    list_catalogues(&names);
+    each_catalogue(add_name, &names);
     return fail(err, N_("There is no translation into '{language}'; there are: {names}."),
                 ARG_TEXT("language", asked), ARG_TEXT("names", names.text));
 }
@@ -182,4 +198,59 @@ bool language_choose(const char *asked, Err *err)
         return choose_from_environment(err);
     int found = try_language(asked, strlen(asked), err);
     return found == 0 ? no_such_language(asked, err) : found > 0;
+}
+
+/* --- All at once --- */
+
+static void add_language(void *context, const char *name)
+{
+    Languages *all = context;
+    char path[PATH_MOST];
+    int place = all->n;
+    Err err;
+
+    if (all->n == LANGUAGES_MOST || !catalogue_path(name, path, sizeof path))
+        return;
+    Catalogue *catalogue = catalogue_read(path, &err);
+    if (!catalogue)
+        return;
+    for (; place > 1 && strcmp(all->language[place - 1].name, name) > 0; place--)
+        all->language[place] = all->language[place - 1];
+    all->language[place].catalogue = catalogue;
+    memcpy(all->language[place].name, name, strlen(name) + 1);
+    all->n++;
+}
+
+void languages_open(Languages *all)
+{
+    *all = (Languages){ .n = 1, .language = { { .name = "en" } } };
+    each_catalogue(add_language, all);
+}
+
+void languages_close(Languages *all)
+{
+    for (int i = 0; i < all->n; i++)
+        catalogue_free(all->language[i].catalogue);
+    all->n = 0;
+}
+
+/* The first `length` letters of what is wanted, with '-' and '_' alike. */
+static int find_name(const Languages *all, const char *wanted, size_t length)
+{
+    for (int i = 0; i < all->n; i++) {
+        const char *name = all->language[i].name;
+        size_t at = 0;
+        while (at < length && (name[at] == wanted[at] || (name[at] == '_' && wanted[at] == '-')))
+            at++;
+        if (at == length && name[at] == '\0')
+            return i;
+    }
+    return -1;
+}
+
+int languages_find(const Languages *all, const char *wanted)
+{
+    int found = find_name(all, wanted, strlen(wanted));
+
+    return found >= 0 ? found : find_name(all, wanted, strcspn(wanted, "_-@."));
 }

@@ -15,7 +15,31 @@ bool file_beside_program(const char *in_build, const char *installed, char path[
  * spoilt; an environment that names a language which is not there is no fault. */
 bool language_choose(const char *asked, Err *err);
 
+/* The name of the choice, "es"; "en" for none. */
+const char *language_spoken(void);
+
 /* Gives back what language_choose has taken. */
 void language_release(void);
+
+/* --- All at once --- */
+
+enum { LANGUAGES_MOST = 16, LANGUAGE_NAME_MOST = 31 };
+
+typedef struct Language {
+    char name[LANGUAGE_NAME_MOST + 1]; /* "es" */
+    Catalogue *catalogue;              /* NULL: English, which needs none */
+} Language;
+
+typedef struct Languages {
+    Language language[LANGUAGES_MOST]; /* English first, the others by name */
+    int n;
+} Languages;
+
+/* Every language for which there is a sound catalogue; those that are spoilt are left out. */
+void languages_open(Languages *all);
+void languages_close(Languages *all);
+
+/* "es_MX" or "es-MX": that, else "es"; -1: neither is there. */
+int languages_find(const Languages *all, const char *wanted);
 
 #endif
