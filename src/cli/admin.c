@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/repair.h"
 #include "engine/check.h"
 #include "match/file.h"
 
@@ -51,7 +52,7 @@ static void print_table(const StoreTable *table)
 
     buf_init(&line, memory, sizeof memory);
     add_left(&line, table->id, 14);
-    add_left(&line, state_words[table->state], 11);
+    add_left(&line, table->damaged ? "damaged" : state_words[table->state], 11);
     add_left(&line, table->game, 14);
     for (int seat = 0; seat < table->seats; seat++) {
         buf_add(&line, seat ? ", " : " ");
@@ -79,6 +80,7 @@ static bool list(Admin *admin, Err *err)
     do {
         StoreFilter filter = { .before_ms = listing.before_ms,
                                .before_id = listing.before_id,
+                               .damaged = true,
                                .limit = STORE_LIST_MOST };
         before = listing.count;
         if (!store_list_tables(admin->store, &filter, list_table, &listing, err))
@@ -128,7 +130,7 @@ static bool show(Admin *admin, Err *err)
                STORE_OK;
 }
 
-/* --- check, export, import --- */
+/* --- check, repair, export, import --- */
 
 static bool note_state(void *context, const StoreTable *table)
 {
@@ -138,15 +140,12 @@ static bool note_state(void *context, const StoreTable *table)
 
 static bool check(Admin *admin, Err *err)
 {
-    StoreHead head;
-    Match *match = store_load_match(admin->store, admin->args->word[1], admin->games, &head, err);
+    return repair_check(admin->store, admin->args->word[1], admin->games, err);
+}
 
-    if (!match)
-        return false;
-    print(stdout, N_("All {count} entries of the log are sound; {moves} moves are made."),
-          ARG_NUMBER("count", head.seq), ARG_NUMBER("moves", match_position(match)));
-    match_free(match);
-    return true;
+static bool repair(Admin *admin, Err *err)
+{
+    return repair_table(admin->store, admin->args->word[1], admin->args->word[2], admin->games, err);
 }
 
 static bool export_table(Admin *admin, Err *err)
@@ -247,9 +246,9 @@ static const struct Task {
     int words; /* its own name included */
     bool (*run)(Admin *admin, Err *err);
 } tasks[] = {
-    { "list", 1, list },           { "show", 2, show },          { "check", 2, check },
-    { "export", 2, export_table }, { "import", 2, import_table }, { "rewind", 3, rewind_table },
-    { "remove", 2, remove_table },
+    { "list", 1, list },            { "show", 2, show },           { "inspect", 2, show },
+    { "check", 2, check },          { "repair", 3, repair },       { "export", 2, export_table },
+    { "import", 2, import_table },  { "rewind", 3, rewind_table }, { "remove", 2, remove_table },
 };
 
 static const struct Task *find_task(const AdminArgs *args)
@@ -278,8 +277,8 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         if (!find_task(args))
-            args_wrong(state, N_("Say one of: list, show TABLE, check TABLE, export TABLE, import "
-                                 "FILE, rewind TABLE N, remove TABLE."));
+            args_wrong(state, N_("Say one of: list, inspect TABLE, check TABLE, repair TABLE FILE, "
+                                 "export TABLE, import FILE, rewind TABLE N, remove TABLE."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -306,15 +305,17 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command admin_command = {
     .name = "admin",
-    .arguments = "TASK [TABLE|FILE] [N]",
-    .about = N_("List, inspect, check, export, import, rewind or remove the tables of a server"),
-    .more = N_("list: every table. show TABLE: its seats and its log, secrets of the game included. "
-               "check TABLE: play its log again. export TABLE: write it as a save. import FILE: make "
+    .arguments = "TASK [TABLE|FILE] [N|FILE]",
+    .about = N_("List, inspect, check, repair, export, import, rewind or remove the tables of a server"),
+    .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game included. "
+               "check TABLE: play its log again and say all that is wrong. repair TABLE FILE: cut off "
+               "what is damaged, after writing it to FILE. export TABLE: write it as a save. import FILE: make "
                "a table of a save. rewind TABLE N: take it back to where N moves were made. remove "
                "TABLE: delete it for good. The server may be running: it notices."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"
-                "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n",
+                "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n"
+                "  sandtable admin repair abcdefghjkmn cut-off.jsonl\n",
     .options = options,
     .run = run,
 };

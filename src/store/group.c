@@ -39,6 +39,7 @@ static bool found(void *context, const Value row[])
         break;
     case WRITE_CREATE:
     case WRITE_CHANGE:
+    case WRITE_REPAIR:
         result->status = (uint64_t)row[0].number == write->mark ? STORE_OK : STORE_CONFLICT;
         break;
     case WRITE_SNAPSHOT:
@@ -135,6 +136,7 @@ static bool is_news(const Write *write, StoreNewsKind *kind)
     case WRITE_CREATE:
     case WRITE_CHANGE:
     case WRITE_REMOVE:
+    case WRITE_REPAIR:
         *kind = STORE_NEWS_TABLE;
         break;
     case WRITE_SNAPSHOT:

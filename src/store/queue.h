@@ -24,6 +24,7 @@ typedef enum WriteKind {
     WRITE_ACCOUNT,
     WRITE_ACCOUNT_CHANGE,
     WRITE_SECRET,
+    WRITE_REPAIR,
 } WriteKind;
 
 /* The first of its steps tells by the rows it changed whether it was done.  If it changed none,
@@ -166,6 +167,14 @@ const Kind *kind_of(const char *where, Err *err);
 /* In the order of their enums. */
 extern const char *const state_names[4];
 extern const char *const seat_kind_names[3];
+
+/* Rows as they lie in the store: a table but for its state and seats, an entry. */
+void store_fill_in(StoreTable *table, const Value row[]);
+StoreEntry entry_of_row(const Value row[]);
+bool state_read(const char *name, StoreState *state);
+
+/* A table as a match before its first move; NULL, with a sentence. */
+Match *match_of_table(Store *store, const Game *const games[], const StoreTable *table, Err *err);
 
 /* The seats of a table as text, and back. */
 void seating_write(const StoreTable *table, Buf *out);

@@ -42,13 +42,18 @@ static Value number_value(int64_t number)
 typedef struct TableReader {
     StoreTableSeen *seen;
     void *context;
-    bool whole; /* with seed and secret */
-    int count;
+    bool whole;   /* with seed and secret */
+    bool listing; /* one that cannot be read does not hide the others, */
+    bool loose;   /* and is shown if somebody asks for such */
+    int count, skipped;
+    bool stopped;
+    int64_t last_ms; /* where a listing goes on: the table it has come to */
+    char last_id[STORE_ID_MOST + 1];
     Err *err;
     bool damaged;
 } TableReader;
 
-static bool read_state(const char *name, StoreState *state)
+bool state_read(const char *name, StoreState *state)
 {
     for (int i = 0; i < 4; i++)
         if (!strcmp(name, state_names[i])) {
@@ -82,6 +87,11 @@ static void fill_in(StoreTable *table, const Value row[], bool whole)
     };
 }
 
+void store_fill_in(StoreTable *table, const Value row[])
+{
+    fill_in(table, row, true);
+}
+
 static bool read_table(void *context, const Value row[])
 {
     TableReader *reader = context;
@@ -93,12 +103,24 @@ static bool read_table(void *context, const Value row[])
     fill_in(&table, row, reader->whole);
     buf_init(&text, seating, sizeof seating);
     buf_add(&text, row[8].text);
-    if (!read_state(row[2].text, &table.state) || !seating_read(seating, &table)) {
-        reader->damaged = true;
-        return fail(reader->err, N_("Table {table} is damaged in the store."),
-                    ARG_TEXT("table", row[0].text));
+    reader->last_ms = table.created_ms;
+    buf_init(&text, reader->last_id, sizeof reader->last_id);
+    buf_add(&text, table.id);
+    if (!state_read(row[2].text, &table.state) || !seating_read(seating, &table)) {
+        table.seats = 0;
+        table.damaged = true;
+        if (reader->listing && !reader->loose) {
+            reader->skipped++;
+            return true;
+        }
+        if (!reader->listing) {
+            reader->damaged = true;
+            return fail(reader->err, N_("Table {table} is damaged in the store."),
+                        ARG_TEXT("table", row[0].text));
+        }
     }
-    return reader->seen(reader->context, &table);
+    reader->stopped = !reader->seen(reader->context, &table);
+    return !reader->stopped;
 }
 
 StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen, void *context,
@@ -117,7 +139,9 @@ StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen,
 bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *seen, void *context,
                        Err *err)
 {
-    TableReader reader = { .seen = seen, .context = context, .err = err };
+    TableReader reader = {
+        .seen = seen, .context = context, .listing = true, .loose = filter->damaged, .err = err
+    };
     const char *person = text_or_empty(filter->person), *before = text_or_empty(filter->before_id);
     const char *state = filter->state ? state_names[*filter->state] : "";
 
@@ -133,7 +157,16 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
                 number_value(filter->listed), number_value(filter->limit), text_value(state),
                 text_value(person) },
     };
-    return store_query(store, &step, read_table, &reader, err) && !reader.damaged;
+    do { /* in place of those that were skipped come later ones */
+        int64_t asked = step.in[3].number;
+        reader.count = reader.skipped = 0;
+        if (!store_query(store, &step, read_table, &reader, err))
+            return false;
+        step.in[0] = number_value(reader.last_ms);
+        step.in[1] = text_value(reader.last_id);
+        step.in[3] = number_value(reader.count == asked ? reader.skipped : 0);
+    } while (step.in[3].number > 0 && !reader.stopped);
+    return true;
 }
 
 /* --- Entries --- */
@@ -148,10 +181,9 @@ typedef struct EntryReader {
     Err *err;
 } EntryReader;
 
-static bool read_entry(void *context, const Value row[])
+StoreEntry entry_of_row(const Value row[])
 {
-    EntryReader *reader = context;
-    StoreEntry entry = {
+    return (StoreEntry){
         .seq = (int)row[0].number,
         .seat = (int)row[1].number,
         .kind = row[2].text,
@@ -162,6 +194,12 @@ static bool read_entry(void *context, const Value row[])
         .message = row[7].text,
         .chain = (uint64_t)row[8].number,
     };
+}
+
+static bool read_entry(void *context, const Value row[])
+{
+    EntryReader *reader = context;
+    StoreEntry entry = entry_of_row(row);
 
     reader->count++;
     if (entry.seq != reader->head->seq + 1 ||

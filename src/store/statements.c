@@ -119,6 +119,30 @@ const Statement statements[STATEMENTS] = {
         .out = "nnnnbn",
     },
 
+    [SQL_COUNT_SNAPSHOTS] = {
+        .sql = "SELECT seq FROM snapshots WHERE table_id = $1",
+        .in = "t",
+        .out = "n",
+    },
+
+    /* Repairs: nothing may have been added since somebody looked. */
+    [SQL_MEND_TABLE] = {
+        .sql = "UPDATE tables SET mark = $2, state = $3, seats = $4, seating = $5, policy = $6, "
+               "ended = $7, revision = $8 + 1 WHERE id = $1 AND revision = $8 AND NOT EXISTS "
+               "(SELECT 1 FROM entries WHERE table_id = $1 AND seq > $9)",
+        .in = "tntnttnnn",
+    },
+    [SQL_CUT_ENTRIES] = {
+        .sql = "DELETE FROM entries WHERE table_id = $1 AND seq > $3 AND EXISTS "
+               "(SELECT 1 FROM tables WHERE id = $1 AND mark = $2)",
+        .in = "tnn",
+    },
+    [SQL_CUT_SNAPSHOTS] = {
+        .sql = "DELETE FROM snapshots WHERE table_id = $1 AND EXISTS "
+               "(SELECT 1 FROM tables WHERE id = $1 AND mark = $2)",
+        .in = "tn",
+    },
+
     [SQL_SAY] = {
         .sql = "INSERT INTO chat (table_id, line, seat, name, text, made, client, message) "
                "SELECT id, (SELECT COALESCE(MAX(line), 0) + 1 FROM chat WHERE table_id = $1), $2, "

@@ -147,6 +147,7 @@ typedef struct StoreSeat {
 
 typedef struct StoreTable {
     const char *id;
+    bool damaged; /* in a listing that asks for such: state and seats say nothing */
     int revision; /* 1 when it is made, and one more with each change */
     StoreState state;
     bool listed; /* in the lobby */
@@ -196,6 +197,7 @@ typedef struct StoreFilter {
     bool listed;             /* only those in the lobby */
     int64_t before_ms;       /* only those made before; 0: all */
     const char *before_id;   /* where the last listing ended: its created_ms above, and this id */
+    bool damaged;            /* also those whose state or seats make no sense (StoreTable) */
     int limit;               /* 1 .. STORE_LIST_MOST */
 } StoreFilter;
 
@@ -287,6 +289,36 @@ bool store_put_secret(Store *store, const char *name, const void *bytes, size_t 
                       StoreDone *done, void *context, Err *err);
 /* The caller frees bytes. */
 StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size_t *size, Err *err);
+
+/* --- Damage -------------------------------------------------------------------------------- */
+
+typedef struct StoreHealth {
+    int faults; /* 0: nothing is wrong */
+    int last;   /* the number of the last entry of its log, */
+    int good;   /* and of the last one that follows from all before it and can be played */
+    int moves;  /* that are made after that; 0 if its game has not begun */
+    bool can_be_played; /* once what is not good is cut off */
+    int revision;
+} StoreHealth;
+
+typedef void StoreFinding(void *context, const char *sentence);
+
+/* Looks at all of a table, and calls `found`, which may be NULL, for each thing that is wrong.  False
+ * only if it could not be looked at.  games: as in match_load. */
+bool store_inspect(Store *store, const char *table, const Game *const games[], StoreFinding *found,
+                   void *context, StoreHealth *health, Err *err);
+
+/* The table and the entries behind `after` as they lie in the store, whether they make sense or not: a
+ * line of JSON each.  False: `seen` gave up, or they could not be read. */
+typedef bool StoreLineSeen(void *context, const char *line);
+bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen, void *context,
+                Err *err);
+
+/* Cuts off what is not good, makes the table one that can be read, and forgets its snapshots; all or
+ * nothing, and only if it is still as `known` says.  policy: in place of what is there; NULL: as it
+ * is.  Waits until it is durable. */
+bool store_repair(Store *store, const char *table, const Game *const games[],
+                  const StoreHealth *known, const char *policy, Err *err);
 
 /* --- Backup, matches ----------------------------------------------------------------------- */
 

@@ -148,6 +148,16 @@ Match *store_begin_match(Store *store, const char *table, const Game *game, cons
     return match;
 }
 
+Match *match_of_table(Store *store, const Game *const games[], const StoreTable *table, Err *err)
+{
+    Loading loading = { .games = games, .err = err };
+
+    take_table(&loading, table);
+    return loading.failed ? NULL
+                          : store_begin_match(store, table->id, loading.game, &loading.setup,
+                                              loading.seats, err);
+}
+
 static bool seek(Match *match, const char *text, Err *err)
 {
     int position;

@@ -472,7 +472,27 @@ static void a_damaged_log_is_noticed(Place *place)
     place_sql(place, "UPDATE tables SET seating = 'rubbish'");
     assert_int_equal(store_read_table(store, "table-0", never_table, NULL, &err), STORE_FAILED);
     assert_string_equal(err.text, "Table table-0 is damaged in the store.");
-    assert_false(store_list_tables(store, &(StoreFilter){ .limit = 9 }, never_table, NULL, &err));
+    store_close(store);
+}
+
+/* Neither do they take the place of others in a page. */
+static void tables_that_cannot_be_read_hide_no_others(Place *place)
+{
+    Store *store = place_open(place);
+
+    for (int i = 0; i < 9; i++) {
+        char id[] = "t0";
+        StoreTable table = sample_table(id);
+        id[1] = (char)('0' + i);
+        table.created_ms = 1000 + i;
+        assert_int_equal(create_now(store, &table).status, STORE_OK);
+    }
+    place_sql(place, "UPDATE tables SET seating = 'rubbish' WHERE id IN ('t7', 't6', 't4', 't0')");
+    expect_list(store, &(StoreFilter){ .limit = 100 }, "t8 t5 t3 t2 t1 ");
+    expect_list(store, &(StoreFilter){ .limit = 3 }, "t8 t5 t3 ");
+    expect_list(store, &(StoreFilter){ .limit = 9, .damaged = true }, "t8 t7 t6 t5 t4 t3 t2 t1 t0 ");
+    place_sql(place, "UPDATE tables SET state = 'rubbish'");
+    expect_list(store, &(StoreFilter){ .limit = 2 }, "");
     store_close(store);
 }
 
@@ -1124,6 +1144,7 @@ static const Case cases[] = {
     CASE(a_write_that_is_tried_again_is_done_once),
     CASE(a_table_may_begin_with_entries),
     CASE(a_damaged_log_is_noticed),
+    CASE(tables_that_cannot_be_read_hide_no_others),
     CASE(one_that_is_refused_does_not_harm_the_others),
     CASE(the_newest_snapshot_is_kept),
     CASE(a_snapshot_must_fit_the_log),
