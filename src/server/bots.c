@@ -121,7 +121,7 @@ void bots_wake(Hub *hub, Table *table)
 {
     Err err;
 
-    if (table->record.state != STORE_RUNNING || !table->match || table->pending > 0)
+    if (hub->ending || table->record.state != STORE_RUNNING || !table->match || table->pending > 0)
         return;
     for (int seat = 0; seat < table->record.setup.seats; seat++) {
         if (!(match_to_act(table->match) & SEAT_BIT(seat)) || !bot_decides(table, seat) ||
