@@ -32,6 +32,7 @@ test libclang-rt-dev package              the runtime of the sanitizers and of l
 test libcmocka-dev   library cmocka       unit tests
 test binutils        command nm           looks into the core archive
 test postgresql      package              a database server for the tests of the store
+test openssl         command openssl      makes a certificate for the test of TLS
 test chromium        command chromium     the browser of the tests
 '
 

@@ -92,13 +92,16 @@ class Client:
 
     def __init__(self, port):
         self.port = port
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=SECONDS)
+        self.socket = self.connect()
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.waiting = b""
         self.heard = []
         self.raw = []
         self.number = 0
         self.upgrade()
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS)
 
     def upgrade(self):
         key = base64.b64encode(os.urandom(16)).decode()
