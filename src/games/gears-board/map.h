@@ -1,8 +1,8 @@
 /* map.h -- the map of Gears of War: The Board Game: tiles laid out and joined, and everything that
  * can be asked about them during play (sections 5 to 8 of docs/rules/gears-board.md).
  *
- * A Map is part of the State.  It changes only when tiles are placed and joined, doors laid or holes
- * made; all that depends on geometry is worked out then, so that a question is a look-up:
+ * A Map is part of the State.  It changes only when tiles are placed and joined, doors laid or
+ * holes made; all that depends on geometry is worked out then, so that a question is a look-up:
  *
  *     gb_place, gb_join    lay out tiles                  (GB-MAP-08, GB-MAP-09)
  *     gb_fits              would they overlap?            (GB-EXPLORE-09, GB-EXPLORE-13)
@@ -16,10 +16,10 @@
  * were placed, within a tile as in the content.  A number never changes while the game lasts.
  *
  * How large a map can get.  Areas (and cover spaces) of the largest mission maps:
- *     Scattered, both maps and 17B: 3B 5B 7B, 1B 6B 9B 13B, 4B 11B 16B, 17B   77 (87) on 11 tiles
- *     Hive: 3B 10B 16B, 6B 9B 13B, 4B 5B 15B, 17B                             75 (82) on 10 tiles
- *     Belly of the Beast                                                      65 (74) on 10 tiles
- *     Horde Unleashed: the largest six sides of different pieces, and 17A     62 (72) on 7 tiles
+ *     Scattered, both maps and 17B: 3B 5B 7B, 1B 6B 9B 13B, 4B 11B 16B, 17B   79 (87) on 11 tiles
+ *     Hive: 3B 10B 16B, 6B 9B 13B, 4B 5B 15B, 17B                             76 (82) on 10 tiles
+ *     Belly of the Beast                                                      67 (75) on 10 tiles
+ *     Horde Unleashed: the largest six sides of different pieces, and 17A     63 (72) on 7 tiles
  * gb_map_can_hold is for the content compiler, which refuses a mission that needs more.
  *
  * The whole Map is plain integers without padding; see map.c for how it is kept small.
@@ -129,7 +129,7 @@ typedef struct Map {
     uint8_t unused_[4];
     Placed tile[MAP_TILES_MAX];
 
-    /* GB-STATE-08: an area has at most one hole.  Open ones, printed ones, those with a sealed token. */
+    /* GB-STATE-08: an area has at most one hole.  Open ones, printed ones, sealed ones. */
     AreaSet holes, printed, sealed;
 
     uint8_t tile_of[MAP_AREAS_MAX];
@@ -167,7 +167,7 @@ typedef struct Spot {
     uint8_t cover;
 } Spot;
 
-/* --- Laying out ---------------------------------------------------------------------------- */
+/* --- Laying out --- */
 
 /* The sides that may be named are `tiles` of the content. */
 typedef struct TileSet {
@@ -195,7 +195,7 @@ void gb_door(Map *map, int tile, Gate gate, bool there);
 /* GB-MISSION-SCATTERED-12: from now on all areas with a door are neighbours for walking. */
 void gb_link_doors(Map *map);
 
-/* --- Asking -------------------------------------------------------------------------------- */
+/* --- Asking --- */
 
 AreaSet gb_steps(const Map *map, int area); /* where one can walk to from here in one step */
 AreaSet gb_reach(const Map *map, int area); /* areas at range 1 (GB-FAQ-28) */
@@ -205,7 +205,7 @@ int gb_range(const Map *map, int from, int to); /* areas, or FAR (GB-RANGE-07) *
 AreaSet gb_tile_areas(const Map *map, int tile);
 AreaSet gb_map_areas(const Map *map, int which_map);
 AreaSet gb_exits(const Map *map);  /* GB-MAP-12: areas with a door in them */
-int gb_door_in(const Map *map, int area); /* the tile whose exit or entrance door lies here, or NO_TILE */
+int gb_door_in(const Map *map, int area); /* the tile whose door lies here, or NO_TILE */
 static inline int gb_map_of(const Map *map, int area)
 {
     return map->tile[map->tile_of[area]].map;
@@ -218,8 +218,9 @@ bool gb_sees(const Map *map, Spot from, Spot to);
 /* GB-COVER-08 to GB-COVER-12: the defense dice that cover gives; 0 also without sight. */
 int gb_cover_bonus(const Map *map, Spot attacker, Spot defender);
 
-/* GB-COVER-14, GB-COVER-15: 1 or 2, what the cover space would give if this figure attacked, seen or
- * not; 0 from its own area (GB-COVER-09). */
+/* GB-COVER-14, GB-COVER-15: 1 or 2, what the cover space would give if this figure attacked, seen
+ * or not; 0 from its own area (GB-COVER-09).  From a map that is not joined always 1, so that all
+ * spaces tie: the two have no place in one another's drawing. */
 int gb_cover_against(const Map *map, Spot attacker, int cover);
 
 /* The cover spaces of an area are gb_first_cover(map, area) up to, without, that of area + 1. */
@@ -228,7 +229,7 @@ static inline int gb_first_cover(const Map *map, int area)
     return map->first_cover_of[area];
 }
 
-/* --- Holes (GB-STATE-08, GB-SEAL) ------------------------------------------------------------ */
+/* --- Holes (GB-STATE-08, GB-SEAL) --- */
 
 static inline bool gb_hole(const Map *map, int area)
 {
@@ -238,7 +239,7 @@ void gb_seal(Map *map, int area);       /* a printed hole gets a token, a token 
 void gb_make_hole(Map *map, int area);  /* GB-SEAL-06; nothing if there is an open one */
 void gb_open_all_holes(Map *map);       /* all sealed tokens go (GB-MISSION-HORDE-11) */
 
-/* --- From the map back to the content ------------------------------------------------------- */
+/* --- From the map back to the content --- */
 
 const Tile *gb_tile(const Map *map, TileSet tiles, int tile);
 const TileArea *gb_area(const Map *map, TileSet tiles, int area);
@@ -260,7 +261,7 @@ static inline bool gb_map_can_hold(int tiles, int areas, int covers)
 }
 int gb_tile_covers(const Tile *tile);
 
-/* --- Drawing in a terminal ------------------------------------------------------------------- */
+/* --- Drawing in a terminal --- */
 
 /* What stands in an area, as a few letters such as "M D2", for the map drawn as text. */
 typedef void MapFigures(const void *context, int area, Buf *out);

@@ -2,10 +2,11 @@
  *
  * A side is a drawing in whole units: x to the right (east), y up (north), the south-west corner at
  * 0,0.  Its outline is a rectangle.  The entrance lies on the south edge, so that one walks north
- * into a tile; the exit lies on any other edge.  A small tile is 36 x 36 units, an area mostly 12 x 12.
+ * into a tile; the exit lies on any other edge.  A small tile is 36 x 36 units, an area mostly
+ * 12 x 12.
  *
- * The names of the members are the names of the fields in the YAML file.  Points, lines and polygons
- * are lists of numbers: x, y, x, y ...
+ * The names of the members are the names of the fields in the YAML file.  Points, lines and
+ * polygons are lists of numbers: x, y, x, y ...
  */
 #ifndef GEARS_BOARD_TILES_H
 #define GEARS_BOARD_TILES_H
@@ -60,7 +61,7 @@ typedef struct TileArea {
     const int16_t *shape; /* a simple polygon, counter-clockwise */
     uint32_t shape_count;
     /* GB-MAP-18: what cuts a polygon that is not convex into convex cells: lines x, y, x, y through
-     * its inside from border to border, each cutting one of the cells that those before have left. */
+     * its inside from border to border, each cutting one of the cells that those before left. */
     const int16_t *cuts;
     uint32_t cuts_count;
     int16_t centre[2]; /* where its name and its figures are drawn; inside */

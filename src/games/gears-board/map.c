@@ -1,0 +1,516 @@
+/* map.c -- tiles laid out and joined, distances, holes (sections 5 and 6 of the rules).
+ *
+ * How it is kept small.  Tiles are joined by single openings, so a way from one tile to another
+ * goes through the gate areas in between.  Distances are kept within each tile, and from gate to
+ * gate for each pair of tiles: about 1.5 KiB instead of 12.  Sight is symmetric, so one bit
+ * serves a pair.
+ */
+#include "games/gears-board/map.h"
+
+#include <string.h>
+
+#include "engine/check.h"
+#include "games/gears-board/sight.h"
+
+_Static_assert(sizeof(Map) <= 6 * 1024, "the State has at most 10 KiB");
+_Static_assert(TILE_AREAS_MAX < 15, "distances within a tile fit four bits");
+
+enum { NEAR_FAR = 15 };
+
+void gb_map_clear(Map *map)
+{
+    memset(map, 0, sizeof *map);
+    memset(map->hop_walk, FAR, sizeof map->hop_walk);
+    memset(map->hop_range, FAR, sizeof map->hop_range);
+}
+
+/* --- From the map back to the content --- */
+
+int gb_tile_covers(const Tile *tile)
+{
+    int count = 0;
+
+    for (uint32_t i = 0; i < tile->areas_count; i++)
+        count += (int)tile->areas[i].cover_count;
+    return count;
+}
+
+const Tile *gb_tile(const Map *map, TileSet tiles, int tile)
+{
+    return &tiles.tile[map->tile[tile].side];
+}
+
+const TileArea *gb_area(const Map *map, TileSet tiles, int area)
+{
+    int tile = map->tile_of[area];
+
+    return &gb_tile(map, tiles, tile)->areas[area - map->tile[tile].first_area];
+}
+
+const TileCover *gb_cover(const Map *map, TileSet tiles, int cover)
+{
+    int area = map->area_of[cover];
+
+    return &gb_area(map, tiles, area)->cover[cover - map->first_cover_of[area]];
+}
+
+int gb_equipment_area(const Map *map, TileSet tiles, int tile)
+{
+    const Tile *t = gb_tile(map, tiles, tile);
+
+    for (uint32_t i = 0; i < t->areas_count; i++)
+        if (t->areas[i].equipment)
+            return map->tile[tile].first_area + (int)i;
+    return NO_AREA;
+}
+
+int gb_placed(const Map *map, int side)
+{
+    for (int i = 0; i < map->tiles; i++)
+        if (map->tile[i].side == side)
+            return i;
+    return NO_TILE;
+}
+
+Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y)
+{
+    const Placed *placed = &map->tile[tile];
+    Point p = shape_turn(placed->turn, x, y);
+
+    (void)tiles;
+    return (Point){p.x + placed->x, p.y + placed->y};
+}
+
+Point gb_direction(const Map *map, int tile, int dx, int dy)
+{
+    return shape_turn(map->tile[tile].turn, dx, dy);
+}
+
+/* --- Placing (GB-MAP-09) --- */
+
+typedef struct Box {
+    int west, south, east, north;
+} Box;
+
+/* An opening in its place, and the direction out of its tile through it. */
+typedef struct Opening {
+    Point from, to, out;
+} Opening;
+
+/* Where a tile lies: what a Placed says, before it is one. */
+typedef struct Lie {
+    int turn, x, y;
+} Lie;
+
+static Lie lie_of(const Placed *placed)
+{
+    return (Lie){placed->turn, placed->x, placed->y};
+}
+
+static Point lie_point(Lie lie, int x, int y)
+{
+    Point p = shape_turn(lie.turn, x, y);
+
+    return (Point){p.x + lie.x, p.y + lie.y};
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static Box box_of(const Tile *tile, Lie lie)
+{
+    Point a = lie_point(lie, 0, 0), b = lie_point(lie, tile->width, tile->height);
+
+    return (Box){least(a.x, b.x), least(a.y, b.y), most(a.x, b.x), most(a.y, b.y)};
+}
+
+static bool overlap(Box a, Box b)
+{
+    return a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
+}
+
+/* Out of the drawing through one of its openings. */
+static Point way_out(const Tile *tile, const int16_t line[4])
+{
+    if (line[0] == line[2])
+        return (Point){line[0] == tile->width ? 1 : -1, 0};
+    return (Point){0, line[1] == tile->height ? 1 : -1};
+}
+
+static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
+{
+    const int16_t *line = gate == GATE_ENTRANCE ? tile->entrance : tile->exit;
+    Point out = way_out(tile, line);
+
+    return (Opening){lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
+                     shape_turn(lie.turn, out.x, out.y)};
+}
+
+/* Turned so that one walks straight on through the opening, and shifted until the openings are
+ * one. */
+static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
+{
+    Lie lie = {0};
+    Opening mine = opening_of(tile, lie, by);
+
+    while (mine.out.x != -opening.out.x || mine.out.y != -opening.out.y) {
+        lie.turn++;
+        CHECK(lie.turn < 4);
+        mine = opening_of(tile, lie, by);
+    }
+    lie.x = least(opening.from.x, opening.to.x) - least(mine.from.x, mine.to.x);
+    lie.y = least(opening.from.y, opening.to.y) - least(mine.from.y, mine.to.y);
+    return lie;
+}
+
+bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count)
+{
+    Box box[2 * MAP_TILES_MAX];
+    int boxes = 0;
+    Opening opening = {0};
+
+    CHECK(count <= MAP_TILES_MAX);
+    for (int i = 0; at != NO_TILE && i < map->tiles; i++)
+        if (map->tile[i].map == map->tile[at].map)
+            box[boxes++] = box_of(gb_tile(map, tiles, i), lie_of(&map->tile[i]));
+    if (at != NO_TILE)
+        opening = opening_of(gb_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
+    for (int i = 0; i < count; i++) {
+        const Tile *tile = &tiles.tile[side[i]];
+        bool first = at == NO_TILE && i == 0;
+        Lie lie = first ? (Lie){0} : lie_behind(opening, tile, GATE_ENTRANCE);
+        Box mine = box_of(tile, lie);
+        for (int k = 0; k < boxes; k++)
+            if (overlap(mine, box[k]))
+                return false;
+        box[boxes++] = mine;
+        opening = opening_of(tile, lie, GATE_EXIT);
+    }
+    return true;
+}
+
+/* --- Distances --- */
+
+/* How far all areas of a tile are from one, over these neighbours. */
+static void measure(const uint16_t next[], int from, int areas, uint8_t out[TILE_AREAS_MAX])
+{
+    uint16_t seen = (uint16_t)(1u << from), ring = seen;
+
+    for (int i = 0; i < areas; i++)
+        out[i] = NEAR_FAR;
+    for (uint8_t far = 0; ring; far++) {
+        uint16_t beyond = 0;
+        for (int i = 0; i < areas; i++)
+            if (ring >> i & 1) {
+                out[i] = far;
+                beyond |= next[i];
+            }
+        ring = (uint16_t)(beyond & ~seen);
+        seen |= ring;
+    }
+}
+
+static void measure_tile(Map *map, int tile)
+{
+    const Placed *placed = &map->tile[tile];
+    uint8_t walk[TILE_AREAS_MAX], range[TILE_AREAS_MAX];
+
+    for (int i = 0; i < placed->areas; i++) {
+        measure(&map->step[placed->first_area], i, placed->areas, walk);
+        measure(&map->reach[placed->first_area], i, placed->areas, range);
+        for (int k = 0; k < placed->areas; k++)
+            map->near[placed->first_area + i][k] = (uint8_t)(walk[k] | range[k] << 4);
+    }
+}
+
+/* The new tile is one step from the gate of the tile it is joined to, and so on. */
+static void measure_hops(Map *map, int tile, int at, int own_gate, int at_gate)
+{
+    for (int k = 0; k < tile; k++) {
+        int walk = 1, range = 1;
+        if (k != at) {
+            if (map->hop_range[at][k] == FAR)
+                continue; /* on another map */
+            uint8_t near = map->near[map->tile[at].first_area + at_gate][map->toward[at][k]];
+            walk += (near & 15) + map->hop_walk[at][k];
+            range += (near >> 4) + map->hop_range[at][k];
+        }
+        map->hop_walk[tile][k] = map->hop_walk[k][tile] = (uint8_t)walk;
+        map->hop_range[tile][k] = map->hop_range[k][tile] = (uint8_t)range;
+        map->toward[tile][k] = (uint8_t)own_gate;
+        map->toward[k][tile] = k == at ? (uint8_t)at_gate : map->toward[k][at];
+    }
+}
+
+int gb_walk(const Map *map, int from, int to)
+{
+    int a = map->tile_of[from], b = map->tile_of[to];
+
+    if (a == b)
+        return map->near[from][to - map->tile[b].first_area] & 15;
+    if (map->hop_walk[a][b] == FAR)
+        return FAR;
+    return (map->near[from][map->toward[a][b]] & 15) + map->hop_walk[a][b] +
+           (map->near[to][map->toward[b][a]] & 15);
+}
+
+int gb_range(const Map *map, int from, int to)
+{
+    int a = map->tile_of[from], b = map->tile_of[to];
+
+    if (a == b)
+        return map->near[from][to - map->tile[b].first_area] >> 4;
+    if (map->hop_range[a][b] == FAR)
+        return FAR;
+    return (map->near[from][map->toward[a][b]] >> 4) + map->hop_range[a][b] +
+           (map->near[to][map->toward[b][a]] >> 4);
+}
+
+/* --- Neighbours --- */
+
+static AreaSet from_first(uint16_t bits, int first)
+{
+    AreaSet set = {0};
+
+    if (first < 64)
+        set.bits[0] = (uint64_t)bits << first;
+    if (first >= 64)
+        set.bits[1] = (uint64_t)bits << (first - 64);
+    else if (first > 48)
+        set.bits[1] = (uint64_t)bits >> (64 - first);
+    return set;
+}
+
+static AreaSet with_gates(const Map *map, int area, AreaSet set)
+{
+    const Placed *placed = &map->tile[map->tile_of[area]];
+
+    for (int gate = 0; gate < GATES; gate++)
+        if (placed->gate_area[gate] == area && placed->behind[gate] != NO_TILE) {
+            Doorway door = ground_behind(map, map->tile_of[area], gate);
+            area_add(&set, map->tile[door.tile].gate_area[door.gate]);
+        }
+    return set;
+}
+
+AreaSet gb_reach(const Map *map, int area)
+{
+    int first = map->tile[map->tile_of[area]].first_area;
+
+    return with_gates(map, area, from_first(map->reach[area], first));
+}
+
+AreaSet gb_steps(const Map *map, int area)
+{
+    int first = map->tile[map->tile_of[area]].first_area;
+    AreaSet set = with_gates(map, area, from_first(map->step[area], first));
+
+    if (map->doors_linked && gb_door_in(map, area) != NO_TILE) {
+        set = area_both(set, gb_exits(map));
+        area_remove(&set, area);
+    }
+    return set;
+}
+
+AreaSet gb_tile_areas(const Map *map, int tile)
+{
+    const Placed *placed = &map->tile[tile];
+
+    return from_first((uint16_t)((1u << placed->areas) - 1), placed->first_area);
+}
+
+AreaSet gb_map_areas(const Map *map, int which_map)
+{
+    AreaSet set = {0};
+
+    for (int i = 0; i < map->tiles; i++)
+        if (map->tile[i].map == which_map)
+            set = area_both(set, gb_tile_areas(map, i));
+    return set;
+}
+
+/* --- Doors --- */
+
+AreaSet gb_exits(const Map *map)
+{
+    AreaSet set = {0};
+
+    for (int i = 0; i < map->tiles; i++)
+        for (int gate = 0; gate < GATES; gate++)
+            if (map->tile[i].gate[gate] == GATE_DOOR)
+                area_add(&set, map->tile[i].gate_area[gate]);
+    return set;
+}
+
+int gb_door_in(const Map *map, int area)
+{
+    int tile = map->tile_of[area];
+
+    for (int gate = 0; gate < GATES; gate++)
+        if (map->tile[tile].gate[gate] == GATE_DOOR && map->tile[tile].gate_area[gate] == area)
+            return tile;
+    return NO_TILE;
+}
+
+void gb_door(Map *map, int tile, Gate gate, bool there)
+{
+    CHECK(map->tile[tile].gate[gate] != GATE_JOINED);
+    map->tile[tile].gate[gate] = there ? GATE_DOOR : GATE_SHUT;
+}
+
+/* From any area of a tile to the door in another tile of the same map: the first step, and how far
+ * from that gate of the first tile. */
+static int way_to_door(const Map *map, int tile, int door, int *gate)
+{
+    int at = map->tile_of[door];
+    int local = door - map->tile[at].first_area;
+
+    *gate = tile == at ? local : map->toward[tile][at];
+    if (tile == at)
+        return 0;
+    return map->hop_walk[tile][at] +
+           (map->near[map->tile[at].first_area + map->toward[at][tile]][local] & 15);
+}
+
+void gb_link_doors(Map *map)
+{
+    int door[MAPS_MAX] = {NO_AREA, NO_AREA};
+    AreaSet exits = gb_exits(map);
+
+    map->doors_linked = true;
+    for (int a = area_first(exits); a != NO_AREA; a = area_next(exits, a)) {
+        CHECK(door[gb_map_of(map, a)] == NO_AREA); /* Scattered has one on each map */
+        door[gb_map_of(map, a)] = a;
+    }
+    if (door[0] == NO_AREA || door[1] == NO_AREA)
+        return;
+    for (int i = 0; i < map->tiles; i++)
+        for (int k = 0; k < map->tiles; k++) {
+            int mine, theirs;
+            if (map->tile[i].map != 0 || map->tile[k].map != 1)
+                continue;
+            int far =
+                way_to_door(map, i, door[0], &mine) + 1 + way_to_door(map, k, door[1], &theirs);
+            map->hop_walk[i][k] = map->hop_walk[k][i] = (uint8_t)far;
+            map->toward[i][k] = (uint8_t)mine;
+            map->toward[k][i] = (uint8_t)theirs;
+        }
+}
+
+/* --- A new tile --- */
+
+static void add_areas(Map *map, int index, const Tile *tile, const Shape *shape)
+{
+    Placed *placed = &map->tile[index];
+
+    for (uint32_t i = 0; i < tile->areas_count; i++) {
+        const TileArea *area = &tile->areas[i];
+        int a = map->areas++;
+        map->tile_of[a] = (uint8_t)index;
+        map->step[a] = shape->step[i];
+        map->reach[a] = shape->reach[i];
+        map->first_cover_of[a] = map->covers;
+        for (uint32_t k = 0; k < area->cover_count; k++)
+            map->area_of[map->covers++] = (uint8_t)a;
+        map->first_cover_of[a + 1] = map->covers;
+        if (area->hole) {
+            area_add(&map->holes, a);
+            area_add(&map->printed, a);
+        }
+    }
+    for (int gate = 0; gate < GATES; gate++)
+        placed->gate_area[gate] = (uint8_t)(placed->first_area + shape->gate_area[gate]);
+}
+
+static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
+{
+    Map *map = ground->map;
+    const Tile *tile = &ground->tiles.tile[side];
+    int index = map->tiles;
+
+    CHECK(gb_map_can_hold(map->tiles + 1, map->areas + (int)tile->areas_count,
+                          map->covers + gb_tile_covers(tile)));
+    map->tiles++;
+    map->tile[index] = (Placed){
+        .side = (uint8_t)side,
+        .map = (uint8_t)which_map,
+        .turn = (uint8_t)lie.turn,
+        .level = (uint8_t)level,
+        .x = (int16_t)lie.x,
+        .y = (int16_t)lie.y,
+        .first_area = map->areas,
+        .areas = (uint8_t)tile->areas_count,
+        .first_cover = map->covers,
+        .covers = (uint8_t)gb_tile_covers(tile),
+        .gate = {GATE_SHUT, GATE_SHUT},
+        .behind = {NO_TILE, NO_TILE},
+    };
+    add_areas(map, index, tile, ground_shape(ground, index));
+    measure_tile(map, index);
+    return index;
+}
+
+int gb_place(Map *map, TileSet tiles, int which_map, int side, int level)
+{
+    Ground ground;
+
+    ground.map = map;
+    ground.tiles = tiles;
+    memset(ground.ready, 0, sizeof ground.ready);
+    int tile = add_tile(&ground, which_map, side, level, (Lie){0});
+    sight_areas(&ground, tile);
+    sight_covers(&ground, tile);
+    return tile;
+}
+
+int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level)
+{
+    Ground ground;
+    Opening opening = opening_of(gb_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
+
+    CHECK(map->tile[at].gate[gate] != GATE_JOINED && !map->doors_linked);
+    ground.map = map;
+    ground.tiles = tiles;
+    memset(ground.ready, 0, sizeof ground.ready);
+    int tile = add_tile(&ground, map->tile[at].map, side, level,
+                        lie_behind(opening, &tiles.tile[side], by));
+    Placed *mine = &map->tile[tile], *theirs = &map->tile[at];
+    mine->gate[by] = theirs->gate[gate] = GATE_JOINED;
+    mine->behind[by] = (uint8_t)at;
+    theirs->behind[gate] = (uint8_t)tile;
+    measure_hops(map, tile, at, mine->gate_area[by] - mine->first_area,
+                 theirs->gate_area[gate] - theirs->first_area);
+    sight_areas(&ground, tile);
+    sight_covers(&ground, tile);
+    return tile;
+}
+
+/* --- Holes --- */
+
+void gb_seal(Map *map, int area)
+{
+    if (!area_in(map->holes, area))
+        return;
+    area_remove(&map->holes, area);
+    if (area_in(map->printed, area))
+        area_add(&map->sealed, area); /* GB-SEAL-02; a token goes: GB-SEAL-03 */
+}
+
+void gb_make_hole(Map *map, int area)
+{
+    area_add(&map->holes, area);
+    area_remove(&map->sealed, area);
+}
+
+void gb_open_all_holes(Map *map)
+{
+    map->holes = area_both(map->holes, map->sealed);
+    map->sealed = (AreaSet){0};
+}
