@@ -122,9 +122,20 @@ static char *filter_help(int key, const char *text, void *input)
     return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : (char *)(uintptr_t)text;
 }
 
+static bool has_option(const struct argp_option options[], int n, const char *name)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(options[i].name, name))
+            return true;
+    return false;
+}
+
+/* All that are not there yet: a command may mean something of its own by a common one. */
 static int add_options(struct argp_option to[], int n, const struct argp_option from[])
 {
     for (; from && from->name; from++) {
+        if (has_option(to, n, from->name))
+            continue;
         CHECK(n < OPTIONS_MOST);
         to[n] = *from;
         to[n++].doc = sandtable_translate(from->doc);

@@ -25,11 +25,12 @@ typedef struct Command {
     const char *more;                  /* what else there is to say, a message; NULL: nothing */
     const char *examples;              /* commands, a line each; not translated */
     const struct argp_option *options; /* docs are messages; NULL: none */
-    bool sets_up_a_game;               /* also takes the options of TableArgs */
+    bool sets_up_a_game;               /* also takes the options of TableArgs that it has not itself */
     Exit (*run)(const struct Command *command, int argc, char **argv);
 } Command;
 
-extern const Command games_command, play_command, sim_command, bench_command, replay_command,
+extern const Command games_command, play_command, sim_command, arena_command, bench_command,
+    replay_command,
     scene_command, check_command, verify_command, serve_command,
     admin_command, backup_command, help_command;
 extern const Command *const all_commands[]; /* ended by NULL */
@@ -94,6 +95,9 @@ bool table_set_up(const TableArgs *args, const Library *library, const Game **ga
 
 /* "greedy,random": a bot for each seat; one name is for all; NULL is `otherwise` for all. */
 bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], Err *err);
+
+/* "greedy,random": the bots that a list names; the first `most` of them are filled in. */
+bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err);
 
 /* The word of a list that looks most like this one; NULL if none does. */
 const char *nearest_word(const char *word, const char *const words[], int count);

@@ -107,7 +107,7 @@ static void watch(const Work *work, double begin)
     bool drawn = false;
 
     while (atomic_load(&work->working) > 0) {
-        nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
         if (now() - begin > 0.5) {
             draw_progress(work, now() - begin);
             drawn = true;
@@ -128,15 +128,15 @@ static uint64_t tasks_at_once(const Crew *crew)
 
 double crew_run(const Crew *crew)
 {
-    Work work = { .crew = crew,
-                  .worker = memory_new((size_t)crew->jobs, sizeof *work.worker),
-                  .at_once = tasks_at_once(crew),
-                  .working = crew->jobs };
+    Work work = {.crew = crew,
+                 .worker = memory_new((size_t)crew->jobs, sizeof *work.worker),
+                 .at_once = tasks_at_once(crew),
+                 .working = crew->jobs};
     double begin = now();
     int started = 0;
 
     /* A second Ctrl-C ends the program at once. */
-    sigaction(SIGINT, &(struct sigaction){ .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND },
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND},
               NULL);
     for (int i = 0; i < crew->jobs; i++) {
         work.worker[i].work = &work;

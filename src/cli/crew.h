@@ -29,8 +29,8 @@ typedef struct Crew {
 /* How many workers: as many as asked for; 0: one for each processor. */
 int crew_jobs(int asked);
 
-/* Does all tasks, or fewer if Ctrl-C is pressed: what is under way is brought to its end.  Returns how
- * many seconds it took. */
+/* Does all tasks, or fewer if Ctrl-C is pressed: what is under way is brought to its end.  Returns
+ * how many seconds it took. */
 double crew_run(const Crew *crew);
 
 #endif

@@ -34,20 +34,29 @@ void lab_bot_rng(uint64_t seed, uint64_t number, Rng *rng)
 
 void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], uint64_t seed)
 {
-    Bot random;
-
-    CHECK(bot_read("random", &random, NULL));
     memset(lab, 0, sizeof *lab);
     lab->game = game;
     lab->setup = *setup;
     lab->seed = seed;
-    lab->all_random = true;
     lab->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
-    for (int seat = 0; seat < setup->seats; seat++) {
-        size_t size = bot_memory(bot[seat], game);
+    lab_seat(lab, bot);
+}
+
+void lab_seat(Lab *lab, const Bot bot[])
+{
+    Bot random;
+
+    CHECK(bot_read("random", &random, NULL));
+    lab->all_random = true;
+    for (int seat = 0; seat < lab->setup.seats; seat++) {
+        size_t size = bot_memory(bot[seat], lab->game);
         lab->bot[seat] = bot[seat];
-        lab->memory[seat] = size ? memory_new(1, size) : NULL;
         lab->all_random = lab->all_random && bot[seat].kind == random.kind;
+        if (size <= lab->memory_size[seat])
+            continue;
+        free(lab->memory[seat]);
+        lab->memory[seat] = memory_new(1, size);
+        lab->memory_size[seat] = size;
     }
 }
 

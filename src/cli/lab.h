@@ -16,6 +16,7 @@ typedef struct Lab {
     bool all_random; /* all bots take any move: no need to ask them */
     Play play;
     void *memory[SEATS_MAX]; /* of the bots */
+    size_t memory_size[SEATS_MAX];
     Question question;
     void (*watch)(void *watcher, const Play *p, int options); /* NULL: nobody watches */
     void *watcher;
@@ -24,6 +25,9 @@ typedef struct Lab {
 /* setup and one bot for each seat are copied. */
 void lab_init(Lab *lab, const Game *game, const Setup *setup, const Bot bot[], uint64_t seed);
 void lab_release(Lab *lab);
+
+/* Other bots from now on, one for each seat. */
+void lab_seat(Lab *lab, const Bot bot[]);
 
 /* From now on `watch` is called in every game: once it is set up, with 0 options, and after each
  * decision, with the number of options it had.  p->log then holds the events since the last call.

@@ -115,33 +115,41 @@ bool table_set_up(const TableArgs *args, const Library *library, const Game **ga
 
 /* --- The bots --- */
 
-bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], Err *err)
+bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err)
 {
     char word[64];
-    const char *at = text ? text : otherwise;
-    int n = 0;
 
-    for (;; n++) {
+    *count = 0;
+    for (const char *at = text;;) {
         size_t length = strcspn(at, ",");
-        if (n == seats)
-            return fail(err, N_("'{text}' names more bots than there are seats ({seats})."),
-                        ARG_TEXT("text", text), ARG_NUMBER("seats", seats));
         if (length >= sizeof word)
             length = sizeof word - 1;
         memcpy(word, at, length);
         word[length] = '\0';
-        if (!bot_read(word, &bot[n], err))
+        if (*count < most && !bot_read(word, &bot[*count], err))
             return false;
+        ++*count;
         at = strchr(at, ',');
         if (!at)
-            break;
+            return true;
         at++;
     }
-    if (n > 0 && n + 1 < seats)
+}
+
+bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], Err *err)
+{
+    int n;
+
+    if (!bots_read(text ? text : otherwise, seats, bot, &n, err))
+        return false;
+    if (n > seats)
+        return fail(err, N_("'{text}' names more bots than there are seats ({seats})."),
+                    ARG_TEXT("text", text), ARG_NUMBER("seats", seats));
+    if (n > 1 && n < seats)
         return fail(
             err, N_("'{text}' names {count} bots; there are {seats} seats. One name is for all."),
-            ARG_TEXT("text", text), ARG_NUMBER("count", n + 1), ARG_NUMBER("seats", seats));
-    for (int seat = n + 1; seat < seats; seat++)
+            ARG_TEXT("text", text), ARG_NUMBER("count", n), ARG_NUMBER("seats", seats));
+    for (int seat = n; seat < seats; seat++)
         bot[seat] = bot[0];
     return true;
 }

@@ -8,9 +8,6 @@
 #include "engine/check.h"
 #include "match/memory.h"
 
-/* Of a normal distribution 95 % lie within so many standard deviations. */
-static const double z = 1.959964;
-
 void tally_init(Tally *tally, const Game *game)
 {
     memset(tally, 0, sizeof *tally);
@@ -105,12 +102,19 @@ static double within(double x)
     return x < 0 ? 0 : x > 1 ? 1 : x;
 }
 
+Interval tally_interval(double mean, double deviation)
+{
+    double half = DEVIATIONS_95 * deviation;
+
+    return (Interval){ .mean = mean, .low = within(mean - half), .high = within(mean + half) };
+}
+
 /* E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927. */
 Interval tally_share(uint64_t count, uint64_t games)
 {
     if (games == 0)
         return (Interval){ .mean = 0, .low = 0, .high = 1 };
-    double n = (double)games, share = (double)count / n;
+    double n = (double)games, share = (double)count / n, z = DEVIATIONS_95;
     double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     return (Interval){ .mean = share, .low = within(middle - half), .high = within(middle + half) };
@@ -125,6 +129,5 @@ Interval tally_score(const Tally *tally, int seat)
     double mean = (double)tally->score[seat] / SCORE_UNIT / n;
     double squares = (double)tally->score_squared[seat] / SCORE_UNIT / SCORE_UNIT;
     double variance = (squares - n * mean * mean) / (n - 1);
-    double half = z * sqrt(variance > 0 ? variance / n : 0);
-    return (Interval){ .mean = mean, .low = within(mean - half), .high = within(mean + half) };
+    return tally_interval(mean, sqrt(variance > 0 ? variance / n : 0));
 }

@@ -38,7 +38,11 @@ typedef struct Interval {
     double mean, low, high;
 } Interval;
 
-Interval tally_share(uint64_t count, uint64_t games); /* Wilson's */
-Interval tally_score(const Tally *tally, int seat);   /* from the spread of the scores */
+/* Of a normal distribution 95 % lie within so many standard deviations. */
+#define DEVIATIONS_95 1.959964
+
+Interval tally_interval(double mean, double deviation); /* of a normal distribution */
+Interval tally_share(uint64_t count, uint64_t games);   /* Wilson's */
+Interval tally_score(const Tally *tally, int seat);     /* from the spread of the scores */
 
 #endif

@@ -284,6 +284,151 @@ def sim_shows_progress_on_a_terminal():
     assert re.search(r"\[[#.]+\] 0 %, \d+ games, \d+ decisions a second, \d+ s left", shown), shown
 
 
+# --- arena ---
+
+
+def arena(*arguments):
+    """The results without what depends on the clock."""
+    result = sandtable("arena", *arguments, "--json").json()
+    del result["seconds"]
+    return result
+
+
+THREE = ("ambush", "--bots", "random,greedy,greedy:1")
+
+
+@case
+def arena_json_has_exactly_the_promised_keys():
+    result = sandtable("arena", *THREE, "--games", 40, "--json").json()
+    assert list(result) == ["game", "seats", "games", "decisions", "seconds", "bots", "pairs"]
+    assert result["games"] == 3 * 40 and result["seats"] == 2
+    assert {bot["name"] for bot in result["bots"]} == {"random", "greedy", "greedy:1"}
+    for bot in result["bots"]:
+        assert list(bot) == ["name", "elo", "low", "high", "share", "score"]
+        assert bot["low"] < bot["elo"] < bot["high"]
+    assert [(pair["first"], pair["second"]) for pair in result["pairs"]] == [
+        ("random", "greedy"), ("random", "greedy:1"), ("greedy", "greedy:1")]
+    for pair in result["pairs"]:
+        assert list(pair) == ["first", "second", "deals", "won", "drawn", "lost", "share", "low",
+                              "high"]
+        assert pair["won"] + pair["drawn"] + pair["lost"] == 2 * pair["deals"] == 40
+        assert pair["share"] == (pair["won"] + pair["drawn"] / 2) / 40
+        assert pair["low"] <= pair["share"] <= pair["high"]
+
+
+@case
+def arena_ratings_are_the_likeliest():
+    """Where the likelihood of the results is highest, it does not rise with any rating."""
+    result = arena(*THREE, "--games", 300)
+    elo = {bot["name"]: bot["elo"] for bot in result["bots"]}
+    rise = dict.fromkeys(elo, 0)
+    for pair in result["pairs"]:
+        expected = 1 / (1 + 10**((elo[pair["second"]] - elo[pair["first"]]) / 400))
+        more = pair["deals"] * pair["share"] + 0.5 - (pair["deals"] + 1) * expected
+        rise[pair["first"]] += more
+        rise[pair["second"]] -= more
+    assert all(abs(value) < 0.001 for value in rise.values()), (elo, rise)
+    assert abs(sum(elo.values())) < 0.001, elo
+    assert elo["greedy"] > elo["greedy:1"] > elo["random"] + 100, elo
+    assert [bot["name"] for bot in result["bots"]] == ["greedy", "greedy:1", "random"]
+
+
+@case
+def arena_plays_the_same_deals_from_both_sides():
+    one = arena("ambush", "--bots", "random,greedy", "--games", 200)
+    other = arena("ambush", "--bots", "greedy,random", "--games", 200)
+    assert one["bots"] == other["bots"] and one["decisions"] == other["decisions"]
+    pair, turned = one["pairs"][0], other["pairs"][0]
+    assert (pair["won"], pair["lost"]) == (turned["lost"], turned["won"]) and pair["won"] > 0
+    assert abs(pair["share"] + turned["share"] - 1) < 1e-5
+
+
+@case
+def arena_intervals_narrow_with_more_games():
+    widths = []
+    for games in (100, 1600):
+        best = arena(*THREE, "--games", games)["bots"][0]
+        widths.append(best["high"] - best["low"])
+    assert 2.5 < widths[0] / widths[1] < 6, widths
+
+
+@case
+def arena_rates_who_always_wins():
+    result = arena("gears-cards", "--games", 20)
+    best = result["bots"][0]
+    assert best["name"] == "greedy" and best["share"] == 1, best
+    assert 0 < best["low"] and best["high"] < 2000, best
+
+
+@case
+def arena_depends_on_the_seed_and_not_on_jobs():
+    alone = arena(*THREE, "--games", 60, "--jobs", 1)
+    assert alone == arena(*THREE, "--games", 60, "--jobs", 7, "--seed", 1)
+    assert alone != arena(*THREE, "--games", 60, "--seed", 2)
+
+
+@case
+def arena_with_many_seats_gives_every_bot_every_seat():
+    three = arena("ambush", "--seats", 3, "--bots", "random,greedy", "--games", 31)
+    assert three["games"] == 36 and three["pairs"][0]["deals"] == 6  # six seatings a deal
+    four = arena("ambush", "--seats", 4, "--games", 600)
+    assert four["games"] == 600 and four["pairs"][0]["deals"] == 150
+    best, worst = four["bots"]
+    assert best["name"] == "greedy" and best["low"] > worst["high"], four
+    assert best["score"] > 0.25 > worst["score"], four
+
+
+@case
+def arena_prints_tables():
+    out = sandtable("arena", *THREE, "--games", 400, "--set", "walls=low").out
+    assert out.startswith("Ambush, 2 seats: 1200 games in "), out
+    assert re.search(r"^greedy +\d+ +\d+ \.\. +\d+ +[\d.]+ % +[\d.]+ %$", out, re.M), out
+    assert re.search(r"^random +greedy:1 +\d+ +\d+ +\d+ +[\d.]+ % +[\d.]+ \.\. +[\d.]+ %$", out,
+                     re.M), out
+
+
+@case
+def arena_as_csv():
+    lines = sandtable("arena", *THREE, "--games", 100, "--csv").out.splitlines()
+    rows = [dict(zip(lines[0].split(","), line.split(","))) for line in lines[1:]]
+    assert len(rows) == 3 and all(len(row) == 15 for row in rows), lines
+    json = arena(*THREE, "--games", 100)
+    assert [int(row["won"]) for row in rows] == [pair["won"] for pair in json["pairs"]]
+    elo = {bot["name"]: bot["elo"] for bot in json["bots"]}
+    for row in rows:
+        assert abs(float(row["second_elo"]) - elo[row["second"]]) < 0.06, row
+
+
+@case
+def arena_refuses_what_makes_no_sense():
+    wrong("arena", saying="Which game?")
+    wrong("arena", "ambsuh", saying="did you mean 'ambush'?")
+    wrong("arena", "ambush", "ambush", saying="one argument too many")
+    wrong("arena", "ambush", "--bots", "random", saying="there must be two at least")
+    wrong("arena", "ambush", "--bots", "random,clever", saying="no bot called 'clever'")
+    wrong("arena", "ambush", "--bots", ",random", saying="no bot called ''")
+    wrong("arena", "ambush", "--bots", "greedy,random,greedy:8", saying="greedy is named twice")
+    wrong("arena", "ambush", "--bots", ",".join(f"greedy:{i}" for i in range(1, 18)),
+          saying="more than 16 bots")
+    wrong("arena", "ambush", "--games", "0", saying="--games takes a whole number")
+    wrong("arena", "ambush", "--jobs", "0", saying="--jobs takes")
+    wrong("arena", "ambush", "--seats", "1", saying="2 to 4 seats, not 1")
+    wrong("arena", "ambush", "--json", "--csv", saying="JSON and CSV cannot both")
+
+
+@case
+def arena_stops_when_interrupted():
+    command = [SANDTABLE, "arena", *THREE, "--games", "1000000000", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=clean_environment())
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 1, (out, err)
+    assert re.search(r"stopped after \d+ of 3000000000 games", err), err
+    assert '"bots":' in out and out.endswith("}\n"), out
+
+
 # --- bench ---
 
 
