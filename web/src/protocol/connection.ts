@@ -95,6 +95,7 @@ export class Connection {
     socket.onopen = () => this.hello(socket);
     socket.onmessage = (event: MessageEvent) => this.take(socket, event.data);
     socket.onclose = () => this.closed(socket);
+    this.lifeTimer = this.around.setTimer(() => this.giveUp(), ANSWER_TIME);
   }
 
   close(): void {
@@ -201,8 +202,7 @@ export class Connection {
       return;
     }
     if (error.code === 'slow-down' || error.code === 'too-many') {
-      this.drop();
-      this.retry();
+      this.giveUp();
       return;
     }
     this.refusal = error;
@@ -227,10 +227,10 @@ export class Connection {
   private take(socket: WebSocket, data: unknown): void {
     if (socket !== this.socket || typeof data !== 'string') return;
     const message = JSON.parse(data) as ServerMessage;
-    this.watchLife();
     if (message.t === 'ok' || message.t === 'error') this.answered(message);
     else if (message.t === 'update') this.updated(message);
     for (const listener of this.listeners) listener(message);
+    this.watchLife();
   }
 
   private answered(message: OkMessage | ErrorMessage): void {
@@ -288,6 +288,7 @@ export class Connection {
   /** A line that is silent though an answer is owed, or though it was pinged, is dead. */
   private watchLife(): void {
     this.around.clearTimer(this.lifeTimer);
+    if (!this.socket) return;
     const owed = this.pending.size > 0;
     this.lifeTimer = this.around.setTimer(
       () => {
@@ -295,10 +296,14 @@ export class Connection {
           void this.ask({ t: 'ping' }).catch(() => undefined);
           return;
         }
-        this.drop();
-        this.retry();
+        this.giveUp();
       },
       owed ? ANSWER_TIME : BEAT,
     );
+  }
+
+  private giveUp(): void {
+    this.drop();
+    this.retry();
   }
 }
