@@ -1,6 +1,8 @@
 /* clock.c -- time limits: a bot decides for persons who take too long or are not there.
  *
- * Clocks stand still while no server runs: after a restart every question has its whole time again.
+ * Clocks go on while no server runs, so that a table which lives for weeks keeps its pace whatever
+ * happens to the servers.  But nobody loses a decision because of a server: after a restart there are
+ * at least a few minutes left.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,18 @@ void clock_tick(Hub *hub)
         for (Table *table = hub->table[i]; table; table = table->next)
             if (table->record.move_seconds > 0 || table->record.absent_seconds > 0)
                 look_at(hub, table, now);
+}
+
+/* The match was read from the store: how long has its question been open? */
+void clock_take_up(Table *table)
+{
+    int64_t whole = (int64_t)table->record.move_seconds * 1000;
+    int64_t grace = whole < CLOCK_GRACE_MS ? whole : CLOCK_GRACE_MS;
+    int64_t gone = hub_now() - table->asked_now_ms;
+
+    if (gone < 0 || whole == 0)
+        gone = 0;
+    table->asked_ms = hub_steady() - (gone > whole - grace ? whole - grace : gone);
 }
 
 void clock_heard_of(Hub *hub, Table *table, int seat)

@@ -49,6 +49,7 @@ enum {
     STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
     BACK_MOST = 16,                /* takings back that can be made good again */
+    CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
     SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
     BUCKETS = 4096,
@@ -201,7 +202,8 @@ struct Table {
     TakenBack back[BACK_MOST]; /* the last one on top */
     int backs;
     SeatMask away; /* persons for whom a bot decides */
-    int64_t asked_ms;
+    int64_t asked_ms;     /* when the question was opened, as hub_steady counts, */
+    int64_t asked_now_ms; /* and as hub_now does */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
 };
 
@@ -384,6 +386,7 @@ void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
 void clock_tick(Hub *hub);
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
+void clock_take_up(Table *table);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
 
 void metrics_write(Hub *hub, Buf *out);

@@ -2,6 +2,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "match/memory.h"
 #include "protocol/tell.h"
@@ -97,12 +98,55 @@ static bool is_invited(const Ask *ask, const Table *table)
     return false;
 }
 
+/* --- Names --- */
+
+/* Bytes of a name that fit before a suffix: whole characters only. */
+static size_t fitting(const char *name, size_t most)
+{
+    size_t length = strlen(name);
+
+    if (length <= most)
+        return length;
+    for (length = most; length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80; length--)
+        continue;
+    return length;
+}
+
+static bool name_is_taken(const TableRecord *record, const char *person, const char *name)
+{
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        if (record->seat[seat].kind != SEAT_OPEN && strcmp(record->seat[seat].person, person) &&
+            !strcasecmp(record->seat[seat].name, name))
+            return true;
+    return false;
+}
+
+/* What somebody is called at this table: two people of one name are told apart by a number. */
+static void name_at_table(const TableRecord *record, const Session *session, char name[48])
+{
+    char suffix[8] = "";
+    Buf text;
+
+    for (int number = 1;; number++) {
+        buf_init(&text, name, 48);
+        buf_add_part(&text, session->name, fitting(session->name, 47 - strlen(suffix)));
+        buf_add(&text, suffix);
+        if (!name_is_taken(record, session->person, name))
+            return;
+        buf_init(&text, suffix, sizeof suffix);
+        buf_add(&text, " (");
+        buf_add_int(&text, number + 1);
+        buf_add_char(&text, ')');
+    }
+}
+
 /* --- Sitting down --- */
 
 void do_sit(Ask *ask)
 {
     Table *table = table_get(ask);
     int seat = ask->message->seat;
+    char name[48];
 
     if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_invited(ask, table) ||
         (!is_ones_own(ask, table) && has_too_many_tables(ask)))
@@ -112,8 +156,9 @@ void do_sit(Ask *ask)
         refuse(ask, "seat-taken", N_("Somebody sits there already."));
         return;
     }
+    name_at_table(&table->record, ask->session, name);
     info->kind = SEAT_PERSON;
-    memcpy(info->name, ask->session->name, sizeof info->name);
+    memcpy(info->name, name, sizeof info->name);
     memcpy(info->person, ask->session->person, sizeof info->person);
     if (ask->message->contribution[0])
         memcpy(table->record.dice.contribution[seat], ask->message->contribution, FAIR_DIGITS + 1);
@@ -379,6 +424,7 @@ static void said(void *context, const StoreResult *result)
 void do_chat(Ask *ask)
 {
     Table *table = table_get(ask);
+    char name[48];
     bool may_speak;
     Err err;
 
@@ -393,8 +439,9 @@ void do_chat(Ask *ask)
     saying->hub = ask->hub;
     memcpy(saying->table, table->id, sizeof saying->table);
     saying->reply = answer_later(ask);
+    name_at_table(&table->record, ask->session, name);
     StoreChat chat = { .seat = SEAT_WATCHER,
-                       .name = ask->session->name,
+                       .name = name,
                        .text = ask->message->text,
                        .made_ms = hub_now(),
                        .client = ask->message->id[0] ? ask->session->client : "",

@@ -20,10 +20,10 @@ typedef struct SnapshotHead {
     uint64_t done[MESSAGES_REMEMBERED];
     int32_t backs;
     TakenBack back[BACK_MOST];
-    int64_t moved_ms;
+    int64_t moved_ms, asked_now_ms;
 } SnapshotHead;
 
-enum { SNAPSHOT_VERSION = 2 };
+enum { SNAPSHOT_VERSION = 3 };
 
 /* --- Taking --- */
 
@@ -33,7 +33,8 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
                           .positions = (uint32_t)table->positions,
                           .q = table->q,
                           .backs = table->backs,
-                          .moved_ms = table->moved_ms };
+                          .moved_ms = table->moved_ms,
+                          .asked_now_ms = table->asked_now_ms };
     size_t image_size, positions_size = head.positions * sizeof table->position[0];
     void *image = match_image(table->match, &image_size);
 
@@ -127,6 +128,7 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     memcpy(table->back, head.back, sizeof head.back);
     table->backs = head.backs;
     table->moved_ms = head.moved_ms;
+    table->asked_now_ms = head.asked_now_ms;
     return true;
 }
 

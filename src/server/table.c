@@ -152,6 +152,7 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     note_taken_back(table, entry, from, match_position(table->match));
     if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
         table->q = seq;
+        table->asked_now_ms = entry->made_ms;
         table->asked_ms = hub_steady();
     }
     if (entry->message && *entry->message) {
@@ -212,6 +213,7 @@ static bool begin_match(Hub *hub, Table *table, Err *err)
     table->head = (StoreHead){ 0 };
     table->snapped = 0;
     table->q = 0;
+    table->asked_now_ms = record->started_ms;
     memset(table->done_seq, 0, sizeof table->done_seq);
     remember_position(table);
     return true;
@@ -224,16 +226,19 @@ bool table_need_match(Hub *hub, Table *table, Err *err)
 
     if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
         return true;
-    table->asked_ms = hub_steady();
     if (snapshot_use(hub, table)) {
-        if (read_log(hub, table, err))
+        if (read_log(hub, table, err)) {
+            clock_take_up(table);
             return true;
+        }
         table_drop_match(hub, table);
     }
     if (!begin_match(hub, table, err))
         return false;
-    if (read_log(hub, table, err))
+    if (read_log(hub, table, err)) {
+        clock_take_up(table);
         return true;
+    }
     hub_log("the log of a table cannot be read", table->id);
     table_drop_match(hub, table);
     return false;
