@@ -4,7 +4,7 @@
 // element that stands for a thing of the game, and the shell does the rest.
 
 import type { Component } from 'svelte';
-import type { Happening, Question, SeatInfo } from '../protocol/types';
+import type { Happening, Move, Question, SeatInfo } from '../protocol/types';
 
 /** A thing of the game as views and names call it. Numbers have the type "number". */
 export interface Thing {
@@ -46,6 +46,8 @@ export interface BoardProps<View = any, Content = any> {
   highlighted(thing: Thing): boolean;
   /** Narrow the moves to those that name it. */
   pick(thing: Thing): void;
+  /** Make this move of the question, or ask once more if it could not be taken back. */
+  choose(move: Move): void;
   /** Ask why nothing can be done with it. */
   why(thing: Thing): void;
   /** What happened in the last update, in order, for animations. */

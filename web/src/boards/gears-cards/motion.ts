@@ -1,0 +1,232 @@
+// motion.ts -- what happened, as movement over the board: made from the events of an update.
+//
+// The board shows the new position at once; what moved is made to come from where it was. Nothing here changes what is
+// on the board, so that a movement that is cut short leaves nothing behind.
+
+import type { Happening } from '../../protocol/types';
+import type { Side } from './emblem';
+
+/** Where things were before the update, with their looks. */
+export interface Before {
+  units: Map<string, { box: DOMRect; node: HTMLElement }>;
+}
+
+const unitElements = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-thing^="unit:"]');
+
+export function lookBefore(root: HTMLElement): Before {
+  const units = new Map<string, { box: DOMRect; node: HTMLElement }>();
+  for (const node of unitElements(root)) {
+    const id = (node.dataset['thing'] ?? '').slice('unit:'.length);
+    units.set(id, { box: node.getBoundingClientRect(), node: node.cloneNode(true) as HTMLElement });
+  }
+  return { units };
+}
+
+/** How long an update with these events is looked at before the next one is shown, in milliseconds at normal speed. */
+export function timeFor(events: readonly Happening[]): number {
+  let time = 0;
+  for (const { event } of events) time += weights[event] ?? 90;
+  return Math.min(Math.max(time, 150), 1900);
+}
+
+const weights: Record<string, number> = {
+  'attacks-cover': 750, 'attacks-directly': 750, fight: 650, 'direct-damage': 650, 'deploys-unit': 520, 'deploys-tactic': 800,
+  reacts: 800, moves: 480, 'takes-cover': 480, eliminated: 350, blocks: 450, discards: 400, draws: 320, 'draws-unseen': 320,
+  'cover-flipped': 500, 'cover-revealed': 600, 'cover-removed': 500, placed: 420, spawned: 420, ability: 600, turn: 350,
+  'wins-by-deck': 500, 'wins-by-card': 500, damaged: 300, suppressed: 250, dial: 350, advances: 300,
+};
+
+class Stage {
+  private at = 0;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly layer: HTMLElement,
+    private readonly before: Before,
+    private readonly speed: number,
+  ) {}
+
+  private ms(time: number): number {
+    return time / this.speed;
+  }
+
+  private find(selector: string): DOMRect | null {
+    return this.root.querySelector(selector)?.getBoundingClientRect() ?? null;
+  }
+
+  private unit(id: string | undefined): HTMLElement | null {
+    return id ? this.root.querySelector<HTMLElement>(`[data-thing="unit:${CSS.escape(id)}"]`) : null;
+  }
+
+  private boxOf(id: string | undefined): DOMRect | null {
+    return this.unit(id)?.getBoundingClientRect() ?? (id ? (this.before.units.get(id)?.box ?? null) : null);
+  }
+
+  private animate(element: Element, frames: Keyframe[], time: number, easing = 'cubic-bezier(.3,.8,.3,1)'): Animation {
+    return element.animate(frames, { duration: this.ms(time), delay: this.ms(this.at), easing, fill: 'backwards' });
+  }
+
+  /** Something that is there only while it flies. */
+  private ghost(node: Element, from: DOMRect, to: DOMRect, time: number, last: Keyframe = {}): void {
+    const frame = this.root.getBoundingClientRect();
+    const holder = document.createElement('div');
+    holder.className = 'ghost';
+    holder.style.left = `${from.left - frame.left}px`;
+    holder.style.top = `${from.top - frame.top}px`;
+    holder.style.width = `${from.width}px`;
+    holder.style.height = `${from.height}px`;
+    holder.append(node);
+    this.layer.append(holder);
+    const scale = to.width / (from.width || 1);
+    const dx = to.left + to.width / 2 - from.left - from.width / 2;
+    const dy = to.top + to.height / 2 - from.top - from.height / 2;
+    const move = this.animate(
+      holder,
+      [{ opacity: 1, transform: 'none' }, { opacity: 1, transform: `translate(${dx}px, ${dy}px) scale(${scale})`, ...last }],
+      time,
+    );
+    move.onfinish = move.oncancel = () => holder.remove();
+  }
+
+  private back(side: Side): Element | null {
+    return this.root.querySelector(`[data-deck="${side}"] .back svg, [data-back="${side}"] svg`)?.cloneNode(true) as Element | null;
+  }
+
+  private fly(side: Side, from: string, to: string, time = 380): void {
+    const node = this.back(side);
+    const start = this.find(from);
+    const end = this.find(to);
+    if (!node || !start || !end) return;
+    const size = this.find(`[data-deck="${side}"] .stack`) ?? start;
+    const middle = (box: DOMRect) => new DOMRect(box.left + box.width / 2 - size.width / 2, box.top + box.height / 2 - size.height / 2, size.width, size.height);
+    this.ghost(node, middle(start), middle(end), time, { opacity: 0.2 });
+  }
+
+  private number(at: DOMRect | null, text: string): void {
+    if (!at) return;
+    const frame = this.root.getBoundingClientRect();
+    const label = document.createElement('div');
+    label.className = 'floating';
+    label.textContent = text;
+    label.style.left = `${at.left + at.width / 2 - frame.left}px`;
+    label.style.top = `${at.top + at.height / 2 - frame.top}px`;
+    this.layer.append(label);
+    const rise = this.animate(
+      label,
+      [
+        { opacity: 0, transform: 'translate(-50%, -20%) scale(.6)' },
+        { opacity: 1, transform: 'translate(-50%, -60%) scale(1.15)', offset: 0.2 },
+        { opacity: 1, transform: 'translate(-50%, -110%) scale(1)', offset: 0.7 },
+        { opacity: 0, transform: 'translate(-50%, -170%) scale(1)' },
+      ],
+      900,
+    );
+    rise.onfinish = rise.oncancel = () => label.remove();
+  }
+
+  private shake(element: Element | null): void {
+    if (!element) return;
+    this.animate(element, [0, -5, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), 320, 'linear');
+  }
+
+  /** From where it was, or from this place, to where it stands now. */
+  private arrive(id: string | undefined, from: string): void {
+    const element = this.unit(id);
+    const start = (id ? this.before.units.get(id)?.box : null) ?? this.find(from);
+    if (!element || !start) return;
+    const end = element.getBoundingClientRect();
+    const dx = start.left + start.width / 2 - end.left - end.width / 2;
+    const dy = start.top + start.height / 2 - end.top - end.height / 2;
+    if (Math.hypot(dx, dy) < 2) return;
+    this.animate(element, [{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 9 }, { transform: 'none', zIndex: 9 }], 420);
+  }
+
+  private lunge(id: string | undefined, target: DOMRect | null): void {
+    const element = this.unit(id);
+    if (!element || !target) return;
+    const here = element.getBoundingClientRect();
+    const dx = (target.left + target.width / 2 - here.left - here.width / 2) * 0.22;
+    const dy = (target.top + target.height / 2 - here.top - here.height / 2) * 0.22;
+    this.animate(element, [{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(1.06)`, offset: 0.4 }, { transform: 'none' }], 520);
+  }
+
+  private fall(id: string | undefined): void {
+    const gone = id ? this.before.units.get(id) : undefined;
+    if (!gone) return;
+    const side = gone.node.dataset['side'] ?? 'cog';
+    const end = this.find(`[data-discard="${side}"] .top`) ?? gone.box;
+    gone.node.removeAttribute('data-thing');
+    this.ghost(gone.node, gone.box, end, 560, { opacity: 0, rotate: '24deg' });
+  }
+
+  private turn(selector: string): void {
+    const element = this.root.querySelector(selector);
+    if (element) this.animate(element, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }], 420);
+  }
+
+  play(events: readonly Happening[]): void {
+    for (const happening of events) {
+      this.one(happening);
+      this.at += Math.min(weights[happening.event] ?? 0, 260);
+    }
+  }
+
+  private one({ event, names }: Happening): void {
+    const text = (place: string) => names.find((name) => name.place === place)?.id ?? undefined;
+    const count = (place: string) => names.find((name) => name.place === place)?.number ?? 0;
+    const seat = (text('seat') ?? 'cog') as Side;
+    const unit = text('unit');
+    switch (event) {
+      case 'draws':
+      case 'draws-unseen':
+        return this.fly(seat, `[data-deck="${seat}"] .stack`, `[data-hand="${seat}"]`);
+      case 'discards':
+        return this.fly(seat, `[data-hand="${seat}"]`, `[data-discard="${seat}"] .top`);
+      case 'lost-from-deck':
+        return this.fly(seat, `[data-deck="${seat}"] .stack`, `[data-discard="${seat}"] .top`);
+      case 'deploys-unit':
+        return this.arrive(unit, `[data-hand="${seat}"]`);
+      case 'deploys-tactic':
+      case 'reacts':
+        return this.fly(seat, `[data-hand="${seat}"]`, `[data-limbo="${seat}"]`, 320);
+      case 'spawned':
+      case 'from-command':
+        return this.arrive(unit, `[data-command="${this.unit(unit)?.dataset['side'] ?? 'cog'}"]`);
+      case 'placed':
+        return this.arrive(unit, `[data-discard="${this.unit(unit)?.dataset['side'] ?? 'cog'}"] .top`);
+      case 'moves':
+      case 'takes-cover':
+      case 'leaves-cover':
+      case 'advances':
+        return this.arrive(unit, '[data-nowhere]');
+      case 'attacks-cover':
+        return this.lunge(unit, this.boxOf(text('defender')) ?? this.find(`[data-cover="${text('cover')}"]`));
+      case 'attacks-directly': {
+        const enemy = this.unit(unit)?.dataset['side'] === 'cog' ? 'locust' : 'cog';
+        return this.lunge(unit, this.find(`[data-deck="${enemy}"]`));
+      }
+      case 'fight':
+        this.number(this.boxOf(text('defender')), `−${count('dealt')}`);
+        return this.number(this.boxOf(unit), `−${count('taken')}`);
+      case 'damaged':
+        this.shake(this.unit(unit));
+        return this.number(this.boxOf(unit), `−${count('damage')}`);
+      case 'direct-damage':
+        this.shake(this.root.querySelector(`[data-deck="${seat}"]`));
+        return this.number(this.find(`[data-deck="${seat}"]`), `−${count('damage')}`);
+      case 'eliminated':
+        return this.fall(unit);
+      case 'suppressed':
+        return this.shake(this.unit(unit));
+      case 'cover-flipped':
+      case 'cover-revealed':
+        return this.turn(`[data-cover="${text('cover')}"] .body`);
+      default:
+    }
+  }
+}
+
+/** Set everything in motion; `layer` takes what flies. */
+export function perform(root: HTMLElement, layer: HTMLElement, before: Before, events: readonly Happening[], speed: number): void {
+  if (speed > 0) new Stage(root, layer, before, speed).play(events);
+}
