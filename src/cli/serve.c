@@ -1,6 +1,7 @@
 /* serve.c -- the command that opens tables to others. */
 #include <string.h>
 
+#include "cli/browser.h"
 #include "cli/cli.h"
 #include "cli/database.h"
 #include "server/server.h"
@@ -10,6 +11,7 @@ typedef struct ServeArgs {
     ServerOptions options;
     const char *content;
     bool stdio;
+    bool port_named;
 } ServeArgs;
 
 enum {
@@ -19,6 +21,7 @@ enum {
     KEY_CERTIFICATE,
     KEY_KEY,
     KEY_STDIO,
+    KEY_OPEN,
     KEY_WORKERS,
     KEY_BOT_MS,
     KEY_BOT_NODES,
@@ -43,6 +46,8 @@ static const struct argp_option options[] = {
     { "tls-key", KEY_KEY, "FILE", 0, N_("Its private key, as PEM"), 0 },
     { "stdio", KEY_STDIO, NULL, 0,
       N_("Serve one client on standard input and output, a message a line"), 0 },
+    { "open", KEY_OPEN, NULL, 0,
+      N_("Show it in the browser; if the port is taken, use any that is free"), 0 },
     { "workers", KEY_WORKERS, "N", 0, N_("Bots that think at the same time (default 2)"), 0 },
     { "bot-ms", KEY_BOT_MS, "N", 0,
       N_("Milliseconds in which a bot has to decide about a move (default 1000)"), 0 },
@@ -90,6 +95,17 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
     }
 }
 
+static void show(const char *url)
+{
+    bool opened = browser_open(url);
+
+    print(stdout,
+          opened ? N_("The table is open in your browser. Ctrl-C closes it; what was played is kept.")
+                 : N_("Open {url} in a browser to play. Ctrl-C ends it; what was played is kept."),
+          ARG_TEXT("url", url));
+    fflush(stdout);
+}
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     ServeArgs *args = state->input;
@@ -110,6 +126,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     case KEY_STDIO:
         args->stdio = true;
         return 0;
+    case KEY_OPEN:
+        args->options.listening = show;
+        return 0;
     case KEY_ALL:
         args->options.developers = true;
         return 0;
@@ -124,6 +143,7 @@ static error_t take(int key, char *value, struct argp_state *state)
             args_wrong(state, N_("TLS needs both --tls-certificate and --tls-key."));
         return 0;
     default:
+        args->port_named = args->port_named || key == 'p';
         return take_number(key, value, state, &args->options);
     }
 }
@@ -141,6 +161,7 @@ static Exit run(const Command *command, int argc, char **argv)
     args.options.version = "sandtable " SANDTABLE_VERSION;
     args.options.language = language_spoken();
     args_parse(command, argc, argv, take, &args, NULL);
+    args.options.or_any_port = args.options.listening && !args.port_named;
     if (!database_where(args.options.store, where, &err))
         return complain(EXIT_FAILED, &err);
     args.options.store = where;
@@ -164,6 +185,7 @@ const Command serve_command = {
                "it for others."),
     .examples = "  sandtable serve\n"
                 "  sandtable serve --port 0 --db sqlite:evening.db --metrics 9100\n"
+                "  sandtable serve --open\n"
                 "  sandtable serve --stdio --db memory:\n",
     .options = options,
     .run = run,

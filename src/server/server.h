@@ -22,6 +22,8 @@ typedef struct ServerOptions {
 
     const char *address;        /* where to listen; NULL: only on the loopback */
     int port;                   /* 0: any that is free */
+    bool or_any_port;           /* if that one is taken */
+    void (*listening)(const char *url); /* called once people can connect; NULL: nobody asks */
     int metrics_port;           /* -1: none; always on the loopback */
     const char *certificate, *key; /* files for TLS; NULL: none */
 

@@ -330,6 +330,25 @@ static bool is_our_address(const char *address)
     return bound;
 }
 
+static struct lws_vhost *listen_for_tables(Service *service, const char *address)
+{
+    const ServerOptions *options = service->hub->options;
+    struct lws_vhost *vhost = listen_on(service, "tables", address, options->port, true);
+
+    return vhost || !options->or_any_port ? vhost : listen_on(service, "tables", address, 0, true);
+}
+
+static void tell_where(const ServerOptions *options, const char *address, int port)
+{
+    char url[128];
+
+    snprintf(url, sizeof url, "%s://%s:%d/", options->certificate ? "https" : "http", address, port);
+    printf("listening %s\n", url);
+    fflush(stdout);
+    if (options->listening)
+        options->listening(url);
+}
+
 static bool begin(Service *service, Err *err)
 {
     const ServerOptions *options = service->hub->options;
@@ -338,7 +357,7 @@ static bool begin(Service *service, Err *err)
     struct lws_vhost *vhost = NULL;
 
     if (everywhere || is_our_address(address))
-        vhost = listen_on(service, "tables", everywhere ? NULL : address, options->port, true);
+        vhost = listen_for_tables(service, everywhere ? NULL : address);
     if (!vhost && options->certificate)
         return fail(err, N_("Port {port} at {address} cannot be listened on, or the certificate {file} "
                             "and its key cannot be used."),
@@ -359,9 +378,7 @@ static bool begin(Service *service, Err *err)
                         ARG_TEXT("address", "127.0.0.1"));
         printf("metrics http://127.0.0.1:%d/metrics\n", lws_get_vhost_listen_port(service->metrics));
     }
-    printf("listening %s://%s:%d/\n", options->certificate ? "https" : "http", address,
-           lws_get_vhost_listen_port(vhost));
-    fflush(stdout);
+    tell_where(options, address, lws_get_vhost_listen_port(vhost));
     tick(&service->tick);
     return true;
 }
