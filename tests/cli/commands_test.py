@@ -256,17 +256,22 @@ def sim_refuses_what_makes_no_sense():
     wrong("sim", "ambush", "--seed", "-4", saying="--seed takes")
 
 
-@case
-def sim_stops_when_interrupted():
-    command = [SANDTABLE, "sim", "ambush", "--games", "1000000000", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env=clean_environment())
+def interrupted(*arguments):
+    """What a command that would take days says when it is stopped."""
+    process = subprocess.Popen([SANDTABLE, *arguments], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True, env=clean_environment())
     time.sleep(1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    assert process.returncode == 1, (out, err)
+    assert process.returncode == 1 and out.endswith("}\n"), (out, err)
+    return out, err
+
+
+@case
+def sim_stops_when_interrupted():
+    out, err = interrupted("sim", "ambush", "--games", "1000000000", "--json")
     assert re.search(r"stopped after \d+ of 1000000000 games", err), err
-    assert '"games":' in out and out.endswith("}\n"), out
+    assert '"games":' in out, out
 
 
 @case
@@ -418,15 +423,9 @@ def arena_refuses_what_makes_no_sense():
 
 @case
 def arena_stops_when_interrupted():
-    command = [SANDTABLE, "arena", *THREE, "--games", "1000000000", "--json"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env=clean_environment())
-    time.sleep(1)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 1, (out, err)
+    out, err = interrupted("arena", *THREE, "--games", "1000000000", "--json")
     assert re.search(r"stopped after \d+ of 3000000000 games", err), err
-    assert '"bots":' in out and out.endswith("}\n"), out
+    assert '"bots":' in out, out
 
 
 # --- bench ---
@@ -493,6 +492,41 @@ def faults_of_content_are_named():
         for command in ("sim", "play"):
             result = sandtable(command, "ambush", "--content", folder.path, code=1)
             assert "fighters.yaml:" in result.err and "cannot be used" in result.err, result
+
+
+ABILITY = """
+      - what: {what}
+        {more}
+        instructions:
+          - {{verb: {verb}, {rest}}}"""
+ONCE = ABILITY.format(what="triggered", more="trigger: eliminated\n        limit: turn", verb="draw",
+                      rest="amount: 1")
+COVER = """covers:
+  - id: tower
+    name: Tower
+    name_es: Torre
+    source: reconstruction
+    set: core
+    copies: 0
+    text: ""
+    cog:{abilities}
+"""
+
+
+@case
+def abilities_of_cards_that_could_not_work_are_named():
+    standing = ABILITY.format(what="static", more="limit: game", verb="modify",
+                              rest="target: {roles: [self]}, attack: 1")
+    turn = ABILITY.format(what="triggered", more="trigger: turn_start\n        subtypes: [wretch]",
+                          verb="draw", rest="amount: 1")
+    with Folder() as folder:
+        for abilities, fault in ((ONCE, None), (ONCE + ONCE, "two abilities with the same limit"),
+                                 (standing, "a limit out of place"),
+                                 (turn, "subtypes out of place")):
+            folder.write("gears-cards/table.yaml", COVER.format(abilities=abilities))
+            result = sandtable("check", "--content", folder.path, code=1 if fault else 0)
+            assert (fault or "No faults.") in result.out, result
+            assert not fault or "covers[tower].cog" in result.out, result
 
 
 # --- scene ---

@@ -216,7 +216,8 @@ typedef struct Ability {
     uint8_t trigger;
     uint8_t whose;  /* of whom the event must be; any: of anybody */
     bool self;      /* the event must be about the source itself */
-    uint8_t limit;
+    uint8_t subtypes; /* the event must be about a unit of one of these, fallen or not; 0: any */
+    uint8_t limit;  /* of a triggered or tactical ability; a card has one of each at most */
     bool optional;
     uint16_t values; /* ABILITY_TACTIC: the hand sizes that allow it (GC-CMD-18) */
     const Condition *conditions;

@@ -208,8 +208,11 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    uint8_t unused_[6];
+    /* Of each cover: its rules that worked once this turn (bits 0 to 3: COG's half, Locust's, those of
+     * the second face), or once this game (bits 4 to 7). */
+    uint8_t cover_limits[SLOTS_MAX];
 };
+_Static_assert(sizeof(struct State) <= 2048, "a State is copied for every move that a bot tries");
 
 /* --- Words ---------------------------------------------------------------------------------- */
 

@@ -217,6 +217,7 @@ static const cyaml_schema_field_t ability_fields[] = {
     WORD(trigger, MAY, Ability, triggers),
     WORD(whose, MAY, Ability, whose),
     CYAML_FIELD_BOOL("self", MAY, Ability, self),
+    WORDS(subtypes, MAY, Ability, subtypes),
     WORD(limit, MAY, Ability, limits),
     CYAML_FIELD_BOOL("optional", MAY, Ability, optional),
     WORDS(values, MAY, Ability, values),
@@ -417,11 +418,40 @@ static void check_instruction(const Instruction *step, ContentPlace place, Conte
         content_fault(check, place, N_("several units for one cover"), N_("a count of 1, or self"));
 }
 
+/* Is the event about a unit?  If not, none is there whose subtype could be asked for. */
+static bool is_about_unit(int trigger)
+{
+    return trigger != TRIGGER_NONE && trigger != TRIGGER_GAME_START &&
+           trigger != TRIGGER_TURN_START && trigger != TRIGGER_TURN_END && trigger != TRIGGER_MARK &&
+           trigger != TRIGGER_TAKES_DIRECT_DAMAGE && trigger != TRIGGER_DIAL;
+}
+
+/* A card has one mark for what worked this turn and one for what worked this game. */
+static void check_limits(const Ability abilities[], uint32_t count, ContentPlace place,
+                         ContentCheck *check)
+{
+    int of[] = { [LIMIT_NONE] = 0, [LIMIT_TURN] = 0, [LIMIT_GAME] = 0 };
+
+    for (uint32_t i = 0; i < count; i++) {
+        of[abilities[i].limit]++;
+        if (abilities[i].limit != LIMIT_NONE && abilities[i].what != ABILITY_TRIGGERED &&
+            abilities[i].what != ABILITY_TACTIC)
+            content_fault(check, place, N_("a limit out of place"),
+                          N_("a limit on triggered and tactical abilities, and on no other"));
+    }
+    if (of[LIMIT_TURN] > 1 || of[LIMIT_GAME] > 1)
+        content_fault(check, place, N_("two abilities with the same limit"),
+                      N_("one at most that works once a turn, and one that works once a game"));
+}
+
 static void check_abilities(const Ability abilities[], uint32_t count, ContentPlace place,
                             ContentCheck *check)
 {
     for (uint32_t i = 0; i < count; i++) {
         const Ability *a = &abilities[i];
+        if (a->subtypes && !is_about_unit(a->trigger))
+            content_fault(check, place, N_("subtypes out of place"),
+                          N_("subtypes on triggers that are about a unit, and on no other"));
         if ((a->what == ABILITY_TRIGGERED) != (a->trigger != TRIGGER_NONE))
             content_fault(check, place, N_("a trigger out of place"),
                           N_("a trigger on triggered abilities, and on no other"));
@@ -506,13 +536,19 @@ static void check_set_totals(const CardsContent *c, ContentCheck *check)
     }
 }
 
+static void check_half(const Ability abilities[], uint32_t count, int entry, const char *field,
+                       ContentCheck *check)
+{
+    check_abilities(abilities, count, content_place("covers", entry, field), check);
+    check_limits(abilities, count, content_place("covers", entry, field), check);
+}
+
 static void check_cover(const Cover *c, int entry, ContentCheck *check)
 {
-    check_abilities(c->cog, c->cog_count, content_place("covers", entry, "cog"), check);
-    check_abilities(c->locust, c->locust_count, content_place("covers", entry, "locust"), check);
-    check_abilities(c->cog_b, c->cog_b_count, content_place("covers", entry, "cog_b"), check);
-    check_abilities(c->locust_b, c->locust_b_count, content_place("covers", entry, "locust_b"),
-                    check);
+    check_half(c->cog, c->cog_count, entry, "cog", check);
+    check_half(c->locust, c->locust_count, entry, "locust", check);
+    check_half(c->cog_b, c->cog_b_count, entry, "cog_b", check);
+    check_half(c->locust_b, c->locust_b_count, entry, "locust_b", check);
     if (c->two_faced != (c->text_b != NULL))
         content_fault(check, content_place("covers", entry, "text_b"), N_("one without the other"),
                       N_("two_faced and text_b together"));
@@ -566,6 +602,8 @@ static void check_content(const void *content, ContentCheck *check)
         check_card(&c->cards[i], (int)i, check);
         check_abilities(c->cards[i].abilities, c->cards[i].abilities_count,
                         card_field((int)i, "abilities"), check);
+        check_limits(c->cards[i].abilities, c->cards[i].abilities_count,
+                     card_field((int)i, "abilities"), check);
     }
     for (uint32_t i = 0; i < c->covers_count; i++)
         check_cover(&c->covers[i], (int)i, check);

@@ -290,20 +290,36 @@ bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
 
 /* --- Triggers --- */
 
-/* May an ability with a limit work once more?  If so it is used up. */
+/* Sets a mark; false if it was set before. */
+static bool use_mark(uint8_t *marks, int number)
+{
+    bool free = !(*marks >> number & 1);
+
+    *marks |= (uint8_t)(1u << number);
+    return free;
+}
+
+static bool use_limit_of_cover(State *s, Source source, int limit)
+{
+    int half = (source.kind == SOURCE_COVER_B ? SEATS : 0) + source.owner;
+
+    return use_mark(&s->cover_limits[s->unit[source.unit].slot],
+                    limit == LIMIT_TURN ? half : half + 2 * SEATS);
+}
+
+/* May an ability with a limit work once more?  If so it is used up.  The content check sees to it that
+ * no card, and no half of a cover, has two abilities with the same limit. */
 static bool use_limit(Play *p, Source source, int limit)
 {
     State *s = p->state;
 
-    if (limit == LIMIT_NONE || source.kind == SOURCE_COVER || source.kind == SOURCE_COVER_B)
+    if (limit == LIMIT_NONE)
         return true;
-    if (source.kind == SOURCE_SCENARIO) {
-        uint8_t bit = (uint8_t)(1u << (source.ability * SEATS + source.owner));
-        uint8_t *used = limit == LIMIT_TURN ? &s->scenario_used : &s->scenario_spent;
-        bool free = !(*used & bit);
-        *used |= bit;
-        return free;
-    }
+    if (source.kind == SOURCE_COVER || source.kind == SOURCE_COVER_B)
+        return use_limit_of_cover(s, source, limit);
+    if (source.kind == SOURCE_SCENARIO)
+        return use_mark(limit == LIMIT_TURN ? &s->scenario_used : &s->scenario_spent,
+                        source.ability * SEATS + source.owner);
     if (source.unit != NOBODY) {
         Unit *u = &s->unit[source.unit];
         bool free = limit == LIMIT_TURN ? !u->used : !u->spent;
@@ -355,6 +371,8 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
         (ability->whose == WHOSE_ENEMY && event->owner == owner))
         return false;
     if (event->what == TRIGGER_DIAL && event->owner != owner)
+        return false;
+    if (ability->subtypes && !(unit_card(p, event->unit)->subtypes & ability->subtypes))
         return false;
     return conditions_hold(p, &at, ability);
 }

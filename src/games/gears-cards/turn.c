@@ -197,6 +197,8 @@ static void start_of_turn(Play *p)
         u->acted = u->extra = u->had_extra = u->arrived = false; /* of its cards in every zone */
     }
     s->scenario_used = 0;
+    for (int slot = 0; slot < s->slots; slot++)
+        s->cover_limits[slot] &= 0xf0;
     s->discard_acted[seat] = 0;
     for (int i = 0; i < SEATS; i++)
         for (int c = 0; c < s->command_count[i]; c++)
