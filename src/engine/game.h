@@ -201,6 +201,7 @@ struct Game {
     bool for_developers; /* not offered to players */
     bool whole;          /* claims to be complete: every rule of docs/rules/<id>.md has a test */
     size_t state_size;
+    size_t stack_more; /* bytes of its State, right behind the Core, that lengthen the stack */
     int longest; /* no game has more decisions than this */
 
     const Setting *settings;

@@ -1,6 +1,14 @@
 /* proc.c -- the stack of procedures in a State, and running it. */
 #include "engine/proc.h"
 
+void proc_clear(Play *p)
+{
+    Core *core = play_core(p);
+
+    memset(proc_frame(core, 0), 0, proc_stack_bytes(p->game));
+    core->top = core->end = 0;
+}
+
 Flow proc_unwind(Play *p, int proc)
 {
     Core *core = play_core(p);
@@ -24,10 +32,9 @@ void proc_run(Play *p)
             return;
     }
     /* A finished game holds nothing that is still under way. */
-    memset(core->stack, 0, sizeof core->stack);
+    proc_clear(p);
     memset(core->answer, 0, sizeof core->answer);
     memset(core->about, 0, sizeof core->about);
-    core->top = core->end = 0;
     core->asked = core->waiting = core->question = 0;
     core->result = 0;
 }

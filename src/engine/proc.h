@@ -114,12 +114,20 @@ struct Frame {
 #define PROC_START(p, name)                                                                         \
     proc_push(p, &(struct name){ .frame.proc = PROC_##name }.frame, sizeof(struct name))
 
+/* How deep procedures may nest, in bytes of frames. */
+static inline size_t proc_stack_bytes(const Game *game)
+{
+    return STACK_BYTES + game->stack_more;
+}
+
 /* These three stand here so that the compiler sees the sizes and numbers they are called with; calling
  * them took a twelfth of the time of random play. */
 
+/* The stack goes on behind the Core in games that need more of it, so it is reached as bytes of the
+ * State and not as a member. */
 static inline Frame *proc_frame(Core *core, int place)
 {
-    return (Frame *)(void *)(core->stack + place);
+    return (Frame *)(void *)((uint8_t *)core + offsetof(Core, stack) + place);
 }
 
 static inline void proc_push(Play *p, const Frame *frame, size_t size)
@@ -127,8 +135,8 @@ static inline void proc_push(Play *p, const Frame *frame, size_t size)
     Core *core = play_core(p);
     size_t room = (size + 7) & ~(size_t)7;
 
-    CHECK(core->end + room <= STACK_BYTES);
-    memcpy(core->stack + core->end, frame, size);
+    CHECK(core->end + room <= proc_stack_bytes(p->game));
+    memcpy(proc_frame(core, core->end), frame, size);
     proc_frame(core, core->end)->below = core->top;
     core->top = core->end;
     core->end = (uint16_t)(core->end + room);
@@ -141,7 +149,7 @@ static inline Flow proc_return(Play *p, int result)
     uint16_t below = proc_frame(core, core->top)->below;
 
     for (int place = core->top; place < core->end; place += 8)
-        memset(core->stack + place, 0, 8);
+        memset(proc_frame(core, place), 0, 8);
     core->end = core->top;
     core->top = below;
     core->result = (int16_t)result;
@@ -160,6 +168,7 @@ static inline void proc_ask(Play *p, SeatMask seats, int question, const int abo
     memset(core->answer, 0, sizeof core->answer);
 }
 
+void proc_clear(Play *p); /* nothing is under way any more: for scenes, before they begin anew */
 Flow proc_unwind(Play *p, int proc);
 void proc_run(Play *p); /* until a question is open or the game is over */
 

@@ -32,11 +32,11 @@ static bool stack_is_sound(const Game *game, const Core *core)
 
     if (core->over)
         return core->top == 0 && core->end == 0;
-    if (end > STACK_BYTES || end % 8 != 0)
+    if ((size_t)end > proc_stack_bytes(game) || end % 8 != 0)
         return false;
     while (place < end && place % 8 == 0) {
         Frame frame;
-        memcpy(&frame, core->stack + place, sizeof frame);
+        memcpy(&frame, (const uint8_t *)core + offsetof(Core, stack) + place, sizeof frame);
         if (frame.proc >= game->proc_count)
             return false;
         if (place == 0)

@@ -278,8 +278,7 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
     if (phase > DEPLOY_2)
         return fail(err, N_("'{word}' is no phase; expected turn-start, deploy-1, combat or deploy-2."),
                     ARG_TEXT("word", word));
-    memset(core->stack, 0, sizeof core->stack);
-    core->top = core->end = 0;
+    proc_clear(p);
     p->state->active = (uint8_t)seat;
     note_rules(p);
     proc_push(p, &(struct match){ .frame.proc = PROC_match, .from = (uint8_t)phase }.frame,
