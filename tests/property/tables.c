@@ -29,13 +29,14 @@ static void read_rules(const Case *c)
     claim(c, got == (size_t)size, "%s could not be read.", path);
 }
 
-/* "- **GC-ATK-07**" */
+/* "- **GC-ATK-07**", or with its title "- **GB-ATK-07 · Base defense.**" */
 static bool is_rule(const char *id)
 {
-    char line[64];
+    char line[64], titled[64];
 
     snprintf(line, sizeof line, "\n- **%s**", id);
-    return strstr(rules_text, line) != NULL;
+    snprintf(titled, sizeof titled, "\n- **%s ", id);
+    return strstr(rules_text, line) != NULL || strstr(rules_text, titled) != NULL;
 }
 
 /* --- Words --- */

@@ -1,0 +1,660 @@
+/* attack.c -- attacks from their declaration to their end (sections 13, 15, 16). */
+#include "games/gears-board/gears-board.h"
+
+/* --- What a COG may attack, and with what --- */
+
+static bool carries_grenade_bar(const Play *p, int seat) /* GB-FAQ-22 */
+{
+    const Cog *cog = &p->state->cog[seat];
+
+    for (int i = 0; i < cog->weapons; i++)
+        if (weapon_at(p, cog->held[i].weapon)->bars_grenades)
+            return true;
+    return false;
+}
+
+int chainsaw_dice(const Play *p, int seat) /* GB-CHAIN-06, GB-CHAIN-08; 0: it has none */
+{
+    const Cog *cog = &p->state->cog[seat];
+    int dice = 0;
+
+    for (int i = 0; i < cog->weapons; i++) {
+        int of_weapon = weapon_at(p, cog->held[i].weapon)->chainsaw;
+        dice = of_weapon > dice ? of_weapon : dice;
+    }
+    return dice > 0 ? dice + character_of(p, seat)->chainsaw_dice : 0;
+}
+
+static int may_saw(const Play *p, const struct cog_attack *by, int figure)
+{
+    const State *s = p->state;
+
+    if (chainsaw_dice(p, by->seat) == 0)
+        return REFUSAL_NO_SAW;
+    if (by->limits & (LIMIT_NO_CHAINSAW | LIMIT_FIXED))
+        return REFUSAL_NOT_ALLOWED_BY_CARD;
+    if (spot_of(s, figure).area != s->cog[by->seat].area) /* GB-CHAIN-02 */
+        return REFUSAL_SAW_ELSEWHERE;
+    return enemy_of(p, figure - FIGURE_LOCUST)->saw_immune ? REFUSAL_SAW_IMMUNE : ALLOWED;
+}
+
+/* Is the weapon loaded for this attack?  Says nothing about the target. */
+static int may_use_weapon(const Play *p, const struct cog_attack *by, int weapon, bool overkill)
+{
+    const Weapon *w = weapon_at(p, weapon);
+    const Held *h = held(p->state, by->seat, weapon);
+
+    if (!h)
+        return REFUSAL_NOT_CARRIED;
+    if (by->limits & LIMIT_FIXED)
+        return REFUSAL_NOT_ALLOWED_BY_CARD;
+    if (w->grenade) {
+        if (by->guard || w->no_guard & by->guard)
+            return REFUSAL_NOT_FOR_GUARD; /* GB-GREN-08 */
+        if (by->limits & LIMIT_NO_GRENADE)
+            return REFUSAL_NOT_ALLOWED_BY_CARD;
+        if (h->ammo == 0)
+            return REFUSAL_NO_TOKEN; /* GB-GREN-01 */
+        return carries_grenade_bar(p, by->seat) ? REFUSAL_GRENADES_BARRED : ALLOWED;
+    }
+    if (overkill && w->overkill == 0)
+        return REFUSAL_NO_OVERKILL;
+    if (overkill && by->limits & LIMIT_NORMAL)
+        return REFUSAL_NOT_ALLOWED_BY_CARD;
+    if (!overkill && w->normal == 0) /* GB-AMMO-04 */
+        return w->overkill > 0 ? REFUSAL_OVERKILL_ONLY : REFUSAL_NO_OVERKILL;
+    if (h->ammo == 0 && (overkill || !w->free_normal)) /* GB-AMMO-05, GB-FAQ-18 */
+        return REFUSAL_NO_AMMO;
+    if (w->not_after_moving && p->state->cog[by->seat].flags & COG_MOVED)
+        return REFUSAL_MOVED; /* GB-FAQ-19 */
+    return ALLOWED;
+}
+
+static int reaches(const Play *p, int seat, int weapon, Spot target)
+{
+    const State *s = p->state;
+    int range = gb_range(&s->map, s->cog[seat].area, target.area);
+
+    if (range == FAR) /* GB-RANGE-07 */
+        return REFUSAL_NO_RANGE;
+    if (!gb_sees(&s->map, spot_of(s, seat), target)) /* GB-LOS-01, GB-LOS-09 */
+        return REFUSAL_NO_SIGHT;
+    if (weapon != NO_WEAPON && weapon_at(p, weapon)->hard_range &&
+        range > weapon_at(p, weapon)->range)
+        return REFUSAL_BEYOND; /* GB-RANGE-04 */
+    return ALLOWED;
+}
+
+/* GB-FAQ-05, GB-HU-54: is there anything to attack in this area? */
+static bool area_is_worth(const Play *p, int area, const Weapon *w)
+{
+    const State *s = p->state;
+
+    if (locusts_in(s, area) || standing_in(s, area))
+        return true;
+    if (!has_rule(p, RULE_NO_SEALING))
+        return w->omen.seals && gb_hole(&s->map, area);
+    return fort_in(s, area);
+}
+
+static int may_attack_area(const Play *p, const struct cog_attack *by, int weapon, int area)
+{
+    const State *s = p->state;
+    int why;
+
+    if (!weapon_at(p, weapon)->area)
+        return REFUSAL_NOT_OFFERED;
+    if (by->target != NO_FIGURE && spot_of(s, by->target).area != area) /* GB-REACT-05 */
+        return REFUSAL_ONLY_THIS_TARGET;
+    if ((why = reaches(p, by->seat, weapon, (Spot){ (uint8_t)area, NO_COVER })) != ALLOWED)
+        return why;
+    return area_is_worth(p, area, weapon_at(p, weapon)) ? ALLOWED : REFUSAL_NOTHING_THERE;
+}
+
+static int may_target(const Play *p, const struct cog_attack *by, int figure)
+{
+    const State *s = p->state;
+
+    if (!is_locust(figure))
+        return REFUSAL_OWN_SIDE; /* GB-ATK-02 */
+    if (!in_play(s, figure))
+        return REFUSAL_NOT_IN_PLAY;
+    if (by->target != NO_FIGURE && by->target != figure)
+        return REFUSAL_ONLY_THIS_TARGET; /* GB-REACT-04 */
+    if (by->limits & LIMIT_ON_TILE && s->map.tile_of[spot_of(s, figure).area] !=
+                                          s->map.tile_of[s->cog[by->seat].area])
+        return REFUSAL_NOT_ALLOWED_BY_CARD;
+    return ALLOWED;
+}
+
+int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
+{
+    bool at_area = shot.verb == VERB_THROW || shot.verb == VERB_SHELL;
+    int weapon = shot.verb == VERB_THROW ? grenade_weapon(p) : shot.weapon, why;
+
+    if (!at_area && (why = may_target(p, by, shot.figure)) != ALLOWED)
+        return why;
+    if (shot.verb == VERB_CHAINSAW)
+        return may_saw(p, by, shot.figure);
+    if (shot.verb == VERB_TURRET)
+        return by->limits & LIMIT_FIXED
+                   ? reaches(p, by->seat, NO_WEAPON, spot_of(p->state, shot.figure))
+                   : REFUSAL_NOT_ALLOWED_BY_CARD;
+    if ((why = may_use_weapon(p, by, weapon, shot.verb == VERB_OVERKILL || shot.verb == VERB_SHELL)) !=
+        ALLOWED)
+        return why;
+    if (at_area)
+        return may_attack_area(p, by, weapon, shot.area);
+    if (weapon_at(p, weapon)->area)
+        return REFUSAL_NOT_OFFERED;
+    return reaches(p, by->seat, weapon, spot_of(p->state, shot.figure));
+}
+
+/* All shots that are allowed; with q NULL it stops at the first and says whether there is one. */
+bool offer_shots(const Play *p, const struct cog_attack *by, Question *q)
+{
+    const State *s = p->state;
+    const Cog *cog = &s->cog[by->seat];
+    uint8_t normal = 0, overkill = 0; /* bit i: held[i] */
+    bool any = false;
+
+#define OFFER_SHOT(what, first, second)                                                             \
+    do {                                                                                            \
+        any = true;                                                                                 \
+        if (!q)                                                                                     \
+            return true;                                                                            \
+        add(q, what, first, second);                                                                \
+    } while (0)
+    for (int i = 0; i < cog->weapons; i++) {
+        int weapon = cog->held[i].weapon;
+        if (may_use_weapon(p, by, weapon, false) == ALLOWED)
+            normal |= (uint8_t)(1u << i);
+        if (may_use_weapon(p, by, weapon, true) == ALLOWED)
+            overkill |= (uint8_t)(1u << i);
+    }
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int figure = FIGURE_LOCUST + __builtin_ctz(rest);
+        if (may_target(p, by, figure) != ALLOWED)
+            continue;
+        if (may_saw(p, by, figure) == ALLOWED)
+            OFFER_SHOT(VERB_CHAINSAW, figure, 0);
+        Spot spot = spot_of(s, figure);
+        if (reaches(p, by->seat, NO_WEAPON, spot) != ALLOWED)
+            continue;
+        if (by->limits & LIMIT_FIXED)
+            OFFER_SHOT(VERB_TURRET, figure, 0);
+        for (int i = 0; i < cog->weapons; i++) {
+            int weapon = cog->held[i].weapon;
+            if (!((normal | overkill) >> i & 1) || weapon_at(p, weapon)->area ||
+                reaches(p, by->seat, weapon, spot) != ALLOWED)
+                continue;
+            if (normal >> i & 1)
+                OFFER_SHOT(VERB_FIRE, figure, weapon);
+            if (overkill >> i & 1)
+                OFFER_SHOT(VERB_OVERKILL, figure, weapon);
+        }
+    }
+    for (int i = 0; i < cog->weapons; i++) {
+        int weapon = cog->held[i].weapon;
+        if (!weapon_at(p, weapon)->area || !((normal | overkill) >> i & 1))
+            continue;
+        for (int area = 0; area < s->map.areas; area++)
+            if (may_attack_area(p, by, weapon, area) == ALLOWED) {
+                if (weapon_at(p, weapon)->grenade)
+                    OFFER_SHOT(VERB_THROW, area, 0);
+                else
+                    OFFER_SHOT(VERB_SHELL, area, weapon);
+            }
+    }
+#undef OFFER_SHOT
+    return any;
+}
+
+bool can_attack(const Play *p, const struct cog_attack *by)
+{
+    return offer_shots(p, by, NULL);
+}
+
+bool may_guard(const Play *p, int seat, int figure)
+{
+    struct cog_attack by = { .seat = (uint8_t)seat, .target = (uint8_t)figure, .guard = true };
+
+    return can_attack(p, &by);
+}
+
+/* --- Dice --- */
+
+int base_defense(const Play *p, int figure) /* GB-ATK-07 */
+{
+    const State *s = p->state;
+
+    if (is_cog(figure)) {
+        int dice = character_of(p, figure)->defense;
+        for (int i = 0; i < s->cog[figure].weapons; i++)
+            dice += weapon_at(p, s->cog[figure].held[i].weapon)->defense;
+        return dice;
+    }
+    if (is_locust(figure))
+        return enemy_of(p, figure - FIGURE_LOCUST)->defense;
+    return figure == FIGURE_ALLY ? ALLY_DEFENSE : decoy_dice(p, figure - FIGURE_DECOY);
+}
+
+int defense_dice(const Play *p, int attacker, int defender, int weapon, int flags)
+{
+    const State *s = p->state;
+    Spot from = spot_of(s, attacker), to = spot_of(s, defender);
+    int dice = base_defense(p, defender);
+
+    if (!(flags & ATTACK_IGNORES_COVER))
+        dice += gb_cover_bonus(&s->map, from, to); /* GB-ATK-08 */
+    if (is_cog(attacker) && weapon != NO_WEAPON && !(flags & ATTACK_IGNORES_RANGE)) {
+        int beyond = gb_range(&s->map, from.area, to.area) - weapon_at(p, weapon)->range;
+        dice += beyond > 0 ? beyond : 0; /* GB-ATK-09, GB-RANGE-03 */
+    }
+    return dice;
+}
+
+int attack_dice(const Play *p, const struct cog_attack *by, int verb, int weapon)
+{
+    const Weapon *w = weapon_at(p, weapon);
+    int dice = verb == VERB_OVERKILL || verb == VERB_SHELL ? w->overkill : w->normal;
+
+    dice += by->dice;
+    return dice < 1 ? 1 : dice;
+}
+
+int attack_flags(const Play *p, int weapon, int verb)
+{
+    const Weapon *w = weapon_at(p, weapon);
+
+    return (w->ignores_cover ? ATTACK_IGNORES_COVER : 0) |
+           (w->ignores_range ? ATTACK_IGNORES_RANGE : 0) | (w->explosive ? ATTACK_EXPLOSIVE : 0) |
+           (verb == VERB_OVERKILL || verb == VERB_SHELL ? ATTACK_OVERKILL : 0);
+}
+
+/* --- An attack by a COG --- */
+
+/* GB-AMMO-03, GB-GREN-01: what the attack costs; says whether an ammo token was spent. */
+static bool spend(Play *p, const struct cog_attack *f, int verb, int weapon)
+{
+    Held *h = held(p->state, f->seat, weapon);
+
+    if (verb == VERB_FIRE)
+        return false;
+    if (verb != VERB_THROW && f->limits & LIMIT_FREE_OVERKILL)
+        return false;
+    h->ammo--;
+    if (verb == VERB_THROW)
+        return false;
+    TELL(p, ALL_SEATS, EVENT_OVERKILL, f->seat, weapon);
+    return true;
+}
+
+static bool somebody_approaches(const Play *p)
+{
+    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1)
+        if (enemy_of(p, __builtin_ctz(rest))->approaches)
+            return true;
+    return false;
+}
+
+PROC(cog_attack)
+{
+    BEGIN;
+    if (!can_attack(p, f))
+        RETURN(0);
+    ASK(SEAT_BIT(f->seat), QUESTION_ATTACK); /* GB-AMMO-12: no weapon is laid down now */
+    if (ANSWER(f->seat).verb == VERB_PASS)
+        RETURN(0);
+    p->state->cog[f->seat].flags |= COG_ATTACKED; /* GB-MOVE-11 */
+    f->what = (uint8_t)ANSWER(f->seat).arg[0];
+    f->verb = (uint8_t)ANSWER(f->seat).verb;
+    f->weapon = f->verb == VERB_THROW ? (uint8_t)grenade_weapon(p)
+                                      : (uint8_t)ANSWER(f->seat).arg[1];
+    if (f->verb == VERB_CHAINSAW) {
+        CALL(chainsaw, .seat = f->seat, .target = f->what);
+    } else if (f->verb == VERB_TURRET) {
+        CALL(attack, .attacker = f->seat, .defender = f->what, .area = NO_AREA,
+             .weapon = NO_WEAPON, .flags = ATTACK_NO_OMENS | ATTACK_IGNORES_RANGE,
+             .dice = (uint8_t)f->dice);
+    } else {
+        if (spend(p, f, f->verb, f->weapon))
+            p->state->did |= DID_SPEND_AMMO;
+        f->on_area = f->verb == VERB_THROW || f->verb == VERB_SHELL;
+        CALL(attack, .attacker = f->seat, .defender = f->on_area ? NO_FIGURE : f->what,
+             .area = f->on_area ? f->what : NO_AREA, .weapon = f->weapon,
+             .flags = (uint8_t)(attack_flags(p, f->weapon, f->verb) |
+                                (f->limits & LIMIT_NO_OMENS ? ATTACK_NO_OMENS : 0)),
+             .dice = (uint8_t)attack_dice(p, f, f->verb, f->weapon));
+    }
+    if (somebody_approaches(p)) /* GB-ATK-27, GB-BERS-07 */
+        CALL(approach, .seat = f->seat);
+    CALL(check_objective);
+    RETURN(1);
+    END;
+}
+
+PROC(chainsaw)
+{
+    BEGIN;
+    leave_cover(p, f->seat); /* GB-CHAIN-05 */
+    f->dice = (uint8_t)chainsaw_dice(p, f->seat);
+    TELL(p, ALL_SEATS, EVENT_CHAINSAW, f->seat, f->target, f->dice);
+    f->omens = (uint8_t)roll_attack(p, f->dice).omens;
+    if (f->omens > 0 && !is_immune(p, f->target - FIGURE_LOCUST, NO_WEAPON)) /* GB-CHAIN-07 */
+        CALL(kill, .figure = f->target, .cause = CAUSE_ATTACK);
+    else
+        TELL(p, ALL_SEATS, EVENT_UNHURT, f->target);
+    RESOLVE_DEATHS;
+    END;
+}
+
+/* --- Any attack --- */
+
+/* The triggered ability at work, or NULL. */
+const Omen *omen_of(const Play *p, const struct attack *f)
+{
+    const Omen *omen;
+
+    if (f->flags & ATTACK_NO_OMENS)
+        return NULL;
+    if (is_locust(f->attacker)) {
+        const Locust *l = &p->state->locust[f->attacker - FIGURE_LOCUST];
+        omen = &enemy_of(p, f->attacker - FIGURE_LOCUST)->omen;
+        return omen->only_at && omen->only_at != l->health ? NULL : omen;
+    }
+    return f->weapon == NO_WEAPON ? NULL : &weapon_at(p, f->weapon)->omen;
+}
+
+static bool does_something(const Omen *omen)
+{
+    return omen && (omen->wounds || omen->wounds_with_ammo || omen->others || omen->other_cogs ||
+                    omen->around || omen->own_area || omen->shields || omen->seals ||
+                    omen->spawns || omen->heals_self || omen->heals_within ||
+                    omen->target_leaves_cover || omen->area_leaves_cover);
+}
+
+/* GB-ATK-17, GB-FAQ-21, GB-HU-44: more wounds for the target by each omen. */
+int wounds_by_omen(const Play *p, const struct attack *f)
+{
+    const Omen *omen = omen_of(p, f);
+
+    if (!omen)
+        return 0;
+    if (omen->seals && has_rule(p, RULE_NO_SEALING))
+        return 1;
+    if (omen->wounds_with_ammo && is_cog(f->attacker) && f->weapon != NO_WEAPON) {
+        const Held *h = held(p->state, f->attacker, f->weapon);
+        return h && h->ammo > 0 ? omen->wounds_with_ammo : omen->wounds;
+    }
+    return omen->wounds;
+}
+
+static int attacking_seat(const Play *p, const struct attack *f)
+{
+    return is_cog(f->attacker) ? f->attacker : deciding_seat(p);
+}
+
+static int target_area(const Play *p, const struct attack *f)
+{
+    return f->defender == NO_FIGURE ? f->area : spot_of(p->state, f->defender).area;
+}
+
+static void announce(Play *p, const struct attack *f)
+{
+    if (f->defender == NO_FIGURE)
+        TELL(p, ALL_SEATS, EVENT_ATTACKS_AREA, f->attacker, f->area,
+             f->weapon == NO_WEAPON ? 0 : f->weapon, f->dice);
+    else if (f->weapon == NO_WEAPON)
+        TELL(p, ALL_SEATS, EVENT_LOCUST_ATTACKS, f->attacker, f->defender, f->dice);
+    else
+        TELL(p, ALL_SEATS, EVENT_ATTACKS, f->attacker, f->defender, f->weapon, f->dice);
+}
+
+static void execute(Play *p, int seat) /* GB-INSANE-05, GB-INSANE-06 */
+{
+    Cog *cog = &p->state->cog[seat];
+
+    cog->status = EXECUTED;
+    cog->area = NO_AREA;
+    cog->cover = NO_COVER;
+    TELL(p, ALL_SEATS, EVENT_EXECUTED, seat);
+    check_loss(p);
+}
+
+/* GB-INSANE-11: before dice are rolled. */
+static void execute_in_area(Play *p, int area)
+{
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (p->state->cog[seat].status == BLEEDING && p->state->cog[seat].area == area &&
+            !play_core(p)->over)
+            execute(p, seat);
+}
+
+/* GB-ATK-24: everybody standing there, but not a Locust that attacks. */
+static void find_victims(const Play *p, struct attack *f)
+{
+    f->cogs = (uint8_t)standing_in(p->state, f->area);
+    f->victims = locusts_in(p->state, f->area);
+    if (is_locust(f->attacker))
+        f->victims &= ~(UINT32_C(1) << (f->attacker - FIGURE_LOCUST));
+}
+
+static uint64_t victims_left(const Play *p, const struct attack *f)
+{
+    const State *s = p->state;
+    uint64_t left = (uint64_t)(f->victims & s->locusts) << FIGURE_LOCUST;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (f->cogs >> seat & 1 && stands(s, seat))
+            left |= UINT64_C(1) << seat;
+    return left;
+}
+
+uint64_t attack_victims(const Play *p)
+{
+    return victims_left(p, proc_find(p, PROC_attack));
+}
+
+static void strike_off(struct attack *f, int figure)
+{
+    if (is_cog(figure))
+        f->cogs &= (uint8_t)~(1u << figure);
+    else
+        f->victims &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+}
+
+/* What omens do at once, and to whom nobody else is asked (GB-ATK-18). */
+static void use_omens(Play *p, struct attack *f)
+{
+    const Omen *omen = omen_of(p, f);
+    State *s = p->state;
+    int area = target_area(p, f), wounds = f->wounds + f->spent * wounds_by_omen(p, f);
+
+    f->wounds = (uint8_t)(wounds > UINT8_MAX ? UINT8_MAX : wounds);
+    if (f->spent == 0)
+        return;
+    TELL(p, ALL_SEATS, EVENT_OMENS, f->attacker, f->spent);
+    f->shields = omen->shields;
+    if (omen->seals && !has_rule(p, RULE_NO_SEALING) && gb_hole(&s->map, area)) {
+        gb_seal(&s->map, area); /* GB-SEAL-01 */
+        TELL(p, ALL_SEATS, EVENT_SEALED, area);
+    }
+    if (omen->heals_self)
+        heal_locust(p, f->attacker);
+    if (omen->target_leaves_cover && f->defender != NO_FIGURE && is_cog(f->defender))
+        leave_cover(p, f->defender);
+    for (int seat = 0; omen->area_leaves_cover && seat < seats_of(p); seat++)
+        if (stands(s, seat) && s->cog[seat].area == spot_of(s, f->attacker).area)
+            leave_cover(p, seat);
+}
+
+/* GB-FAQ-28: the areas around that an omen reaches, one after the other from `after` on. */
+static int next_around(const Play *p, int area, int after)
+{
+    return area_next(gb_reach(&p->state->map, area), after);
+}
+
+static bool has_own_trigger(const Play *p, const struct attack *f)
+{
+    return f->spent > 0 && omen_of(p, f) != NULL;
+}
+
+/* The wounds that a packet has, before shields, against what the victim rolled. */
+static int net_wounds(const struct attack *f, Guarded shields)
+{
+    int net = f->wounds - shields_left(shields, f->shields);
+
+    return net > 0 ? net : 0;
+}
+
+static int cause_of(const Play *p, const struct attack *f)
+{
+    return f->weapon != NO_WEAPON && weapon_at(p, f->weapon)->grenade ? CAUSE_GRENADE : CAUSE_ATTACK;
+}
+
+/* GB-MISSION-SHOWDOWN-06: what turns its card after such an attack on it. */
+static void turn_when_hit(Play *p, const struct attack *f, int figure)
+{
+    if (is_locust(figure) && in_play(p->state, figure) &&
+        (f->flags & ATTACK_OVERKILL || f->defender == NO_FIGURE) &&
+        enemy_of(p, figure - FIGURE_LOCUST)->turns_when_hit) {
+        locust_of(p->state, figure)->flags ^= LOCUST_SIDE_B;
+        TELL(p, ALL_SEATS, EVENT_CARD_TURNED, figure);
+    }
+}
+
+#define OMEN omen_of(p, f)
+
+PROC(attack)
+{
+    BEGIN;
+    announce(p, f);
+    if (is_locust(f->attacker))
+        locust_of(p->state, f->attacker)->flags |= LOCUST_ATTACKED | LOCUST_ATTACKED_CARD;
+    if (f->defender != NO_FIGURE && is_cog(f->defender) && !stands(p->state, f->defender)) {
+        execute(p, f->defender); /* GB-INSANE-05 */
+        RETURN(1);
+    }
+    if (f->defender == NO_FIGURE && is_locust(f->attacker) && p->state->insane) {
+        execute_in_area(p, f->area);
+        if (play_core(p)->over)
+            RETURN(1);
+    }
+    if (f->defender == NO_FIGURE)
+        f->asked = (uint8_t)standing_in(p->state, f->area);
+    else if (is_cog(f->defender))
+        f->asked = (uint8_t)(1u << f->defender);
+    /* Step 3, and dodges before any dice are rolled (GB-REACT-09, GB-GREN-07) */
+    f->seat = p->state->active;
+    do {
+        if (f->asked >> f->seat & 1 && p->state->cog[f->seat].cards > 0) {
+            ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice,
+                     defense_dice(p, f->attacker, f->seat, f->weapon, f->flags));
+            if (ANSWER(f->seat).verb == VERB_DODGE) {
+                discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
+                TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, ANSWER(f->seat).arg[0], ICON_DODGE);
+                f->dodged |= (uint8_t)(1u << f->seat);
+            }
+        }
+        f->seat = (uint8_t)seat_left_of(p, f->seat);
+    } while (f->seat != p->state->active);
+    /* Step 4 */
+    {
+        Roll roll = roll_attack(p, f->dice);
+        f->wounds = (uint8_t)roll.wounds;
+        f->omens = (uint8_t)roll.omens;
+    }
+    if (f->defender != NO_FIGURE) {
+        Guarded shields = roll_defense(p, f->defender,
+                                       defense_dice(p, f->attacker, f->defender, f->weapon,
+                                                    f->flags) +
+                                           (f->dodged ? DODGE_DICE : 0));
+        f->all = (uint8_t)shields.all;
+        f->single = (uint8_t)shields.single;
+    }
+    f->spent = f->omens > f->least_omens ? f->omens : f->least_omens;
+    if (!does_something(OMEN))
+        f->spent = 0;
+    if (f->spent > 0 && is_cog(f->attacker)) { /* GB-ATK-14 */
+        ASK(SEAT_BIT(f->attacker), QUESTION_TRIGGER, f->omens);
+        f->spent = (uint8_t)ANSWER(f->attacker).arg[0];
+    }
+    f->omen_area = (uint8_t)target_area(p, f);
+    use_omens(p, f);
+    if (has_own_trigger(p, f) && (OMEN->others || OMEN->other_cogs)) {
+        CALL(side_wounds, .area = f->omen_area,
+             .wounds = (uint8_t)(f->spent * (OMEN->others + OMEN->other_cogs)),
+             .except = f->defender, .except_too = NO_FIGURE, .cogs_only = OMEN->other_cogs > 0,
+             .explosive = (f->flags & ATTACK_EXPLOSIVE) != 0);
+        RESOLVE_DEATHS;
+    }
+    if (has_own_trigger(p, f) && OMEN->around)
+        for (f->around = (uint8_t)next_around(p, f->omen_area, -1); f->around != NO_AREA;
+             f->around = (uint8_t)next_around(p, f->omen_area, f->around)) {
+            CALL(side_wounds, .area = f->around, .wounds = (uint8_t)(f->spent * OMEN->around),
+                 .except = NO_FIGURE, .except_too = NO_FIGURE, .explosive = true);
+            RESOLVE_DEATHS;
+        }
+    if (has_own_trigger(p, f) && OMEN->own_area) {
+        CALL(side_wounds, .area = spot_of(p->state, f->attacker).area,
+             .wounds = (uint8_t)(f->spent * OMEN->own_area), .except = f->attacker,
+             .except_too = NO_FIGURE, .explosive = (f->flags & ATTACK_EXPLOSIVE) != 0);
+        RESOLVE_DEATHS;
+    }
+    for (f->around = 0; has_own_trigger(p, f) && in_play(p->state, f->attacker) &&
+                        f->around < f->spent * OMEN->spawns;
+         f->around++)
+        CALL(spawn, .letter = LETTER_NONE, .enemy = locust_of(p->state, f->attacker)->enemy,
+             .area = spot_of(p->state, f->attacker).area, .marker = NO_MARKER, .by_omen = true);
+    if (has_own_trigger(p, f) && OMEN->heals_within)
+        CALL(heal_nearest, .figure = f->attacker, .range = OMEN->heals_within, .left = f->spent);
+    /* Step 5 */
+    if (f->defender == NO_FIGURE) {
+        find_victims(p, f);
+        while (victims_left(p, f)) {
+            if (victims_left(p, f) & (victims_left(p, f) - 1)) { /* GB-ATK-23 */
+                ASK(SEAT_BIT(attacking_seat(p, f)), QUESTION_AREA_ORDER);
+                f->now = (uint8_t)ANSWER(attacking_seat(p, f)).arg[0];
+            } else {
+                f->now = (uint8_t)__builtin_ctzll(victims_left(p, f));
+            }
+            strike_off(f, f->now);
+            {
+                bool dodged = is_cog(f->now) && f->dodged >> f->now & 1;
+                Guarded shields = roll_defense(p, f->now,
+                                               defense_dice(p, f->attacker, f->now, f->weapon,
+                                                            f->flags) +
+                                                   (dodged ? DODGE_DICE : 0));
+                f->net = (uint8_t)net_wounds(f, shields);
+            }
+            if (f->net > 0) {
+                CALL(wound, .figure = f->now, .wounds = f->net,
+                     .cause = (uint8_t)cause_of(p, f), .weapon = f->weapon);
+                RESOLVE_DEATHS;
+            } else {
+                TELL(p, ALL_SEATS, EVENT_UNHURT, f->now);
+            }
+            turn_when_hit(p, f, f->now);
+        }
+    } else if (in_play(p->state, f->defender)) { /* GB-ATK-26 */
+        f->net = (uint8_t)net_wounds(f, (Guarded){ f->all, f->single });
+        if (f->net > 0) {
+            CALL(wound, .figure = f->defender, .wounds = f->net, .cause = (uint8_t)cause_of(p, f),
+                 .weapon = f->weapon);
+            RESOLVE_DEATHS;
+        } else {
+            TELL(p, ALL_SEATS, EVENT_UNHURT, f->defender); /* GB-ATK-19 */
+        }
+        turn_when_hit(p, f, f->defender);
+    }
+    if (f->flags & ATTACK_EXPLOSIVE) /* GB-HU-39 */
+        destroy_forts(p, f->omen_area);
+    if (is_locust(f->attacker) && in_play(p->state, f->attacker) &&
+        enemy_of(p, f->attacker - FIGURE_LOCUST)->dies_after_attack) {
+        CALL(kill, .figure = f->attacker, .cause = CAUSE_OWN_ATTACK);
+        RESOLVE_DEATHS;
+    }
+    RETURN(1);
+    END;
+}

@@ -1,0 +1,101 @@
+/* draw.c -- the board game as text for a terminal. */
+#include "games/gears-board/gears-board.h"
+
+/* The figures of an area as letters: COGs in capitals, Locusts small with the number of figures. */
+static void figures_in(const void *context, int area, Buf *out)
+{
+    const Play *p = context;
+    const State *s = p->state;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (s->cog[seat].area == area) {
+            buf_add(out, character_of(p, seat)->letter);
+            if (s->cog[seat].status == BLEEDING)
+                buf_add_char(out, '!');
+        }
+    for (uint32_t rest = locusts_in(s, area); rest; rest &= rest - 1) {
+        const Locust *l = &s->locust[__builtin_ctz(rest)];
+        buf_add(out, content_of(p)->figures[l->kind].letter);
+        buf_add_int(out, l->copy);
+    }
+}
+
+static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
+{
+    const State *s = p->state;
+    const Cog *cog = &s->cog[seat];
+
+    if (cog->character == NO_CARD)
+        return;
+    buf_add(out, seat == s->active ? "> " : "  ");
+    play_label_text(p, ENTITY_SEAT, seat, out);
+    buf_add(out, ": ");
+    if (cog->status == BLEEDING)
+        say(out, N_("bleeding out"));
+    else
+        say(out, N_("{count} cards"), ARG_NUMBER("count", cog->cards));
+    if (cog->area != NO_AREA) {
+        buf_add(out, ", ");
+        play_label_text(p, ENTITY_AREA, cog->area, out);
+    }
+    if (cog->cover != NO_COVER) {
+        buf_add(out, ", ");
+        play_label_text(p, ENTITY_COVER, cog->cover, out);
+    }
+    for (int i = 0; i < cog->weapons; i++) {
+        buf_add(out, "; ");
+        play_label_text(p, ENTITY_WEAPON, cog->held[i].weapon, out);
+        buf_add(out, " ");
+        buf_add_int(out, cog->held[i].ammo);
+    }
+    buf_add_char(out, '\n');
+    if (viewer != seat && viewer != SEAT_REFEREE)
+        return;
+    for (int i = 0; i < cog->cards; i++) {
+        buf_add(out, i == 0 ? "      " : ", ");
+        play_label_text(p, ENTITY_CARD, cog->hand[i], out);
+        buf_add(out, " (");
+        play_label_text(p, ENTITY_ICON, order_at(p, cog->hand[i])->icon, out);
+        buf_add_char(out, ')');
+    }
+    if (cog->cards > 0)
+        buf_add_char(out, '\n');
+}
+
+static void draw_locusts(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        buf_add(out, "  ");
+        buf_add(out, content_of(p)->figures[s->locust[i].kind].letter);
+        buf_add_int(out, s->locust[i].copy);
+        buf_add_char(out, ' ');
+        play_label_text(p, ENTITY_FIGURE, FIGURE_LOCUST + i, out);
+        buf_add(out, ", ");
+        play_label_text(p, ENTITY_AREA, s->locust[i].area, out);
+        if (s->locust[i].cover != NO_COVER) {
+            buf_add(out, ", ");
+            play_label_text(p, ENTITY_COVER, s->locust[i].cover, out);
+        }
+        buf_add(out, ", ");
+        say(out, N_("health {count}"), ARG_NUMBER("count", locust_health(p, i)));
+        buf_add_char(out, '\n');
+    }
+}
+
+void board_draw(const Play *p, int viewer, Buf *out)
+{
+    const State *s = p->state;
+
+    say(out, N_("{mission}, {stage}, turn {turn}"), ARG_MESSAGE("mission", mission_of(p)->name),
+        ARG_MESSAGE("stage", stage_of(p)->name), ARG_NUMBER("turn", s->turn));
+    buf_add_char(out, '\n');
+    for (int map = 0; map < MAPS_MAX && s->map.tiles > 0; map++)
+        if (map == 0 || area_first(gb_map_areas(&s->map, map)) != NO_AREA)
+            gb_draw(&s->map, tiles_of(p), map, figures_in, p, out);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        draw_seat(p, seat, viewer, out);
+    draw_locusts(p, out);
+}

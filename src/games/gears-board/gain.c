@@ -1,0 +1,187 @@
+/* gain.c -- weapons, ammo and grenades: gaining them and giving them up (section 14, GB-DROP). */
+#include <string.h>
+
+#include "games/gears-board/gears-board.h"
+
+Held *held(State *s, int seat, int weapon)
+{
+    Cog *cog = &s->cog[seat];
+
+    for (int i = 0; i < cog->weapons; i++)
+        if (cog->held[i].weapon == weapon)
+            return &cog->held[i];
+    return NULL;
+}
+
+int grenade_weapon(const Play *p)
+{
+    const BoardContent *content = content_of(p);
+    int weapon = 0;
+
+    while (weapon < (int)content->weapons_count && !content->weapons[weapon].grenade)
+        weapon++;
+    return weapon;
+}
+
+void give_weapon(Play *p, int seat, int weapon, int ammo)
+{
+    Cog *cog = &p->state->cog[seat];
+
+    CHECK(cog->weapons < HELD_MAX);
+    cog->held[cog->weapons++] = (Held){ (uint8_t)weapon, (uint8_t)ammo };
+    TELL(p, ALL_SEATS, EVENT_GAINS_WEAPON, seat, weapon, ammo);
+}
+
+static void add_tokens(Play *p, int seat, int weapon, int count)
+{
+    Held *h = held(p->state, seat, weapon);
+    int ammo = h->ammo + count;
+
+    h->ammo = (uint8_t)(ammo > UINT8_MAX ? UINT8_MAX : ammo); /* GB-AMMO-08: more than anybody needs */
+    if (weapon_at(p, weapon)->grenade)
+        TELL(p, ALL_SEATS, EVENT_GAINS_GRENADES, seat, count);
+    else
+        TELL(p, ALL_SEATS, EVENT_GAINS_AMMO, seat, count, weapon);
+}
+
+void give_grenades(Play *p, int seat, int count)
+{
+    int grenades = grenade_weapon(p);
+
+    if (held(p->state, seat, grenades))
+        add_tokens(p, seat, grenades, count);
+    else
+        give_weapon(p, seat, grenades, count); /* GB-GREN-09 */
+}
+
+void remove_weapon(Play *p, int seat, int weapon)
+{
+    Cog *cog = &p->state->cog[seat];
+    Held *h = held(p->state, seat, weapon);
+
+    CHECK(h);
+    cog->weapons--;
+    memmove(h, h + 1, (size_t)(cog->held + cog->weapons - h) * sizeof *h);
+    memset(&cog->held[cog->weapons], 0, sizeof cog->held[0]);
+    TELL(p, ALL_SEATS, EVENT_LOSES_WEAPON, seat, weapon);
+}
+
+static int standard_weapons(const Play *p, int seat)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int count = 0;
+
+    for (int i = 0; i < cog->weapons; i++)
+        count += !weapon_at(p, cog->held[i].weapon)->grenade;
+    return count;
+}
+
+int droppable_weapons(const Play *p, int seat) /* GB-AMMO-13 */
+{
+    return standard_weapons(p, seat);
+}
+
+PROC(gain_weapon)
+{
+    BEGIN;
+    if (held(p->state, f->seat, f->weapon)) { /* GB-AMMO-11, GB-DROP-07 */
+        add_tokens(p, f->seat, f->weapon, GAINED_AMMO);
+        RETURN(0);
+    }
+    give_weapon(p, f->seat, f->weapon, f->ammo);
+    if (!weapon_at(p, f->weapon)->grenade &&
+        standard_weapons(p, f->seat) > character_of(p, f->seat)->weapon_limit) { /* GB-AMMO-10 */
+        ASK(SEAT_BIT(f->seat), QUESTION_OVERFLOW);
+        remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
+    }
+    RETURN(1);
+    END;
+}
+
+PROC(drop_weapon) /* GB-AMMO-12, GB-AMMO-14 */
+{
+    BEGIN;
+    ASK(SEAT_BIT(f->seat), QUESTION_DROP_WEAPON);
+    remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
+    END;
+}
+
+PROC(gain_ammo) /* GB-FAQ-27, GB-GREN-02 */
+{
+    BEGIN;
+    while (f->amount > 0 && standard_weapons(p, f->seat) > 0) {
+        ASK_SEAT(f->seat, QUESTION_AMMO, f->amount);
+        if (ANSWER(f->seat).verb == VERB_STOP)
+            break;
+        add_tokens(p, f->seat, ANSWER(f->seat).arg[0], 1);
+        f->amount--;
+    }
+    END;
+}
+
+static bool has_ammo(const Play *p, int seat)
+{
+    const Cog *cog = &p->state->cog[seat];
+
+    for (int i = 0; i < cog->weapons; i++)
+        if (cog->held[i].ammo > 0 && !weapon_at(p, cog->held[i].weapon)->grenade)
+            return true;
+    return false;
+}
+
+PROC(lose_ammo)
+{
+    BEGIN;
+    while (f->amount > 0 && has_ammo(p, f->seat)) {
+        ASK_SEAT(f->seat, QUESTION_LOSE_AMMO);
+        held(p->state, f->seat, ANSWER(f->seat).arg[0])->ammo--;
+        TELL(p, ALL_SEATS, EVENT_LOSES_AMMO, f->seat, ANSWER(f->seat).arg[0]);
+        f->amount--;
+    }
+    END;
+}
+
+/* --- Random Weapon cards --- */
+
+/* GB-AMMO-19, GB-AMMO-21: NO_WEAPON if neither deck nor discard pile has one. */
+static int draw_random_weapon(Play *p)
+{
+    State *s = p->state;
+
+    if (s->weapon_deck.n == 0) {
+        for (int i = 1; i <= s->weapon_discard[0]; i++)
+            deck_add(&s->weapon_deck, s->weapon_discard[i]);
+        memset(s->weapon_discard, 0, sizeof s->weapon_discard);
+    }
+    return s->weapon_deck.n > 0 ? deck_draw(&s->weapon_deck, &s->core.rng) : NO_WEAPON;
+}
+
+static void discard_random_weapon(State *s, int weapon)
+{
+    s->weapon_discard[++s->weapon_discard[0]] = (uint8_t)weapon;
+}
+
+PROC(draw_weapons)
+{
+    BEGIN;
+    for (int i = 0; i < f->amount && i < COUNT(f->drawn); i++) {
+        int weapon = draw_random_weapon(p);
+        if (weapon != NO_WEAPON)
+            f->drawn[f->kept++] = (uint8_t)weapon;
+    }
+    f->amount = f->kept;
+    f->kept = f->drawn[0];
+    if (f->amount == 0)
+        RETURN(0);
+    if (f->amount > 1 && f->drawn[0] != f->drawn[1]) {
+        ASK_SEAT(f->seat, QUESTION_WEAPON_PICK);
+        f->kept = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    for (int i = 0, kept = 0; i < f->amount; i++)
+        if (f->drawn[i] == f->kept && !kept)
+            kept = 1;
+        else
+            discard_random_weapon(p->state, f->drawn[i]);
+    CALL(gain_weapon, .seat = f->seat, .weapon = f->kept, .ammo = f->ammo);
+    END;
+}

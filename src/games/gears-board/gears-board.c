@@ -1,0 +1,99 @@
+/* gears-board.c -- the table of the board game, which the rest of the program knows it by. */
+#include "games/gears-board/gears-board.h"
+
+static void score(const Play *p, double score[])
+{
+    for (int seat = 0; seat < seats_of(p); seat++) /* GB-GEN-01 */
+        score[seat] = p->state->result == RESULT_WON ? 1 : 0;
+}
+
+static const char *outcome(const Play *p)
+{
+    static const char *const names[] = { [RESULT_WON] = "won",
+                                         [RESULT_ALL_DOWN] = "down",
+                                         [RESULT_ALLY_LOST] = "ally",
+                                         [RESULT_LIMIT] = "limit" };
+
+    return names[p->state->result];
+}
+
+static const SettingValue missions[] = {
+    { "emergence", N_("Emergence") },
+    { 0 },
+};
+static const SettingValue insane[] = {
+    { "off", N_("As the rulebook has it") },
+    { "on", N_("Insane: wounds are discarded at random, and the fallen are executed") },
+    { 0 },
+};
+static const SettingValue difficulties[] = {
+    { "casual", N_("Casual") },
+    { "normal", N_("Normal") },
+    { "hardcore", N_("Hardcore") },
+    { "insane", N_("Insane") },
+    { 0 },
+};
+static const Setting settings[] = {
+    { "mission", N_("Mission"), missions },
+    { "insane", N_("Insane difficulty"), insane },
+    { "difficulty", N_("Map of Horde Mode"), difficulties },
+    { 0 },
+};
+static const EntityType entities[] = {
+    { "card", ORDER_CARDS },       { "character", 8 }, { "weapon", WEAPONS_MAX },
+    { "figure", FIGURES },         { "area", MAP_AREAS_MAX }, { "cover", MAP_COVERS_MAX },
+    { "marker", MARKERS_MAX },     { "enemy", 32 },    { "location", 40 },
+    { "aicard", AI_CARDS },        { "fort", FORTS },  { "icon", ICONS },
+    { "stage", STAGES_MAX },
+};
+
+extern Flow (*const board_procs[])(Play *, Frame *);
+PROCS_TABLE(board_procs, BOARD_PROCS);
+
+const Game gears_board_game = {
+    .id = "gears-board",
+    .title = N_("Gears of War: The Board Game"),
+    .about = N_("One to four players together against the Locust Horde."),
+    .rules_version = 1,
+    .min_seats = 1,
+    .max_seats = SEATS_MAX,
+    .co_op = true,
+    .has_secrets = true,
+    .for_developers = true,
+    .state_size = sizeof(State),
+    .stack_more = STACK_MORE,
+    /* TURN_LIMIT turns, and no turn has more than a few hundred questions. */
+    .longest = 200000,
+    .settings = settings,
+    .verbs = board_verbs,
+    .verb_count = VERB_COUNT,
+    .questions = board_questions,
+    .question_count = QUESTION_COUNT,
+    .events = board_events,
+    .event_count = EVENT_COUNT,
+    .refusals = board_refusals,
+    .refusal_count = REFUSAL_COUNT,
+    .outcomes = board_outcomes,
+    .outcome_count = OUTCOME_COUNT,
+    .entities = entities,
+    .entity_count = COUNT(entities),
+    .procs = board_procs,
+    .proc_count = PROC_COUNT,
+    .content = &gears_board_content,
+    .content_digest = &gears_board_content_digest,
+    .check = board_check,
+    .start = board_start,
+    .options = board_options,
+    .score = score,
+    .outcome = outcome,
+    .refuse = board_refuse,
+    .odds = board_odds,
+    .label = board_label,
+    .view = board_view,
+    .draw = board_draw,
+    .imagine = board_imagine,
+    .estimate = board_estimate,
+    .prefer = board_prefer,
+    .arrange = board_arrange,
+    .conserved = board_conserved,
+};

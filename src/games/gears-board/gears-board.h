@@ -1,0 +1,791 @@
+/* gears-board.h -- private to gears-board: its State, its words, its procedures, what its files share.
+ *
+ * A file is a chapter of docs/rules/gears-board.md:
+ *   setup.c    9      the game from its set-up on      turn.c     10     turn and Heal step
+ *   order.c    11     Order step, windows, Order cards special.c  11     special actions, equipment
+ *   move.c     12     COGs move, follow, take cover    attack.c   13, 15, 16  attacks
+ *   dice.c     13     rolling, and exact odds          wound.c    17     wounds, kills, explosions
+ *   gain.c     14, 17 weapons, ammo, dropped markers   react.c    19     guard, dodge
+ *   enemy.h    18.1, 18.2: ai.c, activate.c, locust.c, spawn.c
+ *   mission.h  18.3, 20 to 22: mission.c, explore.c, horde.c, unleashed.c
+ *   zones.c    hands, decks, figures, markers          options.c  section 4: the answers
+ *   refuse.c   why an answer is not among them         odds.c     what may come of an attack
+ *   words.c    every sentence    label.c    names      view.c, draw.c  what a seat may see
+ *   bot.c      for bots          scene.c    placing lines, what is conserved
+ * map.h and tiles.h are the map (5 to 8).  docs/designs/gears-board.md explains the whole.
+ */
+#ifndef GEARS_BOARD_H
+#define GEARS_BOARD_H
+
+#include "engine/check.h"
+#include "engine/deck.h"
+#include "engine/proc.h"
+#include "games/gears-board/content.h"
+#include "games/gears-board/map.h"
+
+enum {
+    LOCUSTS_MAX = 28,   /* every figure of the box */
+    MARKERS_MAX = 22,   /* GB-FAQ-10 */
+    HAND_MAX = 8,       /* Marcus has seven */
+    HELD_MAX = 6,       /* four weapons, Bolo Grenades, and one too many (GB-AMMO-10) */
+    ORDER_CARDS = 54,
+    AI_CARDS = 54,      /* 35, and 19 of Mission Pack 1 */
+    WEAPONS_MAX = 16,
+    FIGURE_KINDS_MAX = 8,
+    RANDOM_WEAPONS = 9,
+    LEVEL_CARDS_MAX = 6,
+    FORTS_MAX = 12,     /* four of each kind (content brief, 5) */
+    DEATHS_MAX = 28,    /* explosions that wait */
+    STACK_MORE = 384,   /* bytes of frames beyond the engine's: explosions inside a guard attack inside
+                         * an activation inside a flip, and the questions of each */
+    PLAIN_MOVE = 2,     /* GB-ORDER-02 */
+    DODGE_DICE = 2,     /* GB-REACT-09 */
+    GAINED_AMMO = 2,    /* GB-AMMO-11 */
+    HEAL_MOST = 2,      /* GB-HEAL-01 */
+    TURN_LIMIT = 400,   /* of ours, so that every game ends: far beyond any real one */
+    NOBODY = -1,
+    NO_CARD = 0xff,
+    NO_WEAPON = 0xff,
+    NO_MARKER = 0xff,
+    NO_ENEMY = 0xff,
+    NO_FIGURE = 0xff,
+};
+
+/* Everything that can be attacked, chosen or activated is a figure: COGs by seat, Locusts, the
+ * Stranded, decoys by fortification. */
+enum {
+    FIGURE_LOCUST = SEATS_MAX,
+    FIGURE_ALLY = FIGURE_LOCUST + LOCUSTS_MAX,
+    FIGURE_DECOY,
+    FIGURES = FIGURE_DECOY + FORTS_MAX
+};
+
+static inline bool is_cog(int figure)
+{
+    return figure < FIGURE_LOCUST;
+}
+
+static inline bool is_locust(int figure)
+{
+    return figure >= FIGURE_LOCUST && figure < FIGURE_ALLY;
+}
+
+/* --- State ---------------------------------------------------------------------------------- */
+
+typedef enum Status { OUT_OF_GAME, STANDING, BLEEDING, EXECUTED } Status;
+typedef enum Result { RESULT_NONE, RESULT_WON, RESULT_ALL_DOWN, RESULT_ALLY_LOST, RESULT_LIMIT } Result;
+typedef enum Phase { SETTING_UP, PHASE_HEAL, PHASE_ORDER, PHASE_LOCUSTS, PHASE_END } Phase;
+
+/* What the active seat has done in this turn (GB-STATE-02). */
+enum {
+    DID_REVIVE = 1 << 0,
+    DID_PICK_UP = 1 << 1,
+    DID_EQUIP = 1 << 2,
+    DID_PLAY = 1 << 3,
+    DID_FORGO = 1 << 4, /* GB-ORDER-13 */
+    DID_SOLO_FOLLOW = 1 << 5,
+    DID_EXTRA_MOVE = 1 << 6,
+    DID_EXTRA_ORDER = 1 << 7,
+    SKIPS_LOCUSTS = 1 << 8,
+    DID_FORTIFY = 1 << 9,
+    DID_SPEND_AMMO = 1 << 10, /* in an attack of the Order card being resolved */
+};
+
+/* GB-STATE-12 */
+enum { COG_MOVED = 1 << 0, COG_ATTACKED = 1 << 1 };
+
+/* GB-STATE-03, GB-STATE-04 */
+enum {
+    LOCUST_MOVED = 1 << 0, /* in this Locust Activation step */
+    LOCUST_ATTACKED = 1 << 1,
+    LOCUST_MOVED_CARD = 1 << 2, /* by this AI card */
+    LOCUST_ATTACKED_CARD = 1 << 3,
+    LOCUST_NO_ATTACK = 1 << 4, /* until the turn ends (GB-HU-31) */
+    LOCUST_SIDE_B = 1 << 5,    /* its two-sided card is turned (GB-MISSION-SHOWDOWN-06) */
+    LOCUST_NEW = 1 << 6,       /* spawned by an omen during this card (GB-FAQ-11) */
+};
+
+NO_PADDING_BEGIN
+typedef struct Held {
+    uint8_t weapon;
+    uint8_t ammo; /* of Bolo Grenades: grenade tokens */
+} Held;
+
+typedef struct Cog {
+    uint8_t character;
+    uint8_t status;
+    uint8_t area, cover;
+    uint8_t flags;
+    uint8_t began;   /* the area where this turn found it */
+    int8_t follows;  /* the seat it follows this turn (GB-REACT-16), or NOBODY */
+    uint8_t cards;
+    uint8_t hand[HAND_MAX]; /* Order cards, sorted */
+    uint8_t age[HAND_MAX];  /* how often the deck had been shuffled when each was drawn */
+    uint8_t weapons;
+    uint8_t map;     /* Scattered: where it starts */
+    uint8_t unused_[2];
+    Held held[HELD_MAX];
+} Cog;
+
+/* A figure of the box; in the supply while its area is NO_AREA (GB-GEN-13). */
+typedef struct Locust {
+    uint8_t kind;   /* of figure: never changes */
+    uint8_t enemy;  /* its enemy card while in play */
+    uint8_t area, cover;
+    uint8_t health; /* what its wound marker shows; 0: healthy (GB-WOUND-02) */
+    uint8_t marker; /* under it, or NO_MARKER (GB-LIMIT-03) */
+    uint8_t flags;
+    uint8_t copy;   /* 1, 2 ...: tells figures of one kind apart */
+} Locust;
+
+typedef enum MarkerPlace { MARKER_PILE, MARKER_UNDER, MARKER_DROPPED, MARKER_DISCARD } MarkerPlace;
+
+/* A wound marker.  Its back is known to nobody until it is turned (GB-SECRET-03).  Markers that were
+ * mixed together when their backs were known are of one batch: imagining another world swaps backs
+ * within a batch only. */
+typedef struct Marker {
+    uint8_t kind;  /* of figure */
+    uint8_t back;  /* a weapon, or NO_WEAPON for an X */
+    uint8_t place;
+    uint8_t area;  /* MARKER_DROPPED: where it lies */
+    uint8_t batch;
+    uint8_t enemy; /* MARKER_DROPPED: whose it was (GB-MISSION-STRANDED-07) */
+} Marker;
+
+/* A pile of cards, the last one on top. */
+typedef struct Pile {
+    uint8_t n;
+    uint8_t card[ORDER_CARDS + 1];
+} Pile;
+
+/* A Location card that lies beside the map (GB-SETUP-18). */
+typedef enum CardState { CARD_OUT, CARD_UP, CARD_DOWN } CardState;
+
+typedef struct Death {
+    uint8_t area, wounds;
+} Death;
+
+#include "games/gears-board/enemy.h"
+#include "games/gears-board/mission.h"
+
+struct State {
+    Core core;
+    uint8_t stack_more[STACK_MORE]; /* right behind the Core */
+    Map map;
+    EnemyState ai;
+    MissionState mission_state;
+    uint32_t locusts; /* bit i: locust[i] is in play */
+    uint16_t did;     /* by the active seat in this turn */
+    uint16_t turn;    /* counted from 1 */
+
+    /* GB-STATE-09: for the whole game. */
+    uint8_t mission;
+    bool insane;
+    uint8_t difficulty;
+    uint8_t options; /* Horde Unleashed: OPTION_... */
+
+    uint8_t result;
+    uint8_t phase;
+    uint8_t first, active;
+    uint8_t stage;    /* 0 .. stages - 1; the card that is up */
+    uint8_t shuffles; /* of the Order deck: its cards are of this age */
+    uint8_t enemy[LETTERS]; /* the enemy card in each slot, or NO_ENEMY */
+    uint8_t doors[MAP_TILES_MAX]; /* for a door of tile i the level it leads to; 0: the next one */
+    uint8_t card_state[MAP_TILES_MAX]; /* CardState of tile i's Location card */
+    uint8_t locked;   /* bit n: level n (from 1) */
+    uint8_t chosen_level; /* that the players unlocked (ROADBLOCKS-14); 0: none */
+    uint8_t played;   /* the Order card played this turn, or NO_CARD */
+    uint8_t mode;     /* how */
+    uint8_t guard_passed; /* seats that will not guard in this step, or against this figure */
+    uint8_t guard_passed_figure;
+    uint8_t map_tokens_on_card; /* STRANDED-02 */
+    uint8_t ally_area; /* or NO_AREA */
+
+    Cog cog[SEATS_MAX];
+    Locust locust[LOCUSTS_MAX];
+    Marker marker[MARKERS_MAX];
+    Deck order_deck, ai_deck, weapon_deck;
+    Pile order_discard, ai_discard;
+    uint8_t weapon_discard[RANDOM_WEAPONS + 1]; /* [0] is how many */
+    uint8_t pool[WEAPONS_MAX]; /* Special Weapon copies left (GB-SETUP-07) */
+    uint8_t removed[ORDER_CARDS + 2]; /* Order cards out of the game: [0] is how many (GB-SOLO-02) */
+    uint8_t level_cards[LEVELS_MAX + 1][LEVEL_CARDS_MAX + 2]; /* [n][0]: how many are left */
+    uint8_t map_tokens[MAP_AREAS_MAX]; /* STRANDED-01 */
+    uint8_t deaths;
+    Death death[DEATHS_MAX]; /* explosions to come, first in first out */
+    bool exploding;
+    Unleashed unleashed;
+    uint8_t unused_[2];
+};
+NO_PADDING_END
+
+/* --- Words ---------------------------------------------------------------------------------- */
+
+enum {
+    ENTITY_CARD = ENTITY_FIRST, /* Order cards */
+    ENTITY_CHARACTER,
+    ENTITY_WEAPON,
+    ENTITY_FIGURE,
+    ENTITY_AREA,
+    ENTITY_COVER,
+    ENTITY_MARKER,
+    ENTITY_ENEMY,
+    ENTITY_LOCATION,
+    ENTITY_AI_CARD,
+    ENTITY_FORT,
+    ENTITY_ICON,
+    ENTITY_STAGE,
+};
+
+enum {
+    VERB_CHARACTER, VERB_TEAM, VERB_TILE, VERB_AREA, VERB_COVER, VERB_STAY, VERB_STEP_OUT,
+    VERB_SPAWN, VERB_DRAW, VERB_PLAY, VERB_PLAY_MOVE, VERB_PLAY_ATTACK, VERB_NEXT, VERB_DO,
+    VERB_SKIP, VERB_REVIVE, VERB_PICK_UP, VERB_EQUIP, VERB_EXPLORE, VERB_SWAP, VERB_SOLO_FOLLOW,
+    VERB_FORTIFY, VERB_UPGRADE, VERB_PAY, VERB_STEP, VERB_STOP, VERB_FOLLOW, VERB_DODGE, VERB_GUARD,
+    VERB_PASS, VERB_PASS_FIGURE, VERB_PASS_STEP, VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW,
+    VERB_THROW, VERB_SHELL, VERB_TURRET, VERB_OMENS, VERB_FIGURE, VERB_LOSE, VERB_DISCARD_WEAPON, VERB_LAY_DOWN,
+    VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_COUNT
+};
+
+enum {
+    QUESTION_CHARACTER, QUESTION_TEAM, QUESTION_TILES,
+    QUESTION_SPAWN_ORDER, QUESTION_SPAWN_PLACE, QUESTION_LOCUST_COVER, QUESTION_COVER_REF,
+    QUESTION_HEAL,
+    QUESTION_WINDOW, /* before the card is played: D-WINDOW and D-ORDER in one */
+    QUESTION_ACTION, /* before a printed action: D-WINDOW and D-ACTION in one */
+    QUESTION_LAST_WINDOW,
+    QUESTION_ORDER,  /* an effect lets this seat play */
+    QUESTION_COST, QUESTION_MOVE_STEP, QUESTION_TAKE_COVER, QUESTION_FOLLOW,
+    QUESTION_ATTACK, /* D-ATK-TARGET, D-ATK-WEAPON and D-ATK-MODE in one */
+    QUESTION_DODGE, QUESTION_TRIGGER, QUESTION_AREA_ORDER, QUESTION_WOUND, QUESTION_OVERFLOW,
+    QUESTION_DROP_WEAPON, QUESTION_GUARD, QUESTION_GUARD_PICK, QUESTION_ACTIVATE,
+    QUESTION_AI_TARGET, QUESTION_LOCUST_STEP, QUESTION_YOU, QUESTION_CRAWL, QUESTION_MARKER,
+    QUESTION_TICKER_AREA, QUESTION_AMMO, QUESTION_LOSE_AMMO, QUESTION_WEAPON_PICK,
+    QUESTION_RELOCATE, QUESTION_CHOOSE_LEVEL, QUESTION_CHOOSE_COG, QUESTION_CHOOSE_LOCUST,
+    QUESTION_CHOOSE_HOLE, QUESTION_FREE_SPECIAL, QUESTION_ALLY, QUESTION_ALLY_STEP, QUESTION_TRAP,
+    QUESTION_COUNT
+};
+
+enum {
+    EVENT_FIRST, EVENT_CHARACTER, EVENT_TURN, EVENT_DRAWS, EVENT_DRAWS_UNSEEN, EVENT_DEPLOYS,
+    EVENT_DEPLOYS_MOVE, EVENT_DEPLOYS_ATTACK, EVENT_PAYS, EVENT_REACTS, EVENT_SWAPS, EVENT_TILE,
+    EVENT_DOOR, EVENT_EXPLORES, EVENT_UNLOCKED, EVENT_MOVES, EVENT_TAKES_COVER, EVENT_LEAVES_COVER,
+    EVENT_REVIVED, EVENT_PICKS_UP, EVENT_EQUIPS, EVENT_CARD_DISCARDED, EVENT_GAINS_WEAPON,
+    EVENT_GAINS_AMMO, EVENT_GAINS_GRENADES, EVENT_LOSES_AMMO, EVENT_LOSES_WEAPON, EVENT_ATTACKS,
+    EVENT_ATTACKS_AREA, EVENT_OVERKILL, EVENT_CHAINSAW, EVENT_LOCUST_ATTACKS, EVENT_ROLLS,
+    EVENT_DEFENDS, EVENT_OMENS, EVENT_WOUNDED, EVENT_UNHURT, EVENT_LOSES_CARD, EVENT_MARKED,
+    EVENT_KILLED, EVENT_DROPPED, EVENT_BLEEDS, EVENT_EXECUTED, EVENT_EXPLODES, EVENT_SEALED,
+    EVENT_HOLE, EVENT_HEALED, EVENT_SPAWNED, EVENT_NOT_SPAWNED, EVENT_REMOVED, EVENT_RESURRECTED,
+    EVENT_CARD_TURNED, EVENT_AI_CARD, EVENT_AI_AGAIN, EVENT_AI_UNRESOLVED, EVENT_ACTIVATED,
+    EVENT_LOCUSTS_SKIPPED, EVENT_NO_GUARD, EVENT_DROPS_REMOVED, EVENT_STAGE, EVENT_FLIPPED,
+    EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_ALLY, EVENT_FORTIFIED, EVENT_UPGRADED,
+    EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE, EVENT_FORTIFICATION,
+    EVENT_WINS, EVENT_LOSES, EVENT_LIMIT, EVENT_COUNT
+};
+
+enum {
+    REFUSAL_NOT_YOUR_DECISION, REFUSAL_OTHER_QUESTION, REFUSAL_NO_SUCH_THING, REFUSAL_NOT_OFFERED,
+    REFUSAL_NOT_IN_HAND, REFUSAL_NO_ICON, REFUSAL_TAKEN, REFUSAL_HAND_LIMIT, REFUSAL_KEEP_ONE,
+    REFUSAL_PLAYED, REFUSAL_USED_THIS_TURN, REFUSAL_NOBODY_DOWN, REFUSAL_NO_MARKER_HERE,
+    REFUSAL_NO_EQUIPMENT, REFUSAL_EQUIPMENT_CARD, REFUSAL_NOT_BEGUN_HERE, REFUSAL_NO_DOOR,
+    REFUSAL_LOCKED, REFUSAL_NO_DECK, REFUSAL_BARRED, REFUSAL_NOT_ADJACENT, REFUSAL_NO_MOVE_LEFT,
+    REFUSAL_MOVE_LIMIT, REFUSAL_COVER_TAKEN, REFUSAL_COVER_ELSEWHERE, REFUSAL_TRAPPED,
+    REFUSAL_NO_SIGHT, REFUSAL_NO_RANGE, REFUSAL_BEYOND, REFUSAL_NO_AMMO, REFUSAL_NO_TOKEN,
+    REFUSAL_NO_OVERKILL, REFUSAL_OVERKILL_ONLY, REFUSAL_NOT_CARRIED, REFUSAL_MOVED,
+    REFUSAL_GRENADES_BARRED, REFUSAL_NOT_FOR_GUARD, REFUSAL_ONLY_THIS_TARGET, REFUSAL_NOTHING_THERE,
+    REFUSAL_SAW_ELSEWHERE, REFUSAL_SAW_IMMUNE, REFUSAL_NO_SAW, REFUSAL_NOT_ALLOWED_BY_CARD,
+    REFUSAL_OWN_SIDE, REFUSAL_NOT_IN_PLAY, REFUSAL_NOT_CLOSEST, REFUSAL_OUT_OF_RANGE,
+    REFUSAL_MUST_PLAY, REFUSAL_NO_CARD, REFUSAL_NOT_DISCARDED, REFUSAL_SOLO, REFUSAL_COUNT,
+    ALLOWED = -1
+};
+
+enum { OUTCOME_WOUNDS, OUTCOME_KILLED, OUTCOME_WOUNDED, OUTCOME_UNHURT, OUTCOME_SAWN,
+       OUTCOME_NOT_SAWN, OUTCOME_SEALED, OUTCOME_DRAWN, OUTCOME_COUNT };
+
+extern const Form board_verbs[], board_questions[], board_events[], board_refusals[],
+    board_outcomes[];
+
+/* --- Procedures ------------------------------------------------------------------------------ */
+
+NO_PADDING_BEGIN
+/* setup.c, turn.c.  `from` is where a scene begins: a Phase; SETTING_UP is the real beginning. */
+struct whole_game {
+    Frame frame;
+    uint8_t from, unused_;
+};
+struct set_up {
+    Frame frame;
+    uint8_t seat, unused_;
+};
+struct cog_turn {
+    Frame frame;
+    uint8_t from, unused_;
+};
+
+/* order.c */
+typedef enum OrderMode { MODE_ACTIONS, MODE_MOVE, MODE_ATTACK } OrderMode;
+struct order_step {
+    Frame frame;
+};
+struct window { /* gives back 1 if a card was played (s->played, s->mode) or its action is to be done */
+    Frame frame;
+    uint8_t kind; /* QUESTION_WINDOW, QUESTION_ACTION or QUESTION_LAST_WINDOW */
+    bool may_do;  /* QUESTION_ACTION: the action can be begun */
+    bool plain;   /* the card is played as a move or an attack: there is no reason to skip it */
+    uint8_t number, card; /* of the action */
+    uint8_t verb, what, unused_;
+};
+struct play_order { /* an Order card in hand: to its end (GB-ORDER-02 to GB-ORDER-06) */
+    Frame frame;
+    uint8_t seat, card, mode, action;
+    bool may_do, doing;
+    uint8_t unused_[2];
+};
+/* The steps of an action, or of equipment.  Gives back whether anything was done. */
+typedef enum StepsOf { STEPS_ORDER, STEPS_MODE, STEPS_LOCATION } StepsOf;
+struct steps {
+    Frame frame;
+    uint8_t of, index, action; /* StepsOf, card or location, action of the card */
+    uint8_t seat;
+    uint8_t step, figure; /* the step being done, and whom the one before was about */
+    uint8_t seats;        /* that this step is about */
+    uint8_t other;
+};
+struct pay { /* one Order card of this seat's choice (D-COST) */
+    Frame frame;
+    uint8_t seat, card;
+};
+
+/* special.c */
+struct special {
+    Frame frame;
+    uint8_t verb; /* VERB_REVIVE, VERB_PICK_UP or VERB_EQUIP */
+    uint8_t seat;
+    uint8_t what; /* whom, or which marker */
+    bool free;
+    uint8_t weapon, grenades;
+};
+
+/* gain.c */
+struct gain_weapon { /* GB-AMMO-10, GB-AMMO-11 */
+    Frame frame;
+    uint8_t seat, weapon, ammo, unused_;
+};
+struct gain_ammo { /* up to so many tokens, one by one (D-AMMO) */
+    Frame frame;
+    uint8_t seat, amount;
+};
+struct lose_ammo {
+    Frame frame;
+    uint8_t seat, amount;
+};
+struct draw_weapons { /* GB-FAQ-27: draw so many, keep one */
+    Frame frame;
+    uint8_t seat, amount, ammo, kept;
+    uint8_t drawn[4];
+};
+struct drop_weapon { /* D-DROP-WEAPON */
+    Frame frame;
+    uint8_t seat, unused_;
+};
+
+/* move.c */
+struct cog_move {
+    Frame frame;
+    uint8_t seat;
+    uint8_t left;    /* areas it may still move */
+    bool crawl;      /* GB-BLEED-05 */
+    bool left_cover; /* it has begun to move */
+    uint8_t to;      /* the area about to be entered */
+    uint8_t other;   /* being asked whether it follows */
+    bool order;      /* by an Order card: extra areas count (GB-FAQ-12) */
+    uint8_t entered; /* areas entered */
+    uint8_t total;   /* areas that the card or effect itself allows */
+    uint8_t unused_[3];
+};
+struct leave_space { /* D-TRAP */
+    Frame frame;
+    uint8_t seat, unused_;
+};
+struct take_cover { /* D-TAKE-COVER */
+    Frame frame;
+    uint8_t seat;
+    bool may_step_out;
+    uint8_t cover, unused_;
+};
+struct place_followers { /* GB-REACT-15 */
+    Frame frame;
+    uint8_t seat, other;
+};
+struct relocate { /* GB-MOVE-12 */
+    Frame frame;
+    uint8_t seat, to, other, unused_;
+};
+
+/* attack.c */
+struct cog_attack { /* gives back 1 if an attack was made */
+    Frame frame;
+    uint8_t seat;
+    int8_t dice;    /* more or fewer */
+    uint8_t limits; /* LIMIT_... */
+    uint8_t target; /* only this figure, or NO_FIGURE */
+    bool guard;
+    bool optional;  /* PASS is offered */
+    uint8_t verb, what, weapon;
+    bool on_area;
+    uint8_t unused_[2];
+};
+typedef enum AttackFlag {
+    ATTACK_OVERKILL = 1 << 0,
+    ATTACK_NO_OMENS = 1 << 1,
+    ATTACK_GUARD = 1 << 2,
+    ATTACK_IGNORES_COVER = 1 << 3,
+    ATTACK_IGNORES_RANGE = 1 << 4,
+    ATTACK_ON_AREA = 1 << 5,
+    ATTACK_EXPLOSIVE = 1 << 6,
+} AttackFlag;
+/* An attack from its declaration to its end, by a COG or a Locust, on a figure or on an area. */
+struct attack {
+    Frame frame;
+    uint8_t attacker, defender; /* figures; defender NO_FIGURE: the area */
+    uint8_t area;
+    uint8_t weapon;    /* or NO_WEAPON */
+    uint8_t flags;
+    uint8_t dice;
+    uint8_t least_omens;  /* the ability works so often whatever is rolled (AI 28) */
+    uint8_t wounds, omens;
+    uint8_t spent;        /* omens used */
+    uint8_t all, single;  /* shields of the one defender; how many of them are single ones */
+    uint8_t shields;      /* Shields: which count */
+    uint8_t asked, dodged; /* seats */
+    uint8_t seat, now;    /* whose turn it is to be asked, to be hit */
+    uint8_t net;
+    uint8_t omen_area, around;
+    uint8_t cogs;         /* victims in the area still to be hit */
+    uint8_t unused_[3];
+    uint32_t victims;     /* the same, bit per Locust */
+};
+struct chainsaw {
+    Frame frame;
+    uint8_t seat, target, dice, omens;
+};
+struct side_wounds { /* `wounds` for each figure in the area, but not `except` (GB-WOUND-16) */
+    Frame frame;
+    uint8_t area, wounds;
+    uint8_t except, except_too; /* figures, or NO_FIGURE */
+    uint8_t cogs;
+    bool cogs_only, explosive;
+    uint8_t seat, now;
+    uint8_t unused_[3];
+    uint32_t locusts;
+};
+
+/* wound.c */
+typedef enum Cause {
+    CAUSE_OTHER,
+    CAUSE_ATTACK,     /* by a weapon or a Locust */
+    CAUSE_GRENADE,    /* by a Bolo Grenade (GB-MISSION-ROADBLOCKS-08) */
+    CAUSE_OWN_ATTACK, /* it dies after its own attack */
+    CAUSE_TRAP,
+} Cause;
+struct wound {
+    Frame frame;
+    uint8_t figure, wounds, cause;
+    uint8_t weapon; /* that hurt it, or NO_WEAPON */
+    uint8_t value, unused_;
+};
+struct take_marker { /* gives back a marker for a figure of this kind, or NO_MARKER (GB-LIMIT-02) */
+    Frame frame;
+    uint8_t kind, marker, seat, unused_;
+};
+struct kill { /* a Locust that is in play */
+    Frame frame;
+    uint8_t figure, cause;
+    uint8_t area, enemy, marker, kind;
+    bool was_wounded, drops;
+};
+struct explosions { /* GB-MISSION-ROADBLOCKS-09 */
+    Frame frame;
+    uint8_t area, wounds;
+};
+
+/* react.c */
+struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: ask in_play() */
+    Frame frame;
+    uint8_t figure, seats, seat, unused_;
+    uint8_t card[SEATS_MAX];
+};
+NO_PADDING_END
+
+#define CORE_PROCS(X)                                                                               \
+    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps) X(pay)           \
+    X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo) X(draw_weapons) X(drop_weapon) X(cog_move)   \
+    X(leave_space) X(take_cover) X(place_followers) X(relocate) X(cog_attack) X(attack)              \
+    X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions) X(guard_window)
+#define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
+PROCS_DECLARE(BOARD_PROCS)
+
+/* Put a question to one seat.  It may lay down a weapon first, any number of times (GB-AMMO-12). */
+#define ASK_SEAT(who, ...)                                                                          \
+    do {                                                                                            \
+        ASK(SEAT_BIT(who), __VA_ARGS__);                                                            \
+        if (ANSWER(who).verb != VERB_LAY_DOWN)                                                      \
+            break;                                                                                  \
+        CALL(drop_weapon, .seat = (uint8_t)(who));                                                  \
+    } while (1)
+
+/* Explosions of what has just died, unless they are being resolved already. */
+#define RESOLVE_DEATHS                                                                              \
+    do {                                                                                            \
+        if (p->state->deaths > 0 && !p->state->exploding)                                           \
+            CALL(explosions);                                                                       \
+    } while (0)
+
+/* --- Content ---------------------------------------------------------------------------------- */
+
+static inline const BoardContent *content_of(const Play *p)
+{
+    return p->game->content;
+}
+
+static inline TileSet tiles_of(const Play *p)
+{
+    return (TileSet){ content_of(p)->tiles, (int)content_of(p)->tiles_count };
+}
+
+static inline const Weapon *weapon_at(const Play *p, int weapon)
+{
+    return &content_of(p)->weapons[weapon];
+}
+
+static inline const Order *order_at(const Play *p, int card)
+{
+    return &content_of(p)->orders[card];
+}
+
+static inline const Mission *mission_of(const Play *p)
+{
+    return &content_of(p)->missions[p->state->mission];
+}
+
+static inline const Stage *stage_of(const Play *p)
+{
+    return &mission_of(p)->stages[p->state->stage];
+}
+
+static inline bool has_rule(const Play *p, int rule) /* RULE_..., of the mission or of the stage */
+{
+    return ((mission_of(p)->rules | stage_of(p)->rules) & rule) != 0;
+}
+
+static inline const Character *character_of(const Play *p, int seat)
+{
+    return &content_of(p)->characters[p->state->cog[seat].character];
+}
+
+/* The enemy card of a Locust, with the side that is up (GB-MISSION-SHOWDOWN-06). */
+static inline const Enemy *enemy_of(const Play *p, int locust)
+{
+    const Locust *l = &p->state->locust[locust];
+    const Enemy *enemy = &content_of(p)->enemies[l->enemy];
+
+    return l->flags & LOCUST_SIDE_B ? &content_of(p)->enemies[enemy->other_side_index] : enemy;
+}
+
+/* --- Figures (zones.c) -------------------------------------------------------------------------- */
+
+static inline int seats_of(const Play *p)
+{
+    return p->state->core.seats;
+}
+
+static inline int seat_left_of(const Play *p, int seat) /* GB-GEN-03 */
+{
+    return seat + 1 == seats_of(p) ? 0 : seat + 1;
+}
+
+static inline bool stands(const State *s, int seat)
+{
+    return s->cog[seat].status == STANDING;
+}
+
+static inline Locust *locust_of(State *s, int figure)
+{
+    return &s->locust[figure - FIGURE_LOCUST];
+}
+
+Spot spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
+bool in_play(const State *s, int figure); /* a Locust in play, a COG that stands, an ally, a decoy */
+int deciding_seat(const Play *p); /* the active player, or who decides for him (GB-INSANE-07) */
+bool cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
+void leave_cover(Play *p, int figure);
+void enter_cover(Play *p, int figure, int cover);
+void move_figure(Play *p, int figure, int area); /* out of cover, into this area; flags; tells */
+uint32_t locusts_in(const State *s, int area);   /* bit per Locust (index, not figure) */
+unsigned standing_in(const State *s, int area);  /* bit per seat */
+
+/* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither. */
+int closeness(const State *s, int from, int to);
+
+/* --- Hands and decks (zones.c) ------------------------------------------------------------------ */
+
+bool holds_card(const State *s, int seat, int card);
+void take_card(State *s, int seat, int card, int age);
+void give_up_card(State *s, int seat, int card);
+void discard_order(Play *p, int seat, int card); /* from hand, face up */
+int draw_orders(Play *p, int seat, int count);   /* as far as hand limit and deck allow; how many */
+int hand_limit(const Play *p, int seat);
+void pile_add(Pile *pile, int card);
+void shuffle_in(Deck *deck, Pile *pile);
+
+/* --- Weapons (gain.c) ----------------------------------------------------------------------------- */
+
+Held *held(State *s, int seat, int weapon); /* NULL: not carried */
+int grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
+void give_weapon(Play *p, int seat, int weapon, int ammo); /* without a look at limits */
+void give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
+void remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
+int droppable_weapons(const Play *p, int seat);            /* how many could be laid down */
+
+/* --- Wound markers (zones.c) ---------------------------------------------------------------------- */
+
+int draw_marker(Play *p, int kind); /* of this figure kind, out of its pile; NO_MARKER: none left */
+void return_marker(Play *p, int marker); /* mixed into its pile (GB-FAQ-09) */
+void discard_marker(Play *p, int marker);
+void refill_piles(Play *p, int kind); /* GB-DROP-03 */
+
+/* --- Locusts: what happens to them (wound.c) ------------------------------------------------------ */
+
+void heal_locust(Play *p, int figure);   /* GB-WOUND-11 */
+void remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
+bool is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
+int locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
+
+/* --- Guard (react.c) ------------------------------------------------------------------------------- */
+
+void guard_step_begins(State *s);   /* a Locust Activation step begins */
+void guard_figure_begins(State *s); /* another figure is activated */
+
+/* --- What missions do to the rest (explore.c, mission.c, unleashed.c) ------------------------------- */
+
+enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
+int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB-EXPLORE-01) */
+bool equipment_is_available(const Play *p, int tile); /* its Location card lies face up, or HU's */
+void equipment_was_used(Play *p, int tile);           /* discarded, kept or turned; noted */
+void locust_was_killed(Play *p, int figure);          /* before it leaves the map */
+void wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
+int fortify_options(const Play *p, int seat, Question *q); /* as window_specials */
+bool fort_in(const State *s, int area);
+void destroy_forts(Play *p, int area);
+int decoy_dice(const Play *p, int fort);
+
+/* --- Winning and losing (turn.c) ------------------------------------------------------------------- */
+
+void end_game(Play *p, Result result);
+bool check_loss(Play *p); /* GB-WIN-08: ends the game if nobody stands */
+
+/* --- Attacks (attack.c, dice.c) -------------------------------------------------------------------- */
+
+/* May this COG make this attack?  A refusal, or ALLOWED.  `limits`, `target` and `guard` as in
+ * struct cog_attack; target_area for weapons that attack areas. */
+typedef struct Shot {
+    int seat, verb, weapon; /* VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW, VERB_THROW, VERB_SHELL */
+    int figure, area;
+} Shot;
+int may_shoot(const Play *p, const struct cog_attack *by, Shot shot);
+bool offer_shots(const Play *p, const struct cog_attack *by, Question *q);
+bool can_attack(const Play *p, const struct cog_attack *by); /* is any attack possible? */
+bool may_guard(const Play *p, int seat, int figure);         /* any attack on this Locust */
+uint64_t attack_victims(const Play *p);     /* of the area attack under way, still to be hit */
+uint64_t side_wound_victims(const Play *p); /* Locusts still to be wounded (D-AREA-ORDER) */
+const Omen *omen_of(const Play *p, const struct attack *f); /* the triggered ability at work, or NULL */
+int wounds_by_omen(const Play *p, const struct attack *f);
+int chainsaw_dice(const Play *p, int seat);    /* 0: it has no chainsaw */
+int base_defense(const Play *p, int figure);
+int attack_dice(const Play *p, const struct cog_attack *by, int verb, int weapon);
+int attack_flags(const Play *p, int weapon, int verb); /* AttackFlag */
+
+/* The dice of an attack by `attacker` with `weapon` (NO_WEAPON: a Locust) on `defender`. */
+int defense_dice(const Play *p, int attacker, int defender, int weapon, int flags);
+
+/* Rolling: reads the faces of the content.  Each roll is told. */
+typedef struct Roll {
+    int wounds, omens;
+} Roll;
+Roll roll_attack(Play *p, int dice);
+typedef struct Guarded {
+    int all;    /* shields */
+    int single; /* of them on dice that show exactly one */
+} Guarded;
+Guarded roll_defense(Play *p, int figure, int dice);
+int shields_left(Guarded shields, int ignored); /* ignored: Shields */
+
+/* --- Windows (order.c, special.c) ------------------------------------------------------------------- */
+
+int may_revive(const Play *p, int seat, int other); /* each a refusal, or ALLOWED */
+int may_pick_up(const Play *p, int seat, int marker, bool free);
+int may_equip(const Play *p, int seat, bool free);
+int may_pay(const Play *p, int seat); /* GB-ORDER-10 */
+int equipment_here(const Play *p, int seat); /* the tile whose equipment lies in its area, or NO_TILE */
+int may_swap(const Play *p, int seat, int card);        /* GB-SOLO-02 */
+int may_solo_follow(const Play *p, int seat, int card); /* GB-SOLO-04 */
+void swap_card(Play *p, int seat, int card);
+void solo_follow(Play *p, int seat, int card);
+/* What a window (or the middle of a move) offers besides going on: offers it in q, which may be NULL,
+ * and says how much it is. */
+typedef enum WindowKind { WINDOW_FULL, WINDOW_MOVING } WindowKind;
+int window_specials(const Play *p, int seat, WindowKind kind, Question *q);
+int free_specials(const Play *p, int seat, Question *q);
+bool action_is_startable(const Play *p, int seat, int card, int action);
+unsigned steps_seats(const Play *p, const struct steps *f);     /* whom the step may be about */
+uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figure */
+int may_take_cover(const Play *p, int seat, int cover);
+uint32_t markers_on_map(const Play *p, int kind);
+
+/* --- Options (options.c, refuse.c) ------------------------------------------------------------------ */
+
+static inline void add(Question *q, int verb, int first, int second)
+{
+    play_offer(q, verb, (int16_t)first, (int16_t)second);
+}
+
+static inline void add_areas(Question *q, int verb, AreaSet areas)
+{
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area))
+        add(q, verb, area, 0);
+}
+
+static inline void add_figures(Question *q, int verb, uint64_t figures)
+{
+    for (; figures; figures &= figures - 1)
+        add(q, verb, __builtin_ctzll(figures), 0);
+}
+
+/* Offers the answers of one question. */
+typedef void Offer(const Play *p, int seat, Question *q);
+uint64_t area_order_figures(const Play *p); /* of the open D-AREA-ORDER */
+bool window_action_is_startable(const Play *p, const struct window *window);
+
+/* In enemy_options.c and mission_options.c. */
+Offer offer_spawn_order, offer_places, offer_locust_cover, offer_cover_ref, offer_activate,
+    offer_ai_target, offer_locust_step, offer_you;
+Offer offer_team, offer_tiles, offer_levels, offer_hole, offer_ally, offer_ally_step;
+
+/* --- Hooks in files of their own ---------------------------------------------------------------------- */
+
+bool board_check(const Game *game, const Setup *setup, Err *err);
+void board_start(Play *p, const Setup *setup);
+void board_options(const Play *p, int seat, Question *q);
+void board_refuse(const Play *p, int seat, Move move, Refusal *why);
+void board_odds(const Play *p, int seat, Move move, Odds *out);
+Label board_label(const Play *p, int type, int value);
+extern const char *const board_phase_ids[];
+void board_view(const Play *p, int seat, Buf *out);
+void board_draw(const Play *p, int seat, Buf *out);
+void board_imagine(Play *p, int seat, Rng *rng);
+void board_estimate(const Play *p, double score[]);
+void board_prefer(const Play *p, int seat, const Question *q, float weight[]);
+bool board_arrange(Play *p, char *const words[], int count, Err *err);
+bool board_conserved(const Play *p, Err *err);
+
+#endif

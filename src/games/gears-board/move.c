@@ -1,0 +1,221 @@
+/* move.c -- COGs move, follow each other and take cover (section 12, GB-REACT-13 to GB-REACT-21). */
+#include "games/gears-board/gears-board.h"
+
+/* GB-MOVE-09: the shortest limit of what it carries; FAR: none. */
+static int move_limit(const Play *p, int seat)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int limit = FAR;
+
+    if (seat != p->state->active)
+        return FAR;
+    for (int i = 0; i < cog->weapons; i++) {
+        int of_weapon = weapon_at(p, cog->held[i].weapon)->move_limit;
+        if (of_weapon > 0 && of_weapon < limit)
+            limit = of_weapon;
+    }
+    return limit;
+}
+
+/* How many areas this move may have in all (GB-FAQ-12). */
+static int areas_of_move(const Play *p, const struct cog_move *f)
+{
+    int areas = f->left, limit = move_limit(p, f->seat);
+
+    if (f->order && !(p->state->did & DID_EXTRA_MOVE) && f->seat == p->state->active)
+        areas += character_of(p, f->seat)->extra_move;
+    return areas < limit ? areas : limit;
+}
+
+/* May this seat be asked whether it follows?  By what everybody knows (GB-SECRET-06). */
+static bool may_follow(const Play *p, int seat, int mover)
+{
+    const State *s = p->state;
+
+    return seat != mover && stands(s, seat) && s->cog[seat].area == s->cog[mover].area &&
+           s->cog[seat].follows != mover && s->cog[seat].cards > 0;
+}
+
+static bool has_grenade(const Play *p, int seat)
+{
+    const Held *h = held(p->state, seat, grenade_weapon(p));
+
+    return h && h->ammo > 0;
+}
+
+/* GB-HU-45, GB-HU-46: the owner may leave a trap in the space that it leaves. */
+static bool may_trap(const Play *p, int seat)
+{
+    return p->state->unleashed.wave > 0 && p->state->cog[seat].cover != NO_COVER &&
+           has_grenade(p, seat) && may_pay(p, seat) == ALLOWED;
+}
+
+PROC(leave_space)
+{
+    BEGIN;
+    ASK_SEAT(f->seat, QUESTION_TRAP, p->state->cog[f->seat].cover);
+    if (ANSWER(f->seat).verb == VERB_TRAP) {
+        State *s = p->state;
+        int cover = s->cog[f->seat].cover;
+        discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
+        TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, ANSWER(f->seat).arg[0]);
+        held(s, f->seat, grenade_weapon(p))->ammo--;
+        s->unleashed.traps[cover / 8] |= (uint8_t)(1u << cover % 8);
+        TELL(p, ALL_SEATS, EVENT_TRAP, f->seat, cover);
+    }
+    END;
+}
+
+#define LEAVE_SPACE(who)                                                                            \
+    do {                                                                                            \
+        if (may_trap(p, who))                                                                       \
+            CALL(leave_space, .seat = (uint8_t)(who));                                              \
+        leave_cover(p, who);                                                                        \
+    } while (0)
+
+static void follow(Play *p, int seat, int mover, int card)
+{
+    discard_order(p, seat, card);
+    p->state->cog[seat].follows = (int8_t)mover;
+    TELL(p, ALL_SEATS, EVENT_REACTS, seat, card, ICON_FOLLOW);
+}
+
+/* Is there anything to decide before the next area? */
+static bool may_go_on(const Play *p, const struct cog_move *f)
+{
+    return f->left > 0 || window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
+}
+
+PROC(cog_move)
+{
+    BEGIN;
+    f->total = f->left;
+    f->left = (uint8_t)areas_of_move(p, f);
+    while (may_go_on(p, f)) {
+        ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP, f->crawl ? 0 : f->left);
+        f->to = (uint8_t)ANSWER(f->seat).arg[0];
+        if (ANSWER(f->seat).verb == VERB_STOP)
+            break;
+        if (ANSWER(f->seat).verb == VERB_EXPLORE) { /* GB-EXPLORE-01, GB-MOVE-06 */
+            CALL(explore, .area = f->to, .seat = f->seat);
+            continue;
+        }
+        if (ANSWER(f->seat).verb == VERB_SWAP) {
+            swap_card(p, f->seat, f->to);
+            continue;
+        }
+        if (ANSWER(f->seat).verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-04, GB-SOLO-05 */
+            solo_follow(p, f->seat, f->to);
+            f->left++;
+            f->total++;
+            continue;
+        }
+        if (!f->left_cover && p->state->cog[f->seat].cover != NO_COVER) /* GB-COVER-04 */
+            LEAVE_SPACE(f->seat);
+        f->left_cover = true;
+        for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
+             f->other = (uint8_t)seat_left_of(p, f->other))
+            if (may_follow(p, f->other, f->seat)) {
+                ASK_SEAT(f->other, QUESTION_FOLLOW, f->seat, f->to);
+                if (ANSWER(f->other).verb == VERB_FOLLOW)
+                    follow(p, f->other, f->seat, ANSWER(f->other).arg[0]);
+            }
+        move_figure(p, f->seat, f->to);
+        f->left--;
+        if (++f->entered > f->total)
+            p->state->did |= DID_EXTRA_MOVE;
+        CALL(entered_area, .seat = f->seat, .area = f->to);
+    }
+    if (!f->crawl) /* GB-BLEED-06 */
+        CALL(take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
+    if (f->entered > 0)
+        CALL(place_followers, .seat = f->seat);
+    CALL(check_objective);
+    END;
+}
+
+/* --- Cover --- */
+
+static bool has_cover_choice(const Play *p, const struct take_cover *f)
+{
+    const State *s = p->state;
+    int area = s->cog[f->seat].area;
+
+    if (!stands(s, f->seat))
+        return false;
+    if (f->may_step_out && s->cog[f->seat].cover != NO_COVER)
+        return true;
+    for (int c = gb_first_cover(&s->map, area); c < gb_first_cover(&s->map, area + 1); c++)
+        if (may_take_cover(p, f->seat, c) == ALLOWED)
+            return true;
+    return false;
+}
+
+int may_take_cover(const Play *p, int seat, int cover)
+{
+    const State *s = p->state;
+
+    if (s->map.area_of[cover] != s->cog[seat].area)
+        return REFUSAL_COVER_ELSEWHERE;
+    if (!cover_is_free(s, cover))
+        return REFUSAL_COVER_TAKEN; /* GB-COVER-01 */
+    return s->unleashed.traps[cover / 8] >> cover % 8 & 1 ? REFUSAL_TRAPPED : ALLOWED;
+}
+
+PROC(take_cover)
+{
+    BEGIN;
+    if (!has_cover_choice(p, f))
+        RETURN(0);
+    ASK_SEAT(f->seat, QUESTION_TAKE_COVER);
+    f->cover = ANSWER(f->seat).verb == VERB_COVER ? (uint8_t)ANSWER(f->seat).arg[0] : NO_COVER;
+    if (ANSWER(f->seat).verb == VERB_STAY)
+        RETURN(0);
+    if (p->state->cog[f->seat].cover != NO_COVER)
+        LEAVE_SPACE(f->seat);
+    if (f->cover != NO_COVER)
+        enter_cover(p, f->seat, f->cover);
+    END;
+}
+
+/* GB-REACT-15 to GB-REACT-17 */
+PROC(place_followers)
+{
+    BEGIN;
+    for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
+         f->other = (uint8_t)seat_left_of(p, f->other)) {
+        if (p->state->cog[f->other].follows != f->seat || !stands(p->state, f->other) ||
+            p->state->cog[f->other].area == p->state->cog[f->seat].area)
+            continue;
+        if (p->state->cog[f->other].cover != NO_COVER)
+            LEAVE_SPACE(f->other);
+        move_figure(p, f->other, p->state->cog[f->seat].area);
+        CALL(entered_area, .seat = f->other, .area = p->state->cog[f->seat].area);
+        CALL(take_cover, .seat = f->other);
+    }
+    END;
+}
+
+PROC(relocate)
+{
+    BEGIN;
+    ASK_SEAT(f->seat, QUESTION_RELOCATE);
+    f->to = (uint8_t)ANSWER(f->seat).arg[0];
+    if (p->state->cog[f->seat].cover != NO_COVER)
+        LEAVE_SPACE(f->seat);
+    for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
+         f->other = (uint8_t)seat_left_of(p, f->other))
+        if (f->to != p->state->cog[f->seat].area && may_follow(p, f->other, f->seat)) {
+            ASK_SEAT(f->other, QUESTION_FOLLOW, f->seat, f->to);
+            if (ANSWER(f->other).verb == VERB_FOLLOW)
+                follow(p, f->other, f->seat, ANSWER(f->other).arg[0]);
+        }
+    if (f->to != p->state->cog[f->seat].area) {
+        move_figure(p, f->seat, f->to);
+        CALL(entered_area, .seat = f->seat, .area = f->to);
+    }
+    CALL(take_cover, .seat = f->seat, .may_step_out = false);
+    CALL(place_followers, .seat = f->seat);
+    CALL(check_objective);
+    END;
+}

@@ -1,0 +1,519 @@
+/* order.c -- the COG Order step: windows, Order cards and what they let a COG do (section 11). */
+#include <string.h>
+
+#include "games/gears-board/gears-board.h"
+
+#define ACTIVE (p->state->active)
+
+/* --- What a window offers besides going on --- */
+
+/* GB-ORDER-10: before the Order card is played, one must be left to play. */
+int may_pay(const Play *p, int seat)
+{
+    const State *s = p->state;
+    bool must_play = seat == s->active && s->phase == PHASE_ORDER &&
+                     !(s->did & (DID_PLAY | DID_FORGO));
+
+    if (s->cog[seat].cards == 0)
+        return REFUSAL_NO_CARD;
+    return must_play && s->cog[seat].cards == 1 ? REFUSAL_KEEP_ONE : ALLOWED;
+}
+
+static bool in_order_step(const Play *p, int seat)
+{
+    return p->state->phase == PHASE_ORDER && seat == p->state->active && stands(p->state, seat);
+}
+
+int may_swap(const Play *p, int seat, int card) /* GB-SOLO-02 */
+{
+    if (seats_of(p) > 1)
+        return REFUSAL_SOLO;
+    if (!holds_card(p->state, seat, card))
+        return REFUSAL_NOT_IN_HAND;
+    return order_at(p, card)->two_plus ? ALLOWED : REFUSAL_NO_ICON;
+}
+
+int may_solo_follow(const Play *p, int seat, int card) /* GB-SOLO-04 */
+{
+    if (seats_of(p) > 1)
+        return REFUSAL_SOLO;
+    if (p->state->did & DID_SOLO_FOLLOW)
+        return REFUSAL_USED_THIS_TURN;
+    if (!holds_card(p->state, seat, card))
+        return REFUSAL_NOT_IN_HAND;
+    return order_at(p, card)->icon == ICON_FOLLOW ? may_pay(p, seat) : REFUSAL_NO_ICON;
+}
+
+static int offer(Question *q, int verb, int what)
+{
+    if (q)
+        add(q, verb, what, 0);
+    return 1;
+}
+
+/* Cards with something to do for a single player. */
+static int offer_solo(const Play *p, int seat, Question *q)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int count = 0;
+
+    for (int i = 0; i < cog->cards; i++) {
+        int card = cog->hand[i];
+        if (i > 0 && cog->hand[i - 1] == card)
+            continue;
+        if (may_swap(p, seat, card) == ALLOWED)
+            count += offer(q, VERB_SWAP, card);
+        if (may_solo_follow(p, seat, card) == ALLOWED)
+            count += offer(q, VERB_SOLO_FOLLOW, card);
+    }
+    return count;
+}
+
+static int offer_special_actions(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+    int count = 0;
+
+    for (int other = 0; other < seats_of(p); other++)
+        if (may_revive(p, seat, other) == ALLOWED)
+            count += offer(q, VERB_REVIVE, other);
+    for (int marker = 0; marker < MARKERS_MAX; marker++)
+        if (s->marker[marker].place == MARKER_DROPPED &&
+            s->marker[marker].area == s->cog[seat].area &&
+            may_pick_up(p, seat, marker, false) == ALLOWED)
+            count += offer(q, VERB_PICK_UP, marker);
+    if (may_equip(p, seat, false) == ALLOWED)
+        count += offer(q, VERB_EQUIP, 0);
+    return count;
+}
+
+int window_specials(const Play *p, int seat, WindowKind kind, Question *q)
+{
+    int area = p->state->cog[seat].area, count = 0;
+
+    if (!in_order_step(p, seat))
+        return 0;
+    if (kind == WINDOW_FULL)
+        count += offer_special_actions(p, seat, q);
+    if (may_explore(p, seat, area) == ALLOWED)
+        count += offer(q, VERB_EXPLORE, area);
+    if (seats_of(p) == 1)
+        count += offer_solo(p, seat, q);
+    if (kind == WINDOW_FULL && p->state->unleashed.fortifying)
+        count += fortify_options(p, seat, q);
+    return count;
+}
+
+void swap_card(Play *p, int seat, int card) /* GB-SOLO-02, GB-SOLO-03 */
+{
+    State *s = p->state;
+
+    give_up_card(s, seat, card);
+    s->removed[++s->removed[0]] = (uint8_t)card;
+    TELL(p, ALL_SEATS, EVENT_SWAPS, seat, card);
+    draw_orders(p, seat, 1);
+}
+
+void solo_follow(Play *p, int seat, int card)
+{
+    discard_order(p, seat, card);
+    p->state->did |= DID_SOLO_FOLLOW;
+    TELL(p, ALL_SEATS, EVENT_REACTS, seat, card, ICON_FOLLOW);
+}
+
+/* --- Windows --- */
+
+static bool must_play(const State *s)
+{
+    return !(s->did & (DID_PLAY | DID_FORGO)) && s->cog[s->active].cards > 0;
+}
+
+/* Is there more to do than to go on? */
+static bool has_choice(const Play *p, const struct window *f)
+{
+    if (f->kind == QUESTION_WINDOW && must_play(p->state))
+        return true;
+    if (f->kind == QUESTION_ACTION && f->may_do && !f->plain)
+        return true;
+    return window_specials(p, ACTIVE, WINDOW_FULL, NULL) > 0;
+}
+
+PROC(window)
+{
+    BEGIN;
+    while (stands(p->state, ACTIVE) && has_choice(p, f)) {
+        ASK_SEAT(ACTIVE, f->kind, f->number, f->card); /* 0, 0 unless it is about an action */
+        f->what = (uint8_t)ANSWER(ACTIVE).arg[0];
+        f->verb = (uint8_t)ANSWER(ACTIVE).verb;
+        if (f->verb == VERB_NEXT || f->verb == VERB_SKIP)
+            RETURN(0);
+        if (f->verb == VERB_DO)
+            RETURN(1);
+        if (f->verb == VERB_PLAY || f->verb == VERB_PLAY_MOVE || f->verb == VERB_PLAY_ATTACK) {
+            p->state->played = f->what;
+            p->state->mode = (uint8_t)(f->verb - VERB_PLAY);
+            RETURN(1);
+        }
+        if (f->verb == VERB_SWAP) {
+            swap_card(p, ACTIVE, f->what);
+        } else if (f->verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-05 */
+            solo_follow(p, ACTIVE, f->what);
+            CALL(cog_move, .seat = ACTIVE, .left = 1);
+        } else if (f->verb == VERB_EXPLORE) {
+            CALL(explore, .area = f->what, .seat = ACTIVE);
+        } else if (f->verb == VERB_FORTIFY || f->verb == VERB_UPGRADE) {
+            CALL(fortify, .seat = ACTIVE, .kind = f->what);
+        } else {
+            CALL(special, .verb = f->verb, .seat = ACTIVE, .what = f->what);
+            CALL(check_objective);
+        }
+    }
+    RETURN(f->kind == QUESTION_ACTION && f->may_do && stands(p->state, ACTIVE));
+    END;
+}
+
+PROC(order_step)
+{
+    BEGIN;
+    CALL(window, .kind = QUESTION_WINDOW);
+    if (CALLED && stands(p->state, ACTIVE)) {
+        p->state->did |= DID_PLAY;
+        CALL(play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
+    }
+    if (stands(p->state, ACTIVE)) /* GB-TURN-05 */
+        CALL(window, .kind = QUESTION_LAST_WINDOW);
+    END;
+}
+
+/* --- An Order card --- */
+
+static int actions_of(const Play *p, const struct play_order *f)
+{
+    return f->mode == MODE_ACTIONS ? (int)order_at(p, f->card)->actions_count : 1;
+}
+
+static const Step plain_move = { .verb = STEP_MOVE, .amount = PLAIN_MOVE, .weapon_index = -1 };
+static const Step plain_attack = { .verb = STEP_ATTACK, .weapon_index = -1 };
+
+static const Step *steps_of(const Play *p, const struct steps *f, int *count)
+{
+    if (f->of == STEPS_MODE) {
+        *count = 1;
+        return f->action == MODE_MOVE ? &plain_move : &plain_attack;
+    }
+    if (f->of == STEPS_LOCATION) {
+        const Location *location = &content_of(p)->locations[f->index];
+        *count = (int)location->equipment_count;
+        return location->equipment;
+    }
+    const Action *action = &order_at(p, f->index)->actions[f->action];
+    *count = (int)action->steps_count;
+    return action->steps;
+}
+
+static bool anybody_down(const State *s, int area)
+{
+    for (int seat = 0; seat < s->core.seats; seat++)
+        if (s->cog[seat].status == BLEEDING && s->cog[seat].area == area)
+            return true;
+    return false;
+}
+
+static bool needs_are_met(const Play *p, const Step *step, int seat)
+{
+    const State *s = p->state;
+    const Cog *cog = &s->cog[seat];
+
+    return !((step->needs & NEEDS_AMMO_SPENT && !(s->did & DID_SPEND_AMMO)) ||
+             (step->needs & NEEDS_COVER && cog->cover == NO_COVER) ||
+             (step->needs & NEEDS_NOT_MOVED && cog->flags & COG_MOVED) ||
+             (step->needs & NEEDS_NOBODY_DOWN && anybody_down(s, cog->area)));
+}
+
+static struct cog_attack attack_of(const Step *step, int seat, int target)
+{
+    return (struct cog_attack){ .seat = (uint8_t)seat,
+                                .dice = step->amount,
+                                .limits = step->limits,
+                                .target = step->limits & LIMIT_SAME ? (uint8_t)target
+                                                                    : NO_FIGURE };
+}
+
+/* The seats that a step may be about, and whether its owner chooses one of them. */
+static unsigned seats_meant(const Play *p, const struct steps *f, const Step *step, bool *chosen)
+{
+    const State *s = p->state;
+    unsigned found = 0;
+
+    *chosen = step->who == WHO_HERE || step->who == WHO_OTHER_HERE || step->who == WHO_OTHER ||
+              step->who == WHO_DOWN_HERE;
+    if (step->who == WHO_SELF)
+        return 1u << f->seat;
+    if (step->who == WHO_SAME)
+        return f->figure != NO_FIGURE ? 1u << f->figure : 0;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        bool here = s->cog[seat].area == s->cog[f->seat].area;
+        bool fits = step->who == WHO_HERE || step->who == WHO_ALL_HERE ? here
+                    : step->who == WHO_OTHER_HERE                     ? here && seat != f->seat
+                    : step->who == WHO_OTHER                          ? seat != f->seat
+                    : step->who == WHO_IN_COVER ? s->cog[seat].cover != NO_COVER
+                                                : here && s->cog[seat].status == BLEEDING;
+        if (fits && (step->who == WHO_DOWN_HERE || stands(s, seat)))
+            found |= 1u << seat;
+    }
+    return found;
+}
+
+/* Locusts that STEP_MOVE_LOCUST or STEP_FLUSH_OUT may be about: bit per figure. */
+static uint64_t locusts_meant(const Play *p, const Step *step, int seat)
+{
+    const State *s = p->state;
+    uint64_t found = 0;
+
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int figure = FIGURE_LOCUST + __builtin_ctz(rest);
+        Spot spot = spot_of(s, figure);
+        if (gb_range(&s->map, s->cog[seat].area, spot.area) > step->range)
+            continue;
+        if (step->verb == STEP_FLUSH_OUT &&
+            (spot.cover == NO_COVER || !gb_sees(&s->map, spot_of(s, seat), spot)))
+            continue;
+        found |= UINT64_C(1) << figure;
+    }
+    return found;
+}
+
+/* GB-ORDER-06, GB-FAQ-17: can this step be begun? */
+static bool is_startable(const Play *p, const struct steps *f, const Step *step)
+{
+    struct cog_attack attack = attack_of(step, f->seat, f->figure);
+    bool chosen;
+
+    if (!needs_are_met(p, step, f->seat))
+        return false;
+    switch (step->verb) {
+    case STEP_ATTACK:
+        return (!(step->limits & LIMIT_SAME) || f->figure != NO_FIGURE) && can_attack(p, &attack);
+    case STEP_MOVE_LOCUST:
+    case STEP_FLUSH_OUT:
+        return locusts_meant(p, step, f->seat) != 0;
+    case STEP_EXTRA_ORDER:
+        return step->who != WHO_SELF || (!(p->state->did & DID_EXTRA_ORDER) &&
+                                         p->state->cog[f->seat].cards > 0);
+    case STEP_FREE_SPECIAL:
+        return free_specials(p, f->seat, NULL) > 0;
+    case STEP_MOVE:
+    case STEP_DRAW:
+    case STEP_REVIVE:
+        return seats_meant(p, f, step, &chosen) != 0;
+    default:
+        return true;
+    }
+}
+
+/* An action can be begun with any of its steps. */
+bool action_is_startable(const Play *p, int seat, int card, int action)
+{
+    struct steps f = { .of = STEPS_ORDER, .index = (uint8_t)card, .action = (uint8_t)action,
+                       .seat = (uint8_t)seat, .figure = NO_FIGURE };
+    int count;
+    const Step *steps = steps_of(p, &f, &count);
+
+    for (int i = 0; i < count; i++)
+        if (is_startable(p, &f, &steps[i]))
+            return true;
+    return false;
+}
+
+bool window_action_is_startable(const Play *p, const struct window *window)
+{
+    return action_is_startable(p, p->state->active, window->card, window->number - 1);
+}
+
+PROC(play_order)
+{
+    BEGIN;
+    discard_order(p, f->seat, f->card); /* GB-ORDER-03 */
+    TELL(p, ALL_SEATS, EVENT_DEPLOYS + f->mode, f->seat, f->card);
+    p->state->did &= (uint16_t)~DID_SPEND_AMMO;
+    for (; f->action < actions_of(p, f); f->action++) {
+        f->may_do = f->mode != MODE_ACTIONS || action_is_startable(p, f->seat, f->card, f->action);
+        if (f->seat == ACTIVE) { /* GB-SPECIAL-04, GB-SPECIAL-06 */
+            CALL(window, .kind = QUESTION_ACTION, .card = f->card, .may_do = f->may_do,
+                 .number = (uint8_t)(f->action + 1), .plain = f->mode != MODE_ACTIONS);
+            f->doing = CALLED == 1;
+            /* What the window did may have opened or closed the way. */
+            if (f->mode == MODE_ACTIONS && f->doing)
+                f->doing = action_is_startable(p, f->seat, f->card, f->action);
+        } else if (f->may_do && f->mode == MODE_ACTIONS) {
+            ASK_SEAT(f->seat, QUESTION_ACTION, f->action + 1, f->card);
+            f->doing = ANSWER(f->seat).verb == VERB_DO;
+        } else {
+            f->doing = f->may_do;
+        }
+        if (f->doing) {
+            CALL(steps, .of = f->mode == MODE_ACTIONS ? STEPS_ORDER : STEPS_MODE,
+                 .index = f->card, .action = (uint8_t)(f->mode == MODE_ACTIONS ? f->action : f->mode),
+                 .seat = f->seat, .figure = NO_FIGURE);
+            CALL(check_objective);
+        }
+        if (!stands(p->state, f->seat))
+            break;
+    }
+    END;
+}
+
+/* --- Steps --- */
+
+static const Step *step_of(const Play *p, const struct steps *f)
+{
+    int count;
+    const Step *steps = steps_of(p, f, &count);
+
+    return f->step < count ? &steps[f->step] : NULL;
+}
+
+unsigned steps_seats(const Play *p, const struct steps *f)
+{
+    bool chosen;
+
+    return seats_meant(p, f, step_of(p, f), &chosen);
+}
+
+uint64_t steps_locusts(const Play *p, const struct steps *f)
+{
+    return locusts_meant(p, step_of(p, f), f->seat);
+}
+
+static void revive(Play *p, int seat)
+{
+    p->state->cog[seat].status = STANDING; /* GB-REVIVE-02 */
+    TELL(p, ALL_SEATS, EVENT_REVIVED, seat);
+}
+
+/* What is done at once for each seat that a step is about. */
+static void serve_seats(Play *p, const struct steps *f, const Step *step, unsigned seats)
+{
+    for (int i = 0, seat = f->seat; i < seats_of(p); i++, seat = seat_left_of(p, seat)) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (step->verb == STEP_REVIVE)
+            revive(p, seat);
+        draw_orders(p, seat, step->amount);
+    }
+}
+
+static void unlock_next_level(Play *p) /* GB-LOCK-02 */
+{
+    for (int level = 1; level <= LEVELS_MAX; level++)
+        if (p->state->locked >> level & 1) {
+            p->state->locked &= (uint8_t)~(1u << level);
+            TELL(p, ALL_SEATS, EVENT_UNLOCKED, level);
+            return;
+        }
+}
+
+/* Steps that ask nobody anything. */
+static void do_at_once(Play *p, const struct steps *f, const Step *step)
+{
+    if (step->verb == STEP_SKIP_LOCUSTS) /* GB-FAQ-20 */
+        p->state->did |= SKIPS_LOCUSTS;
+    else if (step->verb == STEP_GRENADES)
+        give_grenades(p, f->seat, step->amount);
+    else if (step->verb == STEP_UNLOCK)
+        unlock_next_level(p);
+}
+
+static bool chooses_seat(const Play *p, const struct steps *f)
+{
+    bool chosen;
+    unsigned seats = seats_meant(p, f, step_of(p, f), &chosen);
+
+    return chosen && (seats & (seats - 1)) != 0;
+}
+
+#define STEP step_of(p, f)
+
+PROC(steps)
+{
+    BEGIN;
+    for (; STEP && stands(p->state, f->seat); f->step++) {
+        if (!is_startable(p, f, STEP))
+            continue;
+        f->seats = (uint8_t)steps_seats(p, f);
+        if (chooses_seat(p, f)) { /* GB-ORDER-07 */
+            ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
+            f->seats = (uint8_t)(1u << ANSWER(f->seat).arg[0]);
+        }
+        if (STEP->who != WHO_ALL_HERE && STEP->who != WHO_IN_COVER && f->seats &&
+            STEP->who != WHO_SELF)
+            f->figure = (uint8_t)__builtin_ctz(f->seats);
+        if (STEP->verb == STEP_DRAW || STEP->verb == STEP_REVIVE) {
+            serve_seats(p, f, STEP, f->seats);
+        } else if (STEP->verb == STEP_MOVE) {
+            CALL(cog_move, .seat = (uint8_t)__builtin_ctz(f->seats),
+                 .left = (uint8_t)STEP->amount, .order = true);
+        } else if (STEP->verb == STEP_ATTACK) {
+            CALL(cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
+                 .target = STEP->limits & LIMIT_SAME ? f->figure : NO_FIGURE,
+                 .optional = true);
+        } else if (STEP->verb == STEP_EXTRA_ORDER) { /* GB-ORDER-12 */
+            f->other = STEP->who == WHO_SELF ? f->seat : f->figure;
+            if (f->other == NO_FIGURE || !stands(p->state, f->other) ||
+                p->state->cog[f->other].cards == 0)
+                continue;
+            ASK_SEAT(f->other, QUESTION_ORDER);
+            if (ANSWER(f->other).verb != VERB_PASS) {
+                if (STEP->who == WHO_SELF)
+                    p->state->did |= DID_EXTRA_ORDER;
+                CALL(play_order, .seat = f->other, .card = (uint8_t)ANSWER(f->other).arg[0],
+                     .mode = (uint8_t)(ANSWER(f->other).verb - VERB_PLAY));
+            }
+        } else if (STEP->verb == STEP_MOVE_LOCUST || STEP->verb == STEP_FLUSH_OUT) {
+            ASK_SEAT(f->seat, QUESTION_CHOOSE_LOCUST);
+            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
+            if (STEP->verb == STEP_MOVE_LOCUST) {
+                CALL(locust_move, .figure = f->figure, .number = (uint8_t)STEP->amount,
+                     .to = f->seat, .area = NO_AREA, .away = STEP->away, .into_cover = NO_COVER);
+            } else {
+                leave_cover(p, f->figure);
+                CALL(wound, .figure = f->figure, .wounds = (uint8_t)STEP->amount,
+                     .cause = CAUSE_OTHER, .weapon = NO_WEAPON);
+                RESOLVE_DEATHS;
+            }
+        } else if (STEP->verb == STEP_FREE_SPECIAL) {
+            ASK_SEAT(f->seat, QUESTION_FREE_SPECIAL);
+            if (ANSWER(f->seat).verb != VERB_PASS)
+                CALL(special, .verb = (uint8_t)ANSWER(f->seat).verb, .seat = f->seat,
+                     .what = (uint8_t)ANSWER(f->seat).arg[0], .free = true);
+        } else if (STEP->verb == STEP_AMMO) {
+            CALL(gain_ammo, .seat = f->seat, .amount = (uint8_t)STEP->amount);
+        } else if (STEP->verb == STEP_WEAPON && STEP->weapon) {
+            if (p->state->pool[STEP->weapon_index] > 0)
+                p->state->pool[STEP->weapon_index]--;
+            CALL(gain_weapon, .seat = f->seat, .weapon = (uint8_t)STEP->weapon_index,
+                 .ammo = STEP->ammo);
+        } else if (STEP->verb == STEP_WEAPON) {
+            CALL(draw_weapons, .seat = f->seat, .amount = (uint8_t)STEP->amount,
+                 .ammo = STEP->ammo);
+        } else if (STEP->verb == STEP_RELOCATE) {
+            CALL(relocate, .seat = f->seat);
+        } else {
+            do_at_once(p, f, STEP);
+        }
+    }
+    END;
+}
+
+PROC(pay) /* GB-SPECIAL-02 */
+{
+    BEGIN;
+    f->card = p->state->cog[f->seat].hand[0];
+    if (p->state->cog[f->seat].cards > 1) {
+        ASK_SEAT(f->seat, QUESTION_COST);
+        f->card = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    discard_order(p, f->seat, f->card);
+    TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, f->card);
+    END;
+}

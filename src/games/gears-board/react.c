@@ -1,0 +1,68 @@
+/* react.c -- guard (section 19).  Dodging is part of an attack, following of a move. */
+#include "games/gears-board/gears-board.h"
+
+/* The seats that may guard against this Locust now, by what everybody knows (GB-SECRET-06). */
+static unsigned may_react(const Play *p, int figure)
+{
+    const State *s = p->state;
+    unsigned seats = 0;
+
+    if (!s->ai.in_step || s->ai.guard_barred || s->ai.guard_barred_turn)
+        return 0; /* GB-REACT-02, GB-AI-34 */
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        unsigned bit = 1u << seat;
+        bool spent = s->ai.guard_used & (character_of(p, seat)->guards_again ? bit : 0xff);
+        if (stands(s, seat) && s->cog[seat].cards > 0 && !spent &&
+            !((s->guard_passed | s->guard_passed_figure) & bit) && may_guard(p, seat, figure))
+            seats |= bit;
+    }
+    return seats;
+}
+
+PROC(guard_window)
+{
+    BEGIN;
+    f->seats = (uint8_t)may_react(p, f->figure);
+    if (f->seats == 0)
+        RETURN(0);
+    ASK(f->seats, QUESTION_GUARD, f->figure);
+    {
+        State *s = p->state;
+        unsigned willing = 0;
+        for (int seat = 0; seat < seats_of(p); seat++) {
+            if (!(f->seats >> seat & 1))
+                continue;
+            int verb = ANSWER(seat).verb;
+            s->guard_passed |= (uint8_t)((verb == VERB_PASS_STEP) << seat);
+            s->guard_passed_figure |= (uint8_t)((verb == VERB_PASS_FIGURE) << seat);
+            f->card[seat] = (uint8_t)ANSWER(seat).arg[0];
+            willing |= (unsigned)(verb == VERB_GUARD) << seat;
+        }
+        f->seats = (uint8_t)willing;
+    }
+    if (f->seats == 0)
+        RETURN(0);
+    f->seat = (uint8_t)__builtin_ctz(f->seats);
+    if (f->seats & (f->seats - 1)) { /* GB-REACT-07 */
+        ASK_SEAT(deciding_seat(p), QUESTION_GUARD_PICK);
+        f->seat = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
+    }
+    p->state->ai.guard_used |= (uint8_t)(1u << f->seat); /* GB-REACT-06 */
+    discard_order(p, f->seat, f->card[f->seat]);
+    TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, f->card[f->seat], ICON_GUARD);
+    CALL(cog_attack, .seat = f->seat, .target = f->figure, .guard = true);
+    RETURN(1);
+    END;
+}
+
+void guard_step_begins(State *s) /* GB-STATE-03 */
+{
+    s->ai.in_step = true;
+    s->ai.guard_used = 0;
+    s->guard_passed = s->guard_passed_figure = 0;
+}
+
+void guard_figure_begins(State *s)
+{
+    s->guard_passed_figure = 0;
+}

@@ -1,0 +1,150 @@
+/* special.c -- special actions: reviving, picking up weapons, equipment (section 11, GB-DROP). */
+#include "games/gears-board/gears-board.h"
+
+int may_revive(const Play *p, int seat, int other) /* GB-REVIVE-01 */
+{
+    const State *s = p->state;
+
+    if (other < 0 || other >= seats_of(p) || s->cog[other].status != BLEEDING ||
+        s->cog[other].area != s->cog[seat].area)
+        return REFUSAL_NOBODY_DOWN;
+    return s->did & DID_REVIVE ? REFUSAL_USED_THIS_TURN : may_pay(p, seat);
+}
+
+int may_pick_up(const Play *p, int seat, int marker, bool free) /* GB-DROP-04 */
+{
+    const State *s = p->state;
+
+    if (marker < 0 || marker >= MARKERS_MAX || s->marker[marker].place != MARKER_DROPPED ||
+        s->marker[marker].area != s->cog[seat].area)
+        return REFUSAL_NO_MARKER_HERE;
+    if (s->did & DID_PICK_UP)
+        return REFUSAL_USED_THIS_TURN;
+    return free || character_of(p, seat)->free_pick_up ? ALLOWED : may_pay(p, seat);
+}
+
+int equipment_here(const Play *p, int seat)
+{
+    const Map *map = &p->state->map;
+    int area = p->state->cog[seat].area, tile = map->tile_of[area];
+
+    return gb_equipment_area(map, tiles_of(p), tile) == area ? tile : NO_TILE;
+}
+
+/* GB-FAQ-25: what a step of equipment asks of the turn. */
+static int equipment_needs(const Play *p, int seat, const Location *location)
+{
+    const State *s = p->state;
+
+    for (uint32_t i = 0; i < location->equipment_count; i++) {
+        const Step *step = &location->equipment[i];
+        struct cog_attack attack = { .seat = (uint8_t)seat, .dice = step->amount,
+                                     .limits = step->limits, .target = NO_FIGURE };
+        if (step->needs & NEEDS_BEGAN_HERE && s->cog[seat].began != s->cog[seat].area)
+            return REFUSAL_NOT_BEGUN_HERE;
+        if (step->needs & NEEDS_UNPLAYED && s->did & (DID_PLAY | DID_FORGO))
+            return REFUSAL_NOT_BEGUN_HERE;
+        if (step->verb == STEP_ATTACK && !can_attack(p, &attack))
+            return REFUSAL_NOTHING_THERE;
+    }
+    return ALLOWED;
+}
+
+static bool forgoes_order(const Location *location)
+{
+    return location->equipment_count > 0 && location->equipment[0].needs & NEEDS_UNPLAYED;
+}
+
+int may_equip(const Play *p, int seat, bool free) /* GB-SPECIAL-07 */
+{
+    const State *s = p->state;
+    int tile = equipment_here(p, seat), why;
+
+    if (tile == NO_TILE)
+        return REFUSAL_NO_EQUIPMENT;
+    const Location *location = &content_of(p)->locations[s->map.tile[tile].side];
+    if (!equipment_is_available(p, tile))
+        return REFUSAL_EQUIPMENT_CARD;
+    if (s->did & DID_EQUIP)
+        return REFUSAL_USED_THIS_TURN;
+    if ((why = equipment_needs(p, seat, location)) != ALLOWED)
+        return why;
+    if (free)
+        return ALLOWED;
+    if (forgoes_order(location)) /* its price may be the last card */
+        return s->cog[seat].cards > 0 ? ALLOWED : REFUSAL_NO_CARD;
+    return may_pay(p, seat);
+}
+
+int free_specials(const Play *p, int seat, Question *q)
+{
+    int count = 0;
+
+    if (may_equip(p, seat, true) == ALLOWED) {
+        count++;
+        if (q)
+            add(q, VERB_EQUIP, 0, 0);
+    }
+    for (int marker = 0; marker < MARKERS_MAX; marker++)
+        if (may_pick_up(p, seat, marker, true) == ALLOWED) {
+            count++;
+            if (q)
+                add(q, VERB_PICK_UP, marker, 0);
+        }
+    return count;
+}
+
+/* GB-DROP-06, GB-DROP-08: a copy from the pool, or NO_WEAPON: the top Random Weapon card. */
+static int weapon_from_pool(Play *p, int weapon)
+{
+    if (p->state->pool[weapon] == 0)
+        return NO_WEAPON;
+    p->state->pool[weapon]--;
+    return weapon;
+}
+
+PROC(special)
+{
+    BEGIN;
+    if (f->verb == VERB_PICK_UP)
+        f->free |= character_of(p, f->seat)->free_pick_up;
+    p->state->did |= f->verb == VERB_REVIVE    ? DID_REVIVE
+                     : f->verb == VERB_PICK_UP ? DID_PICK_UP
+                                               : DID_EQUIP;
+    if (f->verb == VERB_EQUIP) {
+        f->what = (uint8_t)equipment_here(p, f->seat);
+        if (forgoes_order(&content_of(p)->locations[p->state->map.tile[f->what].side]))
+            p->state->did |= DID_FORGO; /* GB-ORDER-13 */
+    }
+    if (!f->free)
+        CALL(pay, .seat = f->seat);
+    if (f->verb == VERB_REVIVE) {
+        p->state->cog[f->what].status = STANDING; /* GB-REVIVE-02 */
+        TELL(p, ALL_SEATS, EVENT_REVIVED, f->what);
+    } else if (f->verb == VERB_PICK_UP) {
+        const Marker *marker = &p->state->marker[f->what];
+        const Enemy *enemy = marker->enemy == NO_ENEMY ? NULL
+                                                       : &content_of(p)->enemies[marker->enemy];
+        TELL(p, ALL_SEATS, EVENT_PICKS_UP, f->seat, marker->back);
+        f->weapon = marker->back;
+        if (enemy && enemy->gives_weapon) /* GB-MISSION-STRANDED-07 */
+            f->weapon = (uint8_t)enemy->gives_weapon_index;
+        f->grenades = enemy ? enemy->gives_grenades : 0;
+        discard_marker(p, f->what); /* GB-DROP-05 */
+        if (f->grenades > 0) {
+            give_grenades(p, f->seat, f->grenades);
+        } else if (held(p->state, f->seat, f->weapon) ||
+                   weapon_from_pool(p, f->weapon) != NO_WEAPON) {
+            CALL(gain_weapon, .seat = f->seat, .weapon = f->weapon,
+                 .ammo = weapon_at(p, f->weapon)->pickup_ammo);
+        } else {
+            CALL(draw_weapons, .seat = f->seat, .amount = 1, .ammo = GAINED_AMMO);
+        }
+    } else {
+        TELL(p, ALL_SEATS, EVENT_EQUIPS, f->seat, p->state->map.tile[f->what].side);
+        CALL(steps, .of = STEPS_LOCATION, .index = p->state->map.tile[f->what].side,
+             .seat = f->seat, .figure = NO_FIGURE);
+        equipment_was_used(p, f->what);
+    }
+    END;
+}

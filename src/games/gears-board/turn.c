@@ -1,0 +1,71 @@
+/* turn.c -- a turn and its Heal step, and how a game is won or lost (sections 10 and 20). */
+#include "games/gears-board/gears-board.h"
+
+#define ACTIVE (p->state->active)
+
+void end_game(Play *p, Result result)
+{
+    static const uint8_t events[] = { [RESULT_WON] = EVENT_WINS,
+                                      [RESULT_ALL_DOWN] = EVENT_LOSES,
+                                      [RESULT_ALLY_LOST] = EVENT_LOSES,
+                                      [RESULT_LIMIT] = EVENT_LIMIT };
+
+    p->state->result = (uint8_t)result;
+    TELL(p, ALL_SEATS, events[result]);
+    proc_game_over(p);
+}
+
+bool check_loss(Play *p) /* GB-GEN-15, GB-WIN-08 */
+{
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(p->state, seat))
+            return false;
+    end_game(p, RESULT_ALL_DOWN);
+    return true;
+}
+
+/* GB-STATE-02, GB-STATE-12 */
+static void begin_turn(Play *p)
+{
+    State *s = p->state;
+
+    s->did = 0;
+    s->played = NO_CARD;
+    s->ai.guard_barred_turn = false;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        s->cog[seat].flags = 0;
+        s->cog[seat].began = s->cog[seat].area;
+        s->cog[seat].follows = NOBODY;
+    }
+    for (int i = 0; i < LOCUSTS_MAX; i++)
+        s->locust[i].flags &= (uint8_t)~LOCUST_NO_ATTACK;
+    TELL(p, ALL_SEATS, EVENT_TURN, s->turn, s->active);
+}
+
+PROC(cog_turn)
+{
+    BEGIN;
+    if (f->from <= PHASE_HEAL) {
+        begin_turn(p);
+        p->state->phase = PHASE_HEAL;
+        if (p->state->cog[ACTIVE].status == BLEEDING) /* GB-TURN-04 */
+            CALL(cog_move, .seat = ACTIVE, .left = 1, .crawl = true);
+        if (stands(p->state, ACTIVE) && p->state->cog[ACTIVE].cards < hand_limit(p, ACTIVE)) {
+            ASK_SEAT(ACTIVE, QUESTION_HEAL); /* GB-HEAL-01, GB-HEAL-04 */
+            draw_orders(p, ACTIVE, ANSWER(ACTIVE).arg[0]);
+        }
+    }
+    if (f->from <= PHASE_ORDER && stands(p->state, ACTIVE)) {
+        p->state->phase = PHASE_ORDER;
+        CALL(order_step);
+        CALL(order_step_end);
+    }
+    p->state->phase = PHASE_LOCUSTS;
+    if (p->state->did & SKIPS_LOCUSTS)
+        TELL(p, ALL_SEATS, EVENT_LOCUSTS_SKIPPED);
+    else
+        CALL(ai_step);
+    p->state->phase = PHASE_END;
+    CALL(turn_end);
+    END;
+}

@@ -1,0 +1,409 @@
+/* view.c -- what a seat of the board game may see, and what it may guess (GB-SECRET). */
+#include "games/gears-board/gears-board.h"
+
+#include "engine/json.h"
+
+const char *const board_phase_ids[] = { "setting-up", "heal", "order", "locusts", "end" };
+
+static bool sees_hand(int viewer, int seat) /* GB-SECRET-01 */
+{
+    return viewer == SEAT_REFEREE || viewer == seat;
+}
+
+/* The name that moves use: "drone", "drone.2". */
+static void put_label(const Play *p, Json *json, const char *key, int type, int value)
+{
+    Label label = play_label(p, type, value);
+    char memory[64];
+    Buf id;
+
+    buf_init(&id, memory, sizeof memory);
+    if (label.id)
+        buf_add(&id, label.id);
+    if (label.number > 1) {
+        buf_add_char(&id, '.');
+        buf_add_int(&id, label.number);
+    }
+    json_put_text(json, key, label.id ? id.text : NULL);
+}
+
+static void put_area(const Play *p, Json *json, int area)
+{
+    if (area == NO_AREA)
+        json_put_text(json, "area", NULL);
+    else
+        put_label(p, json, "area", ENTITY_AREA, area);
+}
+
+static void put_cover(const Play *p, Json *json, int cover)
+{
+    if (cover == NO_COVER)
+        json_put_text(json, "cover", NULL);
+    else
+        put_label(p, json, "cover", ENTITY_COVER, cover);
+}
+
+/* --- Seats --- */
+
+static void view_weapons(const Play *p, Json *json, const Cog *cog)
+{
+    json_open_array(json, "weapons");
+    for (int i = 0; i < cog->weapons; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "weapon", weapon_at(p, cog->held[i].weapon)->id);
+        json_put_int(json, "ammo", cog->held[i].ammo);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void view_seat(const Play *p, Json *json, int seat, int viewer)
+{
+    static const char *const statuses[] = { "waiting", "standing", "bleeding", "executed" };
+    const Cog *cog = &p->state->cog[seat];
+
+    json_open_object(json, NULL);
+    json_put_text(json, "id", play_seat_id(p, seat));
+    json_put_text(json, "character",
+                  cog->character == NO_CARD ? NULL : character_of(p, seat)->id);
+    json_put_text(json, "status", statuses[cog->status]);
+    put_area(p, json, cog->area);
+    put_cover(p, json, cog->cover);
+    json_put_int(json, "cards", cog->cards);
+    if (sees_hand(viewer, seat)) {
+        json_open_array(json, "hand");
+        for (int i = 0; i < cog->cards; i++)
+            json_put_text(json, NULL, order_at(p, cog->hand[i])->id);
+        json_close(json);
+    }
+    view_weapons(p, json, cog);
+    json_put_bool(json, "moved", cog->flags & COG_MOVED);
+    json_put_bool(json, "attacked", cog->flags & COG_ATTACKED);
+    json_put_text(json, "follows", cog->follows == NOBODY ? NULL : play_seat_id(p, cog->follows));
+    json_close(json);
+}
+
+/* --- Locusts, markers --- */
+
+static void view_locusts(const Play *p, Json *json)
+{
+    const State *s = p->state;
+
+    json_open_array(json, "locusts");
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        const Locust *l = &s->locust[i];
+        json_open_object(json, NULL);
+        put_label(p, json, "figure", ENTITY_FIGURE, FIGURE_LOCUST + i);
+        json_put_text(json, "enemy", enemy_of(p, i)->id);
+        put_area(p, json, l->area);
+        put_cover(p, json, l->cover);
+        json_put_int(json, "health", locust_health(p, i));
+        json_put_bool(json, "wounded", l->health > 0);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void view_supply(const Play *p, Json *json)
+{
+    const BoardContent *content = content_of(p);
+    const State *s = p->state;
+
+    json_open_object(json, "supply");
+    for (int kind = 0; kind < (int)content->figures_count; kind++) {
+        int count = 0;
+        for (int i = 0; i < LOCUSTS_MAX; i++)
+            count += s->locust[i].kind == kind && !(s->locusts >> i & 1);
+        json_put_int(json, content->figures[kind].id, count);
+    }
+    json_close(json);
+}
+
+/* GB-SECRET-03: of markers in piles and under figures only the numbers are seen. */
+static void view_markers(const Play *p, Json *json)
+{
+    const BoardContent *content = content_of(p);
+    const State *s = p->state;
+
+    json_open_array(json, "dropped");
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].place == MARKER_DROPPED) {
+            json_open_object(json, NULL);
+            put_label(p, json, "marker", ENTITY_MARKER, i);
+            json_put_text(json, "figure", content->figures[s->marker[i].kind].id);
+            put_area(p, json, s->marker[i].area);
+            json_close(json);
+        }
+    json_close(json);
+    json_open_object(json, "markers");
+    for (int kind = 0; kind < (int)content->figures_count; kind++) {
+        int pile = 0, discard = 0;
+        for (int i = 0; i < MARKERS_MAX; i++) {
+            pile += s->marker[i].kind == kind && s->marker[i].place == MARKER_PILE;
+            discard += s->marker[i].kind == kind && s->marker[i].place == MARKER_DISCARD;
+        }
+        json_open_object(json, content->figures[kind].id);
+        json_put_int(json, "pile", pile);
+        json_put_int(json, "discard", discard);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+/* --- The map --- */
+
+static void view_gate(const Play *p, Json *json, const char *key, const Placed *tile, int gate)
+{
+    static const char *const states[] = { "shut", "door", "joined" };
+
+    json_open_object(json, key);
+    json_put_text(json, "state", states[tile->gate[gate]]);
+    put_label(p, json, "area", ENTITY_AREA, tile->gate_area[gate]);
+    json_close(json);
+}
+
+static void view_tiles(const Play *p, Json *json)
+{
+    static const char *const cards[] = { "out", "up", "down" };
+    const State *s = p->state;
+
+    json_open_array(json, "tiles");
+    for (int i = 0; i < s->map.tiles; i++) {
+        const Placed *tile = &s->map.tile[i];
+        json_open_object(json, NULL);
+        json_put_text(json, "tile", gb_tile(&s->map, tiles_of(p), i)->id);
+        json_put_int(json, "map", tile->map);
+        json_put_int(json, "turn", tile->turn);
+        json_put_int(json, "x", tile->x);
+        json_put_int(json, "y", tile->y);
+        json_put_int(json, "level", tile->level);
+        json_put_int(json, "first_cover", tile->first_cover + 1);
+        json_put_text(json, "card", cards[s->card_state[i]]);
+        view_gate(p, json, "entrance", tile, GATE_ENTRANCE);
+        view_gate(p, json, "exit", tile, GATE_EXIT);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void view_areas(const Play *p, Json *json, const char *key, AreaSet areas)
+{
+    json_open_array(json, key);
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area))
+        put_label(p, json, NULL, ENTITY_AREA, area);
+    json_close(json);
+}
+
+static void view_tokens(const Play *p, Json *json)
+{
+    const State *s = p->state;
+
+    json_open_array(json, "tokens");
+    for (int area = 0; area < s->map.areas; area++)
+        if (s->map_tokens[area] > 0) {
+            json_open_object(json, NULL);
+            put_area(p, json, area);
+            json_put_int(json, "count", s->map_tokens[area]);
+            json_close(json);
+        }
+    json_close(json);
+}
+
+/* --- Piles --- */
+
+/* GB-SECRET-04: nobody looks through a pile, but everybody has seen what was put there face up, one
+ * card after the other: so the view has it, the last one on top. */
+static void view_decks(const Play *p, Json *json)
+{
+    const State *s = p->state;
+
+    json_open_object(json, "decks");
+    json_put_int(json, "orders", s->order_deck.n);
+    json_open_array(json, "orders_discarded");
+    for (int i = 0; i < s->order_discard.n; i++)
+        json_put_text(json, NULL, order_at(p, s->order_discard.card[i])->id);
+    json_close(json);
+    json_put_int(json, "ai", s->ai_deck.n);
+    json_open_array(json, "ai_discarded");
+    for (int i = 0; i < s->ai_discard.n; i++)
+        json_put_text(json, NULL, content_of(p)->ai_cards[s->ai_discard.card[i]].id);
+    json_close(json);
+    json_put_int(json, "weapons", s->weapon_deck.n);
+    json_open_array(json, "levels");
+    for (int level = 1; level <= LEVELS_MAX; level++) {
+        json_open_object(json, NULL);
+        json_put_int(json, "cards", s->level_cards[level][0]);
+        json_put_bool(json, "locked", s->locked >> level & 1);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+static void view_enemies(const Play *p, Json *json)
+{
+    static const char *const letters[] = { "a", "b", "c", "d" };
+
+    json_open_object(json, "enemies");
+    for (int letter = 0; letter < LETTERS; letter++)
+        json_put_text(json, letters[letter],
+                      p->state->enemy[letter] == NO_ENEMY
+                          ? NULL
+                          : content_of(p)->enemies[p->state->enemy[letter]].id);
+    json_close(json);
+}
+
+static void view_attack(const Play *p, Json *json)
+{
+    const struct attack *f = proc_find(p, PROC_attack);
+
+    if (!f)
+        return;
+    json_open_object(json, "attack");
+    put_label(p, json, "attacker", ENTITY_FIGURE, f->attacker);
+    if (f->defender == NO_FIGURE)
+        put_area(p, json, f->area);
+    else
+        put_label(p, json, "defender", ENTITY_FIGURE, f->defender);
+    json_put_text(json, "weapon", f->weapon == NO_WEAPON ? NULL : weapon_at(p, f->weapon)->id);
+    json_put_int(json, "dice", f->dice);
+    json_put_int(json, "wounds", f->wounds);
+    json_put_int(json, "omens", f->omens);
+    json_put_int(json, "shields", f->all);
+    json_close(json);
+}
+
+static void view_unleashed(const Play *p, Json *json)
+{
+    const Unleashed *u = &p->state->unleashed;
+
+    if (u->wave == 0)
+        return;
+    json_open_object(json, "unleashed");
+    json_put_int(json, "wave", u->wave);
+    json_put_bool(json, "fortifying", u->fortifying);
+    json_open_array(json, "forts");
+    for (int i = 0; i < FORTS_MAX; i++)
+        if (u->fort[i].area != NO_AREA) {
+            json_open_object(json, NULL);
+            put_label(p, json, "fort", ENTITY_FORT, u->fort[i].kind);
+            put_area(p, json, u->fort[i].area);
+            json_put_bool(json, "upgraded", u->fort[i].upgraded);
+            json_close(json);
+        }
+    json_close(json);
+    json_open_array(json, "traps");
+    for (int c = 0; c < p->state->map.covers; c++)
+        if (u->traps[c / 8] >> c % 8 & 1)
+            put_label(p, json, NULL, ENTITY_COVER, c);
+    json_close(json);
+    json_close(json);
+}
+
+void board_view(const Play *p, int viewer, Buf *out)
+{
+    static const char *const results[] = { "none", "won", "all-down", "ally-lost", "limit" };
+    const State *s = p->state;
+    Json json = json_begin(out);
+
+    json_open_object(&json, NULL);
+    json_put_text(&json, "mission", mission_of(p)->id);
+    json_put_bool(&json, "insane", s->insane);
+    json_put_int(&json, "turn", s->turn);
+    json_put_text(&json, "phase", board_phase_ids[s->phase]);
+    json_put_text(&json, "first", play_seat_id(p, s->first));
+    json_put_text(&json, "active", play_seat_id(p, s->active));
+    json_put_int(&json, "stage", s->stage + 1);
+    json_put_text(&json, "result", results[s->result]);
+    view_enemies(p, &json);
+    json_open_array(&json, "seats");
+    for (int seat = 0; seat < seats_of(p); seat++)
+        view_seat(p, &json, seat, viewer);
+    json_close(&json);
+    view_locusts(p, &json);
+    view_supply(p, &json);
+    view_markers(p, &json);
+    view_tiles(p, &json);
+    view_areas(p, &json, "holes", s->map.holes);
+    view_areas(p, &json, "sealed", s->map.sealed);
+    view_tokens(p, &json);
+    json_put_int(&json, "collected", s->map_tokens_on_card);
+    if (s->ally_area != NO_AREA)
+        put_label(p, &json, "stranded", ENTITY_AREA, s->ally_area);
+    view_decks(p, &json);
+    json_put_text(&json, "ai_card",
+                  s->ai.card == NO_CARD ? NULL : content_of(p)->ai_cards[s->ai.card].id);
+    if (s->ai.active != NO_FIGURE)
+        put_label(p, &json, "activated", ENTITY_FIGURE, s->ai.active);
+    view_attack(p, &json);
+    view_unleashed(p, &json);
+    json_close(&json);
+}
+
+/* --- What a seat cannot know --- */
+
+/* Backs are swapped within a batch: what everybody knows about it stays true. */
+static void imagine_markers(State *s, Rng *rng)
+{
+    for (int i = MARKERS_MAX - 1; i > 0; i--) {
+        int like[MARKERS_MAX] = { i }, count = 0;
+        if (s->marker[i].place != MARKER_PILE && s->marker[i].place != MARKER_UNDER)
+            continue;
+        for (int k = 0; k <= i; k++)
+            if (s->marker[k].kind == s->marker[i].kind && s->marker[k].batch == s->marker[i].batch &&
+                (s->marker[k].place == MARKER_PILE || s->marker[k].place == MARKER_UNDER))
+                like[count++] = k;
+        int other = like[rng_below(rng, count)];
+        uint8_t back = s->marker[i].back;
+        s->marker[i].back = s->marker[other].back;
+        s->marker[other].back = back;
+    }
+}
+
+typedef struct Unseen {
+    int n;
+    uint8_t seat[SEATS_MAX * HAND_MAX], card[SEATS_MAX * HAND_MAX], age[SEATS_MAX * HAND_MAX];
+} Unseen;
+
+static void take_unseen_hands(Play *p, int viewer, Unseen *unseen)
+{
+    for (int seat = 0; seat < seats_of(p); seat++)
+        while (!sees_hand(viewer, seat) && p->state->cog[seat].cards > 0) {
+            Cog *cog = &p->state->cog[seat];
+            unseen->seat[unseen->n] = (uint8_t)seat;
+            unseen->card[unseen->n] = cog->hand[0];
+            unseen->age[unseen->n++] = cog->age[0];
+            give_up_card(p->state, seat, cog->hand[0]);
+        }
+}
+
+/* The hands of others: cards of one age came out of one pool, those of the present age out of one
+ * with what is still in the deck.  Marker backs.  Decks are pools without an order (deck.h). */
+void board_imagine(Play *p, int viewer, Rng *rng)
+{
+    State *s = p->state;
+    Unseen unseen = { 0 };
+
+    take_unseen_hands(p, viewer, &unseen);
+    for (int i = 0; i < unseen.n; i++)
+        if (unseen.age[i] == s->shuffles)
+            deck_add(&s->order_deck, unseen.card[i]);
+    for (int i = 0; i < unseen.n; i++) {
+        if (unseen.age[i] == s->shuffles) {
+            unseen.card[i] = (uint8_t)deck_draw(&s->order_deck, rng);
+            continue;
+        }
+        int like[SEATS_MAX * HAND_MAX] = { i }, count = 0;
+        for (int k = i; k < unseen.n; k++)
+            if (unseen.age[k] == unseen.age[i])
+                like[count++] = k;
+        int other = like[rng_below(rng, count)];
+        uint8_t card = unseen.card[i];
+        unseen.card[i] = unseen.card[other];
+        unseen.card[other] = card;
+    }
+    for (int i = 0; i < unseen.n; i++)
+        take_card(s, unseen.seat[i], unseen.card[i], unseen.age[i]);
+    imagine_markers(s, rng);
+}

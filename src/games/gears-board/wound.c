@@ -1,0 +1,311 @@
+/* wound.c -- wounds, kills and explosions (section 17). */
+#include "games/gears-board/gears-board.h"
+
+int locust_health(const Play *p, int locust) /* GB-WOUND-03 */
+{
+    const Locust *l = &p->state->locust[locust];
+
+    return l->health > 0 ? l->health : enemy_of(p, locust)->health;
+}
+
+bool is_immune(const Play *p, int locust, int weapon) /* GB-BERS-01, GB-FAQ-04 */
+{
+    const Enemy *enemy = enemy_of(p, locust);
+
+    if (p->state->locust[locust].health > 0 || enemy->hurt_by_count == 0)
+        return false;
+    for (uint32_t i = 0; i < enemy->hurt_by_count; i++)
+        if (enemy->hurt_by[i].weapon_index == weapon)
+            return false;
+    return true;
+}
+
+void heal_locust(Play *p, int figure)
+{
+    Locust *l = locust_of(p->state, figure);
+
+    if (l->health == 0)
+        return;
+    return_marker(p, l->marker);
+    l->health = 0;
+    l->marker = NO_MARKER;
+    TELL(p, ALL_SEATS, EVENT_HEALED, figure);
+}
+
+/* To the supply (GB-GEN-13). */
+static void to_supply(Play *p, int figure)
+{
+    Locust *l = locust_of(p->state, figure);
+
+    p->state->locusts &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+    l->area = NO_AREA;
+    l->cover = NO_COVER;
+    l->health = 0;
+    l->marker = NO_MARKER;
+    l->enemy = NO_ENEMY;
+    l->flags = 0;
+}
+
+void remove_locust(Play *p, int figure)
+{
+    return_marker(p, locust_of(p->state, figure)->marker);
+    TELL(p, ALL_SEATS, EVENT_REMOVED, figure);
+    to_supply(p, figure);
+}
+
+/* --- Locusts --- */
+
+/* GB-LIMIT-02: dropped markers of this figure kind that could be taken back. */
+uint32_t markers_on_map(const Play *p, int kind)
+{
+    uint32_t found = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (p->state->marker[i].kind == kind && p->state->marker[i].place == MARKER_DROPPED)
+            found |= UINT32_C(1) << i;
+    return found;
+}
+
+PROC(take_marker) /* gives back a marker, or NO_MARKER */
+{
+    BEGIN;
+    f->marker = (uint8_t)draw_marker(p, f->kind);
+    if (f->marker == NO_MARKER && markers_on_map(p, f->kind)) {
+        f->marker = (uint8_t)__builtin_ctz(markers_on_map(p, f->kind));
+        if (markers_on_map(p, f->kind) & (markers_on_map(p, f->kind) - 1)) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_MARKER);
+            f->marker = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        p->state->marker[f->marker].place = MARKER_UNDER;
+        p->state->marker[f->marker].area = NO_AREA;
+        p->state->marker[f->marker].enemy = NO_ENEMY;
+    }
+    RETURN(f->marker);
+    END;
+}
+
+/* Turns the marker of a killed figure over (GB-DROP-01, GB-DROP-02). */
+static void turn_over(Play *p, int marker, int area, int enemy)
+{
+    Marker *m = &p->state->marker[marker];
+
+    if (m->back == NO_WEAPON) {
+        discard_marker(p, marker);
+        return;
+    }
+    m->place = MARKER_DROPPED;
+    m->area = (uint8_t)area;
+    m->enemy = (uint8_t)enemy;
+    TELL(p, ALL_SEATS, EVENT_DROPPED, m->back, area);
+}
+
+static void queue_explosion(Play *p, int area, int wounds)
+{
+    State *s = p->state;
+
+    if (s->deaths < DEATHS_MAX)
+        s->death[s->deaths++] = (Death){ (uint8_t)area, (uint8_t)wounds };
+}
+
+PROC(kill) /* PROC-KILL */
+{
+    BEGIN;
+    f->area = locust_of(p->state, f->figure)->area;
+    f->enemy = locust_of(p->state, f->figure)->enemy;
+    f->marker = locust_of(p->state, f->figure)->marker;
+    f->kind = locust_of(p->state, f->figure)->kind;
+    f->was_wounded = locust_of(p->state, f->figure)->health > 0;
+    TELL(p, ALL_SEATS, EVENT_KILLED, f->figure);
+    {
+        const Enemy *enemy = enemy_of(p, f->figure - FIGURE_LOCUST);
+        f->drops = enemy->drops && enemy->track[0] > 0; /* GB-WOUND-09, GB-DROP-09 */
+        if (enemy->explodes && f->cause != CAUSE_GRENADE && f->cause != CAUSE_TRAP &&
+            !(f->cause == CAUSE_OWN_ATTACK && enemy->not_after_attack))
+            queue_explosion(p, f->area, enemy->explodes);
+    }
+    locust_was_killed(p, f->figure);
+    to_supply(p, f->figure);
+    if (!f->drops) {
+        if (f->marker != NO_MARKER)
+            return_marker(p, f->marker);
+    } else {
+        if (f->marker == NO_MARKER && !f->was_wounded) { /* GB-WOUND-08 */
+            CALL(take_marker, .kind = f->kind);
+            f->marker = (uint8_t)CALLED;
+        }
+        if (f->marker != NO_MARKER) /* GB-LIMIT-03 */
+            turn_over(p, f->marker, f->area, f->enemy);
+    }
+    END;
+}
+
+/* The value that its marker shows next; 0: this wound changes nothing (GB-WOUND-06, GB-BERS-03). */
+static int next_on_track(const Enemy *enemy, int health)
+{
+    for (int i = 0; i < TRACK_MAX; i++)
+        if (health == 0 || (i > 0 && enemy->track[i - 1] == health))
+            return enemy->track[i];
+    return 0;
+}
+
+/* --- COGs --- */
+
+static void bleed(Play *p, int seat) /* PROC-BLEED */
+{
+    Cog *cog = &p->state->cog[seat];
+
+    leave_cover(p, seat);
+    cog->status = BLEEDING;
+    cog->follows = NOBODY; /* GB-REACT-21 */
+    TELL(p, ALL_SEATS, EVENT_BLEEDS, seat);
+    check_loss(p);
+}
+
+static void lose_card(Play *p, int seat, int card)
+{
+    discard_order(p, seat, card);
+    TELL(p, ALL_SEATS, EVENT_LOSES_CARD, seat, card);
+}
+
+/* GB-WOUND-13: with no choice left. */
+static void lose_all_cards(Play *p, int seat)
+{
+    while (p->state->cog[seat].cards > 0)
+        lose_card(p, seat, p->state->cog[seat].hand[0]);
+}
+
+PROC(wound) /* PROC-WOUND */
+{
+    BEGIN;
+    if (!in_play(p->state, f->figure))
+        RETURN(0);
+    if (!is_cog(f->figure) && !is_locust(f->figure)) {
+        TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
+        wound_other(p, f->figure);
+        RETURN(1);
+    }
+    if (is_cog(f->figure)) {
+        TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
+        if (p->state->cog[f->figure].cards < f->wounds) {
+            lose_all_cards(p, f->figure);
+            bleed(p, f->figure);
+            RETURN(1);
+        }
+        while (f->wounds > 0 && p->state->cog[f->figure].cards > f->wounds) {
+            if (p->state->insane) { /* GB-INSANE-02 */
+                int pick = rng_below(&p->state->core.rng, p->state->cog[f->figure].cards);
+                lose_card(p, f->figure, p->state->cog[f->figure].hand[pick]);
+            } else {
+                ASK_SEAT(f->figure, QUESTION_WOUND, f->wounds);
+                lose_card(p, f->figure, ANSWER(f->figure).arg[0]);
+            }
+            f->wounds--;
+        }
+        if (f->wounds > 0) /* as many as there are cards */
+            lose_all_cards(p, f->figure);
+        RETURN(1);
+    }
+    if (is_immune(p, f->figure - FIGURE_LOCUST, f->weapon)) {
+        TELL(p, ALL_SEATS, EVENT_UNHURT, f->figure);
+        RETURN(0);
+    }
+    TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
+    if (f->wounds >= locust_health(p, f->figure - FIGURE_LOCUST)) { /* GB-WOUND-04 */
+        CALL(kill, .figure = f->figure, .cause = f->cause);
+        RETURN(1);
+    }
+    f->value = (uint8_t)next_on_track(enemy_of(p, f->figure - FIGURE_LOCUST),
+                                      locust_of(p->state, f->figure)->health);
+    if (f->value == 0)
+        RETURN(0);
+    if (locust_of(p->state, f->figure)->health == 0) {
+        CALL(take_marker, .kind = locust_of(p->state, f->figure)->kind);
+        locust_of(p->state, f->figure)->marker = (uint8_t)CALLED;
+    }
+    locust_of(p->state, f->figure)->health = f->value;
+    TELL(p, ALL_SEATS, EVENT_MARKED, f->figure, f->value);
+    RETURN(1);
+    END;
+}
+
+/* --- Several figures at once --- */
+
+static uint32_t locusts_to_wound(const Play *p, const struct side_wounds *f)
+{
+    return f->locusts & p->state->locusts;
+}
+
+uint64_t side_wound_victims(const Play *p)
+{
+    return (uint64_t)locusts_to_wound(p, proc_find(p, PROC_side_wounds)) << FIGURE_LOCUST;
+}
+
+/* Whichever of the two asks is the inner one: its frame is on top. */
+uint64_t area_order_figures(const Play *p)
+{
+    const void *side = proc_find(p, PROC_side_wounds), *attack = proc_find(p, PROC_attack);
+
+    return side && (!attack || side > attack) ? side_wound_victims(p) : attack_victims(p);
+}
+
+static uint32_t locust_bit(int figure)
+{
+    return figure != NO_FIGURE && is_locust(figure) ? UINT32_C(1) << (figure - FIGURE_LOCUST) : 0;
+}
+
+static unsigned cog_bit(int figure)
+{
+    return figure != NO_FIGURE && is_cog(figure) ? 1u << figure : 0;
+}
+
+PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
+{
+    BEGIN;
+    f->cogs = (uint8_t)(standing_in(p->state, f->area) & ~cog_bit(f->except) &
+                        ~cog_bit(f->except_too));
+    f->locusts = f->cogs_only ? 0
+                              : locusts_in(p->state, f->area) & ~locust_bit(f->except) &
+                                    ~locust_bit(f->except_too);
+    f->seat = p->state->active;
+    do {
+        if (f->cogs >> f->seat & 1)
+            CALL(wound, .figure = f->seat, .wounds = f->wounds, .cause = CAUSE_OTHER,
+                 .weapon = NO_WEAPON);
+        f->seat = (uint8_t)seat_left_of(p, f->seat);
+    } while (f->seat != p->state->active);
+    while (locusts_to_wound(p, f)) {
+        f->now = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)));
+        if (locusts_to_wound(p, f) & (locusts_to_wound(p, f) - 1)) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_AREA_ORDER);
+            f->now = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        f->locusts &= ~locust_bit(f->now);
+        CALL(wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
+             .weapon = NO_WEAPON);
+    }
+    if (f->explosive)
+        destroy_forts(p, f->area);
+    END;
+}
+
+/* GB-MISSION-ROADBLOCKS-07, GB-MISSION-ROADBLOCKS-09: first in, first out. */
+PROC(explosions)
+{
+    BEGIN;
+    p->state->exploding = true;
+    while (p->state->deaths > 0) {
+        f->area = p->state->death[0].area;
+        f->wounds = p->state->death[0].wounds;
+        p->state->deaths--;
+        for (int i = 0; i < p->state->deaths; i++)
+            p->state->death[i] = p->state->death[i + 1];
+        p->state->death[p->state->deaths] = (Death){ 0 };
+        TELL(p, ALL_SEATS, EVENT_EXPLODES, f->area, f->wounds);
+        CALL(side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
+             .except_too = NO_FIGURE, .explosive = true);
+    }
+    p->state->exploding = false;
+    END;
+}
