@@ -22,6 +22,7 @@ play libjansson-dev  library jansson      reads JSON
 play libxxhash-dev   library libxxhash    fingerprints of positions
 play libsodium-dev   library libsodium    fair dice, tokens and passwords
 play libwebsockets-dev library libwebsockets HTTP and WebSocket of the server
+play libuv1-dev      library libuv        the event loop of the server
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
 play gettext         command msgfmt       catalogues of translations

@@ -30,6 +30,7 @@ typedef struct Options {
     double seconds;
     int in_flight;  /* moves under way at once */
     int people;     /* at each table: 1 plays both seats, or 2 */
+    int views;      /* seats that one connection looks at */
     bool json;
 } Options;
 

@@ -1,7 +1,7 @@
 /* main.c -- load for a server: many tables over real sockets on this machine.
  *
  *     sandtable-load SANDTABLE [--tables 100,1000,10000] [--seconds 10] [--in-flight 128]
- *                    [--people 1|2] [--game gears-cards] [--db postgres://...] [--json]
+ *                    [--people 1|2] [--views 16] [--game gears-cards] [--db postgres://...] [--json]
  *
  * For each number of tables a server is started with a new store, the tables are opened, looked at
  * when nobody is there (memory at rest), attached to by all, and played for a while.  All tables are
@@ -36,7 +36,7 @@ static void *make(size_t count, size_t size)
 /* Tables are handed out to connections so that each looks at as many as it may. */
 static void seat_people(Load *load)
 {
-    int people = load->options->people, per_wire = VIEWS_A_WIRE * people / 2;
+    int people = load->options->people, per_wire = load->options->views * people / 2;
 
     load->wire_count = people * ((load->tables + per_wire - 1) / per_wire);
     load->wires = make((size_t)load->wire_count, sizeof *load->wires);
@@ -186,6 +186,7 @@ static const struct argp_option known[] = {
     { "seconds", 's', "N", 0, "How long moves are counted in each run (default 10)", 0 },
     { "in-flight", 'f', "N", 0, "Moves under way at once (default 128)", 0 },
     { "people", 'p', "1|2", 0, "At each table: one for both seats (default), or two", 0 },
+    { "views", 'v', "N", 0, "Seats that one connection looks at (default 16, as many as it may)", 0 },
     { "game", 'g', "GAME", 0, "What is played with two seats (default gears-cards)", 0 },
     { "db", 'd', "WHERE", 0, "The store, empty (default: a new SQLite file)", 0 },
     { "json", 'j', NULL, 0, "Figures as JSON", 0 },
@@ -233,6 +234,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     case 'p':
         options->people = (int)number(state, value, 1, 2, &end);
         return 0;
+    case 'v':
+        options->views = (int)number(state, value, 2, VIEWS_A_WIRE, &end);
+        return 0;
     case 'g':
         options->game = value;
         return 0;
@@ -262,7 +266,8 @@ int main(int argc, char **argv)
                         .sizes = 3,
                         .seconds = 10,
                         .in_flight = 128,
-                        .people = 1 };
+                        .people = 1,
+                        .views = VIEWS_A_WIRE };
     const struct argp argp = { known, take, "SANDTABLE",
                                "Play many tables of a server over real sockets, and measure.",
                                NULL, NULL, NULL };

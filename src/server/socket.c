@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include "engine/check.h"
 #include "match/memory.h"
@@ -23,6 +24,7 @@ typedef struct Wire {
 
 typedef struct Service {
     Hub *hub;
+    uv_loop_t loop; /* libwebsockets' own would look at every connection in every turn */
     struct lws_context *context;
     struct lws_vhost *metrics;
     lws_sorted_usec_list_t tick;
@@ -307,7 +309,7 @@ static void wind_up(Service *service)
     hub_log("stopping", "no new connections");
     do {
         hub_drain(service->hub);
-        lws_service(service->context, 0);
+        uv_run(&service->loop, UV_RUN_NOWAIT);
     } while (!is_quiet(service->hub) && hub_steady() < end);
     service->hub->ending = true;
 }
@@ -395,11 +397,14 @@ bool server_run(const ServerOptions *options, Err *err)
     Service service = { .hub = hub_open(options, err) };
     struct lws_context_creation_info info = { 0 };
     struct sigaction action = { .sa_handler = stop };
+    void *loops[] = { &service.loop };
 
     if (!service.hub)
         return false;
+    CHECK(uv_loop_init(&service.loop) == 0);
     lws_set_log_level(0, be_silent);
-    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV;
+    info.foreign_loops = loops;
     if (options->certificate)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.port = CONTEXT_PORT_NO_LISTEN;
@@ -411,15 +416,17 @@ bool server_run(const ServerOptions *options, Err *err)
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
     bool begun = service.context ? begin(&service, err)
-                                 : fail(err, N_("libwebsockets could not be started."));
+                                 : fail(err, N_("libwebsockets could not be started; does it have its plugin for libuv?"));
     if (begun) {
-        while (!stopping && lws_service(service.context, 0) >= 0)
-            continue;
+        while (!stopping)
+            uv_run(&service.loop, UV_RUN_ONCE);
         wind_up(&service);
     }
     to_wake = NULL;
     if (service.context)
         lws_context_destroy(service.context);
+    uv_run(&service.loop, UV_RUN_DEFAULT); /* what is being closed is closed in the loop */
+    uv_loop_close(&service.loop);
     hub_close(service.hub);
     return begun;
 }
