@@ -26,13 +26,13 @@ export function lookBefore(root: HTMLElement): Before {
 export function timeFor(events: readonly Happening[]): number {
   let time = 0;
   for (const { event } of events) time += weights[event] ?? 90;
-  return Math.min(Math.max(time, 150), 1900);
+  return Math.min(Math.max(time, 120), 1500);
 }
 
 const weights: Record<string, number> = {
-  'attacks-cover': 750, 'attacks-directly': 750, fight: 650, 'direct-damage': 650, 'deploys-unit': 520, 'deploys-tactic': 800,
-  reacts: 800, moves: 480, 'takes-cover': 480, eliminated: 350, blocks: 450, discards: 400, draws: 320, 'draws-unseen': 320,
-  'cover-flipped': 500, 'cover-revealed': 600, 'cover-removed': 500, placed: 420, spawned: 420, ability: 600, turn: 350,
+  'attacks-cover': 620, 'attacks-directly': 620, fight: 560, 'direct-damage': 560, 'deploys-unit': 440, 'deploys-tactic': 700,
+  reacts: 700, moves: 400, 'takes-cover': 400, eliminated: 300, blocks: 400, discards: 320, draws: 240, 'draws-unseen': 240,
+  'cover-flipped': 450, 'cover-revealed': 550, 'cover-removed': 450, placed: 360, spawned: 360, ability: 550, turn: 250,
   'wins-by-deck': 500, 'wins-by-card': 500, damaged: 300, suppressed: 250, dial: 350, advances: 300,
 };
 

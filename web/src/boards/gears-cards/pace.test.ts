@@ -56,6 +56,19 @@ describe('the pace', () => {
     expect(pace.behind).toBe(false);
   });
 
+  it('can be told to skip to the newest position', () => {
+    const { shown, pace } = paced();
+    pace.offer(moment(0, []), 1);
+    for (const tick of [1, 2, 3, 4]) pace.offer(moment(tick), 1);
+    pace.skip();
+    expect(shown).toEqual([0, 1, 4]);
+    expect(pace.behind).toBe(false);
+    pace.skip();
+    expect(shown).toEqual([0, 1, 4]);
+    pace.offer(moment(5), 1);
+    expect(shown.at(-1)).toBe(5);
+  });
+
   it('goes with the speed, and hurries when much waits', () => {
     const { hand, pace } = paced();
     pace.offer(moment(0, []), 2);

@@ -18,7 +18,7 @@ const clock: Clockwork = {
 };
 
 /** More than this waiting, and each is shown for less time. */
-const PATIENCE = 4;
+const PATIENCE = 3;
 
 export class Pace<View, Event> {
   private queue: Moment<View, Event>[] = [];
@@ -46,6 +46,13 @@ export class Pace<View, Event> {
     }
     this.queue.push(moment);
     if (!this.stop) this.next(speed);
+  }
+
+  /** Show the newest position now. */
+  skip(): void {
+    const newest = this.queue.at(-1);
+    this.clear();
+    if (newest) this.present(newest);
   }
 
   clear(): void {
