@@ -43,7 +43,7 @@ static P on_table(const Map *map, int tile, int x, int y)
         tx = -ty;
         ty = was;
     }
-    return (P){tx + p->x, ty + p->y};
+    return (P){ tx + p->x, ty + p->y };
 }
 
 static void add_spot(Drawing *d, P p)
@@ -58,7 +58,7 @@ static void add_spot(Drawing *d, P p)
 static void add_stroke(Drawing *d, P a, P b, int area)
 {
     assert_true(d->strokes < LINES_MAX);
-    d->stroke[d->strokes++] = (Stroke){a, b, area};
+    d->stroke[d->strokes++] = (Stroke){ a, b, area };
     add_spot(d, a);
     add_spot(d, b);
 }
@@ -142,11 +142,11 @@ static int cross_all(const Drawing *d, P from, P to, Hit hit[HITS_MAX])
         if ((a > 0) == (b > 0))
             continue;
         double f = a / (a - b);
-        P at = {s->a.x + f * (s->b.x - s->a.x), s->a.y + f * (s->b.y - s->a.y)};
+        P at = { s->a.x + f * (s->b.x - s->a.x), s->a.y + f * (s->b.y - s->a.y) };
         double dx = to.x - from.x, dy = to.y - from.y;
         assert_true(n < HITS_MAX);
         hit[n++] =
-            (Hit){((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy), s->area};
+            (Hit){ ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy), s->area };
     }
     qsort(hit, (size_t)n, sizeof *hit, by_place);
     return n;
@@ -162,7 +162,7 @@ static void follow(const Drawing *d, P from, P to, Seen *seen)
 {
     Hit hit[HITS_MAX];
     int n = cross_all(d, from, to, hit);
-    AreaSet run = {0}, here = {0};
+    AreaSet run = { 0 }, here = { 0 };
 
     for (int i = 0; i < n;) {
         bool wall = false;
@@ -176,7 +176,7 @@ static void follow(const Drawing *d, P from, P to, Seen *seen)
                 area_add(&here, hit[k].area);
         }
         if (wall)
-            run = (AreaSet){0};
+            run = (AreaSet){ 0 };
         i = k;
         int area = area_first(here);
         if (area == NO_AREA || area_in(run, area))
@@ -192,13 +192,13 @@ static void follow_past(const Drawing *d, P u, P v, double a, double b, Seen *se
 {
     double nx = -(v.y - u.y), ny = v.x - u.x, length = sqrt(nx * nx + ny * ny);
 
-    follow(d, (P){u.x + nx * a / length, u.y + ny * a / length},
-           (P){v.x + nx * b / length, v.y + ny * b / length}, seen);
+    follow(d, (P){ u.x + nx * a / length, u.y + ny * a / length },
+           (P){ v.x + nx * b / length, v.y + ny * b / length }, seen);
 }
 
 static void look_everywhere(const Drawing *d, Seen *seen)
 {
-    static const double by[] = {1e-4, -1e-4, 3e-3, -3e-3};
+    static const double by[] = { 1e-4, -1e-4, 3e-3, -3e-3 };
 
     memset(seen, 0, sizeof *seen);
     for (int i = 0; i < d->spots; i++)
@@ -234,7 +234,7 @@ static void follow_ray(const Drawing *d, P from, P to, bool from_behind, FromArr
 {
     Hit hit[HITS_MAX];
     int n = cross_all(d, from, to, hit);
-    AreaSet here = {0};
+    AreaSet here = { 0 };
 
     for (int i = 0; i < n;) {
         bool wall = false;
@@ -265,12 +265,12 @@ static void look_from(const Drawing *d, P c, P front, FromArrow *out)
     for (int i = 0; i < d->spots; i++)
         for (int o = 0; o < 2; o++) {
             double dx = d->spot[i].x - c.x, dy = d->spot[i].y - c.y, by = o ? 1e-6 : -1e-6;
-            P to = {d->spot[i].x - by * dy, d->spot[i].y + by * dx};
+            P to = { d->spot[i].x - by * dy, d->spot[i].y + by * dx };
             follow_ray(d, c, to, (to.x - c.x) * front.x + (to.y - c.y) * front.y < 0, out);
         }
     for (int o = 0; o < 4; o++) { /* along the border line, a little before and behind */
         double by = o & 1 ? 1e-6 : -1e-6, way = o & 2 ? 1 : -1;
-        P to = {c.x - way * front.y + by * front.x, c.y + way * front.x + by * front.y};
+        P to = { c.x - way * front.y + by * front.x, c.y + way * front.x + by * front.y };
         follow_ray(d, c, to, by < 0, out);
     }
 }
@@ -286,7 +286,7 @@ static int bonus_by_lines(const Drawing *d, int cover, int area)
         P c = on_table(d->map, tile, a[0], a[1]),
           tip = on_table(d->map, tile, a[0] + a[2], a[1] + a[3]);
         FromArrow from;
-        look_from(d, c, (P){tip.x - c.x, tip.y - c.y}, &from);
+        look_from(d, c, (P){ tip.x - c.x, tip.y - c.y }, &from);
         int bonus = from.seen[area] ? from.behind[area] ? 1 : 2 : 0;
         best = bonus > best ? bonus : best;
     }
@@ -421,33 +421,33 @@ static void joining_only_adds(void **state)
 
 /* Where the table of the rules has no area, walled-off ones fill the tile up; its openings are
  * there. */
-#define SHAPE(...) .shape = (const int16_t[]){__VA_ARGS__}, .shape_count = 8
-#define COVER(...) .cover = (const TileCover[]){{__VA_ARGS__}}, .cover_count = 1
-#define ARROW(...) .arrows = (const int16_t[]){__VA_ARGS__}, .arrows_count = 4
+#define SHAPE(...) .shape = (const int16_t[]){ __VA_ARGS__ }, .shape_count = 8
+#define COVER(...) .cover = (const TileCover[]){ { __VA_ARGS__ } }, .cover_count = 1
+#define ARROW(...) .arrows = (const int16_t[]){ __VA_ARGS__ }, .arrows_count = 4
 #define LINE(kind, ...)                                                        \
     {                                                                          \
-        .type = (kind), .line = (const int16_t[]){__VA_ARGS__},                \
-        .line_count = sizeof((const int16_t[]){__VA_ARGS__}) / sizeof(int16_t) \
+        .type = (kind), .line = (const int16_t[]){ __VA_ARGS__ },                \
+        .line_count = sizeof((const int16_t[]){ __VA_ARGS__ }) / sizeof(int16_t) \
     }
 
 enum { M, MID, E, F, N, S };
 enum { IN_M, IN_MID, IN_E, IN_N };
 static const TileArea six_areas[] = {
-    {.id = "m", SHAPE(0, 40, 30, 40, 30, 70, 0, 70), COVER(.at = {26, 55}, ARROW(28, 55, 1, 0))},
-    {.id = "mid",
+    { .id = "m", SHAPE(0, 40, 30, 40, 30, 70, 0, 70), COVER(.at = { 26, 55 }, ARROW(28, 55, 1, 0)) },
+    { .id = "mid",
      SHAPE(30, 40, 70, 40, 70, 70, 30, 70),
-     COVER(.at = {60, 44}, ARROW(60, 42, 0, -1))},
-    {.id = "e",
+     COVER(.at = { 60, 44 }, ARROW(60, 42, 0, -1)) },
+    { .id = "e",
      SHAPE(70, 40, 100, 40, 100, 70, 70, 70),
-     COVER(.at = {74, 60}, ARROW(72, 60, -1, 0))},
-    {.id = "f", SHAPE(0, 70, 30, 70, 30, 100, 0, 100)},
-    {.id = "n",
+     COVER(.at = { 74, 60 }, ARROW(72, 60, -1, 0)) },
+    { .id = "f", SHAPE(0, 70, 30, 70, 30, 100, 0, 100) },
+    { .id = "n",
      SHAPE(30, 70, 70, 70, 70, 100, 30, 100),
-     COVER(.at = {64, 82}, ARROW(64, 80, 0, -1))},
-    {.id = "s", SHAPE(30, 0, 70, 0, 70, 40, 30, 40)},
-    {.id = "south-west", SHAPE(0, 0, 30, 0, 30, 40, 0, 40)},
-    {.id = "south-east", SHAPE(70, 0, 100, 0, 100, 40, 70, 40)},
-    {.id = "north-east", SHAPE(70, 70, 100, 70, 100, 100, 70, 100)},
+     COVER(.at = { 64, 82 }, ARROW(64, 80, 0, -1)) },
+    { .id = "s", SHAPE(30, 0, 70, 0, 70, 40, 30, 40) },
+    { .id = "south-west", SHAPE(0, 0, 30, 0, 30, 40, 0, 40) },
+    { .id = "south-east", SHAPE(70, 0, 100, 0, 100, 40, 70, 40) },
+    { .id = "north-east", SHAPE(70, 70, 100, 70, 100, 100, 70, 100) },
 };
 static const TileBorder six_borders[] = {
     LINE(BORDER_WALL, 0, 70, 20, 70),          LINE(BORDER_WALL, 30, 70, 60, 70),
@@ -458,14 +458,14 @@ static const Tile six_tile = {
     .id = "six",
     .width = 100,
     .height = 100,
-    .entrance = {4, 0, 12, 0},
-    .exit = {100, 4, 100, 12},
+    .entrance = { 4, 0, 12, 0 },
+    .exit = { 100, 4, 100, 12 },
     .areas = six_areas,
     .areas_count = COUNT(six_areas),
     .borders = six_borders,
     .borders_count = COUNT(six_borders),
 };
-static const TileSet six_set = {&six_tile, 1};
+static const TileSet six_set = { &six_tile, 1 };
 
 static void lay_six(Map *map)
 {
@@ -552,24 +552,24 @@ static void touching_walls(void **state)
         Wall wall[3];
         bool blocked;
     } cases[] = {
-        {1, {{{5, 5}, {5, 9}}}, false},
-        {2, {{{5, 5}, {5, 9}}, {{5, 5}, {5, 1}}}, true},
-        {1, {{{3, 3}, {6, 6}}}, false},
-        {3, {{{3, 3}, {6, 6}}, {{6, 6}, {6, 9}}, {{3, 3}, {3, 0}}}, true},
+        { 1, { { { 5, 5 }, { 5, 9 } } }, false },
+        { 2, { { { 5, 5 }, { 5, 9 } }, { { 5, 5 }, { 5, 1 } } }, true },
+        { 1, { { { 3, 3 }, { 6, 6 } } }, false },
+        { 3, { { { 3, 3 }, { 6, 6 } }, { { 6, 6 }, { 6, 9 } }, { { 3, 3 }, { 3, 0 } } }, true },
         /* Beyond the vectors: both leave to one side; two touches apart; a wall across. */
-        {3, {{{3, 3}, {6, 6}}, {{6, 6}, {6, 9}}, {{3, 3}, {3, 9}}}, false},
-        {2, {{{3, 3}, {3, 9}}, {{6, 6}, {6, 1}}}, false},
-        {1, {{{3, 9}, {9, 3}}}, true},
-        {1, {{{10, 10}, {10, 20}}}, false},
-        {1, {{{12, 8}, {20, 8}}}, false},
+        { 3, { { { 3, 3 }, { 6, 6 } }, { { 6, 6 }, { 6, 9 } }, { { 3, 3 }, { 3, 9 } } }, false },
+        { 2, { { { 3, 3 }, { 3, 9 } }, { { 6, 6 }, { 6, 1 } } }, false },
+        { 1, { { { 3, 9 }, { 9, 3 } } }, true },
+        { 1, { { { 10, 10 }, { 10, 20 } } }, false },
+        { 1, { { { 12, 8 }, { 20, 8 } } }, false },
     };
 
     (void)state;
     RULE("GB-LOS-07");
     for (int i = 0; i < COUNT(cases); i++) {
-        Walls walls = {cases[i].wall, cases[i].walls};
+        Walls walls = { cases[i].wall, cases[i].walls };
         for (int swap = 0; swap < 2; swap++) {
-            Spot16 p = {0, 0}, q = {10, 10};
+            Spot16 p = { 0, 0 }, q = { 10, 10 };
             bool blocked = swap ? sight_blocked(q, p, &walls, 1) : sight_blocked(p, q, &walls, 1);
             if (blocked != cases[i].blocked)
                 fail_msg("case %d: blocked %d", i, blocked);
@@ -581,33 +581,33 @@ static void touching_walls(void **state)
 static void on_the_border_line(void **state)
 {
     const TileCover west[] = {
-        {.at = {20, 18}, ARROW(20, 20, 0, 1)},
-        {.at = {20, 18},
-         .arrows = (const int16_t[]){20, 20, 0, 1, 22, 20, 1, 0},
-         .arrows_count = 8},
+        { .at = { 20, 18 }, ARROW(20, 20, 0, 1) },
+        { .at = { 20, 18 },
+         .arrows = (const int16_t[]){ 20, 20, 0, 1, 22, 20, 1, 0 },
+         .arrows_count = 8 },
     };
     const TileCover east[] = {
-        {.at = {29, 20}, ARROW(27, 20, -1, 0)},
-        {.at = {30, 31}, ARROW(30, 29, 0, -1)},
+        { .at = { 29, 20 }, ARROW(27, 20, -1, 0) },
+        { .at = { 30, 31 }, ARROW(30, 29, 0, -1) },
     };
     const TileArea areas[] = {
-        {.id = "west", SHAPE(0, 0, 24, 0, 24, 36, 0, 36), .cover = west, .cover_count = 2},
-        {.id = "east", SHAPE(24, 0, 36, 0, 36, 36, 24, 36), .cover = east, .cover_count = 2},
+        { .id = "west", SHAPE(0, 0, 24, 0, 24, 36, 0, 36), .cover = west, .cover_count = 2 },
+        { .id = "east", SHAPE(24, 0, 36, 0, 36, 36, 24, 36), .cover = east, .cover_count = 2 },
     };
-    const Tile tile = {.id = "halves",
+    const Tile tile = { .id = "halves",
                        .width = 36,
                        .height = 36,
-                       .entrance = {2, 0, 10, 0},
-                       .exit = {2, 36, 10, 36},
+                       .entrance = { 2, 0, 10, 0 },
+                       .exit = { 2, 36, 10, 36 },
                        .areas = areas,
-                       .areas_count = 2};
+                       .areas_count = 2 };
     Map map;
 
     (void)state;
     RULE("GB-COVER-10");
     RULE("GB-COVER-12");
     gb_map_clear(&map);
-    gb_place(&map, (TileSet){&tile, 1}, 0, 0, 1);
+    gb_place(&map, (TileSet){ &tile, 1 }, 0, 0, 1);
     /* The attacker's arrow is exactly on the line through the defender's: partial. */
     expect_view(&map, in_cover(&map, 2), in_cover(&map, 0), true, 1);
     /* Of two arrows the better one counts: here the one that faces east. */

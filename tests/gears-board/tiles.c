@@ -3,13 +3,13 @@
 
 #include "games/gears-board/tile_schema.h"
 
-static const cyaml_schema_field_t lists[] = {CYAML_FIELD_SEQUENCE("tiles", CYAML_FLAG_POINTER,
+static const cyaml_schema_field_t lists[] = { CYAML_FIELD_SEQUENCE("tiles", CYAML_FLAG_POINTER,
                                                                   TilesContent, tiles,
                                                                   &gb_tile_schema, 1, TILE_SIDES),
-                                             CYAML_FIELD_END};
-static const ContentRange ranges[] = {GB_TILE_RANGES, {0}};
-static const char *const remarks[] = {GB_TILE_REMARKS, NULL};
-static const char *const files[] = {"tiles", NULL};
+                                             CYAML_FIELD_END };
+static const ContentRange ranges[] = { GB_TILE_RANGES, { 0 } };
+static const char *const remarks[] = { GB_TILE_REMARKS, NULL };
+static const char *const files[] = { "tiles", NULL };
 
 static void check_tiles(const void *content, ContentCheck *check)
 {
@@ -33,7 +33,7 @@ const ContentSchema tiles_schema = {
 
 Content *tiles_make(const char *text, Faults *faults)
 {
-    ContentText file = {"tiles.yaml", text, strlen(text)};
+    ContentText file = { "tiles.yaml", text, strlen(text) };
 
     return content_make(&tiles_schema, "tiles", &file, 1, NULL, faults);
 }
@@ -56,7 +56,7 @@ TileSet all_tiles;
 
 void tiles_open(const char *path)
 {
-    Faults faults = {0};
+    Faults faults = { 0 };
     Content *content = tiles_read(path, &faults);
 
     if (!content) {
@@ -64,7 +64,7 @@ void tiles_open(const char *path)
         exit(1);
     }
     const TilesContent *tables = content_tables(content);
-    all_tiles = (TileSet){tables->tiles, (int)tables->tiles_count};
+    all_tiles = (TileSet){ tables->tiles, (int)tables->tiles_count };
 }
 
 int side_of(const char *id)

@@ -20,7 +20,7 @@ int cover_arrows(const Ground *ground, int cover, Arrow out[COVER_ARROWS_MAX])
         const int16_t *arrow = &space->arrows[4 * i];
         Point at = gb_point(map, ground->tiles, tile, arrow[0], arrow[1]);
         Point front = gb_direction(map, tile, arrow[2], arrow[3]);
-        out[i] = (Arrow){{(int16_t)at.x, (int16_t)at.y}, {(int16_t)front.x, (int16_t)front.y}};
+        out[i] = (Arrow){ { (int16_t)at.x, (int16_t)at.y }, { (int16_t)front.x, (int16_t)front.y } };
     }
     return n;
 }
@@ -44,7 +44,7 @@ static int32_t dot(Spot16 a, Spot16 b)
 
 static Spot16 ray(Spot16 from, Spot16 to)
 {
-    return (Spot16){(int16_t)(to.x - from.x), (int16_t)(to.y - from.y)};
+    return (Spot16){ (int16_t)(to.x - from.x), (int16_t)(to.y - from.y) };
 }
 
 /* What two wedges have in common.  False: nothing of any width. */
@@ -71,7 +71,7 @@ static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge);
 
 static void look_through(Look *look, int tile, const Side *side, const Wedge *wedge)
 {
-    Wedge next = {ray(look->arrow.at, side->right), ray(look->arrow.at, side->left)};
+    Wedge next = { ray(look->arrow.at, side->right), ray(look->arrow.at, side->left) };
     int into = tile, cell = side->behind;
 
     if (side->behind == BEHIND_WALL || turn_of(next.right, next.left) <= 0)
@@ -113,7 +113,7 @@ static bool full_without_walls(const Ground *ground, Arrow arrow, int area)
     for (uint32_t i = 0; i < shape->shape_count / 2; i++) {
         Point v = gb_point(map, ground->tiles, map->tile_of[area], shape->shape[2 * i],
                            shape->shape[2 * i + 1]);
-        if (dot(ray(arrow.at, (Spot16){(int16_t)v.x, (int16_t)v.y}), arrow.front) < 0)
+        if (dot(ray(arrow.at, (Spot16){ (int16_t)v.x, (int16_t)v.y }), arrow.front) < 0)
             return false;
     }
     return true;
@@ -125,7 +125,7 @@ static bool wedge_to(Spot16 from, const Wall *opening, Wedge *out)
     Spot16 a = ray(from, opening->from), b = ray(from, opening->to);
     int32_t turn = turn_of(a, b);
 
-    *out = turn > 0 ? (Wedge){a, b} : (Wedge){b, a};
+    *out = turn > 0 ? (Wedge){ a, b } : (Wedge){ b, a };
     return turn != 0;
 }
 
@@ -137,10 +137,10 @@ static void cover_to_areas(Ground *ground, int cover, AreaSet which, const Wall 
     int tile = map->tile_of[map->area_of[cover]];
     Arrow arrow[COVER_ARROWS_MAX];
     int n = cover_arrows(ground, cover, arrow);
-    AreaSet seen = {0}, full = {0};
+    AreaSet seen = { 0 }, full = { 0 };
 
     for (int i = 0; i < n; i++) {
-        Look look = {.ground = ground, .arrow = arrow[i]};
+        Look look = { .ground = ground, .arrow = arrow[i] };
         int cell = shape_cell_at(ground_shape(ground, tile), arrow[i].at.x, arrow[i].at.y);
         Wedge wedge;
         if (!opening)
@@ -203,7 +203,7 @@ static bool find_way(Ground *ground, int from, int to, Way *way)
     way->lists = way->openings = 0;
     for (int tile = from;;) {
         const Shape *shape = ground_shape(ground, tile);
-        way->walls[way->lists++] = (Walls){shape->wall, shape->walls};
+        way->walls[way->lists++] = (Walls){ shape->wall, shape->walls };
         for (int gate = 0; gate < GATES; gate++)
             if (map->tile[tile].behind[gate] == NO_TILE)
                 way->shut[shut++] = shape->gate[gate];
@@ -215,7 +215,7 @@ static bool find_way(Ground *ground, int from, int to, Way *way)
         way->opening[way->openings++] = shape->gate[gate];
         tile = map->tile[tile].behind[gate];
     }
-    way->walls[way->lists++] = (Walls){way->shut, shut};
+    way->walls[way->lists++] = (Walls){ way->shut, shut };
     return true;
 }
 

@@ -78,7 +78,7 @@ Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y)
     Point p = shape_turn(placed->turn, x, y);
 
     (void)tiles;
-    return (Point){p.x + placed->x, p.y + placed->y};
+    return (Point){ p.x + placed->x, p.y + placed->y };
 }
 
 Point gb_direction(const Map *map, int tile, int dx, int dy)
@@ -104,14 +104,14 @@ typedef struct Lie {
 
 static Lie lie_of(const Placed *placed)
 {
-    return (Lie){placed->turn, placed->x, placed->y};
+    return (Lie){ placed->turn, placed->x, placed->y };
 }
 
 static Point lie_point(Lie lie, int x, int y)
 {
     Point p = shape_turn(lie.turn, x, y);
 
-    return (Point){p.x + lie.x, p.y + lie.y};
+    return (Point){ p.x + lie.x, p.y + lie.y };
 }
 
 static int least(int a, int b)
@@ -128,7 +128,7 @@ static Box box_of(const Tile *tile, Lie lie)
 {
     Point a = lie_point(lie, 0, 0), b = lie_point(lie, tile->width, tile->height);
 
-    return (Box){least(a.x, b.x), least(a.y, b.y), most(a.x, b.x), most(a.y, b.y)};
+    return (Box){ least(a.x, b.x), least(a.y, b.y), most(a.x, b.x), most(a.y, b.y) };
 }
 
 static bool overlap(Box a, Box b)
@@ -140,8 +140,8 @@ static bool overlap(Box a, Box b)
 static Point way_out(const Tile *tile, const int16_t line[4])
 {
     if (line[0] == line[2])
-        return (Point){line[0] == tile->width ? 1 : -1, 0};
-    return (Point){0, line[1] == tile->height ? 1 : -1};
+        return (Point){ line[0] == tile->width ? 1 : -1, 0 };
+    return (Point){ 0, line[1] == tile->height ? 1 : -1 };
 }
 
 static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
@@ -149,15 +149,15 @@ static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
     const int16_t *line = gate == GATE_ENTRANCE ? tile->entrance : tile->exit;
     Point out = way_out(tile, line);
 
-    return (Opening){lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
-                     shape_turn(lie.turn, out.x, out.y)};
+    return (Opening){ lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
+                     shape_turn(lie.turn, out.x, out.y) };
 }
 
 /* Turned so that one walks straight on through the opening, and shifted until the openings are
  * one. */
 static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
 {
-    Lie lie = {0};
+    Lie lie = { 0 };
     Opening mine = opening_of(tile, lie, by);
 
     while (mine.out.x != -opening.out.x || mine.out.y != -opening.out.y) {
@@ -174,7 +174,7 @@ bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t sid
 {
     Box box[2 * MAP_TILES_MAX];
     int boxes = 0;
-    Opening opening = {0};
+    Opening opening = { 0 };
 
     CHECK(count <= MAP_TILES_MAX);
     for (int i = 0; at != NO_TILE && i < map->tiles; i++)
@@ -185,7 +185,7 @@ bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t sid
     for (int i = 0; i < count; i++) {
         const Tile *tile = &tiles.tile[side[i]];
         bool first = at == NO_TILE && i == 0;
-        Lie lie = first ? (Lie){0} : lie_behind(opening, tile, GATE_ENTRANCE);
+        Lie lie = first ? (Lie){ 0 } : lie_behind(opening, tile, GATE_ENTRANCE);
         Box mine = box_of(tile, lie);
         for (int k = 0; k < boxes; k++)
             if (overlap(mine, box[k]))
@@ -277,7 +277,7 @@ int gb_range(const Map *map, int from, int to)
 
 static AreaSet from_first(uint16_t bits, int first)
 {
-    AreaSet set = {0};
+    AreaSet set = { 0 };
 
     if (first < 64)
         set.bits[0] = (uint64_t)bits << first;
@@ -328,7 +328,7 @@ AreaSet gb_tile_areas(const Map *map, int tile)
 
 AreaSet gb_map_areas(const Map *map, int which_map)
 {
-    AreaSet set = {0};
+    AreaSet set = { 0 };
 
     for (int i = 0; i < map->tiles; i++)
         if (map->tile[i].map == which_map)
@@ -340,7 +340,7 @@ AreaSet gb_map_areas(const Map *map, int which_map)
 
 AreaSet gb_exits(const Map *map)
 {
-    AreaSet set = {0};
+    AreaSet set = { 0 };
 
     for (int i = 0; i < map->tiles; i++)
         for (int gate = 0; gate < GATES; gate++)
@@ -381,7 +381,7 @@ static int way_to_door(const Map *map, int tile, int door, int *gate)
 
 void gb_link_doors(Map *map)
 {
-    int door[MAPS_MAX] = {NO_AREA, NO_AREA};
+    int door[MAPS_MAX] = { NO_AREA, NO_AREA };
     AreaSet exits = gb_exits(map);
 
     map->doors_linked = true;
@@ -449,8 +449,8 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
         .areas = (uint8_t)tile->areas_count,
         .first_cover = map->covers,
         .covers = (uint8_t)gb_tile_covers(tile),
-        .gate = {GATE_SHUT, GATE_SHUT},
-        .behind = {NO_TILE, NO_TILE},
+        .gate = { GATE_SHUT, GATE_SHUT },
+        .behind = { NO_TILE, NO_TILE },
     };
     add_areas(map, index, tile, ground_shape(ground, index));
     measure_tile(map, index);
@@ -464,7 +464,7 @@ int gb_place(Map *map, TileSet tiles, int which_map, int side, int level)
     ground.map = map;
     ground.tiles = tiles;
     memset(ground.ready, 0, sizeof ground.ready);
-    int tile = add_tile(&ground, which_map, side, level, (Lie){0});
+    int tile = add_tile(&ground, which_map, side, level, (Lie){ 0 });
     sight_areas(&ground, tile);
     sight_covers(&ground, tile);
     return tile;
@@ -512,5 +512,5 @@ void gb_make_hole(Map *map, int area)
 void gb_open_all_holes(Map *map)
 {
     map->holes = area_both(map->holes, map->sealed);
-    map->sealed = (AreaSet){0};
+    map->sealed = (AreaSet){ 0 };
 }

@@ -53,7 +53,7 @@ static bool fault(Maker *m, const char *list, int entry, const char *field, Spot
 
 static Spot16 point_of(const int16_t *numbers, uint32_t i)
 {
-    return (Spot16){numbers[2 * i], numbers[2 * i + 1]};
+    return (Spot16){ numbers[2 * i], numbers[2 * i + 1] };
 }
 
 /* --- Cells --- */
@@ -102,7 +102,7 @@ static int border_point(Polygon *p, Spot16 at)
 /* The points of a polygon from one to another. */
 static Polygon part(const Polygon *p, int from, int to)
 {
-    Polygon out = {.area = p->area};
+    Polygon out = { .area = p->area };
 
     for (int i = from;; i = (i + 1) % p->n) {
         out.point[out.n++] = p->point[i];
@@ -160,11 +160,11 @@ static bool inside_outline(const Tile *tile, Spot16 p)
 static bool area_cells(Maker *m, int index)
 {
     const TileArea *area = &m->tile->areas[index];
-    Polygon polygon = {.n = (int)area->shape_count / 2, .area = (uint8_t)index};
+    Polygon polygon = { .n = (int)area->shape_count / 2, .area = (uint8_t)index };
     int first = m->cells;
 
     if (area->shape_count % 2 || polygon.n < 3 || polygon.n > SHAPE_POINTS_MAX)
-        return fault(m, "areas", index, "shape", (Spot16){0}, N_("no polygon"),
+        return fault(m, "areas", index, "shape", (Spot16){ 0 }, N_("no polygon"),
                      N_("3 to 16 points, each an x and a y"));
     for (int i = 0; i < polygon.n; i++) {
         polygon.point[i] = point_of(area->shape, (uint32_t)i);
@@ -181,7 +181,7 @@ static bool area_cells(Maker *m, int index)
                      N_("at most 32 in a tile"));
     m->cell[m->cells++] = polygon;
     if (area->cuts_count % 4)
-        return fault(m, "areas", index, "cuts", (Spot16){0}, N_("half a line"),
+        return fault(m, "areas", index, "cuts", (Spot16){ 0 }, N_("half a line"),
                      N_("lines, each x, y, x, y"));
     for (uint32_t i = 0; i < area->cuts_count / 4; i++) {
         Spot16 a = point_of(area->cuts, 2 * i), b = point_of(area->cuts, 2 * i + 1);
@@ -233,7 +233,7 @@ static Wall gate_line(const Tile *tile, int gate)
 {
     const int16_t *line = gate == GATE_ENTRANCE ? tile->entrance : tile->exit;
 
-    return (Wall){point_of(line, 0), point_of(line, 1)};
+    return (Wall){ point_of(line, 0), point_of(line, 1) };
 }
 
 static void mark_side(const Maker *m, Marks *marks)
@@ -299,7 +299,7 @@ static bool add_wall(Maker *m, Spot16 from, Spot16 to)
     if (m->shape->walls == WALLS_MAX)
         return fault(m, "borders", -1, NULL, from, N_("too many pieces of wall"),
                      N_("at most 160 in a tile"));
-    m->shape->wall[m->shape->walls++] = (Wall){from, to};
+    m->shape->wall[m->shape->walls++] = (Wall){ from, to };
     return true;
 }
 
@@ -317,7 +317,7 @@ static bool outer_side(Maker *m, int cell, Spot16 from, Spot16 to, Side *side)
         side->border = BORDER_OPEN;
         m->shape->gate_cell[gate] = (uint8_t)cell;
         m->shape->gate_area[gate] = m->cell[cell].area;
-        m->shape->gate[gate] = (Wall){from, to};
+        m->shape->gate[gate] = (Wall){ from, to };
         return true;
     }
     side->behind = BEHIND_WALL;
@@ -356,7 +356,7 @@ static bool add_piece(Maker *m, int cell, Spot16 from, Spot16 to)
         return fault(m, "areas", m->cell[cell].area, "shape", from, N_("too many sides"),
                      N_("at most 224 pieces in a tile"));
     Side *side = &shape->side[shape->sides++];
-    *side = (Side){.right = from, .left = to};
+    *side = (Side){ .right = from, .left = to };
     shape->cell[cell].sides++;
     return behind ? inner_side(m, cell, other, from, to, side)
                   : outer_side(m, cell, from, to, side);
@@ -366,9 +366,9 @@ static bool cell_sides(Maker *m, int index)
 {
     const Polygon *p = &m->cell[index];
 
-    m->shape->cell[index] = (Cell){.area = p->area, .first_side = (uint16_t)m->shape->sides};
+    m->shape->cell[index] = (Cell){ .area = p->area, .first_side = (uint16_t)m->shape->sides };
     for (int i = 0; i < p->n; i++) {
-        Marks marks = {.from = p->point[i], .to = p->point[(i + 1) % p->n]};
+        Marks marks = { .from = p->point[i], .to = p->point[(i + 1) % p->n] };
         mark_side(m, &marks);
         for (int k = 0; k + 1 < marks.n; k++)
             if (!add_piece(m, index, marks.at[k], marks.at[k + 1]))
@@ -416,10 +416,10 @@ static bool check_border(Maker *m, uint32_t index)
     const TileBorder *b = &m->tile->borders[index];
 
     if (b->line_count % 2 || b->line_count < 4 || b->line_count > 2 * BORDER_POINTS_MAX)
-        return fault(m, "borders", (int)index, "line", (Spot16){0}, N_("no line"),
+        return fault(m, "borders", (int)index, "line", (Spot16){ 0 }, N_("no line"),
                      N_("2 to 12 points, each an x and a y"));
     for (uint32_t k = 0; k + 1 < b->line_count / 2; k++) {
-        Marks marks = {.from = point_of(b->line, k), .to = point_of(b->line, k + 1)};
+        Marks marks = { .from = point_of(b->line, k), .to = point_of(b->line, k + 1) };
         mark_side(m, &marks);
         for (int i = 0; i + 1 < marks.n; i++) {
             int one = 0, other = 0;
@@ -456,16 +456,16 @@ static bool check_size(Maker *m)
         sum += double_area(&m->cell[i]);
     if (sum == 2 * m->tile->width * m->tile->height)
         return true;
-    return fault(m, "areas", -1, NULL, (Spot16){0},
+    return fault(m, "areas", -1, NULL, (Spot16){ 0 },
                  N_("areas that are not as large as the outline"),
                  N_("areas that fill the outline exactly"));
 }
 
 bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
 {
-    Maker m = {.tile = tile, .shape = shape, .fault = why};
+    Maker m = { .tile = tile, .shape = shape, .fault = why };
 
-    *shape = (Shape){0};
+    *shape = (Shape){ 0 };
     for (int i = 0; i < (int)tile->areas_count; i++)
         if (!area_cells(&m, i))
             return false;
@@ -491,13 +491,13 @@ Point shape_turn(int turn, int x, int y)
 {
     switch (turn & 3) {
     case 1:
-        return (Point){-y, x};
+        return (Point){ -y, x };
     case 2:
-        return (Point){-x, -y};
+        return (Point){ -x, -y };
     case 3:
-        return (Point){y, -x};
+        return (Point){ y, -x };
     default:
-        return (Point){x, y};
+        return (Point){ x, y };
     }
 }
 
@@ -527,7 +527,7 @@ void shape_place(Shape *shape, const Placed *placed)
 
 int shape_cell_at(const Shape *shape, int x, int y)
 {
-    Spot16 p = {(int16_t)x, (int16_t)y};
+    Spot16 p = { (int16_t)x, (int16_t)y };
 
     for (int i = 0; i < shape->cells; i++) {
         const Cell *cell = &shape->cell[i];

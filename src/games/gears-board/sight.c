@@ -35,9 +35,9 @@ Doorway ground_behind(const Map *map, int tile, int gate)
     int other = map->tile[tile].behind[gate];
 
     if (other == NO_TILE)
-        return (Doorway){NO_TILE, GATE_ENTRANCE};
-    return (Doorway){other,
-                     map->tile[other].behind[GATE_ENTRANCE] == tile ? GATE_ENTRANCE : GATE_EXIT};
+        return (Doorway){ NO_TILE, GATE_ENTRANCE };
+    return (Doorway){ other,
+                     map->tile[other].behind[GATE_ENTRANCE] == tile ? GATE_ENTRANCE : GATE_EXIT };
 }
 
 /* --- Areas (PROC-LOS 4) --- */
@@ -146,12 +146,12 @@ void sight_areas(Ground *ground, int tile)
 {
     Map *map = ground->map;
     const Shape *shape = ground_shape(ground, tile);
-    AreaSearch s = {.ground = ground};
+    AreaSearch s = { .ground = ground };
 
     for (int i = 0; i < shape->cells; i++) {
         int area = map->tile[tile].first_area + shape->cell[i].area;
-        s.seen = (AreaSet){0};
-        search_cell(&s, tile, i, &(Outermost){0});
+        s.seen = (AreaSet){ 0 };
+        search_cell(&s, tile, i, &(Outermost){ 0 });
         for (int a = area_first(s.seen); a != NO_AREA; a = area_next(s.seen, a))
             if (a != area)
                 bit_set(map->area_sight, pair_index(area, a), true);
@@ -187,7 +187,7 @@ static int touch_at(Line *line, Spot16 at)
         if (same_point(line->touch[i].at, at))
             return i;
     CHECK(line->touches < TOUCHES_MAX);
-    line->touch[line->touches] = (Touch){.at = at, .piece = (uint8_t)line->touches};
+    line->touch[line->touches] = (Touch){ .at = at, .piece = (uint8_t)line->touches };
     return line->touches++;
 }
 

@@ -9,17 +9,17 @@
 /* --- Words --- */
 
 static const cyaml_strval_t borders[] = {
-    {"open", BORDER_OPEN},
-    {"elevation", BORDER_ELEVATION},
-    {"wall", BORDER_WALL},
-    {"barricade", BORDER_BARRICADE},
+    { "open", BORDER_OPEN },
+    { "elevation", BORDER_ELEVATION },
+    { "wall", BORDER_WALL },
+    { "barricade", BORDER_BARRICADE },
 };
 static const cyaml_strval_t sizes[] = {
-    {"small", TILE_SMALL}, {"medium", TILE_MEDIUM}, {"large", TILE_LARGE}};
+    { "small", TILE_SMALL }, { "medium", TILE_MEDIUM }, { "large", TILE_LARGE } };
 static const cyaml_strval_t objects[] = {
-    {"crates", OBJECT_CRATES},   {"sandbags", OBJECT_SANDBAGS}, {"rubble", OBJECT_RUBBLE},
-    {"pillar", OBJECT_PILLAR},   {"wreck", OBJECT_WRECK},       {"machine", OBJECT_MACHINE},
-    {"railing", OBJECT_RAILING}, {"wall_end", OBJECT_WALL_END},
+    { "crates", OBJECT_CRATES },   { "sandbags", OBJECT_SANDBAGS }, { "rubble", OBJECT_RUBBLE },
+    { "pillar", OBJECT_PILLAR },   { "wreck", OBJECT_WRECK },       { "machine", OBJECT_MACHINE },
+    { "railing", OBJECT_RAILING }, { "wall_end", OBJECT_WALL_END },
 };
 
 /* --- Records --- */
@@ -29,15 +29,15 @@ static const cyaml_strval_t objects[] = {
 #define LIST_MUST CYAML_FLAG_POINTER
 #define LIST_MAY (CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL)
 
-static const cyaml_schema_value_t number = {CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int16_t)};
+static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int16_t) };
 
 static const cyaml_schema_field_t cover_fields[] = {
     CYAML_FIELD_SEQUENCE_FIXED("at", MUST, TileCover, at, &number, 2),
     CYAML_FIELD_SEQUENCE("arrows", LIST_MUST, TileCover, arrows, &number, 4, 4 * COVER_ARROWS_MAX),
     CYAML_FIELD_ENUM("object", MUST, TileCover, object, objects, CYAML_ARRAY_LEN(objects)),
-    CYAML_FIELD_END};
+    CYAML_FIELD_END };
 static const cyaml_schema_value_t cover = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileCover, cover_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileCover, cover_fields) };
 
 static const cyaml_schema_field_t area_fields[] = {
     CYAML_FIELD_STRING_PTR("id", MUST, TileArea, id, 1, 20),
@@ -48,16 +48,16 @@ static const cyaml_schema_field_t area_fields[] = {
     CYAML_FIELD_BOOL("hole", MAY, TileArea, hole),
     CYAML_FIELD_BOOL("equipment", MAY, TileArea, equipment),
     CYAML_FIELD_SEQUENCE("cover", LIST_MAY, TileArea, cover, &cover, 1, TILE_COVERS_MAX),
-    CYAML_FIELD_END};
+    CYAML_FIELD_END };
 static const cyaml_schema_value_t area = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileArea, area_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileArea, area_fields) };
 
 static const cyaml_schema_field_t border_fields[] = {
     CYAML_FIELD_ENUM("type", MUST, TileBorder, type, borders, CYAML_ARRAY_LEN(borders)),
     CYAML_FIELD_SEQUENCE("line", LIST_MUST, TileBorder, line, &number, 4, 2 * BORDER_POINTS_MAX),
-    CYAML_FIELD_END};
+    CYAML_FIELD_END };
 static const cyaml_schema_value_t border = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileBorder, border_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileBorder, border_fields) };
 
 enum { BORDERS_MAX = 32, CORNERS_MAX = 8 };
 
@@ -75,9 +75,9 @@ const cyaml_schema_field_t gb_tile_fields[] = {
     CYAML_FIELD_SEQUENCE("areas", LIST_MUST, Tile, areas, &area, 2, TILE_AREAS_MAX),
     CYAML_FIELD_SEQUENCE("borders", LIST_MAY, Tile, borders, &border, 1, BORDERS_MAX),
     CYAML_FIELD_SEQUENCE("corners", LIST_MAY, Tile, corners, &number, 2, 2 * CORNERS_MAX),
-    CYAML_FIELD_END};
+    CYAML_FIELD_END };
 const cyaml_schema_value_t gb_tile_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Tile, gb_tile_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Tile, gb_tile_fields) };
 
 /* --- One tile --- */
 
@@ -201,7 +201,7 @@ static void check_areas(const TileCheck *t)
 
 static void check_size(const TileCheck *t)
 {
-    static const int longer[] = {36, 48, 60}, shorter[] = {36, 36, 48};
+    static const int longer[] = { 36, 48, 60 }, shorter[] = { 36, 36, 48 };
     const Tile *tile = t->tile;
     int large = tile->width > tile->height ? tile->width : tile->height;
 
@@ -214,7 +214,7 @@ static void check_tile(ContentCheck *check, const Tile *tile, int entry)
 {
     Shape shape;
     ShapeFault why;
-    TileCheck t = {check, tile, entry, &shape};
+    TileCheck t = { check, tile, entry, &shape };
 
     check_size(&t);
     check_opening(&t, "entrance", tile->entrance);
@@ -249,8 +249,8 @@ static void check_piece(const Tile tiles[], uint32_t i, ContentCheck *check)
 
 void gb_check_tiles(const Tile tiles[], uint32_t count, ContentCheck *check)
 {
-    static const int wanted[] = {24, 8, 2}; /* sides */
-    int sides[3] = {0};
+    static const int wanted[] = { 24, 8, 2 }; /* sides */
+    int sides[3] = { 0 };
 
     for (uint32_t i = 0; i < count; i++) {
         check_tile(check, &tiles[i], (int)i);
