@@ -433,7 +433,9 @@ static void joining_only_adds(void **state)
 enum { M, MID, E, F, N, S };
 enum { IN_M, IN_MID, IN_E, IN_N };
 static const TileArea six_areas[] = {
-    { .id = "m", SHAPE(0, 40, 30, 40, 30, 70, 0, 70), COVER(.at = { 26, 55 }, ARROW(28, 55, 1, 0)) },
+    { .id = "m",
+     SHAPE(0, 40, 30, 40, 30, 70, 0, 70),
+     COVER(.at = { 26, 55 }, ARROW(28, 55, 1, 0)) },
     { .id = "mid",
      SHAPE(30, 40, 70, 40, 70, 70, 30, 70),
      COVER(.at = { 60, 44 }, ARROW(60, 42, 0, -1)) },

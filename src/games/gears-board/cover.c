@@ -20,7 +20,8 @@ int cover_arrows(const Ground *ground, int cover, Arrow out[COVER_ARROWS_MAX])
         const int16_t *arrow = &space->arrows[4 * i];
         Point at = gb_point(map, ground->tiles, tile, arrow[0], arrow[1]);
         Point front = gb_direction(map, tile, arrow[2], arrow[3]);
-        out[i] = (Arrow){ { (int16_t)at.x, (int16_t)at.y }, { (int16_t)front.x, (int16_t)front.y } };
+        out[i].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
+        out[i].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
     }
     return n;
 }

@@ -263,12 +263,14 @@ int gb_tile_covers(const Tile *tile);
 
 /* --- Drawing in a terminal --- */
 
-/* What stands in an area, as a few letters such as "M D2", for the map drawn as text. */
+/* What stands in an area, as a few words of ASCII such as "M Da D2": for the map drawn as text. */
 typedef void MapFigures(const void *context, int area, Buf *out);
 
-/* Map 0 or 1 as text: walls, openings, elevation, barricades, cover with its fronts, holes,
- * equipment, doors, area numbers, and what the callback says. */
+/* Map 0 or 1 as text: borders, doors, cover spaces with their fronts, for each area its number from
+ * 1 on, hole and equipment, and what the callback says (NULL: nothing); a * stands for what found
+ * no room.  The legend says what the marks mean. */
 void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, const void *context,
              Buf *out);
+void gb_draw_legend(Buf *out);
 
 #endif

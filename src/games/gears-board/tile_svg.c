@@ -51,16 +51,16 @@ static void add_escaped(Buf *out, const char *text)
         }
 }
 
-/* A template with % for each number. */
-static void write_shape(Buf *out, const char *template, const int numbers[])
+/* A form with % for each number. */
+static void write_shape(Buf *out, const char *form, const int numbers[])
 {
-    for (; *template; template++)
-        if (*template == '%')
+    for (; *form; form++)
+        if (*form == '%')
             buf_add_int(out, *numbers++);
         else
-            buf_add_char(out, *template);
+            buf_add_char(out, *form);
 }
-#define write(out, template, ...) write_shape(out, template, (const int[]){ __VA_ARGS__ })
+#define write(out, form, ...) write_shape(out, form, (const int[]){ __VA_ARGS__ })
 
 static int left_of(int x)
 {
@@ -134,25 +134,34 @@ static void take(Picture *p, Place place)
         p->taken[p->taken_count++] = place;
 }
 
-/* The free place of this size nearest to the centre of the area; the centre itself if there is
- * none. */
-static Place find_place(Picture *p, const TileArea *area, int wide, int high)
+/* The place of this size nearest to the centre of the area that leaves so much room around it. */
+static bool find_free(const Picture *p, const TileArea *area, int room, int edge, Place *place)
 {
-    Place best = { area->centre[0] * PIXELS, area->centre[1] * PIXELS, wide, high };
     int least = 1 << 30;
 
     for (int y = 0; y < p->tile->height * PIXELS; y += 5)
         for (int x = 0; x < p->tile->width * PIXELS; x += 5) {
-            Place place = { x, y, wide, high };
+            Place here = { x, y, place->wide, place->high };
+            Place around = { x, y, place->wide + edge, place->high + edge };
             int dx = x - area->centre[0] * PIXELS, dy = y - area->centre[1] * PIXELS;
-            int room = dx * dx + dy * dy < least ? room_at(p, place) : -1;
-            if (room < 3 || !inside_area(area, (Place){ x, y, wide + 16, high + 16 }))
+            if (dx * dx + dy * dy >= least || room_at(p, here) < room || !inside_area(area, around))
                 continue;
             least = dx * dx + dy * dy;
-            best = place;
+            place->x = x;
+            place->y = y;
         }
-    take(p, best);
-    return best;
+    return least < 1 << 30;
+}
+
+/* With less and less room, and in the middle if nothing will do. */
+static Place find_place(Picture *p, const TileArea *area, int wide, int high)
+{
+    Place place = { area->centre[0] * PIXELS, area->centre[1] * PIXELS, wide, high };
+
+    for (int room = 4; room >= -20 && !find_free(p, area, room, 10 + room, &place); room -= 4)
+        ;
+    take(p, place);
+    return place;
 }
 
 /* --- Areas and borders --- */

@@ -1,0 +1,385 @@
+/* map_draw.c -- the map as text, for a terminal.
+ *
+ * Two columns are three units wide, a line is three units high, so that an area of 12 by 12 units
+ * has seven columns and three lines between its borders.  Borders are drawn first, then cover spaces,
+ * then what areas are called and what stands in them, wherever there is room.
+ */
+#include "games/gears-board/map.h"
+
+#include <string.h>
+
+#include "engine/check.h"
+#include "games/gears-board/sight.h"
+
+enum {
+    /* A row of tiles is as long as its tiles are, so what it gains in width it loses in height. */
+    CANVAS_MAX = 32 * 1024,
+    WORDS_MAX = 200,
+    ON_BORDER = 0xfe,
+};
+
+typedef struct Canvas {
+    const Map *map;
+    TileSet tiles;
+    int west, north; /* of the map, in units */
+    int columns, lines;
+    char text[CANVAS_MAX];
+    uint8_t area[CANVAS_MAX]; /* whose place it is, NO_AREA or ON_BORDER */
+} Canvas;
+
+/* --- Where things are --- */
+
+static int column_of(const Canvas *c, int x)
+{
+    return ((x - c->west) * 4 + 3) / 6;
+}
+
+static int line_of(const Canvas *c, int y)
+{
+    return ((c->north - y) * 2 + 3) / 6;
+}
+
+static int at(const Canvas *c, int column, int line)
+{
+    return line * c->columns + column;
+}
+
+static bool on_canvas(const Canvas *c, int column, int line)
+{
+    return column >= 0 && line >= 0 && column < c->columns && line < c->lines;
+}
+
+/* How firmly a border is there, when several meet in one place. */
+static int firmness(char mark)
+{
+    static const char marks[] = " .~%+#";
+    const char *found = strchr(marks, mark);
+
+    return found && mark ? (int)(found - marks) : 0;
+}
+
+static void put_border(Canvas *c, int column, int line, char mark)
+{
+    int i = at(c, column, line);
+
+    c->area[i] = ON_BORDER;
+    if (firmness(mark) > firmness(c->text[i]))
+        c->text[i] = mark;
+}
+
+/* --- Borders --- */
+
+static int size_of(int n)
+{
+    return n < 0 ? -n : n;
+}
+
+static void draw_line(Canvas *c, Spot16 a, Spot16 b, char mark)
+{
+    int column = column_of(c, a.x), line = line_of(c, a.y);
+    int dx = column_of(c, b.x) - column, dy = line_of(c, b.y) - line;
+    int steps = size_of(dx) > size_of(dy) ? size_of(dx) : size_of(dy);
+
+    for (int i = 0; i <= steps; i++) {
+        int half = steps / 2;
+        put_border(c, column + (steps ? (dx * i + (dx < 0 ? -half : half)) / steps : 0),
+                   line + (steps ? (dy * i + (dy < 0 ? -half : half)) / steps : 0), mark);
+    }
+}
+
+static char border_mark(int border)
+{
+    static const char mark[] = { [BORDER_OPEN] = '.',
+                                [BORDER_ELEVATION] = '~',
+                                [BORDER_WALL] = '#',
+                                [BORDER_BARRICADE] = '%'};
+
+    return mark[border];
+}
+
+/* The ends of an opening belong to the wall beside it. */
+static void draw_gate(Canvas *c, const Wall *gate, int state)
+{
+    char mark = state == GATE_JOINED ? '.' : state == GATE_DOOR ? '+' : '#';
+
+    draw_line(c, gate->from, gate->to, mark);
+}
+
+static void draw_tile_borders(Canvas *c, int tile)
+{
+    Shape shape;
+
+    shape_make(gb_tile(c->map, c->tiles, tile), &shape, NULL);
+    shape_place(&shape, &c->map->tile[tile]);
+    for (int i = 0; i < shape.cells; i++)
+        for (int k = 0; k < shape.cell[i].sides; k++) {
+            const Side *side = &shape.side[shape.cell[i].first_side + k];
+            if (side->behind < BEHIND_GATE && shape.cell[side->behind].area != shape.cell[i].area)
+                draw_line(c, side->right, side->left, border_mark(side->border));
+        }
+    for (int i = 0; i < shape.walls; i++)
+        draw_line(c, shape.wall[i].from, shape.wall[i].to, '#');
+    for (int gate = 0; gate < GATES; gate++)
+        draw_gate(c, &shape.gate[gate], c->map->tile[tile].gate[gate]);
+}
+
+/* --- Whose place it is --- */
+
+/* Is a place strictly inside an area?  In sixths of a unit, because places lie between units. */
+static bool place_in_area(const Canvas *c, int area, int column, int line)
+{
+    const TileArea *a = gb_area(c->map, c->tiles, area);
+    int x = (c->west * 2 + column * 3) * 3, y = (c->north - line * 3) * 6;
+    uint32_t n = a->shape_count / 2;
+    bool in = false;
+
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = (i + 1) % n;
+        int tile = c->map->tile_of[area];
+        Point u = gb_point(c->map, c->tiles, tile, a->shape[2 * i], a->shape[2 * i + 1]);
+        Point v = gb_point(c->map, c->tiles, tile, a->shape[2 * k], a->shape[2 * k + 1]);
+        int32_t turn = cross((v.x - u.x) * 6, (v.y - u.y) * 6, x - u.x * 6, y - u.y * 6);
+        if ((u.y * 6 > y) != (v.y * 6 > y) && (turn > 0) == (v.y > u.y))
+            in = !in;
+    }
+    return in;
+}
+
+static void own_places(Canvas *c, int area)
+{
+    const TileArea *a = gb_area(c->map, c->tiles, area);
+    int left = c->columns, right = 0, top = c->lines, bottom = 0;
+
+    for (uint32_t i = 0; i + 1 < a->shape_count; i += 2) {
+        Point p = gb_point(c->map, c->tiles, c->map->tile_of[area], a->shape[i], a->shape[i + 1]);
+        int column = column_of(c, p.x), line = line_of(c, p.y);
+        left = column < left ? column : left;
+        right = column > right ? column : right;
+        top = line < top ? line : top;
+        bottom = line > bottom ? line : bottom;
+    }
+    for (int line = top; line <= bottom; line++)
+        for (int column = left; column <= right; column++) {
+            int i = at(c, column, line);
+            if (c->area[i] == NO_AREA && place_in_area(c, area, column, line))
+                c->area[i] = (uint8_t)area;
+        }
+}
+
+/* --- Cover --- */
+
+static char arrow_mark(Point front)
+{
+    if (size_of(front.x) > size_of(front.y))
+        return front.x > 0 ? '>' : '<';
+    return front.y > 0 ? '^' : 'v';
+}
+
+static bool is_free(const Canvas *c, int column, int line, int area)
+{
+    return on_canvas(c, column, line) && c->area[at(c, column, line)] == area &&
+           c->text[at(c, column, line)] == ' ';
+}
+
+/* The free place of an area nearest to one that may be taken; -1: there is none. */
+static int free_near(const Canvas *c, int area, int column, int line)
+{
+    int best = -1, least = 1 << 30;
+
+    for (int y = line - 3; y <= line + 3; y++)
+        for (int x = column - 3; x <= column + 3; x++) {
+            int far = (x - column) * (x - column) + 4 * (y - line) * (y - line);
+            if (far < least && is_free(c, x, y, area)) {
+                least = far;
+                best = at(c, x, y);
+            }
+        }
+    return best;
+}
+
+/* A letter for the space, and beside it the fronts of its arrows. */
+static void draw_cover(Canvas *c, int cover)
+{
+    int area = c->map->area_of[cover], tile = c->map->tile_of[area];
+    const TileCover *space = gb_cover(c->map, c->tiles, cover);
+    Point p = gb_point(c->map, c->tiles, tile, space->at[0], space->at[1]);
+    int place = free_near(c, area, column_of(c, p.x), line_of(c, p.y));
+
+    if (place < 0)
+        return;
+    c->text[place] = (char)('a' + cover - gb_first_cover(c->map, area));
+    for (uint32_t i = 0; i < space->arrows_count; i += 4) {
+        Point front = gb_direction(c->map, tile, space->arrows[i + 2], space->arrows[i + 3]);
+        char mark = arrow_mark(front);
+        int column = place % c->columns + (mark == '>') - (mark == '<');
+        int line = place / c->columns + (mark == 'v') - (mark == '^');
+        if (!is_free(c, column, line, area)) { /* then beside it */
+            column = place % c->columns + 1;
+            line = place / c->columns;
+        }
+        if (!is_free(c, column, line, area))
+            column = place % c->columns - 1;
+        if (is_free(c, column, line, area))
+            c->text[at(c, column, line)] = mark;
+    }
+}
+
+/* --- Words --- */
+
+/* Is there room for a word at a place, and apart from others? */
+static bool has_room(const Canvas *c, int area, int column, int line, int length, bool apart)
+{
+    for (int i = 0; i < length; i++)
+        if (!is_free(c, column + i, line, area))
+            return false;
+    for (int i = -1; apart && i <= length; i += length + 1)
+        if (on_canvas(c, column + i, line) && c->area[at(c, column + i, line)] == area &&
+            c->text[at(c, column + i, line)] != ' ')
+            return false;
+    return true;
+}
+
+/* The place for a word nearest to the middle of its area, or so many lines below; -1: none. */
+static int find_room(const Canvas *c, int area, int below, int length, bool apart)
+{
+    const TileArea *a = gb_area(c->map, c->tiles, area);
+    Point p = gb_point(c->map, c->tiles, c->map->tile_of[area], a->centre[0], a->centre[1]);
+    int middle = column_of(c, p.x) - length / 2, line = line_of(c, p.y) + below;
+    int best = -1, least = 1 << 30;
+
+    for (int y = 0; y < c->lines; y++)
+        for (int x = 0; x + length <= c->columns; x++) {
+            int far = (x - middle) * (x - middle) + 9 * (y - line) * (y - line) + (y > line);
+            if (far < least && has_room(c, area, x, y, length, apart)) {
+                least = far;
+                best = at(c, x, y);
+            }
+        }
+    return best;
+}
+
+static bool put_word(Canvas *c, int area, int below, const char *word, int length)
+{
+    int place = find_room(c, area, below, length, true);
+
+    if (place >= 0)
+        memcpy(&c->text[place], word, (size_t)length);
+    return place >= 0;
+}
+
+/* Its number, and what is printed in it. */
+static void name_area(Canvas *c, int area)
+{
+    const TileArea *a = gb_area(c->map, c->tiles, area);
+    char memory[16];
+    Buf name;
+
+    buf_init(&name, memory, sizeof memory);
+    buf_add_int(&name, area + 1);
+    if (gb_hole(c->map, area))
+        buf_add_char(&name, 'o');
+    if (area_in(c->map->sealed, area))
+        buf_add_char(&name, 'x');
+    if (a->equipment)
+        buf_add_char(&name, 'E');
+    if (put_word(c, area, 0, memory, (int)name.length))
+        return;
+    int place = find_room(c, area, 0, (int)name.length, false);
+    if (place >= 0)
+        memcpy(&c->text[place], memory, name.length);
+}
+
+/* What stands in it, in one line or word by word; a * for what found no room. */
+static void fill_area(Canvas *c, int area, MapFigures *figures, const void *context)
+{
+    char memory[WORDS_MAX];
+    Buf words;
+
+    buf_init(&words, memory, sizeof memory);
+    figures(context, area, &words);
+    if (words.length > 0 && put_word(c, area, 1, memory, (int)words.length))
+        return;
+    for (const char *word = memory; *word;) {
+        int length = (int)(strchr(word, ' ') ? strchr(word, ' ') - word : (long)strlen(word));
+        if (length > 0 && !put_word(c, area, 1, word, length)) {
+            put_word(c, area, 1, "*", 1);
+            return;
+        }
+        word += length + (word[length] == ' ');
+    }
+}
+
+/* --- The whole --- */
+
+/* How large it gets; false: nothing lies there. */
+static bool measure(Canvas *c, int which_map)
+{
+    int east = -(1 << 20), south = 1 << 20;
+
+    c->west = 1 << 20;
+    c->north = -(1 << 20);
+    for (int i = 0; i < c->map->tiles; i++) {
+        const Tile *t = gb_tile(c->map, c->tiles, i);
+        if (c->map->tile[i].map != which_map)
+            continue;
+        Point corner[] = { gb_point(c->map, c->tiles, i, 0, 0),
+                          gb_point(c->map, c->tiles, i, t->width, t->height) };
+        for (int k = 0; k < 2; k++) {
+            c->west = corner[k].x < c->west ? corner[k].x : c->west;
+            east = corner[k].x > east ? corner[k].x : east;
+            south = corner[k].y < south ? corner[k].y : south;
+            c->north = corner[k].y > c->north ? corner[k].y : c->north;
+        }
+    }
+    c->columns = (east - c->west) * 2 / 3 + 2;
+    c->lines = (c->north - south) / 3 + 2;
+    return east > c->west;
+}
+
+static void write_canvas(const Canvas *c, Buf *out)
+{
+    for (int line = 0; line < c->lines; line++) {
+        const char *text = &c->text[at(c, 0, line)];
+        size_t length = (size_t)c->columns;
+        while (length > 0 && text[length - 1] == ' ')
+            length--;
+        buf_add_part(out, text, length);
+        if (length > 0)
+            buf_add_char(out, '\n');
+    }
+}
+
+void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, const void *context,
+             Buf *out)
+{
+    Canvas c;
+
+    c.map = map;
+    c.tiles = tiles;
+    if (!measure(&c, which_map))
+        return;
+    CHECK(c.columns * c.lines <= CANVAS_MAX);
+    memset(c.text, ' ', sizeof c.text);
+    memset(c.area, NO_AREA, sizeof c.area);
+    for (int i = 0; i < map->tiles; i++)
+        if (map->tile[i].map == which_map)
+            draw_tile_borders(&c, i);
+    AreaSet areas = gb_map_areas(map, which_map);
+    for (int a = area_first(areas); a != NO_AREA; a = area_next(areas, a)) {
+        own_places(&c, a);
+        for (int k = gb_first_cover(map, a); k < gb_first_cover(map, a + 1); k++)
+            draw_cover(&c, k);
+        name_area(&c, a);
+        if (figures)
+            fill_area(&c, a, figures, context);
+    }
+    write_canvas(&c, out);
+}
+
+void gb_draw_legend(Buf *out)
+{
+    say(out, N_("# wall  . open  ~ elevation  % barricade  + door  o hole  x sealed  E equipment"));
+    buf_add_char(out, '\n');
+    say(out, N_("a b c cover, and beside each the front that it protects: ^ v < >"));
+    buf_add_char(out, '\n');
+}

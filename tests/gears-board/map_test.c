@@ -1,0 +1,505 @@
+/* map_test.c -- laying out, joining, distances, doors, holes, and the map as text. */
+#include "gears-board/tiles.h"
+
+/* --- Distances --- */
+
+/* Over the neighbours of the map, one step after the other. */
+static int count_steps(const Map *map, int from, int to, AreaSet (*next)(const Map *, int))
+{
+    AreaSet seen = { 0 }, ring = { 0 };
+
+    area_add(&ring, from);
+    for (int far = 0; area_count(ring); far++) {
+        AreaSet beyond = { 0 };
+        if (area_in(ring, to))
+            return far;
+        seen = area_both(seen, ring);
+        for (int a = area_first(ring); a != NO_AREA; a = area_next(ring, a))
+            beyond = area_both(beyond, next(map, a));
+        for (int i = 0; i < 2; i++)
+            beyond.bits[i] &= ~seen.bits[i];
+        ring = beyond;
+    }
+    return FAR;
+}
+
+static void check_distances(const Map *map)
+{
+    for (int a = 0; a < map->areas; a++)
+        for (int b = 0; b < map->areas; b++) {
+            assert_int_equal(gb_walk(map, a, b), count_steps(map, a, b, gb_steps));
+            assert_int_equal(gb_range(map, a, b), count_steps(map, a, b, gb_reach));
+            assert_int_equal(area_in(gb_steps(map, a), b), area_in(gb_steps(map, b), a));
+        }
+}
+
+/* The largest maps of the missions; their tables must have room. */
+static const char scattered_1[] = "3b 5b 7b 4b 11b 16b", scattered_2[] = "1b 6b 9b 13b 17b";
+static const char hive[] = "3b 10b 16b 6b 9b 13b 4b 5b 15b 17b";
+
+/* A second map beside the first. */
+static void lay_out_second(Map *map, const char *row)
+{
+    char text[100], *rest = text;
+    int at = NO_TILE;
+
+    snprintf(text, sizeof text, "%s", row);
+    for (char *id = strsep(&rest, " "); id; id = strsep(&rest, " "))
+        at = at == NO_TILE ? gb_place(map, all_tiles, 1, side_of(id), 2)
+                           : gb_join(map, all_tiles, at, GATE_EXIT, side_of(id), GATE_ENTRANCE, 2);
+}
+
+static void distances_are_shortest_ways(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MAP-17");
+    RULE("GB-RANGE-01");
+    RULE("GB-MOVE-01");
+    for (int i = 0; i < all_tiles.count; i++) {
+        lay_out(&map, all_tiles.tile[i].id);
+        check_distances(&map);
+    }
+    lay_out(&map, hive);
+    check_distances(&map);
+    assert_int_equal(map.tiles, 10);
+}
+
+/* GB-RANGE-02, TV-RANGE-02: same area 0, neighbours 1; over an elevation one shoots but does not
+ * walk. */
+static void elevation_parts_walkers_only(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-RANGE-02");
+    RULE("GB-RANGE-08");
+    RULE("GB-MAP-06");
+    RULE("GB-MOVE-02");
+    lay_out(&map, "2a");
+    int wing = area_named(&map, "2a", "wing"), gate = area_named(&map, "2a", "gate");
+    assert_int_equal(gb_range(&map, wing, wing), 0);
+    assert_int_equal(gb_range(&map, wing, gate), 1);
+    assert_int_equal(gb_walk(&map, wing, gate), 5);
+    assert_false(area_in(gb_steps(&map, wing), gate));
+    assert_true(area_in(gb_reach(&map, wing), gate)); /* GB-FAQ-28 */
+    assert_true(gb_sees(&map, out_of_cover(wing), out_of_cover(gate)));
+}
+
+/* A barricade lets nobody over it and gives no range, but one sees across. */
+static void barricades_stop_walk_and_range(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MAP-04");
+    RULE("GB-MAP-06");
+    lay_out(&map, "16b");
+    int front = area_named(&map, "16b", "west-front"),
+        trench = area_named(&map, "16b", "west-trench");
+    assert_false(area_in(gb_steps(&map, front), trench));
+    assert_false(area_in(gb_reach(&map, front), trench));
+    assert_true(gb_range(&map, front, trench) > 1);
+    assert_true(gb_sees(&map, out_of_cover(front), out_of_cover(trench)));
+}
+
+/* A broken piece of wall is open: the gap of 2B. */
+static void broken_walls_are_open(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MAP-05");
+    lay_out(&map, "2b");
+    assert_true(
+        area_in(gb_steps(&map, area_named(&map, "2b", "low-lane")), area_named(&map, "2b", "gap")));
+}
+
+/* GB-FAQ-07: across the middle of the open square one walks; across the wrecks of 4B nobody
+ * does. */
+static void corners(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-FAQ-07");
+    lay_out(&map, "3a");
+    assert_int_equal(
+        gb_walk(&map, area_named(&map, "3a", "south-west"), area_named(&map, "3a", "north-east")),
+        1);
+    assert_int_equal(
+        gb_range(&map, area_named(&map, "3a", "south-east"), area_named(&map, "3a", "north-west")),
+        1);
+    lay_out(&map, "4b");
+    assert_true(gb_walk(&map, area_named(&map, "4b", "first-truck"),
+                        area_named(&map, "4b", "trailer")) > 1);
+    assert_true(
+        gb_range(&map, area_named(&map, "4b", "second-truck"), area_named(&map, "4b", "cab")) > 1);
+}
+
+/* --- Joining --- */
+
+static Point middle_of(const Map *map, int tile, const int16_t line[4])
+{
+    Point a = gb_point(map, all_tiles, tile, line[0], line[1]);
+    Point b = gb_point(map, all_tiles, tile, line[2], line[3]);
+
+    return (Point){ a.x + b.x, a.y + b.y };
+}
+
+/* GB-MAP-09, for every pair of tiles: openings coincide, outlines do not, and one walks on. */
+static void any_tile_follows_any_other(void **state)
+{
+    (void)state;
+    RULE("GB-MAP-08");
+    RULE("GB-MAP-09");
+    RULE("GB-SETUP-16");
+    for (int i = 0; i < all_tiles.count; i++)
+        for (int k = 0; k < all_tiles.count; k++) {
+            Map map;
+            uint8_t side = (uint8_t)k;
+            gb_map_clear(&map);
+            int first = gb_place(&map, all_tiles, 0, i, 1);
+            assert_true(gb_fits(&map, all_tiles, first, GATE_EXIT, &side, 1));
+            int second = gb_join(&map, all_tiles, first, GATE_EXIT, k, GATE_ENTRANCE, 1);
+            Point exit = middle_of(&map, first, all_tiles.tile[i].exit);
+            Point entrance = middle_of(&map, second, all_tiles.tile[k].entrance);
+            assert_int_equal(exit.x, entrance.x);
+            assert_int_equal(exit.y, entrance.y);
+            int out = map.tile[first].gate_area[GATE_EXIT];
+            int in = map.tile[second].gate_area[GATE_ENTRANCE];
+            assert_int_equal(gb_walk(&map, out, in), 1);
+            assert_int_equal(gb_range(&map, out, in), 1);
+            assert_true(gb_sees(&map, out_of_cover(out), out_of_cover(in)));
+        }
+}
+
+/* GB-MISSION-BELLY-01, GB-MISSION-BELLY-02: the first tile turned round, its exit free for a
+ * door. */
+static void two_exits(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MISSION-BELLY-01");
+    gb_map_clear(&map);
+    int first = gb_place(&map, all_tiles, 0, side_of("1b"), 1);
+    int second = gb_join(&map, all_tiles, first, GATE_ENTRANCE, side_of("3b"), GATE_ENTRANCE, 1);
+    gb_door(&map, first, GATE_EXIT, true);
+    gb_door(&map, second, GATE_EXIT, true);
+    assert_int_equal(area_count(gb_exits(&map)), 2);
+    assert_int_equal(
+        gb_walk(&map, area_named(&map, "1b", "pit-bottom"), area_named(&map, "3b", "approach")), 1);
+    check_distances(&map);
+    /* Levels 2 and 3 grow from either end. */
+    int third = gb_join(&map, all_tiles, first, GATE_EXIT, side_of("5b"), GATE_ENTRANCE, 3);
+    gb_join(&map, all_tiles, second, GATE_EXIT, side_of("2b"), GATE_ENTRANCE, 2);
+    assert_int_equal(map.tile[third].level, 3);
+    check_distances(&map);
+}
+
+/* GB-MISSION-SCATTERED-02, GB-MISSION-SCATTERED-12: two maps, then one through their doors. */
+static void two_maps(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MISSION-SCATTERED-02");
+    RULE("GB-MISSION-SCATTERED-12");
+    lay_out(&map, scattered_1);
+    lay_out_second(&map, scattered_2);
+    assert_int_equal(map.tiles, 11);
+    check_distances(&map);
+    int one = map.tile[5].gate_area[GATE_EXIT], two = map.tile[10].gate_area[GATE_EXIT];
+    assert_int_equal(gb_walk(&map, one, two), FAR);
+    gb_door(&map, 5, GATE_EXIT, true);
+    gb_door(&map, 10, GATE_EXIT, true);
+    gb_link_doors(&map);
+    assert_int_equal(gb_walk(&map, one, two), 1);
+    assert_int_equal(gb_range(&map, one, two), FAR);
+    assert_false(gb_sees(&map, out_of_cover(one), out_of_cover(two)));
+    check_distances(&map);
+}
+
+/* GB-EXPLORE-09: a row that turns back on itself. */
+static void overlapping_tiles_do_not_fit(void **state)
+{
+    Map map;
+    uint8_t row[] = { (uint8_t)side_of("1a"), (uint8_t)side_of("8b"), (uint8_t)side_of("13a") };
+
+    (void)state;
+    RULE("GB-EXPLORE-09");
+    RULE("GB-EXPLORE-13");
+    gb_map_clear(&map);
+    assert_true(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 2));
+    assert_false(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 3));
+    lay_out(&map, "1a 8b");
+    assert_false(gb_fits(&map, all_tiles, 1, GATE_EXIT, &row[2], 1));
+    /* On another map it would have room. */
+    assert_true(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, &row[2], 1));
+}
+
+/* All orders of each level of a mission, one behind the other: "2a 9a 12a 16a", "17a". */
+typedef struct Rows {
+    const char *const *level;
+    uint8_t side[MAP_TILES_MAX];
+    int fitting, all;
+    bool belly; /* the first tile turned round, and level 3 at its exit */
+} Rows;
+
+static bool row_fits(const Rows *rows, int count)
+{
+    Map map;
+    int first, last;
+
+    gb_map_clear(&map);
+    if (!rows->belly)
+        return gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, rows->side, count);
+    first = last = gb_place(&map, all_tiles, 0, rows->side[0], 1);
+    if (!gb_fits(&map, all_tiles, first, GATE_ENTRANCE, &rows->side[1], 3))
+        return false;
+    for (int i = 1; i < 4; i++)
+        last = gb_join(&map, all_tiles, last, i == 1 ? GATE_ENTRANCE : GATE_EXIT, rows->side[i],
+                       GATE_ENTRANCE, 1);
+    if (!gb_fits(&map, all_tiles, last, GATE_EXIT, &rows->side[4], 3))
+        return false;
+    for (int i = 4; i < 7; i++)
+        last = gb_join(&map, all_tiles, last, GATE_EXIT, rows->side[i], GATE_ENTRANCE, 2);
+    return gb_fits(&map, all_tiles, first, GATE_EXIT, &rows->side[7], 3);
+}
+
+static void try_rows(Rows *rows, int level, uint32_t used, int count)
+{
+    char text[60], *rest = text;
+    int n = 0;
+
+    if (!rows->level[level]) {
+        rows->all++;
+        rows->fitting += row_fits(rows, count);
+        return;
+    }
+    snprintf(text, sizeof text, "%s", rows->level[level]);
+    for (char *id = strsep(&rest, " "); id; id = strsep(&rest, " "), n++) {
+        if (used >> n & 1)
+            continue;
+        rows->side[count] = (uint8_t)side_of(id);
+        try_rows(rows, level, used | 1u << n, count + 1);
+    }
+    if (used == (1u << n) - 1)
+        try_rows(rows, level + 1, 0, count);
+}
+
+/* Whatever the order of the Location decks, the maps of all missions fit, with the tiles that they
+ * join later (GB-EXPLORE-10, GB-EXPLORE-15). */
+static void every_mission_fits(void **state)
+{
+    static const char *const missions[][5] = {
+        { "2a 9a 12a 16a" },                  /* Emergence */
+        { "6a 7a 11a", "1a 10a 15a", "17a" }, /* China Shop */
+        { "3a 4a 6a 9a 15a", "2a 11a 13a" },  /* Roadblocks, either level */
+        { "3a 4a 6a 9a 15a", "5a 12a 16a" },
+        { "3b 5b 7b", "4b 11b 16b" }, /* Scattered, both maps */
+        { "1b 6b 9b 13b", "17b" },
+        { "3b 10b 16b", "6b 9b 13b", "4b 5b 15b", "17b" }, /* Hive */
+        { "1a 4a 7a 12a 14a" },                            /* Horde Mode, four difficulties */
+        { "3b 4b 7b 11b 17b" },
+        { "4a 8a 10a 15a" },
+        { "1b 8b 13b" },
+        { "2b 6b 8b", "1a 3a 10a" },                    /* The Showdown */
+        { "2a 8a 10a 15a", "17b" },                     /* Search for the Stranded */
+        { "1b 3b 10b 11b", "2b 12b 16b", "5b 6b 13b" }, /* Belly of the Beast */
+    };
+
+    (void)state;
+    RULE("GB-EXPLORE-10");
+    RULE("GB-EXPLORE-15");
+    for (int i = 0; i < COUNT(missions); i++) {
+        Rows rows = { .level = missions[i], .belly = i == COUNT(missions) - 1 };
+        try_rows(&rows, 0, 0, 0);
+        assert_true(rows.all > 0);
+        if (rows.fitting != rows.all)
+            fail_msg("mission map %d: %d of %d rows fit", i, rows.fitting, rows.all);
+    }
+}
+
+/* --- Doors --- */
+
+static void doors_shut_the_map(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-MAP-07");
+    RULE("GB-MAP-10");
+    RULE("GB-MAP-11");
+    RULE("GB-MAP-12");
+    RULE("GB-EXPLORE-03");
+    lay_out(&map, "2a");
+    int gate = area_named(&map, "2a", "gate");
+    AreaSet before = gb_steps(&map, gate);
+    assert_int_equal(area_count(gb_exits(&map)), 0);
+    gb_door(&map, 0, GATE_EXIT, true);
+    assert_true(area_in(gb_exits(&map), gate));
+    assert_int_equal(gb_door_in(&map, gate), 0);
+    assert_int_equal(area_count(gb_steps(&map, gate)), area_count(before));
+    gb_join(&map, all_tiles, 0, GATE_EXIT, side_of("9a"), GATE_ENTRANCE, 1);
+    assert_int_equal(gb_door_in(&map, gate), NO_TILE);
+    assert_int_equal(area_count(gb_steps(&map, gate)), area_count(before) + 1);
+    expect_bug(gb_join(&map, all_tiles, 0, GATE_EXIT, side_of("9b"), GATE_ENTRANCE, 1));
+}
+
+/* --- Holes --- */
+
+static void holes(void **state)
+{
+    Map map;
+
+    (void)state;
+    RULE("GB-STATE-08");
+    RULE("GB-SEAL-02");
+    RULE("GB-SEAL-03");
+    RULE("GB-SEAL-04");
+    RULE("GB-SEAL-06");
+    lay_out(&map, "2a");
+    int breach = area_named(&map, "2a", "breach"), lobby = area_named(&map, "2a", "lobby");
+    assert_true(gb_hole(&map, breach));
+    gb_seal(&map, breach);
+    assert_false(gb_hole(&map, breach));
+    assert_true(area_in(map.sealed, breach));
+    gb_make_hole(&map, lobby);
+    assert_true(gb_hole(&map, lobby));
+    gb_seal(&map, lobby);
+    assert_false(gb_hole(&map, lobby));
+    assert_false(area_in(map.sealed, lobby));
+    gb_make_hole(&map, breach);
+    assert_true(gb_hole(&map, breach));
+    assert_false(area_in(map.sealed, breach));
+    gb_seal(&map, breach);
+    gb_open_all_holes(&map);
+    assert_true(gb_hole(&map, breach));
+    assert_int_equal(area_count(map.holes), 1);
+}
+
+/* --- What is known of the printed tiles --- */
+
+/* The Location cards: which sides have equipment. */
+static const char with_equipment[] =
+    " 1a 2a 3b 4a 6b 7a 7b 8b 10a 11b 12a 12b 13a 13b 14a 15b 16a 16b 17a 17b ";
+
+static int holes_of(const char *id)
+{
+    Map map;
+
+    lay_out(&map, id);
+    return area_count(map.holes);
+}
+
+static void known_facts(void **state)
+{
+    (void)state;
+    RULE("GB-MAP-01");
+    RULE("GB-MAP-16");
+    for (int i = 0; i < all_tiles.count; i++) {
+        Map map;
+        char id[10];
+        lay_out(&map, all_tiles.tile[i].id);
+        snprintf(id, sizeof id, " %s ", all_tiles.tile[i].id);
+        assert_int_equal(gb_equipment_area(&map, all_tiles, 0) != NO_AREA,
+                         strstr(with_equipment, id) != NULL);
+    }
+    assert_int_equal(holes_of("2a"), 1);
+    assert_int_equal(holes_of("9a"), 1);
+    assert_int_equal(holes_of("12a"), 1);
+    assert_int_equal(holes_of("16a"), 2);
+    assert_true(holes_of("14a") > 1);
+}
+
+/* --- As text --- */
+
+static void say_where(const void *context, int area, Buf *out)
+{
+    if (area == *(const int *)context)
+        buf_add(out, "M Da");
+}
+
+static void drawn_as_text(void **state)
+{
+    char memory[8192];
+    Map map;
+    Buf out;
+    int lobby;
+
+    (void)state;
+    lay_out(&map, "2a");
+    gb_door(&map, 0, GATE_EXIT, true);
+    lobby = area_named(&map, "2a", "lobby");
+    gb_seal(&map, area_named(&map, "2a", "breach"));
+    buf_init(&out, memory, sizeof memory);
+    gb_draw(&map, all_tiles, 0, say_where, &lobby, &out);
+    assert_string_equal(memory, "##################+++++##\n"
+                                "#           #    <a     #\n"
+                                "#       6x  #...# v     #\n"
+                                "# av    <bv     #  5    #\n"
+                                "#%%%%...#########       #\n"
+                                "#  a^   #       #   bv  #\n"
+                                "#   3   #   4   #~~~~~~~#\n"
+                                "#       #     av.       #\n"
+                                "#.......#####...#       #\n"
+                                "#   a^        b^#  2E   #\n"
+                                "#       1       #       #\n"
+                                "#     M Da      #       #\n"
+                                "#########################\n");
+    buf_clear(&out);
+    gb_draw(&map, all_tiles, 1, NULL, NULL, &out);
+    assert_string_equal(memory, "");
+}
+
+/* Nothing of a tile is lost on the largest map: every number stands on it. */
+static void all_areas_are_drawn(void **state)
+{
+    static char memory[64 * 1024];
+    Map map;
+    Buf out;
+
+    (void)state;
+    lay_out(&map, hive);
+    buf_init(&out, memory, sizeof memory);
+    gb_draw(&map, all_tiles, 0, NULL, NULL, &out);
+    assert_false(out.cut);
+    for (int a = 1; a <= map.areas; a++) {
+        char number[8];
+        bool found = false;
+        int n = snprintf(number, sizeof number, "%d", a);
+        for (const char *at = strstr(memory, number); at && !found; at = strstr(at + 1, number))
+            found = (at == memory || at[-1] < '0' || at[-1] > '9') && (at[n] < '0' || at[n] > '9');
+        if (!found)
+            fail_msg("area %d is not drawn", a);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(distances_are_shortest_ways),
+        cmocka_unit_test(elevation_parts_walkers_only),
+        cmocka_unit_test(barricades_stop_walk_and_range),
+        cmocka_unit_test(broken_walls_are_open),
+        cmocka_unit_test(corners),
+        cmocka_unit_test(any_tile_follows_any_other),
+        cmocka_unit_test(two_exits),
+        cmocka_unit_test(two_maps),
+        cmocka_unit_test(overlapping_tiles_do_not_fit),
+        cmocka_unit_test(every_mission_fits),
+        cmocka_unit_test(doors_shut_the_map),
+        cmocka_unit_test(holes),
+        cmocka_unit_test(known_facts),
+        cmocka_unit_test(drawn_as_text),
+        cmocka_unit_test(all_areas_are_drawn),
+    };
+
+    (void)argc;
+    tiles_open(argv[1]);
+    unit_begin();
+    return cmocka_run_group_tests_name("map", tests, NULL, NULL);
+}
