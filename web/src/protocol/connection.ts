@@ -103,9 +103,10 @@ export class Connection {
     this.drop();
   }
 
-  /** Say hello again on a new connection: after the name, the language or the account changed. */
+  /** Say hello again on a new connection: after the name, the language or the account changed. Everything is told anew. */
   renew(): void {
     this.attempts = 0;
+    for (const viewer of this.viewers.keys()) this.viewers.set(viewer, -1);
     this.open();
   }
 
