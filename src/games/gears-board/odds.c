@@ -1,9 +1,241 @@
-/* odds.c -- what may come of an attack before it is rolled. */
+/* odds.c -- what may come of an attack before it is rolled, exactly.
+ *
+ * Asked about an attack: how many wounds its target is dealt after cover, range and shields, if all
+ * omens are used.  Asked about dodging: the same for the COG that is attacked, so that both answers
+ * stand side by side.  Of an attack on several figures, or on a hole, only the attack dice are told.
+ */
 #include "games/gears-board/gears-board.h"
 
 #include "engine/dice.h"
 
+enum {
+    FACES = 6,
+    DICE_MOST = 12, /* 6^12 for each side: the product fits into 64 bits */
+    WOUNDS_MOST = 64,
+};
+
+/* Ways to roll so many omens and so many wounds. */
+typedef struct AttackSpread {
+    uint64_t ways[DICE_MOST + 1][2 * DICE_MOST + 1];
+    uint64_t all;
+    int dice;
+} AttackSpread;
+
+static void spread_attack(const Play *p, int dice, AttackSpread *spread)
+{
+    const Face *faces = content_of(p)->dice[0].faces;
+
+    *spread = (AttackSpread){ .ways = { { 1 } }, .all = 1, .dice = dice };
+    for (int die = 1; die <= dice; die++) {
+        for (int omens = die; omens >= 0; omens--)
+            for (int wounds = 2 * die; wounds >= 0; wounds--) {
+                uint64_t ways = 0;
+                for (int i = 0; i < FACES; i++) {
+                    int o = omens - faces[i].omens, w = wounds - faces[i].wounds;
+                    if (o >= 0 && w >= 0 && o < die && w <= 2 * (die - 1))
+                        ways += spread->ways[o][w];
+                }
+                spread->ways[omens][wounds] = ways;
+            }
+        spread->all *= FACES;
+    }
+}
+
+static void spread_defense(const Play *p, int dice, int shields, Spread *spread)
+{
+    const Face *faces = content_of(p)->dice[1].faces;
+    int points[FACES];
+
+    for (int i = 0; i < FACES; i++)
+        points[i] = shields == SHIELDS_NONE || (shields == SHIELDS_NOT_SINGLE && faces[i].shields == 1)
+                        ? 0
+                        : faces[i].shields;
+    spread_nothing(spread);
+    for (int i = 0; i < dice; i++)
+        spread_add_die(spread, points, FACES);
+}
+
+/* What is known about an attack before its dice are rolled. */
+typedef struct Forecast {
+    int target; /* a figure, or NO_FIGURE: the attack dice alone are told */
+    int dice, defense;
+    int by_omen; /* wounds more by each omen */
+    int shields; /* Shields, if there is an omen */
+    bool seals;  /* an omen seals a hole */
+    bool immune; /* this weapon does not hurt the target */
+} Forecast;
+
+static void add_line(Odds *out, int kind, int first, int second, uint64_t ways)
+{
+    if (ways > 0 && out->n < ODDS_MAX)
+        out->line[out->n++] = (OddsLine){ .kind = kind,
+                                          .arg = { (int16_t)first, (int16_t)second },
+                                          .ways = ways };
+}
+
+/* Wounds after shields: ways[n]. */
+static void count_wounds(const Play *p, const Forecast *f, uint64_t ways[WOUNDS_MOST], uint64_t *all)
+{
+    AttackSpread attack;
+    Spread plain, ignoring;
+
+    spread_attack(p, f->dice, &attack);
+    spread_defense(p, f->defense, SHIELDS_COUNT, &plain);
+    spread_defense(p, f->defense, f->shields, &ignoring);
+    *all = attack.all * plain.all;
+    for (int omens = 0; omens <= f->dice; omens++)
+        for (int wounds = 0; wounds <= 2 * f->dice; wounds++) {
+            const Spread *defense = omens > 0 ? &ignoring : &plain;
+            if (attack.ways[omens][wounds] == 0)
+                continue;
+            for (int shields = 0; shields < SPREAD_MAX; shields++) {
+                int net = wounds + omens * f->by_omen - shields;
+                net = net < 0 ? 0 : net >= WOUNDS_MOST ? WOUNDS_MOST - 1 : net;
+                ways[net] += attack.ways[omens][wounds] * defense->ways[shields];
+            }
+        }
+}
+
+static void tell_wounds(const Play *p, const Forecast *f, Odds *out)
+{
+    uint64_t ways[WOUNDS_MOST] = { 0 };
+
+    count_wounds(p, f, ways, &out->total);
+    if (f->immune) { /* GB-FAQ-04 */
+        add_line(out, OUTCOME_UNHURT, f->target, 0, out->total);
+        return;
+    }
+    int health = is_locust(f->target)  ? locust_health(p, f->target - FIGURE_LOCUST)
+                 : is_cog(f->target)   ? p->state->cog[f->target].cards + 1
+                                       : 1;
+    add_line(out, OUTCOME_UNHURT, f->target, 0, ways[0]);
+    for (int n = 1; n < WOUNDS_MOST; n++)
+        add_line(out, n >= health ? OUTCOME_KILLED : OUTCOME_WOUNDED, f->target, n, ways[n]);
+}
+
+/* The attack dice: how many wounds, and whether there is an omen to seal with. */
+static void tell_roll(const Play *p, const Forecast *f, Odds *out)
+{
+    AttackSpread attack;
+    uint64_t plain[WOUNDS_MOST] = { 0 }, sealing[WOUNDS_MOST] = { 0 };
+
+    spread_attack(p, f->dice, &attack);
+    out->total = attack.all;
+    for (int omens = 0; omens <= f->dice; omens++)
+        for (int wounds = 0; wounds <= 2 * f->dice; wounds++)
+            (omens > 0 && f->seals ? sealing : plain)[wounds + omens * f->by_omen] +=
+                attack.ways[omens][wounds];
+    for (int n = 0; n < WOUNDS_MOST; n++) {
+        add_line(out, OUTCOME_ROLLED, n, 0, plain[n]);
+        add_line(out, OUTCOME_SEALED, n, 0, sealing[n]);
+    }
+}
+
+static void tell_chainsaw(const Play *p, int seat, int target, Odds *out)
+{
+    const Face *faces = content_of(p)->dice[0].faces;
+    uint64_t without = 1, omens = 0;
+
+    for (int i = 0; i < FACES; i++)
+        omens += faces[i].omens > 0;
+    out->total = 1;
+    for (int i = chainsaw_dice(p, seat); i > 0; i--) {
+        out->total *= FACES;
+        without *= FACES - omens;
+    }
+    bool immune = is_immune(p, target - FIGURE_LOCUST, NO_WEAPON);
+    add_line(out, OUTCOME_SAWN, target, 0, immune ? 0 : out->total - without);
+    add_line(out, OUTCOME_NOT_SAWN, target, 0, immune ? out->total : without);
+}
+
+/* The one figure in an area that would be hit; NO_FIGURE: several, or none. */
+static int only_victim(const Play *p, int area)
+{
+    uint64_t there = (uint64_t)locusts_in(p->state, area) << FIGURE_LOCUST |
+                     standing_in(p->state, area);
+
+    return there && !(there & (there - 1)) ? __builtin_ctzll(there) : NO_FIGURE;
+}
+
+static void forecast_omens(const Play *p, const struct attack *attack, Forecast *f)
+{
+    const Omen *omen = omen_of(p, attack);
+
+    f->by_omen = wounds_by_omen(p, attack);
+    f->shields = omen ? omen->shields : SHIELDS_COUNT;
+    f->seals = omen && omen->seals && attack->area != NO_AREA &&
+               gb_hole(&p->state->map, attack->area) && !has_rule(p, RULE_NO_SEALING);
+}
+
+/* The last token spent by an overkill is not on the card any more when omens are used (GB-FAQ-21). */
+static int wounds_after_spending(const Play *p, const struct attack *attack, const Forecast *f)
+{
+    const Omen *omen = omen_of(p, attack);
+
+    if (!omen || !omen->wounds_with_ammo || attack->weapon == NO_WEAPON ||
+        !(attack->flags & ATTACK_OVERKILL))
+        return f->by_omen;
+    const Held *h = held(p->state, attack->attacker, attack->weapon);
+    return h && h->ammo > 1 ? omen->wounds_with_ammo : omen->wounds;
+}
+
+static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
+{
+    const struct cog_attack *by = proc_find(p, PROC_cog_attack);
+    bool at_area = move.verb == VERB_THROW || move.verb == VERB_SHELL;
+    bool turret = move.verb == VERB_TURRET;
+    int weapon = move.verb == VERB_THROW ? grenade_weapon(p) : turret ? NO_WEAPON : move.arg[1];
+
+    if (move.verb != VERB_FIRE && move.verb != VERB_OVERKILL && !at_area && !turret)
+        return false;
+    struct attack attack = { .attacker = (uint8_t)seat,
+                             .defender = at_area ? NO_FIGURE : (uint8_t)move.arg[0],
+                             .area = at_area ? (uint8_t)move.arg[0] : NO_AREA,
+                             .weapon = (uint8_t)weapon };
+    attack.flags = turret ? ATTACK_NO_OMENS | ATTACK_IGNORES_RANGE
+                          : (uint8_t)attack_flags(p, weapon, move.verb);
+    f->dice = turret ? by->dice : attack_dice(p, by, move.verb, weapon);
+    forecast_omens(p, &attack, f);
+    f->by_omen = wounds_after_spending(p, &attack, f);
+    f->target = at_area ? f->seals ? NO_FIGURE : only_victim(p, attack.area) : move.arg[0];
+    if (f->target == NO_FIGURE)
+        return true;
+    f->defense = defense_dice(p, seat, f->target, weapon, attack.flags);
+    f->immune = is_locust(f->target) && is_immune(p, f->target - FIGURE_LOCUST, weapon);
+    return true;
+}
+
+static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
+{
+    const struct attack *attack = proc_find(p, PROC_attack);
+
+    if (move.verb != VERB_PASS && move.verb != VERB_DODGE)
+        return false;
+    forecast_omens(p, attack, f);
+    f->seals = false;
+    f->target = seat;
+    f->dice = attack->dice;
+    f->defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
+                 (move.verb == VERB_DODGE ? DODGE_DICE : 0);
+    return true;
+}
+
 void board_odds(const Play *p, int seat, Move move, Odds *out)
 {
-    (void)p, (void)seat, (void)move, (void)out;
+    int question = p->state->core.question;
+    Forecast f = { 0 };
+
+    if (question == QUESTION_ATTACK && move.verb == VERB_CHAINSAW) {
+        tell_chainsaw(p, seat, move.arg[0], out);
+        return;
+    }
+    if (!(question == QUESTION_ATTACK && forecast_shot(p, seat, move, &f)) &&
+        !(question == QUESTION_DODGE && forecast_dodge(p, seat, move, &f)))
+        return;
+    if (f.dice > DICE_MOST || f.defense > DICE_MOST)
+        return;
+    if (f.target == NO_FIGURE)
+        tell_roll(p, &f, out);
+    else
+        tell_wounds(p, &f, out);
 }

@@ -64,6 +64,8 @@ static int why_window(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PLAY || move.verb == VERB_PLAY_MOVE || move.verb == VERB_PLAY_ATTACK)
         return p->state->did & DID_PLAY ? REFUSAL_PLAYED : why_card(p, seat, move, ICONS);
+    if (move.verb == VERB_DO && p->state->core.question == QUESTION_ACTION)
+        return REFUSAL_NOT_STARTABLE; /* GB-ORDER-06 */
     if (move.verb == VERB_NEXT && p->state->core.question == QUESTION_WINDOW)
         return REFUSAL_MUST_PLAY; /* GB-ORDER-01 */
     return why_special(p, seat, move);

@@ -500,7 +500,7 @@ static bool place_marker(Play *p, char *const words[], int count, Err *err)
 static bool place_under(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
-    int figure, back, marker;
+    int figure, back;
 
     if (!needs_words("under FIGURE WEAPON", count, 2, err) ||
         !read_thing(p, ENTITY_FIGURE, words[0], &figure, err) ||
@@ -508,14 +508,18 @@ static bool place_under(Play *p, char *const words[], int count, Err *err)
         return false;
     if (!is_locust(figure) || locust_of(s, figure)->marker == NO_MARKER)
         return fail(err, N_("There is no marker under '{word}'."), ARG_TEXT("word", words[0]));
+    /* Another hidden marker of the kind gives its back for it: one of the pile, or under a figure that
+     * comes later. */
     Locust *l = locust_of(s, figure);
-    if (s->marker[l->marker].back == back)
-        return true;
-    if ((marker = marker_with(s, l->kind, back)) == NO_MARKER)
+    int other = s->marker[l->marker].back == back ? l->marker : marker_with(s, l->kind, back);
+    for (int i = figure - FIGURE_LOCUST + 1; i < LOCUSTS_MAX && other == NO_MARKER; i++)
+        if (s->locust[i].kind == l->kind && s->locust[i].marker != NO_MARKER &&
+            s->marker[s->locust[i].marker].back == back)
+            other = s->locust[i].marker;
+    if (other == NO_MARKER)
         return fail(err, N_("There is no such marker in the pile."));
-    s->marker[l->marker].place = MARKER_PILE;
-    s->marker[marker].place = MARKER_UNDER;
-    l->marker = (uint8_t)marker;
+    s->marker[other].back = s->marker[l->marker].back;
+    s->marker[l->marker].back = (uint8_t)back;
     return true;
 }
 
