@@ -5,8 +5,9 @@
     plant_faults.py ROOT --write   the same, into the table of docs/planted-faults.md
 
 One fault at a time is planted in a copy of the tree in a scratch folder, in which Ambush is the
-only game.  Then the tests that every game gets are built and run: the properties (tests/property)
-and the look into the core archive (tests/freestanding).  Golden games and scenes are left out on
+only game.  Then the tests that every game gets are built and run: the properties (tests/property),
+what a server tells (tests/protocol/leak_test.c), and the look into the core archive
+(tests/freestanding).  Golden games and scenes are left out on
 purpose: they would catch most of this too, but a new game has none yet.
 """
 import os
@@ -22,6 +23,8 @@ WORDS = "src/games/ambush/words.c"
 BOT = "src/games/ambush/bot.c"
 UNDO = "src/match/undo.c"
 PLAY = "src/engine/play.c"
+TELL = "src/protocol/tell.c"
+UPDATE = "src/protocol/update.c"
 
 # What is wrong; the test that must see it; file, what stands there, what is put in its place.
 FAULTS = [
@@ -150,6 +153,13 @@ FAULTS = [
     ("a view that is no JSON", "views", VIEW,
      "        json_close(&json);\n    }\n    json_close(&json);\n    json_close(&json);\n}",
      "        json_close(&json);\n    }\n    json_close(&json);\n}"),
+    ("events that are sent to everybody", "leak", TELL,
+     "if (!is_told(event, viewer))", "if (!is_told(event, viewer) && viewer > 9)"),
+    ("moves of others that are sent along", "leak", UPDATE,
+     "if (entry->seat == viewer ||", "if (viewer < 9 ||"),
+    ("a final move that is one in some hidden cases only", "leak", UNDO,
+     "bool free_of_charge = is_foreseen(before, NULL",
+     "bool free_of_charge = (play_digest(before) & 1) && is_foreseen(before, NULL"),
     ("a setting that no game can have", "settings", AMBUSH,
      '{ "walls", N_("Walls"), wall_values },',
      '{ "walls", N_("Walls"), wall_values },\n    { "walls", N_("Walls"), wall_values },'),
@@ -167,10 +177,12 @@ class Tree:
     def __init__(self, root, scratch):
         self.root = os.path.join(scratch, "tree")
         self.build = os.path.join(scratch, "build")
-        shutil.copytree(root, self.root, ignore=shutil.ignore_patterns("build*", ".git", "corpus"))
+        shutil.copytree(root, self.root, ignore=shutil.ignore_patterns("build", "build-*", ".git", "corpus",
+                                                                            "node_modules"))
         games = os.path.join(self.root, "src/games/meson.build")
         with open(games, encoding="utf-8") as file:
             text = re.sub(r"(?m)^games = .*$", "games = ['ambush']", file.read())
+            text = re.sub(r"(?m)^games_in_work = .*$", "games_in_work = []", text)
         with open(games, "w", encoding="utf-8") as file:
             file.write(text)
         made = run(["meson", "setup", self.build, self.root, "-Doptimization=1", "-Dwerror=false",
@@ -192,7 +204,8 @@ class Tree:
         """The generic tests that fail, or None if it does not build."""
         archives = ["libsandtable-core.a", "tests/freestanding/libneedy.a",
                     "tests/freestanding/libmutable.a"]
-        built = run(["ninja", "-C", self.build, "tests/property/property"] + archives, self.root)
+        built = run(["ninja", "-C", self.build, "tests/property/property",
+                     "tests/protocol/protocol-leak"] + archives, self.root)
         if built.returncode != 0:
             return None, built.stdout
         properties = run([os.path.join(self.build, "tests/property/property"), "--docs", "docs",
@@ -202,7 +215,10 @@ class Tree:
         found = re.findall(r"(?m)^not ok \d+ - ambush ([\w-]+)", properties.stdout)
         if core.returncode != 0:
             found.append("freestanding")
-        return found, properties.stdout
+        leak = run([os.path.join(self.build, "tests/protocol/protocol-leak")], self.root)
+        if leak.returncode != 0:
+            found.append("leak")
+        return found, properties.stdout + leak.stdout
 
 
 def plant(tree, edits):

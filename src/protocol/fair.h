@@ -1,11 +1,12 @@
 /* fair.h -- dice that nobody can predict and everybody can check afterwards.
  *
- * Before anybody sits down the server draws a secret of 32 random bytes and publishes its commitment,
- * BLAKE2b-256 of the secret.  Each person who sits down may add 32 bytes of their own.  The seed of
- * the match is BLAKE2b-256 of "sandtable seed 1", the secret, and the contributions in the order of
- * the seats.  The server cannot choose the seed, because it was bound to the secret before it knew the
- * contributions; no player can, because they do not know the secret.  When the match is over the
- * secret is published: the save holds all of it as notes (match.h), and fair_check looks it over.
+ * Before anybody sits down the server draws a secret of 32 random bytes and publishes its
+ * commitment, BLAKE2b-256 of the secret.  Each person who sits down may add 32 bytes of their
+ * own.  The seed of the match is BLAKE2b-256 of "sandtable seed 1", the secret, and the
+ * contributions in the order of the seats.  The server cannot choose the seed, because it was
+ * bound to the secret before it knew the contributions; no player can, because they do not know
+ * the secret.  When the match is over the secret is published: the save holds all of it as notes
+ * (match.h), and fair_check looks it over.
  */
 #ifndef SANDTABLE_FAIR_H
 #define SANDTABLE_FAIR_H

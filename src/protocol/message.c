@@ -31,7 +31,7 @@ typedef struct Field {
 #define TEXT(member, low) { #member, FIELD_TEXT, offsetof(Message, member), low, SIZE(member), 0 }
 #define WORD(member) { #member, FIELD_WORD, offsetof(Message, member), 1, SIZE(member), 0 }
 #define HEX(member, digits) { #member, FIELD_HEX, offsetof(Message, member), digits, digits, 0 }
-#define NUMBER(member, low, high, otherwise)                                                        \
+#define NUMBER(member, low, high, otherwise)                                                       \
     { #member, FIELD_NUMBER, offsetof(Message, member), low, high, otherwise }
 #define BOOL(member, otherwise) { #member, FIELD_BOOL, offsetof(Message, member), 0, 1, otherwise }
 #define SIZE(member) ((int)sizeof(((Message *)0)->member) - 1)
@@ -161,7 +161,8 @@ bool message_acts(MessageType type)
 
 /* --- Before it is JSON --- */
 
-/* A parser that calls itself must not be led deep, so the brackets are counted before it sees any. */
+/* A parser that calls itself must not be led deep, so the brackets are counted before it sees
+ * any. */
 static bool depth_is_bounded(const char *text, size_t length)
 {
     int depth = 0;
@@ -333,7 +334,8 @@ static bool read_field(const Field *field, json_t *value, Message *message, Err 
         return read_number(field, value, (int *)(void *)to, err);
     case FIELD_BOOL:
         if (!json_is_boolean(value))
-            return fail(err, N_("'{field}' must be true or false."), ARG_TEXT("field", field->name));
+            return fail(err, N_("'{field}' must be true or false."),
+                        ARG_TEXT("field", field->name));
         *(bool *)to = json_is_true(value);
         return true;
     case FIELD_SETTINGS:

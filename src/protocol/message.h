@@ -1,9 +1,10 @@
 /* message.h -- what a client may say: one JSON object, taken apart with nothing trusted.
  *
- * docs/protocol.md is the manual of the messages.  Every type of message has a list of the fields that
- * it must have and of those that it may have (message.c); a field that is not on the list, has another
- * type or is out of bounds is refused, with a sentence that names it.  A Message that was read holds
- * nothing but numbers in their bounds and well-formed UTF-8 without control characters.
+ * docs/protocol.md is the manual of the messages.  Every type of message has a list of the
+ * fields that it must have and of those that it may have (message.c); a field that is not on the
+ * list, has another type or is out of bounds is refused, with a sentence that names it.  A
+ * Message that was read holds nothing but numbers in their bounds and well-formed UTF-8 without
+ * control characters.
  */
 #ifndef SANDTABLE_MESSAGE_H
 #define SANDTABLE_MESSAGE_H

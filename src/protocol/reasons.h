@@ -11,9 +11,9 @@
 
 enum { REASONS_MOST = 4 };
 
-/* "allowed": is there a move with this thing; "reasons": if not, why not, each with a move, a text and
- * a rule.  First come moves of the open question, then reasons that name the thing, then those that
- * forbid the most. */
+/* "allowed": is there a move with this thing; "reasons": if not, why not, each with a move, a
+ * text and a rule.  First come moves of the open question, then reasons that name the thing,
+ * then those that forbid the most. */
 void tell_reasons(Json *json, const Play *p, int seat, int type, int value);
 
 /* The type of thing that goes by this name; ENTITY_NONE: there is none. */

@@ -73,8 +73,9 @@ static void put_places(Json *json, const Play *p, const Form *form, const int16_
         if (type == ENTITY_NUMBER) {
             json_put_int(json, "number", args[i]);
         } else {
-            json_put_text(json, "type",
-                          type == ENTITY_SEAT ? "seat" : p->game->entities[type - ENTITY_FIRST].name);
+            const char *name =
+                type == ENTITY_SEAT ? "seat" : p->game->entities[type - ENTITY_FIRST].name;
+            json_put_text(json, "type", name);
             put_id(json, p, type, args[i]);
         }
         json_close(json);

@@ -1,8 +1,9 @@
-/* tell.h -- what a server tells: parts of its messages, written from a position for one viewer's eyes.
+/* tell.h -- what a server tells: parts of its messages, written from a position for one viewer's
+ * eyes.
  *
- * Everything here takes the viewer and writes nothing that this viewer may not see: a seat, a watcher,
- * or the referee, who sees all and whose view is for games that are over.  docs/protocol.md describes
- * the parts.
+ * Everything here takes the viewer and writes nothing that this viewer may not see: a seat, a
+ * watcher, or the referee, who sees all and whose view is for games that are over.
+ * docs/protocol.md describes the parts.
  */
 #ifndef SANDTABLE_TELL_H
 #define SANDTABLE_TELL_H

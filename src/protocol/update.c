@@ -43,8 +43,8 @@ void update_write_moves(const Match *match, int first, int last, int viewer, Jso
 
 /* --- The guide --- */
 
-/* Where the pupil made the last move: what was said since then has not been answered yet.  made: how
- * many moves of the scene the pupil has made. */
+/* Where the pupil made the last move: what was said since then has not been answered yet.  made:
+ * how many moves of the scene the pupil has made. */
 static int last_answer(const Match *match, const Guide *guide, int *made)
 {
     int last = 0;
@@ -60,20 +60,19 @@ static int last_answer(const Match *match, const Guide *guide, int *made)
 
 static void write_guide_texts(const Guide *guide, int since, Json *json)
 {
-    GuideState state = guide_state(guide);
+    static const char *const lost =
+        N_("You go your own way, and the guide falls silent. From here on you play against a bot; "
+           "taking your move back brings the guide back.");
+    static const char *const failed = N_("The guide cannot go on. You play on against a bot.");
     const char *text;
 
     json_open_array(json, "texts");
     for (int i = 0; (text = guide_said(guide, since, i)) != NULL; i++)
         json_put_text(json, NULL, text);
-    if (state == GUIDE_LOST && since == guide_agreed(guide) + 1)
-        json_put_text(json, NULL,
-                      sandtable_translate(N_("You go your own way, and the guide falls silent. From "
-                                             "here on you play against a bot; taking your move "
-                                             "back brings the guide back.")));
-    if (state == GUIDE_FAILED)
-        json_put_text(json, NULL, sandtable_translate(N_("The guide cannot go on. You play on "
-                                                         "against a bot.")));
+    if (guide_state(guide) == GUIDE_LOST && since == guide_agreed(guide) + 1)
+        json_put_text(json, NULL, sandtable_translate(lost));
+    if (guide_state(guide) == GUIDE_FAILED)
+        json_put_text(json, NULL, sandtable_translate(failed));
     json_close(json);
 }
 

@@ -38,8 +38,8 @@ GuideState guide_follow(Guide *guide, const Match *match);
  * does. */
 int guide_pupil(const Guide *guide);
 
-/* What guide_follow found last; how many moves of the match are those of the scene; how many moves of
- * the pupil the scene has. */
+/* What guide_follow found last; how many moves of the match are those of the scene; how many
+ * moves of the pupil the scene has. */
 GuideState guide_state(const Guide *guide);
 int guide_agreed(const Guide *guide);
 int guide_steps(const Guide *guide);

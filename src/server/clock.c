@@ -1,8 +1,8 @@
 /* clock.c -- time limits: a bot decides for persons who take too long or are not there.
  *
- * Clocks go on while no server runs, so that a table which lives for weeks keeps its pace whatever
- * happens to the servers.  But nobody loses a decision because of a server: after a restart there are
- * at least a few minutes left.
+ * Clocks go on while no server runs, so that a table which lives for weeks keeps its pace
+ * whatever happens to the servers.  But nobody loses a decision because of a server: after a
+ * restart there are at least a few minutes left.
  */
 #include <stdlib.h>
 #include <string.h>

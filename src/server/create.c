@@ -1,4 +1,5 @@
-/* create.c -- new tables: from a form, from a tutorial, once more the same, or on from a position. */
+/* create.c -- new tables: from a form, from a tutorial, once more the same, or on from a
+ * position. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,7 +120,8 @@ bool has_too_many_tables(const Ask *ask)
     }
     if (count < TABLES_PER_PERSON)
         return false;
-    refuse(ask, "too-many", N_("You have {count} tables that are not over; finish one of them first."),
+    refuse(ask, "too-many",
+           N_("You have {count} tables that are not over; finish one of them first."),
            ARG_NUMBER("count", count));
     return true;
 }
@@ -199,8 +201,8 @@ void do_rematch(Ask *ask)
 
 /* --- Branches --- */
 
-/* Only whoever may see the position may go on from it: one's own seat, and if the game is over every
- * seat for those who look on. */
+/* Only whoever may see the position may go on from it: one's own seat, and if the game is over
+ * every seat for those who look on. */
 static int branch_seat(const Ask *ask, const Table *table)
 {
     int seat = ask->message->seat;
@@ -214,8 +216,8 @@ static int branch_seat(const Ask *ask, const Table *table)
     return SEAT_REFEREE;
 }
 
-/* Of a game that is over all is known.  Of one that runs, what the seat does not know is imagined anew:
- * neither the position nor what follows tells anything about the real one. */
+/* Of a game that is over all is known.  Of one that runs, what the seat does not know is
+ * imagined anew: neither the position nor what follows tells anything about the real one. */
 static Match *make_branch(const Table *table, int at, int seat, const SeatInfo seats[], Err *err)
 {
     uint8_t seed[SEED_BYTES];

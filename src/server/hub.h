@@ -305,7 +305,8 @@ void wait_end(Hub *hub, Handler *carry_out);
 
 /* --- table.c --- */
 
-/* The table in memory, its match too if it has begun; NULL, with an answer sent, if there is none. */
+/* The table in memory, its match too if it has begun; NULL, with an answer sent, if there is
+ * none. */
 Table *table_get(const Ask *ask);
 Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
 Table *table_load(Hub *hub, const char *id, Err *err);
@@ -325,7 +326,8 @@ bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entri
 /* What a person is told of a write that was not done; the reason is for the operator. */
 const char *why_not_stored(const char *about, const StoreResult *result);
 
-/* Enter one more thing into the log; the match has it already.  waiting: who had to decide before. */
+/* Enter one more thing into the log; the match has it already.  waiting: who had to decide
+ * before. */
 bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,
                   SeatMask waiting, const Ask *ask);
 /* The entry that this message became before, perhaps before a restart; 0: none. */
@@ -356,7 +358,8 @@ Guide *guided_open(const Hub *hub, const Game *game, Err *err);
 /* The set-up and the seats of a new guided table. */
 bool guided_set_up(const Ask *ask, TableRecord *record, Err *err);
 void guided_follow(Hub *hub, Table *table); /* go with the guide to where the match is */
-/* While the guide leads, the bots of the table wait: the moves of their seats are the tutorial's. */
+/* While the guide leads, the bots of the table wait: the moves of their seats are the
+ * tutorial's. */
 bool guided_leads(Hub *hub, Table *table);
 
 /* --- snapshot.c --- */
@@ -398,8 +401,8 @@ bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
-Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create, do_sit,
-    do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_undo,
-    do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
+Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create,
+    do_sit, do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
+    do_undo, do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

@@ -152,7 +152,8 @@ static bool viewer_of(const Ask *ask, const Table *table, int *viewer)
         *viewer < table->record.setup.seats)
         return true;
     if (*viewer == SEAT_REFEREE) {
-        refuse(ask, "not-over", N_("The referee sees all secrets; look again when the game is over."));
+        refuse(ask, "not-over",
+               N_("The referee sees all secrets; look again when the game is over."));
         return false;
     }
     *viewer = SEAT_WATCHER;
@@ -171,7 +172,8 @@ bool ask_position(const Ask *ask, const Table *table, int at)
 {
     if (at <= match_position(table->match))
         return true;
-    refuse(ask, "not-allowed", N_("There is no position {position}: the record has {length} moves."),
+    refuse(ask, "not-allowed",
+           N_("There is no position {position}: the record has {length} moves."),
            ARG_NUMBER("position", at), ARG_NUMBER("length", match_position(table->match)));
     return false;
 }
@@ -256,7 +258,8 @@ void do_save(Ask *ask)
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
         return;
     if (table->record.state != STORE_OVER || table->pending > 0) {
-        refuse(ask, "not-over", N_("The record holds all secrets; it is given when the game is over."));
+        refuse(ask, "not-over",
+               N_("The record holds all secrets; it is given when the game is over."));
         return;
     }
     if (table->record.dice.secret[0])

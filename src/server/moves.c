@@ -25,16 +25,16 @@ static const char *rule_against(const Table *table, int seat, Move move)
 
 void refuse_not_asked(const Ask *ask, const Table *table)
 {
+    SeatMask waiting = table->match ? match_to_act(table->match) : 0;
     char memory[100];
     Buf name;
 
-    if (table->record.state == STORE_OVER || !table->match || !match_to_act(table->match)) {
+    if (table->record.state == STORE_OVER || !waiting) {
         refuse(ask, "not-asked", N_("There is nothing to decide: the game is not running."));
         return;
     }
     buf_init(&name, memory, sizeof memory);
-    play_label_text(match_play(table->match), ENTITY_SEAT, __builtin_ctz(match_to_act(table->match)),
-                    &name);
+    play_label_text(match_play(table->match), ENTITY_SEAT, __builtin_ctz(waiting), &name);
     refuse(ask, "not-asked", N_("It is not your turn: wait until {seat} has decided."),
            ARG_TEXT("seat", name.text));
 }
@@ -47,7 +47,8 @@ static bool check_question(const Ask *ask, const Table *table, int seat)
     }
     if (ask->message->q != table->q) {
         refuse(ask, "old-question",
-               N_("That answers an earlier question. Look at what has happened, and decide again."));
+               N_("That answers an earlier question. Look at what has happened, and decide "
+                  "again."));
         return false;
     }
     return true;

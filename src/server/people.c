@@ -1,8 +1,8 @@
 /* people.c -- who is who: a name and a signed token, or an account with a password.
  *
- * A token is the person's id, the name in hexadecimal digits, and a code over both that only holders
- * of the key can make.  The key is in the store, so that all servers of one store accept the tokens
- * of each other.
+ * A token is the person's id, the name in hexadecimal digits, and a code over both that only
+ * holders of the key can make.  The key is in the store, so that all servers of one store accept
+ * the tokens of each other.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -25,7 +25,8 @@ bool people_load_key(Hub *hub, Err *err)
     randombytes_buf(fresh, sizeof fresh);
     StoreStatus status = store_read_secret(hub->store, "token-key", &bytes, &size, err);
     if (status == STORE_MISSING) {
-        if (!store_put_secret(hub->store, "token-key", fresh, sizeof fresh, store_note, &result, err))
+        if (!store_put_secret(hub->store, "token-key", fresh, sizeof fresh, store_note, &result,
+                              err))
             return false;
         store_flush(hub->store);
         status = store_read_secret(hub->store, "token-key", &bytes, &size, err);
@@ -68,7 +69,8 @@ static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOS
 
     if (!dot || dot == end || strlen(end + 1) != CODE_DIGITS || dot - token > PERSON_MOST ||
         sodium_hex2bin(code, sizeof code, end + 1, CODE_DIGITS, NULL, NULL, NULL) != 0 ||
-        crypto_auth_verify(code, (const uint8_t *)token, (size_t)(end - token), hub->token_key) != 0)
+        crypto_auth_verify(code, (const uint8_t *)token, (size_t)(end - token),
+                           hub->token_key) != 0)
         return false;
     if (sodium_hex2bin((uint8_t *)raw, sizeof raw - 1, dot + 1, (size_t)(end - dot - 1), NULL,
                        &length, NULL) != 0)
@@ -139,7 +141,8 @@ void do_hello(Ask *ask)
         return;
     }
     if (message->protocol != PROTOCOL_VERSION) {
-        refuse(ask, "protocol", N_("This server speaks version {ours} of the protocol, not {theirs}."),
+        refuse(ask, "protocol",
+               N_("This server speaks version {ours} of the protocol, not {theirs}."),
                ARG_NUMBER("ours", PROTOCOL_VERSION), ARG_NUMBER("theirs", message->protocol));
         return;
     }

@@ -1,4 +1,5 @@
-/* record.c -- what the store keeps of a table beside its log, as the server's own words and back. */
+/* record.c -- what the store keeps of a table beside its log, as the server's own words and
+ * back. */
 #include "server/record.h"
 
 #include <jansson.h>

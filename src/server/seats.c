@@ -41,7 +41,8 @@ int ask_seat(const Ask *ask, const Table *table)
     if (count > 1)
         refuse(ask, "no-seat", N_("You have several seats at this table: say which one you mean."));
     else
-        refuse(ask, "not-your-seat", N_("You do not sit there: you can only act for a seat of your own."));
+        refuse(ask, "not-your-seat",
+               N_("You do not sit there: you can only act for a seat of your own."));
     return SEAT_REFEREE;
 }
 
@@ -213,8 +214,8 @@ void do_start(Ask *ask)
     TableRecord *record = &table->record;
     for (int seat = 0; seat < record->setup.seats; seat++)
         if (record->seat[seat].kind == SEAT_OPEN) {
-            refuse(ask, "seats-open", N_("Seat {seat} is still open: wait for somebody, or put a bot "
-                                         "there."),
+            refuse(ask, "seats-open",
+                   N_("Seat {seat} is still open: wait for somebody, or put a bot there."),
                    ARG_NUMBER("seat", seat));
             return;
         }

@@ -1,8 +1,8 @@
 /* server.h -- tables online: people, bots and watchers at tables that live in a store.
  *
- * One thread, the loop, runs all tables and connections.  Two kinds of work are done elsewhere: the
- * store has a thread that makes writes durable, and a few workers let bots think and hash passwords.
- * Both hand their results back to the loop.
+ * One thread, the loop, runs all tables and connections.  Two kinds of work are done elsewhere:
+ * the store has a thread that makes writes durable, and a few workers let bots think and hash
+ * passwords. Both hand their results back to the loop.
  */
 #ifndef SANDTABLE_SERVER_H
 #define SANDTABLE_SERVER_H
@@ -35,7 +35,8 @@ typedef struct ServerOptions {
 
 void server_defaults(ServerOptions *options);
 
-/* Serves until SIGINT or SIGTERM, then stops in order.  False, with a sentence, if it cannot begin. */
+/* Serves until SIGINT or SIGTERM, then stops in order.  False, with a sentence, if it cannot
+ * begin. */
 bool server_run(const ServerOptions *options, Err *err);
 
 /* One client: messages are lines on standard input, the server's are lines on standard output. */

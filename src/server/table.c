@@ -1,8 +1,8 @@
 /* table.c -- a table in memory: read from the store when it is needed, dropped when it is not.
  *
- * What is in memory runs ahead of the store while writes are under way (`pending`).  Nobody is told
- * of anything before it is durable: updates go out when nothing is pending.  If a write is not done,
- * the memory is thrown away and read again.
+ * What is in memory runs ahead of the store while writes are under way (`pending`).  Nobody is
+ * told of anything before it is durable: updates go out when nothing is pending.  If a write is
+ * not done, the memory is thrown away and read again.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -71,8 +71,8 @@ static bool may_undo(const Ask *ask, const Table *table)
     return false;
 }
 
-/* Who has to agree before the position `to` is gone back to on behalf of a seat.  Working that out is
- * not cheap, and not needed if nobody else is there. */
+/* Who has to agree before the position `to` is gone back to on behalf of a seat.  Working that
+ * out is not cheap, and not needed if nobody else is there. */
 static SeatMask consent_needed(const Table *table, int seat, int to)
 {
     int mover;
@@ -175,8 +175,8 @@ void do_redo(Ask *ask)
     int to = redo_position(table, seat);
     if (to < 0)
         refuse(ask, "nothing-to-undo",
-               N_("There is nothing that you could make again: only what you took back last can be, "
-                  "as long as nothing else was done since."));
+               N_("There is nothing that you could make again: only what you took back last can "
+                  "be, as long as nothing else was done since."));
     else
         go_to(ask, table, seat, to);
 }

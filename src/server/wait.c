@@ -48,7 +48,8 @@ bool wait_if_needed(const Ask *ask)
     return true;
 }
 
-/* What waited is carried out in its order; what has to wait still goes to the end of the new list. */
+/* What waited is carried out in its order; what has to wait still goes to the end of the new
+ * list. */
 void wait_end(Hub *hub, Handler *carry_out)
 {
     Waiting *waiting = hub->waiting_first;

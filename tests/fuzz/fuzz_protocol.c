@@ -37,7 +37,7 @@ static void check_line(const char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static Message message;
-    Err err = { "" };
+    Err err = {""};
     bool read = message_read((const char *)data, size, &message, &err);
 
     demand(read == (err.text[0] == '\0'), "refused without a reason, or read with one");
@@ -53,5 +53,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = 0; i < message.settings; i++)
         check_line(message.setting[i], sizeof message.setting[i]);
     demand(message.seat >= SEAT_UNSAID && message.seat < SEATS_MAX, "there is no such seat");
+    demand(message.seat != SEAT_REFEREE || message.type == MESSAGE_SEEK ||
+               message.type == MESSAGE_LOG,
+           "the referee's eyes are only for looking back");
+    check_line(message.before, sizeof message.before);
+    check_line(message.language, sizeof message.language);
+    check_line(message.thing.type, sizeof message.thing.type);
+    check_line(message.thing.id, sizeof message.thing.id);
+    demand(message.thing.number >= INT16_MIN && message.thing.number <= INT16_MAX,
+           "there is no such number");
+    demand(message.type != MESSAGE_WHY || !message.thing.type[0] != !message.move[0],
+           "a question about both a move and a thing, or about neither");
     return 0;
 }
