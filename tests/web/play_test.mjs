@@ -1,0 +1,128 @@
+// play_test.mjs -- whole games by clicking, on the real server, through reloads and a server that is killed.
+
+import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, test } from './support.mjs';
+
+const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
+
+function playButton(page, game) {
+  return page.locator('li.game', { hasText: TITLES[game] }).getByRole('button', { name: 'Play now' });
+}
+
+/** From the start page to a running table against bots, as a new person would do it. */
+async function playAtOnce(page, server, game) {
+  await page.goto(server.address);
+  await playButton(page, game).click();
+  await page.waitForURL(/#\/table\//);
+}
+
+async function position(page) {
+  return Number(await page.locator('[data-position]').getAttribute('data-position'));
+}
+
+test('the card game from the start page to its end, on the board', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await playAtOnce(page, server, 'gears-cards');
+  const choose = chooser(7);
+  const decisions = await playToEnd(page, choose, {
+    each: async (count) => {
+      if (count === 12) await picture(page, 'cards-in-the-middle');
+    },
+  });
+  check(decisions > 5, `a game of ${decisions} decisions is no game`);
+  await picture(page, 'cards-over');
+  await server.stop();
+});
+
+test('ambush from the start page to its end, on the board', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await playAtOnce(page, server, 'ambush');
+  await playToEnd(page, chooser(3));
+  await picture(page, 'ambush-over');
+  await server.stop();
+});
+
+test('a reload in the middle, and a server that is killed and started again', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await playAtOnce(page, server, 'gears-cards');
+  const choose = chooser(11);
+  for (let i = 0; i < 6; i++) {
+    check((await nextTurn(page)) === 'move', 'the game was over too soon');
+    await decide(page, choose);
+  }
+  await nextTurn(page);
+  const before = await position(page);
+  await page.reload();
+  await nextTurn(page);
+  same(await position(page), before, 'position after a reload');
+
+  await server.kill();
+  await page.locator('p.state').waitFor(); // the page says that it has lost the server
+  await picture(page, 'connection-lost');
+  await server.run();
+  await page.locator('p.state').waitFor({ state: 'detached' });
+  await nextTurn(page);
+  same(await position(page), before, 'position after the server came back');
+  for (let i = 0; i < 3 && (await nextTurn(page)) === 'move'; i++) await decide(page, choose);
+  check((await position(page)) > before, 'the game did not go on');
+  await server.stop();
+});
+
+test('a move is taken back and made again', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await playAtOnce(page, server, 'ambush');
+  const choose = chooser(5);
+  // Some moves of ambush can be taken back at once: against bots all can.
+  await nextTurn(page);
+  const before = await position(page);
+  await decide(page, choose);
+  await nextTurn(page);
+  const after = await position(page);
+  check(after > before, 'no move was made');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator(`[data-position="${before}"]`).waitFor();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.waitForFunction(
+    (p) => Number(document.querySelector('[data-position]')?.getAttribute('data-position')) > p,
+    before,
+  );
+  await server.stop();
+});
+
+test('a whole game by the keyboard alone', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  const target = playButton(page, 'ambush');
+  await target.waitFor();
+  for (let i = 0; i < 60 && !(await target.evaluate((element) => element === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  check(await target.evaluate((element) => element === document.activeElement), 'Tab does not reach the game');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/table\//);
+  for (let count = 0; (await nextTurn(page)) === 'move'; count++) {
+    check(count < 200, 'the game does not end');
+    const question = await page.locator('[data-question]').getAttribute('data-question');
+    await page.keyboard.press('1');
+    await page.waitForFunction(
+      (q) =>
+        document.querySelector('.confirm') ||
+        document.querySelector('[data-question]')?.getAttribute('data-question') !== q ||
+        document.querySelector('[data-state="over"]'),
+      question,
+    );
+    if (await page.locator('.confirm').count()) await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (q) =>
+        document.querySelector('[data-question]')?.getAttribute('data-question') !== q ||
+        document.querySelector('[data-state="over"]'),
+      question,
+    );
+  }
+  await server.stop();
+});
+
+await run();

@@ -1,0 +1,109 @@
+// replay_test.mjs -- a finished game seen again: scrubbing, eyes, links to a moment, and playing on from there.
+
+import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, test } from './support.mjs';
+
+async function finishedGame(server, page, game = 'Ambush') {
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: game }).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/#\/table\//);
+  await playToEnd(page, chooser(9));
+  return /table\/(\w+)/.exec(page.url())[1];
+}
+
+/** The position as the page draws it for a screen reader or a terminal. */
+function shown(page) {
+  return page.locator('main.replay pre').textContent();
+}
+
+async function at(page, position) {
+  await page.locator('.position', { hasText: new RegExp(`^Move ${position} of`) }).waitFor();
+}
+
+test('scrubbing, stepping and playing show every position as it was', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await finishedGame(server, page, 'Gears of War: The Card Game');
+  await page.getByRole('link', { name: 'Replay' }).or(page.getByRole('button', { name: 'Replay' })).first().click();
+  await at(page, 0);
+  const first = await shown(page);
+  check(first.length > 20, 'nothing is drawn');
+  await page.keyboard.press('End');
+  const length = Number(/of (\d+)/.exec(await page.locator('.position').textContent())[1]);
+  check(length > 3, `a game of ${length} moves`);
+  await at(page, length);
+  await page.waitForFunction((text) => document.querySelector('main.replay pre')?.textContent !== text, first);
+  await page.keyboard.press('Home');
+  await at(page, 0);
+  await page.waitForFunction((text) => document.querySelector('main.replay pre')?.textContent === text, first);
+  await page.getByRole('button', { name: 'One move forward' }).click();
+  await at(page, 1);
+  await page.getByRole('slider').fill('3');
+  await at(page, 3);
+  await page.getByLabel('Speed').selectOption('4×');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.position').textContent)[0]) > 4);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await picture(page, 'replay');
+  await server.stop();
+});
+
+test('once the game is over, every pair of eyes may be borrowed', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const table = await finishedGame(server, page, 'Gears of War: The Card Game');
+  await page.goto(`${server.address}#/replay/${table}?seat=0&at=4`);
+  await at(page, 4);
+  const own = await shown(page);
+  const eyes = page.getByLabel('Seen by');
+  same(await eyes.locator('option').count(), 4, 'pairs of eyes of a finished game for two');
+  await eyes.selectOption('Locust');
+  await page.waitForFunction((text) => document.querySelector('main.replay pre')?.textContent !== text, own);
+  check((await shown(page)).includes('Hand of Locust'), 'the other hand is not shown');
+  await eyes.selectOption('Everything');
+  await page.waitForFunction(() => /Hand of COG[^]*Hand of Locust|Hand of Locust[^]*Hand of COG/.test(document.querySelector('main.replay pre')?.textContent));
+  await server.stop();
+});
+
+test('while the game runs, only one own eyes and a watcher can be borrowed', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: 'The Card Game' }).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/#\/table\//);
+  await nextTurn(page);
+  await decide(page, chooser(2));
+  await nextTurn(page);
+  const table = /table\/(\w+)/.exec(page.url())[1];
+  await page.goto(`${server.address}#/replay/${table}`);
+  await page.locator('.position').waitFor();
+  same(await page.getByLabel('Seen by').locator('option').allTextContents(), ['COG', 'Somebody watching'], 'eyes');
+  await server.stop();
+});
+
+test('a link leads to its moment, and play goes on from there', async () => {
+  const server = await Server.start();
+  const context = await person();
+  const page = await context.newPage();
+  const table = await finishedGame(server, page);
+  await page.goto(`${server.address}#/replay/${table}?seat=0&at=2`);
+  await at(page, 2);
+  const there = await shown(page);
+  await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await at(other, 2);
+  same(await shown(other), there, 'the position behind the link');
+
+  await other.getByRole('button', { name: 'Play on from here' }).click();
+  await other.waitForURL(/#\/table\//);
+  check(!other.url().includes(table), 'it is not a table of its own');
+  const state = await nextTurn(other);
+  check(state === 'move', 'nobody is asked');
+  await decide(other, chooser(4));
+  await server.stop();
+});
+
+await run();

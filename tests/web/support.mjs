@@ -1,0 +1,271 @@
+// support.mjs -- a real server, a real browser, and test cases that speak TAP.
+//
+//   node some_test.mjs SANDTABLE PICTURES
+//
+// SANDTABLE is the program under test with the client built in; pictures of the screens go to the folder PICTURES.
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+
+export const SANDTABLE = resolve(process.argv[2] ?? 'build/sandtable');
+export const PICTURES = resolve(process.argv[3] ?? 'pictures');
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Nothing in a test takes nearly as long; it is here so that a fault ends. */
+export const PATIENCE = 30_000;
+
+// --- The server ---
+
+export class Server {
+  folder = mkdtempSync(join(tmpdir(), 'sandtable-web-'));
+  port = 0;
+
+  static async start() {
+    const server = new Server();
+    await server.run();
+    return server;
+  }
+
+  /** At the same port as before, if it ran before. */
+  async run() {
+    this.process = spawn(
+      SANDTABLE,
+      ['serve', '--all', '--port', String(this.port), '--db', `sqlite:${join(this.folder, 'tables.db')}`,
+        '--rate', '500', '--lang', 'en'],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    this.ended = new Promise((done) => this.process.once('exit', done));
+    for await (const line of createInterface({ input: this.process.stdout })) {
+      const found = /listening.*:(\d+)/.exec(line);
+      if (found) {
+        this.port = Number(found[1]);
+        this.process.stdout.resume();
+        return;
+      }
+    }
+    throw new Error('the server did not say where it listens');
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  /** As a failing machine would do it. */
+  async kill() {
+    this.process.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async stop() {
+    this.process.kill('SIGTERM');
+    await this.ended;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+// --- The browser ---
+
+let browser = null;
+
+async function theBrowser() {
+  browser ??= await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  });
+  return browser;
+}
+
+/** What a person chose before; animations are off unless a test wants to see them. */
+const CHOICES = { speed: 0, language: 'en' };
+
+/** A browser of somebody: pages of one person share their storage. Faults on a page fail the test. */
+export async function person(options = {}) {
+  const { size = { width: 1440, height: 900 }, theme = 'dark', choices = {}, touch = false } = options;
+  const context = await (await theBrowser()).newContext({
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: touch,
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const settings = JSON.stringify({ ...CHOICES, ...choices });
+  await context.addInitScript((value) => {
+    if (location.protocol !== 'http:') return;
+    if (!localStorage.getItem('sandtable.settings')) localStorage.setItem('sandtable.settings', value);
+  }, settings);
+  context.setDefaultTimeout(PATIENCE);
+  context.faults = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => context.faults.push(String(error)));
+    page.on('console', (message) => {
+      // A server that is killed on purpose breaks connections.
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|net::/.test(message.text()))
+        context.faults.push(message.text());
+    });
+  });
+  opened.push(context);
+  return context;
+}
+
+const opened = [];
+
+/** Everything a page received over its sockets, as objects. */
+export function listen(page) {
+  const heard = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)))),
+  );
+  return heard;
+}
+
+export async function picture(page, name) {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+// --- Playing ---
+
+/** Always the same choices, so that a failure can be seen again. */
+export function chooser(seed) {
+  let state = seed >>> 0 || 1;
+  return (count) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % count;
+  };
+}
+
+/** What the page waits for: 'move' if this person is asked, 'over' at the end. */
+export async function nextTurn(page) {
+  const handle = await page.waitForFunction(
+    () => {
+      if (document.querySelector('[data-state="over"]')) return 'over';
+      const move = document.querySelector('button[data-move]');
+      return move && !move.disabled ? 'move' : null;
+    },
+    undefined,
+    { polling: 30 },
+  );
+  return handle.jsonValue();
+}
+
+/** The number of the question that is open, or of the last one. */
+export function questionNumber(page) {
+  return page.evaluate(() => document.querySelector('[data-question]')?.getAttribute('data-question') ?? '');
+}
+
+/** Say yes if the page asks again, and wait until the table has gone on. */
+async function settle(page, before) {
+  await page.waitForFunction(
+    (q) => {
+      const yes = document.querySelector('.confirm .button.main');
+      if (yes) yes.click();
+      const now = document.querySelector('[data-question]')?.getAttribute('data-question') ?? '';
+      return now !== q || document.querySelector('[data-state="over"]');
+    },
+    before,
+    { polling: 30 },
+  );
+}
+
+/** One decision by clicking: on what is lit on the board as long as that leads on, else on a button. */
+export async function decide(page, choose, { board = true } = {}) {
+  const before = await questionNumber(page);
+  if (board) {
+    for (let clicks = 0; clicks < 4; clicks++) {
+      const lit = page.locator('.thing.lit:visible');
+      const count = await lit.count();
+      if (count === 0 || (await questionNumber(page)) !== before || (await page.locator('.confirm').count())) break;
+      await lit.nth(choose(count)).click({ timeout: 3000, force: true }).catch(() => undefined);
+      await page.waitForTimeout(30);
+    }
+  }
+  if ((await questionNumber(page)) === before && !(await page.locator('.confirm').count())) {
+    const buttons = page.locator('button[data-move]:enabled');
+    const count = await buttons.count();
+    if (count > 0) await buttons.nth(choose(count)).click({ timeout: 3000 }).catch(() => undefined);
+  }
+  await settle(page, before);
+}
+
+export async function playToEnd(page, choose, { most = 600, board = true, each = async () => undefined } = {}) {
+  for (let count = 0; count < most; count++) {
+    if ((await nextTurn(page)) === 'over') return count;
+    await each(count);
+    await decide(page, choose, { board });
+  }
+  throw new Error(`the game was not over after ${most} decisions`);
+}
+
+// --- Looking ---
+
+/** What axe-core finds that keeps somebody from using the page. */
+export async function barriers(page) {
+  await page.evaluate(AXE); // the policy of the server forbids a script tag; the debugger may
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+// --- Test cases ---
+
+const cases = [];
+
+export function test(name, run) {
+  cases.push({ name, run });
+}
+
+export function check(condition, text) {
+  if (!condition) throw new Error(text);
+}
+
+export function same(found, wanted, what) {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`${what}: found ${a}, wanted ${b}`);
+}
+
+async function lastPictures(name) {
+  for (const [number, context] of opened.entries())
+    for (const page of context.pages())
+      await picture(page, `failed-${name.replace(/\W+/g, '-')}-${number}`).catch(() => undefined);
+}
+
+/** Runs the cases in order; a case that fails leaves pictures of every open page. */
+export async function run() {
+  const only = process.env.SANDTABLE_TEST_ONLY;
+  const chosen = cases.filter(({ name }) => !only || name.includes(only));
+  console.log(`1..${chosen.length}`);
+  let failed = 0;
+  for (const [index, { name, run: body }] of chosen.entries()) {
+    opened.length = 0;
+    let error = null;
+    try {
+      await body();
+      const faults = opened.flatMap((context) => context.faults);
+      if (faults.length > 0) throw new Error(`faults on the page: ${faults.join('; ')}`);
+    } catch (caught) {
+      error = caught;
+      await lastPictures(name);
+    }
+    for (const context of opened) await context.close();
+    console.log(`${error ? 'not ok' : 'ok'} ${index + 1} - ${name}`);
+    if (error) {
+      failed += 1;
+      console.log(String(error.stack ?? error).replace(/^/gm, '# '));
+    }
+  }
+  await browser?.close();
+  process.exit(failed > 0 ? 1 : 0);
+}
