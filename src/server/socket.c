@@ -416,7 +416,8 @@ bool server_run(const ServerOptions *options, Err *err)
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
     bool begun = service.context ? begin(&service, err)
-                                 : fail(err, N_("libwebsockets could not be started; does it have its plugin for libuv?"));
+                                 : fail(err, N_("libwebsockets could not be started; does it have its "
+                                                "plugin for libuv?"));
     if (begun) {
         while (!stopping)
             uv_run(&service.loop, UV_RUN_ONCE);

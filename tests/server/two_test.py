@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 from client import Client, Server, play_on  # noqa: E402
@@ -80,6 +81,29 @@ def when_one_is_killed_the_other_goes_on():
         assert moved.update(table, 0, n)["view"] == ana.last(table, 0)["view"]
         play_on([moved, luz], table, chooser(3))
         assert luz.last(table, 1)["result"]
+
+
+@case
+def a_move_under_way_when_one_is_killed_is_made_once():
+    """Whether it was stored or not: sent again to the other server, under its old id, it is there one time."""
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        for number in range(12):
+            if one.process.poll() is not None:
+                one.start()
+            ana, luz = one.client("Ana", session="desk"), two.client("Luz")
+            table = table_for_two(ana, luz)
+            question = ana.last(table, 0)["question"]
+            sent = dict(table=table, seat=0, q=question["q"], move=question["moves"][0]["move"])
+            ana.send("move", id=f"move{number}", **sent)
+            time.sleep(0.001 * (number % 4))  # sometimes before it is stored, sometimes after
+            one.kill()
+            moved = two.client(token=ana.welcome["token"], session="desk")
+            n = moved.ask("move", id=f"move{number}", **sent)["n"]
+            assert moved.ask("move", id=f"move{number}", **sent)["n"] == n
+            moved.ask("attach", table=table, seat=0)
+            assert moved.update(table, 0, n)["position"] == n == 1
+            play_on([moved, luz], table, chooser(number))
+        one.start()
 
 
 @case
