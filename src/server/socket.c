@@ -385,6 +385,17 @@ static bool begin(Service *service, Err *err)
     return true;
 }
 
+/* In several steps, between which the loop closes what is being closed; the pointer to the context is
+ * cleared by the last of them. */
+static void destroy(Service *service)
+{
+    for (int step = 0; service->context && step < 8; step++) {
+        lws_context_destroy(service->context);
+        uv_run(&service->loop, UV_RUN_DEFAULT);
+    }
+    uv_loop_close(&service->loop);
+}
+
 /* Its own messages are for its developers; ours say what an operator needs. */
 static void be_silent(int level, const char *line)
 {
@@ -409,6 +420,7 @@ bool server_run(const ServerOptions *options, Err *err)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.port = CONTEXT_PORT_NO_LISTEN;
     info.user = &service;
+    info.pcontext = &service.context;
     info.fd_limit_per_thread = (unsigned int)options->links_most + 64;
     service.context = lws_create_context(&info);
     to_wake = service.context; /* whoever reads that it listens may stop it at once */
@@ -424,10 +436,7 @@ bool server_run(const ServerOptions *options, Err *err)
         wind_up(&service);
     }
     to_wake = NULL;
-    if (service.context)
-        lws_context_destroy(service.context);
-    uv_run(&service.loop, UV_RUN_DEFAULT); /* what is being closed is closed in the loop */
-    uv_loop_close(&service.loop);
+    destroy(&service);
     hub_close(service.hub);
     return begun;
 }
