@@ -281,8 +281,7 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
     proc_clear(p);
     p->state->active = (uint8_t)seat;
     note_rules(p);
-    proc_push(p, &(struct match){ .frame.proc = PROC_match, .from = (uint8_t)phase }.frame,
-              sizeof(struct match));
+    PROC_PUSH(p, match, .from = (uint8_t)phase);
     proc_run(p);
     return true;
 }
