@@ -7,9 +7,9 @@
 #include "text/language.h"
 
 const Command *const all_commands[] = {
-    &games_command,  &play_command,  &sim_command,    &arena_command, &bench_command,
-    &replay_command, &scene_command, &check_command,  &verify_command, &serve_command,
-    &admin_command,  &backup_command, &help_command, NULL,
+    &games_command, &play_command, &sim_command, &arena_command, &bench_command, &replay_command,
+    &scene_command, &check_command, &verify_command, &serve_command, &show_command, &admin_command,
+    &backup_command, &help_command, NULL,
 };
 
 const Command *command_by_name(const char *name)

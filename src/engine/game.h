@@ -188,6 +188,19 @@ typedef struct Play {
 /* --- The game ------------------------------------------------------------------------------ */
 
 typedef struct Frame Frame; /* proc.h */
+
+/* A kind of component that can be shown by itself, outside a game under way: tiles, maps, cards.
+ * They are numbered from 0 on. */
+typedef struct ShowKind {
+    const char *name; /* one lower-case word, "tile"; NULL ends a list of kinds */
+    const char *text; /* what they are, a message */
+    int (*count)(const Game *game);
+    const char *(*id)(const Game *game, int which);    /* lower case, no spaces */
+    const char *(*title)(const Game *game, int which); /* a message */
+    void (*draw)(const Game *game, int which, Buf *out); /* as text */
+    void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB */
+} ShowKind;
+
 typedef enum Flow { FLOW_ASKED, FLOW_ON } Flow;
 
 struct Game {
@@ -249,6 +262,9 @@ struct Game {
     /* Optional: what is printed on the components, for a front end that draws them: one JSON object
      * with a list for each kind of thing, its ids as in views, names and texts as messages. */
     void (*catalogue)(const Game *game, Buf *out);
+
+    /* Optional: what `sandtable show` can show of its components. */
+    const ShowKind *shows;
 
     /* Replace all that this seat cannot know by a random guess that fits what it does know.  Sealed
      * answers and the generator are the engine's business. */

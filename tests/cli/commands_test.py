@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import time
+from xml.etree import ElementTree
 
 from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
 from tap import case, run_cases
@@ -104,6 +105,37 @@ def games_as_json():
     assert [value["name"] for value in ambush["settings"][0]["values"]] == ["high", "low"]
     listed = sandtable("games", "--json").json()
     assert all(not game["for_developers"] for game in listed)
+
+
+# --- show ---
+
+
+@case
+def show_lists_what_there_is():
+    assert sandtable("show", "gears-board").out.startswith("tile  ")
+    tiles = sandtable("show", "gears-board", "tile").out.splitlines()
+    assert len(tiles) == 34 and tiles[2].split(None, 1) == ["2a", "Weapon wing"]
+
+
+@case
+def show_draws_a_tile_as_text_and_picture():
+    text = sandtable("show", "gears-board", "tile", "2A").out
+    assert "#%%%%...#########       #" in text and "# wall" in text
+    svg = sandtable("show", "gears-board", "tile", "2a", "--svg").out
+    assert svg.startswith("<svg ") and svg.endswith("</svg>\n")
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+    assert "2A  Weapon wing" in svg and svg.count('class="hole"') == 1
+
+
+@case
+def show_refuses_what_there_is_not():
+    assert "no tile '99'" in sandtable("show", "gears-board", "tile", "99", code=1).err
+    assert "shows no 'dragon'" in sandtable("show", "gears-board", "dragon", code=1).err
+    assert "no components" in sandtable("show", "ambush", code=1).err
+    sandtable("show", "nothing", code=1)
+    wrong("show", saying="A game is missing")
+    wrong("show", "gears-board", "--svg", saying="--svg needs")
+    wrong("show", "gears-board", "tile", "2a", "2b", saying="too many")
 
 
 # --- sim ---

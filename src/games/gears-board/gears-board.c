@@ -91,6 +91,7 @@ const Game gears_board_game = {
     .label = board_label,
     .view = board_view,
     .draw = board_draw,
+    .shows = board_shows,
     .imagine = board_imagine,
     .estimate = board_estimate,
     .prefer = board_prefer,

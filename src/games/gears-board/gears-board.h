@@ -785,6 +785,7 @@ Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
 void board_view(const Play *p, int seat, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
+extern const ShowKind board_shows[];
 void board_imagine(Play *p, int seat, Rng *rng);
 void board_estimate(const Play *p, double score[]);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);

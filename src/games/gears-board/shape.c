@@ -469,16 +469,16 @@ bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
     for (int i = 0; i < (int)tile->areas_count; i++)
         if (!area_cells(&m, i))
             return false;
-    if (why)
-        for (uint32_t i = 0; i < tile->borders_count; i++)
-            if (!check_border(&m, i))
-                return false;
     shape->cells = m.cells;
     for (int i = 0; i < m.cells; i++)
         if (!cell_sides(&m, i))
             return false;
     if (!check_size(&m) || !check_gates(&m))
         return false;
+    if (why)
+        for (uint32_t i = 0; i < tile->borders_count; i++)
+            if (!check_border(&m, i))
+                return false;
     for (uint32_t i = 0; i < tile->corners_count / 2; i++)
         if (!join_corner(&m, point_of(tile->corners, i)))
             return false;

@@ -1,0 +1,158 @@
+/* component.c -- the command that shows a component of a game by itself: a tile, a map, a card. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/show.h"
+
+typedef struct ShowArgs {
+    const char *word[3]; /* game, kind, id */
+    int words;
+    const char *content;
+    bool svg;
+} ShowArgs;
+
+static const struct argp_option options[] = {
+    { "svg", 's', NULL, 0, N_("As a picture in SVG, on standard output"), 0 },
+    { "content", 'c', "DIR", 0, N_("Lay the content of a folder over what is built in"), 0 },
+    { 0 },
+};
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    ShowArgs *args = state->input;
+
+    switch (key) {
+    case 's':
+        args->svg = true;
+        return 0;
+    case 'c':
+        args->content = value;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (args->words == 3)
+            args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        args->word[args->words++] = value;
+        return 0;
+    case ARGP_KEY_END:
+        if (args->words == 0)
+            args_wrong(state, N_("A game is missing; 'sandtable games' lists them."));
+        if (args->svg && args->words < 3)
+            args_wrong(state, N_("--svg needs a game, a kind and an id."));
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --- Finding --- */
+
+static bool same_word(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b))
+        a++, b++;
+    return !*a && !*b;
+}
+
+static const ShowKind *find_kind(const Game *game, const char *name, Err *err)
+{
+    for (const ShowKind *kind = game->shows; kind->name; kind++)
+        if (same_word(kind->name, name))
+            return kind;
+    fail(err, N_("{game} shows no '{name}'; 'sandtable show {game}' lists what it does show."),
+         ARG_TEXT("game", game->id), ARG_TEXT("name", name));
+    return NULL;
+}
+
+/* -1: there is none. */
+static int find_id(const Game *game, const ShowKind *kind, const char *id, Err *err)
+{
+    for (int i = 0; i < kind->count(game); i++)
+        if (same_word(kind->id(game, i), id))
+            return i;
+    fail(err, N_("There is no {kind} '{id}'; 'sandtable show {game} {kind}' lists them all."),
+         ARG_TEXT("kind", kind->name), ARG_TEXT("id", id), ARG_TEXT("game", game->id));
+    return -1;
+}
+
+/* --- Showing --- */
+
+static void list_kinds(const Game *game, Buf *out)
+{
+    for (const ShowKind *kind = game->shows; kind->name; kind++) {
+        add_left(out, kind->name, 12);
+        buf_add(out, sandtable_translate(kind->text));
+        buf_add(out, "\n");
+    }
+    flush_buf(out, stdout);
+}
+
+static void list_ids(const Game *game, const ShowKind *kind, Buf *out)
+{
+    for (int i = 0; i < kind->count(game); i++) {
+        add_left(out, kind->id(game, i), 12);
+        buf_add(out, sandtable_translate(kind->title(game, i)));
+        buf_add(out, "\n");
+        flush_buf(out, stdout);
+    }
+}
+
+static bool show(const ShowArgs *args, const Library *library, Buf *out, Err *err)
+{
+    const Game *game = find_game(library->games, args->word[0], err);
+    const ShowKind *kind;
+    int which;
+
+    if (!game)
+        return false;
+    if (!game->shows)
+        return fail(err, N_("{game} has no components that can be shown by themselves."),
+                    ARG_TEXT("game", game->id));
+    if (args->words == 1) {
+        list_kinds(game, out);
+        return true;
+    }
+    if (!(kind = find_kind(game, args->word[1], err)))
+        return false;
+    if (args->words == 2) {
+        list_ids(game, kind, out);
+        return true;
+    }
+    if ((which = find_id(game, kind, args->word[2], err)) < 0)
+        return false;
+    (args->svg ? kind->svg : kind->draw)(game, which, out);
+    flush_buf(out, stdout);
+    return true;
+}
+
+static Exit run(const Command *command, int argc, char **argv)
+{
+    static char memory[256 * 1024];
+    ShowArgs args = { 0 };
+    Library library;
+    Buf out;
+    Err err;
+
+    args_parse(command, argc, argv, take, &args, NULL);
+    if (!library_open(&library, args.content, &err))
+        return complain(EXIT_FAILED, &err);
+    buf_init(&out, memory, sizeof memory);
+    bool shown = show(&args, &library, &out, &err);
+    library_close(&library);
+    return shown ? EXIT_DONE : complain(EXIT_FAILED, &err);
+}
+
+const Command show_command = {
+    .name = "show",
+    .arguments = "GAME [KIND [ID]]",
+    .about = N_("Show a component of a game by itself, such as a map tile"),
+    .more = N_("Without an id the components of that kind are listed, without a kind the kinds "
+               "that the game shows."),
+    .examples = "  sandtable show gears-board\n"
+                "  sandtable show gears-board tile\n"
+                "  sandtable show gears-board tile 2A\n"
+                "  sandtable show gears-board tile 2A --svg > 2a.svg\n",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,54 @@
+/* show.c -- the tiles by themselves, for `sandtable show gears-board tile 2a`. */
+#include "games/gears-board/gears-board.h"
+#include "games/gears-board/tile_svg.h"
+
+static TileSet tiles_in(const Game *game)
+{
+    const BoardContent *content = game->content;
+
+    return (TileSet){ content->tiles, (int)content->tiles_count };
+}
+
+static int count_tiles(const Game *game)
+{
+    return tiles_in(game).count;
+}
+
+static const char *tile_id(const Game *game, int which)
+{
+    return tiles_in(game).tile[which].id;
+}
+
+static const char *tile_name(const Game *game, int which)
+{
+    return tiles_in(game).tile[which].name;
+}
+
+static void draw_tile(const Game *game, int which, Buf *out)
+{
+    Map map;
+
+    gb_map_clear(&map);
+    gb_place(&map, tiles_in(game), 0, which, 1);
+    gb_door(&map, 0, GATE_EXIT, true);
+    say(out, tiles_in(game).tile[which].about);
+    buf_add(out, "\n\n");
+    gb_draw(&map, tiles_in(game), 0, NULL, NULL, out);
+    gb_draw_legend(out);
+}
+
+static void picture_tile(const Game *game, int which, Buf *out)
+{
+    gb_tile_svg(&tiles_in(game).tile[which], out);
+}
+
+const ShowKind board_shows[] = {
+    { .name = "tile",
+      .text = N_("The sides of the map tiles"),
+      .count = count_tiles,
+      .id = tile_id,
+      .title = tile_name,
+      .draw = draw_tile,
+      .svg = picture_tile },
+    { 0 },
+};
