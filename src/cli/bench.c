@@ -378,7 +378,7 @@ static void report(Report *r, const char *of, const char *what, double value, co
         json_put_text(&r->json, "unit", unit);
         json_close(&r->json);
     } else {
-        add_left(&r->out, name, 50);
+        add_left(&r->out, name, 56);
         add_right(&r->out, decimal(number, value, value < 1 ? 6 : value < 100 ? 3 : 0), 14);
         buf_add(&r->out, " ");
         buf_add(&r->out, unit);

@@ -416,9 +416,19 @@ def arena_with_many_seats_gives_every_bot_every_seat():
 
 
 @case
+def arena_compares_teams_of_those_who_play_together():
+    arguments = ("gears-board", "--seats", 2, "--bots", "random,greedy:1", "--games", 6)
+    result = arena(*arguments)
+    assert result["games"] == 6 and result["pairs"][0]["deals"] == 3, result
+    pair = result["pairs"][0]
+    assert pair["won"] + pair["drawn"] + pair["lost"] == 3, result  # deals, not games
+    assert "All play together" in sandtable("arena", *arguments).out
+
+
+@case
 def arena_prints_tables():
     out = sandtable("arena", *THREE, "--games", 400, "--set", "walls=low").out
-    assert out.startswith("Ambush, 2 seats: 1200 games in "), out
+    assert re.match(r"Ambush: 1200 games in [\d.]+ s, 2 at the table\.\n", out), out
     assert re.search(r"^greedy +\d+ +\d+ \.\. +\d+ +[\d.]+ % +[\d.]+ %$", out, re.M), out
     assert re.search(r"^random +greedy:1 +\d+ +\d+ +\d+ +[\d.]+ % +[\d.]+ \.\. +[\d.]+ %$", out,
                      re.M), out
