@@ -48,9 +48,9 @@ static int may_use_weapon(const Play *p, const struct cog_attack *by, int weapon
         return REFUSAL_NOT_CARRIED;
     if (by->limits & LIMIT_FIXED)
         return REFUSAL_NOT_ALLOWED_BY_CARD;
+    if (by->guard && w->no_guard)
+        return REFUSAL_NOT_FOR_GUARD; /* GB-GREN-08 */
     if (w->grenade) {
-        if (by->guard || w->no_guard & by->guard)
-            return REFUSAL_NOT_FOR_GUARD; /* GB-GREN-08 */
         if (by->limits & LIMIT_NO_GRENADE)
             return REFUSAL_NOT_ALLOWED_BY_CARD;
         if (h->ammo == 0)
@@ -140,8 +140,8 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
         return by->limits & LIMIT_FIXED
                    ? reaches(p, by->seat, NO_WEAPON, spot_of(p->state, shot.figure))
                    : REFUSAL_NOT_ALLOWED_BY_CARD;
-    if ((why = may_use_weapon(p, by, weapon, shot.verb == VERB_OVERKILL || shot.verb == VERB_SHELL)) !=
-        ALLOWED)
+    bool overkill = shot.verb == VERB_OVERKILL || shot.verb == VERB_SHELL;
+    if ((why = may_use_weapon(p, by, weapon, overkill)) != ALLOWED)
         return why;
     if (at_area)
         return may_attack_area(p, by, weapon, shot.area);
@@ -150,64 +150,75 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
     return reaches(p, by->seat, weapon, spot_of(p->state, shot.figure));
 }
 
-/* All shots that are allowed; with q NULL it stops at the first and says whether there is one. */
+/* What may be offered, in order; without a question it stops at the first. */
+typedef struct Shots {
+    Question *q;
+    bool any;
+} Shots;
+
+static bool offer_shot(Shots *shots, int verb, int first, int second)
+{
+    shots->any = true;
+    if (shots->q)
+        add(shots->q, verb, first, second);
+    return !shots->q; /* enough? */
+}
+
+/* All shots with what the COG carries at one Locust. */
+static bool offer_shots_at(const Play *p, const struct cog_attack *by, int figure, Shots *shots)
+{
+    const Cog *cog = &p->state->cog[by->seat];
+    Spot spot = spot_of(p->state, figure);
+
+    if (may_saw(p, by, figure) == ALLOWED && offer_shot(shots, VERB_CHAINSAW, figure, 0))
+        return true;
+    if (reaches(p, by->seat, NO_WEAPON, spot) != ALLOWED)
+        return false;
+    if (by->limits & LIMIT_FIXED)
+        return offer_shot(shots, VERB_TURRET, figure, 0);
+    for (int i = 0; i < cog->weapons; i++) {
+        int weapon = cog->held[i].weapon;
+        const Weapon *w = weapon_at(p, weapon);
+        if (w->area || (w->hard_range && reaches(p, by->seat, weapon, spot) != ALLOWED))
+            continue;
+        if (may_use_weapon(p, by, weapon, false) == ALLOWED &&
+            offer_shot(shots, VERB_FIRE, figure, weapon))
+            return true;
+        if (may_use_weapon(p, by, weapon, true) == ALLOWED &&
+            offer_shot(shots, VERB_OVERKILL, figure, weapon))
+            return true;
+    }
+    return false;
+}
+
+static bool offer_areas(const Play *p, const struct cog_attack *by, int weapon, Shots *shots)
+{
+    bool grenade = weapon_at(p, weapon)->grenade;
+
+    if (may_use_weapon(p, by, weapon, true) != ALLOWED)
+        return false;
+    for (int area = 0; area < p->state->map.areas; area++)
+        if (may_attack_area(p, by, weapon, area) == ALLOWED &&
+            offer_shot(shots, grenade ? VERB_THROW : VERB_SHELL, area, grenade ? 0 : weapon))
+            return true;
+    return false;
+}
+
 bool offer_shots(const Play *p, const struct cog_attack *by, Question *q)
 {
-    const State *s = p->state;
-    const Cog *cog = &s->cog[by->seat];
-    uint8_t normal = 0, overkill = 0; /* bit i: held[i] */
-    bool any = false;
+    const Cog *cog = &p->state->cog[by->seat];
+    Shots shots = { .q = q };
 
-#define OFFER_SHOT(what, first, second)                                                             \
-    do {                                                                                            \
-        any = true;                                                                                 \
-        if (!q)                                                                                     \
-            return true;                                                                            \
-        add(q, what, first, second);                                                                \
-    } while (0)
-    for (int i = 0; i < cog->weapons; i++) {
-        int weapon = cog->held[i].weapon;
-        if (may_use_weapon(p, by, weapon, false) == ALLOWED)
-            normal |= (uint8_t)(1u << i);
-        if (may_use_weapon(p, by, weapon, true) == ALLOWED)
-            overkill |= (uint8_t)(1u << i);
-    }
-    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1) {
         int figure = FIGURE_LOCUST + __builtin_ctz(rest);
-        if (may_target(p, by, figure) != ALLOWED)
-            continue;
-        if (may_saw(p, by, figure) == ALLOWED)
-            OFFER_SHOT(VERB_CHAINSAW, figure, 0);
-        Spot spot = spot_of(s, figure);
-        if (reaches(p, by->seat, NO_WEAPON, spot) != ALLOWED)
-            continue;
-        if (by->limits & LIMIT_FIXED)
-            OFFER_SHOT(VERB_TURRET, figure, 0);
-        for (int i = 0; i < cog->weapons; i++) {
-            int weapon = cog->held[i].weapon;
-            if (!((normal | overkill) >> i & 1) || weapon_at(p, weapon)->area ||
-                reaches(p, by->seat, weapon, spot) != ALLOWED)
-                continue;
-            if (normal >> i & 1)
-                OFFER_SHOT(VERB_FIRE, figure, weapon);
-            if (overkill >> i & 1)
-                OFFER_SHOT(VERB_OVERKILL, figure, weapon);
-        }
+        if (may_target(p, by, figure) == ALLOWED && offer_shots_at(p, by, figure, &shots))
+            return true;
     }
-    for (int i = 0; i < cog->weapons; i++) {
-        int weapon = cog->held[i].weapon;
-        if (!weapon_at(p, weapon)->area || !((normal | overkill) >> i & 1))
-            continue;
-        for (int area = 0; area < s->map.areas; area++)
-            if (may_attack_area(p, by, weapon, area) == ALLOWED) {
-                if (weapon_at(p, weapon)->grenade)
-                    OFFER_SHOT(VERB_THROW, area, 0);
-                else
-                    OFFER_SHOT(VERB_SHELL, area, weapon);
-            }
-    }
-#undef OFFER_SHOT
-    return any;
+    for (int i = 0; i < cog->weapons; i++)
+        if (weapon_at(p, cog->held[i].weapon)->area &&
+            offer_areas(p, by, cog->held[i].weapon, &shots))
+            return true;
+    return shots.any;
 }
 
 bool can_attack(const Play *p, const struct cog_attack *by)
@@ -245,6 +256,8 @@ int defense_dice(const Play *p, int attacker, int defender, int weapon, int flag
     Spot from = spot_of(s, attacker), to = spot_of(s, defender);
     int dice = base_defense(p, defender);
 
+    if (from.area == NO_AREA) /* the attacker has fallen since: nothing lies between */
+        return dice;
     if (!(flags & ATTACK_IGNORES_COVER))
         dice += gb_cover_bonus(&s->map, from, to); /* GB-ATK-08 */
     if (is_cog(attacker) && weapon != NO_WEAPON && !(flags & ATTACK_IGNORES_RANGE)) {
@@ -360,6 +373,8 @@ const Omen *omen_of(const Play *p, const struct attack *f)
         return NULL;
     if (is_locust(f->attacker)) {
         const Locust *l = &p->state->locust[f->attacker - FIGURE_LOCUST];
+        if (!in_play(p->state, f->attacker))
+            return NULL;
         omen = &enemy_of(p, f->attacker - FIGURE_LOCUST)->omen;
         return omen->only_at && omen->only_at != l->health ? NULL : omen;
     }
@@ -495,11 +510,6 @@ static int next_around(const Play *p, int area, int after)
     return area_next(gb_reach(&p->state->map, area), after);
 }
 
-static bool has_own_trigger(const Play *p, const struct attack *f)
-{
-    return f->spent > 0 && omen_of(p, f) != NULL;
-}
-
 /* The wounds that a packet has, before shields, against what the victim rolled. */
 static int net_wounds(const struct attack *f, Guarded shields)
 {
@@ -524,119 +534,162 @@ static void turn_when_hit(Play *p, const struct attack *f, int figure)
     }
 }
 
-#define OMEN omen_of(p, f)
+/* The attack that the procedure on top of it serves. */
+static struct attack *attack_below(const Play *p)
+{
+    return (struct attack *)proc_find(p, PROC_attack);
+}
 
-PROC(attack)
+#define ATTACK attack_below(p)
+#define OMEN omen_of(p, ATTACK)
+
+/* Step 4: what the omens that are used do (GB-ATK-13, GB-ATK-18). */
+PROC(omens)
 {
     BEGIN;
+    f->area = (uint8_t)target_area(p, ATTACK);
+    use_omens(p, ATTACK);
+    if (ATTACK->spent == 0)
+        RETURN(0);
+    if (OMEN && (OMEN->others || OMEN->other_cogs)) {
+        CALL(side_wounds, .area = f->area,
+             .wounds = (uint8_t)(ATTACK->spent * (OMEN->others + OMEN->other_cogs)),
+             .except = ATTACK->defender, .cogs_only = OMEN->other_cogs > 0,
+             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0);
+        RESOLVE_DEATHS;
+    }
+    if (OMEN && OMEN->around) /* GB-FAQ-28 */
+        for (f->around = (uint8_t)next_around(p, f->area, -1); f->around != NO_AREA;
+             f->around = (uint8_t)next_around(p, f->area, f->around)) {
+            CALL(side_wounds, .area = f->around,
+                 .wounds = (uint8_t)(ATTACK->spent * OMEN->around), .except = NO_FIGURE,
+                 .explosive = true);
+            RESOLVE_DEATHS;
+        }
+    if (OMEN && OMEN->own_area) {
+        CALL(side_wounds, .area = spot_of(p->state, ATTACK->attacker).area,
+             .wounds = (uint8_t)(ATTACK->spent * OMEN->own_area), .except = ATTACK->attacker,
+             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0);
+        RESOLVE_DEATHS;
+    }
+    for (; OMEN && f->spawned < ATTACK->spent * OMEN->spawns;
+         f->spawned++)
+        CALL(spawn, .letter = LETTER_NONE, .enemy = locust_of(p->state, ATTACK->attacker)->enemy,
+             .area = spot_of(p->state, ATTACK->attacker).area, .marker = NO_MARKER,
+             .by_omen = true);
+    if (OMEN && OMEN->heals_within)
+        CALL(heal_nearest, .figure = ATTACK->attacker, .range = OMEN->heals_within,
+             .left = ATTACK->spent);
+    END;
+}
+
+/* The dice that a victim rolls against the attack, dodge included, and what gets through. */
+static int resist(Play *p, const struct attack *f, int figure)
+{
+    bool dodged = is_cog(figure) && f->dodged >> figure & 1;
+    int dice = defense_dice(p, f->attacker, figure, f->weapon, f->flags);
+
+    return net_wounds(f, roll_defense(p, figure, dice + (dodged ? DODGE_DICE : 0)));
+}
+
+/* Step 5 of an area attack: one figure after the other (GB-ATK-22, GB-ATK-23). */
+PROC(blast)
+{
+    BEGIN;
+    find_victims(p, ATTACK);
+    while (victims_left(p, ATTACK)) {
+        f->victim = (uint8_t)__builtin_ctzll(victims_left(p, ATTACK));
+        if (victims_left(p, ATTACK) & (victims_left(p, ATTACK) - 1)) {
+            ASK(SEAT_BIT(attacking_seat(p, ATTACK)), QUESTION_AREA_ORDER);
+            f->victim = (uint8_t)ANSWER(attacking_seat(p, ATTACK)).arg[0];
+        }
+        strike_off(ATTACK, f->victim);
+        f->net = (uint8_t)resist(p, ATTACK, f->victim);
+        if (f->net > 0) {
+            CALL(wound, .figure = f->victim, .wounds = f->net,
+                 .cause = (uint8_t)cause_of(p, ATTACK), .weapon = ATTACK->weapon);
+            RESOLVE_DEATHS;
+        } else {
+            TELL(p, ALL_SEATS, EVENT_UNHURT, f->victim);
+        }
+        turn_when_hit(p, ATTACK, f->victim);
+    }
+    END;
+}
+
+#undef OMEN
+#undef ATTACK
+
+/* Steps 1 to 4 that ask nobody: bleeding COGs are executed (GB-INSANE-05, GB-INSANE-11).  Says
+ * whether that was all. */
+static bool begin_attack(Play *p, struct attack *f)
+{
     announce(p, f);
     if (is_locust(f->attacker))
         locust_of(p->state, f->attacker)->flags |= LOCUST_ATTACKED | LOCUST_ATTACKED_CARD;
     if (f->defender != NO_FIGURE && is_cog(f->defender) && !stands(p->state, f->defender)) {
-        execute(p, f->defender); /* GB-INSANE-05 */
-        RETURN(1);
+        execute(p, f->defender);
+        return true;
     }
-    if (f->defender == NO_FIGURE && is_locust(f->attacker) && p->state->insane) {
+    if (f->defender == NO_FIGURE && is_locust(f->attacker) && p->state->insane)
         execute_in_area(p, f->area);
-        if (play_core(p)->over)
-            RETURN(1);
-    }
     if (f->defender == NO_FIGURE)
         f->asked = (uint8_t)standing_in(p->state, f->area);
     else if (is_cog(f->defender))
         f->asked = (uint8_t)(1u << f->defender);
-    /* Step 3, and dodges before any dice are rolled (GB-REACT-09, GB-GREN-07) */
     f->seat = p->state->active;
-    do {
+    return play_core(p)->over;
+}
+
+static void roll_both(Play *p, struct attack *f) /* GB-ATK-12 */
+{
+    Roll roll = roll_attack(p, f->dice);
+    int dice;
+
+    f->wounds = (uint8_t)roll.wounds;
+    f->omens = (uint8_t)roll.omens;
+    f->spent = f->omens > f->least_omens ? f->omens : f->least_omens;
+    if (!does_something(omen_of(p, f)))
+        f->spent = 0;
+    if (f->defender == NO_FIGURE)
+        return;
+    dice = defense_dice(p, f->attacker, f->defender, f->weapon, f->flags);
+    Guarded shields = roll_defense(p, f->defender, dice + (f->dodged ? DODGE_DICE : 0));
+    f->all = (uint8_t)shields.all;
+    f->single = (uint8_t)shields.single;
+}
+
+static void dodge(Play *p, struct attack *f, int card)
+{
+    discard_order(p, f->seat, card);
+    TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, card, ICON_DODGE);
+    f->dodged |= (uint8_t)(1u << f->seat);
+}
+
+PROC(attack)
+{
+    BEGIN;
+    if (begin_attack(p, f))
+        RETURN(1);
+    do { /* before any dice are rolled (GB-REACT-09, GB-GREN-07) */
         if (f->asked >> f->seat & 1 && p->state->cog[f->seat].cards > 0) {
             ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice,
                      defense_dice(p, f->attacker, f->seat, f->weapon, f->flags));
-            if (ANSWER(f->seat).verb == VERB_DODGE) {
-                discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
-                TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, ANSWER(f->seat).arg[0], ICON_DODGE);
-                f->dodged |= (uint8_t)(1u << f->seat);
-            }
+            if (ANSWER(f->seat).verb == VERB_DODGE)
+                dodge(p, f, ANSWER(f->seat).arg[0]);
         }
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
-    /* Step 4 */
-    {
-        Roll roll = roll_attack(p, f->dice);
-        f->wounds = (uint8_t)roll.wounds;
-        f->omens = (uint8_t)roll.omens;
-    }
-    if (f->defender != NO_FIGURE) {
-        Guarded shields = roll_defense(p, f->defender,
-                                       defense_dice(p, f->attacker, f->defender, f->weapon,
-                                                    f->flags) +
-                                           (f->dodged ? DODGE_DICE : 0));
-        f->all = (uint8_t)shields.all;
-        f->single = (uint8_t)shields.single;
-    }
-    f->spent = f->omens > f->least_omens ? f->omens : f->least_omens;
-    if (!does_something(OMEN))
-        f->spent = 0;
+    roll_both(p, f);
     if (f->spent > 0 && is_cog(f->attacker)) { /* GB-ATK-14 */
         ASK(SEAT_BIT(f->attacker), QUESTION_TRIGGER, f->omens);
         f->spent = (uint8_t)ANSWER(f->attacker).arg[0];
     }
     f->omen_area = (uint8_t)target_area(p, f);
-    use_omens(p, f);
-    if (has_own_trigger(p, f) && (OMEN->others || OMEN->other_cogs)) {
-        CALL(side_wounds, .area = f->omen_area,
-             .wounds = (uint8_t)(f->spent * (OMEN->others + OMEN->other_cogs)),
-             .except = f->defender, .except_too = NO_FIGURE, .cogs_only = OMEN->other_cogs > 0,
-             .explosive = (f->flags & ATTACK_EXPLOSIVE) != 0);
-        RESOLVE_DEATHS;
-    }
-    if (has_own_trigger(p, f) && OMEN->around)
-        for (f->around = (uint8_t)next_around(p, f->omen_area, -1); f->around != NO_AREA;
-             f->around = (uint8_t)next_around(p, f->omen_area, f->around)) {
-            CALL(side_wounds, .area = f->around, .wounds = (uint8_t)(f->spent * OMEN->around),
-                 .except = NO_FIGURE, .except_too = NO_FIGURE, .explosive = true);
-            RESOLVE_DEATHS;
-        }
-    if (has_own_trigger(p, f) && OMEN->own_area) {
-        CALL(side_wounds, .area = spot_of(p->state, f->attacker).area,
-             .wounds = (uint8_t)(f->spent * OMEN->own_area), .except = f->attacker,
-             .except_too = NO_FIGURE, .explosive = (f->flags & ATTACK_EXPLOSIVE) != 0);
-        RESOLVE_DEATHS;
-    }
-    for (f->around = 0; has_own_trigger(p, f) && in_play(p->state, f->attacker) &&
-                        f->around < f->spent * OMEN->spawns;
-         f->around++)
-        CALL(spawn, .letter = LETTER_NONE, .enemy = locust_of(p->state, f->attacker)->enemy,
-             .area = spot_of(p->state, f->attacker).area, .marker = NO_MARKER, .by_omen = true);
-    if (has_own_trigger(p, f) && OMEN->heals_within)
-        CALL(heal_nearest, .figure = f->attacker, .range = OMEN->heals_within, .left = f->spent);
-    /* Step 5 */
+    if (f->spent > 0)
+        CALL(omens);
     if (f->defender == NO_FIGURE) {
-        find_victims(p, f);
-        while (victims_left(p, f)) {
-            if (victims_left(p, f) & (victims_left(p, f) - 1)) { /* GB-ATK-23 */
-                ASK(SEAT_BIT(attacking_seat(p, f)), QUESTION_AREA_ORDER);
-                f->now = (uint8_t)ANSWER(attacking_seat(p, f)).arg[0];
-            } else {
-                f->now = (uint8_t)__builtin_ctzll(victims_left(p, f));
-            }
-            strike_off(f, f->now);
-            {
-                bool dodged = is_cog(f->now) && f->dodged >> f->now & 1;
-                Guarded shields = roll_defense(p, f->now,
-                                               defense_dice(p, f->attacker, f->now, f->weapon,
-                                                            f->flags) +
-                                                   (dodged ? DODGE_DICE : 0));
-                f->net = (uint8_t)net_wounds(f, shields);
-            }
-            if (f->net > 0) {
-                CALL(wound, .figure = f->now, .wounds = f->net,
-                     .cause = (uint8_t)cause_of(p, f), .weapon = f->weapon);
-                RESOLVE_DEATHS;
-            } else {
-                TELL(p, ALL_SEATS, EVENT_UNHURT, f->now);
-            }
-            turn_when_hit(p, f, f->now);
-        }
+        CALL(blast);
     } else if (in_play(p->state, f->defender)) { /* GB-ATK-26 */
         f->net = (uint8_t)net_wounds(f, (Guarded){ f->all, f->single });
         if (f->net > 0) {

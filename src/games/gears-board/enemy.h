@@ -126,8 +126,8 @@ struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
     uint64_t areas[2];
 };
 
-#define ENEMY_PROCS(X)                                                                              \
-    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(locust_move) X(locust_cover)    \
+#define ENEMY_PROCS(X)                                                                             \
+    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(locust_move) X(locust_cover)   \
     X(locust_attack) X(approach) X(heal_nearest) X(spawn) X(spawn_row) X(choose_place)
 
 #endif

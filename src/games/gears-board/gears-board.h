@@ -461,12 +461,20 @@ struct attack {
     uint8_t all, single;  /* shields of the one defender; how many of them are single ones */
     uint8_t shields;      /* Shields: which count */
     uint8_t asked, dodged; /* seats */
-    uint8_t seat, now;    /* whose turn it is to be asked, to be hit */
+    uint8_t seat;         /* being asked */
     uint8_t net;
-    uint8_t omen_area, around;
+    uint8_t omen_area;    /* where the target was when the dice were rolled */
     uint8_t cogs;         /* victims in the area still to be hit */
-    uint8_t unused_[3];
+    uint8_t unused_;
     uint32_t victims;     /* the same, bit per Locust */
+};
+struct omens { /* of the attack below it */
+    Frame frame;
+    uint8_t area, around, spawned, unused_;
+};
+struct blast { /* the victims of the area attack below it */
+    Frame frame;
+    uint8_t victim, net;
 };
 struct chainsaw {
     Frame frame;
@@ -475,11 +483,10 @@ struct chainsaw {
 struct side_wounds { /* `wounds` for each figure in the area, but not `except` (GB-WOUND-16) */
     Frame frame;
     uint8_t area, wounds;
-    uint8_t except, except_too; /* figures, or NO_FIGURE */
+    uint8_t except; /* a figure, or NO_FIGURE */
     uint8_t cogs;
     bool cogs_only, explosive;
     uint8_t seat, now;
-    uint8_t unused_[3];
     uint32_t locusts;
 };
 
@@ -520,28 +527,28 @@ struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: a
 };
 NO_PADDING_END
 
-#define CORE_PROCS(X)                                                                               \
-    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps) X(pay)           \
-    X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo) X(draw_weapons) X(drop_weapon) X(cog_move)   \
-    X(leave_space) X(take_cover) X(place_followers) X(relocate) X(cog_attack) X(attack)              \
-    X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions) X(guard_window)
+#define CORE_PROCS(X)                                                                              \
+    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps) X(pay)      \
+    X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo) X(draw_weapons) X(drop_weapon) X(cog_move) \
+    X(leave_space) X(take_cover) X(place_followers) X(relocate) X(cog_attack) X(attack)            \
+    X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions) X(guard_window)
 #define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
 PROCS_DECLARE(BOARD_PROCS)
 
 /* Put a question to one seat.  It may lay down a weapon first, any number of times (GB-AMMO-12). */
-#define ASK_SEAT(who, ...)                                                                          \
-    do {                                                                                            \
-        ASK(SEAT_BIT(who), __VA_ARGS__);                                                            \
-        if (ANSWER(who).verb != VERB_LAY_DOWN)                                                      \
-            break;                                                                                  \
-        CALL(drop_weapon, .seat = (uint8_t)(who));                                                  \
+#define ASK_SEAT(who, ...)                                                                         \
+    do {                                                                                           \
+        ASK(SEAT_BIT(who), __VA_ARGS__);                                                           \
+        if (ANSWER(who).verb != VERB_LAY_DOWN)                                                     \
+            break;                                                                                 \
+        CALL(drop_weapon, .seat = (uint8_t)(who));                                                 \
     } while (1)
 
 /* Explosions of what has just died, unless they are being resolved already. */
-#define RESOLVE_DEATHS                                                                              \
-    do {                                                                                            \
-        if (p->state->deaths > 0 && !p->state->exploding)                                           \
-            CALL(explosions);                                                                       \
+#define RESOLVE_DEATHS                                                                             \
+    do {                                                                                           \
+        if (p->state->deaths > 0 && !p->state->exploding)                                          \
+            CALL(explosions);                                                                      \
     } while (0)
 
 /* --- Content ---------------------------------------------------------------------------------- */
@@ -595,7 +602,7 @@ static inline const Enemy *enemy_of(const Play *p, int locust)
     return l->flags & LOCUST_SIDE_B ? &content_of(p)->enemies[enemy->other_side_index] : enemy;
 }
 
-/* --- Figures (zones.c) -------------------------------------------------------------------------- */
+/* --- Figures (zones.c) ------------------------------------------------------------------------ */
 
 static inline int seats_of(const Play *p)
 {
@@ -630,7 +637,7 @@ unsigned standing_in(const State *s, int area);  /* bit per seat */
 /* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither. */
 int closeness(const State *s, int from, int to);
 
-/* --- Hands and decks (zones.c) ------------------------------------------------------------------ */
+/* --- Hands and decks (zones.c) ---------------------------------------------------------------- */
 
 bool holds_card(const State *s, int seat, int card);
 void take_card(State *s, int seat, int card, int age);
@@ -641,7 +648,7 @@ int hand_limit(const Play *p, int seat);
 void pile_add(Pile *pile, int card);
 void shuffle_in(Deck *deck, Pile *pile);
 
-/* --- Weapons (gain.c) ----------------------------------------------------------------------------- */
+/* --- Weapons (gain.c) ------------------------------------------------------------------------- */
 
 Held *held(State *s, int seat, int weapon); /* NULL: not carried */
 int grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
@@ -650,26 +657,26 @@ void give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
 void remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
 int droppable_weapons(const Play *p, int seat);            /* how many could be laid down */
 
-/* --- Wound markers (zones.c) ---------------------------------------------------------------------- */
+/* --- Wound markers (zones.c) ------------------------------------------------------------------ */
 
 int draw_marker(Play *p, int kind); /* of this figure kind, out of its pile; NO_MARKER: none left */
 void return_marker(Play *p, int marker); /* mixed into its pile (GB-FAQ-09) */
 void discard_marker(Play *p, int marker);
 void refill_piles(Play *p, int kind); /* GB-DROP-03 */
 
-/* --- Locusts: what happens to them (wound.c) ------------------------------------------------------ */
+/* --- Locusts: what happens to them (wound.c) -------------------------------------------------- */
 
 void heal_locust(Play *p, int figure);   /* GB-WOUND-11 */
 void remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
 bool is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
 int locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
 
-/* --- Guard (react.c) ------------------------------------------------------------------------------- */
+/* --- Guard (react.c) -------------------------------------------------------------------------- */
 
 void guard_step_begins(State *s);   /* a Locust Activation step begins */
 void guard_figure_begins(State *s); /* another figure is activated */
 
-/* --- What missions do to the rest (explore.c, mission.c, unleashed.c) ------------------------------- */
+/* --- What missions do to the rest (explore.c, mission.c, unleashed.c) ------------------------- */
 
 enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
 int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB-EXPLORE-01) */
@@ -682,12 +689,12 @@ bool fort_in(const State *s, int area);
 void destroy_forts(Play *p, int area);
 int decoy_dice(const Play *p, int fort);
 
-/* --- Winning and losing (turn.c) ------------------------------------------------------------------- */
+/* --- Winning and losing (turn.c) -------------------------------------------------------------- */
 
 void end_game(Play *p, Result result);
 bool check_loss(Play *p); /* GB-WIN-08: ends the game if nobody stands */
 
-/* --- Attacks (attack.c, dice.c) -------------------------------------------------------------------- */
+/* --- Attacks (attack.c, dice.c) --------------------------------------------------------------- */
 
 /* May this COG make this attack?  A refusal, or ALLOWED.  `limits`, `target` and `guard` as in
  * struct cog_attack; target_area for weapons that attack areas. */
@@ -723,7 +730,7 @@ typedef struct Guarded {
 Guarded roll_defense(Play *p, int figure, int dice);
 int shields_left(Guarded shields, int ignored); /* ignored: Shields */
 
-/* --- Windows (order.c, special.c) ------------------------------------------------------------------- */
+/* --- Windows (order.c, special.c) ------------------------------------------------------------- */
 
 int may_revive(const Play *p, int seat, int other); /* each a refusal, or ALLOWED */
 int may_pick_up(const Play *p, int seat, int marker, bool free);
@@ -745,7 +752,7 @@ uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figur
 int may_take_cover(const Play *p, int seat, int cover);
 uint32_t markers_on_map(const Play *p, int kind);
 
-/* --- Options (options.c, refuse.c) ------------------------------------------------------------------ */
+/* --- Options (options.c, refuse.c) ------------------------------------------------------------ */
 
 static inline void add(Question *q, int verb, int first, int second)
 {
@@ -774,7 +781,7 @@ Offer offer_spawn_order, offer_places, offer_locust_cover, offer_cover_ref, offe
     offer_ai_target, offer_locust_step, offer_you;
 Offer offer_team, offer_tiles, offer_levels, offer_hole, offer_ally, offer_ally_step;
 
-/* --- Hooks in files of their own ---------------------------------------------------------------------- */
+/* --- Hooks in files of their own -------------------------------------------------------------- */
 
 bool board_check(const Game *game, const Setup *setup, Err *err);
 void board_start(Play *p, const Setup *setup);

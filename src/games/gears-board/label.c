@@ -94,9 +94,9 @@ static Label fort_label(const Play *p, int fort)
     return (Label){ 0 };
 }
 
-#define LABEL_OF(list, value)                                                                       \
-    ((uint32_t)(value) < content->list##_count                                                      \
-         ? (Label){ .id = content->list[value].id, .name = content->list[value].name }              \
+#define LABEL_OF(list, value)                                                                      \
+    ((uint32_t)(value) < content->list##_count                                                     \
+         ? (Label){ .id = content->list[value].id, .name = content->list[value].name }             \
          : (Label){ 0 })
 
 Label board_label(const Play *p, int type, int value)

@@ -107,8 +107,8 @@ struct fort_entry { /* a Locust has entered an area, or appeared there (GB-HU-30
     uint8_t figure, unused_;
 };
 
-#define MISSION_PROCS(X)                                                                            \
-    X(lay_out) X(explore) X(mission_setup) X(check_objective) X(change) X(entered_area)             \
+#define MISSION_PROCS(X)                                                                           \
+    X(lay_out) X(explore) X(mission_setup) X(check_objective) X(change) X(entered_area)            \
     X(order_step_end) X(turn_end) X(fortify) X(unleashed_wave) X(fort_entry)
 
 #endif

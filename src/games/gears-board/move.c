@@ -66,11 +66,11 @@ PROC(leave_space)
     END;
 }
 
-#define LEAVE_SPACE(who)                                                                            \
-    do {                                                                                            \
-        if (may_trap(p, who))                                                                       \
-            CALL(leave_space, .seat = (uint8_t)(who));                                              \
-        leave_cover(p, who);                                                                        \
+#define LEAVE_SPACE(who)                                                                           \
+    do {                                                                                           \
+        if (may_trap(p, who))                                                                      \
+            CALL(leave_space, .seat = (uint8_t)(who));                                             \
+        leave_cover(p, who);                                                                       \
     } while (0)
 
 static void follow(Play *p, int seat, int mover, int card)

@@ -262,11 +262,8 @@ static unsigned cog_bit(int figure)
 PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
 {
     BEGIN;
-    f->cogs = (uint8_t)(standing_in(p->state, f->area) & ~cog_bit(f->except) &
-                        ~cog_bit(f->except_too));
-    f->locusts = f->cogs_only ? 0
-                              : locusts_in(p->state, f->area) & ~locust_bit(f->except) &
-                                    ~locust_bit(f->except_too);
+    f->cogs = (uint8_t)(standing_in(p->state, f->area) & ~cog_bit(f->except));
+    f->locusts = f->cogs_only ? 0 : locusts_in(p->state, f->area) & ~locust_bit(f->except);
     f->seat = p->state->active;
     do {
         if (f->cogs >> f->seat & 1)
@@ -304,7 +301,7 @@ PROC(explosions)
         p->state->death[p->state->deaths] = (Death){ 0 };
         TELL(p, ALL_SEATS, EVENT_EXPLODES, f->area, f->wounds);
         CALL(side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
-             .except_too = NO_FIGURE, .explosive = true);
+             .explosive = true);
     }
     p->state->exploding = false;
     END;
