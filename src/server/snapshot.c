@@ -50,7 +50,8 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
     return bytes;
 }
 
-static void take(Hub *hub, Table *table)
+/* False: the store is behind.  A match that is too long does without. */
+static bool take(Hub *hub, Table *table)
 {
     StoreSnapshot snapshot = { .seq = table->head.seq,
                                .chain = table->head.chain,
@@ -60,11 +61,12 @@ static void take(Hub *hub, Table *table)
     Err err;
 
     snapshot.bytes = bytes;
-    /* A very long match does without; if the store is behind, there is a next time. */
-    if (snapshot.size <= STORE_SNAPSHOT_MOST &&
-        store_put_snapshot(hub->store, table->id, &snapshot, NULL, NULL, &err))
+    bool taken = snapshot.size > STORE_SNAPSHOT_MOST ||
+                 store_put_snapshot(hub->store, table->id, &snapshot, NULL, NULL, &err);
+    if (taken)
         table->snapped = table->head.seq;
     free(bytes);
+    return taken;
 }
 
 static bool may_be_taken(const Table *table)
@@ -82,8 +84,10 @@ void snapshot_all(Hub *hub)
 {
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
-            if (may_be_taken(table) && table->head.seq > table->snapped)
+            if (may_be_taken(table) && table->head.seq > table->snapped && !take(hub, table)) {
+                store_flush(hub->store);
                 take(hub, table);
+            }
 }
 
 /* --- Using --- */
