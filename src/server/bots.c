@@ -81,23 +81,6 @@ static bool bot_decides(const Table *table, int seat)
     return table->record.seat[seat].kind == SEAT_BOT || (table->away & SEAT_BIT(seat));
 }
 
-static void make_move(Hub *hub, Table *table, const Thought *thought)
-{
-    SeatMask waiting = match_to_act(table->match);
-    char memory[STORE_ENTRY_MOST + 1];
-    Buf text;
-    Err err;
-
-    buf_init(&text, memory, sizeof memory);
-    play_move_write(match_play(table->match), thought->move, &text);
-    if (!match_move(table->match, thought->seat, thought->move, NULL, &err)) {
-        hub_log("a bot chose what is not allowed", table->id);
-        return;
-    }
-    hub->count.bot_moves++;
-    table_append(hub, table, thought->seat, STORE_MOVE, text.text, waiting, NULL);
-}
-
 static void thought_through(Job *job)
 {
     Thought *thought = (Thought *)job;
@@ -110,7 +93,7 @@ static void thought_through(Job *job)
                      table->q == thought->q && bot_decides(table, thought->seat) &&
                      (match_to_act(table->match) & SEAT_BIT(thought->seat));
         if (still)
-            make_move(job->hub, table, thought);
+            job->hub->count.bot_moves += make_move(job->hub, table, thought->seat, thought->move);
         else
             table_settle(job->hub, table);
     }

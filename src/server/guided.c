@@ -3,7 +3,6 @@
  * The record of such a table is an ordinary one; the guide goes beside it (scene/guide.h).  Whoever
  * leaves its path plays on against the bots on the other seats.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "scene/tutorial.h"
@@ -80,21 +79,6 @@ void guided_follow(Hub *hub, Table *table)
         table->guide = guided_open(hub, table->record.game, &err);
     if (table->guide && guide_follow(table->guide, table->match) == GUIDE_FAILED)
         hub_log("a tutorial does not hold", table->id);
-}
-
-static void make_move(Hub *hub, Table *table, int seat, Move move)
-{
-    SeatMask waiting = match_to_act(table->match);
-    char memory[STORE_ENTRY_MOST + 1];
-    Buf text;
-    Err err;
-
-    buf_init(&text, memory, sizeof memory);
-    play_move_write(match_play(table->match), move, &text);
-    if (match_move(table->match, seat, move, NULL, &err))
-        table_append(hub, table, seat, STORE_MOVE, text.text, waiting, NULL);
-    else
-        hub_log("a tutorial has a move that is not allowed", table->id);
 }
 
 bool guided_leads(Hub *hub, Table *table)

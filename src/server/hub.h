@@ -8,6 +8,7 @@
  *   people.c            who is who: names, tokens, passwords
  *   lobby.c, create.c   games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
+ *   chat.c              what people say
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
  *   table.c             a table in memory and in the store
@@ -290,6 +291,8 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
 
 /* --- moves.c, look.c, create.c --- */
 
+/* A move that no person sends: made, and on its way to the store.  False: it is not allowed. */
+bool make_move(Hub *hub, Table *table, int seat, Move move);
 void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
@@ -373,12 +376,22 @@ bool snapshot_use(Hub *hub, Table *table);
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
 void publish_updates(Hub *hub, Table *table); /* to all who lack something */
-void publish_chat(Hub *hub, Table *table);    /* what was said and is not told yet */
+Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
+void publish_to_all(Hub *hub, const Table *table); /* as it was written, once each connection */
 extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
 void tell_table(Hub *hub, Json *json, const Table *table, const Session *session);
 
+/* --- chat.c --- */
+
+void tell_chat(Hub *hub, Json *json, Table *table); /* "chat": what was said so far */
+void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
+
 /* --- views (seats.c) --- */
+
+bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
+/* What somebody is called at this table: two people of one name are told apart. */
+void name_at_table(const TableRecord *record, const Session *session, char name[48]);
 
 bool is_present(const Table *table, int seat);
 void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */

@@ -86,3 +86,20 @@ void do_move(Ask *ask)
     ask->hub->count.moves++;
     table_append(ask->hub, table, seat, STORE_MOVE, ask->message->move, waiting, ask);
 }
+
+bool make_move(Hub *hub, Table *table, int seat, Move move)
+{
+    SeatMask waiting = match_to_act(table->match);
+    char memory[STORE_ENTRY_MOST + 1];
+    Buf text;
+    Err err;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_write(match_play(table->match), move, &text);
+    if (!match_move(table->match, seat, move, NULL, &err)) {
+        hub_log("a move that no person sent is not allowed", table->id);
+        return false;
+    }
+    table_append(hub, table, seat, STORE_MOVE, text.text, waiting, NULL);
+    return true;
+}

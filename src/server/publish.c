@@ -119,13 +119,20 @@ static bool comes_later(const View *view)
     return false;
 }
 
-static Json *begin(Hub *hub, const char *type)
+Json *publish_begin(Hub *hub, const char *type)
 {
     buf_clear(&hub->out);
     hub->json = json_begin(&hub->out);
     json_open_object(&hub->json, NULL);
     json_put_text(&hub->json, "t", type);
     return &hub->json;
+}
+
+void publish_to_all(Hub *hub, const Table *table)
+{
+    for (View *view = table->view; view; view = view->next)
+        if (!comes_later(view))
+            send_out(hub, view->link);
 }
 
 void publish_table(Hub *hub, Table *table)
@@ -136,7 +143,7 @@ void publish_table(Hub *hub, Table *table)
     for (View *view = table->view; view; view = view->next) {
         if (comes_later(view))
             continue;
-        Json *json = begin(hub, "table");
+        Json *json = publish_begin(hub, "table");
         tell_table(hub, json, table, view->link->session);
         json_close(json);
         send_out(hub, view->link);
@@ -188,41 +195,4 @@ void publish_updates(Hub *hub, Table *table)
         hub->count.updates++;
         send_out(hub, view->link);
     }
-}
-
-/* --- Chat --- */
-
-typedef struct Telling {
-    Hub *hub;
-    Table *table;
-} Telling;
-
-static bool tell_line(void *context, const StoreChat *chat)
-{
-    const Telling *telling = context;
-    Hub *hub = telling->hub;
-    Json *json = begin(hub, "chat");
-
-    json_put_text(json, "table", telling->table->id);
-    json_put_int(json, "line", chat->line);
-    json_put_int(json, "seat", chat->seat);
-    json_put_text(json, "name", chat->name);
-    json_put_text(json, "text", chat->text);
-    json_put_int(json, "time", chat->made_ms);
-    json_close(json);
-    for (View *view = telling->table->view; view; view = view->next)
-        if (!comes_later(view))
-            send_out(hub, view->link);
-    telling->table->chat_line = chat->line;
-    return true;
-}
-
-/* From the store, so that lines which came through other servers are there in their order. */
-void publish_chat(Hub *hub, Table *table)
-{
-    Telling telling = { .hub = hub, .table = table };
-    Err err;
-
-    if (table->view)
-        store_read_chat(hub->store, table->id, table->chat_line, tell_line, &telling, &err);
 }

@@ -123,7 +123,7 @@ static bool name_is_taken(const TableRecord *record, const char *person, const c
 }
 
 /* What somebody is called at this table: two people of one name are told apart by a number. */
-static void name_at_table(const TableRecord *record, const Session *session, char name[48])
+void name_at_table(const TableRecord *record, const Session *session, char name[48])
 {
     char suffix[8] = "";
     Buf text;
@@ -296,7 +296,7 @@ void view_drop(Hub *hub, Link *link, Table *table, int seat)
             drop_from(hub, link, each, seat);
 }
 
-static bool may_watch(const Ask *ask, const Table *table)
+bool may_watch(const Ask *ask, const Table *table)
 {
     if (!is_invited(ask, table))
         return false;
@@ -315,41 +315,14 @@ static View *view_of(Table *table, Link *link, int seat)
     return view;
 }
 
-typedef struct Chatting {
-    Json *json;
-    int line; /* the last */
-} Chatting;
-
-static bool tell_line(void *context, const StoreChat *chat)
-{
-    Chatting *chatting = context;
-    Json *json = chatting->json;
-
-    chatting->line = chat->line;
-    json_open_object(json, NULL);
-    json_put_int(json, "line", chat->line);
-    json_put_int(json, "seat", chat->seat);
-    json_put_text(json, "name", chat->name);
-    json_put_text(json, "text", chat->text);
-    json_put_int(json, "time", chat->made_ms);
-    json_close(json);
-    return json->out->length < TELL_BYTES_MOST / 2;
-}
-
 static void answer_attach(Ask *ask, Table *table)
 {
     Hub *hub = ask->hub;
     Reply reply = answer_later(ask);
     Json *json = ok_begin(hub, &reply);
-    Chatting chatting = { .json = json };
-    Err err;
 
     tell_table(hub, json, table, ask->session);
-    json_open_array(json, "chat");
-    store_read_chat(hub->store, table->id, 0, tell_line, &chatting, &err);
-    json_close(json);
-    if (!table->view) /* nobody has to be told of these */
-        table->chat_line = chatting.line;
+    tell_chat(hub, json, table);
     if (table->match)
         tell_seat_labels(json, match_play(table->match));
     ok_end(hub, &reply);
@@ -394,64 +367,4 @@ void do_detach(Ask *ask)
         return;
     view_drop(ask->hub, ask->link, table, ask->message->seat);
     ok(ask);
-}
-
-/* --- Chat --- */
-
-typedef struct Saying {
-    Hub *hub;
-    Reply reply;
-    char table[STORE_ID_MOST + 1];
-} Saying;
-
-static void said(void *context, const StoreResult *result)
-{
-    Saying *saying = context;
-    Hub *hub = saying->hub;
-    Table *table = table_find(hub, saying->table);
-
-    if (result->status == STORE_OK || result->status == STORE_REPEATED) {
-        ok_begin(hub, &saying->reply);
-        json_put_int(&hub->json, "line", result->seq);
-        ok_end(hub, &saying->reply);
-    } else {
-        refuse_later(hub, &saying->reply, "store", why_not_stored(saying->table, result));
-    }
-    if (result->status == STORE_OK && table)
-        publish_chat(hub, table);
-    free(saying);
-}
-
-void do_chat(Ask *ask)
-{
-    Table *table = table_get(ask);
-    char name[48];
-    bool may_speak;
-    Err err;
-
-    if (!table || !may_watch(ask, table))
-        return;
-    may_speak = view_of(table, ask->link, SEAT_WATCHER) || is_seated(table, ask->session->person);
-    if (!may_speak) {
-        refuse(ask, "no-seat", N_("Sit down or attach to the table before you speak."));
-        return;
-    }
-    Saying *saying = memory_new(1, sizeof *saying);
-    saying->hub = ask->hub;
-    memcpy(saying->table, table->id, sizeof saying->table);
-    saying->reply = answer_later(ask);
-    name_at_table(&table->record, ask->session, name);
-    StoreChat chat = { .seat = SEAT_WATCHER,
-                       .name = name,
-                       .text = ask->message->text,
-                       .made_ms = hub_now(),
-                       .client = ask->message->id[0] ? ask->session->client : "",
-                       .message = ask->message->id };
-    for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
-        if (owns(ask, table, seat))
-            chat.seat = seat;
-    if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
-        return;
-    refuse_later(ask->hub, &saying->reply, "store", err.text);
-    free(saying);
 }

@@ -1,0 +1,132 @@
+/* chat.c -- what people say at a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/memory.h"
+#include "protocol/tell.h"
+#include "server/hub.h"
+
+/* --- Telling --- */
+
+static void put_line(Json *json, const StoreChat *chat)
+{
+    json_put_int(json, "line", chat->line);
+    json_put_int(json, "seat", chat->seat);
+    json_put_text(json, "name", chat->name);
+    json_put_text(json, "text", chat->text);
+    json_put_int(json, "time", chat->made_ms);
+}
+
+typedef struct Chatting {
+    Json *json;
+    int line; /* the last */
+} Chatting;
+
+static bool tell_earlier(void *context, const StoreChat *chat)
+{
+    Chatting *chatting = context;
+
+    chatting->line = chat->line;
+    json_open_object(chatting->json, NULL);
+    put_line(chatting->json, chat);
+    json_close(chatting->json);
+    return chatting->json->out->length < TELL_BYTES_MOST / 2;
+}
+
+void tell_chat(Hub *hub, Json *json, Table *table)
+{
+    Chatting chatting = { .json = json };
+    Err err;
+
+    json_open_array(json, "chat");
+    store_read_chat(hub->store, table->id, 0, tell_earlier, &chatting, &err);
+    json_close(json);
+    if (!table->view) /* nobody has to be told of these */
+        table->chat_line = chatting.line;
+}
+
+typedef struct Telling {
+    Hub *hub;
+    Table *table;
+} Telling;
+
+static bool tell_new(void *context, const StoreChat *chat)
+{
+    const Telling *telling = context;
+    Json *json = publish_begin(telling->hub, "chat");
+
+    json_put_text(json, "table", telling->table->id);
+    put_line(json, chat);
+    json_close(json);
+    publish_to_all(telling->hub, telling->table);
+    telling->table->chat_line = chat->line;
+    return true;
+}
+
+/* From the store, so that lines which came through other servers are there in their order. */
+void publish_chat(Hub *hub, Table *table)
+{
+    Telling telling = { .hub = hub, .table = table };
+    Err err;
+
+    if (table->view)
+        store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling, &err);
+}
+
+/* --- Saying --- */
+
+typedef struct Saying {
+    Hub *hub;
+    Reply reply;
+    char table[STORE_ID_MOST + 1];
+} Saying;
+
+static void said(void *context, const StoreResult *result)
+{
+    Saying *saying = context;
+    Hub *hub = saying->hub;
+    Table *table = table_find(hub, saying->table);
+
+    if (result->status == STORE_OK || result->status == STORE_REPEATED) {
+        ok_begin(hub, &saying->reply);
+        json_put_int(&hub->json, "line", result->seq);
+        ok_end(hub, &saying->reply);
+    } else {
+        refuse_later(hub, &saying->reply, "store", why_not_stored(saying->table, result));
+    }
+    if (result->status == STORE_OK && table)
+        publish_chat(hub, table);
+    free(saying);
+}
+
+void do_chat(Ask *ask)
+{
+    Table *table = table_get(ask);
+    char name[48];
+    Err err;
+
+    if (!table || !may_watch(ask, table))
+        return;
+    if (!is_attached(ask, table) && !is_seated(table, ask->session->person)) {
+        refuse(ask, "no-seat", N_("Sit down or attach to the table before you speak."));
+        return;
+    }
+    Saying *saying = memory_new(1, sizeof *saying);
+    saying->hub = ask->hub;
+    memcpy(saying->table, table->id, sizeof saying->table);
+    saying->reply = answer_later(ask);
+    name_at_table(&table->record, ask->session, name);
+    StoreChat chat = { .seat = SEAT_WATCHER,
+                       .name = name,
+                       .text = ask->message->text,
+                       .made_ms = hub_now(),
+                       .client = ask->message->id[0] ? ask->session->client : "",
+                       .message = ask->message->id };
+    for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
+        if (!strcmp(table->record.seat[seat].person, ask->session->person))
+            chat.seat = seat;
+    if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
+        return;
+    refuse_later(ask->hub, &saying->reply, "store", err.text);
+    free(saying);
+}
