@@ -329,6 +329,7 @@ enum {
 enum {
     TARGET_HERE = 1 << 0, /* in the attacker's area */
     TARGET_OUT_OF_COVER = 1 << 1,
+    TARGET_IN_SIGHT = 1 << 2, /* of the figure acting */
 };
 
 typedef enum SpawnPlace {

@@ -135,7 +135,9 @@ static const cyaml_strval_t if_words[] = {
     { "not_attacked", IF_NOT_ATTACKED }, { "not_moved", IF_NOT_MOVED },
 };
 static const cyaml_strval_t target_words[] = {
-    { "here", TARGET_HERE }, { "out_of_cover", TARGET_OUT_OF_COVER }
+    { "here", TARGET_HERE },
+    { "out_of_cover", TARGET_OUT_OF_COVER },
+    { "in_sight", TARGET_IN_SIGHT },
 };
 static const cyaml_strval_t spawn_places[] = {
     { "exit", SPAWN_AT_EXIT },
@@ -442,8 +444,8 @@ static const cyaml_schema_field_t ai_card_fields[] = {
     CYAML_FIELD_ENUM("test", MAY, AiCard, test, tests, COUNT(tests)),
     COUNTED(number_tested, MAY, AiCard),
     COUNTED(cards, MAY, AiCard),
-    LIST(restricted, MUST, AiCard, act, 4),
-    LIST(otherwise, MAY, AiCard, act, 4),
+    LIST(restricted, MUST, AiCard, act, 6),
+    LIST(otherwise, MAY, AiCard, act, 6),
     TRUTH(none_draws, MAY, AiCard),
     TRUTH(covered_draws, MAY, AiCard),
     TRUTH(no_guard, MAY, AiCard),
@@ -510,7 +512,7 @@ static const cyaml_schema_field_t stage_fields[] = {
     COUNTED(amount, MAY, Stage),
     CYAML_FIELD_FLAGS("rules", MAY, Stage, rules, rule_words, COUNT(rule_words)),
     COUNTED(barred_door, MAY, Stage),
-    LIST(flip, MAY, Stage, change, 8),
+    LIST(flip, MAY, Stage, change, 12),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t stage = RECORD(stage, Stage);
@@ -527,7 +529,7 @@ static const cyaml_schema_field_t mission_fields[] = {
     CYAML_FIELD_FLAGS("generals", MUST, Mission, generals, generals_set, COUNT(generals_set)),
     LIST(levels, MAY, Mission, level, LEVELS_MAX),
     CYAML_FIELD_FLAGS("rules", MAY, Mission, rules, rule_words, COUNT(rule_words)),
-    LIST(setup, MAY, Mission, change, 8),
+    LIST(setup, MAY, Mission, change, 12),
     LIST(stages, MUST, Mission, stage, STAGES_MAX),
     CYAML_FIELD_END
 };
