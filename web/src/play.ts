@@ -60,12 +60,18 @@ export function makeTable(wish: Wish): Promise<boolean> {
   return goTo(() => build(wish));
 }
 
-/** This person against bots, with the standard settings. */
-export function playNow(game: GameInfo): Promise<boolean> {
+/** The setting that makes a game a campaign, if it has one: some value of it is called so. */
+export function campaignOf(game: GameInfo): Record<string, string> | null {
+  const setting = game.settings.find((one) => one.values.some((value) => value.name === 'campaign'));
+  return setting ? { [setting.key]: 'campaign' } : null;
+}
+
+/** This person against bots, with the standard settings but for those given. */
+export function playNow(game: GameInfo, settings: Record<string, string> = {}): Promise<boolean> {
   const seats: Wanted[] = Array.from({ length: game.min_seats }, (_, seat) =>
     seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'greedy' },
   );
-  return makeTable({ game: game.id, seats });
+  return makeTable({ game: game.id, seats, settings });
 }
 
 export function learn(game: GameInfo): Promise<boolean> {

@@ -35,6 +35,7 @@ class Session {
   /** The catalogues that were fetched, by game. */
   contents = $state.raw<Record<string, unknown>>({});
 
+  private contentLanguage = '';
   /** How far the server's clock is ahead of ours, in milliseconds. */
   private ahead = 0;
 
@@ -104,7 +105,8 @@ class Session {
     const answer = await this.connection.ask<GamesAnswer>({ t: 'games' });
     this.games = answer.games;
     this.bots = answer.bots;
-    this.contents = {}; // perhaps in another language now
+    if (this.contentLanguage !== this.welcome?.language) this.contents = {};
+    this.contentLanguage = this.welcome?.language ?? '';
   }
 
   /** What is printed on the components of a game; null as long as it is not known. */
