@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 /* Its limits are for strangers: one address must be allowed to be everybody here. */
 static void become_server(const Options *options, const char *db, int out)
 {
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* it does not outlive a generator that is killed */
     dup2(out, STDOUT_FILENO);
     execlp(options->sandtable, options->sandtable, "serve", "--all", "--port", "0", "--rate",
            "1000000", "--per-address", "100000", "--connections", "15000", "--db", db,
