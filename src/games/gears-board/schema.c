@@ -672,6 +672,128 @@ static void check_totals(const BoardContent *c, ContentCheck *check)
     check_total(check, "weapons", special, 29);
     check_total(check, "weapons", random, RANDOM_WEAPONS);
     check_total(check, "locations", (int)c->locations_count, 34);
+    check_total(check, "enemies", (int)c->enemies_count, 17);
+    check_total(check, "missions", (int)c->missions_count, 10);
+    check_total(check, "difficulties", (int)c->difficulties_count, 4);
+    check_total(check, "waves", (int)c->waves_count, 4 * 6);
+    check_total(check, "fortifications", (int)c->fortifications_count, FORTS);
+    for (int icon = 0; icon < ICONS; icon++)
+        check_total(check, "orders", icons_of[icon], ORDER_CARDS / ICONS);
+}
+
+/* The box has 35 AI cards and Mission Pack 1 has 19, numbered; four for each type of enemy. */
+static void check_ai_totals(const BoardContent *c, ContentCheck *check)
+{
+    int base = 0, pack = 0, of_type[AI_TYPES] = { 0 };
+
+    for (uint32_t i = 0; i < c->ai_cards_count; i++) {
+        const AiCard *card = &c->ai_cards[i];
+        int number = card->pack ? ++pack : ++base;
+        of_type[card->type]++;
+        if (card->number != number)
+            content_fault(check, content_place("ai_cards", (int)i, "number"), N_("{number}"),
+                          N_("the cards in the order of their numbers, here {wanted}"),
+                          ARG_NUMBER("number", card->number), ARG_NUMBER("wanted", number));
+    }
+    check_total(check, "ai_cards", base, 35);
+    check_total(check, "ai_cards", pack, 19);
+    for (int type = AI_GENERAL + 1; type < AI_TYPES; type++)
+        check_total(check, "ai_cards", of_type[type], 4); /* GB-AI-27 */
+}
+
+/* An act that says how far, how many or how strong must say it. */
+static bool act_lacks_number(const Act *a)
+{
+    switch (a->verb) {
+    case ACT_MOVE: return !a->number && !a->until;
+    case ACT_MOVE_AWAY:
+    case ACT_WOUND_PATH:
+    case ACT_LOSE_AMMO:
+    case ACT_SPAWN: return !a->number;
+    default: return false;
+    }
+}
+
+static void check_acts(const Act *acts, uint32_t count, int card, const char *field,
+                       ContentCheck *check)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const Act *a = &acts[i];
+        if (act_lacks_number(a))
+            content_fault(check, content_place("ai_cards", card, field), N_("no number"),
+                          N_("a number for what is done"));
+        if (a->verb == ACT_SPAWN && !a->letters && !a->own_type && a->enemy_index < 0)
+            content_fault(check, content_place("ai_cards", card, field), N_("nobody to spawn"),
+                          N_("letters, an enemy or own_type"));
+        if (a->who == ACTOR_LETTERS && !a->letters)
+            content_fault(check, content_place("ai_cards", card, field), N_("no letters"),
+                          N_("the letters of those who act"));
+        if (a->who == ACTOR_TYPES && !a->types)
+            content_fault(check, content_place("ai_cards", card, field), N_("no types"),
+                          N_("the types of those who act"));
+    }
+}
+
+/* GB-AI-06, GB-AI-07: an Event has no condition; a For Each card is about one type of figure. */
+static void check_ai_cards(const BoardContent *c, ContentCheck *check)
+{
+    for (uint32_t i = 0; i < c->ai_cards_count; i++) {
+        const AiCard *card = &c->ai_cards[i];
+        if (card->trait == TRAIT_FOR_EACH && card->type == AI_GENERAL)
+            content_fault(check, content_place("ai_cards", (int)i, "type"), N_("general"),
+                          N_("the type whose figures act one by one"));
+        if (card->trait == TRAIT_EVENT && card->otherwise_count)
+            content_fault(check, content_place("ai_cards", (int)i, "otherwise"),
+                          N_("a second ability"), N_("none: an Event has no condition"));
+        check_acts(card->restricted, card->restricted_count, (int)i, "restricted", check);
+        check_acts(card->otherwise, card->otherwise_count, (int)i, "otherwise", check);
+    }
+}
+
+/* Two sides of one piece can not lie on the table at once: 2A and 2B are the same cardboard. */
+static void check_pieces(const BoardContent *c, int entry, ContentCheck *check)
+{
+    const Mission *m = &c->missions[entry];
+    uint64_t used = 0;
+
+    for (uint32_t n = 0; n < m->levels_count; n++)
+        for (uint32_t i = 0; i < m->levels[n].locations_count; i++) {
+            int at = m->levels[n].locations[i].location_index;
+            uint64_t piece = UINT64_C(1) << (at / 2);
+            if (used & piece)
+                content_fault(check, content_place("missions", entry, "levels"),
+                              N_("the tile of '{id}' twice"), N_("every piece once"),
+                              ARG_TEXT("id", c->locations[at].id));
+            used |= piece;
+        }
+}
+
+/* What an objective is about must be named. */
+static bool stage_lacks_object(const Stage *st)
+{
+    switch (st->objective) {
+    case OBJECTIVE_ENEMY_AT_EXIT:
+    case OBJECTIVE_TRIES_DOOR:
+    case OBJECTIVE_EXPLORED: return !st->level;
+    case OBJECTIVE_ENEMY_KILLED: return st->enemy_index < 0;
+    case OBJECTIVE_EQUIPMENT_USED: return st->location_index < 0;
+    case OBJECTIVE_ALL_ON_TILE: return st->location_index < 0 || st->enemy_index < 0;
+    case OBJECTIVE_TOKENS: return !st->amount;
+    default: return false;
+    }
+}
+
+static void check_missions(const BoardContent *c, ContentCheck *check)
+{
+    for (uint32_t i = 0; i < c->missions_count; i++) {
+        const Mission *m = &c->missions[i];
+        check_pieces(c, (int)i, check);
+        for (uint32_t s = 0; s < m->stages_count; s++)
+            if (stage_lacks_object(&m->stages[s]))
+                content_fault(check, content_place("missions", (int)i, "stages"),
+                              N_("an objective about nothing"),
+                              N_("the level, enemy, location or amount that it is about"));
+    }
 }
 
 static void check_dice(const BoardContent *c, ContentCheck *check)
@@ -729,6 +851,9 @@ static void check_content(const void *content, ContentCheck *check)
     check_dice(c, check);
     check_locations(c, check);
     check_enemies(c, check);
+    check_ai_totals(c, check);
+    check_ai_cards(c, check);
+    check_missions(c, check);
     gb_check_tiles(c->tiles, c->tiles_count, check);
 }
 
