@@ -171,6 +171,10 @@ static double cost_of(MessageType type)
     case MESSAGE_BRANCH:
     case MESSAGE_HINT:
         return 5;
+    case MESSAGE_CONTENT:
+    case MESSAGE_LOBBY:
+    case MESSAGE_WHY:
+        return 2;
     default:
         return 1;
     }
