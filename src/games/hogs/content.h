@@ -287,6 +287,7 @@ typedef struct Condition {
     int8_t at_least; /* the lowest that fits */
     int8_t at_most;  /* the highest; 0: no limit */
     bool most;       /* more than every other side has */
+    bool hp;         /* COUNT: of Units their HP */
     Filter of;
     uint8_t range;   /* COUNT, ADJACENT_TO: within so many hexes of `near`; 0: anywhere */
     uint8_t near;    /* Near */

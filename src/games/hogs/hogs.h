@@ -107,8 +107,7 @@ typedef struct Unit {
     bool stunned : 1;
     bool activated : 1;
     bool ai : 1;        /* its card is one of ai_cards */
-    bool fresh : 1;     /* placed this round (HG-RECRUIT-13) */
-    uint8_t unused_ : 4;
+    uint8_t unused_ : 5;
     int8_t hurt_by;     /* the seat that last damaged, stunned or burned it (HG-ACT-38) */
     uint8_t copy;       /* 1, 2 ...: tells Units of one card apart */
     uint8_t flyer;      /* of an Aerial Unit: index of s->flyer; else NONE */
@@ -231,11 +230,12 @@ typedef struct Area {
     uint8_t parts;
     uint8_t mega_uses;       /* of a Mega Building, this game */
     uint16_t swap;           /* Classes whose card may be swapped in now (HG-AREA-20) */
-    uint8_t pick[DEALT]; /* what was drafted, by pass; NONE: nothing yet */
-    uint8_t hand;        /* bit: pick that is in hand */
-    uint8_t scored;      /* bit: pick that was scored */
-    uint8_t held;        /* bit: pick whose Swill side was true and held back (HG-OBJ-07) */
-    uint8_t fresh;       /* bit: pick whose Swill side became true anew in this window */
+    uint8_t pack[DEALT]; /* objectives dealt to it, by the pass in which somebody kept them; what nobody
+                            has kept yet comes last, sorted */
+    uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hg_kept) */
+    uint8_t scored;      /* bit: it was scored */
+    uint8_t held;        /* bit: its Swill side is fulfilled and was held back (HG-OBJ-07) */
+    uint8_t base_actions; /* that effects give beyond the one */
     uint8_t tally[OBJECTIVES_MAX][2]; /* counted for the Swill and VP side of every objective */
     uint8_t kinds_built; /* bit DeployableKind */
     uint8_t counter[COUNTERS]; /* of effects */
@@ -248,7 +248,7 @@ typedef struct Area {
 typedef struct Turn {
     uint8_t unit; /* NONE: nobody acts */
     uint8_t spent;
-    uint16_t used; /* free actions: bits of hg_action_bit */
+    uint16_t used; /* free actions: bits of hg_action_bit, and FREE_MOVE_BIT + Move */
     bool road;     /* the discount is still to be had (HG-TERR-11) */
     bool acted;    /* something was done: no Bail Out any more (HG-ACT-35) */
     bool moved;
@@ -276,6 +276,19 @@ struct State {
     uint64_t continuous; /* bit Doing: some standing effect has such an instruction */
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
+    uint32_t listens;    /* bit GoalKind: some objective in a hand asks for it */
+    uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
+    Area area[SEATS_MAX];
+    Flyer flyer[FLYERS_MAX];
+    Unit unit[UNITS_MAX];
+    Pending pending[PENDING_MAX];
+    Lasting lasting[LASTING_MAX];
+    Delayed delayed[DELAYED_MAX];
+    Used used[USED_MAX];
+    uint16_t serial; /* of the next Unit */
+    Deployed deployed[DEPLOYED_MAX];
+    Point point[POINTS_MAX];
+    Thing thing[OBJECTS_MAX];
 
     uint8_t players;  /* seats and, in the horde mission, the horde as the last */
     uint8_t horde;    /* its seat; NONE: there is none */
@@ -289,6 +302,11 @@ struct State {
     SeatMask winners; /* sides that have won; set when the game is over */
     bool may_surrender; /* setting */
     bool sandbox;       /* setting */
+    bool drawn_factions; /* setting */
+    uint8_t offered[SEATS_MAX]; /* bit: pass of an objective offered in this window (HG-OBJ-14) */
+    uint8_t cube_unit;  /* whose Slots ENTITY_SLOT names */
+    uint8_t placing;    /* the Class of the Unit that is being placed */
+    uint8_t placing_near; /* the hex beside which it is */
     bool counting;      /* HG-OBJ-10: setup is over */
     bool final_wave;
     uint8_t draft_pass; /* 1 to 4; 0: not drafting; 5: discarding; 6: over */
@@ -296,31 +314,20 @@ struct State {
     uint8_t points;
     uint8_t things;
     uint8_t pending_count;
-    uint16_t serial;    /* of the next Unit */
     uint8_t megas;      /* bit: the Mega Building (by its number among them) is in the pool */
     uint8_t ended_by;   /* WonBy */
-    uint8_t unused_[2];
+    bool finished;      /* the game is over: nothing else resolves */
+    uint8_t scopes;     /* bit Scope: some objective counts so */
     uint8_t supply[DEPLOYABLE_KINDS];     /* Deployable tiles left */
     uint8_t parts[PART_KINDS_MAX];        /* Airship Parts left in the market */
     uint8_t sandbox_left[SEATS_MAX][TERRAINS_END]; /* tiles of each seat's pile */
     uint8_t minis_horde[AI_CARDS_MAX];    /* miniatures left on the horde's cards */
     uint8_t horde_left;                   /* Planes of the horde that have not come yet */
-    uint8_t unused2_;
 
     uint8_t terrain[HEXES];
     uint8_t feature[HEXES];
     uint8_t ground[HEXES]; /* the Ground Unit that stands there, from 1 on; 0: none */
-    uint8_t unused3_[3];
-    Unit unit[UNITS_MAX];
-    Flyer flyer[FLYERS_MAX];
-    Deployed deployed[DEPLOYED_MAX];
-    Point point[POINTS_MAX];
-    Thing thing[OBJECTS_MAX];
-    Pending pending[PENDING_MAX];
-    Lasting lasting[LASTING_MAX];
-    Delayed delayed[DELAYED_MAX];
-    Used used[USED_MAX];
-    Area area[SEATS_MAX];
+    uint8_t unused_[4];
 };
 NO_PADDING_END
 
@@ -446,6 +453,9 @@ enum {
     ALLOWED = -1
 };
 
+/* Beside the GoalKinds: VP were scored. */
+#define CHANGED_VP ((uint32_t)1 << 31)
+
 enum { OUTCOME_NOTHING, OUTCOME_DAMAGE, OUTCOME_STUN, OUTCOME_DESTROYED, OUTCOME_COUNT };
 
 typedef enum WonBy { WON_BY_VP, WON_BY_LIMIT, WON_BY_SURRENDER, WON_BY_HORDE } WonBy;
@@ -489,22 +499,29 @@ struct hg_round {
 };
 struct hg_base_phase {
     Frame frame;
-    uint8_t i, unused_;
+    uint8_t i, verb;
+    uint16_t unlocked;
 };
 struct hg_swap { /* B2 */
     Frame frame;
-    uint8_t seat, unused_;
+    uint8_t seat, unit_class;
+    uint16_t classes;
 };
 struct hg_aerial_phase {
     Frame frame;
     uint8_t i, unit;
+    SeatMask seats;
+    bool several;
 };
 struct hg_air_turn {
     Frame frame;
+    uint16_t serial;
     uint8_t unit, seat;
 };
-struct hg_air_step { /* P5: one hex forward */
+struct hg_drop_bomb { /* 3.3.12 */
     Frame frame;
+    int16_t target;
+    uint8_t unit, seat, rack, bomb, tile, unused_;
 };
 struct hg_ground_phase {
     Frame frame;
@@ -512,13 +529,12 @@ struct hg_ground_phase {
 };
 struct hg_ground_turn {
     Frame frame;
-    uint8_t unit, seat;
+    uint8_t unit, seat, verb, unused_;
 };
 struct hg_move { /* 3.3.2 */
     Frame frame;
-    uint8_t action, left, first, backward;
-    bool doubled;
-    uint8_t unused_;
+    uint8_t action, left, first, direction;
+    bool line, doubled; /* only straight on; the Mountain is paid for */
 };
 struct hg_enter { /* one hex: what entering it sets off */
     Frame frame;
@@ -533,18 +549,33 @@ struct hg_attack { /* K1 to K16 of an Attack action, of Artillery or of a Bomb *
     uint8_t artillery; /* index of s->deployed; NONE: none */
     uint8_t rack;     /* of a Bomb */
     uint8_t tile;     /* the nominated Building */
-    uint8_t rolls;
-    uint8_t bomb;
+    uint8_t seat;
+    uint8_t unused_;
+    Pool pool;
+    uint8_t range;
 };
-struct hg_aa { /* 3.3.7 */
+struct hg_aa { /* 3.3.7; gives back whether the attacker was destroyed */
     Frame frame;
     int16_t target;
+    uint16_t serial;
     uint8_t attacker, at;
+    bool lost;
+    uint8_t unused_;
+};
+struct hg_labour { /* Capture, Build or Work */
+    Frame frame;
+    int16_t a; /* piece or DeployableKind */
+    uint8_t unit, verb, hex, seat, index, unused_;
+};
+struct hg_special { /* a Special Action */
+    Frame frame;
+    uint8_t unit, special, effect, unused_;
 };
 /* One Attack roll: K4 to K16.  Gives back the Critical Hits. */
 struct hg_roll {
     Frame frame;
     int16_t target;
+    uint16_t serial;  /* of the target */
     uint8_t seat;     /* the attacking one */
     uint8_t attacker; /* Unit; NONE: none */
     uint8_t attack;   /* of attacks; NONE: none */
@@ -553,25 +584,33 @@ struct hg_roll {
     uint8_t range;
     bool no_cover;
     bool ignore;      /* cover, by an effect */
+    bool risk;        /* HG-PLANE-14: nobody attacks */
     uint8_t stage;    /* Trigger of the window that is open */
     uint8_t cover;    /* ENTITY_COVER that was chosen */
     uint8_t done;     /* abilities used, as bits (HG-ATK-20) */
     uint8_t extra_vdd, need;
     Pool pool;
     uint8_t result[ATTACK_DICE][4]; /* dice by kind and Result */
-    uint8_t glances, hits, criticals;
-    uint8_t damage;
-    uint8_t asked;
-    uint8_t unused_;
+    uint8_t hits, criticals;
+    uint8_t asked;    /* whose abilities are asked for */
+    bool choose;      /* the cover */
+    bool again;       /* the second roll of HG-BUILD-09 */
 };
 struct hg_vehicle_damage { /* 3.3.5 */
     Frame frame;
     uint8_t unit, seat, criticals;
     uint8_t minor, major, extra;
+    uint8_t attacker, how;
+    uint16_t serial;
+    int8_t by; /* the credited seat; NOBODY for HG-PLANE-14 */
+    uint8_t unused_;
 };
 struct hg_cubes { /* D-CUBE, so often */
     Frame frame;
-    uint8_t unit, seat, count, unused_;
+    uint8_t unit, seat, count; /* seat: who places them */
+    int8_t by;
+    uint8_t attacker, how;
+    uint16_t serial;
 };
 struct hg_capture {
     Frame frame;
@@ -581,7 +620,8 @@ struct hg_capture {
 };
 struct hg_recruit_phase {
     Frame frame;
-    uint8_t i, unused_;
+    int16_t a, b;
+    uint8_t i, verb;
 };
 struct hg_deploy { /* hex, facing and indicators of a new Unit */
     Frame frame;
@@ -595,7 +635,7 @@ struct hg_end_phase {
 };
 struct hg_window { /* objectives and the victory check */
     Frame frame;
-    uint8_t i, seat, offered, unused_;
+    uint8_t i, seat;
 };
 struct hg_phase_window { /* HG-ROUND-11 */
     Frame frame;
@@ -633,7 +673,8 @@ NO_PADDING_END
 #define HOGS_PROCS(X)                                                                               \
     X(hg_game) X(hg_setup) X(hg_player_area) X(hg_place_building) X(hg_placements) X(hg_draft)      \
     X(hg_sandbox) X(hg_round) X(hg_base_phase) X(hg_swap) X(hg_aerial_phase) X(hg_air_turn)         \
-    X(hg_air_step) X(hg_ground_phase) X(hg_ground_turn) X(hg_move) X(hg_enter) X(hg_attack)         \
+    X(hg_drop_bomb) X(hg_ground_phase) X(hg_ground_turn) X(hg_move) X(hg_enter) X(hg_attack)         \
+    X(hg_labour) X(hg_special)                                                                      \
     X(hg_aa) X(hg_roll) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
     X(hg_deploy) X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve)        \
     X(hg_horde_turn) X(hg_spawn)
@@ -800,9 +841,13 @@ bool hg_piece_exists(const State *s, int piece);
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
 
+enum { TABLE_OPEN, TABLE_TEAMS }; /* the setting `mode` */
+
 bool hg_check_setup(const Game *game, const Setup *setup, Err *err);
 void hg_start(Play *p, const Setup *setup);
 int hg_card_with(const Play *p, int faction, int unit_class, int initiative); /* 0: any; NONE */
+int hg_may_command(const Play *p, int faction);
+int hg_card_for(const Play *p, int seat, int unit_class); /* of unit_cards or consoles; NONE */
 int hg_may_field(const Play *p, int seat, int slot, int card);
 int hg_may_take_zone(const Play *p, int seat, int zone);
 bool hg_in_zone(const Play *p, int zone, int hex);
@@ -813,11 +858,12 @@ void hg_lay_map(Play *p); /* terrain and special hexes of the mission */
 int hg_add_point(Play *p, int special, int hex, int income);
 bool hg_mode_allows(const State *s, int modes); /* of a mission, zone, special hex */
 int hg_humans(const State *s);
-/* The draft: which card a seat may pick now, as a set of passes of its pack. */
-int hg_pack_of(const State *s, int seat);             /* the seat to which it was dealt */
-int hg_pack_cards(const State *s, int seat, uint8_t cards[DEALT]);
+/* The draft.  The objective that a seat kept in a pass. */
+int hg_kept(const State *s, int seat, int pass);
+int hg_pass_of(const State *s, int seat, int objective); /* in hand; NOBODY: it is not */
+const uint8_t *hg_pack_of(const State *s, int seat); /* that it holds; the first draft_pass - 1 are gone */
+bool hg_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
 void hg_imagine_draft(Play *p, int viewer, Rng *rng);
-bool hg_knows_objective(const Play *p, int viewer, int seat, int pass);
 
 /* --- The base (base.c, building.c, swill.c) --- */
 
@@ -843,7 +889,7 @@ int hg_mega_number(const Play *p, int building); /* among the Mega Buildings */
 int hg_may_nominate(const Play *p, int seat, int tile); /* a Building of that seat */
 bool hg_any_nameable(const Play *p, int seat);
 bool hg_unlocks_class(const Building *building); /* HG-BUILD-17 */
-void hg_destroy_building(Play *p, int by, int seat, int tile, int how);
+void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int how);
 int hg_income(const Play *p, int seat);
 int hg_upkeep(const Play *p, int seat);
 void hg_generate(Play *p, int seat);
@@ -864,7 +910,10 @@ int hg_may_step(const Play *p, int hex);             /* a further one */
 int hg_may_stop(const Play *p);
 int hg_may_rotate(const Play *p);
 bool hg_on_illegal_hex(const Play *p); /* the Unit whose turn it is */
-/* HG-ACT-41.  Pushes a Unit; by: the seat behind the effect. */
+bool hg_can_finish(const Play *p);     /* it may still reach a hex to end its turn on */
+int hg_rotate_cost(const Play *p);
+void hg_step_to(Play *p, int unit, int hex);
+enum { FREE_MOVE_BIT = ATTACKS_OF_UNIT }; /* in Turn.used */
 void hg_lift(State *s, int unit);            /* off the ground layer while it moves */
 void hg_settle(State *s, int unit);          /* onto it, if nobody stands there */
 
@@ -879,6 +928,10 @@ int hg_may_work(const Play *p, int unit, int piece);
 int hg_may_fire(const Play *p, int unit, int artillery, int target);
 int hg_may_turn(const Play *p, int unit, int artillery);
 bool hg_could_build_on(const Play *p, int hex); /* HG-ACT-22, HG-ACT-23 */
+int hg_build_price(const Play *p, int unit, int kind);
+int hg_fire_ap(const Play *p, int unit);
+void hg_turn_artillery(Play *p, int unit, int index, int side);
+bool hg_something_here(const Play *p, int unit); /* that entering its hex sets off */
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat);
 void hg_remove_deployable(Play *p, int index);
 void hg_complete(Play *p, int index, int seat); /* without the Capture Token */
@@ -895,9 +948,11 @@ bool hg_is_target(const Play *p, int seat, const Attack *attack, int piece, int 
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
-enum { COVERS_MAX = 8 };
+enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */
 int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX]);
 Pool hg_cover_pool(const Play *p, int piece, int cover);
+Pool hg_standing_cover(const Play *p, int piece);
+bool hg_ignores_cover(const Play *p, int unit, int attack, int range);
 void hg_take_cover(Pool *pool, const Pool *cover);
 /* K6 and K7: Flame icons against what is no Vehicle, Melee dice against Aerial Units. */
 void hg_fit_pool(const State *s, int target, Pool *pool);
@@ -908,16 +963,21 @@ typedef struct Tally {
 } Tally;
 Tally hg_pair_glances(Tally tally); /* K11 */
 Tally hg_pair_hits(Tally tally);    /* K13 */
-void hg_damage_infantry(Play *p, int unit, int damage, int by, int how);
+void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how);
+int hg_prevent(const Play *p, int unit, int damage); /* PREVENT: what is left of it */
 void hg_stun(Play *p, int unit, int by);
 void hg_add_flames(Play *p, int unit, int flames, int by);
 void hg_place_cube(Play *p, int unit, int slot, int by);
 /* by: the credited seat; NOBODY: HG-ACT-38 decides. */
 void hg_destroy_unit(Play *p, int unit, int by, int killer, int how);
-void hg_destroy_deployable(Play *p, int index, int by, int how);
+void hg_destroy_deployable(Play *p, int index, int by, int killer, int how);
 /* What an Attack may bring, exactly (odds.c). */
+enum { DAMAGE_LINES = 12 };
 typedef struct Chances {
-    uint64_t total, damage[12], destroyed; /* damage[n]: n points or Cubes, and it survives */
+    uint64_t total;
+    uint64_t damage[DAMAGE_LINES];  /* n points or Cubes, and it survives */
+    uint64_t stunned[DAMAGE_LINES]; /* the same, and it is stunned */
+    uint64_t destroyed;
 } Chances;
 bool hg_chances(const Play *p, const Pool *pool, int target, Chances *out);
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
@@ -930,8 +990,17 @@ bool hg_is_disabled(const Play *p, int unit, int disables, int number, int attac
 const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count);
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation);
 int hg_rotation_allowance(const Play *p, int unit, int speed);
+Pool hg_twin_mg_penalty(const Play *p, int unit);
 int hg_may_fly_on(const Play *p);
-int hg_may_air_rotate(const Play *p);
+int hg_may_air_rotate(const Play *p, int side);
+bool hg_any_air_action(const Play *p);
+int hg_next_order(const Play *p, int seat);
+int hg_may_pick_aerial(const Play *p, int seat, int unit);
+int hg_lowest_aerial(const State *s);
+void hg_fly_over(Play *p, int unit);
+bool hg_is_bombing_disabled(const Play *p, int unit, int rack);
+int hg_bomb_price(const Play *p, int seat, int unit, int bomb);
+enum { RACK_BIT = 40 }; /* in Flight.used */
 int hg_may_air_end(const Play *p);
 int hg_may_bomb(const Play *p, int rack, int piece);
 int hg_rack_count(const Play *p, int unit);
@@ -941,7 +1010,11 @@ int hg_bottom_bomb(const Flyer *flyer, int rack); /* BombKind */
 int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb);
 int hg_may_buy_part(const Play *p, int seat, int part);
 int hg_may_deploy_airship(const Play *p, int seat);
+void hg_buy_part(Play *p, int seat, int part);
+void hg_return_parts(Play *p, int seat); /* HG-AIRSHIP-19 */
+void hg_load_bomb(Play *p, int seat, int unit, int rack, int bomb);
 bool hg_has_airship(const State *s, int seat); /* in play */
+bool hg_console_in_play(const Play *p, int seat, int console);
 int hg_new_flyer(Play *p, int unit);
 void hg_free_flyer(Play *p, int unit);
 void hg_imagine_orders(Play *p, int viewer, Rng *rng);
@@ -962,34 +1035,60 @@ int hg_upgrade_number(const Play *p, int upgrade);         /* in its faction's d
 
 /* Something happened that objectives count.  piece and by: NOBODY if there is none. */
 void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount);
+void hg_count_building(Play *p, int seat, int building, int by, int how); /* one was destroyed */
 bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp);
 int hg_may_score(const Play *p, int seat, int pass, int verb);
 int hg_left_in_hand(const State *s, int seat);
+void hg_listen(Play *p); /* the hands have changed */
+void hg_judge_end(Play *p); /* goals that are looked at in the End Phase only */
 void hg_end_scope(Play *p, Scope scope);
 
 /* --- Effects (effect.c, mission.c) --- */
 
 /* Sum of n over the standing instructions of this kind that concern the Unit. */
-int hg_standing(const Play *p, int unit, int verb);
+int hg_standing_sum(const Play *p, int unit, int verb);
+static inline int hg_standing(const Play *p, int unit, int verb)
+{
+    return p->state->continuous >> verb & 1 ? hg_standing_sum(p, unit, verb) : 0;
+}
+int hg_standing_seat(const Play *p, int seat, int verb); /* of what belongs to a seat */
+unsigned hg_standing_classes(const Play *p, int seat, int verb); /* UNLOCK */
+int hg_standing_cap(const Play *p, int seat, int unit_class);    /* MOD_CAP */
 unsigned hg_standing_bits(const Play *p, int unit, int verb); /* IMMUNE, PASSABLE */
 void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable);
+int hg_standing_tokens(const Play *p, int unit, int kind); /* CONSTRUCTION: of what it builds */
+int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes off */
 int hg_price(const Play *p, int seat, Price price, int unit_class, int deployable, int printed);
-void hg_trigger(Play *p, Trigger trigger, int piece, int by);
+void hg_trigger(Play *p, Trigger trigger, int piece, int by); /* by: a seat */
+void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
 int hg_may_special(const Play *p, int unit, int special);
 int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
 int hg_may_use(const Play *p, int seat, int ability);
-int hg_abilities(const Play *p, int seat, uint16_t list[16]); /* of the roll under way, payable now */
+int hg_may_take_effect(const Play *p, int seat, int index); /* of s->pending */
+int hg_may_target(const Play *p, int verb, int value); /* of the effect being resolved */
+bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece);
+bool hg_carries(const State *s, int unit, int object);
+/* Abilities of the roll under way: bits of f->done, in the order of hg_ability. */
+enum { ABILITIES_MAX = 8 };
+const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source);
+bool hg_any_ability(const Play *p, const struct hg_roll *f);
+void hg_use_ability(Play *p, struct hg_roll *f, int number);
+void hg_mandatory_abilities(Play *p, struct hg_roll *f, int trigger);
 void hg_end_lasting(Play *p, Duration until);
 const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
 void hg_drop_things(Play *p, int unit); /* HG-HEX-14 */
+void hg_carry_things(Play *p, int unit); /* it has moved */
 void hg_start_mission(Play *p);
 void hg_mission_round(Play *p); /* what Objects do at the end of a round */
+int hg_check_tile(const Play *p, int seat, Move move); /* D-TILE */
+void hg_offer_tiles(const Play *p, int seat, Question *q);
 
 /* --- The horde (horde.c) --- */
 
 int hg_horde_pick(const Play *p, int initiative); /* HG-HORDE-26; NOBODY: no Unit is left */
 void hg_horde_answer(const Play *p, int seat, const Question *q, int *choice); /* HG-HORDE-23 */
+bool hg_horde_flies(const State *s);
 void hg_horde_orders(Play *p); /* HG-HORDE-27 */
 void hg_horde_flight(const Play *p, const Question *q, int *choice);
 bool hg_horde_has_won(const Play *p);
@@ -1001,6 +1100,8 @@ const AiCard *hg_ai_card(const Play *p, int unit);
 void hogs_options(const Play *p, int seat, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
 Label hogs_label(const Play *p, int type, int value);
+const char *hg_class_id(int unit_class);
+const char *hg_direction_id(int direction);
 extern const char *const hogs_phase_ids[PHASES];
 void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);

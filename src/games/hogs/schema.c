@@ -360,7 +360,7 @@ static const cyaml_schema_field_t condition_fields[] = {
     YES(is_not, Condition),
     UINT(any, MAY, Condition),
     SINT(at_least, MAY, Condition), SINT(at_most, MAY, Condition),
-    YES(most, Condition),
+    YES(most, Condition), YES(hp, Condition),
     PART(of, MAY, Condition, filter_fields),
     UINT(range, MAY, Condition),
     WORD(near, MAY, Condition, nears),

@@ -1,0 +1,441 @@
+/* aerial.c -- the Aerial Phase: orders, reveal, flight, leaving and returning (3.3.4, 3.3.12, HG-AIR). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* --- Orders --- */
+
+/* The next Aerial Unit on the board of a seat that has no order yet; NOBODY: all have. */
+int hg_next_order(const Play *p, int seat)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (on_board(s, unit) && s->unit[unit].seat == seat && s->unit[unit].flyer != NONE &&
+            s->flyer[s->unit[unit].flyer].order_speed == 0)
+            return unit;
+    return NOBODY;
+}
+
+static bool has_speed(const Play *p, int unit, int speed)
+{
+    int count;
+    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+
+    for (int i = 0; i < count; i++)
+        if (speeds[i].speed == speed)
+            return !hg_is_disabled(p, unit, DISABLES_SPEED, speed, NOBODY);
+    return false;
+}
+
+static bool has_rotation(const Play *p, int unit, int rotation)
+{
+    return rotation == ROTATION_CENTRE /* HG-PLANE-04 */ ||
+           !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0, NOBODY);
+}
+
+/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: at most so many free spaces away on a track. */
+static bool can_reach(const Play *p, int unit, int from, int to, int low, int high,
+                      bool is_free(const Play *, int, int))
+{
+    int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP), direction = to > from ? 1 : -1;
+    bool any = false;
+
+    for (int space = low; space <= high; space++)
+        any = any || is_free(p, unit, space);
+    if (!any)
+        return to == from;
+    if (!is_free(p, unit, to))
+        return false;
+    for (int space = from; space != to; space += direction)
+        steps -= is_free(p, unit, space + direction);
+    return steps >= 0;
+}
+
+int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
+{
+    const State *s = p->state;
+
+    if (!is_unit(unit) || unit != hg_next_order(p, seat))
+        return REFUSAL_NO_SUCH_THING;
+    const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
+    if (speed < 1 || speed > SPEEDS || rotation < 0 || rotation >= ROTATIONS)
+        return REFUSAL_INDICATOR;
+    return can_reach(p, unit, flyer->speed, speed, 1, SPEEDS, has_speed) &&
+                   can_reach(p, unit, flyer->rotation, rotation, 0, ROTATIONS - 1, has_rotation)
+               ? ALLOWED
+               : REFUSAL_INDICATOR;
+}
+
+static SeatMask seats_to_order(const Play *p)
+{
+    SeatMask seats = 0;
+
+    for (int seat = 0; seat < hg_humans(p->state); seat++)
+        if (!is_out(p->state, seat) && hg_next_order(p, seat) != NOBODY)
+            seats |= SEAT_BIT(seat);
+    return seats;
+}
+
+static void take_orders(Play *p, SeatMask seats)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (seats >> seat & 1) {
+            Move answer = ANSWER(seat);
+            Flyer *flyer = &s->flyer[s->unit[answer.arg[0]].flyer];
+            flyer->order_speed = (uint8_t)answer.arg[1];
+            flyer->order_rotation = (uint8_t)answer.arg[2];
+        }
+}
+
+/* A3: HG-AIR-03, HG-INIT-12. */
+static void reveal(Play *p)
+{
+    State *s = p->state;
+
+    for (int i = 0; i < FLYERS_MAX; i++) {
+        Flyer *flyer = &s->flyer[i];
+        int count;
+        if (flyer->unit == NONE || !on_board(s, flyer->unit))
+            continue;
+        if (flyer->order_speed) {
+            flyer->speed = flyer->order_speed;
+            flyer->rotation = flyer->order_rotation;
+        }
+        flyer->order_speed = flyer->order_rotation = 0;
+        flyer->moved = false;
+        const SpeedSpace *speeds = hg_speeds_of(p, flyer->unit, &count);
+        for (int k = 0; k < count; k++)
+            if (speeds[k].speed == flyer->speed)
+                flyer->initiative = speeds[k].initiative; /* HG-PLANE-07, HG-AIRSHIP-14 */
+        TELL(p, ALL_SEATS, EVENT_ORDERS, unit_piece(flyer->unit), flyer->speed, flyer->rotation);
+    }
+}
+
+/* Orders that nobody else knows yet: any that could have been given. */
+void hg_imagine_orders(Play *p, int viewer, Rng *rng)
+{
+    State *s = p->state;
+
+    for (int i = 0; i < FLYERS_MAX; i++) {
+        Flyer *flyer = &s->flyer[i];
+        if (flyer->unit == NONE || flyer->order_speed == 0 || s->unit[flyer->unit].seat == viewer ||
+            viewer == SEAT_REFEREE)
+            continue;
+        Move list[SPEEDS * ROTATIONS];
+        int n = 0, unit = flyer->unit;
+        for (int speed = 1; speed <= SPEEDS; speed++)
+            for (int rotation = 0; rotation < ROTATIONS; rotation++)
+                if (can_reach(p, unit, flyer->speed, speed, 1, SPEEDS, has_speed) &&
+                    can_reach(p, unit, flyer->rotation, rotation, 0, ROTATIONS - 1, has_rotation))
+                    list[n++] = (Move){ .arg = { (int16_t)speed, (int16_t)rotation } };
+        Move order = list[rng_below(rng, n)];
+        flyer->order_speed = (uint8_t)order.arg[0];
+        flyer->order_rotation = (uint8_t)order.arg[1];
+    }
+}
+
+/* --- A turn (3.3.4) --- */
+
+static Flyer *flyer_of(State *s, int unit)
+{
+    return &s->flyer[s->unit[unit].flyer];
+}
+
+int hg_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
+{
+    const State *s = p->state;
+
+    if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE)
+        return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
+    if (s->unit[unit].activated)
+        return REFUSAL_ACTIVATED;
+    return s->flyer[s->unit[unit].flyer].initiative == hg_lowest_aerial(s) ? ALLOWED : REFUSAL_NOT_ACTIVE;
+}
+
+int hg_may_fly_on(const Play *p)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit, ahead = hex_neighbour(s->unit[unit].hex, s->unit[unit].facing);
+
+    if (s->flight.move_left == 0)
+        return REFUSAL_NO_MOVEMENT;
+    /* HG-PLANE-20 */
+    if (in_group(s, unit, GROUP_PLANE) && s->terrain[ahead] != OFF_BOARD && !hg_is_passable(p, unit, ahead) &&
+        s->flight.rotation_left > 0)
+        return REFUSAL_MOUNTAIN_AHEAD;
+    return ALLOWED;
+}
+
+int hg_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
+{
+    const State *s = p->state;
+    int rotation = s->flyer[s->unit[s->flight.unit].flyer].rotation;
+
+    return s->flight.rotation_left > 0 && rotation == (side ? ROTATION_RIGHT : ROTATION_LEFT)
+               ? ALLOWED
+               : REFUSAL_NO_ROTATION;
+}
+
+int hg_may_air_end(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->flight.move_left > 0) /* HG-PLANE-17 */
+        return REFUSAL_MOVEMENT_LEFT;
+    return s->flight.rotation_left > 0 && s->flight.rotated == 0 ? REFUSAL_ROTATION_DUTY : ALLOWED;
+}
+
+static void begin_flight(Play *p, int unit)
+{
+    State *s = p->state;
+    Flyer *flyer = flyer_of(s, unit);
+    int rotation = flyer->rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, flyer->speed);
+
+    s->flight = (Flight){ .unit = (uint8_t)unit,
+                          .move_left = flyer->speed, /* HG-PLANE-06 */
+                          .rotation_left = (uint8_t)(rotation > 0 ? rotation : 0) };
+}
+
+static bool takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
+{
+    const State *s = p->state;
+    int speed = s->flyer[s->unit[unit].flyer].speed;
+    Pool risk = content_of(p)->flight_table[speed - 1].risk;
+    unsigned immune = speed == 1 ? IMMUNE_RISK_1 : IMMUNE_RISK_6;
+
+    return in_group(s, unit, GROUP_PLANE) && risk.explosive + risk.gun + risk.melee > 0 &&
+           !(hg_standing_bits(p, unit, DO_IMMUNE) & immune);
+}
+
+/* P5: one hex ahead; it may end the flight. */
+static void fly_ahead(Play *p)
+{
+    State *s = p->state;
+    int unit = s->flight.unit;
+    Unit *u = &s->unit[unit];
+    int ahead = hex_neighbour(u->hex, u->facing);
+
+    flyer_of(s, unit)->moved = true;
+    if (s->terrain[ahead] == OFF_BOARD) { /* HG-AIR-08, HG-AIR-11 */
+        hg_drop_things(p, unit);
+        u->zone = UNIT_WAITING;
+        TELL(p, ALL_SEATS, EVENT_LEAVES, unit_piece(unit), u->hex);
+        s->flight.unit = NONE;
+        return;
+    }
+    if (!hg_is_passable(p, unit, ahead)) { /* HG-TERR-07 */
+        TELL(p, ALL_SEATS, EVENT_CRASHES, unit_piece(unit), ahead);
+        u->hex = (uint8_t)ahead;
+        hg_destroy_unit(p, unit, NOBODY, NOBODY, 0);
+        return;
+    }
+    u->hex = (uint8_t)ahead;
+    s->flight.move_left--;
+    s->flight.path[s->flight.steps++] = (uint8_t)ahead;
+    TELL(p, ALL_SEATS, EVENT_FLIES, unit_piece(unit), ahead);
+    hg_carry_things(p, unit);
+    hg_fly_over(p, unit);
+}
+
+/* GOAL_FLOWN_OVER: over an enemy base, and back to the own. */
+void hg_fly_over(Play *p, int unit)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[unit];
+    Flyer *flyer = flyer_of(s, unit);
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (!is_friend(s, seat, u->seat) && s->area[seat].base == u->hex)
+            flyer->over |= (uint8_t)(1 << seat);
+    if (flyer->over && s->area[u->seat].base != NO_HEX && hex_adjacent(u->hex, s->area[u->seat].base)) {
+        flyer->over = 0;
+        hg_count(p, GOAL_FLOWN_OVER, u->seat, unit_piece(unit), NOBODY, 0, 1);
+    }
+}
+
+static void rotate(Play *p, int side)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[s->flight.unit];
+
+    u->facing = (uint8_t)(side ? hex_right(u->facing) : hex_left(u->facing));
+    s->flight.rotation_left--;
+    s->flight.rotated++;
+    TELL(p, ALL_SEATS, EVENT_ROTATES, unit_piece(s->flight.unit), u->facing);
+}
+
+/* 3.3.12 */
+PROC(hg_drop_bomb)
+{
+    BEGIN;
+    f->seat = p->state->unit[f->unit].seat;
+    f->tile = NONE;
+    f->bomb = (uint8_t)hg_bottom_bomb(flyer_of(p->state, f->unit), f->rack);
+    TELL(p, ALL_SEATS, EVENT_BOMBS, unit_piece(f->unit), f->bomb, f->target);
+    p->state->flight.used |= (uint64_t)1 << (RACK_BIT + f->rack); /* HG-BOMB-11 */
+    if (is_base(f->target)) {
+        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
+             p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
+    }
+    if (!is_deployed(f->target)) { /* HG-BOMB-16 */
+        CALL(hg_aa, .target = f->target, .attacker = f->unit);
+        if (CALLED)
+            RETURN(0);
+        if (hg_is_bombing_disabled(p, f->unit, f->rack)) { /* HG-DEPLOYABLE-42: it stays loaded */
+            TELL(p, ALL_SEATS, EVENT_ATTACK_LOST, unit_piece(f->unit));
+            RETURN(0);
+        }
+    }
+    flyer_of(p->state, f->unit)->rack[f->rack] >>= 2; /* HG-BOMB-08 */
+    hg_trigger(p, TRIGGER_BOMB_DROPPED, f->target, f->seat);
+    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit, .attack = NONE, .tile = f->tile,
+         .how = HOW_BOMB, .range = 1, .no_cover = true, .pool = content_of(p)->bombs[f->bomb].pool);
+    END;
+}
+
+PROC(hg_air_turn)
+{
+    BEGIN;
+    p->state->unit[f->unit].activated = true;
+    p->state->active = f->seat;
+    f->serial = p->state->unit[f->unit].serial;
+    TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(f->unit));
+    if (hg_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
+        PUT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
+        if (ANSWER(f->seat).verb == VERB_BAIL) {
+            TELL(p, ALL_SEATS, EVENT_BAILS, unit_piece(f->unit));
+            hg_destroy_unit(p, f->unit, NOBODY, NOBODY, 0);
+            WINDOW;
+            RETURN(0);
+        }
+    }
+    if (takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
+        TELL(p, ALL_SEATS, EVENT_RISK, unit_piece(f->unit));
+        Pool risk = content_of(p)->flight_table[flyer_of(p->state, f->unit)->speed - 1].risk;
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)hg_next_enemy(p->state, f->seat),
+             .attacker = NONE, .attack = NONE, .tile = NONE, .range = 1, .no_cover = true, .pool = risk,
+             .risk = true);
+        WINDOW;
+        if (p->state->unit[f->unit].serial != f->serial)
+            RETURN(0);
+    }
+    begin_flight(p, f->unit); /* P2 */
+    if (in_group(p->state, f->unit, GROUP_PLANE)) /* P3, HG-PLANE-13 */
+        fly_ahead(p);
+    WINDOW;
+    while (p->state->flight.unit != NONE) { /* P4 */
+        if (p->state->flight.move_left == 0 && hg_may_air_end(p) == ALLOWED && !hg_any_air_action(p))
+            break;
+        PUT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
+        if (ANSWER(f->seat).verb == VERB_END)
+            break;
+        if (ANSWER(f->seat).verb == VERB_FORWARD_MOVE)
+            fly_ahead(p);
+        else if (ANSWER(f->seat).verb == VERB_ROTATE)
+            rotate(p, ANSWER(f->seat).arg[0]);
+        else if (ANSWER(f->seat).verb == VERB_ATTACK)
+            CALL(hg_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
+                 .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex, .artillery = NONE,
+                 .rack = NONE, .tile = NONE, .seat = f->seat);
+        else if (ANSWER(f->seat).verb == VERB_BOMB)
+            CALL(hg_drop_bomb, .unit = f->unit, .target = ANSWER(f->seat).arg[0],
+                 .rack = (uint8_t)ANSWER(f->seat).arg[1]);
+        else if (ANSWER(f->seat).verb == VERB_SPECIAL)
+            CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
+        WINDOW; /* P7 */
+    }
+    p->state->flight = (Flight){ .unit = NONE };
+    hg_end_lasting(p, LASTS_TURN);
+    END;
+}
+
+/* Anything else than ending the turn? */
+bool hg_any_air_action(const Play *p)
+{
+    Question q;
+
+    q.kind = QUESTION_AIR_ACTION;
+    q.n = 0;
+    hogs_options(p, p->state->active, &q);
+    for (int i = 0; i < q.n; i++)
+        if (q.move[i].verb != VERB_END && q.move[i].verb != VERB_SURRENDER)
+            return true;
+    return false;
+}
+
+/* --- The phase --- */
+
+/* A0: HG-AIR-09, HG-AIR-16. */
+static void return_waiting(Play *p)
+{
+    State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone == UNIT_WAITING) {
+            s->unit[unit].zone = UNIT_ON_BOARD;
+            s->unit[unit].facing = (uint8_t)hex_opposite(s->unit[unit].facing);
+            TELL(p, ALL_SEATS, EVENT_RETURNS, unit_piece(unit), s->unit[unit].hex);
+        }
+}
+
+int hg_lowest_aerial(const State *s) /* HG-AIR-04; 7: nobody is left */
+{
+    int lowest = LINE_UP + 1;
+
+    for (int i = 0; i < FLYERS_MAX; i++) {
+        int unit = s->flyer[i].unit;
+        if (unit != NONE && on_board(s, unit) && !s->unit[unit].activated && s->flyer[i].initiative < lowest)
+            lowest = s->flyer[i].initiative;
+    }
+    return lowest;
+}
+
+/* The seat that acts next, and how many of its Units could; the first of them. */
+static int count_next(const State *s, int seat, int initiative, int *first)
+{
+    int count = 0;
+
+    for (int unit = s->units_end - 1; unit >= 0; unit--)
+        if (on_board(s, unit) && s->unit[unit].seat == seat && s->unit[unit].flyer != NONE &&
+            !s->unit[unit].activated && s->flyer[s->unit[unit].flyer].initiative == initiative) {
+            count++;
+            *first = unit;
+        }
+    return count;
+}
+
+PROC(hg_aerial_phase)
+{
+    BEGIN;
+    return_waiting(p);
+    if (hg_horde_flies(p->state))
+        hg_horde_orders(p);
+    while (seats_to_order(p)) { /* A2 */
+        f->seats = seats_to_order(p);
+        ASK(f->seats, QUESTION_FLIGHT_ORDER);
+        take_orders(p, f->seats);
+    }
+    reveal(p);
+    while (hg_lowest_aerial(p->state) <= LINE_UP) { /* A4 */
+        int first = 0, count = 0;
+        for (f->i = 0; f->i < p->state->players && count == 0; f->i++) {
+            p->state->active = (uint8_t)in_order(p->state, f->i);
+            count = count_next(p->state, p->state->active, hg_lowest_aerial(p->state), &first);
+        }
+        f->unit = (uint8_t)first;
+        f->several = count > 1;
+        if (f->several) {
+            PUT(p->state->active, QUESTION_AIR_PICK);
+            f->unit = (uint8_t)ANSWER(p->state->active).arg[0];
+        }
+        CALL(hg_air_turn, .unit = f->unit, .seat = p->state->active);
+    }
+    END;
+}

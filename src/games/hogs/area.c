@@ -1,0 +1,191 @@
+/* area.c -- Player Areas: the first Buildings, the six cards, swapping them (HG-AREA). */
+#include "games/hogs/hogs.h"
+
+/* The first card of a faction with this Class and initiative; 0: of any. */
+int hg_card_with(const Play *p, int faction, int unit_class, int initiative)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+        if (c->unit_cards[i].faction_index == faction && c->unit_cards[i].unit_class == unit_class &&
+            (initiative == 0 || c->unit_cards[i].initiative == initiative))
+            return (int)i;
+    return NONE;
+}
+
+static int building_that(const Play *p, bool hq)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->buildings_count; i++)
+        if (c->buildings[i].start && c->buildings[i].hq == hq)
+            return (int)i;
+    BUG("no such Building");
+}
+
+/* Classes that ordinary Buildings unlock (HG-AREA-27). */
+static unsigned ordinary_unlocks(const Play *p)
+{
+    const HogsContent *c = content_of(p);
+    unsigned classes = 0;
+
+    for (uint32_t i = 0; i < c->buildings_count; i++)
+        for (uint32_t k = 0; !c->buildings[i].mega && k < c->buildings[i].unlocks_count; k++)
+            classes |= c->buildings[i].unlocks[k].classes;
+    return classes;
+}
+
+static unsigned fielded_classes(const Play *p, int seat)
+{
+    unsigned classes = 0;
+
+    for (int slot = 0; slot < LINE_UP; slot++)
+        if (p->state->area[seat].card[slot] != NONE)
+            classes |= CLASS_BIT(card_at(p, p->state->area[seat].card[slot])->unit_class);
+    return classes;
+}
+
+/* Can all slots of this set be filled with other Classes than those taken?  HG-AREA-25. */
+static bool can_fill(const Play *p, int faction, unsigned slots, unsigned taken)
+{
+    const HogsContent *c = content_of(p);
+    int slot = 0;
+
+    if (slots == 0)
+        return true;
+    while (!(slots >> slot & 1))
+        slot++;
+    for (uint32_t i = 0; i < c->unit_cards_count; i++) {
+        const UnitCard *card = &c->unit_cards[i];
+        if (card->faction_index == faction && card->initiative == slot + 1 &&
+            !(taken & CLASS_BIT(card->unit_class)) &&
+            can_fill(p, faction, slots & (slots - 1), taken | CLASS_BIT(card->unit_class)))
+            return true;
+    }
+    return false;
+}
+
+int hg_may_field(const Play *p, int seat, int slot, int card)
+{
+    const Area *area = &p->state->area[seat];
+    unsigned taken = fielded_classes(p, seat), empty = 0, dead = GROUP_ANY & ~ordinary_unlocks(p);
+
+    if (card >= (int)content_of(p)->unit_cards_count)
+        return REFUSAL_NO_SUCH_THING;
+    const UnitCard *content = card_at(p, card);
+    if (content->faction_index != area->faction)
+        return REFUSAL_OTHER_FACTION;
+    if (content->initiative != slot + 1) /* HG-AREA-13 */
+        return REFUSAL_OTHER_INITIATIVE;
+    if (taken & CLASS_BIT(content->unit_class)) /* HG-AREA-14 */
+        return REFUSAL_CLASS_TAKEN;
+    if (dead & CLASS_BIT(content->unit_class))
+        return REFUSAL_DEAD_CARD;
+    for (int i = 0; i < LINE_UP; i++)
+        if (i != slot && area->card[i] == NONE)
+            empty |= 1u << i;
+    return can_fill(p, area->faction, empty, taken | dead | CLASS_BIT(content->unit_class))
+               ? ALLOWED
+               : REFUSAL_LINE_UP;
+}
+
+/* The one card that a slot can have; NONE: there are several. */
+static int only_card(const Play *p, int seat, int slot)
+{
+    int found = NONE;
+
+    for (uint32_t i = 0; i < content_of(p)->unit_cards_count; i++)
+        if (hg_may_field(p, seat, slot, (int)i) == ALLOWED) {
+            if (found != NONE)
+                return NONE;
+            found = (int)i;
+        }
+    return found;
+}
+
+static void field(Play *p, int seat, int slot, int card)
+{
+    p->state->area[seat].card[slot] = (uint8_t)card;
+    TELL(p, ALL_SEATS, EVENT_FIELDS, seat, card);
+}
+
+/* S2: the Base Zone, then the Ground Zone.  The consoles need no decision (HG-AREA-09). */
+PROC(hg_player_area)
+{
+    BEGIN;
+    CALL(hg_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, true));
+    CALL(hg_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, false));
+    field(p, f->seat, 2, hg_card_with(p, p->state->area[f->seat].faction, CLASS_GRUNT, 3));
+    for (f->slot = 0; f->slot < LINE_UP; f->slot++) { /* HG-AREA-15: 3 is the Grunt's */
+        if (p->state->area[f->seat].card[f->slot] != NONE)
+            continue;
+        if (only_card(p, f->seat, f->slot) != NONE) {
+            field(p, f->seat, f->slot, only_card(p, f->seat, f->slot));
+            continue;
+        }
+        PUT(f->seat, QUESTION_SLOT_CARD, f->slot + 1);
+        field(p, f->seat, f->slot, ANSWER(f->seat).arg[0]);
+    }
+    END;
+}
+
+/* HG-AREA-17, HG-AREA-18, HG-AREA-22. */
+int hg_may_swap(const Play *p, int seat, int old_card, int new_card)
+{
+    const Area *area = &p->state->area[seat];
+
+    if (old_card >= (int)content_of(p)->unit_cards_count ||
+        new_card >= (int)content_of(p)->unit_cards_count)
+        return REFUSAL_NO_SUCH_THING;
+    const UnitCard *in = card_at(p, new_card), *out = card_at(p, old_card);
+    if (in->faction_index != area->faction || !(area->swap & CLASS_BIT(in->unit_class)))
+        return REFUSAL_NOT_OFFERED;
+    if (in->initiative != out->initiative)
+        return REFUSAL_OTHER_INITIATIVE;
+    if (area->card[in->initiative - 1] != old_card)
+        return REFUSAL_NOT_FIELDED;
+    return hg_in_play(p->state, seat, CLASS_BIT(out->unit_class)) > 0 ? REFUSAL_SWAP_IN_PLAY : ALLOWED;
+}
+
+static bool any_swap(const Play *p, int seat)
+{
+    for (int slot = 0; slot < LINE_UP; slot++)
+        for (uint32_t i = 0; i < content_of(p)->unit_cards_count; i++)
+            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], (int)i) == ALLOWED)
+                return true;
+    return false;
+}
+
+static void swap_card(Play *p, int seat, int old_card, int new_card)
+{
+    Area *area = &p->state->area[seat];
+    uint8_t *upgrades = area->upgrade[card_at(p, old_card)->unit_class];
+
+    for (int i = 0; i < 2; i++) { /* HG-AREA-19 */
+        if (upgrades[i])
+            area->bought &= ~((uint32_t)1 << (upgrades[i] - 1));
+        upgrades[i] = 0;
+    }
+    area->card[card_at(p, old_card)->initiative - 1] = (uint8_t)new_card;
+    TELL(p, ALL_SEATS, EVENT_SWAPS, seat, old_card, new_card);
+    hg_note_effects(p);
+}
+
+/* B2: one offer for each Class that has just been unlocked and is not fielded (HG-AREA-20). */
+PROC(hg_swap)
+{
+    BEGIN;
+    f->classes &= (uint16_t)(GROUP_GROUND & ~fielded_classes(p, f->seat));
+    for (f->unit_class = 0; f->unit_class < CLASSES; f->unit_class++) {
+        if (!(f->classes & CLASS_BIT(f->unit_class)))
+            continue;
+        p->state->area[f->seat].swap = (uint16_t)CLASS_BIT(f->unit_class);
+        if (any_swap(p, f->seat)) {
+            PUT(f->seat, QUESTION_SWAP_CARD);
+            if (ANSWER(f->seat).verb == VERB_SWAP)
+                swap_card(p, f->seat, ANSWER(f->seat).arg[0], ANSWER(f->seat).arg[1]);
+        }
+        p->state->area[f->seat].swap = 0;
+    }
+    END;
+}

@@ -1,0 +1,440 @@
+/* attack.c -- Attacks: targets, arcs, cover, the roll (3.3.3, HG-ATK, HG-FACE, HG-COVER). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* --- Targets --- */
+
+/* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all? */
+static bool is_kind(const State *s, const Attack *attack, int piece)
+{
+    int targets = attack->targets, kinds = targets & (AT_UNITS | AT_DEPLOYABLES | AT_BASES);
+    int layers = targets & (AT_GROUND | AT_AIR);
+    bool air = is_unit(piece) && in_group(s, piece, GROUP_AERIAL);
+
+    if (attack->anti_air)
+        return air;
+    if (kinds && !(kinds & (is_unit(piece) ? AT_UNITS : is_base(piece) ? AT_BASES : AT_DEPLOYABLES)))
+        return false;
+    return layers == 0 || !is_unit(piece) || layers & (air ? AT_AIR : AT_GROUND);
+}
+
+/* HG-ATK-10: is it an enemy's, or a Deployable? */
+static int is_enemy(const Play *p, int seat, int piece)
+{
+    const State *s = p->state;
+
+    if (!hg_piece_exists(s, piece) || is_point(piece))
+        return is_point(piece) ? REFUSAL_TARGET_TYPE : REFUSAL_NO_SUCH_THING;
+    if (is_unit(piece))
+        return is_friend(s, seat, s->unit[piece].seat) ? REFUSAL_FRIEND : ALLOWED;
+    if (is_base(piece)) {
+        if (is_friend(s, seat, piece - PIECE_BASES))
+            return REFUSAL_FRIEND;
+        return hg_any_nameable(p, piece - PIECE_BASES) ? ALLOWED : REFUSAL_NO_BUILDING_LEFT;
+    }
+    return ALLOWED; /* HG-ATK-09 */
+}
+
+/* HG-ATK-04: the printed cell, and what effects make of it.  unit: NONE for Artillery. */
+bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool)
+{
+    const State *s = p->state;
+    const Attack *content = attack_at(p, attack);
+    bool usable = range <= (int)content->cells_count && !content->cells[range - 1].dash;
+
+    *pool = usable ? content->cells[range - 1].pool : (Pool){ 0 };
+    if (unit == NONE)
+        return usable;
+    if (s->continuous & ((uint64_t)1 << DO_MOD_CELL | (uint64_t)1 << DO_ADD_DICE | (uint64_t)1 << DO_ICON))
+        hg_standing_pool(p, unit, attack, range, target, pool, &usable);
+    if (s->unit[unit].flyer != NONE && hg_is_disabled(p, unit, DISABLES_ATTACK, range, attack))
+        return false; /* HG-VEH-18 */
+    return usable;
+}
+
+/* HG-ATK-17: arcs as printed, or as effects have them. */
+static int arc_of(const Play *p, int unit, int attack)
+{
+    int arc = attack_at(p, attack)->arc;
+
+    if (arc && unit != NONE && p->state->continuous >> DO_MOD_ARC & 1)
+        arc |= (int)hg_standing_bits(p, unit, DO_MOD_ARC);
+    return arc;
+}
+
+int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)
+{
+    const State *s = p->state;
+    const Attack *content = attack_at(p, attack);
+    int why = is_enemy(p, seat, piece), hex, range;
+    Pool pool;
+
+    if (why != ALLOWED)
+        return why;
+    if (!is_kind(s, content, piece))
+        return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
+    hex = hg_piece_hex(s, piece);
+    range = hex_range(origin, hex);
+    if (range > RANGES || !hg_cell(p, unit, attack, range, piece, &pool))
+        return REFUSAL_RANGE;
+    if (is_deployed(piece) && range > 1 &&
+        deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only) /* HG-DEPLOYABLE-12 */
+        return REFUSAL_RANGE_1;
+    int arc = arc_of(p, unit, attack);
+    if (arc && !(content->line ? hex_in_line(origin, facing, hex, arc) : hex_in_arc(origin, facing, hex, arc)))
+        return REFUSAL_ARC;
+    return ALLOWED;
+}
+
+/* An Attack action of the Unit whose turn it is, on the ground or in the air. */
+int hg_may_attack(const Play *p, int unit, int attack, int piece)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    int bit = hg_action_bit(p, unit, attack);
+
+    if (bit == NOBODY)
+        return REFUSAL_NOT_ON_CARD;
+    if (u->flyer != NONE) { /* HG-AIR-14 */
+        if (s->flight.used >> bit & 1)
+            return REFUSAL_FREE_USED;
+    } else if (attack_at(p, attack)->free) {
+        if (s->turn.used >> bit & 1)
+            return REFUSAL_FREE_USED;
+    } else if (u->stunned) {
+        return REFUSAL_STUNNED;
+    } else if (attack_at(p, attack)->ap > hg_ap_left(p)) {
+        return REFUSAL_AP;
+    }
+    return hg_aims_at(p, unit, u->seat, attack, u->hex, u->facing, piece);
+}
+
+/* --- Cover --- */
+
+static int dice_of(const Pool *pool)
+{
+    return pool->gun + pool->explosive + pool->melee;
+}
+
+static bool same_cover(const Pool *a, const Pool *b)
+{
+    return a->gun == b->gun && a->explosive == b->explosive && a->melee == b->melee;
+}
+
+Pool hg_cover_pool(const Play *p, int piece, int cover)
+{
+    const State *s = p->state;
+
+    if (cover == 0)
+        return terrain_of(p, s->terrain[hg_piece_hex(s, piece)])->cover;
+    if (cover == COVER_OWN)
+        return hg_standing_cover(p, piece);
+    return deployable_at(p, s->deployed[cover - 1 - PIECE_DEPLOYED].kind)->cover;
+}
+
+static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_MAX], int n)
+{
+    Pool pool = hg_cover_pool(p, piece, cover);
+
+    if (dice_of(&pool) == 0 || n == COVERS_MAX)
+        return n;
+    for (int i = 0; i < n; i++) {
+        Pool other = hg_cover_pool(p, piece, list[i]);
+        if (same_cover(&pool, &other))
+            return n;
+    }
+    list[n] = (uint16_t)cover;
+    return n + 1;
+}
+
+/* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and bases. */
+int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
+{
+    const State *s = p->state;
+    int n = 0, hex = hg_piece_hex(s, piece);
+
+    if (is_deployed(piece))
+        return is_active(&s->deployed[piece - PIECE_DEPLOYED]) ? add_cover(p, piece, piece + 1, list, 0) : 0;
+    if (!is_unit(piece) || !in_group(s, piece, GROUP_INFANTRY))
+        return 0;
+    n = add_cover(p, piece, 0, list, n);
+    for (int d = -1; d < DIRECTIONS; d++) {
+        int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
+        if (feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE &&
+            is_active(&s->deployed[feature - FEATURE_DEPLOYABLE]))
+            n = add_cover(p, piece, PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE + 1, list, n);
+    }
+    if (s->continuous >> DO_COVER & 1)
+        n = add_cover(p, piece, COVER_OWN, list, n);
+    return n;
+}
+
+static uint8_t less(int dice, int taken) /* HG-COVER-13 */
+{
+    return (uint8_t)(dice > taken ? dice - taken : 0);
+}
+
+void hg_take_cover(Pool *pool, const Pool *cover)
+{
+    pool->gun = less(pool->gun, cover->gun);
+    pool->explosive = less(pool->explosive, cover->explosive);
+    pool->melee = less(pool->melee, cover->melee);
+}
+
+/* HG-VEH-21, HG-BUILD-08, HG-DEPLOYABLE-13, HG-ATK-08. */
+void hg_fit_pool(const State *s, int target, Pool *pool)
+{
+    bool vehicle = is_unit(target) && in_group(s, target, GROUP_VEHICLE);
+
+    if (!vehicle)
+        pool->melee = (uint8_t)(pool->melee + pool->flame);
+    if (vehicle && in_group(s, target, GROUP_AERIAL))
+        pool->melee = 0;
+}
+
+/* --- The roll: K5 to K16 --- */
+
+static int owner_of(const State *s, int piece)
+{
+    if (is_unit(piece))
+        return s->unit[piece].seat;
+    if (is_base(piece))
+        return piece - PIECE_BASES;
+    return NOBODY;
+}
+
+static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
+{
+    Pool pool = hg_cover_pool(p, f->target, cover);
+
+    hg_take_cover(&f->pool, &pool);
+    TELL(p, ALL_SEATS, EVENT_COVER, f->target, cover);
+}
+
+static void roll(Play *p, struct hg_roll *f)
+{
+    int sum[4] = { 0 };
+
+    TELL(p, ALL_SEATS, EVENT_POOL, f->seat, f->pool.gun, f->pool.explosive, f->pool.melee);
+    hg_roll_pool(p, &f->pool, f->result);
+    for (int kind = 0; kind < ATTACK_DICE; kind++)
+        for (int result = 0; result < 4; result++)
+            sum[result] += f->result[kind][result];
+    TELL(p, ALL_SEATS, EVENT_ROLLED, sum[RESULT_MISS], sum[RESULT_GLANCE], sum[RESULT_HIT],
+         sum[RESULT_CRITICAL]);
+}
+
+/* K11 */
+static void pair_glances(struct hg_roll *f)
+{
+    Tally tally = { 0 };
+
+    for (int kind = 0; kind < ATTACK_DICE; kind++) {
+        tally.glances += f->result[kind][RESULT_GLANCE];
+        tally.hits += f->result[kind][RESULT_HIT];
+        tally.criticals += f->result[kind][RESULT_CRITICAL];
+    }
+    tally = hg_pair_glances(tally);
+    f->hits = (uint8_t)tally.hits;
+    f->criticals = (uint8_t)tally.criticals;
+}
+
+/* K13 */
+static void pair_hits(Play *p, struct hg_roll *f)
+{
+    Tally tally = hg_pair_hits((Tally){ .hits = f->hits, .criticals = f->criticals });
+
+    f->hits = (uint8_t)tally.hits;
+    f->criticals = (uint8_t)tally.criticals;
+    TELL(p, ALL_SEATS, EVENT_RESULT, f->hits, f->criticals);
+}
+
+/* K14 for all but Vehicles.  True: a Building fell. */
+static bool apply(Play *p, struct hg_roll *f)
+{
+    int need = parameters_of(p)->criticals + f->need;
+    int killer = f->attacker == NONE ? NOBODY : f->attacker;
+
+    if (is_unit(f->target)) {
+        hg_damage_infantry(p, f->target, 2 * f->criticals + f->hits, f->seat, killer, f->how);
+        return false;
+    }
+    if (f->criticals < need) {
+        TELL(p, ALL_SEATS, EVENT_NO_EFFECT, f->target);
+        return false;
+    }
+    if (is_deployed(f->target)) {
+        hg_destroy_deployable(p, f->target - PIECE_DEPLOYED, f->seat, killer, f->how);
+        return false;
+    }
+    hg_destroy_building(p, f->seat, f->target - PIECE_BASES, f->tile, killer, f->how);
+    return true;
+}
+
+/* K15 */
+static void apply_icons(Play *p, const struct hg_roll *f)
+{
+    const State *s = p->state;
+
+    if (!is_unit(f->target) || s->unit[f->target].serial != f->serial || !on_board(s, f->target))
+        return;
+    if (f->pool.stun)
+        hg_stun(p, f->target, f->seat);
+    if (f->pool.flame && in_group(s, f->target, GROUP_VEHICLE))
+        hg_add_flames(p, f->target, f->pool.flame, f->seat);
+}
+
+/* The window of a stage for one seat: abilities until it declines. */
+#define ABILITIES(when, who)                                                                        \
+    do {                                                                                            \
+        f->stage = (when);                                                                          \
+        f->asked = (uint8_t)(who);                                                                  \
+        while (hg_any_ability(p, f)) {                                                              \
+            PUT(f->asked, (when) == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL);     \
+            if (ANSWER(f->asked).verb != VERB_USE)                                                  \
+                break;                                                                              \
+            hg_use_ability(p, f, ANSWER(f->asked).arg[0]);                                          \
+        }                                                                                           \
+        f->stage = 0;                                                                               \
+    } while (0)
+#define LISTENED(when) (p->state->triggers >> (when) & 1)
+
+PROC(hg_roll)
+{
+    BEGIN;
+    if (is_unit(f->target))
+        f->serial = p->state->unit[f->target].serial;
+    if (LISTENED(TRIGGER_ATTACK_DECLARED))
+        hg_mandatory_abilities(p, f, TRIGGER_ATTACK_DECLARED);
+    if (LISTENED(TRIGGER_PRE_ROLL)) { /* K5 */
+        hg_mandatory_abilities(p, f, TRIGGER_PRE_ROLL);
+        ABILITIES(TRIGGER_PRE_ROLL, f->seat);
+    }
+    hg_fit_pool(p->state, f->target, &f->pool); /* K6, K7 */
+    if (!f->no_cover && !f->ignore) {           /* K8 */
+        uint16_t list[COVERS_MAX];
+        int n = hg_covers(p, f->target, list);
+        if (n == 1) /* HG-COVER-12 */
+            take_chosen_cover(p, f, list[0]);
+        f->choose = n > 1;
+    }
+    if (f->choose) { /* HG-COVER-08 */
+        PUT(owner_of(p->state, f->target), QUESTION_COVER, f->target);
+        take_chosen_cover(p, f, ANSWER(owner_of(p->state, f->target)).arg[0]);
+    }
+    for (;;) {
+        roll(p, f); /* K9 */
+        if (LISTENED(TRIGGER_POST_ROLL)) { /* K10 */
+            hg_mandatory_abilities(p, f, TRIGGER_POST_ROLL);
+            ABILITIES(TRIGGER_POST_ROLL, f->seat);
+            if (owner_of(p->state, f->target) != NOBODY)
+                ABILITIES(TRIGGER_POST_ROLL, owner_of(p->state, f->target));
+        }
+        pair_glances(f);
+        if (LISTENED(TRIGGER_POST_PAIRING)) { /* K12 */
+            hg_mandatory_abilities(p, f, TRIGGER_POST_PAIRING);
+            ABILITIES(TRIGGER_POST_PAIRING, f->seat);
+        }
+        pair_hits(p, f);
+        if (is_unit(f->target) && in_group(p->state, f->target, GROUP_VEHICLE)) {
+            if (f->criticals > 0)
+                CALL(hg_vehicle_damage, .unit = (uint8_t)f->target, .seat = f->seat,
+                     .criticals = f->criticals, .extra = f->extra_vdd, .attacker = f->attacker, .how = f->how,
+                     .by = f->risk ? NOBODY : (int8_t)f->seat);
+            else
+                TELL(p, ALL_SEATS, EVENT_NO_EFFECT, f->target);
+            break;
+        }
+        if (!apply(p, f) || f->again || !f->pool.flame || !hg_any_nameable(p, f->target - PIECE_BASES))
+            break;
+        f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
+        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
+             p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
+    }
+    apply_icons(p, f);
+    RETURN(f->criticals);
+    END;
+}
+
+/* --- The action: K1 to K4 --- */
+
+static void declare(Play *p, struct hg_attack *f)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[f->unit];
+
+    if (f->artillery != NONE) {
+        hg_spend_ap(p, hg_fire_ap(p, f->unit));
+        s->deployed[f->artillery].fired = true;
+        TELL(p, ALL_SEATS, EVENT_FIRES_ARTILLERY, unit_piece(f->unit), PIECE_DEPLOYED + f->artillery,
+             f->target);
+        return;
+    }
+    TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, f->attack);
+    int bit = hg_action_bit(p, f->unit, f->attack);
+    if (u->flyer != NONE)
+        s->flight.used |= (uint64_t)1 << bit;
+    else if (attack_at(p, f->attack)->free)
+        s->turn.used |= (uint16_t)(1 << bit);
+    else
+        hg_spend_ap(p, attack_at(p, f->attack)->ap); /* HG-ATK-03 */
+}
+
+/* K4: HG-ATK-11, HG-PLANE-23. */
+static void make_pool(Play *p, struct hg_attack *f)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[f->unit];
+
+    f->range = (uint8_t)hex_range(f->origin, hg_piece_hex(s, f->target));
+    hg_cell(p, f->artillery == NONE ? f->unit : NONE, f->attack, f->range, f->target, &f->pool);
+    if (u->flyer != NONE && attack_at(p, f->attack)->twin_mg) {
+        Pool penalty = hg_twin_mg_penalty(p, f->unit);
+        hg_take_cover(&f->pool, &penalty);
+    }
+}
+
+/* After the AA Guns: can the declared Attack still be made?  HG-DEPLOYABLE-42 */
+static bool still_usable(const Play *p, const struct hg_attack *f)
+{
+    return !hg_is_disabled(p, f->unit, DISABLES_ATTACK, hex_range(f->origin, hg_piece_hex(p->state, f->target)),
+                           f->attack);
+}
+
+static bool is_aa_business(const State *s, const struct hg_attack *f) /* HG-DEPLOYABLE-37 */
+{
+    return s->unit[f->unit].flyer != NONE &&
+           (is_base(f->target) || (is_unit(f->target) && in_group(s, f->target, GROUP_GROUND)));
+}
+
+PROC(hg_attack)
+{
+    BEGIN;
+    declare(p, f);
+    if (is_base(f->target)) { /* K2 */
+        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
+             p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
+    }
+    if (is_aa_business(p->state, f)) { /* K3 */
+        CALL(hg_aa, .target = f->target, .attacker = f->unit);
+        if (CALLED || !still_usable(p, f)) {
+            if (!CALLED)
+                TELL(p, ALL_SEATS, EVENT_ATTACK_LOST, unit_piece(f->unit));
+            RETURN(0);
+        }
+    }
+    make_pool(p, f);
+    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit,
+         .attack = f->artillery == NONE ? f->attack : NONE, .tile = f->tile,
+         .how = f->artillery != NONE ? HOW_ARTILLERY | HOW_GROUND
+                : p->state->unit[f->unit].flyer == NONE ? HOW_GROUND
+                                                         : 0,
+         .range = f->range, .pool = f->pool,
+         .ignore = f->artillery == NONE && hg_ignores_cover(p, f->unit, f->attack, f->range));
+    END;
+}

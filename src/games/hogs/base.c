@@ -1,0 +1,382 @@
+/* base.c -- the Base Phase: constructing, demolishing, repairing, Mega Buildings (HG-BASE, HG-MEGA). */
+#include "games/hogs/hogs.h"
+
+/* --- Shapes on the grid --- */
+
+/* The squares of a shape after so many quarter turns clockwise, in the corner of the grid. */
+Squares hg_shape(const char *shape, int turn, int *width, int *height)
+{
+    int x = 0, y = 0, w = 0;
+    Squares squares = 0;
+
+    for (const char *at = shape; *at; at++) {
+        if (*at == '/') {
+            x = 0, y++;
+            continue;
+        }
+        if (*at == '#')
+            squares |= (Squares)1 << (GRID_SIZE * y + x);
+        x++;
+        w = x > w ? x : w;
+    }
+    int h = y + 1;
+    for (; turn > 0; turn--) {
+        Squares turned = 0;
+        for (y = 0; y < h; y++)
+            for (x = 0; x < w; x++)
+                if (squares >> (GRID_SIZE * y + x) & 1)
+                    turned |= (Squares)1 << (GRID_SIZE * x + h - 1 - y);
+        squares = turned;
+        int swap = w;
+        w = h, h = swap;
+    }
+    *width = w, *height = h;
+    return squares;
+}
+
+Squares hg_grid_squares(const Play *p)
+{
+    const BaseGrid *grid = &content_of(p)->base_grids[0];
+    Squares squares = 0;
+    int width, height;
+
+    for (int y = 0; y < grid->height; y++)
+        squares |= (((Squares)1 << grid->width) - 1) << (GRID_SIZE * y);
+    return grid->blocked ? squares & ~hg_shape(grid->blocked, 0, &width, &height) : squares;
+}
+
+/* Is there a place for this shape on the free squares? */
+static bool fits_on(const Play *p, const char *shape, Squares free)
+{
+    const BaseGrid *grid = &content_of(p)->base_grids[0];
+
+    for (int turn = 0; turn < 4; turn++) {
+        int width, height;
+        Squares squares = hg_shape(shape, turn, &width, &height);
+        for (int y = 0; y + height <= grid->height; y++)
+            for (int x = 0; x + width <= grid->width; x++)
+                if (!(squares << (GRID_SIZE * y + x) & ~free))
+                    return true;
+    }
+    return false;
+}
+
+bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
+{
+    return fits_on(p, building_at(p, building)->shape,
+                   hg_grid_squares(p) & ~p->state->area[seat].grid & ~taken);
+}
+
+/* HG-BASE-04, HG-BASE-09. */
+bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y)
+{
+    const BaseGrid *grid = &content_of(p)->base_grids[0];
+    int width, height;
+    Squares squares = hg_shape(building_at(p, building)->shape, turn, &width, &height);
+
+    if (x + width > grid->width || y + height > grid->height)
+        return false;
+    squares <<= GRID_SIZE * y + x;
+    return !(squares & ~hg_grid_squares(p)) && !(squares & p->state->area[seat].grid);
+}
+
+/* The same shape in an earlier orientation is the same placement. */
+static bool is_repeated(const char *shape, int turn)
+{
+    int width, height;
+    Squares squares = hg_shape(shape, turn, &width, &height);
+
+    for (int earlier = 0; earlier < turn; earlier++)
+        if (hg_shape(shape, earlier, &width, &height) == squares)
+            return true;
+    return false;
+}
+
+/* HG-AREA-26: at setup the refinery must fit beside the HQ. */
+static int refinery_of(const Play *p)
+{
+    for (uint32_t i = 0; i < content_of(p)->buildings_count; i++)
+        if (content_of(p)->buildings[i].start && !content_of(p)->buildings[i].hq)
+            return (int)i;
+    return NONE;
+}
+
+int hg_may_place(const Play *p, int seat, int building, int turn, int square)
+{
+    const Building *content = building_at(p, building);
+    int x = square % GRID_SIZE, y = square / GRID_SIZE, width, height;
+
+    if (turn < 0 || turn > 3 || is_repeated(content->shape, turn) ||
+        !hg_fits(p, seat, building, turn, x, y))
+        return REFUSAL_DOES_NOT_FIT;
+    if (p->state->phase == PHASE_SETUP && content->hq) {
+        Squares taken = hg_shape(content->shape, turn, &width, &height) << square;
+        if (!hg_fits_somewhere(p, seat, refinery_of(p), taken))
+            return REFUSAL_NO_ROOM_FOR_REFINERY;
+    }
+    return ALLOWED;
+}
+
+/* --- Tiles --- */
+
+int hg_mega_number(const Play *p, int building)
+{
+    int number = 0;
+
+    for (int i = 0; i < building; i++)
+        number += building_at(p, i)->mega;
+    return number;
+}
+
+int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token)
+{
+    Area *area = &p->state->area[seat];
+    const Building *content = building_at(p, building);
+    int tile = 0, width, height;
+
+    while (area->tile[tile].building != NONE)
+        tile++;
+    area->tile[tile] = (Tile){ .building = (uint8_t)building,
+                               .turn = (uint8_t)turn,
+                               .x = (uint8_t)x,
+                               .y = (uint8_t)y,
+                               .token = token };
+    area->grid |= hg_shape(content->shape, turn, &width, &height) << (GRID_SIZE * y + x);
+    if (content->mega)
+        p->state->megas &= (uint8_t)~(1 << hg_mega_number(p, building));
+    else
+        area->supply[building]--;
+    hg_note_effects(p);
+    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    return tile;
+}
+
+/* HG-BASE-08, HG-MEGA-07, HG-MEGA-10. */
+void hg_take_building(Play *p, int seat, int tile)
+{
+    Area *area = &p->state->area[seat];
+    Tile old = area->tile[tile];
+    int width, height;
+    Squares squares = hg_shape(building_at(p, old.building)->shape, old.turn, &width, &height);
+
+    area->grid &= ~(squares << (GRID_SIZE * old.y + old.x));
+    area->tile[tile] = (Tile){ .building = NONE };
+    if (building_at(p, old.building)->mega)
+        p->state->megas |= (uint8_t)(1 << hg_mega_number(p, old.building));
+    else
+        area->supply[old.building]++;
+    hg_note_effects(p);
+}
+
+bool hg_operational(const Play *p, int seat, const Tile *tile) /* HG-BASE-25 */
+{
+    (void)p, (void)seat;
+    return tile->building != NONE && !tile->token;
+}
+
+bool hg_has_building(const Play *p, int seat, int building)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (area->tile[i].building == building && !area->tile[i].token)
+            return true;
+    return false;
+}
+
+bool hg_upgrades_unlocked(const Play *p, int seat, int category) /* HG-UPG-07, HG-UPG-08 */
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (hg_operational(p, seat, &area->tile[i]) &&
+            building_at(p, area->tile[i].building)->upgrades == category)
+            return true;
+    return false;
+}
+
+/* HG-AREA-21 */
+unsigned hg_unlocked(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+    unsigned classes = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
+
+    for (int i = 0; i < TILES_MAX; i++) {
+        if (!hg_operational(p, seat, &area->tile[i]))
+            continue;
+        const Building *building = building_at(p, area->tile[i].building);
+        for (uint32_t k = 0; k < building->unlocks_count; k++)
+            classes |= building->unlocks[k].classes;
+    }
+    return classes | hg_standing_classes(p, seat, DO_UNLOCK);
+}
+
+/* HG-BASE-14 to HG-BASE-17. */
+int hg_cap_left(const Play *p, int seat, int unit_class)
+{
+    const Area *area = &p->state->area[seat];
+    unsigned group = CLASS_BIT(unit_class);
+    int cap = 0;
+
+    if (mission_of(p)->unlocks & group)
+        return MINIS_MAX;
+    for (int i = 0; i < TILES_MAX; i++) {
+        if (!hg_operational(p, seat, &area->tile[i]))
+            continue;
+        const Building *building = building_at(p, area->tile[i].building);
+        for (uint32_t k = 0; k < building->unlocks_count; k++) {
+            const Unlock *unlock = &building->unlocks[k];
+            if (!(unlock->classes & CLASS_BIT(unit_class)))
+                continue;
+            if (unlock->cap == 0)
+                return MINIS_MAX;
+            cap += unlock->cap;
+            group |= unlock->classes;
+        }
+    }
+    return cap + hg_standing_cap(p, seat, unit_class) - hg_in_play(p->state, seat, group);
+}
+
+/* --- Base actions --- */
+
+static bool has_mega(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (area->tile[i].building != NONE && building_at(p, area->tile[i].building)->mega)
+            return true;
+    return false;
+}
+
+static int may_construct_mega(const Play *p, int seat, int building)
+{
+    if (has_mega(p, seat)) /* HG-MEGA-02 */
+        return REFUSAL_ONE_MEGA;
+    if (!(p->state->megas >> hg_mega_number(p, building) & 1))
+        return REFUSAL_NO_TILE;
+    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) ||
+        !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE)) /* HG-MEGA-03, HG-MEGA-08 */
+        return REFUSAL_MEGA_NEEDS;
+    return p->state->area[seat].swill < building_at(p, building)->cost ? REFUSAL_SWILL : ALLOWED;
+}
+
+int hg_may_construct(const Play *p, int seat, int building)
+{
+    int why = ALLOWED;
+
+    if (building >= (int)content_of(p)->buildings_count)
+        return REFUSAL_NO_SUCH_THING;
+    if (building_at(p, building)->mega)
+        why = may_construct_mega(p, seat, building);
+    else if (p->state->area[seat].supply[building] == 0)
+        why = REFUSAL_NO_TILE;
+    if (why != ALLOWED)
+        return why;
+    return hg_fits_somewhere(p, seat, building, 0) ? ALLOWED : REFUSAL_DOES_NOT_FIT;
+}
+
+int hg_may_demolish(const Play *p, int seat, int tile) /* HG-BASE-07, HG-BASE-11 */
+{
+    return p->state->area[seat].tile[tile].building == NONE ? REFUSAL_NO_SUCH_THING : ALLOWED;
+}
+
+int hg_may_repair(const Play *p, int seat, int tile)
+{
+    const Tile *t = &p->state->area[seat].tile[tile];
+
+    if (t->building == NONE)
+        return REFUSAL_NO_SUCH_THING;
+    if (!building_at(p, t->building)->stays) /* HG-BASE-26 */
+        return REFUSAL_NOT_REPAIRABLE;
+    return t->token ? ALLOWED : REFUSAL_NO_TOKEN;
+}
+
+static int unfinished_mega(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (area->tile[i].building != NONE && area->tile[i].token &&
+            building_at(p, area->tile[i].building)->mega)
+            return i;
+    return NOBODY;
+}
+
+int hg_may_finish(const Play *p, int seat) /* HG-BASE-02 */
+{
+    return unfinished_mega(p, seat) == NOBODY ? REFUSAL_NO_TOKEN : ALLOWED;
+}
+
+PROC(hg_place_building)
+{
+    BEGIN;
+    PUT(f->seat, QUESTION_PLACE_BUILDING, f->building);
+    int square = ANSWER(f->seat).arg[0], turn = ANSWER(f->seat).arg[1];
+    bool mega = building_at(p, f->building)->mega, setup = p->state->phase == PHASE_SETUP;
+
+    if (mega) /* HG-MEGA-05 */
+        hg_pay(p, f->seat, building_at(p, f->building)->cost);
+    hg_put_building(p, f->seat, f->building, turn, square % GRID_SIZE, square / GRID_SIZE, mega);
+    TELL(p, ALL_SEATS, setup ? EVENT_PLACED_BUILDING : mega ? EVENT_MEGA_PLACED : EVENT_CONSTRUCTS,
+         f->seat, f->building, square);
+    END;
+}
+
+static void finish_mega(Play *p, int seat)
+{
+    Tile *tile = &p->state->area[seat].tile[unfinished_mega(p, seat)];
+
+    tile->token = false;
+    TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
+    hg_note_effects(p);
+    hg_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
+    hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
+}
+
+static void demolish(Play *p, int seat, int tile)
+{
+    TELL(p, ALL_SEATS, EVENT_DEMOLISHES, seat, p->state->area[seat].tile[tile].building);
+    hg_take_building(p, seat, tile);
+}
+
+static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
+{
+    p->state->area[seat].tile[tile].token = false;
+    TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, p->state->area[seat].tile[tile].building);
+    hg_note_effects(p);
+}
+
+/* HG-ROUND-04: each seat acts and at once generates Swill. */
+PROC(hg_base_phase)
+{
+    BEGIN;
+    for (f->i = 0; f->i < p->state->players; f->i++) {
+        p->state->active = (uint8_t)in_order(p->state, f->i);
+        if (is_out(p->state, p->state->active) || is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
+            continue;
+        do {
+            f->unlocked = (uint16_t)hg_unlocked(p, p->state->active);
+            PUT(p->state->active, QUESTION_BASE_ACTION);
+            f->verb = (uint8_t)ANSWER(p->state->active).verb;
+            if (f->verb == VERB_CONSTRUCT)
+                CALL(hg_place_building, .seat = p->state->active,
+                     .building = (uint8_t)ANSWER(p->state->active).arg[0]);
+            else if (f->verb == VERB_DEMOLISH)
+                demolish(p, p->state->active, ANSWER(p->state->active).arg[0] % TILES_MAX);
+            else if (f->verb == VERB_REPAIR)
+                repair(p, p->state->active, ANSWER(p->state->active).arg[0] % TILES_MAX);
+            else if (f->verb == VERB_FINISH)
+                finish_mega(p, p->state->active);
+            else
+                TELL(p, ALL_SEATS, EVENT_PASSES_BASE, p->state->active);
+            f->unlocked = (uint16_t)(hg_unlocked(p, p->state->active) & ~f->unlocked);
+            if ((f->verb == VERB_CONSTRUCT || f->verb == VERB_FINISH) && f->unlocked)
+                CALL(hg_swap, .seat = p->state->active, .classes = f->unlocked); /* B2 */
+        } while (p->state->area[p->state->active].base_actions > 0 &&
+                 p->state->area[p->state->active].base_actions--);
+        hg_generate(p, p->state->active); /* B3 */
+        WINDOW;                           /* B4 */
+    }
+    END;
+}

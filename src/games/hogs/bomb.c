@@ -1,0 +1,127 @@
+/* bomb.c -- Bombs: loading and queues (HG-BOMB). */
+#include "games/hogs/hogs.h"
+
+/* The Bomb-carrying parts of an Airship, or the one console (HG-BOMB-18). */
+int hg_rack_count(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+    int count = 0;
+
+    if (u->unit_class != CLASS_AIRSHIP)
+        return content_of(p)->consoles[u->card].bombs > 0;
+    for (int i = 0; i < area->parts; i++)
+        count += content_of(p)->airship_parts[area->part[i] - 1].bombs > 0;
+    return count < RACKS_MAX ? count : RACKS_MAX;
+}
+
+int hg_rack_space(const Play *p, int unit, int rack)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+    int space = 0;
+
+    if (u->unit_class != CLASS_AIRSHIP) {
+        space = content_of(p)->consoles[u->card].bombs;
+    } else {
+        for (int i = 0, n = 0; i < area->parts; i++) {
+            int bombs = content_of(p)->airship_parts[area->part[i] - 1].bombs;
+            if (bombs > 0 && n++ == rack)
+                space = bombs;
+        }
+    }
+    space += rack == 0 ? hg_standing(p, unit, DO_BOMB_SPACES) : 0;
+    return space < RACK_MAX ? space : RACK_MAX;
+}
+
+int hg_bombs_in(const Flyer *flyer, int rack)
+{
+    int count = 0;
+
+    while (count < RACK_MAX && flyer->rack[rack] >> (2 * count) & 3)
+        count++;
+    return count;
+}
+
+int hg_bottom_bomb(const Flyer *flyer, int rack) /* HG-BOMB-08 */
+{
+    return (flyer->rack[rack] & 3) - 1;
+}
+
+int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
+{
+    const State *s = p->state;
+
+    if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE || bomb >= BOMB_KINDS ||
+        rack >= hg_rack_count(p, unit))
+        return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
+    if (s->area[seat].base == NO_HEX || !hex_adjacent(s->unit[unit].hex, s->area[seat].base))
+        return REFUSAL_NOT_AT_BASE; /* HG-BOMB-12 */
+    if (hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack) >= hg_rack_space(p, unit, rack))
+        return REFUSAL_NO_BOMB_SPACE;
+    return s->area[seat].swill < hg_bomb_price(p, seat, unit, bomb) ? REFUSAL_SWILL : ALLOWED;
+}
+
+int hg_bomb_price(const Play *p, int seat, int unit, int bomb)
+{
+    return hg_price(p, seat, PRICE_BOMB, p->state->unit[unit].unit_class, 0, content_of(p)->bombs[bomb].cost);
+}
+
+/* HG-BOMB-13: on top of the queue. */
+void hg_load_bomb(Play *p, int seat, int unit, int rack, int bomb)
+{
+    Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
+
+    hg_pay(p, seat, hg_bomb_price(p, seat, unit, bomb));
+    flyer->rack[rack] |= (uint8_t)((bomb + 1) << (2 * hg_bombs_in(flyer, rack)));
+    TELL(p, ALL_SEATS, EVENT_LOADS, seat, bomb, unit_piece(unit));
+}
+
+/* HG-BOMB-05 to HG-BOMB-11. */
+int hg_may_bomb(const Play *p, int rack, int piece)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit, hex = hg_piece_hex(s, piece);
+
+    if (rack >= hg_rack_count(p, unit) || hex == NO_HEX || is_point(piece))
+        return REFUSAL_NO_SUCH_THING;
+    const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
+    if (!content_of(p)->flight_table[flyer->speed - 1].bombing) /* HG-BOMB-07 */
+        return REFUSAL_SPEED_BOMBING;
+    if (hg_is_bombing_disabled(p, unit, rack))
+        return REFUSAL_DISABLED;
+    if (hg_bombs_in(flyer, rack) == 0 || s->flight.used >> (RACK_BIT + rack) & 1)
+        return REFUSAL_NO_BOMB;
+    if (is_unit(piece) && in_group(s, piece, GROUP_AERIAL))
+        return REFUSAL_TARGET_TYPE;
+    if ((is_unit(piece) && is_friend(s, s->unit[piece].seat, s->unit[unit].seat)) ||
+        (is_base(piece) && is_friend(s, piece - PIECE_BASES, s->unit[unit].seat)))
+        return REFUSAL_FRIEND;
+    if (is_base(piece) && !hg_any_nameable(p, piece - PIECE_BASES))
+        return REFUSAL_NO_BUILDING_LEFT;
+    for (int i = 0; i < s->flight.steps; i++) /* HG-BOMB-10 */
+        if (s->flight.path[i] == hex)
+            return ALLOWED;
+    return REFUSAL_NOT_FLOWN_OVER;
+}
+
+/* A Cube on the Bombing space of the console, or of the part that has the rack. */
+bool hg_is_bombing_disabled(const Play *p, int unit, int rack)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+    uint64_t cubes = p->state->flyer[u->flyer].cubes;
+
+    if (u->unit_class != CLASS_AIRSHIP)
+        return hg_is_disabled(p, unit, DISABLES_BOMBING, 0, NOBODY);
+    for (int i = 0, slot = 0, n = 0; i < area->parts; i++) {
+        const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
+        bool here = part->bombs > 0 && n++ == rack;
+        for (uint32_t k = 0; k < part->slots_count && slot < SLOTS_MAX; k++, slot++)
+            if (here && cubes >> slot & 1 && part->slots[k].disables == DISABLES_BOMBING)
+                return true;
+    }
+    return false;
+}

@@ -1,0 +1,46 @@
+/* building.c -- Buildings under attack (HG-BUILD). */
+#include "games/hogs/hogs.h"
+
+int hg_may_nominate(const Play *p, int seat, int tile)
+{
+    const Tile *t = &p->state->area[seat].tile[tile];
+
+    if (t->building == NONE)
+        return REFUSAL_NO_SUCH_THING;
+    /* HG-BUILD-11; an unfinished Mega Building can be named (HG-MEGA-12) */
+    return t->token && building_at(p, t->building)->stays ? REFUSAL_ALREADY_DESTROYED : ALLOWED;
+}
+
+bool hg_any_nameable(const Play *p, int seat) /* HG-BUILD-12 */
+{
+    for (int tile = 0; tile < TILES_MAX; tile++)
+        if (hg_may_nominate(p, seat, tile) == ALLOWED)
+            return true;
+    return false;
+}
+
+bool hg_unlocks_class(const Building *building)
+{
+    return building->unlocks_count > 0;
+}
+
+/* 3.3.6; by: the attacking seat, killer: its Unit or NOBODY. */
+void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int how)
+{
+    Area *area = &p->state->area[seat];
+    int building = area->tile[tile].building;
+    const Building *content = building_at(p, building);
+
+    TELL(p, ALL_SEATS, EVENT_BUILDING_DESTROYED, seat, building);
+    area->lost++;
+    hg_count_building(p, by, building, killer, how);
+    if (content->stays) { /* HG-BUILD-05, HG-BUILD-20 */
+        area->tile[tile].token = true;
+        hg_note_effects(p);
+    } else {
+        hg_take_building(p, seat, tile);
+    }
+    if (hg_unlocks_class(content)) /* HG-BUILD-15 */
+        hg_score_vp(p, by, parameters_of(p)->vp_unlock_building);
+    hg_trigger(p, TRIGGER_DESTROYED, PIECE_BASES + seat, by);
+}

@@ -1,0 +1,227 @@
+/* damage.c -- damage to Infantry and Vehicles, Stun, flames, destruction (HG-INF, HG-VEH, HG-STUN). */
+#include "games/hogs/hogs.h"
+
+static void note_hurt(State *s, int unit, int by) /* HG-ACT-38 */
+{
+    if (by != NOBODY && !is_friend(s, by, s->unit[unit].seat))
+        s->unit[unit].hurt_by = (int8_t)by;
+}
+
+static void count_damage(Play *p, int unit, int by, int killer, int how)
+{
+    const State *s = p->state;
+
+    if (by == NOBODY || is_friend(s, by, s->unit[unit].seat))
+        return;
+    hg_count(p, GOAL_DAMAGED, by, unit_piece(unit), killer, how, 1);
+    if (how & HOW_BOMB && in_group(s, unit, GROUP_GROUND))
+        hg_count(p, GOAL_BOMB_HIT, by, unit_piece(unit), killer, how, 1);
+}
+
+void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[unit];
+
+    damage = hg_prevent(p, unit, damage);
+    if (damage <= 0) {
+        TELL(p, ALL_SEATS, EVENT_NO_EFFECT, unit_piece(unit));
+        return;
+    }
+    note_hurt(s, unit, by);
+    u->damage = (uint8_t)(u->damage + damage);
+    TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
+    count_damage(p, unit, by, killer, how);
+    if (hg_hp(p, unit) <= 0) /* HG-INF-05 */
+        hg_destroy_unit(p, unit, by, killer, how);
+    else
+        hg_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
+}
+
+void hg_stun(Play *p, int unit, int by)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[unit];
+
+    if (u->stunned || in_group(s, unit, GROUP_AERIAL)) /* HG-STUN-03, HG-STUN-08 */
+        return;
+    if (s->continuous >> DO_IMMUNE & 1 && hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN)
+        return;
+    note_hurt(s, unit, by);
+    u->stunned = true;
+    TELL(p, ALL_SEATS, EVENT_STUNNED, unit_piece(unit));
+    if (by != NOBODY && !is_friend(s, by, u->seat))
+        hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
+}
+
+/* HG-VEH-20, HG-VEH-23; a negative number puts fires out. */
+void hg_add_flames(Play *p, int unit, int flames, int by)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[unit];
+    int total = u->flames + flames;
+
+    if (flames == 0 || (flames > 0 && s->continuous >> DO_IMMUNE & 1 &&
+                        hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
+        return;
+    u->flames = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total);
+    TELL(p, ALL_SEATS, EVENT_FLAMES, unit_piece(unit), u->flames);
+    if (flames < 0)
+        return;
+    note_hurt(s, unit, by);
+    if (by != NOBODY && !is_friend(s, by, u->seat))
+        hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
+}
+
+/* --- Destruction --- */
+
+static void credit(Play *p, int seat, int unit, int killer, int how)
+{
+    State *s = p->state;
+
+    s->area[seat].killed++;
+    hg_count(p, GOAL_DESTROYED, seat, unit_piece(unit), killer, how, 1);
+}
+
+/* HG-ATK-22, HG-ACT-38. */
+void hg_destroy_unit(Play *p, int unit, int by, int killer, int how)
+{
+    State *s = p->state;
+    int seat = s->unit[unit].seat;
+
+    TELL(p, ALL_SEATS, EVENT_DESTROYED, unit_piece(unit));
+    if (by == NOBODY || is_friend(s, by, seat))
+        by = s->unit[unit].hurt_by, killer = NOBODY;
+    if (killer != NOBODY && s->unit[killer].zone != UNIT_NONE)
+        s->unit[killer].kills++;
+    if (by != NOBODY)
+        credit(p, by, unit, killer, how);
+    else
+        for (int other = 0; other < s->players; other++)
+            if (!is_friend(s, other, seat) && !is_out(s, other))
+                credit(p, other, unit, NOBODY, how);
+    hg_trigger(p, TRIGGER_DESTROYED, unit_piece(unit), by);
+    hg_remove_unit(p, unit);
+}
+
+/* --- Vehicles (3.3.5) --- */
+
+typedef struct VehicleRoll {
+    int flames, minor, major;
+} VehicleRoll;
+
+/* HG-VEH-02 to HG-VEH-06. */
+static VehicleRoll roll_vehicle_dice(Play *p, int unit, int criticals, int extra)
+{
+    VehicleRoll roll = { 0 };
+    int n = criticals + p->state->unit[unit].flames + extra;
+
+    for (int i = 0; i < n; i++) {
+        int face = hg_roll_face(p, DIE_VEHICLE);
+        roll.flames += face == RESULT_FLAME;
+        roll.minor += face == RESULT_MINOR;
+        roll.major += face == RESULT_MAJOR;
+    }
+    TELL(p, ALL_SEATS, EVENT_VDD, unit_piece(unit), roll.flames, roll.minor, roll.major);
+    return roll;
+}
+
+/* HG-VEH-07, HG-VEH-09, HG-VEH-10, HG-VEH-15. */
+static void damage_ground_vehicle(Play *p, const struct hg_vehicle_damage *f)
+{
+    State *s = p->state;
+    Unit *u = &s->unit[f->unit];
+    int killer = f->attacker == NONE ? NOBODY : f->attacker;
+    int damage = hg_prevent(p, f->unit, f->minor + f->major);
+
+    if (damage <= 0)
+        return;
+    note_hurt(s, f->unit, f->by);
+    u->damage = (uint8_t)(u->damage + damage);
+    TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(f->unit), damage);
+    count_damage(p, f->unit, f->by, killer, f->how);
+    if (hg_ap_total(p, f->unit) <= 0) {
+        hg_destroy_unit(p, f->unit, f->by, killer, f->how);
+        return;
+    }
+    if (f->major > 0)
+        hg_stun(p, f->unit, f->by);
+    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
+}
+
+PROC(hg_vehicle_damage)
+{
+    BEGIN;
+    VehicleRoll roll = roll_vehicle_dice(p, f->unit, f->criticals, f->extra);
+    f->minor = (uint8_t)roll.minor;
+    f->major = (uint8_t)roll.major;
+    f->serial = p->state->unit[f->unit].serial;
+    hg_add_flames(p, f->unit, roll.flames, f->by);
+    if (in_group(p->state, f->unit, GROUP_GROUND)) {
+        damage_ground_vehicle(p, f);
+        RETURN(0);
+    }
+    if (f->minor + f->major > 0) {
+        note_hurt(p->state, f->unit, f->by);
+        count_damage(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
+    }
+    if (f->minor > 0) /* HG-VEH-08, HG-VEH-12 */
+        CALL(hg_cubes, .unit = f->unit, .seat = p->state->unit[f->unit].seat, .count = f->minor,
+             .by = f->by, .attacker = f->attacker, .how = f->how);
+    if (f->major > 0 && p->state->unit[f->unit].serial == f->serial) /* HG-VEH-11 */
+        CALL(hg_cubes, .unit = f->unit, .seat = f->seat, .count = f->major, .by = f->by,
+             .attacker = f->attacker, .how = f->how);
+    END;
+}
+
+/* The only Slot that is left empty; NOBODY: there are several. */
+static int last_slot(const Play *p, int unit)
+{
+    int found = NOBODY;
+
+    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+        if (!(p->state->flyer[p->state->unit[unit].flyer].cubes >> slot & 1)) {
+            if (found != NOBODY)
+                return NOBODY;
+            found = slot;
+        }
+    return found;
+}
+
+/* HG-VEH-17, HG-VEH-18, HG-PLANE-08. */
+void hg_place_cube(Play *p, int unit, int slot, int by)
+{
+    State *s = p->state;
+    Flyer *flyer = &s->flyer[s->unit[unit].flyer];
+
+    (void)by;
+    s->cube_unit = (uint8_t)unit;
+    flyer->cubes |= (uint64_t)1 << slot;
+    TELL(p, ALL_SEATS, EVENT_CUBE, unit_piece(unit), slot);
+    int disables = hg_slot(p, unit, slot)->disables;
+    if (!flyer->moved && ((disables == DISABLES_LEFT && flyer->rotation == ROTATION_LEFT) ||
+                          (disables == DISABLES_RIGHT && flyer->rotation == ROTATION_RIGHT)))
+        flyer->rotation = ROTATION_CENTRE;
+}
+
+PROC(hg_cubes)
+{
+    BEGIN;
+    f->serial = p->state->unit[f->unit].serial;
+    while (f->count > 0) {
+        f->count--;
+        p->state->cube_unit = f->unit;
+        if (last_slot(p, f->unit) != NOBODY) {
+            hg_place_cube(p, f->unit, last_slot(p, f->unit), f->by);
+        } else {
+            PUT(f->seat, QUESTION_CUBE, unit_piece(f->unit));
+            hg_place_cube(p, f->unit, ANSWER(f->seat).arg[0], f->by);
+        }
+        if (hg_hp(p, f->unit) <= 0) {
+            hg_destroy_unit(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
+            RETURN(0);
+        }
+    }
+    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
+    END;
+}

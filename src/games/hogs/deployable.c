@@ -1,0 +1,183 @@
+/* deployable.c -- Deployables on the board: Minefields, AA Guns, Artillery (HG-DEPLOYABLE). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* HG-ACT-22, HG-ACT-23. */
+bool hg_could_build_on(const Play *p, int hex)
+{
+    const State *s = p->state;
+
+    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE && s->ground[hex] == 0;
+}
+
+int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat)
+{
+    State *s = p->state;
+    int i = 0;
+
+    while (i < DEPLOYED_MAX && s->deployed[i].hex != NO_HEX)
+        i++;
+    CHECK(i < DEPLOYED_MAX && s->supply[kind] > 0);
+    s->supply[kind]--;
+    s->deployed[i] = (Deployed){ .kind = (uint8_t)kind,
+                                 .hex = (uint8_t)hex,
+                                 .facing = (uint8_t)facing,
+                                 .tokens = (uint8_t)tokens,
+                                 .builder = (int8_t)seat,
+                                 .controller = NOBODY };
+    s->feature[hex] = (uint8_t)(FEATURE_DEPLOYABLE + i);
+    return i;
+}
+
+void hg_remove_deployable(Play *p, int index) /* HG-DEPLOYABLE-15: back to the supply */
+{
+    State *s = p->state;
+    Deployed *d = &s->deployed[index];
+
+    if (d->controller != NOBODY)
+        hg_set_controller(p, PIECE_DEPLOYED + index, NOBODY);
+    s->feature[d->hex] = FEATURE_NONE;
+    s->supply[d->kind]++;
+    memset(d, 0, sizeof *d);
+}
+
+/* HG-ACT-27, HG-DEPLOYABLE-05. */
+void hg_complete(Play *p, int index, int seat)
+{
+    Deployed *d = &p->state->deployed[index];
+
+    d->tokens = 0;
+    d->builder = (int8_t)seat;
+    TELL(p, ALL_SEATS, EVENT_COMPLETES, PIECE_DEPLOYED + index);
+    if (p->state->counting) {
+        p->state->area[seat].kinds_built |= (uint8_t)(1 << d->kind);
+        hg_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
+        hg_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 0);
+    }
+    hg_trigger(p, TRIGGER_COMPLETED, PIECE_DEPLOYED + index, seat);
+}
+
+void hg_destroy_deployable(Play *p, int index, int by, int killer, int how) /* HG-DEPLOYABLE-08 */
+{
+    TELL(p, ALL_SEATS, EVENT_DEPLOYABLE_DESTROYED, PIECE_DEPLOYED + index);
+    hg_count(p, GOAL_DESTROYED, by, PIECE_DEPLOYED + index, killer, how, 1);
+    hg_trigger(p, TRIGGER_DESTROYED, PIECE_DEPLOYED + index, by);
+    hg_remove_deployable(p, index);
+}
+
+/* --- Minefields (3.3.8) --- */
+
+/* The first active Minefield in canonical order within range 1 of a hex; NOBODY: none. */
+static int mine_near(const State *s, int hex)
+{
+    static const int8_t order[] = { -HEX_COLUMNS, -HEX_COLUMNS + 1, -1, 0, 1, HEX_COLUMNS - 1, HEX_COLUMNS };
+
+    for (int i = 0; i < COUNT(order); i++) {
+        int feature = s->feature[hex + order[i]];
+        if (feature < FEATURE_DEPLOYABLE || feature >= FEATURE_BASE)
+            continue;
+        const Deployed *d = &s->deployed[feature - FEATURE_DEPLOYABLE];
+        if (d->kind == DEPLOYABLE_MINEFIELD && is_active(d))
+            return feature - FEATURE_DEPLOYABLE;
+    }
+    return NOBODY;
+}
+
+static bool mine_concerns(const Play *p, int unit)
+{
+    return mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
+           !(p->state->continuous >> DO_IMMUNE & 1 &&
+             hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
+}
+
+bool hg_something_here(const Play *p, int unit)
+{
+    const State *s = p->state;
+
+    return (s->supply[DEPLOYABLE_MINEFIELD] < deployable_at(p, DEPLOYABLE_MINEFIELD)->supply &&
+            mine_concerns(p, unit)) ||
+           s->triggers >> TRIGGER_ENTER_HEX & 1;
+}
+
+static int builder_of(const State *s, const Deployed *d)
+{
+    return d->builder == NOBODY ? 0 : d->builder < s->players ? d->builder : 0;
+}
+
+/* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34. */
+PROC(hg_enter)
+{
+    BEGIN;
+    while (p->state->unit[f->unit].zone == UNIT_ON_BOARD && !p->state->turn.ended &&
+           mine_concerns(p, f->unit)) {
+        f->mine = (uint8_t)mine_near(p->state, p->state->unit[f->unit].hex);
+        TELL(p, ALL_SEATS, EVENT_MINE, unit_piece(f->unit), PIECE_DEPLOYED + f->mine);
+        int seat = builder_of(p->state, &p->state->deployed[f->mine]);
+        Pool pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
+        if (!is_friend(p->state, seat, p->state->unit[f->unit].seat))
+            hg_count(p, GOAL_MINE, seat, unit_piece(f->unit), NOBODY, HOW_MINE, 1);
+        p->state->deployed[f->mine].tokens = NONE; /* it is spent, and cannot go off again */
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)seat, .attacker = NONE,
+             .attack = NONE, .tile = NONE, .how = HOW_MINE, .range = 1, .pool = pool);
+        hg_remove_deployable(p, f->mine); /* HG-DEPLOYABLE-29 */
+    }
+    if (p->state->unit[f->unit].zone == UNIT_ON_BOARD && p->state->triggers >> TRIGGER_ENTER_HEX & 1)
+        hg_trigger(p, TRIGGER_ENTER_HEX, unit_piece(f->unit), p->state->unit[f->unit].seat);
+    RESOLVE_PENDING;
+    END;
+}
+
+/* --- AA Guns (3.3.7) --- */
+
+static bool base_has_aa(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (hg_operational(p, seat, &area->tile[i]) && building_at(p, area->tile[i].building)->aa)
+            return true;
+    return false;
+}
+
+/* The first gun of the target's owner at or after this hex: a piece; NOBODY: none. */
+static int next_gun(const Play *p, int owner, int target_hex, int from)
+{
+    const State *s = p->state;
+
+    for (int hex = from; hex < HEXES; hex++) {
+        int feature = s->feature[hex];
+        if (feature < FEATURE_DEPLOYABLE || !hex_adjacent(hex, target_hex))
+            continue;
+        if (feature == FEATURE_BASE + owner && base_has_aa(p, owner)) /* HG-DEPLOYABLE-39 */
+            return PIECE_BASES + owner;
+        if (feature >= FEATURE_BASE)
+            continue;
+        const Deployed *d = &s->deployed[feature - FEATURE_DEPLOYABLE];
+        if (d->kind == DEPLOYABLE_AA_GUN && is_active(d) && d->controller == owner)
+            return PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE;
+    }
+    return NOBODY;
+}
+
+/* HG-DEPLOYABLE-35 to HG-DEPLOYABLE-42. */
+PROC(hg_aa)
+{
+    BEGIN;
+    for (;;) {
+        int owner = is_base(f->target) ? f->target - PIECE_BASES : p->state->unit[f->target].seat;
+        int gun = next_gun(p, owner, hg_piece_hex(p->state, f->target), f->at);
+        if (gun == NOBODY || f->lost)
+            break;
+        f->at = (uint8_t)(hg_piece_hex(p->state, gun) + 1);
+        TELL(p, ALL_SEATS, EVENT_AA_FIRES, gun, unit_piece(f->attacker));
+        Pool pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
+        f->serial = p->state->unit[f->attacker].serial;
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->attacker), .seat = (uint8_t)owner, .attacker = NONE,
+             .attack = NONE, .tile = NONE, .how = 0, .range = 1, .no_cover = true, .pool = pool);
+        f->lost = p->state->unit[f->attacker].zone != UNIT_ON_BOARD ||
+                  p->state->unit[f->attacker].serial != f->serial;
+    }
+    RETURN(f->lost);
+    END;
+}

@@ -1,0 +1,40 @@
+/* dice.c -- rolling and combining dice (HG-DICE). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* HG-DICE-02: the face, counted in the order of the members of a Die. */
+int hg_roll_face(Play *p, int kind)
+{
+    const Die *die = &content_of(p)->dice[kind];
+    const uint8_t faces[RESULTS] = { die->miss,  die->glance, die->hit,  die->critical,
+                                     die->flame, die->minor,  die->major };
+    int face = play_chance(p, FACES), result = 0;
+
+    if (die->pips)
+        return face + 1;
+    while (face >= faces[result])
+        face -= faces[result++];
+    return result;
+}
+
+/* K9 */
+void hg_roll_pool(Play *p, const Pool *pool, uint8_t result[ATTACK_DICE][4])
+{
+    const uint8_t count[ATTACK_DICE] = { pool->gun, pool->explosive, pool->melee };
+
+    memset(result, 0, ATTACK_DICE * sizeof result[0]);
+    for (int kind = 0; kind < ATTACK_DICE; kind++)
+        for (int i = 0; i < count[kind]; i++)
+            result[kind][hg_roll_face(p, kind)]++;
+}
+
+Tally hg_pair_glances(Tally tally) /* HG-DICE-04, HG-DICE-05 */
+{
+    return (Tally){ .hits = tally.hits + tally.glances / 2, .criticals = tally.criticals };
+}
+
+Tally hg_pair_hits(Tally tally) /* HG-DICE-06; HG-DICE-07: an odd Hit stays */
+{
+    return (Tally){ .hits = tally.hits % 2, .criticals = tally.criticals + tally.hits / 2 };
+}

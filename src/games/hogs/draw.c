@@ -1,0 +1,282 @@
+/* draw.c -- the table as text: the map, the Player Areas, the Units. */
+#include <string.h>
+
+#include "games/hogs/hogs.h"
+
+enum { CELL = 6 }; /* columns of a hex */
+
+/* Two letters for a Unit's Class. */
+static const char *const class_marks[CLASSES] = { "Gr", "Me", "En", "Es", "He", "Le",
+                                                  "Ta", "Aq", "Ca", "Bi", "Tr", "Ai" };
+static const char *const deployable_marks[DEPLOYABLE_KINDS] = { "tr", "bu", "hh", "mi", "ar", "aa" };
+static const char *const arrows[DIRECTIONS] = { ">", "\\", "/", "<", "^", "'" };
+
+static char seat_mark(const State *s, int seat)
+{
+    return seat == NOBODY ? '-' : is_horde(s, seat) ? 'H' : "NESW"[seat];
+}
+
+static void add_point(const Play *p, int index, Buf *cell)
+{
+    const Point *point = &p->state->point[index];
+    const SpecialHex *special = &content_of(p)->special_hexes[point->special];
+
+    buf_add(cell, special->kind == HEX_STRATEGIC_POINT ? "*"
+                  : special->kind == HEX_SWILL_PUMP    ? "o"
+                  : special->kind == HEX_SPAWN         ? "#"
+                                                       : "+");
+    if (special->capturable)
+        buf_add_char(cell, seat_mark(p->state, point->controller));
+}
+
+static void add_deployable(const State *s, int index, Buf *cell)
+{
+    const Deployed *d = &s->deployed[index];
+
+    buf_add(cell, deployable_marks[d->kind]);
+    if (d->kind == DEPLOYABLE_ARTILLERY)
+        buf_add(cell, arrows[d->facing]);
+    if (d->tokens > 0)
+        buf_add_char(cell, '.');
+    else if (d->controller != NOBODY)
+        buf_add_char(cell, seat_mark(s, d->controller));
+}
+
+static void add_unit(const Play *p, int unit, Buf *cell)
+{
+    const State *s = p->state;
+
+    buf_add_char(cell, seat_mark(s, s->unit[unit].seat));
+    buf_add(cell, class_marks[s->unit[unit].unit_class]);
+    buf_add_int(cell, s->unit[unit].copy);
+    if (has_facing(s, unit))
+        buf_add(cell, arrows[s->unit[unit].facing]);
+}
+
+static int aerial_at(const State *s, int hex)
+{
+    for (int i = 0; i < FLYERS_MAX; i++)
+        if (s->flyer[i].unit != NONE && on_board(s, s->flyer[i].unit) && s->unit[s->flyer[i].unit].hex == hex)
+            return s->flyer[i].unit;
+    return NOBODY;
+}
+
+/* Above: who is there, else what lies there. */
+static void add_upper(const Play *p, int hex, Buf *cell)
+{
+    const State *s = p->state;
+    int feature = s->feature[hex];
+
+    if (aerial_at(s, hex) != NOBODY)
+        add_unit(p, aerial_at(s, hex), cell);
+    else if (s->ground[hex])
+        add_unit(p, s->ground[hex] - 1, cell);
+    else if (feature >= FEATURE_BASE) {
+        buf_add_char(cell, seat_mark(s, feature - FEATURE_BASE));
+        buf_add(cell, "BASE");
+    } else if (feature >= FEATURE_DEPLOYABLE)
+        add_deployable(s, feature - FEATURE_DEPLOYABLE, cell);
+    else if (feature >= FEATURE_POINT)
+        add_point(p, feature - FEATURE_POINT, cell);
+}
+
+/* Below: the name of the hex and the letter of its terrain. */
+static void add_lower(const Play *p, int hex, Buf *cell)
+{
+    int terrain = p->state->terrain[hex];
+
+    buf_add(cell, hex_id(hex));
+    if (terrain != TERRAIN_PLAINS)
+        buf_add(cell, terrain_of(p, terrain)->letter);
+}
+
+static void draw_map(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+
+    for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
+        for (int line = 0; line < 2; line++) {
+            char memory[200];
+            Buf row;
+            buf_init(&row, memory, sizeof memory);
+            /* each row lies half a hex further right; row -6 begins at q = 0 */
+            int column = (r + MAP_RADIUS) * CELL / 2;
+            for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++) {
+                int hex = hex_at(q, r);
+                if (s->terrain[hex] == OFF_BOARD)
+                    continue;
+                int at = column + (q + MAP_RADIUS) * CELL - MAP_RADIUS * CELL / 2;
+                buf_add_spaces(&row, at - text_columns(row.text) > 0 ? at - text_columns(row.text) : 0);
+                if (line == 0)
+                    add_upper(p, hex, &row);
+                else
+                    add_lower(p, hex, &row);
+            }
+            if (row.length > 0) {
+                buf_add(out, row.text);
+                buf_add_char(out, '\n');
+            }
+        }
+}
+
+static void draw_grid(const Play *p, int seat, Buf *out)
+{
+    const BaseGrid *grid = &content_of(p)->base_grids[0];
+    const Area *area = &p->state->area[seat];
+
+    for (int y = 0; y < grid->height; y++) {
+        buf_add(out, "    ");
+        buf_add_char(out, (char)('a' + y));
+        buf_add_char(out, ' ');
+        for (int x = 0; x < grid->width; x++) {
+            char mark = '.';
+            for (int i = 0; i < TILES_MAX; i++) {
+                int w, h;
+                if (area->tile[i].building == NONE)
+                    continue;
+                Squares squares = hg_shape(building_at(p, area->tile[i].building)->shape, area->tile[i].turn, &w, &h)
+                                  << (GRID_SIZE * area->tile[i].y + area->tile[i].x);
+                if (squares >> (GRID_SIZE * y + x) & 1)
+                    mark = (char)('A' + i);
+            }
+            buf_add_char(out, mark);
+        }
+        buf_add_char(out, '\n');
+    }
+}
+
+static void draw_buildings(const Play *p, int seat, Buf *out)
+{
+    const Area *area = &p->state->area[seat];
+
+    buf_add(out, "   ");
+    for (int i = 0; i < TILES_MAX; i++) {
+        if (area->tile[i].building == NONE)
+            continue;
+        buf_add_char(out, ' ');
+        buf_add_char(out, (char)('A' + i));
+        buf_add_char(out, '=');
+        buf_add(out, sandtable_translate(building_at(p, area->tile[i].building)->name));
+        if (area->tile[i].token)
+            buf_add_char(out, '!');
+    }
+    buf_add_char(out, '\n');
+}
+
+static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
+{
+    const State *s = p->state;
+
+    if (!hg_sees_hand(s, viewer, seat)) {
+        buf_add(out, "    ");
+        say(out, N_("{count} Secondary Objectives"), ARG_NUMBER("count", hg_left_in_hand(s, seat)));
+        buf_add_char(out, '\n');
+        return;
+    }
+    for (int pass = 0; pass < DEALT; pass++)
+        if (s->area[seat].hand >> pass & 1) {
+            const Objective *objective = &content_of(p)->objectives[hg_kept(s, seat, pass)];
+            buf_add(out, "    ");
+            buf_add(out, sandtable_translate(objective->name));
+            buf_add(out, ": ");
+            buf_add(out, sandtable_translate(objective->text));
+            buf_add_char(out, '\n');
+        }
+    if (s->draft_pass >= 1 && s->draft_pass <= DEALT && (viewer == seat || viewer == SEAT_REFEREE))
+        for (int i = s->draft_pass - 1; i < DEALT; i++) {
+            const Objective *objective = &content_of(p)->objectives[hg_pack_of(s, seat)[i]];
+            buf_add(out, "    ? ");
+            buf_add(out, sandtable_translate(objective->name));
+            buf_add(out, ": ");
+            buf_add(out, sandtable_translate(objective->text));
+            buf_add_char(out, '\n');
+        }
+}
+
+static void draw_unit(const Play *p, int viewer, int unit, Buf *out)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+
+    buf_add(out, "    ");
+    add_unit(p, unit, out);
+    buf_add_char(out, ' ');
+    play_label_text(p, ENTITY_PIECE, unit_piece(unit), out);
+    buf_add_char(out, ' ');
+    buf_add(out, hex_id(u->hex));
+    buf_add_char(out, ' ');
+    say(out, N_("HP {hp}"), ARG_NUMBER("hp", hg_hp(p, unit)));
+    if (u->flyer != NONE) {
+        buf_add_char(out, ' ');
+        say(out, N_("speed {speed}"), ARG_NUMBER("speed", s->flyer[u->flyer].speed));
+        if (s->flyer[u->flyer].order_speed && (viewer == u->seat || viewer == SEAT_REFEREE)) {
+            buf_add_char(out, ' ');
+            say(out, N_("ordered {speed}"), ARG_NUMBER("speed", s->flyer[u->flyer].order_speed));
+        }
+    }
+    if (u->stunned) {
+        buf_add_char(out, ' ');
+        say(out, N_("stunned"));
+    }
+    if (u->flames) {
+        buf_add_char(out, ' ');
+        say(out, N_("flames {number}"), ARG_NUMBER("number", u->flames));
+    }
+    if (u->zone == UNIT_WAITING) {
+        buf_add_char(out, ' ');
+        say(out, N_("off the board"));
+    }
+    buf_add_char(out, '\n');
+}
+
+static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
+{
+    const State *s = p->state;
+    const Area *area = &s->area[seat];
+
+    play_label_text(p, ENTITY_SEAT, seat, out);
+    buf_add(out, ": ");
+    if (area->faction != NONE) {
+        buf_add(out, sandtable_translate(content_of(p)->factions[area->faction].name));
+        buf_add(out, ", ");
+    }
+    say(out, N_("{vp} VP, {swill} Swill, {tokens} Capture Tokens"), ARG_NUMBER("vp", area->vp),
+        ARG_NUMBER("swill", area->swill), ARG_NUMBER("tokens", area->tokens));
+    if (s->mission != NONE) {
+        buf_add(out, ", ");
+        say(out, N_("income {income}, upkeep {upkeep}"), ARG_NUMBER("income", hg_income(p, seat)),
+            ARG_NUMBER("upkeep", hg_upkeep(p, seat)));
+    }
+    buf_add_char(out, '\n');
+    draw_buildings(p, seat, out);
+    if (viewer == seat || s->core.question == QUESTION_NOMINATE)
+        draw_grid(p, seat, out);
+    draw_hand(p, viewer, seat, out);
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+            draw_unit(p, viewer, unit, out);
+}
+
+void hogs_draw(const Play *p, int viewer, Buf *out)
+{
+    const State *s = p->state;
+
+    if (s->round > 0) {
+        say(out, N_("Round {round}, {phase}. {seat} has the coin."), ARG_NUMBER("round", s->round),
+            ARG_MESSAGE("phase", play_label(p, ENTITY_PHASE, s->phase).name),
+            ARG_MESSAGE("seat", is_horde(s, s->coin) ? N_("The horde") : play_label(p, ENTITY_SEAT, s->coin).name));
+        buf_add_char(out, '\n');
+    }
+    if (s->mission != NONE) {
+        buf_add(out, sandtable_translate(mission_of(p)->name));
+        buf_add(out, ": ");
+        buf_add(out, sandtable_translate(mission_of(p)->text));
+        buf_add_char(out, '\n');
+        draw_map(p, out);
+        say(out, N_("* Strategic Point, o Swill Pump, and who holds it; f forest, m mountain, s swamp, r river, "
+                    "l lake, = road."));
+        buf_add_char(out, '\n');
+    }
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        draw_seat(p, viewer, seat, out);
+}

@@ -1,0 +1,421 @@
+/* ground.c -- Units, their initiative and turns in the Ground Phase (HG-GROUND, HG-INIT, HG-STUN). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* --- Records --- */
+
+static uint8_t free_copy(const State *s, int seat, int unit_class, int card)
+{
+    for (int copy = 1;; copy++) {
+        bool taken = false;
+        for (int i = 0; i < s->units_end && !taken; i++)
+            taken = s->unit[i].zone != UNIT_NONE && s->unit[i].seat == seat && s->unit[i].card == card &&
+                    s->unit[i].unit_class == unit_class && s->unit[i].copy == copy;
+        if (!taken)
+            return (uint8_t)copy;
+    }
+}
+
+int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
+{
+    State *s = p->state;
+    int unit = 0;
+
+    while (unit < s->units_end && s->unit[unit].zone != UNIT_NONE)
+        unit++;
+    CHECK(unit < UNITS_MAX);
+    uint8_t copy = free_copy(s, seat, unit_class, card);
+    if (unit == s->units_end)
+        s->units_end++;
+    s->unit[unit] = (Unit){ .card = (uint8_t)card,
+                            .unit_class = (uint8_t)unit_class,
+                            .seat = (uint8_t)seat,
+                            .zone = UNIT_ON_BOARD,
+                            .ai = ai,
+                            .hurt_by = NOBODY,
+                            .copy = copy,
+                            .flyer = NONE,
+                            .serial = ++s->serial };
+    if (CLASS_BIT(unit_class) & GROUP_AERIAL)
+        hg_new_flyer(p, unit);
+    return unit;
+}
+
+void hg_settle(State *s, int unit)
+{
+    int hex = s->unit[unit].hex;
+
+    if (in_group(s, unit, GROUP_GROUND) && s->ground[hex] == 0)
+        s->ground[hex] = (uint8_t)(unit + 1);
+}
+
+void hg_lift(State *s, int unit)
+{
+    int hex = s->unit[unit].hex;
+
+    if (s->ground[hex] == unit + 1)
+        s->ground[hex] = 0;
+}
+
+void hg_put_unit(Play *p, int unit, int hex, int facing)
+{
+    p->state->unit[unit].hex = (uint8_t)hex;
+    p->state->unit[unit].facing = (uint8_t)facing;
+    hg_settle(p->state, unit);
+    hg_count(p, GOAL_UNITS, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hg_count(p, GOAL_CLASSES, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+}
+
+/* HG-INF-05, HG-VEH-24: with all its tokens. */
+void hg_remove_unit(Play *p, int unit)
+{
+    State *s = p->state;
+
+    hg_drop_things(p, unit);
+    hg_lift(s, unit);
+    if (s->unit[unit].flyer != NONE)
+        hg_free_flyer(p, unit);
+    memset(&s->unit[unit], 0, sizeof s->unit[unit]);
+    if (s->turn.unit == unit)
+        s->turn.ended = true;
+    if (s->flight.unit == unit)
+        s->flight.unit = NONE;
+    while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
+        s->units_end--;
+}
+
+int hg_minis_left(const Play *p, int seat, int unit_class) /* HG-RECRUIT-04 */
+{
+    const Faction *faction = &content_of(p)->factions[p->state->area[seat].faction];
+
+    for (uint32_t i = 0; i < faction->minis_count; i++)
+        if (faction->minis[i].unit_class == unit_class)
+            return faction->minis[i].count - hg_in_play(p->state, seat, CLASS_BIT(unit_class));
+    return 0;
+}
+
+int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait off the board too */
+{
+    int count = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        count += s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat &&
+                 in_group(s, unit, classes);
+    return count;
+}
+
+/* --- Values --- */
+
+int hg_ap_total(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    int ap = u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
+
+    if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-14 */
+        ap -= u->damage;
+    return ap > 0 ? ap : 0;
+}
+
+int hg_ap_left(const Play *p) /* HG-ACT-39 */
+{
+    int left = hg_ap_total(p, p->state->turn.unit) - p->state->turn.spent;
+
+    return left > 0 ? left : 0;
+}
+
+int hg_hp(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-13 */
+        return hg_ap_total(p, unit);
+    if (u->flyer != NONE) { /* HG-VEH-16 */
+        int empty = 0;
+        for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+            empty += !(p->state->flyer[u->flyer].cubes >> slot & 1);
+        return empty;
+    }
+    return (u->ai ? hg_ai_card(p, unit)->hp : card_at(p, u->card)->hp + hg_standing(p, unit, DO_MOD_HP)) -
+           u->damage;
+}
+
+int hg_initiative(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    if (u->flyer != NONE)
+        return p->state->flyer[u->flyer].initiative;
+    return u->ai ? hg_ai_card(p, unit)->initiative : card_at(p, u->card)->initiative;
+}
+
+static int add_attacks(uint8_t list[], int n, const int16_t *index, uint32_t count)
+{
+    for (uint32_t i = 0; i < count && n < ATTACKS_OF_UNIT; i++)
+        list[n++] = (uint8_t)index[i];
+    return n;
+}
+
+/* HG-ATK-01: of its card, then of its Upgrades. */
+int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    const Area *area = &s->area[u->seat];
+    int n = 0;
+
+    if (u->ai)
+        return 0;
+    if (in_group(s, unit, GROUP_GROUND)) {
+        n = add_attacks(list, n, card_of(p, unit)->attacks_index, card_of(p, unit)->attacks_count);
+    } else if (in_group(s, unit, GROUP_PLANE)) {
+        const PlaneConsole *console = &content_of(p)->consoles[u->card];
+        n = add_attacks(list, n, console->attacks_index, console->attacks_count);
+    } else {
+        for (int i = 0; i < area->parts; i++) {
+            const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
+            n = add_attacks(list, n, part->attacks_index, part->attacks_count);
+        }
+    }
+    for (int i = 0; i < 2 && area->upgrade[u->unit_class][i]; i++) {
+        const Upgrade *upgrade =
+            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[u->unit_class][i] - 1)];
+        n = add_attacks(list, n, upgrade->attacks_index, upgrade->attacks_count);
+    }
+    return n;
+}
+
+int hg_action_bit(const Play *p, int unit, int attack)
+{
+    uint8_t list[ATTACKS_OF_UNIT];
+    int n = hg_attacks_of(p, unit, list);
+
+    for (int i = 0; i < n; i++)
+        if (list[i] == attack)
+            return i;
+    return NOBODY;
+}
+
+void hg_spend_ap(Play *p, int ap)
+{
+    p->state->turn.spent = (uint8_t)(p->state->turn.spent + ap);
+}
+
+/* --- A turn (3.3.1) --- */
+
+int hg_may_bail(const Play *p, int unit)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+
+    if (!in_group(s, unit, GROUP_VEHICLE)) /* HG-ACT-35 */
+        return REFUSAL_NOT_VEHICLE;
+    if (s->turn.unit == unit && s->turn.acted)
+        return REFUSAL_TOO_LATE;
+    if (u->flyer != NONE ? s->flyer[u->flyer].cubes == 0 : u->damage == 0) /* HG-ACT-37 */
+        return REFUSAL_NOT_DAMAGED;
+    return ALLOWED;
+}
+
+int hg_may_unstun(const Play *p) /* HG-STUN-04 */
+{
+    if (!p->state->unit[p->state->turn.unit].stunned)
+        return REFUSAL_NOT_STUNNED;
+    return hg_ap_left(p) >= parameters_of(p)->unstun_ap ? ALLOWED : REFUSAL_AP;
+}
+
+static void begin_turn(Play *p, int unit)
+{
+    State *s = p->state;
+
+    s->turn = (Turn){ .unit = (uint8_t)unit,
+                      .road = terrain_of(p, s->terrain[s->unit[unit].hex])->road, /* HG-TERR-11 */
+                      .last_legal = s->unit[unit].hex };
+    s->unit[unit].activated = true;
+    TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(unit));
+    if (s->triggers >> TRIGGER_TURN_START & 1)
+        hg_trigger(p, TRIGGER_TURN_START, unit_piece(unit), s->unit[unit].seat);
+}
+
+/* Is a free action left?  Most Units have none. */
+static bool any_free_action(const Play *p)
+{
+    uint8_t list[ATTACKS_OF_UNIT];
+    int unit = p->state->turn.unit, n = hg_attacks_of(p, unit, list), moves;
+    const MoveAction *move = hg_moves_of(p, unit, &moves);
+    bool any = false;
+
+    for (int i = 0; i < n; i++)
+        any = any || (attack_at(p, list[i])->free && !(p->state->turn.used >> i & 1));
+    for (int i = 0; i < moves; i++)
+        any = any || move[i].free;
+    if (!any && hg_specials_of(p, unit, list) == 0)
+        return false;
+    Question q;
+    q.kind = QUESTION_GROUND_ACTION;
+    q.n = 0;
+    hogs_options(p, p->state->unit[unit].seat, &q);
+    for (int i = 0; i < q.n; i++)
+        if (q.move[i].verb != VERB_PASS && q.move[i].verb != VERB_SURRENDER)
+            return true;
+    return false;
+}
+
+/* HG-ACT-10: a Unit that cannot finish goes back to where it could end its turn. */
+static void put_back_if_stranded(Play *p)
+{
+    State *s = p->state;
+    int unit = s->turn.unit;
+
+    if (s->turn.ended || !hg_on_illegal_hex(p) || hg_can_finish(p))
+        return;
+    hg_lift(s, unit);
+    s->unit[unit].hex = s->turn.last_legal;
+    hg_settle(s, unit);
+    s->turn.ended = true;
+    TELL(p, ALL_SEATS, EVENT_PUT_BACK, unit_piece(unit), s->turn.last_legal);
+}
+
+/* HG-INIT-06 */
+static bool goes_on(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->turn.ended)
+        return false;
+    return hg_ap_left(p) > 0 || hg_on_illegal_hex(p) || any_free_action(p);
+}
+
+static void unstun(Play *p)
+{
+    hg_spend_ap(p, parameters_of(p)->unstun_ap);
+    p->state->unit[p->state->turn.unit].stunned = false;
+    TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(p->state->turn.unit));
+}
+
+static void rotate(Play *p, int side)
+{
+    Unit *u = &p->state->unit[p->state->turn.unit];
+
+    hg_spend_ap(p, hg_rotate_cost(p));
+    p->state->turn.rotated = 1;
+    u->facing = (uint8_t)(side ? hex_right(u->facing) : hex_left(u->facing));
+    TELL(p, ALL_SEATS, EVENT_ROTATES, unit_piece(p->state->turn.unit), u->facing);
+}
+
+static void bail_out(Play *p, int unit) /* HG-ACT-36 */
+{
+    TELL(p, ALL_SEATS, EVENT_BAILS, unit_piece(unit));
+    hg_destroy_unit(p, unit, NOBODY, NOBODY, 0);
+}
+
+static void end_turn(Play *p)
+{
+    State *s = p->state;
+
+    if (!s->turn.ended && s->triggers >> TRIGGER_TURN_END & 1)
+        hg_trigger(p, TRIGGER_TURN_END, unit_piece(s->turn.unit), s->unit[s->turn.unit].seat);
+    s->turn = (Turn){ .unit = NONE };
+    hg_end_lasting(p, LASTS_TURN);
+    if (s->scopes >> SCOPE_TURN & 1)
+        hg_end_scope(p, SCOPE_TURN);
+}
+
+PROC(hg_ground_turn)
+{
+    BEGIN;
+    begin_turn(p, f->unit);
+    WINDOW;
+    while (goes_on(p)) {
+        PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), hg_ap_left(p));
+        if (ANSWER(f->seat).verb == VERB_PASS)
+            break;
+        f->verb = (uint8_t)ANSWER(f->seat).verb;
+        if (f->verb == VERB_BAIL)
+            bail_out(p, f->unit);
+        p->state->turn.acted = true;
+        if (f->verb == VERB_MOVE)
+            CALL(hg_move, .action = (uint8_t)(ANSWER(f->seat).arg[1] - 1),
+                 .first = (uint8_t)ANSWER(f->seat).arg[0]);
+        else if (f->verb == VERB_ATTACK)
+            CALL(hg_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
+                 .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex,
+                 .artillery = NONE, .rack = NONE, .tile = NONE, .seat = f->seat);
+        else if (f->verb == VERB_FIRE)
+            CALL(hg_attack, .unit = f->unit,
+                 .attack = (uint8_t)deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index,
+                 .target = ANSWER(f->seat).arg[1],
+                 .origin = p->state->deployed[ANSWER(f->seat).arg[0] - PIECE_DEPLOYED].hex,
+                 .artillery = (uint8_t)(ANSWER(f->seat).arg[0] - PIECE_DEPLOYED), .rack = NONE,
+                 .tile = NONE, .seat = f->seat);
+        else if (f->verb == VERB_CAPTURE || f->verb == VERB_BUILD || f->verb == VERB_WORK)
+            CALL(hg_labour, .unit = f->unit, .verb = f->verb, .a = ANSWER(f->seat).arg[0],
+                 .hex = (uint8_t)ANSWER(f->seat).arg[1]);
+        else if (f->verb == VERB_SPECIAL)
+            CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
+        else if (f->verb == VERB_TURN)
+            hg_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED, ANSWER(f->seat).arg[1]);
+        else if (f->verb == VERB_ROTATE)
+            rotate(p, ANSWER(f->seat).arg[0]);
+        else if (f->verb == VERB_UNSTUN)
+            unstun(p);
+        put_back_if_stranded(p);
+        WINDOW; /* T3 */
+    }
+    end_turn(p);
+    WINDOW;
+    END;
+}
+
+/* --- The phase --- */
+
+static bool waits(const Play *p, int seat, int initiative)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].activated &&
+            in_group(s, unit, GROUP_GROUND) && hg_initiative(p, unit) == initiative)
+            return true;
+    return false;
+}
+
+static void pass_with_all(Play *p, int seat, int initiative) /* HG-INIT-08 */
+{
+    State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (on_board(s, unit) && s->unit[unit].seat == seat && in_group(s, unit, GROUP_GROUND) &&
+            hg_initiative(p, unit) == initiative)
+            s->unit[unit].activated = true;
+    TELL(p, ALL_SEATS, EVENT_PASSES, seat);
+}
+
+static void reload_artillery(State *s) /* G0 */
+{
+    for (int i = 0; i < DEPLOYED_MAX; i++)
+        s->deployed[i].fired = false;
+}
+
+/* HG-INIT-01 to HG-INIT-03. */
+PROC(hg_ground_phase)
+{
+    BEGIN;
+    reload_artillery(p->state);
+    for (f->initiative = 1; f->initiative <= LINE_UP; f->initiative++)
+        for (f->i = 0; f->i < p->state->players; f->i++)
+            while (waits(p, in_order(p->state, f->i), f->initiative)) {
+                p->state->active = (uint8_t)in_order(p->state, f->i);
+                if (is_horde(p->state, p->state->active)) {
+                    CALL(hg_horde_turn, .unit = (uint8_t)hg_horde_pick(p, f->initiative));
+                    continue;
+                }
+                PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
+                if (ANSWER(p->state->active).verb == VERB_ACTIVATE)
+                    CALL(hg_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
+                         .seat = p->state->active);
+                else
+                    pass_with_all(p, p->state->active, f->initiative);
+            }
+    END;
+}

@@ -1,0 +1,147 @@
+/* hogs.c -- Hogs of War: The Miniatures Game: its table. */
+#include "games/hogs/hogs.h"
+
+/* The winners share what there is to win; team-mates win together (HG-WIN-07). */
+static void score(const Play *p, double result[])
+{
+    const State *s = p->state;
+    SeatMask sides = 0;
+    int count = 0;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->winners >> seat & 1)
+            sides |= SEAT_BIT(s->area[seat].side);
+    for (int side = 0; side < SEATS_MAX; side++)
+        count += sides >> side & 1;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        result[seat] = sides >> s->area[seat].side & 1 && count ? 1.0 / count : 0.0;
+}
+
+static const char *outcome(const Play *p)
+{
+    const State *s = p->state;
+    int seats = 0, winner = 0;
+
+    if (s->ended_by == WON_BY_HORDE)
+        return "horde";
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->winners >> seat & 1)
+            seats++, winner = seat;
+    if (seats == 1)
+        return play_seat_id(p, winner);
+    if (s->mode == MODE_TEAMS && seats == 2)
+        return s->area[winner].side == 0 ? "first-team" : "second-team";
+    return "shared";
+}
+
+static const SettingValue modes[] = {
+    { "open", N_("Everybody for themselves") },
+    { "teams", N_("Two against two") },
+    { 0 },
+};
+static const SettingValue missions[] = {
+    { "choose", N_("The first seat chooses") },
+    { "1", N_("1. King of the Swill") },
+    { 0 },
+};
+static const SettingValue faction_values[] = {
+    { "choose", N_("Seats choose their factions") },
+    { "drawn", N_("Factions are drawn at random") },
+    { 0 },
+};
+static const SettingValue surrenders[] = {
+    { "no", N_("Nobody surrenders") },
+    { "yes", N_("Surrender is offered with every decision after setup") },
+    { 0 },
+};
+static const Setting settings[] = {
+    { "mode", N_("Mode"), modes },
+    { "mission", N_("Mission"), missions },
+    { "factions", N_("Factions"), faction_values },
+    { "surrender", N_("Surrender"), surrenders },
+    { 0 },
+};
+
+static const EntityType entities[] = {
+    { "hex", HEXES },
+    { "piece", PIECES },
+    { "attack", ATTACKS_MAX },
+    { "special", SPECIALS_MAX },
+    { "card", CARDS_MAX },
+    { "console", CONSOLES_MAX },
+    { "faction", FACTIONS },
+    { "mission", MISSIONS_MAX },
+    { "building", BUILDINGS_MAX },
+    { "tile", SEATS_MAX * TILES_MAX },
+    { "square", GRID_SIZE * GRID_SIZE },
+    { "upgrade", FACTIONS * DECK_UPGRADES },
+    { "class", CLASSES },
+    { "part", PART_KINDS_MAX },
+    { "objective", OBJECTIVES_MAX },
+    { "deployable", DEPLOYABLE_KINDS },
+    { "terrain", TERRAINS_END },
+    { "direction", DIRECTIONS },
+    { "side", 2 },
+    { "rotation", ROTATIONS },
+    { "zone", ZONES_MAX },
+    { "bomb", BOMB_KINDS },
+    { "cover", COVER_OWN + 1 },
+    { "slot", SLOTS_MAX },
+    { "rack", RACKS_MAX },
+    { "phase", PHASES },
+    { "object", 16 },
+    { "source", SOURCES << 8 },
+    { "effect", PENDING_MAX },
+    { "choice", INSTRUCTIONS_MAX + 1 },
+    { "ability", ABILITIES_MAX },
+};
+
+extern Flow (*const hogs_procs[])(Play *, Frame *);
+PROCS_TABLE(hogs_procs, HOGS_PROCS);
+
+extern const Game hogs_game;
+const Game hogs_game = {
+    .id = "hogs",
+    .title = N_("Hogs of War: The Miniatures Game"),
+    .about = N_("Two to four armies of pigs fight over swill: bases, aircraft, infantry and very large guns."),
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = 4,
+    .has_secrets = true,
+    .for_developers = true,
+    .state_size = sizeof(State),
+    /* HG-ROUND-09: 20 rounds, in each of them every miniature acts once. */
+    .longest = 60000,
+    .settings = settings,
+    .verbs = hogs_verbs,
+    .verb_count = VERB_COUNT,
+    .questions = hogs_questions,
+    .question_count = QUESTION_COUNT,
+    .events = hogs_events,
+    .event_count = EVENT_COUNT,
+    .refusals = hogs_refusals,
+    .refusal_count = REFUSAL_COUNT,
+    .outcomes = hogs_outcomes,
+    .outcome_count = OUTCOME_COUNT,
+    .entities = entities,
+    .entity_count = COUNT(entities),
+    .procs = hogs_procs,
+    .proc_count = PROC_COUNT,
+    .content = &hogs_content,
+    .content_digest = &hogs_content_digest,
+    .check = hg_check_setup,
+    .start = hg_start,
+    .options = hogs_options,
+    .score = score,
+    .outcome = outcome,
+    .refuse = hogs_refuse,
+    .odds = hogs_odds,
+    .label = hogs_label,
+    .view = hogs_view,
+    .draw = hogs_draw,
+    .imagine = hogs_imagine,
+    .estimate = hogs_estimate,
+    .prefer = hogs_prefer,
+    .arrange = hogs_arrange,
+    .conserved = hogs_conserved,
+};

@@ -1,0 +1,315 @@
+/* label.c -- what everything is called. */
+#include "games/hogs/hogs.h"
+
+static const char *const seat_ids[SEATS_MAX] = { "north", "east", "south", "west" };
+static const char *const seat_names[SEATS_MAX] = { N_("North"), N_("East"), N_("South"), N_("West") };
+static const char *const base_ids[SEATS_MAX] = { "north-base", "east-base", "south-base", "west-base" };
+static const char *const base_names[SEATS_MAX] = { N_("the base of North"), N_("the base of East"),
+                                                   N_("the base of South"), N_("the base of West") };
+
+const char *const hogs_phase_ids[PHASES] = { "setup", "base", "aerial", "ground", "recruitment", "end" };
+static const char *const phase_names[PHASES] = { N_("Setup"),        N_("Base Phase"),
+                                                 N_("Aerial Phase"), N_("Ground Phase"),
+                                                 N_("Recruitment Phase"), N_("End Phase") };
+
+static const char *const class_ids[CLASSES] = { "grunt", "medic",     "engineer", "espionage",
+                                                "heavy", "legend",    "tank",     "aqua-tank",
+                                                "car",   "biplane",   "triplane", "airship" };
+static const char *const class_names[CLASSES] = {
+    N_("Grunts"), N_("Medics"), N_("Engineers"),      N_("Espionage"), N_("Heavy Weapons"), N_("Legends"),
+    N_("Tanks"),  N_("Aqua Tanks"), N_("Armoured Cars"), N_("Biplanes"), N_("Triplanes"),   N_("the Airship")
+};
+
+static const char *const direction_ids[DIRECTIONS] = { "e", "se", "sw", "w", "nw", "ne" };
+static const char *const direction_names[DIRECTIONS] = { N_("east"),       N_("south-east"), N_("south-west"),
+                                                         N_("west"),       N_("north-west"), N_("north-east") };
+
+const char *hg_class_id(int unit_class)
+{
+    return class_ids[unit_class];
+}
+
+const char *hg_direction_id(int direction)
+{
+    return direction_ids[direction];
+}
+
+static Label unit_label(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    const HogsContent *c = content_of(p);
+
+    if (u->zone == UNIT_NONE)
+        return (Label){ 0 };
+    if (u->ai)
+        return (Label){ c->ai_cards[u->card].id, c->ai_cards[u->card].name, u->copy, 0 };
+    if (u->unit_class == CLASS_AIRSHIP)
+        return (Label){ "airship", N_("Airship"), u->seat + 1, 0 };
+    if (u->flyer != NONE)
+        return (Label){ c->consoles[u->card].id, c->consoles[u->card].name, u->copy, 0 };
+    return (Label){ c->unit_cards[u->card].id, c->unit_cards[u->card].name, u->copy, 0 };
+}
+
+static Label piece_label(const Play *p, int piece)
+{
+    const State *s = p->state;
+
+    if (is_unit(piece))
+        return unit_label(p, piece);
+    if (!hg_piece_exists(s, piece) || piece >= PIECES)
+        return (Label){ 0 };
+    if (is_deployed(piece)) {
+        const Deployable *d = deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind);
+        return (Label){ d->id, d->name, piece - PIECE_DEPLOYED + 1, 0 };
+    }
+    if (is_point(piece)) {
+        const SpecialHex *special = &content_of(p)->special_hexes[s->point[piece - PIECE_POINTS].special];
+        return (Label){ special->id, special->name, piece - PIECE_POINTS + 1, 0 };
+    }
+    return (Label){ base_ids[piece - PIECE_BASES], base_names[piece - PIECE_BASES], 0, 0 };
+}
+
+static Label tile_label(const Play *p, int value)
+{
+    const Area *area = &p->state->area[value / TILES_MAX];
+    int tile = value % TILES_MAX, number = 1;
+
+    if (area->tile[tile].building == NONE)
+        return (Label){ 0 };
+    for (int i = 0; i < tile; i++)
+        number += area->tile[i].building == area->tile[tile].building;
+    const Building *building = building_at(p, area->tile[tile].building);
+    return (Label){ building->id, building->name, number, 0 };
+}
+
+static Label square_label(int square)
+{
+#define SQUARE_ROW(row)                                                                             \
+    { row "1", row "2", row "3", row "4", row "5", row "6", row "7", row "8" }
+    static const char *const ids[GRID_SIZE][GRID_SIZE] = {
+        SQUARE_ROW("a"), SQUARE_ROW("b"), SQUARE_ROW("c"), SQUARE_ROW("d"),
+        SQUARE_ROW("e"), SQUARE_ROW("f"), SQUARE_ROW("g"), SQUARE_ROW("h"),
+    };
+
+    return (Label){ ids[square / GRID_SIZE][square % GRID_SIZE], ids[square / GRID_SIZE][square % GRID_SIZE], 0, 0 };
+}
+
+static Label zone_label(const Play *p, int zone)
+{
+    static const char *const ids[3][3] = { { "pink-a", "pink-b", "pink-c" },
+                                           { "blue-a", "blue-b", "blue-c" },
+                                           { "plain-a", "plain-b", "plain-c" } };
+    static const char *const names[3][3] = { { N_("Pink A"), N_("Pink B"), N_("Pink C") },
+                                             { N_("Blue A"), N_("Blue B"), N_("Blue C") },
+                                             { N_("Plain A"), N_("Plain B"), N_("Plain C") } };
+    if (p->state->mission == NONE || zone >= (int)map_of(p)->zones_count)
+        return (Label){ 0 };
+    const Zone *z = &map_of(p)->zones[zone];
+    return (Label){ ids[z->colour][z->letter - 1], names[z->colour][z->letter - 1], 0, 0 };
+}
+
+static Label cover_label(const Play *p, int cover)
+{
+    if (cover == 0)
+        return (Label){ "terrain", N_("the terrain"), 0, 0 };
+    if (cover == COVER_OWN)
+        return (Label){ "own", N_("its own"), 0, 0 };
+    return piece_label(p, cover - 1);
+}
+
+static Label slot_label(const Play *p, int slot)
+{
+    static const char *const ids[] = { "plain", "left", "right", "speed", "bombing", "gun", "action" };
+    static const char *const names[] = { N_("plain Slot"),   N_("Left"),    N_("Right"), N_("speed"),
+                                         N_("Bombing"), N_("a gun"), N_("an action") };
+    const State *s = p->state;
+    int unit = s->cube_unit, number = 1;
+
+    if (unit >= UNITS_MAX || s->unit[unit].flyer == NONE || s->unit[unit].zone == UNIT_NONE ||
+        slot >= hg_slot_count(p, unit))
+        return (Label){ 0 };
+    int disables = hg_slot(p, unit, slot)->disables;
+    for (int i = 0; i < slot; i++)
+        number += hg_slot(p, unit, i)->disables == disables;
+    return (Label){ ids[disables], names[disables], number, 0 };
+}
+
+static Label source_label(const Play *p, int value)
+{
+    const HogsContent *c = content_of(p);
+    uint32_t i = (uint32_t)(value & 255);
+
+#define NAMED(list)                                                                                 \
+    return i < c->list##_count ? (Label){ c->list[i].id, c->list[i].name, 0, 0 } : (Label){ 0 }
+    switch ((SourceKind)(value >> 8)) {
+    case SOURCE_CARD:
+        NAMED(unit_cards);
+    case SOURCE_UPGRADE:
+        NAMED(upgrades);
+    case SOURCE_SPECIAL:
+        NAMED(specials);
+    case SOURCE_ATTACK:
+        NAMED(attacks);
+    case SOURCE_CONSOLE:
+        NAMED(consoles);
+    case SOURCE_PART:
+        NAMED(airship_parts);
+    case SOURCE_BOMB:
+        NAMED(bombs);
+    case SOURCE_BUILDING:
+        NAMED(buildings);
+    case SOURCE_DEPLOYABLE:
+        NAMED(deployables);
+    case SOURCE_PRIMARY:
+    case SOURCE_TEAM_SCORING:
+    case SOURCE_MISSION:
+        NAMED(missions);
+    case SOURCES:
+        break;
+    }
+#undef NAMED
+    return (Label){ 0 };
+}
+
+static const char *const number_ids[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11" };
+
+/* One alternative of the effect being resolved, by what it does. */
+static Label choice_label(const Play *p, int value)
+{
+    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    uint32_t count;
+
+    if (!f || value < 1 || value > INSTRUCTIONS_MAX)
+        return (Label){ 0 };
+    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    for (uint32_t i = 0; i < effect->instructions_count; i++)
+        if (effect->instructions[i].choice == value && effect->instructions[i].hint)
+            return (Label){ number_ids[value], effect->instructions[i].hint, 0, 0 };
+    return (Label){ number_ids[value], N_("alternative"), 0, value };
+}
+
+static Label ability_label(const Play *p, int value)
+{
+    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    Source source;
+    const Effect *effect = f && f->stage ? hg_ability(p, f, value, &source) : NULL;
+
+    if (!effect || value >= ABILITIES_MAX)
+        return (Label){ 0 };
+    return (Label){ number_ids[value + 1], effect->text ? effect->text : N_("ability"), 0, 0 };
+}
+
+static Label effect_label(const Play *p, int value)
+{
+    const State *s = p->state;
+
+    if (value >= s->pending_count)
+        return (Label){ 0 };
+    Label label = source_label(p, s->pending[value].source.kind << 8 | s->pending[value].source.index);
+    label.number = value + 1; /* several may come from one card */
+    return label;
+}
+
+static Label content_label(const Play *p, int type, int value)
+{
+    const HogsContent *c = content_of(p);
+    uint32_t i = (uint32_t)value;
+
+#define NAMED(list)                                                                                 \
+    return i < c->list##_count ? (Label){ c->list[i].id, c->list[i].name, 0, 0 } : (Label){ 0 }
+    switch (type) {
+    case ENTITY_ATTACK:
+        NAMED(attacks);
+    case ENTITY_SPECIAL:
+        NAMED(specials);
+    case ENTITY_CARD:
+        NAMED(unit_cards);
+    case ENTITY_CONSOLE:
+        NAMED(consoles);
+    case ENTITY_FACTION:
+        NAMED(factions);
+    case ENTITY_MISSION:
+        NAMED(missions);
+    case ENTITY_BUILDING:
+        NAMED(buildings);
+    case ENTITY_UPGRADE:
+        NAMED(upgrades);
+    case ENTITY_PART:
+        NAMED(airship_parts);
+    case ENTITY_OBJECTIVE:
+        NAMED(objectives);
+    case ENTITY_DEPLOYABLE:
+        NAMED(deployables);
+    case ENTITY_BOMB:
+        NAMED(bombs);
+    case ENTITY_OBJECT:
+        NAMED(objects);
+    default:
+        break;
+    }
+#undef NAMED
+    return (Label){ 0 };
+}
+
+static Label word_label(const Play *p, int type, int value)
+{
+    static const char *const sides[] = { "left", "right" };
+    static const char *const side_names[] = { N_("left"), N_("right") };
+    static const char *const rotations[] = { "left", "centre", "right" };
+    static const char *const rotation_names[] = { N_("Left"), N_("centre"), N_("Right") };
+
+    switch (type) {
+    case ENTITY_HEX:
+        return (Label){ hex_id(value), hex_id(value), 0, 0 };
+    case ENTITY_SQUARE:
+        return value < GRID_SIZE * GRID_SIZE ? square_label(value) : (Label){ 0 };
+    case ENTITY_CLASS:
+        return value < CLASSES ? (Label){ class_ids[value], class_names[value], 0, 0 } : (Label){ 0 };
+    case ENTITY_TERRAIN:
+        return value >= 1 && value < TERRAINS_END
+                   ? (Label){ terrain_of(p, value)->id, terrain_of(p, value)->name, 0, 0 }
+                   : (Label){ 0 };
+    case ENTITY_DIRECTION:
+        return value < DIRECTIONS ? (Label){ direction_ids[value], direction_names[value], 0, 0 } : (Label){ 0 };
+    case ENTITY_SIDE:
+        return value < 2 ? (Label){ sides[value], side_names[value], 0, 0 } : (Label){ 0 };
+    case ENTITY_ROTATION:
+        return value < ROTATIONS ? (Label){ rotations[value], rotation_names[value], 0, 0 } : (Label){ 0 };
+    case ENTITY_RACK:
+        return value < RACKS_MAX ? (Label){ "rack", N_("rack"), value + 1, 0 } : (Label){ 0 };
+    case ENTITY_PHASE:
+        return value < PHASES ? (Label){ hogs_phase_ids[value], phase_names[value], 0, 0 } : (Label){ 0 };
+    default:
+        return content_label(p, type, value);
+    }
+}
+
+Label hogs_label(const Play *p, int type, int value)
+{
+    if (value < 0)
+        return (Label){ 0 };
+    switch (type) {
+    case ENTITY_SEAT:
+        return value < SEATS_MAX ? (Label){ seat_ids[value], seat_names[value], 0, 0 } : (Label){ 0 };
+    case ENTITY_PIECE:
+        return piece_label(p, value);
+    case ENTITY_TILE:
+        return value < SEATS_MAX * TILES_MAX ? tile_label(p, value) : (Label){ 0 };
+    case ENTITY_ZONE:
+        return zone_label(p, value);
+    case ENTITY_COVER:
+        return cover_label(p, value);
+    case ENTITY_SLOT:
+        return slot_label(p, value);
+    case ENTITY_SOURCE:
+        return source_label(p, value);
+    case ENTITY_EFFECT:
+        return effect_label(p, value);
+    case ENTITY_CHOICE:
+        return choice_label(p, value);
+    case ENTITY_ABILITY:
+        return ability_label(p, value);
+    default:
+        return word_label(p, type, value);
+    }
+}

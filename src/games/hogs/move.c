@@ -1,0 +1,354 @@
+/* move.c -- moving and rotating Ground Units over the terrain (3.3.2, HG-ACT-02 to HG-ACT-12, HG-TERR). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+bool hg_class_passes(const Play *p, int unit_class, int terrain)
+{
+    return terrain != OFF_BOARD && !(terrain_of(p, terrain)->impassable & CLASS_BIT(unit_class));
+}
+
+bool hg_is_passable(const Play *p, int unit, int hex)
+{
+    const State *s = p->state;
+    int terrain = s->terrain[hex];
+
+    return hg_class_passes(p, s->unit[unit].unit_class, terrain) ||
+           (terrain != OFF_BOARD && s->continuous >> DO_PASSABLE & 1 &&
+            hg_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
+}
+
+static const Deployed *deployable_on(const State *s, int hex)
+{
+    int feature = s->feature[hex];
+
+    return feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE
+               ? &s->deployed[feature - FEATURE_DEPLOYABLE]
+               : NULL;
+}
+
+/* HG-ACT-11, HG-HORDE-29 */
+static bool is_closed(const Play *p, int hex)
+{
+    const State *s = p->state;
+    int feature = s->feature[hex];
+
+    if (feature >= FEATURE_BASE)
+        return true;
+    return feature >= FEATURE_POINT && feature < FEATURE_DEPLOYABLE &&
+           content_of(p)->special_hexes[s->point[feature - FEATURE_POINT].special].closed;
+}
+
+int hg_may_enter(const Play *p, int unit, int hex)
+{
+    const State *s = p->state;
+
+    if (s->terrain[hex] == OFF_BOARD) /* HG-GROUND-09 */
+        return REFUSAL_OFF_BOARD;
+    if (!hg_is_passable(p, unit, hex)) /* HG-TERR-18 */
+        return REFUSAL_IMPASSABLE;
+    if (s->feature[hex] == FEATURE_NONE)
+        return ALLOWED;
+    if (is_closed(p, hex))
+        return REFUSAL_CLOSED_HEX;
+    const Deployed *d = deployable_on(s, hex);
+    if (d && is_active(d) && deployable_at(p, d->kind)->blocks_vehicles &&
+        in_group(s, unit, GROUP_GROUND_VEHICLE)) /* HG-DEPLOYABLE-43 */
+        return REFUSAL_HEDGE_HOG;
+    return ALLOWED;
+}
+
+/* HG-ACT-05; HG-ACT-12: Points can be stood on. */
+bool hg_may_end_on(const Play *p, int unit, int hex)
+{
+    const State *s = p->state;
+
+    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !deployable_on(s, hex);
+}
+
+/* HG-RECRUIT-08, HG-RECRUIT-09. */
+bool hg_could_stand(const Play *p, int unit_class, int hex)
+{
+    const State *s = p->state;
+
+    if (!hg_class_passes(p, unit_class, s->terrain[hex]))
+        return false;
+    if (CLASS_BIT(unit_class) & GROUP_AERIAL) {
+        for (int unit = 0; unit < s->units_end; unit++)
+            if (on_board(s, unit) && s->unit[unit].hex == hex && in_group(s, unit, GROUP_AERIAL))
+                return false;
+        return true;
+    }
+    return s->ground[hex] == 0 && !deployable_on(s, hex) && !is_closed(p, hex);
+}
+
+/* --- Costs --- */
+
+const MoveAction *hg_moves_of(const Play *p, int unit, int *count)
+{
+    *count = (int)card_of(p, unit)->moves_count;
+    return card_of(p, unit)->moves;
+}
+
+/* HG-TERR-13, HG-TERR-14 */
+static bool is_dearer(const Play *p, int from, int to)
+{
+    const State *s = p->state;
+
+    return terrain_of(p, s->terrain[to])->multiplier > 1 && s->terrain[from] != s->terrain[to];
+}
+
+static int listed_cost(const Play *p, int unit, const MoveAction *action)
+{
+    int cost = action->free ? 0 : action->ap + hg_standing(p, unit, DO_MOVE_COST);
+
+    return cost > 0 ? cost : 0;
+}
+
+/* HG-TERR-16: doubled first, then less by 1. */
+int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled)
+{
+    int cost = listed_cost(p, unit, action) * (doubled ? 2 : 1);
+
+    return p->state->turn.road && cost > 0 ? cost - 1 : cost;
+}
+
+/* --- HG-ACT-09: can the Unit still end its turn somewhere? --- */
+
+typedef struct Search {
+    const Play *p;
+    int unit;
+    uint8_t best[HEXES]; /* the most AP and steps with which a hex was tried, plus 1 */
+} Search;
+
+static bool ahead_or_behind(const State *s, int unit, int direction)
+{
+    int facing = s->unit[unit].facing;
+
+    return !has_facing(s, unit) || direction == facing || direction == hex_opposite(facing);
+}
+
+/* From this hex with so many steps left of the Move under way and so many AP. */
+static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
+{
+    const Play *p = search->p;
+    int count, value = 1 + ap * 8 + left;
+    const MoveAction *moves = hg_moves_of(p, search->unit, &count);
+
+    if (hg_may_end_on(p, search->unit, hex))
+        return true;
+    if (search->best[hex] >= value)
+        return false;
+    search->best[hex] = (uint8_t)value;
+    bool straight = direction >= 0;
+    for (int d = 0; left > 0 && d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d);
+        if ((straight && d != direction) || hg_may_enter(p, search->unit, to) != ALLOWED)
+            continue;
+        int extra = is_dearer(p, hex, to) && !doubled ? listed_cost(p, search->unit, &moves[action]) : 0;
+        if (extra <= ap &&
+            finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
+            return true;
+    }
+    for (int i = 0; i < count; i++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int to = hex_neighbour(hex, d);
+            if (moves[i].free || !ahead_or_behind(p->state, search->unit, d) ||
+                hg_may_enter(p, search->unit, to) != ALLOWED)
+                continue;
+            bool dear = is_dearer(p, hex, to);
+            int cost = listed_cost(p, search->unit, &moves[i]) * (dear ? 2 : 1);
+            bool line = moves[i].line || has_facing(p->state, search->unit);
+            if (cost <= ap && ap > 0 &&
+                finds_end(search, to, moves[i].hexes - 1, line ? d : -1, dear, i, ap - cost))
+                return true;
+        }
+    return false;
+}
+
+static bool end_in_reach(const Play *p, int hex, int left, int direction, bool doubled, int action, int ap)
+{
+    Search search;
+
+    search.p = p;
+    search.unit = p->state->turn.unit;
+    memset(search.best, 0, sizeof search.best);
+    return finds_end(&search, hex, left, direction, doubled, action, ap);
+}
+
+bool hg_on_illegal_hex(const Play *p)
+{
+    const State *s = p->state;
+
+    return !hg_may_end_on(p, s->turn.unit, s->unit[s->turn.unit].hex);
+}
+
+bool hg_can_finish(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->unit[s->turn.unit].stunned)
+        return false;
+    return end_in_reach(p, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
+}
+
+/* --- Is it allowed? --- */
+
+int hg_may_move(const Play *p, int action, int hex)
+{
+    const State *s = p->state;
+    int unit = s->turn.unit, count, from = s->unit[unit].hex;
+    const MoveAction *moves = hg_moves_of(p, unit, &count);
+    int direction = hex_direction(from, hex);
+
+    if (action < 0 || action >= count)
+        return REFUSAL_NOT_ON_CARD;
+    if (direction < 0)
+        return REFUSAL_NOT_NEIGHBOUR;
+    if (moves[action].free && s->turn.used >> (FREE_MOVE_BIT + action) & 1)
+        return REFUSAL_FREE_USED;
+    if (s->unit[unit].stunned && !moves[action].free) /* HG-STUN-06 */
+        return REFUSAL_STUNNED;
+    if (!ahead_or_behind(s, unit, direction)) /* HG-ACT-31 */
+        return REFUSAL_ONLY_AHEAD;
+    int why = hg_may_enter(p, unit, hex), left = hg_ap_left(p);
+    if (why != ALLOWED)
+        return why;
+    bool dear = is_dearer(p, from, hex);
+    int cost = hg_move_cost(p, unit, &moves[action], dear);
+    if (cost > left || (left == 0 && !moves[action].free)) /* HG-TERR-19 */
+        return REFUSAL_AP;
+    if (hg_may_end_on(p, unit, hex))
+        return ALLOWED;
+    bool line = moves[action].line || has_facing(s, unit);
+    return end_in_reach(p, hex, moves[action].hexes - 1, line ? direction : -1, dear, action, left - cost)
+               ? ALLOWED
+               : REFUSAL_NO_FINISH;
+}
+
+int hg_may_step(const Play *p, int hex)
+{
+    const State *s = p->state;
+    const struct hg_move *f = proc_find(p, PROC_hg_move);
+    int unit = s->turn.unit, from = s->unit[unit].hex, direction = hex_direction(from, hex), count;
+    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+
+    if (direction < 0)
+        return REFUSAL_NOT_NEIGHBOUR;
+    if (f->line && direction != f->direction) /* HG-ACT-32 */
+        return REFUSAL_ONLY_AHEAD;
+    int why = hg_may_enter(p, unit, hex);
+    if (why != ALLOWED)
+        return why;
+    int extra = is_dearer(p, from, hex) && !f->doubled ? listed_cost(p, unit, action) : 0;
+    if (extra > hg_ap_left(p)) /* HG-TERR-15 */
+        return REFUSAL_AP;
+    if (hg_may_end_on(p, unit, hex))
+        return ALLOWED;
+    return end_in_reach(p, hex, f->left - 1, f->line ? f->direction : -1, f->doubled || extra > 0, f->action,
+                        hg_ap_left(p) - extra)
+               ? ALLOWED
+               : REFUSAL_NO_FINISH;
+}
+
+int hg_may_stop(const Play *p)
+{
+    return !hg_on_illegal_hex(p) || hg_can_finish(p) ? ALLOWED : REFUSAL_ON_ILLEGAL_HEX;
+}
+
+int hg_rotate_cost(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->continuous >> DO_MOD_COST & 1 && !s->turn.rotated &&
+        hg_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE, s->unit[s->turn.unit].unit_class, 0, 1) < 1)
+        return 0;
+    return parameters_of(p)->rotate_ap;
+}
+
+int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
+{
+    const State *s = p->state;
+
+    if (!has_facing(s, s->turn.unit))
+        return REFUSAL_NO_FACING;
+    if (s->unit[s->turn.unit].stunned)
+        return REFUSAL_STUNNED;
+    return hg_ap_left(p) >= hg_rotate_cost(p) && hg_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
+}
+
+/* --- Moving --- */
+
+static bool any_step(const Play *p)
+{
+    int from = p->state->unit[p->state->turn.unit].hex;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (hg_may_step(p, hex_neighbour(from, d)) == ALLOWED)
+            return true;
+    return false;
+}
+
+static void enter(Play *p, struct hg_move *f, int hex)
+{
+    State *s = p->state;
+    int unit = s->turn.unit, count, from = s->unit[unit].hex;
+    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+
+    if (is_dearer(p, from, hex) && !f->doubled) {
+        f->doubled = true;
+        hg_spend_ap(p, listed_cost(p, unit, action));
+    }
+    hg_step_to(p, unit, hex);
+    s->turn.moved = true;
+    f->left--;
+}
+
+/* HG-ACT-04: one hex, whoever moves the Unit. */
+void hg_step_to(Play *p, int unit, int hex)
+{
+    State *s = p->state;
+
+    hg_lift(s, unit);
+    s->unit[unit].hex = (uint8_t)hex;
+    hg_settle(s, unit);
+    if (s->turn.unit == unit && hg_may_end_on(p, unit, hex))
+        s->turn.last_legal = (uint8_t)hex;
+    TELL(p, ALL_SEATS, EVENT_MOVES, unit_piece(unit), hex);
+    hg_count(p, GOAL_UNITS, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hg_carry_things(p, unit);
+}
+
+static void pay(Play *p, struct hg_move *f)
+{
+    State *s = p->state;
+    int unit = s->turn.unit, count, from = s->unit[unit].hex;
+    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+
+    f->direction = (uint8_t)hex_direction(from, f->first);
+    f->line = action->line || has_facing(s, unit);
+    f->left = action->hexes;
+    f->doubled = is_dearer(p, from, f->first);
+    hg_spend_ap(p, hg_move_cost(p, unit, action, f->doubled));
+    s->turn.road = false; /* HG-TERR-12 */
+    if (action->free)
+        s->turn.used |= (uint16_t)(1 << (FREE_MOVE_BIT + f->action));
+}
+
+PROC(hg_move)
+{
+    BEGIN;
+    pay(p, f);
+    enter(p, f, f->first);
+    for (;;) {
+        if (hg_something_here(p, p->state->turn.unit))
+            CALL(hg_enter, .unit = p->state->turn.unit);
+        if (p->state->turn.ended || f->left == 0 || !any_step(p))
+            break;
+        PUT(p->state->active, QUESTION_MOVE_STEP, unit_piece(p->state->turn.unit), f->left);
+        if (ANSWER(p->state->active).verb == VERB_STOP)
+            break;
+        enter(p, f, ANSWER(p->state->active).arg[0]);
+    }
+    END;
+}

@@ -1,0 +1,321 @@
+/* objective.c -- Secondary Objectives: what is counted, what is fulfilled (HG-OBJ).
+ *
+ * Everything that any objective of the box counts is counted for every seat, because all of it happens
+ * openly: so nothing in the State but the hands themselves tells who holds what.
+ */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+int hg_left_in_hand(const State *s, int seat)
+{
+    int left = 0;
+
+    for (int pass = 0; pass < DEALT; pass++)
+        left += s->area[seat].hand >> pass & 1;
+    return left;
+}
+
+/* Which kinds of event can make an objective in a hand come true. */
+void hg_listen(Play *p)
+{
+    State *s = p->state;
+    const HogsContent *c = content_of(p);
+
+    s->listens = s->counted = 0;
+    for (uint32_t i = 0; i < c->objectives_count; i++)
+        s->counted |= (uint32_t)1 << c->objectives[i].swill.kind | (uint32_t)1 << c->objectives[i].vp.kind;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        for (int pass = 0; pass < DEALT; pass++)
+            if (s->area[seat].hand >> pass & 1) {
+                const Objective *objective = &c->objectives[hg_kept(s, seat, pass)];
+                s->listens |= (uint32_t)1 << objective->swill.kind | (uint32_t)1 << objective->vp.kind;
+            }
+}
+
+/* --- Counting --- */
+
+static bool fits_by(const State *s, const Filter *by, int unit)
+{
+    return by->classes == 0 || (unit != NOBODY && s->unit[unit].zone != UNIT_NONE &&
+                                by->classes & CLASS_BIT(s->unit[unit].unit_class));
+}
+
+static void add_tally(Play *p, int seat, int objective, bool vp, int amount)
+{
+    Area *area = &p->state->area[seat];
+    int pass = hg_pass_of(p->state, seat, objective), sum = area->tally[objective][vp] + amount;
+
+    area->tally[objective][vp] = (uint8_t)(sum > 250 ? 250 : sum);
+    if (pass != NOBODY && !vp) /* HG-OBJ-07: its event happened again */
+        area->held &= (uint8_t)~(1 << pass);
+}
+
+/* One goal hears of an event. */
+static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int seat, int piece, int by, int how,
+                       int amount)
+{
+    const State *s = p->state;
+
+    if (goal->how && !(goal->how & how))
+        return;
+    if (goal->kind == GOAL_CAPTURED) {
+        /* `by` is the seat that held it before */
+        if (goal->of.whose & WHOSE_ENEMY && by == NOBODY)
+            return;
+        Filter of = goal->of;
+        of.whose = 0;
+        if (!hg_filter_fits(p, &of, seat, piece))
+            return;
+    } else {
+        if (piece != NOBODY && !hg_filter_fits(p, &goal->of, seat, piece))
+            return;
+        if (!fits_by(s, &goal->by, by))
+            return;
+    }
+    if (goal->one_unit) { /* as many as the best single Unit */
+        int kills = by == NOBODY ? 0 : s->unit[by].kills;
+        int more = kills - s->area[seat].tally[objective][vp];
+        if (more > 0)
+            add_tally(p, seat, objective, vp, more);
+        return;
+    }
+    add_tally(p, seat, objective, vp, amount);
+}
+
+void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount)
+{
+    State *s = p->state;
+    const HogsContent *c = content_of(p);
+
+    if (!s->counting || !(s->counted >> kind & 1) || is_horde(s, seat))
+        return;
+    s->changed |= s->listens & (uint32_t)1 << kind;
+    if (kind >= GOAL_STATES || amount == 0)
+        return;
+    for (uint32_t i = 0; i < c->objectives_count; i++) {
+        if (c->objectives[i].swill.kind == kind)
+            count_goal(p, &c->objectives[i].swill, (int)i, false, seat, piece, by, how, amount);
+        if (c->objectives[i].vp.kind == kind)
+            count_goal(p, &c->objectives[i].vp, (int)i, true, seat, piece, by, how, amount);
+    }
+}
+
+void hg_count_building(Play *p, int seat, int building, int by, int how)
+{
+    State *s = p->state;
+    const HogsContent *c = content_of(p);
+
+    if (!s->counting || is_horde(s, seat))
+        return;
+    s->changed |= s->listens & (uint32_t)1 << GOAL_DESTROYED;
+    for (uint32_t i = 0; i < c->objectives_count; i++)
+        for (int vp = 0; vp < 2; vp++) {
+            const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
+            if (goal->kind == GOAL_DESTROYED && goal->of.kinds & PIECE_BUILDING &&
+                (!goal->of.unlocks || hg_unlocks_class(building_at(p, building))) &&
+                (!goal->how || goal->how & how) && fits_by(s, &goal->by, by))
+                add_tally(p, seat, (int)i, vp, 1);
+        }
+}
+
+void hg_end_scope(Play *p, Scope scope)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->objectives_count; i++)
+        for (int seat = 0; seat < hg_humans(p->state); seat++) {
+            if (c->objectives[i].swill.scope == scope)
+                p->state->area[seat].tally[i][0] = 0;
+            if (c->objectives[i].vp.scope == scope)
+                p->state->area[seat].tally[i][1] = 0;
+        }
+}
+
+/* --- States --- */
+
+static bool is_near(const State *s, const Goal *goal, int seat, int hex)
+{
+    if (goal->near == NEAR_CENTRE)
+        return hex_distance(hex, CENTRE_HEX) <= goal->range;
+    if (goal->near == NEAR_OWN_BASE)
+        return s->area[seat].base != NO_HEX && hex_distance(hex, s->area[seat].base) <= goal->range;
+    if (goal->near == NEAR_ENEMY_BASE) {
+        for (int other = 0; other < s->players; other++)
+            if (!is_friend(s, other, seat) && s->area[other].base != NO_HEX &&
+                hex_distance(hex, s->area[other].base) <= goal->range)
+                return true;
+        return false;
+    }
+    return true;
+}
+
+static int count_units(const Play *p, const Goal *goal, int seat)
+{
+    const State *s = p->state;
+    int count = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        count += on_board(s, unit) && s->unit[unit].seat == seat &&
+                 hg_filter_fits(p, &goal->of, seat, unit_piece(unit)) &&
+                 is_near(s, goal, seat, s->unit[unit].hex);
+    return count;
+}
+
+static int count_classes(const State *s, int seat)
+{
+    unsigned classes = 0;
+    int count = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+            classes |= CLASS_BIT(s->unit[unit].unit_class);
+    for (; classes; classes &= classes - 1)
+        count++;
+    return count;
+}
+
+static int count_points(const Play *p, const Goal *goal, int seat)
+{
+    const State *s = p->state;
+    int count = 0;
+
+    for (int piece = PIECE_DEPLOYED; piece < PIECE_BASES; piece++) {
+        if (!hg_piece_exists(s, piece) || hg_controller(s, piece) != seat)
+            continue;
+        if (goal->kind == GOAL_CONTROLS_CAPTURED)
+            count += is_deployed(piece) && s->deployed[piece - PIECE_DEPLOYED].taken;
+        else
+            count += hg_filter_fits(p, &goal->of, seat, piece);
+    }
+    return count;
+}
+
+static int count_upgrades(const Area *area, bool classes)
+{
+    int count = 0;
+
+    for (int c = 0; c < CLASSES; c++)
+        count += classes ? area->upgrade[c][1] != 0
+                         : (area->upgrade[c][0] != 0) + (area->upgrade[c][1] != 0);
+    return count;
+}
+
+static int count_parts(const Play *p, const Goal *goal, int seat)
+{
+    const Area *area = &p->state->area[seat];
+    int count = 0;
+
+    for (int i = 0; i < area->parts; i++)
+        count += content_of(p)->airship_parts[area->part[i] - 1].kind == goal->part;
+    return count;
+}
+
+/* Buildings named by the filter; "monument" asks for both upgrade Buildings. */
+static int count_buildings(const Play *p, const Goal *goal, int seat)
+{
+    const Area *area = &p->state->area[seat];
+    int count = 0;
+
+    if (goal->of.building && goal->of.building_index >= 0)
+        return hg_has_building(p, seat, goal->of.building_index);
+    for (int i = 0; i < TILES_MAX; i++)
+        count += hg_operational(p, seat, &area->tile[i]) &&
+                 (!goal->of.unlocks || hg_unlocks_class(building_at(p, area->tile[i].building)));
+    return count;
+}
+
+static int state_of(const Play *p, const Goal *goal, int seat)
+{
+    const State *s = p->state;
+
+    switch ((GoalKind)goal->kind) {
+    case GOAL_SWILL:
+        return s->area[seat].swill;
+    case GOAL_CONTROLS:
+    case GOAL_CONTROLS_CAPTURED:
+        return count_points(p, goal, seat);
+    case GOAL_UNITS:
+        return count_units(p, goal, seat);
+    case GOAL_CLASSES:
+        return count_classes(s, seat);
+    case GOAL_BUILDINGS:
+        return count_buildings(p, goal, seat);
+    case GOAL_UPGRADES:
+        return count_upgrades(&s->area[seat], false);
+    case GOAL_CLASSES_UPGRADED:
+        return count_upgrades(&s->area[seat], true);
+    case GOAL_PARTS:
+        return count_parts(p, goal, seat);
+    default:
+        return 0;
+    }
+}
+
+static int kinds_built(const Area *area)
+{
+    int count = 0;
+
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+        count += area->kinds_built >> kind & 1;
+    return count;
+}
+
+bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp)
+{
+    const Objective *content = &content_of(p)->objectives[objective];
+    const Goal *goal = vp ? &content->vp : &content->swill;
+    const Area *area = &p->state->area[seat];
+
+    if (goal->at_end)
+        return p->state->phase == PHASE_END &&
+               area->tally[objective][vp] >= (goal->running ? goal->running : 1);
+    if (goal->kind == GOAL_COMPLETED_KINDS)
+        return kinds_built(area) >= goal->at_least;
+    if (goal->kind >= GOAL_STATES)
+        return state_of(p, goal, seat) >= goal->at_least;
+    return area->tally[objective][vp] >= goal->at_least;
+}
+
+/* Goals of the End Phase: in how many of them running they have been true. */
+void hg_judge_end(Play *p)
+{
+    State *s = p->state;
+    const HogsContent *c = content_of(p);
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        for (uint32_t i = 0; i < c->objectives_count; i++)
+            for (int vp = 0; vp < 2; vp++) {
+                const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
+                uint8_t *tally = &s->area[seat].tally[i][vp];
+                if (!goal->at_end)
+                    continue;
+                bool met = state_of(p, goal, seat) >= goal->at_least;
+                *tally = (uint8_t)(met ? *tally + 1 : 0);
+            }
+    for (int seat = 0; seat < hg_humans(s); seat++) /* HG-OBJ-07: offered again at each End Phase */
+        s->area[seat].held = 0;
+    s->changed |= s->listens;
+}
+
+/* --- Scoring --- */
+
+/* May this seat take Swill or VP for what it kept in a pass, or hold it?  VERB_COUNT: any of them. */
+int hg_may_score(const Play *p, int seat, int pass, int verb)
+{
+    const State *s = p->state;
+    const Area *area = &s->area[seat];
+
+    if (pass == NOBODY || !(area->hand >> pass & 1) || s->offered[seat] >> pass & 1)
+        return REFUSAL_NOT_IN_PACK;
+    int objective = hg_kept(s, seat, pass);
+    bool vp = hg_goal_is_met(p, seat, objective, true);
+    bool swill = hg_goal_is_met(p, seat, objective, false);
+    if (!vp && (!swill || area->held >> pass & 1))
+        return REFUSAL_NOT_FULFILLED;
+    if (verb == VERB_SCORE_VP)
+        return vp ? ALLOWED : REFUSAL_NOT_FULFILLED;
+    if (verb == VERB_SCORE_SWILL)
+        return swill ? ALLOWED : REFUSAL_NOT_FULFILLED;
+    return verb == VERB_HOLD && vp ? REFUSAL_VP_FULFILLED : ALLOWED; /* HG-OBJ-05 */
+}

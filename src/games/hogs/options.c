@@ -1,0 +1,849 @@
+/* options.c -- the answers to each question, and why others are not among them (3.4).
+ *
+ * One function says for each move whether it is allowed and, if not, by what; the lists of options are made
+ * of it or of the same functions below it, so they can never disagree.
+ */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* --- Is this answer allowed?  A refusal or ALLOWED, by question. --- */
+
+static int check_base_action(const Play *p, int seat, Move move)
+{
+    int tile = move.arg[0] - seat * TILES_MAX;
+    bool own = tile >= 0 && tile < TILES_MAX;
+
+    switch (move.verb) {
+    case VERB_PASS:
+        return ALLOWED;
+    case VERB_CONSTRUCT:
+        return hg_may_construct(p, seat, move.arg[0]);
+    case VERB_DEMOLISH:
+        return own ? hg_may_demolish(p, seat, tile) : REFUSAL_NOT_YOURS;
+    case VERB_REPAIR:
+        return own ? hg_may_repair(p, seat, tile) : REFUSAL_NOT_YOURS;
+    case VERB_FINISH:
+        return hg_may_finish(p, seat);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_ground_pick(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+    int unit = move.arg[0];
+
+    if (move.verb == VERB_PASS_ALL)
+        return ALLOWED;
+    if (move.verb != VERB_ACTIVATE)
+        return REFUSAL_OTHER_QUESTION;
+    if (!is_unit(unit) || !on_board(s, unit))
+        return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
+    if (!in_group(s, unit, GROUP_GROUND) || hg_initiative(p, unit) != s->core.about[0])
+        return REFUSAL_NOT_ACTIVE;
+    return s->unit[unit].activated ? REFUSAL_ACTIVATED : ALLOWED; /* HG-INIT-07 */
+}
+
+static int check_ground_action(const Play *p, Move move)
+{
+    const State *s = p->state;
+    int unit = s->turn.unit, a = move.arg[0], b = move.arg[1];
+
+    if (move.verb != VERB_MOVE && hg_on_illegal_hex(p)) /* HG-ACT-09 */
+        return REFUSAL_ON_ILLEGAL_HEX;
+    switch (move.verb) {
+    case VERB_PASS:
+        return ALLOWED;
+    case VERB_BAIL:
+        return hg_may_bail(p, unit);
+    case VERB_UNSTUN:
+        return hg_may_unstun(p);
+    case VERB_MOVE:
+        return hg_may_move(p, b - 1, a);
+    case VERB_ROTATE:
+        return hg_may_rotate(p);
+    case VERB_CAPTURE:
+        return hg_may_capture(p, unit, a);
+    case VERB_BUILD:
+        return hg_may_build(p, unit, a, b);
+    case VERB_WORK:
+        return hg_may_work(p, unit, a);
+    case VERB_FIRE:
+        return is_deployed(a) ? hg_may_fire(p, unit, a - PIECE_DEPLOYED, b) : REFUSAL_NOT_ARTILLERY;
+    case VERB_TURN:
+        return is_deployed(a) ? hg_may_turn(p, unit, a - PIECE_DEPLOYED) : REFUSAL_NOT_ARTILLERY;
+    case VERB_ATTACK:
+        return hg_may_attack(p, unit, a, b);
+    case VERB_SPECIAL:
+        return hg_may_special(p, unit, a);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_recruit(const Play *p, int seat, Move move)
+{
+    int a = move.arg[0], b = move.arg[1];
+
+    switch (move.verb) {
+    case VERB_DONE:
+        return ALLOWED;
+    case VERB_RECRUIT:
+        return hg_may_recruit(p, seat, a);
+    case VERB_FORWARD:
+        return hg_may_forward(p, seat, a, b);
+    case VERB_RECRUIT_PLANE:
+        return hg_may_recruit_plane(p, seat, a);
+    case VERB_UPGRADE:
+        return hg_may_upgrade(p, seat, a, b);
+    case VERB_LOAD:
+        return hg_may_load(p, seat, a, b, move.arg[2]);
+    case VERB_PART:
+        return hg_may_buy_part(p, seat, a);
+    case VERB_AIRSHIP:
+        return hg_may_deploy_airship(p, seat);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_air_action(const Play *p, Move move)
+{
+    switch (move.verb) {
+    case VERB_FORWARD_MOVE:
+        return hg_may_fly_on(p);
+    case VERB_ROTATE:
+        return hg_may_air_rotate(p, move.arg[0]);
+    case VERB_END:
+        return hg_may_air_end(p);
+    case VERB_BOMB:
+        return hg_may_bomb(p, move.arg[1], move.arg[0]);
+    case VERB_ATTACK:
+        return hg_may_attack(p, p->state->flight.unit, move.arg[0], move.arg[1]);
+    case VERB_SPECIAL:
+        return hg_may_special(p, p->state->flight.unit, move.arg[0]);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_pick(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+    const uint8_t *pack = hg_pack_of(s, seat);
+
+    if (move.verb != VERB_PICK)
+        return REFUSAL_OTHER_QUESTION;
+    for (int i = s->draft_pass - 1; i < DEALT; i++)
+        if (pack[i] == move.arg[0])
+            return ALLOWED;
+    return REFUSAL_NOT_IN_PACK;
+}
+
+static int check_cover(const Play *p, Move move)
+{
+    uint16_t list[COVERS_MAX];
+    int n = hg_covers(p, p->state->core.about[0], list);
+
+    if (move.verb != VERB_COVER)
+        return REFUSAL_OTHER_QUESTION;
+    for (int i = 0; i < n; i++)
+        if (list[i] == move.arg[0])
+            return ALLOWED;
+    return REFUSAL_NO_COVER;
+}
+
+static int check_cube(const Play *p, Move move)
+{
+    const State *s = p->state;
+    int unit = s->core.about[0], slot = move.arg[0];
+
+    if (move.verb != VERB_CUBE)
+        return REFUSAL_OTHER_QUESTION;
+    return slot < hg_slot_count(p, unit) && !(s->flyer[s->unit[unit].flyer].cubes >> slot & 1)
+               ? ALLOWED
+               : REFUSAL_SLOT_FULL;
+}
+
+static int check_recall(const Play *p, int seat, Move move)
+{
+    const struct hg_capture *f = proc_find(p, PROC_hg_capture);
+
+    if (move.verb == VERB_DECLINE)
+        return f->complete ? ALLOWED : REFUSAL_MUST_CHOOSE;
+    return move.verb == VERB_RECALL ? hg_may_recall(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+}
+
+static int check_nominate(const Play *p, Move move)
+{
+    int seat = p->state->core.about[0];
+
+    if (move.verb != VERB_NOMINATE)
+        return REFUSAL_OTHER_QUESTION;
+    return move.arg[0] / TILES_MAX == seat ? hg_may_nominate(p, seat, move.arg[0] % TILES_MAX)
+                                           : REFUSAL_NO_SUCH_THING;
+}
+
+static int check_objective(const Play *p, int seat, Move move)
+{
+    if (move.verb != VERB_SCORE_SWILL && move.verb != VERB_SCORE_VP && move.verb != VERB_HOLD)
+        return REFUSAL_OTHER_QUESTION;
+    return hg_may_score(p, seat, hg_pass_of(p->state, seat, move.arg[0]), move.verb);
+}
+
+static int check_choice(const Play *p, Move move)
+{
+    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    uint32_t count;
+
+    if (move.verb != VERB_CHOOSE || !f)
+        return REFUSAL_OTHER_QUESTION;
+    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    for (uint32_t i = 0; i < effect->instructions_count; i++)
+        if (effect->instructions[i].choice && effect->instructions[i].choice == move.arg[0])
+            return ALLOWED;
+    return REFUSAL_NO_SUCH_THING;
+}
+
+/* One verb, and whether its first argument will do. */
+static int only(Move move, int verb, int why)
+{
+    return move.verb == verb ? why : REFUSAL_OTHER_QUESTION;
+}
+
+static int check_mission(const Play *p, Move move)
+{
+    if (move.arg[0] >= (int)content_of(p)->missions_count)
+        return REFUSAL_NO_SUCH_THING;
+    return hg_mode_allows(p->state, content_of(p)->missions[move.arg[0]].modes) ? ALLOWED
+                                                                               : REFUSAL_MISSION_MODE;
+}
+
+static int check_setup(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+
+    switch (s->core.question) {
+    case QUESTION_FACTION:
+        return only(move, VERB_FACTION, hg_may_command(p, move.arg[0]));
+    case QUESTION_MISSION:
+        return move.verb == VERB_MISSION ? check_mission(p, move) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_SLOT_CARD:
+        return only(move, VERB_CARD, hg_may_field(p, seat, s->core.about[0] - 1, move.arg[0]));
+    case QUESTION_ZONE:
+        return move.verb == VERB_ZONE ? hg_may_take_zone(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_BASE_HEX:
+        return move.verb == VERB_HEX ? hg_may_base_hex(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_FREE_UNIT:
+        return move.verb == VERB_HEX ? hg_may_put_free_unit(p, seat, s->placing, move.arg[0])
+                                     : REFUSAL_OTHER_QUESTION;
+    case QUESTION_FREE_DEPLOYABLE:
+        return move.verb == VERB_HEX ? hg_may_put_free_deployable(p, seat, move.arg[0])
+                                     : REFUSAL_OTHER_QUESTION;
+    case QUESTION_DRAFT_PICK:
+        return check_pick(p, seat, move);
+    case QUESTION_DRAFT_DISCARD:
+        return only(move, VERB_DISCARD,
+                    hg_pass_of(s, seat, move.arg[0]) == NOBODY ? REFUSAL_NOT_IN_PACK : ALLOWED);
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+static int check_effect(const Play *p, int seat, Move move)
+{
+    switch (p->state->core.question) {
+    case QUESTION_EFFECT:
+        if (move.verb == VERB_DECLINE)
+            return ALLOWED;
+        return move.verb == VERB_EFFECT ? hg_may_take_effect(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_EFFECT_TARGET:
+        return move.verb == VERB_TARGET ? hg_may_target(p, VERB_TARGET, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_EFFECT_HEX:
+        return move.verb == VERB_HEX ? hg_may_target(p, VERB_HEX, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_EFFECT_SEAT:
+        return move.verb == VERB_SEAT ? hg_may_target(p, VERB_SEAT, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_EFFECT_CHOICE:
+        return check_choice(p, move);
+    default:
+        return check_setup(p, seat, move);
+    }
+}
+
+static int check_air(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+    int unit = move.arg[0];
+
+    switch (s->core.question) {
+    case QUESTION_FLIGHT_ORDER:
+        return move.verb == VERB_ORDER ? hg_may_order(p, seat, unit, move.arg[1], move.arg[2])
+                                       : REFUSAL_OTHER_QUESTION;
+    case QUESTION_AIR_PICK:
+        return move.verb == VERB_ACTIVATE ? hg_may_pick_aerial(p, seat, unit) : REFUSAL_OTHER_QUESTION;
+    case QUESTION_AIR_BAIL:
+        return move.verb == VERB_FLY    ? ALLOWED
+               : move.verb == VERB_BAIL ? hg_may_bail(p, s->core.about[0])
+                                        : REFUSAL_OTHER_QUESTION;
+    default:
+        return check_air_action(p, move);
+    }
+}
+
+static int check_answer(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+
+    if (move.verb == VERB_SURRENDER)
+        return s->may_surrender && s->phase != PHASE_SETUP ? ALLOWED : REFUSAL_NO_SURRENDER;
+    switch (s->core.question) {
+    case QUESTION_PLACE_BUILDING:
+        return only(move, VERB_PLACE, hg_may_place(p, seat, s->core.about[0], move.arg[1], move.arg[0]));
+    case QUESTION_FACING:
+        return only(move, VERB_FACE, ALLOWED);
+    case QUESTION_ROTATION:
+        return only(move, VERB_ROTATION, ALLOWED);
+    case QUESTION_BASE_ACTION:
+        return check_base_action(p, seat, move);
+    case QUESTION_SWAP_CARD:
+        return move.verb == VERB_DECLINE ? ALLOWED
+               : move.verb == VERB_SWAP  ? hg_may_swap(p, seat, move.arg[0], move.arg[1])
+                                         : REFUSAL_OTHER_QUESTION;
+    case QUESTION_FLIGHT_ORDER:
+    case QUESTION_AIR_PICK:
+    case QUESTION_AIR_BAIL:
+    case QUESTION_AIR_ACTION:
+        return check_air(p, seat, move);
+    case QUESTION_GROUND_PICK:
+        return check_ground_pick(p, seat, move);
+    case QUESTION_GROUND_ACTION:
+        return check_ground_action(p, move);
+    case QUESTION_MOVE_STEP:
+        return move.verb == VERB_STOP   ? hg_may_stop(p)
+               : move.verb == VERB_STEP ? hg_may_step(p, move.arg[0])
+                                        : REFUSAL_OTHER_QUESTION;
+    case QUESTION_NOMINATE:
+        return check_nominate(p, move);
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+        return move.verb == VERB_DECLINE ? ALLOWED
+               : move.verb == VERB_USE   ? hg_may_use(p, seat, move.arg[0])
+                                         : REFUSAL_OTHER_QUESTION;
+    case QUESTION_COVER:
+        return check_cover(p, move);
+    case QUESTION_CUBE:
+        return check_cube(p, move);
+    case QUESTION_TOKEN_RECALL:
+        return check_recall(p, seat, move);
+    case QUESTION_RECRUIT:
+        return check_recruit(p, seat, move);
+    case QUESTION_DEPLOY_HEX:
+        return only(move, VERB_HEX, hg_may_deploy_at(p, s->placing, s->placing_near, move.arg[0]));
+    case QUESTION_OBJECTIVE:
+        return check_objective(p, seat, move);
+    case QUESTION_TILE:
+        return hg_check_tile(p, seat, move);
+    default:
+        return check_effect(p, seat, move);
+    }
+}
+
+/* --- The lists --- */
+
+static void offer_if(const Play *p, int seat, Question *q, Move move)
+{
+    if (check_answer(p, seat, move) == ALLOWED)
+        play_offer_(q, move);
+}
+
+/* One verb with every value of its first argument below a limit. */
+static void offer_each(const Play *p, int seat, Question *q, int verb, int limit)
+{
+    for (int value = 0; value < limit; value++)
+        offer_if(p, seat, q, (Move){ .verb = (int16_t)verb, .arg = { (int16_t)value } });
+}
+
+static void offer_placements(const Play *p, int seat, Question *q)
+{
+    for (int turn = 0; turn < 4; turn++)
+        for (int square = 0; square < GRID_SIZE * GRID_SIZE; square++)
+            offer_if(p, seat, q, (Move){ .verb = VERB_PLACE, .arg = { (int16_t)square, (int16_t)turn } });
+}
+
+static void offer_base_actions(const Play *p, int seat, Question *q)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int building = 0; building < (int)content_of(p)->buildings_count; building++)
+        if (hg_may_construct(p, seat, building) == ALLOWED)
+            play_offer(q, VERB_CONSTRUCT, (int16_t)building);
+    for (int tile = 0; tile < TILES_MAX; tile++)
+        if (area->tile[tile].building != NONE) {
+            play_offer(q, VERB_DEMOLISH, (int16_t)(seat * TILES_MAX + tile));
+            if (hg_may_repair(p, seat, tile) == ALLOWED)
+                play_offer(q, VERB_REPAIR, (int16_t)(seat * TILES_MAX + tile));
+        }
+    if (hg_may_finish(p, seat) == ALLOWED)
+        play_offer(q, VERB_FINISH);
+    play_offer(q, VERB_PASS);
+}
+
+static void offer_swaps(const Play *p, int seat, Question *q)
+{
+    for (int slot = 0; slot < LINE_UP; slot++)
+        for (int card = 0; card < (int)content_of(p)->unit_cards_count; card++)
+            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
+                play_offer(q, VERB_SWAP, p->state->area[seat].card[slot], (int16_t)card);
+    play_offer(q, VERB_DECLINE);
+}
+
+/* Attacks of a Unit on everything in reach. */
+static void offer_attacks(const Play *p, int unit, Question *q)
+{
+    const State *s = p->state;
+    uint8_t list[ATTACKS_OF_UNIT];
+    int n = hg_attacks_of(p, unit, list), hex = s->unit[unit].hex, seat = s->unit[unit].seat;
+
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (piece == s->units_end)
+            piece = PIECE_DEPLOYED;
+        if (piece == PIECE_POINTS)
+            piece = PIECE_BASES;
+        int at = hg_piece_hex(s, piece);
+        if (at == NO_HEX || (is_unit(piece) && is_friend(s, seat, s->unit[piece].seat)) ||
+            hex_distance(hex, at) > RANGES)
+            continue;
+        for (int i = 0; i < n; i++)
+            if (hg_may_attack(p, unit, list[i], piece) == ALLOWED)
+                play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
+    }
+}
+
+static void offer_moves(const Play *p, int unit, Question *q)
+{
+    int moves, from = p->state->unit[unit].hex;
+
+    hg_moves_of(p, unit, &moves);
+    for (int action = 0; action < moves; action++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int to = hex_neighbour(from, d);
+            if (hg_may_move(p, action, to) == ALLOWED)
+                play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
+        }
+}
+
+/* Building on the hexes around. */
+static void offer_building(const Play *p, int unit, Question *q)
+{
+    const State *s = p->state;
+    int hex = s->unit[unit].hex;
+    unsigned kinds = 0;
+
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+        if (s->supply[kind] > 0 && s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
+            kinds |= 1u << kind;
+    for (int d = 0; kinds && d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d);
+        if (!hg_could_build_on(p, to))
+            continue;
+        for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+            if (kinds >> kind & 1)
+                play_offer(q, VERB_BUILD, (int16_t)kind, (int16_t)to);
+    }
+}
+
+static void offer_artillery(const Play *p, int unit, int index, Question *q)
+{
+    const State *s = p->state;
+
+    if (hg_may_turn(p, unit, index) == ALLOWED) {
+        play_offer(q, VERB_TURN, (int16_t)(PIECE_DEPLOYED + index), 0);
+        play_offer(q, VERB_TURN, (int16_t)(PIECE_DEPLOYED + index), 1);
+    }
+    if (s->deployed[index].fired || hg_ap_left(p) < hg_fire_ap(p, unit))
+        return;
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (piece == s->units_end)
+            piece = PIECE_DEPLOYED;
+        if (hg_piece_exists(s, piece) && hg_may_fire(p, unit, index, piece) == ALLOWED)
+            play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
+    }
+}
+
+/* What Infantry can do with what lies beside it. */
+static void offer_labour(const Play *p, int unit, Question *q)
+{
+    const State *s = p->state;
+    int hex = s->unit[unit].hex;
+
+    for (int d = -1; d < DIRECTIONS; d++) {
+        int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
+        if (feature == FEATURE_NONE || feature >= FEATURE_BASE)
+            continue;
+        bool deployable = feature >= FEATURE_DEPLOYABLE;
+        int index = feature - (deployable ? FEATURE_DEPLOYABLE : FEATURE_POINT);
+        int piece = (deployable ? PIECE_DEPLOYED : PIECE_POINTS) + index;
+        if (hg_may_capture(p, unit, piece) == ALLOWED)
+            play_offer(q, VERB_CAPTURE, (int16_t)piece);
+        if (deployable && s->deployed[index].tokens > 0 && hg_may_work(p, unit, piece) == ALLOWED)
+            play_offer(q, VERB_WORK, (int16_t)piece);
+        if (deployable && s->deployed[index].kind == DEPLOYABLE_ARTILLERY && is_active(&s->deployed[index]))
+            offer_artillery(p, unit, index, q);
+    }
+    if (hg_ap_left(p) >= parameters_of(p)->construct_ap)
+        offer_building(p, unit, q);
+}
+
+static void offer_specials(const Play *p, int unit, Question *q)
+{
+    uint8_t list[ATTACKS_OF_UNIT];
+    int n = hg_specials_of(p, unit, list);
+
+    for (int i = 0; i < n; i++)
+        if (hg_may_special(p, unit, list[i]) == ALLOWED)
+            play_offer(q, VERB_SPECIAL, list[i]);
+}
+
+static void offer_ground_actions(const Play *p, Question *q)
+{
+    const State *s = p->state;
+    int unit = s->turn.unit;
+
+    if (hg_on_illegal_hex(p)) {
+        offer_moves(p, unit, q);
+        return;
+    }
+    play_offer(q, VERB_PASS);
+    if (in_group(s, unit, GROUP_VEHICLE) && hg_may_bail(p, unit) == ALLOWED)
+        play_offer(q, VERB_BAIL);
+    if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
+        play_offer(q, VERB_UNSTUN);
+    offer_moves(p, unit, q);
+    if (hg_may_rotate(p) == ALLOWED) {
+        play_offer(q, VERB_ROTATE, 0);
+        play_offer(q, VERB_ROTATE, 1);
+    }
+    if (in_group(s, unit, GROUP_INFANTRY) && !s->unit[unit].stunned)
+        offer_labour(p, unit, q);
+    offer_attacks(p, unit, q);
+    offer_specials(p, unit, q);
+}
+
+static void offer_ground_picks(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (check_ground_pick(p, seat, (Move){ .verb = VERB_ACTIVATE, .arg = { (int16_t)unit } }) == ALLOWED)
+            play_offer(q, VERB_ACTIVATE, (int16_t)unit);
+    play_offer(q, VERB_PASS_ALL);
+}
+
+static void offer_steps(const Play *p, Question *q)
+{
+    int from = p->state->unit[p->state->turn.unit].hex;
+
+    if (hg_may_stop(p) == ALLOWED)
+        play_offer(q, VERB_STOP);
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (hg_may_step(p, hex_neighbour(from, d)) == ALLOWED)
+            play_offer(q, VERB_STEP, (int16_t)hex_neighbour(from, d));
+}
+
+static void offer_forward(const Play *p, int seat, int card, Question *q)
+{
+    const State *s = p->state;
+
+    for (int i = 0; i < DEPLOYED_MAX; i++)
+        if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat &&
+            hg_may_forward(p, seat, card, PIECE_DEPLOYED + i) == ALLOWED)
+            play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
+}
+
+static void offer_upgrades(const Play *p, int seat, Question *q)
+{
+    const HogsContent *c = content_of(p);
+
+    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) && !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE))
+        return;
+    for (int i = 0; i < (int)c->upgrades_count; i++)
+        for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+            if (c->upgrades[i].faction_index == p->state->area[seat].faction &&
+                c->upgrades[i].classes & CLASS_BIT(unit_class) &&
+                hg_may_upgrade(p, seat, i, unit_class) == ALLOWED)
+                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)unit_class);
+}
+
+static void offer_aircraft(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    for (int i = 0; i < (int)content_of(p)->consoles_count; i++)
+        if (content_of(p)->consoles[i].faction_index == s->area[seat].faction &&
+            hg_may_recruit_plane(p, seat, i) == ALLOWED)
+            play_offer(q, VERB_RECRUIT_PLANE, (int16_t)i);
+    if (hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP)) {
+        for (int i = 0; i < (int)content_of(p)->airship_parts_count; i++)
+            if (hg_may_buy_part(p, seat, i) == ALLOWED)
+                play_offer(q, VERB_PART, (int16_t)i);
+        if (hg_may_deploy_airship(p, seat) == ALLOWED)
+            play_offer(q, VERB_AIRSHIP);
+    }
+    for (int i = 0; i < FLYERS_MAX; i++) {
+        int unit = s->flyer[i].unit;
+        if (unit == NONE || s->unit[unit].seat != seat)
+            continue;
+        for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+            for (int bomb = 0; bomb < BOMB_KINDS; bomb++)
+                if (hg_may_load(p, seat, unit, rack, bomb) == ALLOWED)
+                    play_offer(q, VERB_LOAD, (int16_t)unit, (int16_t)rack, (int16_t)bomb);
+    }
+}
+
+static void offer_purchases(const Play *p, int seat, Question *q)
+{
+    const Area *area = &p->state->area[seat];
+
+    if (area->swill > 0) {
+        for (int slot = 0; slot < LINE_UP; slot++) {
+            if (hg_may_recruit(p, seat, area->card[slot]) == ALLOWED)
+                play_offer(q, VERB_RECRUIT, area->card[slot]);
+            offer_forward(p, seat, area->card[slot], q);
+        }
+        offer_upgrades(p, seat, q);
+    }
+    offer_aircraft(p, seat, q);
+    play_offer(q, VERB_DONE);
+}
+
+static void offer_objectives(const Play *p, int seat, Question *q)
+{
+    static const int16_t verbs[] = { VERB_SCORE_SWILL, VERB_SCORE_VP, VERB_HOLD };
+
+    for (int pass = 0; pass < DEALT; pass++)
+        for (int i = 0; i < COUNT(verbs); i++)
+            if (hg_may_score(p, seat, pass, verbs[i]) == ALLOWED)
+                play_offer(q, verbs[i], (int16_t)hg_kept(p->state, seat, pass));
+}
+
+static void offer_orders(const Play *p, int seat, Question *q)
+{
+    int unit = hg_next_order(p, seat);
+
+    for (int speed = 1; speed <= SPEEDS; speed++)
+        for (int rotation = 0; rotation < ROTATIONS; rotation++)
+            if (hg_may_order(p, seat, unit, speed, rotation) == ALLOWED)
+                play_offer(q, VERB_ORDER, (int16_t)unit, (int16_t)speed, (int16_t)rotation);
+}
+
+static void offer_air_actions(const Play *p, Question *q)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit;
+
+    if (hg_may_air_end(p) == ALLOWED)
+        play_offer(q, VERB_END);
+    if (hg_may_fly_on(p) == ALLOWED)
+        play_offer(q, VERB_FORWARD_MOVE);
+    for (int side = 0; side < 2; side++)
+        if (hg_may_air_rotate(p, side) == ALLOWED)
+            play_offer(q, VERB_ROTATE, (int16_t)side);
+    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+        for (int piece = 0; piece < PIECES; piece++)
+            if (hg_piece_exists(s, piece) && hg_may_bomb(p, rack, piece) == ALLOWED)
+                play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
+    offer_attacks(p, unit, q);
+    offer_specials(p, unit, q);
+}
+
+static void offer_effect(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    switch (s->core.question) {
+    case QUESTION_EFFECT:
+        offer_each(p, seat, q, VERB_EFFECT, s->pending_count);
+        play_offer(q, VERB_DECLINE);
+        break;
+    case QUESTION_EFFECT_TARGET:
+        offer_each(p, seat, q, VERB_TARGET, PIECES);
+        break;
+    case QUESTION_EFFECT_HEX:
+        offer_each(p, seat, q, VERB_HEX, HEXES);
+        break;
+    case QUESTION_EFFECT_SEAT:
+        offer_each(p, seat, q, VERB_SEAT, hg_humans(s));
+        break;
+    default:
+        offer_each(p, seat, q, VERB_CHOOSE, INSTRUCTIONS_MAX + 1);
+        break;
+    }
+}
+
+static void offer_setup(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    switch (s->core.question) {
+    case QUESTION_FACTION:
+        offer_each(p, seat, q, VERB_FACTION, FACTIONS);
+        break;
+    case QUESTION_MISSION:
+        offer_each(p, seat, q, VERB_MISSION, (int)content_of(p)->missions_count);
+        break;
+    case QUESTION_SLOT_CARD:
+        offer_each(p, seat, q, VERB_CARD, (int)content_of(p)->unit_cards_count);
+        break;
+    case QUESTION_ZONE:
+        offer_each(p, seat, q, VERB_ZONE, (int)map_of(p)->zones_count);
+        break;
+    case QUESTION_DRAFT_PICK:
+        for (int i = s->draft_pass - 1; i < DEALT; i++)
+            play_offer(q, VERB_PICK, hg_pack_of(s, seat)[i]);
+        break;
+    case QUESTION_DRAFT_DISCARD:
+        for (int pass = 0; pass < DEALT; pass++)
+            play_offer(q, VERB_DISCARD, (int16_t)hg_kept(s, seat, pass));
+        break;
+    case QUESTION_TILE:
+        hg_offer_tiles(p, seat, q);
+        break;
+    default:
+        offer_each(p, seat, q, VERB_HEX, HEXES);
+        break;
+    }
+}
+
+static void offer_attack_questions(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    switch (s->core.question) {
+    case QUESTION_NOMINATE:
+        for (int tile = 0; tile < TILES_MAX; tile++)
+            offer_if(p, seat, q,
+                     (Move){ .verb = VERB_NOMINATE, .arg = { (int16_t)(s->core.about[0] * TILES_MAX + tile) } });
+        break;
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+        offer_each(p, seat, q, VERB_USE, ABILITIES_MAX);
+        play_offer(q, VERB_DECLINE);
+        break;
+    case QUESTION_COVER:
+        offer_each(p, seat, q, VERB_COVER, COVER_OWN + 1);
+        break;
+    case QUESTION_CUBE:
+        offer_each(p, seat, q, VERB_CUBE, SLOTS_MAX);
+        break;
+    default:
+        offer_each(p, seat, q, VERB_RECALL, PIECE_BASES);
+        offer_if(p, seat, q, (Move){ .verb = VERB_DECLINE });
+        break;
+    }
+}
+
+static void offer_answers(const Play *p, int seat, Question *q)
+{
+    switch (q->kind) {
+    case QUESTION_GROUND_ACTION:
+        offer_ground_actions(p, q);
+        break;
+    case QUESTION_GROUND_PICK:
+        offer_ground_picks(p, seat, q);
+        break;
+    case QUESTION_MOVE_STEP:
+        offer_steps(p, q);
+        break;
+    case QUESTION_RECRUIT:
+        offer_purchases(p, seat, q);
+        break;
+    case QUESTION_DEPLOY_HEX:
+        for (int d = 0; d < DIRECTIONS; d++)
+            offer_if(p, seat, q,
+                     (Move){ .verb = VERB_HEX,
+                             .arg = { (int16_t)hex_neighbour(p->state->placing_near, d) } });
+        break;
+    case QUESTION_FACING:
+        offer_each(p, seat, q, VERB_FACE, DIRECTIONS);
+        break;
+    case QUESTION_ROTATION:
+        offer_each(p, seat, q, VERB_ROTATION, ROTATIONS);
+        break;
+    case QUESTION_BASE_ACTION:
+        offer_base_actions(p, seat, q);
+        break;
+    case QUESTION_PLACE_BUILDING:
+        offer_placements(p, seat, q);
+        break;
+    case QUESTION_SWAP_CARD:
+        offer_swaps(p, seat, q);
+        break;
+    case QUESTION_OBJECTIVE:
+        offer_objectives(p, seat, q);
+        break;
+    case QUESTION_FLIGHT_ORDER:
+        offer_orders(p, seat, q);
+        break;
+    case QUESTION_AIR_PICK:
+        offer_each(p, seat, q, VERB_ACTIVATE, p->state->units_end);
+        break;
+    case QUESTION_AIR_BAIL:
+        play_offer(q, VERB_FLY);
+        offer_if(p, seat, q, (Move){ .verb = VERB_BAIL });
+        break;
+    case QUESTION_AIR_ACTION:
+        offer_air_actions(p, q);
+        break;
+    case QUESTION_NOMINATE:
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+    case QUESTION_COVER:
+    case QUESTION_CUBE:
+    case QUESTION_TOKEN_RECALL:
+        offer_attack_questions(p, seat, q);
+        break;
+    case QUESTION_EFFECT:
+    case QUESTION_EFFECT_TARGET:
+    case QUESTION_EFFECT_HEX:
+    case QUESTION_EFFECT_SEAT:
+    case QUESTION_EFFECT_CHOICE:
+        offer_effect(p, seat, q);
+        break;
+    default:
+        offer_setup(p, seat, q);
+        break;
+    }
+}
+
+void hogs_options(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    offer_answers(p, seat, q);
+    if (s->may_surrender && s->phase != PHASE_SETUP && (s->core.asked & (s->core.asked - 1)) == 0 &&
+        seat < hg_humans(s))
+        play_offer(q, VERB_SURRENDER); /* HG-WIN-09 */
+}
+
+void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
+{
+    const Core *core = play_core(p);
+
+    if (!(core->waiting & SEAT_BIT(seat))) {
+        why->kind = REFUSAL_NOT_YOUR_DECISION;
+        why->arg[0] = (int16_t)seat;
+        return;
+    }
+    for (int i = 0; i < MOVE_ARGS; i++)
+        if (move.arg[i] < 0) {
+            why->kind = REFUSAL_NO_SUCH_THING;
+            return;
+        }
+    why->kind = check_answer(p, seat, move);
+    if (why->kind == ALLOWED)
+        why->kind = REFUSAL_NOT_OFFERED;
+}

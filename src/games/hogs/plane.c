@@ -1,0 +1,122 @@
+/* plane.c -- consoles of Aerial Units: Slots, speeds, the flight table (HG-PLANE). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+int hg_new_flyer(Play *p, int unit)
+{
+    State *s = p->state;
+    int i = 0;
+
+    while (i < FLYERS_MAX && s->flyer[i].unit != NONE)
+        i++;
+    CHECK(i < FLYERS_MAX);
+    memset(&s->flyer[i], 0, sizeof s->flyer[i]);
+    s->flyer[i].unit = (uint8_t)unit;
+    s->flyer[i].rotation = ROTATION_CENTRE;
+    s->flyer[i].speed = 1; /* HG-AIRSHIP-09 */
+    if (in_group(s, unit, GROUP_PLANE))
+        s->flyer[i].speed = content_of(p)->consoles[s->unit[unit].card].start_speed; /* HG-PLANE-24 */
+    s->unit[unit].flyer = (uint8_t)i;
+    return i;
+}
+
+/* HG-PLANE-25, HG-AIRSHIP-19. */
+void hg_free_flyer(Play *p, int unit)
+{
+    State *s = p->state;
+
+    memset(&s->flyer[s->unit[unit].flyer], 0, sizeof s->flyer[0]);
+    s->flyer[s->unit[unit].flyer].unit = NONE;
+    if (s->unit[unit].unit_class == CLASS_AIRSHIP)
+        hg_return_parts(p, s->unit[unit].seat);
+}
+
+/* HG-VEH-16, HG-AIRSHIP-10: of the console, or of all parts in their order; Slots that effects add disable
+ * nothing and come last. */
+int hg_slot_count(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+    int count = 0;
+
+    if (u->unit_class != CLASS_AIRSHIP) {
+        count = (int)content_of(p)->consoles[u->card].slots_count;
+    } else {
+        for (int i = 0; i < area->parts; i++)
+            count += (int)content_of(p)->airship_parts[area->part[i] - 1].slots_count;
+    }
+    count += hg_standing(p, unit, DO_MOD_SLOTS);
+    return count > SLOTS_MAX ? SLOTS_MAX : count;
+}
+
+const DamageSlot *hg_slot(const Play *p, int unit, int slot)
+{
+    static const DamageSlot nothing = { .disables = DISABLES_NOTHING, .attack_index = -1, .special_index = -1 };
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+
+    if (u->unit_class != CLASS_AIRSHIP) {
+        const PlaneConsole *console = &content_of(p)->consoles[u->card];
+        return slot < (int)console->slots_count ? &console->slots[slot] : &nothing;
+    }
+    for (int i = 0; i < area->parts; i++) {
+        const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
+        if (slot < (int)part->slots_count)
+            return &part->slots[slot];
+        slot -= (int)part->slots_count;
+    }
+    return &nothing;
+}
+
+/* HG-VEH-18, HG-VEH-19. */
+bool hg_is_disabled(const Play *p, int unit, int disables, int number, int attack)
+{
+    const State *s = p->state;
+    uint64_t cubes = s->flyer[s->unit[unit].flyer].cubes;
+
+    for (int slot = 0; cubes >> slot; slot++) {
+        if (!(cubes >> slot & 1))
+            continue;
+        const DamageSlot *d = hg_slot(p, unit, slot);
+        if (d->disables == disables && (d->number == number || d->number == 0) &&
+            (disables != DISABLES_ATTACK || d->attack_index == attack))
+            return true;
+        if (slot == SLOTS_MAX - 1)
+            break;
+    }
+    return false;
+}
+
+const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count)
+{
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+
+    if (u->unit_class != CLASS_AIRSHIP) {
+        *count = (int)content_of(p)->consoles[u->card].speeds_count;
+        return content_of(p)->consoles[u->card].speeds;
+    }
+    const AirshipPart *tail = &content_of(p)->airship_parts[area->part[0] - 1];
+    *count = (int)tail->speeds_count;
+    return tail->speeds;
+}
+
+int hg_rotation_allowance(const Play *p, int unit, int speed)
+{
+    int count, allowance = 0;
+    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+
+    if (in_group(p->state, unit, GROUP_PLANE))
+        allowance = content_of(p)->flight_table[speed - 1].rotation; /* HG-PLANE-26 */
+    else
+        for (int i = 0; i < count; i++)
+            if (speeds[i].speed == speed)
+                allowance = speeds[i].rotation;
+    return allowance + hg_standing(p, unit, DO_ROTATION_ALLOWANCE);
+}
+
+Pool hg_twin_mg_penalty(const Play *p, int unit) /* HG-PLANE-23 */
+{
+    return content_of(p)->flight_table[p->state->flyer[p->state->unit[unit].flyer].speed - 1].penalty;
+}

@@ -1,0 +1,256 @@
+/* recruit.c -- the Recruitment Phase: Units, Upgrades, Bombs, Airship Parts (HG-RECRUIT, HG-UPG). */
+#include "games/hogs/hogs.h"
+
+int hg_upgrade_of(const Play *p, int faction, int number)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->upgrades_count; i++)
+        if (c->upgrades[i].faction_index == faction && number-- == 0)
+            return (int)i;
+    return NONE;
+}
+
+int hg_upgrade_number(const Play *p, int upgrade)
+{
+    const HogsContent *c = content_of(p);
+    int number = 0;
+
+    for (int i = 0; i < upgrade; i++)
+        number += c->upgrades[i].faction_index == c->upgrades[upgrade].faction_index;
+    return number;
+}
+
+/* --- Units --- */
+
+/* HG-RECRUIT-02, HG-RECRUIT-10: strictly beside the base or point. */
+int hg_may_deploy_at(const Play *p, int unit_class, int near, int hex)
+{
+    if (hex_distance(near, hex) != 1)
+        return REFUSAL_NOT_ADJACENT;
+    if (!hg_class_passes(p, unit_class, p->state->terrain[hex])) /* HG-RECRUIT-07 */
+        return p->state->terrain[hex] == OFF_BOARD ? REFUSAL_OFF_BOARD : REFUSAL_IMPASSABLE;
+    return hg_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+}
+
+static bool any_hex_at(const Play *p, int unit_class, int near) /* HG-RECRUIT-12 */
+{
+    for (int d = 0; near != NO_HEX && d < DIRECTIONS; d++)
+        if (hg_may_deploy_at(p, unit_class, near, hex_neighbour(near, d)) == ALLOWED)
+            return true;
+    return false;
+}
+
+/* HG-RECRUIT-03 to HG-RECRUIT-05, for any Class. */
+static int may_add(const Play *p, int seat, int unit_class, int price, int near)
+{
+    if (!(hg_unlocked(p, seat) & CLASS_BIT(unit_class)))
+        return REFUSAL_LOCKED;
+    if (p->state->area[seat].swill < price)
+        return REFUSAL_SWILL;
+    if (hg_cap_left(p, seat, unit_class) <= 0)
+        return REFUSAL_CAP;
+    if (hg_minis_left(p, seat, unit_class) <= 0)
+        return REFUSAL_NO_MINI;
+    return any_hex_at(p, unit_class, near) ? ALLOWED : REFUSAL_NO_HEX;
+}
+
+int hg_unit_price(const Play *p, int seat, int card)
+{
+    return hg_price(p, seat, PRICE_UNIT, card_at(p, card)->unit_class, 0, card_at(p, card)->cost);
+}
+
+static bool is_fielded(const Play *p, int seat, int card)
+{
+    if (card >= (int)content_of(p)->unit_cards_count)
+        return false;
+    return p->state->area[seat].card[card_at(p, card)->initiative - 1] == card;
+}
+
+int hg_may_recruit(const Play *p, int seat, int card)
+{
+    if (!is_fielded(p, seat, card)) /* HG-RECRUIT-11 */
+        return REFUSAL_NOT_FIELDED;
+    return may_add(p, seat, card_at(p, card)->unit_class, hg_unit_price(p, seat, card),
+                   p->state->area[seat].base);
+}
+
+/* HG-RECRUIT-14 to HG-RECRUIT-18. */
+static int forward_price(const Play *p, int seat, int card)
+{
+    return hg_unit_price(p, seat, card) + hg_price(p, seat, PRICE_FORWARD, card_at(p, card)->unit_class, 0,
+                                                   parameters_of(p)->forward_extra);
+}
+
+int hg_may_forward(const Play *p, int seat, int card, int piece)
+{
+    const State *s = p->state;
+
+    if (!is_fielded(p, seat, card))
+        return REFUSAL_NOT_FIELDED;
+    if (!(CLASS_BIT(card_at(p, card)->unit_class) & GROUP_INFANTRY)) /* HG-RECRUIT-17 */
+        return REFUSAL_ONLY_INFANTRY;
+    if (!is_deployed(piece) || !is_active(&s->deployed[piece - PIECE_DEPLOYED]) ||
+        !deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind)->forward ||
+        s->deployed[piece - PIECE_DEPLOYED].controller != seat) /* HG-RECRUIT-16 */
+        return REFUSAL_FORWARD_POINT;
+    return may_add(p, seat, card_at(p, card)->unit_class, forward_price(p, seat, card),
+                   hg_piece_hex(s, piece));
+}
+
+int hg_plane_price(const Play *p, int seat, int console)
+{
+    const PlaneConsole *c = &content_of(p)->consoles[console];
+
+    return hg_price(p, seat, PRICE_UNIT, c->unit_class, 0, c->cost);
+}
+
+bool hg_console_in_play(const Play *p, int seat, int console)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat &&
+            in_group(s, unit, GROUP_PLANE) && s->unit[unit].card == console)
+            return true;
+    return false;
+}
+
+int hg_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
+{
+    if (console >= (int)content_of(p)->consoles_count ||
+        content_of(p)->consoles[console].faction_index != p->state->area[seat].faction)
+        return REFUSAL_OTHER_FACTION;
+    if (hg_console_in_play(p, seat, console))
+        return REFUSAL_NO_MINI;
+    return may_add(p, seat, content_of(p)->consoles[console].unit_class, hg_plane_price(p, seat, console),
+                   p->state->area[seat].base);
+}
+
+/* --- Upgrades --- */
+
+static bool class_is_fielded(const Play *p, int seat, int unit_class) /* HG-UPG-09 */
+{
+    const Area *area = &p->state->area[seat];
+
+    if (CLASS_BIT(unit_class) & GROUP_AERIAL)
+        return true;
+    for (int slot = 0; slot < LINE_UP; slot++)
+        if (card_at(p, area->card[slot])->unit_class == unit_class)
+            return true;
+    return false;
+}
+
+static int upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
+{
+    return hg_price(p, seat, PRICE_UPGRADE, unit_class, 0, content_of(p)->upgrades[upgrade].cost);
+}
+
+int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
+{
+    const Area *area = &p->state->area[seat];
+
+    if (upgrade >= (int)content_of(p)->upgrades_count)
+        return REFUSAL_NO_SUCH_THING;
+    const Upgrade *content = &content_of(p)->upgrades[upgrade];
+    if (content->faction_index != area->faction)
+        return REFUSAL_OTHER_FACTION;
+    if (!hg_upgrades_unlocked(p, seat, content->category))
+        return REFUSAL_NO_UPGRADE_BUILDING;
+    if (area->bought >> hg_upgrade_number(p, upgrade) & 1) /* HG-UPG-10 */
+        return REFUSAL_UPGRADE_BOUGHT;
+    if (!(content->classes & CLASS_BIT(unit_class)) || !class_is_fielded(p, seat, unit_class))
+        return REFUSAL_UPGRADE_CLASS; /* HG-UPG-03 */
+    if (area->upgrade[unit_class][1])
+        return REFUSAL_TWO_UPGRADES; /* HG-UPG-05 */
+    return area->swill < upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
+}
+
+static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
+{
+    Area *area = &p->state->area[seat];
+    int number = hg_upgrade_number(p, upgrade);
+
+    hg_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
+    area->bought |= (uint32_t)1 << number;
+    area->upgrade[unit_class][area->upgrade[unit_class][0] ? 1 : 0] = (uint8_t)(number + 1);
+    TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
+    hg_note_effects(p);
+    hg_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);
+    hg_count(p, GOAL_CLASSES_UPGRADED, seat, NOBODY, NOBODY, 0, 0);
+}
+
+/* --- Placing what was bought --- */
+
+static void note_deployment(Play *p, int unit)
+{
+    State *s = p->state;
+
+    TELL(p, ALL_SEATS, EVENT_DEPLOYS, s->unit[unit].seat, unit_piece(unit), s->unit[unit].hex);
+    hg_count(p, GOAL_DEPLOYED, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 1);
+    hg_trigger(p, TRIGGER_DEPLOYED, unit_piece(unit), s->unit[unit].seat);
+}
+
+PROC(hg_deploy)
+{
+    BEGIN;
+    p->state->placing = f->unit_class;
+    p->state->placing_near = f->near;
+    PUT(f->seat, QUESTION_DEPLOY_HEX);
+    f->unit = (uint8_t)hg_new_unit(p, f->seat, f->unit_class, f->card, false);
+    hg_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
+    if (has_facing(p->state, f->unit)) { /* HG-FACE-09 */
+        PUT(f->seat, QUESTION_FACING);
+        p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    if (p->state->unit[f->unit].flyer != NONE) { /* HG-PLANE-24, HG-AIRSHIP-09 */
+        PUT(f->seat, QUESTION_ROTATION);
+        p->state->flyer[p->state->unit[f->unit].flyer].rotation = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    note_deployment(p, f->unit);
+    END;
+}
+
+/* HG-RECRUIT-01: as many purchases as it can afford. */
+PROC(hg_recruit_phase)
+{
+    BEGIN;
+    for (f->i = 0; f->i < p->state->players; f->i++) {
+        p->state->active = (uint8_t)in_order(p->state, f->i);
+        if (is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
+            continue;
+        while (!is_out(p->state, p->state->active)) {
+            PUT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
+            f->verb = (uint8_t)ANSWER(p->state->active).verb;
+            if (f->verb == VERB_DONE)
+                break;
+            f->a = ANSWER(p->state->active).arg[0];
+            f->b = ANSWER(p->state->active).arg[1];
+            if (f->verb == VERB_RECRUIT || f->verb == VERB_FORWARD) {
+                hg_pay(p, p->state->active, f->verb == VERB_RECRUIT
+                                                ? hg_unit_price(p, p->state->active, f->a)
+                                                : forward_price(p, p->state->active, f->a));
+                CALL(hg_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
+                     .unit_class = card_at(p, f->a)->unit_class,
+                     .near = f->verb == VERB_RECRUIT ? p->state->area[p->state->active].base
+                                                     : (uint8_t)hg_piece_hex(p->state, f->b));
+            } else if (f->verb == VERB_RECRUIT_PLANE) {
+                hg_pay(p, p->state->active, hg_plane_price(p, p->state->active, f->a));
+                CALL(hg_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
+                     .unit_class = content_of(p)->consoles[f->a].unit_class,
+                     .near = p->state->area[p->state->active].base);
+            } else if (f->verb == VERB_AIRSHIP) {
+                CALL(hg_deploy, .seat = p->state->active, .card = 0, .unit_class = CLASS_AIRSHIP,
+                     .near = p->state->area[p->state->active].base);
+            } else if (f->verb == VERB_UPGRADE) {
+                upgrade_class(p, p->state->active, f->a, f->b);
+            } else if (f->verb == VERB_LOAD) {
+                hg_load_bomb(p, p->state->active, f->a, f->b, ANSWER(p->state->active).arg[2]);
+            } else if (f->verb == VERB_PART) {
+                hg_buy_part(p, p->state->active, f->a);
+            }
+            WINDOW; /* R2 */
+        }
+    }
+    END;
+}

@@ -1,0 +1,471 @@
+/* round.c -- rounds, the End Phase, victory and surrender (HG-ROUND, HG-END, HG-WIN). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+/* --- Seats --- */
+
+bool hg_is_auto(const Play *p, int seat)
+{
+    const State *s = p->state;
+
+    return is_horde(s, seat) || (s->surrendering | s->surrendered) >> seat & 1;
+}
+
+/* HG-WIN-13: the first listed option; HG-HORDE-23: what the horde does. */
+void hg_auto(Play *p, int seat, int question, const int about[])
+{
+    Core *core = play_core(p);
+    Question q;
+    int choice = 0;
+
+    memset(core->answer, 0, sizeof core->answer);
+    core->question = (uint8_t)question;
+    for (int i = 0; i < MOVE_ARGS; i++)
+        core->about[i] = (int16_t)about[i];
+    q.kind = question;
+    q.n = 0;
+    hogs_options(p, seat, &q);
+    CHECK(q.n > 0);
+    if (is_horde(p->state, seat))
+        hg_horde_answer(p, seat, &q, &choice);
+    core->answer[seat] = q.move[choice];
+}
+
+/* HG-WIN-09, HG-WIN-13: it takes effect later; this prompt takes its first option. */
+void hg_heed_surrender(Play *p, int seat)
+{
+    const Core *core = play_core(p);
+
+    if (core->answer[seat].verb != VERB_SURRENDER)
+        return;
+    p->state->surrendering |= SEAT_BIT(seat);
+    TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
+    const int about[MOVE_ARGS] = { core->about[0], core->about[1], core->about[2], core->about[3] };
+    hg_auto(p, seat, core->question, about);
+}
+
+int hg_next_enemy(const State *s, int seat)
+{
+    for (int i = 1; i < s->players; i++) {
+        int other = (seat + i) % s->players;
+        if (!is_friend(s, seat, other) && !is_out(s, other))
+            return other;
+    }
+    return (seat + 1) % s->players;
+}
+
+/* --- Victory --- */
+
+void hg_score_vp(Play *p, int seat, int vp)
+{
+    Area *area = &p->state->area[seat];
+    int total = area->vp + vp;
+
+    if (vp == 0)
+        return;
+    area->vp = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total); /* HG-WIN-12 */
+    p->state->changed |= CHANGED_VP;
+    TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp);
+    hg_trigger(p, TRIGGER_VP_REACHES, NOBODY, seat);
+}
+
+int hg_side_vp(const State *s, int side) /* HG-TEAM-09 */
+{
+    int vp = 0;
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->area[seat].side == side && !is_out(s, seat))
+            vp += s->area[seat].vp;
+    return vp;
+}
+
+typedef struct Standing {
+    int vp, cards, points;
+} Standing;
+
+static Standing standing_of(const Play *p, int side)
+{
+    const State *s = p->state;
+    Standing standing = { .vp = hg_side_vp(s, side) };
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->area[seat].side == side && !is_out(s, seat))
+            standing.cards += hg_left_in_hand(s, seat); /* HG-TEAM-10 */
+    for (int i = 0; i < s->points; i++) {
+        int seat = s->point[i].controller;
+        if (seat != NOBODY && s->area[seat].side == side &&
+            content_of(p)->special_hexes[s->point[i].special].kind == HEX_STRATEGIC_POINT)
+            standing.points++;
+    }
+    return standing;
+}
+
+/* HG-WIN-05, HG-WIN-07: above 0 if a comes before b.  At the round limit VP count first (HG-ROUND-10). */
+static int compare(const Standing *a, const Standing *b, bool limit)
+{
+    if (limit && a->vp != b->vp)
+        return a->vp - b->vp;
+    if (a->cards != b->cards)
+        return b->cards - a->cards;
+    if (a->vp != b->vp)
+        return a->vp - b->vp;
+    return a->points - b->points;
+}
+
+/* The best of these sides, as a set of seats. */
+static SeatMask best_of(const Play *p, SeatMask sides, bool limit)
+{
+    const State *s = p->state;
+    SeatMask seats = 0, best = 0;
+    Standing highest = { 0 };
+
+    for (int side = 0; side < s->players; side++) {
+        if (!(sides >> side & 1))
+            continue;
+        Standing standing = standing_of(p, side);
+        int order = best ? compare(&standing, &highest, limit) : 1;
+        if (order > 0)
+            highest = standing, best = 0;
+        if (order >= 0)
+            best |= SEAT_BIT(side);
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        if (best >> s->area[seat].side & 1 && !is_out(s, seat))
+            seats |= SEAT_BIT(seat);
+    return seats;
+}
+
+static SeatMask sides_left(const State *s)
+{
+    SeatMask sides = 0;
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (!is_out(s, seat))
+            sides |= SEAT_BIT(s->area[seat].side);
+    return sides;
+}
+
+void hg_end_game(Play *p, SeatMask winners, WonBy by)
+{
+    p->state->winners = winners;
+    p->state->ended_by = (uint8_t)by;
+    p->state->finished = true;
+}
+
+bool hg_victory(Play *p)
+{
+    State *s = p->state;
+    int goal = mission_of(p)->vp_goal ? mission_of(p)->vp_goal : parameters_of(p)->vp_goal;
+    SeatMask there = 0, left = sides_left(s);
+
+    if (s->finished)
+        return true;
+    for (int side = 0; side < s->players; side++)
+        if (left >> side & 1 && !(s->horde != NONE && side == s->area[s->horde].side) &&
+            hg_side_vp(s, side) >= goal)
+            there |= SEAT_BIT(side);
+    if (there)
+        hg_end_game(p, best_of(p, there, false), WON_BY_VP);
+    else if ((left & (left - 1)) == 0) /* HG-WIN-08 */
+        hg_end_game(p, best_of(p, left, false), WON_BY_SURRENDER);
+    return s->finished;
+}
+
+/* --- Surrender --- */
+
+/* HG-WIN-10: all that the seat has leaves the board, without VP or credit. */
+static void remove_assets(Play *p, int seat)
+{
+    State *s = p->state;
+    Area *area = &s->area[seat];
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+            hg_remove_unit(p, unit);
+    if (area->base != NO_HEX)
+        s->feature[area->base] = FEATURE_NONE;
+    area->base = NO_HEX;
+    for (int i = 0; i < s->points; i++)
+        if (s->point[i].controller == seat)
+            hg_set_controller(p, PIECE_POINTS + i, NOBODY);
+    for (int i = 0; i < DEPLOYED_MAX; i++)
+        if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat)
+            hg_set_controller(p, PIECE_DEPLOYED + i, NOBODY);
+}
+
+static void carry_out_surrenders(Play *p)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->surrendering >> seat & 1 && !is_out(s, seat)) {
+            remove_assets(p, seat);
+            s->surrendered |= SEAT_BIT(seat);
+        }
+    s->surrendering = 0;
+    if (s->horde != NONE && s->surrendered == (1u << hg_humans(s)) - 1)
+        hg_end_game(p, 0, WON_BY_HORDE);
+}
+
+/* --- Windows --- */
+
+bool hg_window_is_due(const Play *p)
+{
+    return p->state->changed || p->state->surrendering || p->state->finished;
+}
+
+/* The passes whose objectives this seat may score or hold now. */
+static unsigned open_objectives(const Play *p, int seat, unsigned offered)
+{
+    unsigned open = 0;
+
+    if (is_out(p->state, seat) || is_horde(p->state, seat))
+        return 0;
+    for (int pass = 0; pass < DEALT; pass++)
+        if (!(offered >> pass & 1) && hg_may_score(p, seat, pass, VERB_COUNT) == ALLOWED)
+            open |= 1u << pass;
+    return open;
+}
+
+static void score_objective(Play *p, int seat, Move answer)
+{
+    State *s = p->state;
+    int objective = answer.arg[0], pass = hg_pass_of(s, seat, objective);
+    const Objective *content = &content_of(p)->objectives[objective];
+    Area *area = &s->area[seat];
+
+    if (answer.verb == VERB_HOLD) { /* HG-OBJ-04 */
+        area->held |= (uint8_t)(1 << pass);
+        TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, seat, objective);
+        TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE_UNSEEN, seat);
+        return;
+    }
+    area->hand &= (uint8_t)~(1 << pass); /* HG-OBJ-03, HG-OBJ-09 */
+    area->scored |= (uint8_t)(1 << pass);
+    hg_listen(p);
+    if (answer.verb == VERB_SCORE_VP) {
+        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
+        hg_score_vp(p, seat, content->vp.amount);
+    } else {
+        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
+        hg_gain_swill(p, seat, content->swill.amount);
+    }
+}
+
+/* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then surrenders. */
+PROC(hg_window)
+{
+    BEGIN;
+    while (p->state->changed && p->state->counting) {
+        p->state->changed = 0;
+        for (f->i = 0; f->i < p->state->players; f->i++) {
+            f->seat = (uint8_t)in_order(p->state, f->i);
+            while (open_objectives(p, f->seat, p->state->offered[f->seat])) {
+                PUT(f->seat, QUESTION_OBJECTIVE);
+                p->state->offered[f->seat] |= /* HG-OBJ-14 */
+                    (uint8_t)(1 << hg_pass_of(p->state, f->seat, ANSWER(f->seat).arg[0]));
+                score_objective(p, f->seat, ANSWER(f->seat));
+            }
+        }
+    }
+    p->state->changed = 0;
+    memset(p->state->offered, 0, sizeof p->state->offered);
+    if (p->state->surrendering && !hg_victory(p))
+        carry_out_surrenders(p);
+    if (hg_victory(p))
+        UNWIND(hg_game);
+    END;
+}
+
+/* HG-ROUND-11 */
+PROC(hg_phase_window)
+{
+    BEGIN;
+    for (int i = 0; i < p->state->players; i++)
+        hg_trigger_phase(p, f->trigger, f->phase, in_order(p->state, i));
+    WINDOW;
+    END;
+}
+
+/* --- Rounds --- */
+
+#define PHASE_WINDOW(when)                                                                          \
+    do {                                                                                            \
+        if (p->state->triggers >> (when) & 1)                                                       \
+            CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase);                     \
+    } while (0)
+
+static void begin_phase(Play *p, int phase)
+{
+    p->state->phase = (uint8_t)phase;
+    TELL(p, ALL_SEATS, EVENT_PHASE, phase);
+}
+
+static void end_phase(Play *p)
+{
+    hg_end_lasting(p, LASTS_PHASE);
+    if (p->state->scopes >> SCOPE_PHASE & 1)
+        hg_end_scope(p, SCOPE_PHASE);
+}
+
+void hg_new_round(Play *p)
+{
+    State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        s->unit[unit].activated = false;
+        s->unit[unit].kills = 0;
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        s->area[seat].killed = 0;
+    hg_end_lasting(p, LASTS_ROUND);
+    if (s->scopes >> SCOPE_ROUND & 1)
+        hg_end_scope(p, SCOPE_ROUND);
+}
+
+/* HG-ROUND-01: five phases. */
+PROC(hg_round)
+{
+    BEGIN;
+    if (f->from <= PHASE_BASE) {
+        TELL(p, ALL_SEATS, EVENT_ROUND, p->state->round);
+        begin_phase(p, PHASE_BASE);
+        PHASE_WINDOW(TRIGGER_PHASE_START);
+        CALL(hg_base_phase);
+        PHASE_WINDOW(TRIGGER_PHASE_END);
+        end_phase(p);
+    }
+    if (f->from <= PHASE_AERIAL) {
+        begin_phase(p, PHASE_AERIAL);
+        PHASE_WINDOW(TRIGGER_PHASE_START);
+        CALL(hg_aerial_phase);
+        PHASE_WINDOW(TRIGGER_PHASE_END);
+        end_phase(p);
+    }
+    if (f->from <= PHASE_GROUND) {
+        begin_phase(p, PHASE_GROUND);
+        PHASE_WINDOW(TRIGGER_PHASE_START);
+        CALL(hg_ground_phase);
+        PHASE_WINDOW(TRIGGER_PHASE_END);
+        end_phase(p);
+    }
+    if (f->from <= PHASE_RECRUITMENT) {
+        begin_phase(p, PHASE_RECRUITMENT);
+        PHASE_WINDOW(TRIGGER_PHASE_START);
+        CALL(hg_recruit_phase);
+        PHASE_WINDOW(TRIGGER_PHASE_END);
+        end_phase(p);
+    }
+    begin_phase(p, PHASE_END);
+    PHASE_WINDOW(TRIGGER_PHASE_START);
+    CALL(hg_end_phase);
+    end_phase(p);
+    END;
+}
+
+static int last_round(const Play *p)
+{
+    return mission_of(p)->last_round ? mission_of(p)->last_round : parameters_of(p)->round_limit;
+}
+
+/* HG-ROUND-10, HG-HORDE-32. */
+static void end_at_limit(Play *p)
+{
+    if (p->state->horde != NONE)
+        hg_end_game(p, 0, WON_BY_HORDE);
+    else
+        hg_end_game(p, best_of(p, sides_left(p->state), true), WON_BY_LIMIT);
+}
+
+/* HG-END-02: all seats at once. */
+static void score_points(Play *p)
+{
+    State *s = p->state;
+    int vp[SEATS_MAX] = { 0 };
+
+    for (int i = 0; i < s->points; i++) {
+        const SpecialHex *special = &content_of(p)->special_hexes[s->point[i].special];
+        if (s->point[i].controller != NOBODY && special->kind == HEX_STRATEGIC_POINT)
+            vp[s->point[i].controller] += parameters_of(p)->vp_strategic_point;
+    }
+    for (int seat = 0; seat < s->players; seat++)
+        hg_score_vp(p, seat, vp[seat]);
+}
+
+/* HG-END-03, HG-END-07, HG-WIN-14. */
+static void pass_coin(Play *p)
+{
+    State *s = p->state;
+
+    do
+        s->coin = (uint8_t)((s->coin + 1) % s->players);
+    while (is_out(s, s->coin));
+    if (s->coin < hg_humans(s))
+        TELL(p, ALL_SEATS, EVENT_COIN, s->coin);
+}
+
+PROC(hg_end_phase)
+{
+    BEGIN;
+    hg_judge_end(p);
+    for (int i = 0; i < p->state->players; i++) /* E1: the Primary Objective */
+        hg_trigger_phase(p, TRIGGER_PHASE_END, PHASE_END, in_order(p->state, i));
+    WINDOW;
+    score_points(p); /* E2 */
+    WINDOW;
+    if (p->state->horde != NONE) { /* E3, HG-END-06 */
+        CALL(hg_spawn);
+        if (hg_horde_has_won(p))
+            hg_end_game(p, 0, WON_BY_HORDE);
+        WINDOW;
+    }
+    hg_mission_round(p);
+    WINDOW;
+    if (p->state->round >= last_round(p)) { /* HG-ROUND-09 */
+        end_at_limit(p);
+        UNWIND(hg_game);
+    }
+    pass_coin(p);
+    END;
+}
+
+static void tell_end(Play *p)
+{
+    static const int by[] = { [WON_BY_VP] = EVENT_WINS,
+                              [WON_BY_LIMIT] = EVENT_WINS_LIMIT,
+                              [WON_BY_SURRENDER] = EVENT_WINS_SURRENDER };
+    const State *s = p->state;
+
+    if (s->ended_by == WON_BY_HORDE)
+        TELL(p, ALL_SEATS, EVENT_HORDE_WINS);
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->winners >> seat & 1)
+            TELL(p, ALL_SEATS, by[s->ended_by], seat, hg_side_vp(s, s->area[seat].side));
+}
+
+/* HG-ROUND-08: rounds until somebody has won, or until the last one. */
+PROC(hg_game)
+{
+    BEGIN;
+    if (f->from == PHASE_SETUP) {
+        CALL(hg_setup);
+        p->state->counting = true; /* HG-OBJ-10 */
+        p->state->round = 1;
+        p->state->changed = 0;
+        hg_note_effects(p);
+    }
+    for (;;) {
+        CALL(hg_round, .from = f->from);
+        if (p->state->finished)
+            break;
+        f->from = PHASE_BASE;
+        p->state->round++;
+        hg_new_round(p);
+    }
+    p->state->turn = (Turn){ .unit = NONE };
+    p->state->flight = (Flight){ .unit = NONE };
+    tell_end(p);
+    proc_game_over(p);
+    END;
+}

@@ -1,0 +1,429 @@
+/* setup.c -- from an empty table to round 1 (3.1, HG-SETUP, HG-TEAM). */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
+{
+    int mode = setup_value(game, setup, "mode");
+
+    if (mode == TABLE_TEAMS && setup->seats != 4) /* HG-SETUP-01 */
+        return fail(err, N_("Teams are two against two: four seats, not {seats}."),
+                    ARG_NUMBER("seats", setup->seats));
+    return true;
+}
+
+static int mode_of(int table, int seats)
+{
+    if (table == TABLE_TEAMS)
+        return MODE_TEAMS;
+    return seats == 2 ? MODE_TWO : seats == 3 ? MODE_THREE : MODE_FOUR;
+}
+
+static void start_area(State *s, int seat)
+{
+    Area *area = &s->area[seat];
+
+    area->faction = area->zone = NONE;
+    area->side = (uint8_t)(s->mode == MODE_TEAMS ? seat % 2 : seat); /* HG-TEAM-12 */
+    memset(area->card, NONE, sizeof area->card);
+    memset(area->pack, NONE, sizeof area->pack);
+    for (int tile = 0; tile < TILES_MAX; tile++)
+        area->tile[tile].building = NONE;
+}
+
+static void start_supplies(Play *p)
+{
+    const HogsContent *c = content_of(p);
+    State *s = p->state;
+    int megas = 0;
+
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+        s->supply[kind] = c->deployables[kind].supply;
+    for (uint32_t i = 0; i < c->airship_parts_count; i++)
+        s->parts[i] = c->airship_parts[i].copies;
+    for (uint32_t i = 0; i < c->buildings_count; i++)
+        megas += c->buildings[i].mega;
+    s->megas = (uint8_t)((1 << megas) - 1); /* HG-MEGA-01 */
+    for (uint32_t i = 0; i < c->objectives_count; i++)
+        s->scopes |= (uint8_t)(1 << c->objectives[i].swill.scope | 1 << c->objectives[i].vp.scope);
+}
+
+void hg_start(Play *p, const Setup *setup)
+{
+    State *s = p->state;
+    int mission = setup_value(p->game, setup, "mission");
+
+    s->mode = (uint8_t)mode_of(setup_value(p->game, setup, "mode"), setup->seats);
+    s->players = (uint8_t)setup->seats;
+    s->horde = NONE;
+    s->turn.unit = s->flight.unit = NONE;
+    s->may_surrender = setup_value(p->game, setup, "surrender") == 1;
+    s->drawn_factions = setup_value(p->game, setup, "factions") == 1;
+    s->mission = NONE;
+    for (uint32_t i = 0; i < content_of(p)->missions_count; i++)
+        if (content_of(p)->missions[i].number == mission)
+            s->mission = (uint8_t)i;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        start_area(s, seat);
+    for (int i = 0; i < FLYERS_MAX; i++)
+        s->flyer[i].unit = NONE;
+    start_supplies(p);
+    PROC_START(p, hg_game);
+}
+
+int hg_humans(const State *s)
+{
+    return s->core.seats;
+}
+
+bool hg_mode_allows(const State *s, int modes)
+{
+    return modes == 0 || modes & s->mode;
+}
+
+/* --- Factions --- */
+
+int hg_may_command(const Play *p, int faction) /* HG-SETUP-03 */
+{
+    for (int seat = 0; seat < p->state->players; seat++)
+        if (p->state->area[seat].faction == faction)
+            return REFUSAL_FACTION_TAKEN;
+    return faction < (int)content_of(p)->factions_count ? ALLOWED : REFUSAL_NO_SUCH_THING;
+}
+
+/* HG-SETUP-02: the faction's components come to the Player Area. */
+static void take_faction(Play *p, int seat, int faction)
+{
+    const Faction *content = &content_of(p)->factions[faction];
+    Area *area = &p->state->area[seat];
+
+    area->faction = (uint8_t)faction;
+    area->tokens = content->capture_tokens; /* HG-AREA-08 */
+    area->swill = parameters_of(p)->start_swill; /* HG-AREA-06 */
+    for (uint32_t i = 0; i < content->tiles_count; i++)
+        area->supply[content->tiles[i].building_index] = content->tiles[i].count;
+    TELL(p, ALL_SEATS, EVENT_FACTION, seat, faction);
+}
+
+static void draw_faction(Play *p, int seat)
+{
+    int free[FACTIONS], n = 0;
+
+    for (int faction = 0; faction < FACTIONS; faction++)
+        if (hg_may_command(p, faction) == ALLOWED)
+            free[n++] = faction;
+    take_faction(p, seat, free[rng_below(&play_core(p)->rng, n)]);
+}
+
+/* --- The map --- */
+
+static int terrain_with(const Play *p, char letter)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->terrains_count; i++)
+        if (c->terrains[i].letter[0] == letter)
+            return (int)i + 1;
+    return OFF_BOARD;
+}
+
+int hg_add_point(Play *p, int special, int hex, int income)
+{
+    State *s = p->state;
+
+    CHECK(s->points < POINTS_MAX);
+    s->point[s->points] = (Point){ .special = (uint8_t)special,
+                                   .hex = (uint8_t)hex,
+                                   .controller = NOBODY,
+                                   .income = (uint8_t)income };
+    s->feature[hex] = (uint8_t)(FEATURE_POINT + s->points);
+    return s->points++;
+}
+
+static void lay_special(Play *p, const Placed *placed)
+{
+    const SpecialHex *special = &content_of(p)->special_hexes[placed->special_index];
+    int hex = hex_at(placed->q, placed->r);
+    int income = placed->income ? placed->income : special->income;
+
+    if (special->kind == HEX_SWILL_PUMP && income == 0)
+        income = parameters_of(p)->pump_income; /* HG-SWILL-13 */
+    if (p->state->feature[hex] == FEATURE_NONE)
+        hg_add_point(p, placed->special_index, hex, income);
+}
+
+/* HG-SETUP-07, HG-SETUP-08. */
+void hg_lay_map(Play *p)
+{
+    const Map *map = map_of(p);
+    State *s = p->state;
+
+    for (uint32_t r = 0; r < map->rows_count; r++)
+        for (int q = 0; q < MAP_SIZE; q++)
+            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] =
+                (uint8_t)terrain_with(p, map->rows[r][q]);
+    for (uint32_t i = 0; i < map->specials_count; i++)
+        if (map->specials[i].special && hg_mode_allows(s, map->specials[i].modes))
+            lay_special(p, &map->specials[i]);
+    hg_start_mission(p);
+}
+
+/* --- The First Player --- */
+
+/* HG-SETUP-09, HG-SETUP-10, HG-SETUP-30. */
+static void roll_for_coin(Play *p)
+{
+    State *s = p->state;
+    SeatMask in = (SeatMask)((1u << s->players) - 1);
+
+    for (int again = 0; again <= parameters_of(p)->first_player_rerolls && in & (in - 1); again++) {
+        SeatMask best = 0;
+        int highest = 0;
+        for (int seat = 0; seat < s->players; seat++) {
+            if (!(in >> seat & 1))
+                continue;
+            int roll = hg_roll_face(p, DIE_SWILL);
+            if (seat < hg_humans(s))
+                TELL(p, ALL_SEATS, EVENT_INCOME_ROLL, seat, roll);
+            if (roll > highest)
+                highest = roll, best = 0;
+            if (roll == highest)
+                best |= SEAT_BIT(seat);
+        }
+        in = best;
+    }
+    while (!(in >> s->coin & 1))
+        s->coin++;
+    if (s->coin < hg_humans(s))
+        TELL(p, ALL_SEATS, EVENT_FIRST, s->coin);
+}
+
+/* --- Zones and placements --- */
+
+bool hg_in_zone(const Play *p, int zone, int hex)
+{
+    const Zone *z = &map_of(p)->zones[zone];
+
+    return p->state->terrain[hex] != OFF_BOARD &&
+           hex_distance(hex_at(z->q, z->r), hex) <= z->radius;
+}
+
+/* HG-TEAM-03: the colours and letters that team-mates and the other team leave. */
+static bool fits_team(const Play *p, int seat, const Zone *zone)
+{
+    const State *s = p->state;
+
+    for (int other = 0; other < s->players; other++) {
+        if (other == seat || s->area[other].zone == NONE)
+            continue;
+        const Zone *taken = &map_of(p)->zones[s->area[other].zone];
+        bool mate = is_friend(s, seat, other);
+        if (mate != (taken->colour == zone->colour) || (mate && taken->letter == zone->letter))
+            return false;
+    }
+    return true;
+}
+
+int hg_may_take_zone(const Play *p, int seat, int zone)
+{
+    const State *s = p->state;
+    const Zone *z;
+
+    if (zone >= (int)map_of(p)->zones_count)
+        return REFUSAL_NO_SUCH_THING;
+    z = &map_of(p)->zones[zone];
+    if (!hg_mode_allows(s, z->modes))
+        return REFUSAL_ZONE_TAKEN;
+    for (int other = 0; other < s->players; other++)
+        if (s->area[other].zone == zone)
+            return REFUSAL_ZONE_TAKEN;
+    if (s->mode == MODE_TEAMS && !fits_team(p, seat, z)) /* HG-SETUP-15 */
+        return REFUSAL_ZONE_LETTER;
+    int first = s->area[s->coin].zone;
+    if (s->mode == MODE_TWO && first != NONE && map_of(p)->zones[first].letter != z->letter)
+        return REFUSAL_ZONE_LETTER; /* HG-SETUP-14 */
+    return ALLOWED;
+}
+
+/* HG-SETUP-16, HG-SETUP-17, HG-SETUP-33. */
+int hg_may_base_hex(const Play *p, int seat, int hex)
+{
+    const State *s = p->state;
+    int zone = s->area[seat].zone;
+    const Zone *z = &map_of(p)->zones[zone];
+
+    if (z->fixed)
+        return hex == hex_at(z->q, z->r) ? ALLOWED : REFUSAL_OUTSIDE_ZONE;
+    if (!hg_in_zone(p, zone, hex))
+        return REFUSAL_OUTSIDE_ZONE;
+    if (s->terrain[hex] != TERRAIN_PLAINS)
+        return REFUSAL_NEEDS_PLAINS;
+    if (s->feature[hex] != FEATURE_NONE || s->ground[hex])
+        return REFUSAL_OCCUPIED;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (hg_could_stand(p, CLASS_GRUNT, hex_neighbour(hex, d)))
+            return ALLOWED;
+    return REFUSAL_NO_DOOR;
+}
+
+int hg_may_put_free_unit(const Play *p, int seat, int unit_class, int hex) /* HG-SETUP-19 */
+{
+    if (!hg_in_zone(p, p->state->area[seat].zone, hex))
+        return REFUSAL_OUTSIDE_ZONE;
+    if (!hg_class_passes(p, unit_class, p->state->terrain[hex]))
+        return REFUSAL_IMPASSABLE;
+    return hg_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+}
+
+int hg_may_put_free_deployable(const Play *p, int seat, int hex) /* HG-SETUP-20 */
+{
+    if (!hg_in_zone(p, p->state->area[seat].zone, hex))
+        return REFUSAL_OUTSIDE_ZONE;
+    if (p->state->terrain[hex] != TERRAIN_PLAINS)
+        return REFUSAL_NEEDS_PLAINS;
+    return hg_could_build_on(p, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+}
+
+/* The Class of the n-th free Unit that the mission grants a seat, or NOBODY. */
+static int free_unit_class(const Play *p, int seat, int n)
+{
+    const Mission *mission = mission_of(p);
+
+    for (uint32_t i = 0; i < mission->free_units_count; i++) {
+        const FreeUnit *free = &mission->free_units[i];
+        if (!hg_mode_allows(p->state, free->modes) || n >= free->count) {
+            n -= hg_mode_allows(p->state, free->modes) ? free->count : 0;
+            continue;
+        }
+        for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+            if (free->classes & CLASS_BIT(unit_class) && hg_minis_left(p, seat, unit_class) > 0)
+                return unit_class;
+        return CLASSES; /* granted, but no miniature is there: lost */
+    }
+    return NOBODY;
+}
+
+/* The kind of the n-th free Deployable, or NOBODY. */
+static int free_deployable_kind(const Play *p, int n)
+{
+    const Mission *mission = mission_of(p);
+
+    for (uint32_t i = 0; i < mission->free_deployables_count; i++) {
+        const FreeDeployable *free = &mission->free_deployables[i];
+        int count = hg_mode_allows(p->state, free->modes) ? free->count : 0;
+        if (n < count)
+            return free->deployable_index;
+        n -= count;
+    }
+    return NOBODY;
+}
+
+static bool any_hex(const Play *p, int seat, int unit_class)
+{
+    for (int hex = 0; hex < HEXES; hex++)
+        if ((unit_class == CLASSES ? hg_may_put_free_deployable(p, seat, hex)
+                                   : hg_may_put_free_unit(p, seat, unit_class, hex)) == ALLOWED)
+            return true;
+    return false;
+}
+
+/* HG-SETUP-31: the fielded card of the Class, else any card of the faction. */
+int hg_card_for(const Play *p, int seat, int unit_class)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int slot = 0; slot < LINE_UP; slot++)
+        if (area->card[slot] != NONE && card_at(p, area->card[slot])->unit_class == unit_class)
+            return area->card[slot];
+    if (CLASS_BIT(unit_class) & GROUP_GROUND)
+        return hg_card_with(p, area->faction, unit_class, 0);
+    for (uint32_t i = 0; i < content_of(p)->consoles_count; i++)
+        if (content_of(p)->consoles[i].faction_index == area->faction &&
+            !hg_console_in_play(p, seat, (int)i))
+            return (int)i;
+    return NONE;
+}
+
+/* S8 of one seat. */
+PROC(hg_placements)
+{
+    BEGIN;
+    PUT(f->seat, QUESTION_ZONE);
+    p->state->area[f->seat].zone = (uint8_t)ANSWER(f->seat).arg[0];
+    TELL(p, ALL_SEATS, EVENT_ZONE, f->seat, p->state->area[f->seat].zone);
+    PUT(f->seat, QUESTION_BASE_HEX);
+    p->state->area[f->seat].base = (uint8_t)ANSWER(f->seat).arg[0];
+    p->state->feature[p->state->area[f->seat].base] = (uint8_t)(FEATURE_BASE + f->seat);
+    TELL(p, ALL_SEATS, EVENT_BASE_HEX, f->seat, p->state->area[f->seat].base);
+
+    for (; free_unit_class(p, f->seat, f->i) != NOBODY; f->i++) { /* HG-SETUP-18 */
+        f->n = (uint8_t)free_unit_class(p, f->seat, f->i);
+        if (f->n == CLASSES || !any_hex(p, f->seat, f->n)) { /* HG-SETUP-21 */
+            TELL(p, ALL_SEATS, EVENT_LOST_PIECE, f->seat);
+            continue;
+        }
+        p->state->placing = f->n;
+        PUT(f->seat, QUESTION_FREE_UNIT, hg_card_for(p, f->seat, f->n));
+        f->unit = (uint8_t)hg_new_unit(p, f->seat, f->n, hg_card_for(p, f->seat, f->n), false);
+        hg_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
+        TELL(p, ALL_SEATS, EVENT_FREE_UNIT, f->seat, unit_piece(f->unit), p->state->unit[f->unit].hex);
+        if (has_facing(p->state, f->unit)) {
+            PUT(f->seat, QUESTION_FACING);
+            p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+    }
+    for (f->i = 0; free_deployable_kind(p, f->i) != NOBODY; f->i++) {
+        f->n = (uint8_t)free_deployable_kind(p, f->i);
+        if (p->state->supply[f->n] == 0 || !any_hex(p, f->seat, CLASSES)) {
+            TELL(p, ALL_SEATS, EVENT_LOST_PIECE, f->seat);
+            continue;
+        }
+        PUT(f->seat, QUESTION_FREE_DEPLOYABLE, f->n);
+        f->unit = (uint8_t)hg_place_deployable(p, f->n, ANSWER(f->seat).arg[0], 0, 0, f->seat);
+        TELL(p, ALL_SEATS, EVENT_FREE_DEPLOYABLE, f->seat, PIECE_DEPLOYED + f->unit,
+             p->state->deployed[f->unit].hex);
+        hg_complete(p, f->unit, f->seat);
+        if (deployable_at(p, f->n)->capturable && p->state->area[f->seat].tokens > 0)
+            hg_set_controller(p, PIECE_DEPLOYED + f->unit, f->seat); /* HG-SETUP-20 */
+        if (deployable_at(p, f->n)->has_facing) {
+            PUT(f->seat, QUESTION_FACING);
+            p->state->deployed[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+    }
+    END;
+}
+
+/* HG-SETUP-28: the steps in their order. */
+PROC(hg_setup)
+{
+    BEGIN;
+    for (f->i = 0; f->i < hg_humans(p->state); f->i++) {
+        if (p->state->drawn_factions) {
+            draw_faction(p, f->i);
+            continue;
+        }
+        PUT(f->i, QUESTION_FACTION);
+        take_faction(p, f->i, ANSWER(f->i).arg[0]);
+    }
+    for (f->i = 0; f->i < hg_humans(p->state); f->i++)
+        CALL(hg_player_area, .seat = f->i);
+    if (p->state->mission == NONE) { /* HG-SETUP-05 */
+        PUT(0, QUESTION_MISSION);
+        p->state->mission = (uint8_t)ANSWER(0).arg[0];
+    }
+    TELL(p, ALL_SEATS, EVENT_MISSION, p->state->mission);
+    for (int seat = 0; seat < hg_humans(p->state); seat++) {
+        p->state->area[seat].tokens--; /* HG-SETUP-06: one marks the VP */
+        p->state->area[seat].swill = (uint16_t)(p->state->area[seat].swill + mission_of(p)->extra_swill);
+    }
+    hg_lay_map(p);
+    roll_for_coin(p);
+    if (p->state->sandbox) /* HG-SANDBOX-05 */
+        CALL(hg_sandbox);
+    for (f->i = 0; f->i < p->state->players; f->i++)
+        if (!is_horde(p->state, in_order(p->state, f->i)))
+            CALL(hg_placements, .seat = (uint8_t)in_order(p->state, f->i));
+    CALL(hg_draft);
+    END;
+}

@@ -1,0 +1,68 @@
+/* swill.c -- income, upkeep and payment (HG-SWILL). */
+#include "games/hogs/hogs.h"
+
+void hg_pay(Play *p, int seat, int swill) /* HG-SWILL-01 */
+{
+    Area *area = &p->state->area[seat];
+
+    if (swill <= 0)
+        return;
+    CHECK(area->swill >= swill);
+    area->swill = (uint16_t)(area->swill - swill);
+    TELL(p, ALL_SEATS, EVENT_SPENDS, seat, swill, area->swill);
+    hg_count(p, GOAL_SWILL_SPENT, seat, NOBODY, NOBODY, 0, swill);
+}
+
+/* HG-SWILL-15: a tracker's end. */
+static void set_swill(Play *p, int seat, int swill)
+{
+    int most = content_of(p)->base_grids[0].swill_most;
+
+    if (most == 0 || most > 999)
+        most = 999; /* nobody comes near it: 20 rounds of the richest base yield 300 */
+    p->state->area[seat].swill = (uint16_t)(swill < 0 ? 0 : swill > most ? most : swill);
+    hg_count(p, GOAL_SWILL, seat, NOBODY, NOBODY, 0, 0);
+}
+
+void hg_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
+{
+    if (swill == 0)
+        return;
+    set_swill(p, seat, p->state->area[seat].swill + swill);
+    TELL(p, ALL_SEATS, EVENT_GAINS_SWILL, seat, swill, p->state->area[seat].swill);
+}
+
+/* HG-SWILL-05: operational refineries and captured pumps. */
+int hg_income(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int income = 0;
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (hg_operational(p, seat, &s->area[seat].tile[i]))
+            income += building_at(p, s->area[seat].tile[i].building)->income;
+    for (int i = 0; i < s->points; i++)
+        if (s->point[i].controller == seat)
+            income += s->point[i].income;
+    return income + hg_standing_seat(p, seat, DO_INCOME);
+}
+
+int hg_upkeep(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int upkeep = 0;
+
+    for (int i = 0; i < TILES_MAX; i++)
+        if (hg_operational(p, seat, &s->area[seat].tile[i]))
+            upkeep += building_at(p, s->area[seat].tile[i].building)->upkeep;
+    return upkeep;
+}
+
+/* HG-SWILL-04, HG-SWILL-06, HG-SWILL-14. */
+void hg_generate(Play *p, int seat)
+{
+    int net = hg_income(p, seat) - hg_upkeep(p, seat);
+
+    set_swill(p, seat, p->state->area[seat].swill + net);
+    TELL(p, ALL_SEATS, EVENT_GENERATES, seat, net, p->state->area[seat].swill);
+}
