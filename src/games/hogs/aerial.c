@@ -24,14 +24,14 @@ static bool has_speed(const Play *p, int unit, int speed)
 
     for (int i = 0; i < count; i++)
         if (speeds[i].speed == speed)
-            return !hg_is_disabled(p, unit, DISABLES_SPEED, speed, NOBODY);
+            return !hg_is_disabled(p, unit, DISABLES_SPEED, speed);
     return false;
 }
 
 static bool has_rotation(const Play *p, int unit, int rotation)
 {
     return rotation == ROTATION_CENTRE /* HG-PLANE-04 */ ||
-           !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0, NOBODY);
+           !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0);
 }
 
 /* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: at most so many free spaces away on a track. */
@@ -280,7 +280,7 @@ PROC(hg_drop_bomb)
     p->state->flight.used |= (uint64_t)1 << (RACK_BIT + f->rack); /* HG-BOMB-11 */
     if (is_base(f->target)) {
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
-        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
     }

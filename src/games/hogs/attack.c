@@ -48,8 +48,11 @@ bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *p
         return usable;
     if (s->continuous & ((uint64_t)1 << DO_MOD_CELL | (uint64_t)1 << DO_ADD_DICE | (uint64_t)1 << DO_ICON))
         hg_standing_pool(p, unit, attack, range, target, pool, &usable);
-    if (s->unit[unit].flyer != NONE && hg_is_disabled(p, unit, DISABLES_ATTACK, range, attack))
-        return false; /* HG-VEH-18 */
+    if (s->unit[unit].flyer != NONE) { /* HG-VEH-18 */
+        int bit = hg_action_bit(p, unit, attack, range);
+        if (bit != NOBODY && hg_instance_disabled(p, unit, bit, range))
+            return false;
+    }
     return usable;
 }
 
@@ -92,7 +95,8 @@ int hg_may_attack(const Play *p, int unit, int attack, int piece)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    int bit = hg_action_bit(p, unit, attack);
+    int hex = hg_piece_hex(s, piece);
+    int bit = hg_action_bit(p, unit, attack, hex == NO_HEX ? 0 : hex_range(u->hex, hex));
 
     if (bit == NOBODY)
         return REFUSAL_NOT_ON_CARD;
@@ -350,7 +354,7 @@ PROC(hg_roll)
             break;
         f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
-        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
     }
@@ -374,7 +378,8 @@ static void declare(Play *p, struct hg_attack *f)
         return;
     }
     TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, f->attack);
-    int bit = hg_action_bit(p, f->unit, f->attack);
+    int bit = hg_action_bit(p, f->unit, f->attack, hex_range(f->origin, hg_piece_hex(s, f->target)));
+    f->bit = (uint8_t)bit;
     if (u->flyer != NONE)
         s->flight.used |= (uint64_t)1 << bit;
     else if (attack_at(p, f->attack)->free)
@@ -400,8 +405,8 @@ static void make_pool(Play *p, struct hg_attack *f)
 /* After the AA Guns: can the declared Attack still be made?  HG-DEPLOYABLE-42 */
 static bool still_usable(const Play *p, const struct hg_attack *f)
 {
-    return !hg_is_disabled(p, f->unit, DISABLES_ATTACK, hex_range(f->origin, hg_piece_hex(p->state, f->target)),
-                           f->attack);
+    return !hg_instance_disabled(p, f->unit, f->bit,
+                                 hex_range(f->origin, hg_piece_hex(p->state, f->target)));
 }
 
 static bool is_aa_business(const State *s, const struct hg_attack *f) /* HG-DEPLOYABLE-37 */
@@ -416,7 +421,7 @@ PROC(hg_attack)
     declare(p, f);
     if (is_base(f->target)) { /* K2 */
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
-        f->tile = (uint8_t)(ANSWER(f->seat).arg[0] % TILES_MAX);
+        f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
     }

@@ -363,9 +363,9 @@ PROC(hg_base_phase)
                 CALL(hg_place_building, .seat = p->state->active,
                      .building = (uint8_t)ANSWER(p->state->active).arg[0]);
             else if (f->verb == VERB_DEMOLISH)
-                demolish(p, p->state->active, ANSWER(p->state->active).arg[0] % TILES_MAX);
+                demolish(p, p->state->active, ANSWER(p->state->active).arg[0]);
             else if (f->verb == VERB_REPAIR)
-                repair(p, p->state->active, ANSWER(p->state->active).arg[0] % TILES_MAX);
+                repair(p, p->state->active, ANSWER(p->state->active).arg[0]);
             else if (f->verb == VERB_FINISH)
                 finish_mega(p, p->state->active);
             else

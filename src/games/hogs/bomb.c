@@ -115,7 +115,7 @@ bool hg_is_bombing_disabled(const Play *p, int unit, int rack)
     uint64_t cubes = p->state->flyer[u->flyer].cubes;
 
     if (u->unit_class != CLASS_AIRSHIP)
-        return hg_is_disabled(p, unit, DISABLES_BOMBING, 0, NOBODY);
+        return hg_is_disabled(p, unit, DISABLES_BOMBING, 0);
     for (int i = 0, slot = 0, n = 0; i < area->parts; i++) {
         const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
         bool here = part->bombs > 0 && n++ == rack;

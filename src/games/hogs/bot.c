@@ -57,7 +57,7 @@ static double seat_worth(const Play *p, int seat)
         if (hg_operational(p, seat, &area->tile[i]))
             worth += BUILDING;
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat) {
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat) {
             worth += unit_worth(p, unit);
             if (in_group(s, unit, GROUP_INFANTRY))
                 worth += nearness(p, unit);

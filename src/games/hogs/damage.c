@@ -92,7 +92,7 @@ void hg_destroy_unit(Play *p, int unit, int by, int killer, int how)
     TELL(p, ALL_SEATS, EVENT_DESTROYED, unit_piece(unit));
     if (by == NOBODY || is_friend(s, by, seat))
         by = s->unit[unit].hurt_by, killer = NOBODY;
-    if (killer != NOBODY && s->unit[killer].zone != UNIT_NONE)
+    if (killer != NOBODY && s->unit[killer].zone > UNIT_GONE)
         s->unit[killer].kills++;
     if (by != NOBODY)
         credit(p, by, unit, killer, how);
@@ -197,11 +197,14 @@ void hg_place_cube(Play *p, int unit, int slot, int by)
     (void)by;
     s->cube_unit = (uint8_t)unit;
     flyer->cubes |= (uint64_t)1 << slot;
-    TELL(p, ALL_SEATS, EVENT_CUBE, unit_piece(unit), slot);
+    TELL(p, ALL_SEATS, EVENT_CUBE, unit_piece(unit), slot + 1);
     int disables = hg_slot(p, unit, slot)->disables;
     if (!flyer->moved && ((disables == DISABLES_LEFT && flyer->rotation == ROTATION_LEFT) ||
-                          (disables == DISABLES_RIGHT && flyer->rotation == ROTATION_RIGHT)))
+                          (disables == DISABLES_RIGHT && flyer->rotation == ROTATION_RIGHT))) {
         flyer->rotation = ROTATION_CENTRE;
+        if (s->flight.unit == unit)
+            s->flight.rotation_left = 0;
+    }
 }
 
 PROC(hg_cubes)

@@ -16,7 +16,7 @@ int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int 
     State *s = p->state;
     int i = 0;
 
-    while (i < DEPLOYED_MAX && s->deployed[i].hex != NO_HEX)
+    while (i < DEPLOYED_MAX && (s->deployed[i].hex != NO_HEX || s->deployed[i].gone))
         i++;
     CHECK(i < DEPLOYED_MAX && s->supply[kind] > 0);
     s->supply[kind]--;
@@ -39,7 +39,8 @@ void hg_remove_deployable(Play *p, int index) /* HG-DEPLOYABLE-15: back to the s
         hg_set_controller(p, PIECE_DEPLOYED + index, NOBODY);
     s->feature[d->hex] = FEATURE_NONE;
     s->supply[d->kind]++;
-    memset(d, 0, sizeof *d);
+    *d = (Deployed){ .kind = d->kind, .controller = NOBODY, .gone = true };
+    s->has_gone = true;
 }
 
 /* HG-ACT-27, HG-DEPLOYABLE-05. */

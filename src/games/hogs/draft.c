@@ -104,7 +104,6 @@ PROC(hg_draft)
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAFT_DISCARD_UNSEEN, seat);
     }
     p->state->draft_pass = DEALT + 2;
-    hg_listen(p);
     END;
 }
 
@@ -118,7 +117,9 @@ bool hg_sees_hand(const State *s, int viewer, int seat)
 /* --- Guessing --- */
 
 typedef struct Guess {
+    Play *p;
     int viewer;
+    Rng *rng;
     uint8_t unseen[SEATS_MAX * DEALT]; /* places that may hold anything not known: pack * DEALT + pass */
     int n;
     uint32_t known; /* objectives that the viewer can place */
@@ -145,27 +146,50 @@ static bool was_seen(const State *s, int viewer, int pack, int pass)
     return viewer >= 0 && pass <= now && holder(s, pack, pass) == viewer;
 }
 
-static void shuffle_places(State *s, int pack, const uint8_t place[], int n, Rng *rng)
+/* May this objective lie here, after all that everybody could conclude? */
+static bool may_lie(const State *s, int pack, int pass, int objective)
 {
+    const Area *area = &s->area[holder(s, pack, pass)];
+
+    if (s->draft_pass <= DEALT + 1 || !(area->hand >> pass & 1))
+        return true; /* in a pack, or discarded */
+    if (area->denied >> objective & 1)
+        return false;
+    return (area->held_from >> objective & 1) == (area->was_held >> pass & 1);
+}
+
+/* Any order of what lies on these places of a pack that is possible. */
+static bool shuffle_places(const Guess *guess, int pack, const uint8_t place[], int n)
+{
+    State *s = guess->p->state;
     uint8_t *card = s->area[pack].pack;
 
-    for (int i = n - 1; i > 0; i--) {
-        int k = rng_below(rng, i + 1);
-        uint8_t swap = card[place[i]];
-        card[place[i]] = card[place[k]], card[place[k]] = swap;
+    for (int tries = 0; tries < 24; tries++) {
+        bool possible = true;
+        for (int i = n - 1; i > 0; i--) {
+            int k = rng_below(guess->rng, i + 1);
+            uint8_t swap = card[place[i]];
+            card[place[i]] = card[place[k]], card[place[k]] = swap;
+        }
+        for (int i = 0; i < n; i++)
+            possible = possible && may_lie(s, pack, place[i], card[place[i]]);
+        if (possible)
+            return true;
     }
+    return false;
 }
 
 /* Between two looks at a pack the viewer knows which cards were kept, but not by whom which. */
-static void imagine_pack(State *s, Guess *guess, int pack, Rng *rng)
+static bool imagine_pack(Guess *guess, int pack)
 {
+    State *s = guess->p->state;
     uint8_t group[DEALT];
     int n = 0;
-    bool seen = false;
+    bool seen = false, possible = true;
 
     for (int pass = 0; pass < DEALT; pass++) {
         if (was_seen(s, guess->viewer, pack, pass)) {
-            shuffle_places(s, pack, group, n, rng);
+            possible = shuffle_places(guess, pack, group, n) && possible;
             n = 0;
             seen = true;
         }
@@ -178,57 +202,88 @@ static void imagine_pack(State *s, Guess *guess, int pack, Rng *rng)
         else
             guess->unseen[guess->n++] = (uint8_t)(pack * DEALT + pass);
     }
-    shuffle_places(s, pack, group, n, rng);
+    return shuffle_places(guess, pack, group, n) && possible;
 }
 
-static void fill_unseen(Play *p, const Guess *guess, Rng *rng)
+static bool fill_unseen(const Guess *guess)
 {
-    State *s = p->state;
-    uint8_t pool[OBJECTIVES_MAX];
-    int n = 0;
+    State *s = guess->p->state;
+    uint32_t left = 0;
 
-    for (int i = 0; i < (int)content_of(p)->objectives_count; i++)
+    for (uint32_t i = 0; i < content_of(guess->p)->objectives_count; i++)
         if (!(guess->known >> i & 1))
-            pool[n++] = (uint8_t)i;
+            left |= (uint32_t)1 << i;
     for (int i = 0; i < guess->n; i++) {
-        int at = rng_below(rng, n);
-        s->area[guess->unseen[i] / DEALT].pack[guess->unseen[i] % DEALT] = pool[at];
-        pool[at] = pool[--n];
+        int pack = guess->unseen[i] / DEALT, pass = guess->unseen[i] % DEALT, n = 0;
+        uint8_t pool[OBJECTIVES_MAX];
+        for (int objective = 0; objective < OBJECTIVES_MAX; objective++)
+            if (left >> objective & 1 && may_lie(s, pack, pass, objective))
+                pool[n++] = (uint8_t)objective;
+        if (n == 0)
+            return false;
+        s->area[pack].pack[pass] = pool[rng_below(guess->rng, n)];
+        left &= ~((uint32_t)1 << s->area[pack].pack[pass]);
     }
+    return true;
 }
 
-/* Which of the four was discarded, nobody else knows. */
+static int count_bits(unsigned bits)
+{
+    int count = 0;
+
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+/* So many of these bits, whichever. */
+static uint8_t some_of(unsigned bits, int count, Rng *rng)
+{
+    uint8_t some = 0;
+
+    for (int left = count_bits(bits); count > 0 && left > 0; left--) {
+        unsigned lowest = bits & (~bits + 1);
+        if (rng_below(rng, left) < count) {
+            some |= (uint8_t)lowest;
+            count--;
+        }
+        bits &= ~lowest;
+    }
+    return some;
+}
+
+/* Which of the four was discarded, and which were held back, nobody else knows. */
 static void imagine_discard(State *s, int viewer, int seat, Rng *rng)
 {
     Area *area = &s->area[seat];
-    int candidates = 0, pick;
+    unsigned all = (1u << DEALT) - 1;
+    int hand = count_bits(area->hand), was_held = count_bits(area->was_held), held = count_bits(area->held);
+    int offered = count_bits(s->offered[seat]);
 
     if (hg_sees_hand(s, viewer, seat) || s->draft_pass <= DEALT + 1)
         return;
-    for (int pass = 0; pass < DEALT; pass++)
-        candidates += !(area->scored >> pass & 1);
-    pick = rng_below(rng, candidates);
-    area->hand = 0;
-    area->held = 0;
-    for (int pass = 0; pass < DEALT; pass++)
-        if (!(area->scored >> pass & 1) && pick-- != 0)
-            area->hand |= (uint8_t)(1 << pass);
+    area->hand = some_of(all & ~(unsigned)area->scored, hand, rng);
+    area->was_held = some_of(area->hand, was_held, rng);
+    area->held = some_of(area->was_held, held, rng);
+    s->offered[seat] = some_of(area->was_held, offered, rng);
 }
 
-void hg_imagine_draft(Play *p, int viewer, Rng *rng)
+/* False: this guess cannot be. */
+bool hg_imagine_draft(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
-    Guess guess = { .viewer = viewer };
+    Guess guess = { .p = p, .viewer = viewer, .rng = rng };
+    bool possible = true;
 
     if (s->draft_pass == 0)
-        return;
+        return true;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        imagine_discard(s, viewer, seat, rng);
     for (int pack = 0; pack < hg_humans(s); pack++)
-        imagine_pack(s, &guess, pack, rng);
-    fill_unseen(p, &guess, rng);
+        possible = imagine_pack(&guess, pack) && possible;
+    possible = fill_unseen(&guess) && possible;
     if (s->draft_pass <= DEALT)
         for (int pack = 0; pack < hg_humans(s); pack++)
             sort(s->area[pack].pack + s->draft_pass - 1, DEALT - s->draft_pass + 1);
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        imagine_discard(s, viewer, seat, rng);
-    hg_listen(p);
+    return possible;
 }

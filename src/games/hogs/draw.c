@@ -253,7 +253,7 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
         draw_grid(p, seat, out);
     draw_hand(p, viewer, seat, out);
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
             draw_unit(p, viewer, unit, out);
 }
 

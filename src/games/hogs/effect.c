@@ -835,7 +835,7 @@ void hg_note_effects(Play *p)
     for (int seat = 0; seat < hg_humans(s); seat++)
         note_area(p, &note, seat);
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND))
+        if (s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND))
             note_card(p, &note, s->unit[unit].card);
     if (s->mission != NONE) {
         const Mission *mission = mission_of(p);
@@ -1443,7 +1443,7 @@ static Context resolve_context(const Play *p, const struct hg_resolve *f)
 {
     int unit = f->source.unit;
 
-    if (unit != NONE && p->state->unit[unit].zone == UNIT_NONE)
+    if (unit != NONE && p->state->unit[unit].zone <= UNIT_GONE)
         unit = NONE;
     return (Context){ .p = p, .seat = f->source.seat, .self = unit, .target = f->piece };
 }

@@ -22,7 +22,7 @@ int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
     State *s = p->state;
     int unit = 0;
 
-    while (unit < s->units_end && s->unit[unit].zone != UNIT_NONE)
+    while (unit < s->units_end && s->unit[unit].zone > UNIT_GONE)
         unit++;
     CHECK(unit < UNITS_MAX);
     uint8_t copy = free_copy(s, seat, unit_class, card);
@@ -76,13 +76,31 @@ void hg_remove_unit(Play *p, int unit)
     hg_lift(s, unit);
     if (s->unit[unit].flyer != NONE)
         hg_free_flyer(p, unit);
-    memset(&s->unit[unit], 0, sizeof s->unit[unit]);
+    s->unit[unit] = (Unit){ .card = s->unit[unit].card,
+                            .unit_class = s->unit[unit].unit_class,
+                            .seat = s->unit[unit].seat,
+                            .zone = UNIT_GONE,
+                            .ai = s->unit[unit].ai,
+                            .copy = s->unit[unit].copy,
+                            .flyer = NONE };
+    s->has_gone = true;
     if (s->turn.unit == unit)
         s->turn.ended = true;
     if (s->flight.unit == unit)
         s->flight.unit = NONE;
+}
+
+void hg_sweep(State *s)
+{
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone == UNIT_GONE)
+            memset(&s->unit[unit], 0, sizeof s->unit[unit]);
     while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
         s->units_end--;
+    for (int i = 0; i < DEPLOYED_MAX; i++)
+        if (s->deployed[i].gone)
+            memset(&s->deployed[i], 0, sizeof s->deployed[i]);
+    s->has_gone = false;
 }
 
 int hg_minis_left(const Play *p, int seat, int unit_class) /* HG-RECRUIT-04 */
@@ -100,7 +118,7 @@ int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait of
     int count = 0;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        count += s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat &&
+        count += s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat &&
                  in_group(s, unit, classes);
     return count;
 }
@@ -185,15 +203,27 @@ int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
     return n;
 }
 
-int hg_action_bit(const Play *p, int unit, int attack)
+/* HG-AIRSHIP-20: of equal Attacks on several parts the most damaged one that is unused and works at this range. */
+int hg_action_bit(const Play *p, int unit, int attack, int range)
 {
+    const State *s = p->state;
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list);
+    int n = hg_attacks_of(p, unit, list), best = NOBODY, most = -1;
 
-    for (int i = 0; i < n; i++)
-        if (list[i] == attack)
+    for (int i = 0; i < n; i++) {
+        if (list[i] != attack)
+            continue;
+        if (s->unit[unit].flyer == NONE)
             return i;
-    return NOBODY;
+        int damage = 0;
+        for (int r = 1; r <= RANGES; r++)
+            damage += hg_instance_disabled(p, unit, i, r);
+        if (s->flight.used >> i & 1 || (range > 0 && hg_instance_disabled(p, unit, i, range)))
+            damage = -1; /* only if there is no other */
+        if (best == NOBODY || damage > most)
+            best = i, most = damage;
+    }
+    return best;
 }
 
 void hg_spend_ap(Play *p, int ap)

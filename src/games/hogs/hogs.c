@@ -72,7 +72,7 @@ static const EntityType entities[] = {
     { "faction", FACTIONS },
     { "mission", MISSIONS_MAX },
     { "building", BUILDINGS_MAX },
-    { "tile", SEATS_MAX * TILES_MAX },
+    { "tile", TILES_MAX },
     { "square", GRID_SIZE * GRID_SIZE },
     { "upgrade", FACTIONS * DECK_UPGRADES },
     { "class", CLASSES },

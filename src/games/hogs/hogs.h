@@ -71,7 +71,9 @@ enum {
     NONE = 255,          /* no card, building, unit ... where these are bytes */
 };
 
-typedef enum UnitZone { UNIT_NONE, UNIT_ON_BOARD, UNIT_WAITING } UnitZone; /* HG-AIR-12 */
+/* What has left the game is UNIT_GONE until the next decision has come in, because events still speak of it.
+ * UNIT_WAITING: off the board (HG-AIR-12). */
+typedef enum UnitZone { UNIT_NONE, UNIT_GONE, UNIT_ON_BOARD, UNIT_WAITING } UnitZone;
 typedef enum Rotation { ROTATION_LEFT, ROTATION_CENTRE, ROTATION_RIGHT, ROTATIONS } Rotation;
 
 /* What lies on a hex beside terrain and Units (HG-HEX-12). */
@@ -135,8 +137,11 @@ typedef struct Deployed {
     uint8_t tokens; /* 0: active */
     int8_t builder;
     int8_t controller; /* whose Capture Token lies on it */
-    bool fired;        /* Artillery, this Ground Phase */
-    bool taken;        /* the controller took it from another seat */
+    bool fired : 1;    /* Artillery, this Ground Phase */
+    bool taken : 1;    /* the controller took it from another seat */
+    bool gone : 1;     /* removed since the last decision: its record is not free yet */
+    uint8_t unused_ : 5;
+    uint8_t unused2_;
 } Deployed;
 
 typedef struct Point {
@@ -215,6 +220,9 @@ typedef struct Used { /* how often an effect with a limit was used */
 typedef struct Area {
     uint64_t grid; /* bit 8 * y + x: a Building stands there */
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
+    /* What everybody can conclude from when it was asked to score, and when not: */
+    uint32_t denied;    /* bit: objective that it cannot have in hand */
+    uint32_t held_from; /* bit: objective among which its held ones are */
     uint16_t swill;
     uint8_t faction; /* NONE: not chosen yet */
     uint8_t side;
@@ -235,13 +243,14 @@ typedef struct Area {
     uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hg_kept) */
     uint8_t scored;      /* bit: it was scored */
     uint8_t held;        /* bit: its Swill side is fulfilled and was held back (HG-OBJ-07) */
+    uint8_t was_held;    /* bit: it was held back once */
     uint8_t base_actions; /* that effects give beyond the one */
     uint8_t tally[OBJECTIVES_MAX][2]; /* counted for the Swill and VP side of every objective */
     uint8_t kinds_built; /* bit DeployableKind */
     uint8_t counter[COUNTERS]; /* of effects */
     uint8_t lost;        /* Buildings destroyed by enemies */
     uint8_t killed;      /* enemy Units destroyed this round */
-    uint8_t unused_[3];
+    uint8_t unused_[2];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -276,8 +285,8 @@ struct State {
     uint64_t continuous; /* bit Doing: some standing effect has such an instruction */
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
-    uint32_t listens;    /* bit GoalKind: some objective in a hand asks for it */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
+    uint32_t unused_word_;
     Area area[SEATS_MAX];
     Flyer flyer[FLYERS_MAX];
     Unit unit[UNITS_MAX];
@@ -317,6 +326,7 @@ struct State {
     uint8_t megas;      /* bit: the Mega Building (by its number among them) is in the pool */
     uint8_t ended_by;   /* WonBy */
     bool finished;      /* the game is over: nothing else resolves */
+    bool has_gone;      /* some Unit or Deployable is only remembered */
     uint8_t scopes;     /* bit Scope: some objective counts so */
     uint8_t supply[DEPLOYABLE_KINDS];     /* Deployable tiles left */
     uint8_t parts[PART_KINDS_MAX];        /* Airship Parts left in the market */
@@ -327,7 +337,7 @@ struct State {
     uint8_t terrain[HEXES];
     uint8_t feature[HEXES];
     uint8_t ground[HEXES]; /* the Ground Unit that stands there, from 1 on; 0: none */
-    uint8_t unused_[4];
+    uint8_t unused_[3];
 };
 NO_PADDING_END
 
@@ -345,7 +355,7 @@ enum {
     ENTITY_FACTION,
     ENTITY_MISSION,
     ENTITY_BUILDING,
-    ENTITY_TILE, /* seat * TILES_MAX + its place */
+    ENTITY_TILE, /* its place on the grid of the base that is attacked, else of the seat that acts */
     ENTITY_SQUARE, /* 8 * y + x */
     ENTITY_UPGRADE,
     ENTITY_CLASS,
@@ -550,7 +560,7 @@ struct hg_attack { /* K1 to K16 of an Attack action, of Artillery or of a Bomb *
     uint8_t rack;     /* of a Bomb */
     uint8_t tile;     /* the nominated Building */
     uint8_t seat;
-    uint8_t unused_;
+    uint8_t bit;      /* hg_action_bit of the Attack */
     Pool pool;
     uint8_t range;
 };
@@ -635,7 +645,9 @@ struct hg_end_phase {
 };
 struct hg_window { /* objectives and the victory check */
     Frame frame;
+    uint32_t kinds, fulfilled;
     uint8_t i, seat;
+    bool asked, held;
 };
 struct hg_phase_window { /* HG-ROUND-11 */
     Frame frame;
@@ -688,6 +700,8 @@ PROCS_DECLARE(HOGS_PROCS)
             hg_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                            \
         else                                                                                        \
             ASK(SEAT_BIT(seat), __VA_ARGS__);                                                       \
+        if (p->state->has_gone)                                                                     \
+            hg_sweep(p->state);                                                                     \
         if (p->state->may_surrender)                                                                \
             hg_heed_surrender(p, seat);                                                             \
     } while (0)
@@ -800,6 +814,7 @@ static inline bool has_facing(const State *s, int unit) /* HG-FACE-01 */
 int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai); /* off the board; an index */
 void hg_put_unit(Play *p, int unit, int hex, int facing);
 void hg_remove_unit(Play *p, int unit); /* no credit; HG-INF-05, HG-VEH-24 */
+void hg_sweep(State *s); /* a decision has come in: nobody speaks of what is gone any more */
 int hg_minis_left(const Play *p, int seat, int unit_class);
 int hg_in_play(const State *s, int seat, unsigned classes); /* HG-BASE-14 */
 int hg_ap_total(const Play *p, int unit);
@@ -809,7 +824,9 @@ int hg_initiative(const Play *p, int unit);
 const char *hg_unit_id(const Play *p, int unit, const char **name);
 /* The Attacks of a Unit: indexes of attacks; how many there are. */
 int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
-int hg_action_bit(const Play *p, int unit, int attack); /* in Turn.used */
+/* Its bit in Turn.used or Flight.used; range 0: any. */
+int hg_action_bit(const Play *p, int unit, int attack, int range);
+bool hg_instance_disabled(const Play *p, int unit, int bit, int range);
 void hg_spend_ap(Play *p, int ap);
 int hg_may_bail(const Play *p, int unit); /* these and more like them: a refusal, or ALLOWED */
 int hg_may_unstun(const Play *p);
@@ -863,7 +880,7 @@ int hg_kept(const State *s, int seat, int pass);
 int hg_pass_of(const State *s, int seat, int objective); /* in hand; NOBODY: it is not */
 const uint8_t *hg_pack_of(const State *s, int seat); /* that it holds; the first draft_pass - 1 are gone */
 bool hg_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
-void hg_imagine_draft(Play *p, int viewer, Rng *rng);
+bool hg_imagine_draft(Play *p, int viewer, Rng *rng);
 
 /* --- The base (base.c, building.c, swill.c) --- */
 
@@ -986,7 +1003,7 @@ void hogs_odds(const Play *p, int seat, Move move, Odds *out);
 
 int hg_slot_count(const Play *p, int unit);
 const DamageSlot *hg_slot(const Play *p, int unit, int slot);
-bool hg_is_disabled(const Play *p, int unit, int disables, int number, int attack);
+bool hg_is_disabled(const Play *p, int unit, int disables, int number);
 const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count);
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation);
 int hg_rotation_allowance(const Play *p, int unit, int speed);
@@ -1039,7 +1056,9 @@ void hg_count_building(Play *p, int seat, int building, int by, int how); /* one
 bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp);
 int hg_may_score(const Play *p, int seat, int pass, int verb);
 int hg_left_in_hand(const State *s, int seat);
-void hg_listen(Play *p); /* the hands have changed */
+void hg_note_goals(Play *p); /* once: which kinds of goal there are */
+void hg_count_move(Play *p, int unit); /* GOAL_UNITS: it is on another hex now */
+uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds); /* objectives, of all there are */
 void hg_judge_end(Play *p); /* goals that are looked at in the End Phase only */
 void hg_end_scope(Play *p, Scope scope);
 

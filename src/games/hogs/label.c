@@ -56,7 +56,8 @@ static Label piece_label(const Play *p, int piece)
 
     if (is_unit(piece))
         return unit_label(p, piece);
-    if (!hg_piece_exists(s, piece) || piece >= PIECES)
+    if (piece >= PIECES || (!hg_piece_exists(s, piece) && !is_base(piece) &&
+                            !(is_deployed(piece) && s->deployed[piece - PIECE_DEPLOYED].gone)))
         return (Label){ 0 };
     if (is_deployed(piece)) {
         const Deployable *d = deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind);
@@ -69,10 +70,12 @@ static Label piece_label(const Play *p, int piece)
     return (Label){ base_ids[piece - PIECE_BASES], base_names[piece - PIECE_BASES], 0, 0 };
 }
 
-static Label tile_label(const Play *p, int value)
+/* Of the base that is attacked, else of the seat that acts. */
+static Label tile_label(const Play *p, int tile)
 {
-    const Area *area = &p->state->area[value / TILES_MAX];
-    int tile = value % TILES_MAX, number = 1;
+    const State *s = p->state;
+    const Area *area = &s->area[s->core.question == QUESTION_NOMINATE ? s->core.about[0] : s->active];
+    int number = 1;
 
     if (area->tile[tile].building == NONE)
         return (Label){ 0 };
@@ -125,7 +128,7 @@ static Label slot_label(const Play *p, int slot)
     const State *s = p->state;
     int unit = s->cube_unit, number = 1;
 
-    if (unit >= UNITS_MAX || s->unit[unit].flyer == NONE || s->unit[unit].zone == UNIT_NONE ||
+    if (unit >= UNITS_MAX || s->unit[unit].flyer == NONE || s->unit[unit].zone <= UNIT_GONE ||
         slot >= hg_slot_count(p, unit))
         return (Label){ 0 };
     int disables = hg_slot(p, unit, slot)->disables;
@@ -294,7 +297,7 @@ Label hogs_label(const Play *p, int type, int value)
     case ENTITY_PIECE:
         return piece_label(p, value);
     case ENTITY_TILE:
-        return value < SEATS_MAX * TILES_MAX ? tile_label(p, value) : (Label){ 0 };
+        return value < TILES_MAX ? tile_label(p, value) : (Label){ 0 };
     case ENTITY_ZONE:
         return zone_label(p, value);
     case ENTITY_COVER:

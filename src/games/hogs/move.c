@@ -315,7 +315,7 @@ void hg_step_to(Play *p, int unit, int hex)
     if (s->turn.unit == unit && hg_may_end_on(p, unit, hex))
         s->turn.last_legal = (uint8_t)hex;
     TELL(p, ALL_SEATS, EVENT_MOVES, unit_piece(unit), hex);
-    hg_count(p, GOAL_UNITS, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hg_count_move(p, unit);
     hg_carry_things(p, unit);
 }
 

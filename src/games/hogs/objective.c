@@ -16,28 +16,23 @@ int hg_left_in_hand(const State *s, int seat)
     return left;
 }
 
-/* Which kinds of event can make an objective in a hand come true. */
-void hg_listen(Play *p)
+/* Which kinds of event can make an objective come true.  Windows open for all of them, whoever holds what:
+ * that a seat is not asked then tells everybody what it does not hold. */
+void hg_note_goals(Play *p)
 {
     State *s = p->state;
     const HogsContent *c = content_of(p);
 
-    s->listens = s->counted = 0;
+    s->counted = 0;
     for (uint32_t i = 0; i < c->objectives_count; i++)
         s->counted |= (uint32_t)1 << c->objectives[i].swill.kind | (uint32_t)1 << c->objectives[i].vp.kind;
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        for (int pass = 0; pass < DEALT; pass++)
-            if (s->area[seat].hand >> pass & 1) {
-                const Objective *objective = &c->objectives[hg_kept(s, seat, pass)];
-                s->listens |= (uint32_t)1 << objective->swill.kind | (uint32_t)1 << objective->vp.kind;
-            }
 }
 
 /* --- Counting --- */
 
 static bool fits_by(const State *s, const Filter *by, int unit)
 {
-    return by->classes == 0 || (unit != NOBODY && s->unit[unit].zone != UNIT_NONE &&
+    return by->classes == 0 || (unit != NOBODY && s->unit[unit].zone > UNIT_GONE &&
                                 by->classes & CLASS_BIT(s->unit[unit].unit_class));
 }
 
@@ -90,7 +85,7 @@ void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int 
 
     if (!s->counting || !(s->counted >> kind & 1) || is_horde(s, seat))
         return;
-    s->changed |= s->listens & (uint32_t)1 << kind;
+    s->changed |= (uint32_t)1 << kind;
     if (kind >= GOAL_STATES || amount == 0)
         return;
     for (uint32_t i = 0; i < c->objectives_count; i++) {
@@ -108,7 +103,7 @@ void hg_count_building(Play *p, int seat, int building, int by, int how)
 
     if (!s->counting || is_horde(s, seat))
         return;
-    s->changed |= s->listens & (uint32_t)1 << GOAL_DESTROYED;
+    s->changed |= (uint32_t)1 << GOAL_DESTROYED;
     for (uint32_t i = 0; i < c->objectives_count; i++)
         for (int vp = 0; vp < 2; vp++) {
             const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
@@ -168,7 +163,7 @@ static int count_classes(const State *s, int seat)
     int count = 0;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
             classes |= CLASS_BIT(s->unit[unit].unit_class);
     for (; classes; classes &= classes - 1)
         count++;
@@ -277,6 +272,41 @@ bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp)
     return area->tally[objective][vp] >= goal->at_least;
 }
 
+/* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them. */
+uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
+{
+    const HogsContent *c = content_of(p);
+    uint32_t fulfilled = 0;
+
+    for (uint32_t i = 0; i < c->objectives_count; i++) {
+        const Objective *objective = &c->objectives[i];
+        if (p->state->area[seat].denied >> i & 1)
+            continue;
+        if ((kinds >> objective->swill.kind & 1 && hg_goal_is_met(p, seat, (int)i, false)) ||
+            (kinds >> objective->vp.kind & 1 && hg_goal_is_met(p, seat, (int)i, true)))
+            fulfilled |= (uint32_t)1 << i;
+    }
+    return fulfilled;
+}
+
+/* A Unit that moves can only fulfil goals about a place where it is now. */
+void hg_count_move(Play *p, int unit)
+{
+    State *s = p->state;
+    const HogsContent *c = content_of(p);
+    int seat = s->unit[unit].seat;
+
+    if (!s->counting || !(s->counted >> GOAL_UNITS & 1) || is_horde(s, seat))
+        return;
+    for (uint32_t i = 0; i < c->objectives_count; i++) {
+        const Goal *swill = &c->objectives[i].swill, *vp = &c->objectives[i].vp;
+        if ((swill->kind == GOAL_UNITS && swill->near != NEAR_SELF &&
+             is_near(s, swill, seat, s->unit[unit].hex)) ||
+            (vp->kind == GOAL_UNITS && vp->near != NEAR_SELF && is_near(s, vp, seat, s->unit[unit].hex)))
+            s->changed |= (uint32_t)1 << GOAL_UNITS;
+    }
+}
+
 /* Goals of the End Phase: in how many of them running they have been true. */
 void hg_judge_end(Play *p)
 {
@@ -295,7 +325,7 @@ void hg_judge_end(Play *p)
             }
     for (int seat = 0; seat < hg_humans(s); seat++) /* HG-OBJ-07: offered again at each End Phase */
         s->area[seat].held = 0;
-    s->changed |= s->listens;
+    s->changed |= s->counted;
 }
 
 /* --- Scoring --- */

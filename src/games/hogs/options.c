@@ -11,8 +11,7 @@
 
 static int check_base_action(const Play *p, int seat, Move move)
 {
-    int tile = move.arg[0] - seat * TILES_MAX;
-    bool own = tile >= 0 && tile < TILES_MAX;
+    int tile = move.arg[0];
 
     switch (move.verb) {
     case VERB_PASS:
@@ -20,9 +19,9 @@ static int check_base_action(const Play *p, int seat, Move move)
     case VERB_CONSTRUCT:
         return hg_may_construct(p, seat, move.arg[0]);
     case VERB_DEMOLISH:
-        return own ? hg_may_demolish(p, seat, tile) : REFUSAL_NOT_YOURS;
+        return hg_may_demolish(p, seat, tile);
     case VERB_REPAIR:
-        return own ? hg_may_repair(p, seat, tile) : REFUSAL_NOT_YOURS;
+        return hg_may_repair(p, seat, tile);
     case VERB_FINISH:
         return hg_may_finish(p, seat);
     default:
@@ -180,12 +179,9 @@ static int check_recall(const Play *p, int seat, Move move)
 
 static int check_nominate(const Play *p, Move move)
 {
-    int seat = p->state->core.about[0];
-
     if (move.verb != VERB_NOMINATE)
         return REFUSAL_OTHER_QUESTION;
-    return move.arg[0] / TILES_MAX == seat ? hg_may_nominate(p, seat, move.arg[0] % TILES_MAX)
-                                           : REFUSAL_NO_SUCH_THING;
+    return hg_may_nominate(p, p->state->core.about[0], move.arg[0]);
 }
 
 static int check_objective(const Play *p, int seat, Move move)
@@ -383,9 +379,9 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
             play_offer(q, VERB_CONSTRUCT, (int16_t)building);
     for (int tile = 0; tile < TILES_MAX; tile++)
         if (area->tile[tile].building != NONE) {
-            play_offer(q, VERB_DEMOLISH, (int16_t)(seat * TILES_MAX + tile));
+            play_offer(q, VERB_DEMOLISH, (int16_t)tile);
             if (hg_may_repair(p, seat, tile) == ALLOWED)
-                play_offer(q, VERB_REPAIR, (int16_t)(seat * TILES_MAX + tile));
+                play_offer(q, VERB_REPAIR, (int16_t)tile);
         }
     if (hg_may_finish(p, seat) == ALLOWED)
         play_offer(q, VERB_FINISH);
@@ -399,6 +395,15 @@ static void offer_swaps(const Play *p, int seat, Question *q)
             if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
                 play_offer(q, VERB_SWAP, p->state->area[seat].card[slot], (int16_t)card);
     play_offer(q, VERB_DECLINE);
+}
+
+/* Equal Attacks of several parts are one option (hg_action_bit). */
+static bool is_earlier(const uint8_t list[], int at)
+{
+    for (int i = 0; i < at; i++)
+        if (list[i] == list[at])
+            return true;
+    return false;
 }
 
 /* Attacks of a Unit on everything in reach. */
@@ -418,7 +423,7 @@ static void offer_attacks(const Play *p, int unit, Question *q)
             hex_distance(hex, at) > RANGES)
             continue;
         for (int i = 0; i < n; i++)
-            if (hg_may_attack(p, unit, list[i], piece) == ALLOWED)
+            if (!is_earlier(list, i) && hg_may_attack(p, unit, list[i], piece) == ALLOWED)
                 play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
     }
 }
@@ -724,9 +729,7 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
 
     switch (s->core.question) {
     case QUESTION_NOMINATE:
-        for (int tile = 0; tile < TILES_MAX; tile++)
-            offer_if(p, seat, q,
-                     (Move){ .verb = VERB_NOMINATE, .arg = { (int16_t)(s->core.about[0] * TILES_MAX + tile) } });
+        offer_each(p, seat, q, VERB_NOMINATE, TILES_MAX);
         break;
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:

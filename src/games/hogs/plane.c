@@ -69,8 +69,43 @@ const DamageSlot *hg_slot(const Play *p, int unit, int slot)
     return &nothing;
 }
 
-/* HG-VEH-18, HG-VEH-19. */
-bool hg_is_disabled(const Play *p, int unit, int disables, int number, int attack)
+/* A Cube among these Slots that disables an Attack at a range. */
+static bool gun_disabled(const DamageSlot *slots, uint32_t count, uint64_t cubes, int attack, int range)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (cubes >> i & 1 && slots[i].disables == DISABLES_ATTACK && slots[i].attack_index == attack &&
+            (slots[i].number == range || slots[i].number == 0))
+            return true;
+    return false;
+}
+
+/* HG-VEH-18, TV-30: is the Attack with this bit disabled at a range?  A part's Slots concern that part only. */
+bool hg_instance_disabled(const Play *p, int unit, int bit, int range)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    const Area *area = &s->area[u->seat];
+    uint64_t cubes = s->flyer[u->flyer].cubes;
+
+    if (cubes == 0)
+        return false;
+    if (u->unit_class != CLASS_AIRSHIP) {
+        const PlaneConsole *console = &content_of(p)->consoles[u->card];
+        return bit < (int)console->attacks_count &&
+               gun_disabled(console->slots, console->slots_count, cubes, console->attacks_index[bit], range);
+    }
+    for (int i = 0; i < area->parts; i++) {
+        const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
+        if (bit < (int)part->attacks_count)
+            return gun_disabled(part->slots, part->slots_count, cubes, part->attacks_index[bit], range);
+        bit -= (int)part->attacks_count;
+        cubes >>= part->slots_count;
+    }
+    return false;
+}
+
+/* HG-VEH-18, HG-VEH-19: rotation, speed and Bombing. */
+bool hg_is_disabled(const Play *p, int unit, int disables, int number)
 {
     const State *s = p->state;
     uint64_t cubes = s->flyer[s->unit[unit].flyer].cubes;
@@ -79,8 +114,7 @@ bool hg_is_disabled(const Play *p, int unit, int disables, int number, int attac
         if (!(cubes >> slot & 1))
             continue;
         const DamageSlot *d = hg_slot(p, unit, slot);
-        if (d->disables == disables && (d->number == number || d->number == 0) &&
-            (disables != DISABLES_ATTACK || d->attack_index == attack))
+        if (d->disables == disables && (d->number == number || d->number == 0))
             return true;
         if (slot == SLOTS_MAX - 1)
             break;

@@ -110,7 +110,7 @@ bool hg_console_in_play(const Play *p, int seat, int console)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat &&
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat &&
             in_group(s, unit, GROUP_PLANE) && s->unit[unit].card == console)
             return true;
     return false;

@@ -181,7 +181,7 @@ static void remove_assets(Play *p, int seat)
     Area *area = &s->area[seat];
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone != UNIT_NONE && s->unit[unit].seat == seat)
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
             hg_remove_unit(p, unit);
     if (area->base != NO_HEX)
         s->feature[area->base] = FEATURE_NONE;
@@ -215,17 +215,13 @@ bool hg_window_is_due(const Play *p)
     return p->state->changed || p->state->surrendering || p->state->finished;
 }
 
-/* The passes whose objectives this seat may score or hold now. */
-static unsigned open_objectives(const Play *p, int seat, unsigned offered)
+/* Does the seat hold an objective that it may score or hold back now? */
+static bool any_open(const Play *p, int seat)
 {
-    unsigned open = 0;
-
-    if (is_out(p->state, seat) || is_horde(p->state, seat))
-        return 0;
     for (int pass = 0; pass < DEALT; pass++)
-        if (!(offered >> pass & 1) && hg_may_score(p, seat, pass, VERB_COUNT) == ALLOWED)
-            open |= 1u << pass;
-    return open;
+        if (hg_may_score(p, seat, pass, VERB_COUNT) == ALLOWED)
+            return true;
+    return false;
 }
 
 static void score_objective(Play *p, int seat, Move answer)
@@ -237,13 +233,17 @@ static void score_objective(Play *p, int seat, Move answer)
 
     if (answer.verb == VERB_HOLD) { /* HG-OBJ-04 */
         area->held |= (uint8_t)(1 << pass);
+        area->was_held |= (uint8_t)(1 << pass);
         TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, seat, objective);
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE_UNSEEN, seat);
         return;
     }
     area->hand &= (uint8_t)~(1 << pass); /* HG-OBJ-03, HG-OBJ-09 */
     area->scored |= (uint8_t)(1 << pass);
-    hg_listen(p);
+    area->held &= area->hand;
+    area->was_held &= area->hand;
+    area->denied |= (uint32_t)1 << objective; /* it is on the table */
+    area->held_from &= ~((uint32_t)1 << objective);
     if (answer.verb == VERB_SCORE_VP) {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
         hg_score_vp(p, seat, content->vp.amount);
@@ -253,20 +253,50 @@ static void score_objective(Play *p, int seat, Move answer)
     }
 }
 
+/* HG-OBJ-07: a lasting state that is no longer true may become true anew. */
+static void release_held(Play *p, int seat)
+{
+    Area *area = &p->state->area[seat];
+
+    for (int pass = 0; pass < DEALT; pass++)
+        if (area->held >> pass & 1 && !hg_goal_is_met(p, seat, hg_kept(p->state, seat, pass), false))
+            area->held &= (uint8_t)~(1 << pass);
+}
+
+/* What everybody learns of a hand when these were fulfilled and the seat has said all it had to. */
+static void conclude(Area *area, uint32_t fulfilled, bool held)
+{
+    fulfilled &= ~area->denied;
+    if (held)
+        area->held_from |= fulfilled;
+    else
+        area->denied |= fulfilled & ~area->held_from;
+}
+
 /* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then surrenders. */
 PROC(hg_window)
 {
     BEGIN;
     while (p->state->changed && p->state->counting) {
+        f->kinds = p->state->changed;
         p->state->changed = 0;
         for (f->i = 0; f->i < p->state->players; f->i++) {
             f->seat = (uint8_t)in_order(p->state, f->i);
-            while (open_objectives(p, f->seat, p->state->offered[f->seat])) {
+            if (is_out(p->state, f->seat) || is_horde(p->state, f->seat))
+                continue;
+            release_held(p, f->seat);
+            f->fulfilled = hg_fulfilled(p, f->seat, f->kinds);
+            if (f->fulfilled == 0)
+                continue;
+            f->asked = f->held = false;
+            while (any_open(p, f->seat)) {
                 PUT(f->seat, QUESTION_OBJECTIVE);
                 p->state->offered[f->seat] |= /* HG-OBJ-14 */
                     (uint8_t)(1 << hg_pass_of(p->state, f->seat, ANSWER(f->seat).arg[0]));
+                f->held = f->held || ANSWER(f->seat).verb == VERB_HOLD;
                 score_objective(p, f->seat, ANSWER(f->seat));
             }
+            conclude(&p->state->area[f->seat], f->fulfilled, f->held);
         }
     }
     p->state->changed = 0;
@@ -452,7 +482,8 @@ PROC(hg_game)
         CALL(hg_setup);
         p->state->counting = true; /* HG-OBJ-10 */
         p->state->round = 1;
-        p->state->changed = 0;
+        hg_note_goals(p);
+        p->state->changed = p->state->counted;
         hg_note_effects(p);
     }
     for (;;) {

@@ -145,7 +145,7 @@ static bool ready_table(Play *p, char *const words[], int count, Err *err)
     s->counting = true;
     s->round = 1;
     s->phase = PHASE_BASE;
-    hg_listen(p);
+    hg_note_goals(p);
     return true;
 }
 
@@ -189,7 +189,7 @@ static bool begin(Play *p, const char *word, Err *err)
     p->state->turn = (Turn){ .unit = NONE };
     p->state->flight = (Flight){ .unit = NONE };
     hg_note_effects(p);
-    hg_listen(p);
+    hg_note_goals(p);
     proc_push(p, &(struct hg_game){ .frame.proc = PROC_hg_game, .from = (uint8_t)phase }.frame,
               sizeof(struct hg_game));
     proc_run(p);
@@ -482,7 +482,6 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
         s->area[(seat + DEALT * n - i) % n].pack[i] = (uint8_t)objective;
         s->area[seat].hand |= (uint8_t)(1 << i);
     }
-    hg_listen(p);
     return true;
 }
 
@@ -584,10 +583,8 @@ bool hogs_arrange(Play *p, char *const words[], int count, Err *err)
 {
     if (!arrange_line(p, words, count, err))
         return false;
-    if (p->state->area[0].faction != NONE) {
+    if (p->state->area[0].faction != NONE)
         hg_note_effects(p);
-        p->state->changed &= p->state->listens;
-    }
     return true;
 }
 

@@ -123,7 +123,7 @@ static void view_units(Json *json, const Play *p, int viewer)
     json_open_array(json, "units");
     for (int unit = 0; unit < s->units_end; unit++) {
         const Unit *u = &s->unit[unit];
-        if (u->zone == UNIT_NONE)
+        if (u->zone <= UNIT_GONE)
             continue;
         json_open_object(json, NULL);
         put_piece(json, p, "id", unit_piece(unit));
@@ -360,15 +360,18 @@ void hogs_imagine(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
     Area before[SEATS_MAX];
-    uint32_t listens = s->listens;
+    uint8_t offered[SEATS_MAX];
 
+    if (viewer == SEAT_REFEREE)
+        return;
     hg_imagine_orders(p, viewer, rng);
     memcpy(before, s->area, sizeof before);
-    for (int tries = 0; tries < 60; tries++) {
-        hg_imagine_draft(p, viewer, rng);
-        if (!is_impossible(p))
+    memcpy(offered, s->offered, sizeof offered);
+    for (int tries = 0; tries < 200; tries++) {
+        if (hg_imagine_draft(p, viewer, rng) && !is_impossible(p))
             return;
+        memcpy(s->area, before, sizeof before);
+        memcpy(s->offered, offered, sizeof offered);
     }
-    memcpy(s->area, before, sizeof before); /* the real hands fit */
-    s->listens = listens;
+    /* the real hands fit */
 }
