@@ -1,10 +1,10 @@
 /* bots.c -- letting bots think in workers, and making the moves they choose.
  *
- * A bot gets a copy of the position and never holds up the loop.  What it chooses is a move like any
- * other; if the question is another one by then, it is dropped.
+ * A bot gets a copy of the position and never holds up the loop.  What it chooses is a move like
+ * any other; if the question is another one by then, it is dropped.
  *
- * Its budget is a number of tries, and a time that begins when it is asked: where many bots think,
- * each thinks less, and none answers late.  Tables take turns (pool.h).
+ * Its budget is a number of tries, and a time that begins when it is asked: where many bots
+ * think, each thinks less, and none answers late.  Tables take turns (pool.h).
  */
 #include <sodium.h>
 #include <stdlib.h>

@@ -156,12 +156,15 @@ static void wrong_fields_are_refused(void **unused)
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":4}", "'seat' must be a whole number");
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":-2}", "'seat' must be a whole number");
     refused("{\"t\":\"attach\",\"table\":\"a\",\"seat\":-2}", "'seat' must be a whole number");
-    refused("{\"t\":\"seek\",\"table\":\"a\",\"at\":1,\"seat\":-3}", "'seat' must be a whole number");
+    refused("{\"t\":\"seek\",\"table\":\"a\",\"at\":1,\"seat\":-3}",
+            "'seat' must be a whole number");
     refused("{\"t\":\"why\",\"table\":\"a\"}", "either 'move' or 'thing'");
-    refused("{\"t\":\"why\",\"table\":\"a\",\"move\":\"x\",\"thing\":{\"type\":\"a\",\"id\":\"b\"}}",
+    refused("{\"t\":\"why\",\"table\":\"a\",\"move\":\"x\","
+            "\"thing\":{\"type\":\"a\",\"id\":\"b\"}}",
             "either 'move' or 'thing'");
     refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":\"giant\"}", "'thing' must be an object");
-    refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":{\"type\":\"card\"}}", "'thing' must be an object");
+    refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":{\"type\":\"card\"}}",
+            "'thing' must be an object");
     refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":{\"type\":\"card\",\"number\":1}}",
             "'thing' must be an object");
     refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":{\"type\":\"number\",\"number\":99999}}",

@@ -1,4 +1,5 @@
-/* tell_test.c -- what the server tells: the golden messages, and that they hold no one's secrets. */
+/* tell_test.c -- what the server tells: the golden messages, and that they hold no one's
+ * secrets. */
 #include "protocol/tell.h"
 
 #include <jansson.h>
@@ -132,13 +133,14 @@ static void answers_are_golden(void **unused)
     tell_reasons(&json, p, 0, thing_type(p->game, "fighter"), scout);
     json_close(&json);
     compare("reasons", &out);
-    Update drawn = { .table = "t", .n = 0, .from = -1, .back = -1, .drawing = true, .undo = "free" };
+    Update drawn = { .table = "t", .from = -1, .back = -1, .drawing = true, .undo = "free" };
     update_write(match, &drawn, 1, &out);
     compare("update-drawing", &out);
     match_free(match);
 }
 
-/* The tutorial of Ambush, whose scene names its seed: before the first move, off its path, and back. */
+/* The tutorial of Ambush, whose scene names its seed: before the first move, off its path, and
+ * back. */
 static void guides_are_golden(void **unused)
 {
     const Game *game = game_by_id("ambush");

@@ -165,6 +165,41 @@ def final_moves_are_foretold():
             assert striker.ask("odds", table=table, move=option["move"])["final"] is True
 
 
+# --- At once ---
+
+
+@case
+def messages_wait_for_the_move_before_them():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        question = ana.last(table, 0)["question"]
+        ana.send("move", id="a", table=table, q=0, move=first_move(question))
+        ana.send("seek", id="b", table=table, at=1)
+        ana.send("why", id="c", table=table, thing={"type": "seat", "id": "east"})
+        ana.send("undo", id="d", table=table)
+        ana.send("redo", id="e", table=table)
+        ana.send("log", id="f", table=table)
+        answers = [ana.answer(id) for id in "abcdef"]
+        assert answers[1]["at"] == 1 and not answers[2]["allowed"]
+        assert [answers[i]["n"] for i in (0, 3, 4)] == [1, 2, 3]
+        assert len(answers[5]["moves"]) == 2
+
+
+@case
+def two_who_want_a_rematch_get_the_same():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        luz.ask("resign", table=table)
+        ana.wait(lambda m: m["t"] == "table" and m["state"] == "over")
+        for person in (ana, luz):
+            person.send("rematch", id="r", table=table)
+        assert ana.answer("r")["table"] == luz.answer("r")["table"]
+        new = ana.ask("rematch", table=table)["table"]
+        info = ana.ask("attach", table=new, seat=0)
+        assert info["state"] == "open" and [s["name"] for s in info["seats"]] == ["Ana", "Luz"]
+        assert sum(t["state"] == "open" for t in ana.ask("lobby")["yours"]) == 1
+
+
 # --- Reasons ---
 
 

@@ -176,6 +176,10 @@ static void tables_are_listed_by_what_is_asked(Place *place)
     left.seat[0] = (StoreSeat){ SEAT_OPEN, "", "" };
     assert_int_equal(change_now(store, &left).status, STORE_OK);
     expect_list(store, &(StoreFilter){ .limit = 9, .person = "guest-1" }, "t4 t1 ");
+    left.revision = 2; /* who made it has it still */
+    left.creator = "guest-1";
+    assert_int_equal(change_now(store, &left).status, STORE_OK);
+    expect_list(store, &(StoreFilter){ .limit = 9, .person = "guest-1" }, "t7 t4 t1 ");
     assert_false(store_list_tables(store, &(StoreFilter){ .limit = 0 }, list_one, &page, &err));
     assert_string_equal(err.text, "The number of tables must be from 1 to 500, not 0.");
     store_close(store);
@@ -1053,6 +1057,45 @@ static void a_match_goes_in_and_comes_out(Place *place)
     store_close(store);
 }
 
+/* A branch from a guess begins in a State, not at its set-up; the first entries have its bytes. */
+static void a_branch_from_a_guess_goes_in_and_comes_out(Place *place)
+{
+    const SeatInfo seats[SEATS_MAX] = { { SEAT_PERSON, "Ana" }, { SEAT_BOT, "greedy" } };
+    Store *store = place_open(place);
+    char id[STORE_ID_MOST + 1], setup[STORE_SETUP_MOST + 1], seed[2 * SEED_BYTES + 1];
+    StoreEntries entries;
+    Err err = { "" };
+    Rng rng;
+
+    Match *match = random_match(game_by_id("ambush"), 5);
+    rng_seed_number(&rng, 4);
+    Match *branch = match_branch(match, match_position(match), 0, &rng, seats, &err);
+    store_new_id(id);
+    memset(seed, '0', sizeof seed - 1);
+    seed[sizeof seed - 1] = '\0';
+    snprintf(setup, sizeof setup, "walls=high");
+    StoreTable table = { .id = id, .state = STORE_RUNNING, .game = "ambush", .setup = setup,
+                         .rules = match_game(branch)->rules_version,
+                         .content = *match_game(branch)->content_digest,
+                         .seats = 2, .seed = seed, .created_ms = 1 };
+    store_entries_of(branch, 1, &entries);
+    assert_string_equal(entries.entry[0].kind, STORE_ORIGIN);
+    StoreResult result = { .status = STORE_FAILED };
+    assert_true(store_create(store, &table, entries.entry, entries.count, store_note, &result, &err));
+    store_flush(store);
+    assert_int_equal(result.status, STORE_OK);
+    Match *again = store_load_match(store, id, NULL, NULL, &err);
+    if (!again)
+        fail_msg("%s", err.text);
+    assert_int_equal(match_digest(again), match_digest(branch));
+    assert_non_null(match_origin(again));
+    store_entries_release(&entries);
+    match_free(again);
+    match_free(branch);
+    match_free(match);
+    store_close(store);
+}
+
 static void an_undo_is_an_entry_of_its_own(Place *place)
 {
     Store *store = place_open(place);
@@ -1160,6 +1203,7 @@ static const Case cases[] = {
     CASE(others_hear_of_what_is_written),
     CASE(much_news_comes_in_full),
     CASE(a_match_goes_in_and_comes_out),
+    CASE(a_branch_from_a_guess_goes_in_and_comes_out),
     CASE(an_undo_is_an_entry_of_its_own),
     CASE(what_cannot_be_a_match_is_said),
 };
