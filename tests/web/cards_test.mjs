@@ -1,0 +1,169 @@
+// cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
+
+import { check, chooser, decide, listen, nextTurn, person, picture, PATIENCE, run, same, Server, test } from './support.mjs';
+
+/** A running table with these settings; the person has seat 0, a bot the other. */
+async function table(page, server, settings) {
+  await page.goto(server.address);
+  await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
+  const id = await page.evaluate(
+    (wanted) =>
+      new Promise((done, fail) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
+        const steps = [
+          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
+          () => ({ t: 'create', game: 'gears-cards', seats: 2, settings: wanted }),
+          () => ({ t: 'sit', table: made, seat: 0 }),
+          () => ({ t: 'bot', table: made, seat: 1, bot: 'greedy' }),
+          () => ({ t: 'start', table: made }),
+        ];
+        let made = '';
+        let step = 0;
+        const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
+        socket.onopen = send;
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.re !== String(step)) return;
+          if (message.t === 'error') fail(new Error(message.text));
+          made = message.table ?? made;
+          step += 1;
+          if (step < steps.length) return send();
+          socket.close();
+          done(made);
+        };
+      }),
+    settings,
+  );
+  await page.goto(`${server.address}#/table/${id}?seat=0`);
+  await page.locator('.gc').waitFor();
+}
+
+const newest = (heard) => heard.findLast((message) => message.t === 'update' && message.seat === 0);
+
+/** Play on until this holds for the newest update. */
+async function playUntil(page, heard, holds, seed = 5) {
+  const choose = chooser(seed);
+  for (let count = 0; count < 300; count++) {
+    if ((await nextTurn(page)) === 'over') return null;
+    const update = newest(heard);
+    if (update && holds(update)) return update;
+    await decide(page, choose, { board: false });
+  }
+  return null;
+}
+
+test('the size of the hand is shown as what it buys', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { mode: 'chapter', chapter: '1' });
+  const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.cards > 2);
+  const { hand, fits, cards } = update.view.cog;
+  same(await page.locator('.gc .held').count(), cards, 'cards in hand');
+  same(Number(await page.locator('.gc .track .dial b').textContent()), cards, 'the number on the dial');
+  same(await page.locator('.gc .held.now').count(), fits.filter(Boolean).length, 'cards held up because they fit');
+  const deployable = new Set(update.question.moves.filter(({ verb }) => verb === 'deploy').map(({ names }) => names[0].id));
+  const heldUp = await page.locator('.gc .held.now').evaluateAll((all) => all.map((one) => one.dataset.thing.slice(5)));
+  check([...deployable].every((id) => heldUp.includes(id)), 'a card that may be deployed is not held up');
+  same(hand.length, cards, 'cards in the view');
+  for (const side of ['cog', 'locust'])
+    same(Number(await page.locator(`.gc [data-deck="${side}"] .life`).textContent()), update.view[side].deck, `life of ${side}`);
+  await server.stop();
+});
+
+test('a card that can only be discarded is offered first, and not lost by a click', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { mode: 'chapter', chapter: '1' });
+  const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.fits.includes(false));
+  await page.locator('.gc .held:not(.now)').first().click();
+  const offer = page.locator('.gc .chips button');
+  check(/^Discard /.test(await offer.textContent()), 'the discard is not offered');
+  same(newest(heard).n, update.n, 'position after one click');
+  await page.keyboard.press('Escape');
+  await offer.waitFor({ state: 'detached' });
+  await page.locator('.gc .held:not(.now)').first().click();
+  await offer.click();
+  await page.waitForFunction((q) => document.querySelector('[data-question]')?.getAttribute('data-question') !== q, String(update.question.q));
+  const since = heard.filter(({ t, n }) => t === 'update' && n > update.n).flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  check(since.some(({ event }) => event === 'discards'), 'the offer did not discard');
+  await server.stop();
+});
+
+test('an attack shows what will come of it', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { mode: 'chapter', chapter: '2' });
+  const update = await playUntil(page, heard, ({ question, view }) => question && view.attack?.hits?.length > 0, 9);
+  check(update, 'nobody fought in the whole game');
+  const { hits } = update.view.attack;
+  for (const hit of hits) {
+    const badge = page.locator(`.gc [data-thing="unit:${hit.unit}"] .hit`);
+    check((await badge.textContent()).includes(String(hit.damage)), `${hit.unit} does not show its damage`);
+    same(await badge.evaluate((one) => one.classList.contains('deadly')), hit.falls, `${hit.unit} falls`);
+  }
+  await page.locator('.gc svg path.strike, .gc svg path.block').first().waitFor();
+  await picture(page, 'cards-attack');
+  await server.stop();
+});
+
+test('a look closer by pointing and by focus', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await table(page, server, { mode: 'chapter', chapter: '1' });
+  await nextTurn(page);
+  await page.locator('.gc .held').first().hover();
+  await page.locator('.gc .zoom .words').waitFor();
+  await page.mouse.move(2, 2);
+  await page.locator('.gc .zoom').waitFor({ state: 'detached' });
+  await page.keyboard.press('b'); // to the board, on what is lit
+  await page.locator('.gc .zoom').waitFor();
+  await server.stop();
+});
+
+test('reinforcements stand side by side, and the campaign is a map', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await table(page, server, { mode: 'chapter', chapter: '3' });
+  same(await page.locator('.gc .set').count(), 2, 'sets to choose from');
+  check((await page.locator('.gc .set .face').count()) >= 4, 'their cards are not all there');
+  await picture(page, 'cards-reinforcement');
+  await page.locator('.gc .set').nth(1).click();
+  const yes = page.locator('.confirm .button.main');
+  await page.locator('.gc .covers').or(yes).first().waitFor();
+  if (await yes.count()) await yes.click();
+  await page.locator('.gc .covers').waitFor();
+  await page.locator('.gc .bar .chapter').click();
+  same(await page.locator('.gc .map .node').count(), 15, 'chapters on the map');
+  await page.locator('.gc .map .node').nth(6).click();
+  check((await page.locator('.gc .map .detail').textContent()).includes('Invasion'), 'chapter 7 does not say what is new');
+  await picture(page, 'cards-map');
+  await page.keyboard.press('Escape');
+  await page.locator('.gc .map').waitFor({ state: 'detached' });
+  await server.stop();
+});
+
+test('moves of the bot are shown one after the other, and can be skipped', async () => {
+  const server = await Server.start();
+  const context = await person({ choices: { speed: 1 } });
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const heard = listen(page);
+  await table(page, server, { mode: 'chapter', chapter: '1' });
+  const choose = chooser(4);
+  const skip = page.locator('.gc .skip');
+  const end = Date.now() + PATIENCE;
+  while (!(await skip.count())) {
+    check(Date.now() < end, 'no burst of moves was ever shown slowly');
+    if ((await nextTurn(page)) === 'over') break;
+    await decide(page, choose, { board: false });
+  }
+  await skip.click({ timeout: 2000 }).catch(() => undefined); // it may just have caught up
+  await skip.waitFor({ state: 'detached' });
+  same(Number(await page.locator('.gc [data-deck="cog"] .life').textContent()), newest(heard).view.cog.deck, 'life after skipping');
+  await server.stop();
+});
+
+await run();
