@@ -75,6 +75,7 @@ static void elevation_parts_walkers_only(void **state)
     (void)state;
     RULE("GB-RANGE-02");
     RULE("GB-RANGE-08");
+    RULE("GB-FAQ-28");
     RULE("GB-MAP-06");
     RULE("GB-MOVE-02");
     lay_out(&map, "2a");

@@ -401,6 +401,7 @@ static void joining_only_adds(void **state)
 
     (void)state;
     RULE("GB-LOS-10");
+    RULE("GB-RANGE-07");
     lay_out(&one, "10b 3b 11a");
     lay_out(&both, "10b 3b 11a 16b");
     for (int a = 0; a < one.areas; a++)

@@ -53,17 +53,24 @@ Content *tiles_read(const char *path, Faults *faults)
 }
 
 TileSet all_tiles;
+static Content *opened;
+
+static void tiles_close(void)
+{
+    content_free(opened);
+}
 
 void tiles_open(const char *path)
 {
     Faults faults = { 0 };
-    Content *content = tiles_read(path, &faults);
 
-    if (!content) {
+    opened = tiles_read(path, &faults);
+    if (!opened) {
         faults_print(&faults, stderr);
         exit(1);
     }
-    const TilesContent *tables = content_tables(content);
+    atexit(tiles_close);
+    const TilesContent *tables = content_tables(opened);
     all_tiles = (TileSet){ tables->tiles, (int)tables->tiles_count };
 }
 
