@@ -1,6 +1,9 @@
 /* map_test.c -- laying out, joining, distances, doors, holes, and the map as text. */
 #include "gears-board/tiles.h"
 
+#include "games/gears-board/content.h"
+#include "games/gears-board/tile_work.h"
+
 /* --- Distances --- */
 
 /* Over the neighbours of the map, one step after the other. */
@@ -173,6 +176,28 @@ static void any_tile_follows_any_other(void **state)
             assert_int_equal(gb_walk(&map, out, in), 1);
             assert_int_equal(gb_range(&map, out, in), 1);
             assert_true(gb_sees(&map, out_of_cover(out), out_of_cover(in)));
+        }
+}
+
+/* What was worked out when the program was built comes to the same as working it out now. */
+static void worked_out_beforehand(void **state)
+{
+    TileSet built = { .tile = gears_board_content.tiles,
+                     .count = (int)gears_board_content.tiles_count,
+                     .work = gears_board_tile_work };
+
+    (void)state;
+    assert_int_equal(built.count, all_tiles.count);
+    for (int i = 0; i < built.count; i++)
+        for (int k = 0; k < built.count; k++) {
+            Map quick, slow;
+            gb_map_clear(&quick);
+            gb_map_clear(&slow);
+            gb_place(&quick, built, 0, i, 1);
+            gb_place(&slow, all_tiles, 0, i, 1);
+            gb_join(&quick, built, 0, GATE_EXIT, k, GATE_ENTRANCE, 1);
+            gb_join(&slow, all_tiles, 0, GATE_EXIT, k, GATE_ENTRANCE, 1);
+            assert_memory_equal(&quick, &slow, sizeof quick);
         }
 }
 
@@ -488,6 +513,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(broken_walls_are_open),
         cmocka_unit_test(corners),
         cmocka_unit_test(any_tile_follows_any_other),
+        cmocka_unit_test(worked_out_beforehand),
         cmocka_unit_test(two_exits),
         cmocka_unit_test(two_maps),
         cmocka_unit_test(overlapping_tiles_do_not_fit),

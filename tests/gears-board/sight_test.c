@@ -468,7 +468,7 @@ static const Tile six_tile = {
     .borders = six_borders,
     .borders_count = COUNT(six_borders),
 };
-static const TileSet six_set = { &six_tile, 1 };
+static const TileSet six_set = { .tile = &six_tile, .count = 1 };
 
 static void lay_six(Map *map)
 {
@@ -610,7 +610,7 @@ static void on_the_border_line(void **state)
     RULE("GB-COVER-10");
     RULE("GB-COVER-12");
     gb_map_clear(&map);
-    gb_place(&map, (TileSet){ &tile, 1 }, 0, 0, 1);
+    gb_place(&map, (TileSet){ .tile = &tile, .count = 1 }, 0, 0, 1);
     /* The attacker's arrow is exactly on the line through the defender's: partial. */
     expect_view(&map, in_cover(&map, 2), in_cover(&map, 0), true, 1);
     /* Of two arrows the better one counts: here the one that faces east. */

@@ -71,7 +71,7 @@ void tiles_open(const char *path)
     }
     atexit(tiles_close);
     const TilesContent *tables = content_tables(opened);
-    all_tiles = (TileSet){ tables->tiles, (int)tables->tiles_count };
+    all_tiles = (TileSet){ .tile = tables->tiles, .count = (int)tables->tiles_count };
 }
 
 int side_of(const char *id)

@@ -8,23 +8,7 @@
 #include "games/gears-board/sight.h"
 
 #include "engine/check.h"
-
-int cover_arrows(const Ground *ground, int cover, Arrow out[COVER_ARROWS_MAX])
-{
-    const Map *map = ground->map;
-    int tile = map->tile_of[map->area_of[cover]];
-    const TileCover *space = gb_cover(map, ground->tiles, cover);
-    int n = (int)space->arrows_count / 4;
-
-    for (int i = 0; i < n; i++) {
-        const int16_t *arrow = &space->arrows[4 * i];
-        Point at = gb_point(map, ground->tiles, tile, arrow[0], arrow[1]);
-        Point front = gb_direction(map, tile, arrow[2], arrow[3]);
-        out[i].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
-        out[i].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
-    }
-    return n;
-}
+#include "games/gears-board/tile_work.h"
 
 /* --- From a point to areas (PROC-LOS 3) --- */
 
@@ -105,18 +89,19 @@ static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge)
         look_through(look, tile, &shape->side[here->first_side + i], wedge);
 }
 
-/* GB-COVER-15: without walls, full cover if no corner of the area lies behind the arrow. */
-static bool full_without_walls(const Ground *ground, Arrow arrow, int area)
+/* GB-COVER-15: without walls, full cover if no corner of the area lies behind the arrow.  The arrow
+ * is turned as the tile of the area is drawn, instead of all corners the other way. */
+static bool full_without_walls(const Ground *ground, const Arrow *arrow, int area)
 {
     const Map *map = ground->map;
+    const Placed *placed = &map->tile[map->tile_of[area]];
     const TileArea *shape = gb_area(map, ground->tiles, area);
+    Point at = shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
+    Point front = shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
 
-    for (uint32_t i = 0; i < shape->shape_count / 2; i++) {
-        Point v = gb_point(map, ground->tiles, map->tile_of[area], shape->shape[2 * i],
-                           shape->shape[2 * i + 1]);
-        if (dot(ray(arrow.at, (Spot16){ (int16_t)v.x, (int16_t)v.y }), arrow.front) < 0)
+    for (uint32_t i = 0; i < shape->shape_count; i += 2)
+        if ((shape->shape[i] - at.x) * front.x + (shape->shape[i + 1] - at.y) * front.y < 0)
             return false;
-    }
     return true;
 }
 
@@ -136,8 +121,8 @@ static void cover_to_areas(Ground *ground, int cover, AreaSet which, const Wall 
 {
     Map *map = ground->map;
     int tile = map->tile_of[map->area_of[cover]];
-    Arrow arrow[COVER_ARROWS_MAX];
-    int n = cover_arrows(ground, cover, arrow);
+    int n;
+    const Arrow *arrow = ground_arrows(ground, cover, &n);
     AreaSet seen = { 0 }, full = { 0 };
 
     for (int i = 0; i < n; i++) {
@@ -155,9 +140,9 @@ static void cover_to_areas(Ground *ground, int cover, AreaSet which, const Wall 
     for (int a = area_first(which); a != NO_AREA; a = area_next(which, a)) {
         bool sees = area_in(seen, a), whole = area_in(full, a);
         for (int i = 0; i < n && !sees && !whole; i++)
-            whole = full_without_walls(ground, arrow[i], a);
+            whole = full_without_walls(ground, &arrow[i], a);
         bit_set(map->cover_area_sight[cover], a, sees);
-        bit_set(map->full_against_area[cover], a, whole);
+        bit_set(map->full_against_area[cover], a, whole && a != map->area_of[cover]);
     }
 }
 
@@ -174,8 +159,7 @@ typedef struct Way {
     Wall shut[GATES * MAP_TILES_MAX];
 } Way;
 
-/* The gate of a tile that leads towards another one of its map. */
-static int gate_toward(const Map *map, int tile, int other)
+int gate_toward(const Map *map, int tile, int other)
 {
     const Placed *placed = &map->tile[tile];
 
@@ -259,14 +243,18 @@ static bool full_against(const Arrow own[], int owns, const Arrow others[], int 
     return false;
 }
 
-static void cover_to_cover(const Ground *ground, int one, int other, const Way *way)
+static void cover_to_cover(Ground *ground, int one, int other, const Way *way)
 {
     Map *map = ground->map;
-    Arrow a[COVER_ARROWS_MAX], b[COVER_ARROWS_MAX];
-    int as = cover_arrows(ground, one, a), bs = cover_arrows(ground, other, b);
+    int as, bs;
+    const Arrow *a = ground_arrows(ground, one, &as), *b = ground_arrows(ground, other, &bs);
     Clear clear;
     bool sees = false;
 
+    if (map->area_of[one] == map->area_of[other]) { /* GB-LOS-06, GB-COVER-09 */
+        bit_set(map->cover_sight, pair_index(one, other), true);
+        return;
+    }
     for (int i = 0; i < as; i++)
         for (int k = 0; k < bs; k++) {
             clear.from[i][k] = is_clear(way, a[i].at, b[k].at);
@@ -295,25 +283,71 @@ static void covers_of_tile(Ground *ground, int tile, int other)
         }
 }
 
+static void copy_bits(uint8_t *bits, int first, int count, uint16_t from)
+{
+    for (int i = 0; i < count; i++)
+        bit_set(bits, first + i, from >> i & 1);
+}
+
+/* The cover spaces of a tile against its own areas and one another, as worked out beforehand. */
+static void copy_covers(Map *map, const Placed *placed, const TileWork *work)
+{
+    for (int i = 0; i < placed->covers; i++) {
+        int cover = placed->first_cover + i;
+        copy_bits(map->cover_area_sight[cover], placed->first_area, placed->areas,
+                  work->cover_sees_area[i]);
+        copy_bits(map->full_against_area[cover], placed->first_area, placed->areas,
+                  work->full_against_area[i]);
+        copy_bits(map->full_against_cover[cover], placed->first_cover, placed->covers,
+                  work->full_against_cover[i]);
+        for (int k = 0; k < i; k++)
+            bit_set(map->cover_sight, pair_index(cover, placed->first_cover + k),
+                    work->cover_sees_cover[i] >> k & 1);
+    }
+}
+
+static void covers_within(Ground *ground, int tile)
+{
+    Map *map = ground->map;
+    const Placed *placed = &map->tile[tile];
+
+    if (ground->tiles.work) {
+        copy_covers(map, placed, &ground->tiles.work[placed->side]);
+        return;
+    }
+    for (int i = 0; i < placed->covers; i++)
+        cover_to_areas(ground, placed->first_cover + i, gb_tile_areas(map, tile), NULL);
+    covers_of_tile(ground, tile, tile);
+}
+
+/* Two tiles of a map: their views go through the gate that joins the new one. */
+static void covers_between(Ground *ground, int tile, int other)
+{
+    const Map *map = ground->map;
+    const Placed *theirs = &map->tile[other];
+    const Wall *opening = &ground_shape(ground, tile)->gate[gate_toward(map, tile, other)];
+
+    for (int i = 0; i < theirs->covers; i++)
+        cover_to_areas(ground, theirs->first_cover + i, gb_tile_areas(map, tile), opening);
+    covers_of_tile(ground, tile, other);
+}
+
 void sight_covers(Ground *ground, int tile)
 {
     Map *map = ground->map;
     const Placed *placed = &map->tile[tile];
-    AreaSet all = gb_map_areas(map, placed->map), own = gb_tile_areas(map, tile);
+    AreaSet others = gb_map_areas(map, placed->map), own = gb_tile_areas(map, tile);
 
-    for (int i = 0; i < placed->covers; i++)
-        cover_to_areas(ground, placed->first_cover + i, all, NULL);
-    for (int other = 0; other < map->tiles; other++) {
-        if (map->tile[other].map != placed->map)
-            continue;
-        covers_of_tile(ground, tile, other);
-        if (other == tile)
-            continue;
-        int gate = gate_toward(map, tile, other);
-        for (int i = 0; i < map->tile[other].covers; i++)
-            cover_to_areas(ground, map->tile[other].first_cover + i, own,
+    covers_within(ground, tile);
+    for (int k = 0; k < 2; k++)
+        others.bits[k] &= ~own.bits[k];
+    for (int gate = 0; gate < GATES; gate++)
+        for (int i = 0; i < placed->covers && placed->behind[gate] != NO_TILE; i++)
+            cover_to_areas(ground, placed->first_cover + i, others,
                            &ground_shape(ground, tile)->gate[gate]);
-    }
+    for (int other = 0; other < map->tiles; other++)
+        if (other != tile && map->tile[other].map == placed->map)
+            covers_between(ground, tile, other);
 }
 
 /* --- Asking --- */

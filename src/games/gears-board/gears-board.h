@@ -558,9 +558,11 @@ static inline const BoardContent *content_of(const Play *p)
     return p->game->content;
 }
 
+TileSet board_tiles(const BoardContent *content); /* show.c */
+
 static inline TileSet tiles_of(const Play *p)
 {
-    return (TileSet){ content_of(p)->tiles, (int)content_of(p)->tiles_count };
+    return board_tiles(content_of(p));
 }
 
 static inline const Weapon *weapon_at(const Play *p, int weapon)

@@ -275,19 +275,6 @@ int gb_range(const Map *map, int from, int to)
 
 /* --- Neighbours --- */
 
-static AreaSet from_first(uint16_t bits, int first)
-{
-    AreaSet set = { 0 };
-
-    if (first < 64)
-        set.bits[0] = (uint64_t)bits << first;
-    if (first >= 64)
-        set.bits[1] = (uint64_t)bits << (first - 64);
-    else if (first > 48)
-        set.bits[1] = (uint64_t)bits >> (64 - first);
-    return set;
-}
-
 static AreaSet with_gates(const Map *map, int area, AreaSet set)
 {
     const Placed *placed = &map->tile[map->tile_of[area]];
@@ -304,13 +291,13 @@ AreaSet gb_reach(const Map *map, int area)
 {
     int first = map->tile[map->tile_of[area]].first_area;
 
-    return with_gates(map, area, from_first(map->reach[area], first));
+    return with_gates(map, area, area_bits(map->reach[area], first));
 }
 
 AreaSet gb_steps(const Map *map, int area)
 {
     int first = map->tile[map->tile_of[area]].first_area;
-    AreaSet set = with_gates(map, area, from_first(map->step[area], first));
+    AreaSet set = with_gates(map, area, area_bits(map->step[area], first));
 
     if (map->doors_linked && gb_door_in(map, area) != NO_TILE) {
         set = area_both(set, gb_exits(map));
@@ -323,7 +310,7 @@ AreaSet gb_tile_areas(const Map *map, int tile)
 {
     const Placed *placed = &map->tile[tile];
 
-    return from_first((uint16_t)((1u << placed->areas) - 1), placed->first_area);
+    return area_bits((uint16_t)((1u << placed->areas) - 1), placed->first_area);
 }
 
 AreaSet gb_map_areas(const Map *map, int which_map)
@@ -461,9 +448,7 @@ int gb_place(Map *map, TileSet tiles, int which_map, int side, int level)
 {
     Ground ground;
 
-    ground.map = map;
-    ground.tiles = tiles;
-    memset(ground.ready, 0, sizeof ground.ready);
+    ground_open(&ground, map, tiles);
     int tile = add_tile(&ground, which_map, side, level, (Lie){ 0 });
     sight_areas(&ground, tile);
     sight_covers(&ground, tile);
@@ -476,9 +461,7 @@ int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int l
     Opening opening = opening_of(gb_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
 
     CHECK(map->tile[at].gate[gate] != GATE_JOINED && !map->doors_linked);
-    ground.map = map;
-    ground.tiles = tiles;
-    memset(ground.ready, 0, sizeof ground.ready);
+    ground_open(&ground, map, tiles);
     int tile = add_tile(&ground, map->tile[at].map, side, level,
                         lie_behind(opening, &tiles.tile[side], by));
     Placed *mine = &map->tile[tile], *theirs = &map->tile[at];

@@ -94,6 +94,20 @@ static inline int area_count(AreaSet set)
     return __builtin_popcountll(set.bits[0]) + __builtin_popcountll(set.bits[1]);
 }
 
+/* The areas first, first + 1 ... whose bit is set. */
+static inline AreaSet area_bits(uint16_t bits, int first)
+{
+    AreaSet set = { { 0 } };
+
+    if (first < 64)
+        set.bits[0] = (uint64_t)bits << first;
+    if (first >= 64)
+        set.bits[1] = (uint64_t)bits << (first - 64);
+    else if (first > 48)
+        set.bits[1] = (uint64_t)bits >> (64 - first);
+    return set;
+}
+
 static inline AreaSet area_both(AreaSet a, AreaSet b)
 {
     return (AreaSet){ { a.bits[0] | b.bits[0], a.bits[1] | b.bits[1] } };
@@ -169,10 +183,14 @@ typedef struct Spot {
 
 /* --- Laying out --- */
 
-/* The sides that may be named are `tiles` of the content. */
+/* The sides that may be named are `tiles` of the content.  What depends on a side alone may have
+ * been worked out beforehand (tile_work.h); without it joining takes longer and comes to the
+ * same. */
+typedef struct TileWork TileWork;
 typedef struct TileSet {
     const Tile *tile;
     int count;
+    const TileWork *work; /* for each side; NULL: nothing */
 } TileSet;
 
 void gb_map_clear(Map *map);

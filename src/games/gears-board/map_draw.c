@@ -1,8 +1,8 @@
 /* map_draw.c -- the map as text, for a terminal.
  *
  * Two columns are three units wide, a line is three units high, so that an area of 12 by 12 units
- * has seven columns and three lines between its borders.  Borders are drawn first, then cover spaces,
- * then what areas are called and what stands in them, wherever there is room.
+ * has seven columns and three lines between its borders.  Borders are drawn first, then cover
+ * spaces, then what areas are called and what stands in them, wherever there is room.
  */
 #include "games/gears-board/map.h"
 

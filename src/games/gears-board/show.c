@@ -1,12 +1,21 @@
 /* show.c -- the tiles by themselves, for `sandtable show gears-board tile 2a`. */
 #include "games/gears-board/gears-board.h"
 #include "games/gears-board/tile_svg.h"
+#include "games/gears-board/tile_work.h"
+
+/* The tiles that are built in were worked out with the program; those of an overlay were not. */
+TileSet board_tiles(const BoardContent *content)
+{
+    return (TileSet){
+        .tile = content->tiles,
+        .count = (int)content->tiles_count,
+        .work = content == &gears_board_content ? gears_board_tile_work : NULL,
+    };
+}
 
 static TileSet tiles_in(const Game *game)
 {
-    const BoardContent *content = game->content;
-
-    return (TileSet){ content->tiles, (int)content->tiles_count };
+    return board_tiles(game->content);
 }
 
 static int count_tiles(const Game *game)
@@ -44,11 +53,11 @@ static void picture_tile(const Game *game, int which, Buf *out)
 
 const ShowKind board_shows[] = {
     { .name = "tile",
-      .text = N_("The sides of the map tiles"),
-      .count = count_tiles,
-      .id = tile_id,
-      .title = tile_name,
-      .draw = draw_tile,
-      .svg = picture_tile },
+     .text = N_("The sides of the map tiles"),
+     .count = count_tiles,
+     .id = tile_id,
+     .title = tile_name,
+     .draw = draw_tile,
+     .svg = picture_tile },
     { 0 },
 };

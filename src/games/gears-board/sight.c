@@ -15,18 +15,62 @@
  */
 #include "games/gears-board/sight.h"
 
+#include <string.h>
+
 #include "engine/check.h"
+#include "games/gears-board/tile_work.h"
+
+void ground_open(Ground *ground, Map *map, TileSet tiles)
+{
+    ground->map = map;
+    ground->tiles = tiles;
+    memset(ground->ready, 0, sizeof ground->ready);
+    memset(ground->aimed, 0, sizeof ground->aimed);
+}
+
+/* The arrows of the cover spaces of a tile, in their places. */
+static void place_arrows(Ground *ground, int tile)
+{
+    const Map *map = ground->map;
+
+    for (int i = 0; i < map->tile[tile].covers; i++) {
+        int cover = map->tile[tile].first_cover + i;
+        const TileCover *space = gb_cover(map, ground->tiles, cover);
+        ground->arrows[cover] = (uint8_t)(space->arrows_count / 4);
+        for (int k = 0; k < ground->arrows[cover]; k++) {
+            const int16_t *arrow = &space->arrows[4 * k];
+            Point at = gb_point(map, ground->tiles, tile, arrow[0], arrow[1]);
+            Point front = gb_direction(map, tile, arrow[2], arrow[3]);
+            ground->arrow[cover][k].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
+            ground->arrow[cover][k].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
+        }
+    }
+}
+
+const Arrow *ground_arrows(Ground *ground, int cover, int *count)
+{
+    int tile = ground->map->tile_of[ground->map->area_of[cover]];
+
+    if (!ground->aimed[tile])
+        place_arrows(ground, tile);
+    ground->aimed[tile] = true;
+    *count = ground->arrows[cover];
+    return ground->arrow[cover];
+}
 
 const Shape *ground_shape(Ground *ground, int tile)
 {
     Shape *shape = &ground->shape[tile];
     const Placed *placed = &ground->map->tile[tile];
 
-    if (!ground->ready[tile]) {
+    if (ground->ready[tile])
+        return shape;
+    if (ground->tiles.work)
+        *shape = ground->tiles.work[placed->side].shape;
+    else
         shape_make(&ground->tiles.tile[placed->side], shape, NULL);
-        shape_place(shape, placed);
-        ground->ready[tile] = true;
-    }
+    shape_place(shape, placed);
+    ground->ready[tile] = true;
     return shape;
 }
 
@@ -108,6 +152,7 @@ typedef struct AreaSearch {
     Ground *ground;
     Beam beam;
     AreaSet seen;
+    bool through_gates;
 } AreaSearch;
 
 static void search_cell(AreaSearch *s, int tile, int cell, const Outermost *out);
@@ -121,7 +166,7 @@ static void search_side(AreaSearch *s, int tile, const Side *side, const Outermo
         return;
     if (side->behind >= BEHIND_GATE) {
         Doorway door = ground_behind(s->ground->map, tile, side->behind - BEHIND_GATE);
-        if (door.tile == NO_TILE)
+        if (door.tile == NO_TILE || !s->through_gates)
             return;
         into = door.tile;
         cell = ground_shape(s->ground, into)->gate_cell[door.gate];
@@ -142,20 +187,102 @@ static void search_cell(AreaSearch *s, int tile, int cell, const Outermost *out)
         search_side(s, tile, &shape->side[here->first_side + i], out);
 }
 
-void sight_areas(Ground *ground, int tile)
+static void note_seen(Map *map, int area, AreaSet seen)
+{
+    for (int a = area_first(seen); a != NO_AREA; a = area_next(seen, a))
+        if (a != area)
+            bit_set(map->area_sight, pair_index(area, a), true);
+}
+
+/* What is seen on the tile itself. */
+static void sight_within(Ground *ground, int tile)
 {
     Map *map = ground->map;
+    int first = map->tile[tile].first_area;
+
+    if (ground->tiles.work) {
+        const TileWork *work = &ground->tiles.work[map->tile[tile].side];
+        for (int i = 0; i < map->tile[tile].areas; i++)
+            note_seen(map, first + i, area_bits(work->area_sees[i], first));
+        return;
+    }
     const Shape *shape = ground_shape(ground, tile);
     AreaSearch s = { .ground = ground };
-
     for (int i = 0; i < shape->cells; i++) {
-        int area = map->tile[tile].first_area + shape->cell[i].area;
         s.seen = (AreaSet){ 0 };
         search_cell(&s, tile, i, &(Outermost){ 0 });
-        for (int a = area_first(s.seen); a != NO_AREA; a = area_next(s.seen, a))
-            if (a != area)
-                bit_set(map->area_sight, pair_index(area, a), true);
+        note_seen(map, first + shape->cell[i].area, s.seen);
     }
+}
+
+/* --- Through an opening --- *
+ * A line through the opening to a new tile is followed into the tile, cell by cell; from each cell
+ * one then looks back along the same lines, out of the opening and on. */
+
+typedef struct GateSearch {
+    Ground *ground;
+    int tile;     /* the new one */
+    Doorway back; /* where its opening leads */
+    Beam beam;    /* into it */
+} GateSearch;
+
+/* Seen the other way round left is right, and the outermost lines are the same two. */
+static void look_back(GateSearch *g, int area, const Outermost *out)
+{
+    AreaSearch s = { .ground = g->ground, .through_gates = true };
+    Outermost turned = { { out->rightmost[1], out->rightmost[0] },
+                        { out->leftmost[1], out->leftmost[0] } };
+
+    s.beam.n = g->beam.n;
+    for (int i = 0; i < g->beam.n; i++) {
+        s.beam.left[i] = g->beam.right[g->beam.n - 1 - i];
+        s.beam.right[i] = g->beam.left[g->beam.n - 1 - i];
+    }
+    search_cell(&s, g->back.tile, ground_shape(g->ground, g->back.tile)->gate_cell[g->back.gate],
+                &turned);
+    note_seen(g->ground->map, area, s.seen);
+}
+
+static void look_into(GateSearch *g, int cell, const Outermost *out)
+{
+    const Shape *shape = ground_shape(g->ground, g->tile);
+    const Cell *here = &shape->cell[cell];
+
+    look_back(g, g->ground->map->tile[g->tile].first_area + here->area, out);
+    for (int i = 0; i < here->sides; i++) {
+        const Side *side = &shape->side[here->first_side + i];
+        Outermost next = *out;
+        if (side->behind >= BEHIND_GATE || !beam_add(&g->beam, &next, side->left, side->right))
+            continue;
+        look_into(g, side->behind, &next);
+        g->beam.n--;
+    }
+}
+
+static void sight_through(Ground *ground, int tile, int gate)
+{
+    const Shape *shape = ground_shape(ground, tile);
+    const Cell *cell = &shape->cell[shape->gate_cell[gate]];
+    GateSearch g = { .ground = ground, .tile = tile };
+
+    g.back = ground_behind(ground->map, tile, gate);
+    for (int i = 0; i < cell->sides; i++) {
+        const Side *side = &shape->side[cell->first_side + i];
+        Outermost out = { 0 };
+        if (side->behind != BEHIND_GATE + gate)
+            continue;
+        /* Its ends as one sees them who comes in. */
+        beam_add(&g.beam, &out, side->right, side->left);
+        look_into(&g, shape->gate_cell[gate], &out);
+    }
+}
+
+void sight_areas(Ground *ground, int tile)
+{
+    sight_within(ground, tile);
+    for (int gate = 0; gate < GATES; gate++)
+        if (ground->map->tile[tile].behind[gate] != NO_TILE)
+            sight_through(ground, tile, gate);
 }
 
 /* --- Arrow points (PROC-BLOCK) --- */

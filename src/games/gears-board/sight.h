@@ -6,14 +6,24 @@
 
 /* The tiles of a map taken apart and in their places, each when it is first needed.  Scratch memory
  * of one call of gb_place or gb_join. */
+typedef struct Arrow {
+    Spot16 at;
+    Spot16 front;
+} Arrow;
+
 typedef struct Ground {
     Map *map;
     TileSet tiles;
     bool ready[MAP_TILES_MAX];
     Shape shape[MAP_TILES_MAX];
+    bool aimed[MAP_TILES_MAX]; /* its arrows are below */
+    uint8_t arrows[MAP_COVERS_MAX];
+    Arrow arrow[MAP_COVERS_MAX][COVER_ARROWS_MAX];
 } Ground;
 
+void ground_open(Ground *ground, Map *map, TileSet tiles);
 const Shape *ground_shape(Ground *ground, int tile);
+const Arrow *ground_arrows(Ground *ground, int cover, int *count);
 
 /* What is behind a gate: the tile, and its gate there. */
 typedef struct Doorway {
@@ -22,12 +32,8 @@ typedef struct Doorway {
 } Doorway;
 Doorway ground_behind(const Map *map, int tile, int gate); /* tile NO_TILE: nothing */
 
-/* The arrows of a cover space, in their places. */
-typedef struct Arrow {
-    Spot16 at;
-    Spot16 front;
-} Arrow;
-int cover_arrows(const Ground *ground, int cover, Arrow out[COVER_ARROWS_MAX]);
+/* The gate of a tile that leads towards another one of its map, or -1. */
+int gate_toward(const Map *map, int tile, int other);
 
 /* Fill in everything about sight and cover that the tile which was joined last is part of. */
 void sight_areas(Ground *ground, int tile);

@@ -1,0 +1,103 @@
+/* tile_tables.c -- the program that works out the tiles when Sandtable is built (tile_work.h).
+ *
+ *     tile-tables TABLES.c
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/check.h"
+#include "games/gears-board/content.h"
+#include "games/gears-board/tile_work.h"
+
+const char *sandtable_translate(const char *message)
+{
+    return message;
+}
+
+void sandtable_bug(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, what);
+    abort();
+}
+
+static void write_wall(FILE *out, const Wall *wall)
+{
+    fprintf(out, "{{%d,%d},{%d,%d}},", wall->from.x, wall->from.y, wall->to.x, wall->to.y);
+}
+
+static void write_sets(FILE *out, const char *member, const uint16_t sets[], int count)
+{
+    fprintf(out, ".%s={", member);
+    for (int i = 0; i < count; i++)
+        fprintf(out, "0x%x,", sets[i]);
+    fprintf(out, "},\n");
+}
+
+static void write_sides(FILE *out, const Shape *shape)
+{
+    fprintf(out, ".cell={");
+    for (int i = 0; i < shape->cells; i++)
+        fprintf(out, "{%d,%d,%d},", shape->cell[i].area, shape->cell[i].sides,
+                shape->cell[i].first_side);
+    fprintf(out, "},\n.side={");
+    for (int i = 0; i < shape->sides; i++) {
+        const Side *side = &shape->side[i];
+        fprintf(out, "{{%d,%d},{%d,%d},%d,%d},", side->right.x, side->right.y, side->left.x,
+                side->left.y, side->behind, side->border);
+    }
+    fprintf(out, "},\n");
+}
+
+static void write_shape(FILE *out, const Shape *shape)
+{
+    fprintf(out, ".shape={.cells=%d,.sides=%d,.walls=%d,\n", shape->cells, shape->sides,
+            shape->walls);
+    write_sides(out, shape);
+    fprintf(out, ".wall={");
+    for (int i = 0; i < shape->walls; i++)
+        write_wall(out, &shape->wall[i]);
+    fprintf(out, "},\n.gate={");
+    for (int i = 0; i < GATES; i++)
+        write_wall(out, &shape->gate[i]);
+    fprintf(out, "},.gate_cell={%d,%d},.gate_area={%d,%d},\n", shape->gate_cell[0],
+            shape->gate_cell[1], shape->gate_area[0], shape->gate_area[1]);
+    write_sets(out, "step", shape->step, TILE_AREAS_MAX);
+    write_sets(out, "reach", shape->reach, TILE_AREAS_MAX);
+    fprintf(out, "},\n");
+}
+
+static void write_work(FILE *out, const TileWork *work)
+{
+    fprintf(out, "{");
+    write_shape(out, &work->shape);
+    write_sets(out, "area_sees", work->area_sees, TILE_AREAS_MAX);
+    write_sets(out, "cover_sees_area", work->cover_sees_area, TILE_COVERS_MAX);
+    write_sets(out, "full_against_area", work->full_against_area, TILE_COVERS_MAX);
+    write_sets(out, "cover_sees_cover", work->cover_sees_cover, TILE_COVERS_MAX);
+    write_sets(out, "full_against_cover", work->full_against_cover, TILE_COVERS_MAX);
+    fprintf(out, "},\n");
+}
+
+int main(int argc, char *argv[])
+{
+    static TileWork work;
+    FILE *out = argc == 2 ? fopen(argv[1], "w") : NULL;
+
+    if (!out) {
+        fprintf(stderr, "usage: tile-tables TABLES.c\n");
+        return 2;
+    }
+    fprintf(out, "/* Made by tile-tables from the tiles of gears-board; do not edit. */\n"
+                 "#include \"games/gears-board/tile_work.h\"\n\n"
+                 "const TileWork gears_board_tile_work[] = {\n");
+    for (uint32_t i = 0; i < gears_board_content.tiles_count; i++) {
+        tile_work(&gears_board_content.tiles[i], &work);
+        write_work(out, &work);
+    }
+    fprintf(out, "};\n");
+    if (ferror(out) | fclose(out)) {
+        perror(argv[1]);
+        return 1;
+    }
+    return 0;
+}
