@@ -1,8 +1,398 @@
-/* activate.c -- the acts of one Locust (PROC-ACTIVATE). */
+/* activate.c -- the acts of one Locust (PROC-ACTIVATE), and those that no figure carries out. */
 #include "games/gears-board/gears-board.h"
+
+const Act *card_acts(const Play *p, int card, bool restricted, int *count)
+{
+    const AiCard *c = &content_of(p)->ai_cards[card];
+
+    *count = (int)(restricted ? c->restricted_count : c->otherwise_count);
+    return restricted ? c->restricted : c->otherwise;
+}
+
+/* The act being done; NULL: there is none any more. */
+static const Act *act_of(const Play *p, int card, bool restricted, int act)
+{
+    int count;
+    const Act *acts = card_acts(p, card, restricted, &count);
+
+    return act < count ? &acts[act] : NULL;
+}
+
+/* --- One figure --- */
+
+static bool sees_somebody(const Play *p, int figure, uint64_t *seen)
+{
+    const State *s = p->state;
+
+    *seen = 0;
+    for (uint64_t rest = hunted(p); rest; rest &= rest - 1)
+        if (gb_sees(&s->map, spot_of(s, figure), spot_of(s, __builtin_ctzll(rest))))
+            *seen |= rest & -rest;
+    return *seen != 0;
+}
+
+/* IF_...: may this act be done? */
+static bool ifs_hold(const Play *p, const struct activate *f, const Act *act)
+{
+    const Locust *l = &p->state->locust[f->figure - FIGURE_LOCUST];
+    uint64_t seen;
+
+    return !((act->ifs & IF_OUT_OF_COVER && l->cover != NO_COVER) ||
+             (act->ifs & IF_HEALTHY && l->health > 0) ||
+             (act->ifs & IF_WOUNDED && l->health == 0) || (act->ifs & IF_DONE && !f->done) ||
+             (act->ifs & IF_NOT_DONE && f->done) ||
+             (act->ifs & IF_SIGHT && !sees_somebody(p, f->figure, &seen)));
+}
+
+/* Towards whom an act goes: the figures to choose from (GB-AI-12, GB-AI-28). */
+static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
+{
+    const State *s = p->state;
+    uint64_t found = hunted(p), open = 0, seen;
+
+    if (act->at == AT_BOUND)
+        return f->bound;
+    if (act->at == AT_SAME)
+        return f->last != NO_FIGURE && in_play(s, f->last) ? UINT64_C(1) << f->last : 0;
+    if (act->at == AT_YOU)
+        return s->ai.you == NOBODY ? 0 : UINT64_C(1) << s->ai.you;
+    if (act->ifs & IF_SIGHT && sees_somebody(p, f->figure, &seen))
+        found &= seen;
+    for (uint64_t rest = found; rest && act->target & TARGET_OUT_OF_COVER; rest &= rest - 1)
+        if (spot_of(s, __builtin_ctzll(rest)).cover == NO_COVER)
+            open |= rest & -rest;
+    if (act->target & TARGET_OUT_OF_COVER)
+        found = open;
+    return act->at == AT_CLOSEST ? closest_of(p, spot_of(s, f->figure).area, found) : found;
+}
+
+/* GB-AI-31: areas with an empty cover space, nearest ones; its own if it has one. */
+static AreaSet nearest_cover(const Play *p, int figure)
+{
+    const State *s = p->state;
+    AreaSet found = { { 0 } };
+
+    for (int cover = 0; cover < s->map.covers; cover++)
+        if (cover_is_free(s, cover) &&
+            gb_walk(&s->map, spot_of(s, figure).area, s->map.area_of[cover]) != FAR)
+            area_add(&found, s->map.area_of[cover]);
+    return nearest_of(p, spot_of(s, figure).area, found);
+}
+
+static bool has_victims(const Play *p, int figure)
+{
+    const State *s = p->state;
+    int area = spot_of(s, figure).area;
+
+    for (int seat = 0; s->insane && seat < seats_of(p); seat++)
+        if (s->cog[seat].status == BLEEDING && s->cog[seat].area == area)
+            return true;
+    return standing_in(s, area) != 0 ||
+           (locusts_in(s, area) & ~(UINT32_C(1) << (figure - FIGURE_LOCUST))) != 0;
+}
+
+static void out_of_cover(Play *p, int area)
+{
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(p->state, seat) && p->state->cog[seat].area == area)
+            leave_cover(p, seat);
+}
+
+static void turn_card(Play *p, int figure)
+{
+    Locust *l = locust_of(p->state, figure);
+
+    if (l->flags & LOCUST_SIDE_B) {
+        l->flags &= (uint8_t)~LOCUST_SIDE_B;
+        TELL(p, ALL_SEATS, EVENT_CARD_TURNED, figure);
+    }
+}
+
+/* Markers that a Kantus may raise: bits of f->bound are markers there. */
+uint64_t markers_bound(const Play *p, uint64_t bound)
+{
+    uint64_t found = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (bound >> i & 1 && p->state->marker[i].place == MARKER_DROPPED)
+            found |= UINT64_C(1) << i;
+    return found;
+}
+
+/* GB-MISSION-HIVE-02: the enemy of a slot that uses the marker's figures. */
+static int enemy_of_marker(const Play *p, int marker)
+{
+    for (int letter = 0; letter < LETTERS; letter++) {
+        int enemy = p->state->enemy[letter];
+        if (enemy != NO_ENEMY &&
+            content_of(p)->enemies[enemy].figure_index == p->state->marker[marker].kind)
+            return enemy;
+    }
+    return NO_ENEMY;
+}
+
+#define ACT act_of(p, f->card, f->restricted, f->act)
+#define ALIVE in_play(p->state, f->figure)
+#define HERE (spot_of(p->state, f->figure).area)
+
+/* A move of any kind. */
+PROC(act_move)
+{
+    BEGIN;
+    if (f->targets == 0)
+        RETURN(0);
+    CALL(choose_figure, .figure = f->figure, .targets = f->targets);
+    f->to = (uint8_t)CALLED;
+    CALL(locust_move, .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA,
+         .until = f->until, .away = f->away, .guarded = p->state->ai.in_step, .drags = f->drags,
+         .into_cover = NO_COVER);
+    RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
+    END;
+}
 
 PROC(activate)
 {
     BEGIN;
+    guard_figure_begins(p->state);
+    p->state->ai.active = f->figure;
+    f->last = NO_FIGURE;
+    TELL(p, ALL_SEATS, EVENT_ACTIVATED, f->figure);
+    if (p->state->unleashed.wave > 0)
+        destroy_forts(p, HERE); /* GB-HU-38 */
+    f->first = f->act;
+    for (; ACT && ALIVE && (f->act == f->first || ACT->who == ACTOR_SAME); f->act++) {
+        if (!ifs_hold(p, f, ACT)) {
+            if (!(ACT->ifs & (IF_DONE | IF_NOT_DONE)))
+                f->done = false;
+            continue;
+        }
+        if (ACT->verb == ACT_MOVE || ACT->verb == ACT_MOVE_AWAY || ACT->verb == ACT_MOVE_INTO) {
+            CALL(act_move, .figure = f->figure, .targets = goals(p, f, ACT),
+                 .number = ACT->verb == ACT_MOVE_INTO || ACT->number == 0 ? FAR : ACT->number,
+                 .until = ACT->until, .away = ACT->verb == ACT_MOVE_AWAY, .drags = ACT->drags);
+            f->done = CALLED > 0;
+            f->last = (uint8_t)(CALLED > 0 ? CALLED - 1 : CALLED < 0 ? -1 - CALLED : NO_FIGURE);
+        } else if (ACT->verb == ACT_INTO_COVER) {
+            if (spot_of(p->state, f->figure).cover == NO_COVER &&
+                area_first(nearest_cover(p, f->figure)) != NO_AREA) {
+                AreaSet places = nearest_cover(p, f->figure);
+                CALL(choose_place, .seat = (uint8_t)deciding_seat(p),
+                     .question = QUESTION_SPAWN_PLACE,
+                     .areas = { places.bits[0], places.bits[1] });
+                f->chosen = (uint8_t)CALLED;
+                if (f->chosen == HERE)
+                    CALL(locust_cover, .figure = f->figure, .cover = NO_COVER);
+                else
+                    CALL(locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
+                         .area = f->chosen, .guarded = p->state->ai.in_step,
+                         .into_cover = NO_COVER);
+            }
+        } else if (ACT->verb == ACT_ATTACK || ACT->verb == ACT_ATTACK_EACH) {
+            f->attacked = 0;
+            do {
+                CALL(locust_attack, .figure = f->figure, .at = ACT->at, .target = ACT->target,
+                     .range = ACT->range, .dice = ACT->dice, .dice_beyond = ACT->dice_beyond,
+                     .omens = ACT->omens, .last = f->last, .bound = f->bound,
+                     .not_again = f->attacked);
+                f->done = CALLED > 0;
+                if (f->done) {
+                    f->last = (uint8_t)(CALLED - 1);
+                    f->attacked |= UINT64_C(1) << f->last;
+                }
+            } while (f->done && ACT->verb == ACT_ATTACK_EACH && ALIVE);
+        } else if (ACT->verb == ACT_ATTACK_AREA) {
+            f->done = has_victims(p, f->figure) &&
+                      !(locust_of(p->state, f->figure)->flags & LOCUST_NO_ATTACK);
+            if (f->done)
+                CALL(guard_window, .figure = f->figure);
+            if (f->done && ALIVE)
+                CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE,
+                     .weapon = NO_WEAPON,
+                     .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
+                     .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE
+                                                                                : 0);
+        } else if (ACT->verb == ACT_HEAL) {
+            if (ACT->at == AT_BOUND || ACT->at == AT_SAME) {
+                if (f->last != NO_FIGURE && in_play(p->state, f->last) &&
+                    spot_of(p->state, f->last).area == HERE)
+                    heal_locust(p, f->last);
+            } else {
+                heal_locust(p, f->figure);
+            }
+        } else if (ACT->verb == ACT_RESURRECT) {
+            if (markers_bound(p, f->bound) == 0)
+                continue;
+            f->chosen = (uint8_t)__builtin_ctzll(markers_bound(p, f->bound));
+            if (markers_bound(p, f->bound) & (markers_bound(p, f->bound) - 1)) {
+                ASK_SEAT(deciding_seat(p), QUESTION_AI_TARGET, f->figure);
+                f->chosen = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
+            }
+            f->enemy = (uint8_t)enemy_of_marker(p, f->chosen);
+            if (f->enemy == NO_ENEMY || supply_figure(p, f->enemy) == NO_FIGURE)
+                discard_marker(p, f->chosen);
+            else
+                CALL(spawn, .letter = LETTER_NONE, .enemy = f->enemy,
+                     .area = p->state->marker[f->chosen].area, .marker = f->chosen,
+                     .no_substitute = true);
+        } else if (ACT->verb == ACT_WOUND_PATH) { /* GB-AI-36 */
+            for (f->step = 0; f->step < p->state->ai.path_length; f->step++) {
+                CALL(side_wounds, .area = p->state->ai.path[f->step], .wounds = ACT->number,
+                     .except = f->figure);
+                RESOLVE_DEATHS;
+            }
+        } else if (ACT->verb == ACT_OUT_OF_COVER) {
+            out_of_cover(p, HERE);
+        } else if (ACT->verb == ACT_TURN_CARD) {
+            turn_card(p, f->figure);
+        } else {
+            CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
+                 .seat = (uint8_t)deciding_seat(p), .figure = f->figure);
+        }
+    }
+    p->state->ai.active = NO_FIGURE;
+    END;
+}
+
+/* --- What no figure does --- */
+
+/* Where an act spawns; several areas only for SPAWN_AT_HOLES_NEAR. */
+static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *act)
+{
+    const State *s = p->state;
+    AreaSet none = { { 0 } }, found = { { 0 } };
+    int you = act->who == ACTOR_EACH_SEAT ? f->seat : s->ai.you;
+    int from = you == NOBODY ? NO_AREA : s->cog[you].area;
+
+    if (act->place == SPAWN_AT_OWN_HOLE)
+        return f->figure == NO_FIGURE || !in_play(s, f->figure)
+                   ? none
+                   : nearest_of(p, spot_of(s, f->figure).area, s->map.holes);
+    if (act->place == SPAWN_AT_ENTRANCE) {
+        area_add(&found, s->map.tile[0].gate_area[GATE_ENTRANCE]);
+        return found;
+    }
+    if (from == NO_AREA)
+        return act->place == SPAWN_AT_EXIT ? gb_exits(&s->map) : none;
+    switch (act->place) {
+    case SPAWN_AT_EXIT: /* GB-SPAWN-11 */
+        return nearest_of(p, from, gb_exits(&s->map));
+    case SPAWN_AT_YOU:
+        area_add(&found, from);
+        return found;
+    case SPAWN_AT_HOLES_NEAR: /* GB-SPAWN-18 */
+        for (int area = area_first(s->map.holes); area != NO_AREA;
+             area = area_next(s->map.holes, area))
+            if (gb_walk(&s->map, from, area) <= act->reach)
+                area_add(&found, area);
+        return found;
+    default:
+        return nearest_of(p, from, s->map.holes); /* GB-SPAWN-09 */
+    }
+}
+
+/* How many of each letter an act spawns; the last one: of a type in no slot (GB-SPAWN-14). */
+static void count_letters(const Play *p, const struct table_act *f, const Act *act,
+                          uint8_t count[LETTERS + 1])
+{
+    const AiCard *card = &content_of(p)->ai_cards[f->card];
+
+    for (int letter = 0; letter < LETTERS; letter++) {
+        bool named = act->enemy && p->state->enemy[letter] == act->enemy_index;
+        if (act->letters >> letter & 1 || named)
+            count[letter] = act->number;
+    }
+    if (act->own_type)
+        count[enemy_of_type(p, card->type)] = act->number;
+    else if (act->enemy && !count[0] && !count[1] && !count[2] && !count[3])
+        count[LETTERS] = act->number;
+}
+
+static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act,
+                               AreaSet areas)
+{
+    struct spawn_row row = { .by_ai = true };
+
+    for (int area = area_first(areas); area != NO_AREA && row.areas < SPAWN_AREAS_MAX;
+         area = area_next(areas, area)) {
+        count_letters(p, f, act, row.left[row.areas]);
+        row.area[row.areas++] = (uint8_t)area;
+    }
+    return row;
+}
+
+static void remove_dropped(Play *p)
+{
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (p->state->marker[i].place == MARKER_DROPPED)
+            discard_marker(p, i);
+    TELL(p, ALL_SEATS, EVENT_DROPS_REMOVED);
+}
+
+static void forbid_guard(Play *p, bool for_turn)
+{
+    p->state->ai.guard_barred = true;
+    p->state->ai.guard_barred_turn |= for_turn;
+    TELL(p, ALL_SEATS, EVENT_NO_GUARD);
+}
+
+/* Mission Pack 1, 19: a token off the map; says whether there was one. */
+static bool take_token(Play *p)
+{
+    for (int area = 0; area < p->state->map.areas; area++)
+        if (p->state->map_tokens[area] > 0) {
+            p->state->map_tokens[area]--;
+            return true;
+        }
+    return false;
+}
+
+static void open_hole(Play *p)
+{
+    int area = p->state->ai.you == NOBODY ? NO_AREA : p->state->cog[p->state->ai.you].area;
+
+    if (area == NO_AREA)
+        return;
+    gb_make_hole(&p->state->map, area);
+    TELL(p, ALL_SEATS, EVENT_HOLE, area);
+}
+
+PROC(table_act) /* gives back whether it did something */
+{
+    BEGIN;
+    if (ACT->verb == ACT_SPAWN) {
+        p->state->ai.spawned = 0;
+        if (area_count(spawn_areas(p, f, ACT)) > 1 && ACT->place != SPAWN_AT_HOLES_NEAR) {
+            AreaSet places = spawn_areas(p, f, ACT);
+            CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
+                 .areas = { places.bits[0], places.bits[1] });
+            f->area = (uint8_t)CALLED;
+        } else {
+            f->area = NO_AREA;
+        }
+        {
+            AreaSet places = spawn_areas(p, f, ACT);
+            if (f->area != NO_AREA) {
+                places = (AreaSet){ { 0 } };
+                area_add(&places, f->area);
+            }
+            struct spawn_row row = row_of(p, f, ACT, places);
+            row.frame.proc = PROC_spawn_row;
+            CALL_FRAME(row);
+        }
+        RETURN(1);
+    }
+    if (ACT->verb == ACT_LOSE_AMMO && p->state->ai.you != NOBODY)
+        CALL(lose_ammo, .seat = (uint8_t)p->state->ai.you, .amount = ACT->number);
+    else if (ACT->verb == ACT_REMOVE_DROPPED)
+        remove_dropped(p);
+    else if (ACT->verb == ACT_FORBID_GUARD)
+        forbid_guard(p, ACT->for_turn);
+    else if (ACT->verb == ACT_PLACE_HOLE)
+        open_hole(p);
+    else if (ACT->verb == ACT_TAKE_TOKEN)
+        RETURN(take_token(p));
+    else if (ACT->verb == ACT_DRAW)
+        p->state->ai.redraw = true;
+    RETURN(1);
     END;
 }

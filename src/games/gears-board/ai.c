@@ -1,26 +1,474 @@
 /* ai.c -- the Locust Activation step and its cards (section 18.1). */
 #include "games/gears-board/gears-board.h"
 
-PROC(ai_step)
+static const AiCard *ai_card_at(const Play *p, int card)
 {
-    BEGIN;
-    END;
+    return &content_of(p)->ai_cards[card];
 }
 
-PROC(ai_card)
+/* --- Conditions --- */
+
+/* COGs (and what counts as such) around a figure that fit the test of a card. */
+static uint64_t cogs_that_fit(const Play *p, const AiCard *card, int figure)
 {
-    BEGIN;
-    END;
+    const State *s = p->state;
+    Spot from = spot_of(s, figure);
+    uint64_t found = 0;
+
+    for (uint64_t rest = hunted(p); rest; rest &= rest - 1) {
+        int other = __builtin_ctzll(rest);
+        Spot to = spot_of(s, other);
+        bool near = gb_walk(&s->map, from.area, to.area) <= card->number_tested;
+        bool fits = card->test == TEST_WITHIN ? near
+                    : card->test == TEST_WITHIN_RANGE
+                        ? gb_range(&s->map, from.area, to.area) <= card->number_tested
+                    : card->test == TEST_SIGHT ? gb_sees(&s->map, from, to)
+                    : card->test == TEST_HERE  ? from.area == to.area
+                    : card->test == TEST_WEAK_WITHIN
+                        ? near && is_cog(other) && s->cog[other].cards <= card->cards
+                        : is_cog(other) && s->cog[other].flags != 0;
+        if (fits)
+            found |= rest & -rest;
+    }
+    return found;
+}
+
+/* Of all standing COGs: is each in cover, is each far from the figure? */
+static bool all_cogs(const Play *p, const AiCard *card, int figure)
+{
+    const State *s = p->state;
+
+    for (uint64_t rest = hunted(p); rest; rest &= rest - 1) {
+        int other = __builtin_ctzll(rest);
+        Spot spot = spot_of(s, other);
+        if (card->test == TEST_ALL_FAR
+                ? gb_walk(&s->map, spot_of(s, figure).area, spot.area) < card->number_tested
+                : spot.cover == NO_COVER)
+            return false;
+    }
+    return true;
+}
+
+static bool all_in_cover(const Play *p)
+{
+    AiCard any = { .test = TEST_ALL_IN_COVER };
+
+    return all_cogs(p, &any, NO_FIGURE);
+}
+
+static uint64_t wounded_around(const Play *p, const AiCard *card, int figure)
+{
+    const State *s = p->state;
+    uint64_t found = 0;
+
+    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != figure &&
+            gb_walk(&s->map, spot_of(s, figure).area, s->locust[i].area) <= card->number_tested)
+            found |= UINT64_C(1) << (FIGURE_LOCUST + i);
+    }
+    return found;
+}
+
+static uint64_t markers_around(const Play *p, const AiCard *card, int figure)
+{
+    const State *s = p->state;
+    uint64_t found = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].place == MARKER_DROPPED &&
+            gb_walk(&s->map, spot_of(s, figure).area, s->marker[i].area) <= card->number_tested)
+            found |= UINT64_C(1) << i;
+    return found;
+}
+
+static bool locust_near_you(const Play *p, const AiCard *card)
+{
+    const State *s = p->state;
+
+    if (s->ai.you == NOBODY)
+        return false;
+    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+        if (gb_walk(&s->map, s->locust[__builtin_ctz(rest)].area, s->cog[s->ai.you].area) <=
+            card->number_tested)
+            return true;
+    return false;
+}
+
+static bool any_tokens(const State *s)
+{
+    for (int area = 0; area < s->map.areas; area++)
+        if (s->map_tokens[area] > 0)
+            return true;
+    return false;
+}
+
+/* The figures of the card's type (GB-AI-27). */
+static uint32_t figures_of_type(const Play *p, int card)
+{
+    uint32_t found = 0;
+
+    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+        if (enemy_of(p, __builtin_ctz(rest))->ai == ai_card_at(p, card)->type)
+            found |= rest & -rest;
+    return found;
+}
+
+bool test_card(const Play *p, int card, int figure, uint64_t *bound) /* GB-AI-04, GB-AI-25 */
+{
+    const AiCard *c = ai_card_at(p, card);
+    const State *s = p->state;
+
+    *bound = 0;
+    switch (c->test) {
+    case TEST_ALWAYS:
+        return true;
+    case TEST_IN_PLAY:
+        return figures_of_type(p, card) != 0;
+    case TEST_HEALTHY:
+        return s->locust[figure - FIGURE_LOCUST].health == 0;
+    case TEST_ALL_IN_COVER:
+    case TEST_ALL_FAR:
+        return all_cogs(p, c, figure);
+    case TEST_LOCUST_NEAR_YOU:
+        return locust_near_you(p, c);
+    case TEST_NO_HOLE_HERE:
+        return s->ai.you != NOBODY && !gb_hole(&s->map, s->cog[s->ai.you].area);
+    case TEST_WOUNDED_NEAR:
+        return (*bound = wounded_around(p, c, figure)) != 0;
+    case TEST_MARKER_NEAR:
+        return (*bound = markers_around(p, c, figure)) != 0;
+    case TEST_TOKENS:
+        return any_tokens(s);
+    default:
+        if (figure != NO_FIGURE)
+            return (*bound = cogs_that_fit(p, c, figure)) != 0;
+        for (uint32_t rest = figures_of_type(p, card); rest; rest &= rest - 1)
+            if (cogs_that_fit(p, c, FIGURE_LOCUST + __builtin_ctz(rest)))
+                return true;
+        return false;
+    }
+}
+
+/* --- Who acts --- */
+
+static uint32_t with_letters(const Play *p, unsigned letters)
+{
+    uint32_t found = 0;
+
+    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+        for (int letter = 0; letter < LETTERS; letter++)
+            if (letters >> letter & 1 &&
+                p->state->locust[__builtin_ctz(rest)].enemy == p->state->enemy[letter])
+                found |= rest & -rest;
+    return found;
+}
+
+static uint32_t with_types(const Play *p, unsigned types)
+{
+    uint32_t found = 0;
+
+    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+        if (types >> enemy_of(p, __builtin_ctz(rest))->ai & 1)
+            found |= rest & -rest;
+    return found;
+}
+
+/* Filters that are tested when the effect starts (GB-GEN-14). */
+static bool may_act(const Play *p, int locust, const Act *act)
+{
+    const Locust *l = &p->state->locust[locust];
+
+    if ((act->ifs & IF_NOT_ATTACKED && l->flags & LOCUST_ATTACKED_CARD) ||
+        (act->ifs & IF_NOT_MOVED && l->flags & LOCUST_MOVED_CARD))
+        return false;
+    if (act->far == 0)
+        return true;
+    uint64_t closest = closest_of(p, l->area, hunted(p));
+    return closest && closeness(p->state, l->area,
+                                spot_of(p->state, __builtin_ctzll(closest)).area) >= act->far;
+}
+
+static uint32_t actors_of(const Play *p, int card, const Act *act)
+{
+    uint32_t all = act->who == ACTOR_TYPE      ? figures_of_type(p, card)
+                   : act->who == ACTOR_LETTERS ? with_letters(p, act->letters)
+                   : act->who == ACTOR_TYPES   ? with_types(p, act->types)
+                   : act->who == ACTOR_NEW     ? p->state->ai.spawned & p->state->locusts
+                                               : figures_of_map(p);
+    uint32_t found = 0;
+
+    for (; all; all &= all - 1)
+        if (may_act(p, __builtin_ctz(all), act))
+            found |= all & -all;
+    return found;
+}
+
+/* GB-FAQ-11: figures that an omen brought while the card activates their kind. */
+static uint32_t newcomers(Play *p, const struct ai_figures *f)
+{
+    State *s = p->state;
+    uint32_t found = 0, fitting;
+    int count;
+    const Act *acts = card_acts(p, f->card, f->restricted, &count);
+
+    fitting = f->each ? figures_of_type(p, f->card) : actors_of(p, f->card, &acts[f->act]);
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        Locust *l = &s->locust[__builtin_ctz(rest)];
+        if (!(l->flags & LOCUST_NEW))
+            continue;
+        l->flags &= (uint8_t)~LOCUST_NEW;
+        if (fitting & rest & -rest &&
+            s->ai.newcomers < content_of(p)->figures[l->kind].count) {
+            s->ai.newcomers++;
+            found |= rest & -rest;
+        }
+    }
+    return found;
 }
 
 PROC(ai_figures)
 {
     BEGIN;
+    while ((f->left &= p->state->locusts) != 0) {
+        f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
+        if (f->left & (f->left - 1)) { /* GB-AI-10 */
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
+            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
+        {
+            uint64_t bound = 0;
+            if (f->each) { /* GB-AI-07 */
+                f->restricted = test_card(p, f->card, f->figure, &bound);
+                if (!f->restricted && ai_card_at(p, f->card)->covered_draws && all_in_cover(p))
+                    p->state->ai.redraw = true;
+            }
+            CALL(activate, .card = f->card, .act = f->act, .figure = f->figure,
+                 .restricted = f->restricted, .bound = bound);
+        }
+        CALL(check_objective);
+        f->left |= newcomers(p, f);
+    }
     END;
+}
+
+/* --- Cards --- */
+
+/* GB-BLEED-08, GB-MISSION-SCATTERED-08 */
+uint64_t may_be_you(const Play *p)
+{
+    uint64_t found = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(p->state, seat))
+            found |= UINT64_C(1) << seat;
+    return found & hunted(p);
 }
 
 PROC(choose_you)
 {
     BEGIN;
+    p->state->ai.you = NOBODY;
+    if (stands(p->state, p->state->active)) {
+        p->state->ai.you = (int8_t)p->state->active;
+        RETURN(0);
+    }
+    if (may_be_you(p) == 0)
+        RETURN(0);
+    p->state->ai.you = (int8_t)__builtin_ctzll(may_be_you(p));
+    if (may_be_you(p) & (may_be_you(p) - 1)) {
+        f->seat = (uint8_t)deciding_seat(p);
+        ASK_SEAT(f->seat, QUESTION_YOU);
+        p->state->ai.you = (int8_t)ANSWER(f->seat).arg[0];
+    }
+    END;
+}
+
+static bool acts_say_you(const Play *p, const Act acts[], uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const Act *act = &acts[i];
+        bool spawns = act->verb == ACT_SPAWN && act->who != ACTOR_EACH_SEAT &&
+                      (act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_HOLES_NEAR ||
+                       act->place == SPAWN_AT_YOU ||
+                       (act->place == SPAWN_AT_EXIT && area_count(gb_exits(&p->state->map)) > 1));
+        if (spawns || act->verb == ACT_LOSE_AMMO || act->verb == ACT_PLACE_HOLE ||
+            (act->at == AT_YOU &&
+             (act->verb == ACT_MOVE || act->verb == ACT_MOVE_AWAY || act->verb == ACT_ATTACK)))
+            return true;
+    }
+    return false;
+}
+
+static bool says_you(const Play *p, int card)
+{
+    const AiCard *c = ai_card_at(p, card);
+
+    return c->test == TEST_LOCUST_NEAR_YOU || c->test == TEST_NO_HOLE_HERE ||
+           acts_say_you(p, c->restricted, c->restricted_count) ||
+           acts_say_you(p, c->otherwise, c->otherwise_count);
+}
+
+static bool spawns(const Play *p, int card, bool restricted)
+{
+    int count;
+    const Act *acts = card_acts(p, card, restricted, &count);
+
+    for (int i = 0; i < count; i++)
+        if (acts[i].verb == ACT_SPAWN)
+            return true;
+    return false;
+}
+
+/* GB-MISSION-EMERGENCE-08: by the branches that would be resolved now. */
+static bool would_spawn(const Play *p, int card)
+{
+    const AiCard *c = ai_card_at(p, card);
+    uint64_t bound;
+
+    if (c->trait == TRAIT_EVENT)
+        return spawns(p, card, true);
+    if (c->trait == TRAIT_GROUP)
+        return spawns(p, card, test_card(p, card, NO_FIGURE, &bound));
+    for (uint32_t rest = figures_of_type(p, card); rest; rest &= rest - 1)
+        if (spawns(p, card, test_card(p, card, FIGURE_LOCUST + __builtin_ctz(rest), &bound)))
+            return true;
+    return false;
+}
+
+/* No figure that the card could be about (GB-AI-08, GB-AI-30). */
+static bool nobody_there(const Play *p, int card)
+{
+    const AiCard *c = ai_card_at(p, card);
+
+    return c->type == AI_GENERAL ? figures_of_map(p) == 0 : figures_of_type(p, card) == 0;
+}
+
+#define CARD ai_card_at(p, f->card)
+#define ACT (&(f->restricted ? CARD->restricted : CARD->otherwise)[f->act])
+
+PROC(ai_card)
+{
+    uint64_t bound;
+
+    BEGIN;
+    if (CARD->no_guard)
+        p->state->ai.guard_barred = true;
+    if (CARD->trait != TRAIT_GROUP && CARD->none_draws && nobody_there(p, f->card)) {
+        p->state->ai.redraw = true;
+        RETURN(0);
+    }
+    if (CARD->trait == TRAIT_FOR_EACH) {
+        CALL(ai_figures, .card = f->card, .each = true, .left = figures_of_type(p, f->card));
+        RETURN(0);
+    }
+    f->restricted = CARD->trait == TRAIT_EVENT || test_card(p, f->card, NO_FIGURE, &bound);
+    for (; f->act < (f->restricted ? CARD->restricted_count : CARD->otherwise_count); f->act++) {
+        if (ACT->who == ACTOR_SAME) /* done by the figures of the act before */
+            continue;
+        if (ACT->who == ACTOR_NOBODY) {
+            CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
+                 .seat = (uint8_t)deciding_seat(p), .figure = NO_FIGURE);
+        } else if (ACT->who == ACTOR_EACH_SEAT) { /* GB-SPAWN-16 */
+            f->seat = p->state->active;
+            do {
+                if (!(ACT->ifs & IF_NOT_DONE) || !(f->done >> f->seat & 1)) {
+                    CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
+                         .seat = f->seat, .figure = NO_FIGURE);
+                    if (CALLED)
+                        f->done |= (uint8_t)(1u << f->seat);
+                }
+                f->seat = (uint8_t)seat_left_of(p, f->seat);
+            } while (f->seat != p->state->active);
+        } else {
+            CALL(ai_figures, .card = f->card, .act = f->act, .restricted = f->restricted,
+                 .left = actors_of(p, f->card, ACT));
+        }
+    }
+    END;
+}
+
+/* --- The step --- */
+
+static void begin_card(State *s, int card)
+{
+    s->ai.card = (uint8_t)card;
+    s->ai.drawn++;
+    s->ai.redraw = false;
+    s->ai.guard_barred = false;
+    s->ai.newcomers = 0;
+    s->ai.spawned = 0;
+    for (int i = 0; i < LOCUSTS_MAX; i++)
+        s->locust[i].flags &=
+            (uint8_t)~(LOCUST_MOVED_CARD | LOCUST_ATTACKED_CARD | LOCUST_NEW);
+}
+
+static void begin_step(State *s)
+{
+    guard_step_begins(s);
+    s->ai.limit = (uint8_t)(s->ai_deck.n + s->ai_discard.n);
+    for (int i = 0; i < LOCUSTS_MAX; i++)
+        s->locust[i].flags &= (uint8_t)~(LOCUST_MOVED | LOCUST_ATTACKED);
+}
+
+static void end_step(Play *p) /* GB-MISSION-HIVE-09 */
+{
+    State *s = p->state;
+
+    s->ai.in_step = false;
+    s->ai.you = NOBODY;
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        if (enemy_of(p, i)->heals_idle && !(s->locust[i].flags & (LOCUST_MOVED | LOCUST_ATTACKED)))
+            heal_locust(p, FIGURE_LOCUST + i);
+    }
+}
+
+static void discard_card(Play *p)
+{
+    State *s = p->state;
+
+    if (s->ai.card != NO_CARD)
+        pile_add(&s->ai_discard, s->ai.card);
+    s->ai.card = NO_CARD;
+    s->ai.guard_barred = false;
+    s->mission_state.ai_deck_done = s->ai_deck.n == 0; /* GB-AI-33 */
+}
+
+PROC(ai_step)
+{
+    BEGIN;
+    begin_step(p->state);
+    for (f->cards = has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1; f->cards > 0; f->cards--) {
+        p->state->ai.drawn = 0;
+        do {
+            if (p->state->ai_deck.n == 0)
+                shuffle_in(&p->state->ai_deck, &p->state->ai_discard); /* GB-AI-03 */
+            if (p->state->ai_deck.n == 0)
+                break;
+            if (p->state->ai.drawn > 0)
+                TELL(p, ALL_SEATS, EVENT_AI_AGAIN);
+            begin_card(p->state, deck_draw(&p->state->ai_deck, &p->state->core.rng));
+            TELL(p, ALL_SEATS, EVENT_AI_CARD, p->state->ai.card);
+            if (says_you(p, p->state->ai.card))
+                CALL(choose_you);
+            if (has_rule(p, RULE_SPAWNS_REDRAW) && would_spawn(p, p->state->ai.card)) {
+                TELL(p, ALL_SEATS, EVENT_AI_UNRESOLVED, p->state->ai.card);
+                p->state->ai.redraw = true;
+            } else {
+                CALL(ai_card, .card = p->state->ai.card);
+            }
+            discard_card(p);
+            CALL(check_objective);
+            p->state->mission_state.ai_deck_done = false;
+        } while (p->state->ai.redraw && p->state->ai.drawn < p->state->ai.limit &&
+                 !p->state->unleashed.wave_over);
+        if (p->state->ai_deck.n == 0)
+            shuffle_in(&p->state->ai_deck, &p->state->ai_discard);
+    }
+    end_step(p);
+    CALL(check_objective);
     END;
 }

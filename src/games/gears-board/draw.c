@@ -49,7 +49,7 @@ static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
         buf_add_int(out, cog->held[i].ammo);
     }
     buf_add_char(out, '\n');
-    if (viewer != seat && viewer != SEAT_REFEREE)
+    if (!sees_hand(p, viewer, seat))
         return;
     for (int i = 0; i < cog->cards; i++) {
         buf_add(out, i == 0 ? "      " : ", ");

@@ -13,7 +13,9 @@
 #define GEARS_BOARD_ENEMY_H
 
 /* Between draws: what the Locust Activation step must remember (GB-STATE-03). */
+enum { PATH_MAX_AREAS = 5 };
 typedef struct EnemyState {
+    uint32_t spawned;     /* bit per Locust: what the last spawning act brought */
     uint8_t card;         /* the AI card being resolved, or NO_CARD */
     bool in_step;         /* a Locust Activation step is under way: guard is possible */
     uint8_t guard_used;   /* seats that have guarded in this step (GB-REACT-06) */
@@ -22,11 +24,12 @@ typedef struct EnemyState {
     bool redraw;          /* a new card was asked for (GB-AI-26) */
     uint8_t drawn;        /* cards drawn one after the other in this step (GB-AI-22) */
     uint8_t limit;        /* as many as deck and discard pile held */
-    int8_t you;           /* the seat that "you" means now (GB-BLEED-08), or NOBODY: nobody */
+    int8_t you;           /* the seat that "you" means now (GB-BLEED-08), or NOBODY */
     uint8_t active;       /* the figure being activated, or NO_FIGURE (GB-FAQ-06) */
     uint8_t newcomers;    /* spawned by omens during this card (GB-FAQ-11) */
-    uint8_t unused_;
-    uint32_t spawned;     /* bit per Locust: what the last spawning act brought */
+    uint8_t path_length;
+    uint8_t path[PATH_MAX_AREAS]; /* areas entered by the last move (GB-AI-36), in order */
+    uint8_t unused_[3];
 } EnemyState;
 
 /* ai.c */
@@ -38,31 +41,53 @@ struct ai_card { /* one card, resolved */
     Frame frame;
     uint8_t card;
     bool restricted; /* which side, for a Group */
-    uint8_t act, unused_;
+    uint8_t act;
+    uint8_t seat; /* of ACTOR_EACH_SEAT */
+    uint8_t done; /* seats for which the act before did something */
+    uint8_t unused_;
 };
 struct ai_figures { /* each of these figures, as the active player chooses (D-ACTIVATE) */
     Frame frame;
-    uint8_t card, act; /* from this act on; 0xff: the condition is tested for each (For Each) */
-    bool restricted;
-    uint8_t figure;
+    uint8_t card, act;
+    bool restricted, each; /* each: the condition is tested for every figure (For Each) */
     uint32_t left; /* bit per Locust */
+    uint8_t figure, seat, unused_[2];
 };
 struct choose_you { /* D-YOU: sets ai.you */
     Frame frame;
+    uint8_t seat, unused_;
 };
 
 /* activate.c */
 struct activate { /* PROC-ACTIVATE: one figure does the acts from `act` up to the next actor */
     Frame frame;
-    uint8_t card, act, figure, last; /* last: the figure that the act before was about */
-    bool restricted, done;
-    uint8_t unused_[6];
-    uint64_t bound; /* figures that met the condition, bit per figure; or dropped markers */
-    uint64_t entered[2]; /* areas of the last move, as a set; their order is that of the path */
+    uint8_t card, act, figure;
+    uint8_t last;      /* the figure that the act before was about, or NO_FIGURE */
+    bool restricted;
+    bool done;         /* the act before did something */
+    uint8_t chosen, step, first, enemy;
+    uint8_t unused_[2];
+    uint64_t bound;    /* figures that met the condition; or dropped markers */
+    uint64_t attacked; /* figures attacked by this act */
+};
+struct act_move { /* towards, away from or into the area of one of these figures */
+    Frame frame;
+    uint8_t figure, number, until;
+    bool away;
+    uint64_t targets;
+    uint8_t drags, to, unused_[6];
+};
+struct table_act { /* an act that no figure carries out: spawning, holes, ammo (ACTOR_NOBODY) */
+    Frame frame;
+    uint8_t card, act;
+    bool restricted;
+    uint8_t seat;   /* whom it is about: "you", or one of each player */
+    uint8_t figure; /* that spawns at its own hole, or NO_FIGURE */
+    uint8_t area;
 };
 
 /* locust.c */
-struct locust_move {
+struct locust_move { /* gives back how many areas it moved */
     Frame frame;
     uint8_t figure;
     uint8_t number;      /* areas, FAR: no limit */
@@ -70,37 +95,49 @@ struct locust_move {
     uint8_t area;
     uint8_t until;       /* stop at this distance */
     bool away;
-    bool guarded;        /* guard windows open: not for approaches and flips (GB-BERS-08, GB-WIN-06) */
+    bool guarded;        /* guard windows open: not for approaches and flips (GB-BERS-08) */
     uint8_t drags;       /* letters that move along (GB-AI-37) */
     uint8_t steps;       /* made so far */
     uint8_t into_cover;  /* the cover space to enter at the end, or NO_COVER */
-    uint8_t next, unused_;
+    bool was_covered;
+    uint8_t next;
+    uint32_t dragged, along; /* all that were moved along, and those of this step */
+    uint8_t seat, other, unused_[2];
 };
 struct locust_cover { /* PROC-LOCUST-COVER */
     Frame frame;
-    uint8_t figure, reference;
+    uint8_t figure, reference, seat, cover;
 };
-struct locust_attack { /* GB-AI-13 .. 20: choose a target, guard window, attack; gives back the target + 1 */
+struct locust_attack { /* PROC-AI-TARGET and the attack; gives back the target + 1, or 0 */
     Frame frame;
     uint8_t figure;
+    uint8_t at, target, range; /* as in Act */
     int8_t dice;
     uint8_t dice_beyond, omens;
-    uint64_t targets; /* bit per figure: the candidates that the text prefers */
+    uint8_t last;     /* for AT_SAME and AT_OTHER_THERE */
+    uint8_t unused_1_[4];
+    uint64_t bound;   /* for AT_BOUND */
+    uint64_t not_again; /* figures that this act has attacked already */
+    uint8_t chosen, unused_[7];
+};
+struct choose_figure { /* D-AI-TARGET: gives back one of them */
+    Frame frame;
+    uint8_t figure; /* the Locust that acts */
+    uint8_t seat, unused_[2];
+    uint64_t targets;
 };
 struct approach { /* GB-BERS-07: after an attack by this seat */
     Frame frame;
-    uint8_t seat, figure;
-    uint8_t unused_[2];
+    uint8_t seat, figure, unused_[2];
     uint32_t left;
 };
-
 struct heal_nearest { /* other wounded Locusts within this range, nearest first, `left` times */
     Frame frame;
     uint8_t figure, range, left, unused_;
 };
 
 /* spawn.c */
-struct spawn { /* one figure of this enemy (or letter) at this place; takes cover; gives back figure or NO_FIGURE */
+struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FIGURE */
     Frame frame;
     uint8_t letter;  /* LETTER_NONE: the enemy */
     uint8_t enemy;
@@ -111,23 +148,24 @@ struct spawn { /* one figure of this enemy (or letter) at this place; takes cove
     bool by_omen;    /* it joins the card that activates its kind (GB-FAQ-11) */
     uint8_t figure;
 };
-struct spawn_row { /* a row such as "AAB" at each of these areas, in the active player's order */
+enum { SPAWN_AREAS_MAX = 10 };
+struct spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;
-    uint8_t count[4]; /* of each letter, for each area alike, when it begins */
-    uint8_t areas, now;
-    uint8_t left[12][4]; /* still to come, by area */
-    uint8_t area[12];
-    uint8_t unused_[2];
+    uint8_t areas;   /* how many */
+    bool by_ai;
+    uint8_t now, letter;
+    uint8_t area[SPAWN_AREAS_MAX];
+    uint8_t left[SPAWN_AREAS_MAX][LETTERS + 1]; /* still to come; the last: of no slot's type */
 };
 struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
     Frame frame;
-    uint8_t seat, question;
-    uint8_t unused_[2];
+    uint8_t seat, question, unused_[2];
     uint64_t areas[2];
 };
 
 #define ENEMY_PROCS(X)                                                                             \
-    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(locust_move) X(locust_cover)   \
-    X(locust_attack) X(approach) X(heal_nearest) X(spawn) X(spawn_row) X(choose_place)
+    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(table_act) X(locust_move)      \
+    X(locust_cover) X(locust_attack) X(choose_figure) X(approach) X(heal_nearest) X(spawn)         \
+    X(spawn_row) X(choose_place)
 
 #endif

@@ -3,40 +3,75 @@
 
 void offer_spawn_order(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct spawn_row *f = proc_find(p, PROC_spawn_row);
+
+    (void)seat;
+    for (int i = 0; i < f->areas; i++)
+        for (int letter = 0; letter <= LETTERS; letter++)
+            if (f->left[i][letter] > 0)
+                add(q, VERB_SPAWN, letter, f->area[i]);
 }
 
 void offer_places(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct choose_place *f = proc_find(p, PROC_choose_place);
+
+    (void)seat;
+    add_areas(q, VERB_AREA, (AreaSet){ { f->areas[0], f->areas[1] } });
 }
 
 void offer_locust_cover(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
+    int first = gb_first_cover(&p->state->map, spot_of(p->state, f->figure).area);
+
+    (void)seat;
+    for (unsigned rest = locust_covers(p, f); rest; rest &= rest - 1)
+        add(q, VERB_COVER, first + __builtin_ctz(rest), 0);
 }
 
 void offer_cover_ref(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
+
+    (void)seat;
+    add_figures(q, VERB_FIGURE, cover_references(p, f->figure));
 }
 
 void offer_activate(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct ai_figures *figures = proc_find(p, PROC_ai_figures);
+    const struct change *change = proc_find(p, PROC_change);
+    /* Whichever asks lies higher. */
+    uint32_t left = !figures || (change && (const void *)change > (const void *)figures)
+                        ? change->left
+                        : figures->left;
+
+    (void)seat;
+    add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);
 }
 
+/* A figure, or the dropped marker that a Kantus raises. */
 void offer_ai_target(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct choose_figure *f = proc_find(p, PROC_choose_figure);
+    const struct activate *activate = proc_find(p, PROC_activate);
+
+    (void)seat;
+    if (f)
+        add_figures(q, VERB_FIGURE, f->targets);
+    else
+        add_figures(q, VERB_MARKER, markers_bound(p, activate->bound));
 }
 
 void offer_locust_step(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    (void)seat;
+    add_areas(q, VERB_STEP, locust_steps(p, proc_find(p, PROC_locust_move)));
 }
 
 void offer_you(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    (void)seat;
+    add_figures(q, VERB_FIGURE, may_be_you(p));
 }

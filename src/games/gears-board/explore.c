@@ -7,6 +7,28 @@ int may_explore(const Play *p, int seat, int area)
     return gb_door_in(&p->state->map, area) == NO_TILE ? REFUSAL_NO_DOOR : REFUSAL_NO_DECK;
 }
 
+/* GB-SPAWN-08: the row of a Location card for so many players, at each open hole of its tile. */
+struct spawn_row row_of_tile(const Play *p, int tile, int players)
+{
+    const State *s = p->state;
+    const SpawnRow *spawns = &content_of(p)->locations[s->map.tile[tile].side].spawns;
+    const char *letters = players == 1   ? spawns->one
+                          : players == 2 ? spawns->two
+                          : players == 3 ? spawns->three
+                                         : spawns->four;
+    AreaSet areas = gb_tile_areas(&s->map, tile);
+    struct spawn_row row = { .frame.proc = PROC_spawn_row };
+
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
+        if (!gb_hole(&s->map, area) || row.areas == SPAWN_AREAS_MAX)
+            continue;
+        for (const char *letter = letters; *letter; letter++)
+            row.left[row.areas][*letter - 'A']++;
+        row.area[row.areas++] = (uint8_t)area;
+    }
+    return row;
+}
+
 /* PROC-LEVEL: tile by tile, with what appears on each. */
 PROC(lay_out)
 {
@@ -26,6 +48,8 @@ PROC(lay_out)
             s->card_state[f->tile] = content_of(p)->locations[side].equipment_count > 0
                                          ? CARD_UP
                                          : CARD_OUT; /* GB-SETUP-18 */
+            struct spawn_row row = row_of_tile(p, f->tile, f->row);
+            CALL_FRAME(row);
         }
         f->at = f->tile;
         f->gate = GATE_EXIT;

@@ -44,7 +44,7 @@ static const EntityType entities[] = {
     { "figure", FIGURES },         { "area", MAP_AREAS_MAX }, { "cover", MAP_COVERS_MAX },
     { "marker", MARKERS_MAX },     { "enemy", 32 },    { "location", 40 },
     { "aicard", AI_CARDS },        { "fort", FORTS },  { "icon", ICONS },
-    { "stage", STAGES_MAX },
+    { "stage", STAGES_MAX },     { "letter", LETTERS + 1 },
 };
 
 extern Flow (*const board_procs[])(Play *, Frame *);

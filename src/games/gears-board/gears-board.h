@@ -235,6 +235,7 @@ enum {
     ENTITY_FORT,
     ENTITY_ICON,
     ENTITY_STAGE,
+    ENTITY_LETTER,
 };
 
 enum {
@@ -544,6 +545,17 @@ PROCS_DECLARE(BOARD_PROCS)
         CALL(drop_weapon, .seat = (uint8_t)(who));                                                 \
     } while (1)
 
+/* As CALL, for a frame that was filled in before. */
+#define CALL_FRAME(what) CALL_FRAME_(PROC_PLACE_, what)
+#define CALL_FRAME_(place, what) CALL_FRAME__(place, what)
+#define CALL_FRAME__(place, what)                                                                  \
+    do {                                                                                           \
+        f->frame.at = (uint8_t)(place);                                                            \
+        proc_push(p, &(what).frame, sizeof(what));                                                 \
+        return FLOW_ON;                                                                            \
+    case (place):;                                                                                 \
+    } while (0)
+
 /* Explosions of what has just died, unless they are being resolved already. */
 #define RESOLVE_DEATHS                                                                             \
     do {                                                                                           \
@@ -673,6 +685,25 @@ void remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
 bool is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
 int locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
 
+/* --- Locusts: what they look at (locust.c, spawn.c) ---------------------------------------------- */
+
+uint64_t hunted(const Play *p); /* what counts as a COG for Locusts, bit per figure */
+uint64_t closest_of(const Play *p, int area, uint64_t figures); /* those with the smallest way */
+AreaSet nearest_of(const Play *p, int from, AreaSet areas);     /* the same of places */
+uint64_t locust_targets(const Play *p, const struct locust_attack *f); /* that it may choose now */
+AreaSet locust_steps(const Play *p, const struct locust_move *f);      /* D-LOCUST-STEP */
+/* Bits: the cover spaces that PROC-LOCUST-COVER leaves to choose from; from the first of its area. */
+unsigned locust_covers(const Play *p, const struct locust_cover *f);
+uint64_t cover_references(const Play *p, int figure); /* GB-COVER-13 */
+bool takes_cover_here(const Play *p, int figure);
+int enemy_of_type(const Play *p, int type);  /* the slot whose enemy uses these AI cards */
+int supply_figure(const Play *p, int enemy); /* a figure for this enemy card, or NO_FIGURE */
+const Act *card_acts(const Play *p, int card, bool restricted, int *count);
+bool test_card(const Play *p, int card, int figure, uint64_t *bound); /* its condition */
+uint64_t may_be_you(const Play *p);
+uint64_t markers_bound(const Play *p, uint64_t bound); /* of these, what still lies there */
+uint32_t figures_of_map(const Play *p); /* Locusts that the card being resolved is about */
+
 /* --- Guard (react.c) -------------------------------------------------------------------------- */
 
 void guard_step_begins(State *s);   /* a Locust Activation step begins */
@@ -684,6 +715,8 @@ enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
 int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB-EXPLORE-01) */
 bool equipment_is_available(const Play *p, int tile); /* its Location card lies face up, or HU's */
 void equipment_was_used(Play *p, int tile);           /* discarded, kept or turned; noted */
+void build_ai_deck(Play *p); /* for the slots and the General cards of the mission */
+struct spawn_row row_of_tile(const Play *p, int tile, int players);
 void locust_was_killed(Play *p, int figure);          /* before it leaves the map */
 void wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
 int fortify_options(const Play *p, int seat, Question *q); /* as window_specials */
@@ -792,6 +825,7 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why);
 void board_odds(const Play *p, int seat, Move move, Odds *out);
 Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
+bool sees_hand(const Play *p, int viewer, int seat);
 void board_view(const Play *p, int seat, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];

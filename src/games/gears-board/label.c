@@ -83,6 +83,20 @@ static Label stage_label(const Play *p, int stage)
     return (Label){ .id = ids[stage], .name = mission_of(p)->stages[stage].name };
 }
 
+/* The enemy of a slot; an empty one goes by its letter. */
+static Label letter_label(const Play *p, int letter)
+{
+    static const char *const ids[] = { "a", "b", "c", "d", "x" };
+    static const char *const names[] = { N_("A"), N_("B"), N_("C"), N_("D"), N_("another type") };
+
+    if (letter > LETTERS)
+        return (Label){ 0 };
+    int enemy = letter == LETTERS ? NO_ENEMY : p->state->enemy[letter];
+    return (Label){ .id = ids[letter],
+                    .name = enemy == NO_ENEMY ? names[letter]
+                                              : content_of(p)->enemies[enemy].name };
+}
+
 static Label fort_label(const Play *p, int fort)
 {
     const BoardContent *content = content_of(p);
@@ -137,6 +151,8 @@ Label board_label(const Play *p, int type, int value)
                              : (Label){ 0 };
     case ENTITY_STAGE:
         return stage_label(p, value);
+    case ENTITY_LETTER:
+        return letter_label(p, value);
     default:
         return (Label){ 0 };
     }

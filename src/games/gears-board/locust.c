@@ -1,32 +1,464 @@
-/* locust.c -- how a Locust moves, takes cover and chooses its target. */
+/* locust.c -- how a Locust moves, takes cover, chooses its target (sections 8 and 18.1). */
 #include "games/gears-board/gears-board.h"
+
+/* --- What Locusts see --- */
+
+/* GB-MISSION-SCATTERED-07: the map that an AI card is about. */
+static int card_map(const Play *p)
+{
+    const State *s = p->state;
+    int area = s->cog[s->active].area;
+
+    return area == NO_AREA ? s->cog[s->active].map : gb_map_of(&s->map, area);
+}
+
+uint64_t hunted(const Play *p)
+{
+    const State *s = p->state;
+    bool one_map = has_rule(p, RULE_OWN_MAP);
+    uint64_t found = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(s, seat) && (!one_map || gb_map_of(&s->map, s->cog[seat].area) == card_map(p)))
+            found |= UINT64_C(1) << seat;
+    if (s->ally_area != NO_AREA) /* GB-MISSION-STRANDED-05 */
+        found |= UINT64_C(1) << FIGURE_ALLY;
+    if (s->unleashed.wave > 0) /* GB-HU-33 */
+        for (int i = 0; i < FORTS_MAX; i++)
+            if (in_play(s, FIGURE_DECOY + i))
+                found |= UINT64_C(1) << (FIGURE_DECOY + i);
+    return found;
+}
+
+uint32_t figures_of_map(const Play *p)
+{
+    const State *s = p->state;
+    uint32_t found = s->locusts;
+
+    if (!has_rule(p, RULE_OWN_MAP))
+        return found;
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
+        if (gb_map_of(&s->map, s->locust[__builtin_ctz(rest)].area) != card_map(p))
+            found &= ~(rest & -rest);
+    return found;
+}
+
+uint64_t closest_of(const Play *p, int area, uint64_t figures) /* GB-AI-12, GB-AI-14 */
+{
+    const State *s = p->state;
+    uint64_t found = 0;
+    int best = FAR;
+
+    for (; figures; figures &= figures - 1) {
+        int figure = __builtin_ctzll(figures);
+        int there = closeness(s, area, spot_of(s, figure).area);
+        if (there < best)
+            found = 0;
+        if (there <= best && there != FAR) {
+            best = there;
+            found |= UINT64_C(1) << figure;
+        }
+    }
+    return found;
+}
+
+AreaSet nearest_of(const Play *p, int from, AreaSet areas) /* GB-SPAWN-09, GB-SPAWN-15 */
+{
+    AreaSet found = { { 0 } };
+    int best = FAR;
+
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
+        int there = closeness(p->state, from, area);
+        if (there < best)
+            found = (AreaSet){ { 0 } };
+        if (there <= best && there != FAR) {
+            best = there;
+            area_add(&found, area);
+        }
+    }
+    return found;
+}
+
+/* --- Choosing --- */
+
+PROC(choose_figure)
+{
+    BEGIN;
+    if (f->targets & (f->targets - 1)) {
+        f->seat = (uint8_t)deciding_seat(p);
+        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
+        RETURN(ANSWER(f->seat).arg[0]);
+    }
+    RETURN(__builtin_ctzll(f->targets));
+    END;
+}
+
+/* --- Moving --- */
+
+static int destination(const Play *p, const struct locust_move *f)
+{
+    return f->to == NO_FIGURE ? f->area : spot_of(p->state, f->to).area;
+}
+
+/* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next; none: its move is over. */
+AreaSet locust_steps(const Play *p, const struct locust_move *f)
+{
+    const Map *map = &p->state->map;
+    AreaSet none = { { 0 } }, found = { { 0 } };
+    int here = spot_of(p->state, f->figure).area, to = destination(p, f);
+
+    if (f->steps >= f->number || to == NO_AREA)
+        return none;
+    int way = gb_walk(map, here, to), wanted = f->away ? way + 1 : way - 1;
+    if (way == FAR || (!f->away && way <= f->until))
+        return none;
+    AreaSet around = gb_steps(map, here);
+    for (int area = area_first(around); area != NO_AREA; area = area_next(around, area))
+        if (gb_walk(map, area, to) == wanted)
+            area_add(&found, area);
+    return found;
+}
+
+/* GB-AI-37: who moves along. */
+static uint32_t in_tow(const Play *p, const struct locust_move *f)
+{
+    const State *s = p->state;
+    uint32_t found = 0;
+
+    if (f->drags == 0)
+        return 0;
+    for (uint32_t rest = locusts_in(s, spot_of(s, f->figure).area); rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        for (int letter = 0; letter < LETTERS; letter++)
+            if (f->drags >> letter & 1 && s->enemy[letter] == s->locust[i].enemy)
+                found |= UINT32_C(1) << i;
+    }
+    return found & ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
+}
+
+static void enter_area(Play *p, struct locust_move *f)
+{
+    EnemyState *ai = &p->state->ai;
+
+    for (uint32_t rest = f->along & p->state->locusts; rest; rest &= rest - 1)
+        move_figure(p, FIGURE_LOCUST + __builtin_ctz(rest), f->next);
+    move_figure(p, f->figure, f->next);
+    f->steps++;
+    if (ai->path_length < PATH_MAX_AREAS)
+        ai->path[ai->path_length++] = f->next;
+}
+
+#define ALIVE in_play(p->state, f->figure)
+#define HAS_STEP (ALIVE && area_first(locust_steps(p, f)) != NO_AREA)
 
 PROC(locust_move)
 {
     BEGIN;
+    p->state->ai.path_length = 0;
+    if (!HAS_STEP) /* GB-AI-18 */
+        RETURN(0);
+    if (f->guarded)
+        CALL(guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
+    if (!ALIVE)
+        RETURN(0);
+    f->was_covered = spot_of(p->state, f->figure).cover != NO_COVER;
+    leave_cover(p, f->figure);
+    while (HAS_STEP) {
+        if (f->guarded && (f->steps > 0 || f->was_covered)) {
+            CALL(guard_window, .figure = f->figure);
+            if (!HAS_STEP)
+                break;
+        }
+        f->next = (uint8_t)area_first(locust_steps(p, f));
+        if (area_count(locust_steps(p, f)) > 1) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_LOCUST_STEP, f->figure);
+            f->next = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        f->along = in_tow(p, f);
+        for (f->other = 0; f->guarded && f->other < LOCUSTS_MAX; f->other++)
+            if (f->along >> f->other & 1 && p->state->locusts >> f->other & 1)
+                CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
+        f->dragged |= f->along;
+        if (!ALIVE)
+            break;
+        enter_area(p, f);
+        if (p->state->unleashed.wave > 0) { /* GB-HU-30, GB-HU-36 */
+            CALL(fort_entry, .figure = f->figure);
+            if (CALLED)
+                break;
+        }
+    }
+    if (ALIVE && f->guarded && f->steps > 0 && takes_cover_here(p, f->figure))
+        CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
+    if (ALIVE && f->steps > 0)
+        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover);
+    for (f->other = 0; f->dragged && f->other < LOCUSTS_MAX; f->other++)
+        if (f->dragged >> f->other & 1 && p->state->locusts >> f->other & 1)
+            CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
+    RETURN(f->steps);
     END;
 }
 
+/* --- Cover (GB-COVER-13 to GB-COVER-19) --- */
+
+static bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
+{
+    for (int i = 0; s->unleashed.wave > 0 && i < FORTS_MAX; i++)
+        if (s->unleashed.fort[i].area == area && s->unleashed.fort[i].kind == FORT_BARRIER)
+            return true;
+    return false;
+}
+
+static unsigned free_covers(const State *s, int area)
+{
+    unsigned found = 0;
+    int first = gb_first_cover(&s->map, area), end = gb_first_cover(&s->map, area + 1);
+
+    for (int cover = first; cover < end; cover++)
+        if (cover_is_free(s, cover))
+            found |= 1u << (cover - first);
+    return found;
+}
+
+bool takes_cover_here(const Play *p, int figure)
+{
+    const State *s = p->state;
+    Spot spot = spot_of(s, figure);
+
+    return spot.cover == NO_COVER && enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
+           !barred_from_cover(s, spot.area) && free_covers(s, spot.area) != 0;
+}
+
+uint64_t cover_references(const Play *p, int figure)
+{
+    const State *s = p->state;
+    uint64_t others = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(s, seat) && s->cog[seat].area != spot_of(s, figure).area)
+            others |= UINT64_C(1) << seat;
+    return closest_of(p, spot_of(s, figure).area, others);
+}
+
+/* GB-COVER-16: during set-up somebody is imagined at the entrance. */
+static Spot reference_spot(const Play *p, const struct locust_cover *f)
+{
+    const State *s = p->state;
+    int tile = 0, map = gb_map_of(&s->map, spot_of(s, f->figure).area);
+
+    if (f->reference != NO_FIGURE)
+        return spot_of(s, f->reference);
+    if (s->turn > 0)
+        return (Spot){ NO_AREA, NO_COVER };
+    while (s->map.tile[tile].map != map)
+        tile++;
+    return (Spot){ s->map.tile[tile].gate_area[GATE_ENTRANCE], NO_COVER };
+}
+
+unsigned locust_covers(const Play *p, const struct locust_cover *f)
+{
+    const State *s = p->state;
+    int area = spot_of(s, f->figure).area, first = gb_first_cover(&s->map, area), most = 0;
+    unsigned spaces = free_covers(s, area), best = 0;
+    Spot from = reference_spot(p, f);
+
+    if (from.area == NO_AREA)
+        return spaces;
+    for (unsigned rest = spaces; rest; rest &= rest - 1) {
+        int bonus = gb_cover_against(&s->map, from, first + __builtin_ctz(rest));
+        if (bonus > most)
+            best = 0;
+        if (bonus >= most) {
+            most = bonus;
+            best |= rest & -rest;
+        }
+    }
+    return best;
+}
+
+static bool spring_trap(Play *p, int cover) /* GB-HU-48 */
+{
+    uint8_t *byte = &p->state->unleashed.traps[cover / 8], bit = (uint8_t)(1u << cover % 8);
+    bool there = *byte & bit;
+
+    *byte &= (uint8_t)~bit;
+    return there;
+}
+
+/* `cover`: the space it was told to enter (GB-AI-31), or NO_COVER: the best one. */
 PROC(locust_cover)
 {
     BEGIN;
+    f->reference = NO_FIGURE;
+    if (!takes_cover_here(p, f->figure))
+        RETURN(0);
+    if (f->cover == NO_COVER || !cover_is_free(p->state, f->cover)) {
+        uint64_t closest = p->state->turn > 0 ? cover_references(p, f->figure) : 0;
+        if (closest)
+            f->reference = (uint8_t)__builtin_ctzll(closest);
+        f->seat = (uint8_t)deciding_seat(p);
+        if (closest & (closest - 1) &&
+            __builtin_popcount(free_covers(p->state, spot_of(p->state, f->figure).area)) > 1) {
+            ASK_SEAT(f->seat, QUESTION_COVER_REF, f->figure);
+            f->reference = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        f->cover = (uint8_t)(gb_first_cover(&p->state->map, spot_of(p->state, f->figure).area) +
+                             __builtin_ctz(locust_covers(p, f)));
+        if (__builtin_popcount(locust_covers(p, f)) > 1) {
+            ASK_SEAT(f->seat, QUESTION_LOCUST_COVER, f->figure);
+            f->cover = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+    }
+    enter_cover(p, f->figure, f->cover);
+    if (p->state->unleashed.wave > 0 && spring_trap(p, f->cover)) {
+        TELL(p, ALL_SEATS, EVENT_TRAPPED, f->figure);
+        CALL(kill, .figure = f->figure, .cause = CAUSE_TRAP);
+        RESOLVE_DEATHS;
+    }
     END;
+}
+
+/* --- Attacking --- */
+
+/* GB-AI-13, GB-INSANE-04: legal targets that meet the conditions of the text. */
+static uint64_t candidates(const Play *p, const struct locust_attack *f)
+{
+    const State *s = p->state;
+    Spot from = spot_of(s, f->figure);
+    uint64_t found = 0, rest = hunted(p);
+
+    if (s->locust[f->figure - FIGURE_LOCUST].flags & LOCUST_NO_ATTACK) /* GB-HU-31 */
+        return 0;
+    for (int seat = 0; s->insane && seat < seats_of(p); seat++)
+        if (s->cog[seat].status == BLEEDING && s->cog[seat].area == from.area)
+            rest |= UINT64_C(1) << seat; /* GB-INSANE-03 */
+    rest &= ~f->not_again;
+    for (; rest; rest &= rest - 1) {
+        Spot to = spot_of(s, __builtin_ctzll(rest));
+        int range = gb_range(&s->map, from.area, to.area);
+        if (range == FAR || (f->range > 0 && range > f->range) ||
+            (f->target & TARGET_HERE && to.area != from.area) ||
+            (f->target & TARGET_OUT_OF_COVER && to.cover != NO_COVER) ||
+            !gb_sees(&s->map, from, to))
+            continue;
+        found |= rest & -rest;
+    }
+    return found;
+}
+
+static uint64_t weakest_of(const Play *p, uint64_t figures)
+{
+    uint64_t found = 0;
+    int fewest = HAND_MAX + 1;
+
+    for (uint64_t rest = figures; rest; rest &= rest - 1) {
+        int figure = __builtin_ctzll(rest);
+        int cards = is_cog(figure) ? p->state->cog[figure].cards : HAND_MAX;
+        if (cards < fewest)
+            found = 0;
+        if (cards <= fewest) {
+            fewest = cards;
+            found |= rest & -rest;
+        }
+    }
+    return found;
+}
+
+uint64_t locust_targets(const Play *p, const struct locust_attack *f)
+{
+    const State *s = p->state;
+    uint64_t legal = candidates(p, f), there = 0;
+
+    switch (f->at) {
+    case AT_CLOSEST:
+        return closest_of(p, spot_of(s, f->figure).area, legal);
+    case AT_YOU:
+        return s->ai.you == NOBODY ? 0 : legal & UINT64_C(1) << s->ai.you;
+    case AT_BOUND:
+        return legal & f->bound;
+    case AT_SAME:
+        return f->last == NO_FIGURE ? 0 : legal & UINT64_C(1) << f->last;
+    case AT_WEAKEST:
+        return weakest_of(p, legal);
+    case AT_OTHER_THERE:
+        for (uint64_t rest = legal; rest && f->last != NO_FIGURE; rest &= rest - 1)
+            if (spot_of(s, __builtin_ctzll(rest)).area == spot_of(s, f->last).area)
+                there |= rest & -rest;
+        return f->last == NO_FIGURE ? 0 : there & ~(UINT64_C(1) << f->last);
+    default:
+        return legal;
+    }
+}
+
+/* GB-ATK-06, and what the AI card adds. */
+static int attack_value(const Play *p, const struct locust_attack *f)
+{
+    const State *s = p->state;
+    int dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack;
+    int range = gb_range(&s->map, spot_of(s, f->figure).area, spot_of(s, f->chosen).area);
+
+    if (f->dice_beyond == 0 || range > f->dice_beyond)
+        dice += f->dice;
+    return dice < 1 ? 1 : dice;
 }
 
 PROC(locust_attack)
 {
     BEGIN;
+    if (!ALIVE || locust_targets(p, f) == 0)
+        RETURN(0);
+    CALL(guard_window, .figure = f->figure); /* GB-REACT-02 */
+    if (!ALIVE || locust_targets(p, f) == 0) /* GB-REACT-08 */
+        RETURN(0);
+    CALL(choose_figure, .figure = f->figure, .targets = locust_targets(p, f)); /* GB-AI-20 */
+    f->chosen = (uint8_t)CALLED;
+    CALL(attack, .attacker = f->figure, .defender = f->chosen, .area = NO_AREA,
+         .weapon = NO_WEAPON, .dice = (uint8_t)attack_value(p, f), .least_omens = f->omens,
+         .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
+    RETURN(f->chosen + 1);
     END;
 }
+
+/* --- The Berserker (GB-BERS-07 to GB-BERS-09, GB-FAQ-06) --- */
 
 PROC(approach)
 {
     BEGIN;
+    f->left = p->state->locusts;
+    while (f->left) {
+        f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
+        f->left &= f->left - 1;
+        if (ALIVE && enemy_of(p, f->figure - FIGURE_LOCUST)->approaches &&
+            p->state->ai.active != f->figure)
+            CALL(locust_move, .figure = f->figure, .number = 1, .to = NO_FIGURE,
+                 .area = p->state->cog[f->seat].area, .into_cover = NO_COVER);
+    }
     END;
+}
+
+/* --- Healing others --- */
+
+static uint64_t wounded_near(const Play *p, const struct heal_nearest *f)
+{
+    const State *s = p->state;
+    uint64_t found = 0;
+
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != f->figure &&
+            gb_range(&s->map, spot_of(s, f->figure).area, s->locust[i].area) <= f->range)
+            found |= UINT64_C(1) << (FIGURE_LOCUST + i);
+    }
+    return closest_of(p, spot_of(s, f->figure).area, found);
 }
 
 PROC(heal_nearest)
 {
     BEGIN;
+    for (; f->left > 0 && ALIVE && wounded_near(p, f); f->left--) {
+        CALL(choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
+        heal_locust(p, CALLED);
+    }
     END;
 }

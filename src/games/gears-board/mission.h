@@ -18,7 +18,7 @@ typedef struct MissionState {
     uint8_t equipment_used; /* tile whose equipment was activated last, or NO_TILE */
     uint8_t killed[LETTERS];    /* enemies killed, by slot, in this stage */
     bool ai_deck_done;  /* GB-AI-33: the last card has just been resolved */
-    uint8_t unlocked_by_kill;
+    bool flipping;      /* a card is being flipped: its objective is not looked at */
     uint8_t unused_[3];
     uint32_t killed_enemies; /* bit per enemy card: killed in this stage */
 } MissionState;
@@ -76,8 +76,9 @@ struct check_objective { /* GB-GEN-16, PROC-FLIP: after each completed unit */
 };
 struct change { /* one Change */
     Frame frame;
-    uint8_t of_setup, stage, index;
-    uint8_t seat, letter, number;
+    bool of_setup;
+    uint8_t stage, index;
+    uint8_t seat, figure, area;
     uint8_t unused_[2];
     uint32_t left;
 };

@@ -18,7 +18,7 @@ void offer_levels(const Play *p, int seat, Question *q)
 
 void offer_hole(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    offer_places(p, seat, q);
 }
 
 void offer_ally(const Play *p, int seat, Question *q)

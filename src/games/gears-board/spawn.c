@@ -1,20 +1,176 @@
 /* spawn.c -- Locusts appear (section 18.2). */
 #include "games/gears-board/gears-board.h"
 
+int enemy_of_type(const Play *p, int type) /* GB-AI-27 */
+{
+    for (int letter = 0; letter < LETTERS; letter++) {
+        int enemy = p->state->enemy[letter];
+        if (enemy != NO_ENEMY && content_of(p)->enemies[enemy].ai == type)
+            return letter;
+    }
+    return LETTER_NONE;
+}
+
+/* GB-SPAWN-01; stand-ins as the card allows (GB-MISSION-SCATTERED-11). */
+int supply_figure(const Play *p, int enemy)
+{
+    const Enemy *e = &content_of(p)->enemies[enemy];
+    const State *s = p->state;
+
+    for (int i = 0; i < LOCUSTS_MAX; i++)
+        if (s->locust[i].kind == e->figure_index && !(s->locusts >> i & 1))
+            return FIGURE_LOCUST + i;
+    for (int i = 0; i < LOCUSTS_MAX && e->stand_in; i++)
+        if (s->locust[i].kind == e->stand_in_index && !(s->locusts >> i & 1))
+            return FIGURE_LOCUST + i;
+    return NO_FIGURE;
+}
+
+/* GB-SPAWN-17: barred types count as used up. */
+static bool is_barred(const Play *p, int letter)
+{
+    return (letter == LETTER_C && has_rule(p, RULE_NO_C)) ||
+           (letter == LETTER_B && has_rule(p, RULE_NO_B)) || letter == LETTER_D;
+}
+
+static bool is_available(const Play *p, int letter)
+{
+    int enemy = letter == LETTER_NONE ? NO_ENEMY : p->state->enemy[letter];
+
+    return enemy != NO_ENEMY && !is_barred(p, letter) && supply_figure(p, enemy) != NO_FIGURE;
+}
+
+/* GB-SPAWN-05, GB-SPAWN-06, GB-SPAWN-14: the letter itself, else C, else B, else A. */
+static int substitute(const Play *p, int letter)
+{
+    if (is_available(p, letter))
+        return letter;
+    for (int other = LETTER_C; other >= LETTER_A; other--)
+        if (is_available(p, other))
+            return other;
+    return LETTER_NONE;
+}
+
+/* What appears: the enemy named, or what stands in for it; NO_ENEMY: nothing. */
+static int what_appears(const Play *p, const struct spawn *f)
+{
+    int letter = f->letter;
+
+    if (letter == LETTER_D || f->no_substitute)
+        return supply_figure(p, f->enemy) == NO_FIGURE ? NO_ENEMY : f->enemy;
+    for (int i = 0; i < LETTERS && letter == LETTER_NONE && f->enemy != NO_ENEMY; i++)
+        if (p->state->enemy[i] == f->enemy)
+            letter = i;
+    letter = substitute(p, letter);
+    return letter == LETTER_NONE ? NO_ENEMY : p->state->enemy[letter];
+}
+
+/* GB-MISSION-ROADBLOCKS-15 */
+static bool goes_to_exit(const Play *p, const struct spawn *f)
+{
+    const State *s = p->state;
+
+    return f->by_ai && has_rule(p, RULE_AT_EXIT_NOT_HOLE) && gb_hole(&s->map, f->area) &&
+           (f->enemy == s->enemy[LETTER_B] || f->enemy == s->enemy[LETTER_C]);
+}
+
+static void put_on_map(Play *p, struct spawn *f)
+{
+    State *s = p->state;
+    Locust *l = locust_of(s, f->figure);
+
+    l->enemy = f->enemy;
+    l->area = f->area;
+    l->cover = NO_COVER;
+    l->flags = f->by_omen ? LOCUST_NEW : 0;
+    s->locusts |= UINT32_C(1) << (f->figure - FIGURE_LOCUST);
+    s->ai.spawned |= UINT32_C(1) << (f->figure - FIGURE_LOCUST);
+    if (f->marker != NO_MARKER) { /* GB-MISSION-HIVE-03 */
+        l->marker = f->marker;
+        l->health = content_of(p)->enemies[f->enemy].track[0];
+        s->marker[f->marker].place = MARKER_UNDER;
+        s->marker[f->marker].area = NO_AREA;
+        s->marker[f->marker].enemy = NO_ENEMY;
+    }
+    TELL(p, ALL_SEATS, EVENT_SPAWNED, f->figure, f->area);
+}
+
 PROC(spawn)
 {
     BEGIN;
+    if (f->by_omen && has_rule(p, RULE_SPAWNS_REDRAW)) /* GB-MISSION-EMERGENCE-10 */
+        RETURN(NO_FIGURE);
+    if (f->letter < LETTERS)
+        f->enemy = p->state->enemy[f->letter];
+    f->enemy = (uint8_t)what_appears(p, f);
+    if (f->enemy == NO_ENEMY) {
+        TELL(p, ALL_SEATS, EVENT_NOT_SPAWNED);
+        RETURN(NO_FIGURE);
+    }
+    if (goes_to_exit(p, f) && area_first(gb_exits(&p->state->map)) != NO_AREA) {
+        AreaSet exits = nearest_of(p, f->area, gb_exits(&p->state->map));
+        CALL(choose_place, .seat = (uint8_t)deciding_seat(p), .question = QUESTION_SPAWN_PLACE,
+             .areas = { exits.bits[0], exits.bits[1] });
+        f->area = (uint8_t)CALLED;
+    }
+    f->figure = (uint8_t)supply_figure(p, f->enemy);
+    put_on_map(p, f);
+    if (p->state->unleashed.wave > 0) {
+        CALL(fort_entry, .figure = f->figure);
+        if (!in_play(p->state, f->figure))
+            RETURN(NO_FIGURE);
+    }
+    CALL(locust_cover, .figure = f->figure, .cover = NO_COVER); /* GB-SPAWN-04 */
+    RETURN(f->figure);
     END;
 }
 
-PROC(spawn_row)
+/* --- Several figures --- */
+
+/* The letters and areas still to come: how many pairs, and the first. */
+static int pairs_left(const struct spawn_row *f, int *area, int *letter)
 {
+    int count = 0;
+
+    for (int i = f->areas - 1; i >= 0; i--)
+        for (int k = LETTERS; k >= 0; k--)
+            if (f->left[i][k] > 0) {
+                count++;
+                *area = i;
+                *letter = k;
+            }
+    return count;
+}
+
+PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
+{
+    int area = 0, letter = 0;
+
     BEGIN;
+    while (pairs_left(f, &area, &letter) > 0) {
+        pairs_left(f, &area, &letter);
+        f->now = (uint8_t)area;
+        f->letter = (uint8_t)letter;
+        if (pairs_left(f, &area, &letter) > 1) {
+            ASK_SEAT(deciding_seat(p), QUESTION_SPAWN_ORDER);
+            f->letter = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
+            for (f->now = 0; f->area[f->now] != ANSWER(deciding_seat(p)).arg[1];)
+                f->now++;
+        }
+        f->left[f->now][f->letter]--;
+        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area[f->now],
+             .marker = NO_MARKER, .by_ai = f->by_ai);
+    }
     END;
 }
 
 PROC(choose_place)
 {
     BEGIN;
+    if (area_count((AreaSet){ { f->areas[0], f->areas[1] } }) > 1) {
+        ASK_SEAT(f->seat, f->question);
+        RETURN(ANSWER(f->seat).arg[0]);
+    }
+    RETURN(area_first((AreaSet){ { f->areas[0], f->areas[1] } }));
     END;
 }

@@ -5,9 +5,11 @@
 
 const char *const board_phase_ids[] = { "setting-up", "heal", "order", "locusts", "end" };
 
-static bool sees_hand(int viewer, int seat) /* GB-SECRET-01 */
+/* GB-SECRET-01.  Who plays alone has nobody to hide a hand from; and what a single player is asked
+ * depends on it (GB-SOLO-02). */
+bool sees_hand(const Play *p, int viewer, int seat)
 {
-    return viewer == SEAT_REFEREE || viewer == seat;
+    return viewer == SEAT_REFEREE || viewer == seat || seats_of(p) == 1;
 }
 
 /* The name that moves use: "drone", "drone.2". */
@@ -70,7 +72,7 @@ static void view_seat(const Play *p, Json *json, int seat, int viewer)
     put_area(p, json, cog->area);
     put_cover(p, json, cog->cover);
     json_put_int(json, "cards", cog->cards);
-    if (sees_hand(viewer, seat)) {
+    if (sees_hand(p, viewer, seat)) {
         json_open_array(json, "hand");
         for (int i = 0; i < cog->cards; i++)
             json_put_text(json, NULL, order_at(p, cog->hand[i])->id);
@@ -369,7 +371,7 @@ typedef struct Unseen {
 static void take_unseen_hands(Play *p, int viewer, Unseen *unseen)
 {
     for (int seat = 0; seat < seats_of(p); seat++)
-        while (!sees_hand(viewer, seat) && p->state->cog[seat].cards > 0) {
+        while (!sees_hand(p, viewer, seat) && p->state->cog[seat].cards > 0) {
             Cog *cog = &p->state->cog[seat];
             unseen->seat[unseen->n] = (uint8_t)seat;
             unseen->card[unseen->n] = cog->hand[0];
