@@ -56,8 +56,10 @@ static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
         return f->last != NO_FIGURE && in_play(s, f->last) ? UINT64_C(1) << f->last : 0;
     if (act->at == AT_YOU)
         return s->ai.you == NOBODY ? 0 : UINT64_C(1) << s->ai.you;
-    if (act->ifs & IF_SIGHT && sees_somebody(p, f->figure, &seen))
+    if ((act->ifs & IF_SIGHT || act->target & TARGET_IN_SIGHT)) {
+        sees_somebody(p, f->figure, &seen);
         found &= seen;
+    }
     for (uint64_t rest = found; rest && act->target & TARGET_OUT_OF_COVER; rest &= rest - 1)
         if (spot_of(s, __builtin_ctzll(rest)).cover == NO_COVER)
             open |= rest & -rest;

@@ -49,6 +49,7 @@ enum {
     NO_MARKER = 0xff,
     NO_ENEMY = 0xff,
     NO_FIGURE = 0xff,
+    KNOWN_BATCH = 0x80, /* of markers: from here on each is alone */
 };
 
 /* Everything that can be attacked, chosen or activated is a figure: COGs by seat, Locusts, the
@@ -140,12 +141,12 @@ typedef struct Locust {
 
 typedef enum MarkerPlace { MARKER_PILE, MARKER_UNDER, MARKER_DROPPED, MARKER_DISCARD } MarkerPlace;
 
-/* A wound marker.  Its back is known to nobody until it is turned (GB-SECRET-03).  Markers that were
- * mixed together when their backs were known are of one batch: imagining another world swaps backs
- * within a batch only. */
+/* A wound marker.  Its back is known to nobody until it is turned (GB-SECRET-03): markers that were
+ * mixed together are of one batch, and which of their backs it has is drawn when it is turned over.
+ * So nothing in the State tells, as with decks (deck.h). */
 typedef struct Marker {
     uint8_t kind;  /* of figure */
-    uint8_t back;  /* a weapon, or NO_WEAPON for an X */
+    uint8_t back;  /* a weapon, or NO_WEAPON for an X; while hidden, one of those of its batch */
     uint8_t place;
     uint8_t area;  /* MARKER_DROPPED: where it lies */
     uint8_t batch;
@@ -674,6 +675,8 @@ int droppable_weapons(const Play *p, int seat);            /* how many could be 
 /* --- Wound markers (zones.c) ------------------------------------------------------------------ */
 
 int draw_marker(Play *p, int kind); /* of this figure kind, out of its pile; NO_MARKER: none left */
+void reveal_marker(Play *p, int marker); /* draws its back, when it is turned over */
+void know_marker(Play *p, int marker);   /* everybody knows its back, though it is hidden */
 void return_marker(Play *p, int marker); /* mixed into its pile (GB-FAQ-09) */
 void discard_marker(Play *p, int marker);
 void refill_piles(Play *p, int kind); /* GB-DROP-03 */

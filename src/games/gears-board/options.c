@@ -294,6 +294,7 @@ static bool may_lay_down(const Play *p, int seat, int question)
 
     if (question == QUESTION_CHARACTER || question == QUESTION_OVERFLOW ||
         question == QUESTION_DROP_WEAPON || question == QUESTION_GUARD ||
+        question == QUESTION_AMMO || question == QUESTION_LOSE_AMMO ||
         question == QUESTION_ATTACK || question == QUESTION_TRIGGER)
         return false;
     return (!attack || attack->seat != seat) && droppable_weapons(p, seat) > 0;

@@ -520,6 +520,7 @@ static bool place_under(Play *p, char *const words[], int count, Err *err)
         return fail(err, N_("There is no such marker in the pile."));
     s->marker[other].back = s->marker[l->marker].back;
     s->marker[l->marker].back = (uint8_t)back;
+    know_marker(p, l->marker);
     return true;
 }
 
@@ -551,6 +552,9 @@ static bool place_markers(Play *p, char *const words[], int count, Err *err)
         if (s->marker[i].kind == kind &&
             (s->marker[i].place == MARKER_PILE || s->marker[i].place == MARKER_DISCARD))
             s->marker[i].place = kept >> i & 1 ? MARKER_PILE : MARKER_DISCARD;
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].kind == kind && s->marker[i].place == MARKER_PILE)
+            know_marker(p, i);
     return true;
 }
 

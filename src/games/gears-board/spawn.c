@@ -88,6 +88,7 @@ static void put_on_map(Play *p, struct spawn *f)
     if (f->marker != NO_MARKER) { /* GB-MISSION-HIVE-03 */
         l->marker = f->marker;
         l->health = content_of(p)->enemies[f->enemy].track[0];
+        know_marker(p, f->marker);
         s->marker[f->marker].place = MARKER_UNDER;
         s->marker[f->marker].area = NO_AREA;
         s->marker[f->marker].enemy = NO_ENEMY;

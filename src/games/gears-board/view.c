@@ -122,6 +122,41 @@ static void view_supply(const Play *p, Json *json)
     json_close(json);
 }
 
+static int latest_batch(const State *s, int kind)
+{
+    int latest = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].kind == kind && s->marker[i].batch > latest)
+            latest = s->marker[i].batch;
+    return latest;
+}
+
+/* What is known about the backs of hidden markers: those that were mixed together, in no order. */
+static void view_hidden_backs(const Play *p, Json *json, int kind)
+{
+    const State *s = p->state;
+
+    json_open_array(json, "hidden");
+    for (int batch = 0; batch <= latest_batch(s, kind); batch++) {
+        bool any = false;
+        for (int back = 0; back <= NO_WEAPON; back = back == WEAPONS_MAX - 1 ? NO_WEAPON : back + 1)
+            for (int i = 0; i < MARKERS_MAX; i++) {
+                const Marker *m = &s->marker[i];
+                if (m->kind != kind || m->batch != batch || m->back != back ||
+                    (m->place != MARKER_PILE && m->place != MARKER_UNDER))
+                    continue;
+                if (!any)
+                    json_open_array(json, NULL);
+                any = true;
+                json_put_text(json, NULL, back == NO_WEAPON ? NULL : weapon_at(p, back)->id);
+            }
+        if (any)
+            json_close(json);
+    }
+    json_close(json);
+}
+
 /* GB-SECRET-03: of markers in piles and under figures only the numbers are seen. */
 static void view_markers(const Play *p, Json *json)
 {
@@ -140,14 +175,18 @@ static void view_markers(const Play *p, Json *json)
     json_close(json);
     json_open_object(json, "markers");
     for (int kind = 0; kind < (int)content->figures_count; kind++) {
-        int pile = 0, discard = 0;
-        for (int i = 0; i < MARKERS_MAX; i++) {
-            pile += s->marker[i].kind == kind && s->marker[i].place == MARKER_PILE;
-            discard += s->marker[i].kind == kind && s->marker[i].place == MARKER_DISCARD;
-        }
+        int pile = 0;
         json_open_object(json, content->figures[kind].id);
+        json_open_array(json, "discard"); /* turned face up before: null is an X */
+        for (int i = 0; i < MARKERS_MAX; i++) {
+            const Marker *m = &s->marker[i];
+            pile += m->kind == kind && m->place == MARKER_PILE;
+            if (m->kind == kind && m->place == MARKER_DISCARD)
+                json_put_text(json, NULL, m->back == NO_WEAPON ? NULL : weapon_at(p, m->back)->id);
+        }
+        json_close(json);
         json_put_int(json, "pile", pile);
-        json_put_int(json, "discard", discard);
+        view_hidden_backs(p, json, kind);
         json_close(json);
     }
     json_close(json);
@@ -345,43 +384,43 @@ void board_view(const Play *p, int viewer, Buf *out)
 
 /* --- What a seat cannot know --- */
 
-/* Backs are swapped within a batch: what everybody knows about it stays true. */
-static void imagine_markers(State *s, Rng *rng)
-{
-    for (int i = MARKERS_MAX - 1; i > 0; i--) {
-        int like[MARKERS_MAX] = { i }, count = 0;
-        if (s->marker[i].place != MARKER_PILE && s->marker[i].place != MARKER_UNDER)
-            continue;
-        for (int k = 0; k <= i; k++)
-            if (s->marker[k].kind == s->marker[i].kind && s->marker[k].batch == s->marker[i].batch &&
-                (s->marker[k].place == MARKER_PILE || s->marker[k].place == MARKER_UNDER))
-                like[count++] = k;
-        int other = like[rng_below(rng, count)];
-        uint8_t back = s->marker[i].back;
-        s->marker[i].back = s->marker[other].back;
-        s->marker[other].back = back;
-    }
-}
-
 typedef struct Unseen {
     int n;
     uint8_t seat[SEATS_MAX * HAND_MAX], card[SEATS_MAX * HAND_MAX], age[SEATS_MAX * HAND_MAX];
 } Unseen;
 
+/* A card that this seat has offered to guard with while it is decided who may (GB-REACT-07); it is
+ * known to be there. */
+static int offered_card(const Play *p, int seat)
+{
+    const struct guard_window *f = proc_find(p, PROC_guard_window);
+
+    return f && f->seats >> seat & 1 && p->state->core.question == QUESTION_GUARD_PICK
+               ? f->card[seat]
+               : NO_CARD;
+}
+
 static void take_unseen_hands(Play *p, int viewer, Unseen *unseen)
 {
-    for (int seat = 0; seat < seats_of(p); seat++)
-        while (!sees_hand(p, viewer, seat) && p->state->cog[seat].cards > 0) {
-            Cog *cog = &p->state->cog[seat];
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        Cog *cog = &p->state->cog[seat];
+        int kept = offered_card(p, seat);
+        for (int i = 0; !sees_hand(p, viewer, seat) && i < cog->cards;) {
+            if (cog->hand[i] == kept) {
+                kept = NO_CARD;
+                i++;
+                continue;
+            }
             unseen->seat[unseen->n] = (uint8_t)seat;
-            unseen->card[unseen->n] = cog->hand[0];
-            unseen->age[unseen->n++] = cog->age[0];
-            give_up_card(p->state, seat, cog->hand[0]);
+            unseen->card[unseen->n] = cog->hand[i];
+            unseen->age[unseen->n++] = cog->age[i];
+            give_up_card(p->state, seat, cog->hand[i]);
         }
+    }
 }
 
 /* The hands of others: cards of one age came out of one pool, those of the present age out of one
- * with what is still in the deck.  Marker backs.  Decks are pools without an order (deck.h). */
+ * with what is still in the deck.  Decks and markers have no hidden order (deck.h, Marker). */
 void board_imagine(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
@@ -407,5 +446,4 @@ void board_imagine(Play *p, int viewer, Rng *rng)
     }
     for (int i = 0; i < unseen.n; i++)
         take_card(s, unseen.seat[i], unseen.card[i], unseen.age[i]);
-    imagine_markers(s, rng);
 }

@@ -77,6 +77,7 @@ PROC(take_marker) /* gives back a marker, or NO_MARKER */
             ASK_SEAT(f->seat, QUESTION_MARKER);
             f->marker = (uint8_t)ANSWER(f->seat).arg[0];
         }
+        know_marker(p, f->marker); /* it lay face up */
         p->state->marker[f->marker].place = MARKER_UNDER;
         p->state->marker[f->marker].area = NO_AREA;
         p->state->marker[f->marker].enemy = NO_ENEMY;
@@ -90,6 +91,7 @@ static void turn_over(Play *p, int marker, int area, int enemy)
 {
     Marker *m = &p->state->marker[marker];
 
+    reveal_marker(p, marker);
     if (m->back == NO_WEAPON) {
         discard_marker(p, marker);
         return;

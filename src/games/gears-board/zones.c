@@ -227,7 +227,7 @@ static int count_in_pile(const State *s, int kind)
     return count;
 }
 
-/* GB-DROP-03: their backs are known, so what was mixed from them is a batch of its own. */
+/* GB-DROP-03: what was discarded face up is mixed to a batch of its own. */
 void refill_piles(Play *p, int kind)
 {
     State *s = p->state;
@@ -236,12 +236,13 @@ void refill_piles(Play *p, int kind)
     if (count_in_pile(s, kind) > 0)
         return;
     for (int i = 0; i < MARKERS_MAX; i++)
-        if (s->marker[i].kind == kind && s->marker[i].batch > batch)
+        if (s->marker[i].kind == kind && s->marker[i].batch > batch &&
+            s->marker[i].batch < KNOWN_BATCH)
             batch = s->marker[i].batch;
     for (int i = 0; i < MARKERS_MAX; i++)
         if (s->marker[i].kind == kind && s->marker[i].place == MARKER_DISCARD) {
             s->marker[i].place = MARKER_PILE;
-            s->marker[i].batch = (uint8_t)(batch < UINT8_MAX ? batch + 1 : batch);
+            s->marker[i].batch = (uint8_t)(batch + 1 < KNOWN_BATCH ? batch + 1 : batch);
         }
 }
 
@@ -259,6 +260,32 @@ int draw_marker(Play *p, int kind)
     s->marker[marker].place = MARKER_UNDER;
     refill_piles(p, kind);
     return marker;
+}
+
+static bool is_hidden(const Marker *m)
+{
+    return m->place == MARKER_PILE || m->place == MARKER_UNDER;
+}
+
+void reveal_marker(Play *p, int marker)
+{
+    State *s = p->state;
+    Marker *m = &s->marker[marker];
+    int like[MARKERS_MAX] = { marker }, count = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].kind == m->kind && s->marker[i].batch == m->batch &&
+            is_hidden(&s->marker[i]))
+            like[count++] = i;
+    Marker *other = &s->marker[like[rng_below(&s->core.rng, count)]];
+    uint8_t back = other->back;
+    other->back = m->back;
+    m->back = back;
+}
+
+void know_marker(Play *p, int marker)
+{
+    p->state->marker[marker].batch = (uint8_t)(KNOWN_BATCH + marker);
 }
 
 void return_marker(Play *p, int marker)
