@@ -21,5 +21,13 @@ export const icons = {
   flag: 'M5 2h2v2h12l-3 4.500 3 4.500H7v9H5Z',
   more: 'M4 4h16v12H10l-5 5v-5H4ZM7 8v2h10V8ZM7 11.500v2h7v-2Z',
   mark: 'M12 2l10 18H2ZM11 9v5h2V9ZM11 16v2h2v-2Z',
+  invasion: 'M3 5l8 7-8 7V5ZM11 5l10 7-10 7Z',
+  tough: 'M12 2l9 5v10l-9 5-9-5V7ZM12 6.500L7 9.300v5.400l5 2.800 5-2.800V9.300Z',
+  disposable: 'M5 3l7 7 7-7 2 2-7 7 7 7-2 2-7-7-7 7-2-2 7-7-7-7Z',
+  nocover: 'M3 9h18v3H3ZM3 14h18v3H3ZM19 2l3 2L5 22l-3-2Z',
+  steadfast: 'M10 3h4v9h5l-7 9-7-9h5Z',
+  noadvance: 'M4 3h16v3H4ZM12 8l7 8h-5v5h-4v-5H5Z',
+  offensive: 'M12 2l9 10h-5v10H8V12H3Z',
+  defensive: 'M3 8h5v3h2V8h4v3h2V8h5v13H3Z',
 } as const;
 export type Icon = keyof typeof icons;

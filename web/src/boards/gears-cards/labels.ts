@@ -20,6 +20,7 @@ export function unitLabel(t: Translate, book: Book, unit: UnitView, side: Side):
     unit.no_block && t('unit.no-block'),
     unit.side === 'enemy' && t('unit.advanced'),
     unit.blocking !== undefined && t('unit.blocks'),
+    ...card.keywords.map((id) => book.word('keywords', id).name),
   ]);
 }
 
