@@ -152,6 +152,24 @@ static int cross_all(const Drawing *d, P from, P to, Hit hit[HITS_MAX])
     return n;
 }
 
+/* All that is crossed in one place: sides of areas take the line in or out of them.  Gives the next
+ * hit. */
+static int cross_at(const Hit hit[], int n, int i, AreaSet *here, bool *wall)
+{
+    int k = i;
+
+    *wall = false;
+    for (; k < n && hit[k].at - hit[i].at < NEAR; k++) {
+        if (hit[k].area == NO_AREA)
+            *wall = true;
+        else if (area_in(*here, hit[k].area))
+            area_remove(here, hit[k].area);
+        else
+            area_add(here, hit[k].area);
+    }
+    return k;
+}
+
 typedef struct Seen {
     bool pair[MAP_AREAS_MAX][MAP_AREAS_MAX];
 } Seen;
@@ -165,16 +183,8 @@ static void follow(const Drawing *d, P from, P to, Seen *seen)
     AreaSet run = { 0 }, here = { 0 };
 
     for (int i = 0; i < n;) {
-        bool wall = false;
-        int k = i;
-        for (; k < n && hit[k].at - hit[i].at < NEAR; k++) {
-            if (hit[k].area == NO_AREA)
-                wall = true;
-            else if (area_in(here, hit[k].area))
-                area_remove(&here, hit[k].area);
-            else
-                area_add(&here, hit[k].area);
-        }
+        bool wall;
+        int k = cross_at(hit, n, i, &here, &wall);
         if (wall)
             run = (AreaSet){ 0 };
         i = k;
@@ -237,16 +247,8 @@ static void follow_ray(const Drawing *d, P from, P to, bool from_behind, FromArr
     AreaSet here = { 0 };
 
     for (int i = 0; i < n;) {
-        bool wall = false;
-        int k = i;
-        for (; k < n && hit[k].at - hit[i].at < NEAR; k++) {
-            if (hit[k].area == NO_AREA)
-                wall = true;
-            else if (area_in(here, hit[k].area))
-                area_remove(&here, hit[k].area);
-            else
-                area_add(&here, hit[k].area);
-        }
+        bool wall;
+        int k = cross_at(hit, n, i, &here, &wall);
         bool ahead = hit[i].at > 0;
         i = k;
         if (ahead && wall)
