@@ -83,7 +83,8 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
         json_open_object(json, NULL);
         json_put_text(json, "kind", seat_kind_words[info->kind]);
         json_put_text(json, "name", info->name);
-        json_put_bool(json, "you", person && !strcmp(info->person, person));
+        if (person)
+            json_put_bool(json, "you", !strcmp(info->person, person));
         json_close(json);
     }
     json_close(json);
@@ -92,6 +93,7 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
 typedef struct Listing {
     Hub *hub;
     Json *json;
+    const char *person; /* who reads it; NULL: many */
 } Listing;
 
 /* A table that was played under other rules cannot be gone to, so it is not shown. */
@@ -104,16 +106,16 @@ static bool list_table(void *context, const StoreTable *stored)
     if (!record_read(listing->hub->options->games, stored, &record, &err))
         return true;
     json_open_object(listing->json, NULL);
-    put_listed(listing->json, stored->id, &record, NULL);
+    put_listed(listing->json, stored->id, &record, listing->person);
     json_put_int(listing->json, "updated", record.changed_ms);
     json_close(listing->json);
     return true;
 }
 
-static bool tell_tables(Hub *hub, Json *json, Err *err)
+static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
 {
     const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
-    Listing listing = { .hub = hub, .json = json };
+    Listing listing = { .hub = hub, .json = json, .person = person };
     bool done = true;
 
     json_open_array(json, "tables");
@@ -232,7 +234,7 @@ void do_lobby(Ask *ask)
     Json *json = ok_begin(ask->hub, &reply);
     if (done && !ask->message->before[0]) {
         ask->link->watches_lobby = ask->message->watch;
-        done = tell_tables(ask->hub, json, &err);
+        done = tell_tables(ask->hub, json, ask->session->person, &err);
     }
     if (!done) {
         refuse_later(ask->hub, &reply, "store", err.text);
@@ -261,7 +263,7 @@ static void publish_in(Hub *hub, int language)
             hub->json = json_begin(&hub->out);
             json_open_object(&hub->json, NULL);
             json_put_text(&hub->json, "t", "lobby");
-            if (!tell_tables(hub, &hub->json, &err))
+            if (!tell_tables(hub, &hub->json, NULL, &err))
                 return;
             json_close(&hub->json);
             written = true;

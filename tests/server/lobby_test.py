@@ -29,6 +29,8 @@ def ones_own_tables_say_how_they_stand():
         assert mine["texts"] == ["Low walls: five stones, a short game"]
         assert mine["to_act"] and mine["result"] is None and "ound 1" in mine["round"], mine
         assert [s["you"] for s in mine["seats"]] == [True, False] and mine["updated"] > before
+        listed = luz.ask("lobby")["tables"][0]
+        assert [s["you"] for s in listed["seats"]] == [False, True]
         ana.ask("move", table=table, q=0, move=first_move(ana.last(table, 0)["question"]))
         assert not yours(ana, table)["to_act"] and yours(luz, table)["to_act"]
         assert yours(ana, table)["position"] == 1 and yours(ana, table)["updated"] >= mine["updated"]
