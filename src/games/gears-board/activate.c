@@ -41,7 +41,20 @@ static bool ifs_hold(const Play *p, const struct activate *f, const Act *act)
              (act->ifs & IF_HEALTHY && l->health > 0) ||
              (act->ifs & IF_WOUNDED && l->health == 0) || (act->ifs & IF_DONE && !f->done) ||
              (act->ifs & IF_NOT_DONE && f->done) ||
+             (act->ifs & IF_NOT_ATTACKED && l->flags & LOCUST_ATTACKED_CARD) ||
+             (act->ifs & IF_NOT_MOVED && l->flags & LOCUST_MOVED_CARD) ||
              (act->ifs & IF_SIGHT && !sees_somebody(p, f->figure, &seen)));
+}
+
+/* Of these figures those that are in play. */
+static uint64_t still_there(const State *s, uint64_t figures)
+{
+    uint64_t found = 0;
+
+    for (; figures; figures &= figures - 1)
+        if (in_play(s, __builtin_ctzll(figures)))
+            found |= figures & -figures;
+    return found;
 }
 
 /* Towards whom an act goes: the figures to choose from (GB-AI-12, GB-AI-28). */
@@ -50,13 +63,13 @@ static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
     const State *s = p->state;
     uint64_t found = hunted(p), open = 0, seen;
 
-    if (act->at == AT_BOUND)
-        return f->bound;
+    if (act->at == AT_BOUND || (act->at == AT_SAME && f->last == NO_FIGURE))
+        return still_there(s, f->bound);
     if (act->at == AT_SAME)
-        return f->last != NO_FIGURE && in_play(s, f->last) ? UINT64_C(1) << f->last : 0;
+        return still_there(s, UINT64_C(1) << f->last);
     if (act->at == AT_YOU)
-        return s->ai.you == NOBODY ? 0 : UINT64_C(1) << s->ai.you;
-    if ((act->ifs & IF_SIGHT || act->target & TARGET_IN_SIGHT)) {
+        return s->ai.you == NOBODY ? 0 : still_there(s, UINT64_C(1) << s->ai.you);
+    if (act->ifs & IF_SIGHT || act->target & TARGET_IN_SIGHT) {
         sees_somebody(p, f->figure, &seen);
         found &= seen;
     }
@@ -68,17 +81,39 @@ static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
     return act->at == AT_CLOSEST ? closest_of(p, spot_of(s, f->figure).area, found) : found;
 }
 
-/* GB-AI-31: areas with an empty cover space, nearest ones; its own if it has one. */
-static AreaSet nearest_cover(const Play *p, int figure)
+/* GB-AI-31: how far it is to a cover space that the figure can enter. */
+static int way_to_cover(const Play *p, int figure, int cover)
 {
     const State *s = p->state;
-    AreaSet found = { { 0 } };
+    int area = s->map.area_of[cover];
 
-    for (int cover = 0; cover < s->map.covers; cover++)
-        if (cover_is_free(s, cover) &&
-            gb_walk(&s->map, spot_of(s, figure).area, s->map.area_of[cover]) != FAR)
-            area_add(&found, s->map.area_of[cover]);
-    return nearest_of(p, spot_of(s, figure).area, found);
+    return cover_is_free(s, cover) && !barred_from_cover(s, area)
+               ? gb_walk(&s->map, spot_of(s, figure).area, area)
+               : FAR;
+}
+
+bool is_nearest_cover(const Play *p, int figure, int cover)
+{
+    int way = way_to_cover(p, figure, cover);
+
+    for (int other = 0; other < p->state->map.covers; other++)
+        if (way_to_cover(p, figure, other) < way)
+            return false;
+    return way != FAR;
+}
+
+/* The first of the nearest cover spaces, and how many there are. */
+static int nearest_cover(const Play *p, int figure, int *count)
+{
+    int first = NO_COVER;
+
+    *count = 0;
+    for (int cover = p->state->map.covers - 1; cover >= 0; cover--)
+        if (is_nearest_cover(p, figure, cover)) {
+            first = cover;
+            ++*count;
+        }
+    return first;
 }
 
 static bool has_victims(const Play *p, int figure)
@@ -126,7 +161,7 @@ static int enemy_of_marker(const Play *p, int marker)
 {
     for (int letter = 0; letter < LETTERS; letter++) {
         int enemy = p->state->enemy[letter];
-        if (enemy != NO_ENEMY &&
+        if (enemy != NO_ENEMY && !is_barred(p, letter) &&
             content_of(p)->enemies[enemy].figure_index == p->state->marker[marker].kind)
             return enemy;
     }
@@ -141,14 +176,72 @@ static int enemy_of_marker(const Play *p, int marker)
 PROC(act_move)
 {
     BEGIN;
+    p->state->ai.goal = NO_FIGURE;
     if (f->targets == 0)
         RETURN(0);
     CALL(choose_figure, .figure = f->figure, .targets = f->targets);
     f->to = (uint8_t)CALLED;
     CALL(locust_move, .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA,
-         .until = f->until, .away = f->away, .guarded = p->state->ai.in_step, .drags = f->drags,
-         .into_cover = NO_COVER);
-    RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
+         .until = f->until, .away = f->away, .guarded = f->by_act, .by_act = f->by_act,
+         .drags = f->drags, .into_cover = NO_COVER);
+    RETURN(CALLED);
+    END;
+}
+
+/* What the act being done could be about now. */
+static uint64_t goals_now(const Play *p)
+{
+    const struct activate *f = proc_find(p, PROC_activate);
+
+    return goals(p, f, ACT);
+}
+
+static const Act *act_now(const Play *p)
+{
+    const struct activate *f = proc_find(p, PROC_activate);
+
+    return ACT;
+}
+
+PROC(new_goal)
+{
+    BEGIN;
+    if (act_now(p)->at == AT_YOU)
+        CALL(choose_you);
+    if (goals_now(p) == 0)
+        RETURN(NO_FIGURE);
+    CALL(choose_figure, .figure = p->state->ai.active, .targets = goals_now(p));
+    RETURN(CALLED);
+    END;
+}
+
+/* GB-ATK-25, GB-GEN-14: of an attack on each, whom it is about is settled when it begins. */
+static uint64_t not_attacked(const Play *p, const struct activate *f, const Act *act)
+{
+    struct locust_attack attack = { .figure = f->figure, .at = AT_ANY, .target = act->target,
+                                    .range = act->range };
+
+    return act->verb == ACT_ATTACK_EACH ? ~locust_targets(p, &attack) : 0;
+}
+
+PROC(into_cover) /* GB-AI-31 */
+{
+    int count;
+
+    BEGIN;
+    f->cover = (uint8_t)nearest_cover(p, f->figure, &count);
+    if (f->cover == NO_COVER || spot_of(p->state, f->figure).cover != NO_COVER)
+        RETURN(0);
+    if (count > 1) {
+        f->seat = (uint8_t)deciding_seat(p);
+        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
+        f->cover = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    if (p->state->map.area_of[f->cover] == HERE)
+        CALL(locust_cover, .figure = f->figure, .cover = f->cover);
+    else
+        CALL(locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
+             .area = p->state->map.area_of[f->cover], .guarded = true, .into_cover = f->cover);
     END;
 }
 
@@ -171,28 +264,17 @@ PROC(activate)
         if (ACT->verb == ACT_MOVE || ACT->verb == ACT_MOVE_AWAY || ACT->verb == ACT_MOVE_INTO) {
             CALL(act_move, .figure = f->figure, .targets = goals(p, f, ACT),
                  .number = ACT->verb == ACT_MOVE_INTO || ACT->number == 0 ? FAR : ACT->number,
-                 .until = ACT->until, .away = ACT->verb == ACT_MOVE_AWAY, .drags = ACT->drags);
+                 .until = ACT->until, .away = ACT->verb == ACT_MOVE_AWAY, .drags = ACT->drags,
+                 .by_act = true);
             f->done = CALLED > 0;
-            f->last = (uint8_t)(CALLED > 0 ? CALLED - 1 : CALLED < 0 ? -1 - CALLED : NO_FIGURE);
+            f->last = p->state->ai.goal;
         } else if (ACT->verb == ACT_INTO_COVER) {
-            if (spot_of(p->state, f->figure).cover == NO_COVER &&
-                area_first(nearest_cover(p, f->figure)) != NO_AREA) {
-                AreaSet places = nearest_cover(p, f->figure);
-                CALL(choose_place, .seat = (uint8_t)deciding_seat(p),
-                     .question = QUESTION_SPAWN_PLACE,
-                     .areas = { places.bits[0], places.bits[1] });
-                f->chosen = (uint8_t)CALLED;
-                if (f->chosen == HERE)
-                    CALL(locust_cover, .figure = f->figure, .cover = NO_COVER);
-                else
-                    CALL(locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
-                         .area = f->chosen, .guarded = p->state->ai.in_step,
-                         .into_cover = NO_COVER);
-            }
+            CALL(into_cover, .figure = f->figure);
         } else if (ACT->verb == ACT_ATTACK || ACT->verb == ACT_ATTACK_EACH) {
-            f->attacked = 0;
+            f->attacked = not_attacked(p, f, ACT);
             do {
-                CALL(locust_attack, .figure = f->figure, .at = ACT->at, .target = ACT->target,
+                CALL(locust_attack, .figure = f->figure,
+                     .at = ACT->verb == ACT_ATTACK_EACH ? AT_ANY : ACT->at, .target = ACT->target,
                      .range = ACT->range, .dice = ACT->dice, .dice_beyond = ACT->dice_beyond,
                      .omens = ACT->omens, .last = f->last, .bound = f->bound,
                      .not_again = f->attacked);
@@ -248,7 +330,7 @@ PROC(activate)
             turn_card(p, f->figure);
         } else {
             CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
-                 .seat = (uint8_t)deciding_seat(p), .figure = f->figure);
+                 .seat = NO_FIGURE, .figure = f->figure);
         }
     }
     p->state->ai.active = NO_FIGURE;
@@ -262,7 +344,8 @@ static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *
 {
     const State *s = p->state;
     AreaSet none = { { 0 } }, found = { { 0 } };
-    int you = act->who == ACTOR_EACH_SEAT ? f->seat : s->ai.you;
+    bool own = f->seat != NO_FIGURE && stands(s, f->seat); /* GB-BLEED-03: else as "you" */
+    int you = own ? f->seat : s->ai.you;
     int from = you == NOBODY ? NO_AREA : s->cog[you].area;
 
     if (act->place == SPAWN_AT_OWN_HOLE)
@@ -274,10 +357,10 @@ static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *
         return found;
     }
     if (from == NO_AREA)
-        return act->place == SPAWN_AT_EXIT ? gb_exits(&s->map) : none;
+        return act->place == SPAWN_AT_EXIT ? card_exits(p) : none;
     switch (act->place) {
     case SPAWN_AT_EXIT: /* GB-SPAWN-11 */
-        return nearest_of(p, from, gb_exits(&s->map));
+        return nearest_of(p, from, card_exits(p));
     case SPAWN_AT_YOU:
         area_add(&found, from);
         return found;
@@ -309,14 +392,29 @@ static void count_letters(const Play *p, const struct table_act *f, const Act *a
         count[LETTERS] = act->number;
 }
 
-static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act,
-                               AreaSet areas)
+/* GB-SPAWN-16: who chooses; for an eliminated player the active one. */
+static int choosing_seat(const Play *p, const struct table_act *f)
 {
-    struct spawn_row row = { .by_ai = true };
+    return f->seat == NO_FIGURE || p->state->cog[f->seat].status == EXECUTED ? deciding_seat(p)
+                                                                             : f->seat;
+}
+
+/* Places that are tied are chosen figure by figure; of holes within a distance each gets them all. */
+static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act)
+{
+    AreaSet areas = spawn_areas(p, f, act);
+    struct spawn_row row = {
+        .frame.proc = PROC_spawn_row,
+        .ai_at_hole = act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_OWN_HOLE ||
+                      act->place == SPAWN_AT_HOLES_NEAR,
+        .either = act->place != SPAWN_AT_HOLES_NEAR,
+        .seat = (uint8_t)choosing_seat(p, f),
+    };
 
     for (int area = area_first(areas); area != NO_AREA && row.areas < SPAWN_AREAS_MAX;
          area = area_next(areas, area)) {
-        count_letters(p, f, act, row.left[row.areas]);
+        if (!row.either || row.areas == 0)
+            count_letters(p, f, act, row.left[row.areas]);
         row.area[row.areas++] = (uint8_t)area;
     }
     return row;
@@ -337,15 +435,14 @@ static void forbid_guard(Play *p, bool for_turn)
     TELL(p, ALL_SEATS, EVENT_NO_GUARD);
 }
 
-/* Mission Pack 1, 19: a token off the map; says whether there was one. */
-static bool take_token(Play *p)
+static AreaSet areas_with_tokens(const Play *p)
 {
+    AreaSet found = { { 0 } };
+
     for (int area = 0; area < p->state->map.areas; area++)
-        if (p->state->map_tokens[area] > 0) {
-            p->state->map_tokens[area]--;
-            return true;
-        }
-    return false;
+        if (p->state->map_tokens[area] > 0)
+            area_add(&found, area);
+    return found;
 }
 
 static void open_hole(Play *p)
@@ -363,24 +460,20 @@ PROC(table_act) /* gives back whether it did something */
     BEGIN;
     if (ACT->verb == ACT_SPAWN) {
         p->state->ai.spawned = 0;
-        if (area_count(spawn_areas(p, f, ACT)) > 1 && ACT->place != SPAWN_AT_HOLES_NEAR) {
-            AreaSet places = spawn_areas(p, f, ACT);
-            CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
-                 .areas = { places.bits[0], places.bits[1] });
-            f->area = (uint8_t)CALLED;
-        } else {
-            f->area = NO_AREA;
-        }
         {
-            AreaSet places = spawn_areas(p, f, ACT);
-            if (f->area != NO_AREA) {
-                places = (AreaSet){ { 0 } };
-                area_add(&places, f->area);
-            }
-            struct spawn_row row = row_of(p, f, ACT, places);
-            row.frame.proc = PROC_spawn_row;
+            struct spawn_row row = row_of(p, f, ACT);
             CALL_FRAME(row);
         }
+        RETURN(1);
+    }
+    if (ACT->verb == ACT_TAKE_TOKEN) { /* Mission Pack 1, 19 */
+        AreaSet areas = areas_with_tokens(p);
+        if (area_first(areas) == NO_AREA)
+            RETURN(0);
+        CALL(choose_place, .seat = (uint8_t)choosing_seat(p, f), .question = QUESTION_TOKEN,
+             .areas = { areas.bits[0], areas.bits[1] });
+        p->state->map_tokens[CALLED]--;
+        TELL(p, ALL_SEATS, EVENT_TOKEN_LOST, CALLED);
         RETURN(1);
     }
     if (ACT->verb == ACT_LOSE_AMMO && p->state->ai.you != NOBODY)
@@ -391,8 +484,6 @@ PROC(table_act) /* gives back whether it did something */
         forbid_guard(p, ACT->for_turn);
     else if (ACT->verb == ACT_PLACE_HOLE)
         open_hole(p);
-    else if (ACT->verb == ACT_TAKE_TOKEN)
-        RETURN(take_token(p));
     else if (ACT->verb == ACT_DRAW)
         p->state->ai.redraw = true;
     RETURN(1);

@@ -227,6 +227,42 @@ static uint32_t newcomers(Play *p, const struct ai_figures *f)
     return found;
 }
 
+/* Does this act name "you" (GB-AI-11)? */
+static bool act_says_you(const Play *p, const Act *act)
+{
+    if (act->verb == ACT_SPAWN)
+        return act->place == SPAWN_AT_HOLES_NEAR || act->place == SPAWN_AT_YOU ||
+               act->place == SPAWN_AT_NEAREST_HOLE ||
+               (act->place == SPAWN_AT_EXIT && area_count(card_exits(p)) > 1);
+    return act->verb == ACT_LOSE_AMMO || act->verb == ACT_PLACE_HOLE ||
+           (act->at == AT_YOU && (act->verb == ACT_MOVE || act->verb == ACT_MOVE_AWAY ||
+                                  act->verb == ACT_ATTACK));
+}
+
+/* The same of an act and those that belong to it. */
+static bool says_you(const Play *p, int card, bool restricted, int act)
+{
+    int count;
+    const Act *acts = card_acts(p, card, restricted, &count);
+
+    for (int i = act; i < count && (i == act || acts[i].who == ACTOR_SAME); i++)
+        if (act_says_you(p, &acts[i]))
+            return true;
+    return false;
+}
+
+/* On a For Each card: the act of those that the figure's own acts have spawned; NO_CARD: none. */
+static int act_of_spawned(const Play *p, const struct ai_figures *f)
+{
+    int count;
+    const Act *acts = card_acts(p, f->card, f->restricted, &count);
+
+    for (int i = 0; i < count && f->each && p->state->ai.spawned; i++)
+        if (acts[i].who == ACTOR_NEW)
+            return i;
+    return NO_CARD;
+}
+
 PROC(ai_figures)
 {
     BEGIN;
@@ -244,12 +280,26 @@ PROC(ai_figures)
                 f->restricted = test_card(p, f->card, f->figure, &bound);
                 if (!f->restricted && ai_card_at(p, f->card)->covered_draws && all_in_cover(p))
                     p->state->ai.redraw = true;
+                p->state->ai.spawned = 0;
             }
+        }
+        if (says_you(p, f->card, f->restricted, f->act))
+            CALL(choose_you);
+        {
+            uint64_t bound = 0;
+            if (f->each)
+                test_card(p, f->card, f->figure, &bound);
             CALL(activate, .card = f->card, .act = f->act, .figure = f->figure,
                  .restricted = f->restricted, .bound = bound);
         }
         CALL(check_objective);
+        f->after = (uint8_t)act_of_spawned(p, f);
+        if (f->after != NO_CARD)
+            CALL(ai_figures, .card = f->card, .act = f->after, .restricted = f->restricted,
+                 .left = p->state->ai.spawned);
         f->left |= newcomers(p, f);
+        if (p->state->unleashed.wave_over) /* GB-HU-28 */
+            f->left = 0;
     }
     END;
 }
@@ -270,6 +320,8 @@ uint64_t may_be_you(const Play *p)
 PROC(choose_you)
 {
     BEGIN;
+    if (p->state->ai.you != NOBODY && stands(p->state, p->state->ai.you))
+        RETURN(0);
     p->state->ai.you = NOBODY;
     if (stands(p->state, p->state->active)) {
         p->state->ai.you = (int8_t)p->state->active;
@@ -286,29 +338,10 @@ PROC(choose_you)
     END;
 }
 
-static bool acts_say_you(const Play *p, const Act acts[], uint32_t count)
+/* Does its condition look at "you"? */
+static bool asks_about_you(const AiCard *card)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        const Act *act = &acts[i];
-        bool spawns = act->verb == ACT_SPAWN && act->who != ACTOR_EACH_SEAT &&
-                      (act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_HOLES_NEAR ||
-                       act->place == SPAWN_AT_YOU ||
-                       (act->place == SPAWN_AT_EXIT && area_count(gb_exits(&p->state->map)) > 1));
-        if (spawns || act->verb == ACT_LOSE_AMMO || act->verb == ACT_PLACE_HOLE ||
-            (act->at == AT_YOU &&
-             (act->verb == ACT_MOVE || act->verb == ACT_MOVE_AWAY || act->verb == ACT_ATTACK)))
-            return true;
-    }
-    return false;
-}
-
-static bool says_you(const Play *p, int card)
-{
-    const AiCard *c = ai_card_at(p, card);
-
-    return c->test == TEST_LOCUST_NEAR_YOU || c->test == TEST_NO_HOLE_HERE ||
-           acts_say_you(p, c->restricted, c->restricted_count) ||
-           acts_say_you(p, c->otherwise, c->otherwise_count);
+    return card->test == TEST_LOCUST_NEAR_YOU || card->test == TEST_NO_HOLE_HERE;
 }
 
 static bool spawns(const Play *p, int card, bool restricted)
@@ -317,7 +350,7 @@ static bool spawns(const Play *p, int card, bool restricted)
     const Act *acts = card_acts(p, card, restricted, &count);
 
     for (int i = 0; i < count; i++)
-        if (acts[i].verb == ACT_SPAWN)
+        if (acts[i].verb == ACT_SPAWN || acts[i].verb == ACT_RESURRECT)
             return true;
     return false;
 }
@@ -368,11 +401,17 @@ PROC(ai_card)
     for (; f->act < (f->restricted ? CARD->restricted_count : CARD->otherwise_count); f->act++) {
         if (ACT->who == ACTOR_SAME) /* done by the figures of the act before */
             continue;
+        if (p->state->unleashed.wave_over) /* GB-HU-28 */
+            break;
+        if ((ACT->who == ACTOR_NOBODY || ACT->who == ACTOR_EACH_SEAT) && act_says_you(p, ACT))
+            CALL(choose_you);
         if (ACT->who == ACTOR_NOBODY) {
             CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
-                 .seat = (uint8_t)deciding_seat(p), .figure = NO_FIGURE);
+                 .seat = NO_FIGURE, .figure = NO_FIGURE);
         } else if (ACT->who == ACTOR_EACH_SEAT) { /* GB-SPAWN-16 */
             f->seat = p->state->active;
+            if (!(ACT->ifs & IF_NOT_DONE))
+                f->done = 0;
             do {
                 if (!(ACT->ifs & IF_NOT_DONE) || !(f->done >> f->seat & 1)) {
                     CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
@@ -400,6 +439,7 @@ static void begin_card(State *s, int card)
     s->ai.guard_barred = false;
     s->ai.newcomers = 0;
     s->ai.spawned = 0;
+    s->ai.you = NOBODY;
     for (int i = 0; i < LOCUSTS_MAX; i++)
         s->locust[i].flags &=
             (uint8_t)~(LOCUST_MOVED_CARD | LOCUST_ATTACKED_CARD | LOCUST_NEW);
@@ -452,7 +492,7 @@ PROC(ai_step)
                 TELL(p, ALL_SEATS, EVENT_AI_AGAIN);
             begin_card(p->state, deck_draw(&p->state->ai_deck, &p->state->core.rng));
             TELL(p, ALL_SEATS, EVENT_AI_CARD, p->state->ai.card);
-            if (says_you(p, p->state->ai.card))
+            if (asks_about_you(ai_card_at(p, p->state->ai.card)))
                 CALL(choose_you);
             if (has_rule(p, RULE_SPAWNS_REDRAW) && would_spawn(p, p->state->ai.card)) {
                 TELL(p, ALL_SEATS, EVENT_AI_UNRESOLVED, p->state->ai.card);

@@ -29,7 +29,8 @@ typedef struct EnemyState {
     uint8_t newcomers;    /* spawned by omens during this card (GB-FAQ-11) */
     uint8_t path_length;
     uint8_t path[PATH_MAX_AREAS]; /* areas entered by the last move (GB-AI-36), in order */
-    uint8_t unused_[3];
+    uint8_t goal;         /* the figure that the last move of an act was about */
+    uint8_t unused_[2];
 } EnemyState;
 
 /* ai.c */
@@ -51,9 +52,11 @@ struct ai_figures { /* each of these figures, as the active player chooses (D-AC
     uint8_t card, act;
     bool restricted, each; /* each: the condition is tested for every figure (For Each) */
     uint32_t left; /* bit per Locust */
-    uint8_t figure, seat, unused_[2];
+    uint8_t figure, seat;
+    uint8_t after; /* the act of those that this figure's activation spawned */
+    uint8_t unused_;
 };
-struct choose_you { /* D-YOU: sets ai.you */
+struct choose_you { /* D-YOU: sees to it that ai.you stands, if anybody can be meant */
     Frame frame;
     uint8_t seat, unused_;
 };
@@ -75,15 +78,24 @@ struct act_move { /* towards, away from or into the area of one of these figures
     uint8_t figure, number, until;
     bool away;
     uint64_t targets;
-    uint8_t drags, to, unused_[6];
+    uint8_t drags, to;
+    bool by_act; /* of an activation: it can be guarded against */
+    uint8_t unused_[5];
+};
+struct into_cover { /* the nearest cover space, as the active player chooses among several */
+    Frame frame;
+    uint8_t figure, seat, cover, unused_;
+};
+struct new_goal { /* GB-AI-17: another destination for the act being done, or NO_FIGURE */
+    Frame frame;
 };
 struct table_act { /* an act that no figure carries out: spawning, holes, ammo (ACTOR_NOBODY) */
     Frame frame;
     uint8_t card, act;
     bool restricted;
-    uint8_t seat;   /* whom it is about: "you", or one of each player */
+    uint8_t seat;   /* of each player, one after the other; or NO_FIGURE: it is about "you" */
     uint8_t figure; /* that spawns at its own hole, or NO_FIGURE */
-    uint8_t area;
+    uint8_t unused_;
 };
 
 /* locust.c */
@@ -95,14 +107,19 @@ struct locust_move { /* gives back how many areas it moved */
     uint8_t area;
     uint8_t until;       /* stop at this distance */
     bool away;
-    bool guarded;        /* guard windows open: not for approaches and flips (GB-BERS-08) */
+    bool guarded;        /* guard windows open: not outside the step (GB-BERS-08, GB-WIN-06) */
+    bool by_act;         /* the act below chooses another destination if it is lost (GB-AI-17) */
     uint8_t drags;       /* letters that move along (GB-AI-37) */
     uint8_t steps;       /* made so far */
     uint8_t into_cover;  /* the cover space to enter at the end, or NO_COVER */
     bool was_covered;
-    uint8_t next;
+    uint8_t next, seat, other, unused_;
     uint32_t dragged, along; /* all that were moved along, and those of this step */
-    uint8_t seat, other, unused_[2];
+};
+struct before_step { /* the guard windows before a Locust enters an area; it leaves its cover */
+    Frame frame;
+    uint8_t figure;
+    bool begins; /* its move begins: still in cover (GB-REACT-03) */
 };
 struct locust_cover { /* PROC-LOCUST-COVER */
     Frame frame;
@@ -142,18 +159,20 @@ struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FI
     uint8_t letter;  /* LETTER_NONE: the enemy */
     uint8_t enemy;
     uint8_t area;
-    bool by_ai;      /* an AI card does it (GB-MISSION-ROADBLOCKS-15) */
+    bool ai_at_hole; /* an AI card does it, at a hole (GB-MISSION-ROADBLOCKS-15) */
     uint8_t marker;  /* it stands on this one (GB-MISSION-HIVE-03), or NO_MARKER */
     bool no_substitute;
     bool by_omen;    /* it joins the card that activates its kind (GB-FAQ-11) */
     uint8_t figure;
 };
-enum { SPAWN_AREAS_MAX = 10 };
+enum { SPAWN_AREAS_MAX = 16 }; /* holes that a card reaches: more than lie so near on any map */
 struct spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;
     uint8_t areas;   /* how many */
-    bool by_ai;
+    bool ai_at_hole;
     uint8_t now, letter;
+    bool either;     /* the areas are tied: left[0] is spawned, each figure in one of them */
+    uint8_t seat;    /* that chooses among tied areas */
     uint8_t area[SPAWN_AREAS_MAX];
     uint8_t left[SPAWN_AREAS_MAX][LETTERS + 1]; /* still to come; the last: of no slot's type */
 };
@@ -164,8 +183,8 @@ struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
 };
 
 #define ENEMY_PROCS(X)                                                                             \
-    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(table_act) X(locust_move)      \
-    X(locust_cover) X(locust_attack) X(choose_figure) X(approach) X(heal_nearest) X(spawn)         \
-    X(spawn_row) X(choose_place)
+    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(into_cover)        \
+    X(new_goal)     X(table_act) X(locust_move) X(before_step) X(locust_cover) X(locust_attack) X(choose_figure)   \
+    X(approach) X(heal_nearest) X(spawn) X(spawn_row) X(choose_place)
 
 #endif

@@ -51,16 +51,20 @@ void offer_activate(const Play *p, int seat, Question *q)
     add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);
 }
 
-/* A figure, or the dropped marker that a Kantus raises. */
+/* A figure, a cover space to go to, or the dropped marker that a Kantus raises. */
 void offer_ai_target(const Play *p, int seat, Question *q)
 {
     const struct choose_figure *f = proc_find(p, PROC_choose_figure);
+    const struct into_cover *into = proc_find(p, PROC_into_cover);
     const struct activate *activate = proc_find(p, PROC_activate);
 
     (void)seat;
+    for (int cover = 0; into && !f && cover < p->state->map.covers; cover++)
+        if (is_nearest_cover(p, into->figure, cover))
+            add(q, VERB_COVER, cover, 0);
     if (f)
         add_figures(q, VERB_FIGURE, f->targets);
-    else
+    else if (!into)
         add_figures(q, VERB_MARKER, markers_bound(p, activate->bound));
 }
 

@@ -264,7 +264,7 @@ enum {
     QUESTION_AI_TARGET, QUESTION_LOCUST_STEP, QUESTION_YOU, QUESTION_CRAWL, QUESTION_MARKER,
     QUESTION_TICKER_AREA, QUESTION_AMMO, QUESTION_LOSE_AMMO, QUESTION_WEAPON_PICK,
     QUESTION_RELOCATE, QUESTION_CHOOSE_LEVEL, QUESTION_CHOOSE_COG, QUESTION_CHOOSE_LOCUST,
-    QUESTION_CHOOSE_HOLE, QUESTION_FREE_SPECIAL, QUESTION_ALLY, QUESTION_ALLY_STEP, QUESTION_TRAP,
+    QUESTION_CHOOSE_HOLE, QUESTION_TOKEN, QUESTION_FREE_SPECIAL, QUESTION_ALLY, QUESTION_ALLY_STEP, QUESTION_TRAP,
     QUESTION_COUNT
 };
 
@@ -280,7 +280,7 @@ enum {
     EVENT_HOLE, EVENT_HEALED, EVENT_SPAWNED, EVENT_NOT_SPAWNED, EVENT_REMOVED, EVENT_RESURRECTED,
     EVENT_CARD_TURNED, EVENT_AI_CARD, EVENT_AI_AGAIN, EVENT_AI_UNRESOLVED, EVENT_ACTIVATED,
     EVENT_LOCUSTS_SKIPPED, EVENT_NO_GUARD, EVENT_DROPS_REMOVED, EVENT_STAGE, EVENT_FLIPPED,
-    EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_ALLY, EVENT_FORTIFIED, EVENT_UPGRADED,
+    EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_TOKEN_LOST, EVENT_ALLY, EVENT_FORTIFIED, EVENT_UPGRADED,
     EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE, EVENT_FORTIFICATION,
     EVENT_WINS, EVENT_LOSES, EVENT_LIMIT, EVENT_COUNT
 };
@@ -699,6 +699,11 @@ AreaSet locust_steps(const Play *p, const struct locust_move *f);      /* D-LOCU
 unsigned locust_covers(const Play *p, const struct locust_cover *f);
 uint64_t cover_references(const Play *p, int figure); /* GB-COVER-13 */
 bool takes_cover_here(const Play *p, int figure);
+bool barred_from_cover(const State *s, int area); /* by a Barrier */
+bool is_nearest_cover(const Play *p, int figure, int cover); /* GB-AI-31 */
+bool is_barred(const Play *p, int letter); /* its type may not appear (GB-SPAWN-17) */
+int card_map(const Play *p);      /* GB-MISSION-SCATTERED-07: the map that AI cards are about */
+AreaSet card_exits(const Play *p); /* map exits where an AI card may spawn */
 int enemy_of_type(const Play *p, int type);  /* the slot whose enemy uses these AI cards */
 int supply_figure(const Play *p, int enemy); /* a figure for this enemy card, or NO_FIGURE */
 const Act *card_acts(const Play *p, int card, bool restricted, int *count);

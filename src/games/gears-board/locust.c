@@ -4,7 +4,7 @@
 /* --- What Locusts see --- */
 
 /* GB-MISSION-SCATTERED-07: the map that an AI card is about. */
-static int card_map(const Play *p)
+int card_map(const Play *p)
 {
     const State *s = p->state;
     int area = s->cog[s->active].area;
@@ -100,6 +100,12 @@ static int destination(const Play *p, const struct locust_move *f)
     return f->to == NO_FIGURE ? f->area : spot_of(p->state, f->to).area;
 }
 
+/* GB-AI-17: the figure it went for is down, dead or gone. */
+static bool goal_is_lost(const Play *p, const struct locust_move *f)
+{
+    return f->to != NO_FIGURE && !in_play(p->state, f->to);
+}
+
 /* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next; none: its move is over. */
 AreaSet locust_steps(const Play *p, const struct locust_move *f)
 {
@@ -107,7 +113,7 @@ AreaSet locust_steps(const Play *p, const struct locust_move *f)
     AreaSet none = { { 0 } }, found = { { 0 } };
     int here = spot_of(p->state, f->figure).area, to = destination(p, f);
 
-    if (f->steps >= f->number || to == NO_AREA)
+    if (f->steps >= f->number || to == NO_AREA || goal_is_lost(p, f))
         return none;
     int way = gb_walk(map, here, to), wanted = f->away ? way + 1 : way - 1;
     if (way == FAR || (!f->away && way <= f->until))
@@ -151,6 +157,18 @@ static void enter_area(Play *p, struct locust_move *f)
 #define ALIVE in_play(p->state, f->figure)
 #define HAS_STEP (ALIVE && area_first(locust_steps(p, f)) != NO_AREA)
 
+/* GB-AI-37: who is moved along can be guarded against like any mover (GB-REACT-03). */
+PROC(before_step)
+{
+    BEGIN;
+    CALL(guard_window, .figure = f->figure);
+    if (!f->begins || !ALIVE || spot_of(p->state, f->figure).cover == NO_COVER)
+        RETURN(0);
+    leave_cover(p, f->figure);
+    CALL(guard_window, .figure = f->figure);
+    END;
+}
+
 PROC(locust_move)
 {
     BEGIN;
@@ -163,12 +181,15 @@ PROC(locust_move)
         RETURN(0);
     f->was_covered = spot_of(p->state, f->figure).cover != NO_COVER;
     leave_cover(p, f->figure);
-    while (HAS_STEP) {
-        if (f->guarded && (f->steps > 0 || f->was_covered)) {
+    while (1) {
+        if (f->guarded && HAS_STEP && (f->steps > 0 || f->was_covered))
             CALL(guard_window, .figure = f->figure);
-            if (!HAS_STEP)
-                break;
+        if (f->by_act && ALIVE && goal_is_lost(p, f)) {
+            CALL(new_goal);
+            f->to = (uint8_t)CALLED;
         }
+        if (!HAS_STEP)
+            break;
         f->next = (uint8_t)area_first(locust_steps(p, f));
         if (area_count(locust_steps(p, f)) > 1) {
             f->seat = (uint8_t)deciding_seat(p);
@@ -176,9 +197,10 @@ PROC(locust_move)
             f->next = (uint8_t)ANSWER(f->seat).arg[0];
         }
         f->along = in_tow(p, f);
-        for (f->other = 0; f->guarded && f->other < LOCUSTS_MAX; f->other++)
+        for (f->other = 0; f->along && f->other < LOCUSTS_MAX; f->other++)
             if (f->along >> f->other & 1 && p->state->locusts >> f->other & 1)
-                CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
+                CALL(before_step, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
+                     .begins = !(f->dragged >> f->other & 1));
         f->dragged |= f->along;
         if (!ALIVE)
             break;
@@ -192,17 +214,23 @@ PROC(locust_move)
     if (ALIVE && f->guarded && f->steps > 0 && takes_cover_here(p, f->figure))
         CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
     if (ALIVE && f->steps > 0)
-        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover);
-    for (f->other = 0; f->dragged && f->other < LOCUSTS_MAX; f->other++)
-        if (f->dragged >> f->other & 1 && p->state->locusts >> f->other & 1)
+        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover); /* GB-AI-19 */
+    for (f->other = 0; f->dragged && f->other < LOCUSTS_MAX; f->other++) {
+        if (!(f->dragged >> f->other & 1) ||
+            !takes_cover_here(p, FIGURE_LOCUST + f->other))
+            continue;
+        CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
+        if (p->state->locusts >> f->other & 1)
             CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
+    }
+    p->state->ai.goal = f->to;
     RETURN(f->steps);
     END;
 }
 
 /* --- Cover (GB-COVER-13 to GB-COVER-19) --- */
 
-static bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
+bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
 {
     for (int i = 0; s->unleashed.wave > 0 && i < FORTS_MAX; i++)
         if (s->unleashed.fort[i].area == area && s->unleashed.fort[i].kind == FORT_BARRIER)
@@ -226,7 +254,7 @@ bool takes_cover_here(const Play *p, int figure)
     const State *s = p->state;
     Spot spot = spot_of(s, figure);
 
-    return spot.cover == NO_COVER && enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
+    return in_play(s, figure) && spot.cover == NO_COVER && enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
            !barred_from_cover(s, spot.area) && free_covers(s, spot.area) != 0;
 }
 
@@ -432,7 +460,8 @@ PROC(approach)
         if (ALIVE && enemy_of(p, f->figure - FIGURE_LOCUST)->approaches &&
             p->state->ai.active != f->figure)
             CALL(locust_move, .figure = f->figure, .number = 1, .to = NO_FIGURE,
-                 .area = p->state->cog[f->seat].area, .into_cover = NO_COVER);
+                 .area = spot_of(p->state, f->seat).area, .guarded = p->state->ai.in_step,
+                 .into_cover = NO_COVER);
     }
     END;
 }

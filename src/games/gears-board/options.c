@@ -271,6 +271,7 @@ static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_SPAWN_ORDER] = offer_spawn_order,
     [QUESTION_SPAWN_PLACE] = offer_places,
     [QUESTION_TICKER_AREA] = offer_places,
+    [QUESTION_TOKEN] = offer_places,
     [QUESTION_LOCUST_COVER] = offer_locust_cover,
     [QUESTION_COVER_REF] = offer_cover_ref,
     [QUESTION_ACTIVATE] = offer_activate,

@@ -27,7 +27,7 @@ int supply_figure(const Play *p, int enemy)
 }
 
 /* GB-SPAWN-17: barred types count as used up. */
-static bool is_barred(const Play *p, int letter)
+bool is_barred(const Play *p, int letter)
 {
     return (letter == LETTER_C && has_rule(p, RULE_NO_C)) ||
            (letter == LETTER_B && has_rule(p, RULE_NO_B)) || letter == LETTER_D;
@@ -70,8 +70,25 @@ static bool goes_to_exit(const Play *p, const struct spawn *f)
 {
     const State *s = p->state;
 
-    return f->by_ai && has_rule(p, RULE_AT_EXIT_NOT_HOLE) && gb_hole(&s->map, f->area) &&
+    return f->ai_at_hole && has_rule(p, RULE_AT_EXIT_NOT_HOLE) &&
            (f->enemy == s->enemy[LETTER_B] || f->enemy == s->enemy[LETTER_C]);
+}
+
+AreaSet card_exits(const Play *p)
+{
+    AreaSet exits = gb_exits(&p->state->map), found = { { 0 } };
+
+    for (int area = area_first(exits); area != NO_AREA; area = area_next(exits, area))
+        if (!has_rule(p, RULE_OWN_MAP) || gb_map_of(&p->state->map, area) == card_map(p))
+            area_add(&found, area);
+    return found;
+}
+
+static AreaSet exits_near_you(const Play *p) /* GB-SPAWN-11 */
+{
+    int you = p->state->ai.you;
+
+    return you == NOBODY ? card_exits(p) : nearest_of(p, p->state->cog[you].area, card_exits(p));
 }
 
 static void put_on_map(Play *p, struct spawn *f)
@@ -93,7 +110,8 @@ static void put_on_map(Play *p, struct spawn *f)
         s->marker[f->marker].area = NO_AREA;
         s->marker[f->marker].enemy = NO_ENEMY;
     }
-    TELL(p, ALL_SEATS, EVENT_SPAWNED, f->figure, f->area);
+    TELL(p, ALL_SEATS, f->marker == NO_MARKER ? EVENT_SPAWNED : EVENT_RESURRECTED, f->figure,
+         f->area);
 }
 
 PROC(spawn)
@@ -108,8 +126,12 @@ PROC(spawn)
         TELL(p, ALL_SEATS, EVENT_NOT_SPAWNED);
         RETURN(NO_FIGURE);
     }
-    if (goes_to_exit(p, f) && area_first(gb_exits(&p->state->map)) != NO_AREA) {
-        AreaSet exits = nearest_of(p, f->area, gb_exits(&p->state->map));
+    if (goes_to_exit(p, f)) {
+        AreaSet exits = exits_near_you(p);
+        if (area_first(exits) == NO_AREA) { /* GB-SPAWN-11 */
+            TELL(p, ALL_SEATS, EVENT_NOT_SPAWNED);
+            RETURN(NO_FIGURE);
+        }
         CALL(choose_place, .seat = (uint8_t)deciding_seat(p), .question = QUESTION_SPAWN_PLACE,
              .areas = { exits.bits[0], exits.bits[1] });
         f->area = (uint8_t)CALLED;
@@ -143,6 +165,15 @@ static int pairs_left(const struct spawn_row *f, int *area, int *letter)
     return count;
 }
 
+static AreaSet areas_of_row(const struct spawn_row *f)
+{
+    AreaSet found = { { 0 } };
+
+    for (int i = 0; i < f->areas; i++)
+        area_add(&found, f->area[i]);
+    return found;
+}
+
 PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
 {
     int area = 0, letter = 0;
@@ -159,8 +190,15 @@ PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
                 f->now++;
         }
         f->left[f->now][f->letter]--;
+        if (f->either && f->areas > 1) { /* GB-SPAWN-09, GB-SPAWN-11 */
+            AreaSet areas = areas_of_row(f);
+            CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
+                 .areas = { areas.bits[0], areas.bits[1] });
+            for (f->now = 0; f->area[f->now] != CALLED;)
+                f->now++;
+        }
         CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area[f->now],
-             .marker = NO_MARKER, .by_ai = f->by_ai);
+             .marker = NO_MARKER, .ai_at_hole = f->ai_at_hole);
     }
     END;
 }
