@@ -470,8 +470,10 @@ static void discard_card(Play *p)
 {
     State *s = p->state;
 
-    if (s->ai.card != NO_CARD)
+    if (s->ai.card != NO_CARD &&
+        (!s->mission_state.deck_changed || is_in_ai_deck(p, s->ai.card))) /* GB-MISSION-HORDE-09 */
         pile_add(&s->ai_discard, s->ai.card);
+    s->mission_state.deck_changed = false;
     s->ai.card = NO_CARD;
     s->ai.guard_barred = false;
     s->mission_state.ai_deck_done = s->ai_deck.n == 0; /* GB-AI-33 */

@@ -4,8 +4,15 @@
 void offer_spawn_order(const Play *p, int seat, Question *q)
 {
     const struct spawn_row *f = proc_find(p, PROC_spawn_row);
+    const struct spawn_evenly *even = proc_find(p, PROC_spawn_evenly);
 
     (void)seat;
+    for (int letter = 0; even && letter < LETTERS; letter++)
+        for (int area = area_first(even_holes(p)); even->left[letter] > 0 && area != NO_AREA;
+             area = area_next(even_holes(p), area))
+            add(q, VERB_SPAWN, letter, area);
+    if (even)
+        return;
     for (int i = 0; i < f->areas; i++)
         for (int letter = 0; letter <= LETTERS; letter++)
             if (f->left[i][letter] > 0)

@@ -272,7 +272,7 @@ enum {
     EVENT_FIRST, EVENT_CHARACTER, EVENT_TURN, EVENT_DRAWS, EVENT_DRAWS_UNSEEN, EVENT_DEPLOYS,
     EVENT_DEPLOYS_MOVE, EVENT_DEPLOYS_ATTACK, EVENT_PAYS, EVENT_REACTS, EVENT_SWAPS, EVENT_TILE,
     EVENT_DOOR, EVENT_EXPLORES, EVENT_UNLOCKED, EVENT_MOVES, EVENT_TAKES_COVER, EVENT_LEAVES_COVER,
-    EVENT_REVIVED, EVENT_PICKS_UP, EVENT_EQUIPS, EVENT_CARD_DISCARDED, EVENT_GAINS_WEAPON,
+    EVENT_REVIVED, EVENT_PICKS_UP, EVENT_EQUIPS, EVENT_CARD_DISCARDED, EVENT_CARD_DOWN, EVENT_GAINS_WEAPON,
     EVENT_GAINS_AMMO, EVENT_GAINS_GRENADES, EVENT_LOSES_AMMO, EVENT_LOSES_WEAPON, EVENT_ATTACKS,
     EVENT_ATTACKS_AREA, EVENT_OVERKILL, EVENT_CHAINSAW, EVENT_LOCUST_ATTACKS, EVENT_ROLLS,
     EVENT_DEFENDS, EVENT_OMENS, EVENT_WOUNDED, EVENT_UNHURT, EVENT_LOSES_CARD, EVENT_MARKED,
@@ -280,9 +280,10 @@ enum {
     EVENT_HOLE, EVENT_HEALED, EVENT_SPAWNED, EVENT_NOT_SPAWNED, EVENT_REMOVED, EVENT_RESURRECTED,
     EVENT_CARD_TURNED, EVENT_AI_CARD, EVENT_AI_AGAIN, EVENT_AI_UNRESOLVED, EVENT_ACTIVATED,
     EVENT_LOCUSTS_SKIPPED, EVENT_NO_GUARD, EVENT_DROPS_REMOVED, EVENT_STAGE, EVENT_FLIPPED,
-    EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_TOKEN_LOST, EVENT_ALLY, EVENT_FORTIFIED, EVENT_UPGRADED,
-    EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE, EVENT_FORTIFICATION,
-    EVENT_WINS, EVENT_LOSES, EVENT_LIMIT, EVENT_COUNT
+    EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_TOKEN_LOST, EVENT_ALLY, EVENT_FORTIFIED,
+    EVENT_UPGRADED, EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE,
+    EVENT_WAVE_TILE, EVENT_FORTIFICATION, EVENT_WINS, EVENT_LOSES, EVENT_ALLY_LOST, EVENT_LIMIT,
+    EVENT_COUNT
 };
 
 enum {
@@ -298,7 +299,8 @@ enum {
     REFUSAL_SAW_ELSEWHERE, REFUSAL_SAW_IMMUNE, REFUSAL_NO_SAW, REFUSAL_NOT_ALLOWED_BY_CARD,
     REFUSAL_OWN_SIDE, REFUSAL_NOT_IN_PLAY, REFUSAL_NOT_CLOSEST, REFUSAL_OUT_OF_RANGE,
     REFUSAL_MUST_PLAY, REFUSAL_NO_CARD, REFUSAL_NOT_DISCARDED, REFUSAL_SOLO,
-    REFUSAL_NOT_STARTABLE, REFUSAL_COUNT,
+    REFUSAL_NOT_STARTABLE, REFUSAL_NOT_FORTIFYING, REFUSAL_FORT_HERE, REFUSAL_NO_FORT,
+    REFUSAL_NO_FORTS_LEFT, REFUSAL_COUNT,
     ALLOWED = -1
 };
 
@@ -724,7 +726,22 @@ int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB
 bool equipment_is_available(const Play *p, int tile); /* its Location card lies face up, or HU's */
 void equipment_was_used(Play *p, int tile);           /* discarded, kept or turned; noted */
 void build_ai_deck(Play *p); /* for the slots and the General cards of the mission */
+bool is_in_ai_deck(const Play *p, int card); /* does this card belong to it? */
 struct spawn_row row_of_tile(const Play *p, int tile, int players);
+int players_for_row(const Play *p, int map);
+int door_to(const Play *p, int level);         /* the tile with the door that leads there, or NO_TILE */
+int last_tile_of(const State *s, int level);   /* or NO_TILE */
+void lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
+int place_tile(Play *p, int at, int gate, int side, int level, int map); /* gives its number */
+void stage_begins(Play *p); /* its card is face up now */
+AreaSet even_holes(const Play *p); /* where the next one may appear (GB-MISSION-HORDE-07) */
+unsigned teams_for(const Play *p); /* D-TEAM: maps that the next seat may start on, as bits */
+uint64_t unleashed_sides(const Play *p); /* D-HU-TILES: locations that may come next, as bits */
+unsigned cogs_on_table(const Play *p); /* standing or bleeding, bit per seat */
+void lose_fort(Play *p, int fort);
+void begin_fort_round(Play *p, int start);
+bool locusts_rest(const Play *p); /* no Locust Activation step (GB-HU-13, GB-HU-28) */
+int may_fortify(const Play *p, int seat, int verb, int kind); /* a refusal, or ALLOWED */
 void locust_was_killed(Play *p, int figure);          /* before it leaves the map */
 void wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
 int fortify_options(const Play *p, int seat, Question *q); /* as window_specials */

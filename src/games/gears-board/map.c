@@ -170,30 +170,64 @@ static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
     return lie;
 }
 
-bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count)
-{
+/* Boxes that lie on the table or are planned to. */
+typedef struct Boxes {
     Box box[2 * MAP_TILES_MAX];
-    int boxes = 0;
-    Opening opening = { 0 };
+    uint8_t map[2 * MAP_TILES_MAX];
+    int count;
+} Boxes;
 
-    CHECK(count <= MAP_TILES_MAX);
-    for (int i = 0; at != NO_TILE && i < map->tiles; i++)
-        if (map->tile[i].map == map->tile[at].map)
-            box[boxes++] = box_of(gb_tile(map, tiles, i), lie_of(&map->tile[i]));
-    if (at != NO_TILE)
-        opening = opening_of(gb_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
-    for (int i = 0; i < count; i++) {
-        const Tile *tile = &tiles.tile[side[i]];
-        bool first = at == NO_TILE && i == 0;
-        Lie lie = first ? (Lie){ 0 } : lie_behind(opening, tile, GATE_ENTRANCE);
-        Box mine = box_of(tile, lie);
-        for (int k = 0; k < boxes; k++)
-            if (overlap(mine, box[k]))
+static bool lay_box(Boxes *boxes, Box box, int map)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (boxes->map[i] == map && overlap(box, boxes->box[i]))
+            return false;
+    CHECK(boxes->count < COUNT(boxes->box));
+    boxes->box[boxes->count] = box;
+    boxes->map[boxes->count++] = (uint8_t)map;
+    return true;
+}
+
+bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
+{
+    Boxes boxes = { .count = 0 };
+    int new_map = MAPS_MAX;
+    Opening gate[GATES] = { { { 0, 0 }, { 0, 0 }, { 0, 0 } } }; /* of the first tile of the first row */
+
+    for (int i = 0; i < map->tiles; i++) {
+        boxes.box[i] = box_of(gb_tile(map, tiles, i), lie_of(&map->tile[i]));
+        boxes.map[i] = map->tile[i].map;
+        boxes.count++;
+    }
+    for (int r = 0; r < rows; r++) {
+        int at = row[r].at, which = at < map->tiles ? map->tile[at].map : new_map;
+        Opening opening = at < map->tiles ? opening_of(gb_tile(map, tiles, at),
+                                                       lie_of(&map->tile[at]), row[r].gate)
+                                          : gate[row[r].gate];
+        for (int i = 0; i < row[r].count; i++) {
+            const Tile *tile = &tiles.tile[row[r].side[i]];
+            Lie lie = at == NO_TILE && i == 0 ? (Lie){ 0 }
+                                              : lie_behind(opening, tile, GATE_ENTRANCE);
+            if (!lay_box(&boxes, box_of(tile, lie), which))
                 return false;
-        box[boxes++] = mine;
-        opening = opening_of(tile, lie, GATE_EXIT);
+            opening = opening_of(tile, lie, GATE_EXIT);
+            if (r == 0 && i == 0) {
+                gate[GATE_ENTRANCE] = opening_of(tile, lie, GATE_ENTRANCE);
+                gate[GATE_EXIT] = opening;
+            }
+        }
     }
     return true;
+}
+
+bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count)
+{
+    Row row = { .at = (uint8_t)at, .gate = (uint8_t)gate };
+
+    CHECK(count <= MAP_TILES_MAX);
+    for (int i = 0; i < count; i++)
+        row.side[row.count++] = side[i];
+    return gb_fits_rows(map, tiles, &row, 1);
 }
 
 /* --- Distances --- */

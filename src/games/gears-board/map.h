@@ -207,6 +207,17 @@ int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int l
  * nothing?  `at` NO_TILE: as a map of its own.  Says nothing about the limits above. */
 bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count);
 
+/* The same for several rows at once, of one map: each begins behind a gate of a tile that lies there,
+ * behind one of the first tile of the first row, or (NO_TILE) as a map of its own. */
+enum { FIRST_OF_ROWS = 0xfe };
+typedef struct Row {
+    uint8_t at; /* a tile, FIRST_OF_ROWS or NO_TILE */
+    uint8_t gate;
+    uint8_t count;
+    uint8_t side[MAP_TILES_MAX];
+} Row;
+bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows);
+
 /* A door token on a shut gate (GB-EXPLORE-06), or away again. */
 void gb_door(Map *map, int tile, Gate gate, bool there);
 

@@ -3,7 +3,6 @@
  *
  *   explore.c    PROC-LEVEL and PROC-EXPLORE, doors and locks
  *   mission.c    set-up of a mission, objectives, flips, changes, allies
- *   horde.c      Horde Mode
  *   unleashed.c  Horde Unleashed
  *   mission_options.c  the answers to their questions
  *
@@ -16,14 +15,19 @@ typedef struct MissionState {
     uint8_t tried_door; /* the level whose door a COG tried to explore (GB-EXPLORE-14); 0: none */
     uint8_t explored;   /* bit n: level n lies on the table */
     uint8_t equipment_used; /* tile whose equipment was activated last, or NO_TILE */
-    uint8_t killed[LETTERS];    /* enemies killed, by slot, in this stage */
     bool ai_deck_done;  /* GB-AI-33: the last card has just been resolved */
     bool flipping;      /* a card is being flipped: its objective is not looked at */
-    uint8_t unused_[3];
-    uint32_t killed_enemies; /* bit per enemy card: killed in this stage */
+    bool deck_changed;  /* while an AI card was being resolved (GB-MISSION-HORDE-09) */
+    uint8_t unused_[6];
+    uint32_t killed_enemies; /* bit per enemy card: one was killed */
 } MissionState;
 
 enum { OPTION_GENERAL_4 = 1 << 0, OPTION_RANDOM_TILES = 1 << 1 };
+enum {
+    UNLEASHED_TILES = 6, /* GB-HU-03 */
+    UNLEASHED_WAVES = 4, /* GB-HU-01 */
+    UPGRADES_MAX = 6,    /* content brief, 5 */
+};
 
 typedef struct Fort {
     uint8_t kind; /* FortKind */
@@ -40,35 +44,44 @@ typedef struct Unleashed {
     bool wave_over;
     uint8_t upgrades;  /* used so far */
     uint8_t equipment_tile; /* whose equipment is available in this wave, or NO_TILE */
-    uint8_t roll;
-    uint8_t chosen;    /* tiles chosen so far (D-HU-TILES) */
-    uint8_t traps[MAP_COVERS_MAX / 8]; /* bit per cover space */
-    uint8_t unused_[5];
-    uint8_t location[6];
+    uint8_t roll;      /* of the d6 for this wave */
+    uint8_t unused_;
     Fort fort[FORTS_MAX];
-    uint8_t unused_2_[2];
+    uint8_t traps[MAP_COVERS_MAX / 8]; /* bit per cover space */
+    uint8_t unused_2_[13];
 } Unleashed;
 
 /* explore.c */
-struct lay_out { /* PROC-LEVEL: the cards of a level behind this door, tile by tile, with spawning */
+enum { DOOR_NEXT = 0, DOOR_NOWHERE = 0xff }; /* in State.doors, besides levels */
+struct lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by tile, with spawning */
     Frame frame;
     uint8_t level;
-    uint8_t at;    /* the tile behind whose exit (or entrance) it begins, or NO_TILE */
+    uint8_t at;    /* the tile behind whose gate it begins, or NO_TILE */
     uint8_t gate;
     uint8_t map;   /* 1: as the second map of Scattered */
-    uint8_t tile, row; /* placed last; players for the spawn row */
-    uint8_t single, unused_;
+    uint8_t tile;  /* placed last, or NO_TILE */
+    uint8_t row;   /* players for the spawn row */
+    bool single;   /* one card only, and nothing spawns by it (GB-MISSION-ROADBLOCKS-05) */
+    uint8_t unused_;
 };
-struct explore { /* PROC-EXPLORE: a door, by a COG or by an effect */
+struct explore_level { /* what lies behind the door of this tile */
+    Frame frame;
+    uint8_t tile, level;
+};
+struct explore { /* PROC-EXPLORE: a COG opens, or tries, a door */
     Frame frame;
     uint8_t area;  /* where the door is */
-    uint8_t seat;  /* or NOBODY */
+    uint8_t seat, tile, unused_;
+};
+struct entered_area { /* a COG has entered an area: entry effects of the mission (GB-FAQ-15) */
+    Frame frame;
+    uint8_t seat, area;
 };
 
 /* mission.c */
 struct mission_setup { /* PROC-SETUP 4 to 7: slots, decks, map, set-up changes */
     Frame frame;
-    uint8_t change, unused_;
+    uint8_t change, seat, team, unused_;
 };
 struct check_objective { /* GB-GEN-16, PROC-FLIP: after each completed unit */
     Frame frame;
@@ -79,37 +92,57 @@ struct change { /* one Change */
     bool of_setup;
     uint8_t stage, index;
     uint8_t seat, figure, area;
-    uint8_t unused_[2];
+    uint8_t number, unused_;
     uint32_t left;
 };
-struct entered_area { /* a COG has entered an area: entry effects of the mission (GB-FAQ-15) */
+struct each_spawns { /* GB-SPAWN-16: each player one of this letter on this tile */
     Frame frame;
-    uint8_t seat, area;
+    uint8_t letter, tile;
+    bool holes; /* at its open holes; else in an empty area, or in any (GB-MISSION-ROADBLOCKS-06) */
+    uint8_t seat;
+};
+struct spawn_evenly { /* GB-MISSION-HORDE-07 */
+    Frame frame;
+    uint8_t left[LETTERS]; /* still to come */
+    uint8_t letter, area, seat, unused_;
 };
 struct order_step_end { /* hook: GB-MISSION-STRANDED-02 */
     Frame frame;
 };
-struct turn_end { /* hook: D-ALLY, waves */
+struct turn_end { /* hook: D-ALLY */
     Frame frame;
-    uint8_t left, area;
+    uint8_t left, seat;
 };
 
 /* unleashed.c */
-struct fortify {
+struct choose_tiles { /* D-HU-TILES */
     Frame frame;
-    uint8_t seat, kind;
+    uint8_t side, tile;
+};
+struct next_turn { /* whose turn is next; between rounds and waves of Horde Unleashed more happens */
+    Frame frame;
 };
 struct unleashed_wave { /* PROC-HU-WAVE */
     Frame frame;
     uint8_t card, tile;
+    uint8_t drawn; /* bit per tile: its card is drawn */
+    uint8_t unused_;
 };
-struct fort_entry { /* a Locust has entered an area, or appeared there (GB-HU-30 to GB-HU-40) */
+struct fortify {
     Frame frame;
-    uint8_t figure, unused_;
+    uint8_t seat, kind;
+};
+struct fort_entry { /* a Locust has entered an area, or appeared there; 1: its move is over */
+    Frame frame;
+    uint8_t figure;
+    bool appeared;
+    uint8_t wounds;
+    bool stopped;
 };
 
 #define MISSION_PROCS(X)                                                                           \
-    X(lay_out) X(explore) X(mission_setup) X(check_objective) X(change) X(entered_area)            \
-    X(order_step_end) X(turn_end) X(fortify) X(unleashed_wave) X(fort_entry)
+    X(lay_out) X(explore_level) X(explore) X(entered_area) X(mission_setup) X(check_objective)     \
+    X(change) X(each_spawns) X(spawn_evenly) X(order_step_end) X(turn_end) X(choose_tiles)         \
+    X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
 
 #endif

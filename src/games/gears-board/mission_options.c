@@ -3,17 +3,26 @@
 
 void offer_team(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const struct mission_setup *f = proc_find(p, PROC_mission_setup);
+
+    (void)seat;
+    for (int map = 0; map < MAPS_MAX; map++)
+        if (teams_for(p) >> map & 1)
+            add(q, VERB_TEAM, f->seat, map + 1);
 }
 
 void offer_tiles(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    (void)seat;
+    add_figures(q, VERB_TILE, unleashed_sides(p));
 }
 
 void offer_levels(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    (void)seat;
+    for (int level = 1; level <= LEVELS_MAX; level++)
+        if (p->state->locked >> level & 1)
+            add(q, VERB_LEVEL, level, 0);
 }
 
 void offer_hole(const Play *p, int seat, Question *q)
@@ -23,10 +32,17 @@ void offer_hole(const Play *p, int seat, Question *q)
 
 void offer_ally(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    const Cog *cog = &p->state->cog[seat];
+
+    add(q, VERB_PASS, 0, 0);
+    for (int i = 0; i < cog->cards; i++)
+        if (i == 0 || cog->hand[i] != cog->hand[i - 1])
+            add(q, VERB_PAY, cog->hand[i], 0);
 }
 
 void offer_ally_step(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
+    (void)seat;
+    add_areas(q, VERB_STEP, gb_steps(&p->state->map, p->state->ally_area));
+    add(q, VERB_STOP, 0, 0);
 }

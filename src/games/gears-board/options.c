@@ -213,10 +213,13 @@ static void offer_relocate(const Play *p, int seat, Question *q)
     add_areas(q, VERB_AREA, gb_map_areas(map, gb_map_of(map, p->state->cog[seat].area)));
 }
 
+/* By a step of an Order card, or by a mission (GB-MISSION-HORDE-13): whichever lies higher. */
 static void offer_cogs(const Play *p, int seat, Question *q)
 {
+    const void *steps = proc_find(p, PROC_steps), *change = proc_find(p, PROC_change);
+
     (void)seat;
-    add_figures(q, VERB_FIGURE, steps_seats(p, proc_find(p, PROC_steps)));
+    add_figures(q, VERB_FIGURE, steps > change ? steps_seats(p, steps) : cogs_on_table(p));
 }
 
 static void offer_locusts(const Play *p, int seat, Question *q)

@@ -55,6 +55,9 @@ static int why_special(const Play *p, int seat, Move move)
         return may_swap(p, seat, move.arg[0]);
     case VERB_SOLO_FOLLOW:
         return may_solo_follow(p, seat, move.arg[0]);
+    case VERB_FORTIFY:
+    case VERB_UPGRADE:
+        return may_fortify(p, seat, move.verb, move.arg[0]);
     default:
         return REFUSAL_OTHER_QUESTION;
     }

@@ -646,6 +646,7 @@ static bool place_stage(Play *p, char *const words[], int count, Err *err)
         !read_bounded(words[0], 1, (int)mission_of(p)->stages_count, &stage, err))
         return false;
     p->state->stage = (uint8_t)(stage - 1);
+    stage_begins(p);
     return true;
 }
 

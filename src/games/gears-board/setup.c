@@ -172,6 +172,8 @@ PROC(whole_game)
     if (f->from == SETTING_UP) {
         CALL(set_up);
         p->state->turn = 1;
+        if (p->state->unleashed.wave > 0)
+            begin_fort_round(p, p->state->first); /* GB-HU-11, GB-HU-14 */
     }
     for (;;) { /* GB-TURN-02, GB-TURN-03 */
         CALL(cog_turn, .from = f->from);
@@ -181,7 +183,7 @@ PROC(whole_game)
             RETURN(0);
         }
         p->state->turn++;
-        p->state->active = (uint8_t)seat_left_of(p, p->state->active);
+        CALL(next_turn);
     }
     END;
 }

@@ -139,7 +139,7 @@ PROC(spawn)
     f->figure = (uint8_t)supply_figure(p, f->enemy);
     put_on_map(p, f);
     if (p->state->unleashed.wave > 0) {
-        CALL(fort_entry, .figure = f->figure);
+        CALL(fort_entry, .figure = f->figure, .appeared = true);
         if (!in_play(p->state, f->figure))
             RETURN(NO_FIGURE);
     }

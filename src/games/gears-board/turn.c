@@ -7,7 +7,7 @@ void end_game(Play *p, Result result)
 {
     static const uint8_t events[] = { [RESULT_WON] = EVENT_WINS,
                                       [RESULT_ALL_DOWN] = EVENT_LOSES,
-                                      [RESULT_ALLY_LOST] = EVENT_LOSES,
+                                      [RESULT_ALLY_LOST] = EVENT_ALLY_LOST,
                                       [RESULT_LIMIT] = EVENT_LIMIT };
 
     p->state->result = (uint8_t)result;
@@ -61,7 +61,9 @@ PROC(cog_turn)
         CALL(order_step_end);
     }
     p->state->phase = PHASE_LOCUSTS;
-    if (p->state->did & SKIPS_LOCUSTS)
+    if (locusts_rest(p))
+        ;
+    else if (p->state->did & SKIPS_LOCUSTS)
         TELL(p, ALL_SEATS, EVENT_LOCUSTS_SKIPPED);
     else
         CALL(ai_step);

@@ -1,28 +1,375 @@
-/* unleashed.c -- Horde Unleashed (section 22). */
+/* unleashed.c -- Horde Unleashed: its map, rounds, waves and fortifications (section 22). */
 #include "games/gears-board/gears-board.h"
 
-PROC(fortify)
+/* --- The map (GB-HU-03 to GB-HU-06) --- */
+
+enum {
+    PLAIN_TILES = 3,
+    LOOK_AHEAD = 4000, /* layouts looked at before a way to go on is given up */
+};
+
+static bool has_equipment(const Play *p, int side)
+{
+    return content_of(p)->locations[side].category != EQUIPMENT_NONE;
+}
+
+/* The tile that wave 4 joins to the map: the Location card of the mission's own deck (GB-HU-25). */
+static int last_side(const Play *p)
+{
+    return mission_of(p)->levels[0].locations[0].location_index;
+}
+
+/* A chain of sides, as far as it goes. */
+typedef struct Chain {
+    uint8_t side[UNLEASHED_TILES + 1];
+    int count;
+    int looked_at;
+} Chain;
+
+/* GB-HU-03, GB-HU-05: one of each supply, three plain ones, different pieces, no two of equipment
+ * next to each other. */
+static bool may_follow(const Play *p, const Chain *chain, int side)
+{
+    const Tile *tiles = content_of(p)->tiles;
+    int category = content_of(p)->locations[side].category, alike = 0;
+
+    if (category == EQUIPMENT_OTHER || tiles[side].piece == tiles[last_side(p)].piece)
+        return false;
+    for (int i = 0; i < chain->count; i++) {
+        if (tiles[chain->side[i]].piece == tiles[side].piece)
+            return false;
+        alike += content_of(p)->locations[chain->side[i]].category == category;
+    }
+    if (category != EQUIPMENT_NONE && chain->count > 0 &&
+        has_equipment(p, chain->side[chain->count - 1]))
+        return false;
+    return alike < (category == EQUIPMENT_NONE ? PLAIN_TILES : 1);
+}
+
+/* GB-HU-53: can the chain be brought to its end, with the last tile behind it? */
+static bool can_be_ended(const Play *p, Chain *chain)
+{
+    Map empty = { .tiles = 0 };
+    bool found = false;
+
+    chain->side[chain->count] = (uint8_t)last_side(p);
+    if (++chain->looked_at > LOOK_AHEAD ||
+        !gb_fits(&empty, tiles_of(p), NO_TILE, GATE_EXIT, chain->side,
+                 chain->count + (chain->count == UNLEASHED_TILES)))
+        return false;
+    if (chain->count == UNLEASHED_TILES)
+        return true;
+    for (int side = 0; side < (int)content_of(p)->locations_count && !found; side++)
+        if (may_follow(p, chain, side)) {
+            chain->side[chain->count++] = (uint8_t)side;
+            found = can_be_ended(p, chain);
+            chain->count--;
+        }
+    return found;
+}
+
+uint64_t unleashed_sides(const Play *p)
+{
+    const Map *map = &p->state->map;
+    Chain chain = { .count = 0 };
+    uint64_t found = 0;
+
+    for (int i = 0; i < map->tiles; i++)
+        chain.side[chain.count++] = map->tile[i].side;
+    for (int side = 0; side < (int)content_of(p)->locations_count; side++)
+        if (may_follow(p, &chain, side)) {
+            chain.looked_at = 0;
+            chain.side[chain.count++] = (uint8_t)side;
+            if (can_be_ended(p, &chain))
+                found |= UINT64_C(1) << side;
+            chain.count--;
+        }
+    return found;
+}
+
+static int random_side(Play *p)
+{
+    uint64_t sides = unleashed_sides(p);
+
+    for (int skip = rng_below(&p->state->core.rng, __builtin_popcountll(sides)); skip > 0; skip--)
+        sides &= sides - 1;
+    return __builtin_ctzll(sides);
+}
+
+static void set_wave_enemies(Play *p);
+
+PROC(choose_tiles)
 {
     BEGIN;
+    f->tile = NO_TILE;
+    while (p->state->map.tiles < UNLEASHED_TILES) {
+        if (p->state->options & OPTION_RANDOM_TILES) {
+            f->side = (uint8_t)random_side(p);
+        } else {
+            ASK(SEAT_BIT(p->state->first), QUESTION_TILES);
+            f->side = (uint8_t)ANSWER(p->state->first).arg[0];
+        }
+        f->tile = (uint8_t)place_tile(p, f->tile, GATE_EXIT, f->side, 1, 0);
+        p->state->card_state[f->tile] = CARD_OUT; /* GB-HU-07, GB-HU-41 */
+    }
+    lay_door(p, f->tile, DOOR_NEXT); /* GB-HU-06 */
+    p->state->unleashed.wave = 1;
+    set_wave_enemies(p); /* GB-HU-08 */
     END;
+}
+
+/* --- Rounds and waves --- */
+
+bool locusts_rest(const Play *p)
+{
+    return p->state->unleashed.fortifying || p->state->unleashed.wave_over;
+}
+
+void begin_fort_round(Play *p, int start)
+{
+    State *s = p->state;
+
+    s->unleashed.fortifying = true;
+    s->unleashed.wave_over = false;
+    s->unleashed.start = (uint8_t)start;
+    TELL(p, ALL_SEATS, EVENT_FORTIFICATION);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (s->cog[seat].status == BLEEDING) { /* GB-HU-12, GB-HU-55 */
+            s->cog[seat].status = STANDING;
+            TELL(p, ALL_SEATS, EVENT_REVIVED, seat);
+        }
+    s->active = (uint8_t)start;
+    while (s->cog[s->active].status == EXECUTED)
+        s->active = (uint8_t)seat_left_of(p, s->active);
+}
+
+/* The next seat that has a turn in this round; NOBODY: all have had theirs (GB-HU-13, GB-HU-55). */
+static int next_in_round(const Play *p)
+{
+    const State *s = p->state;
+    int seat = s->active;
+
+    do {
+        seat = seat_left_of(p, seat);
+        if (seat == s->unleashed.start)
+            return NOBODY;
+    } while (s->cog[seat].status == EXECUTED);
+    return seat;
+}
+
+PROC(next_turn)
+{
+    BEGIN;
+    if (!locusts_rest(p)) { /* GB-TURN-02, GB-HU-29 */
+        p->state->active = (uint8_t)seat_left_of(p, p->state->active);
+        RETURN(0);
+    }
+    if (p->state->unleashed.wave_over) { /* GB-HU-14, GB-HU-28 */
+        p->state->unleashed.wave++;
+        begin_fort_round(p, seat_left_of(p, p->state->active));
+        RETURN(0);
+    }
+    if (next_in_round(p) != NOBODY) {
+        p->state->active = (uint8_t)next_in_round(p);
+        RETURN(0);
+    }
+    p->state->active = p->state->unleashed.start;
+    CALL(unleashed_wave);
+    p->state->unleashed.fortifying = false;
+    CALL(check_objective);
+    if (p->state->unleashed.wave_over) { /* GB-HU-52 */
+        p->state->unleashed.wave++;
+        begin_fort_round(p, p->state->unleashed.start);
+    }
+    END;
+}
+
+/* GB-HU-08: by a roll of the d6. */
+static void set_wave_enemies(Play *p)
+{
+    const BoardContent *content = content_of(p);
+    State *s = p->state;
+
+    s->unleashed.roll = (uint8_t)(play_chance(p, 6) + 1);
+    for (uint32_t i = 0; i < content->waves_count; i++) {
+        const Wave *wave = &content->waves[i];
+        if (wave->wave != s->unleashed.wave || wave->roll != s->unleashed.roll)
+            continue;
+        s->enemy[LETTER_A] = (uint8_t)wave->enemy_a_index;
+        s->enemy[LETTER_B] = (uint8_t)wave->enemy_b_index;
+        s->enemy[LETTER_C] = (uint8_t)wave->enemy_c_index;
+        s->enemy[LETTER_D] = (uint8_t)wave->enemy_d_index;
+    }
+    for (int letter = 0; letter < LETTERS; letter++)
+        if (s->enemy[letter] != NO_ENEMY)
+            TELL(p, ALL_SEATS, EVENT_ENEMY, s->enemy[letter]);
+    build_ai_deck(p); /* GB-HU-20 */
+}
+
+static void clear_last_wave(Play *p)
+{
+    State *s = p->state;
+    bool any = false;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].place == MARKER_DROPPED) {
+            discard_marker(p, i); /* GB-HU-21 */
+            any = true;
+        }
+    if (any)
+        TELL(p, ALL_SEATS, EVENT_DROPS_REMOVED);
+    if (s->unleashed.equipment_tile != NO_TILE)
+        s->card_state[s->unleashed.equipment_tile] = CARD_OUT; /* GB-HU-42 */
+}
+
+/* GB-HU-22: from the stack of equipment cards or from the other one. */
+static int draw_wave_tile(Play *p, unsigned drawn, bool equipment)
+{
+    State *s = p->state;
+    int tiles[UNLEASHED_TILES], count = 0;
+
+    for (int tile = 0; tile < UNLEASHED_TILES && tile < s->map.tiles; tile++)
+        if (!(drawn >> tile & 1) && has_equipment(p, s->map.tile[tile].side) == equipment)
+            tiles[count++] = tile;
+    return count == 0 ? NO_TILE : tiles[rng_below(&s->core.rng, count)];
+}
+
+static int join_last_tile(Play *p) /* GB-HU-25, GB-HU-43 */
+{
+    State *s = p->state;
+    uint8_t side = (uint8_t)last_side(p);
+    int at = last_tile_of(s, 1);
+
+    if (gb_placed(&s->map, side) != NO_TILE || at == NO_TILE ||
+        !gb_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
+        return gb_placed(&s->map, side);
+    int tile = place_tile(p, at, GATE_EXIT, side, 1, 0);
+    lay_door(p, tile, DOOR_NOWHERE);
+    s->level_cards[1][0] = s->level_cards[1][1] = 0;
+    return tile;
 }
 
 PROC(unleashed_wave)
 {
     BEGIN;
+    TELL(p, ALL_SEATS, EVENT_WAVE, p->state->unleashed.wave);
+    clear_last_wave(p);
+    if (p->state->unleashed.wave > 1)
+        set_wave_enemies(p);
+    p->state->unleashed.equipment_tile = NO_TILE;
+    for (; f->card < seats_of(p); f->card++) {
+        f->tile = (uint8_t)draw_wave_tile(p, f->drawn, f->card % 2 == 0);
+        if (f->tile == NO_TILE)
+            continue;
+        f->drawn |= (uint8_t)(1u << f->tile);
+        TELL(p, ALL_SEATS, EVENT_WAVE_TILE, p->state->map.tile[f->tile].side);
+        if (f->card == 0) { /* GB-HU-41 */
+            p->state->unleashed.equipment_tile = f->tile;
+            p->state->card_state[f->tile] = CARD_UP;
+        }
+        struct spawn_row row = row_of_tile(p, f->tile, p->state->unleashed.wave); /* GB-HU-23 */
+        CALL_FRAME(row);
+    }
+    if (p->state->unleashed.wave == UNLEASHED_WAVES) { /* GB-HU-26 */
+        f->tile = (uint8_t)join_last_tile(p);
+        if (f->tile != NO_TILE)
+            CALL(spawn, .letter = LETTER_D, .enemy = NO_ENEMY, .marker = NO_MARKER,
+                 .area = (uint8_t)gb_equipment_area(&p->state->map, tiles_of(p), f->tile));
+    }
     END;
 }
 
-PROC(fort_entry)
+/* --- Fortifications (GB-HU-15 to GB-HU-40) --- */
+
+static const Fortification *fortification(const Play *p, int kind)
 {
-    BEGIN;
-    END;
+    const BoardContent *content = content_of(p);
+
+    for (uint32_t i = 0; i < content->fortifications_count; i++)
+        if (content->fortifications[i].kind == kind)
+            return &content->fortifications[i];
+    return NULL;
+}
+
+/* The fortification of this kind in an area, or NULL. */
+static Fort *find_fort(State *s, int area, int kind)
+{
+    for (int i = 0; i < FORTS_MAX; i++)
+        if (s->unleashed.fort[i].area == area && s->unleashed.fort[i].kind == kind)
+            return &s->unleashed.fort[i];
+    return NULL;
+}
+
+static int standing_forts(const State *s, int kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < FORTS_MAX; i++)
+        count += s->unleashed.fort[i].area != NO_AREA && s->unleashed.fort[i].kind == kind;
+    return count;
+}
+
+int may_fortify(const Play *p, int seat, int verb, int kind)
+{
+    State *s = p->state;
+    const Fort *fort = find_fort(s, s->cog[seat].area, kind);
+    const Fortification *sort = fortification(p, kind);
+
+    if (!s->unleashed.fortifying)
+        return REFUSAL_NOT_FORTIFYING;
+    if (s->did & DID_FORTIFY)
+        return REFUSAL_USED_THIS_TURN;
+    if (verb == VERB_UPGRADE)
+        return !fort || fort->upgraded                ? REFUSAL_NO_FORT
+               : s->unleashed.upgrades >= UPGRADES_MAX ? REFUSAL_NO_FORTS_LEFT
+                                                       : ALLOWED;
+    if (fort) /* GB-HU-19 */
+        return REFUSAL_FORT_HERE;
+    return sort && standing_forts(s, kind) < sort->supply ? ALLOWED : REFUSAL_NO_FORTS_LEFT;
 }
 
 int fortify_options(const Play *p, int seat, Question *q)
 {
-    (void)p, (void)seat, (void)q;
-    return 0;
+    int count = 0;
+
+    for (int verb = VERB_FORTIFY; verb <= VERB_UPGRADE; verb++)
+        for (int kind = 0; kind < FORTS; kind++)
+            if (may_fortify(p, seat, verb, kind) == ALLOWED) {
+                count++;
+                if (q)
+                    add(q, verb, kind, 0);
+            }
+    return count;
+}
+
+PROC(fortify)
+{
+    BEGIN;
+    {
+        State *s = p->state;
+        int area = s->cog[f->seat].area, free = 0;
+        Fort *fort = find_fort(s, area, f->kind);
+        s->did |= DID_FORTIFY;
+        if (fort) {
+            fort->upgraded = true;
+            s->unleashed.upgrades++;
+            TELL(p, ALL_SEATS, EVENT_UPGRADED, f->seat, f->kind, area);
+            RETURN(0);
+        }
+        while (free < FORTS_MAX - 1 && s->unleashed.fort[free].area != NO_AREA)
+            free++;
+        s->unleashed.fort[free] = (Fort){ .kind = f->kind, .area = (uint8_t)area };
+        TELL(p, ALL_SEATS, EVENT_FORTIFIED, f->seat, f->kind, area);
+    }
+    END;
+}
+
+void lose_fort(Play *p, int fort)
+{
+    Fort *lost = &p->state->unleashed.fort[fort];
+
+    TELL(p, ALL_SEATS, EVENT_FORT_LOST, lost->kind, lost->area);
+    *lost = (Fort){ .area = NO_AREA };
 }
 
 bool fort_in(const State *s, int area)
@@ -33,18 +380,54 @@ bool fort_in(const State *s, int area)
     return false;
 }
 
-void destroy_forts(Play *p, int area)
+void destroy_forts(Play *p, int area) /* GB-HU-38, GB-HU-39 */
 {
-    (void)p, (void)area;
+    for (int i = 0; i < FORTS_MAX && area != NO_AREA; i++)
+        if (p->state->unleashed.fort[i].area == area)
+            lose_fort(p, i);
 }
 
-void wound_other(Play *p, int figure)
+int decoy_dice(const Play *p, int fort) /* GB-HU-34 */
 {
-    (void)p, (void)figure;
+    const Fortification *decoy = fortification(p, FORT_DECOY);
+
+    return !decoy                                ? 0
+           : p->state->unleashed.fort[fort].upgraded ? decoy->upgraded_dice
+                                                     : decoy->dice;
 }
 
-int decoy_dice(const Play *p, int fort)
+/* GB-HU-36, GB-HU-37: an omen is a wound, and only its base defense helps. */
+static int sentry_wounds(Play *p, int figure, bool upgraded)
 {
-    (void)p, (void)fort;
-    return 1;
+    const Fortification *sentry = fortification(p, FORT_SENTRY);
+    int net;
+
+    TELL(p, ALL_SEATS, EVENT_SENTRY, figure);
+    Roll roll = roll_attack(p, upgraded ? sentry->upgraded_dice : sentry->dice);
+    net = roll.wounds + roll.omens - roll_defense(p, figure, base_defense(p, figure)).all;
+    if (net <= 0)
+        TELL(p, ALL_SEATS, EVENT_UNHURT, figure);
+    return net > 0 ? net : 0;
+}
+
+PROC(fort_entry) /* GB-HU-40: first the Barrier, then the Sentry Gun */
+{
+    BEGIN;
+    {
+        int area = spot_of(p->state, f->figure).area;
+        const Fort *barrier = find_fort(p->state, area, FORT_BARRIER);
+        const Fort *sentry = find_fort(p->state, area, FORT_SENTRY);
+        f->stopped = barrier && !f->appeared; /* GB-HU-30 */
+        if (f->stopped && barrier->upgraded)
+            locust_of(p->state, f->figure)->flags |= LOCUST_NO_ATTACK; /* GB-HU-31 */
+        if (sentry)
+            f->wounds = (uint8_t)sentry_wounds(p, f->figure, sentry->upgraded);
+    }
+    if (f->wounds > 0) {
+        CALL(wound, .figure = f->figure, .wounds = f->wounds, .cause = CAUSE_OTHER,
+             .weapon = NO_WEAPON);
+        RESOLVE_DEATHS;
+    }
+    RETURN(f->stopped || !in_play(p->state, f->figure));
+    END;
 }

@@ -220,6 +220,8 @@ const Form board_events[EVENT_COUNT] = {
         "GB-SPECIAL-08", { { "seat", ENTITY_SEAT }, { "location", ENTITY_LOCATION } } },
     [EVENT_CARD_DISCARDED] = { "carddiscarded", N_("The Location card {location} is discarded."),
         "GB-FAQ-26", { { "location", ENTITY_LOCATION } } },
+    [EVENT_CARD_DOWN] = { "carddown", N_("The Location card {location} is turned face down."),
+        "GB-MISSION-HORDE-04", { { "location", ENTITY_LOCATION } } },
     [EVENT_GAINS_WEAPON] = { "gainsweapon", N_("{seat} gains {weapon} with {number} ammo tokens."),
         "GB-AMMO-20",
         { { "seat", ENTITY_SEAT }, { "weapon", ENTITY_WEAPON }, { "number", ENTITY_NUMBER } } },
@@ -330,11 +332,15 @@ const Form board_events[EVENT_COUNT] = {
         "GB-HU-48", { { "figure", ENTITY_FIGURE } } },
     [EVENT_WAVE] = { "wave", N_("Wave {number} begins."),
         "GB-HU-20", { { "number", ENTITY_NUMBER } } },
+    [EVENT_WAVE_TILE] = { "wavetile", N_("The wave comes out of {location}."),
+        "GB-HU-22", { { "location", ENTITY_LOCATION } } },
     [EVENT_FORTIFICATION] = { "fortification", N_("A fortification round begins."),
         "GB-HU-11", { { 0 } } },
     [EVENT_WINS] = { "wins", N_("The mission is accomplished."), "GB-WIN-07", { { 0 } } },
     [EVENT_LOSES] = { "loses", N_("All COGs are down: the mission has failed."),
         "GB-WIN-08", { { 0 } } },
+    [EVENT_ALLY_LOST] = { "allylost", N_("The Stranded is hurt: the mission has failed."),
+        "GB-MISSION-STRANDED-06", { { 0 } } },
     [EVENT_LIMIT] = { "limit", N_("Nothing more happens: the mission has failed."),
         "GB-TURN-03", { { 0 } } },
 };
@@ -439,6 +445,13 @@ const Form board_refusals[REFUSAL_COUNT] = {
     [REFUSAL_SOLO] = { "solo", N_("Only a single player may do that."), "GB-SOLO-01", { { 0 } } },
     [REFUSAL_NOT_STARTABLE] = { "notstartable", N_("This action cannot be begun now."),
         "GB-ORDER-06", { { 0 } } },
+    [REFUSAL_NOT_FORTIFYING] = { "notfortifying",
+        N_("Fortifications are built in a fortification round."), "GB-HU-17", { { 0 } } },
+    [REFUSAL_FORT_HERE] = { "forthere", N_("There is a {fort} here already."),
+        "GB-HU-19", { { "fort", ENTITY_FORT } } },
+    [REFUSAL_NO_FORT] = { "nofort", N_("There is no {fort} here to upgrade."),
+        "GB-HU-15", { { "fort", ENTITY_FORT } } },
+    [REFUSAL_NO_FORTS_LEFT] = { "nofortsleft", N_("None is left."), "GB-HU-19", { { 0 } } },
 };
 
 const Form board_outcomes[OUTCOME_COUNT] = {
