@@ -19,6 +19,15 @@ static const char *outcome(const Play *p)
 
 static const SettingValue missions[] = {
     { "emergence", N_("Emergence") },
+    { "china-shop", N_("China Shop") },
+    { "belly-of-the-beast", N_("Belly of the Beast") },
+    { "roadblocks", N_("Roadblocks") },
+    { "scattered", N_("Scattered") },
+    { "hive", N_("Hive") },
+    { "horde-mode", N_("Horde Mode") },
+    { "showdown", N_("The Showdown") },
+    { "search-for-the-stranded", N_("Search for the Stranded") },
+    { "horde-unleashed", N_("Horde Unleashed") },
     { 0 },
 };
 static const SettingValue insane[] = {
@@ -33,10 +42,22 @@ static const SettingValue difficulties[] = {
     { "insane", N_("Insane") },
     { 0 },
 };
+static const SettingValue generals[] = {
+    { "usual", N_("As the rules have it") },
+    { "more", N_("General AI card 4 too: harder") },
+    { 0 },
+};
+static const SettingValue tiles[] = {
+    { "chosen", N_("Chosen by the first player") },
+    { "random", N_("At random") },
+    { 0 },
+};
 static const Setting settings[] = {
     { "mission", N_("Mission"), missions },
     { "insane", N_("Insane difficulty"), insane },
     { "difficulty", N_("Map of Horde Mode"), difficulties },
+    { "generals", N_("AI deck of Horde Unleashed"), generals },
+    { "tiles", N_("Map of Horde Unleashed"), tiles },
     { 0 },
 };
 static const EntityType entities[] = {

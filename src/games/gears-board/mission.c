@@ -340,13 +340,6 @@ static uint32_t figures_of_enemy(const Play *p, int enemy)
     return found;
 }
 
-/* A mission places what its own rules bar everything else from spawning. */
-static bool is_barred(const Play *p, int letter)
-{
-    return (letter == LETTER_C && has_rule(p, RULE_NO_C)) ||
-           (letter == LETTER_B && has_rule(p, RULE_NO_B));
-}
-
 static bool spawns_together(const Play *p, const Change *a, const Change *b)
 {
     return a->verb == CHANGE_SPAWN && b->verb == CHANGE_SPAWN && a->where == b->where &&
@@ -480,6 +473,7 @@ PROC(change)
                  .areas = { places.bits[0], places.bits[1] });
             f->area = (uint8_t)CALLED;
         }
+        /* A mission places what its own rules bar everything else from spawning. */
         if (f->area != NO_AREA && is_barred(p, CHANGE->letter)) {
             for (f->number = (uint8_t)for_seats(p, CHANGE->count); f->number > 0; f->number--)
                 CALL(spawn, .letter = CHANGE->letter, .enemy = NO_ENEMY, .area = f->area,

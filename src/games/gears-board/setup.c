@@ -5,12 +5,25 @@
 
 /* --- The set-up that is asked for --- */
 
-static const char *const mission_ids[] = { "emergence" };
+/* In the order of the setting "mission". */
+static const char *const mission_ids[] = {
+    "emergence", "china-shop", "belly-of-the-beast",      "roadblocks",      "scattered", "hive",
+    "horde-mode", "showdown",  "search-for-the-stranded", "horde-unleashed",
+};
+static const char *const difficulty_ids[] = { "casual", "normal", "hardcore", "insane" };
 
 static int find_mission(const BoardContent *content, const char *id)
 {
     for (int i = 0; i < (int)content->missions_count; i++)
         if (!strcmp(content->missions[i].id, id))
+            return i;
+    return NOBODY;
+}
+
+static int find_difficulty(const BoardContent *content, const char *id)
+{
+    for (int i = 0; i < (int)content->difficulties_count; i++)
+        if (!strcmp(content->difficulties[i].id, id))
             return i;
     return NOBODY;
 }
@@ -23,6 +36,9 @@ bool board_check(const Game *game, const Setup *setup, Err *err)
 
     if (mission == NOBODY)
         return fail(err, N_("The content has no mission '{id}'."), ARG_TEXT("id", id));
+    id = difficulty_ids[setup_value(game, setup, "difficulty")];
+    if (find_difficulty(content, id) == NOBODY)
+        return fail(err, N_("The content has no difficulty '{id}'."), ARG_TEXT("id", id));
     if (setup->seats < content->missions[mission].min_seats ||
         setup->seats > content->missions[mission].max_seats) /* GB-SOLO-06 */
         return fail(err, N_("{mission} is played by {low} to {high} players."),
@@ -69,7 +85,11 @@ void board_start(Play *p, const Setup *setup)
     s->mission = (uint8_t)find_mission(content_of(p),
                                        mission_ids[setup_value(p->game, setup, "mission")]);
     s->insane = setup_value(p->game, setup, "insane") == 1;
-    s->difficulty = (uint8_t)setup_value(p->game, setup, "difficulty");
+    s->difficulty = (uint8_t)find_difficulty(
+        content_of(p), difficulty_ids[setup_value(p->game, setup, "difficulty")]);
+    if (mission_of(p)->layout == LAYOUT_UNLEASHED)
+        s->options = (uint8_t)(setup_value(p->game, setup, "generals") * OPTION_GENERAL_4 |
+                               setup_value(p->game, setup, "tiles") * OPTION_RANDOM_TILES);
     s->played = NO_CARD;
     s->ally_area = NO_AREA;
     s->mission_state.equipment_used = NO_TILE;
