@@ -75,6 +75,16 @@ static Play position(const Replay *r, int at)
     return p;
 }
 
+/* The move that led here, if there is one, in the words of the position before: what it names may be
+ * gone after it. */
+static void write_move(const Replay *r, int at, Buf *out)
+{
+    if (at == 0)
+        return;
+    Play before = position(r, at - 1);
+    play_move_write(&before, match_entry(r->match, at - 1)->move, out);
+}
+
 /* Others' moves may be secrets; the events tell what was open. */
 static bool may_see_move(const Replay *r, int seat)
 {
@@ -127,10 +137,12 @@ static void show_head(const Replay *r)
 
 static void show_all_events(const Replay *r, bool colour)
 {
-    char memory[256];
-    Buf line;
+    char memory[256], move_memory[256];
+    Buf line, move;
 
     for (int at = 0; at <= match_position(r->match); at++) {
+        buf_init(&move, move_memory, sizeof move_memory);
+        write_move(r, at, &move);
         Play p = position(r, at);
         buf_init(&line, memory, sizeof memory);
         buf_add_int(&line, at);
@@ -140,7 +152,7 @@ static void show_all_events(const Replay *r, bool colour)
             buf_add(&line, play_seat_id(&p, entry->seat));
             if (may_see_move(r, entry->seat)) {
                 buf_add(&line, ": ");
-                play_move_write(&p, entry->move, &line);
+                buf_add(&line, move.text);
             }
         }
         puts(line.text);
@@ -216,19 +228,18 @@ static void json_event(const Play *p, const Event *event, Json *json)
 
 static void json_move(const Replay *r, int at, Json *json)
 {
-    Play p = position(r, at);
     char memory[256];
     Buf text;
 
+    buf_init(&text, memory, sizeof memory);
+    write_move(r, at, &text);
+    Play p = position(r, at);
     json_open_object(json, NULL);
     if (at > 0) {
         const Entry *entry = match_entry(r->match, at - 1);
         json_put_text(json, "seat", play_seat_id(&p, entry->seat));
-        if (may_see_move(r, entry->seat)) {
-            buf_init(&text, memory, sizeof memory);
-            play_move_write(&p, entry->move, &text);
+        if (may_see_move(r, entry->seat))
             json_put_text(json, "move", text.text);
-        }
     }
     json_open_array(json, "events");
     for (int i = 0; i < r->log->n; i++)
