@@ -68,7 +68,7 @@ static bool can_fill(const Play *p, int faction, unsigned slots, unsigned taken)
 int hg_may_field(const Play *p, int seat, int slot, int card)
 {
     const Area *area = &p->state->area[seat];
-    unsigned taken = fielded_classes(p, seat), empty = 0, dead = GROUP_ANY & ~ordinary_unlocks(p);
+    unsigned taken, empty = 0, dead;
 
     if (card >= (int)content_of(p)->unit_cards_count)
         return REFUSAL_NO_SUCH_THING;
@@ -77,6 +77,7 @@ int hg_may_field(const Play *p, int seat, int slot, int card)
         return REFUSAL_OTHER_FACTION;
     if (content->initiative != slot + 1) /* HG-AREA-13 */
         return REFUSAL_OTHER_INITIATIVE;
+    taken = fielded_classes(p, seat), dead = GROUP_ANY & ~ordinary_unlocks(p);
     if (taken & CLASS_BIT(content->unit_class)) /* HG-AREA-14 */
         return REFUSAL_CLASS_TAKEN;
     if (dead & CLASS_BIT(content->unit_class))

@@ -46,7 +46,8 @@ bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *p
     *pool = usable ? content->cells[range - 1].pool : (Pool){ 0 };
     if (unit == NONE)
         return usable;
-    if (s->continuous & ((uint64_t)1 << DO_MOD_CELL | (uint64_t)1 << DO_ADD_DICE | (uint64_t)1 << DO_ICON))
+    if (s->area[s->unit[unit].seat].standing[s->unit[unit].unit_class] &
+        ((uint64_t)1 << DO_MOD_CELL | (uint64_t)1 << DO_ADD_DICE | (uint64_t)1 << DO_ICON))
         hg_standing_pool(p, unit, attack, range, target, pool, &usable);
     if (s->unit[unit].flyer != NONE) { /* HG-VEH-18 */
         int bit = hg_action_bit(p, unit, attack, range);
@@ -61,7 +62,7 @@ static int arc_of(const Play *p, int unit, int attack)
 {
     int arc = attack_at(p, attack)->arc;
 
-    if (arc && unit != NONE && p->state->continuous >> DO_MOD_ARC & 1)
+    if (arc && unit != NONE)
         arc |= (int)hg_standing_bits(p, unit, DO_MOD_ARC);
     return arc;
 }
@@ -169,7 +170,7 @@ int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
             is_active(&s->deployed[feature - FEATURE_DEPLOYABLE]))
             n = add_cover(p, piece, PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE + 1, list, n);
     }
-    if (s->continuous >> DO_COVER & 1)
+    if (hg_stands(p, piece, DO_COVER))
         n = add_cover(p, piece, COVER_OWN, list, n);
     return n;
 }
@@ -302,16 +303,26 @@ static void apply_icons(Play *p, const struct hg_roll *f)
         }                                                                                           \
         f->stage = 0;                                                                               \
     } while (0)
-#define LISTENED(when) (p->state->triggers >> (when) & 1)
+/* Has the attacker or the target an effect for this moment?  Mostly not. */
+static bool hears(const State *s, const struct hg_roll *f, int when)
+{
+    uint32_t triggers = 0;
+
+    if (f->attacker != NONE)
+        triggers |= s->area[s->unit[f->attacker].seat].hears[s->unit[f->attacker].unit_class];
+    if (is_unit(f->target))
+        triggers |= s->area[s->unit[f->target].seat].hears[s->unit[f->target].unit_class];
+    return triggers >> when & 1;
+}
 
 PROC(hg_roll)
 {
     BEGIN;
     if (is_unit(f->target))
         f->serial = p->state->unit[f->target].serial;
-    if (LISTENED(TRIGGER_ATTACK_DECLARED))
+    if (hears(p->state, f, TRIGGER_ATTACK_DECLARED))
         hg_mandatory_abilities(p, f, TRIGGER_ATTACK_DECLARED);
-    if (LISTENED(TRIGGER_PRE_ROLL)) { /* K5 */
+    if (hears(p->state, f, TRIGGER_PRE_ROLL)) { /* K5 */
         hg_mandatory_abilities(p, f, TRIGGER_PRE_ROLL);
         ABILITIES(TRIGGER_PRE_ROLL, f->seat);
     }
@@ -329,14 +340,14 @@ PROC(hg_roll)
     }
     for (;;) {
         roll(p, f); /* K9 */
-        if (LISTENED(TRIGGER_POST_ROLL)) { /* K10 */
+        if (hears(p->state, f, TRIGGER_POST_ROLL)) { /* K10 */
             hg_mandatory_abilities(p, f, TRIGGER_POST_ROLL);
             ABILITIES(TRIGGER_POST_ROLL, f->seat);
             if (owner_of(p->state, f->target) != NOBODY)
                 ABILITIES(TRIGGER_POST_ROLL, owner_of(p->state, f->target));
         }
         pair_glances(f);
-        if (LISTENED(TRIGGER_POST_PAIRING)) { /* K12 */
+        if (hears(p->state, f, TRIGGER_POST_PAIRING)) { /* K12 */
             hg_mandatory_abilities(p, f, TRIGGER_POST_PAIRING);
             ABILITIES(TRIGGER_POST_PAIRING, f->seat);
         }

@@ -3,35 +3,82 @@
 
 /* --- Shapes on the grid --- */
 
-/* The squares of a shape after so many quarter turns clockwise, in the corner of the grid. */
-Squares hg_shape(const char *shape, int turn, int *width, int *height)
-{
-    int x = 0, y = 0, w = 0;
-    Squares squares = 0;
+/* A shape as its squares, read once. */
+enum { SQUARES_MOST = 12 };
+typedef struct Shape {
+    int count, width, height;
+    uint8_t x[SQUARES_MOST], y[SQUARES_MOST];
+} Shape;
 
-    for (const char *at = shape; *at; at++) {
+static void read_shape(const char *text, Shape *shape)
+{
+    int x = 0, y = 0;
+
+    shape->count = shape->width = 0;
+    for (const char *at = text; *at; at++) {
         if (*at == '/') {
             x = 0, y++;
             continue;
         }
-        if (*at == '#')
-            squares |= (Squares)1 << (GRID_SIZE * y + x);
+        if (*at == '#' && shape->count < SQUARES_MOST) {
+            shape->x[shape->count] = (uint8_t)x;
+            shape->y[shape->count++] = (uint8_t)y;
+        }
         x++;
-        w = x > w ? x : w;
+        shape->width = x > shape->width ? x : shape->width;
     }
-    int h = y + 1;
-    for (; turn > 0; turn--) {
-        Squares turned = 0;
-        for (y = 0; y < h; y++)
-            for (x = 0; x < w; x++)
-                if (squares >> (GRID_SIZE * y + x) & 1)
-                    turned |= (Squares)1 << (GRID_SIZE * x + h - 1 - y);
-        squares = turned;
-        int swap = w;
-        w = h, h = swap;
+    shape->height = y + 1;
+}
+
+/* A quarter turn clockwise. */
+static void turn_shape(Shape *shape)
+{
+    int height = shape->height;
+
+    for (int i = 0; i < shape->count; i++) {
+        int x = shape->x[i];
+        shape->x[i] = (uint8_t)(height - 1 - shape->y[i]);
+        shape->y[i] = (uint8_t)x;
     }
-    *width = w, *height = h;
+    shape->height = shape->width;
+    shape->width = height;
+}
+
+static Squares squares_of(const Shape *shape)
+{
+    Squares squares = 0;
+
+    for (int i = 0; i < shape->count; i++)
+        squares |= (Squares)1 << (GRID_SIZE * shape->y[i] + shape->x[i]);
     return squares;
+}
+
+/* The squares of a shape after so many quarter turns clockwise, in the corner of the grid. */
+Squares hg_shape(const char *text, int turn, int *width, int *height)
+{
+    Shape shape;
+
+    read_shape(text, &shape);
+    for (; turn > 0; turn--)
+        turn_shape(&shape);
+    *width = shape.width, *height = shape.height;
+    return squares_of(&shape);
+}
+
+/* All squares where the corner of the shape can lie, so that all of it lies on free ones: shifting the free
+ * squares by each square of the shape at once tries every place. */
+static Squares corners_of(const Play *p, const Shape *shape, Squares free)
+{
+    const BaseGrid *grid = &content_of(p)->base_grids[0];
+    Squares corners = ~(Squares)0;
+    int columns = grid->width - shape->width + 1;
+
+    if (columns <= 0)
+        return 0;
+    for (int i = 0; i < shape->count; i++)
+        corners &= free >> (GRID_SIZE * shape->y[i] + shape->x[i]);
+    /* no shape reaches over the edge of a row into the next */
+    return corners & (((Squares)1 << columns) - 1) * (Squares)0x0101010101010101;
 }
 
 Squares hg_grid_squares(const Play *p)
@@ -46,19 +93,36 @@ Squares hg_grid_squares(const Play *p)
 }
 
 /* Is there a place for this shape on the free squares? */
-static bool fits_on(const Play *p, const char *shape, Squares free)
+static bool fits_on(const Play *p, const char *text, Squares free)
 {
-    const BaseGrid *grid = &content_of(p)->base_grids[0];
+    Shape shape;
 
-    for (int turn = 0; turn < 4; turn++) {
-        int width, height;
-        Squares squares = hg_shape(shape, turn, &width, &height);
-        for (int y = 0; y + height <= grid->height; y++)
-            for (int x = 0; x + width <= grid->width; x++)
-                if (!(squares << (GRID_SIZE * y + x) & ~free))
-                    return true;
-    }
+    read_shape(text, &shape);
+    for (int turn = 0; turn < 4; turn++, turn_shape(&shape))
+        if (corners_of(p, &shape, free))
+            return true;
     return false;
+}
+
+/* D-PLACE-BUILDING: every place, each once. */
+void hg_offer_places(const Play *p, int seat, int building, Question *q)
+{
+    Squares seen[4], free = hg_grid_squares(p) & ~p->state->area[seat].grid;
+    bool check = p->state->phase == PHASE_SETUP && building_at(p, building)->hq;
+    Shape shape;
+
+    read_shape(building_at(p, building)->shape, &shape);
+    for (int turn = 0; turn < 4; turn++, turn_shape(&shape)) {
+        bool repeated = false;
+        seen[turn] = squares_of(&shape);
+        for (int i = 0; i < turn; i++)
+            repeated = repeated || seen[i] == seen[turn];
+        Squares corners = repeated ? 0 : corners_of(p, &shape, free);
+        for (int square = 0; corners >> square && square < GRID_SIZE * GRID_SIZE; square++)
+            if (corners >> square & 1 &&
+                (!check || hg_may_place(p, seat, building, turn, square) == ALLOWED))
+                play_offer(q, VERB_PLACE, (int16_t)square, (int16_t)turn);
+    }
 }
 
 bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
@@ -142,6 +206,8 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
                                .y = (uint8_t)y,
                                .token = token };
     area->grid |= hg_shape(content->shape, turn, &width, &height) << (GRID_SIZE * y + x);
+    if (tile >= area->tiles_end)
+        area->tiles_end = (uint8_t)(tile + 1);
     if (content->mega)
         p->state->megas &= (uint8_t)~(1 << hg_mega_number(p, building));
     else
@@ -161,6 +227,8 @@ void hg_take_building(Play *p, int seat, int tile)
 
     area->grid &= ~(squares << (GRID_SIZE * old.y + old.x));
     area->tile[tile] = (Tile){ .building = NONE };
+    while (area->tiles_end > 0 && area->tile[area->tiles_end - 1].building == NONE)
+        area->tiles_end--;
     if (building_at(p, old.building)->mega)
         p->state->megas |= (uint8_t)(1 << hg_mega_number(p, old.building));
     else
@@ -178,7 +246,7 @@ bool hg_has_building(const Play *p, int seat, int building)
 {
     const Area *area = &p->state->area[seat];
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (area->tile[i].building == building && !area->tile[i].token)
             return true;
     return false;
@@ -188,7 +256,7 @@ bool hg_upgrades_unlocked(const Play *p, int seat, int category) /* HG-UPG-07, H
 {
     const Area *area = &p->state->area[seat];
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (hg_operational(p, seat, &area->tile[i]) &&
             building_at(p, area->tile[i].building)->upgrades == category)
             return true;
@@ -201,7 +269,7 @@ unsigned hg_unlocked(const Play *p, int seat)
     const Area *area = &p->state->area[seat];
     unsigned classes = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
 
-    for (int i = 0; i < TILES_MAX; i++) {
+    for (int i = 0; i < area->tiles_end; i++) {
         if (!hg_operational(p, seat, &area->tile[i]))
             continue;
         const Building *building = building_at(p, area->tile[i].building);
@@ -220,7 +288,7 @@ int hg_cap_left(const Play *p, int seat, int unit_class)
 
     if (mission_of(p)->unlocks & group)
         return MINIS_MAX;
-    for (int i = 0; i < TILES_MAX; i++) {
+    for (int i = 0; i < area->tiles_end; i++) {
         if (!hg_operational(p, seat, &area->tile[i]))
             continue;
         const Building *building = building_at(p, area->tile[i].building);
@@ -243,7 +311,7 @@ static bool has_mega(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (area->tile[i].building != NONE && building_at(p, area->tile[i].building)->mega)
             return true;
     return false;
@@ -296,7 +364,7 @@ static int unfinished_mega(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (area->tile[i].building != NONE && area->tile[i].token &&
             building_at(p, area->tile[i].building)->mega)
             return i;

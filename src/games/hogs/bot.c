@@ -53,7 +53,7 @@ static double seat_worth(const Play *p, int seat)
     double worth = VP * area->vp + SWILL_IN_HAND * area->swill +
                    INCOME * (hg_income(p, seat) - hg_upkeep(p, seat));
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (hg_operational(p, seat, &area->tile[i]))
             worth += BUILDING;
     for (int unit = 0; unit < s->units_end; unit++)

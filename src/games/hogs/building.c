@@ -13,7 +13,7 @@ int hg_may_nominate(const Play *p, int seat, int tile)
 
 bool hg_any_nameable(const Play *p, int seat) /* HG-BUILD-12 */
 {
-    for (int tile = 0; tile < TILES_MAX; tile++)
+    for (int tile = 0; tile < p->state->area[seat].tiles_end; tile++)
         if (hg_may_nominate(p, seat, tile) == ALLOWED)
             return true;
     return false;

@@ -45,7 +45,7 @@ void hg_stun(Play *p, int unit, int by)
 
     if (u->stunned || in_group(s, unit, GROUP_AERIAL)) /* HG-STUN-03, HG-STUN-08 */
         return;
-    if (s->continuous >> DO_IMMUNE & 1 && hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN)
+    if (hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN)
         return;
     note_hurt(s, unit, by);
     u->stunned = true;
@@ -61,8 +61,7 @@ void hg_add_flames(Play *p, int unit, int flames, int by)
     Unit *u = &s->unit[unit];
     int total = u->flames + flames;
 
-    if (flames == 0 || (flames > 0 && s->continuous >> DO_IMMUNE & 1 &&
-                        hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
+    if (flames == 0 || (flames > 0 && hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
         return;
     u->flames = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total);
     TELL(p, ALL_SEATS, EVENT_FLAMES, unit_piece(unit), u->flames);

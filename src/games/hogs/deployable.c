@@ -27,6 +27,8 @@ int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int 
                                  .builder = (int8_t)seat,
                                  .controller = NOBODY };
     s->feature[hex] = (uint8_t)(FEATURE_DEPLOYABLE + i);
+    if (i >= s->deployed_end)
+        s->deployed_end = (uint8_t)(i + 1);
     return i;
 }
 
@@ -88,8 +90,7 @@ static int mine_near(const State *s, int hex)
 static bool mine_concerns(const Play *p, int unit)
 {
     return mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
-           !(p->state->continuous >> DO_IMMUNE & 1 &&
-             hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
+           !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
 }
 
 bool hg_something_here(const Play *p, int unit)
@@ -135,7 +136,7 @@ static bool base_has_aa(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         if (hg_operational(p, seat, &area->tile[i]) && building_at(p, area->tile[i].building)->aa)
             return true;
     return false;

@@ -105,10 +105,10 @@ static bool next_of_stage(Reader *r)
         source.kind = SOURCE_ATTACK, source.index = (uint8_t)r->attack;
         break;
     case READ_BUILDINGS:
-        while (at < TILES_MAX && (area->tile[at].building == NONE || area->tile[at].token))
+        while (at < area->tiles_end && (area->tile[at].building == NONE || area->tile[at].token))
             at++;
         r->at = at + 1;
-        if (at >= TILES_MAX)
+        if (at >= area->tiles_end)
             return false;
         source.kind = SOURCE_BUILDING, source.index = area->tile[at].building;
         break;
@@ -244,6 +244,10 @@ static int count_pieces(const Context *at, const Condition *c)
     for (int piece = 0; piece < PIECES; piece++) {
         if (piece == s->units_end)
             piece = PIECE_DEPLOYED;
+        if (piece == PIECE_DEPLOYED + s->deployed_end)
+            piece = PIECE_POINTS;
+        if (piece == PIECE_POINTS + s->points)
+            piece = PIECE_BASES;
         if (!hg_piece_exists(s, piece) || !hg_filter_fits(at->p, &c->of, at->seat, piece) ||
             !within(at, c->near, c->range, piece))
             continue;
@@ -257,7 +261,7 @@ static int count_controlled(const Context *at, const Condition *c)
     const State *s = at->p->state;
     int count = 0;
 
-    for (int piece = PIECE_DEPLOYED; piece < PIECE_BASES; piece++)
+    for (int piece = PIECE_DEPLOYED; piece < PIECE_POINTS + s->points; piece++)
         count += hg_piece_exists(s, piece) && hg_controller(s, piece) == at->seat &&
                  hg_filter_fits(at->p, &c->of, at->seat, piece);
     return count;
@@ -461,7 +465,7 @@ static void visit_standing(const Play *p, int unit, int seat, int attack, int ta
         if (effect->trigger == TRIGGER_CONTINUOUS && concerns(&at, effect, r.stage <= READ_ATTACK) &&
             all_hold(&at, effect->conditions, effect->conditions_count))
             visit_steps(&at, effect, verb, visit, data);
-    if (unit != NONE && p->state->continuous >> AURA_BIT & 1)
+    if (unit != NONE && hg_stands(p, unit, AURA_BIT))
         visit_auras(&at, verb, visit, data);
     visit_lasting(&at, verb, visit, data);
 }
@@ -485,7 +489,7 @@ int hg_standing_seat(const Play *p, int seat, int verb)
 {
     int sum = 0;
 
-    if (p->state->continuous >> verb & 1)
+    if (p->state->area[seat].standing[CLASSES] >> verb & 1)
         visit_standing(p, NONE, seat, NONE, NOBODY, verb, NULL, add_n, &sum);
     return sum;
 }
@@ -506,7 +510,7 @@ unsigned hg_standing_bits(const Play *p, int unit, int verb)
 {
     unsigned bits = 0;
 
-    if (p->state->continuous >> verb & 1)
+    if (hg_stands(p, unit, verb))
         visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, NULL, add_bits, &bits);
     return bits;
 }
@@ -515,7 +519,7 @@ unsigned hg_standing_classes(const Play *p, int seat, int verb)
 {
     unsigned bits = 0;
 
-    if (p->state->continuous >> verb & 1)
+    if (p->state->area[seat].standing[CLASSES] >> verb & 1)
         visit_standing(p, NONE, seat, NONE, NOBODY, verb, NULL, add_bits, &bits);
     return bits;
 }
@@ -540,7 +544,7 @@ int hg_standing_cap(const Play *p, int seat, int unit_class)
     CapSum cap = { .unit_class = unit_class };
     const Area *area = &p->state->area[seat];
 
-    if (!(p->state->continuous >> DO_MOD_CAP & 1))
+    if (!(area->standing[unit_class] >> DO_MOD_CAP & 1))
         return 0;
     visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_CAP, NULL, add_cap, &cap);
     for (int c = 0; c < CLASSES; c++)
@@ -606,7 +610,7 @@ void hg_standing_pool(const Play *p, int unit, int attack, int range, int target
     CellChange cell = { .pool = pool, .usable = usable, .attack = attack, .range = range };
 
     for (int i = 0; i < COUNT(verbs); i++)
-        if (p->state->continuous >> verbs[i] & 1)
+        if (hg_stands(p, unit, verbs[i]))
             visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i], NULL, change_cell,
                            &cell);
 }
@@ -622,7 +626,7 @@ Pool hg_standing_cover(const Play *p, int piece)
 {
     Pool cover = { 0 };
 
-    if (is_unit(piece) && p->state->continuous >> DO_COVER & 1)
+    if (is_unit(piece) && hg_stands(p, piece, DO_COVER))
         visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, NULL, add_cover, &cover);
     return cover;
 }
@@ -648,7 +652,7 @@ bool hg_ignores_cover(const Play *p, int unit, int attack, int range)
 {
     CoverTest t = { .attack = attack, .range = range };
 
-    if (p->state->continuous >> DO_IGNORE_COVER & 1)
+    if (hg_stands(p, unit, DO_IGNORE_COVER))
         visit_standing(p, unit, p->state->unit[unit].seat, attack, NOBODY, DO_IGNORE_COVER, NULL,
                        note_ignored, &t);
     return t.ignored;
@@ -703,7 +707,7 @@ int hg_price(const Play *p, int seat, Price price, int unit_class, int deployabl
 {
     PriceChange change = { .price = price, .deployable = deployable, .unit_class = unit_class };
 
-    if (!(p->state->continuous >> DO_MOD_COST & 1))
+    if (!(p->state->area[seat].priced[unit_class] >> price & 1))
         return printed;
     read_prices(p, seat, unit_class, &change);
     int least = price <= PRICE_PART && price != PRICE_FORWARD && printed > 0 ? 1 : 0;
@@ -716,7 +720,7 @@ int hg_work_tokens(const Play *p, int unit)
     const Unit *u = &p->state->unit[unit];
     PriceChange change = { .price = PRICE_WORK, .unit_class = u->unit_class };
 
-    if (p->state->continuous >> DO_MOD_COST & 1)
+    if (hg_stands(p, unit, DO_MOD_COST))
         read_prices(p, u->seat, u->unit_class, &change);
     return change.work > 1 ? change.work : 1;
 }
@@ -735,7 +739,7 @@ int hg_standing_tokens(const Play *p, int unit, int kind)
 {
     PriceChange change = { .deployable = kind };
 
-    if (p->state->continuous >> DO_CONSTRUCTION & 1)
+    if (hg_stands(p, unit, DO_CONSTRUCTION))
         visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION, NULL, add_tokens,
                        &change);
     return change.sum;
@@ -751,8 +755,9 @@ int hg_prevent(const Play *p, int unit, int damage)
 /* --- Noting what is in force --- */
 
 typedef struct Note {
-    uint64_t continuous;
+    uint64_t standing;
     uint32_t triggers;
+    uint16_t priced;
 } Note;
 
 static void note_list(Note *note, const Effect *effects, uint32_t count)
@@ -760,11 +765,13 @@ static void note_list(Note *note, const Effect *effects, uint32_t count)
     for (uint32_t i = 0; i < count; i++) {
         note->triggers |= (uint32_t)1 << effects[i].trigger;
         if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL)
-            note->continuous |= (uint64_t)1 << AURA_BIT;
+            note->standing |= (uint64_t)1 << AURA_BIT;
         for (uint32_t k = 0; k < effects[i].instructions_count; k++) {
             const Instruction *step = &effects[i].instructions[k];
-            if (effects[i].trigger == TRIGGER_CONTINUOUS || effects[i].duration != LASTS_INSTANT)
-                note->continuous |= (uint64_t)1 << step->verb;
+            if (effects[i].trigger == TRIGGER_CONTINUOUS)
+                note->standing |= (uint64_t)1 << step->verb;
+            if (step->verb == DO_MOD_COST)
+                note->priced |= (uint16_t)(1 << step->price);
             if (step->delay)
                 note->triggers |= (uint32_t)1 << step->delay;
         }
@@ -777,74 +784,142 @@ static void note_attacks(const Play *p, Note *note, const int16_t *index, uint32
         note_list(note, attack_at(p, index[i])->effects, attack_at(p, index[i])->effects_count);
 }
 
-static void note_specials(const Play *p, Note *note, const int16_t *index, uint32_t count)
+static void note_card(const Play *p, Area *area, int card)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        const Special *special = &content_of(p)->specials[index[i]];
-        note_list(note, special->effects, special->effects_count);
+    const UnitCard *content = card_at(p, card);
+    Note note = { 0 };
+
+    note_list(&note, content->effects, content->effects_count);
+    note_attacks(p, &note, content->attacks_index, content->attacks_count);
+    area->standing[content->unit_class] |= note.standing;
+    area->priced[content->unit_class] |= note.priced;
+    area->hears[content->unit_class] |= note.triggers;
+}
+
+static void note_upgrades(const Play *p, Area *area, int unit_class)
+{
+    for (int i = 0; i < 2 && area->upgrade[unit_class][i]; i++) {
+        const Upgrade *upgrade =
+            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[unit_class][i] - 1)];
+        Note note = { 0 };
+        note_list(&note, upgrade->effects, upgrade->effects_count);
+        note_attacks(p, &note, upgrade->attacks_index, upgrade->attacks_count);
+        area->standing[unit_class] |= note.standing;
+        area->priced[unit_class] |= note.priced;
+        area->hears[unit_class] |= note.triggers;
+        if (note.standing >> DO_MOD_CAP & 1) /* it may name other Classes */
+            for (int c = 0; c < CLASSES; c++)
+                area->standing[c] |= (uint64_t)1 << DO_MOD_CAP;
     }
 }
 
-static void note_card(const Play *p, Note *note, int card)
+static void note_aircraft(const Play *p, Area *area)
 {
-    const UnitCard *content = card_at(p, card);
+    const HogsContent *c = content_of(p);
 
-    note_list(note, content->effects, content->effects_count);
-    note_attacks(p, note, content->attacks_index, content->attacks_count);
-    note_specials(p, note, content->specials_index, content->specials_count);
-}
-
-static void note_upgrades(const Play *p, Note *note, const Area *area)
-{
-    for (int c = 0; c < CLASSES; c++)
-        for (int i = 0; i < 2 && area->upgrade[c][i]; i++) {
-            const Upgrade *upgrade =
-                &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[c][i] - 1)];
-            note_list(note, upgrade->effects, upgrade->effects_count);
-            note_attacks(p, note, upgrade->attacks_index, upgrade->attacks_count);
-            note_specials(p, note, upgrade->specials_index, upgrade->specials_count);
+    for (uint32_t i = 0; i < c->consoles_count; i++)
+        if (c->consoles[i].faction_index == area->faction) {
+            Note note = { 0 };
+            note_list(&note, c->consoles[i].effects, c->consoles[i].effects_count);
+            note_attacks(p, &note, c->consoles[i].attacks_index, c->consoles[i].attacks_count);
+            area->standing[c->consoles[i].unit_class] |= note.standing;
+            area->hears[c->consoles[i].unit_class] |= note.triggers;
         }
+    for (int i = 0; i < area->parts; i++) {
+        Note note = { 0 };
+        note_list(&note, c->airship_parts[area->part[i] - 1].effects,
+                  c->airship_parts[area->part[i] - 1].effects_count);
+        area->standing[CLASS_AIRSHIP] |= note.standing;
+        area->hears[CLASS_AIRSHIP] |= note.triggers;
+    }
 }
 
-static void note_area(const Play *p, Note *note, int seat)
+/* What belongs to the seat works for all its Units. */
+static void note_seat(const Play *p, Area *area)
 {
-    const Area *area = &p->state->area[seat];
+    Note note = { 0 };
 
+    for (int i = 0; i < area->tiles_end; i++)
+        if (area->tile[i].building != NONE && !area->tile[i].token) {
+            const Building *building = building_at(p, area->tile[i].building);
+            note_list(&note, building->effects, building->effects_count);
+        }
+    if (p->state->mission != NONE)
+        note_list(&note, mission_of(p)->effects, mission_of(p)->effects_count);
+    for (int c = 0; c < CLASSES; c++) {
+        area->standing[c] |= note.standing;
+        area->priced[c] |= note.priced;
+        area->hears[c] |= note.triggers;
+    }
+    area->standing[CLASSES] |= note.standing;
+    area->hears[CLASSES] |= note.triggers;
+}
+
+static void note_area(const Play *p, Area *area)
+{
+    memset(area->standing, 0, sizeof area->standing);
+    memset(area->hears, 0, sizeof area->hears);
+    memset(area->priced, 0, sizeof area->priced);
     if (area->faction == NONE)
         return;
     for (int slot = 0; slot < LINE_UP; slot++)
         if (area->card[slot] != NONE)
-            note_card(p, note, area->card[slot]);
-    note_upgrades(p, note, area);
-    for (int i = 0; i < area->parts; i++) {
-        const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
-        note_list(note, part->effects, part->effects_count);
+            note_card(p, area, area->card[slot]);
+    for (int c = 0; c < CLASSES; c++)
+        note_upgrades(p, area, c);
+    note_aircraft(p, area);
+    note_seat(p, area);
+}
+
+static void note_lasting(Play *p, const Lasting *lasting)
+{
+    State *s = p->state;
+    uint32_t count;
+    const Effect *effect = &hg_effects_of(p, lasting->source, &count)[lasting->source.effect];
+    const Instruction *step = &effect->instructions[lasting->instruction - 1];
+    uint64_t bit = (uint64_t)1 << step->verb;
+
+    if (is_unit(lasting->piece)) {
+        Area *area = &s->area[s->unit[lasting->piece].seat];
+        area->standing[s->unit[lasting->piece].unit_class] |= bit;
+        if (step->verb == DO_MOD_COST)
+            area->priced[s->unit[lasting->piece].unit_class] |= (uint16_t)(1 << step->price);
     }
-    for (int i = 0; i < TILES_MAX; i++)
-        if (area->tile[i].building != NONE && !area->tile[i].token) {
-            const Building *building = building_at(p, area->tile[i].building);
-            note_list(note, building->effects, building->effects_count);
-        }
+    else if (is_base(lasting->piece))
+        s->area[lasting->piece - PIECE_BASES].standing[CLASSES] |= bit;
+}
+
+/* An effect that works on others: all Classes of friends have to look for it. */
+static void spread_auras(State *s)
+{
+    for (int seat = 0; seat < hg_humans(s); seat++) {
+        uint64_t aura = 0;
+        for (int c = 0; c < CLASSES; c++)
+            if (s->area[seat].standing[c] >> AURA_BIT & 1)
+                aura |= s->area[seat].standing[c];
+        for (int other = 0; aura && other < hg_humans(s); other++)
+            for (int c = 0; is_friend(s, seat, other) && c < CLASSES; c++)
+                s->area[other].standing[c] |= aura;
+    }
 }
 
 void hg_note_effects(Play *p)
 {
     State *s = p->state;
-    Note note = { 0 };
 
     for (int seat = 0; seat < hg_humans(s); seat++)
-        note_area(p, &note, seat);
+        note_area(p, &s->area[seat]);
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND))
-            note_card(p, &note, s->unit[unit].card);
-    if (s->mission != NONE) {
-        const Mission *mission = mission_of(p);
-        note_list(&note, mission->effects, mission->effects_count);
-        note_list(&note, mission->primary, mission->primary_count);
-        note_list(&note, mission->team_scoring, mission->team_scoring_count);
-    }
-    s->continuous = note.continuous;
-    s->triggers = note.triggers;
+            note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
+    for (int i = 0; i < LASTING_MAX; i++)
+        if (s->lasting[i].instruction)
+            note_lasting(p, &s->lasting[i]);
+    spread_auras(s);
+    s->triggers = 0;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        for (int c = 0; c <= CLASSES; c++)
+            s->triggers |= s->area[seat].hears[c];
 }
 
 /* --- Limits and costs --- */
@@ -1316,9 +1391,11 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
 
     if (is_out(s, seat) || is_horde(s, seat))
         return;
-    listen(p, NONE, seat, trigger, phase, NOBODY, false);
+    if (s->area[seat].hears[CLASSES] >> trigger & 1)
+        listen(p, NONE, seat, trigger, phase, NOBODY, false);
     for (int unit = 0; unit < s->units_end; unit++)
-        if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].ai) {
+        if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].ai &&
+            s->area[seat].hears[s->unit[unit].unit_class] >> trigger & 1) {
             Reader r = reader_for(p, unit, seat, NONE);
             const Effect *effect;
             while ((effect = next_effect(&r)) != NULL && r.stage < READ_ATTACK) {
@@ -1489,7 +1566,7 @@ static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
                                        .instruction = (uint8_t)(f->step + 1),
                                        .until = (uint8_t)duration,
                                        .piece = (int16_t)piece };
-            s->continuous |= (uint64_t)1 << effect_of(p, f->source)->instructions[f->step].verb;
+            note_lasting(p, &s->lasting[i]);
             return;
         }
 }

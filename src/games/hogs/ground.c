@@ -97,9 +97,11 @@ void hg_sweep(State *s)
             memset(&s->unit[unit], 0, sizeof s->unit[unit]);
     while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
         s->units_end--;
-    for (int i = 0; i < DEPLOYED_MAX; i++)
+    for (int i = 0; i < s->deployed_end; i++)
         if (s->deployed[i].gone)
             memset(&s->deployed[i], 0, sizeof s->deployed[i]);
+    while (s->deployed_end > 0 && s->deployed[s->deployed_end - 1].hex == NO_HEX)
+        s->deployed_end--;
     s->has_gone = false;
 }
 
@@ -423,7 +425,7 @@ static void pass_with_all(Play *p, int seat, int initiative) /* HG-INIT-08 */
 
 static void reload_artillery(State *s) /* G0 */
 {
-    for (int i = 0; i < DEPLOYED_MAX; i++)
+    for (int i = 0; i < s->deployed_end; i++)
         s->deployed[i].fired = false;
 }
 

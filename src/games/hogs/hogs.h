@@ -219,6 +219,9 @@ typedef struct Used { /* how often an effect with a limit was used */
 /* A Player Area, and all else that belongs to a seat. */
 typedef struct Area {
     uint64_t grid; /* bit 8 * y + x: a Building stands there */
+    uint64_t standing[CLASSES + 1]; /* bit Doing: standing effects for Units of a Class; last: for the seat */
+    uint16_t priced[CLASSES];       /* bit Price: MOD_COST among the standing effects */
+    uint32_t hears[CLASSES + 1];    /* bit Trigger: effects that Units of a Class have; last: the seat */
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
     /* What everybody can conclude from when it was asked to score, and when not: */
     uint32_t denied;    /* bit: objective that it cannot have in hand */
@@ -236,7 +239,7 @@ typedef struct Area {
     Tile tile[TILES_MAX];
     uint8_t part[PARTS_MAX]; /* Airship Parts from Tail to Nose, from 1 on */
     uint8_t parts;
-    uint8_t mega_uses;       /* of a Mega Building, this game */
+    uint8_t tiles_end; /* no tile at or after this place */
     uint16_t swap;           /* Classes whose card may be swapped in now (HG-AREA-20) */
     uint8_t pack[DEALT]; /* objectives dealt to it, by the pass in which somebody kept them; what nobody
                             has kept yet comes last, sorted */
@@ -250,7 +253,7 @@ typedef struct Area {
     uint8_t counter[COUNTERS]; /* of effects */
     uint8_t lost;        /* Buildings destroyed by enemies */
     uint8_t killed;      /* enemy Units destroyed this round */
-    uint8_t unused_[2];
+    uint8_t unused_[6];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -282,7 +285,6 @@ struct State {
     Core core;
     Turn turn;
     Flight flight;
-    uint64_t continuous; /* bit Doing: some standing effect has such an instruction */
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
@@ -320,6 +322,7 @@ struct State {
     bool final_wave;
     uint8_t draft_pass; /* 1 to 4; 0: not drafting; 5: discarding; 6: over */
     uint8_t units_end;  /* no Unit at or after this index */
+    uint8_t deployed_end; /* no Deployable at or after this index */
     uint8_t points;
     uint8_t things;
     uint8_t pending_count;
@@ -337,7 +340,7 @@ struct State {
     uint8_t terrain[HEXES];
     uint8_t feature[HEXES];
     uint8_t ground[HEXES]; /* the Ground Unit that stands there, from 1 on; 0: none */
-    uint8_t unused_[3];
+    uint8_t unused_[2];
 };
 NO_PADDING_END
 
@@ -890,6 +893,7 @@ Squares hg_grid_squares(const Play *p); /* the printed ones */
 bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y);
 bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken);
 int hg_may_place(const Play *p, int seat, int building, int turn, int square);
+void hg_offer_places(const Play *p, int seat, int building, Question *q);
 int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token);
 void hg_take_building(Play *p, int seat, int tile); /* off the grid, to its supply or the pool */
 bool hg_operational(const Play *p, int seat, const Tile *tile);
@@ -924,6 +928,7 @@ const MoveAction *hg_moves_of(const Play *p, int unit, int *count);
 int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled);
 int hg_may_move(const Play *p, int action, int hex); /* the first step of a Move action */
 int hg_may_step(const Play *p, int hex);             /* a further one */
+void hg_offer_moves(const Play *p, Question *q);
 int hg_may_stop(const Play *p);
 int hg_may_rotate(const Play *p);
 bool hg_on_illegal_hex(const Play *p); /* the Unit whose turn it is */
@@ -1066,9 +1071,16 @@ void hg_end_scope(Play *p, Scope scope);
 
 /* Sum of n over the standing instructions of this kind that concern the Unit. */
 int hg_standing_sum(const Play *p, int unit, int verb);
+/* Can a standing effect of this kind concern the Unit at all?  Mostly not. */
+static inline bool hg_stands(const Play *p, int unit, int verb)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    return p->state->area[u->seat].standing[u->unit_class] >> verb & 1;
+}
 static inline int hg_standing(const Play *p, int unit, int verb)
 {
-    return p->state->continuous >> verb & 1 ? hg_standing_sum(p, unit, verb) : 0;
+    return hg_stands(p, unit, verb) ? hg_standing_sum(p, unit, verb) : 0;
 }
 int hg_standing_seat(const Play *p, int seat, int verb); /* of what belongs to a seat */
 unsigned hg_standing_classes(const Play *p, int seat, int verb); /* UNLOCK */
@@ -1099,6 +1111,7 @@ const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
 void hg_drop_things(Play *p, int unit); /* HG-HEX-14 */
 void hg_carry_things(Play *p, int unit); /* it has moved */
 void hg_start_mission(Play *p);
+bool hg_mission_hears(const Play *p, int trigger);
 void hg_mission_round(Play *p); /* what Objects do at the end of a round */
 int hg_check_tile(const Play *p, int seat, Move move); /* D-TILE */
 void hg_offer_tiles(const Play *p, int seat, Question *q);

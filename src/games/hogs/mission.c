@@ -14,6 +14,17 @@ void hg_start_mission(Play *p)
                                              .carrier = NONE };
 }
 
+/* Has the Primary Objective something to do at this moment of the present phase? */
+bool hg_mission_hears(const Play *p, int trigger)
+{
+    const Mission *mission = mission_of(p);
+
+    for (uint32_t i = 0; i < mission->primary_count; i++)
+        if (mission->primary[i].trigger == trigger && mission->primary[i].phase == p->state->phase)
+            return true;
+    return false;
+}
+
 void hg_mission_round(Play *p)
 {
     (void)p;

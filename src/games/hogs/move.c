@@ -14,8 +14,7 @@ bool hg_is_passable(const Play *p, int unit, int hex)
     int terrain = s->terrain[hex];
 
     return hg_class_passes(p, s->unit[unit].unit_class, terrain) ||
-           (terrain != OFF_BOARD && s->continuous >> DO_PASSABLE & 1 &&
-            hg_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
+           (terrain != OFF_BOARD && hg_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
 }
 
 static const Deployed *deployable_on(const State *s, int hex)
@@ -166,10 +165,29 @@ static bool finds_end(Search *search, int hex, int left, int direction, bool dou
     return false;
 }
 
+/* The usual case: a free hex beside it. */
+static bool end_beside(const Play *p, int unit, int hex, int left, int direction, int cost, int ap)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d);
+        bool goes_on = left > 0 && (direction < 0 || d == direction);
+        bool anew = cost <= ap && ap > 0 && ahead_or_behind(p->state, unit, d);
+        if ((goes_on || anew) && hg_may_enter(p, unit, to) == ALLOWED && !is_dearer(p, hex, to) &&
+            hg_may_end_on(p, unit, to))
+            return true;
+    }
+    return false;
+}
+
 static bool end_in_reach(const Play *p, int hex, int left, int direction, bool doubled, int action, int ap)
 {
     Search search;
+    int count;
+    const MoveAction *moves = hg_moves_of(p, p->state->turn.unit, &count);
 
+    if (!moves[action].free && end_beside(p, p->state->turn.unit, hex, left, direction,
+                                          listed_cost(p, p->state->turn.unit, &moves[action]), ap))
+        return true;
     search.p = p;
     search.unit = p->state->turn.unit;
     memset(search.best, 0, sizeof search.best);
@@ -260,7 +278,7 @@ int hg_rotate_cost(const Play *p)
 {
     const State *s = p->state;
 
-    if (s->continuous >> DO_MOD_COST & 1 && !s->turn.rotated &&
+    if (!s->turn.rotated &&
         hg_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE, s->unit[s->turn.unit].unit_class, 0, 1) < 1)
         return 0;
     return parameters_of(p)->rotate_ap;
@@ -275,6 +293,35 @@ int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
     if (s->unit[s->turn.unit].stunned)
         return REFUSAL_STUNNED;
     return hg_ap_left(p) >= hg_rotate_cost(p) && hg_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
+}
+
+/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the direction worked
+ * out once. */
+void hg_offer_moves(const Play *p, Question *q)
+{
+    const State *s = p->state;
+    int unit = s->turn.unit, from = s->unit[unit].hex, left = hg_ap_left(p), count;
+    const MoveAction *moves = hg_moves_of(p, unit, &count);
+    bool straight = has_facing(s, unit);
+
+    for (int action = 0; action < count; action++) {
+        const MoveAction *move = &moves[action];
+        int plain = hg_move_cost(p, unit, move, false), dear = hg_move_cost(p, unit, move, true);
+        if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1 : s->unit[unit].stunned || left == 0)
+            continue;
+        for (int d = 0; d < DIRECTIONS && plain <= left; d++) {
+            int to = hex_neighbour(from, d);
+            if (s->terrain[to] == OFF_BOARD || (straight && !ahead_or_behind(s, unit, d)) ||
+                hg_may_enter(p, unit, to) != ALLOWED)
+                continue;
+            bool doubled = is_dearer(p, from, to);
+            int cost = doubled ? dear : plain;
+            if (cost <= left &&
+                (hg_may_end_on(p, unit, to) || end_in_reach(p, to, move->hexes - 1, move->line || straight ? d : -1,
+                                                            doubled, action, left - cost)))
+                play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
+        }
+    }
 }
 
 /* --- Moving --- */

@@ -175,8 +175,11 @@ static int count_points(const Play *p, const Goal *goal, int seat)
     const State *s = p->state;
     int count = 0;
 
-    for (int piece = PIECE_DEPLOYED; piece < PIECE_BASES; piece++) {
-        if (!hg_piece_exists(s, piece) || hg_controller(s, piece) != seat)
+    for (int piece = PIECE_DEPLOYED; piece < PIECE_POINTS + s->points; piece++) {
+        if (piece == PIECE_DEPLOYED + s->deployed_end)
+            piece = PIECE_POINTS;
+        if (piece == PIECE_POINTS + s->points || !hg_piece_exists(s, piece) ||
+            hg_controller(s, piece) != seat)
             continue;
         if (goal->kind == GOAL_CONTROLS_CAPTURED)
             count += is_deployed(piece) && s->deployed[piece - PIECE_DEPLOYED].taken;
@@ -214,7 +217,7 @@ static int count_buildings(const Play *p, const Goal *goal, int seat)
 
     if (goal->of.building && goal->of.building_index >= 0)
         return hg_has_building(p, seat, goal->of.building_index);
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < area->tiles_end; i++)
         count += hg_operational(p, seat, &area->tile[i]) &&
                  (!goal->of.unlocks || hg_unlocks_class(building_at(p, area->tile[i].building)));
     return count;

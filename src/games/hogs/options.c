@@ -363,13 +363,6 @@ static void offer_each(const Play *p, int seat, Question *q, int verb, int limit
         offer_if(p, seat, q, (Move){ .verb = (int16_t)verb, .arg = { (int16_t)value } });
 }
 
-static void offer_placements(const Play *p, int seat, Question *q)
-{
-    for (int turn = 0; turn < 4; turn++)
-        for (int square = 0; square < GRID_SIZE * GRID_SIZE; square++)
-            offer_if(p, seat, q, (Move){ .verb = VERB_PLACE, .arg = { (int16_t)square, (int16_t)turn } });
-}
-
 static void offer_base_actions(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
@@ -377,7 +370,7 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
     for (int building = 0; building < (int)content_of(p)->buildings_count; building++)
         if (hg_may_construct(p, seat, building) == ALLOWED)
             play_offer(q, VERB_CONSTRUCT, (int16_t)building);
-    for (int tile = 0; tile < TILES_MAX; tile++)
+    for (int tile = 0; tile < area->tiles_end; tile++)
         if (area->tile[tile].building != NONE) {
             play_offer(q, VERB_DEMOLISH, (int16_t)tile);
             if (hg_may_repair(p, seat, tile) == ALLOWED)
@@ -406,39 +399,53 @@ static bool is_earlier(const uint8_t list[], int at)
     return false;
 }
 
+/* Those that a Ground Unit can pay for now. */
+static int usable_attacks(const Play *p, int unit, uint8_t list[], int n)
+{
+    const State *s = p->state;
+    int left = hg_ap_left(p), usable = 0;
+
+    for (int i = 0; i < n; i++) {
+        const Attack *attack = attack_at(p, list[i]);
+        if (attack->free ? !(s->turn.used >> i & 1) : !s->unit[unit].stunned && attack->ap <= left)
+            list[usable++] = list[i];
+    }
+    return usable;
+}
+
+/* Attacks of this list on one piece. */
+static void offer_attacks_on(const Play *p, int unit, const uint8_t list[], int n, int piece, Question *q)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    for (int i = 0; i < n; i++)
+        if (u->flyer == NONE ? hg_aims_at(p, unit, u->seat, list[i], u->hex, u->facing, piece) == ALLOWED
+                             : !is_earlier(list, i) && hg_may_attack(p, unit, list[i], piece) == ALLOWED)
+            play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
+}
+
 /* Attacks of a Unit on everything in reach. */
 static void offer_attacks(const Play *p, int unit, Question *q)
 {
     const State *s = p->state;
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list), hex = s->unit[unit].hex, seat = s->unit[unit].seat;
+    int n = hg_attacks_of(p, unit, list), hex = s->unit[unit].hex, side = s->area[s->unit[unit].seat].side;
 
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (piece == s->units_end)
-            piece = PIECE_DEPLOYED;
-        if (piece == PIECE_POINTS)
-            piece = PIECE_BASES;
-        int at = hg_piece_hex(s, piece);
-        if (at == NO_HEX || (is_unit(piece) && is_friend(s, seat, s->unit[piece].seat)) ||
-            hex_distance(hex, at) > RANGES)
-            continue;
-        for (int i = 0; i < n; i++)
-            if (!is_earlier(list, i) && hg_may_attack(p, unit, list[i], piece) == ALLOWED)
-                play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
-    }
-}
-
-static void offer_moves(const Play *p, int unit, Question *q)
-{
-    int moves, from = p->state->unit[unit].hex;
-
-    hg_moves_of(p, unit, &moves);
-    for (int action = 0; action < moves; action++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_neighbour(from, d);
-            if (hg_may_move(p, action, to) == ALLOWED)
-                play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
-        }
+    if (s->unit[unit].flyer == NONE)
+        n = usable_attacks(p, unit, list, n);
+    if (n == 0)
+        return;
+    for (int i = 0; i < s->units_end; i++)
+        if (on_board(s, i) && s->area[s->unit[i].seat].side != side &&
+            hex_distance(hex, s->unit[i].hex) <= RANGES)
+            offer_attacks_on(p, unit, list, n, unit_piece(i), q);
+    for (int i = 0; i < s->deployed_end; i++)
+        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= RANGES)
+            offer_attacks_on(p, unit, list, n, PIECE_DEPLOYED + i, q);
+    for (int i = 0; i < s->players; i++)
+        if (s->area[i].base != NO_HEX && s->area[i].side != side &&
+            hex_distance(hex, s->area[i].base) <= RANGES)
+            offer_attacks_on(p, unit, list, n, PIECE_BASES + i, q);
 }
 
 /* Building on the hexes around. */
@@ -474,6 +481,8 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
     for (int piece = 0; piece < PIECES; piece++) {
         if (piece == s->units_end)
             piece = PIECE_DEPLOYED;
+        if (piece == PIECE_DEPLOYED + s->deployed_end)
+            piece = PIECE_BASES;
         if (hg_piece_exists(s, piece) && hg_may_fire(p, unit, index, piece) == ALLOWED)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
     }
@@ -519,7 +528,7 @@ static void offer_ground_actions(const Play *p, Question *q)
     int unit = s->turn.unit;
 
     if (hg_on_illegal_hex(p)) {
-        offer_moves(p, unit, q);
+        hg_offer_moves(p, q);
         return;
     }
     play_offer(q, VERB_PASS);
@@ -527,7 +536,7 @@ static void offer_ground_actions(const Play *p, Question *q)
         play_offer(q, VERB_BAIL);
     if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
         play_offer(q, VERB_UNSTUN);
-    offer_moves(p, unit, q);
+    hg_offer_moves(p, q);
     if (hg_may_rotate(p) == ALLOWED) {
         play_offer(q, VERB_ROTATE, 0);
         play_offer(q, VERB_ROTATE, 1);
@@ -563,7 +572,7 @@ static void offer_forward(const Play *p, int seat, int card, Question *q)
 {
     const State *s = p->state;
 
-    for (int i = 0; i < DEPLOYED_MAX; i++)
+    for (int i = 0; i < s->deployed_end; i++)
         if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat &&
             hg_may_forward(p, seat, card, PIECE_DEPLOYED + i) == ALLOWED)
             play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
@@ -612,16 +621,20 @@ static void offer_aircraft(const Play *p, int seat, Question *q)
 static void offer_purchases(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
+    unsigned unlocked = hg_unlocked(p, seat);
 
     if (area->swill > 0) {
         for (int slot = 0; slot < LINE_UP; slot++) {
+            if (!(unlocked & CLASS_BIT(card_at(p, area->card[slot])->unit_class)))
+                continue;
             if (hg_may_recruit(p, seat, area->card[slot]) == ALLOWED)
                 play_offer(q, VERB_RECRUIT, area->card[slot]);
             offer_forward(p, seat, area->card[slot], q);
         }
         offer_upgrades(p, seat, q);
     }
-    offer_aircraft(p, seat, q);
+    if (unlocked & GROUP_AERIAL || hg_in_play(p->state, seat, GROUP_AERIAL))
+        offer_aircraft(p, seat, q);
     play_offer(q, VERB_DONE);
 }
 
@@ -657,7 +670,7 @@ static void offer_air_actions(const Play *p, Question *q)
     for (int side = 0; side < 2; side++)
         if (hg_may_air_rotate(p, side) == ALLOWED)
             play_offer(q, VERB_ROTATE, (int16_t)side);
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+    for (int rack = 0; rack < hg_rack_count(p, unit) && hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack); rack++)
         for (int piece = 0; piece < PIECES; piece++)
             if (hg_piece_exists(s, piece) && hg_may_bomb(p, rack, piece) == ALLOWED)
                 play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
@@ -780,7 +793,7 @@ static void offer_answers(const Play *p, int seat, Question *q)
         offer_base_actions(p, seat, q);
         break;
     case QUESTION_PLACE_BUILDING:
-        offer_placements(p, seat, q);
+        hg_offer_places(p, seat, p->state->core.about[0], q);
         break;
     case QUESTION_SWAP_CARD:
         offer_swaps(p, seat, q);

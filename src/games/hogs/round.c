@@ -322,7 +322,7 @@ PROC(hg_phase_window)
 
 #define PHASE_WINDOW(when)                                                                          \
     do {                                                                                            \
-        if (p->state->triggers >> (when) & 1)                                                       \
+        if (p->state->triggers >> (when) & 1 || hg_mission_hears(p, when))                          \
             CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase);                     \
     } while (0)
 

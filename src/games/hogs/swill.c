@@ -38,7 +38,7 @@ int hg_income(const Play *p, int seat)
     const State *s = p->state;
     int income = 0;
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < s->area[seat].tiles_end; i++)
         if (hg_operational(p, seat, &s->area[seat].tile[i]))
             income += building_at(p, s->area[seat].tile[i].building)->income;
     for (int i = 0; i < s->points; i++)
@@ -52,7 +52,7 @@ int hg_upkeep(const Play *p, int seat)
     const State *s = p->state;
     int upkeep = 0;
 
-    for (int i = 0; i < TILES_MAX; i++)
+    for (int i = 0; i < s->area[seat].tiles_end; i++)
         if (hg_operational(p, seat, &s->area[seat].tile[i]))
             upkeep += building_at(p, s->area[seat].tile[i].building)->upkeep;
     return upkeep;
