@@ -11,7 +11,7 @@
  *                                  flames N, stunned, activated; aircraft also: speed N, rotation R, cube N,
  *                                  bomb KIND
  *     deployable KIND HEX [WORD...] words: tokens N, holder SEAT, builder SEAT, facing D, fired
- *     building SEAT BUILDING [token] at the first place where it fits
+ *     building SEAT BUILDING [SQUARE TURNS] [token]  there, or at the first place where it fits
  *     raze SEAT                    an empty grid
  *     card SEAT CARD               is fielded in its slot
  *     upgrade SEAT UPGRADE CLASS
@@ -406,10 +406,21 @@ static bool place_building(Play *p, int seat, char *const words[], int count, Er
 
     if (count < 1 || !read_entity(p, ENTITY_BUILDING, BUILDINGS_MAX, words[0], &building, err))
         return false;
+    bool token = !strcmp(words[count - 1], "token");
+    int square, turn;
     if (!hg_fits_somewhere(p, seat, building, 0) ||
         (!building_at(p, building)->mega && p->state->area[seat].supply[building] == 0))
         return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
-    lay_first(p, seat, building, count > 1 && !strcmp(words[1], "token"));
+    if (count < 3) {
+        lay_first(p, seat, building, token);
+        return true;
+    }
+    if (!read_entity(p, ENTITY_SQUARE, GRID_SIZE * GRID_SIZE, words[1], &square, err) ||
+        !read_bounded(words[2], 0, 3, &turn, err))
+        return false;
+    if (!hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
+        return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
+    hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE, token);
     return true;
 }
 
