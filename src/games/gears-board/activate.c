@@ -176,7 +176,6 @@ static int enemy_of_marker(const Play *p, int marker)
 PROC(act_move)
 {
     BEGIN;
-    p->state->ai.goal = NO_FIGURE;
     if (f->targets == 0)
         RETURN(0);
     CALL(choose_figure, .figure = f->figure, .targets = f->targets);
@@ -184,7 +183,7 @@ PROC(act_move)
     CALL(locust_move, .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA,
          .until = f->until, .away = f->away, .guarded = f->by_act, .by_act = f->by_act,
          .drags = f->drags, .into_cover = NO_COVER);
-    RETURN(CALLED);
+    RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
     END;
 }
 
@@ -267,7 +266,7 @@ PROC(activate)
                  .until = ACT->until, .away = ACT->verb == ACT_MOVE_AWAY, .drags = ACT->drags,
                  .by_act = true);
             f->done = CALLED > 0;
-            f->last = p->state->ai.goal;
+            f->last = (uint8_t)(CALLED > 0 ? CALLED - 1 : CALLED < 0 ? -1 - CALLED : NO_FIGURE);
         } else if (ACT->verb == ACT_INTO_COVER) {
             CALL(into_cover, .figure = f->figure);
         } else if (ACT->verb == ACT_ATTACK || ACT->verb == ACT_ATTACK_EACH) {

@@ -29,8 +29,7 @@ typedef struct EnemyState {
     uint8_t newcomers;    /* spawned by omens during this card (GB-FAQ-11) */
     uint8_t path_length;
     uint8_t path[PATH_MAX_AREAS]; /* areas entered by the last move (GB-AI-36), in order */
-    uint8_t goal;         /* the figure that the last move of an act was about */
-    uint8_t unused_[2];
+    uint8_t unused_[3];
 } EnemyState;
 
 /* ai.c */
@@ -73,7 +72,9 @@ struct activate { /* PROC-ACTIVATE: one figure does the acts from `act` up to th
     uint64_t bound;    /* figures that met the condition; or dropped markers */
     uint64_t attacked; /* figures attacked by this act */
 };
-struct act_move { /* towards, away from or into the area of one of these figures */
+/* Towards, away from or into the area of one of these figures.  Gives back that figure + 1 if it
+ * moved, else -1 - that figure; 0: there was none. */
+struct act_move {
     Frame frame;
     uint8_t figure, number, until;
     bool away;

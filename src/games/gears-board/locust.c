@@ -187,6 +187,7 @@ PROC(locust_move)
         if (f->by_act && ALIVE && goal_is_lost(p, f)) {
             CALL(new_goal);
             f->to = (uint8_t)CALLED;
+            ((struct act_move *)proc_find(p, PROC_act_move))->to = f->to;
         }
         if (!HAS_STEP)
             break;
@@ -223,7 +224,6 @@ PROC(locust_move)
         if (p->state->locusts >> f->other & 1)
             CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
     }
-    p->state->ai.goal = f->to;
     RETURN(f->steps);
     END;
 }
