@@ -399,6 +399,8 @@ PROC(ai_card)
     }
     f->restricted = CARD->trait == TRAIT_EVENT || test_card(p, f->card, NO_FIGURE, &bound);
     for (; f->act < (f->restricted ? CARD->restricted_count : CARD->otherwise_count); f->act++) {
+        if (p->state->unleashed.wave_over) /* GB-HU-28 */
+            break;
         if (ACT->who == ACTOR_SAME) /* done by the figures of the act before */
             continue;
         if (p->state->unleashed.wave_over) /* GB-HU-28 */

@@ -492,7 +492,7 @@ PROC(steps)
             if (p->state->pool[STEP->weapon_index] > 0)
                 p->state->pool[STEP->weapon_index]--;
             CALL(gain_weapon, .seat = f->seat, .weapon = (uint8_t)STEP->weapon_index,
-                 .ammo = STEP->ammo);
+                 .ammo = p->state->unleashed.wave > 0 ? GAINED_AMMO : STEP->ammo); /* GB-HU-43 */
         } else if (STEP->verb == STEP_WEAPON) {
             CALL(draw_weapons, .seat = f->seat, .amount = (uint8_t)STEP->amount,
                  .ammo = STEP->ammo);

@@ -28,6 +28,10 @@
  *     stage NUMBER
  *     tokens AREA NUMBER             ammo tokens of the mission
  *     stranded AREA
+ *     collected NUMBER               tokens on the mission card
+ *     wave NUMBER [fortifying SEAT]  Horde Unleashed; in the round that this seat began
+ *     fort KIND AREA [upgraded]
+ *     trap COVER
  *     begin SEAT heal | order | locusts   this seat is active; the turn goes on from there
  *
  * Cards are put down whether the decks hold them or not: a scene is a position, not a game.
@@ -673,6 +677,66 @@ static bool place_stranded(Play *p, char *const words[], int count, Err *err)
     return true;
 }
 
+static bool place_collected(Play *p, char *const words[], int count, Err *err)
+{
+    int number;
+
+    if (!needs_words("collected NUMBER", count, 1, err) ||
+        !read_bounded(words[0], 0, 99, &number, err))
+        return false;
+    p->state->map_tokens_on_card = (uint8_t)number;
+    return true;
+}
+
+static bool place_wave(Play *p, char *const words[], int count, Err *err)
+{
+    Unleashed *u = &p->state->unleashed;
+    int wave, seat;
+
+    if (!needs_words("wave NUMBER", count, 1, err) ||
+        !read_bounded(words[0], 1, UNLEASHED_WAVES, &wave, err))
+        return false;
+    u->wave = (uint8_t)wave;
+    u->fortifying = u->wave_over = false;
+    if (count == 1)
+        return true;
+    if (strcmp(words[1], "fortifying") || count < 3 || !read_seat(p, words[2], &seat, err))
+        return fail(err, N_("Expected 'wave NUMBER fortifying SEAT'."));
+    u->fortifying = true;
+    u->start = (uint8_t)seat;
+    return true;
+}
+
+static bool place_fort(Play *p, char *const words[], int count, Err *err)
+{
+    int kind, area, free = 0;
+
+    if (!needs_words("fort KIND AREA", count, 2, err) ||
+        !read_thing(p, ENTITY_FORT, words[0], &kind, err) ||
+        !read_thing(p, ENTITY_AREA, words[1], &area, err))
+        return false;
+    while (free < FORTS_MAX && p->state->unleashed.fort[free].area != NO_AREA)
+        free++;
+    if (free == FORTS_MAX)
+        return fail(err, N_("There are {most} fortifications."), ARG_NUMBER("most", FORTS_MAX));
+    p->state->unleashed.fort[free] = (Fort){ .kind = (uint8_t)kind,
+                                             .area = (uint8_t)area,
+                                             .upgraded = count > 2 &&
+                                                         !strcmp(words[2], "upgraded") };
+    return true;
+}
+
+static bool place_trap(Play *p, char *const words[], int count, Err *err)
+{
+    int cover;
+
+    if (!needs_words("trap COVER", count, 1, err) ||
+        !read_thing(p, ENTITY_COVER, words[0], &cover, err))
+        return false;
+    p->state->unleashed.traps[cover / 8] |= (uint8_t)(1u << cover % 8);
+    return true;
+}
+
 static bool begin(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
@@ -724,7 +788,8 @@ static const struct {
     { "enemies", place_enemies }, { "hole", place_hole },       { "level", place_level },
     { "lock", place_lock },       { "unlock", place_unlock },   { "card", place_card },
     { "door", place_door },       { "stage", place_stage },     { "tokens", place_tokens },
-    { "stranded", place_stranded }, { "begin", begin },
+    { "stranded", place_stranded }, { "collected", place_collected }, { "wave", place_wave },
+    { "fort", place_fort },       { "trap", place_trap },       { "begin", begin },
 };
 
 /* The set-up with the first answer to each question. */
