@@ -296,7 +296,8 @@ static bool may_lay_down(const Play *p, int seat, int question)
 {
     const struct cog_attack *attack = proc_find(p, PROC_cog_attack);
 
-    if (question == QUESTION_CHARACTER || question == QUESTION_OVERFLOW ||
+    if (question == QUESTION_CHARACTER || question == QUESTION_TEAM ||
+        question == QUESTION_TILES || question == QUESTION_OVERFLOW ||
         question == QUESTION_DROP_WEAPON || question == QUESTION_GUARD ||
         question == QUESTION_AMMO || question == QUESTION_LOSE_AMMO ||
         question == QUESTION_ATTACK || question == QUESTION_TRIGGER)
