@@ -59,18 +59,19 @@ typedef struct Reader {
     const Play *p;
     int unit, seat;
     int attack; /* its effects count too; NONE */
-    int stage, at;
+    int stage, end, at; /* stages from READ_CARD on, before `end` */
     Source source;
     const Effect *effects;
     uint32_t count, next;
 } Reader;
 
+enum { READ_CARD, READ_PARTS, READ_UPGRADES, READ_ATTACK, READ_BUILDINGS, READ_MISSION, READ_END };
+
 static Reader reader_for(const Play *p, int unit, int seat, int attack)
 {
-    return (Reader){ .p = p, .unit = unit, .seat = seat, .attack = attack };
+    return (Reader){ .p = p, .unit = unit, .seat = seat, .attack = attack, .end = READ_END,
+                     .stage = unit == NONE ? READ_ATTACK : READ_CARD };
 }
-
-enum { READ_CARD, READ_PARTS, READ_UPGRADES, READ_ATTACK, READ_BUILDINGS, READ_MISSION, READ_END };
 
 /* The next source of a stage; false: there is none any more. */
 static bool next_of_stage(Reader *r)
@@ -127,7 +128,7 @@ static const Effect *next_effect(Reader *r)
     while (r->next >= r->count) {
         while (!next_of_stage(r)) {
             r->at = 0;
-            if (++r->stage == READ_END)
+            if (++r->stage >= r->end)
                 return NULL;
         }
         r->effects = hg_effects_of(r->p, r->source, &r->count);
@@ -239,11 +240,13 @@ static bool within(const Context *at, int near, int range, int piece)
 static int count_pieces(const Context *at, const Condition *c)
 {
     const State *s = at->p->state;
-    int count = 0;
+    int count = 0, kinds = c->of.kinds ? c->of.kinds : PIECE_UNIT;
 
-    for (int piece = 0; piece < PIECES; piece++) {
+    for (int piece = kinds & PIECE_UNIT ? 0 : PIECE_DEPLOYED; piece < PIECES; piece++) {
         if (piece == s->units_end)
             piece = PIECE_DEPLOYED;
+        if (piece >= PIECE_DEPLOYED && kinds == PIECE_UNIT)
+            break;
         if (piece == PIECE_DEPLOYED + s->deployed_end)
             piece = PIECE_POINTS;
         if (piece == PIECE_POINTS + s->points)
@@ -461,6 +464,8 @@ static void visit_standing(const Play *p, int unit, int seat, int attack, int ta
     Reader r = reader_for(p, unit, seat, attack);
     const Effect *effect;
 
+    if (!(p->state->area[seat].standing[CLASSES] >> verb & 1))
+        r.end = READ_BUILDINGS; /* nothing of the seat itself is meant */
     while ((effect = next_effect(&r)) != NULL)
         if (effect->trigger == TRIGGER_CONTINUOUS && concerns(&at, effect, r.stage <= READ_ATTACK) &&
             all_hold(&at, effect->conditions, effect->conditions_count))
@@ -1270,10 +1275,15 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
 
 static bool any_target(const Context *at, const Target *target)
 {
+    const State *s = at->p->state;
+
     if (target->kind == TARGET_CHOSEN)
-        for (int piece = 0; piece < PIECES; piece++)
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (piece == s->units_end)
+                piece = PIECE_DEPLOYED;
             if (is_target_of(at, target, piece))
                 return true;
+        }
     if (target->kind == TARGET_HEX)
         for (int hex = 0; hex < HEXES; hex++)
             if (is_hex_of(at, target, hex))
