@@ -708,7 +708,7 @@ static void read_prices(const Play *p, int seat, int unit_class, PriceChange *ch
 }
 
 /* HG-RECRUIT-19: what is bought costs at least 1; AP may fall to 0. */
-int hg_price(const Play *p, int seat, Price price, int unit_class, int deployable, int printed)
+int hg_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed)
 {
     PriceChange change = { .price = price, .deployable = deployable, .unit_class = unit_class };
 
@@ -1361,7 +1361,7 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
     }
 }
 
-void hg_trigger(Play *p, Trigger trigger, int piece, int by)
+void hg_trigger(Play *p, int trigger, int piece, int by)
 {
     State *s = p->state;
 

@@ -1089,8 +1089,8 @@ unsigned hg_standing_bits(const Play *p, int unit, int verb); /* IMMUNE, PASSABL
 void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable);
 int hg_standing_tokens(const Play *p, int unit, int kind); /* CONSTRUCTION: of what it builds */
 int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes off */
-int hg_price(const Play *p, int seat, Price price, int unit_class, int deployable, int printed);
-void hg_trigger(Play *p, Trigger trigger, int piece, int by); /* by: a seat */
+int hg_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed);
+void hg_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
 int hg_may_special(const Play *p, int unit, int special);
