@@ -181,6 +181,8 @@ bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
     }
     if (is_point(piece)) {
         const Point *point = &s->point[piece - PIECE_POINTS];
+        if (filter->whose && !content_of(p)->special_hexes[point->special].capturable)
+            return false; /* a hex that nobody can take is nobody's in no sense that matters */
         return kinds & PIECE_POINT && fits_whose(s, filter->whose, seat, point->controller) &&
                (!filter->special || filter->special_index == point->special);
     }
@@ -1372,8 +1374,10 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
     if (piece != NOBODY && is_unit(piece))
         listen(p, piece, s->unit[piece].seat, trigger, 0, piece, false);
     if (by != NOBODY && (piece == NOBODY || !is_unit(piece) || s->unit[piece].seat != by)) {
-        /* heard by the killer too */
-        int unit = s->turn.unit != NONE && s->unit[s->turn.unit].seat == by ? s->turn.unit : NONE;
+        /* heard by the killer too, who acts on the ground or in the air */
+        int unit = s->turn.unit != NONE ? s->turn.unit : s->flight.unit;
+        if (unit != NONE && (s->unit[unit].seat != by || s->unit[unit].zone <= UNIT_GONE))
+            unit = NONE;
         listen(p, unit, by, trigger, 0, piece, true);
     }
 }

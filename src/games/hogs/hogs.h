@@ -66,7 +66,7 @@ enum {
     PENDING_MAX = 12,
     LASTING_MAX = 12,
     DELAYED_MAX = 8,
-    USED_MAX = 24,
+    USED_MAX = 40,
     NOBODY = -1,
     NONE = 255,          /* no card, building, unit ... where these are bytes */
 };
