@@ -434,6 +434,8 @@ static void execute(Play *p, int seat) /* GB-INSANE-05, GB-INSANE-06 */
     cog->area = NO_AREA;
     cog->cover = NO_COVER;
     TELL(p, ALL_SEATS, EVENT_EXECUTED, seat);
+    while (cog->weapons > 0)
+        remove_weapon(p, seat, cog->held[0].weapon);
     check_loss(p);
 }
 
@@ -641,6 +643,13 @@ static bool begin_attack(Play *p, struct attack *f)
     return play_core(p)->over;
 }
 
+/* GB-MISSION-ROADBLOCKS-17: a Ticker dies after its attack, hit or not. */
+static bool dies_of_it(const Play *p, const struct attack *f)
+{
+    return is_locust(f->attacker) && in_play(p->state, f->attacker) && !play_core(p)->over &&
+           enemy_of(p, f->attacker - FIGURE_LOCUST)->dies_after_attack;
+}
+
 static void roll_both(Play *p, struct attack *f) /* GB-ATK-12 */
 {
     Roll roll = roll_attack(p, f->dice);
@@ -669,8 +678,11 @@ static void dodge(Play *p, struct attack *f, int card)
 PROC(attack)
 {
     BEGIN;
-    if (begin_attack(p, f))
+    if (begin_attack(p, f)) {
+        if (dies_of_it(p, f))
+            CALL(kill, .figure = f->attacker, .cause = CAUSE_OWN_ATTACK);
         RETURN(1);
+    }
     do { /* before any dice are rolled (GB-REACT-09, GB-GREN-07) */
         if (f->asked >> f->seat & 1 && p->state->cog[f->seat].cards > 0) {
             ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice,
@@ -703,8 +715,7 @@ PROC(attack)
     }
     if (f->flags & ATTACK_EXPLOSIVE) /* GB-HU-39 */
         destroy_forts(p, f->omen_area);
-    if (is_locust(f->attacker) && in_play(p->state, f->attacker) &&
-        enemy_of(p, f->attacker - FIGURE_LOCUST)->dies_after_attack) {
+    if (dies_of_it(p, f)) {
         CALL(kill, .figure = f->attacker, .cause = CAUSE_OWN_ATTACK);
         RESOLVE_DEATHS;
     }
