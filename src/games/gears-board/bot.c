@@ -9,11 +9,11 @@
 
 static const double STANDING_COG = 2.5;  /* somebody who acts, beyond the cards in hand */
 static const double HAND_CARD = 1.0;
-static const double COVERED = 0.35;      /* in cover */
+static const double COVERED = 1.0;       /* in cover */
 static const double AMMO_TOKEN = 0.12;
 static const double GRENADE_TOKEN = 0.5;
-static const double STAGE = 6.0;         /* a stage completed */
-static const double AREA_TO_GO = 0.16;   /* to the objective */
+static const double STAGE = 15.0;        /* a stage completed, whatever comes of it */
+static const double AREA_TO_GO = 0.3;    /* to the objective, if nothing stands in the way */
 static const double AREA_TO_ENEMY = 0.05; /* when nobody can be shot at */
 
 /* --- Numbers: the rules are linked without a mathematical library --- */
@@ -67,39 +67,84 @@ static double way_to_set(const State *s, int from, AreaSet set)
 
 /* --- The enemy --- */
 
-/* What a Locust is worth dead: the cards that it may still cost. */
+/* The wounds that an attack of this Locust brings on average, against so much cover. */
+static double expected_wounds(const Enemy *enemy, int cover)
+{
+    double mean = (enemy->attack * (5 + enemy->omen.wounds) - 4 * (1 + cover)) / 6.0;
+
+    return mean > 0.25 ? mean : 0.25;
+}
+
+/* What a Locust is worth dead: the cards that it may still cost.  Half dead is half the work. */
 static double locust_worth(const Play *p, int locust)
 {
     const Enemy *enemy = enemy_of(p, locust);
+    double left = (double)locust_health(p, locust) / enemy->health;
 
-    return 0.5 + 0.35 * enemy->attack + 0.1 * locust_health(p, locust);
+    return (0.4 + 0.35 * expected_wounds(enemy, 0)) * (0.55 + 0.45 * left);
 }
 
-/* How dangerous it is here and now: the closest COG it may reach, and whether that one is covered. */
+/* How dangerous it is here and now: what it would do to the COG it reaches first. */
 static double locust_danger(const Play *p, int locust)
 {
     const State *s = p->state;
+    const Locust *l = &s->locust[locust];
+    const Enemy *enemy = enemy_of(p, locust);
     double most = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++) {
         if (!stands(s, seat))
             continue;
-        double near = way(s, s->locust[locust].area, s->cog[seat].area);
-        double danger = enemy_of(p, locust)->attack / (2.5 + near);
-        if (s->cog[seat].cover != NO_COVER && near > 0)
-            danger *= 0.7;
+        Spot there = spot_of(s, seat), here = { l->area, l->cover };
+        double near = way(s, l->area, there.area);
+        int cover = near == 0 || there.cover == NO_COVER
+                        ? 0
+                        : gb_cover_against(&s->map, here, there.cover);
+        double danger = 0.33 * expected_wounds(enemy, cover) / (1 + 0.35 * near);
         most = danger > most ? danger : most;
     }
-    return 0.35 * most;
+    return most;
+}
+
+/* The Locusts still act in this turn, or are at it: what that costs on average.  Otherwise whatever
+ * puts the end of the turn off would look good. */
+static double still_to_come(const State *s)
+{
+    if (s->did & SKIPS_LOCUSTS)
+        return 0;
+    return s->phase == PHASE_HEAL || s->phase == PHASE_ORDER ? 0.35
+           : s->phase == PHASE_LOCUSTS                      ? 0.15
+                                                            : 0;
+}
+
+/* Wounds that are being dealt just now, or are about to be: putting them off changes nothing. */
+static double wounds_under_way(const Play *p)
+{
+    const State *s = p->state;
+    const struct wound *wound = proc_find(p, PROC_wound);
+    const struct attack *attack = proc_find(p, PROC_attack);
+    const struct ai_figures *figures = proc_find(p, PROC_ai_figures);
+    double sum = 0;
+
+    if (wound && is_cog(wound->figure) && stands(s, wound->figure))
+        sum += wound->wounds;
+    else if (attack && is_locust(attack->attacker) && in_play(s, attack->attacker) &&
+             attack->defender != NO_FIGURE && is_cog(attack->defender) &&
+             s->core.question == QUESTION_DODGE)
+        sum += expected_wounds(enemy_of(p, attack->attacker - FIGURE_LOCUST),
+                               s->cog[attack->defender].cover == NO_COVER ? 0 : 2);
+    for (uint32_t rest = figures ? figures->left & s->locusts : 0; rest; rest &= rest - 1)
+        sum += locust_danger(p, __builtin_ctz(rest));
+    return sum;
 }
 
 static double enemy_worth(const Play *p)
 {
-    double sum = 0;
+    double sum = wounds_under_way(p), share = 1 + still_to_come(p->state);
 
     for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        sum += locust_worth(p, i) + locust_danger(p, i);
+        sum += locust_worth(p, i) + share * locust_danger(p, i);
     }
     return sum;
 }
@@ -113,13 +158,18 @@ static double cog_worth(const Play *p, int seat)
 
     if (!stands(p->state, seat))
         return cog->status == BLEEDING ? 0.4 : 0;
+    if (p->state->turn == 0) /* nobody has drawn yet */
+        sum += 6;
     if (cog->cover != NO_COVER)
         sum += COVERED;
     for (int i = 0; i < cog->weapons; i++) {
         const Weapon *w = weapon_at(p, cog->held[i].weapon);
         int tokens = cog->held[i].ammo > 6 ? 6 : cog->held[i].ammo;
-        sum += w->grenade ? GRENADE_TOKEN * tokens : 0.15 + AMMO_TOKEN * tokens;
+        sum += w->grenade ? GRENADE_TOKEN * tokens
+                          : 1.0 + 0.3 * (w->normal + w->overkill) + AMMO_TOKEN * tokens;
     }
+    if (p->state->core.question == QUESTION_HEAL && seat == p->state->active) /* about to draw */
+        sum += HAND_CARD * (hand_limit(p, seat) - cog->cards > 1 ? 2 : 1);
     return sum;
 }
 
@@ -183,6 +233,22 @@ static double team_way(const Play *p, AreaSet goal, bool all)
     return all ? sum : best;
 }
 
+/* A team that is shot at does not run on: how many Locusts are near. */
+static double haste(const Play *p)
+{
+    const State *s = p->state;
+    int near = 0;
+
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
+        for (int seat = 0; seat < seats_of(p); seat++)
+            if (stands(s, seat) &&
+                way(s, s->locust[__builtin_ctz(rest)].area, s->cog[seat].area) <= 4) {
+                near++;
+                break;
+            }
+    return 1 / (1 + 0.5 * near);
+}
+
 /* Holes are sealed with grenades: a carrier goes to a hole, others to where grenades lie. */
 static double to_seal(const Play *p)
 {
@@ -202,7 +268,7 @@ static double to_seal(const Play *p)
         }
         best = there < best ? there : best;
     }
-    return 2.0 * area_count(s->map.holes) + AREA_TO_GO * best;
+    return 1.0 * area_count(s->map.holes) + AREA_TO_GO * best;
 }
 
 static AreaSet one_area(int area)
@@ -287,12 +353,11 @@ static double to_do(const Play *p)
 void board_estimate(const Play *p, double score[])
 {
     const State *s = p->state;
-    double worth = STAGE * s->stage + STAGE * s->unleashed.wave - to_do(p) - rescue(p) -
+    double worth = STAGE * s->stage + STAGE * s->unleashed.wave - haste(p) * to_do(p) - rescue(p) -
                    enemy_worth(p);
 
-    if (s->turn > 0)
-        for (int seat = 0; seat < seats_of(p); seat++)
-            worth += cog_worth(p, seat);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        worth += cog_worth(p, seat);
     double value = likely(worth / (4.0 * (1 + seats_of(p))));
     for (int seat = 0; seat < seats_of(p); seat++)
         score[seat] = value;
