@@ -12,6 +12,7 @@ static const double HAND_CARD = 1.0;
 static const double COVERED = 1.0;       /* in cover */
 static const double AMMO_TOKEN = 0.12;
 static const double GRENADE_TOKEN = 0.5;
+static const double TURN_PASSED = 1.0;   /* what the Locusts cost in a turn: it lies behind */
 static const double STAGE = 15.0;        /* a stage completed, whatever comes of it */
 static const double AREA_TO_GO = 0.3;    /* to the objective, if nothing stands in the way */
 static const double AREA_TO_ENEMY = 0.05; /* when nobody can be shot at */
@@ -106,17 +107,6 @@ static double locust_danger(const Play *p, int locust)
     return most;
 }
 
-/* The Locusts still act in this turn, or are at it: what that costs on average.  Otherwise whatever
- * puts the end of the turn off would look good. */
-static double still_to_come(const State *s)
-{
-    if (s->did & SKIPS_LOCUSTS)
-        return 0;
-    return s->phase == PHASE_HEAL || s->phase == PHASE_ORDER ? 0.35
-           : s->phase == PHASE_LOCUSTS                      ? 0.15
-                                                            : 0;
-}
-
 /* Wounds that are being dealt just now, or are about to be: putting them off changes nothing. */
 static double wounds_under_way(const Play *p)
 {
@@ -140,11 +130,11 @@ static double wounds_under_way(const Play *p)
 
 static double enemy_worth(const Play *p)
 {
-    double sum = wounds_under_way(p), share = 1 + still_to_come(p->state);
+    double sum = wounds_under_way(p);
 
     for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        sum += locust_worth(p, i) + share * locust_danger(p, i);
+        sum += locust_worth(p, i) + locust_danger(p, i);
     }
     return sum;
 }
@@ -350,17 +340,25 @@ static double to_do(const Play *p)
     }
 }
 
-void board_estimate(const Play *p, double score[])
+/* Everything together, in cards. */
+static double position_worth(const Play *p)
 {
     const State *s = p->state;
-    double worth = STAGE * s->stage + STAGE * s->unleashed.wave - haste(p) * to_do(p) - rescue(p) -
-                   enemy_worth(p);
+    double worth = STAGE * (s->stage + s->unleashed.wave) + TURN_PASSED * s->turn -
+                   haste(p) * to_do(p) - rescue(p) - enemy_worth(p);
 
     for (int seat = 0; seat < seats_of(p); seat++)
         worth += cog_worth(p, seat);
-    double value = likely(worth / (4.0 * (1 + seats_of(p))));
+    return worth;
+}
+
+/* A straight line and not a curve: what is compared are cards, whoever is winning. */
+void board_estimate(const Play *p, double score[])
+{
+    double value = 0.4 + position_worth(p) / 1500;
+
     for (int seat = 0; seat < seats_of(p); seat++)
-        score[seat] = value;
+        score[seat] = value < 0.02 ? 0.02 : value > 0.98 ? 0.98 : value;
 }
 
 /* --- Advice --- */
@@ -489,20 +487,15 @@ static double window_advice(const Play *p, int seat, Move move)
     }
 }
 
-/* How a seat would like to stand in an area: near the goal, not in a crowd of Locusts. */
-static double area_value(const Play *p, int seat, int area)
+/* How much better a seat would stand in an area than it does now. */
+static double area_gain(const Play *p, int seat, int area)
 {
-    const State *s = p->state;
-    State trial = *s;
-    Play there = *p;
-    double score[SEATS_MAX];
+    State trial = *p->state;
+    Play there = { .game = p->game, .state = &trial };
+    double now = position_worth(p);
 
     trial.cog[seat].area = (uint8_t)area;
-    trial.cog[seat].cover = NO_COVER;
-    there.state = &trial;
-    there.log = NULL;
-    board_estimate(&there, score);
-    return score[0];
+    return position_worth(&there) - now;
 }
 
 static double cover_advice(const Play *p, int seat, Move move)
@@ -566,8 +559,8 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
     case QUESTION_MOVE_STEP:
     case QUESTION_CRAWL:
         if (move.verb == VERB_STEP)
-            return grow(60 * area_value(p, seat, move.arg[0]));
-        return move.verb == VERB_STOP ? grow(60 * area_value(p, seat, p->state->cog[seat].area)) : 1;
+            return grow(1.5 * area_gain(p, seat, move.arg[0]));
+        return 1;
     case QUESTION_TAKE_COVER:
         return cover_advice(p, seat, move);
     case QUESTION_DODGE:
