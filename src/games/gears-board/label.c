@@ -40,12 +40,12 @@ static Label figure_label(const Play *p, int figure)
     }
     if (is_locust(figure))
         return locust_label(p, figure - FIGURE_LOCUST);
+    /* What has gone keeps its name: events still tell of it. */
     if (figure == FIGURE_ALLY)
-        return s->ally_area == NO_AREA ? (Label){ 0 }
-                                       : (Label){ .id = "stranded", .name = N_("the Stranded") };
-    if (!in_play(s, figure))
-        return (Label){ 0 };
-    return (Label){ .id = "decoy", .name = N_("decoy"), .number = figure - FIGURE_DECOY + 1 };
+        return (Label){ .id = in_play(s, figure) ? "stranded" : NULL, .name = N_("the Stranded") };
+    return (Label){ .id = in_play(s, figure) ? "decoy" : NULL,
+                    .name = N_("decoy"),
+                    .number = figure - FIGURE_DECOY + 1 };
 }
 
 static Label area_label(const Play *p, int area)
