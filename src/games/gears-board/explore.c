@@ -338,7 +338,7 @@ int place_tile(Play *p, int at, int gate, int side, int level, int map)
 {
     State *s = p->state;
     int tile = at == NO_TILE ? gb_place(&s->map, tiles_of(p), map, side, level)
-                             : gb_join(&s->map, tiles_of(p), at, gate, side, GATE_ENTRANCE, level);
+                             : gb_join(&s->map, tiles_of(p), at, (Gate)gate, side, GATE_ENTRANCE, level);
 
     TELL(p, ALL_SEATS, EVENT_TILE, side);
     s->card_state[tile] = content_of(p)->locations[side].equipment_count > 0 ? CARD_UP
