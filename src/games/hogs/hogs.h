@@ -12,7 +12,7 @@
  *   aerial.c    HG-AIR                     plane.c      HG-PLANE
  *   airship.c   HG-AIRSHIP                 bomb.c       HG-BOMB
  *   objective.c HG-OBJ                     mission.c    HG-SANDBOX, Objects, what missions do
- *   horde.c     HG-HORDE                   effect.c     section 11
+ *   horde.c     HG-HORDE                   effect.c     section 11, with condition.c, standing.c, ability.c
  *   options.c   3.4, and why not           odds.c       what a roll may bring
  *   view.c      section 1                  draw.c       the table as text
  *   words.c     every sentence             scene.c, bot.c
