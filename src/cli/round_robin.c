@@ -23,7 +23,7 @@ typedef struct Hall {
 
 bool is_together(const RoundRobin *all)
 {
-    return all->game->co_op || all->setup.seats == 1;
+    return setup_is_together(all->game, &all->setup) || all->setup.seats == 1;
 }
 
 int seatings(const RoundRobin *all)

@@ -232,6 +232,9 @@ struct Game {
     /* Is this set-up playable?  If so, nothing below may fail.  Optional: all are. */
     bool (*check)(const Game *game, const Setup *setup, Err *err);
 
+    /* Do all seats of this set-up play on one side?  Optional: co_op says it for all set-ups. */
+    bool (*together)(const Game *game, const Setup *setup);
+
     /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
     void (*start)(Play *p, const Setup *setup);
 

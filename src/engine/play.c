@@ -69,6 +69,11 @@ bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *e
                 ARG_TEXT("choices", choices.text));
 }
 
+bool setup_is_together(const Game *game, const Setup *setup)
+{
+    return game->co_op || (game->together && game->together(game, setup));
+}
+
 bool setup_check(const Game *game, const Setup *setup, Err *err)
 {
     if (setup->seats < game->min_seats || setup->seats > game->max_seats)

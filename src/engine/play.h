@@ -23,6 +23,7 @@ void setup_default(const Game *game, Setup *setup);
 /* "chapter=1": false and a sentence when there is no such setting or value. */
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);
 bool setup_check(const Game *game, const Setup *setup, Err *err);
+bool setup_is_together(const Game *game, const Setup *setup); /* all seats are on one side */
 /* The index of the value that setup has for a key the game is known to have. */
 int setup_value(const Game *game, const Setup *setup, const char *key);
 

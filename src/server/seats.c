@@ -238,7 +238,7 @@ void do_resign(Ask *ask)
         refuse(ask, "not-running", N_("There is no game at this table to give up."));
         return;
     }
-    if (record->setup.seats == 2 && !record->game->co_op) {
+    if (record->setup.seats == 2 && !setup_is_together(record->game, &record->setup)) {
         record->resigned = seat;
         table_note_end(table);
     } else {

@@ -34,11 +34,11 @@ static void check_score(Case *c)
     c->game->score(&c->play, score);
     for (int seat = 0; seat < c->setup.seats; seat++) {
         claim(c, score[seat] >= 0 && score[seat] <= 1, "Seat %d scores %g.", seat, score[seat]);
-        claim(c, !c->game->co_op || score[seat] == score[0],
+        claim(c, !setup_is_together(c->game, &c->setup) || score[seat] == score[0],
               "Seats that play together score %g and %g.", score[0], score[seat]);
         sum += score[seat];
     }
-    claim(c, c->game->co_op || c->setup.seats != 2 || fabs(sum - 1) < 1e-9,
+    claim(c, setup_is_together(c->game, &c->setup) || c->setup.seats != 2 || fabs(sum - 1) < 1e-9,
           "Two seats against each other score %g together.", sum);
     claim(c, outcome && *outcome, "The outcome has no name.");
     for (const char *at = outcome; *at; at++)

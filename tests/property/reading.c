@@ -157,7 +157,7 @@ static void check_bots(Case *c)
         for (int seat = 0; seat < c->setup.seats; seat++) {
             claim(c, score[seat] >= 0 && score[seat] <= 1, "Seat %d is thought to score %g.", seat,
                   score[seat]);
-            claim(c, !c->game->co_op || score[seat] == score[0],
+            claim(c, !setup_is_together(c->game, &c->setup) || score[seat] == score[0],
                   "Seats that play together are thought to score %g and %g.", score[0],
                   score[seat]);
         }

@@ -6,7 +6,7 @@
 /* --- Targets --- */
 
 /* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all? */
-static bool is_kind(const State *s, const Attack *attack, int piece)
+bool hg_is_target(const State *s, const Attack *attack, int piece)
 {
     int targets = attack->targets, kinds = targets & (AT_UNITS | AT_DEPLOYABLES | AT_BASES);
     int layers = targets & (AT_GROUND | AT_AIR);
@@ -76,7 +76,7 @@ int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int fa
 
     if (why != ALLOWED)
         return why;
-    if (!is_kind(s, content, piece))
+    if (!hg_is_target(s, content, piece))
         return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
     hex = hg_piece_hex(s, piece);
     range = hex_range(origin, hex);

@@ -69,12 +69,35 @@ static double seat_worth(const Play *p, int seat)
     return worth;
 }
 
+/* Against the horde: how far the humans are, against what the horde has on the board and has razed. */
+static double against_horde(const Play *p)
+{
+    const State *s = p->state;
+    double own = 20, other = 40 + 3 * s->round;
+
+    for (int seat = 0; seat < hg_humans(s); seat++) {
+        if (s->area[seat].faction == NONE || s->mission == NONE || is_out(s, seat))
+            continue;
+        own += seat_worth(p, seat);
+        other += VP * s->area[seat].lost;
+    }
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone > UNIT_GONE && is_horde(s, s->unit[unit].seat))
+            other += unit_worth(p, unit);
+    own = own > 1 ? own : 1;
+    return own * own / (own * own + other * other);
+}
+
 void hogs_estimate(const Play *p, double result[])
 {
     const State *s = p->state;
     double side[SEATS_MAX] = { 0 }, sum = 0;
     int sides = 0;
 
+    for (int seat = 0; s->horde != NONE && seat < hg_humans(s); seat++)
+        result[seat] = against_horde(p);
+    if (s->horde != NONE)
+        return;
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (s->area[seat].faction != NONE && s->mission != NONE && !is_out(s, seat))
             side[s->area[seat].side] += seat_worth(p, seat);

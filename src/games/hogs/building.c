@@ -40,6 +40,8 @@ void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int ho
     } else {
         hg_take_building(p, seat, tile);
     }
+    if (p->state->horde != NONE && hg_horde_has_razed(p))
+        hg_end_game(p, 0, WON_BY_HORDE);
     if (hg_unlocks_class(content)) /* HG-BUILD-15 */
         hg_score_vp(p, by, parameters_of(p)->vp_unlock_building);
     hg_trigger(p, TRIGGER_DESTROYED, PIECE_BASES + seat, by);

@@ -257,6 +257,18 @@ static int result_count(const struct hg_roll *roll, int result)
     return count;
 }
 
+/* COUNTER: of the seat, or of all its friends. */
+static int count_counters(const Context *at, const Condition *c)
+{
+    const State *s = at->p->state;
+    int sum = 0;
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat == at->seat || (c->of.whose & WHOSE_FRIEND && is_friend(s, seat, at->seat)))
+            sum += s->area[seat].counter[c->counter % COUNTERS];
+    return sum;
+}
+
 /* The number that a test is about. */
 static int measure(const Context *at, const Condition *c)
 {
@@ -316,7 +328,7 @@ static int measure(const Context *at, const Condition *c)
     case TEST_SWILL:
         return s->area[at->seat].swill;
     case TEST_COUNTER:
-        return s->area[at->seat].counter[c->counter % COUNTERS];
+        return count_counters(at, c);
     }
     return 0;
 }

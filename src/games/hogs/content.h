@@ -768,7 +768,6 @@ typedef struct AiCard {
     uint8_t unit_class;
     uint8_t initiative;
     uint8_t ap, hp;
-    bool has_facing;
     uint8_t minis; /* for one faction's miniatures */
     const AiEntry *aggressive;
     uint32_t aggressive_count;
@@ -792,8 +791,6 @@ typedef struct Horde {
     uint8_t wave_vp;   /* the final wave, after which all are aggressive */
     uint8_t wave_speed;
     uint8_t planes, planes_co_op;
-    const char *console;
-    int16_t console_index;
     uint8_t buildings, buildings_co_op; /* destroyed: the humans have lost */
     bool all_hqs; /* every HQ with a token at an End Phase: likewise */
 } Horde;

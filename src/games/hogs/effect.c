@@ -211,7 +211,7 @@ static void queue_list(Play *p, int kind, int seat, int trigger, int phase)
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
 {
     State *s = p->state;
-    bool teams = s->mode == MODE_TEAMS && mission_of(p)->team_scoring_count > 0;
+    bool teams = s->mode & (MODE_TEAMS | MODE_CO_OP) && mission_of(p)->team_scoring_count > 0;
 
     if (is_out(s, seat) || is_horde(s, seat))
         return;

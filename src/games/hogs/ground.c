@@ -22,8 +22,11 @@ int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
     State *s = p->state;
     int unit = 0;
 
-    while (unit < s->units_end && s->unit[unit].zone > UNIT_GONE)
+    while (unit < s->units_end && s->unit[unit].zone != UNIT_NONE)
         unit++;
+    for (int i = 0; unit == UNITS_MAX && i < UNITS_MAX; i++) /* no other is left: somebody is forgotten */
+        if (s->unit[i].zone == UNIT_GONE)
+            unit = i;
     CHECK(unit < UNITS_MAX);
     uint8_t copy = free_copy(s, seat, unit_class, card);
     if (unit == s->units_end)

@@ -24,6 +24,8 @@ static const char *outcome(const Play *p)
 
     if (s->ended_by == WON_BY_HORDE)
         return "horde";
+    if (s->horde != NONE)
+        return "humans";
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (s->winners >> seat & 1)
             seats++, winner = seat;
@@ -35,13 +37,15 @@ static const char *outcome(const Play *p)
 }
 
 static const SettingValue modes[] = {
-    { "open", N_("Everybody for themselves") },
+    { "open", N_("Everybody for themselves; one alone against the horde") },
     { "teams", N_("Two against two") },
+    { "horde", N_("One or two together against the horde") },
     { 0 },
 };
 static const SettingValue missions[] = {
     { "choose", N_("The first seat chooses") },
     { "1", N_("1. King of the Swill") },
+    { "9", N_("9. Paths of Gravy") },
     { 0 },
 };
 static const SettingValue faction_values[] = {
@@ -94,6 +98,7 @@ static const EntityType entities[] = {
     { "effect", PENDING_MAX },
     { "choice", INSTRUCTIONS_MAX + 1 },
     { "ability", ABILITIES_MAX },
+    { "result", RESULTS },
 };
 
 extern Flow (*const hogs_procs[])(Play *, Frame *);
@@ -103,9 +108,9 @@ extern const Game hogs_game;
 const Game hogs_game = {
     .id = "hogs",
     .title = N_("Hogs of War: The Miniatures Game"),
-    .about = N_("Two to four armies of pigs fight over swill: bases, aircraft, infantry and very large guns."),
+    .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very large guns."),
     .rules_version = 1,
-    .min_seats = 2,
+    .min_seats = 1,
     .max_seats = 4,
     .has_secrets = true,
     .for_developers = true,
@@ -130,6 +135,7 @@ const Game hogs_game = {
     .content = &hogs_content,
     .content_digest = &hogs_content_digest,
     .check = hg_check_setup,
+    .together = hg_plays_together,
     .start = hg_start,
     .options = hogs_options,
     .score = score,

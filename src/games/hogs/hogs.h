@@ -12,7 +12,8 @@
  *   aerial.c    HG-AIR                     plane.c      HG-PLANE
  *   airship.c   HG-AIRSHIP                 bomb.c       HG-BOMB
  *   objective.c HG-OBJ                     mission.c    HG-SANDBOX, Objects, what missions do
- *   horde.c     HG-HORDE                   effect.c     section 11, with condition.c, standing.c, ability.c
+ *   horde.c     HG-HORDE                   horde_air.c  HG-HORDE-27
+ *   effect.c    section 11, with condition.c, standing.c, ability.c
  *   options.c   3.4, and why not           odds.c       what a roll may bring
  *   view.c      section 1                  draw.c       the table as text
  *   words.c     every sentence             scene.c, bot.c
@@ -63,6 +64,7 @@ enum {
     DEALT = 4,           /* HG-SETUP-22 */
     LINE_UP = 6,         /* HG-AREA-13 */
     COUNTERS = 8,
+    ROUND_COUNTERS = 4,  /* those from this number on begin anew with every round */
     PENDING_MAX = 12,
     LASTING_MAX = 12,
     DELAYED_MAX = 8,
@@ -334,13 +336,11 @@ struct State {
     uint8_t supply[DEPLOYABLE_KINDS];     /* Deployable tiles left */
     uint8_t parts[PART_KINDS_MAX];        /* Airship Parts left in the market */
     uint8_t sandbox_left[SEATS_MAX][TERRAINS_END]; /* tiles of each seat's pile */
-    uint8_t minis_horde[AI_CARDS_MAX];    /* miniatures left on the horde's cards */
-    uint8_t horde_left;                   /* Planes of the horde that have not come yet */
 
     uint8_t terrain[HEXES];
     uint8_t feature[HEXES];
     uint8_t ground[HEXES]; /* the Ground Unit that stands there, from 1 on; 0: none */
-    uint8_t unused_[2];
+    uint8_t unused_[3];
 };
 NO_PADDING_END
 
@@ -380,6 +380,7 @@ enum {
     ENTITY_EFFECT, /* place in s->pending */
     ENTITY_CHOICE,
     ENTITY_ABILITY, /* a paid ability of the present Attack */
+    ENTITY_RESULT,  /* what a die shows */
 };
 
 enum {
@@ -432,7 +433,7 @@ enum {
     EVENT_BUILDING_DESTROYED, EVENT_NO_EFFECT, EVENT_ATTACK_LOST, EVENT_RECRUITS, EVENT_DEPLOYS,
     EVENT_UPGRADES, EVENT_LOADS, EVENT_BUYS_PART, EVENT_DEPLOYS_AIRSHIP, EVENT_SCORES_VP,
     EVENT_SCORES_OBJECTIVE, EVENT_SCORES_OBJECTIVE_SWILL, EVENT_HOLDS_OBJECTIVE,
-    EVENT_HOLDS_OBJECTIVE_UNSEEN, EVENT_COIN, EVENT_EFFECT, EVENT_SPAWNS, EVENT_FINAL_WAVE,
+    EVENT_HOLDS_OBJECTIVE_UNSEEN, EVENT_COIN, EVENT_EFFECT, EVENT_SPAWN_ROLL, EVENT_SPAWNS, EVENT_FINAL_WAVE,
     EVENT_OBJECT_MOVES, EVENT_OBJECT_TAKEN, EVENT_OBJECT_DROPPED, EVENT_OBJECT_GONE, EVENT_TERRAIN,
     EVENT_SURRENDERS, EVENT_WINS, EVENT_WINS_LIMIT, EVENT_WINS_SURRENDER, EVENT_HORDE_WINS,
     EVENT_COUNT
@@ -675,13 +676,17 @@ struct hg_resolve { /* one effect */
     uint8_t hex;
     uint8_t unused_[2];
 };
+enum { HORDE_STEPS = 6 };
 struct hg_horde_turn {
     Frame frame;
-    uint8_t unit, step;
+    int16_t target;
+    uint16_t serial;
+    uint8_t unit, step; /* step: which action of its card */
+    uint8_t tile;
+    uint8_t left, path[HORDE_STEPS]; /* hexes still to be entered, the last one first */
 };
 struct hg_spawn {
     Frame frame;
-    uint8_t i, unused_;
 };
 NO_PADDING_END
 
@@ -699,12 +704,13 @@ PROCS_DECLARE(HOGS_PROCS)
  * (HG-HORDE-23, HG-WIN-13): hg_auto answers for them. */
 #define PUT(seat, ...)                                                                              \
     do {                                                                                            \
-        if (hg_is_auto(p, seat))                                                                    \
+        if (hg_is_auto(p, seat)) {                                                                  \
             hg_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                            \
-        else                                                                                        \
+        } else {                                                                                    \
             ASK(SEAT_BIT(seat), __VA_ARGS__);                                                       \
-        if (p->state->has_gone)                                                                     \
-            hg_sweep(p->state);                                                                     \
+            if (p->state->has_gone)                                                                 \
+                hg_sweep(p->state);                                                                 \
+        }                                                                                           \
         if (p->state->may_surrender)                                                                \
             hg_heed_surrender(p, seat);                                                             \
     } while (0)
@@ -861,9 +867,10 @@ bool hg_piece_exists(const State *s, int piece);
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
 
-enum { TABLE_OPEN, TABLE_TEAMS }; /* the setting `mode` */
+enum { TABLE_OPEN, TABLE_TEAMS, TABLE_HORDE }; /* the setting `mode` */
 
 bool hg_check_setup(const Game *game, const Setup *setup, Err *err);
+bool hg_plays_together(const Game *game, const Setup *setup);
 void hg_start(Play *p, const Setup *setup);
 int hg_card_with(const Play *p, int faction, int unit_class, int initiative); /* 0: any; NONE */
 int hg_may_command(const Play *p, int faction);
@@ -966,7 +973,7 @@ static inline bool is_active(const Deployed *d)
 
 /* The cell of an Attack for a range, with what effects add; false: a dash (HG-ATK-04). */
 bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool);
-bool hg_is_target(const Play *p, int seat, const Attack *attack, int piece, int *why);
+bool hg_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
@@ -1119,11 +1126,15 @@ void hg_offer_tiles(const Play *p, int seat, Question *q);
 /* --- The horde (horde.c) --- */
 
 int hg_horde_pick(const Play *p, int initiative); /* HG-HORDE-26; NOBODY: no Unit is left */
-void hg_horde_answer(const Play *p, int seat, const Question *q, int *choice); /* HG-HORDE-23 */
+void hg_horde_answer(const Play *p, const Question *q, int *choice); /* HG-HORDE-23 */
+bool hg_horde_hurts(const Play *p, Pool pool, int unit); /* HG-HORDE-13 */
+bool hg_horde_prefers(const Play *p, int hex, int a, int b); /* HG-HORDE-14: a before b, seen from a hex */
+int hg_nearest_base(const Play *p, int hex); /* the distance to a human Base Hex */
 bool hg_horde_flies(const State *s);
 void hg_horde_orders(Play *p); /* HG-HORDE-27 */
 void hg_horde_flight(const Play *p, const Question *q, int *choice);
-bool hg_horde_has_won(const Play *p);
+bool hg_horde_has_won(const Play *p); /* at an End Phase */
+bool hg_horde_has_razed(const Play *p); /* at any time */
 void hg_horde_start(Play *p);
 const AiCard *hg_ai_card(const Play *p, int unit);
 

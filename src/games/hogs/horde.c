@@ -1,54 +1,672 @@
-/* horde.c -- the automated enemy of mission 9 (HG-HORDE). */
+/* horde.c -- the automated enemy of mission 9 on the ground: its turns, its choices, its spawning (HG-HORDE).
+ *
+ * The horde is one more seat after the last human (HG-HORDE-06) that nobody plays: its Units do what their cards
+ * list, and hg_horde_answer decides what the rules leave open.  How its Planes fly stands in horde_air.c.
+ */
 #include "games/hogs/hogs.h"
+
+#include <string.h>
 
 const AiCard *hg_ai_card(const Play *p, int unit)
 {
     return &content_of(p)->ai_cards[p->state->unit[unit].card];
 }
 
-int hg_horde_pick(const Play *p, int initiative)
+static const Horde *horde_of(const Play *p)
+{
+    return &content_of(p)->hordes[mission_of(p)->horde_index];
+}
+
+/* HG-HORDE-05, HG-HORDE-06, HG-HORDE-28: the seat after the humans, and their only enemy. */
+void hg_horde_start(Play *p)
+{
+    State *s = p->state;
+
+    s->horde = s->players++;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        s->area[seat].side = 0;
+    s->area[s->horde].side = 1;
+}
+
+/* HG-HORDE-07: what its card lists for the symbol of the round; after the final wave all are Aggressive. */
+static const AiEntry *entries_of(const Play *p, int unit, int *count)
+{
+    const AiCard *card = hg_ai_card(p, unit);
+    const Horde *horde = horde_of(p);
+    bool defensive = !p->state->final_wave && (p->state->round % 2 ? horde->odd : horde->even);
+
+    *count = (int)(defensive ? card->defensive_count : card->aggressive_count);
+    return defensive ? card->defensive : card->aggressive;
+}
+
+/* --- Whom it could hurt --- */
+
+static int best_result(const Play *p, int die)
+{
+    const Die *d = &content_of(p)->dice[die];
+
+    return d->critical ? RESULT_CRITICAL : d->hit ? RESULT_HIT : d->glance ? RESULT_GLANCE : RESULT_MISS;
+}
+
+static bool hurts(const Play *p, Pool pool, int unit)
+{
+    const int dice[ATTACK_DICE] = { pool.gun, pool.explosive, pool.melee };
+    Tally tally = { 0 };
+
+    for (int die = 0; die < ATTACK_DICE; die++) {
+        int best = best_result(p, die);
+        *(best == RESULT_CRITICAL ? &tally.criticals : best == RESULT_HIT ? &tally.hits : &tally.glances) +=
+            best == RESULT_MISS ? 0 : dice[die];
+    }
+    tally = hg_pair_hits(hg_pair_glances(tally));
+    return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0 : tally.criticals + tally.hits > 0;
+}
+
+/* HG-HORDE-13: could these dice damage it, whichever cover its owner takes? */
+bool hg_horde_hurts(const Play *p, Pool pool, int unit)
+{
+    uint16_t list[COVERS_MAX];
+    int n = hg_covers(p, unit_piece(unit), list);
+
+    hg_fit_pool(p->state, unit_piece(unit), &pool);
+    for (int i = 0; i < n; i++) {
+        Pool left = pool, cover = hg_cover_pool(p, unit_piece(unit), list[i]);
+        hg_take_cover(&left, &cover);
+        if (!hurts(p, left, unit))
+            return false;
+    }
+    return hurts(p, pool, unit);
+}
+
+static bool is_enemy(const State *s, int unit)
+{
+    return on_board(s, unit) && !is_friend(s, s->horde, s->unit[unit].seat);
+}
+
+/* Can it be attacked, and hurt, from this hex? */
+static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
+{
+    Pool pool;
+
+    return hg_aims_at(p, unit, p->state->horde, attack, hex, 0, unit_piece(target)) == ALLOWED &&
+           hg_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex), unit_piece(target), &pool) &&
+           hg_horde_hurts(p, pool, target);
+}
+
+/* HG-HORDE-11, HG-HORDE-12, HG-HORDE-13: not nearer than the nearest cell that could hurt it. */
+static bool is_eligible_for(const Play *p, int unit, int attack, int target)
 {
     const State *s = p->state;
+    int range = hex_range(s->unit[unit].hex, s->unit[target].hex);
 
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (on_board(s, unit) && s->unit[unit].ai && !s->unit[unit].activated &&
-            hg_initiative(p, unit) == initiative)
-            return unit;
-    return NOBODY;
-}
-
-void hg_horde_answer(const Play *p, int seat, const Question *q, int *choice)
-{
-    (void)p, (void)seat, (void)q;
-    *choice = 0;
-}
-
-bool hg_horde_flies(const State *s)
-{
-    (void)s;
+    for (int at = 1; at <= RANGES; at++) {
+        Pool pool;
+        if (hg_cell(p, unit, attack, at, unit_piece(target), &pool) && hg_horde_hurts(p, pool, target))
+            return range >= at && hg_is_target(s, attack_at(p, attack), unit_piece(target));
+    }
     return false;
 }
 
-void hg_horde_orders(Play *p)
+/* The enemies that count for its present behaviour, and where they stand. */
+typedef struct Enemies {
+    uint8_t hex[UNITS_MAX];
+    uint8_t unit[UNITS_MAX];
+    int n;
+} Enemies;
+
+static void find_enemies(const Play *p, int unit, Enemies *out)
 {
-    (void)p;
+    const State *s = p->state;
+    int count;
+    const AiEntry *entries = entries_of(p, unit, &count);
+
+    out->n = 0;
+    for (int target = 0; target < s->units_end; target++) {
+        bool eligible = false;
+        if (!is_enemy(s, target))
+            continue;
+        for (int i = 0; i < count; i++)
+            eligible = eligible || (entries[i].action == AI_ATTACK &&
+                                    is_eligible_for(p, unit, entries[i].attack_index, target));
+        if (eligible) {
+            out->unit[out->n] = (uint8_t)target;
+            out->hex[out->n++] = s->unit[target].hex;
+        }
+    }
 }
 
-bool hg_horde_has_won(const Play *p)
+static int closest(const Enemies *enemies, int hex)
 {
-    (void)p;
+    int best = HEXES;
+
+    for (int i = 0; i < enemies->n; i++)
+        if (hex_distance(hex, enemies->hex[i]) < best)
+            best = hex_distance(hex, enemies->hex[i]);
+    return best;
+}
+
+/* Would it have one of them in range on this hex? */
+static bool has_in_range(const Play *p, int unit, const Enemies *enemies, int hex)
+{
+    int count;
+    const AiEntry *entries = entries_of(p, unit, &count);
+
+    for (int i = 0; i < count; i++)
+        for (int k = 0; entries[i].action == AI_ATTACK && k < enemies->n; k++)
+            if (can_hit(p, unit, entries[i].attack_index, hex, enemies->unit[k]))
+                return true;
     return false;
+}
+
+int hg_nearest_base(const Play *p, int hex)
+{
+    const State *s = p->state;
+    int best = HEXES;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->area[seat].base != NO_HEX && hex_distance(hex, s->area[seat].base) < best)
+            best = hex_distance(hex, s->area[seat].base);
+    return best;
+}
+
+static bool base_in_range(const Play *p, int unit, int hex)
+{
+    int count;
+    const AiEntry *entries = entries_of(p, unit, &count);
+
+    for (int i = 0; i < count; i++)
+        for (int seat = 0; entries[i].action == AI_ATTACK && seat < hg_humans(p->state); seat++)
+            if (hg_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0, PIECE_BASES + seat) ==
+                ALLOWED)
+                return true;
+    return false;
+}
+
+/* --- Moving --- */
+
+enum { FAR = 255 };
+
+typedef struct Reach {
+    uint8_t cost[HEXES]; /* in hexes; FAR: out of reach */
+    uint8_t steps[HEXES];
+    uint8_t from[HEXES];
+} Reach;
+
+/* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move; HG-HORDE-10: unless
+ * the card says otherwise. */
+static int step_cost(const Play *p, const AiEntry *entry, int from, int to)
+{
+    const State *s = p->state;
+    bool dear = terrain_of(p, s->terrain[to])->multiplier > 1 && s->terrain[from] != s->terrain[to];
+
+    return dear && !entry->ignore_mountain ? 2 : 1;
+}
+
+static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *reach)
+{
+    uint8_t queue[HEXES * 4];
+    int head = 0, tail = 0, start = p->state->unit[unit].hex;
+
+    memset(reach->cost, FAR, sizeof reach->cost);
+    reach->cost[start] = reach->steps[start] = 0;
+    queue[tail++] = (uint8_t)start;
+    while (head < tail) {
+        int hex = queue[head++];
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int to = hex_neighbour(hex, d);
+            if (hg_may_enter(p, unit, to) != ALLOWED)
+                continue;
+            int cost = reach->cost[hex] + step_cost(p, entry, hex, to);
+            if (cost > entry->hexes || cost >= reach->cost[to])
+                continue;
+            reach->cost[to] = (uint8_t)cost;
+            reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
+            reach->from[to] = (uint8_t)hex;
+            if (tail < COUNT(queue))
+                queue[tail++] = (uint8_t)to;
+        }
+    }
+}
+
+/* HG-HORDE-16, HG-HORDE-17: how little a hex is liked. */
+static int dislike(const Play *p, int unit, const AiEntry *entry, const Enemies *enemies, int hex)
+{
+    int distance = enemies->n > 0 ? closest(enemies, hex) : hg_nearest_base(p, hex);
+
+    if (enemies->n == 0 || entry->goal == AI_BASE) /* until a base is in range */
+        return base_in_range(p, unit, hex) ? 0 : 1 + hg_nearest_base(p, hex);
+    if (entry->goal == AI_AWAY)
+        return HEXES - distance;
+    if (entry->goal == AI_BEYOND && distance <= entry->beyond)
+        return HEXES - distance;
+    return distance;
+}
+
+/* H3: where it ends its Move; the hex where it stands if it stays. */
+static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach *reach)
+{
+    Enemies enemies;
+    int start = p->state->unit[unit].hex, best = start, least;
+
+    find_enemies(p, unit, &enemies);
+    bool keep = has_in_range(p, unit, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
+    least = dislike(p, unit, entry, &enemies, start);
+    for (int hex = 0; hex < HEXES; hex++) {
+        if (reach->cost[hex] == FAR || hex == start || !hg_may_end_on(p, unit, hex) ||
+            (keep && !has_in_range(p, unit, &enemies, hex)))
+            continue;
+        int much = dislike(p, unit, entry, &enemies, hex);
+        if (much < least || (much == least && reach->steps[hex] < reach->steps[best])) {
+            best = hex;
+            least = much;
+        }
+    }
+    return best;
+}
+
+static void plan_move(Play *p, struct hg_horde_turn *f, const AiEntry *entry)
+{
+    Reach reach;
+
+    find_reach(p, f->unit, entry, &reach);
+    int hex = choose_end(p, f->unit, entry, &reach), start = p->state->unit[f->unit].hex;
+    f->left = 0;
+    for (int at = hex; at != start && f->left < HORDE_STEPS; at = reach.from[at])
+        f->path[f->left++] = (uint8_t)at;
+}
+
+/* --- Attacking --- */
+
+static int rank_of(const State *s, int seat) /* in player order */
+{
+    int i = 0;
+
+    while (in_order(s, i) != seat)
+        i++;
+    return i;
+}
+
+/* HG-HORDE-14, HG-HORDE-15: does the first come before the second? */
+bool hg_horde_prefers(const Play *p, int hex, int a, int b)
+{
+    const State *s = p->state;
+    const Unit *one = &s->unit[a], *other = &s->unit[b];
+
+    if (hg_hp(p, a) != hg_hp(p, b))
+        return hg_hp(p, a) < hg_hp(p, b);
+    if (hex_distance(hex, one->hex) != hex_distance(hex, other->hex))
+        return hex_distance(hex, one->hex) < hex_distance(hex, other->hex);
+    if (one->seat != other->seat)
+        return rank_of(s, one->seat) < rank_of(s, other->seat);
+    return one->serial < other->serial;
+}
+
+/* H4: a piece; NOBODY: nothing is in range. */
+static int choose_target(const Play *p, int unit, int attack)
+{
+    const State *s = p->state;
+    int hex = s->unit[unit].hex, best = NOBODY;
+
+    for (int target = 0; target < s->units_end; target++)
+        if (is_enemy(s, target) && can_hit(p, unit, attack, hex, target) &&
+            (best == NOBODY || hg_horde_prefers(p, hex, target, best)))
+            best = target;
+    for (int i = 0; best == NOBODY && i < s->players; i++) { /* HG-HORDE-30 */
+        int seat = in_order(s, i);
+        if (seat < hg_humans(s) &&
+            hg_aims_at(p, unit, s->horde, attack, hex, 0, PIECE_BASES + seat) == ALLOWED)
+            best = PIECE_BASES + seat;
+    }
+    return best;
+}
+
+static Pool attack_pool(const Play *p, int unit, int attack, int target)
+{
+    Pool pool;
+
+    hg_cell(p, unit, attack, hex_range(p->state->unit[unit].hex, hg_piece_hex(p->state, target)), target, &pool);
+    return pool;
+}
+
+/* --- Working --- */
+
+/* AI_WORK: the Deployable lies finished beside it, on the legal hex nearest to a human base. */
+static void work(Play *p, int unit, int kind)
+{
+    State *s = p->state;
+    int best = NO_HEX;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int hex = hex_neighbour(s->unit[unit].hex, d);
+        if (!hg_could_build_on(p, hex))
+            continue;
+        int nearer = best == NO_HEX ? 1 : hg_nearest_base(p, best) - hg_nearest_base(p, hex);
+        if (nearer > 0 || (nearer == 0 && hex < best))
+            best = hex;
+    }
+    if (best == NO_HEX || s->supply[kind] == 0)
+        return;
+    int index = hg_place_deployable(p, kind, best, 0, 0, s->horde);
+    TELL(p, ALL_SEATS, EVENT_BUILDS, unit_piece(unit), PIECE_DEPLOYED + index, best);
+    hg_complete(p, index, s->horde);
+}
+
+/* --- A turn (3.3.9) --- */
+
+/* HG-HORDE-24 */
+static void recover(Play *p, struct hg_horde_turn *f)
+{
+    Unit *u = &p->state->unit[f->unit];
+
+    if (!u->stunned)
+        return;
+    u->stunned = false;
+    if (hg_ai_card(p, f->unit)->ap > 0)
+        hg_spend_ap(p, parameters_of(p)->unstun_ap);
+    else
+        f->step = 1;
+    TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(f->unit));
+}
+
+static void begin_turn(Play *p, struct hg_horde_turn *f)
+{
+    State *s = p->state;
+
+    s->turn = (Turn){ .unit = f->unit, .last_legal = s->unit[f->unit].hex };
+    s->unit[f->unit].activated = true;
+    f->serial = s->unit[f->unit].serial;
+    TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(f->unit));
+    recover(p, f);
+}
+
+static bool goes_on(const Play *p, const struct hg_horde_turn *f)
+{
+    const State *s = p->state;
+    int count;
+
+    if (s->turn.ended || !on_board(s, f->unit) || s->unit[f->unit].serial != f->serial)
+        return false;
+    entries_of(p, f->unit, &count);
+    return f->step < count;
+}
+
+static const AiEntry *entry_of(const Play *p, const struct hg_horde_turn *f)
+{
+    int count;
+
+    return &entries_of(p, f->unit, &count)[f->step];
 }
 
 PROC(hg_horde_turn)
 {
     BEGIN;
-    p->state->unit[f->unit].activated = true;
+    begin_turn(p, f);
+    for (; goes_on(p, f); f->step++) {
+        if (entry_of(p, f)->action == AI_MOVE) {
+            for (plan_move(p, f, entry_of(p, f)); f->left > 0 && !p->state->turn.ended;) {
+                hg_step_to(p, f->unit, f->path[--f->left]);
+                p->state->turn.moved = true;
+                if (hg_something_here(p, f->unit))
+                    CALL(hg_enter, .unit = f->unit);
+            }
+        } else if (entry_of(p, f)->action == AI_WORK) {
+            work(p, f->unit, entry_of(p, f)->deployable_index);
+        } else {
+            f->target = (int16_t)choose_target(p, f->unit, entry_of(p, f)->attack_index);
+            f->tile = NONE;
+            if (f->target == NOBODY)
+                continue;
+            TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, entry_of(p, f)->attack_index);
+            if (is_base(f->target)) {
+                PUT(p->state->horde, QUESTION_NOMINATE, f->target - PIECE_BASES);
+                f->tile = (uint8_t)ANSWER(p->state->horde).arg[0];
+                TELL(p, ALL_SEATS, EVENT_NOMINATES, p->state->horde,
+                     p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
+            }
+            CALL(hg_roll, .target = f->target, .seat = p->state->horde, .attacker = f->unit,
+                 .attack = (uint8_t)entry_of(p, f)->attack_index, .tile = f->tile, .how = HOW_GROUND,
+                 .range = (uint8_t)hex_range(p->state->unit[f->unit].hex, hg_piece_hex(p->state, f->target)),
+                 .pool = attack_pool(p, f->unit, entry_of(p, f)->attack_index, f->target));
+        }
+        WINDOW;
+    }
+    p->state->turn = (Turn){ .unit = NONE };
+    hg_end_lasting(p, LASTS_TURN);
+    if (p->state->scopes >> SCOPE_TURN & 1)
+        hg_end_scope(p, SCOPE_TURN);
     END;
 }
 
+/* HG-HORDE-26: nearest to an eligible enemy first, then by id. */
+int hg_horde_pick(const Play *p, int initiative)
+{
+    const State *s = p->state;
+    int best = NOBODY, least = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (!on_board(s, unit) || !s->unit[unit].ai || s->unit[unit].activated ||
+            hg_initiative(p, unit) != initiative)
+            continue;
+        Enemies enemies;
+        find_enemies(p, unit, &enemies);
+        int distance = closest(&enemies, s->unit[unit].hex);
+        bool first = best == NOBODY || s->unit[unit].card < s->unit[best].card ||
+                     (s->unit[unit].card == s->unit[best].card &&
+                      (distance < least || (distance == least && s->unit[unit].serial < s->unit[best].serial)));
+        if (first)
+            best = unit, least = distance;
+    }
+    return best;
+}
+
+/* --- Choices --- */
+
+static int dice_removed(const Play *p, int piece, int cover)
+{
+    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    Pool pool = f->pool, taken = hg_cover_pool(p, piece, cover);
+
+    hg_take_cover(&pool, &taken);
+    return f->pool.gun + f->pool.explosive + f->pool.melee - pool.gun - pool.explosive - pool.melee;
+}
+
+/* HG-HORDE-30: unit-unlocking, Mega, other, then as the content lists them. */
+static int building_rank(const Play *p, int seat, int tile)
+{
+    int index = p->state->area[seat].tile[tile].building;
+    const Building *building = building_at(p, index);
+
+    return (hg_unlocks_class(building) ? 0 : building->mega ? 1 : 2) * BUILDINGS_MAX + index;
+}
+
+/* How little the horde likes an answer; of equal ones it takes the first. */
+static int answer_dislike(const Play *p, const Question *q, Move move)
+{
+    const State *s = p->state;
+
+    switch (q->kind) {
+    case QUESTION_COVER:
+        return -2 * dice_removed(p, s->core.about[0], move.arg[0]) + (move.arg[0] != 0);
+    case QUESTION_CUBE: {
+        bool plain = hg_slot(p, s->core.about[0], move.arg[0])->disables == DISABLES_NOTHING;
+        bool own = is_horde(s, s->unit[s->core.about[0]].seat); /* Minor Cubes are placed by the owner */
+        return (plain != own) * SLOTS_MAX + move.arg[0];
+    }
+    case QUESTION_NOMINATE:
+        return building_rank(p, s->core.about[0], move.arg[0]);
+    case QUESTION_AIR_PICK:
+        return s->unit[move.arg[0]].serial;
+    default: /* HG-HORDE-31 */
+        return move.verb != VERB_DECLINE && move.verb != VERB_END;
+    }
+}
+
+/* HG-HORDE-23, HG-HORDE-27. */
+void hg_horde_answer(const Play *p, const Question *q, int *choice)
+{
+    int least = 0;
+
+    if (q->kind == QUESTION_AIR_ACTION) {
+        hg_horde_flight(p, q, choice);
+        return;
+    }
+    for (int i = 0; i < q->n; i++) {
+        int much = answer_dislike(p, q, q->move[i]);
+        if (i == 0 || much < least)
+            *choice = i, least = much;
+    }
+}
+
+/* --- Spawning --- */
+
+static bool shows(int wanted, int result)
+{
+    return wanted == 0 || wanted >> result & 1;
+}
+
+static int horde_factor(const State *s) /* HG-HORDE-03 */
+{
+    return s->mode == MODE_CO_OP ? 2 : 1;
+}
+
+static int minis_left(const Play *p, int card) /* HG-HORDE-21 */
+{
+    const State *s = p->state;
+    int left = content_of(p)->ai_cards[card].minis * horde_factor(s);
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        left -= s->unit[unit].zone > UNIT_GONE && s->unit[unit].ai && s->unit[unit].card == card;
+    return left;
+}
+
+/* HG-HORDE-19, HG-HORDE-20 */
+static int spawn_hex(const Play *p, int unit_class, int near)
+{
+    int best = NO_HEX;
+
+    for (int hex = 0; hex < HEXES; hex++)
+        if (hex_direction(near, hex) >= 0 && hg_could_stand(p, unit_class, hex) &&
+            (best == NO_HEX || hg_nearest_base(p, hex) < hg_nearest_base(p, best)))
+            best = hex;
+    return best;
+}
+
+static void send(Play *p, int card, int near)
+{
+    int unit_class = content_of(p)->ai_cards[card].unit_class, hex = spawn_hex(p, unit_class, near);
+
+    if (hex == NO_HEX || minis_left(p, card) <= 0)
+        return;
+    int unit = hg_new_unit(p, p->state->horde, unit_class, card, true);
+    hg_put_unit(p, unit, hex, 0);
+    TELL(p, ALL_SEATS, EVENT_SPAWNS, unit_piece(unit), hex);
+}
+
+/* HG-HORDE-18: four dice, and the first line of the table that fits. */
+static void spawn_at(Play *p, int hex)
+{
+    const Horde *horde = horde_of(p);
+    int melee = hg_roll_face(p, DIE_MELEE), explosive = hg_roll_face(p, DIE_EXPLOSIVE);
+    int gun = hg_roll_face(p, DIE_GUN), vehicle = hg_roll_face(p, DIE_VEHICLE);
+
+    TELL(p, ALL_SEATS, EVENT_SPAWN_ROLL, hex, melee, explosive, gun, vehicle);
+    for (uint32_t i = 0; i < horde->spawns_count; i++) {
+        const SpawnLine *line = &horde->spawns[i];
+        if (!shows(line->melee, melee) || !shows(line->explosive, explosive) || !shows(line->gun, gun) ||
+            !shows(line->vehicle, vehicle))
+            continue;
+        int count = p->state->mode == MODE_CO_OP ? line->co_op : line->solo;
+        for (int k = 0; line->card && k < count; k++)
+            send(p, line->card_index, hex);
+        return;
+    }
+}
+
+static bool is_spawn(const Play *p, int point)
+{
+    return content_of(p)->special_hexes[p->state->point[point].special].kind == HEX_SPAWN;
+}
+
+static bool is_played(const State *s, int faction)
+{
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->area[seat].faction == faction)
+            return true;
+    return false;
+}
+
+/* HG-HORDE-03, HG-HORDE-22: the consoles of one faction that nobody plays (co-op: two) take off, one from each Spawn
+ * Hex in turn. */
+static void send_planes(Play *p)
+{
+    const HogsContent *c = content_of(p);
+    const Horde *horde = horde_of(p);
+    State *s = p->state;
+    int left = s->mode == MODE_CO_OP ? horde->planes_co_op : horde->planes, point = -1;
+
+    s->final_wave = true;
+    TELL(p, ALL_SEATS, EVENT_FINAL_WAVE);
+    for (uint32_t i = 0; i < c->consoles_count && left > 0; i++) {
+        if (is_played(s, c->consoles[i].faction_index))
+            continue;
+        for (int tries = 0; tries < s->points; tries++) {
+            point = (point + 1) % s->points;
+            if (is_spawn(p, point))
+                break;
+        }
+        if (point < 0 || !is_spawn(p, point))
+            return;
+        int unit = hg_new_unit(p, s->horde, c->consoles[i].unit_class, (int)i, false);
+        hg_put_unit(p, unit, s->point[point].hex, hex_towards(s->point[point].hex, CENTRE_HEX));
+        s->flyer[s->unit[unit].flyer].speed = horde->wave_speed;
+        TELL(p, ALL_SEATS, EVENT_SPAWNS, unit_piece(unit), s->point[point].hex);
+        left--;
+    }
+}
+
+/* H5, H6 */
 PROC(hg_spawn)
 {
     BEGIN;
+    for (int point = 0; point < p->state->points; point++)
+        if (is_spawn(p, point))
+            spawn_at(p, p->state->point[point].hex);
+    if (!p->state->final_wave && hg_side_vp(p->state, 0) >= horde_of(p)->wave_vp)
+        send_planes(p);
+    WINDOW;
     END;
+}
+
+/* --- Winning --- */
+
+static bool hq_is_down(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < area->tiles_end; i++)
+        if (area->tile[i].building != NONE && building_at(p, area->tile[i].building)->hq)
+            return area->tile[i].token;
+    return true;
+}
+
+/* At an End Phase: every HQ that is left carries a Construction Token. */
+bool hg_horde_has_won(const Play *p)
+{
+    const State *s = p->state;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (!is_out(s, seat) && !hq_is_down(p, seat))
+            return false;
+    return horde_of(p)->all_hqs;
+}
+
+/* At once: it has destroyed so many Buildings. */
+bool hg_horde_has_razed(const Play *p)
+{
+    const State *s = p->state;
+    int lost = 0;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        lost += s->area[seat].lost;
+    return lost >= (s->mode == MODE_CO_OP ? horde_of(p)->buildings_co_op : horde_of(p)->buildings);
 }

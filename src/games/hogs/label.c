@@ -287,13 +287,29 @@ static Label word_label(const Play *p, int type, int value)
     }
 }
 
+static Label seat_label(const Play *p, int seat)
+{
+    if (is_horde(p->state, seat))
+        return (Label){ "horde", N_("The horde"), 0, 0 };
+    return seat < SEATS_MAX ? (Label){ seat_ids[seat], seat_names[seat], 0, 0 } : (Label){ 0 };
+}
+
+static Label result_label(int result)
+{
+    static const char *const ids[RESULTS] = { "miss", "glance", "hit", "critical", "flame", "minor", "major" };
+    static const char *const names[RESULTS] = { N_("Miss"),  N_("Glancing Hit"), N_("Hit"),  N_("Critical Hit"),
+                                                N_("Flame"), N_("Minor"),        N_("Major") };
+
+    return result < RESULTS ? (Label){ ids[result], names[result], 0, 0 } : (Label){ 0 };
+}
+
 Label hogs_label(const Play *p, int type, int value)
 {
     if (value < 0)
         return (Label){ 0 };
     switch (type) {
     case ENTITY_SEAT:
-        return value < SEATS_MAX ? (Label){ seat_ids[value], seat_names[value], 0, 0 } : (Label){ 0 };
+        return seat_label(p, value);
     case ENTITY_PIECE:
         return piece_label(p, value);
     case ENTITY_TILE:
@@ -310,6 +326,8 @@ Label hogs_label(const Play *p, int type, int value)
         return effect_label(p, value);
     case ENTITY_CHOICE:
         return choice_label(p, value);
+    case ENTITY_RESULT:
+        return result_label(value);
     case ENTITY_ABILITY:
         return ability_label(p, value);
     default:

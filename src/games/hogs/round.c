@@ -28,7 +28,7 @@ void hg_auto(Play *p, int seat, int question, const int about[])
     hogs_options(p, seat, &q);
     CHECK(q.n > 0);
     if (is_horde(p->state, seat))
-        hg_horde_answer(p, seat, &q, &choice);
+        hg_horde_answer(p, &q, &choice);
     core->answer[seat] = q.move[choice];
 }
 
@@ -62,7 +62,7 @@ void hg_score_vp(Play *p, int seat, int vp)
     Area *area = &p->state->area[seat];
     int total = area->vp + vp;
 
-    if (vp == 0)
+    if (vp == 0 || is_horde(p->state, seat)) /* HG-HORDE-28 */
         return;
     area->vp = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total); /* HG-WIN-12 */
     p->state->changed |= CHANGED_VP;
@@ -347,8 +347,10 @@ void hg_new_round(Play *p)
         s->unit[unit].activated = false;
         s->unit[unit].kills = 0;
     }
-    for (int seat = 0; seat < s->players; seat++)
+    for (int seat = 0; seat < s->players; seat++) {
         s->area[seat].killed = 0;
+        memset(s->area[seat].counter + ROUND_COUNTERS, 0, COUNTERS - ROUND_COUNTERS);
+    }
     hg_end_lasting(p, LASTS_ROUND);
     if (s->scopes >> SCOPE_ROUND & 1)
         hg_end_scope(p, SCOPE_ROUND);
@@ -431,8 +433,7 @@ static void pass_coin(Play *p)
     do
         s->coin = (uint8_t)((s->coin + 1) % s->players);
     while (is_out(s, s->coin));
-    if (s->coin < hg_humans(s))
-        TELL(p, ALL_SEATS, EVENT_COIN, s->coin);
+    TELL(p, ALL_SEATS, EVENT_COIN, s->coin);
 }
 
 PROC(hg_end_phase)

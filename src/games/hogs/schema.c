@@ -719,7 +719,7 @@ static const cyaml_schema_field_t ai_card_fields[] = {
     TEXT(id, MUST, AiCard, 1), TEXT(name, MUST, AiCard, 1), TEXT(source, MUST, AiCard, 1),
     WORD(unit_class, MUST, AiCard, classes),
     UINT(initiative, MUST, AiCard), UINT(ap, MAY, AiCard), UINT(hp, MAY, AiCard),
-    YES(has_facing, AiCard), UINT(minis, MUST, AiCard),
+    UINT(minis, MUST, AiCard),
     LIST(aggressive, MUST, AiCard, ai_entry, 4), LIST(defensive, MUST, AiCard, ai_entry, 4),
     CYAML_FIELD_END
 };
@@ -739,7 +739,6 @@ static const cyaml_schema_field_t horde_fields[] = {
     WORD(odd, MUST, Horde, behaviours), WORD(even, MUST, Horde, behaviours),
     UINT(wave_vp, MUST, Horde), UINT(wave_speed, MUST, Horde),
     UINT(planes, MUST, Horde), UINT(planes_co_op, MUST, Horde),
-    TEXT(console, MUST, Horde, 1),
     UINT(buildings, MUST, Horde), UINT(buildings_co_op, MUST, Horde), YES(all_hqs, Horde),
     CYAML_FIELD_END
 };
@@ -816,7 +815,6 @@ static const ContentRef refs[] = {
     CONTENT_REF(ai_entry_fields, AiEntry, attack, "attacks"),
     CONTENT_REF(ai_entry_fields, AiEntry, deployable, "deployables"),
     CONTENT_REF(spawn_fields, SpawnLine, card, "ai_cards"),
-    CONTENT_REF(horde_fields, Horde, console, "consoles"),
     { 0 }
 };
 

@@ -3,21 +3,50 @@
 
 #include <string.h>
 
-bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
-{
-    int mode = setup_value(game, setup, "mode");
-
-    if (mode == TABLE_TEAMS && setup->seats != 4) /* HG-SETUP-01 */
-        return fail(err, N_("Teams are two against two: four seats, not {seats}."),
-                    ARG_NUMBER("seats", setup->seats));
-    return true;
-}
-
 static int mode_of(int table, int seats)
 {
     if (table == TABLE_TEAMS)
         return MODE_TEAMS;
+    if (seats == 1)
+        return MODE_SOLO;
+    if (table == TABLE_HORDE)
+        return MODE_CO_OP;
     return seats == 2 ? MODE_TWO : seats == 3 ? MODE_THREE : MODE_FOUR;
+}
+
+/* The one that the setting names; 0: it will be chosen. */
+static int mission_number(const Game *game, const Setup *setup)
+{
+    int value = setup_value(game, setup, "mission"), number = 0;
+
+    for (const Setting *setting = game->settings; value > 0 && setting->key; setting++)
+        if (!strcmp(setting->key, "mission"))
+            text_number(setting->values[value].name, &number);
+    return number;
+}
+
+bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
+{
+    const HogsContent *c = game->content;
+    int table = setup_value(game, setup, "mode"), number = mission_number(game, setup);
+    int mode = mode_of(table, setup->seats);
+
+    if (table == TABLE_TEAMS && setup->seats != 4) /* HG-SETUP-01 */
+        return fail(err, N_("Teams are two against two: four seats, not {seats}."),
+                    ARG_NUMBER("seats", setup->seats));
+    if (table == TABLE_HORDE && setup->seats > 2) /* HG-HORDE-01 */
+        return fail(err, N_("One or two fight against the horde, not {seats}."),
+                    ARG_NUMBER("seats", setup->seats));
+    for (uint32_t i = 0; i < c->missions_count; i++)
+        if (c->missions[i].number == number && !(c->missions[i].modes & mode))
+            return fail(err, N_("The mission '{mission}' is not for this number of seats and this mode."),
+                        ARG_MESSAGE("mission", c->missions[i].name));
+    return true;
+}
+
+bool hg_plays_together(const Game *game, const Setup *setup)
+{
+    return mode_of(setup_value(game, setup, "mode"), setup->seats) & MODE_HORDE;
 }
 
 static void start_area(State *s, int seat)
@@ -52,7 +81,7 @@ static void start_supplies(Play *p)
 void hg_start(Play *p, const Setup *setup)
 {
     State *s = p->state;
-    int mission = setup_value(p->game, setup, "mission");
+    int mission = mission_number(p->game, setup);
 
     s->mode = (uint8_t)mode_of(setup_value(p->game, setup, "mode"), setup->seats);
     s->players = (uint8_t)setup->seats;
@@ -66,6 +95,8 @@ void hg_start(Play *p, const Setup *setup)
             s->mission = (uint8_t)i;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         start_area(s, seat);
+    if (s->mode & MODE_HORDE)
+        hg_horde_start(p);
     for (int i = 0; i < FLYERS_MAX; i++)
         s->flyer[i].unit = NONE;
     start_supplies(p);
@@ -184,8 +215,7 @@ static void roll_for_coin(Play *p)
             if (!(in >> seat & 1))
                 continue;
             int roll = hg_roll_face(p, DIE_SWILL);
-            if (seat < hg_humans(s))
-                TELL(p, ALL_SEATS, EVENT_INCOME_ROLL, seat, roll);
+            TELL(p, ALL_SEATS, EVENT_INCOME_ROLL, seat, roll);
             if (roll > highest)
                 highest = roll, best = 0;
             if (roll == highest)
@@ -195,8 +225,7 @@ static void roll_for_coin(Play *p)
     }
     while (!(in >> s->coin & 1))
         s->coin++;
-    if (s->coin < hg_humans(s))
-        TELL(p, ALL_SEATS, EVENT_FIRST, s->coin);
+    TELL(p, ALL_SEATS, EVENT_FIRST, s->coin);
 }
 
 /* --- Zones and placements --- */
