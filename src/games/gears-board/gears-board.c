@@ -111,6 +111,7 @@ const Game gears_board_game = {
     .odds = board_odds,
     .label = board_label,
     .view = board_view,
+    .catalogue = board_catalogue,
     .draw = board_draw,
     .shows = board_shows,
     .imagine = board_imagine,

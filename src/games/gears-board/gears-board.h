@@ -852,6 +852,7 @@ Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
 bool sees_hand(const Play *p, int viewer, int seat);
 void board_view(const Play *p, int seat, Buf *out);
+void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
 void board_imagine(Play *p, int seat, Rng *rng);

@@ -45,6 +45,59 @@ static void put_cover(const Play *p, Json *json, int cover)
         put_label(p, json, "cover", ENTITY_COVER, cover);
 }
 
+/* --- Sight, range and cover, for one who points at something --- */
+
+static void put_distance(Json *json, int areas)
+{
+    json_put_int(json, NULL, areas == FAR ? -1 : areas);
+}
+
+/* From a figure to every area in the order of their numbers: its range, -1 if none leads there, and
+ * whether it is in sight (GB-RANGE-01, GB-LOS-09). */
+static void view_reach(const Play *p, Json *json, Spot from)
+{
+    const Map *map = &p->state->map;
+
+    if (from.area == NO_AREA)
+        return;
+    json_open_array(json, "ranges");
+    for (int area = 0; area < map->areas; area++)
+        put_distance(json, gb_range(map, from.area, area));
+    json_close(json);
+    json_open_array(json, "sees");
+    for (int area = 0; area < map->areas; area++)
+        json_put_int(json, NULL, gb_sees(map, from, (Spot){ (uint8_t)area, NO_COVER }));
+    json_close(json);
+}
+
+/* The defense dice that cover gives, -1 without a line of sight. */
+static int cover_seen(const Map *map, Spot attacker, Spot defender)
+{
+    return gb_sees(map, attacker, defender) ? gb_cover_bonus(map, attacker, defender) : -1;
+}
+
+/* Between a Locust and each seat's COG: the range, the dice cover gives the Locust, and those it
+ * gives the COG; null for a COG that is not on the map. */
+static void view_lines(const Play *p, Json *json, Spot locust)
+{
+    const Map *map = &p->state->map;
+
+    json_open_array(json, "lines");
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        Spot cog = spot_of(p->state, seat);
+        if (cog.area == NO_AREA) {
+            json_put_text(json, NULL, NULL);
+            continue;
+        }
+        json_open_array(json, NULL);
+        put_distance(json, gb_range(map, cog.area, locust.area));
+        json_put_int(json, NULL, cover_seen(map, cog, locust));
+        json_put_int(json, NULL, cover_seen(map, locust, cog));
+        json_close(json);
+    }
+    json_close(json);
+}
+
 /* --- Seats --- */
 
 static void view_weapons(const Play *p, Json *json, const Cog *cog)
@@ -79,6 +132,7 @@ static void view_seat(const Play *p, Json *json, int seat, int viewer)
         json_close(json);
     }
     view_weapons(p, json, cog);
+    view_reach(p, json, spot_of(p->state, seat));
     json_put_bool(json, "moved", cog->flags & COG_MOVED);
     json_put_bool(json, "attacked", cog->flags & COG_ATTACKED);
     json_put_text(json, "follows", cog->follows == NOBODY ? NULL : play_seat_id(p, cog->follows));
@@ -102,6 +156,7 @@ static void view_locusts(const Play *p, Json *json)
         put_cover(p, json, l->cover);
         json_put_int(json, "health", locust_health(p, i));
         json_put_bool(json, "wounded", l->health > 0);
+        view_lines(p, json, (Spot){ l->area, l->cover });
         json_close(json);
     }
     json_close(json);

@@ -29,6 +29,7 @@ export class Pace<View, Event> {
     private readonly show: (moment: Moment<View, Event>) => void,
     private readonly timeFor: (events: readonly Event[]) => number,
     private readonly works: Clockwork = clock,
+    private readonly patience = PATIENCE,
   ) {}
 
   /** Is what is shown older than what is known? */
@@ -70,7 +71,7 @@ export class Pace<View, Event> {
     this.stop = null;
     const moment = this.queue.shift();
     if (!moment) return;
-    const hurry = Math.max(1, this.queue.length / PATIENCE);
+    const hurry = Math.max(1, this.queue.length / this.patience);
     this.stop = this.works.wait(this.timeFor(moment.events) / speed / hurry, () => this.next(speed));
     this.present(moment);
   }

@@ -1,0 +1,60 @@
+// camera.ts -- which part of the map is seen: its middle, and how many pixels a unit has.
+
+import type { Box } from './layout';
+import type { Point } from './places';
+
+export interface Camera extends Point {
+  scale: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const MARGIN = 2;
+/** Below this figures cannot be told apart, nor touched. */
+export const COMFORT = 5.6;
+const FARTHEST = 2;
+const NEAREST = 40;
+
+export const limited = (scale: number): number => Math.max(FARTHEST, Math.min(NEAREST, scale));
+
+/** All of it, as large as it can be. */
+export function fit(box: Box, size: Size): Camera {
+  const scale = Math.min(size.width / (box.width + 2 * MARGIN), size.height / (box.height + 2 * MARGIN));
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: limited(Math.min(scale, 16)) };
+}
+
+/** All of it, or, where that would be too small to play on, as much as can be around this point. */
+export function comfortable(box: Box, size: Size, around: Point | null): Camera {
+  const whole = fit(box, size);
+  if (whole.scale >= COMFORT || !around) return whole;
+  return clamped({ ...around, scale: COMFORT }, box, size);
+}
+
+/** Nothing but the map: no more empty table at one edge than at the other. */
+export function clamped(camera: Camera, box: Box, size: Size): Camera {
+  const along = (at: number, from: number, length: number, pixels: number) => {
+    const half = pixels / camera.scale / 2;
+    const [low, high] = [from - MARGIN + half, from + length + MARGIN - half];
+    return low > high ? from + length / 2 : Math.max(low, Math.min(high, at));
+  };
+  return {
+    x: along(camera.x, box.x, box.width, size.width),
+    y: along(camera.y, box.y, box.height, size.height),
+    scale: camera.scale,
+  };
+}
+
+/** Larger or smaller, while the point under these pixels (from the middle of the window) stays where it is. */
+export function zoomed(camera: Camera, factor: number, at: Point): Camera {
+  const scale = limited(camera.scale * factor);
+  const shift = 1 / camera.scale - 1 / scale;
+  return { x: camera.x + at.x * shift, y: camera.y + at.y * shift, scale };
+}
+
+export function sees(camera: Camera, size: Size, point: Point): boolean {
+  const [dx, dy] = [Math.abs(point.x - camera.x), Math.abs(point.y - camera.y)];
+  return dx * camera.scale < size.width / 2 - 30 && dy * camera.scale < size.height / 2 - 30;
+}

@@ -1,0 +1,90 @@
+// places.ts -- where in an area there is room for something round.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Taken extends Point {
+  radius: number;
+}
+
+const STEP = 0.5;
+
+export function inside(shape: Point[], p: Point): boolean {
+  let within = false;
+  shape.forEach((a, i) => {
+    const b = shape[(i + 1) % shape.length] ?? a;
+    if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) within = !within;
+  });
+  return within;
+}
+
+function toEdge(shape: Point[], p: Point): number {
+  let least = Infinity;
+  shape.forEach((a, i) => {
+    const b = shape[(i + 1) % shape.length] ?? a;
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const along = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
+    least = Math.min(least, Math.hypot(p.x - a.x - along * dx, p.y - a.y - along * dy));
+  });
+  return least;
+}
+
+export class Places {
+  private readonly spots: { at: Point; edge: number; far: number }[] = [];
+  private taken: Taken[] = [];
+
+  constructor(
+    shape: Point[],
+    private readonly centre: Point,
+  ) {
+    const xs = shape.map((p) => p.x);
+    const ys = shape.map((p) => p.y);
+    for (let y = Math.min(...ys); y <= Math.max(...ys); y += STEP)
+      for (let x = Math.min(...xs); x <= Math.max(...xs); x += STEP)
+        if (inside(shape, { x, y }))
+          this.spots.push({ at: { x, y }, edge: toEdge(shape, { x, y }), far: Math.hypot(x - centre.x, y - centre.y) });
+    this.spots.sort((a, b) => a.far - b.far);
+  }
+
+  take(at: Point, radius: number): void {
+    this.taken.push({ ...at, radius });
+  }
+
+  private room(at: Point, others: Taken[]): number {
+    let least = Infinity;
+    for (const other of others) least = Math.min(least, Math.hypot(at.x - other.x, at.y - other.y) - other.radius);
+    return least;
+  }
+
+  /** The free place nearest to the middle; where there is none, the one with the most room. */
+  find(radius: number, others: Taken[] = this.taken): Point {
+    let best = this.centre;
+    let most = -Infinity;
+    for (const { at, edge } of this.spots) {
+      const free = Math.min(this.room(at, others), edge + 0.2);
+      if (free >= radius) return at;
+      if (free > most) [best, most] = [at, free];
+    }
+    return best;
+  }
+
+  /** The free place furthest up and to the left. */
+  corner(radius: number): Point {
+    let best: Point | null = null;
+    for (const { at, edge } of this.spots)
+      if (edge >= radius && this.room(at, this.taken) >= radius && (!best || at.x + at.y < best.x + best.y)) best = at;
+    return best ?? this.centre;
+  }
+
+  /** Places for things of these sizes, in order, beside what is taken for good. */
+  spread(radii: number[]): Point[] {
+    const others = [...this.taken];
+    return radii.map((radius) => {
+      const at = this.find(radius, others);
+      others.push({ ...at, radius });
+      return at;
+    });
+  }
+}

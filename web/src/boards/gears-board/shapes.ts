@@ -1,0 +1,67 @@
+// shapes.ts -- what figures look like: a shape for each kind, drawn in a box of 40 by 40 around 0,0.
+
+export interface Shape {
+  path: string;
+  /** Where the letter stands, and how large the figure is beside others. */
+  letter: number;
+  size: number;
+}
+
+const polygon = (corners: number, turn = 0, rx = 18, ry = rx): string =>
+  Array.from({ length: corners }, (_, i) => {
+    const angle = ((i + turn) * 2 * Math.PI) / corners - Math.PI / 2;
+    return `${i ? 'L' : 'M'}${(Math.cos(angle) * rx).toFixed(1)},${(Math.sin(angle) * ry).toFixed(1)}`;
+  }).join('') + 'Z';
+
+const star = (points: number, outer: number, inner: number): string =>
+  Array.from({ length: 2 * points }, (_, i) => {
+    const angle = (i * Math.PI) / points - Math.PI / 2;
+    const radius = i % 2 ? inner : outer;
+    return `${i ? 'L' : 'M'}${(Math.cos(angle) * radius).toFixed(1)},${(Math.sin(angle) * radius).toFixed(1)}`;
+  }).join('') + 'Z';
+
+export const COG: Shape = { path: 'M0,-19A19,19 0 1 1 0,19A19,19 0 1 1 0,-19Z', letter: 0, size: 1.08 };
+
+const LOCUSTS: Record<string, Shape> = {
+  wretch: { path: 'M-21,16L0,-21L21,16Z', letter: 6, size: 0.95 },
+  drone: { path: 'M-16,-16H16V16H-16Z', letter: 0, size: 0.95 },
+  ticker: { path: star(8, 19, 13), letter: 0, size: 0.9 },
+  boomer: { path: polygon(8, 0.5, 20), letter: 0, size: 1.12 },
+  theron: { path: polygon(4, 0, 20), letter: 0, size: 1.08 },
+  kantus: { path: 'M-13,-19H13L18,0L13,19H-13L-18,0Z', letter: 0, size: 1 },
+  berserker: { path: star(6, 22, 16), letter: 0, size: 1.25 },
+};
+
+const OTHER: Shape = { path: polygon(5, 0, 19), letter: 1, size: 1 };
+
+export const locustShape = (kind: string): Shape => LOCUSTS[kind] ?? OTHER;
+
+/** What protects in a cover space, with its front to the right, in a box of 0.6 by 3 units around 0,0. */
+export const OBJECTS: Record<string, string> = {
+  crates: 'M-.6-1.8h1.2V-.1h-1.2ZM-.6.1h1.2V1.8h-1.2Z',
+  sandbags: 'M0-1.9a.55.65 0 0 1 0 1.25a.55.65 0 0 1 0-1.25ZM0-.62a.55.62 0 0 1 0 1.24a.55.62 0 0 1 0-1.24ZM0 .65a.55.65 0 0 1 0 1.25a.55.65 0 0 1 0-1.25Z',
+  rubble: 'M-.5-1.8L.4-1.4L.7-.4L.3.2L.6 1.2L0 1.9L-.6 1.2L-.4.3L-.7-.6Z',
+  pillar: 'M-.6-.7a.6.6 0 0 1 1.2 0V.7a.6.6 0 0 1-1.2 0Z',
+  wreck: 'M-.6-2L.6-1.8V-.8L.3-.6L.6.6V2L-.6 1.8L-.4.4Z',
+  machine: 'M-.6-1.8h1.2v3.6h-1.2ZM0-1.3a.4.4 0 1 0 .01 0ZM0 .3a.4.4 0 1 0 .01 0Z',
+  railing: 'M-.15-2h.3v4h-.3ZM-.4-2h.8v.3h-.8ZM-.4-.15h.8v.3h-.8ZM-.4 1.7h.8V2h-.8Z',
+  'wall-end': 'M-.4-1.6h.8v3.2h-.8Z',
+};
+
+/** Signs in a box of 24 by 24. */
+export const SIGNS = {
+  guard: 'M12 2l8 3v6c0 5-3.4 8.8-8 11-4.600-2.200-8-6-8-11V5zM12 6v12c2.600-1.600 4.500-4 4.500-7V7.500z',
+  dodge: 'M4 18c0-7 4-11 10-11V3l7 6-7 6v-4c-4 0-7 2-10 7z',
+  follow: 'M6 4l6 8-6 8H2l6-8-6-8zM14 4l6 8-6 8h-4l6-8-6-8z',
+  dice: 'M4 4h16v16H4zM8 6.500a1.500 1.500 0 1 0 .01 0zM16 6.500a1.500 1.500 0 1 0 .01 0zM12 10.500a1.500 1.500 0 1 0 .01 0zM8 14.500a1.500 1.500 0 1 0 .01 0zM16 14.500a1.500 1.500 0 1 0 .01 0z',
+  overkill: 'M12 1l2.500 6.500L21 5l-2.500 6.500L23 15l-6.500.500L15 22l-4-5.500L5 20l.500-6.500L1 10l6.500-1.500L7 2z',
+  range: 'M12 2a10 10 0 1 0 .01 0zM12 5a7 7 0 1 1-.01 0zM12 9a3 3 0 1 0 .01 0z',
+  saw: 'M2 9h6l3-3h9l2 2v8l-2 2h-9l-3-3H2zM13 10v4M17 10v4',
+  ammo: 'M9 22V9c0-3 1.500-6 3-7 1.500 1 3 4 3 7v13z',
+  grenade: 'M10 2h5v3h3v2h-3v1a7 7 0 1 1-5 0z',
+  health: 'M12 21C5 16 2 12 2 8a5 5 0 0 1 10-1.500A5 5 0 0 1 22 8c0 4-3 8-10 13z',
+  defense: 'M12 2l8 3v6c0 5-3.400 8.800-8 11-4.600-2.200-8-6-8-11V5z',
+  card: 'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z',
+  eye: 'M1 12c3-5 7-7 11-7s8 2 11 7c-3 5-7 7-11 7s-8-2-11-7zM12 8a4 4 0 1 0 .01 0z',
+} as const;
+export type SignName = keyof typeof SIGNS;

@@ -1,0 +1,62 @@
+// sight.ts -- what is known between one's own COG and what is pointed at: range, sight, and what cover gives each side.
+
+import type { Translate } from '../board';
+import type { Book } from './book';
+import { areaName, figureName } from './labels';
+import type { Layout } from './layout';
+import type { View } from './view';
+
+export interface Pointed {
+  kind: 'area' | 'locust' | 'cog' | 'equipment' | 'marker';
+  id: string;
+}
+
+export interface SightLine {
+  from: string;
+  to: string;
+  toKind: 'figure' | 'area';
+  range: number;
+  seen: boolean;
+  /** Dice that cover gives what is pointed at, and the COG; -1 where that is no question. */
+  cover: number;
+  against: number;
+}
+
+/** Seen from this seat's COG; a watcher looks with the eyes of all. */
+export function sightLines(view: View, own: number, pointed: Pointed): SightLine[] {
+  const seats = view.seats.map((cog, seat) => ({ cog, seat })).filter(({ seat }) => own < 0 || seat === own);
+  if (pointed.kind !== 'locust') return [];
+  const locust = view.locusts.find((one) => one.figure === pointed.id);
+  return seats.flatMap(({ cog, seat }) => {
+    const line = locust?.lines[seat];
+    if (!line || !cog.character) return [];
+    const [range, cover, against] = line;
+    return [{ from: cog.character, to: pointed.id, toKind: 'figure' as const, range, seen: cover >= 0, cover, against }];
+  });
+}
+
+export function pointedText(t: Translate, book: Book, view: View, layout: Layout, own: number, pointed: Pointed): string {
+  const cog = view.seats[own];
+  if (pointed.kind === 'marker') {
+    const weapon = book.weapon(pointed.id);
+    return t('point.marker', { weapon: weapon.name, text: weapon.text ?? '' });
+  }
+  if (pointed.kind === 'locust') {
+    const locust = view.locusts.find((one) => one.figure === pointed.id);
+    const name = figureName(t, book, view, pointed.id);
+    const line = own >= 0 ? locust?.lines[own] : null;
+    if (!locust || !line) return name;
+    const [range, cover, against] = line;
+    const places = { name, range: range < 0 ? '–' : range, cover, against };
+    return t(cover < 0 ? 'point.unseen' : 'point.seen', places);
+  }
+  if (pointed.kind === 'cog') return t('point.cog', { name: book.character(pointed.id).name });
+  const area = layout.byId.get(pointed.id);
+  if (!area) return '';
+  if (pointed.kind === 'equipment')
+    return t('point.equipment', { text: view.tiles.find((one) => one.tile === area.tile)?.card === 'up' ? (book.location(area.tile)?.text ?? '') : t('equipment.used') });
+  const range = cog?.ranges?.[area.index];
+  const places = { area: areaName(area), name: area.name, range: range === undefined || range < 0 ? '–' : range };
+  if (range === undefined) return t('area', places);
+  return t(cog?.sees?.[area.index] ? 'point.area.seen' : 'point.area.unseen', places);
+}

@@ -1,0 +1,140 @@
+// unfold.ts -- one update is often a whole Locust activation: here it is taken apart again, so that each figure is seen
+// to act. From the position before and what happened come the positions between, as far as the events tell them.
+
+import type { Happening } from '../../protocol/types';
+import type { CogView, LocustView, View } from './view';
+
+export interface Stroke {
+  by: string;
+  /** A figure, or an area. */
+  at: string;
+  area: boolean;
+}
+
+/** A position on the way, and what there is to say about it. */
+export interface Shown {
+  view: View;
+  said: string[];
+  about: string | null;
+  stroke: Stroke | null;
+  time: number;
+}
+
+/** How long it is looked at, in milliseconds at normal speed; what is not here belongs to what came before it. */
+const TIMES: Record<string, number> = {
+  moves: 420, takescover: 320, leavescover: 200, attacks: 750, locustattacks: 750, attacksarea: 750, chainsaw: 750, killed: 550, wounded: 450,
+  unhurt: 450, spawned: 480, removed: 300, resurrected: 600, aicard: 1500, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
+  bleeds: 800, executed: 800, revived: 500, reacts: 600, deploys: 500, deploysmove: 500, deploysattack: 500, stage: 900, flipped: 1200,
+  explodes: 700, dropped: 250, rolls: 550, defends: 450, wave: 900, picksup: 350, equips: 400, sentry: 500, trapped: 500, losescard: 350,
+};
+
+const named = (event: Happening, place: string): string | undefined => event.names.find((name) => name.place === place)?.id;
+
+function withFigure(view: View, figure: string, change: { area?: string; cover?: string | null }): View {
+  if (view.locusts.some((one) => one.figure === figure))
+    return { ...view, locusts: view.locusts.map((one) => (one.figure === figure ? { ...one, ...change } : one)) };
+  return { ...view, seats: view.seats.map((one) => (one.character === figure ? { ...one, ...change } : one)) };
+}
+
+function withCog(view: View, seat: string | undefined, change: Partial<CogView>): View {
+  return { ...view, seats: view.seats.map((one) => (one.id === seat ? { ...one, ...change } : one)) };
+}
+
+function withNew(view: View, after: View, figure: string, area: string): View {
+  const later = after.locusts.find((one) => one.figure === figure);
+  const kind = figure.split('.')[0] ?? figure;
+  const fresh: LocustView = later
+    ? { ...later, area, cover: null }
+    : { figure, enemy: Object.values(after.enemies).find((id) => id === kind) ?? kind, area, cover: null, health: 1, wounded: false, lines: [] };
+  return { ...view, locusts: [...view.locusts.filter((one) => one.figure !== figure), fresh] };
+}
+
+const without = (list: string[], area: string | undefined) => list.filter((one) => one !== area);
+
+/** The position once this has happened. */
+function step(view: View, event: Happening, after: View): View {
+  const figure = named(event, 'figure');
+  const area = named(event, 'area');
+  const seat = named(event, 'seat');
+  switch (event.event) {
+    case 'moves':
+      return figure && area ? withFigure(view, figure, { area, cover: null }) : view;
+    case 'takescover':
+      return figure ? withFigure(view, figure, { cover: named(event, 'cover') ?? null }) : view;
+    case 'leavescover':
+      return figure ? withFigure(view, figure, { cover: null }) : view;
+    case 'spawned':
+    case 'resurrected':
+      return figure && area ? withNew(view, after, figure, area) : view;
+    case 'killed':
+    case 'removed':
+      return { ...view, locusts: view.locusts.filter((one) => one.figure !== figure) };
+    case 'marked': {
+      const health = event.names.find((name) => name.place === 'number')?.number ?? 0;
+      return { ...view, locusts: view.locusts.map((one) => (one.figure === figure ? { ...one, health, wounded: true } : one)) };
+    }
+    case 'aicard':
+      return { ...view, ai_card: named(event, 'ai') ?? null, phase: 'locusts' };
+    case 'activated':
+      return { ...view, ...(figure ? { activated: figure } : {}) };
+    case 'bleeds':
+      return withCog(view, seat, { status: 'bleeding', cards: 0 });
+    case 'executed':
+      return withCog(view, seat, { status: 'executed' });
+    case 'revived':
+      return withCog(view, seat, { status: 'standing' });
+    case 'losescard': {
+      const cards = view.seats.find((one) => one.id === seat)?.cards ?? 1;
+      return withCog(view, seat, { cards: Math.max(0, cards - 1) });
+    }
+    case 'sealed':
+      return { ...view, holes: without(view.holes, area), sealed: area ? [...without(view.sealed, area), area] : view.sealed };
+    case 'hole':
+      return { ...view, sealed: without(view.sealed, area), holes: area ? [...without(view.holes, area), area] : view.holes };
+    case 'tile':
+      return { ...view, tiles: after.tiles };
+    default:
+      return view;
+  }
+}
+
+function strokeOf(event: Happening): Stroke | null {
+  const by = named(event, 'attacker') ?? named(event, 'seat');
+  const at = named(event, 'defender') ?? named(event, 'figure');
+  const area = named(event, 'area');
+  if (!/attacks|chainsaw/.test(event.event) || event.event === 'deploysattack' || !by) return null;
+  if (at) return { by, at, area: false };
+  return area ? { by, at: area, area: true } : null;
+}
+
+/** The last one is the position after, whatever the events were. */
+export function unfold(before: View | null, events: readonly Happening[], after: View): Shown[] {
+  const shown: Shown[] = [];
+  let view = before ?? after;
+  let stroke: Stroke | null = null;
+  for (const event of events) {
+    view = step(view, event, after);
+    const begins = strokeOf(event);
+    if (begins) stroke = begins;
+    else if (!/^(rolls|defends|omens|overkill|reacts|losesammo)$/.test(event.event)) stroke = /^(wounded|unhurt)$/.test(event.event) ? stroke : null;
+    const time = TIMES[event.event];
+    const last = shown.at(-1);
+    if (time === undefined && last) {
+      last.view = view;
+      last.said.push(event.text);
+      continue;
+    }
+    const rolls = /^(rolls|defends|wounded|unhurt)$/.test(event.event) && last?.stroke;
+    shown.push({
+      view,
+      said: rolls ? [...last.said, event.text] : [event.text],
+      about: named(event, 'figure') ?? named(event, 'attacker') ?? last?.about ?? null,
+      stroke,
+      time: time ?? 100,
+    });
+  }
+  const end = shown.at(-1);
+  if (end) end.view = after;
+  else shown.push({ view: after, said: [], about: null, stroke: null, time: 0 });
+  return shown;
+}
