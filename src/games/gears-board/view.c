@@ -444,15 +444,14 @@ typedef struct Unseen {
     uint8_t seat[SEATS_MAX * HAND_MAX], card[SEATS_MAX * HAND_MAX], age[SEATS_MAX * HAND_MAX];
 } Unseen;
 
-/* A card that this seat has offered to guard with while it is decided who may (GB-REACT-07); it is
- * known to be there. */
+/* A card that this seat has offered to guard with while it is decided who may (GB-REACT-07), or
+ * while who decides lays a weapon down first; it is known to be there. */
 static int offered_card(const Play *p, int seat)
 {
     const struct guard_window *f = proc_find(p, PROC_guard_window);
 
-    return f && f->seats >> seat & 1 && p->state->core.question == QUESTION_GUARD_PICK
-               ? f->card[seat]
-               : NO_CARD;
+    return f && f->seats >> seat & 1 && p->state->core.question != QUESTION_GUARD ? f->card[seat]
+                                                                                 : NO_CARD;
 }
 
 static void take_unseen_hands(Play *p, int viewer, Unseen *unseen)
