@@ -5,6 +5,7 @@
  *                                  base in the middle of its zone, no Units, no objectives; round 1
  *     plain                        every hex of the board is Plains, nothing lies on it but the bases
  *     terrain KIND HEX...
+ *     "horde" is a SEAT too, in its mission; its CARDs are AI cards, and consoles by their whole id
  *     point SPECIAL HEX [SEAT]     a special hex, and who holds it
  *     base SEAT HEX                where its Base Hex lies
  *     unit SEAT CARD HEX [WORD...] a Unit by its card, "grunt" for the faction's own; words: facing D, damage N,
@@ -18,7 +19,8 @@
  *     parts SEAT PART...           of its Airship, from Tail to Nose
  *     hand SEAT OBJECTIVE...       exactly these, none scored
  *     swill SEAT N                 vp SEAT N                 tokens SEAT N (Capture Tokens in supply)
- *     coin SEAT                    round N
+ *     coin SEAT                    round N                   lost SEAT N (Buildings destroyed by enemies)
+ *     final-wave                   the Planes of the horde have come already
  *     surrender SEAT               as if it had said so during the event that is under way
  *     begin PHASE                  base, aerial, ground, recruitment or end
  *
@@ -32,6 +34,10 @@
 
 static bool read_seat(const Play *p, const char *word, int *seat, Err *err)
 {
+    if (p->state->horde != NONE && !strcmp(word, "horde")) {
+        *seat = p->state->horde;
+        return true;
+    }
     if (play_seat_read(p, word, seat) && *seat >= 0)
         return true;
     return fail(err, N_("There is no seat called '{word}'."), ARG_TEXT("word", word));
@@ -198,11 +204,30 @@ static bool begin(Play *p, const char *word, Err *err)
 
 /* --- Pieces --- */
 
+static bool find_ai_card(const Play *p, const char *word, int *unit_class, int *card, Err *err)
+{
+    const HogsContent *c = content_of(p);
+
+    for (uint32_t i = 0; i < c->ai_cards_count; i++)
+        if (is_named(c->ai_cards[i].id, word)) {
+            *card = (int)i, *unit_class = c->ai_cards[i].unit_class;
+            return true;
+        }
+    for (uint32_t i = 0; i < c->consoles_count; i++)
+        if (!strcmp(c->consoles[i].id, word)) {
+            *card = (int)i, *unit_class = c->consoles[i].unit_class;
+            return true;
+        }
+    return fail(err, N_("That seat has no Unit Card '{word}'."), ARG_TEXT("word", word));
+}
+
 static bool find_card(const Play *p, int seat, const char *word, int *unit_class, int *card, Err *err)
 {
     const HogsContent *c = content_of(p);
     int faction = p->state->area[seat].faction;
 
+    if (is_horde(p->state, seat))
+        return find_ai_card(p, word, unit_class, card, err);
     for (uint32_t i = 0; i < c->unit_cards_count; i++)
         if (c->unit_cards[i].faction_index == faction && is_named(c->unit_cards[i].id, word)) {
             *card = (int)i, *unit_class = c->unit_cards[i].unit_class;
@@ -291,9 +316,11 @@ static bool place_unit(Play *p, int seat, char *const words[], int count, Err *e
         return fail(err, N_("Expected 'unit SEAT CARD HEX'."));
     if (!find_card(p, seat, words[0], &unit_class, &card, err) || !read_hex(p, words[1], &hex, err))
         return false;
-    if (p->state->units_end >= UNITS_MAX - 8 || hg_minis_left(p, seat, unit_class) <= 0)
+    bool ai = is_horde(p->state, seat) && CLASS_BIT(unit_class) & GROUP_GROUND;
+    if (p->state->units_end >= UNITS_MAX - 8 ||
+        (!is_horde(p->state, seat) && hg_minis_left(p, seat, unit_class) <= 0))
         return fail(err, N_("No miniature of '{word}' is left."), ARG_TEXT("word", words[0]));
-    int unit = hg_new_unit(p, seat, unit_class, card, false);
+    int unit = hg_new_unit(p, seat, unit_class, card, ai);
     hg_put_unit(p, unit, hex, 0);
     return set_unit(p, unit, words + 2, count - 2, err);
 }
@@ -516,6 +543,16 @@ static bool set_vp(Play *p, int seat, char *const words[], int count, Err *err)
     return true;
 }
 
+static bool set_lost(Play *p, int seat, char *const words[], int count, Err *err)
+{
+    int number;
+
+    if (count != 1 || !read_bounded(words[0], 0, 20, &number, err))
+        return false;
+    p->state->area[seat].lost = (uint8_t)number;
+    return true;
+}
+
 static bool set_tokens(Play *p, int seat, char *const words[], int count, Err *err)
 {
     int number;
@@ -552,7 +589,7 @@ static SeatLine *seat_line(const char *word)
         { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
         { "parts", place_parts }, { "hand", place_hand },       { "swill", set_swill },
         { "vp", set_vp },         { "tokens", set_tokens },     { "coin", set_coin },
-        { "surrender", set_surrender },
+        { "surrender", set_surrender }, { "lost", set_lost },
     };
 
     for (int i = 0; i < COUNT(lines); i++)
@@ -573,6 +610,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
         return fail(err, N_("Lay the table first, with 'table'."));
     if (!strcmp(words[0], "plain") && count == 1)
         return clear_hexes(p), true;
+    if (!strcmp(words[0], "final-wave") && count == 1 && s->horde != NONE)
+        return s->final_wave = true, true;
     if (count < 2)
         return fail(err, N_("'{word}' needs more words, or is no placing line."), ARG_TEXT("word", words[0]));
     if (line)
