@@ -241,6 +241,30 @@ static int count_controlled(const Context *at, const Condition *c)
     return count;
 }
 
+/* TEST_HAS_BUILDING without a name: how many stand on the grids of those meant. */
+static int count_standing(const Context *at, const Condition *c)
+{
+    const State *s = at->p->state;
+    int count = 0;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        for (int i = 0; i < TILES_MAX && fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, seat); i++)
+            count += s->area[seat].tile[i].building != NONE;
+    return count;
+}
+
+/* TEST_CARRIES of a seat: one of the Units meant does. */
+static bool is_carried(const Context *at, const Condition *c)
+{
+    const State *s = at->p->state;
+
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].object == c->object_index && s->thing[i].carrier != NONE &&
+            fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, s->unit[s->thing[i].carrier].seat))
+            return true;
+    return false;
+}
+
 static int dice_in(const Pool *pool, int die)
 {
     return die == DIE_GUN ? pool->gun : die == DIE_EXPLOSIVE ? pool->explosive : pool->melee;
@@ -308,13 +332,15 @@ static int measure(const Context *at, const Condition *c)
     case TEST_FLAMES:
         return self == NONE ? 0 : s->unit[self].flames;
     case TEST_CARRIES:
-        return self != NONE && hg_carries(s, self, c->object_index);
+        return self != NONE ? hg_carries(s, self, c->object_index) : is_carried(at, c);
     case TEST_MOVED_THIS_TURN:
         return s->turn.unit == self && s->turn.moved;
     case TEST_CONTROLS:
         return count_controlled(at, c);
     case TEST_HAS_BUILDING:
-        return c->of.building_index >= 0 && hg_has_building(at->p, at->seat, c->of.building_index);
+        if (!c->of.building)
+            return count_standing(at, c);
+        return hg_has_building(at->p, at->seat, c->of.building_index);
     case TEST_COUNT:
         return count_pieces(at, c);
     case TEST_RESULT:

@@ -273,6 +273,7 @@ typedef struct Filter {
     const char *building;
     int16_t building_index;
     bool unlocks;   /* Buildings that unlock a Class */
+    bool upgrades;  /* Buildings that unlock Upgrades */
     bool damaged;
     bool stunned;
     bool burning;   /* has a Flame Token */
@@ -619,8 +620,11 @@ typedef struct SpecialHex {
 
 typedef struct Object {
     const char *id, *name, *source;
-    bool air;           /* lies in the air layer */
-    uint16_t carried_by; /* Classes; 0: nobody carries it */
+    bool air;            /* lies in the air layer */
+    uint16_t carried_by; /* Classes whose Units take it along when they enter its hex; 0: none */
+    uint16_t popped_by;  /* Classes whose Units make it vanish so; 0: none */
+    uint8_t vp;          /* for popping it */
+    uint8_t back;        /* after so many rounds it is where it was; 0: never */
 } Object;
 
 typedef struct Placed {

@@ -168,8 +168,28 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
         Context at = { .p = p, .seat = seat, .self = unit, .target = piece };
         if (effect->trigger == trigger && effect->phase == phase && effect->by_enemy == of_enemy &&
             (unit != NONE || r.stage >= READ_BUILDINGS) &&
+            (r.stage < READ_MISSION || piece != NOBODY || seat == in_order(p->state, 0)) && /* once */
             hg_all_hold(&at, effect->conditions, effect->conditions_count))
             queue(p, r.source, piece);
+    }
+}
+
+/* What the mission scores for a seat at this event. */
+static void listen_for_mission(Play *p, int seat, int trigger, int phase, int piece, bool of_enemy)
+{
+    const State *s = p->state;
+    uint32_t count;
+
+    if (s->mission == NONE || is_horde(s, seat) || is_out(s, seat))
+        return;
+    Source source = { .kind = (uint8_t)hg_scoring_kind(p), .index = s->mission, .seat = (uint8_t)seat, .unit = NONE };
+    const Effect *effects = hg_effects_of(p, source, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        Context at = { .p = p, .seat = seat, .self = NONE, .target = piece };
+        source.effect = (uint8_t)i;
+        if (effects[i].trigger == trigger && effects[i].phase == phase && effects[i].by_enemy == of_enemy &&
+            hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
+            queue(p, source, piece);
     }
 }
 
@@ -189,21 +209,7 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
         if (unit != NONE && (s->unit[unit].seat != by || s->unit[unit].zone <= UNIT_GONE))
             unit = NONE;
         listen(p, unit, by, trigger, 0, piece, true);
-    }
-}
-
-static void queue_list(Play *p, int kind, int seat, int trigger, int phase)
-{
-    Source source = { .kind = (uint8_t)kind, .index = p->state->mission, .seat = (uint8_t)seat, .unit = NONE };
-    uint32_t count;
-    const Effect *effects = hg_effects_of(p, source, &count);
-
-    for (uint32_t i = 0; i < count; i++) {
-        Context at = { .p = p, .seat = seat, .self = NONE, .target = NOBODY };
-        source.effect = (uint8_t)i;
-        if (effects[i].trigger == trigger && effects[i].phase == phase &&
-            hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
-            queue(p, source, NOBODY);
+        listen_for_mission(p, by, trigger, 0, piece, true);
     }
 }
 
@@ -211,7 +217,6 @@ static void queue_list(Play *p, int kind, int seat, int trigger, int phase)
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
 {
     State *s = p->state;
-    bool teams = s->mode & (MODE_TEAMS | MODE_CO_OP) && mission_of(p)->team_scoring_count > 0;
 
     if (is_out(s, seat) || is_horde(s, seat))
         return;
@@ -229,15 +234,11 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
                     queue(p, r.source, NOBODY);
             }
         }
-    /* HG-TEAM-04; of a team the first member in player order scores for both */
-    if (teams) {
-        for (int i = 0; in_order(s, i) != seat; i++)
-            if (is_friend(s, in_order(s, i), seat) && !is_out(s, in_order(s, i)))
-                return;
-        queue_list(p, SOURCE_TEAM_SCORING, seat, trigger, phase);
-    } else {
-        queue_list(p, SOURCE_PRIMARY, seat, trigger, phase);
-    }
+    /* of a team the first member in player order scores for both */
+    for (int i = 0; hg_scoring_kind(p) == SOURCE_TEAM_SCORING && in_order(s, i) != seat; i++)
+        if (is_friend(s, in_order(s, i), seat) && !is_out(s, in_order(s, i)))
+            return;
+    listen_for_mission(p, seat, trigger, phase, NOBODY, false);
 }
 
 /* Drops from the queue what cannot be used now, and finds whose is next: mandatory ones first. */
@@ -491,6 +492,108 @@ static void do_to_piece(Play *p, const struct hg_resolve *f, const Instruction *
     }
 }
 
+/* --- Objects and what comes later --- */
+
+static void place_object(Play *p, const struct hg_resolve *f, int object, int hex)
+{
+    State *s = p->state;
+
+    if (s->things == OBJECTS_MAX)
+        return;
+    s->thing[s->things++] = (Thing){ .object = (uint8_t)object,
+                                     .hex = (uint8_t)hex,
+                                     .carrier = NONE,
+                                     .timer = f->source.seat };
+    TELL(p, ALL_SEATS, EVENT_OBJECT_MOVES, object, hex);
+}
+
+/* The base of the seat's side that is nearest to a hex. */
+static int nearest_base(const State *s, int seat, int hex)
+{
+    int best = NO_HEX;
+
+    for (int other = 0; other < s->players; other++) {
+        int base = s->area[other].base;
+        if (base != NO_HEX && is_friend(s, other, seat) &&
+            (best == NO_HEX || hex_distance(base, hex) < hex_distance(best, hex)))
+            best = base;
+    }
+    return best;
+}
+
+/* MOVE_OBJECT goes where a ROLL before it pointed, else toward the seat's base and up to its door. */
+static int next_hex_of_object(const Play *p, const struct hg_resolve *f, int hex)
+{
+    const State *s = p->state;
+
+    if (f->face > 0)
+        return hex_neighbour(hex, (f->face - 1) % DIRECTIONS);
+    int base = nearest_base(s, f->source.seat, hex);
+    return base == NO_HEX || hex_distance(hex, base) <= 1 ? hex : hex_neighbour(hex, hex_towards(hex, base));
+}
+
+static void move_object(Play *p, const struct hg_resolve *f, const Instruction *step)
+{
+    State *s = p->state;
+    const Target *target = target_of(p, f);
+
+    for (int i = 0; i < s->things; i++) {
+        Thing *thing = &s->thing[i];
+        if (thing->object != step->object_index || thing->carrier != NONE || thing->hex == NO_HEX)
+            continue;
+        int from = thing->hex;
+        if (target->kind == TARGET_HEX && target->fixed)
+            thing->hex = (uint8_t)hex_at(target->q, target->r);
+        for (int n = 0; n < step->n; n++) {
+            int to = next_hex_of_object(p, f, thing->hex);
+            if (s->terrain[to] != OFF_BOARD)
+                thing->hex = (uint8_t)to;
+        }
+        if (thing->hex != from)
+            TELL(p, ALL_SEATS, EVENT_OBJECT_MOVES, thing->object, thing->hex);
+    }
+}
+
+static void put_off(Play *p, const struct hg_resolve *f)
+{
+    for (int i = 0; i < DELAYED_MAX; i++)
+        if (p->state->delayed[i].instruction == 0) {
+            p->state->delayed[i] =
+                (Delayed){ .source = f->source, .instruction = (uint8_t)(f->step + 1), .hex = f->hex };
+            p->state->triggers |= (uint32_t)1 << effect_of(p, f->source)->instructions[f->step].delay;
+            return;
+        }
+}
+
+/* The marker of a shell that has come down. */
+static void remove_marker(Play *p, const struct hg_resolve *f)
+{
+    State *s = p->state;
+    const Effect *effect = effect_of(p, f->source);
+
+    for (uint32_t k = 0; k < effect->instructions_count; k++)
+        for (int i = 0; effect->instructions[k].verb == DO_PLACE_OBJECT && i < s->things; i++)
+            if (s->thing[i].object == effect->instructions[k].object_index && s->thing[i].hex == f->hex &&
+                s->thing[i].timer == f->source.seat) {
+                s->things--;
+                memmove(&s->thing[i], &s->thing[i + 1], (size_t)(s->things - i) * sizeof s->thing[0]);
+                memset(&s->thing[s->things], 0, sizeof s->thing[0]);
+                return;
+            }
+}
+
+/* Is this piece one of those in the hex that an ATTACK_ROLL meets? */
+static bool is_in_blast(const Play *p, const struct hg_resolve *f, int piece)
+{
+    const State *s = p->state;
+    const Target *target = target_of(p, f);
+
+    if (!hg_piece_exists(s, piece) || !hg_filter_fits(p, &target->of, f->source.seat, piece) ||
+        hex_distance(hg_piece_hex(s, piece), f->hex) > target->range)
+        return false;
+    return !is_base(piece) || hg_any_nameable(p, piece - PIECE_BASES);
+}
+
 static void do_to_hex(Play *p, const struct hg_resolve *f, const Instruction *step, int hex)
 {
     State *s = p->state;
@@ -500,6 +603,8 @@ static void do_to_hex(Play *p, const struct hg_resolve *f, const Instruction *st
             if (step->terrains >> kind & 1)
                 s->terrain[hex] = (uint8_t)kind;
         TELL(p, ALL_SEATS, EVENT_TERRAIN, hex, s->terrain[hex]);
+    } else if (step->verb == DO_PLACE_OBJECT) {
+        place_object(p, f, step->object_index, hex);
     } else if (step->verb == DO_PLACE_DEPLOYABLE && hg_could_build_on(p, hex)) {
         for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
             if (step->deployables >> kind & 1 && s->supply[kind] > 0) {
@@ -580,6 +685,10 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
         last(p, f, piece, duration);
         return;
     }
+    if (step->verb == DO_MOVE_OBJECT) {
+        move_object(p, f, step);
+        return;
+    }
     switch ((TargetKind)target->kind) {
     case TARGET_HEX:
         do_to_hex(p, f, step, f->hex);
@@ -638,11 +747,15 @@ static bool needs_piece(const Play *p, const struct hg_resolve *f, int kind)
 PROC(hg_resolve)
 {
     BEGIN;
-    if (choices_of(effect_of(p, f->source)) > 0) {
+    if (choices_of(effect_of(p, f->source)) > 0 && !f->due) {
         PUT(f->source.seat, QUESTION_EFFECT_CHOICE, f->source.kind << 8 | f->source.index);
         f->choice = (uint8_t)ANSWER(f->source.seat).arg[0];
     }
     for (; f->step < effect_of(p, f->source)->instructions_count; f->step++) {
+        if (effect_of(p, f->source)->instructions[f->step].delay && !f->due) {
+            put_off(p, f);
+            continue;
+        }
         f->held = step_applies(p, f, &effect_of(p, f->source)->instructions[f->step]);
         if (!f->held)
             continue;
@@ -664,6 +777,26 @@ PROC(hg_resolve)
             f->face = (uint8_t)hg_roll_face(p, effect_of(p, f->source)->instructions[f->step].die);
             continue;
         }
+        if (effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL &&
+            target_of(p, f)->kind == TARGET_ALL) {
+            for (f->target = 0; f->target < PIECES; f->target++) {
+                if (!is_in_blast(p, f, f->target))
+                    continue;
+                f->tile = NONE;
+                if (is_base(f->target)) {
+                    PUT(f->source.seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+                    f->tile = (uint8_t)ANSWER(f->source.seat).arg[0];
+                }
+                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE, .attack = NONE,
+                     .tile = f->tile, .range = 1, .no_cover = true,
+                     .pool = effect_of(p, f->source)->instructions[f->step].pool);
+            }
+            if (f->due) {
+                remove_marker(p, f);
+                break;
+            }
+            continue;
+        }
         if (effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
                 CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE, .attack = NONE,
@@ -677,6 +810,8 @@ PROC(hg_resolve)
             continue;
         }
         carry_out(p, f, &effect_of(p, f->source)->instructions[f->step]);
+        if (f->due)
+            break;
     }
     END;
 }

@@ -40,6 +40,7 @@ bool hg_within(const Context *at, int near, int range, int piece);
 void hg_add_pool(Pool *to, const Pool *from);
 void hg_add_dice(Pool *pool, int die, int n);
 void hg_note_lasting(Play *p, const Lasting *lasting);
+int hg_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
 /* Limits and costs (ability.c). */
 int hg_times_used(const State *s, Source source, int per);

@@ -45,6 +45,13 @@ static const SettingValue modes[] = {
 static const SettingValue missions[] = {
     { "choose", N_("The first seat chooses") },
     { "1", N_("1. King of the Swill") },
+    { "2", N_("2. Catch the Pigeon") },
+    { "3", N_("3. Take and Hold") },
+    { "4", N_("4. Fortified Swine") },
+    { "5", N_("5. Gravy Train") },
+    { "6", N_("6. Legends of the Sty") },
+    { "7", N_("7. Pigs Might Fly") },
+    { "8", N_("8. The Big Roast") },
     { "9", N_("9. Paths of Gravy") },
     { 0 },
 };

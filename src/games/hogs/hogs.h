@@ -656,6 +656,8 @@ struct hg_window { /* objectives and the victory check */
 struct hg_phase_window { /* HG-ROUND-11 */
     Frame frame;
     uint8_t trigger, phase;
+    uint8_t i;
+    uint8_t unused_;
 };
 struct hg_effects { /* all that has been triggered */
     Frame frame;
@@ -674,7 +676,8 @@ struct hg_resolve { /* one effect */
     uint8_t face;    /* of the ROLL before */
     bool held;       /* the instruction before did */
     uint8_t hex;
-    uint8_t unused_[2];
+    bool due;        /* a delayed instruction, and nothing else of the effect */
+    uint8_t tile;    /* nominated, if a base is rolled against */
 };
 enum { HORDE_STEPS = 6 };
 struct hg_horde_turn {
@@ -1099,6 +1102,8 @@ int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes 
 int hg_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed);
 void hg_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
+/* Is this record of s->delayed one whose moment has come? */
+bool hg_is_due(const Play *p, int delayed, int trigger, int phase);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
 int hg_may_special(const Play *p, int unit, int special);
 int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);

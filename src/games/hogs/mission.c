@@ -14,20 +14,45 @@ void hg_start_mission(Play *p)
                                              .carrier = NONE };
 }
 
-/* Has the Primary Objective something to do at this moment of the present phase? */
-bool hg_mission_hears(const Play *p, int trigger)
+static bool hears(const Effect *effects, uint32_t count, int trigger, int phase)
 {
-    const Mission *mission = mission_of(p);
-
-    for (uint32_t i = 0; i < mission->primary_count; i++)
-        if (mission->primary[i].trigger == trigger && mission->primary[i].phase == p->state->phase)
+    for (uint32_t i = 0; i < count; i++)
+        if (effects[i].trigger == trigger && effects[i].phase == phase)
             return true;
     return false;
 }
 
+/* Has the Primary Objective or Team Scoring something to do at this moment of the present phase? */
+bool hg_mission_hears(const Play *p, int trigger)
+{
+    const Mission *mission = mission_of(p);
+    int phase = p->state->phase;
+
+    return hears(mission->primary, mission->primary_count, trigger, phase) ||
+           hears(mission->team_scoring, mission->team_scoring_count, trigger, phase);
+}
+
+/* Where the n-th Object of the map lies at the start. */
+static int home_of(const Play *p, int n)
+{
+    const Map *map = map_of(p);
+
+    for (uint32_t i = 0; i < map->specials_count; i++)
+        if (map->specials[i].object && hg_mode_allows(p->state, map->specials[i].modes) && n-- == 0)
+            return hex_at(map->specials[i].q, map->specials[i].r);
+    return NO_HEX;
+}
+
+/* At the end of a round: Objects that vanished come back. */
 void hg_mission_round(Play *p)
 {
-    (void)p;
+    State *s = p->state;
+
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].hex == NO_HEX && s->thing[i].timer > 0 && --s->thing[i].timer == 0) {
+            s->thing[i].hex = (uint8_t)home_of(p, i);
+            TELL(p, ALL_SEATS, EVENT_OBJECT_MOVES, s->thing[i].object, s->thing[i].hex);
+        }
 }
 
 bool hg_carries(const State *s, int unit, int object)
@@ -38,13 +63,32 @@ bool hg_carries(const State *s, int unit, int object)
     return false;
 }
 
+/* A Unit comes to an Object that nobody has. */
+static void meet_thing(Play *p, int unit, Thing *thing)
+{
+    const Object *object = &content_of(p)->objects[thing->object];
+
+    if (in_group(p->state, unit, object->carried_by)) {
+        thing->carrier = (uint8_t)unit;
+        TELL(p, ALL_SEATS, EVENT_OBJECT_TAKEN, unit_piece(unit), thing->object);
+    } else if (in_group(p->state, unit, object->popped_by)) {
+        thing->hex = NO_HEX;
+        thing->timer = object->back;
+        TELL(p, ALL_SEATS, EVENT_OBJECT_GONE, thing->object);
+        hg_score_vp(p, p->state->unit[unit].seat, object->vp);
+    }
+}
+
 void hg_carry_things(Play *p, int unit)
 {
     State *s = p->state;
 
-    for (int i = 0; i < s->things; i++)
+    for (int i = 0; i < s->things; i++) {
         if (s->thing[i].carrier == unit)
             s->thing[i].hex = s->unit[unit].hex;
+        else if (s->thing[i].carrier == NONE && s->thing[i].hex == s->unit[unit].hex)
+            meet_thing(p, unit, &s->thing[i]);
+    }
 }
 
 void hg_drop_things(Play *p, int unit)

@@ -209,7 +209,7 @@ static int count_parts(const Play *p, const Goal *goal, int seat)
     return count;
 }
 
-/* Buildings named by the filter; "monument" asks for both upgrade Buildings. */
+/* Buildings that the filter means. */
 static int count_buildings(const Play *p, const Goal *goal, int seat)
 {
     const Area *area = &p->state->area[seat];
@@ -219,7 +219,8 @@ static int count_buildings(const Play *p, const Goal *goal, int seat)
         return hg_has_building(p, seat, goal->of.building_index);
     for (int i = 0; i < area->tiles_end; i++)
         count += hg_operational(p, seat, &area->tile[i]) &&
-                 (!goal->of.unlocks || hg_unlocks_class(building_at(p, area->tile[i].building)));
+                 (!goal->of.unlocks || hg_unlocks_class(building_at(p, area->tile[i].building))) &&
+                 (!goal->of.upgrades || building_at(p, area->tile[i].building)->upgrades);
     return count;
 }
 

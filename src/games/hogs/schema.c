@@ -351,7 +351,7 @@ static const cyaml_schema_field_t filter_fields[] = {
     WORDS(deployables, MAY, Filter, deployable_sets),
     TEXT(special, MAY, Filter, 1),
     TEXT(building, MAY, Filter, 1),
-    YES(unlocks, Filter), YES(damaged, Filter), YES(stunned, Filter), YES(burning, Filter),
+    YES(unlocks, Filter), YES(upgrades, Filter), YES(damaged, Filter), YES(stunned, Filter), YES(burning, Filter),
     CYAML_FIELD_END
 };
 
@@ -630,7 +630,9 @@ static const cyaml_schema_value_t special_hex = ENTRY(SpecialHex, special_hex_fi
 
 static const cyaml_schema_field_t object_fields[] = {
     TEXT(id, MUST, Object, 1), TEXT(name, MUST, Object, 1), TEXT(source, MUST, Object, 1),
-    YES(air, Object), WORDS(carried_by, MAY, Object, class_sets), CYAML_FIELD_END
+    YES(air, Object), WORDS(carried_by, MAY, Object, class_sets),
+    WORDS(popped_by, MAY, Object, class_sets), UINT(vp, MAY, Object), UINT(back, MAY, Object),
+    CYAML_FIELD_END
 };
 static const cyaml_schema_value_t object = ENTRY(Object, object_fields);
 
@@ -994,10 +996,165 @@ static void check_line_ups(const HogsContent *c, ContentCheck *check)
         for (int initiative = 1; initiative <= 6; initiative++)
             if (with[initiative] == 0)
                 wrong(check, "factions", (int)f, NULL, N_("a Unit Card for every initiative from 1 to 6"));
-        if (grunts != 1 || consoles != 2 || upgrades > DECK_UPGRADES)
+        if (grunts != 1 || consoles != 2 || upgrades != DECK_UPGRADES)
             wrong(check, "factions", (int)f, NULL,
-                  N_("one Grunt card at initiative 3, two Plane Consoles, at most 30 Upgrades"));
+                  N_("one Grunt card at initiative 3, two Plane Consoles, 30 Upgrades"));
     }
+}
+
+/* 13.6: how the 30 Upgrades of a faction are shared out. */
+static void check_decks(const HogsContent *c, ContentCheck *check)
+{
+    static const struct {
+        uint16_t classes;
+        int cards;
+    } shares[] = {
+        { CLASS_BIT(CLASS_GRUNT), 4 },  { CLASS_BIT(CLASS_MEDIC), 2 },     { CLASS_BIT(CLASS_ENGINEER), 3 },
+        { CLASS_BIT(CLASS_ESPIONAGE), 4 }, { CLASS_BIT(CLASS_HEAVY), 4 },  { CLASS_BIT(CLASS_TANK), 4 },
+        { CLASS_BIT(CLASS_AQUA_TANK), 2 }, { CLASS_BIT(CLASS_CAR), 2 },    { GROUP_PLANE, 3 },
+        { CLASS_BIT(CLASS_AIRSHIP), 2 },
+    };
+
+    for (uint32_t f = 0; f < c->factions_count; f++)
+        for (int k = 0; k < COUNT(shares); k++) {
+            int cards = 0;
+            for (uint32_t i = 0; i < c->upgrades_count; i++)
+                cards += c->upgrades[i].faction_index == (int)f && c->upgrades[i].classes == shares[k].classes;
+            if (cards != shares[k].cards)
+                wrong(check, "factions", (int)f, NULL,
+                      N_("Upgrades for Grunts 4, Medics 2, Engineers 3, Espionage 4, Heavy Weapons 4, Tanks 4, "
+                         "Aqua Tanks 2, Cars 2, Planes 3, the Airship 2"));
+        }
+    for (uint32_t i = 0; i < c->upgrades_count; i++) {
+        const Upgrade *u = &c->upgrades[i];
+        if (u->effects_count + u->attacks_count + u->specials_count == 0)
+            wrong(check, "upgrades", (int)i, NULL, N_("an effect, an Attack or a Special Action"));
+        if ((u->category == UPGRADES_INFANTRY) != ((u->classes & GROUP_INFANTRY) > 0))
+            wrong(check, "upgrades", (int)i, "category", N_("the category of its Classes"));
+    }
+}
+
+/* --- Effects: only what the rules carry out --- */
+
+/* In which kinds of effect effect.c carries out a verb. */
+enum {
+    STANDING = 1,  /* trigger continuous */
+    ROLLING = 2,   /* the windows of a roll */
+    AT_ONCE = 4,   /* every other trigger */
+    FOR_A_WHILE = 8, /* every other trigger, with a duration */
+};
+
+static const uint8_t carried_out[DOINGS] = {
+    [DO_ADD_DICE] = STANDING | ROLLING | FOR_A_WHILE,
+    [DO_REMOVE_DICE] = ROLLING,
+    [DO_SWAP_DICE] = ROLLING,
+    [DO_REROLL] = ROLLING,
+    [DO_CONVERT] = ROLLING,
+    [DO_ICON] = STANDING | ROLLING,
+    [DO_COVER] = STANDING | FOR_A_WHILE,
+    [DO_IGNORE_COVER] = STANDING | ROLLING | FOR_A_WHILE,
+    [DO_EXTRA_VDD] = ROLLING,
+    [DO_NEED_CRITICALS] = ROLLING,
+    [DO_ATTACK_ROLL] = AT_ONCE,
+    [DO_DAMAGE] = ROLLING | AT_ONCE,
+    [DO_PREVENT] = STANDING | FOR_A_WHILE,
+    [DO_HEAL] = AT_ONCE,
+    [DO_REPAIR] = AT_ONCE,
+    [DO_STUN] = AT_ONCE,
+    [DO_UNSTUN] = AT_ONCE,
+    [DO_FLAME] = AT_ONCE,
+    [DO_DESTROY] = AT_ONCE,
+    [DO_IMMUNE] = STANDING | FOR_A_WHILE,
+    [DO_PUSH] = AT_ONCE,
+    [DO_MOVE_COST] = STANDING | FOR_A_WHILE,
+    [DO_PASSABLE] = STANDING | FOR_A_WHILE,
+    [DO_INDICATOR_STEP] = STANDING,
+    [DO_ROTATION_ALLOWANCE] = STANDING,
+    [DO_MOD_AP] = STANDING | FOR_A_WHILE,
+    [DO_MOD_HP] = STANDING | FOR_A_WHILE,
+    [DO_MOD_SLOTS] = STANDING,
+    [DO_MOD_CELL] = STANDING | FOR_A_WHILE,
+    [DO_MOD_ARC] = STANDING | FOR_A_WHILE,
+    [DO_MOD_COST] = STANDING | FOR_A_WHILE,
+    [DO_MOD_CAP] = STANDING,
+    [DO_UNLOCK] = STANDING,
+    [DO_BOMB_SPACES] = STANDING,
+    [DO_PLACE_DEPLOYABLE] = AT_ONCE,
+    [DO_REMOVE_DEPLOYABLE] = AT_ONCE,
+    [DO_CONSTRUCTION] = STANDING | AT_ONCE,
+    [DO_CAPTURE] = AT_ONCE,
+    [DO_NEUTRALISE] = AT_ONCE,
+    [DO_SET_TERRAIN] = AT_ONCE,
+    [DO_PLACE_OBJECT] = AT_ONCE,
+    [DO_MOVE_OBJECT] = AT_ONCE,
+    [DO_GAIN_SWILL] = AT_ONCE,
+    [DO_STEAL_SWILL] = AT_ONCE,
+    [DO_INCOME] = STANDING | FOR_A_WHILE,
+    [DO_SCORE_VP] = AT_ONCE,
+    [DO_BASE_ACTION] = AT_ONCE,
+    [DO_END_GAME] = AT_ONCE,
+    [DO_ROLL] = AT_ONCE,
+    [DO_ADD_COUNTER] = AT_ONCE,
+    [DO_END_TURN] = AT_ONCE,
+};
+
+static int effect_kind(const Effect *of)
+{
+    switch ((Trigger)of->trigger) {
+    case TRIGGER_CONTINUOUS:
+        return STANDING;
+    case TRIGGER_ATTACK_DECLARED:
+    case TRIGGER_PRE_ROLL:
+    case TRIGGER_POST_ROLL:
+    case TRIGGER_POST_PAIRING:
+        return ROLLING;
+    default:
+        return of->duration == LASTS_INSTANT ? AT_ONCE : AT_ONCE | FOR_A_WHILE;
+    }
+}
+
+static void check_effects(ContentCheck *check, const char *list, uint32_t entry, const char *field,
+                          const Effect *effects, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < effects[i].instructions_count; k++) {
+            const Instruction *step = &effects[i].instructions[k];
+            if (!(carried_out[step->verb] & effect_kind(&effects[i])))
+                content_fault(check, content_place(list, (int)entry, field),
+                              N_("the verb {verb}, which nothing carries out at this trigger"),
+                              N_("a verb that works there"), ARG_TEXT("verb", doings[step->verb].str));
+            if (step->delay && step->delay != TRIGGER_PHASE_START && step->delay != TRIGGER_PHASE_END)
+                wrong(check, list, (int)entry, field, N_("a delay until the start or end of a phase"));
+            if (step->speed)
+                wrong(check, list, (int)entry, field, N_("no speed: a condition can ask for it"));
+        }
+}
+
+#define CHECK_EFFECTS(list, field)                                                                  \
+    for (uint32_t i = 0; i < c->list##_count; i++)                                                  \
+    check_effects(check, #list, i, #field, c->list[i].field, c->list[i].field##_count)
+
+static void check_all_effects(const HogsContent *c, ContentCheck *check)
+{
+    CHECK_EFFECTS(unit_cards, effects);
+    CHECK_EFFECTS(consoles, effects);
+    CHECK_EFFECTS(airship_parts, effects);
+    CHECK_EFFECTS(attacks, effects);
+    CHECK_EFFECTS(specials, effects);
+    CHECK_EFFECTS(upgrades, effects);
+    CHECK_EFFECTS(buildings, effects);
+    CHECK_EFFECTS(missions, effects);
+    CHECK_EFFECTS(missions, primary);
+    CHECK_EFFECTS(missions, team_scoring);
+    for (uint32_t i = 0; i < c->bombs_count; i++)
+        if (c->bombs[i].effects_count > 0)
+            wrong(check, "bombs", (int)i, "effects", N_("none: what a Bomb does is its pool"));
+    for (uint32_t i = 0; i < c->deployables_count; i++)
+        if (c->deployables[i].effects_count > 0)
+            wrong(check, "deployables", (int)i, "effects", N_("none: what a Deployable does is in its other fields"));
+    for (uint32_t i = 0; i < c->specials_count; i++)
+        if (c->specials[i].effects_count == 0)
+            wrong(check, "specials", (int)i, "effects", N_("at least one effect"));
 }
 
 static void check_units(const HogsContent *c, ContentCheck *check)
@@ -1036,6 +1193,99 @@ static int letter_of(const HogsContent *c, char letter)
     return letter == ' ' ? OFF_BOARD : -1;
 }
 
+/* --- HG-SETUP-32: from every zone Infantry can walk to every Point --- */
+
+static int terrain_at(const HogsContent *c, const Map *m, int q, int r)
+{
+    if (q < -MAP_RADIUS || q > MAP_RADIUS || r < -MAP_RADIUS || r > MAP_RADIUS)
+        return OFF_BOARD;
+    return letter_of(c, m->rows[r + MAP_RADIUS][q + MAP_RADIUS]);
+}
+
+static const SpecialHex *special_at(const HogsContent *c, const Map *m, int q, int r, int mode)
+{
+    for (uint32_t i = 0; i < m->specials_count; i++) {
+        const Placed *lies = &m->specials[i];
+        if (lies->special && lies->q == q && lies->r == r && (!lies->modes || lies->modes & mode))
+            return &c->special_hexes[lies->special_index];
+    }
+    return NULL;
+}
+
+static bool can_walk(const HogsContent *c, const Map *m, int hex, int mode)
+{
+    int kind = terrain_at(c, m, hex_q(hex), hex_r(hex));
+    const SpecialHex *there = special_at(c, m, hex_q(hex), hex_r(hex), mode);
+
+    return kind > OFF_BOARD && !(c->terrains[kind - 1].impassable & CLASS_BIT(CLASS_GRUNT)) &&
+           !(there && there->closed);
+}
+
+/* Marks what Infantry reaches from the door of a Base Hex. */
+static void walk_from(const HogsContent *c, const Map *m, int base, int mode, bool reached[HEXES])
+{
+    int queue[HEXES], n = 0;
+
+    queue[n++] = base;
+    reached[base] = true;
+    for (int i = 0; i < n; i++)
+        for (int r = -1; r <= 1; r++)
+            for (int q = -1; q <= 1; q++) {
+                int hex = hex_at(hex_q(queue[i]) + q, hex_r(queue[i]) + r);
+                if (q == r || reached[hex] || !can_walk(c, m, hex, mode))
+                    continue;
+                reached[hex] = true;
+                queue[n++] = hex;
+            }
+}
+
+static bool is_near_reached(const bool reached[HEXES], int at)
+{
+    for (int hex = 0; hex < HEXES; hex++)
+        if (reached[hex] && hex_distance(hex, at) <= 1)
+            return true;
+    return false;
+}
+
+static bool reaches_points(const HogsContent *c, const Map *m, int base, int mode)
+{
+    bool reached[HEXES] = { false };
+
+    walk_from(c, m, base, mode, reached);
+    for (uint32_t i = 0; i < m->specials_count; i++) {
+        const Placed *lies = &m->specials[i];
+        if (lies->special && c->special_hexes[lies->special_index].capturable &&
+            (!lies->modes || lies->modes & mode) && !is_near_reached(reached, hex_at(lies->q, lies->r)))
+            return false;
+    }
+    return true;
+}
+
+/* A hex for the Base Hex (HG-SETUP-17), with all Points in reach of its Infantry. */
+static bool is_playable(const HogsContent *c, const Map *m, const Zone *z, int mode)
+{
+    for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
+        for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++)
+            if (hex_distance(hex_at(q, r), hex_at(z->q, z->r)) <= z->radius &&
+                terrain_at(c, m, q, r) == TERRAIN_PLAINS && !special_at(c, m, q, r, mode) &&
+                reaches_points(c, m, hex_at(q, r), mode))
+                return true;
+    return false;
+}
+
+static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t number)
+{
+    const Map *m = &c->maps[number];
+
+    if (m->zones_count < 1)
+        wrong(check, "maps", (int)number, "zones", N_("at least one zone"));
+    for (uint32_t i = 0; i < m->zones_count; i++)
+        for (int mode = 1; mode < MODE_ANY; mode <<= 1)
+            if ((m->zones[i].modes ? m->zones[i].modes : MODE_ANY) & mode && !is_playable(c, m, &m->zones[i], mode))
+                wrong(check, "maps", (int)number, "zones",
+                      N_("a Plains hex for the Base Hex in each zone, from which Infantry can walk to every Point"));
+}
+
 static void check_maps(const HogsContent *c, ContentCheck *check)
 {
     for (uint32_t i = 0; i < c->maps_count; i++) {
@@ -1051,8 +1301,27 @@ static void check_maps(const HogsContent *c, ContentCheck *check)
         for (uint32_t k = 0; k < m->specials_count; k++)
             if (m->rows[m->specials[k].r + MAP_RADIUS][m->specials[k].q + MAP_RADIUS] == ' ')
                 wrong(check, "maps", (int)i, "specials", N_("hexes of the board"));
-        if (m->zones_count < 1)
-            wrong(check, "maps", (int)i, "zones", N_("at least one zone"));
+        check_zones(c, check, i);
+    }
+}
+
+/* Zones for every seat of every mode in which a mission is played. */
+static void check_missions(const HogsContent *c, ContentCheck *check)
+{
+    static const int seats[] = { 2, 3, 4, 4, 1, 2 }; /* by bit of MODE_... */
+
+    for (uint32_t i = 0; i < c->missions_count; i++) {
+        const Map *m = &c->maps[c->missions[i].map_index];
+        for (int bit = 0; bit < COUNT(seats); bit++) {
+            int zones = 0;
+            for (uint32_t k = 0; k < m->zones_count; k++)
+                zones += !m->zones[k].modes || m->zones[k].modes >> bit & 1;
+            if (c->missions[i].modes >> bit & 1 && zones < seats[bit])
+                wrong(check, "missions", (int)i, "map", N_("a map with a zone for every seat of each mode"));
+        }
+        for (uint32_t k = 0; k < i; k++)
+            if (c->missions[k].number == c->missions[i].number)
+                wrong(check, "missions", (int)i, "number", N_("a number that no other mission has"));
     }
 }
 
@@ -1086,8 +1355,11 @@ static void check(const void *content, ContentCheck *check_)
     check_buildings(c, check_);
     check_factions(c, check_);
     check_line_ups(c, check_);
+    check_decks(c, check_);
+    check_all_effects(c, check_);
     check_units(c, check_);
     check_maps(c, check_);
+    check_missions(c, check_);
     check_objectives(c, check_);
 }
 

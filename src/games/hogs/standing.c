@@ -520,6 +520,43 @@ static void spread_auras(State *s)
     }
 }
 
+/* HG-TEAM-04: Team Scoring replaces the Primary Objective. */
+int hg_scoring_kind(const Play *p)
+{
+    bool teams = p->state->mode & (MODE_TEAMS | MODE_CO_OP);
+
+    return teams && mission_of(p)->team_scoring_count > 0 ? SOURCE_TEAM_SCORING : SOURCE_PRIMARY;
+}
+
+static const Instruction *delayed_step(const Play *p, int index)
+{
+    const Delayed *delayed = &p->state->delayed[index];
+    uint32_t count;
+
+    return &hg_effects_of(p, delayed->source, &count)[delayed->source.effect].instructions[delayed->instruction - 1];
+}
+
+bool hg_is_due(const Play *p, int delayed, int trigger, int phase)
+{
+    if (!p->state->delayed[delayed].instruction)
+        return false;
+    const Instruction *step = delayed_step(p, delayed);
+    return step->delay == trigger && step->delay_phase == phase;
+}
+
+/* Events that the mission scores; moments of the phases are asked of it one by one (hg_mission_hears). */
+static void note_scoring(Play *p)
+{
+    State *s = p->state;
+    Source source = { .kind = (uint8_t)hg_scoring_kind(p), .index = s->mission };
+    uint32_t count;
+    const Effect *effects = hg_effects_of(p, source, &count);
+
+    for (uint32_t i = 0; i < count; i++)
+        if (effects[i].trigger != TRIGGER_PHASE_START && effects[i].trigger != TRIGGER_PHASE_END)
+            s->triggers |= (uint32_t)1 << effects[i].trigger;
+}
+
 void hg_note_effects(Play *p)
 {
     State *s = p->state;
@@ -537,4 +574,9 @@ void hg_note_effects(Play *p)
     for (int seat = 0; seat < hg_humans(s); seat++)
         for (int c = 0; c <= CLASSES; c++)
             s->triggers |= s->area[seat].hears[c];
+    if (s->mission != NONE)
+        note_scoring(p);
+    for (int i = 0; i < DELAYED_MAX; i++)
+        if (s->delayed[i].instruction)
+            s->triggers |= (uint32_t)1 << delayed_step(p, i)->delay;
 }
