@@ -263,11 +263,28 @@ static void release_held(Play *p, int seat)
             area->held &= (uint8_t)~(1 << pass);
 }
 
-/* What everybody learns of a hand when these were fulfilled and the seat has said all it had to. */
-static void conclude(Area *area, uint32_t fulfilled, bool held)
+/* How many held ones will be asked for again, if all of them are. */
+static uint8_t known_to_be_held(const Area *area)
 {
+    int count = 0;
+
+    for (int pass = 0; pass < DEALT; pass++)
+        count += area->was_held >> pass & 1;
+    return (uint8_t)(area->held ? NONE : count);
+}
+
+/* What everybody learns of a hand when these were fulfilled and the seat has said all it had to. */
+static void conclude(Play *p, int seat, uint32_t fulfilled, int held, int known)
+{
+    Area *area = &p->state->area[seat];
+
+    for (uint32_t i = 0; i < content_of(p)->objectives_count; i++) /* HG-OBJ-05: VP are not held back */
+        if (fulfilled >> i & 1 && hg_goal_is_met(p, seat, (int)i, true))
+            area->denied |= (uint32_t)1 << i;
     fulfilled &= ~area->denied;
-    if (held)
+    area->held_from &= ~area->denied;
+    bool same = held == known && (area->held_from & ~fulfilled) == 0; /* those that it has held before */
+    if (held > 0 && !same)
         area->held_from |= fulfilled;
     else
         area->denied |= fulfilled & ~area->held_from;
@@ -288,15 +305,19 @@ PROC(hg_window)
             f->fulfilled = hg_fulfilled(p, f->seat, f->kinds);
             if (f->fulfilled == 0)
                 continue;
-            f->asked = f->held = false;
+            f->held = 0;
+            f->known = known_to_be_held(&p->state->area[f->seat]);
             while (any_open(p, f->seat)) {
                 PUT(f->seat, QUESTION_OBJECTIVE);
                 p->state->offered[f->seat] |= /* HG-OBJ-14 */
                     (uint8_t)(1 << hg_pass_of(p->state, f->seat, ANSWER(f->seat).arg[0]));
-                f->held = f->held || ANSWER(f->seat).verb == VERB_HOLD;
+                if (ANSWER(f->seat).verb == VERB_HOLD)
+                    f->held++;
+                else
+                    f->known = NONE;
                 score_objective(p, f->seat, ANSWER(f->seat));
             }
-            conclude(&p->state->area[f->seat], f->fulfilled, f->held);
+            conclude(p, f->seat, f->fulfilled, f->held, f->known);
         }
     }
     p->state->changed = 0;

@@ -78,19 +78,6 @@ static void start_supplies(Play *p)
         s->scopes |= (uint8_t)(1 << c->objectives[i].swill.scope | 1 << c->objectives[i].vp.scope);
 }
 
-/* The setting `mission` names its values by the number of the mission; 0: it is chosen at the table. */
-static int mission_number(const Game *game, const Setup *setup)
-{
-    const Setting *setting = game->settings;
-    int number = 0;
-
-    while (strcmp(setting->key, "mission") != 0)
-        setting++;
-    for (const char *at = setting->values[setup_value(game, setup, "mission")].name; *at >= '0' && *at <= '9'; at++)
-        number = number * 10 + *at - '0';
-    return number;
-}
-
 void hg_start(Play *p, const Setup *setup)
 {
     State *s = p->state;
