@@ -7,8 +7,8 @@ enum { LAYOUT_TRIES = 100 /* GB-EXPLORE-10 */, ROWS_MAX = 3 };
 
 /* --- Doors --- */
 
-/* Levels of one row lie one behind the other: all of them, those of a map of Scattered, or those behind
- * one of the two exits of Belly of the Beast. */
+/* Levels of one row lie one behind the other: all of them, those of a map of Scattered, or those
+ * behind one of the two exits of Belly of the Beast. */
 static int row_of_level(const Play *p, int level)
 {
     return mission_of(p)->layout == LAYOUT_TWO_MAPS    ? level == 2
@@ -208,7 +208,7 @@ static void plan_other_exit(Plan *plan, int level)
     plan_later(plan, level, row);
 }
 
-/* `instead`: the level of Roadblocks that the players may choose (GB-MISSION-ROADBLOCKS-13); 0: all. */
+/* `instead`: the level of Roadblocks that the players may choose (GB-MISSION-ROADBLOCKS-13). */
 static bool layout_fits(const Play *p, const struct lay_out *f, const uint8_t order[], int count,
                         int instead)
 {
@@ -239,7 +239,8 @@ static bool order_fits(const Play *p, const struct lay_out *f, const uint8_t ord
 }
 
 /* How many orders fit that begin with these `fixed` cards. */
-static int count_orders(const Play *p, const struct lay_out *f, uint8_t order[], int fixed, int count)
+static int count_orders(const Play *p, const struct lay_out *f, uint8_t order[], int fixed,
+                        int count)
 {
     int fitting = 0;
 
@@ -266,8 +267,8 @@ static void shuffle(Play *p, uint8_t cards[], int count)
     }
 }
 
-/* The first card of an order that fits, each such order being as likely; NO_TILE: nothing fits, which
- * happens in no mission, but scenes lay out what they like. */
+/* The first card of an order that fits, each such order being as likely; NO_TILE: nothing fits,
+ * which happens in no mission, but scenes lay out what they like. */
 static int first_of_fitting(Play *p, const struct lay_out *f, uint8_t order[], int count)
 {
     for (int i = 0; i < LAYOUT_TRIES; i++) {
@@ -337,9 +338,12 @@ struct spawn_row row_of_tile(const Play *p, int tile, int players)
 int place_tile(Play *p, int at, int gate, int side, int level, int map)
 {
     State *s = p->state;
-    int tile = at == NO_TILE ? gb_place(&s->map, tiles_of(p), map, side, level)
-                             : gb_join(&s->map, tiles_of(p), at, (Gate)gate, side, GATE_ENTRANCE, level);
+    int tile = NO_TILE;
 
+    if (at == NO_TILE)
+        tile = gb_place(&s->map, tiles_of(p), map, side, level);
+    else
+        tile = gb_join(&s->map, tiles_of(p), at, (Gate)gate, side, GATE_ENTRANCE, level);
     TELL(p, ALL_SEATS, EVENT_TILE, side);
     s->card_state[tile] = content_of(p)->locations[side].equipment_count > 0 ? CARD_UP
                                                                              : CARD_OUT;

@@ -73,7 +73,8 @@ unsigned teams_for(const Play *p)
     for (int seat = 0; seat < seats_of(p); seat++)
         if (p->state->cog[seat].map > 0)
             on[p->state->cog[seat].map - 1]++;
-    return (unsigned)(on[0] < (seats_of(p) + 1) / 2) | (unsigned)(on[1] < (seats_of(p) + 1) / 2) << 1;
+    int most = (seats_of(p) + 1) / 2;
+    return (unsigned)(on[0] < most) | (unsigned)(on[1] < most) << 1;
 }
 
 #define TWO_MAPS (mission_of(p)->layout == LAYOUT_TWO_MAPS)
@@ -347,8 +348,8 @@ static bool spawns_together(const Play *p, const Change *a, const Change *b)
            !is_barred(p, b->letter);
 }
 
-/* Figures that appear at one place are one list, in the active player's order (GB-SPAWN-03): how many of
- * each letter this change and those that follow it bring there. */
+/* Figures that appear at one place are one list, in the active player's order (GB-SPAWN-03): how
+ * many of each letter this change and those that follow it bring there. */
 static void count_letters(const Play *p, const struct change *f, uint8_t count[LETTERS])
 {
     memset(count, 0, LETTERS);
@@ -364,6 +365,24 @@ static bool belongs_to_change_before(const Play *p, const struct change *f)
 {
     return f->index > 0 && spawns_together(p, change_at(p, f, f->index - 1),
                                            change_at(p, f, f->index));
+}
+
+static struct spawn_change spawn_of(const Play *p, const struct change *f)
+{
+    const Change *change = change_at(p, f, f->index);
+    AreaSet places = places_of(p, change);
+    struct spawn_change spawns = { .frame.proc = PROC_spawn_change,
+                                   .where = change->where,
+                                   .letter = change->letter,
+                                   .areas = { places.bits[0], places.bits[1] } };
+
+    count_letters(p, f, spawns.count);
+    return spawns;
+}
+
+static AreaSet areas_of(const struct spawn_change *f)
+{
+    return (AreaSet){ { f->areas[0], f->areas[1] } };
 }
 
 /* The list at up to so many areas from `first` on; first: where to go on, or NO_AREA. */
@@ -453,38 +472,39 @@ static void change_at_once(Play *p, const Change *change)
 
 #define CHANGE change_at(p, f, f->index)
 
+PROC(spawn_change)
+{
+    BEGIN;
+    if (f->where == WHERE_HOLES_EVENLY) {
+        CALL(spawn_evenly, .left = { f->count[0], f->count[1], f->count[2], f->count[3] });
+        RETURN(0);
+    }
+    if (f->where != WHERE_HOLES && area_count(areas_of(f)) > 1) {
+        CALL(choose_place, .seat = (uint8_t)deciding_seat(p), .question = QUESTION_SPAWN_PLACE,
+             .areas = { f->areas[0], f->areas[1] });
+        f->areas[0] = f->areas[1] = 0;
+        f->areas[CALLED >> 6] = UINT64_C(1) << (CALLED & 63);
+    }
+    f->area = (uint8_t)area_first(areas_of(f));
+    /* A mission places what its own rules bar everything else from spawning. */
+    while (f->area != NO_AREA && is_barred(p, f->letter) && f->count[f->letter]-- > 0)
+        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area, .marker = NO_MARKER,
+             .no_substitute = true);
+    while (f->area != NO_AREA && !is_barred(p, f->letter)) {
+        struct spawn_row row = row_at(f->count, areas_of(f), &f->area);
+        CALL_FRAME(row);
+    }
+    END;
+}
+
 PROC(change)
 {
     BEGIN;
     f->seat = (uint8_t)deciding_seat(p);
     if (CHANGE->verb == CHANGE_SPAWN) {
-        if (belongs_to_change_before(p, f))
-            RETURN(0);
-        uint8_t count[LETTERS];
-        AreaSet places = places_of(p, CHANGE);
-        if (CHANGE->where == WHERE_HOLES_EVENLY) {
-            count_letters(p, f, count);
-            CALL(spawn_evenly, .left = { count[0], count[1], count[2], count[3] });
-            RETURN(0);
-        }
-        f->area = (uint8_t)area_first(places);
-        if (CHANGE->where != WHERE_HOLES && area_count(places) > 1) {
-            CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
-                 .areas = { places.bits[0], places.bits[1] });
-            f->area = (uint8_t)CALLED;
-        }
-        /* A mission places what its own rules bar everything else from spawning. */
-        if (f->area != NO_AREA && is_barred(p, CHANGE->letter)) {
-            for (f->number = (uint8_t)for_seats(p, CHANGE->count); f->number > 0; f->number--)
-                CALL(spawn, .letter = CHANGE->letter, .enemy = NO_ENEMY, .area = f->area,
-                     .marker = NO_MARKER, .no_substitute = true);
-            RETURN(0);
-        }
-        while (f->area != NO_AREA) {
-            places = CHANGE->where == WHERE_HOLES ? p->state->map.holes : (AreaSet){ { 0 } };
-            count_letters(p, f, count);
-            struct spawn_row row = row_at(count, places, &f->area);
-            CALL_FRAME(row);
+        if (!belongs_to_change_before(p, f)) {
+            struct spawn_change spawns = spawn_of(p, f);
+            CALL_FRAME(spawns);
         }
     } else if (CHANGE->verb == CHANGE_EACH_SPAWNS) {
         CALL(each_spawns, .letter = CHANGE->letter, .tile = (uint8_t)tile_of_change(p, CHANGE),
@@ -564,8 +584,9 @@ PROC(each_spawns)
         AreaSet places = places_for_each(p, f);
         if (area_first(places) == NO_AREA)
             RETURN(0);
+        bool executed = p->state->cog[f->seat].status == EXECUTED;
         CALL(choose_place, .question = QUESTION_TICKER_AREA,
-             .seat = p->state->cog[f->seat].status == EXECUTED ? (uint8_t)deciding_seat(p) : f->seat,
+             .seat = executed ? (uint8_t)deciding_seat(p) : f->seat,
              .areas = { places.bits[0], places.bits[1] });
         CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = (uint8_t)CALLED,
              .marker = NO_MARKER);
@@ -582,7 +603,8 @@ AreaSet even_holes(const Play *p)
     AreaSet found = { { 0 } };
     int fewest = LOCUSTS_MAX + 1;
 
-    for (int area = area_first(s->map.holes); area != NO_AREA; area = area_next(s->map.holes, area)) {
+    AreaSet holes = s->map.holes;
+    for (int area = area_first(holes); area != NO_AREA; area = area_next(holes, area)) {
         int count = __builtin_popcount(locusts_in(s, area));
         if (count < fewest)
             found = (AreaSet){ { 0 } };
@@ -642,12 +664,12 @@ void equipment_was_used(Play *p, int tile) /* GB-FAQ-26 */
 {
     State *s = p->state;
     const Location *location = &content_of(p)->locations[s->map.tile[tile].side];
-    bool supplies = location->category == EQUIPMENT_AMMO || location->category == EQUIPMENT_GRENADES;
+    bool grenades = location->category == EQUIPMENT_GRENADES;
+    bool supplies = location->category == EQUIPMENT_AMMO || grenades;
 
     s->mission_state.equipment_used = (uint8_t)tile;
     if (s->unleashed.wave == 0 &&
-        (!location->discards ||
-         (location->category == EQUIPMENT_GRENADES && has_rule(p, RULE_KEEPS_GRENADES))))
+        (!location->discards || (grenades && has_rule(p, RULE_KEEPS_GRENADES))))
         return; /* GB-MISSION-EMERGENCE-06 */
     bool turned = supplies && has_rule(p, RULE_FLIPS_CARDS); /* GB-MISSION-HORDE-04 */
     s->card_state[tile] = turned ? CARD_DOWN : CARD_OUT;

@@ -53,7 +53,7 @@ typedef struct Unleashed {
 
 /* explore.c */
 enum { DOOR_NEXT = 0, DOOR_NOWHERE = 0xff }; /* in State.doors, besides levels */
-struct lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by tile, with spawning */
+struct lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by tile */
     Frame frame;
     uint8_t level;
     uint8_t at;    /* the tile behind whose gate it begins, or NO_TILE */
@@ -95,6 +95,13 @@ struct change { /* one Change */
     uint8_t number, unused_;
     uint32_t left;
 };
+struct spawn_change { /* what a CHANGE_SPAWN, with those that follow it, brings */
+    Frame frame;
+    uint8_t where, letter, area, unused_;
+    uint8_t count[LETTERS];
+    uint8_t unused_2_[4];
+    uint64_t areas[2];
+};
 struct each_spawns { /* GB-SPAWN-16: each player one of this letter on this tile */
     Frame frame;
     uint8_t letter, tile;
@@ -119,7 +126,7 @@ struct choose_tiles { /* D-HU-TILES */
     Frame frame;
     uint8_t side, tile;
 };
-struct next_turn { /* whose turn is next; between rounds and waves of Horde Unleashed more happens */
+struct next_turn { /* whose turn is next; Horde Unleashed: rounds and waves between turns */
     Frame frame;
 };
 struct unleashed_wave { /* PROC-HU-WAVE */
@@ -142,7 +149,7 @@ struct fort_entry { /* a Locust has entered an area, or appeared there; 1: its m
 
 #define MISSION_PROCS(X)                                                                           \
     X(lay_out) X(explore_level) X(explore) X(entered_area) X(mission_setup) X(check_objective)     \
-    X(change) X(each_spawns) X(spawn_evenly) X(order_step_end) X(turn_end) X(choose_tiles)         \
-    X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
+    X(spawn_change) X(change) X(each_spawns) X(spawn_evenly) X(order_step_end) X(turn_end)         \
+    X(choose_tiles) X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
 
 #endif
