@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Tile } from './book';
+import { layOut } from './layout';
+import { inside } from './places';
+import type { TileView } from './view';
+
+const tile: Tile = {
+  id: '1a', name: 'Yard', text: null, width: 24, height: 12, entrance: [2, 0, 10, 0], exit: [24, 2, 24, 10],
+  areas: [
+    { name: 'west', shape: [0, 0, 12, 0, 12, 12, 0, 12], centre: [6, 6], covers: [{ at: [3, 3], arrows: [1, 3, -1, 0], object: 'crates' }] },
+    { name: 'east', shape: [12, 0, 24, 0, 24, 12, 12, 12], centre: [18, 6], hole: true, covers: [] },
+  ],
+  borders: [{ type: 'open', line: [12, 0, 12, 12] }],
+};
+const placed = (change: Partial<TileView> = {}): TileView => ({
+  tile: '1a', map: 0, turn: 0, x: 0, y: 0, level: 1, first_cover: 4, card: 'up',
+  entrance: { state: 'shut', area: '1a' }, exit: { state: 'door', area: '1a.2' }, ...change,
+});
+const book = new Map([['1a', tile]]);
+
+describe('the layout', () => {
+  it('names areas and cover spaces as moves do, with y down', () => {
+    const { areas, covers, box } = layOut([placed()], book);
+    expect(areas.map(({ id }) => id)).toEqual(['1a', '1a.2']);
+    expect(covers.get('cover.4')?.at).toEqual({ x: 3, y: -3 });
+    expect(box).toEqual({ x: 0, y: -12, width: 24, height: 12 });
+  });
+
+  it('turns counter-clockwise, and its openings with it', () => {
+    const { covers, openings } = layOut([placed({ turn: 1, x: 12 })], book);
+    expect(covers.get('cover.4')?.at).toEqual({ x: 9, y: -3 }); // (3,3) becomes (-3,3), shifted by 12
+    const exit = openings.find(({ kind }) => kind === 'exit');
+    expect([exit?.out.x, exit?.out.y].map((n) => (n ?? 0) + 0)).toEqual([0, -1]); // east became north, which is up
+  });
+
+  it('lies down with north to the right', () => {
+    const { box } = layOut([placed()], book, true);
+    expect([box.width, box.height]).toEqual([12, 24]);
+  });
+
+  it('puts the second map beside the first', () => {
+    const { tiles } = layOut([placed(), placed({ map: 1 })], book);
+    expect(tiles[1]?.box.x).toBeGreaterThan(24);
+  });
+
+  it('finds room for many figures inside the area and beside its cover', () => {
+    const area = layOut([placed()], book).byId.get('1a');
+    const places = area?.places.spread([1.8, 1.8, 1.8, 1.8]) ?? [];
+    expect(places).toHaveLength(4);
+    places.forEach((a, i) => {
+      expect(inside(area?.shape ?? [], a)).toBe(true);
+      expect(Math.hypot(a.x - 3, a.y + 3)).toBeGreaterThan(3.4);
+      for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(3.5);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Happening } from '../../protocol/types';
+import { unfold } from './unfold';
+import type { View } from './view';
+
+const locust = (figure: string, area: string) => ({ figure, enemy: 'drone', area, cover: null, health: 3, wounded: false, lines: [] });
+const position = (change: Partial<View>): View =>
+  ({ locusts: [locust('drone', '2a'), locust('drone.2', '2a')], seats: [], holes: [], sealed: [], tiles: [], enemies: { a: 'drone' }, ai_card: null, phase: 'order', ...change }) as unknown as View;
+const event = (kind: string, names: Record<string, string>): Happening => ({
+  event: kind, text: kind, rule: null, names: Object.entries(names).map(([place, id]) => ({ place, type: place, id })),
+});
+
+describe('an activation taken apart', () => {
+  const after = position({ locusts: [locust('drone.2', '2a.3')], phase: 'order' });
+  const steps = unfold(
+    position({}),
+    [
+      event('aicard', { ai: 'ai-7' }),
+      event('moves', { figure: 'drone.2', area: '2a.2' }),
+      event('moves', { figure: 'drone.2', area: '2a.3' }),
+      event('locustattacks', { attacker: 'drone.2', defender: 'marcus' }),
+      event('rolls', {}),
+      event('killed', { figure: 'drone' }),
+    ],
+    after,
+  );
+
+  it('shows the card first, and then each step of the figure', () => {
+    expect(steps[0]?.view.ai_card).toBe('ai-7');
+    expect(steps.map(({ view }) => view.locusts.find(({ figure }) => figure === 'drone.2')?.area)).toEqual(['2a', '2a.2', '2a.3', '2a.3', '2a.3', '2a.3']);
+  });
+
+  it('keeps the stroke while the dice roll', () => {
+    expect(steps.map(({ stroke }) => stroke?.at ?? null)).toEqual([null, null, null, 'marcus', 'marcus', null]);
+  });
+
+  it('ends at the position that is known', () => {
+    expect(steps.at(-1)?.view).toBe(after);
+    expect(unfold(null, [], after)).toHaveLength(1);
+  });
+});
