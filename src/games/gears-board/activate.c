@@ -244,6 +244,93 @@ PROC(into_cover) /* GB-AI-31 */
     END;
 }
 
+/* The activation that an act belongs to: the procedures of acts are called by nobody else. */
+static struct activate *activation(Play *p)
+{
+    return (struct activate *)proc_find(p, PROC_activate);
+}
+
+#define DOES activation(p)
+
+PROC(act_attack) /* gives back whether it attacked */
+{
+    BEGIN;
+    f->attacked = not_attacked(p, DOES, act_now(p));
+    do {
+        CALL(locust_attack, .figure = f->figure,
+             .at = act_now(p)->verb == ACT_ATTACK_EACH ? AT_ANY : act_now(p)->at,
+             .target = act_now(p)->target, .range = act_now(p)->range, .dice = act_now(p)->dice,
+             .dice_beyond = act_now(p)->dice_beyond, .omens = act_now(p)->omens,
+             .last = DOES->last, .bound = DOES->bound, .not_again = f->attacked);
+        if (CALLED == 0)
+            break;
+        f->done = true;
+        DOES->last = (uint8_t)(CALLED - 1);
+        f->attacked |= UINT64_C(1) << DOES->last;
+    } while (act_now(p)->verb == ACT_ATTACK_EACH && ALIVE);
+    RETURN(f->done);
+    END;
+}
+
+PROC(attack_area) /* GB-MISSION-CHINASHOP-04; gives back whether there was anything to attack */
+{
+    BEGIN;
+    if (!has_victims(p, f->figure) ||
+        locust_of(p->state, f->figure)->flags & LOCUST_NO_ATTACK)
+        RETURN(0);
+    CALL(guard_window, .figure = f->figure);
+    if (ALIVE)
+        CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE,
+             .weapon = NO_WEAPON, .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
+             .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
+    RETURN(1);
+    END;
+}
+
+/* Itself, or the one in its area that the act before was about (GB-MISSION-HIVE-04). */
+static void heal(Play *p, const struct activate *f, const Act *act)
+{
+    if (act->at != AT_BOUND && act->at != AT_SAME)
+        heal_locust(p, f->figure);
+    else if (f->last != NO_FIGURE && in_play(p->state, f->last) &&
+             spot_of(p->state, f->last).area == HERE)
+        heal_locust(p, f->last);
+}
+
+PROC(resurrect) /* GB-MISSION-HIVE-02 */
+{
+    BEGIN;
+    if (markers_bound(p, DOES->bound) == 0)
+        RETURN(0);
+    f->marker = (uint8_t)__builtin_ctzll(markers_bound(p, DOES->bound));
+    if (markers_bound(p, DOES->bound) & (markers_bound(p, DOES->bound) - 1)) {
+        f->seat = (uint8_t)deciding_seat(p);
+        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
+        f->marker = (uint8_t)ANSWER(f->seat).arg[0];
+    }
+    f->enemy = (uint8_t)enemy_of_marker(p, f->marker);
+    if (f->enemy == NO_ENEMY || supply_figure(p, f->enemy) == NO_FIGURE)
+        discard_marker(p, f->marker);
+    else
+        CALL(spawn, .letter = LETTER_NONE, .enemy = f->enemy,
+             .area = p->state->marker[f->marker].area, .marker = f->marker,
+             .no_substitute = true);
+    END;
+}
+
+PROC(wound_path) /* GB-AI-36 */
+{
+    BEGIN;
+    for (; f->step < p->state->ai.path_length; f->step++) {
+        CALL(side_wounds, .area = p->state->ai.path[f->step], .wounds = f->wounds,
+             .except = f->figure);
+        RESOLVE_DEATHS;
+    }
+    END;
+}
+
+#undef DOES
+
 PROC(activate)
 {
     BEGIN;
@@ -270,59 +357,17 @@ PROC(activate)
         } else if (ACT->verb == ACT_INTO_COVER) {
             CALL(into_cover, .figure = f->figure);
         } else if (ACT->verb == ACT_ATTACK || ACT->verb == ACT_ATTACK_EACH) {
-            f->attacked = not_attacked(p, f, ACT);
-            do {
-                CALL(locust_attack, .figure = f->figure,
-                     .at = ACT->verb == ACT_ATTACK_EACH ? AT_ANY : ACT->at, .target = ACT->target,
-                     .range = ACT->range, .dice = ACT->dice, .dice_beyond = ACT->dice_beyond,
-                     .omens = ACT->omens, .last = f->last, .bound = f->bound,
-                     .not_again = f->attacked);
-                f->done = CALLED > 0;
-                if (f->done) {
-                    f->last = (uint8_t)(CALLED - 1);
-                    f->attacked |= UINT64_C(1) << f->last;
-                }
-            } while (f->done && ACT->verb == ACT_ATTACK_EACH && ALIVE);
+            CALL(act_attack, .figure = f->figure);
+            f->done = CALLED;
         } else if (ACT->verb == ACT_ATTACK_AREA) {
-            f->done = has_victims(p, f->figure) &&
-                      !(locust_of(p->state, f->figure)->flags & LOCUST_NO_ATTACK);
-            if (f->done)
-                CALL(guard_window, .figure = f->figure);
-            if (f->done && ALIVE)
-                CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE,
-                     .weapon = NO_WEAPON,
-                     .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
-                     .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE
-                                                                                : 0);
+            CALL(attack_area, .figure = f->figure);
+            f->done = CALLED;
         } else if (ACT->verb == ACT_HEAL) {
-            if (ACT->at == AT_BOUND || ACT->at == AT_SAME) {
-                if (f->last != NO_FIGURE && in_play(p->state, f->last) &&
-                    spot_of(p->state, f->last).area == HERE)
-                    heal_locust(p, f->last);
-            } else {
-                heal_locust(p, f->figure);
-            }
+            heal(p, f, ACT);
         } else if (ACT->verb == ACT_RESURRECT) {
-            if (markers_bound(p, f->bound) == 0)
-                continue;
-            f->chosen = (uint8_t)__builtin_ctzll(markers_bound(p, f->bound));
-            if (markers_bound(p, f->bound) & (markers_bound(p, f->bound) - 1)) {
-                ASK_SEAT(deciding_seat(p), QUESTION_AI_TARGET, f->figure);
-                f->chosen = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
-            }
-            f->enemy = (uint8_t)enemy_of_marker(p, f->chosen);
-            if (f->enemy == NO_ENEMY || supply_figure(p, f->enemy) == NO_FIGURE)
-                discard_marker(p, f->chosen);
-            else
-                CALL(spawn, .letter = LETTER_NONE, .enemy = f->enemy,
-                     .area = p->state->marker[f->chosen].area, .marker = f->chosen,
-                     .no_substitute = true);
-        } else if (ACT->verb == ACT_WOUND_PATH) { /* GB-AI-36 */
-            for (f->step = 0; f->step < p->state->ai.path_length; f->step++) {
-                CALL(side_wounds, .area = p->state->ai.path[f->step], .wounds = ACT->number,
-                     .except = f->figure);
-                RESOLVE_DEATHS;
-            }
+            CALL(resurrect, .figure = f->figure);
+        } else if (ACT->verb == ACT_WOUND_PATH) {
+            CALL(wound_path, .figure = f->figure, .wounds = ACT->number);
         } else if (ACT->verb == ACT_OUT_OF_COVER) {
             out_of_cover(p, HERE);
         } else if (ACT->verb == ACT_TURN_CARD) {

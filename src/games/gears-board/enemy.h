@@ -67,10 +67,28 @@ struct activate { /* PROC-ACTIVATE: one figure does the acts from `act` up to th
     uint8_t last;      /* the figure that the act before was about, or NO_FIGURE */
     bool restricted;
     bool done;         /* the act before did something */
-    uint8_t chosen, step, first, enemy;
-    uint8_t unused_[2];
+    uint8_t first;     /* act of this activation */
+    uint8_t unused_[5];
     uint64_t bound;    /* figures that met the condition; or dropped markers */
-    uint64_t attacked; /* figures attacked by this act */
+};
+struct act_attack { /* one attack, or one on each that fits */
+    Frame frame;
+    uint8_t figure;
+    bool done;
+    uint8_t unused_[2];
+    uint64_t attacked; /* whom it does not attack any more */
+};
+struct attack_area { /* each figure in its area */
+    Frame frame;
+    uint8_t figure, unused_;
+};
+struct resurrect {
+    Frame frame;
+    uint8_t figure, seat, marker, enemy;
+};
+struct wound_path {
+    Frame frame;
+    uint8_t figure, wounds, step, unused_;
 };
 /* Towards, away from or into the area of one of these figures.  Gives back that figure + 1 if it
  * moved, else -1 - that figure; 0: there was none. */
@@ -185,7 +203,8 @@ struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
 
 #define ENEMY_PROCS(X)                                                                             \
     X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(into_cover)        \
-    X(new_goal)     X(table_act) X(locust_move) X(before_step) X(locust_cover) X(locust_attack) X(choose_figure)   \
+    X(new_goal) X(act_attack) X(attack_area) X(resurrect) X(wound_path) X(table_act)               \
+    X(locust_move) X(before_step) X(locust_cover) X(locust_attack) X(choose_figure)                \
     X(approach) X(heal_nearest) X(spawn) X(spawn_row) X(choose_place)
 
 #endif
