@@ -124,7 +124,7 @@ static bool has_victims(const Play *p, int figure)
     for (int seat = 0; s->insane && seat < seats_of(p); seat++)
         if (s->cog[seat].status == BLEEDING && s->cog[seat].area == area)
             return true;
-    return standing_in(s, area) != 0 ||
+    return standing_in(s, area) != 0 || s->ally_area == area || decoy_in(s, area) != NO_FIGURE ||
            (locusts_in(s, area) & ~(UINT32_C(1) << (figure - FIGURE_LOCUST))) != 0;
 }
 

@@ -453,8 +453,13 @@ static void find_victims(const Play *p, struct attack *f)
 {
     f->cogs = (uint8_t)standing_in(p->state, f->area);
     f->victims = locusts_in(p->state, f->area);
-    if (is_locust(f->attacker))
-        f->victims &= ~(UINT32_C(1) << (f->attacker - FIGURE_LOCUST));
+    if (!is_locust(f->attacker))
+        return;
+    f->victims &= ~(UINT32_C(1) << (f->attacker - FIGURE_LOCUST));
+    if (p->state->ally_area == f->area) /* GB-MISSION-STRANDED-05 */
+        f->others |= 1;
+    if (decoy_in(p->state, f->area) != NO_FIGURE)
+        f->others |= 2;
 }
 
 static uint64_t victims_left(const Play *p, const struct attack *f)
@@ -465,6 +470,10 @@ static uint64_t victims_left(const Play *p, const struct attack *f)
     for (int seat = 0; seat < seats_of(p); seat++)
         if (f->cogs >> seat & 1 && stands(s, seat))
             left |= UINT64_C(1) << seat;
+    if (f->others & 1 && s->ally_area == f->area)
+        left |= UINT64_C(1) << FIGURE_ALLY;
+    if (f->others & 2 && decoy_in(s, f->area) != NO_FIGURE)
+        left |= UINT64_C(1) << decoy_in(s, f->area);
     return left;
 }
 
@@ -477,6 +486,8 @@ static void strike_off(struct attack *f, int figure)
 {
     if (is_cog(figure))
         f->cogs &= (uint8_t)~(1u << figure);
+    else if (!is_locust(figure))
+        f->others &= figure == FIGURE_ALLY ? 2 : 1;
     else
         f->victims &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
 }

@@ -469,7 +469,7 @@ struct attack {
     uint8_t net;
     uint8_t omen_area;    /* where the target was when the dice were rolled */
     uint8_t cogs;         /* victims in the area still to be hit */
-    uint8_t unused_;
+    uint8_t others;       /* the same: 1 the Stranded, 2 the decoy (GB-HU-33) */
     uint32_t victims;     /* the same, bit per Locust */
 };
 struct omens { /* of the attack below it */
@@ -746,6 +746,7 @@ void locust_was_killed(Play *p, int figure);          /* before it leaves the ma
 void wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
 int fortify_options(const Play *p, int seat, Question *q); /* as window_specials */
 bool fort_in(const State *s, int area);
+int decoy_in(const State *s, int area); /* its figure, or NO_FIGURE */
 void destroy_forts(Play *p, int area);
 int decoy_dice(const Play *p, int fort);
 

@@ -380,6 +380,14 @@ bool fort_in(const State *s, int area)
     return false;
 }
 
+int decoy_in(const State *s, int area)
+{
+    for (int i = 0; i < FORTS_MAX; i++)
+        if (s->unleashed.fort[i].area == area && in_play(s, FIGURE_DECOY + i))
+            return FIGURE_DECOY + i;
+    return NO_FIGURE;
+}
+
 void destroy_forts(Play *p, int area) /* GB-HU-38, GB-HU-39 */
 {
     for (int i = 0; i < FORTS_MAX && area != NO_AREA; i++)
