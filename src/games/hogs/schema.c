@@ -1273,6 +1273,15 @@ static bool is_playable(const HogsContent *c, const Map *m, const Zone *z, int m
     return false;
 }
 
+/* In every mode that the zone is for. */
+static bool is_playable_zone(const HogsContent *c, const Map *m, const Zone *z)
+{
+    for (int mode = 1; mode < MODE_ANY; mode <<= 1)
+        if ((z->modes == 0 || z->modes & mode) && !is_playable(c, m, z, mode))
+            return false;
+    return true;
+}
+
 static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t number)
 {
     const Map *m = &c->maps[number];
@@ -1280,10 +1289,9 @@ static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t numb
     if (m->zones_count < 1)
         wrong(check, "maps", (int)number, "zones", N_("at least one zone"));
     for (uint32_t i = 0; i < m->zones_count; i++)
-        for (int mode = 1; mode < MODE_ANY; mode <<= 1)
-            if ((m->zones[i].modes ? m->zones[i].modes : MODE_ANY) & mode && !is_playable(c, m, &m->zones[i], mode))
-                wrong(check, "maps", (int)number, "zones",
-                      N_("a Plains hex for the Base Hex in each zone, from which Infantry can walk to every Point"));
+        if (!is_playable_zone(c, m, &m->zones[i]))
+            wrong(check, "maps", (int)number, "zones",
+                  N_("a Plains hex for the Base Hex in each zone, from which Infantry can walk to every Point"));
 }
 
 static void check_maps(const HogsContent *c, ContentCheck *check)

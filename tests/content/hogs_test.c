@@ -1,0 +1,108 @@
+/* hogs_test.c -- content of Hogs of War that its check refuses: maps, decks, verbs, missions. */
+#include <string.h>
+#include <unistd.h>
+
+#include "content/content.h"
+#include "content/schema.h"
+#include "games/hogs/content.h"
+#include "support/unit.h"
+
+enum { TEXT_MAX = 8 * 1024 };
+
+/* The faults of an entry that is laid over the game's content. */
+static const char *faults_of(const char *file, const char *text)
+{
+    static char printed[TEXT_MAX];
+    Faults faults = { 0 };
+    printed[0] = '\0'; /* nothing is written if there are none */
+    FILE *out = fmemopen(printed, sizeof printed, "w");
+
+    content_free(content_make(content_schema("hogs"), "folder",
+                              &(ContentText){ .file = file, .text = text, .length = strlen(text) }, 1,
+                              &hogs_content, &faults));
+    faults_print(&faults, out);
+    fclose(out);
+    faults_release(&faults);
+    return printed;
+}
+
+static void assert_holds(const char *text, const char *words)
+{
+    if (!strstr(text, words))
+        fail_msg("'%s' is not in: %s", words, text);
+}
+
+#define BOARD(second, third)                                                                        \
+    "maps:\n  - id: trough\n    name: T\n    source: reconstruction\n    rows:\n"                   \
+    "      - \"      .......\"\n      - \"" second "\"\n      - \"" third "\"\n"                    \
+    "      - \"   ..........\"\n      - \"  ...........\"\n      - \" ............\"\n"             \
+    "      - \".............\"\n      - \"............ \"\n      - \"...........  \"\n"             \
+    "      - \"..........   \"\n      - \".........    \"\n      - \"........     \"\n"             \
+    "      - \".......      \"\n"                                                                   \
+    "    specials: [{special: swill-pump, q: 0, r: 0}]\n"                                           \
+    "    zones:\n"                                                                                  \
+    "      - {colour: pink, letter: a, q: 0, r: -6, radius: 1}\n"                                   \
+    "      - {colour: pink, letter: b, q: 6, r: -6, radius: 1}\n"                                   \
+    "      - {colour: blue, letter: a, q: 0, r: 6, radius: 1}\n"                                    \
+    "      - {colour: blue, letter: b, q: -6, r: 6, radius: 1}\n"
+
+static void a_map_must_be_walked(void **state)
+{
+    (void)state;
+    RULE("HG-SETUP-32");
+    assert_string_equal(faults_of("maps.yaml", BOARD("     ........", "    .........")), "");
+    assert_holds(faults_of("maps.yaml", BOARD("     rrrrrrrr", "    .........")), "Infantry can walk");
+    /* Aqua Tanks would come through, but they are no Infantry; mountains are only slow */
+    assert_string_equal(faults_of("maps.yaml", BOARD("     ........", "    mmmmmrrrr")), "");
+}
+
+static void a_mission_needs_a_zone_for_every_seat(void **state)
+{
+    (void)state;
+    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: king-of-the-swill, name: K, source: reconstruction, "
+                                            "number: 1, text: T, modes: [four], map: gravy-paths}\n"),
+                 "a zone for every seat");
+    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: another, name: A, source: reconstruction, "
+                                            "number: 1, text: T, modes: [two], map: trough}\n"),
+                 "a number that no other mission has");
+}
+
+#define UPGRADE(classes, effect)                                                                    \
+    "upgrades:\n  - {id: tt-thick-skin, name: U, text: T, source: reconstruction, faction: trotters, " \
+    "cost: 1, category: infantry, classes: [" classes "], effects: [" effect "]}\n"
+
+static void verbs_are_carried_out(void **state)
+{
+    (void)state;
+    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
+                                                                    "[{verb: mod_hp, n: 2}]}")), "");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
+                                                             "[{verb: teleport}]}")), "the verb teleport");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
+                                                             "[{verb: score_vp, n: 1}]}")), "the verb score_vp");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
+                                                             "[{verb: mod_ap, n: 1}]}")), "the verb mod_ap");
+}
+
+static void decks_are_shared_out(void **state)
+{
+    (void)state;
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("medic", "{trigger: continuous, instructions: "
+                                                             "[{verb: mod_hp, n: 1}]}")), "Upgrades for Grunts 4");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "")), "an effect, an Attack or a Special Action");
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_map_must_be_walked),
+        cmocka_unit_test(a_mission_needs_a_zone_for_every_seat),
+        cmocka_unit_test(verbs_are_carried_out),
+        cmocka_unit_test(decks_are_shared_out),
+    };
+
+    if (argc != 2 || chdir(argv[1]) != 0)
+        return 2;
+    unit_begin();
+    return cmocka_run_group_tests_name("hogs", tests, NULL, NULL);
+}
