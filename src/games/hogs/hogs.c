@@ -55,6 +55,12 @@ static const SettingValue missions[] = {
     { "9", N_("9. Paths of Gravy") },
     { 0 },
 };
+static const SettingValue map_values[] = {
+    { "mission", N_("The map of the mission") },
+    { "sandbox", N_("The seats lay the terrain in turn") },
+    { "generated", N_("A symmetric map made by chance") },
+    { 0 },
+};
 static const SettingValue faction_values[] = {
     { "choose", N_("Seats choose their factions") },
     { "drawn", N_("Factions are drawn at random") },
@@ -68,6 +74,7 @@ static const SettingValue surrenders[] = {
 static const Setting settings[] = {
     { "mode", N_("Mode"), modes },
     { "mission", N_("Mission"), missions },
+    { "map", N_("Map"), map_values },
     { "factions", N_("Factions"), faction_values },
     { "surrender", N_("Surrender"), surrenders },
     { 0 },

@@ -11,7 +11,8 @@
  *   deployable.c HG-DEPLOYABLE             recruit.c    HG-RECRUIT, HG-UPG
  *   aerial.c    HG-AIR                     plane.c      HG-PLANE
  *   airship.c   HG-AIRSHIP                 bomb.c       HG-BOMB
- *   objective.c HG-OBJ                     mission.c    HG-SANDBOX, Objects, what missions do
+ *   objective.c HG-OBJ                     mission.c    Objects, what missions do
+ *   sandbox.c   HG-SANDBOX
  *   horde.c     HG-HORDE                   horde_air.c  HG-HORDE-27
  *   effect.c    section 11, with condition.c, standing.c, ability.c
  *   options.c   3.4, and why not           odds.c       what a roll may bring
@@ -314,7 +315,7 @@ struct State {
     SeatMask surrendered, surrendering;
     SeatMask winners; /* sides that have won; set when the game is over */
     bool may_surrender; /* setting */
-    bool sandbox;       /* setting */
+    uint8_t map_source; /* setting: MAP_... */
     bool drawn_factions; /* setting */
     uint8_t offered[SEATS_MAX]; /* bit: pass of an objective offered in this window (HG-OBJ-14) */
     uint8_t cube_unit;  /* whose Slots ENTITY_SLOT names */
@@ -407,6 +408,7 @@ enum {
 
 enum {
     QUESTION_FACTION, QUESTION_MISSION, QUESTION_PLACE_BUILDING, QUESTION_SLOT_CARD, QUESTION_TILE,
+    QUESTION_TILE_HEX,
     QUESTION_ZONE, QUESTION_BASE_HEX, QUESTION_FREE_UNIT, QUESTION_FREE_DEPLOYABLE, QUESTION_FACING,
     QUESTION_DRAFT_PICK, QUESTION_DRAFT_DISCARD, QUESTION_BASE_ACTION, QUESTION_SWAP_CARD,
     QUESTION_FLIGHT_ORDER, QUESTION_AIR_PICK, QUESTION_AIR_BAIL, QUESTION_AIR_ACTION,
@@ -419,7 +421,7 @@ enum {
 };
 
 enum {
-    EVENT_FACTION, EVENT_PLACED_BUILDING, EVENT_FIELDS, EVENT_MISSION, EVENT_TILE, EVENT_INCOME_ROLL,
+    EVENT_FACTION, EVENT_PLACED_BUILDING, EVENT_FIELDS, EVENT_MISSION, EVENT_TILE, EVENT_LAID, EVENT_ADVICE_SYMMETRY, EVENT_ADVICE_PUMPS, EVENT_ADVICE_ZONES, EVENT_INCOME_ROLL,
     EVENT_FIRST, EVENT_ZONE, EVENT_BASE_HEX, EVENT_FREE_UNIT, EVENT_FREE_DEPLOYABLE, EVENT_LOST_PIECE,
     EVENT_DRAFT_PICK, EVENT_DRAFT_PICK_UNSEEN, EVENT_DRAFT_DISCARD, EVENT_DRAFT_DISCARD_UNSEEN,
     EVENT_ROUND, EVENT_PHASE, EVENT_CONSTRUCTS, EVENT_MEGA_PLACED, EVENT_DEMOLISHES, EVENT_REPAIRS,
@@ -462,7 +464,7 @@ enum {
     REFUSAL_NOT_FLOWN_OVER, REFUSAL_DISABLED, REFUSAL_MOVEMENT_LEFT, REFUSAL_ROTATION_DUTY,
     REFUSAL_NO_ROTATION, REFUSAL_NO_MOVEMENT, REFUSAL_MOUNTAIN_AHEAD, REFUSAL_VP_FULFILLED,
     REFUSAL_NOT_FULFILLED, REFUSAL_NO_SURRENDER, REFUSAL_LIMIT, REFUSAL_CONDITION, REFUSAL_WALL,
-    REFUSAL_MUST_CHOOSE,
+    REFUSAL_TILE_HEX, REFUSAL_NO_TERRAIN,    REFUSAL_MUST_CHOOSE,
     REFUSAL_COUNT,
     ALLOWED = -1
 };
@@ -505,7 +507,7 @@ struct hg_draft {
 };
 struct hg_sandbox {
     Frame frame;
-    uint8_t i, stopped; /* seats that have stopped, as bits */
+    uint8_t i, seat, terrain, stopped; /* stopped: seats, as bits; those that do not exist too */
 };
 struct hg_round {
     Frame frame;
@@ -871,6 +873,7 @@ bool hg_piece_exists(const State *s, int piece);
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
 
+enum { MAP_OF_MISSION, MAP_SANDBOX, MAP_GENERATED }; /* the setting `map` */
 enum { TABLE_OPEN, TABLE_TEAMS, TABLE_HORDE }; /* the setting `mode` */
 
 bool hg_check_setup(const Game *game, const Setup *setup, Err *err);
@@ -1128,6 +1131,8 @@ bool hg_mission_hears(const Play *p, int trigger);
 void hg_mission_round(Play *p); /* what Objects do at the end of a round */
 int hg_check_tile(const Play *p, int seat, Move move); /* D-TILE */
 void hg_offer_tiles(const Play *p, int seat, Question *q);
+int hg_may_lay(const Play *p, int terrain, int hex); /* a tile of a sandbox map */
+void hg_generate_map(Play *p);
 
 /* --- The horde (horde.c) --- */
 

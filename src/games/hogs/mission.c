@@ -1,4 +1,4 @@
-/* mission.c -- Objects, sandbox maps and what missions do beside their effects (HG-HEX-14, HG-SANDBOX). */
+/* mission.c -- Objects and what missions do beside their effects (HG-HEX-14). */
 #include "games/hogs/hogs.h"
 
 /* The Objects of the mission's map. */
@@ -101,24 +101,4 @@ void hg_drop_things(Play *p, int unit)
             s->thing[i].hex = s->unit[unit].hex;
             TELL(p, ALL_SEATS, EVENT_OBJECT_DROPPED, s->thing[i].object, s->unit[unit].hex);
         }
-}
-
-/* --- Sandbox maps --- */
-
-int hg_check_tile(const Play *p, int seat, Move move)
-{
-    (void)p, (void)seat, (void)move;
-    return REFUSAL_OTHER_QUESTION;
-}
-
-void hg_offer_tiles(const Play *p, int seat, Question *q)
-{
-    (void)p, (void)seat;
-    play_offer(q, VERB_STOP);
-}
-
-PROC(hg_sandbox)
-{
-    BEGIN;
-    END;
 }

@@ -342,6 +342,7 @@ static int check_answer(const Play *p, int seat, Move move)
     case QUESTION_OBJECTIVE:
         return check_objective(p, seat, move);
     case QUESTION_TILE:
+    case QUESTION_TILE_HEX:
         return hg_check_tile(p, seat, move);
     default:
         return check_effect(p, seat, move);
@@ -728,6 +729,7 @@ static void offer_setup(const Play *p, int seat, Question *q)
             play_offer(q, VERB_DISCARD, (int16_t)hg_kept(s, seat, pass));
         break;
     case QUESTION_TILE:
+    case QUESTION_TILE_HEX:
         hg_offer_tiles(p, seat, q);
         break;
     default:

@@ -88,6 +88,7 @@ void hg_start(Play *p, const Setup *setup)
     s->horde = NONE;
     s->turn.unit = s->flight.unit = NONE;
     s->may_surrender = setup_value(p->game, setup, "surrender") == 1;
+    s->map_source = (uint8_t)setup_value(p->game, setup, "map");
     s->drawn_factions = setup_value(p->game, setup, "factions") == 1;
     s->mission = NONE;
     for (uint32_t i = 0; i < content_of(p)->missions_count; i++)
@@ -184,6 +185,14 @@ static void lay_special(Play *p, const Placed *placed)
         hg_add_point(p, placed->special_index, hex, income);
 }
 
+/* HG-SANDBOX-05: of a sandbox map only the outline is the mission's. */
+static uint8_t printed_terrain(const Play *p, char letter)
+{
+    int terrain = terrain_with(p, letter);
+
+    return (uint8_t)(p->state->map_source == MAP_OF_MISSION || terrain == OFF_BOARD ? terrain : TERRAIN_PLAINS);
+}
+
 /* HG-SETUP-07, HG-SETUP-08. */
 void hg_lay_map(Play *p)
 {
@@ -192,12 +201,13 @@ void hg_lay_map(Play *p)
 
     for (uint32_t r = 0; r < map->rows_count; r++)
         for (int q = 0; q < MAP_SIZE; q++)
-            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] =
-                (uint8_t)terrain_with(p, map->rows[r][q]);
+            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] = printed_terrain(p, map->rows[r][q]);
     for (uint32_t i = 0; i < map->specials_count; i++)
         if (map->specials[i].special && hg_mode_allows(s, map->specials[i].modes))
             lay_special(p, &map->specials[i]);
     hg_start_mission(p);
+    if (s->map_source == MAP_GENERATED)
+        hg_generate_map(p);
 }
 
 /* --- The First Player --- */
@@ -452,7 +462,7 @@ PROC(hg_setup)
     }
     hg_lay_map(p);
     roll_for_coin(p);
-    if (p->state->sandbox) /* HG-SANDBOX-05 */
+    if (p->state->map_source == MAP_SANDBOX) /* HG-SANDBOX-05 */
         CALL(hg_sandbox);
     for (f->i = 0; f->i < p->state->players; f->i++)
         if (!is_horde(p->state, in_order(p->state, f->i)))
