@@ -230,10 +230,16 @@ static bool wave_is_over(Play *p)
     return u->wave == UNLEASHED_WAVES;
 }
 
+/* GB-WIN-06: not while another card is being flipped, nor before a figure's activation is over. */
+static bool may_flip(const State *s)
+{
+    return !s->mission_state.flipping && s->ai.active == NO_FIGURE;
+}
+
 PROC(check_objective)
 {
     BEGIN;
-    while (!p->state->mission_state.flipping && objective_is_met(p)) { /* GB-WIN-04 */
+    while (may_flip(p->state) && objective_is_met(p)) { /* GB-WIN-04 */
         p->state->mission_state.flipping = true;
         TELL(p, ALL_SEATS, EVENT_FLIPPED, p->state->stage);
         for (f->change = 0; f->change < stage_of(p)->flip_count; f->change++)

@@ -32,11 +32,21 @@ void heal_locust(Play *p, int figure)
     TELL(p, ALL_SEATS, EVENT_HEALED, figure);
 }
 
+/* GB-GEN-14: what has left the map is not activated any more, also if the figure soon appears again. */
+static void strike_off_list(Play *p, int figure)
+{
+    struct ai_figures *list = (struct ai_figures *)proc_find(p, PROC_ai_figures);
+
+    if (list)
+        list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+}
+
 /* To the supply (GB-GEN-13). */
 static void to_supply(Play *p, int figure)
 {
     Locust *l = locust_of(p->state, figure);
 
+    strike_off_list(p, figure);
     p->state->locusts &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
     l->area = NO_AREA;
     l->cover = NO_COVER;
