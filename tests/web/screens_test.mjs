@@ -34,6 +34,7 @@ const SCREENS = {
     await page.getByRole('button', { name: 'Begin the game' }).waitFor();
   },
   cards: (page, server) => game(page, server, 'Gears of War: The Card Game'),
+  board: (page, server) => game(page, server, 'Gears of War: The Board Game'),
   ambush: (page, server) => game(page, server, 'Ambush'),
   tutorial: async (page, server) => {
     await page.goto(server.address);

@@ -131,7 +131,7 @@ export function layOut(placed: TileView[], book: ReadonlyMap<string, Tile>, lyin
       const centre = point(area.centre[0] ?? 0, area.centre[1] ?? 0);
       const places = new Places(shape, centre);
       for (const space of covers) {
-        places.take(space.at, 1.9);
+        places.take(space.at, 2);
         for (const arrow of space.arrows) places.take(arrow.at, 1.3);
       }
       const mark = places.corner(1.3);
