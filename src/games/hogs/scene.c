@@ -7,6 +7,7 @@
  *     terrain KIND HEX...
  *     "horde" is a SEAT too, in its mission; its CARDs are AI cards, and consoles by their whole id
  *     point SPECIAL HEX [SEAT]     a special hex, and who holds it
+ *     object OBJECT HEX [UNIT]     where an Object of the mission is, and who carries it
  *     base SEAT HEX                where its Base Hex lies
  *     unit SEAT CARD HEX [WORD...] a Unit by its card, "grunt" for the faction's own; words: facing D, damage N,
  *                                  flames N, stunned, activated; aircraft also: speed N, rotation R, cube N,
@@ -398,6 +399,26 @@ static bool place_point(Play *p, char *const words[], int count, Err *err)
     return true;
 }
 
+/* The Object of the mission lies there, or the Unit there has it. */
+static bool place_object(Play *p, char *const words[], int count, Err *err)
+{
+    State *s = p->state;
+    int object, hex, unit;
+
+    if (count < 2 || !read_entity(p, ENTITY_OBJECT, (int)content_of(p)->objects_count, words[0], &object, err) ||
+        !read_hex(p, words[1], &hex, err))
+        return false;
+    if (count > 2 && !read_entity(p, ENTITY_PIECE, PIECE_DEPLOYED, words[2], &unit, err))
+        return false;
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].object == object) {
+            s->thing[i].hex = (uint8_t)hex;
+            s->thing[i].carrier = count > 2 ? (uint8_t)unit : NONE;
+            return true;
+        }
+    return fail(err, N_("The mission has no Object '{word}'."), ARG_TEXT("word", words[0]));
+}
+
 static bool place_terrain(Play *p, char *const words[], int count, Err *err)
 {
     int kind, hex;
@@ -605,7 +626,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
     int number, seat;
 
     if (!strcmp(words[0], "table"))
-        return ready_table(p, words + 1, count - 1, err);
+        return ready_table(p, words + 1, count - 1, err) &&
+               (hg_humans(s) < FACTIONS || begin(p, "base", err)); /* no faction is left to be chosen */
     if (s->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
     if (!strcmp(words[0], "plain") && count == 1)
@@ -620,6 +642,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
         return place_terrain(p, words + 1, count - 1, err);
     if (!strcmp(words[0], "point"))
         return place_point(p, words + 1, count - 1, err);
+    if (!strcmp(words[0], "object"))
+        return place_object(p, words + 1, count - 1, err);
     if (!strcmp(words[0], "deployable"))
         return place_deployable(p, words + 1, count - 1, err);
     if (!strcmp(words[0], "begin"))
