@@ -32,7 +32,7 @@ void heal_locust(Play *p, int figure)
     TELL(p, ALL_SEATS, EVENT_HEALED, figure);
 }
 
-/* GB-GEN-14: what has left the map is not activated any more, also if the figure soon appears again. */
+/* GB-GEN-14: what has left the map is not activated any more, even if it soon appears again. */
 static void strike_off_list(Play *p, int figure)
 {
     struct ai_figures *list = (struct ai_figures *)proc_find(p, PROC_ai_figures);
