@@ -45,7 +45,7 @@ static Label unit_label(const Play *p, int unit)
         return (Label){ c->ai_cards[u->card].id, c->ai_cards[u->card].name, u->copy, 0 };
     if (u->unit_class == CLASS_AIRSHIP)
         return (Label){ "airship", N_("Airship"), u->seat + 1, 0 };
-    if (u->flyer != NONE)
+    if (CLASS_BIT(u->unit_class) & GROUP_AERIAL) /* a Plane that is gone has no flyer any more */
         return (Label){ c->consoles[u->card].id, c->consoles[u->card].name, u->copy, 0 };
     return (Label){ c->unit_cards[u->card].id, c->unit_cards[u->card].name, u->copy, 0 };
 }
