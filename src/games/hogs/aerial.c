@@ -84,6 +84,8 @@ static void take_orders(Play *p, SeatMask seats)
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (seats >> seat & 1) {
             Move answer = ANSWER(seat);
+            if (answer.verb != VERB_ORDER) /* HG-WIN-13: it gave up instead */
+                continue;
             Flyer *flyer = &s->flyer[s->unit[answer.arg[0]].flyer];
             flyer->order_speed = (uint8_t)answer.arg[1];
             flyer->order_rotation = (uint8_t)answer.arg[2];
