@@ -256,7 +256,8 @@ static bool postgres_guard(Db *db, Err *err)
     char sql[80];
 
     snprintf(sql, sizeof sql, "SELECT pg_advisory_xact_lock(%d)", MIGRATION_LOCK);
-    return postgres_script(db, sql, err);
+    return postgres_script(db, sql, err) &&
+           postgres_script(db, "CREATE SCHEMA IF NOT EXISTS sandtable", err);
 }
 
 static bool postgres_version(Db *db, int *version, Err *err)
@@ -268,7 +269,7 @@ static bool postgres_version(Db *db, int *version, Err *err)
     if (!ask_text(p, "SELECT to_regclass('sandtable.schema_version') IS NOT NULL", answer, err))
         return false;
     if (*answer != 't')
-        return postgres_script(db, "CREATE SCHEMA IF NOT EXISTS sandtable", err);
+        return true;
     if (!ask_text(p, "SELECT version FROM schema_version", answer, err))
         return false;
     *version = (int)strtol(answer, NULL, 10);

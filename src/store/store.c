@@ -386,10 +386,25 @@ bool store_start_thread(pthread_t *thread, void *(*run)(void *), Store *store, E
                               ARG_TEXT("why", strerror(cause)));
 }
 
+/* Another program may be at work on the tables: that is waited for as a write would wait. */
+static bool open_writer(Store *store, Err *err)
+{
+    int64_t deadline_ms = now_ms() + store->patience_ms;
+
+    store->writer = store_connect(store, err);
+    if (!store->writer)
+        return false;
+    while (!schema_update(store->writer, err)) {
+        if (store->writer->trouble != TROUBLE_BUSY || now_ms() >= deadline_ms)
+            return false;
+        sleep_ms(PAUSE_FIRST_MS);
+    }
+    return true;
+}
+
 static bool open_all(Store *store, Err *err)
 {
-    store->writer = store_connect(store, err);
-    if (!store->writer || !schema_update(store->writer, err))
+    if (!open_writer(store, err))
         return false;
     store->reader = store_connect(store, err);
     if (!store->reader)

@@ -230,6 +230,27 @@ static void a_locked_file_is_waited_for_with_patience(void **state)
     place_drop(&place);
 }
 
+/* A server that writes all the time keeps nobody from reading, and a copy is reading. */
+static void a_locked_file_can_be_opened_and_copied(void **state)
+{
+    Place place;
+    char path[100];
+    Err err = { "" };
+
+    (void)state;
+    place_new(PLACE_SQLITE, &place);
+    snprintf(path, sizeof path, "%s/copy.db", place.folder);
+    store_close(place_open(&place));
+    sqlite3 *lock = lock_file(&place);
+    Store *store = place_open(&place);
+    if (!store_backup(store, path, &err))
+        fail_msg("%s", err.text);
+    store_close(store);
+    sqlite3_close(lock);
+    unlink(path);
+    place_drop(&place);
+}
+
 typedef struct Count {
     int ok, other;
 } Count;
@@ -500,6 +521,7 @@ int main(void)
         cmocka_unit_test(steps_are_taken_one_by_one_and_whole),
         cmocka_unit_test(a_newer_store_is_refused),
         cmocka_unit_test(a_locked_file_is_waited_for_with_patience),
+        cmocka_unit_test(a_locked_file_can_be_opened_and_copied),
         cmocka_unit_test(the_queue_has_an_end),
         cmocka_unit_test(a_full_disk_is_no_catastrophe),
         cmocka_unit_test(a_damaged_file_is_never_a_crash),
