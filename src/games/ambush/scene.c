@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/placing.h"
 #include "games/ambush/ambush.h"
 
 static bool find_fighter(const Play *p, const char *word, int *index, Err *err)
@@ -64,8 +65,8 @@ bool ambush_arrange(Play *p, char *const words[], int count, Err *err)
     }
     if (count < 3)
         return fail(err, N_("Expected 'wall SEAT NUMBER', 'hand SEAT FIGHTER...' or 'next FIGHTER...'."));
-    if (!play_seat_read(p, words[1], &seat) || seat < 0)
-        return fail(err, N_("There is no seat called '{word}'."), ARG_TEXT("word", words[1]));
+    if (!read_seat(p, words[1], &seat, err))
+        return false;
     if (!strcmp(words[0], "hand"))
         return place_hand(p, seat, words + 2, count - 2, err);
     if (!strcmp(words[0], "wall") && count == 3) {

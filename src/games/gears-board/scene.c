@@ -38,6 +38,7 @@
  */
 #include <string.h>
 
+#include "engine/placing.h"
 #include "games/gears-board/gears-board.h"
 
 /* --- Words --- */
@@ -77,21 +78,6 @@ static bool read_thing(const Play *p, int type, const char *word, int *value, Er
     return fail(err, N_("There is no {kind} called '{word}' here."),
                 ARG_TEXT("kind", p->game->entities[type - ENTITY_FIRST].name),
                 ARG_TEXT("word", word));
-}
-
-static bool read_seat(const Play *p, const char *word, int *seat, Err *err)
-{
-    if (play_seat_read(p, word, seat) && *seat >= 0)
-        return true;
-    return fail(err, N_("There is no seat called '{word}'."), ARG_TEXT("word", word));
-}
-
-static bool read_bounded(const char *word, int lowest, int highest, int *number, Err *err)
-{
-    if (text_number(word, number) && *number >= lowest && *number <= highest)
-        return true;
-    return fail(err, N_("Expected a number from {low} to {high}, not '{word}'."),
-                ARG_NUMBER("low", lowest), ARG_NUMBER("high", highest), ARG_TEXT("word", word));
 }
 
 static bool needs_words(const char *line, int count, int least, Err *err)

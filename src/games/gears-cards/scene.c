@@ -22,6 +22,7 @@
  */
 #include <string.h>
 
+#include "engine/placing.h"
 #include "games/gears-cards/gears-cards.h"
 
 static bool find_card(const Play *p, const char *word, int *card, Err *err)
@@ -34,21 +35,6 @@ static bool find_card(const Play *p, const char *word, int *card, Err *err)
             return true;
         }
     return fail(err, N_("There is no card called '{word}'."), ARG_TEXT("word", word));
-}
-
-static bool read_seat(const Play *p, const char *word, int *seat, Err *err)
-{
-    if (play_seat_read(p, word, seat) && *seat >= 0)
-        return true;
-    return fail(err, N_("There is no seat called '{word}'."), ARG_TEXT("word", word));
-}
-
-static bool read_bounded(const char *word, int lowest, int highest, int *number, Err *err)
-{
-    if (text_number(word, number) && *number >= lowest && *number <= highest)
-        return true;
-    return fail(err, N_("Expected a number from {low} to {high}, not '{word}'."),
-                ARG_NUMBER("low", lowest), ARG_NUMBER("high", highest), ARG_TEXT("word", word));
 }
 
 /* Command units go back to their command areas, disposable units to their pools. */
@@ -313,28 +299,15 @@ static bool set_dial(Play *p, int seat, char *const words[], int count, Err *err
     return true;
 }
 
-typedef bool SeatLine(Play *p, int seat, char *const words[], int count, Err *err);
-
-static SeatLine *seat_line(const char *word)
-{
-    static const struct {
-        const char *word;
-        SeatLine *line;
-    } lines[] = {
-        { "command", place_command }, { "hand", place_hand }, { "discard", place_discard },
-        { "deck", place_deck },       { "next", place_next }, { "dial", set_dial },
-    };
-
-    for (int i = 0; i < COUNT(lines); i++)
-        if (!strcmp(lines[i].word, word))
-            return lines[i].line;
-    return NULL;
-}
+static const SeatWord seat_lines[] = {
+    { "command", place_command }, { "hand", place_hand }, { "discard", place_discard },
+    { "deck", place_deck },       { "next", place_next }, { "dial", set_dial },
+};
 
 static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
-    SeatLine *line = seat_line(words[0]);
+    SeatLine *line = seat_line(seat_lines, COUNT(seat_lines), words[0]);
     int number, seat;
 
     if (!strcmp(words[0], "clear") && count == 1)

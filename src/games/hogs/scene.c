@@ -29,27 +29,18 @@
  */
 #include <string.h>
 
+#include "engine/placing.h"
 #include "games/hogs/hogs.h"
 
 /* --- Reading words --- */
 
-static bool read_seat(const Play *p, const char *word, int *seat, Err *err)
+/* The horde has no seat, but pieces as if it had one. */
+static bool read_side(const Play *p, const char *word, int *seat, Err *err)
 {
-    if (p->state->horde != NONE && !strcmp(word, "horde")) {
-        *seat = p->state->horde;
-        return true;
-    }
-    if (play_seat_read(p, word, seat) && *seat >= 0)
-        return true;
-    return fail(err, N_("There is no seat called '{word}'."), ARG_TEXT("word", word));
-}
-
-static bool read_bounded(const char *word, int lowest, int highest, int *number, Err *err)
-{
-    if (word && text_number(word, number) && *number >= lowest && *number <= highest)
-        return true;
-    return fail(err, N_("Expected a number from {low} to {high}, not '{word}'."), ARG_NUMBER("low", lowest),
-                ARG_NUMBER("high", highest), ARG_TEXT("word", word ? word : ""));
+    if (p->state->horde == NONE || strcmp(word, "horde"))
+        return read_seat(p, word, seat, err);
+    *seat = p->state->horde;
+    return true;
 }
 
 static bool read_hex(const Play *p, const char *word, int *hex, Err *err)
@@ -348,7 +339,7 @@ static bool set_deployable(Play *p, int index, char *const words[], int count, E
                 return false;
             d->facing = (uint8_t)number;
         } else if (!strcmp(words[i], "holder") || !strcmp(words[i], "builder")) {
-            if (!read_seat(p, value, &number, err))
+            if (!read_side(p, value, &number, err))
                 return false;
             d->builder = (int8_t)number;
             if (words[i][0] == 'h')
@@ -393,7 +384,7 @@ static bool place_point(Play *p, char *const words[], int count, Err *err)
     int point = hg_add_point(p, (int)special, hex, c->special_hexes[special].income);
     if (count < 3)
         return true;
-    if (!read_seat(p, words[2], &seat, err))
+    if (!read_side(p, words[2], &seat, err))
         return false;
     hg_set_controller(p, PIECE_POINTS + point, seat);
     return true;
@@ -598,31 +589,18 @@ static bool set_surrender(Play *p, int seat, char *const words[], int count, Err
     return true;
 }
 
-typedef bool SeatLine(Play *p, int seat, char *const words[], int count, Err *err);
-
-static SeatLine *seat_line(const char *word)
-{
-    static const struct {
-        const char *word;
-        SeatLine *line;
-    } lines[] = {
-        { "unit", place_unit },   { "base", place_base },       { "building", place_building },
-        { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
-        { "parts", place_parts }, { "hand", place_hand },       { "swill", set_swill },
-        { "vp", set_vp },         { "tokens", set_tokens },     { "coin", set_coin },
-        { "surrender", set_surrender }, { "lost", set_lost },
-    };
-
-    for (int i = 0; i < COUNT(lines); i++)
-        if (!strcmp(lines[i].word, word))
-            return lines[i].line;
-    return NULL;
-}
+static const SeatWord seat_lines[] = {
+    { "unit", place_unit },   { "base", place_base },       { "building", place_building },
+    { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
+    { "parts", place_parts }, { "hand", place_hand },       { "swill", set_swill },
+    { "vp", set_vp },         { "tokens", set_tokens },     { "coin", set_coin },
+    { "surrender", set_surrender }, { "lost", set_lost },
+};
 
 static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
-    SeatLine *line = seat_line(words[0]);
+    SeatLine *line = seat_line(seat_lines, COUNT(seat_lines), words[0]);
     int number, seat;
 
     if (!strcmp(words[0], "table"))
@@ -637,7 +615,7 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
     if (count < 2)
         return fail(err, N_("'{word}' needs more words, or is no placing line."), ARG_TEXT("word", words[0]));
     if (line)
-        return read_seat(p, words[1], &seat, err) && line(p, seat, words + 2, count - 2, err);
+        return read_side(p, words[1], &seat, err) && line(p, seat, words + 2, count - 2, err);
     if (!strcmp(words[0], "terrain"))
         return place_terrain(p, words + 1, count - 1, err);
     if (!strcmp(words[0], "point"))
