@@ -18,6 +18,7 @@
  *   options.c   3.4, and why not           odds.c       what a roll may bring
  *   view.c      section 1                  draw.c       the table as text
  *   words.c     every sentence             scene.c, bot.c
+ *   schema.c    what content may hold      check.c      what it must mean
  *
  * All functions that files share begin with hg_, because the games are linked together.
  */
@@ -29,7 +30,7 @@
 #include "games/hogs/content.h"
 #include "games/hogs/hex.h"
 
-/* Sizes.  Content that passes schema.c fits into them. */
+/* Sizes.  Content that passes check.c fits into them. */
 enum {
     FACES = 6,
     SPEEDS = 6,
