@@ -56,9 +56,13 @@ int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
 {
     const State *s = p->state;
 
-    if (!is_unit(unit) || unit != hg_next_order(p, seat))
+    if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE)
         return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
+    if (unit != hg_next_order(p, seat)) /* HG-AIR-06 */
+        return flyer->order_speed ? REFUSAL_ORDERED : REFUSAL_NOT_OFFERED;
     if (speed < 1 || speed > SPEEDS || rotation < 0 || rotation >= ROTATIONS)
         return REFUSAL_INDICATOR;
     return can_reach(p, unit, flyer->speed, speed, 1, SPEEDS, has_speed) &&

@@ -48,7 +48,9 @@ static void add_unit(const Play *p, int unit, Buf *cell)
 
     buf_add_char(cell, seat_mark(s, s->unit[unit].seat));
     buf_add(cell, class_marks[s->unit[unit].unit_class]);
-    buf_add_int(cell, s->unit[unit].copy);
+    /* HG-AREA-11 */
+    bool copilot = in_group(s, unit, GROUP_PLANE) && content_of(p)->consoles[s->unit[unit].card].copilot;
+    buf_add_int(cell, copilot ? 2 : s->unit[unit].copy);
     if (has_facing(s, unit))
         buf_add(cell, arrows[s->unit[unit].facing]);
 }

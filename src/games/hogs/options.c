@@ -671,8 +671,8 @@ static void offer_air_actions(const Play *p, Question *q)
     for (int side = 0; side < 2; side++)
         if (hg_may_air_rotate(p, side) == ALLOWED)
             play_offer(q, VERB_ROTATE, (int16_t)side);
-    for (int rack = 0; rack < hg_rack_count(p, unit) && hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack); rack++)
-        for (int piece = 0; piece < PIECES; piece++)
+    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+        for (int piece = 0; piece < PIECES && hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack); piece++)
             if (hg_piece_exists(s, piece) && hg_may_bomb(p, rack, piece) == ALLOWED)
                 play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
     offer_attacks(p, unit, q);

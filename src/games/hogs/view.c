@@ -197,6 +197,26 @@ static void view_cards(Json *json, const Play *p, int seat)
     json_close(json);
 }
 
+/* HG-AREA-09, HG-AREA-10: a Console, and whether its Plane may come; the Co-Pilot's is the right-hand one. */
+static void view_consoles(Json *json, const Play *p, int seat)
+{
+    const HogsContent *c = content_of(p);
+    unsigned unlocked = hg_unlocked(p, seat);
+
+    json_open_array(json, "consoles");
+    for (uint32_t i = 0; i < c->consoles_count; i++) {
+        if (c->consoles[i].faction_index != p->state->area[seat].faction)
+            continue;
+        json_open_object(json, NULL);
+        json_put_text(json, "id", c->consoles[i].id);
+        json_put_bool(json, "copilot", c->consoles[i].copilot);
+        json_put_bool(json, "locked", !(unlocked & CLASS_BIT(c->consoles[i].unit_class)));
+        json_put_bool(json, "in_play", hg_console_in_play(p, seat, (int)i));
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void view_objectives(Json *json, const Play *p, int viewer, int seat)
 {
     const State *s = p->state;
@@ -246,6 +266,7 @@ static void view_seat(Json *json, const Play *p, int viewer, int seat)
     }
     view_base(json, p, seat);
     view_cards(json, p, seat);
+    view_consoles(json, p, seat);
     view_objectives(json, p, viewer, seat);
     json_close(json);
 }

@@ -836,6 +836,9 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
     [REFUSAL_MUST_CHOOSE] = { "must-choose",
         N_("Something has to be chosen."),
         "HG-ROUND-11", { { 0 } } },
+    [REFUSAL_ORDERED] = { "ordered",
+        N_("Its order has been given and stays."),
+        "HG-AIR-06", { { 0 } } },
 };
 
 const Form hogs_outcomes[OUTCOME_COUNT] = {
