@@ -1162,8 +1162,6 @@ static void what_cannot_be_a_match_is_said(Place *place)
 
 /* --- All of them --- */
 
-typedef void Promise(Place *place);
-
 typedef struct Case {
     const char *name;
     Promise *promise;
@@ -1208,22 +1206,6 @@ static const Case cases[] = {
     CASE(what_cannot_be_a_match_is_said),
 };
 
-typedef struct Run {
-    Promise *promise;
-    PlaceKind kind;
-} Run;
-
-static void run_case(void **state)
-{
-    const Run *run = *state;
-    Place place;
-
-    if (!place_new(run->kind, &place))
-        skip();
-    run->promise(&place);
-    place_drop(&place);
-}
-
 int main(void)
 {
     static struct CMUnitTest tests[COUNT(cases) * PLACES];
@@ -1234,7 +1216,7 @@ int main(void)
         const Case *c = &cases[i % COUNT(cases)];
         runs[i] = (Run){ c->promise, (PlaceKind)(i / COUNT(cases)) };
         snprintf(names[i], sizeof names[i], "%s_%s", place_names[runs[i].kind], c->name);
-        tests[i] = (struct CMUnitTest){ names[i], run_case, NULL, NULL, &runs[i] };
+        tests[i] = (struct CMUnitTest){ names[i], run_in_place, NULL, NULL, &runs[i] };
     }
     unit_begin();
     places_begin(true);

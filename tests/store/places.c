@@ -9,7 +9,7 @@
 const char *const place_names[PLACES] = { "memory", "sqlite", "postgres" };
 
 static Cluster *cluster;
-static int count;
+static int places_made;
 
 void places_begin(bool postgres)
 {
@@ -30,7 +30,7 @@ Cluster *places_cluster(void)
 bool place_new(PlaceKind kind, Place *place)
 {
     *place = (Place){ .kind = kind };
-    snprintf(place->name, sizeof place->name, "test-%d-%d", (int)getpid(), ++count);
+    snprintf(place->name, sizeof place->name, "test-%d-%d", (int)getpid(), ++places_made);
     switch (kind) {
     case PLACE_MEMORY:
         snprintf(place->where, sizeof place->where, "memory:%s", place->name);
@@ -185,6 +185,35 @@ StoreHead read_head(Store *store, const char *table)
     if (store_read_entries(store, table, &head, skip_entry, NULL, &err) != STORE_OK)
         fail_msg("table %s: %s", table, err.text);
     return head;
+}
+
+void count_result(void *context, const StoreResult *result)
+{
+    Count *count = context;
+
+    *(result->status == STORE_OK ? &count->ok : &count->other) += 1;
+}
+
+void expect_refusal(const char *where, const char *part)
+{
+    Err err = { "" };
+    Store *store = store_open(where, &err);
+
+    if (store || !strstr(err.text, part))
+        fail_msg("'%s' is not in '%s'", part, err.text);
+    if (strstr(err.text, "secret"))
+        fail_msg("a password is in '%s'", err.text);
+}
+
+void run_in_place(void **state)
+{
+    const Run *run = *state;
+    Place place;
+
+    if (!place_new(run->kind, &place))
+        skip();
+    run->promise(&place);
+    place_drop(&place);
 }
 
 bool is_full_run(void)

@@ -46,6 +46,27 @@ StoreResult append_now(Store *store, const char *table, StoreHead *head, const S
 /* The end of a log that must be sound. */
 StoreHead read_head(Store *store, const char *table);
 
+/* For store_append: how many of the writes went well. */
+typedef struct Count {
+    int ok, other;
+} Count;
+void count_result(void *count, const StoreResult *result);
+
+/* It must not open, say `part`, and tell no password that is "secret". */
+void expect_refusal(const char *where, const char *part);
+
+/* --- One test in several places --- */
+
+typedef void Promise(Place *place);
+
+typedef struct Run {
+    Promise *promise;
+    PlaceKind kind;
+} Run;
+
+/* A test of cmocka: keeps the promise of the Run that it gets as its state, in a new place. */
+void run_in_place(void **run);
+
 /* Is this the full run of the tests? */
 bool is_full_run(void);
 

@@ -14,17 +14,6 @@ static void open_place(Place *place)
         skip();
 }
 
-static void expect_refusal(const char *where, const char *part)
-{
-    Err err = { "" };
-    Store *store = store_open(where, &err);
-
-    if (store || !strstr(err.text, part))
-        fail_msg("'%s' is not in '%s'", part, err.text);
-    if (strstr(err.text, "secret"))
-        fail_msg("a password is in '%s'", err.text);
-}
-
 /* --- Opening --- */
 
 static void what_cannot_be_reached_is_said(void **state)
@@ -117,18 +106,6 @@ static void a_backup_is_left_to_the_database(void **state)
 
 /* --- Going away and coming back --- */
 
-typedef struct Count {
-    int ok, failed;
-} Count;
-
-static void count_result(void *context, const StoreResult *result)
-{
-    Count *count = context;
-
-    count->ok += result->status == STORE_OK;
-    count->failed += result->status != STORE_OK;
-}
-
 static void a_write_waits_for_a_restart(void **state)
 {
     Place place;
@@ -218,7 +195,7 @@ static void cut_connections_do_nothing_twice(void **state)
     }
     store_flush(store);
     assert_int_equal(count.ok, queued);
-    assert_int_equal(count.failed, 0);
+    assert_int_equal(count.other, 0);
     assert_int_equal(read_head(store, "one").seq, queued);
     store_close(store);
     place_drop(&place);

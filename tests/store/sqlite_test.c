@@ -14,15 +14,6 @@
 #include "store/kind.h"
 #include "support/unit.h"
 
-static void expect_refusal(const char *where, const char *part)
-{
-    Err err = { "" };
-    Store *store = store_open(where, &err);
-
-    if (store || !strstr(err.text, part))
-        fail_msg("'%s' is not in '%s'", part, err.text);
-}
-
 /* --- Other people's files --- */
 
 static void addresses_are_checked(void **state)
@@ -249,17 +240,6 @@ static void a_locked_file_can_be_opened_and_copied(void **state)
     sqlite3_close(lock);
     unlink(path);
     place_drop(&place);
-}
-
-typedef struct Count {
-    int ok, other;
-} Count;
-
-static void count_result(void *context, const StoreResult *result)
-{
-    Count *count = context;
-
-    *(result->status == STORE_OK ? &count->ok : &count->other) += 1;
 }
 
 static void the_queue_has_an_end(void **state)
