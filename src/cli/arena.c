@@ -17,16 +17,16 @@ typedef struct ArenaArgs {
 } ArenaArgs;
 
 static const struct argp_option options[] = {
-    {"bots", 'b', "BOT,...", 0,
-     N_("Which bots to rate, two or more (default: every one that 'sandtable help bots' lists)"),
-     0},
-    {"games", 'g', "N", 0,
-     N_("How many games each pair plays (default 1000); made up to whole deals"), 0},
-    {"jobs", 'J', "N", 0, N_("How many to play at the same time (default: one for each processor)"),
-     0},
-    {"json", 'j', NULL, 0, N_("As JSON, for programs"), 0},
-    {"csv", 'c', NULL, 0, N_("A line for each pair, for spreadsheets"), 0},
-    {0},
+    { "bots", 'b', "BOT,...", 0,
+      N_("Which bots to rate, two or more (default: every one that 'sandtable help bots' lists)"),
+      0 },
+    { "games", 'g', "N", 0,
+      N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
+    { "jobs", 'J', "N", 0,
+      N_("How many to play at the same time (default: one for each processor)"), 0 },
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { "csv", 'c', NULL, 0, N_("A line for each pair, for spreadsheets"), 0 },
+    { 0 },
 };
 
 static error_t take(int key, char *value, struct argp_state *state)
@@ -231,9 +231,9 @@ static void add_titles(Buf *out, const char *const title[], const int width[], i
 
 static void add_bots(const RoundRobin *all, Buf *out)
 {
-    static const char *const title[] = {N_("Bot"), N_("Elo"), N_("95 % interval"), N_("Share"),
-                                        N_("Score")};
-    static const int width[] = {16, 7, 17, 10, 10};
+    static const char *const title[] = { N_("Bot"), N_("Elo"), N_("95 % interval"), N_("Share"),
+                                         N_("Score") };
+    static const int width[] = { 16, 7, 17, 10, 10 };
     char name[NAME_BYTES];
     int order[PLAYERS_MOST];
 
@@ -252,9 +252,9 @@ static void add_bots(const RoundRobin *all, Buf *out)
 
 static void add_pairs(const RoundRobin *all, Buf *out)
 {
-    static const char *const title[] = {N_("Bot"),  N_("Against"), N_("Won"),          N_("Drawn"),
-                                        N_("Lost"), N_("Share"),   N_("95 % interval")};
-    static const int width[] = {16, 16, 9, 9, 9, 10, 18};
+    static const char *const title[] = { N_("Bot"),  N_("Against"), N_("Won"),          N_("Drawn"),
+                                         N_("Lost"), N_("Share"),   N_("95 % interval") };
+    static const int width[] = { 16, 16, 9, 9, 9, 10, 18 };
     char name[NAME_BYTES];
 
     add_titles(out, title, width, 2, COUNT(title));
@@ -352,19 +352,13 @@ static Exit compete(RoundRobin *all, const ArenaArgs *args)
     all->jobs = crew_jobs(args->jobs);
     round_robin_play(all);
     print_results(all, args->json ? FORMAT_JSON : args->csv ? FORMAT_CSV : FORMAT_TABLE);
-    if (all->results.games == games_in_all(all))
-        return EXIT_DONE;
-    fflush(stdout);
-    print(stderr, N_("sandtable: stopped after {done} of {games} games."),
-          ARG_NUMBER("done", (int64_t)all->results.games),
-          ARG_NUMBER("games", (int64_t)games_in_all(all)));
-    return EXIT_FAILED;
+    return crew_result(all->results.games, games_in_all(all));
 }
 
 static Exit run(const Command *command, int argc, char **argv)
 {
-    ArenaArgs args = {.games = 1000};
-    TableArgs table = {0};
+    ArenaArgs args = { .games = 1000 };
+    TableArgs table = { 0 };
     Library library;
     RoundRobin *all;
     Err err;

@@ -158,3 +158,13 @@ double crew_run(const Crew *crew)
     free(work.worker);
     return now() - begin;
 }
+
+Exit crew_result(uint64_t done, uint64_t games)
+{
+    if (done >= games)
+        return EXIT_DONE;
+    fflush(stdout);
+    print(stderr, N_("sandtable: stopped after {done} of {games} games."),
+          ARG_NUMBER("done", (int64_t)done), ARG_NUMBER("games", (int64_t)games));
+    return EXIT_FAILED;
+}

@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "cli/cli.h"
+
 enum { JOBS_MOST = 1024 };
 
 /* What a task was worth, for the progress bar. */
@@ -32,5 +34,8 @@ int crew_jobs(int asked);
 /* Does all tasks, or fewer if Ctrl-C is pressed: what is under way is brought to its end.  Returns
  * how many seconds it took. */
 double crew_run(const Crew *crew);
+
+/* What a command gives back after it; says on the error stream if it was stopped early. */
+Exit crew_result(uint64_t done, uint64_t games);
 
 #endif

@@ -27,7 +27,7 @@ static Spread spread_of(const Contest *contest)
     double squares = (double)contest->points_squared / (most * most) + 0.5;
     double variance = n > 1 ? (squares - sum * sum / n) / (n - 1) : 0.25;
 
-    return (Spread){.deals = n, .mean = sum / n, .variance = variance > 0 ? variance : 0};
+    return (Spread){ .deals = n, .mean = sum / n, .variance = variance > 0 ? variance : 0 };
 }
 
 Interval contest_share(const Contest *contest)
@@ -137,7 +137,7 @@ static void climb(const Contest contest[], int contests, Vector elo, int n, Matr
 void rate_players(const Contest contest[], int contests, Rating rating[], int players)
 {
     double steep = steepness();
-    Matrix bend, noise = {{0}};
+    Matrix bend, noise = { { 0 } };
     Vector elo;
 
     CHECK(players >= 2 && players <= PLAYERS_MOST);
@@ -147,7 +147,7 @@ void rate_players(const Contest contest[], int contests, Rating rating[], int pl
         add_pair(noise, &contest[i], steep * steep * spread.deals * spread.variance);
     }
     for (int i = 0; i < players; i++) {
-        Vector unit = {0}, column;
+        Vector unit = { 0 }, column;
         double variance = 0;
 
         unit[i] = 1;
@@ -156,6 +156,6 @@ void rate_players(const Contest contest[], int contests, Rating rating[], int pl
             for (int l = 0; l < players; l++)
                 variance += column[k] * noise[k][l] * column[l];
         double half = DEVIATIONS_95 * sqrt(variance > 0 ? variance : 0);
-        rating[i] = (Rating){.elo = elo[i], .low = elo[i] - half, .high = elo[i] + half};
+        rating[i] = (Rating){ .elo = elo[i], .low = elo[i] - half, .high = elo[i] + half };
     }
 }

@@ -113,7 +113,7 @@ static Labour play_deal(void *context, int worker, uint64_t number)
     const RoundRobin *all = hall->all;
     Worker *w = &hall->worker[worker];
     PairResult *pair = &w->results.pair[number % (uint64_t)all->pairs];
-    double score[2 * SEATS_MAX][SEATS_MAX] = {{0}};
+    double score[2 * SEATS_MAX][SEATS_MAX] = { { 0 } };
     uint64_t before = w->results.decisions, points = 0;
     int count = seatings(all), seats = all->setup.seats;
 
@@ -130,7 +130,7 @@ static Labour play_deal(void *context, int worker, uint64_t number)
         count_result(pair, points, pair->contest.most);
     }
     contest_add(&pair->contest, points);
-    return (Labour){.games = (uint64_t)count, .decisions = w->results.decisions - before};
+    return (Labour){ .games = (uint64_t)count, .decisions = w->results.decisions - before };
 }
 
 /* --- All of them --- */
@@ -144,7 +144,7 @@ static void make_pairs(const RoundRobin *all, Results *results)
     for (int first = 0; first < all->bots; first++)
         for (int second = first + 1; second < all->bots; second++)
             results->pair[n++].contest =
-                (Contest){.first = first, .second = second, .most = points_most(all)};
+                (Contest){ .first = first, .second = second, .most = points_most(all) };
 }
 
 static void add_results(Results *to, const Results *from)
@@ -183,7 +183,7 @@ uint64_t games_in_all(const RoundRobin *all)
 
 void round_robin_play(RoundRobin *all)
 {
-    Hall hall = {.all = all, .worker = memory_new((size_t)all->jobs, sizeof *hall.worker)};
+    Hall hall = { .all = all, .worker = memory_new((size_t)all->jobs, sizeof *hall.worker) };
     Bot seated[SEATS_MAX];
 
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -192,11 +192,11 @@ void round_robin_play(RoundRobin *all)
         lab_init(&hall.worker[i].lab, all->game, &all->setup, seated, all->seed);
         make_pairs(all, &hall.worker[i].results);
     }
-    all->seconds = crew_run(&(Crew){.task = play_deal,
-                                    .context = &hall,
-                                    .jobs = all->jobs,
-                                    .tasks = all->deals * (uint64_t)all->pairs,
-                                    .games = games_in_all(all)});
+    all->seconds = crew_run(&(Crew){ .task = play_deal,
+                                     .context = &hall,
+                                     .jobs = all->jobs,
+                                     .tasks = all->deals * (uint64_t)all->pairs,
+                                     .games = games_in_all(all) });
     make_pairs(all, &all->results);
     for (int i = 0; i < all->jobs; i++) {
         add_results(&all->results, &hall.worker[i].results);

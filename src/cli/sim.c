@@ -306,13 +306,8 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     print_results(sim, args->json, report);
     if (!close_report(report))
         result = report_unwritable(args->report);
-    if (sim->tally.games < sim->games) {
-        fflush(stdout);
-        print(stderr, N_("sandtable: stopped after {done} of {games} games."),
-              ARG_NUMBER("done", (int64_t)sim->tally.games),
-              ARG_NUMBER("games", (int64_t)sim->games));
+    if (crew_result(sim->tally.games, sim->games) != EXIT_DONE)
         result = EXIT_FAILED;
-    }
     tally_release(&sim->tally);
     chronicle_release(&sim->chronicle);
     return result;
