@@ -175,6 +175,31 @@ static void halves_say_what_they_give(void **unused)
     json_decref(root);
 }
 
+/* Whoever asks for the catalogue may read both sides of every Mission card, before and during a
+ * game; nobody's seat is looked at. */
+static void mission_cards_have_two_sides(void **unused)
+{
+    json_t *root = catalogue_of(game_by_id("gears-board"));
+    const json_t *emergence = the_one(json_object_get(root, "missions"), "emergence");
+    json_t *mission, *card;
+    size_t m, i;
+
+    (void)unused;
+    RULE("GB-SECRET-05");
+    assert_int_equal(json_array_size(json_object_get(emergence, "stages")), 2);
+    json_array_foreach(json_object_get(root, "missions"), m, mission)
+    {
+        assert_true(json_array_size(json_object_get(mission, "stages")) > 0);
+        json_array_foreach(json_object_get(mission, "stages"), i, card)
+        {
+            assert_non_null(text_of(card, "name"));
+            assert_non_null(text_of(card, "text"));
+            assert_non_null(text_of(card, "back"));
+        }
+    }
+    json_decref(root);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +208,7 @@ int main(void)
         cmocka_unit_test(every_cover_and_chapter_stands_once),
         cmocka_unit_test(reinforcements_list_their_cards),
         cmocka_unit_test(halves_say_what_they_give),
+        cmocka_unit_test(mission_cards_have_two_sides),
     };
 
     unit_begin();

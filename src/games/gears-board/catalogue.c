@@ -171,6 +171,7 @@ static void put_missions(Json *json, const BoardContent *content)
             json_open_object(json, NULL);
             put_message(json, "name", mission->stages[k].name);
             put_message(json, "text", mission->stages[k].text);
+            put_message(json, "back", mission->stages[k].about);
             json_close(json);
         }
         json_close(json);

@@ -512,6 +512,7 @@ enum {
 
 typedef struct Stage {
     const char *name, *text;
+    const char *about; /* the back of its card: everybody may read it beforehand (GB-SECRET-05) */
     uint8_t objective;
     const char *enemy;
     int16_t enemy_index;

@@ -15,10 +15,12 @@
  *     under FIGURE WEAPON|x          what the marker under it has on its back
  *     markers FIGURE-KIND WEAPON|x...  the backs of the markers that are drawn next
  *     next CARD...                   the Order cards to be drawn next, first one first
- *     orders NUMBER                  so many cards in the Order deck, the rest discarded
+ *     orders NUMBER [DISCARDED]      so many cards in the Order deck, the rest discarded; with a second
+ *                                    number only so many of them, and the rest out of the game
  *     ai CARD...                     the AI cards to be drawn next
  *     ai-deck CARD...                exactly these, discard pile empty
  *     weapon-deck WEAPON...          exactly these Random Weapon cards, drawn in this order
+ *     pool WEAPON NUMBER             so many copies are left among the Special Weapon cards
  *     enemies A B C                  the enemy cards in the slots; none: empty
  *     hole AREA open | sealed | token | none
  *     level NUMBER LOCATION...       the Location deck of a level
@@ -613,16 +615,33 @@ static bool place_weapon_deck(Play *p, char *const words[], int count, Err *err)
 static bool place_orders(Play *p, char *const words[], int count, Err *err)
 {
     State *s = p->state;
-    int size;
+    int size, discarded = ORDER_CARDS;
 
     if (!needs_words("orders NUMBER", count, 1, err) ||
-        !read_bounded(words[0], 0, ORDER_CARDS, &size, err))
+        !read_bounded(words[0], 0, ORDER_CARDS, &size, err) ||
+        (count > 1 && !read_bounded(words[1], 0, ORDER_CARDS, &discarded, err)))
         return false;
     while (s->order_deck.n > size) {
         int card = s->order_deck.card[0];
         deck_remove(&s->order_deck, card);
         pile_add(&s->order_discard, card);
     }
+    while (s->order_discard.n > discarded) {
+        s->removed[++s->removed[0]] = s->order_discard.card[--s->order_discard.n];
+        s->order_discard.card[s->order_discard.n] = 0;
+    }
+    return true;
+}
+
+static bool place_pool(Play *p, char *const words[], int count, Err *err)
+{
+    int weapon, copies;
+
+    if (!needs_words("pool WEAPON NUMBER", count, 2, err) ||
+        !read_thing(p, ENTITY_WEAPON, words[0], &weapon, err) ||
+        !read_bounded(words[1], 0, 99, &copies, err))
+        return false;
+    p->state->pool[weapon] = (uint8_t)copies;
     return true;
 }
 
@@ -770,7 +789,7 @@ static const struct {
     { "moved", place_moved },     { "attacked", place_attacked }, { "locust", place_locust },
     { "marker", place_marker },   { "under", place_under },     { "markers", place_markers },
     { "next", place_next },       { "orders", place_orders },   { "ai", place_ai },
-    { "ai-deck", place_ai_deck }, { "weapon-deck", place_weapon_deck },
+    { "ai-deck", place_ai_deck }, { "weapon-deck", place_weapon_deck }, { "pool", place_pool },
     { "enemies", place_enemies }, { "hole", place_hole },       { "level", place_level },
     { "lock", place_lock },       { "unlock", place_unlock },   { "card", place_card },
     { "door", place_door },       { "stage", place_stage },     { "tokens", place_tokens },

@@ -505,6 +505,7 @@ static const cyaml_schema_value_t change = RECORD(change, Change);
 static const cyaml_schema_field_t stage_fields[] = {
     TEXT(name, MUST, Stage, 1),
     TEXT(text, MUST, Stage, 1),
+    TEXT(about, MUST, Stage, 1),
     WORD(objective, MUST, Stage, objectives),
     TEXT(enemy, MAY, Stage, 1),
     TEXT(location, MAY, Stage, 1),

@@ -57,7 +57,7 @@ export interface Location extends Entry {
 }
 
 export interface Mission extends Entry {
-  stages: { name: string; text: string | null }[];
+  stages: { name: string; text: string | null; back: string | null }[];
 }
 
 export type BorderType = 'open' | 'elevation' | 'wall' | 'barricade';
