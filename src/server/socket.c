@@ -1,6 +1,7 @@
 /* socket.c -- HTTP and WebSocket on one port, by libwebsockets. */
 #include <libwebsockets.h>
 #include <netdb.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -386,12 +387,16 @@ static bool begin(Service *service, Err *err)
 }
 
 /* In several steps, between which the loop closes what is being closed; the pointer to the context is
- * cleared by the last of them. */
+ * cleared by the last of them.  A peer that does not let go is not waited for: all that matters is
+ * stored. */
 static void destroy(Service *service)
 {
+    int64_t end = hub_steady() + 3000;
+
     for (int step = 0; service->context && step < 8; step++) {
         lws_context_destroy(service->context);
-        uv_run(&service->loop, UV_RUN_DEFAULT);
+        while (uv_run(&service->loop, UV_RUN_NOWAIT) != 0 && hub_steady() < end)
+            poll(NULL, 0, 1);
     }
     uv_loop_close(&service->loop);
 }
