@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "protocol/tell.h"
 #include "scene/tutorial.h"
 
 typedef struct GamesArgs {
@@ -33,22 +34,6 @@ static error_t take(int key, char *value, struct argp_state *state)
     }
 }
 
-static void json_setting(Json *json, const Setting *setting)
-{
-    json_open_object(json, NULL);
-    json_put_text(json, "key", setting->key);
-    json_put_text(json, "text", sandtable_translate(setting->text));
-    json_open_array(json, "values");
-    for (const SettingValue *value = setting->values; value->name; value++) {
-        json_open_object(json, NULL);
-        json_put_text(json, "name", value->name);
-        json_put_text(json, "text", sandtable_translate(value->text));
-        json_close(json);
-    }
-    json_close(json);
-    json_close(json);
-}
-
 static void json_game(Json *json, const Game *game)
 {
     json_open_object(json, NULL);
@@ -66,7 +51,7 @@ static void json_game(Json *json, const Game *game)
     json_put_int(json, "state_bytes", (int64_t)game->state_size);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
-        json_setting(json, setting);
+        tell_setting(json, setting);
     json_close(json);
     json_close(json);
 }
@@ -76,6 +61,11 @@ static void write_setting(const Setting *setting, Buf *out)
 {
     int width = 0;
 
+    if (setting->when) {
+        buf_add(out, "    ");
+        say(out, N_("With {choice}:"), ARG_TEXT("choice", setting->when));
+        buf_add(out, "\n");
+    }
     for (const SettingValue *value = setting->values; value->name; value++)
         width = text_columns(value->name) > width ? text_columns(value->name) : width;
     for (const SettingValue *value = setting->values; value->name; value++) {

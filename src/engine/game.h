@@ -93,6 +93,9 @@ typedef struct Setting {
     const char *key; /* NULL ends the list */
     const char *text;
     const SettingValue *values;
+    /* "mode=chapter|campaign": it matters only if an earlier setting, which always does, has one of
+     * these values.  NULL: always. */
+    const char *when;
 } Setting;
 
 typedef struct Setup {

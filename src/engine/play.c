@@ -91,6 +91,26 @@ int setup_value(const Game *game, const Setup *setup, const char *key)
     return setup->value[setting - game->settings];
 }
 
+bool setup_matters(const Game *game, const Setup *setup, const Setting *setting)
+{
+    const char *equals = setting->when ? strchr(setting->when, '=') : NULL;
+
+    if (!setting->when)
+        return true;
+    CHECK(equals);
+    const Setting *other = find_setting(game, setting->when, (size_t)(equals - setting->when));
+    CHECK(other);
+    const char *chosen = other->values[setup->value[other - game->settings]].name;
+    for (const char *at = equals + 1;; at++) {
+        size_t length = strcspn(at, "|");
+        if (strlen(chosen) == length && !memcmp(at, chosen, length))
+            return true;
+        at += length;
+        if (!*at)
+            return false;
+    }
+}
+
 /* --- Playing --- */
 
 void play_start(Play *p, const Setup *setup)

@@ -26,6 +26,8 @@ bool setup_check(const Game *game, const Setup *setup, Err *err);
 bool setup_is_together(const Game *game, const Setup *setup); /* all seats are on one side */
 /* The index of the value that setup has for a key the game is known to have. */
 int setup_value(const Game *game, const Setup *setup, const char *key);
+/* Does this setting of the game matter, as the others stand (Setting.when)? */
+bool setup_matters(const Game *game, const Setup *setup, const Setting *setting);
 
 /* --- Playing --- */
 

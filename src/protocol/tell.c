@@ -16,11 +16,12 @@ static void put_message(Json *json, const char *key, const char *message)
 
 /* --- Games --- */
 
-static void put_setting(Json *json, const Setting *setting)
+void tell_setting(Json *json, const Setting *setting)
 {
     json_open_object(json, NULL);
     json_put_text(json, "key", setting->key);
     put_message(json, "text", setting->text);
+    json_put_text(json, "when", setting->when);
     json_open_array(json, "values");
     for (const SettingValue *value = setting->values; value->name; value++) {
         json_open_object(json, NULL);
@@ -45,7 +46,7 @@ void tell_game(Json *json, const Game *game, bool guided)
     json_put_bool(json, "guided", guided);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
-        put_setting(json, setting);
+        tell_setting(json, setting);
     json_close(json);
     json_close(json);
 }

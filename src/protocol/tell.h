@@ -17,6 +17,9 @@ enum { TELL_BYTES_MOST = 1 << 20 }; /* no message of the server is longer */
  * through a first match. */
 void tell_game(Json *json, const Game *game, bool guided);
 
+/* One of its settings: what it is called, its values, and when it matters. */
+void tell_setting(Json *json, const Setting *setting);
+
 /* The events of a log that the viewer was told; p is the position after them. */
 void tell_events(Json *json, const char *key, const Play *p, const Log *log, int viewer);
 

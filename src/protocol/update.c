@@ -112,6 +112,7 @@ static void write_whole(const Match *match, const Update *update, int first, int
     tell_view(&json, p, viewer);
     if (update->drawing)
         tell_drawing(&json, p, viewer);
+    tell_seat_labels(&json, p);
     tell_to_act(&json, p);
     tell_question(&json, p, viewer, update->q);
     tell_result(&json, p);

@@ -74,8 +74,9 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     tell_settings(json, record);
     json_open_array(json, "texts");
     for (int i = 0; setting && setting[i].key; i++)
-        json_put_text(json, NULL,
-                      sandtable_translate(setting[i].values[record->setup.value[i]].text));
+        if (setup_matters(record->game, &record->setup, &setting[i]))
+            json_put_text(json, NULL,
+                          sandtable_translate(setting[i].values[record->setup.value[i]].text));
     json_close(json);
     json_open_array(json, "seats");
     for (int seat = 0; seat < record->setup.seats; seat++) {

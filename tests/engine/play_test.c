@@ -59,6 +59,26 @@ static void settings_are_set_by_name(void **state)
     assert_int_equal(setup_value(&toy_game, &setup, "size"), 1);
 }
 
+static void a_setting_matters_with_values_of_another(void **state)
+{
+    Setting size = toy_game.settings[1];
+    Setup setup;
+
+    (void)state;
+    setup_default(&toy_game, &setup);
+    assert_true(setup_matters(&toy_game, &setup, &toy_game.settings[0]));
+    assert_true(setup_matters(&toy_game, &setup, &size));
+    size.when = "colour=mixed";
+    assert_false(setup_matters(&toy_game, &setup, &size));
+    size.when = "colour=plainer|plai";
+    assert_false(setup_matters(&toy_game, &setup, &size));
+    assert_true(setup_set(&toy_game, &setup, "colour=mixed", &err));
+    size.when = "colour=plain|mixed";
+    assert_true(setup_matters(&toy_game, &setup, &size));
+    size.when = "weight=heavy";
+    expect_bug(setup_matters(&toy_game, &setup, &size));
+}
+
 static void wrong_settings_are_explained(void **state)
 {
     Setup setup;
@@ -336,6 +356,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(the_default_set_up, begin),
         cmocka_unit_test_setup(settings_are_set_by_name, begin),
+        cmocka_unit_test_setup(a_setting_matters_with_values_of_another, begin),
         cmocka_unit_test_setup(wrong_settings_are_explained, begin),
         cmocka_unit_test_setup(seats_have_limits, begin),
         cmocka_unit_test_setup(moves_are_written_and_read, begin),

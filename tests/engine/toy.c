@@ -113,8 +113,8 @@ static const Form refusals[REFUSAL_COUNT] = {
 static const EntityType entities[] = { { "thing", THING_COUNT } };
 static const SettingValue colours[] = { { "plain", N_("Plain") }, { "mixed", N_("Mixed") }, { 0 } };
 static const SettingValue sizes[] = { { "s", N_("S") }, { "m", N_("M") }, { "l", N_("L") }, { 0 } };
-static const Setting settings[] = { { "colour", N_("Colour"), colours },
-                                    { "size", N_("Size"), sizes },
+static const Setting settings[] = { { "colour", N_("Colour"), colours, NULL },
+                                    { "size", N_("Size"), sizes, "colour=mixed|plain" },
                                     { 0 } };
 
 const Game toy_game = {

@@ -214,6 +214,30 @@ static bool is_usable(Case *c, int setting, int value)
     return false;
 }
 
+/* What it depends on is an earlier setting that always matters, and has each of the values. */
+static void check_when(Case *c, int setting)
+{
+    const Setting *list = c->game->settings, *it = &list[setting];
+    int named = 1, matters = 0, earlier = 0;
+
+    if (!it->when)
+        return;
+    while (earlier < setting && strncmp(it->when, list[earlier].key, strcspn(it->when, "=")) != 0)
+        earlier++;
+    claim(c, earlier < setting && !list[earlier].when,
+          "%s depends on '%s', but no setting before it that always matters is called so.", it->key,
+          it->when);
+    for (const char *at = it->when; *at; at++)
+        named += *at == '|';
+    setup_default(c->game, &c->setup);
+    for (int value = 0; list[earlier].values[value].name; value++) {
+        c->setup.value[earlier] = (uint8_t)value;
+        matters += setup_matters(c->game, &c->setup, it);
+    }
+    claim(c, matters == named, "%s depends on '%s', but not each of these is a value.", it->key,
+          it->when);
+}
+
 static void settings(Case *c)
 {
     const Setting *list = c->game->settings;
@@ -230,6 +254,7 @@ static void settings(Case *c)
     for (; list && list[n].key; n++) {
         claim(c, n < SETTINGS_MAX, "There are more than %d settings.", SETTINGS_MAX);
         check_setting(c, &list[n]);
+        check_when(c, n);
         for (int i = 0; i < n; i++)
             claim(c, strcmp(list[i].key, list[n].key) != 0, "The setting %s is there twice.",
                   list[n].key);

@@ -325,7 +325,7 @@ static const SettingValue wall_values[] = {
     { 0 },
 };
 static const Setting settings[] = {
-    { "walls", N_("Walls"), wall_values },
+    { "walls", N_("Walls"), wall_values, NULL },
     { 0 },
 };
 static const EntityType entities[] = { { "fighter", FIGHTERS_MOST } };

@@ -53,11 +53,11 @@ static const SettingValue tiles[] = {
     { 0 },
 };
 static const Setting settings[] = {
-    { "mission", N_("Mission"), missions },
-    { "insane", N_("Insane difficulty"), insane },
-    { "difficulty", N_("Map of Horde Mode"), difficulties },
-    { "generals", N_("AI deck of Horde Unleashed"), generals },
-    { "tiles", N_("Map of Horde Unleashed"), tiles },
+    { "mission", N_("Mission"), missions, NULL },
+    { "insane", N_("Insane difficulty"), insane, NULL },
+    { "difficulty", N_("Map of Horde Mode"), difficulties, "mission=horde-mode" },
+    { "generals", N_("AI deck of Horde Unleashed"), generals, "mission=horde-unleashed" },
+    { "tiles", N_("Map of Horde Unleashed"), tiles, "mission=horde-unleashed" },
     { 0 },
 };
 static const EntityType entities[] = {

@@ -137,10 +137,10 @@ static const SettingValue previous_winners[] = {
     { 0 },
 };
 static const Setting settings[] = {
-    { "mode", N_("Mode"), modes },
-    { "chapter", N_("Chapter, when one is played alone"), chapters },
-    { "format", N_("Format of a chapter"), formats },
-    { "previous", N_("Winner of the chapter before, when one is played alone"), previous_winners },
+    { "mode", N_("Mode"), modes, NULL },
+    { "chapter", N_("Chapter"), chapters, "mode=chapter" },
+    { "format", N_("Format of a chapter"), formats, "mode=chapter|campaign" },
+    { "previous", N_("Winner of the chapter before"), previous_winners, "mode=chapter" },
     { 0 },
 };
 static const EntityType entities[] = {

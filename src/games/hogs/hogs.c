@@ -72,11 +72,11 @@ static const SettingValue surrenders[] = {
     { 0 },
 };
 static const Setting settings[] = {
-    { "mode", N_("Mode"), modes },
-    { "mission", N_("Mission"), missions },
-    { "map", N_("Map"), map_values },
-    { "factions", N_("Factions"), faction_values },
-    { "surrender", N_("Surrender"), surrenders },
+    { "mode", N_("Mode"), modes, NULL },
+    { "mission", N_("Mission"), missions, NULL },
+    { "map", N_("Map"), map_values, NULL },
+    { "factions", N_("Factions"), faction_values, NULL },
+    { "surrender", N_("Surrender"), surrenders, NULL },
     { 0 },
 };
 

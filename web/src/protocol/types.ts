@@ -63,6 +63,7 @@ export interface Update {
   moves: MadeMove[];
   view: unknown;
   drawing?: string;
+  labels?: SeatLabel[];
   to_act: number[];
   question: Question | null;
   result: Result | null;
@@ -121,6 +122,8 @@ export interface SeatLabel {
 export interface SettingForm {
   key: string;
   text: string;
+  /** "mode=chapter|campaign": it matters only then. */
+  when?: string | null;
   values: { name: string; text: string }[];
 }
 

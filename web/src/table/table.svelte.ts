@@ -389,6 +389,7 @@ export class Table {
 
   private updated(view: SeatView, update: Update): void {
     view.take(update);
+    if (update.labels) this.labels = update.labels;
     const waiting = this.views.filter((other) => other.seat >= 0 && other.question);
     if (waiting.length > 0 && !waiting.some((other) => other.seat === this.shown))
       this.shown = waiting[0]?.seat ?? null;
@@ -397,23 +398,9 @@ export class Table {
 
   private hear(message: ServerMessage): void {
     if (message.t === 'table' && message.table === this.id) {
-      const begins = this.info?.state === 'open' && message.state === 'running';
       this.learn(message);
-      if (begins) void this.learnLabels();
     } else if (message.t === 'chat' && message.table === this.id) {
       if (!this.chat.some((line) => line.line === message.line)) this.chat = [...this.chat, message];
-    }
-  }
-
-  /** The seats have names in the game only once it has begun. */
-  private async learnLabels(): Promise<void> {
-    const view = this.views[0];
-    if (!view) return;
-    try {
-      const answer = await this.ask<AttachAnswer>('attach', { seat: view.seat, from: view.n });
-      if (answer.labels) this.labels = answer.labels;
-    } catch {
-      // The next connection brings them.
     }
   }
 }
