@@ -176,10 +176,10 @@ PROC(order_step)
 {
     BEGIN;
     CALL(window, .kind = QUESTION_WINDOW);
-    if (CALLED && stands(p->state, ACTIVE)) {
-        p->state->did |= DID_PLAY;
-        CALL(play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
-    }
+    if (!CALLED || !stands(p->state, ACTIVE)) /* GB-ORDER-11, GB-ORDER-13: that was the last window */
+        RETURN(0);
+    p->state->did |= DID_PLAY;
+    CALL(play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
     if (stands(p->state, ACTIVE)) /* GB-TURN-05 */
         CALL(window, .kind = QUESTION_LAST_WINDOW);
     END;
