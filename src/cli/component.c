@@ -90,8 +90,13 @@ static void list_kinds(const Game *game, Buf *out)
 
 static void list_ids(const Game *game, const ShowKind *kind, Buf *out)
 {
+    int columns = 10;
+
+    for (int i = 0; i < kind->count(game); i++)
+        if (text_columns(kind->id(game, i)) > columns)
+            columns = text_columns(kind->id(game, i));
     for (int i = 0; i < kind->count(game); i++) {
-        add_left(out, kind->id(game, i), 12);
+        add_left(out, kind->id(game, i), columns + 2);
         buf_add(out, sandtable_translate(kind->title(game, i)));
         buf_add(out, "\n");
         flush_buf(out, stdout);

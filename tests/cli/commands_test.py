@@ -128,7 +128,34 @@ def show_draws_a_tile_as_text_and_picture():
 
 
 @case
+def show_draws_every_map_building_and_console_of_hogs():
+    kinds = [line.split()[0] for line in sandtable("show", "hogs").out.splitlines()]
+    assert kinds == ["map", "building", "console"]
+    found = {}
+    for kind in kinds:
+        found[kind] = [line.split(None, 1) for line in sandtable("show", "hogs", kind).out.splitlines()]
+        for which, name in found[kind]:
+            assert len(sandtable("show", "hogs", kind, which).out.splitlines()) >= 3, which
+            picture = ElementTree.fromstring(sandtable("show", "hogs", kind, which, "--svg").out)
+            assert picture.tag.endswith("svg") and name in "".join(picture.itertext()), which
+    assert {kind: len(ids) for kind, ids in found.items()} == {"map": 9, "building": 17, "console": 8}
+
+
+@case
+def show_draws_a_map_of_hogs_with_all_that_lies_on_it():
+    svg = sandtable("show", "hogs", "map", "7", "--svg").out
+    assert svg.count('href="#hex"') == 127 + 5 * 9  # the hexes, and those of its five zones
+    assert all(name in svg for name in ("Pigs Might Fly", "Pink A", "Plain C", "Balloon", ">g13<"))
+    text = sandtable("show", "hogs", "map", "9").out
+    assert "|a7 pA|" in text and text.count("#") == 4 + 1  # Spawn Hexes and the legend
+
+
+@case
 def show_refuses_what_there_is_not():
+    assert "no map '10'" in sandtable("show", "hogs", "map", "10", code=1).err
+    assert "no building 'sty'" in sandtable("show", "hogs", "building", "sty", code=1).err
+    assert "no console 'zeppelin'" in sandtable("show", "hogs", "console", "zeppelin", code=1).err
+    assert "shows no 'tile'" in sandtable("show", "hogs", "tile", code=1).err
     assert "no tile '99'" in sandtable("show", "gears-board", "tile", "99", code=1).err
     assert "shows no 'dragon'" in sandtable("show", "gears-board", "dragon", code=1).err
     assert "no components" in sandtable("show", "ambush", code=1).err

@@ -7,6 +7,7 @@
 #include "games/gears-board/tile_svg.h"
 
 #include "engine/check.h"
+#include "engine/svg.h"
 #include "games/gears-board/shape.h"
 
 enum {
@@ -14,7 +15,6 @@ enum {
     FRAME = 40,  /* around the tile */
     HEAD = 70,   /* above it, for its name */
     TAKEN_MAX = 64,
-    LINE_MAX = 40,
 };
 
 /* What is taken of the picture, in pixels of the tile: x to the right, y up. */
@@ -32,35 +32,6 @@ typedef struct Picture {
 } Picture;
 
 /* --- Writing --- */
-
-static void add_escaped(Buf *out, const char *text)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '&':
-            buf_add(out, "&amp;");
-            break;
-        case '<':
-            buf_add(out, "&lt;");
-            break;
-        case '"':
-            buf_add(out, "&quot;");
-            break;
-        default:
-            buf_add_char(out, *text);
-        }
-}
-
-/* A form with % for each number. */
-static void write_shape(Buf *out, const char *form, const int numbers[])
-{
-    for (; *form; form++)
-        if (*form == '%')
-            buf_add_int(out, *numbers++);
-        else
-            buf_add_char(out, *form);
-}
-#define write(out, form, ...) write_shape(out, form, (const int[]){ __VA_ARGS__ })
 
 static int left_of(int x)
 {
@@ -177,7 +148,7 @@ static void draw_areas(const Picture *p)
         buf_add(p->out, "\" points=\"");
         add_points(p, area->shape, area->shape_count);
         buf_add(p->out, "\"><title>");
-        add_escaped(p->out, sandtable_translate(area->name));
+        svg_add_text(p->out, sandtable_translate(area->name));
         buf_add(p->out, "</title></polygon>\n");
     }
 }
@@ -186,8 +157,8 @@ static void draw_line(const Picture *p, const char *class, Spot16 a, Spot16 b)
 {
     buf_add(p->out, "<line class=\"");
     buf_add(p->out, class);
-    write(p->out, "\" x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\"/>\n", left_of(a.x * PIXELS),
-          top_of(p, a.y * PIXELS), left_of(b.x * PIXELS), top_of(p, b.y * PIXELS));
+    svg_add(p->out, "\" x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\"/>\n", left_of(a.x * PIXELS),
+            top_of(p, a.y * PIXELS), left_of(b.x * PIXELS), top_of(p, b.y * PIXELS));
 }
 
 static int root(int square)
@@ -209,8 +180,8 @@ static void draw_crack(const Picture *p, Spot16 a, Spot16 b)
     for (int i = 0; i <= steps; i++) {
         int jag = i == 0 || i == steps ? 0 : (i * 7 + a.x + a.y) % 3 * 2 + 2;
         jag = i % 2 ? jag : -jag;
-        write(p->out, "%,% ", left_of(a.x * PIXELS) + dx * i / steps - dy * jag / length,
-              top_of(p, a.y * PIXELS) - dy * i / steps - dx * jag / length);
+        svg_add(p->out, "%,% ", left_of(a.x * PIXELS) + dx * i / steps - dy * jag / length,
+                top_of(p, a.y * PIXELS) - dy * i / steps - dx * jag / length);
     }
     buf_add(p->out, "\"/>\n");
 }
@@ -266,11 +237,11 @@ static void draw_opening(const Picture *p, Gate gate)
     draw_line(p, "gate", (Spot16){ line[0], line[1] }, (Spot16){ line[2], line[3] });
     buf_add(p->out, gate == GATE_EXIT ? "<polygon class=\"exit\"" : "<polygon class=\"entrance\"");
     buf_add(p->out, " points=\"");
-    write(p->out, "%,% %,% %,% ", x + dx * tip, y + dy * tip, x + dx * neck - dy * 17,
-          y + dy * neck - dx * 17, x + dx * neck - dy * 8, y + dy * neck - dx * 8);
-    write(p->out, "%,% %,% %,% %,%\"/>\n", x + dx * tail - dy * 8, y + dy * tail - dx * 8,
-          x + dx * tail + dy * 8, y + dy * tail + dx * 8, x + dx * neck + dy * 8,
-          y + dy * neck + dx * 8, x + dx * neck + dy * 17, y + dy * neck + dx * 17);
+    svg_add(p->out, "%,% %,% %,% ", x + dx * tip, y + dy * tip, x + dx * neck - dy * 17,
+            y + dy * neck - dx * 17, x + dx * neck - dy * 8, y + dy * neck - dx * 8);
+    svg_add(p->out, "%,% %,% %,% %,%\"/>\n", x + dx * tail - dy * 8, y + dy * tail - dx * 8,
+            x + dx * tail + dy * 8, y + dy * tail + dx * 8, x + dx * neck + dy * 8,
+            y + dy * neck + dx * 8, x + dx * neck + dy * 17, y + dy * neck + dx * 17);
 }
 
 /* --- Cover --- */
@@ -300,16 +271,16 @@ static void add_turned(const Picture *p, const char *class, int x, int y, const 
 
     buf_add(p->out, "<g class=\"");
     buf_add(p->out, class);
-    write(p->out, "\" transform=\"translate(% %) scale(.001) matrix(% % % % 0 0)\">", left_of(x),
-          top_of(p, y), c, s, -s, c);
+    svg_add(p->out, "\" transform=\"translate(% %) scale(.001) matrix(% % % % 0 0)\">", left_of(x),
+            top_of(p, y), c, s, -s, c);
 }
 
 static void draw_cover(Picture *p, const TileCover *space)
 {
     int x = space->at[0] * PIXELS, y = space->at[1] * PIXELS;
 
-    write(p->out, "<circle class=\"space\" cx=\"%\" cy=\"%\" r=\"14\"/>\n", left_of(x),
-          top_of(p, y));
+    svg_add(p->out, "<circle class=\"space\" cx=\"%\" cy=\"%\" r=\"14\"/>\n", left_of(x),
+            top_of(p, y));
     take(p, (Place){ x, y, 28, 28 });
     for (uint32_t i = 0; i < space->arrows_count; i += 4) {
         const int16_t *arrow = &space->arrows[i];
@@ -331,8 +302,8 @@ static void draw_hole(Picture *p, const TileArea *area)
 {
     Place place = find_place(p, area, 44, 34);
 
-    write(p->out, "<g class=\"hole\" transform=\"translate(% %)\">", left_of(place.x),
-          top_of(p, place.y));
+    svg_add(p->out, "<g class=\"hole\" transform=\"translate(% %)\">", left_of(place.x),
+            top_of(p, place.y));
     buf_add(p->out,
             "<path d=\"M-22,2 L-16,-9 L-7,-11 L-2,-17 L8,-12 L17,-11 L18,-3 L22,3 L14,9 L8,16"
             " L-3,12 L-11,15 L-15,8 Z\"/><ellipse cx=\"0\" cy=\"0\" rx=\"11\" ry=\"7\"/></g>\n");
@@ -342,44 +313,26 @@ static void draw_equipment(Picture *p, const TileArea *area)
 {
     Place place = find_place(p, area, 36, 36);
 
-    write(p->out, "<g class=\"equipment\" transform=\"translate(% %)\">", left_of(place.x),
-          top_of(p, place.y));
+    svg_add(p->out, "<g class=\"equipment\" transform=\"translate(% %)\">", left_of(place.x),
+            top_of(p, place.y));
     buf_add(p->out, "<path d=\"M0,-18 L16,-9 L16,9 L0,18 L-16,9 L-16,-9 Z\"/>"
                     "<path class=\"bolt\" d=\"M-8,-2 H8 V9 H-8 Z M-4,-2 V-7 H4 V-2\"/></g>\n");
 }
 
-/* One line of a name, up to a space. */
-static const char *take_line(const char *text, char line[LINE_MAX])
-{
-    int n = 0, cut = 0;
-
-    while (text[n] && n < LINE_MAX - 1) {
-        if (text[n] == ' ' && (cut == 0 || n <= 11))
-            cut = n;
-        n++;
-    }
-    if (n <= 11 || cut == 0)
-        cut = n;
-    for (int i = 0; i < cut; i++)
-        line[i] = text[i];
-    line[cut] = '\0';
-    return text[cut] == ' ' ? text + cut + 1 : text + cut;
-}
-
 static void draw_name(Picture *p, const TileArea *area)
 {
-    char line[4][LINE_MAX];
+    char line[4][SVG_LINE_MAX];
     int lines = 0, widest = 0;
 
     for (const char *rest = sandtable_translate(area->name); *rest && lines < 4; lines++) {
-        rest = take_line(rest, line[lines]);
+        rest = svg_take_line(rest, 11, line[lines]);
         widest = text_columns(line[lines]) > widest ? text_columns(line[lines]) : widest;
     }
     Place place = find_place(p, area, widest * 7, lines * 15);
     for (int i = 0; i < lines; i++) {
-        write(p->out, "<text x=\"%\" y=\"%\">", left_of(place.x),
-              top_of(p, place.y) + 15 * i - 15 * lines / 2 + 12);
-        add_escaped(p->out, line[i]);
+        svg_add(p->out, "<text x=\"%\" y=\"%\">", left_of(place.x),
+                top_of(p, place.y) + 15 * i - 15 * lines / 2 + 12);
+        svg_add_text(p->out, line[i]);
         buf_add(p->out, "</text>\n");
     }
 }
@@ -387,7 +340,6 @@ static void draw_name(Picture *p, const TileArea *area)
 /* --- The whole --- */
 
 static const char style[] =
-    "<style>"
     "text{font:13px 'DejaVu Sans',Verdana,sans-serif;text-anchor:middle;fill:#3b3833}"
     ".head{font-size:24px;font-weight:bold;text-anchor:start;fill:#22201d}"
     ".sub{text-anchor:start;font-size:14px}"
@@ -404,26 +356,20 @@ static const char style[] =
     ".arrow{fill:#a3262a}"
     ".object{fill:#a99a80;stroke:#4a4236;stroke-width:2}"
     ".hole path{fill:#5a3b2c}.hole ellipse{fill:#150d0a}"
-    ".equipment{fill:#f0c541;stroke:#5b4607;stroke-width:2}.bolt{fill:#5b4607}"
-    "</style>\n";
+    ".equipment{fill:#f0c541;stroke:#5b4607;stroke-width:2}.bolt{fill:#5b4607}";
 
 static void draw_head(const Picture *p)
 {
     int wide = p->tile->width * PIXELS + 2 * FRAME;
     int high = p->tile->height * PIXELS + HEAD + FRAME;
 
-    write(p->out,
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 % %\" width=\"%\" "
-          "height=\"%\">\n",
-          wide, high, wide, high);
-    buf_add(p->out, style);
-    write(p->out, "<rect width=\"%\" height=\"%\" fill=\"#faf8f1\"/>\n<text class=\"head\" ", wide,
-          high);
-    write(p->out, "x=\"%\" y=\"34\">", FRAME - 5);
+    svg_begin(p->out, wide, high, style);
+    buf_add(p->out, "<text class=\"head\" ");
+    svg_add(p->out, "x=\"%\" y=\"34\">", FRAME - 5);
     for (const char *c = p->tile->id; *c; c++)
         buf_add_char(p->out, *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c);
     buf_add(p->out, "  ");
-    add_escaped(p->out, sandtable_translate(p->tile->name));
+    svg_add_text(p->out, sandtable_translate(p->tile->name));
     buf_add(p->out, "</text>\n");
 }
 

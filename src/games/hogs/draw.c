@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "games/hogs/hogs.h"
-
-enum { CELL = 6 }; /* columns of a hex */
+#include "games/hogs/map_draw.h"
 
 /* Two letters for a Unit's Class. */
 static const char *const class_marks[CLASSES] = { "Gr", "Me", "En", "Es", "He", "Le",
@@ -16,24 +15,31 @@ static char seat_mark(const State *s, int seat)
     return seat == NOBODY ? '-' : is_horde(s, seat) ? 'H' : "NESW"[seat];
 }
 
+char hg_special_mark(const SpecialHex *special)
+{
+    return special->kind == HEX_STRATEGIC_POINT ? '*'
+           : special->kind == HEX_SWILL_PUMP    ? 'o'
+           : special->kind == HEX_SPAWN         ? '#'
+                                                : '+';
+}
+
 static void add_point(const Play *p, int index, Buf *cell)
 {
     const Point *point = &p->state->point[index];
     const SpecialHex *special = &content_of(p)->special_hexes[point->special];
 
-    buf_add(cell, special->kind == HEX_STRATEGIC_POINT ? "*"
-                  : special->kind == HEX_SWILL_PUMP    ? "o"
-                  : special->kind == HEX_SPAWN         ? "#"
-                                                       : "+");
+    buf_add_char(cell, hg_special_mark(special));
     if (special->capturable)
         buf_add_char(cell, seat_mark(p->state, point->controller));
 }
 
-static void add_deployable(const State *s, int index, Buf *cell)
+static void add_deployable(const State *s, int index, bool under, Buf *cell)
 {
     const Deployed *d = &s->deployed[index];
 
     buf_add(cell, deployable_marks[d->kind]);
+    if (under)
+        return;
     if (d->kind == DEPLOYABLE_ARTILLERY)
         buf_add(cell, arrows[d->facing]);
     if (d->tokens > 0)
@@ -63,62 +69,59 @@ static int aerial_at(const State *s, int hex)
     return NOBODY;
 }
 
-/* Above: who is there, else what lies there. */
-static void add_upper(const Play *p, int hex, Buf *cell)
+/* What lies in the hex: in two columns, if a Unit is there too. */
+static void add_feature(const Play *p, int hex, bool under, Buf *cell)
 {
     const State *s = p->state;
     int feature = s->feature[hex];
 
-    if (aerial_at(s, hex) != NOBODY)
-        add_unit(p, aerial_at(s, hex), cell);
-    else if (s->ground[hex])
-        add_unit(p, s->ground[hex] - 1, cell);
-    else if (feature >= FEATURE_BASE) {
+    if (feature >= FEATURE_BASE) {
         buf_add_char(cell, seat_mark(s, feature - FEATURE_BASE));
-        buf_add(cell, "BASE");
+        buf_add(cell, under ? "B" : "BASE");
     } else if (feature >= FEATURE_DEPLOYABLE)
-        add_deployable(s, feature - FEATURE_DEPLOYABLE, cell);
+        add_deployable(s, feature - FEATURE_DEPLOYABLE, under, cell);
     else if (feature >= FEATURE_POINT)
         add_point(p, feature - FEATURE_POINT, cell);
 }
 
-/* Below: the name of the hex and the letter of its terrain. */
-static void add_lower(const Play *p, int hex, Buf *cell)
+static void add_above(const Play *p, int hex, Buf *cell)
 {
-    int terrain = p->state->terrain[hex];
+    const State *s = p->state;
 
-    buf_add(cell, hex_id(hex));
-    if (terrain != TERRAIN_PLAINS)
-        buf_add(cell, terrain_of(p, terrain)->letter);
+    if (aerial_at(s, hex) != NOBODY) {
+        add_unit(p, aerial_at(s, hex), cell);
+        return;
+    }
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].hex == hex && s->thing[i].carrier == NONE) {
+            buf_add_char(cell, '@');
+            buf_add_part(cell, content_of(p)->objects[s->thing[i].object].id, 4);
+            return;
+        }
+}
+
+/* HG-HEX-12: aircraft are above what stands in the hex.  Under a Unit lies what it stands on. */
+static void paint(const void *context, int hex, CellLine line, Buf *cell)
+{
+    const Play *p = context;
+    const State *s = p->state;
+    bool under = s->ground[hex];
+
+    if (line == CELL_AIR)
+        add_above(p, hex, cell);
+    else if (line == CELL_PIECE && under)
+        add_unit(p, s->ground[hex] - 1, cell);
+    else if (line == (under ? CELL_GROUND : CELL_PIECE))
+        add_feature(p, hex, under, cell);
 }
 
 static void draw_map(const Play *p, Buf *out)
 {
-    const State *s = p->state;
-
-    for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
-        for (int line = 0; line < 2; line++) {
-            char memory[200];
-            Buf row;
-            buf_init(&row, memory, sizeof memory);
-            /* each row lies half a hex further right; row -6 begins at q = 0 */
-            int column = (r + MAP_RADIUS) * CELL / 2;
-            for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++) {
-                int hex = hex_at(q, r);
-                if (s->terrain[hex] == OFF_BOARD)
-                    continue;
-                int at = column + (q + MAP_RADIUS) * CELL - MAP_RADIUS * CELL / 2;
-                buf_add_spaces(&row, at - text_columns(row.text) > 0 ? at - text_columns(row.text) : 0);
-                if (line == 0)
-                    add_upper(p, hex, &row);
-                else
-                    add_lower(p, hex, &row);
-            }
-            if (row.length > 0) {
-                buf_add(out, row.text);
-                buf_add_char(out, '\n');
-            }
-        }
+    hg_draw_hexes(&(HexPainter){ p->state->terrain, p, paint }, out);
+    hg_draw_terrain_legend(out);
+    say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, - nobody; "
+                "# Spawn Hex."));
+    buf_add_char(out, '\n');
 }
 
 static void draw_grid(const Play *p, int seat, Buf *out)
@@ -275,9 +278,6 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
         buf_add(out, sandtable_translate(mission_of(p)->text));
         buf_add_char(out, '\n');
         draw_map(p, out);
-        say(out, N_("* Strategic Point, o Swill Pump, and who holds it; f forest, m mountain, s swamp, r river, "
-                    "l lake, = road."));
-        buf_add_char(out, '\n');
     }
     for (int seat = 0; seat < hg_humans(s); seat++)
         draw_seat(p, viewer, seat, out);

@@ -1156,11 +1156,16 @@ void hogs_options(const Play *p, int seat, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
 Label hogs_label(const Play *p, int type, int value);
 const char *hg_class_id(int unit_class);
+const char *hg_class_name(int unit_class); /* a message: all of them together */
 const char *hg_direction_id(int direction);
 extern const char *const hogs_phase_ids[PHASES];
+const char *hg_zone_id(const Zone *zone);
+const char *hg_zone_name(const Zone *zone); /* a message */
+char hg_special_mark(const SpecialHex *special); /* on maps drawn as text */
 void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);
 void hogs_catalogue(const Game *game, Buf *out);
+extern const ShowKind hogs_shows[];
 void hogs_imagine(Play *p, int seat, Rng *rng);
 void hogs_estimate(const Play *p, double score[]);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);

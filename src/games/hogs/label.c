@@ -29,6 +29,11 @@ const char *hg_class_id(int unit_class)
     return class_ids[unit_class];
 }
 
+const char *hg_class_name(int unit_class)
+{
+    return class_names[unit_class];
+}
+
 const char *hg_direction_id(int direction)
 {
     return direction_ids[direction];
@@ -97,18 +102,30 @@ static Label square_label(int square)
     return (Label){ ids[square / GRID_SIZE][square % GRID_SIZE], ids[square / GRID_SIZE][square % GRID_SIZE], 0, 0 };
 }
 
-static Label zone_label(const Play *p, int zone)
+const char *hg_zone_id(const Zone *zone)
 {
     static const char *const ids[3][3] = { { "pink-a", "pink-b", "pink-c" },
                                            { "blue-a", "blue-b", "blue-c" },
                                            { "plain-a", "plain-b", "plain-c" } };
+
+    return ids[zone->colour][zone->letter - 1];
+}
+
+const char *hg_zone_name(const Zone *zone)
+{
     static const char *const names[3][3] = { { N_("Pink A"), N_("Pink B"), N_("Pink C") },
                                              { N_("Blue A"), N_("Blue B"), N_("Blue C") },
                                              { N_("Plain A"), N_("Plain B"), N_("Plain C") } };
+
+    return names[zone->colour][zone->letter - 1];
+}
+
+static Label zone_label(const Play *p, int zone)
+{
     if (p->state->mission == NONE || zone >= (int)map_of(p)->zones_count)
         return (Label){ 0 };
     const Zone *z = &map_of(p)->zones[zone];
-    return (Label){ ids[z->colour][z->letter - 1], names[z->colour][z->letter - 1], 0, 0 };
+    return (Label){ hg_zone_id(z), hg_zone_name(z), 0, 0 };
 }
 
 static Label cover_label(const Play *p, int cover)

@@ -1,0 +1,128 @@
+/* building_svg.c -- the shape of a Building as a picture in SVG, in each way it can be turned. */
+#include "engine/svg.h"
+#include "games/hogs/art.h"
+#include "games/hogs/show.h"
+
+enum { SQUARE = 44, FRAME = 36, HEAD = 142, GAP = 28, TURNS = 4, LINE = 76, LEAST = 124 };
+
+static const char style[] =
+    "text{font:14px 'DejaVu Sans',Verdana,sans-serif;text-anchor:start;fill:#2f2c27}"
+    ".head{font-size:24px;font-weight:bold}.turn{fill:#6b6555}"
+    ".square{fill:#d8c9a3;stroke:#7a6a48;stroke-width:2}"
+    ".mega .square{fill:#d9b7a0;stroke:#8a4a32}"
+    ".outline{stroke:#2f2c27;stroke-width:4;stroke-linecap:round}"
+    ".art{fill:#3b3222;fill-rule:evenodd}";
+
+static bool is_set(Squares squares, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < GRID_SIZE && y < GRID_SIZE && squares >> (GRID_SIZE * y + x) & 1;
+}
+
+static void draw_edge(Buf *out, int x1, int y1, int x2, int y2)
+{
+    svg_add(out, "<line class=\"outline\" x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\"/>", x1, y1, x2, y2);
+}
+
+static void draw_squares(Squares squares, int left, int top, Buf *out)
+{
+    for (int i = 0; i < GRID_SIZE * GRID_SIZE; i++)
+        if (squares >> i & 1)
+            svg_add(out, "<rect class=\"square\" x=\"%\" y=\"%\" width=\"%\" height=\"%\"/>",
+                    left + i % GRID_SIZE * SQUARE, top + i / GRID_SIZE * SQUARE, SQUARE, SQUARE);
+    for (int y = 0; y <= GRID_SIZE; y++)
+        for (int x = 0; x <= GRID_SIZE; x++) {
+            int px = left + x * SQUARE, py = top + y * SQUARE;
+            if (is_set(squares, x, y) != is_set(squares, x, y - 1))
+                draw_edge(out, px, py, px + SQUARE, py);
+            if (is_set(squares, x, y) != is_set(squares, x - 1, y))
+                draw_edge(out, px, py, px, py + SQUARE);
+        }
+    buf_add(out, "\n");
+}
+
+/* In the first square of its first row. */
+static void draw_emblem(const Building *building, Squares squares, int left, int top, Buf *out)
+{
+    int x = 0;
+
+    while (!is_set(squares, x, 0))
+        x++;
+    svg_add(out, "<path class=\"art\" transform=\"translate(% %) scale(1.3)\" d=\"",
+            left + x * SQUARE + SQUARE / 2, top + SQUARE / 2);
+    buf_add(out, hg_art(building->id));
+    buf_add(out, "\"/>\n");
+}
+
+static void draw_values(const Building *building, int y, Buf *out)
+{
+    svg_add(out, "<text x=\"%\" y=\"%\">", FRAME, y);
+    if (building->mega)
+        say(out, N_("Mega Building, {cost} Swill, upkeep {upkeep}"),
+            ARG_NUMBER("cost", building->cost), ARG_NUMBER("upkeep", building->upkeep));
+    else
+        say(out, N_("income {income}, upkeep {upkeep}"), ARG_NUMBER("income", building->income),
+            ARG_NUMBER("upkeep", building->upkeep));
+    buf_add(out, "</text>\n");
+}
+
+static void draw_text(const char *text, Buf *out)
+{
+    char line[SVG_LINE_MAX];
+
+    for (int y = 90; *text; y += 19) {
+        text = svg_take_line(text, LINE, line);
+        svg_add(out, "<text x=\"%\" y=\"%\">", FRAME, y);
+        svg_add_text(out, line);
+        buf_add(out, "</text>\n");
+    }
+}
+
+/* The orientations that differ: HG-BASE-04. */
+static int different_turns(const char *shape, Squares squares[TURNS], int width[], int height[])
+{
+    int count = 0;
+
+    for (int turn = 0; turn < TURNS; turn++) {
+        bool seen = false;
+        squares[count] = hg_shape(shape, turn, &width[count], &height[count]);
+        for (int i = 0; i < count; i++)
+            seen = seen || squares[i] == squares[count];
+        count += !seen;
+    }
+    return count;
+}
+
+/* A turned shape and its caption. */
+static int column_of(int width)
+{
+    return GAP + (width * SQUARE > LEAST ? width * SQUARE : LEAST);
+}
+
+void hg_building_svg(const Building *building, Buf *out)
+{
+    Squares squares[TURNS];
+    int width[TURNS], height[TURNS], wide = FRAME, high = 0;
+    int count = different_turns(building->shape, squares, width, height);
+
+    for (int i = 0; i < count; i++) {
+        wide += column_of(width[i]);
+        high = height[i] > high ? height[i] : high;
+    }
+    svg_begin(out, wide < 640 ? 640 : wide, HEAD + high * SQUARE + 2 * FRAME, style);
+    svg_add(out, "<text class=\"head\" x=\"%\" y=\"40\">", FRAME);
+    svg_add_text(out, sandtable_translate(building->name));
+    buf_add(out, "</text>\n");
+    draw_values(building, 66, out);
+    draw_text(sandtable_translate(building->text), out);
+    buf_add(out, building->mega ? "<g class=\"mega\">\n" : "<g>\n");
+    for (int i = 0, left = FRAME; i < count; left += column_of(width[i]), i++) {
+        int top = HEAD + (high - height[i]) * SQUARE / 2 + 8;
+        draw_squares(squares[i], left, top, out);
+        draw_emblem(building, squares[i], left, top, out);
+        svg_add(out, "<text class=\"turn\" x=\"%\" y=\"%\">", left,
+                HEAD + high * SQUARE + 40);
+        say(out, N_("turned {turn} times"), ARG_NUMBER("turn", i));
+        buf_add(out, "</text>\n");
+    }
+    buf_add(out, "</g>\n</svg>\n");
+}

@@ -1,0 +1,241 @@
+/* show.c -- maps, Buildings and Plane Consoles by themselves, for `sandtable show hogs map 3`. */
+#include "games/hogs/show.h"
+
+#include "games/hogs/map_draw.h"
+
+static const HogsContent *tables(const Game *game)
+{
+    return game->content;
+}
+
+/* --- Modes --- */
+
+static const struct {
+    int mode;
+    char sign;
+} mode_signs[] = { { MODE_TWO, '2' },   { MODE_THREE, '3' }, { MODE_FOUR, '4' },
+                   { MODE_TEAMS, 'T' }, { MODE_SOLO, '1' },  { MODE_CO_OP, '2' } };
+
+bool hg_is_for_some(const Mission *mission, int modes)
+{
+    return modes != 0 && (modes & mission->modes) != mission->modes;
+}
+
+void hg_add_modes(const Mission *mission, int modes, Buf *out)
+{
+    bool first = true;
+
+    for (int i = 0; hg_is_for_some(mission, modes) && i < COUNT(mode_signs); i++)
+        if (modes & mission->modes & mode_signs[i].mode) {
+            if (!first)
+                buf_add_char(out, ' ');
+            buf_add_char(out, mode_signs[i].sign);
+            first = false;
+        }
+}
+
+const char *hg_modes_legend(const Mission *mission)
+{
+    return mission->modes & MODE_HORDE
+               ? N_("Against the horde.")
+               : N_("2, 3, 4: only with so many players, T: two against two; else always.");
+}
+
+/* --- Maps: each has the number of its mission --- */
+
+char hg_map_letter(const Map *map, int q, int r)
+{
+    const char *row;
+
+    if (q < -MAP_RADIUS || q > MAP_RADIUS || r < -MAP_RADIUS || r > MAP_RADIUS)
+        return ' ';
+    row = map->rows[r + MAP_RADIUS];
+    for (int i = 0; i < q + MAP_RADIUS; i++)
+        if (!row[i])
+            return ' ';
+    return row[q + MAP_RADIUS] ? row[q + MAP_RADIUS] : ' ';
+}
+
+static int count_missions(const Game *game)
+{
+    return (int)tables(game)->missions_count;
+}
+
+static const char *mission_number(const Game *game, int which)
+{
+    static const char *const numbers[] = { "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",
+                                           "8",  "9",  "10", "11", "12", "13", "14", "15" };
+    int number = tables(game)->missions[which].number;
+
+    return number < COUNT(numbers) ? numbers[number] : tables(game)->missions[which].id;
+}
+
+static const char *mission_name(const Game *game, int which)
+{
+    return tables(game)->missions[which].name;
+}
+
+typedef struct Sheet {
+    const HogsContent *content;
+    const Mission *mission;
+    const Map *map;
+} Sheet;
+
+/* Which Deployment Zone a hex is in, "pA". */
+static void add_zone(const Map *map, int hex, Buf *cell)
+{
+    for (uint32_t i = 0; i < map->zones_count; i++) {
+        const Zone *zone = &map->zones[i];
+        if (hex_distance(hex, hex_at(zone->q, zone->r)) > zone->radius)
+            continue;
+        buf_add_char(cell, "pb."[zone->colour]);
+        buf_add_char(cell, (char)('A' + zone->letter - 1));
+        return;
+    }
+}
+
+static void paint(const void *context, int hex, CellLine line, Buf *cell)
+{
+    const Sheet *sheet = context;
+
+    if (line == CELL_GROUND)
+        add_zone(sheet->map, hex, cell);
+    if (line == CELL_GROUND && cell->length > 0 &&
+        hg_map_letter(sheet->map, hex_q(hex), hex_r(hex)) != '.')
+        buf_clear(cell); /* the terrain matters more */
+    for (uint32_t i = 0; line == CELL_PIECE && i < sheet->map->specials_count; i++) {
+        const Placed *placed = &sheet->map->specials[i];
+        if (hex_at(placed->q, placed->r) != hex)
+            continue;
+        const SpecialHex *special = &sheet->content->special_hexes[placed->special_index];
+        buf_add_char(cell, placed->special ? hg_special_mark(special) : '@');
+    }
+}
+
+static void draw_map(const Game *game, int which, Buf *out)
+{
+    const Mission *mission = &tables(game)->missions[which];
+    const Map *map = &tables(game)->maps[mission->map_index];
+    const Sheet sheet = { tables(game), mission, map };
+    uint8_t terrain[HEXES] = { 0 };
+
+    for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
+        for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++)
+            for (uint32_t i = 0; i < tables(game)->terrains_count; i++)
+                if (hg_map_letter(map, q, r) == tables(game)->terrains[i].letter[0])
+                    terrain[hex_at(q, r)] = tables(game)->terrains[i].kind;
+    say(out, mission->text);
+    buf_add(out, "\n\n");
+    hg_draw_hexes(&(HexPainter){ terrain, &sheet, paint }, out);
+    hg_draw_terrain_legend(out);
+    say(out, N_("* Strategic Point, o Swill Pump, # Spawn Hex, + of the mission, @ an Object; "
+                "pA: pink zone A."));
+    buf_add_char(out, '\n');
+}
+
+static void picture_map(const Game *game, int which, Buf *out)
+{
+    hg_map_svg(tables(game), &tables(game)->missions[which], out);
+}
+
+/* --- Buildings --- */
+
+static int count_buildings(const Game *game)
+{
+    return (int)tables(game)->buildings_count;
+}
+
+static const char *building_id(const Game *game, int which)
+{
+    return tables(game)->buildings[which].id;
+}
+
+static const char *building_name(const Game *game, int which)
+{
+    return tables(game)->buildings[which].name;
+}
+
+static void draw_building(const Game *game, int which, Buf *out)
+{
+    const Building *building = &tables(game)->buildings[which];
+    int width, height;
+    Squares squares = hg_shape(building->shape, 0, &width, &height);
+
+    say(out, building->text);
+    buf_add(out, "\n\n");
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++)
+            buf_add(out, squares >> (GRID_SIZE * y + x) & 1 ? "##" : "  ");
+        buf_add_char(out, '\n');
+    }
+}
+
+static void picture_building(const Game *game, int which, Buf *out)
+{
+    hg_building_svg(&tables(game)->buildings[which], out);
+}
+
+/* --- Plane Consoles --- */
+
+static int count_consoles(const Game *game)
+{
+    return (int)tables(game)->consoles_count;
+}
+
+static const char *console_id(const Game *game, int which)
+{
+    return tables(game)->consoles[which].id;
+}
+
+static const char *console_name(const Game *game, int which)
+{
+    return tables(game)->consoles[which].name;
+}
+
+static void draw_console(const Game *game, int which, Buf *out)
+{
+    const PlaneConsole *console = &tables(game)->consoles[which];
+
+    say(out,
+        N_("{cost} Swill, {bombs} Bomb spaces, {slots} Slots for damage, starts at speed "
+           "{speed}."),
+        ARG_NUMBER("cost", console->cost), ARG_NUMBER("bombs", console->bombs),
+        ARG_NUMBER("slots", (int)console->slots_count), ARG_NUMBER("speed", console->start_speed));
+    buf_add_char(out, '\n');
+    for (uint32_t i = 0; i < console->speeds_count; i++) {
+        say(out, N_("Speed {speed}: initiative {number}"),
+            ARG_NUMBER("speed", console->speeds[i].speed),
+            ARG_NUMBER("number", console->speeds[i].initiative));
+        buf_add_char(out, '\n');
+    }
+}
+
+static void picture_console(const Game *game, int which, Buf *out)
+{
+    hg_console_svg(tables(game), &tables(game)->consoles[which], out);
+}
+
+const ShowKind hogs_shows[] = {
+    { .name = "map",
+     .text = N_("The maps, by the numbers of their missions"),
+     .count = count_missions,
+     .id = mission_number,
+     .title = mission_name,
+     .draw = draw_map,
+     .svg = picture_map },
+    { .name = "building",
+     .text = N_("The shapes of the Buildings"),
+     .count = count_buildings,
+     .id = building_id,
+     .title = building_name,
+     .draw = draw_building,
+     .svg = picture_building },
+    { .name = "console",
+     .text = N_("The Plane Consoles"),
+     .count = count_consoles,
+     .id = console_id,
+     .title = console_name,
+     .draw = draw_console,
+     .svg = picture_console },
+    { 0 },
+};

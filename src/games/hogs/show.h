@@ -1,0 +1,18 @@
+/* show.h -- maps, Buildings and Plane Consoles by themselves, for `sandtable show hogs map 3`. */
+#ifndef HOGS_SHOW_H
+#define HOGS_SHOW_H
+
+#include "games/hogs/hogs.h"
+
+/* The terrain letter of a hex; a space: it is not of the map. */
+char hg_map_letter(const Map *map, int q, int r);
+/* Does something with these modes lie there in only some of the mission's modes? */
+bool hg_is_for_some(const Mission *mission, int modes);
+void hg_add_modes(const Mission *mission, int modes, Buf *out); /* "2 4 T": those it is for */
+const char *hg_modes_legend(const Mission *mission); /* a message: what those signs mean */
+
+void hg_map_svg(const HogsContent *content, const Mission *mission, Buf *out);
+void hg_building_svg(const Building *building, Buf *out);
+void hg_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out);
+
+#endif
