@@ -445,11 +445,14 @@ static void usage(void)
     exit(2);
 }
 
-/* How many times slower a build is. */
+/* How many times fewer decisions a build is given: more than it is slower, because the others have
+ * tried the same games already, and it looks for another kind of fault. */
 #ifndef __has_feature
 #define __has_feature(x) 0
 #endif
-enum { SLOWNESS = __has_feature(memory_sanitizer) ? 40 : __has_feature(address_sanitizer) ? 2 : 1 };
+enum {
+    SLOWNESS = __has_feature(memory_sanitizer) ? 160 : __has_feature(address_sanitizer) ? 6 : 1
+};
 
 /* How many decisions a property of cost 1 is tried on. */
 static int64_t default_decisions(void)
@@ -465,8 +468,8 @@ static bool is_wanted(const Property *property)
            (!except || strcmp(property->name, except) != 0);
 }
 
-/* What a decision costs to check grows with what a State holds: a game with a large one gets fewer, so
- * that each game has about the same time. */
+/* What a decision costs to check grows with what a State holds: a game with a large one gets fewer,
+ * so that each game has about the same time. */
 enum { USUAL_STATE = 2048 };
 
 static int check_game(const Game *game, int64_t decisions)
