@@ -103,7 +103,6 @@ static void reveal(Play *p)
 
     for (int i = 0; i < FLYERS_MAX; i++) {
         Flyer *flyer = &s->flyer[i];
-        int count;
         if (flyer->unit == NONE || !on_board(s, flyer->unit))
             continue;
         if (flyer->order_speed) {
@@ -112,10 +111,7 @@ static void reveal(Play *p)
         }
         flyer->order_speed = flyer->order_rotation = 0;
         flyer->moved = false;
-        const SpeedSpace *speeds = hg_speeds_of(p, flyer->unit, &count);
-        for (int k = 0; k < count; k++)
-            if (speeds[k].speed == flyer->speed)
-                flyer->initiative = speeds[k].initiative; /* HG-PLANE-07, HG-AIRSHIP-14 */
+        flyer->initiative = (uint8_t)hg_speed_initiative(p, flyer->unit);
         TELL(p, ALL_SEATS, EVENT_ORDERS, unit_piece(flyer->unit), flyer->speed, flyer->rotation);
     }
 }
@@ -417,6 +413,14 @@ static int count_next(const State *s, int seat, int initiative, int *first)
     return count;
 }
 
+/* HG-INIT-13: who has come during the phase and whose initiative has passed waits for the next round. */
+static void pass_latecomers(State *s, int initiative)
+{
+    for (int i = 0; i < FLYERS_MAX; i++)
+        if (s->flyer[i].unit != NONE && s->flyer[i].initiative < initiative)
+            s->unit[s->flyer[i].unit].activated = true;
+}
+
 PROC(hg_aerial_phase)
 {
     BEGIN;
@@ -431,9 +435,10 @@ PROC(hg_aerial_phase)
     reveal(p);
     while (hg_lowest_aerial(p->state) <= LINE_UP) { /* A4 */
         int first = 0, count = 0;
+        f->initiative = (uint8_t)hg_lowest_aerial(p->state);
         for (f->i = 0; f->i < p->state->players && count == 0; f->i++) {
             p->state->active = (uint8_t)in_order(p->state, f->i);
-            count = count_next(p->state, p->state->active, hg_lowest_aerial(p->state), &first);
+            count = count_next(p->state, p->state->active, f->initiative, &first);
         }
         f->unit = (uint8_t)first;
         f->several = count > 1;
@@ -442,6 +447,7 @@ PROC(hg_aerial_phase)
             f->unit = (uint8_t)ANSWER(p->state->active).arg[0];
         }
         CALL(hg_air_turn, .unit = f->unit, .seat = p->state->active);
+        pass_latecomers(p->state, f->initiative);
     }
     END;
 }

@@ -529,6 +529,7 @@ struct hg_aerial_phase {
     uint8_t i, unit;
     SeatMask seats;
     bool several;
+    uint8_t initiative, unused_; /* whose turn it is: HG-INIT-13 */
 };
 struct hg_air_turn {
     Frame frame;
@@ -1026,6 +1027,7 @@ const DamageSlot *hg_slot(const Play *p, int unit, int slot);
 bool hg_is_disabled(const Play *p, int unit, int disables, int number);
 const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count);
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation);
+int hg_speed_initiative(const Play *p, int unit); /* of the speed that its console shows */
 int hg_rotation_allowance(const Play *p, int unit, int speed);
 Pool hg_twin_mg_penalty(const Play *p, int unit);
 int hg_may_fly_on(const Play *p);

@@ -18,6 +18,7 @@ int hg_new_flyer(Play *p, int unit)
     if (in_group(s, unit, GROUP_PLANE))
         s->flyer[i].speed = content_of(p)->consoles[s->unit[unit].card].start_speed; /* HG-PLANE-24 */
     s->unit[unit].flyer = (uint8_t)i;
+    s->flyer[i].initiative = (uint8_t)hg_speed_initiative(p, unit);
     return i;
 }
 
@@ -134,6 +135,18 @@ const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count)
     const AirshipPart *tail = &content_of(p)->airship_parts[area->part[0] - 1];
     *count = (int)tail->speeds_count;
     return tail->speeds;
+}
+
+int hg_speed_initiative(const Play *p, int unit) /* HG-PLANE-07, HG-PLANE-09, HG-AIRSHIP-14 */
+{
+    const Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
+    int count;
+    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+
+    for (int i = 0; i < count; i++)
+        if (speeds[i].speed == flyer->speed)
+            return speeds[i].initiative;
+    return SPEEDS + 1 - flyer->speed;
 }
 
 int hg_rotation_allowance(const Play *p, int unit, int speed)
