@@ -92,6 +92,36 @@ static void decks_are_shared_out(void **state)
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "")), "an effect, an Attack or a Special Action");
 }
 
+#define FACTION(refineries)                                                                         \
+    "factions:\n  - {id: hogs, name: H, source: rulebook, colour: green, text: T, capture_tokens: 7, "  \
+    "minis: [{unit_class: biplane, count: 2}, {unit_class: airship, count: 1}, {unit_class: grunt, count: 5}], " \
+    "tiles: [{building: hq, count: 1}, {building: large-swill-refinery, count: 1}, "                 \
+    "{building: small-swill-refinery, count: " refineries "}, {building: rnd, count: 1}, "           \
+    "{building: chop-shop, count: 1}, {building: airship-hangar, count: 1}, "                       \
+    "{building: aerial-runway, count: 2}, {building: aa-gun-building, count: 1}, "                  \
+    "{building: tank-factory, count: 2}, {building: military-intelligence-tent, count: 1}, "        \
+    "{building: barracks, count: 1}, {building: workshop, count: 1}, {building: mash-tent, count: 1}]}\n"
+
+static void tile_supplies_are_alike(void **state)
+{
+    (void)state;
+    RULE("HG-BASE-27");
+    assert_string_equal(faults_of("factions.yaml", FACTION("2")), "");
+    assert_holds(faults_of("factions.yaml", FACTION("3")), "as many tiles as the other factions have");
+    assert_holds(faults_of("factions.yaml", FACTION("1")), "as many tiles as the other factions have");
+}
+
+static void every_class_is_of_the_ground_or_the_air_and_infantry_or_a_vehicle(void **state)
+{
+    (void)state;
+    RULE("HG-GROUND-12");
+    assert_int_equal(GROUP_GROUND ^ GROUP_AERIAL, GROUP_ANY);
+    assert_int_equal(GROUP_GROUND & GROUP_AERIAL, 0);
+    assert_int_equal(GROUP_INFANTRY ^ GROUP_VEHICLE, GROUP_ANY);
+    assert_int_equal(GROUP_INFANTRY & GROUP_VEHICLE, 0);
+    assert_int_equal(GROUP_INFANTRY & GROUP_AERIAL, 0); /* no pig flies without a machine */
+}
+
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
@@ -99,6 +129,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_mission_needs_a_zone_for_every_seat),
         cmocka_unit_test(verbs_are_carried_out),
         cmocka_unit_test(decks_are_shared_out),
+        cmocka_unit_test(tile_supplies_are_alike),
+        cmocka_unit_test(every_class_is_of_the_ground_or_the_air_and_infantry_or_a_vehicle),
     };
 
     if (argc != 2 || chdir(argv[1]) != 0)

@@ -88,8 +88,10 @@ static void take_orders(Play *p, SeatMask seats)
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (seats >> seat & 1) {
             Move answer = ANSWER(seat);
-            if (answer.verb != VERB_ORDER) /* HG-WIN-13: it gave up instead */
+            if (answer.verb == VERB_SURRENDER) { /* HG-WIN-13: instead of an order */
+                hg_give_up(p, seat);
                 continue;
+            }
             Flyer *flyer = &s->flyer[s->unit[answer.arg[0]].flyer];
             flyer->order_speed = (uint8_t)answer.arg[1];
             flyer->order_rotation = (uint8_t)answer.arg[2];
@@ -431,6 +433,7 @@ PROC(hg_aerial_phase)
         f->seats = seats_to_order(p);
         ASK(f->seats, QUESTION_FLIGHT_ORDER);
         take_orders(p, f->seats);
+        WINDOW;
     }
     reveal(p);
     while (hg_lowest_aerial(p->state) <= LINE_UP) { /* A4 */

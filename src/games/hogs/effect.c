@@ -412,6 +412,20 @@ static bool push(Play *p, int unit, int from, int by)
     return true;
 }
 
+/* HG-DEPLOYABLE-33: a mine does not ask who moves a Unit. */
+PROC(hg_push)
+{
+    BEGIN;
+    while (f->left > 0 && push(p, f->unit, f->from, f->seat)) {
+        f->left--;
+        if (hg_something_here(p, f->unit))
+            CALL(hg_enter, .unit = f->unit);
+        if (!on_board(p->state, f->unit))
+            break;
+    }
+    END;
+}
+
 /* What an instruction does to one Unit at once. */
 static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *step, int unit)
 {
@@ -444,13 +458,6 @@ static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *s
     case DO_DESTROY:
         hg_destroy_unit(p, unit, seat, NOBODY, 0);
         break;
-    case DO_PUSH: {
-        uint16_t serial = s->unit[unit].serial;
-        int from = f->source.unit == NONE ? CENTRE_HEX : s->unit[f->source.unit].hex;
-        for (int i = 0; i < step->n && s->unit[unit].serial == serial && push(p, unit, from, seat); i++)
-            ;
-        break;
-    }
     default:
         break;
     }
@@ -744,6 +751,28 @@ static bool needs_piece(const Play *p, const struct hg_resolve *f, int kind)
     return target_of(p, f)->kind == kind && any_target(&at, target_of(p, f));
 }
 
+/* Does a PUSH concern this Unit? */
+static bool is_pushed(const Play *p, const struct hg_resolve *f, int unit)
+{
+    const Target *target = target_of(p, f);
+    Context at = resolve_context(p, f);
+
+    if (!on_board(p->state, unit) || !in_group(p->state, unit, GROUP_GROUND))
+        return false;
+    switch ((TargetKind)target->kind) {
+    case TARGET_ALL:
+        return is_target_of(&at, target, unit_piece(unit));
+    case TARGET_CHOSEN:
+        return f->target == unit_piece(unit);
+    case TARGET_TARGET:
+    case TARGET_TRIGGERING:
+    case TARGET_ATTACKER:
+        return f->piece == unit_piece(unit);
+    default:
+        return at.self == unit;
+    }
+}
+
 PROC(hg_resolve)
 {
     BEGIN;
@@ -807,6 +836,14 @@ PROC(hg_resolve)
         if (effect_of(p, f->source)->instructions[f->step].verb == DO_CAPTURE) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
                 CALL(hg_capture, .piece = f->target, .seat = f->source.seat);
+            continue;
+        }
+        if (effect_of(p, f->source)->instructions[f->step].verb == DO_PUSH) {
+            for (f->pushed = 0; f->pushed < p->state->units_end; f->pushed++)
+                if (is_pushed(p, f, f->pushed))
+                    CALL(hg_push, .unit = f->pushed, .seat = f->source.seat,
+                         .left = (uint8_t)effect_of(p, f->source)->instructions[f->step].n,
+                         .from = f->source.unit == NONE ? CENTRE_HEX : p->state->unit[f->source.unit].hex);
             continue;
         }
         carry_out(p, f, &effect_of(p, f->source)->instructions[f->step]);

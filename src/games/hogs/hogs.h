@@ -677,12 +677,17 @@ struct hg_resolve { /* one effect */
     int16_t target;  /* of the attack under way, or chosen */
     uint8_t step;
     uint8_t choice;
-    uint8_t chosen;  /* how many targets have been */
+    uint8_t pushed;  /* PUSH: the Unit that is */
     uint8_t face;    /* of the ROLL before */
     bool held;       /* the instruction before did */
     uint8_t hex;
     bool due;        /* a delayed instruction, and nothing else of the effect */
     uint8_t tile;    /* nominated, if a base is rolled against */
+};
+struct hg_push { /* HG-ACT-41 */
+    Frame frame;
+    uint8_t unit, from; /* from: the hex that it is pushed away from */
+    uint8_t seat, left;
 };
 enum { HORDE_STEPS = 6 };
 struct hg_horde_turn {
@@ -705,7 +710,7 @@ NO_PADDING_END
     X(hg_labour) X(hg_special)                                                                      \
     X(hg_aa) X(hg_roll) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
     X(hg_deploy) X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve)        \
-    X(hg_horde_turn) X(hg_spawn)
+    X(hg_push) X(hg_horde_turn) X(hg_spawn)
 PROCS_DECLARE(HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves
@@ -802,6 +807,7 @@ static inline int in_order(const State *s, int i)
 bool hg_is_auto(const Play *p, int seat);
 void hg_auto(Play *p, int seat, int question, const int about[]);
 void hg_heed_surrender(Play *p, int seat);
+void hg_give_up(Play *p, int seat); /* HG-WIN-13: at the next window */
 int hg_next_enemy(const State *s, int seat); /* clockwise (HG-PLANE-15) */
 void hg_score_vp(Play *p, int seat, int vp);
 int hg_side_vp(const State *s, int side);

@@ -842,8 +842,7 @@ void hogs_options(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     offer_answers(p, seat, q);
-    if (s->may_surrender && s->phase != PHASE_SETUP && (s->core.asked & (s->core.asked - 1)) == 0 &&
-        seat < hg_humans(s))
+    if (s->may_surrender && s->phase != PHASE_SETUP && seat < hg_humans(s))
         play_offer(q, VERB_SURRENDER); /* HG-WIN-09 */
 }
 

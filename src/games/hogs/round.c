@@ -32,6 +32,12 @@ void hg_auto(Play *p, int seat, int question, const int about[])
     core->answer[seat] = q.move[choice];
 }
 
+void hg_give_up(Play *p, int seat)
+{
+    p->state->surrendering |= SEAT_BIT(seat);
+    TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
+}
+
 /* HG-WIN-09, HG-WIN-13: it takes effect later; this prompt takes its first option. */
 void hg_heed_surrender(Play *p, int seat)
 {
@@ -39,8 +45,7 @@ void hg_heed_surrender(Play *p, int seat)
 
     if (core->answer[seat].verb != VERB_SURRENDER)
         return;
-    p->state->surrendering |= SEAT_BIT(seat);
-    TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
+    hg_give_up(p, seat);
     const int about[MOVE_ARGS] = { core->about[0], core->about[1], core->about[2], core->about[3] };
     hg_auto(p, seat, core->question, about);
 }
