@@ -5,13 +5,14 @@
  * and the same sealed answers of the others, so that luck does not decide between them.
  *
  * It does not glance at once: an attack, say, is several decisions, and the first of them changes
- * nothing yet.  So the game's own advice makes the next few for all seats.
+ * nothing yet.  So the game's own advice makes the next few for all seats: until the game says that
+ * a glance tells something, or a fixed number of them.
  */
 #include <string.h>
 
 #include "bots/thinker.h"
 
-enum { GO_ON = 2 };
+enum { GO_ON = 2, GO_ON_MOST = 60 };
 
 /* Two States: the imagined world, and the one a move is tried in. */
 static size_t state_room(const Game *game)
@@ -25,13 +26,23 @@ static size_t memory(const Game *game, int effort)
     return 2 * state_room(game);
 }
 
+static void go_on(Play *p, Rng *luck)
+{
+    if (!p->game->settled) {
+        play_by_advice(p, GO_ON, luck);
+        return;
+    }
+    for (int i = 0; i < GO_ON_MOST && !play_is_over(p) && !p->game->settled(p); i++)
+        play_by_advice(p, 1, luck);
+}
+
 static double look(const Thinker *thinker, const Play *world, State *trial, Move move, Rng luck)
 {
     Play p = { .game = world->game, .state = trial };
 
     memcpy(trial, world->state, world->game->state_size);
     play_apply(&p, thinker_seat(thinker), move);
-    play_by_advice(&p, GO_ON, &luck);
+    go_on(&p, &luck);
     return thinker_glance(thinker, &p);
 }
 

@@ -279,6 +279,10 @@ struct Game {
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
 
+    /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees only
+     * what the act has cost. */
+    bool (*settled)(const Play *p);
+
     /* Optional, for bots: which moves look good, a weight above 0 for each. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 

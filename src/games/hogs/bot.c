@@ -1,86 +1,314 @@
 /* bot.c -- what bots know about Hogs of War.
  *
- * A position is worth VP, what VP will come of it, and the Swill that stands on the board. */
+ * The race is for VP, so a glance carries it on: each side goes on to score what it would score
+ * now, until one is there or the last round is over.  What a side has besides (Units, Swill,
+ * Buildings, places) counts for what it may still change.  Time passing changes nothing in this
+ * reckoning, so bots do not mind it. */
 #include "games/hogs/hogs.h"
 
 static const double VP = 10.0;
-static const double SWILL_IN_HAND = 0.35;
-static const double UNIT_SWILL = 0.9;  /* a Swill of a Unit at full strength */
-static const double POINT_HELD = 6.0;  /* a Strategic Point */
-static const double PUMP_HELD = 2.5;
-static const double INCOME = 2.0;
-static const double BUILDING = 0.8;
-static const double NEARER = 0.25;     /* Infantry one hex nearer to a Point that is not its own */
+static const double LEAST_RATE = 0.3; /* VP per round that somebody gets in any case */
+static const double LONG_GAME = 5.0;  /* rounds to go for which all that one has counts in full */
+static const double SWILL_IN_HAND = 0.4, HOARD = 12; /* more than this is half as good */
+static const double INCOME = 0.3;                    /* per Swill and round to go */
+static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at full strength */
+static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
+static const double WAITS = 0.5;                     /* it has its turn still to come */
+static const double BUILDING = 0.6, UNLOCKS = 2.6, UNLOCKS_MORE = 0.6, SQUARES = 0.04;
+static const double UPGRADE_SWILL = 0.75, IDLE_UPGRADE_SWILL = 0.45;
+static const double PART_SWILL = 0.5, BOMB_LOADED = 0.8;
+static const double DEPLOYED_SWILL = 0.6, NEXT_DEPLOYED = 0.85;
+static const double OBJECTIVE = 0.4; /* of the VP that a Secondary Objective is on its way to */
+
+/* --- Units --- */
+
+static double unit_cost(const Play *p, int unit)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    const Area *area = &s->area[u->seat];
+    double cost = 2;
+
+    if (u->ai)
+        return 4;
+    if (u->flyer == NONE)
+        return card_of(p, unit)->cost;
+    if (u->unit_class != CLASS_AIRSHIP)
+        return content_of(p)->consoles[u->card].cost;
+    for (int i = 0; i < area->parts; i++)
+        cost += content_of(p)->airship_parts[area->part[i] - 1].cost;
+    return cost;
+}
+
+static int full_strength(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    if (u->ai)
+        return hg_ai_card(p, unit)->hp + hg_ai_card(p, unit)->ap;
+    if (u->flyer != NONE)
+        return hg_slot_count(p, unit);
+    return card_of(p, unit)->hp ? card_of(p, unit)->hp : card_of(p, unit)->ap;
+}
+
+static double bombs_loaded(const Play *p, int unit)
+{
+    const Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
+    int bombs = 0;
+
+    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+        bombs += hg_bombs_in(flyer, rack);
+    return BOMB_LOADED * bombs;
+}
+
+/* A Plane that flies over the edge or into a Mountain is of little use. */
+static double flight_worth(const Play *p, int unit)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    int ahead = hex_neighbour(u->hex, u->facing);
+
+    if (u->zone == UNIT_WAITING)
+        return -1.5;
+    if (s->terrain[ahead] == OFF_BOARD)
+        return -0.8;
+    if (s->terrain[ahead] == TERRAIN_MOUNTAIN && in_group(s, unit, GROUP_PLANE))
+        return -0.8;
+    return s->terrain[hex_neighbour(ahead, u->facing)] == OFF_BOARD ? -0.4 : 0;
+}
 
 static double unit_worth(const Play *p, int unit)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    double cost = 4, full;
+    int full = full_strength(p, unit);
+    double health = (double)hg_hp(p, unit) / (full > 0 ? full : 1);
+    double worth = UNIT_SWILL * unit_cost(p, unit) * (0.4 + 0.6 * (health < 1.5 ? health : 1.5));
 
-    if (u->ai)
-        full = hg_ai_card(p, unit)->hp + hg_ai_card(p, unit)->ap;
-    else if (u->flyer != NONE)
-        full = hg_slot_count(p, unit), cost = u->unit_class == CLASS_AIRSHIP ? 13 : 5;
-    else
-        full = card_of(p, unit)->hp + (card_of(p, unit)->hp ? 0 : card_of(p, unit)->ap),
-        cost = card_of(p, unit)->cost;
-    double worth = UNIT_SWILL * cost * (0.4 + 0.6 * hg_hp(p, unit) / (full > 0 ? full : 1));
-    return worth - (u->stunned ? 0.8 : 0) - 0.4 * u->flames;
-}
-
-/* How far Infantry is from the next Point that it could take. */
-static double nearness(const Play *p, int unit)
-{
-    const State *s = p->state;
-    int best = 12;
-
-    for (int i = 0; i < s->points; i++) {
-        int holder = s->point[i].controller;
-        if (!content_of(p)->special_hexes[s->point[i].special].capturable ||
-            (holder != NOBODY && is_friend(s, holder, s->unit[unit].seat)))
-            continue;
-        int distance = hex_distance(s->unit[unit].hex, s->point[i].hex);
-        best = distance < best ? distance : best;
-    }
-    return NEARER * (12 - best);
-}
-
-static double seat_worth(const Play *p, int seat)
-{
-    const State *s = p->state;
-    const Area *area = &s->area[seat];
-    double worth = VP * area->vp + SWILL_IN_HAND * area->swill +
-                   INCOME * (hg_income(p, seat) - hg_upkeep(p, seat));
-
-    for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]))
-            worth += BUILDING;
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat) {
-            worth += unit_worth(p, unit);
-            if (in_group(s, unit, GROUP_INFANTRY))
-                worth += nearness(p, unit);
-        }
-    for (int i = 0; i < s->points; i++)
-        if (s->point[i].controller == seat)
-            worth += content_of(p)->special_hexes[s->point[i].special].kind == HEX_STRATEGIC_POINT ? POINT_HELD
-                                                                                                  : PUMP_HELD;
+    worth -= (u->stunned ? 0.8 : 0) + 0.4 * u->flames;
+    if (u->flyer != NONE)
+        worth += bombs_loaded(p, unit) + flight_worth(p, unit);
+    if (s->phase == PHASE_GROUND && !u->activated && u->flyer == NONE)
+        worth += WAITS;
     return worth;
 }
 
-/* Against the horde: how far the humans are, against what the horde has on the board and has razed. */
+static double units_worth(const Play *p, int seat)
+{
+    const State *s = p->state;
+    double worth = 0, factor[CLASSES];
+
+    for (int c = 0; c < CLASSES; c++)
+        factor[c] = 1;
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat) {
+            worth += factor[s->unit[unit].unit_class] * unit_worth(p, unit);
+            factor[s->unit[unit].unit_class] *= NEXT_OF_CLASS;
+        }
+    return worth;
+}
+
+/* --- Bases --- */
+
+static int count_bits(uint64_t bits)
+{
+    int count = 0;
+
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+/* Free squares side by side: room for more. */
+static double room(const Play *p, const Area *area)
+{
+    Squares free = hg_grid_squares(p) & ~area->grid;
+
+    return SQUARES * (count_bits(free & free >> 1) + count_bits(free & free >> GRID_SIZE));
+}
+
+static unsigned wanted_classes(const Play *p, const Area *area)
+{
+    unsigned classes = GROUP_AERIAL;
+
+    for (int slot = 0; slot < LINE_UP; slot++)
+        if (area->card[slot] != NONE)
+            classes |= CLASS_BIT(card_at(p, area->card[slot])->unit_class);
+    return classes;
+}
+
+/* The first that unlocks something is worth more than the next. */
+static double building_worth(const Play *p, const Area *area, const Building *building,
+                             uint32_t *known)
+{
+    double worth = BUILDING + (building->mega ? UNLOCKS : 0);
+    uint32_t unlocks = (uint32_t)building->upgrades << CLASSES;
+
+    for (uint32_t i = 0; i < building->unlocks_count; i++)
+        unlocks |= building->unlocks[i].classes & wanted_classes(p, area);
+    if (unlocks)
+        worth += unlocks & ~*known ? UNLOCKS + building->upkeep : UNLOCKS_MORE;
+    *known |= unlocks;
+    return worth;
+}
+
+static double base_worth(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+    uint32_t known = 0;
+    double worth = room(p, area);
+
+    for (int i = 0; i < area->tiles_end; i++)
+        if (hg_operational(p, seat, &area->tile[i]))
+            worth += building_worth(p, area, building_at(p, area->tile[i].building), &known);
+        else if (area->tile[i].building != NONE)
+            worth += building_at(p, area->tile[i].building)->mega ? UNLOCKS : 0;
+    return worth;
+}
+
+static double upgrades_worth(const Play *p, int seat)
+{
+    const State *s = p->state;
+    const Area *area = &s->area[seat];
+    double worth = 0;
+
+    for (int c = 0; c < CLASSES; c++)
+        for (int i = 0; i < 2 && area->upgrade[c][i]; i++) {
+            int upgrade = hg_upgrade_of(p, area->faction, area->upgrade[c][i] - 1);
+            bool used = hg_in_play(s, seat, CLASS_BIT(c)) > 0;
+            worth +=
+                content_of(p)->upgrades[upgrade].cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
+        }
+    for (int i = 0; i < area->parts && !hg_has_airship(s, seat); i++)
+        worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;
+    return worth;
+}
+
+/* --- What else belongs to a seat --- */
+
+static double deployed_worth(const Play *p, int seat)
+{
+    const State *s = p->state;
+    double worth = 0, factor = 1;
+
+    for (int i = 0; i < s->deployed_end; i++) {
+        const Deployed *d = &s->deployed[i];
+        const Deployable *content = deployable_at(p, d->kind);
+        int owner = d->controller == NOBODY ? d->builder : d->controller;
+        if (d->hex == NO_HEX || owner != seat)
+            continue;
+        worth += factor * DEPLOYED_SWILL * content->cost * (1 - 0.25 * d->tokens);
+        factor *= NEXT_DEPLOYED;
+    }
+    return worth;
+}
+
+/* Has the seat's income of this round still to come in? */
+static bool is_income_due(const State *s, int seat)
+{
+    int place = (seat - s->coin + s->players) % s->players;
+    int acting = (s->active - s->coin + s->players) % s->players;
+
+    return s->phase == PHASE_BASE && place >= acting;
+}
+
+static double swill_worth(const Play *p, int seat, double rounds)
+{
+    const State *s = p->state;
+    double net = hg_income(p, seat) - hg_upkeep(p, seat);
+    double swill = s->area[seat].swill + (is_income_due(s, seat) ? net : 0);
+    double hoard = swill > HOARD ? swill - HOARD : 0;
+
+    return SWILL_IN_HAND * (swill - 0.5 * hoard) + INCOME * net * (rounds < 8 ? rounds : 8);
+}
+
+static double objectives_worth(const Play *p, int seat)
+{
+    const State *s = p->state;
+    double worth = 0;
+
+    for (int pass = 0; pass < DEALT; pass++)
+        if (s->area[seat].hand >> pass & 1) {
+            int objective = hg_kept(s, seat, pass);
+            double progress = hg_goal_progress(p, seat, objective);
+            worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress *
+                     progress;
+        }
+    return worth;
+}
+
+static double seat_worth(const Play *p, int seat, double rounds)
+{
+    return units_worth(p, seat) + base_worth(p, seat) + upgrades_worth(p, seat) +
+           deployed_worth(p, seat) + swill_worth(p, seat, rounds) + objectives_worth(p, seat);
+}
+
+/* --- The race --- */
+
+/* VP that a side gets at each End Phase if nothing changes. */
+static double rate_of(const Play *p, int side)
+{
+    const State *s = p->state;
+    double rate = LEAST_RATE;
+    bool scored = false;
+
+    for (int i = 0; i < s->points; i++)
+        if (s->point[i].controller != NOBODY && s->area[s->point[i].controller].side == side &&
+            content_of(p)->special_hexes[s->point[i].special].kind == HEX_STRATEGIC_POINT)
+            rate += parameters_of(p)->vp_strategic_point;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->area[seat].side == side && !is_out(s, seat) &&
+            !(scored && s->mode & (MODE_TEAMS | MODE_CO_OP))) {
+            rate += hg_primary_now(p, seat);
+            scored = true;
+        }
+    return rate;
+}
+
+typedef struct Race {
+    double rate[SEATS_MAX], rounds; /* to go */
+} Race;
+
+static Race race_of(const Play *p, unsigned sides)
+{
+    const State *s = p->state;
+    int goal = mission_of(p)->vp_goal ? mission_of(p)->vp_goal : parameters_of(p)->vp_goal;
+    int last =
+        mission_of(p)->last_round ? mission_of(p)->last_round : parameters_of(p)->round_limit;
+    Race race = {.rounds = last - s->round + 1};
+
+    for (int side = 0; side < SEATS_MAX; side++) {
+        if (!(sides >> side & 1))
+            continue;
+        race.rate[side] = rate_of(p, side);
+        double rounds = (goal - hg_side_vp(s, side)) / race.rate[side];
+        race.rounds = rounds < race.rounds ? rounds : race.rounds;
+    }
+    race.rounds = race.rounds > 0 ? race.rounds : 0;
+    return race;
+}
+
+static double side_worth(const Play *p, int side, const Race *race)
+{
+    const State *s = p->state;
+    double worth = hg_posts_worth(p, side);
+    double share = race->rounds < LONG_GAME ? 0.3 + 0.7 * race->rounds / LONG_GAME : 1;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->area[seat].side == side && !is_out(s, seat))
+            worth += seat_worth(p, seat, race->rounds);
+    return VP * (hg_side_vp(s, side) + race->rate[side] * race->rounds) + share * worth;
+}
+
+/* How far the humans are, against what the horde has on the board and has razed. */
 static double against_horde(const Play *p)
 {
     const State *s = p->state;
-    double own = 20, other = 40 + 3 * s->round;
+    Race race = race_of(p, 1u << s->area[0].side);
+    double own = 20 + side_worth(p, s->area[0].side, &race), other = 80 + 3 * s->round;
 
-    for (int seat = 0; seat < hg_humans(s); seat++) {
-        if (s->area[seat].faction == NONE || s->mission == NONE || is_out(s, seat))
-            continue;
-        own += seat_worth(p, seat);
+    for (int seat = 0; seat < hg_humans(s); seat++)
         other += VP * s->area[seat].lost;
-    }
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && is_horde(s, s->unit[unit].seat))
             other += unit_worth(p, unit);
@@ -88,46 +316,104 @@ static double against_horde(const Play *p)
     return own * own / (own * own + other * other);
 }
 
+static unsigned sides_in_play(const State *s)
+{
+    unsigned sides = 0;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (!is_out(s, seat))
+            sides |= 1u << s->area[seat].side;
+    return sides;
+}
+
+static bool is_set_up(const State *s)
+{
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (s->area[seat].faction == NONE)
+            return false;
+    return s->mission != NONE;
+}
+
 void hogs_estimate(const Play *p, double result[])
 {
     const State *s = p->state;
-    double side[SEATS_MAX] = { 0 }, sum = 0;
-    int sides = 0;
+    unsigned sides = sides_in_play(s);
+    double worth[SEATS_MAX] = {0}, sum = 0;
 
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        result[seat] = 1.0 / hg_humans(s);
+    if (!is_set_up(s) || sides == 0)
+        return;
     for (int seat = 0; s->horde != NONE && seat < hg_humans(s); seat++)
         result[seat] = against_horde(p);
     if (s->horde != NONE)
         return;
+    Race race = race_of(p, sides);
+    for (int side = 0; side < SEATS_MAX; side++)
+        if (sides >> side & 1) {
+            worth[side] = 20 + side_worth(p, side, &race);
+            worth[side] = worth[side] > 1 ? worth[side] * worth[side] : 1;
+            sum += worth[side];
+        }
     for (int seat = 0; seat < hg_humans(s); seat++)
-        if (s->area[seat].faction != NONE && s->mission != NONE && !is_out(s, seat))
-            side[s->area[seat].side] += seat_worth(p, seat);
-    for (int i = 0; i < SEATS_MAX; i++) {
-        bool used = false;
-        for (int seat = 0; seat < hg_humans(s); seat++)
-            used = used || s->area[seat].side == i;
-        sides += used;
-        side[i] = used ? 20 + (side[i] > 0 ? side[i] : 0) : 0;
-        sum += side[i] * side[i];
-    }
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        result[seat] = sum > 0 ? side[s->area[seat].side] * side[s->area[seat].side] / sum : 1.0 / sides;
+        result[seat] = worth[s->area[seat].side] / sum;
 }
 
-/* Capturing and shooting before walking, walking before passing. */
+/* --- Advice --- */
+
+/* In the middle of a flight, an attack or a purchase a glance sees only the price. */
+bool hogs_settled(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->phase == PHASE_SETUP)
+        return true;
+    if (s->phase == PHASE_AERIAL)
+        return false;
+    switch (s->core.question) {
+    case QUESTION_BASE_ACTION:
+    case QUESTION_GROUND_PICK:
+    case QUESTION_GROUND_ACTION:
+    case QUESTION_MOVE_STEP:
+    case QUESTION_RECRUIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A Deployable of the own side. */
+static bool is_own_work(const State *s, int seat, int piece)
+{
+    if (!is_deployed(piece))
+        return false;
+    const Deployed *d = &s->deployed[piece - PIECE_DEPLOYED];
+    int owner = d->controller == NOBODY ? d->builder : d->controller;
+    return owner != NOBODY && is_friend(s, owner, seat);
+}
+
+/* Of what looks the same: capturing and shooting first, and rather nothing than walking about. */
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
     static const float by_verb[VERB_COUNT] = {
-        [VERB_PASS] = 0.4f,    [VERB_PASS_ALL] = 0.1f, [VERB_CAPTURE] = 6.0f,  [VERB_ATTACK] = 4.0f,
-        [VERB_MOVE] = 1.0f,    [VERB_BUILD] = 0.3f,    [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,
-        [VERB_DONE] = 0.5f,    [VERB_BAIL] = 0.05f,    [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
-        [VERB_FIRE] = 4.0f,    [VERB_SCORE_VP] = 4.0f, [VERB_HOLD] = 0.5f,      [VERB_UNSTUN] = 3.0f,
-        [VERB_REPAIR] = 6.0f,  [VERB_FINISH] = 4.0f,   [VERB_BOMB] = 4.0f,      [VERB_WORK] = 1.5f,
-        [VERB_ROTATE] = 0.6f,  [VERB_DECLINE] = 0.6f,
+        [VERB_PASS] = 1.5f,      [VERB_PASS_ALL] = 0.1f,  [VERB_CAPTURE] = 6.0f,
+        [VERB_ATTACK] = 8.0f,    [VERB_MOVE] = 1.0f,      [VERB_BUILD] = 0.3f,
+        [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
+        [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
+        [VERB_FIRE] = 4.0f,      [VERB_SCORE_VP] = 40.0f, [VERB_HOLD] = 0.5f,
+        [VERB_UNSTUN] = 3.0f,    [VERB_REPAIR] = 6.0f,    [VERB_FINISH] = 4.0f,
+        [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,      [VERB_ROTATE] = 0.6f,
+        [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,
     };
 
-    (void)p, (void)seat;
     for (int i = 0; i < q->n; i++) {
-        float w = by_verb[q->move[i].verb];
+        const Move *move = &q->move[i];
+        float w = by_verb[move->verb];
         weight[i] = w > 0 ? w : 1.0f;
+        if ((move->verb == VERB_ATTACK || move->verb == VERB_FIRE) &&
+            is_own_work(p->state, seat, move->arg[1]))
+            weight[i] = 0.01f;
+        if (move->verb == VERB_BOMB && is_own_work(p->state, seat, move->arg[0]))
+            weight[i] = 0.01f;
     }
 }

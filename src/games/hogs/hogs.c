@@ -163,6 +163,7 @@ const Game hogs_game = {
     .shows = hogs_shows,
     .imagine = hogs_imagine,
     .estimate = hogs_estimate,
+    .settled = hogs_settled,
     .prefer = hogs_prefer,
     .arrange = hogs_arrange,
     .conserved = hogs_conserved,

@@ -17,7 +17,7 @@
  *   effect.c    section 11, with condition.c, standing.c, ability.c
  *   options.c   3.4, and why not           odds.c       what a roll may bring
  *   view.c      section 1                  draw.c       the table as text
- *   words.c     every sentence             scene.c, bot.c
+ *   words.c     every sentence             scene.c, bot.c, posts.c
  *   schema.c    what content may hold      check.c      what it must mean
  *
  * All functions that files share begin with hg_, because the games are linked together.
@@ -1081,6 +1081,7 @@ int hg_upgrade_number(const Play *p, int upgrade);         /* in its faction's d
 /* Something happened that objectives count.  piece and by: NOBODY if there is none. */
 void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount);
 void hg_count_building(Play *p, int seat, int building, int by, int how); /* one was destroyed */
+double hg_goal_progress(const Play *p, int seat, int objective);
 bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp);
 int hg_may_score(const Play *p, int seat, int pass, int verb);
 int hg_left_in_hand(const State *s, int seat);
@@ -1158,6 +1159,11 @@ bool hg_horde_has_razed(const Play *p); /* at any time */
 void hg_horde_start(Play *p);
 const AiCard *hg_ai_card(const Play *p, int unit);
 
+/* --- For bots (posts.c) --- */
+
+double hg_posts_worth(const Play *p, int side);
+double hg_primary_now(const Play *p, int seat);
+
 /* --- Hooks --- */
 
 void hogs_options(const Play *p, int seat, Question *q);
@@ -1176,6 +1182,7 @@ void hogs_catalogue(const Game *game, Buf *out);
 extern const ShowKind hogs_shows[];
 void hogs_imagine(Play *p, int seat, Rng *rng);
 void hogs_estimate(const Play *p, double score[]);
+bool hogs_settled(const Play *p);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);
 bool hogs_conserved(const Play *p, Err *err);

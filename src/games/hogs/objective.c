@@ -276,6 +276,18 @@ bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp)
     return area->tally[objective][vp] >= goal->at_least;
 }
 
+/* For bots: how far a seat is on the way to the VP of an objective, from 0 to 1. */
+double hg_goal_progress(const Play *p, int seat, int objective)
+{
+    const Goal *goal = &content_of(p)->objectives[objective].vp;
+    const Area *area = &p->state->area[seat];
+    int count = goal->kind == GOAL_COMPLETED_KINDS            ? kinds_built(area)
+                : goal->at_end || goal->kind >= GOAL_STATES ? state_of(p, goal, seat)
+                                                            : area->tally[objective][true];
+
+    return count >= goal->at_least ? 1 : (double)count / goal->at_least;
+}
+
 /* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them. */
 uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
