@@ -127,7 +127,7 @@ const Game hogs_game = {
     .min_seats = 1,
     .max_seats = 4,
     .has_secrets = true,
-    .for_developers = true,
+    .whole = true,
     .state_size = sizeof(State),
     /* HG-ROUND-09: 20 rounds, in each of them every miniature acts once. */
     .longest = 60000,
