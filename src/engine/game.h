@@ -59,6 +59,7 @@ typedef struct Label {
     const char *name; /* a message */
     int number;       /* 2 and up tells apart several of the same name; else 0 */
     int place;        /* its number in a row, from 1 on, shown after the name; else 0 */
+    bool numbered;    /* the name shows `number` even if it is 1 */
 } Label;
 
 typedef struct Slot {

@@ -268,7 +268,7 @@ void play_label_text(const Play *p, int type, int value, Buf *out)
     }
     Label label = play_label(p, type, value);
     buf_add(out, label.name ? sandtable_translate(label.name) : "?");
-    if (label.number > 1) {
+    if (label.number > !label.numbered) {
         buf_add_char(out, ' ');
         buf_add_int(out, label.number);
     }

@@ -57,7 +57,8 @@ static Label area_label(const Play *p, int area)
     int tile = map->tile_of[area];
     return (Label){ .id = gb_tile(map, tiles_of(p), tile)->id,
                     .name = content_of(p)->locations[map->tile[tile].side].name,
-                    .number = area - map->tile[tile].first_area + 1 };
+                    .number = area - map->tile[tile].first_area + 1,
+                    .numbered = true };
 }
 
 /* The weapon on a dropped marker, told apart from others like it. */
@@ -134,7 +135,10 @@ Label board_label(const Play *p, int type, int value)
         return area_label(p, value);
     case ENTITY_COVER:
         return value < p->state->map.covers
-                   ? (Label){ .id = "cover", .name = N_("cover"), .number = value + 1 }
+                   ? (Label){ .id = "cover",
+                              .name = N_("cover"),
+                              .number = value + 1,
+                              .numbered = true }
                    : (Label){ 0 };
     case ENTITY_MARKER:
         return value < MARKERS_MAX ? marker_label(p, value) : (Label){ 0 };

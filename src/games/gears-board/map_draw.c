@@ -181,15 +181,16 @@ static bool is_free(const Canvas *c, int column, int line, int area)
            c->text[at(c, column, line)] == ' ';
 }
 
-/* The free place of an area nearest to one that may be taken; -1: there is none. */
-static int free_near(const Canvas *c, int area, int column, int line)
+/* Room for a number of so many digits in an area, nearest to where it should be; -1: there is none. */
+static int free_near(const Canvas *c, int area, int column, int line, int digits)
 {
     int best = -1, least = 1 << 30;
 
     for (int y = line - 3; y <= line + 3; y++)
-        for (int x = column - 3; x <= column + 3; x++) {
-            int far = (x - column) * (x - column) + 4 * (y - line) * (y - line);
-            if (far < least && is_free(c, x, y, area)) {
+        for (int x = column - 4; x <= column + 3; x++) {
+            int far = (2 * x + digits - 1 - 2 * column) * (2 * x + digits - 1 - 2 * column) +
+                      16 * (y - line) * (y - line);
+            if (far < least && is_free(c, x, y, area) && is_free(c, x + digits - 1, y, area)) {
                 least = far;
                 best = at(c, x, y);
             }
@@ -197,31 +198,45 @@ static int free_near(const Canvas *c, int area, int column, int line)
     return best;
 }
 
-/* A letter for the space, and beside it the fronts of its arrows. */
+/* An arrow lies on its side of the number, or where else there is room beside it. */
+static void draw_arrow(Canvas *c, int area, int place, int digits, char mark)
+{
+    int column = place % c->columns, line = place / c->columns;
+    const struct {
+        int column, line;
+    } beside[] = {
+        { mark == '<' ? column - 1 : mark == '>' ? column + digits : column,
+          line + (mark == 'v') - (mark == '^') },
+        { column + digits, line },
+        { column - 1, line },
+    };
+
+    for (int i = 0; i < COUNT(beside); i++)
+        if (is_free(c, beside[i].column, beside[i].line, area)) {
+            c->text[at(c, beside[i].column, beside[i].line)] = mark;
+            return;
+        }
+}
+
+/* The number of the space, and beside it the fronts of its arrows. */
 static void draw_cover(Canvas *c, int cover)
 {
     int area = c->map->area_of[cover], tile = c->map->tile_of[area];
     const TileCover *space = gb_cover(c->map, c->tiles, cover);
     Point p = gb_point(c->map, c->tiles, tile, space->at[0], space->at[1]);
-    int place = free_near(c, area, column_of(c, p.x), line_of(c, p.y));
+    char memory[8];
+    Buf number;
 
+    buf_init(&number, memory, sizeof memory);
+    buf_add_int(&number, cover + 1);
+    int place = free_near(c, area, column_of(c, p.x), line_of(c, p.y), (int)number.length);
     if (place < 0)
         return;
-    c->text[place] = (char)('a' + cover - gb_first_cover(c->map, area));
-    for (uint32_t i = 0; i < space->arrows_count; i += 4) {
-        Point front = gb_direction(c->map, tile, space->arrows[i + 2], space->arrows[i + 3]);
-        char mark = arrow_mark(front);
-        int column = place % c->columns + (mark == '>') - (mark == '<');
-        int line = place / c->columns + (mark == 'v') - (mark == '^');
-        if (!is_free(c, column, line, area)) { /* then beside it */
-            column = place % c->columns + 1;
-            line = place / c->columns;
-        }
-        if (!is_free(c, column, line, area))
-            column = place % c->columns - 1;
-        if (is_free(c, column, line, area))
-            c->text[at(c, column, line)] = mark;
-    }
+    memcpy(&c->text[place], memory, number.length);
+    for (uint32_t i = 0; i < space->arrows_count; i += 4)
+        draw_arrow(c, area, place, (int)number.length,
+                   arrow_mark(gb_direction(c->map, tile, space->arrows[i + 2],
+                                           space->arrows[i + 3])));
 }
 
 /* --- Words --- */
@@ -267,26 +282,39 @@ static bool put_word(Canvas *c, int area, int below, const char *word, int lengt
     return place >= 0;
 }
 
-/* Its number, and what is printed in it. */
+/* Its tile and its number there, as moves name it, or the number alone; and what is printed in it. */
+static void write_name(const Canvas *c, int area, bool with_tile, Buf *name)
+{
+    int tile = c->map->tile_of[area];
+    const char *id = gb_tile(c->map, c->tiles, tile)->id;
+
+    for (; with_tile && *id; id++)
+        buf_add_char(name, *id >= 'a' && *id <= 'z' ? (char)(*id - 'a' + 'A') : *id);
+    if (with_tile)
+        buf_add_char(name, '.');
+    buf_add_int(name, area - c->map->tile[tile].first_area + 1);
+    if (gb_hole(c->map, area))
+        buf_add_char(name, 'o');
+    if (area_in(c->map->sealed, area))
+        buf_add_char(name, 'x');
+    if (gb_area(c->map, c->tiles, area)->equipment)
+        buf_add_char(name, 'E');
+}
+
 static void name_area(Canvas *c, int area)
 {
-    const TileArea *a = gb_area(c->map, c->tiles, area);
-    char memory[16];
-    Buf name;
+    int place = -1;
 
-    buf_init(&name, memory, sizeof memory);
-    buf_add_int(&name, area + 1);
-    if (gb_hole(c->map, area))
-        buf_add_char(&name, 'o');
-    if (area_in(c->map->sealed, area))
-        buf_add_char(&name, 'x');
-    if (a->equipment)
-        buf_add_char(&name, 'E');
-    if (put_word(c, area, 0, memory, (int)name.length))
-        return;
-    int place = find_room(c, area, 0, (int)name.length, false);
-    if (place >= 0)
-        memcpy(&c->text[place], memory, name.length);
+    /* First the best: the whole name, apart from everything else. */
+    for (int way = 0; place < 0 && way < 4; way++) {
+        char memory[24];
+        Buf name;
+        buf_init(&name, memory, sizeof memory);
+        write_name(c, area, way < 2, &name);
+        place = find_room(c, area, 0, (int)name.length, way % 2 == 0);
+        if (place >= 0)
+            memcpy(&c->text[place], memory, name.length);
+    }
 }
 
 /* What stands in it, in one line or word by word; a * for what found no room. */
@@ -380,6 +408,6 @@ void gb_draw_legend(Buf *out)
 {
     say(out, N_("# wall  . open  ~ elevation  % barricade  + door  o hole  x sealed  E equipment"));
     buf_add_char(out, '\n');
-    say(out, N_("a b c cover, and beside each the front that it protects: ^ v < >"));
+    say(out, N_("1 2 3 cover, and beside each the front that it protects: ^ v < >"));
     buf_add_char(out, '\n');
 }

@@ -2,27 +2,34 @@
 #include "games/hogs/hogs.h"
 
 static const char *const seat_ids[SEATS_MAX] = { "north", "east", "south", "west" };
-static const char *const seat_names[SEATS_MAX] = { N_("North"), N_("East"), N_("South"), N_("West") };
-static const char *const base_ids[SEATS_MAX] = { "north-base", "east-base", "south-base", "west-base" };
+static const char *const seat_names[SEATS_MAX] = { N_("North"), N_("East"), N_("South"),
+                                                   N_("West") };
+static const char *const base_ids[SEATS_MAX] = { "north-base", "east-base", "south-base",
+                                                 "west-base" };
 static const char *const base_names[SEATS_MAX] = { N_("the base of North"), N_("the base of East"),
-                                                   N_("the base of South"), N_("the base of West") };
+                                                   N_("the base of South"),
+                                                   N_("the base of West") };
 
-const char *const hogs_phase_ids[PHASES] = { "setup", "base", "aerial", "ground", "recruitment", "end" };
-static const char *const phase_names[PHASES] = { N_("Setup"),        N_("Base Phase"),
-                                                 N_("Aerial Phase"), N_("Ground Phase"),
-                                                 N_("Recruitment Phase"), N_("End Phase") };
+const char *const hogs_phase_ids[PHASES] = { "setup",  "base",        "aerial",
+                                             "ground", "recruitment", "end" };
+static const char *const phase_names[PHASES] = {
+    N_("Setup"),        N_("Base Phase"),        N_("Aerial Phase"),
+    N_("Ground Phase"), N_("Recruitment Phase"), N_("End Phase")
+};
 
-static const char *const class_ids[CLASSES] = { "grunt", "medic",     "engineer", "espionage",
-                                                "heavy", "legend",    "tank",     "aqua-tank",
-                                                "car",   "biplane",   "triplane", "airship" };
+static const char *const class_ids[CLASSES] = { "grunt", "medic",   "engineer", "espionage",
+                                                "heavy", "legend",  "tank",     "aqua-tank",
+                                                "car",   "biplane", "triplane", "airship" };
 static const char *const class_names[CLASSES] = {
-    N_("Grunts"), N_("Medics"), N_("Engineers"),      N_("Espionage"), N_("Heavy Weapons"), N_("Legends"),
-    N_("Tanks"),  N_("Aqua Tanks"), N_("Armoured Cars"), N_("Biplanes"), N_("Triplanes"),   N_("the Airship")
+    N_("Grunts"),        N_("Medics"),   N_("Engineers"), N_("Espionage"),
+    N_("Heavy Weapons"), N_("Legends"),  N_("Tanks"),     N_("Aqua Tanks"),
+    N_("Armoured Cars"), N_("Biplanes"), N_("Triplanes"), N_("the Airship")
 };
 
 static const char *const direction_ids[DIRECTIONS] = { "e", "se", "sw", "w", "nw", "ne" };
-static const char *const direction_names[DIRECTIONS] = { N_("east"),       N_("south-east"), N_("south-west"),
-                                                         N_("west"),       N_("north-west"), N_("north-east") };
+static const char *const direction_names[DIRECTIONS] = { N_("east"),       N_("south-east"),
+                                                         N_("south-west"), N_("west"),
+                                                         N_("north-west"), N_("north-east") };
 
 const char *hg_class_id(int unit_class)
 {
@@ -47,12 +54,18 @@ static Label unit_label(const Play *p, int unit)
     if (u->zone == UNIT_NONE)
         return (Label){ 0 };
     if (u->ai)
-        return (Label){ c->ai_cards[u->card].id, c->ai_cards[u->card].name, u->copy, 0 };
+        return (Label){ .id = c->ai_cards[u->card].id,
+                        .name = c->ai_cards[u->card].name,
+                        .number = u->copy };
     if (u->unit_class == CLASS_AIRSHIP)
-        return (Label){ "airship", N_("Airship"), u->seat + 1, 0 };
+        return (Label){ .id = "airship", .name = N_("Airship"), .number = u->seat + 1 };
     if (CLASS_BIT(u->unit_class) & GROUP_AERIAL) /* a Plane that is gone has no flyer any more */
-        return (Label){ c->consoles[u->card].id, c->consoles[u->card].name, u->copy, 0 };
-    return (Label){ c->unit_cards[u->card].id, c->unit_cards[u->card].name, u->copy, 0 };
+        return (Label){ .id = c->consoles[u->card].id,
+                        .name = c->consoles[u->card].name,
+                        .number = u->copy };
+    return (Label){ .id = c->unit_cards[u->card].id,
+                    .name = c->unit_cards[u->card].name,
+                    .number = u->copy };
 }
 
 static Label piece_label(const Play *p, int piece)
@@ -66,20 +79,23 @@ static Label piece_label(const Play *p, int piece)
         return (Label){ 0 };
     if (is_deployed(piece)) {
         const Deployable *d = deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind);
-        return (Label){ d->id, d->name, piece - PIECE_DEPLOYED + 1, 0 };
+        return (Label){ .id = d->id, .name = d->name, .number = piece - PIECE_DEPLOYED + 1 };
     }
     if (is_point(piece)) {
-        const SpecialHex *special = &content_of(p)->special_hexes[s->point[piece - PIECE_POINTS].special];
-        return (Label){ special->id, special->name, piece - PIECE_POINTS + 1, 0 };
+        const SpecialHex *special =
+            &content_of(p)->special_hexes[s->point[piece - PIECE_POINTS].special];
+        return (
+            Label){ .id = special->id, .name = special->name, .number = piece - PIECE_POINTS + 1 };
     }
-    return (Label){ base_ids[piece - PIECE_BASES], base_names[piece - PIECE_BASES], 0, 0 };
+    return (Label){ .id = base_ids[piece - PIECE_BASES], .name = base_names[piece - PIECE_BASES] };
 }
 
 /* Of the base that is attacked, else of the seat that acts. */
 static Label tile_label(const Play *p, int tile)
 {
     const State *s = p->state;
-    const Area *area = &s->area[s->core.question == QUESTION_NOMINATE ? s->core.about[0] : s->active];
+    const Area *area =
+        &s->area[s->core.question == QUESTION_NOMINATE ? s->core.about[0] : s->active];
     int number = 1;
 
     if (area->tile[tile].building == NONE)
@@ -87,19 +103,22 @@ static Label tile_label(const Play *p, int tile)
     for (int i = 0; i < tile; i++)
         number += area->tile[i].building == area->tile[tile].building;
     const Building *building = building_at(p, area->tile[tile].building);
-    return (Label){ building->id, building->name, number, 0 };
+    return (Label){ .id = building->id, .name = building->name, .number = number };
 }
 
 static Label square_label(int square)
 {
-#define SQUARE_ROW(row)                                                                             \
-    { row "1", row "2", row "3", row "4", row "5", row "6", row "7", row "8" }
+#define SQUARE_ROW(row)                                                        \
+    {                                                                          \
+        row "1", row "2", row "3", row "4", row "5", row "6", row "7", row "8" \
+    }
     static const char *const ids[GRID_SIZE][GRID_SIZE] = {
         SQUARE_ROW("a"), SQUARE_ROW("b"), SQUARE_ROW("c"), SQUARE_ROW("d"),
         SQUARE_ROW("e"), SQUARE_ROW("f"), SQUARE_ROW("g"), SQUARE_ROW("h"),
     };
 
-    return (Label){ ids[square / GRID_SIZE][square % GRID_SIZE], ids[square / GRID_SIZE][square % GRID_SIZE], 0, 0 };
+    return (Label){ .id = ids[square / GRID_SIZE][square % GRID_SIZE],
+                    .name = ids[square / GRID_SIZE][square % GRID_SIZE] };
 }
 
 const char *hg_zone_id(const Zone *zone)
@@ -125,23 +144,25 @@ static Label zone_label(const Play *p, int zone)
     if (p->state->mission == NONE || zone >= (int)map_of(p)->zones_count)
         return (Label){ 0 };
     const Zone *z = &map_of(p)->zones[zone];
-    return (Label){ hg_zone_id(z), hg_zone_name(z), 0, 0 };
+    return (Label){ .id = hg_zone_id(z), .name = hg_zone_name(z) };
 }
 
 static Label cover_label(const Play *p, int cover)
 {
     if (cover == 0)
-        return (Label){ "terrain", N_("the terrain"), 0, 0 };
+        return (Label){ .id = "terrain", .name = N_("the terrain") };
     if (cover == COVER_OWN)
-        return (Label){ "own", N_("its own"), 0, 0 };
+        return (Label){ .id = "own", .name = N_("its own") };
     return piece_label(p, cover - 1);
 }
 
 static Label slot_label(const Play *p, int slot)
 {
-    static const char *const ids[] = { "plain", "left", "right", "speed", "bombing", "gun", "action" };
-    static const char *const names[] = { N_("plain Slot"),   N_("Left"),    N_("Right"), N_("speed"),
-                                         N_("Bombing"), N_("a gun"), N_("an action") };
+    static const char *const ids[] = {
+        "plain", "left", "right", "speed", "bombing", "gun", "action"
+    };
+    static const char *const names[] = { N_("plain Slot"), N_("Left"),  N_("Right"),    N_("speed"),
+                                         N_("Bombing"),    N_("a gun"), N_("an action") };
     const State *s = p->state;
     int unit = s->cube_unit, number = 1;
 
@@ -151,7 +172,7 @@ static Label slot_label(const Play *p, int slot)
     int disables = hg_slot(p, unit, slot)->disables;
     for (int i = 0; i < slot; i++)
         number += hg_slot(p, unit, i)->disables == disables;
-    return (Label){ ids[disables], names[disables], number, 0 };
+    return (Label){ .id = ids[disables], .name = names[disables], .number = number };
 }
 
 static Label source_label(const Play *p, int value)
@@ -159,8 +180,11 @@ static Label source_label(const Play *p, int value)
     const HogsContent *c = content_of(p);
     uint32_t i = (uint32_t)(value & 255);
 
-#define NAMED(list)                                                                                 \
-    return i < c->list##_count ? (Label){ c->list[i].id, c->list[i].name, 0, 0 } : (Label){ 0 }
+#define NAMED(list)                                                                                \
+    return i < c->list##_count ? (Label){ .id = c->list[i].id, .name = c->list[i].name } : (Label) \
+    {                                                                                              \
+        0                                                                                          \
+    }
     switch ((SourceKind)(value >> 8)) {
     case SOURCE_CARD:
         NAMED(unit_cards);
@@ -191,7 +215,8 @@ static Label source_label(const Play *p, int value)
     return (Label){ 0 };
 }
 
-static const char *const number_ids[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11" };
+static const char *const number_ids[] = { "0", "1", "2", "3", "4",  "5",
+                                          "6", "7", "8", "9", "10", "11" };
 
 /* One alternative of the effect being resolved, by what it does. */
 static Label choice_label(const Play *p, int value)
@@ -204,8 +229,8 @@ static Label choice_label(const Play *p, int value)
     const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice == value && effect->instructions[i].hint)
-            return (Label){ number_ids[value], effect->instructions[i].hint, 0, 0 };
-    return (Label){ number_ids[value], N_("alternative"), 0, value };
+            return (Label){ .id = number_ids[value], .name = effect->instructions[i].hint };
+    return (Label){ .id = number_ids[value], .name = N_("alternative"), .place = value };
 }
 
 static Label ability_label(const Play *p, int value)
@@ -216,7 +241,8 @@ static Label ability_label(const Play *p, int value)
 
     if (!effect || value >= ABILITIES_MAX)
         return (Label){ 0 };
-    return (Label){ number_ids[value + 1], effect->text ? effect->text : N_("ability"), 0, 0 };
+    return (Label){ .id = number_ids[value + 1],
+                    .name = effect->text ? effect->text : N_("ability") };
 }
 
 static Label effect_label(const Play *p, int value)
@@ -225,7 +251,8 @@ static Label effect_label(const Play *p, int value)
 
     if (value >= s->pending_count)
         return (Label){ 0 };
-    Label label = source_label(p, s->pending[value].source.kind << 8 | s->pending[value].source.index);
+    Label label =
+        source_label(p, s->pending[value].source.kind << 8 | s->pending[value].source.index);
     label.number = value + 1; /* several may come from one card */
     return label;
 }
@@ -235,8 +262,11 @@ static Label content_label(const Play *p, int type, int value)
     const HogsContent *c = content_of(p);
     uint32_t i = (uint32_t)value;
 
-#define NAMED(list)                                                                                 \
-    return i < c->list##_count ? (Label){ c->list[i].id, c->list[i].name, 0, 0 } : (Label){ 0 }
+#define NAMED(list)                                                                                \
+    return i < c->list##_count ? (Label){ .id = c->list[i].id, .name = c->list[i].name } : (Label) \
+    {                                                                                              \
+        0                                                                                          \
+    }
     switch (type) {
     case ENTITY_ATTACK:
         NAMED(attacks);
@@ -280,25 +310,31 @@ static Label word_label(const Play *p, int type, int value)
 
     switch (type) {
     case ENTITY_HEX:
-        return (Label){ hex_id(value), hex_id(value), 0, 0 };
+        return (Label){ .id = hex_id(value), .name = hex_id(value) };
     case ENTITY_SQUARE:
         return value < GRID_SIZE * GRID_SIZE ? square_label(value) : (Label){ 0 };
     case ENTITY_CLASS:
-        return value < CLASSES ? (Label){ class_ids[value], class_names[value], 0, 0 } : (Label){ 0 };
+        return value < CLASSES ? (Label){ .id = class_ids[value], .name = class_names[value] }
+                               : (Label){ 0 };
     case ENTITY_TERRAIN:
         return value >= 1 && value < TERRAINS_END
-                   ? (Label){ terrain_of(p, value)->id, terrain_of(p, value)->name, 0, 0 }
+                   ? (Label){ .id = terrain_of(p, value)->id, .name = terrain_of(p, value)->name }
                    : (Label){ 0 };
     case ENTITY_DIRECTION:
-        return value < DIRECTIONS ? (Label){ direction_ids[value], direction_names[value], 0, 0 } : (Label){ 0 };
+        return value < DIRECTIONS
+                   ? (Label){ .id = direction_ids[value], .name = direction_names[value] }
+                   : (Label){ 0 };
     case ENTITY_SIDE:
-        return value < 2 ? (Label){ sides[value], side_names[value], 0, 0 } : (Label){ 0 };
+        return value < 2 ? (Label){ .id = sides[value], .name = side_names[value] } : (Label){ 0 };
     case ENTITY_ROTATION:
-        return value < ROTATIONS ? (Label){ rotations[value], rotation_names[value], 0, 0 } : (Label){ 0 };
+        return value < ROTATIONS ? (Label){ .id = rotations[value], .name = rotation_names[value] }
+                                 : (Label){ 0 };
     case ENTITY_RACK:
-        return value < RACKS_MAX ? (Label){ "rack", N_("rack"), value + 1, 0 } : (Label){ 0 };
+        return value < RACKS_MAX ? (Label){ .id = "rack", .name = N_("rack"), .number = value + 1 }
+                                 : (Label){ 0 };
     case ENTITY_PHASE:
-        return value < PHASES ? (Label){ hogs_phase_ids[value], phase_names[value], 0, 0 } : (Label){ 0 };
+        return value < PHASES ? (Label){ .id = hogs_phase_ids[value], .name = phase_names[value] }
+                              : (Label){ 0 };
     default:
         return content_label(p, type, value);
     }
@@ -307,17 +343,20 @@ static Label word_label(const Play *p, int type, int value)
 static Label seat_label(const Play *p, int seat)
 {
     if (is_horde(p->state, seat))
-        return (Label){ "horde", N_("The horde"), 0, 0 };
-    return seat < SEATS_MAX ? (Label){ seat_ids[seat], seat_names[seat], 0, 0 } : (Label){ 0 };
+        return (Label){ .id = "horde", .name = N_("The horde") };
+    return seat < SEATS_MAX ? (Label){ .id = seat_ids[seat], .name = seat_names[seat] }
+                            : (Label){ 0 };
 }
 
 static Label result_label(int result)
 {
-    static const char *const ids[RESULTS] = { "miss", "glance", "hit", "critical", "flame", "minor", "major" };
-    static const char *const names[RESULTS] = { N_("Miss"),  N_("Glancing Hit"), N_("Hit"),  N_("Critical Hit"),
-                                                N_("Flame"), N_("Minor"),        N_("Major") };
+    static const char *const ids[RESULTS] = { "miss",  "glance", "hit",  "critical",
+                                              "flame", "minor",  "major" };
+    static const char *const names[RESULTS] = { N_("Miss"),         N_("Glancing Hit"), N_("Hit"),
+                                                N_("Critical Hit"), N_("Flame"),        N_("Minor"),
+                                                N_("Major") };
 
-    return result < RESULTS ? (Label){ ids[result], names[result], 0, 0 } : (Label){ 0 };
+    return result < RESULTS ? (Label){ .id = ids[result], .name = names[result] } : (Label){ 0 };
 }
 
 Label hogs_label(const Play *p, int type, int value)
