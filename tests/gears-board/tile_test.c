@@ -38,14 +38,16 @@ static const char good[] = "tiles:\n"
                            "      - { type: elevation, line: [12, 18, 12, 36] }\n";
 
 /* The text with one part changed; the faults that it then has must name this one. */
-static void expect_fault(const char *part, const char *instead, const char *fault)
+static void expect_fault_in(const char *sample, const char *part, const char *instead,
+                            const char *fault)
 {
     static char text[4096], found[8192];
-    const char *at = strstr(good, part);
+    const char *at = strstr(sample, part);
     Faults faults = { 0 };
 
     assert_non_null(at);
-    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - good), good, instead, at + strlen(part));
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - sample), sample, instead,
+             at + strlen(part));
     assert_null(tiles_make(text, &faults));
     FILE *out = fmemopen(found, sizeof found, "w");
     faults_print(&faults, out);
@@ -53,6 +55,11 @@ static void expect_fault(const char *part, const char *instead, const char *faul
     faults_release(&faults);
     if (!strstr(found, fault))
         fail_msg("'%s' for '%s' gives\n%sand not\n%s", instead, part, found, fault);
+}
+
+static void expect_fault(const char *part, const char *instead, const char *fault)
+{
+    expect_fault_in(good, part, instead, fault);
 }
 
 /* By itself it only lacks the other 33 sides. */
@@ -63,6 +70,39 @@ static void the_sample_is_drawn_well(void **state)
                  "tiles.yaml:1: tiles: found 1 sides of small tiles, expected 24\n"
                  "tiles.yaml:1: tiles: found 0 sides of medium tiles, expected 8\n"
                  "tiles.yaml:1: tiles: found 0 sides of large tiles, expected 2\n");
+}
+
+/* Areas one behind the other, cut into strips that are narrower than the openings. */
+static void not_too_many_views_through(void **state)
+{
+    static const char strips[] =
+        "tiles:\n"
+        "  - id: 2a\n"
+        "    name: Sample\n"
+        "    about: For tests.\n"
+        "    source: reconstruction\n"
+        "    piece: 2\n"
+        "    size: small\n"
+        "    width: 36\n"
+        "    height: 36\n"
+        "    entrance: [14, 0, 22, 0]\n"
+        "    exit: [14, 36, 22, 36]\n"
+        "    areas:\n"
+        "      - { id: south, name: south, shape: [0, 0, 36, 0, 36, 9, 0, 9],\n"
+        "          centre: [18, 4], hole: true }\n"
+        "      - { id: middle, name: middle, shape: [0, 9, 36, 9, 36, 18, 0, 18],\n"
+        "          cuts: [15, 9, 15, 18, 17, 9, 17, 18, 19, 9, 19, 18, 21, 9, 21, 18],\n"
+        "          centre: [6, 12] }\n"
+        "      - { id: inner, name: inner, shape: [0, 18, 36, 18, 36, 27, 0, 27],\n"
+        "          centre: [6, 21] }\n"
+        "      - { id: north, name: north, shape: [0, 27, 36, 27, 36, 36, 0, 36],\n"
+        "          centre: [18, 30] }\n";
+
+    (void)state;
+    expect_fault_in(strips, "centre: [6, 21]",
+                    "cuts: [16, 18, 16, 27, 18, 18, 18, 27, 20, 18, 20, 27], centre: [6, 21]",
+                    "tiles[2a].areas: found too many views from opening to opening, expected at "
+                    "most 24 rows");
 }
 
 /* GB-MAP-02. */
@@ -221,6 +261,7 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sample_is_drawn_well),
         cmocka_unit_test(areas_fill_the_outline),
+        cmocka_unit_test(not_too_many_views_through),
         cmocka_unit_test(cells_are_convex),
         cmocka_unit_test(borders_have_one_kind),
         cmocka_unit_test(arrows_are_strictly_inside),

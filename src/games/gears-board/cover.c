@@ -3,7 +3,8 @@
  *
  * From an arrow point one looks through the portals of its cell, and through those behind them:
  * each cuts the open wedge of directions that is left.  A wedge that has lost all its width is
- * dropped. The rays of a wedge go through ends of portals, so they are whole numbers too.
+ * dropped. The rays of a wedge go through ends of portals, so they are whole numbers too.  Out of
+ * its tile a wedge goes on along the chain of tiles, through their throats.
  */
 #include "games/gears-board/sight.h"
 
@@ -49,101 +50,220 @@ static bool wedge_meet(Wedge *a, Wedge b)
 typedef struct Look {
     Ground *ground;
     Arrow arrow;
+    int tile;           /* of the arrow */
+    const Chain *chain; /* NULL: one looks at one's own tile only */
+    Gate gate;          /* by which one leaves it */
+    int link;           /* the first one behind that gate; -1: the new tile */
+    int way;            /* on along the chain: 1; back to the new tile: -1 */
     AreaSet seen, partial;
 } Look;
 
-static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge);
+static void look_on(Look *look, int link, const Wedge *wedge);
 
-static void look_through(Look *look, int tile, const Side *side, const Wedge *wedge)
+/* What is left of a wedge behind a portal.  False: nothing.  `wedge` NULL: all round. */
+static bool narrow(const Look *look, Portal portal, const Wedge *wedge, Wedge *next)
 {
-    Wedge next = { ray(look->arrow.at, side->right), ray(look->arrow.at, side->left) };
-    int into = tile, cell = side->behind;
+    Wedge through = { ray(look->arrow.at, portal.right), ray(look->arrow.at, portal.left) };
 
-    if (side->behind == BEHIND_WALL || turn_of(next.right, next.left) <= 0)
-        return;
-    if (wedge && !wedge_meet(&next, *wedge))
-        return;
-    if (side->behind >= BEHIND_GATE) {
-        Doorway door = ground_behind(look->ground->map, tile, side->behind - BEHIND_GATE);
-        if (door.tile == NO_TILE)
-            return;
-        into = door.tile;
-        cell = ground_shape(look->ground, into)->gate_cell[door.gate];
-    }
-    look_from_cell(look, into, cell, &next);
+    if (turn_of(through.right, through.left) <= 0 || (wedge && !wedge_meet(&through, *wedge)))
+        return false;
+    *next = through;
+    return true;
 }
 
-/* `wedge` NULL: all round. */
 static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge)
 {
     const Shape *shape = ground_shape(look->ground, tile);
     const Cell *here = &shape->cell[cell];
     int area = look->ground->map->tile[tile].first_area + here->area;
+    int out = look->chain && tile == look->tile ? BEHIND_GATE + (int)look->gate : BEHIND_WALL;
 
     area_add(&look->seen, area);
     /* A direction of the wedge comes from behind if one of its rays does (GB-COVER-11). */
     if (!wedge || dot(wedge->right, look->arrow.front) < 0 ||
         dot(wedge->left, look->arrow.front) < 0)
         area_add(&look->partial, area);
-    for (int i = 0; i < here->sides; i++)
-        look_through(look, tile, &shape->side[here->first_side + i], wedge);
+    for (int i = 0; i < here->sides; i++) {
+        const Side *side = &shape->side[here->first_side + i];
+        Wedge next;
+        if (side->behind == BEHIND_WALL || (side->behind >= BEHIND_GATE && side->behind != out) ||
+            !narrow(look, (Portal){ side->right, side->left }, wedge, &next))
+            continue;
+        if (side->behind == out)
+            look_on(look, look->link, &next);
+        else
+            look_from_cell(look, tile, side->behind, &next);
+    }
 }
 
-/* GB-COVER-15: without walls, full cover if no corner of the area lies behind the arrow.  The arrow
- * is turned as the tile of the area is drawn, instead of all corners the other way. */
-static bool full_without_walls(const Ground *ground, const Arrow *arrow, int area)
+/* Through a link of the chain to the next one. */
+static void look_across(Look *look, int link, const Wedge *wedge)
 {
-    const Map *map = ground->map;
-    const Placed *placed = &map->tile[map->tile_of[area]];
-    const TileArea *shape = gb_area(map, ground->tiles, area);
-    Point at = shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
-    Point front = shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
+    const Doorway *door = &look->chain->link[link];
+    const Shape *shape = ground_shape(look->ground, door->tile);
+    Gate from = look->way > 0 ? door->gate : other_gate(door->gate);
 
-    for (uint32_t i = 0; i < shape->shape_count; i += 2)
-        if ((shape->shape[i] - at.x) * front.x + (shape->shape[i + 1] - at.y) * front.y < 0)
-            return false;
-    return true;
+    for (int i = 0; i < shape->throats; i++) {
+        const Throat *throat = &shape->throat[i];
+        Wedge next = *wedge;
+        int k = 0;
+        while (k <= throat->sides &&
+               narrow(look, throat_portal(shape, throat, from, k), &next, &next))
+            k++;
+        if (k > throat->sides)
+            look_on(look, link + look->way, &next);
+    }
 }
 
-/* The wedge from an arrow of another tile through the opening to the new one; false: none. */
-static bool wedge_to(Spot16 from, const Wall *opening, Wedge *out)
+/* The wedge has come to a link of the chain, or (-1) to the new tile. */
+static void look_on(Look *look, int link, const Wedge *wedge)
 {
-    Spot16 a = ray(from, opening->from), b = ray(from, opening->to);
+    const Chain *chain = look->chain;
+    Doorway door = link < 0 ? (Doorway){ chain->tile, chain->gate } : chain->link[link];
+
+    if (link < 0 || (look->way > 0 && link >= chain->known))
+        look_from_cell(look, door.tile,
+                       ground_shape(look->ground, door.tile)->gate_cell[door.gate], wedge);
+    if (link >= 0 && link + look->way < chain->seen)
+        look_across(look, link, wedge);
+}
+
+/* The wedge from an arrow through a gate of its tile; false: none. */
+static bool wedge_to(Spot16 from, const Wall *gate, Wedge *out)
+{
+    Spot16 a = ray(from, gate->from), b = ray(from, gate->to);
     int32_t turn = turn_of(a, b);
 
     *out = turn > 0 ? (Wedge){ a, b } : (Wedge){ b, a };
     return turn != 0;
 }
 
-/* A cover space against areas: against those in `which`, seen only through `opening` if there is
- * one. */
-static void cover_to_areas(Ground *ground, int cover, AreaSet which, const Wall *opening)
+/* What a cover space sees, and what of it only in front of an arrow. */
+typedef struct View {
+    AreaSet seen, full;
+} View;
+
+static void add_look(View *view, const Look *look)
 {
-    Map *map = ground->map;
-    int tile = map->tile_of[map->area_of[cover]];
+    view->seen = area_both(view->seen, look->seen);
+    for (int k = 0; k < 2; k++)
+        view->full.bits[k] |= look->seen.bits[k] & ~look->partial.bits[k];
+}
+
+/* `chain` NULL: on its own tile.  Else out of it along the chain: from the new tile (link -1) to
+ * all links, or from a link back to the new tile. */
+static View view_of(Ground *ground, int cover, const Chain *chain, int link)
+{
+    const Map *map = ground->map;
+    int tile = map->tile_of[map->area_of[cover]], n;
+    const Shape *shape = ground_shape(ground, tile);
+    const Arrow *arrow = ground_arrows(ground, cover, &n);
+    Look look = { .ground = ground, .tile = tile, .chain = chain };
+    View view = { { { 0 } }, { { 0 } } };
+    Wedge wedge;
+
+    if (chain) {
+        look.gate = link < 0 ? chain->gate : chain->link[link].gate;
+        look.way = link < 0 ? 1 : -1;
+        look.link = link + look.way;
+    }
+    for (int i = 0; i < n; i++) {
+        look.arrow = arrow[i];
+        look.seen = look.partial = (AreaSet){ { 0 } };
+        if (chain && !wedge_to(arrow[i].at, &shape->gate[look.gate], &wedge))
+            continue;
+        look_from_cell(&look, tile, shape_cell_at(shape, arrow[i].at.x, arrow[i].at.y),
+                       chain ? &wedge : NULL);
+        add_look(&view, &look);
+    }
+    return view;
+}
+
+/* --- Without walls (GB-COVER-15) --- */
+
+/* An arrow as the drawing of a tile has it, and how far before it the corners of the drawing lie:
+ * the farthest behind and the farthest before. */
+typedef struct Aim {
+    Point at, front;
+    int32_t least, most;
+} Aim;
+
+static Aim aim_at(const Ground *ground, const Arrow *arrow, int tile)
+{
+    const Placed *placed = &ground->map->tile[tile];
+    const Tile *drawn = &ground->tiles.tile[placed->side];
+    Aim aim;
+
+    aim.at = shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
+    aim.front = shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
+    int32_t east = drawn->width * aim.front.x, north = drawn->height * aim.front.y;
+    aim.least = aim.most = -(aim.at.x * aim.front.x + aim.at.y * aim.front.y);
+    *(east < 0 ? &aim.least : &aim.most) += east;
+    *(north < 0 ? &aim.least : &aim.most) += north;
+    return aim;
+}
+
+static int32_t before(const Aim *aim, const int16_t point[2])
+{
+    return (point[0] - aim->at.x) * aim->front.x + (point[1] - aim->at.y) * aim->front.y;
+}
+
+/* No corner of the area lies behind the arrow. */
+static bool area_before(const Aim *aim, const TileArea *area)
+{
+    for (uint32_t i = 0; i < area->shape_count; i += 2)
+        if (before(aim, &area->shape[i]) < 0)
+            return false;
+    return true;
+}
+
+static bool cover_before(const Aim *aim, const TileCover *cover)
+{
+    for (uint32_t i = 0; i < cover->arrows_count; i += 4)
+        if (before(aim, &cover->arrows[i]) <= 0) /* GB-COVER-10 */
+            return false;
+    return true;
+}
+
+/* Against which areas and cover spaces of a tile a cover space would protect fully. */
+typedef struct Protection {
+    uint16_t areas, covers;
+} Protection;
+
+static Protection without_walls(Ground *ground, int cover, int tile)
+{
+    const Placed *placed = &ground->map->tile[tile];
+    const Tile *drawn = &ground->tiles.tile[placed->side];
+    Protection full = { 0 };
     int n;
     const Arrow *arrow = ground_arrows(ground, cover, &n);
-    AreaSet seen = { 0 }, full = { 0 };
 
     for (int i = 0; i < n; i++) {
-        Look look = { .ground = ground, .arrow = arrow[i] };
-        int cell = shape_cell_at(ground_shape(ground, tile), arrow[i].at.x, arrow[i].at.y);
-        Wedge wedge;
-        if (!opening)
-            look_from_cell(&look, tile, cell, NULL);
-        else if (wedge_to(arrow[i].at, opening, &wedge))
-            look_from_cell(&look, tile, cell, &wedge);
-        seen = area_both(seen, look.seen);
-        for (int k = 0; k < 2; k++)
-            full.bits[k] |= look.seen.bits[k] & ~look.partial.bits[k];
+        Aim aim = aim_at(ground, &arrow[i], tile);
+        if (aim.most <= 0)
+            continue; /* the whole tile lies behind it */
+        if (aim.least > 0)
+            return (Protection){ (uint16_t)((1u << placed->areas) - 1),
+                                 (uint16_t)((1u << placed->covers) - 1) };
+        for (uint32_t a = 0, c = 0; a < drawn->areas_count; a++) {
+            full.areas |= (uint16_t)((unsigned)area_before(&aim, &drawn->areas[a]) << a);
+            for (uint32_t k = 0; k < drawn->areas[a].cover_count; k++, c++)
+                full.covers |=
+                    (uint16_t)((unsigned)cover_before(&aim, &drawn->areas[a].cover[k]) << c);
+        }
     }
-    for (int a = area_first(which); a != NO_AREA; a = area_next(which, a)) {
-        bool sees = area_in(seen, a), whole = area_in(full, a);
-        for (int i = 0; i < n && !sees && !whole; i++)
-            whole = full_without_walls(ground, &arrow[i], a);
-        bit_set(map->cover_area_sight[cover], a, sees);
-        bit_set(map->full_against_area[cover], a, whole && a != map->area_of[cover]);
-    }
+    return full;
+}
+
+/* A cover space against the areas of a tile: as it sees them, or as if there were no walls. */
+static void against_areas(Map *map, int cover, int tile, const View *view, uint16_t without)
+{
+    int first = map->tile[tile].first_area;
+    uint16_t seen = area_part(view->seen, first, map->tile[tile].areas),
+             full = area_part(view->full, first, map->tile[tile].areas);
+
+    bits_add(map->cover_area_sight[cover], first, seen);
+    bits_add(map->full_against_area[cover], first, (uint16_t)(full | (without & ~seen)));
 }
 
 /* --- From arrow to arrow (PROC-LOS 2) --- */
@@ -159,49 +279,24 @@ typedef struct Way {
     Wall shut[GATES * MAP_TILES_MAX];
 } Way;
 
-int gate_toward(const Map *map, int tile, int other)
-{
-    const Placed *placed = &map->tile[tile];
-
-    for (int gate = 0; gate < GATES; gate++) {
-        int behind = placed->behind[gate];
-        /* All that lies behind a gate was joined through it. */
-        for (int from = tile; behind != NO_TILE;) {
-            if (behind == other)
-                return gate;
-            const Placed *next = &map->tile[behind];
-            int on = next->behind[GATE_ENTRANCE] == from ? next->behind[GATE_EXIT]
-                                                         : next->behind[GATE_ENTRANCE];
-            from = behind;
-            behind = on;
-        }
-    }
-    return -1;
-}
-
-/* False: on maps that are not joined. */
-static bool find_way(Ground *ground, int from, int to, Way *way)
+/* The way from the new tile to a link; -1: to itself. */
+static void find_way(Ground *ground, const Chain *chain, int link, Way *way)
 {
     const Map *map = ground->map;
     int shut = 0;
 
     way->lists = way->openings = 0;
-    for (int tile = from;;) {
+    for (int i = -1; i <= link; i++) {
+        int tile = i < 0 ? chain->tile : chain->link[i].tile;
         const Shape *shape = ground_shape(ground, tile);
         way->walls[way->lists++] = (Walls){ shape->wall, shape->walls };
         for (int gate = 0; gate < GATES; gate++)
             if (map->tile[tile].behind[gate] == NO_TILE)
                 way->shut[shut++] = shape->gate[gate];
-        if (tile == to)
-            break;
-        int gate = gate_toward(map, tile, to);
-        if (gate < 0)
-            return false;
-        way->opening[way->openings++] = shape->gate[gate];
-        tile = map->tile[tile].behind[gate];
+        if (i >= 0)
+            way->opening[way->openings++] = shape->gate[chain->link[i].gate];
     }
     way->walls[way->lists++] = (Walls){ way->shut, shut };
-    return true;
 }
 
 static bool passes(Spot16 p, Spot16 q, const Wall *opening)
@@ -224,15 +319,15 @@ typedef struct Clear {
     bool from[COVER_ARROWS_MAX][COVER_ARROWS_MAX];
 } Clear;
 
-/* How well one space protects against the other: of the arrows that are in the line of fire
- * (`clear`) the best counts; if none is, of all (GB-COVER-12, GB-COVER-15). */
+/* How well one space protects against another that it sees: of the arrows that are in the line of
+ * fire the best counts (GB-COVER-12). */
 static bool full_against(const Arrow own[], int owns, const Arrow others[], int count,
-                         const Clear *clear, bool swapped, bool sees)
+                         const Clear *clear, bool swapped)
 {
     for (int i = 0; i < owns; i++) {
         bool line = false, partial = false;
         for (int k = 0; k < count; k++) {
-            if (sees && !(swapped ? clear->from[k][i] : clear->from[i][k]))
+            if (!(swapped ? clear->from[k][i] : clear->from[i][k]))
                 continue;
             line = true;
             partial |= dot(ray(own[i].at, others[k].at), own[i].front) <= 0; /* GB-COVER-10 */
@@ -243,111 +338,131 @@ static bool full_against(const Arrow own[], int owns, const Arrow others[], int 
     return false;
 }
 
-static void cover_to_cover(Ground *ground, int one, int other, const Way *way)
+/* What two cover spaces are to one another. */
+typedef struct Pair {
+    bool sees, full, full_back;
+} Pair;
+
+static Pair cover_to_cover(Ground *ground, int one, int other, const Way *way)
 {
-    Map *map = ground->map;
     int as, bs;
     const Arrow *a = ground_arrows(ground, one, &as), *b = ground_arrows(ground, other, &bs);
     Clear clear;
-    bool sees = false;
+    Pair pair = { false, false, false };
 
-    if (map->area_of[one] == map->area_of[other]) { /* GB-LOS-06, GB-COVER-09 */
-        bit_set(map->cover_sight, pair_index(one, other), true);
-        return;
-    }
+    if (ground->map->area_of[one] == ground->map->area_of[other])
+        return (Pair){ .sees = true }; /* GB-LOS-06, GB-COVER-09 */
     for (int i = 0; i < as; i++)
         for (int k = 0; k < bs; k++) {
             clear.from[i][k] = is_clear(way, a[i].at, b[k].at);
-            sees |= clear.from[i][k];
+            pair.sees |= clear.from[i][k];
         }
-    bit_set(map->cover_sight, pair_index(one, other), sees);
-    bit_set(map->full_against_cover[one], other, full_against(a, as, b, bs, &clear, false, sees));
-    bit_set(map->full_against_cover[other], one, full_against(b, bs, a, as, &clear, true, sees));
+    if (pair.sees) {
+        pair.full = full_against(a, as, b, bs, &clear, false);
+        pair.full_back = full_against(b, bs, a, as, &clear, true);
+    }
+    return pair;
+}
+
+static void set_bit(uint16_t *set, int i, bool on)
+{
+    *set = (uint16_t)((*set & ~(1u << i)) | (unsigned)on << i);
+}
+
+/* The cover spaces of a new tile and of another, or of itself, against one another.  `full` and
+ * `back` say how they protect without walls, and then how they do. */
+static void cover_pairs(Ground *ground, const Chain *chain, int link, uint16_t full[],
+                        uint16_t back[])
+{
+    Map *map = ground->map;
+    int tile = link < 0 ? chain->tile : chain->link[link].tile;
+    const Placed *mine = &map->tile[chain->tile], *theirs = &map->tile[tile];
+    Way way;
+
+    find_way(ground, chain, link, &way);
+    for (int i = 0; i < mine->covers; i++) {
+        uint16_t sees = 0;
+        for (int k = 0; k < (link < 0 ? i : theirs->covers); k++) {
+            Pair pair =
+                cover_to_cover(ground, mine->first_cover + i, theirs->first_cover + k, &way);
+            if (!pair.sees)
+                continue;
+            sees |= (uint16_t)(1u << k);
+            set_bit(&full[i], k, pair.full);
+            set_bit(&back[k], i, pair.full_back);
+        }
+        bits_add(map->cover_sight, pair_index(mine->first_cover + i, 0) + theirs->first_cover,
+                 sees);
+    }
+}
+
+static void against_covers(Map *map, int from, int to, const uint16_t full[])
+{
+    const Placed *here = &map->tile[from];
+
+    for (int i = 0; i < here->covers; i++)
+        bits_add(map->full_against_cover[here->first_cover + i], map->tile[to].first_cover,
+                 full[i]);
 }
 
 /* --- A new tile --- */
 
-static void covers_of_tile(Ground *ground, int tile, int other)
+/* Each cover space of one tile against the areas of another: what it sees of them, and what the
+ * cover spaces there would be to it without walls. */
+static void covers_to_areas(Ground *ground, int from, int to, const View view[], uint16_t full[])
 {
-    const Map *map = ground->map;
-    const Placed *mine = &map->tile[tile], *theirs = &map->tile[other];
-    Way way;
+    const Placed *here = &ground->map->tile[from];
 
-    if (!find_way(ground, tile, other, &way))
-        return;
-    for (int i = 0; i < mine->covers; i++)
-        for (int k = 0; k < theirs->covers; k++) {
-            int one = mine->first_cover + i, two = theirs->first_cover + k;
-            if (tile != other || one > two)
-                cover_to_cover(ground, one, two, &way);
-        }
-}
-
-static void copy_bits(uint8_t *bits, int first, int count, uint16_t from)
-{
-    for (int i = 0; i < count; i++)
-        bit_set(bits, first + i, from >> i & 1);
-}
-
-/* The cover spaces of a tile against its own areas and one another, as worked out beforehand. */
-static void copy_covers(Map *map, const Placed *placed, const TileWork *work)
-{
-    for (int i = 0; i < placed->covers; i++) {
-        int cover = placed->first_cover + i;
-        copy_bits(map->cover_area_sight[cover], placed->first_area, placed->areas,
-                  work->cover_sees_area[i]);
-        copy_bits(map->full_against_area[cover], placed->first_area, placed->areas,
-                  work->full_against_area[i]);
-        copy_bits(map->full_against_cover[cover], placed->first_cover, placed->covers,
-                  work->full_against_cover[i]);
-        for (int k = 0; k < i; k++)
-            bit_set(map->cover_sight, pair_index(cover, placed->first_cover + k),
-                    work->cover_sees_cover[i] >> k & 1);
+    for (int i = 0; i < here->covers; i++) {
+        int cover = here->first_cover + i;
+        Protection without = without_walls(ground, cover, to);
+        against_areas(ground->map, cover, to, &view[i], without.areas);
+        full[i] = without.covers;
     }
 }
 
-static void covers_within(Ground *ground, int tile)
+void covers_within(Ground *ground, int tile)
 {
-    Map *map = ground->map;
-    const Placed *placed = &map->tile[tile];
+    const Placed *placed = &ground->map->tile[tile];
+    Chain alone = { .tile = tile };
+    View view[TILE_COVERS_MAX];
+    uint16_t full[TILE_COVERS_MAX];
 
-    if (ground->tiles.work) {
-        copy_covers(map, placed, &ground->tiles.work[placed->side]);
-        return;
-    }
     for (int i = 0; i < placed->covers; i++)
-        cover_to_areas(ground, placed->first_cover + i, gb_tile_areas(map, tile), NULL);
-    covers_of_tile(ground, tile, tile);
+        view[i] = view_of(ground, placed->first_cover + i, NULL, -1);
+    covers_to_areas(ground, tile, tile, view, full);
+    for (int i = 0; i < placed->covers; i++)
+        set_bit(&full[i], i, false);
+    cover_pairs(ground, &alone, -1, full, full);
+    against_covers(ground->map, tile, tile, full);
 }
 
-/* Two tiles of a map: their views go through the gate that joins the new one. */
-static void covers_between(Ground *ground, int tile, int other)
+static void find_views(Ground *ground, const Chain *chain, int link, View view[])
 {
-    const Map *map = ground->map;
-    const Placed *theirs = &map->tile[other];
-    const Wall *opening = &ground_shape(ground, tile)->gate[gate_toward(map, tile, other)];
+    const Placed *here = &ground->map->tile[link < 0 ? chain->tile : chain->link[link].tile];
+    bool sees = link < 0 ? chain->known < chain->seen : link < chain->seen;
 
-    for (int i = 0; i < theirs->covers; i++)
-        cover_to_areas(ground, theirs->first_cover + i, gb_tile_areas(map, tile), opening);
-    covers_of_tile(ground, tile, other);
+    for (int i = 0; i < here->covers; i++)
+        view[i] = sees ? view_of(ground, here->first_cover + i, chain, link)
+                       : (View){ { { 0 } }, { { 0 } } };
 }
 
-void sight_covers(Ground *ground, int tile)
+void covers_along(Ground *ground, const Chain *chain)
 {
-    Map *map = ground->map;
-    const Placed *placed = &map->tile[tile];
-    AreaSet others = gb_map_areas(map, placed->map), own = gb_tile_areas(map, tile);
+    View view[TILE_COVERS_MAX], back[TILE_COVERS_MAX];
+    uint16_t full[TILE_COVERS_MAX], full_back[TILE_COVERS_MAX];
 
-    covers_within(ground, tile);
-    for (int k = 0; k < 2; k++)
-        others.bits[k] &= ~own.bits[k];
-    for (int gate = 0; gate < GATES; gate++)
-        for (int i = 0; i < placed->covers && placed->behind[gate] != NO_TILE; i++)
-            cover_to_areas(ground, placed->first_cover + i, others,
-                           &ground_shape(ground, tile)->gate[gate]);
-    for (int other = 0; other < map->tiles; other++)
-        if (other != tile && map->tile[other].map == placed->map)
-            covers_between(ground, tile, other);
+    find_views(ground, chain, -1, view);
+    for (int link = chain->known; link < chain->links; link++) {
+        int other = chain->link[link].tile;
+        find_views(ground, chain, link, back);
+        covers_to_areas(ground, chain->tile, other, view, full);
+        covers_to_areas(ground, other, chain->tile, back, full_back);
+        if (link < chain->touched)
+            cover_pairs(ground, chain, link, full, full_back);
+        against_covers(ground->map, chain->tile, other, full);
+        against_covers(ground->map, other, chain->tile, full_back);
+    }
 }
 
 /* --- Asking --- */

@@ -473,7 +473,7 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
         .gate = { GATE_SHUT, GATE_SHUT },
         .behind = { NO_TILE, NO_TILE },
     };
-    add_areas(map, index, tile, ground_shape(ground, index));
+    add_areas(map, index, tile, ground_drawn(ground, index));
     measure_tile(map, index);
     return index;
 }
@@ -484,8 +484,7 @@ int gb_place(Map *map, TileSet tiles, int which_map, int side, int level)
 
     ground_open(&ground, map, tiles);
     int tile = add_tile(&ground, which_map, side, level, (Lie){ 0 });
-    sight_areas(&ground, tile);
-    sight_covers(&ground, tile);
+    sight_new_tile(&ground, tile);
     return tile;
 }
 
@@ -504,8 +503,7 @@ int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int l
     theirs->behind[gate] = (uint8_t)tile;
     measure_hops(map, tile, at, mine->gate_area[by] - mine->first_area,
                  theirs->gate_area[gate] - theirs->first_area);
-    sight_areas(&ground, tile);
-    sight_covers(&ground, tile);
+    sight_new_tile(&ground, tile);
     return tile;
 }
 

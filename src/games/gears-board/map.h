@@ -108,6 +108,16 @@ static inline AreaSet area_bits(uint16_t bits, int first)
     return set;
 }
 
+/* Of `count` areas from this one on those in the set, as bits. */
+static inline uint16_t area_part(AreaSet set, int first, int count)
+{
+    uint64_t bits = first < 64 ? set.bits[0] >> first : set.bits[1] >> (first - 64);
+
+    if (first > 0 && first < 64)
+        bits |= set.bits[1] << (64 - first);
+    return (uint16_t)(bits & ((1u << count) - 1));
+}
+
 static inline AreaSet area_both(AreaSet a, AreaSet b)
 {
     return (AreaSet){ { a.bits[0] | b.bits[0], a.bits[1] | b.bits[1] } };
@@ -183,14 +193,16 @@ typedef struct Spot {
 
 /* --- Laying out --- */
 
-/* The sides that may be named are `tiles` of the content.  What depends on a side alone may have
- * been worked out beforehand (tile_work.h); without it joining takes longer and comes to the
- * same. */
+/* The sides that may be named are `tiles` of the content.  What depends on a side alone, or on two
+ * that are joined, may have been worked out beforehand (tile_work.h); without it joining takes
+ * longer and comes to the same. */
 typedef struct TileWork TileWork;
+typedef struct TileJoin TileJoin;
 typedef struct TileSet {
     const Tile *tile;
     int count;
     const TileWork *work; /* for each side; NULL: nothing */
+    const TileJoin *join; /* for each first side each second one; NULL: nothing */
 } TileSet;
 
 void gb_map_clear(Map *map);

@@ -107,10 +107,10 @@ static void draw_gate(Canvas *c, const Wall *gate, int state)
 
 static void draw_tile_borders(Canvas *c, int tile)
 {
-    Shape shape;
+    Shape drawn, shape;
 
-    shape_make(gb_tile(c->map, c->tiles, tile), &shape, NULL);
-    shape_place(&shape, &c->map->tile[tile]);
+    shape_make(gb_tile(c->map, c->tiles, tile), &drawn, NULL);
+    shape_place(&drawn, &c->map->tile[tile], &shape);
     for (int i = 0; i < shape.cells; i++)
         for (int k = 0; k < shape.cell[i].sides; k++) {
             const Side *side = &shape.side[shape.cell[i].first_side + k];

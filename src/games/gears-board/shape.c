@@ -7,7 +7,10 @@
  */
 #include "games/gears-board/shape.h"
 
+#include <string.h>
+
 #include "engine/check.h"
+#include "games/gears-board/beam.h"
 
 /* A convex cell while its tile is taken apart. */
 typedef struct Polygon {
@@ -461,6 +464,124 @@ static bool check_size(Maker *m)
                  N_("areas that fill the outline exactly"));
 }
 
+/* --- Throats and slits --- */
+
+typedef struct ThroatSearch {
+    Maker *m;
+    Beam beam;
+    Throat row;
+} ThroatSearch;
+
+static bool throats_from(ThroatSearch *s, int cell, const Outermost *out);
+
+static bool add_throat(ThroatSearch *s, Spot16 at)
+{
+    Shape *shape = s->m->shape;
+
+    if (shape->throats == THROATS_MAX)
+        return fault(s->m, "areas", -1, NULL, at, N_("too many views from opening to opening"),
+                     N_("at most 24 rows of convex cells that a straight line goes through"));
+    shape->throat[shape->throats++] = s->row;
+    return true;
+}
+
+/* Go on through a side, if a line that came in by the entrance does. */
+static bool throats_through(ThroatSearch *s, int index, const Outermost *out)
+{
+    const Side *side = &s->m->shape->side[index];
+    Outermost next = *out;
+    bool good = true;
+
+    if (side->behind == BEHIND_WALL || side->behind == BEHIND_GATE + GATE_ENTRANCE ||
+        !beam_add(&s->beam, &next, side->left, side->right))
+        return true;
+    if (side->behind == BEHIND_GATE + GATE_EXIT) {
+        good = add_throat(s, side->right);
+    } else {
+        CHECK(s->row.sides < THROAT_SIDES_MAX);
+        s->row.side[s->row.sides++] = (uint8_t)index;
+        good = throats_from(s, side->behind, &next);
+        s->row.side[--s->row.sides] = 0;
+    }
+    s->beam.n--;
+    return good;
+}
+
+static bool throats_from(ThroatSearch *s, int cell, const Outermost *out)
+{
+    const Cell *here = &s->m->shape->cell[cell];
+
+    for (int i = 0; i < here->sides; i++)
+        if (!throats_through(s, here->first_side + i, out))
+            return false;
+    return true;
+}
+
+static bool find_throats(Maker *m)
+{
+    ThroatSearch s = { .m = m };
+    const Wall *entrance = &m->shape->gate[GATE_ENTRANCE];
+    Outermost out = { 0 };
+
+    /* A gate is kept as one sees it who goes out. */
+    beam_add(&s.beam, &out, entrance->from, entrance->to);
+    return throats_from(&s, m->shape->gate_cell[GATE_ENTRANCE], &out);
+}
+
+/* Does the line through two points go through both gates, and has every wall on one side? */
+static bool is_slit(const Shape *shape, Spot16 p, Spot16 q)
+{
+    for (int i = 0; i < GATES; i++) {
+        int32_t from = orient(p, q, shape->gate[i].from), to = orient(p, q, shape->gate[i].to);
+        if ((from > 0 && to > 0) || (from < 0 && to < 0))
+            return false;
+    }
+    for (int i = 0; i < shape->walls; i++) {
+        int32_t from = orient(p, q, shape->wall[i].from), to = orient(p, q, shape->wall[i].to);
+        if ((from > 0 && to < 0) || (from < 0 && to > 0))
+            return false;
+    }
+    return !same_point(p, q);
+}
+
+/* If there is such a line, it can be moved until it touches two ends of walls or gates. */
+static bool find_slit(const Shape *shape)
+{
+    Spot16 end[2 * (WALLS_MAX + GATES)];
+    int n = 0;
+
+    for (int i = 0; i < 2 * (shape->walls + GATES); i++) {
+        const Wall *wall = i < 2 * GATES ? &shape->gate[i / 2] : &shape->wall[i / 2 - GATES];
+        Spot16 p = i % 2 ? wall->to : wall->from;
+        int k = 0;
+        while (k < n && !same_point(end[k], p))
+            k++;
+        if (k == n)
+            end[n++] = p;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            if (is_slit(shape, end[i], end[k]))
+                return true;
+    return false;
+}
+
+Portal throat_portal(const Shape *shape, const Throat *throat, Gate from, int i)
+{
+    if (i == throat->sides) {
+        const Wall *gate = &shape->gate[from == GATE_ENTRANCE ? GATE_EXIT : GATE_ENTRANCE];
+        return (Portal){ .right = gate->from, .left = gate->to };
+    }
+    if (from == GATE_ENTRANCE) {
+        const Side *side = &shape->side[throat->side[i]];
+        return (Portal){ .right = side->right, .left = side->left };
+    }
+    const Side *side = &shape->side[throat->side[throat->sides - 1 - i]];
+    return (Portal){ .right = side->left, .left = side->right };
+}
+
+/* --- All of it --- */
+
 bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
 {
     Maker m = { .tile = tile, .shape = shape, .fault = why };
@@ -482,6 +603,9 @@ bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
     for (uint32_t i = 0; i < tile->corners_count / 2; i++)
         if (!join_corner(&m, point_of(tile->corners, i)))
             return false;
+    if (!find_throats(&m))
+        return false;
+    shape->slit = shape->throats > 0 || find_slit(shape);
     return true;
 }
 
@@ -501,27 +625,41 @@ Point shape_turn(int turn, int x, int y)
     }
 }
 
-static void put(Spot16 *p, const Placed *placed)
+static Spot16 put(Spot16 p, const Placed *placed)
 {
-    Point turned = shape_turn(placed->turn, p->x, p->y);
+    Point turned = shape_turn(placed->turn, p.x, p.y);
 
-    p->x = (int16_t)(turned.x + placed->x);
-    p->y = (int16_t)(turned.y + placed->y);
+    return (Spot16){ (int16_t)(turned.x + placed->x), (int16_t)(turned.y + placed->y) };
 }
 
-void shape_place(Shape *shape, const Placed *placed)
+static Wall put_wall(Wall wall, const Placed *placed)
 {
+    return (Wall){ put(wall.from, placed), put(wall.to, placed) };
+}
+
+void shape_place(const Shape *shape, const Placed *placed, Shape *out)
+{
+    /* The lists are long, and mostly less than half full. */
+    out->cells = shape->cells;
+    out->sides = shape->sides;
+    out->walls = shape->walls;
+    out->throats = shape->throats;
+    out->slit = shape->slit;
+    memcpy(out->cell, shape->cell, (size_t)shape->cells * sizeof shape->cell[0]);
+    memcpy(out->throat, shape->throat, (size_t)shape->throats * sizeof shape->throat[0]);
+    memcpy(out->step, shape->step, sizeof shape->step);
+    memcpy(out->reach, shape->reach, sizeof shape->reach);
     for (int i = 0; i < shape->sides; i++) {
-        put(&shape->side[i].right, placed);
-        put(&shape->side[i].left, placed);
+        out->side[i] = shape->side[i];
+        out->side[i].right = put(shape->side[i].right, placed);
+        out->side[i].left = put(shape->side[i].left, placed);
     }
-    for (int i = 0; i < shape->walls; i++) {
-        put(&shape->wall[i].from, placed);
-        put(&shape->wall[i].to, placed);
-    }
+    for (int i = 0; i < shape->walls; i++)
+        out->wall[i] = put_wall(shape->wall[i], placed);
     for (int i = 0; i < GATES; i++) {
-        put(&shape->gate[i].from, placed);
-        put(&shape->gate[i].to, placed);
+        out->gate[i] = put_wall(shape->gate[i], placed);
+        out->gate_cell[i] = shape->gate_cell[i];
+        out->gate_area[i] = shape->gate_area[i];
     }
 }
 

@@ -16,6 +16,8 @@ enum {
     CELL_POINTS_MAX = SHAPE_POINTS_MAX + 2 * AREA_CUTS_MAX,
     SIDES_MAX = 224,
     WALLS_MAX = 160,
+    THROATS_MAX = 24,
+    THROAT_SIDES_MAX = CELLS_MAX - 1, /* no line comes to a cell twice */
     /* What can lie behind a piece of a side, apart from a cell. */
     BEHIND_WALL = 0xff,
     BEHIND_GATE = 0xf0, /* + Gate */
@@ -43,8 +45,15 @@ typedef struct Wall {
     Spot16 from, to;
 } Wall;
 
+/* A row of sides that some straight line from the entrance to the exit goes through, as one sees
+ * them who goes that way; without the two gates. */
+typedef struct Throat {
+    uint8_t sides;
+    uint8_t side[THROAT_SIDES_MAX];
+} Throat;
+
 typedef struct Shape {
-    int cells, sides, walls;
+    int cells, sides, walls, throats;
     Cell cell[CELLS_MAX];
     Side side[SIDES_MAX];
     Wall wall[WALLS_MAX]; /* each once; without the gates */
@@ -52,6 +61,8 @@ typedef struct Shape {
     uint8_t gate_cell[GATES];
     uint8_t gate_area[GATES];
     uint16_t step[TILE_AREAS_MAX], reach[TILE_AREAS_MAX];
+    Throat throat[THROATS_MAX]; /* all there are */
+    bool slit; /* a line from gate to gate crosses no wall, though it may touch some */
 } Shape;
 
 /* What is wrong with the drawing of a tile, for the content compiler. */
@@ -66,8 +77,15 @@ typedef struct ShapeFault {
 bool shape_make(const Tile *tile, Shape *shape, ShapeFault *fault);
 
 /* The same, turned and shifted as the tile lies on the table. */
-void shape_place(Shape *shape, const Placed *placed);
+void shape_place(const Shape *shape, const Placed *placed, Shape *out);
 Point shape_turn(int turn, int x, int y);
+
+/* The portals of a throat for one who comes in by a gate, from 0 on: its sides, and after them the
+ * other gate. */
+typedef struct Portal {
+    Spot16 right, left;
+} Portal;
+Portal throat_portal(const Shape *shape, const Throat *throat, Gate from, int i);
 
 /* Which cell has this point strictly inside, or CELLS_MAX. */
 int shape_cell_at(const Shape *shape, int x, int y);

@@ -6,10 +6,13 @@
 /* The tiles that are built in were worked out with the program; those of an overlay were not. */
 TileSet board_tiles(const BoardContent *content)
 {
+    bool built_in = content == &gears_board_content;
+
     return (TileSet){
         .tile = content->tiles,
         .count = (int)content->tiles_count,
-        .work = content == &gears_board_content ? gears_board_tile_work : NULL,
+        .work = built_in ? gears_board_tile_work : NULL,
+        .join = built_in ? gears_board_tile_joins : NULL,
     };
 }
 

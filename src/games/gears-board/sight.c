@@ -2,22 +2,22 @@
  *
  * Why this is exact.  A straight line meets a convex cell in one piece.  So a line that touches no
  * wall goes through a row of cells, each once, and from each to the next through the inside of a
- * portal: a piece of side that is not a wall.  Whether some line goes through the portals of a row
- * depends only on their ends: it must leave all left ends on its left and all right ends on its
- * right.  That is possible exactly while the convex hulls of the left ends and of the right ends
- * have no point in common (PROC-LOS 4).  Instead of hulls the two outermost lines are kept: the one
- * that bears most to the right, from a left end to a right end farther on, and the one that bears
- * most to the left.  A next portal is possible if something of it lies between them.  All ends
- * are whole numbers, all questions are signs of cross products, and nothing is rounded.
+ * portal: a piece of side that is not a wall.  All rows are tried; beam.h says whether some line
+ * goes through one.
  *
  * Sight of a whole area needs a gap of positive width (GB-LOS-08); for two arrow points a touch is
  * no hindrance (GB-LOS-07).
+ *
+ * Why this is fast.  What two tiles that lie side by side see of each other is known beforehand
+ * (tile_work.h).  Farther on a line has to cross a whole tile from gate to gate, and the few rows
+ * of cells in which it can are known too: the throats of the tile.  Half of the tiles have none.
  */
 #include "games/gears-board/sight.h"
 
 #include <string.h>
 
 #include "engine/check.h"
+#include "games/gears-board/beam.h"
 #include "games/gears-board/tile_work.h"
 
 void ground_open(Ground *ground, Map *map, TileSet tiles)
@@ -60,18 +60,25 @@ const Arrow *ground_arrows(Ground *ground, int cover, int *count)
 
 const Shape *ground_shape(Ground *ground, int tile)
 {
-    Shape *shape = &ground->shape[tile];
     const Placed *placed = &ground->map->tile[tile];
 
     if (ground->ready[tile])
-        return shape;
-    if (ground->tiles.work)
-        *shape = ground->tiles.work[placed->side].shape;
-    else
-        shape_make(&ground->tiles.tile[placed->side], shape, NULL);
-    shape_place(shape, placed);
+        return &ground->shape[tile];
+    if (ground->tiles.work) {
+        shape_place(&ground->tiles.work[placed->side].shape, placed, &ground->shape[tile]);
+    } else {
+        Shape drawn;
+        shape_make(&ground->tiles.tile[placed->side], &drawn, NULL);
+        shape_place(&drawn, placed, &ground->shape[tile]);
+    }
     ground->ready[tile] = true;
-    return shape;
+    return &ground->shape[tile];
+}
+
+const Shape *ground_drawn(Ground *ground, int tile)
+{
+    return ground->tiles.work ? &ground->tiles.work[ground->map->tile[tile].side].shape
+                              : ground_shape(ground, tile);
 }
 
 Doorway ground_behind(const Map *map, int tile, int gate)
@@ -86,203 +93,183 @@ Doorway ground_behind(const Map *map, int tile, int gate)
 
 /* --- Areas (PROC-LOS 4) --- */
 
-enum { ROW_MAX = 128 }; /* portals that one line goes through */
-
-/* The lines that go through all portals so far. */
-typedef struct Beam {
-    int n;
-    Spot16 left[ROW_MAX], right[ROW_MAX];
-} Beam;
-
-/* The outermost lines.  `rightmost` goes from a left end behind to a right end in front,
- * `leftmost` from a right end behind to a left end in front. */
-typedef struct Outermost {
-    Spot16 rightmost[2], leftmost[2];
-} Outermost;
-
-/* Of all earlier ends on one side the one that a line to `front` must pass closest by: `sign` 1:
- * all left ends stay on the left of it, -1: all right ends on the right. */
-static Spot16 tangent(const Spot16 *ends, int n, Spot16 front, int sign)
-{
-    Spot16 best = ends[0];
-
-    for (int i = 1; i < n; i++)
-        if (sign * orient(best, front, ends[i]) < 0)
-            best = ends[i];
-    return best;
-}
-
-/* Is the point on the line through a and b, and not beyond b? */
-static bool behind_end(Spot16 a, Spot16 b, Spot16 p)
-{
-    return orient(a, b, p) == 0 && (p.x - b.x) * (b.x - a.x) + (p.y - b.y) * (b.y - a.y) < 0;
-}
-
-/* Go through one more portal.  False: no line does. */
-static bool beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right)
-{
-    const Outermost was = *out;
-
-    CHECK(beam->n < ROW_MAX);
-    if (beam->n == 0) {
-        out->rightmost[0] = out->leftmost[1] = left;
-        out->rightmost[1] = out->leftmost[0] = right;
-    } else {
-        int32_t left_of = orient(was.rightmost[0], was.rightmost[1], left);
-        int32_t right_of = orient(was.leftmost[0], was.leftmost[1], right);
-        if (left_of < 0 || right_of > 0 ||
-            (left_of == 0 && !behind_end(was.rightmost[0], was.rightmost[1], left)) ||
-            (right_of == 0 && !behind_end(was.leftmost[0], was.leftmost[1], right)))
-            return false;
-        if (orient(was.rightmost[0], was.rightmost[1], right) > 0) {
-            out->rightmost[0] = tangent(beam->left, beam->n, right, 1);
-            out->rightmost[1] = right;
-        }
-        if (orient(was.leftmost[0], was.leftmost[1], left) < 0) {
-            out->leftmost[0] = tangent(beam->right, beam->n, left, -1);
-            out->leftmost[1] = left;
-        }
-    }
-    beam->left[beam->n] = left;
-    beam->right[beam->n++] = right;
-    return true;
-}
-
 typedef struct AreaSearch {
-    Ground *ground;
+    const Shape *shape; /* of the tile that is looked at */
     Beam beam;
-    AreaSet seen;
-    bool through_gates;
+    uint16_t seen; /* of its areas */
 } AreaSearch;
 
-static void search_cell(AreaSearch *s, int tile, int cell, const Outermost *out);
-
-static void search_side(AreaSearch *s, int tile, const Side *side, const Outermost *out)
+static void search_cell(AreaSearch *s, int cell, const Outermost *out)
 {
-    Outermost next = *out;
-    int into = tile, cell = side->behind;
+    const Cell *here = &s->shape->cell[cell];
 
-    if (side->behind == BEHIND_WALL)
-        return;
-    if (side->behind >= BEHIND_GATE) {
-        Doorway door = ground_behind(s->ground->map, tile, side->behind - BEHIND_GATE);
-        if (door.tile == NO_TILE || !s->through_gates)
-            return;
-        into = door.tile;
-        cell = ground_shape(s->ground, into)->gate_cell[door.gate];
+    s->seen |= (uint16_t)(1u << here->area);
+    for (int i = 0; i < here->sides; i++) {
+        const Side *side = &s->shape->side[here->first_side + i];
+        Outermost next = *out;
+        if (side->behind >= BEHIND_GATE || !beam_add(&s->beam, &next, side->left, side->right))
+            continue;
+        search_cell(s, side->behind, &next);
+        s->beam.n--;
     }
-    if (!beam_add(&s->beam, &next, side->left, side->right))
-        return;
-    search_cell(s, into, cell, &next);
-    s->beam.n--;
 }
 
-static void search_cell(AreaSearch *s, int tile, int cell, const Outermost *out)
-{
-    const Shape *shape = ground_shape(s->ground, tile);
-    const Cell *here = &shape->cell[cell];
-
-    area_add(&s->seen, s->ground->map->tile[tile].first_area + here->area);
-    for (int i = 0; i < here->sides; i++)
-        search_side(s, tile, &shape->side[here->first_side + i], out);
-}
-
-static void note_seen(Map *map, int area, AreaSet seen)
-{
-    for (int a = area_first(seen); a != NO_AREA; a = area_next(seen, a))
-        if (a != area)
-            bit_set(map->area_sight, pair_index(area, a), true);
-}
-
-/* What is seen on the tile itself. */
-static void sight_within(Ground *ground, int tile)
+void areas_within(Ground *ground, int tile)
 {
     Map *map = ground->map;
     int first = map->tile[tile].first_area;
+    AreaSearch s = { .shape = ground_shape(ground, tile) };
+
+    for (int i = 0; i < s.shape->cells; i++) {
+        int area = s.shape->cell[i].area;
+        s.seen = 0;
+        search_cell(&s, i, &(Outermost){ 0 });
+        for (int other = 0; other < area; other++)
+            if (s.seen >> other & 1)
+                bits_add(map->area_sight, pair_index(first + area, first + other), 1);
+    }
+}
+
+/* The views between two tiles along the same lines: they are followed into the new tile, cell by
+ * cell; from each cell one looks back along them, into the other tile. */
+typedef struct PairSearch {
+    const Shape *shape; /* of the new tile */
+    Beam beam;          /* into it */
+    AreaSearch back;
+    int back_cell;                   /* where the lines enter the other tile */
+    uint16_t seen[TILE_AREAS_MAX]; /* from each area of the new one */
+} PairSearch;
+
+static void look_into(PairSearch *s, int cell, const Outermost *out)
+{
+    const Cell *here = &s->shape->cell[cell];
+    Outermost turned = outermost_turn(out);
+
+    beam_turn(&s->beam, &s->back.beam);
+    s->back.seen = 0;
+    search_cell(&s->back, s->back_cell, &turned);
+    s->seen[here->area] |= s->back.seen;
+    for (int i = 0; i < here->sides; i++) {
+        const Side *side = &s->shape->side[here->first_side + i];
+        Outermost next = *out;
+        if (side->behind >= BEHIND_GATE || !beam_add(&s->beam, &next, side->left, side->right))
+            continue;
+        look_into(s, side->behind, &next);
+        s->beam.n--;
+    }
+}
+
+typedef struct ChainSearch {
+    Ground *ground;
+    const Chain *chain;
+    Beam beam; /* out of the new tile */
+} ChainSearch;
+
+static void areas_between(const ChainSearch *c, int link, const Outermost *out)
+{
+    Map *map = c->ground->map;
+    const Doorway *door = &c->chain->link[link];
+    const Placed *mine = &map->tile[c->chain->tile], *theirs = &map->tile[door->tile];
+    PairSearch s;
+    Outermost turned = outermost_turn(out);
+
+    s.shape = ground_shape(c->ground, c->chain->tile);
+    s.back.shape = ground_shape(c->ground, door->tile);
+    s.back_cell = s.back.shape->gate_cell[door->gate];
+    memset(s.seen, 0, sizeof s.seen);
+    beam_turn(&c->beam, &s.beam);
+    look_into(&s, s.shape->gate_cell[c->chain->gate], &turned);
+    for (int i = 0; i < mine->areas; i++)
+        bits_add(map->area_sight, pair_index(mine->first_area + i, theirs->first_area), s.seen[i]);
+}
+
+/* The lines that have come to a link: what they see there, and on through its throats. */
+static void areas_from(ChainSearch *c, int link, const Outermost *out)
+{
+    const Doorway *door = &c->chain->link[link];
+
+    if (link >= c->chain->known)
+        areas_between(c, link, out);
+    if (link + 1 == c->chain->seen)
+        return;
+    const Shape *shape = ground_shape(c->ground, door->tile);
+    for (int i = 0; i < shape->throats; i++) {
+        const Throat *throat = &shape->throat[i];
+        Outermost next = *out;
+        int before = c->beam.n, k = 0;
+        for (; k <= throat->sides; k++) {
+            Portal portal = throat_portal(shape, throat, door->gate, k);
+            if (!beam_add(&c->beam, &next, portal.left, portal.right))
+                break;
+        }
+        if (k > throat->sides)
+            areas_from(c, link + 1, &next);
+        c->beam.n = before;
+    }
+}
+
+void areas_along(Ground *ground, const Chain *chain)
+{
+    const Wall *gate = &ground_shape(ground, chain->tile)->gate[chain->gate];
+    ChainSearch c = { .ground = ground, .chain = chain };
+    Outermost out = { 0 };
+
+    beam_add(&c.beam, &out, gate->to, gate->from);
+    areas_from(&c, 0, &out);
+}
+
+/* --- A new tile --- */
+
+static Chain chain_from(Ground *ground, int tile)
+{
+    const Map *map = ground->map;
+    Chain chain = { .tile = tile };
+    bool seen = true, touched = true;
+
+    chain.gate = map->tile[tile].behind[GATE_EXIT] != NO_TILE ? GATE_EXIT : GATE_ENTRANCE;
+    Doorway next = ground_behind(map, tile, (int)chain.gate);
+    while (next.tile != NO_TILE) {
+        const Shape *shape = ground_drawn(ground, next.tile);
+        chain.link[chain.links++] = next;
+        chain.seen += seen;
+        chain.touched += touched;
+        seen = seen && shape->throats > 0;
+        touched = touched && shape->slit;
+        next = ground_behind(map, next.tile, (int)other_gate(next.gate));
+    }
+    return chain;
+}
+
+/* What was worked out beforehand of two tiles joined as usual. */
+static bool copy_joined(Map *map, TileSet tiles, const Chain *chain)
+{
+    const Placed *mine = &map->tile[chain->tile], *theirs = &map->tile[chain->link[0].tile];
+
+    if (!tiles.join || chain->gate != GATE_ENTRANCE || chain->link[0].gate != GATE_EXIT)
+        return false;
+    const TileJoin *join = &tiles.join[theirs->side * tiles.count + mine->side];
+    views_copy(map, chain->tile, chain->link[0].tile, &join->back);
+    views_copy(map, chain->link[0].tile, chain->tile, &join->on);
+    return true;
+}
+
+void sight_new_tile(Ground *ground, int tile)
+{
+    Map *map = ground->map;
+    Chain chain = chain_from(ground, tile);
 
     if (ground->tiles.work) {
-        const TileWork *work = &ground->tiles.work[map->tile[tile].side];
-        for (int i = 0; i < map->tile[tile].areas; i++)
-            note_seen(map, first + i, area_bits(work->area_sees[i], first));
+        views_copy(map, tile, tile, &ground->tiles.work[map->tile[tile].side].own);
+    } else {
+        areas_within(ground, tile);
+        covers_within(ground, tile);
+    }
+    if (chain.links == 0)
         return;
-    }
-    const Shape *shape = ground_shape(ground, tile);
-    AreaSearch s = { .ground = ground };
-    for (int i = 0; i < shape->cells; i++) {
-        s.seen = (AreaSet){ 0 };
-        search_cell(&s, tile, i, &(Outermost){ 0 });
-        note_seen(map, first + shape->cell[i].area, s.seen);
-    }
-}
-
-/* --- Through an opening --- *
- * A line through the opening to a new tile is followed into the tile, cell by cell; from each cell
- * one then looks back along the same lines, out of the opening and on. */
-
-typedef struct GateSearch {
-    Ground *ground;
-    int tile;     /* the new one */
-    Doorway back; /* where its opening leads */
-    Beam beam;    /* into it */
-} GateSearch;
-
-/* Seen the other way round left is right, and the outermost lines are the same two. */
-static void look_back(GateSearch *g, int area, const Outermost *out)
-{
-    AreaSearch s = { .ground = g->ground, .through_gates = true };
-    Outermost turned = { { out->rightmost[1], out->rightmost[0] },
-                        { out->leftmost[1], out->leftmost[0] } };
-
-    s.beam.n = g->beam.n;
-    for (int i = 0; i < g->beam.n; i++) {
-        s.beam.left[i] = g->beam.right[g->beam.n - 1 - i];
-        s.beam.right[i] = g->beam.left[g->beam.n - 1 - i];
-    }
-    search_cell(&s, g->back.tile, ground_shape(g->ground, g->back.tile)->gate_cell[g->back.gate],
-                &turned);
-    note_seen(g->ground->map, area, s.seen);
-}
-
-static void look_into(GateSearch *g, int cell, const Outermost *out)
-{
-    const Shape *shape = ground_shape(g->ground, g->tile);
-    const Cell *here = &shape->cell[cell];
-
-    look_back(g, g->ground->map->tile[g->tile].first_area + here->area, out);
-    for (int i = 0; i < here->sides; i++) {
-        const Side *side = &shape->side[here->first_side + i];
-        Outermost next = *out;
-        if (side->behind >= BEHIND_GATE || !beam_add(&g->beam, &next, side->left, side->right))
-            continue;
-        look_into(g, side->behind, &next);
-        g->beam.n--;
-    }
-}
-
-static void sight_through(Ground *ground, int tile, int gate)
-{
-    const Shape *shape = ground_shape(ground, tile);
-    const Cell *cell = &shape->cell[shape->gate_cell[gate]];
-    GateSearch g = { .ground = ground, .tile = tile };
-
-    g.back = ground_behind(ground->map, tile, gate);
-    for (int i = 0; i < cell->sides; i++) {
-        const Side *side = &shape->side[cell->first_side + i];
-        Outermost out = { 0 };
-        if (side->behind != BEHIND_GATE + gate)
-            continue;
-        /* Its ends as one sees them who comes in. */
-        beam_add(&g.beam, &out, side->right, side->left);
-        look_into(&g, shape->gate_cell[gate], &out);
-    }
-}
-
-void sight_areas(Ground *ground, int tile)
-{
-    sight_within(ground, tile);
-    for (int gate = 0; gate < GATES; gate++)
-        if (ground->map->tile[tile].behind[gate] != NO_TILE)
-            sight_through(ground, tile, gate);
+    chain.known = copy_joined(map, ground->tiles, &chain);
+    if (chain.known < chain.seen)
+        areas_along(ground, &chain);
+    covers_along(ground, &chain);
 }
 
 /* --- Arrow points (PROC-BLOCK) --- */

@@ -4,13 +4,13 @@
 
 #include "games/gears-board/shape.h"
 
-/* The tiles of a map taken apart and in their places, each when it is first needed.  Scratch memory
- * of one call of gb_place or gb_join. */
 typedef struct Arrow {
     Spot16 at;
     Spot16 front;
 } Arrow;
 
+/* The tiles of a map taken apart and in their places, each when it is first needed.  Scratch memory
+ * of one call of gb_place or gb_join. */
 typedef struct Ground {
     Map *map;
     TileSet tiles;
@@ -22,7 +22,8 @@ typedef struct Ground {
 } Ground;
 
 void ground_open(Ground *ground, Map *map, TileSet tiles);
-const Shape *ground_shape(Ground *ground, int tile);
+const Shape *ground_shape(Ground *ground, int tile); /* in its place */
+const Shape *ground_drawn(Ground *ground, int tile); /* in any place */
 const Arrow *ground_arrows(Ground *ground, int cover, int *count);
 
 /* What is behind a gate: the tile, and its gate there. */
@@ -32,12 +33,33 @@ typedef struct Doorway {
 } Doorway;
 Doorway ground_behind(const Map *map, int tile, int gate); /* tile NO_TILE: nothing */
 
-/* The gate of a tile that leads towards another one of its map, or -1. */
-int gate_toward(const Map *map, int tile, int other);
+static inline Gate other_gate(Gate gate)
+{
+    return gate == GATE_ENTRANCE ? GATE_EXIT : GATE_ENTRANCE;
+}
 
-/* Fill in everything about sight and cover that the tile which was joined last is part of. */
-void sight_areas(Ground *ground, int tile);
-void sight_covers(Ground *ground, int tile);
+/* A tile has two gates, so the tiles of a map are a chain, and one that was just joined is an end
+ * of it.  The others as seen from there, nearest first, each with its gate towards the new one. */
+typedef struct Chain {
+    int tile;
+    Gate gate; /* of the new one, to all others */
+    int known; /* so many of the nearest are worked out beforehand */
+    int links;
+    int seen;    /* no area farther on is seen through the tiles in between */
+    int touched; /* nor is a cover space, by a line that only touches walls (GB-LOS-07) */
+    Doorway link[MAP_TILES_MAX];
+} Chain;
+
+/* Fill in everything about sight and cover that the tile which was placed or joined last is part
+ * of. */
+void sight_new_tile(Ground *ground, int tile);
+
+/* The parts of it.  Between areas: on the tile itself, and with the links that are not known. */
+void areas_within(Ground *ground, int tile);
+void areas_along(Ground *ground, const Chain *chain);
+/* The same for cover spaces, against areas and one another. */
+void covers_within(Ground *ground, int tile);
+void covers_along(Ground *ground, const Chain *chain);
 
 /* --- PROC-BLOCK --- */
 
@@ -60,11 +82,13 @@ static inline bool bit_get(const uint8_t *bits, int i)
     return bits[i >> 3] >> (i & 7) & 1;
 }
 
-static inline void bit_set(uint8_t *bits, int i, bool on)
+/* Set the bits at, at + 1 ... that are set in `more`. */
+static inline void bits_add(uint8_t *bits, int at, uint16_t more)
 {
-    uint8_t bit = (uint8_t)(1u << (i & 7));
+    uint32_t rest = (uint32_t)more << (at & 7);
 
-    bits[i >> 3] = (uint8_t)(on ? bits[i >> 3] | bit : bits[i >> 3] & ~bit);
+    for (bits += at >> 3; rest; rest >>= 8)
+        *bits++ |= (uint8_t)rest;
 }
 
 #endif

@@ -48,10 +48,21 @@ static void write_sides(FILE *out, const Shape *shape)
     fprintf(out, "},\n");
 }
 
+static void write_throats(FILE *out, const Shape *shape)
+{
+    for (int i = 0; i < shape->throats; i++) {
+        const Throat *throat = &shape->throat[i];
+        fprintf(out, ".throat[%d]={%d,{", i, throat->sides);
+        for (int k = 0; k < throat->sides; k++)
+            fprintf(out, "%d,", throat->side[k]);
+        fprintf(out, "}},\n");
+    }
+}
+
 static void write_shape(FILE *out, const Shape *shape)
 {
-    fprintf(out, ".shape={.cells=%d,.sides=%d,.walls=%d,\n", shape->cells, shape->sides,
-            shape->walls);
+    fprintf(out, ".shape={.cells=%d,.sides=%d,.walls=%d,.throats=%d,.slit=%d,\n", shape->cells,
+            shape->sides, shape->walls, shape->throats, shape->slit);
     write_sides(out, shape);
     fprintf(out, ".wall={");
     for (int i = 0; i < shape->walls; i++)
@@ -63,6 +74,18 @@ static void write_shape(FILE *out, const Shape *shape)
             shape->gate_cell[1], shape->gate_area[0], shape->gate_area[1]);
     write_sets(out, "step", shape->step, TILE_AREAS_MAX);
     write_sets(out, "reach", shape->reach, TILE_AREAS_MAX);
+    write_throats(out, shape);
+    fprintf(out, "},\n");
+}
+
+static void write_views(FILE *out, const char *member, const Views *views)
+{
+    fprintf(out, ".%s={", member);
+    write_sets(out, "area_sees", views->area_sees, TILE_AREAS_MAX);
+    write_sets(out, "cover_sees_area", views->cover_sees_area, TILE_COVERS_MAX);
+    write_sets(out, "full_against_area", views->full_against_area, TILE_COVERS_MAX);
+    write_sets(out, "cover_sees_cover", views->cover_sees_cover, TILE_COVERS_MAX);
+    write_sets(out, "full_against_cover", views->full_against_cover, TILE_COVERS_MAX);
     fprintf(out, "},\n");
 }
 
@@ -70,31 +93,44 @@ static void write_work(FILE *out, const TileWork *work)
 {
     fprintf(out, "{");
     write_shape(out, &work->shape);
-    write_sets(out, "area_sees", work->area_sees, TILE_AREAS_MAX);
-    write_sets(out, "cover_sees_area", work->cover_sees_area, TILE_COVERS_MAX);
-    write_sets(out, "full_against_area", work->full_against_area, TILE_COVERS_MAX);
-    write_sets(out, "cover_sees_cover", work->cover_sees_cover, TILE_COVERS_MAX);
-    write_sets(out, "full_against_cover", work->full_against_cover, TILE_COVERS_MAX);
+    write_views(out, "own", &work->own);
     fprintf(out, "},\n");
+}
+
+static void write_tables(FILE *out, TileSet tiles)
+{
+    static TileWork work;
+    static TileJoin join;
+
+    fprintf(out, "/* Made by tile-tables from the tiles of gears-board; do not edit. */\n"
+                 "#include \"games/gears-board/tile_work.h\"\n\n"
+                 "const TileWork gears_board_tile_work[] = {\n");
+    for (int i = 0; i < tiles.count; i++) {
+        tile_work(&tiles.tile[i], &work);
+        write_work(out, &work);
+    }
+    fprintf(out, "};\n\nconst TileJoin gears_board_tile_joins[] = {\n");
+    for (int i = 0; i < tiles.count; i++)
+        for (int k = 0; k < tiles.count; k++) {
+            tile_join(tiles, i, k, &join);
+            fprintf(out, "{");
+            write_views(out, "on", &join.on);
+            write_views(out, "back", &join.back);
+            fprintf(out, "},\n");
+        }
+    fprintf(out, "};\n");
 }
 
 int main(int argc, char *argv[])
 {
-    static TileWork work;
     FILE *out = argc == 2 ? fopen(argv[1], "w") : NULL;
 
     if (!out) {
         fprintf(stderr, "usage: tile-tables TABLES.c\n");
         return 2;
     }
-    fprintf(out, "/* Made by tile-tables from the tiles of gears-board; do not edit. */\n"
-                 "#include \"games/gears-board/tile_work.h\"\n\n"
-                 "const TileWork gears_board_tile_work[] = {\n");
-    for (uint32_t i = 0; i < gears_board_content.tiles_count; i++) {
-        tile_work(&gears_board_content.tiles[i], &work);
-        write_work(out, &work);
-    }
-    fprintf(out, "};\n");
+    write_tables(out, (TileSet){ .tile = gears_board_content.tiles,
+                                 .count = (int)gears_board_content.tiles_count });
     if (ferror(out) | fclose(out)) {
         perror(argv[1]);
         return 1;

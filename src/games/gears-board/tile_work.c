@@ -1,5 +1,8 @@
-/* tile_work.c -- what is seen on a side of a tile, read off a map that has nothing else. */
+/* tile_work.c -- what is seen on a side of a tile and through an opening of it: read off a map that
+ * has nothing else, and put into one that is laid out. */
 #include "games/gears-board/tile_work.h"
+
+#include "games/gears-board/sight.h"
 
 static Spot spot_of(const Map *map, int cover)
 {
@@ -11,35 +14,83 @@ static uint16_t bit(int i, bool on)
     return (uint16_t)((unsigned)on << i);
 }
 
-static void work_cover(const Map *map, int cover, TileWork *work)
+static void read_cover(const Map *map, int cover, int to, Views *views)
 {
+    const Placed *there = &map->tile[to];
     Spot here = spot_of(map, cover);
+    int i = cover - map->tile[map->tile_of[here.area]].first_cover;
 
-    for (int a = 0; a < map->areas; a++) {
-        Spot there = { (uint8_t)a, NO_COVER };
-        work->cover_sees_area[cover] |= bit(a, gb_sees(map, here, there));
-        work->full_against_area[cover] |= bit(a, gb_cover_against(map, there, cover) == 2);
+    for (int k = 0; k < there->areas; k++) {
+        Spot spot = { (uint8_t)(there->first_area + k), NO_COVER };
+        views->cover_sees_area[i] |= bit(k, gb_sees(map, here, spot));
+        views->full_against_area[i] |= bit(k, gb_cover_against(map, spot, cover) == 2);
     }
-    for (int k = 0; k < map->covers; k++) {
-        Spot there = spot_of(map, k);
-        work->cover_sees_cover[cover] |= bit(k, gb_sees(map, here, there));
-        work->full_against_cover[cover] |= bit(k, gb_cover_against(map, there, cover) == 2);
+    for (int k = 0; k < there->covers; k++) {
+        Spot spot = spot_of(map, there->first_cover + k);
+        views->cover_sees_cover[i] |= bit(k, gb_sees(map, here, spot));
+        views->full_against_cover[i] |= bit(k, gb_cover_against(map, spot, cover) == 2);
     }
+}
+
+static void views_read(const Map *map, int from, int to, Views *views)
+{
+    const Placed *here = &map->tile[from], *there = &map->tile[to];
+
+    *views = (Views){ 0 };
+    for (int i = 0; i < here->areas; i++)
+        for (int k = 0; k < there->areas; k++) {
+            Spot one = { (uint8_t)(here->first_area + i), NO_COVER },
+                 other = { (uint8_t)(there->first_area + k), NO_COVER };
+            views->area_sees[i] |= bit(k, gb_sees(map, one, other));
+        }
+    for (int i = 0; i < here->covers; i++)
+        read_cover(map, here->first_cover + i, to, views);
 }
 
 void tile_work(const Tile *tile, TileWork *work)
 {
     Map map;
 
-    *work = (TileWork){ 0 };
     shape_make(tile, &work->shape, NULL);
     gb_map_clear(&map);
     gb_place(&map, (TileSet){ .tile = tile, .count = 1 }, 0, 0, 1);
-    for (int a = 0; a < map.areas; a++)
-        for (int b = 0; b < map.areas; b++) {
-            Spot one = { (uint8_t)a, NO_COVER }, other = { (uint8_t)b, NO_COVER };
-            work->area_sees[a] |= bit(b, gb_sees(&map, one, other));
-        }
-    for (int cover = 0; cover < map.covers; cover++)
-        work_cover(&map, cover, work);
+    views_read(&map, 0, 0, &work->own);
+}
+
+void tile_join(TileSet tiles, int first, int second, TileJoin *join)
+{
+    Map map;
+
+    gb_map_clear(&map);
+    gb_place(&map, tiles, 0, first, 1);
+    gb_join(&map, tiles, 0, GATE_EXIT, second, GATE_ENTRANCE, 1);
+    views_read(&map, 0, 1, &join->on);
+    views_read(&map, 1, 0, &join->back);
+}
+
+/* Of two areas, or two cover spaces, the later one has the bit of the pair. */
+static void copy_pairs(uint8_t *pairs, int from, int count, int to, const uint16_t sees[])
+{
+    for (int i = 0; i < count; i++) {
+        unsigned earlier = from == to ? (1u << i) - 1 : 0xffffu;
+        bits_add(pairs, pair_index(from + i, 0) + to, (uint16_t)(sees[i] & earlier));
+    }
+}
+
+void views_copy(Map *map, int from, int to, const Views *views)
+{
+    const Placed *here = &map->tile[from], *there = &map->tile[to];
+
+    if (from >= to) {
+        copy_pairs(map->area_sight, here->first_area, here->areas, there->first_area,
+                   views->area_sees);
+        copy_pairs(map->cover_sight, here->first_cover, here->covers, there->first_cover,
+                   views->cover_sees_cover);
+    }
+    for (int i = 0; i < here->covers; i++) {
+        int cover = here->first_cover + i;
+        bits_add(map->cover_area_sight[cover], there->first_area, views->cover_sees_area[i]);
+        bits_add(map->full_against_area[cover], there->first_area, views->full_against_area[i]);
+        bits_add(map->full_against_cover[cover], there->first_cover, views->full_against_cover[i]);
+    }
 }

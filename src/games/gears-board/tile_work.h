@@ -1,6 +1,7 @@
 /* tile_work.h -- what can be worked out about a side of a tile before it is laid: its cells, and
- * what is seen on it.  Turning and shifting a tile changes nothing of it, so that only views through its
- * openings are left to be found when it is joined.
+ * what is seen on it, and what two tiles see of each other that are joined as usual.  Turning and
+ * shifting changes nothing of it, so that only views through two openings and more are left to be
+ * found when a tile is joined.
  *
  * The sides that are built in have theirs made when the program is built (tile_tables.c).
  */
@@ -9,18 +10,35 @@
 
 #include "games/gears-board/shape.h"
 
-/* Sets of areas and of cover spaces of the tile, as bits. */
+/* What is seen of the areas and cover spaces of a tile from those of another that is joined to it,
+ * or of the same tile: for each area, or cover space, the areas or cover spaces as bits. */
+typedef struct Views {
+    uint16_t area_sees[TILE_AREAS_MAX];           /* areas */
+    uint16_t cover_sees_area[TILE_COVERS_MAX];    /* areas */
+    uint16_t full_against_area[TILE_COVERS_MAX];  /* areas */
+    uint16_t cover_sees_cover[TILE_COVERS_MAX];   /* cover spaces */
+    uint16_t full_against_cover[TILE_COVERS_MAX]; /* cover spaces */
+} Views;
+
 struct TileWork {
     Shape shape;
-    uint16_t area_sees[TILE_AREAS_MAX];            /* areas */
-    uint16_t cover_sees_area[TILE_COVERS_MAX];     /* areas */
-    uint16_t full_against_area[TILE_COVERS_MAX];   /* areas */
-    uint16_t cover_sees_cover[TILE_COVERS_MAX];    /* cover spaces */
-    uint16_t full_against_cover[TILE_COVERS_MAX];  /* cover spaces */
+    Views own;
+};
+
+/* Of a tile and one whose entrance is joined to its exit. */
+struct TileJoin {
+    Views on;   /* from the first tile to the second */
+    Views back; /* from the second to the first */
 };
 
 void tile_work(const Tile *tile, TileWork *work);
+void tile_join(TileSet tiles, int first, int second, TileJoin *join);
 
-extern const TileWork gears_board_tile_work[]; /* made from the tiles that are built in */
+/* Put what one tile of a map sees of another, or of itself, into the map. */
+void views_copy(Map *map, int from, int to, const Views *views);
+
+/* Made from the tiles that are built in: for each, and for each two of them. */
+extern const TileWork gears_board_tile_work[];
+extern const TileJoin gears_board_tile_joins[];
 
 #endif
