@@ -529,9 +529,29 @@ static void all_areas_are_drawn(void **state)
     assert_in_range(short_names, 0, map.areas / 8);
 }
 
+/* Wherever there is a range there is a way on foot, so that the closest by range is never asked for
+ * (GB-AI-14, GB-SPAWN-15): content with an area that cannot be walked to is refused. */
+static void on_foot_everywhere(void **state)
+{
+    (void)state;
+    RULE("GB-AI-14");
+    RULE("GB-SPAWN-15");
+    for (int side = 0; side < (int)all_tiles.count; side++) {
+        Map map;
+        gb_map_clear(&map);
+        gb_place(&map, all_tiles, 0, side, 1);
+        for (int from = 0; from < map.areas; from++)
+            for (int to = 0; to < map.areas; to++) {
+                assert_true(gb_walk(&map, from, to) < map.areas);
+                assert_true(gb_range(&map, from, to) <= gb_walk(&map, from, to));
+            }
+    }
+}
+
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(on_foot_everywhere),
         cmocka_unit_test(distances_are_shortest_ways),
         cmocka_unit_test(elevation_parts_walkers_only),
         cmocka_unit_test(barricades_stop_walk_and_range),

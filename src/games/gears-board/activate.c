@@ -443,24 +443,29 @@ static int choosing_seat(const Play *p, const struct table_act *f)
                                                                              : f->seat;
 }
 
-/* Places that are tied are chosen figure by figure; of holes within a distance each gets them all. */
-static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act)
+/* Places that are tied are chosen figure by figure; of holes within a distance each gets them all.
+ * From the area `from` on, which then is where to go on, or NO_AREA. */
+static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act,
+                               uint8_t *from)
 {
     AreaSet areas = spawn_areas(p, f, act);
     struct spawn_row row = {
         .frame.proc = PROC_spawn_row,
         .ai_at_hole = act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_OWN_HOLE ||
                       act->place == SPAWN_AT_HOLES_NEAR,
-        .either = act->place != SPAWN_AT_HOLES_NEAR,
         .seat = (uint8_t)choosing_seat(p, f),
     };
+    bool each = act->place == SPAWN_AT_HOLES_NEAR;
+    int area = area_next(areas, *from - 1);
 
-    for (int area = area_first(areas); area != NO_AREA && row.areas < SPAWN_AREAS_MAX;
+    for (; area != NO_AREA && row.areas < (each ? SPAWN_AREAS_MAX : 1);
          area = area_next(areas, area)) {
-        if (!row.either || row.areas == 0)
-            count_letters(p, f, act, row.left[row.areas]);
+        count_letters(p, f, act, row.left[row.areas]);
         row.area[row.areas++] = (uint8_t)area;
     }
+    for (int i = 0; !each && i < 2; i++)
+        row.tied[i] = areas.bits[i];
+    *from = (uint8_t)(each ? area : NO_AREA);
     return row;
 }
 
@@ -504,8 +509,8 @@ PROC(table_act) /* gives back whether it did something */
     BEGIN;
     if (ACT->verb == ACT_SPAWN) {
         p->state->ai.spawned = 0;
-        {
-            struct spawn_row row = row_of(p, f, ACT);
+        while (f->from != NO_AREA) {
+            struct spawn_row row = row_of(p, f, ACT, &f->from);
             CALL_FRAME(row);
         }
         RETURN(1);

@@ -226,6 +226,20 @@ bool can_attack(const Play *p, const struct cog_attack *by)
     return offer_shots(p, by, NULL);
 }
 
+/* Attacks can stand inside each other: a guard attack lets the Berserker approach, and that can be
+ * guarded against too. */
+bool is_attacking(const Play *p, int seat)
+{
+    Core *core = play_core(p);
+
+    for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
+        const struct cog_attack *f = (const void *)proc_frame(core, place);
+        if (f->frame.proc == PROC_cog_attack && f->seat == seat)
+            return true;
+    }
+    return false;
+}
+
 bool may_guard(const Play *p, int seat, int figure)
 {
     struct cog_attack by = { .seat = (uint8_t)seat, .target = (uint8_t)figure, .guard = true };
@@ -613,7 +627,7 @@ PROC(blast)
     while (victims_left(p, ATTACK)) {
         f->victim = (uint8_t)__builtin_ctzll(victims_left(p, ATTACK));
         if (victims_left(p, ATTACK) & (victims_left(p, ATTACK) - 1)) {
-            ASK(SEAT_BIT(attacking_seat(p, ATTACK)), QUESTION_AREA_ORDER);
+            ASK_SEAT(attacking_seat(p, ATTACK), QUESTION_AREA_ORDER);
             f->victim = (uint8_t)ANSWER(attacking_seat(p, ATTACK)).arg[0];
         }
         strike_off(ATTACK, f->victim);

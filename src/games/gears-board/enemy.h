@@ -114,7 +114,7 @@ struct table_act { /* an act that no figure carries out: spawning, holes, ammo (
     bool restricted;
     uint8_t seat;   /* of each player, one after the other; or NO_FIGURE: it is about "you" */
     uint8_t figure; /* that spawns at its own hole, or NO_FIGURE */
-    uint8_t unused_;
+    uint8_t from;   /* the first area of the next row, or NO_AREA */
 };
 
 /* locust.c */
@@ -184,14 +184,15 @@ struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FI
     bool by_omen;    /* it joins the card that activates its kind (GB-FAQ-11) */
     uint8_t figure;
 };
-enum { SPAWN_AREAS_MAX = 16 }; /* holes that a card reaches: more than lie so near on any map */
+enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; where a card reaches more holes, 16 at a time */
 struct spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;
     uint8_t areas;   /* how many */
     bool ai_at_hole;
-    uint8_t now, letter;
-    bool either;     /* the areas are tied: left[0] is spawned, each figure in one of them */
+    uint8_t now, letter, place;
     uint8_t seat;    /* that chooses among tied areas */
+    uint8_t unused_[6];
+    uint64_t tied[2]; /* each figure in one of these instead of area[0]; none: as listed */
     uint8_t area[SPAWN_AREAS_MAX];
     uint8_t left[SPAWN_AREAS_MAX][LETTERS + 1]; /* still to come; the last: of no slot's type */
 };

@@ -133,7 +133,11 @@ PROC(lose_ammo)
 {
     BEGIN;
     while (f->amount > 0 && has_ammo(p, f->seat)) {
-        ASK_SEAT(f->seat, QUESTION_LOSE_AMMO);
+        ASK(SEAT_BIT(f->seat), QUESTION_LOSE_AMMO);
+        if (ANSWER(f->seat).verb == VERB_LAY_DOWN) { /* perhaps with all that could be lost */
+            CALL(drop_weapon, .seat = f->seat);
+            continue;
+        }
         held(p->state, f->seat, ANSWER(f->seat).arg[0])->ammo--;
         TELL(p, ALL_SEATS, EVENT_LOSES_AMMO, f->seat, ANSWER(f->seat).arg[0]);
         f->amount--;

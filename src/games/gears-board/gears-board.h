@@ -300,7 +300,14 @@ enum {
     REFUSAL_OWN_SIDE, REFUSAL_NOT_IN_PLAY, REFUSAL_NOT_CLOSEST, REFUSAL_OUT_OF_RANGE,
     REFUSAL_MUST_PLAY, REFUSAL_NO_CARD, REFUSAL_NOT_DISCARDED, REFUSAL_SOLO,
     REFUSAL_NOT_STARTABLE, REFUSAL_NOT_FORTIFYING, REFUSAL_FORT_HERE, REFUSAL_NO_FORT,
-    REFUSAL_NO_FORTS_LEFT, REFUSAL_COUNT,
+    REFUSAL_NO_FORTS_LEFT, REFUSAL_INSIDE_ACTION, REFUSAL_IN_ATTACK, REFUSAL_NO_WEAPON,
+    REFUSAL_TEAM_FULL, REFUSAL_TILE_KIND, REFUSAL_TILE_BESIDE, REFUSAL_TILE_ROOM,
+    REFUSAL_NOT_TO_APPEAR, REFUSAL_NOT_EVEN, REFUSAL_NOT_NEAREST, REFUSAL_NOT_FOR_SPAWNING,
+    REFUSAL_NO_TOKEN_THERE, REFUSAL_FARTHER_HOLE, REFUSAL_WORSE_COVER, REFUSAL_NOT_REFERENCE,
+    REFUSAL_NOT_YOU, REFUSAL_NOT_SHORTEST, REFUSAL_NOT_AWAY, REFUSAL_NOT_TO_ACT,
+    REFUSAL_DID_NOT_GUARD, REFUSAL_NOT_TAKEN_BACK, REFUSAL_NOT_AMMO, REFUSAL_NOT_DRAWN,
+    REFUSAL_OTHER_MAP, REFUSAL_NOT_LOCKED, REFUSAL_NOT_MEANT, REFUSAL_NOT_REACHED,
+    REFUSAL_NOT_TO_BE_HIT, REFUSAL_OMENS, REFUSAL_FARTHER_COVER, REFUSAL_NOT_RAISED, REFUSAL_COUNT,
     ALLOWED = -1
 };
 
@@ -526,7 +533,8 @@ struct explosions { /* GB-MISSION-ROADBLOCKS-09 */
 /* react.c */
 struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: ask in_play() */
     Frame frame;
-    uint8_t figure, seats, seat, unused_;
+    uint8_t figure, seats, seat;
+    uint8_t laying; /* seats that discard a weapon first */
     uint8_t card[SEATS_MAX];
 };
 NO_PADDING_END
@@ -651,7 +659,8 @@ void move_figure(Play *p, int figure, int area); /* out of cover, into this area
 uint32_t locusts_in(const State *s, int area);   /* bit per Locust (index, not figure) */
 unsigned standing_in(const State *s, int area);  /* bit per seat */
 
-/* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither. */
+/* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither.  On tiles
+ * that the content compiler takes there is a way wherever there is a range. */
 int closeness(const State *s, int from, int to);
 
 /* --- Hands and decks (zones.c) ---------------------------------------------------------------- */
@@ -737,6 +746,7 @@ void stage_begins(Play *p); /* its card is face up now */
 AreaSet even_holes(const Play *p); /* where the next one may appear (GB-MISSION-HORDE-07) */
 unsigned teams_for(const Play *p); /* D-TEAM: maps that the next seat may start on, as bits */
 uint64_t unleashed_sides(const Play *p); /* D-HU-TILES: locations that may come next, as bits */
+int may_lay_next(const Play *p, int side); /* one of them: a refusal, or ALLOWED */
 unsigned cogs_on_table(const Play *p); /* standing or bleeding, bit per seat */
 void lose_fort(Play *p, int fort);
 void begin_fort_round(Play *p, int start);
@@ -767,6 +777,7 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot);
 bool offer_shots(const Play *p, const struct cog_attack *by, Question *q);
 bool can_attack(const Play *p, const struct cog_attack *by); /* is any attack possible? */
 bool may_guard(const Play *p, int seat, int figure);         /* any attack on this Locust */
+bool is_attacking(const Play *p, int seat); /* its own attack is under way (GB-AMMO-12) */
 uint64_t attack_victims(const Play *p);     /* of the area attack under way, still to be hit */
 uint64_t side_wound_victims(const Play *p); /* Locusts still to be wounded (D-AREA-ORDER) */
 const Omen *omen_of(const Play *p, const struct attack *f); /* the triggered ability at work, or NULL */
@@ -811,6 +822,7 @@ bool action_is_startable(const Play *p, int seat, int card, int action);
 unsigned steps_seats(const Play *p, const struct steps *f);     /* whom the step may be about */
 uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figure */
 int may_take_cover(const Play *p, int seat, int cover);
+int move_limit(const Play *p, int seat); /* areas that its weapons let it move (GB-MOVE-09), or FAR */
 uint32_t markers_on_map(const Play *p, int kind);
 
 /* --- Options (options.c, refuse.c) ------------------------------------------------------------ */

@@ -88,7 +88,7 @@ PROC(mission_setup)
     for (; TWO_MAPS && f->seat < seats_of(p); f->seat++) { /* D-TEAM */
         f->team = teams_for(p) == 2 ? 2 : 1;
         if (teams_for(p) == 3) {
-            ASK(SEAT_BIT(p->state->first), QUESTION_TEAM, f->seat);
+            ASK_SEAT(p->state->first, QUESTION_TEAM, f->seat);
             f->team = (uint8_t)ANSWER(p->state->first).arg[1];
         }
         p->state->cog[f->seat].map = f->team;

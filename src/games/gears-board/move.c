@@ -2,7 +2,7 @@
 #include "games/gears-board/gears-board.h"
 
 /* GB-MOVE-09: the shortest limit of what it carries; FAR: none. */
-static int move_limit(const Play *p, int seat)
+int move_limit(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
     int limit = FAR;

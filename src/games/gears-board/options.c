@@ -290,19 +290,13 @@ static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_ALLY_STEP] = offer_ally_step,
 };
 
-/* GB-AMMO-12: any time but in one's own attack; not where the answer is a weapon already, and not
- * where several are asked at once. */
+/* GB-AMMO-12: whenever one is asked, but in one's own attack; not where a weapon is being discarded
+ * already.  Nobody has one while characters are chosen. */
 static bool may_lay_down(const Play *p, int seat, int question)
 {
-    const struct cog_attack *attack = proc_find(p, PROC_cog_attack);
-
-    if (question == QUESTION_CHARACTER || question == QUESTION_TEAM ||
-        question == QUESTION_TILES || question == QUESTION_OVERFLOW ||
-        question == QUESTION_DROP_WEAPON || question == QUESTION_GUARD ||
-        question == QUESTION_AMMO || question == QUESTION_LOSE_AMMO ||
-        question == QUESTION_ATTACK || question == QUESTION_TRIGGER)
-        return false;
-    return (!attack || attack->seat != seat) && droppable_weapons(p, seat) > 0;
+    return question != QUESTION_CHARACTER && question != QUESTION_OVERFLOW &&
+           question != QUESTION_DROP_WEAPON && droppable_weapons(p, seat) > 0 &&
+           !is_attacking(p, seat);
 }
 
 void board_options(const Play *p, int seat, Question *q)

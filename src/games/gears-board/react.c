@@ -19,13 +19,31 @@ static unsigned may_react(const Play *p, int figure)
     return seats;
 }
 
+static unsigned who_lays_down(const Play *p, unsigned seats)
+{
+    unsigned found = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (seats >> seat & 1 && ANSWER(seat).verb == VERB_LAY_DOWN)
+            found |= 1u << seat;
+    return found;
+}
+
 PROC(guard_window)
 {
     BEGIN;
-    f->seats = (uint8_t)may_react(p, f->figure);
+    while ((f->seats = (uint8_t)may_react(p, f->figure)) != 0) {
+        ASK(f->seats, QUESTION_GUARD, f->figure);
+        f->laying = (uint8_t)who_lays_down(p, f->seats);
+        if (f->laying == 0)
+            break;
+        f->seats = 0; /* GB-AMMO-12: then all are asked again, for the answers were not shown */
+        for (f->seat = 0; f->seat < SEATS_MAX; f->seat++)
+            if (f->laying >> f->seat & 1)
+                CALL(drop_weapon, .seat = f->seat);
+    }
     if (f->seats == 0)
         RETURN(0);
-    ASK(f->seats, QUESTION_GUARD, f->figure);
     {
         State *s = p->state;
         unsigned willing = 0;

@@ -1,4 +1,6 @@
 /* refuse.c -- why an answer is not among the options. */
+#include <string.h>
+
 #include "games/gears-board/gears-board.h"
 
 static int why_card(const Play *p, int seat, Move move, int icon)
@@ -35,7 +37,9 @@ static int why_step(const Play *p, int seat, Move move)
 
     if (!area_in(gb_steps(&s->map, s->cog[seat].area), move.arg[0]))
         return REFUSAL_NOT_ADJACENT;
-    return f->left == 0 ? REFUSAL_NO_MOVE_LEFT : ALLOWED;
+    if (f->left > 0)
+        return ALLOWED;
+    return f->entered >= move_limit(p, seat) ? REFUSAL_MOVE_LIMIT : REFUSAL_NO_MOVE_LEFT;
 }
 
 /* What a window, or the middle of a move, may offer. */
@@ -63,6 +67,14 @@ static int why_special(const Play *p, int seat, Move move)
     }
 }
 
+/* GB-SPECIAL-05, GB-EXPLORE-01: what would be allowed, but not in the middle of a move. */
+static int why_moving(const Play *p, int seat, Move move)
+{
+    int why = move.verb == VERB_STEP ? why_step(p, seat, move) : why_special(p, seat, move);
+
+    return why == ALLOWED && move.verb != VERB_STEP ? REFUSAL_INSIDE_ACTION : why;
+}
+
 static int why_window(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PLAY || move.verb == VERB_PLAY_MOVE || move.verb == VERB_PLAY_ATTACK)
@@ -81,9 +93,153 @@ static int why_weapon(const Play *p, int seat, Move move)
     return weapon_at(p, move.arg[0])->grenade ? REFUSAL_NOT_DISCARDED : ALLOWED;
 }
 
+/* --- Choices about Locusts --- */
+
+/* A place that is not among those to choose from. */
+static int why_place(const Play *p)
+{
+    switch (p->state->core.question) {
+    case QUESTION_TICKER_AREA:
+        return REFUSAL_NOT_FOR_SPAWNING;
+    case QUESTION_TOKEN:
+        return REFUSAL_NO_TOKEN_THERE;
+    case QUESTION_CHOOSE_HOLE:
+        return REFUSAL_FARTHER_HOLE;
+    case QUESTION_RELOCATE:
+        return REFUSAL_OTHER_MAP;
+    default:
+        return REFUSAL_NOT_NEAREST;
+    }
+}
+
+static int why_figure(const Play *p)
+{
+    switch (p->state->core.question) {
+    case QUESTION_COVER_REF:
+        return REFUSAL_NOT_REFERENCE;
+    case QUESTION_YOU:
+        return REFUSAL_NOT_YOU;
+    case QUESTION_ACTIVATE:
+        return REFUSAL_NOT_TO_ACT;
+    case QUESTION_GUARD_PICK:
+        return REFUSAL_DID_NOT_GUARD;
+    case QUESTION_AREA_ORDER:
+        return REFUSAL_NOT_TO_BE_HIT;
+    case QUESTION_CHOOSE_COG:
+        return REFUSAL_NOT_MEANT;
+    case QUESTION_CHOOSE_LOCUST:
+        return REFUSAL_NOT_REACHED;
+    default:
+        return REFUSAL_NOT_CLOSEST;
+    }
+}
+
+static int why_locust_cover(const Play *p, int cover)
+{
+    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
+    const State *s = p->state;
+
+    if (s->map.area_of[cover] != spot_of(s, f->figure).area)
+        return REFUSAL_COVER_ELSEWHERE;
+    return cover_is_free(s, cover) ? REFUSAL_WORSE_COVER : REFUSAL_COVER_TAKEN;
+}
+
+static int why_locust_step(const Play *p, int area)
+{
+    const struct locust_move *f = proc_find(p, PROC_locust_move);
+    const State *s = p->state;
+
+    if (!area_in(gb_steps(&s->map, spot_of(s, f->figure).area), area))
+        return REFUSAL_NOT_ADJACENT;
+    return f->away ? REFUSAL_NOT_AWAY : REFUSAL_NOT_SHORTEST;
+}
+
+static int why_spawn(const Play *p, int area)
+{
+    bool evenly = proc_find(p, PROC_spawn_evenly) != NULL;
+
+    return evenly && gb_hole(&p->state->map, area) && !area_in(even_holes(p), area)
+               ? REFUSAL_NOT_EVEN
+               : REFUSAL_NOT_TO_APPEAR;
+}
+
+/* --- Weapons and tokens --- */
+
+static int why_ammo(const Play *p, int seat, int weapon)
+{
+    if (weapon >= (int)content_of(p)->weapons_count || !held(p->state, seat, weapon))
+        return REFUSAL_NOT_CARRIED;
+    return weapon_at(p, weapon)->grenade ? REFUSAL_NOT_AMMO : REFUSAL_NO_AMMO;
+}
+
+static int why_lay_down(const Play *p, int seat)
+{
+    return droppable_weapons(p, seat) == 0 ? REFUSAL_NO_WEAPON : REFUSAL_IN_ATTACK; /* GB-AMMO-12 */
+}
+
+static int why_free_special(const Play *p, int seat, Move move)
+{
+    return move.verb == VERB_EQUIP     ? may_equip(p, seat, true)
+           : move.verb == VERB_PICK_UP ? may_pick_up(p, seat, move.arg[0], true)
+                                       : REFUSAL_OTHER_QUESTION;
+}
+
+/* --- All of them --- */
+
+/* The verbs that answer a question which has one, and why such an answer may be none. */
+static int why_not_answer(const Play *p, int seat, Move move)
+{
+    switch (move.verb) {
+    case VERB_AREA:
+        return why_place(p);
+    case VERB_FIGURE:
+        return why_figure(p);
+    case VERB_COVER:
+        return p->state->core.question == QUESTION_LOCUST_COVER ? why_locust_cover(p, move.arg[0])
+                                                                : REFUSAL_FARTHER_COVER;
+    case VERB_STEP:
+        return p->state->core.question == QUESTION_LOCUST_STEP ? why_locust_step(p, move.arg[0])
+                                                               : REFUSAL_NOT_ADJACENT;
+    case VERB_SPAWN:
+        return why_spawn(p, move.arg[1]);
+    case VERB_MARKER:
+        return p->state->core.question == QUESTION_MARKER ? REFUSAL_NOT_TAKEN_BACK
+                                                          : REFUSAL_NOT_RAISED;
+    case VERB_AMMO:
+        return why_ammo(p, seat, move.arg[0]);
+    case VERB_KEEP:
+        return REFUSAL_NOT_DRAWN;
+    case VERB_LEVEL:
+        return REFUSAL_NOT_LOCKED;
+    case VERB_TEAM:
+        return REFUSAL_TEAM_FULL;
+    case VERB_TILE:
+        return may_lay_next(p, move.arg[0]);
+    case VERB_OMENS:
+        return REFUSAL_OMENS;
+    default:
+        return ALLOWED;
+    }
+}
+
+/* Is this verb among those that answer the open question? */
+static bool answers_question(const Play *p, int seat, int verb)
+{
+    Question q = { .kind = p->state->core.question };
+
+    memcpy(q.about, p->state->core.about, sizeof q.about);
+    board_options(p, seat, &q);
+    for (int i = 0; i < q.n; i++)
+        if (q.move[i].verb == verb)
+            return true;
+    return false;
+}
+
 /* A refusal, or ALLOWED if none is better than "not offered". */
 static int why_not(const Play *p, int seat, Move move)
 {
+    if (move.verb == VERB_LAY_DOWN)
+        return why_lay_down(p, seat);
     switch (p->state->core.question) {
     case QUESTION_CHARACTER:
         return move.verb == VERB_CHARACTER ? REFUSAL_TAKEN : REFUSAL_OTHER_QUESTION;
@@ -97,7 +253,7 @@ static int why_not(const Play *p, int seat, Move move)
         return why_window(p, seat, move);
     case QUESTION_MOVE_STEP:
     case QUESTION_CRAWL:
-        return move.verb == VERB_STEP ? why_step(p, seat, move) : why_special(p, seat, move);
+        return why_moving(p, seat, move);
     case QUESTION_TAKE_COVER:
         return move.verb == VERB_COVER ? may_take_cover(p, seat, move.arg[0])
                                        : REFUSAL_OTHER_QUESTION;
@@ -116,17 +272,17 @@ static int why_not(const Play *p, int seat, Move move)
     case QUESTION_WOUND:
     case QUESTION_ORDER:
     case QUESTION_TRAP:
+    case QUESTION_ALLY:
         return why_card(p, seat, move, ICONS);
+    case QUESTION_FREE_SPECIAL:
+        return why_free_special(p, seat, move);
     case QUESTION_OVERFLOW:
     case QUESTION_DROP_WEAPON:
         return move.verb == VERB_DISCARD_WEAPON ? why_weapon(p, seat, move)
                                                 : REFUSAL_OTHER_QUESTION;
-    case QUESTION_AI_TARGET:
-    case QUESTION_COVER_REF:
-    case QUESTION_YOU:
-        return move.verb == VERB_FIGURE ? REFUSAL_NOT_CLOSEST : REFUSAL_OTHER_QUESTION;
     default:
-        return ALLOWED;
+        return answers_question(p, seat, move.verb) ? why_not_answer(p, seat, move)
+                                                    : REFUSAL_OTHER_QUESTION;
     }
 }
 
@@ -147,6 +303,17 @@ static bool is_about_card(int verb)
     return board_verbs[verb].slot[0].type == ENTITY_CARD;
 }
 
+/* What the move names of this type. */
+static int16_t thing_named(const Play *p, Move move, int type)
+{
+    const Form *verb = &board_verbs[move.verb];
+
+    for (int i = 0; i < form_slots(verb); i++)
+        if (verb->slot[i].type == type)
+            return move.arg[i];
+    return (int16_t)(type == ENTITY_WEAPON ? grenade_weapon(p) : move.arg[0]); /* VERB_THROW */
+}
+
 void board_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
@@ -159,9 +326,7 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         why->kind = REFUSAL_OTHER_QUESTION;
     if (form_slots(&board_refusals[why->kind]) == 0)
         return;
-    int type = board_refusals[why->kind].slot[0].type;
-    why->arg[0] = why->kind == REFUSAL_NOT_YOUR_DECISION        ? (int16_t)seat
-                  : type == ENTITY_WEAPON && move.verb == VERB_THROW ? (int16_t)grenade_weapon(p)
-                  : type == ENTITY_WEAPON && move.verb != VERB_DISCARD_WEAPON ? move.arg[1]
-                                                                              : move.arg[0];
+    why->arg[0] = why->kind == REFUSAL_NOT_YOUR_DECISION
+                      ? (int16_t)seat
+                      : thing_named(p, move, board_refusals[why->kind].slot[0].type);
 }

@@ -165,15 +165,6 @@ static int pairs_left(const struct spawn_row *f, int *area, int *letter)
     return count;
 }
 
-static AreaSet areas_of_row(const struct spawn_row *f)
-{
-    AreaSet found = { { 0 } };
-
-    for (int i = 0; i < f->areas; i++)
-        area_add(&found, f->area[i]);
-    return found;
-}
-
 PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
 {
     int area = 0, letter = 0;
@@ -190,14 +181,13 @@ PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
                 f->now++;
         }
         f->left[f->now][f->letter]--;
-        if (f->either && f->areas > 1) { /* GB-SPAWN-09, GB-SPAWN-11 */
-            AreaSet areas = areas_of_row(f);
+        f->place = f->area[f->now];
+        if (f->tied[0] | f->tied[1]) { /* GB-SPAWN-09, GB-SPAWN-11 */
             CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
-                 .areas = { areas.bits[0], areas.bits[1] });
-            for (f->now = 0; f->area[f->now] != CALLED;)
-                f->now++;
+                 .areas = { f->tied[0], f->tied[1] });
+            f->place = (uint8_t)CALLED;
         }
-        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area[f->now],
+        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->place,
              .marker = NO_MARKER, .ai_at_hole = f->ai_at_hole);
     }
     END;

@@ -27,23 +27,25 @@ typedef struct Chain {
 } Chain;
 
 /* GB-HU-03, GB-HU-05: one of each supply, three plain ones, different pieces, no two of equipment
- * next to each other. */
-static bool may_follow(const Play *p, const Chain *chain, int side)
+ * next to each other.  A refusal, or ALLOWED. */
+static int may_follow(const Play *p, const Chain *chain, int side)
 {
     const Tile *tiles = content_of(p)->tiles;
     int category = content_of(p)->locations[side].category, alike = 0;
 
     if (category == EQUIPMENT_OTHER || tiles[side].piece == tiles[last_side(p)].piece)
-        return false;
+        return REFUSAL_TILE_KIND;
     for (int i = 0; i < chain->count; i++) {
         if (tiles[chain->side[i]].piece == tiles[side].piece)
-            return false;
+            return REFUSAL_TILE_KIND;
         alike += content_of(p)->locations[chain->side[i]].category == category;
     }
-    if (category != EQUIPMENT_NONE && chain->count > 0 &&
-        has_equipment(p, chain->side[chain->count - 1]))
-        return false;
-    return alike < (category == EQUIPMENT_NONE ? PLAIN_TILES : 1);
+    if (alike >= (category == EQUIPMENT_NONE ? PLAIN_TILES : 1))
+        return REFUSAL_TILE_KIND;
+    return category != EQUIPMENT_NONE && chain->count > 0 &&
+                   has_equipment(p, chain->side[chain->count - 1])
+               ? REFUSAL_TILE_BESIDE
+               : ALLOWED;
 }
 
 /* GB-HU-53: can the chain be brought to its end, with the last tile behind it? */
@@ -60,7 +62,7 @@ static bool can_be_ended(const Play *p, Chain *chain)
     if (chain->count == UNLEASHED_TILES)
         return true;
     for (int side = 0; side < (int)content_of(p)->locations_count && !found; side++)
-        if (may_follow(p, chain, side)) {
+        if (may_follow(p, chain, side) == ALLOWED) {
             chain->side[chain->count++] = (uint8_t)side;
             found = can_be_ended(p, chain);
             chain->count--;
@@ -68,22 +70,35 @@ static bool can_be_ended(const Play *p, Chain *chain)
     return found;
 }
 
-uint64_t unleashed_sides(const Play *p)
+/* The tiles that lie there already. */
+static Chain chain_so_far(const Play *p)
 {
     const Map *map = &p->state->map;
     Chain chain = { .count = 0 };
-    uint64_t found = 0;
 
     for (int i = 0; i < map->tiles; i++)
         chain.side[chain.count++] = map->tile[i].side;
+    return chain;
+}
+
+int may_lay_next(const Play *p, int side)
+{
+    Chain chain = chain_so_far(p);
+    int why = may_follow(p, &chain, side);
+
+    if (why != ALLOWED)
+        return why;
+    chain.side[chain.count++] = (uint8_t)side;
+    return can_be_ended(p, &chain) ? ALLOWED : REFUSAL_TILE_ROOM;
+}
+
+uint64_t unleashed_sides(const Play *p)
+{
+    uint64_t found = 0;
+
     for (int side = 0; side < (int)content_of(p)->locations_count; side++)
-        if (may_follow(p, &chain, side)) {
-            chain.looked_at = 0;
-            chain.side[chain.count++] = (uint8_t)side;
-            if (can_be_ended(p, &chain))
-                found |= UINT64_C(1) << side;
-            chain.count--;
-        }
+        if (may_lay_next(p, side) == ALLOWED)
+            found |= UINT64_C(1) << side;
     return found;
 }
 
@@ -106,7 +121,7 @@ PROC(choose_tiles)
         if (p->state->options & OPTION_RANDOM_TILES) {
             f->side = (uint8_t)random_side(p);
         } else {
-            ASK(SEAT_BIT(p->state->first), QUESTION_TILES);
+            ASK_SEAT(p->state->first, QUESTION_TILES);
             f->side = (uint8_t)ANSWER(p->state->first).arg[0];
         }
         f->tile = (uint8_t)place_tile(p, f->tile, GATE_EXIT, f->side, 1, 0);
