@@ -72,10 +72,15 @@ void chronicle_init(Chronicle *c, const Game *game)
     c->card_type = find_card_type(game);
     if (c->card_type != ENTITY_NONE)
         c->fates = game->entities[c->card_type - ENTITY_FIRST].count;
+    while (game->uses && game->uses[c->usages].title)
+        c->usages++;
 }
 
 void chronicle_release(Chronicle *c)
 {
+    for (int i = 0; c->usage && i < c->usages; i++)
+        usage_release(&c->usage[i]);
+    free(c->usage);
     free(c->of_turns);
     free(c->ended_by);
     free(c->fate);
@@ -93,6 +98,13 @@ static void make_fates(Chronicle *c, const Play *p)
     c->named_last = memory_new(count * (size_t)c->game->event_count, sizeof c->named_last[0]);
     for (int i = 0; i < c->fates; i++)
         c->fate[i].id = play_label(p, c->card_type, i).id;
+}
+
+static void make_usage(Chronicle *c, const Play *p)
+{
+    c->usage = memory_new((size_t)c->usages, sizeof c->usage[0]);
+    for (int i = 0; p && i < c->usages; i++)
+        usage_init(&c->usage[i], &c->game->uses[i], p);
 }
 
 static void count_turns(Chronicle *c, int turns, uint64_t games)
@@ -141,6 +153,10 @@ void chronicle_merge(Chronicle *into, const Chronicle *from)
         into->ended_by[i] += from->ended_by[i];
     if (from->fate)
         merge_fates(into, from);
+    if (from->usage && !into->usage)
+        make_usage(into, NULL);
+    for (int i = 0; from->usage && i < from->usages; i++)
+        usage_merge(&into->usage[i], &from->usage[i]);
 }
 
 /* --- Cards --- */
@@ -224,6 +240,8 @@ static void note_event(Chronicle *c, const Play *p, const Event *event)
     }
     if (c->fate)
         note_cards(c, p, form, event);
+    for (int i = 0; i < c->usages; i++)
+        usage_note(&c->usage[i], p, event, c->games + 1);
 }
 
 /* After the last decision: who won by what stands first, else it is the last that happened. */
@@ -242,6 +260,8 @@ void chronicle_watch(void *chronicle, const Play *p, int options)
     if (options == 0) {
         if (!c->fate && c->fates > 0)
             make_fates(c, p);
+        if (!c->usage && c->usages > 0)
+            make_usage(c, p);
         c->firsts = c->turn = c->turns_before = 0;
         c->end = -1;
     }
@@ -274,6 +294,8 @@ void chronicle_close(Chronicle *c, const Play *over)
         fate->by_one++;
         fate->won += score[__builtin_ctz(fate->played_by)] >= 1.0;
     }
+    for (int i = 0; i < c->usages; i++)
+        usage_close(&c->usage[i], over, c->games + 1);
     c->games++;
 }
 

@@ -1,12 +1,13 @@
 /* chronicle.h -- what the events of many games tell, for the report of 'sim'.
  *
  * It knows no game.  What it understands of events are the few names that game.h fixes for all of
- * them ("first", "turn", "draws", ...).  All counts add up the same in any order.
+ * them ("first", "turn", "draws", ...), and those that a game itself wants counted (usage.h).  All
+ * counts add up the same in any order.
  */
 #ifndef SANDTABLE_CHRONICLE_H
 #define SANDTABLE_CHRONICLE_H
 
-#include "engine/play.h"
+#include "cli/usage.h"
 
 /* What became of one card, by its id: in how many games, and in which of them last. */
 typedef struct Fate {
@@ -27,6 +28,8 @@ typedef struct Chronicle {
     int card_type;                 /* ENTITY_...; ENTITY_NONE: events name no cards */
     Fate *fate;                    /* for each card; NULL until the first game has begun */
     int fates;
+    Usage *usage;                  /* for each kind of Game.uses; NULL until the first game */
+    int usages;
     uint64_t *named, *named_last; /* for each card and each kind of event, see chronicle_named */
 
     /* The game under way. */

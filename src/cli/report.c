@@ -256,6 +256,57 @@ static void write_named(const Report *r, Buf *out, FILE *stream)
     }
 }
 
+/* --- What a game wants counted --- */
+
+static void add_use(const Report *r, const Use *use, Buf *out)
+{
+    buf_add(out, "|");
+    add_cell(out, use->id);
+    add_number(out, use->games);
+    add_share(out, use->games, r->chronicle->games);
+    add_number(out, use->seats);
+    add_share(out, use->score, use->seats * SCORE_UNIT);
+    buf_add(out, "\n");
+}
+
+static void write_duels(const Usage *usage, Buf *out, FILE *stream)
+{
+    buf_add(out, "\n");
+    ADD_HEADINGS(out, N_("Against each other"), N_("Met"), N_("Share"), N_("95 % interval"));
+    for (int i = 0; i < usage->count; i++)
+        for (int k = i + 1; k < usage->count; k++) {
+            const Duel *duel = &usage->duel[i * usage->count + k];
+            char memory[128];
+            Buf name;
+            if (!duel->met)
+                continue;
+            buf_init(&name, memory, sizeof memory);
+            buf_add(&name, usage->use[i].id);
+            buf_add(&name, " - ");
+            buf_add(&name, usage->use[k].id);
+            buf_add(out, "|");
+            add_cell(out, name.text);
+            add_number(out, duel->met);
+            add_share(out, duel->score, duel->met * SCORE_UNIT);
+            add_interval(out, duel->score / SCORE_UNIT, duel->met);
+            flush_buf(out, stream);
+        }
+}
+
+static void write_usage(const Report *r, const Usage *usage, Buf *out, FILE *stream)
+{
+    add_title(out, usage->kind->title);
+    ADD_HEADINGS(out, N_("Used"), N_("Games"), N_("Share"), N_("Seats"), N_("Their score"));
+    for (int i = 0; i < usage->count; i++) {
+        if (usage->use[i].id)
+            add_use(r, &usage->use[i], out);
+        flush_buf(out, stream);
+    }
+    if (usage->duel)
+        write_duels(usage, out, stream);
+    flush_buf(out, stream);
+}
+
 void report_write(const Report *r, const Play *p, FILE *stream)
 {
     char memory[PIECE];
@@ -267,6 +318,8 @@ void report_write(const Report *r, const Play *p, FILE *stream)
     add_lengths(r, &out);
     add_ends(r, &out);
     flush_buf(&out, stream);
+    for (int i = 0; r->chronicle->usage && i < r->chronicle->usages; i++)
+        write_usage(r, &r->chronicle->usage[i], &out, stream);
     if (!r->chronicle->fate)
         return;
     write_cards(r, &out, stream);

@@ -342,8 +342,9 @@ const Command sim_command = {
     .more = N_(
         "The results depend on the seed (default 1) and not on the number of jobs. Bots are random "
         "unless --bots says otherwise. Ctrl-C stops early and reports what was played. --report "
-        "tells of win rates, the first player, lengths, how games end, and of every card in how "
-        "many games it was drawn and played."),
+        "tells of win rates, the first player, lengths, how games end, of every card in how many "
+        "games it was drawn and played, and of what else a game wants counted how often it was "
+        "used and how those fared who used it."),
     .examples = "  sandtable sim gears-cards --games 100000\n"
                 "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
                 "  sandtable sim ambush --seats 3 --set walls=low --json\n"

@@ -205,6 +205,15 @@ typedef struct ShowKind {
     void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB */
 } ShowKind;
 
+/* What reports on many games count the use of: things of one type, whenever an event of these kinds
+ * names one of them or something with its id.  Whose use it was says the event's seat, if any. */
+typedef struct UseKind {
+    const char *title; /* a message; NULL ends a list of kinds */
+    int type;          /* ENTITY_... */
+    bool versus;       /* how does each fare against each other one? */
+    const char *const *events; /* names, ended by NULL */
+} UseKind;
+
 typedef enum Flow { FLOW_ASKED, FLOW_ON } Flow;
 
 struct Game {
@@ -273,6 +282,9 @@ struct Game {
     /* Optional: what `sandtable show` can show of its components. */
     const ShowKind *shows;
 
+    /* Optional: what reports count the use of. */
+    const UseKind *uses;
+
     /* Replace all that this seat cannot know by a random guess that fits what it does know.  Sealed
      * answers and the generator are the engine's business. */
     void (*imagine)(Play *p, int seat, Rng *rng);
@@ -280,8 +292,8 @@ struct Game {
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
 
-    /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees only
-     * what the act has cost. */
+    /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees
+     * only what the act has cost. */
     bool (*settled)(const Play *p);
 
     /* Optional, for bots: which moves look good, a weight above 0 for each. */

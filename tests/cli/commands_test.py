@@ -271,6 +271,23 @@ def sim_reports_of_any_game():
 
 
 @case
+def sim_reports_what_a_game_wants_counted():
+    def report(jobs):
+        return sandtable("sim", "hogs", "--seats", 2, "--set", "factions=drawn", "--games", 12,
+                         "--jobs", jobs, "--report", "-").out
+
+    found = tables(report(1))
+    rows = found["Factions"]
+    seats = [int(rows[name][2]) for name in ("trotters", "hogs", "krauts", "piggystroika")]
+    assert sum(seats) == 24, rows
+    assert sum(int(row[0]) for name, row in rows.items() if " - " in name) == 12, rows
+    games, share, seats, _ = found["Buildings"]["small-swill-refinery"]
+    assert percent(share) == round(100 * int(games) / 12, 1) and int(seats) >= int(games)
+    assert all((row[2] == "0") == (row[3] == "-") for row in found["Upgrades"].values())
+    assert report(3) == report(1)
+
+
+@case
 def a_report_changes_no_result():
     with Folder() as folder:
         for bots in ("random", "greedy,random"):

@@ -53,6 +53,7 @@ static const SettingValue missions[] = {
     { "7", N_("7. Pigs Might Fly") },
     { "8", N_("8. The Big Roast") },
     { "9", N_("9. Paths of Gravy") },
+    { "drawn", N_("Drawn at random") },
     { 0 },
 };
 static const SettingValue map_values[] = {
@@ -115,6 +116,25 @@ static const EntityType entities[] = {
     { "result", RESULTS },
 };
 
+/* What those look at who balance the content. */
+#define EVENTS(...) ((const char *const[]){ __VA_ARGS__, NULL })
+static const UseKind uses[] = {
+    { N_("Factions"), ENTITY_FACTION, true, EVENTS("faction") },
+    { N_("Missions"), ENTITY_MISSION, false, EVENTS("mission") },
+    { N_("Unit Cards"), ENTITY_CARD, false, EVENTS("deploys-unit", "free-unit") },
+    { N_("Planes"), ENTITY_CONSOLE, false, EVENTS("deploys-unit", "free-unit") },
+    { N_("Airship Parts"), ENTITY_PART, false, EVENTS("buys-part") },
+    { N_("Classes with Upgrades"), ENTITY_CLASS, false, EVENTS("upgrades") },
+    { N_("Upgrades"), ENTITY_UPGRADE, false, EVENTS("upgrades") },
+    { N_("Buildings"), ENTITY_BUILDING, false, EVENTS("constructs", "finishes") },
+    { N_("Deployables"), ENTITY_DEPLOYABLE, false, EVENTS("completes") },
+    { N_("Bombs"), ENTITY_BOMB, false, EVENTS("bombs") },
+    { N_("Secondary Objectives for VP"), ENTITY_OBJECTIVE, false, EVENTS("scores-objective") },
+    { N_("Secondary Objectives for Swill"), ENTITY_OBJECTIVE, false,
+      EVENTS("scores-objective-swill") },
+    { 0 },
+};
+
 extern Flow (*const hogs_procs[])(Play *, Frame *);
 PROCS_TABLE(hogs_procs, HOGS_PROCS);
 
@@ -161,6 +181,7 @@ const Game hogs_game = {
     .draw = hogs_draw,
     .catalogue = hogs_catalogue,
     .shows = hogs_shows,
+    .uses = uses,
     .imagine = hogs_imagine,
     .estimate = hogs_estimate,
     .settled = hogs_settled,

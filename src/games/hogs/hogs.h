@@ -317,7 +317,7 @@ struct State {
     SeatMask winners; /* sides that have won; set when the game is over */
     bool may_surrender; /* setting */
     uint8_t map_source; /* setting: MAP_... */
-    bool drawn_factions; /* setting */
+    bool drawn_factions, drawn_mission; /* settings */
     uint8_t offered[SEATS_MAX]; /* bit: pass of an objective offered in this window (HG-OBJ-14) */
     uint8_t cube_unit;  /* whose Slots ENTITY_SLOT names */
     uint8_t placing;    /* the Class of the Unit that is being placed */
@@ -342,7 +342,7 @@ struct State {
     uint8_t terrain[HEXES];
     uint8_t feature[HEXES];
     uint8_t ground[HEXES]; /* the Ground Unit that stands there, from 1 on; 0: none */
-    uint8_t unused_[3];
+    uint8_t unused_[2];
 };
 NO_PADDING_END
 

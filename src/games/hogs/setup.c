@@ -14,14 +14,23 @@ static int mode_of(int table, int seats)
     return seats == 2 ? MODE_TWO : seats == 3 ? MODE_THREE : MODE_FOUR;
 }
 
-/* The one that the setting names; 0: it will be chosen. */
+/* The word that the setting names the mission with. */
+static const char *mission_word(const Game *game, const Setup *setup)
+{
+    int value = setup_value(game, setup, "mission");
+
+    for (const Setting *setting = game->settings; setting->key; setting++)
+        if (!strcmp(setting->key, "mission"))
+            return setting->values[value].name;
+    BUG("no setting for the mission");
+}
+
+/* The one that the setting names; 0: it will be chosen or drawn. */
 static int mission_number(const Game *game, const Setup *setup)
 {
-    int value = setup_value(game, setup, "mission"), number = 0;
+    int number = 0;
 
-    for (const Setting *setting = game->settings; value > 0 && setting->key; setting++)
-        if (!strcmp(setting->key, "mission"))
-            text_number(setting->values[value].name, &number);
+    text_number(mission_word(game, setup), &number);
     return number;
 }
 
@@ -90,6 +99,7 @@ void hg_start(Play *p, const Setup *setup)
     s->may_surrender = setup_value(p->game, setup, "surrender") == 1;
     s->map_source = (uint8_t)setup_value(p->game, setup, "map");
     s->drawn_factions = setup_value(p->game, setup, "factions") == 1;
+    s->drawn_mission = !strcmp(mission_word(p->game, setup), "drawn");
     s->mission = NONE;
     for (uint32_t i = 0; i < content_of(p)->missions_count; i++)
         if (content_of(p)->missions[i].number == mission)
@@ -146,6 +156,18 @@ static void draw_faction(Play *p, int seat)
         if (hg_may_command(p, faction) == ALLOWED)
             free[n++] = faction;
     take_faction(p, seat, free[rng_below(&play_core(p)->rng, n)]);
+}
+
+static void draw_mission(Play *p)
+{
+    const HogsContent *c = content_of(p);
+    int fit[MISSIONS_MAX], n = 0;
+
+    for (uint32_t i = 0; i < c->missions_count; i++)
+        if (c->missions[i].modes & p->state->mode)
+            fit[n++] = (int)i;
+    CHECK(n > 0);
+    p->state->mission = (uint8_t)fit[rng_below(&play_core(p)->rng, n)];
 }
 
 /* --- The map --- */
@@ -451,6 +473,8 @@ PROC(hg_setup)
     }
     for (f->i = 0; f->i < hg_humans(p->state); f->i++)
         CALL(hg_player_area, .seat = f->i);
+    if (p->state->mission == NONE && p->state->drawn_mission)
+        draw_mission(p);
     if (p->state->mission == NONE) { /* HG-SETUP-05 */
         PUT(0, QUESTION_MISSION);
         p->state->mission = (uint8_t)ANSWER(0).arg[0];
