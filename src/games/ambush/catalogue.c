@@ -1,5 +1,5 @@
 /* catalogue.c -- what is printed on the cards of Ambush, for a front end that draws them. */
-#include "engine/json.h"
+#include "engine/entry.h"
 #include "games/ambush/ambush.h"
 
 void ambush_catalogue(const Game *game, Buf *out)

@@ -2,7 +2,7 @@
  * views, names and texts in the reader's language.  Tiles come with every border, worked out. */
 #include "games/gears-board/gears-board.h"
 
-#include "engine/json.h"
+#include "engine/entry.h"
 #include "games/gears-board/shape.h"
 
 static const char *const icons[] = { "guard", "dodge", "follow" };
@@ -11,34 +11,6 @@ static const char *const categories[] = { "none", "weapon", "ammo", "grenades", 
 static const char *const borders[] = { "open", "elevation", "wall", "barricade" };
 static const char *const objects[] = { "crates", "sandbags", "rubble",  "pillar",
                                        "wreck",  "machine",  "railing", "wall-end" };
-
-static void put_message(Json *json, const char *key, const char *message)
-{
-    json_put_text(json, key, message && message[0] ? sandtable_translate(message) : NULL);
-}
-
-/* What every entry begins with. */
-static void open_entry(Json *json, const char *id, const char *name, const char *text)
-{
-    json_open_object(json, NULL);
-    json_put_text(json, "id", id);
-    put_message(json, "name", name);
-    put_message(json, "text", text);
-}
-
-static void put_flag(Json *json, const char *key, bool value)
-{
-    if (value)
-        json_put_bool(json, key, true);
-}
-
-static void put_numbers(Json *json, const char *key, const int16_t numbers[], uint32_t count)
-{
-    json_open_array(json, key);
-    for (uint32_t i = 0; i < count; i++)
-        json_put_int(json, NULL, numbers[i]);
-    json_close(json);
-}
 
 /* --- Cards --- */
 
@@ -51,8 +23,7 @@ static void put_orders(Json *json, const BoardContent *content)
         json_put_text(json, "icon", icons[order->icon]);
         json_put_int(json, "copies", order->copies);
         put_flag(json, "two_plus", order->two_plus);
-        json_put_text(json, "source", order->source);
-        json_close(json);
+        close_entry(json, order->source);
     }
     json_close(json);
 }
@@ -70,8 +41,7 @@ static void put_weapons(Json *json, const BoardContent *content)
         put_flag(json, "grenade", weapon->grenade);
         put_flag(json, "hard_range", weapon->hard_range);
         put_flag(json, "area", weapon->area);
-        json_put_text(json, "source", weapon->source);
-        json_close(json);
+        close_entry(json, weapon->source);
     }
     json_close(json);
 }
@@ -90,8 +60,7 @@ static void put_characters(Json *json, const BoardContent *content)
         for (uint32_t k = 0; k < character->weapons_count; k++)
             json_put_text(json, NULL, character->weapons[k].weapon);
         json_close(json);
-        json_put_text(json, "source", character->source);
-        json_close(json);
+        close_entry(json, character->source);
     }
     json_close(json);
 }
@@ -121,8 +90,7 @@ static void put_enemies(Json *json, const BoardContent *content)
         json_put_int(json, "attack", enemy->attack);
         put_flag(json, "takes_cover", enemy->takes_cover);
         put_flag(json, "saw_immune", enemy->saw_immune);
-        json_put_text(json, "source", enemy->source);
-        json_close(json);
+        close_entry(json, enemy->source);
     }
     json_close(json);
 }
@@ -135,8 +103,7 @@ static void put_ai_cards(Json *json, const BoardContent *content)
         open_entry(json, card->id, card->name, card->text);
         json_put_int(json, "number", card->number);
         json_put_text(json, "trait", traits[card->trait]);
-        json_put_text(json, "source", card->source);
-        json_close(json);
+        close_entry(json, card->source);
     }
     json_close(json);
 }
@@ -154,8 +121,7 @@ static void put_locations(Json *json, const BoardContent *content)
         json_put_text(json, NULL, location->spawns.three);
         json_put_text(json, NULL, location->spawns.four);
         json_close(json);
-        json_put_text(json, "source", location->source);
-        json_close(json);
+        close_entry(json, location->source);
     }
     json_close(json);
 }
@@ -175,8 +141,7 @@ static void put_missions(Json *json, const BoardContent *content)
             json_close(json);
         }
         json_close(json);
-        json_put_text(json, "source", mission->source);
-        json_close(json);
+        close_entry(json, mission->source);
     }
     json_close(json);
 }
@@ -187,8 +152,7 @@ static void put_fortifications(Json *json, const BoardContent *content)
     for (uint32_t i = 0; i < content->fortifications_count; i++) {
         const Fortification *fort = &content->fortifications[i];
         open_entry(json, fort->id, fort->name, fort->text);
-        json_put_text(json, "source", fort->source);
-        json_close(json);
+        close_entry(json, fort->source);
     }
     json_close(json);
 }
@@ -263,8 +227,7 @@ static void put_tiles(Json *json, const BoardContent *content)
             put_area(json, &tile->areas[k]);
         json_close(json);
         put_borders(json, tile);
-        json_put_text(json, "source", tile->source);
-        json_close(json);
+        close_entry(json, tile->source);
     }
     json_close(json);
 }

@@ -2,7 +2,7 @@
  * them: ids as in views, names and texts in the reader's language. */
 #include "games/gears-cards/gears-cards.h"
 
-#include "engine/json.h"
+#include "engine/entry.h"
 
 /* A word of the content, what it is called, and what it means. */
 typedef struct Word {
@@ -75,11 +75,6 @@ static const Word new_rules[] = { /* A13: what each chapter adds; the value is i
     { 6, "hidden", N_("Hidden covers"), NULL, "GC-HIDDEN-01" },
     { 7, "invasion", N_("Invasion"), NULL, "GC-INV-01" },
 };
-
-static void put_message(Json *json, const char *key, const char *message)
-{
-    json_put_text(json, key, message && message[0] ? sandtable_translate(message) : NULL);
-}
 
 static void put_word(Json *json, const Word *word)
 {

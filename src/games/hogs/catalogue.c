@@ -1,6 +1,6 @@
 /* catalogue.c -- everything that is printed on the components, for a front end that draws them: ids
  * as in views, names and texts in the reader's language, drawings as paths in SVG (art.h). */
-#include "engine/json.h"
+#include "engine/entry.h"
 #include "games/hogs/art.h"
 #include "games/hogs/hogs.h"
 
@@ -9,46 +9,6 @@ static const char *const part_kinds[] = { "tail", "hull", "nose" };
 static const char *const slot_kinds[] = { "plain",   "left", "right", "speed",
                                           "bombing", "gun",  "action" };
 static const char *const colours[] = { "pink", "blue", "plain" };
-
-static void put_message(Json *json, const char *key, const char *message)
-{
-    json_put_text(json, key, message && message[0] ? sandtable_translate(message) : NULL);
-}
-
-/* What every entry begins with. */
-static void open_entry(Json *json, const char *id, const char *name, const char *text)
-{
-    json_open_object(json, NULL);
-    json_put_text(json, "id", id);
-    put_message(json, "name", name);
-    put_message(json, "text", text);
-}
-
-static void close_entry(Json *json, const char *source)
-{
-    json_put_text(json, "source", source);
-    json_close(json);
-}
-
-static void put_flag(Json *json, const char *key, bool value)
-{
-    if (value)
-        json_put_bool(json, key, true);
-}
-
-static void put_some(Json *json, const char *key, int number)
-{
-    if (number)
-        json_put_int(json, key, number);
-}
-
-static void put_list(Json *json, const char *key, const char *const ids[], uint32_t count)
-{
-    json_open_array(json, key);
-    for (uint32_t i = 0; i < count; i++)
-        json_put_text(json, NULL, ids[i]);
-    json_close(json);
-}
 
 static void put_classes(Json *json, const char *key, unsigned classes)
 {
