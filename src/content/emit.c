@@ -225,6 +225,42 @@ static void emit_index(Emitter *e, const void *mapping, const cyaml_schema_field
     fputs("},\n", e->out);
 }
 
+static void emit_number(FILE *out, const char *at, uint32_t size)
+{
+    uint64_t number = 0;
+
+    switch (size) {
+    case 1:
+        number = *(const uint8_t *)at;
+        break;
+    case 2:
+        number = *(const uint16_t *)(const void *)at;
+        break;
+    case 4:
+        number = *(const uint32_t *)(const void *)at;
+        break;
+    default:
+        CHECK(size == 8);
+        number = *(const uint64_t *)(const void *)at;
+        break;
+    }
+    fprintf(out, "UINT64_C(%" PRIu64 ")", number);
+}
+
+static void emit_derived(Emitter *e, const void *mapping, const ContentDerived *derived, int indent)
+{
+    const char *at = (const char *)mapping + derived->offset;
+
+    emit_indent(e->out, indent);
+    fprintf(e->out, ".%s = %s", derived->key, derived->count > 0 ? "{ " : "");
+    emit_number(e->out, at, derived->size);
+    for (uint32_t i = 1; i < derived->count; i++) {
+        fputs(", ", e->out);
+        emit_number(e->out, at + i * derived->size, derived->size);
+    }
+    fputs(derived->count > 0 ? " },\n" : ",\n", e->out);
+}
+
 /* What is absent is left to be zero, but an index inside it is not: it says so with -1. */
 static bool has_something(const void *mapping, const cyaml_schema_field_t *field)
 {
@@ -255,6 +291,9 @@ static void emit_mapping(Emitter *e, const void *mapping, const cyaml_schema_fie
             emit_index(e, mapping, field, ref, indent + 1);
         empty = empty && !something && !index;
     }
+    for (const ContentDerived *derived = e->schema->derived; derived && derived->fields; derived++)
+        if (derived->fields == fields)
+            emit_derived(e, mapping, derived, indent + 1);
     emit_indent(e->out, indent);
     fputs(empty ? "0 }" : "}", e->out);
 }

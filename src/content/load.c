@@ -238,6 +238,8 @@ Content *content_make(const ContentSchema *schema, const char *folder, const Con
         content_free(content);
         return NULL;
     }
+    if (schema->derive)
+        schema->derive(content->tables);
     content->digest = canon_digest(schema, content->tables);
     return content;
 }

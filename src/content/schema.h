@@ -49,6 +49,25 @@ typedef struct ContentRange {
     int64_t least, most;
 } ContentRange;
 
+/* A number, or an array of numbers, of the entries of a list that is not in the files but worked out from what
+ * is: what the rules would otherwise work out again and again.  The key may lead into a struct:
+ * "gist.triggers". */
+typedef struct ContentDerived {
+    const cyaml_schema_field_t *fields; /* of the entries; NULL ends a list */
+    const char *key;
+    uint32_t offset;
+    uint32_t size;  /* of one number: 1, 2, 4 or 8 bytes without sign */
+    uint32_t count; /* of an array; 0: it is none */
+} ContentDerived;
+
+#define CONTENT_DERIVED(entry_fields, type, member)                                                \
+    { .fields = (entry_fields), .key = #member, .offset = offsetof(type, member),                  \
+      .size = sizeof(((type *)NULL)->member) }
+#define CONTENT_DERIVED_LIST(entry_fields, type, member)                                           \
+    { .fields = (entry_fields), .key = #member, .offset = offsetof(type, member),                  \
+      .size = sizeof(((type *)NULL)->member[0]),                                                   \
+      .count = sizeof(((type *)NULL)->member) / sizeof(((type *)NULL)->member[0]) }
+
 typedef struct ContentCheck ContentCheck;
 
 typedef struct ContentSchema {
@@ -76,6 +95,11 @@ typedef struct ContentSchema {
      * when all files are well-formed, even if references dangle (their index is -1 then).  What
      * passes must be safe to play with.  NULL: there are none. */
     void (*check)(const void *content, ContentCheck *check);
+
+    /* Works out the derived members of content without faults; those of an overlay too, where entries of the
+     * base come in with what was derived before.  NULL: there are none. */
+    void (*derive)(void *content);
+    const ContentDerived *derived;
 } ContentSchema;
 
 /* --- For the check of a game --- */

@@ -69,6 +69,7 @@ static void check_private(const Card *card)
     assert_int_equal(card->pair[0].card_index, -1);
     assert_null(card->bonus);
     assert_null(card->ladder);
+    assert_int_equal(card->sum.rungs, 0);
 }
 
 static void check_drone(const Card *card)
@@ -97,6 +98,10 @@ static void check_drone(const Card *card)
     assert_null(card->leader);
     assert_int_equal(card->leader_index, -1);
     assert_null(card->partners_index);
+    assert_int_equal(card->sum.rungs, 3);
+    assert_true(card->sum.top == (uint64_t)1 << 60);
+    assert_int_equal(card->squares[0], 1);
+    assert_int_equal(card->squares[2], 65025);
 }
 
 static void check_sample(const SampleContent *content)
@@ -230,6 +235,7 @@ static void entries_replace_those_with_their_id_and_others_are_added(void **stat
     check_private(&c->cards[0]);
     assert_string_equal(c->cards[1].id, "drone");
     assert_int_equal(c->cards[1].attack, 3);
+    assert_int_equal(c->cards[1].sum.rungs, 0);
     assert_int_equal(c->cards[1].leader_index, 4);
     assert_string_equal(c->cards[4].id, "boomer");
     assert_int_equal(c->cards[4].leader_index, 0);

@@ -65,6 +65,11 @@ typedef struct Card {
     const char *const *partners; /* optional */
     uint32_t partners_count;
     const int16_t *partners_index;
+    struct {
+        uint16_t rungs; /* derived: how many the ladder has */
+        uint64_t top;   /* derived: the sum of the costs, far up */
+    } sum;
+    uint32_t squares[3]; /* derived: of the costs */
 } Card;
 
 typedef struct Deck {

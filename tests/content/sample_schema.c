@@ -147,6 +147,26 @@ static void check_sense(const void *content, ContentCheck *check)
     }
 }
 
+static void derive(void *content)
+{
+    SampleContent *c = content;
+
+    for (uint32_t i = 0; i < c->cards_count; i++) {
+        Card *of = (Card *)&c->cards[i];
+        of->sum.rungs = (uint16_t)of->ladder_count;
+        of->sum.top = (uint64_t)(of->cost[0] + of->cost[1] + of->cost[2]) << 52;
+        for (int k = 0; k < 3; k++)
+            of->squares[k] = (uint32_t)of->cost[k] * of->cost[k];
+    }
+}
+
+static const ContentDerived derived[] = {
+    CONTENT_DERIVED(card_fields, Card, sum.rungs),
+    CONTENT_DERIVED(card_fields, Card, sum.top),
+    CONTENT_DERIVED_LIST(card_fields, Card, squares),
+    { 0 }
+};
+
 static const char *const remarks[] = { "note", NULL };
 static const char *const files[] = { "cards", "more-cards", "decks", NULL };
 
@@ -162,4 +182,6 @@ const ContentSchema sample_schema = {
     .ranges = ranges,
     .remarks = remarks,
     .check = check_sense,
+    .derive = derive,
+    .derived = derived,
 };

@@ -21,7 +21,7 @@ static Source limit_source(Source source, int per)
 int hg_times_used(const State *s, Source source, int per)
 {
     source = limit_source(source, per);
-    for (int i = 0; i < USED_MAX; i++)
+    for (int i = 0; i < s->used_end; i++)
         if (s->used[i].count > 0 && same_source(&s->used[i].source, &source))
             return s->used[i].count;
     return 0;
@@ -29,12 +29,12 @@ int hg_times_used(const State *s, Source source, int per)
 
 void hg_note_use(State *s, Source source, int per)
 {
-    int free = NOBODY;
+    int free = s->used_end;
 
     if (per < LIMIT_TURN)
         return;
     source = limit_source(source, per);
-    for (int i = USED_MAX - 1; i >= 0; i--) {
+    for (int i = s->used_end - 1; i >= 0; i--) {
         if (s->used[i].count > 0 && same_source(&s->used[i].source, &source)) {
             s->used[i].count++;
             return;
@@ -42,24 +42,30 @@ void hg_note_use(State *s, Source source, int per)
         if (s->used[i].count == 0)
             free = i;
     }
-    CHECK(free != NOBODY);
+    CHECK(free < USED_MAX);
+    if (free == s->used_end)
+        s->used_end++;
     s->used[free] = (Used){ .source = source, .count = 1, .per = (uint8_t)per };
 }
 
 static void forget_uses(State *s, int per)
 {
-    for (int i = 0; i < USED_MAX; i++)
+    for (int i = 0; i < s->used_end; i++)
         if (s->used[i].count > 0 && s->used[i].per == per)
             memset(&s->used[i], 0, sizeof s->used[i]);
+    while (s->used_end > 0 && s->used[s->used_end - 1].count == 0)
+        s->used_end--;
 }
 
 void hg_end_lasting(Play *p, Duration until)
 {
     State *s = p->state;
 
-    for (int i = 0; i < LASTING_MAX; i++)
+    for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction && s->lasting[i].until == until)
             memset(&s->lasting[i], 0, sizeof s->lasting[i]);
+    while (s->lasting_end > 0 && s->lasting[s->lasting_end - 1].instruction == 0)
+        s->lasting_end--;
     forget_uses(s, until == LASTS_TURN    ? LIMIT_TURN
                    : until == LASTS_PHASE ? LIMIT_PHASE
                                           : LIMIT_ROUND);

@@ -162,9 +162,9 @@ static void swap_card(Play *p, int seat, int old_card, int new_card)
     Area *area = &p->state->area[seat];
     uint8_t *upgrades = area->upgrade[card_at(p, old_card)->unit_class];
 
-    for (int i = 0; i < 2; i++) { /* HG-AREA-19 */
+    for (int i = 0; i < UPGRADES_OF_CLASS; i++) { /* HG-AREA-19 */
         if (upgrades[i])
-            area->bought &= ~((uint32_t)1 << (upgrades[i] - 1));
+            area->bought &= ~((uint32_t)1 << content_of(p)->upgrades[upgrades[i] - 1].number);
         upgrades[i] = 0;
     }
     area->card[card_at(p, old_card)->initiative - 1] = (uint8_t)new_card;

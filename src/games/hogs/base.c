@@ -3,157 +3,62 @@
 
 /* --- Shapes on the grid --- */
 
-/* A shape as its squares, read once. */
-enum { SQUARES_MOST = 12 };
-typedef struct Shape {
-    int count, width, height;
-    uint8_t x[SQUARES_MOST], y[SQUARES_MOST];
-} Shape;
-
-static void read_shape(const char *text, Shape *shape)
+Squares hg_squares_of(const Play *p, const Tile *tile)
 {
-    int x = 0, y = 0;
-
-    shape->count = shape->width = 0;
-    for (const char *at = text; *at; at++) {
-        if (*at == '/') {
-            x = 0, y++;
-            continue;
-        }
-        if (*at == '#' && shape->count < SQUARES_MOST) {
-            shape->x[shape->count] = (uint8_t)x;
-            shape->y[shape->count++] = (uint8_t)y;
-        }
-        x++;
-        shape->width = x > shape->width ? x : shape->width;
-    }
-    shape->height = y + 1;
+    return building_at(p, tile->building)->squares[tile->turn] << (GRID_SIZE * tile->y + tile->x);
 }
 
-/* A quarter turn clockwise. */
-static void turn_shape(Shape *shape)
-{
-    int height = shape->height;
-
-    for (int i = 0; i < shape->count; i++) {
-        int x = shape->x[i];
-        shape->x[i] = (uint8_t)(height - 1 - shape->y[i]);
-        shape->y[i] = (uint8_t)x;
-    }
-    shape->height = shape->width;
-    shape->width = height;
-}
-
-static Squares squares_of(const Shape *shape)
-{
-    Squares squares = 0;
-
-    for (int i = 0; i < shape->count; i++)
-        squares |= (Squares)1 << (GRID_SIZE * shape->y[i] + shape->x[i]);
-    return squares;
-}
-
-/* The squares of a shape after so many quarter turns clockwise, in the corner of the grid. */
-Squares hg_shape(const char *text, int turn, int *width, int *height)
-{
-    Shape shape;
-
-    read_shape(text, &shape);
-    for (; turn > 0; turn--)
-        turn_shape(&shape);
-    *width = shape.width, *height = shape.height;
-    return squares_of(&shape);
-}
-
-/* All squares where the corner of the shape can lie, so that all of it lies on free ones: shifting the free
+/* All squares where the corner of a Building can lie, so that all of it lies on free ones: shifting the free
  * squares by each square of the shape at once tries every place. */
-static Squares corners_of(const Play *p, const Shape *shape, Squares free)
+static Squares corners_of(const Building *building, int turn, Squares free)
 {
-    const BaseGrid *grid = &content_of(p)->base_grids[0];
-    Squares corners = ~(Squares)0;
-    int columns = grid->width - shape->width + 1;
+    Squares corners = building->places[turn];
 
-    if (columns <= 0)
-        return 0;
-    for (int i = 0; i < shape->count; i++)
-        corners &= free >> (GRID_SIZE * shape->y[i] + shape->x[i]);
-    /* no shape reaches over the edge of a row into the next */
-    return corners & (((Squares)1 << columns) - 1) * (Squares)0x0101010101010101;
+    for (Squares left = building->squares[turn]; left; left &= left - 1)
+        corners &= free >> __builtin_ctzll(left);
+    return corners;
 }
 
-Squares hg_grid_squares(const Play *p)
+static bool is_turn(const Building *building, int turn)
 {
-    const BaseGrid *grid = &content_of(p)->base_grids[0];
-    Squares squares = 0;
-    int width, height;
-
-    for (int y = 0; y < grid->height; y++)
-        squares |= (((Squares)1 << grid->width) - 1) << (GRID_SIZE * y);
-    return grid->blocked ? squares & ~hg_shape(grid->blocked, 0, &width, &height) : squares;
-}
-
-/* Is there a place for this shape on the free squares? */
-static bool fits_on(const Play *p, const char *text, Squares free)
-{
-    Shape shape;
-
-    read_shape(text, &shape);
-    for (int turn = 0; turn < 4; turn++, turn_shape(&shape))
-        if (corners_of(p, &shape, free))
-            return true;
-    return false;
+    return building->turns >> turn & 1;
 }
 
 /* D-PLACE-BUILDING: every place, each once. */
 void hg_offer_places(const Play *p, int seat, int building, Question *q)
 {
-    Squares seen[4], free = hg_grid_squares(p) & ~p->state->area[seat].grid;
-    bool check = p->state->phase == PHASE_SETUP && building_at(p, building)->hq;
-    Shape shape;
+    const Building *content = building_at(p, building);
+    Squares free = ~p->state->area[seat].grid;
+    bool check = p->state->phase == PHASE_SETUP && content->hq;
 
-    read_shape(building_at(p, building)->shape, &shape);
-    for (int turn = 0; turn < 4; turn++, turn_shape(&shape)) {
-        bool repeated = false;
-        seen[turn] = squares_of(&shape);
-        for (int i = 0; i < turn; i++)
-            repeated = repeated || seen[i] == seen[turn];
-        Squares corners = repeated ? 0 : corners_of(p, &shape, free);
-        for (int square = 0; corners >> square && square < GRID_SIZE * GRID_SIZE; square++)
-            if (corners >> square & 1 &&
-                (!check || hg_may_place(p, seat, building, turn, square) == ALLOWED))
+    for (int turn = 0; turn < TURNS; turn++) {
+        Squares corners = is_turn(content, turn) ? corners_of(content, turn, free) : 0;
+        for (; corners; corners &= corners - 1) {
+            int square = __builtin_ctzll(corners);
+            if (!check || hg_may_place(p, seat, building, turn, square) == ALLOWED)
                 play_offer(q, VERB_PLACE, (int16_t)square, (int16_t)turn);
+        }
     }
 }
 
 bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
 {
-    return fits_on(p, building_at(p, building)->shape,
-                   hg_grid_squares(p) & ~p->state->area[seat].grid & ~taken);
+    const Building *content = building_at(p, building);
+
+    for (int turn = 0; turn < TURNS; turn++)
+        if (is_turn(content, turn) && corners_of(content, turn, ~p->state->area[seat].grid & ~taken))
+            return true;
+    return false;
 }
 
 /* HG-BASE-04, HG-BASE-09. */
 bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y)
 {
-    const BaseGrid *grid = &content_of(p)->base_grids[0];
-    int width, height;
-    Squares squares = hg_shape(building_at(p, building)->shape, turn, &width, &height);
+    const Building *content = building_at(p, building);
+    int square = GRID_SIZE * y + x;
 
-    if (x + width > grid->width || y + height > grid->height)
-        return false;
-    squares <<= GRID_SIZE * y + x;
-    return !(squares & ~hg_grid_squares(p)) && !(squares & p->state->area[seat].grid);
-}
-
-/* The same shape in an earlier orientation is the same placement. */
-static bool is_repeated(const char *shape, int turn)
-{
-    int width, height;
-    Squares squares = hg_shape(shape, turn, &width, &height);
-
-    for (int earlier = 0; earlier < turn; earlier++)
-        if (hg_shape(shape, earlier, &width, &height) == squares)
-            return true;
-    return false;
+    return content->places[turn] >> square & 1 &&
+           !(content->squares[turn] << square & p->state->area[seat].grid);
 }
 
 /* HG-AREA-26: at setup the refinery must fit beside the HQ. */
@@ -168,35 +73,23 @@ static int refinery_of(const Play *p)
 int hg_may_place(const Play *p, int seat, int building, int turn, int square)
 {
     const Building *content = building_at(p, building);
-    int x = square % GRID_SIZE, y = square / GRID_SIZE, width, height;
 
-    if (turn < 0 || turn > 3 || is_repeated(content->shape, turn) ||
-        !hg_fits(p, seat, building, turn, x, y))
+    if (turn < 0 || turn >= TURNS || square >= GRID_SIZE * GRID_SIZE || !is_turn(content, turn) ||
+        !hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
         return REFUSAL_DOES_NOT_FIT;
-    if (p->state->phase == PHASE_SETUP && content->hq) {
-        Squares taken = hg_shape(content->shape, turn, &width, &height) << square;
-        if (!hg_fits_somewhere(p, seat, refinery_of(p), taken))
-            return REFUSAL_NO_ROOM_FOR_REFINERY;
-    }
+    if (p->state->phase == PHASE_SETUP && content->hq &&
+        !hg_fits_somewhere(p, seat, refinery_of(p), content->squares[turn] << square))
+        return REFUSAL_NO_ROOM_FOR_REFINERY;
     return ALLOWED;
 }
 
 /* --- Tiles --- */
 
-int hg_mega_number(const Play *p, int building)
-{
-    int number = 0;
-
-    for (int i = 0; i < building; i++)
-        number += building_at(p, i)->mega;
-    return number;
-}
-
 int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token)
 {
     Area *area = &p->state->area[seat];
     const Building *content = building_at(p, building);
-    int tile = 0, width, height;
+    int tile = 0;
 
     while (area->tile[tile].building != NONE)
         tile++;
@@ -205,11 +98,11 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
                                .x = (uint8_t)x,
                                .y = (uint8_t)y,
                                .token = token };
-    area->grid |= hg_shape(content->shape, turn, &width, &height) << (GRID_SIZE * y + x);
+    area->grid |= hg_squares_of(p, &area->tile[tile]);
     if (tile >= area->tiles_end)
         area->tiles_end = (uint8_t)(tile + 1);
     if (content->mega)
-        p->state->megas &= (uint8_t)~(1 << hg_mega_number(p, building));
+        p->state->megas &= (uint8_t)~(1 << content->mega_number);
     else
         area->supply[building]--;
     hg_note_effects(p);
@@ -222,15 +115,13 @@ void hg_take_building(Play *p, int seat, int tile)
 {
     Area *area = &p->state->area[seat];
     Tile old = area->tile[tile];
-    int width, height;
-    Squares squares = hg_shape(building_at(p, old.building)->shape, old.turn, &width, &height);
 
-    area->grid &= ~(squares << (GRID_SIZE * old.y + old.x));
+    area->grid &= ~hg_squares_of(p, &old);
     area->tile[tile] = (Tile){ .building = NONE };
     while (area->tiles_end > 0 && area->tile[area->tiles_end - 1].building == NONE)
         area->tiles_end--;
     if (building_at(p, old.building)->mega)
-        p->state->megas |= (uint8_t)(1 << hg_mega_number(p, old.building));
+        p->state->megas |= (uint8_t)(1 << building_at(p, old.building)->mega_number);
     else
         area->supply[old.building]++;
     hg_note_effects(p);
@@ -254,29 +145,15 @@ bool hg_has_building(const Play *p, int seat, int building)
 
 bool hg_upgrades_unlocked(const Play *p, int seat, int category) /* HG-UPG-07, HG-UPG-08 */
 {
-    const Area *area = &p->state->area[seat];
-
-    for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]) &&
-            building_at(p, area->tile[i].building)->upgrades == category)
-            return true;
-    return false;
+    return p->state->area[seat].workshops >> category & 1;
 }
 
 /* HG-AREA-21 */
 unsigned hg_unlocked(const Play *p, int seat)
 {
-    const Area *area = &p->state->area[seat];
-    unsigned classes = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
+    unsigned mission = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
 
-    for (int i = 0; i < area->tiles_end; i++) {
-        if (!hg_operational(p, seat, &area->tile[i]))
-            continue;
-        const Building *building = building_at(p, area->tile[i].building);
-        for (uint32_t k = 0; k < building->unlocks_count; k++)
-            classes |= building->unlocks[k].classes;
-    }
-    return classes | hg_standing_classes(p, seat, DO_UNLOCK);
+    return mission | p->state->area[seat].opened | hg_standing_classes(p, seat, DO_UNLOCK);
 }
 
 /* HG-BASE-14 to HG-BASE-17. */
@@ -321,7 +198,7 @@ static int may_construct_mega(const Play *p, int seat, int building)
 {
     if (has_mega(p, seat)) /* HG-MEGA-02 */
         return REFUSAL_ONE_MEGA;
-    if (!(p->state->megas >> hg_mega_number(p, building) & 1))
+    if (!(p->state->megas >> building_at(p, building)->mega_number & 1))
         return REFUSAL_NO_TILE;
     if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) ||
         !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE)) /* HG-MEGA-03, HG-MEGA-08 */

@@ -122,7 +122,7 @@ static int count_bits(uint64_t bits)
 /* Free squares side by side: room for more. */
 static double room(const Play *p, const Area *area)
 {
-    Squares free = hg_grid_squares(p) & ~area->grid;
+    Squares free = content_of(p)->base_grids[0].squares & ~area->grid;
 
     return SQUARES * (count_bits(free & free >> 1) + count_bits(free & free >> GRID_SIZE));
 }
@@ -173,11 +173,9 @@ static double upgrades_worth(const Play *p, int seat)
     double worth = 0;
 
     for (int c = 0; c < CLASSES; c++)
-        for (int i = 0; i < 2 && area->upgrade[c][i]; i++) {
-            int upgrade = hg_upgrade_of(p, area->faction, area->upgrade[c][i] - 1);
+        for (int i = 0; upgrade_under(p, seat, c, i); i++) {
             bool used = hg_in_play(s, seat, CLASS_BIT(c)) > 0;
-            worth +=
-                content_of(p)->upgrades[upgrade].cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
+            worth += upgrade_under(p, seat, c, i)->cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
         }
     for (int i = 0; i < area->parts && !hg_has_airship(s, seat); i++)
         worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;

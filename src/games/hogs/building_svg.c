@@ -3,7 +3,7 @@
 #include "games/hogs/art.h"
 #include "games/hogs/show.h"
 
-enum { SQUARE = 44, FRAME = 36, HEAD = 142, GAP = 28, TURNS = 4, LINE = 76, LEAST = 124 };
+enum { SQUARE = 44, FRAME = 36, HEAD = 142, GAP = 28, LINE = 76, LEAST = 124 };
 
 static const char style[] =
     "text{font:14px 'DejaVu Sans',Verdana,sans-serif;text-anchor:start;fill:#2f2c27}"
@@ -77,36 +77,30 @@ static void draw_text(const char *text, Buf *out)
     }
 }
 
-/* The orientations that differ: HG-BASE-04. */
-static int different_turns(const char *shape, Squares squares[TURNS], int width[], int height[])
-{
-    int count = 0;
-
-    for (int turn = 0; turn < TURNS; turn++) {
-        bool seen = false;
-        squares[count] = hg_shape(shape, turn, &width[count], &height[count]);
-        for (int i = 0; i < count; i++)
-            seen = seen || squares[i] == squares[count];
-        count += !seen;
-    }
-    return count;
-}
-
 /* A turned shape and its caption. */
 static int column_of(int width)
 {
     return GAP + (width * SQUARE > LEAST ? width * SQUARE : LEAST);
 }
 
+static void draw_turned(const Building *building, int turn, int left, int high, Buf *out)
+{
+    int top = HEAD + (high - building->height[turn]) * SQUARE / 2 + 8;
+
+    draw_squares(building->squares[turn], left, top, out);
+    draw_emblem(building, building->squares[turn], left, top, out);
+    svg_add(out, "<text class=\"turn\" x=\"%\" y=\"%\">", left, HEAD + high * SQUARE + 40);
+    say(out, N_("turned {turn} times"), ARG_NUMBER("turn", turn));
+    buf_add(out, "</text>\n");
+}
+
 void hg_building_svg(const Building *building, Buf *out)
 {
-    Squares squares[TURNS];
-    int width[TURNS], height[TURNS], wide = FRAME, high = 0;
-    int count = different_turns(building->shape, squares, width, height);
+    int wide = FRAME, high = 0;
 
-    for (int i = 0; i < count; i++) {
-        wide += column_of(width[i]);
-        high = height[i] > high ? height[i] : high;
+    for (int turn = 0; turn < TURNS; turn++) {
+        wide += building->turns >> turn & 1 ? column_of(building->width[turn]) : 0;
+        high = building->height[turn] > high ? building->height[turn] : high;
     }
     svg_begin(out, wide < 640 ? 640 : wide, HEAD + high * SQUARE + 2 * FRAME, style);
     svg_add(out, "<text class=\"head\" x=\"%\" y=\"40\">", FRAME);
@@ -115,14 +109,11 @@ void hg_building_svg(const Building *building, Buf *out)
     draw_values(building, 66, out);
     draw_text(sandtable_translate(building->text), out);
     buf_add(out, building->mega ? "<g class=\"mega\">\n" : "<g>\n");
-    for (int i = 0, left = FRAME; i < count; left += column_of(width[i]), i++) {
-        int top = HEAD + (high - height[i]) * SQUARE / 2 + 8;
-        draw_squares(squares[i], left, top, out);
-        draw_emblem(building, squares[i], left, top, out);
-        svg_add(out, "<text class=\"turn\" x=\"%\" y=\"%\">", left,
-                HEAD + high * SQUARE + 40);
-        say(out, N_("turned {turn} times"), ARG_NUMBER("turn", i));
-        buf_add(out, "</text>\n");
+    for (int turn = 0, left = FRAME; turn < TURNS; turn++) {
+        if (!(building->turns >> turn & 1)) /* the orientations that differ: HG-BASE-04 */
+            continue;
+        draw_turned(building, turn, left, high, out);
+        left += column_of(building->width[turn]);
     }
     buf_add(out, "</g>\n</svg>\n");
 }

@@ -73,10 +73,9 @@ static bool next_of_stage(Reader *r)
         source.kind = SOURCE_PART, source.index = (uint8_t)(area->part[at] - 1);
         break;
     case READ_UPGRADES:
-        if (!u || at >= 2 || !area->upgrade[u->unit_class][at])
+        if (!u || at >= UPGRADES_OF_CLASS || !area->upgrade[u->unit_class][at])
             return false;
-        source.kind = SOURCE_UPGRADE;
-        source.index = (uint8_t)hg_upgrade_of(r->p, area->faction, area->upgrade[u->unit_class][at] - 1);
+        source.kind = SOURCE_UPGRADE, source.index = (uint8_t)(area->upgrade[u->unit_class][at] - 1);
         break;
     case READ_ATTACK:
         if (r->attack == NONE || at > 0)

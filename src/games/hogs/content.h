@@ -366,6 +366,15 @@ typedef struct Effect {
     uint32_t instructions_count;
 } Effect;
 
+/* Which effects a list of them has at all.  This, like all that is called derived below, is not in the files but
+ * worked out when the tables are made (derive.c). */
+typedef struct Gist {
+    uint64_t standing; /* bit Doing: of continuous effects */
+    uint64_t auras;    /* bit Doing: of those that work on others than the Unit that has them */
+    uint32_t triggers; /* bit Trigger, of delayed instructions too */
+    uint16_t priced;   /* bit Price: MOD_COST */
+} Gist;
+
 /* --- Units ------------------------------------------------------------------------------------- */
 
 typedef struct Cell {
@@ -388,6 +397,8 @@ typedef struct Attack {
     uint32_t cells_count;
     const Effect *effects;
     uint32_t effects_count;
+    uint8_t reach; /* derived: bit r if it can be used at range r, as printed */
+    Gist gist;
 } Attack;
 
 typedef struct Special {
@@ -421,6 +432,7 @@ typedef struct UnitCard {
     uint32_t specials_count;
     const Effect *effects;
     uint32_t effects_count;
+    Gist gist; /* derived */
 } UnitCard;
 
 /* What a Cube on a Slot disables. */
@@ -469,6 +481,7 @@ typedef struct PlaneConsole {
     uint32_t slots_count;
     const Effect *effects;
     uint32_t effects_count;
+    Gist gist; /* derived */
 } PlaneConsole;
 
 typedef struct FlightRow {
@@ -499,6 +512,7 @@ typedef struct AirshipPart {
     uint32_t slots_count;
     const Effect *effects;
     uint32_t effects_count;
+    Gist gist; /* derived */
 } AirshipPart;
 
 typedef struct Bomb {
@@ -527,6 +541,8 @@ typedef struct Upgrade {
     uint32_t specials_count;
     const Effect *effects;
     uint32_t effects_count;
+    Gist gist;      /* derived */
+    uint8_t number; /* derived: in its faction's deck */
 } Upgrade;
 
 /* --- Factions and bases ------------------------------------------------------------------------- */
@@ -557,6 +573,8 @@ typedef struct Unlock {
     uint8_t cap; /* for all of them together (HG-BASE-16); 0: none */
 } Unlock;
 
+enum { TURNS = 4 };
+
 /* Ordinary and Mega Buildings alike: `mega` says which. */
 typedef struct Building {
     const char *id, *name, *text, *source, *facts;
@@ -573,6 +591,13 @@ typedef struct Building {
     uint32_t unlocks_count;
     const Effect *effects;
     uint32_t effects_count;
+    Gist gist; /* derived */
+    uint64_t squares[TURNS]; /* derived: its squares after so many quarter turns clockwise, bit 8 * y + x */
+    uint64_t places[TURNS];  /* derived: where the corner of its shape can lie on an empty grid */
+    uint8_t width[TURNS], height[TURNS]; /* derived: of that shape */
+    uint8_t turns;           /* derived: bit of each turn that looks like no earlier one */
+    uint8_t mega_number;     /* derived: of a Mega Building, among them */
+    uint16_t opens;          /* derived: all Classes that it unlocks */
 } Building;
 
 typedef struct BaseGrid {
@@ -580,6 +605,7 @@ typedef struct BaseGrid {
     uint8_t width, height;
     const char *blocked; /* rows like a shape; absent: none */
     uint8_t swill_most;  /* 0: no limit (HG-SWILL-15) */
+    uint64_t squares; /* derived: bit 8 * y + x */
 } BaseGrid;
 
 /* --- The board --------------------------------------------------------------------------------- */
@@ -693,6 +719,7 @@ typedef struct Mission {
     uint32_t effects_count;
     const char *horde;
     int16_t horde_index;
+    Gist gist; /* derived: of `effects` */
 } Mission;
 
 /* --- Secondary Objectives ------------------------------------------------------------------------ */
@@ -810,6 +837,7 @@ typedef struct Parameters {
     uint8_t criticals; /* that destroy a Deployable or Building */
     uint8_t pump_income;
     uint8_t round_limit, first_player_rerolls;
+    uint32_t objectives_of[GOAL_KINDS]; /* derived: those with a goal of this kind, as bits */
 } Parameters;
 
 typedef struct HogsContent {

@@ -135,15 +135,10 @@ static void draw_grid(const Play *p, int seat, Buf *out)
         buf_add_char(out, ' ');
         for (int x = 0; x < grid->width; x++) {
             char mark = '.';
-            for (int i = 0; i < TILES_MAX; i++) {
-                int w, h;
-                if (area->tile[i].building == NONE)
-                    continue;
-                Squares squares = hg_shape(building_at(p, area->tile[i].building)->shape, area->tile[i].turn, &w, &h)
-                                  << (GRID_SIZE * area->tile[i].y + area->tile[i].x);
-                if (squares >> (GRID_SIZE * y + x) & 1)
+            for (int i = 0; i < TILES_MAX; i++)
+                if (area->tile[i].building != NONE &&
+                    hg_squares_of(p, &area->tile[i]) >> (GRID_SIZE * y + x) & 1)
                     mark = (char)('A' + i);
-            }
             buf_add_char(out, mark);
         }
         buf_add_char(out, '\n');

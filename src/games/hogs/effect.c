@@ -5,40 +5,6 @@
 
 /* --- Special Actions --- */
 
-static int add_specials(uint8_t list[], int n, const int16_t *index, uint32_t count)
-{
-    for (uint32_t i = 0; i < count && n < ATTACKS_OF_UNIT; i++)
-        list[n++] = (uint8_t)index[i];
-    return n;
-}
-
-int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
-{
-    const State *s = p->state;
-    const Unit *u = &s->unit[unit];
-    const Area *area = &s->area[u->seat];
-    int n = 0;
-
-    if (u->ai)
-        return 0;
-    if (in_group(s, unit, GROUP_GROUND))
-        n = add_specials(list, n, card_of(p, unit)->specials_index, card_of(p, unit)->specials_count);
-    else if (in_group(s, unit, GROUP_PLANE))
-        n = add_specials(list, n, content_of(p)->consoles[u->card].specials_index,
-                         content_of(p)->consoles[u->card].specials_count);
-    else
-        for (int i = 0; i < area->parts; i++) {
-            const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
-            n = add_specials(list, n, part->specials_index, part->specials_count);
-        }
-    for (int i = 0; i < 2 && area->upgrade[u->unit_class][i]; i++) {
-        const Upgrade *upgrade =
-            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[u->unit_class][i] - 1)];
-        n = add_specials(list, n, upgrade->specials_index, upgrade->specials_count);
-    }
-    return n;
-}
-
 static Source special_source(const Play *p, int unit, int special, int effect)
 {
     return (Source){ .kind = SOURCE_SPECIAL,
@@ -391,6 +357,8 @@ static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
                                        .instruction = (uint8_t)(f->step + 1),
                                        .until = (uint8_t)duration,
                                        .piece = (int16_t)piece };
+            if (i >= s->lasting_end)
+                s->lasting_end = (uint8_t)(i + 1);
             hg_note_lasting(p, &s->lasting[i]);
             return;
         }

@@ -4,9 +4,6 @@
 
 #include "games/hogs/hogs.h"
 
-/* In Area.standing: some effect works on others than the Unit that has it. */
-enum { AURA_BIT = 63 };
-
 enum { READ_CARD, READ_PARTS, READ_UPGRADES, READ_ATTACK, READ_BUILDINGS, READ_MISSION, READ_END };
 
 /* All effects in force for a Unit, or for a seat if unit is NONE, one after another. */

@@ -172,40 +172,51 @@ int hg_initiative(const Play *p, int unit)
     return u->ai ? hg_ai_card(p, unit)->initiative : card_at(p, u->card)->initiative;
 }
 
-static int add_attacks(uint8_t list[], int n, const int16_t *index, uint32_t count)
+/* Indexes behind those of the list. */
+static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 {
     for (uint32_t i = 0; i < count && n < ATTACKS_OF_UNIT; i++)
         list[n++] = (uint8_t)index[i];
     return n;
 }
 
+/* Adds the Attacks or Special Actions of a card, console, part or Upgrade. */
+#define ADD(owner)                                                                                  \
+    (n = specials ? add_all(list, n, (owner)->specials_index, (owner)->specials_count)              \
+                  : add_all(list, n, (owner)->attacks_index, (owner)->attacks_count))
+
 /* HG-ATK-01: of its card, then of its Upgrades. */
-int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+static inline int equipment_of(const Play *p, int unit, bool specials, uint8_t list[ATTACKS_OF_UNIT])
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
     const Area *area = &s->area[u->seat];
+    const Upgrade *upgrade;
     int n = 0;
 
     if (u->ai)
         return 0;
-    if (in_group(s, unit, GROUP_GROUND)) {
-        n = add_attacks(list, n, card_of(p, unit)->attacks_index, card_of(p, unit)->attacks_count);
-    } else if (in_group(s, unit, GROUP_PLANE)) {
-        const PlaneConsole *console = &content_of(p)->consoles[u->card];
-        n = add_attacks(list, n, console->attacks_index, console->attacks_count);
-    } else {
-        for (int i = 0; i < area->parts; i++) {
-            const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
-            n = add_attacks(list, n, part->attacks_index, part->attacks_count);
-        }
-    }
-    for (int i = 0; i < 2 && area->upgrade[u->unit_class][i]; i++) {
-        const Upgrade *upgrade =
-            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[u->unit_class][i] - 1)];
-        n = add_attacks(list, n, upgrade->attacks_index, upgrade->attacks_count);
-    }
+    if (in_group(s, unit, GROUP_GROUND))
+        ADD(card_of(p, unit));
+    else if (in_group(s, unit, GROUP_PLANE))
+        ADD(&content_of(p)->consoles[u->card]);
+    else
+        for (int i = 0; i < area->parts; i++)
+            ADD(&content_of(p)->airship_parts[area->part[i] - 1]);
+    for (int i = 0; (upgrade = upgrade_under(p, u->seat, u->unit_class, i)) != NULL; i++)
+        ADD(upgrade);
     return n;
+}
+#undef ADD
+
+int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+{
+    return equipment_of(p, unit, false, list);
+}
+
+int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+{
+    return equipment_of(p, unit, true, list);
 }
 
 /* HG-AIRSHIP-20: of equal Attacks on several parts the most damaged one that is unused and works at this range. */

@@ -62,6 +62,7 @@ enum {
     MOVES_ON_CARD = 3,
     EFFECTS_MAX = 8,
     INSTRUCTIONS_MAX = 8,
+    UPGRADES_OF_CLASS = 2, /* HG-UPG-05 */
     ATTACKS_OF_UNIT = 12, /* four on a card, two on each of two Upgrades, and what effects add */
     DEALT = 4,           /* HG-SETUP-22 */
     LINE_UP = 6,         /* HG-AREA-13 */
@@ -224,6 +225,7 @@ typedef struct Used { /* how often an effect with a limit was used */
 typedef struct Area {
     uint64_t grid; /* bit 8 * y + x: a Building stands there */
     uint64_t standing[CLASSES + 1]; /* bit Doing: standing effects for Units of a Class; last: for the seat */
+    uint64_t auras;                 /* bit Doing: standing effects that friends give to each other */
     uint16_t priced[CLASSES];       /* bit Price: MOD_COST among the standing effects */
     uint32_t hears[CLASSES + 1];    /* bit Trigger: effects that Units of a Class have; last: the seat */
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
@@ -238,7 +240,7 @@ typedef struct Area {
     uint8_t base;   /* hex; NO_HEX: none */
     uint8_t zone;   /* of the map; NONE: not chosen yet */
     uint8_t card[LINE_UP]; /* by initiative; NONE: not chosen yet */
-    uint8_t upgrade[CLASSES][2]; /* of the faction's deck, from 1 on; 0: none */
+    uint8_t upgrade[CLASSES][UPGRADES_OF_CLASS]; /* of upgrades, from 1 on; 0: none */
     uint8_t supply[BUILDINGS_MAX]; /* tiles that do not stand */
     Tile tile[TILES_MAX];
     uint8_t part[PARTS_MAX]; /* Airship Parts from Tail to Nose, from 1 on */
@@ -257,7 +259,10 @@ typedef struct Area {
     uint8_t counter[COUNTERS]; /* of effects */
     uint8_t lost;        /* Buildings destroyed by enemies */
     uint8_t killed;      /* enemy Units destroyed this round */
-    uint8_t unused_[6];
+    uint16_t aura_classes; /* Classes whose Units give such effects to others */
+    uint16_t opened;     /* Classes that operational Buildings unlock */
+    uint8_t workshops;   /* bit UpgradeCategory: operational Buildings unlock them */
+    uint8_t unused_;
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -292,7 +297,9 @@ struct State {
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
-    uint32_t unused_word_;
+    uint8_t lasting_end; /* no record of these at or after this index */
+    uint8_t used_end;
+    uint8_t unused2_[2];
     Area area[SEATS_MAX];
     Flyer flyer[FLYERS_MAX];
     Unit unit[UNITS_MAX];
@@ -778,6 +785,13 @@ static inline const Building *building_at(const Play *p, int building)
 {
     return &content_of(p)->buildings[building];
 }
+/* The Upgrades that lie under a Class, by their place; NULL: there is none. */
+static inline const Upgrade *upgrade_under(const Play *p, int seat, int unit_class, int place)
+{
+    int upgrade = place < UPGRADES_OF_CLASS ? p->state->area[seat].upgrade[unit_class][place] : 0;
+
+    return upgrade ? &content_of(p)->upgrades[upgrade - 1] : NULL;
+}
 static inline const Deployable *deployable_at(const Play *p, int kind)
 {
     return &content_of(p)->deployables[kind];
@@ -845,8 +859,9 @@ int hg_ap_left(const Play *p); /* of the Unit whose turn it is */
 int hg_hp(const Play *p, int unit); /* remaining, of any Unit */
 int hg_initiative(const Play *p, int unit);
 const char *hg_unit_id(const Play *p, int unit, const char **name);
-/* The Attacks of a Unit: indexes of attacks; how many there are. */
+/* The Attacks of a Unit, and its Special Actions: indexes of attacks and specials; how many there are. */
 int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
+int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
 /* Its bit in Turn.used or Flight.used; range 0: any. */
 int hg_action_bit(const Play *p, int unit, int attack, int range);
 bool hg_instance_disabled(const Play *p, int unit, int bit, int range);
@@ -910,8 +925,7 @@ bool hg_imagine_draft(Play *p, int viewer, Rng *rng);
 /* --- The base (base.c, building.c, swill.c) --- */
 
 typedef uint64_t Squares; /* bit 8 * y + x */
-Squares hg_shape(const char *shape, int turn, int *width, int *height);
-Squares hg_grid_squares(const Play *p); /* the printed ones */
+Squares hg_squares_of(const Play *p, const Tile *tile); /* that it covers */
 bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y);
 bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken);
 int hg_may_place(const Play *p, int seat, int building, int turn, int square);
@@ -928,7 +942,6 @@ int hg_may_demolish(const Play *p, int seat, int tile);
 int hg_may_repair(const Play *p, int seat, int tile);
 int hg_may_finish(const Play *p, int seat);
 int hg_may_swap(const Play *p, int seat, int old_card, int new_card);
-int hg_mega_number(const Play *p, int building); /* among the Mega Buildings */
 int hg_may_nominate(const Play *p, int seat, int tile); /* a Building of that seat */
 bool hg_any_nameable(const Play *p, int seat);
 bool hg_unlocks_class(const Building *building); /* HG-BUILD-17 */
@@ -1073,8 +1086,7 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class);
 int hg_may_deploy_at(const Play *p, int unit_class, int near, int hex);
 int hg_unit_price(const Play *p, int seat, int card);
 int hg_plane_price(const Play *p, int seat, int console);
-int hg_upgrade_of(const Play *p, int faction, int number); /* index of upgrades; number from 0 */
-int hg_upgrade_number(const Play *p, int upgrade);         /* in its faction's deck */
+void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class); /* it is paid for */
 
 /* --- Objectives (objective.c) --- */
 
@@ -1120,7 +1132,6 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 bool hg_is_due(const Play *p, int delayed, int trigger, int phase);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
 int hg_may_special(const Play *p, int unit, int special);
-int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
 int hg_may_use(const Play *p, int seat, int ability);
 int hg_may_take_effect(const Play *p, int seat, int index); /* of s->pending */
 int hg_may_target(const Play *p, int verb, int value); /* of the effect being resolved */

@@ -1,26 +1,6 @@
 /* recruit.c -- the Recruitment Phase: Units, Upgrades, Bombs, Airship Parts (HG-RECRUIT, HG-UPG). */
 #include "games/hogs/hogs.h"
 
-int hg_upgrade_of(const Play *p, int faction, int number)
-{
-    const HogsContent *c = content_of(p);
-
-    for (uint32_t i = 0; i < c->upgrades_count; i++)
-        if (c->upgrades[i].faction_index == faction && number-- == 0)
-            return (int)i;
-    return NONE;
-}
-
-int hg_upgrade_number(const Play *p, int upgrade)
-{
-    const HogsContent *c = content_of(p);
-    int number = 0;
-
-    for (int i = 0; i < upgrade; i++)
-        number += c->upgrades[i].faction_index == c->upgrades[upgrade].faction_index;
-    return number;
-}
-
 /* --- Units --- */
 
 /* HG-RECRUIT-02, HG-RECRUIT-10: strictly beside the base or point. */
@@ -157,7 +137,7 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
         return REFUSAL_OTHER_FACTION;
     if (!hg_upgrades_unlocked(p, seat, content->category))
         return REFUSAL_NO_UPGRADE_BUILDING;
-    if (area->bought >> hg_upgrade_number(p, upgrade) & 1) /* HG-UPG-10 */
+    if (area->bought >> content->number & 1) /* HG-UPG-10 */
         return REFUSAL_UPGRADE_BOUGHT;
     if (!(content->classes & CLASS_BIT(unit_class)) || !class_is_fielded(p, seat, unit_class))
         return REFUSAL_UPGRADE_CLASS; /* HG-UPG-03 */
@@ -166,14 +146,18 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
     return area->swill < upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
 }
 
-static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
+void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
 {
     Area *area = &p->state->area[seat];
-    int number = hg_upgrade_number(p, upgrade);
 
+    area->bought |= (uint32_t)1 << content_of(p)->upgrades[upgrade].number;
+    area->upgrade[unit_class][area->upgrade[unit_class][0] ? 1 : 0] = (uint8_t)(upgrade + 1);
+}
+
+static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
+{
     hg_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
-    area->bought |= (uint32_t)1 << number;
-    area->upgrade[unit_class][area->upgrade[unit_class][0] ? 1 : 0] = (uint8_t)(number + 1);
+    hg_put_upgrade(p, seat, upgrade, unit_class);
     TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
     hg_note_effects(p);
     hg_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);

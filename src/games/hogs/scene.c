@@ -495,9 +495,7 @@ static bool place_upgrade(Play *p, int seat, char *const words[], int count, Err
         return false;
     if (content_of(p)->upgrades[upgrade].faction_index != area->faction || area->upgrade[unit_class][1])
         return fail(err, N_("'{word}' cannot be applied there."), ARG_TEXT("word", words[0]));
-    int number = hg_upgrade_number(p, upgrade);
-    area->bought |= (uint32_t)1 << number;
-    area->upgrade[unit_class][area->upgrade[unit_class][0] ? 1 : 0] = (uint8_t)(number + 1);
+    hg_put_upgrade(p, seat, upgrade, unit_class);
     return true;
 }
 
@@ -673,10 +671,7 @@ static bool tiles_conserved(const Play *p, int seat, Err *err)
     }
     for (int tile = 0; tile < TILES_MAX; tile++)
         if (area->tile[tile].building != NONE) {
-            int w, h;
-            Squares squares =
-                hg_shape(building_at(p, area->tile[tile].building)->shape, area->tile[tile].turn, &w, &h)
-                << (GRID_SIZE * area->tile[tile].y + area->tile[tile].x);
+            Squares squares = hg_squares_of(p, &area->tile[tile]);
             if (grid & squares)
                 return fail(err, N_("Buildings overlap."));
             grid |= squares;

@@ -1,5 +1,6 @@
 /* schema.c -- what content/hogs may hold: the records of section 10. */
 #include "games/hogs/check.h"
+#include "games/hogs/derive.h"
 #include "games/hogs/schema_words.h"
 
 #define MUST CYAML_FLAG_DEFAULT
@@ -558,6 +559,32 @@ const char *hg_verb_word(int verb)
     return doings[verb].str;
 }
 
+#define DERIVED_GIST(fields, type)                                                                  \
+    CONTENT_DERIVED(fields, type, gist.standing), CONTENT_DERIVED(fields, type, gist.auras),        \
+        CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced)
+
+static const ContentDerived derived[] = {
+    DERIVED_GIST(attack_fields, Attack),
+    DERIVED_GIST(unit_card_fields, UnitCard),
+    DERIVED_GIST(console_fields, PlaneConsole),
+    DERIVED_GIST(part_fields, AirshipPart),
+    DERIVED_GIST(upgrade_fields, Upgrade),
+    DERIVED_GIST(building_fields, Building),
+    DERIVED_GIST(mission_fields, Mission),
+    CONTENT_DERIVED(attack_fields, Attack, reach),
+    CONTENT_DERIVED(upgrade_fields, Upgrade, number),
+    CONTENT_DERIVED_LIST(building_fields, Building, squares),
+    CONTENT_DERIVED_LIST(building_fields, Building, places),
+    CONTENT_DERIVED_LIST(building_fields, Building, width),
+    CONTENT_DERIVED_LIST(building_fields, Building, height),
+    CONTENT_DERIVED(building_fields, Building, turns),
+    CONTENT_DERIVED(building_fields, Building, mega_number),
+    CONTENT_DERIVED(building_fields, Building, opens),
+    CONTENT_DERIVED(grid_fields, BaseGrid, squares),
+    CONTENT_DERIVED_LIST(parameter_fields, Parameters, objectives_of),
+    { 0 }
+};
+
 static const char *const files[] = {
     "parameters", "dice", "terrain", "deployables", "buildings", "factions",
     "units-trotters", "units-hogs", "units-krauts", "units-piggystroika",
@@ -579,4 +606,6 @@ const ContentSchema hogs_schema = {
     .ranges = ranges,
     .remarks = remarks,
     .check = hg_check_content,
+    .derive = hogs_derive,
+    .derived = derived,
 };

@@ -158,14 +158,12 @@ static const char *building_name(const Game *game, int which)
 static void draw_building(const Game *game, int which, Buf *out)
 {
     const Building *building = &tables(game)->buildings[which];
-    int width, height;
-    Squares squares = hg_shape(building->shape, 0, &width, &height);
 
     say(out, building->text);
     buf_add(out, "\n\n");
-    for (int y = 0; y < height; y++) {
-        for (int x = 0; x < width; x++)
-            buf_add(out, squares >> (GRID_SIZE * y + x) & 1 ? "##" : "  ");
+    for (int y = 0; y < building->height[0]; y++) {
+        for (int x = 0; x < building->width[0]; x++)
+            buf_add(out, building->squares[0] >> (GRID_SIZE * y + x) & 1 ? "##" : "  ");
         buf_add_char(out, '\n');
     }
 }

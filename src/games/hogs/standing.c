@@ -23,68 +23,133 @@ static bool concerns(const Context *at, const Effect *effect, bool own_unit)
     return at->self == NONE || hg_filter_fits(at->p, &target->of, at->seat, unit_piece(at->self));
 }
 
-static void visit_steps(Context *at, const Effect *effect, int verb, Visit *visit, void *data)
+/* What is looked for: standing instructions of one kind. */
+typedef struct Search {
+    int verb;
+    Visit *visit;
+    void *data;
+} Search;
+
+static void visit_steps(Context *at, const Effect *effect, const Search *search)
 {
     for (uint32_t i = 0; i < effect->instructions_count; i++)
-        if (effect->instructions[i].verb == verb &&
+        if (effect->instructions[i].verb == search->verb &&
             hg_all_hold(at, effect->instructions[i].conditions, effect->instructions[i].conditions_count))
-            visit(at, &effect->instructions[i], data);
+            search->visit(at, &effect->instructions[i], search->data);
 }
 
-/* What friends beside it give to a Unit. */
-static void visit_auras(Context *at, int verb, Visit *visit, void *data)
+/* Effects of one list, if any is of the kind that is looked for. */
+static void visit_list(Context *at, const Gist *gist, const Effect *effects, uint32_t count, bool own_unit,
+                       const Search *search)
+{
+    if (!(gist->standing >> search->verb & 1))
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        if (effects[i].trigger == TRIGGER_CONTINUOUS && concerns(at, &effects[i], own_unit) &&
+            hg_all_hold(at, effects[i].conditions, effects[i].conditions_count))
+            visit_steps(at, &effects[i], search);
+}
+
+/* What friends beside it give to a Unit: the effects of one list for others. */
+static void visit_given(Context *at, const Context *giver, const Gist *gist, const Effect *effects, uint32_t count,
+                        const Search *search)
+{
+    if (!(gist->auras >> search->verb & 1))
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL &&
+            hg_filter_fits(at->p, &effects[i].target.of, giver->seat, unit_piece(at->self)) &&
+            hg_within(giver, NEAR_SELF, effects[i].target.range, unit_piece(at->self)) &&
+            hg_all_hold(giver, effects[i].conditions, effects[i].conditions_count))
+            visit_steps(at, &effects[i], search);
+}
+
+#define LIST_OF(owner) &(owner)->gist, (owner)->effects, (owner)->effects_count
+
+/* The card or console of a Unit, the parts of an Airship, the Upgrades of its Class.  giver: NULL for what it has
+ * itself, else whose they are. */
+static void visit_equipment(Context *at, int unit, const Context *giver, const Search *search)
+{
+    const Play *p = at->p;
+    const Unit *u = &p->state->unit[unit];
+    const Area *area = &p->state->area[u->seat];
+    const Upgrade *upgrade;
+
+#define VISIT(owner)                                                                                \
+    (giver ? visit_given(at, giver, LIST_OF(owner), search) : visit_list(at, LIST_OF(owner), true, search))
+    if (u->unit_class == CLASS_AIRSHIP)
+        for (int i = 0; i < area->parts; i++)
+            VISIT(&content_of(p)->airship_parts[area->part[i] - 1]);
+    else if (!u->ai && u->flyer == NONE)
+        VISIT(card_at(p, u->card));
+    else if (!u->ai)
+        VISIT(&content_of(p)->consoles[u->card]);
+    for (int i = 0; (upgrade = upgrade_under(p, u->seat, u->unit_class, i)) != NULL; i++)
+        VISIT(upgrade);
+#undef VISIT
+}
+
+static void visit_auras(Context *at, const Search *search)
 {
     const State *s = at->p->state;
 
     for (int unit = 0; unit < s->units_end; unit++) {
-        if (!on_board(s, unit) || unit == at->self || !is_friend(s, s->unit[unit].seat, at->seat))
+        const Unit *u = &s->unit[unit];
+        if (!(s->area[u->seat].aura_classes & CLASS_BIT(u->unit_class)) || !on_board(s, unit) ||
+            unit == at->self || !is_friend(s, u->seat, at->seat))
             continue;
-        Reader r = hg_reader(at->p, unit, s->unit[unit].seat, NONE);
-        const Effect *effect;
-        while ((effect = hg_next_effect(&r)) != NULL && r.stage < READ_ATTACK) {
-            Context giver = { .p = at->p, .seat = s->unit[unit].seat, .self = unit, .target = NOBODY };
-            if (effect->trigger == TRIGGER_CONTINUOUS && effect->target.kind == TARGET_ALL &&
-                hg_filter_fits(at->p, &effect->target.of, giver.seat, unit_piece(at->self)) &&
-                hg_within(&giver, NEAR_SELF, effect->target.range, unit_piece(at->self)) &&
-                hg_all_hold(&giver, effect->conditions, effect->conditions_count))
-                visit_steps(at, effect, verb, visit, data);
-        }
+        Context giver = { .p = at->p, .seat = u->seat, .self = unit, .target = NOBODY };
+        visit_equipment(at, unit, &giver, search);
     }
 }
 
-static void visit_lasting(Context *at, int verb, Visit *visit, void *data)
+/* Buildings and the mission. */
+static void visit_seat(Context *at, const Search *search)
+{
+    const Play *p = at->p;
+    const Area *area = &p->state->area[at->seat];
+
+    for (int i = 0; i < area->tiles_end; i++)
+        if (hg_operational(p, at->seat, &area->tile[i]))
+            visit_list(at, LIST_OF(building_at(p, area->tile[i].building)), false, search);
+    if (p->state->mission != NONE)
+        visit_list(at, LIST_OF(mission_of(p)), false, search);
+}
+
+static void visit_lasting(Context *at, const Search *search)
 {
     const State *s = at->p->state;
+    int piece = at->self == NONE ? PIECE_BASES + at->seat : unit_piece(at->self);
 
-    for (int i = 0; i < LASTING_MAX; i++) {
+    for (int i = 0; i < s->lasting_end; i++) {
         const Lasting *lasting = &s->lasting[i];
         uint32_t count;
-        if (lasting->instruction == 0 || lasting->piece != (at->self == NONE ? PIECE_BASES + at->seat
-                                                                            : unit_piece(at->self)))
+        if (lasting->instruction == 0 || lasting->piece != piece)
             continue;
         const Effect *effect = &hg_effects_of(at->p, lasting->source, &count)[lasting->source.effect];
         const Instruction *step = &effect->instructions[lasting->instruction - 1];
-        if (step->verb == verb)
-            visit(at, step, data);
+        if (step->verb == search->verb)
+            search->visit(at, step, search->data);
     }
 }
 
-static void visit_standing(const Play *p, int unit, int seat, int attack, int target, int verb,
-                           const struct hg_roll *roll, Visit *visit, void *data)
+/* All that stands for a Unit, or for a seat if unit is NONE; attack: its effects count too. */
+static void visit_standing(const Play *p, int unit, int seat, int attack, int target, int verb, Visit *visit,
+                           void *data)
 {
-    Context at = { .p = p, .seat = seat, .self = unit, .target = target, .roll = roll };
-    Reader r = hg_reader(p, unit, seat, attack);
-    const Effect *effect;
+    const State *s = p->state;
+    Context at = { .p = p, .seat = seat, .self = unit, .target = target };
+    Search search = { .verb = verb, .visit = visit, .data = data };
 
-    if (!(p->state->area[seat].standing[CLASSES] >> verb & 1))
-        r.end = READ_BUILDINGS; /* nothing of the seat itself is meant */
-    while ((effect = hg_next_effect(&r)) != NULL)
-        if (effect->trigger == TRIGGER_CONTINUOUS && concerns(&at, effect, r.stage <= READ_ATTACK) &&
-            hg_all_hold(&at, effect->conditions, effect->conditions_count))
-            visit_steps(&at, effect, verb, visit, data);
-    if (unit != NONE && hg_stands(p, unit, AURA_BIT))
-        visit_auras(&at, verb, visit, data);
-    visit_lasting(&at, verb, visit, data);
+    if (unit != NONE)
+        visit_equipment(&at, unit, NULL, &search);
+    if (attack != NONE)
+        visit_list(&at, LIST_OF(attack_at(p, attack)), true, &search);
+    if (s->area[seat].standing[CLASSES] >> verb & 1)
+        visit_seat(&at, &search);
+    if (unit != NONE && s->area[seat].auras >> verb & 1)
+        visit_auras(&at, &search);
+    visit_lasting(&at, &search);
 }
 
 static bool add_n(const Context *at, const Instruction *step, void *data)
@@ -98,7 +163,7 @@ int hg_standing_sum(const Play *p, int unit, int verb)
 {
     int sum = 0;
 
-    visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, NULL, add_n, &sum);
+    visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, add_n, &sum);
     return sum;
 }
 
@@ -107,7 +172,7 @@ int hg_standing_seat(const Play *p, int seat, int verb)
     int sum = 0;
 
     if (p->state->area[seat].standing[CLASSES] >> verb & 1)
-        visit_standing(p, NONE, seat, NONE, NOBODY, verb, NULL, add_n, &sum);
+        visit_standing(p, NONE, seat, NONE, NOBODY, verb, add_n, &sum);
     return sum;
 }
 
@@ -128,7 +193,7 @@ unsigned hg_standing_bits(const Play *p, int unit, int verb)
     unsigned bits = 0;
 
     if (hg_stands(p, unit, verb))
-        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, NULL, add_bits, &bits);
+        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, add_bits, &bits);
     return bits;
 }
 
@@ -137,7 +202,7 @@ unsigned hg_standing_classes(const Play *p, int seat, int verb)
     unsigned bits = 0;
 
     if (p->state->area[seat].standing[CLASSES] >> verb & 1)
-        visit_standing(p, NONE, seat, NONE, NOBODY, verb, NULL, add_bits, &bits);
+        visit_standing(p, NONE, seat, NONE, NOBODY, verb, add_bits, &bits);
     return bits;
 }
 
@@ -159,20 +224,17 @@ static bool add_cap(const Context *at, const Instruction *step, void *data)
 int hg_standing_cap(const Play *p, int seat, int unit_class)
 {
     CapSum cap = { .unit_class = unit_class };
-    const Area *area = &p->state->area[seat];
+    Context at = { .p = p, .seat = seat, .self = NONE, .target = NOBODY };
+    Search search = { .verb = DO_MOD_CAP, .visit = add_cap, .data = &cap };
+    const Upgrade *upgrade;
 
-    if (!(area->standing[unit_class] >> DO_MOD_CAP & 1))
+    if (!(p->state->area[seat].standing[unit_class] >> DO_MOD_CAP & 1))
         return 0;
-    visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_CAP, NULL, add_cap, &cap);
+    visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_CAP, add_cap, &cap);
     for (int c = 0; c < CLASSES; c++)
-        for (int i = 0; i < 2 && area->upgrade[c][i]; i++) {
-            const Upgrade *upgrade =
-                &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[c][i] - 1)];
-            for (uint32_t k = 0; k < upgrade->effects_count; k++) {
-                Context at = { .p = p, .seat = seat, .self = NONE, .target = NOBODY };
-                visit_steps(&at, &upgrade->effects[k], DO_MOD_CAP, add_cap, &cap);
-            }
-        }
+        for (int i = 0; (upgrade = upgrade_under(p, seat, c, i)) != NULL; i++)
+            for (uint32_t k = 0; upgrade->gist.standing >> DO_MOD_CAP & 1 && k < upgrade->effects_count; k++)
+                visit_steps(&at, &upgrade->effects[k], &search);
     return cap.sum;
 }
 
@@ -228,7 +290,7 @@ void hg_standing_pool(const Play *p, int unit, int attack, int range, int target
 
     for (int i = 0; i < COUNT(verbs); i++)
         if (hg_stands(p, unit, verbs[i]))
-            visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i], NULL, change_cell,
+            visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i], change_cell,
                            &cell);
 }
 
@@ -244,7 +306,7 @@ Pool hg_standing_cover(const Play *p, int piece)
     Pool cover = { 0 };
 
     if (is_unit(piece) && hg_stands(p, piece, DO_COVER))
-        visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, NULL, add_cover, &cover);
+        visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, add_cover, &cover);
     return cover;
 }
 
@@ -270,7 +332,7 @@ bool hg_ignores_cover(const Play *p, int unit, int attack, int range)
     CoverTest t = { .attack = attack, .range = range };
 
     if (hg_stands(p, unit, DO_IGNORE_COVER))
-        visit_standing(p, unit, p->state->unit[unit].seat, attack, NOBODY, DO_IGNORE_COVER, NULL,
+        visit_standing(p, unit, p->state->unit[unit].seat, attack, NOBODY, DO_IGNORE_COVER,
                        note_ignored, &t);
     return t.ignored;
 }
@@ -296,27 +358,29 @@ static bool change_price(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
+/* Those of a Class, whoever of it is there. */
+static void visit_prices(Context *at, const Gist *gist, const Effect *effects, uint32_t count, const Search *search)
+{
+    for (uint32_t i = 0; gist->standing >> search->verb & 1 && i < count; i++)
+        if (effects[i].trigger == TRIGGER_CONTINUOUS)
+            visit_steps(at, &effects[i], search);
+}
+
 /* Effects of the card and Upgrades of a Class, and of what belongs to the seat. */
 static void read_prices(const Play *p, int seat, int unit_class, PriceChange *change)
 {
-    const Area *area = &p->state->area[seat];
     Context at = { .p = p, .seat = seat, .self = NONE, .target = NOBODY };
+    Search search = { .verb = DO_MOD_COST, .visit = change_price, .data = change };
+    const Upgrade *upgrade;
 
-    visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_COST, NULL, change_price, change);
-    if (area->faction == NONE)
+    visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_COST, change_price, change);
+    if (p->state->area[seat].faction == NONE)
         return;
     int card = hg_card_for(p, seat, unit_class);
     if (card != NONE && CLASS_BIT(unit_class) & GROUP_GROUND)
-        for (uint32_t i = 0; i < card_at(p, card)->effects_count; i++)
-            if (card_at(p, card)->effects[i].trigger == TRIGGER_CONTINUOUS)
-                visit_steps(&at, &card_at(p, card)->effects[i], DO_MOD_COST, change_price, change);
-    for (int k = 0; k < 2 && area->upgrade[unit_class][k]; k++) {
-        const Upgrade *upgrade =
-            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[unit_class][k] - 1)];
-        for (uint32_t i = 0; i < upgrade->effects_count; i++)
-            if (upgrade->effects[i].trigger == TRIGGER_CONTINUOUS)
-                visit_steps(&at, &upgrade->effects[i], DO_MOD_COST, change_price, change);
-    }
+        visit_prices(&at, LIST_OF(card_at(p, card)), &search);
+    for (int i = 0; (upgrade = upgrade_under(p, seat, unit_class, i)) != NULL; i++)
+        visit_prices(&at, LIST_OF(upgrade), &search);
 }
 
 /* HG-RECRUIT-19: what is bought costs at least 1; AP may fall to 0. */
@@ -357,7 +421,7 @@ int hg_standing_tokens(const Play *p, int unit, int kind)
     PriceChange change = { .deployable = kind };
 
     if (hg_stands(p, unit, DO_CONSTRUCTION))
-        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION, NULL, add_tokens,
+        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION, add_tokens,
                        &change);
     return change.sum;
 }
@@ -371,119 +435,106 @@ int hg_prevent(const Play *p, int unit, int damage)
 
 /* --- Noting what is in force --- */
 
-typedef struct Note {
-    uint64_t standing;
-    uint32_t triggers;
-    uint16_t priced;
-} Note;
-
-static void note_list(Note *note, const Effect *effects, uint32_t count)
+/* Effects of a list, which Units of a Class have. */
+static void note_gist(Area *area, int unit_class, const Gist *gist)
 {
-    for (uint32_t i = 0; i < count; i++) {
-        note->triggers |= (uint32_t)1 << effects[i].trigger;
-        if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL)
-            note->standing |= (uint64_t)1 << AURA_BIT;
-        for (uint32_t k = 0; k < effects[i].instructions_count; k++) {
-            const Instruction *step = &effects[i].instructions[k];
-            if (effects[i].trigger == TRIGGER_CONTINUOUS)
-                note->standing |= (uint64_t)1 << step->verb;
-            if (step->verb == DO_MOD_COST)
-                note->priced |= (uint16_t)(1 << step->price);
-            if (step->delay)
-                note->triggers |= (uint32_t)1 << step->delay;
-        }
-    }
+    area->standing[unit_class] |= gist->standing;
+    area->hears[unit_class] |= gist->triggers;
+    area->priced[unit_class] |= gist->priced;
 }
 
-static void note_attacks(const Play *p, Note *note, const int16_t *index, uint32_t count)
+static void note_attacks(const Play *p, Area *area, int unit_class, const int16_t *index, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        note_list(note, attack_at(p, index[i])->effects, attack_at(p, index[i])->effects_count);
+        note_gist(area, unit_class, &attack_at(p, index[i])->gist);
 }
+
+static void note_auras(Area *area, int unit_class, const Gist *gist)
+{
+    area->auras |= gist->auras;
+    if (gist->auras)
+        area->aura_classes |= (uint16_t)CLASS_BIT(unit_class);
+}
+
+/* What is on a card, a console or an Upgrade. */
+#define NOTE_EQUIPMENT(owner, unit_class)                                                           \
+    do {                                                                                            \
+        note_gist(area, unit_class, &(owner)->gist);                                                \
+        note_auras(area, unit_class, &(owner)->gist);                                               \
+        note_attacks(p, area, unit_class, (owner)->attacks_index, (owner)->attacks_count);          \
+    } while (0)
 
 static void note_card(const Play *p, Area *area, int card)
 {
-    const UnitCard *content = card_at(p, card);
-    Note note = { 0 };
-
-    note_list(&note, content->effects, content->effects_count);
-    note_attacks(p, &note, content->attacks_index, content->attacks_count);
-    area->standing[content->unit_class] |= note.standing;
-    area->priced[content->unit_class] |= note.priced;
-    area->hears[content->unit_class] |= note.triggers;
+    NOTE_EQUIPMENT(card_at(p, card), card_at(p, card)->unit_class);
 }
 
-static void note_upgrades(const Play *p, Area *area, int unit_class)
+static void note_upgrades(const Play *p, Area *area, int seat)
 {
-    for (int i = 0; i < 2 && area->upgrade[unit_class][i]; i++) {
-        const Upgrade *upgrade =
-            &content_of(p)->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[unit_class][i] - 1)];
-        Note note = { 0 };
-        note_list(&note, upgrade->effects, upgrade->effects_count);
-        note_attacks(p, &note, upgrade->attacks_index, upgrade->attacks_count);
-        area->standing[unit_class] |= note.standing;
-        area->priced[unit_class] |= note.priced;
-        area->hears[unit_class] |= note.triggers;
-        if (note.standing >> DO_MOD_CAP & 1) /* it may name other Classes */
-            for (int c = 0; c < CLASSES; c++)
-                area->standing[c] |= (uint64_t)1 << DO_MOD_CAP;
-    }
+    const Upgrade *upgrade;
+
+    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+        for (int i = 0; (upgrade = upgrade_under(p, seat, unit_class, i)) != NULL; i++) {
+            NOTE_EQUIPMENT(upgrade, unit_class);
+            for (int c = 0; upgrade->gist.standing >> DO_MOD_CAP & 1 && c < CLASSES; c++)
+                area->standing[c] |= (uint64_t)1 << DO_MOD_CAP; /* it may name other Classes */
+        }
 }
 
 static void note_aircraft(const Play *p, Area *area)
 {
-    const HogsContent *c = content_of(p);
+    const HogsContent *content = content_of(p);
 
-    for (uint32_t i = 0; i < c->consoles_count; i++)
-        if (c->consoles[i].faction_index == area->faction) {
-            Note note = { 0 };
-            note_list(&note, c->consoles[i].effects, c->consoles[i].effects_count);
-            note_attacks(p, &note, c->consoles[i].attacks_index, c->consoles[i].attacks_count);
-            area->standing[c->consoles[i].unit_class] |= note.standing;
-            area->hears[c->consoles[i].unit_class] |= note.triggers;
-        }
+    for (uint32_t i = 0; i < content->consoles_count; i++)
+        if (content->consoles[i].faction_index == area->faction)
+            NOTE_EQUIPMENT(&content->consoles[i], content->consoles[i].unit_class);
     for (int i = 0; i < area->parts; i++) {
-        Note note = { 0 };
-        note_list(&note, c->airship_parts[area->part[i] - 1].effects,
-                  c->airship_parts[area->part[i] - 1].effects_count);
-        area->standing[CLASS_AIRSHIP] |= note.standing;
-        area->hears[CLASS_AIRSHIP] |= note.triggers;
+        const AirshipPart *part = &content->airship_parts[area->part[i] - 1];
+        note_gist(area, CLASS_AIRSHIP, &part->gist);
+        note_auras(area, CLASS_AIRSHIP, &part->gist);
     }
 }
 
 /* What belongs to the seat works for all its Units. */
 static void note_seat(const Play *p, Area *area)
 {
-    Note note = { 0 };
+    Gist all = { 0 };
 
     for (int i = 0; i < area->tiles_end; i++)
         if (area->tile[i].building != NONE && !area->tile[i].token) {
             const Building *building = building_at(p, area->tile[i].building);
-            note_list(&note, building->effects, building->effects_count);
+            all.standing |= building->gist.standing;
+            all.triggers |= building->gist.triggers;
+            all.priced |= building->gist.priced;
+            area->opened |= building->opens;
+            area->workshops |= (uint8_t)(1 << building->upgrades);
         }
-    if (p->state->mission != NONE)
-        note_list(&note, mission_of(p)->effects, mission_of(p)->effects_count);
-    for (int c = 0; c < CLASSES; c++) {
-        area->standing[c] |= note.standing;
-        area->priced[c] |= note.priced;
-        area->hears[c] |= note.triggers;
+    if (p->state->mission != NONE) {
+        all.standing |= mission_of(p)->gist.standing;
+        all.triggers |= mission_of(p)->gist.triggers;
+        all.priced |= mission_of(p)->gist.priced;
     }
-    area->standing[CLASSES] |= note.standing;
-    area->hears[CLASSES] |= note.triggers;
+    for (int c = 0; c < CLASSES; c++)
+        note_gist(area, c, &all);
+    area->standing[CLASSES] |= all.standing;
+    area->hears[CLASSES] |= all.triggers;
 }
 
-static void note_area(const Play *p, Area *area)
+static void note_area(const Play *p, int seat)
 {
+    Area *area = &p->state->area[seat];
+
     memset(area->standing, 0, sizeof area->standing);
     memset(area->hears, 0, sizeof area->hears);
     memset(area->priced, 0, sizeof area->priced);
+    area->auras = 0;
+    area->aura_classes = area->opened = area->workshops = 0;
     if (area->faction == NONE)
         return;
     for (int slot = 0; slot < LINE_UP; slot++)
         if (area->card[slot] != NONE)
             note_card(p, area, area->card[slot]);
-    for (int c = 0; c < CLASSES; c++)
-        note_upgrades(p, area, c);
+    note_upgrades(p, area, seat);
     note_aircraft(p, area);
     note_seat(p, area);
 }
@@ -506,18 +557,21 @@ void hg_note_lasting(Play *p, const Lasting *lasting)
         s->area[lasting->piece - PIECE_BASES].standing[CLASSES] |= bit;
 }
 
-/* An effect that works on others: all Classes of friends have to look for it. */
+/* What works on others stands for all Classes of friends. */
 static void spread_auras(State *s)
 {
-    for (int seat = 0; seat < hg_humans(s); seat++) {
-        uint64_t aura = 0;
-        for (int c = 0; c < CLASSES; c++)
-            if (s->area[seat].standing[c] >> AURA_BIT & 1)
-                aura |= s->area[seat].standing[c];
-        for (int other = 0; aura && other < hg_humans(s); other++)
-            for (int c = 0; is_friend(s, seat, other) && c < CLASSES; c++)
-                s->area[other].standing[c] |= aura;
-    }
+    uint64_t given[SEATS_MAX];
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        given[seat] = s->area[seat].auras;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        for (int other = 0; given[seat] && other < hg_humans(s); other++) {
+            if (!is_friend(s, seat, other))
+                continue;
+            s->area[other].auras |= given[seat];
+            for (int c = 0; c < CLASSES; c++)
+                s->area[other].standing[c] |= given[seat];
+        }
 }
 
 /* HG-TEAM-04: Team Scoring replaces the Primary Objective. */
@@ -562,11 +616,11 @@ void hg_note_effects(Play *p)
     State *s = p->state;
 
     for (int seat = 0; seat < hg_humans(s); seat++)
-        note_area(p, &s->area[seat]);
+        note_area(p, seat);
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND))
             note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
-    for (int i = 0; i < LASTING_MAX; i++)
+    for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction)
             hg_note_lasting(p, &s->lasting[i]);
     spread_auras(s);

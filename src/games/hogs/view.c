@@ -181,13 +181,10 @@ static void view_cards(Json *json, const Play *p, int seat)
     json_close(json);
     json_open_array(json, "upgrades");
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-        for (int i = 0; i < 2 && area->upgrade[unit_class][i]; i++) {
+        for (int i = 0; upgrade_under(p, seat, unit_class, i); i++) {
             json_open_object(json, NULL);
             json_put_text(json, "class", hg_class_id(unit_class));
-            json_put_text(json, "id",
-                          content_of(p)
-                              ->upgrades[hg_upgrade_of(p, area->faction, area->upgrade[unit_class][i] - 1)]
-                              .id);
+            json_put_text(json, "id", upgrade_under(p, seat, unit_class, i)->id);
             json_close(json);
         }
     json_close(json);
@@ -348,7 +345,7 @@ void hogs_view(const Play *p, int viewer, Buf *out)
     view_objects(&json, p);
     json_open_array(&json, "megas");
     for (uint32_t i = 0; i < content_of(p)->buildings_count; i++)
-        if (content_of(p)->buildings[i].mega && s->megas >> hg_mega_number(p, (int)i) & 1)
+        if (content_of(p)->buildings[i].mega && s->megas >> content_of(p)->buildings[i].mega_number & 1)
             json_put_text(&json, NULL, content_of(p)->buildings[i].id);
     json_close(&json);
     json_open_array(&json, "seats");

@@ -1,0 +1,190 @@
+/* derive.c -- what can be worked out from the content once and for all: shapes as bits, which effects a list has,
+ * which ranges an Attack reaches.  The rules read it as members of the entries (content.h). */
+#include "games/hogs/derive.h"
+
+/* --- Shapes --- */
+
+/* A shape is text, a square of it a bit: 8 * y + x. */
+static uint64_t read_shape(const char *text, int *width, int *height)
+{
+    uint64_t squares = 0;
+    int x = 0, y = 0;
+
+    *width = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '/') {
+            x = 0, y++;
+            continue;
+        }
+        if (*at == '#')
+            squares |= (uint64_t)1 << (GRID_SIZE * y + x);
+        x++;
+        *width = x > *width ? x : *width;
+    }
+    *height = y + 1;
+    return squares;
+}
+
+/* A quarter turn clockwise. */
+static uint64_t turned(uint64_t squares, int height)
+{
+    uint64_t result = 0;
+
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < GRID_SIZE; x++)
+            if (squares >> (GRID_SIZE * y + x) & 1)
+                result |= (uint64_t)1 << (GRID_SIZE * x + height - 1 - y);
+    return result;
+}
+
+static void derive_grid(BaseGrid *grid)
+{
+    int width, height;
+
+    grid->squares = 0;
+    for (int y = 0; y < grid->height; y++)
+        grid->squares |= (((uint64_t)1 << grid->width) - 1) << (GRID_SIZE * y);
+    if (grid->blocked)
+        grid->squares &= ~read_shape(grid->blocked, &width, &height);
+}
+
+/* Every corner from which a shape of this size lies on squares of the grid. */
+static uint64_t places_on(const BaseGrid *grid, uint64_t squares, int width, int height)
+{
+    uint64_t places = 0;
+
+    for (int y = 0; y + height <= grid->height; y++)
+        for (int x = 0; x + width <= grid->width; x++)
+            if (!(squares << (GRID_SIZE * y + x) & ~grid->squares))
+                places |= (uint64_t)1 << (GRID_SIZE * y + x);
+    return places;
+}
+
+static void derive_shape(Building *building, const BaseGrid *grid)
+{
+    int width, height;
+    uint64_t squares = read_shape(building->shape, &width, &height);
+
+    building->turns = 0;
+    for (int turn = 0; turn < TURNS; turn++) {
+        bool repeated = false;
+        building->squares[turn] = squares;
+        building->width[turn] = (uint8_t)width;
+        building->height[turn] = (uint8_t)height;
+        building->places[turn] = places_on(grid, squares, width, height);
+        for (int i = 0; i < turn; i++)
+            repeated = repeated || building->squares[i] == squares;
+        if (!repeated)
+            building->turns |= (uint8_t)(1 << turn);
+        squares = turned(squares, height);
+        int old_height = height;
+        height = width, width = old_height;
+    }
+}
+
+/* --- Effects --- */
+
+static Gist gist_of(const Effect *effects, uint32_t count)
+{
+    Gist gist = { 0 };
+
+    for (uint32_t i = 0; i < count; i++) {
+        gist.triggers |= (uint32_t)1 << effects[i].trigger;
+        for (uint32_t k = 0; k < effects[i].instructions_count; k++) {
+            const Instruction *step = &effects[i].instructions[k];
+            if (effects[i].trigger == TRIGGER_CONTINUOUS)
+                gist.standing |= (uint64_t)1 << step->verb;
+            if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL)
+                gist.auras |= (uint64_t)1 << step->verb;
+            if (step->verb == DO_MOD_COST)
+                gist.priced |= (uint16_t)(1 << step->price);
+            if (step->delay)
+                gist.triggers |= (uint32_t)1 << step->delay;
+        }
+    }
+    return gist;
+}
+
+static void derive_attack(Attack *attack)
+{
+    attack->reach = 0;
+    for (uint32_t i = 0; i < attack->cells_count; i++)
+        if (!attack->cells[i].dash)
+            attack->reach |= (uint8_t)(1 << (i + 1));
+}
+
+/* --- All of it --- */
+
+/* The rules see the entries as constants; here they are written to. */
+
+static void derive_base(HogsContent *c)
+{
+    Building *buildings = (Building *)c->buildings;
+    int megas = 0;
+
+    derive_grid((BaseGrid *)&c->base_grids[0]);
+    for (uint32_t i = 0; i < c->buildings_count; i++) {
+        derive_shape(&buildings[i], &c->base_grids[0]);
+        buildings[i].gist = gist_of(buildings[i].effects, buildings[i].effects_count);
+        buildings[i].mega_number = (uint8_t)megas;
+        megas += buildings[i].mega;
+        buildings[i].opens = 0;
+        for (uint32_t k = 0; k < buildings[i].unlocks_count; k++)
+            buildings[i].opens |= buildings[i].unlocks[k].classes;
+    }
+}
+
+static void derive_units(HogsContent *c)
+{
+    UnitCard *unit_cards = (UnitCard *)c->unit_cards;
+    PlaneConsole *consoles = (PlaneConsole *)c->consoles;
+    AirshipPart *airship_parts = (AirshipPart *)c->airship_parts;
+
+    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+        unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
+    for (uint32_t i = 0; i < c->consoles_count; i++)
+        consoles[i].gist = gist_of(consoles[i].effects, consoles[i].effects_count);
+    for (uint32_t i = 0; i < c->airship_parts_count; i++)
+        airship_parts[i].gist = gist_of(airship_parts[i].effects, airship_parts[i].effects_count);
+}
+
+static void derive_upgrades(HogsContent *c)
+{
+    Upgrade *upgrades = (Upgrade *)c->upgrades;
+    uint8_t numbers[FACTIONS] = { 0 };
+
+    for (uint32_t i = 0; i < c->upgrades_count; i++) {
+        upgrades[i].gist = gist_of(upgrades[i].effects, upgrades[i].effects_count);
+        upgrades[i].number = numbers[upgrades[i].faction_index]++;
+    }
+}
+
+static void derive_goals(HogsContent *c)
+{
+    Parameters *parameters = (Parameters *)&c->parameters[0];
+
+    for (int kind = 0; kind < GOAL_KINDS; kind++)
+        parameters->objectives_of[kind] = 0;
+    for (uint32_t i = 0; i < c->objectives_count; i++) {
+        parameters->objectives_of[c->objectives[i].swill.kind] |= (uint32_t)1 << i;
+        parameters->objectives_of[c->objectives[i].vp.kind] |= (uint32_t)1 << i;
+    }
+}
+
+void hogs_derive(void *content)
+{
+    HogsContent *c = content;
+    Attack *attacks = (Attack *)c->attacks;
+    Mission *missions = (Mission *)c->missions;
+
+    derive_base(c);
+    derive_units(c);
+    derive_upgrades(c);
+    derive_goals(c);
+    for (uint32_t i = 0; i < c->attacks_count; i++) {
+        derive_attack(&attacks[i]);
+        attacks[i].gist = gist_of(attacks[i].effects, attacks[i].effects_count);
+    }
+    for (uint32_t i = 0; i < c->missions_count; i++)
+        missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
+}
