@@ -36,25 +36,38 @@ static int is_enemy(const Play *p, int seat, int piece)
     return ALLOWED; /* HG-ATK-09 */
 }
 
+/* HG-VEH-18: of an Aerial Unit. */
+static bool is_disabled_at(const Play *p, int unit, int attack, int range)
+{
+    const State *s = p->state;
+
+    if (s->unit[unit].flyer == NONE || s->flyer[s->unit[unit].flyer].cubes == 0)
+        return false;
+    int bit = hg_action_bit(p, unit, attack, range);
+    return bit != NOBODY && hg_instance_disabled(p, unit, bit, range);
+}
+
 /* HG-ATK-04: the printed cell, and what effects make of it.  unit: NONE for Artillery. */
 bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool)
 {
-    const State *s = p->state;
     const Attack *content = attack_at(p, attack);
-    bool usable = range <= (int)content->cells_count && !content->cells[range - 1].dash;
+    bool usable = content->reach >> range & 1;
 
     *pool = usable ? content->cells[range - 1].pool : (Pool){ 0 };
     if (unit == NONE)
         return usable;
-    if (s->area[s->unit[unit].seat].standing[s->unit[unit].unit_class] &
-        ((uint64_t)1 << DO_MOD_CELL | (uint64_t)1 << DO_ADD_DICE | (uint64_t)1 << DO_ICON))
-        hg_standing_pool(p, unit, attack, range, target, pool, &usable);
-    if (s->unit[unit].flyer != NONE) { /* HG-VEH-18 */
-        int bit = hg_action_bit(p, unit, attack, range);
-        if (bit != NOBODY && hg_instance_disabled(p, unit, bit, range))
-            return false;
-    }
-    return usable;
+    hg_standing_pool(p, unit, attack, range, target, pool, &usable);
+    return usable && !is_disabled_at(p, unit, attack, range);
+}
+
+/* The same without the dice: effects can only add to the cells that are printed. */
+static bool reaches(const Play *p, int unit, int attack, int range, int target)
+{
+    Pool pool;
+
+    if (!(attack_at(p, attack)->reach >> range & 1))
+        return unit != NONE && hg_stands(p, unit, DO_MOD_CELL) && hg_cell(p, unit, attack, range, target, &pool);
+    return unit == NONE || !is_disabled_at(p, unit, attack, range);
 }
 
 /* HG-ATK-17: arcs as printed, or as effects have them. */
@@ -67,20 +80,15 @@ static int arc_of(const Play *p, int unit, int attack)
     return arc;
 }
 
-int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)
+int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece)
 {
     const State *s = p->state;
     const Attack *content = attack_at(p, attack);
-    int why = is_enemy(p, seat, piece), hex, range;
-    Pool pool;
+    int hex = hg_piece_hex(s, piece), range = hex_range(origin, hex);
 
-    if (why != ALLOWED)
-        return why;
     if (!hg_is_target(s, content, piece))
         return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
-    hex = hg_piece_hex(s, piece);
-    range = hex_range(origin, hex);
-    if (range > RANGES || !hg_cell(p, unit, attack, range, piece, &pool))
+    if (range > RANGES || !reaches(p, unit, attack, range, piece))
         return REFUSAL_RANGE;
     if (is_deployed(piece) && range > 1 &&
         deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only) /* HG-DEPLOYABLE-12 */
@@ -91,28 +99,38 @@ int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int fa
     return ALLOWED;
 }
 
-/* An Attack action of the Unit whose turn it is, on the ground or in the air. */
-int hg_may_attack(const Play *p, int unit, int attack, int piece)
+int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)
+{
+    int why = is_enemy(p, seat, piece);
+
+    return why == ALLOWED ? hg_can_hit(p, unit, attack, origin, facing, piece) : why;
+}
+
+int hg_may_begin(const Play *p, int unit, int attack, int range)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    int hex = hg_piece_hex(s, piece);
-    int bit = hg_action_bit(p, unit, attack, hex == NO_HEX ? 0 : hex_range(u->hex, hex));
+    int bit = hg_action_bit(p, unit, attack, range);
 
     if (bit == NOBODY)
         return REFUSAL_NOT_ON_CARD;
-    if (u->flyer != NONE) { /* HG-AIR-14 */
-        if (s->flight.used >> bit & 1)
-            return REFUSAL_FREE_USED;
-    } else if (attack_at(p, attack)->free) {
-        if (s->turn.used >> bit & 1)
-            return REFUSAL_FREE_USED;
-    } else if (u->stunned) {
+    if (u->flyer != NONE) /* HG-AIR-14 */
+        return s->flight.used >> bit & 1 ? REFUSAL_FREE_USED : ALLOWED;
+    if (attack_at(p, attack)->free)
+        return s->turn.used >> bit & 1 ? REFUSAL_FREE_USED : ALLOWED;
+    if (u->stunned)
         return REFUSAL_STUNNED;
-    } else if (attack_at(p, attack)->ap > hg_ap_left(p)) {
-        return REFUSAL_AP;
-    }
-    return hg_aims_at(p, unit, u->seat, attack, u->hex, u->facing, piece);
+    return attack_at(p, attack)->ap > hg_ap_left(p) ? REFUSAL_AP : ALLOWED;
+}
+
+/* An Attack action of the Unit whose turn it is, on the ground or in the air. */
+int hg_may_attack(const Play *p, int unit, int attack, int piece)
+{
+    const Unit *u = &p->state->unit[unit];
+    int hex = hg_piece_hex(p->state, piece);
+    int why = hg_may_begin(p, unit, attack, hex == NO_HEX ? 0 : hex_range(u->hex, hex));
+
+    return why == ALLOWED ? hg_aims_at(p, unit, u->seat, attack, u->hex, u->facing, piece) : why;
 }
 
 /* --- Cover --- */

@@ -566,6 +566,7 @@ typedef struct Faction {
     uint32_t minis_count;
     const TileCount *tiles;
     uint32_t tiles_count;
+    uint16_t upgrades_begin, upgrades_end; /* derived: its deck lies between these indexes of upgrades */
 } Faction;
 
 typedef struct Unlock {

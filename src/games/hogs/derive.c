@@ -151,11 +151,16 @@ static void derive_units(HogsContent *c)
 static void derive_upgrades(HogsContent *c)
 {
     Upgrade *upgrades = (Upgrade *)c->upgrades;
+    Faction *factions = (Faction *)c->factions;
     uint8_t numbers[FACTIONS] = { 0 };
 
     for (uint32_t i = 0; i < c->upgrades_count; i++) {
+        int of = upgrades[i].faction_index;
         upgrades[i].gist = gist_of(upgrades[i].effects, upgrades[i].effects_count);
-        upgrades[i].number = numbers[upgrades[i].faction_index]++;
+        upgrades[i].number = numbers[of]++;
+        if (upgrades[i].number == 0)
+            factions[of].upgrades_begin = (uint16_t)i;
+        factions[of].upgrades_end = (uint16_t)(i + 1);
     }
 }
 

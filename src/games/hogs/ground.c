@@ -225,6 +225,7 @@ int hg_action_bit(const Play *p, int unit, int attack, int range)
     const State *s = p->state;
     uint8_t list[ATTACKS_OF_UNIT];
     int n = hg_attacks_of(p, unit, list), best = NOBODY, most = -1;
+    bool whole = s->unit[unit].flyer == NONE || s->flyer[s->unit[unit].flyer].cubes == 0;
 
     for (int i = 0; i < n; i++) {
         if (list[i] != attack)
@@ -232,9 +233,9 @@ int hg_action_bit(const Play *p, int unit, int attack, int range)
         if (s->unit[unit].flyer == NONE)
             return i;
         int damage = 0;
-        for (int r = 1; r <= RANGES; r++)
+        for (int r = 1; r <= RANGES && !whole; r++)
             damage += hg_instance_disabled(p, unit, i, r);
-        if (s->flight.used >> i & 1 || (range > 0 && hg_instance_disabled(p, unit, i, range)))
+        if (s->flight.used >> i & 1 || (range > 0 && !whole && hg_instance_disabled(p, unit, i, range)))
             damage = -1; /* only if there is no other */
         if (best == NOBODY || damage > most)
             best = i, most = damage;

@@ -6,6 +6,16 @@
 const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -HEX_COLUMNS,
                                           -HEX_COLUMNS + 1 };
 
+#define PLACE_ROW(r)                                                                                \
+    { -7, r }, { -6, r }, { -5, r }, { -4, r }, { -3, r }, { -2, r }, { -1, r }, { 0, r },          \
+        { 1, r }, { 2, r }, { 3, r }, { 4, r }, { 5, r }, { 6, r }, { 7, r }
+
+const HexPlace hg_hex_places[HEXES] = {
+    PLACE_ROW(-7), PLACE_ROW(-6), PLACE_ROW(-5), PLACE_ROW(-4), PLACE_ROW(-3),
+    PLACE_ROW(-2), PLACE_ROW(-1), PLACE_ROW(0),  PLACE_ROW(1),  PLACE_ROW(2),
+    PLACE_ROW(3),  PLACE_ROW(4),  PLACE_ROW(5),  PLACE_ROW(6),  PLACE_ROW(7),
+};
+
 /* HG-HEX-09: the sectors of a displacement are those whose direction has the greatest cube dot product
  * with it; HG-HEX-10: on a border there are two of them.  The products for E, SE and SW are these, those of
  * the opposite directions their negatives. */
@@ -85,8 +95,9 @@ const char *hex_id(int hex)
         ROW_IDS("a"), ROW_IDS("b"), ROW_IDS("c"), ROW_IDS("d"), ROW_IDS("e"), ROW_IDS("f"), ROW_IDS("g"),
         ROW_IDS("h"), ROW_IDS("i"), ROW_IDS("j"), ROW_IDS("k"), ROW_IDS("l"), ROW_IDS("m"),
     };
-    int q = hex_q(hex) + MAP_RADIUS, r = hex_r(hex) + MAP_RADIUS;
 
-    return hex < 0 || hex >= HEXES || q < 0 || q >= MAP_SIZE || r < 0 || r >= MAP_SIZE ? NULL
-                                                                                       : ids[r][q];
+    if (hex < 0 || hex >= HEXES)
+        return NULL;
+    int q = hex_q(hex) + MAP_RADIUS, r = hex_r(hex) + MAP_RADIUS;
+    return q < 0 || q >= MAP_SIZE || r < 0 || r >= MAP_SIZE ? NULL : ids[r][q];
 }

@@ -21,6 +21,10 @@ enum {
 };
 
 extern const int8_t hg_hex_steps[DIRECTIONS];       /* to the neighbour in this direction */
+typedef struct HexPlace {
+    int8_t q, r;
+} HexPlace;
+extern const HexPlace hg_hex_places[HEXES]; /* looked up, because dividing takes several times as long */
 extern const uint8_t hg_hex_sectors[MAP_SIZE][MAP_SIZE]; /* by r and q of a displacement up to 6 */
 
 static inline int hex_at(int q, int r)
@@ -30,12 +34,12 @@ static inline int hex_at(int q, int r)
 
 static inline int hex_q(int hex)
 {
-    return hex % HEX_COLUMNS - MAP_RADIUS - 1;
+    return hg_hex_places[hex].q;
 }
 
 static inline int hex_r(int hex)
 {
-    return hex / HEX_COLUMNS - MAP_RADIUS - 1;
+    return hg_hex_places[hex].r;
 }
 
 static inline int hex_neighbour(int hex, int direction)

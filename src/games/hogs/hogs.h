@@ -1003,6 +1003,9 @@ static inline bool is_active(const Deployed *d)
 bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool);
 bool hg_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
+int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
+/* Is this piece, an enemy's or a Deployable, in reach of it? */
+int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece);
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
 enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */

@@ -20,12 +20,10 @@ int hg_left_in_hand(const State *s, int seat)
  * that a seat is not asked then tells everybody what it does not hold. */
 void hg_note_goals(Play *p)
 {
-    State *s = p->state;
-    const HogsContent *c = content_of(p);
-
-    s->counted = 0;
-    for (uint32_t i = 0; i < c->objectives_count; i++)
-        s->counted |= (uint32_t)1 << c->objectives[i].swill.kind | (uint32_t)1 << c->objectives[i].vp.kind;
+    p->state->counted = 0;
+    for (int kind = 0; kind < GOAL_KINDS; kind++)
+        if (parameters_of(p)->objectives_of[kind])
+            p->state->counted |= (uint32_t)1 << kind;
 }
 
 /* --- Counting --- */
@@ -88,11 +86,12 @@ void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int 
     s->changed |= (uint32_t)1 << kind;
     if (kind >= GOAL_STATES || amount == 0)
         return;
-    for (uint32_t i = 0; i < c->objectives_count; i++) {
+    for (uint32_t left = parameters_of(p)->objectives_of[kind]; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         if (c->objectives[i].swill.kind == kind)
-            count_goal(p, &c->objectives[i].swill, (int)i, false, seat, piece, by, how, amount);
+            count_goal(p, &c->objectives[i].swill, i, false, seat, piece, by, how, amount);
         if (c->objectives[i].vp.kind == kind)
-            count_goal(p, &c->objectives[i].vp, (int)i, true, seat, piece, by, how, amount);
+            count_goal(p, &c->objectives[i].vp, i, true, seat, piece, by, how, amount);
     }
 }
 
@@ -291,15 +290,15 @@ double hg_goal_progress(const Play *p, int seat, int objective)
 /* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them. */
 uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
-    const HogsContent *c = content_of(p);
-    uint32_t fulfilled = 0;
+    uint32_t concerned = 0, fulfilled = 0;
 
-    for (uint32_t i = 0; i < c->objectives_count; i++) {
-        const Objective *objective = &c->objectives[i];
-        if (p->state->area[seat].denied >> i & 1)
-            continue;
-        if ((kinds >> objective->swill.kind & 1 && hg_goal_is_met(p, seat, (int)i, false)) ||
-            (kinds >> objective->vp.kind & 1 && hg_goal_is_met(p, seat, (int)i, true)))
+    for (uint32_t left = kinds & (((uint32_t)1 << GOAL_KINDS) - 1); left; left &= left - 1)
+        concerned |= parameters_of(p)->objectives_of[__builtin_ctz(left)];
+    for (concerned &= ~p->state->area[seat].denied; concerned; concerned &= concerned - 1) {
+        int i = __builtin_ctz(concerned);
+        const Objective *objective = &content_of(p)->objectives[i];
+        if ((kinds >> objective->swill.kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
+            (kinds >> objective->vp.kind & 1 && hg_goal_is_met(p, seat, i, true)))
             fulfilled |= (uint32_t)1 << i;
     }
     return fulfilled;
@@ -312,9 +311,10 @@ void hg_count_move(Play *p, int unit)
     const HogsContent *c = content_of(p);
     int seat = s->unit[unit].seat;
 
-    if (!s->counting || !(s->counted >> GOAL_UNITS & 1) || is_horde(s, seat))
+    if (!s->counting || s->changed >> GOAL_UNITS & 1 || is_horde(s, seat))
         return;
-    for (uint32_t i = 0; i < c->objectives_count; i++) {
+    for (uint32_t left = parameters_of(p)->objectives_of[GOAL_UNITS]; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         const Goal *swill = &c->objectives[i].swill, *vp = &c->objectives[i].vp;
         if ((swill->kind == GOAL_UNITS && swill->near != NEAR_SELF &&
              is_near(s, swill, seat, s->unit[unit].hex)) ||

@@ -414,15 +414,29 @@ static int usable_attacks(const Play *p, int unit, uint8_t list[], int n)
     return usable;
 }
 
-/* Attacks of this list on one piece. */
+/* Attacks of this list on one piece, an enemy's or a Deployable. */
 static void offer_attacks_on(const Play *p, int unit, const uint8_t list[], int n, int piece, Question *q)
 {
     const Unit *u = &p->state->unit[unit];
+    int range = hex_range(u->hex, hg_piece_hex(p->state, piece));
 
     for (int i = 0; i < n; i++)
-        if (u->flyer == NONE ? hg_aims_at(p, unit, u->seat, list[i], u->hex, u->facing, piece) == ALLOWED
-                             : !is_earlier(list, i) && hg_may_attack(p, unit, list[i], piece) == ALLOWED)
+        if (hg_can_hit(p, unit, list[i], u->hex, u->facing, piece) == ALLOWED &&
+            (u->flyer == NONE ||
+             (!is_earlier(list, i) && hg_may_begin(p, unit, list[i], range) == ALLOWED)))
             play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
+}
+
+/* The farthest at which one of these Attacks is printed to be usable; with effects that change cells, any. */
+static int longest_reach(const Play *p, int unit, const uint8_t list[], int n)
+{
+    unsigned reach = 1;
+
+    if (hg_stands(p, unit, DO_MOD_CELL))
+        return RANGES;
+    for (int i = 0; i < n; i++)
+        reach |= attack_at(p, list[i])->reach;
+    return 31 - __builtin_clz(reach);
 }
 
 /* Attacks of a Unit on everything in reach. */
@@ -436,16 +450,17 @@ static void offer_attacks(const Play *p, int unit, Question *q)
         n = usable_attacks(p, unit, list, n);
     if (n == 0)
         return;
+    int reach = longest_reach(p, unit, list, n);
     for (int i = 0; i < s->units_end; i++)
         if (on_board(s, i) && s->area[s->unit[i].seat].side != side &&
-            hex_distance(hex, s->unit[i].hex) <= RANGES)
+            hex_distance(hex, s->unit[i].hex) <= reach)
             offer_attacks_on(p, unit, list, n, unit_piece(i), q);
     for (int i = 0; i < s->deployed_end; i++)
-        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= RANGES)
+        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= reach)
             offer_attacks_on(p, unit, list, n, PIECE_DEPLOYED + i, q);
     for (int i = 0; i < s->players; i++)
         if (s->area[i].base != NO_HEX && s->area[i].side != side &&
-            hex_distance(hex, s->area[i].base) <= RANGES)
+            hex_distance(hex, s->area[i].base) <= reach && hg_any_nameable(p, i))
             offer_attacks_on(p, unit, list, n, PIECE_BASES + i, q);
 }
 
@@ -579,18 +594,37 @@ static void offer_forward(const Play *p, int seat, int card, Question *q)
             play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
 }
 
+/* Classes to which an Upgrade could be applied now. */
+static unsigned upgradable_classes(const Play *p, int seat)
+{
+    const Area *area = &p->state->area[seat];
+    unsigned classes = GROUP_AERIAL;
+
+    for (int slot = 0; slot < LINE_UP; slot++)
+        classes |= CLASS_BIT(card_at(p, area->card[slot])->unit_class);
+    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+        if (area->upgrade[unit_class][UPGRADES_OF_CLASS - 1])
+            classes &= ~CLASS_BIT(unit_class);
+    return classes;
+}
+
 static void offer_upgrades(const Play *p, int seat, Question *q)
 {
-    const HogsContent *c = content_of(p);
+    const Area *area = &p->state->area[seat];
+    const Faction *faction = &content_of(p)->factions[area->faction];
+    unsigned classes = upgradable_classes(p, seat);
 
     if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) && !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE))
         return;
-    for (int i = 0; i < (int)c->upgrades_count; i++)
-        for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-            if (c->upgrades[i].faction_index == p->state->area[seat].faction &&
-                c->upgrades[i].classes & CLASS_BIT(unit_class) &&
-                hg_may_upgrade(p, seat, i, unit_class) == ALLOWED)
-                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)unit_class);
+    for (int i = faction->upgrades_begin; i < faction->upgrades_end; i++) {
+        const Upgrade *upgrade = &content_of(p)->upgrades[i];
+        if (upgrade->faction_index != area->faction || !hg_upgrades_unlocked(p, seat, upgrade->category) ||
+            area->bought >> upgrade->number & 1)
+            continue;
+        for (unsigned left = upgrade->classes & classes; left; left &= left - 1)
+            if (hg_may_upgrade(p, seat, i, __builtin_ctz(left)) == ALLOWED)
+                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)__builtin_ctz(left));
+    }
 }
 
 static void offer_aircraft(const Play *p, int seat, Question *q)
