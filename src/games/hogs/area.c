@@ -169,7 +169,7 @@ static void swap_card(Play *p, int seat, int old_card, int new_card)
     }
     area->card[card_at(p, old_card)->initiative - 1] = (uint8_t)new_card;
     TELL(p, ALL_SEATS, EVENT_SWAPS, seat, old_card, new_card);
-    hg_note_effects(p);
+    hg_note_seat(p, seat);
 }
 
 /* B2: one offer for each Class that has just been unlocked and is not fielded (HG-AREA-20). */

@@ -105,7 +105,7 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
         p->state->megas &= (uint8_t)~(1 << content->mega_number);
     else
         area->supply[building]--;
-    hg_note_effects(p);
+    hg_note_seat(p, seat);
     hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
     return tile;
 }
@@ -124,7 +124,7 @@ void hg_take_building(Play *p, int seat, int tile)
         p->state->megas |= (uint8_t)(1 << building_at(p, old.building)->mega_number);
     else
         area->supply[old.building]++;
-    hg_note_effects(p);
+    hg_note_seat(p, seat);
 }
 
 bool hg_operational(const Play *p, int seat, const Tile *tile) /* HG-BASE-25 */
@@ -274,7 +274,7 @@ static void finish_mega(Play *p, int seat)
 
     tile->token = false;
     TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
-    hg_note_effects(p);
+    hg_note_seat(p, seat);
     hg_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
     hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
 }
@@ -289,7 +289,7 @@ static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
 {
     p->state->area[seat].tile[tile].token = false;
     TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, p->state->area[seat].tile[tile].building);
-    hg_note_effects(p);
+    hg_note_seat(p, seat);
 }
 
 /* HG-ROUND-04: each seat acts and at once generates Swill. */

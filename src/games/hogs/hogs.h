@@ -1134,6 +1134,7 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 /* Is this record of s->delayed one whose moment has come? */
 bool hg_is_due(const Play *p, int delayed, int trigger, int phase);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
+void hg_note_seat(Play *p, int seat); /* what a seat has there */
 int hg_may_special(const Play *p, int unit, int special);
 int hg_may_use(const Play *p, int seat, int ability);
 int hg_may_take_effect(const Play *p, int seat, int index); /* of s->pending */

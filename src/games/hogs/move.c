@@ -116,7 +116,10 @@ int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled
 
 typedef struct Search {
     const Play *p;
-    int unit;
+    int unit, count;
+    const MoveAction *moves;
+    int cost[MOVES_ON_CARD]; /* listed, of each Move */
+    int cheapest;            /* of those that are not free */
     uint8_t best[HEXES]; /* the most AP and steps with which a hex was tried, plus 1 */
 } Search;
 
@@ -127,69 +130,99 @@ static bool ahead_or_behind(const State *s, int unit, int direction)
     return !has_facing(s, unit) || direction == facing || direction == hex_opposite(facing);
 }
 
+static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action, int ap);
+
+/* With the steps that are left of the Move under way. */
+static bool ends_on_way(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
+{
+    for (int d = 0; left > 0 && d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d);
+        if ((direction >= 0 && d != direction) || hg_may_enter(search->p, search->unit, to) != ALLOWED)
+            continue;
+        int extra = is_dearer(search->p, hex, to) && !doubled ? search->cost[action] : 0;
+        if (extra <= ap && finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
+            return true;
+    }
+    return false;
+}
+
+/* With another Move from here. */
+static bool ends_anew(Search *search, int hex, int action, int ap)
+{
+    const State *s = search->p->state;
+    const MoveAction *move = &search->moves[action];
+    bool line = move->line || has_facing(s, search->unit);
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d);
+        if (!ahead_or_behind(s, search->unit, d) || hg_may_enter(search->p, search->unit, to) != ALLOWED)
+            continue;
+        bool dear = is_dearer(search->p, hex, to);
+        int cost = search->cost[action] * (dear ? 2 : 1);
+        if (cost <= ap && finds_end(search, to, move->hexes - 1, line ? d : -1, dear, action, ap - cost))
+            return true;
+    }
+    return false;
+}
+
 /* From this hex with so many steps left of the Move under way and so many AP. */
 static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
 {
-    const Play *p = search->p;
-    int count, value = 1 + ap * 8 + left;
-    const MoveAction *moves = hg_moves_of(p, search->unit, &count);
+    int value = 1 + ap * 8 + left;
 
-    if (hg_may_end_on(p, search->unit, hex))
+    if (hg_may_end_on(search->p, search->unit, hex))
         return true;
     if (search->best[hex] >= value)
         return false;
     search->best[hex] = (uint8_t)value;
-    bool straight = direction >= 0;
-    for (int d = 0; left > 0 && d < DIRECTIONS; d++) {
-        int to = hex_neighbour(hex, d);
-        if ((straight && d != direction) || hg_may_enter(p, search->unit, to) != ALLOWED)
-            continue;
-        int extra = is_dearer(p, hex, to) && !doubled ? listed_cost(p, search->unit, &moves[action]) : 0;
-        if (extra <= ap &&
-            finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
+    if (ends_on_way(search, hex, left, direction, doubled, action, ap))
+        return true;
+    for (int i = 0; i < search->count && ap > 0; i++)
+        if (!search->moves[i].free && search->cost[i] <= ap && ends_anew(search, hex, i, ap))
             return true;
-    }
-    for (int i = 0; i < count; i++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_neighbour(hex, d);
-            if (moves[i].free || !ahead_or_behind(p->state, search->unit, d) ||
-                hg_may_enter(p, search->unit, to) != ALLOWED)
-                continue;
-            bool dear = is_dearer(p, hex, to);
-            int cost = listed_cost(p, search->unit, &moves[i]) * (dear ? 2 : 1);
-            bool line = moves[i].line || has_facing(p->state, search->unit);
-            if (cost <= ap && ap > 0 &&
-                finds_end(search, to, moves[i].hexes - 1, line ? d : -1, dear, i, ap - cost))
-                return true;
-        }
     return false;
 }
 
 /* The usual case: a free hex beside it. */
-static bool end_beside(const Play *p, int unit, int hex, int left, int direction, int cost, int ap)
+static bool end_beside(const Search *search, int hex, int left, int direction, int cost, int ap)
 {
-    for (int d = 0; d < DIRECTIONS; d++) {
+    const Play *p = search->p;
+    int unit = search->unit;
+    bool pays = cost <= ap && ap > 0;
+
+    for (int d = 0; (pays || left > 0) && d < DIRECTIONS; d++) {
         int to = hex_neighbour(hex, d);
         bool goes_on = left > 0 && (direction < 0 || d == direction);
-        bool anew = cost <= ap && ap > 0 && ahead_or_behind(p->state, unit, d);
-        if ((goes_on || anew) && hg_may_enter(p, unit, to) == ALLOWED && !is_dearer(p, hex, to) &&
-            hg_may_end_on(p, unit, to))
+        if ((goes_on || (pays && ahead_or_behind(p->state, unit, d))) && hg_may_enter(p, unit, to) == ALLOWED &&
+            !is_dearer(p, hex, to) && hg_may_end_on(p, unit, to))
             return true;
     }
     return false;
 }
 
+static void begin_search(const Play *p, Search *search)
+{
+    search->p = p;
+    search->unit = p->state->turn.unit;
+    search->moves = hg_moves_of(p, search->unit, &search->count);
+    search->cheapest = UINT8_MAX;
+    for (int i = 0; i < search->count; i++) {
+        search->cost[i] = listed_cost(p, search->unit, &search->moves[i]);
+        if (!search->moves[i].free && search->cost[i] < search->cheapest)
+            search->cheapest = search->cost[i];
+    }
+}
+
+/* Is there one for a Unit on a hex where it cannot stay? */
 static bool end_in_reach(const Play *p, int hex, int left, int direction, bool doubled, int action, int ap)
 {
     Search search;
-    int count;
-    const MoveAction *moves = hg_moves_of(p, p->state->turn.unit, &count);
 
-    if (!moves[action].free && end_beside(p, p->state->turn.unit, hex, left, direction,
-                                          listed_cost(p, p->state->turn.unit, &moves[action]), ap))
+    begin_search(p, &search);
+    if (left == 0 && (ap == 0 || search.cheapest > ap))
+        return false;
+    if (!search.moves[action].free && end_beside(&search, hex, left, direction, search.cost[action], ap))
         return true;
-    search.p = p;
-    search.unit = p->state->turn.unit;
     memset(search.best, 0, sizeof search.best);
     return finds_end(&search, hex, left, direction, doubled, action, ap);
 }
@@ -207,7 +240,7 @@ bool hg_can_finish(const Play *p)
 
     if (s->unit[s->turn.unit].stunned)
         return false;
-    return end_in_reach(p, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
+    return !hg_on_illegal_hex(p) || end_in_reach(p, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
 }
 
 /* --- Is it allowed? --- */

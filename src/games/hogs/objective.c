@@ -150,9 +150,9 @@ static int count_units(const Play *p, const Goal *goal, int seat)
     int count = 0;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        count += on_board(s, unit) && s->unit[unit].seat == seat &&
-                 hg_filter_fits(p, &goal->of, seat, unit_piece(unit)) &&
-                 is_near(s, goal, seat, s->unit[unit].hex);
+        count += s->unit[unit].seat == seat && on_board(s, unit) &&
+                 is_near(s, goal, seat, s->unit[unit].hex) &&
+                 hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;
 }
 
@@ -174,17 +174,12 @@ static int count_points(const Play *p, const Goal *goal, int seat)
     const State *s = p->state;
     int count = 0;
 
-    for (int piece = PIECE_DEPLOYED; piece < PIECE_POINTS + s->points; piece++) {
-        if (piece == PIECE_DEPLOYED + s->deployed_end)
-            piece = PIECE_POINTS;
-        if (piece == PIECE_POINTS + s->points || !hg_piece_exists(s, piece) ||
-            hg_controller(s, piece) != seat)
-            continue;
-        if (goal->kind == GOAL_CONTROLS_CAPTURED)
-            count += is_deployed(piece) && s->deployed[piece - PIECE_DEPLOYED].taken;
-        else
-            count += hg_filter_fits(p, &goal->of, seat, piece);
-    }
+    for (int i = 0; i < s->deployed_end; i++)
+        if (s->deployed[i].controller == seat && s->deployed[i].hex != NO_HEX)
+            count += goal->kind == GOAL_CONTROLS_CAPTURED ? s->deployed[i].taken
+                                                          : hg_filter_fits(p, &goal->of, seat, PIECE_DEPLOYED + i);
+    for (int i = 0; i < s->points && goal->kind == GOAL_CONTROLS; i++)
+        count += s->point[i].controller == seat && hg_filter_fits(p, &goal->of, seat, PIECE_POINTS + i);
     return count;
 }
 

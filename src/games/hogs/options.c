@@ -364,6 +364,14 @@ static void offer_each(const Play *p, int seat, Question *q, int verb, int limit
         offer_if(p, seat, q, (Move){ .verb = (int16_t)verb, .arg = { (int16_t)value } });
 }
 
+/* At setup everything is placed in the seat's zone. */
+static void offer_hexes(const Play *p, int seat, Question *q)
+{
+    for (int hex = 0; hex < HEXES; hex++)
+        if (hg_in_zone(p, p->state->area[seat].zone, hex))
+            offer_if(p, seat, q, (Move){ .verb = VERB_HEX, .arg = { (int16_t)hex } });
+}
+
 static void offer_base_actions(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
@@ -494,12 +502,15 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
     }
     if (s->deployed[index].fired || hg_ap_left(p) < hg_fire_ap(p, unit))
         return;
+    int reach = attack_at(p, deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index)->reach;
     for (int piece = 0; piece < PIECES; piece++) {
         if (piece == s->units_end)
             piece = PIECE_DEPLOYED;
         if (piece == PIECE_DEPLOYED + s->deployed_end)
             piece = PIECE_BASES;
-        if (hg_piece_exists(s, piece) && hg_may_fire(p, unit, index, piece) == ALLOWED)
+        int hex = hg_piece_hex(s, piece);
+        if (hex != NO_HEX && reach >> hex_range(s->deployed[index].hex, hex) & 1 &&
+            hg_may_fire(p, unit, index, piece) == ALLOWED)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
     }
 }
@@ -767,7 +778,7 @@ static void offer_setup(const Play *p, int seat, Question *q)
         hg_offer_tiles(p, seat, q);
         break;
     default:
-        offer_each(p, seat, q, VERB_HEX, HEXES);
+        offer_hexes(p, seat, q);
         break;
     }
 }

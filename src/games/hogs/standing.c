@@ -611,19 +611,11 @@ static void note_scoring(Play *p)
             s->triggers |= (uint32_t)1 << effects[i].trigger;
 }
 
-void hg_note_effects(Play *p)
+/* Which triggers somebody hears, of all seats. */
+static void note_triggers(Play *p)
 {
     State *s = p->state;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        note_area(p, seat);
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND))
-            note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
-    for (int i = 0; i < s->lasting_end; i++)
-        if (s->lasting[i].instruction)
-            hg_note_lasting(p, &s->lasting[i]);
-    spread_auras(s);
     s->triggers = 0;
     for (int seat = 0; seat < hg_humans(s); seat++)
         for (int c = 0; c <= CLASSES; c++)
@@ -633,4 +625,38 @@ void hg_note_effects(Play *p)
     for (int i = 0; i < DELAYED_MAX; i++)
         if (s->delayed[i].instruction)
             s->triggers |= (uint32_t)1 << delayed_step(p, i)->delay;
+}
+
+/* What stands for these seats. */
+static void note_seats(Play *p, SeatMask seats)
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (seats >> seat & 1)
+            note_area(p, seat);
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (seats >> s->unit[unit].seat & 1 && s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai &&
+            in_group(s, unit, GROUP_GROUND))
+            note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
+    for (int i = 0; i < s->lasting_end; i++)
+        if (s->lasting[i].instruction)
+            hg_note_lasting(p, &s->lasting[i]);
+    spread_auras(s);
+    note_triggers(p);
+}
+
+void hg_note_seat(Play *p, int seat)
+{
+    SeatMask friends = 0; /* effects may work on them too */
+
+    for (int other = 0; other < hg_humans(p->state); other++)
+        if (is_friend(p->state, seat, other))
+            friends |= SEAT_BIT(other);
+    note_seats(p, friends);
+}
+
+void hg_note_effects(Play *p)
+{
+    note_seats(p, ALL_SEATS);
 }
