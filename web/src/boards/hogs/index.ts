@@ -1,0 +1,7 @@
+import type { Board } from '../board';
+import Hogs from './Hogs.svelte';
+import en from './texts/en.json';
+import es from './texts/es.json';
+import ja from './texts/ja.json';
+
+export default { component: Hogs, texts: { en, es, ja } } satisfies Board;

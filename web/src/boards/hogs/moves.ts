@@ -1,0 +1,34 @@
+// moves.ts -- which moves are left after what was picked, and what of them names several things at once.
+
+import { keyOf, type BoardProps, type Thing } from '../board';
+import type { Move } from '../../protocol/types';
+import { keysOf, narrow, thingOf } from '../../table/narrowing';
+
+/** What was picked on the way to a move, as far as moves name it. */
+export function picksOf(board: BoardProps): Thing[] {
+  const found = new Map<string, Thing>();
+  for (const move of board.question?.moves ?? [])
+    for (const thing of move.names.map(thingOf)) if (board.picked(thing)) found.set(keyOf(thing), thing);
+  return [...found.values()];
+}
+
+export function movesLeft(board: BoardProps): Move[] {
+  return board.question && !board.replay ? narrow(board.question.moves, picksOf(board)) : [];
+}
+
+/** The same board for a thing that several stand for: a speed of this console, and not of the others. */
+export function within(board: BoardProps, owner: Thing): BoardProps {
+  const inner = Object.create(board) as BoardProps;
+  const names = (thing: Thing) =>
+    movesLeft(board).some((move) => {
+      const keys = keysOf(move.names);
+      return keys.has(keyOf(owner)) && keys.has(keyOf(thing));
+    });
+  inner.lit = (thing) => board.lit(thing) && !board.picked(thing) && names(thing);
+  inner.picked = (thing) => board.picked(thing) && board.picked(owner);
+  inner.pick = (thing) => {
+    if (!board.picked(owner)) board.pick(owner);
+    if (board.question && (board.lit(thing) || board.picked(thing))) board.pick(thing);
+  };
+  return inner;
+}

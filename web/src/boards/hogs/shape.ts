@@ -1,0 +1,35 @@
+// shape.ts -- the shapes of Buildings on the grid of a base: "##/#." turned so many quarters clockwise.
+
+export interface Square {
+  x: number;
+  y: number;
+}
+
+export function squaresOf(shape: string, turn = 0): Square[] {
+  let squares = shape.split('/').flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '#' ? [{ x, y }] : [])));
+  for (let n = 0; n < turn; n++) {
+    const height = Math.max(...squares.map(({ y }) => y)) + 1;
+    squares = squares.map(({ x, y }) => ({ x: height - 1 - y, y: x }));
+  }
+  return squares;
+}
+
+export const squareId = ({ x, y }: Square): string => `${String.fromCharCode(97 + y)}${x + 1}`;
+export const squareAt = (id: string): Square => ({ x: Number(id.slice(1)) - 1, y: id.charCodeAt(0) - 97 });
+export const sizeOf = (squares: Square[]): { width: number; height: number } => ({
+  width: Math.max(0, ...squares.map(({ x }) => x + 1)),
+  height: Math.max(0, ...squares.map(({ y }) => y + 1)),
+});
+
+/** The outline of squares as a path, a unit each. */
+export function outline(squares: Square[]): string {
+  const has = new Set(squares.map(({ x, y }) => `${x},${y}`));
+  return squares
+    .flatMap(({ x, y }) => [
+      has.has(`${x},${y - 1}`) ? '' : `M${x} ${y}h1`,
+      has.has(`${x},${y + 1}`) ? '' : `M${x} ${y + 1}h1`,
+      has.has(`${x - 1},${y}`) ? '' : `M${x} ${y}v1`,
+      has.has(`${x + 1},${y}`) ? '' : `M${x + 1} ${y}v1`,
+    ])
+    .join('');
+}
