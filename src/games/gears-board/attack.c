@@ -547,7 +547,9 @@ static int net_wounds(const struct attack *f, Guarded shields)
 
 static int cause_of(const Play *p, const struct attack *f)
 {
-    return f->weapon != NO_WEAPON && weapon_at(p, f->weapon)->grenade ? CAUSE_GRENADE : CAUSE_ATTACK;
+    bool grenade = f->weapon != NO_WEAPON && weapon_at(p, f->weapon)->grenade;
+
+    return grenade ? CAUSE_GRENADE : CAUSE_ATTACK;
 }
 
 /* GB-MISSION-SHOWDOWN-06: what turns its card after such an attack on it. */

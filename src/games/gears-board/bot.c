@@ -1,7 +1,7 @@
 /* bot.c -- what bots know about the board game.
  *
- * A position is worth what the team still has in hand, less what stands against it, plus how far the
- * stage has come: everything is counted in Order cards, because a COG without them falls.  The
+ * A position is worth what the team still has in hand, less what stands against it, plus how far
+ * the stage has come: everything is counted in Order cards, because a COG without them falls.  The
  * weights are rough; they make partners that shoot what is dangerous, keep to cover, revive the
  * fallen and walk towards the objective.
  */
@@ -315,7 +315,9 @@ static double to_do(const Play *p)
     case OBJECTIVE_ENEMY_AT_EXIT:
         enemy = enemy_in_play(p, stage->enemy_index);
         return AREA_TO_GO * (team_way(p, exits, false) +
-                             (enemy == NOBODY ? 0 : 2 * way_to_set(s, s->locust[enemy].area, exits)));
+                             (enemy == NOBODY
+                                  ? 0
+                                  : 2 * way_to_set(s, s->locust[enemy].area, exits)));
     case OBJECTIVE_ENEMY_KILLED:
         enemy = enemy_in_play(p, stage->enemy_index);
         return enemy == NOBODY ? AREA_TO_GO * team_way(p, exits, false)
@@ -372,7 +374,8 @@ static double chance_of(double dice, double by_omen, double defense, double woun
     return likely(1.7 * (mean - wounds + 0.5) / spread);
 }
 
-static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon, int verb)
+static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon,
+                         int verb)
 {
     const Weapon *w = weapon_at(p, weapon);
     int locust = figure - FIGURE_LOCUST;

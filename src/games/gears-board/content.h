@@ -1,8 +1,8 @@
 /* content.h -- what content/gears-board holds, as the rules read it.
  *
  * These are the records of section 24 of docs/rules/gears-board.md.  The names of members are the
- * names of fields in the YAML files (docs/content.md); `x_index` beside a string `x` is filled in by
- * the content compiler: the place of the entry it names, or -1.  No rule asks for a card by its
+ * names of fields in the YAML files (docs/content.md); `x_index` beside a string `x` is filled in
+ * by the content compiler: the place of the entry it names, or -1.  No rule asks for a card by its
  * name: what a card does differently is a field here.
  *
  * Four kinds of instruction exist, because they are carried out by different people:
@@ -22,7 +22,14 @@
 #include "games/gears-board/tiles.h"
 
 /* Slots of enemy cards (GB-SETUP-09); D is Horde Unleashed's (GB-HU-26). */
-typedef enum Letter { LETTER_A, LETTER_B, LETTER_C, LETTER_D, LETTERS, LETTER_NONE = LETTERS } Letter;
+typedef enum Letter {
+    LETTER_A,
+    LETTER_B,
+    LETTER_C,
+    LETTER_D,
+    LETTERS,
+    LETTER_NONE = LETTERS
+} Letter;
 
 /* --- Dice ------------------------------------------------------------------------------------ */
 
@@ -445,7 +452,7 @@ typedef enum ChangeVerb {
     CHANGE_EXPLORE,      /* level `amount` (GB-EXPLORE-16) */
     CHANGE_CHOOSE_LEVEL, /* the players unlock level 2 or 3 (ROADBLOCKS-13) */
     CHANGE_DOOR,         /* on the exit of the last tile of level 1 */
-    CHANGE_JOIN,         /* the tile `location` at the door of level `amount`, a door on its exit if `door` */
+    CHANGE_JOIN,         /* the tile `location` at the door of level `amount`; `door`: its exit */
     CHANGE_GIVE_EACH,    /* each COG the weapon, with `amount` tokens */
     CHANGE_GIVE_ONE,     /* one COG that the players choose */
     CHANGE_ALLY,         /* the Stranded at `where` */

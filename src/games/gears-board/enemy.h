@@ -1,4 +1,4 @@
-/* enemy.h -- the Locusts' part of gears-board.h, which includes it: AI cards and activation (section
+/* enemy.h -- the Locusts' part of gears-board.h, which includes it: AI cards, activation (section
  * 18.1 of docs/rules/gears-board.md), moving and taking cover, spawning (18.2).
  *
  *   ai.c        PROC-AI: drawing cards, conditions, whom a card is about
@@ -184,7 +184,8 @@ struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FI
     bool by_omen;    /* it joins the card that activates its kind (GB-FAQ-11) */
     uint8_t figure;
 };
-enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; where a card reaches more holes, 16 at a time */
+enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; of more holes that a card reaches, so many
+                                * at a time */
 struct spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;
     uint8_t areas;   /* how many */

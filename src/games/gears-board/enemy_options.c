@@ -45,14 +45,14 @@ void offer_cover_ref(const Play *p, int seat, Question *q)
     add_figures(q, VERB_FIGURE, cover_references(p, f->figure));
 }
 
+/* Whichever asks lies on top: the list of a card, a change of the mission, or a Locust that has
+ * moved others along. */
 void offer_activate(const Play *p, int seat, Question *q)
 {
-    const struct ai_figures *figures = proc_find(p, PROC_ai_figures);
-    const struct change *change = proc_find(p, PROC_change);
-    /* Whichever asks lies higher. */
-    uint32_t left = !figures || (change && (const void *)change > (const void *)figures)
-                        ? change->left
-                        : figures->left;
+    const void *top = proc_frame(play_core(p), play_core(p)->top);
+    uint32_t left = top == proc_find(p, PROC_locust_move)  ? tow_for_cover(p, top)
+                    : top == proc_find(p, PROC_ai_figures) ? ((const struct ai_figures *)top)->left
+                                                           : ((const struct change *)top)->left;
 
     (void)seat;
     add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);

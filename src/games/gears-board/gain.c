@@ -37,7 +37,8 @@ static void add_tokens(Play *p, int seat, int weapon, int count)
     Held *h = held(p->state, seat, weapon);
     int ammo = h->ammo + count;
 
-    h->ammo = (uint8_t)(ammo > UINT8_MAX ? UINT8_MAX : ammo); /* GB-AMMO-08: more than anybody needs */
+    /* GB-AMMO-08: more than anybody needs */
+    h->ammo = (uint8_t)(ammo > UINT8_MAX ? UINT8_MAX : ammo);
     if (weapon_at(p, weapon)->grenade)
         TELL(p, ALL_SEATS, EVENT_GAINS_GRENADES, seat, count);
     else
@@ -165,6 +166,14 @@ static void discard_random_weapon(State *s, int weapon)
     s->weapon_discard[++s->weapon_discard[0]] = (uint8_t)weapon;
 }
 
+static bool all_alike(const struct draw_weapons *f)
+{
+    for (int i = 1; i < f->amount; i++)
+        if (f->drawn[i] != f->drawn[0])
+            return false;
+    return true;
+}
+
 PROC(draw_weapons)
 {
     BEGIN;
@@ -177,7 +186,7 @@ PROC(draw_weapons)
     f->kept = f->drawn[0];
     if (f->amount == 0)
         RETURN(0);
-    if (f->amount > 1 && f->drawn[0] != f->drawn[1]) {
+    if (!all_alike(f)) {
         ASK_SEAT(f->seat, QUESTION_WEAPON_PICK);
         f->kept = (uint8_t)ANSWER(f->seat).arg[0];
     }

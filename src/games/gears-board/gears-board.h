@@ -1,4 +1,4 @@
-/* gears-board.h -- private to gears-board: its State, its words, its procedures, what its files share.
+/* gears-board.h -- private to gears-board: its State, words, procedures, and what its files share.
  *
  * A file is a chapter of docs/rules/gears-board.md:
  *   setup.c    9      the game from its set-up on      turn.c     10     turn and Heal step
@@ -36,8 +36,8 @@ enum {
     LEVEL_CARDS_MAX = 6,
     FORTS_MAX = 12,     /* four of each kind (content brief, 5) */
     DEATHS_MAX = 28,    /* explosions that wait */
-    STACK_MORE = 384,   /* bytes of frames beyond the engine's: explosions inside a guard attack inside
-                         * an activation inside a flip, and the questions of each */
+    STACK_MORE = 384,   /* bytes of frames beyond the engine's: explosions inside a guard attack
+                         * inside an activation inside a flip, and the questions of each */
     PLAIN_MOVE = 2,     /* GB-ORDER-02 */
     DODGE_DICE = 2,     /* GB-REACT-09 */
     GAINED_AMMO = 2,    /* GB-AMMO-11 */
@@ -74,7 +74,13 @@ static inline bool is_locust(int figure)
 /* --- State ---------------------------------------------------------------------------------- */
 
 typedef enum Status { OUT_OF_GAME, STANDING, BLEEDING, EXECUTED } Status;
-typedef enum Result { RESULT_NONE, RESULT_WON, RESULT_ALL_DOWN, RESULT_ALLY_LOST, RESULT_LIMIT } Result;
+typedef enum Result {
+    RESULT_NONE,
+    RESULT_WON,
+    RESULT_ALL_DOWN,
+    RESULT_ALLY_LOST,
+    RESULT_LIMIT
+} Result;
 typedef enum Phase { SETTING_UP, PHASE_HEAL, PHASE_ORDER, PHASE_LOCUSTS, PHASE_END } Phase;
 
 /* What the active seat has done in this turn (GB-STATE-02). */
@@ -209,7 +215,7 @@ struct State {
     Pile order_discard, ai_discard;
     uint8_t weapon_discard[RANDOM_WEAPONS + 1]; /* [0] is how many */
     uint8_t pool[WEAPONS_MAX]; /* Special Weapon copies left (GB-SETUP-07) */
-    uint8_t removed[ORDER_CARDS + 2]; /* Order cards out of the game: [0] is how many (GB-SOLO-02) */
+    uint8_t removed[ORDER_CARDS + 2]; /* Order cards out of the game: [0] is how many */
     uint8_t level_cards[LEVELS_MAX + 1][LEVEL_CARDS_MAX + 2]; /* [n][0]: how many are left */
     uint8_t map_tokens[MAP_AREAS_MAX]; /* STRANDED-01 */
     uint8_t deaths;
@@ -245,7 +251,8 @@ enum {
     VERB_SKIP, VERB_REVIVE, VERB_PICK_UP, VERB_EQUIP, VERB_EXPLORE, VERB_SWAP, VERB_SOLO_FOLLOW,
     VERB_FORTIFY, VERB_UPGRADE, VERB_PAY, VERB_STEP, VERB_STOP, VERB_FOLLOW, VERB_DODGE, VERB_GUARD,
     VERB_PASS, VERB_PASS_FIGURE, VERB_PASS_STEP, VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW,
-    VERB_THROW, VERB_SHELL, VERB_TURRET, VERB_OMENS, VERB_FIGURE, VERB_LOSE, VERB_DISCARD_WEAPON, VERB_LAY_DOWN,
+    VERB_THROW, VERB_SHELL, VERB_TURRET, VERB_OMENS, VERB_FIGURE, VERB_LOSE, VERB_DISCARD_WEAPON,
+    VERB_LAY_DOWN,
     VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_COUNT
 };
 
@@ -264,7 +271,8 @@ enum {
     QUESTION_AI_TARGET, QUESTION_LOCUST_STEP, QUESTION_YOU, QUESTION_CRAWL, QUESTION_MARKER,
     QUESTION_TICKER_AREA, QUESTION_AMMO, QUESTION_LOSE_AMMO, QUESTION_WEAPON_PICK,
     QUESTION_RELOCATE, QUESTION_CHOOSE_LEVEL, QUESTION_CHOOSE_COG, QUESTION_CHOOSE_LOCUST,
-    QUESTION_CHOOSE_HOLE, QUESTION_TOKEN, QUESTION_FREE_SPECIAL, QUESTION_ALLY, QUESTION_ALLY_STEP, QUESTION_TRAP,
+    QUESTION_CHOOSE_HOLE, QUESTION_TOKEN, QUESTION_FREE_SPECIAL, QUESTION_ALLY,
+    QUESTION_ALLY_STEP, QUESTION_TRAP,
     QUESTION_COUNT
 };
 
@@ -272,7 +280,8 @@ enum {
     EVENT_FIRST, EVENT_CHARACTER, EVENT_TURN, EVENT_DRAWS, EVENT_DRAWS_UNSEEN, EVENT_DEPLOYS,
     EVENT_DEPLOYS_MOVE, EVENT_DEPLOYS_ATTACK, EVENT_PAYS, EVENT_REACTS, EVENT_SWAPS, EVENT_TILE,
     EVENT_DOOR, EVENT_EXPLORES, EVENT_UNLOCKED, EVENT_MOVES, EVENT_TAKES_COVER, EVENT_LEAVES_COVER,
-    EVENT_REVIVED, EVENT_PICKS_UP, EVENT_EQUIPS, EVENT_CARD_DISCARDED, EVENT_CARD_DOWN, EVENT_GAINS_WEAPON,
+    EVENT_REVIVED, EVENT_PICKS_UP, EVENT_EQUIPS, EVENT_CARD_DISCARDED, EVENT_CARD_DOWN,
+    EVENT_GAINS_WEAPON,
     EVENT_GAINS_AMMO, EVENT_GAINS_GRENADES, EVENT_LOSES_AMMO, EVENT_LOSES_WEAPON, EVENT_ATTACKS,
     EVENT_ATTACKS_AREA, EVENT_OVERKILL, EVENT_CHAINSAW, EVENT_LOCUST_ATTACKS, EVENT_ROLLS,
     EVENT_DEFENDS, EVENT_OMENS, EVENT_WOUNDED, EVENT_UNHURT, EVENT_LOSES_CARD, EVENT_MARKED,
@@ -341,7 +350,8 @@ typedef enum OrderMode { MODE_ACTIONS, MODE_MOVE, MODE_ATTACK } OrderMode;
 struct order_step {
     Frame frame;
 };
-struct window { /* gives back 1 if a card was played (s->played, s->mode) or its action is to be done */
+/* Gives back 1 if a card was played (s->played, s->mode) or its action is to be done. */
+struct window {
     Frame frame;
     uint8_t kind; /* QUESTION_WINDOW, QUESTION_ACTION or QUESTION_LAST_WINDOW */
     bool may_do;  /* QUESTION_ACTION: the action can be begun */
@@ -543,7 +553,8 @@ NO_PADDING_END
     X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps) X(pay)      \
     X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo) X(draw_weapons) X(drop_weapon) X(cog_move) \
     X(leave_space) X(take_cover) X(place_followers) X(relocate) X(cog_attack) X(attack)            \
-    X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions) X(guard_window)
+    X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions)     \
+    X(guard_window)
 #define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
 PROCS_DECLARE(BOARD_PROCS)
 
@@ -650,7 +661,8 @@ static inline Locust *locust_of(State *s, int figure)
 }
 
 Spot spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
-bool in_play(const State *s, int figure); /* a Locust in play, a COG that stands, an ally, a decoy */
+/* Is it a Locust on the map, a COG that stands, an ally, a decoy? */
+bool in_play(const State *s, int figure);
 int deciding_seat(const Play *p); /* the active player, or who decides for him (GB-INSANE-07) */
 bool cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
 void leave_cover(Play *p, int figure);
@@ -659,8 +671,8 @@ void move_figure(Play *p, int figure, int area); /* out of cover, into this area
 uint32_t locusts_in(const State *s, int area);   /* bit per Locust (index, not figure) */
 unsigned standing_in(const State *s, int area);  /* bit per seat */
 
-/* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither.  On tiles
- * that the content compiler takes there is a way wherever there is a range. */
+/* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither.  On
+ * tiles that the content compiler takes there is a way wherever there is a range. */
 int closeness(const State *s, int from, int to);
 
 /* --- Hands and decks (zones.c) ---------------------------------------------------------------- */
@@ -699,14 +711,16 @@ void remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
 bool is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
 int locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
 
-/* --- Locusts: what they look at (locust.c, spawn.c) ---------------------------------------------- */
+/* --- Locusts: what they look at (locust.c, spawn.c) ------------------------------------------- */
 
 uint64_t hunted(const Play *p); /* what counts as a COG for Locusts, bit per figure */
 uint64_t closest_of(const Play *p, int area, uint64_t figures); /* those with the smallest way */
 AreaSet nearest_of(const Play *p, int from, AreaSet areas);     /* the same of places */
 uint64_t locust_targets(const Play *p, const struct locust_attack *f); /* that it may choose now */
 AreaSet locust_steps(const Play *p, const struct locust_move *f);      /* D-LOCUST-STEP */
-/* Bits: the cover spaces that PROC-LOCUST-COVER leaves to choose from; from the first of its area. */
+uint32_t tow_for_cover(const Play *p, const struct locust_move *f);    /* GB-AI-37 */
+/* Bits: the cover spaces that PROC-LOCUST-COVER leaves to choose from, from the first of its area
+ * on. */
 unsigned locust_covers(const Play *p, const struct locust_cover *f);
 uint64_t cover_references(const Play *p, int figure); /* GB-COVER-13 */
 bool takes_cover_here(const Play *p, int figure);
@@ -738,7 +752,7 @@ void build_ai_deck(Play *p); /* for the slots and the General cards of the missi
 bool is_in_ai_deck(const Play *p, int card); /* does this card belong to it? */
 struct spawn_row row_of_tile(const Play *p, int tile, int players);
 int players_for_row(const Play *p, int map);
-int door_to(const Play *p, int level);         /* the tile with the door that leads there, or NO_TILE */
+int door_to(const Play *p, int level);         /* the tile with the door there, or NO_TILE */
 int last_tile_of(const State *s, int level);   /* or NO_TILE */
 void lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
 int place_tile(Play *p, int at, int gate, int side, int level, int map); /* gives its number */
@@ -780,7 +794,8 @@ bool may_guard(const Play *p, int seat, int figure);         /* any attack on th
 bool is_attacking(const Play *p, int seat); /* its own attack is under way (GB-AMMO-12) */
 uint64_t attack_victims(const Play *p);     /* of the area attack under way, still to be hit */
 uint64_t side_wound_victims(const Play *p); /* Locusts still to be wounded (D-AREA-ORDER) */
-const Omen *omen_of(const Play *p, const struct attack *f); /* the triggered ability at work, or NULL */
+/* The triggered ability at work, or NULL. */
+const Omen *omen_of(const Play *p, const struct attack *f);
 int wounds_by_omen(const Play *p, const struct attack *f);
 int chainsaw_dice(const Play *p, int seat);    /* 0: it has no chainsaw */
 int base_defense(const Play *p, int figure);
@@ -808,13 +823,13 @@ int may_revive(const Play *p, int seat, int other); /* each a refusal, or ALLOWE
 int may_pick_up(const Play *p, int seat, int marker, bool free);
 int may_equip(const Play *p, int seat, bool free);
 int may_pay(const Play *p, int seat); /* GB-ORDER-10 */
-int equipment_here(const Play *p, int seat); /* the tile whose equipment lies in its area, or NO_TILE */
+int equipment_here(const Play *p, int seat); /* the tile with equipment in its area, or NO_TILE */
 int may_swap(const Play *p, int seat, int card);        /* GB-SOLO-02 */
 int may_solo_follow(const Play *p, int seat, int card); /* GB-SOLO-04 */
 void swap_card(Play *p, int seat, int card);
 void solo_follow(Play *p, int seat, int card);
-/* What a window (or the middle of a move) offers besides going on: offers it in q, which may be NULL,
- * and says how much it is. */
+/* What a window (or the middle of a move) offers besides going on: offers it in q, which may be
+ * NULL, and says how much it is. */
 typedef enum WindowKind { WINDOW_FULL, WINDOW_MOVING } WindowKind;
 int window_specials(const Play *p, int seat, WindowKind kind, Question *q);
 int free_specials(const Play *p, int seat, Question *q);
@@ -822,7 +837,7 @@ bool action_is_startable(const Play *p, int seat, int card, int action);
 unsigned steps_seats(const Play *p, const struct steps *f);     /* whom the step may be about */
 uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figure */
 int may_take_cover(const Play *p, int seat, int cover);
-int move_limit(const Play *p, int seat); /* areas that its weapons let it move (GB-MOVE-09), or FAR */
+int move_limit(const Play *p, int seat); /* areas that its weapons allow (GB-MOVE-09), or FAR */
 uint32_t markers_on_map(const Play *p, int kind);
 
 /* --- Options (options.c, refuse.c) ------------------------------------------------------------ */

@@ -70,7 +70,8 @@ static Label marker_label(const Play *p, int marker)
     if (s->marker[marker].place != MARKER_DROPPED)
         return (Label){ 0 };
     for (int i = 0; i < marker; i++)
-        number += s->marker[i].place == MARKER_DROPPED && s->marker[i].back == s->marker[marker].back;
+        number += s->marker[i].place == MARKER_DROPPED &&
+                  s->marker[i].back == s->marker[marker].back;
     const Weapon *weapon = weapon_at(p, s->marker[marker].back);
     return (Label){ .id = weapon->id, .name = weapon->name, .number = number };
 }

@@ -142,6 +142,17 @@ static uint32_t in_tow(const Play *p, const struct locust_move *f)
     return found & ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
 }
 
+/* Of those that were moved along, who takes cover now. */
+uint32_t tow_for_cover(const Play *p, const struct locust_move *f)
+{
+    uint32_t found = 0;
+
+    for (uint32_t rest = f->dragged & p->state->locusts; rest; rest &= rest - 1)
+        if (takes_cover_here(p, FIGURE_LOCUST + __builtin_ctz(rest)))
+            found |= rest & -rest;
+    return found;
+}
+
 static void enter_area(Play *p, struct locust_move *f)
 {
     EnemyState *ai = &p->state->ai;
@@ -216,10 +227,14 @@ PROC(locust_move)
         CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
     if (ALIVE && f->steps > 0)
         CALL(locust_cover, .figure = f->figure, .cover = f->into_cover); /* GB-AI-19 */
-    for (f->other = 0; f->dragged && f->other < LOCUSTS_MAX; f->other++) {
-        if (!(f->dragged >> f->other & 1) ||
-            !takes_cover_here(p, FIGURE_LOCUST + f->other))
-            continue;
+    while (tow_for_cover(p, f)) { /* in the active player's order (GB-GEN-05) */
+        f->other = (uint8_t)__builtin_ctz(tow_for_cover(p, f));
+        if (tow_for_cover(p, f) & (tow_for_cover(p, f) - 1)) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
+            f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
+        }
+        f->dragged &= ~(UINT32_C(1) << f->other);
         CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
         if (p->state->locusts >> f->other & 1)
             CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
@@ -254,7 +269,8 @@ bool takes_cover_here(const Play *p, int figure)
     const State *s = p->state;
     Spot spot = spot_of(s, figure);
 
-    return in_play(s, figure) && spot.cover == NO_COVER && enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
+    return in_play(s, figure) && spot.cover == NO_COVER &&
+           enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
            !barred_from_cover(s, spot.area) && free_covers(s, spot.area) != 0;
 }
 

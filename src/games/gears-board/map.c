@@ -192,7 +192,8 @@ bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
 {
     Boxes boxes = { .count = 0 };
     int new_map = MAPS_MAX;
-    Opening gate[GATES] = { { { 0, 0 }, { 0, 0 }, { 0, 0 } } }; /* of the first tile of the first row */
+    /* Of the first tile of the first row. */
+    Opening gate[GATES] = { { { 0, 0 }, { 0, 0 }, { 0, 0 } } };
 
     for (int i = 0; i < map->tiles; i++) {
         boxes.box[i] = box_of(gb_tile(map, tiles, i), lie_of(&map->tile[i]));

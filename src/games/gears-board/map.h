@@ -219,8 +219,8 @@ int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int l
  * nothing?  `at` NO_TILE: as a map of its own.  Says nothing about the limits above. */
 bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count);
 
-/* The same for several rows at once, of one map: each begins behind a gate of a tile that lies there,
- * behind one of the first tile of the first row, or (NO_TILE) as a map of its own. */
+/* The same for several rows at once, of one map: each begins behind a gate of a tile that lies
+ * there, behind one of the first tile of the first row, or (NO_TILE) as a map of its own. */
 enum { FIRST_OF_ROWS = 0xfe };
 typedef struct Row {
     uint8_t at; /* a tile, FIRST_OF_ROWS or NO_TILE */

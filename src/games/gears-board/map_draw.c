@@ -181,7 +181,7 @@ static bool is_free(const Canvas *c, int column, int line, int area)
            c->text[at(c, column, line)] == ' ';
 }
 
-/* Room for a number of so many digits in an area, nearest to where it should be; -1: there is none. */
+/* Room for a number of so many digits in an area, nearest to where it should be; -1: none. */
 static int free_near(const Canvas *c, int area, int column, int line, int digits)
 {
     int best = -1, least = 1 << 30;
@@ -282,7 +282,8 @@ static bool put_word(Canvas *c, int area, int below, const char *word, int lengt
     return place >= 0;
 }
 
-/* Its tile and its number there, as moves name it, or the number alone; and what is printed in it. */
+/* Its tile and its number there, as moves name it, or the number alone; and what is printed
+ * in it. */
 static void write_name(const Canvas *c, int area, bool with_tile, Buf *name)
 {
     int tile = c->map->tile_of[area];

@@ -1,4 +1,4 @@
-/* move.c -- COGs move, follow each other and take cover (section 12, GB-REACT-13 to GB-REACT-21). */
+/* move.c -- COGs move, follow each other, take cover (section 12, GB-REACT-13 to GB-REACT-21). */
 #include "games/gears-board/gears-board.h"
 
 /* GB-MOVE-09: the shortest limit of what it carries; FAR: none. */

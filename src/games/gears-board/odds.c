@@ -2,7 +2,8 @@
  *
  * Asked about an attack: how many wounds its target is dealt after cover, range and shields, if all
  * omens are used.  Asked about dodging: the same for the COG that is attacked, so that both answers
- * stand side by side.  Of an attack on several figures, or on a hole, only the attack dice are told.
+ * stand side by side.  Of an attack on several figures, or on a hole, only the attack dice are
+ * told.
  */
 #include "games/gears-board/gears-board.h"
 
@@ -47,7 +48,8 @@ static void spread_defense(const Play *p, int dice, int shields, Spread *spread)
     int points[FACES];
 
     for (int i = 0; i < FACES; i++)
-        points[i] = shields == SHIELDS_NONE || (shields == SHIELDS_NOT_SINGLE && faces[i].shields == 1)
+        points[i] = shields == SHIELDS_NONE ||
+                            (shields == SHIELDS_NOT_SINGLE && faces[i].shields == 1)
                         ? 0
                         : faces[i].shields;
     spread_nothing(spread);
@@ -74,7 +76,8 @@ static void add_line(Odds *out, int kind, int first, int second, uint64_t ways)
 }
 
 /* Wounds after shields: ways[n]. */
-static void count_wounds(const Play *p, const Forecast *f, uint64_t ways[WOUNDS_MOST], uint64_t *all)
+static void count_wounds(const Play *p, const Forecast *f, uint64_t ways[WOUNDS_MOST],
+                         uint64_t *all)
 {
     AttackSpread attack;
     Spread plain, ignoring;
@@ -167,7 +170,7 @@ static void forecast_omens(const Play *p, const struct attack *attack, Forecast 
                gb_hole(&p->state->map, attack->area) && !has_rule(p, RULE_NO_SEALING);
 }
 
-/* The last token spent by an overkill is not on the card any more when omens are used (GB-FAQ-21). */
+/* The last token spent by an overkill is no longer on the card when omens are used (GB-FAQ-21). */
 static int wounds_after_spending(const Play *p, const struct attack *attack, const Forecast *f)
 {
     const Omen *omen = omen_of(p, attack);

@@ -3,6 +3,8 @@
  * One function offers the answers of each question.  Those of the Locusts and of missions stand in
  * enemy_options.c and mission_options.c; the table at the end has all of them.
  */
+#include <string.h>
+
 #include "games/gears-board/gears-board.h"
 
 /* Each different card of a hand once: copies are alike, and a hand is sorted. */
@@ -203,7 +205,8 @@ static void offer_weapon_pick(const Play *p, int seat, Question *q)
 
     (void)seat;
     for (int i = 0; i < f->amount; i++)
-        add(q, VERB_KEEP, f->drawn[i], 0);
+        if (!memchr(f->drawn, f->drawn[i], (size_t)i)) /* copies are alike */
+            add(q, VERB_KEEP, f->drawn[i], 0);
 }
 
 static void offer_relocate(const Play *p, int seat, Question *q)

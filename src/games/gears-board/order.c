@@ -176,7 +176,7 @@ PROC(order_step)
 {
     BEGIN;
     CALL(window, .kind = QUESTION_WINDOW);
-    if (!CALLED || !stands(p->state, ACTIVE)) /* GB-ORDER-11, GB-ORDER-13: that was the last window */
+    if (!CALLED || !stands(p->state, ACTIVE)) /* GB-ORDER-11, GB-ORDER-13: no window is left */
         RETURN(0);
     p->state->did |= DID_PLAY;
     CALL(play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
@@ -353,7 +353,8 @@ PROC(play_order)
         }
         if (f->doing) {
             CALL(steps, .of = f->mode == MODE_ACTIONS ? STEPS_ORDER : STEPS_MODE,
-                 .index = f->card, .action = (uint8_t)(f->mode == MODE_ACTIONS ? f->action : f->mode),
+                 .index = f->card,
+                 .action = (uint8_t)(f->mode == MODE_ACTIONS ? f->action : f->mode),
                  .seat = f->seat, .figure = NO_FIGURE);
             CALL(check_objective);
         }

@@ -1,7 +1,7 @@
 /* scene.c -- placing lines for scenes, and what must be conserved.
  *
- * The first placing line carries the set-up through with the first answer to each question; what the
- * scene needs otherwise it says.  Then:
+ * The first placing line carries the set-up through with the first answer to each question; what
+ * the scene needs otherwise it says.  Then:
  *
  *     map TILE...                    exactly these tiles in a row, with a door at the end
  *     map2 TILE...                   the same as a second map
@@ -15,8 +15,8 @@
  *     under FIGURE WEAPON|x          what the marker under it has on its back
  *     markers FIGURE-KIND WEAPON|x...  the backs of the markers that are drawn next
  *     next CARD...                   the Order cards to be drawn next, first one first
- *     orders NUMBER [DISCARDED]      so many cards in the Order deck, the rest discarded; with a second
- *                                    number only so many of them, and the rest out of the game
+ *     orders NUMBER [DISCARDED]      so many cards in the Order deck, the rest discarded; or of
+ *                                    those so many, and the others out of the game
  *     ai CARD...                     the AI cards to be drawn next
  *     ai-deck CARD...                exactly these, discard pile empty
  *     weapon-deck WEAPON...          exactly these Random Weapon cards, drawn in this order
@@ -500,8 +500,8 @@ static bool place_under(Play *p, char *const words[], int count, Err *err)
         return false;
     if (!is_locust(figure) || locust_of(s, figure)->marker == NO_MARKER)
         return fail(err, N_("There is no marker under '{word}'."), ARG_TEXT("word", words[0]));
-    /* Another hidden marker of the kind gives its back for it: one of the pile, or under a figure that
-     * comes later. */
+    /* Another hidden marker of the kind gives its back for it: one of the pile, or under a figure
+     * that comes later. */
     Locust *l = locust_of(s, figure);
     int other = s->marker[l->marker].back == back ? l->marker : marker_with(s, l->kind, back);
     for (int i = figure - FIGURE_LOCUST + 1; i < LOCUSTS_MAX && other == NO_MARKER; i++)
@@ -770,8 +770,8 @@ static bool begin(Play *p, char *const words[], int count, Err *err)
         s->cog[i].began = s->cog[i].area;
         s->cog[i].follows = NOBODY;
     }
-    proc_push(p, &(struct whole_game){ .frame.proc = PROC_whole_game, .from = (uint8_t)phase }.frame,
-              sizeof(struct whole_game));
+    struct whole_game game = { .frame.proc = PROC_whole_game, .from = (uint8_t)phase };
+    proc_push(p, &game.frame, sizeof game);
     proc_run(p);
     return true;
 }

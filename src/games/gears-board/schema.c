@@ -1,4 +1,4 @@
-/* schema.c -- what content/gears-board may hold: the records of section 24 of the rules, and totals. */
+/* schema.c -- what content/gears-board may hold: the records of section 24 of the rules; totals. */
 #include "content/schema.h"
 
 #include <string.h>
@@ -239,8 +239,9 @@ static const cyaml_strval_t fort_kinds[] = {
 #define MUST CYAML_FLAG_DEFAULT
 #define MAY CYAML_FLAG_OPTIONAL
 #define WORD(key, flags, type, words) CYAML_FIELD_ENUM(#key, flags, type, key, words, COUNT(words))
-#define WORDS(key, flags, type, words) CYAML_FIELD_FLAGS(#key, flags, type, key, words, COUNT(words))
-#define LIST(key, flags, type, entry, most)                                                         \
+#define WORDS(key, flags, type, words)                                                            \
+    CYAML_FIELD_FLAGS(#key, flags, type, key, words, COUNT(words))
+#define LIST(key, flags, type, entry, most)                                                        \
     CYAML_FIELD_SEQUENCE(#key, CYAML_FLAG_POINTER | (flags), type, key, &(entry), 0, most)
 #define TEXT(key, flags, type, least) CYAML_FIELD_STRING_PTR(#key, flags, type, key, least, 600)
 #define COUNTED(key, flags, type) CYAML_FIELD_UINT(#key, flags, type, key)
@@ -248,12 +249,13 @@ static const cyaml_strval_t fort_kinds[] = {
 #define TRUTH(key, flags, type) CYAML_FIELD_BOOL(#key, flags, type, key)
 #define RECORD(name, type) { CYAML_VALUE_MAPPING(MUST, type, name##_fields) }
 /* What every card has. */
-#define CARD_TEXTS(type)                                                                            \
-    TEXT(id, MUST, type, 1), TEXT(name, MUST, type, 1), TEXT(text, MUST, type, 0),                  \
+#define CARD_TEXTS(type)                                                                           \
+    TEXT(id, MUST, type, 1), TEXT(name, MUST, type, 1), TEXT(text, MUST, type, 0),                 \
         TEXT(facts, MAY, type, 1), TEXT(source, MUST, type, 1)
 
 static const cyaml_schema_field_t face_fields[] = {
-    COUNTED(wounds, MAY, Face), COUNTED(omens, MAY, Face), COUNTED(shields, MAY, Face), CYAML_FIELD_END
+    COUNTED(wounds, MAY, Face), COUNTED(omens, MAY, Face), COUNTED(shields, MAY, Face),
+    CYAML_FIELD_END
 };
 static const cyaml_schema_value_t face = RECORD(face, Face);
 
@@ -858,8 +860,9 @@ static void check_content(const void *content, ContentCheck *check)
     gb_check_tiles(c->tiles, c->tiles_count, check);
 }
 
-static const char *const files[] = { "dice",     "soldiers", "orders", "enemies",  "ai-cards",
-                                     "ai-pack1", "tiles",    "locations", "missions", "horde", NULL };
+static const char *const files[] = { "dice",     "soldiers", "orders",    "enemies",  "ai-cards",
+                                     "ai-pack1", "tiles",    "locations", "missions", "horde",
+                                     NULL };
 static const char *const remarks[] = { "facts", GB_TILE_REMARKS, NULL };
 
 const ContentSchema gears_board_schema = {

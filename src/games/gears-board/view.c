@@ -309,8 +309,8 @@ static void view_tokens(const Play *p, Json *json)
 /* --- Piles --- */
 
 /* GB-SECRET-04: nobody looks through a pile, but everybody has seen what was put there face up, one
- * card after the other, and is told of it by events: so the view has it, the last one on top.  Whoever
- * shows a pile to people shows that one, and how many there are. */
+ * card after the other, and is told of it by events: so the view has it, the last one on top.
+ * Whoever shows a pile to people shows that one, and how many there are. */
 static void view_decks(const Play *p, Json *json)
 {
     const State *s = p->state;

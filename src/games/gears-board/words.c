@@ -460,7 +460,7 @@ const Form board_refusals[REFUSAL_COUNT] = {
     [REFUSAL_TEAM_FULL] = { "teamfull", N_("The two maps get equal teams, or one COG more."),
         "GB-MISSION-SCATTERED-03", { { 0 } } },
     [REFUSAL_TILE_KIND] = { "tilekind",
-        N_("{location} is not wanted: one tile each with weapons, ammo and grenades, three without."),
+        N_("{location} is not wanted: one for each supply, and three without."),
         "GB-HU-03", { { "location", ENTITY_LOCATION } } },
     [REFUSAL_TILE_BESIDE] = { "tilebeside", N_("Two tiles with equipment are never neighbours."),
         "GB-HU-05", { { 0 } } },

@@ -35,10 +35,13 @@ void heal_locust(Play *p, int figure)
 /* GB-GEN-14: what has left the map is not activated any more, even if it soon appears again. */
 static void strike_off_list(Play *p, int figure)
 {
-    struct ai_figures *list = (struct ai_figures *)proc_find(p, PROC_ai_figures);
+    Core *core = play_core(p);
 
-    if (list)
-        list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+    for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
+        struct ai_figures *list = (void *)proc_frame(core, place);
+        if (list->frame.proc == PROC_ai_figures)
+            list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+    }
 }
 
 /* To the supply (GB-GEN-13). */
