@@ -126,7 +126,7 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   await picture(page, 'board-pointed');
   await page.locator(`.gb .stand[data-thing="figure:${marcus}"]`).dispatchEvent('pointerleave');
 
-  const width = async () => Number((await page.locator('.gb .map > svg').getAttribute('viewBox')).split(' ')[2]);
+  const width = async () => Number((await page.locator('.gb .map .window > svg').getAttribute('viewBox')).split(' ')[2]);
   const before = await width();
   await page.locator('.gb .map').hover();
   await page.mouse.wheel(0, -400);
@@ -137,13 +137,13 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   await page.keyboard.press('-');
   check((await width()) > closer, 'the key - does not move the map away');
   const position = newest(heard).n;
-  const corner = await page.locator('.gb .map > svg').getAttribute('viewBox');
+  const corner = await page.locator('.gb .map .window > svg').getAttribute('viewBox');
   const box = await page.locator('.gb .map').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 90, box.y + box.height / 2 - 60, { steps: 4 });
   await page.mouse.up();
-  check((await page.locator('.gb .map > svg').getAttribute('viewBox')) !== corner, 'the map cannot be pulled');
+  check((await page.locator('.gb .map .window > svg').getAttribute('viewBox')) !== corner, 'the map cannot be pulled');
   same(newest(heard).n, position, 'position after pulling');
   await server.stop();
 });

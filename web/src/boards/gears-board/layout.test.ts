@@ -45,12 +45,22 @@ describe('the layout', () => {
 
   it('finds room for many figures inside the area and beside its cover', () => {
     const area = layOut([placed()], book).byId.get('1a');
-    const places = area?.places.spread([1.8, 1.8, 1.8, 1.8]) ?? [];
+    const { places, size } = area?.places.spread([1.8, 1.8, 1.8, 1.8]) ?? { places: [], size: 0 };
     expect(places).toHaveLength(4);
+    expect(size).toBe(1);
     places.forEach((a, i) => {
       expect(inside(area?.shape ?? [], a)).toBe(true);
       expect(Math.hypot(a.x - 3, a.y + 3)).toBeGreaterThan(3.4);
       for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(3.5);
+    });
+  });
+
+  it('makes figures smaller where they are many, and keeps them apart', () => {
+    const crowd = layOut([placed()], book).byId.get('1a')?.places.spread(Array<number>(7).fill(2.3));
+    const { places = [], size = 1 } = crowd ?? {};
+    expect(size).toBeLessThan(1);
+    places.forEach((a, i) => {
+      for (const b of places.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * 2.3 * size - 0.01);
     });
   });
 });

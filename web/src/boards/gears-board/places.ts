@@ -5,11 +5,16 @@ export interface Point {
   y: number;
 }
 
-interface Taken extends Point {
+/** The angle of a direction on the screen, as SVG turns things. */
+export const degrees = (direction: Point): number => (Math.atan2(direction.y, direction.x) * 180) / Math.PI;
+
+export interface Taken extends Point {
   radius: number;
 }
 
 const STEP = 0.5;
+/** How much room things have, from what they would like to what they can do with. */
+const WISHES = [1.4, 1.2, 1, 0.86, 0.74, 0.64, 0.55];
 
 export function inside(shape: Point[], p: Point): boolean {
   let within = false;
@@ -29,6 +34,12 @@ function toEdge(shape: Point[], p: Point): number {
     least = Math.min(least, Math.hypot(p.x - a.x - along * dx, p.y - a.y - along * dy));
   });
   return least;
+}
+
+/** How large they are, beside others of their kind. */
+export interface Spread {
+  places: Point[];
+  size: number;
 }
 
 export class Places {
@@ -78,13 +89,21 @@ export class Places {
     return best ?? this.centre;
   }
 
-  /** Places for things of these sizes, in order, beside what is taken for good. */
-  spread(radii: number[]): Point[] {
-    const others = [...this.taken];
-    return radii.map((radius) => {
-      const at = this.find(radius, others);
-      others.push({ ...at, radius });
-      return at;
-    });
+  /** Places for things of these sizes, in order, beside what is taken for good and these others: with room between them,
+   * or, in a crowd, closer and smaller. */
+  spread(radii: number[], beside: Taken[] = []): Spread {
+    let places: Point[] = [];
+    for (const wish of WISHES) {
+      const others = [...this.taken, ...beside];
+      let fits = true;
+      places = radii.map((radius) => {
+        const at = this.find(radius * wish, others);
+        fits &&= this.room(at, others) >= radius * wish;
+        others.push({ ...at, radius: radius * Math.min(1, wish) });
+        return at;
+      });
+      if (fits) return { places, size: Math.min(1, wish) };
+    }
+    return { places, size: WISHES.at(-1) ?? 1 };
   }
 }

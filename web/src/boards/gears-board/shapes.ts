@@ -65,3 +65,16 @@ export const SIGNS = {
   eye: 'M1 12c3-5 7-7 11-7s8 2 11 7c-3 5-7 7-11 7s-8-2-11-7zM12 8a4 4 0 1 0 .01 0z',
 } as const;
 export type SignName = keyof typeof SIGNS;
+
+/** An emergence hole, in a box of 44 by 34, and its seal. */
+export const HOLE_PATH = 'M-22,2L-16,-9L-7,-11L-2,-17L8,-12L17,-11L18,-3L22,3L14,9L8,16L-3,12L-11,15L-15,8Z';
+export const SEAL_PATH = 'M-15,-10L15,10M15,-10L-15,10';
+
+/** The plate that equipment lies on. */
+export const PLATE = 'M0-1.8L1.6-.9V.9L0 1.8L-1.6.9V-.9Z';
+
+/** What is shown on it, by the category of its location card. */
+export function equipmentSign(category: string): string {
+  if (category === 'ammo' || category === 'grenades') return SIGNS[category === 'ammo' ? 'ammo' : 'grenade'];
+  return category === 'weapon' ? SIGNS.saw : SIGNS.range;
+}

@@ -7,14 +7,13 @@ import type { Layout } from './layout';
 import type { View } from './view';
 
 export interface Pointed {
-  kind: 'area' | 'locust' | 'cog' | 'equipment' | 'marker';
+  kind: 'area' | 'cover' | 'locust' | 'cog' | 'equipment' | 'marker';
   id: string;
 }
 
 export interface SightLine {
   from: string;
   to: string;
-  toKind: 'figure' | 'area';
   range: number;
   seen: boolean;
   /** Dice that cover gives what is pointed at, and the COG; -1 where that is no question. */
@@ -31,8 +30,16 @@ export function sightLines(view: View, own: number, pointed: Pointed): SightLine
     const line = locust?.lines[seat];
     if (!line || !cog.character) return [];
     const [range, cover, against] = line;
-    return [{ from: cog.character, to: pointed.id, toKind: 'figure' as const, range, seen: cover >= 0, cover, against }];
+    return [{ from: cog.character, to: pointed.id, range, seen: cover >= 0, cover, against }];
   });
+}
+
+/** The cover spaces whose sides matter now: the one that is pointed at, or those of the two that look at each other. */
+export function coversAround(view: View, own: number, pointed: Pointed | null): string[] {
+  if (pointed?.kind === 'cover') return [pointed.id];
+  if (pointed?.kind === 'cog') return view.seats.flatMap(({ character, cover }) => (character === pointed.id && cover ? [cover] : []));
+  const locust = pointed?.kind === 'locust' ? view.locusts.find((one) => one.figure === pointed.id) : undefined;
+  return [locust?.cover, locust && view.seats[own]?.cover].filter((cover) => typeof cover === 'string');
 }
 
 export function pointedText(t: Translate, book: Book, view: View, layout: Layout, own: number, pointed: Pointed): string {
@@ -51,12 +58,13 @@ export function pointedText(t: Translate, book: Book, view: View, layout: Layout
     return t(cover < 0 ? 'point.unseen' : 'point.seen', places);
   }
   if (pointed.kind === 'cog') return t('point.cog', { name: book.character(pointed.id).name });
-  const area = layout.byId.get(pointed.id);
+  const area = pointed.kind === 'cover' ? layout.areas.find(({ covers }) => covers.some(({ id }) => id === pointed.id)) : layout.byId.get(pointed.id);
   if (!area) return '';
   if (pointed.kind === 'equipment')
     return t('point.equipment', { text: view.tiles.find((one) => one.tile === area.tile)?.card === 'up' ? (book.location(area.tile)?.text ?? '') : t('equipment.used') });
   const range = cog?.ranges?.[area.index];
   const places = { area: areaName(area), name: area.name, range: range === undefined || range < 0 ? '–' : range };
+  if (pointed.kind === 'cover') return t('point.cover', places);
   if (range === undefined) return t('area', places);
   return t(cog?.sees?.[area.index] ? 'point.area.seen' : 'point.area.unseen', places);
 }

@@ -1,0 +1,24 @@
+// pointing.svelte.ts -- what on the map is pointed at, by pointer or by focus.
+
+import type { Attachment } from 'svelte/attachments';
+import type { Pointed } from './sight';
+
+export class Pointing {
+  at = $state.raw<Pointed | null>(null);
+
+  /** Makes an element point at this. */
+  to(what: Pointed): Attachment<Element> {
+    return (element) => {
+      const on = () => (this.at = what);
+      const off = () => {
+        if (this.at && this.at.kind === what.kind && this.at.id === what.id) this.at = null;
+      };
+      const events = [['pointerenter', on], ['focus', on], ['pointerleave', off], ['blur', off]] as const;
+      for (const [name, listener] of events) element.addEventListener(name, listener);
+      return () => {
+        for (const [name, listener] of events) element.removeEventListener(name, listener);
+        off();
+      };
+    };
+  }
+}
