@@ -1,49 +1,23 @@
-// board_test.mjs -- the board of the board game: solo Emergence played to its end on the map, what pointing shows, and the
-// map under the hand.
+// board_test.mjs -- the board of the board game: solo Emergence played to its end on the map, two people with two bots, what
+// pointing shows, the map under the hand, and the keyboard.
 
-import { check, listen, nextTurn, person, picture, questionNumber, run, same, Server, test } from './support.mjs';
+import {
+  anyTurn, check, listen, newest, nextTurn, PATIENCE, person, picture, questionNumber, run, same, secretsTold, Server, table, test,
+} from './support.mjs';
 
-/** A running table of this mission; the person has seat 0, bots the others. */
-async function table(page, server, settings, seats = 1) {
-  await page.goto(server.address);
-  await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
-  const id = await page.evaluate(
-    ([wanted, count]) =>
-      new Promise((done, fail) => {
-        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
-        let made = '';
-        let step = 0;
-        const steps = [
-          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
-          () => ({ t: 'create', game: 'gears-board', seats: count, settings: wanted }),
-          () => ({ t: 'sit', table: made, seat: 0 }),
-          ...Array.from({ length: count - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
-          () => ({ t: 'start', table: made }),
-        ];
-        const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
-        socket.onopen = send;
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(data);
-          if (message.re !== String(step)) return;
-          if (message.t === 'error') fail(new Error(message.text));
-          made = message.table ?? made;
-          step += 1;
-          if (step < steps.length) return send();
-          socket.close();
-          done(made);
-        };
-      }),
-    [settings, seats],
-  );
-  await page.goto(`${server.address}#/table/${id}?seat=0`);
+/** A table of this mission. */
+async function mission(page, server, settings, seats = 1) {
+  await table(page, server, { game: 'gears-board', seats, settings });
   await page.locator('.gb').waitFor();
 }
 
-const newest = (heard) => heard.findLast((message) => message.t === 'update' && message.seat === 0);
 const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
 
 /** What somebody does who walks at the enemy and shoots, so that a game comes to its end. */
-const LIKED = ['character', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', 'play', 'step', 'do', 'draw', 'omens', 'cover', 'dodge', 'lose', 'figure'];
+const LIKED = [
+  'character', 'explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', 'play', 'step', 'do', 'draw', 'omens', 'cover', 'dodge', 'lose',
+  'figure',
+];
 
 function preferred(question, count) {
   const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
@@ -52,42 +26,58 @@ function preferred(question, count) {
   return among[count % among.length];
 }
 
-/** Make this move by clicking on the board alone: on the things that it names, or on the board's own buttons. */
+/** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'wait', or 'done'. */
+function nextClick([q, keys, text]) {
+  const now = document.querySelector('[data-question]')?.getAttribute('data-question');
+  if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
+  const board = document.querySelector('.gb');
+  const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
+  const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
+  const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
+  if (!next) return 'wait';
+  if (!next.closest('svg')) next.scrollIntoView({ block: 'nearest' });
+  const box = next.getBoundingClientRect();
+  const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const hit = document.elementFromPoint(at.x, at.y);
+  if (hit && next.contains(hit)) return at;
+  next.focus();
+  return 'key';
+}
+
+/** Make this move on the board alone: click on the things that it names and on the board's own buttons; what lies under
+ * something else, or out of sight, is reached with the keyboard. */
 async function clickMove(page, move, before) {
-  await page.waitForFunction(
-    ([q, keys, text]) => {
-      const now = document.querySelector('[data-question]')?.getAttribute('data-question');
-      if (now !== q || document.querySelector('[data-state="over"]')) return true;
-      const yes = document.querySelector('.confirm .button.main');
-      const board = document.querySelector('.gb');
-      const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
-      const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
-      const next = yes ?? button ?? thing;
-      // What was clicked a moment ago may still be on its way.
-      const last = window.lastClicked;
-      if (next && (next !== last?.next || q !== last.q)) next.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-      window.lastClicked = { next, q };
-      return false;
-    },
-    [before, keysOf(move), move.text],
-    { polling: 15 },
-  );
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const next = await page.evaluate(nextClick, [before, keysOf(move), move.text]);
+    if (next === 'done') return;
+    check(Date.now() < end, `nothing on the board makes the move "${move.text}"`);
+    if (next === 'key') await page.keyboard.press('Enter');
+    else if (next !== 'wait') await page.mouse.click(next.x, next.y);
+    await page.waitForTimeout(15);
+  }
+}
+
+/** The question that the page shows, if its update was heard too. */
+async function asked(page, heard, seat = 0) {
+  const number = await questionNumber(page);
+  const { question } = newest(heard, seat) ?? {};
+  return question && String(question.q) === number ? question : null;
 }
 
 test('solo Emergence, played to its end on the board', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await table(page, server, { mission: 'emergence' });
+  await mission(page, server, { mission: 'emergence' });
   let count = 0;
   for (; count < 900; count++) {
     if ((await nextTurn(page)) === 'over') break;
-    const before = await questionNumber(page);
-    const { question } = newest(heard);
-    if (String(question?.q) !== before) continue; // the page is a little ahead of the ear
+    const question = await asked(page, heard);
+    if (!question) continue; // the page is a little ahead of the ear
     if (count === 0) await picture(page, 'board-characters');
     if (count === 30) await picture(page, 'board-orders');
-    await clickMove(page, preferred(question, count), before);
+    await clickMove(page, preferred(question, count), String(question.q));
   }
   const { view, result } = newest(heard);
   check(result, `the game was not over after ${count} decisions`);
@@ -102,7 +92,7 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await table(page, server, { mission: 'china-shop' }, 2);
+  await mission(page, server, { mission: 'china-shop' }, 2);
   for (let n = 0; n < 60 && !(newest(heard)?.view.seats[0].area && newest(heard).view.locusts.length); n++) {
     await nextTurn(page);
     const { question } = newest(heard);
@@ -122,9 +112,15 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   }
   const marcus = view.seats[0].character;
   await page.locator(`.gb .stand[data-thing="figure:${marcus}"]`).dispatchEvent('pointerenter');
-  same(await page.locator('.gb .survey text').count(), view.seats[0].ranges.length, 'areas with a range');
+  same(await page.locator('.gb .range').count(), view.seats[0].ranges.length, 'areas with a range');
   await picture(page, 'board-pointed');
   await page.locator(`.gb .stand[data-thing="figure:${marcus}"]`).dispatchEvent('pointerleave');
+
+  await page.locator('.gb .cover').first().dispatchEvent('pointerenter');
+  check((await page.locator('.gb .side').count()) > 0, 'a cover space does not show its sides');
+  check(/\+2 dice/.test(await page.locator('.gb .pointed').textContent()), 'nor say what they give');
+  await page.locator('.gb .cover').first().dispatchEvent('pointerleave');
+  same(await page.locator('.gb .side').count(), 0, 'sides when nothing is pointed at');
 
   const width = async () => Number((await page.locator('.gb .map .window > svg').getAttribute('viewBox')).split(' ')[2]);
   const before = await width();
@@ -145,6 +141,84 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   await page.mouse.up();
   check((await page.locator('.gb .map .window > svg').getAttribute('viewBox')) !== corner, 'the map cannot be pulled');
   same(newest(heard).n, position, 'position after pulling');
+  await server.stop();
+});
+
+test('two people and two bots at Roadblocks: both boards go along, and hands stay hidden', async () => {
+  const server = await Server.start();
+  const [ana, ben] = [await (await person()).newPage(), await (await person({ size: { width: 1024, height: 768 }, theme: 'light' })).newPage()];
+  const [toAna, toBen] = [listen(ana), listen(ben)];
+  await ana.goto(`${server.address}#/new/gears-board`);
+  await ana.getByLabel('Mission').selectOption('roadblocks');
+  await ana.getByRole('group', { name: 'How many' }).getByText('4', { exact: true }).click();
+  await ana.getByRole('group', { name: 'Seat 2' }).getByText('A friend').click();
+  await ana.getByRole('button', { name: 'Open the table and invite' }).click();
+  await ben.goto(await ana.getByRole('textbox', { name: 'Link' }).inputValue());
+  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+
+  const people = [{ page: ana, heard: toAna, seat: 0 }, { page: ben, heard: toBen, seat: 1 }];
+  for (let count = 0; count < 70; count++) {
+    const { index, state } = await anyTurn([ana, ben]);
+    if (state === 'over') break;
+    const { page, heard, seat } = people[index];
+    const question = await asked(page, heard, seat);
+    if (question) await clickMove(page, preferred(question, count), String(question.q));
+  }
+  await picture(ana, 'board-four');
+  await picture(ben, 'board-friend');
+  for (const { page, heard, seat } of people) {
+    const { view } = newest(heard, seat);
+    const own = view.seats[seat];
+    const { wrong, updates, sawOwn } = secretsTold(heard, own.id);
+    check(updates > 20, `only ${updates} updates came to ${own.id}`);
+    check(wrong.length === 0, `${own.id} was told ${wrong[0]}`);
+    check(sawOwn, `${own.id} never saw its own hand`);
+    same(await page.locator('.gb .held').count(), own.hand.length, `cards that ${own.id} holds`);
+    same(await page.locator('.gb .cog').count(), 4, 'sheets of the squad');
+    same(await page.locator('.gb .tile-name').count(), view.tiles.length, 'tiles on the map');
+  }
+  const [one, other] = people.map(({ heard, seat }) => newest(heard, seat).view.locusts.map(({ figure, area }) => `${figure} ${area}`));
+  same(one, other, 'where the Locusts stand for both');
+  await server.stop();
+});
+
+test('the board can be played with the keyboard alone, and says what it shows', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  let onBoard = 0;
+  for (let count = 0; count < 24 && (await nextTurn(page)) === 'move'; count++) {
+    const before = await questionNumber(page);
+    await page.keyboard.press('b');
+    const focused = await page.evaluate(() => ({ lit: document.activeElement.matches('.gb .thing.lit'), label: document.activeElement.getAttribute('aria-label') }));
+    if (focused.lit) {
+      onBoard += 1;
+      check(focused.label?.length > 3, 'a thing without a name has the focus');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(60);
+    }
+    for (let tries = 0; tries < 4 && (await questionNumber(page)) === before; tries++) {
+      const sure = await page.locator('.confirm').count();
+      await page.keyboard.press(sure ? 'Enter' : '1');
+      await page.waitForTimeout(80);
+    }
+    check((await questionNumber(page)) !== before, `the keyboard got stuck at question ${before}`);
+  }
+  check(onBoard > 5, `only ${onBoard} of the moves could be begun on the board`);
+  const { view } = newest(heard);
+  const locust = view.locusts[0];
+  if (locust && view.seats[0].area) {
+    await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).focus();
+    check(/range/.test(await page.locator('.gb [role="status"].pointed').textContent()), 'the focus on a Locust does not say its range');
+  }
+  await page.locator('.gb .tools .key').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.gb .legend').waitFor();
+  await picture(page, 'board-legend');
+  await page.keyboard.press('Enter');
+  await page.locator('.gb .legend').waitFor({ state: 'detached' });
   await server.stop();
 });
 

@@ -1,44 +1,12 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { check, chooser, decide, listen, nextTurn, person, picture, PATIENCE, run, same, Server, test } from './support.mjs';
+import { check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, table, test } from './support.mjs';
 
-/** A running table with these settings; the person has seat 0, a bot the other. */
-async function table(page, server, settings) {
-  await page.goto(server.address);
-  await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
-  const id = await page.evaluate(
-    (wanted) =>
-      new Promise((done, fail) => {
-        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
-        const steps = [
-          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
-          () => ({ t: 'create', game: 'gears-cards', seats: 2, settings: wanted }),
-          () => ({ t: 'sit', table: made, seat: 0 }),
-          () => ({ t: 'bot', table: made, seat: 1, bot: 'greedy' }),
-          () => ({ t: 'start', table: made }),
-        ];
-        let made = '';
-        let step = 0;
-        const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
-        socket.onopen = send;
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(data);
-          if (message.re !== String(step)) return;
-          if (message.t === 'error') fail(new Error(message.text));
-          made = message.table ?? made;
-          step += 1;
-          if (step < steps.length) return send();
-          socket.close();
-          done(made);
-        };
-      }),
-    settings,
-  );
-  await page.goto(`${server.address}#/table/${id}?seat=0`);
+/** A table of the card game with these settings. */
+async function cards(page, server, settings) {
+  await table(page, server, { game: 'gears-cards', settings });
   await page.locator('.gc').waitFor();
 }
-
-const newest = (heard) => heard.findLast((message) => message.t === 'update' && message.seat === 0);
 
 /** Play on until this holds for the newest update. */
 async function playUntil(page, heard, holds, seed = 5) {
@@ -56,7 +24,7 @@ test('the size of the hand is shown as what it buys', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await table(page, server, { mode: 'chapter', chapter: '1' });
+  await cards(page, server, { mode: 'chapter', chapter: '1' });
   const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.cards > 2);
   const { hand, fits, cards } = update.view.cog;
   same(await page.locator('.gc .held').count(), cards, 'cards in hand');
@@ -75,7 +43,7 @@ test('a card that can only be discarded is offered first, and not lost by a clic
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await table(page, server, { mode: 'chapter', chapter: '1' });
+  await cards(page, server, { mode: 'chapter', chapter: '1' });
   const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.fits.includes(false));
   await page.locator('.gc .held:not(.now)').first().click();
   const offer = page.locator('.gc .chips button');
@@ -95,7 +63,7 @@ test('an attack shows what will come of it', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await table(page, server, { mode: 'chapter', chapter: '2' });
+  await cards(page, server, { mode: 'chapter', chapter: '2' });
   const update = await playUntil(page, heard, ({ question, view }) => question && view.attack?.hits?.length > 0, 9);
   check(update, 'nobody fought in the whole game');
   const { hits } = update.view.attack;
@@ -112,7 +80,7 @@ test('an attack shows what will come of it', async () => {
 test('a look closer by pointing and by focus', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  await table(page, server, { mode: 'chapter', chapter: '1' });
+  await cards(page, server, { mode: 'chapter', chapter: '1' });
   await nextTurn(page);
   await page.locator('.gc .held').first().hover();
   await page.locator('.gc .zoom .words').waitFor();
@@ -126,7 +94,7 @@ test('a look closer by pointing and by focus', async () => {
 test('reinforcements stand side by side, and the campaign is a map', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  await table(page, server, { mode: 'chapter', chapter: '3' });
+  await cards(page, server, { mode: 'chapter', chapter: '3' });
   same(await page.locator('.gc .set').count(), 2, 'sets to choose from');
   check((await page.locator('.gc .set .face').count()) >= 4, 'their cards are not all there');
   await picture(page, 'cards-reinforcement');
@@ -151,7 +119,7 @@ test('moves of the bot are shown one after the other, and can be skipped', async
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const heard = listen(page);
-  await table(page, server, { mode: 'chapter', chapter: '1' });
+  await cards(page, server, { mode: 'chapter', chapter: '1' });
   const choose = chooser(4);
   const skip = page.locator('.gc .skip');
   const end = Date.now() + PATIENCE;

@@ -134,6 +134,62 @@ export async function picture(page, name) {
 
 // --- Playing ---
 
+/** A running table of this game that the page looks at; the person has seat 0, bots the others. */
+export async function table(page, server, { game, seats = 2, settings = {} }) {
+  await page.goto(server.address);
+  await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
+  const id = await page.evaluate(
+    (wish) =>
+      new Promise((done, fail) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
+        let made = '';
+        let step = 0;
+        const steps = [
+          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
+          () => ({ t: 'create', ...wish }),
+          () => ({ t: 'sit', table: made, seat: 0 }),
+          ...Array.from({ length: wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
+          () => ({ t: 'start', table: made }),
+        ];
+        const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
+        socket.onopen = send;
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.re !== String(step)) return;
+          if (message.t === 'error') fail(new Error(message.text));
+          made = message.table ?? made;
+          step += 1;
+          if (step < steps.length) return send();
+          socket.close();
+          done(made);
+        };
+      }),
+    { game, seats, settings },
+  );
+  await page.goto(`${server.address}#/table/${id}?seat=0`);
+}
+
+/** The last update that came for this seat. */
+export const newest = (heard, seat = 0) => heard.findLast((message) => message.t === 'update' && message.seat === seat);
+
+/** What a page was told of the cards of others than its own seat, and whether it ever saw its own. */
+export function secretsTold(heard, own) {
+  const wrong = [];
+  const updates = heard.filter((message) => message.t === 'update');
+  const handsOf = (view) =>
+    Object.entries({ ...view, ...Object.fromEntries((view?.seats ?? []).map((seat) => [seat.id, seat])) })
+      .filter(([, side]) => Array.isArray(side?.hand))
+      .map(([id]) => id);
+  for (const { n, view, moves } of updates) {
+    for (const seat of handsOf(view)) if (seat !== own) wrong.push(`the hand of ${seat} in update ${n}`);
+    for (const { event, names } of moves.flatMap((move) => move.events)) {
+      const seat = names.find((name) => name.type === 'seat')?.id;
+      if (event === 'draws' && seat !== own) wrong.push(`a card that ${seat} drew, in update ${n}`);
+    }
+  }
+  return { wrong, updates: updates.length, sawOwn: updates.some(({ view }) => handsOf(view).includes(own)) };
+}
+
 /** Always the same choices, so that a failure can be seen again. */
 export function chooser(seed) {
   let state = seed >>> 0 || 1;
@@ -146,18 +202,29 @@ export function chooser(seed) {
   };
 }
 
+/** In the page: what it waits for. */
+function turnState() {
+  if (document.querySelector('[data-state="over"]')) return 'over';
+  const move = document.querySelector('button[data-move]');
+  return move && !move.disabled ? 'move' : null;
+}
+
 /** What the page waits for: 'move' if this person is asked, 'over' at the end. */
 export async function nextTurn(page) {
-  const handle = await page.waitForFunction(
-    () => {
-      if (document.querySelector('[data-state="over"]')) return 'over';
-      const move = document.querySelector('button[data-move]');
-      return move && !move.disabled ? 'move' : null;
-    },
-    undefined,
-    { polling: 30 },
-  );
-  return handle.jsonValue();
+  return (await page.waitForFunction(turnState, undefined, { polling: 30 })).jsonValue();
+}
+
+/** Of several people at one table the one that is asked, as an index, and the same as above. */
+export async function anyTurn(pages) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    for (const [index, page] of pages.entries()) {
+      const state = await page.evaluate(turnState);
+      if (state) return { index, state };
+    }
+    check(Date.now() < end, 'nobody is asked anything');
+    await pages[0].waitForTimeout(30);
+  }
 }
 
 /** The number of the question that is open, or of the last one. */
