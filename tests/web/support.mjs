@@ -24,6 +24,8 @@ export const PATIENCE = 30_000;
 
 // --- The server ---
 
+const servers = new Set();
+
 export class Server {
   folder = mkdtempSync(join(tmpdir(), 'sandtable-web-'));
   port = 0;
@@ -43,6 +45,7 @@ export class Server {
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     this.ended = new Promise((done) => this.process.once('exit', done));
+    servers.add(this);
     for await (const line of createInterface({ input: this.process.stdout })) {
       const found = /listening.*:(\d+)/.exec(line);
       if (found) {
@@ -67,6 +70,7 @@ export class Server {
   async stop() {
     this.process.kill('SIGTERM');
     await this.ended;
+    servers.delete(this);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -327,6 +331,7 @@ export async function run() {
       await lastPictures(name);
     }
     for (const context of opened) await context.close();
+    for (const server of servers) await server.stop(); // of a case that failed
     console.log(`${error ? 'not ok' : 'ok'} ${index + 1} - ${name}`);
     if (error) {
       failed += 1;
