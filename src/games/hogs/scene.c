@@ -19,6 +19,7 @@
  *     upgrade SEAT UPGRADE CLASS
  *     parts SEAT PART...           of its Airship, from Tail to Nose
  *     hand SEAT OBJECTIVE...       exactly these, none scored
+ *     pack SEAT OBJECTIVE...       exactly these four were dealt to it: before the first pick
  *     swill SEAT N                 vp SEAT N                 tokens SEAT N (Capture Tokens in supply)
  *     coin SEAT                    round N                   lost SEAT N (Buildings destroyed by enemies)
  *     final-wave                   the Planes of the horde have come already
@@ -533,6 +534,25 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
     return true;
 }
 
+static bool place_pack(Play *p, int seat, char *const words[], int count, Err *err)
+{
+    State *s = p->state;
+    uint8_t *pack = s->area[seat].pack;
+
+    if (s->draft_pass != 1 || count != DEALT)
+        return fail(err, N_("Expected 'pack SEAT' and {most} cards, before the first pick."),
+                    ARG_NUMBER("most", DEALT));
+    for (int i = 0; i < count; i++) {
+        int objective, at = i;
+        if (!read_entity(p, ENTITY_OBJECTIVE, OBJECTIVES_MAX, words[i], &objective, err))
+            return false;
+        for (; at > 0 && pack[at - 1] > objective; at--)
+            pack[at] = pack[at - 1];
+        pack[at] = (uint8_t)objective;
+    }
+    return true;
+}
+
 static bool set_swill(Play *p, int seat, char *const words[], int count, Err *err)
 {
     int number;
@@ -590,9 +610,9 @@ static bool set_surrender(Play *p, int seat, char *const words[], int count, Err
 static const SeatWord seat_lines[] = {
     { "unit", place_unit },   { "base", place_base },       { "building", place_building },
     { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
-    { "parts", place_parts }, { "hand", place_hand },       { "swill", set_swill },
-    { "vp", set_vp },         { "tokens", set_tokens },     { "coin", set_coin },
-    { "surrender", set_surrender }, { "lost", set_lost },
+    { "parts", place_parts }, { "hand", place_hand },       { "pack", place_pack },
+    { "swill", set_swill },   { "vp", set_vp },             { "tokens", set_tokens },
+    { "coin", set_coin },     { "lost", set_lost },         { "surrender", set_surrender },
 };
 
 static bool arrange_line(Play *p, char *const words[], int count, Err *err)
