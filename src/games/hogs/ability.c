@@ -130,6 +130,14 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
     return NULL;
 }
 
+/* The window that is open: before the roll, after it the attacker's and the other's, after pairing. */
+static int window_of(const struct hg_roll *f)
+{
+    if (f->stage == TRIGGER_PRE_ROLL)
+        return 0;
+    return f->stage == TRIGGER_POST_PAIRING ? 3 : f->asked == f->seat ? 1 : 2;
+}
+
 int hg_may_use(const Play *p, int seat, int number)
 {
     const struct hg_roll *f = proc_find(p, PROC_hg_roll);
@@ -140,7 +148,7 @@ int hg_may_use(const Play *p, int seat, int number)
     const Effect *effect = hg_ability(p, f, number, &source);
     if (!effect)
         return REFUSAL_NO_SUCH_THING;
-    if (f->done >> number & 1) /* HG-ATK-20 */
+    if (f->done[window_of(f)] >> number & 1) /* HG-ATK-20 */
         return REFUSAL_LIMIT;
     Context at = roll_context(p, f, source.unit, seat);
     if (!hg_all_hold(&at, effect->conditions, effect->conditions_count))
@@ -239,7 +247,7 @@ void hg_use_ability(Play *p, struct hg_roll *f, int number)
     const Effect *effect = hg_ability(p, f, number, &source);
     Context at = roll_context(p, f, source.unit, f->asked);
 
-    f->done |= (uint8_t)(1 << number);
+    f->done[window_of(f)] |= (uint8_t)(1 << number);
     hg_pay_effect(p, effect, source);
     apply_to_roll(p, f, effect, &at);
 }

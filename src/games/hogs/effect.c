@@ -73,6 +73,23 @@ static bool any_target(const Context *at, const Target *target)
     return target->kind != TARGET_CHOSEN && target->kind != TARGET_HEX && target->kind != TARGET_SEAT;
 }
 
+/* HG-VEH-18: Cubes on as many Slots of this Special Action as the console has of it. */
+static bool is_special_disabled(const Play *p, int unit, int special, const uint8_t list[], int n)
+{
+    const State *s = p->state;
+    int left = 0;
+
+    if (s->unit[unit].flyer == NONE)
+        return false;
+    for (int i = 0; i < n; i++)
+        left += list[i] == special;
+    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+        left -= s->flyer[s->unit[unit].flyer].cubes >> slot & 1 &&
+                hg_slot(p, unit, slot)->disables == DISABLES_ACTION &&
+                hg_slot(p, unit, slot)->special_index == special;
+    return left <= 0;
+}
+
 int hg_may_special(const Play *p, int unit, int special)
 {
     uint8_t list[ATTACKS_OF_UNIT];
@@ -82,6 +99,8 @@ int hg_may_special(const Play *p, int unit, int special)
         i++;
     if (i == n)
         return REFUSAL_NOT_ON_CARD;
+    if (is_special_disabled(p, unit, special, list, n))
+        return REFUSAL_DISABLED;
     const Effect *effect = &content_of(p)->specials[special].effects[0];
     Context at = { .p = p, .seat = p->state->unit[unit].seat, .self = unit, .target = NOBODY };
     if (effect->trigger == TRIGGER_ACTION && p->state->unit[unit].stunned)
@@ -335,16 +354,9 @@ static void heal(Play *p, int unit, int n)
     Unit *u = &p->state->unit[unit];
     int healed = u->damage < n ? u->damage : n; /* HG-INF-08 */
 
-    if (u->flyer != NONE) {
-        Flyer *flyer = &p->state->flyer[u->flyer];
-        for (healed = 0; healed < n && flyer->cubes; healed++)
-            flyer->cubes &= flyer->cubes - 1;
-    } else {
-        u->damage = (uint8_t)(u->damage - healed);
-    }
-    if (healed == 0)
-        return;
-    TELL(p, ALL_SEATS, EVENT_HEALED, unit_piece(unit), healed);
+    u->damage = (uint8_t)(u->damage - healed);
+    if (healed > 0)
+        TELL(p, ALL_SEATS, EVENT_HEALED, unit_piece(unit), healed);
 }
 
 static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
@@ -370,9 +382,12 @@ static bool push(Play *p, int unit, int from, int by)
     State *s = p->state;
     int to = hex_neighbour(s->unit[unit].hex, hex_towards(from, s->unit[unit].hex));
 
-    if (s->terrain[to] == OFF_BOARD || s->ground[to] || s->feature[to] >= FEATURE_DEPLOYABLE)
+    int why = hg_may_enter(p, unit, to);
+
+    if (why == REFUSAL_OFF_BOARD || why == REFUSAL_CLOSED_HEX || s->ground[to] ||
+        s->feature[to] >= FEATURE_DEPLOYABLE)
         return false;
-    if (!hg_is_passable(p, unit, to)) { /* HG-TERR-05 */
+    if (why == REFUSAL_IMPASSABLE) { /* HG-TERR-05 */
         hg_destroy_unit(p, unit, by, NOBODY, 0);
         return false;
     }
@@ -394,6 +409,33 @@ PROC(hg_push)
     END;
 }
 
+static int count_cubes(const State *s, int unit)
+{
+    int count = 0;
+
+    for (uint64_t cubes = s->flyer[s->unit[unit].flyer].cubes; cubes; cubes &= cubes - 1)
+        count++;
+    return count;
+}
+
+PROC(hg_mend)
+{
+    BEGIN;
+    while (f->left > 0 && count_cubes(p->state, f->unit) > f->left) {
+        p->state->cube_unit = f->unit;
+        PUT(f->seat, QUESTION_MEND, unit_piece(f->unit));
+        p->state->flyer[p->state->unit[f->unit].flyer].cubes &= ~((uint64_t)1 << ANSWER(f->seat).arg[0]);
+        f->left--, f->healed++;
+    }
+    if (f->left > 0) { /* no choice: all that are there */
+        f->healed = (uint8_t)(f->healed + count_cubes(p->state, f->unit));
+        p->state->flyer[p->state->unit[f->unit].flyer].cubes = 0;
+    }
+    if (f->healed > 0)
+        TELL(p, ALL_SEATS, EVENT_HEALED, unit_piece(f->unit), f->healed);
+    END;
+}
+
 /* What an instruction does to one Unit at once. */
 static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *step, int unit)
 {
@@ -403,8 +445,7 @@ static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *s
     switch ((Doing)step->verb) {
     case DO_HEAL:
         heal(p, unit, step->n);
-        if (s->unit[unit].flyer == NONE)
-            hg_count(p, GOAL_HEALED, seat, unit_piece(unit), NOBODY, 0, step->n);
+        hg_count(p, GOAL_HEALED, seat, unit_piece(unit), NOBODY, 0, step->n);
         break;
     case DO_REPAIR:
         heal(p, unit, step->n);
@@ -719,13 +760,19 @@ static bool needs_piece(const Play *p, const struct hg_resolve *f, int kind)
     return target_of(p, f)->kind == kind && any_target(&at, target_of(p, f));
 }
 
-/* Does a PUSH concern this Unit? */
-static bool is_pushed(const Play *p, const struct hg_resolve *f, int unit)
+/* Instructions that go on step by step, with questions or mines between. */
+static bool takes_steps(int verb)
+{
+    return verb == DO_PUSH || verb == DO_HEAL || verb == DO_REPAIR;
+}
+
+/* Does an instruction about Units concern this one? */
+static bool is_aimed_at(const Play *p, const struct hg_resolve *f, int unit)
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
 
-    if (!on_board(p->state, unit) || !in_group(p->state, unit, GROUP_GROUND))
+    if (!on_board(p->state, unit))
         return false;
     switch ((TargetKind)target->kind) {
     case TARGET_ALL:
@@ -806,12 +853,19 @@ PROC(hg_resolve)
                 CALL(hg_capture, .piece = f->target, .seat = f->source.seat);
             continue;
         }
-        if (effect_of(p, f->source)->instructions[f->step].verb == DO_PUSH) {
-            for (f->pushed = 0; f->pushed < p->state->units_end; f->pushed++)
-                if (is_pushed(p, f, f->pushed))
-                    CALL(hg_push, .unit = f->pushed, .seat = f->source.seat,
-                         .left = (uint8_t)effect_of(p, f->source)->instructions[f->step].n,
+        if (takes_steps(effect_of(p, f->source)->instructions[f->step].verb)) {
+            for (f->unit = 0; f->unit < p->state->units_end; f->unit++) {
+                const Instruction *step = &effect_of(p, f->source)->instructions[f->step];
+                if (!is_aimed_at(p, f, f->unit))
+                    continue;
+                if (p->state->unit[f->unit].flyer == NONE && step->verb != DO_PUSH)
+                    do_to_unit(p, f, step, f->unit);
+                else if (p->state->unit[f->unit].flyer == NONE)
+                    CALL(hg_push, .unit = f->unit, .seat = f->source.seat, .left = (uint8_t)step->n,
                          .from = f->source.unit == NONE ? CENTRE_HEX : p->state->unit[f->source.unit].hex);
+                else if (step->verb != DO_PUSH)
+                    CALL(hg_mend, .unit = f->unit, .seat = f->source.seat, .left = (uint8_t)step->n);
+            }
             continue;
         }
         carry_out(p, f, &effect_of(p, f->source)->instructions[f->step]);

@@ -404,7 +404,7 @@ enum {
     VERB_PASS_ALL, VERB_MOVE, VERB_STEP, VERB_UNSTUN, VERB_CAPTURE, VERB_BUILD, VERB_WORK, VERB_FIRE,
     VERB_TURN, VERB_ATTACK, VERB_SPECIAL,
     /* attacks */
-    VERB_NOMINATE, VERB_USE, VERB_COVER, VERB_CUBE, VERB_RECALL,
+    VERB_NOMINATE, VERB_USE, VERB_COVER, VERB_CUBE, VERB_MEND, VERB_RECALL,
     /* recruitment */
     VERB_RECRUIT, VERB_FORWARD, VERB_RECRUIT_PLANE, VERB_UPGRADE, VERB_LOAD, VERB_PART, VERB_AIRSHIP,
     VERB_DONE, VERB_ROTATION,
@@ -421,7 +421,7 @@ enum {
     QUESTION_DRAFT_PICK, QUESTION_DRAFT_DISCARD, QUESTION_BASE_ACTION, QUESTION_SWAP_CARD,
     QUESTION_FLIGHT_ORDER, QUESTION_AIR_PICK, QUESTION_AIR_BAIL, QUESTION_AIR_ACTION,
     QUESTION_GROUND_PICK, QUESTION_GROUND_ACTION, QUESTION_MOVE_STEP, QUESTION_NOMINATE,
-    QUESTION_PRE_ROLL, QUESTION_POST_ROLL, QUESTION_COVER, QUESTION_CUBE, QUESTION_TOKEN_RECALL,
+    QUESTION_PRE_ROLL, QUESTION_POST_ROLL, QUESTION_COVER, QUESTION_CUBE, QUESTION_MEND, QUESTION_TOKEN_RECALL,
     QUESTION_RECRUIT, QUESTION_DEPLOY_HEX, QUESTION_ROTATION, QUESTION_OBJECTIVE,
     QUESTION_EFFECT, /* D-EFFECT: which next, or none */
     QUESTION_EFFECT_TARGET, QUESTION_EFFECT_HEX, QUESTION_EFFECT_CHOICE, QUESTION_EFFECT_SEAT,
@@ -464,7 +464,7 @@ enum {
     REFUSAL_NOT_CAPTURABLE, REFUSAL_UNFINISHED, REFUSAL_FRIENDLY_POINT, REFUSAL_NO_SUPPLY,
     REFUSAL_FINISHED, REFUSAL_NOT_ARTILLERY, REFUSAL_FIRED, REFUSAL_NOT_ON_CARD, REFUSAL_FRIEND,
     REFUSAL_TARGET_TYPE, REFUSAL_ANTI_AIR, REFUSAL_RANGE, REFUSAL_ARC, REFUSAL_RANGE_1,
-    REFUSAL_NO_BUILDING_LEFT, REFUSAL_ALREADY_DESTROYED, REFUSAL_SLOT_FULL, REFUSAL_NO_COVER,
+    REFUSAL_NO_BUILDING_LEFT, REFUSAL_ALREADY_DESTROYED, REFUSAL_SLOT_FULL, REFUSAL_SLOT_EMPTY, REFUSAL_NO_COVER,
     REFUSAL_LOCKED, REFUSAL_CAP, REFUSAL_NO_MINI, REFUSAL_NO_HEX, REFUSAL_NOT_FIELDED,
     REFUSAL_FORWARD_POINT, REFUSAL_NO_UPGRADE_BUILDING, REFUSAL_TWO_UPGRADES, REFUSAL_UPGRADE_BOUGHT,
     REFUSAL_UPGRADE_CLASS, REFUSAL_NOT_AT_BASE, REFUSAL_NO_BOMB_SPACE, REFUSAL_AIRSHIP_FLIES,
@@ -612,7 +612,7 @@ struct hg_roll {
     bool risk;        /* HG-PLANE-14: nobody attacks */
     uint8_t stage;    /* Trigger of the window that is open */
     uint8_t cover;    /* ENTITY_COVER that was chosen */
-    uint8_t done;     /* abilities used, as bits (HG-ATK-20) */
+    uint8_t done[4];  /* abilities used, as bits, by window (HG-ATK-20) */
     uint8_t extra_vdd, need;
     Pool pool;
     uint8_t result[ATTACK_DICE][4]; /* dice by kind and Result */
@@ -620,6 +620,7 @@ struct hg_roll {
     uint8_t asked;    /* whose abilities are asked for */
     bool choose;      /* the cover */
     bool again;       /* the second roll of HG-BUILD-09 */
+    uint8_t unused_;
 };
 struct hg_vehicle_damage { /* 3.3.5 */
     Frame frame;
@@ -684,7 +685,7 @@ struct hg_resolve { /* one effect */
     int16_t target;  /* of the attack under way, or chosen */
     uint8_t step;
     uint8_t choice;
-    uint8_t pushed;  /* PUSH: the Unit that is */
+    uint8_t unit;    /* PUSH, HEAL and REPAIR: whose turn it is */
     uint8_t face;    /* of the ROLL before */
     bool held;       /* the instruction before did */
     uint8_t hex;
@@ -695,6 +696,10 @@ struct hg_push { /* HG-ACT-41 */
     Frame frame;
     uint8_t unit, from; /* from: the hex that it is pushed away from */
     uint8_t seat, left;
+};
+struct hg_mend { /* Cubes taken off an Aerial Unit, as the owner of the effect likes */
+    Frame frame;
+    uint8_t unit, seat, left, healed;
 };
 enum { HORDE_STEPS = 6 };
 struct hg_horde_turn {
@@ -717,7 +722,7 @@ NO_PADDING_END
     X(hg_labour) X(hg_special)                                                                      \
     X(hg_aa) X(hg_roll) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
     X(hg_deploy) X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve)        \
-    X(hg_push) X(hg_horde_turn) X(hg_spawn)
+    X(hg_push) X(hg_mend) X(hg_horde_turn) X(hg_spawn)
 PROCS_DECLARE(HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves

@@ -168,6 +168,16 @@ static int check_cube(const Play *p, Move move)
                : REFUSAL_SLOT_FULL;
 }
 
+static int check_mend(const Play *p, Move move)
+{
+    const State *s = p->state;
+    int unit = s->core.about[0], slot = move.arg[0];
+
+    if (move.verb != VERB_MEND)
+        return REFUSAL_OTHER_QUESTION;
+    return slot < SLOTS_MAX && s->flyer[s->unit[unit].flyer].cubes >> slot & 1 ? ALLOWED : REFUSAL_SLOT_EMPTY;
+}
+
 static int check_recall(const Play *p, int seat, Move move)
 {
     const struct hg_capture *f = proc_find(p, PROC_hg_capture);
@@ -333,6 +343,8 @@ static int check_answer(const Play *p, int seat, Move move)
         return check_cover(p, move);
     case QUESTION_CUBE:
         return check_cube(p, move);
+    case QUESTION_MEND:
+        return check_mend(p, move);
     case QUESTION_TOKEN_RECALL:
         return check_recall(p, seat, move);
     case QUESTION_RECRUIT:
@@ -802,6 +814,9 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
     case QUESTION_CUBE:
         offer_each(p, seat, q, VERB_CUBE, SLOTS_MAX);
         break;
+    case QUESTION_MEND:
+        offer_each(p, seat, q, VERB_MEND, SLOTS_MAX);
+        break;
     default:
         offer_each(p, seat, q, VERB_RECALL, PIECE_BASES);
         offer_if(p, seat, q, (Move){ .verb = VERB_DECLINE });
@@ -866,6 +881,7 @@ static void offer_answers(const Play *p, int seat, Question *q)
     case QUESTION_POST_ROLL:
     case QUESTION_COVER:
     case QUESTION_CUBE:
+    case QUESTION_MEND:
     case QUESTION_TOKEN_RECALL:
         offer_attack_questions(p, seat, q);
         break;

@@ -113,8 +113,12 @@ static bool class_is_fielded(const Play *p, int seat, int unit_class) /* HG-UPG-
 {
     const Area *area = &p->state->area[seat];
 
-    if (CLASS_BIT(unit_class) & GROUP_AERIAL)
+    if (unit_class == CLASS_AIRSHIP)
         return true;
+    for (uint32_t i = 0; i < content_of(p)->consoles_count; i++)
+        if (content_of(p)->consoles[i].faction_index == area->faction &&
+            content_of(p)->consoles[i].unit_class == unit_class)
+            return true;
     for (int slot = 0; slot < LINE_UP; slot++)
         if (card_at(p, area->card[slot])->unit_class == unit_class)
             return true;
