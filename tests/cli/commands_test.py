@@ -332,6 +332,14 @@ def sim_refuses_what_makes_no_sense():
     wrong("sim", "ambush", "--seed", "-4", saying="--seed takes")
 
 
+@case
+def set_ups_that_a_game_does_not_have():
+    wrong("sim", "hogs", "--seats", "3", "--set", "mode=teams", saying="four seats, not 3")
+    wrong("sim", "hogs", "--seats", "3", "--set", "mode=horde", saying="One or two fight against the horde")
+    wrong("sim", "hogs", "--set", "mode=horde", "--set", "mission=1", saying="is not for this number of seats")
+    wrong("sim", "hogs", "--seats", "3", "--set", "mission=9", saying="is not for this number of seats")
+
+
 def interrupted(*arguments):
     """What a command that would take days says when it is stopped."""
     process = subprocess.Popen([SANDTABLE, *arguments], stdout=subprocess.PIPE,
