@@ -207,7 +207,7 @@ double thinker_glance(const Thinker *thinker, const Play *imagined)
 {
     double score[SEATS_MAX] = { 0 };
 
-    if (play_is_over(imagined))
+    if (play_core(imagined)->over)
         imagined->game->score(imagined, score);
     else if (imagined->game->estimate)
         imagined->game->estimate(imagined, score);

@@ -38,7 +38,7 @@ static void go_on(Play *p, Rng *luck)
 
 static double look(const Thinker *thinker, const Play *world, State *trial, Move move, Rng luck)
 {
-    Play p = { .game = world->game, .state = trial };
+    Play p = { .game = world->game, .state = trial, .ahead = true };
 
     memcpy(trial, world->state, world->game->state_size);
     play_apply(&p, thinker_seat(thinker), move);
@@ -46,15 +46,30 @@ static double look(const Thinker *thinker, const Play *world, State *trial, Move
     return thinker_glance(thinker, &p);
 }
 
-/* Of the best the game's own favourite, and of several such any one. */
-static int choose_best(const double value[], const float favour[], int n, Rng *rng)
+/* Moves that the game's own advice gives no hope are left out, unless there are no others. */
+static int worth_trying(const float weight[], int n, bool tried[])
 {
-    int best = 0, equals = 1;
+    int count = 0;
 
-    for (int i = 1; i < n; i++) {
-        bool as_good = value[i] == value[best] && favour[i] == favour[best];
-        bool better =
-            value[i] > value[best] || (value[i] == value[best] && favour[i] > favour[best]);
+    for (int i = 0; i < n; i++)
+        count += tried[i] = weight[i] > HOPELESS;
+    if (count == 0)
+        memset(tried, true, (size_t)n * sizeof tried[0]);
+    return count > 0 ? count : n;
+}
+
+/* Of the best the game's own favourite, and of several such any one. */
+static int choose_best(const double value[], const float favour[], const bool tried[], int n,
+                       Rng *rng)
+{
+    int best = -1, equals = 1;
+
+    for (int i = 0; i < n; i++) {
+        if (!tried[i])
+            continue;
+        bool as_good = best >= 0 && value[i] == value[best] && favour[i] == favour[best];
+        bool better = best < 0 || value[i] > value[best] ||
+                      (value[i] == value[best] && favour[i] > favour[best]);
         if (better)
             equals = 0;
         if (better || (as_good && rng_below(rng, equals + 1) == 0))
@@ -71,25 +86,33 @@ static int choose(Thinker *thinker)
     State *trial = (State *)((char *)imagined + state_room(thinker_game(thinker)));
     double value[MOVES_MAX] = { 0 };
     float favour[MOVES_MAX] = { 0 }, weight[MOVES_MAX];
+    bool tried[MOVES_MAX];
+    int trials = 0;
 
     for (int i = 0; i < thinker_effort(thinker); i++) {
         Play world = thinker_imagine(thinker, imagined);
-        double seen[MOVES_MAX];
+        double seen[MOVES_MAX] = { 0 };
         Rng luck;
         rng_seed_number(&luck, rng_next(thinker_rng(thinker)));
         thinker_prefer(thinker, &world, weight);
+        if (i == 0)
+            trials = worth_trying(weight, q->n, tried);
         thinker_answer_for_others(thinker, &world);
-        for (int move = 0; move < q->n; move++) {
+        for (int move = 0; move < q->n && trials > 1; move++) {
+            if (!tried[move])
+                continue;
             if (!thinker_may_try(thinker)) /* a world in which not all were tried tells nothing */
-                return choose_best(value, favour, q->n, thinker_rng(thinker));
+                return choose_best(value, favour, tried, q->n, thinker_rng(thinker));
             seen[move] = look(thinker, &world, trial, q->move[move], luck);
         }
         for (int move = 0; move < q->n; move++) {
             value[move] += seen[move];
             favour[move] += weight[move];
         }
+        if (trials == 1)
+            break;
     }
-    return choose_best(value, favour, q->n, thinker_rng(thinker));
+    return choose_best(value, favour, tried, q->n, thinker_rng(thinker));
 }
 
 const BotKind greedy_bot = {

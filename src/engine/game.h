@@ -187,6 +187,7 @@ typedef struct Play {
     State *state;
     Log *log; /* NULL: nobody listens, and telling costs nothing */
     Rig *rig; /* NULL: real chance */
+    bool ahead; /* a bot tries a move: the rules may stop short (proc.h, LOOK_NO_FURTHER) */
 } Play;
 
 /* --- The game ------------------------------------------------------------------------------ */
@@ -215,6 +216,8 @@ typedef struct UseKind {
 } UseKind;
 
 typedef enum Flow { FLOW_ASKED, FLOW_ON } Flow;
+
+#define HOPELESS 1e-5f
 
 struct Game {
     const char *id;    /* in saves and addresses: it never changes */
@@ -296,7 +299,8 @@ struct Game {
      * only what the act has cost. */
     bool (*settled)(const Play *p);
 
-    /* Optional, for bots: which moves look good, a weight above 0 for each. */
+    /* Optional, for bots: which moves look good, a weight above 0 for each.  One of at most HOPELESS
+     * is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 
     /* For scenes: carry out one placing line, such as "hand cog private captain". */

@@ -109,6 +109,14 @@ struct Frame {
     case (place):;                                                                                  \
     } while (0)
 
+/* In a world that a bot tries a move in, and then throws away: end here, because what follows is better
+ * estimated than played.  Such a world is neither over nor waiting for anybody. */
+#define LOOK_NO_FURTHER                                                                             \
+    do {                                                                                            \
+        if (p->ahead)                                                                               \
+            return FLOW_ASKED;                                                                      \
+    } while (0)
+
 /* The first procedure of a game, from its start hook: no frame is there yet. */
 #define PROC_START(p, name) PROC_PUSH(p, name, .frame.at = 0)
 

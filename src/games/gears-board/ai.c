@@ -293,6 +293,7 @@ PROC(ai_figures)
                  .restricted = f->restricted, .bound = bound);
         }
         CALL(check_objective);
+        LOOK_NO_FURTHER;
         f->after = (uint8_t)act_of_spawned(p, f);
         if (f->after != NO_CARD)
             CALL(ai_figures, .card = f->card, .act = f->after, .restricted = f->restricted,

@@ -115,6 +115,7 @@ const Game gears_board_game = {
     .shows = board_shows,
     .imagine = board_imagine,
     .estimate = board_estimate,
+    .settled = board_settled,
     .prefer = board_prefer,
     .arrange = board_arrange,
     .conserved = board_conserved,

@@ -11,7 +11,7 @@
  *   zones.c    hands, decks, figures, markers          options.c  section 4: the answers
  *   refuse.c   why an answer is not among them         odds.c     what may come of an attack
  *   words.c    every sentence    label.c    names      view.c, draw.c  what a seat may see
- *   bot.c      for bots          scene.c    placing lines, what is conserved
+ *   bot.h      for bots          scene.c    placing lines, what is conserved
  * map.h and tiles.h are the map (5 to 8).  docs/designs/gears-board.md explains the whole.
  */
 #ifndef GEARS_BOARD_H
@@ -885,6 +885,7 @@ void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
 void board_imagine(Play *p, int seat, Rng *rng);
 void board_estimate(const Play *p, double score[]);
+bool board_settled(const Play *p);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool board_arrange(Play *p, char *const words[], int count, Err *err);
 bool board_conserved(const Play *p, Err *err);

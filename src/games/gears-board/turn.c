@@ -45,6 +45,7 @@ static void begin_turn(Play *p)
 PROC(cog_turn)
 {
     BEGIN;
+    LOOK_NO_FURTHER;
     if (f->from <= PHASE_HEAL) {
         begin_turn(p);
         p->state->phase = PHASE_HEAL;
@@ -60,6 +61,7 @@ PROC(cog_turn)
         CALL(order_step);
         CALL(order_step_end);
     }
+    LOOK_NO_FURTHER; /* bots do better with threat.c than with one of many AI cards */
     p->state->phase = PHASE_LOCUSTS;
     if (locusts_rest(p))
         ;

@@ -1,0 +1,301 @@
+/* advice.c -- which moves of the board game look good at a glance.
+ *
+ * Bots try moves out with this advice for all that follows, so it is cheap, and clear about what it
+ * likes.  What nobody would ever do is hopeless: it is not tried at all.
+ */
+#include "games/gears-board/bot.h"
+
+/* --- Numbers: the rules are linked without a mathematical library --- */
+
+/* About e to the x. */
+static double grow(double x)
+{
+    double base = 1 + (x < -12 ? -12 : x > 12 ? 12 : x) / 64;
+
+    for (int i = 0; i < 6; i++)
+        base *= base;
+    return base;
+}
+
+/* From 0 to 1, with 1/2 at 0. */
+static double likely(double x)
+{
+    return 1 / (1 + grow(-x));
+}
+
+/* About the square root of a number of dice. */
+static double root(double x)
+{
+    double guess = 1 + x / 3;
+
+    for (int i = 0; i < 4; i++)
+        guess = (guess + x / guess) / 2;
+    return guess;
+}
+
+/* --- Attacks --- */
+
+/* About how likely is it that so many dice against so many bring so many wounds? */
+static double chance_of(double dice, double by_omen, double defense, double wounds)
+{
+    double mean = dice * (5 + by_omen) / 6 - defense * 2 / 3;
+    double spread = 0.65 * root(dice + defense) + 0.3;
+
+    return likely(1.7 * (mean - wounds + 0.5) / spread);
+}
+
+static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon, int verb)
+{
+    const Weapon *w = weapon_at(p, weapon);
+    int locust = figure - FIGURE_LOCUST;
+    double dice = attack_dice(p, by, verb, weapon), by_omen = w->omen.wounds;
+    double defense = defense_dice(p, by->seat, figure, weapon, attack_flags(p, weapon, verb));
+    double worth = locust_worth(p, locust);
+
+    if (is_immune(p, locust, weapon))
+        return 0.01;
+    double value = chance_of(dice, by_omen, defense, locust_health(p, locust)) * worth;
+    if (p->state->locust[locust].health == 0)
+        value += 0.3 * chance_of(dice, by_omen, defense, 1) * worth;
+    return verb == VERB_OVERKILL ? value - 0.3 : value;
+}
+
+/* A grenade: what it may do to Locusts, less what it may do to COGs; holes count if they matter. */
+static double grenade_value(const Play *p, int area)
+{
+    const State *s = p->state;
+    const Weapon *w = weapon_at(p, grenade_weapon(p));
+    double value = -0.5 - 2.0 * __builtin_popcount(standing_in(s, area));
+
+    for (uint32_t rest = locusts_in(s, area); rest; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        value += chance_of(w->normal, 0, enemy_of(p, i)->defense, locust_health(p, i)) *
+                 locust_worth(p, i);
+    }
+    if (gb_hole(&s->map, area) && stage_of(p)->objective == OBJECTIVE_HOLES_SEALED)
+        value += 4;
+    return value;
+}
+
+static double attack_advice(const Play *p, Move move)
+{
+    const struct cog_attack *by = proc_find(p, PROC_cog_attack);
+
+    switch (move.verb) {
+    case VERB_FIRE:
+    case VERB_OVERKILL:
+        return grow(3 * shot_value(p, by, move.arg[0], move.arg[1], move.verb));
+    case VERB_CHAINSAW:
+        return grow(3 * 0.55 * locust_worth(p, move.arg[0] - FIGURE_LOCUST));
+    case VERB_TURRET:
+        return grow(3 * 0.8 * locust_worth(p, move.arg[0] - FIGURE_LOCUST));
+    case VERB_THROW: {
+        double value = grenade_value(p, move.arg[0]);
+        return value < 0 ? 0 : grow(3 * value);
+    }
+    case VERB_SHELL:
+        return locusts_in(p->state, move.arg[0]) ? 20 : 0;
+    default:
+        return 0.2;
+    }
+}
+
+/* The best that a guard attack on this Locust can do. */
+static double guard_value(const Play *p, int seat, int figure)
+{
+    struct cog_attack by = { .seat = (uint8_t)seat, .target = (uint8_t)figure, .guard = true };
+    const Cog *cog = &p->state->cog[seat];
+    double best = 0;
+
+    for (int i = 0; i < cog->weapons; i++)
+        for (int verb = VERB_FIRE; verb <= VERB_OVERKILL; verb++) {
+            int weapon = cog->held[i].weapon;
+            Shot shot = { .seat = seat, .verb = verb, .weapon = weapon, .figure = figure };
+            double value = may_shoot(p, &by, shot) == ALLOWED
+                               ? shot_value(p, &by, figure, weapon, verb)
+                               : 0;
+            best = value > best ? value : best;
+        }
+    return best;
+}
+
+static double guard_advice(const Play *p, int seat, const Question *q, Move move)
+{
+    if (move.verb != VERB_GUARD)
+        return move.verb == VERB_PASS_FIGURE ? 1 : move.verb == VERB_PASS ? 2 : 0;
+    double value = guard_value(p, seat, q->about[0]) - (p->state->cog[seat].cards > 2 ? 0.6 : 1.1);
+    return grow(3 * value) / order_worth(p, move.arg[0]);
+}
+
+static double dodge_advice(const Play *p, int seat, Move move)
+{
+    const struct attack *attack = proc_find(p, PROC_attack);
+    int defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
+    double saved = mean_wounds(attack->dice, defense, 0) -
+                   mean_wounds(attack->dice, defense + DODGE_DICE, 0);
+
+    if (move.verb == VERB_PASS)
+        return 2;
+    return 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
+}
+
+/* --- Windows --- */
+
+static bool attacks(const Order *order)
+{
+    for (uint32_t i = 0; i < order->actions_count; i++)
+        if (order->actions[i].steps[0].verb == STEP_ATTACK)
+            return true;
+    return false;
+}
+
+/* Of all cards in hand the one that is missed least. */
+static bool is_least(const Play *p, int seat, int card)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int least = cog->hand[0];
+
+    for (int i = 1; i < cog->cards; i++)
+        if (order_worth(p, cog->hand[i]) < order_worth(p, least))
+            least = cog->hand[i];
+    return card == least;
+}
+
+static double window_advice(const Play *p, int seat, Move move)
+{
+    struct cog_attack by = { .seat = (uint8_t)seat, .target = NO_FIGURE };
+    bool targets;
+
+    switch (move.verb) {
+    case VERB_PLAY:
+        targets = p->state->locusts != 0 && can_attack(p, &by);
+        return (targets && attacks(order_at(p, move.arg[0])) ? 6 : 2) *
+               order_worth(p, move.arg[0]);
+    case VERB_PLAY_MOVE:
+        return is_least(p, seat, move.arg[0]) ? 1 : 0;
+    case VERB_PLAY_ATTACK:
+        targets = p->state->locusts != 0 && can_attack(p, &by);
+        return targets && is_least(p, seat, move.arg[0]) ? 4 : 0;
+    case VERB_REVIVE:
+        return 60;
+    case VERB_EQUIP:
+    case VERB_PICK_UP:
+    case VERB_FORTIFY:
+        return 3;
+    case VERB_UPGRADE:
+        return 14;
+    case VERB_DO:
+        return 10;
+    case VERB_SWAP:
+        return 5;
+    case VERB_EXPLORE:
+        return 3;
+    case VERB_SOLO_FOLLOW:
+        return is_least(p, seat, move.arg[0]) ? 0.2 : 0;
+    default:
+        return 1;
+    }
+}
+
+/* --- Moving --- */
+
+/* How good it is to stand in an area: near the goal, out of sight, or at least in cover. */
+static double area_value(const Play *p, int area, Goal goal)
+{
+    const State *s = p->state;
+    bool cover = gb_first_cover(&s->map, area) < gb_first_cover(&s->map, area + 1);
+    double value = cover ? 0.35 : 0, danger = 0;
+
+    if ((goal.areas.bits[0] | goal.areas.bits[1]) != 0) {
+        int there = way_to_set(s, area, goal.areas) - goal.within;
+        value -= 0.45 * (there > 0 ? there : 0);
+    }
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        const Locust *l = &s->locust[__builtin_ctz(rest)];
+        bool seen = gb_sees(&s->map, (Spot){ l->area, l->cover }, (Spot){ (uint8_t)area, NO_COVER });
+        danger += l->area == area ? 0.5 : seen ? 0.2 : 0;
+    }
+    return value - danger;
+}
+
+static double step_advice(const Play *p, int seat, Move move)
+{
+    Goal goal = goal_of(p, seat);
+    int here = p->state->cog[seat].area;
+
+    if (move.verb == VERB_EXPLORE)
+        return 30;
+    if (move.verb == VERB_STOP)
+        return 1;
+    if (move.verb != VERB_STEP)
+        return 0.1;
+    return grow(4 * (area_value(p, move.arg[0], goal) - area_value(p, here, goal)));
+}
+
+static double cover_advice(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+    double sum = 1;
+
+    if (move.verb != VERB_COVER)
+        return move.verb == VERB_STEP_OUT ? 0.05 : s->cog[seat].cover != NO_COVER ? 2 : 0.1;
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        const Locust *l = &s->locust[__builtin_ctz(rest)];
+        Spot from = { l->area, l->cover };
+        sum += gb_cover_against(&s->map, from, move.arg[0]);
+        if (gb_sees(&s->map, from, (Spot){ s->cog[seat].area, (uint8_t)move.arg[0] }))
+            sum += gb_cover_against(&s->map, from, move.arg[0]) - 1.2;
+    }
+    return sum < 0.5 ? 0.5 : sum * sum;
+}
+
+/* --- Everything --- */
+
+static double advice(const Play *p, int seat, const Question *q, Move move)
+{
+    switch (q->kind) {
+    case QUESTION_WINDOW:
+    case QUESTION_ACTION:
+    case QUESTION_LAST_WINDOW:
+    case QUESTION_ORDER:
+        return window_advice(p, seat, move);
+    case QUESTION_ATTACK:
+        return attack_advice(p, move);
+    case QUESTION_HEAL: /* GB-HEAL-01: as many as there are */
+        return move.arg[0] == q->move[0].arg[0] ? 1 : 0;
+    case QUESTION_MOVE_STEP:
+    case QUESTION_CRAWL:
+        return step_advice(p, seat, move);
+    case QUESTION_TAKE_COVER:
+        return cover_advice(p, seat, move);
+    case QUESTION_DODGE:
+        return dodge_advice(p, seat, move);
+    case QUESTION_GUARD:
+        return guard_advice(p, seat, q, move);
+    case QUESTION_FOLLOW:
+        return move.verb == VERB_PASS ? 4 : 1;
+    case QUESTION_WOUND:
+    case QUESTION_COST:
+        return is_least(p, seat, move.arg[0]) ? 1 : 0;
+    case QUESTION_TRIGGER:
+        return grow(3 * move.arg[0]);
+    case QUESTION_TRAP:
+        return move.verb == VERB_PASS ? 3 : 0.5;
+    case QUESTION_AMMO:
+        return move.verb == VERB_STOP ? 0 : 1 + weapon_at(p, move.arg[0])->overkill;
+    case QUESTION_OVERFLOW:
+    case QUESTION_DROP_WEAPON:
+    case QUESTION_LOSE_AMMO:
+        return grow(-1.0 * weapon_at(p, move.arg[0])->overkill);
+    default:
+        return 1;
+    }
+}
+
+void board_prefer(const Play *p, int seat, const Question *q, float weight[])
+{
+    for (int i = 0; i < q->n; i++) {
+        double value = q->move[i].verb == VERB_LAY_DOWN ? 0 : advice(p, seat, q, q->move[i]);
+        weight[i] = (float)(value < 1e-6 ? 1e-6 : value > 1e6 ? 1e6 : value);
+    }
+}

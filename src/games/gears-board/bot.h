@@ -1,0 +1,56 @@
+/* bot.h -- private to gears-board: what its bots know, in four parts that use one another.
+ *
+ *   threat.c    what the Locusts will probably do to the COGs
+ *   goal.c      what is still to be done in this mission, and where
+ *   estimate.c  what a position is worth
+ *   advice.c    which moves look good
+ *
+ * Everything is counted in Order cards, because a COG without them falls (GB-HEAL-08).  The numbers are
+ * rough; docs/balance/gears-board.md has what comes of them.
+ */
+#ifndef GEARS_BOARD_BOT_H
+#define GEARS_BOARD_BOT_H
+
+#include "games/gears-board/gears-board.h"
+
+enum { FAR_AWAY = 40 }; /* areas: farther than any way */
+
+/* --- threat.c --- */
+
+/* Wounds that an attack with so many dice brings on average; `more`: for each omen. */
+double mean_wounds(int dice, int defense, int more);
+
+/* The wounds that each COG must reckon with until its next Heal step. */
+void expected_wounds(const Play *p, double wounds[SEATS_MAX]);
+
+/* What a Locust in play costs the team in the long run: the less, the more it is hurt. */
+double locust_worth(const Play *p, int locust);
+double enemy_worth(const Enemy *enemy); /* one that is not there yet */
+
+/* --- goal.c --- */
+
+/* Movement distance, at most FAR_AWAY. */
+static inline int way(const State *s, int from, int to)
+{
+    int areas = closeness(s, from, to);
+
+    return areas > FAR_AWAY ? FAR_AWAY : areas;
+}
+
+int way_to_set(const State *s, int from, AreaSet set);
+
+typedef struct Goal {
+    AreaSet areas; /* where the stage is to be completed; empty: nowhere in particular */
+    bool all;      /* by all COGs, and not by any of them */
+    int within;    /* so near is near enough */
+} Goal;
+Goal goal_of(const Play *p, int seat);
+
+double to_do(const Play *p); /* what the mission will still cost */
+bool can_hurt(const Play *p, int seat, int locust); /* with what it carries, now */
+
+/* --- estimate.c --- */
+
+double order_worth(const Play *p, int card); /* in hand: about 1 */
+
+#endif

@@ -1,0 +1,133 @@
+/* estimate.c -- what a position of the board game is worth.
+ *
+ * What the team has in hand, less what it must reckon with, less what is still to be done.  A straight
+ * line and not a curve: what is compared are cards, whoever is winning.
+ */
+#include "games/gears-board/bot.h"
+
+static const double STANDING_COG = 5.0; /* somebody who acts, beyond the cards in hand */
+static const double DOWN = -2.0;        /* somebody who must be revived */
+static const double IN_COVER = 0.35;    /* against those who are not there yet */
+static const double ALONE = 0.06;       /* for each area from the next COG */
+
+/* A stage completed, whatever comes of it: more than all that its flip may bring. */
+static double stage_worth(const Play *p)
+{
+    return 12 + 9 * seats_of(p);
+}
+
+double order_worth(const Play *p, int card)
+{
+    const Order *order = order_at(p, card);
+    double sum = order->icon == ICON_DODGE ? 0.3 : order->icon == ICON_GUARD ? 0.3 : 0.1;
+
+    if (order->two_plus && seats_of(p) == 1)
+        return 0.4;
+    for (uint32_t i = 0; i < order->actions_count; i++)
+        for (uint32_t k = 0; k < order->actions[i].steps_count; k++) {
+            const Step *step = &order->actions[i].steps[k];
+            sum += step->verb == STEP_ATTACK         ? 0.45
+                   : step->verb == STEP_DRAW         ? 0.45 * step->amount
+                   : step->verb == STEP_MOVE         ? 0.06 * step->amount
+                   : step->verb == STEP_SKIP_LOCUSTS ? 0.6
+                                                     : 0.25;
+        }
+    return sum;
+}
+
+/* Cards that are left when the wounds to come are dealt: the fewer, the more each of them counts. */
+static double health_worth(double cards, bool last)
+{
+    if (cards >= 0)
+        return 1.55 * cards - 0.085 * cards * cards;
+    return (last ? 4.0 : 2.4) * (cards < -3 ? -3 : cards);
+}
+
+static double arms_worth(const Play *p, const Cog *cog)
+{
+    static const double token[] = { 0, 0.6, 1.0, 1.35, 1.6, 1.8, 1.9 };
+    double sum = 0;
+
+    for (int i = 0; i < cog->weapons; i++) {
+        const Weapon *w = weapon_at(p, cog->held[i].weapon);
+        int tokens = cog->held[i].ammo > 6 ? 6 : cog->held[i].ammo;
+        if (w->grenade) {
+            sum += 0.9 * token[tokens];
+            continue;
+        }
+        sum += token[tokens] * (0.4 + 0.12 * w->overkill) + (w->chainsaw ? 0.5 : 0) +
+               0.5 * w->defense + (tokens > 0 || w->free_normal ? 0.15 * w->normal : 0);
+    }
+    return sum;
+}
+
+static double cog_worth(const Play *p, int seat, double wounds, bool last)
+{
+    const Cog *cog = &p->state->cog[seat];
+    double sum = STANDING_COG + health_worth(cog->cards - wounds, last) + arms_worth(p, cog);
+
+    for (int i = 0; i < cog->cards; i++)
+        sum += 0.35 * (order_worth(p, cog->hand[i]) - 1);
+    return sum + (cog->cover != NO_COVER ? IN_COVER : 0);
+}
+
+/* The way to the next COG that stands. */
+static int way_to_others(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int best = FAR_AWAY;
+
+    for (int other = 0; other < seats_of(p); other++)
+        if (other != seat && stands(s, other) &&
+            way(s, s->cog[other].area, s->cog[seat].area) < best)
+            best = way(s, s->cog[other].area, s->cog[seat].area);
+    return best == FAR_AWAY ? 0 : best;
+}
+
+static double team_worth(const Play *p)
+{
+    const State *s = p->state;
+    double wounds[SEATS_MAX], sum = 0;
+    int standing = 0;
+
+    expected_wounds(p, wounds);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        standing += stands(s, seat);
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (s->cog[seat].status == STANDING)
+            sum += cog_worth(p, seat, wounds[seat], standing == 1) -
+                   ALONE * way_to_others(p, seat);
+        else if (s->cog[seat].status == BLEEDING)
+            sum += DOWN - 0.35 * way_to_others(p, seat);
+        else
+            sum += 2 * DOWN;
+    }
+    return sum;
+}
+
+static double enemies_worth(const Play *p)
+{
+    double sum = 0;
+
+    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1)
+        sum += locust_worth(p, __builtin_ctz(rest));
+    return sum;
+}
+
+void board_estimate(const Play *p, double score[])
+{
+    const State *s = p->state;
+    double worth = stage_worth(p) * (s->stage + s->unleashed.wave) + team_worth(p) -
+                   enemies_worth(p) - to_do(p);
+    double value = 0.3 + worth / 1500;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        score[seat] = value < 0.02 ? 0.02 : value > 0.98 ? 0.98 : value;
+}
+
+/* Once it has begun, no question is a good moment: the rules themselves end a trial, with an Order
+ * step or with what one Locust does (LOOK_NO_FURTHER). */
+bool board_settled(const Play *p)
+{
+    return p->state->turn == 0;
+}

@@ -1,0 +1,438 @@
+/* goal.c -- what is still to be done in this mission, and where. */
+#include "games/gears-board/bot.h"
+
+static const double AREA_TO_GO = 0.32;     /* to where a COG is wanted */
+static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, where one is enough */
+static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
+static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
+static const double SUPPLY = 1.2;          /* what lies about to be used */
+
+/* --- Sets of areas --- */
+
+static const AreaSet nowhere = { { 0 } };
+
+static bool is_empty(AreaSet set)
+{
+    return (set.bits[0] | set.bits[1]) == 0;
+}
+
+static AreaSet one_area(int area)
+{
+    AreaSet set = nowhere;
+
+    if (area != NO_AREA)
+        area_add(&set, area);
+    return set;
+}
+
+int way_to_set(const State *s, int from, AreaSet set)
+{
+    int best = FAR_AWAY;
+
+    for (int area = area_first(set); area != NO_AREA; area = area_next(set, area)) {
+        int there = way(s, from, area);
+        best = there < best ? there : best;
+    }
+    return best;
+}
+
+/* Doors that can be opened now. */
+static AreaSet open_doors(const Play *p)
+{
+    AreaSet doors = gb_exits(&p->state->map), found = nowhere;
+
+    for (int area = area_first(doors); area != NO_AREA; area = area_next(doors, area))
+        if (may_explore(p, 0, area) == ALLOWED)
+            area_add(&found, area);
+    return found;
+}
+
+/* Exits of levels from this one on. */
+static AreaSet exits_from(const Play *p, int level)
+{
+    const Map *map = &p->state->map;
+    AreaSet doors = gb_exits(map), found = nowhere;
+
+    for (int area = area_first(doors); area != NO_AREA; area = area_next(doors, area))
+        if (map->tile[map->tile_of[area]].level >= level)
+            area_add(&found, area);
+    return found;
+}
+
+static const Location *location_of(const Play *p, int tile)
+{
+    return &content_of(p)->locations[p->state->map.tile[tile].side];
+}
+
+static bool offers(const Location *location, int verb, int weapon)
+{
+    for (uint32_t i = 0; i < location->equipment_count; i++)
+        if (location->equipment[i].verb == verb &&
+            (weapon < 0 || location->equipment[i].weapon_index == weapon))
+            return true;
+    return false;
+}
+
+/* Where equipment with such a step can be used; weapon -1: any. */
+static AreaSet equipment(const Play *p, int verb, int weapon)
+{
+    const State *s = p->state;
+    AreaSet found = nowhere;
+
+    for (int tile = 0; tile < s->map.tiles; tile++) {
+        if (!equipment_is_available(p, tile) || !offers(location_of(p, tile), verb, weapon))
+            continue;
+        area_add(&found, gb_equipment_area(&s->map, tiles_of(p), tile));
+    }
+    return found;
+}
+
+static AreaSet where_locusts_are(const State *s)
+{
+    AreaSet found = nowhere;
+
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
+        area_add(&found, s->locust[__builtin_ctz(rest)].area);
+    return found;
+}
+
+static AreaSet where_tokens_lie(const State *s)
+{
+    AreaSet found = nowhere;
+
+    for (int area = 0; area < s->map.areas; area++)
+        if (s->map_tokens[area] > 0)
+            area_add(&found, area);
+    return found;
+}
+
+/* --- Enemies that only some weapons hurt --- */
+
+static int enemy_in_play(const Play *p, int enemy)
+{
+    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1)
+        if (p->state->locust[__builtin_ctz(rest)].enemy == enemy)
+            return __builtin_ctz(rest);
+    return NOBODY;
+}
+
+bool can_hurt(const Play *p, int seat, int locust)
+{
+    const Cog *cog = &p->state->cog[seat];
+
+    for (int i = 0; i < cog->weapons; i++)
+        if (cog->held[i].ammo > 0 && !is_immune(p, locust, cog->held[i].weapon))
+            return true;
+    return false;
+}
+
+/* The enemy that this stage is about, in play; or NOBODY. */
+static int quarry(const Play *p)
+{
+    const Stage *stage = stage_of(p);
+    const State *s = p->state;
+
+    if (stage->objective == OBJECTIVE_ENEMY_KILLED || stage->objective == OBJECTIVE_ENEMY_AT_EXIT)
+        return enemy_in_play(p, stage->enemy_index);
+    if (stage->rules & RULE_KILL_UNLOCKS && s->enemy[LETTER_C] != NO_ENEMY)
+        return enemy_in_play(p, s->enemy[LETTER_C]);
+    return NOBODY;
+}
+
+/* The weapons that hurt it, as bits. */
+static unsigned weapons_against(const Play *p, int locust)
+{
+    const Enemy *enemy = enemy_of(p, locust);
+    unsigned found = 0;
+
+    for (uint32_t i = 0; i < enemy->hurt_by_count; i++)
+        found |= 1u << enemy->hurt_by[i].weapon_index;
+    return found;
+}
+
+static bool holds_one_of(const Play *p, int seat, unsigned weapons)
+{
+    const Cog *cog = &p->state->cog[seat];
+
+    for (int i = 0; i < cog->weapons; i++)
+        if (weapons >> cog->held[i].weapon & 1)
+            return true;
+    return false;
+}
+
+/* Where one goes who must kill it: up to it, or first to what hurts it. */
+static Goal to_kill(const Play *p, int seat, int locust)
+{
+    const State *s = p->state;
+    Goal goal = { .areas = one_area(s->locust[locust].area), .within = 2 };
+    unsigned weapons = weapons_against(p, locust);
+    AreaSet there = nowhere;
+
+    if (weapons == 0 || s->locust[locust].health > 0 || can_hurt(p, seat, locust))
+        return goal;
+    if (holds_one_of(p, seat, weapons))
+        there = equipment(p, STEP_AMMO, -1);
+    for (unsigned rest = weapons; is_empty(there) && rest; rest &= rest - 1) {
+        int weapon = __builtin_ctz(rest);
+        there = weapon == grenade_weapon(p) ? equipment(p, STEP_GRENADES, -1)
+                                            : equipment(p, STEP_WEAPON, weapon);
+    }
+    return is_empty(there) ? (Goal){ .areas = nowhere } : (Goal){ .areas = there };
+}
+
+/* --- Goals --- */
+
+static bool has_grenades(const Play *p, int seat)
+{
+    const Held *h = held(p->state, seat, grenade_weapon(p));
+
+    return h && h->ammo > 0;
+}
+
+static int grenades_of_team(const Play *p)
+{
+    int count = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        const Held *h = held(p->state, seat, grenade_weapon(p));
+        count += stands(p->state, seat) && h ? h->ammo : 0;
+    }
+    return count;
+}
+
+/* Holes are sealed with grenades: those who have some go to a hole, others to where they lie. */
+static Goal to_seal(const Play *p, int seat)
+{
+    AreaSet there = equipment(p, STEP_GRENADES, -1);
+
+    if (!has_grenades(p, seat) && grenades_of_team(p) < 3 && !is_empty(there))
+        return (Goal){ .areas = there };
+    return (Goal){ .areas = p->state->map.holes, .within = has_grenades(p, seat) ? 1 : 3 };
+}
+
+/* To a location: through doors, past a lock, and then to its equipment. */
+static Goal to_location(const Play *p, int location, bool whole_tile)
+{
+    const State *s = p->state;
+    int tile = location < 0 ? NO_TILE : gb_placed(&s->map, location);
+    AreaSet keys = equipment(p, STEP_UNLOCK, -1), doors = open_doors(p);
+
+    if (tile != NO_TILE)
+        return (Goal){ .areas = whole_tile ? gb_tile_areas(&s->map, tile)
+                                           : one_area(gb_equipment_area(&s->map, tiles_of(p), tile)),
+                       .all = whole_tile };
+    if (s->locked != 0 && !is_empty(keys))
+        return (Goal){ .areas = keys };
+    return (Goal){ .areas = is_empty(doors) ? gb_exits(&s->map) : doors };
+}
+
+static Goal to_door(const Play *p, int level)
+{
+    const State *s = p->state;
+    int tile = last_tile_of(s, level);
+
+    if (tile == NO_TILE)
+        return (Goal){ .areas = open_doors(p) };
+    return (Goal){ .areas = one_area(s->map.tile[tile].gate_area[GATE_EXIT]) };
+}
+
+static Goal to_last_tile(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->level_cards[1][0] > 0)
+        return (Goal){ .areas = open_doors(p) };
+    return (Goal){ .areas = gb_tile_areas(&s->map, last_tile_of(s, 1)) };
+}
+
+static Goal to_exit(const Play *p, int level)
+{
+    AreaSet exits = exits_from(p, level);
+
+    if (is_empty(exits))
+        return (Goal){ .areas = open_doors(p) };
+    return (Goal){ .areas = exits, .all = true };
+}
+
+Goal goal_of(const Play *p, int seat)
+{
+    const State *s = p->state;
+    const Stage *stage = stage_of(p);
+    AreaSet tokens;
+    int enemy = quarry(p);
+
+    switch (stage->objective) {
+    case OBJECTIVE_HOLES_SEALED:
+        return to_seal(p, seat);
+    case OBJECTIVE_ENEMY_AT_EXIT:
+        return (Goal){ .areas = exits_from(p, stage->level) };
+    case OBJECTIVE_ENEMY_KILLED:
+        return enemy == NOBODY ? (Goal){ .areas = open_doors(p) } : to_kill(p, seat, enemy);
+    case OBJECTIVE_EXPLORED:
+        return enemy == NOBODY ? (Goal){ .areas = open_doors(p) } : to_kill(p, seat, enemy);
+    case OBJECTIVE_EQUIPMENT_USED:
+        return to_location(p, stage->location_index, false);
+    case OBJECTIVE_ALL_ON_TILE:
+        return to_location(p, stage->location_index, true);
+    case OBJECTIVE_ALL_AT_EXIT:
+        return to_exit(p, stage->level);
+    case OBJECTIVE_LAST_TILE:
+        return to_last_tile(p);
+    case OBJECTIVE_TRIES_DOOR:
+        return to_door(p, stage->level);
+    case OBJECTIVE_TOKENS:
+        tokens = where_tokens_lie(s);
+        return is_empty(tokens) ? (Goal){ .areas = where_locusts_are(s), .within = 2 }
+                                : (Goal){ .areas = tokens };
+    case OBJECTIVE_ALLY_AT_EXIT:
+        return (Goal){ .areas = one_area(s->ally_area), .within = 2 };
+    case OBJECTIVE_AI_DECK_DONE:
+        return (Goal){ .areas = nowhere };
+    default:
+        return (Goal){ .areas = where_locusts_are(s), .within = 2 };
+    }
+}
+
+static bool goal_is_enemy(const Play *p)
+{
+    int objective = stage_of(p)->objective;
+
+    return objective == OBJECTIVE_NO_LOCUST || objective == OBJECTIVE_WAVES;
+}
+
+/* --- What is left --- */
+
+static double to_walk(const Play *p)
+{
+    const State *s = p->state;
+    double sum = 0, first = FAR_AWAY, each = goal_is_enemy(p) ? AREA_TO_ENEMY : AREA_TO_GO;
+    bool one = false;
+
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (!stands(s, seat))
+            continue;
+        Goal goal = goal_of(p, seat);
+        if (is_empty(goal.areas))
+            continue;
+        int there = way_to_set(s, s->cog[seat].area, goal.areas) - goal.within;
+        there = there < 0 ? 0 : there;
+        /* Whoever need not be there himself comes near enough to help. */
+        sum += each * (goal.all || there < 2 ? there : 1 + 0.6 * (there - 1));
+        one |= !goal.all;
+        first = there < first ? there : first;
+    }
+    return sum + (one && !goal_is_enemy(p) ? AREA_OF_FIRST * first : 0);
+}
+
+/* What waits on tiles that will have to be explored. */
+static double unexplored(const Play *p)
+{
+    const State *s = p->state;
+    double sum = 0;
+
+    for (int level = 1; level <= LEVELS_MAX; level++)
+        for (int i = 1; i <= s->level_cards[level][0]; i++) {
+            const SpawnRow *row = &content_of(p)->locations[s->level_cards[level][i]].spawns;
+            const char *letters = seats_of(p) == 1   ? row->one
+                                  : seats_of(p) == 2 ? row->two
+                                  : seats_of(p) == 3 ? row->three
+                                                     : row->four;
+            sum += 0.8 + TILE_STEPS * AREA_TO_GO * seats_of(p);
+            for (; letters && *letters; letters++)
+                if (s->enemy[*letters - 'A'] != NO_ENEMY)
+                    sum += enemy_worth(&content_of(p)->enemies[s->enemy[*letters - 'A']]);
+        }
+    return sum;
+}
+
+/* A quarry that ordinary weapons do not hurt: the right one, and ammo for it. */
+static double to_arm(const Play *p, int locust)
+{
+    const State *s = p->state;
+    unsigned weapons = weapons_against(p, locust);
+    double best = 0;
+
+    if (weapons == 0 || s->locust[locust].health > 0)
+        return 0;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        double ready = 0;
+        if (!stands(s, seat))
+            continue;
+        for (int i = 0; i < s->cog[seat].weapons; i++)
+            if (weapons >> s->cog[seat].held[i].weapon & 1) {
+                int ammo = s->cog[seat].held[i].ammo;
+                ready += 2 + (ammo > 0 ? 4 : 0) + 1.0 * (ammo > 3 ? 3 : ammo);
+            }
+        best = ready > best ? ready : best;
+    }
+    return 9 - (best > 9 ? 9 : best);
+}
+
+static double to_hunt(const Play *p)
+{
+    int enemy = quarry(p);
+
+    if (enemy == NOBODY)
+        return 0;
+    if (stage_of(p)->objective == OBJECTIVE_ENEMY_AT_EXIT)
+        return 0.7 * way_to_set(p->state, p->state->locust[enemy].area,
+                                exits_from(p, stage_of(p)->level));
+    return to_arm(p, enemy) + 1.6 * locust_health(p, enemy) +
+           (p->state->locust[enemy].health == 0 ? 4 : 0);
+}
+
+/* The Stranded must not be hurt: whatever is nearer to them than to a COG may do it. */
+static double to_escort(const Play *p)
+{
+    const State *s = p->state;
+    double sum = 0;
+
+    if (s->ally_area == NO_AREA)
+        return 0;
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int from = s->locust[__builtin_ctz(rest)].area, ally = way(s, from, s->ally_area);
+        int nearest = FAR_AWAY;
+        for (int seat = 0; seat < seats_of(p); seat++)
+            if (stands(s, seat) && way(s, from, s->cog[seat].area) < nearest)
+                nearest = way(s, from, s->cog[seat].area);
+        sum += (ally < nearest ? 6.0 : ally == nearest ? 3.0 : 0.8) / (1 + 0.4 * ally);
+    }
+    return sum + 1.5 * way_to_set(s, s->ally_area, gb_exits(&s->map));
+}
+
+/* Supplies that nobody is near. */
+static double to_gather(const Play *p)
+{
+    const State *s = p->state;
+    double sum = 0;
+
+    for (int tile = 0; tile < s->map.tiles; tile++) {
+        int category = location_of(p, tile)->category, best = 6;
+        if (category == EQUIPMENT_NONE || category == EQUIPMENT_OTHER ||
+            !equipment_is_available(p, tile))
+            continue;
+        int area = gb_equipment_area(&s->map, tiles_of(p), tile);
+        for (int seat = 0; seat < seats_of(p); seat++)
+            if (stands(s, seat) && way(s, s->cog[seat].area, area) < best)
+                best = way(s, s->cog[seat].area, area);
+        sum += SUPPLY * best / 6;
+    }
+    return sum;
+}
+
+double to_do(const Play *p)
+{
+    const State *s = p->state;
+    const Stage *stage = stage_of(p);
+    double sum = to_walk(p) + to_hunt(p) + to_escort(p) + to_gather(p) + unexplored(p);
+
+    if (stage->objective == OBJECTIVE_HOLES_SEALED)
+        sum += 4.0 * area_count(s->map.holes);
+    if (stage->objective == OBJECTIVE_TOKENS) {
+        sum += 4.0 * (stage->amount * seats_of(p) - s->map_tokens_on_card);
+        sum -= 2.0 * area_count(where_tokens_lie(s));
+    }
+    if (s->locked != 0 && !is_empty(equipment(p, STEP_UNLOCK, -1)))
+        sum += 8;
+    return sum;
+}

@@ -1,0 +1,142 @@
+/* threat.c -- what the Locusts will probably do to the COGs. */
+#include "games/gears-board/bot.h"
+
+static const double CARD_COMES = 0.27; /* that an AI card makes Locusts of a given type act */
+static const double NOT_CLOSEST = 0.12; /* a COG that others stand in front of is attacked so often */
+
+enum { DICE_KNOWN = 8 };
+
+/* Hundredths, for the dice of the content: attack dice from 1 on, then defense dice from 0 on. */
+static const uint16_t plain[DICE_KNOWN - 1][DICE_KNOWN] = {
+    { 83, 47, 26, 15, 8, 4, 2, 1 },          { 167, 113, 74, 47, 30, 18, 11, 7 },
+    { 250, 189, 137, 97, 67, 45, 30, 19 },   { 333, 269, 210, 159, 118, 85, 60, 42 },
+    { 417, 351, 288, 230, 180, 138, 103, 75 }, { 500, 434, 369, 307, 250, 200, 157, 120 },
+    { 583, 517, 451, 387, 326, 270, 219, 175 },
+};
+
+double mean_wounds(int dice, int defense, int more)
+{
+    dice = dice < 1 ? 1 : dice >= DICE_KNOWN ? DICE_KNOWN - 1 : dice;
+    defense = defense < 0 ? 0 : defense >= DICE_KNOWN ? DICE_KNOWN - 1 : defense;
+    double mean = plain[dice - 1][defense] / 100.0;
+    return mean + more * dice / 6.0 * (mean > 1 ? 0.95 : 0.4 + 0.5 * mean);
+}
+
+double enemy_worth(const Enemy *enemy)
+{
+    double wounds = mean_wounds(enemy->attack, 2, enemy->omen.wounds);
+
+    if (enemy->dies_after_attack)
+        return 0.9;
+    return 0.9 + 0.6 * wounds + 0.1 * enemy->health;
+}
+
+double locust_worth(const Play *p, int locust)
+{
+    const Enemy *enemy = enemy_of(p, locust);
+
+    return enemy_worth(enemy) * (0.5 + 0.5 * locust_health(p, locust) / enemy->health);
+}
+
+/* Goes into a COG's area before it attacks. */
+static bool fights_near(const Enemy *enemy)
+{
+    return enemy->ai == AI_WRETCH || enemy->ai == AI_TICKER || enemy->ai == AI_BERSERKER ||
+           enemy->ai == AI_BUTCHER;
+}
+
+/* If its card comes: how likely it is that it gets to attack a COG there. */
+static double reaches(const Play *p, const Enemy *enemy, Spot from, Spot to, int walk)
+{
+    static const double on_foot[] = { 1, 0.95, 0.85, 0.6, 0.4, 0.25, 0.15, 0.1 };
+    const Map *map = &p->state->map;
+
+    if (fights_near(enemy))
+        return walk < COUNT(on_foot) ? on_foot[walk] : 0.05;
+    bool sees = gb_sees(map, from, to);
+    int range = gb_range(map, from.area, to.area);
+    if (range <= 2)
+        return sees ? 1 : 0.5;
+    if (range <= 4)
+        return sees ? 0.8 : 0.35;
+    return sees ? 0.5 : 0.15;
+}
+
+/* The wounds of one attack from there. */
+static double strike(const Play *p, const Enemy *enemy, Spot from, int seat)
+{
+    Spot to = spot_of(p->state, seat);
+    int cover = to.cover == NO_COVER || fights_near(enemy)
+                    ? 0
+                    : gb_cover_against(&p->state->map, from, to.cover);
+
+    return mean_wounds(enemy->attack, base_defense(p, seat) + cover, enemy->omen.wounds) +
+           0.1 * (enemy->omen.others + enemy->omen.own_area);
+}
+
+/* How often it will act before everybody has healed: now that its card is up, once more. */
+static double acts(const Play *p, int locust, uint32_t about_to)
+{
+    double cards = seats_of(p) * (has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1);
+
+    if (p->state->did & SKIPS_LOCUSTS)
+        cards -= 1;
+    return CARD_COMES * cards + (about_to >> locust & 1);
+}
+
+static void add_wounds(const Play *p, int locust, double times, double wounds[])
+{
+    const State *s = p->state;
+    const Enemy *enemy = enemy_of(p, locust);
+    Spot from = { s->locust[locust].area, s->locust[locust].cover };
+    int walk[SEATS_MAX], least = FAR_AWAY, closest = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        walk[seat] = stands(s, seat) ? closeness(s, from.area, s->cog[seat].area) : FAR;
+        if (walk[seat] < least)
+            closest = 0;
+        least = walk[seat] < least ? walk[seat] : least;
+        closest += walk[seat] == least;
+    }
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (walk[seat] == FAR)
+            continue;
+        bool here = enemy->ai == AI_BERSERKER && walk[seat] == least; /* strikes all of an area */
+        double share = here ? 1 : walk[seat] == least ? 1.0 / closest : NOT_CLOSEST;
+        wounds[seat] += times * share * strike(p, enemy, from, seat) *
+                        reaches(p, enemy, from, spot_of(s, seat), walk[seat]);
+    }
+}
+
+/* Wounds that are being dealt just now, or are about to be. */
+static void add_under_way(const Play *p, double wounds[])
+{
+    const State *s = p->state;
+    const struct wound *wound = proc_find(p, PROC_wound);
+    const struct attack *attack = proc_find(p, PROC_attack);
+
+    if (wound && is_cog(wound->figure) && stands(s, wound->figure))
+        wounds[wound->figure] += wound->wounds;
+    else if (attack && is_locust(attack->attacker) && in_play(s, attack->attacker) &&
+             attack->defender != NO_FIGURE && is_cog(attack->defender) &&
+             s->core.question == QUESTION_DODGE)
+        wounds[attack->defender] += strike(p, enemy_of(p, attack->attacker - FIGURE_LOCUST),
+                                           spot_of(s, attack->attacker), attack->defender);
+}
+
+void expected_wounds(const Play *p, double wounds[SEATS_MAX])
+{
+    const State *s = p->state;
+    const struct ai_figures *figures = s->phase == PHASE_LOCUSTS ? proc_find(p, PROC_ai_figures)
+                                                                 : NULL;
+    uint32_t about_to = figures ? figures->left : 0;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        wounds[seat] = 0;
+    if (s->phase == PHASE_LOCUSTS)
+        add_under_way(p, wounds);
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
+        int locust = __builtin_ctz(rest);
+        add_wounds(p, locust, acts(p, locust, about_to), wounds);
+    }
+}
