@@ -277,6 +277,8 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
     case QUESTION_WOUND:
     case QUESTION_COST:
         return is_least(p, seat, move.arg[0]) ? 1 : 0;
+    case QUESTION_TILES: /* any, without a thought: trying each of them takes long */
+        return q->move[play_core(p)->rng.key[0] % (uint32_t)q->n].arg[0] == move.arg[0] ? 1 : 0;
     case QUESTION_TRIGGER:
         return grow(3 * move.arg[0]);
     case QUESTION_TRAP:
