@@ -123,8 +123,8 @@ static double guard_advice(const Play *p, int seat, const Question *q, Move move
 {
     if (move.verb != VERB_GUARD)
         return move.verb == VERB_PASS_FIGURE ? 1 : move.verb == VERB_PASS ? 2 : 0;
-    double value = guard_value(p, seat, q->about[0]) - (p->state->cog[seat].cards > 2 ? 0.6 : 1.1);
-    return grow(3 * value) / order_worth(p, move.arg[0]);
+    double value = guard_value(p, seat, q->about[0]) - (p->state->cog[seat].cards > 2 ? 0.5 : 1);
+    return value < 0 ? 0 : grow(3 * value) / order_worth(p, move.arg[0]);
 }
 
 static double dodge_advice(const Play *p, int seat, Move move)
@@ -136,7 +136,7 @@ static double dodge_advice(const Play *p, int seat, Move move)
 
     if (move.verb == VERB_PASS)
         return 2;
-    return 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
+    return saved < 0.5 ? 0 : 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
 }
 
 /* --- Windows --- */
@@ -294,10 +294,24 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
     }
 }
 
+/* Of several attacks only those that come near the best: trying is a matter of luck. */
+static void leave_out_poor(int n, float weight[])
+{
+    float best = 0;
+
+    for (int i = 0; i < n; i++)
+        best = weight[i] > best ? weight[i] : best;
+    for (int i = 0; i < n; i++)
+        if (weight[i] < best / 8)
+            weight[i] = HOPELESS;
+}
+
 void board_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
     for (int i = 0; i < q->n; i++) {
         double value = q->move[i].verb == VERB_LAY_DOWN ? 0 : advice(p, seat, q, q->move[i]);
-        weight[i] = (float)(value < 1e-6 ? 1e-6 : value > 1e6 ? 1e6 : value);
+        weight[i] = (float)(value < HOPELESS ? HOPELESS : value > 1e6 ? 1e6 : value);
     }
+    if (q->kind == QUESTION_ATTACK)
+        leave_out_poor(q->n, weight);
 }

@@ -8,6 +8,9 @@
 static const double STANDING_COG = 5.0; /* somebody who acts, beyond the cards in hand */
 static const double DOWN = -2.0;        /* somebody who must be revived */
 static const double IN_COVER = 0.35;    /* against those who are not there yet */
+static const double TOKEN = 0.8;        /* of ammo, the first one on a card */
+static const double HALE = 4.5;         /* cards of a COG that need not be careful */
+static const double WEAK = 0.12;        /* how much worse Locusts are for each card that is missing */
 static const double ALONE = 0.06;       /* for each area from the next COG */
 
 /* A stage completed, whatever comes of it: more than all that its flip may bring. */
@@ -45,17 +48,17 @@ static double health_worth(double cards, bool last)
 
 static double arms_worth(const Play *p, const Cog *cog)
 {
-    static const double token[] = { 0, 0.6, 1.0, 1.35, 1.6, 1.8, 1.9 };
+    static const double token[] = { 0, 1.0, 1.8, 2.5, 3.0, 3.4, 3.7 };
     double sum = 0;
 
     for (int i = 0; i < cog->weapons; i++) {
         const Weapon *w = weapon_at(p, cog->held[i].weapon);
         int tokens = cog->held[i].ammo > 6 ? 6 : cog->held[i].ammo;
         if (w->grenade) {
-            sum += 0.9 * token[tokens];
+            sum += TOKEN * 1.3 * token[tokens];
             continue;
         }
-        sum += token[tokens] * (0.4 + 0.12 * w->overkill) + (w->chainsaw ? 0.5 : 0) +
+        sum += TOKEN * token[tokens] * (0.5 + 0.125 * w->overkill) + (w->chainsaw ? 0.5 : 0) +
                0.5 * w->defense + (tokens > 0 || w->free_normal ? 0.15 * w->normal : 0);
     }
     return sum;
@@ -105,13 +108,18 @@ static double team_worth(const Play *p)
     return sum;
 }
 
+/* The same Locusts are harder to beat for a team that is hurt: it opens no door yet. */
 static double enemies_worth(const Play *p)
 {
-    double sum = 0;
+    const State *s = p->state;
+    double sum = 0, cards = 0;
 
-    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1)
+    for (int seat = 0; seat < seats_of(p); seat++)
+        cards += s->cog[seat].cards;
+    double missing = HALE - cards / seats_of(p);
+    for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
         sum += locust_worth(p, __builtin_ctz(rest));
-    return sum;
+    return sum * (1 + (missing > 0 ? WEAK * missing : 0));
 }
 
 void board_estimate(const Play *p, double score[])

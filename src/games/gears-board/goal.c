@@ -1,7 +1,7 @@
 /* goal.c -- what is still to be done in this mission, and where. */
 #include "games/gears-board/bot.h"
 
-static const double AREA_TO_GO = 0.32;     /* to where a COG is wanted */
+static const double AREA_TO_GO = 0.8;     /* to where a COG is wanted */
 static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, where one is enough */
 static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
 static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
