@@ -5,6 +5,9 @@ static const double AREA_TO_GO = 0.8;     /* to where a COG is wanted */
 static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, where one is enough */
 static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
 static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
+static const double TILE_OPENED = 1.0;     /* what it is worth to lay one out, for each COG */
+static const double ROUNDS_TO_DOUBLE = 15.0;
+static const double MOST_ROUNDS = 60.0;
 static const double SUPPLY = 1.2;          /* what lies about to be used */
 
 /* --- Sets of areas --- */
@@ -302,6 +305,14 @@ static bool goal_is_enemy(const Play *p)
 
 /* --- What is left --- */
 
+/* Waiting makes nothing better: the longer a game lasts, the more a step on counts. */
+static double impatience(const Play *p)
+{
+    double rounds = (double)p->state->turn / seats_of(p);
+
+    return 1 + (rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds) / ROUNDS_TO_DOUBLE;
+}
+
 static double to_walk(const Play *p)
 {
     const State *s = p->state;
@@ -337,7 +348,11 @@ static double unexplored(const Play *p)
                                   : seats_of(p) == 2 ? row->two
                                   : seats_of(p) == 3 ? row->three
                                                      : row->four;
-            sum += 0.8 + TILE_STEPS * AREA_TO_GO * seats_of(p);
+            sum += (TILE_OPENED + TILE_STEPS * AREA_TO_GO) * seats_of(p);
+            if (level == 1 && mission_of(p)->layout == LAYOUT_SINGLE) { /* ROADBLOCKS-05 */
+                sum += seats_of(p) * (1 + enemy_worth(&content_of(p)->enemies[s->enemy[LETTER_A]]));
+                continue;
+            }
             for (; letters && *letters; letters++)
                 if (s->enemy[*letters - 'A'] != NO_ENEMY)
                     sum += enemy_worth(&content_of(p)->enemies[s->enemy[*letters - 'A']]);
@@ -424,7 +439,8 @@ double to_do(const Play *p)
 {
     const State *s = p->state;
     const Stage *stage = stage_of(p);
-    double sum = to_walk(p) + to_hunt(p) + to_escort(p) + to_gather(p) + unexplored(p);
+    double sum = to_hunt(p) + to_escort(p) + to_gather(p) +
+                 impatience(p) * (to_walk(p) + unexplored(p));
 
     if (stage->objective == OBJECTIVE_HOLES_SEALED)
         sum += 4.0 * area_count(s->map.holes);
