@@ -34,39 +34,49 @@ static bool has_rotation(const Play *p, int unit, int rotation)
            !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0);
 }
 
-/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: at most so many free spaces away on a track. */
-static bool can_reach(const Play *p, int unit, int from, int to, int low, int high,
-                      bool is_free(const Play *, int, int))
+/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many free ones away
+ * from where the indicator is; where none is free it stays. */
+static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
 {
-    int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP), direction = to > from ? 1 : -1;
-    bool any = false;
+    int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP);
+    unsigned reached = free & 1u << from;
 
-    for (int space = low; space <= high; space++)
-        any = any || is_free(p, unit, space);
-    if (!any)
-        return to == from;
-    if (!is_free(p, unit, to))
-        return false;
-    for (int space = from; space != to; space += direction)
-        steps -= is_free(p, unit, space + direction);
-    return steps >= 0;
+    if (!free)
+        return 1u << from;
+    for (int side = -1; side <= 1; side += 2)
+        for (int space = from + side, left = steps; space >= 0 && space <= SPEEDS && left > 0; space += side)
+            if (free >> space & 1) {
+                reached |= 1u << space;
+                left--;
+            }
+    return reached;
+}
+
+unsigned hg_speeds_in_reach(const Play *p, int unit)
+{
+    unsigned free = 0;
+
+    for (int speed = 1; speed <= SPEEDS; speed++)
+        free |= has_speed(p, unit, speed) ? 1u << speed : 0;
+    return in_reach(p, unit, p->state->flyer[p->state->unit[unit].flyer].speed, free);
+}
+
+unsigned hg_rotations_in_reach(const Play *p, int unit)
+{
+    unsigned free = 0;
+
+    for (int rotation = 0; rotation < ROTATIONS; rotation++)
+        free |= has_rotation(p, unit, rotation) ? 1u << rotation : 0;
+    return in_reach(p, unit, p->state->flyer[p->state->unit[unit].flyer].rotation, free);
 }
 
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
 {
-    const State *s = p->state;
-
-    if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE)
+    if (!is_unit(unit) || unit != hg_next_order(p, seat))
         return REFUSAL_NO_SUCH_THING;
-    if (s->unit[unit].seat != seat)
-        return REFUSAL_NOT_YOURS;
-    const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
-    if (unit != hg_next_order(p, seat)) /* HG-AIR-06 */
-        return flyer->order_speed ? REFUSAL_ORDERED : REFUSAL_NOT_OFFERED;
     if (speed < 1 || speed > SPEEDS || rotation < 0 || rotation >= ROTATIONS)
         return REFUSAL_INDICATOR;
-    return can_reach(p, unit, flyer->speed, speed, 1, SPEEDS, has_speed) &&
-                   can_reach(p, unit, flyer->rotation, rotation, 0, ROTATIONS - 1, has_rotation)
+    return hg_speeds_in_reach(p, unit) >> speed & 1 && hg_rotations_in_reach(p, unit) >> rotation & 1
                ? ALLOWED
                : REFUSAL_INDICATOR;
 }
@@ -129,11 +139,11 @@ void hg_imagine_orders(Play *p, int viewer, Rng *rng)
             viewer == SEAT_REFEREE)
             continue;
         Move list[SPEEDS * ROTATIONS];
-        int n = 0, unit = flyer->unit;
+        int n = 0;
+        unsigned speeds = hg_speeds_in_reach(p, flyer->unit), rotations = hg_rotations_in_reach(p, flyer->unit);
         for (int speed = 1; speed <= SPEEDS; speed++)
             for (int rotation = 0; rotation < ROTATIONS; rotation++)
-                if (can_reach(p, unit, flyer->speed, speed, 1, SPEEDS, has_speed) &&
-                    can_reach(p, unit, flyer->rotation, rotation, 0, ROTATIONS - 1, has_rotation))
+                if (speeds >> speed & 1 && rotations >> rotation & 1)
                     list[n++] = (Move){ .arg = { (int16_t)speed, (int16_t)rotation } };
         Move order = list[rng_below(rng, n)];
         flyer->order_speed = (uint8_t)order.arg[0];

@@ -17,6 +17,24 @@ bool hg_piece_exists(const State *s, int piece)
     return hg_piece_hex(s, piece) != NO_HEX;
 }
 
+int hg_next_piece(const State *s, int piece, unsigned kinds)
+{
+    if (kinds == 0)
+        kinds = PIECE_UNIT;
+    for (;; piece++) {
+        if (piece < PIECE_DEPLOYED && (piece >= s->units_end || !(kinds & PIECE_UNIT)))
+            piece = PIECE_DEPLOYED;
+        if (is_deployed(piece) && (piece >= PIECE_DEPLOYED + s->deployed_end || !(kinds & PIECE_DEPLOYABLE)))
+            piece = PIECE_POINTS;
+        if (is_point(piece) && (piece >= PIECE_POINTS + s->points || !(kinds & PIECE_POINT)))
+            piece = PIECE_BASES;
+        if (piece >= PIECE_BASES && (piece >= PIECE_BASES + s->players || !(kinds & PIECE_BASE)))
+            return PIECES;
+        if (hg_piece_exists(s, piece))
+            return piece;
+    }
+}
+
 int hg_controller(const State *s, int piece)
 {
     return is_point(piece) ? s->point[piece - PIECE_POINTS].controller

@@ -209,23 +209,11 @@ bool hg_within(const Context *at, int near, int range, int piece)
 /* TEST_COUNT for one seat. */
 static int count_pieces(const Context *at, const Condition *c)
 {
-    const State *s = at->p->state;
-    int count = 0, kinds = c->of.kinds ? c->of.kinds : PIECE_UNIT;
+    int count = 0;
 
-    for (int piece = kinds & PIECE_UNIT ? 0 : PIECE_DEPLOYED; piece < PIECES; piece++) {
-        if (piece == s->units_end)
-            piece = PIECE_DEPLOYED;
-        if (piece >= PIECE_DEPLOYED && kinds == PIECE_UNIT)
-            break;
-        if (piece == PIECE_DEPLOYED + s->deployed_end)
-            piece = PIECE_POINTS;
-        if (piece == PIECE_POINTS + s->points)
-            piece = PIECE_BASES;
-        if (!hg_piece_exists(s, piece) || !hg_filter_fits(at->p, &c->of, at->seat, piece) ||
-            !hg_within(at, c->near, c->range, piece))
-            continue;
-        count += c->hp && is_unit(piece) ? hg_hp(at->p, piece) : 1;
-    }
+    EACH_PIECE(piece, at->p->state, c->of.kinds)
+        if (hg_filter_fits(at->p, &c->of, at->seat, piece) && hg_within(at, c->near, c->range, piece))
+            count += c->hp && is_unit(piece) ? hg_hp(at->p, piece) : 1;
     return count;
 }
 
@@ -234,9 +222,8 @@ static int count_controlled(const Context *at, const Condition *c)
     const State *s = at->p->state;
     int count = 0;
 
-    for (int piece = PIECE_DEPLOYED; piece < PIECE_POINTS + s->points; piece++)
-        count += hg_piece_exists(s, piece) && hg_controller(s, piece) == at->seat &&
-                 hg_filter_fits(at->p, &c->of, at->seat, piece);
+    EACH_PIECE(piece, s, PIECE_DEPLOYABLE | PIECE_POINT)
+        count += hg_controller(s, piece) == at->seat && hg_filter_fits(at->p, &c->of, at->seat, piece);
     return count;
 }
 

@@ -373,7 +373,11 @@ typedef struct Gist {
     uint64_t auras;    /* bit Doing: of those that work on others than the Unit that has them */
     uint32_t triggers; /* bit Trigger, of delayed instructions too */
     uint16_t priced;   /* bit Price: MOD_COST */
+    uint16_t phases;   /* bit of PHASE_BIT: PHASE_START and PHASE_END, of delayed instructions too */
 } Gist;
+
+/* The start or end of a phase as one bit. */
+#define PHASE_BIT(trigger, phase) (1u << ((phase) + ((trigger) == TRIGGER_PHASE_END ? 8 : 0)))
 
 /* --- Units ------------------------------------------------------------------------------------- */
 

@@ -84,12 +84,20 @@ static void derive_shape(Building *building, const BaseGrid *grid)
 
 /* --- Effects --- */
 
+static uint16_t phase_bit(int trigger, int phase)
+{
+    bool moment = trigger == TRIGGER_PHASE_START || trigger == TRIGGER_PHASE_END;
+
+    return (uint16_t)(moment ? PHASE_BIT(trigger, phase) : 0);
+}
+
 static Gist gist_of(const Effect *effects, uint32_t count)
 {
     Gist gist = { 0 };
 
     for (uint32_t i = 0; i < count; i++) {
         gist.triggers |= (uint32_t)1 << effects[i].trigger;
+        gist.phases |= phase_bit(effects[i].trigger, effects[i].phase);
         for (uint32_t k = 0; k < effects[i].instructions_count; k++) {
             const Instruction *step = &effects[i].instructions[k];
             if (effects[i].trigger == TRIGGER_CONTINUOUS)
@@ -100,6 +108,7 @@ static Gist gist_of(const Effect *effects, uint32_t count)
                 gist.priced |= (uint16_t)(1 << step->price);
             if (step->delay)
                 gist.triggers |= (uint32_t)1 << step->delay;
+            gist.phases |= phase_bit(step->delay, step->delay_phase);
         }
     }
     return gist;

@@ -53,15 +53,10 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
 
 static bool any_target(const Context *at, const Target *target)
 {
-    const State *s = at->p->state;
-
     if (target->kind == TARGET_CHOSEN)
-        for (int piece = 0; piece < PIECES; piece++) {
-            if (piece == s->units_end)
-                piece = PIECE_DEPLOYED;
+        EACH_PIECE(piece, at->p->state, target->of.kinds)
             if (is_target_of(at, target, piece))
                 return true;
-        }
     if (target->kind == TARGET_HEX)
         for (int hex = 0; hex < HEXES; hex++)
             if (is_hex_of(at, target, hex))
@@ -198,27 +193,36 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
     }
 }
 
+/* Effects of a Unit itself that hear the start or end of a phase. */
+static void listen_for_phase(Play *p, int unit, int seat, int trigger, int phase)
+{
+    Reader r = hg_reader(p, unit, seat, NONE);
+    const Effect *effect;
+
+    while ((effect = hg_next_effect(&r)) != NULL && r.stage < READ_ATTACK) {
+        Context at = { .p = p, .seat = seat, .self = unit, .target = NOBODY };
+        if (effect->trigger == trigger && effect->phase == phase &&
+            hg_all_hold(&at, effect->conditions, effect->conditions_count))
+            queue(p, r.source, NOBODY);
+    }
+}
+
 /* HG-ROUND-11; the Primary Objective is what ends the End Phase (HG-END-01). */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
 {
     State *s = p->state;
+    const Area *area = &s->area[seat];
 
     if (is_out(s, seat) || is_horde(s, seat))
         return;
-    if (s->area[seat].hears[CLASSES] >> trigger & 1)
-        listen(p, NONE, seat, trigger, phase, NOBODY, false);
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].ai &&
-            s->area[seat].hears[s->unit[unit].unit_class] >> trigger & 1) {
-            Reader r = hg_reader(p, unit, seat, NONE);
-            const Effect *effect;
-            while ((effect = hg_next_effect(&r)) != NULL && r.stage < READ_ATTACK) {
-                Context at = { .p = p, .seat = seat, .self = unit, .target = NOBODY };
-                if (effect->trigger == trigger && effect->phase == phase &&
-                    hg_all_hold(&at, effect->conditions, effect->conditions_count))
-                    queue(p, r.source, NOBODY);
-            }
-        }
+    if (area->phases & PHASE_BIT(trigger, phase)) {
+        if (area->hears[CLASSES] >> trigger & 1)
+            listen(p, NONE, seat, trigger, phase, NOBODY, false);
+        for (int unit = 0; unit < s->units_end; unit++)
+            if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].ai &&
+                area->hears[s->unit[unit].unit_class] >> trigger & 1)
+                listen_for_phase(p, unit, seat, trigger, phase);
+    }
     /* of a team the first member in player order scores for both */
     for (int i = 0; hg_scoring_kind(p) == SOURCE_TEAM_SCORING && in_order(s, i) != seat; i++)
         if (is_friend(s, in_order(s, i), seat) && !is_out(s, in_order(s, i)))
@@ -576,7 +580,7 @@ static void put_off(Play *p, const struct hg_resolve *f)
         if (p->state->delayed[i].instruction == 0) {
             p->state->delayed[i] =
                 (Delayed){ .source = f->source, .instruction = (uint8_t)(f->step + 1), .hex = f->hex };
-            p->state->triggers |= (uint32_t)1 << effect_of(p, f->source)->instructions[f->step].delay;
+            hg_note_delayed(p, i);
             return;
         }
 }
@@ -710,7 +714,7 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
         do_to_hex(p, f, step, f->hex);
         break;
     case TARGET_ALL:
-        for (int piece = 0; piece < PIECES; piece++)
+        EACH_PIECE(piece, p->state, target->of.kinds)
             if (is_target_of(&at, target, piece))
                 do_to_piece(p, f, step, piece);
         break;

@@ -37,6 +37,7 @@ bool hg_within(const Context *at, int near, int range, int piece);
 void hg_add_pool(Pool *to, const Pool *from);
 void hg_add_dice(Pool *pool, int die, int n);
 void hg_note_lasting(Play *p, const Lasting *lasting);
+void hg_note_delayed(Play *p, int index);
 int hg_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
 /* Limits and costs (ability.c). */

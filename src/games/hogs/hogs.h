@@ -261,8 +261,9 @@ typedef struct Area {
     uint8_t killed;      /* enemy Units destroyed this round */
     uint16_t aura_classes; /* Classes whose Units give such effects to others */
     uint16_t opened;     /* Classes that operational Buildings unlock */
+    uint16_t phases;     /* PHASE_BIT: effects of the seat or its Units */
     uint8_t workshops;   /* bit UpgradeCategory: operational Buildings unlock them */
-    uint8_t unused_;
+    uint8_t unused_[7];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -297,9 +298,9 @@ struct State {
     uint32_t triggers;   /* bit Trigger: some effect answers to it */
     uint32_t changed;    /* bit GoalKind: something of it happened since the last window */
     uint32_t counted;    /* bit GoalKind: some objective of the box asks for it */
+    uint8_t unused2_[2];
     uint8_t lasting_end; /* no record of these at or after this index */
     uint8_t used_end;
-    uint8_t unused2_[2];
     Area area[SEATS_MAX];
     Flyer flyer[FLYERS_MAX];
     Unit unit[UNITS_MAX];
@@ -898,6 +899,10 @@ static inline bool is_base(int piece)
 }
 int hg_piece_hex(const State *s, int piece); /* NO_HEX: it is not on the board */
 bool hg_piece_exists(const State *s, int piece);
+/* The first piece on the board, from this one on, of these kinds (PIECE_UNIT ...; 0: Units); PIECES: none. */
+int hg_next_piece(const State *s, int piece, unsigned kinds);
+#define EACH_PIECE(piece, s, kinds)                                                                 \
+    for (int piece = hg_next_piece(s, 0, kinds); piece < PIECES; piece = hg_next_piece(s, piece + 1, kinds))
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
 
@@ -913,6 +918,7 @@ int hg_card_for(const Play *p, int seat, int unit_class); /* of unit_cards or co
 int hg_may_field(const Play *p, int seat, int slot, int card);
 int hg_may_take_zone(const Play *p, int seat, int zone);
 bool hg_in_zone(const Play *p, int zone, int hex);
+int hg_next_in_zone(const Play *p, int zone, int hex); /* the first from this one on; HEXES: none */
 int hg_may_base_hex(const Play *p, int seat, int hex);
 int hg_may_put_free_unit(const Play *p, int seat, int unit_class, int hex);
 int hg_may_put_free_deployable(const Play *p, int seat, int hex);
@@ -1055,6 +1061,8 @@ bool hg_is_disabled(const Play *p, int unit, int disables, int number);
 const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count);
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation);
 int hg_speed_initiative(const Play *p, int unit); /* of the speed that its console shows */
+unsigned hg_speeds_in_reach(const Play *p, int unit); /* for its next order, bit by speed */
+unsigned hg_rotations_in_reach(const Play *p, int unit);
 int hg_rotation_allowance(const Play *p, int unit, int speed);
 Pool hg_twin_mg_penalty(const Play *p, int unit);
 int hg_may_fly_on(const Play *p);

@@ -379,9 +379,10 @@ static void offer_each(const Play *p, int seat, Question *q, int verb, int limit
 /* At setup everything is placed in the seat's zone. */
 static void offer_hexes(const Play *p, int seat, Question *q)
 {
-    for (int hex = 0; hex < HEXES; hex++)
-        if (hg_in_zone(p, p->state->area[seat].zone, hex))
-            offer_if(p, seat, q, (Move){ .verb = VERB_HEX, .arg = { (int16_t)hex } });
+    int zone = p->state->area[seat].zone;
+
+    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES; hex = hg_next_in_zone(p, zone, hex + 1))
+        offer_if(p, seat, q, (Move){ .verb = VERB_HEX, .arg = { (int16_t)hex } });
 }
 
 static void offer_base_actions(const Play *p, int seat, Question *q)
@@ -489,19 +490,18 @@ static void offer_building(const Play *p, int unit, Question *q)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex;
-    unsigned kinds = 0;
+    unsigned hexes = 0, kinds = 0;
 
-    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (hg_could_build_on(p, hex_neighbour(hex, d)))
+            hexes |= 1u << d;
+    for (int kind = 0; hexes && kind < DEPLOYABLE_KINDS; kind++)
         if (s->supply[kind] > 0 && s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
             kinds |= 1u << kind;
-    for (int d = 0; kinds && d < DIRECTIONS; d++) {
-        int to = hex_neighbour(hex, d);
-        if (!hg_could_build_on(p, to))
-            continue;
-        for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
-            if (kinds >> kind & 1)
-                play_offer(q, VERB_BUILD, (int16_t)kind, (int16_t)to);
-    }
+    for (; kinds && hexes; hexes &= hexes - 1)
+        for (unsigned left = kinds; left; left &= left - 1)
+            play_offer(q, VERB_BUILD, (int16_t)__builtin_ctz(left),
+                       (int16_t)hex_neighbour(hex, __builtin_ctz(hexes)));
 }
 
 static void offer_artillery(const Play *p, int unit, int index, Question *q)
@@ -515,16 +515,10 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
     if (s->deployed[index].fired || hg_ap_left(p) < hg_fire_ap(p, unit))
         return;
     int reach = attack_at(p, deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index)->reach;
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (piece == s->units_end)
-            piece = PIECE_DEPLOYED;
-        if (piece == PIECE_DEPLOYED + s->deployed_end)
-            piece = PIECE_BASES;
-        int hex = hg_piece_hex(s, piece);
-        if (hex != NO_HEX && reach >> hex_range(s->deployed[index].hex, hex) & 1 &&
+    EACH_PIECE(piece, s, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
+        if (reach >> hex_range(s->deployed[index].hex, hg_piece_hex(s, piece)) & 1 &&
             hg_may_fire(p, unit, index, piece) == ALLOWED)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
-    }
 }
 
 /* What Infantry can do with what lies beside it. */
@@ -709,11 +703,12 @@ static void offer_objectives(const Play *p, int seat, Question *q)
 static void offer_orders(const Play *p, int seat, Question *q)
 {
     int unit = hg_next_order(p, seat);
+    unsigned speeds = hg_speeds_in_reach(p, unit), rotations = hg_rotations_in_reach(p, unit);
 
-    for (int speed = 1; speed <= SPEEDS; speed++)
-        for (int rotation = 0; rotation < ROTATIONS; rotation++)
-            if (hg_may_order(p, seat, unit, speed, rotation) == ALLOWED)
-                play_offer(q, VERB_ORDER, (int16_t)unit, (int16_t)speed, (int16_t)rotation);
+    for (; speeds; speeds &= speeds - 1)
+        for (unsigned left = rotations; left; left &= left - 1)
+            play_offer(q, VERB_ORDER, (int16_t)unit, (int16_t)__builtin_ctz(speeds),
+                       (int16_t)__builtin_ctz(left));
 }
 
 static void offer_air_actions(const Play *p, Question *q)

@@ -561,7 +561,8 @@ const char *hg_verb_word(int verb)
 
 #define DERIVED_GIST(fields, type)                                                                  \
     CONTENT_DERIVED(fields, type, gist.standing), CONTENT_DERIVED(fields, type, gist.auras),        \
-        CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced)
+        CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced),   \
+        CONTENT_DERIVED(fields, type, gist.phases)
 
 static const ContentDerived derived[] = {
     DERIVED_GIST(attack_fields, Attack),

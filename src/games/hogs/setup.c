@@ -270,6 +270,17 @@ bool hg_in_zone(const Play *p, int zone, int hex)
            hex_distance(hex_at(z->q, z->r), hex) <= z->radius;
 }
 
+int hg_next_in_zone(const Play *p, int zone, int hex)
+{
+    const Zone *z = &map_of(p)->zones[zone];
+    int first = hex_at(0, z->r - z->radius) - MAP_RADIUS, last = hex_at(0, z->r + z->radius) + MAP_RADIUS;
+
+    for (hex = hex < first ? first : hex; hex <= last && hex < HEXES; hex++)
+        if (hex >= 0 && hg_in_zone(p, zone, hex))
+            return hex;
+    return HEXES;
+}
+
 /* HG-TEAM-03: the colours and letters that team-mates and the other team leave. */
 static bool fits_team(const Play *p, int seat, const Zone *zone)
 {
@@ -382,7 +393,9 @@ static int free_deployable_kind(const Play *p, int n)
 
 static bool any_hex(const Play *p, int seat, int unit_class)
 {
-    for (int hex = 0; hex < HEXES; hex++)
+    int zone = p->state->area[seat].zone;
+
+    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES; hex = hg_next_in_zone(p, zone, hex + 1))
         if ((unit_class == CLASSES ? hg_may_put_free_deployable(p, seat, hex)
                                    : hg_may_put_free_unit(p, seat, unit_class, hex)) == ALLOWED)
             return true;

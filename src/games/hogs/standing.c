@@ -441,6 +441,7 @@ static void note_gist(Area *area, int unit_class, const Gist *gist)
     area->standing[unit_class] |= gist->standing;
     area->hears[unit_class] |= gist->triggers;
     area->priced[unit_class] |= gist->priced;
+    area->phases |= gist->phases;
 }
 
 static void note_attacks(const Play *p, Area *area, int unit_class, const int16_t *index, uint32_t count)
@@ -506,6 +507,7 @@ static void note_seat(const Play *p, Area *area)
             all.standing |= building->gist.standing;
             all.triggers |= building->gist.triggers;
             all.priced |= building->gist.priced;
+            all.phases |= building->gist.phases;
             area->opened |= building->opens;
             area->workshops |= (uint8_t)(1 << building->upgrades);
         }
@@ -513,6 +515,7 @@ static void note_seat(const Play *p, Area *area)
         all.standing |= mission_of(p)->gist.standing;
         all.triggers |= mission_of(p)->gist.triggers;
         all.priced |= mission_of(p)->gist.priced;
+        all.phases |= mission_of(p)->gist.phases;
     }
     for (int c = 0; c < CLASSES; c++)
         note_gist(area, c, &all);
@@ -528,7 +531,7 @@ static void note_area(const Play *p, int seat)
     memset(area->hears, 0, sizeof area->hears);
     memset(area->priced, 0, sizeof area->priced);
     area->auras = 0;
-    area->aura_classes = area->opened = area->workshops = 0;
+    area->aura_classes = area->opened = area->workshops = area->phases = 0;
     if (area->faction == NONE)
         return;
     for (int slot = 0; slot < LINE_UP; slot++)
@@ -590,6 +593,11 @@ static const Instruction *delayed_step(const Play *p, int index)
     return &hg_effects_of(p, delayed->source, &count)[delayed->source.effect].instructions[delayed->instruction - 1];
 }
 
+void hg_note_delayed(Play *p, int index)
+{
+    p->state->triggers |= (uint32_t)1 << delayed_step(p, index)->delay;
+}
+
 bool hg_is_due(const Play *p, int delayed, int trigger, int phase)
 {
     if (!p->state->delayed[delayed].instruction)
@@ -624,7 +632,7 @@ static void note_triggers(Play *p)
         note_scoring(p);
     for (int i = 0; i < DELAYED_MAX; i++)
         if (s->delayed[i].instruction)
-            s->triggers |= (uint32_t)1 << delayed_step(p, i)->delay;
+            hg_note_delayed(p, i);
 }
 
 /* What stands for these seats. */
