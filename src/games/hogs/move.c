@@ -104,12 +104,16 @@ static int listed_cost(const Play *p, int unit, const MoveAction *action)
     return cost > 0 ? cost : 0;
 }
 
+/* HG-TERR-12: less by 1 on a Road. */
+static int after_road(const State *s, int cost)
+{
+    return s->turn.road && cost > 0 ? cost - 1 : cost;
+}
+
 /* HG-TERR-16: doubled first, then less by 1. */
 int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled)
 {
-    int cost = listed_cost(p, unit, action) * (doubled ? 2 : 1);
-
-    return p->state->turn.road && cost > 0 ? cost - 1 : cost;
+    return after_road(p->state, listed_cost(p, unit, action) * (doubled ? 2 : 1));
 }
 
 /* --- HG-ACT-09: can the Unit still end its turn somewhere? --- */
@@ -214,17 +218,14 @@ static void begin_search(const Play *p, Search *search)
 }
 
 /* Is there one for a Unit on a hex where it cannot stay? */
-static bool end_in_reach(const Play *p, int hex, int left, int direction, bool doubled, int action, int ap)
+static bool end_in_reach(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
 {
-    Search search;
-
-    begin_search(p, &search);
-    if (left == 0 && (ap == 0 || search.cheapest > ap))
+    if (left == 0 && (ap == 0 || search->cheapest > ap))
         return false;
-    if (!search.moves[action].free && end_beside(&search, hex, left, direction, search.cost[action], ap))
+    if (!search->moves[action].free && end_beside(search, hex, left, direction, search->cost[action], ap))
         return true;
-    memset(search.best, 0, sizeof search.best);
-    return finds_end(&search, hex, left, direction, doubled, action, ap);
+    memset(search->best, 0, sizeof search->best);
+    return finds_end(search, hex, left, direction, doubled, action, ap);
 }
 
 bool hg_on_illegal_hex(const Play *p)
@@ -238,9 +239,12 @@ bool hg_can_finish(const Play *p)
 {
     const State *s = p->state;
 
+    Search search;
+
     if (s->unit[s->turn.unit].stunned)
         return false;
-    return !hg_on_illegal_hex(p) || end_in_reach(p, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
+    begin_search(p, &search);
+    return !hg_on_illegal_hex(p) || end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
 }
 
 /* --- Is it allowed? --- */
@@ -251,6 +255,7 @@ int hg_may_move(const Play *p, int action, int hex)
     int unit = s->turn.unit, count, from = s->unit[unit].hex;
     const MoveAction *moves = hg_moves_of(p, unit, &count);
     int direction = hex_direction(from, hex);
+    Search search;
 
     if (action < 0 || action >= count)
         return REFUSAL_NOT_ON_CARD;
@@ -272,7 +277,8 @@ int hg_may_move(const Play *p, int action, int hex)
     if (hg_may_end_on(p, unit, hex))
         return ALLOWED;
     bool line = moves[action].line || has_facing(s, unit);
-    return end_in_reach(p, hex, moves[action].hexes - 1, line ? direction : -1, dear, action, left - cost)
+    begin_search(p, &search);
+    return end_in_reach(&search, hex, moves[action].hexes - 1, line ? direction : -1, dear, action, left - cost)
                ? ALLOWED
                : REFUSAL_NO_FINISH;
 }
@@ -296,7 +302,9 @@ int hg_may_step(const Play *p, int hex)
         return REFUSAL_AP;
     if (hg_may_end_on(p, unit, hex))
         return ALLOWED;
-    return end_in_reach(p, hex, f->left - 1, f->line ? f->direction : -1, f->doubled || extra > 0, f->action,
+    Search search;
+    begin_search(p, &search);
+    return end_in_reach(&search, hex, f->left - 1, f->line ? f->direction : -1, f->doubled || extra > 0, f->action,
                         hg_ap_left(p) - extra)
                ? ALLOWED
                : REFUSAL_NO_FINISH;
@@ -328,30 +336,54 @@ int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
     return hg_ap_left(p) >= hg_rotate_cost(p) && hg_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
 }
 
-/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the direction worked
- * out once. */
+/* The six hexes around the Unit whose turn it is, as bits of directions. */
+typedef struct Around {
+    unsigned open, dear, end; /* it may enter; at twice the cost; and stay there */
+} Around;
+
+static Around look_around(const Play *p, int unit)
+{
+    const State *s = p->state;
+    int from = s->unit[unit].hex;
+    unsigned ways = (1u << DIRECTIONS) - 1;
+    Around around = { 0 };
+
+    if (has_facing(s, unit)) /* HG-ACT-31 */
+        ways = 1u << s->unit[unit].facing | 1u << hex_opposite(s->unit[unit].facing);
+    for (; ways; ways &= ways - 1) {
+        unsigned bit = ways & -ways;
+        int to = hex_neighbour(from, __builtin_ctz(ways));
+        if (hg_may_enter(p, unit, to) != ALLOWED)
+            continue;
+        around.open |= bit;
+        around.dear |= is_dearer(p, from, to) ? bit : 0;
+        around.end |= hg_may_end_on(p, unit, to) ? bit : 0;
+    }
+    return around;
+}
+
+/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the Move or the
+ * direction worked out once. */
 void hg_offer_moves(const Play *p, Question *q)
 {
     const State *s = p->state;
-    int unit = s->turn.unit, from = s->unit[unit].hex, left = hg_ap_left(p), count;
-    const MoveAction *moves = hg_moves_of(p, unit, &count);
-    bool straight = has_facing(s, unit);
+    int unit = s->turn.unit, from = s->unit[unit].hex, left = hg_ap_left(p);
+    Around around = look_around(p, unit);
+    Search search;
 
-    for (int action = 0; action < count; action++) {
-        const MoveAction *move = &moves[action];
-        int plain = hg_move_cost(p, unit, move, false), dear = hg_move_cost(p, unit, move, true);
+    begin_search(p, &search);
+    for (int action = 0; action < search.count && around.open; action++) {
+        const MoveAction *move = &search.moves[action];
         if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1 : s->unit[unit].stunned || left == 0)
             continue;
-        for (int d = 0; d < DIRECTIONS && plain <= left; d++) {
-            int to = hex_neighbour(from, d);
-            if (s->terrain[to] == OFF_BOARD || (straight && !ahead_or_behind(s, unit, d)) ||
-                hg_may_enter(p, unit, to) != ALLOWED)
-                continue;
-            bool doubled = is_dearer(p, from, to);
-            int cost = doubled ? dear : plain;
-            if (cost <= left &&
-                (hg_may_end_on(p, unit, to) || end_in_reach(p, to, move->hexes - 1, move->line || straight ? d : -1,
-                                                            doubled, action, left - cost)))
+        int plain = after_road(s, search.cost[action]), dear = after_road(s, 2 * search.cost[action]);
+        unsigned ways = plain > left ? 0 : dear > left ? around.open & ~around.dear : around.open;
+        bool line = move->line || has_facing(s, unit);
+        for (; ways; ways &= ways - 1) {
+            int d = __builtin_ctz(ways), to = hex_neighbour(from, d);
+            bool doubled = around.dear >> d & 1;
+            if (around.end >> d & 1 || end_in_reach(&search, to, move->hexes - 1, line ? d : -1, doubled, action,
+                                                    left - (doubled ? dear : plain)))
                 play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
         }
     }

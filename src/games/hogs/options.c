@@ -435,54 +435,67 @@ static int usable_attacks(const Play *p, int unit, uint8_t list[], int n)
     return usable;
 }
 
-/* Attacks of this list on one piece, an enemy's or a Deployable. */
-static void offer_attacks_on(const Play *p, int unit, const uint8_t list[], int n, int piece, Question *q)
-{
-    const Unit *u = &p->state->unit[unit];
-    int range = hex_range(u->hex, hg_piece_hex(p->state, piece));
+/* The Attacks that a Unit can make now, and the ranges at which one of them can be used. */
+typedef struct Arms {
+    int unit, n;
+    uint8_t list[ATTACKS_OF_UNIT];
+    uint8_t reach[ATTACKS_OF_UNIT]; /* bit r: range */
+    int longest;
+} Arms;
 
-    for (int i = 0; i < n; i++)
-        if (hg_can_hit(p, unit, list[i], u->hex, u->facing, piece) == ALLOWED &&
-            (u->flyer == NONE ||
-             (!is_earlier(list, i) && hg_may_begin(p, unit, list[i], range) == ALLOWED)))
-            play_offer(q, VERB_ATTACK, list[i], (int16_t)piece);
+/* With effects that change cells every range has to be tried. */
+static void take_arms(const Play *p, int unit, Arms *arms)
+{
+    const State *s = p->state;
+    bool changed = hg_stands(p, unit, DO_MOD_CELL);
+    unsigned all = 1;
+
+    arms->unit = unit;
+    arms->n = hg_attacks_of(p, unit, arms->list);
+    if (s->unit[unit].flyer == NONE)
+        arms->n = usable_attacks(p, unit, arms->list, arms->n);
+    for (int i = 0; i < arms->n; i++) {
+        arms->reach[i] = changed ? UINT8_MAX : attack_at(p, arms->list[i])->reach;
+        all |= arms->reach[i];
+    }
+    arms->longest = changed ? RANGES : 31 - __builtin_clz(all);
 }
 
-/* The farthest at which one of these Attacks is printed to be usable; with effects that change cells, any. */
-static int longest_reach(const Play *p, int unit, const uint8_t list[], int n)
+/* All of them on one piece, an enemy's or a Deployable. */
+static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int hex, Question *q)
 {
-    unsigned reach = 1;
+    const Unit *u = &p->state->unit[arms->unit];
+    int range = hex_range(u->hex, hex);
 
-    if (hg_stands(p, unit, DO_MOD_CELL))
-        return RANGES;
-    for (int i = 0; i < n; i++)
-        reach |= attack_at(p, list[i])->reach;
-    return 31 - __builtin_clz(reach);
+    for (int i = 0; i < arms->n; i++)
+        if (arms->reach[i] >> range & 1 &&
+            hg_can_hit(p, arms->unit, arms->list[i], u->hex, u->facing, piece) == ALLOWED &&
+            (u->flyer == NONE || (!is_earlier(arms->list, i) &&
+                                  hg_may_begin(p, arms->unit, arms->list[i], range) == ALLOWED)))
+            play_offer(q, VERB_ATTACK, arms->list[i], (int16_t)piece);
 }
 
 /* Attacks of a Unit on everything in reach. */
 static void offer_attacks(const Play *p, int unit, Question *q)
 {
     const State *s = p->state;
-    uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list), hex = s->unit[unit].hex, side = s->area[s->unit[unit].seat].side;
+    int hex = s->unit[unit].hex, side = s->area[s->unit[unit].seat].side;
+    Arms arms;
 
-    if (s->unit[unit].flyer == NONE)
-        n = usable_attacks(p, unit, list, n);
-    if (n == 0)
+    take_arms(p, unit, &arms);
+    if (arms.longest == 0)
         return;
-    int reach = longest_reach(p, unit, list, n);
     for (int i = 0; i < s->units_end; i++)
         if (on_board(s, i) && s->area[s->unit[i].seat].side != side &&
-            hex_distance(hex, s->unit[i].hex) <= reach)
-            offer_attacks_on(p, unit, list, n, unit_piece(i), q);
+            hex_distance(hex, s->unit[i].hex) <= arms.longest)
+            offer_attacks_on(p, &arms, unit_piece(i), s->unit[i].hex, q);
     for (int i = 0; i < s->deployed_end; i++)
-        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= reach)
-            offer_attacks_on(p, unit, list, n, PIECE_DEPLOYED + i, q);
+        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= arms.longest)
+            offer_attacks_on(p, &arms, PIECE_DEPLOYED + i, s->deployed[i].hex, q);
     for (int i = 0; i < s->players; i++)
         if (s->area[i].base != NO_HEX && s->area[i].side != side &&
-            hex_distance(hex, s->area[i].base) <= reach && hg_any_nameable(p, i))
-            offer_attacks_on(p, unit, list, n, PIECE_BASES + i, q);
+            hex_distance(hex, s->area[i].base) <= arms.longest && hg_any_nameable(p, i))
+            offer_attacks_on(p, &arms, PIECE_BASES + i, s->area[i].base, q);
 }
 
 /* Building on the hexes around. */
