@@ -34,8 +34,8 @@ static bool has_rotation(const Play *p, int unit, int rotation)
            !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0);
 }
 
-/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many free ones away
- * from where the indicator is; where none is free it stays. */
+/* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many
+ * free ones away from where the indicator is; where none is free it stays. */
 static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
 {
     int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP);
@@ -43,12 +43,13 @@ static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
 
     if (!free)
         return 1u << from;
-    for (int side = -1; side <= 1; side += 2)
-        for (int space = from + side, left = steps; space >= 0 && space <= SPEEDS && left > 0; space += side)
-            if (free >> space & 1) {
-                reached |= 1u << space;
-                left--;
-            }
+    for (int side = -1; side <= 1; side += 2) {
+        int left = steps;
+        for (int space = from + side; space >= 0 && space <= SPEEDS && left > 0; space += side) {
+            reached |= free & 1u << space;
+            left -= (int)(free >> space & 1);
+        }
+    }
     return reached;
 }
 
@@ -72,11 +73,18 @@ unsigned hg_rotations_in_reach(const Play *p, int unit)
 
 int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
 {
-    if (!is_unit(unit) || unit != hg_next_order(p, seat))
+    const State *s = p->state;
+
+    if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE)
         return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
+    if (unit != hg_next_order(p, seat)) /* HG-AIR-06 */
+        return s->flyer[s->unit[unit].flyer].order_speed ? REFUSAL_ORDERED : REFUSAL_NOT_OFFERED;
     if (speed < 1 || speed > SPEEDS || rotation < 0 || rotation >= ROTATIONS)
         return REFUSAL_INDICATOR;
-    return hg_speeds_in_reach(p, unit) >> speed & 1 && hg_rotations_in_reach(p, unit) >> rotation & 1
+    return hg_speeds_in_reach(p, unit) >> speed & 1 &&
+                   hg_rotations_in_reach(p, unit) >> rotation & 1
                ? ALLOWED
                : REFUSAL_INDICATOR;
 }
@@ -140,7 +148,8 @@ void hg_imagine_orders(Play *p, int viewer, Rng *rng)
             continue;
         Move list[SPEEDS * ROTATIONS];
         int n = 0;
-        unsigned speeds = hg_speeds_in_reach(p, flyer->unit), rotations = hg_rotations_in_reach(p, flyer->unit);
+        unsigned speeds = hg_speeds_in_reach(p, flyer->unit);
+        unsigned rotations = hg_rotations_in_reach(p, flyer->unit);
         for (int speed = 1; speed <= SPEEDS; speed++)
             for (int rotation = 0; rotation < ROTATIONS; rotation++)
                 if (speeds >> speed & 1 && rotations >> rotation & 1)

@@ -8,6 +8,8 @@
 /* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all? */
 bool hg_is_target(const State *s, const Attack *attack, int piece)
 {
+    if (!attack->anti_air && attack->targets == 0)
+        return true;
     int targets = attack->targets, kinds = targets & (AT_UNITS | AT_DEPLOYABLES | AT_BASES);
     int layers = targets & (AT_GROUND | AT_AIR);
     bool air = is_unit(piece) && in_group(s, piece, GROUP_AERIAL);
@@ -80,11 +82,11 @@ static int arc_of(const Play *p, int unit, int attack)
     return arc;
 }
 
-int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece)
+int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
 {
     const State *s = p->state;
     const Attack *content = attack_at(p, attack);
-    int hex = hg_piece_hex(s, piece), range = hex_range(origin, hex);
+    int range = hex_range(origin, hex);
 
     if (!hg_is_target(s, content, piece))
         return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
@@ -103,7 +105,9 @@ int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int fa
 {
     int why = is_enemy(p, seat, piece);
 
-    return why == ALLOWED ? hg_can_hit(p, unit, attack, origin, facing, piece) : why;
+    if (why != ALLOWED)
+        return why;
+    return hg_can_hit(p, unit, attack, origin, facing, piece, hg_piece_hex(p->state, piece));
 }
 
 int hg_may_begin(const Play *p, int unit, int attack, int range)

@@ -206,19 +206,40 @@ static int may_construct_mega(const Play *p, int seat, int building)
     return p->state->area[seat].swill < building_at(p, building)->cost ? REFUSAL_SWILL : ALLOWED;
 }
 
-int hg_may_construct(const Play *p, int seat, int building)
+/* Wherever it may stand. */
+static int may_have(const Play *p, int seat, int building)
 {
-    int why = ALLOWED;
-
     if (building >= (int)content_of(p)->buildings_count)
         return REFUSAL_NO_SUCH_THING;
     if (building_at(p, building)->mega)
-        why = may_construct_mega(p, seat, building);
-    else if (p->state->area[seat].supply[building] == 0)
-        why = REFUSAL_NO_TILE;
+        return may_construct_mega(p, seat, building);
+    return p->state->area[seat].supply[building] == 0 ? REFUSAL_NO_TILE : ALLOWED;
+}
+
+int hg_may_construct(const Play *p, int seat, int building)
+{
+    int why = may_have(p, seat, building);
+
     if (why != ALLOWED)
         return why;
     return hg_fits_somewhere(p, seat, building, 0) ? ALLOWED : REFUSAL_DOES_NOT_FIT;
+}
+
+/* Whatever hg_may_construct allows; a shape that several Buildings have is tried once. */
+void hg_offer_construction(const Play *p, int seat, Question *q)
+{
+    uint32_t tried = 0, fitting = 0; /* bits of Buildings */
+
+    for (int building = 0; building < (int)content_of(p)->buildings_count; building++) {
+        int shape = building_at(p, building)->same_shape;
+        if (may_have(p, seat, building) != ALLOWED)
+            continue;
+        if (!(tried >> shape & 1) && hg_fits_somewhere(p, seat, building, 0))
+            fitting |= (uint32_t)1 << shape;
+        tried |= (uint32_t)1 << shape;
+        if (fitting >> shape & 1)
+            play_offer(q, VERB_CONSTRUCT, (int16_t)building);
+    }
 }
 
 int hg_may_demolish(const Play *p, int seat, int tile) /* HG-BASE-07, HG-BASE-11 */

@@ -79,32 +79,48 @@ void hg_load_bomb(Play *p, int seat, int unit, int rack, int bomb)
     TELL(p, ALL_SEATS, EVENT_LOADS, seat, bomb, unit_piece(unit));
 }
 
-/* HG-BOMB-05 to HG-BOMB-11. */
-int hg_may_bomb(const Play *p, int rack, int piece)
+int hg_may_release(const Play *p, int rack)
 {
     const State *s = p->state;
-    int unit = s->flight.unit, hex = hg_piece_hex(s, piece);
+    int unit = s->flight.unit;
 
-    if (rack >= hg_rack_count(p, unit) || hex == NO_HEX || is_point(piece))
+    if (rack >= hg_rack_count(p, unit))
         return REFUSAL_NO_SUCH_THING;
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
     if (!content_of(p)->flight_table[flyer->speed - 1].bombing) /* HG-BOMB-07 */
         return REFUSAL_SPEED_BOMBING;
     if (hg_is_bombing_disabled(p, unit, rack))
         return REFUSAL_DISABLED;
-    if (hg_bombs_in(flyer, rack) == 0 || s->flight.used >> (RACK_BIT + rack) & 1)
-        return REFUSAL_NO_BOMB;
+    bool used = s->flight.used >> (RACK_BIT + rack) & 1; /* HG-BOMB-11 */
+    return used || hg_bombs_in(flyer, rack) == 0 ? REFUSAL_NO_BOMB : ALLOWED;
+}
+
+static bool was_flown_over(const Flight *flight, int hex) /* HG-BOMB-10 */
+{
+    for (int i = 0; i < flight->steps; i++)
+        if (flight->path[i] == hex)
+            return true;
+    return false;
+}
+
+/* HG-BOMB-05 to HG-BOMB-11. */
+int hg_may_bomb(const Play *p, int rack, int piece)
+{
+    const State *s = p->state;
+    int seat = s->unit[s->flight.unit].seat, hex = hg_piece_hex(s, piece), why;
+
+    if (hex == NO_HEX || is_point(piece))
+        return REFUSAL_NO_SUCH_THING;
+    if ((why = hg_may_release(p, rack)) != ALLOWED)
+        return why;
     if (is_unit(piece) && in_group(s, piece, GROUP_AERIAL))
         return REFUSAL_TARGET_TYPE;
-    if ((is_unit(piece) && is_friend(s, s->unit[piece].seat, s->unit[unit].seat)) ||
-        (is_base(piece) && is_friend(s, piece - PIECE_BASES, s->unit[unit].seat)))
+    if ((is_unit(piece) && is_friend(s, s->unit[piece].seat, seat)) ||
+        (is_base(piece) && is_friend(s, piece - PIECE_BASES, seat)))
         return REFUSAL_FRIEND;
     if (is_base(piece) && !hg_any_nameable(p, piece - PIECE_BASES))
         return REFUSAL_NO_BUILDING_LEFT;
-    for (int i = 0; i < s->flight.steps; i++) /* HG-BOMB-10 */
-        if (s->flight.path[i] == hex)
-            return ALLOWED;
-    return REFUSAL_NOT_FLOWN_OVER;
+    return was_flown_over(&s->flight, hex) ? ALLOWED : REFUSAL_NOT_FLOWN_OVER;
 }
 
 /* A Cube on the Bombing space of the console, or of the part that has the rack. */

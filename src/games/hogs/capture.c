@@ -24,7 +24,8 @@ int hg_next_piece(const State *s, int piece, unsigned kinds)
     for (;; piece++) {
         if (piece < PIECE_DEPLOYED && (piece >= s->units_end || !(kinds & PIECE_UNIT)))
             piece = PIECE_DEPLOYED;
-        if (is_deployed(piece) && (piece >= PIECE_DEPLOYED + s->deployed_end || !(kinds & PIECE_DEPLOYABLE)))
+        if (is_deployed(piece) &&
+            (piece >= PIECE_DEPLOYED + s->deployed_end || !(kinds & PIECE_DEPLOYABLE)))
             piece = PIECE_POINTS;
         if (is_point(piece) && (piece >= PIECE_POINTS + s->points || !(kinds & PIECE_POINT)))
             piece = PIECE_BASES;

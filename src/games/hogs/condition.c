@@ -212,7 +212,8 @@ static int count_pieces(const Context *at, const Condition *c)
     int count = 0;
 
     EACH_PIECE(piece, at->p->state, c->of.kinds)
-        if (hg_filter_fits(at->p, &c->of, at->seat, piece) && hg_within(at, c->near, c->range, piece))
+        if (hg_filter_fits(at->p, &c->of, at->seat, piece) &&
+            hg_within(at, c->near, c->range, piece))
             count += c->hp && is_unit(piece) ? hg_hp(at->p, piece) : 1;
     return count;
 }
@@ -223,7 +224,8 @@ static int count_controlled(const Context *at, const Condition *c)
     int count = 0;
 
     EACH_PIECE(piece, s, PIECE_DEPLOYABLE | PIECE_POINT)
-        count += hg_controller(s, piece) == at->seat && hg_filter_fits(at->p, &c->of, at->seat, piece);
+        count += hg_controller(s, piece) == at->seat &&
+                 hg_filter_fits(at->p, &c->of, at->seat, piece);
     return count;
 }
 

@@ -373,7 +373,7 @@ typedef struct Gist {
     uint64_t auras;    /* bit Doing: of those that work on others than the Unit that has them */
     uint32_t triggers; /* bit Trigger, of delayed instructions too */
     uint16_t priced;   /* bit Price: MOD_COST */
-    uint16_t phases;   /* bit of PHASE_BIT: PHASE_START and PHASE_END, of delayed instructions too */
+    uint16_t phases;   /* PHASE_BIT: PHASE_START and PHASE_END, of delayed instructions too */
 } Gist;
 
 /* The start or end of a phase as one bit. */
@@ -436,7 +436,7 @@ typedef struct UnitCard {
     uint32_t specials_count;
     const Effect *effects;
     uint32_t effects_count;
-    Gist gist; /* derived */
+    Gist gist, kit; /* derived: of `effects`, and of them and those of its Attacks */
 } UnitCard;
 
 /* What a Cube on a Slot disables. */
@@ -485,7 +485,7 @@ typedef struct PlaneConsole {
     uint32_t slots_count;
     const Effect *effects;
     uint32_t effects_count;
-    Gist gist; /* derived */
+    Gist gist, kit; /* derived, as of a Unit card */
 } PlaneConsole;
 
 typedef struct FlightRow {
@@ -545,7 +545,7 @@ typedef struct Upgrade {
     uint32_t specials_count;
     const Effect *effects;
     uint32_t effects_count;
-    Gist gist;      /* derived */
+    Gist gist, kit; /* derived, as of a Unit card */
     uint8_t number; /* derived: in its faction's deck */
 } Upgrade;
 
@@ -601,6 +601,7 @@ typedef struct Building {
     uint64_t places[TURNS];  /* derived: where the corner of its shape can lie on an empty grid */
     uint8_t width[TURNS], height[TURNS]; /* derived: of that shape */
     uint8_t turns;           /* derived: bit of each turn that looks like no earlier one */
+    uint8_t same_shape;      /* derived: the first Building of this shape */
     uint8_t mega_number;     /* derived: of a Mega Building, among them */
     uint16_t opens;          /* derived: all Classes that it unlocks */
 } Building;

@@ -114,6 +114,20 @@ static Gist gist_of(const Effect *effects, uint32_t count)
     return gist;
 }
 
+/* Of what Units have from a card, a console or an Upgrade. */
+#define KIT_OF(c, owner) kit_of(c, (owner)->gist, (owner)->attacks_index, (owner)->attacks_count)
+static Gist kit_of(const HogsContent *c, Gist gist, const int16_t *attacks, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const Gist *of = &c->attacks[attacks[i]].gist;
+        gist.standing |= of->standing;
+        gist.triggers |= of->triggers;
+        gist.priced |= of->priced;
+        gist.phases |= of->phases;
+    }
+    return gist;
+}
+
 static void derive_attack(Attack *attack)
 {
     attack->reach = 0;
@@ -135,6 +149,9 @@ static void derive_base(HogsContent *c)
     for (uint32_t i = 0; i < c->buildings_count; i++) {
         derive_shape(&buildings[i], &c->base_grids[0]);
         buildings[i].gist = gist_of(buildings[i].effects, buildings[i].effects_count);
+        buildings[i].same_shape = 0;
+        while (buildings[buildings[i].same_shape].squares[0] != buildings[i].squares[0])
+            buildings[i].same_shape++;
         buildings[i].mega_number = (uint8_t)megas;
         megas += buildings[i].mega;
         buildings[i].opens = 0;
@@ -149,10 +166,14 @@ static void derive_units(HogsContent *c)
     PlaneConsole *consoles = (PlaneConsole *)c->consoles;
     AirshipPart *airship_parts = (AirshipPart *)c->airship_parts;
 
-    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+    for (uint32_t i = 0; i < c->unit_cards_count; i++) {
         unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
-    for (uint32_t i = 0; i < c->consoles_count; i++)
+        unit_cards[i].kit = KIT_OF(c, &unit_cards[i]);
+    }
+    for (uint32_t i = 0; i < c->consoles_count; i++) {
         consoles[i].gist = gist_of(consoles[i].effects, consoles[i].effects_count);
+        consoles[i].kit = KIT_OF(c, &consoles[i]);
+    }
     for (uint32_t i = 0; i < c->airship_parts_count; i++)
         airship_parts[i].gist = gist_of(airship_parts[i].effects, airship_parts[i].effects_count);
 }
@@ -166,6 +187,7 @@ static void derive_upgrades(HogsContent *c)
     for (uint32_t i = 0; i < c->upgrades_count; i++) {
         int of = upgrades[i].faction_index;
         upgrades[i].gist = gist_of(upgrades[i].effects, upgrades[i].effects_count);
+        upgrades[i].kit = KIT_OF(c, &upgrades[i]);
         upgrades[i].number = numbers[of]++;
         if (upgrades[i].number == 0)
             factions[of].upgrades_begin = (uint16_t)i;
@@ -191,14 +213,14 @@ void hogs_derive(void *content)
     Attack *attacks = (Attack *)c->attacks;
     Mission *missions = (Mission *)c->missions;
 
-    derive_base(c);
-    derive_units(c);
-    derive_upgrades(c);
-    derive_goals(c);
     for (uint32_t i = 0; i < c->attacks_count; i++) {
         derive_attack(&attacks[i]);
         attacks[i].gist = gist_of(attacks[i].effects, attacks[i].effects_count);
     }
+    derive_base(c);
+    derive_units(c);
+    derive_upgrades(c);
+    derive_goals(c);
     for (uint32_t i = 0; i < c->missions_count; i++)
         missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
 }

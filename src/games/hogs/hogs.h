@@ -899,10 +899,12 @@ static inline bool is_base(int piece)
 }
 int hg_piece_hex(const State *s, int piece); /* NO_HEX: it is not on the board */
 bool hg_piece_exists(const State *s, int piece);
-/* The first piece on the board, from this one on, of these kinds (PIECE_UNIT ...; 0: Units); PIECES: none. */
+/* The first piece on the board from this one on, of these kinds (PIECE_UNIT ...; 0: Units); PIECES:
+ * there is none. */
 int hg_next_piece(const State *s, int piece, unsigned kinds);
 #define EACH_PIECE(piece, s, kinds)                                                                 \
-    for (int piece = hg_next_piece(s, 0, kinds); piece < PIECES; piece = hg_next_piece(s, piece + 1, kinds))
+    for (int piece = hg_next_piece(s, 0, kinds); piece < PIECES;                                    \
+         piece = hg_next_piece(s, piece + 1, kinds))
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
 
@@ -919,6 +921,9 @@ int hg_may_field(const Play *p, int seat, int slot, int card);
 int hg_may_take_zone(const Play *p, int seat, int zone);
 bool hg_in_zone(const Play *p, int zone, int hex);
 int hg_next_in_zone(const Play *p, int zone, int hex); /* the first from this one on; HEXES: none */
+#define EACH_HEX_OF_ZONE(hex, p, zone)                                                              \
+    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES;                                        \
+         hex = hg_next_in_zone(p, zone, hex + 1))
 int hg_may_base_hex(const Play *p, int seat, int hex);
 int hg_may_put_free_unit(const Play *p, int seat, int unit_class, int hex);
 int hg_may_put_free_deployable(const Play *p, int seat, int hex);
@@ -949,6 +954,7 @@ unsigned hg_unlocked(const Play *p, int seat); /* Classes (HG-AREA-21) */
 int hg_cap_left(const Play *p, int seat, int unit_class); /* how many more may be recruited */
 bool hg_upgrades_unlocked(const Play *p, int seat, int category);
 int hg_may_construct(const Play *p, int seat, int building);
+void hg_offer_construction(const Play *p, int seat, Question *q);
 int hg_may_demolish(const Play *p, int seat, int tile);
 int hg_may_repair(const Play *p, int seat, int tile);
 int hg_may_finish(const Play *p, int seat);
@@ -1015,8 +1021,8 @@ bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *p
 bool hg_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
-/* Is this piece, an enemy's or a Deployable, in reach of it? */
-int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece);
+/* Is this piece, an enemy's or a Deployable, in reach of it?  hex: where it is. */
+int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex);
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
 enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */
@@ -1077,6 +1083,7 @@ int hg_bomb_price(const Play *p, int seat, int unit, int bomb);
 enum { RACK_BIT = 40 }; /* in Flight.used */
 int hg_may_air_end(const Play *p);
 int hg_may_bomb(const Play *p, int rack, int piece);
+int hg_may_release(const Play *p, int rack); /* a Bomb of it, wherever it falls */
 int hg_rack_count(const Play *p, int unit);
 int hg_rack_space(const Play *p, int unit, int rack);
 int hg_bombs_in(const Flyer *flyer, int rack);
@@ -1095,6 +1102,7 @@ void hg_imagine_orders(Play *p, int viewer, Rng *rng);
 
 /* --- Recruitment (recruit.c) --- */
 
+bool hg_is_fielded(const Play *p, int seat, int card); /* is it of the line-up? */
 int hg_may_recruit(const Play *p, int seat, int card);
 int hg_may_recruit_plane(const Play *p, int seat, int console);
 int hg_may_forward(const Play *p, int seat, int card, int piece);

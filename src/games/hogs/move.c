@@ -218,11 +218,13 @@ static void begin_search(const Play *p, Search *search)
 }
 
 /* Is there one for a Unit on a hex where it cannot stay? */
-static bool end_in_reach(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
+static bool end_in_reach(Search *search, int hex, int left, int direction, bool doubled, int action,
+                         int ap)
 {
     if (left == 0 && (ap == 0 || search->cheapest > ap))
         return false;
-    if (!search->moves[action].free && end_beside(search, hex, left, direction, search->cost[action], ap))
+    if (!search->moves[action].free &&
+        end_beside(search, hex, left, direction, search->cost[action], ap))
         return true;
     memset(search->best, 0, sizeof search->best);
     return finds_end(search, hex, left, direction, doubled, action, ap);
@@ -244,7 +246,8 @@ bool hg_can_finish(const Play *p)
     if (s->unit[s->turn.unit].stunned)
         return false;
     begin_search(p, &search);
-    return !hg_on_illegal_hex(p) || end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
+    return !hg_on_illegal_hex(p) ||
+           end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
 }
 
 /* --- Is it allowed? --- */
@@ -278,7 +281,8 @@ int hg_may_move(const Play *p, int action, int hex)
         return ALLOWED;
     bool line = moves[action].line || has_facing(s, unit);
     begin_search(p, &search);
-    return end_in_reach(&search, hex, moves[action].hexes - 1, line ? direction : -1, dear, action, left - cost)
+    return end_in_reach(&search, hex, moves[action].hexes - 1, line ? direction : -1, dear, action,
+                        left - cost)
                ? ALLOWED
                : REFUSAL_NO_FINISH;
 }
@@ -304,8 +308,8 @@ int hg_may_step(const Play *p, int hex)
         return ALLOWED;
     Search search;
     begin_search(p, &search);
-    return end_in_reach(&search, hex, f->left - 1, f->line ? f->direction : -1, f->doubled || extra > 0, f->action,
-                        hg_ap_left(p) - extra)
+    return end_in_reach(&search, hex, f->left - 1, f->line ? f->direction : -1,
+                        f->doubled || extra > 0, f->action, hg_ap_left(p) - extra)
                ? ALLOWED
                : REFUSAL_NO_FINISH;
 }
@@ -362,8 +366,8 @@ static Around look_around(const Play *p, int unit)
     return around;
 }
 
-/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the Move or the
- * direction worked out once. */
+/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the Move
+ * or the direction worked out once. */
 void hg_offer_moves(const Play *p, Question *q)
 {
     const State *s = p->state;
@@ -376,14 +380,16 @@ void hg_offer_moves(const Play *p, Question *q)
         const MoveAction *move = &search.moves[action];
         if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1 : s->unit[unit].stunned || left == 0)
             continue;
-        int plain = after_road(s, search.cost[action]), dear = after_road(s, 2 * search.cost[action]);
+        int plain = after_road(s, search.cost[action]);
+        int dear = after_road(s, 2 * search.cost[action]);
         unsigned ways = plain > left ? 0 : dear > left ? around.open & ~around.dear : around.open;
         bool line = move->line || has_facing(s, unit);
         for (; ways; ways &= ways - 1) {
             int d = __builtin_ctz(ways), to = hex_neighbour(from, d);
             bool doubled = around.dear >> d & 1;
-            if (around.end >> d & 1 || end_in_reach(&search, to, move->hexes - 1, line ? d : -1, doubled, action,
-                                                    left - (doubled ? dear : plain)))
+            if (around.end >> d & 1 ||
+                end_in_reach(&search, to, move->hexes - 1, line ? d : -1, doubled, action,
+                             left - (doubled ? dear : plain)))
                 play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
         }
     }

@@ -381,7 +381,7 @@ static void offer_hexes(const Play *p, int seat, Question *q)
 {
     int zone = p->state->area[seat].zone;
 
-    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES; hex = hg_next_in_zone(p, zone, hex + 1))
+    EACH_HEX_OF_ZONE(hex, p, zone)
         offer_if(p, seat, q, (Move){ .verb = VERB_HEX, .arg = { (int16_t)hex } });
 }
 
@@ -389,9 +389,7 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
 
-    for (int building = 0; building < (int)content_of(p)->buildings_count; building++)
-        if (hg_may_construct(p, seat, building) == ALLOWED)
-            play_offer(q, VERB_CONSTRUCT, (int16_t)building);
+    hg_offer_construction(p, seat, q);
     for (int tile = 0; tile < area->tiles_end; tile++)
         if (area->tile[tile].building != NONE) {
             play_offer(q, VERB_DEMOLISH, (int16_t)tile);
@@ -469,31 +467,42 @@ static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int hex
 
     for (int i = 0; i < arms->n; i++)
         if (arms->reach[i] >> range & 1 &&
-            hg_can_hit(p, arms->unit, arms->list[i], u->hex, u->facing, piece) == ALLOWED &&
+            hg_can_hit(p, arms->unit, arms->list[i], u->hex, u->facing, piece, hex) == ALLOWED &&
             (u->flyer == NONE || (!is_earlier(arms->list, i) &&
                                   hg_may_begin(p, arms->unit, arms->list[i], range) == ALLOWED)))
             play_offer(q, VERB_ATTACK, arms->list[i], (int16_t)piece);
+}
+
+static SeatMask enemies_of(const State *s, int seat)
+{
+    SeatMask enemies = 0;
+
+    for (int other = 0; other < s->players; other++)
+        if (!is_friend(s, seat, other))
+            enemies |= SEAT_BIT(other);
+    return enemies;
 }
 
 /* Attacks of a Unit on everything in reach. */
 static void offer_attacks(const Play *p, int unit, Question *q)
 {
     const State *s = p->state;
-    int hex = s->unit[unit].hex, side = s->area[s->unit[unit].seat].side;
+    int hex = s->unit[unit].hex;
+    SeatMask enemies = enemies_of(s, s->unit[unit].seat);
     Arms arms;
 
     take_arms(p, unit, &arms);
     if (arms.longest == 0)
         return;
     for (int i = 0; i < s->units_end; i++)
-        if (on_board(s, i) && s->area[s->unit[i].seat].side != side &&
+        if (enemies >> s->unit[i].seat & 1 && on_board(s, i) &&
             hex_distance(hex, s->unit[i].hex) <= arms.longest)
             offer_attacks_on(p, &arms, unit_piece(i), s->unit[i].hex, q);
     for (int i = 0; i < s->deployed_end; i++)
         if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= arms.longest)
             offer_attacks_on(p, &arms, PIECE_DEPLOYED + i, s->deployed[i].hex, q);
     for (int i = 0; i < s->players; i++)
-        if (s->area[i].base != NO_HEX && s->area[i].side != side &&
+        if (enemies >> i & 1 && s->area[i].base != NO_HEX &&
             hex_distance(hex, s->area[i].base) <= arms.longest && hg_any_nameable(p, i))
             offer_attacks_on(p, &arms, PIECE_BASES + i, s->area[i].base, q);
 }
@@ -598,8 +607,8 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (check_ground_pick(p, seat, (Move){ .verb = VERB_ACTIVATE, .arg = { (int16_t)unit } }) == ALLOWED)
-            play_offer(q, VERB_ACTIVATE, (int16_t)unit);
+        if (s->unit[unit].seat == seat && !s->unit[unit].activated)
+            offer_if(p, seat, q, (Move){ .verb = VERB_ACTIVATE, .arg = { (int16_t)unit } });
     play_offer(q, VERB_PASS_ALL);
 }
 
@@ -614,14 +623,26 @@ static void offer_steps(const Play *p, Question *q)
             play_offer(q, VERB_STEP, (int16_t)hex_neighbour(from, d));
 }
 
-static void offer_forward(const Play *p, int seat, int card, Question *q)
+/* Deployables where the seat may place Infantry, as bits. */
+static uint64_t forward_points(const Play *p, int seat)
 {
     const State *s = p->state;
+    uint64_t points = 0;
 
     for (int i = 0; i < s->deployed_end; i++)
-        if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat &&
-            hg_may_forward(p, seat, card, PIECE_DEPLOYED + i) == ALLOWED)
-            play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
+        if (s->deployed[i].controller == seat && is_active(&s->deployed[i]) &&
+            deployable_at(p, s->deployed[i].kind)->forward)
+            points |= (uint64_t)1 << i;
+    return points;
+}
+
+static void offer_forward(const Play *p, int seat, int card, uint64_t points, Question *q)
+{
+    for (; points; points &= points - 1) {
+        int piece = PIECE_DEPLOYED + __builtin_ctzll(points);
+        if (hg_may_forward(p, seat, card, piece) == ALLOWED)
+            play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)piece);
+    }
 }
 
 /* Classes to which an Upgrade could be applied now. */
@@ -689,12 +710,13 @@ static void offer_purchases(const Play *p, int seat, Question *q)
     unsigned unlocked = hg_unlocked(p, seat);
 
     if (area->swill > 0) {
+        uint64_t points = forward_points(p, seat);
         for (int slot = 0; slot < LINE_UP; slot++) {
             if (!(unlocked & CLASS_BIT(card_at(p, area->card[slot])->unit_class)))
                 continue;
             if (hg_may_recruit(p, seat, area->card[slot]) == ALLOWED)
                 play_offer(q, VERB_RECRUIT, area->card[slot]);
-            offer_forward(p, seat, area->card[slot], q);
+            offer_forward(p, seat, area->card[slot], points, q);
         }
         offer_upgrades(p, seat, q);
     }
@@ -724,6 +746,13 @@ static void offer_orders(const Play *p, int seat, Question *q)
                        (int16_t)__builtin_ctz(left));
 }
 
+static void offer_bombing(const Play *p, int rack, Question *q)
+{
+    EACH_PIECE(piece, p->state, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
+        if (hg_may_bomb(p, rack, piece) == ALLOWED)
+            play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
+}
+
 static void offer_air_actions(const Play *p, Question *q)
 {
     const State *s = p->state;
@@ -737,9 +766,8 @@ static void offer_air_actions(const Play *p, Question *q)
         if (hg_may_air_rotate(p, side) == ALLOWED)
             play_offer(q, VERB_ROTATE, (int16_t)side);
     for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
-        for (int piece = 0; piece < PIECES && hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack); piece++)
-            if (hg_piece_exists(s, piece) && hg_may_bomb(p, rack, piece) == ALLOWED)
-                play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
+        if (hg_may_release(p, rack) == ALLOWED)
+            offer_bombing(p, rack, q);
     offer_attacks(p, unit, q);
     offer_specials(p, unit, q);
 }

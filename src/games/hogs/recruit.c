@@ -40,7 +40,7 @@ int hg_unit_price(const Play *p, int seat, int card)
     return hg_price(p, seat, PRICE_UNIT, card_at(p, card)->unit_class, 0, card_at(p, card)->cost);
 }
 
-static bool is_fielded(const Play *p, int seat, int card)
+bool hg_is_fielded(const Play *p, int seat, int card)
 {
     if (card >= (int)content_of(p)->unit_cards_count)
         return false;
@@ -49,7 +49,7 @@ static bool is_fielded(const Play *p, int seat, int card)
 
 int hg_may_recruit(const Play *p, int seat, int card)
 {
-    if (!is_fielded(p, seat, card)) /* HG-RECRUIT-11 */
+    if (!hg_is_fielded(p, seat, card)) /* HG-RECRUIT-11 */
         return REFUSAL_NOT_FIELDED;
     return may_add(p, seat, card_at(p, card)->unit_class, hg_unit_price(p, seat, card),
                    p->state->area[seat].base);
@@ -66,7 +66,7 @@ int hg_may_forward(const Play *p, int seat, int card, int piece)
 {
     const State *s = p->state;
 
-    if (!is_fielded(p, seat, card))
+    if (!hg_is_fielded(p, seat, card))
         return REFUSAL_NOT_FIELDED;
     if (!(CLASS_BIT(card_at(p, card)->unit_class) & GROUP_INFANTRY)) /* HG-RECRUIT-17 */
         return REFUSAL_ONLY_INFANTRY;

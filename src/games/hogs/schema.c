@@ -559,19 +559,22 @@ const char *hg_verb_word(int verb)
     return doings[verb].str;
 }
 
-#define DERIVED_GIST(fields, type)                                                                  \
+#define DERIVED_GIST(fields, type, gist)                                                            \
     CONTENT_DERIVED(fields, type, gist.standing), CONTENT_DERIVED(fields, type, gist.auras),        \
         CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced),   \
         CONTENT_DERIVED(fields, type, gist.phases)
 
 static const ContentDerived derived[] = {
-    DERIVED_GIST(attack_fields, Attack),
-    DERIVED_GIST(unit_card_fields, UnitCard),
-    DERIVED_GIST(console_fields, PlaneConsole),
-    DERIVED_GIST(part_fields, AirshipPart),
-    DERIVED_GIST(upgrade_fields, Upgrade),
-    DERIVED_GIST(building_fields, Building),
-    DERIVED_GIST(mission_fields, Mission),
+    DERIVED_GIST(attack_fields, Attack, gist),
+    DERIVED_GIST(unit_card_fields, UnitCard, gist),
+    DERIVED_GIST(unit_card_fields, UnitCard, kit),
+    DERIVED_GIST(console_fields, PlaneConsole, gist),
+    DERIVED_GIST(console_fields, PlaneConsole, kit),
+    DERIVED_GIST(part_fields, AirshipPart, gist),
+    DERIVED_GIST(upgrade_fields, Upgrade, gist),
+    DERIVED_GIST(upgrade_fields, Upgrade, kit),
+    DERIVED_GIST(building_fields, Building, gist),
+    DERIVED_GIST(mission_fields, Mission, gist),
     CONTENT_DERIVED(attack_fields, Attack, reach),
     CONTENT_DERIVED(upgrade_fields, Upgrade, number),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_begin),
@@ -581,6 +584,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED_LIST(building_fields, Building, width),
     CONTENT_DERIVED_LIST(building_fields, Building, height),
     CONTENT_DERIVED(building_fields, Building, turns),
+    CONTENT_DERIVED(building_fields, Building, same_shape),
     CONTENT_DERIVED(building_fields, Building, mega_number),
     CONTENT_DERIVED(building_fields, Building, opens),
     CONTENT_DERIVED(grid_fields, BaseGrid, squares),

@@ -273,7 +273,7 @@ bool hg_in_zone(const Play *p, int zone, int hex)
 int hg_next_in_zone(const Play *p, int zone, int hex)
 {
     const Zone *z = &map_of(p)->zones[zone];
-    int first = hex_at(0, z->r - z->radius) - MAP_RADIUS, last = hex_at(0, z->r + z->radius) + MAP_RADIUS;
+    int first = hex_at(-MAP_RADIUS, z->r - z->radius), last = hex_at(MAP_RADIUS, z->r + z->radius);
 
     for (hex = hex < first ? first : hex; hex <= last && hex < HEXES; hex++)
         if (hex >= 0 && hg_in_zone(p, zone, hex))
@@ -395,7 +395,7 @@ static bool any_hex(const Play *p, int seat, int unit_class)
 {
     int zone = p->state->area[seat].zone;
 
-    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES; hex = hg_next_in_zone(p, zone, hex + 1))
+    EACH_HEX_OF_ZONE(hex, p, zone)
         if ((unit_class == CLASSES ? hg_may_put_free_deployable(p, seat, hex)
                                    : hg_may_put_free_unit(p, seat, unit_class, hex)) == ALLOWED)
             return true;

@@ -444,12 +444,6 @@ static void note_gist(Area *area, int unit_class, const Gist *gist)
     area->phases |= gist->phases;
 }
 
-static void note_attacks(const Play *p, Area *area, int unit_class, const int16_t *index, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        note_gist(area, unit_class, &attack_at(p, index[i])->gist);
-}
-
 static void note_auras(Area *area, int unit_class, const Gist *gist)
 {
     area->auras |= gist->auras;
@@ -460,9 +454,8 @@ static void note_auras(Area *area, int unit_class, const Gist *gist)
 /* What is on a card, a console or an Upgrade. */
 #define NOTE_EQUIPMENT(owner, unit_class)                                                           \
     do {                                                                                            \
-        note_gist(area, unit_class, &(owner)->gist);                                                \
+        note_gist(area, unit_class, &(owner)->kit);                                                 \
         note_auras(area, unit_class, &(owner)->gist);                                               \
-        note_attacks(p, area, unit_class, (owner)->attacks_index, (owner)->attacks_count);          \
     } while (0)
 
 static void note_card(const Play *p, Area *area, int card)
@@ -531,7 +524,8 @@ static void note_area(const Play *p, int seat)
     memset(area->hears, 0, sizeof area->hears);
     memset(area->priced, 0, sizeof area->priced);
     area->auras = 0;
-    area->aura_classes = area->opened = area->workshops = area->phases = 0;
+    area->aura_classes = area->opened = area->phases = 0;
+    area->workshops = 0;
     if (area->faction == NONE)
         return;
     for (int slot = 0; slot < LINE_UP; slot++)
@@ -645,7 +639,8 @@ static void note_seats(Play *p, SeatMask seats)
             note_area(p, seat);
     for (int unit = 0; unit < s->units_end; unit++)
         if (seats >> s->unit[unit].seat & 1 && s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai &&
-            in_group(s, unit, GROUP_GROUND))
+            in_group(s, unit, GROUP_GROUND) &&
+            !hg_is_fielded(p, s->unit[unit].seat, s->unit[unit].card))
             note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
     for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction)
