@@ -711,7 +711,7 @@ PROC(attack)
         RETURN(1);
     }
     do { /* before any dice are rolled (GB-REACT-09, GB-GREN-07) */
-        if (f->asked >> f->seat & 1 && p->state->cog[f->seat].cards > 0) {
+        if (f->asked >> f->seat & 1 && may_hold_icon(p, f->seat, ICON_DODGE)) {
             ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice,
                      defense_dice(p, f->attacker, f->seat, f->weapon, f->flags));
             if (ANSWER(f->seat).verb == VERB_DODGE)

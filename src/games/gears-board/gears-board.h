@@ -739,6 +739,7 @@ uint32_t figures_of_map(const Play *p); /* Locusts that the card being resolved 
 
 /* --- Guard (react.c) -------------------------------------------------------------------------- */
 
+bool may_hold_icon(const Play *p, int seat, int icon); /* is it asked whether it reacts? */
 void guard_step_begins(State *s);   /* a Locust Activation step begins */
 void guard_figure_begins(State *s); /* another figure is activated */
 

@@ -1,7 +1,19 @@
 /* react.c -- guard (section 19).  Dodging is part of an attack, following of a move. */
 #include "games/gears-board/gears-board.h"
 
-/* The seats that may guard against this Locust now, by what everybody knows (GB-SECRET-06). */
+/* GB-SECRET-06: who is asked tells nothing about hands, so that it is everybody who has a card.  Who
+ * plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
+bool may_hold_icon(const Play *p, int seat, int icon)
+{
+    const Cog *cog = &p->state->cog[seat];
+
+    for (int i = 0; seats_of(p) == 1 && i < cog->cards; i++)
+        if (order_at(p, cog->hand[i])->icon == icon)
+            return true;
+    return seats_of(p) > 1 && cog->cards > 0;
+}
+
+/* The seats that may guard against this Locust now, by what everybody knows. */
 static unsigned may_react(const Play *p, int figure)
 {
     const State *s = p->state;
@@ -12,7 +24,7 @@ static unsigned may_react(const Play *p, int figure)
     for (int seat = 0; seat < seats_of(p); seat++) {
         unsigned bit = 1u << seat;
         bool spent = s->ai.guard_used & (character_of(p, seat)->guards_again ? bit : 0xff);
-        if (stands(s, seat) && s->cog[seat].cards > 0 && !spent &&
+        if (stands(s, seat) && may_hold_icon(p, seat, ICON_GUARD) && !spent &&
             !((s->guard_passed | s->guard_passed_figure) & bit) && may_guard(p, seat, figure))
             seats |= bit;
     }

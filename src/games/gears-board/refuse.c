@@ -174,7 +174,9 @@ static int why_ammo(const Play *p, int seat, int weapon)
 
 static int why_lay_down(const Play *p, int seat)
 {
-    return droppable_weapons(p, seat) == 0 ? REFUSAL_NO_WEAPON : REFUSAL_IN_ATTACK; /* GB-AMMO-12 */
+    if (droppable_weapons(p, seat) == 0)
+        return REFUSAL_NO_WEAPON;
+    return is_attacking(p, seat) ? REFUSAL_IN_ATTACK : REFUSAL_OTHER_QUESTION; /* GB-AMMO-12 */
 }
 
 static int why_free_special(const Play *p, int seat, Move move)
