@@ -400,25 +400,41 @@ static void report_references(Report *r, double seconds)
     free(memory);
 }
 
-/* The speed of random play with each value of each setting, the others as they are by default: so of
- * each chapter and of the whole campaign. */
-static void report_settings(Report *r, const Game *game, double seconds)
+/* The speed of random play in this set-up, if it can be played. */
+static void report_speed(Report *r, const Game *game, const Setup *setup, const char *what,
+                         double seconds)
 {
+    Bench *b = memory_new(1, sizeof *b);
+    char name[80];
+
+    random_lab(&b->lab, game, setup);
+    snprintf(name, sizeof name, "%s/decisions_per_second", what);
+    if (setup_check(game, setup, NULL))
+        report(r, game->id, name, 1 / measure(random_play, b, seconds), "1/s");
+    lab_release(&b->lab);
+    free(b);
+}
+
+/* With each number of seats, then with each value of each setting, all else as it is by default: so
+ * of each chapter and of the whole campaign. */
+static void report_set_ups(Report *r, const Game *game, double seconds)
+{
+    Setup setup;
+    char what[64];
+
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        setup_default(game, &setup);
+        setup.seats = seats;
+        snprintf(what, sizeof what, "seats=%d", seats);
+        report_speed(r, game, &setup, what, seconds);
+    }
     for (int i = 0; game->settings && game->settings[i].key; i++)
         for (int value = 0; game->settings[i].values[value].name; value++) {
-            Bench *b = memory_new(1, sizeof *b);
-            Setup setup;
-            char what[64];
-
             setup_default(game, &setup);
             setup.value[i] = (uint8_t)value;
-            random_lab(&b->lab, game, &setup);
-            snprintf(what, sizeof what, "%s=%s/decisions_per_second", game->settings[i].key,
+            snprintf(what, sizeof what, "%s=%s", game->settings[i].key,
                      game->settings[i].values[value].name);
-            if (setup_check(game, &setup, NULL))
-                report(r, game->id, what, 1 / measure(random_play, b, seconds), "1/s");
-            lab_release(&b->lab);
-            free(b);
+            report_speed(r, game, &setup, what, seconds);
         }
 }
 
@@ -439,7 +455,7 @@ static void report_game(Report *r, const Game *game, double seconds)
     report(r, game->id, "match_length", match_length(b->match), "decisions");
     report(r, game->id, "undo", 1e3 * measure(undo, b, seconds), "ms");
     report(r, game->id, "seek", 1e3 * measure(seek, b, seconds), "ms");
-    report_settings(r, game, seconds);
+    report_set_ups(r, game, seconds);
     bench_release(b);
     free(b);
 }
@@ -479,8 +495,9 @@ const Command bench_command = {
         "All figures are of one core and random play, each the median of five stretches, in time "
         "that the program had of its core. The cost of apply is that of copying a state and "
         "applying a move, less that of copying. Undo and seek are measured in the longest of 200 "
-        "random games. The last lines are decisions a second with each value of each setting, the "
-        "others at their defaults: for the card game, of each chapter and of the whole campaign."),
+        "random games. All that is with the fewest seats. The last lines are decisions a second with "
+        "each number of seats and with each value of each setting, all else at its default: for the "
+        "card game, of each chapter and of the whole campaign."),
     .examples = "  sandtable bench\n"
                 "  sandtable bench ambush --json\n"
                 "  sandtable bench ambush --time 500\n",

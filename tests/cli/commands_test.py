@@ -537,6 +537,7 @@ def bench_json_has_exactly_the_promised_keys():
                  "seek", "match_length"):
         assert f"ambush/{what}" in names, names
     assert "ambush/walls=low/decisions_per_second" in names, names
+    assert "ambush/seats=2/decisions_per_second" in names, names
     assert any(name.startswith("reference/") for name in names)
 
 

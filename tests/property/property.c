@@ -357,6 +357,25 @@ static int play_game(Case *c, const Property *property)
     return c->count;
 }
 
+/* How much a property of cost 1 is tried on: games, or (0) as many as make so many decisions. */
+typedef struct Amount {
+    int64_t games, decisions;
+} Amount;
+
+/* So many games, the set-ups in turn. */
+static void play_number(Case *c, const Property *property, int64_t games)
+{
+    static Tally tally;
+
+    memset(&tally, 0, sizeof tally);
+    for (uint64_t number = 0; tally.all.games < games; number++)
+        if (choose_setup(c, number)) {
+            play_game(c, property);
+            tally_game(&tally, c);
+        }
+    tally_print(&tally, c->game);
+}
+
 /* Games until so many decisions have been made, but every way to set up at least once. */
 static void play_games(Case *c, const Property *property, int64_t decisions)
 {
@@ -409,7 +428,7 @@ static void case_release(Case *c)
     free(c->before);
 }
 
-static bool holds(const Property *property, const Game *game, int64_t decisions)
+static bool holds(const Property *property, const Game *game, Amount amount)
 {
     static Case c; /* static, because it must survive the jump */
 
@@ -425,8 +444,11 @@ static bool holds(const Property *property, const Game *game, int64_t decisions)
     }
     if (property->once)
         property->once(&c);
-    if (property->start || property->before || property->after || property->over)
-        play_games(&c, property, decisions / property->cost);
+    bool plays = property->start || property->before || property->after || property->over;
+    if (plays && amount.games > 0)
+        play_number(&c, property, (amount.games + property->cost - 1) / property->cost);
+    else if (plays)
+        play_games(&c, property, amount.decisions / property->cost);
     if (property->end)
         property->end(&c);
     current = NULL;
@@ -438,8 +460,8 @@ static const char *only, *except; /* which properties */
 
 static void usage(void)
 {
-    fputs("Usage: property --docs FOLDER [--decisions NUMBER] [--patience SECONDS] [--only WORD] "
-          "[--except PROPERTY] GAME...\n"
+    fputs("Usage: property --docs FOLDER [--decisions NUMBER | --games NUMBER] [--patience SECONDS] "
+          "[--only WORD] [--except PROPERTY] GAME...\n"
           "Checks the promises of engine/game.h on random games.\n",
           stderr);
     exit(2);
@@ -472,18 +494,18 @@ static bool is_wanted(const Property *property)
  * so that each game has about the same time. */
 enum { USUAL_STATE = 2048 };
 
-static int check_game(const Game *game, int64_t decisions)
+static int check_game(const Game *game, Amount amount)
 {
     int wrong = 0;
 
     if (game->state_size > USUAL_STATE)
-        decisions = decisions * USUAL_STATE / (int64_t)game->state_size;
+        amount.decisions = amount.decisions * USUAL_STATE / (int64_t)game->state_size;
 
     for (int i = 0; i < COUNT(properties); i++) {
         if (!is_wanted(properties[i]))
             continue;
         case_number++;
-        if (holds(properties[i], game, decisions))
+        if (holds(properties[i], game, amount))
             report(true, game->id);
         else
             wrong++;
@@ -508,7 +530,7 @@ static const char *only_from_environment(void)
 
 int main(int count, char *words[])
 {
-    int64_t decisions = default_decisions();
+    Amount amount = { .decisions = default_decisions() };
     int at = 1, wrong = 0, wanted = 0;
 
     only = only_from_environment();
@@ -524,11 +546,13 @@ int main(int count, char *words[])
         else if (!strcmp(words[at], "--except"))
             except = words[at + 1];
         else if (!strcmp(words[at], "--decisions"))
-            decisions = strtoll(words[at + 1], NULL, 10);
+            amount.decisions = strtoll(words[at + 1], NULL, 10);
+        else if (!strcmp(words[at], "--games"))
+            amount.games = strtoll(words[at + 1], NULL, 10);
         else
             usage();
     }
-    if (at == count || !docs_folder || decisions < 1)
+    if (at == count || !docs_folder || amount.decisions < 1 || amount.games < 0)
         usage();
     setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGABRT, crashed);
@@ -541,7 +565,7 @@ int main(int count, char *words[])
         const Game *game = game_by_id(words[at]);
         if (!game)
             usage();
-        wrong += check_game(game, decisions);
+        wrong += check_game(game, amount);
     }
     return wrong > 0;
 }

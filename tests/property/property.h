@@ -64,6 +64,18 @@ extern const Property property_tables, property_settings, property_words, proper
     property_undo, property_save, property_refusals, property_odds, property_bots, property_secrets,
     property_secret_events, property_knowledge, property_worlds;
 
+/* Which games a property was tried on. */
+enum { TALLY_VALUES = 64 }; /* of a setting; what lies beyond is only in the sum */
+typedef struct Tallied {
+    int64_t games, decisions;
+    int longest; /* in decisions */
+} Tallied;
+typedef struct Tally {
+    Tallied all, seats[SEATS_MAX + 1], value[SETTINGS_MAX][TALLY_VALUES];
+} Tally;
+void tally_game(Tally *tally, const Case *c); /* one that has ended */
+void tally_print(const Tally *tally, const Game *game);
+
 /* Where docs/rules is, for the ids of rules. */
 extern const char *docs_folder;
 
