@@ -389,7 +389,8 @@ typedef struct AiCard {
 /* --- Location cards -------------------------------------------------------------------------- */
 
 typedef enum Category {
-    EQUIPMENT_NONE, EQUIPMENT_WEAPON, EQUIPMENT_AMMO, EQUIPMENT_GRENADES, EQUIPMENT_OTHER
+    EQUIPMENT_NONE, EQUIPMENT_WEAPON, EQUIPMENT_AMMO, EQUIPMENT_GRENADES, EQUIPMENT_OTHER,
+    EQUIPMENT_CATEGORIES
 } Category;
 
 /* For 1, 2, 3, 4 players: which letters appear at each hole of the tile. */

@@ -88,15 +88,6 @@ Point gb_direction(const Map *map, int tile, int dx, int dy)
 
 /* --- Placing (GB-MAP-09) --- */
 
-typedef struct Box {
-    int west, south, east, north;
-} Box;
-
-/* An opening in its place, and the direction out of its tile through it. */
-typedef struct Opening {
-    Point from, to, out;
-} Opening;
-
 /* Where a tile lies: what a Placed says, before it is one. */
 typedef struct Lie {
     int turn, x, y;
@@ -144,9 +135,14 @@ static Point way_out(const Tile *tile, const int16_t line[4])
     return (Point){ 0, line[1] == tile->height ? 1 : -1 };
 }
 
+static const int16_t *gate_line(const Tile *tile, Gate gate)
+{
+    return gate == GATE_ENTRANCE ? tile->entrance : tile->exit;
+}
+
 static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
 {
-    const int16_t *line = gate == GATE_ENTRANCE ? tile->entrance : tile->exit;
+    const int16_t *line = gate_line(tile, gate);
     Point out = way_out(tile, line);
 
     return (Opening){ lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
@@ -158,16 +154,33 @@ static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
 static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
 {
     Lie lie = { 0 };
-    Opening mine = opening_of(tile, lie, by);
+    Point out = way_out(tile, gate_line(tile, by));
 
-    while (mine.out.x != -opening.out.x || mine.out.y != -opening.out.y) {
+    while (out.x != -opening.out.x || out.y != -opening.out.y) {
+        out = shape_turn(1, out.x, out.y);
         lie.turn++;
         CHECK(lie.turn < 4);
-        mine = opening_of(tile, lie, by);
     }
+    Opening mine = opening_of(tile, lie, by);
     lie.x = least(opening.from.x, opening.to.x) - least(mine.from.x, mine.to.x);
     lie.y = least(opening.from.y, opening.to.y) - least(mine.from.y, mine.to.y);
     return lie;
+}
+
+bool gb_row_add(RowLaid *row, const Tile *tile)
+{
+    Lie lie = { 0 };
+
+    CHECK(row->count < MAP_TILES_MAX);
+    if (row->count > 0)
+        lie = lie_behind(row->tile[row->count - 1].exit, tile, GATE_ENTRANCE);
+    Box box = box_of(tile, lie);
+    for (int i = 0; i < row->count; i++)
+        if (overlap(box, row->tile[i].box))
+            return false;
+    row->tile[row->count].box = box;
+    row->tile[row->count++].exit = opening_of(tile, lie, GATE_EXIT);
+    return true;
 }
 
 /* Boxes that lie on the table or are planned to. */

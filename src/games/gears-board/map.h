@@ -185,6 +185,21 @@ typedef struct Map {
 } Map;
 NO_PADDING_END
 
+/* A point of a drawing, in units of the map. */
+typedef struct Point {
+    int32_t x, y;
+} Point;
+
+/* How far a tile reaches. */
+typedef struct Box {
+    int west, south, east, north;
+} Box;
+
+/* An opening in its place, and the direction out of its tile through it. */
+typedef struct Opening {
+    Point from, to, out;
+} Opening;
+
 /* Where a figure stands: in an area, and in one of its cover spaces or NO_COVER. */
 typedef struct Spot {
     uint8_t area;
@@ -229,6 +244,17 @@ typedef struct Row {
     uint8_t side[MAP_TILES_MAX];
 } Row;
 bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows);
+
+/* The same on an empty table, one tile after the other: for a search that tries what may follow.
+ * False: it overlaps, and nothing was added.  To take the last one away: one less in `count`. */
+typedef struct RowLaid {
+    int count;
+    struct {
+        Box box;
+        Opening exit;
+    } tile[MAP_TILES_MAX];
+} RowLaid;
+bool gb_row_add(RowLaid *row, const Tile *tile);
 
 /* A door token on a shut gate (GB-EXPLORE-06), or away again. */
 void gb_door(Map *map, int tile, Gate gate, bool there);
@@ -288,10 +314,7 @@ const TileCover *gb_cover(const Map *map, TileSet tiles, int cover);
 int gb_equipment_area(const Map *map, TileSet tiles, int tile); /* or NO_AREA */
 int gb_placed(const Map *map, int side); /* the tile that shows this side, or NO_TILE */
 
-/* A point of a drawing, in units of the map. */
-typedef struct Point {
-    int32_t x, y;
-} Point;
+/* A point of a drawing, where it has come to lie. */
 Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y);
 Point gb_direction(const Map *map, int tile, int dx, int dy); /* of an arrow */
 

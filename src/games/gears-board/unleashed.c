@@ -19,85 +19,120 @@ static int last_side(const Play *p)
     return mission_of(p)->levels[0].locations[0].location_index;
 }
 
-/* A chain of sides, as far as it goes. */
+/* Sets of sides, as bits: for each side those of the same piece, and those of each category. */
+enum { SET_SIDES_MAX = 64 };
+typedef struct Sides {
+    uint64_t piece[SET_SIDES_MAX], category[EQUIPMENT_CATEGORIES];
+} Sides;
+
+static Sides sort_sides(const Play *p)
+{
+    const BoardContent *content = content_of(p);
+    Sides sides = { .piece = { 0 } };
+
+    CHECK(content->locations_count < SET_SIDES_MAX);
+    for (uint32_t i = 0; i < content->locations_count; i++) {
+        sides.category[content->locations[i].category] |= UINT64_C(1) << i;
+        for (uint32_t k = 0; k < content->locations_count; k++)
+            if (content->tiles[k].piece == content->tiles[i].piece)
+                sides.piece[i] |= UINT64_C(1) << k;
+    }
+    return sides;
+}
+
+/* A chain of tiles that fit, as far as it goes. */
 typedef struct Chain {
-    uint8_t side[UNLEASHED_TILES + 1];
-    int count;
+    const Play *p;
+    Sides sides;
+    RowLaid row;
+    bool fits; /* what lies on the table; in a scene it need not */
     int looked_at;
 } Chain;
 
-/* GB-HU-03, GB-HU-05: one of each supply, three plain ones, different pieces, no two of equipment
- * next to each other.  A refusal, or ALLOWED. */
-static int may_follow(const Play *p, const Chain *chain, int side)
-{
-    const Tile *tiles = content_of(p)->tiles;
-    int category = content_of(p)->locations[side].category, alike = 0;
+/* What may come into the chain, what of it only later, and how many plain tiles it has. */
+typedef struct Rest {
+    uint64_t wanted, later;
+    int plain;
+} Rest;
 
-    if (category == EQUIPMENT_OTHER || tiles[side].piece == tiles[last_side(p)].piece)
-        return REFUSAL_TILE_KIND;
-    for (int i = 0; i < chain->count; i++) {
-        if (tiles[chain->side[i]].piece == tiles[side].piece)
-            return REFUSAL_TILE_KIND;
-        alike += content_of(p)->locations[chain->side[i]].category == category;
-    }
-    if (alike >= (category == EQUIPMENT_NONE ? PLAIN_TILES : 1))
-        return REFUSAL_TILE_KIND;
-    return category != EQUIPMENT_NONE && chain->count > 0 &&
-                   has_equipment(p, chain->side[chain->count - 1])
-               ? REFUSAL_TILE_BESIDE
-               : ALLOWED;
+/* GB-HU-03, GB-HU-05: one of each supply, three plain ones, different pieces, no two of equipment
+ * next to each other. */
+static Rest rest_behind(const Chain *chain, Rest rest, int side)
+{
+    int category = content_of(chain->p)->locations[side].category;
+
+    rest.plain += category == EQUIPMENT_NONE;
+    rest.wanted &= ~chain->sides.piece[side];
+    if (category != EQUIPMENT_NONE || rest.plain >= PLAIN_TILES)
+        rest.wanted &= ~chain->sides.category[category];
+    rest.later = category == EQUIPMENT_NONE ? 0 : ~chain->sides.category[EQUIPMENT_NONE];
+    return rest;
 }
 
-/* GB-HU-53: can the chain be brought to its end, with the last tile behind it? */
-static bool can_be_ended(const Play *p, Chain *chain)
+/* GB-HU-53: with this side, can the chain be brought to its end, and the last tile behind it? */
+static bool can_go_on(Chain *chain, Rest rest, int side)
 {
-    Map empty = { .tiles = 0 };
+    const Tile *tiles = content_of(chain->p)->tiles;
     bool found = false;
 
-    chain->side[chain->count] = (uint8_t)last_side(p);
-    if (++chain->looked_at > LOOK_AHEAD ||
-        !gb_fits(&empty, tiles_of(p), NO_TILE, GATE_EXIT, chain->side,
-                 chain->count + (chain->count == UNLEASHED_TILES)))
+    if (++chain->looked_at > LOOK_AHEAD || !gb_row_add(&chain->row, &tiles[side]))
         return false;
-    if (chain->count == UNLEASHED_TILES)
-        return true;
-    for (int side = 0; side < (int)content_of(p)->locations_count && !found; side++)
-        if (may_follow(p, chain, side) == ALLOWED) {
-            chain->side[chain->count++] = (uint8_t)side;
-            found = can_be_ended(p, chain);
-            chain->count--;
-        }
+    if (chain->row.count == UNLEASHED_TILES) {
+        found = gb_row_add(&chain->row, &tiles[last_side(chain->p)]);
+        chain->row.count -= found;
+    } else {
+        rest = rest_behind(chain, rest, side);
+        for (uint64_t left = rest.wanted & ~rest.later; left && !found; left &= left - 1)
+            found = can_go_on(chain, rest, __builtin_ctzll(left));
+    }
+    chain->row.count--;
     return found;
 }
 
 /* The tiles that lie there already. */
-static Chain chain_so_far(const Play *p)
+static Chain chain_so_far(const Play *p, Rest *rest)
 {
     const Map *map = &p->state->map;
-    Chain chain = { .count = 0 };
+    Chain chain = { .p = p, .sides = sort_sides(p), .fits = true };
 
-    for (int i = 0; i < map->tiles; i++)
-        chain.side[chain.count++] = map->tile[i].side;
+    *rest = (Rest){ .wanted = ((UINT64_C(1) << content_of(p)->locations_count) - 1) &
+                              ~chain.sides.category[EQUIPMENT_OTHER] &
+                              ~chain.sides.piece[last_side(p)] };
+    for (int i = 0; i < map->tiles; i++) {
+        chain.fits = chain.fits && gb_row_add(&chain.row, gb_tile(map, tiles_of(p), i));
+        *rest = rest_behind(&chain, *rest, map->tile[i].side);
+    }
     return chain;
+}
+
+static int may_come_next(Chain *chain, Rest rest, int side)
+{
+    if (!(rest.wanted >> side & 1))
+        return REFUSAL_TILE_KIND;
+    if (rest.later >> side & 1)
+        return REFUSAL_TILE_BESIDE;
+    chain->looked_at = 0;
+    return chain->fits && chain->row.count < UNLEASHED_TILES && can_go_on(chain, rest, side)
+               ? ALLOWED
+               : REFUSAL_TILE_ROOM;
 }
 
 int may_lay_next(const Play *p, int side)
 {
-    Chain chain = chain_so_far(p);
-    int why = may_follow(p, &chain, side);
+    Rest rest;
+    Chain chain = chain_so_far(p, &rest);
 
-    if (why != ALLOWED)
-        return why;
-    chain.side[chain.count++] = (uint8_t)side;
-    return can_be_ended(p, &chain) ? ALLOWED : REFUSAL_TILE_ROOM;
+    return may_come_next(&chain, rest, side);
 }
 
 uint64_t unleashed_sides(const Play *p)
 {
+    Rest rest;
+    Chain chain = chain_so_far(p, &rest);
     uint64_t found = 0;
 
     for (int side = 0; side < (int)content_of(p)->locations_count; side++)
-        if (may_lay_next(p, side) == ALLOWED)
+        if (may_come_next(&chain, rest, side) == ALLOWED)
             found |= UINT64_C(1) << side;
     return found;
 }
