@@ -495,9 +495,9 @@ const Command bench_command = {
         "All figures are of one core and random play, each the median of five stretches, in time "
         "that the program had of its core. The cost of apply is that of copying a state and "
         "applying a move, less that of copying. Undo and seek are measured in the longest of 200 "
-        "random games. All that is with the fewest seats. The last lines are decisions a second with "
-        "each number of seats and with each value of each setting, all else at its default: for the "
-        "card game, of each chapter and of the whole campaign."),
+        "random games. All that is with the fewest seats. The last lines are decisions a second "
+        "with each number of seats and with each value of each setting, all else at its default: "
+        "for the card game, of each chapter and of the whole campaign."),
     .examples = "  sandtable bench\n"
                 "  sandtable bench ambush --json\n"
                 "  sandtable bench ambush --time 500\n",

@@ -460,8 +460,8 @@ static const char *only, *except; /* which properties */
 
 static void usage(void)
 {
-    fputs("Usage: property --docs FOLDER [--decisions NUMBER | --games NUMBER] [--patience SECONDS] "
-          "[--only WORD] [--except PROPERTY] GAME...\n"
+    fputs("Usage: property --docs FOLDER [--decisions NUMBER | --games NUMBER] "
+          "[--patience SECONDS] [--only WORD] [--except PROPERTY] GAME...\n"
           "Checks the promises of engine/game.h on random games.\n",
           stderr);
     exit(2);
