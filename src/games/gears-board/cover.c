@@ -314,6 +314,45 @@ static bool is_clear(const Way *way, Spot16 p, Spot16 q)
     return !sight_blocked(p, q, way->walls, way->lists);
 }
 
+static bool is_right_of(Spot16 from, Wedge wedge)
+{
+    return turn_of(from, wedge.right) < 0 && turn_of(from, wedge.left) < 0;
+}
+
+static bool is_left_of(Spot16 from, Wedge wedge)
+{
+    return turn_of(from, wedge.right) > 0 && turn_of(from, wedge.left) > 0;
+}
+
+/* Can some line from here go through all openings?  No, if one of them lies quite beside another:
+ * then nothing has to be tried. */
+static bool may_pass(const Way *way, Spot16 p)
+{
+    Wedge first, next;
+
+    if (way->openings == 0 || !wedge_to(p, &way->opening[0], &first))
+        return true;
+    for (int i = 1; i < way->openings; i++)
+        if (wedge_to(p, &way->opening[i], &next) &&
+            (is_right_of(first.right, next) || is_left_of(first.left, next)))
+            return false;
+    return true;
+}
+
+/* The arrows of the cover spaces of a tile that can, as bits. */
+static void find_passing(Ground *ground, const Way *way, int tile, uint8_t arrows[])
+{
+    const Placed *placed = &ground->map->tile[tile];
+
+    for (int i = 0; i < placed->covers; i++) {
+        int n;
+        const Arrow *arrow = ground_arrows(ground, placed->first_cover + i, &n);
+        arrows[i] = 0;
+        for (int k = 0; k < n; k++)
+            arrows[i] |= (uint8_t)((unsigned)may_pass(way, arrow[k].at) << k);
+    }
+}
+
 /* Which arrows of one space have a clear line to which of the other. */
 typedef struct Clear {
     bool from[COVER_ARROWS_MAX][COVER_ARROWS_MAX];
@@ -343,7 +382,9 @@ typedef struct Pair {
     bool sees, full, full_back;
 } Pair;
 
-static Pair cover_to_cover(Ground *ground, int one, int other, const Way *way)
+/* `passing`: of each the arrows that are worth a try. */
+static Pair cover_to_cover(Ground *ground, int one, int other, const Way *way,
+                           const uint8_t passing[2])
 {
     int as, bs;
     const Arrow *a = ground_arrows(ground, one, &as), *b = ground_arrows(ground, other, &bs);
@@ -354,7 +395,8 @@ static Pair cover_to_cover(Ground *ground, int one, int other, const Way *way)
         return (Pair){ .sees = true }; /* GB-LOS-06, GB-COVER-09 */
     for (int i = 0; i < as; i++)
         for (int k = 0; k < bs; k++) {
-            clear.from[i][k] = is_clear(way, a[i].at, b[k].at);
+            clear.from[i][k] = (passing[0] >> i & passing[1] >> k & 1) &&
+                               is_clear(way, a[i].at, b[k].at);
             pair.sees |= clear.from[i][k];
         }
     if (pair.sees) {
@@ -377,14 +419,20 @@ static void cover_pairs(Ground *ground, const Chain *chain, int link, uint16_t f
     Map *map = ground->map;
     int tile = link < 0 ? chain->tile : chain->link[link].tile;
     const Placed *mine = &map->tile[chain->tile], *theirs = &map->tile[tile];
+    uint8_t passing[TILE_COVERS_MAX], passing_back[TILE_COVERS_MAX];
     Way way;
 
     find_way(ground, chain, link, &way);
+    find_passing(ground, &way, chain->tile, passing);
+    find_passing(ground, &way, tile, passing_back);
     for (int i = 0; i < mine->covers; i++) {
         uint16_t sees = 0;
         for (int k = 0; k < (link < 0 ? i : theirs->covers); k++) {
-            Pair pair =
-                cover_to_cover(ground, mine->first_cover + i, theirs->first_cover + k, &way);
+            uint8_t arrows[2] = { passing[i], passing_back[k] };
+            if (!arrows[0] || !arrows[1])
+                continue;
+            Pair pair = cover_to_cover(ground, mine->first_cover + i, theirs->first_cover + k,
+                                       &way, arrows);
             if (!pair.sees)
                 continue;
             sees |= (uint16_t)(1u << k);
@@ -437,14 +485,34 @@ void covers_within(Ground *ground, int tile)
     against_covers(ground->map, tile, tile, full);
 }
 
+/* Whoever looks through a tile sees the area before the gate by which his look leaves it. */
+static bool may_look_through(const Map *map, int cover, Doorway door)
+{
+    return bit_get(map->cover_area_sight[cover], map->tile[door.tile].gate_area[door.gate]);
+}
+
+/* What the cover spaces of the new tile (-1) see of the links, or those of a link of it. */
 static void find_views(Ground *ground, const Chain *chain, int link, View view[])
 {
-    const Placed *here = &ground->map->tile[link < 0 ? chain->tile : chain->link[link].tile];
+    const Map *map = ground->map;
+    const Placed *here = &map->tile[link < 0 ? chain->tile : chain->link[link].tile];
     bool sees = link < 0 ? chain->known < chain->seen : link < chain->seen;
 
-    for (int i = 0; i < here->covers; i++)
-        view[i] = sees ? view_of(ground, here->first_cover + i, chain, link)
-                       : (View){ { { 0 } }, { { 0 } } };
+    for (int i = 0; i < here->covers; i++) {
+        int cover = here->first_cover + i;
+        view[i] = (View){ { { 0 } }, { { 0 } } };
+        if (!sees)
+            continue;
+        if (link < 0 && chain->known > 0) {
+            Doorway on = chain->link[0];
+            on.gate = other_gate(on.gate);
+            if (!may_look_through(map, cover, on))
+                continue;
+        }
+        if (link > 0 && !may_look_through(map, cover, chain->link[link - 1]))
+            continue;
+        view[i] = view_of(ground, cover, chain, link);
+    }
 }
 
 void covers_along(Ground *ground, const Chain *chain)

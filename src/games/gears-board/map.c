@@ -11,6 +11,7 @@
 
 #include "engine/check.h"
 #include "games/gears-board/sight.h"
+#include "games/gears-board/tile_work.h"
 
 _Static_assert(sizeof(Map) <= 6 * 1024, "the State has at most 10 KiB");
 _Static_assert(TILE_AREAS_MAX < 15, "distances within a tile fit four bits");
@@ -488,7 +489,11 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
         .behind = { NO_TILE, NO_TILE },
     };
     add_areas(map, index, tile, ground_drawn(ground, index));
-    measure_tile(map, index);
+    if (ground->tiles.work)
+        memcpy(map->near[map->tile[index].first_area], ground->tiles.work[side].near,
+               tile->areas_count * sizeof map->near[0]);
+    else
+        measure_tile(map, index);
     return index;
 }
 

@@ -93,6 +93,14 @@ static void write_work(FILE *out, const TileWork *work)
 {
     fprintf(out, "{");
     write_shape(out, &work->shape);
+    fprintf(out, ".near={");
+    for (int i = 0; i < TILE_AREAS_MAX; i++) {
+        fprintf(out, "{");
+        for (int k = 0; k <= TILE_AREAS_MAX; k++)
+            fprintf(out, "0x%x,", work->near[i][k]);
+        fprintf(out, "},");
+    }
+    fprintf(out, "},\n");
     write_views(out, "own", &work->own);
     fprintf(out, "},\n");
 }

@@ -2,6 +2,8 @@
  * has nothing else, and put into one that is laid out. */
 #include "games/gears-board/tile_work.h"
 
+#include <string.h>
+
 #include "games/gears-board/sight.h"
 
 static Spot spot_of(const Map *map, int cover)
@@ -55,6 +57,7 @@ void tile_work(const Tile *tile, TileWork *work)
     gb_map_clear(&map);
     gb_place(&map, (TileSet){ .tile = tile, .count = 1 }, 0, 0, 1);
     views_read(&map, 0, 0, &work->own);
+    memcpy(work->near, map.near, sizeof work->near);
 }
 
 void tile_join(TileSet tiles, int first, int second, TileJoin *join)

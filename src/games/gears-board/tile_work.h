@@ -1,4 +1,4 @@
-/* tile_work.h -- what can be worked out about a side of a tile before it is laid: its cells, and
+/* tile_work.h -- what can be worked out about a side of a tile before it is laid: cells, distances,
  * what is seen on it, and what two tiles see of each other that are joined as usual.  Turning and
  * shifting changes nothing of it, so that only views through two openings and more are left to be
  * found when a tile is joined.
@@ -22,6 +22,7 @@ typedef struct Views {
 
 struct TileWork {
     Shape shape;
+    uint8_t near[TILE_AREAS_MAX][TILE_AREAS_MAX + 1]; /* distances, as in a Map */
     Views own;
 };
 
