@@ -113,7 +113,7 @@ def main():
                     noticed += 1
                     continue
                 condition = " ".join(text[first:last].split())
-                print(f"{os.path.relpath(path, ROOT)}:{line}: {condition}  {rules_near(text, line)}", flush=True)
+                print(f"{os.path.basename(path)}:{line}: {condition}  {rules_near(text, line)}", flush=True)
     print(f"{planted} conditions, {noticed} noticed.")
 
 

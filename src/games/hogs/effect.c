@@ -813,6 +813,8 @@ PROC(hg_resolve)
             if (needs_piece(p, f, TARGET_CHOSEN)) {
                 PUT(f->source.seat, QUESTION_EFFECT_TARGET, f->source.kind << 8 | f->source.index);
                 f->target = ANSWER(f->source.seat).arg[0];
+            } else if (target_of(p, f)->fixed) { /* no choice */
+                f->hex = (uint8_t)hex_at(target_of(p, f)->q, target_of(p, f)->r);
             } else if (needs_piece(p, f, TARGET_HEX)) {
                 PUT(f->source.seat, QUESTION_EFFECT_HEX, f->source.kind << 8 | f->source.index);
                 f->hex = (uint8_t)ANSWER(f->source.seat).arg[0];
