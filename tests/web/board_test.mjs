@@ -2,7 +2,7 @@
 // pointing shows, the map under the hand, and the keyboard.
 
 import {
-  anyTurn, check, listen, newest, nextTurn, PATIENCE, person, picture, questionNumber, run, same, secretsTold, Server, table, test,
+  anyTurn, check, listen, newest, nextTurn, PATIENCE, person, picture, questionNumber, run, same, secretsTold, Server, soon, table, test,
 } from './support.mjs';
 
 /** A table of this mission. */
@@ -19,11 +19,14 @@ const LIKED = [
   'figure',
 ];
 
-function preferred(question, count) {
+function preferred(question, count, visited = new Set()) {
   const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
   const best = Math.min(...question.moves.map(rank));
-  const among = question.moves.filter((move) => rank(move) === best);
-  return among[count % among.length];
+  const all = question.moves.filter((move) => rank(move) === best);
+  const fresh = all.filter((move) => move.verb !== 'step' || !visited.has(move.move));
+  const chosen = fresh[count % fresh.length] ?? all[count % all.length];
+  visited.add(chosen.move);
+  return chosen;
 }
 
 /** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'wait', or 'done'. */
@@ -157,13 +160,21 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
   await ben.getByRole('button', { name: 'Sit here' }).click();
   await ana.getByRole('button', { name: 'Begin the game' }).click();
 
-  const people = [{ page: ana, heard: toAna, seat: 0 }, { page: ben, heard: toBen, seat: 1 }];
+  const people = [
+    { page: ana, heard: toAna, seat: 0, visited: new Set() },
+    { page: ben, heard: toBen, seat: 1, visited: new Set() },
+  ];
   for (let count = 0; count < 70; count++) {
     const { index, state } = await anyTurn([ana, ben]);
     if (state === 'over') break;
-    const { page, heard, seat } = people[index];
+    const { page, heard, seat, visited } = people[index];
     const question = await asked(page, heard, seat);
-    if (question) await clickMove(page, preferred(question, count), String(question.q));
+    if (!question) continue;
+    await clickMove(page, preferred(question, count, visited), String(question.q));
+    await soon(
+      async () => (await page.locator('.gb .tile-name').count()) === newest(heard, seat).view.tiles.length,
+      'the map does not have the tiles that are explored',
+    );
   }
   await picture(ana, 'board-four');
   await picture(ben, 'board-friend');
@@ -176,7 +187,6 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
     check(sawOwn, `${own.id} never saw its own hand`);
     same(await page.locator('.gb .held').count(), own.hand.length, `cards that ${own.id} holds`);
     same(await page.locator('.gb .cog').count(), 4, 'sheets of the squad');
-    same(await page.locator('.gb .tile-name').count(), view.tiles.length, 'tiles on the map');
   }
   const [one, other] = people.map(({ heard, seat }) => newest(heard, seat).view.locusts.map(({ figure, area }) => `${figure} ${area}`));
   same(one, other, 'where the Locusts stand for both');

@@ -302,6 +302,15 @@ export function check(condition, text) {
   if (!condition) throw new Error(text);
 }
 
+/** Holds now or soon: what a page was told and what it shows are read one after the other. */
+export async function soon(holds, text) {
+  const end = Date.now() + PATIENCE / 3;
+  while (!(await holds())) {
+    check(Date.now() < end, text);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+}
+
 export function same(found, wanted, what) {
   const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (a !== b) throw new Error(`${what}: found ${a}, wanted ${b}`);
