@@ -104,6 +104,7 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   await nextTurn(page);
   const { view } = newest(heard);
   check(view.locusts.length > 0 && view.seats[0].area, 'nobody came onto the map');
+  await page.mouse.move(2, 2); // where it points at nothing
   for (const locust of view.locusts.slice(0, 3)) {
     await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).dispatchEvent('pointerenter');
     const text = await page.locator('.gb .pointed').textContent();
