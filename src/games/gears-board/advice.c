@@ -44,7 +44,8 @@ static double chance_of(double dice, double by_omen, double defense, double woun
     return likely(1.7 * (mean - wounds + 0.5) / spread);
 }
 
-static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon, int verb)
+static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon,
+                         int verb)
 {
     const Weapon *w = weapon_at(p, weapon);
     int locust = figure - FIGURE_LOCUST;
@@ -212,7 +213,8 @@ static double area_value(const Play *p, int area, Goal goal)
     }
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
-        bool seen = gb_sees(&s->map, (Spot){ l->area, l->cover }, (Spot){ (uint8_t)area, NO_COVER });
+        Spot from = { l->area, l->cover }, to = { (uint8_t)area, NO_COVER };
+        bool seen = gb_sees(&s->map, from, to);
         danger += l->area == area ? 0.5 : seen ? 0.2 : 0;
     }
     return value - danger;

@@ -5,8 +5,8 @@
  *   estimate.c  what a position is worth
  *   advice.c    which moves look good
  *
- * Everything is counted in Order cards, because a COG without them falls (GB-HEAL-08).  The numbers are
- * rough; docs/balance/gears-board.md has what comes of them.
+ * Everything is counted in Order cards, because a COG without them falls (GB-HEAL-08).  The numbers
+ * are rough; docs/balance/gears-board.md has what comes of them.
  */
 #ifndef GEARS_BOARD_BOT_H
 #define GEARS_BOARD_BOT_H
@@ -20,8 +20,12 @@ enum { FAR_AWAY = 40 }; /* areas: farther than any way */
 /* Wounds that an attack with so many dice brings on average; `more`: for each omen. */
 double mean_wounds(int dice, int defense, int more);
 
-/* The wounds that each COG must reckon with until its next Heal step. */
-void expected_wounds(const Play *p, double wounds[SEATS_MAX]);
+/* What each COG must reckon with. */
+typedef struct Outlook {
+    double now[SEATS_MAX];  /* wounds that are being dealt, or are about to be */
+    double card[SEATS_MAX]; /* wounds by each AI card that is yet to come */
+} Outlook;
+void look_out(const Play *p, Outlook *outlook);
 
 /* What a Locust in play costs the team in the long run: the less, the more it is hurt. */
 double locust_worth(const Play *p, int locust);
@@ -47,7 +51,7 @@ typedef struct Goal {
 Goal goal_of(const Play *p, int seat);
 
 double to_do(const Play *p); /* what the mission will still cost */
-bool can_hurt(const Play *p, int seat, int locust); /* with what it carries, now */
+bool needs_ammo(const Play *p); /* for a weapon that alone hurts what must be killed */
 
 /* --- estimate.c --- */
 

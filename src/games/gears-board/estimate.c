@@ -1,23 +1,20 @@
 /* estimate.c -- what a position of the board game is worth.
  *
- * What the team has in hand, less what it must reckon with, less what is still to be done.  A straight
- * line and not a curve: what is compared are cards, whoever is winning.
+ * What the team has in hand, less what it must reckon with, less what is still to be done.  A
+ * straight line and not a curve: what is compared are cards, whoever is winning.
  */
 #include "games/gears-board/bot.h"
 
 static const double STANDING_COG = 5.0; /* somebody who acts, beyond the cards in hand */
 static const double DOWN = -2.0;        /* somebody who must be revived */
+static const double LAST_DOWN = -20.0;  /* the game */
+static const double LATER = 0.7;        /* how much of the wounds of a whole round counts */
 static const double IN_COVER = 0.35;    /* against those who are not there yet */
 static const double TOKEN = 0.8;        /* of ammo, the first one on a card */
+static const double WAVE = 40.0;        /* of Horde Unleashed, overcome */
 static const double HALE = 4.5;         /* cards of a COG that need not be careful */
-static const double WEAK = 0.12;        /* how much worse Locusts are for each card that is missing */
+static const double WEAK = 0.12;        /* how much worse Locusts are for each card missing */
 static const double ALONE = 0.06;       /* for each area from the next COG */
-
-/* A stage completed, whatever comes of it: more than all that its flip may bring. */
-static double stage_worth(const Play *p)
-{
-    return 12 + 9 * seats_of(p);
-}
 
 double order_worth(const Play *p, int card)
 {
@@ -33,17 +30,33 @@ double order_worth(const Play *p, int card)
                    : step->verb == STEP_DRAW         ? 0.45 * step->amount
                    : step->verb == STEP_MOVE         ? 0.06 * step->amount
                    : step->verb == STEP_SKIP_LOCUSTS ? 0.6
+                   : step->verb == STEP_AMMO         ? (needs_ammo(p) ? 1.5 : 0.4)
                                                      : 0.25;
         }
     return sum;
 }
 
-/* Cards that are left when the wounds to come are dealt: the fewer, the more each of them counts. */
-static double health_worth(double cards, bool last)
+/* AI cards that will come before this seat draws again (GB-HEAL-01). */
+static int cards_to_come(const Play *p, int seat)
 {
-    if (cards >= 0)
-        return 1.55 * cards - 0.085 * cards * cards;
-    return (last ? 4.0 : 2.4) * (cards < -3 ? -3 : cards);
+    const State *s = p->state;
+    int turns = (seat - s->active + seats_of(p) - 1) % seats_of(p);
+
+    if (s->phase < PHASE_LOCUSTS && !(s->did & SKIPS_LOCUSTS))
+        turns++;
+    return turns * (has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1);
+}
+
+/* How likely it is that somebody with so many cards falls, if so many wounds are to be expected. */
+static double may_fall(double cards, double wounds)
+{
+    return wounds * wounds / (wounds * wounds + 1.2 * (cards + 1) * (cards + 1));
+}
+
+/* Cards that are left in the end: the fewer, the more each of them counts. */
+static double health_worth(double cards)
+{
+    return cards > 0 ? 1.55 * cards - 0.085 * cards * cards : 0;
 }
 
 static double arms_worth(const Play *p, const Cog *cog)
@@ -64,10 +77,14 @@ static double arms_worth(const Play *p, const Cog *cog)
     return sum;
 }
 
-static double cog_worth(const Play *p, int seat, double wounds, bool last)
+static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool last)
 {
     const Cog *cog = &p->state->cog[seat];
-    double sum = STANDING_COG + health_worth(cog->cards - wounds, last) + arms_worth(p, cog);
+    double soon = outlook->now[seat] + cards_to_come(p, seat) * outlook->card[seat];
+    double later = outlook->now[seat] + LATER * seats_of(p) * outlook->card[seat];
+    double falls = may_fall(cog->cards, soon);
+    double sum = (1 - falls) * (STANDING_COG + health_worth(cog->cards - later)) +
+                 falls * (last ? LAST_DOWN : DOWN) + arms_worth(p, cog);
 
     for (int i = 0; i < cog->cards; i++)
         sum += 0.35 * (order_worth(p, cog->hand[i]) - 1);
@@ -90,15 +107,16 @@ static int way_to_others(const Play *p, int seat)
 static double team_worth(const Play *p)
 {
     const State *s = p->state;
-    double wounds[SEATS_MAX], sum = 0;
+    Outlook outlook;
+    double sum = 0;
     int standing = 0;
 
-    expected_wounds(p, wounds);
+    look_out(p, &outlook);
     for (int seat = 0; seat < seats_of(p); seat++)
         standing += stands(s, seat);
     for (int seat = 0; seat < seats_of(p); seat++) {
         if (s->cog[seat].status == STANDING)
-            sum += cog_worth(p, seat, wounds[seat], standing == 1) -
+            sum += cog_worth(p, seat, &outlook, standing == 1) -
                    ALONE * way_to_others(p, seat);
         else if (s->cog[seat].status == BLEEDING)
             sum += DOWN - 0.35 * way_to_others(p, seat);
@@ -125,9 +143,8 @@ static double enemies_worth(const Play *p)
 void board_estimate(const Play *p, double score[])
 {
     const State *s = p->state;
-    double worth = stage_worth(p) * (s->stage + s->unleashed.wave) + team_worth(p) -
-                   enemies_worth(p) - to_do(p);
-    double value = 0.3 + worth / 1500;
+    double worth = WAVE * s->unleashed.wave + team_worth(p) - enemies_worth(p) - to_do(p);
+    double value = 0.6 + worth / 5000;
 
     for (int seat = 0; seat < seats_of(p); seat++)
         score[seat] = value < 0.02 ? 0.02 : value > 0.98 ? 0.98 : value;

@@ -1,14 +1,18 @@
 /* goal.c -- what is still to be done in this mission, and where. */
 #include "games/gears-board/bot.h"
 
-static const double AREA_TO_GO = 0.8;     /* to where a COG is wanted */
-static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, where one is enough */
+static const double AREA_TO_GO = 0.8;      /* to where a COG is wanted */
+static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, if one is enough */
 static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
 static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
 static const double TILE_OPENED = 1.0;     /* what it is worth to lay one out, for each COG */
-static const double ROUNDS_TO_DOUBLE = 15.0;
-static const double MOST_ROUNDS = 60.0;
+static const double STAGE_DONE = 1.2;      /* times a long way: what a stage is worth */
+static const double ROUNDS_TO_DOUBLE = 15.0; /* until everything above counts twice */
+static const double MOST_ROUNDS = 60.0;      /* and no longer */
 static const double SUPPLY = 1.2;          /* what lies about to be used */
+static const double AMMO_SHORT = 0.5;      /* each token that is missing, with a crate in reach */
+
+enum { SUPPLY_REACH = 7, AMMO_ENOUGH = 4 };
 
 /* --- Sets of areas --- */
 
@@ -119,7 +123,8 @@ static int enemy_in_play(const Play *p, int enemy)
     return NOBODY;
 }
 
-bool can_hurt(const Play *p, int seat, int locust)
+/* With what it carries, now. */
+static bool can_hurt(const Play *p, int seat, int locust)
 {
     const Cog *cog = &p->state->cog[seat];
 
@@ -127,6 +132,14 @@ bool can_hurt(const Play *p, int seat, int locust)
         if (cog->held[i].ammo > 0 && !is_immune(p, locust, cog->held[i].weapon))
             return true;
     return false;
+}
+
+/* Everything that is there must be killed. */
+static bool goal_is_enemy(const Play *p)
+{
+    int objective = stage_of(p)->objective;
+
+    return objective == OBJECTIVE_NO_LOCUST || objective == OBJECTIVE_WAVES;
 }
 
 /* The enemy that this stage is about, in play; or NOBODY. */
@@ -139,6 +152,10 @@ static int quarry(const Play *p)
         return enemy_in_play(p, stage->enemy_index);
     if (stage->rules & RULE_KILL_UNLOCKS && s->enemy[LETTER_C] != NO_ENEMY)
         return enemy_in_play(p, s->enemy[LETTER_C]);
+    if (goal_is_enemy(p)) /* of all that must be killed the one that not everything hurts */
+        for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
+            if (enemy_of(p, __builtin_ctz(rest))->hurt_by_count > 0)
+                return __builtin_ctz(rest);
     return NOBODY;
 }
 
@@ -220,10 +237,10 @@ static Goal to_location(const Play *p, int location, bool whole_tile)
     int tile = location < 0 ? NO_TILE : gb_placed(&s->map, location);
     AreaSet keys = equipment(p, STEP_UNLOCK, -1), doors = open_doors(p);
 
+    if (tile != NO_TILE && whole_tile)
+        return (Goal){ .areas = gb_tile_areas(&s->map, tile), .all = true };
     if (tile != NO_TILE)
-        return (Goal){ .areas = whole_tile ? gb_tile_areas(&s->map, tile)
-                                           : one_area(gb_equipment_area(&s->map, tiles_of(p), tile)),
-                       .all = whole_tile };
+        return (Goal){ .areas = one_area(gb_equipment_area(&s->map, tiles_of(p), tile)) };
     if (s->locked != 0 && !is_empty(keys))
         return (Goal){ .areas = keys };
     return (Goal){ .areas = is_empty(doors) ? gb_exits(&s->map) : doors };
@@ -257,6 +274,22 @@ static Goal to_exit(const Play *p, int level)
     return (Goal){ .areas = exits, .all = true };
 }
 
+/* One COG is bait enough; the others keep out of her way. */
+static Goal to_lure(const Play *p, int seat, AreaSet exits)
+{
+    const State *s = p->state;
+    int mine = way_to_set(s, s->cog[seat].area, exits);
+    bool nearest = true;
+
+    for (int other = 0; other < seats_of(p); other++) {
+        int there = stands(s, other) && other != seat
+                        ? way_to_set(s, s->cog[other].area, exits)
+                        : FAR_AWAY;
+        nearest &= there > mine || (there == mine && other > seat);
+    }
+    return (Goal){ .areas = exits, .within = nearest ? 0 : 3 };
+}
+
 Goal goal_of(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -268,7 +301,7 @@ Goal goal_of(const Play *p, int seat)
     case OBJECTIVE_HOLES_SEALED:
         return to_seal(p, seat);
     case OBJECTIVE_ENEMY_AT_EXIT:
-        return (Goal){ .areas = exits_from(p, stage->level) };
+        return to_lure(p, seat, exits_from(p, stage->level));
     case OBJECTIVE_ENEMY_KILLED:
         return enemy == NOBODY ? (Goal){ .areas = open_doors(p) } : to_kill(p, seat, enemy);
     case OBJECTIVE_EXPLORED:
@@ -292,15 +325,10 @@ Goal goal_of(const Play *p, int seat)
     case OBJECTIVE_AI_DECK_DONE:
         return (Goal){ .areas = nowhere };
     default:
+        if (enemy != NOBODY && (s->locusts & (s->locusts - 1)) == 0)
+            return to_kill(p, seat, enemy);
         return (Goal){ .areas = where_locusts_are(s), .within = 2 };
     }
-}
-
-static bool goal_is_enemy(const Play *p)
-{
-    int objective = stage_of(p)->objective;
-
-    return objective == OBJECTIVE_NO_LOCUST || objective == OBJECTIVE_WAVES;
 }
 
 /* --- What is left --- */
@@ -360,27 +388,59 @@ static double unexplored(const Play *p)
     return sum;
 }
 
-/* A quarry that ordinary weapons do not hurt: the right one, and ammo for it. */
+bool needs_ammo(const Play *p)
+{
+    int enemy = quarry(p);
+
+    return enemy != NOBODY && enemy_of(p, enemy)->hurt_by_count > 0 &&
+           p->state->locust[enemy].health == 0;
+}
+
+/* Cards in hand that bring ammo. */
+static int ammo_cards(const Play *p, int seat)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int count = 0;
+
+    for (int i = 0; i < cog->cards; i++) {
+        const Order *order = order_at(p, cog->hand[i]);
+        for (uint32_t k = 0; k < order->actions_count; k++)
+            count += order->actions[k].steps[0].verb == STEP_AMMO;
+    }
+    return count;
+}
+
+/* What the team has to walk when one part of a stage is done and the next begins elsewhere. */
+static double a_long_way(const Play *p)
+{
+    return 8 + 11 * seats_of(p);
+}
+
+/* A quarry that ordinary weapons do not hurt: the right one, and ammo for it.  Ammo that lies on
+ * the map is kept for it. */
 static double to_arm(const Play *p, int locust)
 {
     const State *s = p->state;
     unsigned weapons = weapons_against(p, locust);
-    double best = 0;
+    double best = 0, kept = 1.5 * area_count(equipment(p, STEP_AMMO, -1));
 
-    if (weapons == 0 || s->locust[locust].health > 0)
-        return 0;
+    if (weapons == 0 || s->locust[locust].health > 0 || weapons >> grenade_weapon(p) & 1)
+        return 0; /* everybody has grenades */
     for (int seat = 0; seat < seats_of(p); seat++) {
         double ready = 0;
         if (!stands(s, seat))
             continue;
-        for (int i = 0; i < s->cog[seat].weapons; i++)
-            if (weapons >> s->cog[seat].held[i].weapon & 1) {
-                int ammo = s->cog[seat].held[i].ammo;
-                ready += 2 + (ammo > 0 ? 4 : 0) + 1.0 * (ammo > 3 ? 3 : ammo);
-            }
+        for (int i = 0; i < s->cog[seat].weapons; i++) {
+            int ammo = s->cog[seat].held[i].ammo;
+            if (!(weapons >> s->cog[seat].held[i].weapon & 1))
+                continue;
+            double now = ammo > 0 ? 2 + 0.1 * (ammo > 3 ? 3 : ammo)
+                                  : ammo_cards(p, seat) > 0 ? 1.2 : 1;
+            ready = now > ready ? now : ready;
+        }
         best = ready > best ? ready : best;
     }
-    return 9 - (best > 9 ? 9 : best);
+    return 3 + 2 * a_long_way(p) - best * a_long_way(p) - (kept > 3 ? 3 : kept);
 }
 
 static double to_hunt(const Play *p)
@@ -392,7 +452,7 @@ static double to_hunt(const Play *p)
     if (stage_of(p)->objective == OBJECTIVE_ENEMY_AT_EXIT)
         return 0.7 * way_to_set(p->state, p->state->locust[enemy].area,
                                 exits_from(p, stage_of(p)->level));
-    return to_arm(p, enemy) + 1.6 * locust_health(p, enemy) +
+    return 1.6 * locust_health(p, enemy) +
            (p->state->locust[enemy].health == 0 ? 4 : 0);
 }
 
@@ -415,32 +475,71 @@ static double to_escort(const Play *p)
     return sum + 1.5 * way_to_set(s, s->ally_area, gb_exits(&s->map));
 }
 
-/* Supplies that nobody is near. */
+/* Tokens that its guns hold. */
+static int ammo_of(const Play *p, int seat)
+{
+    const Cog *cog = &p->state->cog[seat];
+    int sum = 0;
+
+    for (int i = 0; i < cog->weapons; i++)
+        sum += weapon_at(p, cog->held[i].weapon)->grenade ? 0 : cog->held[i].ammo;
+    return sum;
+}
+
+/* Supplies that nobody is near; ammo, above all, for those who have little. */
 static double to_gather(const Play *p)
 {
     const State *s = p->state;
     double sum = 0;
 
     for (int tile = 0; tile < s->map.tiles; tile++) {
-        int category = location_of(p, tile)->category, best = 6;
+        int category = location_of(p, tile)->category;
+        double best = SUPPLY;
         if (category == EQUIPMENT_NONE || category == EQUIPMENT_OTHER ||
             !equipment_is_available(p, tile))
             continue;
         int area = gb_equipment_area(&s->map, tiles_of(p), tile);
-        for (int seat = 0; seat < seats_of(p); seat++)
-            if (stands(s, seat) && way(s, s->cog[seat].area, area) < best)
-                best = way(s, s->cog[seat].area, area);
-        sum += SUPPLY * best / 6;
+        for (int seat = 0; seat < seats_of(p); seat++) {
+            int there = stands(s, seat) ? way(s, s->cog[seat].area, area) : SUPPLY_REACH;
+            int short_of = category == EQUIPMENT_AMMO ? AMMO_ENOUGH - ammo_of(p, seat) : 0;
+            double cost = (there > SUPPLY_REACH ? 1 : (double)there / SUPPLY_REACH) * SUPPLY -
+                          (there > SUPPLY_REACH || short_of <= 0
+                               ? 0
+                               : AMMO_SHORT * short_of * (1 - (double)there / SUPPLY_REACH));
+            best = cost < best ? cost : best;
+        }
+        sum += best;
     }
     return sum;
+}
+
+/* A level is locked, and what unlocks it lies somewhere, perhaps on a tile still to come. */
+static bool key_is_wanted(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->locked == 0)
+        return false;
+    for (int level = 1; level <= LEVELS_MAX; level++)
+        for (int i = 1; i <= s->level_cards[level][0]; i++)
+            if (offers(&content_of(p)->locations[s->level_cards[level][i]], STEP_UNLOCK, -1))
+                return true;
+    return !is_empty(equipment(p, STEP_UNLOCK, -1));
 }
 
 double to_do(const Play *p)
 {
     const State *s = p->state;
     const Stage *stage = stage_of(p);
-    double sum = to_hunt(p) + to_escort(p) + to_gather(p) +
-                 impatience(p) * (to_walk(p) + unexplored(p));
+    int enemy = quarry(p);
+    double on = to_walk(p) + unexplored(p), sum = to_hunt(p) + to_escort(p) + to_gather(p);
+
+    on += STAGE_DONE * a_long_way(p) * ((int)mission_of(p)->stages_count - s->stage);
+    if (enemy != NOBODY)
+        on += to_arm(p, enemy);
+    if (key_is_wanted(p))
+        on += a_long_way(p);
+    sum += impatience(p) * on;
 
     if (stage->objective == OBJECTIVE_HOLES_SEALED)
         sum += 4.0 * area_count(s->map.holes);
@@ -448,7 +547,5 @@ double to_do(const Play *p)
         sum += 4.0 * (stage->amount * seats_of(p) - s->map_tokens_on_card);
         sum -= 2.0 * area_count(where_tokens_lie(s));
     }
-    if (s->locked != 0 && !is_empty(equipment(p, STEP_UNLOCK, -1)))
-        sum += 8;
     return sum;
 }

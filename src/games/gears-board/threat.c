@@ -2,7 +2,7 @@
 #include "games/gears-board/bot.h"
 
 static const double CARD_COMES = 0.27; /* that an AI card makes Locusts of a given type act */
-static const double NOT_CLOSEST = 0.12; /* a COG that others stand in front of is attacked so often */
+static const double NOT_CLOSEST = 0.12; /* a COG that others stand in front of: so often */
 
 enum { DICE_KNOWN = 8 };
 
@@ -49,8 +49,11 @@ static bool fights_near(const Enemy *enemy)
 static double reaches(const Play *p, const Enemy *enemy, Spot from, Spot to, int walk)
 {
     static const double on_foot[] = { 1, 0.95, 0.85, 0.6, 0.4, 0.25, 0.15, 0.1 };
+    static const double slowly[] = { 1, 0.75, 0.2, 0.1, 0.05, 0.03, 0.02, 0.02 };
     const Map *map = &p->state->map;
 
+    if (enemy->hurt_by_count > 0) /* the Berserkers go one area at a time */
+        return walk < COUNT(slowly) ? slowly[walk] : 0.01;
     if (fights_near(enemy))
         return walk < COUNT(on_foot) ? on_foot[walk] : 0.05;
     bool sees = gb_sees(map, from, to);
@@ -74,16 +77,7 @@ static double strike(const Play *p, const Enemy *enemy, Spot from, int seat)
            0.1 * (enemy->omen.others + enemy->omen.own_area);
 }
 
-/* How often it will act before everybody has healed: now that its card is up, once more. */
-static double acts(const Play *p, int locust, uint32_t about_to)
-{
-    double cards = seats_of(p) * (has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1);
-
-    if (p->state->did & SKIPS_LOCUSTS)
-        cards -= 1;
-    return CARD_COMES * cards + (about_to >> locust & 1);
-}
-
+/* If its card comes. */
 static void add_wounds(const Play *p, int locust, double times, double wounds[])
 {
     const State *s = p->state;
@@ -124,19 +118,19 @@ static void add_under_way(const Play *p, double wounds[])
                                            spot_of(s, attack->attacker), attack->defender);
 }
 
-void expected_wounds(const Play *p, double wounds[SEATS_MAX])
+void look_out(const Play *p, Outlook *outlook)
 {
     const State *s = p->state;
     const struct ai_figures *figures = s->phase == PHASE_LOCUSTS ? proc_find(p, PROC_ai_figures)
                                                                  : NULL;
-    uint32_t about_to = figures ? figures->left : 0;
 
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        wounds[seat] = 0;
+    *outlook = (Outlook){ .now = { 0 }, .card = { 0 } };
     if (s->phase == PHASE_LOCUSTS)
-        add_under_way(p, wounds);
+        add_under_way(p, outlook->now);
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int locust = __builtin_ctz(rest);
-        add_wounds(p, locust, acts(p, locust, about_to), wounds);
+        add_wounds(p, locust, CARD_COMES, outlook->card);
+        if (figures && figures->left >> locust & 1)
+            add_wounds(p, locust, 1, outlook->now);
     }
 }
