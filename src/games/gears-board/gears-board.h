@@ -222,7 +222,8 @@ struct State {
     Death death[DEATHS_MAX]; /* explosions to come, first in first out */
     bool exploding;
     Unleashed unleashed;
-    uint8_t unused_[2];
+    uint8_t guard_passed_for; /* the figure that guard_passed_figure is about */
+    uint8_t unused_;
 };
 NO_PADDING_END
 

@@ -21,11 +21,14 @@ static unsigned may_react(const Play *p, int figure)
 
     if (!s->ai.in_step || s->ai.guard_barred || s->ai.guard_barred_turn)
         return 0; /* GB-REACT-02, GB-AI-34 */
+    unsigned passed = s->guard_passed;
+    if (s->guard_passed_for == figure)
+        passed |= s->guard_passed_figure;
     for (int seat = 0; seat < seats_of(p); seat++) {
         unsigned bit = 1u << seat;
         bool spent = s->ai.guard_used & (character_of(p, seat)->guards_again ? bit : 0xff);
         if (stands(s, seat) && may_hold_icon(p, seat, ICON_GUARD) && !spent &&
-            !((s->guard_passed | s->guard_passed_figure) & bit) && may_guard(p, seat, figure))
+            !(passed & bit) && may_guard(p, seat, figure))
             seats |= bit;
     }
     return seats;
@@ -59,6 +62,9 @@ PROC(guard_window)
     {
         State *s = p->state;
         unsigned willing = 0;
+        if (s->guard_passed_for != f->figure)
+            s->guard_passed_figure = 0;
+        s->guard_passed_for = f->figure;
         for (int seat = 0; seat < seats_of(p); seat++) {
             if (!(f->seats >> seat & 1))
                 continue;
