@@ -84,19 +84,19 @@ static int arc_of(const Play *p, int unit, int attack)
 
 int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
 {
-    const State *s = p->state;
     const Attack *content = attack_at(p, attack);
     int range = hex_range(origin, hex);
 
-    if (!hg_is_target(s, content, piece))
+    if (!hg_is_target(p->state, content, piece))
         return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
     if (range > RANGES || !reaches(p, unit, attack, range, piece))
         return REFUSAL_RANGE;
     if (is_deployed(piece) && range > 1 &&
-        deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only) /* HG-DEPLOYABLE-12 */
-        return REFUSAL_RANGE_1;
+        deployable_at(p, p->state->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only)
+        return REFUSAL_RANGE_1; /* HG-DEPLOYABLE-12 */
     int arc = arc_of(p, unit, attack);
-    if (arc && !(content->line ? hex_in_line(origin, facing, hex, arc) : hex_in_arc(origin, facing, hex, arc)))
+    if (arc && !(content->line ? hex_in_line(origin, facing, hex, arc)
+                               : hex_in_arc(origin, facing, hex, arc)))
         return REFUSAL_ARC;
     return ALLOWED;
 }

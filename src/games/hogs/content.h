@@ -844,6 +844,8 @@ typedef struct Parameters {
     uint8_t pump_income;
     uint8_t round_limit, first_player_rerolls;
     uint32_t objectives_of[GOAL_KINDS]; /* derived: those with a goal of this kind, as bits */
+    uint8_t passable[CLASSES]; /* derived: bit TerrainKind, those that Units of a Class may enter */
+    uint8_t dear;              /* derived: bit TerrainKind, those with a multiplier (HG-TERR-13) */
 } Parameters;
 
 typedef struct HogsContent {

@@ -207,6 +207,23 @@ static void derive_goals(HogsContent *c)
     }
 }
 
+static void derive_terrain(HogsContent *c)
+{
+    Parameters *parameters = (Parameters *)&c->parameters[0];
+
+    parameters->dear = 0;
+    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+        parameters->passable[unit_class] = 0;
+    for (int kind = TERRAIN_PLAINS; kind < TERRAINS_END; kind++) {
+        const Terrain *terrain = &c->terrains[kind - 1];
+        if (terrain->multiplier > 1)
+            parameters->dear |= (uint8_t)(1 << kind);
+        for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+            if (!(terrain->impassable & CLASS_BIT(unit_class)))
+                parameters->passable[unit_class] |= (uint8_t)(1 << kind);
+    }
+}
+
 void hogs_derive(void *content)
 {
     HogsContent *c = content;
@@ -221,6 +238,7 @@ void hogs_derive(void *content)
     derive_units(c);
     derive_upgrades(c);
     derive_goals(c);
+    derive_terrain(c);
     for (uint32_t i = 0; i < c->missions_count; i++)
         missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
 }

@@ -421,7 +421,7 @@ static bool waits(const Play *p, int seat, int initiative)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].activated &&
+        if (s->unit[unit].seat == seat && !s->unit[unit].activated && on_board(s, unit) &&
             in_group(s, unit, GROUP_GROUND) && hg_initiative(p, unit) == initiative)
             return true;
     return false;

@@ -6,16 +6,6 @@
 const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -HEX_COLUMNS,
                                           -HEX_COLUMNS + 1 };
 
-#define PLACE_ROW(r)                                                                                \
-    { -7, r }, { -6, r }, { -5, r }, { -4, r }, { -3, r }, { -2, r }, { -1, r }, { 0, r },          \
-        { 1, r }, { 2, r }, { 3, r }, { 4, r }, { 5, r }, { 6, r }, { 7, r }
-
-const HexPlace hg_hex_places[HEXES] = {
-    PLACE_ROW(-7), PLACE_ROW(-6), PLACE_ROW(-5), PLACE_ROW(-4), PLACE_ROW(-3),
-    PLACE_ROW(-2), PLACE_ROW(-1), PLACE_ROW(0),  PLACE_ROW(1),  PLACE_ROW(2),
-    PLACE_ROW(3),  PLACE_ROW(4),  PLACE_ROW(5),  PLACE_ROW(6),  PLACE_ROW(7),
-};
-
 /* HG-HEX-09: the sectors of a displacement are those whose direction has the greatest cube dot product
  * with it; HG-HEX-10: on a border there are two of them.  The products for E, SE and SW are these, those of
  * the opposite directions their negatives. */
@@ -30,16 +20,30 @@ const HexPlace hg_hex_places[HEXES] = {
     (EAST(q, r) == LARGEST(q, r)) << 0 | (SOUTH_EAST(q, r) == LARGEST(q, r)) << 1 |                 \
         (SOUTH_WEST(q, r) == LARGEST(q, r)) << 2 | (-EAST(q, r) == LARGEST(q, r)) << 3 |            \
         (-SOUTH_EAST(q, r) == LARGEST(q, r)) << 4 | (-SOUTH_WEST(q, r) == LARGEST(q, r)) << 5
-#define SECTOR_ROW(r)                                                                               \
-    { SECTORS(-6, r), SECTORS(-5, r), SECTORS(-4, r), SECTORS(-3, r), SECTORS(-2, r),               \
-      SECTORS(-1, r), SECTORS(0, r),  SECTORS(1, r),  SECTORS(2, r),  SECTORS(3, r),                \
-      SECTORS(4, r),  SECTORS(5, r),  SECTORS(6, r) }
+#define DISTANCE(q, r) (uint8_t)LARGER(LARGER(SIZE(q), SIZE(r)), SIZE((q) + (r)))
 
-const uint8_t hg_hex_sectors[MAP_SIZE][MAP_SIZE] = {
-    SECTOR_ROW(-6), SECTOR_ROW(-5), SECTOR_ROW(-4), SECTOR_ROW(-3), SECTOR_ROW(-2),
-    SECTOR_ROW(-1), SECTOR_ROW(0),  SECTOR_ROW(1),  SECTOR_ROW(2),  SECTOR_ROW(3),
-    SECTOR_ROW(4),  SECTOR_ROW(5),  SECTOR_ROW(6),
-};
+/* One number for each place of a row, and one for each displacement of a row. */
+#define ROW(X, r)                                                                                   \
+    X(-7, r), X(-6, r), X(-5, r), X(-4, r), X(-3, r), X(-2, r), X(-1, r), X(0, r), X(1, r),         \
+        X(2, r), X(3, r), X(4, r), X(5, r), X(6, r), X(7, r)
+#define WIDE_ROW(X, r)                                                                              \
+    X(-14, r), X(-13, r), X(-12, r), X(-11, r), X(-10, r), X(-9, r), X(-8, r), ROW(X, r), X(8, r),  \
+        X(9, r), X(10, r), X(11, r), X(12, r), X(13, r), X(14, r)
+#define ROWS(X)                                                                                     \
+    ROW(X, -7), ROW(X, -6), ROW(X, -5), ROW(X, -4), ROW(X, -3), ROW(X, -2), ROW(X, -1), ROW(X, 0),  \
+        ROW(X, 1), ROW(X, 2), ROW(X, 3), ROW(X, 4), ROW(X, 5), ROW(X, 6), ROW(X, 7)
+#define WIDE_ROWS(X)                                                                                \
+    WIDE_ROW(X, -14), WIDE_ROW(X, -13), WIDE_ROW(X, -12), WIDE_ROW(X, -11), WIDE_ROW(X, -10),       \
+        WIDE_ROW(X, -9), WIDE_ROW(X, -8), WIDE_ROW(X, -7), WIDE_ROW(X, -6), WIDE_ROW(X, -5),        \
+        WIDE_ROW(X, -4), WIDE_ROW(X, -3), WIDE_ROW(X, -2), WIDE_ROW(X, -1), WIDE_ROW(X, 0),         \
+        WIDE_ROW(X, 1), WIDE_ROW(X, 2), WIDE_ROW(X, 3), WIDE_ROW(X, 4), WIDE_ROW(X, 5),             \
+        WIDE_ROW(X, 6), WIDE_ROW(X, 7), WIDE_ROW(X, 8), WIDE_ROW(X, 9), WIDE_ROW(X, 10),            \
+        WIDE_ROW(X, 11), WIDE_ROW(X, 12), WIDE_ROW(X, 13), WIDE_ROW(X, 14)
+#define PLACE(q, r) (r) * DISPLACED_COLUMNS + (q)
+
+const int16_t hg_hex_places[HEXES] = { ROWS(PLACE) };
+const uint8_t hg_hex_distances[DISPLACEMENTS] = { WIDE_ROWS(DISTANCE) };
+const uint8_t hg_hex_sectors[DISPLACEMENTS] = { WIDE_ROWS(SECTORS) };
 
 /* The sectors of an arc, as directions of the board. */
 static int turned(int arc, int facing)
@@ -51,11 +55,7 @@ bool hex_in_arc(int origin, int facing, int target, int arc)
 {
     if (origin == target) /* HG-HEX-11 */
         return true;
-    int q = hex_q(target) - hex_q(origin), r = hex_r(target) - hex_r(origin);
-
-    if (q < -MAP_RADIUS || q > MAP_RADIUS || r < -MAP_RADIUS || r > MAP_RADIUS)
-        return false;
-    return hg_hex_sectors[r + MAP_RADIUS][q + MAP_RADIUS] & turned(arc, facing);
+    return hg_hex_sectors[hex_displacement(origin, target)] & turned(arc, facing);
 }
 
 bool hex_in_line(int origin, int facing, int target, int arc)
@@ -75,11 +75,8 @@ int hex_direction(int from, int to)
 
 int hex_towards(int from, int to)
 {
-    int q = hex_q(to) - hex_q(from), r = hex_r(to) - hex_r(from);
+    int sectors = hg_hex_sectors[hex_displacement(from, to)], d = 0;
 
-    while (q < -MAP_RADIUS || q > MAP_RADIUS || r < -MAP_RADIUS || r > MAP_RADIUS)
-        q /= 2, r /= 2;
-    int sectors = hg_hex_sectors[r + MAP_RADIUS][q + MAP_RADIUS], d = 0;
     while (d < DIRECTIONS - 1 && !(sectors >> d & 1))
         d++;
     return d;

@@ -21,11 +21,17 @@ enum {
 };
 
 extern const int8_t hg_hex_steps[DIRECTIONS];       /* to the neighbour in this direction */
-typedef struct HexPlace {
-    int8_t q, r;
-} HexPlace;
-extern const HexPlace hg_hex_places[HEXES]; /* looked up, because dividing takes several times as long */
-extern const uint8_t hg_hex_sectors[MAP_SIZE][MAP_SIZE]; /* by r and q of a displacement up to 6 */
+
+/* A displacement is a number too: the difference of the hexes' places on a board so wide that no two
+ * displacements share one.  So distances and sectors are looked up, because dividing takes longer. */
+enum {
+    REACH = HEX_COLUMNS - 1, /* the largest difference of q or r */
+    DISPLACED_COLUMNS = 2 * REACH + 1,
+    DISPLACEMENTS = DISPLACED_COLUMNS * DISPLACED_COLUMNS,
+};
+extern const int16_t hg_hex_places[HEXES];
+extern const uint8_t hg_hex_distances[DISPLACEMENTS];
+extern const uint8_t hg_hex_sectors[DISPLACEMENTS]; /* HG-HEX-09, bit by direction */
 
 static inline int hex_at(int q, int r)
 {
@@ -34,12 +40,12 @@ static inline int hex_at(int q, int r)
 
 static inline int hex_q(int hex)
 {
-    return hg_hex_places[hex].q;
+    return hex % HEX_COLUMNS - MAP_RADIUS - 1;
 }
 
 static inline int hex_r(int hex)
 {
-    return hg_hex_places[hex].r;
+    return hex / HEX_COLUMNS - MAP_RADIUS - 1;
 }
 
 static inline int hex_neighbour(int hex, int direction)
@@ -62,15 +68,14 @@ static inline int hex_opposite(int direction)
     return direction < 3 ? direction + 3 : direction - 3;
 }
 
+static inline int hex_displacement(int from, int to)
+{
+    return hg_hex_places[to] - hg_hex_places[from] + DISPLACEMENTS / 2;
+}
+
 static inline int hex_distance(int a, int b)
 {
-    int q = hex_q(a) - hex_q(b), r = hex_r(a) - hex_r(b), sum = q + r;
-
-    q = q < 0 ? -q : q;
-    r = r < 0 ? -r : r;
-    sum = sum < 0 ? -sum : sum;
-    q = q > r ? q : r;
-    return q > sum ? q : sum;
+    return hg_hex_distances[hex_displacement(a, b)];
 }
 
 /* HG-HEX-01, HG-HEX-03: pieces in one hex are at range 1. */

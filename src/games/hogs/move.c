@@ -5,7 +5,7 @@
 
 bool hg_class_passes(const Play *p, int unit_class, int terrain)
 {
-    return terrain != OFF_BOARD && !(terrain_of(p, terrain)->impassable & CLASS_BIT(unit_class));
+    return parameters_of(p)->passable[unit_class] >> terrain & 1;
 }
 
 bool hg_is_passable(const Play *p, int unit, int hex)
@@ -94,7 +94,7 @@ static bool is_dearer(const Play *p, int from, int to)
 {
     const State *s = p->state;
 
-    return terrain_of(p, s->terrain[to])->multiplier > 1 && s->terrain[from] != s->terrain[to];
+    return parameters_of(p)->dear >> s->terrain[to] & 1 && s->terrain[from] != s->terrain[to];
 }
 
 static int listed_cost(const Play *p, int unit, const MoveAction *action)

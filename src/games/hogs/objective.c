@@ -130,6 +130,8 @@ void hg_end_scope(Play *p, Scope scope)
 
 static bool is_near(const State *s, const Goal *goal, int seat, int hex)
 {
+    if (goal->near == NEAR_SELF)
+        return true;
     if (goal->near == NEAR_CENTRE)
         return hex_distance(hex, CENTRE_HEX) <= goal->range;
     if (goal->near == NEAR_OWN_BASE)

@@ -686,7 +686,7 @@ static void offer_aircraft(const Play *p, int seat, Question *q)
         if (content_of(p)->consoles[i].faction_index == s->area[seat].faction &&
             hg_may_recruit_plane(p, seat, i) == ALLOWED)
             play_offer(q, VERB_RECRUIT_PLANE, (int16_t)i);
-    if (hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP)) {
+    if (hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP) && !hg_has_airship(s, seat)) {
         for (int i = 0; i < (int)content_of(p)->airship_parts_count; i++)
             if (hg_may_buy_part(p, seat, i) == ALLOWED)
                 play_offer(q, VERB_PART, (int16_t)i);
