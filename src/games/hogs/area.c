@@ -6,10 +6,12 @@ int hg_card_with(const Play *p, int faction, int unit_class, int initiative)
 {
     const HogsContent *c = content_of(p);
 
-    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+    if (faction == NONE)
+        return NONE;
+    for (int i = c->factions[faction].cards_begin; i < c->factions[faction].cards_end; i++)
         if (c->unit_cards[i].faction_index == faction && c->unit_cards[i].unit_class == unit_class &&
             (initiative == 0 || c->unit_cards[i].initiative == initiative))
-            return (int)i;
+            return i;
     return NONE;
 }
 
@@ -55,7 +57,7 @@ static bool can_fill(const Play *p, int faction, unsigned slots, unsigned taken)
         return true;
     while (!(slots >> slot & 1))
         slot++;
-    for (uint32_t i = 0; i < c->unit_cards_count; i++) {
+    for (int i = c->factions[faction].cards_begin; i < c->factions[faction].cards_end; i++) {
         const UnitCard *card = &c->unit_cards[i];
         if (card->faction_index == faction && card->initiative == slot + 1 &&
             !(taken & CLASS_BIT(card->unit_class)) &&
@@ -95,11 +97,11 @@ static int only_card(const Play *p, int seat, int slot)
 {
     int found = NONE;
 
-    for (uint32_t i = 0; i < content_of(p)->unit_cards_count; i++)
-        if (hg_may_field(p, seat, slot, (int)i) == ALLOWED) {
+    EACH_CARD_OF(card, p, seat)
+        if (hg_may_field(p, seat, slot, card) == ALLOWED) {
             if (found != NONE)
                 return NONE;
-            found = (int)i;
+            found = card;
         }
     return found;
 }
@@ -151,8 +153,8 @@ int hg_may_swap(const Play *p, int seat, int old_card, int new_card)
 static bool any_swap(const Play *p, int seat)
 {
     for (int slot = 0; slot < LINE_UP; slot++)
-        for (uint32_t i = 0; i < content_of(p)->unit_cards_count; i++)
-            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], (int)i) == ALLOWED)
+        EACH_CARD_OF(card, p, seat)
+            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
                 return true;
     return false;
 }

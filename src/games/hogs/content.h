@@ -570,7 +570,8 @@ typedef struct Faction {
     uint32_t minis_count;
     const TileCount *tiles;
     uint32_t tiles_count;
-    uint16_t upgrades_begin, upgrades_end; /* derived: its deck lies between these indexes of upgrades */
+    /* derived: between which indexes of unit_cards and upgrades its own lie */
+    uint16_t cards_begin, cards_end, upgrades_begin, upgrades_end;
 } Faction;
 
 typedef struct Unlock {

@@ -162,11 +162,15 @@ static void derive_base(HogsContent *c)
 
 static void derive_units(HogsContent *c)
 {
+    Faction *factions = (Faction *)c->factions;
     UnitCard *unit_cards = (UnitCard *)c->unit_cards;
     PlaneConsole *consoles = (PlaneConsole *)c->consoles;
     AirshipPart *airship_parts = (AirshipPart *)c->airship_parts;
 
+    for (uint32_t i = c->unit_cards_count; i-- > 0;)
+        factions[unit_cards[i].faction_index].cards_begin = (uint16_t)i;
     for (uint32_t i = 0; i < c->unit_cards_count; i++) {
+        factions[unit_cards[i].faction_index].cards_end = (uint16_t)(i + 1);
         unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
         unit_cards[i].kit = KIT_OF(c, &unit_cards[i]);
     }

@@ -141,8 +141,10 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
 {
     Reader r = hg_reader(p, unit, seat, NONE);
     const Effect *effect;
+    int hearer = unit == NONE ? CLASSES : p->state->unit[unit].unit_class;
 
-    if (is_horde(p->state, seat) || is_out(p->state, seat))
+    if (is_horde(p->state, seat) || is_out(p->state, seat) ||
+        !(p->state->area[seat].hears[hearer] >> trigger & 1))
         return;
     while ((effect = hg_next_effect(&r)) != NULL) {
         Context at = { .p = p, .seat = seat, .self = unit, .target = piece };

@@ -416,15 +416,24 @@ PROC(hg_ground_turn)
 
 /* --- The phase --- */
 
-static bool waits(const Play *p, int seat, int initiative)
+/* HG-INIT-01 to HG-INIT-03: finds whose turn is next, from an initiative and a place in player order
+ * on.  False: everybody has acted. */
+static bool find_turn(const Play *p, struct hg_ground_phase *f)
 {
     const State *s = p->state;
+    int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX;
 
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].seat == seat && !s->unit[unit].activated && on_board(s, unit) &&
-            in_group(s, unit, GROUP_GROUND) && hg_initiative(p, unit) == initiative)
-            return true;
-    return false;
+    for (int unit = 0; unit < s->units_end; unit++) {
+        const Unit *u = &s->unit[unit];
+        if (u->activated || !on_board(s, unit) || !in_group(s, unit, GROUP_GROUND))
+            continue;
+        int place = u->seat >= s->coin ? u->seat - s->coin : u->seat - s->coin + s->players;
+        int turn = hg_initiative(p, unit) * SEATS_MAX + place;
+        if (turn >= from && turn < best)
+            best = turn;
+    }
+    f->initiative = (uint8_t)(best / SEATS_MAX), f->i = (uint8_t)(best % SEATS_MAX);
+    return best < INT16_MAX;
 }
 
 static void pass_with_all(Play *p, int seat, int initiative) /* HG-INIT-08 */
@@ -444,25 +453,22 @@ static void reload_artillery(State *s) /* G0 */
         s->deployed[i].fired = false;
 }
 
-/* HG-INIT-01 to HG-INIT-03. */
 PROC(hg_ground_phase)
 {
     BEGIN;
     reload_artillery(p->state);
-    for (f->initiative = 1; f->initiative <= LINE_UP; f->initiative++)
-        for (f->i = 0; f->i < p->state->players; f->i++)
-            while (waits(p, in_order(p->state, f->i), f->initiative)) {
-                p->state->active = (uint8_t)in_order(p->state, f->i);
-                if (is_horde(p->state, p->state->active)) {
-                    CALL(hg_horde_turn, .unit = (uint8_t)hg_horde_pick(p, f->initiative));
-                    continue;
-                }
-                PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
-                if (ANSWER(p->state->active).verb == VERB_ACTIVATE)
-                    CALL(hg_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
-                         .seat = p->state->active);
-                else
-                    pass_with_all(p, p->state->active, f->initiative);
-            }
+    while (find_turn(p, f)) {
+        p->state->active = (uint8_t)in_order(p->state, f->i);
+        if (is_horde(p->state, p->state->active)) {
+            CALL(hg_horde_turn, .unit = (uint8_t)hg_horde_pick(p, f->initiative));
+            continue;
+        }
+        PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
+        if (ANSWER(p->state->active).verb == VERB_ACTIVATE)
+            CALL(hg_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
+                 .seat = p->state->active);
+        else
+            pass_with_all(p, p->state->active, f->initiative);
+    }
     END;
 }

@@ -791,6 +791,13 @@ static inline const Building *building_at(const Play *p, int building)
 {
     return &content_of(p)->buildings[building];
 }
+/* The cards among which those of a seat's faction are. */
+#define EACH_CARD_OF(card, p, seat)                                                                 \
+    for (int card = faction_of(p, seat)->cards_begin; card < faction_of(p, seat)->cards_end; card++)
+static inline const Faction *faction_of(const Play *p, int seat)
+{
+    return &content_of(p)->factions[p->state->area[seat].faction];
+}
 /* The Upgrades that lie under a Class, by their place; NULL: there is none. */
 static inline const Upgrade *upgrade_under(const Play *p, int seat, int unit_class, int place)
 {

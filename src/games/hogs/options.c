@@ -404,7 +404,7 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
 static void offer_swaps(const Play *p, int seat, Question *q)
 {
     for (int slot = 0; slot < LINE_UP; slot++)
-        for (int card = 0; card < (int)content_of(p)->unit_cards_count; card++)
+        EACH_CARD_OF(card, p, seat)
             if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
                 play_offer(q, VERB_SWAP, p->state->area[seat].card[slot], (int16_t)card);
     play_offer(q, VERB_DECLINE);
@@ -808,7 +808,8 @@ static void offer_setup(const Play *p, int seat, Question *q)
         offer_each(p, seat, q, VERB_MISSION, (int)content_of(p)->missions_count);
         break;
     case QUESTION_SLOT_CARD:
-        offer_each(p, seat, q, VERB_CARD, (int)content_of(p)->unit_cards_count);
+        EACH_CARD_OF(card, p, seat)
+            offer_if(p, seat, q, (Move){ .verb = VERB_CARD, .arg = { (int16_t)card } });
         break;
     case QUESTION_ZONE:
         offer_each(p, seat, q, VERB_ZONE, (int)map_of(p)->zones_count);

@@ -283,9 +283,9 @@ static void conclude(Play *p, int seat, uint32_t fulfilled, int held, int known)
 {
     Area *area = &p->state->area[seat];
 
-    for (uint32_t i = 0; i < content_of(p)->objectives_count; i++) /* HG-OBJ-05: VP are not held back */
-        if (fulfilled >> i & 1 && hg_goal_is_met(p, seat, (int)i, true))
-            area->denied |= (uint32_t)1 << i;
+    for (uint32_t left = fulfilled; left; left &= left - 1) /* HG-OBJ-05: VP are not held back */
+        if (hg_goal_is_met(p, seat, __builtin_ctz(left), true))
+            area->denied |= left & -left;
     fulfilled &= ~area->denied;
     area->held_from &= ~area->denied;
     bool same = held == known && (area->held_from & ~fulfilled) == 0; /* those that it has held before */

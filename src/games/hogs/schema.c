@@ -577,6 +577,8 @@ static const ContentDerived derived[] = {
     DERIVED_GIST(mission_fields, Mission, gist),
     CONTENT_DERIVED(attack_fields, Attack, reach),
     CONTENT_DERIVED(upgrade_fields, Upgrade, number),
+    CONTENT_DERIVED(faction_fields, Faction, cards_begin),
+    CONTENT_DERIVED(faction_fields, Faction, cards_end),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_begin),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_end),
     CONTENT_DERIVED_LIST(building_fields, Building, squares),
