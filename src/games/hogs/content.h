@@ -417,6 +417,18 @@ typedef struct MoveAction {
     bool line; /* straight on */
 } MoveAction;
 
+/* What a card, a console, a part or an Upgrade gives to a Unit. */
+#define EQUIPMENT                                                                                   \
+    const char *const *attacks;                                                                     \
+    const int16_t *attacks_index;                                                                   \
+    uint32_t attacks_count;                                                                         \
+    const char *const *specials;                                                                    \
+    const int16_t *specials_index;                                                                  \
+    uint32_t specials_count;                                                                        \
+    const Effect *effects;                                                                          \
+    uint32_t effects_count;                                                                         \
+    Gist gist /* derived */
+
 typedef struct UnitCard {
     const char *id, *name, *source, *facts;
     const char *faction;
@@ -428,15 +440,8 @@ typedef struct UnitCard {
     uint8_t cost;
     const MoveAction *moves;
     uint32_t moves_count;
-    const char *const *attacks;
-    const int16_t *attacks_index;
-    uint32_t attacks_count;
-    const char *const *specials;
-    const int16_t *specials_index;
-    uint32_t specials_count;
-    const Effect *effects;
-    uint32_t effects_count;
-    Gist gist, kit; /* derived: of `effects`, and of them and those of its Attacks */
+    EQUIPMENT;
+    Gist kit; /* derived: the gist of its effects and of those of its Attacks */
 } UnitCard;
 
 /* What a Cube on a Slot disables. */
@@ -475,17 +480,10 @@ typedef struct PlaneConsole {
     uint8_t bombs; /* Bomb spaces */
     const SpeedSpace *speeds;
     uint32_t speeds_count;
-    const char *const *attacks;
-    const int16_t *attacks_index;
-    uint32_t attacks_count;
-    const char *const *specials;
-    const int16_t *specials_index;
-    uint32_t specials_count;
     const DamageSlot *slots;
     uint32_t slots_count;
-    const Effect *effects;
-    uint32_t effects_count;
-    Gist gist, kit; /* derived, as of a Unit card */
+    EQUIPMENT;
+    Gist kit; /* derived, as of a Unit card */
 } PlaneConsole;
 
 typedef struct FlightRow {
@@ -506,17 +504,9 @@ typedef struct AirshipPart {
     uint8_t bombs;
     const SpeedSpace *speeds; /* tails */
     uint32_t speeds_count;
-    const char *const *attacks;
-    const int16_t *attacks_index;
-    uint32_t attacks_count;
-    const char *const *specials;
-    const int16_t *specials_index;
-    uint32_t specials_count;
     const DamageSlot *slots;
     uint32_t slots_count;
-    const Effect *effects;
-    uint32_t effects_count;
-    Gist gist; /* derived */
+    EQUIPMENT;
 } AirshipPart;
 
 typedef struct Bomb {
@@ -537,15 +527,8 @@ typedef struct Upgrade {
     uint8_t cost;
     uint8_t category; /* UpgradeCategory */
     uint16_t classes; /* it can be applied to */
-    const char *const *attacks; /* that it adds */
-    const int16_t *attacks_index;
-    uint32_t attacks_count;
-    const char *const *specials;
-    const int16_t *specials_index;
-    uint32_t specials_count;
-    const Effect *effects;
-    uint32_t effects_count;
-    Gist gist, kit; /* derived, as of a Unit card */
+    EQUIPMENT; /* that it adds */
+    Gist kit;       /* derived, as of a Unit card */
     uint8_t number; /* derived: in its faction's deck */
 } Upgrade;
 
