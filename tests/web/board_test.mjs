@@ -2,7 +2,7 @@
 // pointing shows, the map under the hand, and the keyboard.
 
 import {
-  anyTurn, check, listen, newest, nextTurn, PATIENCE, person, picture, questionNumber, run, same, secretsTold, Server, soon, table, test,
+  anyTurn, asked, check, clickMove, listen, newest, nextTurn, person, picture, questionNumber, run, same, secretsTold, Server, soon, table, test,
 } from './support.mjs';
 
 /** A table of this mission. */
@@ -10,8 +10,6 @@ async function mission(page, server, settings, seats = 1) {
   await table(page, server, { game: 'gears-board', seats, settings });
   await page.locator('.gb').waitFor();
 }
-
-const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
 
 /** What somebody does who walks at the enemy and shoots, so that a game comes to its end. */
 const LIKED = [
@@ -29,45 +27,6 @@ function preferred(question, count, visited = new Set()) {
   return chosen;
 }
 
-/** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'wait', or 'done'. */
-function nextClick([q, keys, text]) {
-  const now = document.querySelector('[data-question]')?.getAttribute('data-question');
-  if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
-  const board = document.querySelector('.gb');
-  const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
-  const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
-  const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
-  if (!next) return 'wait';
-  if (!next.closest('svg')) next.scrollIntoView({ block: 'nearest' });
-  const box = next.getBoundingClientRect();
-  const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  const hit = document.elementFromPoint(at.x, at.y);
-  if (hit && next.contains(hit)) return at;
-  next.focus();
-  return 'key';
-}
-
-/** Make this move on the board alone: click on the things that it names and on the board's own buttons; what lies under
- * something else, or out of sight, is reached with the keyboard. */
-async function clickMove(page, move, before) {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    const next = await page.evaluate(nextClick, [before, keysOf(move), move.text]);
-    if (next === 'done') return;
-    check(Date.now() < end, `nothing on the board makes the move "${move.text}"`);
-    if (next === 'key') await page.keyboard.press('Enter');
-    else if (next !== 'wait') await page.mouse.click(next.x, next.y);
-    await page.waitForTimeout(15);
-  }
-}
-
-/** The question that the page shows, if its update was heard too. */
-async function asked(page, heard, seat = 0) {
-  const number = await questionNumber(page);
-  const { question } = newest(heard, seat) ?? {};
-  return question && String(question.q) === number ? question : null;
-}
-
 test('solo Emergence, played to its end on the board', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
@@ -80,7 +39,7 @@ test('solo Emergence, played to its end on the board', async () => {
     if (!question) continue; // the page is a little ahead of the ear
     if (count === 0) await picture(page, 'board-characters');
     if (count === 30) await picture(page, 'board-orders');
-    await clickMove(page, preferred(question, count), String(question.q));
+    await clickMove(page, '.gb', preferred(question, count), String(question.q));
   }
   const { view, result } = newest(heard);
   check(result, `the game was not over after ${count} decisions`);
@@ -99,7 +58,7 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   for (let n = 0; n < 60 && !(newest(heard)?.view.seats[0].area && newest(heard).view.locusts.length); n++) {
     await nextTurn(page);
     const { question } = newest(heard);
-    if (question) await clickMove(page, preferred(question, 1), String(question.q));
+    if (question) await clickMove(page, '.gb', preferred(question, 1), String(question.q));
   }
   await nextTurn(page);
   const { view } = newest(heard);
@@ -171,7 +130,7 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
     const { page, heard, seat, visited } = people[index];
     const question = await asked(page, heard, seat);
     if (!question) continue;
-    await clickMove(page, preferred(question, count, visited), String(question.q));
+    await clickMove(page, '.gb', preferred(question, count, visited), String(question.q));
     await soon(
       async () => (await page.locator('.gb .tile-name').count()) === newest(heard, seat).view.tiles.length,
       'the map does not have the tiles that are explored',

@@ -1,7 +1,7 @@
 // screens_test.mjs -- every main screen, in both themes and three sizes: pictures of it, nothing that keeps somebody from
 // using it (axe-core), and nothing wider than the window.
 
-import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, test } from './support.mjs';
+import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, table, test } from './support.mjs';
 
 const SIZES = {
   wide: { width: 1440, height: 900 },
@@ -36,6 +36,13 @@ const SCREENS = {
   cards: (page, server) => game(page, server, 'Gears of War: The Card Game'),
   board: (page, server) => game(page, server, 'Gears of War: The Board Game'),
   ambush: (page, server) => game(page, server, 'Ambush'),
+  hogs: async (page, server) => {
+    await table(page, server, { game: 'hogs', settings: { mission: '7' } });
+    const now = page.locator('.hg .phases [aria-current]', { hasText: 'Ground' });
+    const choose = chooser(31);
+    for (let i = 0; i < 60 && (await nextTurn(page)) === 'move' && !(await now.count()); i++) await decide(page, choose, { board: false });
+    await now.waitFor();
+  },
   tutorial: async (page, server) => {
     await page.goto(server.address);
     const card = page.locator('li.game', { hasText: 'Gears of War: The Card Game' });

@@ -138,22 +138,22 @@ export async function picture(page, name) {
 
 // --- Playing ---
 
-/** A running table of this game that the page looks at; the person has seat 0, bots the others. */
-export async function table(page, server, { game, seats = 2, settings = {} }) {
+/** A running table of this game that the page looks at; the person has seat 0, bots the others. With friends, it waits for them. */
+export async function table(page, server, { game, seats = 2, settings = {}, friends = false }) {
   await page.goto(server.address);
   await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
   const id = await page.evaluate(
-    (wish) =>
+    ([wish, open]) =>
       new Promise((done, fail) => {
         const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
         let made = '';
         let step = 0;
         const steps = [
           () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
-          () => ({ t: 'create', ...wish }),
+          () => ({ t: 'create', ...wish, listed: open }),
           () => ({ t: 'sit', table: made, seat: 0 }),
-          ...Array.from({ length: wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
-          () => ({ t: 'start', table: made }),
+          ...Array.from({ length: open ? 0 : wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
+          ...(open ? [] : [() => ({ t: 'start', table: made })]),
         ];
         const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
         socket.onopen = send;
@@ -168,9 +168,10 @@ export async function table(page, server, { game, seats = 2, settings = {} }) {
           done(made);
         };
       }),
-    { game, seats, settings },
+    [{ game, seats, settings }, friends],
   );
   await page.goto(`${server.address}#/table/${id}?seat=0`);
+  return id;
 }
 
 /** The last update that came for this seat. */
@@ -268,6 +269,47 @@ export async function decide(page, choose, { board = true } = {}) {
     if (count > 0) await buttons.nth(choose(count)).click({ timeout: 3000 }).catch(() => undefined);
   }
   await settle(page, before);
+}
+
+const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
+
+/** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'wait', or 'done'. */
+function nextClick([root, q, keys, text]) {
+  const now = document.querySelector('[data-question]')?.getAttribute('data-question');
+  if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
+  const board = document.querySelector(root);
+  const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
+  const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
+  const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
+  if (!next) return 'wait';
+  if (!next.closest('svg')) next.scrollIntoView({ block: 'nearest' });
+  const box = next.getBoundingClientRect();
+  const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  const hit = document.elementFromPoint(at.x, at.y);
+  if (hit && next.contains(hit)) return at;
+  next.focus();
+  return 'key';
+}
+
+/** Make this move on the board `root` alone: click on the things that it names and on the board's own buttons; what lies under
+ * something else, or out of sight, is reached with the keyboard. */
+export async function clickMove(page, root, move, before) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const next = await page.evaluate(nextClick, [root, before, keysOf(move), move.text]);
+    if (next === 'done') return;
+    check(Date.now() < end, `nothing on the board makes the move "${move.text}"`);
+    if (next === 'key') await page.keyboard.press('Enter');
+    else if (next !== 'wait') await page.mouse.click(next.x, next.y);
+    await page.waitForTimeout(15);
+  }
+}
+
+/** The question that the page shows, if its update was heard too. */
+export async function asked(page, heard, seat = 0) {
+  const number = await questionNumber(page);
+  const { question } = newest(heard, seat) ?? {};
+  return question && String(question.q) === number ? question : null;
 }
 
 export async function playToEnd(page, choose, { most = 600, board = true, each = async () => undefined } = {}) {

@@ -4,6 +4,9 @@ import { keyOf, type BoardProps, type Thing } from '../board';
 import type { Move } from '../../protocol/types';
 import { keysOf, narrow, thingOf } from '../../table/narrowing';
 
+/** Kinds of things that are always on the board when a move names them. */
+export const ON_BOARD = new Set(['hex', 'piece', 'zone', 'direction', 'side']);
+
 /** What was picked on the way to a move, as far as moves name it. */
 export function picksOf(board: BoardProps): Thing[] {
   const found = new Map<string, Thing>();

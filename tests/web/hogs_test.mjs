@@ -1,0 +1,108 @@
+// hogs_test.mjs -- the board of the miniatures game: rounds with aircraft by clicking, orders that stay behind the Flight
+// Screen, a horde, and what pointing shows.
+
+import { asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, run, same, Server, table, test } from './support.mjs';
+
+const ROOT = '.hg';
+
+/** A decision on the board alone; null: the page was ahead of the ear. */
+async function decideOnBoard(page, heard, seat, choose) {
+  const question = await asked(page, heard, seat);
+  if (!question) return null;
+  // Whoever surrenders or passes does not get far.
+  const liked = question.moves.filter(({ verb }) => !['surrender', 'pass-all', 'bail', 'demolish'].includes(verb));
+  const among = liked.length ? liked : question.moves;
+  const move = among[choose(among.length)];
+  await clickMove(page, ROOT, move, String(question.q));
+  return { question, move };
+}
+
+/** Decide until this holds of the newest update. */
+async function playUntil(page, heard, seat, choose, done, most = 250) {
+  const verbs = new Set();
+  for (let count = 0; count < most; count++) {
+    if ((await nextTurn(page)) === 'over' || done(newest(heard, seat))) return verbs;
+    const made = await decideOnBoard(page, heard, seat, choose);
+    if (made) verbs.add(made.move.verb);
+  }
+  throw new Error(`it did not come to that in ${most} decisions`);
+}
+
+test('two rounds with aircraft against a bot, by clicking on the board', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '7' } });
+  await page.locator(ROOT).waitFor();
+  const verbs = await playUntil(page, heard, 0, chooser(5), ({ view }) => view.round === 3);
+  for (const verb of ['faction', 'place', 'card', 'zone', 'hex', 'pick', 'construct', 'order', 'done'])
+    check(verbs.has(verb), `nobody was asked for "${verb}"`);
+  const { view } = newest(heard, 0);
+  same(await page.locator(`${ROOT} .piece.unit`).count(), view.units.filter(({ waiting }) => !waiting).length, 'miniatures on the map');
+  same(await page.locator(`${ROOT} .hex`).count(), 127, 'hexes');
+  same(await page.locator(`${ROOT} .phases [aria-current]`).count(), 1, 'phases that it is now');
+  await picture(page, 'hogs-map');
+
+  const unit = view.units.find(({ seat, waiting }) => seat === 'north' && !waiting);
+  await page.locator(`${ROOT} .unit[data-thing="piece:${unit.id}"]`).dispatchEvent('pointerenter');
+  check((await page.locator(`${ROOT} .pointed`).textContent()).includes(`${unit.hp} HP`), 'what is pointed at is not told');
+  check((await page.locator(`${ROOT} .reach text`).count()) > 0, 'where it can attack is not shown');
+  await server.stop();
+});
+
+test('orders stay behind the Flight Screen until all are given', async () => {
+  const server = await Server.start();
+  const [ana, ben] = [await (await person()).newPage(), await (await person()).newPage()];
+  const [toAna, toBen] = [listen(ana), listen(ben)];
+  const id = await table(ana, server, { game: 'hogs', settings: { mission: '7', factions: 'drawn' }, friends: true });
+  await ben.goto(`${server.address}#/table/${id}`);
+  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+
+  const ordering = (heard, seat) => newest(heard, seat)?.question?.kind === 'flight-order';
+  const choose = chooser(9);
+  for (let count = 0; count < 120 && !(ordering(toAna, 0) && ordering(toBen, 1)); count++) {
+    const turn = await Promise.race([
+      ...(ordering(toAna, 0) ? [] : [nextTurn(ana).then(() => [ana, toAna, 0])]),
+      ...(ordering(toBen, 1) ? [] : [nextTurn(ben).then(() => [ben, toBen, 1])]),
+    ]);
+    await decideOnBoard(...turn, choose);
+  }
+  check(ordering(toAna, 0) && ordering(toBen, 1), 'nobody was asked for orders');
+
+  await ana.locator(`${ROOT} .console.ordering .space.lit`).first().waitFor();
+  await picture(ana, 'hogs-flight-screen');
+  await nextTurn(ana);
+  while (ordering(toAna, 0)) await decideOnBoard(ana, toAna, 0, choose);
+  // Whatever Ben's browser hears until his own order is given, it is not what Ana ordered.
+  const told = toBen
+    .filter((message) => message.t === 'update')
+    .flatMap(({ view, moves }) => [
+      ...view.units.filter(({ seat, order_speed }) => seat === 'north' && order_speed),
+      ...moves.filter(({ seat, made }) => seat === 0 && made?.verb === 'order'),
+      ...moves.flatMap(({ events }) => events.filter(({ event }) => event === 'orders')),
+    ]);
+  same(told.length, 0, 'orders that the other seat was told');
+
+  await nextTurn(ben);
+  while (ordering(toBen, 1)) await decideOnBoard(ben, toBen, 1, choose);
+  await ben.waitForTimeout(100);
+  const shown = toBen.flatMap(({ t, moves }) => (t === 'update' ? moves : [])).flatMap(({ events }) => events).filter(({ event }) => event === 'orders');
+  check(shown.length >= 2, 'orders are not shown when all are given');
+  await server.stop();
+});
+
+test('one against the horde: it comes onto the map', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', seats: 1, settings: { mode: 'horde', mission: '9' } });
+  await page.locator(ROOT).waitFor();
+  await playUntil(page, heard, 0, chooser(3), ({ view }) => view.units.some(({ seat }) => seat === 'horde') && view.phase === 'ground');
+  check((await page.locator(`${ROOT} .piece.spawn`).count()) === 4, 'no Spawn Hexes');
+  check((await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
+  await picture(page, 'hogs-horde');
+  await server.stop();
+});
+
+await run();
