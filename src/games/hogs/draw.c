@@ -115,13 +115,35 @@ static void paint(const void *context, int hex, CellLine line, Buf *cell)
         add_feature(p, hex, under, cell);
 }
 
+/* What the marks of pieces mean, if there are such pieces. */
+static void draw_legend(const State *s, Buf *out)
+{
+    bool facing = false, deployed = false;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        facing = facing || (s->unit[unit].zone > UNIT_GONE && has_facing(s, unit));
+    for (int i = 0; i < DEPLOYED_MAX; i++)
+        deployed = deployed || s->deployed[i].hex != NO_HEX;
+    if (deployed) {
+        say(out, N_("tr Trench, bu Bunker, hh Hedge-Hog, mi Minefield, ar Artillery, aa AA Gun; "
+                    "a dot: not complete."));
+        buf_add_char(out, '\n');
+    }
+    if (facing) {
+        say(out, N_("Facing: > east, \\ south-east, / south-west, < west, ^ north-west, "
+                    "' north-east."));
+        buf_add_char(out, '\n');
+    }
+}
+
 static void draw_map(const Play *p, Buf *out)
 {
     hg_draw_hexes(&(HexPainter){ p->state->terrain, p, paint }, out);
     hg_draw_terrain_legend(out);
-    say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, - nobody; "
-                "# Spawn Hex."));
+    say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, "
+                "- nobody; # Spawn Hex."));
     buf_add_char(out, '\n');
+    draw_legend(p->state, out);
 }
 
 static void draw_grid(const Play *p, int seat, Buf *out)
@@ -129,6 +151,10 @@ static void draw_grid(const Play *p, int seat, Buf *out)
     const BaseGrid *grid = &content_of(p)->base_grids[0];
     const Area *area = &p->state->area[seat];
 
+    buf_add(out, "      ");
+    for (int x = 0; x < grid->width; x++)
+        buf_add_int(out, x + 1);
+    buf_add_char(out, '\n');
     for (int y = 0; y < grid->height; y++) {
         buf_add(out, "    ");
         buf_add_char(out, (char)('a' + y));
@@ -214,6 +240,11 @@ static void draw_unit(const Play *p, int viewer, int unit, Buf *out)
             say(out, N_("ordered {speed}"), ARG_NUMBER("speed", s->flyer[u->flyer].order_speed));
         }
     }
+    if (has_facing(s, unit) && u->zone != UNIT_WAITING) {
+        buf_add_char(out, ' ');
+        say(out, N_("faces {direction}"),
+            ARG_MESSAGE("direction", play_label(p, ENTITY_DIRECTION, u->facing).name));
+    }
     if (u->stunned) {
         buf_add_char(out, ' ');
         say(out, N_("stunned"));
@@ -227,6 +258,15 @@ static void draw_unit(const Play *p, int viewer, int unit, Buf *out)
         say(out, N_("off the board"));
     }
     buf_add_char(out, '\n');
+}
+
+static void draw_units(const Play *p, int viewer, int seat, Buf *out)
+{
+    const State *s = p->state;
+
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
+            draw_unit(p, viewer, unit, out);
 }
 
 static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
@@ -252,9 +292,19 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
     if (viewer == seat || s->core.question == QUESTION_NOMINATE)
         draw_grid(p, seat, out);
     draw_hand(p, viewer, seat, out);
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
-            draw_unit(p, viewer, unit, out);
+    draw_units(p, viewer, seat, out);
+}
+
+/* HG-HORDE-04: it has Units, but no Player Area. */
+static void draw_horde(const Play *p, int viewer, Buf *out)
+{
+    const State *s = p->state;
+
+    if (s->horde == NONE)
+        return;
+    say(out, N_("The horde"));
+    buf_add(out, ":\n");
+    draw_units(p, viewer, s->horde, out);
 }
 
 void hogs_draw(const Play *p, int viewer, Buf *out)
@@ -276,4 +326,5 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
     }
     for (int seat = 0; seat < hg_humans(s); seat++)
         draw_seat(p, viewer, seat, out);
+    draw_horde(p, viewer, out);
 }

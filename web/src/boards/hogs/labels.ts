@@ -17,7 +17,7 @@ export function pieceName(book: Book, t: Translate, piece: string): string {
   return copy > 1 ? t('piece.numbered', { name: book.pieceName(kind), number: copy }) : book.pieceName(kind);
 }
 
-export function unitLabel(book: Book, t: Translate, seats: BoardSeat[], unit: UnitView): string {
+export function unitLabel(book: Book, t: Translate, seats: BoardSeat[], unit: UnitView, acts = false): string {
   return sentences([
     t('unit.of', { name: pieceName(book, t, unit.id), seat: seatName(seats, unit.seat, t) }),
     t('unit.hp', { hp: unit.hp }),
@@ -26,7 +26,7 @@ export function unitLabel(book: Book, t: Translate, seats: BoardSeat[], unit: Un
     unit.speed !== undefined && t('unit.speed', { speed: unit.speed }),
     unit.stunned && t('unit.stunned'),
     unit.flames > 0 && t('unit.flames', { count: unit.flames }),
-    unit.activated && t('unit.activated'),
+    acts ? t('unit.acts') : unit.activated && t('unit.activated'),
   ]);
 }
 
