@@ -189,6 +189,31 @@ static void draw_buildings(const Play *p, int seat, Buf *out)
     buf_add_char(out, '\n');
 }
 
+/* The line-up by initiative, with Upgrades; in brackets what no Building unlocks yet. */
+static void draw_cards(const Play *p, int seat, Buf *out)
+{
+    const Area *area = &p->state->area[seat];
+
+    buf_add(out, "   ");
+    for (int slot = 0; slot < LINE_UP; slot++) {
+        if (area->card[slot] == NONE)
+            continue;
+        const UnitCard *card = card_at(p, area->card[slot]);
+        bool locked = !(hg_unlocked(p, seat) & CLASS_BIT(card->unit_class));
+        buf_add_char(out, ' ');
+        buf_add_int(out, slot + 1);
+        buf_add(out, locked ? "=(" : "=");
+        buf_add(out, sandtable_translate(card->name));
+        for (int i = 0; upgrade_under(p, seat, card->unit_class, i); i++) {
+            buf_add(out, " + ");
+            buf_add(out, sandtable_translate(upgrade_under(p, seat, card->unit_class, i)->name));
+        }
+        if (locked)
+            buf_add_char(out, ')');
+    }
+    buf_add_char(out, '\n');
+}
+
 static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
 {
     const State *s = p->state;
@@ -257,6 +282,10 @@ static void draw_unit(const Play *p, int viewer, int unit, Buf *out)
         buf_add_char(out, ' ');
         say(out, N_("off the board"));
     }
+    if (u->activated && s->turn.unit != unit) {
+        buf_add_char(out, ' ');
+        say(out, N_("has acted"));
+    }
     buf_add_char(out, '\n');
 }
 
@@ -291,6 +320,7 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
     draw_buildings(p, seat, out);
     if (viewer == seat || s->core.question == QUESTION_NOMINATE)
         draw_grid(p, seat, out);
+    draw_cards(p, seat, out);
     draw_hand(p, viewer, seat, out);
     draw_units(p, viewer, seat, out);
 }
