@@ -273,11 +273,14 @@ export async function decide(page, choose, { board = true } = {}) {
 
 const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
 
-/** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'wait', or 'done'. */
+/** In the page: where to click next for this move, 'key' if only the keyboard gets there, 'back' after a
+ * click that went astray, 'wait', or 'done'. */
 function nextClick([root, q, keys, text]) {
   const now = document.querySelector('[data-question]')?.getAttribute('data-question');
   if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
   const board = document.querySelector(root);
+  const astray = [...board.querySelectorAll('.thing.picked')].some((one) => !keys.includes(one.dataset.thing));
+  if (astray) return 'back';
   const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
   const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
   const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
@@ -300,6 +303,7 @@ export async function clickMove(page, root, move, before) {
     if (next === 'done') return;
     check(Date.now() < end, `nothing on the board makes the move "${move.text}"`);
     if (next === 'key') await page.keyboard.press('Enter');
+    else if (next === 'back') await page.keyboard.press('Escape');
     else if (next !== 'wait') await page.mouse.click(next.x, next.y);
     await page.waitForTimeout(15);
   }
