@@ -10,9 +10,11 @@ export class Pointing {
   to(what: Pointed): Attachment<Element> {
     return (element) => {
       const on = () => (this.at = what);
-      const off = () => {
-        if (this.at && this.at.kind === what.kind && this.at.id === what.id) this.at = null;
-      };
+      // What has the focus may lose it by going, in the middle of an update, when nothing may be changed.
+      const off = () =>
+        queueMicrotask(() => {
+          if (this.at && this.at.kind === what.kind && this.at.id === what.id) this.at = null;
+        });
       const events = [['pointerenter', on], ['focus', on], ['pointerleave', off], ['blur', off]] as const;
       for (const [name, listener] of events) element.addEventListener(name, listener);
       return () => {
