@@ -223,7 +223,7 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
         f->extra_vdd = (uint8_t)(f->extra_vdd + step->n);
         break;
     case DO_NEED_CRITICALS:
-        f->need = (uint8_t)(f->need + step->n);
+        f->need = (int8_t)(f->need + step->n);
         break;
     case DO_DAMAGE: /* to the Unit that uses it */
         if (ability_unit(f, f->asked) != NONE && in_group(p->state, ability_unit(f, f->asked), GROUP_INFANTRY))
@@ -252,6 +252,21 @@ void hg_use_ability(Play *p, struct hg_roll *f, int number)
     apply_to_roll(p, f, effect, &at);
 }
 
+/* The next effect that the seat cannot decline in this roll; NULL: that was all. */
+static const Effect *next_mandatory(const Play *p, const struct hg_roll *f, Reader *r, int trigger)
+{
+    const Effect *effect;
+
+    while ((effect = hg_next_effect(r)) != NULL) {
+        Context at = roll_context(p, f, r->unit, r->seat);
+        if (effect->trigger == trigger && !effect->optional &&
+            hg_all_hold(&at, effect->conditions, effect->conditions_count) &&
+            hg_may_pay_effect(p, effect, r->source, 0) == ALLOWED)
+            return effect;
+    }
+    return NULL;
+}
+
 static void mandatory_of(Play *p, struct hg_roll *f, int seat, int trigger)
 {
     int unit = ability_unit(f, seat);
@@ -261,14 +276,42 @@ static void mandatory_of(Play *p, struct hg_roll *f, int seat, int trigger)
     if (unit == NONE)
         return;
     f->asked = (uint8_t)seat;
-    while ((effect = hg_next_effect(&r)) != NULL) {
+    while ((effect = next_mandatory(p, f, &r, trigger)) != NULL) {
         Context at = roll_context(p, f, unit, seat);
-        if (effect->trigger == trigger && !effect->optional &&
-            hg_all_hold(&at, effect->conditions, effect->conditions_count) &&
-            hg_may_pay_effect(p, effect, r.source, 0) == ALLOWED) {
-            hg_note_use(p->state, r.source, effect->limit);
-            apply_to_roll(p, f, effect, &at);
+        hg_note_use(p->state, r.source, effect->limit);
+        apply_to_roll(p, f, effect, &at);
+    }
+}
+
+/* Only what changes the roll itself: nobody has been hurt yet. */
+static void foresee_of(Play *p, struct hg_roll *f, int seat, int trigger)
+{
+    int unit = ability_unit(f, seat);
+    Reader r = hg_reader(p, unit, seat, seat == f->seat ? f->attack : NONE);
+    const Effect *effect;
+
+    if (unit == NONE)
+        return;
+    while ((effect = next_mandatory(p, f, &r, trigger)) != NULL)
+        for (uint32_t i = 0; i < effect->instructions_count; i++) {
+            const Instruction *step = &effect->instructions[i];
+            Context at = roll_context(p, f, unit, seat);
+            if (step->verb != DO_DAMAGE && step->verb != DO_REROLL &&
+                hg_all_hold(&at, step->conditions, step->conditions_count))
+                change_roll(p, f, step);
         }
+}
+
+/* For odds: what the effects that nobody can decline will make of a roll, before any die. */
+void hg_foresee(const Play *p, struct hg_roll *f)
+{
+    static const uint8_t moments[] = { TRIGGER_ATTACK_DECLARED, TRIGGER_PRE_ROLL };
+    Play look = { .game = p->game, .state = p->state };
+
+    for (int i = 0; i < COUNT(moments); i++) {
+        foresee_of(&look, f, f->seat, moments[i]);
+        if (is_unit(f->target) && !p->state->unit[f->target].ai)
+            foresee_of(&look, f, p->state->unit[f->target].seat, moments[i]);
     }
 }
 

@@ -224,7 +224,7 @@ static void begin_flight(Play *p, int unit)
                           .rotation_left = (uint8_t)(rotation > 0 ? rotation : 0) };
 }
 
-static bool takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
+bool hg_takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
 {
     const State *s = p->state;
     int speed = s->flyer[s->unit[unit].flyer].speed;
@@ -339,7 +339,7 @@ PROC(hg_air_turn)
             RETURN(0);
         }
     }
-    if (takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
+    if (hg_takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
         TELL(p, ALL_SEATS, EVENT_RISK, unit_piece(f->unit));
         Pool risk = content_of(p)->flight_table[flyer_of(p->state, f->unit)->speed - 1].risk;
         CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)hg_next_enemy(p->state, f->seat),

@@ -277,10 +277,18 @@ static void pair_hits(Play *p, struct hg_roll *f)
     TELL(p, ALL_SEATS, EVENT_RESULT, f->hits, f->criticals);
 }
 
+/* HG-DEPLOYABLE-08, HG-BUILD-03: never fewer than one. */
+int hg_criticals_needed(const Play *p, int more)
+{
+    int need = parameters_of(p)->criticals + more;
+
+    return need > 1 ? need : 1;
+}
+
 /* K14 for all but Vehicles.  True: a Building fell. */
 static bool apply(Play *p, struct hg_roll *f)
 {
-    int need = parameters_of(p)->criticals + f->need;
+    int need = hg_criticals_needed(p, f->need);
     int killer = f->attacker == NONE ? NOBODY : f->attacker;
 
     if (is_unit(f->target)) {

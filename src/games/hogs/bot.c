@@ -14,11 +14,12 @@ static const double INCOME = 0.3;                    /* per Swill and round to g
 static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at full strength */
 static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
 static const double WAITS = 0.5;                     /* it has its turn still to come */
-static const double BUILDING = 0.6, UNLOCKS = 2.6, UNLOCKS_MORE = 0.6, SQUARES = 0.04;
-static const double UPGRADE_SWILL = 0.75, IDLE_UPGRADE_SWILL = 0.45;
+static const double BUILDING = 0.6, UNLOCKS = 2.6, UNLOCKS_MORE = 0.8, SQUARES = 0.04;
+static const double MEGA = 5.0, MEGA_PLAN = 4.5, TASTE = 2.0; /* armies differ in what they like to build */
+static const double UPGRADE_SWILL = 0.75, IDLE_UPGRADE_SWILL = 0.3;
 static const double PART_SWILL = 0.5, BOMB_LOADED = 0.8;
-static const double DEPLOYED_SWILL = 0.6, NEXT_DEPLOYED = 0.85;
-static const double OBJECTIVE = 0.4; /* of the VP that a Secondary Objective is on its way to */
+static const double DEPLOYED_SWILL = 0.7, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
+static const double OBJECTIVE = 0.55; /* of the VP that a Secondary Objective is on its way to */
 
 /* --- Units --- */
 
@@ -137,17 +138,55 @@ static unsigned wanted_classes(const Play *p, const Area *area)
     return classes;
 }
 
-/* The first that unlocks something is worth more than the next. */
-static double building_worth(const Play *p, const Area *area, const Building *building,
-                             uint32_t *known)
+/* From 0 to 1; not the same for all line-ups, so that bots do not all build the same base. */
+static double taste(const Area *area, int building)
 {
-    double worth = BUILDING + (building->mega ? UNLOCKS : 0);
+    uint32_t mix = (uint32_t)building * 2654435761u;
+
+    for (int slot = 0; slot < LINE_UP; slot++)
+        mix = (mix ^ area->card[slot]) * 16777619u;
+    return (mix >> 16 & 1023) / 1023.0;
+}
+
+/* Some armies would like a Mega Building, each another one, and keep room for it. */
+static double mega_plan(const Play *p, int seat)
+{
+    const HogsContent *c = content_of(p);
+    const Area *area = &p->state->area[seat];
+    int favourite = NONE, halls = 0;
+
+    if (taste(area, NONE) < 0.55)
+        return 0;
+    for (uint32_t i = 0; i < c->buildings_count; i++)
+        if (c->buildings[i].mega &&
+            (favourite == NONE || taste(area, (int)i) > taste(area, favourite)))
+            favourite = (int)i;
+    for (int i = 0; i < area->tiles_end; i++) {
+        if (area->tile[i].building == NONE)
+            continue;
+        if (building_at(p, area->tile[i].building)->mega)
+            return 3 * MEGA_PLAN;
+        halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
+    }
+    if (favourite == NONE || !hg_fits_somewhere(p, seat, favourite, area->grid))
+        return 0;
+    return MEGA_PLAN * (1 + halls);
+}
+
+/* The first that unlocks something is worth more than the next.  Upkeep is what it costs to have
+ * more to choose from, and is counted with the income. */
+static double building_worth(const Play *p, const Area *area, int index, uint32_t *known)
+{
+    const Building *building = building_at(p, index);
+    double worth = BUILDING + (building->mega ? MEGA + 2.4 * building->upkeep : 0);
     uint32_t unlocks = (uint32_t)building->upgrades << CLASSES;
 
     for (uint32_t i = 0; i < building->unlocks_count; i++)
         unlocks |= building->unlocks[i].classes & wanted_classes(p, area);
-    if (unlocks)
-        worth += unlocks & ~*known ? UNLOCKS + building->upkeep : UNLOCKS_MORE;
+    if (unlocks & ~*known)
+        worth += UNLOCKS + TASTE * taste(area, index) + 2.2 * building->upkeep;
+    else if (unlocks)
+        worth += UNLOCKS_MORE;
     *known |= unlocks;
     return worth;
 }
@@ -156,13 +195,13 @@ static double base_worth(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
     uint32_t known = 0;
-    double worth = room(p, area);
+    double worth = room(p, area) + mega_plan(p, seat);
 
     for (int i = 0; i < area->tiles_end; i++)
         if (hg_operational(p, seat, &area->tile[i]))
-            worth += building_worth(p, area, building_at(p, area->tile[i].building), &known);
+            worth += building_worth(p, area, area->tile[i].building, &known);
         else if (area->tile[i].building != NONE)
-            worth += building_at(p, area->tile[i].building)->mega ? UNLOCKS : 0;
+            worth += building_at(p, area->tile[i].building)->mega ? MEGA : 0;
     return worth;
 }
 
@@ -187,16 +226,21 @@ static double upgrades_worth(const Play *p, int seat)
 static double deployed_worth(const Play *p, int seat)
 {
     const State *s = p->state;
-    double worth = 0, factor = 1;
+    double worth = 0, factor = 1, of_kind[DEPLOYABLE_KINDS];
 
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
+        of_kind[kind] = 1;
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];
         const Deployable *content = deployable_at(p, d->kind);
         int owner = d->controller == NOBODY ? d->builder : d->controller;
         if (d->hex == NO_HEX || owner != seat)
             continue;
-        worth += factor * DEPLOYED_SWILL * content->cost * (1 - 0.25 * d->tokens);
+        double place = 1.15 - 0.1 * hex_distance(d->hex, CENTRE_HEX); /* at home it serves nobody */
+        worth += factor * of_kind[d->kind] * DEPLOYED_SWILL * content->cost * place *
+                 (1 - 0.1 * d->tokens);
         factor *= NEXT_DEPLOYED;
+        of_kind[d->kind] *= NEXT_OF_KIND;
     }
     return worth;
 }
@@ -229,8 +273,7 @@ static double objectives_worth(const Play *p, int seat)
         if (s->area[seat].hand >> pass & 1) {
             int objective = hg_kept(s, seat, pass);
             double progress = hg_goal_progress(p, seat, objective);
-            worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress *
-                     progress;
+            worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress;
         }
     return worth;
 }
@@ -399,7 +442,7 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
         [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
         [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
         [VERB_FIRE] = 4.0f,      [VERB_SCORE_VP] = 40.0f, [VERB_HOLD] = 0.5f,
-        [VERB_UNSTUN] = 3.0f,    [VERB_REPAIR] = 6.0f,    [VERB_FINISH] = 4.0f,
+        [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,    [VERB_REPAIR] = 6.0f,    [VERB_FINISH] = 4.0f,
         [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,      [VERB_ROTATE] = 0.6f,
         [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,
     };

@@ -93,9 +93,6 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
                 step->delay != TRIGGER_PHASE_END)
                 hg_wrong(check, list, (int)entry, field,
                          N_("a delay until the start or end of a phase"));
-            if (step->speed)
-                hg_wrong(check, list, (int)entry, field,
-                         N_("no speed: a condition can ask for it"));
         }
 }
 

@@ -141,7 +141,6 @@ typedef enum Trigger {
     TRIGGER_CONTINUOUS,
     TRIGGER_ACTION,
     TRIGGER_FREE_ACTION,
-    TRIGGER_SETUP,
     TRIGGER_PHASE_START,
     TRIGGER_PHASE_END,
     TRIGGER_TURN_START,
@@ -157,7 +156,6 @@ typedef enum Trigger {
     TRIGGER_DAMAGED,
     TRIGGER_DESTROYED,
     TRIGGER_BOMB_DROPPED,
-    TRIGGER_VP_REACHES,
     TRIGGERS
 } Trigger;
 
@@ -207,17 +205,17 @@ typedef enum Doing {
     /* damage */
     DO_DAMAGE, DO_PREVENT, DO_HEAL, DO_REPAIR, DO_STUN, DO_UNSTUN, DO_FLAME, DO_DESTROY, DO_IMMUNE,
     /* movement */
-    DO_MOVE, DO_PUSH, DO_TELEPORT, DO_ROTATE, DO_MOVE_COST, DO_PASSABLE, DO_INDICATOR_STEP,
+    DO_PUSH, DO_MOVE_COST, DO_PASSABLE, DO_INDICATOR_STEP,
     DO_ROTATION_ALLOWANCE,
     /* statistics */
-    DO_MOD_AP, DO_MOD_HP, DO_MOD_SLOTS, DO_MOD_CELL, DO_MOD_ARC, DO_ADD_ATTACK, DO_ADD_SPECIAL,
+    DO_MOD_AP, DO_MOD_HP, DO_MOD_SLOTS, DO_MOD_CELL, DO_MOD_ARC,
     DO_MOD_COST, DO_MOD_CAP, DO_UNLOCK, DO_BOMB_SPACES,
     /* board */
     DO_PLACE_DEPLOYABLE, DO_REMOVE_DEPLOYABLE, DO_CONSTRUCTION, DO_CAPTURE, DO_NEUTRALISE,
-    DO_SET_TERRAIN, DO_DEPLOY_UNIT, DO_PLACE_OBJECT, DO_MOVE_OBJECT,
+    DO_SET_TERRAIN, DO_PLACE_OBJECT, DO_MOVE_OBJECT,
     /* economy and score */
-    DO_GAIN_SWILL, DO_STEAL_SWILL, DO_INCOME, DO_SCORE_VP, DO_DRAW_OBJECTIVE, DO_BASE_ACTION,
-    DO_LOAD_BOMB, DO_END_GAME,
+    DO_GAIN_SWILL, DO_STEAL_SWILL, DO_INCOME, DO_SCORE_VP, DO_BASE_ACTION,
+    DO_END_GAME,
     /* control; CHOICE is the member `choice`, IF the member `conditions`, FOR_EACH the member
      * `target`, DELAY the members `delay` and `delay_phase` of an instruction */
     DO_ROLL, DO_ADD_COUNTER, DO_END_TURN,
@@ -326,17 +324,13 @@ typedef struct Instruction {
     uint8_t price;      /* MOD_COST: Price */
     uint8_t immune;     /* IMMUNE_... */
     uint8_t terrains;   /* PASSABLE, SET_TERRAIN: bit TerrainKind */
-    uint16_t classes;   /* MOD_CAP, UNLOCK, DEPLOY_UNIT */
+    uint16_t classes;   /* MOD_CAP, UNLOCK */
     uint8_t deployables; /* bit DeployableKind: which MOD_COST, COVER, PLACE_DEPLOYABLE mean */
-    uint8_t bomb;       /* LOAD_BOMB */
     uint8_t counter;
-    uint8_t speed;      /* MOD_CELL, ROTATION_ALLOWANCE: only at this speed; 0: any */
     bool by_owner;      /* DAMAGE: the Unit's owner places the Cubes */
     bool per_target;    /* n for each target found */
-    const char *attack; /* MOD_CELL, MOD_ARC, ADD_ATTACK; absent: every Attack of the Unit */
+    const char *attack; /* MOD_CELL, MOD_ARC; absent: every Attack of the Unit */
     int16_t attack_index;
-    const char *special; /* ADD_SPECIAL */
-    int16_t special_index;
     const char *object; /* PLACE_OBJECT, MOVE_OBJECT */
     int16_t object_index;
     uint8_t choice;   /* 1, 2 ...: alternatives of which one is chosen; 0: none */
@@ -638,6 +632,7 @@ typedef struct Object {
     const char *id, *name, *source;
     bool air;            /* lies in the air layer */
     uint16_t carried_by; /* Classes whose Units take it along when they enter its hex; 0: none */
+    uint8_t take_ap;     /* Ground Units take it for so many AP; 0: on entering */
     uint16_t popped_by;  /* Classes whose Units make it vanish so; 0: none */
     uint8_t vp;          /* for popping it */
     uint8_t back;        /* after so many rounds it is where it was; 0: never */
@@ -695,6 +690,7 @@ typedef struct Mission {
     int16_t map_index;
     uint16_t unlocks; /* Classes that the mission itself unlocks (HG-AREA-21) */
     uint8_t extra_swill;
+    uint8_t later_swill; /* in player order: so many more than the seat before */
     uint8_t vp_goal;    /* 0: 12 */
     uint8_t last_round; /* 0: as the parameter says */
     const FreeUnit *free_units;

@@ -93,6 +93,17 @@ static bool mine_concerns(const Play *p, int unit)
            !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
 }
 
+int hg_mines_near(const Play *p, int unit)
+{
+    const State *s = p->state;
+    int count = 0;
+
+    for (int i = 0; mine_concerns(p, unit) && i < s->deployed_end; i++)
+        count += s->deployed[i].kind == DEPLOYABLE_MINEFIELD && is_active(&s->deployed[i]) &&
+                 hex_adjacent(s->deployed[i].hex, s->unit[unit].hex);
+    return count;
+}
+
 bool hg_something_here(const Play *p, int unit)
 {
     const State *s = p->state;

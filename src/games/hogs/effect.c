@@ -181,8 +181,6 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
 
     if (!(s->triggers >> trigger & 1) || !s->counting)
         return;
-    if (trigger == TRIGGER_VP_REACHES)
-        return; /* hg_trigger_phase and the horde look at VP themselves */
     if (piece != NOBODY && is_unit(piece))
         listen(p, piece, s->unit[piece].seat, trigger, 0, piece, false);
     if (by != NOBODY && (piece == NOBODY || !is_unit(piece) || s->unit[piece].seat != by)) {

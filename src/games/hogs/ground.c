@@ -404,6 +404,8 @@ PROC(hg_ground_turn)
             hg_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED, ANSWER(f->seat).arg[1]);
         else if (f->verb == VERB_ROTATE)
             rotate(p, ANSWER(f->seat).arg[0]);
+        else if (f->verb == VERB_TAKE)
+            hg_take(p, f->unit, ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_UNSTUN)
             unstun(p);
         put_back_if_stranded(p);

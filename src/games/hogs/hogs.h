@@ -403,7 +403,7 @@ enum {
     VERB_ORDER, VERB_ACTIVATE, VERB_BAIL, VERB_FLY, VERB_FORWARD_MOVE, VERB_ROTATE, VERB_BOMB, VERB_END,
     /* ground */
     VERB_PASS_ALL, VERB_MOVE, VERB_STEP, VERB_UNSTUN, VERB_CAPTURE, VERB_BUILD, VERB_WORK, VERB_FIRE,
-    VERB_TURN, VERB_ATTACK, VERB_SPECIAL,
+    VERB_TURN, VERB_ATTACK, VERB_SPECIAL, VERB_TAKE,
     /* attacks */
     VERB_NOMINATE, VERB_USE, VERB_COVER, VERB_CUBE, VERB_MEND, VERB_RECALL,
     /* recruitment */
@@ -614,7 +614,8 @@ struct hg_roll {
     uint8_t stage;    /* Trigger of the window that is open */
     uint8_t cover;    /* ENTITY_COVER that was chosen */
     uint8_t done[4];  /* abilities used, as bits, by window (HG-ATK-20) */
-    uint8_t extra_vdd, need;
+    uint8_t extra_vdd;
+    int8_t need;      /* Critical Hits more, or fewer, against Deployables and Buildings */
     Pool pool;
     uint8_t result[ATTACK_DICE][4]; /* dice by kind and Result */
     uint8_t hits, criticals;
@@ -1012,6 +1013,7 @@ bool hg_could_build_on(const Play *p, int hex); /* HG-ACT-22, HG-ACT-23 */
 int hg_build_price(const Play *p, int unit, int kind);
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);
+int hg_mines_near(const Play *p, int unit); /* that its hex would set off */
 bool hg_something_here(const Play *p, int unit); /* that entering its hex sets off */
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat);
 void hg_remove_deployable(Play *p, int index);
@@ -1055,6 +1057,7 @@ void hg_place_cube(Play *p, int unit, int slot, int by);
 /* by: the credited seat; NOBODY: HG-ACT-38 decides. */
 void hg_destroy_unit(Play *p, int unit, int by, int killer, int how);
 void hg_destroy_deployable(Play *p, int index, int by, int killer, int how);
+int hg_criticals_needed(const Play *p, int more); /* against Deployables and Buildings */
 /* What an Attack may bring, exactly (odds.c). */
 enum { DAMAGE_LINES = 12 };
 typedef struct Chances {
@@ -1063,7 +1066,7 @@ typedef struct Chances {
     uint64_t stunned[DAMAGE_LINES]; /* the same, and it is stunned */
     uint64_t destroyed;
 } Chances;
-bool hg_chances(const Play *p, const Pool *pool, int target, Chances *out);
+bool hg_chances(const Play *p, const struct hg_roll *roll, Chances *out);
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
 
 /* --- Aircraft (aerial.c, plane.c, airship.c, bomb.c) --- */
@@ -1077,6 +1080,7 @@ int hg_speed_initiative(const Play *p, int unit); /* of the speed that its conso
 unsigned hg_speeds_in_reach(const Play *p, int unit); /* for its next order, bit by speed */
 unsigned hg_rotations_in_reach(const Play *p, int unit);
 int hg_rotation_allowance(const Play *p, int unit, int speed);
+bool hg_takes_risk(const Play *p, int unit); /* HG-PLANE-14 */
 Pool hg_twin_mg_penalty(const Play *p, int unit);
 int hg_may_fly_on(const Play *p);
 int hg_may_air_rotate(const Play *p, int side);
@@ -1175,10 +1179,13 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
 bool hg_any_ability(const Play *p, const struct hg_roll *f);
 void hg_use_ability(Play *p, struct hg_roll *f, int number);
 void hg_mandatory_abilities(Play *p, struct hg_roll *f, int trigger);
+void hg_foresee(const Play *p, struct hg_roll *f); /* for odds: without paid abilities */
 void hg_end_lasting(Play *p, Duration until);
 const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
 void hg_drop_things(Play *p, int unit); /* HG-HEX-14 */
 void hg_carry_things(Play *p, int unit); /* it has moved */
+int hg_may_take(const Play *p, int unit, int object); /* an Object, for AP */
+void hg_take(Play *p, int unit, int object);
 void hg_start_mission(Play *p);
 bool hg_mission_hears(const Play *p, int trigger);
 void hg_mission_round(Play *p); /* what Objects do at the end of a round */

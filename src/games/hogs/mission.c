@@ -63,14 +63,48 @@ bool hg_carries(const State *s, int unit, int object)
     return false;
 }
 
+static void take_thing(Play *p, int unit, Thing *thing)
+{
+    thing->carrier = (uint8_t)unit;
+    TELL(p, ALL_SEATS, EVENT_OBJECT_TAKEN, unit_piece(unit), thing->object);
+}
+
+/* The one that nobody has and that lies where the Unit stands; NULL: there is none. */
+static Thing *thing_below(State *s, int unit, int object)
+{
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].object == object && s->thing[i].carrier == NONE &&
+            s->thing[i].hex == s->unit[unit].hex)
+            return &s->thing[i];
+    return NULL;
+}
+
+int hg_may_take(const Play *p, int unit, int object)
+{
+    if (object >= (int)content_of(p)->objects_count || !thing_below(p->state, unit, object))
+        return REFUSAL_NO_SUCH_THING;
+    const Object *content = &content_of(p)->objects[object];
+    if (content->take_ap == 0 || !in_group(p->state, unit, content->carried_by))
+        return REFUSAL_NOT_OFFERED;
+    if (p->state->unit[unit].stunned)
+        return REFUSAL_STUNNED;
+    return hg_ap_left(p) >= content->take_ap ? ALLOWED : REFUSAL_AP;
+}
+
+void hg_take(Play *p, int unit, int object)
+{
+    hg_spend_ap(p, content_of(p)->objects[object].take_ap);
+    take_thing(p, unit, thing_below(p->state, unit, object));
+}
+
 /* A Unit comes to an Object that nobody has. */
 static void meet_thing(Play *p, int unit, Thing *thing)
 {
     const Object *object = &content_of(p)->objects[thing->object];
 
     if (in_group(p->state, unit, object->carried_by)) {
-        thing->carrier = (uint8_t)unit;
-        TELL(p, ALL_SEATS, EVENT_OBJECT_TAKEN, unit_piece(unit), thing->object);
+        if (object->take_ap == 0 || in_group(p->state, unit, GROUP_AERIAL))
+            take_thing(p, unit, thing);
     } else if (in_group(p->state, unit, object->popped_by)) {
         thing->hex = NO_HEX;
         thing->timer = object->back;

@@ -1,7 +1,9 @@
 /* odds.c -- exactly what a roll may bring, before it is made.
  *
- * The odds of an Attack are those of its roll as it would be made now: with the cover that hurts it most if the
- * target's owner has a choice, without abilities that are paid for later, and if no AA Gun prevents it.
+ * The odds of an Attack are those of its roll as it would be made now: with all that nobody can
+ * decline, with the cover that hurts it most if the target's owner has a choice, without abilities
+ * that are paid for later, and if no AA Gun prevents it.  A Move has odds where it sets off a mine,
+ * a flight where its speed is a risk, the target of an effect where the effect rolls dice.
  */
 #include "games/hogs/hogs.h"
 
@@ -20,7 +22,8 @@ static int reduced_faces(const Die *die, int face[4])
 
     face[0] = die->miss, face[1] = die->glance, face[2] = die->hit, face[3] = die->critical;
     for (int factor = 2; factor <= 3; factor++)
-        if (face[0] % factor == 0 && face[1] % factor == 0 && face[2] % factor == 0 && face[3] % factor == 0)
+        if (face[0] % factor == 0 && face[1] % factor == 0 && face[2] % factor == 0 &&
+            face[3] % factor == 0)
             common *= factor;
     for (int i = 0; i < 4; i++) {
         face[i] /= common;
@@ -29,7 +32,8 @@ static int reduced_faces(const Die *die, int face[4])
     return sum;
 }
 
-typedef uint64_t Ways[DICE_MOST + 1][DICE_MOST + 1][DICE_MOST + 1]; /* Glancing Hits, Hits, Critical Hits */
+typedef uint64_t Ways[DICE_MOST + 1][DICE_MOST + 1]
+                     [DICE_MOST + 1]; /* Glancing Hits, Hits, Critical Hits */
 
 /* One more die.  From the highest counts down, so that no way is counted twice. */
 static void add_die(Ways ways, int dice, const int face[4])
@@ -109,7 +113,8 @@ static uint64_t choose(int n, int k)
 }
 
 /* 3.3.5: the Vehicle Damage Dice of so many Critical Hits. */
-static void add_vehicle(const Play *p, int unit, int dice, int most, bool icon, uint64_t ways, Chances *out)
+static void add_vehicle(const Play *p, int unit, int dice, int most, bool icon, uint64_t ways,
+                        Chances *out)
 {
     const Die *die = &content_of(p)->dice[DIE_VEHICLE];
     bool ground = in_group(p->state, unit, GROUP_GROUND);
@@ -118,16 +123,19 @@ static void add_vehicle(const Play *p, int unit, int dice, int most, bool icon, 
     ways *= power(FACES, most - dice);
     for (int minor = 0; minor <= dice; minor++)
         for (int major = 0; minor + major <= dice; major++) {
-            uint64_t of = choose(dice, minor) * choose(dice - minor, major) * power(die->minor, minor) *
-                          power(die->major, major) * power(die->flame, dice - minor - major);
+            uint64_t of = choose(dice, minor) * choose(dice - minor, major) *
+                          power(die->minor, minor) * power(die->major, major) *
+                          power(die->flame, dice - minor - major);
             bool stun = ground && (icon || major > 0) && !p->state->unit[unit].stunned;
             note_damage(out, minor + major, hp, stun, ways * of);
         }
 }
 
-bool hg_chances(const Play *p, const Pool *pool, int target, Chances *out)
+bool hg_chances(const Play *p, const struct hg_roll *roll, Chances *out)
 {
     const State *s = p->state;
+    const Pool *pool = &roll->pool;
+    int target = roll->target, need = hg_criticals_needed(p, roll->need);
     int dice = pool->gun + pool->explosive + pool->melee;
     Combined combined;
 
@@ -138,7 +146,7 @@ bool hg_chances(const Play *p, const Pool *pool, int target, Chances *out)
     out->total = combined.total;
     if (!is_unit(target)) { /* HG-DEPLOYABLE-08, HG-BUILD-03 */
         for (int c = 0; c <= combined.most; c++)
-            note_damage(out, 0, c >= parameters_of(p)->criticals ? 0 : 1, false,
+            note_damage(out, 0, c >= need ? 0 : 1, false,
                         combined.ways[0][c] + combined.ways[1][c]);
         return true;
     }
@@ -149,12 +157,12 @@ bool hg_chances(const Play *p, const Pool *pool, int target, Chances *out)
                 note_damage(out, 2 * c + hit, hg_hp(p, target), icon, combined.ways[hit][c]);
         return true;
     }
-    int most = combined.most + s->unit[target].flames;
+    int more = s->unit[target].flames + roll->extra_vdd, most = combined.most + more;
     if (dice + most > ROLLS_MOST)
         return false;
     out->total *= power(FACES, most);
     for (int c = 0; c <= combined.most; c++)
-        add_vehicle(p, target, c > 0 ? c + s->unit[target].flames : 0, most, icon,
+        add_vehicle(p, target, c > 0 ? c + more : 0, most, icon,
                     combined.ways[0][c] + combined.ways[1][c], out);
     return true;
 }
@@ -171,58 +179,157 @@ static double harm(const Chances *chances)
 }
 
 /* With the cover that the owner of the target would take. */
-static bool with_cover(const Play *p, Pool pool, int target, bool cover, Chances *out)
+static bool with_cover(const Play *p, struct hg_roll roll, Chances *out)
 {
     uint16_t list[COVERS_MAX];
-    int n = cover ? hg_covers(p, target, list) : 0;
-    bool any = n == 0 && hg_chances(p, &pool, target, out);
+    bool any = false;
 
+    hg_foresee(p, &roll);
+    hg_fit_pool(p->state, roll.target, &roll.pool);
+    int n = roll.no_cover || roll.ignore ? 0 : hg_covers(p, roll.target, list);
+    if (n == 0)
+        return hg_chances(p, &roll, out);
     for (int i = 0; i < n; i++) {
-        Pool less = pool, bonus = hg_cover_pool(p, target, list[i]);
+        struct hg_roll less = roll;
+        Pool bonus = hg_cover_pool(p, roll.target, list[i]);
         Chances chances;
-        hg_take_cover(&less, &bonus);
-        if (hg_chances(p, &less, target, &chances) && (!any || harm(&chances) < harm(out)))
+        hg_take_cover(&less.pool, &bonus);
+        if (hg_chances(p, &less, &chances) && (!any || harm(&chances) < harm(out)))
             *out = chances, any = true;
     }
     return any;
 }
 
+static struct hg_roll roll_at(int target, int seat)
+{
+    return (struct hg_roll){ .target = (int16_t)target,
+                             .seat = (uint8_t)seat,
+                             .attacker = NONE,
+                             .attack = NONE,
+                             .tile = NONE,
+                             .range = 1 };
+}
+
+static bool attack_chances(const Play *p, int unit, int attack, int target, Chances *out)
+{
+    const State *s = p->state;
+    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+
+    roll.attacker = (uint8_t)unit;
+    roll.attack = (uint8_t)attack;
+    roll.range = (uint8_t)hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
+    roll.no_cover = hg_ignores_cover(p, unit, attack, roll.range);
+    hg_cell(p, unit, attack, roll.range, target, &roll.pool);
+    if (s->unit[unit].flyer != NONE && attack_at(p, attack)->twin_mg) {
+        Pool penalty = hg_twin_mg_penalty(p, unit);
+        hg_take_cover(&roll.pool, &penalty);
+    }
+    return with_cover(p, roll, out);
+}
+
+static bool fire_chances(const Play *p, int unit, int artillery, int target, Chances *out)
+{
+    const State *s = p->state;
+    int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
+    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+
+    roll.range =
+        (uint8_t)hex_range(s->deployed[artillery - PIECE_DEPLOYED].hex, hg_piece_hex(s, target));
+    hg_cell(p, NONE, attack, roll.range, target, &roll.pool);
+    return with_cover(p, roll, out);
+}
+
+/* HG-DEPLOYABLE-26: one mine beside the hex that would be entered; of several nobody can say which
+ * damage comes first. */
+static bool mine_chances(const Play *p, int unit, int hex, Chances *out)
+{
+    State there = *p->state;
+    Play look = { .game = p->game, .state = &there };
+    struct hg_roll roll = roll_at(unit_piece(unit), hg_next_enemy(&there, there.unit[unit].seat));
+
+    there.unit[unit].hex = (uint8_t)hex;
+    roll.pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
+    return hg_mines_near(&look, unit) == 1 && with_cover(&look, roll, out);
+}
+
+/* HG-PLANE-14 */
+static bool risk_chances(const Play *p, int unit, Chances *out)
+{
+    const State *s = p->state;
+    struct hg_roll roll = roll_at(unit_piece(unit), hg_next_enemy(s, s->unit[unit].seat));
+
+    if (!hg_takes_risk(p, unit))
+        return false;
+    roll.pool = content_of(p)->flight_table[s->flyer[s->unit[unit].flyer].speed - 1].risk;
+    return hg_chances(p, &roll, out);
+}
+
+/* ATTACK_ROLL of the effect that asks for its target. */
+static bool effect_chances(const Play *p, int target, Chances *out)
+{
+    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    uint32_t count;
+
+    if (!f)
+        return false;
+    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    if (f->step >= effect->instructions_count ||
+        effect->instructions[f->step].verb != DO_ATTACK_ROLL)
+        return false;
+    struct hg_roll roll = roll_at(target, f->source.seat);
+    roll.pool = effect->instructions[f->step].pool;
+    roll.no_cover = true;
+    return with_cover(p, roll, out);
+}
+
+static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances *out)
+{
+    const State *s = p->state;
+    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+
+    roll.attacker = (uint8_t)unit;
+    roll.pool = content_of(p)->bombs[hg_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
+    roll.no_cover = true;
+    return with_cover(p, roll, out);
+}
+
+static bool cover_chances(const Play *p, int cover, Chances *out)
+{
+    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+
+    if (!f)
+        return false;
+    struct hg_roll roll = *f;
+    Pool bonus = hg_cover_pool(p, f->target, cover);
+    hg_take_cover(&roll.pool, &bonus);
+    return hg_chances(p, &roll, out);
+}
+
+/* What a move would roll. */
 static bool chances_of(const Play *p, Move move, Chances *out)
 {
     const State *s = p->state;
-    int unit = s->flight.unit != NONE ? s->flight.unit : s->turn.unit, target = move.arg[1];
-    Pool pool;
+    int unit = s->flight.unit != NONE ? s->flight.unit : s->turn.unit;
 
-    if (move.verb == VERB_ATTACK) {
-        int range = hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
-        hg_cell(p, unit, move.arg[0], range, target, &pool);
-        if (s->unit[unit].flyer != NONE && attack_at(p, move.arg[0])->twin_mg) {
-            Pool penalty = hg_twin_mg_penalty(p, unit);
-            hg_take_cover(&pool, &penalty);
-        }
-        hg_fit_pool(s, target, &pool);
-        return with_cover(p, pool, target, !hg_ignores_cover(p, unit, move.arg[0], range), out);
+    switch (move.verb) {
+    case VERB_ATTACK:
+        return attack_chances(p, unit, move.arg[0], move.arg[1], out);
+    case VERB_FIRE:
+        return fire_chances(p, unit, move.arg[0], move.arg[1], out);
+    case VERB_BOMB:
+        return bomb_chances(p, unit, move.arg[0], move.arg[1], out);
+    case VERB_COVER:
+        return cover_chances(p, move.arg[0], out);
+    case VERB_MOVE:
+    case VERB_STEP:
+        return mine_chances(p, unit, move.arg[0], out);
+    case VERB_FLY:
+        return risk_chances(p, s->core.about[0], out);
+    case VERB_TARGET:
+        return effect_chances(p, move.arg[0], out);
+    default:
+        return false;
     }
-    if (move.verb == VERB_FIRE) {
-        int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
-        int hex = s->deployed[move.arg[0] - PIECE_DEPLOYED].hex;
-        hg_cell(p, NONE, attack, hex_range(hex, hg_piece_hex(s, target)), target, &pool);
-        hg_fit_pool(s, target, &pool);
-        return with_cover(p, pool, target, true, out);
-    }
-    if (move.verb == VERB_BOMB) {
-        pool = content_of(p)->bombs[hg_bottom_bomb(&s->flyer[s->unit[unit].flyer], move.arg[1])].pool;
-        hg_fit_pool(s, move.arg[0], &pool);
-        return with_cover(p, pool, move.arg[0], false, out);
-    }
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
-    if (move.verb == VERB_COVER && f) {
-        Pool bonus = hg_cover_pool(p, f->target, move.arg[0]);
-        pool = f->pool;
-        hg_take_cover(&pool, &bonus);
-        return hg_chances(p, &pool, f->target, out);
-    }
-    return false;
 }
 
 static void add_line(Odds *out, int kind, int number, uint64_t ways)

@@ -79,6 +79,8 @@ static int check_ground_action(const Play *p, Move move)
         return hg_may_attack(p, unit, a, b);
     case VERB_SPECIAL:
         return hg_may_special(p, unit, a);
+    case VERB_TAKE:
+        return hg_may_take(p, unit, a);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -591,6 +593,9 @@ static void offer_ground_actions(const Play *p, Question *q)
         play_offer(q, VERB_BAIL);
     if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
         play_offer(q, VERB_UNSTUN);
+    for (int object = 0; object < (int)content_of(p)->objects_count && p->state->things > 0; object++)
+        if (hg_may_take(p, p->state->turn.unit, object) == ALLOWED)
+            play_offer(q, VERB_TAKE, (int16_t)object);
     hg_offer_moves(p, q);
     if (hg_may_rotate(p) == ALLOWED) {
         play_offer(q, VERB_ROTATE, 0);

@@ -72,7 +72,6 @@ void hg_score_vp(Play *p, int seat, int vp)
     area->vp = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total); /* HG-WIN-12 */
     p->state->changed |= CHANGED_VP;
     TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp);
-    hg_trigger(p, TRIGGER_VP_REACHES, NOBODY, seat);
 }
 
 int hg_side_vp(const State *s, int side) /* HG-TEAM-09 */

@@ -260,6 +260,14 @@ static void roll_for_coin(Play *p)
     TELL(p, ALL_SEATS, EVENT_FIRST, s->coin);
 }
 
+/* HG-SETUP-04: a mission may pay those who come later for not being first. */
+static void pay_later_seats(Play *p)
+{
+    for (int i = 1; i < p->state->players; i++)
+        if (!is_horde(p->state, in_order(p->state, i)))
+            hg_gain_swill(p, in_order(p->state, i), i * mission_of(p)->later_swill);
+}
+
 /* --- Zones and placements --- */
 
 bool hg_in_zone(const Play *p, int zone, int hex)
@@ -499,6 +507,7 @@ PROC(hg_setup)
     }
     hg_lay_map(p);
     roll_for_coin(p);
+    pay_later_seats(p);
     if (p->state->map_source == MAP_SANDBOX) /* HG-SANDBOX-05 */
         CALL(hg_sandbox);
     for (f->i = 0; f->i < p->state->players; f->i++)

@@ -83,6 +83,7 @@ const Form hogs_verbs[VERB_COUNT] = {
     [VERB_SPECIAL] = { "special",
         N_("{special}."),
         "HG-ACT-29", { { "special", ENTITY_SPECIAL } } },
+    [VERB_TAKE] = { "take", N_("Take {object}."), "HG-HEX-14", { { "object", ENTITY_OBJECT } } },
     [VERB_NOMINATE] = { "nominate",
         N_("Aim at {tile}."),
         "HG-BUILD-02", { { "tile", ENTITY_TILE } } },
