@@ -77,7 +77,7 @@ static void verbs_are_carried_out(void **state)
     assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
                                                                     "[{verb: mod_hp, n: 2}]}")), "");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
-                                                             "[{verb: teleport}]}")), "the verb teleport");
+                                                             "[{verb: teleport}]}")), "found \"teleport\"");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
                                                              "[{verb: score_vp, n: 1}]}")), "the verb score_vp");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
