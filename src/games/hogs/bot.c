@@ -313,7 +313,7 @@ typedef struct Race {
 static Race race_of(const Play *p, unsigned sides)
 {
     const State *s = p->state;
-    int goal = mission_of(p)->vp_goal ? mission_of(p)->vp_goal : parameters_of(p)->vp_goal;
+    int goal = hg_vp_goal(p);
     int last =
         mission_of(p)->last_round ? mission_of(p)->last_round : parameters_of(p)->round_limit;
     Race race = {.rounds = last - s->round + 1};

@@ -807,6 +807,7 @@ typedef struct Horde {
     uint8_t odd, even; /* 0 aggressive, 1 defensive: by number of the round */
     uint8_t wave_vp;   /* the final wave, after which all are aggressive */
     uint8_t wave_speed;
+    uint8_t vp_goal_co_op; /* of two humans; 0: as the mission says */
     uint8_t planes, planes_co_op;
     uint8_t buildings, buildings_co_op; /* destroyed: the humans have lost */
     bool all_hqs; /* every HQ with a token at an End Phase: likewise */

@@ -839,6 +839,7 @@ void hg_give_up(Play *p, int seat); /* HG-WIN-13: at the next window */
 int hg_next_enemy(const State *s, int seat); /* clockwise (HG-PLANE-15) */
 void hg_score_vp(Play *p, int seat, int vp);
 int hg_side_vp(const State *s, int side);
+int hg_vp_goal(const Play *p);
 bool hg_victory(Play *p); /* HG-WIN-04 to HG-WIN-07: true if the game is won now */
 void hg_end_game(Play *p, SeatMask winners, WonBy by);
 bool hg_window_is_due(const Play *p);

@@ -157,10 +157,21 @@ void hg_end_game(Play *p, SeatMask winners, WonBy by)
     p->state->finished = true;
 }
 
+/* HG-WIN-01, HG-HORDE-28: the VP that win this mission. */
+int hg_vp_goal(const Play *p)
+{
+    const Mission *mission = mission_of(p);
+
+    if (p->state->mode == MODE_CO_OP && mission->horde &&
+        content_of(p)->hordes[mission->horde_index].vp_goal_co_op)
+        return content_of(p)->hordes[mission->horde_index].vp_goal_co_op;
+    return mission->vp_goal ? mission->vp_goal : parameters_of(p)->vp_goal;
+}
+
 bool hg_victory(Play *p)
 {
     State *s = p->state;
-    int goal = mission_of(p)->vp_goal ? mission_of(p)->vp_goal : parameters_of(p)->vp_goal;
+    int goal = hg_vp_goal(p);
     SeatMask there = 0, left = sides_left(s);
 
     if (s->finished)

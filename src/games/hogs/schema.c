@@ -435,6 +435,7 @@ static const cyaml_schema_field_t horde_fields[] = {
     LIST(spawns, MUST, Horde, spawn_line, 12),
     WORD(odd, MUST, Horde, behaviours), WORD(even, MUST, Horde, behaviours),
     UINT(wave_vp, MUST, Horde), UINT(wave_speed, MUST, Horde),
+    UINT(vp_goal_co_op, MAY, Horde),
     UINT(planes, MUST, Horde), UINT(planes_co_op, MUST, Horde),
     UINT(buildings, MUST, Horde), UINT(buildings_co_op, MUST, Horde), YES(all_hqs, Horde),
     CYAML_FIELD_END
