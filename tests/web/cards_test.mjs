@@ -1,6 +1,6 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, table, test } from './support.mjs';
+import { check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, soon, table, test } from './support.mjs';
 
 /** A table of the card game with these settings. */
 async function cards(page, server, settings) {
@@ -49,6 +49,12 @@ test('a card that can only be discarded is offered first, and not lost by a clic
   const offer = page.locator('.gc .chips button');
   check(/^Discard /.test(await offer.textContent()), 'the discard is not offered');
   same(newest(heard).n, update.n, 'position after one click');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await soon(async () => {
+    const box = await page.locator('.gc .chips').boundingBox();
+    return box && box.x >= 0 && box.x + box.width <= 390;
+  }, 'the offer is cut off on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await offer.waitFor({ state: 'detached' });
   await page.locator('.gc .held:not(.now)').first().click();
