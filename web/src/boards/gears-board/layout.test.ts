@@ -56,7 +56,7 @@ describe('the layout', () => {
   });
 
   it('makes figures smaller where they are many, and keeps them apart', () => {
-    const crowd = layOut([placed()], book).byId.get('1a')?.places.spread(Array<number>(7).fill(2.3));
+    const crowd = layOut([placed()], book).byId.get('1a')?.places.spread(Array<number>(12).fill(2.3));
     const { places = [], size = 1 } = crowd ?? {};
     expect(size).toBeLessThan(1);
     places.forEach((a, i) => {

@@ -132,10 +132,10 @@ export function layOut(placed: TileView[], book: ReadonlyMap<string, Tile>, lyin
       const places = new Places(shape, centre);
       for (const space of covers) {
         places.take(space.at, 2);
-        for (const arrow of space.arrows) places.take(arrow.at, 1.3);
+        for (const arrow of space.arrows) places.take(arrow.at, 1.3, true);
       }
       const mark = places.corner(1.3);
-      places.take(mark, 1.1);
+      places.take(mark, 1.1, true);
       const equipment = area.equipment ? places.find(1.9) : null;
       if (equipment) places.take(equipment, 1.8);
       const hole = places.find(2.3);

@@ -10,11 +10,15 @@ export const degrees = (direction: Point): number => (Math.atan2(direction.y, di
 
 export interface Taken extends Point {
   radius: number;
+  /** A crowd may stand on it. */
+  soft?: boolean;
 }
 
 const STEP = 0.5;
 /** How much room things have, from what they would like to what they can do with. */
-const WISHES = [1.4, 1.2, 1, 0.86, 0.74, 0.64, 0.55];
+const WISHES = [1.4, 1.2, 1, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.34];
+/** From here on it is a crowd, which stands on whatever is only printed. */
+const CROWD = 1;
 
 export function inside(shape: Point[], p: Point): boolean {
   let within = false;
@@ -59,8 +63,8 @@ export class Places {
     this.spots.sort((a, b) => a.far - b.far);
   }
 
-  take(at: Point, radius: number): void {
-    this.taken.push({ ...at, radius });
+  take(at: Point, radius: number, soft = false): void {
+    this.taken.push({ ...at, radius, soft });
   }
 
   private room(at: Point, others: Taken[]): number {
@@ -94,7 +98,7 @@ export class Places {
   spread(radii: number[], beside: Taken[] = []): Spread {
     let places: Point[] = [];
     for (const wish of WISHES) {
-      const others = [...this.taken, ...beside];
+      const others = [...this.taken.filter(({ soft }) => !soft || wish >= CROWD), ...beside];
       let fits = true;
       places = radii.map((radius) => {
         const at = this.find(radius * wish, others);

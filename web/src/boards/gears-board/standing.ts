@@ -7,7 +7,7 @@ import { locustShape } from './shapes';
 import { partsOf, type View } from './view';
 
 /** Room that a figure of ordinary size, a fortification, and a marker need. */
-const FIGURE = 2.3;
+const FIGURE = 2.5;
 const FORT = 1.8;
 const MARKER = 1.2;
 export const HOLE = 2.1;
