@@ -179,7 +179,7 @@ test('the board can be played with the keyboard alone, and says what it shows', 
   check(onBoard > 5, `only ${onBoard} of the moves could be begun on the board`);
   const { view } = newest(heard);
   const locust = view.locusts[0];
-  if (locust && view.seats[0].area) {
+  if (locust?.lines[0]) {
     await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).focus();
     check(/range/.test(await page.locator('.gb [role="status"].pointed').textContent()), 'the focus on a Locust does not say its range');
   }

@@ -3,7 +3,7 @@
 import { check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, soon, table, test } from './support.mjs';
 
 /** A table of the card game with these settings. */
-async function cards(page, server, settings) {
+async function cardTable(page, server, settings) {
   await table(page, server, { game: 'gears-cards', settings });
   await page.locator('.gc').waitFor();
 }
@@ -24,7 +24,7 @@ test('the size of the hand is shown as what it buys', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await cards(page, server, { mode: 'chapter', chapter: '1' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.cards > 2);
   const { hand, fits, cards } = update.view.cog;
   same(await page.locator('.gc .held').count(), cards, 'cards in hand');
@@ -43,7 +43,7 @@ test('a card that can only be discarded is offered first, and not lost by a clic
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await cards(page, server, { mode: 'chapter', chapter: '1' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.fits.includes(false));
   await page.locator('.gc .held:not(.now)').first().click();
   const offer = page.locator('.gc .chips button');
@@ -69,7 +69,7 @@ test('an attack shows what will come of it', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
   const heard = listen(page);
-  await cards(page, server, { mode: 'chapter', chapter: '2' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '2' });
   const update = await playUntil(page, heard, ({ question, view }) => question && view.attack?.hits?.length > 0, 9);
   check(update, 'nobody fought in the whole game');
   const { hits } = update.view.attack;
@@ -86,7 +86,7 @@ test('an attack shows what will come of it', async () => {
 test('a look closer by pointing and by focus', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  await cards(page, server, { mode: 'chapter', chapter: '1' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   await nextTurn(page);
   await page.locator('.gc .held').first().hover();
   await page.locator('.gc .zoom .words').waitFor();
@@ -100,7 +100,7 @@ test('a look closer by pointing and by focus', async () => {
 test('reinforcements stand side by side, and the campaign is a map', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  await cards(page, server, { mode: 'chapter', chapter: '3' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '3' });
   same(await page.locator('.gc .set').count(), 2, 'sets to choose from');
   check((await page.locator('.gc .set .face').count()) >= 4, 'their cards are not all there');
   await picture(page, 'cards-reinforcement');
@@ -125,7 +125,7 @@ test('moves of the bot are shown one after the other, and can be skipped', async
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const heard = listen(page);
-  await cards(page, server, { mode: 'chapter', chapter: '1' });
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   const choose = chooser(4);
   const skip = page.locator('.gc .skip');
   const end = Date.now() + PATIENCE;

@@ -210,7 +210,7 @@ export function chooser(seed) {
 /** In the page: what it waits for. */
 function turnState() {
   if (document.querySelector('[data-state="over"]')) return 'over';
-  const move = document.querySelector('button[data-move]');
+  const move = document.querySelector('button[data-move], .confirm .button.main');
   return move && !move.disabled ? 'move' : null;
 }
 
@@ -284,7 +284,10 @@ function nextClick([root, q, keys, text]) {
   const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
   const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
   const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
-  if (!next) return 'wait';
+  // What was clicked a moment ago may still be on its way.
+  const last = window.lastClicked;
+  if (!next || (last?.next === next && last.q === q && performance.now() - last.time < 600)) return 'wait';
+  window.lastClicked = { next, q, time: performance.now() };
   if (!next.closest('svg')) next.scrollIntoView({ block: 'nearest' });
   const box = next.getBoundingClientRect();
   const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
