@@ -209,10 +209,25 @@ static void remove_assets(Play *p, int seat)
             hg_set_controller(p, PIECE_DEPLOYED + i, NOBODY);
 }
 
+/* Sides with a seat that has not given up yet. */
+static SeatMask sides_that_stay(const State *s)
+{
+    SeatMask sides = 0;
+
+    for (int seat = 0; seat < s->players; seat++)
+        if (!is_out(s, seat) && !(s->surrendering >> seat & 1))
+            sides |= SEAT_BIT(s->area[seat].side);
+    return sides;
+}
+
 static void carry_out_surrenders(Play *p)
 {
     State *s = p->state;
 
+    if (sides_that_stay(s) == 0) { /* HG-WIN-08: all have won at once; HG-WIN-05, HG-WIN-07 */
+        hg_end_game(p, best_of(p, sides_left(s), false), WON_BY_SURRENDER);
+        return;
+    }
     for (int seat = 0; seat < s->players; seat++)
         if (s->surrendering >> seat & 1 && !is_out(s, seat)) {
             remove_assets(p, seat);
