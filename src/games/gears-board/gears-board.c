@@ -80,6 +80,7 @@ const Game gears_board_game = {
     .max_seats = SEATS_MAX,
     .co_op = true,
     .has_secrets = true,
+    .whole = true,
     .state_size = sizeof(State),
     .stack_more = STACK_MORE,
     /* TURN_LIMIT turns, and no turn has more than a few hundred questions. */
