@@ -90,12 +90,23 @@ static Label piece_label(const Play *p, int piece)
     return (Label){ .id = base_ids[piece - PIECE_BASES], .name = base_names[piece - PIECE_BASES] };
 }
 
-/* Of the base that is attacked, else of the seat that acts. */
+/* The base that is attacked, else that of the seat which is asked.  Not of the active seat: somebody
+ * who is asked about a secret objective would be told from one who acts. */
+static const Area *spoken_of(const State *s)
+{
+    int seat = s->active;
+
+    if (s->core.question == QUESTION_NOMINATE)
+        return &s->area[s->core.about[0]];
+    for (int i = 0; i < s->core.seats; i++)
+        if (s->core.waiting == SEAT_BIT(i))
+            seat = i;
+    return &s->area[seat];
+}
+
 static Label tile_label(const Play *p, int tile)
 {
-    const State *s = p->state;
-    const Area *area =
-        &s->area[s->core.question == QUESTION_NOMINATE ? s->core.about[0] : s->active];
+    const Area *area = spoken_of(p->state);
     int number = 1;
 
     if (area->tile[tile].building == NONE)
