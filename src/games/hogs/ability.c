@@ -103,7 +103,8 @@ static Context roll_context(const Play *p, const struct hg_roll *f, int unit, in
     return (Context){ .p = p,
                       .seat = seat,
                       .self = unit,
-                      .target = unit == f->target ? (f->attacker == NONE ? NOBODY : f->attacker) : f->target,
+                      .target = unit == f->target ? (f->attacker == NONE ? NOBODY : f->attacker)
+                                                  : f->target,
                       .roll = f };
 }
 
@@ -153,7 +154,8 @@ int hg_may_use(const Play *p, int seat, int number)
     Context at = roll_context(p, f, source.unit, seat);
     if (!hg_all_hold(&at, effect->conditions, effect->conditions_count))
         return REFUSAL_CONDITION;
-    return hg_may_pay_effect(p, effect, source, p->state->turn.unit == source.unit ? hg_ap_left(p) : 0);
+    return hg_may_pay_effect(p, effect, source,
+                             p->state->turn.unit == source.unit ? hg_ap_left(p) : 0);
 }
 
 bool hg_any_ability(const Play *p, const struct hg_roll *f)
@@ -226,7 +228,8 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
         f->need = (int8_t)(f->need + step->n);
         break;
     case DO_DAMAGE: /* to the Unit that uses it */
-        if (ability_unit(f, f->asked) != NONE && in_group(p->state, ability_unit(f, f->asked), GROUP_INFANTRY))
+        if (ability_unit(f, f->asked) != NONE &&
+            in_group(p->state, ability_unit(f, f->asked), GROUP_INFANTRY))
             hg_damage_infantry(p, ability_unit(f, f->asked), step->n, NOBODY, NOBODY, 0);
         break;
     default:
@@ -237,7 +240,8 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
 static void apply_to_roll(Play *p, struct hg_roll *f, const Effect *effect, const Context *at)
 {
     for (uint32_t i = 0; i < effect->instructions_count; i++)
-        if (hg_all_hold(at, effect->instructions[i].conditions, effect->instructions[i].conditions_count))
+        if (hg_all_hold(at, effect->instructions[i].conditions,
+                        effect->instructions[i].conditions_count))
             change_roll(p, f, &effect->instructions[i]);
 }
 
@@ -319,7 +323,8 @@ void hg_mandatory_abilities(Play *p, struct hg_roll *f, int trigger)
 {
     f->stage = (uint8_t)trigger;
     mandatory_of(p, f, f->seat, trigger);
-    if (is_unit(f->target) && !p->state->unit[f->target].ai && !is_horde(p->state, p->state->unit[f->target].seat))
+    if (is_unit(f->target) && !p->state->unit[f->target].ai &&
+        !is_horde(p->state, p->state->unit[f->target].seat))
         mandatory_of(p, f, p->state->unit[f->target].seat, trigger);
     f->stage = 0;
 }

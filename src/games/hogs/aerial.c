@@ -177,7 +177,8 @@ int hg_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
         return REFUSAL_NOT_YOURS;
     if (s->unit[unit].activated)
         return REFUSAL_ACTIVATED;
-    return s->flyer[s->unit[unit].flyer].initiative == hg_lowest_aerial(s) ? ALLOWED : REFUSAL_NOT_ACTIVE;
+    return s->flyer[s->unit[unit].flyer].initiative == hg_lowest_aerial(s) ? ALLOWED
+                                                                           : REFUSAL_NOT_ACTIVE;
 }
 
 int hg_may_fly_on(const Play *p)
@@ -188,8 +189,8 @@ int hg_may_fly_on(const Play *p)
     if (s->flight.move_left == 0)
         return REFUSAL_NO_MOVEMENT;
     /* HG-PLANE-20 */
-    if (in_group(s, unit, GROUP_PLANE) && s->terrain[ahead] != OFF_BOARD && !hg_is_passable(p, unit, ahead) &&
-        s->flight.rotation_left > 0)
+    if (in_group(s, unit, GROUP_PLANE) && s->terrain[ahead] != OFF_BOARD &&
+        !hg_is_passable(p, unit, ahead) && s->flight.rotation_left > 0)
         return REFUSAL_MOUNTAIN_AHEAD;
     return ALLOWED;
 }
@@ -217,7 +218,8 @@ static void begin_flight(Play *p, int unit)
 {
     State *s = p->state;
     Flyer *flyer = flyer_of(s, unit);
-    int rotation = flyer->rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, flyer->speed);
+    int rotation =
+        flyer->rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, flyer->speed);
 
     s->flight = (Flight){ .unit = (uint8_t)unit,
                           .move_left = flyer->speed, /* HG-PLANE-06 */
@@ -275,7 +277,8 @@ void hg_fly_over(Play *p, int unit)
     for (int seat = 0; seat < s->players; seat++)
         if (!is_friend(s, seat, u->seat) && s->area[seat].base == u->hex)
             flyer->over |= (uint8_t)(1 << seat);
-    if (flyer->over && s->area[u->seat].base != NO_HEX && hex_adjacent(u->hex, s->area[u->seat].base)) {
+    if (flyer->over && s->area[u->seat].base != NO_HEX &&
+        hex_adjacent(u->hex, s->area[u->seat].base)) {
         flyer->over = 0;
         hg_count(p, GOAL_FLOWN_OVER, u->seat, unit_piece(unit), NOBODY, 0, 1);
     }
@@ -318,8 +321,9 @@ PROC(hg_drop_bomb)
     }
     flyer_of(p->state, f->unit)->rack[f->rack] >>= 2; /* HG-BOMB-08 */
     hg_trigger(p, TRIGGER_BOMB_DROPPED, f->target, f->seat);
-    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit, .attack = NONE, .tile = f->tile,
-         .how = HOW_BOMB, .range = 1, .no_cover = true, .pool = content_of(p)->bombs[f->bomb].pool);
+    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit, .attack = NONE,
+         .tile = f->tile, .how = HOW_BOMB, .range = 1, .no_cover = true,
+         .pool = content_of(p)->bombs[f->bomb].pool);
     END;
 }
 
@@ -342,9 +346,9 @@ PROC(hg_air_turn)
     if (hg_takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
         TELL(p, ALL_SEATS, EVENT_RISK, unit_piece(f->unit));
         Pool risk = content_of(p)->flight_table[flyer_of(p->state, f->unit)->speed - 1].risk;
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)hg_next_enemy(p->state, f->seat),
-             .attacker = NONE, .attack = NONE, .tile = NONE, .range = 1, .no_cover = true, .pool = risk,
-             .risk = true);
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit),
+             .seat = (uint8_t)hg_next_enemy(p->state, f->seat), .attacker = NONE, .attack = NONE,
+             .tile = NONE, .range = 1, .no_cover = true, .pool = risk, .risk = true);
         WINDOW;
         if (p->state->unit[f->unit].serial != f->serial)
             RETURN(0);
@@ -354,7 +358,8 @@ PROC(hg_air_turn)
         fly_ahead(p);
     WINDOW;
     while (p->state->flight.unit != NONE) { /* P4 */
-        if (p->state->flight.move_left == 0 && hg_may_air_end(p) == ALLOWED && !hg_any_air_action(p))
+        if (p->state->flight.move_left == 0 && hg_may_air_end(p) == ALLOWED &&
+            !hg_any_air_action(p))
             break;
         PUT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
         if (ANSWER(f->seat).verb == VERB_END)
@@ -365,8 +370,8 @@ PROC(hg_air_turn)
             rotate(p, ANSWER(f->seat).arg[0]);
         else if (ANSWER(f->seat).verb == VERB_ATTACK)
             CALL(hg_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
-                 .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex, .artillery = NONE,
-                 .rack = NONE, .tile = NONE, .seat = f->seat);
+                 .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex,
+                 .artillery = NONE, .rack = NONE, .tile = NONE, .seat = f->seat);
         else if (ANSWER(f->seat).verb == VERB_BOMB)
             CALL(hg_drop_bomb, .unit = f->unit, .target = ANSWER(f->seat).arg[0],
                  .rack = (uint8_t)ANSWER(f->seat).arg[1]);
@@ -414,7 +419,8 @@ int hg_lowest_aerial(const State *s) /* HG-AIR-04; 7: nobody is left */
 
     for (int i = 0; i < FLYERS_MAX; i++) {
         int unit = s->flyer[i].unit;
-        if (unit != NONE && on_board(s, unit) && !s->unit[unit].activated && s->flyer[i].initiative < lowest)
+        if (unit != NONE && on_board(s, unit) && !s->unit[unit].activated &&
+            s->flyer[i].initiative < lowest)
             lowest = s->flyer[i].initiative;
     }
     return lowest;

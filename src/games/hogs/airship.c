@@ -61,9 +61,11 @@ void hg_buy_part(Play *p, int seat, int part)
     else if (kind == PART_NOSE)
         insert_part(area, area->parts, part);
     else if (kind == PART_HULL)
-        insert_part(area, area->parts > 0 && part_at(p, area->part[area->parts - 1] - 1)->kind == PART_NOSE
-                              ? area->parts - 1
-                              : area->parts,
+        insert_part(area,
+                    area->parts > 0 &&
+                            part_at(p, area->part[area->parts - 1] - 1)->kind == PART_NOSE
+                        ? area->parts - 1
+                        : area->parts,
                     part);
     hg_note_seat(p, seat);
     hg_count(p, GOAL_PARTS, seat, NOBODY, NOBODY, 0, 0);

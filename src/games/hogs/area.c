@@ -9,7 +9,8 @@ int hg_card_with(const Play *p, int faction, int unit_class, int initiative)
     if (faction == NONE)
         return NONE;
     for (int i = c->factions[faction].cards_begin; i < c->factions[faction].cards_end; i++)
-        if (c->unit_cards[i].faction_index == faction && c->unit_cards[i].unit_class == unit_class &&
+        if (c->unit_cards[i].faction_index == faction &&
+            c->unit_cards[i].unit_class == unit_class &&
             (initiative == 0 || c->unit_cards[i].initiative == initiative))
             return i;
     return NONE;
@@ -147,7 +148,8 @@ int hg_may_swap(const Play *p, int seat, int old_card, int new_card)
         return REFUSAL_OTHER_INITIATIVE;
     if (area->card[in->initiative - 1] != old_card)
         return REFUSAL_NOT_FIELDED;
-    return hg_in_play(p->state, seat, CLASS_BIT(out->unit_class)) > 0 ? REFUSAL_SWAP_IN_PLAY : ALLOWED;
+    return hg_in_play(p->state, seat, CLASS_BIT(out->unit_class)) > 0 ? REFUSAL_SWAP_IN_PLAY
+                                                                      : ALLOWED;
 }
 
 static bool any_swap(const Play *p, int seat)

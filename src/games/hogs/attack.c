@@ -16,7 +16,9 @@ bool hg_is_target(const State *s, const Attack *attack, int piece)
 
     if (attack->anti_air)
         return air;
-    if (kinds && !(kinds & (is_unit(piece) ? AT_UNITS : is_base(piece) ? AT_BASES : AT_DEPLOYABLES)))
+    if (kinds && !(kinds & (is_unit(piece)   ? AT_UNITS
+                            : is_base(piece) ? AT_BASES
+                                             : AT_DEPLOYABLES)))
         return false;
     return layers == 0 || !is_unit(piece) || layers & (air ? AT_AIR : AT_GROUND);
 }
@@ -68,7 +70,8 @@ static bool reaches(const Play *p, int unit, int attack, int range, int target)
     Pool pool;
 
     if (!(attack_at(p, attack)->reach >> range & 1))
-        return unit != NONE && hg_stands(p, unit, DO_MOD_CELL) && hg_cell(p, unit, attack, range, target, &pool);
+        return unit != NONE && hg_stands(p, unit, DO_MOD_CELL) &&
+               hg_cell(p, unit, attack, range, target, &pool);
     return unit == NONE || !is_disabled_at(p, unit, attack, range);
 }
 
@@ -182,7 +185,9 @@ int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
     int n = 0, hex = hg_piece_hex(s, piece);
 
     if (is_deployed(piece))
-        return is_active(&s->deployed[piece - PIECE_DEPLOYED]) ? add_cover(p, piece, piece + 1, list, 0) : 0;
+        return is_active(&s->deployed[piece - PIECE_DEPLOYED])
+                   ? add_cover(p, piece, piece + 1, list, 0)
+                   : 0;
     if (!is_unit(piece) || !in_group(s, piece, GROUP_INFANTRY))
         return 0;
     n = add_cover(p, piece, 0, list, n);
@@ -321,17 +326,17 @@ static void apply_icons(Play *p, const struct hg_roll *f)
 }
 
 /* The window of a stage for one seat: abilities until it declines. */
-#define ABILITIES(when, who)                                                                        \
-    do {                                                                                            \
-        f->stage = (when);                                                                          \
-        f->asked = (uint8_t)(who);                                                                  \
-        while (hg_any_ability(p, f)) {                                                              \
-            PUT(f->asked, (when) == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL);     \
-            if (ANSWER(f->asked).verb != VERB_USE)                                                  \
-                break;                                                                              \
-            hg_use_ability(p, f, ANSWER(f->asked).arg[0]);                                          \
-        }                                                                                           \
-        f->stage = 0;                                                                               \
+#define ABILITIES(when, who)                                                                    \
+    do {                                                                                        \
+        f->stage = (when);                                                                      \
+        f->asked = (uint8_t)(who);                                                              \
+        while (hg_any_ability(p, f)) {                                                          \
+            PUT(f->asked, (when) == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL); \
+            if (ANSWER(f->asked).verb != VERB_USE)                                              \
+                break;                                                                          \
+            hg_use_ability(p, f, ANSWER(f->asked).arg[0]);                                      \
+        }                                                                                       \
+        f->stage = 0;                                                                           \
     } while (0)
 /* Has the attacker or the target an effect for this moment?  Mostly not. */
 static bool hears(const State *s, const struct hg_roll *f, int when)
@@ -385,13 +390,14 @@ PROC(hg_roll)
         if (is_unit(f->target) && in_group(p->state, f->target, GROUP_VEHICLE)) {
             if (f->criticals > 0)
                 CALL(hg_vehicle_damage, .unit = (uint8_t)f->target, .seat = f->seat,
-                     .criticals = f->criticals, .extra = f->extra_vdd, .attacker = f->attacker, .how = f->how,
-                     .by = f->risk ? NOBODY : (int8_t)f->seat);
+                     .criticals = f->criticals, .extra = f->extra_vdd, .attacker = f->attacker,
+                     .how = f->how, .by = f->risk ? NOBODY : (int8_t)f->seat);
             else
                 TELL(p, ALL_SEATS, EVENT_NO_EFFECT, f->target);
             break;
         }
-        if (!apply(p, f) || f->again || !f->pool.flame || !hg_any_nameable(p, f->target - PIECE_BASES))
+        if (!apply(p, f) || f->again || !f->pool.flame ||
+            !hg_any_nameable(p, f->target - PIECE_BASES))
             break;
         f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
@@ -414,12 +420,13 @@ static void declare(Play *p, struct hg_attack *f)
     if (f->artillery != NONE) {
         hg_spend_ap(p, hg_fire_ap(p, f->unit));
         s->deployed[f->artillery].fired = true;
-        TELL(p, ALL_SEATS, EVENT_FIRES_ARTILLERY, unit_piece(f->unit), PIECE_DEPLOYED + f->artillery,
-             f->target);
+        TELL(p, ALL_SEATS, EVENT_FIRES_ARTILLERY, unit_piece(f->unit),
+             PIECE_DEPLOYED + f->artillery, f->target);
         return;
     }
     TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, f->attack);
-    int bit = hg_action_bit(p, f->unit, f->attack, hex_range(f->origin, hg_piece_hex(s, f->target)));
+    int bit =
+        hg_action_bit(p, f->unit, f->attack, hex_range(f->origin, hg_piece_hex(s, f->target)));
     f->bit = (uint8_t)bit;
     if (u->flyer != NONE)
         s->flight.used |= (uint64_t)1 << bit;

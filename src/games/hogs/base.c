@@ -46,7 +46,8 @@ bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
     const Building *content = building_at(p, building);
 
     for (int turn = 0; turn < TURNS; turn++)
-        if (is_turn(content, turn) && corners_of(content, turn, ~p->state->area[seat].grid & ~taken))
+        if (is_turn(content, turn) &&
+            corners_of(content, turn, ~p->state->area[seat].grid & ~taken))
             return true;
     return false;
 }
@@ -319,7 +320,8 @@ PROC(hg_base_phase)
     BEGIN;
     for (f->i = 0; f->i < p->state->players; f->i++) {
         p->state->active = (uint8_t)in_order(p->state, f->i);
-        if (is_out(p->state, p->state->active) || is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
+        if (is_out(p->state, p->state->active) ||
+            is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
             continue;
         do {
             f->unlocked = (uint16_t)hg_unlocked(p, p->state->active);

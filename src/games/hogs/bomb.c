@@ -66,7 +66,8 @@ int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
 
 int hg_bomb_price(const Play *p, int seat, int unit, int bomb)
 {
-    return hg_price(p, seat, PRICE_BOMB, p->state->unit[unit].unit_class, 0, content_of(p)->bombs[bomb].cost);
+    return hg_price(p, seat, PRICE_BOMB, p->state->unit[unit].unit_class, 0,
+                    content_of(p)->bombs[bomb].cost);
 }
 
 /* HG-BOMB-13: on top of the queue. */

@@ -15,7 +15,8 @@ static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at ful
 static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
 static const double WAITS = 0.5;                     /* it has its turn still to come */
 static const double BUILDING = 0.6, UNLOCKS = 2.6, UNLOCKS_MORE = 0.8, SQUARES = 0.04;
-static const double MEGA = 5.0, MEGA_PLAN = 4.5, TASTE = 2.0; /* armies differ in what they like to build */
+static const double MEGA = 5.0, MEGA_PLAN = 4.5,
+                    TASTE = 2.0; /* armies differ in what they like to build */
 static const double UPGRADE_SWILL = 0.75, IDLE_UPGRADE_SWILL = 0.3;
 static const double PART_SWILL = 0.5, BOMB_LOADED = 0.8;
 static const double DEPLOYED_SWILL = 0.7, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
@@ -214,7 +215,8 @@ static double upgrades_worth(const Play *p, int seat)
     for (int c = 0; c < CLASSES; c++)
         for (int i = 0; upgrade_under(p, seat, c, i); i++) {
             bool used = hg_in_play(s, seat, CLASS_BIT(c)) > 0;
-            worth += upgrade_under(p, seat, c, i)->cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
+            worth +=
+                upgrade_under(p, seat, c, i)->cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
         }
     for (int i = 0; i < area->parts && !hg_has_airship(s, seat); i++)
         worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;
@@ -442,9 +444,9 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
         [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
         [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
         [VERB_FIRE] = 4.0f,      [VERB_SCORE_VP] = 40.0f, [VERB_HOLD] = 0.5f,
-        [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,    [VERB_REPAIR] = 6.0f,    [VERB_FINISH] = 4.0f,
-        [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,      [VERB_ROTATE] = 0.6f,
-        [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,
+        [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,      [VERB_REPAIR] = 6.0f,
+        [VERB_FINISH] = 4.0f,    [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,
+        [VERB_ROTATE] = 0.6f,    [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,
     };
 
     for (int i = 0; i < q->n; i++) {

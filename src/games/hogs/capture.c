@@ -134,7 +134,8 @@ int hg_build_price(const Play *p, int unit, int kind)
 {
     const Unit *u = &p->state->unit[unit];
 
-    return hg_price(p, u->seat, PRICE_DEPLOYABLE, u->unit_class, kind, deployable_at(p, kind)->cost);
+    return hg_price(p, u->seat, PRICE_DEPLOYABLE, u->unit_class, kind,
+                    deployable_at(p, kind)->cost);
 }
 
 int hg_may_work(const Play *p, int unit, int piece)
@@ -145,7 +146,8 @@ int hg_may_work(const Play *p, int unit, int piece)
         return REFUSAL_NO_SUCH_THING;
     if (s->deployed[piece - PIECE_DEPLOYED].tokens == 0)
         return REFUSAL_FINISHED;
-    return may_work_at(p, unit, hg_piece_hex(s, piece), parameters_of(p)->construct_ap); /* HG-ACT-26 */
+    return may_work_at(p, unit, hg_piece_hex(s, piece),
+                       parameters_of(p)->construct_ap); /* HG-ACT-26 */
 }
 
 static int may_use_artillery(const Play *p, int unit, int index, int ap)
@@ -165,7 +167,8 @@ static int fire_ap(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
 
-    return hg_price(p, u->seat, PRICE_FIRE_ARTILLERY, u->unit_class, 0, parameters_of(p)->fire_artillery_ap);
+    return hg_price(p, u->seat, PRICE_FIRE_ARTILLERY, u->unit_class, 0,
+                    parameters_of(p)->fire_artillery_ap);
 }
 
 int hg_fire_ap(const Play *p, int unit) /* HG-DEPLOYABLE-19 */
@@ -183,7 +186,8 @@ int hg_may_fire(const Play *p, int unit, int index, int target)
     if (d->fired) /* HG-DEPLOYABLE-20 */
         return REFUSAL_FIRED;
     return hg_aims_at(p, NONE, p->state->unit[unit].seat,
-                      deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index, d->hex, d->facing, target);
+                      deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index, d->hex, d->facing,
+                      target);
 }
 
 static int turn_ap(const Play *p, int unit)
@@ -259,7 +263,8 @@ static int construct(Play *p, const struct hg_labour *f)
     index = f->a - PIECE_DEPLOYED;
     int tokens = s->deployed[index].tokens - hg_work_tokens(p, f->unit);
     s->deployed[index].tokens = (uint8_t)(tokens > 0 ? tokens : 0);
-    TELL(p, ALL_SEATS, EVENT_WORKS, unit_piece(f->unit), PIECE_DEPLOYED + index, s->deployed[index].tokens);
+    TELL(p, ALL_SEATS, EVENT_WORKS, unit_piece(f->unit), PIECE_DEPLOYED + index,
+         s->deployed[index].tokens);
     return index;
 }
 
@@ -282,6 +287,7 @@ PROC(hg_labour)
         RETURN(0);
     hg_complete(p, f->index, f->seat);
     if (deployable_at(p, p->state->deployed[f->index].kind)->capturable) /* HG-DEPLOYABLE-04 */
-        CALL(hg_capture, .piece = (int16_t)(PIECE_DEPLOYED + f->index), .seat = f->seat, .complete = true);
+        CALL(hg_capture, .piece = (int16_t)(PIECE_DEPLOYED + f->index), .seat = f->seat,
+             .complete = true);
     END;
 }

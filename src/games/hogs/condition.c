@@ -8,10 +8,10 @@ const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count)
     const HogsContent *c = content_of(p);
     int i = source.index;
 
-#define EFFECTS_IN(list, member)                                                                    \
-    do {                                                                                            \
-        *count = c->list[i].member##_count;                                                         \
-        return c->list[i].member;                                                                   \
+#define EFFECTS_IN(list, member)            \
+    do {                                    \
+        *count = c->list[i].member##_count; \
+        return c->list[i].member;           \
     } while (0)
     switch ((SourceKind)source.kind) {
     case SOURCE_CARD:
@@ -75,7 +75,8 @@ static bool next_of_stage(Reader *r)
     case READ_UPGRADES:
         if (!u || at >= UPGRADES_OF_CLASS || !area->upgrade[u->unit_class][at])
             return false;
-        source.kind = SOURCE_UPGRADE, source.index = (uint8_t)(area->upgrade[u->unit_class][at] - 1);
+        source.kind = SOURCE_UPGRADE,
+        source.index = (uint8_t)(area->upgrade[u->unit_class][at] - 1);
         break;
     case READ_ATTACK:
         if (r->attack == NONE || at > 0)
@@ -123,13 +124,15 @@ static bool fits_whose(const State *s, int whose, int seat, int owner)
         return true;
     if (owner == NOBODY)
         return whose & WHOSE_NOBODY;
-    return (whose & WHOSE_OWN && owner == seat) || (whose & WHOSE_FRIEND && is_friend(s, owner, seat)) ||
+    return (whose & WHOSE_OWN && owner == seat) ||
+           (whose & WHOSE_FRIEND && is_friend(s, owner, seat)) ||
            (whose & WHOSE_ENEMY && !is_friend(s, owner, seat));
 }
 
 static bool is_damaged(const State *s, int unit)
 {
-    return s->unit[unit].flyer != NONE ? s->flyer[s->unit[unit].flyer].cubes != 0 : s->unit[unit].damage > 0;
+    return s->unit[unit].flyer != NONE ? s->flyer[s->unit[unit].flyer].cubes != 0
+                                       : s->unit[unit].damage > 0;
 }
 
 static bool fits_unit(const State *s, const Filter *filter, int unit)
@@ -153,7 +156,8 @@ bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
     if (is_deployed(piece)) {
         const Deployed *d = &s->deployed[piece - PIECE_DEPLOYED];
         return kinds & PIECE_DEPLOYABLE &&
-               fits_whose(s, filter->whose, seat, d->controller == NOBODY ? d->builder : d->controller) &&
+               fits_whose(s, filter->whose, seat,
+                          d->controller == NOBODY ? d->builder : d->controller) &&
                (filter->deployables == 0 || filter->deployables >> d->kind & 1);
     }
     if (is_point(piece)) {
@@ -236,7 +240,9 @@ static int count_standing(const Context *at, const Condition *c)
     int count = 0;
 
     for (int seat = 0; seat < hg_humans(s); seat++)
-        for (int i = 0; i < TILES_MAX && fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, seat); i++)
+        for (int i = 0;
+             i < TILES_MAX && fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, seat);
+             i++)
             count += s->area[seat].tile[i].building != NONE;
     return count;
 }
@@ -248,7 +254,8 @@ static bool is_carried(const Context *at, const Condition *c)
 
     for (int i = 0; i < s->things; i++)
         if (s->thing[i].object == c->object_index && s->thing[i].carrier != NONE &&
-            fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, s->unit[s->thing[i].carrier].seat))
+            fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat,
+                       s->unit[s->thing[i].carrier].seat))
             return true;
     return false;
 }
@@ -312,7 +319,8 @@ static int measure(const Context *at, const Condition *c)
         return self != NONE && s->area[at->seat].zone != NONE &&
                hg_in_zone(at->p, s->area[at->seat].zone, s->unit[self].hex);
     case TEST_SPEED:
-        return self != NONE && s->unit[self].flyer != NONE ? s->flyer[s->unit[self].flyer].speed : 0;
+        return self != NONE && s->unit[self].flyer != NONE ? s->flyer[s->unit[self].flyer].speed
+                                                           : 0;
     case TEST_HP:
         return self == NONE ? 0 : hg_hp(at->p, self);
     case TEST_STUNNED:

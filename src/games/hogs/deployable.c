@@ -8,7 +8,8 @@ bool hg_could_build_on(const Play *p, int hex)
 {
     const State *s = p->state;
 
-    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE && s->ground[hex] == 0;
+    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE &&
+           s->ground[hex] == 0;
 }
 
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat)
@@ -74,7 +75,8 @@ void hg_destroy_deployable(Play *p, int index, int by, int killer, int how) /* H
 /* The first active Minefield in canonical order within range 1 of a hex; NOBODY: none. */
 static int mine_near(const State *s, int hex)
 {
-    static const int8_t order[] = { -HEX_COLUMNS, -HEX_COLUMNS + 1, -1, 0, 1, HEX_COLUMNS - 1, HEX_COLUMNS };
+    static const int8_t order[] = { -HEX_COLUMNS,    -HEX_COLUMNS + 1, -1, 0, 1,
+                                    HEX_COLUMNS - 1, HEX_COLUMNS };
 
     for (int i = 0; i < COUNT(order); i++) {
         int feature = s->feature[hex + order[i]];
@@ -131,11 +133,13 @@ PROC(hg_enter)
         if (!is_friend(p->state, seat, p->state->unit[f->unit].seat))
             hg_count(p, GOAL_MINE, seat, unit_piece(f->unit), NOBODY, HOW_MINE, 1);
         p->state->deployed[f->mine].tokens = NONE; /* it is spent, and cannot go off again */
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)seat, .attacker = NONE,
-             .attack = NONE, .tile = NONE, .how = HOW_MINE, .range = 1, .pool = pool);
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)seat,
+             .attacker = NONE, .attack = NONE, .tile = NONE, .how = HOW_MINE, .range = 1,
+             .pool = pool);
         hg_remove_deployable(p, f->mine); /* HG-DEPLOYABLE-29 */
     }
-    if (p->state->unit[f->unit].zone == UNIT_ON_BOARD && p->state->triggers >> TRIGGER_ENTER_HEX & 1)
+    if (p->state->unit[f->unit].zone == UNIT_ON_BOARD &&
+        p->state->triggers >> TRIGGER_ENTER_HEX & 1)
         hg_trigger(p, TRIGGER_ENTER_HEX, unit_piece(f->unit), p->state->unit[f->unit].seat);
     RESOLVE_PENDING;
     END;
@@ -186,8 +190,9 @@ PROC(hg_aa)
         TELL(p, ALL_SEATS, EVENT_AA_FIRES, gun, unit_piece(f->attacker));
         Pool pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
         f->serial = p->state->unit[f->attacker].serial;
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->attacker), .seat = (uint8_t)owner, .attacker = NONE,
-             .attack = NONE, .tile = NONE, .how = 0, .range = 1, .no_cover = true, .pool = pool);
+        CALL(hg_roll, .target = (int16_t)unit_piece(f->attacker), .seat = (uint8_t)owner,
+             .attacker = NONE, .attack = NONE, .tile = NONE, .how = 0, .range = 1, .no_cover = true,
+             .pool = pool);
         f->lost = p->state->unit[f->attacker].zone != UNIT_ON_BOARD ||
                   p->state->unit[f->attacker].serial != f->serial;
     }

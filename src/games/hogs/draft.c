@@ -93,7 +93,8 @@ PROC(hg_draft)
                 keep(p, seat, p->state->draft_pass - 1, ANSWER(seat).arg[0]);
         } else { /* the last card, or a pack that goes nowhere */
             for (int seat = 0; seat < hg_humans(p->state); seat++)
-                keep(p, seat, p->state->draft_pass - 1, hg_pack_of(p->state, seat)[p->state->draft_pass - 1]);
+                keep(p, seat, p->state->draft_pass - 1,
+                     hg_pack_of(p->state, seat)[p->state->draft_pass - 1]);
         }
     }
     ASK((SeatMask)((1u << hg_humans(p->state)) - 1), QUESTION_DRAFT_DISCARD); /* HG-SETUP-24 */
@@ -120,7 +121,8 @@ typedef struct Guess {
     Play *p;
     int viewer;
     Rng *rng;
-    uint8_t unseen[SEATS_MAX * DEALT]; /* places that may hold anything not known: pack * DEALT + pass */
+    uint8_t unseen[SEATS_MAX *
+                   DEALT]; /* places that may hold anything not known: pack * DEALT + pass */
     int n;
     uint32_t known; /* objectives that the viewer can place */
 } Guess;
@@ -257,7 +259,8 @@ static void imagine_discard(State *s, int viewer, int seat, Rng *rng)
 {
     Area *area = &s->area[seat];
     unsigned all = (1u << DEALT) - 1;
-    int hand = count_bits(area->hand), was_held = count_bits(area->was_held), held = count_bits(area->held);
+    int hand = count_bits(area->hand), was_held = count_bits(area->was_held),
+        held = count_bits(area->held);
     int offered = count_bits(s->offered[seat]);
 
     if (hg_sees_hand(s, viewer, seat) || s->draft_pass <= DEALT + 1)

@@ -7,7 +7,9 @@
 /* Two letters for a Unit's Class. */
 static const char *const class_marks[CLASSES] = { "Gr", "Me", "En", "Es", "He", "Le",
                                                   "Ta", "Aq", "Ca", "Bi", "Tr", "Ai" };
-static const char *const deployable_marks[DEPLOYABLE_KINDS] = { "tr", "bu", "hh", "mi", "ar", "aa" };
+static const char *const deployable_marks[DEPLOYABLE_KINDS] = {
+    "tr", "bu", "hh", "mi", "ar", "aa"
+};
 static const char *const arrows[DIRECTIONS] = { ">", "\\", "/", "<", "^", "'" };
 
 static char seat_mark(const State *s, int seat)
@@ -55,7 +57,8 @@ static void add_unit(const Play *p, int unit, Buf *cell)
     buf_add_char(cell, seat_mark(s, s->unit[unit].seat));
     buf_add(cell, class_marks[s->unit[unit].unit_class]);
     /* HG-AREA-11 */
-    bool copilot = in_group(s, unit, GROUP_PLANE) && content_of(p)->consoles[s->unit[unit].card].copilot;
+    bool copilot =
+        in_group(s, unit, GROUP_PLANE) && content_of(p)->consoles[s->unit[unit].card].copilot;
     buf_add_int(cell, copilot ? 2 : s->unit[unit].copy);
     if (has_facing(s, unit))
         buf_add(cell, arrows[s->unit[unit].facing]);
@@ -64,7 +67,8 @@ static void add_unit(const Play *p, int unit, Buf *cell)
 static int aerial_at(const State *s, int hex)
 {
     for (int i = 0; i < FLYERS_MAX; i++)
-        if (s->flyer[i].unit != NONE && on_board(s, s->flyer[i].unit) && s->unit[s->flyer[i].unit].hex == hex)
+        if (s->flyer[i].unit != NONE && on_board(s, s->flyer[i].unit) &&
+            s->unit[s->flyer[i].unit].hex == hex)
             return s->flyer[i].unit;
     return NOBODY;
 }
@@ -344,7 +348,8 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
     if (s->round > 0) {
         say(out, N_("Round {round}, {phase}. {seat} has the coin."), ARG_NUMBER("round", s->round),
             ARG_MESSAGE("phase", play_label(p, ENTITY_PHASE, s->phase).name),
-            ARG_MESSAGE("seat", is_horde(s, s->coin) ? N_("The horde") : play_label(p, ENTITY_SEAT, s->coin).name));
+            ARG_MESSAGE("seat", is_horde(s, s->coin) ? N_("The horde")
+                                                     : play_label(p, ENTITY_SEAT, s->coin).name));
         buf_add_char(out, '\n');
     }
     if (s->mission != NONE) {

@@ -47,8 +47,9 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
 
     if (seat >= hg_humans(s) || is_out(s, seat) || is_friend(s, seat, at->seat))
         return false;
-    return target->range == 0 || (s->area[seat].base != NO_HEX &&
-                                  hex_distance(hg_near_hex(at, target->near), s->area[seat].base) <= target->range);
+    return target->range == 0 ||
+           (s->area[seat].base != NO_HEX &&
+            hex_distance(hg_near_hex(at, target->near), s->area[seat].base) <= target->range);
 }
 
 static bool any_target(const Context *at, const Target *target)
@@ -65,7 +66,8 @@ static bool any_target(const Context *at, const Target *target)
         for (int seat = 0; seat < at->p->state->players; seat++)
             if (is_seat_of(at, target, seat))
                 return true;
-    return target->kind != TARGET_CHOSEN && target->kind != TARGET_HEX && target->kind != TARGET_SEAT;
+    return target->kind != TARGET_CHOSEN && target->kind != TARGET_HEX &&
+           target->kind != TARGET_SEAT;
 }
 
 /* HG-VEH-18: Cubes on as many Slots of this Special Action as the console has of it. */
@@ -104,10 +106,12 @@ int hg_may_special(const Play *p, int unit, int special)
     int why = hg_may_pay_effect(p, effect, special_source(p, unit, special, 0), ap);
     if (why != ALLOWED)
         return why;
-    if (effect->trigger == TRIGGER_FREE_ACTION && hg_times_used(p->state, special_source(p, unit, special, 0), LIMIT_TURN) > 0 &&
+    if (effect->trigger == TRIGGER_FREE_ACTION &&
+        hg_times_used(p->state, special_source(p, unit, special, 0), LIMIT_TURN) > 0 &&
         effect->limit == LIMIT_NONE)
         return REFUSAL_FREE_USED;
-    return hg_all_hold(&at, effect->conditions, effect->conditions_count) && any_target(&at, &effect->target)
+    return hg_all_hold(&at, effect->conditions, effect->conditions_count) &&
+                   any_target(&at, &effect->target)
                ? ALLOWED
                : REFUSAL_CONDITION;
 }
@@ -121,8 +125,8 @@ PROC(hg_special)
     if (effect->trigger == TRIGGER_FREE_ACTION && effect->limit == LIMIT_NONE)
         hg_note_use(p->state, source, LIMIT_TURN); /* HG-GROUND-07 */
     for (; f->effect < content_of(p)->specials[f->special].effects_count; f->effect++)
-        CALL(hg_resolve, .source = special_source(p, f->unit, f->special, f->effect), .piece = NOBODY,
-             .target = NOBODY);
+        CALL(hg_resolve, .source = special_source(p, f->unit, f->special, f->effect),
+             .piece = NOBODY, .target = NOBODY);
     END;
 }
 
@@ -150,7 +154,8 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
         Context at = { .p = p, .seat = seat, .self = unit, .target = piece };
         if (effect->trigger == trigger && effect->phase == phase && effect->by_enemy == of_enemy &&
             (unit != NONE || r.stage >= READ_BUILDINGS) &&
-            (r.stage < READ_MISSION || piece != NOBODY || seat == in_order(p->state, 0)) && /* once */
+            (r.stage < READ_MISSION || piece != NOBODY ||
+             seat == in_order(p->state, 0)) && /* once */
             hg_all_hold(&at, effect->conditions, effect->conditions_count))
             queue(p, r.source, piece);
     }
@@ -164,12 +169,16 @@ static void listen_for_mission(Play *p, int seat, int trigger, int phase, int pi
 
     if (s->mission == NONE || is_horde(s, seat) || is_out(s, seat))
         return;
-    Source source = { .kind = (uint8_t)hg_scoring_kind(p), .index = s->mission, .seat = (uint8_t)seat, .unit = NONE };
+    Source source = { .kind = (uint8_t)hg_scoring_kind(p),
+                      .index = s->mission,
+                      .seat = (uint8_t)seat,
+                      .unit = NONE };
     const Effect *effects = hg_effects_of(p, source, &count);
     for (uint32_t i = 0; i < count; i++) {
         Context at = { .p = p, .seat = seat, .self = NONE, .target = piece };
         source.effect = (uint8_t)i;
-        if (effects[i].trigger == trigger && effects[i].phase == phase && effects[i].by_enemy == of_enemy &&
+        if (effects[i].trigger == trigger && effects[i].phase == phase &&
+            effects[i].by_enemy == of_enemy &&
             hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
             queue(p, source, piece);
     }
@@ -267,7 +276,8 @@ int hg_may_take_effect(const Play *p, int seat, int index)
     Source source = s->pending[index].source;
     const Effect *effect = &hg_effects_of(p, source, &count)[source.effect];
     Context at = { .p = p, .seat = seat, .self = source.unit, .target = s->pending[index].piece };
-    int why = hg_may_pay_effect(p, effect, source, s->turn.unit == source.unit && source.unit != NONE ? hg_ap_left(p) : 0);
+    int why = hg_may_pay_effect(
+        p, effect, source, s->turn.unit == source.unit && source.unit != NONE ? hg_ap_left(p) : 0);
     if (why != ALLOWED)
         return why;
     return any_target(&at, &effect->target) ? ALLOWED : REFUSAL_CONDITION;
@@ -325,7 +335,8 @@ static const Effect *effect_of(const Play *p, Source source)
 static const Target *target_of(const Play *p, const struct hg_resolve *f)
 {
     const Effect *effect = effect_of(p, f->source);
-    const Target *own = f->step < effect->instructions_count ? effect->instructions[f->step].target : NULL;
+    const Target *own =
+        f->step < effect->instructions_count ? effect->instructions[f->step].target : NULL;
 
     return own ? own : &effect->target;
 }
@@ -428,7 +439,8 @@ PROC(hg_mend)
     while (f->left > 0 && count_cubes(p->state, f->unit) > f->left) {
         p->state->cube_unit = f->unit;
         PUT(f->seat, QUESTION_MEND, unit_piece(f->unit));
-        p->state->flyer[p->state->unit[f->unit].flyer].cubes &= ~((uint64_t)1 << ANSWER(f->seat).arg[0]);
+        p->state->flyer[p->state->unit[f->unit].flyer].cubes &=
+            ~((uint64_t)1 << ANSWER(f->seat).arg[0]);
         f->left--, f->healed++;
     }
     if (f->left > 0) { /* no choice: all that are there */
@@ -549,7 +561,9 @@ static int next_hex_of_object(const Play *p, const struct hg_resolve *f, int hex
     if (f->face > 0)
         return hex_neighbour(hex, (f->face - 1) % DIRECTIONS);
     int base = nearest_base(s, f->source.seat, hex);
-    return base == NO_HEX || hex_distance(hex, base) <= 1 ? hex : hex_neighbour(hex, hex_towards(hex, base));
+    return base == NO_HEX || hex_distance(hex, base) <= 1
+               ? hex
+               : hex_neighbour(hex, hex_towards(hex, base));
 }
 
 static void move_object(Play *p, const struct hg_resolve *f, const Instruction *step)
@@ -578,8 +592,9 @@ static void put_off(Play *p, const struct hg_resolve *f)
 {
     for (int i = 0; i < DELAYED_MAX; i++)
         if (p->state->delayed[i].instruction == 0) {
-            p->state->delayed[i] =
-                (Delayed){ .source = f->source, .instruction = (uint8_t)(f->step + 1), .hex = f->hex };
+            p->state->delayed[i] = (Delayed){ .source = f->source,
+                                              .instruction = (uint8_t)(f->step + 1),
+                                              .hex = f->hex };
             hg_note_delayed(p, i);
             return;
         }
@@ -593,10 +608,11 @@ static void remove_marker(Play *p, const struct hg_resolve *f)
 
     for (uint32_t k = 0; k < effect->instructions_count; k++)
         for (int i = 0; effect->instructions[k].verb == DO_PLACE_OBJECT && i < s->things; i++)
-            if (s->thing[i].object == effect->instructions[k].object_index && s->thing[i].hex == f->hex &&
-                s->thing[i].timer == f->source.seat) {
+            if (s->thing[i].object == effect->instructions[k].object_index &&
+                s->thing[i].hex == f->hex && s->thing[i].timer == f->source.seat) {
                 s->things--;
-                memmove(&s->thing[i], &s->thing[i + 1], (size_t)(s->things - i) * sizeof s->thing[0]);
+                memmove(&s->thing[i], &s->thing[i + 1],
+                        (size_t)(s->things - i) * sizeof s->thing[0]);
                 memset(&s->thing[s->things], 0, sizeof s->thing[0]);
                 return;
             }
@@ -677,8 +693,9 @@ static void do_to_seat(Play *p, const struct hg_resolve *f, const Instruction *s
 
 static bool is_for_seat(int verb)
 {
-    return verb == DO_GAIN_SWILL || verb == DO_STEAL_SWILL || verb == DO_SCORE_VP || verb == DO_BASE_ACTION ||
-           verb == DO_ADD_COUNTER || verb == DO_END_TURN || verb == DO_END_GAME;
+    return verb == DO_GAIN_SWILL || verb == DO_STEAL_SWILL || verb == DO_SCORE_VP ||
+           verb == DO_BASE_ACTION || verb == DO_ADD_COUNTER || verb == DO_END_TURN ||
+           verb == DO_END_GAME;
 }
 
 static bool is_standing_verb(int verb)
@@ -701,7 +718,9 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
         return;
     }
     if (is_standing_verb(step->verb) && duration != LASTS_INSTANT) {
-        int piece = f->target != NOBODY ? f->target : at.self != NONE ? at.self : PIECE_BASES + seat;
+        int piece = f->target != NOBODY ? f->target
+                    : at.self != NONE   ? at.self
+                                        : PIECE_BASES + seat;
         last(p, f, piece, duration);
         return;
     }
@@ -837,8 +856,8 @@ PROC(hg_resolve)
                     PUT(f->source.seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
                     f->tile = (uint8_t)ANSWER(f->source.seat).arg[0];
                 }
-                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE, .attack = NONE,
-                     .tile = f->tile, .range = 1, .no_cover = true,
+                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
+                     .attack = NONE, .tile = f->tile, .range = 1, .no_cover = true,
                      .pool = effect_of(p, f->source)->instructions[f->step].pool);
             }
             if (f->due) {
@@ -849,8 +868,8 @@ PROC(hg_resolve)
         }
         if (effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
-                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE, .attack = NONE,
-                     .tile = NONE, .range = 1, .no_cover = true,
+                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
+                     .attack = NONE, .tile = NONE, .range = 1, .no_cover = true,
                      .pool = effect_of(p, f->source)->instructions[f->step].pool);
             continue;
         }
@@ -868,9 +887,11 @@ PROC(hg_resolve)
                     do_to_unit(p, f, step, f->unit);
                 else if (p->state->unit[f->unit].flyer == NONE)
                     CALL(hg_push, .unit = f->unit, .seat = f->source.seat, .left = (uint8_t)step->n,
-                         .from = f->source.unit == NONE ? CENTRE_HEX : p->state->unit[f->source.unit].hex);
+                         .from = f->source.unit == NONE ? CENTRE_HEX
+                                                        : p->state->unit[f->source.unit].hex);
                 else if (step->verb != DO_PUSH)
-                    CALL(hg_mend, .unit = f->unit, .seat = f->source.seat, .left = (uint8_t)step->n);
+                    CALL(hg_mend, .unit = f->unit, .seat = f->source.seat,
+                         .left = (uint8_t)step->n);
             }
             continue;
         }

@@ -10,8 +10,9 @@ static uint8_t free_copy(const State *s, int seat, int unit_class, int card)
     for (int copy = 1;; copy++) {
         bool taken = false;
         for (int i = 0; i < s->units_end && !taken; i++)
-            taken = s->unit[i].zone != UNIT_NONE && s->unit[i].seat == seat && s->unit[i].card == card &&
-                    s->unit[i].unit_class == unit_class && s->unit[i].copy == copy;
+            taken = s->unit[i].zone != UNIT_NONE && s->unit[i].seat == seat &&
+                    s->unit[i].card == card && s->unit[i].unit_class == unit_class &&
+                    s->unit[i].copy == copy;
         if (!taken)
             return (uint8_t)copy;
     }
@@ -24,7 +25,8 @@ int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 
     while (unit < s->units_end && s->unit[unit].zone != UNIT_NONE)
         unit++;
-    for (int i = 0; unit == UNITS_MAX && i < UNITS_MAX; i++) /* no other is left: somebody is forgotten */
+    for (int i = 0; unit == UNITS_MAX && i < UNITS_MAX;
+         i++) /* no other is left: somebody is forgotten */
         if (s->unit[i].zone == UNIT_GONE)
             unit = i;
     CHECK(unit < UNITS_MAX);
@@ -133,7 +135,8 @@ int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait of
 int hg_ap_total(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
-    int ap = u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
+    int ap =
+        u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
 
     if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-14 */
         ap -= u->damage;
@@ -159,7 +162,8 @@ int hg_hp(const Play *p, int unit)
             empty += !(p->state->flyer[u->flyer].cubes >> slot & 1);
         return empty;
     }
-    return (u->ai ? hg_ai_card(p, unit)->hp : card_at(p, u->card)->hp + hg_standing(p, unit, DO_MOD_HP)) -
+    return (u->ai ? hg_ai_card(p, unit)->hp
+                  : card_at(p, u->card)->hp + hg_standing(p, unit, DO_MOD_HP)) -
            u->damage;
 }
 
@@ -181,12 +185,13 @@ static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 }
 
 /* Adds the Attacks or Special Actions of a card, console, part or Upgrade. */
-#define ADD(owner)                                                                                  \
-    (n = specials ? add_all(list, n, (owner)->specials_index, (owner)->specials_count)              \
+#define ADD(owner)                                                                     \
+    (n = specials ? add_all(list, n, (owner)->specials_index, (owner)->specials_count) \
                   : add_all(list, n, (owner)->attacks_index, (owner)->attacks_count))
 
 /* HG-ATK-01: of its card, then of its Upgrades. */
-static inline int equipment_of(const Play *p, int unit, bool specials, uint8_t list[ATTACKS_OF_UNIT])
+static inline int equipment_of(const Play *p, int unit, bool specials,
+                               uint8_t list[ATTACKS_OF_UNIT])
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
@@ -235,7 +240,8 @@ int hg_action_bit(const Play *p, int unit, int attack, int range)
         int damage = 0;
         for (int r = 1; r <= RANGES && !whole; r++)
             damage += hg_instance_disabled(p, unit, i, r);
-        if (s->flight.used >> i & 1 || (range > 0 && !whole && hg_instance_disabled(p, unit, i, range)))
+        if (s->flight.used >> i & 1 ||
+            (range > 0 && !whole && hg_instance_disabled(p, unit, i, range)))
             damage = -1; /* only if there is no other */
         if (best == NOBODY || damage > most)
             best = i, most = damage;
@@ -401,7 +407,8 @@ PROC(hg_ground_turn)
         else if (f->verb == VERB_SPECIAL)
             CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_TURN)
-            hg_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED, ANSWER(f->seat).arg[1]);
+            hg_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED,
+                              ANSWER(f->seat).arg[1]);
         else if (f->verb == VERB_ROTATE)
             rotate(p, ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_TAKE)

@@ -100,6 +100,7 @@ bool hex_in_line(int origin, int facing, int target, int arc);
 int hex_direction(int from, int to);
 /* The direction whose sector holds the target; of two the first. */
 int hex_towards(int from, int to);
-const char *hex_id(int hex); /* "g7": row a to m is r, column 1 to 13 is q; NULL: not of the board */
+const char *hex_id(
+    int hex); /* "g7": row a to m is r, column 1 to 13 is q; NULL: not of the board */
 
 #endif

@@ -142,7 +142,8 @@ extern const Game hogs_game;
 const Game hogs_game = {
     .id = "hogs",
     .title = N_("Hogs of War: The Miniatures Game"),
-    .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very large guns."),
+    .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very "
+                "large guns."),
     .rules_version = 1,
     .min_seats = 1,
     .max_seats = 4,

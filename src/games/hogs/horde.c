@@ -45,7 +45,10 @@ static int best_result(const Play *p, int die)
 {
     const Die *d = &content_of(p)->dice[die];
 
-    return d->critical ? RESULT_CRITICAL : d->hit ? RESULT_HIT : d->glance ? RESULT_GLANCE : RESULT_MISS;
+    return d->critical ? RESULT_CRITICAL
+           : d->hit    ? RESULT_HIT
+           : d->glance ? RESULT_GLANCE
+                       : RESULT_MISS;
 }
 
 static bool hurts(const Play *p, Pool pool, int unit)
@@ -55,11 +58,13 @@ static bool hurts(const Play *p, Pool pool, int unit)
 
     for (int die = 0; die < ATTACK_DICE; die++) {
         int best = best_result(p, die);
-        *(best == RESULT_CRITICAL ? &tally.criticals : best == RESULT_HIT ? &tally.hits : &tally.glances) +=
-            best == RESULT_MISS ? 0 : dice[die];
+        *(best == RESULT_CRITICAL ? &tally.criticals
+          : best == RESULT_HIT    ? &tally.hits
+                                  : &tally.glances) += best == RESULT_MISS ? 0 : dice[die];
     }
     tally = hg_pair_hits(hg_pair_glances(tally));
-    return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0 : tally.criticals + tally.hits > 0;
+    return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0
+                                                   : tally.criticals + tally.hits > 0;
 }
 
 /* HG-HORDE-13: could these dice damage it, whichever cover its owner takes? */
@@ -89,7 +94,8 @@ static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
     Pool pool;
 
     return hg_aims_at(p, unit, p->state->horde, attack, hex, 0, unit_piece(target)) == ALLOWED &&
-           hg_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex), unit_piece(target), &pool) &&
+           hg_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex), unit_piece(target),
+                   &pool) &&
            hg_horde_hurts(p, pool, target);
 }
 
@@ -101,7 +107,8 @@ static bool is_eligible_for(const Play *p, int unit, int attack, int target)
 
     for (int at = 1; at <= RANGES; at++) {
         Pool pool;
-        if (hg_cell(p, unit, attack, at, unit_piece(target), &pool) && hg_horde_hurts(p, pool, target))
+        if (hg_cell(p, unit, attack, at, unit_piece(target), &pool) &&
+            hg_horde_hurts(p, pool, target))
             return range >= at && hg_is_target(s, attack_at(p, attack), unit_piece(target));
     }
     return false;
@@ -176,8 +183,8 @@ static bool base_in_range(const Play *p, int unit, int hex)
 
     for (int i = 0; i < count; i++)
         for (int seat = 0; entries[i].action == AI_ATTACK && seat < hg_humans(p->state); seat++)
-            if (hg_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0, PIECE_BASES + seat) ==
-                ALLOWED)
+            if (hg_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0,
+                           PIECE_BASES + seat) == ALLOWED)
                 return true;
     return false;
 }
@@ -324,7 +331,8 @@ static Pool attack_pool(const Play *p, int unit, int attack, int target)
 {
     Pool pool;
 
-    hg_cell(p, unit, attack, hex_range(p->state->unit[unit].hex, hg_piece_hex(p->state, target)), target, &pool);
+    hg_cell(p, unit, attack, hex_range(p->state->unit[unit].hex, hg_piece_hex(p->state, target)),
+            target, &pool);
     return pool;
 }
 
@@ -416,7 +424,8 @@ PROC(hg_horde_turn)
             f->tile = NONE;
             if (f->target == NOBODY)
                 continue;
-            TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, entry_of(p, f)->attack_index);
+            TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target,
+                 entry_of(p, f)->attack_index);
             if (is_base(f->target)) {
                 PUT(p->state->horde, QUESTION_NOMINATE, f->target - PIECE_BASES);
                 f->tile = (uint8_t)ANSWER(p->state->horde).arg[0];
@@ -424,8 +433,10 @@ PROC(hg_horde_turn)
                      p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
             }
             CALL(hg_roll, .target = f->target, .seat = p->state->horde, .attacker = f->unit,
-                 .attack = (uint8_t)entry_of(p, f)->attack_index, .tile = f->tile, .how = HOW_GROUND,
-                 .range = (uint8_t)hex_range(p->state->unit[f->unit].hex, hg_piece_hex(p->state, f->target)),
+                 .attack = (uint8_t)entry_of(p, f)->attack_index, .tile = f->tile,
+                 .how = HOW_GROUND,
+                 .range = (uint8_t)hex_range(p->state->unit[f->unit].hex,
+                                             hg_piece_hex(p->state, f->target)),
                  .pool = attack_pool(p, f->unit, entry_of(p, f)->attack_index, f->target));
         }
         WINDOW;
@@ -452,7 +463,8 @@ int hg_horde_pick(const Play *p, int initiative)
         int distance = closest(&enemies, s->unit[unit].hex);
         bool first = best == NOBODY || s->unit[unit].card < s->unit[best].card ||
                      (s->unit[unit].card == s->unit[best].card &&
-                      (distance < least || (distance == least && s->unit[unit].serial < s->unit[best].serial)));
+                      (distance < least ||
+                       (distance == least && s->unit[unit].serial < s->unit[best].serial)));
         if (first)
             best = unit, least = distance;
     }
@@ -489,7 +501,8 @@ static int answer_dislike(const Play *p, const Question *q, Move move)
         return -2 * dice_removed(p, s->core.about[0], move.arg[0]) + (move.arg[0] != 0);
     case QUESTION_CUBE: {
         bool plain = hg_slot(p, s->core.about[0], move.arg[0])->disables == DISABLES_NOTHING;
-        bool own = is_horde(s, s->unit[s->core.about[0]].seat); /* Minor Cubes are placed by the owner */
+        bool own =
+            is_horde(s, s->unit[s->core.about[0]].seat); /* Minor Cubes are placed by the owner */
         return (plain != own) * SLOTS_MAX + move.arg[0];
     }
     case QUESTION_NOMINATE:
@@ -572,8 +585,8 @@ static void spawn_at(Play *p, int hex)
     TELL(p, ALL_SEATS, EVENT_SPAWN_ROLL, hex, melee, explosive, gun, vehicle);
     for (uint32_t i = 0; i < horde->spawns_count; i++) {
         const SpawnLine *line = &horde->spawns[i];
-        if (!shows(line->melee, melee) || !shows(line->explosive, explosive) || !shows(line->gun, gun) ||
-            !shows(line->vehicle, vehicle))
+        if (!shows(line->melee, melee) || !shows(line->explosive, explosive) ||
+            !shows(line->gun, gun) || !shows(line->vehicle, vehicle))
             continue;
         int count = p->state->mode == MODE_CO_OP ? line->co_op : line->solo;
         for (int k = 0; line->card && k < count; k++)

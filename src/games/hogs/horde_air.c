@@ -50,8 +50,10 @@ static bool can_hit(const Search *search, int attack, const Course *at, int piec
     const Play *p = search->p;
     Pool pool;
 
-    if (hg_aims_at(p, search->unit, p->state->horde, attack, at->hex, at->facing, piece) != ALLOWED ||
-        !hg_cell(p, search->unit, attack, hex_range(at->hex, hg_piece_hex(p->state, piece)), piece, &pool))
+    if (hg_aims_at(p, search->unit, p->state->horde, attack, at->hex, at->facing, piece) !=
+            ALLOWED ||
+        !hg_cell(p, search->unit, attack, hex_range(at->hex, hg_piece_hex(p->state, piece)), piece,
+                 &pool))
         return false;
     if (attack_at(p, attack)->twin_mg)
         hg_take_cover(&pool, &search->penalty);
@@ -116,7 +118,8 @@ static int distance_from(const Search *search, int hex)
     int best = HEXES;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (is_enemy(s, unit) && hex_distance(hex, s->unit[unit].hex) < best && is_eligible(search, unit))
+        if (is_enemy(s, unit) && hex_distance(hex, s->unit[unit].hex) < best &&
+            is_eligible(search, unit))
             best = hex_distance(hex, s->unit[unit].hex);
     return best < HEXES ? best : HEXES + hg_nearest_base(search->p, hex);
 }
@@ -141,7 +144,8 @@ static Worth ahead(const Search *search, Course at)
 static bool may_go_ahead(const Search *search, const Course *at) /* as hg_may_fly_on */
 {
     int to = hex_neighbour(at->hex, at->facing);
-    bool blocked = search->p->state->terrain[to] != OFF_BOARD && !hg_is_passable(search->p, search->unit, to);
+    bool blocked =
+        search->p->state->terrain[to] != OFF_BOARD && !hg_is_passable(search->p, search->unit, to);
 
     return at->move_left > 0 && !(blocked && at->rotation_left > 0); /* HG-PLANE-20 */
 }
@@ -194,11 +198,12 @@ static Worth worth_of_order(const Play *p, int unit, int speed, int rotation)
     Search search = search_for(p, unit, speed, 0);
     int allowance = rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, speed);
 
-    return ahead(&search, (Course){ .hex = u->hex, /* HG-PLANE-13: the first hex comes before all else */
-                                    .facing = u->facing,
-                                    .move_left = speed,
-                                    .rotation_left = allowance > 0 ? allowance : 0,
-                                    .side = rotation == ROTATION_RIGHT });
+    return ahead(&search,
+                 (Course){ .hex = u->hex, /* HG-PLANE-13: the first hex comes before all else */
+                           .facing = u->facing,
+                           .move_left = speed,
+                           .rotation_left = allowance > 0 ? allowance : 0,
+                           .side = rotation == ROTATION_RIGHT });
 }
 
 static void choose_order(Play *p, int unit)

@@ -8,10 +8,12 @@ void hg_start_mission(Play *p)
     const Map *map = map_of(p);
 
     for (uint32_t i = 0; i < map->specials_count; i++)
-        if (map->specials[i].object && hg_mode_allows(s, map->specials[i].modes) && s->things < OBJECTS_MAX)
-            s->thing[s->things++] = (Thing){ .object = (uint8_t)map->specials[i].object_index,
-                                             .hex = (uint8_t)hex_at(map->specials[i].q, map->specials[i].r),
-                                             .carrier = NONE };
+        if (map->specials[i].object && hg_mode_allows(s, map->specials[i].modes) &&
+            s->things < OBJECTS_MAX)
+            s->thing[s->things++] =
+                (Thing){ .object = (uint8_t)map->specials[i].object_index,
+                         .hex = (uint8_t)hex_at(map->specials[i].q, map->specials[i].r),
+                         .carrier = NONE };
 }
 
 static bool hears(const Effect *effects, uint32_t count, int trigger, int phase)

@@ -134,17 +134,21 @@ static bool ahead_or_behind(const State *s, int unit, int direction)
     return !has_facing(s, unit) || direction == facing || direction == hex_opposite(facing);
 }
 
-static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action, int ap);
+static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action,
+                      int ap);
 
 /* With the steps that are left of the Move under way. */
-static bool ends_on_way(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
+static bool ends_on_way(Search *search, int hex, int left, int direction, bool doubled, int action,
+                        int ap)
 {
     for (int d = 0; left > 0 && d < DIRECTIONS; d++) {
         int to = hex_neighbour(hex, d);
-        if ((direction >= 0 && d != direction) || hg_may_enter(search->p, search->unit, to) != ALLOWED)
+        if ((direction >= 0 && d != direction) ||
+            hg_may_enter(search->p, search->unit, to) != ALLOWED)
             continue;
         int extra = is_dearer(search->p, hex, to) && !doubled ? search->cost[action] : 0;
-        if (extra <= ap && finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
+        if (extra <= ap &&
+            finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
             return true;
     }
     return false;
@@ -159,18 +163,21 @@ static bool ends_anew(Search *search, int hex, int action, int ap)
 
     for (int d = 0; d < DIRECTIONS; d++) {
         int to = hex_neighbour(hex, d);
-        if (!ahead_or_behind(s, search->unit, d) || hg_may_enter(search->p, search->unit, to) != ALLOWED)
+        if (!ahead_or_behind(s, search->unit, d) ||
+            hg_may_enter(search->p, search->unit, to) != ALLOWED)
             continue;
         bool dear = is_dearer(search->p, hex, to);
         int cost = search->cost[action] * (dear ? 2 : 1);
-        if (cost <= ap && finds_end(search, to, move->hexes - 1, line ? d : -1, dear, action, ap - cost))
+        if (cost <= ap &&
+            finds_end(search, to, move->hexes - 1, line ? d : -1, dear, action, ap - cost))
             return true;
     }
     return false;
 }
 
 /* From this hex with so many steps left of the Move under way and so many AP. */
-static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action, int ap)
+static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action,
+                      int ap)
 {
     int value = 1 + ap * 8 + left;
 
@@ -197,8 +204,9 @@ static bool end_beside(const Search *search, int hex, int left, int direction, i
     for (int d = 0; (pays || left > 0) && d < DIRECTIONS; d++) {
         int to = hex_neighbour(hex, d);
         bool goes_on = left > 0 && (direction < 0 || d == direction);
-        if ((goes_on || (pays && ahead_or_behind(p->state, unit, d))) && hg_may_enter(p, unit, to) == ALLOWED &&
-            !is_dearer(p, hex, to) && hg_may_end_on(p, unit, to))
+        if ((goes_on || (pays && ahead_or_behind(p->state, unit, d))) &&
+            hg_may_enter(p, unit, to) == ALLOWED && !is_dearer(p, hex, to) &&
+            hg_may_end_on(p, unit, to))
             return true;
     }
     return false;
@@ -323,8 +331,8 @@ int hg_rotate_cost(const Play *p)
 {
     const State *s = p->state;
 
-    if (!s->turn.rotated &&
-        hg_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE, s->unit[s->turn.unit].unit_class, 0, 1) < 1)
+    if (!s->turn.rotated && hg_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE,
+                                     s->unit[s->turn.unit].unit_class, 0, 1) < 1)
         return 0;
     return parameters_of(p)->rotate_ap;
 }
@@ -378,7 +386,8 @@ void hg_offer_moves(const Play *p, Question *q)
     begin_search(p, &search);
     for (int action = 0; action < search.count && around.open; action++) {
         const MoveAction *move = &search.moves[action];
-        if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1 : s->unit[unit].stunned || left == 0)
+        if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1
+                       : s->unit[unit].stunned || left == 0)
             continue;
         int plain = after_road(s, search.cost[action]);
         int dear = after_road(s, 2 * search.cost[action]);

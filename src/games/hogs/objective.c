@@ -45,8 +45,8 @@ static void add_tally(Play *p, int seat, int objective, bool vp, int amount)
 }
 
 /* One goal hears of an event. */
-static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int seat, int piece, int by, int how,
-                       int amount)
+static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int seat, int piece,
+                       int by, int how, int amount)
 {
     const State *s = p->state;
 
@@ -178,10 +178,12 @@ static int count_points(const Play *p, const Goal *goal, int seat)
 
     for (int i = 0; i < s->deployed_end; i++)
         if (s->deployed[i].controller == seat && s->deployed[i].hex != NO_HEX)
-            count += goal->kind == GOAL_CONTROLS_CAPTURED ? s->deployed[i].taken
-                                                          : hg_filter_fits(p, &goal->of, seat, PIECE_DEPLOYED + i);
+            count += goal->kind == GOAL_CONTROLS_CAPTURED
+                         ? s->deployed[i].taken
+                         : hg_filter_fits(p, &goal->of, seat, PIECE_DEPLOYED + i);
     for (int i = 0; i < s->points && goal->kind == GOAL_CONTROLS; i++)
-        count += s->point[i].controller == seat && hg_filter_fits(p, &goal->of, seat, PIECE_POINTS + i);
+        count +=
+            s->point[i].controller == seat && hg_filter_fits(p, &goal->of, seat, PIECE_POINTS + i);
     return count;
 }
 
@@ -315,7 +317,8 @@ void hg_count_move(Play *p, int unit)
         const Goal *swill = &c->objectives[i].swill, *vp = &c->objectives[i].vp;
         if ((swill->kind == GOAL_UNITS && swill->near != NEAR_SELF &&
              is_near(s, swill, seat, s->unit[unit].hex)) ||
-            (vp->kind == GOAL_UNITS && vp->near != NEAR_SELF && is_near(s, vp, seat, s->unit[unit].hex)))
+            (vp->kind == GOAL_UNITS && vp->near != NEAR_SELF &&
+             is_near(s, vp, seat, s->unit[unit].hex)))
             s->changed |= (uint32_t)1 << GOAL_UNITS;
     }
 }

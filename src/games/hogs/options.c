@@ -177,7 +177,8 @@ static int check_mend(const Play *p, Move move)
 
     if (move.verb != VERB_MEND)
         return REFUSAL_OTHER_QUESTION;
-    return slot < SLOTS_MAX && s->flyer[s->unit[unit].flyer].cubes >> slot & 1 ? ALLOWED : REFUSAL_SLOT_EMPTY;
+    return slot < SLOTS_MAX && s->flyer[s->unit[unit].flyer].cubes >> slot & 1 ? ALLOWED
+                                                                               : REFUSAL_SLOT_EMPTY;
 }
 
 static int check_recall(const Play *p, int seat, Move move)
@@ -227,8 +228,9 @@ static int check_mission(const Play *p, Move move)
 {
     if (move.arg[0] >= (int)content_of(p)->missions_count)
         return REFUSAL_NO_SUCH_THING;
-    return hg_mode_allows(p->state, content_of(p)->missions[move.arg[0]].modes) ? ALLOWED
-                                                                               : REFUSAL_MISSION_MODE;
+    return hg_mode_allows(p->state, content_of(p)->missions[move.arg[0]].modes)
+               ? ALLOWED
+               : REFUSAL_MISSION_MODE;
 }
 
 static int check_setup(const Play *p, int seat, Move move)
@@ -243,9 +245,11 @@ static int check_setup(const Play *p, int seat, Move move)
     case QUESTION_SLOT_CARD:
         return only(move, VERB_CARD, hg_may_field(p, seat, s->core.about[0] - 1, move.arg[0]));
     case QUESTION_ZONE:
-        return move.verb == VERB_ZONE ? hg_may_take_zone(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_ZONE ? hg_may_take_zone(p, seat, move.arg[0])
+                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_BASE_HEX:
-        return move.verb == VERB_HEX ? hg_may_base_hex(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_HEX ? hg_may_base_hex(p, seat, move.arg[0])
+                                     : REFUSAL_OTHER_QUESTION;
     case QUESTION_FREE_UNIT:
         return move.verb == VERB_HEX ? hg_may_put_free_unit(p, seat, s->placing, move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
@@ -268,13 +272,17 @@ static int check_effect(const Play *p, int seat, Move move)
     case QUESTION_EFFECT:
         if (move.verb == VERB_DECLINE)
             return ALLOWED;
-        return move.verb == VERB_EFFECT ? hg_may_take_effect(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_EFFECT ? hg_may_take_effect(p, seat, move.arg[0])
+                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_TARGET:
-        return move.verb == VERB_TARGET ? hg_may_target(p, VERB_TARGET, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_TARGET ? hg_may_target(p, VERB_TARGET, move.arg[0])
+                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_HEX:
-        return move.verb == VERB_HEX ? hg_may_target(p, VERB_HEX, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_HEX ? hg_may_target(p, VERB_HEX, move.arg[0])
+                                     : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_SEAT:
-        return move.verb == VERB_SEAT ? hg_may_target(p, VERB_SEAT, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_SEAT ? hg_may_target(p, VERB_SEAT, move.arg[0])
+                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_CHOICE:
         return check_choice(p, move);
     default:
@@ -292,7 +300,8 @@ static int check_air(const Play *p, int seat, Move move)
         return move.verb == VERB_ORDER ? hg_may_order(p, seat, unit, move.arg[1], move.arg[2])
                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_AIR_PICK:
-        return move.verb == VERB_ACTIVATE ? hg_may_pick_aerial(p, seat, unit) : REFUSAL_OTHER_QUESTION;
+        return move.verb == VERB_ACTIVATE ? hg_may_pick_aerial(p, seat, unit)
+                                          : REFUSAL_OTHER_QUESTION;
     case QUESTION_AIR_BAIL:
         return move.verb == VERB_FLY    ? ALLOWED
                : move.verb == VERB_BAIL ? hg_may_bail(p, s->core.about[0])
@@ -310,7 +319,8 @@ static int check_answer(const Play *p, int seat, Move move)
         return s->may_surrender && s->phase != PHASE_SETUP ? ALLOWED : REFUSAL_NO_SURRENDER;
     switch (s->core.question) {
     case QUESTION_PLACE_BUILDING:
-        return only(move, VERB_PLACE, hg_may_place(p, seat, s->core.about[0], move.arg[1], move.arg[0]));
+        return only(move, VERB_PLACE,
+                    hg_may_place(p, seat, s->core.about[0], move.arg[1], move.arg[0]));
     case QUESTION_FACING:
         return only(move, VERB_FACE, ALLOWED);
     case QUESTION_ROTATION:
@@ -520,7 +530,8 @@ static void offer_building(const Play *p, int unit, Question *q)
         if (hg_could_build_on(p, hex_neighbour(hex, d)))
             hexes |= 1u << d;
     for (int kind = 0; hexes && kind < DEPLOYABLE_KINDS; kind++)
-        if (s->supply[kind] > 0 && s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
+        if (s->supply[kind] > 0 &&
+            s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
             kinds |= 1u << kind;
     for (; kinds && hexes; hexes &= hexes - 1)
         for (unsigned left = kinds; left; left &= left - 1)
@@ -562,7 +573,8 @@ static void offer_labour(const Play *p, int unit, Question *q)
             play_offer(q, VERB_CAPTURE, (int16_t)piece);
         if (deployable && s->deployed[index].tokens > 0 && hg_may_work(p, unit, piece) == ALLOWED)
             play_offer(q, VERB_WORK, (int16_t)piece);
-        if (deployable && s->deployed[index].kind == DEPLOYABLE_ARTILLERY && is_active(&s->deployed[index]))
+        if (deployable && s->deployed[index].kind == DEPLOYABLE_ARTILLERY &&
+            is_active(&s->deployed[index]))
             offer_artillery(p, unit, index, q);
     }
     if (hg_ap_left(p) >= parameters_of(p)->construct_ap)
@@ -593,7 +605,8 @@ static void offer_ground_actions(const Play *p, Question *q)
         play_offer(q, VERB_BAIL);
     if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
         play_offer(q, VERB_UNSTUN);
-    for (int object = 0; object < (int)content_of(p)->objects_count && p->state->things > 0; object++)
+    for (int object = 0; object < (int)content_of(p)->objects_count && p->state->things > 0;
+         object++)
         if (hg_may_take(p, p->state->turn.unit, object) == ALLOWED)
             play_offer(q, VERB_TAKE, (int16_t)object);
     hg_offer_moves(p, q);
@@ -670,11 +683,13 @@ static void offer_upgrades(const Play *p, int seat, Question *q)
     const Faction *faction = &content_of(p)->factions[area->faction];
     unsigned classes = upgradable_classes(p, seat);
 
-    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) && !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE))
+    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) &&
+        !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE))
         return;
     for (int i = faction->upgrades_begin; i < faction->upgrades_end; i++) {
         const Upgrade *upgrade = &content_of(p)->upgrades[i];
-        if (upgrade->faction_index != area->faction || !hg_upgrades_unlocked(p, seat, upgrade->category) ||
+        if (upgrade->faction_index != area->faction ||
+            !hg_upgrades_unlocked(p, seat, upgrade->category) ||
             area->bought >> upgrade->number & 1)
             continue;
         for (unsigned left = upgrade->classes & classes; left; left &= left - 1)

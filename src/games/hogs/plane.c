@@ -16,7 +16,8 @@ int hg_new_flyer(Play *p, int unit)
     s->flyer[i].rotation = ROTATION_CENTRE;
     s->flyer[i].speed = 1; /* HG-AIRSHIP-09 */
     if (in_group(s, unit, GROUP_PLANE))
-        s->flyer[i].speed = content_of(p)->consoles[s->unit[unit].card].start_speed; /* HG-PLANE-24 */
+        s->flyer[i].speed =
+            content_of(p)->consoles[s->unit[unit].card].start_speed; /* HG-PLANE-24 */
     s->unit[unit].flyer = (uint8_t)i;
     s->flyer[i].initiative = (uint8_t)hg_speed_initiative(p, unit);
     return i;
@@ -53,7 +54,9 @@ int hg_slot_count(const Play *p, int unit)
 
 const DamageSlot *hg_slot(const Play *p, int unit, int slot)
 {
-    static const DamageSlot nothing = { .disables = DISABLES_NOTHING, .attack_index = -1, .special_index = -1 };
+    static const DamageSlot nothing = { .disables = DISABLES_NOTHING,
+                                        .attack_index = -1,
+                                        .special_index = -1 };
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
 
@@ -71,11 +74,12 @@ const DamageSlot *hg_slot(const Play *p, int unit, int slot)
 }
 
 /* A Cube among these Slots that disables an Attack at a range. */
-static bool gun_disabled(const DamageSlot *slots, uint32_t count, uint64_t cubes, int attack, int range)
+static bool gun_disabled(const DamageSlot *slots, uint32_t count, uint64_t cubes, int attack,
+                         int range)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (cubes >> i & 1 && slots[i].disables == DISABLES_ATTACK && slots[i].attack_index == attack &&
-            (slots[i].number == range || slots[i].number == 0))
+        if (cubes >> i & 1 && slots[i].disables == DISABLES_ATTACK &&
+            slots[i].attack_index == attack && (slots[i].number == range || slots[i].number == 0))
             return true;
     return false;
 }
@@ -93,12 +97,14 @@ bool hg_instance_disabled(const Play *p, int unit, int bit, int range)
     if (u->unit_class != CLASS_AIRSHIP) {
         const PlaneConsole *console = &content_of(p)->consoles[u->card];
         return bit < (int)console->attacks_count &&
-               gun_disabled(console->slots, console->slots_count, cubes, console->attacks_index[bit], range);
+               gun_disabled(console->slots, console->slots_count, cubes,
+                            console->attacks_index[bit], range);
     }
     for (int i = 0; i < area->parts; i++) {
         const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
         if (bit < (int)part->attacks_count)
-            return gun_disabled(part->slots, part->slots_count, cubes, part->attacks_index[bit], range);
+            return gun_disabled(part->slots, part->slots_count, cubes, part->attacks_index[bit],
+                                range);
         bit -= (int)part->attacks_count;
         cubes >>= part->slots_count;
     }
@@ -165,5 +171,7 @@ int hg_rotation_allowance(const Play *p, int unit, int speed)
 
 Pool hg_twin_mg_penalty(const Play *p, int unit) /* HG-PLANE-23 */
 {
-    return content_of(p)->flight_table[p->state->flyer[p->state->unit[unit].flyer].speed - 1].penalty;
+    return content_of(p)
+        ->flight_table[p->state->flyer[p->state->unit[unit].flyer].speed - 1]
+        .penalty;
 }

@@ -58,7 +58,8 @@ int hg_may_recruit(const Play *p, int seat, int card)
 /* HG-RECRUIT-14 to HG-RECRUIT-18. */
 static int forward_price(const Play *p, int seat, int card)
 {
-    return hg_unit_price(p, seat, card) + hg_price(p, seat, PRICE_FORWARD, card_at(p, card)->unit_class, 0,
+    return hg_unit_price(p, seat, card) + hg_price(p, seat, PRICE_FORWARD,
+                                                   card_at(p, card)->unit_class, 0,
                                                    parameters_of(p)->forward_extra);
 }
 
@@ -103,8 +104,8 @@ int hg_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
         return REFUSAL_OTHER_FACTION;
     if (hg_console_in_play(p, seat, console))
         return REFUSAL_NO_MINI;
-    return may_add(p, seat, content_of(p)->consoles[console].unit_class, hg_plane_price(p, seat, console),
-                   p->state->area[seat].base);
+    return may_add(p, seat, content_of(p)->consoles[console].unit_class,
+                   hg_plane_price(p, seat, console), p->state->area[seat].base);
 }
 
 /* --- Upgrades --- */

@@ -289,7 +289,8 @@ static void release_held(Play *p, int seat)
     Area *area = &p->state->area[seat];
 
     for (int pass = 0; pass < DEALT; pass++)
-        if (area->held >> pass & 1 && !hg_goal_is_met(p, seat, hg_kept(p->state, seat, pass), false))
+        if (area->held >> pass & 1 &&
+            !hg_goal_is_met(p, seat, hg_kept(p->state, seat, pass), false))
             area->held &= (uint8_t)~(1 << pass);
 }
 
@@ -313,7 +314,8 @@ static void conclude(Play *p, int seat, uint32_t fulfilled, int held, int known)
             area->denied |= left & -left;
     fulfilled &= ~area->denied;
     area->held_from &= ~area->denied;
-    bool same = held == known && (area->held_from & ~fulfilled) == 0; /* those that it has held before */
+    bool same =
+        held == known && (area->held_from & ~fulfilled) == 0; /* those that it has held before */
     if (held > 0 && !same)
         area->held_from |= fulfilled;
     else
@@ -379,10 +381,10 @@ PROC(hg_phase_window)
 
 /* --- Rounds --- */
 
-#define PHASE_WINDOW(when)                                                                          \
-    do {                                                                                            \
-        if (p->state->triggers >> (when) & 1 || hg_mission_hears(p, when))                          \
-            CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase);                     \
+#define PHASE_WINDOW(when)                                                      \
+    do {                                                                        \
+        if (p->state->triggers >> (when)&1 || hg_mission_hears(p, when))        \
+            CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase); \
     } while (0)
 
 static void begin_phase(Play *p, int phase)

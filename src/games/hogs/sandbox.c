@@ -43,7 +43,9 @@ static void walk_all(const Play *p, Walk *walk)
         for (int d = 0; d < DIRECTIONS; d++) {
             int to = hex_neighbour(hex, d), feature = p->state->feature[to];
             bool closed = feature >= FEATURE_POINT && feature < FEATURE_DEPLOYABLE &&
-                          content_of(p)->special_hexes[p->state->point[feature - FEATURE_POINT].special].closed;
+                          content_of(p)
+                              ->special_hexes[p->state->point[feature - FEATURE_POINT].special]
+                              .closed;
             if (!walk->seen[to] && !closed && is_open(p, walk, to)) {
                 walk->seen[to] = true;
                 walk->queue[tail++] = (uint8_t)to;
@@ -136,7 +138,8 @@ static void deal_tiles(Play *p) /* HG-SANDBOX-02, HG-SANDBOX-04 */
 
     for (int seat = 0; seat < hg_humans(s); seat++)
         for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
-            s->sandbox_left[seat][terrain] = (uint8_t)(terrain_of(p, terrain)->tiles / hg_humans(s));
+            s->sandbox_left[seat][terrain] =
+                (uint8_t)(terrain_of(p, terrain)->tiles / hg_humans(s));
 }
 
 /* --- Advice (HG-SANDBOX-08) --- */
@@ -233,7 +236,8 @@ static bool lay_alike(Play *p, int terrain, int hex)
     State *s = p->state;
 
     for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-        if (s->terrain[at] != TERRAIN_PLAINS || s->feature[at] != FEATURE_NONE || in_any_zone(p, at))
+        if (s->terrain[at] != TERRAIN_PLAINS || s->feature[at] != FEATURE_NONE ||
+            in_any_zone(p, at))
             return false;
     for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
         s->terrain[at] = (uint8_t)terrain;
@@ -248,9 +252,11 @@ static bool lay_alike(Play *p, int terrain, int hex)
 void hg_generate_map(Play *p)
 {
     for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
-        for (int left = terrain_of(p, terrain)->tiles, tries = 0; left >= DIRECTIONS && tries < 100; tries++) {
+        for (int left = terrain_of(p, terrain)->tiles, tries = 0; left >= DIRECTIONS && tries < 100;
+             tries++) {
             int hex = rng_below(&play_core(p)->rng, HEXES);
-            if (hex == CENTRE_HEX || p->state->terrain[hex] == OFF_BOARD || !lay_alike(p, terrain, hex))
+            if (hex == CENTRE_HEX || p->state->terrain[hex] == OFF_BOARD ||
+                !lay_alike(p, terrain, hex))
                 continue;
             left -= DIRECTIONS;
             for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))

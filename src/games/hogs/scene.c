@@ -82,7 +82,8 @@ static void lay_first(Play *p, int seat, int building, bool token)
     for (int turn = 0; turn < 4; turn++)
         for (int square = 0; square < GRID_SIZE * GRID_SIZE; square++)
             if (hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE)) {
-                hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE, token);
+                hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE,
+                                token);
                 return;
             }
 }
@@ -96,7 +97,8 @@ static void ready_area(Play *p, int seat, int faction)
     area->tokens = (uint8_t)(c->factions[faction].capture_tokens - 1);
     area->swill = parameters_of(p)->start_swill;
     for (uint32_t i = 0; i < c->factions[faction].tiles_count; i++)
-        area->supply[c->factions[faction].tiles[i].building_index] = c->factions[faction].tiles[i].count;
+        area->supply[c->factions[faction].tiles[i].building_index] =
+            c->factions[faction].tiles[i].count;
     for (uint32_t i = 0; i < c->buildings_count; i++)
         if (c->buildings[i].start)
             lay_first(p, seat, (int)i, false);
@@ -178,7 +180,8 @@ static bool begin(Play *p, const char *word, Err *err)
     if (core->over)
         return fail(err, N_("The game is over already."));
     if (phase == PHASES)
-        return fail(err, N_("'{word}' is no phase; expected base, aerial, ground, recruitment or end."),
+        return fail(err,
+                    N_("'{word}' is no phase; expected base, aerial, ground, recruitment or end."),
                     ARG_TEXT("word", word));
     if (p->state->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
@@ -214,7 +217,8 @@ static bool find_ai_card(const Play *p, const char *word, int *unit_class, int *
     return fail(err, N_("That seat has no Unit Card '{word}'."), ARG_TEXT("word", word));
 }
 
-static bool find_card(const Play *p, int seat, const char *word, int *unit_class, int *card, Err *err)
+static bool find_card(const Play *p, int seat, const char *word, int *unit_class, int *card,
+                      Err *err)
 {
     const HogsContent *c = content_of(p);
     int faction = p->state->area[seat].faction;
@@ -280,7 +284,8 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
         } else if (!strcmp(words[i], "activated")) {
             u->activated = true;
         } else if (!value) {
-            return fail(err, N_("'{word}' says nothing about a Unit here."), ARG_TEXT("word", words[i]));
+            return fail(err, N_("'{word}' says nothing about a Unit here."),
+                        ARG_TEXT("word", words[i]));
         } else if (!strcmp(words[i], "facing")) {
             if (!read_entity(p, ENTITY_DIRECTION, DIRECTIONS, value, &number, err))
                 return false;
@@ -289,13 +294,15 @@ static bool set_unit(Play *p, int unit, char *const words[], int count, Err *err
             if (!read_bounded(value, 0, 20, &number, err))
                 return false;
             *(words[i][0] == 'd' ? &u->damage : &u->flames) = (uint8_t)number, i++;
-        } else if (u->flyer != NONE && (!strcmp(words[i], "speed") || !strcmp(words[i], "rotation") ||
-                                        !strcmp(words[i], "cube") || !strcmp(words[i], "bomb"))) {
+        } else if (u->flyer != NONE &&
+                   (!strcmp(words[i], "speed") || !strcmp(words[i], "rotation") ||
+                    !strcmp(words[i], "cube") || !strcmp(words[i], "bomb"))) {
             if (!set_aerial(p, unit, words[i], value, err))
                 return false;
             i++;
         } else {
-            return fail(err, N_("'{word}' says nothing about a Unit here."), ARG_TEXT("word", words[i]));
+            return fail(err, N_("'{word}' says nothing about a Unit here."),
+                        ARG_TEXT("word", words[i]));
         }
     }
     return true;
@@ -330,7 +337,8 @@ static bool set_deployable(Play *p, int index, char *const words[], int count, E
             continue;
         }
         if (!value)
-            return fail(err, N_("'{word}' says nothing about a Deployable here."), ARG_TEXT("word", words[i]));
+            return fail(err, N_("'{word}' says nothing about a Deployable here."),
+                        ARG_TEXT("word", words[i]));
         if (!strcmp(words[i], "tokens")) {
             if (!read_bounded(value, 0, 6, &number, err))
                 return false;
@@ -346,7 +354,8 @@ static bool set_deployable(Play *p, int index, char *const words[], int count, E
             if (words[i][0] == 'h')
                 hg_set_controller(p, PIECE_DEPLOYED + index, number);
         } else {
-            return fail(err, N_("'{word}' says nothing about a Deployable here."), ARG_TEXT("word", words[i]));
+            return fail(err, N_("'{word}' says nothing about a Deployable here."),
+                        ARG_TEXT("word", words[i]));
         }
         i++;
     }
@@ -363,7 +372,8 @@ static bool place_deployable(Play *p, char *const words[], int count, Err *err)
         !read_hex(p, words[1], &hex, err))
         return false;
     if (p->state->feature[hex] != FEATURE_NONE || p->state->supply[kind] == 0)
-        return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("There is no room for '{word}', or none is left."),
+                    ARG_TEXT("word", words[0]));
     int index = hg_place_deployable(p, kind, hex, 0, 0, NOBODY);
     return set_deployable(p, index, words + 2, count - 2, err);
 }
@@ -377,11 +387,13 @@ static bool place_point(Play *p, char *const words[], int count, Err *err)
     while (special < c->special_hexes_count && strcmp(c->special_hexes[special].id, words[0]))
         special++;
     if (special == c->special_hexes_count)
-        return fail(err, N_("There is no special hex called '{word}'."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("There is no special hex called '{word}'."),
+                    ARG_TEXT("word", words[0]));
     if (count < 2 || !read_hex(p, words[1], &hex, err))
         return false;
     if (p->state->points == POINTS_MAX || p->state->feature[hex] != FEATURE_NONE)
-        return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("There is no room for '{word}', or none is left."),
+                    ARG_TEXT("word", words[0]));
     int point = hg_add_point(p, (int)special, hex, c->special_hexes[special].income);
     if (count < 3)
         return true;
@@ -397,7 +409,8 @@ static bool place_object(Play *p, char *const words[], int count, Err *err)
     State *s = p->state;
     int object, hex, unit;
 
-    if (count < 2 || !read_entity(p, ENTITY_OBJECT, (int)content_of(p)->objects_count, words[0], &object, err) ||
+    if (count < 2 ||
+        !read_entity(p, ENTITY_OBJECT, (int)content_of(p)->objects_count, words[0], &object, err) ||
         !read_hex(p, words[1], &hex, err))
         return false;
     if (count > 2 && !read_entity(p, ENTITY_PIECE, PIECE_DEPLOYED, words[2], &unit, err))
@@ -450,7 +463,8 @@ static bool place_building(Play *p, int seat, char *const words[], int count, Er
     int square, turn;
     if (!hg_fits_somewhere(p, seat, building, 0) ||
         (!building_at(p, building)->mega && p->state->area[seat].supply[building] == 0))
-        return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("There is no room for '{word}', or none is left."),
+                    ARG_TEXT("word", words[0]));
     if (count < 3) {
         lay_first(p, seat, building, token);
         return true;
@@ -459,7 +473,8 @@ static bool place_building(Play *p, int seat, char *const words[], int count, Er
         !read_bounded(words[2], 0, 3, &turn, err))
         return false;
     if (!hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
-        return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("There is no room for '{word}', or none is left."),
+                    ARG_TEXT("word", words[0]));
     hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE, token);
     return true;
 }
@@ -494,7 +509,8 @@ static bool place_upgrade(Play *p, int seat, char *const words[], int count, Err
         !read_entity(p, ENTITY_UPGRADE, FACTIONS * DECK_UPGRADES, words[0], &upgrade, err) ||
         !read_entity(p, ENTITY_CLASS, CLASSES, words[1], &unit_class, err))
         return false;
-    if (content_of(p)->upgrades[upgrade].faction_index != area->faction || area->upgrade[unit_class][1])
+    if (content_of(p)->upgrades[upgrade].faction_index != area->faction ||
+        area->upgrade[unit_class][1])
         return fail(err, N_("'{word}' cannot be applied there."), ARG_TEXT("word", words[0]));
     hg_put_upgrade(p, seat, upgrade, unit_class);
     return true;
@@ -509,7 +525,8 @@ static bool place_parts(Play *p, int seat, char *const words[], int count, Err *
         if (!read_entity(p, ENTITY_PART, PART_KINDS_MAX, words[i], &part, err))
             return false;
         if (p->state->parts[part] == 0 || i >= PARTS_MAX)
-            return fail(err, N_("There is no room for '{word}', or none is left."), ARG_TEXT("word", words[i]));
+            return fail(err, N_("There is no room for '{word}', or none is left."),
+                        ARG_TEXT("word", words[i]));
         p->state->parts[part]--;
         p->state->area[seat].part[p->state->area[seat].parts++] = (uint8_t)(part + 1);
     }
@@ -623,7 +640,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 
     if (!strcmp(words[0], "table"))
         return ready_table(p, words + 1, count - 1, err) &&
-               (hg_humans(s) < FACTIONS || begin(p, "base", err)); /* no faction is left to be chosen */
+               (hg_humans(s) < FACTIONS ||
+                begin(p, "base", err)); /* no faction is left to be chosen */
     if (s->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
     if (!strcmp(words[0], "plain") && count == 1)
@@ -631,7 +649,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
     if (!strcmp(words[0], "final-wave") && count == 1 && s->horde != NONE)
         return s->final_wave = true, true;
     if (count < 2)
-        return fail(err, N_("'{word}' needs more words, or is no placing line."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("'{word}' needs more words, or is no placing line."),
+                    ARG_TEXT("word", words[0]));
     if (line)
         return read_side(p, words[1], &seat, err) && line(p, seat, words + 2, count - 2, err);
     if (!strcmp(words[0], "terrain"))
@@ -646,7 +665,8 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
         return begin(p, words[1], err);
     if (!strcmp(words[0], "round") && read_bounded(words[1], 1, 60, &number, err))
         return s->round = (uint8_t)number, true;
-    return fail(err, N_("Hogs of War has no placing line '{word}' of this form."), ARG_TEXT("word", words[0]));
+    return fail(err, N_("Hogs of War has no placing line '{word}' of this form."),
+                ARG_TEXT("word", words[0]));
 }
 
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err)
@@ -670,8 +690,8 @@ static bool tokens_conserved(const Play *p, int seat, Err *err)
     int vp = s->mission == NONE || s->points == 0 ? 0 : 1;
     if (s->area[seat].tokens + placed + vp != all && s->area[seat].tokens + placed != all)
         return fail(err, N_("{seat} has {count} Capture Tokens instead of {all}."),
-                    ARG_TEXT("seat", play_seat_id(p, seat)), ARG_NUMBER("count", s->area[seat].tokens + placed),
-                    ARG_NUMBER("all", all));
+                    ARG_TEXT("seat", play_seat_id(p, seat)),
+                    ARG_NUMBER("count", s->area[seat].tokens + placed), ARG_NUMBER("all", all));
     return true;
 }
 
@@ -686,7 +706,8 @@ static bool tiles_conserved(const Play *p, int seat, Err *err)
         for (int tile = 0; tile < TILES_MAX; tile++)
             count += area->tile[tile].building == faction->tiles[i].building_index;
         if (count != faction->tiles[i].count)
-            return fail(err, N_("There are {count} tiles of {building}."), ARG_NUMBER("count", count),
+            return fail(err, N_("There are {count} tiles of {building}."),
+                        ARG_NUMBER("count", count),
                         ARG_TEXT("building", faction->tiles[i].building));
     }
     for (int tile = 0; tile < TILES_MAX; tile++)
@@ -704,7 +725,8 @@ static bool units_conserved(const Play *p, Err *err)
     const State *s = p->state;
 
     for (int hex = 0; hex < HEXES; hex++)
-        if (s->ground[hex] && (!on_board(s, s->ground[hex] - 1) || s->unit[s->ground[hex] - 1].hex != hex))
+        if (s->ground[hex] &&
+            (!on_board(s, s->ground[hex] - 1) || s->unit[s->ground[hex] - 1].hex != hex))
             return fail(err, N_("Somebody stands where nobody is."));
     for (int unit = 0; unit < s->units_end; unit++)
         if (on_board(s, unit) && in_group(s, unit, GROUP_GROUND) && s->turn.unit != unit &&
@@ -727,7 +749,8 @@ static bool supplies_conserved(const Play *p, Err *err)
         for (int i = 0; i < DEPLOYED_MAX; i++)
             count += s->deployed[i].hex != NO_HEX && s->deployed[i].kind == kind;
         if (count != deployable_at(p, kind)->supply)
-            return fail(err, N_("There are {count} tiles of {building}."), ARG_NUMBER("count", count),
+            return fail(err, N_("There are {count} tiles of {building}."),
+                        ARG_NUMBER("count", count),
                         ARG_TEXT("building", deployable_at(p, kind)->id));
     }
     for (uint32_t i = 0; i < content_of(p)->airship_parts_count; i++) {
@@ -736,7 +759,8 @@ static bool supplies_conserved(const Play *p, Err *err)
             for (int k = 0; k < s->area[seat].parts; k++)
                 count += s->area[seat].part[k] == i + 1;
         if (count != content_of(p)->airship_parts[i].copies)
-            return fail(err, N_("There are {count} tiles of {building}."), ARG_NUMBER("count", count),
+            return fail(err, N_("There are {count} tiles of {building}."),
+                        ARG_NUMBER("count", count),
                         ARG_TEXT("building", content_of(p)->airship_parts[i].id));
     }
     return true;

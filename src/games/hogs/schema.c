@@ -560,9 +560,9 @@ const char *hg_verb_word(int verb)
     return doings[verb].str;
 }
 
-#define DERIVED_GIST(fields, type, gist)                                                            \
-    CONTENT_DERIVED(fields, type, gist.standing), CONTENT_DERIVED(fields, type, gist.auras),        \
-        CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced),   \
+#define DERIVED_GIST(fields, type, gist)                                                          \
+    CONTENT_DERIVED(fields, type, gist.standing), CONTENT_DERIVED(fields, type, gist.auras),      \
+        CONTENT_DERIVED(fields, type, gist.triggers), CONTENT_DERIVED(fields, type, gist.priced), \
         CONTENT_DERIVED(fields, type, gist.phases)
 
 static const ContentDerived derived[] = {

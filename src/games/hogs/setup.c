@@ -48,8 +48,9 @@ bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
                     ARG_NUMBER("seats", setup->seats));
     for (uint32_t i = 0; i < c->missions_count; i++)
         if (c->missions[i].number == number && !(c->missions[i].modes & mode))
-            return fail(err, N_("The mission '{mission}' is not for this number of seats and this mode."),
-                        ARG_MESSAGE("mission", c->missions[i].name));
+            return fail(
+                err, N_("The mission '{mission}' is not for this number of seats and this mode."),
+                ARG_MESSAGE("mission", c->missions[i].name));
     return true;
 }
 
@@ -212,7 +213,9 @@ static uint8_t printed_terrain(const Play *p, char letter)
 {
     int terrain = terrain_with(p, letter);
 
-    return (uint8_t)(p->state->map_source == MAP_OF_MISSION || terrain == OFF_BOARD ? terrain : TERRAIN_PLAINS);
+    return (uint8_t)(p->state->map_source == MAP_OF_MISSION || terrain == OFF_BOARD
+                         ? terrain
+                         : TERRAIN_PLAINS);
 }
 
 /* HG-SETUP-07, HG-SETUP-08. */
@@ -223,7 +226,8 @@ void hg_lay_map(Play *p)
 
     for (uint32_t r = 0; r < map->rows_count; r++)
         for (int q = 0; q < MAP_SIZE; q++)
-            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] = printed_terrain(p, map->rows[r][q]);
+            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] =
+                printed_terrain(p, map->rows[r][q]);
     for (uint32_t i = 0; i < map->specials_count; i++)
         if (map->specials[i].special && hg_mode_allows(s, map->specials[i].modes))
             lay_special(p, &map->specials[i]);
@@ -449,14 +453,16 @@ PROC(hg_placements)
         PUT(f->seat, QUESTION_FREE_UNIT, hg_card_for(p, f->seat, f->n));
         f->unit = (uint8_t)hg_new_unit(p, f->seat, f->n, hg_card_for(p, f->seat, f->n), false);
         hg_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
-        TELL(p, ALL_SEATS, EVENT_FREE_UNIT, f->seat, unit_piece(f->unit), p->state->unit[f->unit].hex);
+        TELL(p, ALL_SEATS, EVENT_FREE_UNIT, f->seat, unit_piece(f->unit),
+             p->state->unit[f->unit].hex);
         if (has_facing(p->state, f->unit)) {
             PUT(f->seat, QUESTION_FACING);
             p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
         }
         if (p->state->unit[f->unit].flyer != NONE) { /* HG-PLANE-24 */
             PUT(f->seat, QUESTION_ROTATION);
-            p->state->flyer[p->state->unit[f->unit].flyer].rotation = (uint8_t)ANSWER(f->seat).arg[0];
+            p->state->flyer[p->state->unit[f->unit].flyer].rotation =
+                (uint8_t)ANSWER(f->seat).arg[0];
         }
     }
     for (f->i = 0; free_deployable_kind(p, f->i) != NOBODY; f->i++) {
@@ -503,7 +509,8 @@ PROC(hg_setup)
     TELL(p, ALL_SEATS, EVENT_MISSION, p->state->mission);
     for (int seat = 0; seat < hg_humans(p->state); seat++) {
         p->state->area[seat].tokens--; /* HG-SETUP-06: one marks the VP */
-        p->state->area[seat].swill = (uint16_t)(p->state->area[seat].swill + mission_of(p)->extra_swill);
+        p->state->area[seat].swill =
+            (uint16_t)(p->state->area[seat].swill + mission_of(p)->extra_swill);
     }
     hg_lay_map(p);
     roll_for_coin(p);

@@ -34,13 +34,14 @@ static void visit_steps(Context *at, const Effect *effect, const Search *search)
 {
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].verb == search->verb &&
-            hg_all_hold(at, effect->instructions[i].conditions, effect->instructions[i].conditions_count))
+            hg_all_hold(at, effect->instructions[i].conditions,
+                        effect->instructions[i].conditions_count))
             search->visit(at, &effect->instructions[i], search->data);
 }
 
 /* Effects of one list, if any is of the kind that is looked for. */
-static void visit_list(Context *at, const Gist *gist, const Effect *effects, uint32_t count, bool own_unit,
-                       const Search *search)
+static void visit_list(Context *at, const Gist *gist, const Effect *effects, uint32_t count,
+                       bool own_unit, const Search *search)
 {
     if (!(gist->standing >> search->verb & 1))
         return;
@@ -51,8 +52,8 @@ static void visit_list(Context *at, const Gist *gist, const Effect *effects, uin
 }
 
 /* What friends beside it give to a Unit: the effects of one list for others. */
-static void visit_given(Context *at, const Context *giver, const Gist *gist, const Effect *effects, uint32_t count,
-                        const Search *search)
+static void visit_given(Context *at, const Context *giver, const Gist *gist, const Effect *effects,
+                        uint32_t count, const Search *search)
 {
     if (!(gist->auras >> search->verb & 1))
         return;
@@ -75,8 +76,9 @@ static void visit_equipment(Context *at, int unit, const Context *giver, const S
     const Area *area = &p->state->area[u->seat];
     const Upgrade *upgrade;
 
-#define VISIT(owner)                                                                                \
-    (giver ? visit_given(at, giver, LIST_OF(owner), search) : visit_list(at, LIST_OF(owner), true, search))
+#define VISIT(owner)                                        \
+    (giver ? visit_given(at, giver, LIST_OF(owner), search) \
+           : visit_list(at, LIST_OF(owner), true, search))
     if (u->unit_class == CLASS_AIRSHIP)
         for (int i = 0; i < area->parts; i++)
             VISIT(&content_of(p)->airship_parts[area->part[i] - 1]);
@@ -126,7 +128,8 @@ static void visit_lasting(Context *at, const Search *search)
         uint32_t count;
         if (lasting->instruction == 0 || lasting->piece != piece)
             continue;
-        const Effect *effect = &hg_effects_of(at->p, lasting->source, &count)[lasting->source.effect];
+        const Effect *effect =
+            &hg_effects_of(at->p, lasting->source, &count)[lasting->source.effect];
         const Instruction *step = &effect->instructions[lasting->instruction - 1];
         if (step->verb == search->verb)
             search->visit(at, step, search->data);
@@ -134,8 +137,8 @@ static void visit_lasting(Context *at, const Search *search)
 }
 
 /* All that stands for a Unit, or for a seat if unit is NONE; attack: its effects count too. */
-static void visit_standing(const Play *p, int unit, int seat, int attack, int target, int verb, Visit *visit,
-                           void *data)
+static void visit_standing(const Play *p, int unit, int seat, int attack, int target, int verb,
+                           Visit *visit, void *data)
 {
     const State *s = p->state;
     Context at = { .p = p, .seat = seat, .self = unit, .target = target };
@@ -233,7 +236,8 @@ int hg_standing_cap(const Play *p, int seat, int unit_class)
     visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_CAP, add_cap, &cap);
     for (int c = 0; c < CLASSES; c++)
         for (int i = 0; (upgrade = upgrade_under(p, seat, c, i)) != NULL; i++)
-            for (uint32_t k = 0; upgrade->gist.standing >> DO_MOD_CAP & 1 && k < upgrade->effects_count; k++)
+            for (uint32_t k = 0;
+                 upgrade->gist.standing >> DO_MOD_CAP & 1 && k < upgrade->effects_count; k++)
                 visit_steps(&at, &upgrade->effects[k], &search);
     return cap.sum;
 }
@@ -251,7 +255,9 @@ void hg_add_pool(Pool *to, const Pool *from)
 
 void hg_add_dice(Pool *pool, int die, int n)
 {
-    uint8_t *dice = die == DIE_GUN ? &pool->gun : die == DIE_EXPLOSIVE ? &pool->explosive : &pool->melee;
+    uint8_t *dice = die == DIE_GUN         ? &pool->gun
+                    : die == DIE_EXPLOSIVE ? &pool->explosive
+                                           : &pool->melee;
     int sum = *dice + n;
 
     *dice = (uint8_t)(sum > 0 ? sum : 0);
@@ -283,15 +289,16 @@ static bool change_cell(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable)
+void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool,
+                      bool *usable)
 {
     static const uint8_t verbs[] = { DO_MOD_CELL, DO_ADD_DICE, DO_ICON };
     CellChange cell = { .pool = pool, .usable = usable, .attack = attack, .range = range };
 
     for (int i = 0; i < COUNT(verbs); i++)
         if (hg_stands(p, unit, verbs[i]))
-            visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i], change_cell,
-                           &cell);
+            visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i],
+                           change_cell, &cell);
 }
 
 static bool add_cover(const Context *at, const Instruction *step, void *data)
@@ -306,7 +313,8 @@ Pool hg_standing_cover(const Play *p, int piece)
     Pool cover = { 0 };
 
     if (is_unit(piece) && hg_stands(p, piece, DO_COVER))
-        visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, add_cover, &cover);
+        visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, add_cover,
+                       &cover);
     return cover;
 }
 
@@ -359,7 +367,8 @@ static bool change_price(const Context *at, const Instruction *step, void *data)
 }
 
 /* Those of a Class, whoever of it is there. */
-static void visit_prices(Context *at, const Gist *gist, const Effect *effects, uint32_t count, const Search *search)
+static void visit_prices(Context *at, const Gist *gist, const Effect *effects, uint32_t count,
+                         const Search *search)
 {
     for (uint32_t i = 0; gist->standing >> search->verb & 1 && i < count; i++)
         if (effects[i].trigger == TRIGGER_CONTINUOUS)
@@ -421,8 +430,8 @@ int hg_standing_tokens(const Play *p, int unit, int kind)
     PriceChange change = { .deployable = kind };
 
     if (hg_stands(p, unit, DO_CONSTRUCTION))
-        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION, add_tokens,
-                       &change);
+        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION,
+                       add_tokens, &change);
     return change.sum;
 }
 
@@ -452,10 +461,10 @@ static void note_auras(Area *area, int unit_class, const Gist *gist)
 }
 
 /* What is on a card, a console or an Upgrade. */
-#define NOTE_EQUIPMENT(owner, unit_class)                                                           \
-    do {                                                                                            \
-        note_gist(area, unit_class, &(owner)->kit);                                                 \
-        note_auras(area, unit_class, &(owner)->gist);                                               \
+#define NOTE_EQUIPMENT(owner, unit_class)             \
+    do {                                              \
+        note_gist(area, unit_class, &(owner)->kit);   \
+        note_auras(area, unit_class, &(owner)->gist); \
     } while (0)
 
 static void note_card(const Play *p, Area *area, int card)
@@ -584,7 +593,8 @@ static const Instruction *delayed_step(const Play *p, int index)
     const Delayed *delayed = &p->state->delayed[index];
     uint32_t count;
 
-    return &hg_effects_of(p, delayed->source, &count)[delayed->source.effect].instructions[delayed->instruction - 1];
+    return &hg_effects_of(p, delayed->source, &count)[delayed->source.effect]
+                .instructions[delayed->instruction - 1];
 }
 
 void hg_note_delayed(Play *p, int index)
@@ -638,8 +648,8 @@ static void note_seats(Play *p, SeatMask seats)
         if (seats >> seat & 1)
             note_area(p, seat);
     for (int unit = 0; unit < s->units_end; unit++)
-        if (seats >> s->unit[unit].seat & 1 && s->unit[unit].zone > UNIT_GONE && !s->unit[unit].ai &&
-            in_group(s, unit, GROUP_GROUND) &&
+        if (seats >> s->unit[unit].seat & 1 && s->unit[unit].zone > UNIT_GONE &&
+            !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND) &&
             !hg_is_fielded(p, s->unit[unit].seat, s->unit[unit].card))
             note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
     for (int i = 0; i < s->lasting_end; i++)

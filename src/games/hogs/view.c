@@ -48,7 +48,8 @@ static void view_board(Json *json, const Play *p)
         json_put_text(json, "kind", content_of(p)->special_hexes[s->point[i].special].id);
         put_hex(json, "hex", s->point[i].hex);
         json_put_text(json, "controller",
-                      s->point[i].controller == NOBODY ? NULL : play_seat_id(p, s->point[i].controller));
+                      s->point[i].controller == NOBODY ? NULL
+                                                       : play_seat_id(p, s->point[i].controller));
         json_put_int(json, "income", s->point[i].income);
         json_close(json);
     }
@@ -69,7 +70,8 @@ static void view_deployables(Json *json, const Play *p)
         json_put_text(json, "kind", deployable_at(p, d->kind)->id);
         put_hex(json, "hex", d->hex);
         json_put_int(json, "tokens", d->tokens);
-        json_put_text(json, "controller", d->controller == NOBODY ? NULL : play_seat_id(p, d->controller));
+        json_put_text(json, "controller",
+                      d->controller == NOBODY ? NULL : play_seat_id(p, d->controller));
         json_put_text(json, "builder", d->builder == NOBODY ? NULL : play_seat_id(p, d->builder));
         if (deployable_at(p, d->kind)->has_facing) {
             json_put_text(json, "facing", hg_direction_id(d->facing));
@@ -106,7 +108,8 @@ static void view_flyer(Json *json, const Play *p, int viewer, int unit)
     json_open_array(json, "bombs");
     for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
         for (int i = 0; i < hg_bombs_in(flyer, rack); i++)
-            json_put_text(json, NULL, content_of(p)->bombs[(flyer->rack[rack] >> (2 * i) & 3) - 1].id);
+            json_put_text(json, NULL,
+                          content_of(p)->bombs[(flyer->rack[rack] >> (2 * i) & 3) - 1].id);
     json_close(json);
     if (flyer->order_speed && (viewer == s->unit[unit].seat || viewer == SEAT_REFEREE)) {
         json_put_int(json, "order_speed", flyer->order_speed);
@@ -158,7 +161,8 @@ static void view_base(Json *json, const Play *p, int seat)
             continue;
         json_open_object(json, NULL);
         json_put_text(json, "id", building_at(p, area->tile[i].building)->id);
-        json_put_text(json, "square", play_label(p, ENTITY_SQUARE, 8 * area->tile[i].y + area->tile[i].x).id);
+        json_put_text(json, "square",
+                      play_label(p, ENTITY_SQUARE, 8 * area->tile[i].y + area->tile[i].x).id);
         json_put_int(json, "turn", area->tile[i].turn);
         json_put_bool(json, "token", area->tile[i].token);
         json_close(json);
@@ -177,7 +181,8 @@ static void view_cards(Json *json, const Play *p, int seat)
 
     json_open_array(json, "cards");
     for (int slot = 0; slot < LINE_UP; slot++)
-        json_put_text(json, NULL, area->card[slot] == NONE ? NULL : card_at(p, area->card[slot])->id);
+        json_put_text(json, NULL,
+                      area->card[slot] == NONE ? NULL : card_at(p, area->card[slot])->id);
     json_close(json);
     json_open_array(json, "upgrades");
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
@@ -232,7 +237,8 @@ static void view_objectives(Json *json, const Play *p, int viewer, int seat)
         if (area->hand >> pass & 1)
             json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
     json_close(json);
-    if (s->draft_pass >= 1 && s->draft_pass <= DEALT && (viewer == seat || viewer == SEAT_REFEREE)) {
+    if (s->draft_pass >= 1 && s->draft_pass <= DEALT &&
+        (viewer == seat || viewer == SEAT_REFEREE)) {
         json_open_array(json, "pack");
         for (int i = s->draft_pass - 1; i < DEALT; i++)
             json_put_text(json, NULL, content_of(p)->objectives[hg_pack_of(s, seat)[i]].id);
@@ -247,7 +253,8 @@ static void view_seat(Json *json, const Play *p, int viewer, int seat)
 
     json_open_object(json, NULL);
     json_put_text(json, "id", play_seat_id(p, seat));
-    json_put_text(json, "faction", area->faction == NONE ? NULL : content_of(p)->factions[area->faction].id);
+    json_put_text(json, "faction",
+                  area->faction == NONE ? NULL : content_of(p)->factions[area->faction].id);
     json_put_int(json, "side", area->side);
     json_put_int(json, "vp", area->vp);
     json_put_int(json, "swill", area->swill);
@@ -345,7 +352,8 @@ void hogs_view(const Play *p, int viewer, Buf *out)
     view_objects(&json, p);
     json_open_array(&json, "megas");
     for (uint32_t i = 0; i < content_of(p)->buildings_count; i++)
-        if (content_of(p)->buildings[i].mega && s->megas >> content_of(p)->buildings[i].mega_number & 1)
+        if (content_of(p)->buildings[i].mega &&
+            s->megas >> content_of(p)->buildings[i].mega_number & 1)
             json_put_text(&json, NULL, content_of(p)->buildings[i].id);
     json_close(&json);
     json_open_array(&json, "seats");
