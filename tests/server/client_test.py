@@ -45,7 +45,7 @@ def content_describes_the_components():
         ana.refused("no-game", "content", game="chess")
         for game in ana.ask("games")["games"]:
             content = ana.ask("content", game=game["id"])["content"]
-            assert content is None or all(isinstance(v, list) for v in content.values()), content
+            assert content is None or any(isinstance(v, list) and v for v in content.values()), game["id"]
 
 
 @case

@@ -24,9 +24,15 @@ static Label locust_label(const Play *p, int locust)
     const FigureKind *kind = &content->figures[l->kind];
 
     /* Copies are told apart by figure, because they do not change while the game lasts. */
+    if (l->enemy == NO_ENEMY)
+        return (Label){ .id = kind->id, .name = kind->name, .number = l->copy };
+    const Enemy *enemy = &content->enemies[l->enemy];
+    /* A figure that stands in for the enemy's own is counted after those. */
+    bool stands_in = enemy->stand_in && l->kind == enemy->stand_in_index;
     return (Label){ .id = kind->id,
-                    .name = l->enemy == NO_ENEMY ? kind->name : content->enemies[l->enemy].name,
-                    .number = l->copy };
+                    .name = enemy->name,
+                    .number =
+                        l->copy + (stands_in ? content->figures[enemy->figure_index].count : 0) };
 }
 
 static Label figure_label(const Play *p, int figure)

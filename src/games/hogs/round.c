@@ -524,15 +524,15 @@ PROC(hg_end_phase)
 
 static void tell_end(Play *p)
 {
-    static const int by[] = { [WON_BY_VP] = EVENT_WINS,
-                              [WON_BY_LIMIT] = EVENT_WINS_LIMIT,
-                              [WON_BY_SURRENDER] = EVENT_WINS_SURRENDER };
+    static const int by[] = { [WON_BY_VP] = EVENT_WINS, [WON_BY_LIMIT] = EVENT_WINS_LIMIT };
     const State *s = p->state;
 
     if (s->ended_by == WON_BY_HORDE)
         TELL(p, ALL_SEATS, EVENT_HORDE_WINS);
     for (int seat = 0; seat < hg_humans(s); seat++)
-        if (s->winners >> seat & 1)
+        if (s->winners >> seat & 1 && s->ended_by == WON_BY_SURRENDER)
+            TELL(p, ALL_SEATS, EVENT_WINS_SURRENDER, seat);
+        else if (s->winners >> seat & 1)
             TELL(p, ALL_SEATS, by[s->ended_by], seat, hg_side_vp(s, s->area[seat].side));
 }
 
