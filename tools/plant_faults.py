@@ -161,8 +161,8 @@ FAULTS = [
      "bool free_of_charge = is_foreseen(before, NULL",
      "bool free_of_charge = (play_digest(before) & 1) && is_foreseen(before, NULL"),
     ("a setting that no game can have", "settings", AMBUSH,
-     '{ "walls", N_("Walls"), wall_values },',
-     '{ "walls", N_("Walls"), wall_values },\n    { "walls", N_("Walls"), wall_values },'),
+     '{ "walls", N_("Walls"), wall_values, NULL },',
+     '{ "walls", N_("Walls"), wall_values, NULL },\n    { "walls", N_("Walls"), wall_values, NULL },'),
 ]
 
 

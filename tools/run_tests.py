@@ -38,7 +38,7 @@ def environment(arguments, only):
 
 
 def run_meson(folder, names, env):
-    """Run some tests; give back the path of Meson's report."""
+    """Run some tests; give back the path of Meson's report, and the programs that did not end well."""
     label = os.path.basename(folder)
     report = os.path.join(folder, "meson-logs", "testlog.junit.xml")
     if os.path.exists(report):
@@ -46,19 +46,21 @@ def run_meson(folder, names, env):
     command = ["meson", "test", "-C", folder, "--no-rebuild"] + names
     meson = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                              text=True, errors="replace")
-    output = []
+    output, broken = [], set()
     for line in meson.stdout:
         output.append(line)
         done = FINISHED.match(line)
         if done and done.group(2) != "SKIP":
             name, result, seconds = done.groups()
+            if result != "OK":
+                broken.add(name)
             print(f"{label:<12} {name:<32} {result.lower():<8} {seconds:>8} s", flush=True)
     meson.wait()
     if not os.path.exists(report):
         print("".join(output))
         print(f"Meson ran no tests in {label}.")
-        return None
-    return report
+        return None, broken
+    return report, broken
 
 
 def text_of(element, tag):
@@ -81,7 +83,7 @@ def output_of(case, suite):
     return "\n".join(lines)
 
 
-def count_cases(report, label, prints):
+def count_cases(report, broken, label, prints):
     """(passed, failed) of one report; prints what failed, and collects fingerprints."""
     passed = failed = 0
     for suite in ElementTree.parse(report).getroot().iter("testsuite"):
@@ -96,8 +98,8 @@ def count_cases(report, label, prints):
         for case in wrong:
             name = case.get("name").split(" / ")[-1]
             print(f"\nFAILED in {label}: {program}, {name}\n{output_of(case, suite)}")
-        if not wrong and (int(suite.get("errors", 0)) or int(suite.get("failures", 0))):
-            wrong = [suite]  # it stopped outside its cases
+        if not wrong and program in broken:
+            wrong = [suite]  # it stopped outside its cases: Meson's report does not say so
             print(f"\nFAILED in {label}: {program}\n{text_of(suite, 'system-out')}")
         if wrong and text_of(suite, "system-err"):
             print(text_of(suite, "system-err"))
@@ -148,8 +150,10 @@ def main():
         for names, only in chosen(folder, arguments):
             if not names:
                 continue
-            report = run_meson(folder, names, environment(arguments, only))
-            more = count_cases(report, os.path.basename(folder), prints) if report else (0, 1)
+            report, broken = run_meson(folder, names, environment(arguments, only))
+            more = (0, 1)
+            if report:
+                more = count_cases(report, broken, os.path.basename(folder), prints)
             passed, failed = passed + more[0], failed + more[1]
     more = compare(prints)
     passed, failed = passed + more[0], failed + more[1]
