@@ -102,7 +102,8 @@ bool setup_matters(const Game *game, const Setup *setup, const Setting *setting)
     CHECK(other);
     const char *chosen = other->values[setup->value[other - game->settings]].name;
     for (const char *at = equals + 1;; at++) {
-        size_t length = strcspn(at, "|");
+        const char *bar = strchr(at, '|');
+        size_t length = bar ? (size_t)(bar - at) : strlen(at);
         if (strlen(chosen) == length && !memcmp(at, chosen, length))
             return true;
         at += length;
