@@ -70,6 +70,7 @@ static int may_use_weapon(const Play *p, const struct cog_attack *by, int weapon
     return ALLOWED;
 }
 
+/* GB-ATK-03: the defender must be in line of sight, and near enough for the weapon. */
 static int reaches(const Play *p, int seat, int weapon, Spot target)
 {
     const State *s = p->state;
@@ -111,6 +112,7 @@ static int may_attack_area(const Play *p, const struct cog_attack *by, int weapo
     return area_is_worth(p, area, weapon_at(p, weapon)) ? ALLOWED : REFUSAL_NOTHING_THERE;
 }
 
+/* GB-ATK-03: nor may a text exclude it. */
 static int may_target(const Play *p, const struct cog_attack *by, int figure)
 {
     const State *s = p->state;
@@ -127,6 +129,7 @@ static int may_target(const Play *p, const struct cog_attack *by, int figure)
     return ALLOWED;
 }
 
+/* GB-ATK-03: a legal defender, and a weapon that may be used.  A refusal, or ALLOWED. */
 int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
 {
     bool at_area = shot.verb == VERB_THROW || shot.verb == VERB_SHELL;

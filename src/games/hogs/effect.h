@@ -40,6 +40,9 @@ void hg_note_lasting(Play *p, const Lasting *lasting);
 void hg_note_delayed(Play *p, int index);
 int hg_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
+/* Targets (effect.c). */
+bool hg_any_target(const Context *at, const Target *target);
+
 /* Limits and costs (ability.c). */
 int hg_times_used(const State *s, Source source, int per);
 void hg_note_use(State *s, Source source, int per);

@@ -1217,6 +1217,8 @@ double hg_primary_now(const Play *p, int seat);
 
 /* --- Hooks --- */
 
+/* A refusal, or ALLOWED.  Arguments are not below 0. */
+int hg_check_answer(const Play *p, int seat, Move move);
 void hogs_options(const Play *p, int seat, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
 Label hogs_label(const Play *p, int type, int value);
