@@ -180,8 +180,13 @@ test('the board can be played with the keyboard alone, and says what it shows', 
   const { view } = newest(heard);
   const locust = view.locusts[0];
   if (locust?.lines[0]) {
-    await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).focus();
-    check(/range/.test(await page.locator('.gb [role="status"].pointed').textContent()), 'the focus on a Locust does not say its range');
+    const said = page.locator('.gb [role="status"].pointed', { hasText: /range/ });
+    // The board may still be showing what the Locusts did before.
+    for (let tries = 0; tries < 20 && (await said.count()) === 0; tries++) {
+      await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).focus();
+      await page.waitForTimeout(250);
+    }
+    check((await said.count()) > 0, 'the focus on a Locust does not say its range');
   }
   await page.locator('.gb .tools .key').focus();
   await page.keyboard.press('Enter');
