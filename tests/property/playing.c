@@ -104,7 +104,7 @@ static void follow_replay(Case *c)
 }
 
 const Property property_replay = {
-    .name = "replay", .start = start_replay, .after = follow_replay, .cost = 1
+    .name = "replay", .start = start_replay, .after = follow_replay, .follows = true, .cost = 1
 };
 
 /* --- Nothing depends on what memory held before --- */
@@ -140,5 +140,5 @@ static void follow_memory(Case *c)
 }
 
 const Property property_memory = {
-    .name = "memory", .start = start_memory, .after = follow_memory, .cost = 5
+    .name = "memory", .start = start_memory, .after = follow_memory, .follows = true, .cost = 5
 };

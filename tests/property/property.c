@@ -27,6 +27,7 @@ static const Property *checking;
 static int case_number; /* of the property in the report */
 static jmp_buf failed;
 static int patience = 60; /* seconds that one game may take */
+static bool spread;       /* see looks() */
 
 /* --- Reporting --- */
 
@@ -299,6 +300,13 @@ Move case_any_move(Case *c, const Play *p)
 
 /* --- Playing --- */
 
+/* Whether the property looks at this position.  Over a number of games, a dear one looks here and
+ * there in every game instead of everywhere in a few: games differ more than their positions do. */
+static bool looks(Case *c, const Property *property)
+{
+    return !spread || property->follows || case_now_and_then(c, property->cost);
+}
+
 static void start_game(Case *c, const Property *property)
 {
     SeatInfo seats[SEATS_MAX] = { { .kind = SEAT_PERSON },
@@ -315,7 +323,7 @@ static void start_game(Case *c, const Property *property)
         c->match = match_new(c->game, &c->setup, seats, &err);
         claim(c, c->match, "The match could not be set up: %s", err.text);
     }
-    if (property->start)
+    if (property->start && looks(c, property))
         property->start(c);
 }
 
@@ -343,13 +351,13 @@ static int play_game(Case *c, const Property *property)
         claim(c, c->count < c->game->longest, "No game has more than %d decisions.",
               c->game->longest);
         choose_move(c);
-        if (property->before)
+        if (property->before && looks(c, property))
             property->before(c);
         make_move(c);
-        if (property->after)
+        if (property->after && looks(c, property))
             property->after(c);
     }
-    if (property->over)
+    if (property->over && looks(c, property))
         property->over(c);
     match_free(c->match);
     c->match = NULL;
@@ -357,7 +365,8 @@ static int play_game(Case *c, const Property *property)
     return c->count;
 }
 
-/* How much a property of cost 1 is tried on: games, or (0) as many as make so many decisions. */
+/* How much a property is tried on: so many games, or (0) as many as make so many decisions, which
+ * are fewer for a dear one. */
 typedef struct Amount {
     int64_t games, decisions;
 } Amount;
@@ -446,7 +455,7 @@ static bool holds(const Property *property, const Game *game, Amount amount)
         property->once(&c);
     bool plays = property->start || property->before || property->after || property->over;
     if (plays && amount.games > 0)
-        play_number(&c, property, (amount.games + property->cost - 1) / property->cost);
+        play_number(&c, property, amount.games);
     else if (plays)
         play_games(&c, property, amount.decisions / property->cost);
     if (property->end)
@@ -552,6 +561,7 @@ int main(int count, char *words[])
         else
             usage();
     }
+    spread = amount.games > 0;
     if (at == count || !docs_folder || amount.decisions < 1 || amount.games < 0)
         usage();
     setvbuf(stdout, NULL, _IOLBF, 0);

@@ -56,7 +56,8 @@ typedef struct Property {
     void (*over)(Case *c);   /* the game has ended */
     void (*end)(Case *c);    /* all games have been played */
     bool wants_match;
-    int cost; /* how many times dearer than playing; fewer games are played then */
+    bool follows; /* along a game from its start: nothing between may be left out */
+    int cost; /* how many times dearer than playing; fewer games or positions are looked at then */
 } Property;
 
 extern const Property property_tables, property_settings, property_words, property_views,
