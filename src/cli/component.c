@@ -38,8 +38,6 @@ static error_t take(int key, char *value, struct argp_state *state)
     case ARGP_KEY_END:
         if (args->words == 0)
             args_wrong(state, N_("A game is missing; 'sandtable games' lists them."));
-        if (args->svg && args->words < 3)
-            args_wrong(state, N_("--svg needs a game, a kind and an id."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -55,11 +53,42 @@ static bool same_word(const char *a, const char *b)
     return !*a && !*b;
 }
 
-static const ShowKind *find_kind(const Game *game, const char *name, Err *err)
+/* NULL: the game shows nothing of that name. */
+static const ShowKind *kind_of(const Game *game, const char *name)
 {
-    for (const ShowKind *kind = game->shows; kind->name; kind++)
+    for (const ShowKind *kind = game->shows; kind && kind->name; kind++)
         if (same_word(kind->name, name))
             return kind;
+    return NULL;
+}
+
+/* "tile 2A" says enough while one game alone has tiles: its name is put in front. */
+static void put_game_first(ShowArgs *args, const Game *const games[])
+{
+    const Game *only = NULL;
+
+    for (; *games; games++) {
+        if (same_word((*games)->id, args->word[0]))
+            return;
+        if (kind_of(*games, args->word[0])) {
+            if (only)
+                return;
+            only = *games;
+        }
+    }
+    if (!only || args->words == COUNT(args->word))
+        return;
+    memmove(&args->word[1], &args->word[0], sizeof args->word[0] * (size_t)args->words);
+    args->word[0] = only->id;
+    args->words++;
+}
+
+static const ShowKind *find_kind(const Game *game, const char *name, Err *err)
+{
+    const ShowKind *kind = kind_of(game, name);
+
+    if (kind)
+        return kind;
     fail(err, N_("{game} shows no '{name}'; 'sandtable show {game}' lists what it does show."),
          ARG_TEXT("game", game->id), ARG_TEXT("name", name));
     return NULL;
@@ -143,6 +172,12 @@ static Exit run(const Command *command, int argc, char **argv)
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     buf_init(&out, memory, sizeof memory);
+    put_game_first(&args, library.games);
+    if (args.svg && args.words < COUNT(args.word)) {
+        library_close(&library);
+        fail(&err, N_("--svg needs a kind and an id."));
+        return complain(EXIT_WRONG_USE, &err);
+    }
     bool shown = show(&args, &library, &out, &err);
     library_close(&library);
     return shown ? EXIT_DONE : complain(EXIT_FAILED, &err);
@@ -150,14 +185,17 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command show_command = {
     .name = "show",
-    .arguments = "GAME [KIND [ID]]",
+    .arguments = "[GAME] [KIND [ID]]",
     .about = N_("Show a component of a game by itself, such as a map tile"),
     .more = N_("Without an id the components of that kind are listed, without a kind the kinds "
-               "that the game shows."),
+               "that the game shows. The game may be left out where it is the only one with "
+               "components of that kind."),
     .examples = "  sandtable show gears-board\n"
                 "  sandtable show gears-board tile\n"
                 "  sandtable show gears-board tile 2A\n"
-                "  sandtable show gears-board tile 2A --svg > 2a.svg\n",
+                "  sandtable show tile 2A --svg > 2a.svg\n"
+                "  sandtable show hogs map 3 --svg > map3.svg\n"
+                "  sandtable show hogs console\n",
     .options = options,
     .run = run,
 };

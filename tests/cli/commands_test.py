@@ -128,6 +128,16 @@ def show_draws_a_tile_as_text_and_picture():
 
 
 @case
+def show_needs_no_game_where_one_alone_has_the_kind():
+    assert sandtable("show", "tile").out == sandtable("show", "gears-board", "tile").out
+    named = sandtable("show", "gears-board", "tile", "2A", "--svg").out
+    assert sandtable("show", "tile", "2A", "--svg").out == named
+    assert sandtable("show", "MAP", "3").out == sandtable("show", "hogs", "map", "3").out
+    assert "no tile '99'" in sandtable("show", "tile", "99", code=1).err
+    wrong("show", "tile", "--svg", saying="--svg needs")
+
+
+@case
 def show_draws_every_map_building_and_console_of_hogs():
     kinds = [line.split()[0] for line in sandtable("show", "hogs").out.splitlines()]
     assert kinds == ["map", "building", "console"]
