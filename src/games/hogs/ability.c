@@ -114,7 +114,8 @@ static int ability_unit(const struct hg_roll *f, int seat)
     return seat == f->seat ? f->attacker : is_unit(f->target) ? f->target : NONE;
 }
 
-/* The n-th effect that the asked seat has for the open window; NULL: there is none. */
+/* The n-th effect that the asked seat has for the open window, of those that it can decline or, if
+ * the window is about them, of those that it cannot; NULL: there is none. */
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source)
 {
     int unit = ability_unit(f, f->asked);
@@ -124,16 +125,19 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
     if (unit == NONE)
         return NULL;
     while ((effect = hg_next_effect(&r)) != NULL)
-        if (effect->trigger == f->stage && effect->optional && number-- == 0) {
+        if (effect->trigger == f->stage && effect->optional != f->forced && number-- == 0) {
             *source = r.source;
             return effect;
         }
     return NULL;
 }
 
-/* The window that is open: before the roll, after it the attacker's and the other's, after pairing. */
+/* The window that is open: before the roll, after it the attacker's and the other's, after pairing; or
+ * that of the effects which nobody can decline. */
 static int window_of(const struct hg_roll *f)
 {
+    if (f->forced)
+        return ROLL_WINDOWS - 1;
     if (f->stage == TRIGGER_PRE_ROLL)
         return 0;
     return f->stage == TRIGGER_POST_PAIRING ? 3 : f->asked == f->seat ? 1 : 2;
@@ -158,33 +162,17 @@ int hg_may_use(const Play *p, int seat, int number)
                              p->state->turn.unit == source.unit ? hg_ap_left(p) : 0);
 }
 
-bool hg_any_ability(const Play *p, const struct hg_roll *f)
+/* The first from this number on that the asked seat may use now; NOBODY: none. */
+static int next_ability(const Play *p, const struct hg_roll *f, int number)
 {
-    for (int number = 0; number < ABILITIES_MAX; number++)
-        if (hg_may_use(p, f->asked, number) == ALLOWED)
-            return true;
-    return false;
-}
-
-/* REROLL: the attacker rolls its worst dice again, the other side the best. */
-static void reroll(Play *p, struct hg_roll *f, const Instruction *step)
-{
-    uint8_t back[ATTACK_DICE][4] = { { 0 } };
-    int left = step->n;
-
-    for (int i = 0; i < 4; i++) {
-        int result = f->asked == f->seat ? i : 3 - i;
-        for (int kind = ATTACK_DICE - 1; kind >= 0; kind--)
-            while (step->results >> result & 1 && f->result[kind][result] > 0 && left > 0) {
-                f->result[kind][result]--;
-                back[kind][hg_roll_face(p, kind)]++;
-                left--;
-            }
+    for (; number < ABILITIES_MAX; number++) {
+        int why = hg_may_use(p, f->asked, number);
+        if (why == ALLOWED)
+            return number;
+        if (why == REFUSAL_NO_SUCH_THING)
+            break;
     }
-    for (int kind = 0; kind < ATTACK_DICE; kind++)
-        for (int result = 0; result < 4; result++)
-            f->result[kind][result] = (uint8_t)(f->result[kind][result] + back[kind][result]);
-    TELL(p, ALL_SEATS, EVENT_REROLLED, step->n - left);
+    return NOBODY;
 }
 
 static void convert(struct hg_roll *f, const Instruction *step)
@@ -212,9 +200,6 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
     case DO_ICON:
         hg_add_pool(&f->pool, &step->pool);
         break;
-    case DO_REROLL:
-        reroll(p, f, step);
-        break;
     case DO_CONVERT:
         convert(f, step);
         break;
@@ -237,25 +222,6 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
     }
 }
 
-static void apply_to_roll(Play *p, struct hg_roll *f, const Effect *effect, const Context *at)
-{
-    for (uint32_t i = 0; i < effect->instructions_count; i++)
-        if (hg_all_hold(at, effect->instructions[i].conditions,
-                        effect->instructions[i].conditions_count))
-            change_roll(p, f, &effect->instructions[i]);
-}
-
-void hg_use_ability(Play *p, struct hg_roll *f, int number)
-{
-    Source source;
-    const Effect *effect = hg_ability(p, f, number, &source);
-    Context at = roll_context(p, f, source.unit, f->asked);
-
-    f->done[window_of(f)] |= (uint8_t)(1 << number);
-    hg_pay_effect(p, effect, source);
-    apply_to_roll(p, f, effect, &at);
-}
-
 /* The next effect that the seat cannot decline in this roll; NULL: that was all. */
 static const Effect *next_mandatory(const Play *p, const struct hg_roll *f, Reader *r, int trigger)
 {
@@ -269,22 +235,6 @@ static const Effect *next_mandatory(const Play *p, const struct hg_roll *f, Read
             return effect;
     }
     return NULL;
-}
-
-static void mandatory_of(Play *p, struct hg_roll *f, int seat, int trigger)
-{
-    int unit = ability_unit(f, seat);
-    Reader r = hg_reader(p, unit, seat, seat == f->seat ? f->attack : NONE);
-    const Effect *effect;
-
-    if (unit == NONE)
-        return;
-    f->asked = (uint8_t)seat;
-    while ((effect = next_mandatory(p, f, &r, trigger)) != NULL) {
-        Context at = roll_context(p, f, unit, seat);
-        hg_note_use(p->state, r.source, effect->limit);
-        apply_to_roll(p, f, effect, &at);
-    }
 }
 
 /* Only what changes the roll itself: nobody has been hurt yet. */
@@ -319,12 +269,239 @@ void hg_foresee(const Play *p, struct hg_roll *f)
     }
 }
 
-void hg_mandatory_abilities(Play *p, struct hg_roll *f, int trigger)
+/* --- Using them --- */
+
+/* The roll that is being made; there is one. */
+static struct hg_roll *roll_of(Play *p)
 {
-    f->stage = (uint8_t)trigger;
-    mandatory_of(p, f, f->seat, trigger);
-    if (is_unit(f->target) && !p->state->unit[f->target].ai &&
-        !is_horde(p->state, p->state->unit[f->target].seat))
-        mandatory_of(p, f, p->state->unit[f->target].seat, trigger);
-    f->stage = 0;
+    const uint8_t *found = proc_find(p, PROC_hg_roll);
+    Core *core = play_core(p);
+
+    return (struct hg_roll *)(void *)proc_frame(
+        core, (int)(found - (const uint8_t *)proc_frame(core, 0)));
+}
+
+/* Dice of the roll that show one of these results. */
+static int dice_showing(const struct hg_roll *roll, unsigned results)
+{
+    int count = 0;
+
+    for (int kind = 0; kind < ATTACK_DICE; kind++)
+        for (int result = 0; result < 4; result++)
+            if (results >> result & 1)
+                count += roll->result[kind][result];
+    return count;
+}
+
+static const Instruction *step_of(const Play *p, const struct hg_use_ability *f)
+{
+    return &hg_effect_of(p, f->source)->instructions[f->step];
+}
+
+static bool is_due(const Play *p, const struct hg_use_ability *f, const struct hg_roll *roll)
+{
+    Context at = roll_context(p, roll, f->source.unit, f->source.seat);
+    const Instruction *step = step_of(p, f);
+
+    return hg_all_hold(&at, step->conditions, step->conditions_count);
+}
+
+int hg_may_reroll(const Play *p, int die, int result)
+{
+    const struct hg_use_ability *f = proc_find(p, PROC_hg_use_ability);
+    const struct hg_roll *roll = proc_find(p, PROC_hg_roll);
+
+    if (!f || !roll)
+        return REFUSAL_OTHER_QUESTION;
+    if (die >= ATTACK_DICE || result >= 4)
+        return REFUSAL_NO_SUCH_THING;
+    return step_of(p, f)->results >> result & 1 && roll->result[die][result] > 0
+               ? ALLOWED
+               : REFUSAL_NO_SUCH_DIE;
+}
+
+/* The only die that may be taken, or as good as any other; NOBODY: there is a choice. */
+static int only_die(const struct hg_roll *roll, unsigned results)
+{
+    int found = NOBODY;
+
+    for (int die = 0; die < ATTACK_DICE * 4; die++)
+        if (results >> die % 4 & 1 && roll->result[die / 4][die % 4] > 0) {
+            if (found != NOBODY)
+                return NOBODY;
+            found = die;
+        }
+    return found;
+}
+
+static void take_die(Play *p, struct hg_use_ability *f, int die, int result)
+{
+    roll_of(p)->result[die][result]--;
+    f->aside[die]++;
+    f->left--;
+}
+
+/* All that show a result which is rolled again. */
+static void take_all(Play *p, struct hg_use_ability *f)
+{
+    struct hg_roll *roll = roll_of(p);
+
+    for (int die = 0; die < ATTACK_DICE; die++)
+        for (int result = 0; result < 4; result++)
+            while (step_of(p, f)->results >> result & 1 && roll->result[die][result] > 0)
+                take_die(p, f, die, result);
+}
+
+/* The dice that were taken are thrown together. */
+static void throw_again(Play *p, struct hg_use_ability *f)
+{
+    struct hg_roll *roll = roll_of(p);
+    int count = 0;
+
+    for (int die = ATTACK_DICE - 1; die >= 0; die--)
+        for (; f->aside[die] > 0; f->aside[die]--, count++)
+            roll->result[die][hg_roll_face(p, die)]++;
+    TELL(p, ALL_SEATS, EVENT_REROLLED, count);
+}
+
+/* Pays for one effect and carries it out on the roll.  Whose it is chooses the dice of a REROLL, all
+ * of them before the first is thrown again. */
+PROC(hg_use_ability)
+{
+    BEGIN;
+    if (hg_effect_of(p, f->source)->optional || hg_effect_of(p, f->source)->swill > 0)
+        hg_pay_effect(p, hg_effect_of(p, f->source), f->source);
+    else
+        hg_note_use(p->state, f->source, hg_effect_of(p, f->source)->limit);
+    for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
+        if (!is_due(p, f, roll_of(p)))
+            continue;
+        if (step_of(p, f)->verb != DO_REROLL) {
+            change_roll(p, roll_of(p), step_of(p, f));
+            continue;
+        }
+        f->left = (uint8_t)step_of(p, f)->n;
+        if (dice_showing(roll_of(p), step_of(p, f)->results) <= f->left) {
+            take_all(p, f);
+            f->left = 0;
+        }
+        while (f->left > 0) {
+            f->die = (int8_t)only_die(roll_of(p), step_of(p, f)->results);
+            if (f->die == NOBODY) {
+                PUT(f->source.seat, QUESTION_REROLL, f->source.kind << 8 | f->source.index,
+                    f->left);
+                f->die = (int8_t)(ANSWER(f->source.seat).arg[0] * 4 +
+                                  ANSWER(f->source.seat).arg[1]);
+            }
+            take_die(p, f, f->die / 4, f->die % 4);
+        }
+        throw_again(p, f);
+    }
+    END;
+}
+
+/* Which of the windows of a moment is open: those that cannot be declined come first, and in each
+ * half the attacker before the owner of the target. */
+enum { FORCED_HALF = 2, MOMENT_WINDOWS = 4 };
+
+/* False: nobody is to be asked in it. */
+static bool open_window(Play *p, const struct hg_moment *f)
+{
+    struct hg_roll *roll = roll_of(p);
+    bool forced = f->window < FORCED_HALF;
+    int seat = roll->seat;
+
+    if (f->window % FORCED_HALF == 1) {
+        if (!is_unit(roll->target) || p->state->unit[roll->target].ai ||
+            is_horde(p->state, p->state->unit[roll->target].seat) ||
+            (!forced && f->trigger != TRIGGER_POST_ROLL)) /* K5, K12: the attacker alone */
+            return false;
+        seat = p->state->unit[roll->target].seat;
+    }
+    roll->stage = f->trigger;
+    roll->asked = (uint8_t)seat;
+    roll->forced = forced;
+    if (forced)
+        roll->done[ROLL_WINDOWS - 1] = 0;
+    return true;
+}
+
+/* Nothing but more dice or icons: these come to the same in any order. */
+static bool only_adds(const Effect *effect)
+{
+    for (uint32_t i = 0; i < effect->conditions_count; i++)
+        if (effect->conditions[i].test == TEST_POOL_HAS || effect->conditions[i].test == TEST_RESULT)
+            return false;
+    for (uint32_t i = 0; i < effect->instructions_count; i++) {
+        const Instruction *step = &effect->instructions[i];
+        if (step->conditions_count > 0 ||
+            (step->verb != DO_ADD_DICE && step->verb != DO_ICON && step->verb != DO_EXTRA_VDD &&
+             step->verb != DO_NEED_CRITICALS && step->verb != DO_IGNORE_COVER))
+            return false;
+    }
+    return true;
+}
+
+/* A second effect like the first: both roll dice of the same results again. */
+static bool rerolls_alike(const Effect *a, const Effect *b)
+{
+    return a->instructions_count == 1 && b->instructions_count == 1 &&
+           a->instructions[0].verb == DO_REROLL && b->instructions[0].verb == DO_REROLL &&
+           a->instructions[0].results == b->instructions[0].results;
+}
+
+/* Has the asked seat effects for this window whose order makes a difference?  (section 11) */
+static bool order_matters(const Play *p, const struct hg_roll *roll)
+{
+    Source source;
+    int first = next_ability(p, roll, 0);
+    const Effect *one = hg_ability(p, roll, first, &source);
+
+    for (int next = next_ability(p, roll, first + 1); next != NOBODY;
+         next = next_ability(p, roll, next + 1)) {
+        const Effect *other = hg_ability(p, roll, next, &source);
+        if (!(only_adds(one) && only_adds(other)) && !rerolls_alike(one, other))
+            return true;
+    }
+    return false;
+}
+
+static Source note_ability(Play *p, int number)
+{
+    struct hg_roll *roll = roll_of(p);
+    Source source = { 0 };
+
+    hg_ability(p, roll, number, &source);
+    roll->done[window_of(roll)] |= (uint8_t)(1 << number);
+    return source;
+}
+
+static int window_question(const struct hg_roll *roll)
+{
+    if (roll->forced)
+        return QUESTION_ROLL_ORDER;
+    return roll->stage == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL;
+}
+
+/* One moment of a roll: K5, K10 or K12. */
+PROC(hg_moment)
+{
+    BEGIN;
+    for (; f->window < MOMENT_WINDOWS; f->window++) {
+        if (!open_window(p, f))
+            continue;
+        f->seat = roll_of(p)->asked;
+        while ((f->number = (int8_t)next_ability(p, roll_of(p), 0)) != NOBODY) {
+            if (!roll_of(p)->forced || order_matters(p, roll_of(p))) {
+                PUT(f->seat, window_question(roll_of(p)));
+                if (ANSWER(f->seat).verb != VERB_USE)
+                    break;
+                f->number = (int8_t)ANSWER(f->seat).arg[0];
+            }
+            CALL(hg_use_ability, .source = note_ability(p, f->number));
+        }
+    }
+    roll_of(p)->stage = 0;
+    roll_of(p)->forced = false;
+    END;
 }

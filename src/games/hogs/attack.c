@@ -325,19 +325,6 @@ static void apply_icons(Play *p, const struct hg_roll *f)
         hg_add_flames(p, f->target, f->pool.flame, f->seat);
 }
 
-/* The window of a stage for one seat: abilities until it declines. */
-#define ABILITIES(when, who)                                                                    \
-    do {                                                                                        \
-        f->stage = (when);                                                                      \
-        f->asked = (uint8_t)(who);                                                              \
-        while (hg_any_ability(p, f)) {                                                          \
-            PUT(f->asked, (when) == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL); \
-            if (ANSWER(f->asked).verb != VERB_USE)                                              \
-                break;                                                                          \
-            hg_use_ability(p, f, ANSWER(f->asked).arg[0]);                                      \
-        }                                                                                       \
-        f->stage = 0;                                                                           \
-    } while (0)
 /* Has the attacker or the target an effect for this moment?  Mostly not. */
 static bool hears(const State *s, const struct hg_roll *f, int when)
 {
@@ -356,11 +343,9 @@ PROC(hg_roll)
     if (is_unit(f->target))
         f->serial = p->state->unit[f->target].serial;
     if (hears(p->state, f, TRIGGER_ATTACK_DECLARED))
-        hg_mandatory_abilities(p, f, TRIGGER_ATTACK_DECLARED);
-    if (hears(p->state, f, TRIGGER_PRE_ROLL)) { /* K5 */
-        hg_mandatory_abilities(p, f, TRIGGER_PRE_ROLL);
-        ABILITIES(TRIGGER_PRE_ROLL, f->seat);
-    }
+        CALL(hg_moment, .trigger = TRIGGER_ATTACK_DECLARED);
+    if (hears(p->state, f, TRIGGER_PRE_ROLL)) /* K5 */
+        CALL(hg_moment, .trigger = TRIGGER_PRE_ROLL);
     hg_fit_pool(p->state, f->target, &f->pool); /* K6, K7 */
     if (!f->no_cover && !f->ignore) {           /* K8 */
         uint16_t list[COVERS_MAX];
@@ -375,17 +360,11 @@ PROC(hg_roll)
     }
     for (;;) {
         roll(p, f); /* K9 */
-        if (hears(p->state, f, TRIGGER_POST_ROLL)) { /* K10 */
-            hg_mandatory_abilities(p, f, TRIGGER_POST_ROLL);
-            ABILITIES(TRIGGER_POST_ROLL, f->seat);
-            if (owner_of(p->state, f->target) != NOBODY)
-                ABILITIES(TRIGGER_POST_ROLL, owner_of(p->state, f->target));
-        }
+        if (hears(p->state, f, TRIGGER_POST_ROLL)) /* K10 */
+            CALL(hg_moment, .trigger = TRIGGER_POST_ROLL);
         pair_glances(f);
-        if (hears(p->state, f, TRIGGER_POST_PAIRING)) { /* K12 */
-            hg_mandatory_abilities(p, f, TRIGGER_POST_PAIRING);
-            ABILITIES(TRIGGER_POST_PAIRING, f->seat);
-        }
+        if (hears(p->state, f, TRIGGER_POST_PAIRING)) /* K12 */
+            CALL(hg_moment, .trigger = TRIGGER_POST_PAIRING);
         pair_hits(p, f);
         if (is_unit(f->target) && in_group(p->state, f->target, GROUP_VEHICLE)) {
             if (f->criticals > 0)

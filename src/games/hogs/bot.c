@@ -435,6 +435,15 @@ static bool is_own_work(const State *s, int seat, int piece)
     return owner != NOBODY && is_friend(s, owner, seat);
 }
 
+/* Of an own roll the worst dice are rolled again, of an enemy's the best. */
+static float reroll_weight(const Play *p, int seat, int result)
+{
+    static const float by_result[] = { 8.0f, 2.0f, 0.5f, 0.1f };
+    const struct hg_roll *roll = proc_find(p, PROC_hg_roll);
+
+    return by_result[roll && roll->seat == seat ? result : RESULT_CRITICAL - result];
+}
+
 /* Of what looks the same: capturing and shooting first, and rather nothing than walking about. */
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
@@ -456,6 +465,8 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
         if ((move->verb == VERB_ATTACK || move->verb == VERB_FIRE) &&
             is_own_work(p->state, seat, move->arg[1]))
             weight[i] = 0.01f;
+        if (move->verb == VERB_REROLL)
+            weight[i] = reroll_weight(p, seat, move->arg[1]);
         if (move->verb == VERB_BOMB && is_own_work(p->state, seat, move->arg[0]))
             weight[i] = 0.01f;
     }

@@ -132,16 +132,9 @@ PROC(hg_special)
 
 /* --- Resolving one effect --- */
 
-static const Effect *effect_of(const Play *p, Source source)
-{
-    uint32_t count;
-
-    return &hg_effects_of(p, source, &count)[source.effect];
-}
-
 static const Target *target_of(const Play *p, const struct hg_resolve *f)
 {
-    const Effect *effect = effect_of(p, f->source);
+    const Effect *effect = hg_effect_of(p, f->source);
     const Target *own =
         f->step < effect->instructions_count ? effect->instructions[f->step].target : NULL;
 
@@ -411,7 +404,7 @@ static void put_off(Play *p, const struct hg_resolve *f)
 static void remove_marker(Play *p, const struct hg_resolve *f)
 {
     State *s = p->state;
-    const Effect *effect = effect_of(p, f->source);
+    const Effect *effect = hg_effect_of(p, f->source);
 
     for (uint32_t k = 0; k < effect->instructions_count; k++)
         for (int i = 0; effect->instructions[k].verb == DO_PLACE_OBJECT && i < s->things; i++)
@@ -518,7 +511,7 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
-    int duration = effect_of(p, f->source)->duration, seat = f->source.seat;
+    int duration = hg_effect_of(p, f->source)->duration, seat = f->source.seat;
 
     if (is_for_seat(step->verb)) {
         do_to_seat(p, f, step, target->kind == TARGET_SEAT ? f->target : seat);
@@ -621,20 +614,20 @@ static bool is_aimed_at(const Play *p, const struct hg_resolve *f, int unit)
 PROC(hg_resolve)
 {
     BEGIN;
-    if (choices_of(effect_of(p, f->source)) > 0 && !f->due) {
+    if (choices_of(hg_effect_of(p, f->source)) > 0 && !f->due) {
         PUT(f->source.seat, QUESTION_EFFECT_CHOICE, f->source.kind << 8 | f->source.index);
         f->choice = (uint8_t)ANSWER(f->source.seat).arg[0];
     }
-    for (; f->step < effect_of(p, f->source)->instructions_count; f->step++) {
-        if (effect_of(p, f->source)->instructions[f->step].delay && !f->due) {
+    for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
+        if (hg_effect_of(p, f->source)->instructions[f->step].delay && !f->due) {
             put_off(p, f);
             continue;
         }
-        f->held = step_applies(p, f, &effect_of(p, f->source)->instructions[f->step]);
+        f->held = step_applies(p, f, &hg_effect_of(p, f->source)->instructions[f->step]);
         if (!f->held)
             continue;
         /* targets are chosen once for an effect, unless an instruction has its own */
-        if (f->step == 0 || effect_of(p, f->source)->instructions[f->step].target) {
+        if (f->step == 0 || hg_effect_of(p, f->source)->instructions[f->step].target) {
             f->target = NOBODY;
             if (needs_piece(p, f, TARGET_CHOSEN)) {
                 PUT(f->source.seat, QUESTION_EFFECT_TARGET, f->source.kind << 8 | f->source.index);
@@ -649,11 +642,11 @@ PROC(hg_resolve)
                 f->target = ANSWER(f->source.seat).arg[0];
             }
         }
-        if (effect_of(p, f->source)->instructions[f->step].verb == DO_ROLL) {
-            f->face = (uint8_t)hg_roll_face(p, effect_of(p, f->source)->instructions[f->step].die);
+        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ROLL) {
+            f->face = (uint8_t)hg_roll_face(p, hg_effect_of(p, f->source)->instructions[f->step].die);
             continue;
         }
-        if (effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL &&
+        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL &&
             target_of(p, f)->kind == TARGET_ALL) {
             for (f->target = 0; f->target < PIECES; f->target++) {
                 if (!is_in_blast(p, f, f->target))
@@ -665,7 +658,7 @@ PROC(hg_resolve)
                 }
                 CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
                      .attack = NONE, .tile = f->tile, .range = 1, .no_cover = true,
-                     .pool = effect_of(p, f->source)->instructions[f->step].pool);
+                     .pool = hg_effect_of(p, f->source)->instructions[f->step].pool);
             }
             if (f->due) {
                 remove_marker(p, f);
@@ -673,21 +666,21 @@ PROC(hg_resolve)
             }
             continue;
         }
-        if (effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL) {
+        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
                 CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
                      .attack = NONE, .tile = NONE, .range = 1, .no_cover = true,
-                     .pool = effect_of(p, f->source)->instructions[f->step].pool);
+                     .pool = hg_effect_of(p, f->source)->instructions[f->step].pool);
             continue;
         }
-        if (effect_of(p, f->source)->instructions[f->step].verb == DO_CAPTURE) {
+        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_CAPTURE) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
                 CALL(hg_capture, .piece = f->target, .seat = f->source.seat);
             continue;
         }
-        if (takes_steps(effect_of(p, f->source)->instructions[f->step].verb)) {
+        if (takes_steps(hg_effect_of(p, f->source)->instructions[f->step].verb)) {
             for (f->unit = 0; f->unit < p->state->units_end; f->unit++) {
-                const Instruction *step = &effect_of(p, f->source)->instructions[f->step];
+                const Instruction *step = &hg_effect_of(p, f->source)->instructions[f->step];
                 if (!is_aimed_at(p, f, f->unit))
                     continue;
                 if (p->state->unit[f->unit].flyer == NONE && step->verb != DO_PUSH)
@@ -702,7 +695,7 @@ PROC(hg_resolve)
             }
             continue;
         }
-        carry_out(p, f, &effect_of(p, f->source)->instructions[f->step]);
+        carry_out(p, f, &hg_effect_of(p, f->source)->instructions[f->step]);
         if (f->due)
             break;
     }

@@ -114,6 +114,7 @@ static const EntityType entities[] = {
     { "choice", INSTRUCTIONS_MAX + 1 },
     { "ability", ABILITIES_MAX },
     { "result", RESULTS },
+    { "die", ATTACK_DICE },
 };
 
 /* What those look at who balance the content. */
@@ -144,7 +145,7 @@ const Game hogs_game = {
     .title = N_("Hogs of War: The Miniatures Game"),
     .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very "
                 "large guns."),
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 1,
     .max_seats = 4,
     .has_secrets = true,

@@ -391,6 +391,7 @@ enum {
     ENTITY_CHOICE,
     ENTITY_ABILITY, /* a paid ability of the present Attack */
     ENTITY_RESULT,  /* what a die shows */
+    ENTITY_DIE,
 };
 
 enum {
@@ -405,7 +406,7 @@ enum {
     VERB_PASS_ALL, VERB_MOVE, VERB_STEP, VERB_UNSTUN, VERB_CAPTURE, VERB_BUILD, VERB_WORK, VERB_FIRE,
     VERB_TURN, VERB_ATTACK, VERB_SPECIAL, VERB_TAKE,
     /* attacks */
-    VERB_NOMINATE, VERB_USE, VERB_COVER, VERB_CUBE, VERB_MEND, VERB_RECALL,
+    VERB_NOMINATE, VERB_USE, VERB_REROLL, VERB_COVER, VERB_CUBE, VERB_MEND, VERB_RECALL,
     /* recruitment */
     VERB_RECRUIT, VERB_FORWARD, VERB_RECRUIT_PLANE, VERB_UPGRADE, VERB_LOAD, VERB_PART, VERB_AIRSHIP,
     VERB_DONE, VERB_ROTATION,
@@ -422,9 +423,11 @@ enum {
     QUESTION_DRAFT_PICK, QUESTION_DRAFT_DISCARD, QUESTION_BASE_ACTION, QUESTION_SWAP_CARD,
     QUESTION_FLIGHT_ORDER, QUESTION_AIR_PICK, QUESTION_AIR_BAIL, QUESTION_AIR_ACTION,
     QUESTION_GROUND_PICK, QUESTION_GROUND_ACTION, QUESTION_MOVE_STEP, QUESTION_NOMINATE,
-    QUESTION_PRE_ROLL, QUESTION_POST_ROLL, QUESTION_COVER, QUESTION_CUBE, QUESTION_MEND, QUESTION_TOKEN_RECALL,
+    QUESTION_PRE_ROLL, QUESTION_POST_ROLL, QUESTION_ROLL_ORDER, QUESTION_REROLL, QUESTION_COVER, QUESTION_CUBE, QUESTION_MEND, QUESTION_TOKEN_RECALL,
     QUESTION_RECRUIT, QUESTION_DEPLOY_HEX, QUESTION_ROTATION, QUESTION_OBJECTIVE,
     QUESTION_EFFECT, /* D-EFFECT: which next, or none */
+    QUESTION_EFFECT_ORDER, /* which next, of those that cannot be declined */
+    QUESTION_SHELL_ORDER, /* the same, of what was put off until now */
     QUESTION_EFFECT_TARGET, QUESTION_EFFECT_HEX, QUESTION_EFFECT_CHOICE, QUESTION_EFFECT_SEAT,
     QUESTION_COUNT
 };
@@ -466,6 +469,7 @@ enum {
     REFUSAL_FINISHED, REFUSAL_NOT_ARTILLERY, REFUSAL_FIRED, REFUSAL_NOT_ON_CARD, REFUSAL_FRIEND,
     REFUSAL_TARGET_TYPE, REFUSAL_ANTI_AIR, REFUSAL_RANGE, REFUSAL_ARC, REFUSAL_RANGE_1,
     REFUSAL_NO_BUILDING_LEFT, REFUSAL_ALREADY_DESTROYED, REFUSAL_SLOT_FULL, REFUSAL_SLOT_EMPTY, REFUSAL_NO_COVER,
+    REFUSAL_NO_SUCH_DIE,
     REFUSAL_LOCKED, REFUSAL_CAP, REFUSAL_NO_MINI, REFUSAL_NO_HEX, REFUSAL_NOT_FIELDED,
     REFUSAL_FORWARD_POINT, REFUSAL_NO_UPGRADE_BUILDING, REFUSAL_TWO_UPGRADES, REFUSAL_UPGRADE_BOUGHT,
     REFUSAL_UPGRADE_CLASS, REFUSAL_NOT_AT_BASE, REFUSAL_NO_BOMB_SPACE, REFUSAL_AIRSHIP_FLIES,
@@ -597,6 +601,7 @@ struct hg_special { /* a Special Action */
     Frame frame;
     uint8_t unit, special, effect, unused_;
 };
+enum { ROLL_WINDOWS = 5 }; /* in which abilities are used */
 /* One Attack roll: K4 to K16.  Gives back the Critical Hits. */
 struct hg_roll {
     Frame frame;
@@ -613,7 +618,7 @@ struct hg_roll {
     bool risk;        /* HG-PLANE-14: nobody attacks */
     uint8_t stage;    /* Trigger of the window that is open */
     uint8_t cover;    /* ENTITY_COVER that was chosen */
-    uint8_t done[4];  /* abilities used, as bits, by window (HG-ATK-20) */
+    uint8_t done[ROLL_WINDOWS]; /* abilities used, as bits, by window (HG-ATK-20) */
     uint8_t extra_vdd;
     int8_t need;      /* Critical Hits more, or fewer, against Deployables and Buildings */
     Pool pool;
@@ -622,7 +627,21 @@ struct hg_roll {
     uint8_t asked;    /* whose abilities are asked for */
     bool choose;      /* the cover */
     bool again;       /* the second roll of HG-BUILD-09 */
+    bool forced;      /* the open window is of effects that cannot be declined */
     uint8_t unused_;
+};
+struct hg_moment { /* of a roll: what may change it */
+    Frame frame;
+    uint8_t trigger, window, seat;
+    int8_t number; /* of the ability */
+};
+struct hg_use_ability { /* one effect that changes a roll */
+    Frame frame;
+    Source source;
+    uint8_t step;
+    uint8_t left;               /* dice that are still to be taken for a REROLL */
+    uint8_t aside[ATTACK_DICE]; /* those that were */
+    int8_t die;                 /* 4 * kind + Result */
 };
 struct hg_vehicle_damage { /* 3.3.5 */
     Frame frame;
@@ -671,7 +690,8 @@ struct hg_window { /* objectives and the victory check */
 struct hg_phase_window { /* HG-ROUND-11 */
     Frame frame;
     uint8_t trigger, phase;
-    uint8_t i;
+    uint8_t i, seat;
+    int8_t record; /* of s->delayed */
     uint8_t unused_;
 };
 struct hg_effects { /* all that has been triggered */
@@ -722,7 +742,7 @@ NO_PADDING_END
     X(hg_sandbox) X(hg_round) X(hg_base_phase) X(hg_swap) X(hg_aerial_phase) X(hg_air_turn)         \
     X(hg_drop_bomb) X(hg_ground_phase) X(hg_ground_turn) X(hg_move) X(hg_enter) X(hg_attack)         \
     X(hg_labour) X(hg_special)                                                                      \
-    X(hg_aa) X(hg_roll) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
+    X(hg_aa) X(hg_roll) X(hg_moment) X(hg_use_ability) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
     X(hg_deploy) X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve)        \
     X(hg_push) X(hg_mend) X(hg_horde_turn) X(hg_spawn)
 PROCS_DECLARE(HOGS_PROCS)
@@ -1171,18 +1191,24 @@ void hg_note_seat(Play *p, int seat); /* what a seat has there */
 int hg_may_special(const Play *p, int unit, int special);
 int hg_may_use(const Play *p, int seat, int ability);
 int hg_may_take_effect(const Play *p, int seat, int index); /* of s->pending */
+int hg_may_order_effect(const Play *p, int seat, int index); /* a mandatory one */
+int hg_may_order_shell(const Play *p, int seat, int hex); /* something put off, on this hex */
 int hg_may_target(const Play *p, int verb, int value); /* of the effect being resolved */
 bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece);
 bool hg_carries(const State *s, int unit, int object);
 /* Abilities of the roll under way: bits of f->done, in the order of hg_ability. */
 enum { ABILITIES_MAX = 8 };
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source);
-bool hg_any_ability(const Play *p, const struct hg_roll *f);
-void hg_use_ability(Play *p, struct hg_roll *f, int number);
-void hg_mandatory_abilities(Play *p, struct hg_roll *f, int trigger);
+int hg_may_reroll(const Play *p, int die, int result); /* such a die of the roll under way */
 void hg_foresee(const Play *p, struct hg_roll *f); /* for odds: without paid abilities */
 void hg_end_lasting(Play *p, Duration until);
 const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
+static inline const Effect *hg_effect_of(const Play *p, Source source)
+{
+    uint32_t count;
+
+    return &hg_effects_of(p, source, &count)[source.effect];
+}
 void hg_drop_things(Play *p, int unit); /* HG-HEX-14 */
 void hg_carry_things(Play *p, int unit); /* it has moved */
 int hg_may_take(const Play *p, int unit, int object); /* an Object, for AP */

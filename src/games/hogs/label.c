@@ -233,11 +233,10 @@ static const char *const number_ids[] = { "0", "1", "2", "3", "4",  "5",
 static Label choice_label(const Play *p, int value)
 {
     const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
-    uint32_t count;
 
     if (!f || value < 1 || value > INSTRUCTIONS_MAX)
         return (Label){ 0 };
-    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    const Effect *effect = hg_effect_of(p, f->source);
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice == value && effect->instructions[i].hint)
             return (Label){ .id = number_ids[value], .name = effect->instructions[i].hint };
@@ -253,7 +252,8 @@ static Label ability_label(const Play *p, int value)
     if (!effect || value >= ABILITIES_MAX)
         return (Label){ 0 };
     return (Label){ .id = number_ids[value + 1],
-                    .name = effect->text ? effect->text : N_("ability") };
+                    .name = effect->text ? effect->text
+                                         : source_label(p, source.kind << 8 | source.index).name };
 }
 
 static Label effect_label(const Play *p, int value)
@@ -370,6 +370,15 @@ static Label result_label(int result)
     return result < RESULTS ? (Label){ .id = ids[result], .name = names[result] } : (Label){ 0 };
 }
 
+static Label die_label(int die)
+{
+    static const char *const ids[ATTACK_DICE] = { "gun", "explosive", "melee" };
+    static const char *const names[ATTACK_DICE] = { N_("a Gun die"), N_("an Explosive die"),
+                                                    N_("a Melee die") };
+
+    return die < ATTACK_DICE ? (Label){ .id = ids[die], .name = names[die] } : (Label){ 0 };
+}
+
 Label hogs_label(const Play *p, int type, int value)
 {
     if (value < 0)
@@ -397,6 +406,8 @@ Label hogs_label(const Play *p, int type, int value)
         return result_label(value);
     case ENTITY_ABILITY:
         return ability_label(p, value);
+    case ENTITY_DIE:
+        return die_label(value);
     default:
         return word_label(p, type, value);
     }

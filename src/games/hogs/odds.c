@@ -268,11 +268,10 @@ static bool risk_chances(const Play *p, int unit, Chances *out)
 static bool effect_chances(const Play *p, int target, Chances *out)
 {
     const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
-    uint32_t count;
 
     if (!f)
         return false;
-    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    const Effect *effect = hg_effect_of(p, f->source);
     if (f->step >= effect->instructions_count ||
         effect->instructions[f->step].verb != DO_ATTACK_ROLL)
         return false;

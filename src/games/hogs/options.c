@@ -433,10 +433,14 @@ static void offer_effect(const Play *p, int seat, Question *q)
         offer_each(p, seat, q, VERB_EFFECT, s->pending_count);
         play_offer(q, VERB_DECLINE);
         break;
+    case QUESTION_EFFECT_ORDER:
+        offer_each(p, seat, q, VERB_EFFECT, s->pending_count);
+        break;
     case QUESTION_EFFECT_TARGET:
         offer_each(p, seat, q, VERB_TARGET, PIECES);
         break;
     case QUESTION_EFFECT_HEX:
+    case QUESTION_SHELL_ORDER:
         offer_each(p, seat, q, VERB_HEX, HEXES);
         break;
     case QUESTION_EFFECT_SEAT:
@@ -496,6 +500,14 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
     case QUESTION_POST_ROLL:
         offer_each(p, seat, q, VERB_USE, ABILITIES_MAX);
         play_offer(q, VERB_DECLINE);
+        break;
+    case QUESTION_ROLL_ORDER:
+        offer_each(p, seat, q, VERB_USE, ABILITIES_MAX);
+        break;
+    case QUESTION_REROLL:
+        for (int16_t die = 0; die < ATTACK_DICE; die++)
+            for (int16_t result = 0; result < 4; result++)
+                offer_if(p, seat, q, (Move){ .verb = VERB_REROLL, .arg = { die, result } });
         break;
     case QUESTION_COVER:
         offer_each(p, seat, q, VERB_COVER, COVER_OWN + 1);
@@ -568,6 +580,8 @@ static void offer_answers(const Play *p, int seat, Question *q)
     case QUESTION_NOMINATE:
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:
+    case QUESTION_ROLL_ORDER:
+    case QUESTION_REROLL:
     case QUESTION_COVER:
     case QUESTION_CUBE:
     case QUESTION_MEND:
@@ -575,6 +589,8 @@ static void offer_answers(const Play *p, int seat, Question *q)
         offer_attack_questions(p, seat, q);
         break;
     case QUESTION_EFFECT:
+    case QUESTION_EFFECT_ORDER:
+    case QUESTION_SHELL_ORDER:
     case QUESTION_EFFECT_TARGET:
     case QUESTION_EFFECT_HEX:
     case QUESTION_EFFECT_SEAT:

@@ -203,11 +203,10 @@ static int check_objective(const Play *p, int seat, Move move)
 static int check_choice(const Play *p, Move move)
 {
     const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
-    uint32_t count;
 
     if (move.verb != VERB_CHOOSE || !f)
         return REFUSAL_OTHER_QUESTION;
-    const Effect *effect = &hg_effects_of(p, f->source, &count)[f->source.effect];
+    const Effect *effect = hg_effect_of(p, f->source);
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice && effect->instructions[i].choice == move.arg[0])
             return ALLOWED;
@@ -270,6 +269,10 @@ static int check_effect(const Play *p, int seat, Move move)
             return ALLOWED;
         return move.verb == VERB_EFFECT ? hg_may_take_effect(p, seat, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
+    case QUESTION_EFFECT_ORDER:
+        return only(move, VERB_EFFECT, hg_may_order_effect(p, seat, move.arg[0]));
+    case QUESTION_SHELL_ORDER:
+        return only(move, VERB_HEX, hg_may_order_shell(p, seat, move.arg[0]));
     case QUESTION_EFFECT_TARGET:
         return move.verb == VERB_TARGET ? hg_may_target(p, VERB_TARGET, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
@@ -347,6 +350,10 @@ int hg_check_answer(const Play *p, int seat, Move move)
         return move.verb == VERB_DECLINE ? ALLOWED
                : move.verb == VERB_USE   ? hg_may_use(p, seat, move.arg[0])
                                          : REFUSAL_OTHER_QUESTION;
+    case QUESTION_ROLL_ORDER:
+        return only(move, VERB_USE, hg_may_use(p, seat, move.arg[0]));
+    case QUESTION_REROLL:
+        return only(move, VERB_REROLL, hg_may_reroll(p, move.arg[0], move.arg[1]));
     case QUESTION_COVER:
         return check_cover(p, move);
     case QUESTION_CUBE:

@@ -361,24 +361,6 @@ PROC(hg_window)
     END;
 }
 
-/* HG-ROUND-11 */
-PROC(hg_phase_window)
-{
-    BEGIN;
-    for (int i = 0; i < p->state->players; i++)
-        hg_trigger_phase(p, f->trigger, f->phase, in_order(p->state, i));
-    WINDOW;
-    for (f->i = 0; f->i < DELAYED_MAX; f->i++)
-        if (hg_is_due(p, f->i, f->trigger, f->phase)) {
-            Delayed now = p->state->delayed[f->i];
-            memset(&p->state->delayed[f->i], 0, sizeof now);
-            CALL(hg_resolve, .source = now.source, .piece = NOBODY, .target = NOBODY,
-                 .step = (uint8_t)(now.instruction - 1), .hex = now.hex, .due = true);
-            WINDOW;
-        }
-    END;
-}
-
 /* --- Rounds --- */
 
 #define PHASE_WINDOW(when)                                                      \

@@ -548,8 +548,7 @@ static void note_area(const Play *p, int seat)
 void hg_note_lasting(Play *p, const Lasting *lasting)
 {
     State *s = p->state;
-    uint32_t count;
-    const Effect *effect = &hg_effects_of(p, lasting->source, &count)[lasting->source.effect];
+    const Effect *effect = hg_effect_of(p, lasting->source);
     const Instruction *step = &effect->instructions[lasting->instruction - 1];
     uint64_t bit = (uint64_t)1 << step->verb;
 
@@ -591,10 +590,8 @@ int hg_scoring_kind(const Play *p)
 static const Instruction *delayed_step(const Play *p, int index)
 {
     const Delayed *delayed = &p->state->delayed[index];
-    uint32_t count;
 
-    return &hg_effects_of(p, delayed->source, &count)[delayed->source.effect]
-                .instructions[delayed->instruction - 1];
+    return &hg_effect_of(p, delayed->source)->instructions[delayed->instruction - 1];
 }
 
 void hg_note_delayed(Play *p, int index)

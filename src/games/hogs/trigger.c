@@ -117,9 +117,8 @@ static int next_pending(Play *p, bool optional)
 
     for (int i = 0; i < s->players; i++)
         for (int k = 0; k < s->pending_count; k++) {
-            uint32_t count;
             Source source = s->pending[k].source;
-            const Effect *effect = &hg_effects_of(p, source, &count)[source.effect];
+            const Effect *effect = hg_effect_of(p, source);
             if (source.seat == in_order(s, i) && effect->optional == optional)
                 return k;
         }
@@ -140,12 +139,11 @@ static Pending take_pending(State *s, int index)
 int hg_may_take_effect(const Play *p, int seat, int index)
 {
     const State *s = p->state;
-    uint32_t count;
 
     if (index >= s->pending_count || s->pending[index].source.seat != seat)
         return REFUSAL_NO_SUCH_THING;
     Source source = s->pending[index].source;
-    const Effect *effect = &hg_effects_of(p, source, &count)[source.effect];
+    const Effect *effect = hg_effect_of(p, source);
     Context at = { .p = p, .seat = seat, .self = source.unit, .target = s->pending[index].piece };
     int why = hg_may_pay_effect(
         p, effect, source, s->turn.unit == source.unit && source.unit != NONE ? hg_ap_left(p) : 0);
@@ -161,20 +159,82 @@ static void drop_pending_of(State *s, int seat)
             take_pending(s, i);
 }
 
+/* Does it only give something to somebody, whatever else happens?  What heals a piece that its owner
+ * still has to choose does not. */
+static bool only_gives(const Effect *effect, const Instruction *step)
+{
+    if (step->conditions_count > 0 || step->choice || step->delay || step->faces ||
+        step->otherwise || step->n < 0)
+        return false;
+    switch ((Doing)step->verb) {
+    case DO_GAIN_SWILL:
+    case DO_SCORE_VP:
+    case DO_BASE_ACTION:
+    case DO_ADD_COUNTER:
+        return true;
+    case DO_HEAL:
+    case DO_REPAIR:
+    case DO_UNSTUN:
+        return !step->target && effect->target.kind != TARGET_CHOSEN;
+    default:
+        return false;
+    }
+}
+
+/* Effects that only add up: whichever comes first, the same is true in the end. */
+static bool only_adds_up(const Effect *effect)
+{
+    for (uint32_t i = 0; i < effect->instructions_count; i++)
+        if (!only_gives(effect, &effect->instructions[i]))
+            return false;
+    return effect->swill == 0;
+}
+
+/* Has the seat whose mandatory effect is next several, and does their order make a difference? */
+static bool order_matters(const Play *p, int seat)
+{
+    const State *s = p->state;
+    int count = 0, plain = 0;
+
+    for (int i = 0; i < s->pending_count; i++) {
+        const Effect *effect = hg_effect_of(p, s->pending[i].source);
+        if (s->pending[i].source.seat != seat || effect->optional)
+            continue;
+        count++;
+        plain += only_adds_up(effect);
+    }
+    return count > 1 && plain < count;
+}
+
+int hg_may_order_effect(const Play *p, int seat, int index)
+{
+    const State *s = p->state;
+
+    return index < s->pending_count && s->pending[index].source.seat == seat &&
+                   !hg_effect_of(p, s->pending[index].source)->optional
+               ? ALLOWED
+               : REFUSAL_NO_SUCH_THING;
+}
+
+/* Section 11: mandatory before optional, seats in player order, of one seat as it likes. */
 PROC(hg_effects)
 {
     BEGIN;
     for (;;) {
-        int index = next_pending(p, false);
-        if (index != NOBODY) { /* mandatory before optional */
-            f->now = take_pending(p->state, index);
+        f->i = (uint8_t)next_pending(p, false);
+        if (f->i != NONE) {
+            f->seat = p->state->pending[f->i].source.seat;
+            if (order_matters(p, f->seat)) {
+                PUT(f->seat, QUESTION_EFFECT_ORDER);
+                f->i = (uint8_t)ANSWER(f->seat).arg[0];
+            }
         } else {
-            index = next_pending(p, true);
-            if (index == NOBODY)
+            f->i = (uint8_t)next_pending(p, true);
+            if (f->i == NONE)
                 break;
-            f->seat = p->state->pending[index].source.seat;
-            if (hg_may_take_effect(p, f->seat, index) != ALLOWED) {
-                take_pending(p->state, index);
+            f->seat = p->state->pending[f->i].source.seat;
+            if (hg_may_take_effect(p, f->seat, f->i) != ALLOWED) {
+                take_pending(p->state, f->i);
                 continue;
             }
             PUT(f->seat, QUESTION_EFFECT);
@@ -182,14 +242,70 @@ PROC(hg_effects)
                 drop_pending_of(p->state, f->seat);
                 continue;
             }
-            f->now = take_pending(p->state, ANSWER(f->seat).arg[0]);
+            f->i = (uint8_t)ANSWER(f->seat).arg[0];
         }
-        uint32_t count;
-        const Effect *effect = &hg_effects_of(p, f->now.source, &count)[f->now.source.effect];
+        f->now = take_pending(p->state, f->i);
+        const Effect *effect = hg_effect_of(p, f->now.source);
         if (hg_may_pay_effect(p, effect, f->now.source, effect->ap) != ALLOWED)
             continue;
         hg_pay_effect(p, effect, f->now.source);
         CALL(hg_resolve, .source = f->now.source, .piece = f->now.piece, .target = NOBODY);
+    }
+    END;
+}
+
+/* --- What was put off --- */
+
+/* A seat's record whose moment has come, NOBODY if there is none; on this hex, if one is named. */
+static int due_record(const Play *p, const struct hg_phase_window *f, int seat, int hex)
+{
+    for (int i = 0; i < DELAYED_MAX; i++)
+        if (hg_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
+            (hex == NO_HEX || p->state->delayed[i].hex == hex))
+            return i;
+    return NOBODY;
+}
+
+int hg_may_order_shell(const Play *p, int seat, int hex)
+{
+    const struct hg_phase_window *f = proc_find(p, PROC_hg_phase_window);
+
+    return f && hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED
+                                                                      : REFUSAL_NO_SUCH_THING;
+}
+
+/* Do a seat's shells come down on several hexes? */
+static bool several_hexes(const Play *p, const struct hg_phase_window *f, int seat)
+{
+    int first = p->state->delayed[f->record].hex;
+
+    for (int i = f->record + 1; i < DELAYED_MAX; i++)
+        if (hg_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
+            p->state->delayed[i].hex != first)
+            return true;
+    return false;
+}
+
+/* HG-ROUND-11: effects of all seats, then what was put off until this moment, in player order. */
+PROC(hg_phase_window)
+{
+    BEGIN;
+    for (int i = 0; i < p->state->players; i++)
+        hg_trigger_phase(p, f->trigger, f->phase, in_order(p->state, i));
+    WINDOW;
+    for (f->i = 0; f->i < p->state->players; f->i++) {
+        f->seat = (uint8_t)in_order(p->state, f->i);
+        while ((f->record = (int8_t)due_record(p, f, f->seat, NO_HEX)) != NOBODY) {
+            if (several_hexes(p, f, f->seat)) {
+                PUT(f->seat, QUESTION_SHELL_ORDER);
+                f->record = (int8_t)due_record(p, f, f->seat, ANSWER(f->seat).arg[0]);
+            }
+            Delayed now = p->state->delayed[f->record];
+            memset(&p->state->delayed[f->record], 0, sizeof now);
+            CALL(hg_resolve, .source = now.source, .piece = NOBODY, .target = NOBODY,
+                 .step = (uint8_t)(now.instruction - 1), .hex = now.hex, .due = true);
+            WINDOW;
+        }
     }
     END;
 }
