@@ -8,92 +8,155 @@
 
 /* --- Is there a way? --- */
 
-static bool in_any_zone(const Play *p, int hex)
+/* What the questions about ways look at, gathered once for all hexes that are asked about. */
+typedef struct Ground {
+    bool zone[HEXES];  /* of any seat */
+    bool open[HEXES];  /* Infantry can be there */
+    bool enter[HEXES]; /* and can walk there: no Special Hex closes it */
+    bool near[HEXES];  /* within range 1 of a Point */
+} Ground;
+
+static bool is_closed(const Play *p, int feature)
 {
-    for (int zone = 0; zone < (int)map_of(p)->zones_count; zone++)
-        if (hg_mode_allows(p->state, map_of(p)->zones[zone].modes) && hg_in_zone(p, zone, hex))
-            return true;
-    return false;
+    if (feature < FEATURE_POINT || feature >= FEATURE_DEPLOYABLE)
+        return false;
+    return content_of(p)->special_hexes[p->state->point[feature - FEATURE_POINT].special].closed;
 }
 
-typedef struct Walk {
-    int blocked; /* a hex that is taken as impassable; NO_HEX: none */
-    uint8_t queue[HEXES];
-    bool seen[HEXES];
-} Walk;
-
-static bool is_open(const Play *p, const Walk *walk, int hex)
+static void survey(const Play *p, Ground *g)
 {
-    return hex != walk->blocked && hg_class_passes(p, CLASS_GRUNT, p->state->terrain[hex]);
+    const State *s = p->state;
+    const Map *map = map_of(p);
+
+    memset(g, 0, sizeof *g);
+    for (int zone = 0; zone < (int)map->zones_count; zone++)
+        if (hg_mode_allows(s, map->zones[zone].modes))
+            for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES;
+                 hex = hg_next_in_zone(p, zone, hex + 1))
+                g->zone[hex] = true;
+    for (int hex = 0; hex < HEXES; hex++) {
+        g->open[hex] = hg_class_passes(p, CLASS_GRUNT, s->terrain[hex]);
+        g->enter[hex] = g->open[hex] && !is_closed(p, s->feature[hex]);
+    }
+    for (int i = 0; i < s->points; i++) {
+        g->near[s->point[i].hex] = true;
+        for (int d = 0; d < DIRECTIONS; d++)
+            g->near[hex_neighbour(s->point[i].hex, d)] = true;
+    }
 }
 
 /* All hexes that Infantry can walk to from a zone. */
-static void walk_all(const Play *p, Walk *walk)
+static void walk_all(const Ground *g, bool seen[HEXES])
 {
+    uint8_t queue[HEXES];
     int head = 0, tail = 0;
 
-    memset(walk->seen, 0, sizeof walk->seen);
+    memset(seen, 0, HEXES * sizeof seen[0]);
     for (int hex = 0; hex < HEXES && tail == 0; hex++)
-        if (in_any_zone(p, hex) && is_open(p, walk, hex)) {
-            walk->queue[tail++] = (uint8_t)hex;
-            walk->seen[hex] = true;
+        if (g->zone[hex] && g->open[hex]) {
+            queue[tail++] = (uint8_t)hex;
+            seen[hex] = true;
         }
     while (head < tail) {
-        int hex = walk->queue[head++];
+        int hex = queue[head++];
         for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_neighbour(hex, d), feature = p->state->feature[to];
-            bool closed = feature >= FEATURE_POINT && feature < FEATURE_DEPLOYABLE &&
-                          content_of(p)
-                              ->special_hexes[p->state->point[feature - FEATURE_POINT].special]
-                              .closed;
-            if (!walk->seen[to] && !closed && is_open(p, walk, to)) {
-                walk->seen[to] = true;
-                walk->queue[tail++] = (uint8_t)to;
+            int to = hex_neighbour(hex, d);
+            if (!seen[to] && g->enter[to]) {
+                seen[to] = true;
+                queue[tail++] = (uint8_t)to;
             }
         }
     }
 }
 
 /* HG-SANDBOX-09: between all zones, and to within range 1 of every Point. */
-static bool is_walkable(const Play *p, int blocked)
+static bool is_walkable(const Play *p, const Ground *g)
 {
     const State *s = p->state;
-    Walk walk;
+    bool seen[HEXES];
 
-    walk.blocked = blocked;
-    walk_all(p, &walk);
+    walk_all(g, seen);
     for (int hex = 0; hex < HEXES; hex++)
-        if (in_any_zone(p, hex) && is_open(p, &walk, hex) && !walk.seen[hex])
+        if (g->zone[hex] && g->open[hex] && !seen[hex])
             return false;
     for (int i = 0; i < s->points; i++) {
-        bool near = walk.seen[s->point[i].hex];
+        bool near = seen[s->point[i].hex];
         for (int d = 0; d < DIRECTIONS; d++)
-            near = near || walk.seen[hex_neighbour(s->point[i].hex, d)];
+            near = near || seen[hex_neighbour(s->point[i].hex, d)];
         if (!near)
             return false;
     }
     return true;
 }
 
+/* Whoever walked over this hex can walk around it: its neighbours that can be walked on lie in one
+ * row, and nobody has to be on it to be near a Point.  Most hexes are such, so hardly any needs a
+ * walk of its own. */
+static bool can_be_walked_around(const Ground *g, int hex)
+{
+    int rows = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        rows += g->enter[hex_neighbour(hex, d)] &&
+                !g->enter[hex_neighbour(hex, (d + 1) % DIRECTIONS)];
+    return rows <= 1 && !g->near[hex];
+}
+
+/* Whether there is a way as long as nobody can be on this hex. */
+static bool is_walkable_without(const Play *p, const Ground *now, int hex)
+{
+    Ground g = *now;
+
+    if (!can_be_walked_around(&g, hex))
+        g.open[hex] = g.enter[hex] = false;
+    return is_walkable(p, &g);
+}
+
 /* --- Laying tiles in turn --- */
 
-int hg_may_lay(const Play *p, int terrain, int hex) /* HG-SANDBOX-06, HG-SANDBOX-09 */
+/* HG-SANDBOX-06: on plains outside the zones, beside what stands there already. */
+static int may_lie(const Play *p, const Ground *g, int hex)
 {
     const State *s = p->state;
 
     if (s->terrain[hex] != TERRAIN_PLAINS)
         return s->terrain[hex] == OFF_BOARD ? REFUSAL_OFF_BOARD : REFUSAL_TILE_HEX;
-    if (s->feature[hex] != FEATURE_NONE || in_any_zone(p, hex))
-        return REFUSAL_TILE_HEX;
-    return hg_class_passes(p, CLASS_GRUNT, terrain) || is_walkable(p, hex) ? ALLOWED : REFUSAL_WALL;
+    return s->feature[hex] != FEATURE_NONE || g->zone[hex] ? REFUSAL_TILE_HEX : ALLOWED;
+}
+
+/* HG-SANDBOX-06, HG-SANDBOX-09: where this terrain may be laid. */
+static void find_places(const Play *p, int terrain, bool places[HEXES])
+{
+    bool passes = hg_class_passes(p, CLASS_GRUNT, terrain);
+    Ground g;
+
+    survey(p, &g);
+    bool walkable = passes || is_walkable(p, &g);
+    for (int hex = 0; hex < HEXES; hex++)
+        places[hex] = may_lie(p, &g, hex) == ALLOWED &&
+                      (passes || (can_be_walked_around(&g, hex) ? walkable
+                                                                : is_walkable_without(p, &g, hex)));
+}
+
+int hg_may_lay(const Play *p, int terrain, int hex)
+{
+    Ground g;
+    int refusal;
+
+    survey(p, &g);
+    if ((refusal = may_lie(p, &g, hex)) != ALLOWED)
+        return refusal;
+    return hg_class_passes(p, CLASS_GRUNT, terrain) || is_walkable_without(p, &g, hex)
+               ? ALLOWED
+               : REFUSAL_WALL;
 }
 
 static bool any_place(const Play *p, int terrain)
 {
-    for (int hex = 0; hex < HEXES; hex++)
-        if (hg_may_lay(p, terrain, hex) == ALLOWED)
-            return true;
-    return false;
+    bool places[HEXES];
+
+    find_places(p, terrain, places);
+    return memchr(places, true, sizeof places) != NULL;
 }
 
 int hg_check_tile(const Play *p, int seat, Move move)
@@ -113,8 +176,10 @@ int hg_check_tile(const Play *p, int seat, Move move)
 void hg_offer_tiles(const Play *p, int seat, Question *q)
 {
     if (q->kind == QUESTION_TILE_HEX) {
+        bool places[HEXES];
+        find_places(p, p->state->core.about[0], places);
         for (int hex = 0; hex < HEXES; hex++)
-            if (hg_may_lay(p, p->state->core.about[0], hex) == ALLOWED)
+            if (places[hex])
                 play_offer(q, VERB_HEX, (int16_t)hex);
         return;
     }
@@ -230,18 +295,21 @@ static int turned(int hex) /* by a sixth around the centre */
     return hex_at(-r, q + r);
 }
 
-/* One kind of terrain on a hex and the five that lie alike; false, and nothing is laid, if one of them must not be. */
+/* One kind of terrain on a hex and the five that lie alike; false, and nothing is laid, if one of
+ * them must not be. */
 static bool lay_alike(Play *p, int terrain, int hex)
 {
     State *s = p->state;
+    Ground g;
 
+    survey(p, &g);
     for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-        if (s->terrain[at] != TERRAIN_PLAINS || s->feature[at] != FEATURE_NONE ||
-            in_any_zone(p, at))
+        if (may_lie(p, &g, at) != ALLOWED)
             return false;
     for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
         s->terrain[at] = (uint8_t)terrain;
-    if (is_walkable(p, NO_HEX))
+    survey(p, &g);
+    if (is_walkable(p, &g))
         return true;
     for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
         s->terrain[at] = TERRAIN_PLAINS;
