@@ -181,8 +181,8 @@ PROC(act_move)
     CALL(choose_figure, .figure = f->figure, .targets = f->targets);
     f->to = (uint8_t)CALLED;
     CALL(locust_move, .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA,
-         .until = f->until, .away = f->away, .guarded = f->by_act, .by_act = f->by_act,
-         .drags = f->drags, .into_cover = NO_COVER);
+         .until = f->until, .away = f->away, .by_act = f->by_act, .drags = f->drags,
+         .into_cover = NO_COVER);
     RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
     END;
 }
@@ -240,7 +240,7 @@ PROC(into_cover) /* GB-AI-31 */
         CALL(locust_cover, .figure = f->figure, .cover = f->cover);
     else
         CALL(locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
-             .area = p->state->map.area_of[f->cover], .guarded = true, .into_cover = f->cover);
+             .area = p->state->map.area_of[f->cover], .into_cover = f->cover);
     END;
 }
 
@@ -323,7 +323,7 @@ PROC(wound_path) /* GB-AI-36 */
     BEGIN;
     for (; f->step < p->state->ai.path_length; f->step++) {
         CALL(side_wounds, .area = p->state->ai.path[f->step], .wounds = f->wounds,
-             .except = f->figure);
+             .except = f->figure, .chooser = (uint8_t)deciding_seat(p));
         RESOLVE_DEATHS;
     }
     END;

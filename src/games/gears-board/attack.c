@@ -534,12 +534,6 @@ static void use_omens(Play *p, struct attack *f)
             leave_cover(p, seat);
 }
 
-/* GB-FAQ-28: the areas around that an omen reaches, one after the other from `after` on. */
-static int next_around(const Play *p, int area, int after)
-{
-    return area_next(gb_reach(&p->state->map, area), after);
-}
-
 /* The wounds that a packet has, before shields, against what the victim rolled. */
 static int net_wounds(const struct attack *f, Guarded shields)
 {
@@ -587,21 +581,21 @@ PROC(omens)
         CALL(side_wounds, .area = f->area,
              .wounds = (uint8_t)(ATTACK->spent * (OMEN->others + OMEN->other_cogs)),
              .except = ATTACK->defender, .cogs_only = OMEN->other_cogs > 0,
-             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0);
+             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0,
+             .chooser = (uint8_t)attacking_seat(p, ATTACK));
         RESOLVE_DEATHS;
     }
-    if (OMEN && OMEN->around) /* GB-FAQ-28 */
-        for (f->around = (uint8_t)next_around(p, f->area, -1); f->around != NO_AREA;
-             f->around = (uint8_t)next_around(p, f->area, f->around)) {
-            CALL(side_wounds, .area = f->around,
-                 .wounds = (uint8_t)(ATTACK->spent * OMEN->around), .except = NO_FIGURE,
-                 .explosive = true);
-            RESOLVE_DEATHS;
-        }
+    if (OMEN && OMEN->around) { /* GB-FAQ-28 */
+        CALL(side_wounds, .area = f->area, .around = true,
+             .wounds = (uint8_t)(ATTACK->spent * OMEN->around), .except = NO_FIGURE,
+             .explosive = true, .chooser = (uint8_t)attacking_seat(p, ATTACK));
+        RESOLVE_DEATHS;
+    }
     if (OMEN && OMEN->own_area) {
         CALL(side_wounds, .area = spot_of(p->state, ATTACK->attacker).area,
              .wounds = (uint8_t)(ATTACK->spent * OMEN->own_area), .except = ATTACK->attacker,
-             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0);
+             .explosive = (ATTACK->flags & ATTACK_EXPLOSIVE) != 0,
+             .chooser = (uint8_t)attacking_seat(p, ATTACK));
         RESOLVE_DEATHS;
     }
     for (; OMEN && f->spawned < ATTACK->spent * OMEN->spawns;

@@ -98,7 +98,7 @@ struct act_move {
     bool away;
     uint64_t targets;
     uint8_t drags, to;
-    bool by_act; /* of an activation: it can be guarded against */
+    bool by_act; /* of an activation: it goes for another if this one is lost (GB-AI-17) */
     uint8_t unused_[5];
 };
 struct into_cover { /* the nearest cover space, as the active player chooses among several */
@@ -126,13 +126,12 @@ struct locust_move { /* gives back how many areas it moved */
     uint8_t area;
     uint8_t until;       /* stop at this distance */
     bool away;
-    bool guarded;        /* guard windows open: not outside the step (GB-BERS-08, GB-WIN-06) */
     bool by_act;         /* the act below chooses another destination if it is lost (GB-AI-17) */
     uint8_t drags;       /* letters that move along (GB-AI-37) */
     uint8_t steps;       /* made so far */
     uint8_t into_cover;  /* the cover space to enter at the end, or NO_COVER */
     bool was_covered;
-    uint8_t next, seat, other, unused_;
+    uint8_t next, seat, other, unused_[2];
     uint32_t dragged, along; /* all that were moved along, and those of this step */
 };
 struct before_step { /* the guard windows before a Locust enters an area; it leaves its cover */

@@ -418,7 +418,7 @@ struct drop_weapon { /* D-DROP-WEAPON */
 struct cog_move {
     Frame frame;
     uint8_t seat;
-    uint8_t left;    /* areas it may still move */
+    uint8_t left;    /* areas it may still move, but for its weapons: see areas_left() */
     bool crawl;      /* GB-BLEED-05 */
     bool left_cover; /* it has begun to move */
     uint8_t to;      /* the area about to be entered */
@@ -444,7 +444,8 @@ struct place_followers { /* GB-REACT-15 */
 };
 struct relocate { /* GB-MOVE-12 */
     Frame frame;
-    uint8_t seat, to, other, unused_;
+    uint8_t seat, to, other;
+    bool moved;
 };
 
 /* attack.c */
@@ -492,7 +493,7 @@ struct attack {
 };
 struct omens { /* of the attack below it */
     Frame frame;
-    uint8_t area, around, spawned, unused_;
+    uint8_t area, spawned;
 };
 struct blast { /* the victims of the area attack below it */
     Frame frame;
@@ -508,7 +509,9 @@ struct side_wounds { /* `wounds` for each figure in the area, but not `except` (
     uint8_t except; /* a figure, or NO_FIGURE */
     uint8_t cogs;
     bool cogs_only, explosive;
-    uint8_t seat, now;
+    bool around;     /* in all areas around it instead (GB-FAQ-28) */
+    uint8_t chooser; /* the seat that orders the Locusts (D-AREA-ORDER) */
+    uint8_t seat, now, unused_[2];
     uint32_t locusts;
 };
 
@@ -839,7 +842,7 @@ bool action_is_startable(const Play *p, int seat, int card, int action);
 unsigned steps_seats(const Play *p, const struct steps *f);     /* whom the step may be about */
 uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figure */
 int may_take_cover(const Play *p, int seat, int cover);
-int move_limit(const Play *p, int seat); /* areas that its weapons allow (GB-MOVE-09), or FAR */
+int areas_left(const Play *p, const struct cog_move *f); /* that it may still enter */
 uint32_t markers_on_map(const Play *p, int kind);
 
 /* --- Options (options.c, refuse.c) ------------------------------------------------------------ */

@@ -186,14 +186,13 @@ PROC(locust_move)
     p->state->ai.path_length = 0;
     if (!HAS_STEP) /* GB-AI-18 */
         RETURN(0);
-    if (f->guarded)
-        CALL(guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
+    CALL(guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
     if (!ALIVE)
         RETURN(0);
     f->was_covered = spot_of(p->state, f->figure).cover != NO_COVER;
     leave_cover(p, f->figure);
     while (1) {
-        if (f->guarded && HAS_STEP && (f->steps > 0 || f->was_covered))
+        if (HAS_STEP && (f->steps > 0 || f->was_covered))
             CALL(guard_window, .figure = f->figure);
         if (f->by_act && ALIVE && goal_is_lost(p, f)) {
             CALL(new_goal);
@@ -223,7 +222,7 @@ PROC(locust_move)
                 break;
         }
     }
-    if (ALIVE && f->guarded && f->steps > 0 && takes_cover_here(p, f->figure))
+    if (ALIVE && f->steps > 0 && takes_cover_here(p, f->figure))
         CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
     if (ALIVE && f->steps > 0)
         CALL(locust_cover, .figure = f->figure, .cover = f->into_cover); /* GB-AI-19 */
@@ -476,8 +475,7 @@ PROC(approach)
         if (ALIVE && enemy_of(p, f->figure - FIGURE_LOCUST)->approaches &&
             p->state->ai.active != f->figure)
             CALL(locust_move, .figure = f->figure, .number = 1, .to = NO_FIGURE,
-                 .area = spot_of(p->state, f->seat).area, .guarded = p->state->ai.in_step,
-                 .into_cover = NO_COVER);
+                 .area = spot_of(p->state, f->seat).area, .into_cover = NO_COVER);
     }
     END;
 }

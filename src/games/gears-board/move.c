@@ -2,7 +2,7 @@
 #include "games/gears-board/gears-board.h"
 
 /* GB-MOVE-09: the shortest limit of what it carries; FAR: none. */
-int move_limit(const Play *p, int seat)
+static int move_limit(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
     int limit = FAR;
@@ -17,14 +17,20 @@ int move_limit(const Play *p, int seat)
     return limit;
 }
 
-/* How many areas this move may have in all (GB-FAQ-12). */
+/* How many areas this move may have in all, whatever the COG carries (GB-FAQ-12). */
 static int areas_of_move(const Play *p, const struct cog_move *f)
 {
-    int areas = f->left, limit = move_limit(p, f->seat);
+    bool extra = f->order && !(p->state->did & DID_EXTRA_MOVE) && f->seat == p->state->active;
 
-    if (f->order && !(p->state->did & DID_EXTRA_MOVE) && f->seat == p->state->active)
-        areas += character_of(p, f->seat)->extra_move;
-    return areas < limit ? areas : limit;
+    return f->left + (extra ? character_of(p, f->seat)->extra_move : 0);
+}
+
+/* A weapon that limits moves may be laid down in the middle of one (GB-AMMO-12, GB-MOVE-09). */
+int areas_left(const Play *p, const struct cog_move *f)
+{
+    int limit = move_limit(p, f->seat), left = limit > f->entered ? limit - f->entered : 0;
+
+    return left < f->left ? left : f->left;
 }
 
 /* May this seat be asked whether it follows?  By what everybody knows (GB-SECRET-06). */
@@ -83,7 +89,7 @@ static void follow(Play *p, int seat, int mover, int card)
 /* Is there anything to decide before the next area? */
 static bool may_go_on(const Play *p, const struct cog_move *f)
 {
-    return f->left > 0 || window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
+    return areas_left(p, f) > 0 || window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
 }
 
 PROC(cog_move)
@@ -92,7 +98,8 @@ PROC(cog_move)
     f->total = f->left;
     f->left = (uint8_t)areas_of_move(p, f);
     while (may_go_on(p, f)) {
-        ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP, f->crawl ? 0 : f->left);
+        ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP,
+                 f->crawl ? 0 : areas_left(p, f));
         f->to = (uint8_t)ANSWER(f->seat).arg[0];
         if (ANSWER(f->seat).verb == VERB_STOP)
             break;
@@ -184,13 +191,15 @@ PROC(place_followers)
     BEGIN;
     for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
          f->other = (uint8_t)seat_left_of(p, f->other)) {
-        if (p->state->cog[f->other].follows != f->seat || !stands(p->state, f->other) ||
-            p->state->cog[f->other].area == p->state->cog[f->seat].area)
+        if (p->state->cog[f->other].follows != f->seat || !stands(p->state, f->other))
             continue;
         if (p->state->cog[f->other].cover != NO_COVER)
             LEAVE_SPACE(f->other);
-        move_figure(p, f->other, p->state->cog[f->seat].area);
-        CALL(entered_area, .seat = f->other, .area = p->state->cog[f->seat].area);
+        /* The mover may have come back: then it is where it was, but takes cover anew. */
+        if (p->state->cog[f->other].area != p->state->cog[f->seat].area) {
+            move_figure(p, f->other, p->state->cog[f->seat].area);
+            CALL(entered_area, .seat = f->other, .area = p->state->cog[f->seat].area);
+        }
         CALL(take_cover, .seat = f->other);
     }
     END;
@@ -210,12 +219,14 @@ PROC(relocate)
             if (ANSWER(f->other).verb == VERB_FOLLOW)
                 follow(p, f->other, f->seat, ANSWER(f->other).arg[0]);
         }
-    if (f->to != p->state->cog[f->seat].area) {
+    f->moved = f->to != p->state->cog[f->seat].area;
+    if (f->moved) {
         move_figure(p, f->seat, f->to);
         CALL(entered_area, .seat = f->seat, .area = f->to);
     }
     CALL(take_cover, .seat = f->seat, .may_step_out = false);
-    CALL(place_followers, .seat = f->seat);
+    if (f->moved)
+        CALL(place_followers, .seat = f->seat);
     CALL(check_objective);
     END;
 }

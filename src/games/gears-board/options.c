@@ -94,7 +94,7 @@ static void offer_move_step(const Play *p, int seat, Question *q)
 {
     const struct cog_move *f = proc_find(p, PROC_cog_move);
 
-    if (f->left > 0)
+    if (areas_left(p, f) > 0)
         add_areas(q, VERB_STEP, gb_steps(&p->state->map, p->state->cog[seat].area));
     window_specials(p, seat, WINDOW_MOVING, q);
     add(q, VERB_STOP, 0, 0);

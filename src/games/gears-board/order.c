@@ -219,15 +219,16 @@ static bool anybody_down(const State *s, int area)
     return false;
 }
 
-static bool needs_are_met(const Play *p, const Step *step, int seat)
+static bool needs_are_met(const Play *p, const struct steps *f, const Step *step)
 {
     const State *s = p->state;
-    const Cog *cog = &s->cog[seat];
+    const Cog *cog = &s->cog[f->seat];
+    bool chosen = f->figure != NO_FIGURE; /* whom a step before has revived lay here (Get Up) */
 
     return !((step->needs & NEEDS_AMMO_SPENT && !(s->did & DID_SPEND_AMMO)) ||
              (step->needs & NEEDS_COVER && cog->cover == NO_COVER) ||
              (step->needs & NEEDS_NOT_MOVED && cog->flags & COG_MOVED) ||
-             (step->needs & NEEDS_NOBODY_DOWN && anybody_down(s, cog->area)));
+             (step->needs & NEEDS_NOBODY_DOWN && (chosen || anybody_down(s, cog->area))));
 }
 
 static struct cog_attack attack_of(const Step *step, int seat, int target)
@@ -289,7 +290,7 @@ static bool is_startable(const Play *p, const struct steps *f, const Step *step)
     struct cog_attack attack = attack_of(step, f->seat, f->figure);
     bool chosen;
 
-    if (!needs_are_met(p, step, f->seat))
+    if (!needs_are_met(p, f, step))
         return false;
     switch (step->verb) {
     case STEP_ATTACK:
@@ -457,7 +458,7 @@ PROC(steps)
         } else if (STEP->verb == STEP_ATTACK) {
             CALL(cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
                  .target = STEP->limits & LIMIT_SAME ? f->figure : NO_FIGURE,
-                 .optional = true);
+                 .optional = f->step == 0 && f->of != STEPS_LOCATION); /* GB-ORDER-05 */
         } else if (STEP->verb == STEP_EXTRA_ORDER) { /* GB-ORDER-12 */
             f->other = STEP->who == WHO_SELF ? f->seat : f->figure;
             if (f->other == NO_FIGURE || !stands(p->state, f->other) ||

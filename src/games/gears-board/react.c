@@ -20,7 +20,8 @@ static unsigned may_react(const Play *p, int figure)
     unsigned seats = 0;
 
     if (!s->ai.in_step || s->ai.guard_barred || s->ai.guard_barred_turn)
-        return 0; /* GB-REACT-02, GB-AI-34 */
+        return 0; /* GB-REACT-02: so not when Order cards, flips (GB-WIN-06) or attacks
+                   * (GB-BERS-08) move a Locust in the Order step; GB-AI-34 */
     unsigned passed = s->guard_passed;
     if (s->guard_passed_for == figure)
         passed |= s->guard_passed_figure;

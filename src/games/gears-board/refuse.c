@@ -37,9 +37,9 @@ static int why_step(const Play *p, int seat, Move move)
 
     if (!area_in(gb_steps(&s->map, s->cog[seat].area), move.arg[0]))
         return REFUSAL_NOT_ADJACENT;
-    if (f->left > 0)
+    if (areas_left(p, f) > 0)
         return ALLOWED;
-    return f->entered >= move_limit(p, seat) ? REFUSAL_MOVE_LIMIT : REFUSAL_NO_MOVE_LEFT;
+    return f->left > 0 ? REFUSAL_MOVE_LIMIT : REFUSAL_NO_MOVE_LEFT;
 }
 
 /* What a window, or the middle of a move, may offer. */

@@ -274,11 +274,39 @@ static unsigned cog_bit(int figure)
     return figure != NO_FIGURE && is_cog(figure) ? 1u << figure : 0;
 }
 
+static AreaSet areas_wounded(const Play *p, const struct side_wounds *f)
+{
+    AreaSet area = { { 0 } };
+
+    if (f->around)
+        return gb_reach(&p->state->map, f->area); /* GB-FAQ-28 */
+    area_add(&area, f->area);
+    return area;
+}
+
+/* All that one effect wounds, also in several areas, is one list (GB-WOUND-16, GB-GEN-14). */
+static void find_wounded(const Play *p, struct side_wounds *f)
+{
+    AreaSet areas = areas_wounded(p, f);
+
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
+        f->cogs |= (uint8_t)standing_in(p->state, area);
+        f->locusts |= f->cogs_only ? 0 : locusts_in(p->state, area);
+    }
+    f->cogs &= (uint8_t)~cog_bit(f->except);
+    f->locusts &= ~locust_bit(f->except);
+}
+
+static void destroy_forts_in(Play *p, AreaSet areas) /* GB-HU-39 */
+{
+    for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area))
+        destroy_forts(p, area);
+}
+
 PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
 {
     BEGIN;
-    f->cogs = (uint8_t)(standing_in(p->state, f->area) & ~cog_bit(f->except));
-    f->locusts = f->cogs_only ? 0 : locusts_in(p->state, f->area) & ~locust_bit(f->except);
+    find_wounded(p, f);
     f->seat = p->state->active;
     do {
         if (f->cogs >> f->seat & 1)
@@ -289,16 +317,15 @@ PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
     while (locusts_to_wound(p, f)) {
         f->now = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)));
         if (locusts_to_wound(p, f) & (locusts_to_wound(p, f) - 1)) {
-            f->seat = (uint8_t)deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_AREA_ORDER);
-            f->now = (uint8_t)ANSWER(f->seat).arg[0];
+            ASK_SEAT(f->chooser, QUESTION_AREA_ORDER);
+            f->now = (uint8_t)ANSWER(f->chooser).arg[0];
         }
         f->locusts &= ~locust_bit(f->now);
         CALL(wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
              .weapon = NO_WEAPON);
     }
     if (f->explosive)
-        destroy_forts(p, f->area);
+        destroy_forts_in(p, areas_wounded(p, f));
     END;
 }
 
@@ -316,7 +343,7 @@ PROC(explosions)
         p->state->death[p->state->deaths] = (Death){ 0 };
         TELL(p, ALL_SEATS, EVENT_EXPLODES, f->area, f->wounds);
         CALL(side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
-             .explosive = true);
+             .explosive = true, .chooser = (uint8_t)deciding_seat(p));
     }
     p->state->exploding = false;
     END;
