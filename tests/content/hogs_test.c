@@ -82,6 +82,16 @@ static void verbs_are_carried_out(void **state)
                                                              "[{verb: score_vp, n: 1}]}")), "the verb score_vp");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
                                                              "[{verb: mod_ap, n: 1}]}")), "the verb mod_ap");
+    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: all, "
+                                                                    "of: {whose: [enemy]}, range: 1, near: self}, "
+                                                                    "instructions: [{verb: damage, n: 1}]}")), "");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: all, "
+                                                             "of: {kinds: [unit, deployable], whose: [enemy]}}, "
+                                                             "instructions: [{verb: damage, n: 1}]}")),
+                 "damage to Units alone");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: attack_declared, optional: true, "
+                                                             "instructions: [{verb: extra_vdd, n: 1}]}")),
+                 "an effect that cannot be declined");
 }
 
 static void decks_are_shared_out(void **state)

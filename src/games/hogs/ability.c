@@ -184,7 +184,7 @@ static void convert(struct hg_roll *f, const Instruction *step)
         (*from)--, (*to)++;
 }
 
-static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
+static void change_roll(struct hg_roll *f, const Instruction *step)
 {
     switch ((Doing)step->verb) {
     case DO_ADD_DICE:
@@ -212,11 +212,6 @@ static void change_roll(Play *p, struct hg_roll *f, const Instruction *step)
     case DO_NEED_CRITICALS:
         f->need = (int8_t)(f->need + step->n);
         break;
-    case DO_DAMAGE: /* to the Unit that uses it */
-        if (ability_unit(f, f->asked) != NONE &&
-            in_group(p->state, ability_unit(f, f->asked), GROUP_INFANTRY))
-            hg_damage_infantry(p, ability_unit(f, f->asked), step->n, NOBODY, NOBODY, 0);
-        break;
     default:
         break;
     }
@@ -238,7 +233,7 @@ static const Effect *next_mandatory(const Play *p, const struct hg_roll *f, Read
 }
 
 /* Only what changes the roll itself: nobody has been hurt yet. */
-static void foresee_of(Play *p, struct hg_roll *f, int seat, int trigger)
+static void foresee_of(const Play *p, struct hg_roll *f, int seat, int trigger)
 {
     int unit = ability_unit(f, seat);
     Reader r = hg_reader(p, unit, seat, seat == f->seat ? f->attack : NONE);
@@ -250,9 +245,8 @@ static void foresee_of(Play *p, struct hg_roll *f, int seat, int trigger)
         for (uint32_t i = 0; i < effect->instructions_count; i++) {
             const Instruction *step = &effect->instructions[i];
             Context at = roll_context(p, f, unit, seat);
-            if (step->verb != DO_DAMAGE && step->verb != DO_REROLL &&
-                hg_all_hold(&at, step->conditions, step->conditions_count))
-                change_roll(p, f, step);
+            if (hg_all_hold(&at, step->conditions, step->conditions_count))
+                change_roll(f, step);
         }
 }
 
@@ -260,12 +254,11 @@ static void foresee_of(Play *p, struct hg_roll *f, int seat, int trigger)
 void hg_foresee(const Play *p, struct hg_roll *f)
 {
     static const uint8_t moments[] = { TRIGGER_ATTACK_DECLARED, TRIGGER_PRE_ROLL };
-    Play look = { .game = p->game, .state = p->state };
 
     for (int i = 0; i < COUNT(moments); i++) {
-        foresee_of(&look, f, f->seat, moments[i]);
+        foresee_of(p, f, f->seat, moments[i]);
         if (is_unit(f->target) && !p->state->unit[f->target].ai)
-            foresee_of(&look, f, p->state->unit[f->target].seat, moments[i]);
+            foresee_of(p, f, p->state->unit[f->target].seat, moments[i]);
     }
 }
 
@@ -364,6 +357,15 @@ static void throw_again(Play *p, struct hg_use_ability *f)
     TELL(p, ALL_SEATS, EVENT_REROLLED, count);
 }
 
+/* DAMAGE of an effect on a roll is the price that the Unit pays which uses it. */
+static void hurt_user(Play *p, int unit, int damage)
+{
+    if (in_group(p->state, unit, GROUP_INFANTRY))
+        hg_damage_infantry(p, unit, damage, NOBODY, NOBODY, 0);
+    else
+        hg_damage_vehicle(p, unit, damage, NOBODY, NOBODY, 0);
+}
+
 /* Pays for one effect and carries it out on the roll.  Whose it is chooses the dice of a REROLL, all
  * of them before the first is thrown again. */
 PROC(hg_use_ability)
@@ -376,8 +378,16 @@ PROC(hg_use_ability)
     for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
         if (!is_due(p, f, roll_of(p)))
             continue;
+        if (step_of(p, f)->verb == DO_DAMAGE) {
+            if (p->state->unit[f->source.unit].flyer == NONE)
+                hurt_user(p, f->source.unit, step_of(p, f)->n);
+            else
+                CALL(hg_vehicle_damage, .unit = f->source.unit, .seat = f->source.seat,
+                     .major = (uint8_t)step_of(p, f)->n, .by = NOBODY, .attacker = NONE);
+            continue;
+        }
         if (step_of(p, f)->verb != DO_REROLL) {
-            change_roll(p, roll_of(p), step_of(p, f));
+            change_roll(roll_of(p), step_of(p, f));
             continue;
         }
         f->left = (uint8_t)step_of(p, f)->n;

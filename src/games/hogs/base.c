@@ -298,6 +298,7 @@ static void finish_mega(Play *p, int seat)
     TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
     hg_note_seat(p, seat);
     hg_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
+    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
     hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
 }
 
@@ -312,6 +313,7 @@ static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
     p->state->area[seat].tile[tile].token = false;
     TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, p->state->area[seat].tile[tile].building);
     hg_note_seat(p, seat);
+    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
 }
 
 /* HG-ROUND-04: each seat acts and at once generates Swill. */

@@ -78,6 +78,16 @@ static int effect_kind(const Effect *of)
     }
 }
 
+/* What lies on the board and is no Unit has neither HP nor Damage. */
+static bool hurts_what_has_no_hp(const Effect *effect, const Instruction *step)
+{
+    const Target *target = step->target ? step->target : &effect->target;
+
+    return step->verb == DO_DAMAGE &&
+           (target->kind == TARGET_CHOSEN || target->kind == TARGET_ALL) &&
+           target->of.kinds & ~PIECE_UNIT;
+}
+
 static void check_effects(ContentCheck *check, const char *list, uint32_t entry, const char *field,
                           const Effect *effects, uint32_t count)
 {
@@ -89,6 +99,12 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
                               N_("the verb {verb}, which nothing carries out at this trigger"),
                               N_("a verb that works there"),
                               ARG_TEXT("verb", hg_verb_word(step->verb)));
+            if (hurts_what_has_no_hp(&effects[i], step))
+                hg_wrong(check, list, (int)entry, field,
+                         N_("damage to Units alone; attack_roll and destroy work on the rest"));
+            if (effects[i].optional && effects[i].trigger == TRIGGER_ATTACK_DECLARED)
+                hg_wrong(check, list, (int)entry, field,
+                         N_("an effect that cannot be declined: nobody is asked at attack_declared"));
             if (step->delay && step->delay != TRIGGER_PHASE_START &&
                 step->delay != TRIGGER_PHASE_END)
                 hg_wrong(check, list, (int)entry, field,

@@ -125,51 +125,65 @@ static VehicleRoll roll_vehicle_dice(Play *p, int unit, int criticals, int extra
     return roll;
 }
 
-/* HG-VEH-07, HG-VEH-09, HG-VEH-10, HG-VEH-15. */
-static void damage_ground_vehicle(Play *p, const struct hg_vehicle_damage *f)
+/* HG-VEH-07, HG-VEH-09, HG-VEH-10, HG-VEH-15: of a Ground Vehicle.  stun: a Major face. */
+static void damage_ground_vehicle(Play *p, int unit, int damage, bool stun, int by, int killer,
+                                  int how)
 {
-    State *s = p->state;
-    Unit *u = &s->unit[f->unit];
-    int killer = f->attacker == NONE ? NOBODY : f->attacker;
-    int damage = hg_prevent(p, f->unit, f->minor + f->major);
-
+    damage = hg_prevent(p, unit, damage);
     if (damage <= 0)
         return;
-    note_hurt(s, f->unit, f->by);
-    u->damage = (uint8_t)(u->damage + damage);
-    TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(f->unit), damage);
-    count_damage(p, f->unit, f->by, killer, f->how);
-    if (hg_ap_total(p, f->unit) <= 0) {
-        hg_destroy_unit(p, f->unit, f->by, killer, f->how);
+    note_hurt(p->state, unit, by);
+    p->state->unit[unit].damage = (uint8_t)(p->state->unit[unit].damage + damage);
+    TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
+    count_damage(p, unit, by, killer, how);
+    if (hg_ap_total(p, unit) <= 0) {
+        hg_destroy_unit(p, unit, by, killer, how);
         return;
     }
-    if (f->major > 0)
-        hg_stun(p, f->unit, f->by);
-    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
+    if (stun)
+        hg_stun(p, unit, by);
+    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
 }
 
+/* Without dice: an effect says how much. */
+void hg_damage_vehicle(Play *p, int unit, int damage, int by, int killer, int how)
+{
+    damage_ground_vehicle(p, unit, damage, false, by, killer, how);
+}
+
+static bool is_still_there(const State *s, const struct hg_vehicle_damage *f)
+{
+    return s->unit[f->unit].serial == f->serial && on_board(s, f->unit);
+}
+
+/* 3.3.5.  Without Critical Hits it is an effect that places Cubes, as many as `major` says. */
 PROC(hg_vehicle_damage)
 {
     BEGIN;
-    VehicleRoll roll = roll_vehicle_dice(p, f->unit, f->criticals, f->extra);
-    f->minor = (uint8_t)roll.minor;
-    f->major = (uint8_t)roll.major;
     f->serial = p->state->unit[f->unit].serial;
-    hg_add_flames(p, f->unit, roll.flames, f->by);
+    if (f->criticals > 0) {
+        VehicleRoll roll = roll_vehicle_dice(p, f->unit, f->criticals, f->extra);
+        f->minor = (uint8_t)roll.minor;
+        f->major = (uint8_t)roll.major;
+        hg_add_flames(p, f->unit, roll.flames, f->by); /* HG-VEH-20 */
+    }
+    if (f->minor + f->major == 0)
+        RETURN(0);
     if (in_group(p->state, f->unit, GROUP_GROUND)) {
-        damage_ground_vehicle(p, f);
+        damage_ground_vehicle(p, f->unit, f->minor + f->major, f->major > 0, f->by,
+                              f->attacker == NONE ? NOBODY : f->attacker, f->how);
         RETURN(0);
     }
-    if (f->minor + f->major > 0) {
-        note_hurt(p->state, f->unit, f->by);
-        count_damage(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
-    }
+    note_hurt(p->state, f->unit, f->by);
+    count_damage(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
     if (f->minor > 0) /* HG-VEH-08, HG-VEH-12 */
         CALL(hg_cubes, .unit = f->unit, .seat = p->state->unit[f->unit].seat, .count = f->minor,
              .by = f->by, .attacker = f->attacker, .how = f->how);
-    if (f->major > 0 && p->state->unit[f->unit].serial == f->serial) /* HG-VEH-11 */
+    if (f->major > 0 && is_still_there(p->state, f)) /* HG-VEH-11 */
         CALL(hg_cubes, .unit = f->unit, .seat = f->seat, .count = f->major, .by = f->by,
              .attacker = f->attacker, .how = f->how);
+    if (is_still_there(p->state, f))
+        hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
     END;
 }
 
@@ -224,6 +238,5 @@ PROC(hg_cubes)
             RETURN(0);
         }
     }
-    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
     END;
 }

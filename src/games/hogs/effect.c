@@ -269,6 +269,8 @@ static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *s
     case DO_DAMAGE:
         if (in_group(s, unit, GROUP_INFANTRY))
             hg_damage_infantry(p, unit, step->n, seat, NOBODY, 0);
+        else
+            hg_damage_vehicle(p, unit, step->n, seat, NOBODY, 0);
         break;
     case DO_STUN:
         hg_stun(p, unit, seat);
@@ -576,17 +578,10 @@ static int choices_of(const Effect *effect)
     return most;
 }
 
-static bool needs_piece(const Play *p, const struct hg_resolve *f, int kind)
-{
-    Context at = resolve_context(p, f);
-
-    return target_of(p, f)->kind == kind && hg_any_target(&at, target_of(p, f));
-}
-
 /* Instructions that go on step by step, with questions or mines between. */
 static bool takes_steps(int verb)
 {
-    return verb == DO_PUSH || verb == DO_HEAL || verb == DO_REPAIR;
+    return verb == DO_PUSH || verb == DO_HEAL || verb == DO_REPAIR || verb == DO_DAMAGE;
 }
 
 /* Does an instruction about Units concern this one? */
@@ -611,6 +606,83 @@ static bool is_aimed_at(const Play *p, const struct hg_resolve *f, int unit)
     }
 }
 
+/* The effect that is being resolved, for the procedures that carry out one instruction of it. */
+static const struct hg_resolve *resolving(const Play *p)
+{
+    return proc_find(p, PROC_hg_resolve);
+}
+
+static const Instruction *step_of(const Play *p, const struct hg_resolve *f)
+{
+    return &hg_effect_of(p, f->source)->instructions[f->step];
+}
+
+PROC(hg_each_unit)
+{
+    BEGIN;
+    for (; f->unit < p->state->units_end; f->unit++) {
+        const Instruction *step = step_of(p, resolving(p));
+        Source source = resolving(p)->source;
+        bool flies = p->state->unit[f->unit].flyer != NONE;
+        if (!is_aimed_at(p, resolving(p), f->unit))
+            continue;
+        if (!flies && step->verb != DO_PUSH)
+            do_to_unit(p, resolving(p), step, f->unit);
+        else if (!flies)
+            CALL(hg_push, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n,
+                 .from =
+                     source.unit == NONE ? CENTRE_HEX : p->state->unit[source.unit].hex);
+        else if (step->verb == DO_DAMAGE)
+            CALL(hg_vehicle_damage, .unit = f->unit, .seat = source.seat,
+                 .major = (uint8_t)step->n, .by = (int8_t)source.seat, .attacker = NONE);
+        else if (step->verb != DO_PUSH)
+            CALL(hg_mend, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n);
+    }
+    END;
+}
+
+/* Is the ATTACK_ROLL of the effect made against this piece? */
+static bool is_shot_at(const Play *p, int piece)
+{
+    const struct hg_resolve *f = resolving(p);
+
+    if (target_of(p, f)->kind == TARGET_ALL)
+        return is_in_blast(p, f, piece);
+    return piece == f->target && hg_piece_exists(p->state, piece);
+}
+
+PROC(hg_blast)
+{
+    BEGIN;
+    for (; f->target < PIECES; f->target++) {
+        if (!is_shot_at(p, f->target))
+            continue;
+        f->tile = NONE;
+        if (is_base(f->target)) {
+            PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+            f->tile = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = NONE, .attack = NONE,
+             .tile = f->tile, .range = 1, .no_cover = true,
+             .pool = step_of(p, resolving(p))->pool);
+    }
+    END;
+}
+
+/* The question for the target of an instruction, if there is anything to choose from; else NONE. */
+static int target_question(const Play *p, const struct hg_resolve *f)
+{
+    const Target *target = target_of(p, f);
+    Context at = resolve_context(p, f);
+
+    if (target->fixed || !hg_any_target(&at, target))
+        return NONE;
+    return target->kind == TARGET_CHOSEN ? QUESTION_EFFECT_TARGET
+           : target->kind == TARGET_HEX  ? QUESTION_EFFECT_HEX
+           : target->kind == TARGET_SEAT ? QUESTION_EFFECT_SEAT
+                                         : NONE;
+}
+
 PROC(hg_resolve)
 {
     BEGIN;
@@ -619,83 +691,40 @@ PROC(hg_resolve)
         f->choice = (uint8_t)ANSWER(f->source.seat).arg[0];
     }
     for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
-        if (hg_effect_of(p, f->source)->instructions[f->step].delay && !f->due) {
+        if (step_of(p, f)->delay && !f->due) {
             put_off(p, f);
             continue;
         }
-        f->held = step_applies(p, f, &hg_effect_of(p, f->source)->instructions[f->step]);
+        f->held = step_applies(p, f, step_of(p, f));
         if (!f->held)
             continue;
         /* targets are chosen once for an effect, unless an instruction has its own */
-        if (f->step == 0 || hg_effect_of(p, f->source)->instructions[f->step].target) {
+        if (f->step == 0 || step_of(p, f)->target) {
             f->target = NOBODY;
-            if (needs_piece(p, f, TARGET_CHOSEN)) {
-                PUT(f->source.seat, QUESTION_EFFECT_TARGET, f->source.kind << 8 | f->source.index);
-                f->target = ANSWER(f->source.seat).arg[0];
-            } else if (target_of(p, f)->fixed) { /* no choice */
+            f->question = (uint8_t)target_question(p, f);
+            if (f->question != NONE)
+                PUT(f->source.seat, f->question, f->source.kind << 8 | f->source.index);
+            if (target_of(p, f)->fixed)
                 f->hex = (uint8_t)hex_at(target_of(p, f)->q, target_of(p, f)->r);
-            } else if (needs_piece(p, f, TARGET_HEX)) {
-                PUT(f->source.seat, QUESTION_EFFECT_HEX, f->source.kind << 8 | f->source.index);
+            else if (f->question == QUESTION_EFFECT_HEX)
                 f->hex = (uint8_t)ANSWER(f->source.seat).arg[0];
-            } else if (needs_piece(p, f, TARGET_SEAT)) {
-                PUT(f->source.seat, QUESTION_EFFECT_SEAT, f->source.kind << 8 | f->source.index);
+            else if (f->question != NONE)
                 f->target = ANSWER(f->source.seat).arg[0];
-            }
         }
-        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ROLL) {
-            f->face = (uint8_t)hg_roll_face(p, hg_effect_of(p, f->source)->instructions[f->step].die);
-            continue;
-        }
-        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL &&
-            target_of(p, f)->kind == TARGET_ALL) {
-            for (f->target = 0; f->target < PIECES; f->target++) {
-                if (!is_in_blast(p, f, f->target))
-                    continue;
-                f->tile = NONE;
-                if (is_base(f->target)) {
-                    PUT(f->source.seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
-                    f->tile = (uint8_t)ANSWER(f->source.seat).arg[0];
-                }
-                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
-                     .attack = NONE, .tile = f->tile, .range = 1, .no_cover = true,
-                     .pool = hg_effect_of(p, f->source)->instructions[f->step].pool);
-            }
-            if (f->due) {
+        if (step_of(p, f)->verb == DO_ROLL) {
+            f->face = (uint8_t)hg_roll_face(p, step_of(p, f)->die);
+        } else if (step_of(p, f)->verb == DO_ATTACK_ROLL) {
+            CALL(hg_blast, .seat = f->source.seat);
+            if (f->due)
                 remove_marker(p, f);
-                break;
-            }
-            continue;
-        }
-        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_ATTACK_ROLL) {
-            if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
-                CALL(hg_roll, .target = f->target, .seat = f->source.seat, .attacker = NONE,
-                     .attack = NONE, .tile = NONE, .range = 1, .no_cover = true,
-                     .pool = hg_effect_of(p, f->source)->instructions[f->step].pool);
-            continue;
-        }
-        if (hg_effect_of(p, f->source)->instructions[f->step].verb == DO_CAPTURE) {
+        } else if (step_of(p, f)->verb == DO_CAPTURE) {
             if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
                 CALL(hg_capture, .piece = f->target, .seat = f->source.seat);
-            continue;
+        } else if (takes_steps(step_of(p, f)->verb)) {
+            CALL(hg_each_unit);
+        } else {
+            carry_out(p, f, step_of(p, f));
         }
-        if (takes_steps(hg_effect_of(p, f->source)->instructions[f->step].verb)) {
-            for (f->unit = 0; f->unit < p->state->units_end; f->unit++) {
-                const Instruction *step = &hg_effect_of(p, f->source)->instructions[f->step];
-                if (!is_aimed_at(p, f, f->unit))
-                    continue;
-                if (p->state->unit[f->unit].flyer == NONE && step->verb != DO_PUSH)
-                    do_to_unit(p, f, step, f->unit);
-                else if (p->state->unit[f->unit].flyer == NONE)
-                    CALL(hg_push, .unit = f->unit, .seat = f->source.seat, .left = (uint8_t)step->n,
-                         .from = f->source.unit == NONE ? CENTRE_HEX
-                                                        : p->state->unit[f->source.unit].hex);
-                else if (step->verb != DO_PUSH)
-                    CALL(hg_mend, .unit = f->unit, .seat = f->source.seat,
-                         .left = (uint8_t)step->n);
-            }
-            continue;
-        }
-        carry_out(p, f, &hg_effect_of(p, f->source)->instructions[f->step]);
         if (f->due)
             break;
     }

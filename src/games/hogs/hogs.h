@@ -707,12 +707,21 @@ struct hg_resolve { /* one effect */
     int16_t target;  /* of the attack under way, or chosen */
     uint8_t step;
     uint8_t choice;
-    uint8_t unit;    /* PUSH, HEAL and REPAIR: whose turn it is */
-    uint8_t face;    /* of the ROLL before */
-    bool held;       /* the instruction before did */
+    uint8_t question; /* for the target; NONE: none is asked for */
+    uint8_t face;     /* of the ROLL before */
+    bool held;        /* the instruction before did */
     uint8_t hex;
-    bool due;        /* a delayed instruction, and nothing else of the effect */
-    uint8_t tile;    /* nominated, if a base is rolled against */
+    bool due;         /* a delayed instruction, and nothing else of the effect */
+    uint8_t unused_;
+};
+struct hg_each_unit { /* PUSH, HEAL, REPAIR or DAMAGE, on one Unit after the other */
+    Frame frame;
+    uint8_t unit, unused_;
+};
+struct hg_blast { /* ATTACK_ROLL of an effect, on one piece or all of them */
+    Frame frame;
+    int16_t target;
+    uint8_t seat, tile; /* tile: nominated, if it is a base */
 };
 struct hg_push { /* HG-ACT-41 */
     Frame frame;
@@ -744,7 +753,7 @@ NO_PADDING_END
     X(hg_labour) X(hg_special)                                                                      \
     X(hg_aa) X(hg_roll) X(hg_moment) X(hg_use_ability) X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase)          \
     X(hg_deploy) X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve)        \
-    X(hg_push) X(hg_mend) X(hg_horde_turn) X(hg_spawn)
+    X(hg_each_unit) X(hg_blast) X(hg_push) X(hg_mend) X(hg_horde_turn) X(hg_spawn)
 PROCS_DECLARE(HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves
@@ -1071,6 +1080,7 @@ typedef struct Tally {
 Tally hg_pair_glances(Tally tally); /* K11 */
 Tally hg_pair_hits(Tally tally);    /* K13 */
 void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how);
+void hg_damage_vehicle(Play *p, int unit, int damage, int by, int killer, int how); /* Ground */
 int hg_prevent(const Play *p, int unit, int damage); /* PREVENT: what is left of it */
 void hg_stun(Play *p, int unit, int by);
 void hg_add_flames(Play *p, int unit, int flames, int by);
