@@ -252,7 +252,7 @@ static void add_bots(const RoundRobin *all, Buf *out)
 
 static void add_pairs(const RoundRobin *all, Buf *out)
 {
-    static const char *const title[] = { N_("Bot"),  N_("Against"), N_("Won"),          N_("Drawn"),
+    static const char *const title[] = { N_("Bot"),  N_("Against"), N_("Won"),          N_("Tied"),
                                          N_("Lost"), N_("Share"),   N_("95 % interval") };
     static const int width[] = { 16, 16, 9, 9, 9, 10, 18 };
     char name[NAME_BYTES];
