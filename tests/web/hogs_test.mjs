@@ -1,7 +1,9 @@
-// hogs_test.mjs -- the board of the miniatures game: rounds with aircraft by clicking, orders that stay behind the Flight
-// Screen, a horde, and what pointing shows.
+// hogs_test.mjs -- the board of the miniatures game: rounds with aircraft by clicking and with the keyboard alone, orders that
+// stay behind the Flight Screen, a horde, what pointing shows, and what Upgrades change.
 
-import { asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, run, same, Server, table, test } from './support.mjs';
+import {
+  asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, press, questionNumber, run, same, Server, soon, table, test,
+} from './support.mjs';
 
 const ROOT = '.hg';
 
@@ -102,6 +104,82 @@ test('one against the horde: it comes onto the map', async () => {
   check((await page.locator(`${ROOT} .piece.spawn`).count()) === 4, 'no Spawn Hexes');
   check((await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
   await picture(page, 'hogs-horde');
+  await server.stop();
+});
+
+/** The keys that lead on from here: what is lit on the board first, then the numbers of the list. */
+async function decideWithKeys(page, before) {
+  await press(page, 'b');
+  const label = await page.evaluate((root) => document.activeElement.matches(`${root} .thing.lit`) && document.activeElement.getAttribute('aria-label'), ROOT);
+  if (label !== false) {
+    check(label?.length > 2, 'a thing without a name has the focus');
+    await press(page, 'Enter');
+  }
+  for (let tries = 0; tries < 6 && (await questionNumber(page)) === before; tries++)
+    await press(page, (await page.locator('.confirm').count()) ? 'Enter' : '1');
+  check((await questionNumber(page)) !== before, `the keyboard got stuck at question ${before}`);
+  return label !== false;
+}
+
+test('a round and more with the keyboard alone, from the faction to the shop', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '7' } });
+  await page.locator(ROOT).waitFor();
+  const phases = new Set();
+  const kinds = new Set();
+  let onBoard = 0;
+  for (let count = 0; count < 90 && newest(heard)?.view.round !== 2 && (await nextTurn(page)) === 'move'; count++) {
+    const question = await asked(page, heard);
+    if (!question) continue;
+    phases.add(newest(heard).view.phase);
+    kinds.add(question.kind);
+    onBoard += await decideWithKeys(page, String(question.q));
+  }
+  for (const phase of ['setup', 'base', 'aerial', 'ground', 'recruitment']) check(phases.has(phase), `no question in the phase ${phase}`);
+  for (const kind of ['faction', 'place-building', 'zone', 'flight-order', 'air-action', 'ground-action']) check(kinds.has(kind), `nobody was asked for ${kind}`);
+  check(onBoard > 15, `only ${onBoard} of the moves could be begun on the board`);
+
+  // Tabs are changed with the arrow keys, and the arrows go from hex to hex.
+  await page.locator(`${ROOT} [role="tab"][aria-selected="true"]`).focus();
+  const tab = () => page.evaluate(() => document.activeElement.textContent);
+  const first = await tab();
+  await page.keyboard.press('ArrowRight');
+  await soon(async () => (await tab()) !== first, 'the arrow key does not change the tab');
+  await server.stop();
+});
+
+test('a console has the Slots that Upgrades add, and ranges are those that the table says', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  // The table as it would be with Upgrades that nobody buys in the first round.
+  await page.routeWebSocket(/./, (socket) => {
+    const there = socket.connectToServer();
+    there.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      for (const unit of message.view?.units ?? []) {
+        if (unit.slots) unit.slots += 2;
+        for (const attack of unit.attacks) if (attack.id === 'rifle') attack.cells = [{ gun: 3 }, null, null, null, { gun: 1 }];
+      }
+      socket.send(JSON.stringify(message));
+    });
+  });
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '7', factions: 'drawn' } });
+  await page.locator(ROOT).waitFor();
+  await playUntil(page, heard, 0, chooser(5), ({ question }) => question?.kind === 'flight-order');
+  const { view } = newest(heard, 0);
+  const plane = view.units.find(({ seat, slots }) => seat === 'north' && slots);
+  const slots = page.locator(`${ROOT} .console .slot`);
+  same(await slots.count(), plane.slots + 2, 'Slots on the console');
+  same(await slots.last().textContent(), 'spare', 'the last Slot');
+  const grunt = view.units.find(({ seat, attacks }) => seat === 'north' && attacks.some(({ id }) => id === 'rifle'));
+  await page.locator(`${ROOT} .unit[data-thing="piece:${grunt.id}"]`).dispatchEvent('pointerenter');
+  await page.locator(`${ROOT} .reach text`).first().waitFor();
+  const dice = await page.locator(`${ROOT} .reach text`).allTextContents();
+  same([...new Set(dice)].sort(), ['1', '3'], 'dice that are shown in reach');
+  check(dice.filter((one) => one === '1').length > 4, 'the far range is not shown');
   await server.stop();
 });
 

@@ -319,6 +319,22 @@ export async function asked(page, heard, seat = 0) {
   return question && String(question.q) === number ? question : null;
 }
 
+/** In the page: all that a key may change on the way to a move. */
+function wayToMove() {
+  const picked = [...document.querySelectorAll('.thing.picked')].map((one) => one.dataset.thing);
+  const question = document.querySelector('[data-question]')?.getAttribute('data-question');
+  const sure = document.querySelector('.confirm') !== null;
+  const at = document.activeElement?.getAttribute('data-thing') ?? document.activeElement?.tagName;
+  return JSON.stringify([picked, question, sure, at, document.querySelector('[data-state="over"]') !== null]);
+}
+
+/** A key, and what comes of it: until something has changed, or for a moment if nothing does. */
+export async function press(page, key) {
+  const before = await page.evaluate(wayToMove);
+  await page.keyboard.press(key);
+  for (let tries = 0; tries < 20 && (await page.evaluate(wayToMove)) === before; tries++) await page.waitForTimeout(30);
+}
+
 export async function playToEnd(page, choose, { most = 600, board = true, each = async () => undefined } = {}) {
   for (let count = 0; count < most; count++) {
     if ((await nextTurn(page)) === 'over') return count;

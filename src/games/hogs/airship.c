@@ -13,7 +13,7 @@ bool hg_has_airship(const State *s, int seat)
     return hg_in_play(s, seat, CLASS_BIT(CLASS_AIRSHIP)) > 0;
 }
 
-static int part_price(const Play *p, int seat, int part)
+int hg_part_price(const Play *p, int seat, int part)
 {
     return hg_price(p, seat, PRICE_PART, CLASS_AIRSHIP, 0, part_at(p, part)->cost);
 }
@@ -30,7 +30,7 @@ int hg_may_buy_part(const Play *p, int seat, int part)
         return REFUSAL_AIRSHIP_FLIES;
     if (s->parts[part] == 0)
         return REFUSAL_NO_PART;
-    return s->area[seat].swill < part_price(p, seat, part) ? REFUSAL_SWILL : ALLOWED;
+    return s->area[seat].swill < hg_part_price(p, seat, part) ? REFUSAL_SWILL : ALLOWED;
 }
 
 static void insert_part(Area *area, int place, int part)
@@ -47,7 +47,7 @@ void hg_buy_part(Play *p, int seat, int part)
     Area *area = &s->area[seat];
     int kind = part_at(p, part)->kind;
 
-    hg_pay(p, seat, part_price(p, seat, part));
+    hg_pay(p, seat, hg_part_price(p, seat, part));
     s->parts[part]--;
     TELL(p, ALL_SEATS, EVENT_BUYS_PART, seat, part);
     for (int i = 0; kind != PART_HULL && i < area->parts; i++)

@@ -75,8 +75,19 @@ static bool reaches(const Play *p, int unit, int attack, int range, int target)
     return unit == NONE || !is_disabled_at(p, unit, attack, range);
 }
 
+bool hg_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool)
+{
+    bool usable = hg_cell(p, unit, attack, range, target, pool);
+
+    if (p->state->unit[unit].flyer != NONE && attack_at(p, attack)->twin_mg) {
+        Pool penalty = hg_twin_mg_penalty(p, unit);
+        hg_take_cover(pool, &penalty);
+    }
+    return usable;
+}
+
 /* HG-ATK-17: arcs as printed, or as effects have them. */
-static int arc_of(const Play *p, int unit, int attack)
+int hg_arc_of(const Play *p, int unit, int attack)
 {
     int arc = attack_at(p, attack)->arc;
 
@@ -97,7 +108,7 @@ int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int 
     if (is_deployed(piece) && range > 1 &&
         deployable_at(p, p->state->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only)
         return REFUSAL_RANGE_1; /* HG-DEPLOYABLE-12 */
-    int arc = arc_of(p, unit, attack);
+    int arc = hg_arc_of(p, unit, attack);
     if (arc && !(content->line ? hex_in_line(origin, facing, hex, arc)
                                : hex_in_arc(origin, facing, hex, arc)))
         return REFUSAL_ARC;
@@ -418,15 +429,11 @@ static void declare(Play *p, struct hg_attack *f)
 /* K4: HG-ATK-11, HG-PLANE-23. */
 static void make_pool(Play *p, struct hg_attack *f)
 {
-    const State *s = p->state;
-    const Unit *u = &s->unit[f->unit];
-
-    f->range = (uint8_t)hex_range(f->origin, hg_piece_hex(s, f->target));
-    hg_cell(p, f->artillery == NONE ? f->unit : NONE, f->attack, f->range, f->target, &f->pool);
-    if (u->flyer != NONE && attack_at(p, f->attack)->twin_mg) {
-        Pool penalty = hg_twin_mg_penalty(p, f->unit);
-        hg_take_cover(&f->pool, &penalty);
-    }
+    f->range = (uint8_t)hex_range(f->origin, hg_piece_hex(p->state, f->target));
+    if (f->artillery != NONE)
+        hg_cell(p, NONE, f->attack, f->range, f->target, &f->pool);
+    else
+        hg_dice_at(p, f->unit, f->attack, f->range, f->target, &f->pool);
 }
 
 /* After the AA Guns: can the declared Attack still be made?  HG-DEPLOYABLE-42 */

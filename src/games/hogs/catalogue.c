@@ -2,7 +2,7 @@
  * as in views, names and texts in the reader's language, drawings as paths in SVG (art.h). */
 #include "engine/entry.h"
 #include "games/hogs/art.h"
-#include "games/hogs/hogs.h"
+#include "games/hogs/view_unit.h"
 
 static const char *const categories[] = { "none", "infantry", "vehicle" };
 static const char *const part_kinds[] = { "tail", "hull", "nose" };
@@ -16,17 +16,6 @@ static void put_classes(Json *json, const char *key, unsigned classes)
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
         if (classes & CLASS_BIT(unit_class))
             json_put_text(json, NULL, hg_class_id(unit_class));
-    json_close(json);
-}
-
-static void put_pool(Json *json, const char *key, const Pool *pool)
-{
-    json_open_object(json, key);
-    put_some(json, "gun", pool->gun);
-    put_some(json, "explosive", pool->explosive);
-    put_some(json, "melee", pool->melee);
-    put_some(json, "stun", pool->stun);
-    put_some(json, "flame", pool->flame);
     json_close(json);
 }
 
@@ -104,7 +93,7 @@ static void put_terrains(Json *json, const HogsContent *content)
         json_put_text(json, "letter", terrain->letter);
         if (terrain->kind != TERRAIN_PLAINS)
             json_put_text(json, "art", hg_art(terrain->id));
-        put_pool(json, "cover", &terrain->cover);
+        hg_put_pool(json, "cover", &terrain->cover);
         put_classes(json, "impassable", terrain->impassable);
         put_flag(json, "road", terrain->road);
         close_entry(json, terrain->source);
@@ -148,7 +137,7 @@ static void put_deployables(Json *json, const HogsContent *content)
         json_put_int(json, "cost", deployable->cost);
         json_put_int(json, "tokens", deployable->tokens);
         put_flag(json, "capturable", deployable->capturable);
-        put_pool(json, "cover", &deployable->cover);
+        hg_put_pool(json, "cover", &deployable->cover);
         if (deployable->attack)
             json_put_text(json, "attack", deployable->attack);
         close_entry(json, deployable->source);
@@ -175,7 +164,7 @@ static void put_attacks(Json *json, const HogsContent *content)
             if (attack->cells[k].dash)
                 json_put_text(json, NULL, NULL);
             else
-                put_pool(json, NULL, &attack->cells[k].pool);
+                hg_put_pool(json, NULL, &attack->cells[k].pool);
         json_close(json);
         put_effects(json, attack->effects, attack->effects_count);
         close_entry(json, attack->source);
@@ -250,8 +239,8 @@ static void put_flight_table(Json *json, const HogsContent *content)
         json_put_int(json, "speed", row->speed);
         json_put_int(json, "rotation", row->rotation);
         put_flag(json, "bombing", row->bombing);
-        put_pool(json, "penalty", &row->penalty);
-        put_pool(json, "risk", &row->risk);
+        hg_put_pool(json, "penalty", &row->penalty);
+        hg_put_pool(json, "risk", &row->risk);
         json_close(json);
     }
     json_close(json);
@@ -276,7 +265,7 @@ static void put_airship(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->bombs_count; i++) {
         open_entry(json, content->bombs[i].id, content->bombs[i].name, NULL);
         json_put_int(json, "cost", content->bombs[i].cost);
-        put_pool(json, "pool", &content->bombs[i].pool);
+        hg_put_pool(json, "pool", &content->bombs[i].pool);
         close_entry(json, content->bombs[i].source);
     }
     json_close(json);

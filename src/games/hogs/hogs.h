@@ -1057,6 +1057,9 @@ static inline bool is_active(const Deployed *d)
 
 /* The cell of an Attack for a range, with what effects add; false: a dash (HG-ATK-04). */
 bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool);
+/* The same, less what its speed takes from a Twin MG (HG-PLANE-23). */
+bool hg_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool);
+int hg_arc_of(const Play *p, int unit, int attack); /* 0: all around; unit: NONE for Artillery */
 bool hg_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
@@ -1131,6 +1134,7 @@ int hg_rack_space(const Play *p, int unit, int rack);
 int hg_bombs_in(const Flyer *flyer, int rack);
 int hg_bottom_bomb(const Flyer *flyer, int rack); /* BombKind */
 int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb);
+int hg_part_price(const Play *p, int seat, int part);
 int hg_may_buy_part(const Play *p, int seat, int part);
 int hg_may_deploy_airship(const Play *p, int seat);
 void hg_buy_part(Play *p, int seat, int part);

@@ -219,11 +219,7 @@ static bool attack_chances(const Play *p, int unit, int attack, int target, Chan
     roll.attack = (uint8_t)attack;
     roll.range = (uint8_t)hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
     roll.no_cover = hg_ignores_cover(p, unit, attack, roll.range);
-    hg_cell(p, unit, attack, roll.range, target, &roll.pool);
-    if (s->unit[unit].flyer != NONE && attack_at(p, attack)->twin_mg) {
-        Pool penalty = hg_twin_mg_penalty(p, unit);
-        hg_take_cover(&roll.pool, &penalty);
-    }
+    hg_dice_at(p, unit, attack, roll.range, target, &roll.pool);
     return with_cover(p, roll, out);
 }
 

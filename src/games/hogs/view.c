@@ -1,8 +1,7 @@
 /* view.c -- what a seat may see, and what it may guess (section 1). */
 #include <string.h>
 
-#include "engine/json.h"
-#include "games/hogs/hogs.h"
+#include "games/hogs/view_unit.h"
 
 static void put_piece(Json *json, const Play *p, const char *key, int piece)
 {
@@ -90,35 +89,6 @@ static void view_deployables(Json *json, const Play *p)
     json_close(json);
 }
 
-/* HG-AIR-07: a console is public, but not the orders behind the screen. */
-static void view_flyer(Json *json, const Play *p, int viewer, int unit)
-{
-    static const char *const rotations[] = { "left", "centre", "right" };
-    const State *s = p->state;
-    const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
-
-    json_put_int(json, "speed", flyer->speed);
-    json_put_text(json, "rotation", rotations[flyer->rotation]);
-    json_put_int(json, "initiative", flyer->initiative);
-    json_open_array(json, "cubes");
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
-        if (flyer->cubes >> slot & 1)
-            json_put_int(json, NULL, slot + 1);
-    json_close(json);
-    json_open_array(json, "bombs");
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
-        for (int i = 0; i < hg_bombs_in(flyer, rack); i++)
-            json_put_text(json, NULL,
-                          content_of(p)->bombs[(flyer->rack[rack] >> (2 * i) & 3) - 1].id);
-    json_close(json);
-    if (flyer->order_speed && (viewer == s->unit[unit].seat || viewer == SEAT_REFEREE)) {
-        json_put_int(json, "order_speed", flyer->order_speed);
-        json_put_text(json, "order_rotation", rotations[flyer->order_rotation]);
-    } else if (flyer->order_speed) {
-        json_put_bool(json, "ordered", true);
-    }
-}
-
 static void view_units(Json *json, const Play *p, int viewer)
 {
     const State *s = p->state;
@@ -145,7 +115,8 @@ static void view_units(Json *json, const Play *p, int viewer)
         if (u->flyer == NONE)
             json_put_int(json, "ap", hg_ap_total(p, unit));
         else
-            view_flyer(json, p, viewer, unit);
+            hg_view_flyer(json, p, viewer, unit);
+        hg_view_attacks(json, p, unit);
         json_close(json);
     }
     json_close(json);
@@ -270,6 +241,8 @@ static void view_seat(Json *json, const Play *p, int viewer, int seat)
     }
     view_base(json, p, seat);
     view_cards(json, p, seat);
+    if (area->faction != NONE)
+        hg_view_prices(json, p, seat);
     view_consoles(json, p, seat);
     view_objectives(json, p, viewer, seat);
     json_close(json);
@@ -285,6 +258,8 @@ static void view_turn(Json *json, const Play *p)
         json_put_int(json, "spent", s->turn.spent);
         json_put_int(json, "left", hg_ap_left(p));
         json_put_bool(json, "road", s->turn.road);
+        if (in_group(s, s->turn.unit, GROUP_INFANTRY) && !s->unit[s->turn.unit].ai)
+            hg_view_build_prices(json, p, s->turn.unit);
         json_close(json);
     }
     if (s->flight.unit != NONE) {

@@ -1,5 +1,7 @@
 // book.ts -- what is printed on cards, consoles, tiles and maps (the game's catalogue), looked up by id.
 
+import type { UnitView } from './view';
+
 export interface Entry {
   id: string;
   name: string;
@@ -62,7 +64,7 @@ export interface Slot {
 export interface SpeedSpace {
   speed: number;
   initiative: number;
-  rotation?: number;
+  rotation: number;
 }
 
 export interface UnitCard extends Entry {
@@ -84,7 +86,6 @@ export interface Console extends Entry {
   cost: number;
   start_speed: number;
   bombs: number;
-  speeds: SpeedSpace[];
   attacks: string[];
   specials: string[];
   slots: Slot[];
@@ -103,7 +104,6 @@ export interface Part extends Entry {
   kind: 'tail' | 'hull' | 'nose';
   cost: number;
   bombs?: number;
-  speeds: SpeedSpace[];
   attacks: string[];
   slots: Slot[];
 }
@@ -257,13 +257,17 @@ export class Book {
     );
   }
 
-  /** The Attacks of a piece of this kind with these Upgrades and Airship Parts. */
-  attacksOf(kind: string, upgrades: string[] = [], parts: string[] = []): Attack[] {
-    const ids = [
-      ...(this.cards.get(kind)?.attacks ?? this.consoles.get(kind)?.attacks ?? []),
-      ...upgrades.flatMap((id) => this.upgrades.get(id)?.attacks ?? []),
-      ...(kind === 'airship' ? parts.flatMap((id) => this.parts.get(id)?.attacks ?? []) : []),
-    ];
+  /** The Attacks of a miniature on the table, as they are now. */
+  attacksOf(unit: UnitView): Attack[] {
+    return unit.attacks.flatMap((now) => {
+      const printed = this.attacks.get(now.id);
+      return printed ? { ...printed, ...now } : [];
+    });
+  }
+
+  /** The Attacks that a card and the Upgrades under it have. */
+  attacksOn(card: UnitCard, upgrades: string[] = []): Attack[] {
+    const ids = [...card.attacks, ...upgrades.flatMap((id) => this.upgrades.get(id)?.attacks ?? [])];
     return [...new Set(ids)].flatMap((id) => this.attacks.get(id) ?? []);
   }
 }

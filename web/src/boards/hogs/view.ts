@@ -1,5 +1,7 @@
 // view.ts -- the view of src/games/hogs/view.c as types.
 
+import type { Pool, SpeedSpace } from './book';
+
 export type Direction = 'e' | 'se' | 'sw' | 'w' | 'nw' | 'ne';
 export type Rotation = 'left' | 'centre' | 'right';
 export const DIRECTIONS: Direction[] = ['e', 'se', 'sw', 'w', 'nw', 'ne'];
@@ -38,7 +40,12 @@ export interface UnitView {
   stunned: boolean;
   activated: boolean;
   ap?: number;
+  /** Its Attacks; arc and cells where Upgrades, Cubes or its speed make them other than printed. */
+  attacks: { id: string; arc?: number; cells?: (Pool | null)[] }[];
   /** Aircraft: what their console shows, and the orders behind the screen for who may see them. */
+  speeds?: SpeedSpace[];
+  slots?: number;
+  bomb_spaces?: number;
   speed?: number;
   rotation?: Rotation;
   initiative?: number;
@@ -73,6 +80,8 @@ export interface SeatView {
   cards: (string | null)[];
   upgrades: { class: string; id: string }[];
   parts: string[];
+  /** Of Units, Planes and Airship Parts, where they are not as printed. */
+  prices?: Record<string, number>;
   consoles?: { id: string; copilot: boolean; locked: boolean; in_play: boolean }[];
   objectives: number;
   scored: string[];
@@ -96,7 +105,7 @@ export interface View {
   round: number;
   phase: string;
   coin: string;
-  turn?: { unit: string; spent: number; left: number; road: boolean };
+  turn?: { unit: string; spent: number; left: number; road: boolean; build?: Record<string, number> };
   flight?: { unit: string; move_left: number; rotation_left: number; path: string[] };
   roll?: RollView;
   terrain?: string[];
