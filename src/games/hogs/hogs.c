@@ -74,7 +74,7 @@ static const SettingValue surrenders[] = {
 };
 static const Setting settings[] = {
     { "mode", N_("Mode"), modes, NULL },
-    { "mission", N_("Mission"), missions, NULL },
+    { "mission", N_("Mission"), missions, "mode=open|teams" }, /* the horde has one of its own */
     { "map", N_("Map"), map_values, NULL },
     { "factions", N_("Factions"), faction_values, NULL },
     { "surrender", N_("Surrender"), surrenders, NULL },

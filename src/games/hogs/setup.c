@@ -159,6 +159,7 @@ static void draw_faction(Play *p, int seat)
     take_faction(p, seat, free[rng_below(&play_core(p)->rng, n)]);
 }
 
+/* A mission that nobody chooses: the only one of this mode, as for the horde, or one by chance. */
 static void draw_mission(Play *p)
 {
     const HogsContent *c = content_of(p);
@@ -168,7 +169,10 @@ static void draw_mission(Play *p)
         if (c->missions[i].modes & p->state->mode)
             fit[n++] = (int)i;
     CHECK(n > 0);
-    p->state->mission = (uint8_t)fit[rng_below(&play_core(p)->rng, n)];
+    if (n == 1)
+        p->state->mission = (uint8_t)fit[0];
+    else if (p->state->drawn_mission)
+        p->state->mission = (uint8_t)fit[rng_below(&play_core(p)->rng, n)];
 }
 
 /* --- The map --- */
@@ -500,7 +504,7 @@ PROC(hg_setup)
     }
     for (f->i = 0; f->i < hg_humans(p->state); f->i++)
         CALL(hg_player_area, .seat = f->i);
-    if (p->state->mission == NONE && p->state->drawn_mission)
+    if (p->state->mission == NONE)
         draw_mission(p);
     if (p->state->mission == NONE) { /* HG-SETUP-05 */
         PUT(0, QUESTION_MISSION);
