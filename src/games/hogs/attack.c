@@ -8,19 +8,9 @@
 /* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all? */
 bool hg_is_target(const State *s, const Attack *attack, int piece)
 {
-    if (!attack->anti_air && attack->targets == 0)
-        return true;
-    int targets = attack->targets, kinds = targets & (AT_UNITS | AT_DEPLOYABLES | AT_BASES);
-    int layers = targets & (AT_GROUND | AT_AIR);
-    bool air = is_unit(piece) && in_group(s, piece, GROUP_AERIAL);
-
-    if (attack->anti_air)
-        return air;
-    if (kinds && !(kinds & (is_unit(piece)   ? AT_UNITS
-                            : is_base(piece) ? AT_BASES
-                                             : AT_DEPLOYABLES)))
-        return false;
-    return layers == 0 || !is_unit(piece) || layers & (air ? AT_AIR : AT_GROUND);
+    return attack->aims & (is_unit(piece)   ? hg_layer(s, piece)
+                           : is_base(piece) ? AT_BASES
+                                            : AT_DEPLOYABLES);
 }
 
 /* HG-ATK-10: is it an enemy's, or a Deployable? */

@@ -81,7 +81,7 @@ static int may_work_at(const Play *p, int unit, int hex, int ap)
     return hg_ap_left(p) >= ap ? ALLOWED : REFUSAL_AP;
 }
 
-int hg_may_capture(const Play *p, int unit, int piece)
+int hg_could_capture(const Play *p, int seat, int piece)
 {
     const State *s = p->state;
 
@@ -98,9 +98,18 @@ int hg_may_capture(const Play *p, int unit, int piece)
         return is_base(piece) ? REFUSAL_NOT_CAPTURABLE : REFUSAL_NO_SUCH_THING;
     }
     int holder = hg_controller(s, piece);
-    if (holder != NOBODY && is_friend(s, holder, s->unit[unit].seat)) /* HG-ACT-17 */
-        return REFUSAL_FRIENDLY_POINT;
-    return may_work_at(p, unit, hg_piece_hex(s, piece), parameters_of(p)->capture_ap);
+    return holder != NOBODY && is_friend(s, holder, seat) ? REFUSAL_FRIENDLY_POINT /* HG-ACT-17 */
+                                                          : ALLOWED;
+}
+
+int hg_may_capture(const Play *p, int unit, int piece)
+{
+    const State *s = p->state;
+    int why = hg_could_capture(p, s->unit[unit].seat, piece);
+
+    return why == ALLOWED
+               ? may_work_at(p, unit, hg_piece_hex(s, piece), parameters_of(p)->capture_ap)
+               : why;
 }
 
 int hg_may_recall(const Play *p, int seat, int piece)

@@ -396,6 +396,7 @@ typedef struct Attack {
     const Effect *effects;
     uint32_t effects_count;
     uint8_t reach; /* derived: bit r if it can be used at range r, as printed */
+    uint8_t aims;  /* derived: AT_DEPLOYABLES, AT_BASES, and AT_GROUND and AT_AIR of Units */
     Gist gist;
 } Attack;
 

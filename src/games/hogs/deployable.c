@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-/* HG-ACT-22, HG-ACT-23. */
-bool hg_could_build_on(const Play *p, int hex)
-{
-    const State *s = p->state;
-
-    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE &&
-           s->ground[hex] == 0;
-}
-
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat)
 {
     State *s = p->state;

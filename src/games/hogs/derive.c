@@ -128,8 +128,24 @@ static Gist kit_of(const HogsContent *c, Gist gist, const int16_t *attacks, uint
     return gist;
 }
 
+/* HG-ATK-02, HG-ATK-15: what kinds of piece it can be aimed at. */
+static uint8_t aims_of(const Attack *attack)
+{
+    unsigned kinds = attack->targets & (AT_UNITS | AT_DEPLOYABLES | AT_BASES);
+    unsigned layers = attack->targets & (AT_GROUND | AT_AIR);
+
+    if (attack->anti_air)
+        return AT_AIR;
+    if (!kinds)
+        kinds = AT_UNITS | AT_DEPLOYABLES | AT_BASES;
+    if (!layers)
+        layers = AT_GROUND | AT_AIR;
+    return (uint8_t)((kinds & AT_UNITS ? layers : 0) | (kinds & (AT_DEPLOYABLES | AT_BASES)));
+}
+
 static void derive_attack(Attack *attack)
 {
+    attack->aims = aims_of(attack);
     attack->reach = 0;
     for (uint32_t i = 0; i < attack->cells_count; i++)
         if (!attack->cells[i].dash)

@@ -132,24 +132,6 @@ int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait of
 
 /* --- Values --- */
 
-int hg_ap_total(const Play *p, int unit)
-{
-    const Unit *u = &p->state->unit[unit];
-    int ap =
-        u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
-
-    if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-14 */
-        ap -= u->damage;
-    return ap > 0 ? ap : 0;
-}
-
-int hg_ap_left(const Play *p) /* HG-ACT-39 */
-{
-    int left = hg_ap_total(p, p->state->turn.unit) - p->state->turn.spent;
-
-    return left > 0 ? left : 0;
-}
-
 int hg_hp(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];

@@ -45,17 +45,10 @@ const int16_t hg_hex_places[HEXES] = { ROWS(PLACE) };
 const uint8_t hg_hex_distances[DISPLACEMENTS] = { WIDE_ROWS(DISTANCE) };
 const uint8_t hg_hex_sectors[DISPLACEMENTS] = { WIDE_ROWS(SECTORS) };
 
-/* The sectors of an arc, as directions of the board. */
-static int turned(int arc, int facing)
-{
-    return (arc << facing | arc >> (DIRECTIONS - facing)) & ((1 << DIRECTIONS) - 1);
-}
-
 bool hex_in_arc(int origin, int facing, int target, int arc)
 {
-    if (origin == target) /* HG-HEX-11 */
-        return true;
-    return hg_hex_sectors[hex_displacement(origin, target)] & turned(arc, facing);
+    /* HG-HEX-11: its own hex lies in all sectors */
+    return hg_hex_sectors[hex_displacement(origin, target)] & hex_turned(arc, facing);
 }
 
 bool hex_in_line(int origin, int facing, int target, int arc)

@@ -92,6 +92,12 @@ static inline bool hex_adjacent(int a, int b)
     return hex_distance(a, b) <= 1;
 }
 
+/* The sectors of an arc (ARC_... of content.h), as directions of the board. */
+static inline int hex_turned(int arc, int facing)
+{
+    return (arc << facing | arc >> (DIRECTIONS - facing)) & ((1 << DIRECTIONS) - 1);
+}
+
 /* Is the target within this arc (ARC_... of content.h) of a piece with this facing?  Up to range 6. */
 bool hex_in_arc(int origin, int facing, int target, int arc);
 /* Straight on in one of the directions that the arc holds. */

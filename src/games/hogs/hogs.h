@@ -7,6 +7,7 @@
  *   swill.c     HG-SWILL                   ground.c     HG-GROUND, HG-INIT, HG-STUN, Bail Out
  *   move.c      Move and Rotate, HG-TERR   capture.c    Capture, Construct, Artillery of HG-ACT
  *   attack.c    HG-ATK, HG-FACE, HG-COVER  dice.c       HG-DICE and exact odds
+ *   aim.c       Attacks as options
  *   damage.c    HG-INF, HG-VEH             building.c   HG-BUILD
  *   deployable.c HG-DEPLOYABLE             recruit.c    HG-RECRUIT, HG-UPG
  *   aerial.c    HG-AIR                     plane.c      HG-PLANE
@@ -884,6 +885,10 @@ static inline bool in_group(const State *s, int unit, unsigned group)
 {
     return CLASS_BIT(s->unit[unit].unit_class) & group;
 }
+static inline int hg_layer(const State *s, int unit) /* AT_GROUND or AT_AIR */
+{
+    return in_group(s, unit, GROUP_AERIAL) ? AT_AIR : AT_GROUND;
+}
 static inline const UnitCard *card_of(const Play *p, int unit) /* of a Ground Unit of a seat */
 {
     return card_at(p, p->state->unit[unit].card);
@@ -898,8 +903,36 @@ void hg_remove_unit(Play *p, int unit); /* no credit; HG-INF-05, HG-VEH-24 */
 void hg_sweep(State *s); /* a decision has come in: nobody speaks of what is gone any more */
 int hg_minis_left(const Play *p, int seat, int unit_class);
 int hg_in_play(const State *s, int seat, unsigned classes); /* HG-BASE-14 */
-int hg_ap_total(const Play *p, int unit);
-int hg_ap_left(const Play *p); /* of the Unit whose turn it is */
+int hg_standing_sum(const Play *p, int unit, int verb);
+/* Can a standing effect of this kind concern the Unit at all?  Mostly not. */
+static inline bool hg_stands(const Play *p, int unit, int verb)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    return p->state->area[u->seat].standing[u->unit_class] >> verb & 1;
+}
+/* Sum of n over the standing instructions of this kind that concern the Unit. */
+static inline int hg_standing(const Play *p, int unit, int verb)
+{
+    return hg_stands(p, unit, verb) ? hg_standing_sum(p, unit, verb) : 0;
+}
+const AiCard *hg_ai_card(const Play *p, int unit);
+static inline int hg_ap_total(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    int ap =
+        u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
+
+    if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-14 */
+        ap -= u->damage;
+    return ap > 0 ? ap : 0;
+}
+static inline int hg_ap_left(const Play *p) /* of the Unit whose turn it is (HG-ACT-39) */
+{
+    int left = hg_ap_total(p, p->state->turn.unit) - p->state->turn.spent;
+
+    return left > 0 ? left : 0;
+}
 int hg_hp(const Play *p, int unit); /* remaining, of any Unit */
 int hg_initiative(const Play *p, int unit);
 const char *hg_unit_id(const Play *p, int unit, const char **name);
@@ -1010,11 +1043,32 @@ void hg_gain_swill(Play *p, int seat, int swill);
 /* --- Movement (move.c) --- */
 
 bool hg_is_passable(const Play *p, int unit, int hex); /* terrain (HG-TERR-04) */
-bool hg_class_passes(const Play *p, int unit_class, int terrain);
+static inline bool hg_class_passes(const Play *p, int unit_class, int terrain)
+{
+    return parameters_of(p)->passable[unit_class] >> terrain & 1;
+}
 int hg_may_enter(const Play *p, int unit, int hex); /* without HG-ACT-09 */
-bool hg_may_end_on(const Play *p, int unit, int hex); /* HG-ACT-05, HG-ACT-06 */
+static inline const Deployed *deployable_on(const State *s, int hex)
+{
+    int feature = s->feature[hex];
+
+    return feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE
+               ? &s->deployed[feature - FEATURE_DEPLOYABLE]
+               : NULL;
+}
+/* HG-ACT-05, HG-ACT-06; HG-ACT-12: Points can be stood on. */
+static inline bool hg_may_end_on(const Play *p, int unit, int hex)
+{
+    const State *s = p->state;
+
+    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !deployable_on(s, hex);
+}
 bool hg_could_stand(const Play *p, int unit_class, int hex); /* a new Ground Unit (HG-RECRUIT-08) */
-const MoveAction *hg_moves_of(const Play *p, int unit, int *count);
+static inline const MoveAction *hg_moves_of(const Play *p, int unit, int *count)
+{
+    *count = (int)card_of(p, unit)->moves_count;
+    return card_of(p, unit)->moves;
+}
 int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled);
 int hg_may_move(const Play *p, int action, int hex); /* the first step of a Move action */
 int hg_may_step(const Play *p, int hex);             /* a further one */
@@ -1032,6 +1086,7 @@ void hg_settle(State *s, int unit);          /* onto it, if nobody stands there 
 /* --- Capture, Construct, Deployables (capture.c, deployable.c) --- */
 
 int hg_may_capture(const Play *p, int unit, int piece);
+int hg_could_capture(const Play *p, int seat, int piece); /* with Infantry beside it and AP */
 int hg_controller(const State *s, int piece); /* of a Point or Deployable; NOBODY */
 void hg_set_controller(Play *p, int piece, int seat);
 int hg_may_recall(const Play *p, int seat, int piece);
@@ -1039,7 +1094,13 @@ int hg_may_build(const Play *p, int unit, int kind, int hex);
 int hg_may_work(const Play *p, int unit, int piece);
 int hg_may_fire(const Play *p, int unit, int artillery, int target);
 int hg_may_turn(const Play *p, int unit, int artillery);
-bool hg_could_build_on(const Play *p, int hex); /* HG-ACT-22, HG-ACT-23 */
+static inline bool hg_could_build_on(const Play *p, int hex) /* HG-ACT-22, HG-ACT-23 */
+{
+    const State *s = p->state;
+
+    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE &&
+           s->ground[hex] == 0;
+}
 int hg_build_price(const Play *p, int unit, int kind);
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);
@@ -1065,6 +1126,7 @@ int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
 /* Is this piece, an enemy's or a Deployable, in reach of it?  hex: where it is. */
 int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex);
+void hg_offer_attacks(const Play *p, int unit, Question *q);
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
 enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */
@@ -1175,19 +1237,6 @@ void hg_end_scope(Play *p, Scope scope);
 
 /* --- Effects (effect.c, mission.c) --- */
 
-/* Sum of n over the standing instructions of this kind that concern the Unit. */
-int hg_standing_sum(const Play *p, int unit, int verb);
-/* Can a standing effect of this kind concern the Unit at all?  Mostly not. */
-static inline bool hg_stands(const Play *p, int unit, int verb)
-{
-    const Unit *u = &p->state->unit[unit];
-
-    return p->state->area[u->seat].standing[u->unit_class] >> verb & 1;
-}
-static inline int hg_standing(const Play *p, int unit, int verb)
-{
-    return hg_stands(p, unit, verb) ? hg_standing_sum(p, unit, verb) : 0;
-}
 int hg_standing_seat(const Play *p, int seat, int verb); /* of what belongs to a seat */
 unsigned hg_standing_classes(const Play *p, int seat, int verb); /* UNLOCK */
 int hg_standing_cap(const Play *p, int seat, int unit_class);    /* MOD_CAP */
@@ -1248,7 +1297,6 @@ void hg_horde_flight(const Play *p, const Question *q, int *choice);
 bool hg_horde_has_won(const Play *p); /* at an End Phase */
 bool hg_horde_has_razed(const Play *p); /* at any time */
 void hg_horde_start(Play *p);
-const AiCard *hg_ai_card(const Play *p, int unit);
 
 /* --- For bots (posts.c) --- */
 

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-bool hg_class_passes(const Play *p, int unit_class, int terrain)
-{
-    return parameters_of(p)->passable[unit_class] >> terrain & 1;
-}
-
 bool hg_is_passable(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
@@ -15,15 +10,6 @@ bool hg_is_passable(const Play *p, int unit, int hex)
 
     return hg_class_passes(p, s->unit[unit].unit_class, terrain) ||
            (terrain != OFF_BOARD && hg_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
-}
-
-static const Deployed *deployable_on(const State *s, int hex)
-{
-    int feature = s->feature[hex];
-
-    return feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE
-               ? &s->deployed[feature - FEATURE_DEPLOYABLE]
-               : NULL;
 }
 
 /* HG-ACT-11, HG-HORDE-29 */
@@ -38,16 +24,11 @@ static bool is_closed(const Play *p, int hex)
            content_of(p)->special_hexes[s->point[feature - FEATURE_POINT].special].closed;
 }
 
-int hg_may_enter(const Play *p, int unit, int hex)
+/* What lies on the hex may be in the way. */
+static int may_pass_feature(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
 
-    if (s->terrain[hex] == OFF_BOARD) /* HG-GROUND-09 */
-        return REFUSAL_OFF_BOARD;
-    if (!hg_is_passable(p, unit, hex)) /* HG-TERR-18 */
-        return REFUSAL_IMPASSABLE;
-    if (s->feature[hex] == FEATURE_NONE)
-        return ALLOWED;
     if (is_closed(p, hex))
         return REFUSAL_CLOSED_HEX;
     const Deployed *d = deployable_on(s, hex);
@@ -57,12 +38,15 @@ int hg_may_enter(const Play *p, int unit, int hex)
     return ALLOWED;
 }
 
-/* HG-ACT-05; HG-ACT-12: Points can be stood on. */
-bool hg_may_end_on(const Play *p, int unit, int hex)
+int hg_may_enter(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
 
-    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !deployable_on(s, hex);
+    if (s->terrain[hex] == OFF_BOARD) /* HG-GROUND-09 */
+        return REFUSAL_OFF_BOARD;
+    if (!hg_is_passable(p, unit, hex)) /* HG-TERR-18 */
+        return REFUSAL_IMPASSABLE;
+    return s->feature[hex] == FEATURE_NONE ? ALLOWED : may_pass_feature(p, unit, hex);
 }
 
 /* HG-RECRUIT-08, HG-RECRUIT-09. */
@@ -82,12 +66,6 @@ bool hg_could_stand(const Play *p, int unit_class, int hex)
 }
 
 /* --- Costs --- */
-
-const MoveAction *hg_moves_of(const Play *p, int unit, int *count)
-{
-    *count = (int)card_of(p, unit)->moves_count;
-    return card_of(p, unit)->moves;
-}
 
 /* HG-TERR-13, HG-TERR-14 */
 static bool is_dearer(const Play *p, int from, int to)
@@ -118,20 +96,35 @@ int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled
 
 /* --- HG-ACT-09: can the Unit still end its turn somewhere? --- */
 
+enum { ALL_WAYS = (1 << DIRECTIONS) - 1 };
+
 typedef struct Search {
     const Play *p;
     int unit, count;
     const MoveAction *moves;
+    unsigned passable;       /* bit TerrainKind: those it may enter */
+    unsigned ways;           /* bit by direction: those in which it can begin a Move */
     int cost[MOVES_ON_CARD]; /* listed, of each Move */
     int cheapest;            /* of those that are not free */
     uint8_t best[HEXES]; /* the most AP and steps with which a hex was tried, plus 1 */
 } Search;
 
-static bool ahead_or_behind(const State *s, int unit, int direction)
+/* HG-ACT-31: with a facing only ahead and behind. */
+static unsigned ways_of(const State *s, int unit)
 {
     int facing = s->unit[unit].facing;
 
-    return !has_facing(s, unit) || direction == facing || direction == hex_opposite(facing);
+    return has_facing(s, unit) ? 1u << facing | 1u << hex_opposite(facing) : ALL_WAYS;
+}
+
+/* hg_may_enter, for the many hexes of a search. */
+static inline bool can_enter(const Search *search, int hex)
+{
+    const State *s = search->p->state;
+
+    return search->passable >> s->terrain[hex] & 1 &&
+           (s->feature[hex] == FEATURE_NONE ||
+            may_pass_feature(search->p, search->unit, hex) == ALLOWED);
 }
 
 static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action,
@@ -143,8 +136,7 @@ static bool ends_on_way(Search *search, int hex, int left, int direction, bool d
 {
     for (int d = 0; left > 0 && d < DIRECTIONS; d++) {
         int to = hex_neighbour(hex, d);
-        if ((direction >= 0 && d != direction) ||
-            hg_may_enter(search->p, search->unit, to) != ALLOWED)
+        if ((direction >= 0 && d != direction) || !can_enter(search, to))
             continue;
         int extra = is_dearer(search->p, hex, to) && !doubled ? search->cost[action] : 0;
         if (extra <= ap &&
@@ -157,14 +149,12 @@ static bool ends_on_way(Search *search, int hex, int left, int direction, bool d
 /* With another Move from here. */
 static bool ends_anew(Search *search, int hex, int action, int ap)
 {
-    const State *s = search->p->state;
     const MoveAction *move = &search->moves[action];
-    bool line = move->line || has_facing(s, search->unit);
+    bool line = move->line || has_facing(search->p->state, search->unit);
 
-    for (int d = 0; d < DIRECTIONS; d++) {
-        int to = hex_neighbour(hex, d);
-        if (!ahead_or_behind(s, search->unit, d) ||
-            hg_may_enter(search->p, search->unit, to) != ALLOWED)
+    for (unsigned ways = search->ways; ways; ways &= ways - 1) {
+        int d = __builtin_ctz(ways), to = hex_neighbour(hex, d);
+        if (!can_enter(search, to))
             continue;
         bool dear = is_dearer(search->p, hex, to);
         int cost = search->cost[action] * (dear ? 2 : 1);
@@ -197,16 +187,14 @@ static bool finds_end(Search *search, int hex, int left, int direction, bool dou
 /* The usual case: a free hex beside it. */
 static bool end_beside(const Search *search, int hex, int left, int direction, int cost, int ap)
 {
-    const Play *p = search->p;
-    int unit = search->unit;
-    bool pays = cost <= ap && ap > 0;
+    unsigned ways = left == 0 ? 0 : direction < 0 ? ALL_WAYS : 1u << direction;
 
-    for (int d = 0; (pays || left > 0) && d < DIRECTIONS; d++) {
-        int to = hex_neighbour(hex, d);
-        bool goes_on = left > 0 && (direction < 0 || d == direction);
-        if ((goes_on || (pays && ahead_or_behind(p->state, unit, d))) &&
-            hg_may_enter(p, unit, to) == ALLOWED && !is_dearer(p, hex, to) &&
-            hg_may_end_on(p, unit, to))
+    if (cost <= ap && ap > 0)
+        ways |= search->ways;
+    for (; ways; ways &= ways - 1) {
+        int to = hex_neighbour(hex, __builtin_ctz(ways));
+        if (can_enter(search, to) && !is_dearer(search->p, hex, to) &&
+            hg_may_end_on(search->p, search->unit, to))
             return true;
     }
     return false;
@@ -214,8 +202,13 @@ static bool end_beside(const Search *search, int hex, int left, int direction, i
 
 static void begin_search(const Play *p, Search *search)
 {
+    int unit = p->state->turn.unit;
+
     search->p = p;
-    search->unit = p->state->turn.unit;
+    search->unit = unit;
+    search->passable = parameters_of(p)->passable[p->state->unit[unit].unit_class] |
+                       (hg_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
+    search->ways = ways_of(p->state, unit);
     search->moves = hg_moves_of(p, search->unit, &search->count);
     search->cheapest = UINT8_MAX;
     for (int i = 0; i < search->count; i++) {
@@ -276,7 +269,7 @@ int hg_may_move(const Play *p, int action, int hex)
         return REFUSAL_FREE_USED;
     if (s->unit[unit].stunned && !moves[action].free) /* HG-STUN-06 */
         return REFUSAL_STUNNED;
-    if (!ahead_or_behind(s, unit, direction)) /* HG-ACT-31 */
+    if (!(ways_of(s, unit) >> direction & 1)) /* HG-ACT-31 */
         return REFUSAL_ONLY_AHEAD;
     int why = hg_may_enter(p, unit, hex), left = hg_ap_left(p);
     if (why != ALLOWED)
@@ -353,23 +346,20 @@ typedef struct Around {
     unsigned open, dear, end; /* it may enter; at twice the cost; and stay there */
 } Around;
 
-static Around look_around(const Play *p, int unit)
+static Around look_around(const Search *search)
 {
-    const State *s = p->state;
-    int from = s->unit[unit].hex;
-    unsigned ways = (1u << DIRECTIONS) - 1;
+    const Play *p = search->p;
+    int from = p->state->unit[search->unit].hex;
     Around around = { 0 };
 
-    if (has_facing(s, unit)) /* HG-ACT-31 */
-        ways = 1u << s->unit[unit].facing | 1u << hex_opposite(s->unit[unit].facing);
-    for (; ways; ways &= ways - 1) {
+    for (unsigned ways = search->ways; ways; ways &= ways - 1) {
         unsigned bit = ways & -ways;
         int to = hex_neighbour(from, __builtin_ctz(ways));
-        if (hg_may_enter(p, unit, to) != ALLOWED)
+        if (!can_enter(search, to))
             continue;
         around.open |= bit;
         around.dear |= is_dearer(p, from, to) ? bit : 0;
-        around.end |= hg_may_end_on(p, unit, to) ? bit : 0;
+        around.end |= hg_may_end_on(p, search->unit, to) ? bit : 0;
     }
     return around;
 }
@@ -380,10 +370,10 @@ void hg_offer_moves(const Play *p, Question *q)
 {
     const State *s = p->state;
     int unit = s->turn.unit, from = s->unit[unit].hex, left = hg_ap_left(p);
-    Around around = look_around(p, unit);
     Search search;
 
     begin_search(p, &search);
+    Around around = look_around(&search);
     for (int action = 0; action < search.count && around.open; action++) {
         const MoveAction *move = &search.moves[action];
         if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1

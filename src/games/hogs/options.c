@@ -54,114 +54,14 @@ static void offer_swaps(const Play *p, int seat, Question *q)
     play_offer(q, VERB_DECLINE);
 }
 
-/* Equal Attacks of several parts are one option (hg_action_bit). */
-static bool is_earlier(const uint8_t list[], int at)
-{
-    for (int i = 0; i < at; i++)
-        if (list[i] == list[at])
-            return true;
-    return false;
-}
-
-/* Those that a Ground Unit can pay for now. */
-static int usable_attacks(const Play *p, int unit, uint8_t list[], int n)
-{
-    const State *s = p->state;
-    int left = hg_ap_left(p), usable = 0;
-
-    for (int i = 0; i < n; i++) {
-        const Attack *attack = attack_at(p, list[i]);
-        if (attack->free ? !(s->turn.used >> i & 1) : !s->unit[unit].stunned && attack->ap <= left)
-            list[usable++] = list[i];
-    }
-    return usable;
-}
-
-/* The Attacks that a Unit can make now, and the ranges at which one of them can be used. */
-typedef struct Arms {
-    int unit, n;
-    uint8_t list[ATTACKS_OF_UNIT];
-    uint8_t reach[ATTACKS_OF_UNIT]; /* bit r: range */
-    int longest;
-} Arms;
-
-/* With effects that change cells every range has to be tried. */
-static void take_arms(const Play *p, int unit, Arms *arms)
-{
-    const State *s = p->state;
-    bool changed = hg_stands(p, unit, DO_MOD_CELL);
-    unsigned all = 1;
-
-    arms->unit = unit;
-    arms->n = hg_attacks_of(p, unit, arms->list);
-    if (s->unit[unit].flyer == NONE)
-        arms->n = usable_attacks(p, unit, arms->list, arms->n);
-    for (int i = 0; i < arms->n; i++) {
-        arms->reach[i] = changed ? UINT8_MAX : attack_at(p, arms->list[i])->reach;
-        all |= arms->reach[i];
-    }
-    arms->longest = changed ? RANGES : 31 - __builtin_clz(all);
-}
-
-/* All of them on one piece, an enemy's or a Deployable. */
-static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int hex, Question *q)
-{
-    const Unit *u = &p->state->unit[arms->unit];
-    int range = hex_range(u->hex, hex);
-
-    for (int i = 0; i < arms->n; i++)
-        if (arms->reach[i] >> range & 1 &&
-            hg_can_hit(p, arms->unit, arms->list[i], u->hex, u->facing, piece, hex) == ALLOWED &&
-            (u->flyer == NONE || (!is_earlier(arms->list, i) &&
-                                  hg_may_begin(p, arms->unit, arms->list[i], range) == ALLOWED)))
-            play_offer(q, VERB_ATTACK, arms->list[i], (int16_t)piece);
-}
-
-static SeatMask enemies_of(const State *s, int seat)
-{
-    SeatMask enemies = 0;
-
-    for (int other = 0; other < s->players; other++)
-        if (!is_friend(s, seat, other))
-            enemies |= SEAT_BIT(other);
-    return enemies;
-}
-
-/* Attacks of a Unit on everything in reach. */
-static void offer_attacks(const Play *p, int unit, Question *q)
+/* What hg_may_build allows a Unit that has the AP, on the hexes in these directions. */
+static void offer_building(const Play *p, int unit, unsigned hexes, Question *q)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex;
-    SeatMask enemies = enemies_of(s, s->unit[unit].seat);
-    Arms arms;
+    unsigned kinds = 0;
 
-    take_arms(p, unit, &arms);
-    if (arms.longest == 0)
-        return;
-    for (int i = 0; i < s->units_end; i++)
-        if (enemies >> s->unit[i].seat & 1 && on_board(s, i) &&
-            hex_distance(hex, s->unit[i].hex) <= arms.longest)
-            offer_attacks_on(p, &arms, unit_piece(i), s->unit[i].hex, q);
-    for (int i = 0; i < s->deployed_end; i++)
-        if (s->deployed[i].hex != NO_HEX && hex_distance(hex, s->deployed[i].hex) <= arms.longest)
-            offer_attacks_on(p, &arms, PIECE_DEPLOYED + i, s->deployed[i].hex, q);
-    for (int i = 0; i < s->players; i++)
-        if (enemies >> i & 1 && s->area[i].base != NO_HEX &&
-            hex_distance(hex, s->area[i].base) <= arms.longest && hg_any_nameable(p, i))
-            offer_attacks_on(p, &arms, PIECE_BASES + i, s->area[i].base, q);
-}
-
-/* Building on the hexes around. */
-static void offer_building(const Play *p, int unit, Question *q)
-{
-    const State *s = p->state;
-    int hex = s->unit[unit].hex;
-    unsigned hexes = 0, kinds = 0;
-
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (hg_could_build_on(p, hex_neighbour(hex, d)))
-            hexes |= 1u << d;
-    for (int kind = 0; hexes && kind < DEPLOYABLE_KINDS; kind++)
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
         if (s->supply[kind] > 0 &&
             s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
             kinds |= 1u << kind;
@@ -188,29 +88,42 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
 }
 
-/* What Infantry can do with what lies beside it. */
+/* What Infantry can do with what lies on its hex or beside it, without artillery. */
+static void offer_labour_at(const Play *p, int unit, int piece, Question *q)
+{
+    const State *s = p->state;
+    int left = hg_ap_left(p);
+
+    if (left >= parameters_of(p)->capture_ap &&
+        hg_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
+        play_offer(q, VERB_CAPTURE, (int16_t)piece);
+    if (left >= parameters_of(p)->construct_ap && is_deployed(piece) &&
+        s->deployed[piece - PIECE_DEPLOYED].tokens > 0)
+        play_offer(q, VERB_WORK, (int16_t)piece);
+}
+
+/* Capture, Work and Build, and the use of Artillery: of Infantry that is not stunned. */
 static void offer_labour(const Play *p, int unit, Question *q)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex;
+    unsigned free = 0; /* bit by direction: something can be built there */
 
     for (int d = -1; d < DIRECTIONS; d++) {
-        int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
-        if (feature == FEATURE_NONE || feature >= FEATURE_BASE)
-            continue;
-        bool deployable = feature >= FEATURE_DEPLOYABLE;
-        int index = feature - (deployable ? FEATURE_DEPLOYABLE : FEATURE_POINT);
-        int piece = (deployable ? PIECE_DEPLOYED : PIECE_POINTS) + index;
-        if (hg_may_capture(p, unit, piece) == ALLOWED)
-            play_offer(q, VERB_CAPTURE, (int16_t)piece);
-        if (deployable && s->deployed[index].tokens > 0 && hg_may_work(p, unit, piece) == ALLOWED)
-            play_offer(q, VERB_WORK, (int16_t)piece);
-        if (deployable && s->deployed[index].kind == DEPLOYABLE_ARTILLERY &&
-            is_active(&s->deployed[index]))
-            offer_artillery(p, unit, index, q);
+        int at = d < 0 ? hex : hex_neighbour(hex, d), feature = s->feature[at];
+        if (feature == FEATURE_NONE) {
+            free |= d >= 0 && hg_could_build_on(p, at) ? 1u << d : 0;
+        } else if (feature < FEATURE_DEPLOYABLE) {
+            offer_labour_at(p, unit, PIECE_POINTS + feature - FEATURE_POINT, q);
+        } else if (feature < FEATURE_BASE) {
+            int index = feature - FEATURE_DEPLOYABLE;
+            offer_labour_at(p, unit, PIECE_DEPLOYED + index, q);
+            if (s->deployed[index].kind == DEPLOYABLE_ARTILLERY && is_active(&s->deployed[index]))
+                offer_artillery(p, unit, index, q);
+        }
     }
-    if (hg_ap_left(p) >= parameters_of(p)->construct_ap)
-        offer_building(p, unit, q);
+    if (free && hg_ap_left(p) >= parameters_of(p)->construct_ap)
+        offer_building(p, unit, free, q);
 }
 
 static void offer_specials(const Play *p, int unit, Question *q)
@@ -248,7 +161,7 @@ static void offer_ground_actions(const Play *p, Question *q)
     }
     if (in_group(s, unit, GROUP_INFANTRY) && !s->unit[unit].stunned)
         offer_labour(p, unit, q);
-    offer_attacks(p, unit, q);
+    hg_offer_attacks(p, unit, q);
     offer_specials(p, unit, q);
 }
 
@@ -420,7 +333,7 @@ static void offer_air_actions(const Play *p, Question *q)
     for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
         if (hg_may_release(p, rack) == ALLOWED)
             offer_bombing(p, rack, q);
-    offer_attacks(p, unit, q);
+    hg_offer_attacks(p, unit, q);
     offer_specials(p, unit, q);
 }
 

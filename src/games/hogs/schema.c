@@ -577,6 +577,7 @@ static const ContentDerived derived[] = {
     DERIVED_GIST(building_fields, Building, gist),
     DERIVED_GIST(mission_fields, Mission, gist),
     CONTENT_DERIVED(attack_fields, Attack, reach),
+    CONTENT_DERIVED(attack_fields, Attack, aims),
     CONTENT_DERIVED(upgrade_fields, Upgrade, number),
     CONTENT_DERIVED(faction_fields, Faction, cards_begin),
     CONTENT_DERIVED(faction_fields, Faction, cards_end),

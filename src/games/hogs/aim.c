@@ -1,0 +1,139 @@
+/* aim.c -- what a Unit can attack now, as options (3.3.3).
+ *
+ * They are what hg_may_attack allows.  It is asked for more often than anything else, so what does not depend on
+ * the target is worked out once, as bits, and most targets cost a look at three of them.
+ */
+#include "games/hogs/hogs.h"
+
+typedef struct Arm {
+    uint8_t attack;
+    uint8_t reach;   /* bit r: range */
+    uint8_t aims;    /* AT_... */
+    uint8_t sectors; /* bit by direction of the board; without an arc all of them */
+} Arm;
+
+/* The Attacks that a Unit can make now. */
+typedef struct Arms {
+    int unit, n;
+    int longest; /* range at which one of them can be used; 0: none */
+    bool plain;  /* nothing decides but what the bits say */
+    Arm arm[ATTACKS_OF_UNIT];
+} Arms;
+
+/* Can a Ground Unit pay for the i-th of its Attacks? */
+static bool is_payable(const State *s, const Attack *attack, int unit, int i, int left)
+{
+    return attack->free ? !(s->turn.used >> i & 1) : !s->unit[unit].stunned && attack->ap <= left;
+}
+
+/* HG-AIRSHIP-20: equal Attacks of several parts are one option.  That of a whole aircraft is unused or not at
+ * every range alike. */
+static bool is_option(const Play *p, int unit, const uint8_t list[], int i, bool whole)
+{
+    for (int k = 0; k < i; k++)
+        if (list[k] == list[i])
+            return false;
+    return !whole || hg_may_begin(p, unit, list[i], 0) == ALLOWED;
+}
+
+static void take_arms(const Play *p, int unit, Arms *arms)
+{
+    const State *s = p->state;
+    const Unit *u = &s->unit[unit];
+    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* then every range has to be tried */
+    bool ground = u->flyer == NONE, whole = ground || s->flyer[u->flyer].cubes == 0;
+    uint8_t list[ATTACKS_OF_UNIT];
+    int n = hg_attacks_of(p, unit, list), left = ground ? hg_ap_left(p) : 0;
+    unsigned all = 1;
+
+    arms->unit = unit;
+    arms->n = 0;
+    arms->plain = whole && !changed;
+    for (int i = 0; i < n; i++) {
+        const Attack *attack = attack_at(p, list[i]);
+        if (!(ground ? is_payable(s, attack, unit, i, left) : is_option(p, unit, list, i, whole)))
+            continue;
+        Arm *arm = &arms->arm[arms->n++];
+        arm->attack = list[i];
+        arm->reach = changed ? UINT8_MAX : attack->reach;
+        arm->aims = attack->aims;
+        arm->sectors = ARC_ANY;
+        if (attack->arc)
+            arm->sectors = (uint8_t)hex_turned(
+                attack->arc | (int)hg_standing_bits(p, unit, DO_MOD_ARC), u->facing);
+        arms->plain = arms->plain && !attack->line;
+        all |= arm->reach;
+    }
+    arms->longest = changed ? RANGES : 31 - __builtin_clz(all);
+}
+
+/* When the bits do not say it all. */
+static bool can_hit(const Play *p, const Arms *arms, int attack, int piece, int hex)
+{
+    const Unit *u = &p->state->unit[arms->unit];
+
+    return hg_can_hit(p, arms->unit, attack, u->hex, u->facing, piece, hex) == ALLOWED &&
+           (u->flyer == NONE ||
+            hg_may_begin(p, arms->unit, attack, hex_range(u->hex, hex)) == ALLOWED);
+}
+
+/* All of them on one piece, an enemy's or a Deployable.  kind: AT_... */
+static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int kind, int hex,
+                             Question *q)
+{
+    int from = p->state->unit[arms->unit].hex, range = hex_range(from, hex);
+    int sectors = hg_hex_sectors[hex_displacement(from, hex)];
+
+    for (int i = 0; i < arms->n; i++) {
+        const Arm *arm = &arms->arm[i];
+        if (arm->reach >> range & 1 && arm->aims & kind && arm->sectors & sectors &&
+            (arms->plain || can_hit(p, arms, arm->attack, piece, hex)))
+            play_offer(q, VERB_ATTACK, arm->attack, (int16_t)piece);
+    }
+}
+
+static SeatMask enemies_of(const State *s, int seat)
+{
+    SeatMask enemies = 0;
+
+    for (int other = 0; other < s->players; other++)
+        if (!is_friend(s, seat, other))
+            enemies |= SEAT_BIT(other);
+    return enemies;
+}
+
+/* HG-ATK-09, HG-DEPLOYABLE-12 */
+static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Question *q)
+{
+    const State *s = p->state;
+    int from = s->unit[arms->unit].hex;
+
+    for (int i = 0; i < s->deployed_end; i++) {
+        const Deployed *d = &s->deployed[i];
+        int distance = hex_distance(from, d->hex);
+        if (distance <= arms->longest && d->hex != NO_HEX &&
+            (distance <= 1 || !deployable_at(p, d->kind)->range_1_only))
+            offer_attacks_on(p, arms, PIECE_DEPLOYED + i, AT_DEPLOYABLES, d->hex, q);
+    }
+}
+
+void hg_offer_attacks(const Play *p, int unit, Question *q)
+{
+    const State *s = p->state;
+    int from = s->unit[unit].hex;
+    SeatMask enemies = enemies_of(s, s->unit[unit].seat);
+    Arms arms;
+
+    take_arms(p, unit, &arms);
+    if (arms.longest == 0)
+        return;
+    for (int i = 0; i < s->units_end; i++)
+        if (hex_distance(from, s->unit[i].hex) <= arms.longest && enemies >> s->unit[i].seat & 1 &&
+            on_board(s, i))
+            offer_attacks_on(p, &arms, unit_piece(i), hg_layer(s, i), s->unit[i].hex, q);
+    offer_attacks_on_deployables(p, &arms, q);
+    for (int i = 0; i < s->players; i++)
+        if (enemies >> i & 1 && s->area[i].base != NO_HEX &&
+            hex_distance(from, s->area[i].base) <= arms.longest && hg_any_nameable(p, i))
+            offer_attacks_on(p, &arms, PIECE_BASES + i, AT_BASES, s->area[i].base, q);
+}
