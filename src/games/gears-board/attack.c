@@ -104,7 +104,7 @@ static int may_attack_area(const Play *p, const struct cog_attack *by, int weapo
     int why;
 
     if (!weapon_at(p, weapon)->area)
-        return REFUSAL_NOT_OFFERED;
+        return REFUSAL_AT_FIGURES;
     if (by->target != NO_FIGURE && spot_of(s, by->target).area != area) /* GB-REACT-05 */
         return REFUSAL_ONLY_THIS_TARGET;
     if ((why = reaches(p, by->seat, weapon, (Spot){ (uint8_t)area, NO_COVER })) != ALLOWED)
@@ -122,10 +122,10 @@ static int may_target(const Play *p, const struct cog_attack *by, int figure)
     if (!in_play(s, figure))
         return REFUSAL_NOT_IN_PLAY;
     if (by->target != NO_FIGURE && by->target != figure)
-        return REFUSAL_ONLY_THIS_TARGET; /* GB-REACT-04 */
+        return by->guard ? REFUSAL_ONLY_THIS_TARGET : REFUSAL_CARD_TARGET; /* GB-REACT-04 */
     if (by->limits & LIMIT_ON_TILE && s->map.tile_of[spot_of(s, figure).area] !=
                                           s->map.tile_of[s->cog[by->seat].area])
-        return REFUSAL_NOT_ALLOWED_BY_CARD;
+        return REFUSAL_CARD_TARGET; /* GB-FAQ-25 */
     return ALLOWED;
 }
 
@@ -149,7 +149,7 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
     if (at_area)
         return may_attack_area(p, by, weapon, shot.area);
     if (weapon_at(p, weapon)->area)
-        return REFUSAL_NOT_OFFERED;
+        return REFUSAL_AT_AREAS;
     return reaches(p, by->seat, weapon, spot_of(p->state, shot.figure));
 }
 

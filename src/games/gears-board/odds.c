@@ -62,6 +62,8 @@ typedef struct Forecast {
     int target; /* a figure, or NO_FIGURE: the attack dice alone are told */
     int dice, defense;
     int by_omen; /* wounds more by each omen */
+    int beside;  /* wounds by each omen that no shield stops (GB-ATK-18) */
+    int least;   /* omens that work whatever is rolled (AI 28) */
     int shields; /* Shields, if there is an omen */
     bool seals;  /* an omen seals a hole */
     bool immune; /* this weapon does not hurt the target */
@@ -88,12 +90,14 @@ static void count_wounds(const Play *p, const Forecast *f, uint64_t ways[WOUNDS_
     *all = attack.all * plain.all;
     for (int omens = 0; omens <= f->dice; omens++)
         for (int wounds = 0; wounds <= 2 * f->dice; wounds++) {
-            const Spread *defense = omens > 0 ? &ignoring : &plain;
+            int used = omens > f->least ? omens : f->least;
+            const Spread *defense = used > 0 ? &ignoring : &plain;
             if (attack.ways[omens][wounds] == 0)
                 continue;
             for (int shields = 0; shields < SPREAD_MAX; shields++) {
-                int net = wounds + omens * f->by_omen - shields;
-                net = net < 0 ? 0 : net >= WOUNDS_MOST ? WOUNDS_MOST - 1 : net;
+                int net = wounds + used * f->by_omen - shields;
+                net = (net < 0 ? 0 : net) + used * f->beside;
+                net = net >= WOUNDS_MOST ? WOUNDS_MOST - 1 : net;
                 ways[net] += attack.ways[omens][wounds] * defense->ways[shields];
             }
         }
@@ -171,12 +175,13 @@ static void forecast_omens(const Play *p, const struct attack *attack, Forecast 
 }
 
 /* The last token spent by an overkill is no longer on the card when omens are used (GB-FAQ-21). */
-static int wounds_after_spending(const Play *p, const struct attack *attack, const Forecast *f)
+static int wounds_after_spending(const Play *p, const struct cog_attack *by,
+                                 const struct attack *attack, const Forecast *f)
 {
     const Omen *omen = omen_of(p, attack);
 
     if (!omen || !omen->wounds_with_ammo || attack->weapon == NO_WEAPON ||
-        !(attack->flags & ATTACK_OVERKILL))
+        !(attack->flags & ATTACK_OVERKILL) || by->limits & LIMIT_FREE_OVERKILL)
         return f->by_omen;
     const Held *h = held(p->state, attack->attacker, attack->weapon);
     return h && h->ammo > 1 ? omen->wounds_with_ammo : omen->wounds;
@@ -196,16 +201,29 @@ static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
                              .area = at_area ? (uint8_t)move.arg[0] : NO_AREA,
                              .weapon = (uint8_t)weapon };
     attack.flags = turret ? ATTACK_NO_OMENS | ATTACK_IGNORES_RANGE
-                          : (uint8_t)attack_flags(p, weapon, move.verb);
+                          : (uint8_t)(attack_flags(p, weapon, move.verb) |
+                                      (by->limits & LIMIT_NO_OMENS ? ATTACK_NO_OMENS : 0));
     f->dice = turret ? by->dice : attack_dice(p, by, move.verb, weapon);
     forecast_omens(p, &attack, f);
-    f->by_omen = wounds_after_spending(p, &attack, f);
+    f->by_omen = wounds_after_spending(p, by, &attack, f);
     f->target = at_area ? f->seals ? NO_FIGURE : only_victim(p, attack.area) : move.arg[0];
     if (f->target == NO_FIGURE)
         return true;
     f->defense = defense_dice(p, seat, f->target, weapon, attack.flags);
     f->immune = is_locust(f->target) && is_immune(p, f->target - FIGURE_LOCUST, weapon);
     return true;
+}
+
+/* What each omen deals this seat besides the attack: a Ticker's reaches all around it. */
+static int wounds_beside(const Play *p, const struct attack *attack, int seat)
+{
+    const Omen *omen = omen_of(p, attack);
+    Spot from = spot_of(p->state, attack->attacker), to = spot_of(p->state, seat);
+
+    if (!omen)
+        return 0;
+    return (from.area == to.area ? omen->own_area : 0) +
+           (attack->defender == NO_FIGURE ? omen->others + omen->other_cogs : 0);
 }
 
 static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
@@ -216,6 +234,8 @@ static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
         return false;
     forecast_omens(p, attack, f);
     f->seals = false;
+    f->beside = wounds_beside(p, attack, seat);
+    f->least = attack->least_omens;
     f->target = seat;
     f->dice = attack->dice;
     f->defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +

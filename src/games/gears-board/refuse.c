@@ -112,9 +112,45 @@ static int why_place(const Play *p)
     }
 }
 
-static int why_figure(const Play *p)
+/* GB-AI-13: the target of an attack is searched among those that can be attacked; of the rest each
+ * has its own reason. */
+static int why_not_attacked(const Play *p, const struct locust_attack *f, int figure)
+{
+    const State *s = p->state;
+    Spot from = spot_of(s, f->figure), to = spot_of(s, figure);
+    struct locust_attack any = *f;
+
+    if (gb_range(&s->map, from.area, to.area) == FAR)
+        return REFUSAL_NO_RANGE;
+    if (!gb_sees(&s->map, from, to))
+        return REFUSAL_NO_SIGHT;
+    any.at = AT_ANY;
+    return f->at == AT_CLOSEST && locust_targets(p, &any) >> figure & 1 ? REFUSAL_NOT_CLOSEST
+                                                                        : REFUSAL_NOT_AIMED_AT;
+}
+
+/* D-AI-TARGET: a figure that is not among those to choose from. */
+static int why_ai_target(const Play *p, int figure)
+{
+    const Core *core = play_core(p);
+    const struct locust_attack *attack = proc_find(p, PROC_locust_attack);
+    const Frame *asks = proc_frame(play_core(p), core->top);
+
+    if (is_cog(figure) && p->state->cog[figure].status == BLEEDING)
+        return REFUSAL_LIES_DOWN;
+    if (!in_play(p->state, figure))
+        return REFUSAL_NO_SUCH_THING;
+    return attack && (const void *)attack == proc_frame(play_core(p), asks->below) &&
+                   !is_locust(figure)
+               ? why_not_attacked(p, attack, figure)
+               : REFUSAL_NOT_CLOSEST;
+}
+
+static int why_figure(const Play *p, int figure)
 {
     switch (p->state->core.question) {
+    case QUESTION_AI_TARGET:
+        return why_ai_target(p, figure);
     case QUESTION_COVER_REF:
         return REFUSAL_NOT_REFERENCE;
     case QUESTION_YOU:
@@ -140,7 +176,7 @@ static int why_locust_cover(const Play *p, int cover)
     const State *s = p->state;
 
     if (s->map.area_of[cover] != spot_of(s, f->figure).area)
-        return REFUSAL_COVER_ELSEWHERE;
+        return REFUSAL_COVER_OF_OTHERS;
     return cover_is_free(s, cover) ? REFUSAL_WORSE_COVER : REFUSAL_COVER_TAKEN;
 }
 
@@ -195,7 +231,7 @@ static int why_not_answer(const Play *p, int seat, Move move)
     case VERB_AREA:
         return why_place(p);
     case VERB_FIGURE:
-        return why_figure(p);
+        return why_figure(p, move.arg[0]);
     case VERB_COVER:
         return p->state->core.question == QUESTION_LOCUST_COVER ? why_locust_cover(p, move.arg[0])
                                                                 : REFUSAL_FARTHER_COVER;

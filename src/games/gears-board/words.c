@@ -512,6 +512,18 @@ const Form board_refusals[REFUSAL_COUNT] = {
         "GB-AI-31", { { 0 } } },
     [REFUSAL_NOT_RAISED] = { "notraised", N_("That marker does not lie near enough."),
         "GB-MISSION-HIVE-02", { { 0 } } },
+    [REFUSAL_CARD_TARGET] = { "cardtarget", N_("The card does not let you attack {target}."),
+        "GB-ATK-03", { { "target", ENTITY_FIGURE } } },
+    [REFUSAL_AT_AREAS] = { "atareas", N_("The {weapon} attacks an area, not a figure."),
+        "GB-GREN-03", { { "weapon", ENTITY_WEAPON } } },
+    [REFUSAL_AT_FIGURES] = { "atfigures", N_("The {weapon} attacks a figure, not an area."),
+        "GB-ATK-03", { { "weapon", ENTITY_WEAPON } } },
+    [REFUSAL_LIES_DOWN] = { "liesdown", N_("Locusts ignore {figure}, who is bleeding out."),
+        "GB-BLEED-03", { { "figure", ENTITY_FIGURE } } },
+    [REFUSAL_NOT_AIMED_AT] = { "notaimedat", N_("The AI card does not aim at {figure}."),
+        "GB-AI-13", { { "figure", ENTITY_FIGURE } } },
+    [REFUSAL_COVER_OF_OTHERS] = { "coverofothers",
+        N_("That cover space is not in the area of this Locust."), "GB-COVER-14", { { 0 } } },
     [REFUSAL_OMENS] = { "omens", N_("So many omens were not rolled."), "GB-ATK-13", { { 0 } } },
 };
 
