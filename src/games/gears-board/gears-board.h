@@ -223,7 +223,7 @@ struct State {
     bool exploding;
     Unleashed unleashed;
     uint8_t guard_passed_for; /* the figure that guard_passed_figure is about */
-    uint8_t unused_;
+    uint8_t laid; /* order_discard from here on was laid down last, for all to see */
 };
 NO_PADDING_END
 

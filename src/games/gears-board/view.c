@@ -308,22 +308,31 @@ static void view_tokens(const Play *p, Json *json)
 
 /* --- Piles --- */
 
-/* GB-SECRET-04: nobody looks through a pile, but everybody has seen what was put there face up, one
- * card after the other, and is told of it by events: so the view has it, the last one on top.
- * Whoever shows a pile to people shows that one, and how many there are. */
-static void view_decks(const Play *p, Json *json)
+/* The first card of a pile that this viewer sees; the last one is on top. */
+static int first_seen(const Pile *pile, int laid, int viewer)
+{
+    int top = pile->n > 0 ? pile->n - 1 : 0;
+
+    return viewer == SEAT_REFEREE ? 0 : laid < top ? laid : top;
+}
+
+/* GB-SECRET-04: nobody looks through a pile.  What lies on top is seen, and of Order cards all that
+ * fell together; of the rest only how much it is. */
+static void view_decks(const Play *p, Json *json, int viewer)
 {
     const State *s = p->state;
 
     json_open_object(json, "decks");
     json_put_int(json, "orders", s->order_deck.n);
+    json_put_int(json, "orders_pile", s->order_discard.n);
     json_open_array(json, "orders_discarded");
-    for (int i = 0; i < s->order_discard.n; i++)
+    for (int i = first_seen(&s->order_discard, s->laid, viewer); i < s->order_discard.n; i++)
         json_put_text(json, NULL, order_at(p, s->order_discard.card[i])->id);
     json_close(json);
     json_put_int(json, "ai", s->ai_deck.n);
+    json_put_int(json, "ai_pile", s->ai_discard.n);
     json_open_array(json, "ai_discarded");
-    for (int i = 0; i < s->ai_discard.n; i++)
+    for (int i = first_seen(&s->ai_discard, s->ai_discard.n, viewer); i < s->ai_discard.n; i++)
         json_put_text(json, NULL, content_of(p)->ai_cards[s->ai_discard.card[i]].id);
     json_close(json);
     json_put_int(json, "weapons", s->weapon_deck.n);
@@ -428,7 +437,7 @@ void board_view(const Play *p, int viewer, Buf *out)
     json_put_int(&json, "collected", s->map_tokens_on_card);
     if (s->ally_area != NO_AREA)
         put_label(p, &json, "stranded", ENTITY_AREA, s->ally_area);
-    view_decks(p, &json);
+    view_decks(p, &json, viewer);
     json_put_text(&json, "ai_card",
                   s->ai.card == NO_CARD ? NULL : content_of(p)->ai_cards[s->ai.card].id);
     if (s->ai.active != NO_FIGURE)

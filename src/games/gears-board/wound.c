@@ -183,11 +183,21 @@ static void lose_card(Play *p, int seat, int card)
     TELL(p, ALL_SEATS, EVENT_LOSES_CARD, seat, card);
 }
 
+/* A card that nobody chose comes to those that were laid down last, for all to see: who has seen
+ * several fall at once could not know them by the top card alone (GB-SECRET-04). */
+static void lose_unchosen(Play *p, int seat, int card)
+{
+    uint8_t laid = p->state->laid;
+
+    lose_card(p, seat, card);
+    p->state->laid = laid;
+}
+
 /* GB-WOUND-13: with no choice left. */
 static void lose_all_cards(Play *p, int seat)
 {
     while (p->state->cog[seat].cards > 0)
-        lose_card(p, seat, p->state->cog[seat].hand[0]);
+        lose_unchosen(p, seat, p->state->cog[seat].hand[0]);
 }
 
 PROC(wound) /* PROC-WOUND */
@@ -210,7 +220,7 @@ PROC(wound) /* PROC-WOUND */
         while (f->wounds > 0 && p->state->cog[f->figure].cards > f->wounds) {
             if (p->state->insane) { /* GB-INSANE-02 */
                 int pick = rng_below(&p->state->core.rng, p->state->cog[f->figure].cards);
-                lose_card(p, f->figure, p->state->cog[f->figure].hand[pick]);
+                lose_unchosen(p, f->figure, p->state->cog[f->figure].hand[pick]);
             } else {
                 ASK_SEAT(f->figure, QUESTION_WOUND, f->wounds);
                 lose_card(p, f->figure, ANSWER(f->figure).arg[0]);

@@ -176,6 +176,7 @@ void shuffle_in(Deck *deck, Pile *pile)
 
 void discard_order(Play *p, int seat, int card)
 {
+    p->state->laid = p->state->order_discard.n;
     give_up_card(p->state, seat, card);
     pile_add(&p->state->order_discard, card);
 }
@@ -191,6 +192,7 @@ static void renew_orders(State *s)
     if (s->order_discard.n == 0)
         return;
     shuffle_in(&s->order_deck, &s->order_discard);
+    s->laid = 0;
     s->shuffles++;
 }
 

@@ -93,8 +93,11 @@ export interface View {
   stranded?: string;
   decks: {
     orders: number;
+    orders_pile: number;
+    /** What lies on top of the pile: those that fell together, the last one uppermost. */
     orders_discarded: string[];
     ai: number;
+    ai_pile: number;
     ai_discarded: string[];
     weapons: number;
     levels: { cards: number; locked: boolean }[];
