@@ -153,6 +153,34 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
   await server.stop();
 });
 
+test('the log tells what the Locusts do when the board shows it, not before', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { speed: 1 } })).newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  const told = () => heard.filter(({ t, seat }) => t === 'update' && seat === 0).flatMap(({ moves }) => moves).flatMap(({ events }) => events).length;
+  const look = () => page.evaluate(() => ({ behind: document.querySelector('.gb .skip') !== null, lines: document.querySelectorAll('.log .entry p').length }));
+  let waited = 0;
+  for (let count = 0; count < 40 && waited < 12; count++) {
+    const { behind, lines } = await look();
+    if (behind) {
+      check(lines < told(), 'the log has everything while the board still shows it');
+      waited += 1;
+      await page.waitForTimeout(60);
+      continue;
+    }
+    await nextTurn(page);
+    const question = await asked(page, heard);
+    if (question) await clickMove(page, '.gb', preferred(question, count), String(question.q));
+  }
+  check(waited > 3, 'the board was never behind');
+  const skip = page.locator('.gb .skip');
+  if (await skip.count()) await skip.click({ timeout: 2000 }).catch(() => undefined); // it may be gone by itself
+  await soon(async () => (await look()).lines === told(), 'the log does not have everything in the end');
+  await server.stop();
+});
+
 test('the board can be played with the keyboard alone, and says what it shows', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -50,6 +50,8 @@ export interface BoardProps<View = any, Content = any> {
   choose(move: Move): void;
   /** Ask why nothing can be done with it. */
   why(thing: Thing): void;
+  /** So many of the last events are not shown on the board yet: the log waits for them. */
+  hold(events: number): void;
   /** What happened in the last update, in order, for animations. */
   events: Happening[];
   /** The number of that update: animate when it changes. */

@@ -29,8 +29,13 @@ export class Pace<View, Event> {
     private readonly show: (moment: Moment<View, Event>) => void,
     private readonly timeFor: (events: readonly Event[]) => number,
     private readonly works: Clockwork = clock,
-    private readonly patience = PATIENCE,
+    private readonly patience: number = PATIENCE,
   ) {}
+
+  /** What is not shown yet. */
+  get waiting(): readonly Moment<View, Event>[] {
+    return this.queue;
+  }
 
   /** Is what is shown older than what is known? */
   get behind(): boolean {

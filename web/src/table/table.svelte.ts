@@ -22,6 +22,7 @@ import type {
   Update,
   WhyAnswer,
 } from '../protocol/types';
+import { withoutLast } from './log';
 import { keysOf, litKeys, narrow } from './narrowing';
 
 /** A move that waits for a second yes. */
@@ -60,6 +61,10 @@ export class SeatView {
   redo = $state(false);
   guide = $state.raw<Guide | null>(null);
   log = $state.raw<MadeMove[]>([]);
+  /** So many of the last events the board has not shown yet. */
+  unshown = $state(0);
+  /** The log as far as the board has shown it. */
+  told = $derived(withoutLast(this.log, this.unshown));
   /** What happened in the last update. */
   events = $state.raw<Happening[]>([]);
 

@@ -30,6 +30,11 @@ describe('an activation taken apart', () => {
     expect(steps.map(({ view }) => view.locusts.find(({ figure }) => figure === 'drone.2')?.area)).toEqual(['2a', '2a.2', '2a.3', '2a.3', '2a.3', '2a.3']);
   });
 
+  it('counts what each step tells, so that the log can wait for it', () => {
+    expect(steps.map(({ told }) => told)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(unfold(position({}), [event('moves', { figure: 'drone', area: '2a.2' }), event('ammo', {})], after).map(({ told }) => told)).toEqual([2]);
+  });
+
   it('keeps the stroke while the dice roll', () => {
     expect(steps.map(({ stroke }) => stroke?.at ?? null)).toEqual([null, null, null, 'marcus', 'marcus', null]);
   });

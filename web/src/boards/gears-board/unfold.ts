@@ -15,6 +15,8 @@ export interface Stroke {
 export interface Shown {
   view: View;
   said: string[];
+  /** How many events it stands for. */
+  told: number;
   about: string | null;
   stroke: Stroke | null;
   time: number;
@@ -122,12 +124,14 @@ export function unfold(before: View | null, events: readonly Happening[], after:
     if (time === undefined && last) {
       last.view = view;
       last.said.push(event.text);
+      last.told += 1;
       continue;
     }
     const rolls = /^(rolls|defends|wounded|unhurt)$/.test(event.event) && last?.stroke;
     shown.push({
       view,
       said: rolls ? [...last.said, event.text] : [event.text],
+      told: 1,
       about: named(event, 'figure') ?? named(event, 'attacker') ?? last?.about ?? null,
       stroke,
       time: time ?? 100,
@@ -135,6 +139,6 @@ export function unfold(before: View | null, events: readonly Happening[], after:
   }
   const end = shown.at(-1);
   if (end) end.view = after;
-  else shown.push({ view: after, said: [], about: null, stroke: null, time: 0 });
+  else shown.push({ view: after, said: [], told: 0, about: null, stroke: null, time: 0 });
   return shown;
 }
