@@ -26,10 +26,10 @@ typedef struct Admin {
 enum { KEY_DB = 0x2000, KEY_CONTENT };
 
 static const struct argp_option options[] = {
-    { "db", KEY_DB, "WHERE", 0,
+    { "db", KEY_DB, N_("WHERE"), 0,
       N_("The tables in sqlite:PATH or postgres://... (default: the file in your data folder)"),
       0 },
-    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
       0 },
     { 0 },
 };
@@ -305,7 +305,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command admin_command = {
     .name = "admin",
-    .arguments = "TASK [TABLE|FILE] [N|FILE]",
+    .arguments = N_("TASK [TABLE|FILE] [N|FILE]"),
     .about = N_("List, inspect, check, repair, export, import, rewind or remove the tables of a server"),
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game included. "
                "check TABLE: play its log again and say all that is wrong. repair TABLE FILE: cut off "

@@ -17,12 +17,12 @@ typedef struct ArenaArgs {
 } ArenaArgs;
 
 static const struct argp_option options[] = {
-    { "bots", 'b', "BOT,...", 0,
+    { "bots", 'b', N_("BOT,..."), 0,
       N_("Which bots to rate, two or more (default: every one that 'sandtable help bots' lists)"),
       0 },
-    { "games", 'g', "N", 0,
+    { "games", 'g', N_("N"), 0,
       N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
-    { "jobs", 'J', "N", 0,
+    { "jobs", 'J', N_("N"), 0,
       N_("How many to play at the same time (default: one for each processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "csv", 'c', NULL, 0, N_("A line for each pair, for spreadsheets"), 0 },
@@ -381,7 +381,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command arena_command = {
     .name = "arena",
-    .arguments = "GAME",
+    .arguments = N_("GAME"),
     .about = N_("Rate bots against each other"),
     .more = N_(
         "Each bot plays each other one. A deal is one seed, played once from every side: luck and "

@@ -13,28 +13,33 @@
 
 enum { OPTIONS_MOST = 32, DOC_MOST = 8192 };
 
-enum { KEY_LANG = 0x1000, KEY_SEATS, KEY_SET, KEY_BOTS, KEY_SEED, KEY_CONTENT };
+enum { KEY_HELP = '?' };
+enum { KEY_LANG = 0x1000, KEY_USAGE, KEY_SEATS, KEY_SET, KEY_BOTS, KEY_SEED, KEY_CONTENT };
 
 static const struct argp_option table_options[] = {
-    { "seats", KEY_SEATS, "N", 0, N_("How many seats play (default: the fewest the game allows)"),
+    { "seats", KEY_SEATS, N_("N"), 0,
+      N_("How many seats play (default: the fewest the game allows)"), 1 },
+    { "set", KEY_SET, N_("KEY=VALUE"), 0, N_("A setting of the game; may be given several times"),
       1 },
-    { "set", KEY_SET, "KEY=VALUE", 0, N_("A setting of the game; may be given several times"), 1 },
-    { "bots", KEY_BOTS, "BOT,...", 0,
+    { "bots", KEY_BOTS, N_("BOT,..."), 0,
       N_("Which bots play: one name for all seats, or one for each (see 'sandtable help bots')"),
       1 },
-    { "seed", KEY_SEED, "NUMBER", 0, N_("The number all chance is made from"), 1 },
-    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+    { "seed", KEY_SEED, N_("NUMBER"), 0, N_("The number all chance is made from"), 1 },
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
       1 },
     { 0 },
 };
 
 static const struct argp_option common_options[] = {
-    { "lang", KEY_LANG, "LANGUAGE", 0, N_("Speak this language, for example es"), -1 },
+    { "lang", KEY_LANG, N_("LANGUAGE"), 0, N_("Speak this language, for example es"), -1 },
+    { "help", KEY_HELP, NULL, 0, N_("Give this help list"), -1 },
+    { "usage", KEY_USAGE, NULL, 0, N_("Give a short usage message"), -1 },
     { 0 },
 };
 
 /* What parse() finds in state->input; `take` gets only its own part. */
 typedef struct Parsing {
+    const Command *command;
     argp_parser_t take;
     void *input;
     TableArgs *table;
@@ -45,7 +50,9 @@ void args_wrong_(struct argp_state *state, const char *message, const Arg args[]
     Err err;
 
     fail_args(&err, message, args);
-    argp_error(state, "%s", err.text);
+    fprintf(stderr, "%s: %s\n", state->name, err.text);
+    print(stderr, N_("'{program} --help' says more."), ARG_TEXT("program", state->name));
+    exit(argp_err_exit_status);
 }
 
 int64_t args_number(struct argp_state *state, const char *option, const char *text, int64_t low,
@@ -100,6 +107,22 @@ static error_t take_table(int key, char *value, struct argp_state *state, TableA
     }
 }
 
+/* A line for each way to call the command.  argp would do it, in words that are not ours. */
+static void print_usage(const Command *command)
+{
+    const char *way = command->arguments ? sandtable_translate(command->arguments) : "";
+    const char *message = N_("Usage: sandtable {command} [OPTION...]{arguments}");
+    char arguments[128];
+
+    for (size_t length; message; way += length + 1) {
+        length = strcspn(way, "\n");
+        snprintf(arguments, sizeof arguments, "%s%.*s", *way ? " " : "", (int)length, way);
+        print(stdout, message, ARG_TEXT("command", command->name),
+              ARG_TEXT("arguments", arguments));
+        message = way[length] ? N_("  or:  sandtable {command} [OPTION...]{arguments}") : NULL;
+    }
+}
+
 static error_t parse(int key, char *value, struct argp_state *state)
 {
     Parsing *parsing = state->input;
@@ -107,6 +130,11 @@ static error_t parse(int key, char *value, struct argp_state *state)
 
     if (key == KEY_LANG) /* main has seen to it before anything was said */
         return 0;
+    if (key == KEY_HELP || key == KEY_USAGE) {
+        print_usage(parsing->command);
+        argp_state_help(state, stdout,
+                        ARGP_HELP_EXIT_OK | (key == KEY_HELP ? ARGP_HELP_LONG | ARGP_HELP_DOC : 0));
+    }
     state->input = parsing->input;
     result = parsing->take(key, value, state);
     state->input = parsing;
@@ -138,6 +166,7 @@ static int add_options(struct argp_option to[], int n, const struct argp_option 
             continue;
         CHECK(n < OPTIONS_MOST);
         to[n] = *from;
+        to[n].arg = from->arg ? sandtable_translate(from->arg) : NULL;
         to[n++].doc = sandtable_translate(from->doc);
     }
     return n;
@@ -163,7 +192,7 @@ void args_parse(const Command *command, int argc, char **argv, argp_parser_t tak
     struct argp_option options[OPTIONS_MOST + 1] = { { 0 } };
     char doc_memory[DOC_MOST], name[64];
     Buf doc;
-    Parsing parsing = { .take = take, .input = input, .table = table };
+    Parsing parsing = { .command = command, .take = take, .input = input, .table = table };
     int n = add_options(options, 0, command->options);
 
     CHECK(command->sets_up_a_game == (table != NULL));
@@ -175,7 +204,6 @@ void args_parse(const Command *command, int argc, char **argv, argp_parser_t tak
 
     struct argp argp = { .options = options,
                          .parser = parse,
-                         .args_doc = command->arguments,
                          .doc = doc.text,
                          .help_filter = filter_help };
     char **words = memory_new((size_t)argc + 1, sizeof *words);
@@ -183,6 +211,6 @@ void args_parse(const Command *command, int argc, char **argv, argp_parser_t tak
     snprintf(name, sizeof name, "sandtable %s", command->name);
     words[0] = name; /* so that argp names the command in what it says */
     argp_err_exit_status = EXIT_WRONG_USE;
-    argp_parse(&argp, argc, words, 0, NULL, &parsing);
+    argp_parse(&argp, argc, words, ARGP_NO_HELP, NULL, &parsing);
     free(words);
 }

@@ -9,7 +9,7 @@ typedef struct BackupArgs {
 enum { KEY_DB = 0x2000 };
 
 static const struct argp_option options[] = {
-    { "db", KEY_DB, "WHERE", 0,
+    { "db", KEY_DB, N_("WHERE"), 0,
       N_("The tables in sqlite:PATH (default: the file in your data folder)"), 0 },
     { 0 },
 };
@@ -52,7 +52,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command backup_command = {
     .name = "backup",
-    .arguments = "FILE",
+    .arguments = N_("FILE"),
     .about = N_("Copy the tables of a server while it runs"),
     .more = N_("The copy is whole, as of one moment, and 'sandtable serve --db sqlite:FILE' can go on "
                "from it. PostgreSQL has a program of its own for this, pg_dump."),

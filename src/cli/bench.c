@@ -30,7 +30,7 @@ typedef struct BenchArgs {
 
 static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
-    { "time", 't', "MS", 0,
+    { "time", 't', N_("MS"), 0,
       N_("How long each of five stretches of a measurement takes (default 40)"), 0 },
     { 0 },
 };
@@ -489,7 +489,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command bench_command = {
     .name = "bench",
-    .arguments = "[GAME]",
+    .arguments = N_("[GAME]"),
     .about = N_("Measure speed: of one game, or of all"),
     .more = N_(
         "All figures are of one core and random play, each the median of five stretches, in time "

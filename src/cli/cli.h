@@ -20,11 +20,11 @@ typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
 
 typedef struct Command {
     const char *name;
-    const char *arguments;             /* for the usage line, "GAME"; NULL: none */
+    const char *arguments;             /* for the usage line, a message: "GAME"; NULL: none */
     const char *about;                 /* one line for the list of commands, a message */
     const char *more;                  /* what else there is to say, a message; NULL: nothing */
     const char *examples;              /* commands, a line each; not translated */
-    const struct argp_option *options; /* docs are messages; NULL: none */
+    const struct argp_option *options; /* docs and args are messages; NULL: none */
     bool sets_up_a_game;               /* also takes the options of TableArgs that it has not itself */
     Exit (*run)(const struct Command *command, int argc, char **argv);
 } Command;

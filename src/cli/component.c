@@ -15,7 +15,7 @@ typedef struct ShowArgs {
 
 static const struct argp_option options[] = {
     { "svg", 's', NULL, 0, N_("As a picture in SVG, on standard output"), 0 },
-    { "content", 'c', "DIR", 0, N_("Lay the content of a folder over what is built in"), 0 },
+    { "content", 'c', N_("DIR"), 0, N_("Lay the content of a folder over what is built in"), 0 },
     { 0 },
 };
 
@@ -185,7 +185,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command show_command = {
     .name = "show",
-    .arguments = "[GAME] [KIND [ID]]",
+    .arguments = N_("[GAME] [KIND [ID]]"),
     .about = N_("Show a component of a game by itself, such as a map tile"),
     .more = N_("Without an id the components of that kind are listed, without a kind the kinds "
                "that the game shows. The game may be left out where it is the only one with "

@@ -78,7 +78,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command help_command = {
     .name = "help",
-    .arguments = "[COMMAND|bots]",
+    .arguments = N_("[COMMAND|bots]"),
     .about = N_("List the commands, or explain one of them"),
     .examples = "  sandtable help\n"
                 "  sandtable help sim\n"

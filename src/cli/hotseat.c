@@ -498,14 +498,14 @@ typedef struct Word {
 static const Word words[] = {
     { "undo", "", N_("take back your last decision"), undo },
     { "redo", "", N_("make it again"), redo },
-    { "why", "MOVE", N_("why a move is not allowed"), why },
-    { "odds", "[MOVE]", N_("what chance may do if you choose this move; without one, for all"),
-      odds },
+    { "why", N_("MOVE"), N_("why a move is not allowed"), why },
+    { "odds", N_("[MOVE]"),
+      N_("what chance may do if you choose this move; without one, for all"), odds },
     { "hint", "", N_("what the greedy bot would choose"), hint },
     { "view", "", N_("show the position and the question again"), view },
-    { "log", "[N]", N_("what happened in the last N decisions"), show_log },
-    { "rule", "ID", N_("what a rule says"), rule },
-    { "save", "FILE", N_("save the match"), save },
+    { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
+    { "rule", N_("ID"), N_("what a rule says"), rule },
+    { "save", N_("FILE"), N_("save the match"), save },
     { "help", "", N_("this list"), help },
     { "quit", "", N_("leave"), quit },
 };
@@ -523,7 +523,7 @@ static void help(Hotseat *h, Turn *turn, char *rest)
         buf_init(&line, memory, sizeof memory);
         buf_add(&line, "  ");
         add_left(&line, words[i].name, 6);
-        add_left(&line, words[i].argument, 8);
+        add_left(&line, *words[i].argument ? sandtable_translate(words[i].argument) : "", 10);
         buf_add(&line, sandtable_translate(words[i].about));
         puts(line.text);
     }

@@ -21,10 +21,10 @@ typedef struct PlayArgs {
 enum { KEY_NO_GUIDE = 0x2000 };
 
 static const struct argp_option options[] = {
-    { "seat", 's', "SEAT=WHO", 0,
+    { "seat", 's', N_("SEAT=WHO"), 0,
       N_("Who sits there: person, person:NAME or bot:BOT; may be given several times"), 0 },
-    { "load", 'l', "FILE", 0, N_("Go on with a match that was saved"), 0 },
-    { "save", 'w', "FILE", 0, N_("Save after every decision of a person"), 0 },
+    { "load", 'l', N_("FILE"), 0, N_("Go on with a match that was saved"), 0 },
+    { "save", 'w', N_("FILE"), 0, N_("Save after every decision of a person"), 0 },
     { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
@@ -337,7 +337,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command play_command = {
     .name = "play",
-    .arguments = "GAME\n--load FILE",
+    .arguments = N_("GAME\n--load FILE"),
     .about = N_("Play a match in the terminal, alone or with others at the same screen"),
     .more =
         N_("Without --seat the first seat is yours and bots take the others (greedy, unless --bots "

@@ -17,11 +17,11 @@ typedef struct ReplayArgs {
 enum { KEY_AT = 0x2000, KEY_CONTENT };
 
 static const struct argp_option options[] = {
-    { "at", KEY_AT, "N", 0, N_("Show the position after the first N moves"), 0 },
-    { "seat", 's', "SEAT", 0,
+    { "at", KEY_AT, N_("N"), 0, N_("Show the position after the first N moves"), 0 },
+    { "seat", 's', N_("SEAT"), 0,
       N_("Show only what this seat may see; also watcher, or referee (default), who sees all"), 0 },
     { "events", 'e', NULL, 0, N_("Tell what happened, move by move"), 0 },
-    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
       0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },
@@ -357,7 +357,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command replay_command = {
     .name = "replay",
-    .arguments = "FILE",
+    .arguments = N_("FILE"),
     .about = N_("Verify a saved match and show it"),
     .more = N_(
         "Every move is made again and the digest after it compared, so a match that was spoilt or "

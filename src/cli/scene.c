@@ -109,7 +109,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command scene_command = {
     .name = "scene",
-    .arguments = "FILE|DIR...",
+    .arguments = N_("FILE|DIR..."),
     .about = N_("Run scenes: positions, moves and what must come of them"),
     .more = N_(
         "Of a folder all files named *.scene are run. docs/scenes.md says how a scene is written."),

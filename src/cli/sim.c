@@ -20,11 +20,11 @@ typedef struct SimArgs {
 } SimArgs;
 
 static const struct argp_option options[] = {
-    { "games", 'g', "N", 0, N_("How many games to play (default 1000)"), 0 },
-    { "jobs", 'J', "N", 0,
+    { "games", 'g', N_("N"), 0, N_("How many games to play (default 1000)"), 0 },
+    { "jobs", 'J', N_("N"), 0,
       N_("How many to play at the same time (default: one for each processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
-    { "report", 'r', "FILE", 0,
+    { "report", 'r', N_("FILE"), 0,
       N_("Write a report for balancing, in Markdown; '-' is standard output"), 0 },
     { 0 },
 };
@@ -337,7 +337,7 @@ static Exit run(const Command *command, int argc, char **argv)
 }
 const Command sim_command = {
     .name = "sim",
-    .arguments = "GAME",
+    .arguments = N_("GAME"),
     .about = N_("Let bots play many games and count the results"),
     .more = N_(
         "The results depend on the seed (default 1) and not on the number of jobs. Bots are random "

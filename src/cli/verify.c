@@ -13,11 +13,11 @@ typedef struct VerifyArgs {
 enum { KEY_COMMITMENT = 0x2000, KEY_CONTRIBUTION, KEY_CONTENT };
 
 static const struct argp_option options[] = {
-    { "commitment", KEY_COMMITMENT, "HEX", 0,
+    { "commitment", KEY_COMMITMENT, N_("HEX"), 0,
       N_("The commitment that you were shown before the match"), 0 },
-    { "contribution", KEY_CONTRIBUTION, "SEAT=HEX", 0,
+    { "contribution", KEY_CONTRIBUTION, N_("SEAT=HEX"), 0,
       N_("What you contributed, for example 1=5f0c...; may be given once for each seat"), 0 },
-    { "content", KEY_CONTENT, "DIR", 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
       0 },
     { 0 },
 };
@@ -106,7 +106,7 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command verify_command = {
     .name = "verify",
-    .arguments = "FILE",
+    .arguments = N_("FILE"),
     .about = N_("Check every move, die and shuffle of a match that was played online"),
     .more = N_("Every move is made again. The seed of all chance must come from the server's secret, "
                "which was bound by a commitment before the match, and from what the players "

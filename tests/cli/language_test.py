@@ -95,6 +95,14 @@ def a_language_that_is_not_there():
 
 
 @case
+def help_in_spanish_has_no_english_frame():
+    for command in re.findall(r"^  (\w+) +\S", sandtable("help").out, re.M):
+        out = sandtable("help", command, "--lang", "es").out
+        assert out.startswith(f"Uso: sandtable {command} "), out
+        assert not re.search(r"Usage|OPTION|Give|Mandatory|Examples", out), out
+
+
+@case
 def games_in_spanish():
     env = clean_environment(LANGUAGE="es")
     out = sandtable("games", "--all", env=env).out
