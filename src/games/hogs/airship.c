@@ -33,6 +33,16 @@ int hg_may_buy_part(const Play *p, int seat, int part)
     return s->area[seat].swill < hg_part_price(p, seat, part) ? REFUSAL_SWILL : ALLOWED;
 }
 
+/* What hg_may_buy_part allows a seat that may have an Airship and has none. */
+void hg_offer_parts(const Play *p, int seat, Question *q)
+{
+    const State *s = p->state;
+
+    for (int part = 0; part < (int)content_of(p)->airship_parts_count; part++)
+        if (s->parts[part] > 0 && s->area[seat].swill >= hg_part_price(p, seat, part))
+            play_offer(q, VERB_PART, (int16_t)part);
+}
+
 static void insert_part(Area *area, int place, int part)
 {
     memmove(&area->part[place + 1], &area->part[place], (size_t)(area->parts - place));

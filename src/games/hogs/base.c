@@ -14,7 +14,7 @@ static Squares corners_of(const Building *building, int turn, Squares free)
 {
     Squares corners = building->places[turn];
 
-    for (Squares left = building->squares[turn]; left; left &= left - 1)
+    for (Squares left = building->squares[turn]; left && corners; left &= left - 1)
         corners &= free >> __builtin_ctzll(left);
     return corners;
 }
@@ -170,6 +170,8 @@ int hg_cap_left(const Play *p, int seat, int unit_class)
         if (!hg_operational(p, seat, &area->tile[i]))
             continue;
         const Building *building = building_at(p, area->tile[i].building);
+        if (!(building->opens & CLASS_BIT(unit_class)))
+            continue;
         for (uint32_t k = 0; k < building->unlocks_count; k++) {
             const Unlock *unlock = &building->unlocks[k];
             if (!(unlock->classes & CLASS_BIT(unit_class)))
@@ -195,14 +197,19 @@ static bool has_mega(const Play *p, int seat)
     return false;
 }
 
+static bool unlocks_mega(const Play *p, int seat) /* HG-MEGA-03, HG-MEGA-08 */
+{
+    return hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) &&
+           hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE);
+}
+
 static int may_construct_mega(const Play *p, int seat, int building)
 {
     if (has_mega(p, seat)) /* HG-MEGA-02 */
         return REFUSAL_ONE_MEGA;
     if (!(p->state->megas >> building_at(p, building)->mega_number & 1))
         return REFUSAL_NO_TILE;
-    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) ||
-        !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE)) /* HG-MEGA-03, HG-MEGA-08 */
+    if (!unlocks_mega(p, seat))
         return REFUSAL_MEGA_NEEDS;
     return p->state->area[seat].swill < building_at(p, building)->cost ? REFUSAL_SWILL : ALLOWED;
 }
@@ -230,10 +237,11 @@ int hg_may_construct(const Play *p, int seat, int building)
 void hg_offer_construction(const Play *p, int seat, Question *q)
 {
     uint32_t tried = 0, fitting = 0; /* bits of Buildings */
+    bool mega = unlocks_mega(p, seat);
 
     for (int building = 0; building < (int)content_of(p)->buildings_count; building++) {
         int shape = building_at(p, building)->same_shape;
-        if (may_have(p, seat, building) != ALLOWED)
+        if ((building_at(p, building)->mega && !mega) || may_have(p, seat, building) != ALLOWED)
             continue;
         if (!(tried >> shape & 1) && hg_fits_somewhere(p, seat, building, 0))
             fitting |= (uint32_t)1 << shape;

@@ -48,6 +48,13 @@ int hg_bottom_bomb(const Flyer *flyer, int rack) /* HG-BOMB-08 */
     return (flyer->rack[rack] & 3) - 1;
 }
 
+bool hg_is_at_base(const State *s, int unit) /* HG-BOMB-12 */
+{
+    int base = s->area[s->unit[unit].seat].base;
+
+    return base != NO_HEX && hex_adjacent(s->unit[unit].hex, base);
+}
+
 int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
 {
     const State *s = p->state;
@@ -57,8 +64,8 @@ int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
         return REFUSAL_NO_SUCH_THING;
     if (s->unit[unit].seat != seat)
         return REFUSAL_NOT_YOURS;
-    if (s->area[seat].base == NO_HEX || !hex_adjacent(s->unit[unit].hex, s->area[seat].base))
-        return REFUSAL_NOT_AT_BASE; /* HG-BOMB-12 */
+    if (!hg_is_at_base(s, unit))
+        return REFUSAL_NOT_AT_BASE;
     if (hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack) >= hg_rack_space(p, unit, rack))
         return REFUSAL_NO_BOMB_SPACE;
     return s->area[seat].swill < hg_bomb_price(p, seat, unit, bomb) ? REFUSAL_SWILL : ALLOWED;

@@ -550,6 +550,7 @@ typedef struct Faction {
     uint32_t tiles_count;
     /* derived: between which indexes of unit_cards and upgrades its own lie */
     uint16_t cards_begin, cards_end, upgrades_begin, upgrades_end;
+    uint16_t plane_classes; /* derived: of its consoles */
 } Faction;
 
 typedef struct Unlock {

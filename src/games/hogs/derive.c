@@ -190,7 +190,11 @@ static void derive_units(HogsContent *c)
         unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
         unit_cards[i].kit = KIT_OF(c, &unit_cards[i]);
     }
+    for (uint32_t i = 0; i < c->factions_count; i++)
+        factions[i].plane_classes = 0;
     for (uint32_t i = 0; i < c->consoles_count; i++) {
+        factions[consoles[i].faction_index].plane_classes |=
+            (uint16_t)CLASS_BIT(consoles[i].unit_class);
         consoles[i].gist = gist_of(consoles[i].effects, consoles[i].effects_count);
         consoles[i].kit = KIT_OF(c, &consoles[i]);
     }

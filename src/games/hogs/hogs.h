@@ -945,6 +945,7 @@ bool hg_instance_disabled(const Play *p, int unit, int bit, int range);
 void hg_spend_ap(Play *p, int ap);
 int hg_may_bail(const Play *p, int unit); /* these and more like them: a refusal, or ALLOWED */
 int hg_may_unstun(const Play *p);
+int hg_may_activate(const Play *p, int seat, int unit); /* at the initiative that is asked for */
 
 /* --- Pieces --- */
 
@@ -1196,8 +1197,10 @@ int hg_rack_space(const Play *p, int unit, int rack);
 int hg_bombs_in(const Flyer *flyer, int rack);
 int hg_bottom_bomb(const Flyer *flyer, int rack); /* BombKind */
 int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb);
+bool hg_is_at_base(const State *s, int unit); /* of its seat */
 int hg_part_price(const Play *p, int seat, int part);
 int hg_may_buy_part(const Play *p, int seat, int part);
+void hg_offer_parts(const Play *p, int seat, Question *q);
 int hg_may_deploy_airship(const Play *p, int seat);
 void hg_buy_part(Play *p, int seat, int part);
 void hg_return_parts(Play *p, int seat); /* HG-AIRSHIP-19 */
@@ -1215,6 +1218,8 @@ int hg_may_recruit(const Play *p, int seat, int card);
 int hg_may_recruit_plane(const Play *p, int seat, int console);
 int hg_may_forward(const Play *p, int seat, int card, int piece);
 int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class);
+void hg_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q);
+void hg_offer_upgrades(const Play *p, int seat, Question *q);
 int hg_may_deploy_at(const Play *p, int unit_class, int near, int hex);
 int hg_unit_price(const Play *p, int seat, int card);
 int hg_plane_price(const Play *p, int seat, int console);
@@ -1244,7 +1249,15 @@ unsigned hg_standing_bits(const Play *p, int unit, int verb); /* IMMUNE, PASSABL
 void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable);
 int hg_standing_tokens(const Play *p, int unit, int kind); /* CONSTRUCTION: of what it builds */
 int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes off */
-int hg_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed);
+int hg_changed_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed);
+/* A printed price as standing effects have it; mostly they leave it. */
+static inline int hg_price(const Play *p, int seat, int price, int unit_class, int deployable,
+                           int printed)
+{
+    return p->state->area[seat].priced[unit_class] >> price & 1
+               ? hg_changed_price(p, seat, price, unit_class, deployable, printed)
+               : printed;
+}
 void hg_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 /* Is this record of s->delayed one whose moment has come? */

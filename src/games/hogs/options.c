@@ -170,8 +170,9 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].seat == seat && !s->unit[unit].activated)
-            offer_if(p, seat, q, (Move){ .verb = VERB_ACTIVATE, .arg = { (int16_t)unit } });
+        if (s->unit[unit].seat == seat && !s->unit[unit].activated &&
+            hg_may_activate(p, seat, unit) == ALLOWED)
+            play_offer(q, VERB_ACTIVATE, (int16_t)unit);
     play_offer(q, VERB_PASS_ALL);
 }
 
@@ -186,81 +187,23 @@ static void offer_steps(const Play *p, Question *q)
             play_offer(q, VERB_STEP, (int16_t)hex_neighbour(from, d));
 }
 
-/* Deployables where the seat may place Infantry, as bits. */
-static uint64_t forward_points(const Play *p, int seat)
-{
-    const State *s = p->state;
-    uint64_t points = 0;
-
-    for (int i = 0; i < s->deployed_end; i++)
-        if (s->deployed[i].controller == seat && is_active(&s->deployed[i]) &&
-            deployable_at(p, s->deployed[i].kind)->forward)
-            points |= (uint64_t)1 << i;
-    return points;
-}
-
-static void offer_forward(const Play *p, int seat, int card, uint64_t points, Question *q)
-{
-    for (; points; points &= points - 1) {
-        int piece = PIECE_DEPLOYED + __builtin_ctzll(points);
-        if (hg_may_forward(p, seat, card, piece) == ALLOWED)
-            play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)piece);
-    }
-}
-
-/* Classes to which an Upgrade could be applied now. */
-static unsigned upgradable_classes(const Play *p, int seat)
-{
-    const Area *area = &p->state->area[seat];
-    unsigned classes = GROUP_AERIAL;
-
-    for (int slot = 0; slot < LINE_UP; slot++)
-        classes |= CLASS_BIT(card_at(p, area->card[slot])->unit_class);
-    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-        if (area->upgrade[unit_class][UPGRADES_OF_CLASS - 1])
-            classes &= ~CLASS_BIT(unit_class);
-    return classes;
-}
-
-static void offer_upgrades(const Play *p, int seat, Question *q)
-{
-    const Area *area = &p->state->area[seat];
-    const Faction *faction = &content_of(p)->factions[area->faction];
-    unsigned classes = upgradable_classes(p, seat);
-
-    if (!hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) &&
-        !hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE))
-        return;
-    for (int i = faction->upgrades_begin; i < faction->upgrades_end; i++) {
-        const Upgrade *upgrade = &content_of(p)->upgrades[i];
-        if (upgrade->faction_index != area->faction ||
-            !hg_upgrades_unlocked(p, seat, upgrade->category) ||
-            area->bought >> upgrade->number & 1)
-            continue;
-        for (unsigned left = upgrade->classes & classes; left; left &= left - 1)
-            if (hg_may_upgrade(p, seat, i, __builtin_ctz(left)) == ALLOWED)
-                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)__builtin_ctz(left));
-    }
-}
-
-static void offer_aircraft(const Play *p, int seat, Question *q)
+static void offer_aircraft(const Play *p, int seat, unsigned unlocked, Question *q)
 {
     const State *s = p->state;
 
     for (int i = 0; i < (int)content_of(p)->consoles_count; i++)
         if (content_of(p)->consoles[i].faction_index == s->area[seat].faction &&
+            unlocked & CLASS_BIT(content_of(p)->consoles[i].unit_class) &&
             hg_may_recruit_plane(p, seat, i) == ALLOWED)
             play_offer(q, VERB_RECRUIT_PLANE, (int16_t)i);
-    if (hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP) && !hg_has_airship(s, seat)) {
-        for (int i = 0; i < (int)content_of(p)->airship_parts_count; i++)
-            if (hg_may_buy_part(p, seat, i) == ALLOWED)
-                play_offer(q, VERB_PART, (int16_t)i);
+    if (unlocked & CLASS_BIT(CLASS_AIRSHIP) && !hg_has_airship(s, seat)) {
+        hg_offer_parts(p, seat, q);
         if (hg_may_deploy_airship(p, seat) == ALLOWED)
             play_offer(q, VERB_AIRSHIP);
     }
     for (int i = 0; i < FLYERS_MAX; i++) {
         int unit = s->flyer[i].unit;
-        if (unit == NONE || s->unit[unit].seat != seat)
+        if (unit == NONE || s->unit[unit].seat != seat || !hg_is_at_base(s, unit))
             continue;
         for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
             for (int bomb = 0; bomb < BOMB_KINDS; bomb++)
@@ -275,18 +218,11 @@ static void offer_purchases(const Play *p, int seat, Question *q)
     unsigned unlocked = hg_unlocked(p, seat);
 
     if (area->swill > 0) {
-        uint64_t points = forward_points(p, seat);
-        for (int slot = 0; slot < LINE_UP; slot++) {
-            if (!(unlocked & CLASS_BIT(card_at(p, area->card[slot])->unit_class)))
-                continue;
-            if (hg_may_recruit(p, seat, area->card[slot]) == ALLOWED)
-                play_offer(q, VERB_RECRUIT, area->card[slot]);
-            offer_forward(p, seat, area->card[slot], points, q);
-        }
-        offer_upgrades(p, seat, q);
+        hg_offer_recruits(p, seat, unlocked, q);
+        hg_offer_upgrades(p, seat, q);
     }
     if (unlocked & GROUP_AERIAL || hg_in_play(p->state, seat, GROUP_AERIAL))
-        offer_aircraft(p, seat, q);
+        offer_aircraft(p, seat, unlocked, q);
     play_offer(q, VERB_DONE);
 }
 
@@ -401,13 +337,29 @@ static void offer_setup(const Play *p, int seat, Question *q)
     }
 }
 
+/* In the order of their numbers. */
+static void offer_covers(const Play *p, Question *q)
+{
+    uint16_t list[COVERS_MAX];
+    int n = hg_covers(p, p->state->core.about[0], list);
+
+    for (int i = 0; i < n; i++) {
+        for (int k = i + 1; k < n; k++)
+            if (list[k] < list[i]) {
+                uint16_t later = list[i];
+                list[i] = list[k], list[k] = later;
+            }
+        play_offer(q, VERB_COVER, (int16_t)list[i]);
+    }
+}
+
 static void offer_attack_questions(const Play *p, int seat, Question *q)
 {
     const State *s = p->state;
 
     switch (s->core.question) {
     case QUESTION_NOMINATE:
-        offer_each(p, seat, q, VERB_NOMINATE, TILES_MAX);
+        offer_each(p, seat, q, VERB_NOMINATE, s->area[s->core.about[0]].tiles_end);
         break;
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:
@@ -423,16 +375,18 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
                 offer_if(p, seat, q, (Move){ .verb = VERB_REROLL, .arg = { die, result } });
         break;
     case QUESTION_COVER:
-        offer_each(p, seat, q, VERB_COVER, COVER_OWN + 1);
+        offer_covers(p, q);
         break;
     case QUESTION_CUBE:
-        offer_each(p, seat, q, VERB_CUBE, SLOTS_MAX);
+        offer_each(p, seat, q, VERB_CUBE, hg_slot_count(p, s->core.about[0]));
         break;
     case QUESTION_MEND:
         offer_each(p, seat, q, VERB_MEND, SLOTS_MAX);
         break;
     default:
-        offer_each(p, seat, q, VERB_RECALL, PIECE_BASES);
+        EACH_PIECE(piece, s, PIECE_DEPLOYABLE | PIECE_POINT)
+            if (hg_may_recall(p, seat, piece) == ALLOWED)
+                play_offer(q, VERB_RECALL, (int16_t)piece);
         offer_if(p, seat, q, (Move){ .verb = VERB_DECLINE });
         break;
     }

@@ -21,17 +21,23 @@ static bool any_hex_at(const Play *p, int unit_class, int near) /* HG-RECRUIT-12
     return false;
 }
 
-/* HG-RECRUIT-03 to HG-RECRUIT-05, for any Class. */
-static int may_add(const Play *p, int seat, int unit_class, int price, int near)
+/* HG-RECRUIT-03 to HG-RECRUIT-05, for any Class that is unlocked, wherever it is placed. */
+static int may_have(const Play *p, int seat, int unit_class, int price)
 {
-    if (!(hg_unlocked(p, seat) & CLASS_BIT(unit_class)))
-        return REFUSAL_LOCKED;
     if (p->state->area[seat].swill < price)
         return REFUSAL_SWILL;
     if (hg_cap_left(p, seat, unit_class) <= 0)
         return REFUSAL_CAP;
-    if (hg_minis_left(p, seat, unit_class) <= 0)
-        return REFUSAL_NO_MINI;
+    return hg_minis_left(p, seat, unit_class) <= 0 ? REFUSAL_NO_MINI : ALLOWED;
+}
+
+static int may_add(const Play *p, int seat, int unit_class, int price, int near)
+{
+    if (!(hg_unlocked(p, seat) & CLASS_BIT(unit_class)))
+        return REFUSAL_LOCKED;
+    int why = may_have(p, seat, unit_class, price);
+    if (why != ALLOWED)
+        return why;
     return any_hex_at(p, unit_class, near) ? ALLOWED : REFUSAL_NO_HEX;
 }
 
@@ -63,6 +69,11 @@ static int forward_price(const Play *p, int seat, int card)
                                                    parameters_of(p)->forward_extra);
 }
 
+static bool is_forward_point(const Play *p, int seat, const Deployed *d) /* HG-RECRUIT-16 */
+{
+    return d->controller == seat && is_active(d) && deployable_at(p, d->kind)->forward;
+}
+
 int hg_may_forward(const Play *p, int seat, int card, int piece)
 {
     const State *s = p->state;
@@ -71,12 +82,41 @@ int hg_may_forward(const Play *p, int seat, int card, int piece)
         return REFUSAL_NOT_FIELDED;
     if (!(CLASS_BIT(card_at(p, card)->unit_class) & GROUP_INFANTRY)) /* HG-RECRUIT-17 */
         return REFUSAL_ONLY_INFANTRY;
-    if (!is_deployed(piece) || !is_active(&s->deployed[piece - PIECE_DEPLOYED]) ||
-        !deployable_at(p, s->deployed[piece - PIECE_DEPLOYED].kind)->forward ||
-        s->deployed[piece - PIECE_DEPLOYED].controller != seat) /* HG-RECRUIT-16 */
+    if (!is_deployed(piece) || !is_forward_point(p, seat, &s->deployed[piece - PIECE_DEPLOYED]))
         return REFUSAL_FORWARD_POINT;
     return may_add(p, seat, card_at(p, card)->unit_class, forward_price(p, seat, card),
                    hg_piece_hex(s, piece));
+}
+
+/* One card of the line-up at the forward points, if it is Infantry that the seat may have. */
+static void offer_forward(const Play *p, int seat, int card, Question *q)
+{
+    const State *s = p->state;
+    int unit_class = card_at(p, card)->unit_class;
+
+    if (!(CLASS_BIT(unit_class) & GROUP_INFANTRY) ||
+        s->area[seat].swill < forward_price(p, seat, card))
+        return;
+    for (int i = 0; i < s->deployed_end; i++)
+        if (is_forward_point(p, seat, &s->deployed[i]) &&
+            any_hex_at(p, unit_class, s->deployed[i].hex))
+            play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
+}
+
+/* What hg_may_recruit and hg_may_forward allow: a card that is too dear at the base is so elsewhere. */
+void hg_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int slot = 0; slot < LINE_UP; slot++) {
+        int card = area->card[slot], unit_class = card_at(p, card)->unit_class;
+        if (!(unlocked & CLASS_BIT(unit_class)) ||
+            may_have(p, seat, unit_class, hg_unit_price(p, seat, card)) != ALLOWED)
+            continue;
+        if (any_hex_at(p, unit_class, area->base))
+            play_offer(q, VERB_RECRUIT, (int16_t)card);
+        offer_forward(p, seat, card, q);
+    }
 }
 
 int hg_plane_price(const Play *p, int seat, int console)
@@ -110,20 +150,14 @@ int hg_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
 
 /* --- Upgrades --- */
 
-static bool class_is_fielded(const Play *p, int seat, int unit_class) /* HG-UPG-09 */
+static unsigned fielded_classes(const Play *p, int seat) /* HG-UPG-09 */
 {
     const Area *area = &p->state->area[seat];
+    unsigned classes = CLASS_BIT(CLASS_AIRSHIP) | faction_of(p, seat)->plane_classes;
 
-    if (unit_class == CLASS_AIRSHIP)
-        return true;
-    for (uint32_t i = 0; i < content_of(p)->consoles_count; i++)
-        if (content_of(p)->consoles[i].faction_index == area->faction &&
-            content_of(p)->consoles[i].unit_class == unit_class)
-            return true;
     for (int slot = 0; slot < LINE_UP; slot++)
-        if (card_at(p, area->card[slot])->unit_class == unit_class)
-            return true;
-    return false;
+        classes |= CLASS_BIT(card_at(p, area->card[slot])->unit_class);
+    return classes;
 }
 
 static int upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
@@ -144,11 +178,35 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
         return REFUSAL_NO_UPGRADE_BUILDING;
     if (area->bought >> content->number & 1) /* HG-UPG-10 */
         return REFUSAL_UPGRADE_BOUGHT;
-    if (!(content->classes & CLASS_BIT(unit_class)) || !class_is_fielded(p, seat, unit_class))
+    if (!(content->classes & fielded_classes(p, seat) & CLASS_BIT(unit_class)))
         return REFUSAL_UPGRADE_CLASS; /* HG-UPG-03 */
     if (area->upgrade[unit_class][1])
         return REFUSAL_TWO_UPGRADES; /* HG-UPG-05 */
     return area->swill < upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
+}
+
+/* What hg_may_upgrade allows. */
+void hg_offer_upgrades(const Play *p, int seat, Question *q)
+{
+    const Area *area = &p->state->area[seat];
+    const Faction *faction = faction_of(p, seat);
+    unsigned classes = fielded_classes(p, seat);
+
+    if (!area->workshops)
+        return;
+    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+        if (area->upgrade[unit_class][UPGRADES_OF_CLASS - 1])
+            classes &= ~CLASS_BIT(unit_class);
+    for (int i = faction->upgrades_begin; i < faction->upgrades_end; i++) {
+        const Upgrade *upgrade = &content_of(p)->upgrades[i];
+        if (upgrade->faction_index != area->faction ||
+            !hg_upgrades_unlocked(p, seat, upgrade->category) ||
+            area->bought >> upgrade->number & 1)
+            continue;
+        for (unsigned left = upgrade->classes & classes; left; left &= left - 1)
+            if (area->swill >= upgrade_price(p, seat, i, __builtin_ctz(left)))
+                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)__builtin_ctz(left));
+    }
 }
 
 void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class)

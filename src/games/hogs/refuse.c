@@ -27,20 +27,10 @@ static int check_base_action(const Play *p, int seat, Move move)
 
 static int check_ground_pick(const Play *p, int seat, Move move)
 {
-    const State *s = p->state;
-    int unit = move.arg[0];
-
     if (move.verb == VERB_PASS_ALL)
         return ALLOWED;
-    if (move.verb != VERB_ACTIVATE)
-        return REFUSAL_OTHER_QUESTION;
-    if (!is_unit(unit) || !on_board(s, unit))
-        return REFUSAL_NO_SUCH_THING;
-    if (s->unit[unit].seat != seat)
-        return REFUSAL_NOT_YOURS;
-    if (!in_group(s, unit, GROUP_GROUND) || hg_initiative(p, unit) != s->core.about[0])
-        return REFUSAL_NOT_ACTIVE;
-    return s->unit[unit].activated ? REFUSAL_ACTIVATED : ALLOWED; /* HG-INIT-07 */
+    return move.verb == VERB_ACTIVATE ? hg_may_activate(p, seat, move.arg[0])
+                                      : REFUSAL_OTHER_QUESTION;
 }
 
 static int check_ground_action(const Play *p, Move move)

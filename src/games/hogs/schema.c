@@ -581,6 +581,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED(upgrade_fields, Upgrade, number),
     CONTENT_DERIVED(faction_fields, Faction, cards_begin),
     CONTENT_DERIVED(faction_fields, Faction, cards_end),
+    CONTENT_DERIVED(faction_fields, Faction, plane_classes),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_begin),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_end),
     CONTENT_DERIVED_LIST(building_fields, Building, squares),

@@ -393,12 +393,11 @@ static void read_prices(const Play *p, int seat, int unit_class, PriceChange *ch
 }
 
 /* HG-RECRUIT-19: what is bought costs at least 1; AP may fall to 0. */
-int hg_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed)
+int hg_changed_price(const Play *p, int seat, int price, int unit_class, int deployable,
+                     int printed)
 {
     PriceChange change = { .price = price, .deployable = deployable, .unit_class = unit_class };
 
-    if (!(p->state->area[seat].priced[unit_class] >> price & 1))
-        return printed;
     read_prices(p, seat, unit_class, &change);
     int least = price <= PRICE_PART && price != PRICE_FORWARD && printed > 0 ? 1 : 0;
     int cost = printed + change.sum;
