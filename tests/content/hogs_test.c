@@ -89,6 +89,10 @@ static void verbs_are_carried_out(void **state)
                                                              "of: {kinds: [unit, deployable], whose: [enemy]}}, "
                                                              "instructions: [{verb: damage, n: 1}]}")),
                  "damage to Units alone");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: hex}, "
+                                                             "instructions: [{verb: place_deployable, "
+                                                             "deployables: [trench, bunker]}]}")),
+                 "one kind of Deployable");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: attack_declared, optional: true, "
                                                              "instructions: [{verb: extra_vdd, n: 1}]}")),
                  "an effect that cannot be declined");

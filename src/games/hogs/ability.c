@@ -108,10 +108,13 @@ static Context roll_context(const Play *p, const struct hg_roll *f, int unit, in
                       .roll = f };
 }
 
-/* The Unit whose abilities a seat may use in this roll; NONE: none. */
+/* The Unit whose abilities a seat may use in this roll; NONE: none.  HG-DEPLOYABLE-25: whoever fires
+ * Artillery, the Attack is that of the gun. */
 static int ability_unit(const struct hg_roll *f, int seat)
 {
-    return seat == f->seat ? f->attacker : is_unit(f->target) ? f->target : NONE;
+    if (seat == f->seat)
+        return f->how & HOW_ARTILLERY ? NONE : f->attacker;
+    return is_unit(f->target) ? f->target : NONE;
 }
 
 /* The n-th effect that the asked seat has for the open window, of those that it can decline or, if

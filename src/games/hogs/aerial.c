@@ -327,6 +327,19 @@ PROC(hg_drop_bomb)
     END;
 }
 
+/* Of a Unit that is still in the game, on the board or off it. */
+static void end_flight(Play *p, const struct hg_air_turn *f)
+{
+    State *s = p->state;
+
+    if (s->triggers >> TRIGGER_TURN_END & 1 && s->unit[f->unit].serial == f->serial)
+        hg_trigger(p, TRIGGER_TURN_END, unit_piece(f->unit), f->seat);
+    s->flight = (Flight){ .unit = NONE };
+    hg_end_lasting(p, LASTS_TURN);
+    if (s->scopes >> SCOPE_TURN & 1)
+        hg_end_scope(p, SCOPE_TURN);
+}
+
 PROC(hg_air_turn)
 {
     BEGIN;
@@ -334,6 +347,12 @@ PROC(hg_air_turn)
     p->state->active = f->seat;
     f->serial = p->state->unit[f->unit].serial;
     TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(f->unit));
+    if (p->state->triggers >> TRIGGER_TURN_START & 1) {
+        hg_trigger(p, TRIGGER_TURN_START, unit_piece(f->unit), f->seat);
+        WINDOW;
+        if (p->state->unit[f->unit].serial != f->serial)
+            RETURN(0);
+    }
     if (hg_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
         PUT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
         if (ANSWER(f->seat).verb == VERB_BAIL) {
@@ -379,8 +398,8 @@ PROC(hg_air_turn)
             CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
         WINDOW; /* P7 */
     }
-    p->state->flight = (Flight){ .unit = NONE };
-    hg_end_lasting(p, LASTS_TURN);
+    end_flight(p, f);
+    WINDOW;
     END;
 }
 

@@ -164,7 +164,7 @@ int hg_cap_left(const Play *p, int seat, int unit_class)
     unsigned group = CLASS_BIT(unit_class);
     int cap = 0;
 
-    if (mission_of(p)->unlocks & group)
+    if ((mission_of(p)->unlocks | hg_standing_classes(p, seat, DO_UNLOCK)) & group)
         return MINIS_MAX;
     for (int i = 0; i < area->tiles_end; i++) {
         if (!hg_operational(p, seat, &area->tile[i]))

@@ -102,6 +102,11 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
             if (hurts_what_has_no_hp(&effects[i], step))
                 hg_wrong(check, list, (int)entry, field,
                          N_("damage to Units alone; attack_roll and destroy work on the rest"));
+            if (step->verb == DO_PLACE_DEPLOYABLE &&
+                (step->deployables == 0 || step->deployables & (step->deployables - 1) ||
+                 step->deployables & 1u << DEPLOYABLE_ARTILLERY))
+                hg_wrong(check, list, (int)entry, field,
+                         N_("one kind of Deployable to place, without a facing"));
             if (effects[i].optional && effects[i].trigger == TRIGGER_ATTACK_DECLARED)
                 hg_wrong(check, list, (int)entry, field,
                          N_("an effect that cannot be declined: nobody is asked at attack_declared"));

@@ -305,7 +305,6 @@ typedef struct Target {
     Filter of;
     uint8_t range;
     uint8_t near;  /* Near */
-    uint8_t count; /* CHOSEN: how many; 0: one */
     uint8_t terrains; /* HEX: bit TerrainKind; 0: any */
     bool empty;    /* HEX: unoccupied (HG-ACT-23) */
     int8_t q, r;   /* HEX: fixed, if `fixed` */
@@ -328,7 +327,6 @@ typedef struct Instruction {
     uint8_t deployables; /* bit DeployableKind: which MOD_COST, COVER, PLACE_DEPLOYABLE mean */
     uint8_t counter;
     bool by_owner;      /* DAMAGE: the Unit's owner places the Cubes */
-    bool per_target;    /* n for each target found */
     const char *attack; /* MOD_CELL, MOD_ARC; absent: every Attack of the Unit */
     int16_t attack_index;
     const char *object; /* PLACE_OBJECT, MOVE_OBJECT */

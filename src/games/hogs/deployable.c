@@ -115,8 +115,7 @@ static int builder_of(const State *s, const Deployed *d)
 PROC(hg_enter)
 {
     BEGIN;
-    while (p->state->unit[f->unit].zone == UNIT_ON_BOARD && !p->state->turn.ended &&
-           mine_concerns(p, f->unit)) {
+    while (p->state->unit[f->unit].zone == UNIT_ON_BOARD && mine_concerns(p, f->unit)) {
         f->mine = (uint8_t)mine_near(p->state, p->state->unit[f->unit].hex);
         TELL(p, ALL_SEATS, EVENT_MINE, unit_piece(f->unit), PIECE_DEPLOYED + f->mine);
         int seat = builder_of(p->state, &p->state->deployed[f->mine]);

@@ -303,9 +303,9 @@ static void do_to_deployable(Play *p, const Instruction *step, int index, int se
         hg_destroy_deployable(p, index, seat, NOBODY, 0);
         break;
     case DO_CONSTRUCTION:
-        d->tokens = (uint8_t)(tokens > 0 ? tokens : 0);
-        if (d->tokens == 0)
+        if (d->tokens > 0 && tokens <= 0)
             hg_complete(p, index, seat);
+        d->tokens = (uint8_t)(tokens > 0 ? tokens : 0);
         break;
     default:
         break;
@@ -634,7 +634,9 @@ PROC(hg_each_unit)
                      source.unit == NONE ? CENTRE_HEX : p->state->unit[source.unit].hex);
         else if (step->verb == DO_DAMAGE)
             CALL(hg_vehicle_damage, .unit = f->unit, .seat = source.seat,
-                 .major = (uint8_t)step->n, .by = (int8_t)source.seat, .attacker = NONE);
+                 .minor = (uint8_t)(step->by_owner ? step->n : 0),
+                 .major = (uint8_t)(step->by_owner ? 0 : step->n), .by = (int8_t)source.seat,
+                 .attacker = NONE);
         else if (step->verb != DO_PUSH)
             CALL(hg_mend, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n);
     }
@@ -663,7 +665,7 @@ PROC(hg_blast)
             f->tile = (uint8_t)ANSWER(f->seat).arg[0];
         }
         CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = NONE, .attack = NONE,
-             .tile = f->tile, .range = 1, .no_cover = true,
+             .tile = f->tile, .range = 1, /* HG-COVER-14: Bombs alone ignore cover */
              .pool = step_of(p, resolving(p))->pool);
     }
     END;
@@ -681,6 +683,25 @@ static int target_question(const Play *p, const struct hg_resolve *f)
            : target->kind == TARGET_HEX  ? QUESTION_EFFECT_HEX
            : target->kind == TARGET_SEAT ? QUESTION_EFFECT_SEAT
                                          : NONE;
+}
+
+/* HG-DEPLOYABLE-04: what this instruction has finished and nobody controls yet; NOBODY: nothing. */
+static int finished_now(const Play *p, const struct hg_resolve *f)
+{
+    const State *s = p->state;
+    int verb = step_of(p, f)->verb;
+    int hex = verb == DO_PLACE_DEPLOYABLE ? f->hex
+              : verb == DO_CONSTRUCTION && f->target != NOBODY ? hg_piece_hex(s, f->target)
+                                                               : NO_HEX;
+    int feature = s->feature[hex];
+
+    if (hex == NO_HEX || feature < FEATURE_DEPLOYABLE || feature >= FEATURE_BASE)
+        return NOBODY;
+    const Deployed *d = &s->deployed[feature - FEATURE_DEPLOYABLE];
+    return is_active(d) && d->controller == NOBODY && d->builder == f->source.seat &&
+                   deployable_at(p, d->kind)->capturable
+               ? PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE
+               : NOBODY;
 }
 
 PROC(hg_resolve)
@@ -724,6 +745,9 @@ PROC(hg_resolve)
             CALL(hg_each_unit);
         } else {
             carry_out(p, f, step_of(p, f));
+            if (finished_now(p, f) != NOBODY)
+                CALL(hg_capture, .piece = (int16_t)finished_now(p, f), .seat = f->source.seat,
+                     .complete = true);
         }
         if (f->due)
             break;

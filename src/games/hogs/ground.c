@@ -361,7 +361,7 @@ static void end_turn(Play *p)
 {
     State *s = p->state;
 
-    if (!s->turn.ended && s->triggers >> TRIGGER_TURN_END & 1)
+    if (on_board(s, s->turn.unit) && s->triggers >> TRIGGER_TURN_END & 1)
         hg_trigger(p, TRIGGER_TURN_END, unit_piece(s->turn.unit), s->unit[s->turn.unit].seat);
     s->turn = (Turn){ .unit = NONE };
     hg_end_lasting(p, LASTS_TURN);

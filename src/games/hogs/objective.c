@@ -152,7 +152,9 @@ static int count_units(const Play *p, const Goal *goal, int seat)
     int count = 0;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        count += s->unit[unit].seat == seat && on_board(s, unit) &&
+        count += s->unit[unit].seat == seat &&
+                 (goal->near == NEAR_SELF ? s->unit[unit].zone > UNIT_GONE /* HG-AIR-12 */
+                                          : on_board(s, unit)) &&
                  is_near(s, goal, seat, s->unit[unit].hex) &&
                  hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;

@@ -273,7 +273,6 @@ static bool effect_chances(const Play *p, int target, Chances *out)
         return false;
     struct hg_roll roll = roll_at(target, f->source.seat);
     roll.pool = effect->instructions[f->step].pool;
-    roll.no_cover = true;
     return with_cover(p, roll, out);
 }
 
