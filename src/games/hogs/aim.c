@@ -7,7 +7,8 @@
 
 typedef struct Arm {
     uint8_t attack;
-    uint8_t reach;   /* bit r: range */
+    uint8_t reach;   /* bit r: range at which it can perhaps be used */
+    uint8_t sure;    /* of these, those where no more than the bits have to be looked at */
     uint8_t aims;    /* AT_... */
     uint8_t sectors; /* bit by direction of the board; without an arc all of them */
 } Arm;
@@ -16,7 +17,6 @@ typedef struct Arm {
 typedef struct Arms {
     int unit, n;
     int longest; /* range at which one of them can be used; 0: none */
-    bool plain;  /* nothing decides but what the bits say */
     Arm arm[ATTACKS_OF_UNIT];
 } Arms;
 
@@ -36,19 +36,18 @@ static bool is_option(const Play *p, int unit, const uint8_t list[], int i, bool
     return !whole || hg_may_begin(p, unit, list[i], 0) == ALLOWED;
 }
 
-static void take_arms(const Play *p, int unit, Arms *arms)
+static void take_arms(const Play *p, int unit, int left, Arms *arms)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* then every range has to be tried */
+    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* then Attacks may reach farther than printed */
     bool ground = u->flyer == NONE, whole = ground || s->flyer[u->flyer].cubes == 0;
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list), left = ground ? hg_ap_left(p) : 0;
+    int n = hg_attacks_of(p, unit, list);
     unsigned all = 1;
 
     arms->unit = unit;
     arms->n = 0;
-    arms->plain = whole && !changed;
     for (int i = 0; i < n; i++) {
         const Attack *attack = attack_at(p, list[i]);
         if (!(ground ? is_payable(s, attack, unit, i, left) : is_option(p, unit, list, i, whole)))
@@ -56,12 +55,12 @@ static void take_arms(const Play *p, int unit, Arms *arms)
         Arm *arm = &arms->arm[arms->n++];
         arm->attack = list[i];
         arm->reach = changed ? UINT8_MAX : attack->reach;
+        arm->sure = whole && !attack->line ? attack->reach : 0;
         arm->aims = attack->aims;
         arm->sectors = ARC_ANY;
         if (attack->arc)
             arm->sectors = (uint8_t)hex_turned(
                 attack->arc | (int)hg_standing_bits(p, unit, DO_MOD_ARC), u->facing);
-        arms->plain = arms->plain && !attack->line;
         all |= arm->reach;
     }
     arms->longest = changed ? RANGES : 31 - __builtin_clz(all);
@@ -87,7 +86,7 @@ static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int kin
     for (int i = 0; i < arms->n; i++) {
         const Arm *arm = &arms->arm[i];
         if (arm->reach >> range & 1 && arm->aims & kind && arm->sectors & sectors &&
-            (arms->plain || can_hit(p, arms, arm->attack, piece, hex)))
+            (arm->sure >> range & 1 || can_hit(p, arms, arm->attack, piece, hex)))
             play_offer(q, VERB_ATTACK, arm->attack, (int16_t)piece);
     }
 }
@@ -117,14 +116,14 @@ static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Questi
     }
 }
 
-void hg_offer_attacks(const Play *p, int unit, Question *q)
+void hg_offer_attacks(const Play *p, int unit, int left, Question *q)
 {
     const State *s = p->state;
     int from = s->unit[unit].hex;
     SeatMask enemies = enemies_of(s, s->unit[unit].seat);
     Arms arms;
 
-    take_arms(p, unit, &arms);
+    take_arms(p, unit, left, &arms);
     if (arms.longest == 0)
         return;
     for (int i = 0; i < s->units_end; i++)

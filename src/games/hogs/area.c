@@ -26,18 +26,6 @@ static int building_that(const Play *p, bool hq)
     BUG("no such Building");
 }
 
-/* Classes that ordinary Buildings unlock (HG-AREA-27). */
-static unsigned ordinary_unlocks(const Play *p)
-{
-    const HogsContent *c = content_of(p);
-    unsigned classes = 0;
-
-    for (uint32_t i = 0; i < c->buildings_count; i++)
-        for (uint32_t k = 0; !c->buildings[i].mega && k < c->buildings[i].unlocks_count; k++)
-            classes |= c->buildings[i].unlocks[k].classes;
-    return classes;
-}
-
 static unsigned fielded_classes(const Play *p, int seat)
 {
     unsigned classes = 0;
@@ -80,7 +68,7 @@ int hg_may_field(const Play *p, int seat, int slot, int card)
         return REFUSAL_OTHER_FACTION;
     if (content->initiative != slot + 1) /* HG-AREA-13 */
         return REFUSAL_OTHER_INITIATIVE;
-    taken = fielded_classes(p, seat), dead = GROUP_ANY & ~ordinary_unlocks(p);
+    taken = fielded_classes(p, seat), dead = GROUP_ANY & ~(unsigned)parameters_of(p)->ordinary;
     if (taken & CLASS_BIT(content->unit_class)) /* HG-AREA-14 */
         return REFUSAL_CLASS_TAKEN;
     if (dead & CLASS_BIT(content->unit_class))

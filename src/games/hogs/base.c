@@ -41,15 +41,17 @@ void hg_offer_places(const Play *p, int seat, int building, Question *q)
     }
 }
 
-bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
+static inline bool fits_on(const Building *building, Squares free)
 {
-    const Building *content = building_at(p, building);
-
     for (int turn = 0; turn < TURNS; turn++)
-        if (is_turn(content, turn) &&
-            corners_of(content, turn, ~p->state->area[seat].grid & ~taken))
+        if (is_turn(building, turn) && corners_of(building, turn, free))
             return true;
     return false;
+}
+
+bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
+{
+    return fits_on(building_at(p, building), ~p->state->area[seat].grid & ~taken);
 }
 
 /* HG-BASE-04, HG-BASE-09. */
@@ -237,13 +239,16 @@ int hg_may_construct(const Play *p, int seat, int building)
 void hg_offer_construction(const Play *p, int seat, Question *q)
 {
     uint32_t tried = 0, fitting = 0; /* bits of Buildings */
+    const Area *area = &p->state->area[seat];
     bool mega = unlocks_mega(p, seat);
 
     for (int building = 0; building < (int)content_of(p)->buildings_count; building++) {
-        int shape = building_at(p, building)->same_shape;
-        if ((building_at(p, building)->mega && !mega) || may_have(p, seat, building) != ALLOWED)
+        const Building *content = building_at(p, building);
+        int shape = content->same_shape;
+        if (content->mega ? !mega || may_construct_mega(p, seat, building) != ALLOWED
+                          : area->supply[building] == 0)
             continue;
-        if (!(tried >> shape & 1) && hg_fits_somewhere(p, seat, building, 0))
+        if (!(tried >> shape & 1) && fits_on(content, ~area->grid))
             fitting |= (uint32_t)1 << shape;
         tried |= (uint32_t)1 << shape;
         if (fitting >> shape & 1)

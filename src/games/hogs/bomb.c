@@ -111,16 +111,12 @@ static bool was_flown_over(const Flight *flight, int hex) /* HG-BOMB-10 */
     return false;
 }
 
-/* HG-BOMB-05 to HG-BOMB-11. */
-int hg_may_bomb(const Play *p, int rack, int piece)
+/* HG-BOMB-05 to HG-BOMB-10: whatever is released. */
+static int may_hit(const Play *p, int piece)
 {
     const State *s = p->state;
-    int seat = s->unit[s->flight.unit].seat, hex = hg_piece_hex(s, piece), why;
+    int seat = s->unit[s->flight.unit].seat, hex = hg_piece_hex(s, piece);
 
-    if (hex == NO_HEX || is_point(piece))
-        return REFUSAL_NO_SUCH_THING;
-    if ((why = hg_may_release(p, rack)) != ALLOWED)
-        return why;
     if (is_unit(piece) && in_group(s, piece, GROUP_AERIAL))
         return REFUSAL_TARGET_TYPE;
     if ((is_unit(piece) && is_friend(s, s->unit[piece].seat, seat)) ||
@@ -129,6 +125,25 @@ int hg_may_bomb(const Play *p, int rack, int piece)
     if (is_base(piece) && !hg_any_nameable(p, piece - PIECE_BASES))
         return REFUSAL_NO_BUILDING_LEFT;
     return was_flown_over(&s->flight, hex) ? ALLOWED : REFUSAL_NOT_FLOWN_OVER;
+}
+
+int hg_may_bomb(const Play *p, int rack, int piece)
+{
+    if (!hg_piece_exists(p->state, piece) || is_point(piece))
+        return REFUSAL_NO_SUCH_THING;
+    int why = hg_may_release(p, rack);
+    return why == ALLOWED ? may_hit(p, piece) : why;
+}
+
+void hg_offer_bombing(const Play *p, int rack, Question *q)
+{
+    const State *s = p->state;
+
+    if (s->flight.steps == 0)
+        return;
+    EACH_PIECE(piece, s, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
+        if (was_flown_over(&s->flight, hg_piece_hex(s, piece)) && may_hit(p, piece) == ALLOWED)
+            play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
 }
 
 /* A Cube on the Bombing space of the console, or of the part that has the rack. */

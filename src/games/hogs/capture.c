@@ -139,14 +139,6 @@ int hg_may_build(const Play *p, int unit, int kind, int hex)
     return may_work_at(p, unit, hex, parameters_of(p)->construct_ap);
 }
 
-int hg_build_price(const Play *p, int unit, int kind)
-{
-    const Unit *u = &p->state->unit[unit];
-
-    return hg_price(p, u->seat, PRICE_DEPLOYABLE, u->unit_class, kind,
-                    deployable_at(p, kind)->cost);
-}
-
 int hg_may_work(const Play *p, int unit, int piece)
 {
     const State *s = p->state;

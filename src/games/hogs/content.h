@@ -827,6 +827,7 @@ typedef struct Parameters {
     uint32_t objectives_of[GOAL_KINDS]; /* derived: those with a goal of this kind, as bits */
     uint8_t passable[CLASSES]; /* derived: bit TerrainKind, those that Units of a Class may enter */
     uint8_t dear;              /* derived: bit TerrainKind, those with a multiplier (HG-TERR-13) */
+    uint16_t ordinary;         /* derived: Classes that ordinary Buildings unlock (HG-AREA-27) */
 } Parameters;
 
 typedef struct HogsContent {

@@ -160,7 +160,9 @@ static void derive_base(HogsContent *c)
 {
     Building *buildings = (Building *)c->buildings;
     int megas = 0;
+    Parameters *parameters = (Parameters *)&c->parameters[0];
 
+    parameters->ordinary = 0;
     derive_grid((BaseGrid *)&c->base_grids[0]);
     for (uint32_t i = 0; i < c->buildings_count; i++) {
         derive_shape(&buildings[i], &c->base_grids[0]);
@@ -173,6 +175,8 @@ static void derive_base(HogsContent *c)
         buildings[i].opens = 0;
         for (uint32_t k = 0; k < buildings[i].unlocks_count; k++)
             buildings[i].opens |= buildings[i].unlocks[k].classes;
+        if (!buildings[i].mega)
+            parameters->ordinary |= buildings[i].opens;
     }
 }
 

@@ -149,15 +149,6 @@ int hg_hp(const Play *p, int unit)
            u->damage;
 }
 
-int hg_initiative(const Play *p, int unit)
-{
-    const Unit *u = &p->state->unit[unit];
-
-    if (u->flyer != NONE)
-        return p->state->flyer[u->flyer].initiative;
-    return u->ai ? hg_ai_card(p, unit)->initiative : card_at(p, u->card)->initiative;
-}
-
 /* Indexes behind those of the list. */
 static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 {

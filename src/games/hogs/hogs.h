@@ -934,7 +934,14 @@ static inline int hg_ap_left(const Play *p) /* of the Unit whose turn it is (HG-
     return left > 0 ? left : 0;
 }
 int hg_hp(const Play *p, int unit); /* remaining, of any Unit */
-int hg_initiative(const Play *p, int unit);
+static inline int hg_initiative(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    if (u->flyer != NONE)
+        return p->state->flyer[u->flyer].initiative;
+    return u->ai ? hg_ai_card(p, unit)->initiative : card_at(p, u->card)->initiative;
+}
 const char *hg_unit_id(const Play *p, int unit, const char **name);
 /* The Attacks of a Unit, and its Special Actions: indexes of attacks and specials; how many there are. */
 int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
@@ -1073,7 +1080,7 @@ static inline const MoveAction *hg_moves_of(const Play *p, int unit, int *count)
 int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled);
 int hg_may_move(const Play *p, int action, int hex); /* the first step of a Move action */
 int hg_may_step(const Play *p, int hex);             /* a further one */
-void hg_offer_moves(const Play *p, Question *q);
+void hg_offer_moves(const Play *p, int left, Question *q); /* left: AP */
 int hg_may_stop(const Play *p);
 int hg_may_rotate(const Play *p);
 bool hg_on_illegal_hex(const Play *p); /* the Unit whose turn it is */
@@ -1102,7 +1109,6 @@ static inline bool hg_could_build_on(const Play *p, int hex) /* HG-ACT-22, HG-AC
     return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE &&
            s->ground[hex] == 0;
 }
-int hg_build_price(const Play *p, int unit, int kind);
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);
 int hg_mines_near(const Play *p, int unit); /* that its hex would set off */
@@ -1127,7 +1133,7 @@ int hg_may_attack(const Play *p, int unit, int attack, int piece);
 int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
 /* Is this piece, an enemy's or a Deployable, in reach of it?  hex: where it is. */
 int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex);
-void hg_offer_attacks(const Play *p, int unit, Question *q);
+void hg_offer_attacks(const Play *p, int unit, int left, Question *q); /* left: AP */
 int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
 enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */
@@ -1191,6 +1197,7 @@ int hg_bomb_price(const Play *p, int seat, int unit, int bomb);
 enum { RACK_BIT = 40 }; /* in Flight.used */
 int hg_may_air_end(const Play *p);
 int hg_may_bomb(const Play *p, int rack, int piece);
+void hg_offer_bombing(const Play *p, int rack, Question *q); /* of one that may be released */
 int hg_may_release(const Play *p, int rack); /* a Bomb of it, wherever it falls */
 int hg_rack_count(const Play *p, int unit);
 int hg_rack_space(const Play *p, int unit, int rack);
@@ -1245,7 +1252,11 @@ void hg_end_scope(Play *p, Scope scope);
 int hg_standing_seat(const Play *p, int seat, int verb); /* of what belongs to a seat */
 unsigned hg_standing_classes(const Play *p, int seat, int verb); /* UNLOCK */
 int hg_standing_cap(const Play *p, int seat, int unit_class);    /* MOD_CAP */
-unsigned hg_standing_bits(const Play *p, int unit, int verb); /* IMMUNE, PASSABLE */
+unsigned hg_collect_bits(const Play *p, int unit, int verb);
+static inline unsigned hg_standing_bits(const Play *p, int unit, int verb) /* IMMUNE, PASSABLE */
+{
+    return hg_stands(p, unit, verb) ? hg_collect_bits(p, unit, verb) : 0;
+}
 void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable);
 int hg_standing_tokens(const Play *p, int unit, int kind); /* CONSTRUCTION: of what it builds */
 int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes off */
@@ -1257,6 +1268,13 @@ static inline int hg_price(const Play *p, int seat, int price, int unit_class, i
     return p->state->area[seat].priced[unit_class] >> price & 1
                ? hg_changed_price(p, seat, price, unit_class, deployable, printed)
                : printed;
+}
+static inline int hg_build_price(const Play *p, int unit, int kind)
+{
+    const Unit *u = &p->state->unit[unit];
+
+    return hg_price(p, u->seat, PRICE_DEPLOYABLE, u->unit_class, kind,
+                    deployable_at(p, kind)->cost);
 }
 void hg_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
@@ -1287,6 +1305,7 @@ static inline const Effect *hg_effect_of(const Play *p, Source source)
 }
 void hg_drop_things(Play *p, int unit); /* HG-HEX-14 */
 void hg_carry_things(Play *p, int unit); /* it has moved */
+bool hg_any_thing_below(const State *s, int unit);
 int hg_may_take(const Play *p, int unit, int object); /* an Object, for AP */
 void hg_take(Play *p, int unit, int object);
 void hg_start_mission(Play *p);

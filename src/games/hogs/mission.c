@@ -81,6 +81,14 @@ static Thing *thing_below(State *s, int unit, int object)
     return NULL;
 }
 
+bool hg_any_thing_below(const State *s, int unit)
+{
+    for (int i = 0; i < s->things; i++)
+        if (s->thing[i].hex == s->unit[unit].hex && s->thing[i].carrier == NONE)
+            return true;
+    return false;
+}
+
 int hg_may_take(const Play *p, int unit, int object)
 {
     if (object >= (int)content_of(p)->objects_count || !thing_below(p->state, unit, object))

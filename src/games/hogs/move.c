@@ -218,17 +218,22 @@ static void begin_search(const Play *p, Search *search)
     }
 }
 
-/* Is there one for a Unit on a hex where it cannot stay? */
-static bool end_in_reach(Search *search, int hex, int left, int direction, bool doubled, int action,
-                         int ap)
+/* Is there one for a Unit on a hex where it cannot stay, if it can go on at all? */
+static bool end_with_more(Search *search, int hex, int left, int direction, bool doubled,
+                          int action, int ap)
 {
-    if (left == 0 && (ap == 0 || search->cheapest > ap))
-        return false;
     if (!search->moves[action].free &&
         end_beside(search, hex, left, direction, search->cost[action], ap))
         return true;
     memset(search->best, 0, sizeof search->best);
     return finds_end(search, hex, left, direction, doubled, action, ap);
+}
+
+static inline bool end_in_reach(Search *search, int hex, int left, int direction, bool doubled,
+                                int action, int ap)
+{
+    return (left > 0 || (ap > 0 && search->cheapest <= ap)) &&
+           end_with_more(search, hex, left, direction, doubled, action, ap);
 }
 
 bool hg_on_illegal_hex(const Play *p)
@@ -366,10 +371,10 @@ static Around look_around(const Search *search)
 
 /* All first steps that are allowed: what hg_may_move says, with all that does not depend on the Move
  * or the direction worked out once. */
-void hg_offer_moves(const Play *p, Question *q)
+void hg_offer_moves(const Play *p, int left, Question *q)
 {
     const State *s = p->state;
-    int unit = s->turn.unit, from = s->unit[unit].hex, left = hg_ap_left(p);
+    int unit = s->turn.unit, from = s->unit[unit].hex;
     Search search;
 
     begin_search(p, &search);

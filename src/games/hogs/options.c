@@ -47,10 +47,13 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
 
 static void offer_swaps(const Play *p, int seat, Question *q)
 {
+    const Area *area = &p->state->area[seat];
+
     for (int slot = 0; slot < LINE_UP; slot++)
         EACH_CARD_OF(card, p, seat)
-            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
-                play_offer(q, VERB_SWAP, p->state->area[seat].card[slot], (int16_t)card);
+            if (area->swap & CLASS_BIT(card_at(p, card)->unit_class) &&
+                hg_may_swap(p, seat, area->card[slot], card) == ALLOWED)
+                play_offer(q, VERB_SWAP, area->card[slot], (int16_t)card);
     play_offer(q, VERB_DECLINE);
 }
 
@@ -88,22 +91,26 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
 }
 
-/* What Infantry can do with what lies on its hex or beside it, without artillery. */
-static void offer_labour_at(const Play *p, int unit, int piece, Question *q)
+/* What Infantry can do with a Deployable on its hex or beside it. */
+static void offer_work_at(const Play *p, int unit, int left, int index, Question *q)
 {
     const State *s = p->state;
-    int left = hg_ap_left(p);
+    const Deployed *d = &s->deployed[index];
 
+    if (d->tokens > 0) { /* HG-ACT-18: unfinished it cannot be captured */
+        if (left >= parameters_of(p)->construct_ap)
+            play_offer(q, VERB_WORK, (int16_t)(PIECE_DEPLOYED + index));
+        return;
+    }
     if (left >= parameters_of(p)->capture_ap &&
-        hg_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
-        play_offer(q, VERB_CAPTURE, (int16_t)piece);
-    if (left >= parameters_of(p)->construct_ap && is_deployed(piece) &&
-        s->deployed[piece - PIECE_DEPLOYED].tokens > 0)
-        play_offer(q, VERB_WORK, (int16_t)piece);
+        hg_could_capture(p, s->unit[unit].seat, PIECE_DEPLOYED + index) == ALLOWED)
+        play_offer(q, VERB_CAPTURE, (int16_t)(PIECE_DEPLOYED + index));
+    if (d->kind == DEPLOYABLE_ARTILLERY)
+        offer_artillery(p, unit, index, q);
 }
 
-/* Capture, Work and Build, and the use of Artillery: of Infantry that is not stunned. */
-static void offer_labour(const Play *p, int unit, Question *q)
+/* Capture, Work and Build, and the use of Artillery: of Infantry that is not stunned.  left: AP. */
+static void offer_labour(const Play *p, int unit, int left, Question *q)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex;
@@ -114,15 +121,15 @@ static void offer_labour(const Play *p, int unit, Question *q)
         if (feature == FEATURE_NONE) {
             free |= d >= 0 && hg_could_build_on(p, at) ? 1u << d : 0;
         } else if (feature < FEATURE_DEPLOYABLE) {
-            offer_labour_at(p, unit, PIECE_POINTS + feature - FEATURE_POINT, q);
+            int piece = PIECE_POINTS + feature - FEATURE_POINT;
+            if (left >= parameters_of(p)->capture_ap &&
+                hg_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
+                play_offer(q, VERB_CAPTURE, (int16_t)piece);
         } else if (feature < FEATURE_BASE) {
-            int index = feature - FEATURE_DEPLOYABLE;
-            offer_labour_at(p, unit, PIECE_DEPLOYED + index, q);
-            if (s->deployed[index].kind == DEPLOYABLE_ARTILLERY && is_active(&s->deployed[index]))
-                offer_artillery(p, unit, index, q);
+            offer_work_at(p, unit, left, feature - FEATURE_DEPLOYABLE, q);
         }
     }
-    if (free && hg_ap_left(p) >= parameters_of(p)->construct_ap)
+    if (free && left >= parameters_of(p)->construct_ap)
         offer_building(p, unit, free, q);
 }
 
@@ -139,10 +146,10 @@ static void offer_specials(const Play *p, int unit, Question *q)
 static void offer_ground_actions(const Play *p, Question *q)
 {
     const State *s = p->state;
-    int unit = s->turn.unit;
+    int unit = s->turn.unit, left = hg_ap_left(p);
 
     if (hg_on_illegal_hex(p)) {
-        hg_offer_moves(p, q);
+        hg_offer_moves(p, left, q);
         return;
     }
     play_offer(q, VERB_PASS);
@@ -150,18 +157,18 @@ static void offer_ground_actions(const Play *p, Question *q)
         play_offer(q, VERB_BAIL);
     if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
         play_offer(q, VERB_UNSTUN);
-    for (int object = 0; object < (int)content_of(p)->objects_count && p->state->things > 0;
-         object++)
-        if (hg_may_take(p, p->state->turn.unit, object) == ALLOWED)
-            play_offer(q, VERB_TAKE, (int16_t)object);
-    hg_offer_moves(p, q);
+    if (hg_any_thing_below(s, unit))
+        for (int object = 0; object < (int)content_of(p)->objects_count; object++)
+            if (hg_may_take(p, unit, object) == ALLOWED)
+                play_offer(q, VERB_TAKE, (int16_t)object);
+    hg_offer_moves(p, left, q);
     if (hg_may_rotate(p) == ALLOWED) {
         play_offer(q, VERB_ROTATE, 0);
         play_offer(q, VERB_ROTATE, 1);
     }
     if (in_group(s, unit, GROUP_INFANTRY) && !s->unit[unit].stunned)
-        offer_labour(p, unit, q);
-    hg_offer_attacks(p, unit, q);
+        offer_labour(p, unit, left, q);
+    hg_offer_attacks(p, unit, left, q);
     offer_specials(p, unit, q);
 }
 
@@ -170,7 +177,8 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].seat == seat && !s->unit[unit].activated &&
+        if (s->unit[unit].seat == seat && !s->unit[unit].activated && on_board(s, unit) &&
+            hg_initiative(p, unit) == s->core.about[0] &&
             hg_may_activate(p, seat, unit) == ALLOWED)
             play_offer(q, VERB_ACTIVATE, (int16_t)unit);
     play_offer(q, VERB_PASS_ALL);
@@ -226,6 +234,17 @@ static void offer_purchases(const Play *p, int seat, Question *q)
     play_offer(q, VERB_DONE);
 }
 
+static void offer_deployment(const Play *p, Question *q)
+{
+    const State *s = p->state;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int hex = hex_neighbour(s->placing_near, d);
+        if (hg_may_deploy_at(p, s->placing, s->placing_near, hex) == ALLOWED)
+            play_offer(q, VERB_HEX, (int16_t)hex);
+    }
+}
+
 static void offer_objectives(const Play *p, int seat, Question *q)
 {
     static const int16_t verbs[] = { VERB_SCORE_SWILL, VERB_SCORE_VP, VERB_HOLD };
@@ -247,13 +266,6 @@ static void offer_orders(const Play *p, int seat, Question *q)
                        (int16_t)__builtin_ctz(left));
 }
 
-static void offer_bombing(const Play *p, int rack, Question *q)
-{
-    EACH_PIECE(piece, p->state, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
-        if (hg_may_bomb(p, rack, piece) == ALLOWED)
-            play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
-}
-
 static void offer_air_actions(const Play *p, Question *q)
 {
     const State *s = p->state;
@@ -268,8 +280,8 @@ static void offer_air_actions(const Play *p, Question *q)
             play_offer(q, VERB_ROTATE, (int16_t)side);
     for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
         if (hg_may_release(p, rack) == ALLOWED)
-            offer_bombing(p, rack, q);
-    hg_offer_attacks(p, unit, q);
+            hg_offer_bombing(p, rack, q);
+    hg_offer_attacks(p, unit, 0, q);
     offer_specials(p, unit, q);
 }
 
@@ -408,16 +420,15 @@ static void offer_answers(const Play *p, int seat, Question *q)
         offer_purchases(p, seat, q);
         break;
     case QUESTION_DEPLOY_HEX:
-        for (int d = 0; d < DIRECTIONS; d++)
-            offer_if(p, seat, q,
-                     (Move){ .verb = VERB_HEX,
-                             .arg = { (int16_t)hex_neighbour(p->state->placing_near, d) } });
+        offer_deployment(p, q);
         break;
     case QUESTION_FACING:
-        offer_each(p, seat, q, VERB_FACE, DIRECTIONS);
+        for (int16_t direction = 0; direction < DIRECTIONS; direction++)
+            play_offer(q, VERB_FACE, direction);
         break;
     case QUESTION_ROTATION:
-        offer_each(p, seat, q, VERB_ROTATION, ROTATIONS);
+        for (int16_t rotation = 0; rotation < ROTATIONS; rotation++)
+            play_offer(q, VERB_ROTATION, rotation);
         break;
     case QUESTION_BASE_ACTION:
         offer_base_actions(p, seat, q);

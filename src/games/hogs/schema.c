@@ -594,6 +594,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED(grid_fields, BaseGrid, squares),
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, objectives_of),
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, passable),
+    CONTENT_DERIVED(parameter_fields, Parameters, ordinary),
     CONTENT_DERIVED(parameter_fields, Parameters, dear),
     { 0 }
 };

@@ -191,12 +191,11 @@ static bool add_bits(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-unsigned hg_standing_bits(const Play *p, int unit, int verb)
+unsigned hg_collect_bits(const Play *p, int unit, int verb)
 {
     unsigned bits = 0;
 
-    if (hg_stands(p, unit, verb))
-        visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, add_bits, &bits);
+    visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, verb, add_bits, &bits);
     return bits;
 }
 
