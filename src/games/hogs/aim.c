@@ -77,8 +77,8 @@ static bool can_hit(const Play *p, const Arms *arms, int attack, int piece, int 
 }
 
 /* All of them on one piece, an enemy's or a Deployable.  kind: AT_... */
-static void offer_attacks_on(const Play *p, const Arms *arms, int piece, int kind, int hex,
-                             Question *q)
+static inline void offer_attacks_on(const Play *p, const Arms *arms, int piece, int kind, int hex,
+                                    Question *q)
 {
     int from = p->state->unit[arms->unit].hex, range = hex_range(from, hex);
     int sectors = hg_hex_sectors[hex_displacement(from, hex)];
