@@ -279,10 +279,11 @@ PROC(attack_area) /* GB-MISSION-CHINASHOP-04; gives back whether there was anyth
         locust_of(p->state, f->figure)->flags & LOCUST_NO_ATTACK)
         RETURN(0);
     CALL(guard_window, .figure = f->figure);
-    if (ALIVE)
-        CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE,
-             .weapon = NO_WEAPON, .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
-             .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
+    if (!ALIVE || !has_victims(p, f->figure)) /* GB-REACT-08 */
+        RETURN(0);
+    CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE, .weapon = NO_WEAPON,
+         .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
+         .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
     RETURN(1);
     END;
 }

@@ -404,8 +404,6 @@ PROC(ai_card)
             break;
         if (ACT->who == ACTOR_SAME) /* done by the figures of the act before */
             continue;
-        if (p->state->unleashed.wave_over) /* GB-HU-28 */
-            break;
         if ((ACT->who == ACTOR_NOBODY || ACT->who == ACTOR_EACH_SEAT) && act_says_you(p, ACT))
             CALL(choose_you);
         if (ACT->who == ACTOR_NOBODY) {

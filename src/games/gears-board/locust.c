@@ -281,6 +281,9 @@ uint64_t cover_references(const Play *p, int figure)
     for (int seat = 0; seat < seats_of(p); seat++)
         if (stands(s, seat) && s->cog[seat].area != spot_of(s, figure).area)
             others |= UINT64_C(1) << seat;
+    if (s->ai.active != NO_FIGURE && s->ally_area != NO_AREA &&
+        s->ally_area != spot_of(s, figure).area) /* GB-MISSION-STRANDED-05: then also the closest */
+        others |= UINT64_C(1) << FIGURE_ALLY;
     return closest_of(p, spot_of(s, figure).area, others);
 }
 
