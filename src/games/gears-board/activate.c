@@ -404,7 +404,7 @@ static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *
     if (from == NO_AREA)
         return act->place == SPAWN_AT_EXIT ? card_exits(p) : none;
     switch (act->place) {
-    case SPAWN_AT_EXIT: /* GB-SPAWN-11 */
+    case SPAWN_AT_EXIT: /* GB-SPAWN-11, GB-MISSION-BELLY-03 */
         return nearest_of(p, from, card_exits(p));
     case SPAWN_AT_YOU:
         area_add(&found, from);

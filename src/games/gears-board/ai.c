@@ -63,13 +63,14 @@ static uint64_t wounded_around(const Play *p, const AiCard *card, int figure)
 
     for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != figure &&
+        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != figure && /* GB-MISSION-HIVE-05 */
             gb_walk(&s->map, spot_of(s, figure).area, s->locust[i].area) <= card->number_tested)
             found |= UINT64_C(1) << (FIGURE_LOCUST + i);
     }
     return found;
 }
 
+/* What lies on the map: who picks a weapon up takes it from the Kantus (GB-MISSION-HIVE-06). */
 static uint64_t markers_around(const Play *p, const AiCard *card, int figure)
 {
     const State *s = p->state;
@@ -195,7 +196,7 @@ static uint32_t actors_of(const Play *p, int card, const Act *act)
                    : act->who == ACTOR_LETTERS ? with_letters(p, act->letters)
                    : act->who == ACTOR_TYPES   ? with_types(p, act->types)
                    : act->who == ACTOR_NEW     ? p->state->ai.spawned & p->state->locusts
-                                               : figures_of_map(p);
+                                               : figures_of_map(p); /* all: GB-FAQ-23 */
     uint32_t found = 0;
 
     for (; all; all &= all - 1)
@@ -263,6 +264,7 @@ static int act_of_spawned(const Play *p, const struct ai_figures *f)
     return NO_CARD;
 }
 
+/* Who was killed meanwhile is left out, and the card goes on with the next (GB-AI-21). */
 PROC(ai_figures)
 {
     BEGIN;
@@ -398,6 +400,7 @@ PROC(ai_card)
         CALL(ai_figures, .card = f->card, .each = true, .left = figures_of_type(p, f->card));
         RETURN(0);
     }
+    /* GB-AI-06: an Event has no condition; GB-AI-09: that of a Group is tested once. */
     f->restricted = CARD->trait == TRAIT_EVENT || test_card(p, f->card, NO_FIGURE, &bound);
     for (; f->act < (f->restricted ? CARD->restricted_count : CARD->otherwise_count); f->act++) {
         if (p->state->unleashed.wave_over) /* GB-HU-28 */
@@ -467,7 +470,7 @@ static void end_step(Play *p) /* GB-MISSION-HIVE-09 */
     }
 }
 
-static void discard_card(Play *p)
+static void discard_card(Play *p) /* GB-AI-02 */
 {
     State *s = p->state;
 
@@ -484,6 +487,7 @@ PROC(ai_step)
 {
     BEGIN;
     begin_step(p->state);
+    /* GB-AI-32, GB-MISSION-BELLY-08 */
     for (f->cards = has_rule(p, RULE_EXTRA_AI_CARD) ? 2 : 1; f->cards > 0; f->cards--) {
         p->state->ai.drawn = 0;
         do {

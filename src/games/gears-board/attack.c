@@ -3,7 +3,8 @@
 
 /* --- What a COG may attack, and with what --- */
 
-static bool carries_grenade_bar(const Play *p, int seat) /* GB-FAQ-22 */
+/* GB-FAQ-22; it binds as long as the card is carried, loaded or not (GB-AMMO-06, GB-AMMO-16). */
+static bool carries_grenade_bar(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
 
@@ -13,7 +14,8 @@ static bool carries_grenade_bar(const Play *p, int seat) /* GB-FAQ-22 */
     return false;
 }
 
-int chainsaw_dice(const Play *p, int seat) /* GB-CHAIN-06, GB-CHAIN-08; 0: it has none */
+/* GB-CHAIN-06, GB-CHAIN-08; 0: it has none.  Ammo does not matter (GB-CHAIN-04, GB-AMMO-06). */
+int chainsaw_dice(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
     int dice = 0;
@@ -82,7 +84,7 @@ static int reaches(const Play *p, int seat, int weapon, Spot target)
         return REFUSAL_NO_SIGHT;
     if (weapon != NO_WEAPON && weapon_at(p, weapon)->hard_range &&
         range > weapon_at(p, weapon)->range)
-        return REFUSAL_BEYOND; /* GB-RANGE-04 */
+        return REFUSAL_BEYOND; /* GB-RANGE-04, GB-GREN-04 */
     return ALLOWED;
 }
 
@@ -252,7 +254,8 @@ bool may_guard(const Play *p, int seat, int figure)
 
 /* --- Dice --- */
 
-int base_defense(const Play *p, int figure) /* GB-ATK-07 */
+/* GB-ATK-07; what a COG carries helps it in every attack (GB-AMMO-16). */
+int base_defense(const Play *p, int figure)
 {
     const State *s = p->state;
 
@@ -267,6 +270,7 @@ int base_defense(const Play *p, int figure) /* GB-ATK-07 */
     return figure == FIGURE_ALLY ? ALLY_DEFENSE : decoy_dice(p, figure - FIGURE_DECOY);
 }
 
+/* Without the dodge (GB-ATK-10), which comes later; they add up without limit (GB-ATK-11). */
 int defense_dice(const Play *p, int attacker, int defender, int weapon, int flags)
 {
     const State *s = p->state;
@@ -275,8 +279,9 @@ int defense_dice(const Play *p, int attacker, int defender, int weapon, int flag
 
     if (from.area == NO_AREA) /* the attacker has fallen since: nothing lies between */
         return dice;
-    if (!(flags & ATTACK_IGNORES_COVER))
+    if (!(flags & ATTACK_IGNORES_COVER)) /* as grenades do: GB-COVER-20 */
         dice += gb_cover_bonus(&s->map, from, to); /* GB-ATK-08 */
+    /* GB-RANGE-05: a Locust gives no range dice */
     if (is_cog(attacker) && weapon != NO_WEAPON && !(flags & ATTACK_IGNORES_RANGE)) {
         int beyond = gb_range(&s->map, from.area, to.area) - weapon_at(p, weapon)->range;
         dice += beyond > 0 ? beyond : 0; /* GB-ATK-09, GB-RANGE-03 */
@@ -310,7 +315,7 @@ static bool spend(Play *p, const struct cog_attack *f, int verb, int weapon)
     Held *h = held(p->state, f->seat, weapon);
 
     if (verb == VERB_FIRE)
-        return false;
+        return false; /* GB-AMMO-02 */
     if (verb != VERB_THROW && f->limits & LIMIT_FREE_OVERKILL)
         return false;
     h->ammo--;
@@ -336,7 +341,7 @@ PROC(cog_attack)
     ASK(SEAT_BIT(f->seat), QUESTION_ATTACK); /* GB-AMMO-12: no weapon is laid down now */
     if (ANSWER(f->seat).verb == VERB_PASS)
         RETURN(0);
-    p->state->cog[f->seat].flags |= COG_ATTACKED; /* GB-MOVE-11 */
+    p->state->cog[f->seat].flags |= COG_ATTACKED; /* GB-MOVE-11; the saw too: GB-CHAIN-09 */
     f->what = (uint8_t)ANSWER(f->seat).arg[0];
     f->verb = (uint8_t)ANSWER(f->seat).verb;
     f->weapon = f->verb == VERB_THROW ? (uint8_t)grenade_weapon(p)
@@ -381,7 +386,8 @@ PROC(chainsaw)
 
 /* --- Any attack --- */
 
-/* The triggered ability at work, or NULL. */
+/* The triggered ability at work, or NULL: of the weapon in use, whatever else is carried
+ * (GB-AMMO-17), or of the enemy card. */
 const Omen *omen_of(const Play *p, const struct attack *f)
 {
     const Omen *omen;
@@ -615,10 +621,12 @@ static int resist(Play *p, const struct attack *f, int figure)
     bool dodged = is_cog(figure) && f->dodged >> figure & 1;
     int dice = defense_dice(p, f->attacker, figure, f->weapon, f->flags);
 
-    return net_wounds(f, roll_defense(p, figure, dice + (dodged ? DODGE_DICE : 0)));
+    dice += dodged ? DODGE_DICE : 0; /* GB-ATK-10 */
+    return net_wounds(f, roll_defense(p, figure, dice));
 }
 
-/* Step 5 of an area attack: one figure after the other (GB-ATK-22, GB-ATK-23). */
+/* Step 5 of an area attack, such as that of a grenade (GB-GREN-05): one figure after the other
+ * (GB-ATK-22, GB-ATK-23). */
 PROC(blast)
 {
     BEGIN;
@@ -681,6 +689,8 @@ static void roll_both(Play *p, struct attack *f) /* GB-ATK-12 */
 
     f->wounds = (uint8_t)roll.wounds;
     f->omens = (uint8_t)roll.omens;
+    /* GB-ATK-15: a Locust uses all; a COG is asked (GB-ATK-14).  By itself an omen does nothing
+     * (GB-ATK-16). */
     f->spent = f->omens > f->least_omens ? f->omens : f->least_omens;
     if (!does_something(omen_of(p, f)))
         f->spent = 0;
@@ -692,13 +702,14 @@ static void roll_both(Play *p, struct attack *f) /* GB-ATK-12 */
     f->single = (uint8_t)shields.single;
 }
 
-static void dodge(Play *p, struct attack *f, int card)
+static void dodge(Play *p, struct attack *f, int card) /* GB-REACT-10: once in an attack */
 {
     discard_order(p, f->seat, card);
     TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, card, ICON_DODGE);
     f->dodged |= (uint8_t)(1u << f->seat);
 }
 
+/* GB-ATK-01.  Who sees whom was settled when the target was declared (GB-LOS-11). */
 PROC(attack)
 {
     BEGIN;
@@ -709,7 +720,7 @@ PROC(attack)
     }
     do { /* before any dice are rolled (GB-REACT-09, GB-GREN-07) */
         if (f->asked >> f->seat & 1 && may_hold_icon(p, f->seat, ICON_DODGE)) {
-            ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice,
+            ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice, /* GB-REACT-11 */
                      defense_dice(p, f->attacker, f->seat, f->weapon, f->flags));
             if (ANSWER(f->seat).verb == VERB_DODGE)
                 dodge(p, f, ANSWER(f->seat).arg[0]);
@@ -737,6 +748,7 @@ PROC(attack)
         }
         turn_when_hit(p, f, f->defender);
     }
+    /* GB-ATK-20: whatever came of it, the attack is over. */
     if (f->flags & ATTACK_EXPLOSIVE) /* GB-HU-39 */
         destroy_forts(p, f->omen_area);
     if (dies_of_it(p, f)) {

@@ -233,7 +233,8 @@ typedef struct Enemy {
     uint8_t track[TRACK_MAX]; /* what its marker shows, wound by wound; 0, 0: one health */
     bool takes_cover, saw_immune, drops, explosive;
     Omen omen;
-    uint8_t explodes;       /* wounds for each figure in its area when killed (ROADBLOCKS-07) */
+    /* Wounds for each figure in its area when killed (GB-MISSION-ROADBLOCKS-07). */
+    uint8_t explodes;
     bool not_after_attack;  /* its explosion does not come when it dies by its own attack */
     bool dies_after_attack; /* GB-MISSION-ROADBLOCKS-17 */
     bool approaches;        /* GB-BERS-07 */
@@ -243,7 +244,8 @@ typedef struct Enemy {
     const char *other_side; /* of a two-sided card (GB-MISSION-SHOWDOWN-06) */
     int16_t other_side_index;
     bool turns_when_hit;    /* after an overkill or area attack on it */
-    uint8_t gives_grenades; /* what its dropped marker gives instead of the picture (STRANDED-07) */
+    /* What its dropped marker gives instead of the picture (GB-MISSION-STRANDED-07). */
+    uint8_t gives_grenades;
     const char *gives_weapon;
     int16_t gives_weapon_index;
 } Enemy;
@@ -426,10 +428,10 @@ typedef struct Level {
 
 typedef enum Layout {
     LAYOUT_CHAIN,       /* level 1 in a row, the rest by exploring */
-    LAYOUT_SINGLE,      /* one tile at a time in stage 1 (ROADBLOCKS-02) */
-    LAYOUT_TWO_MAPS,    /* levels 1 and 2 apart (SCATTERED-02) */
-    LAYOUT_TWO_EXITS,   /* the first tile turned (BELLY-01) */
-    LAYOUT_DIFFICULTY,  /* one level by difficulty (HORDE-02) */
+    LAYOUT_SINGLE,      /* one tile at a time in stage 1 (GB-MISSION-ROADBLOCKS-02) */
+    LAYOUT_TWO_MAPS,    /* levels 1 and 2 apart (GB-MISSION-SCATTERED-02) */
+    LAYOUT_TWO_EXITS,   /* the first tile turned (GB-MISSION-BELLY-01) */
+    LAYOUT_DIFFICULTY,  /* one level by difficulty (GB-MISSION-HORDE-02) */
     LAYOUT_UNLEASHED,   /* six tiles chosen by the players (GB-HU-03) */
 } Layout;
 
@@ -446,12 +448,12 @@ typedef enum ChangeVerb {
     CHANGE_ENEMY,        /* the enemy card takes the slot `letter`; without a name: it is empty */
     CHANGE_AI_DECK,      /* rebuilt for the slots, discard pile shuffled in */
     CHANGE_SHUFFLE_AI,   /* the discard pile into the deck */
-    CHANGE_SEAL_BUT_EXIT, /* every hole except the one nearest to the map exit (EMERGENCE-11) */
+    CHANGE_SEAL_BUT_EXIT, /* holes not nearest to the map exit (GB-MISSION-EMERGENCE-11) */
     CHANGE_OPEN_HOLES,   /* all sealed tokens off */
     CHANGE_CARDS_UP,     /* used supply cards face up */
     CHANGE_UNLOCK,       /* level `amount` */
     CHANGE_EXPLORE,      /* level `amount` (GB-EXPLORE-16) */
-    CHANGE_CHOOSE_LEVEL, /* the players unlock level 2 or 3 (ROADBLOCKS-13) */
+    CHANGE_CHOOSE_LEVEL, /* the players unlock level 2 or 3 (GB-MISSION-ROADBLOCKS-13) */
     CHANGE_DOOR,         /* on the exit of the last tile of level 1 */
     CHANGE_JOIN,         /* the tile `location` at the door of level `amount`; `door`: its exit */
     CHANGE_GIVE_EACH,    /* each COG the weapon, with `amount` tokens */
@@ -483,39 +485,42 @@ typedef struct Change {
 } Change;
 
 typedef enum Objective {
-    OBJECTIVE_HOLES_SEALED,   /* no open hole (EMERGENCE-04) */
-    OBJECTIVE_NO_LOCUST,      /* EMERGENCE-13, HORDE-01 */
-    OBJECTIVE_ENEMY_AT_EXIT,  /* `enemy` in the map exit of level `level` (CHINASHOP-08) */
-    OBJECTIVE_ENEMY_KILLED,
-    OBJECTIVE_EQUIPMENT_USED, /* of the tile `location` (BELLY-07) */
+    OBJECTIVE_HOLES_SEALED,   /* no open hole (GB-MISSION-EMERGENCE-04) */
+    OBJECTIVE_NO_LOCUST,      /* GB-MISSION-EMERGENCE-13, GB-MISSION-HORDE-01 */
+    OBJECTIVE_ENEMY_AT_EXIT,  /* `enemy` in that of level `level` (GB-MISSION-CHINASHOP-08) */
+    OBJECTIVE_ENEMY_KILLED,   /* `enemy` (GB-MISSION-HIVE-09) */
+    OBJECTIVE_EQUIPMENT_USED, /* of the tile `location` (GB-MISSION-BELLY-07) */
     OBJECTIVE_AI_DECK_DONE,   /* GB-AI-33 */
-    OBJECTIVE_LAST_TILE,      /* a COG has entered the last tile of level 1 (ROADBLOCKS-13) */
-    OBJECTIVE_ALL_AT_EXIT,    /* ROADBLOCKS-16: of any level from `level` on; none bleeding */
+    OBJECTIVE_LAST_TILE,      /* a COG is on that of level 1 (GB-MISSION-ROADBLOCKS-13) */
+    /* Of any level from `level` on; none bleeding (GB-MISSION-ROADBLOCKS-16). */
+    OBJECTIVE_ALL_AT_EXIT,
     OBJECTIVE_TRIES_DOOR,     /* of level `level` (GB-EXPLORE-14) */
-    OBJECTIVE_EXPLORED,       /* level `level` */
-    OBJECTIVE_ALL_ON_TILE,    /* `location`, none bleeding, no `enemy` in play (SCATTERED-13) */
-    OBJECTIVE_TOKENS,         /* `amount` for each player on the mission card (STRANDED-03) */
-    OBJECTIVE_ALLY_AT_EXIT,   /* STRANDED-06 */
+    OBJECTIVE_EXPLORED,       /* level `level` (GB-MISSION-SHOWDOWN-04) */
+    /* `location`, none bleeding, no `enemy` in play (GB-MISSION-SCATTERED-13). */
+    OBJECTIVE_ALL_ON_TILE,
+    OBJECTIVE_TOKENS,         /* `amount` for each player (GB-MISSION-STRANDED-03) */
+    OBJECTIVE_ALLY_AT_EXIT,   /* GB-MISSION-STRANDED-06 */
     OBJECTIVE_WAVES,          /* Horde Unleashed: never by a check (GB-HU-01) */
 } Objective;
 
-/* Rules of a mission (while it lasts) or of a stage (while its card is up). */
+/* Rules of a mission (while it lasts) or of a stage (while its card is up): they go before the
+ * general ones (GB-GEN-10). */
 enum {
-    RULE_KEEPS_GRENADES = 1 << 0, /* Location cards of grenades are not discarded (EMERGENCE-06) */
-    RULE_SPAWNS_REDRAW = 1 << 1,  /* EMERGENCE-08, EMERGENCE-10 */
-    RULE_NO_C = 1 << 2,           /* no C appears, nor as a substitute (CHINASHOP-02) */
-    RULE_EXTRA_AI_CARD = 1 << 3,  /* BELLY-08 */
+    RULE_KEEPS_GRENADES = 1 << 0, /* their Location card stays (GB-MISSION-EMERGENCE-06) */
+    RULE_SPAWNS_REDRAW = 1 << 1,  /* GB-MISSION-EMERGENCE-08, GB-MISSION-EMERGENCE-10 */
+    RULE_NO_C = 1 << 2,           /* no C appears, nor as a substitute (GB-MISSION-CHINASHOP-02) */
+    RULE_EXTRA_AI_CARD = 1 << 3,  /* GB-MISSION-BELLY-08 */
     RULE_ENTERING_EXPLORES = 1 << 4, /* GB-FAQ-15 */
-    RULE_AT_EXIT_NOT_HOLE = 1 << 5,  /* B and C of AI cards (ROADBLOCKS-15) */
-    RULE_OWN_MAP = 1 << 6,        /* AI cards look at the active player's map (SCATTERED-07) */
-    RULE_DOORS_ADJACENT = 1 << 7, /* SCATTERED-12 */
-    RULE_NO_EXPLORING = 1 << 8,
-    RULE_FLIPS_CARDS = 1 << 9,    /* used ammo and grenade cards are turned down (HORDE-04) */
-    RULE_TOKENS_DROP = 1 << 10,   /* STRANDED-01, STRANDED-02 */
-    RULE_ALLY = 1 << 11,          /* STRANDED-06 */
+    RULE_AT_EXIT_NOT_HOLE = 1 << 5,  /* B and C of AI cards (GB-MISSION-ROADBLOCKS-15) */
+    RULE_OWN_MAP = 1 << 6,        /* AI cards: the active player's (GB-MISSION-SCATTERED-07) */
+    RULE_DOORS_ADJACENT = 1 << 7, /* GB-MISSION-SCATTERED-12 */
+    RULE_NO_EXPLORING = 1 << 8,   /* GB-MISSION-HORDE-03, GB-HU-06 */
+    RULE_FLIPS_CARDS = 1 << 9,    /* used supplies are turned down (GB-MISSION-HORDE-04) */
+    RULE_TOKENS_DROP = 1 << 10,   /* GB-MISSION-STRANDED-01, GB-MISSION-STRANDED-02 */
+    RULE_ALLY = 1 << 11,          /* GB-MISSION-STRANDED-06 */
     RULE_NO_SEALING = 1 << 12,    /* GB-HU-44 */
-    RULE_KILL_UNLOCKS = 1 << 13,  /* level 2 when the enemy of C dies (SHOWDOWN-03) */
-    RULE_NO_B = 1 << 14,          /* nothing of B's figures appears (HIVE-09) */
+    RULE_KILL_UNLOCKS = 1 << 13,  /* level 2 when the enemy of C dies (GB-MISSION-SHOWDOWN-03) */
+    RULE_NO_B = 1 << 14,          /* nothing of B's figures appears (GB-MISSION-HIVE-09) */
 };
 
 typedef struct Stage {

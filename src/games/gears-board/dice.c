@@ -1,4 +1,4 @@
-/* dice.c -- the two dice (section 13). */
+/* dice.c -- the two dice (section 13).  There are as many as one needs (GB-LIMIT-06). */
 #include "games/gears-board/gears-board.h"
 
 enum { FACES = 6 };

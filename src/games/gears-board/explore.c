@@ -99,7 +99,7 @@ int may_explore(const Play *p, int seat, int area)
         return ALLOWED;
     if ((level = level_behind(p, tile)) == 0)
         return REFUSAL_NO_DECK; /* GB-EXPLORE-07 */
-    return s->locked >> level & 1 ? REFUSAL_LOCKED : ALLOWED; /* GB-LOCK-01 */
+    return s->locked >> level & 1 ? REFUSAL_LOCKED : ALLOWED; /* GB-LOCK-01, GB-LOCK-03 */
 }
 
 /* --- Which order of the cards fits? --- */
@@ -380,7 +380,8 @@ PROC(lay_out)
 
 /* --- PROC-EXPLORE --- */
 
-int players_for_row(const Play *p, int map) /* GB-EXPLORE-12, GB-MISSION-SCATTERED-05 */
+/* GB-EXPLORE-12, GB-MISSION-SCATTERED-05; the executed count (GB-INSANE-09). */
+int players_for_row(const Play *p, int map)
 {
     int count = 0;
 
@@ -405,7 +406,7 @@ PROC(explore_level)
     END;
 }
 
-PROC(explore)
+PROC(explore) /* then whoever called it goes on: GB-EXPLORE-08 */
 {
     BEGIN;
     f->tile = (uint8_t)gb_door_in(&p->state->map, f->area);

@@ -37,7 +37,7 @@ static void add_tokens(Play *p, int seat, int weapon, int count)
     Held *h = held(p->state, seat, weapon);
     int ammo = h->ammo + count;
 
-    /* GB-AMMO-08: more than anybody needs */
+    /* GB-AMMO-08, GB-LIMIT-01: without limit, for 255 is more than anybody needs */
     h->ammo = (uint8_t)(ammo > UINT8_MAX ? UINT8_MAX : ammo);
     if (weapon_at(p, weapon)->grenade)
         TELL(p, ALL_SEATS, EVENT_GAINS_GRENADES, seat, count);
@@ -55,7 +55,7 @@ void give_grenades(Play *p, int seat, int count)
         give_weapon(p, seat, grenades, count); /* GB-GREN-09 */
 }
 
-void remove_weapon(Play *p, int seat, int weapon)
+void remove_weapon(Play *p, int seat, int weapon) /* to nobody else: GB-AMMO-15 */
 {
     Cog *cog = &p->state->cog[seat];
     Held *h = held(p->state, seat, weapon);
@@ -107,7 +107,7 @@ PROC(drop_weapon) /* GB-AMMO-12, GB-AMMO-14 */
     END;
 }
 
-PROC(gain_ammo) /* GB-FAQ-27, GB-GREN-02 */
+PROC(gain_ammo) /* GB-FAQ-27; for weapons, not for grenades (GB-GREN-02, GB-FAQ-29) */
 {
     BEGIN;
     while (f->amount > 0 && standard_weapons(p, f->seat) > 0) {
@@ -174,7 +174,7 @@ static bool all_alike(const struct draw_weapons *f)
     return true;
 }
 
-PROC(draw_weapons)
+PROC(draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
 {
     BEGIN;
     for (int i = 0; i < f->amount && i < COUNT(f->drawn); i++) {

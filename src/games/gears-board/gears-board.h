@@ -25,7 +25,7 @@
 
 enum {
     LOCUSTS_MAX = 28,   /* every figure of the box */
-    MARKERS_MAX = 22,   /* GB-FAQ-10 */
+    MARKERS_MAX = 22,   /* GB-FAQ-10, which replaces GB-LIMIT-07 */
     HAND_MAX = 8,       /* Marcus has seven */
     HELD_MAX = 6,       /* four weapons, Bolo Grenades, and one too many (GB-AMMO-10) */
     ORDER_CARDS = 54,
@@ -73,6 +73,10 @@ static inline bool is_locust(int figure)
 
 /* --- State ---------------------------------------------------------------------------------- */
 
+/* All chance comes from the generator in the Core (GB-GEN-09), and what is unfinished lies on its
+ * stack (GB-STATE-10).  A seat is a COG, whoever answers for it: one person may have several
+ * (GB-GEN-18). */
+
 typedef enum Status { OUT_OF_GAME, STANDING, BLEEDING, EXECUTED } Status;
 typedef enum Result {
     RESULT_NONE,
@@ -118,7 +122,7 @@ typedef struct Held {
     uint8_t ammo; /* of Bolo Grenades: grenade tokens */
 } Held;
 
-typedef struct Cog {
+typedef struct Cog { /* GB-STATE-01 */
     uint8_t character;
     uint8_t status;
     uint8_t area, cover;
@@ -147,9 +151,9 @@ typedef struct Locust {
 
 typedef enum MarkerPlace { MARKER_PILE, MARKER_UNDER, MARKER_DROPPED, MARKER_DISCARD } MarkerPlace;
 
-/* A wound marker.  Its back is known to nobody until it is turned (GB-SECRET-03): markers that were
- * mixed together are of one batch, and which of their backs it has is drawn when it is turned over.
- * So nothing in the State tells, as with decks (deck.h). */
+/* A wound marker (GB-STATE-05).  Its back is known to nobody until it is turned (GB-SECRET-03):
+ * markers that were mixed together are of one batch, and which of their backs it has is drawn when
+ * it is turned over.  So nothing in the State tells, as with decks (deck.h). */
 typedef struct Marker {
     uint8_t kind;  /* of figure */
     uint8_t back;  /* a weapon, or NO_WEAPON for an X; while hidden, one of those of its batch */
@@ -194,30 +198,31 @@ struct State {
     uint8_t result;
     uint8_t phase;
     uint8_t first, active;
-    uint8_t stage;    /* 0 .. stages - 1; the card that is up */
+    uint8_t stage;    /* 0 .. stages - 1; the card that is up (GB-SETUP-08, GB-WIN-09) */
     uint8_t shuffles; /* of the Order deck: its cards are of this age */
     uint8_t enemy[LETTERS]; /* the enemy card in each slot, or NO_ENEMY */
+    /* GB-STATE-07, besides the Map */
     uint8_t doors[MAP_TILES_MAX]; /* for a door of tile i the level it leads to; 0: the next one */
     uint8_t card_state[MAP_TILES_MAX]; /* CardState of tile i's Location card */
     uint8_t locked;   /* bit n: level n (from 1) */
-    uint8_t chosen_level; /* that the players unlocked (ROADBLOCKS-14); 0: none */
+    uint8_t chosen_level; /* that the players unlocked (GB-MISSION-ROADBLOCKS-14); 0: none */
     uint8_t played;   /* the Order card played this turn, or NO_CARD */
     uint8_t mode;     /* how */
     uint8_t guard_passed; /* seats that will not guard in this step, or against this figure */
     uint8_t guard_passed_figure;
-    uint8_t map_tokens_on_card; /* STRANDED-02 */
+    uint8_t map_tokens_on_card; /* GB-MISSION-STRANDED-02 */
     uint8_t ally_area; /* or NO_AREA */
 
     Cog cog[SEATS_MAX];
     Locust locust[LOCUSTS_MAX];
     Marker marker[MARKERS_MAX];
-    Deck order_deck, ai_deck, weapon_deck;
+    Deck order_deck, ai_deck, weapon_deck; /* GB-STATE-06 */
     Pile order_discard, ai_discard;
     uint8_t weapon_discard[RANDOM_WEAPONS + 1]; /* [0] is how many */
     uint8_t pool[WEAPONS_MAX]; /* Special Weapon copies left (GB-SETUP-07) */
     uint8_t removed[ORDER_CARDS + 2]; /* Order cards out of the game: [0] is how many */
     uint8_t level_cards[LEVELS_MAX + 1][LEVEL_CARDS_MAX + 2]; /* [n][0]: how many are left */
-    uint8_t map_tokens[MAP_AREAS_MAX]; /* STRANDED-01 */
+    uint8_t map_tokens[MAP_AREAS_MAX]; /* GB-MISSION-STRANDED-01, GB-STATE-13 */
     uint8_t deaths;
     Death death[DEATHS_MAX]; /* explosions to come, first in first out */
     bool exploding;

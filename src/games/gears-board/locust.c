@@ -43,7 +43,8 @@ uint32_t figures_of_map(const Play *p)
     return found;
 }
 
-uint64_t closest_of(const Play *p, int area, uint64_t figures) /* GB-AI-12, GB-AI-14 */
+/* GB-AI-12, GB-AI-14: on foot, not by range (GB-RANGE-08). */
+uint64_t closest_of(const Play *p, int area, uint64_t figures)
 {
     const State *s = p->state;
     uint64_t found = 0;
@@ -62,7 +63,8 @@ uint64_t closest_of(const Play *p, int area, uint64_t figures) /* GB-AI-12, GB-A
     return found;
 }
 
-AreaSet nearest_of(const Play *p, int from, AreaSet areas) /* GB-SPAWN-09, GB-SPAWN-15 */
+/* GB-SPAWN-09, GB-SPAWN-15; none of none (GB-SPAWN-10), and sealed holes are none (GB-SEAL-05). */
+AreaSet nearest_of(const Play *p, int from, AreaSet areas)
 {
     AreaSet found = { { 0 } };
     int best = FAR;
@@ -106,7 +108,8 @@ static bool goal_is_lost(const Play *p, const struct locust_move *f)
     return f->to != NO_FIGURE && !in_play(p->state, f->to);
 }
 
-/* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next; none: its move is over. */
+/* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next, by the same borders as COGs
+ * (GB-MOVE-10); none: its move is over. */
 AreaSet locust_steps(const Play *p, const struct locust_move *f)
 {
     const Map *map = &p->state->map;
@@ -224,8 +227,8 @@ PROC(locust_move)
     }
     if (ALIVE && f->steps > 0 && takes_cover_here(p, f->figure))
         CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
-    if (ALIVE && f->steps > 0)
-        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover); /* GB-AI-19 */
+    if (ALIVE && f->steps > 0) /* GB-AI-19: before it attacks (GB-FAQ-02) */
+        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover);
     while (tow_for_cover(p, f)) { /* in the active player's order (GB-GEN-05) */
         f->other = (uint8_t)__builtin_ctz(tow_for_cover(p, f));
         if (tow_for_cover(p, f) & (tow_for_cover(p, f) - 1)) {
@@ -252,7 +255,7 @@ bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
     return false;
 }
 
-static unsigned free_covers(const State *s, int area)
+static unsigned free_covers(const State *s, int area) /* a trap does not count (GB-HU-49) */
 {
     unsigned found = 0;
     int first = gb_first_cover(&s->map, area), end = gb_first_cover(&s->map, area + 1);
@@ -263,7 +266,7 @@ static unsigned free_covers(const State *s, int area)
     return found;
 }
 
-bool takes_cover_here(const Play *p, int figure)
+bool takes_cover_here(const Play *p, int figure) /* GB-COVER-17, GB-COVER-18 */
 {
     const State *s = p->state;
     Spot spot = spot_of(s, figure);
@@ -367,7 +370,8 @@ PROC(locust_cover)
 
 /* --- Attacking --- */
 
-/* GB-AI-13, GB-INSANE-04: legal targets that meet the conditions of the text. */
+/* GB-AI-13, GB-INSANE-04: legal targets that meet the conditions of the text; who bleeds is none
+ * (GB-ATK-04), and at any distance (GB-RANGE-05) unless the card names one (GB-RANGE-06). */
 static uint64_t candidates(const Play *p, const struct locust_attack *f)
 {
     const State *s = p->state;
@@ -449,12 +453,13 @@ static int attack_value(const Play *p, const struct locust_attack *f)
     return dice < 1 ? 1 : dice;
 }
 
+/* It attacks from where it stands, in cover or not (GB-FAQ-03). */
 PROC(locust_attack)
 {
     BEGIN;
-    if (!ALIVE || locust_targets(p, f) == 0)
+    if (!ALIVE || locust_targets(p, f) == 0) /* GB-GEN-12: then that part is left out */
         RETURN(0);
-    CALL(guard_window, .figure = f->figure); /* GB-REACT-02 */
+    CALL(guard_window, .figure = f->figure); /* GB-REACT-02, GB-INSANE-10 */
     if (!ALIVE || locust_targets(p, f) == 0) /* GB-REACT-08 */
         RETURN(0);
     CALL(choose_figure, .figure = f->figure, .targets = locust_targets(p, f)); /* GB-AI-20 */
@@ -466,7 +471,7 @@ PROC(locust_attack)
     END;
 }
 
-/* --- The Berserker (GB-BERS-07 to GB-BERS-09, GB-FAQ-06) --- */
+/* --- The Berserker (GB-BERS-07 to GB-BERS-09, GB-MISSION-CHINASHOP-05, GB-FAQ-06) --- */
 
 PROC(approach)
 {
@@ -492,7 +497,7 @@ static uint64_t wounded_near(const Play *p, const struct heal_nearest *f)
 
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != f->figure &&
+        if (s->locust[i].health > 0 && FIGURE_LOCUST + i != f->figure && /* GB-MISSION-HIVE-05 */
             gb_range(&s->map, spot_of(s, f->figure).area, s->locust[i].area) <= f->range)
             found |= UINT64_C(1) << (FIGURE_LOCUST + i);
     }

@@ -264,10 +264,12 @@ void gb_link_doors(Map *map);
 
 /* --- Asking --- */
 
-AreaSet gb_steps(const Map *map, int area); /* where one can walk to from here in one step */
+/* Where one can walk to from here in one step, whoever stands there (GB-MAP-03, GB-MOVE-03). */
+AreaSet gb_steps(const Map *map, int area);
 AreaSet gb_reach(const Map *map, int area); /* areas at range 1 (GB-FAQ-28) */
 int gb_walk(const Map *map, int from, int to);  /* areas, or FAR */
-int gb_range(const Map *map, int from, int to); /* areas, or FAR (GB-RANGE-07) */
+/* Areas: 0 within one, 1 to a neighbour (GB-RANGE-02); or FAR (GB-RANGE-07). */
+int gb_range(const Map *map, int from, int to);
 
 AreaSet gb_tile_areas(const Map *map, int tile);
 AreaSet gb_map_areas(const Map *map, int which_map);
@@ -278,8 +280,8 @@ static inline int gb_map_of(const Map *map, int area)
     return map->tile[map->tile_of[area]].map;
 }
 
-/* GB-LOS-03, symmetric.  A Spot with NO_COVER is a figure out of cover, or an area as a target
- * (GB-LOS-09). */
+/* GB-LOS-03, symmetric (GB-LOS-04).  A Spot in cover looks from its arrows; one with NO_COVER is a
+ * figure anywhere in its area (GB-LOS-02), or an area as a target (GB-LOS-09). */
 bool gb_sees(const Map *map, Spot from, Spot to);
 
 /* GB-COVER-08 to GB-COVER-12: the defense dice that cover gives; 0 also without sight. */
@@ -298,7 +300,7 @@ static inline int gb_first_cover(const Map *map, int area)
 
 /* --- Holes (GB-STATE-08, GB-SEAL) --- */
 
-static inline bool gb_hole(const Map *map, int area)
+static inline bool gb_hole(const Map *map, int area) /* an open one: GB-SEAL-04 */
 {
     return area_in(map->holes, area);
 }

@@ -10,7 +10,8 @@ static void add_to_level(State *s, int level, int location)
     s->level_cards[level][++s->level_cards[level][0]] = (uint8_t)location;
 }
 
-/* GB-SETUP-12, GB-SETUP-13: the Location decks and their locks. */
+/* GB-SETUP-12, GB-SETUP-13: the Location decks and their locks.  No other Location card is in the
+ * game (GB-SETUP-14). */
 static void sort_locations(Play *p)
 {
     const Mission *mission = mission_of(p);
@@ -79,6 +80,8 @@ unsigned teams_for(const Play *p)
 
 #define TWO_MAPS (mission_of(p)->layout == LAYOUT_TWO_MAPS)
 
+/* What the mission changes comes after its tiles and what appears on them (GB-SETUP-17,
+ * GB-MISSION-EMERGENCE-03). */
 PROC(mission_setup)
 {
     BEGIN;
@@ -98,7 +101,8 @@ PROC(mission_setup)
     if (mission_of(p)->layout == LAYOUT_UNLEASHED)
         CALL(choose_tiles);
     else
-        CALL(lay_out, .level = 1, .at = NO_TILE, .row = (uint8_t)players_for_row(p, 0),
+        CALL(lay_out, .level = 1, .at = NO_TILE, /* GB-SETUP-15 */
+             .row = (uint8_t)players_for_row(p, 0),
              .single = mission_of(p)->layout == LAYOUT_SINGLE);
     if (TWO_MAPS) /* GB-MISSION-SCATTERED-02 */
         CALL(lay_out, .level = 2, .at = NO_TILE, .map = 1, .row = (uint8_t)players_for_row(p, 1));
@@ -236,6 +240,8 @@ static bool may_flip(const State *s)
     return !s->mission_state.flipping && s->ai.active == NO_FIGURE;
 }
 
+/* Whoever lies down does not matter, unless the objective says so (GB-WIN-10).  Afterwards whatever
+ * was interrupted goes on (GB-WIN-05). */
 PROC(check_objective)
 {
     BEGIN;
@@ -272,7 +278,7 @@ static int changes_of(const Play *p, const struct change *f)
                              : mission_of(p)->stages[f->stage].flip_count);
 }
 
-static int for_seats(const Play *p, Numbers numbers)
+static int for_seats(const Play *p, Numbers numbers) /* also of the executed: GB-INSANE-09 */
 {
     const uint8_t count[] = { numbers.one, numbers.two, numbers.three, numbers.four };
 
@@ -631,6 +637,7 @@ static int letters_left(const struct spawn_evenly *f)
     return count;
 }
 
+/* The flip has opened all holes (GB-MISSION-HORDE-11 instead of GB-MISSION-HORDE-08). */
 PROC(spawn_evenly)
 {
     BEGIN;
@@ -666,7 +673,7 @@ bool equipment_is_available(const Play *p, int tile) /* GB-SPECIAL-07 */
     return p->state->card_state[tile] == CARD_UP;
 }
 
-void equipment_was_used(Play *p, int tile) /* GB-FAQ-26 */
+void equipment_was_used(Play *p, int tile) /* GB-FAQ-26, which replaces GB-SPECIAL-09 */
 {
     State *s = p->state;
     const Location *location = &content_of(p)->locations[s->map.tile[tile].side];

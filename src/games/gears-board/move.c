@@ -1,7 +1,7 @@
 /* move.c -- COGs move, follow each other, take cover (section 12, GB-REACT-13 to GB-REACT-21). */
 #include "games/gears-board/gears-board.h"
 
-/* GB-MOVE-09: the shortest limit of what it carries; FAR: none. */
+/* GB-MOVE-09, GB-AMMO-16: the shortest limit of what it carries, loaded or not; FAR: none. */
 static int move_limit(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
@@ -33,7 +33,9 @@ int areas_left(const Play *p, const struct cog_move *f)
     return left < f->left ? left : f->left;
 }
 
-/* May this seat be asked whether it follows?  By what everybody knows (GB-SECRET-06). */
+/* May this seat be asked whether it follows?  By what everybody knows (GB-SECRET-06).  From any
+ * area that the mover leaves (GB-REACT-14), whoever moves it (GB-REACT-19), also if it crawls
+ * (GB-BLEED-07); but who bleeds does not follow (GB-REACT-20). */
 static bool may_follow(const Play *p, int seat, int mover)
 {
     const State *s = p->state;
@@ -92,6 +94,8 @@ static bool may_go_on(const Play *p, const struct cog_move *f)
     return areas_left(p, f) > 0 || window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
 }
 
+/* Area by area; only exploring, follow cards and weapons laid down come in between (GB-MOVE-05).
+ * Who stands in the way does not matter (GB-MOVE-03). */
 PROC(cog_move)
 {
     BEGIN;
@@ -133,7 +137,7 @@ PROC(cog_move)
             p->state->did |= DID_EXTRA_MOVE;
         CALL(entered_area, .seat = f->seat, .area = f->to);
     }
-    if (!f->crawl) /* GB-BLEED-06 */
+    if (!f->crawl) /* GB-MOVE-07, GB-BLEED-06 */
         CALL(take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
     if (f->entered > 0)
         CALL(place_followers, .seat = f->seat);
@@ -169,7 +173,7 @@ int may_take_cover(const Play *p, int seat, int cover)
     return s->unleashed.traps[cover / 8] >> cover % 8 & 1 ? REFUSAL_TRAPPED : ALLOWED;
 }
 
-PROC(take_cover)
+PROC(take_cover) /* free: GB-COVER-03 */
 {
     BEGIN;
     if (!has_cover_choice(p, f))
@@ -185,7 +189,7 @@ PROC(take_cover)
     END;
 }
 
-/* GB-REACT-15 to GB-REACT-17 */
+/* GB-REACT-15 to GB-REACT-17; nobody follows a follower (GB-REACT-18). */
 PROC(place_followers)
 {
     BEGIN;

@@ -69,7 +69,7 @@ static int offer_solo(const Play *p, int seat, Question *q)
     return count;
 }
 
-static int offer_special_actions(const Play *p, int seat, Question *q)
+static int offer_special_actions(const Play *p, int seat, Question *q) /* GB-SPECIAL-01 */
 {
     const State *s = p->state;
     int count = 0;
@@ -87,6 +87,9 @@ static int offer_special_actions(const Play *p, int seat, Question *q)
     return count;
 }
 
+/* Whether it is in cover or beside enemies does not matter (GB-COVER-07, GB-SPECIAL-10).  Exploring
+ * is no special action: it is free, and also in the middle of a move (GB-SPECIAL-11,
+ * GB-EXPLORE-02).  One may fortify in any window (GB-HU-16). */
 int window_specials(const Play *p, int seat, WindowKind kind, Question *q)
 {
     int area = p->state->cog[seat].area, count = 0;
@@ -331,7 +334,7 @@ bool window_action_is_startable(const Play *p, const struct window *window)
     return action_is_startable(p, p->state->active, window->card, window->number - 1);
 }
 
-PROC(play_order)
+PROC(play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) */
 {
     BEGIN;
     discard_order(p, f->seat, f->card); /* GB-ORDER-03 */
@@ -389,7 +392,8 @@ uint64_t steps_locusts(const Play *p, const struct steps *f)
 
 static void revive(Play *p, int seat)
 {
-    p->state->cog[seat].status = STANDING; /* GB-REVIVE-02 */
+    /* GB-REVIVE-02; at once a target like any other (GB-REVIVE-03) */
+    p->state->cog[seat].status = STANDING;
     TELL(p, ALL_SEATS, EVENT_REVIVED, seat);
 }
 

@@ -1,8 +1,8 @@
 /* react.c -- guard (section 19).  Dodging is part of an attack, following of a move. */
 #include "games/gears-board/gears-board.h"
 
-/* GB-SECRET-06: who is asked tells nothing about hands, so that it is everybody who has a card.  Who
- * plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
+/* GB-SECRET-06: who is asked tells nothing about hands, so that it is everybody who has a card.
+ * Who plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
 bool may_hold_icon(const Play *p, int seat, int icon)
 {
     const Cog *cog = &p->state->cog[seat];
@@ -13,7 +13,8 @@ bool may_hold_icon(const Play *p, int seat, int icon)
     return seats_of(p) > 1 && cog->cards > 0;
 }
 
-/* The seats that may guard against this Locust now, by what everybody knows. */
+/* The seats that may guard against this Locust now, by what everybody knows: none that bleeds
+ * (GB-REACT-20). */
 static unsigned may_react(const Play *p, int figure)
 {
     const State *s = p->state;

@@ -5,7 +5,8 @@
 
 /* --- The set-up that is asked for --- */
 
-/* In the order of the setting "mission". */
+/* In the order of the setting "mission".  What the players choose together is settled here before
+ * the game begins; later one seat answers for all (GB-GEN-07). */
 static const char *const mission_ids[] = {
     "emergence", "china-shop", "belly-of-the-beast",      "roadblocks",      "scattered", "hive",
     "horde-mode", "showdown",  "search-for-the-stranded", "horde-unleashed",
@@ -40,7 +41,9 @@ bool board_check(const Game *game, const Setup *setup, Err *err)
     if (find_difficulty(content, id) == NOBODY)
         return fail(err, N_("The content has no difficulty '{id}'."), ARG_TEXT("id", id));
     if (setup->seats < content->missions[mission].min_seats ||
-        setup->seats > content->missions[mission].max_seats) /* GB-SOLO-06 */
+        setup->seats > content->missions[mission].max_seats) /* GB-SOLO-06; else any mission goes
+                                                              * with any option (GB-INSANE-01,
+                                                              * GB-HU-51) */
         return fail(err, N_("{mission} is played by {low} to {high} players."),
                     ARG_MESSAGE("mission", content->missions[mission].name),
                     ARG_NUMBER("low", content->missions[mission].min_seats),
@@ -138,7 +141,9 @@ static void shuffle_decks(Play *p) /* GB-SETUP-05, GB-SETUP-06 */
             deck_add(&s->weapon_deck, (int)weapon);
 }
 
-/* GB-SETUP-19: an entrance opens into one area, so that there is nothing to choose. */
+/* GB-SETUP-19: an entrance opens into one area, so that there is nothing to choose.  Of its own map
+ * (GB-MISSION-SCATTERED-04, GB-HU-10); in Belly of the Beast it has come to lie inside
+ * (GB-MISSION-BELLY-04). */
 static void place_at_entrance(Play *p, int seat)
 {
     State *s = p->state;
@@ -157,7 +162,7 @@ PROC(set_up)
 {
     BEGIN;
     p->state->first = (uint8_t)rng_below(&p->state->core.rng, seats_of(p)); /* GB-SETUP-01 */
-    p->state->active = p->state->first;
+    p->state->active = p->state->first; /* GB-GEN-04 */
     TELL(p, ALL_SEATS, EVENT_FIRST, p->state->first);
     f->seat = p->state->first;
     do {
@@ -191,7 +196,7 @@ PROC(whole_game)
     BEGIN;
     if (f->from == SETTING_UP) {
         CALL(set_up);
-        p->state->turn = 1;
+        p->state->turn = 1; /* of the first player: GB-SETUP-22 */
         if (p->state->unleashed.wave > 0)
             begin_fort_round(p, p->state->first); /* GB-HU-11, GB-HU-14 */
     }

@@ -26,7 +26,8 @@ int supply_figure(const Play *p, int enemy)
     return NO_FIGURE;
 }
 
-/* GB-SPAWN-17: barred types count as used up. */
+/* GB-SPAWN-17: barred types count as used up, for cards (GB-MISSION-CHINASHOP-02,
+ * GB-MISSION-SHOWDOWN-02, GB-MISSION-SHOWDOWN-05) and as substitutes (GB-MISSION-CHINASHOP-03). */
 bool is_barred(const Play *p, int letter)
 {
     return (letter == LETTER_C && has_rule(p, RULE_NO_C)) ||
@@ -40,7 +41,7 @@ static bool is_available(const Play *p, int letter)
     return enemy != NO_ENEMY && !is_barred(p, letter) && supply_figure(p, enemy) != NO_FIGURE;
 }
 
-/* GB-SPAWN-05, GB-SPAWN-06, GB-SPAWN-14: the letter itself, else C, else B, else A. */
+/* GB-SPAWN-05, GB-SPAWN-06, GB-SPAWN-14, GB-LIMIT-04: the letter itself, else C, else B, else A. */
 static int substitute(const Play *p, int letter)
 {
     if (is_available(p, letter))
@@ -51,7 +52,7 @@ static int substitute(const Play *p, int letter)
     return LETTER_NONE;
 }
 
-/* What appears: the enemy named, or what stands in for it; NO_ENEMY: nothing. */
+/* What appears: the enemy named, or what stands in for it (GB-FAQ-24); NO_ENEMY: nothing. */
 static int what_appears(const Play *p, const struct spawn *f)
 {
     int letter = f->letter;
@@ -84,14 +85,14 @@ AreaSet card_exits(const Play *p)
     return found;
 }
 
-static AreaSet exits_near_you(const Play *p) /* GB-SPAWN-11 */
+static AreaSet exits_near_you(const Play *p) /* GB-SPAWN-11, GB-MISSION-BELLY-03 */
 {
     int you = p->state->ai.you;
 
     return you == NOBODY ? card_exits(p) : nearest_of(p, p->state->cog[you].area, card_exits(p));
 }
 
-static void put_on_map(Play *p, struct spawn *f)
+static void put_on_map(Play *p, struct spawn *f) /* healthy (GB-SPAWN-07) but on a marker */
 {
     State *s = p->state;
     Locust *l = locust_of(s, f->figure);
@@ -114,13 +115,13 @@ static void put_on_map(Play *p, struct spawn *f)
          f->area);
 }
 
-PROC(spawn)
+PROC(spawn) /* no guard window (GB-SPAWN-12) */
 {
     BEGIN;
     if (f->by_omen && has_rule(p, RULE_SPAWNS_REDRAW)) /* GB-MISSION-EMERGENCE-10 */
         RETURN(NO_FIGURE);
     if (f->letter < LETTERS)
-        f->enemy = p->state->enemy[f->letter];
+        f->enemy = p->state->enemy[f->letter]; /* GB-SPAWN-02 */
     f->enemy = (uint8_t)what_appears(p, f);
     if (f->enemy == NO_ENEMY) {
         TELL(p, ALL_SEATS, EVENT_NOT_SPAWNED);

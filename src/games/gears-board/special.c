@@ -55,7 +55,7 @@ static bool forgoes_order(const Location *location)
     return location->equipment_count > 0 && location->equipment[0].needs & NEEDS_UNPLAYED;
 }
 
-int may_equip(const Play *p, int seat, bool free) /* GB-SPECIAL-07 */
+int may_equip(const Play *p, int seat, bool free) /* GB-SPECIAL-07, GB-HU-56 */
 {
     const State *s = p->state;
     int tile = equipment_here(p, seat), why;
@@ -119,7 +119,8 @@ PROC(special)
     if (!f->free)
         CALL(pay, .seat = f->seat);
     if (f->verb == VERB_REVIVE) {
-        p->state->cog[f->what].status = STANDING; /* GB-REVIVE-02 */
+        /* GB-REVIVE-02, GB-REVIVE-03; without cards until it heals (GB-REVIVE-04) */
+        p->state->cog[f->what].status = STANDING;
         TELL(p, ALL_SEATS, EVENT_REVIVED, f->what);
     } else if (f->verb == VERB_PICK_UP) {
         const Marker *marker = &p->state->marker[f->what];

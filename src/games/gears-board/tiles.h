@@ -25,7 +25,8 @@ enum {
     OPENING_WIDTH = 8, /* of every entrance and exit, so that any tile can follow any other */
 };
 
-/* GB-MAP-04, GB-MAP-05: the four kinds of border.  A broken piece of wall is OPEN. */
+/* GB-MAP-04, GB-MAP-05, GB-MAP-06: the four kinds of border, and what goes across.  A broken piece
+ * of wall is OPEN.  Only walls, and gates that are not joined, block sight (GB-LOS-05). */
 typedef enum Border {
     BORDER_OPEN,      /* walk, range, sight */
     BORDER_ELEVATION, /* range, sight */

@@ -15,7 +15,10 @@ void end_game(Play *p, Result result)
     proc_game_over(p);
 }
 
-bool check_loss(Play *p) /* GB-GEN-15, GB-WIN-08 */
+/* GB-GEN-15, GB-WIN-08, GB-SOLO-07, GB-HU-02: at once, even while exploring (GB-EXPLORE-11), and
+ * before any objective is looked at (GB-GEN-17, GB-FAQ-08).  While one stands, the others can still
+ * win (GB-INSANE-08). */
+bool check_loss(Play *p)
 {
     for (int seat = 0; seat < seats_of(p); seat++)
         if (stands(p->state, seat))
@@ -24,7 +27,7 @@ bool check_loss(Play *p) /* GB-GEN-15, GB-WIN-08 */
     return true;
 }
 
-/* GB-STATE-02, GB-STATE-12 */
+/* GB-STATE-02, GB-STATE-12: what is allowed once a turn is allowed again (GB-TURN-06). */
 static void begin_turn(Play *p)
 {
     State *s = p->state;
@@ -63,7 +66,7 @@ PROC(cog_turn)
     }
     LOOK_NO_FURTHER; /* bots do better with threat.c than with one of many AI cards */
     p->state->phase = PHASE_LOCUSTS;
-    if (locusts_rest(p))
+    if (locusts_rest(p)) /* else who bleeds decides for them like anybody (GB-BLEED-04) */
         ;
     else if (p->state->did & SKIPS_LOCUSTS)
         TELL(p, ALL_SEATS, EVENT_LOCUSTS_SKIPPED);

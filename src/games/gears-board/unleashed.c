@@ -1,7 +1,7 @@
 /* unleashed.c -- Horde Unleashed: its map, rounds, waves and fortifications (section 22). */
 #include "games/gears-board/gears-board.h"
 
-/* --- The map (GB-HU-03 to GB-HU-06) --- */
+/* --- The map (GB-HU-03, GB-HU-04, GB-HU-05, GB-HU-06) --- */
 
 enum {
     PLAIN_TILES = 3,
@@ -256,7 +256,7 @@ static void set_wave_enemies(Play *p)
     build_ai_deck(p); /* GB-HU-20 */
 }
 
-static void clear_last_wave(Play *p)
+static void clear_last_wave(Play *p) /* traps stay (GB-HU-50) */
 {
     State *s = p->state;
     bool any = false;
@@ -272,7 +272,8 @@ static void clear_last_wave(Play *p)
         s->card_state[s->unleashed.equipment_tile] = CARD_OUT; /* GB-HU-42 */
 }
 
-/* GB-HU-22: from the stack of equipment cards or from the other one. */
+/* GB-HU-22: from the stack of equipment cards or from the other one.  What was drawn in the wave
+ * before is back (GB-HU-24). */
 static int draw_wave_tile(Play *p, unsigned drawn, bool equipment)
 {
     State *s = p->state;
@@ -359,7 +360,7 @@ static int standing_forts(const State *s, int kind)
     return count;
 }
 
-int may_fortify(const Play *p, int seat, int verb, int kind)
+int may_fortify(const Play *p, int seat, int verb, int kind) /* in any area: GB-HU-18 */
 {
     State *s = p->state;
     const Fort *fort = find_fort(s, s->cog[seat].area, kind);

@@ -5,7 +5,8 @@
 
 const char *const board_phase_ids[] = { "setting-up", "heal", "order", "locusts", "end" };
 
-/* GB-SECRET-01.  Who plays alone has nobody to hide a hand from; and what a single player is asked
+/* GB-SECRET-01; what players tell each other is not the game's business (GB-SECRET-02).  Who plays
+ * alone has nobody to hide a hand from; and what a single player is asked
  * depends on it (GB-SOLO-02). */
 bool sees_hand(const Play *p, int viewer, int seat)
 {

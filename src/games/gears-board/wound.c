@@ -8,7 +8,8 @@ int locust_health(const Play *p, int locust) /* GB-WOUND-03 */
     return l->health > 0 ? l->health : enemy_of(p, locust)->health;
 }
 
-bool is_immune(const Play *p, int locust, int weapon) /* GB-BERS-01, GB-FAQ-04 */
+/* GB-BERS-01; such an attack may be made all the same (GB-FAQ-04, which replaces GB-BERS-05). */
+bool is_immune(const Play *p, int locust, int weapon)
 {
     const Enemy *enemy = enemy_of(p, locust);
 
@@ -134,7 +135,9 @@ PROC(kill) /* PROC-KILL */
     TELL(p, ALL_SEATS, EVENT_KILLED, f->figure);
     {
         const Enemy *enemy = enemy_of(p, f->figure - FIGURE_LOCUST);
-        f->drops = enemy->drops && enemy->track[0] > 0; /* GB-WOUND-09, GB-DROP-09 */
+        /* GB-WOUND-09, GB-DROP-09, GB-BERS-06 */
+        f->drops = enemy->drops && enemy->track[0] > 0;
+        /* GB-MISSION-ROADBLOCKS-10: whatever the mission */
         if (enemy->explodes && f->cause != CAUSE_GRENADE && f->cause != CAUSE_TRAP &&
             !(f->cause == CAUSE_OWN_ATTACK && enemy->not_after_attack))
             queue_explosion(p, f->area, enemy->explodes);
@@ -155,7 +158,8 @@ PROC(kill) /* PROC-KILL */
     END;
 }
 
-/* The value that its marker shows next; 0: this wound changes nothing (GB-WOUND-06, GB-BERS-03). */
+/* The value that its marker shows next, whatever the number of wounds (GB-WOUND-07); 0: this wound
+ * changes nothing (GB-WOUND-06).  The Berserker has two: GB-BERS-02, GB-BERS-03, GB-BERS-04. */
 static int next_on_track(const Enemy *enemy, int health)
 {
     for (int i = 0; i < TRACK_MAX; i++)
@@ -171,7 +175,7 @@ static void bleed(Play *p, int seat) /* PROC-BLEED */
     Cog *cog = &p->state->cog[seat];
 
     leave_cover(p, seat);
-    cog->status = BLEEDING;
+    cog->status = BLEEDING; /* with its weapons (GB-BLEED-10), and an empty hand (GB-BLEED-02) */
     cog->follows = NOBODY; /* GB-REACT-21 */
     TELL(p, ALL_SEATS, EVENT_BLEEDS, seat);
     check_loss(p);
@@ -200,10 +204,12 @@ static void lose_all_cards(Play *p, int seat)
         lose_unchosen(p, seat, p->state->cog[seat].hand[0]);
 }
 
-PROC(wound) /* PROC-WOUND */
+/* PROC-WOUND: one packet, from one source (GB-WOUND-01); without dice or dodge, which belong to
+ * attacks (GB-ATK-21, GB-REACT-12, GB-FAQ-13). */
+PROC(wound)
 {
     BEGIN;
-    if (!in_play(p->state, f->figure))
+    if (!in_play(p->state, f->figure)) /* who bleeds has nothing to lose (GB-BLEED-09) */
         RETURN(0);
     if (!is_cog(f->figure) && !is_locust(f->figure)) {
         TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
@@ -212,7 +218,7 @@ PROC(wound) /* PROC-WOUND */
     }
     if (is_cog(f->figure)) {
         TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
-        if (p->state->cog[f->figure].cards < f->wounds) {
+        if (p->state->cog[f->figure].cards < f->wounds) { /* GB-WOUND-13, GB-WOUND-14 */
             lose_all_cards(p, f->figure);
             bleed(p, f->figure);
             RETURN(1);

@@ -33,7 +33,8 @@ bool in_play(const State *s, int figure)
     return fort->kind == FORT_DECOY && fort->area != NO_AREA;
 }
 
-/* GB-GEN-05; GB-INSANE-07: for an eliminated player the next one to the left who is not decides. */
+/* GB-GEN-05, also if he bleeds (GB-BLEED-04); GB-INSANE-07: for an eliminated player the next one
+ * to the left who is not decides. */
 int deciding_seat(const Play *p)
 {
     int seat = p->state->active;
@@ -166,7 +167,7 @@ void pile_add(Pile *pile, int card)
     pile->card[pile->n++] = (uint8_t)card;
 }
 
-void shuffle_in(Deck *deck, Pile *pile)
+void shuffle_in(Deck *deck, Pile *pile) /* GB-LIMIT-05 */
 {
     for (int i = 0; i < pile->n; i++)
         deck_add(deck, pile->card[i]);
@@ -196,7 +197,7 @@ static void renew_orders(State *s)
     s->shuffles++;
 }
 
-/* GB-HEAL-02, GB-HEAL-05 to GB-HEAL-07 */
+/* GB-HEAL-02, GB-HEAL-05, GB-HEAL-06, GB-HEAL-07 */
 int draw_orders(Play *p, int seat, int count)
 {
     State *s = p->state;
