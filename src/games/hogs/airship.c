@@ -77,7 +77,7 @@ void hg_buy_part(Play *p, int seat, int part)
                         ? area->parts - 1
                         : area->parts,
                     part);
-    hg_note_seat(p, seat);
+    hg_note_part(p, seat, part);
     hg_count(p, GOAL_PARTS, seat, NOBODY, NOBODY, 0, 0);
 }
 

@@ -111,8 +111,9 @@ PROC(hg_player_area)
     for (f->slot = 0; f->slot < LINE_UP; f->slot++) { /* HG-AREA-15: 3 is the Grunt's */
         if (p->state->area[f->seat].card[f->slot] != NONE)
             continue;
-        if (only_card(p, f->seat, f->slot) != NONE) {
-            field(p, f->seat, f->slot, only_card(p, f->seat, f->slot));
+        int only = only_card(p, f->seat, f->slot);
+        if (only != NONE) {
+            field(p, f->seat, f->slot, only);
             continue;
         }
         PUT(f->seat, QUESTION_SLOT_CARD, f->slot + 1);

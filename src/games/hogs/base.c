@@ -108,7 +108,8 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
         p->state->megas &= (uint8_t)~(1 << content->mega_number);
     else
         area->supply[building]--;
-    hg_note_seat(p, seat);
+    if (!token)
+        hg_note_building(p, seat, building);
     hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
     return tile;
 }
@@ -127,7 +128,7 @@ void hg_take_building(Play *p, int seat, int tile)
         p->state->megas |= (uint8_t)(1 << building_at(p, old.building)->mega_number);
     else
         area->supply[old.building]++;
-    hg_note_seat(p, seat);
+    hg_forget_building(p, seat, old.building);
 }
 
 bool hg_operational(const Play *p, int seat, const Tile *tile) /* HG-BASE-25 */
@@ -309,7 +310,7 @@ static void finish_mega(Play *p, int seat)
 
     tile->token = false;
     TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
-    hg_note_seat(p, seat);
+    hg_note_building(p, seat, tile->building);
     hg_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
     hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
     hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
@@ -323,9 +324,11 @@ static void demolish(Play *p, int seat, int tile)
 
 static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
 {
+    int building = p->state->area[seat].tile[tile].building;
+
     p->state->area[seat].tile[tile].token = false;
-    TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, p->state->area[seat].tile[tile].building);
-    hg_note_seat(p, seat);
+    TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, building);
+    hg_note_building(p, seat, building);
     hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
 }
 

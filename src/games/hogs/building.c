@@ -36,7 +36,7 @@ void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int ho
     hg_count_building(p, by, building, killer, how);
     if (content->stays) { /* HG-BUILD-05, HG-BUILD-20 */
         area->tile[tile].token = true;
-        hg_note_seat(p, seat);
+        hg_forget_building(p, seat, building);
     } else {
         hg_take_building(p, seat, tile);
     }

@@ -123,7 +123,7 @@ static void check_line_ups(const HogsContent *c, ContentCheck *check)
         int with[7] = {0}, consoles = 0, grunts = 0, upgrades = 0;
         for (uint32_t i = 0; i < c->unit_cards_count; i++) {
             const UnitCard *card = &c->unit_cards[i];
-            if (card->faction_index != (int)f || card->initiative > 6)
+            if (card->faction_index != (int)f || card->initiative > LINE_UP)
                 continue;
             with[card->initiative]++;
             grunts += card->unit_class == CLASS_GRUNT && card->initiative == 3;
@@ -140,6 +140,18 @@ static void check_line_ups(const HogsContent *c, ContentCheck *check)
             hg_wrong(check, "factions", (int)f, NULL,
                      N_("one Grunt card at initiative 3, two Plane Consoles, 30 Upgrades"));
     }
+}
+
+static void check_initiatives(const HogsContent *c, ContentCheck *check)
+{
+    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+        if (c->unit_cards[i].initiative > LINE_UP)
+            hg_wrong(check, "unit_cards", (int)i, "initiative",
+                     N_("a Unit Card for every initiative from 1 to 6"));
+    for (uint32_t i = 0; i < c->ai_cards_count; i++)
+        if (c->ai_cards[i].initiative > LINE_UP)
+            hg_wrong(check, "ai_cards", (int)i, "initiative",
+                     N_("a Unit Card for every initiative from 1 to 6"));
 }
 
 /* 13.6: how the 30 Upgrades of a faction are shared out. */
@@ -266,6 +278,7 @@ void hg_check_content(const void *content, ContentCheck *check)
     check_buildings(c, check);
     check_factions(c, check);
     check_line_ups(c, check);
+    check_initiatives(c, check);
     check_decks(c, check);
     hg_check_effects(c, check);
     check_units(c, check);

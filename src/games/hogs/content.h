@@ -435,6 +435,7 @@ typedef struct UnitCard {
     uint32_t moves_count;
     EQUIPMENT;
     Gist kit; /* derived: the gist of its effects and of those of its Attacks */
+    bool free_actions; /* derived: it has free Moves or Attacks, or Special Actions */
 } UnitCard;
 
 /* What a Cube on a Slot disables. */
@@ -522,6 +523,7 @@ typedef struct Upgrade {
     uint16_t classes; /* it can be applied to */
     EQUIPMENT; /* that it adds */
     Gist kit;       /* derived, as of a Unit card */
+    bool free_actions; /* derived, likewise */
     uint8_t number; /* derived: in its faction's deck */
 } Upgrade;
 
@@ -703,6 +705,7 @@ typedef struct Mission {
     uint32_t team_scoring_count;
     const Effect *effects; /* special rules */
     uint32_t effects_count;
+    uint16_t primary_phases, team_phases; /* derived, PHASE_BIT: when these are scored */
     const char *horde;
     int16_t horde_index;
     Gist gist; /* derived: of `effects` */
@@ -738,7 +741,7 @@ typedef enum GoalKind {
     GOAL_KINDS
 } GoalKind;
 
-typedef enum Scope { SCOPE_GAME, SCOPE_ROUND, SCOPE_PHASE, SCOPE_TURN } Scope;
+typedef enum Scope { SCOPE_GAME, SCOPE_ROUND, SCOPE_PHASE, SCOPE_TURN, SCOPES } Scope;
 
 enum { HOW_BOMB = 1, HOW_MINE = 2, HOW_ARTILLERY = 4, HOW_GROUND = 8 };
 
@@ -824,7 +827,11 @@ typedef struct Parameters {
     uint8_t criticals; /* that destroy a Deployable or Building */
     uint8_t pump_income;
     uint8_t round_limit, first_player_rerolls;
-    uint32_t objectives_of[GOAL_KINDS]; /* derived: those with a goal of this kind, as bits */
+    /* derived: objectives, as bits */
+    uint32_t objectives_of[GOAL_KINDS]; /* with a goal of this kind */
+    uint32_t objectives_in[SCOPES];     /* with a goal that is counted within this */
+    uint32_t at_end;  /* with a goal of the End Phase */
+    uint32_t unheard; /* with a goal that may come true although nothing is counted (hg_count) */
     uint8_t passable[CLASSES]; /* derived: bit TerrainKind, those that Units of a Class may enter */
     uint8_t dear;              /* derived: bit TerrainKind, those with a multiplier (HG-TERR-13) */
     uint16_t ordinary;         /* derived: Classes that ordinary Buildings unlock (HG-AREA-27) */

@@ -91,6 +91,16 @@ static uint16_t phase_bit(int trigger, int phase)
     return (uint16_t)(moment ? PHASE_BIT(trigger, phase) : 0);
 }
 
+/* The moments at which effects answer, without what they put off. */
+static uint16_t phases_of(const Effect *effects, uint32_t count)
+{
+    uint16_t phases = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        phases |= phase_bit(effects[i].trigger, effects[i].phase);
+    return phases;
+}
+
 static Gist gist_of(const Effect *effects, uint32_t count)
 {
     Gist gist = { 0 };
@@ -143,6 +153,17 @@ static uint8_t aims_of(const Attack *attack)
     return (uint8_t)((kinds & AT_UNITS ? layers : 0) | (kinds & (AT_DEPLOYABLES | AT_BASES)));
 }
 
+/* Beside Moves. */
+#define HAS_FREE_ACTIONS(c, owner) \
+    ((owner)->specials_count > 0 || any_free(c, (owner)->attacks_index, (owner)->attacks_count))
+static bool any_free(const HogsContent *c, const int16_t *attacks, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (c->attacks[attacks[i]].free)
+            return true;
+    return false;
+}
+
 static void derive_attack(Attack *attack)
 {
     attack->aims = aims_of(attack);
@@ -159,8 +180,8 @@ static void derive_attack(Attack *attack)
 static void derive_base(HogsContent *c)
 {
     Building *buildings = (Building *)c->buildings;
-    int megas = 0;
     Parameters *parameters = (Parameters *)&c->parameters[0];
+    int megas = 0;
 
     parameters->ordinary = 0;
     derive_grid((BaseGrid *)&c->base_grids[0]);
@@ -193,6 +214,9 @@ static void derive_units(HogsContent *c)
         factions[unit_cards[i].faction_index].cards_end = (uint16_t)(i + 1);
         unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
         unit_cards[i].kit = KIT_OF(c, &unit_cards[i]);
+        unit_cards[i].free_actions = HAS_FREE_ACTIONS(c, &unit_cards[i]);
+        for (uint32_t k = 0; k < unit_cards[i].moves_count; k++)
+            unit_cards[i].free_actions |= unit_cards[i].moves[k].free;
     }
     for (uint32_t i = 0; i < c->factions_count; i++)
         factions[i].plane_classes = 0;
@@ -216,11 +240,24 @@ static void derive_upgrades(HogsContent *c)
         int of = upgrades[i].faction_index;
         upgrades[i].gist = gist_of(upgrades[i].effects, upgrades[i].effects_count);
         upgrades[i].kit = KIT_OF(c, &upgrades[i]);
+        upgrades[i].free_actions = HAS_FREE_ACTIONS(c, &upgrades[i]);
         upgrades[i].number = numbers[of]++;
         if (upgrades[i].number == 0)
             factions[of].upgrades_begin = (uint16_t)i;
         factions[of].upgrades_end = (uint16_t)(i + 1);
     }
+}
+
+static void derive_goal(Parameters *parameters, const Goal *goal, uint32_t objective)
+{
+    const Filter *of = &goal->of;
+
+    parameters->objectives_of[goal->kind] |= objective;
+    parameters->objectives_in[goal->scope] |= objective;
+    if (goal->at_end)
+        parameters->at_end |= objective;
+    if (goal->kind == GOAL_UNITS && (of->damaged || of->stunned || of->burning))
+        parameters->unheard |= objective;
 }
 
 static void derive_goals(HogsContent *c)
@@ -229,9 +266,12 @@ static void derive_goals(HogsContent *c)
 
     for (int kind = 0; kind < GOAL_KINDS; kind++)
         parameters->objectives_of[kind] = 0;
+    for (int scope = 0; scope < SCOPES; scope++)
+        parameters->objectives_in[scope] = 0;
+    parameters->at_end = parameters->unheard = 0;
     for (uint32_t i = 0; i < c->objectives_count; i++) {
-        parameters->objectives_of[c->objectives[i].swill.kind] |= (uint32_t)1 << i;
-        parameters->objectives_of[c->objectives[i].vp.kind] |= (uint32_t)1 << i;
+        derive_goal(parameters, &c->objectives[i].swill, (uint32_t)1 << i);
+        derive_goal(parameters, &c->objectives[i].vp, (uint32_t)1 << i);
     }
 }
 
@@ -267,6 +307,9 @@ void hogs_derive(void *content)
     derive_upgrades(c);
     derive_goals(c);
     derive_terrain(c);
-    for (uint32_t i = 0; i < c->missions_count; i++)
+    for (uint32_t i = 0; i < c->missions_count; i++) {
         missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
+        missions[i].primary_phases = phases_of(missions[i].primary, missions[i].primary_count);
+        missions[i].team_phases = phases_of(missions[i].team_scoring, missions[i].team_scoring_count);
+    }
 }

@@ -18,6 +18,11 @@ static uint8_t free_copy(const State *s, int seat, int unit_class, int card)
     }
 }
 
+static unsigned printed_initiative(const Play *p, int card, bool ai) /* of a Ground Unit: 1 to 6 */
+{
+    return ai ? content_of(p)->ai_cards[card].initiative : card_at(p, card)->initiative;
+}
+
 int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 {
     State *s = p->state;
@@ -44,6 +49,8 @@ int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
                             .serial = ++s->serial };
     if (CLASS_BIT(unit_class) & GROUP_AERIAL)
         hg_new_flyer(p, unit);
+    else
+        s->unit[unit].initiative = printed_initiative(p, card, ai) & 7;
     return unit;
 }
 
@@ -276,9 +283,24 @@ static void begin_turn(Play *p, int unit)
         hg_trigger(p, TRIGGER_TURN_START, unit_piece(unit), s->unit[unit].seat);
 }
 
-/* Is a free action left?  Most Units have none. */
+/* Has the Unit whose turn it is free actions?  Most have none. */
+static bool has_free_actions(const Play *p)
+{
+    const Unit *u = &p->state->unit[p->state->turn.unit];
+    const Upgrade *upgrade;
+    bool has = card_at(p, u->card)->free_actions;
+
+    for (int i = 0; (upgrade = upgrade_under(p, u->seat, u->unit_class, i)) != NULL; i++)
+        has = has || upgrade->free_actions;
+    return has;
+}
+
+/* Is one of them left? */
 static bool any_free_action(const Play *p)
 {
+    if (!has_free_actions(p))
+        return false;
+
     uint8_t list[ATTACKS_OF_UNIT];
     int unit = p->state->turn.unit, n = hg_attacks_of(p, unit, list), moves;
     const MoveAction *move = hg_moves_of(p, unit, &moves);
@@ -416,14 +438,15 @@ PROC(hg_ground_turn)
 static bool find_turn(const Play *p, struct hg_ground_phase *f)
 {
     const State *s = p->state;
-    int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX;
+    int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX, places[SEATS_MAX];
 
+    for (int i = 0; i < s->players; i++)
+        places[in_order(s, i)] = i;
     for (int unit = 0; unit < s->units_end; unit++) {
         const Unit *u = &s->unit[unit];
         if (u->activated || !on_board(s, unit) || !in_group(s, unit, GROUP_GROUND))
             continue;
-        int place = u->seat >= s->coin ? u->seat - s->coin : u->seat - s->coin + s->players;
-        int turn = hg_initiative(p, unit) * SEATS_MAX + place;
+        int turn = u->initiative * SEATS_MAX + places[u->seat];
         if (turn >= from && turn < best)
             best = turn;
     }

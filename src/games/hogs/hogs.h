@@ -115,7 +115,8 @@ typedef struct Unit {
     bool stunned : 1;
     bool activated : 1;
     bool ai : 1;        /* its card is one of ai_cards */
-    uint8_t unused_ : 5;
+    uint8_t initiative : 3; /* of a Ground Unit: what its card says, kept for the order of turns */
+    uint8_t unused_ : 2;
     int8_t hurt_by;     /* the seat that last damaged, stunned or burned it (HG-ACT-38) */
     uint8_t copy;       /* 1, 2 ...: tells Units of one card apart */
     uint8_t flyer;      /* of an Aerial Unit: index of s->flyer; else NONE */
@@ -233,6 +234,7 @@ typedef struct Area {
     /* What everybody can conclude from when it was asked to score, and when not: */
     uint32_t denied;    /* bit: objective that it cannot have in hand */
     uint32_t held_from; /* bit: objective among which its held ones are */
+    uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged by it */
     uint16_t swill;
     uint8_t faction; /* NONE: not chosen yet */
     uint8_t side;
@@ -264,7 +266,7 @@ typedef struct Area {
     uint16_t opened;     /* Classes that operational Buildings unlock */
     uint16_t phases;     /* PHASE_BIT: effects of the seat or its Units */
     uint8_t workshops;   /* bit UpgradeCategory: operational Buildings unlock them */
-    uint8_t unused_[7];
+    uint8_t unused_[3];
 } Area;
 
 /* The turn of the Ground Unit that acts (3.3.1). */
@@ -938,9 +940,7 @@ static inline int hg_initiative(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
 
-    if (u->flyer != NONE)
-        return p->state->flyer[u->flyer].initiative;
-    return u->ai ? hg_ai_card(p, unit)->initiative : card_at(p, u->card)->initiative;
+    return u->flyer != NONE ? p->state->flyer[u->flyer].initiative : u->initiative;
 }
 const char *hg_unit_id(const Play *p, int unit, const char **name);
 /* The Attacks of a Unit, and its Special Actions: indexes of attacks and specials; how many there are. */
@@ -1282,6 +1282,10 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat);
 bool hg_is_due(const Play *p, int delayed, int trigger, int phase);
 void hg_note_effects(Play *p); /* what stands on the table has changed */
 void hg_note_seat(Play *p, int seat); /* what a seat has there */
+void hg_note_building(Play *p, int seat, int building); /* an operational one more */
+void hg_forget_building(Play *p, int seat, int building); /* one less */
+void hg_note_upgrade(Play *p, int seat, int upgrade, int unit_class);
+void hg_note_part(Play *p, int seat, int part); /* of an Airship */
 int hg_may_special(const Play *p, int unit, int special);
 int hg_may_use(const Play *p, int seat, int ability);
 int hg_may_take_effect(const Play *p, int seat, int index); /* of s->pending */

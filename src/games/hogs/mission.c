@@ -16,22 +16,12 @@ void hg_start_mission(Play *p)
                          .carrier = NONE };
 }
 
-static bool hears(const Effect *effects, uint32_t count, int trigger, int phase)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (effects[i].trigger == trigger && effects[i].phase == phase)
-            return true;
-    return false;
-}
-
 /* Has the Primary Objective or Team Scoring something to do at this moment of the present phase? */
 bool hg_mission_hears(const Play *p, int trigger)
 {
     const Mission *mission = mission_of(p);
-    int phase = p->state->phase;
 
-    return hears(mission->primary, mission->primary_count, trigger, phase) ||
-           hears(mission->team_scoring, mission->team_scoring_count, trigger, phase);
+    return (mission->primary_phases | mission->team_phases) & PHASE_BIT(trigger, p->state->phase);
 }
 
 /* Where the n-th Object of the map lies at the start. */

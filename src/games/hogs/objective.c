@@ -20,13 +20,24 @@ int hg_left_in_hand(const State *s, int seat)
  * that a seat is not asked then tells everybody what it does not hold. */
 void hg_note_goals(Play *p)
 {
-    p->state->counted = 0;
+    State *s = p->state;
+
+    s->counted = 0;
     for (int kind = 0; kind < GOAL_KINDS; kind++)
         if (parameters_of(p)->objectives_of[kind])
-            p->state->counted |= (uint32_t)1 << kind;
+            s->counted |= (uint32_t)1 << kind;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        s->area[seat].news = s->counted;
 }
 
 /* --- Counting --- */
+
+/* Something of this kind happened to a seat: at the next window it is judged by it. */
+static void note_event(State *s, int seat, GoalKind kind)
+{
+    s->changed |= (uint32_t)1 << kind;
+    s->area[seat].news |= (uint32_t)1 << kind;
+}
 
 static bool fits_by(const State *s, const Filter *by, int unit)
 {
@@ -83,7 +94,7 @@ void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int 
 
     if (!s->counting || !(s->counted >> kind & 1) || is_horde(s, seat))
         return;
-    s->changed |= (uint32_t)1 << kind;
+    note_event(s, seat, kind);
     if (kind >= GOAL_STATES || amount == 0)
         return;
     for (uint32_t left = parameters_of(p)->objectives_of[kind]; left; left &= left - 1) {
@@ -102,7 +113,7 @@ void hg_count_building(Play *p, int seat, int building, int by, int how)
 
     if (!s->counting || is_horde(s, seat))
         return;
-    s->changed |= (uint32_t)1 << GOAL_DESTROYED;
+    note_event(s, seat, GOAL_DESTROYED);
     for (uint32_t i = 0; i < c->objectives_count; i++)
         for (int vp = 0; vp < 2; vp++) {
             const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
@@ -117,13 +128,15 @@ void hg_end_scope(Play *p, Scope scope)
 {
     const HogsContent *c = content_of(p);
 
-    for (uint32_t i = 0; i < c->objectives_count; i++)
+    for (uint32_t left = parameters_of(p)->objectives_in[scope]; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         for (int seat = 0; seat < hg_humans(p->state); seat++) {
             if (c->objectives[i].swill.scope == scope)
                 p->state->area[seat].tally[i][0] = 0;
             if (c->objectives[i].vp.scope == scope)
                 p->state->area[seat].tally[i][1] = 0;
         }
+    }
 }
 
 /* --- States --- */
@@ -155,6 +168,7 @@ static int count_units(const Play *p, const Goal *goal, int seat)
         count += s->unit[unit].seat == seat &&
                  (goal->near == NEAR_SELF ? s->unit[unit].zone > UNIT_GONE /* HG-AIR-12 */
                                           : on_board(s, unit)) &&
+                 (goal->of.classes == 0 || in_group(s, unit, goal->of.classes)) &&
                  is_near(s, goal, seat, s->unit[unit].hex) &&
                  hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;
@@ -288,18 +302,35 @@ double hg_goal_progress(const Play *p, int seat, int objective)
     return count >= goal->at_least ? 1 : (double)count / goal->at_least;
 }
 
-/* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them. */
+/* The objectives with a goal of one of these kinds. */
+static uint32_t objectives_with(const Play *p, uint32_t kinds)
+{
+    uint32_t objectives = 0;
+
+    for (uint32_t left = kinds & p->state->counted; left; left &= left - 1)
+        objectives |= parameters_of(p)->objectives_of[__builtin_ctz(left)];
+    return objectives;
+}
+
+/* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them.  Where
+ * nothing happened to it since it was judged by a kind last, what is fulfilled was fulfilled then: so
+ * everybody has drawn conclusions from it, and it is denied or among those held back (conclude in
+ * round.c).  Such goals are not looked at again. */
 uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
-    uint32_t concerned = 0, fulfilled = 0;
+    const Area *area = &p->state->area[seat];
+    uint32_t news = kinds & area->news, fulfilled = 0;
+    uint32_t again = area->held_from | parameters_of(p)->unheard;
+    uint32_t at_end = p->state->phase == PHASE_END ? parameters_of(p)->at_end : 0;
 
-    for (uint32_t left = kinds & (((uint32_t)1 << GOAL_KINDS) - 1); left; left &= left - 1)
-        concerned |= parameters_of(p)->objectives_of[__builtin_ctz(left)];
-    for (concerned &= ~p->state->area[seat].denied; concerned; concerned &= concerned - 1) {
-        int i = __builtin_ctz(concerned);
-        const Objective *objective = &content_of(p)->objectives[i];
-        if ((kinds >> objective->swill.kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
-            (kinds >> objective->vp.kind & 1 && hg_goal_is_met(p, seat, i, true)))
+    for (uint32_t left = (objectives_with(p, news) | again | at_end) & ~area->denied; left;
+         left &= left - 1) {
+        int i = __builtin_ctz(left);
+        const Goal *swill = &content_of(p)->objectives[i].swill;
+        const Goal *vp = &content_of(p)->objectives[i].vp;
+        uint32_t of = again >> i & 1 ? kinds : news;
+        if (((swill->at_end ? kinds : of) >> swill->kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
+            ((vp->at_end ? kinds : of) >> vp->kind & 1 && hg_goal_is_met(p, seat, i, true)))
             fulfilled |= (uint32_t)1 << i;
     }
     return fulfilled;
@@ -312,7 +343,8 @@ void hg_count_move(Play *p, int unit)
     const HogsContent *c = content_of(p);
     int seat = s->unit[unit].seat;
 
-    if (!s->counting || s->changed >> GOAL_UNITS & 1 || is_horde(s, seat))
+    if (!s->counting || is_horde(s, seat) ||
+        (s->changed & s->area[seat].news) >> GOAL_UNITS & 1)
         return;
     for (uint32_t left = parameters_of(p)->objectives_of[GOAL_UNITS]; left; left &= left - 1) {
         int i = __builtin_ctz(left);
@@ -321,7 +353,7 @@ void hg_count_move(Play *p, int unit)
              is_near(s, swill, seat, s->unit[unit].hex)) ||
             (vp->kind == GOAL_UNITS && vp->near != NEAR_SELF &&
              is_near(s, vp, seat, s->unit[unit].hex)))
-            s->changed |= (uint32_t)1 << GOAL_UNITS;
+            note_event(s, seat, GOAL_UNITS);
     }
 }
 
@@ -331,16 +363,16 @@ void hg_judge_end(Play *p)
     State *s = p->state;
     const HogsContent *c = content_of(p);
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        for (uint32_t i = 0; i < c->objectives_count; i++)
-            for (int vp = 0; vp < 2; vp++) {
-                const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
+    for (uint32_t left = parameters_of(p)->at_end; left; left &= left - 1)
+        for (int vp = 0; vp < 2; vp++) {
+            int i = __builtin_ctz(left);
+            const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
+            for (int seat = 0; goal->at_end && seat < hg_humans(s); seat++) {
                 uint8_t *tally = &s->area[seat].tally[i][vp];
-                if (!goal->at_end)
-                    continue;
                 bool met = state_of(p, goal, seat) >= goal->at_least;
                 *tally = (uint8_t)(met ? *tally + 1 : 0);
             }
+        }
     for (int seat = 0; seat < hg_humans(s); seat++) /* HG-OBJ-07: offered again at each End Phase */
         s->area[seat].held = 0;
     s->changed |= s->counted;

@@ -222,7 +222,7 @@ static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
     hg_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
     hg_put_upgrade(p, seat, upgrade, unit_class);
     TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
-    hg_note_seat(p, seat);
+    hg_note_upgrade(p, seat, upgrade, unit_class);
     hg_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);
     hg_count(p, GOAL_CLASSES_UPGRADED, seat, NOBODY, NOBODY, 0, 0);
 }

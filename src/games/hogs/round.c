@@ -171,12 +171,15 @@ int hg_vp_goal(const Play *p)
 bool hg_victory(Play *p)
 {
     State *s = p->state;
-    int goal = hg_vp_goal(p);
+    int goal = hg_vp_goal(p), all = 0;
+
     SeatMask there = 0, left = sides_left(s);
 
     if (s->finished)
         return true;
-    for (int side = 0; side < s->players; side++)
+    for (int seat = 0; seat < s->players; seat++)
+        all += s->area[seat].vp;
+    for (int side = 0; side < s->players && all >= goal; side++) /* mostly nobody can be there */
         if (left >> side & 1 && !(s->horde != NONE && side == s->area[s->horde].side) &&
             hg_side_vp(s, side) >= goal)
             there |= SEAT_BIT(side);
@@ -288,7 +291,7 @@ static void release_held(Play *p, int seat)
 {
     Area *area = &p->state->area[seat];
 
-    for (int pass = 0; pass < DEALT; pass++)
+    for (int pass = 0; pass < DEALT && area->held; pass++)
         if (area->held >> pass & 1 &&
             !hg_goal_is_met(p, seat, hg_kept(p->state, seat, pass), false))
             area->held &= (uint8_t)~(1 << pass);
@@ -335,6 +338,7 @@ PROC(hg_window)
                 continue;
             release_held(p, f->seat);
             f->fulfilled = hg_fulfilled(p, f->seat, f->kinds);
+            p->state->area[f->seat].news &= ~f->kinds;
             if (f->fulfilled == 0)
                 continue;
             f->held = 0;
@@ -363,9 +367,27 @@ PROC(hg_window)
 
 /* --- Rounds --- */
 
+/* Can anything come of this moment of the present phase? */
+static bool moment_matters(const Play *p, int trigger)
+{
+    const State *s = p->state;
+
+    if (hg_mission_hears(p, trigger))
+        return true;
+    if (!(s->triggers >> trigger & 1))
+        return false;
+    for (int seat = 0; seat < s->players; seat++)
+        if (s->area[seat].phases & PHASE_BIT(trigger, s->phase))
+            return true;
+    for (int i = 0; i < DELAYED_MAX; i++)
+        if (s->delayed[i].instruction)
+            return true;
+    return s->pending_count > 0 || hg_window_is_due(p);
+}
+
 #define PHASE_WINDOW(when)                                                      \
     do {                                                                        \
-        if (p->state->triggers >> (when)&1 || hg_mission_hears(p, when))        \
+        if (moment_matters(p, when))                                            \
             CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase); \
     } while (0)
 

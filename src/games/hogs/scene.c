@@ -766,10 +766,39 @@ static bool supplies_conserved(const Play *p, Err *err)
     return true;
 }
 
+/* What is noted of effects as things change (standing.c) covers what is found by looking at everything
+ * but what lasts for a while; what Buildings unlock, and the initiatives of Units, are just that. */
+static void check_notes(const Play *p)
+{
+    State fresh = *p->state;
+    Play copy = { .game = p->game, .state = &fresh };
+
+    fresh.lasting_end = 0;
+    hg_note_effects(&copy);
+    for (int seat = 0; seat < hg_humans(&fresh); seat++) {
+        const Area *kept = &p->state->area[seat], *found = &fresh.area[seat];
+        for (int c = 0; c <= CLASSES; c++) {
+            CHECK(!(found->standing[c] & ~kept->standing[c]));
+            CHECK(!(found->hears[c] & ~kept->hears[c]));
+            CHECK(c == CLASSES || !(found->priced[c] & ~kept->priced[c]));
+        }
+        CHECK(!(found->auras & ~kept->auras) && !(found->aura_classes & ~kept->aura_classes));
+        CHECK(!(found->phases & ~kept->phases));
+        CHECK(found->opened == kept->opened && found->workshops == kept->workshops);
+    }
+    CHECK(!(fresh.triggers & ~p->state->triggers));
+    for (int unit = 0; unit < fresh.units_end; unit++)
+        CHECK(fresh.unit[unit].zone <= UNIT_GONE || !in_group(&fresh, unit, GROUP_GROUND) ||
+              hg_initiative(p, unit) == (fresh.unit[unit].ai ? hg_ai_card(p, unit)->initiative
+                                                             : card_of(p, unit)->initiative));
+}
+
 bool hogs_conserved(const Play *p, Err *err)
 {
     const State *s = p->state;
 
+    if (s->counting)
+        check_notes(p);
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (s->area[seat].faction != NONE &&
             (!tokens_conserved(p, seat, err) || !tiles_conserved(p, seat, err)))

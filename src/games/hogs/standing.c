@@ -451,6 +451,11 @@ static void note_gist(Area *area, int unit_class, const Gist *gist)
     area->phases |= gist->phases;
 }
 
+static bool has_effects(const Gist *gist)
+{
+    return gist->standing || gist->triggers || gist->priced || gist->phases;
+}
+
 static void note_auras(Area *area, int unit_class, const Gist *gist)
 {
     area->auras |= gist->auras;
@@ -470,16 +475,20 @@ static void note_card(const Play *p, Area *area, int card)
     NOTE_EQUIPMENT(card_at(p, card), card_at(p, card)->unit_class);
 }
 
+static void note_upgrade(Area *area, int unit_class, const Upgrade *upgrade)
+{
+    NOTE_EQUIPMENT(upgrade, unit_class);
+    for (int c = 0; upgrade->gist.standing >> DO_MOD_CAP & 1 && c < CLASSES; c++)
+        area->standing[c] |= (uint64_t)1 << DO_MOD_CAP; /* it may name other Classes */
+}
+
 static void note_upgrades(const Play *p, Area *area, int seat)
 {
     const Upgrade *upgrade;
 
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-        for (int i = 0; (upgrade = upgrade_under(p, seat, unit_class, i)) != NULL; i++) {
-            NOTE_EQUIPMENT(upgrade, unit_class);
-            for (int c = 0; upgrade->gist.standing >> DO_MOD_CAP & 1 && c < CLASSES; c++)
-                area->standing[c] |= (uint64_t)1 << DO_MOD_CAP; /* it may name other Classes */
-        }
+        for (int i = 0; (upgrade = upgrade_under(p, seat, unit_class, i)) != NULL; i++)
+            note_upgrade(area, unit_class, upgrade);
 }
 
 static void note_aircraft(const Play *p, Area *area)
@@ -497,30 +506,30 @@ static void note_aircraft(const Play *p, Area *area)
 }
 
 /* What belongs to the seat works for all its Units. */
-static void note_seat(const Play *p, Area *area)
+static void note_belonging(Area *area, const Gist *gist)
 {
-    Gist all = { 0 };
+    for (int c = 0; has_effects(gist) && c < CLASSES; c++)
+        note_gist(area, c, gist);
+    area->standing[CLASSES] |= gist->standing;
+    area->hears[CLASSES] |= gist->triggers;
+}
 
+static void note_building(Area *area, const Building *building)
+{
+    note_belonging(area, &building->gist);
+    area->opened |= building->opens;
+    area->workshops |= (uint8_t)(1 << building->upgrades);
+}
+
+static void note_buildings(const Play *p, int seat)
+{
+    Area *area = &p->state->area[seat];
+
+    area->opened = 0;
+    area->workshops = 0;
     for (int i = 0; i < area->tiles_end; i++)
-        if (area->tile[i].building != NONE && !area->tile[i].token) {
-            const Building *building = building_at(p, area->tile[i].building);
-            all.standing |= building->gist.standing;
-            all.triggers |= building->gist.triggers;
-            all.priced |= building->gist.priced;
-            all.phases |= building->gist.phases;
-            area->opened |= building->opens;
-            area->workshops |= (uint8_t)(1 << building->upgrades);
-        }
-    if (p->state->mission != NONE) {
-        all.standing |= mission_of(p)->gist.standing;
-        all.triggers |= mission_of(p)->gist.triggers;
-        all.priced |= mission_of(p)->gist.priced;
-        all.phases |= mission_of(p)->gist.phases;
-    }
-    for (int c = 0; c < CLASSES; c++)
-        note_gist(area, c, &all);
-    area->standing[CLASSES] |= all.standing;
-    area->hears[CLASSES] |= all.triggers;
+        if (hg_operational(p, seat, &area->tile[i]))
+            note_building(area, building_at(p, area->tile[i].building));
 }
 
 static void note_area(const Play *p, int seat)
@@ -535,12 +544,14 @@ static void note_area(const Play *p, int seat)
     area->workshops = 0;
     if (area->faction == NONE)
         return;
+    note_buildings(p, seat);
+    if (p->state->mission != NONE)
+        note_belonging(area, &mission_of(p)->gist);
     for (int slot = 0; slot < LINE_UP; slot++)
         if (area->card[slot] != NONE)
             note_card(p, area, area->card[slot]);
     note_upgrades(p, area, seat);
     note_aircraft(p, area);
-    note_seat(p, area);
 }
 
 void hg_note_lasting(Play *p, const Lasting *lasting)
@@ -667,4 +678,44 @@ void hg_note_seat(Play *p, int seat)
 void hg_note_effects(Play *p)
 {
     note_seats(p, ALL_SEATS);
+}
+
+/* --- Noting what changes --- */
+
+/* What a seat has more adds to what is noted, and nothing else need be looked at again. */
+
+void hg_note_building(Play *p, int seat, int building)
+{
+    note_building(&p->state->area[seat], building_at(p, building));
+    p->state->triggers |= building_at(p, building)->gist.triggers;
+}
+
+/* Most Buildings have no effects: what they unlock is all that is lost with them. */
+void hg_forget_building(Play *p, int seat, int building)
+{
+    if (has_effects(&building_at(p, building)->gist))
+        hg_note_seat(p, seat);
+    else
+        note_buildings(p, seat);
+}
+
+void hg_note_upgrade(Play *p, int seat, int upgrade, int unit_class)
+{
+    const Upgrade *content = &content_of(p)->upgrades[upgrade];
+
+    note_upgrade(&p->state->area[seat], unit_class, content);
+    p->state->triggers |= content->kit.triggers;
+    if (content->gist.auras)
+        spread_auras(p->state);
+}
+
+void hg_note_part(Play *p, int seat, int part)
+{
+    const Gist *gist = &content_of(p)->airship_parts[part].gist;
+
+    note_gist(&p->state->area[seat], CLASS_AIRSHIP, gist);
+    note_auras(&p->state->area[seat], CLASS_AIRSHIP, gist);
+    p->state->triggers |= gist->triggers;
+    if (gist->auras)
+        spread_auras(p->state);
 }

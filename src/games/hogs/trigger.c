@@ -79,7 +79,8 @@ static void listen_for_phase(Play *p, int unit, int seat, int trigger, int phase
     Reader r = hg_reader(p, unit, seat, NONE);
     const Effect *effect;
 
-    while ((effect = hg_next_effect(&r)) != NULL && r.stage < READ_ATTACK) {
+    r.end = READ_ATTACK;
+    while ((effect = hg_next_effect(&r)) != NULL) {
         Context at = { .p = p, .seat = seat, .self = unit, .target = NOBODY };
         if (effect->trigger == trigger && effect->phase == phase &&
             hg_all_hold(&at, effect->conditions, effect->conditions_count))
@@ -103,8 +104,12 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
                 area->hears[s->unit[unit].unit_class] >> trigger & 1)
                 listen_for_phase(p, unit, seat, trigger, phase);
     }
+    bool team = hg_scoring_kind(p) == SOURCE_TEAM_SCORING;
+    if (!((team ? mission_of(p)->team_phases : mission_of(p)->primary_phases) &
+          PHASE_BIT(trigger, phase)))
+        return;
     /* of a team the first member in player order scores for both */
-    for (int i = 0; hg_scoring_kind(p) == SOURCE_TEAM_SCORING && in_order(s, i) != seat; i++)
+    for (int i = 0; team && in_order(s, i) != seat; i++)
         if (is_friend(s, in_order(s, i), seat) && !is_out(s, in_order(s, i)))
             return;
     listen_for_mission(p, seat, trigger, phase, NOBODY, false);
