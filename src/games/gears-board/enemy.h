@@ -131,8 +131,16 @@ struct locust_move { /* gives back how many areas it moved */
     uint8_t steps;       /* made so far */
     uint8_t into_cover;  /* the cover space to enter at the end, or NO_COVER */
     bool was_covered;
-    uint8_t next, seat, other, unused_[2];
+    uint8_t next, seat, unused_[3];
     uint32_t dragged, along; /* all that were moved along, and those of this step */
+};
+struct tow_leaves { /* who moves along with the move below it is about to step (GB-AI-37) */
+    Frame frame;
+    uint8_t other, unused_;
+};
+struct tow_takes_cover { /* and has ended moving */
+    Frame frame;
+    uint8_t seat, other;
 };
 struct before_step { /* the guard windows before a Locust enters an area; it leaves its cover */
     Frame frame;
@@ -205,7 +213,8 @@ struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
 #define ENEMY_PROCS(X)                                                                             \
     X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(into_cover)        \
     X(new_goal) X(act_attack) X(attack_area) X(resurrect) X(wound_path) X(table_act)               \
-    X(locust_move) X(before_step) X(locust_cover) X(locust_attack) X(choose_figure)                \
-    X(approach) X(heal_nearest) X(spawn) X(spawn_row) X(choose_place)
+    X(locust_move) X(tow_leaves) X(tow_takes_cover) X(before_step) X(locust_cover)                 \
+    X(locust_attack) X(choose_figure) X(approach) X(heal_nearest) X(spawn) X(spawn_row)            \
+    X(choose_place)
 
 #endif

@@ -49,10 +49,11 @@ void offer_cover_ref(const Play *p, int seat, Question *q)
  * moved others along. */
 void offer_activate(const Play *p, int seat, Question *q)
 {
-    const void *top = proc_frame(play_core(p), play_core(p)->top);
-    uint32_t left = top == proc_find(p, PROC_locust_move)  ? tow_for_cover(p, top)
-                    : top == proc_find(p, PROC_ai_figures) ? ((const struct ai_figures *)top)->left
-                                                           : ((const struct change *)top)->left;
+    const Frame *top = proc_frame(play_core(p), play_core(p)->top);
+    uint32_t left = top->proc == PROC_tow_takes_cover
+                        ? tow_for_cover(p, proc_find(p, PROC_locust_move))
+                    : top->proc == PROC_ai_figures ? ((const struct ai_figures *)top)->left
+                                                   : ((const struct move_enemies *)top)->left;
 
     (void)seat;
     add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);

@@ -381,7 +381,16 @@ struct steps {
     uint8_t seat;
     uint8_t step, figure; /* the step being done, and whom the one before was about */
     uint8_t seats;        /* that this step is about */
-    uint8_t other;
+    uint8_t unused_;
+};
+struct another_order { /* that an effect lets this seat play; or NO_FIGURE */
+    Frame frame;
+    uint8_t seat;
+    bool own; /* after its own card: once a turn */
+};
+struct drive_locust { /* out of its area, or out of cover */
+    Frame frame;
+    uint8_t seat, figure;
 };
 struct pay { /* one Order card of this seat's choice (D-COST) */
     Frame frame;
@@ -536,6 +545,10 @@ struct wound {
     uint8_t weapon; /* that hurt it, or NO_WEAPON */
     uint8_t value, unused_;
 };
+struct wound_cog {
+    Frame frame;
+    uint8_t seat, wounds;
+};
 struct take_marker { /* gives back a marker for a figure of this kind, or NO_MARKER (GB-LIMIT-02) */
     Frame frame;
     uint8_t kind, marker, seat, unused_;
@@ -561,11 +574,11 @@ struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: a
 NO_PADDING_END
 
 #define CORE_PROCS(X)                                                                              \
-    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps) X(pay)      \
-    X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo) X(draw_weapons) X(drop_weapon) X(cog_move) \
-    X(leave_space) X(take_cover) X(place_followers) X(relocate) X(cog_attack) X(attack)            \
-    X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound) X(take_marker) X(kill) X(explosions)     \
-    X(guard_window)
+    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps)             \
+    X(another_order) X(drive_locust) X(pay) X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo)    \
+    X(draw_weapons) X(drop_weapon) X(cog_move) X(leave_space) X(take_cover) X(place_followers)     \
+    X(relocate) X(cog_attack) X(attack) X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound)      \
+    X(wound_cog) X(take_marker) X(kill) X(explosions) X(guard_window)
 #define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
 PROCS_DECLARE(BOARD_PROCS)
 

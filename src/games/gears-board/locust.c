@@ -183,6 +183,45 @@ PROC(before_step)
     END;
 }
 
+/* The move that the procedure on top of it serves. */
+static struct locust_move *move_below(const Play *p)
+{
+    return (struct locust_move *)proc_find(p, PROC_locust_move);
+}
+
+#define MOVE move_below(p)
+
+PROC(tow_leaves)
+{
+    BEGIN;
+    for (; f->other < LOCUSTS_MAX; f->other++)
+        if (MOVE->along >> f->other & 1 && p->state->locusts >> f->other & 1)
+            CALL(before_step, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
+                 .begins = !(MOVE->dragged >> f->other & 1));
+    MOVE->dragged |= MOVE->along;
+    END;
+}
+
+PROC(tow_takes_cover) /* in the active player's order (GB-GEN-05) */
+{
+    BEGIN;
+    while (tow_for_cover(p, MOVE)) {
+        f->other = (uint8_t)__builtin_ctz(tow_for_cover(p, MOVE));
+        if (tow_for_cover(p, MOVE) & (tow_for_cover(p, MOVE) - 1)) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
+            f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
+        }
+        MOVE->dragged &= ~(UINT32_C(1) << f->other);
+        CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
+        if (p->state->locusts >> f->other & 1)
+            CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
+    }
+    END;
+}
+
+#undef MOVE
+
 PROC(locust_move)
 {
     BEGIN;
@@ -211,11 +250,8 @@ PROC(locust_move)
             f->next = (uint8_t)ANSWER(f->seat).arg[0];
         }
         f->along = in_tow(p, f);
-        for (f->other = 0; f->along && f->other < LOCUSTS_MAX; f->other++)
-            if (f->along >> f->other & 1 && p->state->locusts >> f->other & 1)
-                CALL(before_step, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
-                     .begins = !(f->dragged >> f->other & 1));
-        f->dragged |= f->along;
+        if (f->along)
+            CALL(tow_leaves);
         if (!ALIVE)
             break;
         enter_area(p, f);
@@ -229,18 +265,8 @@ PROC(locust_move)
         CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
     if (ALIVE && f->steps > 0) /* GB-AI-19: before it attacks (GB-FAQ-02) */
         CALL(locust_cover, .figure = f->figure, .cover = f->into_cover);
-    while (tow_for_cover(p, f)) { /* in the active player's order (GB-GEN-05) */
-        f->other = (uint8_t)__builtin_ctz(tow_for_cover(p, f));
-        if (tow_for_cover(p, f) & (tow_for_cover(p, f) - 1)) {
-            f->seat = (uint8_t)deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
-            f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
-        }
-        f->dragged &= ~(UINT32_C(1) << f->other);
-        CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
-        if (p->state->locusts >> f->other & 1)
-            CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
-    }
+    if (tow_for_cover(p, f))
+        CALL(tow_takes_cover);
     RETURN(f->steps);
     END;
 }

@@ -509,6 +509,23 @@ PROC(spawn_change)
     END;
 }
 
+PROC(move_enemies)
+{
+    BEGIN;
+    while ((f->left &= p->state->locusts) != 0) {
+        f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
+        if (f->left & (f->left - 1)) {
+            f->seat = (uint8_t)deciding_seat(p);
+            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
+            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
+        }
+        f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
+        CALL(act_move, .figure = f->figure, .number = f->number,
+             .targets = closest_of(p, spot_of(p->state, f->figure).area, hunted(p)));
+    }
+    END;
+}
+
 PROC(change)
 {
     BEGIN;
@@ -522,17 +539,8 @@ PROC(change)
         CALL(each_spawns, .letter = CHANGE->letter, .tile = (uint8_t)tile_of_change(p, CHANGE),
              .holes = CHANGE->where == WHERE_HOLES_OF_TILE);
     } else if (CHANGE->verb == CHANGE_MOVE) {
-        f->left = figures_of_enemy(p, p->state->enemy[CHANGE->letter]);
-        while ((f->left &= p->state->locusts) != 0) {
-            f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
-            if (f->left & (f->left - 1)) {
-                ASK_SEAT(f->seat, QUESTION_ACTIVATE);
-                f->figure = (uint8_t)ANSWER(f->seat).arg[0];
-            }
-            f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
-            CALL(act_move, .figure = f->figure, .number = CHANGE->amount,
-                 .targets = closest_of(p, spot_of(p->state, f->figure).area, hunted(p)));
-        }
+        CALL(move_enemies, .left = figures_of_enemy(p, p->state->enemy[CHANGE->letter]),
+             .number = CHANGE->amount);
     } else if (CHANGE->verb == CHANGE_SEAL_BUT_EXIT) {
         AreaSet places = holes_at_exit(p);
         CALL(choose_place, .seat = f->seat, .question = QUESTION_CHOOSE_HOLE,

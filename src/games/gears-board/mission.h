@@ -91,9 +91,12 @@ struct change { /* one Change */
     Frame frame;
     bool of_setup;
     uint8_t stage, index;
-    uint8_t seat, figure, area;
-    uint8_t number, unused_;
-    uint32_t left;
+    uint8_t seat, figure, number;
+};
+struct move_enemies { /* each of these so many areas towards its closest COG */
+    Frame frame;
+    uint8_t seat, figure, number, unused_;
+    uint32_t left; /* bit per Locust */
 };
 struct spawn_change { /* what a CHANGE_SPAWN, with those that follow it, brings */
     Frame frame;
@@ -149,7 +152,7 @@ struct fort_entry { /* a Locust has entered an area, or appeared there; 1: its m
 
 #define MISSION_PROCS(X)                                                                           \
     X(lay_out) X(explore_level) X(explore) X(entered_area) X(mission_setup) X(check_objective)     \
-    X(spawn_change) X(change) X(each_spawns) X(spawn_evenly) X(order_step_end) X(turn_end)         \
-    X(choose_tiles) X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
+    X(spawn_change) X(change) X(move_enemies) X(each_spawns) X(spawn_evenly) X(order_step_end)     \
+    X(turn_end) X(choose_tiles) X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
 
 #endif

@@ -440,6 +440,46 @@ static bool chooses_seat(const Play *p, const struct steps *f)
 
 #define STEP step_of(p, f)
 
+PROC(another_order) /* GB-ORDER-12 */
+{
+    BEGIN;
+    if (f->seat == NO_FIGURE || !stands(p->state, f->seat) || p->state->cog[f->seat].cards == 0)
+        RETURN(0);
+    ASK_SEAT(f->seat, QUESTION_ORDER);
+    if (ANSWER(f->seat).verb == VERB_PASS)
+        RETURN(0);
+    if (f->own)
+        p->state->did |= DID_EXTRA_ORDER;
+    CALL(play_order, .seat = f->seat, .card = (uint8_t)ANSWER(f->seat).arg[0],
+         .mode = (uint8_t)(ANSWER(f->seat).verb - VERB_PLAY));
+    END;
+}
+
+/* The step that the procedure on top of it serves. */
+static const Step *step_below(const Play *p)
+{
+    return step_of(p, proc_find(p, PROC_steps));
+}
+
+PROC(drive_locust) /* gives back which */
+{
+    BEGIN;
+    ASK_SEAT(f->seat, QUESTION_CHOOSE_LOCUST);
+    f->figure = (uint8_t)ANSWER(f->seat).arg[0];
+    if (step_below(p)->verb == STEP_MOVE_LOCUST) {
+        CALL(locust_move, .figure = f->figure, .number = (uint8_t)step_below(p)->amount,
+             .to = f->seat, .area = NO_AREA, .away = step_below(p)->away,
+             .into_cover = NO_COVER);
+    } else {
+        leave_cover(p, f->figure);
+        CALL(wound, .figure = f->figure, .wounds = (uint8_t)step_below(p)->amount,
+             .cause = CAUSE_OTHER, .weapon = NO_WEAPON);
+        RESOLVE_DEATHS;
+    }
+    RETURN(f->figure);
+    END;
+}
+
 PROC(steps)
 {
     BEGIN;
@@ -463,30 +503,12 @@ PROC(steps)
             CALL(cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
                  .target = STEP->limits & LIMIT_SAME ? f->figure : NO_FIGURE,
                  .optional = f->step == 0 && f->of != STEPS_LOCATION); /* GB-ORDER-05 */
-        } else if (STEP->verb == STEP_EXTRA_ORDER) { /* GB-ORDER-12 */
-            f->other = STEP->who == WHO_SELF ? f->seat : f->figure;
-            if (f->other == NO_FIGURE || !stands(p->state, f->other) ||
-                p->state->cog[f->other].cards == 0)
-                continue;
-            ASK_SEAT(f->other, QUESTION_ORDER);
-            if (ANSWER(f->other).verb != VERB_PASS) {
-                if (STEP->who == WHO_SELF)
-                    p->state->did |= DID_EXTRA_ORDER;
-                CALL(play_order, .seat = f->other, .card = (uint8_t)ANSWER(f->other).arg[0],
-                     .mode = (uint8_t)(ANSWER(f->other).verb - VERB_PLAY));
-            }
+        } else if (STEP->verb == STEP_EXTRA_ORDER) {
+            CALL(another_order, .seat = STEP->who == WHO_SELF ? f->seat : f->figure,
+                 .own = STEP->who == WHO_SELF);
         } else if (STEP->verb == STEP_MOVE_LOCUST || STEP->verb == STEP_FLUSH_OUT) {
-            ASK_SEAT(f->seat, QUESTION_CHOOSE_LOCUST);
-            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
-            if (STEP->verb == STEP_MOVE_LOCUST) {
-                CALL(locust_move, .figure = f->figure, .number = (uint8_t)STEP->amount,
-                     .to = f->seat, .area = NO_AREA, .away = STEP->away, .into_cover = NO_COVER);
-            } else {
-                leave_cover(p, f->figure);
-                CALL(wound, .figure = f->figure, .wounds = (uint8_t)STEP->amount,
-                     .cause = CAUSE_OTHER, .weapon = NO_WEAPON);
-                RESOLVE_DEATHS;
-            }
+            CALL(drive_locust, .seat = f->seat);
+            f->figure = (uint8_t)CALLED;
         } else if (STEP->verb == STEP_FREE_SPECIAL) {
             ASK_SEAT(f->seat, QUESTION_FREE_SPECIAL);
             if (ANSWER(f->seat).verb != VERB_PASS)

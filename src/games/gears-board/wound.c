@@ -204,6 +204,29 @@ static void lose_all_cards(Play *p, int seat)
         lose_unchosen(p, seat, p->state->cog[seat].hand[0]);
 }
 
+PROC(wound_cog) /* GB-WOUND-12 */
+{
+    BEGIN;
+    TELL(p, ALL_SEATS, EVENT_WOUNDED, f->seat, f->wounds);
+    if (p->state->cog[f->seat].cards < f->wounds) { /* GB-WOUND-13, GB-WOUND-14 */
+        lose_all_cards(p, f->seat);
+        bleed(p, f->seat);
+        RETURN(0);
+    }
+    for (; f->wounds > 0 && p->state->cog[f->seat].cards > f->wounds; f->wounds--) {
+        if (p->state->insane) { /* GB-INSANE-02 */
+            int pick = rng_below(&p->state->core.rng, p->state->cog[f->seat].cards);
+            lose_unchosen(p, f->seat, p->state->cog[f->seat].hand[pick]);
+        } else {
+            ASK_SEAT(f->seat, QUESTION_WOUND, f->wounds);
+            lose_card(p, f->seat, ANSWER(f->seat).arg[0]);
+        }
+    }
+    if (f->wounds > 0) /* as many as there are cards */
+        lose_all_cards(p, f->seat);
+    END;
+}
+
 /* PROC-WOUND: one packet, from one source (GB-WOUND-01); without dice or dodge, which belong to
  * attacks (GB-ATK-21, GB-REACT-12, GB-FAQ-13). */
 PROC(wound)
@@ -217,24 +240,7 @@ PROC(wound)
         RETURN(1);
     }
     if (is_cog(f->figure)) {
-        TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
-        if (p->state->cog[f->figure].cards < f->wounds) { /* GB-WOUND-13, GB-WOUND-14 */
-            lose_all_cards(p, f->figure);
-            bleed(p, f->figure);
-            RETURN(1);
-        }
-        while (f->wounds > 0 && p->state->cog[f->figure].cards > f->wounds) {
-            if (p->state->insane) { /* GB-INSANE-02 */
-                int pick = rng_below(&p->state->core.rng, p->state->cog[f->figure].cards);
-                lose_unchosen(p, f->figure, p->state->cog[f->figure].hand[pick]);
-            } else {
-                ASK_SEAT(f->figure, QUESTION_WOUND, f->wounds);
-                lose_card(p, f->figure, ANSWER(f->figure).arg[0]);
-            }
-            f->wounds--;
-        }
-        if (f->wounds > 0) /* as many as there are cards */
-            lose_all_cards(p, f->figure);
+        CALL(wound_cog, .seat = f->figure, .wounds = f->wounds);
         RETURN(1);
     }
     if (is_immune(p, f->figure - FIGURE_LOCUST, f->weapon)) {
