@@ -87,7 +87,8 @@ static int only_card(const Play *p, int seat, int slot)
     int found = NONE;
 
     EACH_CARD_OF(card, p, seat)
-        if (hg_may_field(p, seat, slot, card) == ALLOWED) {
+        if (card_at(p, card)->initiative == slot + 1 &&
+            hg_may_field(p, seat, slot, card) == ALLOWED) {
             if (found != NONE)
                 return NONE;
             found = card;

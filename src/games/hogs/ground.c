@@ -257,19 +257,6 @@ int hg_may_unstun(const Play *p) /* HG-STUN-04 */
     return hg_ap_left(p) >= parameters_of(p)->unstun_ap ? ALLOWED : REFUSAL_AP;
 }
 
-int hg_may_activate(const Play *p, int seat, int unit)
-{
-    const State *s = p->state;
-
-    if (!is_unit(unit) || !on_board(s, unit))
-        return REFUSAL_NO_SUCH_THING;
-    if (s->unit[unit].seat != seat)
-        return REFUSAL_NOT_YOURS;
-    if (!in_group(s, unit, GROUP_GROUND) || hg_initiative(p, unit) != s->core.about[0])
-        return REFUSAL_NOT_ACTIVE;
-    return s->unit[unit].activated ? REFUSAL_ACTIVATED : ALLOWED; /* HG-INIT-07 */
-}
-
 static void begin_turn(Play *p, int unit)
 {
     State *s = p->state;

@@ -952,7 +952,6 @@ bool hg_instance_disabled(const Play *p, int unit, int bit, int range);
 void hg_spend_ap(Play *p, int ap);
 int hg_may_bail(const Play *p, int unit); /* these and more like them: a refusal, or ALLOWED */
 int hg_may_unstun(const Play *p);
-int hg_may_activate(const Play *p, int seat, int unit); /* at the initiative that is asked for */
 
 /* --- Pieces --- */
 
@@ -975,6 +974,18 @@ static inline bool is_point(int piece)
 static inline bool is_base(int piece)
 {
     return piece >= PIECE_BASES && piece < PIECES;
+}
+static inline int hg_may_activate(const Play *p, int seat, int unit) /* at the initiative asked for */
+{
+    const State *s = p->state;
+
+    if (!is_unit(unit) || !on_board(s, unit))
+        return REFUSAL_NO_SUCH_THING;
+    if (s->unit[unit].seat != seat)
+        return REFUSAL_NOT_YOURS;
+    if (!in_group(s, unit, GROUP_GROUND) || hg_initiative(p, unit) != s->core.about[0])
+        return REFUSAL_NOT_ACTIVE;
+    return s->unit[unit].activated ? REFUSAL_ACTIVATED : ALLOWED; /* HG-INIT-07 */
 }
 int hg_piece_hex(const State *s, int piece); /* NO_HEX: it is not on the board */
 bool hg_piece_exists(const State *s, int piece);

@@ -67,12 +67,15 @@ bool hg_could_stand(const Play *p, int unit_class, int hex)
 
 /* --- Costs --- */
 
-/* HG-TERR-13, HG-TERR-14 */
+/* HG-TERR-13, HG-TERR-14: the terrain that it is dearer to enter from this hex, as bits. */
+static unsigned dearer_than(const Play *p, int from)
+{
+    return parameters_of(p)->dear & ~(1u << p->state->terrain[from]);
+}
+
 static bool is_dearer(const Play *p, int from, int to)
 {
-    const State *s = p->state;
-
-    return parameters_of(p)->dear >> s->terrain[to] & 1 && s->terrain[from] != s->terrain[to];
+    return dearer_than(p, from) >> p->state->terrain[to] & 1;
 }
 
 static int listed_cost(const Play *p, int unit, const MoveAction *action)
@@ -187,14 +190,16 @@ static bool finds_end(Search *search, int hex, int left, int direction, bool dou
 /* The usual case: a free hex beside it. */
 static bool end_beside(const Search *search, int hex, int left, int direction, int cost, int ap)
 {
+    const State *s = search->p->state;
     unsigned ways = left == 0 ? 0 : direction < 0 ? ALL_WAYS : 1u << direction;
+    unsigned cheap = search->passable & ~dearer_than(search->p, hex);
 
     if (cost <= ap && ap > 0)
         ways |= search->ways;
     for (; ways; ways &= ways - 1) {
         int to = hex_neighbour(hex, __builtin_ctz(ways));
-        if (can_enter(search, to) && !is_dearer(search->p, hex, to) &&
-            hg_may_end_on(search->p, search->unit, to))
+        if (cheap >> s->terrain[to] & 1 &&
+            can_enter(search, to) && hg_may_end_on(search->p, search->unit, to))
             return true;
     }
     return false;
@@ -353,8 +358,9 @@ typedef struct Around {
 
 static Around look_around(const Search *search)
 {
-    const Play *p = search->p;
-    int from = p->state->unit[search->unit].hex;
+    const State *s = search->p->state;
+    int from = s->unit[search->unit].hex;
+    unsigned dear = dearer_than(search->p, from);
     Around around = { 0 };
 
     for (unsigned ways = search->ways; ways; ways &= ways - 1) {
@@ -363,8 +369,8 @@ static Around look_around(const Search *search)
         if (!can_enter(search, to))
             continue;
         around.open |= bit;
-        around.dear |= is_dearer(p, from, to) ? bit : 0;
-        around.end |= hg_may_end_on(p, search->unit, to) ? bit : 0;
+        around.dear |= dear >> s->terrain[to] & 1 ? bit : 0;
+        around.end |= hg_may_end_on(search->p, search->unit, to) ? bit : 0;
     }
     return around;
 }

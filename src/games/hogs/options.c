@@ -177,9 +177,7 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].seat == seat && !s->unit[unit].activated && on_board(s, unit) &&
-            hg_initiative(p, unit) == s->core.about[0] &&
-            hg_may_activate(p, seat, unit) == ALLOWED)
+        if (s->unit[unit].seat == seat && hg_may_activate(p, seat, unit) == ALLOWED)
             play_offer(q, VERB_ACTIVATE, (int16_t)unit);
     play_offer(q, VERB_PASS_ALL);
 }
@@ -326,7 +324,8 @@ static void offer_setup(const Play *p, int seat, Question *q)
         break;
     case QUESTION_SLOT_CARD:
         EACH_CARD_OF(card, p, seat)
-            offer_if(p, seat, q, (Move){ .verb = VERB_CARD, .arg = { (int16_t)card } });
+            if (card_at(p, card)->initiative == s->core.about[0])
+                offer_if(p, seat, q, (Move){ .verb = VERB_CARD, .arg = { (int16_t)card } });
         break;
     case QUESTION_ZONE:
         offer_each(p, seat, q, VERB_ZONE, (int)map_of(p)->zones_count);
