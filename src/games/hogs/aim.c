@@ -85,8 +85,8 @@ static inline void offer_attacks_on(const Play *p, const Arms *arms, int piece, 
 
     for (int i = 0; i < arms->n; i++) {
         const Arm *arm = &arms->arm[i];
-        if (arm->reach >> range & 1 && arm->aims & kind && arm->sectors & sectors &&
-            (arm->sure >> range & 1 || can_hit(p, arms, arm->attack, piece, hex)))
+        bool aimed = (arm->aims & kind) && (arm->sectors & sectors);
+        if ((arm->reach >> range & aimed) && (arm->sure >> range & 1 || can_hit(p, arms, arm->attack, piece, hex)))
             play_offer(q, VERB_ATTACK, arm->attack, (int16_t)piece);
     }
 }
@@ -101,17 +101,41 @@ static SeatMask enemies_of(const State *s, int seat)
     return enemies;
 }
 
+/* Which of many pieces are near nobody can foresee, a processor least of all: so those that are, are first
+ * collected without a branch. */
+static void offer_attacks_on_units(const Play *p, const Arms *arms, SeatMask enemies, Question *q)
+{
+    const State *s = p->state;
+    int from = s->unit[arms->unit].hex;
+
+    for (int begin = 0; begin < s->units_end; begin += 64) {
+        uint64_t near = 0; /* bit: Unit from there on */
+        for (int i = begin; i < s->units_end && i < begin + 64; i++)
+            near |= (uint64_t)((hex_distance(from, s->unit[i].hex) <= arms->longest) &
+                               (enemies >> s->unit[i].seat) & on_board(s, i))
+                    << (i - begin);
+        for (; near; near &= near - 1) {
+            int i = begin + __builtin_ctzll(near);
+            offer_attacks_on(p, arms, unit_piece(i), hg_layer(s, i), s->unit[i].hex, q);
+        }
+    }
+}
+
 /* HG-ATK-09, HG-DEPLOYABLE-12 */
 static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Question *q)
 {
     const State *s = p->state;
     int from = s->unit[arms->unit].hex;
 
-    for (int i = 0; i < s->deployed_end; i++) {
+    uint64_t near = 0; /* bit: Deployable */
+
+    for (int i = 0; i < s->deployed_end; i++)
+        near |= (uint64_t)(hex_distance(from, s->deployed[i].hex) <= arms->longest) << i;
+    for (; near; near &= near - 1) {
+        int i = __builtin_ctzll(near);
         const Deployed *d = &s->deployed[i];
-        int distance = hex_distance(from, d->hex);
-        if (distance <= arms->longest && d->hex != NO_HEX &&
-            (distance <= 1 || !deployable_at(p, d->kind)->range_1_only))
+        if (d->hex != NO_HEX &&
+            (hex_adjacent(from, d->hex) || !deployable_at(p, d->kind)->range_1_only))
             offer_attacks_on(p, arms, PIECE_DEPLOYED + i, AT_DEPLOYABLES, d->hex, q);
     }
 }
@@ -126,10 +150,7 @@ void hg_offer_attacks(const Play *p, int unit, int left, Question *q)
     take_arms(p, unit, left, &arms);
     if (arms.longest == 0)
         return;
-    for (int i = 0; i < s->units_end; i++)
-        if (hex_distance(from, s->unit[i].hex) <= arms.longest && enemies >> s->unit[i].seat & 1 &&
-            on_board(s, i))
-            offer_attacks_on(p, &arms, unit_piece(i), hg_layer(s, i), s->unit[i].hex, q);
+    offer_attacks_on_units(p, &arms, enemies, q);
     offer_attacks_on_deployables(p, &arms, q);
     for (int i = 0; i < s->players; i++)
         if (enemies >> i & 1 && s->area[i].base != NO_HEX &&

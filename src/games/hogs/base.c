@@ -14,7 +14,7 @@ static Squares corners_of(const Building *building, int turn, Squares free)
 {
     Squares corners = building->places[turn];
 
-    for (Squares left = building->squares[turn]; left && corners; left &= left - 1)
+    for (Squares left = building->squares[turn]; left; left &= left - 1)
         corners &= free >> __builtin_ctzll(left);
     return corners;
 }

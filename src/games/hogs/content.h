@@ -551,6 +551,7 @@ typedef struct Faction {
     /* derived: between which indexes of unit_cards and upgrades its own lie */
     uint16_t cards_begin, cards_end, upgrades_begin, upgrades_end;
     uint16_t plane_classes; /* derived: of its consoles */
+    uint8_t minis_of[CLASSES]; /* derived: how many miniatures of a Class it has */
 } Faction;
 
 typedef struct Unlock {

@@ -201,6 +201,15 @@ static void derive_base(HogsContent *c)
     }
 }
 
+/* The first entry of a Class counts. */
+static void derive_minis(Faction *faction)
+{
+    for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+        faction->minis_of[unit_class] = 0;
+    for (uint32_t i = faction->minis_count; i-- > 0;)
+        faction->minis_of[faction->minis[i].unit_class] = faction->minis[i].count;
+}
+
 static void derive_units(HogsContent *c)
 {
     Faction *factions = (Faction *)c->factions;
@@ -218,8 +227,10 @@ static void derive_units(HogsContent *c)
         for (uint32_t k = 0; k < unit_cards[i].moves_count; k++)
             unit_cards[i].free_actions |= unit_cards[i].moves[k].free;
     }
-    for (uint32_t i = 0; i < c->factions_count; i++)
+    for (uint32_t i = 0; i < c->factions_count; i++) {
         factions[i].plane_classes = 0;
+        derive_minis(&factions[i]);
+    }
     for (uint32_t i = 0; i < c->consoles_count; i++) {
         factions[consoles[i].faction_index].plane_classes |=
             (uint16_t)CLASS_BIT(consoles[i].unit_class);

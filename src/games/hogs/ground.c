@@ -119,20 +119,17 @@ void hg_sweep(State *s)
 
 int hg_minis_left(const Play *p, int seat, int unit_class) /* HG-RECRUIT-04 */
 {
-    const Faction *faction = &content_of(p)->factions[p->state->area[seat].faction];
+    int minis = faction_of(p, seat)->minis_of[unit_class];
 
-    for (uint32_t i = 0; i < faction->minis_count; i++)
-        if (faction->minis[i].unit_class == unit_class)
-            return faction->minis[i].count - hg_in_play(p->state, seat, CLASS_BIT(unit_class));
-    return 0;
+    return minis > 0 ? minis - hg_in_play(p->state, seat, CLASS_BIT(unit_class)) : 0;
 }
 
 int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait off the board too */
 {
     int count = 0;
 
-    for (int unit = 0; unit < s->units_end; unit++)
-        count += s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat &&
+    for (int unit = 0; unit < s->units_end; unit++) /* counted without a branch */
+        count += (s->unit[unit].zone > UNIT_GONE) & (s->unit[unit].seat == seat) &
                  in_group(s, unit, classes);
     return count;
 }

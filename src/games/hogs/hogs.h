@@ -1117,8 +1117,7 @@ static inline bool hg_could_build_on(const Play *p, int hex) /* HG-ACT-22, HG-AC
 {
     const State *s = p->state;
 
-    return s->terrain[hex] == TERRAIN_PLAINS && s->feature[hex] == FEATURE_NONE &&
-           s->ground[hex] == 0;
+    return (s->terrain[hex] == TERRAIN_PLAINS) & ((s->feature[hex] | s->ground[hex]) == 0);
 }
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);

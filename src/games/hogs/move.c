@@ -360,17 +360,24 @@ static Around look_around(const Search *search)
 {
     const State *s = search->p->state;
     int from = s->unit[search->unit].hex;
-    unsigned dear = dearer_than(search->p, from);
+    unsigned dear = dearer_than(search->p, from), features = 0;
     Around around = { 0 };
 
-    for (unsigned ways = search->ways; ways; ways &= ways - 1) {
-        unsigned bit = ways & -ways;
-        int to = hex_neighbour(from, __builtin_ctz(ways));
-        if (!can_enter(search, to))
-            continue;
-        around.open |= bit;
-        around.dear |= dear >> s->terrain[to] & 1 ? bit : 0;
-        around.end |= hg_may_end_on(search->p, search->unit, to) ? bit : 0;
+    for (int d = 0; d < DIRECTIONS; d++) { /* without branches, which nobody could foresee */
+        int to = hex_neighbour(from, d), terrain = s->terrain[to];
+        around.open |= (search->passable >> terrain & 1) << d;
+        around.dear |= (dear >> terrain & 1) << d;
+        around.end |= (unsigned)(s->ground[to] == 0) << d;
+        features |= (unsigned)(s->feature[to] != FEATURE_NONE) << d;
+    }
+    around.open &= search->ways;
+    for (features &= around.open; features; features &= features - 1) {
+        unsigned bit = features & -features;
+        int to = hex_neighbour(from, __builtin_ctz(features));
+        if (may_pass_feature(search->p, search->unit, to) != ALLOWED)
+            around.open &= ~bit;
+        if (deployable_on(s, to))
+            around.end &= ~bit;
     }
     return around;
 }

@@ -115,12 +115,17 @@ static void offer_labour(const Play *p, int unit, int left, Question *q)
     const State *s = p->state;
     int hex = s->unit[unit].hex;
     unsigned free = 0; /* bit by direction: something can be built there */
+    unsigned features = s->feature[hex] != FEATURE_NONE; /* bit 0: here; 1 + direction: there */
 
-    for (int d = -1; d < DIRECTIONS; d++) {
-        int at = d < 0 ? hex : hex_neighbour(hex, d), feature = s->feature[at];
-        if (feature == FEATURE_NONE) {
-            free |= d >= 0 && hg_could_build_on(p, at) ? 1u << d : 0;
-        } else if (feature < FEATURE_DEPLOYABLE) {
+    for (int d = 0; d < DIRECTIONS; d++) { /* without branches, which nobody could foresee */
+        int at = hex_neighbour(hex, d);
+        free |= (unsigned)hg_could_build_on(p, at) << d;
+        features |= (unsigned)(s->feature[at] != FEATURE_NONE) << (1 + d);
+    }
+    for (; features; features &= features - 1) {
+        int d = __builtin_ctz(features) - 1;
+        int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
+        if (feature < FEATURE_DEPLOYABLE) {
             int piece = PIECE_POINTS + feature - FEATURE_POINT;
             if (left >= parameters_of(p)->capture_ap &&
                 hg_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
@@ -176,9 +181,17 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
 {
     const State *s = p->state;
 
-    for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].seat == seat && hg_may_activate(p, seat, unit) == ALLOWED)
-            play_offer(q, VERB_ACTIVATE, (int16_t)unit);
+    for (int begin = 0; begin < s->units_end; begin += 64) {
+        uint64_t waiting = 0; /* bit: Unit from there on; collected without a branch */
+        for (int i = begin; i < s->units_end && i < begin + 64; i++)
+            waiting |= (uint64_t)((s->unit[i].seat == seat) & !s->unit[i].activated & on_board(s, i))
+                       << (i - begin);
+        for (; waiting; waiting &= waiting - 1) {
+            int unit = begin + __builtin_ctzll(waiting);
+            if (hg_may_activate(p, seat, unit) == ALLOWED)
+                play_offer(q, VERB_ACTIVATE, (int16_t)unit);
+        }
+    }
     play_offer(q, VERB_PASS_ALL);
 }
 

@@ -585,6 +585,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED(faction_fields, Faction, cards_begin),
     CONTENT_DERIVED(faction_fields, Faction, cards_end),
     CONTENT_DERIVED(faction_fields, Faction, plane_classes),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, minis_of),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_begin),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_end),
     CONTENT_DERIVED_LIST(building_fields, Building, squares),
