@@ -5,6 +5,7 @@
 #
 # Messages stand in the sources as N_("..."), in the content of the games, and in what the guides of
 # their tutorials say.  Names that the content has in other languages (name_es) are taken over.
+# The rules of docs/rules are in catalogues of their own, for the languages that have one.
 set -eu
 compiler=$(realpath "$1")
 shift
@@ -50,6 +51,30 @@ names_in() {
         { name = "" }'
 }
 
+# What the rules state, without their ids and sources, and the headings above it.
+{
+    printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    for game; do
+        awk '
+            function message(context, text) {
+                gsub(/[\\"]/, "\\\\&", text)
+                if (text == "" || seen[context, text]++)
+                    return
+                printf "#: %s\n", FILENAME
+                if (context != "")
+                    printf "msgctxt \"%s\"\n", context
+                printf "msgid \"%s\"\nmsgstr \"\"\n\n", text
+            }
+            /^#+ / { heading = $0; sub(/^#+ +/, "", heading) }
+            /^# / && !titled++ { message("heading", heading) }
+            /^- \*\*[A-Z][A-Z]-[A-Z0-9-]*-[0-9][0-9](\*\*| ·)/ {
+                message("heading", heading)
+                sub(/^- \*\*[A-Z0-9-]+(\*\* )?/, ""); sub(/ *\[[^]]*\] *$/, "")
+                message("", $0)
+            }' "docs/rules/$game.md"
+    done
+} >"$work/rules"
+
 while read -r language; do
     [ -e "po/$language.po" ] ||
         msginit --no-translator --locale="$language" --input="$work/all" \
@@ -59,4 +84,11 @@ while read -r language; do
         --compendium="$work/names.po" "po/$language.po" "$work/all"
     printf '%s: ' "$language"
     msgfmt --statistics -o /dev/null "po/$language.po" 2>&1
+    [ -e "po/rules/$language.po" ] || continue
+    msgmerge --quiet --update --backup=none --no-fuzzy-matching --add-location=file \
+        "po/rules/$language.po" "$work/rules"
+    msgattrib --no-obsolete --add-location=file -o "$work/kept" "po/rules/$language.po"
+    cp "$work/kept" "po/rules/$language.po"
+    printf '%s, rules: ' "$language"
+    msgfmt --statistics -o /dev/null "po/rules/$language.po" 2>&1
 done <po/LINGUAS

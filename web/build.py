@@ -22,7 +22,8 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
-SOURCES = ("src", "public", "plugins", os.path.join("..", "docs", "rules"))
+SOURCES = ("src", "public", "plugins", os.path.join("..", "docs", "rules"),
+           os.path.join("..", "po", "rules"))
 CONFIGURATION = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json",
                  "svelte.config.js", ".npmrc", "build.py")
 # What Vite names by its content never changes under that name.

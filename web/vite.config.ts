@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { rules } from './plugins/rules';
 
-const rulesFolder = fileURLToPath(new URL('../docs/rules', import.meta.url));
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), rules(rulesFolder)],
+  plugins: [svelte(), rules(beside('../docs/rules'), beside('../po/rules'))],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the policy of the server allows no data: addresses

@@ -250,11 +250,41 @@ static bool states_rule(const char *line, const char *id)
 }
 
 /* Without the marks of Markdown. */
-static void put_statement(const char *line)
+static void put_plain(const char *text, size_t length)
 {
-    for (const char *c = line + 2; *c; c++)
-        if (*c != '*' && *c != '`')
-            putchar(*c);
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '*' && text[i] != '`')
+            putchar(text[i]);
+}
+
+/* Where the "[Setup; S]" of a statement begins, which says what it comes from; else its end. */
+static size_t source_of(const char *statement)
+{
+    size_t end = strcspn(statement, "\n"), at = end;
+
+    if (!end || statement[end - 1] != ']')
+        return end;
+    while (at > 0 && statement[at] != '[')
+        at--;
+    while (at > 0 && statement[at - 1] == ' ')
+        at--;
+    return at;
+}
+
+/* The statement is a message, but its id and its source are not (po/update.sh). */
+static void put_statement(const char *line, const char *id)
+{
+    const char *statement = line + strlen("- **") + strlen(id);
+    char message[8192];
+
+    if (!strncmp(statement, "** ", 3))
+        statement += 3;
+    size_t length = source_of(statement);
+    snprintf(message, sizeof message, "%.*s", (int)length, statement);
+    const char *said = sandtable_translate(message);
+    put_plain(line + 2, (size_t)(statement - line - 2));
+    put_plain(said, strlen(said));
+    fputs(statement + length, stdout);
 }
 
 bool show_rule(const Game *game, const char *id, Err *err)
@@ -270,7 +300,7 @@ bool show_rule(const Game *game, const char *id, Err *err)
     while (!found && getline(&line, &size, rules) > 0) {
         found = states_rule(line, id);
         if (found)
-            put_statement(line);
+            put_statement(line, id);
     }
     free(line);
     fclose(rules);

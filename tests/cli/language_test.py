@@ -119,6 +119,18 @@ def a_match_in_spanish():
     assert "[AM-STRIKE-01]" in out
 
 
+@case
+def rules_in_spanish():
+    out = sandtable("play", "ambush", "--lang", "es", lines=["rule am-strike-02"]).out
+    assert "AM-STRIKE-02 Golpe. El atacante tira un dado" in out, out
+    lines = ["rule GC-GEN-01"]
+    out = sandtable("play", "gears-cards", "--lang", "es", lines=lines).out
+    assert "GC-GEN-01 Jugadores. Exactamente dos jugadores" in out, out
+    assert "el otro con Locust. [PREPARACIÓN; S]" in out, out
+    english = sandtable("play", "gears-cards", lines=lines).out
+    assert "GC-GEN-01 Players. Exactly two players: one plays COG, the other Locust. [PREP" in english, english
+
+
 # --- Catalogues ---
 
 

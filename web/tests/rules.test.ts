@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRules } from '../src/rules/parse';
 import { cutAtIds, gameOfRule, search } from '../src/rules/book';
+import { readCatalogue, translateRules } from '../src/rules/translate';
 
 const documents = import.meta.glob<string>('../../docs/rules/*.md', { query: '?raw', import: 'default', eager: true });
 const definition = /^- \*\*((?:AM|GB|GC|HG)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})/gm;
@@ -50,5 +51,55 @@ describe('searching', () => {
       { text: 'GB-ATK-03', rule: true },
       { text: ', and more', rule: false },
     ]);
+  });
+});
+
+describe('in another language', () => {
+  const po = `msgid ""
+msgstr "Language: es\\n"
+
+#: docs/rules/ambush.md
+msgctxt "heading"
+msgid "1. One"
+msgstr "1. Uno"
+
+#: docs/rules/ambush.md
+msgid ""
+"*Round.* A \\"long\\" "
+"round."
+msgstr "*Ronda.* Una ronda «larga»."
+
+msgid "Round"
+msgstr ""
+`;
+  const markdown = '# A - rules specification\n## 1. One\n- **AM-X-01** *Round.* A "long" round. [Setup; S]\n- **AM-X-02 · Round** Stays.\n';
+  const book = readRules(translateRules(markdown, readCatalogue(po)));
+
+  it('statements and headings are what the catalogue says, and the rest stays as it is', () => {
+    expect(book.chapters).toEqual([
+      {
+        title: 'Uno',
+        rules: [
+          { id: 'AM-X-01', title: 'Ronda', text: 'Una ronda «larga».', ruling: false, source: 'Setup; S' },
+          { id: 'AM-X-02', title: 'Round', text: 'Stays.', ruling: false, source: '' },
+        ],
+      },
+    ]);
+  });
+
+  it('the rules keep their ids, sources and marks', () => {
+    const catalogues = import.meta.glob<string>('../../po/rules/*.po', { query: '?raw', import: 'default', eager: true });
+    for (const [path, text] of Object.entries(catalogues)) {
+      const catalogue = readCatalogue(text);
+      for (const document of Object.values(documents)) {
+        const flat = (markdownText: string) => readRules(markdownText).chapters.flatMap((chapter) => chapter.rules);
+        const translated = flat(translateRules(document, catalogue));
+        flat(document).forEach((rule, i) => {
+          expect([translated[i]?.id, translated[i]?.source, translated[i]?.ruling], path).toEqual([rule.id, rule.source, rule.ruling]);
+          expect(translated[i]?.title, rule.id).not.toBe('');
+          expect(translated[i]?.text, rule.id).not.toBe('');
+        });
+      }
+    }
   });
 });

@@ -1,6 +1,7 @@
 // open.svelte.ts -- rules that are fetched, and the one that lies open over a page.
 
 import { books } from 'virtual:rules';
+import { language } from '../texts/texts.svelte';
 import { gameOfRule, type Rule, type RuleBook } from './book';
 
 const fetched = new Map<string, Promise<RuleBook>>();
@@ -11,14 +12,15 @@ export function hasBook(game: string): boolean {
 
 export const bookGames = Object.keys(books);
 
-/** The rules of a game, fetched once; a failure may be tried again. */
+/** The rules of a game in the language chosen, or else in English; fetched once, and a failure may be tried again. */
 export function fetchBook(game: string): Promise<RuleBook> {
-  let book = fetched.get(game);
+  const key = `${game}/${language()}`;
+  let book = fetched.get(key);
   if (!book) {
-    const load = books[game];
+    const load = books[game]?.[language()] ?? books[game]?.['en'];
     book = load ? load().then((module) => module.book) : Promise.reject(new Error(game));
-    book.catch(() => fetched.delete(game));
-    fetched.set(game, book);
+    book.catch(() => fetched.delete(key));
+    fetched.set(key, book);
   }
   return book;
 }
