@@ -98,7 +98,7 @@ void hg_pay_effect(Play *p, const Effect *effect, Source source)
 
 /* --- Abilities of a roll --- */
 
-static Context roll_context(const Play *p, const struct hg_roll *f, int unit, int seat)
+Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int seat)
 {
     return (Context){ .p = p,
                       .seat = seat,
@@ -108,9 +108,9 @@ static Context roll_context(const Play *p, const struct hg_roll *f, int unit, in
                       .roll = f };
 }
 
-/* The Unit whose abilities a seat may use in this roll; NONE: none.  HG-DEPLOYABLE-25: whoever fires
- * Artillery, the Attack is that of the gun. */
-static int ability_unit(const struct hg_roll *f, int seat)
+/* The Unit whose abilities a seat may use in this roll; NONE: none.  HG-DEPLOYABLE-25: whoever
+ * fires Artillery, the Attack is that of the gun. */
+int hg_ability_unit(const struct hg_roll *f, int seat)
 {
     if (seat == f->seat)
         return f->how & HOW_ARTILLERY ? NONE : f->attacker;
@@ -121,7 +121,7 @@ static int ability_unit(const struct hg_roll *f, int seat)
  * the window is about them, of those that it cannot; NULL: there is none. */
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source)
 {
-    int unit = ability_unit(f, f->asked);
+    int unit = hg_ability_unit(f, f->asked);
     Reader r = hg_reader(p, unit, f->asked, f->asked == f->seat ? f->attack : NONE);
     const Effect *effect;
 
@@ -135,8 +135,8 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
     return NULL;
 }
 
-/* The window that is open: before the roll, after it the attacker's and the other's, after pairing; or
- * that of the effects which nobody can decline. */
+/* The window that is open: before the roll, after it the attacker's and the other's, after
+ * pairing; or that of the effects which nobody can decline. */
 static int window_of(const struct hg_roll *f)
 {
     if (f->forced)
@@ -158,7 +158,7 @@ int hg_may_use(const Play *p, int seat, int number)
         return REFUSAL_NO_SUCH_THING;
     if (f->done[window_of(f)] >> number & 1) /* HG-ATK-20 */
         return REFUSAL_LIMIT;
-    Context at = roll_context(p, f, source.unit, seat);
+    Context at = hg_roll_context(p, f, source.unit, seat);
     if (!hg_all_hold(&at, effect->conditions, effect->conditions_count))
         return REFUSAL_CONDITION;
     return hg_may_pay_effect(p, effect, source,
@@ -183,11 +183,11 @@ static void convert(struct hg_roll *f, const Instruction *step)
     uint8_t *from = step->result == RESULT_HIT ? &f->hits : &f->criticals;
     uint8_t *to = step->result_b == RESULT_HIT ? &f->hits : &f->criticals;
 
-    for (int i = 0; i < step->n && *from > 0; i++)
+    for (int i = 0; i<step->n && * from> 0; i++)
         (*from)--, (*to)++;
 }
 
-static void change_roll(struct hg_roll *f, const Instruction *step)
+void hg_change_roll(struct hg_roll *f, const Instruction *step)
 {
     switch ((Doing)step->verb) {
     case DO_ADD_DICE:
@@ -217,51 +217,6 @@ static void change_roll(struct hg_roll *f, const Instruction *step)
         break;
     default:
         break;
-    }
-}
-
-/* The next effect that the seat cannot decline in this roll; NULL: that was all. */
-static const Effect *next_mandatory(const Play *p, const struct hg_roll *f, Reader *r, int trigger)
-{
-    const Effect *effect;
-
-    while ((effect = hg_next_effect(r)) != NULL) {
-        Context at = roll_context(p, f, r->unit, r->seat);
-        if (effect->trigger == trigger && !effect->optional &&
-            hg_all_hold(&at, effect->conditions, effect->conditions_count) &&
-            hg_may_pay_effect(p, effect, r->source, 0) == ALLOWED)
-            return effect;
-    }
-    return NULL;
-}
-
-/* Only what changes the roll itself: nobody has been hurt yet. */
-static void foresee_of(const Play *p, struct hg_roll *f, int seat, int trigger)
-{
-    int unit = ability_unit(f, seat);
-    Reader r = hg_reader(p, unit, seat, seat == f->seat ? f->attack : NONE);
-    const Effect *effect;
-
-    if (unit == NONE)
-        return;
-    while ((effect = next_mandatory(p, f, &r, trigger)) != NULL)
-        for (uint32_t i = 0; i < effect->instructions_count; i++) {
-            const Instruction *step = &effect->instructions[i];
-            Context at = roll_context(p, f, unit, seat);
-            if (hg_all_hold(&at, step->conditions, step->conditions_count))
-                change_roll(f, step);
-        }
-}
-
-/* For odds: what the effects that nobody can decline will make of a roll, before any die. */
-void hg_foresee(const Play *p, struct hg_roll *f)
-{
-    static const uint8_t moments[] = { TRIGGER_ATTACK_DECLARED, TRIGGER_PRE_ROLL };
-
-    for (int i = 0; i < COUNT(moments); i++) {
-        foresee_of(p, f, f->seat, moments[i]);
-        if (is_unit(f->target) && !p->state->unit[f->target].ai)
-            foresee_of(p, f, p->state->unit[f->target].seat, moments[i]);
     }
 }
 
@@ -296,7 +251,7 @@ static const Instruction *step_of(const Play *p, const struct hg_use_ability *f)
 
 static bool is_due(const Play *p, const struct hg_use_ability *f, const struct hg_roll *roll)
 {
-    Context at = roll_context(p, roll, f->source.unit, f->source.seat);
+    Context at = hg_roll_context(p, roll, f->source.unit, f->source.seat);
     const Instruction *step = step_of(p, f);
 
     return hg_all_hold(&at, step->conditions, step->conditions_count);
@@ -369,8 +324,8 @@ static void hurt_user(Play *p, int unit, int damage)
         hg_damage_vehicle(p, unit, damage, NOBODY, NOBODY, 0);
 }
 
-/* Pays for one effect and carries it out on the roll.  Whose it is chooses the dice of a REROLL, all
- * of them before the first is thrown again. */
+/* Pays for one effect and carries it out on the roll.  Whose it is chooses the dice of a REROLL,
+ * all of them before the first is thrown again. */
 PROC(hg_use_ability)
 {
     BEGIN;
@@ -390,7 +345,7 @@ PROC(hg_use_ability)
             continue;
         }
         if (step_of(p, f)->verb != DO_REROLL) {
-            change_roll(roll_of(p), step_of(p, f));
+            hg_change_roll(roll_of(p), step_of(p, f));
             continue;
         }
         f->left = (uint8_t)step_of(p, f)->n;
@@ -403,8 +358,8 @@ PROC(hg_use_ability)
             if (f->die == NOBODY) {
                 PUT(f->source.seat, QUESTION_REROLL, f->source.kind << 8 | f->source.index,
                     f->left);
-                f->die = (int8_t)(ANSWER(f->source.seat).arg[0] * 4 +
-                                  ANSWER(f->source.seat).arg[1]);
+                f->die =
+                    (int8_t)(ANSWER(f->source.seat).arg[0] * 4 + ANSWER(f->source.seat).arg[1]);
             }
             take_die(p, f, f->die / 4, f->die % 4);
         }
@@ -443,7 +398,8 @@ static bool open_window(Play *p, const struct hg_moment *f)
 static bool only_adds(const Effect *effect)
 {
     for (uint32_t i = 0; i < effect->conditions_count; i++)
-        if (effect->conditions[i].test == TEST_POOL_HAS || effect->conditions[i].test == TEST_RESULT)
+        if (effect->conditions[i].test == TEST_POOL_HAS ||
+            effect->conditions[i].test == TEST_RESULT)
             return false;
     for (uint32_t i = 0; i < effect->instructions_count; i++) {
         const Instruction *step = &effect->instructions[i];

@@ -372,7 +372,7 @@ PROC(hg_air_turn)
         if (p->state->unit[f->unit].serial != f->serial)
             RETURN(0);
     }
-    begin_flight(p, f->unit); /* P2 */
+    begin_flight(p, f->unit);                     /* P2 */
     if (in_group(p->state, f->unit, GROUP_PLANE)) /* P3, HG-PLANE-13 */
         fly_ahead(p);
     WINDOW;

@@ -1,4 +1,4 @@
-/* damage.c -- damage to Infantry and Vehicles, Stun, flames, destruction (HG-INF, HG-VEH, HG-STUN). */
+/* damage.c -- damage, Stun, flames, destruction (HG-INF, HG-VEH, HG-STUN). */
 #include "games/hogs/hogs.h"
 
 static void note_hurt(State *s, int unit, int by) /* HG-ACT-38 */

@@ -111,6 +111,13 @@ static int builder_of(const State *s, const Deployed *d)
     return d->builder == NOBODY ? 0 : d->builder < s->players ? d->builder : 0;
 }
 
+int hg_miner(const Play *p, int unit)
+{
+    int mine = mine_near(p->state, p->state->unit[unit].hex);
+
+    return mine == NOBODY ? NOBODY : builder_of(p->state, &p->state->deployed[mine]);
+}
+
 /* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34. */
 PROC(hg_enter)
 {
@@ -167,12 +174,26 @@ static int next_gun(const Play *p, int owner, int target_hex, int from)
     return NOBODY;
 }
 
+static int aa_owner(const State *s, int target)
+{
+    return is_base(target) ? target - PIECE_BASES : s->unit[target].seat;
+}
+
+int hg_aa_guns(const Play *p, int target)
+{
+    int count = 0, hex = hg_piece_hex(p->state, target), from = 0;
+
+    for (int gun; (gun = next_gun(p, aa_owner(p->state, target), hex, from)) != NOBODY; count++)
+        from = hg_piece_hex(p->state, gun) + 1;
+    return count;
+}
+
 /* HG-DEPLOYABLE-35 to HG-DEPLOYABLE-42. */
 PROC(hg_aa)
 {
     BEGIN;
     for (;;) {
-        int owner = is_base(f->target) ? f->target - PIECE_BASES : p->state->unit[f->target].seat;
+        int owner = aa_owner(p->state, f->target);
         int gun = next_gun(p, owner, hg_piece_hex(p->state, f->target), f->at);
         if (gun == NOBODY || f->lost)
             break;

@@ -56,8 +56,8 @@ bool hg_any_target(const Context *at, const Target *target)
 {
     if (target->kind == TARGET_CHOSEN)
         EACH_PIECE(piece, at->p->state, target->of.kinds)
-            if (is_target_of(at, target, piece))
-                return true;
+    if (is_target_of(at, target, piece))
+        return true;
     if (target->kind == TARGET_HEX)
         for (int hex = 0; hex < HEXES; hex++)
             if (is_hex_of(at, target, hex))
@@ -334,10 +334,9 @@ static void place_object(Play *p, const struct hg_resolve *f, int object, int he
 
     if (s->things == OBJECTS_MAX)
         return;
-    s->thing[s->things++] = (Thing){ .object = (uint8_t)object,
-                                     .hex = (uint8_t)hex,
-                                     .carrier = NONE,
-                                     .timer = f->source.seat };
+    s->thing[s->things++] = (Thing){
+        .object = (uint8_t)object, .hex = (uint8_t)hex, .carrier = NONE, .timer = f->source.seat
+    };
     TELL(p, ALL_SEATS, EVENT_OBJECT_MOVES, object, hex);
 }
 
@@ -355,7 +354,7 @@ static int nearest_base(const State *s, int seat, int hex)
     return best;
 }
 
-/* MOVE_OBJECT goes where a ROLL before it pointed, else toward the seat's base and up to its door. */
+/* MOVE_OBJECT goes where a ROLL before it pointed, else toward the seat's base, up to its door. */
 static int next_hex_of_object(const Play *p, const struct hg_resolve *f, int hex)
 {
     const State *s = p->state;
@@ -536,8 +535,8 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
         break;
     case TARGET_ALL:
         EACH_PIECE(piece, p->state, target->of.kinds)
-            if (is_target_of(&at, target, piece))
-                do_to_piece(p, f, step, piece);
+        if (is_target_of(&at, target, piece))
+            do_to_piece(p, f, step, piece);
         break;
     case TARGET_CHOSEN:
         if (f->target != NOBODY)
@@ -630,8 +629,7 @@ PROC(hg_each_unit)
             do_to_unit(p, resolving(p), step, f->unit);
         else if (!flies)
             CALL(hg_push, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n,
-                 .from =
-                     source.unit == NONE ? CENTRE_HEX : p->state->unit[source.unit].hex);
+                 .from = source.unit == NONE ? CENTRE_HEX : p->state->unit[source.unit].hex);
         else if (step->verb == DO_DAMAGE)
             CALL(hg_vehicle_damage, .unit = f->unit, .seat = source.seat,
                  .minor = (uint8_t)(step->by_owner ? step->n : 0),
@@ -690,7 +688,7 @@ static int finished_now(const Play *p, const struct hg_resolve *f)
 {
     const State *s = p->state;
     int verb = step_of(p, f)->verb;
-    int hex = verb == DO_PLACE_DEPLOYABLE ? f->hex
+    int hex = verb == DO_PLACE_DEPLOYABLE                      ? f->hex
               : verb == DO_CONSTRUCTION && f->target != NOBODY ? hg_piece_hex(s, f->target)
                                                                : NO_HEX;
     int feature = s->feature[hex];

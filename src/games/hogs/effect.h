@@ -1,4 +1,7 @@
-/* effect.h -- private to condition.c, standing.c, ability.c and effect.c: reading effects (section 11). */
+/* effect.h -- reading effects (section 11), and what they make of a roll.
+ *
+ * Private to condition.c, standing.c, trigger.c, ability.c, effect.c, and for odds to foresee.c,
+ * chances.c and odds.c. */
 #ifndef HOGS_EFFECT_H
 #define HOGS_EFFECT_H
 
@@ -42,6 +45,59 @@ int hg_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
 /* Targets (effect.c). */
 bool hg_any_target(const Context *at, const Target *target);
+
+/* Rolls (ability.c, foresee.c). */
+Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int seat);
+int hg_ability_unit(const struct hg_roll *f, int seat);
+void hg_change_roll(struct hg_roll *f, const Instruction *step); /* but REROLL and DAMAGE */
+
+/* An effect that is still to change a roll. */
+enum { COMING_MAX = 2 * ABILITIES_MAX };
+typedef struct Coming {
+    const Effect *effect;
+    Source source;
+} Coming;
+/* Adds to a list of n those that one side cannot decline; done: bits of those that are over. */
+int hg_coming(const Play *p, const struct hg_roll *roll, int trigger, bool target, unsigned done,
+              Coming list[], int n);
+bool hg_comes_true(const Play *p, const struct hg_roll *roll, const Coming *coming);
+bool hg_step_holds(const Play *p, const struct hg_roll *roll, const Coming *coming,
+                   const Instruction *step);
+void hg_foresee_effect(const Play *p, struct hg_roll *roll, const Coming *coming);
+void hg_foresee(const Play *p, struct hg_roll *roll, int trigger);
+
+/* What one roll may bring, exactly (chances.c). */
+enum { DAMAGE_LINES = 12, DICE_MOST = 16 };
+typedef struct Chances {
+    uint64_t total;
+    uint64_t damage[DAMAGE_LINES];  /* n points or Cubes, and it survives */
+    uint64_t stunned[DAMAGE_LINES]; /* the same, and it is stunned */
+    uint64_t destroyed;
+} Chances;
+
+/* How often dice end with each number of Critical Hits, without and with a Hit left over. */
+typedef struct Combined {
+    uint64_t total;
+    uint64_t ways[2][DICE_MOST + 1];
+    int most; /* Critical Hits */
+} Combined;
+
+/* A roll as far as it is known: */
+typedef struct Prospect {
+    struct hg_roll roll; /* with the pool that is thrown, or the dice that lie there */
+    bool thrown, paired; /* they lie there; and Glancing Hits are paired */
+    Coming coming[COMING_MAX]; /* what is still to change them, in this order */
+    int n;
+    uint32_t step;              /* of the first: where it goes on */
+    int left;                   /* dice that are still to be taken for its REROLL; 0: it begins */
+    uint8_t aside[ATTACK_DICE]; /* those that were */
+} Prospect;
+
+uint64_t hg_power(uint64_t base, int exponent);
+uint64_t hg_choose(int n, int k); /* k of n, as a number */
+double hg_harm(const Chances *chances); /* what its target has to fear */
+bool hg_combine(const Play *p, const Prospect *prospect, Combined *out); /* false: too many dice */
+bool hg_prospect(const Play *p, const Prospect *prospect, Chances *out);
 
 /* Limits and costs (ability.c). */
 int hg_times_used(const State *s, Source source, int per);

@@ -6,7 +6,7 @@
  *   round.c     HG-ROUND, HG-END, HG-WIN   base.c       HG-BASE, HG-MEGA
  *   swill.c     HG-SWILL                   ground.c     HG-GROUND, HG-INIT, HG-STUN, Bail Out
  *   move.c      Move and Rotate, HG-TERR   capture.c    Capture, Construct, Artillery of HG-ACT
- *   attack.c    HG-ATK, HG-FACE, HG-COVER  dice.c       HG-DICE and exact odds
+ *   attack.c    HG-ATK, HG-FACE, HG-COVER  dice.c       HG-DICE
  *   aim.c       Attacks as options
  *   damage.c    HG-INF, HG-VEH             building.c   HG-BUILD
  *   deployable.c HG-DEPLOYABLE             recruit.c    HG-RECRUIT, HG-UPG
@@ -16,7 +16,7 @@
  *   sandbox.c   HG-SANDBOX
  *   horde.c     HG-HORDE                   horde_air.c  HG-HORDE-27
  *   effect.c    section 11, with condition.c, standing.c, ability.c
- *   options.c   3.4, and why not           odds.c       what a roll may bring
+ *   options.c   3.4, and why not           odds.c       what a move may bring, with chances.c
  *   view.c      section 1                  draw.c       the table as text
  *   words.c     every sentence             scene.c, bot.c, posts.c
  *   schema.c    what content may hold      check.c      what it must mean
@@ -488,7 +488,11 @@ enum {
 /* Beside the GoalKinds: VP were scored. */
 #define CHANGED_VP ((uint32_t)1 << 31)
 
-enum { OUTCOME_NOTHING, OUTCOME_DAMAGE, OUTCOME_STUN, OUTCOME_DESTROYED, OUTCOME_COUNT };
+enum {
+    OUTCOME_NOTHING, OUTCOME_DAMAGE, OUTCOME_STUN, OUTCOME_DESTROYED,
+    OUTCOME_SHOT_DOWN, OUTCOME_AA_HIT, /* before an Attack from the air: HG-DEPLOYABLE-35 */
+    OUTCOME_COUNT
+};
 
 typedef enum WonBy { WON_BY_VP, WON_BY_LIMIT, WON_BY_SURRENDER, WON_BY_HORDE } WonBy;
 
@@ -1122,6 +1126,7 @@ static inline bool hg_could_build_on(const Play *p, int hex) /* HG-ACT-22, HG-AC
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);
 int hg_mines_near(const Play *p, int unit); /* that its hex would set off */
+int hg_miner(const Play *p, int unit); /* who built the first of them; NOBODY: there is none */
 bool hg_something_here(const Play *p, int unit); /* that entering its hex sets off */
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat);
 void hg_remove_deployable(Play *p, int index);
@@ -1171,16 +1176,9 @@ void hg_place_cube(Play *p, int unit, int slot, int by);
 void hg_destroy_unit(Play *p, int unit, int by, int killer, int how);
 void hg_destroy_deployable(Play *p, int index, int by, int killer, int how);
 int hg_criticals_needed(const Play *p, int more); /* against Deployables and Buildings */
-/* What an Attack may bring, exactly (odds.c). */
-enum { DAMAGE_LINES = 12 };
-typedef struct Chances {
-    uint64_t total;
-    uint64_t damage[DAMAGE_LINES];  /* n points or Cubes, and it survives */
-    uint64_t stunned[DAMAGE_LINES]; /* the same, and it is stunned */
-    uint64_t destroyed;
-} Chances;
-bool hg_chances(const Play *p, const struct hg_roll *roll, Chances *out);
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
+
+int hg_aa_guns(const Play *p, int target); /* that fire at who attacks it from the air */
 
 /* --- Aircraft (aerial.c, plane.c, airship.c, bomb.c) --- */
 
@@ -1308,7 +1306,6 @@ bool hg_carries(const State *s, int unit, int object);
 enum { ABILITIES_MAX = 8 };
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source);
 int hg_may_reroll(const Play *p, int die, int result); /* such a die of the roll under way */
-void hg_foresee(const Play *p, struct hg_roll *f); /* for odds: without paid abilities */
 void hg_end_lasting(Play *p, Duration until);
 const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
 static inline const Effect *hg_effect_of(const Play *p, Source source)

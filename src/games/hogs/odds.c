@@ -1,203 +1,55 @@
-/* odds.c -- exactly what a roll may bring, before it is made.
+/* odds.c -- exactly what a move may bring, before it is made.
  *
  * The odds of an Attack are those of its roll as it would be made now: with all that nobody can
- * decline, with the cover that hurts it most if the target's owner has a choice, without abilities
- * that are paid for later, and if no AA Gun prevents it.  A Move has odds where it sets off a mine,
- * a flight where its speed is a risk, the target of an effect where the effect rolls dice.
+ * decline, with the cover that hurts it most if the target's owner has a choice, and without
+ * abilities that are paid for.  Where AA Guns fire first, what they may do stands beside what the
+ * Attack may do. When it is time to choose a cover, to use an ability or to roll dice again, each
+ * choice has its own odds. A Move has odds where it sets off a mine, a flight where its speed is a
+ * risk, the target of an effect where the effect rolls dice.
  */
-#include "games/hogs/hogs.h"
+#include "games/hogs/effect.h"
 
 #include <string.h>
 
-enum {
-    DICE_MOST = 16,
-    CRITICALS_MOST = DICE_MOST,
-    ROLLS_MOST = 23, /* 6 to this power fits into 64 bits */
-};
+/* --- Before the dice --- */
 
-/* The faces of an attack die with their common factor taken out, so that totals stay small. */
-static int reduced_faces(const Die *die, int face[4])
+/* With the pool as it is thrown: K10 is still to come. */
+static bool thrown_now(const Play *p, const struct hg_roll *roll, Chances *out)
 {
-    int sum = 0, common = 1;
+    Prospect prospect = { .roll = *roll };
 
-    face[0] = die->miss, face[1] = die->glance, face[2] = die->hit, face[3] = die->critical;
-    for (int factor = 2; factor <= 3; factor++)
-        if (face[0] % factor == 0 && face[1] % factor == 0 && face[2] % factor == 0 &&
-            face[3] % factor == 0)
-            common *= factor;
-    for (int i = 0; i < 4; i++) {
-        face[i] /= common;
-        sum += face[i];
-    }
-    return sum;
+    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, false, 0, prospect.coming, 0);
+    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, true, 0, prospect.coming, prospect.n);
+    return hg_prospect(p, &prospect, out);
 }
 
-typedef uint64_t Ways[DICE_MOST + 1][DICE_MOST + 1]
-                     [DICE_MOST + 1]; /* Glancing Hits, Hits, Critical Hits */
-
-/* One more die.  From the highest counts down, so that no way is counted twice. */
-static void add_die(Ways ways, int dice, const int face[4])
-{
-    for (int g = dice; g >= 0; g--)
-        for (int h = dice - g; h >= 0; h--)
-            for (int c = dice - g - h; c >= 0; c--) {
-                uint64_t here = ways[g][h][c];
-                if (here == 0)
-                    continue;
-                ways[g][h][c] = here * (uint64_t)face[0];
-                ways[g + 1][h][c] += here * (uint64_t)face[1];
-                ways[g][h + 1][c] += here * (uint64_t)face[2];
-                ways[g][h][c + 1] += here * (uint64_t)face[3];
-            }
-}
-
-/* How often a pool ends with each number of Critical Hits, without and with a Hit left over. */
-typedef struct Combined {
-    uint64_t total;
-    uint64_t ways[2][CRITICALS_MOST + 1];
-    int most; /* Critical Hits */
-} Combined;
-
-static void combine(const Play *p, const Pool *pool, Combined *out)
-{
-    const uint8_t count[ATTACK_DICE] = { pool->gun, pool->explosive, pool->melee };
-    Ways ways;
-    int dice = 0;
-
-    memset(ways, 0, sizeof ways);
-    memset(out, 0, sizeof *out);
-    ways[0][0][0] = out->total = 1;
-    for (int kind = 0; kind < ATTACK_DICE; kind++) {
-        int face[4], faces = reduced_faces(&content_of(p)->dice[kind], face);
-        for (int i = 0; i < count[kind]; i++) {
-            add_die(ways, dice++, face);
-            out->total *= (uint64_t)faces;
-        }
-    }
-    for (int g = 0; g <= dice; g++)
-        for (int h = 0; g + h <= dice; h++)
-            for (int c = 0; g + h + c <= dice; c++) {
-                Tally tally = hg_pair_hits(hg_pair_glances((Tally){ g, h, c }));
-                out->ways[tally.hits][tally.criticals] += ways[g][h][c];
-                if (ways[g][h][c] && tally.criticals > out->most)
-                    out->most = tally.criticals;
-            }
-}
-
-static void note_damage(Chances *out, int damage, int hp, bool stun, uint64_t ways)
-{
-    if (damage >= hp)
-        out->destroyed += ways;
-    else if (stun)
-        out->stunned[damage < DAMAGE_LINES ? damage : DAMAGE_LINES - 1] += ways;
-    else
-        out->damage[damage < DAMAGE_LINES ? damage : DAMAGE_LINES - 1] += ways;
-}
-
-static uint64_t power(uint64_t base, int exponent)
-{
-    uint64_t result = 1;
-
-    while (exponent-- > 0)
-        result *= base;
-    return result;
-}
-
-static uint64_t choose(int n, int k)
-{
-    uint64_t result = 1;
-
-    for (int i = 1; i <= k; i++)
-        result = result * (uint64_t)(n - k + i) / (uint64_t)i;
-    return result;
-}
-
-/* 3.3.5: the Vehicle Damage Dice of so many Critical Hits. */
-static void add_vehicle(const Play *p, int unit, int dice, int most, bool icon, uint64_t ways,
-                        Chances *out)
-{
-    const Die *die = &content_of(p)->dice[DIE_VEHICLE];
-    bool ground = in_group(p->state, unit, GROUP_GROUND);
-    int hp = hg_hp(p, unit);
-
-    ways *= power(FACES, most - dice);
-    for (int minor = 0; minor <= dice; minor++)
-        for (int major = 0; minor + major <= dice; major++) {
-            uint64_t of = choose(dice, minor) * choose(dice - minor, major) *
-                          power(die->minor, minor) * power(die->major, major) *
-                          power(die->flame, dice - minor - major);
-            bool stun = ground && (icon || major > 0) && !p->state->unit[unit].stunned;
-            note_damage(out, minor + major, hp, stun, ways * of);
-        }
-}
-
-bool hg_chances(const Play *p, const struct hg_roll *roll, Chances *out)
-{
-    const State *s = p->state;
-    const Pool *pool = &roll->pool;
-    int target = roll->target, need = hg_criticals_needed(p, roll->need);
-    int dice = pool->gun + pool->explosive + pool->melee;
-    Combined combined;
-
-    memset(out, 0, sizeof *out);
-    if (dice > DICE_MOST)
-        return false;
-    combine(p, pool, &combined);
-    out->total = combined.total;
-    if (!is_unit(target)) { /* HG-DEPLOYABLE-08, HG-BUILD-03 */
-        for (int c = 0; c <= combined.most; c++)
-            note_damage(out, 0, c >= need ? 0 : 1, false,
-                        combined.ways[0][c] + combined.ways[1][c]);
-        return true;
-    }
-    bool icon = pool->stun && !s->unit[target].stunned && in_group(s, target, GROUP_GROUND);
-    if (in_group(s, target, GROUP_INFANTRY)) {
-        for (int c = 0; c <= combined.most; c++)
-            for (int hit = 0; hit < 2; hit++)
-                note_damage(out, 2 * c + hit, hg_hp(p, target), icon, combined.ways[hit][c]);
-        return true;
-    }
-    int more = s->unit[target].flames + roll->extra_vdd, most = combined.most + more;
-    if (dice + most > ROLLS_MOST)
-        return false;
-    out->total *= power(FACES, most);
-    for (int c = 0; c <= combined.most; c++)
-        add_vehicle(p, target, c > 0 ? c + more : 0, most, icon,
-                    combined.ways[0][c] + combined.ways[1][c], out);
-    return true;
-}
-
-/* --- What a move would roll --- */
-
-static double harm(const Chances *chances)
-{
-    double sum = 4.0 * (double)chances->destroyed;
-
-    for (int i = 1; i < DAMAGE_LINES; i++)
-        sum += i * (double)(chances->damage[i] + chances->stunned[i]);
-    return sum / (double)chances->total;
-}
-
-/* With the cover that the owner of the target would take. */
+/* K6 to K8, with the cover that the owner of the target would take. */
 static bool with_cover(const Play *p, struct hg_roll roll, Chances *out)
 {
     uint16_t list[COVERS_MAX];
     bool any = false;
 
-    hg_foresee(p, &roll);
     hg_fit_pool(p->state, roll.target, &roll.pool);
     int n = roll.no_cover || roll.ignore ? 0 : hg_covers(p, roll.target, list);
     if (n == 0)
-        return hg_chances(p, &roll, out);
+        return thrown_now(p, &roll, out);
     for (int i = 0; i < n; i++) {
         struct hg_roll less = roll;
         Pool bonus = hg_cover_pool(p, roll.target, list[i]);
         Chances chances;
         hg_take_cover(&less.pool, &bonus);
-        if (hg_chances(p, &less, &chances) && (!any || harm(&chances) < harm(out)))
+        if (thrown_now(p, &less, &chances) && (!any || hg_harm(&chances) < hg_harm(out)))
             *out = chances, any = true;
     }
     return any;
+}
+
+/* All of it: K4 on. */
+static bool declared(const Play *p, struct hg_roll roll, Chances *out)
+{
+    hg_foresee(p, &roll, TRIGGER_ATTACK_DECLARED);
+    hg_foresee(p, &roll, TRIGGER_PRE_ROLL);
+    return with_cover(p, roll, out);
 }
 
 static struct hg_roll roll_at(int target, int seat)
@@ -218,9 +70,9 @@ static bool attack_chances(const Play *p, int unit, int attack, int target, Chan
     roll.attacker = (uint8_t)unit;
     roll.attack = (uint8_t)attack;
     roll.range = (uint8_t)hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
-    roll.no_cover = hg_ignores_cover(p, unit, attack, roll.range);
+    roll.ignore = hg_ignores_cover(p, unit, attack, roll.range);
     hg_dice_at(p, unit, attack, roll.range, target, &roll.pool);
-    return with_cover(p, roll, out);
+    return declared(p, roll, out);
 }
 
 static bool fire_chances(const Play *p, int unit, int artillery, int target, Chances *out)
@@ -229,10 +81,11 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
     int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
     struct hg_roll roll = roll_at(target, s->unit[unit].seat);
 
+    roll.how = HOW_ARTILLERY;
     roll.range =
         (uint8_t)hex_range(s->deployed[artillery - PIECE_DEPLOYED].hex, hg_piece_hex(s, target));
     hg_cell(p, NONE, attack, roll.range, target, &roll.pool);
-    return with_cover(p, roll, out);
+    return declared(p, roll, out);
 }
 
 /* HG-DEPLOYABLE-26: one mine beside the hex that would be entered; of several nobody can say which
@@ -241,11 +94,13 @@ static bool mine_chances(const Play *p, int unit, int hex, Chances *out)
 {
     State there = *p->state;
     Play look = { .game = p->game, .state = &there };
-    struct hg_roll roll = roll_at(unit_piece(unit), hg_next_enemy(&there, there.unit[unit].seat));
 
     there.unit[unit].hex = (uint8_t)hex;
+    if (hg_mines_near(&look, unit) != 1)
+        return false;
+    struct hg_roll roll = roll_at(unit_piece(unit), hg_miner(&look, unit));
     roll.pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
-    return hg_mines_near(&look, unit) == 1 && with_cover(&look, roll, out);
+    return declared(&look, roll, out);
 }
 
 /* HG-PLANE-14 */
@@ -257,7 +112,7 @@ static bool risk_chances(const Play *p, int unit, Chances *out)
     if (!hg_takes_risk(p, unit))
         return false;
     roll.pool = content_of(p)->flight_table[s->flyer[s->unit[unit].flyer].speed - 1].risk;
-    return hg_chances(p, &roll, out);
+    return declared(p, roll, out);
 }
 
 /* ATTACK_ROLL of the effect that asks for its target. */
@@ -273,7 +128,7 @@ static bool effect_chances(const Play *p, int target, Chances *out)
         return false;
     struct hg_roll roll = roll_at(target, f->source.seat);
     roll.pool = effect->instructions[f->step].pool;
-    return with_cover(p, roll, out);
+    return declared(p, roll, out);
 }
 
 static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances *out)
@@ -284,7 +139,7 @@ static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances 
     roll.attacker = (uint8_t)unit;
     roll.pool = content_of(p)->bombs[hg_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
     roll.no_cover = true;
-    return with_cover(p, roll, out);
+    return declared(p, roll, out);
 }
 
 static bool cover_chances(const Play *p, int cover, Chances *out)
@@ -296,7 +151,212 @@ static bool cover_chances(const Play *p, int cover, Chances *out)
     struct hg_roll roll = *f;
     Pool bonus = hg_cover_pool(p, f->target, cover);
     hg_take_cover(&roll.pool, &bonus);
-    return hg_chances(p, &roll, out);
+    return thrown_now(p, &roll, out);
+}
+
+/* --- Abilities, and dice that are rolled again --- */
+
+/* An ability before the roll, or none. */
+static bool pre_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
+{
+    struct hg_roll roll = *f;
+    Coming used;
+
+    if (number != NOBODY) {
+        used.effect = hg_ability(p, f, number, &used.source);
+        if (!used.effect)
+            return false;
+        hg_foresee_effect(p, &roll, &used);
+    }
+    return with_cover(p, roll, out);
+}
+
+/* After it, with the dice that lie there. */
+static bool post_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
+{
+    Prospect prospect = { .roll = *f, .thrown = true, .paired = f->stage == TRIGGER_POST_PAIRING };
+    Coming used;
+
+    if (number != NOBODY) {
+        used.effect = hg_ability(p, f, number, &used.source);
+        if (!used.effect)
+            return false;
+        if (prospect.paired)
+            hg_foresee_effect(p, &prospect.roll, &used);
+        else
+            prospect.coming[prospect.n++] = used;
+    }
+    return hg_prospect(p, &prospect, out);
+}
+
+static bool ability_chances(const Play *p, int number, Chances *out)
+{
+    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+
+    if (!f || f->forced)
+        return false;
+    if (f->stage == TRIGGER_PRE_ROLL)
+        return pre_roll_chances(p, f, number, out);
+    return f->stage != 0 && post_roll_chances(p, f, number, out);
+}
+
+/* This die and, if there are more to be taken, the best ones; then what else nobody can decline. */
+static bool reroll_chances(const Play *p, int die, int result, Chances *out)
+{
+    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hg_moment *moment = proc_find(p, PROC_hg_moment);
+    const struct hg_use_ability *use = proc_find(p, PROC_hg_use_ability);
+
+    if (!f || !moment || !use)
+        return false;
+    Prospect prospect = {
+        .roll = *f, .thrown = true, .n = 1, .step = use->step, .left = use->left - 1
+    };
+    prospect.coming[0] = (Coming){ .effect = hg_effect_of(p, use->source), .source = use->source };
+    memcpy(prospect.aside, use->aside, sizeof prospect.aside);
+    prospect.roll.result[die][result]--;
+    prospect.aside[die]++;
+    for (int side = moment->window; f->forced && side < 2; side++)
+        prospect.n = hg_coming(p, f, TRIGGER_POST_ROLL, side,
+                               side == moment->window ? f->done[ROLL_WINDOWS - 1] : 0,
+                               prospect.coming, prospect.n);
+    return hg_prospect(p, &prospect, out);
+}
+
+/* --- AA Guns --- */
+
+/* What happens to the attacker before its Attack from the air. */
+typedef struct Flak {
+    uint64_t total, down, hit; /* hit: it flies on, but what it wanted to use may be disabled */
+} Flak;
+
+enum { CUBES_MOST = 40, FLAMES_MOST = 24 };
+typedef struct Damage {
+    uint64_t ways[CUBES_MOST + 1]
+                 [FLAMES_MOST + 1]; /* Cubes and Flame Tokens it has got; it flies */
+    uint64_t down;
+    int flames; /* the most of them */
+} Damage;
+
+/* So many Vehicle Damage Dice of `most`, of which a third or so only set it on fire. */
+static void burn(const Die *die, Damage *to, int cubes, int flames, int hp, int dice, bool fire,
+                 uint64_t ways)
+{
+    for (int burning = 0; burning <= dice; burning++) {
+        int hits = cubes + dice - burning, fires = flames + (fire ? burning : 0);
+        uint64_t of = ways * hg_choose(dice, burning) * hg_power(die->flame, burning) *
+                      hg_power((uint64_t)(die->minor + die->major), dice - burning);
+        if (hits >= hp)
+            to->down += of;
+        else
+            to->ways[hits][fires] += of;
+        to->flames = fires > to->flames ? fires : to->flames;
+    }
+}
+
+/* One gun more.  False: the numbers become too large. */
+static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Damage *damage,
+                  uint64_t *total)
+{
+    const Die *die = &content_of(p)->dice[DIE_VEHICLE];
+    int hp = hg_hp(p, unit), own = p->state->unit[unit].flames + extra;
+    int most = shot->most > 0 ? shot->most + own + damage->flames : 0;
+    bool fire = !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME);
+    uint64_t factor;
+    Damage next = { .flames = damage->flames };
+
+    if (most > 12 || damage->flames + most > FLAMES_MOST || hp > CUBES_MOST)
+        return false;
+    factor = hg_power(FACES, most) * shot->total;
+    if (__builtin_mul_overflow(*total, factor, total))
+        return false;
+    next.down = damage->down * factor;
+    for (int cubes = 0; cubes < hp; cubes++)
+        for (int flames = 0; flames <= damage->flames; flames++)
+            for (int c = 0; damage->ways[cubes][flames] && c <= shot->most; c++) {
+                int dice = c > 0 ? c + own + flames : 0;
+                uint64_t ways = shot->ways[0][c] + shot->ways[1][c];
+                burn(die, &next, cubes, flames, hp, dice, fire,
+                     damage->ways[cubes][flames] * ways * hg_power(FACES, most - dice));
+            }
+    *damage = next;
+    return true;
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Q1 to Q3.  can_lose: a Cube may fall on what it attacks with. */
+static bool flak_at(const Play *p, int unit, int target, bool can_lose, Flak *out)
+{
+    int guns = hg_aa_guns(p, target);
+    Damage damage = { .ways = { { 1 } } };
+    Prospect shot = { .n = 0 };
+    Combined combined;
+
+    *out = (Flak){ .total = 1 };
+    if (guns == 0)
+        return true;
+    shot.roll = roll_at(unit_piece(unit),
+                        is_base(target) ? target - PIECE_BASES : p->state->unit[target].seat);
+    shot.roll.no_cover = true;
+    shot.roll.pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
+    hg_foresee(p, &shot.roll, TRIGGER_ATTACK_DECLARED);
+    hg_foresee(p, &shot.roll, TRIGGER_PRE_ROLL);
+    hg_fit_pool(p->state, shot.roll.target, &shot.roll.pool);
+    shot.n = hg_coming(p, &shot.roll, TRIGGER_POST_ROLL, true, 0, shot.coming, 0);
+    if (!hg_combine(p, &shot, &combined))
+        return false;
+    for (int i = 0; i < guns; i++)
+        if (!shoot(p, unit, &combined, shot.roll.extra_vdd, &damage, &out->total))
+            return false;
+    out->down = damage.down;
+    for (int cubes = 1; can_lose && cubes <= CUBES_MOST; cubes++)
+        for (int flames = 0; flames <= FLAMES_MOST; flames++)
+            out->hit += damage.ways[cubes][flames];
+    uint64_t divisor = common_divisor(out->total, common_divisor(out->down, out->hit));
+    *out = (Flak){ out->total / divisor, out->down / divisor, out->hit / divisor };
+    return true;
+}
+
+/* Could a Cube on an empty Slot keep the Unit from this Attack, or from emptying this rack? */
+static bool can_be_lost(const Play *p, int unit, int attack, int range, int rack)
+{
+    State there = *p->state;
+    Play look = { .game = p->game, .state = &there };
+    uint64_t *cubes = &there.flyer[there.unit[unit].flyer].cubes, before = *cubes;
+    int bit = attack == NONE ? 0 : hg_action_bit(p, unit, attack, range);
+
+    for (int slot = 0; slot < hg_slot_count(p, unit); slot++) {
+        *cubes = before | (uint64_t)1 << slot;
+        if (*cubes != before && (attack == NONE ? hg_is_bombing_disabled(&look, unit, rack)
+                                                : hg_instance_disabled(&look, unit, bit, range)))
+            return true;
+    }
+    return false;
+}
+
+/* AA Guns that fire before what a move would roll. */
+static bool flak_of(const Play *p, Move move, Flak *out)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit, target = move.arg[move.verb == VERB_ATTACK ? 1 : 0];
+
+    *out = (Flak){ .total = 1 };
+    if (unit == NONE || (move.verb != VERB_ATTACK && move.verb != VERB_BOMB) ||
+        !(is_base(target) || (is_unit(target) && in_group(s, target, GROUP_GROUND))))
+        return true;
+    if (move.verb == VERB_BOMB)
+        return flak_at(p, unit, target, can_be_lost(p, unit, NONE, 0, move.arg[1]), out);
+    int range = hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
+    return flak_at(p, unit, target, can_be_lost(p, unit, move.arg[0], range, 0), out);
 }
 
 /* What a move would roll. */
@@ -314,6 +374,14 @@ static bool chances_of(const Play *p, Move move, Chances *out)
         return bomb_chances(p, unit, move.arg[0], move.arg[1], out);
     case VERB_COVER:
         return cover_chances(p, move.arg[0], out);
+    case VERB_NOMINATE: /* for the second roll of HG-BUILD-09 */
+        return proc_find(p, PROC_hg_roll) && thrown_now(p, proc_find(p, PROC_hg_roll), out);
+    case VERB_USE:
+        return ability_chances(p, move.arg[0], out);
+    case VERB_DECLINE:
+        return ability_chances(p, NOBODY, out);
+    case VERB_REROLL:
+        return reroll_chances(p, move.arg[0], move.arg[1], out);
     case VERB_MOVE:
     case VERB_STEP:
         return mine_chances(p, unit, move.arg[0], out);
@@ -332,18 +400,43 @@ static void add_line(Odds *out, int kind, int number, uint64_t ways)
         out->line[out->n++] = (OddsLine){ .kind = kind, .arg = { (int16_t)number }, .ways = ways };
 }
 
+/* A Building is named in the middle of an Attack: its odds are those of the Attack. */
+static Move attack_of(const Play *p, Move move)
+{
+    const struct hg_attack *attack = proc_find(p, PROC_hg_attack);
+    const struct hg_drop_bomb *bomb = proc_find(p, PROC_hg_drop_bomb);
+
+    if (move.verb != VERB_NOMINATE || proc_find(p, PROC_hg_roll))
+        return move;
+    if (attack && attack->artillery != NONE)
+        return (Move){ .verb = VERB_FIRE,
+                       .arg = { (int16_t)(PIECE_DEPLOYED + attack->artillery), attack->target } };
+    if (attack)
+        return (Move){ .verb = VERB_ATTACK, .arg = { attack->attack, attack->target } };
+    if (bomb)
+        return (Move){ .verb = VERB_BOMB, .arg = { bomb->target, bomb->rack } };
+    return move;
+}
+
 void hogs_odds(const Play *p, int seat, Move move, Odds *out)
 {
     Chances chances;
+    Flak flak;
 
     (void)seat;
-    if (!chances_of(p, move, &chances))
+    move = attack_of(p, move);
+    if (!chances_of(p, move, &chances) || !flak_of(p, move, &flak) ||
+        __builtin_mul_overflow(chances.total, flak.total, &out->total)) {
+        out->total = 0;
         return;
-    out->total = chances.total;
-    add_line(out, OUTCOME_NOTHING, 0, chances.damage[0]);
+    }
+    uint64_t clear = flak.total - flak.down - flak.hit;
+    add_line(out, OUTCOME_SHOT_DOWN, 0, flak.down * chances.total);
+    add_line(out, OUTCOME_AA_HIT, 0, flak.hit * chances.total);
+    add_line(out, OUTCOME_NOTHING, 0, chances.damage[0] * clear);
     for (int i = 1; i < DAMAGE_LINES; i++)
-        add_line(out, OUTCOME_DAMAGE, i, chances.damage[i]);
+        add_line(out, OUTCOME_DAMAGE, i, chances.damage[i] * clear);
     for (int i = 0; i < DAMAGE_LINES; i++)
-        add_line(out, OUTCOME_STUN, i, chances.stunned[i]);
-    add_line(out, OUTCOME_DESTROYED, 0, chances.destroyed);
+        add_line(out, OUTCOME_STUN, i, chances.stunned[i] * clear);
+    add_line(out, OUTCOME_DESTROYED, 0, chances.destroyed * clear);
 }

@@ -164,8 +164,8 @@ static void drop_pending_of(State *s, int seat)
             take_pending(s, i);
 }
 
-/* Does it only give something to somebody, whatever else happens?  What heals a piece that its owner
- * still has to choose does not. */
+/* Does it only give something to somebody, whatever else happens?  What heals a piece that its
+ * owner still has to choose does not. */
 static bool only_gives(const Effect *effect, const Instruction *step)
 {
     if (step->conditions_count > 0 || step->choice || step->delay || step->faces ||
@@ -276,7 +276,7 @@ int hg_may_order_shell(const Play *p, int seat, int hex)
     const struct hg_phase_window *f = proc_find(p, PROC_hg_phase_window);
 
     return f && hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED
-                                                                      : REFUSAL_NO_SUCH_THING;
+                                                                       : REFUSAL_NO_SUCH_THING;
 }
 
 /* Do a seat's shells come down on several hexes? */

@@ -875,4 +875,10 @@ const Form hogs_outcomes[OUTCOME_COUNT] = {
         N_("{number} damage and stunned"),
         "HG-STUN-01", { { "number", ENTITY_NUMBER } } },
     [OUTCOME_DESTROYED] = { "destroyed", N_("destroyed"), "HG-INF-05", { { 0 } } },
+    [OUTCOME_SHOT_DOWN] = { "shot-down",
+        N_("shot down by AA fire before it attacks"),
+        "HG-DEPLOYABLE-35", { { 0 } } },
+    [OUTCOME_AA_HIT] = { "aa-hit",
+        N_("hit by AA fire before it attacks: the Attack may be lost"),
+        "HG-DEPLOYABLE-42", { { 0 } } },
 };
