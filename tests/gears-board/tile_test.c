@@ -3,19 +3,23 @@
 
 #include "games/gears-board/tile_svg.h"
 
+/* How a small tile begins, up to its areas. */
+#define SMALL_TILE(entrance, exit)                                                                 \
+    "tiles:\n"                                                                                     \
+    "  - id: 2a\n"                                                                                 \
+    "    name: Sample\n"                                                                           \
+    "    about: For tests.\n"                                                                      \
+    "    source: reconstruction\n"                                                                 \
+    "    piece: 2\n"                                                                               \
+    "    size: small\n"                                                                            \
+    "    width: 36\n"                                                                              \
+    "    height: 36\n"                                                                             \
+    "    entrance: [" entrance "]\n"                                                               \
+    "    exit: [" exit "]\n"                                                                       \
+    "    areas:\n"
+
 /* A proper tile of three areas. */
-static const char good[] = "tiles:\n"
-                           "  - id: 2a\n"
-                           "    name: Sample\n"
-                           "    about: For tests.\n"
-                           "    source: reconstruction\n"
-                           "    piece: 2\n"
-                           "    size: small\n"
-                           "    width: 36\n"
-                           "    height: 36\n"
-                           "    entrance: [2, 0, 10, 0]\n"
-                           "    exit: [26, 36, 34, 36]\n"
-                           "    areas:\n"
+static const char good[] = SMALL_TILE("2, 0, 10, 0", "26, 36, 34, 36")
                            "      - id: south\n"
                            "        name: south\n"
                            "        shape: [0, 0, 36, 0, 36, 12, 0, 12]\n"
@@ -76,18 +80,7 @@ static void the_sample_is_drawn_well(void **state)
 static void not_too_many_views_through(void **state)
 {
     static const char strips[] =
-        "tiles:\n"
-        "  - id: 2a\n"
-        "    name: Sample\n"
-        "    about: For tests.\n"
-        "    source: reconstruction\n"
-        "    piece: 2\n"
-        "    size: small\n"
-        "    width: 36\n"
-        "    height: 36\n"
-        "    entrance: [14, 0, 22, 0]\n"
-        "    exit: [14, 36, 22, 36]\n"
-        "    areas:\n"
+        SMALL_TILE("14, 0, 22, 0", "14, 36, 22, 36")
         "      - { id: south, name: south, shape: [0, 0, 36, 0, 36, 9, 0, 9],\n"
         "          centre: [18, 4], hole: true }\n"
         "      - { id: middle, name: middle, shape: [0, 9, 36, 9, 36, 18, 0, 18],\n"
