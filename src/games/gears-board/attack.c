@@ -428,6 +428,42 @@ int wounds_by_omen(const Play *p, const struct attack *f)
     return omen->wounds;
 }
 
+/* Is there anybody in this area that a wound beside the attack would reach? */
+static bool anybody_in(const Play *p, int area, int except)
+{
+    uint64_t there = (uint64_t)locusts_in(p->state, area) << FIGURE_LOCUST |
+                     standing_in(p->state, area);
+
+    if (except != NO_FIGURE)
+        there &= ~(UINT64_C(1) << except);
+    return there || fort_in(p->state, area);
+}
+
+static bool anybody_around(const Play *p, int area)
+{
+    AreaSet around = gb_reach(&p->state->map, area);
+
+    for (int other = area_first(around); other != NO_AREA; other = area_next(around, other))
+        if (anybody_in(p, other, NO_FIGURE))
+            return true;
+    return false;
+}
+
+/* GB-ATK-14, GB-GEN-08: a COG is asked about its omens only if something can come of them. */
+static bool has_use_for_omens(const Play *p, const struct attack *f)
+{
+    const Omen *omen = omen_of(p, f);
+    int area = f->defender == NO_FIGURE ? f->area : spot_of(p->state, f->defender).area;
+
+    if (omen->own_area || omen->other_cogs || omen->spawns || omen->heals_self ||
+        omen->heals_within || omen->target_leaves_cover || omen->area_leaves_cover)
+        return true;
+    return wounds_by_omen(p, f) > 0 || omen->shields != SHIELDS_COUNT ||
+           (omen->seals && gb_hole(&p->state->map, area)) ||
+           (omen->others && anybody_in(p, area, f->defender)) ||
+           (omen->around && anybody_around(p, area));
+}
+
 static int attacking_seat(const Play *p, const struct attack *f)
 {
     return is_cog(f->attacker) ? f->attacker : deciding_seat(p);
@@ -728,6 +764,8 @@ PROC(attack)
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
     roll_both(p, f);
+    if (f->spent > 0 && is_cog(f->attacker) && !has_use_for_omens(p, f))
+        f->spent = 0;
     if (f->spent > 0 && is_cog(f->attacker)) { /* GB-ATK-14 */
         ASK(SEAT_BIT(f->attacker), QUESTION_TRIGGER, f->omens);
         f->spent = (uint8_t)ANSWER(f->attacker).arg[0];
