@@ -107,6 +107,20 @@ test('one against the horde: it comes onto the map', async () => {
   await server.stop();
 });
 
+test('two against two, and the first seat chooses the mission: from the base to the first orders', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 1024, height: 768 }, theme: 'light' })).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', seats: 4, settings: { mode: 'teams' } });
+  await page.locator(ROOT).waitFor();
+  const verbs = await playUntil(page, heard, 0, chooser(4), ({ view }) => view.round === 1);
+  for (const verb of ['faction', 'place', 'mission', 'hex']) check(verbs.has(verb), `nobody was asked for "${verb}"`);
+  same(await page.locator(`${ROOT} .seat`).count(), 4, 'players');
+  same(await page.locator(`${ROOT} .base`).count() > 3, true, 'bases on the map');
+  await picture(page, 'hogs-teams');
+  await server.stop();
+});
+
 /** The keys that lead on from here: what is lit on the board first, then the numbers of the list. */
 async function decideWithKeys(page, before) {
   await press(page, 'b');
