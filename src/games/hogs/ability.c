@@ -315,7 +315,7 @@ static void throw_again(Play *p, struct hg_use_ability *f)
     TELL(p, ALL_SEATS, EVENT_REROLLED, count);
 }
 
-/* DAMAGE of an effect on a roll is the price that the Unit pays which uses it. */
+/* DAMAGE of an effect on a roll is the price that the Unit pays which uses it.  HG-INF-06. */
 static void hurt_user(Play *p, int unit, int damage)
 {
     if (in_group(p->state, unit, GROUP_INFANTRY))

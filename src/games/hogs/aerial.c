@@ -1,11 +1,13 @@
-/* aerial.c -- the Aerial Phase: orders, reveal, flight, leaving and returning (3.3.4, 3.3.12, HG-AIR). */
+/* aerial.c -- the Aerial Phase: orders, reveal, flight, leaving and returning (3.3.4, 3.3.12,
+ * HG-AIR). */
 #include "games/hogs/hogs.h"
 
 #include <string.h>
 
 /* --- Orders --- */
 
-/* The next Aerial Unit on the board of a seat that has no order yet; NOBODY: all have. */
+/* The next Aerial Unit on the board of a seat that has no order yet; NOBODY: all have.  HG-AIR-17:
+ * Airships get theirs like Planes. */
 int hg_next_order(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -35,7 +37,8 @@ static bool has_rotation(const Play *p, int unit, int rotation)
 }
 
 /* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many
- * free ones away from where the indicator is; where none is free it stays. */
+ * free ones away from where the indicator is; where none is free it stays.  HG-PLANE-02: an
+ * indicator stands on one space. */
 static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
 {
     int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP);
@@ -116,7 +119,7 @@ static void take_orders(Play *p, SeatMask seats)
         }
 }
 
-/* A3: HG-AIR-03, HG-INIT-12. */
+/* A3: HG-AIR-03, HG-INIT-12.  HG-INIT-10: the speed decides who acts first. */
 static void reveal(Play *p)
 {
     State *s = p->state;
@@ -136,7 +139,8 @@ static void reveal(Play *p)
     }
 }
 
-/* Orders that nobody else knows yet: any that could have been given. */
+/* Orders that nobody else knows yet: any that could have been given.  HG-AREA-12, HG-AIR-01: they
+ * are behind the screen. */
 void hg_imagine_orders(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
@@ -205,6 +209,7 @@ int hg_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
                : REFUSAL_NO_ROTATION;
 }
 
+/* HG-PLANE-18: one rotation is a duty, more are not. */
 int hg_may_air_end(const Play *p)
 {
     const State *s = p->state;
@@ -214,6 +219,7 @@ int hg_may_air_end(const Play *p)
     return s->flight.rotation_left > 0 && s->flight.rotated == 0 ? REFUSAL_ROTATION_DUTY : ALLOWED;
 }
 
+/* HG-PLANE-05: what the speed allows and demands.  HG-PLANE-11: in the centre it does not rotate. */
 static void begin_flight(Play *p, int unit)
 {
     State *s = p->state;
@@ -237,7 +243,8 @@ bool hg_takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
            !(hg_standing_bits(p, unit, DO_IMMUNE) & immune);
 }
 
-/* P5: one hex ahead; it may end the flight. */
+/* P5: one hex ahead; it may end the flight.  HG-AIR-13: others in that hex do not
+ * matter.  HG-AIRSHIP-13: Mountains are passable for Airships. */
 static void fly_ahead(Play *p)
 {
     State *s = p->state;
@@ -295,7 +302,7 @@ static void rotate(Play *p, int side)
     TELL(p, ALL_SEATS, EVENT_ROTATES, unit_piece(s->flight.unit), u->facing);
 }
 
-/* 3.3.12 */
+/* 3.3.12.  HG-BOMB-14: fire is in its pool as Flame icons.  HG-COVER-10: no cover. */
 PROC(hg_drop_bomb)
 {
     BEGIN;
@@ -340,6 +347,8 @@ static void end_flight(Play *p, const struct hg_air_turn *f)
         hg_end_scope(p, SCOPE_TURN);
 }
 
+/* HG-AIRSHIP-12: Airships skip P3.  HG-AIRSHIP-11, HG-AIR-15: then whatever is left, in any order,
+ * Attacks as on the ground. */
 PROC(hg_air_turn)
 {
     BEGIN;
@@ -419,7 +428,7 @@ bool hg_any_air_action(const Play *p)
 
 /* --- The phase --- */
 
-/* A0: HG-AIR-09, HG-AIR-16. */
+/* A0: HG-AIR-09, HG-AIR-16.  HG-AIR-10: orders come after it. */
 static void return_waiting(Play *p)
 {
     State *s = p->state;
@@ -460,7 +469,8 @@ static int count_next(const State *s, int seat, int initiative, int *first)
     return count;
 }
 
-/* HG-INIT-13: who has come during the phase and whose initiative has passed waits for the next round. */
+/* HG-INIT-13: who has come during the phase and whose initiative has passed waits for the next
+ * round. */
 static void pass_latecomers(State *s, int initiative)
 {
     for (int i = 0; i < FLYERS_MAX; i++)
@@ -468,6 +478,7 @@ static void pass_latecomers(State *s, int initiative)
             s->unit[s->flyer[i].unit].activated = true;
 }
 
+/* HG-AIR-05: until everybody has flown.  HG-ROUND-05: without aircraft nothing of it happens. */
 PROC(hg_aerial_phase)
 {
     BEGIN;

@@ -1,7 +1,8 @@
 /* aim.c -- what a Unit can attack now, as options (3.3.3).
  *
- * They are what hg_may_attack allows.  It is asked for more often than anything else, so what does not depend on
- * the target is worked out once, as bits, and most targets cost a look at three of them.
+ * They are what hg_may_attack allows.  It is asked for more often than anything else, so what does
+ * not depend on the target is worked out once, as bits, and most targets cost a look at three of
+ * them.
  */
 #include "games/hogs/hogs.h"
 
@@ -26,8 +27,8 @@ static bool is_payable(const State *s, const Attack *attack, int unit, int i, in
     return attack->free ? !(s->turn.used >> i & 1) : !s->unit[unit].stunned && attack->ap <= left;
 }
 
-/* HG-AIRSHIP-20: equal Attacks of several parts are one option.  That of a whole aircraft is unused or not at
- * every range alike. */
+/* HG-AIRSHIP-20: equal Attacks of several parts are one option.  That of a whole aircraft is
+ * unused or not at every range alike. */
 static bool is_option(const Play *p, int unit, const uint8_t list[], int i, bool whole)
 {
     for (int k = 0; k < i; k++)
@@ -101,8 +102,8 @@ static SeatMask enemies_of(const State *s, int seat)
     return enemies;
 }
 
-/* Which of many pieces are near nobody can foresee, a processor least of all: so those that are, are first
- * collected without a branch. */
+/* Which of many pieces are near nobody can foresee, a processor least of all: so those that are,
+ * are first collected without a branch. */
 static void offer_attacks_on_units(const Play *p, const Arms *arms, SeatMask enemies, Question *q)
 {
     const State *s = p->state;

@@ -18,6 +18,7 @@ int hg_part_price(const Play *p, int seat, int part)
     return hg_price(p, seat, PRICE_PART, CLASS_AIRSHIP, 0, part_at(p, part)->cost);
 }
 
+/* HG-AIRSHIP-07: what is bought stays until there is enough.  HG-AIRSHIP-04: Hulls without limit. */
 int hg_may_buy_part(const Play *p, int seat, int part)
 {
     const State *s = p->state;
@@ -50,7 +51,8 @@ static void insert_part(Area *area, int place, int part)
     area->parts++;
 }
 
-/* HG-AIRSHIP-02, HG-AIRSHIP-05: the Tail first, the Nose last; a new one replaces the old. */
+/* HG-AIRSHIP-02, HG-AIRSHIP-05: the Tail first, the Nose last; a new one replaces the
+ * old.  HG-AREA-23: nothing is paid back. */
 void hg_buy_part(Play *p, int seat, int part)
 {
     State *s = p->state;
@@ -92,6 +94,7 @@ void hg_return_parts(Play *p, int seat)
     area->parts = 0;
 }
 
+/* HG-AIRSHIP-17: for nothing, whenever its seat likes. */
 int hg_may_deploy_airship(const Play *p, int seat)
 {
     const State *s = p->state;

@@ -5,7 +5,8 @@
 
 /* --- Targets --- */
 
-/* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all? */
+/* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all?  HG-ATK-16: without
+ * such a limit aircraft too. */
 bool hg_is_target(const State *s, const Attack *attack, int piece)
 {
     return attack->aims & (is_unit(piece)   ? hg_layer(s, piece)
@@ -13,7 +14,8 @@ bool hg_is_target(const State *s, const Attack *attack, int piece)
                                             : AT_DEPLOYABLES);
 }
 
-/* HG-ATK-10: is it an enemy's, or a Deployable? */
+/* HG-ATK-10: is it an enemy's, or a Deployable?  HG-TEAM-05: not a team-mate's.  HG-BUILD-01:
+ * bases like Units. */
 static int is_enemy(const Play *p, int seat, int piece)
 {
     const State *s = p->state;
@@ -41,7 +43,8 @@ static bool is_disabled_at(const Play *p, int unit, int attack, int range)
     return bit != NOBODY && hg_instance_disabled(p, unit, bit, range);
 }
 
-/* HG-ATK-04: the printed cell, and what effects make of it.  unit: NONE for Artillery. */
+/* HG-ATK-04: the printed cell, and what effects make of it.  unit: NONE for Artillery.  HG-ATK-06:
+ * dice of Upgrades are among them. */
 bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool)
 {
     const Attack *content = attack_at(p, attack);
@@ -76,7 +79,8 @@ bool hg_dice_at(const Play *p, int unit, int attack, int range, int target, Pool
     return usable;
 }
 
-/* HG-ATK-17: arcs as printed, or as effects have them. */
+/* HG-ATK-17: arcs as printed, or as effects have them.  HG-FACE-04.  HG-FACE-05: an arc of the
+ * sides holds both. */
 int hg_arc_of(const Play *p, int unit, int attack)
 {
     int arc = attack_at(p, attack)->arc;
@@ -86,6 +90,8 @@ int hg_arc_of(const Play *p, int unit, int attack)
     return arc;
 }
 
+/* HG-HEX-06, HG-TEAM-06: nothing between matters.  HG-FACE-08: nor which side of the target is
+ * hit. */
 int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
 {
     const Attack *content = attack_at(p, attack);
@@ -179,7 +185,9 @@ static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_M
     return n + 1;
 }
 
-/* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and bases. */
+/* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and
+ * bases.  HG-COVER-11: whoever controls them.  HG-DEPLOYABLE-14: unfinished ones have
+ * none.  HG-COVER-15, HG-BUILD-14: Vehicles and bases neither. */
 int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
 {
     const State *s = p->state;
@@ -237,6 +245,7 @@ static int owner_of(const State *s, int piece)
     return NOBODY;
 }
 
+/* HG-ATK-07, HG-COVER-07: one, before the roll. */
 static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
 {
     Pool pool = hg_cover_pool(p, f->target, cover);
@@ -245,6 +254,7 @@ static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
     TELL(p, ALL_SEATS, EVENT_COVER, f->target, cover);
 }
 
+/* HG-ATK-13: an empty pool rolls nothing. */
 static void roll(Play *p, struct hg_roll *f)
 {
     int sum[4] = { 0 };
@@ -291,7 +301,9 @@ int hg_criticals_needed(const Play *p, int more)
     return need > 1 ? need : 1;
 }
 
-/* K14 for all but Vehicles.  True: a Building fell. */
+/* K14 for all but Vehicles.  True: a Building fell.  HG-INF-02: a Critical Hit is two
+ * points.  HG-DEPLOYABLE-09, HG-BUILD-13: too few Critical Hits leave no mark, more destroy no
+ * more. */
 static bool apply(Play *p, struct hg_roll *f)
 {
     int need = hg_criticals_needed(p, f->need);
@@ -313,7 +325,7 @@ static bool apply(Play *p, struct hg_roll *f)
     return true;
 }
 
-/* K15 */
+/* K15.  HG-STUN-02, HG-VEH-22: whatever the dice said, and after them. */
 static void apply_icons(Play *p, const struct hg_roll *f)
 {
     const State *s = p->state;
@@ -338,6 +350,8 @@ static bool hears(const State *s, const struct hg_roll *f, int when)
     return triggers >> when & 1;
 }
 
+/* HG-ATK-21: Attacks, mines, guns, Bombs and effects alike.  HG-ATK-19: conversions between the
+ * two pairings.  HG-VEH-01: Critical Hits alone reach a Vehicle. */
 PROC(hg_roll)
 {
     BEGIN;
@@ -439,6 +453,7 @@ static bool is_aa_business(const State *s, const struct hg_attack *f) /* HG-DEPL
            (is_base(f->target) || (is_unit(f->target) && in_group(s, f->target, GROUP_GROUND)));
 }
 
+/* HG-ATK-23: no other action comes between. */
 PROC(hg_attack)
 {
     BEGIN;

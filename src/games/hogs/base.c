@@ -1,4 +1,5 @@
-/* base.c -- the Base Phase: constructing, demolishing, repairing, Mega Buildings (HG-BASE, HG-MEGA). */
+/* base.c -- the Base Phase: constructing, demolishing, repairing, Mega Buildings (HG-BASE,
+ * HG-MEGA). */
 #include "games/hogs/hogs.h"
 
 /* --- Shapes on the grid --- */
@@ -8,8 +9,8 @@ Squares hg_squares_of(const Play *p, const Tile *tile)
     return building_at(p, tile->building)->squares[tile->turn] << (GRID_SIZE * tile->y + tile->x);
 }
 
-/* All squares where the corner of a Building can lie, so that all of it lies on free ones: shifting the free
- * squares by each square of the shape at once tries every place. */
+/* All squares where the corner of a Building can lie, so that all of it lies on free ones:
+ * shifting the free squares by each square of the shape at once tries every place. */
 static Squares corners_of(const Building *building, int turn, Squares free)
 {
     Squares corners = building->places[turn];
@@ -88,6 +89,7 @@ int hg_may_place(const Play *p, int seat, int building, int turn, int square)
 
 /* --- Tiles --- */
 
+/* HG-BASE-06: it works from now on, unless it carries a token. */
 int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token)
 {
     Area *area = &p->state->area[seat];
@@ -114,7 +116,7 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
     return tile;
 }
 
-/* HG-BASE-08, HG-MEGA-07, HG-MEGA-10. */
+/* HG-BASE-08, HG-MEGA-07, HG-MEGA-10.  HG-BASE-18: Units that it unlocked stay. */
 void hg_take_building(Play *p, int seat, int tile)
 {
     Area *area = &p->state->area[seat];
@@ -131,7 +133,9 @@ void hg_take_building(Play *p, int seat, int tile)
     hg_forget_building(p, seat, old.building);
 }
 
-bool hg_operational(const Play *p, int seat, const Tile *tile) /* HG-BASE-25 */
+/* HG-BASE-25, HG-BUILD-06: what carries a token gives nothing and costs nothing; HG-MEGA-09: nor
+ * does a Mega Building that is not finished. */
+bool hg_operational(const Play *p, int seat, const Tile *tile)
 {
     (void)p, (void)seat;
     return tile->building != NONE && !tile->token;
@@ -147,12 +151,14 @@ bool hg_has_building(const Play *p, int seat, int building)
     return false;
 }
 
-bool hg_upgrades_unlocked(const Play *p, int seat, int category) /* HG-UPG-07, HG-UPG-08 */
+/* HG-UPG-07, HG-UPG-08.  HG-BASE-22: asked for new ones only. */
+bool hg_upgrades_unlocked(const Play *p, int seat, int category)
 {
     return p->state->area[seat].workshops >> category & 1;
 }
 
-/* HG-AREA-21 */
+/* HG-AREA-21.  HG-AREA-16, HG-BASE-12: no card is flipped; whether a Class is unlocked is asked
+ * when it is recruited.  HG-BASE-19: so it is locked as soon as its Building is gone. */
 unsigned hg_unlocked(const Play *p, int seat)
 {
     unsigned mission = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
@@ -160,7 +166,7 @@ unsigned hg_unlocked(const Play *p, int seat)
     return mission | p->state->area[seat].opened | hg_standing_classes(p, seat, DO_UNLOCK);
 }
 
-/* HG-BASE-14 to HG-BASE-17. */
+/* HG-BASE-14 to HG-BASE-17.  HG-BASE-15: caps add up, and one without cap lifts them. */
 int hg_cap_left(const Play *p, int seat, int unit_class)
 {
     const Area *area = &p->state->area[seat];
@@ -289,6 +295,7 @@ int hg_may_finish(const Play *p, int seat) /* HG-BASE-02 */
     return unfinished_mega(p, seat) == NOBODY ? REFUSAL_NO_TOKEN : ALLOWED;
 }
 
+/* HG-BASE-05: only Mega Buildings have a price. */
 PROC(hg_place_building)
 {
     BEGIN;
@@ -304,6 +311,7 @@ PROC(hg_place_building)
     END;
 }
 
+/* HG-MEGA-11: a base action of its own. */
 static void finish_mega(Play *p, int seat)
 {
     Tile *tile = &p->state->area[seat].tile[unfinished_mega(p, seat)];
@@ -316,6 +324,8 @@ static void finish_mega(Play *p, int seat)
     hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
 }
 
+/* HG-BASE-10: to build it elsewhere takes another base action.  HG-AREA-23, HG-BUILD-19: no Swill
+ * back, no VP for anybody. */
 static void demolish(Play *p, int seat, int tile)
 {
     TELL(p, ALL_SEATS, EVENT_DEMOLISHES, seat, p->state->area[seat].tile[tile].building);
@@ -332,7 +342,9 @@ static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
     hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
 }
 
-/* HG-ROUND-04: each seat acts and at once generates Swill. */
+/* HG-ROUND-04: each seat acts and at once generates Swill.  HG-BASE-03: after its base action, so
+ * that a refinery repaired in it counts (HG-BASE-24).  HG-AREA-24: a finished Mega Building offers
+ * the swap like a new Building. */
 PROC(hg_base_phase)
 {
     BEGIN;

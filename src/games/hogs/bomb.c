@@ -55,6 +55,7 @@ bool hg_is_at_base(const State *s, int unit) /* HG-BOMB-12 */
     return base != NO_HEX && hex_adjacent(s->unit[unit].hex, base);
 }
 
+/* HG-BOMB-04: of either kind. */
 int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
 {
     const State *s = p->state;
@@ -127,6 +128,7 @@ static int may_hit(const Play *p, int piece)
     return was_flown_over(&s->flight, hex) ? ALLOWED : REFUSAL_NOT_FLOWN_OVER;
 }
 
+/* HG-BOMB-15: from above every range is 1.  HG-BOMB-17: Deployables of anybody. */
 int hg_may_bomb(const Play *p, int rack, int piece)
 {
     if (!hg_piece_exists(p->state, piece) || is_point(piece))

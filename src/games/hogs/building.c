@@ -24,7 +24,9 @@ bool hg_unlocks_class(const Building *building)
     return building->unlocks_count > 0;
 }
 
-/* 3.3.6; by: the attacking seat, killer: its Unit or NOBODY. */
+/* 3.3.6; by: the attacking seat, killer: its Unit or NOBODY.  HG-BUILD-04: all but two leave the
+ * grid.  HG-BUILD-07: what it unlocked is locked by that (hg_unlocked).  HG-BUILD-16, HG-BUILD-18:
+ * VP as content/hogs/parameters.yaml says, each time anew. */
 void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int how)
 {
     Area *area = &p->state->area[seat];

@@ -36,13 +36,16 @@ int hg_next_piece(const State *s, int piece, unsigned kinds)
     }
 }
 
+/* HG-ACT-16: who controls it has its Swill (hg_income), its VP (score_points) and its abilities
+ * (hg_may_forward, next_gun). */
 int hg_controller(const State *s, int piece)
 {
     return is_point(piece) ? s->point[piece - PIECE_POINTS].controller
                            : s->deployed[piece - PIECE_DEPLOYED].controller;
 }
 
-/* HG-ACT-14, HG-ACT-20: tokens come from a supply and go back to theirs. */
+/* HG-ACT-14, HG-ACT-20: tokens come from a supply and go back to theirs.  HG-ACT-15: from now
+ * on.  HG-ACT-40: nothing ends it but another call of this. */
 void hg_set_controller(Play *p, int piece, int seat)
 {
     State *s = p->state;
@@ -102,6 +105,7 @@ int hg_could_capture(const Play *p, int seat, int piece)
                                                           : ALLOWED;
 }
 
+/* HG-ACT-13, HG-DEPLOYABLE-06: Points and some Deployables, an enemy's or nobody's. */
 int hg_may_capture(const Play *p, int unit, int piece)
 {
     const State *s = p->state;
@@ -151,6 +155,7 @@ int hg_may_work(const Play *p, int unit, int piece)
                        parameters_of(p)->construct_ap); /* HG-ACT-26 */
 }
 
+/* HG-DEPLOYABLE-24: whoever built it. */
 static int may_use_artillery(const Play *p, int unit, int index, int ap)
 {
     const State *s = p->state;
@@ -177,6 +182,8 @@ int hg_fire_ap(const Play *p, int unit) /* HG-DEPLOYABLE-19 */
     return fire_ap(p, unit);
 }
 
+/* HG-DEPLOYABLE-21, HG-DEPLOYABLE-22: origin and Front are those of the gun; what it may aim at
+ * stands with its Attack in content/hogs/attacks.yaml. */
 int hg_may_fire(const Play *p, int unit, int index, int target)
 {
     int why = may_use_artillery(p, unit, index, fire_ap(p, unit));
@@ -269,7 +276,8 @@ static int construct(Play *p, const struct hg_labour *f)
     return index;
 }
 
-/* Capture, Build or Work of the Unit whose turn it is. */
+/* Capture, Build or Work of the Unit whose turn it is.  HG-DEPLOYABLE-02: there is no other way to
+ * build, but effects.  HG-ACT-28: what needs no Construction Token is complete at once. */
 PROC(hg_labour)
 {
     BEGIN;

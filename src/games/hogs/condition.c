@@ -118,6 +118,7 @@ const Effect *hg_next_effect(Reader *r)
 
 /* --- Filters and conditions --- */
 
+/* HG-TEAM-07: a friend is one's own or a team-mate. */
 static bool fits_whose(const State *s, int whose, int seat, int owner)
 {
     if (whose == 0)

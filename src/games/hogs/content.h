@@ -45,6 +45,8 @@ typedef enum Class {
 } Class;
 
 #define CLASS_BIT(c) (1u << (c))
+/* HG-GROUND-12: ground or air, Infantry or Vehicle.  HG-GROUND-03: six Classes of Infantry, of
+ * which four are Specialists (HG-GROUND-04). */
 #define GROUP_INFANTRY (CLASS_BIT(CLASS_LEGEND + 1) - 1)
 #define GROUP_SPECIALIST                                                                            \
     (CLASS_BIT(CLASS_MEDIC) | CLASS_BIT(CLASS_ENGINEER) | CLASS_BIT(CLASS_ESPIONAGE) |              \
@@ -358,8 +360,8 @@ typedef struct Effect {
     uint32_t instructions_count;
 } Effect;
 
-/* Which effects a list of them has at all.  This, like all that is called derived below, is not in the files but
- * worked out when the tables are made (derive.c). */
+/* Which effects a list of them has at all.  This, like all that is called derived below, is not in
+ * the files but worked out when the tables are made (derive.c). */
 typedef struct Gist {
     uint64_t standing; /* bit Doing: of continuous effects */
     uint64_t auras;    /* bit Doing: of those that work on others than the Unit that has them */
@@ -712,7 +714,8 @@ typedef struct Mission {
     Gist gist; /* derived: of `effects` */
 } Mission;
 
-/* --- Secondary Objectives ------------------------------------------------------------------------ */
+/* --- Secondary Objectives
+ * ------------------------------------------------------------------------ */
 
 /* What is counted, or which state is looked at. */
 typedef enum GoalKind {
@@ -761,13 +764,14 @@ typedef struct Goal {
     uint8_t amount; /* Swill or VP */
 } Goal;
 
-typedef struct Objective {
+typedef struct Objective { /* HG-OBJ-01: one condition for Swill, one for VP */
     const char *id, *name, *text, *source;
     uint8_t copies;
     Goal swill, vp;
 } Objective;
 
-/* --- The horde ----------------------------------------------------------------------------------- */
+/* --- The horde
+ * ----------------------------------------------------------------------------------- */
 
 typedef enum AiAction { AI_MOVE, AI_ATTACK, AI_WORK } AiAction;
 typedef enum AiGoal { AI_CLOSEST, AI_AWAY, AI_BEYOND, AI_BASE } AiGoal;
@@ -817,7 +821,8 @@ typedef struct Horde {
     bool all_hqs; /* every HQ with a token at an End Phase: likewise */
 } Horde;
 
-/* --- Parameters (section 5) ------------------------------------------------------------------------ */
+/* --- Parameters (section 5)
+ * ------------------------------------------------------------------------ */
 
 typedef struct Parameters {
     const char *id, *source;

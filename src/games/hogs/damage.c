@@ -18,6 +18,7 @@ static void count_damage(Play *p, int unit, int by, int killer, int how)
         hg_count(p, GOAL_BOMB_HIT, by, unit_piece(unit), killer, how, 1);
 }
 
+/* HG-INF-04: it stays until something heals it. */
 void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how)
 {
     State *s = p->state;
@@ -38,6 +39,7 @@ void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int h
         hg_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
 }
 
+/* HG-STUN-07: until it is removed, rounds later too. */
 void hg_stun(Play *p, int unit, int by)
 {
     State *s = p->state;
@@ -54,7 +56,7 @@ void hg_stun(Play *p, int unit, int by)
         hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
 }
 
-/* HG-VEH-20, HG-VEH-23; a negative number puts fires out. */
+/* HG-VEH-20, HG-VEH-23; a negative number puts fires out.  HG-VEH-03: of Vehicle Damage Dice too. */
 void hg_add_flames(Play *p, int unit, int flames, int by)
 {
     State *s = p->state;
@@ -109,7 +111,8 @@ typedef struct VehicleRoll {
     int flames, minor, major;
 } VehicleRoll;
 
-/* HG-VEH-02 to HG-VEH-06. */
+/* HG-VEH-02 to HG-VEH-06.  HG-VEH-04, HG-VEH-05: a die more for each Flame Token, once for the
+ * whole roll. */
 static VehicleRoll roll_vehicle_dice(Play *p, int unit, int criticals, int extra)
 {
     VehicleRoll roll = { 0 };
@@ -201,7 +204,8 @@ static int last_slot(const Play *p, int unit)
     return found;
 }
 
-/* HG-VEH-17, HG-VEH-18, HG-PLANE-08. */
+/* HG-VEH-17, HG-VEH-18, HG-PLANE-08.  HG-PLANE-21: once it has moved, the indicator
+ * stays.  HG-PLANE-22: and that of the speed in any case. */
 void hg_place_cube(Play *p, int unit, int slot, int by)
 {
     State *s = p->state;

@@ -24,7 +24,9 @@ int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int 
     return i;
 }
 
-void hg_remove_deployable(Play *p, int index) /* HG-DEPLOYABLE-15: back to the supply */
+/* HG-DEPLOYABLE-15: back to the supply.  HG-DEPLOYABLE-16: called where it is destroyed or spent,
+ * and by effects, nowhere else. */
+void hg_remove_deployable(Play *p, int index)
 {
     State *s = p->state;
     Deployed *d = &s->deployed[index];
@@ -118,7 +120,10 @@ int hg_miner(const Play *p, int unit)
     return mine == NOBODY ? NOBODY : builder_of(p->state, &p->state->deployed[mine]);
 }
 
-/* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34. */
+/* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34.  HG-DEPLOYABLE-27: friends too.  HG-DEPLOYABLE-28: the
+ * builder rolls.  HG-DEPLOYABLE-30, HG-DEPLOYABLE-31: entering a hex beside it or its own, from
+ * wherever, and not leaving one.  HG-DEPLOYABLE-32: one mine after the other, as long as the Unit
+ * lives. */
 PROC(hg_enter)
 {
     BEGIN;
@@ -154,7 +159,9 @@ static bool base_has_aa(const Play *p, int seat)
     return false;
 }
 
-/* The first gun of the target's owner at or after this hex: a piece; NOBODY: none. */
+/* The first gun of the target's owner at or after this hex: a piece; NOBODY:
+ * none.  HG-DEPLOYABLE-36: with its Capture Token.  HG-DEPLOYABLE-38: however far the attacker
+ * is.  HG-DEPLOYABLE-40: guns beside a Base Hex protect it, and so does its own. */
 static int next_gun(const Play *p, int owner, int target_hex, int from)
 {
     const State *s = p->state;
@@ -188,7 +195,7 @@ int hg_aa_guns(const Play *p, int target)
     return count;
 }
 
-/* HG-DEPLOYABLE-35 to HG-DEPLOYABLE-42. */
+/* HG-DEPLOYABLE-35 to HG-DEPLOYABLE-42.  HG-DEPLOYABLE-41: all of them, every time. */
 PROC(hg_aa)
 {
     BEGIN;

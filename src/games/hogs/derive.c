@@ -1,5 +1,6 @@
-/* derive.c -- what can be worked out from the content once and for all: shapes as bits, which effects a list has,
- * which ranges an Attack reaches.  The rules read it as members of the entries (content.h). */
+/* derive.c -- what can be worked out from the content once and for all: shapes as bits, which
+ * effects a list has, which ranges an Attack reaches.  The rules read it as members of the entries
+ * (content.h). */
 #include "games/hogs/derive.h"
 
 /* --- Shapes --- */

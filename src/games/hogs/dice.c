@@ -18,7 +18,8 @@ int hg_roll_face(Play *p, int kind)
     return result;
 }
 
-/* K9 */
+/* K9.  HG-ATK-14: as many dice as it takes.  HG-DICE-11: the results of this throw and of no
+ * other. */
 void hg_roll_pool(Play *p, const Pool *pool, uint8_t result[ATTACK_DICE][4])
 {
     const uint8_t count[ATTACK_DICE] = { pool->gun, pool->explosive, pool->melee };
@@ -29,12 +30,15 @@ void hg_roll_pool(Play *p, const Pool *pool, uint8_t result[ATTACK_DICE][4])
             result[kind][hg_roll_face(p, kind)]++;
 }
 
-Tally hg_pair_glances(Tally tally) /* HG-DICE-04, HG-DICE-05 */
+/* HG-DICE-04, HG-DICE-05; HG-DICE-08: of whatever kinds of dice; HG-DICE-10: all that can be
+ * paired. */
+Tally hg_pair_glances(Tally tally)
 {
     return (Tally){ .hits = tally.hits + tally.glances / 2, .criticals = tally.criticals };
 }
 
-Tally hg_pair_hits(Tally tally) /* HG-DICE-06; HG-DICE-07: an odd Hit stays */
+/* HG-DICE-06; HG-DICE-07: an odd Hit stays; HG-DICE-09: Critical Hits stay what they are. */
+Tally hg_pair_hits(Tally tally)
 {
     return (Tally){ .hits = tally.hits % 2, .criticals = tally.criticals + tally.hits / 2 };
 }

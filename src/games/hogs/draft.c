@@ -1,7 +1,9 @@
-/* draft.c -- the draft of Secondary Objectives, and what a seat knows of it (HG-SETUP-22 to HG-SETUP-27).
+/* draft.c -- the draft of Secondary Objectives, and what a seat knows of it (HG-SETUP-22 to
+ * HG-SETUP-27).
  *
- * Packs move one seat clockwise after each pass, so pack j is with seat j + t in pass t.  Each pack has as many
- * cards as there are passes: in the end its t-th card is what that seat kept in pass t.
+ * Packs move one seat clockwise after each pass, so pack j is with seat j + t in pass t.  Each
+ * pack has as many cards as there are passes: in the end its t-th card is what that seat kept in
+ * pass t.
  */
 #include "games/hogs/hogs.h"
 
@@ -82,6 +84,7 @@ static void keep(Play *p, int seat, int pass, int objective)
     TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAFT_PICK_UNSEEN, seat);
 }
 
+/* HG-SETUP-26: what nobody keeps is never seen. */
 PROC(hg_draft)
 {
     BEGIN;
@@ -108,6 +111,7 @@ PROC(hg_draft)
     END;
 }
 
+/* HG-SETUP-25. */
 bool hg_sees_hand(const State *s, int viewer, int seat)
 {
     if (viewer == SEAT_REFEREE || viewer == seat)

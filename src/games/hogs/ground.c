@@ -23,6 +23,7 @@ static unsigned printed_initiative(const Play *p, int card, bool ai) /* of a Gro
     return ai ? content_of(p)->ai_cards[card].initiative : card_at(p, card)->initiative;
 }
 
+/* HG-INF-03: unharmed. */
 int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 {
     State *s = p->state;
@@ -166,7 +167,7 @@ static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
     (n = specials ? add_all(list, n, (owner)->specials_index, (owner)->specials_count) \
                   : add_all(list, n, (owner)->attacks_index, (owner)->attacks_count))
 
-/* HG-ATK-01: of its card, then of its Upgrades. */
+/* HG-ATK-01: of its card, then of its Upgrades.  HG-GROUND-05. */
 static inline int equipment_of(const Play *p, int unit, bool specials,
                                uint8_t list[ATTACKS_OF_UNIT])
 {
@@ -201,7 +202,8 @@ int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
     return equipment_of(p, unit, true, list);
 }
 
-/* HG-AIRSHIP-20: of equal Attacks on several parts the most damaged one that is unused and works at this range. */
+/* HG-AIRSHIP-20: of equal Attacks on several parts the most damaged one that is unused and works
+ * at this range. */
 int hg_action_bit(const Play *p, int unit, int attack, int range)
 {
     const State *s = p->state;
@@ -254,6 +256,7 @@ int hg_may_unstun(const Play *p) /* HG-STUN-04 */
     return hg_ap_left(p) >= parameters_of(p)->unstun_ap ? ALLOWED : REFUSAL_AP;
 }
 
+/* HG-GROUND-11: with all its AP, whatever it left unspent before. */
 static void begin_turn(Play *p, int unit)
 {
     State *s = p->state;
@@ -338,6 +341,7 @@ static void unstun(Play *p)
     TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(p->state->turn.unit));
 }
 
+/* HG-FACE-10: what cards call a turn. */
 static void rotate(Play *p, int side)
 {
     Unit *u = &p->state->unit[p->state->turn.unit];
@@ -366,6 +370,7 @@ static void end_turn(Play *p)
         hg_end_scope(p, SCOPE_TURN);
 }
 
+/* HG-GROUND-08: any action again, as long as AP suffice. */
 PROC(hg_ground_turn)
 {
     BEGIN;
@@ -417,8 +422,8 @@ PROC(hg_ground_turn)
 
 /* --- The phase --- */
 
-/* HG-INIT-01 to HG-INIT-03: finds whose turn is next, from an initiative and a place in player order
- * on.  False: everybody has acted. */
+/* HG-INIT-01 to HG-INIT-03: finds whose turn is next, from an initiative and a place in player
+ * order on.  False: everybody has acted.  HG-INIT-02: ties by player order. */
 static bool find_turn(const Play *p, struct hg_ground_phase *f)
 {
     const State *s = p->state;
@@ -455,6 +460,7 @@ static void reload_artillery(State *s) /* G0 */
         s->deployed[i].fired = false;
 }
 
+/* HG-GROUND-01, HG-GROUND-02: until all have acted; HG-ROUND-06: nothing if nobody is there. */
 PROC(hg_ground_phase)
 {
     BEGIN;

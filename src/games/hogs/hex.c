@@ -6,9 +6,9 @@
 const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -HEX_COLUMNS,
                                           -HEX_COLUMNS + 1 };
 
-/* HG-HEX-09: the sectors of a displacement are those whose direction has the greatest cube dot product
- * with it; HG-HEX-10: on a border there are two of them.  The products for E, SE and SW are these, those of
- * the opposite directions their negatives. */
+/* HG-HEX-09: the sectors of a displacement are those whose direction has the greatest cube dot
+ * product with it; HG-HEX-10: on a border there are two of them.  The products for E, SE and SW
+ * are these, those of the opposite directions their negatives. */
 #define EAST(q, r) (2 * (q) + (r))
 #define SOUTH_EAST(q, r) ((q) + 2 * (r))
 #define SOUTH_WEST(q, r) ((r) - (q))

@@ -1,8 +1,8 @@
 /* hex.h -- the hexes of the Battlefield (section 2 of docs/rules/hogs.md).
  *
- * A hex is a number: the board has 13 rows and columns of axial coordinates q and r, from -6 to 6, with
- * a border of one hex around them.  So every hex of the board has six neighbours, the border is OFF_BOARD
- * in every map, and numbers ascend in canonical order: by r, then q (HG-HEX-13).
+ * A hex is a number: the board has 13 rows and columns of axial coordinates q and r, from -6 to 6,
+ * with a border of one hex around them.  So every hex of the board has six neighbours, the border
+ * is OFF_BOARD in every map, and numbers ascend in canonical order: by r, then q (HG-HEX-13).
  */
 #ifndef HOGS_HEX_H
 #define HOGS_HEX_H
@@ -17,13 +17,14 @@ enum {
     HEXES = HEX_COLUMNS * HEX_COLUMNS,
     NO_HEX = 0, /* a hex of the border */
     CENTRE_HEX = (HEXES - 1) / 2,
-    DIRECTIONS = 6, /* HG-HEX-07: 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE */
+    DIRECTIONS = 6, /* HG-HEX-07, HG-FACE-03: 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE */
 };
 
 extern const int8_t hg_hex_steps[DIRECTIONS];       /* to the neighbour in this direction */
 
-/* A displacement is a number too: the difference of the hexes' places on a board so wide that no two
- * displacements share one.  So distances and sectors are looked up, because dividing takes longer. */
+/* A displacement is a number too: the difference of the hexes' places on a board so wide that no
+ * two displacements share one.  So distances and sectors are looked up, because dividing takes
+ * longer. */
 enum {
     REACH = HEX_COLUMNS - 1, /* the largest difference of q or r */
     DISPLACED_COLUMNS = 2 * REACH + 1,
@@ -78,7 +79,7 @@ static inline int hex_distance(int a, int b)
     return hg_hex_distances[hex_displacement(a, b)];
 }
 
-/* HG-HEX-01, HG-HEX-03: pieces in one hex are at range 1. */
+/* HG-HEX-01, HG-HEX-04: whatever lies between; HG-HEX-03: pieces in one hex are at range 1. */
 static inline int hex_range(int a, int b)
 {
     int distance = hex_distance(a, b);
@@ -92,13 +93,14 @@ static inline bool hex_adjacent(int a, int b)
     return hex_distance(a, b) <= 1;
 }
 
-/* The sectors of an arc (ARC_... of content.h), as directions of the board. */
+/* HG-FACE-06: the sectors of an arc (ARC_... of content.h), as directions of the board. */
 static inline int hex_turned(int arc, int facing)
 {
     return (arc << facing | arc >> (DIRECTIONS - facing)) & ((1 << DIRECTIONS) - 1);
 }
 
-/* Is the target within this arc (ARC_... of content.h) of a piece with this facing?  Up to range 6. */
+/* Is the target within this arc (ARC_... of content.h) of a piece with this facing?  Up to range
+ * 6. */
 bool hex_in_arc(int origin, int facing, int target, int arc);
 /* Straight on in one of the directions that the arc holds. */
 bool hex_in_line(int origin, int facing, int target, int arc);

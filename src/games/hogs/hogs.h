@@ -77,8 +77,8 @@ enum {
     NONE = 255,          /* no card, building, unit ... where these are bytes */
 };
 
-/* What has left the game is UNIT_GONE until the next decision has come in, because events still speak of it.
- * UNIT_WAITING: off the board (HG-AIR-12). */
+/* What has left the game is UNIT_GONE until the next decision has come in, because events still
+ * speak of it. UNIT_WAITING: off the board (HG-AIR-12). */
 typedef enum UnitZone { UNIT_NONE, UNIT_GONE, UNIT_ON_BOARD, UNIT_WAITING } UnitZone;
 typedef enum Rotation { ROTATION_LEFT, ROTATION_CENTRE, ROTATION_RIGHT, ROTATIONS } Rotation;
 
@@ -223,7 +223,9 @@ typedef struct Used { /* how often an effect with a limit was used */
     uint8_t per;   /* LimitPer */
 } Used;
 
-/* A Player Area, and all else that belongs to a seat. */
+/* A Player Area (HG-AREA-01), and all else that belongs to a seat and is not shared
+ * (HG-TEAM-11).  Base Zone (HG-AREA-02): grid, tiles, supply, swill, tokens; Aerial Zone
+ * (HG-AREA-03): parts, with s->flyer; Ground Zone (HG-AREA-04): card; Upgrades of both: upgrade. */
 typedef struct Area {
     uint64_t grid; /* bit 8 * y + x: a Building stands there */
     uint64_t standing[CLASSES + 1]; /* bit Doing: standing effects for Units of a Class; last: for the seat */
@@ -861,7 +863,7 @@ static inline bool is_out(const State *s, int seat)
 {
     return s->surrendered >> seat & 1;
 }
-/* The i-th in player order; it may have surrendered (is_out). */
+/* The i-th in player order (HG-SETUP-11); it may have surrendered (is_out). */
 static inline int in_order(const State *s, int i)
 {
     int seat = s->coin + i;
@@ -923,6 +925,8 @@ static inline int hg_standing(const Play *p, int unit, int verb)
     return hg_stands(p, unit, verb) ? hg_standing_sum(p, unit, verb) : 0;
 }
 const AiCard *hg_ai_card(const Play *p, int unit);
+/* HG-INF-07: damage costs Vehicles AP, Infantry none.  HG-UPG-14: reckoned when it is asked for,
+ * so an Upgrade counts at once. */
 static inline int hg_ap_total(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
@@ -940,6 +944,7 @@ static inline int hg_ap_left(const Play *p) /* of the Unit whose turn it is (HG-
     return left > 0 ? left : 0;
 }
 int hg_hp(const Play *p, int unit); /* remaining, of any Unit */
+/* HG-INIT-09: on the ground as printed. */
 static inline int hg_initiative(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
@@ -947,7 +952,8 @@ static inline int hg_initiative(const Play *p, int unit)
     return u->flyer != NONE ? p->state->flyer[u->flyer].initiative : u->initiative;
 }
 const char *hg_unit_id(const Play *p, int unit, const char **name);
-/* The Attacks of a Unit, and its Special Actions: indexes of attacks and specials; how many there are. */
+/* The Attacks of a Unit, and its Special Actions: indexes of attacks and specials; how many there
+ * are. */
 int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
 int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT]);
 /* Its bit in Turn.used or Flight.used; range 0: any. */
@@ -1066,6 +1072,7 @@ void hg_gain_swill(Play *p, int seat, int swill);
 /* --- Movement (move.c) --- */
 
 bool hg_is_passable(const Play *p, int unit, int hex); /* terrain (HG-TERR-04) */
+/* HG-TERR-04: which Classes pass is printed with each terrain. */
 static inline bool hg_class_passes(const Play *p, int unit_class, int terrain)
 {
     return parameters_of(p)->passable[unit_class] >> terrain & 1;
@@ -1079,7 +1086,8 @@ static inline const Deployed *deployable_on(const State *s, int hex)
                ? &s->deployed[feature - FEATURE_DEPLOYABLE]
                : NULL;
 }
-/* HG-ACT-05, HG-ACT-06; HG-ACT-12: Points can be stood on. */
+/* HG-ACT-05, HG-ACT-06; HG-ACT-12: Points can be stood on.  HG-DEPLOYABLE-45: no Deployable can,
+ * not even by Infantry. */
 static inline bool hg_may_end_on(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
@@ -1131,7 +1139,7 @@ bool hg_something_here(const Play *p, int unit); /* that entering its hex sets o
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat);
 void hg_remove_deployable(Play *p, int index);
 void hg_complete(Play *p, int index, int seat); /* without the Capture Token */
-static inline bool is_active(const Deployed *d)
+static inline bool is_active(const Deployed *d) /* HG-DEPLOYABLE-03 */
 {
     return d->hex != NO_HEX && d->tokens == 0;
 }

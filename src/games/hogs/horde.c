@@ -1,7 +1,9 @@
-/* horde.c -- the automated enemy of mission 9 on the ground: its turns, its choices, its spawning (HG-HORDE).
+/* horde.c -- the automated enemy of mission 9 on the ground: its turns, its choices, its spawning
+ * (HG-HORDE).
  *
- * The horde is one more seat after the last human (HG-HORDE-06) that nobody plays: its Units do what their cards
- * list, and hg_horde_answer decides what the rules leave open.  How its Planes fly stands in horde_air.c.
+ * The horde is one more seat after the last human (HG-HORDE-06) that nobody plays: its Units do
+ * what their cards list, and hg_horde_answer decides what the rules leave open.  How its Planes
+ * fly stands in horde_air.c.
  */
 #include "games/hogs/hogs.h"
 
@@ -28,7 +30,8 @@ void hg_horde_start(Play *p)
     s->area[s->horde].side = 1;
 }
 
-/* HG-HORDE-07: what its card lists for the symbol of the round; after the final wave all are Aggressive. */
+/* HG-HORDE-07: what its card lists for the symbol of the round; after the final wave all are
+ * Aggressive. */
 static const AiEntry *entries_of(const Play *p, int unit, int *count)
 {
     const AiCard *card = hg_ai_card(p, unit);
@@ -88,7 +91,7 @@ static bool is_enemy(const State *s, int unit)
     return on_board(s, unit) && !is_friend(s, s->horde, s->unit[unit].seat);
 }
 
-/* Can it be attacked, and hurt, from this hex? */
+/* Can it be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
 static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
 {
     Pool pool;
@@ -199,8 +202,8 @@ typedef struct Reach {
     uint8_t from[HEXES];
 } Reach;
 
-/* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move; HG-HORDE-10: unless
- * the card says otherwise. */
+/* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
+ * HG-HORDE-10: unless the card says otherwise. */
 static int step_cost(const Play *p, const AiEntry *entry, int from, int to)
 {
     const State *s = p->state;
@@ -608,8 +611,8 @@ static bool is_played(const State *s, int faction)
     return false;
 }
 
-/* HG-HORDE-03, HG-HORDE-22: the consoles of one faction that nobody plays (co-op: two) take off, one from each Spawn
- * Hex in turn. */
+/* HG-HORDE-03, HG-HORDE-22: the consoles of one faction that nobody plays (co-op: two) take off,
+ * one from each Spawn Hex in turn. */
 static void send_planes(Play *p)
 {
     const HogsContent *c = content_of(p);

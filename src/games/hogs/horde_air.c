@@ -1,8 +1,8 @@
 /* horde_air.c -- how the Planes of the horde choose their orders and fly (HG-HORDE-27).
  *
- * A plan is what a Plane does until the end of its turn.  There are few: six hexes and a handful of rotations, so all
- * are tried, in the order in which the actions are offered.  The same search finds the orders before the reveal and
- * each action of the turn.
+ * A plan is what a Plane does until the end of its turn.  There are few: six hexes and a handful
+ * of rotations, so all are tried, in the order in which the actions are offered.  The same search
+ * finds the orders before the reveal and each action of the turn.
  */
 #include "games/hogs/hogs.h"
 

@@ -12,6 +12,7 @@ static const char *const base_names[SEATS_MAX] = { N_("the base of North"), N_("
 
 const char *const hogs_phase_ids[PHASES] = { "setup",  "base",        "aerial",
                                              "ground", "recruitment", "end" };
+/* HG-ROUND-07: no other names. */
 static const char *const phase_names[PHASES] = {
     N_("Setup"),        N_("Base Phase"),        N_("Aerial Phase"),
     N_("Ground Phase"), N_("Recruitment Phase"), N_("End Phase")
@@ -90,8 +91,8 @@ static Label piece_label(const Play *p, int piece)
     return (Label){ .id = base_ids[piece - PIECE_BASES], .name = base_names[piece - PIECE_BASES] };
 }
 
-/* The base that is attacked, else that of the seat which is asked.  Not of the active seat: somebody
- * who is asked about a secret objective would be told from one who acts. */
+/* The base that is attacked, else that of the seat which is asked.  Not of the active seat:
+ * somebody who is asked about a secret objective would be told from one who acts. */
 static const Area *spoken_of(const State *s)
 {
     int seat = s->active;

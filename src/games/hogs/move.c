@@ -1,4 +1,5 @@
-/* move.c -- moving and rotating Ground Units over the terrain (3.3.2, HG-ACT-02 to HG-ACT-12, HG-TERR). */
+/* move.c -- moving and rotating Ground Units over the terrain (3.3.2, HG-ACT-02 to HG-ACT-12,
+ * HG-TERR). */
 #include "games/hogs/hogs.h"
 
 #include <string.h>
@@ -38,6 +39,7 @@ static int may_pass_feature(const Play *p, int unit, int hex)
     return ALLOWED;
 }
 
+/* HG-DEPLOYABLE-44: a Hedge-Hog is in the way of Vehicles alone. */
 int hg_may_enter(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
@@ -49,7 +51,8 @@ int hg_may_enter(const Play *p, int unit, int hex)
     return s->feature[hex] == FEATURE_NONE ? ALLOWED : may_pass_feature(p, unit, hex);
 }
 
-/* HG-RECRUIT-08, HG-RECRUIT-09. */
+/* HG-RECRUIT-08, HG-RECRUIT-09.  HG-RECRUIT-06: those on the ground are not in the way of an
+ * Aerial Unit. */
 bool hg_could_stand(const Play *p, int unit_class, int hex)
 {
     const State *s = p->state;
@@ -101,6 +104,8 @@ int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled
 
 enum { ALL_WAYS = (1 << DIRECTIONS) - 1 };
 
+/* HG-ACT-07: with several Moves one can cross hexes where others stand, HG-ACT-08: and within one
+ * Move as well. */
 typedef struct Search {
     const Play *p;
     int unit, count;
@@ -325,6 +330,7 @@ int hg_may_step(const Play *p, int hex)
                : REFUSAL_NO_FINISH;
 }
 
+/* HG-ACT-03: after any hex. */
 int hg_may_stop(const Play *p)
 {
     return !hg_on_illegal_hex(p) || hg_can_finish(p) ? ALLOWED : REFUSAL_ON_ILLEGAL_HEX;
@@ -382,8 +388,8 @@ static Around look_around(const Search *search)
     return around;
 }
 
-/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the Move
- * or the direction worked out once. */
+/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the
+ * Move or the direction worked out once. */
 void hg_offer_moves(const Play *p, int left, Question *q)
 {
     const State *s = p->state;

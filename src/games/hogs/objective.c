@@ -1,7 +1,7 @@
 /* objective.c -- Secondary Objectives: what is counted, what is fulfilled (HG-OBJ).
  *
- * Everything that any objective of the box counts is counted for every seat, because all of it happens
- * openly: so nothing in the State but the hands themselves tells who holds what.
+ * Everything that any objective of the box counts is counted for every seat, because all of it
+ * happens openly: so nothing in the State but the hands themselves tells who holds what.
  */
 #include "games/hogs/hogs.h"
 
@@ -16,8 +16,8 @@ int hg_left_in_hand(const State *s, int seat)
     return left;
 }
 
-/* Which kinds of event can make an objective come true.  Windows open for all of them, whoever holds what:
- * that a seat is not asked then tells everybody what it does not hold. */
+/* Which kinds of event can make an objective come true.  Windows open for all of them, whoever
+ * holds what: that a seat is not asked then tells everybody what it does not hold. */
 void hg_note_goals(Play *p)
 {
     State *s = p->state;
@@ -312,10 +312,10 @@ static uint32_t objectives_with(const Play *p, uint32_t kinds)
     return objectives;
 }
 
-/* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds them.  Where
- * nothing happened to it since it was judged by a kind last, what is fulfilled was fulfilled then: so
- * everybody has drawn conclusions from it, and it is denied or among those held back (conclude in
- * round.c).  Such goals are not looked at again. */
+/* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds
+ * them.  Where nothing happened to it since it was judged by a kind last, what is fulfilled was
+ * fulfilled then: so everybody has drawn conclusions from it, and it is denied or among those held
+ * back (conclude in round.c).  Such goals are not looked at again. */
 uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
     const Area *area = &p->state->area[seat];

@@ -34,8 +34,8 @@ void hg_free_flyer(Play *p, int unit)
         hg_return_parts(p, s->unit[unit].seat);
 }
 
-/* HG-VEH-16, HG-AIRSHIP-10: of the console, or of all parts in their order; Slots that effects add disable
- * nothing and come last. */
+/* HG-VEH-16, HG-AIRSHIP-10: of the console, or of all parts in their order; Slots that effects add
+ * disable nothing and come last. */
 int hg_slot_count(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
@@ -84,7 +84,8 @@ static bool gun_disabled(const DamageSlot *slots, uint32_t count, uint64_t cubes
     return false;
 }
 
-/* HG-VEH-18, TV-30: is the Attack with this bit disabled at a range?  A part's Slots concern that part only. */
+/* HG-VEH-18, TV-30: is the Attack with this bit disabled at a range?  A part's Slots concern that
+ * part only. */
 bool hg_instance_disabled(const Play *p, int unit, int bit, int range)
 {
     const State *s = p->state;

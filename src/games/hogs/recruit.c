@@ -61,7 +61,7 @@ int hg_may_recruit(const Play *p, int seat, int card)
                    p->state->area[seat].base);
 }
 
-/* HG-RECRUIT-14 to HG-RECRUIT-18. */
+/* HG-RECRUIT-14 to HG-RECRUIT-18.  HG-RECRUIT-15: the extra for each Unit. */
 static int forward_price(const Play *p, int seat, int card)
 {
     return hg_unit_price(p, seat, card) + hg_price(p, seat, PRICE_FORWARD,
@@ -74,6 +74,7 @@ static bool is_forward_point(const Play *p, int seat, const Deployed *d) /* HG-R
     return d->controller == seat && is_active(d) && deployable_at(p, d->kind)->forward;
 }
 
+/* HG-DEPLOYABLE-07, HG-DEPLOYABLE-17: a Bunker or Trench that the seat itself controls. */
 int hg_may_forward(const Play *p, int seat, int card, int piece)
 {
     const State *s = p->state;
@@ -103,7 +104,8 @@ static void offer_forward(const Play *p, int seat, int card, Question *q)
             play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
 }
 
-/* What hg_may_recruit and hg_may_forward allow: a card that is too dear at the base is so elsewhere. */
+/* What hg_may_recruit and hg_may_forward allow: a card that is too dear at the base is so
+ * elsewhere. */
 void hg_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q)
 {
     const Area *area = &p->state->area[seat];
@@ -165,6 +167,7 @@ static int upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
     return hg_price(p, seat, PRICE_UPGRADE, unit_class, 0, content_of(p)->upgrades[upgrade].cost);
 }
 
+/* HG-UPG-12: any card of the deck that is left. */
 int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
 {
     const Area *area = &p->state->area[seat];
@@ -209,6 +212,8 @@ void hg_offer_upgrades(const Play *p, int seat, Question *q)
     }
 }
 
+/* HG-UPG-04, HG-UPG-13: there it stays, whatever becomes of the Units; only a swap of cards takes
+ * it away.  HG-UPG-06, HG-UPG-11: it lies with the Class, for all its Units. */
 void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
 {
     Area *area = &p->state->area[seat];
@@ -229,6 +234,7 @@ static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
 
 /* --- Placing what was bought --- */
 
+/* HG-RECRUIT-13: it acts next round, because the phases of this one are over. */
 static void note_deployment(Play *p, int unit)
 {
     State *s = p->state;

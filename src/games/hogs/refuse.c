@@ -25,6 +25,7 @@ static int check_base_action(const Play *p, int seat, Move move)
     }
 }
 
+/* HG-TEAM-08: one's own Units alone. */
 static int check_ground_pick(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PASS_ALL)

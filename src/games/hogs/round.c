@@ -62,6 +62,8 @@ int hg_next_enemy(const State *s, int seat)
 
 /* --- Victory --- */
 
+/* HG-WIN-02: called for the Primary Objective (an effect), Secondary Objectives, Strategic Points
+ * and destroyed Buildings. */
 void hg_score_vp(Play *p, int seat, int vp)
 {
     Area *area = &p->state->area[seat];
@@ -105,7 +107,8 @@ static Standing standing_of(const Play *p, int side)
     return standing;
 }
 
-/* HG-WIN-05, HG-WIN-07: above 0 if a comes before b.  At the round limit VP count first (HG-ROUND-10). */
+/* HG-WIN-05, HG-WIN-07: above 0 if a comes before b.  At the round limit VP count first
+ * (HG-ROUND-10). */
 static int compare(const Standing *a, const Standing *b, bool limit)
 {
     if (limit && a->vp != b->vp)
@@ -168,6 +171,7 @@ int hg_vp_goal(const Play *p)
     return mission->vp_goal ? mission->vp_goal : parameters_of(p)->vp_goal;
 }
 
+/* HG-WIN-11: who has nothing left plays on. */
 bool hg_victory(Play *p)
 {
     State *s = p->state;
@@ -325,7 +329,9 @@ static void conclude(Play *p, int seat, uint32_t fulfilled, int held, int known)
         area->denied |= fulfilled & ~area->held_from;
 }
 
-/* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then surrenders. */
+/* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then
+ * surrenders.  HG-OBJ-08: in every phase, whosever turn it is.  HG-OBJ-13: one card after the
+ * other, as its owner likes. */
 PROC(hg_window)
 {
     BEGIN;
@@ -475,7 +481,7 @@ static void end_at_limit(Play *p)
         hg_end_game(p, best_of(p, sides_left(p->state), true), WON_BY_LIMIT);
 }
 
-/* HG-END-02: all seats at once. */
+/* HG-END-02: all seats at once.  HG-END-04. */
 static void score_points(Play *p)
 {
     State *s = p->state;
@@ -501,6 +507,7 @@ static void pass_coin(Play *p)
     TELL(p, ALL_SEATS, EVENT_COIN, s->coin);
 }
 
+/* HG-END-04: each step for all seats, then the window.  HG-END-05: in which the game may end. */
 PROC(hg_end_phase)
 {
     BEGIN;

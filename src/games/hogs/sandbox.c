@@ -258,6 +258,7 @@ static void give_advice(Play *p)
         TELL(p, ALL_SEATS, EVENT_ADVICE_ZONES);
 }
 
+/* HG-SANDBOX-01: after the mission and its special hexes. */
 PROC(hg_sandbox)
 {
     BEGIN;

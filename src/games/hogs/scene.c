@@ -766,8 +766,9 @@ static bool supplies_conserved(const Play *p, Err *err)
     return true;
 }
 
-/* What is noted of effects as things change (standing.c) covers what is found by looking at everything
- * but what lasts for a while; what Buildings unlock, and the initiatives of Units, are just that. */
+/* What is noted of effects as things change (standing.c) covers what is found by looking at
+ * everything but what lasts for a while; what Buildings unlock, and the initiatives of Units, are
+ * just that. */
 static void check_notes(const Play *p)
 {
     State fresh = *p->state;

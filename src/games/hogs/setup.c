@@ -59,6 +59,7 @@ bool hg_plays_together(const Game *game, const Setup *setup)
     return mode_of(setup_value(game, setup, "mode"), setup->seats) & MODE_HORDE;
 }
 
+/* HG-TEAM-01, HG-TEAM-02: team-mates share a side, each with a Player Area. */
 static void start_area(State *s, int seat)
 {
     Area *area = &s->area[seat];
@@ -313,6 +314,7 @@ static bool fits_team(const Play *p, int seat, const Zone *zone)
     return true;
 }
 
+/* HG-HORDE-02: against the horde any zone of the map that is left. */
 int hg_may_take_zone(const Play *p, int seat, int zone)
 {
     const State *s = p->state;
@@ -435,7 +437,8 @@ int hg_card_for(const Play *p, int seat, int unit_class)
     return NONE;
 }
 
-/* S8 of one seat. */
+/* S8 of one seat.  HG-SETUP-12: the base first.  HG-SETUP-29: a map may fix its place, a mission
+ * what is free. */
 PROC(hg_placements)
 {
     BEGIN;

@@ -1,7 +1,8 @@
 /* standing.c -- effects that stand: values, pools, prices (section 11, continuous effects).
  *
- * Most positions have few effects in force.  Which kinds there are, and for which Classes, is noted when cards,
- * Upgrades or Buildings change (hg_note_effects), so that everything else costs one look at a bit.
+ * Most positions have few effects in force.  Which kinds there are, and for which Classes, is
+ * noted when cards, Upgrades or Buildings change (hg_note_effects), so that everything else costs
+ * one look at a bit.
  */
 #include "games/hogs/effect.h"
 
@@ -67,8 +68,8 @@ static void visit_given(Context *at, const Context *giver, const Gist *gist, con
 
 #define LIST_OF(owner) &(owner)->gist, (owner)->effects, (owner)->effects_count
 
-/* The card or console of a Unit, the parts of an Airship, the Upgrades of its Class.  giver: NULL for what it has
- * itself, else whose they are. */
+/* The card or console of a Unit, the parts of an Airship, the Upgrades of its Class.  giver: NULL
+ * for what it has itself, else whose they are. */
 static void visit_equipment(Context *at, int unit, const Context *giver, const Search *search)
 {
     const Play *p = at->p;
@@ -222,7 +223,8 @@ static bool add_cap(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-/* MOD_CAP of Buildings and of Upgrades, which lie under a Class whether Units of it are there or not. */
+/* MOD_CAP of Buildings and of Upgrades, which lie under a Class whether Units of it are there or
+ * not. */
 int hg_standing_cap(const Play *p, int seat, int unit_class)
 {
     CapSum cap = { .unit_class = unit_class };
@@ -616,7 +618,8 @@ bool hg_is_due(const Play *p, int delayed, int trigger, int phase)
     return step->delay == trigger && step->delay_phase == phase;
 }
 
-/* Events that the mission scores; moments of the phases are asked of it one by one (hg_mission_hears). */
+/* Events that the mission scores; moments of the phases are asked of it one by one
+ * (hg_mission_hears). */
 static void note_scoring(Play *p)
 {
     State *s = p->state;

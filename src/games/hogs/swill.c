@@ -1,7 +1,8 @@
 /* swill.c -- income, upkeep and payment (HG-SWILL). */
 #include "games/hogs/hogs.h"
 
-void hg_pay(Play *p, int seat, int swill) /* HG-SWILL-01 */
+/* HG-SWILL-01, HG-SWILL-11: at once.  HG-SWILL-03: whatever is bought is paid here. */
+void hg_pay(Play *p, int seat, int swill)
 {
     Area *area = &p->state->area[seat];
 
@@ -32,7 +33,9 @@ void hg_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
     TELL(p, ALL_SEATS, EVENT_GAINS_SWILL, seat, swill, p->state->area[seat].swill);
 }
 
-/* HG-SWILL-05: operational refineries and captured pumps. */
+/* HG-SWILL-05: operational refineries and captured pumps.  HG-SWILL-12: what recurs is added up
+ * anew each time, so a pump counts from the next time on (HG-SWILL-16); at the start it is 4
+ * (HG-AREA-07). */
 int hg_income(const Play *p, int seat)
 {
     const State *s = p->state;

@@ -170,7 +170,8 @@ static void view_cards(Json *json, const Play *p, int seat)
     json_close(json);
 }
 
-/* HG-AREA-09, HG-AREA-10: a Console, and whether its Plane may come; the Co-Pilot's is the right-hand one. */
+/* HG-AREA-09, HG-AREA-10: a Console, and whether its Plane may come; the Co-Pilot's is the
+ * right-hand one. */
 static void view_consoles(Json *json, const Play *p, int seat)
 {
     const HogsContent *c = content_of(p);
@@ -355,8 +356,8 @@ static bool is_impossible(const Play *p)
     return true;
 }
 
-/* Hidden are objectives (draft.c) and orders behind the Flight Screens.  A seat that is asked what it does with a
- * fulfilled objective must have one. */
+/* Hidden are objectives (draft.c) and orders behind the Flight Screens.  A seat that is asked what
+ * it does with a fulfilled objective must have one. */
 void hogs_imagine(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;

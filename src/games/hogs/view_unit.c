@@ -1,5 +1,5 @@
-/* view_unit.c -- what a miniature can do now, with its Upgrades, Cubes and speed: a front end shows it as it is and
- * works nothing out. */
+/* view_unit.c -- what a miniature can do now, with its Upgrades, Cubes and speed: a front end
+ * shows it as it is and works nothing out. */
 #include <string.h>
 
 #include "engine/entry.h"
