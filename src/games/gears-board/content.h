@@ -9,7 +9,7 @@
  *   Step    what an Order card or a piece of equipment lets a COG do      (order.c, special.c)
  *   Omen    what a weapon or an enemy does with an omen                   (attack.c)
  *   Act     what an AI card makes Locusts do                              (ai.c)
- *   Change  what a mission does to the game at set-up or when a card flips (mission.c)
+ *   Change  what a mission does to the game at set-up or when a card flips (change.c)
  *
  * Map tiles have their own records in tiles.h.
  */

@@ -77,6 +77,12 @@ void lay_door(Play *p, int tile, int leads_to)
     TELL(p, ALL_SEATS, EVENT_DOOR, s->map.tile[tile].gate_area[GATE_EXIT]);
 }
 
+void unlock(Play *p, int level) /* GB-LOCK-02 */
+{
+    p->state->locked &= (uint8_t)~(1u << level);
+    TELL(p, ALL_SEATS, EVENT_UNLOCKED, level);
+}
+
 /* GB-EXPLORE-14: is trying this door what the stage asks for? */
 static bool is_wanted(const Play *p, int tile)
 {

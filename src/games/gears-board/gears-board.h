@@ -3,11 +3,12 @@
  * A file is a chapter of docs/rules/gears-board.md:
  *   setup.c    9      the game from its set-up on      turn.c     10     turn and Heal step
  *   order.c    11     Order step, windows, Order cards special.c  11     special actions, equipment
- *   move.c     12     COGs move, follow, take cover    attack.c   13, 15, 16  attacks
- *   dice.c     13     rolling, and exact odds          wound.c    17     wounds, kills, explosions
+ *   move.c     12     COGs move, follow, take cover    aim.c      13, 15, 16  what they may attack
+ *   attack.c   13, 15, 16  attacks                     dice.c     13     rolling
+ *   wound.c    17     wounds, kills, explosions
  *   gain.c     14, 17 weapons, ammo, dropped markers   react.c    19     guard, dodge
  *   enemy.h    18.1, 18.2: ai.c, activate.c, locust.c, spawn.c
- *   mission.h  18.3, 20 to 22: mission.c, explore.c, horde.c, unleashed.c
+ *   mission.h  18.3, 20 to 22: mission.c, change.c, explore.c, unleashed.c
  *   zones.c    hands, decks, figures, markers          options.c  section 4: the answers
  *   refuse.c   why an answer is not among them         odds.c     what may come of an attack
  *   words.c    every sentence    label.c    names      view.c, draw.c  what a seat may see
@@ -679,6 +680,11 @@ static inline bool stands(const State *s, int seat)
     return s->cog[seat].status == STANDING;
 }
 
+static inline bool is_on_table(const State *s, int seat)
+{
+    return stands(s, seat) || s->cog[seat].status == BLEEDING;
+}
+
 static inline Locust *locust_of(State *s, int figure)
 {
     return &s->locust[figure - FIGURE_LOCUST];
@@ -767,7 +773,7 @@ bool may_hold_icon(const Play *p, int seat, int icon); /* is it asked whether it
 void guard_step_begins(State *s);   /* a Locust Activation step begins */
 void guard_figure_begins(State *s); /* another figure is activated */
 
-/* --- What missions do to the rest (explore.c, mission.c, unleashed.c) ------------------------- */
+/* --- What missions do to the rest (explore.c, mission.c, change.c, unleashed.c) --------------- */
 
 enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
 int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB-EXPLORE-01) */
@@ -780,6 +786,7 @@ int players_for_row(const Play *p, int map);
 int door_to(const Play *p, int level);         /* the tile with the door there, or NO_TILE */
 int last_tile_of(const State *s, int level);   /* or NO_TILE */
 void lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
+void unlock(Play *p, int level);
 int place_tile(Play *p, int at, int gate, int side, int level, int map); /* gives its number */
 void stage_begins(Play *p); /* its card is face up now */
 AreaSet even_holes(const Play *p); /* where the next one may appear (GB-MISSION-HORDE-07) */
@@ -804,7 +811,7 @@ int decoy_dice(const Play *p, int fort);
 void end_game(Play *p, Result result);
 bool check_loss(Play *p); /* GB-WIN-08: ends the game if nobody stands */
 
-/* --- Attacks (attack.c, dice.c) --------------------------------------------------------------- */
+/* --- Attacks (aim.c, attack.c, dice.c) -------------------------------------------------------- */
 
 /* May this COG make this attack?  A refusal, or ALLOWED.  `limits`, `target` and `guard` as in
  * struct cog_attack; target_area for weapons that attack areas. */

@@ -2,7 +2,8 @@
  * docs/rules/gears-board.md), stages (20), missions and Horde Mode (21), Horde Unleashed (22).
  *
  *   explore.c    PROC-LEVEL and PROC-EXPLORE, doors and locks
- *   mission.c    set-up of a mission, objectives, flips, changes, allies
+ *   mission.c    set-up of a mission, objectives, flips, allies
+ *   change.c     what set-up and flips change
  *   unleashed.c  Horde Unleashed
  *   mission_options.c  the answers to their questions
  *
@@ -87,6 +88,15 @@ struct check_objective { /* GB-GEN-16, PROC-FLIP: after each completed unit */
     Frame frame;
     uint8_t change, unused_;
 };
+struct order_step_end { /* hook: GB-MISSION-STRANDED-02 */
+    Frame frame;
+};
+struct turn_end { /* hook: D-ALLY */
+    Frame frame;
+    uint8_t left, seat;
+};
+
+/* change.c */
 struct change { /* one Change */
     Frame frame;
     bool of_setup;
@@ -115,13 +125,6 @@ struct spawn_evenly { /* GB-MISSION-HORDE-07 */
     Frame frame;
     uint8_t left[LETTERS]; /* still to come */
     uint8_t letter, area, seat, unused_;
-};
-struct order_step_end { /* hook: GB-MISSION-STRANDED-02 */
-    Frame frame;
-};
-struct turn_end { /* hook: D-ALLY */
-    Frame frame;
-    uint8_t left, seat;
 };
 
 /* unleashed.c */

@@ -409,14 +409,10 @@ static void serve_seats(Play *p, const struct steps *f, const Step *step, unsign
     }
 }
 
-static void unlock_next_level(Play *p) /* GB-LOCK-02 */
+static void unlock_next_level(Play *p) /* GB-FAQ-27 */
 {
-    for (int level = 1; level <= LEVELS_MAX; level++)
-        if (p->state->locked >> level & 1) {
-            p->state->locked &= (uint8_t)~(1u << level);
-            TELL(p, ALL_SEATS, EVENT_UNLOCKED, level);
-            return;
-        }
+    if (p->state->locked)
+        unlock(p, __builtin_ctz(p->state->locked));
 }
 
 /* Steps that ask nobody anything. */
