@@ -122,11 +122,11 @@ int hg_ability_unit(const struct hg_roll *f, int seat)
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source)
 {
     int unit = hg_ability_unit(f, f->asked);
-    Reader r = hg_reader(p, unit, f->asked, f->asked == f->seat ? f->attack : NONE);
     const Effect *effect;
 
     if (unit == NONE)
         return NULL;
+    Reader r = hg_reader(p, unit, f->asked, f->asked == f->seat ? f->attack : NONE, f->stage);
     while ((effect = hg_next_effect(&r)) != NULL)
         if (effect->trigger == f->stage && effect->optional != f->forced && number-- == 0) {
             *source = r.source;

@@ -92,11 +92,21 @@ int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
                : REFUSAL_INDICATOR;
 }
 
+/* Is an aircraft in play?  Mostly there is none. */
+static bool any_flyer(const State *s)
+{
+    bool any = false;
+
+    for (int i = 0; i < FLYERS_MAX; i++)
+        any |= s->flyer[i].unit != NONE;
+    return any;
+}
+
 static SeatMask seats_to_order(const Play *p)
 {
     SeatMask seats = 0;
 
-    for (int seat = 0; seat < hg_humans(p->state); seat++)
+    for (int seat = 0; seat < hg_humans(p->state) && any_flyer(p->state); seat++)
         if (!is_out(p->state, seat) && hg_next_order(p, seat) != NOBODY)
             seats |= SEAT_BIT(seat);
     return seats;
@@ -492,9 +502,8 @@ PROC(hg_aerial_phase)
         WINDOW;
     }
     reveal(p);
-    while (hg_lowest_aerial(p->state) <= LINE_UP) { /* A4 */
+    while ((f->initiative = (uint8_t)hg_lowest_aerial(p->state)) <= LINE_UP) { /* A4 */
         int first = 0, count = 0;
-        f->initiative = (uint8_t)hg_lowest_aerial(p->state);
         for (f->i = 0; f->i < p->state->players && count == 0; f->i++) {
             p->state->active = (uint8_t)in_order(p->state, f->i);
             count = count_next(p->state, p->state->active, f->initiative, &first);

@@ -39,20 +39,12 @@ static unsigned fielded_classes(const Play *p, int seat)
 /* Can all slots of this set be filled with other Classes than those taken?  HG-AREA-25. */
 static bool can_fill(const Play *p, int faction, unsigned slots, unsigned taken)
 {
-    const HogsContent *c = content_of(p);
-    int slot = 0;
-
     if (slots == 0)
         return true;
-    while (!(slots >> slot & 1))
-        slot++;
-    for (int i = c->factions[faction].cards_begin; i < c->factions[faction].cards_end; i++) {
-        const UnitCard *card = &c->unit_cards[i];
-        if (card->faction_index == faction && card->initiative == slot + 1 &&
-            !(taken & CLASS_BIT(card->unit_class)) &&
-            can_fill(p, faction, slots & (slots - 1), taken | CLASS_BIT(card->unit_class)))
+    unsigned left = content_of(p)->factions[faction].classes_at[__builtin_ctz(slots)] & ~taken;
+    for (; left; left &= left - 1)
+        if (can_fill(p, faction, slots & (slots - 1), taken | (left & -left)))
             return true;
-    }
     return false;
 }
 

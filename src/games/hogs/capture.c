@@ -21,19 +21,22 @@ int hg_next_piece(const State *s, int piece, unsigned kinds)
 {
     if (kinds == 0)
         kinds = PIECE_UNIT;
-    for (;; piece++) {
-        if (piece < PIECE_DEPLOYED && (piece >= s->units_end || !(kinds & PIECE_UNIT)))
-            piece = PIECE_DEPLOYED;
-        if (is_deployed(piece) &&
-            (piece >= PIECE_DEPLOYED + s->deployed_end || !(kinds & PIECE_DEPLOYABLE)))
-            piece = PIECE_POINTS;
-        if (is_point(piece) && (piece >= PIECE_POINTS + s->points || !(kinds & PIECE_POINT)))
-            piece = PIECE_BASES;
-        if (piece >= PIECE_BASES && (piece >= PIECE_BASES + s->players || !(kinds & PIECE_BASE)))
-            return PIECES;
-        if (hg_piece_exists(s, piece))
+    for (; kinds & PIECE_UNIT && piece < PIECE_UNITS + s->units_end; piece++)
+        if (on_board(s, piece - PIECE_UNITS))
             return piece;
-    }
+    piece = piece < PIECE_DEPLOYED ? PIECE_DEPLOYED : piece;
+    for (; kinds & PIECE_DEPLOYABLE && piece < PIECE_DEPLOYED + s->deployed_end; piece++)
+        if (s->deployed[piece - PIECE_DEPLOYED].hex != NO_HEX)
+            return piece;
+    piece = piece < PIECE_POINTS ? PIECE_POINTS : piece;
+    for (; kinds & PIECE_POINT && piece < PIECE_POINTS + s->points; piece++)
+        if (s->point[piece - PIECE_POINTS].hex != NO_HEX)
+            return piece;
+    piece = piece < PIECE_BASES ? PIECE_BASES : piece;
+    for (; kinds & PIECE_BASE && piece < PIECE_BASES + s->players; piece++)
+        if (s->area[piece - PIECE_BASES].base != NO_HEX)
+            return piece;
+    return PIECES;
 }
 
 /* HG-ACT-16: who controls it has its Swill (hg_income), its VP (score_points) and its abilities

@@ -45,10 +45,18 @@ const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count)
     BUG("no such source");
 }
 
-Reader hg_reader(const Play *p, int unit, int seat, int attack)
+/* Places where nothing answers to the trigger, as is noted (standing.c), are passed over.  Nothing is
+ * noted for the horde. */
+Reader hg_reader(const Play *p, int unit, int seat, int attack, int trigger)
 {
-    return (Reader){ .p = p, .unit = unit, .seat = seat, .attack = attack, .end = READ_END,
-                     .stage = unit == NONE ? READ_ATTACK : READ_CARD };
+    const uint32_t *hears = p->state->area[seat].hears;
+    bool all = is_horde(p->state, seat);
+    bool of_unit = unit != NONE && (all || hears[p->state->unit[unit].unit_class] >> trigger & 1);
+    bool of_seat = all || hears[CLASSES] >> trigger & 1;
+
+    return (Reader){ .p = p, .unit = unit, .seat = seat, .attack = attack,
+                     .stage = of_unit ? READ_CARD : READ_ATTACK,
+                     .end = of_seat ? READ_END : READ_BUILDINGS };
 }
 
 /* The next source of a stage; false: there is none any more. */

@@ -554,6 +554,7 @@ typedef struct Faction {
     uint16_t cards_begin, cards_end, upgrades_begin, upgrades_end;
     uint16_t plane_classes; /* derived: of its consoles */
     uint8_t minis_of[CLASSES]; /* derived: how many miniatures of a Class it has */
+    uint16_t classes_at[6]; /* derived: of its cards, by initiative from 1 on */
 } Faction;
 
 typedef struct Unlock {

@@ -211,6 +211,17 @@ static void derive_minis(Faction *faction)
         faction->minis_of[faction->minis[i].unit_class] = faction->minis[i].count;
 }
 
+static void derive_card(const HogsContent *c, UnitCard *card, Faction *faction)
+{
+    card->gist = gist_of(card->effects, card->effects_count);
+    card->kit = KIT_OF(c, card);
+    card->free_actions = HAS_FREE_ACTIONS(c, card);
+    for (uint32_t i = 0; i < card->moves_count; i++)
+        card->free_actions |= card->moves[i].free;
+    if (card->initiative >= 1 && card->initiative <= LINE_UP)
+        faction->classes_at[card->initiative - 1] |= (uint16_t)CLASS_BIT(card->unit_class);
+}
+
 static void derive_units(HogsContent *c)
 {
     Faction *factions = (Faction *)c->factions;
@@ -218,19 +229,17 @@ static void derive_units(HogsContent *c)
     PlaneConsole *consoles = (PlaneConsole *)c->consoles;
     AirshipPart *airship_parts = (AirshipPart *)c->airship_parts;
 
+    for (uint32_t i = 0; i < c->factions_count; i++) {
+        factions[i].plane_classes = 0;
+        derive_minis(&factions[i]);
+        for (int slot = 0; slot < LINE_UP; slot++)
+            factions[i].classes_at[slot] = 0;
+    }
     for (uint32_t i = c->unit_cards_count; i-- > 0;)
         factions[unit_cards[i].faction_index].cards_begin = (uint16_t)i;
     for (uint32_t i = 0; i < c->unit_cards_count; i++) {
         factions[unit_cards[i].faction_index].cards_end = (uint16_t)(i + 1);
-        unit_cards[i].gist = gist_of(unit_cards[i].effects, unit_cards[i].effects_count);
-        unit_cards[i].kit = KIT_OF(c, &unit_cards[i]);
-        unit_cards[i].free_actions = HAS_FREE_ACTIONS(c, &unit_cards[i]);
-        for (uint32_t k = 0; k < unit_cards[i].moves_count; k++)
-            unit_cards[i].free_actions |= unit_cards[i].moves[k].free;
-    }
-    for (uint32_t i = 0; i < c->factions_count; i++) {
-        factions[i].plane_classes = 0;
-        derive_minis(&factions[i]);
+        derive_card(c, &unit_cards[i], &factions[unit_cards[i].faction_index]);
     }
     for (uint32_t i = 0; i < c->consoles_count; i++) {
         factions[consoles[i].faction_index].plane_classes |=

@@ -9,7 +9,8 @@
 
 enum { READ_CARD, READ_PARTS, READ_UPGRADES, READ_ATTACK, READ_BUILDINGS, READ_MISSION, READ_END };
 
-/* All effects in force for a Unit, or for a seat if unit is NONE, one after another. */
+/* All effects in force for a Unit, or for a seat if unit is NONE, one after another; some that do not
+ * answer to the trigger may be left out. */
 typedef struct Reader {
     const Play *p;
     int unit, seat;
@@ -20,7 +21,7 @@ typedef struct Reader {
     uint32_t count, next;
 } Reader;
 
-Reader hg_reader(const Play *p, int unit, int seat, int attack);
+Reader hg_reader(const Play *p, int unit, int seat, int attack, int trigger);
 const Effect *hg_next_effect(Reader *r); /* NULL: that was all */
 
 /* Who asks, and what it is about. */

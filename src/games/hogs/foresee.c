@@ -23,7 +23,8 @@ int hg_coming(const Play *p, const struct hg_roll *roll, int trigger, bool targe
 
     if (unit == NONE)
         return n;
-    Reader r = hg_reader(p, unit, seat, seat == roll->seat ? roll->attack : NONE);
+    Reader r = hg_reader(p, unit, seat, seat == roll->seat ? roll->attack : NONE,
+                         trigger);
     for (unsigned number = 0; n < COMING_MAX && (effect = hg_next_effect(&r)) != NULL;)
         if (effect->trigger == trigger && !effect->optional && !(done >> number++ & 1))
             list[n++] = (Coming){ .effect = effect, .source = r.source };

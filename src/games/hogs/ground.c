@@ -427,7 +427,7 @@ PROC(hg_ground_turn)
 static bool find_turn(const Play *p, struct hg_ground_phase *f)
 {
     const State *s = p->state;
-    int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX, places[SEATS_MAX];
+    int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX, places[SEATS_MAX] = { 0 };
 
     for (int i = 0; i < s->players; i++)
         places[in_order(s, i)] = i;
@@ -438,6 +438,8 @@ static bool find_turn(const Play *p, struct hg_ground_phase *f)
         int turn = u->initiative * SEATS_MAX + places[u->seat];
         if (turn >= from && turn < best)
             best = turn;
+        if (turn == from) /* nobody comes before */
+            break;
     }
     f->initiative = (uint8_t)(best / SEATS_MAX), f->i = (uint8_t)(best % SEATS_MAX);
     return best < INT16_MAX;

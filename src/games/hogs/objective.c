@@ -141,35 +141,86 @@ void hg_end_scope(Play *p, Scope scope)
 
 /* --- States --- */
 
-static bool is_near(const State *s, const Goal *goal, int seat, int hex)
+/* Where Units must be for a goal. */
+typedef struct Places {
+    bool anywhere;
+    uint8_t n, range;
+    uint8_t hex[SEATS_MAX]; /* within range of one of these */
+} Places;
+
+static Places places_of(const State *s, const Goal *goal, int seat)
 {
-    if (goal->near == NEAR_SELF)
-        return true;
-    if (goal->near == NEAR_CENTRE)
-        return hex_distance(hex, CENTRE_HEX) <= goal->range;
-    if (goal->near == NEAR_OWN_BASE)
-        return s->area[seat].base != NO_HEX && hex_distance(hex, s->area[seat].base) <= goal->range;
-    if (goal->near == NEAR_ENEMY_BASE) {
+    Places places = { .range = goal->range };
+
+    if (goal->near == NEAR_CENTRE) {
+        places.hex[places.n++] = CENTRE_HEX;
+    } else if (goal->near == NEAR_OWN_BASE) {
+        if (s->area[seat].base != NO_HEX)
+            places.hex[places.n++] = s->area[seat].base;
+    } else if (goal->near == NEAR_ENEMY_BASE) {
         for (int other = 0; other < s->players; other++)
-            if (!is_friend(s, other, seat) && s->area[other].base != NO_HEX &&
-                hex_distance(hex, s->area[other].base) <= goal->range)
-                return true;
-        return false;
+            if (!is_friend(s, other, seat) && s->area[other].base != NO_HEX)
+                places.hex[places.n++] = s->area[other].base;
+    } else {
+        places.anywhere = true;
     }
-    return true;
+    return places;
+}
+
+static inline bool is_near(const Places *places, int hex)
+{
+    bool near = places->anywhere;
+
+    for (int i = 0; i < places->n; i++)
+        near |= hex_distance(hex, places->hex[i]) <= places->range;
+    return near;
+}
+
+/* Is this a Unit that a goal counts, of those that are where it asks for? */
+static bool is_counted(const Play *p, const Goal *goal, int seat, int unit)
+{
+    const State *s = p->state;
+
+    return s->unit[unit].seat == seat && on_board(s, unit) &&
+           hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
+}
+
+/* Ground Units on places or beside them: who stands there is looked up, hex by hex.  Only the Unit whose
+ * turn it is may stand where another is. */
+static int count_on_hexes(const Play *p, const Goal *goal, int seat, const Places *places)
+{
+    const State *s = p->state;
+    int count = 0, acts = s->turn.unit;
+
+    for (int i = 0; i < places->n; i++) {
+        Places before = { .n = (uint8_t)i, .range = places->range };
+        memcpy(before.hex, places->hex, sizeof before.hex);
+        for (int d = 0; d <= (places->range ? DIRECTIONS : 0); d++) {
+            int hex = d == 0 ? places->hex[i] : hex_neighbour(places->hex[i], d - 1);
+            if (s->ground[hex] && !is_near(&before, hex))
+                count += is_counted(p, goal, seat, s->ground[hex] - 1);
+        }
+    }
+    if (acts != NONE && s->ground[s->unit[acts].hex] != acts + 1 &&
+        is_near(places, s->unit[acts].hex))
+        count += is_counted(p, goal, seat, acts);
+    return count;
 }
 
 static int count_units(const Play *p, const Goal *goal, int seat)
 {
     const State *s = p->state;
+    Places places = places_of(s, goal, seat);
+    unsigned classes = goal->of.classes ? goal->of.classes : GROUP_ANY;
     int count = 0;
 
+    if (!places.anywhere && places.range <= 1 && !(classes & ~GROUP_GROUND))
+        return count_on_hexes(p, goal, seat, &places);
     for (int unit = 0; unit < s->units_end; unit++)
-        count += s->unit[unit].seat == seat &&
+        count += s->unit[unit].seat == seat && in_group(s, unit, classes) &&
                  (goal->near == NEAR_SELF ? s->unit[unit].zone > UNIT_GONE /* HG-AIR-12 */
                                           : on_board(s, unit)) &&
-                 (goal->of.classes == 0 || in_group(s, unit, goal->of.classes)) &&
-                 is_near(s, goal, seat, s->unit[unit].hex) &&
+                 is_near(&places, s->unit[unit].hex) &&
                  hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;
 }
@@ -336,6 +387,14 @@ uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
     return fulfilled;
 }
 
+static bool is_about_place(const State *s, const Goal *goal, int seat, int hex)
+{
+    if (goal->kind != GOAL_UNITS || goal->near == NEAR_SELF)
+        return false;
+    Places places = places_of(s, goal, seat);
+    return is_near(&places, hex);
+}
+
 /* A Unit that moves can only fulfil goals about a place where it is now. */
 void hg_count_move(Play *p, int unit)
 {
@@ -347,12 +406,9 @@ void hg_count_move(Play *p, int unit)
         (s->changed & s->area[seat].news) >> GOAL_UNITS & 1)
         return;
     for (uint32_t left = parameters_of(p)->objectives_of[GOAL_UNITS]; left; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        const Goal *swill = &c->objectives[i].swill, *vp = &c->objectives[i].vp;
-        if ((swill->kind == GOAL_UNITS && swill->near != NEAR_SELF &&
-             is_near(s, swill, seat, s->unit[unit].hex)) ||
-            (vp->kind == GOAL_UNITS && vp->near != NEAR_SELF &&
-             is_near(s, vp, seat, s->unit[unit].hex)))
+        const Objective *objective = &c->objectives[__builtin_ctz(left)];
+        if (is_about_place(s, &objective->swill, seat, s->unit[unit].hex) ||
+            is_about_place(s, &objective->vp, seat, s->unit[unit].hex))
             note_event(s, seat, GOAL_UNITS);
     }
 }

@@ -584,6 +584,7 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED(unit_card_fields, UnitCard, free_actions),
     CONTENT_DERIVED(faction_fields, Faction, cards_begin),
     CONTENT_DERIVED(faction_fields, Faction, cards_end),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, classes_at),
     CONTENT_DERIVED(faction_fields, Faction, plane_classes),
     CONTENT_DERIVED_LIST(faction_fields, Faction, minis_of),
     CONTENT_DERIVED(faction_fields, Faction, upgrades_begin),

@@ -14,7 +14,7 @@ static void queue(Play *p, Source source, int piece)
 /* Effects of one Unit or seat that hear this event. */
 static void listen(Play *p, int unit, int seat, int trigger, int phase, int piece, bool of_enemy)
 {
-    Reader r = hg_reader(p, unit, seat, NONE);
+    Reader r = hg_reader(p, unit, seat, NONE, trigger);
     const Effect *effect;
     int hearer = unit == NONE ? CLASSES : p->state->unit[unit].unit_class;
 
@@ -76,7 +76,7 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
 /* Effects of a Unit itself that hear the start or end of a phase. */
 static void listen_for_phase(Play *p, int unit, int seat, int trigger, int phase)
 {
-    Reader r = hg_reader(p, unit, seat, NONE);
+    Reader r = hg_reader(p, unit, seat, NONE, trigger);
     const Effect *effect;
 
     r.end = READ_ATTACK;
