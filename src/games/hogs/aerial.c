@@ -229,7 +229,7 @@ int hg_may_air_end(const Play *p)
     return s->flight.rotation_left > 0 && s->flight.rotated == 0 ? REFUSAL_ROTATION_DUTY : ALLOWED;
 }
 
-/* HG-PLANE-05: what the speed allows and demands.  HG-PLANE-11: in the centre it does not rotate. */
+/* HG-PLANE-05: what the speed allows and demands; HG-PLANE-11: from the centre no rotation. */
 static void begin_flight(Play *p, int unit)
 {
     State *s = p->state;

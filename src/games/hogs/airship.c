@@ -18,7 +18,7 @@ int hg_part_price(const Play *p, int seat, int part)
     return hg_price(p, seat, PRICE_PART, CLASS_AIRSHIP, 0, part_at(p, part)->cost);
 }
 
-/* HG-AIRSHIP-07: what is bought stays until there is enough.  HG-AIRSHIP-04: Hulls without limit. */
+/* HG-AIRSHIP-07: parts stay until there are enough.  HG-AIRSHIP-04: Hulls without limit. */
 int hg_may_buy_part(const Play *p, int seat, int part)
 {
     const State *s = p->state;

@@ -56,7 +56,7 @@ void hg_stun(Play *p, int unit, int by)
         hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
 }
 
-/* HG-VEH-20, HG-VEH-23; a negative number puts fires out.  HG-VEH-03: of Vehicle Damage Dice too. */
+/* HG-VEH-20, HG-VEH-03: of icons and of dice.  HG-VEH-23; a negative number puts fires out. */
 void hg_add_flames(Play *p, int unit, int flames, int by)
 {
     State *s = p->state;

@@ -1,4 +1,4 @@
-/* ground.c -- Units, their initiative and turns in the Ground Phase (HG-GROUND, HG-INIT, HG-STUN). */
+/* ground.c -- Units, initiative and turns in the Ground Phase (HG-GROUND, HG-INIT, HG-STUN). */
 #include "games/hogs/hogs.h"
 
 #include <string.h>

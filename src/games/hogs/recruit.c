@@ -1,4 +1,4 @@
-/* recruit.c -- the Recruitment Phase: Units, Upgrades, Bombs, Airship Parts (HG-RECRUIT, HG-UPG). */
+/* recruit.c -- the Recruitment Phase: Units, Upgrades, Bombs, parts (HG-RECRUIT, HG-UPG). */
 #include "games/hogs/hogs.h"
 
 /* --- Units --- */
