@@ -145,7 +145,9 @@ void chronicle_merge(Chronicle *into, const Chronicle *from)
     into->decisions += from->decisions;
     into->options += from->options;
     into->begun += from->begun;
-    into->begun_and_won += from->begun_and_won;
+    for (int i = 0; i < SEATS_MAX; i++)
+        into->won_as[i] += from->won_as[i];
+    into->seats = from->seats > into->seats ? from->seats : into->seats;
     for (int i = 0; i <= from->turns_most; i++)
         if (from->of_turns[i])
             count_turns(into, i, from->of_turns[i]);
@@ -273,15 +275,25 @@ void chronicle_watch(void *chronicle, const Play *p, int options)
         c->end = find_end(c->game, p->log);
 }
 
+/* Who won, counted from the seat that began. */
+static void note_order(Chronicle *c, const Play *over)
+{
+    int seats = play_core(over)->seats;
+
+    c->begun++;
+    c->seats = seats;
+    for (int i = 0; i < seats; i++)
+        c->won_as[i] +=
+            !strcmp(over->game->outcome(over), play_seat_id(over, (c->first + i) % seats));
+}
+
 void chronicle_close(Chronicle *c, const Play *over)
 {
     double score[SEATS_MAX] = { 0 };
 
     over->game->score(over, score);
-    if (c->firsts == 1) {
-        c->begun++;
-        c->begun_and_won += !strcmp(over->game->outcome(over), play_seat_id(over, c->first));
-    }
+    if (c->firsts == 1)
+        note_order(c, over);
     if (c->turn > 0)
         count_turns(c, c->turns_before + c->turn, 1);
     if (c->end >= 0)

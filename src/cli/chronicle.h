@@ -21,7 +21,9 @@ typedef struct Fate {
 typedef struct Chronicle {
     const Game *game;
     uint64_t games, decisions, options;
-    uint64_t begun, begun_and_won; /* one seat began; and won */
+    uint64_t begun;                /* games in which one seat began */
+    uint64_t won_as[SEATS_MAX];    /* of these, won by the one that began, the next clockwise, ... */
+    int seats;                     /* the most that played */
     uint64_t *of_turns;            /* how many games took 0 .. turns_most turns */
     int turns_most;                /* -1: no event counts turns */
     uint64_t *ended_by;            /* for each kind of event */

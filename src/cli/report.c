@@ -121,6 +121,20 @@ static void add_row(Buf *out, const char *name, uint64_t part, uint64_t whole)
     add_interval(out, part, whole);
 }
 
+/* Whether it is good to begin, and of more than two, whether it is bad to come late. */
+static void add_order(const Chronicle *c, Buf *out)
+{
+    char memory[100];
+    Buf name;
+
+    add_row(out, sandtable_translate(N_("Whoever begins wins")), c->won_as[0], c->begun);
+    for (int i = 1; c->seats > 2 && i < c->seats; i++) {
+        buf_init(&name, memory, sizeof memory);
+        say(&name, N_("Number {number} in order of play wins"), ARG_NUMBER("number", i + 1));
+        add_row(out, name.text, c->won_as[i], c->begun);
+    }
+}
+
 static void add_results(const Report *r, Buf *out)
 {
     const Tally *t = r->tally;
@@ -130,8 +144,7 @@ static void add_results(const Report *r, Buf *out)
     for (int i = 0; i < t->outcome_count; i++)
         add_row(out, t->outcome[i].name, t->outcome[i].games, t->games);
     if (r->chronicle->begun)
-        add_row(out, sandtable_translate(N_("Whoever begins wins")), r->chronicle->begun_and_won,
-                r->chronicle->begun);
+        add_order(r->chronicle, out);
 }
 
 static void add_length(Buf *out, const char *what, const uint64_t count[], int most, double mean)
