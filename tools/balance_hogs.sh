@@ -1,15 +1,18 @@
 #!/bin/sh
 # balance_hogs.sh -- plays Hogs of War with two and four seats and against the horde, for docs/balance/hogs.md.
 #
-#     tools/balance_hogs.sh [SANDTABLE [GAMES [FILE]]]
+#     tools/balance_hogs.sh [SANDTABLE [TWO [FOUR [HORDE [MISSION [FILE]]]]]]
 #
-# GAMES (1000) games of two seats, half as many of four, a fifth as many of each kind against the horde.
-# Factions and missions are drawn, bots are greedy, all seeds begin at 1.
+# TWO (1000) games of two seats, FOUR (600) of four, HORDE (200) of each kind against the horde, and MISSION (100)
+# of two seats for each mission.  Factions and missions are drawn, bots are greedy, all seeds begin at 1.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 sandtable=${1:-$root/build/sandtable}
-games=${2:-1000}
-out=${3:-$root/docs/balance/hogs.md}
+two=${2:-1000}
+four=${3:-600}
+horde=${4:-200}
+mission=${5:-100}
+out=${6:-$root/docs/balance/hogs.md}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -42,20 +45,80 @@ both() { # HEADING
 missions() {
     echo '| Mission | Games | First player wins | Median rounds | 5 % below | 95 % within |'
     echo '| ---: | ---: | ---: | ---: | ---: | ---: |'
-    for mission in 1 2 3 4 5 6 7 8; do
-        { section Results mission-$mission && section Length mission-$mission; } |
-            awk -F ' *[|] *' -v mission=$mission -v count=$((games / 10)) '
+    for number in 1 2 3 4 5 6 7 8; do
+        { section Results mission-$number && section Length mission-$number; } |
+            awk -F ' *[|] *' -v number=$number -v count="$mission" '
                 $2 ~ /begins/ { first = $4 }
-                $2 == "Turns" { printf "| %s | %s | %s | %s | %s | %s |\n", mission, count, first, $3, $4, $5 }'
+                $2 == "Turns" { printf "| %s | %s | %s | %s | %s | %s |\n", number, count, first, $3, $4, $5 }'
     done
 }
 
-simulate two "$games" --seats 2 --set mission=drawn
-simulate four $((games / 2)) --seats 4 --set mission=drawn
-simulate solo $((games / 5)) --seats 1 --set mode=horde
-simulate coop $((games / 5)) --seats 2 --set mode=horde
-for mission in 1 2 3 4 5 6 7 8; do
-    simulate mission-$mission $((games / 10)) --seats 2 --set mission=$mission
+# Each mark with what was found: the lowest and highest of its kind, with their 95 % intervals (Wilson).
+marks() {
+    (cd "$work" && awk -F ' *[|] *' '
+        function interval(share, n,    z, mid, half) {
+            z = 1.96; mid = (share + z * z / (2 * n)) / (1 + z * z / n)
+            half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+            return sprintf("%.1f %% (%.1f - %.1f)", 100 * share, 100 * (mid - half), 100 * (mid + half))
+        }
+        function note(kind, share, n) {
+            if (!(kind in low) || share < low[kind]) { low[kind] = share; low_n[kind] = n }
+            if (!(kind in high) || share > high[kind]) { high[kind] = share; high_n[kind] = n }
+        }
+        function row(mark, wanted, found, met) {
+            printf "| %s | %s | %s | %s |\n", mark, wanted, found, met ? "yes" : "no"
+        }
+        function shares(kind, mark, wanted, least, most,    found) {
+            found = interval(high[kind], high_n[kind])
+            if (low[kind] != high[kind])
+                found = interval(low[kind], low_n[kind]) " to " found
+            row(mark, wanted, found, low[kind] >= least && high[kind] <= most)
+        }
+        function uses(kind, mark, wanted, least) {
+            row(mark, wanted, used[kind] + 0 " of " all[kind], used[kind] >= least * all[kind])
+        }
+        function note_use(kind, name, games) {
+            if (!((kind, name) in known)) { known[kind, name] = 1; all[kind]++ }
+            if (games > 0 && !((kind, name) in seen)) { seen[kind, name] = 1; used[kind]++ }
+        }
+        FNR == 1 { run = FILENAME }
+        /^## / { part = substr($0, 4); next }
+        $2 == "" || $2 ~ /^-/ || $3 !~ /^[0-9]/ { next }
+        part == "Results" && run == "four" { note($2 ~ /wins$/ ? "order" : "seat", $4 / 100, $3 * 100 / ($4 > 0 ? $4 : 1)) }
+        part == "Results" && $2 == "humans" { note(run, $4 / 100, $3 * 100 / $4) }
+        part == "Factions" && NF == 7 { note("faction-" run, $6 / 100, $5) }
+        part == "Factions" && NF == 6 && run == "two" { note("pair", $4 / 100, $3) }
+        part == "Length" && $2 == "Turns" { least[run] = $4; most[run] = $5 }
+        part == "Unit Cards" { note_use("card", $2, $3); sub(/^[a-z]+-/, "", $2); note_use("class", $2, $3) }
+        part == "Planes" || part == "Airship Parts" { note_use("class", part, $3) }
+        part == "Deployables" || part == "Buildings" || part == "Upgrades" { note_use(part, $2, $3) }
+        END {
+            print "| Mark | Wanted | Found, with the 95 % interval | Met |"
+            print "| --- | --- | --- | --- |"
+            shares("faction-four", "Each faction, four seats", "20 - 30 %", 0.2, 0.3)
+            shares("pair", "Each faction against each, two seats", "42 - 58 %", 0.42, 0.58)
+            shares("seat", "Each seat of four", "at most 30 %", 0, 0.3)
+            shares("order", "Each place in order of play, four seats", "at most 30 %", 0, 0.3)
+            row("Rounds, two seats", "6 - 14", "5 % below " least["two"] ", 95 % within " most["two"],
+                least["two"] >= 6 && most["two"] <= 14)
+            row("Rounds, four seats", "6 - 14", "5 % below " least["four"] ", 95 % within " most["four"],
+                least["four"] >= 6 && most["four"] <= 14)
+            uses("class", "Kinds of Units used", "all", 1)
+            uses("card", "Unit Cards of all factions used", "-", 0)
+            uses("Deployables", "Deployables used", "all", 1)
+            uses("Buildings", "Buildings used", "all", 1)
+            uses("Upgrades", "Upgrades used", "two thirds", 2 / 3)
+            shares("solo", "Horde beaten by one human", "20 - 70 %", 0.2, 0.7)
+            shares("coop", "Horde beaten by two humans", "20 - 70 %", 0.2, 0.7)
+        }' two four solo coop)
+}
+
+simulate four "$four" --seats 4 --set mission=drawn
+simulate two "$two" --seats 2 --set mission=drawn
+simulate coop "$horde" --seats 2 --set mode=horde
+simulate solo "$horde" --seats 1 --set mode=horde
+for number in 1 2 3 4 5 6 7 8; do
+    simulate mission-$number "$mission" --seats 2 --set mission=$number
 done
 for run in $running; do
     wait "$run"
@@ -66,21 +129,19 @@ mkdir -p "$(dirname "$out")"
     cat <<END
 # Balance of Hogs of War
 
-Greedy bots on all seats, factions and missions drawn by chance, from seed 1. Made by \`tools/balance_hogs.sh\`, which runs
+Greedy bots on all seats, factions and missions drawn by chance, from seed 1: $two games of two seats, $four of four,
+$horde of one and $horde of two humans against the horde. Made by \`tools/balance_hogs.sh\`, which runs
 
 \`\`\`
-sandtable sim hogs --seats 2 --set factions=drawn --set mission=drawn --bots greedy --games $games --report -
+sandtable sim hogs --seats 2 --set factions=drawn --set mission=drawn --bots greedy --games $two --report -
 \`\`\`
 
-and the same with four seats and half as many games, and the horde mission with a fifth as many. A score is what a seat got of what there was to
-win: 50 % is even for two seats, 25 % for four.
+and the like. A score is what a seat got of what there was to win: 50 % is even for two seats, 25 % for four. Intervals
+are those in which the true share lies with 95 % certainty; of several shares the lowest and the highest are told.
 
-What is aimed at: each faction wins 20 to 30 % of the games of four and 42 to 58 % of each pairing of two; no seat wins more than 30 % of the games of
-four; games last 6 to 14 rounds; every Class, Deployable and Building and two thirds of the Upgrades are used; the horde is beaten in 20 to 70 % of
-the games.
-
-## Two seats
 END
+    marks
+    printf '\n## Two seats\n'
     section Results two
     section Factions two
     section Length two
@@ -89,9 +150,9 @@ END
     section Factions four | awk '/Against/ { exit } { print }'
     section Length four
     printf '\n## The horde\n\nOne human:\n'
-    section Results solo
+    { section Results solo && section Length solo; } | grep -v 'begins\|Decisions\|A decision'
     printf '\nTwo humans:\n'
-    section Results coop
+    { section Results coop && section Length coop; } | grep -v 'begins\|Decisions\|A decision'
     printf '\n## Missions with two seats\n\n'
     missions
     for heading in 'Unit Cards' Planes 'Airship Parts' Upgrades Buildings Deployables Bombs \

@@ -14,12 +14,8 @@ static const double INCOME = 0.3;                    /* per Swill and round to g
 static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at full strength */
 static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
 static const double WAITS = 0.5;                     /* it has its turn still to come */
-static const double BUILDING = 0.6, UNLOCKS = 2.6, UNLOCKS_MORE = 0.8, SQUARES = 0.04;
-static const double MEGA = 5.0, MEGA_PLAN = 4.5,
-                    TASTE = 2.0; /* armies differ in what they like to build */
-static const double UPGRADE_SWILL = 0.75, IDLE_UPGRADE_SWILL = 0.3;
-static const double PART_SWILL = 0.5, BOMB_LOADED = 0.8;
-static const double DEPLOYED_SWILL = 0.7, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
+static const double BOMB_LOADED = 0.8;
+static const double DEPLOYED_SWILL = 0.55, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
 static const double OBJECTIVE = 0.55; /* of the VP that a Secondary Objective is on its way to */
 
 /* --- Units --- */
@@ -110,119 +106,6 @@ static double units_worth(const Play *p, int seat)
     return worth;
 }
 
-/* --- Bases --- */
-
-static int count_bits(uint64_t bits)
-{
-    int count = 0;
-
-    for (; bits; bits &= bits - 1)
-        count++;
-    return count;
-}
-
-/* Free squares side by side: room for more. */
-static double room(const Play *p, const Area *area)
-{
-    Squares free = content_of(p)->base_grids[0].squares & ~area->grid;
-
-    return SQUARES * (count_bits(free & free >> 1) + count_bits(free & free >> GRID_SIZE));
-}
-
-static unsigned wanted_classes(const Play *p, const Area *area)
-{
-    unsigned classes = GROUP_AERIAL;
-
-    for (int slot = 0; slot < LINE_UP; slot++)
-        if (area->card[slot] != NONE)
-            classes |= CLASS_BIT(card_at(p, area->card[slot])->unit_class);
-    return classes;
-}
-
-/* From 0 to 1; not the same for all line-ups, so that bots do not all build the same base. */
-static double taste(const Area *area, int building)
-{
-    uint32_t mix = (uint32_t)building * 2654435761u;
-
-    for (int slot = 0; slot < LINE_UP; slot++)
-        mix = (mix ^ area->card[slot]) * 16777619u;
-    return (mix >> 16 & 1023) / 1023.0;
-}
-
-/* Some armies would like a Mega Building, each another one, and keep room for it. */
-static double mega_plan(const Play *p, int seat)
-{
-    const HogsContent *c = content_of(p);
-    const Area *area = &p->state->area[seat];
-    int favourite = NONE, halls = 0;
-
-    if (taste(area, NONE) < 0.55)
-        return 0;
-    for (uint32_t i = 0; i < c->buildings_count; i++)
-        if (c->buildings[i].mega &&
-            (favourite == NONE || taste(area, (int)i) > taste(area, favourite)))
-            favourite = (int)i;
-    for (int i = 0; i < area->tiles_end; i++) {
-        if (area->tile[i].building == NONE)
-            continue;
-        if (building_at(p, area->tile[i].building)->mega)
-            return 3 * MEGA_PLAN;
-        halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
-    }
-    if (favourite == NONE || !hg_fits_somewhere(p, seat, favourite, area->grid))
-        return 0;
-    return MEGA_PLAN * (1 + halls);
-}
-
-/* The first that unlocks something is worth more than the next.  Upkeep is what it costs to have
- * more to choose from, and is counted with the income. */
-static double building_worth(const Play *p, const Area *area, int index, uint32_t *known)
-{
-    const Building *building = building_at(p, index);
-    double worth = BUILDING + (building->mega ? MEGA + 2.4 * building->upkeep : 0);
-    uint32_t unlocks = (uint32_t)building->upgrades << CLASSES;
-
-    for (uint32_t i = 0; i < building->unlocks_count; i++)
-        unlocks |= building->unlocks[i].classes & wanted_classes(p, area);
-    if (unlocks & ~*known)
-        worth += UNLOCKS + TASTE * taste(area, index) + 2.2 * building->upkeep;
-    else if (unlocks)
-        worth += UNLOCKS_MORE;
-    *known |= unlocks;
-    return worth;
-}
-
-static double base_worth(const Play *p, int seat)
-{
-    const Area *area = &p->state->area[seat];
-    uint32_t known = 0;
-    double worth = room(p, area) + mega_plan(p, seat);
-
-    for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]))
-            worth += building_worth(p, area, area->tile[i].building, &known);
-        else if (area->tile[i].building != NONE)
-            worth += building_at(p, area->tile[i].building)->mega ? MEGA : 0;
-    return worth;
-}
-
-static double upgrades_worth(const Play *p, int seat)
-{
-    const State *s = p->state;
-    const Area *area = &s->area[seat];
-    double worth = 0;
-
-    for (int c = 0; c < CLASSES; c++)
-        for (int i = 0; upgrade_under(p, seat, c, i); i++) {
-            bool used = hg_in_play(s, seat, CLASS_BIT(c)) > 0;
-            worth +=
-                upgrade_under(p, seat, c, i)->cost * (used ? UPGRADE_SWILL : IDLE_UPGRADE_SWILL);
-        }
-    for (int i = 0; i < area->parts && !hg_has_airship(s, seat); i++)
-        worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;
-    return worth;
-}
-
 /* --- What else belongs to a seat --- */
 
 static double deployed_worth(const Play *p, int seat)
@@ -247,20 +130,9 @@ static double deployed_worth(const Play *p, int seat)
     return worth;
 }
 
-/* Has the seat's income of this round still to come in? */
-static bool is_income_due(const State *s, int seat)
-{
-    int place = (seat - s->coin + s->players) % s->players;
-    int acting = (s->active - s->coin + s->players) % s->players;
-
-    return s->phase == PHASE_BASE && place >= acting;
-}
-
 static double swill_worth(const Play *p, int seat, double rounds)
 {
-    const State *s = p->state;
-    double net = hg_income(p, seat) - hg_upkeep(p, seat);
-    double swill = s->area[seat].swill + (is_income_due(s, seat) ? net : 0);
+    double net = hg_income(p, seat) - hg_upkeep(p, seat), swill = p->state->area[seat].swill;
     double hoard = swill > HOARD ? swill - HOARD : 0;
 
     return SWILL_IN_HAND * (swill - 0.5 * hoard) + INCOME * net * (rounds < 8 ? rounds : 8);
@@ -282,7 +154,7 @@ static double objectives_worth(const Play *p, int seat)
 
 static double seat_worth(const Play *p, int seat, double rounds)
 {
-    return units_worth(p, seat) + base_worth(p, seat) + upgrades_worth(p, seat) +
+    return units_worth(p, seat) + hg_base_worth(p, seat) + hg_upgrades_worth(p, seat) +
            deployed_worth(p, seat) + swill_worth(p, seat, rounds) + objectives_worth(p, seat);
 }
 
@@ -292,7 +164,7 @@ static double seat_worth(const Play *p, int seat, double rounds)
 static double rate_of(const Play *p, int side)
 {
     const State *s = p->state;
-    double rate = LEAST_RATE;
+    double rate = 0;
     bool scored = false;
 
     for (int i = 0; i < s->points; i++)
@@ -324,7 +196,8 @@ static Race race_of(const Play *p, unsigned sides)
         if (!(sides >> side & 1))
             continue;
         race.rate[side] = rate_of(p, side);
-        double rounds = (goal - hg_side_vp(s, side)) / race.rate[side];
+        double pace = race.rate[side] > LEAST_RATE ? race.rate[side] : LEAST_RATE;
+        double rounds = (goal - hg_side_vp(s, side)) / pace;
         race.rounds = rounds < race.rounds ? rounds : race.rounds;
     }
     race.rounds = race.rounds > 0 ? race.rounds : 0;
@@ -377,6 +250,15 @@ static bool is_set_up(const State *s)
     return s->mission != NONE;
 }
 
+/* Of more than two sides the one that leads weighs most, so that the others turn against it. */
+static double weight_of(double worth, unsigned sides)
+{
+    double square = worth > 1 ? worth * worth : 1;
+    bool many = sides & (sides - 1) & ((sides & (sides - 1)) - 1);
+
+    return many ? square * square : square;
+}
+
 void hogs_estimate(const Play *p, double result[])
 {
     const State *s = p->state;
@@ -393,11 +275,8 @@ void hogs_estimate(const Play *p, double result[])
         return;
     Race race = race_of(p, sides);
     for (int side = 0; side < SEATS_MAX; side++)
-        if (sides >> side & 1) {
-            worth[side] = 20 + side_worth(p, side, &race);
-            worth[side] = worth[side] > 1 ? worth[side] * worth[side] : 1;
-            sum += worth[side];
-        }
+        if (sides >> side & 1)
+            sum += worth[side] = weight_of(20 + side_worth(p, side, &race), sides);
     for (int seat = 0; seat < hg_humans(s); seat++)
         result[seat] = worth[s->area[seat].side] / sum;
 }
@@ -467,6 +346,8 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
             weight[i] = 0.01f;
         if (move->verb == VERB_REROLL)
             weight[i] = reroll_weight(p, seat, move->arg[1]);
+        if (move->verb == VERB_UPGRADE && hg_is_idle_upgrade(p, seat, move->arg[1]))
+            weight[i] = HOPELESS;
         if (move->verb == VERB_BOMB && is_own_work(p->state, seat, move->arg[0]))
             weight[i] = 0.01f;
     }

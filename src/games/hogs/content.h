@@ -679,6 +679,7 @@ typedef struct FreeUnit {
     uint16_t classes; /* the fielded card of one of these, else the first card of the faction */
     uint8_t count;
     uint8_t modes;
+    uint8_t from_place; /* only for those who come so late in player order: 2 is the second */
 } FreeUnit;
 
 typedef struct FreeDeployable {
@@ -696,7 +697,6 @@ typedef struct Mission {
     int16_t map_index;
     uint16_t unlocks; /* Classes that the mission itself unlocks (HG-AREA-21) */
     uint8_t extra_swill;
-    uint8_t later_swill; /* in player order: so many more than the seat before */
     uint8_t vp_goal;    /* 0: 12 */
     uint8_t last_round; /* 0: as the parameter says */
     const FreeUnit *free_units;

@@ -1362,10 +1362,13 @@ bool hg_horde_has_won(const Play *p); /* at an End Phase */
 bool hg_horde_has_razed(const Play *p); /* at any time */
 void hg_horde_start(Play *p);
 
-/* --- For bots (posts.c) --- */
+/* --- For bots (posts.c, plans.c) --- */
 
 double hg_posts_worth(const Play *p, int side);
 double hg_primary_now(const Play *p, int seat);
+double hg_base_worth(const Play *p, int seat);
+double hg_upgrades_worth(const Play *p, int seat); /* with Airship Parts */
+bool hg_is_idle_upgrade(const Play *p, int seat, int unit_class);
 
 /* --- Hooks --- */
 

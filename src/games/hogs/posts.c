@@ -6,10 +6,11 @@
  * of it is. */
 #include "games/hogs/effect.h"
 
-enum { POSTS_MAX = 64, FARTHEST = 2 * MAP_SIZE };
+enum { POSTS_MAX = 64, FARTHEST = 2 * MAP_SIZE, GUN_RANGE = 2 };
 
 static const float STRATEGIC_POINT = 6.0f, PUMP = 3.0f, OTHER_POINT = 0.8f;
 static const float GUARD = 1.2f; /* one's own Strategic Point */
+static const float GUNS = 1.2f; /* a Vehicle that can fire at who comes to a Strategic Point */
 static const float BASE = 2.0f;
 static const float ENEMY = 0.6f;    /* the nearest one, for each Unit */
 static const float PER_VP = 5.0f;   /* what the mission pays for */
@@ -132,12 +133,12 @@ static void add_points(Posts *posts)
         if (!special->capturable)
             continue;
         float worth = strategic ? STRATEGIC_POINT : PUMP;
-        if (is_ours(posts, s->point[i].controller)) {
-            posts->held += worth * (1 + SECOND);
-            add_post(posts, s->point[i].hex, 1, GROUP_INFANTRY, strategic ? GUARD : 0);
-        } else {
-            add_post(posts, s->point[i].hex, 1, GROUP_INFANTRY, worth);
-        }
+        bool ours = is_ours(posts, s->point[i].controller);
+        posts->held += ours ? worth * (1 + SECOND) : 0;
+        if (!ours || strategic)
+            add_post(posts, s->point[i].hex, 1, GROUP_INFANTRY, ours ? GUARD : worth);
+        if (strategic)
+            add_post(posts, s->point[i].hex, GUN_RANGE, GROUP_GROUND_VEHICLE, GUNS);
     }
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];

@@ -354,7 +354,7 @@ static const cyaml_schema_value_t map = ENTRY(Map, map_fields);
 
 static const cyaml_schema_field_t free_unit_fields[] = {
     WORDS(classes, MUST, FreeUnit, class_sets), UINT(count, MUST, FreeUnit),
-    WORDS(modes, MAY, FreeUnit, modes), CYAML_FIELD_END
+    WORDS(modes, MAY, FreeUnit, modes), UINT(from_place, MAY, FreeUnit), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t free_unit = ENTRY(FreeUnit, free_unit_fields);
 
@@ -371,7 +371,7 @@ static const cyaml_schema_field_t mission_fields[] = {
     WORDS(modes, MUST, Mission, modes),
     TEXT(map, MUST, Mission, 1),
     WORDS(unlocks, MAY, Mission, class_sets),
-    UINT(extra_swill, MAY, Mission), UINT(later_swill, MAY, Mission),
+    UINT(extra_swill, MAY, Mission),
     UINT(vp_goal, MAY, Mission), UINT(last_round, MAY, Mission),
     LIST(free_units, MAY, Mission, free_unit, 4),
     LIST(free_deployables, MAY, Mission, free_deployable, 4),
@@ -547,7 +547,7 @@ static const ContentRange ranges[] = {
     { goal_fields, "at_least", 1, 60 },
     { object_fields, "take_ap", 0, 4 },
     { mission_fields, "number", 1, MISSIONS_MAX },
-    { mission_fields, "later_swill", 0, 10 },
+    { free_unit_fields, "from_place", 0, SEATS_MAX },
     { parameter_fields, "objectives_dealt", DEALT, DEALT },
     { parameter_fields, "round_limit", 1, 60 },
     { parameter_fields, "first_player_rerolls", 0, 100 },

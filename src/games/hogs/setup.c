@@ -269,14 +269,6 @@ static void roll_for_coin(Play *p)
     TELL(p, ALL_SEATS, EVENT_FIRST, s->coin);
 }
 
-/* HG-SETUP-04: a mission may pay those who come later for not being first. */
-static void pay_later_seats(Play *p)
-{
-    for (int i = 1; i < p->state->players; i++)
-        if (!is_horde(p->state, in_order(p->state, i)))
-            hg_gain_swill(p, in_order(p->state, i), i * mission_of(p)->later_swill);
-}
-
 /* --- Zones and placements --- */
 
 bool hg_in_zone(const Play *p, int zone, int hex)
@@ -375,6 +367,14 @@ int hg_may_put_free_deployable(const Play *p, int seat, int hex) /* HG-SETUP-20 
     return hg_could_build_on(p, hex) ? ALLOWED : REFUSAL_OCCUPIED;
 }
 
+/* HG-SETUP-04: a mission may give more to those who come later. */
+static bool is_granted(const State *s, const FreeUnit *free, int seat)
+{
+    int place = (seat - s->coin + s->players) % s->players + 1;
+
+    return hg_mode_allows(s, free->modes) && place >= free->from_place;
+}
+
 /* The Class of the n-th free Unit that the mission grants a seat, or NOBODY. */
 static int free_unit_class(const Play *p, int seat, int n)
 {
@@ -382,8 +382,8 @@ static int free_unit_class(const Play *p, int seat, int n)
 
     for (uint32_t i = 0; i < mission->free_units_count; i++) {
         const FreeUnit *free = &mission->free_units[i];
-        if (!hg_mode_allows(p->state, free->modes) || n >= free->count) {
-            n -= hg_mode_allows(p->state, free->modes) ? free->count : 0;
+        if (!is_granted(p->state, free, seat) || n >= free->count) {
+            n -= is_granted(p->state, free, seat) ? free->count : 0;
             continue;
         }
         for (int unit_class = 0; unit_class < CLASSES; unit_class++)
@@ -521,7 +521,6 @@ PROC(hg_setup)
     }
     hg_lay_map(p);
     roll_for_coin(p);
-    pay_later_seats(p);
     if (p->state->map_source == MAP_SANDBOX) /* HG-SANDBOX-05 */
         CALL(hg_sandbox);
     for (f->i = 0; f->i < p->state->players; f->i++)
