@@ -91,6 +91,7 @@ marks() {
         part == "Length" && $2 == "Turns" { least[run] = $4; most[run] = $5 }
         part == "Unit Cards" { note_use("card", $2, $3); sub(/^[a-z]+-/, "", $2); note_use("class", $2, $3) }
         part == "Planes" || part == "Airship Parts" { note_use("class", part, $3) }
+        $2 == "hq" || $2 == "large-swill-refinery" { next } # told when repaired; they stand from the start
         part == "Deployables" || part == "Buildings" || part == "Upgrades" { note_use(part, $2, $3) }
         END {
             print "| Mark | Wanted | Found, with the 95 % interval | Met |"

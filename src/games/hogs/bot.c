@@ -256,7 +256,7 @@ static double weight_of(double worth, unsigned sides)
     double square = worth > 1 ? worth * worth : 1;
     bool many = sides & (sides - 1) & ((sides & (sides - 1)) - 1);
 
-    return many ? square * square : square;
+    return many ? square * square * square : square;
 }
 
 void hogs_estimate(const Play *p, double result[])

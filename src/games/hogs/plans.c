@@ -8,10 +8,11 @@
 enum { MEGA_HALLS = 2, HALL_SIZE = 4, MEGA_ROUND = 5 }; /* and when it is too late to begin */
 
 static const double BUILDING = 0.6, SQUARES = 0.04;
-static const double UNLOCKS = 2.6, UNLOCKS_MORE = 0.8; /* the first Class, each further one */
-static const double HALL = 2.2, HALL_MORE = 0.7; /* Upgrades for one Class, for each more */
+static const double UNLOCKS = 2.6, UNLOCKS_MORE = 0.5; /* the first Class, each further one */
+static const double HALL = 2.6, HALL_MORE = 0.7; /* Upgrades for one Class, for each more */
 static const double UPKEEP_PAID = 2.2;                 /* counted with the income already */
-static const double MEGA = 5.0, MEGA_UPKEEP_PAID = 2.4, MEGA_PLAN = 3.5, PLANNERS = 0.85;
+static const double MEGA = 5.0, MEGA_UPKEEP_PAID = 2.4, MEGA_PLAN = 3.5, PLANNERS = 0.8;
+static const double SAVED_SWILL = 1.0;
 static const double TASTE = 2.0;
 static const double LOCKED_UPGRADE_SWILL = 0.05, IDLE_UPGRADE_SWILL = 0.25;
 static const double UPGRADE_SWILL = 0.62, UPGRADE_MORE = 0.1; /* one Unit has it, each more */
@@ -90,6 +91,14 @@ static bool has_room(const Play *p, int seat, int mega, int halls)
     return free >= needed && hg_fits_somewhere(p, seat, mega, area->grid);
 }
 
+/* Its price has to be there in the Base Phase, so it is not to be spent before. */
+static double saved_for(const Play *p, const Area *area, int mega)
+{
+    int price = building_at(p, mega)->cost;
+
+    return SAVED_SWILL * (area->swill < price ? area->swill : price);
+}
+
 /* What is done for a Mega Building: the halls that it needs, and the room that is left for it. */
 static double mega_plan(const Play *p, int seat)
 {
@@ -102,23 +111,28 @@ static double mega_plan(const Play *p, int seat)
         if (area->tile[i].building == NONE)
             continue;
         if (building_at(p, area->tile[i].building)->mega)
-            return MEGA_PLAN * (1 + MEGA_HALLS);
+            return MEGA_PLAN * (1 + MEGA_HALLS) +
+                   SAVED_SWILL * building_at(p, area->tile[i].building)->cost;
         halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
     }
     int favourite = favourite_mega(p, area);
     if (favourite == NONE || (halls < MEGA_HALLS && p->state->round > MEGA_ROUND) ||
         !has_room(p, seat, favourite, halls))
         return 0;
-    return MEGA_PLAN * (1 + halls);
+    return MEGA_PLAN * (1 + halls) + (halls == MEGA_HALLS ? saved_for(p, area, favourite) : 0);
 }
 
 /* Upgrades are of use to Classes that can be recruited. */
-static double hall_worth(const Building *building, unsigned recruited)
+static double hall_worth(const Play *p, const Area *area, int index, unsigned recruited)
 {
+    const Building *building = building_at(p, index);
     unsigned group = building->upgrades == UPGRADES_INFANTRY ? GROUP_INFANTRY : GROUP_VEHICLE;
     int served = count_bits(recruited & group);
 
-    return served > 0 ? HALL + HALL_MORE * (served - 1) + UPKEEP_PAID * building->upkeep : 0;
+    if (served == 0)
+        return 0;
+    return HALL + HALL_MORE * (served - 1) + TASTE * taste(area, index) +
+           UPKEEP_PAID * building->upkeep;
 }
 
 /* The first that unlocks something is worth more than the next.  Upkeep is what it costs to have
@@ -138,7 +152,7 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
     else if (unlocks)
         worth += UNLOCKS_MORE;
     if (building->upgrades != UPGRADES_NONE)
-        worth += hall_worth(building, area->opened & own);
+        worth += hall_worth(p, area, index, area->opened & own);
     *known |= unlocks;
     return worth;
 }

@@ -373,7 +373,7 @@ static const cyaml_schema_field_t mission_fields[] = {
     WORDS(unlocks, MAY, Mission, class_sets),
     UINT(extra_swill, MAY, Mission),
     UINT(vp_goal, MAY, Mission), UINT(last_round, MAY, Mission),
-    LIST(free_units, MAY, Mission, free_unit, 4),
+    LIST(free_units, MAY, Mission, free_unit, 6),
     LIST(free_deployables, MAY, Mission, free_deployable, 4),
     LIST(primary, MAY, Mission, effect, EFFECTS_MAX),
     LIST(team_scoring, MAY, Mission, effect, EFFECTS_MAX),
