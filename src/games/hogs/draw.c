@@ -1,7 +1,7 @@
 /* draw.c -- the table as text: the map, the Player Areas, the Units. */
 #include <string.h>
 
-#include "games/hogs/hogs.h"
+#include "games/hogs/draw_unit.h"
 #include "games/hogs/map_draw.h"
 
 /* Two letters for a Unit's Class. */
@@ -122,10 +122,12 @@ static void paint(const void *context, int hex, CellLine line, Buf *cell)
 /* What the marks of pieces mean, if there are such pieces. */
 static void draw_legend(const State *s, Buf *out)
 {
-    bool facing = false, deployed = false;
+    bool facing = false, deployed = false, any = false;
 
-    for (int unit = 0; unit < s->units_end; unit++)
+    for (int unit = 0; unit < s->units_end; unit++) {
+        any = any || s->unit[unit].zone > UNIT_GONE;
         facing = facing || (s->unit[unit].zone > UNIT_GONE && has_facing(s, unit));
+    }
     for (int i = 0; i < DEPLOYED_MAX; i++)
         deployed = deployed || s->deployed[i].hex != NO_HEX;
     if (deployed) {
@@ -136,6 +138,12 @@ static void draw_legend(const State *s, Buf *out)
     if (facing) {
         say(out, N_("Facing: > east, \\ south-east, / south-west, < west, ^ north-west, "
                     "' north-east."));
+        buf_add_char(out, '\n');
+    }
+    if (any) {
+        hg_draw_unit_legend(out);
+        say(out, N_("In a line-up, brackets: not unlocked. In a base, !: destroyed or not "
+                    "complete."));
         buf_add_char(out, '\n');
     }
 }
@@ -178,7 +186,12 @@ static void draw_grid(const Play *p, int seat, Buf *out)
 static void draw_buildings(const Play *p, int seat, Buf *out)
 {
     const Area *area = &p->state->area[seat];
+    bool any = false;
 
+    for (int i = 0; i < TILES_MAX; i++)
+        any = any || area->tile[i].building != NONE;
+    if (!any)
+        return;
     buf_add(out, "   ");
     for (int i = 0; i < TILES_MAX; i++) {
         if (area->tile[i].building == NONE)
@@ -193,11 +206,40 @@ static void draw_buildings(const Play *p, int seat, Buf *out)
     buf_add_char(out, '\n');
 }
 
+static bool shows_prices(const State *s) /* in the line-up */
+{
+    return s->core.question == QUESTION_RECRUIT || s->core.question == QUESTION_SLOT_CARD ||
+           s->core.question == QUESTION_SWAP_CARD;
+}
+
+/* HG-ACT-22: what the Unit that acts would pay for Deployables. */
+static void draw_build_prices(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+
+    if (s->core.question != QUESTION_GROUND_ACTION || !in_group(s, s->turn.unit, GROUP_INFANTRY))
+        return;
+    buf_add(out, "   ");
+    for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++) {
+        buf_add(out, kind == 0 ? " " : ", ");
+        buf_add(out, sandtable_translate(deployable_at(p, kind)->name));
+        buf_add_char(out, ' ');
+        say(out, N_("{swill} Swill"),
+            ARG_NUMBER("swill", hg_build_price(p, s->turn.unit, kind)));
+    }
+    buf_add_char(out, '\n');
+}
+
 /* The line-up by initiative, with Upgrades; in brackets what no Building unlocks yet. */
 static void draw_cards(const Play *p, int seat, Buf *out)
 {
     const Area *area = &p->state->area[seat];
+    bool any = false;
 
+    for (int slot = 0; slot < LINE_UP; slot++)
+        any = any || area->card[slot] != NONE;
+    if (!any)
+        return;
     buf_add(out, "   ");
     for (int slot = 0; slot < LINE_UP; slot++) {
         if (area->card[slot] == NONE)
@@ -211,6 +253,11 @@ static void draw_cards(const Play *p, int seat, Buf *out)
         for (int i = 0; upgrade_under(p, seat, card->unit_class, i); i++) {
             buf_add(out, " + ");
             buf_add(out, sandtable_translate(upgrade_under(p, seat, card->unit_class, i)->name));
+        }
+        if (shows_prices(p->state)) {
+            buf_add(out, ", ");
+            say(out, N_("{swill} Swill"),
+                ARG_NUMBER("swill", hg_unit_price(p, seat, area->card[slot])));
         }
         if (locked)
             buf_add_char(out, ')');
@@ -248,58 +295,18 @@ static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
         }
 }
 
-static void draw_unit(const Play *p, int viewer, int unit, Buf *out)
-{
-    const State *s = p->state;
-    const Unit *u = &s->unit[unit];
-
-    buf_add(out, "    ");
-    add_unit(p, unit, out);
-    buf_add_char(out, ' ');
-    play_label_text(p, ENTITY_PIECE, unit_piece(unit), out);
-    buf_add_char(out, ' ');
-    buf_add(out, hex_id(u->hex));
-    buf_add_char(out, ' ');
-    say(out, N_("HP {hp}"), ARG_NUMBER("hp", hg_hp(p, unit)));
-    if (u->flyer != NONE) {
-        buf_add_char(out, ' ');
-        say(out, N_("speed {speed}"), ARG_NUMBER("speed", s->flyer[u->flyer].speed));
-        if (s->flyer[u->flyer].order_speed && (viewer == u->seat || viewer == SEAT_REFEREE)) {
-            buf_add_char(out, ' ');
-            say(out, N_("ordered {speed}"), ARG_NUMBER("speed", s->flyer[u->flyer].order_speed));
-        }
-    }
-    if (has_facing(s, unit) && u->zone != UNIT_WAITING) {
-        buf_add_char(out, ' ');
-        say(out, N_("faces {direction}"),
-            ARG_MESSAGE("direction", play_label(p, ENTITY_DIRECTION, u->facing).name));
-    }
-    if (u->stunned) {
-        buf_add_char(out, ' ');
-        say(out, N_("stunned"));
-    }
-    if (u->flames) {
-        buf_add_char(out, ' ');
-        say(out, N_("flames {number}"), ARG_NUMBER("number", u->flames));
-    }
-    if (u->zone == UNIT_WAITING) {
-        buf_add_char(out, ' ');
-        say(out, N_("off the board"));
-    }
-    if (u->activated && s->turn.unit != unit) {
-        buf_add_char(out, ' ');
-        say(out, N_("has acted"));
-    }
-    buf_add_char(out, '\n');
-}
-
 static void draw_units(const Play *p, int viewer, int seat, Buf *out)
 {
     const State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
-            draw_unit(p, viewer, unit, out);
+        if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat) {
+            buf_add(out, "    ");
+            add_unit(p, unit, out);
+            buf_add_char(out, ' ');
+            hg_draw_unit(p, viewer, unit, out);
+            buf_add_char(out, '\n');
+        }
 }
 
 static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
@@ -327,6 +334,8 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
     draw_cards(p, seat, out);
     draw_hand(p, viewer, seat, out);
     draw_units(p, viewer, seat, out);
+    if (s->turn.unit != NONE && s->unit[s->turn.unit].seat == seat)
+        draw_build_prices(p, out);
 }
 
 /* HG-HORDE-04: it has Units, but no Player Area. */
