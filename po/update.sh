@@ -67,7 +67,7 @@ names_in() {
             }
             /^#+ / { heading = $0; sub(/^#+ +/, "", heading) }
             /^# / && !titled++ { message("heading", heading) }
-            /^- \*\*[A-Z][A-Z]-[A-Z0-9-]*-[0-9][0-9](\*\*| ·)/ {
+            /^- \*\*(AM|GB|GC|HG)-[A-Z0-9-]*-[0-9][0-9](\*\*| ·)/ {
                 message("heading", heading)
                 sub(/^- \*\*[A-Z0-9-]+(\*\* )?/, ""); sub(/ *\[[^]]*\] *$/, "")
                 message("", $0)
