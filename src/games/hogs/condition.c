@@ -222,11 +222,16 @@ bool hg_within(const Context *at, int near, int range, int piece)
 /* TEST_COUNT for one seat. */
 static int count_pieces(const Context *at, const Condition *c)
 {
-    int count = 0;
+    const State *s = at->p->state;
+    bool several = c->near == NEAR_ENEMY_BASE, anywhere = c->near == NEAR_SELF && c->range == 0;
+    int origin = several ? NO_HEX : hg_near_hex(at, c->near), count = 0;
 
-    EACH_PIECE(piece, at->p->state, c->of.kinds)
-        if (hg_filter_fits(at->p, &c->of, at->seat, piece) &&
-            hg_within(at, c->near, c->range, piece))
+    if (origin == NO_HEX && !several && !anywhere)
+        return 0;
+    EACH_PIECE(piece, s, c->of.kinds)
+        if ((several ? hg_within(at, c->near, c->range, piece)
+                     : anywhere || hex_distance(origin, hg_piece_hex(s, piece)) <= c->range) &&
+            hg_filter_fits(at->p, &c->of, at->seat, piece))
             count += c->hp && is_unit(piece) ? hg_hp(at->p, piece) : 1;
     return count;
 }

@@ -137,6 +137,16 @@ int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait of
 
 /* --- Values --- */
 
+int hg_ap_changed(const Play *p, int unit)
+{
+    const Unit *u = &p->state->unit[unit];
+    int ap = u->ai ? hg_ai_card(p, unit)->ap
+                   : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
+
+    ap -= hg_ap_lost(p->state, unit);
+    return ap > 0 ? ap : 0;
+}
+
 int hg_hp(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];

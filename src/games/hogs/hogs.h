@@ -100,6 +100,9 @@ enum {
     PIECES = PIECE_BASES + SEATS_MAX,
 };
 
+/* Functions that short ones call seldom, so short that they are worth having in place: these are not. */
+#define SELDOM __attribute__((noinline, cold))
+
 /* --- State ---------------------------------------------------------------------------------- */
 
 NO_PADDING_BEGIN
@@ -805,7 +808,7 @@ PROCS_DECLARE(HOGS_PROCS)
 #define WINDOW                                                                                      \
     do {                                                                                            \
         RESOLVE_PENDING;                                                                            \
-        if (hg_window_is_due(p))                                                                    \
+        if (hg_window_is_due(p) && hg_window_opens(p))                                              \
             CALL(hg_window);                                                                        \
     } while (0)
 
@@ -893,7 +896,12 @@ int hg_side_vp(const State *s, int side);
 int hg_vp_goal(const Play *p);
 bool hg_victory(Play *p); /* HG-WIN-04 to HG-WIN-07: true if the game is won now */
 void hg_end_game(Play *p, SeatMask winners, WonBy by);
-bool hg_window_is_due(const Play *p);
+static inline bool hg_window_is_due(const Play *p)
+{
+    return p->state->changed || p->state->surrendering || p->state->finished;
+}
+/* Has anybody something to do in it?  If not, it is closed already. */
+bool hg_window_opens(Play *p);
 void hg_new_round(Play *p);
 
 /* --- Units (ground.c) --- */
@@ -924,7 +932,7 @@ void hg_remove_unit(Play *p, int unit); /* no credit; HG-INF-05, HG-VEH-24 */
 void hg_sweep(State *s); /* a decision has come in: nobody speaks of what is gone any more */
 int hg_minis_left(const Play *p, int seat, int unit_class);
 int hg_in_play(const State *s, int seat, unsigned classes); /* HG-BASE-14 */
-int hg_standing_sum(const Play *p, int unit, int verb);
+SELDOM int hg_standing_sum(const Play *p, int unit, int verb);
 /* Can a standing effect of this kind concern the Unit at all?  Mostly not. */
 static inline bool hg_stands(const Play *p, int unit, int verb)
 {
@@ -938,16 +946,20 @@ static inline int hg_standing(const Play *p, int unit, int verb)
     return hg_stands(p, unit, verb) ? hg_standing_sum(p, unit, verb) : 0;
 }
 const AiCard *hg_ai_card(const Play *p, int unit);
+static inline int hg_ap_lost(const State *s, int unit) /* HG-VEH-14 */
+{
+    return in_group(s, unit, GROUP_GROUND_VEHICLE) ? s->unit[unit].damage : 0;
+}
+SELDOM int hg_ap_changed(const Play *p, int unit); /* the total, with effects or of the horde */
 /* HG-INF-07: damage costs Vehicles AP, Infantry none.  HG-UPG-14: reckoned when it is asked for,
  * so an Upgrade counts at once. */
 static inline int hg_ap_total(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
-    int ap =
-        u->ai ? hg_ai_card(p, unit)->ap : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
 
-    if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-14 */
-        ap -= u->damage;
+    if (u->ai || hg_stands(p, unit, DO_MOD_AP))
+        return hg_ap_changed(p, unit);
+    int ap = card_at(p, u->card)->ap - hg_ap_lost(p->state, unit);
     return ap > 0 ? ap : 0;
 }
 static inline int hg_ap_left(const Play *p) /* of the Unit whose turn it is (HG-ACT-39) */

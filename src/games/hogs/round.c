@@ -247,9 +247,21 @@ static void carry_out_surrenders(Play *p)
 
 /* --- Windows --- */
 
-bool hg_window_is_due(const Play *p)
+/* Most events fulfil nothing and score nothing.  Then nobody is asked, and nothing is concluded. */
+bool hg_window_opens(Play *p)
 {
-    return p->state->changed || p->state->surrendering || p->state->finished;
+    State *s = p->state;
+
+    if (s->surrendering || s->finished || s->changed & CHANGED_VP || !s->counting)
+        return true;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (!is_out(s, seat) && (s->area[seat].held || hg_fulfilled(p, seat, s->changed)))
+            return true;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (!is_out(s, seat))
+            s->area[seat].news &= ~s->changed;
+    s->changed = 0;
+    return hg_victory(p);
 }
 
 /* Does the seat hold an objective that it may score or hold back now? */
