@@ -233,7 +233,7 @@ static struct hg_roll *roll_of(Play *p)
 }
 
 /* Dice of the roll that show one of these results. */
-static int dice_showing(const struct hg_roll *roll, unsigned results)
+int hg_dice_showing(const struct hg_roll *roll, unsigned results)
 {
     int count = 0;
 
@@ -349,7 +349,7 @@ PROC(hg_use_ability)
             continue;
         }
         f->left = (uint8_t)step_of(p, f)->n;
-        if (dice_showing(roll_of(p), step_of(p, f)->results) <= f->left) {
+        if (hg_dice_showing(roll_of(p), step_of(p, f)->results) <= f->left) {
             take_all(p, f);
             f->left = 0;
         }

@@ -298,15 +298,6 @@ static void take_dice(const Unfolding *u, const Branch *branch, int left, int fr
     }
 }
 
-static int dice_showing(const struct hg_roll *roll, unsigned results)
-{
-    int count = 0;
-
-    for (int die = 0; die < ATTACK_DICE * 4; die++)
-        count += results >> die % 4 & 1 ? roll->result[die / 4][die % 4] : 0;
-    return count;
-}
-
 /* All dice lie, and nothing changes them any more. */
 static void end_branch(const Unfolding *u, const Branch *branch, Combined *out)
 {
@@ -333,7 +324,7 @@ static void unfold(const Unfolding *u, const Branch *branch, Combined *out)
             const Instruction *step = &coming->effect->instructions[next.step];
             if (!hg_step_holds(u->p, &next.roll, coming, step))
                 continue;
-            int n = dice_showing(&next.roll, step->results);
+            int n = hg_dice_showing(&next.roll, step->results);
             if (step->verb == DO_REROLL && n > 0) {
                 Combined all = { 0 };
                 take_dice(u, &next, n < step->n ? n : step->n, 0, &all);

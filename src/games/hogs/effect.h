@@ -51,6 +51,7 @@ bool hg_any_target(const Context *at, const Target *target);
 Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int seat);
 int hg_ability_unit(const struct hg_roll *f, int seat);
 void hg_change_roll(struct hg_roll *f, const Instruction *step); /* but REROLL and DAMAGE */
+int hg_dice_showing(const struct hg_roll *roll, unsigned results); /* bit Result */
 
 /* An effect that is still to change a roll. */
 enum { COMING_MAX = 2 * ABILITIES_MAX };
