@@ -81,13 +81,14 @@ static bool can_hit(const Play *p, const Arms *arms, int attack, int piece, int 
 static inline void offer_attacks_on(const Play *p, const Arms *arms, int piece, int kind, int hex,
                                     Question *q)
 {
-    int from = p->state->unit[arms->unit].hex, range = hex_range(from, hex);
-    int sectors = hg_hex_sectors[hex_displacement(from, hex)];
+    int displacement = hex_displacement(p->state->unit[arms->unit].hex, hex);
+    int distance = hg_hex_distances[displacement], range = distance > 0 ? distance : 1;
+    int sectors = hg_hex_sectors[displacement];
 
-    for (int i = 0; i < arms->n; i++) {
-        const Arm *arm = &arms->arm[i];
+    for (const Arm *arm = arms->arm; arm < arms->arm + arms->n; arm++) {
         bool aimed = (arm->aims & kind) && (arm->sectors & sectors);
-        if ((arm->reach >> range & aimed) && (arm->sure >> range & 1 || can_hit(p, arms, arm->attack, piece, hex)))
+        if ((arm->reach >> range & aimed) &&
+            (arm->sure >> range & 1 || can_hit(p, arms, arm->attack, piece, hex)))
             play_offer(q, VERB_ATTACK, arm->attack, (int16_t)piece);
     }
 }
@@ -127,7 +128,6 @@ static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Questi
 {
     const State *s = p->state;
     int from = s->unit[arms->unit].hex;
-
     uint64_t near = 0; /* bit: Deployable */
 
     for (int i = 0; i < s->deployed_end; i++)

@@ -335,13 +335,14 @@ static void put_back_if_stranded(Play *p)
 }
 
 /* HG-INIT-06 */
-static bool goes_on(const Play *p)
+static bool goes_on(const Play *p, int *left) /* left: AP, if it does */
 {
     const State *s = p->state;
 
     if (s->turn.ended)
         return false;
-    return hg_ap_left(p) > 0 || hg_on_illegal_hex(p) || any_free_action(p);
+    *left = hg_ap_left(p);
+    return *left > 0 || hg_on_illegal_hex(p) || any_free_action(p);
 }
 
 static void unstun(Play *p)
@@ -383,11 +384,13 @@ static void end_turn(Play *p)
 /* HG-GROUND-08: any action again, as long as AP suffice. */
 PROC(hg_ground_turn)
 {
+    int left; /* AP, worked out once for a question */
+
     BEGIN;
     begin_turn(p, f->unit);
     WINDOW;
-    while (goes_on(p)) {
-        PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), hg_ap_left(p));
+    while (goes_on(p, &left)) {
+        PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
         if (ANSWER(f->seat).verb == VERB_PASS)
             break;
         f->verb = (uint8_t)ANSWER(f->seat).verb;
