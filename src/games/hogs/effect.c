@@ -52,12 +52,23 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
             hex_distance(hg_near_hex(at, target->near), s->area[seat].base) <= target->range);
 }
 
+/* Most pieces are too far away, which is seen soonest. */
+static bool any_piece_of(const Context *at, const Target *target)
+{
+    const State *s = at->p->state;
+    int origin = target->range > 0 ? hg_near_hex(at, target->near) : NO_HEX;
+
+    EACH_PIECE(piece, s, target->of.kinds)
+        if ((origin == NO_HEX || hex_distance(origin, hg_piece_hex(s, piece)) <= target->range) &&
+            is_target_of(at, target, piece))
+            return true;
+    return false;
+}
+
 bool hg_any_target(const Context *at, const Target *target)
 {
     if (target->kind == TARGET_CHOSEN)
-        EACH_PIECE(piece, at->p->state, target->of.kinds)
-    if (is_target_of(at, target, piece))
-        return true;
+        return any_piece_of(at, target);
     if (target->kind == TARGET_HEX)
         for (int hex = 0; hex < HEXES; hex++)
             if (is_hex_of(at, target, hex))
@@ -66,8 +77,7 @@ bool hg_any_target(const Context *at, const Target *target)
         for (int seat = 0; seat < at->p->state->players; seat++)
             if (is_seat_of(at, target, seat))
                 return true;
-    return target->kind != TARGET_CHOSEN && target->kind != TARGET_HEX &&
-           target->kind != TARGET_SEAT;
+    return target->kind != TARGET_HEX && target->kind != TARGET_SEAT;
 }
 
 /* HG-VEH-18: Cubes on as many Slots of this Special Action as the console has of it. */

@@ -81,11 +81,17 @@ static bool is_dearer(const Play *p, int from, int to)
     return dearer_than(p, from) >> p->state->terrain[to] & 1;
 }
 
-static int listed_cost(const Play *p, int unit, const MoveAction *action)
+/* change: what effects add to it. */
+static int changed_cost(const MoveAction *action, int change)
 {
-    int cost = action->free ? 0 : action->ap + hg_standing(p, unit, DO_MOVE_COST);
+    int cost = action->free ? 0 : action->ap + change;
 
     return cost > 0 ? cost : 0;
+}
+
+static int listed_cost(const Play *p, int unit, const MoveAction *action)
+{
+    return changed_cost(action, hg_standing(p, unit, DO_MOVE_COST));
 }
 
 /* HG-TERR-12: less by 1 on a Road. */
@@ -219,10 +225,11 @@ static void begin_search(const Play *p, Search *search)
     search->passable = parameters_of(p)->passable[p->state->unit[unit].unit_class] |
                        (hg_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
     search->ways = ways_of(p->state, unit);
-    search->moves = hg_moves_of(p, search->unit, &search->count);
+    search->moves = hg_moves_of(p, unit, &search->count);
     search->cheapest = UINT8_MAX;
+    int change = hg_standing(p, unit, DO_MOVE_COST);
     for (int i = 0; i < search->count; i++) {
-        search->cost[i] = listed_cost(p, search->unit, &search->moves[i]);
+        search->cost[i] = changed_cost(&search->moves[i], change);
         if (!search->moves[i].free && search->cost[i] < search->cheapest)
             search->cheapest = search->cost[i];
     }
