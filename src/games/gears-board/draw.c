@@ -20,6 +20,42 @@ static void figures_in(const void *context, int area, Buf *out)
     }
 }
 
+/* ": " and what is printed on a card, if anything is. */
+static void add_card_text(const char *text, Buf *out)
+{
+    if (!text || !text[0])
+        return;
+    buf_add(out, ": ");
+    buf_add(out, sandtable_translate(text));
+}
+
+static void draw_weapons(const Play *p, const Cog *cog, Buf *out)
+{
+    for (int i = 0; i < cog->weapons; i++) {
+        const Weapon *weapon = &content_of(p)->weapons[cog->held[i].weapon];
+        buf_add(out, "    ");
+        play_label_text(p, ENTITY_WEAPON, cog->held[i].weapon, out);
+        buf_add(out, ": ");
+        say(out, N_("ammo {ammo}, dice {dice}, overkill {overkill}, range {range}"),
+            ARG_NUMBER("ammo", cog->held[i].ammo), ARG_NUMBER("dice", weapon->normal),
+            ARG_NUMBER("overkill", weapon->overkill), ARG_NUMBER("range", weapon->range));
+        buf_add_char(out, '\n');
+    }
+}
+
+static void draw_hand(const Play *p, const Cog *cog, Buf *out)
+{
+    for (int i = 0; i < cog->cards; i++) {
+        buf_add(out, "      ");
+        play_label_text(p, ENTITY_CARD, cog->hand[i], out);
+        buf_add(out, " (");
+        play_label_text(p, ENTITY_ICON, order_at(p, cog->hand[i])->icon, out);
+        buf_add_char(out, ')');
+        add_card_text(order_at(p, cog->hand[i])->text, out);
+        buf_add_char(out, '\n');
+    }
+}
+
 static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
 {
     const State *s = p->state;
@@ -42,24 +78,10 @@ static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
         buf_add(out, ", ");
         play_label_text(p, ENTITY_COVER, cog->cover, out);
     }
-    for (int i = 0; i < cog->weapons; i++) {
-        buf_add(out, "; ");
-        play_label_text(p, ENTITY_WEAPON, cog->held[i].weapon, out);
-        buf_add(out, " ");
-        buf_add_int(out, cog->held[i].ammo);
-    }
     buf_add_char(out, '\n');
-    if (!sees_hand(p, viewer, seat))
-        return;
-    for (int i = 0; i < cog->cards; i++) {
-        buf_add(out, i == 0 ? "      " : ", ");
-        play_label_text(p, ENTITY_CARD, cog->hand[i], out);
-        buf_add(out, " (");
-        play_label_text(p, ENTITY_ICON, order_at(p, cog->hand[i])->icon, out);
-        buf_add_char(out, ')');
-    }
-    if (cog->cards > 0)
-        buf_add_char(out, '\n');
+    draw_weapons(p, cog, out);
+    if (sees_hand(p, viewer, seat))
+        draw_hand(p, cog, out);
 }
 
 static void draw_locusts(const Play *p, Buf *out)
@@ -80,7 +102,9 @@ static void draw_locusts(const Play *p, Buf *out)
             play_label_text(p, ENTITY_COVER, s->locust[i].cover, out);
         }
         buf_add(out, ", ");
-        say(out, N_("health {count}"), ARG_NUMBER("count", locust_health(p, i)));
+        say(out, N_("health {count}, attack dice {attack}, defence dice {defence}"),
+            ARG_NUMBER("count", locust_health(p, i)), ARG_NUMBER("attack", enemy_of(p, i)->attack),
+            ARG_NUMBER("defence", enemy_of(p, i)->defense));
         buf_add_char(out, '\n');
     }
 }
@@ -91,10 +115,19 @@ void board_draw(const Play *p, int viewer, Buf *out)
 
     say(out, N_("{mission}, {stage}, turn {turn}"), ARG_MESSAGE("mission", mission_of(p)->name),
         ARG_MESSAGE("stage", stage_of(p)->name), ARG_NUMBER("turn", s->turn));
+    add_card_text(stage_of(p)->text, out);
     buf_add_char(out, '\n');
     for (int map = 0; map < MAPS_MAX && s->map.tiles > 0; map++)
         if (map == 0 || area_first(gb_map_areas(&s->map, map)) != NO_AREA)
             gb_draw(&s->map, tiles_of(p), map, figures_in, p, out);
+    if (s->map.tiles > 0)
+        gb_draw_legend(out);
+    if (s->ai.card != NO_CARD) {
+        const AiCard *card = &content_of(p)->ai_cards[s->ai.card];
+        buf_add(out, sandtable_translate(card->name));
+        add_card_text(card->text, out);
+        buf_add_char(out, '\n');
+    }
     for (int seat = 0; seat < seats_of(p); seat++)
         draw_seat(p, seat, viewer, out);
     draw_locusts(p, out);
