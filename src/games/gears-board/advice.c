@@ -134,10 +134,11 @@ static double dodge_advice(const Play *p, int seat, Move move)
     int defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
     double saved = mean_wounds(attack->dice, defense, 0) -
                    mean_wounds(attack->dice, defense + DODGE_DICE, 0);
+    double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* it costs a card, as a wound does */
 
     if (move.verb == VERB_PASS)
         return 2;
-    return saved < 0.5 ? 0 : 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
+    return saved < least ? 0 : 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
 }
 
 /* --- Windows --- */
@@ -200,6 +201,14 @@ static double window_advice(const Play *p, int seat, Move move)
 
 /* --- Moving --- */
 
+/* What it means to be so many areas from somebody who cannot be hurt and strikes all of an area. */
+static double fear_of(const Enemy *enemy, int areas)
+{
+    static const double near[] = { 2.0, 1.6, 0.7, 0.2 };
+
+    return enemy->approaches && areas < COUNT(near) ? near[areas] : 0;
+}
+
 /* How good it is to stand in an area: near the goal, out of sight, or at least in cover. */
 static double area_value(const Play *p, int area, Goal goal)
 {
@@ -216,6 +225,7 @@ static double area_value(const Play *p, int area, Goal goal)
         Spot from = { l->area, l->cover }, to = { (uint8_t)area, NO_COVER };
         bool seen = gb_sees(&s->map, from, to);
         danger += l->area == area ? 0.5 : seen ? 0.2 : 0;
+        danger += fear_of(enemy_of(p, __builtin_ctz(rest)), way(s, l->area, area));
     }
     return value - danger;
 }

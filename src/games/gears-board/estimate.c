@@ -8,7 +8,9 @@
 static const double STANDING_COG = 5.0; /* somebody who acts, beyond the cards in hand */
 static const double DOWN = -2.0;        /* somebody who must be revived */
 static const double LAST_DOWN = -20.0;  /* the game */
-static const double LATER = 0.7;        /* how much of the wounds of a whole round counts */
+static const double LATER = 0.5;        /* how much of the wounds of a whole round counts */
+static const double HEALED = 2.0;       /* cards drawn before a COG acts again */
+static const double NO_ROOM = 0.3;      /* how much of one counts that the hand has no room for */
 static const double IN_COVER = 0.35;    /* against those who are not there yet */
 static const double TOKEN = 0.8;        /* of ammo, the first one on a card */
 static const double WAVE = 40.0;        /* of Horde Unleashed, overcome */
@@ -53,9 +55,13 @@ static double may_fall(double cards, double wounds)
     return wounds * wounds / (wounds * wounds + 1.2 * (cards + 1) * (cards + 1));
 }
 
-/* Cards that are left in the end: the fewer, the more each of them counts. */
-static double health_worth(double cards)
+/* Cards that are left in the end, with those that a Heal step brings (GB-HEAL-01): the fewer, the
+ * more each of them counts, and those that a full hand cannot take hardly. */
+static double health_worth(const Play *p, int seat, double cards)
 {
+    double over = cards + HEALED - hand_limit(p, seat);
+
+    cards += HEALED - (over > 0 ? (1 - NO_ROOM) * over : 0);
     return cards > 0 ? 1.55 * cards - 0.085 * cards * cards : 0;
 }
 
@@ -83,7 +89,7 @@ static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool la
     double soon = outlook->now[seat] + cards_to_come(p, seat) * outlook->card[seat];
     double later = outlook->now[seat] + LATER * seats_of(p) * outlook->card[seat];
     double falls = may_fall(cog->cards, soon);
-    double sum = (1 - falls) * (STANDING_COG + health_worth(cog->cards - later)) +
+    double sum = (1 - falls) * (STANDING_COG + health_worth(p, seat, cog->cards - later)) +
                  falls * (last ? LAST_DOWN : DOWN) + arms_worth(p, cog);
 
     for (int i = 0; i < cog->cards; i++)

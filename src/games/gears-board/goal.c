@@ -4,6 +4,8 @@
 static const double AREA_TO_GO = 0.8;      /* to where a COG is wanted */
 static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, if one is enough */
 static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
+static const double AREA_OF_HERS = 0.7;    /* to where an enemy is to be lured */
+static const double LED_BACK = 2.0;        /* and the next step will lead away from it */
 static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
 static const double TILE_OPENED = 1.0;     /* what it is worth to lay one out, for each COG */
 static const double STAGE_DONE = 1.2;      /* times a long way: what a stage is worth */
@@ -443,6 +445,26 @@ static double to_arm(const Play *p, int locust)
     return 3 + 2 * a_long_way(p) - best * a_long_way(p) - (kept > 3 ? 3 : kept);
 }
 
+/* She goes after whoever is nearest: who stays behind her leads her back. */
+static double to_lure_on(const Play *p, int enemy)
+{
+    const State *s = p->state;
+    AreaSet exits = exits_from(p, stage_of(p)->level);
+    int from = s->locust[enemy].area, left = way_to_set(s, from, exits);
+    int nearest = FAR_AWAY, after = 0; /* what would be left where the nearest COG stands */
+
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        if (!stands(s, seat))
+            continue;
+        int areas = way(s, from, s->cog[seat].area);
+        int rest = way_to_set(s, s->cog[seat].area, exits);
+        if (areas < nearest || (areas == nearest && rest < after))
+            after = rest;
+        nearest = areas < nearest ? areas : nearest;
+    }
+    return AREA_OF_HERS * left + (after > left ? LED_BACK : after == left ? LED_BACK / 2 : 0);
+}
+
 static double to_hunt(const Play *p)
 {
     int enemy = quarry(p);
@@ -450,8 +472,7 @@ static double to_hunt(const Play *p)
     if (enemy == NOBODY)
         return 0;
     if (stage_of(p)->objective == OBJECTIVE_ENEMY_AT_EXIT)
-        return 0.7 * way_to_set(p->state, p->state->locust[enemy].area,
-                                exits_from(p, stage_of(p)->level));
+        return to_lure_on(p, enemy);
     return 1.6 * locust_health(p, enemy) +
            (p->state->locust[enemy].health == 0 ? 4 : 0);
 }
