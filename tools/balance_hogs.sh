@@ -4,7 +4,8 @@
 #     tools/balance_hogs.sh [SANDTABLE [TWO [FOUR [HORDE [MISSION [FILE]]]]]]
 #
 # TWO (1000) games of two seats, FOUR (600) of four, HORDE (200) of each kind against the horde, and MISSION (100)
-# of two seats for each mission.  Factions and missions are drawn, bots are greedy, all seeds begin at 1.
+# of two seats for each mission; 0: none.  Factions and missions are drawn, bots are greedy, all seeds begin at 1.
+# A run that is stopped with SIGINT reports the games that it has played.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 sandtable=${1:-$root/build/sandtable}
@@ -16,11 +17,11 @@ out=${6:-$root/docs/balance/hogs.md}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# All runs go on side by side, each on one processor.
-simulate() { # NAME GAMES ARGUMENTS...
-    name=$1 count=$2
-    shift 2
-    "$sandtable" sim hogs --lang en --bots greedy --jobs 1 --set factions=drawn "$@" --games "$count" \
+# All runs go on side by side, the longest with more threads.
+simulate() { # NAME GAMES THREADS ARGUMENTS...
+    name=$1 count=$2 threads=$3
+    shift 3
+    "$sandtable" sim hogs --lang en --bots greedy --jobs "$threads" --set factions=drawn "$@" --games "$count" \
         --report "$work/$name" >/dev/null &
     running="${running-} $!"
 }
@@ -42,12 +43,17 @@ both() { # HEADING
                 print "| " order[i] " | " cells[order[i], 2] " | " cells[order[i], 4] " |" }'
 }
 
+# How many games a report is about.
+played() { # NAME
+    awk '/games from seed/ { print $1; exit }' "$work/$1"
+}
+
 missions() {
     echo '| Mission | Games | First player wins | Median rounds | 5 % below | 95 % within |'
     echo '| ---: | ---: | ---: | ---: | ---: | ---: |'
     for number in 1 2 3 4 5 6 7 8; do
         { section Results mission-$number && section Length mission-$number; } |
-            awk -F ' *[|] *' -v number=$number -v count="$mission" '
+            awk -F ' *[|] *' -v number=$number -v count="$(played mission-$number)" '
                 $2 ~ /begins/ { first = $4 }
                 $2 == "Turns" { printf "| %s | %s | %s | %s | %s | %s |\n", number, count, first, $3, $4, $5 }'
     done
@@ -114,15 +120,15 @@ marks() {
         }' two four solo coop)
 }
 
-simulate four "$four" --seats 4 --set mission=drawn
-simulate two "$two" --seats 2 --set mission=drawn
-simulate coop "$horde" --seats 2 --set mode=horde
-simulate solo "$horde" --seats 1 --set mode=horde
-for number in 1 2 3 4 5 6 7 8; do
-    simulate mission-$number "$mission" --seats 2 --set mission=$number
+simulate four "$four" 4 --seats 4 --set mission=drawn
+simulate two "$two" 2 --seats 2 --set mission=drawn
+simulate coop "$horde" 1 --seats 2 --set mode=horde
+simulate solo "$horde" 1 --seats 1 --set mode=horde
+[ "$mission" -eq 0 ] || for number in 1 2 3 4 5 6 7 8; do
+    simulate mission-$number "$mission" 1 --seats 2 --set mission=$number
 done
 for run in $running; do
-    wait "$run"
+    wait "$run" || true # stopped early: it has reported
 done
 
 mkdir -p "$(dirname "$out")"
@@ -130,11 +136,11 @@ mkdir -p "$(dirname "$out")"
     cat <<END
 # Balance of Hogs of War
 
-Greedy bots on all seats, factions and missions drawn by chance, from seed 1: $two games of two seats, $four of four,
-$horde of one and $horde of two humans against the horde. Made by \`tools/balance_hogs.sh\`, which runs
+Greedy bots on all seats, factions and missions drawn by chance, from seed 1: $(played two) games of two seats,
+$(played four) of four, $(played solo) of one and $(played coop) of two humans against the horde. Made by \`tools/balance_hogs.sh\`, which runs
 
 \`\`\`
-sandtable sim hogs --seats 2 --set factions=drawn --set mission=drawn --bots greedy --games $two --report -
+sandtable sim hogs --seats 2 --set factions=drawn --set mission=drawn --bots greedy --games $(played two) --report -
 \`\`\`
 
 and the like. A score is what a seat got of what there was to win: 50 % is even for two seats, 25 % for four. Intervals
@@ -154,8 +160,10 @@ END
     { section Results solo && section Length solo; } | grep -v 'begins\|Decisions\|A decision'
     printf '\nTwo humans:\n'
     { section Results coop && section Length coop; } | grep -v 'begins\|Decisions\|A decision'
-    printf '\n## Missions with two seats\n\n'
-    missions
+    if [ "$mission" -gt 0 ]; then
+        printf '\n## Missions with two seats\n\n'
+        missions
+    fi
     for heading in 'Unit Cards' Planes 'Airship Parts' Upgrades Buildings Deployables Bombs \
         'Secondary Objectives for VP' 'Secondary Objectives for Swill'; do
         printf '\n## %s\n\n' "$heading"
