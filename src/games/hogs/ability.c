@@ -48,13 +48,20 @@ void hg_note_use(State *s, Source source, int per)
     s->used[free] = (Used){ .source = source, .count = 1, .per = (uint8_t)per };
 }
 
+/* Records that have become free at the end of their lists are looked at no more. */
+static void shorten_lists(State *s)
+{
+    while (s->used_end > 0 && s->used[s->used_end - 1].count == 0)
+        s->used_end--;
+    while (s->lasting_end > 0 && s->lasting[s->lasting_end - 1].instruction == 0)
+        s->lasting_end--;
+}
+
 static void forget_uses(State *s, int per)
 {
     for (int i = 0; i < s->used_end; i++)
         if (s->used[i].count > 0 && s->used[i].per == per)
             memset(&s->used[i], 0, sizeof s->used[i]);
-    while (s->used_end > 0 && s->used[s->used_end - 1].count == 0)
-        s->used_end--;
 }
 
 void hg_end_lasting(Play *p, Duration until)
@@ -64,11 +71,21 @@ void hg_end_lasting(Play *p, Duration until)
     for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction && s->lasting[i].until == until)
             memset(&s->lasting[i], 0, sizeof s->lasting[i]);
-    while (s->lasting_end > 0 && s->lasting[s->lasting_end - 1].instruction == 0)
-        s->lasting_end--;
     forget_uses(s, until == LASTS_TURN    ? LIMIT_TURN
                    : until == LASTS_PHASE ? LIMIT_PHASE
                                           : LIMIT_ROUND);
+    shorten_lists(s);
+}
+
+void hg_forget_unit(State *s, int unit)
+{
+    for (int i = 0; i < s->lasting_end; i++)
+        if (s->lasting[i].instruction && s->lasting[i].piece == unit_piece(unit))
+            memset(&s->lasting[i], 0, sizeof s->lasting[i]);
+    for (int i = 0; i < s->used_end; i++)
+        if (s->used[i].count > 0 && s->used[i].source.unit == unit)
+            memset(&s->used[i], 0, sizeof s->used[i]);
+    shorten_lists(s);
 }
 
 /* Can this be paid and used now?  ap: those that the Unit has. */

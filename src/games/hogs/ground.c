@@ -106,8 +106,10 @@ void hg_remove_unit(Play *p, int unit)
 void hg_sweep(State *s)
 {
     for (int unit = 0; unit < s->units_end; unit++)
-        if (s->unit[unit].zone == UNIT_GONE)
+        if (s->unit[unit].zone == UNIT_GONE) {
             memset(&s->unit[unit], 0, sizeof s->unit[unit]);
+            hg_forget_unit(s, unit);
+        }
     while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
         s->units_end--;
     for (int i = 0; i < s->deployed_end; i++)

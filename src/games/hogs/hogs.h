@@ -1340,6 +1340,7 @@ enum { ABILITIES_MAX = 8 };
 const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source);
 int hg_may_reroll(const Play *p, int die, int result); /* such a die of the roll under way */
 void hg_end_lasting(Play *p, Duration until);
+void hg_forget_unit(State *s, int unit); /* it is gone: another one may get its number */
 const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count);
 static inline const Effect *hg_effect_of(const Play *p, Source source)
 {

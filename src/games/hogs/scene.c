@@ -794,12 +794,24 @@ static void check_notes(const Play *p)
                                                              : card_of(p, unit)->initiative));
 }
 
+/* What lasts, and how often something was used, is kept of Units only while they have their number. */
+static void check_records(const State *s)
+{
+    for (int i = 0; i < s->lasting_end; i++)
+        CHECK(!s->lasting[i].instruction || !is_unit(s->lasting[i].piece) ||
+              s->unit[s->lasting[i].piece].zone != UNIT_NONE);
+    for (int i = 0; i < s->used_end; i++)
+        CHECK(s->used[i].count == 0 || s->used[i].source.unit == NONE ||
+              s->unit[s->used[i].source.unit].zone != UNIT_NONE);
+}
+
 bool hogs_conserved(const Play *p, Err *err)
 {
     const State *s = p->state;
 
     if (s->counting)
         check_notes(p);
+    check_records(s);
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (s->area[seat].faction != NONE &&
             (!tokens_conserved(p, seat, err) || !tiles_conserved(p, seat, err)))
