@@ -225,11 +225,14 @@ static int target_area(const Play *p, const struct attack *f)
 
 static void announce(Play *p, const struct attack *f)
 {
-    if (f->defender == NO_FIGURE)
-        TELL(p, ALL_SEATS, EVENT_ATTACKS_AREA, f->attacker, f->area,
-             f->weapon == NO_WEAPON ? 0 : f->weapon, f->dice);
+    bool area = f->defender == NO_FIGURE;
+
+    if (f->weapon == NO_WEAPON && area)
+        TELL(p, ALL_SEATS, EVENT_LOCUST_ATTACKS_AREA, f->attacker, f->area, f->dice);
     else if (f->weapon == NO_WEAPON)
         TELL(p, ALL_SEATS, EVENT_LOCUST_ATTACKS, f->attacker, f->defender, f->dice);
+    else if (area)
+        TELL(p, ALL_SEATS, EVENT_ATTACKS_AREA, f->attacker, f->area, f->weapon, f->dice);
     else
         TELL(p, ALL_SEATS, EVENT_ATTACKS, f->attacker, f->defender, f->weapon, f->dice);
 }

@@ -24,7 +24,7 @@ export interface Shown {
 
 /** How long it is looked at, in milliseconds at normal speed; what is not here belongs to what came before it. */
 const TIMES: Record<string, number> = {
-  moves: 420, takescover: 320, leavescover: 200, attacks: 750, locustattacks: 750, attacksarea: 750, chainsaw: 750, killed: 550, wounded: 450,
+  moves: 420, takescover: 320, leavescover: 200, attacks: 750, locustattacks: 750, attacksarea: 750, locustattacksarea: 750, chainsaw: 750, killed: 550, wounded: 450,
   unhurt: 450, spawned: 480, removed: 300, resurrected: 600, aicard: 1500, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
   bleeds: 800, executed: 800, revived: 500, reacts: 600, deploys: 500, deploysmove: 500, deploysattack: 500, stage: 900, flipped: 1200,
   explodes: 700, dropped: 250, rolls: 550, defends: 450, wave: 900, picksup: 350, equips: 400, sentry: 500, trapped: 500, losescard: 350,
