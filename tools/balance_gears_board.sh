@@ -59,6 +59,17 @@ for map in casual normal hardcore insane; do
     done
 done
 
+# Whether all rows are within what is aimed at.
+verdict() {
+    awk -F ' *[|] *' '
+        NR == 1 || $5 + 0 < low { low = $5 + 0; lowest = $2 " with " $3 }
+        NR == 1 || $5 + 0 > high { high = $5 + 0; highest = $2 " with " $3 }
+        { outside += $5 < 2 || $5 > 90 }
+        END { printf "The aim is 2 to 90 %% of the games won in every row; %s. Lowest: %s, %.1f %%; highest: %s, %.1f %%.\n",
+            outside ? outside " of " NR " rows are outside" : "all " NR " rows are within it", lowest, low, highest, high }' \
+        "$work/table"
+}
+
 mkdir -p "$(dirname "$out")"
 {
     cat <<END
@@ -73,6 +84,8 @@ sandtable sim gears-board --set mission=NAME --seats N --bots greedy --games $ga
 for every mission at every number of seats, and Horde Mode on each of its maps (\`--set difficulty=...\`). Shares are in per cent, with
 the 95 % interval of the wins. A game is lost when all COGs are *down*, or the *Stranded* are hurt; *limit*: nobody had won or lost
 after 400 turns. *Turns* and *decisions* are medians, and 95 % of the games end within so many turns.
+
+$(verdict)
 
 | Mission | Seats | Games | Won | 95 % interval | All down | Stranded hurt | Limit | Turns | 95 % within | Decisions |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
