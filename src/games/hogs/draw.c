@@ -206,7 +206,14 @@ static void draw_buildings(const Play *p, int seat, Buf *out)
     buf_add_char(out, '\n');
 }
 
-static bool shows_prices(const State *s) /* in the line-up */
+/* Prices are shown to whom they matter now, and to nobody else: from them others would see what a
+ * seat is asked, and whether it looks at its secret objectives. */
+static bool sees_prices(const State *s, int viewer, int seat)
+{
+    return (viewer == seat || viewer == SEAT_REFEREE) && s->core.waiting & SEAT_BIT(seat);
+}
+
+static bool asks_for_card(const State *s) /* of the line-up */
 {
     return s->core.question == QUESTION_RECRUIT || s->core.question == QUESTION_SLOT_CARD ||
            s->core.question == QUESTION_SWAP_CARD;
@@ -231,7 +238,7 @@ static void draw_build_prices(const Play *p, Buf *out)
 }
 
 /* The line-up by initiative, with Upgrades; in brackets what no Building unlocks yet. */
-static void draw_cards(const Play *p, int seat, Buf *out)
+static void draw_cards(const Play *p, int viewer, int seat, Buf *out)
 {
     const Area *area = &p->state->area[seat];
     bool any = false;
@@ -254,7 +261,7 @@ static void draw_cards(const Play *p, int seat, Buf *out)
             buf_add(out, " + ");
             buf_add(out, sandtable_translate(upgrade_under(p, seat, card->unit_class, i)->name));
         }
-        if (shows_prices(p->state)) {
+        if (asks_for_card(p->state) && sees_prices(p->state, viewer, seat)) {
             buf_add(out, ", ");
             say(out, N_("{swill} Swill"),
                 ARG_NUMBER("swill", hg_unit_price(p, seat, area->card[slot])));
@@ -331,10 +338,10 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
     draw_buildings(p, seat, out);
     if (viewer == seat || s->core.question == QUESTION_NOMINATE)
         draw_grid(p, seat, out);
-    draw_cards(p, seat, out);
+    draw_cards(p, viewer, seat, out);
     draw_hand(p, viewer, seat, out);
     draw_units(p, viewer, seat, out);
-    if (s->turn.unit != NONE && s->unit[s->turn.unit].seat == seat)
+    if (s->turn.unit != NONE && s->unit[s->turn.unit].seat == seat && sees_prices(s, viewer, seat))
         draw_build_prices(p, out);
 }
 
