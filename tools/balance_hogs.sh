@@ -90,7 +90,7 @@ marks() {
         FNR == 1 { run = FILENAME }
         /^## / { part = substr($0, 4); next }
         $2 == "" || $2 ~ /^-/ || $3 !~ /^[0-9]/ { next }
-        part == "Results" && run == "four" { note($2 ~ /wins$/ ? "order" : "seat", $4 / 100, $3 * 100 / ($4 > 0 ? $4 : 1)) }
+        part == "Results" && run == "four" && $2 != "shared" { note($2 ~ /wins$/ ? "order" : "seat", $4 / 100, $3 * 100 / ($4 > 0 ? $4 : 1)) }
         part == "Results" && $2 == "humans" { note(run, $4 / 100, $3 * 100 / $4) }
         part == "Factions" && NF == 7 { note("faction-" run, $6 / 100, $5) }
         part == "Factions" && NF == 6 && run == "two" { note("pair", $4 / 100, $3) }

@@ -27,3 +27,13 @@ void spread_add_die(Spread *spread, const int points[], int faces)
         }
     *spread = sum;
 }
+
+uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}

@@ -19,4 +19,7 @@ void spread_nothing(Spread *spread); /* no die thrown yet: the total is 0 in the
 /* Add one die: face i counts points[i] and there are `faces` of them, all equally likely. */
 void spread_add_die(Spread *spread, const int points[], int faces);
 
+/* The largest number that divides both, to tell odds in lowest terms; 0 if both are. */
+uint64_t common_divisor(uint64_t a, uint64_t b);
+
 #endif

@@ -1,21 +1,12 @@
 /* odds.c -- what a scene can say about the odds of a move. */
 #include <string.h>
 
+#include "engine/dice.h"
 #include "scene/stage.h"
 
 typedef struct Chance {
     uint64_t ways, total;
 } Chance;
-
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 static Chance lowest_terms(Chance chance)
 {

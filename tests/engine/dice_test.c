@@ -103,6 +103,17 @@ static void a_total_out_of_reach_is_a_fault(void **state)
     expect_bug(spread_add_die(&spread, less, 1));
 }
 
+static void odds_are_brought_to_lowest_terms(void **state)
+{
+    (void)state;
+    assert_int_equal(common_divisor(216, 48), 24);
+    assert_int_equal(common_divisor(48, 216), 24);
+    assert_int_equal(common_divisor(7, 36), 1);
+    assert_int_equal(common_divisor(36, 0), 36);
+    assert_int_equal(common_divisor(0, 36), 36);
+    assert_int_equal(common_divisor(0, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -112,6 +123,7 @@ int main(void)
         cmocka_unit_test_setup(two_dice_of_six, begin),
         cmocka_unit_test_setup(any_dice_against_counting, begin),
         cmocka_unit_test_setup(a_total_out_of_reach_is_a_fault, begin),
+        cmocka_unit_test(odds_are_brought_to_lowest_terms),
     };
 
     unit_begin();

@@ -7,6 +7,7 @@
  * choice has its own odds. A Move has odds where it sets off a mine, a flight where its speed is a
  * risk, the target of an effect where the effect rolls dice.
  */
+#include "engine/dice.h"
 #include "games/hogs/effect.h"
 
 #include <string.h>
@@ -281,16 +282,6 @@ static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Dama
             }
     *damage = next;
     return true;
-}
-
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
 }
 
 /* Q1 to Q3.  can_lose: a Cube may fall on what it attacks with. */
