@@ -137,7 +137,6 @@ const Form hogs_verbs[VERB_COUNT] = {
     [VERB_EFFECT] = { "effect",
         N_("Resolve {effect}."),
         "HG-ROUND-11", { { "effect", ENTITY_EFFECT } } },
-    [VERB_YES] = { "yes", N_("Yes."), "HG-ROUND-11", { { 0 } } },
     [VERB_TARGET] = { "target",
         N_("Choose {piece}."),
         "HG-ROUND-11", { { "piece", ENTITY_PIECE } } },
