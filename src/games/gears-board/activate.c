@@ -172,17 +172,56 @@ static int enemy_of_marker(const Play *p, int marker)
 #define ALIVE in_play(p->state, f->figure)
 #define HERE (spot_of(p->state, f->figure).area)
 
+/* Will a later act of this activation be about the figure that a move was about? */
+static bool goal_is_named_later(const Play *p)
+{
+    const struct activate *f = proc_find(p, PROC_activate);
+    const Act *act;
+
+    for (int i = f->act + 1; (act = act_of(p, f->card, f->restricted, i)) != NULL &&
+                             act->who == ACTOR_SAME; i++)
+        if (act->at == AT_SAME || act->at == AT_OTHER_THERE ||
+            (act->verb == ACT_HEAL && act->at == AT_BOUND))
+            return true;
+    return false;
+}
+
+/* GB-GEN-08: which of these a Locust moves for is asked only if something can come of it: it moves
+ * for one of them, or a later act is about the same one. */
+static bool goal_matters(const Play *p, struct locust_move move, uint64_t targets)
+{
+    if (move.by_act && goal_is_named_later(p))
+        return true;
+    for (; targets; targets &= targets - 1) {
+        move.to = (uint8_t)__builtin_ctzll(targets);
+        if (area_first(locust_steps(p, &move)) != NO_AREA)
+            return true;
+    }
+    return false;
+}
+
+static struct locust_move move_for(const struct act_move *f)
+{
+    return (struct locust_move){
+        .frame.proc = PROC_locust_move, .figure = f->figure, .number = f->number, .to = f->to,
+        .area = NO_AREA, .until = f->until, .away = f->away, .by_act = f->by_act,
+        .drags = f->drags, .into_cover = NO_COVER,
+    };
+}
+
 /* A move of any kind. */
 PROC(act_move)
 {
     BEGIN;
     if (f->targets == 0)
         RETURN(0);
-    CALL(choose_figure, .figure = f->figure, .targets = f->targets);
-    f->to = (uint8_t)CALLED;
-    CALL(locust_move, .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA,
-         .until = f->until, .away = f->away, .by_act = f->by_act, .drags = f->drags,
-         .into_cover = NO_COVER);
+    f->to = (uint8_t)__builtin_ctzll(f->targets);
+    if (goal_matters(p, move_for(f), f->targets)) {
+        CALL(choose_figure, .figure = f->figure, .targets = f->targets);
+        f->to = (uint8_t)CALLED;
+    }
+    struct locust_move move = move_for(f);
+    CALL_FRAME(move);
     RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
     END;
 }
@@ -209,6 +248,8 @@ PROC(new_goal)
         CALL(choose_you);
     if (goals_now(p) == 0)
         RETURN(NO_FIGURE);
+    if (!goal_matters(p, *(const struct locust_move *)proc_find(p, PROC_locust_move), goals_now(p)))
+        RETURN(__builtin_ctzll(goals_now(p)));
     CALL(choose_figure, .figure = p->state->ai.active, .targets = goals_now(p));
     RETURN(CALLED);
     END;

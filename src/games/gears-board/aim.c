@@ -146,6 +146,8 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
     bool overkill = shot.verb == VERB_OVERKILL || shot.verb == VERB_SHELL;
     if ((why = may_use_weapon(p, by, weapon, overkill)) != ALLOWED)
         return why;
+    if (shot.verb == VERB_SHELL && weapon_at(p, weapon)->grenade)
+        return REFUSAL_NO_OVERKILL; /* it is thrown */
     if (at_area)
         return may_attack_area(p, by, weapon, shot.area);
     if (weapon_at(p, weapon)->area)

@@ -78,7 +78,9 @@ static int why_moving(const Play *p, int seat, Move move)
 static int why_window(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PLAY || move.verb == VERB_PLAY_MOVE || move.verb == VERB_PLAY_ATTACK)
-        return p->state->did & DID_PLAY ? REFUSAL_PLAYED : why_card(p, seat, move, ICONS);
+        return p->state->did & DID_PLAY    ? REFUSAL_PLAYED
+               : p->state->did & DID_FORGO ? REFUSAL_FORGONE /* GB-ORDER-13 */
+                                           : why_card(p, seat, move, ICONS);
     if (move.verb == VERB_DO && p->state->core.question == QUESTION_ACTION)
         return REFUSAL_NOT_STARTABLE; /* GB-ORDER-06 */
     if (move.verb == VERB_NEXT && p->state->core.question == QUESTION_WINDOW)
@@ -311,7 +313,8 @@ static int why_not(const Play *p, int seat, Move move)
     case QUESTION_ORDER:
     case QUESTION_TRAP:
     case QUESTION_ALLY:
-        return why_card(p, seat, move, ICONS);
+        return answers_question(p, seat, move.verb) ? why_card(p, seat, move, ICONS)
+                                                    : REFUSAL_OTHER_QUESTION;
     case QUESTION_FREE_SPECIAL:
         return why_free_special(p, seat, move);
     case QUESTION_OVERFLOW:

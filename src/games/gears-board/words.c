@@ -369,6 +369,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
         "GB-ORDER-10", { { 0 } } },
     [REFUSAL_PLAYED] = { "played", N_("You have played your Order card."),
         "GB-ORDER-01", { { 0 } } },
+    [REFUSAL_FORGONE] = { "forgone", N_("You play no Order card this turn: you have given it up."),
+        "GB-ORDER-13", { { 0 } } },
     [REFUSAL_USED_THIS_TURN] = { "usedthisturn", N_("That was done already this turn."),
         "GB-SPECIAL-03", { { 0 } } },
     [REFUSAL_NOBODY_DOWN] = { "nobodydown", N_("{other} does not lie in your area."),
