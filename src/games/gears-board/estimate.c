@@ -114,16 +114,14 @@ static double team_worth(const Play *p)
 {
     const State *s = p->state;
     Outlook outlook;
+    unsigned standing = standing_cogs(p);
     double sum = 0;
-    int standing = 0;
 
     look_out(p, &outlook);
-    for (int seat = 0; seat < seats_of(p); seat++)
-        standing += stands(s, seat);
     for (int seat = 0; seat < seats_of(p); seat++) {
+        bool last = loss_if(p, standing & ~(1u << seat)) != RESULT_NONE;
         if (s->cog[seat].status == STANDING)
-            sum += cog_worth(p, seat, &outlook, standing == 1) -
-                   ALONE * way_to_others(p, seat);
+            sum += cog_worth(p, seat, &outlook, last) - ALONE * way_to_others(p, seat);
         else if (s->cog[seat].status == BLEEDING)
             sum += DOWN - 0.35 * way_to_others(p, seat);
         else

@@ -12,6 +12,7 @@ static const char *outcome(const Play *p)
     static const char *const names[] = { [RESULT_WON] = "won",
                                          [RESULT_ALL_DOWN] = "down",
                                          [RESULT_ALLY_LOST] = "ally",
+                                         [RESULT_CUT_OFF] = "cut-off",
                                          [RESULT_LIMIT] = "limit" };
 
     return names[p->state->result];

@@ -84,6 +84,7 @@ typedef enum Result {
     RESULT_WON,
     RESULT_ALL_DOWN,
     RESULT_ALLY_LOST,
+    RESULT_CUT_OFF,
     RESULT_LIMIT
 } Result;
 typedef enum Phase { SETTING_UP, PHASE_HEAL, PHASE_ORDER, PHASE_LOCUSTS, PHASE_END } Phase;
@@ -299,8 +300,8 @@ enum {
     EVENT_LOCUSTS_SKIPPED, EVENT_NO_GUARD, EVENT_DROPS_REMOVED, EVENT_STAGE, EVENT_FLIPPED,
     EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_TOKEN_LOST, EVENT_ALLY, EVENT_FORTIFIED,
     EVENT_UPGRADED, EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE,
-    EVENT_WAVE_TILE, EVENT_FORTIFICATION, EVENT_WINS, EVENT_LOSES, EVENT_ALLY_LOST, EVENT_LIMIT,
-    EVENT_COUNT
+    EVENT_WAVE_TILE, EVENT_FORTIFICATION, EVENT_WINS, EVENT_LOSES, EVENT_ALLY_LOST,
+    EVENT_CUT_OFF, EVENT_LIMIT, EVENT_COUNT
 };
 
 enum {
@@ -810,7 +811,10 @@ int decoy_dice(const Play *p, int fort);
 /* --- Winning and losing (turn.c) -------------------------------------------------------------- */
 
 void end_game(Play *p, Result result);
-bool check_loss(Play *p); /* GB-WIN-08: ends the game if nobody stands */
+void check_loss(Play *p); /* GB-WIN-08: ends the game if it is lost */
+/* GB-WIN-08: how the game is lost if only these COGs stand, bit per seat; or RESULT_NONE. */
+Result loss_if(const Play *p, unsigned standing);
+unsigned standing_cogs(const Play *p);
 
 /* --- Attacks (aim.c, attack.c, dice.c) -------------------------------------------------------- */
 

@@ -8,6 +8,7 @@ void end_game(Play *p, Result result)
     static const uint8_t events[] = { [RESULT_WON] = EVENT_WINS,
                                       [RESULT_ALL_DOWN] = EVENT_LOSES,
                                       [RESULT_ALLY_LOST] = EVENT_ALLY_LOST,
+                                      [RESULT_CUT_OFF] = EVENT_CUT_OFF,
                                       [RESULT_LIMIT] = EVENT_LIMIT };
 
     p->state->result = (uint8_t)result;
@@ -15,16 +16,54 @@ void end_game(Play *p, Result result)
     proc_game_over(p);
 }
 
+unsigned standing_cogs(const Play *p)
+{
+    unsigned found = 0;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (stands(p->state, seat))
+            found |= 1u << seat;
+    return found;
+}
+
+/* Does one of these stand on the map with the last tile of this level? */
+static bool reaches_door(const State *s, unsigned standing, int level)
+{
+    int tile = last_tile_of(s, level);
+
+    for (; standing && tile != NO_TILE; standing &= standing - 1)
+        if (gb_map_of(&s->map, s->cog[__builtin_ctz(standing)].area) == s->map.tile[tile].map)
+            return true;
+    return tile == NO_TILE;
+}
+
+/* Maps that are apart stay so until a door has been tried on each (GB-MISSION-SCATTERED-10,
+ * GB-MISSION-SCATTERED-11): where nobody stands, nobody will be revived to do it. */
+Result loss_if(const Play *p, unsigned standing)
+{
+    const Mission *mission = mission_of(p);
+
+    if (standing == 0)
+        return RESULT_ALL_DOWN;
+    for (uint32_t i = p->state->stage; i < mission->stages_count; i++) {
+        const Stage *stage = &mission->stages[i];
+        if (!(stage->rules & RULE_OWN_MAP) || stage->objective != OBJECTIVE_TRIES_DOOR)
+            break;
+        if (!reaches_door(p->state, standing, stage->level))
+            return RESULT_CUT_OFF;
+    }
+    return RESULT_NONE;
+}
+
 /* GB-GEN-15, GB-WIN-08, GB-SOLO-07, GB-HU-02: at once, even while exploring (GB-EXPLORE-11), and
  * before any objective is looked at (GB-GEN-17, GB-FAQ-08).  While one stands, the others can still
  * win (GB-INSANE-08). */
-bool check_loss(Play *p)
+void check_loss(Play *p)
 {
-    for (int seat = 0; seat < seats_of(p); seat++)
-        if (stands(p->state, seat))
-            return false;
-    end_game(p, RESULT_ALL_DOWN);
-    return true;
+    Result loss = loss_if(p, standing_cogs(p));
+
+    if (loss != RESULT_NONE)
+        end_game(p, loss);
 }
 
 /* GB-STATE-02, GB-STATE-12: what is allowed once a turn is allowed again (GB-TURN-06). */

@@ -344,6 +344,9 @@ const Form board_events[EVENT_COUNT] = {
         "GB-WIN-08", { { 0 } } },
     [EVENT_ALLY_LOST] = { "allylost", N_("The Stranded is hurt: the mission has failed."),
         "GB-MISSION-STRANDED-06", { { 0 } } },
+    [EVENT_CUT_OFF] = { "cutoff",
+        N_("Nobody who stands can get to the next door any more: the mission has failed."),
+        "GB-WIN-08", { { 0 } } },
     [EVENT_LIMIT] = { "limit", N_("Nothing more happens: the mission has failed."),
         "GB-TURN-03", { { 0 } } },
 };
