@@ -134,7 +134,7 @@ static double dodge_advice(const Play *p, int seat, Move move)
     int defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
     double saved = mean_wounds(attack->dice, defense, 0) -
                    mean_wounds(attack->dice, defense + DODGE_DICE, 0);
-    double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* it costs a card, as a wound does */
+    double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* a card, as a wound costs */
 
     if (move.verb == VERB_PASS)
         return 2;

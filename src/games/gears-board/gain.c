@@ -77,6 +77,14 @@ static int standard_weapons(const Play *p, int seat)
     return count;
 }
 
+bool take_from_pool(State *s, int weapon)
+{
+    bool left = s->pool[weapon] > 0;
+
+    s->pool[weapon] = (uint8_t)(s->pool[weapon] - left);
+    return left;
+}
+
 int droppable_weapons(const Play *p, int seat) /* GB-AMMO-13 */
 {
     return standard_weapons(p, seat);

@@ -725,6 +725,7 @@ int grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
 void give_weapon(Play *p, int seat, int weapon, int ammo); /* without a look at limits */
 void give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
 void remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
+bool take_from_pool(State *s, int weapon); /* GB-DROP-06: one copy of a card; false: none is left */
 int droppable_weapons(const Play *p, int seat);            /* how many could be laid down */
 
 /* --- Wound markers (zones.c) ------------------------------------------------------------------ */

@@ -476,6 +476,12 @@ PROC(drive_locust) /* gives back which */
     END;
 }
 
+/* About one COG that is not the one acting: later steps may be about the same. */
+static bool is_about_another(const Step *step)
+{
+    return step->who != WHO_ALL_HERE && step->who != WHO_IN_COVER && step->who != WHO_SELF;
+}
+
 PROC(steps)
 {
     BEGIN;
@@ -487,8 +493,7 @@ PROC(steps)
             ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
             f->seats = (uint8_t)(1u << ANSWER(f->seat).arg[0]);
         }
-        if (STEP->who != WHO_ALL_HERE && STEP->who != WHO_IN_COVER && f->seats &&
-            STEP->who != WHO_SELF)
+        if (f->seats && is_about_another(STEP))
             f->figure = (uint8_t)__builtin_ctz(f->seats);
         if (STEP->verb == STEP_DRAW || STEP->verb == STEP_REVIVE) {
             serve_seats(p, f, STEP, f->seats);
@@ -513,8 +518,7 @@ PROC(steps)
         } else if (STEP->verb == STEP_AMMO) {
             CALL(gain_ammo, .seat = f->seat, .amount = (uint8_t)STEP->amount);
         } else if (STEP->verb == STEP_WEAPON && STEP->weapon) {
-            if (p->state->pool[STEP->weapon_index] > 0)
-                p->state->pool[STEP->weapon_index]--;
+            take_from_pool(p->state, (int)STEP->weapon_index);
             CALL(gain_weapon, .seat = f->seat, .weapon = (uint8_t)STEP->weapon_index,
                  .ammo = p->state->unleashed.wave > 0 ? GAINED_AMMO : STEP->ammo); /* GB-HU-43 */
         } else if (STEP->verb == STEP_WEAPON) {

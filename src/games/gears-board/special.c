@@ -94,15 +94,6 @@ int free_specials(const Play *p, int seat, Question *q)
     return count;
 }
 
-/* GB-DROP-06, GB-DROP-08: a copy from the pool, or NO_WEAPON: the top Random Weapon card. */
-static int weapon_from_pool(Play *p, int weapon)
-{
-    if (p->state->pool[weapon] == 0)
-        return NO_WEAPON;
-    p->state->pool[weapon]--;
-    return weapon;
-}
-
 PROC(special)
 {
     BEGIN;
@@ -134,11 +125,10 @@ PROC(special)
         discard_marker(p, f->what); /* GB-DROP-05 */
         if (f->grenades > 0) {
             give_grenades(p, f->seat, f->grenades);
-        } else if (held(p->state, f->seat, f->weapon) ||
-                   weapon_from_pool(p, f->weapon) != NO_WEAPON) {
+        } else if (held(p->state, f->seat, f->weapon) || take_from_pool(p->state, f->weapon)) {
             CALL(gain_weapon, .seat = f->seat, .weapon = f->weapon,
                  .ammo = weapon_at(p, f->weapon)->pickup_ammo);
-        } else {
+        } else { /* GB-DROP-08: the top Random Weapon card */
             CALL(draw_weapons, .seat = f->seat, .amount = 1, .ammo = GAINED_AMMO);
         }
     } else {
