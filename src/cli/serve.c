@@ -12,6 +12,7 @@ typedef struct ServeArgs {
     const char *content;
     bool stdio;
     bool port_named;
+    uint64_t seed;
 } ServeArgs;
 
 enum {
@@ -25,6 +26,7 @@ enum {
     KEY_WORKERS,
     KEY_BOT_MS,
     KEY_BOT_NODES,
+    KEY_SEED,
     KEY_RATE,
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
@@ -53,6 +55,10 @@ static const struct argp_option options[] = {
       N_("Milliseconds in which a bot has to decide about a move (default 1000)"), 0 },
     { "bot-nodes", KEY_BOT_NODES, N_("N"), 0,
       N_("Moves that a bot may try in its head before it decides (default 200000)"), 0 },
+    { "seed", KEY_SEED, N_("NUMBER"), 0,
+      N_("Deal all tables from this number, to see the same again; not for games among people, since "
+         "it tells all dice"),
+      0 },
     { "rate", KEY_RATE, N_("N"), 0, N_("Messages a second of one connection (default 50)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
@@ -136,6 +142,10 @@ static error_t take(int key, char *value, struct argp_state *state)
     case KEY_CONTENT:
         args->content = value;
         return 0;
+    case KEY_SEED:
+        args->seed = (uint64_t)args_number(state, "--seed", value, 0, INT64_MAX);
+        args->options.seed = &args->seed;
+        return 0;
     case ARGP_KEY_ARG:
         args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
         return 0;
@@ -187,7 +197,7 @@ const Command serve_command = {
     .examples = "  sandtable serve\n"
                 "  sandtable serve --port 0 --db sqlite:evening.db --metrics 9100\n"
                 "  sandtable serve --open\n"
-                "  sandtable serve --stdio --db memory:\n",
+                "  sandtable serve --stdio --db memory: --seed 7\n",
     .options = options,
     .run = run,
 };

@@ -33,16 +33,12 @@ static void commit(const char *secret, char commitment[FAIR_DIGITS + 1])
     sodium_bin2hex(commitment, FAIR_DIGITS + 1, hash, sizeof hash);
 }
 
-void fair_draw(FairDice *dice)
+void fair_keep(FairDice *dice, const uint8_t secret[FAIR_BYTES])
 {
-    uint8_t bytes[FAIR_BYTES];
-
     begin();
     memset(dice, 0, sizeof *dice);
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(dice->secret, sizeof dice->secret, bytes, sizeof bytes);
+    sodium_bin2hex(dice->secret, sizeof dice->secret, secret, FAIR_BYTES);
     commit(dice->secret, dice->commitment);
-    sodium_memzero(bytes, sizeof bytes);
 }
 
 void fair_seed(const FairDice *dice, uint8_t seed[SEED_BYTES])

@@ -22,8 +22,8 @@ typedef struct FairDice {
     char contribution[SEATS_MAX][FAIR_DIGITS + 1]; /* "": this seat gave none */
 } FairDice;
 
-/* A new secret with its commitment, and no contributions. */
-void fair_draw(FairDice *dice);
+/* This secret, 32 random bytes, with its commitment, and no contributions. */
+void fair_keep(FairDice *dice, const uint8_t secret[FAIR_BYTES]);
 
 /* Are these 64 hexadecimal digits in lower case? */
 bool fair_is_value(const char *text);

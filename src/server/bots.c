@@ -71,7 +71,7 @@ static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
     thought->q = table->q;
     thought->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
     memcpy(thought->play.state, match_play(table->match)->state, game->state_size);
-    randombytes_buf(thought->seed, sizeof thought->seed);
+    hub_chance(hub, thought->seed);
     table->jobs++;
     return thought;
 }

@@ -70,7 +70,11 @@ void seat_alone(const Ask *ask, TableRecord *record, int seat)
 /* What every new table has, whatever it is made from: dice of its own and a creator. */
 static void begin_record(const Ask *ask, TableRecord *record)
 {
-    fair_draw(&record->dice);
+    uint8_t secret[FAIR_BYTES];
+
+    hub_chance(ask->hub, secret);
+    fair_keep(&record->dice, secret);
+    sodium_memzero(secret, sizeof secret);
     record->state = STORE_OPEN;
     record->resigned = -1;
     record->created_ms = record->changed_ms = hub_now();
@@ -218,14 +222,14 @@ static int branch_seat(const Ask *ask, const Table *table)
 
 /* Of a game that is over all is known.  Of one that runs, what the seat does not know is
  * imagined anew: neither the position nor what follows tells anything about the real one. */
-static Match *make_branch(const Table *table, int at, int seat, const SeatInfo seats[], Err *err)
+static Match *make_branch(Hub *hub, const Table *table, int at, int seat, const SeatInfo seats[], Err *err)
 {
     uint8_t seed[SEED_BYTES];
     Rng rng;
 
     if (table->record.state == STORE_OVER)
         return match_branch(table->match, at, SEAT_REFEREE, NULL, seats, err);
-    randombytes_buf(seed, sizeof seed);
+    hub_chance(hub, seed);
     rng_seed(&rng, seed);
     return match_branch(table->match, at, seat, &rng, seats, err);
 }
@@ -244,7 +248,7 @@ static void make_branch_table(Ask *ask, const Table *table, int seat)
     record.move_seconds = record.absent_seconds = 0;
     seat_alone(ask, &record, seat);
     table_fill_seats(&record, seats);
-    Match *match = make_branch(table, ask->message->at, seat, seats, &err);
+    Match *match = make_branch(ask->hub, table, ask->message->at, seat, seats, &err);
     if (!match) {
         refuse_text(ask, "not-allowed", err.text, NULL);
         return;

@@ -116,6 +116,8 @@ Hub *hub_open(const ServerOptions *options, Err *err)
 
     CHECK(sodium_init() >= 0);
     hub->options = options;
+    if (options->seed)
+        rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);
     hub->language = languages_find(&hub->languages, options->language);
     hub->language = hub->language < 0 ? 0 : hub->language;
@@ -131,6 +133,16 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     free(hub->out.text);
     free(hub);
     return NULL;
+}
+
+void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES])
+{
+    if (!hub->options->seed) {
+        randombytes_buf(bytes, SEED_BYTES);
+        return;
+    }
+    for (int i = 0; i < SEED_BYTES; i++)
+        bytes[i] = (uint8_t)rng_next(&hub->rehearsal);
 }
 
 /* What bots and the store still do is finished first; then nobody can be called any more. */

@@ -226,6 +226,7 @@ struct Hub {
     Store *store;
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
+    Rng rehearsal; /* where chance comes from if the options name a seed */
     Languages languages;
     int language; /* that of the server itself */
     Link *link;
@@ -249,6 +250,7 @@ void hub_tick(Hub *hub);
 void hub_speak(const Hub *hub, const Session *session); /* what is written now is for this one */
 void hub_store_ready(Hub *hub); /* store_fd is readable */
 void hub_drain(Hub *hub);       /* finish what is under way */
+void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
 int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
 int64_t hub_steady(void);       /* milliseconds that nobody sets, for spans of time */
 void hub_log(const char *what, const char *about); /* a line for the operator, without secrets */

@@ -161,7 +161,7 @@ void do_sit(Ask *ask)
     info->kind = SEAT_PERSON;
     memcpy(info->name, name, sizeof info->name);
     memcpy(info->person, ask->session->person, sizeof info->person);
-    if (ask->message->contribution[0])
+    if (ask->message->contribution[0] && !ask->hub->options->seed)
         memcpy(table->record.dice.contribution[seat], ask->message->contribution, FAIR_DIGITS + 1);
     table_change(ask->hub, table, ask);
 }

@@ -19,6 +19,7 @@ typedef struct ServerOptions {
     int workers;                /* bots that think at the same time, */
     int bot_ms;                 /* for how long about one move, */
     int bot_nodes;              /* and how many moves each tries */
+    const uint64_t *seed;       /* all dice and bots from this number; NULL: nobody can know them */
 
     const char *address;        /* where to listen; NULL: only on the loopback */
     int port;                   /* 0: any that is free */

@@ -57,17 +57,23 @@ static void values_are_those_of_the_standard(void **unused)
     assert_string_equal(hex, "741019f31846921cd6a5769d9736de158ca291024c825660442b850c1747ddad");
 }
 
-static void secrets_are_new_each_time(void **unused)
+static void a_secret_is_kept_with_its_commitment(void **unused)
 {
+    const uint8_t zeros[FAIR_BYTES] = { 0 };
     FairDice a, b;
 
     (void)unused;
-    fair_draw(&a);
-    fair_draw(&b);
+    fair_match_dice(&a);
+    fair_match_dice(&b);
     assert_string_not_equal(a.secret, b.secret);
     assert_string_not_equal(a.commitment, b.commitment);
     assert_true(fair_is_value(a.secret) && fair_is_value(a.commitment));
     assert_false(fair_is_value("00"));
+    fair_keep(&a, zeros);
+    assert_int_equal(strspn(a.secret, "0"), FAIR_DIGITS);
+    assert_string_equal(a.commitment,
+                        "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3");
+    assert_int_equal(a.contribution[1][0], '\0');
 }
 
 static void another_secret_is_caught(void **unused)
@@ -148,7 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fair_match_passes),
         cmocka_unit_test(values_are_those_of_the_standard),
-        cmocka_unit_test(secrets_are_new_each_time),
+        cmocka_unit_test(a_secret_is_kept_with_its_commitment),
         cmocka_unit_test(another_secret_is_caught),
         cmocka_unit_test(another_seed_is_caught),
         cmocka_unit_test(another_contribution_is_caught),

@@ -122,6 +122,25 @@ def secrets_of_the_dice_come_only_at_the_end():
         assert notes["dice-commitment"].encode() in before
 
 
+def commitments(*arguments):
+    """To what a server binds itself that is asked for two tables."""
+    lines = [{"t": "hello", "protocol": 1, "name": "Ana"}] + 2 * [{"t": "create", "game": "ambush"}]
+    text = "".join(json.dumps({"id": str(i), **line}) + "\n" for i, line in enumerate(lines))
+    done = subprocess.run([SANDTABLE, "serve", "--all", "--stdio", "--db", "memory:", *arguments],
+                          input=text, capture_output=True, text=True, timeout=60)
+    heard = map(json.loads, done.stdout.splitlines())
+    found = [message["commitment"] for message in heard if message.get("re") in ("1", "2")]
+    assert len(found) == 2, done
+    return found
+
+
+@case
+def dice_are_new_each_time_unless_a_seed_is_named():
+    assert len(set(commitments() + commitments())) == 4
+    assert commitments("--seed", "7") == commitments("--seed", "7")
+    assert len(set(commitments("--seed", "7") + commitments("--seed", "8"))) == 4
+
+
 @case
 def one_person_on_both_seats():
     with Server() as server:

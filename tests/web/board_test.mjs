@@ -17,14 +17,20 @@ const LIKED = [
   'figure',
 ];
 
-function preferred(question, count, visited = new Set()) {
-  const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
-  const best = Math.min(...question.moves.map(rank));
-  const all = question.moves.filter((move) => rank(move) === best);
-  const fresh = all.filter((move) => move.verb !== 'step' || !visited.has(move.move));
-  const chosen = fresh[count % fresh.length] ?? all[count % all.length];
-  visited.add(chosen.move);
-  return chosen;
+/** Somebody who likes that, takes equals in turn, and steps where nobody has been yet. */
+function soldier() {
+  const visited = new Set();
+  let decisions = 0;
+  return (question) => {
+    const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
+    const best = Math.min(...question.moves.map(rank));
+    const all = question.moves.filter((move) => rank(move) === best);
+    const fresh = all.filter((move) => move.verb !== 'step' || !visited.has(move.move));
+    const chosen = fresh[decisions % fresh.length] ?? all[decisions % all.length];
+    visited.add(chosen.move);
+    decisions += 1;
+    return chosen;
+  };
 }
 
 test('solo Emergence, played to its end on the board', async () => {
@@ -32,6 +38,7 @@ test('solo Emergence, played to its end on the board', async () => {
   const page = await (await person()).newPage();
   const heard = listen(page);
   await mission(page, server, { mission: 'emergence' });
+  const choose = soldier();
   let count = 0;
   for (; count < 900; count++) {
     if ((await nextTurn(page)) === 'over') break;
@@ -39,7 +46,7 @@ test('solo Emergence, played to its end on the board', async () => {
     if (!question) continue; // the page is a little ahead of the ear
     if (count === 0) await picture(page, 'board-characters');
     if (count === 30) await picture(page, 'board-orders');
-    await clickMove(page, '.gb', preferred(question, count), String(question.q));
+    await clickMove(page, '.gb', choose(question), String(question.q));
   }
   const { view, result } = newest(heard);
   check(result, `the game was not over after ${count} decisions`);
@@ -55,10 +62,11 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   const page = await (await person()).newPage();
   const heard = listen(page);
   await mission(page, server, { mission: 'china-shop' }, 2);
+  const choose = soldier();
   for (let n = 0; n < 60 && !(newest(heard)?.view.seats[0].area && newest(heard).view.locusts.length); n++) {
     await nextTurn(page);
     const { question } = newest(heard);
-    if (question) await clickMove(page, '.gb', preferred(question, 1), String(question.q));
+    if (question) await clickMove(page, '.gb', choose(question), String(question.q));
   }
   await nextTurn(page);
   const { view } = newest(heard);
@@ -121,16 +129,16 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
   await ana.getByRole('button', { name: 'Begin the game' }).click();
 
   const people = [
-    { page: ana, heard: toAna, seat: 0, visited: new Set() },
-    { page: ben, heard: toBen, seat: 1, visited: new Set() },
+    { page: ana, heard: toAna, seat: 0, choose: soldier() },
+    { page: ben, heard: toBen, seat: 1, choose: soldier() },
   ];
   for (let count = 0; count < 70; count++) {
     const { index, state } = await anyTurn([ana, ben]);
     if (state === 'over') break;
-    const { page, heard, seat, visited } = people[index];
+    const { page, heard, seat, choose } = people[index];
     const question = await asked(page, heard, seat);
     if (!question) continue;
-    await clickMove(page, '.gb', preferred(question, count, visited), String(question.q));
+    await clickMove(page, '.gb', choose(question), String(question.q));
     await soon(
       async () => (await page.locator('.gb .tile-name').count()) === newest(heard, seat).view.tiles.length,
       'the map does not have the tiles that are explored',
@@ -161,6 +169,7 @@ test('the log tells what the Locusts do when the board shows it, not before', as
   await mission(page, server, { mission: 'emergence' });
   const told = () => heard.filter(({ t, seat }) => t === 'update' && seat === 0).flatMap(({ moves }) => moves).flatMap(({ events }) => events).length;
   const look = () => page.evaluate(() => ({ behind: document.querySelector('.gb .skip') !== null, lines: document.querySelectorAll('.log .entry p').length }));
+  const choose = soldier();
   let waited = 0;
   for (let count = 0; count < 40 && waited < 12; count++) {
     const { behind, lines } = await look();
@@ -172,7 +181,7 @@ test('the log tells what the Locusts do when the board shows it, not before', as
     }
     await nextTurn(page);
     const question = await asked(page, heard);
-    if (question) await clickMove(page, '.gb', preferred(question, count), String(question.q));
+    if (question) await clickMove(page, '.gb', choose(question), String(question.q));
   }
   check(waited > 3, 'the board was never behind');
   const skip = page.locator('.gb .skip');

@@ -41,7 +41,7 @@ export class Server {
     this.process = spawn(
       SANDTABLE,
       ['serve', '--all', '--port', String(this.port), '--db', `sqlite:${join(this.folder, 'tables.db')}`,
-        '--rate', '500', '--lang', 'en'],
+        '--rate', '500', '--lang', 'en', '--seed', '1'], // the same games each time
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     this.ended = new Promise((done) => this.process.once('exit', done));

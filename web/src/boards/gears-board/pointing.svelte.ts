@@ -17,6 +17,8 @@ export class Pointing {
         });
       const events = [['pointerenter', on], ['focus', on], ['pointerleave', off], ['blur', off]] as const;
       for (const [name, listener] of events) element.addEventListener(name, listener);
+      // An update attaches anew; what was pointed at before it still is.
+      if (element.matches(':focus, :hover')) queueMicrotask(on);
       return () => {
         for (const [name, listener] of events) element.removeEventListener(name, listener);
         off();
