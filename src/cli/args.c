@@ -175,8 +175,8 @@ static int add_options(struct argp_option to[], int n, const struct argp_option 
 /* argp prints what stands before '\v' above the options and the rest below them. */
 static void write_doc(const Command *command, Buf *doc)
 {
-    buf_add(doc, sandtable_translate(command->about));
-    buf_add(doc, ".\v");
+    say(doc, N_("{about}."), ARG_TEXT("about", sandtable_translate(command->about)));
+    buf_add(doc, "\v");
     if (command->more) {
         buf_add(doc, sandtable_translate(command->more));
         buf_add(doc, "\n\n");

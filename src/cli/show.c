@@ -80,6 +80,47 @@ void show_position(const Play *p, int viewer)
     free(memory);
 }
 
+/* The bytes of the character that begins here. */
+static size_t character(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+
+    return strnlen(text, first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1);
+}
+
+/* Japanese characters, and their punctuation, begin at U+3000. */
+static bool is_wide(const char *text)
+{
+    return (unsigned char)*text >= 0xe3;
+}
+
+/* What may not stand at the beginning of a line. */
+static bool closes(const char *text)
+{
+    static const char *const closing = "。、」』）】：！？ーっゃゅょッャュョ";
+    char one[5] = "";
+
+    memcpy(one, text, character(text));
+    return strstr(closing, one) != NULL;
+}
+
+/* How many bytes of a text stay on one line: up to a space, or to a place between two characters
+ * where Japanese may be broken. */
+static size_t unbroken(const char *text)
+{
+    size_t length = character(text);
+    bool before = is_wide(text);
+
+    while (text[length] && text[length] != ' ') {
+        bool wide = is_wide(text + length);
+        if ((wide || before) && !closes(text + length))
+            break;
+        before = wide;
+        length += character(text + length);
+    }
+    return length;
+}
+
 void show_paragraph(const char *text)
 {
     enum { WIDTH = 80 };
@@ -87,19 +128,17 @@ void show_paragraph(const char *text)
     int column = 0;
     Buf word;
 
-    for (;;) {
-        text += strspn(text, " ");
-        size_t length = strcspn(text, " ");
-        if (length == 0)
-            break;
+    while (*text) {
+        size_t spaces = strspn(text, " ");
+        size_t length = unbroken(text + spaces);
         buf_init(&word, memory, sizeof memory);
-        buf_add_part(&word, text, length);
-        int width = text_columns(word.text);
-        bool breaks = column > 0 && column + 1 + width > WIDTH;
-        fputs(breaks ? "\n" : column > 0 ? " " : "", stdout);
+        buf_add_part(&word, text + spaces, length);
+        int space = column > 0 && spaces > 0, width = text_columns(word.text);
+        bool breaks = column > 0 && column + space + width > WIDTH;
+        fputs(breaks ? "\n" : space ? " " : "", stdout);
         fputs(word.text, stdout);
-        column = breaks ? width : column + (column > 0) + width;
-        text += length;
+        column = breaks ? width : column + space + width;
+        text += spaces + length;
     }
     putchar('\n');
 }

@@ -26,6 +26,8 @@ void buf_add_part(Buf *buf, const char *text, size_t length)
     if (length > room) {
         buf->cut = true;
         length = room;
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)
+            length--; /* no part of a character */
     }
     memcpy(buf->text + buf->length, text, length);
     buf->length += length;

@@ -89,7 +89,7 @@ def the_option_goes_before_the_environment():
 
 @case
 def a_language_that_is_not_there():
-    wrong("--lang", "tlh", "games", saying="there are: en, es")
+    wrong("--lang", "tlh", "games", saying="there are: en, es, ja")
     wrong("games", "--lang", "../../etc", saying="there are: en, es")
     speaks(ENGLISH, LANGUAGE="tlh", LANG="../x")
 
@@ -100,6 +100,33 @@ def help_in_spanish_has_no_english_frame():
         out = sandtable("help", command, "--lang", "es").out
         assert out.startswith(f"Uso: sandtable {command} "), out
         assert not re.search(r"Usage|OPTION|Give|Mandatory|Examples", out), out
+
+
+@case
+def help_in_japanese_has_no_english_frame():
+    for command in re.findall(r"^  (\w+) +\S", sandtable("help").out, re.M):
+        out = sandtable("help", command, "--lang", "ja").out
+        assert out.startswith(f"使い方：sandtable {command} "), out
+        assert not re.search(r"Usage|Give|Mandatory|Examples|[ぁ-ん]\.$", out, re.M), out
+
+
+@case
+def a_match_in_japanese():
+    out = sandtable("play", "ambush", "--seed", "5", "--lang", "ja", lines=["1"]).out
+    assert "どの兵を伏せて出しますか？" in out and "[AM-DRAW-01]" in out, out
+    out = sandtable("play", "gears-cards", "--seed", "5", "--lang", "ja_JP.UTF-8", lines=["1"]).out
+    cells = [line for line in out.splitlines() if line.startswith("|")]
+    columns = {sum(2 if ord(c) >= 0x2e80 else 1 for c in line) for line in cells}
+    assert cells and columns == {79}, (columns, cells)
+
+
+@case
+def a_guide_in_japanese_is_broken_between_characters():
+    out = sandtable("play", "gears-cards", "--set", "mode=tutorial", "--lang", "ja", lines=["1"]).out
+    told = [line for line in out.splitlines() if "。" in line and "[" not in line and "|" not in line]
+    assert told, out
+    for line in out.splitlines():
+        assert line[:1] not in ("。", "、", "」"), line
 
 
 @case

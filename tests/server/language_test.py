@@ -25,7 +25,7 @@ def texts(value):
 @case
 def hello_chooses_the_language():
     with Server() as server:
-        for wanted, got in (("es", "es"), ("es-MX", "es"), ("es_AR", "es"), ("en", "en"), ("xx", "en")):
+        for wanted, got in (("es", "es"), ("es-MX", "es"), ("es_AR", "es"), ("en", "en"), ("ja-JP", "ja"), ("xx", "en")):
             welcome = server.client("Ana", language=wanted).welcome
             assert welcome["language"] == got, (wanted, welcome)
             assert welcome["languages"][0] == "en" and "es" in welcome["languages"]

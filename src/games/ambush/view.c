@@ -46,8 +46,9 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
 {
     const State *s = p->state;
 
+    size_t name = out->length;
     play_label_text(p, ENTITY_SEAT, seat, out);
-    buf_add_spaces(out, 8 - (int)strlen(play_seat_id(p, seat)));
+    buf_add_spaces(out, 8 - text_columns(out->text + name));
     for (int i = 0; i < WALL; i++)
         buf_add(out, i < s->wall[seat] ? "#" : ".");
     buf_add(out, "  ");
