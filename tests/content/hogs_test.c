@@ -93,9 +93,6 @@ static void verbs_are_carried_out(void **state)
                                                              "instructions: [{verb: place_deployable, "
                                                              "deployables: [trench, bunker]}]}")),
                  "one kind of Deployable");
-    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: attack_declared, optional: true, "
-                                                             "instructions: [{verb: extra_vdd, n: 1}]}")),
-                 "one that cannot be declined");
 }
 
 static void decks_are_shared_out(void **state)

@@ -12,8 +12,8 @@
 
 extern const Game hogs_game;
 
-enum { COPIES = 300, LINES = ODDS_MAX, GAMES = 300, DECISIONS = 1400 };
-static const double SIGMAS = 4.8;
+enum { COPIES = 1000, LINES = ODDS_MAX, GAMES = 300, DECISIONS = 1400 };
+static const double SIGMAS = 5;
 
 /* What a move is about. */
 typedef struct About {
@@ -194,7 +194,8 @@ static void check_line(const Play *p, Move move, const OddsLine *line, uint64_t 
              hogs_game.outcomes[line->kind].name, line->arg[0], 100 * chance, 100 * found);
 }
 
-static int tried, flak, changed, chosen; /* moves; those with AA fire, with effects, in a roll */
+/* Moves; those with AA fire, with effects, in a roll, beside several mines. */
+static int tried, flak, changed, chosen, mined;
 
 static void try_move(const Play *p, int seat, Move move, uint32_t seed)
 {
@@ -255,6 +256,27 @@ static Move any_move(const Play *p, int seat, Rng *rng)
     return q.move[i];
 }
 
+/* The same move as if mines lay on two or three of the empty hexes beside where it goes. */
+static void try_mines(const Play *p, int seat, Move move, uint32_t seed)
+{
+    static State copy;
+    Play there = { .game = p->game, .state = &copy };
+    int before = tried, laid = 0, most = 2 + (int)(seed % 2);
+
+    copy = *p->state;
+    for (int d = 0; d < DIRECTIONS && laid < most; d++) {
+        int hex = hex_neighbour(move.arg[0], (d + (int)seed) % DIRECTIONS);
+        if (hex != NO_HEX && copy.feature[hex] == FEATURE_NONE &&
+            copy.supply[DEPLOYABLE_MINEFIELD] > 0) {
+            hg_place_deployable(&there, DEPLOYABLE_MINEFIELD, hex, 0, 0, 1 - seat);
+            laid++;
+        }
+    }
+    if (laid > 1)
+        try_move(&there, seat, move, seed);
+    mined += tried - before;
+}
+
 static void fight(uint32_t game, const char *mission)
 {
     static State state;
@@ -276,6 +298,8 @@ static void fight(uint32_t game, const char *mission)
         if (move.verb == VERB_ATTACK || move.verb == VERB_BOMB || move.verb == VERB_FIRE ||
             proc_find(&p, PROC_hg_roll) || rng_below(&rng, 6) == 0)
             try_move(&p, seat, move, game * 5000 + (uint32_t)i);
+        if (move.verb == VERB_MOVE && rng_below(&rng, 80) == 0)
+            try_mines(&p, seat, move, game * 5000 + (uint32_t)i);
         play_apply(&p, seat, move);
     }
 }
@@ -288,9 +312,10 @@ static void odds_are_what_the_dice_do(void **state)
     RULE("HG-DICE-02");
     for (uint32_t game = 0; game < GAMES; game++)
         fight(game, missions[game % COUNT(missions)]);
-    print_message("# %d moves, %d with AA fire, %d with effects after the roll, %d in a roll\n",
-                  tried, flak, changed, chosen);
-    assert_true(tried > 1000 && flak > 5 && changed > 100 && chosen > 100);
+    print_message("# %d moves, %d with AA fire, %d with effects after the roll, %d in a roll, "
+                  "%d beside several mines\n",
+                  tried, flak, changed, chosen, mined);
+    assert_true(tried > 1000 && flak > 5 && changed > 100 && chosen > 100 && mined > 100);
 }
 
 int main(void)

@@ -153,7 +153,8 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
 }
 
 /* The window that is open: before the roll, after it the attacker's and the other's, after
- * pairing; or that of the effects which nobody can decline. */
+ * pairing; or that of the effects which nobody can decline.  When an Attack is declared both have
+ * one, and what they used in it is forgotten when the dice come. */
 static int window_of(const struct hg_roll *f)
 {
     if (f->forced)
@@ -399,7 +400,8 @@ static bool open_window(Play *p, const struct hg_moment *f)
     if (f->window % FORCED_HALF == 1) {
         if (!is_unit(roll->target) || p->state->unit[roll->target].ai ||
             is_horde(p->state, p->state->unit[roll->target].seat) ||
-            (!forced && f->trigger != TRIGGER_POST_ROLL)) /* K5, K12: the attacker alone */
+            (!forced && (f->trigger == TRIGGER_PRE_ROLL ||
+                         f->trigger == TRIGGER_POST_PAIRING))) /* K5, K12: the attacker alone */
             return false;
         seat = p->state->unit[roll->target].seat;
     }
@@ -466,10 +468,12 @@ static int window_question(const struct hg_roll *roll)
 {
     if (roll->forced)
         return QUESTION_ROLL_ORDER;
-    return roll->stage == TRIGGER_PRE_ROLL ? QUESTION_PRE_ROLL : QUESTION_POST_ROLL;
+    return roll->stage == TRIGGER_ATTACK_DECLARED || roll->stage == TRIGGER_PRE_ROLL
+               ? QUESTION_PRE_ROLL
+               : QUESTION_POST_ROLL;
 }
 
-/* One moment of a roll: K5, K10 or K12. */
+/* One moment of a roll: the declaration, K5, K10 or K12. */
 PROC(hg_moment)
 {
     BEGIN;
@@ -487,6 +491,8 @@ PROC(hg_moment)
             CALL(hg_use_ability, .source = note_ability(p, f->number));
         }
     }
+    if (f->trigger == TRIGGER_ATTACK_DECLARED)
+        memset(roll_of(p)->done, 0, sizeof roll_of(p)->done);
     roll_of(p)->stage = 0;
     roll_of(p)->forced = false;
     END;

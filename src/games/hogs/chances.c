@@ -16,7 +16,7 @@ uint64_t hg_power(uint64_t base, int exponent)
 {
     uint64_t result = 1;
 
-    while (exponent-- > 0)
+    for (int i = 0; i < exponent; i++)
         result *= base;
     return result;
 }
@@ -139,57 +139,92 @@ static bool can_be_stunned(const Play *p, int unit)
            !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN);
 }
 
-/* 3.3.5: the Vehicle Damage Dice of so many Critical Hits, out of `most` that there could be. */
-static void add_vehicle(const Play *p, const struct hg_roll *roll, int dice, int most,
-                        uint64_t ways, Chances *out)
+/* What a target that is a Unit has suffered, with the ways of one result of the attack dice. */
+typedef struct Sufferer {
+    const Play *p;
+    const struct hg_roll *roll;
+    Suffer *suffer;
+    void *data;
+} Sufferer;
+
+static void suffer(const Sufferer *s, int damage, int flames, bool stun, uint64_t ways)
 {
-    const Die *die = &content_of(p)->dice[DIE_VEHICLE];
-    int unit = roll->target, hp = hg_hp(p, unit);
-    bool ground = in_group(p->state, unit, GROUP_GROUND), open = can_be_stunned(p, unit);
+    Harm harm = { .damage = hg_prevent(s->p, s->roll->target, damage),
+                  .flames = flames,
+                  .stun = can_be_stunned(s->p, s->roll->target),
+                  .ways = ways };
+
+    harm.stun = harm.stun && (s->roll->pool.stun > 0 || (stun && harm.damage > 0));
+    if (ways > 0)
+        s->suffer(&harm, s->data);
+}
+
+/* 3.3.5: the Vehicle Damage Dice of so many Critical Hits, out of `most` that there could be. */
+static void suffer_vehicle(const Sufferer *s, int dice, int most, uint64_t ways)
+{
+    const Die *die = &content_of(s->p)->dice[DIE_VEHICLE];
 
     ways *= hg_power(FACES, most - dice);
-    for (int minor = 0; minor <= dice; minor++)
+    for (int minor = 0; ways > 0 && minor <= dice; minor++)
         for (int major = 0; minor + major <= dice; major++) {
+            int flames = dice - minor - major;
             uint64_t of = hg_choose(dice, minor) * hg_choose(dice - minor, major) *
                           hg_power(die->minor, minor) * hg_power(die->major, major) *
-                          hg_power(die->flame, dice - minor - major);
-            int damage = ground ? hg_prevent(p, unit, minor + major) : minor + major;
-            bool stun = open && (roll->pool.stun > 0 || (major > 0 && damage > 0));
-            note_damage(out, damage, hp, stun, ways * of);
+                          hg_power(die->flame, flames);
+            suffer(s, minor + major, flames + s->roll->pool.flame, major > 0, ways * of);
         }
 }
 
 /* K14 and K15. */
-static bool spread(const Play *p, const struct hg_roll *roll, const Combined *combined, int dice,
+bool hg_suffer(const Play *p, const struct hg_roll *roll, const Combined *combined, Suffer *each,
+               void *data, uint64_t *total)
+{
+    Sufferer s = { .p = p, .roll = roll, .suffer = each, .data = data };
+
+    *total = combined->total;
+    if (in_group(p->state, roll->target, GROUP_INFANTRY)) {
+        for (int c = 0; c <= combined->most; c++)
+            for (int hit = 0; hit < 2; hit++)
+                suffer(&s, 2 * c + hit, 0, false, combined->ways[hit][c]);
+        return true;
+    }
+    int more = p->state->unit[roll->target].flames + roll->extra_vdd;
+    int most = combined->most > 0 ? combined->most + more : 0;
+    if (most > ROLLS_MOST || __builtin_mul_overflow(*total, hg_power(FACES, most), total))
+        return false;
+    for (int c = 0; c <= combined->most; c++)
+        suffer_vehicle(&s, c > 0 ? c + more : 0, most, combined->ways[0][c] + combined->ways[1][c]);
+    return true;
+}
+
+typedef struct Noting {
+    Chances *out;
+    int hp;
+} Noting;
+
+static void note_harm(const Harm *harm, void *data)
+{
+    const Noting *to = data;
+
+    note_damage(to->out, harm->damage, to->hp, harm->stun, harm->ways);
+}
+
+static bool spread(const Play *p, const struct hg_roll *roll, const Combined *combined,
                    Chances *out)
 {
-    const State *s = p->state;
-    int target = roll->target, need = hg_criticals_needed(p, roll->need);
+    int need = hg_criticals_needed(p, roll->need);
+    Noting noting = { .out = out };
 
     memset(out, 0, sizeof *out);
     out->total = combined->total;
-    if (!is_unit(target)) { /* HG-DEPLOYABLE-08, HG-BUILD-03 */
+    if (!is_unit(roll->target)) { /* HG-DEPLOYABLE-08, HG-BUILD-03 */
         for (int c = 0; c <= combined->most; c++)
             note_damage(out, 0, c >= need ? 0 : 1, false,
                         combined->ways[0][c] + combined->ways[1][c]);
         return true;
     }
-    if (in_group(s, target, GROUP_INFANTRY)) {
-        bool stun = roll->pool.stun > 0 && can_be_stunned(p, target);
-        for (int c = 0; c <= combined->most; c++)
-            for (int hit = 0; hit < 2; hit++)
-                note_damage(out, hg_prevent(p, target, 2 * c + hit), hg_hp(p, target), stun,
-                            combined->ways[hit][c]);
-        return true;
-    }
-    int more = s->unit[target].flames + roll->extra_vdd, most = combined->most + more;
-    if (dice + most > ROLLS_MOST)
-        return false;
-    out->total *= hg_power(FACES, most);
-    for (int c = 0; c <= combined->most; c++)
-        add_vehicle(p, roll, c > 0 ? c + more : 0, most,
-                    combined->ways[0][c] + combined->ways[1][c], out);
-    return true;
+    noting.hp = hg_hp(p, roll->target);
+    return hg_suffer(p, roll, combined, note_harm, &noting, &out->total);
 }
 
 double hg_harm(const Chances *chances)
@@ -371,7 +406,7 @@ static void value_results(Unfolding *u)
             Chances chances;
             one.ways[hit][c] = 1;
             u->value[hit][c] =
-                spread(u->p, &u->of->roll, &one, 0, &chances) ? hg_harm(&chances) : c;
+                spread(u->p, &u->of->roll, &one, &chances) ? hg_harm(&chances) : c;
         }
 }
 
@@ -446,10 +481,7 @@ bool hg_combine(const Play *p, const Prospect *prospect, Combined *out)
 
 bool hg_prospect(const Play *p, const Prospect *prospect, Chances *out)
 {
-    const Pool *pool = &prospect->roll.pool;
     Combined combined;
-    int dice = prospect->thrown ? 0 : pool->gun + pool->explosive + pool->melee;
 
-    return hg_combine(p, prospect, &combined) &&
-           spread(p, &prospect->roll, &combined, dice + second_throws(prospect), out);
+    return hg_combine(p, prospect, &combined) && spread(p, &prospect->roll, &combined, out);
 }

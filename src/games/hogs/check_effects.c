@@ -107,9 +107,6 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
                  step->deployables & 1u << DEPLOYABLE_ARTILLERY))
                 hg_wrong(check, list, (int)entry, field,
                          N_("one kind of Deployable to place, without a facing"));
-            if (effects[i].optional && effects[i].trigger == TRIGGER_ATTACK_DECLARED)
-                hg_wrong(check, list, (int)entry, field,
-                         N_("one that cannot be declined: nobody is asked at attack_declared"));
             if (step->delay && step->delay != TRIGGER_PHASE_START &&
                 step->delay != TRIGGER_PHASE_END)
                 hg_wrong(check, list, (int)entry, field,

@@ -133,8 +133,10 @@ static void damage_ground_vehicle(Play *p, int unit, int damage, bool stun, int 
                                   int how)
 {
     damage = hg_prevent(p, unit, damage);
-    if (damage <= 0)
+    if (damage <= 0) {
+        TELL(p, ALL_SEATS, EVENT_NO_EFFECT, unit_piece(unit));
         return;
+    }
     note_hurt(p->state, unit, by);
     p->state->unit[unit].damage = (uint8_t)(p->state->unit[unit].damage + damage);
     TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
@@ -159,6 +161,16 @@ static bool is_still_there(const State *s, const struct hg_vehicle_damage *f)
     return s->unit[f->unit].serial == f->serial && on_board(s, f->unit);
 }
 
+/* PREVENT of an Aerial Unit is about Cubes (HG-VEH-16).  Whose effect it is chooses (section 11),
+ * and nobody would rather have those that the enemy places. */
+static void prevent_cubes(const Play *p, struct hg_vehicle_damage *f)
+{
+    int cubes = f->minor + f->major, left = hg_prevent(p, f->unit, cubes);
+
+    f->major = (uint8_t)(f->major > cubes - left ? f->major - (cubes - left) : 0);
+    f->minor = (uint8_t)(left - f->major);
+}
+
 /* 3.3.5.  Without Critical Hits it is an effect that places Cubes, as many as `major` says. */
 PROC(hg_vehicle_damage)
 {
@@ -175,6 +187,11 @@ PROC(hg_vehicle_damage)
     if (in_group(p->state, f->unit, GROUP_GROUND)) {
         damage_ground_vehicle(p, f->unit, f->minor + f->major, f->major > 0, f->by,
                               f->attacker == NONE ? NOBODY : f->attacker, f->how);
+        RETURN(0);
+    }
+    prevent_cubes(p, f);
+    if (f->minor + f->major == 0) {
+        TELL(p, ALL_SEATS, EVENT_NO_EFFECT, unit_piece(f->unit));
         RETURN(0);
     }
     note_hurt(p->state, f->unit, f->by);

@@ -66,7 +66,7 @@ void hg_destroy_deployable(Play *p, int index, int by, int killer, int how) /* H
 /* --- Minefields (3.3.8) --- */
 
 /* The first active Minefield in canonical order within range 1 of a hex; NOBODY: none. */
-static int mine_near(const State *s, int hex)
+int hg_mine_near(const State *s, int hex)
 {
     static const int8_t order[] = { -HEX_COLUMNS,    -HEX_COLUMNS + 1, -1, 0, 1,
                                     HEX_COLUMNS - 1, HEX_COLUMNS };
@@ -84,19 +84,8 @@ static int mine_near(const State *s, int hex)
 
 static bool mine_concerns(const Play *p, int unit)
 {
-    return mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
+    return hg_mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
            !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
-}
-
-int hg_mines_near(const Play *p, int unit)
-{
-    const State *s = p->state;
-    int count = 0;
-
-    for (int i = 0; mine_concerns(p, unit) && i < s->deployed_end; i++)
-        count += s->deployed[i].kind == DEPLOYABLE_MINEFIELD && is_active(&s->deployed[i]) &&
-                 hex_adjacent(s->deployed[i].hex, s->unit[unit].hex);
-    return count;
 }
 
 bool hg_something_here(const Play *p, int unit)
@@ -108,16 +97,11 @@ bool hg_something_here(const Play *p, int unit)
            s->triggers >> TRIGGER_ENTER_HEX & 1;
 }
 
-static int builder_of(const State *s, const Deployed *d)
+int hg_miner(const State *s, int mine)
 {
-    return d->builder == NOBODY ? 0 : d->builder < s->players ? d->builder : 0;
-}
+    int builder = s->deployed[mine].builder;
 
-int hg_miner(const Play *p, int unit)
-{
-    int mine = mine_near(p->state, p->state->unit[unit].hex);
-
-    return mine == NOBODY ? NOBODY : builder_of(p->state, &p->state->deployed[mine]);
+    return builder != NOBODY && builder < s->players ? builder : 0;
 }
 
 /* HG-DEPLOYABLE-26 to HG-DEPLOYABLE-34.  HG-DEPLOYABLE-27: friends too.  HG-DEPLOYABLE-28: the
@@ -128,9 +112,9 @@ PROC(hg_enter)
 {
     BEGIN;
     while (p->state->unit[f->unit].zone == UNIT_ON_BOARD && mine_concerns(p, f->unit)) {
-        f->mine = (uint8_t)mine_near(p->state, p->state->unit[f->unit].hex);
+        f->mine = (uint8_t)hg_mine_near(p->state, p->state->unit[f->unit].hex);
         TELL(p, ALL_SEATS, EVENT_MINE, unit_piece(f->unit), PIECE_DEPLOYED + f->mine);
-        int seat = builder_of(p->state, &p->state->deployed[f->mine]);
+        int seat = hg_miner(p->state, f->mine);
         Pool pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
         if (!is_friend(p->state, seat, p->state->unit[f->unit].seat))
             hg_count(p, GOAL_MINE, seat, unit_piece(f->unit), NOBODY, HOW_MINE, 1);

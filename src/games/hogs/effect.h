@@ -1,7 +1,7 @@
 /* effect.h -- reading effects (section 11), and what they make of a roll.
  *
  * Private to condition.c, standing.c, trigger.c, ability.c, effect.c, and for odds to foresee.c,
- * chances.c and odds.c. */
+ * chances.c, mines.c and odds.c. */
 #ifndef HOGS_EFFECT_H
 #define HOGS_EFFECT_H
 
@@ -100,6 +100,27 @@ uint64_t hg_choose(int n, int k); /* k of n, as a number */
 double hg_harm(const Chances *chances); /* what its target has to fear */
 bool hg_combine(const Play *p, const Prospect *prospect, Combined *out); /* false: too many dice */
 bool hg_prospect(const Play *p, const Prospect *prospect, Chances *out);
+
+/* One thing that a roll may do to a Unit: points or Cubes, Stun if it survives, Flame Tokens. */
+typedef struct Harm {
+    int damage, flames;
+    bool stun;
+    uint64_t ways;
+} Harm;
+typedef void Suffer(const Harm *harm, void *data);
+/* All of them, out of `total`.  False: the numbers become too large. */
+bool hg_suffer(const Play *p, const struct hg_roll *roll, const Combined *combined,
+               Suffer *suffer, void *data, uint64_t *total);
+
+/* A roll that is declared now, and one whose cover is to be chosen now, with all that nobody can
+ * decline and the cover that hurts it most (foresee.c).  False: the numbers become too large. */
+Prospect hg_thrown_now(const Play *p, const struct hg_roll *roll);
+bool hg_with_cover(const Play *p, struct hg_roll roll, Prospect *out);
+bool hg_declared(const Play *p, struct hg_roll roll, Prospect *out);
+struct hg_roll hg_roll_at(int target, int seat); /* of nobody's Attack, at range 1 */
+
+/* What mines do to a Unit that enters a hex, one after the other (mines.c). */
+bool hg_mine_chances(const Play *p, int unit, int hex, Chances *out);
 
 /* Limits and costs (ability.c). */
 int hg_times_used(const State *s, Source source, int per);

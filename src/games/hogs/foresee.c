@@ -65,3 +65,57 @@ void hg_foresee(const Play *p, struct hg_roll *roll, int trigger)
         if (hg_comes_true(p, roll, &list[i]))
             hg_foresee_effect(p, roll, &list[i]);
 }
+
+/* --- Before the dice --- */
+
+struct hg_roll hg_roll_at(int target, int seat)
+{
+    return (struct hg_roll){ .target = (int16_t)target,
+                             .seat = (uint8_t)seat,
+                             .attacker = NONE,
+                             .attack = NONE,
+                             .tile = NONE,
+                             .range = 1 };
+}
+
+/* With the pool as it is thrown: K10 is still to come. */
+Prospect hg_thrown_now(const Play *p, const struct hg_roll *roll)
+{
+    Prospect prospect = { .roll = *roll };
+
+    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, false, 0, prospect.coming, 0);
+    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, true, 0, prospect.coming, prospect.n);
+    return prospect;
+}
+
+/* K6 to K8. */
+bool hg_with_cover(const Play *p, struct hg_roll roll, Prospect *out)
+{
+    uint16_t list[COVERS_MAX];
+    double least = -1;
+
+    hg_fit_pool(p->state, roll.target, &roll.pool);
+    int n = roll.no_cover || roll.ignore ? 0 : hg_covers(p, roll.target, list);
+    if (n == 0) {
+        *out = hg_thrown_now(p, &roll);
+        return true;
+    }
+    for (int i = 0; i < n; i++) {
+        struct hg_roll less = roll;
+        Pool bonus = hg_cover_pool(p, roll.target, list[i]);
+        Chances chances;
+        hg_take_cover(&less.pool, &bonus);
+        Prospect prospect = hg_thrown_now(p, &less);
+        if (hg_prospect(p, &prospect, &chances) && (least < 0 || hg_harm(&chances) < least))
+            *out = prospect, least = hg_harm(&chances);
+    }
+    return least >= 0;
+}
+
+/* All of it: K4 on. */
+bool hg_declared(const Play *p, struct hg_roll roll, Prospect *out)
+{
+    hg_foresee(p, &roll, TRIGGER_ATTACK_DECLARED);
+    hg_foresee(p, &roll, TRIGGER_PRE_ROLL);
+    return hg_with_cover(p, roll, out);
+}

@@ -376,8 +376,8 @@ static inline bool hg_could_build_on(const Play *p, int hex) /* HG-ACT-22, HG-AC
 }
 int hg_fire_ap(const Play *p, int unit);
 void hg_turn_artillery(Play *p, int unit, int index, int side);
-int hg_mines_near(const Play *p, int unit); /* that its hex would set off */
-int hg_miner(const Play *p, int unit); /* who built the first of them; NOBODY: there is none */
+int hg_mine_near(const State *s, int hex); /* the first that goes off there; NOBODY: none */
+int hg_miner(const State *s, int mine); /* who rolls for it */
 bool hg_something_here(const Play *p, int unit); /* that entering its hex sets off */
 int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat);
 void hg_remove_deployable(Play *p, int index);

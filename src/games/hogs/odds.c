@@ -4,8 +4,9 @@
  * decline, with the cover that hurts it most if the target's owner has a choice, and without
  * abilities that are paid for.  Where AA Guns fire first, what they may do stands beside what the
  * Attack may do. When it is time to choose a cover, to use an ability or to roll dice again, each
- * choice has its own odds. A Move has odds where it sets off a mine, a flight where its speed is a
- * risk, the target of an effect where the effect rolls dice.
+ * choice has its own odds.  A Move has odds where it sets off mines, a flight where its speed is a
+ * risk, the target of an effect where the effect rolls dice.  Who is First Player (HG-SETUP-09) and
+ * what the horde sends (HG-HORDE-18) is the same whatever is chosen, so no move has odds of it.
  */
 #include "engine/dice.h"
 #include "games/hogs/effect.h"
@@ -14,59 +15,24 @@
 
 /* --- Before the dice --- */
 
-/* With the pool as it is thrown: K10 is still to come. */
-static bool thrown_now(const Play *p, const struct hg_roll *roll, Chances *out)
-{
-    Prospect prospect = { .roll = *roll };
-
-    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, false, 0, prospect.coming, 0);
-    prospect.n = hg_coming(p, roll, TRIGGER_POST_ROLL, true, 0, prospect.coming, prospect.n);
-    return hg_prospect(p, &prospect, out);
-}
-
-/* K6 to K8, with the cover that the owner of the target would take. */
-static bool with_cover(const Play *p, struct hg_roll roll, Chances *out)
-{
-    uint16_t list[COVERS_MAX];
-    bool any = false;
-
-    hg_fit_pool(p->state, roll.target, &roll.pool);
-    int n = roll.no_cover || roll.ignore ? 0 : hg_covers(p, roll.target, list);
-    if (n == 0)
-        return thrown_now(p, &roll, out);
-    for (int i = 0; i < n; i++) {
-        struct hg_roll less = roll;
-        Pool bonus = hg_cover_pool(p, roll.target, list[i]);
-        Chances chances;
-        hg_take_cover(&less.pool, &bonus);
-        if (thrown_now(p, &less, &chances) && (!any || hg_harm(&chances) < hg_harm(out)))
-            *out = chances, any = true;
-    }
-    return any;
-}
-
-/* All of it: K4 on. */
 static bool declared(const Play *p, struct hg_roll roll, Chances *out)
 {
-    hg_foresee(p, &roll, TRIGGER_ATTACK_DECLARED);
-    hg_foresee(p, &roll, TRIGGER_PRE_ROLL);
-    return with_cover(p, roll, out);
+    Prospect prospect;
+
+    return hg_declared(p, roll, &prospect) && hg_prospect(p, &prospect, out);
 }
 
-static struct hg_roll roll_at(int target, int seat)
+static bool thrown_now(const Play *p, const struct hg_roll *roll, Chances *out)
 {
-    return (struct hg_roll){ .target = (int16_t)target,
-                             .seat = (uint8_t)seat,
-                             .attacker = NONE,
-                             .attack = NONE,
-                             .tile = NONE,
-                             .range = 1 };
+    Prospect prospect = hg_thrown_now(p, roll);
+
+    return hg_prospect(p, &prospect, out);
 }
 
 static bool attack_chances(const Play *p, int unit, int attack, int target, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
 
     roll.attacker = (uint8_t)unit;
     roll.attack = (uint8_t)attack;
@@ -80,7 +46,7 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
 {
     const State *s = p->state;
     int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
-    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
 
     roll.how = HOW_ARTILLERY;
     roll.range =
@@ -89,26 +55,11 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
     return declared(p, roll, out);
 }
 
-/* HG-DEPLOYABLE-26: one mine beside the hex that would be entered; of several nobody can say which
- * damage comes first. */
-static bool mine_chances(const Play *p, int unit, int hex, Chances *out)
-{
-    State there = *p->state;
-    Play look = { .game = p->game, .state = &there };
-
-    there.unit[unit].hex = (uint8_t)hex;
-    if (hg_mines_near(&look, unit) != 1)
-        return false;
-    struct hg_roll roll = roll_at(unit_piece(unit), hg_miner(&look, unit));
-    roll.pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
-    return declared(&look, roll, out);
-}
-
 /* HG-PLANE-14 */
 static bool risk_chances(const Play *p, int unit, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = roll_at(unit_piece(unit), hg_next_enemy(s, s->unit[unit].seat));
+    struct hg_roll roll = hg_roll_at(unit_piece(unit), hg_next_enemy(s, s->unit[unit].seat));
 
     if (!hg_takes_risk(p, unit))
         return false;
@@ -127,7 +78,7 @@ static bool effect_chances(const Play *p, int target, Chances *out)
     if (f->step >= effect->instructions_count ||
         effect->instructions[f->step].verb != DO_ATTACK_ROLL)
         return false;
-    struct hg_roll roll = roll_at(target, f->source.seat);
+    struct hg_roll roll = hg_roll_at(target, f->source.seat);
     roll.pool = effect->instructions[f->step].pool;
     return declared(p, roll, out);
 }
@@ -135,7 +86,7 @@ static bool effect_chances(const Play *p, int target, Chances *out)
 static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = roll_at(target, s->unit[unit].seat);
+    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
 
     roll.attacker = (uint8_t)unit;
     roll.pool = content_of(p)->bombs[hg_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
@@ -157,36 +108,71 @@ static bool cover_chances(const Play *p, int cover, Chances *out)
 
 /* --- Abilities, and dice that are rolled again --- */
 
-/* An ability before the roll, or none. */
+/* Of several effects that nobody can decline this one first, then the others as they stand on the
+ * cards. */
+static int in_this_order(const Play *p, const struct hg_roll *f, int number, Coming list[])
+{
+    const struct hg_moment *moment = proc_find(p, PROC_hg_moment);
+    int n = 0;
+
+    if (!moment)
+        return 0;
+    list[0].effect = hg_ability(p, f, number, &list[0].source);
+    if (!list[0].effect)
+        return 0;
+    unsigned done = f->done[ROLL_WINDOWS - 1] | 1u << number;
+    for (int side = moment->window; side < 2; side++)
+        n = hg_coming(p, f, f->stage, side, side == moment->window ? done : 0, list, n ? n : 1);
+    return n;
+}
+
+/* What comes next if an ability is used, NOBODY: none.  -1: there is no such ability. */
+static int coming_with(const Play *p, const struct hg_roll *f, int number, Coming list[])
+{
+    int n = 0;
+
+    if (number == NOBODY)
+        return f->forced ? -1 : 0;
+    if (f->forced)
+        n = in_this_order(p, f, number, list);
+    else if ((list[0].effect = hg_ability(p, f, number, &list[0].source)) != NULL)
+        n = 1;
+    return n > 0 ? n : -1;
+}
+
+static void change(const Play *p, struct hg_roll *roll, const Coming list[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (i == 0 || hg_comes_true(p, roll, &list[i]))
+            hg_foresee_effect(p, roll, &list[i]);
+}
+
+/* Before the roll. */
 static bool pre_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
 {
     struct hg_roll roll = *f;
-    Coming used;
+    Prospect prospect;
+    Coming list[COMING_MAX + 1];
+    int n = coming_with(p, f, number, list);
 
-    if (number != NOBODY) {
-        used.effect = hg_ability(p, f, number, &used.source);
-        if (!used.effect)
-            return false;
-        hg_foresee_effect(p, &roll, &used);
-    }
-    return with_cover(p, roll, out);
+    if (n < 0)
+        return false;
+    change(p, &roll, list, n);
+    if (f->stage == TRIGGER_ATTACK_DECLARED)
+        hg_foresee(p, &roll, TRIGGER_PRE_ROLL);
+    return hg_with_cover(p, roll, &prospect) && hg_prospect(p, &prospect, out);
 }
 
 /* After it, with the dice that lie there. */
 static bool post_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
 {
     Prospect prospect = { .roll = *f, .thrown = true, .paired = f->stage == TRIGGER_POST_PAIRING };
-    Coming used;
 
-    if (number != NOBODY) {
-        used.effect = hg_ability(p, f, number, &used.source);
-        if (!used.effect)
-            return false;
-        if (prospect.paired)
-            hg_foresee_effect(p, &prospect.roll, &used);
-        else
-            prospect.coming[prospect.n++] = used;
-    }
+    prospect.n = coming_with(p, f, number, prospect.coming);
+    if (prospect.n < 0)
+        return false;
+    if (prospect.paired)
+        change(p, &prospect.roll, prospect.coming, prospect.n);
     return hg_prospect(p, &prospect, out);
 }
 
@@ -194,11 +180,11 @@ static bool ability_chances(const Play *p, int number, Chances *out)
 {
     const struct hg_roll *f = proc_find(p, PROC_hg_roll);
 
-    if (!f || f->forced)
+    if (!f || f->stage == 0)
         return false;
-    if (f->stage == TRIGGER_PRE_ROLL)
-        return pre_roll_chances(p, f, number, out);
-    return f->stage != 0 && post_roll_chances(p, f, number, out);
+    return f->stage == TRIGGER_ATTACK_DECLARED || f->stage == TRIGGER_PRE_ROLL
+               ? pre_roll_chances(p, f, number, out)
+               : post_roll_chances(p, f, number, out);
 }
 
 /* This die and, if there are more to be taken, the best ones; then what else nobody can decline. */
@@ -240,11 +226,14 @@ typedef struct Damage {
 } Damage;
 
 /* So many Vehicle Damage Dice of `most`, of which a third or so only set it on fire. */
-static void burn(const Die *die, Damage *to, int cubes, int flames, int hp, int dice, bool fire,
+static void burn(const Play *p, int unit, Damage *to, int cubes, int flames, int dice, bool fire,
                  uint64_t ways)
 {
+    const Die *die = &content_of(p)->dice[DIE_VEHICLE];
+    int hp = hg_hp(p, unit);
+
     for (int burning = 0; burning <= dice; burning++) {
-        int hits = cubes + dice - burning, fires = flames + (fire ? burning : 0);
+        int hits = cubes + hg_prevent(p, unit, dice - burning), fires = flames + (fire ? burning : 0);
         uint64_t of = ways * hg_choose(dice, burning) * hg_power(die->flame, burning) *
                       hg_power((uint64_t)(die->minor + die->major), dice - burning);
         if (hits >= hp)
@@ -259,7 +248,6 @@ static void burn(const Die *die, Damage *to, int cubes, int flames, int hp, int 
 static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Damage *damage,
                   uint64_t *total)
 {
-    const Die *die = &content_of(p)->dice[DIE_VEHICLE];
     int hp = hg_hp(p, unit), own = p->state->unit[unit].flames + extra;
     int most = shot->most > 0 ? shot->most + own + damage->flames : 0;
     bool fire = !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME);
@@ -277,7 +265,7 @@ static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Dama
             for (int c = 0; damage->ways[cubes][flames] && c <= shot->most; c++) {
                 int dice = c > 0 ? c + own + flames : 0;
                 uint64_t ways = shot->ways[0][c] + shot->ways[1][c];
-                burn(die, &next, cubes, flames, hp, dice, fire,
+                burn(p, unit, &next, cubes, flames, dice, fire,
                      damage->ways[cubes][flames] * ways * hg_power(FACES, most - dice));
             }
     *damage = next;
@@ -295,7 +283,7 @@ static bool flak_at(const Play *p, int unit, int target, bool can_lose, Flak *ou
     *out = (Flak){ .total = 1 };
     if (guns == 0)
         return true;
-    shot.roll = roll_at(unit_piece(unit),
+    shot.roll = hg_roll_at(unit_piece(unit),
                         is_base(target) ? target - PIECE_BASES : p->state->unit[target].seat);
     shot.roll.no_cover = true;
     shot.roll.pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
@@ -375,7 +363,7 @@ static bool chances_of(const Play *p, Move move, Chances *out)
         return reroll_chances(p, move.arg[0], move.arg[1], out);
     case VERB_MOVE:
     case VERB_STEP:
-        return mine_chances(p, unit, move.arg[0], out);
+        return hg_mine_chances(p, unit, move.arg[0], out);
     case VERB_FLY:
         return risk_chances(p, s->core.about[0], out);
     case VERB_TARGET:
