@@ -15,7 +15,7 @@ Flow proc_unwind(Play *p, int proc)
 
     while (proc_frame(core, core->top)->proc != proc) {
         CHECK(core->top > 0);
-        proc_return(p, 0);
+        proc_end(p, proc_on_top(p), (size_t)(core->end - core->top), 0);
     }
     return FLOW_ON;
 }

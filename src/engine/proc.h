@@ -13,9 +13,10 @@
  *         END;
  *     }
  *
- * The function returns at every ASK and CALL and continues there when it is run again, because its
- * frame remembers the place (S. Tatham, "Coroutines in C").  Frames lie in the State as plain bytes,
- * so a State can be copied, saved and searched in the middle of anything.
+ * The function returns at every ASK, and at every CALL in which somebody is asked, and continues
+ * there when it is run again, because its frame remembers the place (S. Tatham, "Coroutines in C").
+ * Frames lie in the State as plain bytes, so a State can be copied, saved and searched in the middle
+ * of anything.
  *
  * What follows from that:
  *   - what must survive an ASK or a CALL is a member of the frame, reached through f; plain local
@@ -57,9 +58,10 @@ struct Frame {
     LIST(PROC_PROTOTYPE_)
 #define PROCS_TABLE(table, LIST) Flow (*const table[])(Play *, Frame *) = { LIST(PROC_POINTER_) }
 
+/* What compilers copy into their callers is limited: it is better spent on what procedures do. */
 #define PROC(name)                                                                                  \
     static inline Flow name##_steps(Play *p, struct name *f);                                       \
-    Flow name##_proc(Play *p, Frame *frame)                                                         \
+    __attribute__((noinline)) Flow name##_proc(Play *p, Frame *frame)                               \
     {                                                                                               \
         return name##_steps(p, (struct name *)(void *)frame);                                       \
     }                                                                                               \
@@ -74,10 +76,10 @@ struct Frame {
 
 #define END                                                                                         \
     }                                                                                               \
-    return proc_return(p, 0)
+    RETURN(0)
 
 /* End the procedure here; CALLED gives the caller the number. */
-#define RETURN(number) return proc_return(p, number)
+#define RETURN(number) return proc_end(p, &f->frame, sizeof *f, number)
 #define CALLED (play_core(p)->result)
 
 /* Give up this and every procedure above the named one, which goes on where it called. */
@@ -92,20 +94,28 @@ struct Frame {
 #define ASK__(place, seats, question, ...)                                                          \
     do {                                                                                            \
         f->frame.at = (uint8_t)(place);                                                             \
-        proc_ask(p, seats, question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ });                    \
+        proc_ask(p, seats, question, ASK_ABOUT_(__VA_ARGS__, 0, 0, 0, 0));                          \
         return FLOW_ASKED;                                                                          \
     case (place):;                                                                                  \
     } while (0)
+#define ASK_ABOUT_(...) ASK_ABOUT__(__VA_ARGS__)
+#define ASK_ABOUT__(a, b, c, d, ...) (a), (b), (c), (d)
 #define ANSWER(seat) (play_core(p)->answer[seat])
 
-/* Run another procedure to its end.  CALL(attack, .by = unit, .slot = 2); */
+/* Run another procedure to its end.  CALL(attack, .by = unit, .slot = 2);
+ * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and continues
+ * when it is run again.  Through proc_run, every time, no processor foresees what comes next. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
 #define CALL_(place, ...) CALL__(place, __VA_ARGS__)
 #define CALL__(place, name, ...)                                                                    \
     do {                                                                                            \
         f->frame.at = (uint8_t)(place);                                                             \
         PROC_PUSH(p, name, __VA_ARGS__);                                                            \
-        return FLOW_ON;                                                                             \
+        if (name##_proc(p, proc_on_top(p)) == FLOW_ASKED)                                           \
+            return FLOW_ASKED;                                                                      \
+        if (proc_on_top(p) != &f->frame || play_core(p)->over) /* UNWIND, or the end of the game */ \
+            return FLOW_ON;                                                                         \
+        __attribute__((fallthrough));                                                               \
     case (place):;                                                                                  \
     } while (0)
 
@@ -148,6 +158,11 @@ static inline Frame *proc_frame(Core *core, int place)
     return (Frame *)(void *)((uint8_t *)core + offsetof(Core, stack) + place);
 }
 
+static inline Frame *proc_on_top(const Play *p)
+{
+    return proc_frame(play_core(p), play_core(p)->top);
+}
+
 /* Frames take whole words of eight bytes, most of them one. */
 static inline size_t proc_words(size_t size)
 {
@@ -179,28 +194,33 @@ static inline void proc_push(Play *p, const Frame *frame, size_t size)
     proc_enter(p, size);
 }
 
-static inline Flow proc_return(Play *p, int result)
+/* The procedure whose frame this is, on top of the stack, ends. */
+static inline Flow proc_end(Play *p, Frame *frame, size_t size, int result)
 {
     Core *core = play_core(p);
-    uint16_t below = proc_frame(core, core->top)->below;
+    uint16_t below = frame->below;
 
-    for (int place = core->top; place < core->end; place += 8)
-        memset(proc_frame(core, place), 0, 8);
+    memset(frame, 0, proc_words(size));
     core->end = core->top;
     core->top = below;
     core->result = (int16_t)result;
     return FLOW_ON;
 }
 
-static inline void proc_ask(Play *p, SeatMask seats, int question, const int about[])
+/* What the question is about comes number by number: an array of them would have to reach memory
+ * before it could be read again as one, which took a fiftieth of random play. */
+static inline void proc_ask(Play *p, SeatMask seats, int question, int a, int b, int c, int d)
 {
     Core *core = play_core(p);
 
+    _Static_assert(MOVE_ARGS == 4, "as many numbers as a Move has");
     CHECK(seats != 0 && seats < 1u << core->seats);
     core->asked = core->waiting = seats;
     core->question = (uint8_t)question;
-    for (int i = 0; i < MOVE_ARGS; i++)
-        core->about[i] = (int16_t)about[i];
+    core->about[0] = (int16_t)a;
+    core->about[1] = (int16_t)b;
+    core->about[2] = (int16_t)c;
+    core->about[3] = (int16_t)d;
     memset(core->answer, 0, sizeof core->answer);
 }
 

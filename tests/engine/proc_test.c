@@ -190,11 +190,9 @@ static void a_copy_goes_its_own_way(void **state)
 
 static void a_question_to_nobody_is_a_fault(void **state)
 {
-    const int about[MOVE_ARGS] = { 0 };
-
     (void)state;
-    expect_bug(proc_ask(&play, 0, QUESTION_MANY, about));
-    expect_bug(proc_ask(&play, SEAT_BIT(3), QUESTION_MANY, about));
+    expect_bug(proc_ask(&play, 0, QUESTION_MANY, 0, 0, 0, 0));
+    expect_bug(proc_ask(&play, SEAT_BIT(3), QUESTION_MANY, 0, 0, 0, 0));
 }
 
 int main(void)
