@@ -98,8 +98,7 @@ static SeatMask enemies_of(const State *s, int seat)
     SeatMask enemies = 0;
 
     for (int other = 0; other < s->players; other++)
-        if (!is_friend(s, seat, other))
-            enemies |= SEAT_BIT(other);
+        enemies |= (SeatMask)(!is_friend(s, seat, other) << other);
     return enemies;
 }
 
@@ -129,15 +128,16 @@ static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Questi
     const State *s = p->state;
     int from = s->unit[arms->unit].hex;
     uint64_t near = 0; /* bit: Deployable */
+    unsigned range_1 = parameters_of(p)->range_1_only;
 
-    for (int i = 0; i < s->deployed_end; i++)
-        near |= (uint64_t)(hex_distance(from, s->deployed[i].hex) <= arms->longest) << i;
+    for (int i = 0; i < s->deployed_end; i++) {
+        const Deployed *d = &s->deployed[i];
+        int longest = range_1 >> d->kind & 1 ? 1 : arms->longest;
+        near |= (uint64_t)((hex_distance(from, d->hex) <= longest) & (d->hex != NO_HEX)) << i;
+    }
     for (; near; near &= near - 1) {
         int i = __builtin_ctzll(near);
-        const Deployed *d = &s->deployed[i];
-        if (d->hex != NO_HEX &&
-            (hex_adjacent(from, d->hex) || !deployable_at(p, d->kind)->range_1_only))
-            offer_attacks_on(p, arms, PIECE_DEPLOYED + i, AT_DEPLOYABLES, d->hex, q);
+        offer_attacks_on(p, arms, PIECE_DEPLOYED + i, AT_DEPLOYABLES, s->deployed[i].hex, q);
     }
 }
 

@@ -242,19 +242,30 @@ int hg_may_construct(const Play *p, int seat, int building)
     return hg_fits_somewhere(p, seat, building, 0) ? ALLOWED : REFUSAL_DOES_NOT_FIT;
 }
 
+/* All that hg_may_construct allows if there is room for it, bit by bit. */
+static uint32_t constructible(const Play *p, int seat)
+{
+    uint32_t megas = parameters_of(p)->megas, tiles = 0;
+
+    for (int building = 0; building < BUILDINGS_MAX; building++)
+        tiles |= (uint32_t)(p->state->area[seat].supply[building] != 0) << building;
+    tiles &= ~megas;
+    for (uint32_t left = unlocks_mega(p, seat) ? megas : 0; left; left &= left - 1)
+        if (may_construct_mega(p, seat, __builtin_ctz(left)) == ALLOWED)
+            tiles |= left & -left;
+    return tiles;
+}
+
 /* Whatever hg_may_construct allows; a shape that several Buildings have is tried once. */
 void hg_offer_construction(const Play *p, int seat, Question *q)
 {
     uint32_t tried = 0, fitting = 0; /* bits of Buildings */
     const Area *area = &p->state->area[seat];
-    bool mega = unlocks_mega(p, seat);
 
-    for (int building = 0; building < (int)content_of(p)->buildings_count; building++) {
+    for (uint32_t left = constructible(p, seat); left; left &= left - 1) {
+        int building = __builtin_ctz(left);
         const Building *content = building_at(p, building);
         int shape = content->same_shape;
-        if (content->mega ? !mega || may_construct_mega(p, seat, building) != ALLOWED
-                          : area->supply[building] == 0)
-            continue;
         if (!(tried >> shape & 1) && fits_on(content, ~area->grid))
             fitting |= (uint32_t)1 << shape;
         tried |= (uint32_t)1 << shape;

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "games/hogs/hex.h"
+
 /* --- Words of the rules ------------------------------------------------------------------------ */
 
 typedef enum DieKind { DIE_GUN, DIE_EXPLOSIVE, DIE_MELEE, DIE_VEHICLE, DIE_SWILL, DIE_KINDS } DieKind;
@@ -300,7 +302,8 @@ typedef struct Condition {
     int16_t object_index;
 } Condition;
 
-typedef enum Near { NEAR_SELF, NEAR_TARGET, NEAR_CENTRE, NEAR_OWN_BASE, NEAR_ENEMY_BASE, NEAR_OBJECT } Near;
+typedef enum Near { NEAR_SELF, NEAR_TARGET, NEAR_CENTRE, NEAR_OWN_BASE, NEAR_ENEMY_BASE, NEAR_OBJECT,
+               NEARS } Near;
 
 typedef struct Target {
     uint8_t kind; /* TargetKind */
@@ -514,7 +517,13 @@ typedef struct Bomb {
     uint32_t effects_count;
 } Bomb;
 
-typedef enum UpgradeCategory { UPGRADES_NONE, UPGRADES_INFANTRY, UPGRADES_VEHICLE } UpgradeCategory;
+typedef enum UpgradeCategory {
+    UPGRADES_NONE,
+    UPGRADES_INFANTRY,
+    UPGRADES_VEHICLE,
+    UPGRADE_CATEGORIES
+} UpgradeCategory;
+enum { DECK_UPGRADES = 30 }; /* F-26: of a faction, at most */
 
 typedef struct Upgrade {
     const char *id, *name, *text, *source, *facts;
@@ -552,6 +561,10 @@ typedef struct Faction {
     uint32_t tiles_count;
     /* derived: between which indexes of unit_cards and upgrades its own lie */
     uint16_t cards_begin, cards_end, upgrades_begin, upgrades_end;
+    /* derived: its deck, by the numbers of the Upgrades; small, because it is read all the time */
+    uint32_t deck_of[UPGRADE_CATEGORIES]; /* bit: an Upgrade of this category */
+    uint16_t deck[DECK_UPGRADES], deck_classes[DECK_UPGRADES]; /* index of upgrades; its Classes */
+    uint8_t deck_cost[DECK_UPGRADES];
     uint16_t plane_classes; /* derived: of its consoles */
     uint8_t minis_of[CLASSES]; /* derived: how many miniatures of a Class it has */
     uint16_t classes_at[6]; /* derived: of its cards, by initiative from 1 on */
@@ -665,6 +678,8 @@ typedef struct Zone {
     bool fixed;     /* the Base Hex stands at (q, r) */
 } Zone;
 
+enum { ZONES_MAX = 8 };
+
 typedef struct Map {
     const char *id, *name, *source;
     const char *const *rows; /* r = -6 to 6; one letter for each q from -6 to 6, ' ' is no hex */
@@ -673,6 +688,8 @@ typedef struct Map {
     uint32_t specials_count;
     const Zone *zones;
     uint32_t zones_count;
+    uint8_t terrain[HEXES]; /* derived: TerrainKind of each hex */
+    uint64_t zone_hexes[ZONES_MAX * HEX_WORDS]; /* derived: of each zone, as bits */
 } Map;
 
 typedef struct FreeUnit {
@@ -839,9 +856,14 @@ typedef struct Parameters {
     uint32_t objectives_in[SCOPES];     /* with a goal that is counted within this */
     uint32_t at_end;  /* with a goal of the End Phase */
     uint32_t unheard; /* with a goal that may come true although nothing is counted (hg_count) */
+    /* derived, by Near: one more than the longest range at which a goal counts Units; 0: none does */
+    uint8_t units_within[NEARS];
     uint8_t passable[CLASSES]; /* derived: bit TerrainKind, those that Units of a Class may enter */
     uint8_t dear;              /* derived: bit TerrainKind, those with a multiplier (HG-TERR-13) */
     uint16_t ordinary;         /* derived: Classes that ordinary Buildings unlock (HG-AREA-27) */
+    uint32_t megas;            /* derived: bit: Building that is a Mega Building */
+    uint8_t range_1_only;      /* derived: bit DeployableKind (HG-DEPLOYABLE-12) */
+    uint8_t build_costs[DEPLOYABLE_KINDS]; /* derived: of the Deployables, side by side */
 } Parameters;
 
 typedef struct HogsContent {

@@ -185,6 +185,7 @@ static void derive_base(HogsContent *c)
     int megas = 0;
 
     parameters->ordinary = 0;
+    parameters->megas = 0;
     derive_grid((BaseGrid *)&c->base_grids[0]);
     for (uint32_t i = 0; i < c->buildings_count; i++) {
         derive_shape(&buildings[i], &c->base_grids[0]);
@@ -197,7 +198,9 @@ static void derive_base(HogsContent *c)
         buildings[i].opens = 0;
         for (uint32_t k = 0; k < buildings[i].unlocks_count; k++)
             buildings[i].opens |= buildings[i].unlocks[k].classes;
-        if (!buildings[i].mega)
+        if (buildings[i].mega)
+            parameters->megas |= (uint32_t)1 << i;
+        else
             parameters->ordinary |= buildings[i].opens;
     }
 }
@@ -251,12 +254,25 @@ static void derive_units(HogsContent *c)
         airship_parts[i].gist = gist_of(airship_parts[i].effects, airship_parts[i].effects_count);
 }
 
+static void derive_deck(Faction *faction, const Upgrade *upgrade, uint32_t index)
+{
+    int number = upgrade->number;
+
+    faction->deck_of[upgrade->category] |= (uint32_t)1 << number;
+    faction->deck[number] = (uint16_t)index;
+    faction->deck_classes[number] = upgrade->classes;
+    faction->deck_cost[number] = upgrade->cost;
+}
+
 static void derive_upgrades(HogsContent *c)
 {
     Upgrade *upgrades = (Upgrade *)c->upgrades;
     Faction *factions = (Faction *)c->factions;
     uint8_t numbers[FACTIONS] = { 0 };
 
+    for (uint32_t i = 0; i < c->factions_count; i++)
+        for (int category = 0; category < UPGRADE_CATEGORIES; category++)
+            factions[i].deck_of[category] = 0;
     for (uint32_t i = 0; i < c->upgrades_count; i++) {
         int of = upgrades[i].faction_index;
         upgrades[i].gist = gist_of(upgrades[i].effects, upgrades[i].effects_count);
@@ -266,6 +282,7 @@ static void derive_upgrades(HogsContent *c)
         if (upgrades[i].number == 0)
             factions[of].upgrades_begin = (uint16_t)i;
         factions[of].upgrades_end = (uint16_t)(i + 1);
+        derive_deck(&factions[of], &upgrades[i], i);
     }
 }
 
@@ -279,6 +296,8 @@ static void derive_goal(Parameters *parameters, const Goal *goal, uint32_t objec
         parameters->at_end |= objective;
     if (goal->kind == GOAL_UNITS && (of->damaged || of->stunned || of->burning))
         parameters->unheard |= objective;
+    if (goal->kind == GOAL_UNITS && goal->range >= parameters->units_within[goal->near])
+        parameters->units_within[goal->near] = (uint8_t)(goal->range + 1);
 }
 
 static void derive_goals(HogsContent *c)
@@ -290,9 +309,23 @@ static void derive_goals(HogsContent *c)
     for (int scope = 0; scope < SCOPES; scope++)
         parameters->objectives_in[scope] = 0;
     parameters->at_end = parameters->unheard = 0;
+    for (int near = 0; near < NEARS; near++)
+        parameters->units_within[near] = 0;
     for (uint32_t i = 0; i < c->objectives_count; i++) {
         derive_goal(parameters, &c->objectives[i].swill, (uint32_t)1 << i);
         derive_goal(parameters, &c->objectives[i].vp, (uint32_t)1 << i);
+    }
+}
+
+static void derive_deployables(HogsContent *c)
+{
+    Parameters *parameters = (Parameters *)&c->parameters[0];
+
+    parameters->range_1_only = 0;
+    for (uint32_t kind = 0; kind < c->deployables_count; kind++) {
+        parameters->build_costs[kind] = c->deployables[kind].cost;
+        if (c->deployables[kind].range_1_only)
+            parameters->range_1_only |= (uint8_t)(1 << kind);
     }
 }
 
@@ -313,11 +346,41 @@ static void derive_terrain(HogsContent *c)
     }
 }
 
+static uint8_t terrain_with(const HogsContent *c, char letter)
+{
+    for (uint32_t i = 0; i < c->terrains_count; i++)
+        if (c->terrains[i].letter[0] == letter)
+            return (uint8_t)(i + 1);
+    return OFF_BOARD;
+}
+
+static void derive_zone(const Zone *zone, uint64_t hexes[HEX_WORDS])
+{
+    for (int word = 0; word < HEX_WORDS; word++)
+        hexes[word] = 0;
+    for (int hex = 0; hex < HEXES; hex++)
+        if (hex_distance(hex_at(zone->q, zone->r), hex) <= zone->radius)
+            hexes[hex / 64] |= (uint64_t)1 << hex % 64;
+}
+
+static void derive_map(const HogsContent *c, Map *map)
+{
+    for (uint32_t i = 0; i < map->zones_count; i++)
+        derive_zone(&map->zones[i], &map->zone_hexes[i * HEX_WORDS]);
+    for (int hex = 0; hex < HEXES; hex++)
+        map->terrain[hex] = OFF_BOARD;
+    for (uint32_t r = 0; r < map->rows_count; r++)
+        for (int q = 0; q < MAP_SIZE; q++)
+            map->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] =
+                terrain_with(c, map->rows[r][q]);
+}
+
 void hogs_derive(void *content)
 {
     HogsContent *c = content;
     Attack *attacks = (Attack *)c->attacks;
     Mission *missions = (Mission *)c->missions;
+    Map *maps = (Map *)c->maps;
 
     for (uint32_t i = 0; i < c->attacks_count; i++) {
         derive_attack(&attacks[i]);
@@ -327,7 +390,10 @@ void hogs_derive(void *content)
     derive_units(c);
     derive_upgrades(c);
     derive_goals(c);
+    derive_deployables(c);
     derive_terrain(c);
+    for (uint32_t i = 0; i < c->maps_count; i++)
+        derive_map(c, &maps[i]);
     for (uint32_t i = 0; i < c->missions_count; i++) {
         missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
         missions[i].primary_phases = phases_of(missions[i].primary, missions[i].primary_count);

@@ -15,6 +15,7 @@ enum {
     MAP_SIZE = 2 * MAP_RADIUS + 1,
     HEX_COLUMNS = MAP_SIZE + 2,
     HEXES = HEX_COLUMNS * HEX_COLUMNS,
+    HEX_WORDS = (HEXES + 63) / 64, /* of a set of hexes as bits */
     NO_HEX = 0, /* a hex of the border */
     CENTRE_HEX = (HEXES - 1) / 2,
     DIRECTIONS = 6, /* HG-HEX-07, HG-FACE-03: 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE */

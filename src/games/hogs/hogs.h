@@ -346,7 +346,12 @@ static inline const MoveAction *hg_moves_of(const Play *p, int unit, int *count)
 int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled);
 int hg_may_move(const Play *p, int action, int hex); /* the first step of a Move action */
 int hg_may_step(const Play *p, int hex);             /* a further one */
-void hg_offer_moves(const Play *p, int left, Question *q); /* left: AP */
+/* The six hexes around the Unit whose turn it is, as bits of directions. */
+typedef struct Around {
+    unsigned open, dear, end; /* it may enter; at twice the cost; and stay there */
+    unsigned features, sites; /* something lies there; something can be built there (HG-ACT-22) */
+} Around;
+void hg_offer_moves(const Play *p, int left, Around *seen, Question *q); /* left: AP */
 int hg_may_stop(const Play *p);
 int hg_may_rotate(const Play *p);
 bool hg_on_illegal_hex(const Play *p); /* the Unit whose turn it is */
@@ -533,7 +538,7 @@ static inline int hg_build_price(const Play *p, int unit, int kind)
     const Unit *u = &p->state->unit[unit];
 
     return hg_price(p, u->seat, PRICE_DEPLOYABLE, u->unit_class, kind,
-                    deployable_at(p, kind)->cost);
+                    parameters_of(p)->build_costs[kind]);
 }
 void hg_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
 void hg_trigger_phase(Play *p, int trigger, int phase, int seat);

@@ -33,8 +33,8 @@ static int may_pass_feature(const Play *p, int unit, int hex)
     if (is_closed(p, hex))
         return REFUSAL_CLOSED_HEX;
     const Deployed *d = deployable_on(s, hex);
-    if (d && is_active(d) && deployable_at(p, d->kind)->blocks_vehicles &&
-        in_group(s, unit, GROUP_GROUND_VEHICLE)) /* HG-DEPLOYABLE-43 */
+    if (in_group(s, unit, GROUP_GROUND_VEHICLE) && d && is_active(d) &&
+        deployable_at(p, d->kind)->blocks_vehicles) /* HG-DEPLOYABLE-43 */
         return REFUSAL_HEDGE_HOG;
     return ALLOWED;
 }
@@ -364,16 +364,11 @@ int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
     return hg_ap_left(p) >= hg_rotate_cost(p) && hg_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
 }
 
-/* The six hexes around the Unit whose turn it is, as bits of directions. */
-typedef struct Around {
-    unsigned open, dear, end; /* it may enter; at twice the cost; and stay there */
-} Around;
-
-static Around look_around(const Search *search)
+static void look_around(const Search *search, Around *seen)
 {
     const State *s = search->p->state;
     int from = s->unit[search->unit].hex;
-    unsigned dear = dearer_than(search->p, from), features = 0;
+    unsigned dear = dearer_than(search->p, from), plains = 0;
     Around around = { 0 };
 
     for (int d = 0; d < DIRECTIONS; d++) { /* without branches, which nobody could foresee */
@@ -381,10 +376,12 @@ static Around look_around(const Search *search)
         around.open |= (search->passable >> terrain & 1) << d;
         around.dear |= (dear >> terrain & 1) << d;
         around.end |= (unsigned)(s->ground[to] == 0) << d;
-        features |= (unsigned)(s->feature[to] != FEATURE_NONE) << d;
+        around.features |= (unsigned)(s->feature[to] != FEATURE_NONE) << d;
+        plains |= (unsigned)(terrain == TERRAIN_PLAINS) << d;
     }
+    around.sites = plains & around.end & ~around.features;
     around.open &= search->ways;
-    for (features &= around.open; features; features &= features - 1) {
+    for (unsigned features = around.features & around.open; features; features &= features - 1) {
         unsigned bit = features & -features;
         int to = hex_neighbour(from, __builtin_ctz(features));
         if (may_pass_feature(search->p, search->unit, to) != ALLOWED)
@@ -392,19 +389,20 @@ static Around look_around(const Search *search)
         if (deployable_on(s, to))
             around.end &= ~bit;
     }
-    return around;
+    *seen = around;
 }
 
 /* All first steps that are allowed: what hg_may_move says, with all that does not depend on the
  * Move or the direction worked out once. */
-void hg_offer_moves(const Play *p, int left, Question *q)
+void hg_offer_moves(const Play *p, int left, Around *seen, Question *q)
 {
     const State *s = p->state;
     int unit = s->turn.unit, from = s->unit[unit].hex;
     Search search;
 
     begin_search(p, &search);
-    Around around = look_around(&search);
+    look_around(&search, seen);
+    Around around = *seen;
     for (int action = 0; action < search.count && around.open; action++) {
         const MoveAction *move = &search.moves[action];
         if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1

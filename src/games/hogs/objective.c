@@ -5,8 +5,6 @@
  */
 #include "games/hogs/hogs.h"
 
-#include <string.h>
-
 int hg_left_in_hand(const State *s, int seat)
 {
     int left = 0;
@@ -141,37 +139,39 @@ void hg_end_scope(Play *p, Scope scope)
 
 /* --- States --- */
 
-/* Where Units must be for a goal. */
+/* Where Units must be for a goal.  It is filled in where it lies: bytes that are copied as one have
+ * to reach memory first, and that took a fortieth of random play. */
 typedef struct Places {
     bool anywhere;
     uint8_t n, range;
     uint8_t hex[SEATS_MAX]; /* within range of one of these */
 } Places;
 
-static Places places_of(const State *s, const Goal *goal, int seat)
+static void find_places(const State *s, const Goal *goal, int seat, Places *places)
 {
-    Places places = { .range = goal->range };
-
+    places->anywhere = false;
+    places->n = 0;
+    places->range = goal->range;
     if (goal->near == NEAR_CENTRE) {
-        places.hex[places.n++] = CENTRE_HEX;
+        places->hex[places->n++] = CENTRE_HEX;
     } else if (goal->near == NEAR_OWN_BASE) {
         if (s->area[seat].base != NO_HEX)
-            places.hex[places.n++] = s->area[seat].base;
+            places->hex[places->n++] = s->area[seat].base;
     } else if (goal->near == NEAR_ENEMY_BASE) {
         for (int other = 0; other < s->players; other++)
             if (!is_friend(s, other, seat) && s->area[other].base != NO_HEX)
-                places.hex[places.n++] = s->area[other].base;
+                places->hex[places->n++] = s->area[other].base;
     } else {
-        places.anywhere = true;
+        places->anywhere = true;
     }
-    return places;
 }
 
-static inline bool is_near(const Places *places, int hex)
+/* Is the hex in reach of one of the first n of them? */
+static inline bool is_near(const Places *places, int n, int hex)
 {
     bool near = places->anywhere;
 
-    for (int i = 0; i < places->n; i++)
+    for (int i = 0; i < n; i++)
         near |= hex_distance(hex, places->hex[i]) <= places->range;
     return near;
 }
@@ -192,17 +192,14 @@ static int count_on_hexes(const Play *p, const Goal *goal, int seat, const Place
     const State *s = p->state;
     int count = 0, acts = s->turn.unit;
 
-    for (int i = 0; i < places->n; i++) {
-        Places before = { .n = (uint8_t)i, .range = places->range };
-        memcpy(before.hex, places->hex, sizeof before.hex);
+    for (int i = 0; i < places->n; i++)
         for (int d = 0; d <= (places->range ? DIRECTIONS : 0); d++) {
             int hex = d == 0 ? places->hex[i] : hex_neighbour(places->hex[i], d - 1);
-            if (s->ground[hex] && !is_near(&before, hex))
+            if (s->ground[hex] && !is_near(places, i, hex)) /* each hex once */
                 count += is_counted(p, goal, seat, s->ground[hex] - 1);
         }
-    }
     if (acts != NONE && s->ground[s->unit[acts].hex] != acts + 1 &&
-        is_near(places, s->unit[acts].hex))
+        is_near(places, places->n, s->unit[acts].hex))
         count += is_counted(p, goal, seat, acts);
     return count;
 }
@@ -210,17 +207,18 @@ static int count_on_hexes(const Play *p, const Goal *goal, int seat, const Place
 static int count_units(const Play *p, const Goal *goal, int seat)
 {
     const State *s = p->state;
-    Places places = places_of(s, goal, seat);
+    Places places;
     unsigned classes = goal->of.classes ? goal->of.classes : GROUP_ANY;
     int count = 0;
 
+    find_places(s, goal, seat, &places);
     if (!places.anywhere && places.range <= 1 && !(classes & ~GROUP_GROUND))
         return count_on_hexes(p, goal, seat, &places);
     for (int unit = 0; unit < s->units_end; unit++)
         count += s->unit[unit].seat == seat && in_group(s, unit, classes) &&
                  (goal->near == NEAR_SELF ? s->unit[unit].zone > UNIT_GONE /* HG-AIR-12 */
                                           : on_board(s, unit)) &&
-                 is_near(&places, s->unit[unit].hex) &&
+                 is_near(&places, places.n, s->unit[unit].hex) &&
                  hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;
 }
@@ -387,30 +385,36 @@ uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
     return fulfilled;
 }
 
-static bool is_about_place(const State *s, const Goal *goal, int seat, int hex)
+/* Is the hex where Units of a seat are counted by some goal? */
+static bool is_place_of_goals(const Play *p, int seat, int hex)
 {
-    if (goal->kind != GOAL_UNITS || goal->near == NEAR_SELF)
-        return false;
-    Places places = places_of(s, goal, seat);
-    return is_near(&places, hex);
+    const State *s = p->state;
+    const uint8_t *within = parameters_of(p)->units_within;
+
+    if (hex_distance(hex, CENTRE_HEX) < within[NEAR_CENTRE] || within[NEAR_TARGET] ||
+        within[NEAR_OBJECT])
+        return true;
+    for (int other = 0; other < s->players; other++) {
+        Near base = other == seat ? NEAR_OWN_BASE : NEAR_ENEMY_BASE;
+        if (s->area[other].base != NO_HEX &&
+            hex_distance(hex, s->area[other].base) < within[base] &&
+            (other == seat || !is_friend(s, other, seat)))
+            return true;
+    }
+    return false;
 }
 
 /* A Unit that moves can only fulfil goals about a place where it is now. */
 void hg_count_move(Play *p, int unit)
 {
     State *s = p->state;
-    const HogsContent *c = content_of(p);
     int seat = s->unit[unit].seat;
 
     if (!s->counting || is_horde(s, seat) ||
         (s->changed & s->area[seat].news) >> GOAL_UNITS & 1)
         return;
-    for (uint32_t left = parameters_of(p)->objectives_of[GOAL_UNITS]; left; left &= left - 1) {
-        const Objective *objective = &c->objectives[__builtin_ctz(left)];
-        if (is_about_place(s, &objective->swill, seat, s->unit[unit].hex) ||
-            is_about_place(s, &objective->vp, seat, s->unit[unit].hex))
-            note_event(s, seat, GOAL_UNITS);
-    }
+    if (is_place_of_goals(p, seat, s->unit[unit].hex))
+        note_event(s, seat, GOAL_UNITS);
 }
 
 /* Goals of the End Phase: in how many of them running they have been true. */

@@ -65,9 +65,9 @@ static void offer_building(const Play *p, int unit, unsigned hexes, Question *q)
     unsigned kinds = 0;
 
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
-        if (s->supply[kind] > 0 &&
-            s->area[s->unit[unit].seat].swill >= hg_build_price(p, unit, kind))
-            kinds |= 1u << kind;
+        kinds |= (unsigned)((s->supply[kind] > 0) & (s->area[s->unit[unit].seat].swill >=
+                                                     hg_build_price(p, unit, kind)))
+                 << kind;
     for (; kinds && hexes; hexes &= hexes - 1)
         for (unsigned left = kinds; left; left &= left - 1)
             play_offer(q, VERB_BUILD, (int16_t)__builtin_ctz(left),
@@ -110,18 +110,13 @@ static void offer_work_at(const Play *p, int unit, int left, int index, Question
 }
 
 /* Capture, Work and Build, and the use of Artillery: of Infantry that is not stunned.  left: AP. */
-static void offer_labour(const Play *p, int unit, int left, Question *q)
+static void offer_labour(const Play *p, int unit, int left, const Around *around, Question *q)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex;
-    unsigned free = 0; /* bit by direction: something can be built there */
-    unsigned features = s->feature[hex] != FEATURE_NONE; /* bit 0: here; 1 + direction: there */
+    unsigned features = around->features << 1; /* bit 0: here; 1 + direction: there */
 
-    for (int d = 0; d < DIRECTIONS; d++) { /* without branches, which nobody could foresee */
-        int at = hex_neighbour(hex, d);
-        free |= (unsigned)hg_could_build_on(p, at) << d;
-        features |= (unsigned)(s->feature[at] != FEATURE_NONE) << (1 + d);
-    }
+    features |= s->feature[hex] != FEATURE_NONE;
     for (; features; features &= features - 1) {
         int d = __builtin_ctz(features) - 1;
         int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
@@ -134,8 +129,8 @@ static void offer_labour(const Play *p, int unit, int left, Question *q)
             offer_work_at(p, unit, left, feature - FEATURE_DEPLOYABLE, q);
         }
     }
-    if (free && left >= parameters_of(p)->construct_ap)
-        offer_building(p, unit, free, q);
+    if (around->sites && left >= parameters_of(p)->construct_ap)
+        offer_building(p, unit, around->sites, q);
 }
 
 static void offer_specials(const Play *p, int unit, Question *q)
@@ -152,9 +147,10 @@ static void offer_ground_actions(const Play *p, Question *q)
 {
     const State *s = p->state;
     int unit = s->turn.unit, left = hg_ap_left(p);
+    Around around;
 
     if (hg_on_illegal_hex(p)) {
-        hg_offer_moves(p, left, q);
+        hg_offer_moves(p, left, &around, q);
         return;
     }
     play_offer(q, VERB_PASS);
@@ -166,13 +162,13 @@ static void offer_ground_actions(const Play *p, Question *q)
         for (int object = 0; object < (int)content_of(p)->objects_count; object++)
             if (hg_may_take(p, unit, object) == ALLOWED)
                 play_offer(q, VERB_TAKE, (int16_t)object);
-    hg_offer_moves(p, left, q);
+    hg_offer_moves(p, left, &around, q);
     if (hg_may_rotate(p) == ALLOWED) {
         play_offer(q, VERB_ROTATE, 0);
         play_offer(q, VERB_ROTATE, 1);
     }
     if (in_group(s, unit, GROUP_INFANTRY) && !s->unit[unit].stunned)
-        offer_labour(p, unit, left, q);
+        offer_labour(p, unit, left, &around, q);
     hg_offer_attacks(p, unit, left, q);
     offer_specials(p, unit, q);
 }

@@ -193,22 +193,25 @@ void hg_offer_upgrades(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
     const Faction *faction = faction_of(p, seat);
-    unsigned classes = fielded_classes(p, seat);
+    uint32_t cards = 0; /* bit by number */
 
-    if (!area->workshops)
+    for (int category = 0; category < UPGRADE_CATEGORIES; category++)
+        if (hg_upgrades_unlocked(p, seat, category))
+            cards |= faction->deck_of[category] & ~area->bought;
+    if (!cards)
         return;
+    unsigned classes = fielded_classes(p, seat);
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
         if (area->upgrade[unit_class][UPGRADES_OF_CLASS - 1])
             classes &= ~CLASS_BIT(unit_class);
-    for (int i = faction->upgrades_begin; i < faction->upgrades_end; i++) {
-        const Upgrade *upgrade = &content_of(p)->upgrades[i];
-        if (upgrade->faction_index != area->faction ||
-            !hg_upgrades_unlocked(p, seat, upgrade->category) ||
-            area->bought >> upgrade->number & 1)
-            continue;
-        for (unsigned left = upgrade->classes & classes; left; left &= left - 1)
-            if (area->swill >= upgrade_price(p, seat, i, __builtin_ctz(left)))
-                play_offer(q, VERB_UPGRADE, (int16_t)i, (int16_t)__builtin_ctz(left));
+    for (; cards; cards &= cards - 1) {
+        int number = __builtin_ctz(cards);
+        for (unsigned left = faction->deck_classes[number] & classes; left; left &= left - 1) {
+            int unit_class = __builtin_ctz(left);
+            if (area->swill >= hg_price(p, seat, PRICE_UPGRADE, unit_class, 0,
+                                        faction->deck_cost[number]))
+                play_offer(q, VERB_UPGRADE, (int16_t)faction->deck[number], (int16_t)unit_class);
+        }
     }
 }
 

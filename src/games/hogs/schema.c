@@ -605,6 +605,16 @@ static const ContentDerived derived[] = {
     CONTENT_DERIVED_LIST(parameter_fields, Parameters, passable),
     CONTENT_DERIVED(parameter_fields, Parameters, ordinary),
     CONTENT_DERIVED(parameter_fields, Parameters, dear),
+    CONTENT_DERIVED(parameter_fields, Parameters, megas),
+    CONTENT_DERIVED(parameter_fields, Parameters, range_1_only),
+    CONTENT_DERIVED_LIST(parameter_fields, Parameters, build_costs),
+    CONTENT_DERIVED_LIST(parameter_fields, Parameters, units_within),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, deck_of),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, deck),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, deck_classes),
+    CONTENT_DERIVED_LIST(faction_fields, Faction, deck_cost),
+    CONTENT_DERIVED_LIST(map_fields, Map, terrain),
+    CONTENT_DERIVED_LIST(map_fields, Map, zone_hexes),
     { 0 }
 };
 

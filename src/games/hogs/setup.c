@@ -178,16 +178,6 @@ static void draw_mission(Play *p)
 
 /* --- The map --- */
 
-static int terrain_with(const Play *p, char letter)
-{
-    const HogsContent *c = content_of(p);
-
-    for (uint32_t i = 0; i < c->terrains_count; i++)
-        if (c->terrains[i].letter[0] == letter)
-            return (int)i + 1;
-    return OFF_BOARD;
-}
-
 int hg_add_point(Play *p, int special, int hex, int income)
 {
     State *s = p->state;
@@ -213,26 +203,16 @@ static void lay_special(Play *p, const Placed *placed)
         hg_add_point(p, placed->special_index, hex, income);
 }
 
-/* HG-SANDBOX-05: of a sandbox map only the outline is the mission's. */
-static uint8_t printed_terrain(const Play *p, char letter)
-{
-    int terrain = terrain_with(p, letter);
-
-    return (uint8_t)(p->state->map_source == MAP_OF_MISSION || terrain == OFF_BOARD
-                         ? terrain
-                         : TERRAIN_PLAINS);
-}
-
-/* HG-SETUP-07, HG-SETUP-08. */
+/* HG-SETUP-07, HG-SETUP-08.  HG-SANDBOX-05: of a sandbox map only the outline is the mission's. */
 void hg_lay_map(Play *p)
 {
     const Map *map = map_of(p);
     State *s = p->state;
 
-    for (uint32_t r = 0; r < map->rows_count; r++)
-        for (int q = 0; q < MAP_SIZE; q++)
-            s->terrain[hex_at(q - MAP_RADIUS, (int)r - MAP_RADIUS)] =
-                printed_terrain(p, map->rows[r][q]);
+    memcpy(s->terrain, map->terrain, sizeof s->terrain);
+    for (int hex = 0; hex < HEXES && s->map_source != MAP_OF_MISSION; hex++)
+        if (s->terrain[hex] != OFF_BOARD)
+            s->terrain[hex] = TERRAIN_PLAINS;
     for (uint32_t i = 0; i < map->specials_count; i++)
         if (map->specials[i].special && hg_mode_allows(s, map->specials[i].modes))
             lay_special(p, &map->specials[i]);
@@ -273,20 +253,21 @@ static void roll_for_coin(Play *p)
 
 bool hg_in_zone(const Play *p, int zone, int hex)
 {
-    const Zone *z = &map_of(p)->zones[zone];
+    const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
 
-    return p->state->terrain[hex] != OFF_BOARD &&
-           hex_distance(hex_at(z->q, z->r), hex) <= z->radius;
+    return p->state->terrain[hex] != OFF_BOARD && hexes[hex / 64] >> hex % 64 & 1;
 }
 
 int hg_next_in_zone(const Play *p, int zone, int hex)
 {
-    const Zone *z = &map_of(p)->zones[zone];
-    int first = hex_at(-MAP_RADIUS, z->r - z->radius), last = hex_at(MAP_RADIUS, z->r + z->radius);
+    const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
 
-    for (hex = hex < first ? first : hex; hex <= last && hex < HEXES; hex++)
-        if (hex >= 0 && hg_in_zone(p, zone, hex))
-            return hex;
+    for (; hex < HEXES; hex = (hex / 64 + 1) * 64)
+        for (uint64_t left = hexes[hex / 64] >> hex % 64 << hex % 64; left; left &= left - 1) {
+            int next = hex / 64 * 64 + __builtin_ctzll(left);
+            if (p->state->terrain[next] != OFF_BOARD)
+                return next;
+        }
     return HEXES;
 }
 

@@ -12,7 +12,6 @@ enum {
     FACES = 6,
     SPEEDS = 6,
     FACTIONS = 4,
-    DECK_UPGRADES = 30,  /* F-26 */
     CARDS_MAX = 64,      /* 14 of each faction (F-27), and a few of an overlay */
     CONSOLES_MAX = 16,
     PART_KINDS_MAX = 16,
@@ -25,7 +24,6 @@ enum {
     OBJECTIVES_MAX = 32,
     MISSIONS_MAX = 12,
     AI_CARDS_MAX = 8,
-    ZONES_MAX = 8,
     MINIS_MAX = 26,      /* F-14 to F-23 make 24, and a Legend */
     UNITS_MAX = 104,     /* every miniature of four factions at once */
     FLYERS_MAX = 12,     /* two Planes and an Airship for each of four seats; 4 Planes of the horde */
