@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, matters } from '../src/forms';
+import { chosenOf, matters, playedOf } from '../src/forms';
 import type { GameInfo } from '../src/protocol/types';
 
 const setting = (key: string, when: string | null) => ({ key, text: key, when, values: [{ name: 'a', text: 'A' }, { name: 'b', text: 'B' }] });
@@ -16,5 +16,11 @@ describe('settings that depend on others', () => {
     const chosen = { mode: 'a', chapter: 'a', format: 'b' };
     expect(chosenOf(game, chosen)).toEqual([{ setting: 'mode', value: 'A' }, { setting: 'format', value: 'B' }]);
     expect(chosenOf(undefined, chosen)).toEqual([]);
+  });
+
+  it('are left out of the title if they are switches that stand as usual', () => {
+    expect(playedOf(game, { mode: 'a', chapter: 'a', format: 'a' })).toBe('A');
+    expect(playedOf(game, { mode: 'b', chapter: 'a', format: 'b' })).toBe('B · B');
+    expect(playedOf(undefined, {})).toBe('');
   });
 });

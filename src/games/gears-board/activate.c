@@ -186,12 +186,40 @@ static bool goal_is_named_later(const Play *p)
     return false;
 }
 
+/* Could a guard attack wound somebody who is not in the area of its target? */
+static bool guard_may_stray(const Play *p)
+{
+    const State *s = p->state;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        for (int i = 0; stands(s, seat) && i < s->cog[seat].weapons; i++) {
+            const Weapon *weapon = weapon_at(p, s->cog[seat].held[i].weapon);
+            if (!weapon->no_guard && (weapon->omen.around || weapon->omen.own_area))
+                return true;
+        }
+    return false;
+}
+
+/* All of them in one area, where none of them can be lost before the Locust is there. */
+static bool are_together(const Play *p, int figure, uint64_t targets)
+{
+    const State *s = p->state;
+    int area = spot_of(s, __builtin_ctzll(targets)).area;
+
+    for (uint64_t rest = targets; rest; rest &= rest - 1)
+        if (spot_of(s, __builtin_ctzll(rest)).area != area)
+            return false;
+    return spot_of(s, figure).area != area && s->unleashed.wave == 0 && !guard_may_stray(p);
+}
+
 /* GB-GEN-08: which of these a Locust moves for is asked only if something can come of it: it moves
- * for one of them, or a later act is about the same one. */
+ * for one of them and not just to where all are, or a later act is about the same one. */
 static bool goal_matters(const Play *p, struct locust_move move, uint64_t targets)
 {
     if (move.by_act && goal_is_named_later(p))
         return true;
+    if (are_together(p, move.figure, targets))
+        return false;
     for (; targets; targets &= targets - 1) {
         move.to = (uint8_t)__builtin_ctzll(targets);
         if (area_first(locust_steps(p, &move)) != NO_AREA)

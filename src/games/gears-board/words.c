@@ -9,7 +9,7 @@ const Form board_verbs[VERB_COUNT] = {
     [VERB_TILE] = { "tile", N_("Lay {location} next."),
         "GB-HU-03", { { "location", ENTITY_LOCATION } } },
     [VERB_AREA] = { "area", N_("Choose {area}."), "GB-GEN-08", { { "area", ENTITY_AREA } } },
-    [VERB_COVER] = { "cover", N_("Take the cover space {cover}."),
+    [VERB_COVER] = { "cover", N_("Take {cover}."),
         "GB-COVER-05", { { "cover", ENTITY_COVER } } },
     [VERB_STAY] = { "stay", N_("Stay where you are."), "GB-COVER-05", { { 0 } } },
     [VERB_STEP_OUT] = { "stepout", N_("Step out of cover."), "GB-COVER-06", { { 0 } } },

@@ -15,6 +15,8 @@ export interface Size {
 const MARGIN = 2;
 /** Below this figures cannot be told apart, nor touched. */
 export const COMFORT = 5.6;
+/** All of the map is worth being a little smaller than that. */
+const NEARLY = 0.85;
 const FARTHEST = 2;
 const NEAREST = 40;
 
@@ -29,7 +31,7 @@ export function fit(box: Box, size: Size): Camera {
 /** All of it, or, where that would be too small to play on, as much as can be around this point. */
 export function comfortable(box: Box, size: Size, around: Point | null): Camera {
   const whole = fit(box, size);
-  if (whole.scale >= COMFORT || !around) return whole;
+  if (whole.scale >= NEARLY * COMFORT || !around) return whole;
   return clamped({ ...around, scale: COMFORT }, box, size);
 }
 
