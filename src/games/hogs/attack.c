@@ -251,7 +251,10 @@ static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
     Pool pool = hg_cover_pool(p, f->target, cover);
 
     hg_take_cover(&f->pool, &pool);
-    TELL(p, ALL_SEATS, EVENT_COVER, f->target, cover);
+    if (cover == f->target + 1 || cover == COVER_OWN)
+        TELL(p, ALL_SEATS, EVENT_OWN_COVER, f->target);
+    else
+        TELL(p, ALL_SEATS, EVENT_COVER, f->target, cover);
 }
 
 /* HG-ATK-13: an empty pool rolls nothing. */
@@ -259,6 +262,11 @@ static void roll(Play *p, struct hg_roll *f)
 {
     int sum[4] = { 0 };
 
+    if (dice_of(&f->pool) == 0) {
+        memset(f->result, 0, sizeof f->result);
+        TELL(p, ALL_SEATS, EVENT_NO_DICE, f->seat);
+        return;
+    }
     TELL(p, ALL_SEATS, EVENT_POOL, f->seat, f->pool.gun, f->pool.explosive, f->pool.melee);
     hg_roll_pool(p, &f->pool, f->result);
     for (int kind = 0; kind < ATTACK_DICE; kind++)
@@ -290,7 +298,8 @@ static void pair_hits(Play *p, struct hg_roll *f)
 
     f->hits = (uint8_t)tally.hits;
     f->criticals = (uint8_t)tally.criticals;
-    TELL(p, ALL_SEATS, EVENT_RESULT, f->hits, f->criticals);
+    if (f->hits + f->criticals > 0)
+        TELL(p, ALL_SEATS, EVENT_RESULT, f->hits, f->criticals);
 }
 
 /* HG-DEPLOYABLE-08, HG-BUILD-03: never fewer than one. */

@@ -90,7 +90,10 @@ static void draw_turned(const Building *building, int turn, int left, int high, 
     draw_squares(building->squares[turn], left, top, out);
     draw_emblem(building, building->squares[turn], left, top, out);
     svg_add(out, "<text class=\"turn\" x=\"%\" y=\"%\">", left, HEAD + high * SQUARE + 40);
-    say(out, N_("turned {turn} times"), ARG_NUMBER("turn", turn));
+    if (turn == 0)
+        say(out, N_("as it is"));
+    else
+        say(out, N_("turned by {angle}°"), ARG_NUMBER("angle", 90 * turn));
     buf_add(out, "</text>\n");
 }
 

@@ -67,5 +67,8 @@ void hg_generate(Play *p, int seat)
     int net = hg_income(p, seat) - hg_upkeep(p, seat);
 
     set_swill(p, seat, p->state->area[seat].swill + net);
-    TELL(p, ALL_SEATS, EVENT_GENERATES, seat, net, p->state->area[seat].swill);
+    if (net > 0)
+        TELL(p, ALL_SEATS, EVENT_GENERATES, seat, net, p->state->area[seat].swill);
+    else if (net < 0)
+        TELL(p, ALL_SEATS, EVENT_UPKEEP, seat, -net, p->state->area[seat].swill);
 }
