@@ -412,14 +412,16 @@ void hg_offer_moves(const Play *p, int left, Around *seen, Question *q)
         int dear = after_road(s, 2 * search.cost[action]);
         unsigned ways = plain > left ? 0 : dear > left ? around.open & ~around.dear : around.open;
         bool line = move->line || has_facing(s, unit);
-        for (; ways; ways &= ways - 1) {
-            int d = __builtin_ctz(ways), to = hex_neighbour(from, d);
+        for (unsigned taken = ways & ~around.end; taken; taken &= taken - 1) {
+            int d = __builtin_ctz(taken);
             bool doubled = around.dear >> d & 1;
-            if (around.end >> d & 1 ||
-                end_in_reach(&search, to, move->hexes - 1, line ? d : -1, doubled, action,
-                             left - (doubled ? dear : plain)))
-                play_offer(q, VERB_MOVE, (int16_t)to, (int16_t)(action + 1));
+            if (!end_in_reach(&search, hex_neighbour(from, d), move->hexes - 1, line ? d : -1,
+                              doubled, action, left - (doubled ? dear : plain)))
+                ways &= ~(1u << d);
         }
+        for (; ways; ways &= ways - 1)
+            play_offer(q, VERB_MOVE, (int16_t)hex_neighbour(from, __builtin_ctz(ways)),
+                       (int16_t)(action + 1));
     }
 }
 
