@@ -103,6 +103,8 @@ test('one against the horde: it comes onto the map', async () => {
   await playUntil(page, heard, 0, chooser(3), ({ view }) => view.units.some(({ seat }) => seat === 'horde') && view.phase === 'ground');
   check((await page.locator(`${ROOT} .piece.spawn`).count()) === 4, 'no Spawn Hexes');
   check((await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
+  const row = await page.locator(`${ROOT} .rail .horde`).innerText();
+  check(/[1-9]\d* Units?/.test(row) && /\d × \S.*initiative \d/.test(row) && /Last: \S/.test(row), `the row of the horde says: ${row}`);
   await picture(page, 'hogs-horde');
   await server.stop();
 });
