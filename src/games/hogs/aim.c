@@ -41,7 +41,7 @@ static void take_arms(const Play *p, int unit, int left, Arms *arms)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* then Attacks may reach farther than printed */
+    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* Attacks may reach farther than printed */
     bool ground = u->flyer == NONE, whole = ground || s->flyer[u->flyer].cubes == 0;
     uint8_t list[ATTACKS_OF_UNIT];
     int n = hg_attacks_of(p, unit, list);

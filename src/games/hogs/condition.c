@@ -45,8 +45,8 @@ const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count)
     BUG("no such source");
 }
 
-/* Places where nothing answers to the trigger, as is noted (standing.c), are passed over.  Nothing is
- * noted for the horde. */
+/* Places where nothing answers to the trigger, as is noted (standing.c), are passed over.  Nothing
+ * is noted for the horde. */
 Reader hg_reader(const Play *p, int unit, int seat, int attack, int trigger)
 {
     const uint32_t *hears = p->state->area[seat].hears;

@@ -12,9 +12,11 @@
 
 #include "games/hogs/hex.h"
 
-/* --- Words of the rules ------------------------------------------------------------------------ */
+/* --- Words of the rules ----------------------------------------------------------------------- */
 
-typedef enum DieKind { DIE_GUN, DIE_EXPLOSIVE, DIE_MELEE, DIE_VEHICLE, DIE_SWILL, DIE_KINDS } DieKind;
+typedef enum DieKind {
+    DIE_GUN, DIE_EXPLOSIVE, DIE_MELEE, DIE_VEHICLE, DIE_SWILL, DIE_KINDS
+} DieKind;
 enum { ATTACK_DICE = 3 }; /* HG-DICE-01: Gun, Explosive and Melee */
 
 /* Results of attack dice, then those of Vehicle Damage Dice. */
@@ -50,10 +52,11 @@ typedef enum Class {
 /* HG-GROUND-12: ground or air, Infantry or Vehicle.  HG-GROUND-03: six Classes of Infantry, of
  * which four are Specialists (HG-GROUND-04). */
 #define GROUP_INFANTRY (CLASS_BIT(CLASS_LEGEND + 1) - 1)
-#define GROUP_SPECIALIST                                                                            \
-    (CLASS_BIT(CLASS_MEDIC) | CLASS_BIT(CLASS_ENGINEER) | CLASS_BIT(CLASS_ESPIONAGE) |              \
+#define GROUP_SPECIALIST                                                                           \
+    (CLASS_BIT(CLASS_MEDIC) | CLASS_BIT(CLASS_ENGINEER) | CLASS_BIT(CLASS_ESPIONAGE) |             \
      CLASS_BIT(CLASS_HEAVY))
-#define GROUP_GROUND_VEHICLE (CLASS_BIT(CLASS_TANK) | CLASS_BIT(CLASS_AQUA_TANK) | CLASS_BIT(CLASS_CAR))
+#define GROUP_GROUND_VEHICLE \
+    (CLASS_BIT(CLASS_TANK) | CLASS_BIT(CLASS_AQUA_TANK) | CLASS_BIT(CLASS_CAR))
 #define GROUP_GROUND (GROUP_INFANTRY | GROUP_GROUND_VEHICLE)
 #define GROUP_PLANE (CLASS_BIT(CLASS_BIPLANE) | CLASS_BIT(CLASS_TRIPLANE))
 #define GROUP_AERIAL (GROUP_PLANE | CLASS_BIT(CLASS_AIRSHIP))
@@ -121,7 +124,7 @@ enum {
 
 enum { RANGES = 6 }; /* HG-ATK-05 */
 
-/* --- Dice and pools ---------------------------------------------------------------------------- */
+/* --- Dice and pools --------------------------------------------------------------------------- */
 
 /* How many faces show what.  Faces are counted in the order of the members, for scenes. */
 typedef struct Die {
@@ -139,7 +142,7 @@ typedef struct Pool {
     uint8_t stun, flame;
 } Pool;
 
-/* --- Effects (section 11) ----------------------------------------------------------------------- */
+/* --- Effects (section 11) --------------------------------------------------------------------- */
 
 typedef enum Trigger {
     TRIGGER_CONTINUOUS,
@@ -302,8 +305,9 @@ typedef struct Condition {
     int16_t object_index;
 } Condition;
 
-typedef enum Near { NEAR_SELF, NEAR_TARGET, NEAR_CENTRE, NEAR_OWN_BASE, NEAR_ENEMY_BASE, NEAR_OBJECT,
-               NEARS } Near;
+typedef enum Near {
+    NEAR_SELF, NEAR_TARGET, NEAR_CENTRE, NEAR_OWN_BASE, NEAR_ENEMY_BASE, NEAR_OBJECT, NEARS
+} Near;
 
 typedef struct Target {
     uint8_t kind; /* TargetKind */
@@ -338,7 +342,7 @@ typedef struct Instruction {
     int16_t object_index;
     uint8_t choice;   /* 1, 2 ...: alternatives of which one is chosen; 0: none */
     const char *hint; /* a message: what the alternative is called */
-    uint8_t faces;    /* bit n: only if the ROLL before showed n (0: any); attack dice: bit Result */
+    uint8_t faces;    /* bit n: if the ROLL before showed n (0: any); attack dice: bit Result */
     bool otherwise;   /* only if the instruction before did not hold */
     uint8_t delay, delay_phase; /* resolved at that trigger instead; 0: now */
     const Target *target;       /* of this instruction; absent: that of the effect */
@@ -376,7 +380,7 @@ typedef struct Gist {
 /* The start or end of a phase as one bit. */
 #define PHASE_BIT(trigger, phase) (1u << ((phase) + ((trigger) == TRIGGER_PHASE_END ? 8 : 0)))
 
-/* --- Units ------------------------------------------------------------------------------------- */
+/* --- Units ------------------------------------------------------------------------------------ */
 
 typedef struct Cell {
     bool dash; /* unusable at this range (HG-ATK-04) */
@@ -416,15 +420,15 @@ typedef struct MoveAction {
 } MoveAction;
 
 /* What a card, a console, a part or an Upgrade gives to a Unit. */
-#define EQUIPMENT                                                                                   \
-    const char *const *attacks;                                                                     \
-    const int16_t *attacks_index;                                                                   \
-    uint32_t attacks_count;                                                                         \
-    const char *const *specials;                                                                    \
-    const int16_t *specials_index;                                                                  \
-    uint32_t specials_count;                                                                        \
-    const Effect *effects;                                                                          \
-    uint32_t effects_count;                                                                         \
+#define EQUIPMENT                                                                                  \
+    const char *const *attacks;                                                                    \
+    const int16_t *attacks_index;                                                                  \
+    uint32_t attacks_count;                                                                        \
+    const char *const *specials;                                                                   \
+    const int16_t *specials_index;                                                                 \
+    uint32_t specials_count;                                                                       \
+    const Effect *effects;                                                                         \
+    uint32_t effects_count;                                                                        \
     Gist gist /* derived */
 
 typedef struct UnitCard {
@@ -538,7 +542,7 @@ typedef struct Upgrade {
     uint8_t number; /* derived: in its faction's deck */
 } Upgrade;
 
-/* --- Factions and bases ------------------------------------------------------------------------- */
+/* --- Factions and bases ----------------------------------------------------------------------- */
 
 typedef struct Mini {
     uint8_t unit_class;
@@ -594,7 +598,7 @@ typedef struct Building {
     const Effect *effects;
     uint32_t effects_count;
     Gist gist; /* derived */
-    uint64_t squares[TURNS]; /* derived: its squares after so many quarter turns clockwise, bit 8 * y + x */
+    uint64_t squares[TURNS]; /* derived: after so many quarter turns clockwise, bit 8 * y + x */
     uint64_t places[TURNS];  /* derived: where the corner of its shape can lie on an empty grid */
     uint8_t width[TURNS], height[TURNS]; /* derived: of that shape */
     uint8_t turns;           /* derived: bit of each turn that looks like no earlier one */
@@ -611,7 +615,7 @@ typedef struct BaseGrid {
     uint64_t squares; /* derived: bit 8 * y + x */
 } BaseGrid;
 
-/* --- The board --------------------------------------------------------------------------------- */
+/* --- The board -------------------------------------------------------------------------------- */
 
 typedef struct Deployable {
     const char *id, *name, *text, *source, *facts;
@@ -637,7 +641,9 @@ typedef struct Terrain {
     uint8_t tiles;
 } Terrain;
 
-typedef enum SpecialHexKind { HEX_STRATEGIC_POINT, HEX_SWILL_PUMP, HEX_SPAWN, HEX_MISSION } SpecialHexKind;
+typedef enum SpecialHexKind {
+    HEX_STRATEGIC_POINT, HEX_SWILL_PUMP, HEX_SPAWN, HEX_MISSION
+} SpecialHexKind;
 
 typedef struct SpecialHex {
     const char *id, *name, *source;
@@ -856,7 +862,7 @@ typedef struct Parameters {
     uint32_t objectives_in[SCOPES];     /* with a goal that is counted within this */
     uint32_t at_end;  /* with a goal of the End Phase */
     uint32_t unheard; /* with a goal that may come true although nothing is counted (hg_count) */
-    /* derived, by Near: one more than the longest range at which a goal counts Units; 0: none does */
+    /* derived, by Near: one more than the longest range at which a goal counts Units; 0: none */
     uint8_t units_within[NEARS];
     uint8_t passable[CLASSES]; /* derived: bit TerrainKind, those that Units of a Class may enter */
     uint8_t dear;              /* derived: bit TerrainKind, those with a multiplier (HG-TERR-13) */

@@ -397,6 +397,7 @@ void hogs_derive(void *content)
     for (uint32_t i = 0; i < c->missions_count; i++) {
         missions[i].gist = gist_of(missions[i].effects, missions[i].effects_count);
         missions[i].primary_phases = phases_of(missions[i].primary, missions[i].primary_count);
-        missions[i].team_phases = phases_of(missions[i].team_scoring, missions[i].team_scoring_count);
+        missions[i].team_phases =
+            phases_of(missions[i].team_scoring, missions[i].team_scoring_count);
     }
 }

@@ -9,8 +9,8 @@
 
 enum { READ_CARD, READ_PARTS, READ_UPGRADES, READ_ATTACK, READ_BUILDINGS, READ_MISSION, READ_END };
 
-/* All effects in force for a Unit, or for a seat if unit is NONE, one after another; some that do not
- * answer to the trigger may be left out. */
+/* All effects in force for a Unit, or for a seat if unit is NONE, one after another; some that do
+ * not answer to the trigger may be left out. */
 typedef struct Reader {
     const Play *p;
     int unit, seat;

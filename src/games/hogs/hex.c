@@ -14,30 +14,30 @@ const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -
 #define SOUTH_WEST(q, r) ((r) - (q))
 #define SIZE(x) ((x) < 0 ? -(x) : (x))
 #define LARGER(a, b) ((a) > (b) ? (a) : (b))
-#define LARGEST(q, r)                                                                               \
+#define LARGEST(q, r)                                                                              \
     LARGER(SIZE(EAST(q, r)), LARGER(SIZE(SOUTH_EAST(q, r)), SIZE(SOUTH_WEST(q, r))))
-#define SECTORS(q, r)                                                                               \
-    (EAST(q, r) == LARGEST(q, r)) << 0 | (SOUTH_EAST(q, r) == LARGEST(q, r)) << 1 |                 \
-        (SOUTH_WEST(q, r) == LARGEST(q, r)) << 2 | (-EAST(q, r) == LARGEST(q, r)) << 3 |            \
+#define SECTORS(q, r)                                                                              \
+    (EAST(q, r) == LARGEST(q, r)) << 0 | (SOUTH_EAST(q, r) == LARGEST(q, r)) << 1 |                \
+        (SOUTH_WEST(q, r) == LARGEST(q, r)) << 2 | (-EAST(q, r) == LARGEST(q, r)) << 3 |           \
         (-SOUTH_EAST(q, r) == LARGEST(q, r)) << 4 | (-SOUTH_WEST(q, r) == LARGEST(q, r)) << 5
 #define DISTANCE(q, r) (uint8_t)LARGER(LARGER(SIZE(q), SIZE(r)), SIZE((q) + (r)))
 
 /* One number for each place of a row, and one for each displacement of a row. */
-#define ROW(X, r)                                                                                   \
-    X(-7, r), X(-6, r), X(-5, r), X(-4, r), X(-3, r), X(-2, r), X(-1, r), X(0, r), X(1, r),         \
+#define ROW(X, r)                                                                                  \
+    X(-7, r), X(-6, r), X(-5, r), X(-4, r), X(-3, r), X(-2, r), X(-1, r), X(0, r), X(1, r),        \
         X(2, r), X(3, r), X(4, r), X(5, r), X(6, r), X(7, r)
-#define WIDE_ROW(X, r)                                                                              \
-    X(-14, r), X(-13, r), X(-12, r), X(-11, r), X(-10, r), X(-9, r), X(-8, r), ROW(X, r), X(8, r),  \
+#define WIDE_ROW(X, r)                                                                             \
+    X(-14, r), X(-13, r), X(-12, r), X(-11, r), X(-10, r), X(-9, r), X(-8, r), ROW(X, r), X(8, r), \
         X(9, r), X(10, r), X(11, r), X(12, r), X(13, r), X(14, r)
-#define ROWS(X)                                                                                     \
-    ROW(X, -7), ROW(X, -6), ROW(X, -5), ROW(X, -4), ROW(X, -3), ROW(X, -2), ROW(X, -1), ROW(X, 0),  \
+#define ROWS(X)                                                                                    \
+    ROW(X, -7), ROW(X, -6), ROW(X, -5), ROW(X, -4), ROW(X, -3), ROW(X, -2), ROW(X, -1), ROW(X, 0), \
         ROW(X, 1), ROW(X, 2), ROW(X, 3), ROW(X, 4), ROW(X, 5), ROW(X, 6), ROW(X, 7)
-#define WIDE_ROWS(X)                                                                                \
-    WIDE_ROW(X, -14), WIDE_ROW(X, -13), WIDE_ROW(X, -12), WIDE_ROW(X, -11), WIDE_ROW(X, -10),       \
-        WIDE_ROW(X, -9), WIDE_ROW(X, -8), WIDE_ROW(X, -7), WIDE_ROW(X, -6), WIDE_ROW(X, -5),        \
-        WIDE_ROW(X, -4), WIDE_ROW(X, -3), WIDE_ROW(X, -2), WIDE_ROW(X, -1), WIDE_ROW(X, 0),         \
-        WIDE_ROW(X, 1), WIDE_ROW(X, 2), WIDE_ROW(X, 3), WIDE_ROW(X, 4), WIDE_ROW(X, 5),             \
-        WIDE_ROW(X, 6), WIDE_ROW(X, 7), WIDE_ROW(X, 8), WIDE_ROW(X, 9), WIDE_ROW(X, 10),            \
+#define WIDE_ROWS(X)                                                                               \
+    WIDE_ROW(X, -14), WIDE_ROW(X, -13), WIDE_ROW(X, -12), WIDE_ROW(X, -11), WIDE_ROW(X, -10),      \
+        WIDE_ROW(X, -9), WIDE_ROW(X, -8), WIDE_ROW(X, -7), WIDE_ROW(X, -6), WIDE_ROW(X, -5),       \
+        WIDE_ROW(X, -4), WIDE_ROW(X, -3), WIDE_ROW(X, -2), WIDE_ROW(X, -1), WIDE_ROW(X, 0),        \
+        WIDE_ROW(X, 1), WIDE_ROW(X, 2), WIDE_ROW(X, 3), WIDE_ROW(X, 4), WIDE_ROW(X, 5),            \
+        WIDE_ROW(X, 6), WIDE_ROW(X, 7), WIDE_ROW(X, 8), WIDE_ROW(X, 9), WIDE_ROW(X, 10),           \
         WIDE_ROW(X, 11), WIDE_ROW(X, 12), WIDE_ROW(X, 13), WIDE_ROW(X, 14)
 #define PLACE(q, r) (r) * DISPLACED_COLUMNS + (q)
 
@@ -75,14 +75,15 @@ int hex_towards(int from, int to)
     return d;
 }
 
-#define ROW_IDS(row)                                                                                \
-    { row "1", row "2", row "3",  row "4",  row "5",  row "6", row "7",                             \
+#define ROW_IDS(row)                                                                               \
+    { row "1", row "2", row "3",  row "4",  row "5",  row "6", row "7",                            \
       row "8", row "9", row "10", row "11", row "12", row "13" }
 
 const char *hex_id(int hex)
 {
     static const char *const ids[MAP_SIZE][MAP_SIZE] = {
-        ROW_IDS("a"), ROW_IDS("b"), ROW_IDS("c"), ROW_IDS("d"), ROW_IDS("e"), ROW_IDS("f"), ROW_IDS("g"),
+        ROW_IDS("a"), ROW_IDS("b"), ROW_IDS("c"), ROW_IDS("d"), ROW_IDS("e"), ROW_IDS("f"),
+        ROW_IDS("g"),
         ROW_IDS("h"), ROW_IDS("i"), ROW_IDS("j"), ROW_IDS("k"), ROW_IDS("l"), ROW_IDS("m"),
     };
 

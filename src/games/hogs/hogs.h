@@ -1,5 +1,5 @@
-/* hogs.h -- what the files of Hogs of War share, beside its State (state.h), its words (words.h) and
- * its procedures (procedures.h).
+/* hogs.h -- what the files of Hogs of War share, beside its State (state.h), its words (words.h)
+ * and its procedures (procedures.h).
  *
  * Files are named after the chapters of docs/rules/hogs.md:
  *   hex.c       section 2                  setup.c      HG-SETUP, HG-TEAM
@@ -30,7 +30,7 @@
 
 #include "games/hogs/procedures.h"
 
-/* --- Content ----------------------------------------------------------------------------------- */
+/* --- Content ---------------------------------------------------------------------------------- */
 
 static inline const HogsContent *content_of(const Play *p)
 {
@@ -65,7 +65,7 @@ static inline const Building *building_at(const Play *p, int building)
     return &content_of(p)->buildings[building];
 }
 /* The cards among which those of a seat's faction are. */
-#define EACH_CARD_OF(card, p, seat)                                                                 \
+#define EACH_CARD_OF(card, p, seat)                                                                \
     for (int card = faction_of(p, seat)->cards_begin; card < faction_of(p, seat)->cards_end; card++)
 static inline const Faction *faction_of(const Play *p, int seat)
 {
@@ -228,7 +228,7 @@ static inline bool is_base(int piece)
 {
     return piece >= PIECE_BASES && piece < PIECES;
 }
-static inline int hg_may_activate(const Play *p, int seat, int unit) /* at the initiative asked for */
+static inline int hg_may_activate(const Play *p, int seat, int unit) /* at this initiative */
 {
     const State *s = p->state;
 
@@ -245,8 +245,8 @@ bool hg_piece_exists(const State *s, int piece);
 /* The first piece on the board from this one on, of these kinds (PIECE_UNIT ...; 0: Units); PIECES:
  * there is none. */
 int hg_next_piece(const State *s, int piece, unsigned kinds);
-#define EACH_PIECE(piece, s, kinds)                                                                 \
-    for (int piece = hg_next_piece(s, 0, kinds); piece < PIECES;                                    \
+#define EACH_PIECE(piece, s, kinds)                                                                \
+    for (int piece = hg_next_piece(s, 0, kinds); piece < PIECES;                                   \
          piece = hg_next_piece(s, piece + 1, kinds))
 
 /* --- Setup (setup.c, area.c, draft.c) --- */
@@ -264,8 +264,8 @@ int hg_may_field(const Play *p, int seat, int slot, int card);
 int hg_may_take_zone(const Play *p, int seat, int zone);
 bool hg_in_zone(const Play *p, int zone, int hex);
 int hg_next_in_zone(const Play *p, int zone, int hex); /* the first from this one on; HEXES: none */
-#define EACH_HEX_OF_ZONE(hex, p, zone)                                                              \
-    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES;                                        \
+#define EACH_HEX_OF_ZONE(hex, p, zone)                                                             \
+    for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES;                                       \
          hex = hg_next_in_zone(p, zone, hex + 1))
 int hg_may_base_hex(const Play *p, int seat, int hex);
 int hg_may_put_free_unit(const Play *p, int seat, int unit_class, int hex);
@@ -277,7 +277,8 @@ int hg_humans(const State *s);
 /* The draft.  The objective that a seat kept in a pass. */
 int hg_kept(const State *s, int seat, int pass);
 int hg_pass_of(const State *s, int seat, int objective); /* in hand; NOBODY: it is not */
-const uint8_t *hg_pack_of(const State *s, int seat); /* that it holds; the first draft_pass - 1 are gone */
+/* That it holds; the first draft_pass - 1 are gone. */
+const uint8_t *hg_pack_of(const State *s, int seat);
 bool hg_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
 bool hg_imagine_draft(Play *p, int viewer, Rng *rng);
 
@@ -401,7 +402,7 @@ bool hg_dice_at(const Play *p, int unit, int attack, int range, int target, Pool
 int hg_arc_of(const Play *p, int unit, int attack); /* 0: all around; unit: NONE for Artillery */
 bool hg_is_target(const State *s, const Attack *attack, int piece); /* is it of the right kind? */
 int hg_may_attack(const Play *p, int unit, int attack, int piece);
-int hg_may_begin(const Play *p, int unit, int attack, int range); /* it, on whatever is at that range */
+int hg_may_begin(const Play *p, int unit, int attack, int range); /* on whatever is there */
 /* Is this piece, an enemy's or a Deployable, in reach of it?  hex: where it is. */
 int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex);
 void hg_offer_attacks(const Play *p, int unit, int left, Question *q); /* left: AP */
@@ -521,10 +522,12 @@ static inline unsigned hg_standing_bits(const Play *p, int unit, int verb) /* IM
 {
     return hg_stands(p, unit, verb) ? hg_collect_bits(p, unit, verb) : 0;
 }
-void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool, bool *usable);
+void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool,
+                      bool *usable);
 int hg_standing_tokens(const Play *p, int unit, int kind); /* CONSTRUCTION: of what it builds */
 int hg_work_tokens(const Play *p, int unit); /* that one Construct action takes off */
-int hg_changed_price(const Play *p, int seat, int price, int unit_class, int deployable, int printed);
+int hg_changed_price(const Play *p, int seat, int price, int unit_class, int deployable,
+                     int printed);
 /* A printed price as standing effects have it; mostly they leave it. */
 static inline int hg_price(const Play *p, int seat, int price, int unit_class, int deployable,
                            int printed)
@@ -589,7 +592,8 @@ void hg_generate_map(Play *p);
 int hg_horde_pick(const Play *p, int initiative); /* HG-HORDE-26; NOBODY: no Unit is left */
 void hg_horde_answer(const Play *p, const Question *q, int *choice); /* HG-HORDE-23 */
 bool hg_horde_hurts(const Play *p, Pool pool, int unit); /* HG-HORDE-13 */
-bool hg_horde_prefers(const Play *p, int hex, int a, int b); /* HG-HORDE-14: a before b, seen from a hex */
+/* HG-HORDE-14: a before b, seen from a hex */
+bool hg_horde_prefers(const Play *p, int hex, int a, int b);
 int hg_nearest_base(const Play *p, int hex); /* the distance to a human Base Hex */
 bool hg_horde_flies(const State *s);
 void hg_horde_orders(Play *p); /* HG-HORDE-27 */

@@ -185,8 +185,8 @@ static bool is_counted(const Play *p, const Goal *goal, int seat, int unit)
            hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
 }
 
-/* Ground Units on places or beside them: who stands there is looked up, hex by hex.  Only the Unit whose
- * turn it is may stand where another is. */
+/* Ground Units on places or beside them: who stands there is looked up, hex by hex.  Only the Unit
+ * whose turn it is may stand where another is. */
 static int count_on_hexes(const Play *p, const Goal *goal, int seat, const Places *places)
 {
     const State *s = p->state;
@@ -378,8 +378,9 @@ uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
         const Goal *swill = &content_of(p)->objectives[i].swill;
         const Goal *vp = &content_of(p)->objectives[i].vp;
         uint32_t of = again >> i & 1 ? kinds : news;
-        if (((swill->at_end ? kinds : of) >> swill->kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
-            ((vp->at_end ? kinds : of) >> vp->kind & 1 && hg_goal_is_met(p, seat, i, true)))
+        uint32_t for_swill = swill->at_end ? kinds : of, for_vp = vp->at_end ? kinds : of;
+        if ((for_swill >> swill->kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
+            (for_vp >> vp->kind & 1 && hg_goal_is_met(p, seat, i, true)))
             fulfilled |= (uint32_t)1 << i;
     }
     return fulfilled;
@@ -440,7 +441,7 @@ void hg_judge_end(Play *p)
 
 /* --- Scoring --- */
 
-/* May this seat take Swill or VP for what it kept in a pass, or hold it?  VERB_COUNT: any of them. */
+/* May this seat take Swill or VP for what it kept in a pass, or hold it?  VERB_COUNT: any of it. */
 int hg_may_score(const Play *p, int seat, int pass, int verb)
 {
     const State *s = p->state;

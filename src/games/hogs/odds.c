@@ -233,7 +233,8 @@ static void burn(const Play *p, int unit, Damage *to, int cubes, int flames, int
     int hp = hg_hp(p, unit);
 
     for (int burning = 0; burning <= dice; burning++) {
-        int hits = cubes + hg_prevent(p, unit, dice - burning), fires = flames + (fire ? burning : 0);
+        int hits = cubes + hg_prevent(p, unit, dice - burning);
+        int fires = flames + (fire ? burning : 0);
         uint64_t of = ways * hg_choose(dice, burning) * hg_power(die->flame, burning) *
                       hg_power((uint64_t)(die->minor + die->major), dice - burning);
         if (hits >= hp)

@@ -271,33 +271,33 @@ PROCS_DECLARE(HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves
  * (HG-HORDE-23, HG-WIN-13): hg_auto answers for them. */
-#define PUT(seat, ...)                                                                              \
-    do {                                                                                            \
-        if (hg_is_auto(p, seat)) {                                                                  \
-            hg_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                            \
-        } else {                                                                                    \
-            ASK(SEAT_BIT(seat), __VA_ARGS__);                                                       \
-            if (p->state->has_gone)                                                                 \
-                hg_sweep(p->state);                                                                 \
-        }                                                                                           \
-        if (p->state->may_surrender)                                                                \
-            hg_heed_surrender(p, seat);                                                             \
+#define PUT(seat, ...)                                                                             \
+    do {                                                                                           \
+        if (hg_is_auto(p, seat)) {                                                                 \
+            hg_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                           \
+        } else {                                                                                   \
+            ASK(SEAT_BIT(seat), __VA_ARGS__);                                                      \
+            if (p->state->has_gone)                                                                \
+                hg_sweep(p->state);                                                                \
+        }                                                                                          \
+        if (p->state->may_surrender)                                                               \
+            hg_heed_surrender(p, seat);                                                            \
     } while (0)
 #define PUT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
 
 /* All that has been triggered (section 11); mostly that is nothing. */
-#define RESOLVE_PENDING                                                                             \
-    do {                                                                                            \
-        if (p->state->pending_count > 0)                                                            \
-            CALL(hg_effects);                                                                       \
+#define RESOLVE_PENDING                                                                            \
+    do {                                                                                           \
+        if (p->state->pending_count > 0)                                                           \
+            CALL(hg_effects);                                                                      \
     } while (0)
 
 /* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender. */
-#define WINDOW                                                                                      \
-    do {                                                                                            \
-        RESOLVE_PENDING;                                                                            \
-        if (hg_window_is_due(p) && hg_window_opens(p))                                              \
-            CALL(hg_window);                                                                        \
+#define WINDOW                                                                                     \
+    do {                                                                                           \
+        RESOLVE_PENDING;                                                                           \
+        if (hg_window_is_due(p) && hg_window_opens(p))                                             \
+            CALL(hg_window);                                                                       \
     } while (0)
 
 #endif

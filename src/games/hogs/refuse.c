@@ -301,6 +301,32 @@ static int check_air(const Play *p, int seat, Move move)
     }
 }
 
+/* What is asked while an Attack is made, and about Capture Tokens. */
+static int check_attack_question(const Play *p, int seat, Move move)
+{
+    switch (p->state->core.question) {
+    case QUESTION_NOMINATE:
+        return check_nominate(p, move);
+    case QUESTION_PRE_ROLL:
+    case QUESTION_POST_ROLL:
+        return move.verb == VERB_DECLINE ? ALLOWED
+               : move.verb == VERB_USE   ? hg_may_use(p, seat, move.arg[0])
+                                         : REFUSAL_OTHER_QUESTION;
+    case QUESTION_ROLL_ORDER:
+        return only(move, VERB_USE, hg_may_use(p, seat, move.arg[0]));
+    case QUESTION_REROLL:
+        return only(move, VERB_REROLL, hg_may_reroll(p, move.arg[0], move.arg[1]));
+    case QUESTION_COVER:
+        return check_cover(p, move);
+    case QUESTION_CUBE:
+        return check_cube(p, move);
+    case QUESTION_MEND:
+        return check_mend(p, move);
+    default:
+        return check_recall(p, seat, move);
+    }
+}
+
 int hg_check_answer(const Play *p, int seat, Move move)
 {
     const State *s = p->state;
@@ -335,24 +361,15 @@ int hg_check_answer(const Play *p, int seat, Move move)
                : move.verb == VERB_STEP ? hg_may_step(p, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
     case QUESTION_NOMINATE:
-        return check_nominate(p, move);
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:
-        return move.verb == VERB_DECLINE ? ALLOWED
-               : move.verb == VERB_USE   ? hg_may_use(p, seat, move.arg[0])
-                                         : REFUSAL_OTHER_QUESTION;
     case QUESTION_ROLL_ORDER:
-        return only(move, VERB_USE, hg_may_use(p, seat, move.arg[0]));
     case QUESTION_REROLL:
-        return only(move, VERB_REROLL, hg_may_reroll(p, move.arg[0], move.arg[1]));
     case QUESTION_COVER:
-        return check_cover(p, move);
     case QUESTION_CUBE:
-        return check_cube(p, move);
     case QUESTION_MEND:
-        return check_mend(p, move);
     case QUESTION_TOKEN_RECALL:
-        return check_recall(p, seat, move);
+        return check_attack_question(p, seat, move);
     case QUESTION_RECRUIT:
         return check_recruit(p, seat, move);
     case QUESTION_DEPLOY_HEX:

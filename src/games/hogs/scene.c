@@ -1,17 +1,18 @@
 /* scene.c -- placing lines for scenes of Hogs of War, and what is conserved.
  *
- *     table [FACTION...]           skips setup: factions in seat order, first places for HQ and refinery, first
- *                                  cards, the mission of the setting or number 1, North with the coin, each
- *                                  base in the middle of its zone, no Units, no objectives; round 1
- *     plain                        every hex of the board is Plains, nothing lies on it but the bases
+ *     table [FACTION...]           skips setup: factions in seat order, first places for HQ and
+ *                                  refinery, first cards, the mission of the setting or number 1,
+ *                                  North with the coin, each base in the middle of its zone, no
+ *                                  Units, no objectives; round 1
+ *     plain                        every hex of the board is Plains, with nothing but the bases
  *     terrain KIND HEX...
  *     "horde" is a SEAT too, in its mission; its CARDs are AI cards, and consoles by their whole id
  *     point SPECIAL HEX [SEAT]     a special hex, and who holds it
  *     object OBJECT HEX [UNIT]     where an Object of the mission is, and who carries it
  *     base SEAT HEX                where its Base Hex lies
- *     unit SEAT CARD HEX [WORD...] a Unit by its card, "grunt" for the faction's own; words: facing D, damage N,
- *                                  flames N, stunned, activated; aircraft also: speed N, rotation R, cube N,
- *                                  bomb KIND
+ *     unit SEAT CARD HEX [WORD...] a Unit by its card, "grunt" for the faction's own; words:
+ *                                  facing D, damage N, flames N, stunned, activated; aircraft also:
+ *                                  speed N, rotation R, cube N, bomb KIND
  *     deployable KIND HEX [WORD...] words: tokens N, holder SEAT, builder SEAT, facing D, fired
  *     building SEAT BUILDING [SQUARE TURNS] [token]  there, or at the first place where it fits
  *     raze SEAT                    an empty grid
@@ -20,13 +21,14 @@
  *     parts SEAT PART...           of its Airship, from Tail to Nose
  *     hand SEAT OBJECTIVE...       exactly these, none scored
  *     pack SEAT OBJECTIVE...       exactly these four were dealt to it: before the first pick
- *     swill SEAT N                 vp SEAT N                 tokens SEAT N (Capture Tokens in supply)
- *     coin SEAT                    round N                   lost SEAT N (Buildings destroyed by enemies)
+ *     swill SEAT N                 vp SEAT N        tokens SEAT N (Capture Tokens in supply)
+ *     coin SEAT                    round N          lost SEAT N (Buildings destroyed by enemies)
  *     final-wave                   the Planes of the horde have come already
  *     surrender SEAT               as if it had said so during the event that is under way
  *     begin PHASE                  base, aerial, ground, recruitment or end
  *
- * Hexes are named as on the map: row a to m is r = -6 to 6, column 1 to 13 is q = -6 to 6; (0,0) is g7.
+ * Hexes are named as on the map: row a to m is r = -6 to 6, column 1 to 13 is q = -6 to 6; (0,0)
+ * is g7.
  */
 #include <string.h>
 
@@ -794,7 +796,7 @@ static void check_notes(const Play *p)
                                                              : card_of(p, unit)->initiative));
 }
 
-/* What lasts, and how often something was used, is kept of Units only while they have their number. */
+/* What lasts, and how often something was used, is kept of Units while they have their number. */
 static void check_records(const State *s)
 {
     for (int i = 0; i < s->lasting_end; i++)

@@ -26,7 +26,7 @@ enum {
     AI_CARDS_MAX = 8,
     MINIS_MAX = 26,      /* F-14 to F-23 make 24, and a Legend */
     UNITS_MAX = 104,     /* every miniature of four factions at once */
-    FLYERS_MAX = 12,     /* two Planes and an Airship for each of four seats; 4 Planes of the horde */
+    FLYERS_MAX = 12,     /* two Planes and an Airship for each of 4 seats; 4 Planes of the horde */
     PARTS_MAX = 20,      /* one Tail, one Nose, every Hull of the supply */
     RACK_MAX = 4,        /* Bombs in one queue */
     RACKS_MAX = 8,       /* queues of one Airship: every Bomb Bay of the supply */
@@ -74,12 +74,12 @@ enum {
     PIECES = PIECE_BASES + SEATS_MAX,
 };
 
-/* Functions that short ones call seldom, so short that they are worth having in place: these are not. */
+/* Functions that short ones call seldom: those are worth having in place, these are not. */
 #define SELDOM __attribute__((noinline, cold))
 
 NO_PADDING_BEGIN
 typedef struct Unit {
-    uint8_t card;       /* of unit_cards; Planes: of consoles; the horde's Ground Units: of ai_cards */
+    uint8_t card;       /* of unit_cards; Planes: consoles; the horde's Ground Units: ai_cards */
     uint8_t unit_class;
     uint8_t seat;
     uint8_t zone;       /* UnitZone */
@@ -203,15 +203,15 @@ typedef struct Used { /* how often an effect with a limit was used */
  * (HG-AREA-03): parts, with s->flyer; Ground Zone (HG-AREA-04): card; Upgrades of both: upgrade. */
 typedef struct Area {
     uint64_t grid; /* bit 8 * y + x: a Building stands there */
-    uint64_t standing[CLASSES + 1]; /* bit Doing: standing effects for Units of a Class; last: for the seat */
-    uint64_t auras;                 /* bit Doing: standing effects that friends give to each other */
+    uint64_t standing[CLASSES + 1]; /* bit Doing: effects for Units of a Class; last: the seat */
+    uint64_t auras;                 /* bit Doing: those that friends give to each other */
     uint16_t priced[CLASSES];       /* bit Price: MOD_COST among the standing effects */
-    uint32_t hears[CLASSES + 1];    /* bit Trigger: effects that Units of a Class have; last: the seat */
+    uint32_t hears[CLASSES + 1];    /* bit Trigger: effects of Units of a Class; last: the seat */
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
     /* What everybody can conclude from when it was asked to score, and when not: */
     uint32_t denied;    /* bit: objective that it cannot have in hand */
     uint32_t held_from; /* bit: objective among which its held ones are */
-    uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged by it */
+    uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged */
     uint16_t swill;
     uint8_t faction; /* NONE: not chosen yet */
     uint8_t side;
@@ -227,8 +227,8 @@ typedef struct Area {
     uint8_t parts;
     uint8_t tiles_end; /* no tile at or after this place */
     uint16_t swap;           /* Classes whose card may be swapped in now (HG-AREA-20) */
-    uint8_t pack[DEALT]; /* objectives dealt to it, by the pass in which somebody kept them; what nobody
-                            has kept yet comes last, sorted */
+    uint8_t pack[DEALT]; /* objectives dealt to it, by the pass in which somebody kept them; what
+                            nobody has kept yet comes last, sorted */
     uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hg_kept) */
     uint8_t scored;      /* bit: it was scored */
     uint8_t held;        /* bit: its Swill side is fulfilled and was held back (HG-OBJ-07) */
@@ -258,7 +258,7 @@ typedef struct Turn {
     uint8_t last_legal; /* HG-ACT-10: where it could end its turn */
     uint8_t rotated;    /* PRICE_ROTATE: free rotations used */
     uint8_t unused_[2];
-    uint32_t specials; /* bits of specials used, by their place among those of the Unit, 4 bits each */
+    uint32_t specials; /* bits of specials used, by their place among the Unit's, 4 bits each */
 } Turn;
 
 /* The turn of the Aerial Unit that acts (3.3.4). */

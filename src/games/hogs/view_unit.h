@@ -6,7 +6,7 @@
 #include "games/hogs/hogs.h"
 
 void hg_put_pool(Json *json, const char *key, const Pool *pool);
-/* Its Attacks, with arc and cells where Upgrades, Cubes or its speed make them other than printed. */
+/* Its Attacks, with arc and cells where Upgrades, Cubes or its speed change what is printed. */
 void hg_view_attacks(Json *json, const Play *p, int unit);
 /* The console of an Aerial Unit, and its order for who may see it. */
 void hg_view_flyer(Json *json, const Play *p, int viewer, int unit);
