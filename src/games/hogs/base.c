@@ -55,6 +55,21 @@ bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
     return fits_on(building_at(p, building), ~p->state->area[seat].grid & ~taken);
 }
 
+bool hg_both_fit(const Play *p, int seat, int first, int second, Squares taken)
+{
+    const Building *building = building_at(p, first);
+    Squares free = ~p->state->area[seat].grid & ~taken;
+
+    for (int turn = 0; turn < TURNS; turn++) {
+        Squares corners = is_turn(building, turn) ? corners_of(building, turn, free) : 0;
+        for (; corners; corners &= corners - 1)
+            if (fits_on(building_at(p, second),
+                        free & ~(building->squares[turn] << __builtin_ctzll(corners))))
+                return true;
+    }
+    return false;
+}
+
 /* HG-BASE-04, HG-BASE-09. */
 bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y)
 {

@@ -323,6 +323,33 @@ static float reroll_weight(const Play *p, int seat, int result)
     return by_result[roll && roll->seat == seat ? result : RESULT_CRITICAL - result];
 }
 
+/* A move whose worth depends on more than what kind of move it is; the others keep their weight. */
+static float weight_of_move(const Play *p, int seat, const Move *move, float usual)
+{
+    const Tile *tile = p->state->area[seat].tile;
+    const float wasted = 0.01f;
+
+    switch (move->verb) {
+    case VERB_ATTACK:
+    case VERB_FIRE:
+        return is_own_work(p->state, seat, move->arg[1]) ? wasted : usual;
+    case VERB_BOMB:
+        return is_own_work(p->state, seat, move->arg[0]) ? wasted : usual;
+    case VERB_REROLL:
+        return reroll_weight(p, seat, move->arg[1]);
+    case VERB_PLACE:
+        return hg_place_weight(p, seat, p->state->core.about[0], *move);
+    case VERB_DEMOLISH:
+        return building_at(p, tile[move->arg[0]].building)->stays ? HOPELESS : usual;
+    case VERB_SCORE_SWILL:
+        return hg_awaits_mega(p, seat, move->arg[0]) ? wasted : usual;
+    case VERB_UPGRADE:
+        return hg_is_idle_upgrade(p, seat, move->arg[1]) ? HOPELESS : usual;
+    default:
+        return usual;
+    }
+}
+
 /* Of what looks the same: capturing and shooting first, and rather nothing than walking about. */
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
@@ -339,16 +366,7 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
 
     for (int i = 0; i < q->n; i++) {
         const Move *move = &q->move[i];
-        float w = by_verb[move->verb];
-        weight[i] = w > 0 ? w : 1.0f;
-        if ((move->verb == VERB_ATTACK || move->verb == VERB_FIRE) &&
-            is_own_work(p->state, seat, move->arg[1]))
-            weight[i] = 0.01f;
-        if (move->verb == VERB_REROLL)
-            weight[i] = reroll_weight(p, seat, move->arg[1]);
-        if (move->verb == VERB_UPGRADE && hg_is_idle_upgrade(p, seat, move->arg[1]))
-            weight[i] = HOPELESS;
-        if (move->verb == VERB_BOMB && is_own_work(p->state, seat, move->arg[0]))
-            weight[i] = 0.01f;
+        float usual = by_verb[move->verb] > 0 ? by_verb[move->verb] : 1.0f;
+        weight[i] = weight_of_move(p, seat, move, usual);
     }
 }

@@ -288,6 +288,7 @@ typedef uint64_t Squares; /* bit 8 * y + x */
 Squares hg_squares_of(const Play *p, const Tile *tile); /* that it covers */
 bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y);
 bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken);
+bool hg_both_fit(const Play *p, int seat, int first, int second, Squares taken);
 int hg_may_place(const Play *p, int seat, int building, int turn, int square);
 void hg_offer_places(const Play *p, int seat, int building, Question *q);
 int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token);
@@ -608,6 +609,8 @@ double hg_posts_worth(const Play *p, int side);
 double hg_primary_now(const Play *p, int seat);
 double hg_base_worth(const Play *p, int seat);
 double hg_upgrades_worth(const Play *p, int seat); /* with Airship Parts */
+bool hg_awaits_mega(const Play *p, int seat, int objective);
+float hg_place_weight(const Play *p, int seat, int building, Move place);
 bool hg_is_idle_upgrade(const Play *p, int seat, int unit_class);
 
 /* --- Hooks --- */

@@ -180,8 +180,8 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
     for (int begin = 0; begin < s->units_end; begin += 64) {
         uint64_t waiting = 0; /* bit: Unit from there on; collected without a branch */
         for (int i = begin; i < s->units_end && i < begin + 64; i++)
-            waiting |= (uint64_t)((s->unit[i].seat == seat) & !s->unit[i].activated & on_board(s, i))
-                       << (i - begin);
+            waiting |= (uint64_t)((s->unit[i].seat == seat) & !s->unit[i].activated &
+                                  on_board(s, i)) << (i - begin);
         for (; waiting; waiting &= waiting - 1) {
             int unit = begin + __builtin_ctzll(waiting);
             if (hg_may_activate(p, seat, unit) == ALLOWED)

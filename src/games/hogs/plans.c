@@ -5,13 +5,18 @@
  * that not all bases become the same; a few of them want a Mega Building and keep room for it. */
 #include "games/hogs/hogs.h"
 
-enum { MEGA_HALLS = 2, HALL_SIZE = 4, MEGA_ROUND = 5 }; /* and when it is too late to begin */
+enum {
+    MEGA_HALLS = 2,
+    HALL_SIZE = 5,  /* squares, with one that is likely to be lost beside it */
+    MEGA_ROUND = 5, /* after it, it is too late to begin */
+};
 
 static const double BUILDING = 0.6, SQUARES = 0.04;
 static const double UNLOCKS = 2.6, UNLOCKS_MORE = 0.5; /* the first Class, each further one */
 static const double HALL = 2.6, HALL_MORE = 0.7; /* Upgrades for one Class, for each more */
 static const double UPKEEP_PAID = 2.2;                 /* counted with the income already */
-static const double MEGA = 5.0, MEGA_UPKEEP_PAID = 2.4, MEGA_PLAN = 3.5, PLANNERS = 0.8;
+static const double MEGA = 5.0, MEGA_UPKEEP_PAID = 2.4, MEGA_PLAN = 6.0, PLANNERS = 0.95;
+static const float FOR_MEGA = 1000.0f; /* how much rather a Building stands where one fits still */
 static const double SAVED_SWILL = 1.0;
 static const double TASTE = 2.0;
 static const double LOCKED_UPGRADE_SWILL = 0.05, IDLE_UPGRADE_SWILL = 0.25;
@@ -28,11 +33,11 @@ static int count_bits(uint64_t bits)
 }
 
 /* Free squares side by side: room for more. */
-static double room(const Play *p, const Area *area)
+static int room(const Play *p, Squares taken)
 {
-    Squares free = content_of(p)->base_grids[0].squares & ~area->grid;
+    Squares free = content_of(p)->base_grids[0].squares & ~taken;
 
-    return SQUARES * (count_bits(free & free >> 1) + count_bits(free & free >> GRID_SIZE));
+    return count_bits(free & free >> 1) + count_bits(free & free >> GRID_SIZE);
 }
 
 /* Classes that the seat has cards for; both kinds of Planes are one, as a seat has only one. */
@@ -46,14 +51,18 @@ static unsigned own_classes(const Play *p, const Area *area)
     return classes;
 }
 
-/* From 0 to 1, not the same for all line-ups. */
-static double taste(const Area *area, int building)
+/* From 0 to 1, not the same for all line-ups and missions, but the same for all factions. */
+static double taste(const Play *p, const Area *area, int building)
 {
-    uint32_t mix = (uint32_t)building * 2654435761u;
+    uint32_t mix = (uint32_t)(building + 1) * 2654435761u + p->state->mission * 374761393u;
 
-    for (int slot = 0; slot < LINE_UP; slot++)
-        mix = (mix ^ area->card[slot]) * 16777619u;
-    return (mix >> 16 & 1023) / 1023.0;
+    for (int slot = 0; slot < LINE_UP; slot++) {
+        int card = area->card[slot];
+        mix ^= card == NONE ? NONE : card_at(p, card)->unit_class + 1;
+        mix = mix * 16777619u ^ mix >> 13;
+    }
+    mix = mix * 2246822519u ^ mix >> 13;
+    return (mix * 3266489917u >> 16 & 1023) / 1023.0;
 }
 
 static bool keeps_goal(const Play *p, int seat, uint32_t kinds)
@@ -69,26 +78,38 @@ static bool keeps_goal(const Play *p, int seat, uint32_t kinds)
     return false;
 }
 
-static int favourite_mega(const Play *p, const Area *area)
+/* Is there room for it and the halls that are still missing?  Whether it fits together with each
+ * of them is tried, whether with both is not. */
+static bool has_room(const Play *p, int seat, int mega, Squares taken, int halls)
 {
     const HogsContent *c = content_of(p);
-    int favourite = NONE;
+    int free = count_bits(c->base_grids[0].squares & ~taken);
+    int needed = count_bits(c->buildings[mega].squares[0]) + HALL_SIZE * (MEGA_HALLS - halls);
 
-    for (uint32_t i = 0; i < c->buildings_count; i++)
-        if (c->buildings[i].mega &&
-            (favourite == NONE || taste(area, (int)i) > taste(area, favourite)))
-            favourite = (int)i;
-    return favourite;
+    if (free < needed)
+        return false;
+    if (halls == MEGA_HALLS)
+        return hg_fits_somewhere(p, seat, mega, taken);
+    for (int i = 0; i < (int)c->buildings_count; i++)
+        if (c->buildings[i].upgrades != UPGRADES_NONE && p->state->area[seat].supply[i] > 0 &&
+            !hg_both_fit(p, seat, i, mega, taken))
+            return false;
+    return true;
 }
 
-/* Is there room for it and the halls that are still missing? */
-static bool has_room(const Play *p, int seat, int mega, int halls)
+/* Of the Mega Buildings that can still be had and for which there is room, or NONE. */
+static int favourite_mega(const Play *p, int seat, Squares taken, int halls)
 {
+    const HogsContent *c = content_of(p);
     const Area *area = &p->state->area[seat];
-    int free = count_bits(content_of(p)->base_grids[0].squares & ~area->grid);
-    int needed = count_bits(building_at(p, mega)->squares[0]) + HALL_SIZE * (MEGA_HALLS - halls);
+    int favourite = NONE;
 
-    return free >= needed && hg_fits_somewhere(p, seat, mega, area->grid);
+    for (int i = 0; i < (int)c->buildings_count; i++)
+        if (c->buildings[i].mega && p->state->megas >> c->buildings[i].mega_number & 1 &&
+            (favourite == NONE || taste(p, area, i) > taste(p, area, favourite)) &&
+            has_room(p, seat, i, taken, halls))
+            favourite = i;
+    return favourite;
 }
 
 /* Its price has to be there in the Base Phase, so it is not to be spent before. */
@@ -99,27 +120,35 @@ static double saved_for(const Play *p, const Area *area, int mega)
     return SAVED_SWILL * (area->swill < price ? area->swill : price);
 }
 
+static bool plans_mega(const Play *p, int seat)
+{
+    return taste(p, &p->state->area[seat], NONE) >= PLANNERS ||
+           keeps_goal(p, seat, 1u << GOAL_MEGA);
+}
+
 /* What is done for a Mega Building: the halls that it needs, and the room that is left for it. */
 static double mega_plan(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
     int halls = 0;
 
-    if (taste(area, NONE) < PLANNERS && !keeps_goal(p, seat, 1u << GOAL_MEGA))
+    if (!plans_mega(p, seat))
         return 0;
     for (int i = 0; i < area->tiles_end; i++) {
         if (area->tile[i].building == NONE)
             continue;
         if (building_at(p, area->tile[i].building)->mega)
-            return MEGA_PLAN * (1 + MEGA_HALLS) +
+            return MEGA_PLAN * (1 + MEGA_HALLS) + TASTE +
                    SAVED_SWILL * building_at(p, area->tile[i].building)->cost;
         halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
     }
-    int favourite = favourite_mega(p, area);
-    if (favourite == NONE || (halls < MEGA_HALLS && p->state->round > MEGA_ROUND) ||
-        !has_room(p, seat, favourite, halls))
+    if (halls < MEGA_HALLS && p->state->round > MEGA_ROUND)
         return 0;
-    return MEGA_PLAN * (1 + halls) + (halls == MEGA_HALLS ? saved_for(p, area, favourite) : 0);
+    int favourite = favourite_mega(p, seat, area->grid, halls);
+    if (favourite == NONE)
+        return 0;
+    return MEGA_PLAN * (1 + halls) + TASTE * taste(p, area, favourite) +
+           (halls == MEGA_HALLS ? saved_for(p, area, favourite) : 0);
 }
 
 /* Upgrades are of use to Classes that can be recruited. */
@@ -131,7 +160,7 @@ static double hall_worth(const Play *p, const Area *area, int index, unsigned re
 
     if (served == 0)
         return 0;
-    return HALL + HALL_MORE * (served - 1) + TASTE * taste(area, index) +
+    return HALL + HALL_MORE * (served - 1) + TASTE * taste(p, area, index) +
            UPKEEP_PAID * building->upkeep;
 }
 
@@ -147,7 +176,7 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
     if (building->mega)
         worth += MEGA + MEGA_UPKEEP_PAID * building->upkeep;
     if (fresh)
-        worth += UNLOCKS + UNLOCKS_MORE * (count_bits(fresh) - 1) + TASTE * taste(area, index) +
+        worth += UNLOCKS + UNLOCKS_MORE * (count_bits(fresh) - 1) + TASTE * taste(p, area, index) +
                  UPKEEP_PAID * building->upkeep;
     else if (unlocks)
         worth += UNLOCKS_MORE;
@@ -161,7 +190,7 @@ double hg_base_worth(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
     unsigned known = 0, own = own_classes(p, area);
-    double worth = room(p, area) + mega_plan(p, seat);
+    double worth = SQUARES * room(p, area->grid) + mega_plan(p, seat);
 
     for (int i = 0; i < area->tiles_end; i++)
         if (hg_operational(p, seat, &area->tile[i]))
@@ -169,6 +198,40 @@ double hg_base_worth(const Play *p, int seat)
         else if (area->tile[i].building != NONE)
             worth += building_at(p, area->tile[i].building)->mega ? MEGA : 0;
     return worth;
+}
+
+/* Nobody knows at the start which one it will be. */
+static bool all_megas_fit(const Play *p, int seat, Squares taken)
+{
+    const HogsContent *c = content_of(p);
+
+    for (int i = 0; i < (int)c->buildings_count; i++)
+        if (c->buildings[i].mega && !hg_fits_somewhere(p, seat, i, taken))
+            return false;
+    return true;
+}
+
+/* Where to build: twice as often for each pair of squares more that it leaves free side by side,
+ * and rather where a Mega Building that is planned has room still. */
+float hg_place_weight(const Play *p, int seat, int building, Move place)
+{
+    Squares taken = p->state->area[seat].grid |
+                    building_at(p, building)->squares[place.arg[1]] << place.arg[0];
+    float weight = 1;
+
+    for (int pairs = room(p, taken); pairs > 0; pairs--)
+        weight *= 2;
+    if (p->state->phase == PHASE_SETUP
+            ? all_megas_fit(p, seat, taken)
+            : plans_mega(p, seat) && favourite_mega(p, seat, taken, MEGA_HALLS) != NONE)
+        weight *= FOR_MEGA;
+    return weight;
+}
+
+/* Both halls fulfil one side of an objective, and are the way to the other. */
+bool hg_awaits_mega(const Play *p, int seat, int objective)
+{
+    return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA && mega_plan(p, seat) > 0;
 }
 
 /* Could a Unit of the Class be recruited one day, as the base stands? */
