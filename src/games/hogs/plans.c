@@ -9,6 +9,7 @@ enum {
     MEGA_HALLS = 2,
     HALL_SIZE = 5,  /* squares, with one that is likely to be lost beside it */
     MEGA_ROUND = 5, /* after it, it is too late to begin */
+    PAIRS_MOST = 24, /* squares side by side that a Building takes, as far as it matters */
 };
 
 static const double BUILDING = 0.6, SQUARES = 0.04;
@@ -211,16 +212,15 @@ static bool all_megas_fit(const Play *p, int seat, Squares taken)
     return true;
 }
 
-/* Where to build: twice as often for each pair of squares more that it leaves free side by side,
- * and rather where a Mega Building that is planned has room still. */
+/* Where to build: half as often for each pair of squares side by side that it takes, and rather
+ * where a Mega Building that is planned has room still. */
 float hg_place_weight(const Play *p, int seat, int building, Move place)
 {
     Squares taken = p->state->area[seat].grid |
                     building_at(p, building)->squares[place.arg[1]] << place.arg[0];
-    float weight = 1;
+    int pairs = room(p, p->state->area[seat].grid) - room(p, taken);
+    float weight = (float)(1 << (pairs < PAIRS_MOST ? PAIRS_MOST - pairs : 0));
 
-    for (int pairs = room(p, taken); pairs > 0; pairs--)
-        weight *= 2;
     if (p->state->phase == PHASE_SETUP
             ? all_megas_fit(p, seat, taken)
             : plans_mega(p, seat) && favourite_mega(p, seat, taken, MEGA_HALLS) != NONE)
