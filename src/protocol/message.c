@@ -38,40 +38,6 @@ typedef struct Field {
 
 enum { MONTH = 31 * 24 * 3600, POSITION_MOST = 1000000 };
 
-/* A bit for each, in the order of the list below. */
-enum {
-    PROTOCOL = 1 << 0,
-    TOKEN = 1 << 1,
-    SESSION = 1 << 2,
-    NAME = 1 << 3,
-    LANGUAGE = 1 << 4,
-    PASSWORD = 1 << 5,
-    TABLE = 1 << 6,
-    GAME = 1 << 7,
-    SEATS = 1 << 8,
-    SETTINGS = 1 << 9,
-    LISTED = 1 << 10,
-    WATCHERS = 1 << 11,
-    MOVE_SECONDS = 1 << 12,
-    ABSENT_SECONDS = 1 << 13,
-    SEAT = 1 << 14,
-    BOT = 1 << 15,
-    INVITATION = 1 << 16,
-    CONTRIBUTION = 1 << 17,
-    Q = 1 << 18,
-    MOVE = 1 << 19,
-    FROM = 1 << 20,
-    TO = 1 << 21,
-    AT = 1 << 22,
-    AGREE = 1 << 23,
-    WATCH = 1 << 24,
-    WORDS = 1 << 25,
-    DRAWING = 1 << 26,
-    GUIDED = 1 << 27,
-    BEFORE = 1 << 28,
-    THING = 1 << 29,
-};
-
 static const Field fields[] = {
     NUMBER(protocol, 1, 1000, 0),
     WORD(token),
@@ -110,43 +76,42 @@ static const Field fields[] = {
 typedef struct Shape {
     const char *name;
     bool acts;
-    uint32_t needs, may_have;
-    uint32_t one_of;   /* exactly one of these */
-    bool looks_back;   /* the referee's seat may be named */
+    const char *needs, *may_have; /* names of fields, with a space between them */
+    const char *one_of;           /* exactly one of these two */
+    bool looks_back;              /* the referee's seat may be named */
 } Shape;
 
 static const Shape shapes[MESSAGE_TYPES] = {
-    [MESSAGE_HELLO] = { "hello", false, PROTOCOL, TOKEN | SESSION | NAME | LANGUAGE, 0, false },
-    [MESSAGE_REGISTER] = { "register", true, NAME | PASSWORD, 0, 0, false },
-    [MESSAGE_SIGN_IN] = { "sign-in", true, NAME | PASSWORD, 0, 0, false },
-    [MESSAGE_PING] = { "ping", false, 0, 0, 0, false },
-    [MESSAGE_GAMES] = { "games", false, 0, 0, 0, false },
-    [MESSAGE_CONTENT] = { "content", false, GAME, 0, 0, false },
-    [MESSAGE_LOBBY] = { "lobby", false, 0, WATCH | BEFORE, 0, false },
-    [MESSAGE_CREATE] = { "create", true, GAME,
-                         SEATS | SETTINGS | LISTED | WATCHERS | MOVE_SECONDS | ABSENT_SECONDS |
-                             GUIDED,
-                         0, false },
-    [MESSAGE_SIT] = { "sit", true, TABLE | SEAT, INVITATION | CONTRIBUTION, 0, false },
-    [MESSAGE_STAND] = { "stand", true, TABLE | SEAT, 0, 0, false },
-    [MESSAGE_BOT] = { "bot", true, TABLE | SEAT | BOT, 0, 0, false },
-    [MESSAGE_START] = { "start", true, TABLE, 0, 0, false },
-    [MESSAGE_ATTACH] = { "attach", false, TABLE, SEAT | FROM | INVITATION | DRAWING, 0, false },
-    [MESSAGE_DETACH] = { "detach", false, TABLE, SEAT, 0, false },
-    [MESSAGE_MOVE] = { "move", true, TABLE | Q | MOVE, SEAT, 0, false },
-    [MESSAGE_WHY] = { "why", false, TABLE, SEAT, MOVE | THING, false },
-    [MESSAGE_ODDS] = { "odds", false, TABLE | MOVE, SEAT, 0, false },
-    [MESSAGE_HINT] = { "hint", false, TABLE, SEAT, 0, false },
-    [MESSAGE_UNDO] = { "undo", true, TABLE, SEAT, 0, false },
-    [MESSAGE_REDO] = { "redo", true, TABLE, SEAT, 0, false },
-    [MESSAGE_VOTE] = { "vote", true, TABLE | AGREE, SEAT, 0, false },
-    [MESSAGE_CHAT] = { "chat", true, TABLE | WORDS, 0, 0, false },
-    [MESSAGE_RESIGN] = { "resign", true, TABLE, SEAT, 0, false },
-    [MESSAGE_REMATCH] = { "rematch", true, TABLE, 0, 0, false },
-    [MESSAGE_BRANCH] = { "branch", true, TABLE | AT, SEAT, 0, false },
-    [MESSAGE_SEEK] = { "seek", false, TABLE | AT, SEAT | DRAWING, 0, true },
-    [MESSAGE_LOG] = { "log", false, TABLE, SEAT | FROM | TO, 0, true },
-    [MESSAGE_SAVE] = { "save", false, TABLE, 0, 0, false },
+    [MESSAGE_HELLO] = { "hello", false, "protocol", "token session name language", "", false },
+    [MESSAGE_REGISTER] = { "register", true, "name password", "", "", false },
+    [MESSAGE_SIGN_IN] = { "sign-in", true, "name password", "", "", false },
+    [MESSAGE_PING] = { "ping", false, "", "", "", false },
+    [MESSAGE_GAMES] = { "games", false, "", "", "", false },
+    [MESSAGE_CONTENT] = { "content", false, "game", "", "", false },
+    [MESSAGE_LOBBY] = { "lobby", false, "", "watch before", "", false },
+    [MESSAGE_CREATE] = { "create", true, "game",
+                         "seats settings listed watchers move_seconds absent_seconds guided",
+                         "", false },
+    [MESSAGE_SIT] = { "sit", true, "table seat", "invitation contribution", "", false },
+    [MESSAGE_STAND] = { "stand", true, "table seat", "", "", false },
+    [MESSAGE_BOT] = { "bot", true, "table seat bot", "", "", false },
+    [MESSAGE_START] = { "start", true, "table", "", "", false },
+    [MESSAGE_ATTACH] = { "attach", false, "table", "seat from invitation drawing", "", false },
+    [MESSAGE_DETACH] = { "detach", false, "table", "seat", "", false },
+    [MESSAGE_MOVE] = { "move", true, "table q move", "seat", "", false },
+    [MESSAGE_WHY] = { "why", false, "table", "seat", "move thing", false },
+    [MESSAGE_ODDS] = { "odds", false, "table move", "seat", "", false },
+    [MESSAGE_HINT] = { "hint", false, "table", "seat", "", false },
+    [MESSAGE_UNDO] = { "undo", true, "table", "seat", "", false },
+    [MESSAGE_REDO] = { "redo", true, "table", "seat", "", false },
+    [MESSAGE_VOTE] = { "vote", true, "table agree", "seat", "", false },
+    [MESSAGE_CHAT] = { "chat", true, "table text", "", "", false },
+    [MESSAGE_RESIGN] = { "resign", true, "table", "seat", "", false },
+    [MESSAGE_REMATCH] = { "rematch", true, "table", "", "", false },
+    [MESSAGE_BRANCH] = { "branch", true, "table at", "seat", "", false },
+    [MESSAGE_SEEK] = { "seek", false, "table at", "seat drawing", "", true },
+    [MESSAGE_LOG] = { "log", false, "table", "seat from to", "", true },
+    [MESSAGE_SAVE] = { "save", false, "table", "", "", false },
 };
 
 const char *message_name(MessageType type)
@@ -157,6 +122,72 @@ const char *message_name(MessageType type)
 bool message_acts(MessageType type)
 {
     return shapes[type].acts;
+}
+
+/* --- For the document --- */
+
+/* "table seat" as "`table`, `seat`" */
+static void add_names(Buf *out, const char *list, const char *between)
+{
+    for (const char *at = list; *at;) {
+        size_t length = strcspn(at, " ");
+        buf_add(out, at > list ? between : "");
+        buf_add_char(out, '`');
+        buf_add_part(out, at, length);
+        buf_add_char(out, '`');
+        at += length + (at[length] == ' ');
+    }
+}
+
+void message_describe(MessageType type, Buf *out)
+{
+    const Shape *shape = &shapes[type];
+
+    buf_add(out, "| ");
+    add_names(out, shape->name, "");
+    buf_add(out, shape->acts ? " * | " : " | ");
+    add_names(out, shape->needs, ", ");
+    buf_add(out, *shape->needs && *shape->one_of ? ", " : "");
+    add_names(out, shape->one_of, " or ");
+    buf_add(out, *shape->needs || *shape->one_of ? " | " : "| ");
+    add_names(out, shape->may_have, ", ");
+    buf_add(out, *shape->may_have ? " | " : "| ");
+}
+
+static void add_default(Buf *out, const Field *field)
+{
+    if (field->kind == FIELD_BOOL)
+        buf_add(out, field->otherwise ? "true" : "false");
+    else if (field->kind == FIELD_NUMBER && field->otherwise >= field->low)
+        buf_add_int(out, field->otherwise);
+    else
+        buf_add(out, "none");
+}
+
+bool message_describe_field(int i, Buf *out)
+{
+    static const char *const kinds[] = { "line of text", "word",   "hexadecimal digits", "number",
+                                         "true or false", "object", "object" };
+
+    if (i < 0 || i >= COUNT(fields))
+        return false;
+    const Field *field = &fields[i];
+    buf_add(out, "| ");
+    add_names(out, field->name, "");
+    buf_add(out, " | ");
+    buf_add(out, kinds[field->kind]);
+    buf_add(out, " | ");
+    if (field->kind <= FIELD_NUMBER) {
+        buf_add_int(out, field->low);
+        buf_add(out, " to ");
+        buf_add_int(out, field->high);
+        buf_add(out, field->kind == FIELD_NUMBER ? " | " : " bytes | ");
+    } else {
+        buf_add(out, "| ");
+    }
+    add_default(out, field);
+    buf_add(out, " | ");
+    return true;
 }
 
 /* --- Before it is JSON --- */
@@ -384,18 +415,41 @@ static int find_field(const char *name)
     return -1;
 }
 
+/* Is this one of the names in a list of a Shape? */
+static bool has_name(const char *list, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (const char *at = list; (at = strstr(at, name)) != NULL; at += length)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+            return true;
+    return false;
+}
+
+/* "move thing" */
+static bool check_choice(const Shape *shape, const json_t *root, Err *err)
+{
+    char one[33] = "";
+    const char *other = strchr(shape->one_of, ' ');
+
+    if (!other)
+        return true;
+    memcpy(one, shape->one_of, (size_t)(other - shape->one_of));
+    if (!json_object_get(root, one) != !json_object_get(root, other + 1))
+        return true;
+    return fail(err, N_("A message '{type}' must have either '{one}' or '{other}'."),
+                ARG_TEXT("type", shape->name), ARG_TEXT("one", one), ARG_TEXT("other", other + 1));
+}
+
 /* What stands in no field of its own, but in several together. */
-static bool check_whole(const Shape *shape, uint32_t found, const Message *message, Err *err)
+static bool check_whole(const Shape *shape, const json_t *root, const Message *message, Err *err)
 {
     for (int i = 0; i < COUNT(fields); i++)
-        if (shape->needs & ~found & (1u << i))
+        if (has_name(shape->needs, fields[i].name) && !json_object_get(root, fields[i].name))
             return fail(err, N_("A message '{type}' must have the field '{field}'."),
                         ARG_TEXT("type", shape->name), ARG_TEXT("field", fields[i].name));
-    uint32_t chosen = found & shape->one_of;
-    if (shape->one_of && (!chosen || (chosen & (chosen - 1))))
-        return fail(err, N_("A message '{type}' must have either '{one}' or '{other}'."),
-                    ARG_TEXT("type", shape->name), ARG_TEXT("one", "move"),
-                    ARG_TEXT("other", "thing"));
+    if (!check_choice(shape, root, err))
+        return false;
     if (message->seat == SEAT_REFEREE && !shape->looks_back)
         return fail(err, N_("'{field}' must be a whole number from {low} to {high}."),
                     ARG_TEXT("field", "seat"), ARG_NUMBER("low", SEAT_WATCHER),
@@ -403,10 +457,15 @@ static bool check_whole(const Shape *shape, uint32_t found, const Message *messa
     return true;
 }
 
+static bool may_have(const Shape *shape, const char *name)
+{
+    return has_name(shape->needs, name) || has_name(shape->may_have, name) ||
+           has_name(shape->one_of, name);
+}
+
 static bool read_fields(json_t *root, Message *message, Err *err)
 {
     const Shape *shape = &shapes[message->type];
-    uint32_t found = 0, may_have = shape->needs | shape->may_have | shape->one_of;
     const char *key;
     json_t *value;
 
@@ -414,15 +473,14 @@ static bool read_fields(json_t *root, Message *message, Err *err)
         if (!strcmp(key, "t") || !strcmp(key, "id"))
             continue;
         int i = find_field(key);
-        if (i < 0 || !(may_have & (1u << i)))
+        if (i < 0 || !may_have(shape, key))
             return fail(err, N_("A message '{type}' has no field '{field}'."),
                         ARG_TEXT("type", shape->name),
                         ARG_TEXT("field", is_line(key) && strlen(key) < 40 ? key : "?"));
         if (!read_field(&fields[i], value, message, err))
             return false;
-        found |= 1u << i;
     }
-    return check_whole(shape, found, message, err);
+    return check_whole(shape, root, message, err);
 }
 
 static bool read_id(const json_t *root, Message *message, Err *err)

@@ -74,6 +74,41 @@ static void golden_messages_are_read(void **unused)
             fail_msg("there is no golden message '%s'", message_name((MessageType)i));
 }
 
+/* --- The document --- */
+
+static void has_row(const char *document, const char *row)
+{
+    const char *at = strstr(document, row);
+
+    if (!at || at == document || at[-1] != '\n')
+        fail_msg("docs/protocol.md has no line that begins with: %s", row);
+}
+
+static void the_document_has_every_message_and_field(void **unused)
+{
+    char memory[1024], path[1024];
+    size_t length;
+    Buf row;
+    Err err;
+
+    (void)unused;
+    snprintf(path, sizeof path, "%s/protocol.md", getenv("SANDTABLE_DOCS"));
+    char *document = file_read(path, 1 << 20, &length, &err);
+    assert_non_null(document);
+    for (int i = 0; i < MESSAGE_TYPES; i++) {
+        buf_init(&row, memory, sizeof memory);
+        message_describe((MessageType)i, &row);
+        has_row(document, row.text);
+    }
+    for (int i = 0;; i++) {
+        buf_init(&row, memory, sizeof memory);
+        if (!message_describe_field(i, &row))
+            break;
+        has_row(document, row.text);
+    }
+    free(document);
+}
+
 /* Every cut is refused; every change of a byte is refused or read, and nothing else happens. */
 static void look_damaged(const char *name, const char *text, size_t length)
 {
@@ -215,6 +250,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(golden_messages_are_read),
+        cmocka_unit_test(the_document_has_every_message_and_field),
         cmocka_unit_test(damaged_messages_do_no_harm),
         cmocka_unit_test(fields_arrive),
         cmocka_unit_test(what_is_no_message_is_refused),
