@@ -127,7 +127,8 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
 /* --- Saving --- */
 
 /* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,
- * so whoever reads it knows everything: of a running match, give away a branch (above) instead. */
+ * so whoever reads it knows everything: not for players while the match runs.  A branch from a guess
+ * has the bytes of its State in place of the seed, and is not for players at all. */
 char *match_save(const Match *match, size_t *length);
 
 /* NULL, with a sentence that says which line and why, if the text is no save, is cut off, was

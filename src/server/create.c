@@ -205,13 +205,13 @@ void do_rematch(Ask *ask)
 
 /* --- Branches --- */
 
-/* Only whoever may see the position may go on from it: one's own seat, and if the game is over
- * every seat for those who look on. */
+/* Only whoever may see the position may go on from it: one's own seat, and once all is known every
+ * seat for those who look on. */
 static int branch_seat(const Ask *ask, const Table *table)
 {
     int seat = ask->message->seat;
 
-    if (table->record.state != STORE_OVER || is_seated(table, ask->session->person) ||
+    if (!all_is_known(ask->hub, table) || is_seated(table, ask->session->person) ||
         !is_attached(ask, table))
         return ask_seat(ask, table);
     if (seat >= 0 && seat < table->record.setup.seats)
@@ -220,14 +220,16 @@ static int branch_seat(const Ask *ask, const Table *table)
     return SEAT_REFEREE;
 }
 
-/* Of a game that is over all is known.  Of one that runs, what the seat does not know is
- * imagined anew: neither the position nor what follows tells anything about the real one. */
-static Match *make_branch(Hub *hub, const Table *table, int at, int seat, const SeatInfo seats[], Err *err)
+/* Of a game that is over all is known.  Of one that runs, or is a branch of one that runs, what the
+ * seat does not know is imagined anew: neither the position nor what follows tells anything about
+ * the real one. */
+static Match *make_branch(Hub *hub, const Table *table, int at, int seat, const SeatInfo seats[],
+                          Err *err)
 {
     uint8_t seed[SEED_BYTES];
     Rng rng;
 
-    if (table->record.state == STORE_OVER)
+    if (all_is_known(hub, table))
         return match_branch(table->match, at, SEAT_REFEREE, NULL, seats, err);
     hub_chance(hub, seed);
     rng_seed(&rng, seed);
@@ -273,6 +275,13 @@ void do_branch(Ask *ask)
         return;
     if (!table->match || table->pending > 0) {
         refuse(ask, "not-running", N_("The game at this table has not begun."));
+        return;
+    }
+    if (lineage_of(ask->hub, table).depth >= LINEAGE_MOST) {
+        refuse(ask, "too-many",
+               N_("This is a branch of a branch, {most} deep; go on from one of the earlier "
+                  "tables."),
+               ARG_NUMBER("most", LINEAGE_MOST));
         return;
     }
     if (ask_position(ask, table, ask->message->at) && !has_too_many_tables(ask))

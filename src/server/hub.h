@@ -11,6 +11,7 @@
  *   chat.c              what people say
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
+ *   lineage.c           of which tables a table is a branch, and what that closes
  *   table.c             a table in memory and in the store
  *   snapshot.c          a table as it is, so that its log need not be played again
  *   publish.c           what is sent to those at a table
@@ -301,6 +302,21 @@ bool is_attached(const Ask *ask, const Table *table); /* does this connection lo
 /* Is there such a position in the record?  If not, an answer has been sent. */
 bool ask_position(const Ask *ask, const Table *table, int at);
 void seat_alone(const Ask *ask, TableRecord *record, int seat);
+
+/* --- lineage.c --- */
+
+enum { LINEAGE_MOST = 32 }; /* branches of branches of branches */
+
+typedef struct Lineage {
+    int depth; /* how many tables are above this one in its line; 0: it is no branch */
+    bool runs; /* one of them is running, or nobody can tell */
+} Lineage;
+Lineage lineage_of(Hub *hub, const Table *table);
+
+/* Is it over, and all that it was made from?  Then it has no secrets. */
+bool all_is_known(Hub *hub, const Table *table);
+/* If it is not: true, with an answer sent.  not_over: the sentence if its own game is not over. */
+bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over);
 
 /* --- wait.c --- */
 

@@ -137,10 +137,10 @@ bool is_attached(const Ask *ask, const Table *table)
     return false;
 }
 
-/* Once the game is over there are no secrets: everybody may see through all eyes. */
+/* Once there are no secrets, everybody may see through all eyes. */
 static bool all_is_open(const Ask *ask, const Table *table)
 {
-    return table->record.state == STORE_OVER && table->pending == 0 &&
+    return all_is_known(ask->hub, table) &&
            (is_seated(table, ask->session->person) || is_attached(ask, table));
 }
 
@@ -151,11 +151,10 @@ static bool viewer_of(const Ask *ask, const Table *table, int *viewer)
     if (all_is_open(ask, table) && *viewer >= SEAT_REFEREE &&
         *viewer < table->record.setup.seats)
         return true;
-    if (*viewer == SEAT_REFEREE) {
-        refuse(ask, "not-over",
-               N_("The referee sees all secrets; look again when the game is over."));
+    if (*viewer == SEAT_REFEREE &&
+        refuse_if_not_known(ask, table,
+                            N_("The referee sees all secrets; look again when the game is over.")))
         return false;
-    }
     *viewer = SEAT_WATCHER;
     if (ask->message->seat != SEAT_WATCHER &&
         (ask->message->seat >= 0 || is_seated(table, ask->session->person))) {
@@ -257,9 +256,13 @@ void do_save(Ask *ask)
 
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
         return;
-    if (table->record.state != STORE_OVER || table->pending > 0) {
-        refuse(ask, "not-over",
-               N_("The record holds all secrets; it is given when the game is over."));
+    if (refuse_if_not_known(ask, table,
+                            N_("The record holds all secrets; it is given when the game is over.")))
+        return;
+    if (match_origin(table->match)) {
+        refuse(ask, "no-save",
+               N_("This branch began in an imagined position, which no seed leads to, so there is "
+                  "no save of it. Here it can be looked back at, and played on from."));
         return;
     }
     if (table->record.dice.secret[0])

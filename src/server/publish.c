@@ -57,8 +57,18 @@ static void tell_undo(Json *json, const UndoRequest *undo)
     json_close(json);
 }
 
-static void tell_origin(Json *json, const TableRecord *record)
+/* A branch from a running game has no seed (store.h). */
+static bool is_imagined(const TableRecord *record)
 {
+    static const uint8_t none[SEED_BYTES];
+
+    return !memcmp(record->setup.seed, none, sizeof none);
+}
+
+static void tell_origin(Hub *hub, Json *json, const Table *table)
+{
+    const TableRecord *record = &table->record;
+
     if (!record->origin[0]) {
         json_put_text(json, "origin", NULL);
         return;
@@ -66,6 +76,8 @@ static void tell_origin(Json *json, const TableRecord *record)
     json_open_object(json, "origin");
     json_put_text(json, "table", record->origin);
     json_put_int(json, "at", record->origin_at);
+    json_put_bool(json, "imagined", is_imagined(record));
+    json_put_bool(json, "runs", lineage_of(hub, table).runs);
     json_close(json);
 }
 
@@ -74,7 +86,6 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     const TableRecord *record = &table->record;
     int64_t deadline = clock_deadline(table);
 
-    (void)hub;
     json_put_text(json, "table", table->id);
     json_put_int(json, "rev", record->revision);
     json_put_text(json, "state", table_state_words[record->state]);
@@ -101,7 +112,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     else
         json_put_text(json, "resigned", NULL);
     json_put_text(json, "rematch", record->rematch[0] ? record->rematch : NULL);
-    tell_origin(json, record);
+    tell_origin(hub, json, table);
 }
 
 static void send_out(Hub *hub, Link *link)

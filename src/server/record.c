@@ -136,6 +136,18 @@ static bool read_policy(const char *text, TableRecord *record)
     return sound;
 }
 
+bool record_read_origin(const StoreTable *table, char origin[STORE_ID_MOST + 1])
+{
+    origin[0] = '\0';
+    if (!*table->policy)
+        return true;
+    json_t *root = json_loads(table->policy, JSON_REJECT_DUPLICATES, NULL);
+    bool sound = json_is_object(root) && copy(origin, STORE_ID_MOST + 1,
+                                              json_string_value(json_object_get(root, "origin")));
+    json_decref(root);
+    return sound;
+}
+
 static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
 {
     char line[STORE_SETUP_MOST + 1];

@@ -17,4 +17,8 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
 /* False, with a sentence, if this server cannot go on with it. */
 bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err);
 
+/* Of which table it is a branch, "" if of none, whatever game and rules it has.  False: that cannot
+ * be read. */
+bool record_read_origin(const StoreTable *table, char origin[STORE_ID_MOST + 1]);
+
 #endif

@@ -35,7 +35,8 @@ def a_finished_game_goes_on_exactly_from_any_position():
         ana.wait(lambda m: m["t"] == "table" and m["state"] == "over")
         seen = {u["position"]: u for u in ana.updates(table, 0)}
         branch, info, update = enter(ana, ana.ask("branch", table=table, at=2), 0)
-        assert info["origin"] == {"table": table, "at": 2} and info["state"] == "running"
+        assert info["origin"] == {"table": table, "at": 2, "imagined": False, "runs": False}
+        assert info["state"] == "running"
         assert [s["kind"] for s in info["seats"]] == ["person", "bot"] and info["commitment"] is None
         assert ana.ask("seek", table=branch, at=2)["view"] == seen[2]["view"]
         assert ana.ask("log", table=branch, to=2)["moves"] == ana.ask("log", table=table, to=2)["moves"]
@@ -65,7 +66,7 @@ def of_a_running_game_the_secrets_are_imagined():
             at = last["position"]
             branch, info, update = enter(ana, ana.ask("branch", table=table, at=at), 0)
             assert update["view"] == last["view"] and update["position"] == 0
-            assert update["to_act"] == last["to_act"] and info["origin"] == {"table": table, "at": at}
+            assert update["to_act"] == last["to_act"] and info["origin"]["table"] == table
             luz.refused("not-your-seat", "branch", table=table, at=at, seat=0)
             server.client("Eva").refused("not-your-seat", "branch", table=table, at=at, seat=0)
             ana.refused("not-allowed", "branch", table=table, at=at + 1)
@@ -74,16 +75,115 @@ def of_a_running_game_the_secrets_are_imagined():
             assert ana.ask("seek", table=table, at=at)["view"] == last["view"]
 
 
+def closed(person, table, seats=2):
+    """Every way to the secrets of a branch is closed: `person` sits on seat 0, and its game is over."""
+    person.refused("origin-runs", "save", table=table)
+    for t, more in (("seek", {"at": 0}), ("log", {})):
+        person.refused("origin-runs", t, table=table, seat=-2, **more)
+        for seat in range(1, seats):
+            person.refused("not-your-seat", t, table=table, seat=seat, **more)
+        person.ask(t, table=table, seat=0, **more)
+
+
+def given_away(person):
+    """Whether anything that came holds a save, or the hand of somebody else."""
+    return any(b'"save"' in raw or b"sandtable save" in raw or b"bytes " in raw for raw in person.raw)
+
+
+@case
+def no_detour_leads_to_the_secrets_of_a_game_that_runs():
+    with Server("--rate", 100000) as server:
+        (ana, luz), table = two(server)
+        play_on([ana, luz], table, chooser(8), 2)
+        at = ana.last(table, 0)["position"]
+        made = ana.ask("branch", table=table, at=at)
+        first = made["table"]
+        assert ana.ask("attach", table=first, seat=0)["origin"] == {
+            "table": table, "at": at, "imagined": True, "runs": True}
+        ana.refused("not-over", "save", table=first)
+        ana.refused("not-over", "seek", table=first, at=0, seat=-2)
+        ana.ask("resign", table=first)
+        closed(ana, first)
+        # A branch of the branch is imagined once more, and is as closed; so is one of that.
+        line = [first]
+        for _ in range(2):
+            line.append(ana.ask("branch", table=line[-1], at=0)["table"])
+            info = ana.ask("attach", table=line[-1], seat=0)
+            assert info["origin"] == {"table": line[-2], "at": 0, "imagined": True, "runs": True}
+            ana.ask("resign", table=line[-1])
+            closed(ana, line[-1])
+        # Nor does somebody who looks on find more, or goes on from there.
+        eva = server.client("Eva")
+        eva.ask("attach", table=first, invitation=made["invitation"])
+        eva.refused("origin-runs", "seek", table=first, at=0, seat=-2)
+        eva.refused("origin-runs", "log", table=first, seat=-2)
+        eva.refused("not-your-seat", "seek", table=first, at=0, seat=1)
+        eva.refused("origin-runs", "save", table=first)
+        eva.refused("not-your-seat", "branch", table=first, at=0, seat=1)
+        # A rematch begins at its own set-up, and has nothing of the position.
+        again = ana.ask("rematch", table=first)["table"]
+        info = ana.ask("attach", table=again, seat=0)
+        assert info["origin"] is None and info["commitment"]
+        # A server that has read none of it yet knows as much.
+        assert server.stop() == 0
+        server.start()
+        ana = server.client("Ana", token=ana.welcome["token"])
+        luz = server.client("Luz", token=luz.welcome["token"])
+        for branch in line:
+            closed(ana, branch)
+        assert not given_away(ana) and not given_away(eva)
+        # Once the game itself is over all is open, but an imagined State is never given away.
+        luz.ask("resign", table=table)
+        for branch in line:
+            everything = ana.ask("seek", table=branch, at=0, seat=-2)["view"]
+            assert all(seat["hand"] is not None for seat in everything["seats"]), everything
+            ana.ask("log", table=branch, seat=1)
+            ana.refused("no-save", "save", table=branch)
+            exact = ana.ask("branch", table=branch, at=0)["table"]
+            ana.ask("resign", table=exact)
+            ana.refused("no-save", "save", table=exact)
+            assert not ana.ask("attach", table=branch, seat=0)["origin"]["runs"]
+        assert not given_away(ana)
+        assert "seed" in ana.ask("save", table=table)["save"]
+
+
+@case
+def a_branch_whose_game_was_removed_hides_nothing():
+    with Server() as server:
+        (ana, luz), table = two(server)
+        branch = ana.ask("branch", table=table, at=0)["table"]
+        ana.ask("resign", table=branch)
+        closed(ana, branch)
+        done = subprocess.run([SANDTABLE, "admin", "remove", table, "--db", server.db],
+                              capture_output=True, text=True)
+        assert done.returncode == 0, done
+        assert server.stop() == 0
+        server.start()
+        ana = server.client("Ana", token=ana.welcome["token"])
+        ana.ask("seek", table=branch, at=0, seat=-2)
+        ana.refused("no-save", "save", table=branch)
+
+
+@case
+def branches_of_branches_have_an_end():
+    with Server("--rate", 100000) as server:
+        (ana, luz), table = two(server)
+        for _ in range(32):
+            table = ana.ask("branch", table=table, at=0)["table"]
+        ana.refused("too-many", "branch", table=table, at=0)
+        ana.ask("resign", table=table)
+        closed(ana, table)
+
+
 @case
 def the_imagined_hands_differ_from_branch_to_branch():
     with Server("--rate", 100000) as server:
         (ana, luz), table = two(server)
-        hands = set()
-        for _ in range(12):
-            branch = ana.ask("branch", table=table, at=0)["table"]
-            ana.ask("resign", table=branch)
-            everything = ana.ask("seek", table=branch, at=0, seat=-2)
-            hands.add(tuple(everything["view"]["seats"][1]["hand"]))
+        branches = [ana.ask("branch", table=table, at=0)["table"] for _ in range(12)]
+        for each in [*branches, table]:
+            ana.ask("resign", table=each)
+        views = [ana.ask("seek", table=branch, at=0, seat=-2)["view"] for branch in branches]
+        hands = {tuple(view["seats"][1]["hand"]) for view in views}
         assert len(hands) > 3, hands
 
 

@@ -101,7 +101,8 @@ export interface TableInfo {
   commitment: string;
   resigned: number | null;
   rematch: string | null;
-  origin?: { table: string; at: number } | null;
+  /** Of a branch. `runs`: a table above it in its line still runs, so that only one's own eyes are open. */
+  origin?: { table: string; at: number; imagined: boolean; runs: boolean } | null;
   guided?: boolean;
 }
 

@@ -1,0 +1,79 @@
+/* lineage.c -- of which tables a table is a branch, and whether one of them is still running.
+ *
+ * A branch from a running table begins in a world that fits what one seat knows.  That world is a
+ * guess, but what was guessed around is real.  As long as a table above it in the line runs, a
+ * branch shows its player no more than the eyes of the own seat, even when it is over itself.
+ */
+#include <string.h>
+
+#include "server/record.h"
+
+/* Enough of a table to go on up the line. */
+typedef struct Ancestor {
+    StoreState state;
+    char origin[STORE_ID_MOST + 1];
+    bool sound;
+} Ancestor;
+
+static bool take_ancestor(void *context, const StoreTable *stored)
+{
+    Ancestor *ancestor = context;
+
+    ancestor->state = stored->state;
+    ancestor->sound = record_read_origin(stored, ancestor->origin);
+    return false;
+}
+
+/* A table that was removed has nothing left to hide.  One that cannot be read may have. */
+static void read_ancestor(Hub *hub, const char *id, Ancestor *ancestor)
+{
+    const Table *table = table_find(hub, id);
+    Err err;
+
+    *ancestor = (Ancestor){ .state = STORE_RUNNING };
+    if (table) {
+        ancestor->state = table->pending > 0 ? STORE_RUNNING : table->record.state;
+        memcpy(ancestor->origin, table->record.origin, sizeof ancestor->origin);
+        ancestor->sound = true;
+    } else if (store_read_table(hub->store, id, take_ancestor, ancestor, &err) == STORE_MISSING) {
+        *ancestor = (Ancestor){ .state = STORE_ABANDONED, .sound = true };
+    }
+}
+
+Lineage lineage_of(Hub *hub, const Table *table)
+{
+    char id[STORE_ID_MOST + 1];
+    Lineage lineage = { .depth = 0 };
+    Ancestor ancestor;
+
+    memcpy(id, table->record.origin, sizeof id);
+    for (; id[0]; lineage.depth++) {
+        read_ancestor(hub, id, &ancestor);
+        lineage.runs |= !ancestor.sound || ancestor.state == STORE_RUNNING;
+        if (lineage.depth == LINEAGE_MOST) { /* none is made that is so deep */
+            lineage.runs = true;
+            return lineage;
+        }
+        memcpy(id, ancestor.origin, sizeof id);
+    }
+    return lineage;
+}
+
+bool all_is_known(Hub *hub, const Table *table)
+{
+    return table->record.state == STORE_OVER && table->pending == 0 &&
+           !lineage_of(hub, table).runs;
+}
+
+bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over)
+{
+    if (all_is_known(ask->hub, table))
+        return false;
+    if (table->record.state == STORE_OVER && table->pending == 0)
+        refuse(ask, "origin-runs",
+               N_("This is a branch of a game that is still running; as long as that runs, only "
+                  "the eyes of your own seat are open here."));
+    else
+        refuse(ask, "not-over", not_over);
+    return true;
+}
