@@ -106,7 +106,7 @@ def watchers_see_what_is_open_and_nothing_else():
 
 @case
 def secrets_of_the_dice_come_only_at_the_end():
-    with Server() as server:
+    with Server(fair=True) as server:
         people = [server.client("Ana"), server.client("Luz")]
         table = start_table(people)
         play_on(people, table, chooser(2), 2)

@@ -38,7 +38,7 @@ static bool find_programs(char programs[200])
 }
 
 /* In the child: become the user and run a program, with its output in a file. */
-static _Noreturn void run_program(const Cluster *cluster, char *const arguments[])
+static _Noreturn void run_program(const Cluster *cluster, char *arguments[])
 {
     char path[300];
     snprintf(path, sizeof path, "%s/log", cluster->folder);
@@ -55,11 +55,12 @@ static _Noreturn void run_program(const Cluster *cluster, char *const arguments[
     if (chdir(cluster->folder) != 0)
         _exit(126);
     snprintf(path, sizeof path, "%s/%s", cluster->programs, arguments[0]);
+    arguments[0] = path; /* by which initdb finds postgres, which is not on the PATH */
     execv(path, arguments);
     _exit(127);
 }
 
-static pid_t start_program(const Cluster *cluster, char *const arguments[])
+static pid_t start_program(const Cluster *cluster, char *arguments[])
 {
     pid_t child = fork();
 

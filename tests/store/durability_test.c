@@ -29,11 +29,13 @@ static void nothing_is_lost_when_the_program_is_killed(void **state)
     Acks acks = { .count = 0 };
     Place place;
     Rng rng;
+    int round = 0;
 
     if (!place_new(kind, &place))
-        skip();
+        fail_msg(NO_POSTGRES);
     rng_seed_number(&rng, (uint64_t)getpid());
-    for (int round = 0; round < kills(); round++) {
+    /* A busy machine has acknowledged little by then; it is killed more often instead. */
+    for (; round < kills() || acks.count < (is_full_run() ? 10000 : 500); round++) {
         Victim victim = victim_start(&place, 10000);
         assert_true(victim_listen(&victim, &acks, 20000) > 0);
         poll(NULL, 0, rng_below(&rng, is_full_run() ? 150 : 60));
@@ -42,8 +44,7 @@ static void nothing_is_lost_when_the_program_is_killed(void **state)
     }
     check_now(&place, &acks, true);
     print_message("# %s: killed %d times, %d acknowledged entries, 0 lost\n", place_names[kind],
-                  kills(), acks.count);
-    assert_true(acks.count >= (is_full_run() ? 10000 : 500));
+                  round, acks.count);
     acks_release(&acks);
     place_drop(&place);
 }
@@ -57,7 +58,7 @@ static void nothing_is_lost_when_the_database_is_killed(void **state)
 
     (void)state;
     if (!place_new(PLACE_POSTGRES, &place))
-        skip();
+        fail_msg(NO_POSTGRES);
     rng_seed_number(&rng, (uint64_t)getpid());
     Victim victim = victim_start(&place, 30000);
     for (int round = 0; round < (is_full_run() ? 15 : 1); round++) {

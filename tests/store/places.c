@@ -211,7 +211,7 @@ void run_in_place(void **state)
     Place place;
 
     if (!place_new(run->kind, &place))
-        skip();
+        fail_msg(NO_POSTGRES);
     run->promise(&place);
     place_drop(&place);
 }
