@@ -61,10 +61,10 @@ static void write_page(Hub *hub, const PageAsk *ask, Page *page)
     page->type = plain;
     buf_init(&out, page->body + OUT_HEAD, PAGE_MOST);
     add_header(page, "cache-control:", "no-store");
-    if (!strcmp(ask->path, "/health")) {
-        write_health(hub, page, &out);
-    } else if (ask->for_operator && !strcmp(ask->path, "/metrics")) {
+    if (ask->for_operator && !strcmp(ask->path, "/metrics")) {
         metrics_write(hub, &out);
+    } else if (!ask->for_operator && !strcmp(ask->path, "/health")) {
+        write_health(hub, page, &out);
     } else if (!ask->for_operator && !strcmp(ask->path, "/")) {
         page->type = html;
         write_start_page(hub, &out);

@@ -21,7 +21,8 @@ typedef struct ServerOptions {
     int bot_nodes;              /* and how many moves each tries */
     const uint64_t *seed;       /* all dice and bots from this number; NULL: nobody can know them */
 
-    const char *address;        /* where to listen; NULL: only on the loopback */
+    const char *address;        /* where to listen, and nowhere else: an address, a name of this
+                                 * machine, "*" for all; NULL: only on the loopback */
     int port;                   /* 0: any that is free */
     bool or_any_port;           /* if that one is taken */
     void (*listening)(const char *url); /* called once people can connect; NULL: nobody asks */

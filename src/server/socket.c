@@ -1,18 +1,17 @@
 /* socket.c -- HTTP and WebSocket on one port, by libwebsockets. */
 #include <libwebsockets.h>
-#include <netdb.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 #include <uv.h>
 
 #include "engine/check.h"
 #include "match/memory.h"
 #include "server/hub.h"
+#include "server/listen.h"
 #include "server/page.h"
 
 /* What libwebsockets keeps for each WebSocket: its Link, and the message that is coming in. */
@@ -27,7 +26,8 @@ typedef struct Service {
     Hub *hub;
     uv_loop_t loop; /* libwebsockets' own would look at every connection in every turn */
     struct lws_context *context;
-    struct lws_vhost *metrics;
+    struct lws_vhost *host;
+    Listener for_tables, for_metrics;
     lws_sorted_usec_list_t tick;
 } Service;
 
@@ -45,6 +45,12 @@ static void stop(int signal_number)
 static Service *service_of(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
+}
+
+/* Did it come in through the port of the metrics? */
+static bool is_for_operator(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi) == &service_of(wsi)->for_metrics;
 }
 
 /* --- WebSockets --- */
@@ -183,7 +189,7 @@ static int begin_page(struct lws *wsi, Wire *wire, const char *path)
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
     PageAsk ask = { .path = path,
-                    .for_operator = service->metrics && lws_get_vhost(wsi) == service->metrics,
+                    .for_operator = is_for_operator(wsi),
                     .takes_gzip = strstr(encodings, "gzip") != NULL,
                     .has_tag = tag };
     page_find(service->hub, &ask, &page);
@@ -210,6 +216,11 @@ static int send_page(struct lws *wsi, Wire *wire)
     return sent < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+static int refuse_upgrade(struct lws *wsi)
+{
+    return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
+}
+
 /* --- Everything --- */
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -218,6 +229,8 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     Wire *wire = user;
 
     switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return is_for_operator(wsi) ? refuse_upgrade(wsi) : 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return is_own_page(wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
@@ -261,22 +274,25 @@ static void tick(lws_sorted_usec_list_t *list)
     Service *service = lws_container_of(list, Service, tick);
 
     hub_tick(service->hub);
+    listener_resume(&service->for_tables);
+    listener_resume(&service->for_metrics);
     lws_sul_schedule(service->context, 0, list, tick, TICK_MS * LWS_US_PER_MS);
 }
 
-static struct lws_vhost *listen_on(Service *service, const char *name, const char *address,
-                                   int port, bool tls)
+/* One host for everything: between several without ports of their own libwebsockets would choose by
+ * what the request says.  HTTP/2 would bring several requests over one connection, and nothing here
+ * needs it. */
+static struct lws_vhost *make_host(Service *service)
 {
     const ServerOptions *options = service->hub->options;
     struct lws_context_creation_info info = { 0 };
 
-    info.vhost_name = name;
-    info.iface = address;
-    info.port = port;
+    info.vhost_name = "tables";
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER; /* its connections come from listeners of ours */
     info.protocols = protocols;
     info.retry_and_idle_policy = &silence;
-    info.options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
-    if (tls && options->certificate) {
+    info.alpn = "http/1.1";
+    if (options->certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
         info.ssl_cert_filepath = options->certificate;
         info.ssl_private_key_filepath = options->key;
@@ -284,13 +300,35 @@ static struct lws_vhost *listen_on(Service *service, const char *name, const cha
     return lws_create_vhost(service->context, &info);
 }
 
-static bool adopt(Service *service, struct lws_vhost *vhost, int fd)
+static void take_in(Service *service, int fd, bool for_operator)
+{
+    lws_sock_file_fd_type file = { .sockfd = fd };
+    int tls = for_operator ? 0 : LWS_ADOPT_ALLOW_SSL;
+    struct lws *wsi = lws_adopt_descriptor_vhost(
+        service->host, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | (lws_adoption_type)tls, file, NULL, NULL);
+
+    if (wsi && for_operator)
+        lws_set_opaque_user_data(wsi, &service->for_metrics);
+}
+
+static void take_player(void *context, int fd, const struct sockaddr *from)
+{
+    (void)from;
+    take_in(context, fd, false);
+}
+
+static void take_operator(void *context, int fd, const struct sockaddr *from)
+{
+    (void)from;
+    take_in(context, fd, true);
+}
+
+static bool adopt(Service *service, int fd)
 {
     lws_sock_file_fd_type file = { .filefd = (lws_filefd_type)dup(fd) };
 
-    return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, file, protocols[0].name,
-                                      NULL) != NULL &&
-           service->context;
+    return lws_adopt_descriptor_vhost(service->host, LWS_ADOPT_RAW_FILE_DESC, file, protocols[0].name,
+                                      NULL) != NULL;
 }
 
 /* Tables and connections are quiet once nothing is queued for anybody. */
@@ -315,73 +353,61 @@ static void wind_up(Service *service)
     service->hub->ending = true;
 }
 
-/* libwebsockets would wait until the machine has such an address. */
-static bool is_our_address(const char *address)
-{
-    const struct addrinfo wanted = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST };
-    struct addrinfo *found;
-    bool bound = false;
-
-    if (getaddrinfo(address, NULL, &wanted, &found) != 0)
-        return false;
-    int probe = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (probe >= 0) {
-        bound = bind(probe, found->ai_addr, found->ai_addrlen) == 0;
-        close(probe);
-    }
-    freeaddrinfo(found);
-    return bound;
-}
-
-static struct lws_vhost *listen_for_tables(Service *service, const char *address)
-{
-    const ServerOptions *options = service->hub->options;
-    struct lws_vhost *vhost = listen_on(service, "tables", address, options->port, true);
-
-    return vhost || !options->or_any_port ? vhost : listen_on(service, "tables", address, 0, true);
-}
-
+/* An address of IPv6 has brackets in a URL. */
 static void tell_where(const ServerOptions *options, const char *address, int port)
 {
-    char url[128];
+    const char *form = strchr(address, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/";
+    char url[300];
 
-    snprintf(url, sizeof url, "%s://%s:%d/", options->certificate ? "https" : "http", address, port);
+    snprintf(url, sizeof url, form, options->certificate ? "https" : "http", address, port);
     printf("listening %s\n", url);
     fflush(stdout);
     if (options->listening)
         options->listening(url);
 }
 
+static bool begin_tables(Service *service, const char *address, Err *err)
+{
+    const ServerOptions *options = service->hub->options;
+
+    service->host = make_host(service);
+    if (!service->host && options->certificate)
+        return fail(err, N_("The certificate {file} and its key cannot be used."),
+                    ARG_TEXT("file", options->certificate));
+    if (!service->host || !adopt(service, store_fd(service->hub->store)) ||
+        !adopt(service, service->hub->pool.fd))
+        return fail(err, N_("The system gives no more file descriptors."));
+    if (listener_open(&service->for_tables, &service->loop, address, options->port, take_player,
+                      service) ||
+        (options->or_any_port && listener_open(&service->for_tables, &service->loop, address, 0,
+                                               take_player, service)))
+        return true;
+    return fail(err, N_("Port {port} at {address} cannot be listened on."),
+                ARG_NUMBER("port", options->port), ARG_TEXT("address", address));
+}
+
+static bool begin_metrics(Service *service, Err *err)
+{
+    static const char here[] = "127.0.0.1";
+    int port = service->hub->options->metrics_port;
+
+    if (port < 0)
+        return true;
+    if (!listener_open(&service->for_metrics, &service->loop, here, port, take_operator, service))
+        return fail(err, N_("Port {port} at {address} cannot be listened on."),
+                    ARG_NUMBER("port", port), ARG_TEXT("address", here));
+    printf("metrics http://%s:%d/metrics\n", here, service->for_metrics.port);
+    return true;
+}
+
 static bool begin(Service *service, Err *err)
 {
     const ServerOptions *options = service->hub->options;
     const char *address = options->address ? options->address : "127.0.0.1";
-    bool everywhere = !strcmp(address, "*");
-    struct lws_vhost *vhost = NULL;
 
-    if (everywhere || is_our_address(address))
-        vhost = listen_for_tables(service, everywhere ? NULL : address);
-    if (!vhost && options->certificate)
-        return fail(err, N_("Port {port} at {address} cannot be listened on, or the certificate {file} "
-                            "and its key cannot be used."),
-                    ARG_NUMBER("port", options->port), ARG_TEXT("address", address),
-                    ARG_TEXT("file", options->certificate));
-    if (!vhost)
-        return fail(err, N_("Port {port} at {address} cannot be listened on."),
-                    ARG_NUMBER("port", options->port), ARG_TEXT("address", address));
-    if (!adopt(service, vhost, store_fd(service->hub->store)) ||
-        !adopt(service, vhost, service->hub->pool.fd))
-        return fail(err, N_("The system gives no more file descriptors."));
-    if (options->metrics_port >= 0) {
-        service->metrics =
-            listen_on(service, "metrics", "127.0.0.1", options->metrics_port, false);
-        if (!service->metrics)
-            return fail(err, N_("Port {port} at {address} cannot be listened on."),
-                        ARG_NUMBER("port", options->metrics_port),
-                        ARG_TEXT("address", "127.0.0.1"));
-        printf("metrics http://127.0.0.1:%d/metrics\n", lws_get_vhost_listen_port(service->metrics));
-    }
-    tell_where(options, address, lws_get_vhost_listen_port(vhost));
+    if (!begin_tables(service, address, err) || !begin_metrics(service, err))
+        return false;
+    tell_where(options, address, service->for_tables.port);
     tick(&service->tick);
     return true;
 }
@@ -393,6 +419,8 @@ static void destroy(Service *service)
 {
     int64_t end = hub_steady() + 3000;
 
+    listener_close(&service->for_tables);
+    listener_close(&service->for_metrics);
     for (int step = 0; service->context && step < 8; step++) {
         lws_context_destroy(service->context);
         while (uv_run(&service->loop, UV_RUN_NOWAIT) != 0 && hub_steady() < end)

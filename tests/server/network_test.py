@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""network_test.py SANDTABLE -- where a server listens, and what it answers to those who are no players."""
+import os
+import socket
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from client import SECONDS, Server  # noqa: E402
+from tap import case, run_cases  # noqa: E402
+
+UPGRADE = ("Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+           "Sec-WebSocket-Version: 13\r\n")
+
+
+def is_heard(address, port):
+    """Does anybody listen at this address?"""
+    try:
+        socket.create_connection((address, port), timeout=SECONDS).close()
+        return True
+    except ConnectionRefusedError:
+        return False
+
+
+def has_ipv6():
+    try:
+        with socket.socket(socket.AF_INET6, socket.SOCK_STREAM) as probe:
+            probe.bind(("::1", 0))
+        return True
+    except OSError:
+        return False
+
+
+def request(port, text, address="127.0.0.1"):
+    """The whole answer, as long as the server keeps the connection."""
+    with socket.create_connection((address, port), timeout=SECONDS) as raw:
+        raw.sendall(text.encode())
+        answer = b""
+        while True:
+            try:
+                part = raw.recv(65536)
+            except ConnectionResetError:
+                part = b""
+            if not part:
+                return answer
+            answer += part
+
+
+# --- Where it listens ---
+
+
+@case
+def it_listens_where_it_was_told_and_nowhere_else():
+    with Server("--address", "127.0.0.1") as server:
+        assert is_heard("127.0.0.1", server.port)
+        for port in (server.port, server.metrics_port):
+            assert not is_heard("127.0.0.2", port) and not is_heard("127.1.2.3", port)
+            assert not has_ipv6() or not is_heard("::1", port)
+    with Server("--address", "127.0.0.3") as server:
+        assert is_heard("127.0.0.3", server.port) and not is_heard("127.0.0.1", server.port)
+        assert not is_heard("127.0.0.3", server.metrics_port)
+    with Server() as server:
+        assert is_heard("127.0.0.1", server.port) and not is_heard("127.0.0.2", server.port)
+
+
+@case
+def names_and_all_addresses():
+    with Server("--address", "localhost") as server:
+        assert is_heard("127.0.0.1", server.port) and not is_heard("127.0.0.2", server.port)
+    with Server("--address", "*") as server:
+        assert is_heard("127.0.0.1", server.port) and is_heard("127.0.0.2", server.port)
+        assert not has_ipv6() or is_heard("::1", server.port)
+        assert not is_heard("127.0.0.2", server.metrics_port)
+    if has_ipv6():
+        with Server("--address", "::1") as server:
+            assert is_heard("::1", server.port) and not is_heard("127.0.0.1", server.port)
+
+
+# --- The port of the metrics ---
+
+
+@case
+def the_port_of_the_metrics_has_metrics_only():
+    with Server() as server:
+        head = f"Host: 127.0.0.1:{server.metrics_port}\r\nConnection: close\r\n\r\n"
+        assert b" 200 " in request(server.metrics_port, "GET /metrics HTTP/1.1\r\n" + head).split(b"\r\n")[0]
+        for path in ("/", "/index.html", "/health", "/metrics/"):
+            answer = request(server.metrics_port, f"GET {path} HTTP/1.1\r\n" + head)
+            assert b" 404 " in answer.split(b"\r\n")[0], (path, answer)
+        for path in ("/", "/metrics"):
+            answer = request(server.metrics_port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{UPGRADE}\r\n")
+            assert b" 403 " in answer.split(b"\r\n")[0] and b" 101 " not in answer, answer
+
+
+run_cases()
