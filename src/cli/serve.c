@@ -31,6 +31,7 @@ enum {
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
     KEY_ALL,
+    KEY_LOG_LEVEL,
     KEY_CONTENT
 };
 
@@ -62,6 +63,10 @@ static const struct argp_option options[] = {
     { "rate", KEY_RATE, N_("N"), 0, N_("Messages a second of one connection (default 50)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
+      0 },
+    { "log-level", KEY_LOG_LEVEL, N_("LEVEL"), 0,
+      N_("Write lines of this level and above to standard error: error, warn, info or debug "
+         "(default info)"),
       0 },
     { "all", KEY_ALL, NULL, 0, N_("Offer the games for developers too"), 0 },
     { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
@@ -100,6 +105,18 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
     default:
         return ARGP_ERR_UNKNOWN;
     }
+}
+
+static LogLevel read_level(struct argp_state *state, const char *value)
+{
+    static const char *const words[] = { "error", "warn", "info", "debug" };
+
+    for (int i = 0; i < COUNT(words); i++)
+        if (!strcmp(words[i], value))
+            return (LogLevel)i;
+    args_wrong(state, N_("'{text}' is no level of the log: say error, warn, info or debug."),
+               ARG_TEXT("text", value));
+    return LEVEL_INFO;
 }
 
 static void show(const char *url)
@@ -141,6 +158,9 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_CONTENT:
         args->content = value;
+        return 0;
+    case KEY_LOG_LEVEL:
+        args->options.log_level = read_level(state, value);
         return 0;
     case KEY_SEED:
         args->seed = (uint64_t)args_number(state, "--seed", value, 0, INT64_MAX);

@@ -107,7 +107,9 @@ static void keep_place(Session *session, const char *id)
 
 Reply answer_later(const Ask *ask)
 {
-    Reply reply = { .session = ask->session };
+    Reply reply = { .session = ask->session,
+                    .type = ask->message->type,
+                    .came_us = ask->came_us };
 
     if (!ask->session)
         return reply;
@@ -119,6 +121,12 @@ Reply answer_later(const Ask *ask)
     return reply;
 }
 
+static void note_latency(Hub *hub, MessageType type, int64_t came_us)
+{
+    if (came_us)
+        latency_note(&hub->answered[type], latency_now_us() - came_us);
+}
+
 /* What is refused may be tried again, so only what was done is kept. */
 static void send_answer(Hub *hub, const Reply *reply, bool done)
 {
@@ -126,6 +134,7 @@ static void send_answer(Hub *hub, const Reply *reply, bool done)
     Answer *answer = session && reply->acts ? find_answer(session, reply->id) : NULL;
 
     CHECK(!hub->out.cut);
+    note_latency(hub, reply->type, reply->came_us);
     if (answer && done) {
         free(answer->text);
         answer->text = memory_new(1, hub->out.length + 1);
@@ -185,6 +194,7 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
 
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule)
 {
+    note_latency(ask->hub, ask->message->type, ask->came_us);
     write_error(ask->hub, ask->message->id, code, text, rule);
     link_send(ask->link, ask->hub->out.text, ask->hub->out.length);
 }

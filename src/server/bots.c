@@ -23,6 +23,7 @@ typedef struct Thought {
     Play play; /* with a State of its own */
     uint8_t seed[SEED_BYTES];
     int64_t until_ms; /* as hub_steady counts */
+    int64_t asked_us;
     Move move;
     Reply reply;
 } Thought;
@@ -67,6 +68,7 @@ static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
     thought->job = (Job){ .hub = hub, .work = think, .done = done };
     memcpy(thought->job.table, table->id, sizeof thought->job.table);
     thought->until_ms = hub_steady() + hub->options->bot_ms;
+    thought->asked_us = latency_now_us();
     thought->seat = seat;
     thought->q = table->q;
     thought->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
@@ -86,6 +88,7 @@ static void thought_through(Job *job)
     Thought *thought = (Thought *)job;
     Table *table = table_find(job->hub, thought->job.table);
 
+    latency_note(&job->hub->thought, latency_now_us() - thought->asked_us);
     if (table) {
         table->jobs--;
         table->thinking &= (SeatMask)~SEAT_BIT(thought->seat);

@@ -112,7 +112,7 @@ static void wake(Hub *hub, const char *id)
     Table *table = table_load(hub, id, &err);
 
     if (!table)
-        hub_log("a table cannot be read", id);
+        hub_error("a table cannot be read", id);
     else if (goes_on_alone(table))
         table_settle(hub, table);
 }

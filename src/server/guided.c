@@ -78,7 +78,7 @@ void guided_follow(Hub *hub, Table *table)
     if (!table->guide)
         table->guide = guided_open(hub, table->record.game, &err);
     if (table->guide && guide_follow(table->guide, table->match) == GUIDE_FAILED)
-        hub_log("a tutorial does not hold", table->id);
+        hub_error("a tutorial does not hold", table->id);
 }
 
 bool guided_leads(Hub *hub, Table *table)

@@ -64,19 +64,6 @@ uint32_t hub_bucket(const char *key)
     return (uint32_t)(digest_of(key, strlen(key)) % BUCKETS);
 }
 
-/* A line has a time, an event and what it is about: a table or an address, never a name, a token or
- * what somebody said. */
-void hub_log(const char *what, const char *about)
-{
-    time_t now = time(NULL);
-    struct tm parts;
-    char stamp[32];
-
-    gmtime_r(&now, &parts);
-    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    fprintf(stderr, "%s %s: %s\n", stamp, what, about);
-}
-
 void hub_speak(const Hub *hub, const Session *session)
 {
     int language = session ? session->language : hub->language;
@@ -110,12 +97,19 @@ static void see_news(void *context, const StoreNews *news)
             }
 }
 
+/* The address itself may hold a password. */
+static const char *store_kind_word(const char *where)
+{
+    return !strncmp(where, "postgres", 8) ? "PostgreSQL" : "SQLite";
+}
+
 Hub *hub_open(const ServerOptions *options, Err *err)
 {
     Hub *hub = memory_new(1, sizeof *hub);
 
     CHECK(sodium_init() >= 0);
     hub->options = options;
+    log_open(options->log_level);
     if (options->seed)
         rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);
@@ -123,6 +117,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     hub->language = hub->language < 0 ? 0 : hub->language;
     buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
     hub->store = store_open(options->store, err);
+    hub->store_name = store_kind_word(options->store);
     if (hub->store && people_load_key(hub, err) && store_watch(hub->store, see_news, hub, err) &&
         pool_open(&hub->pool, options->workers, err)) {
         clock_wake_all(hub);
@@ -208,6 +203,7 @@ void hub_receive(Link *link, const char *text, size_t length)
             refuse_text(&ask, "bad-message", err.text, NULL);
         return;
     }
+    ask.came_us = latency_now_us();
     if (!link_may_send(link, cost_of(message.type))) {
         refuse(&ask, "slow-down", N_("That was too fast: nothing was done; send it again later."));
         return;
@@ -253,6 +249,7 @@ void hub_tick(Hub *hub)
     if (now - hub->swept_ms < 1000)
         return;
     hub->swept_ms = now;
+    log_store_state(hub);
     table_sweep(hub, false);
     session_sweep(hub, false);
 }

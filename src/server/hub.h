@@ -18,7 +18,7 @@
  *   guided.c            tutorials
  *   bots.c, pool.c      thinking elsewhere
  *   clock.c             time limits
- *   metrics.c           figures for an operator
+ *   metrics.c, log.c    figures and lines for an operator
  */
 #ifndef SANDTABLE_HUB_H
 #define SANDTABLE_HUB_H
@@ -110,6 +110,8 @@ typedef struct Reply {
     Session *session; /* NULL: nobody */
     char id[MESSAGE_ID_MOST + 1];
     bool acts;
+    MessageType type;
+    int64_t came_us; /* when the message came, as latency_now_us counts; 0: it is not measured */
 } Reply;
 
 /* A message, and who sent it. */
@@ -118,6 +120,7 @@ typedef struct Ask {
     Link *link;
     Session *session; /* NULL only for hello */
     const Message *message;
+    int64_t came_us; /* as in Reply */
 } Ask;
 
 /* --- Tables --- */
@@ -216,6 +219,7 @@ typedef struct Waiting {
     struct Waiting *next;
     Session *session;
     Message message;
+    int64_t came_us;
 } Waiting;
 
 typedef struct Counters {
@@ -225,6 +229,8 @@ typedef struct Counters {
 struct Hub {
     const ServerOptions *options;
     Store *store;
+    const char *store_name; /* for the log: of what kind it is, no more */
+    bool store_was_down, store_was_deaf;
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
     Rng rehearsal; /* where chance comes from if the options name a seed */
@@ -240,6 +246,8 @@ struct Hub {
     Waiting *waiting_first, *waiting_last;
     int waiting;
     Counters count;
+    Latency answered[MESSAGE_TYPES]; /* from when a message came until its answer */
+    Latency thought;                 /* bots, from when they were asked until they chose */
     Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
     Json json;
 };
@@ -254,8 +262,19 @@ void hub_drain(Hub *hub);       /* finish what is under way */
 void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
 int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
 int64_t hub_steady(void);       /* milliseconds that nobody sets, for spans of time */
-void hub_log(const char *what, const char *about); /* a line for the operator, without secrets */
 uint32_t hub_bucket(const char *key);
+
+/* --- log.c --- */
+
+/* Lines for the operator, without secrets: what happened, and the table or address it is about.  They
+ * are errors (somebody has to do something), warnings (somebody should know), information, and what
+ * only helps to find a fault. */
+void log_open(LogLevel level);
+void hub_error(const char *what, const char *about);
+void hub_warn(const char *what, const char *about);
+void hub_log(const char *what, const char *about);
+void hub_debug(const char *what, const char *about);
+void log_store_state(Hub *hub); /* whether the store went away, or came back */
 
 /* --- link.c --- */
 

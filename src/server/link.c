@@ -21,6 +21,7 @@ Link *link_new(Hub *hub, const char *address)
     hub->link = link;
     hub->links++;
     hub->count.links++;
+    hub_debug("connected", link->address);
     return link;
 }
 
@@ -28,6 +29,7 @@ void link_free(Link *link)
 {
     Hub *hub = link->hub;
 
+    hub_debug("disconnected", link->address);
     view_drop(hub, link, NULL, SEAT_UNSAID);
     if (link->session && link->session->link == link) {
         link->session->link = NULL;

@@ -97,7 +97,7 @@ bool make_move(Hub *hub, Table *table, int seat, Move move)
     buf_init(&text, memory, sizeof memory);
     play_move_write(match_play(table->match), move, &text);
     if (!match_move(table->match, seat, move, NULL, &err)) {
-        hub_log("a move that no person sent is not allowed", table->id);
+        hub_error("a move that no person sent is not allowed", table->id);
         return false;
     }
     table_append(hub, table, seat, STORE_MOVE, text.text, waiting, NULL);

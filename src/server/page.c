@@ -7,7 +7,7 @@
 #include "match/memory.h"
 #include "server/web.h"
 
-enum { PAGE_MOST = 16 * 1024 };
+enum { PAGE_MOST = 128 * 1024 };
 
 /* Nothing that is not from here is loaded, and nothing inside a page is run. */
 static const PageHeader always[] = {
@@ -73,6 +73,7 @@ static void write_page(Hub *hub, const PageAsk *ask, Page *page)
         say(&out, N_("There is no such page."));
         buf_add_char(&out, '\n');
     }
+    CHECK(!out.cut);
     page->length = out.length;
 }
 

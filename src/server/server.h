@@ -9,6 +9,8 @@
 
 #include "engine/game.h"
 
+typedef enum LogLevel { LEVEL_ERROR, LEVEL_WARN, LEVEL_INFO, LEVEL_DEBUG } LogLevel;
+
 typedef struct ServerOptions {
     const char *store;          /* as store_open takes it */
     const Game *const *games;   /* ended by NULL */
@@ -16,6 +18,7 @@ typedef struct ServerOptions {
     const char *content;        /* a folder with tutorials of its own; NULL: the built in ones */
     const char *version;        /* of the program, for the welcome */
     const char *language;       /* that the texts are in */
+    LogLevel log_level;         /* what is written to standard error */
     int workers;                /* bots that think at the same time, */
     int bot_ms;                 /* for how long about one move, */
     int bot_nodes;              /* and how many moves each tries */

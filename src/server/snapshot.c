@@ -144,7 +144,7 @@ bool snapshot_use(Hub *hub, Table *table)
     bool used = status == STORE_OK && use(table, &snapshot);
 
     if (!used && status != STORE_MISSING)
-        hub_log("a snapshot is of no use, the log is played again", table->id);
+        hub_warn("a snapshot is of no use, the log is played again", table->id);
     if (used) {
         table->snapped = snapshot.seq;
         hub->matches++;

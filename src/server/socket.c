@@ -91,7 +91,7 @@ static int begin_wire(struct lws *wsi, Wire *wire)
     memset(wire, 0, sizeof *wire);
     lws_get_peer_simple(wsi, address, sizeof address);
     if (stopping || !is_within_limits(hub, address)) {
-        hub_log("refused, too many connections", address);
+        hub_warn("refused, too many connections", address);
         return -1;
     }
     wire->link = link_new(hub, address);
@@ -478,6 +478,7 @@ void server_defaults(ServerOptions *options)
 {
     *options = (ServerOptions){ .games = all_games,
                                 .language = "en",
+                                .log_level = LEVEL_INFO,
                                 .workers = 2,
                                 .bot_ms = 1000,
                                 .bot_nodes = 200000,

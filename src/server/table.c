@@ -239,7 +239,7 @@ bool table_need_match(Hub *hub, Table *table, Err *err)
         clock_take_up(table);
         return true;
     }
-    hub_log("the log of a table cannot be read", table->id);
+    hub_error("the log of a table cannot be read", table->id);
     table_drop_match(hub, table);
     return false;
 }
@@ -275,7 +275,7 @@ static void read_again(Hub *hub, Table *table)
     table_drop_match(hub, table);
     if (read_record(hub, table->id, &table->record, &err))
         return;
-    hub_log("a table is gone, or cannot be read", table->id);
+    hub_error("a table is gone, or cannot be read", table->id);
     table->record.state = STORE_ABANDONED;
 }
 
@@ -283,7 +283,7 @@ const char *why_not_stored(const char *about, const StoreResult *result)
 {
     if (result->status == STORE_CONFLICT)
         return N_("Somebody else was faster; look at the table again.");
-    hub_log(result->err.text, about);
+    hub_error(result->err.text, about);
     return N_("It could not be stored. Send the same message again in a while.");
 }
 
@@ -300,7 +300,7 @@ static void end_writing(void *context, const StoreResult *result)
         json_put_int(&hub->json, "n", result->seq);
         ok_end(hub, &writing->reply);
     } else {
-        hub_log("a write was not done", table->id);
+        hub_warn("a write was not done", table->id);
         refuse_later(hub, &writing->reply, "store", why_not_stored(table->id, result));
     }
     if (result->status != STORE_OK)

@@ -38,6 +38,7 @@ bool wait_if_needed(const Ask *ask)
     Waiting *waiting = memory_new(1, sizeof *waiting);
     waiting->session = ask->session;
     waiting->message = *ask->message;
+    waiting->came_us = ask->came_us;
     ask->session->busy++;
     if (hub->waiting_last)
         hub->waiting_last->next = waiting;
@@ -60,7 +61,7 @@ void wait_end(Hub *hub, Handler *carry_out)
         Waiting *next = waiting->next;
         Session *session = waiting->session;
         Ask ask = { .hub = hub, .link = session->link, .session = session,
-                    .message = &waiting->message };
+                    .message = &waiting->message, .came_us = waiting->came_us };
         session->busy--;
         if (session->link && !hub->ending)
             carry_out(&ask);

@@ -35,7 +35,7 @@ typedef struct Write {
     char key[STORE_WORD_MOST + 1]; /* the table it is about: groups are sorted by this */
     int seq;                       /* of the entry, or the revision it leads to */
     uint64_t mark;                 /* shows that a row is of this write: the chain of an entry */
-    int64_t order, deadline_ms;
+    int64_t order, deadline_ms, queued_us;
     StoreDone *done;
     void *context;
     bool waited_for, finished; /* somebody waits for it instead of being called */

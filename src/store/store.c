@@ -72,14 +72,6 @@ static void fail_write(Write *write, const Err *why)
     write->result = (StoreResult){ .status = STORE_FAILED, .seq = write->seq, .err = *why };
 }
 
-static int64_t now_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 static void count_group(Store *store, bool done, int64_t us)
 {
     pthread_mutex_lock(&store->lock);
@@ -94,7 +86,7 @@ static void count_group(Store *store, bool done, int64_t us)
 /* One try; what stands in the way if it fails. */
 static Trouble try_group(Store *store, Write *const writes[], int count, Err *err)
 {
-    int64_t begin = now_us();
+    int64_t begin = latency_now_us();
     Trouble trouble = TROUBLE_NONE;
 
     if (!store->writer)
@@ -109,7 +101,7 @@ static Trouble try_group(Store *store, Write *const writes[], int count, Err *er
         store->kind->close(store->writer);
         store->writer = NULL;
     }
-    count_group(store, trouble == TROUBLE_NONE, now_us() - begin);
+    count_group(store, trouble == TROUBLE_NONE, latency_now_us() - begin);
     return trouble;
 }
 
@@ -164,6 +156,7 @@ static void commit_all(Store *store, Write *const all[], int count)
 static void hand_back(Store *store, Group *group)
 {
     bool report = false;
+    int64_t now_us = latency_now_us();
 
     pthread_mutex_lock(&store->lock);
     for (int i = 0; i < group->count; i++) {
@@ -172,6 +165,7 @@ static void hand_back(Store *store, Group *group)
         store->stats.writes += status == STORE_OK;
         store->stats.conflicts += status == STORE_CONFLICT;
         store->stats.failures += status == STORE_FAILED;
+        latency_note(&store->stats.latency, now_us - write->queued_us);
         write->finished = true;
         if (write->waited_for)
             continue;
@@ -218,6 +212,7 @@ static bool enqueue(Store *store, Write *write, Err *err)
         return fail(err, N_("The store is behind: {count} writes are waiting. Try again later."),
                     ARG_NUMBER("count", store->stats.queued));
     write->order = store->orders++;
+    write->queued_us = latency_now_us();
     write->deadline_ms = now_ms() + store->patience_ms;
     if (store->last)
         store->last->next = write;

@@ -23,6 +23,7 @@
 #define SANDTABLE_STORE_H
 
 #include "match/match.h"
+#include "store/latency.h"
 
 enum {
     STORE_ID_MOST = 24,       /* a table or an account: lower-case letters, digits, hyphens */
@@ -70,10 +71,12 @@ void store_set_patience(Store *store, int patience_ms);
 /* Figures for an operator. */
 typedef struct StoreStats {
     bool down; /* the last transaction failed */
+    bool deaf; /* the connection that listens for news is lost */
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */
     int64_t conflicts, failures;
     int64_t group_us; /* the last one, from its begin until it was durable */
+    Latency latency;  /* of writes, from being queued until there is a result */
 } StoreStats;
 StoreStats store_stats(Store *store);
 

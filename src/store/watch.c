@@ -62,6 +62,13 @@ static bool connect_again(Store *store)
     return true;
 }
 
+static void note_hearing(Store *store, bool up)
+{
+    pthread_mutex_lock(&store->lock);
+    store->stats.deaf = !up;
+    pthread_mutex_unlock(&store->lock);
+}
+
 static void *watch(void *context)
 {
     Store *store = context;
@@ -69,7 +76,9 @@ static void *watch(void *context)
 
     while (!is_stopped(store, up ? 0 : PAUSE_MS)) {
         up = up || connect_again(store);
+        note_hearing(store, up);
         up = up && store->kind->wait(store->watcher, store->stop_fd, hear, store, NULL);
+        note_hearing(store, up);
     }
     return NULL;
 }

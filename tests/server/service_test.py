@@ -37,6 +37,26 @@ def its_store_is_in_the_folder_that_systemd_makes():
 
 
 @case
+def it_has_limits_and_no_rights():
+    lines = UNIT.splitlines()
+    for line in ("DynamicUser=yes", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict",
+                 "SystemCallFilter=@system-service", "PrivateDevices=yes", "RestrictNamespaces=yes"):
+        assert line in lines, line
+    for limit in ("MemoryMax", "MemoryHigh", "TasksMax", "LimitNOFILE"):
+        assert re.search(rf"^{limit}=\d", UNIT, re.MULTILINE), limit
+
+
+@case
+def systemd_finds_it_little_exposed():
+    if not shutil.which("systemd-analyze"):
+        print("# there is no systemd-analyze here: not measured")
+        return
+    done = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", "--no-pager", sys.argv[2]],
+                          capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@case
 def systemd_understands_it():
     if not shutil.which("systemd-analyze"):
         print("# there is no systemd-analyze here: not verified")

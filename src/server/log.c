@@ -1,0 +1,93 @@
+/* log.c -- lines for the operator, on standard error.
+ *
+ * A line has a time, a level, an event and what it is about: a table or an address, never a name, a
+ * token or what somebody said.  Under systemd's journal, which knows the time itself, the level is
+ * the priority that it takes from the beginning of a line.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/hub.h"
+
+static LogLevel most = LEVEL_INFO;
+static bool for_journal;
+
+/* The journal says which stream is its own: by device and inode. */
+static bool goes_to_journal(void)
+{
+    const char *stream = getenv("JOURNAL_STREAM");
+    struct stat own;
+    char text[64];
+
+    if (!stream || fstat(STDERR_FILENO, &own) != 0)
+        return false;
+    snprintf(text, sizeof text, "%llu:%llu", (unsigned long long)own.st_dev,
+             (unsigned long long)own.st_ino);
+    return !strcmp(stream, text);
+}
+
+void log_open(LogLevel level)
+{
+    most = level;
+    for_journal = goes_to_journal();
+}
+
+static void write_line(LogLevel level, const char *what, const char *about)
+{
+    static const char *const words[] = { "error", "warn", "info", "debug" };
+    static const int priorities[] = { 3, 4, 6, 7 }; /* as sd-daemon has them */
+    time_t now = time(NULL);
+    struct tm parts;
+    char stamp[32];
+
+    if (level > most)
+        return;
+    if (for_journal) {
+        fprintf(stderr, "<%d>%s: %s\n", priorities[level], what, about);
+        return;
+    }
+    gmtime_r(&now, &parts);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    fprintf(stderr, "%s %s %s: %s\n", stamp, words[level], what, about);
+}
+
+void hub_error(const char *what, const char *about)
+{
+    write_line(LEVEL_ERROR, what, about);
+}
+
+void hub_warn(const char *what, const char *about)
+{
+    write_line(LEVEL_WARN, what, about);
+}
+
+void hub_log(const char *what, const char *about)
+{
+    write_line(LEVEL_INFO, what, about);
+}
+
+void hub_debug(const char *what, const char *about)
+{
+    write_line(LEVEL_DEBUG, what, about);
+}
+
+/* Failures tell of themselves; that they are over has to be told as well, once. */
+void log_store_state(Hub *hub)
+{
+    StoreStats now = store_stats(hub->store);
+
+    if (now.down && !hub->store_was_down)
+        hub_error("the store does not answer, writes wait", hub->store_name);
+    if (!now.down && hub->store_was_down)
+        hub_log("the store answers again", hub->store_name);
+    if (now.deaf && !hub->store_was_deaf)
+        hub_error("nothing is heard of what other servers write", hub->store_name);
+    if (!now.deaf && hub->store_was_deaf)
+        hub_log("what other servers write is heard again", hub->store_name);
+    hub->store_was_down = now.down;
+    hub->store_was_deaf = now.deaf;
+}
