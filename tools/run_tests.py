@@ -2,7 +2,8 @@
 """run_tests.py -- run the tests of some build folders and count their cases.
 
 Meson runs the programs; each speaks TAP, one line for each case.  This reads Meson's report, shows
-what failed with its output, and ends with the one line that ./test promises.
+what failed with its output, says where the time went, and ends with the one line that ./test
+promises.  What it cannot read counts as failed: silence is no proof.
 """
 import argparse
 import json
@@ -10,10 +11,18 @@ import os
 import re
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree as ElementTree
 
 # Folders in which only the tests of one suite are built.
 SUITE_OF = {"build-debug": "portable", "build-clang": "portable", "build-fuzz": "fuzz"}
+# How much each folder tries at each scale (docs/testing.md, Scale).  The sanitizers look at what a line
+# of code does and not at how often: beside a full run they try what a quick one does.
+SCALE_OF = {"full": {"build-san": "quick"}}
+# Programs that only some scales run, by their suites.
+LEFT_OUT = {"quick": {"slow", "thorough"}, "full": {"thorough"}, "thorough": set()}
+# Characters that XML does not allow, such as those that colour a terminal.
+NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FINISHED = re.compile(r"^\s*\d+/\d+ (?:\S+ / )?(\S+)\s+(OK|FAIL|ERROR|TIMEOUT|SKIP)\s+([\d.]+)s")
 
 
@@ -27,8 +36,12 @@ def listed_tests(folder):
     return suites
 
 
-def environment(arguments, only):
-    env = dict(os.environ, SANDTABLE_TEST_SCALE=arguments.scale)
+def scale_in(folder, scale):
+    return SCALE_OF.get(scale, {}).get(os.path.basename(folder), scale)
+
+
+def environment(scale, only):
+    env = dict(os.environ, SANDTABLE_TEST_SCALE=scale)
     env.setdefault("ASAN_OPTIONS", "abort_on_error=1:detect_leaks=1:strict_string_checks=1")
     env.setdefault("UBSAN_OPTIONS", "abort_on_error=1:print_stacktrace=1")
     env.setdefault("MSAN_OPTIONS", "abort_on_error=1")
@@ -83,10 +96,28 @@ def output_of(case, suite):
     return "\n".join(lines)
 
 
-def count_cases(report, broken, label, prints):
-    """(passed, failed) of one report; prints what failed, and collects fingerprints."""
+def read_report(report):
+    """The suites of Meson's report: a program each.  ParseError: it is no XML."""
+    with open(report, encoding="utf-8", errors="replace") as file:
+        return list(ElementTree.fromstring(NOT_XML.sub("?", file.read())).iter("testsuite"))
+
+
+def count_cases(report, names, broken, label, prints):
+    """(passed, failed) of one report; prints what failed, and collects fingerprints.
+
+    names: the programs that must be in it.  broken: those that did not end well.
+    """
     passed = failed = 0
-    for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+    try:
+        suites = read_report(report)
+    except ElementTree.ParseError as error:
+        print(f"\nFAILED: the report of {label} cannot be read, so nothing in it counts: {error}\n{report}")
+        return 0, 1
+    told = {suite.get("name").split(" / ")[-1] for suite in suites}
+    for name in sorted(set(names) - told):
+        print(f"\nFAILED in {label}: {name} is not in the report")
+        failed += 1
+    for suite in suites:
         output = text_of(suite, "system-out")
         for game, digest in re.findall(r"(?m)^# fingerprint (\S+) (\S+)", output):
             prints.setdefault(game, {})[label] = digest
@@ -127,7 +158,7 @@ def chosen(folder, arguments):
     label = os.path.basename(folder)
     names = [name for name in suites
              if (label not in SUITE_OF or SUITE_OF[label] in suites[name])
-             and (arguments.scale != "quick" or "slow" not in suites[name])]
+             and not suites[name] & LEFT_OUT[scale_in(folder, arguments.scale)]]
     if not arguments.pattern:
         return [(names, None)]
     whole = [name for name in names if arguments.pattern in name]
@@ -137,29 +168,32 @@ def chosen(folder, arguments):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--scale", choices=("quick", "full"), required=True)
+    parser.add_argument("--scale", choices=tuple(LEFT_OUT), required=True)
     parser.add_argument("--pattern")
     parser.add_argument("--failed", action="append", default=[], help="a folder that did not build")
     parser.add_argument("folders", nargs="*")
     arguments = parser.parse_args()
 
-    passed, failed, prints = 0, len(arguments.failed), {}
+    passed, failed, prints, spent = 0, len(arguments.failed), {}, []
     for folder in arguments.failed:
         print(f"FAILED: {folder} did not build; the reason stands above.")
     for folder in arguments.folders:
+        begun, scale = time.monotonic(), scale_in(folder, arguments.scale)
         for names, only in chosen(folder, arguments):
             if not names:
                 continue
-            report, broken = run_meson(folder, names, environment(arguments, only))
+            report, broken = run_meson(folder, names, environment(scale, only))
             more = (0, 1)
             if report:
-                more = count_cases(report, broken, os.path.basename(folder), prints)
+                more = count_cases(report, [] if only else names, broken, os.path.basename(folder), prints)
             passed, failed = passed + more[0], failed + more[1]
+        spent.append((os.path.basename(folder), time.monotonic() - begun))
     more = compare(prints)
     passed, failed = passed + more[0], failed + more[1]
     if arguments.pattern and passed + failed == 0:
         print(f"No test has '{arguments.pattern}' in its name.")
         failed += 1
+    print("Tests took " + ", ".join(f"{seconds / 60:.1f} min in {label}" for label, seconds in spent) + ".")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

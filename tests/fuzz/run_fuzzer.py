@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-RUNS = {"full": "20000", "quick": "2000"}
+RUNS = {"quick": "2000", "full": "20000", "thorough": "20000"}
 
 
 def main():

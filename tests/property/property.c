@@ -490,7 +490,11 @@ static int64_t default_decisions(void)
 {
     const char *scale = getenv("SANDTABLE_TEST_SCALE");
 
-    return (scale && !strcmp(scale, "full") ? 4000000 : 300000) / SLOWNESS;
+    int64_t decisions = !scale                    ? 300000
+                        : !strcmp(scale, "full")     ? 1000000
+                        : !strcmp(scale, "thorough") ? 4000000
+                                                     : 300000;
+    return decisions / SLOWNESS;
 }
 
 static bool is_wanted(const Property *property)

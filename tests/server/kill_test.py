@@ -16,7 +16,7 @@ from cluster import Cluster  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 SCALE = os.environ.get("SANDTABLE_TEST_SCALE", "quick")
-KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else {"quick": 5, "full": 100}[SCALE]
+KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else {"quick": 5, "full": 100, "thorough": 100}[SCALE]
 TABLES = 6
 DB = None  # a file
 
