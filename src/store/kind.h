@@ -14,6 +14,7 @@
 typedef enum StatementId {
     SQL_CREATE_TABLE,
     SQL_CREATE_ENTRY,
+    SQL_CREATE_HEAD,
     SQL_CHANGE_TABLE,
     SQL_LEAVE,
     SQL_SIT,
@@ -23,9 +24,10 @@ typedef enum StatementId {
     SQL_LIST_ALL,
     SQL_LIST_STATE,
     SQL_LIST_PERSON,
-    SQL_APPEND_FIRST,
-    SQL_APPEND_NEXT,
+    SQL_APPEND,
+    SQL_MOVE_HEAD,
     SQL_FIND_ENTRY,
+    SQL_READ_HEAD,
     SQL_READ_ENTRIES,
     SQL_PUT_SNAPSHOT,
     SQL_DROP_SNAPSHOTS,
@@ -34,6 +36,7 @@ typedef enum StatementId {
     SQL_MEND_TABLE,
     SQL_CUT_ENTRIES,
     SQL_CUT_SNAPSHOTS,
+    SQL_SET_HEAD,
     SQL_SAY,
     SQL_FORGET_CHAT,
     SQL_FIND_CHAT,
@@ -51,7 +54,7 @@ typedef enum StatementId {
     STATEMENTS
 } StatementId;
 
-enum { VALUES_MOST = 20 };
+enum { VALUES_MOST = 26 };
 
 /* A parameter or a column.  Its type is a letter of the statement: t(ext), n(umber), b(ytes). */
 typedef struct Value {

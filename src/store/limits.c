@@ -105,6 +105,7 @@ bool limit_table(const StoreTable *table, Err *err)
         !limit_text(text_or_empty(table->creator), SHAPE_WORD, STORE_WORD_MOST, N_("person"), err) ||
         !limit_text(table->policy, SHAPE_LINES, STORE_POLICY_MOST, N_("policy"), err) ||
         !limit_text(table->secret, SHAPE_LINES, STORE_POLICY_MOST, N_("secret"), err) ||
+        !limit_text(table->history, SHAPE_LINES, STORE_HISTORY_MOST, N_("history"), err) ||
         !limit_text(table->commitment, SHAPE_LINE, STORE_HASH_MOST, N_("commitment"), err) ||
         !limit_text(table->invitation, SHAPE_LINE, STORE_HASH_MOST, N_("invitation"), err))
         return false;

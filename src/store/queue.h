@@ -173,6 +173,9 @@ void store_fill_in(StoreTable *table, const Value row[]);
 StoreEntry entry_of_row(const Value row[]);
 bool state_read(const char *name, StoreState *state);
 
+/* Where the log of a table ended when it was last written to; seq -1: that is lost. */
+StoreStatus read_stored_head(Store *store, const char *table, StoreHead *head, Err *err);
+
 /* A table as a match before its first move; NULL, with a sentence. */
 Match *match_of_table(Store *store, const Game *const games[], const StoreTable *table, Err *err);
 

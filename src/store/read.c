@@ -82,8 +82,12 @@ static void fill_in(StoreTable *table, const Value row[], bool whole)
         .changed_ms = row[14].number,
         .started_ms = row[15].number,
         .ended_ms = row[16].number,
-        .seed = whole ? row[17].text : "",
-        .secret = whole ? row[18].text : "",
+        .upgraded = (int)row[17].number,
+        .tried = (uint64_t)row[18].number,
+        .agreed = (int)row[19].number,
+        .history = row[20].text,
+        .seed = whole ? row[21].text : "",
+        .secret = whole ? row[22].text : "",
     };
 }
 
@@ -192,7 +196,8 @@ StoreEntry entry_of_row(const Value row[])
         .made_ms = row[5].number,
         .client = row[6].text,
         .message = row[7].text,
-        .chain = (uint64_t)row[8].number,
+        .shown = (uint64_t)row[8].number,
+        .chain = (uint64_t)row[9].number,
     };
 }
 
@@ -215,22 +220,46 @@ static bool read_entry(void *context, const Value row[])
     return !reader->stopped;
 }
 
-static bool count_row(void *context, const Value row[])
+typedef struct HeadReader {
+    StoreHead head;
+    bool found;
+} HeadReader;
+
+static bool take_head(void *context, const Value row[])
 {
-    (void)row;
-    ++*(int *)context;
-    return true;
+    HeadReader *reader = context;
+
+    reader->head = (StoreHead){ (int)row[0].number, (uint64_t)row[1].number };
+    reader->found = true;
+    return false;
 }
 
-/* A table without entries is there; one that is not has none either. */
-static StoreStatus find_table(Store *store, const char *table, Err *err)
+StoreStatus read_stored_head(Store *store, const char *table, StoreHead *head, Err *err)
 {
-    Step step = { .statement = SQL_FIND_TABLE, .in = { text_value(table) } };
-    int count = 0;
+    Step step = { .statement = SQL_READ_HEAD, .in = { text_value(table) } };
+    HeadReader reader = { .found = false };
 
-    if (!store_query(store, &step, count_row, &count, err))
+    if (!store_query(store, &step, take_head, &reader, err))
         return STORE_FAILED;
-    return count > 0 ? STORE_OK : STORE_MISSING;
+    *head = reader.head;
+    return reader.found ? STORE_OK : STORE_MISSING;
+}
+
+/* Was the entry reached that was the last one before the log was read?  More may have come since. */
+static bool check_end(const EntryReader *reader, const StoreHead *stored, Err *err)
+{
+    const StoreHead *head = reader->head;
+
+    if (reader->stopped || head->seq > stored->seq ||
+        (head->seq == stored->seq && head->chain == stored->chain))
+        return stored->seq >= 0 ||
+               fail(err, N_("Where the log of table {table} ends is not known any more."),
+                    ARG_TEXT("table", reader->table));
+    return fail(err,
+                N_("The log of table {table} is damaged: it ends with entry {seq}, and {length} were "
+                   "stored."),
+                ARG_TEXT("table", reader->table), ARG_NUMBER("seq", head->seq),
+                ARG_NUMBER("length", stored->seq));
 }
 
 StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
@@ -239,10 +268,13 @@ StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
     EntryReader reader = {
         .seen = seen, .context = context, .table = table, .head = head, .err = err
     };
-    bool any = false;
+    StoreHead stored;
 
     if (!limit_id(table, err))
         return STORE_FAILED;
+    StoreStatus status = read_stored_head(store, table, &stored, err);
+    if (status != STORE_OK)
+        return status;
     do {
         Step step = { .statement = SQL_READ_ENTRIES,
                       .in = { text_value(table), number_value(head->seq),
@@ -250,9 +282,8 @@ StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
         reader.count = 0;
         if (!store_query(store, &step, read_entry, &reader, err) || reader.damaged)
             return STORE_FAILED;
-        any = any || reader.count > 0;
     } while (reader.count == ENTRIES_AT_ONCE && !reader.stopped);
-    return any ? STORE_OK : find_table(store, table, err);
+    return check_end(&reader, &stored, err) ? STORE_OK : STORE_FAILED;
 }
 
 /* --- Snapshots, chat --- */

@@ -15,12 +15,12 @@
 enum { CHAINS_TOLD = 20, DUMP_LINE_MOST = 1 << 20 };
 
 /* The columns of a table in the order of TABLE_COLUMNS, seed and secret behind them. */
-enum { COLUMNS = 19 };
+enum { COLUMNS = 23 };
 
 static const char *const column_names[COLUMNS] = {
-    "id",     "revision", "state",      "listed",     "game",    "rules",   "content",
-    "seats",  "seating",  "setup",      "policy",     "commitment", "invitation", "created",
-    "changed", "started", "ended",      "seed",       "secret",
+    "id",      "revision", "state",  "listed",  "game",       "rules",      "content", "seats",
+    "seating", "setup",    "policy", "commitment", "invitation", "created", "changed", "started",
+    "ended",   "upgraded", "tried",  "agreed",  "history",    "seed",       "secret",
 };
 
 /* A table as it lies in the store, and as it can be used. */
@@ -37,7 +37,9 @@ typedef struct Patient {
 
     Match *match; /* as far as the log is good; NULL: it has none, or cannot have one */
     int faults;
-    uint64_t chain; /* of the last entry as it lies there */
+    uint64_t chain; /* of the last entry as it lies there, */
+    uint64_t good_chain; /* and of the last good one */
+    StoreHead stored; /* where it ended when it was last written to */
     bool log_is_bad;
     bool goes_on; /* after the last good entry somebody has to decide */
     int chains_told;
@@ -206,6 +208,7 @@ static void check_move(Patient *patient, const StoreEntry *entry)
         return;
     }
     patient->health->good = entry->seq;
+    patient->good_chain = entry->chain;
     if (patient->match) {
         patient->health->moves = match_position(patient->match);
         patient->goes_on = match_to_act(patient->match) != 0;
@@ -225,6 +228,28 @@ static bool check_entry(void *context, const Value row[])
     return true;
 }
 
+/* Entries behind the last one that is there leave no gap: only the head tells of them.  A server
+ * may have written while the log was read, so it is looked at before that and after. */
+static bool check_head(Patient *patient, Err *err)
+{
+    const StoreHead *before = &patient->stored;
+    int last = patient->health->last;
+    StoreHead after;
+
+    if (read_stored_head(patient->store, patient->table.id, &after, err) != STORE_OK)
+        return false;
+    if (after.seq < 0)
+        find_fault(patient, N_("Where its log ends is not known any more; what is there can be "
+                               "taken for all of it."));
+    else if (before->seq > last)
+        find_fault(patient, N_("Of the log, the entries {from} to {to} are missing."),
+                   ARG_NUMBER("from", last + 1), ARG_NUMBER("to", before->seq));
+    else if (after.seq < last || (before->seq == last && before->chain != patient->chain))
+        find_fault(patient, N_("Its log ends with entry {last}, which was not stored as its end."),
+                   ARG_NUMBER("last", last));
+    return true;
+}
+
 static bool count_row(void *context, const Value row[])
 {
     (void)row;
@@ -236,6 +261,8 @@ static bool check_log(Patient *patient, Err *err)
 {
     int count = 0;
 
+    if (read_stored_head(patient->store, patient->table.id, &patient->stored, err) != STORE_OK)
+        return false;
     do {
         Step step = { .statement = SQL_READ_ENTRIES,
                       .in = { patient->column[0], { .number = patient->health->last, .text = "" },
@@ -244,7 +271,7 @@ static bool check_log(Patient *patient, Err *err)
         if (!store_query(patient->store, &step, check_entry, patient, err))
             return false;
     } while (patient->health->last > count);
-    return true;
+    return check_head(patient, err);
 }
 
 static bool check_snapshots(Patient *patient, Err *err)
@@ -353,7 +380,7 @@ static bool dump_table(void *context, const Value row[])
 static bool dump_entry(void *context, const Value row[])
 {
     static const char *const names[] = { "seq",  "seat",   "kind",    "text", "digest",
-                                         "made", "client", "message", "chain" };
+                                         "made", "client", "message", "shown", "chain" };
     Dump *dump = context;
     Json json = begin_line(dump, "entry");
 
@@ -387,9 +414,10 @@ bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen,
 static void mend_state(Patient *patient)
 {
     StoreTable *table = &patient->table;
+    int good = patient->health->good;
+    bool lost = good < patient->health->last || good < patient->stored.seq;
 
-    if (table->state == STORE_OVER && patient->health->good < patient->health->last &&
-        patient->goes_on) {
+    if (table->state == STORE_OVER && lost && patient->goes_on) {
         table->state = STORE_RUNNING;
         table->ended_ms = 0;
     }
@@ -423,6 +451,11 @@ static Write *write_repair(Patient *patient, const char *policy)
     write_step(write, SQL_CUT_SNAPSHOTS);
     write_text(write, table->id);
     write_number(write, (int64_t)write->mark);
+    write_step(write, SQL_SET_HEAD);
+    write_text(write, table->id);
+    write_number(write, (int64_t)write->mark);
+    write_number(write, health->good);
+    write_number(write, (int64_t)patient->good_chain);
     write_ask(write, SQL_FIND_TABLE);
     write_text(write, table->id);
     return write;

@@ -94,6 +94,30 @@ static const Migration migrations[] = {
     },
     /* A snapshot tells by its digest that it is what was put in; those from before are of no use. */
     { .both = "ALTER TABLE snapshots ADD COLUMN digest BIGINT NOT NULL DEFAULT 0;" },
+    {
+        .both =
+            /* Where each log ends, so that a lost tail is noticed.  A table of its own because it
+             * changes with every entry: its rows are short, and many share a page. */
+            "CREATE TABLE heads ("
+            "  table_id TEXT PRIMARY KEY NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+            "  length BIGINT NOT NULL,"
+            "  chain BIGINT NOT NULL);"
+            "INSERT INTO heads (table_id, length, chain)"
+            "  SELECT id, COALESCE(MAX(seq), 0), 0 FROM tables LEFT JOIN entries ON table_id = id"
+            "  GROUP BY id;"
+            "UPDATE heads SET chain = (SELECT e.chain FROM entries e"
+            "  WHERE e.table_id = heads.table_id AND e.seq = length) WHERE length > 0;"
+
+            /* What people were shown after an entry; 0: not known (StoreEntry). */
+            "ALTER TABLE entries ADD COLUMN shown BIGINT NOT NULL DEFAULT 0;"
+
+            /* How a table fares under a program with other rules (StoreTable). */
+            "ALTER TABLE tables ADD COLUMN upgraded BIGINT NOT NULL DEFAULT 0;"
+            "ALTER TABLE tables ADD COLUMN tried BIGINT NOT NULL DEFAULT 0;"
+            "ALTER TABLE tables ADD COLUMN agreed BIGINT NOT NULL DEFAULT 0;"
+            "ALTER TABLE tables ADD COLUMN history TEXT NOT NULL DEFAULT '';",
+        .postgres = "ALTER TABLE heads SET (fillfactor = 50);", /* room to change rows in place */
+    },
 };
 
 static bool run_step(Db *db, const Migration *step, int version, Err *err)

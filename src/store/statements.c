@@ -8,9 +8,10 @@
 
 #define TABLE_COLUMNS                                                                              \
     "id, revision, state, listed, game, rules, content, seats, seating, setup, policy, "           \
-    "commitment, invitation, created, changed, started, ended"
-#define TABLE_TYPES "tntntnnntttttnnnn"
-#define ENTRY_COLUMNS "seq, seat, kind, text, digest, made, client, message, chain"
+    "commitment, invitation, created, changed, started, ended, upgraded, tried, agreed, history"
+#define TABLE_TYPES "tntntnnntttttnnnnnnnt"
+#define ENTRY_COLUMNS "seq, seat, kind, text, digest, made, client, message, shown, chain"
+#define ENTRY_VALUES "$3, $4, $5, $6, $7, $8, $9, $10, $11, $12"
 #define OLDER "(created < $1 OR (created = $1 AND id < $2)) AND listed >= $3"
 #define NEWEST_FIRST " ORDER BY created DESC, id DESC LIMIT $4"
 
@@ -21,21 +22,28 @@ const Statement statements[STATEMENTS] = {
     [SQL_CREATE_TABLE] = {
         .sql = "INSERT INTO tables (id, mark, state, listed, game, rules, content, seats, seating, "
                "setup, policy, seed, secret, commitment, invitation, created, changed, started, "
-               "ended, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, "
-               "$14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING",
-        .in = "tntntnnntttttttnnnnn",
+               "ended, upgraded, tried, agreed, history, revision) VALUES ($1, $2, $3, $4, $5, $6, "
+               "$7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, "
+               "$24) ON CONFLICT DO NOTHING",
+        .in = "tntntnnntttttttnnnnnnntn",
     },
     [SQL_CREATE_ENTRY] = {
-        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
-               "$8, $9, $10, $11 " WHERE_MINE " ON CONFLICT DO NOTHING",
-        .in = "tnnnttnnttn",
+        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, " ENTRY_VALUES " "
+               WHERE_MINE " ON CONFLICT DO NOTHING",
+        .in = "tnnnttnnttnn",
+    },
+    [SQL_CREATE_HEAD] = {
+        .sql = "INSERT INTO heads (table_id, length, chain) SELECT $1, $3, $4 " WHERE_MINE
+               " ON CONFLICT DO NOTHING",
+        .in = "tnnn",
     },
     [SQL_CHANGE_TABLE] = {
         .sql = "UPDATE tables SET mark = $2, state = $3, listed = $4, rules = $5, content = $6, "
                "seats = $7, seating = $8, setup = $9, policy = $10, seed = $11, secret = $12, "
                "commitment = $13, invitation = $14, changed = $15, started = $16, ended = $17, "
-               "revision = $18 + 1 WHERE id = $1 AND revision = $18",
-        .in = "tntnnnntttttttnnnn",
+               "upgraded = $18, tried = $19, agreed = $20, history = $21, "
+               "revision = $22 + 1 WHERE id = $1 AND revision = $22",
+        .in = "tntnnnntttttttnnnnnntn",
     },
     [SQL_LEAVE] = {
         .sql = "DELETE FROM sitting WHERE table_id = $1 AND EXISTS "
@@ -72,18 +80,18 @@ const Statement statements[STATEMENTS] = {
     },
 
     /* The heart of it: an entry comes in only behind the one that its author knew as the last, and
-     * only if the step is free and the message is new. */
-    [SQL_APPEND_FIRST] = {
-        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
-               "$8, $9, $10, $11 WHERE $2 = 0 AND EXISTS (SELECT 1 FROM tables WHERE id = $1) "
-               "ON CONFLICT DO NOTHING",
-        .in = "tnnnttnnttn",
+     * only if the step is free and the message is new.  Then the head moves on to it. */
+    [SQL_APPEND] = {
+        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, " ENTRY_VALUES " "
+               "WHERE EXISTS (SELECT 1 FROM heads WHERE table_id = $1 AND length = $3 - 1 AND "
+               "chain = $2) ON CONFLICT DO NOTHING",
+        .in = "tnnnttnnttnn",
     },
-    [SQL_APPEND_NEXT] = {
-        .sql = "INSERT INTO entries (table_id, " ENTRY_COLUMNS ") SELECT $1, $3, $4, $5, $6, $7, "
-               "$8, $9, $10, $11 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = $1 AND "
-               "seq = $3 - 1 AND chain = $2) ON CONFLICT DO NOTHING",
-        .in = "tnnnttnnttn",
+    [SQL_MOVE_HEAD] = {
+        .sql = "UPDATE heads SET length = $2, chain = $3 WHERE table_id = $1 AND length = $2 - 1 "
+               "AND EXISTS (SELECT 1 FROM entries e WHERE e.table_id = $1 AND e.seq = $2 AND "
+               "e.chain = $3)",
+        .in = "tnn",
     },
     [SQL_FIND_ENTRY] = {
         .sql = "SELECT COALESCE(seq, 0), COALESCE(chain, 0), COALESCE(client, ''), "
@@ -92,11 +100,18 @@ const Statement statements[STATEMENTS] = {
         .in = "tntt",
         .out = "nntt",
     },
+    /* A table whose head is lost has the length -1. */
+    [SQL_READ_HEAD] = {
+        .sql = "SELECT COALESCE(length, -1), COALESCE(chain, 0) FROM tables LEFT JOIN heads ON "
+               "table_id = id WHERE id = $1",
+        .in = "t",
+        .out = "nn",
+    },
     [SQL_READ_ENTRIES] = {
         .sql = "SELECT " ENTRY_COLUMNS " FROM entries WHERE table_id = $1 AND seq > $2 "
                "ORDER BY seq LIMIT $3",
         .in = "tnn",
-        .out = "nnttnnttn",
+        .out = "nnttnnttnn",
     },
 
     [SQL_PUT_SNAPSHOT] = {
@@ -141,6 +156,13 @@ const Statement statements[STATEMENTS] = {
         .sql = "DELETE FROM snapshots WHERE table_id = $1 AND EXISTS "
                "(SELECT 1 FROM tables WHERE id = $1 AND mark = $2)",
         .in = "tn",
+    },
+
+    [SQL_SET_HEAD] = {
+        .sql = "INSERT INTO heads (table_id, length, chain) SELECT $1, $3, $4 " WHERE_MINE
+               " ON CONFLICT (table_id) DO UPDATE SET length = excluded.length, "
+               "chain = excluded.chain",
+        .in = "tnnn",
     },
 
     [SQL_SAY] = {

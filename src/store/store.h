@@ -36,6 +36,7 @@ enum {
     STORE_CHAT_KEPT = 1000,   /* lines of chat of a table; older ones are dropped */
     STORE_SETUP_MOST = 4096,  /* the settings of a table */
     STORE_POLICY_MOST = 8192, /* what else a table has agreed on, and what it keeps secret */
+    STORE_HISTORY_MOST = 8192, /* what became of a table under newer programs */
     STORE_SEQ_MOST = 1000000, /* entries of a table */
     STORE_SECRET_MOST = 4096, /* bytes of a secret of the server */
     STORE_SNAPSHOT_MOST = 1 << 20,
@@ -133,6 +134,7 @@ typedef struct StoreEntry {
     const char *kind; /* STORE_MOVE, STORE_UNDO, or a word that means nothing to the store */
     const char *text;
     uint64_t digest; /* of the State after it */
+    uint64_t shown;  /* of what people saw after it, however a State is laid out; 0: not known */
     int64_t made_ms;
     const char *client, *message; /* who sent it and as what: it is done once.  "": nobody */
     uint64_t chain;               /* over this entry and all before it */
@@ -167,6 +169,10 @@ typedef struct StoreTable {
     const char *commitment; /* what was published about the seed */
     const char *invitation; /* the hash of the token; "" if none is needed */
     int64_t created_ms, changed_ms, started_ms, ended_ms; /* 0: not yet */
+    int upgraded;        /* the last entry that was made under other rules or content; 0: none */
+    uint64_t tried;      /* the program that could not go on with it; 0: none, */
+    int agreed;          /* and the last entry of its log that agrees with that program */
+    const char *history; /* a line for each program that it came to */
 } StoreTable;
 
 /* A random id with 60 bits, for a table or an account. */
@@ -226,7 +232,8 @@ bool store_append(Store *store, const char *table, StoreHead *head, const StoreE
 /* Texts are valid during the call only, as above. */
 typedef bool StoreEntrySeen(void *context, const StoreEntry *entry);
 
-/* All entries behind `head`, which is moved on.  A gap or a changed entry is a failure. */
+/* All entries behind `head`, which is moved on.  A gap, a changed entry, or a log that ends before
+ * the last entry that was stored is a failure. */
 StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
                                StoreEntrySeen *seen, void *context, Err *err);
 

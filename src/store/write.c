@@ -122,11 +122,15 @@ uint64_t entry_chain(uint64_t before, const StoreEntry *entry)
     buf_add(&text, text_or_empty(entry->client));
     buf_add_char(&text, '\n');
     buf_add(&text, text_or_empty(entry->message));
+    if (entry->shown) { /* entries that were made before there was such a thing have none */
+        buf_add_char(&text, '\n');
+        buf_add_hex(&text, entry->shown, 16);
+    }
     uint64_t chain = digest_with(before, text.text, text.length);
     return chain ? chain : 1; /* 0 is the chain of an empty log */
 }
 
-/* The parameters of the three statements that put an entry in.  guard: what must be true. */
+/* The parameters of the two statements that put an entry in.  guard: what must be true. */
 static void add_entry(Write *write, const char *table, uint64_t guard, const StoreEntry *entry)
 {
     write_text(write, table);
@@ -139,6 +143,7 @@ static void add_entry(Write *write, const char *table, uint64_t guard, const Sto
     write_number(write, entry->made_ms);
     write_text(write, entry->client);
     write_text(write, entry->message);
+    write_number(write, (int64_t)entry->shown);
     write_number(write, (int64_t)entry->chain);
 }
 
@@ -158,8 +163,12 @@ bool store_append(Store *store, const char *table, StoreHead *head, const StoreE
     Write *write = write_new(WRITE_APPEND, table);
     write->seq = next.seq;
     write->mark = next.chain;
-    write_step(write, head->seq == 0 ? SQL_APPEND_FIRST : SQL_APPEND_NEXT);
+    write_step(write, SQL_APPEND);
     add_entry(write, table, head->chain, &next);
+    write_step(write, SQL_MOVE_HEAD);
+    write_text(write, table);
+    write_number(write, next.seq);
+    write_number(write, (int64_t)next.chain);
     write_ask(write, SQL_FIND_ENTRY);
     write_text(write, table);
     write_number(write, next.seq);
@@ -194,6 +203,14 @@ static void add_texts(Write *write, const StoreTable *table)
     write_text(write, table->secret);
     write_text(write, table->commitment);
     write_text(write, table->invitation);
+}
+
+static void add_upgrades(Write *write, const StoreTable *table)
+{
+    write_number(write, table->upgraded);
+    write_number(write, (int64_t)table->tried);
+    write_number(write, table->agreed);
+    write_text(write, table->history);
 }
 
 static void add_person(Write *write, const StoreTable *table, const char *person)
@@ -234,6 +251,7 @@ static void add_new_table(Write *write, const StoreTable *table)
     write_number(write, table->changed_ms);
     write_number(write, table->started_ms);
     write_number(write, table->ended_ms);
+    add_upgrades(write, table);
     write_number(write, 1);
 }
 
@@ -259,6 +277,11 @@ Write *write_create(const StoreTable *table, const StoreEntry entries[], int cou
         write_step(write, SQL_CREATE_ENTRY);
         add_entry(write, table->id, write->mark, &entry);
     }
+    write_step(write, SQL_CREATE_HEAD);
+    write_text(write, table->id);
+    write_number(write, (int64_t)write->mark);
+    write_number(write, count);
+    write_number(write, (int64_t)chain);
     ask_for_table(write, table->id);
     return write;
 }
@@ -289,6 +312,7 @@ bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *
     write_number(write, table->changed_ms);
     write_number(write, table->started_ms);
     write_number(write, table->ended_ms);
+    add_upgrades(write, table);
     write_number(write, table->revision);
     write_step(write, SQL_LEAVE);
     write_text(write, table->id);

@@ -124,6 +124,35 @@ def missing_entries():
 
 
 @case
+def a_lost_tail():
+    """As rot of the disk may leave it: what is there is sound, and ends too early."""
+    with Server(db=DB) as server:
+        table = Damaged(server)
+        ask(server, f"DELETE FROM entries WHERE table_id = '{table.table}' AND seq > {MOVES - 2}")
+        table.check(f"Of the log, the entries {MOVES - 1} to {MOVES} are missing.",
+                    "Its snapshot does not belong to its log; it can do without.")
+        server.start()
+        refused = server.client(token=table.tokens[0]).refused("no-table", "attach", table=table.table, seat=0)
+        assert f"it ends with entry {MOVES - 2}, and {MOVES} were stored." in refused.text, refused
+        server.stop()
+        table.repair(good=MOVES - 2, cut=0)
+
+
+@case
+def a_lost_head():
+    with Server(db=DB) as server:
+        table = Damaged(server)
+        ask(server, f"DELETE FROM heads WHERE table_id = '{table.table}'")
+        table.check("Where its log ends is not known any more; what is there can be taken for all of it.")
+        table.repair(good=MOVES, cut=0)
+        server.stop()
+        ask(server, f"UPDATE heads SET length = 3 WHERE table_id = '{table.table}'")
+        result = table.admin("check", table.table, code=1)
+        assert f"Its log ends with entry {MOVES + 2}, which was not stored as its end." in result.out, result
+        server.start()
+
+
+@case
 def entries_that_are_sound_but_cannot_be_played():
     """As a fault in the rules would leave them: the chain fits, the move does not."""
     with Server(db=DB) as server:
@@ -131,9 +160,11 @@ def entries_that_are_sound_but_cannot_be_played():
         server.arguments = ("--seed", "6")  # another deal
         server.start()
         other = Damaged(server, moves=3)
-        for column in ("seat", "text", "digest", "made", "client", "message", "chain"):
+        for column in ("seat", "text", "digest", "made", "client", "message", "shown", "chain"):
             ask(server, f"UPDATE entries SET {column} = (SELECT {column} FROM entries e WHERE "
                         f"e.table_id = '{other.table}' AND e.seq = entries.seq) WHERE table_id = '{table.table}'")
+        ask(server, f"UPDATE heads SET chain = (SELECT chain FROM heads h WHERE h.table_id = '{other.table}') "
+                    f"WHERE table_id = '{table.table}'")
         result = table.admin("check", table.table, code=1)
         assert "cannot be played again. It leads to another position than when it was made." in result.out, result
         assert "3 entries of its log 0 are good" in result.err, result

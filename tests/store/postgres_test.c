@@ -108,6 +108,18 @@ static void versions_are_followed(void **state)
     place_sql(&place, "UPDATE schema_version SET version = 99");
     expect_refusal(place.where, "was made by a newer program: its tables have version 99");
     place_drop(&place);
+
+    open_place(&place);
+    cluster_sql(place.cluster, "postgres", "CREATE SCHEMA sandtable");
+    place_script(&place, "version-2.sql");
+    store = place_open(&place);
+    StoreHead head = read_head(store, "a5g2gvnxvakz");
+    StoreEntry move = sample_move("commit scout");
+    assert_int_equal(head.seq, 5);
+    assert_int_equal(append_now(store, "a5g2gvnxvakz", &head, &move).status, STORE_OK);
+    assert_int_equal(read_head(store, "a5g2gvnxvakz").seq, 5 + 1);
+    store_close(store);
+    place_drop(&place);
 }
 
 static void a_backup_is_left_to_the_database(void **state)
