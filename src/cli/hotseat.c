@@ -373,11 +373,22 @@ static void why(Hotseat *h, Turn *turn, char *rest)
         say_why_not(h, turn->seat, move);
 }
 
+/* Says so if not. */
+static bool is_given(const Hotseat *h, Aid aid)
+{
+    Err err;
+
+    if (aids_allow(h->aids, aid, &err))
+        return true;
+    puts(err.text);
+    return false;
+}
+
 static void odds(Hotseat *h, Turn *turn, char *rest)
 {
     bool any = false;
 
-    if (nothing_to_decide(turn))
+    if (nothing_to_decide(turn) || !is_given(h, AID_ODDS))
         return;
     if (*rest) {
         int option = find_option(h, turn->seat, turn->q, rest);
@@ -452,7 +463,7 @@ static void hint(Hotseat *h, Turn *turn, char *rest)
     void *scratch;
 
     (void)rest;
-    if (nothing_to_decide(turn))
+    if (nothing_to_decide(turn) || !is_given(h, AID_HINT))
         return;
     CHECK(bot_read("greedy", &bot, NULL));
     scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
@@ -718,12 +729,21 @@ static void resume(Hotseat *h)
         h->shown[i] = position > LAST ? position - LAST + 1 : 0;
 }
 
+static void tell_aids(const Hotseat *h)
+{
+    if (h->aids == AIDS_ODDS)
+        print(stdout, N_("This match is played with odds, but without hints (aids: odds)."));
+    if (h->aids == AIDS_BARE)
+        print(stdout, N_("This match is played without odds and hints (aids: bare)."));
+}
+
 void hotseat_run(Hotseat *h)
 {
     /* One person alone watches the bots with those eyes from the beginning. */
     if (h->persons && (h->persons & (h->persons - 1)) == 0)
         h->viewer = __builtin_ctz(h->persons);
     resume(h);
+    tell_aids(h);
     meet_guide(h);
     while (!h->quit)
         one_turn(h);
@@ -755,6 +775,7 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
             return false;
         h->memory[seat] = memory_new(1, bot_memory(h->bot[seat], game));
     }
+    h->aids = aids_usual(__builtin_popcount(h->persons));
     return true;
 }
 

@@ -7,8 +7,9 @@
 #define SANDTABLE_HOTSEAT_H
 
 #include "bots/bot.h"
-#include "scene/guide.h"
+#include "match/aids.h"
 #include "match/match.h"
+#include "scene/guide.h"
 
 typedef struct Hotseat {
     Match *match;
@@ -23,6 +24,7 @@ typedef struct Hotseat {
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
     GuideState led;           /* what the guide did when it was looked at last */
     int told;                 /* the position at which it was told what the guide says; -1: none */
+    Aids aids;                /* what is told while the game runs */
     bool colour;
     bool over_shown; /* the end has been told */
     bool quit;

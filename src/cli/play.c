@@ -14,17 +14,22 @@ typedef struct PlayArgs {
     const char *seat[SEATS_MAX]; /* "north=bot:greedy" */
     int seat_count;
     const char *load, *save;
+    Aids aids;
     bool guide;    /* begin the tutorial */
     bool no_guide; /* play it without what the guide says */
 } PlayArgs;
 
-enum { KEY_NO_GUIDE = 0x2000 };
+enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS };
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
       N_("Who sits there: person, person:NAME or bot:BOT; may be given several times"), 0 },
     { "load", 'l', N_("FILE"), 0, N_("Go on with a match that was saved"), 0 },
     { "save", 'w', N_("FILE"), 0, N_("Save after every decision of a person"), 0 },
+    { "aids", KEY_AIDS, N_("AIDS"), 0,
+      N_("What help there is: open (odds and hints), odds or bare (neither); unless you say so, open "
+         "for one person and odds for several"),
+      0 },
     { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
@@ -33,6 +38,7 @@ static const struct argp_option options[] = {
 static error_t take(int key, char *value, struct argp_state *state)
 {
     PlayArgs *args = state->input;
+    Err err;
 
     switch (key) {
     case 's':
@@ -49,6 +55,10 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case 'g':
         args->guide = true;
+        return 0;
+    case KEY_AIDS:
+        if (!aids_read(value, &args->aids, &err))
+            args_wrong(state, "{text}", ARG_TEXT("text", err.text));
         return 0;
     case KEY_NO_GUIDE:
         args->no_guide = true;
@@ -213,10 +223,27 @@ static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
         return fail(err,
                     N_("A tutorial has its own seats and settings: --seats and --set do not go "
                        "with --guide."));
+    if (args->aids && (args->load || args->guide))
+        return fail(err, N_("--aids is said when a match begins, and a tutorial has all of them: it "
+                            "goes neither with --load nor with --guide."));
     return true;
 }
 
 /* --- The match --- */
+
+/* What was chosen is kept in the save; what is usual follows from who sits there. */
+static bool take_aids(const PlayArgs *args, Match *match, Hotseat *hotseat, Err *err)
+{
+    const char *kept = match_note(match, "aids");
+
+    if (args->aids) {
+        hotseat->aids = args->aids;
+        return match_put_note(match, "aids", aids_word(args->aids), err);
+    }
+    if (hotseat->guide)
+        hotseat->aids = AIDS_OPEN;
+    return !kept || aids_read(kept, &hotseat->aids, err);
+}
 
 static void make_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
 {
@@ -313,6 +340,7 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;
+    ready = ready && take_aids(args, match, &hotseat, &err);
     if (ready)
         hotseat_run(&hotseat);
     hotseat_release(&hotseat);

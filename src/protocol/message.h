@@ -79,6 +79,7 @@ typedef struct Message {
     bool listed;                    /* in the lobby */
     bool watchers;                  /* may people without a seat look on? */
     int move_seconds, absent_seconds;
+    char aids[9]; /* as match/aids.h has them */
 
     int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
     char bot[33];

@@ -149,6 +149,8 @@ void do_hint(Ask *ask)
         refuse_not_asked(ask, table);
         return;
     }
+    if (!ask_aid(ask, table, AID_HINT))
+        return;
     Thought *thought = begin(ask->hub, table, seat, hint_found);
     bot_read(STAND_IN, &thought->bot, &err);
     thought->reply = answer_later(ask);

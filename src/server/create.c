@@ -137,6 +137,9 @@ static bool set_up(const Ask *ask, TableRecord *record, Err *err)
 
     if (message->guided)
         return guided_set_up(ask, record, err);
+    if (message->aids[0] && !aids_read(message->aids, &record->aids, err))
+        return false;
+    record->aids_chosen = message->aids[0] != '\0';
     if (message->seats)
         record->setup.seats = message->seats;
     for (int i = 0; i < message->settings; i++)
@@ -169,6 +172,8 @@ void do_create(Ask *ask)
 static void forget_end(TableRecord *record)
 {
     record->guided = false;
+    if (!record->aids_chosen)
+        record->aids = AIDS_UNSAID;
     record->started_ms = record->ended_ms = 0;
     record->moves = 0;
     record->outcome[0] = record->origin[0] = record->rematch[0] = record->invitation[0] = '\0';
@@ -248,6 +253,8 @@ static void make_branch_table(Ask *ask, const Table *table, int seat)
     memset(&record.dice, 0, sizeof record.dice); /* its dice are not fresh ones */
     record.listed = false;
     record.move_seconds = record.absent_seconds = 0;
+    record.aids = AIDS_OPEN; /* whoever plays there is alone */
+    record.aids_chosen = false;
     seat_alone(ask, &record, seat);
     table_fill_seats(&record, seats);
     Match *match = make_branch(ask->hub, table, ask->message->at, seat, seats, &err);
@@ -277,6 +284,8 @@ void do_branch(Ask *ask)
         refuse(ask, "not-running", N_("The game at this table has not begun."));
         return;
     }
+    if (!ask_aid(ask, table, AID_BRANCH))
+        return;
     if (lineage_of(ask->hub, table).depth >= LINEAGE_MOST) {
         refuse(ask, "too-many",
                N_("This is a branch of a branch, {most} deep; go on from one of the earlier "

@@ -47,9 +47,10 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
     const Message *message = ask->message;
     uint8_t fair[SEED_BYTES];
 
-    if (message->seats || message->settings || message->move_seconds || message->absent_seconds)
-        return fail(err, N_("A guided table has the seats and settings of its tutorial, and no "
-                            "clock."));
+    if (message->seats || message->settings || message->move_seconds || message->absent_seconds ||
+        message->aids[0])
+        return fail(err, N_("A guided table has the seats and settings of its tutorial, all aids, "
+                            "and no clock."));
     Guide *guide = guided_open(ask->hub, record->game, err);
     if (!guide)
         return false;
@@ -64,6 +65,7 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
         return false;
     seat_alone(ask, record, pupil);
     record->guided = true;
+    record->aids = AIDS_OPEN;
     record->state = STORE_RUNNING;
     record->started_ms = hub_now();
     return true;

@@ -25,6 +25,7 @@
 
 #include "bots/bot.h"
 #include "engine/json.h"
+#include "match/aids.h"
 #include "protocol/fair.h"
 #include "protocol/message.h"
 #include "scene/guide.h"
@@ -148,6 +149,8 @@ typedef struct TableRecord {
     char creator[PERSON_MOST + 1];
     bool watchers;
     int move_seconds, absent_seconds;
+    Aids aids;        /* AIDS_UNSAID only before the start */
+    bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
     bool guided;  /* a tutorial leads the person */
     int resigned; /* -1: nobody */
     char rematch[STORE_ID_MOST + 1];
@@ -321,6 +324,8 @@ bool is_attached(const Ask *ask, const Table *table); /* does this connection lo
 /* Is there such a position in the record?  If not, an answer has been sent. */
 bool ask_position(const Ask *ask, const Table *table, int at);
 void seat_alone(const Ask *ask, TableRecord *record, int seat);
+/* Does the table give this aid now?  If not, an answer has been sent. */
+bool ask_aid(const Ask *ask, const Table *table, Aid aid);
 
 /* --- lineage.c --- */
 

@@ -72,6 +72,7 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     json_put_text(json, "state", table_state_words[record->state]);
     json_put_int(json, "created", record->created_ms);
     tell_settings(json, record);
+    json_put_text(json, "aids", aids_word(record->aids));
     json_open_array(json, "texts");
     for (int i = 0; setting && setting[i].key; i++)
         if (setup_matters(record->game, &record->setup, &setting[i]))

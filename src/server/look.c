@@ -75,6 +75,14 @@ static void why_thing(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
+/* Would this move be there to stay once it is made, unless the others agree? */
+static void put_final(Json *json, const Table *table, int seat, Move move)
+{
+    json_put_bool(json, "final",
+                  other_persons(table, seat) &&
+                      !undo_will_be_free(match_play(table->match), seat, move));
+}
+
 static void why_move(Ask *ask)
 {
     char memory[512];
@@ -96,6 +104,8 @@ static void why_move(Ask *ask)
         play_refusal_text(p, &why, &text);
         json_put_text(json, "text", text.text);
         json_put_text(json, "rule", p->game->refusals[why.kind].rule);
+    } else {
+        put_final(json, table, seat, move);
     }
     ok_end(ask->hub, &reply);
 }
@@ -108,13 +118,23 @@ void do_why(Ask *ask)
         why_move(ask);
 }
 
+bool ask_aid(const Ask *ask, const Table *table, Aid aid)
+{
+    Err err;
+
+    if (all_is_known(ask->hub, table) || aids_allow(table->record.aids, aid, &err))
+        return true;
+    refuse_text(ask, "aids", err.text, NULL);
+    return false;
+}
+
 void do_odds(Ask *ask)
 {
     Table *table;
     Move move;
     int seat;
 
-    if (!read_move(ask, &table, &seat, &move))
+    if (!read_move(ask, &table, &seat, &move) || !ask_aid(ask, table, AID_ODDS))
         return;
     const Play *p = match_play(table->match);
     if (!play_is_option(p, seat, move)) {
@@ -124,8 +144,7 @@ void do_odds(Ask *ask)
     Reply reply = answer_later(ask);
     Json *json = ok_begin(ask->hub, &reply);
     tell_odds(json, p, seat, move);
-    json_put_bool(json, "final",
-                  other_persons(table, seat) && !undo_will_be_free(p, seat, move));
+    put_final(json, table, seat, move);
     ok_end(ask->hub, &reply);
 }
 

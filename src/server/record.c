@@ -19,6 +19,8 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_put_bool(&json, "watchers", record->watchers);
     json_put_int(&json, "move_seconds", record->move_seconds);
     json_put_int(&json, "absent_seconds", record->absent_seconds);
+    json_put_text(&json, "aids", aids_word(record->aids));
+    json_put_bool(&json, "aids_chosen", record->aids_chosen);
     json_put_bool(&json, "guided", record->guided);
     json_put_int(&json, "resigned", record->resigned);
     json_put_int(&json, "moves", record->moves);
@@ -102,6 +104,30 @@ static bool copy(char *to, size_t size, const char *from)
     return true;
 }
 
+int record_persons(const TableRecord *record)
+{
+    int persons = 0;
+
+    for (int seat = 0; seat < record->setup.seats; seat++) {
+        const TableSeat *info = &record->seat[seat];
+        bool counted = false;
+        for (int other = 0; other < seat; other++)
+            counted |= info->person[0] && !strcmp(record->seat[other].person, info->person);
+        persons += info->kind == SEAT_PERSON && !counted;
+    }
+    return persons;
+}
+
+/* None in a table that has not begun, or is older than they are. */
+static bool read_aids(const json_t *root, TableRecord *record)
+{
+    const char *word = json_string_value(json_object_get(root, "aids"));
+    Err err;
+
+    record->aids_chosen = json_is_true(json_object_get(root, "aids_chosen"));
+    return !word || aids_read(word, &record->aids, &err);
+}
+
 static bool read_policy(const char *text, TableRecord *record)
 {
     json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
@@ -121,6 +147,7 @@ static bool read_policy(const char *text, TableRecord *record)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         record->score[seat] = json_number_value(
             json_array_get(json_object_get(root, "scores"), (size_t)seat));
+    sound = sound && read_aids(root, record);
     record->guided = json_is_true(json_object_get(root, "guided"));
     record->watchers = json_is_true(json_object_get(root, "watchers"));
     record->move_seconds = (int)json_integer_value(json_object_get(root, "move_seconds"));
@@ -211,5 +238,7 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
                   table->seat[seat].person))
             return fail(err, N_("What is stored of this table is damaged."));
     }
+    if (record->state != STORE_OPEN && record->aids == AIDS_UNSAID)
+        record->aids = record->guided ? AIDS_OPEN : aids_usual(record_persons(record));
     return true;
 }

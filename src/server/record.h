@@ -17,6 +17,9 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
 /* False, with a sentence, if this server cannot go on with it. */
 bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err);
 
+/* How many people sit there, each counted once. */
+int record_persons(const TableRecord *record);
+
 /* Of which table it is a branch, "" if of none, whatever game and rules it has.  False: that cannot
  * be read. */
 bool record_read_origin(const StoreTable *table, char origin[STORE_ID_MOST + 1]);

@@ -6,7 +6,7 @@
 
 #include "match/memory.h"
 #include "protocol/tell.h"
-#include "server/hub.h"
+#include "server/record.h"
 
 bool is_seated(const Table *table, const char *person)
 {
@@ -219,6 +219,8 @@ void do_start(Ask *ask)
                    ARG_NUMBER("seat", seat));
             return;
         }
+    if (record->aids == AIDS_UNSAID)
+        record->aids = aids_usual(record_persons(record));
     fair_seed(&record->dice, record->setup.seed);
     record->state = STORE_RUNNING;
     record->started_ms = hub_now();

@@ -119,6 +119,41 @@ def asking_for_a_hint_changes_nothing():
     assert plain[plain.rindex("Round"):] == asked[asked.rindex("Round"):]
 
 
+# --- Aids ---
+
+
+def aids(*arguments, lines=("odds", "hint")):
+    """Which of odds and hints are given."""
+    out = sandtable(*arguments, lines=lines).out
+    return {aid for aid in ("odds", "hint") if f"No {aid.removesuffix('s')}s are given" not in out}
+
+
+@case
+def aids_follow_from_who_plays_and_can_be_set():
+    begin = ["", "odds", "hint"]  # whoever is first sits down
+    assert aids(*ALONE) == {"odds", "hint"}
+    assert aids(*ALONE, "--aids", "odds") == {"odds"}
+    assert aids(*ALONE, "--aids", "bare") == set()
+    assert aids(*TOGETHER, lines=begin) == {"odds"}
+    assert aids(*TOGETHER, "--aids", "open", lines=begin) == {"odds", "hint"}
+    assert "(aids: odds)" in sandtable(*TOGETHER, lines=begin).out
+    assert aids("play", "gears-cards", "--guide") == {"odds", "hint"}
+    wrong("play", "ambush", "--aids", "all", saying="open, odds or bare, not 'all'")
+    wrong("play", "gears-cards", "--guide", "--aids", "odds", saying="neither with --load nor with --guide")
+
+
+@case
+def chosen_aids_are_saved():
+    with Folder() as folder:
+        file = folder / "match"
+        sandtable(*ALONE, "--aids", "bare", "--save", file, lines=["1"])
+        assert aids("play", "--load", file) == set()
+        wrong("play", "--load", file, "--aids", "open", saying="neither with --load nor with --guide")
+        sandtable(*TOGETHER, "--save", file, lines=["", "1"])
+        assert "note" not in open(file, encoding="utf-8").read()
+        assert aids("play", "--load", file, lines=["", "odds", "hint"]) == {"odds"}
+
+
 # --- Undo ---
 
 

@@ -17,7 +17,7 @@ def chooser(seed):
 
 def two(server, game="ambush", **more):
     people = [server.client("Ana"), server.client("Luz")]
-    return people, start_table(people, game, **more)
+    return people, start_table(people, game, **{"aids": "open", **more})
 
 
 def enter(person, answer, seat):

@@ -77,7 +77,7 @@ def everything_else_is_in_the_language_too():
         names = [f["name"] for f in ana.ask("content", game="ambush")["content"]["fighters"]]
         assert names != [f["name"] for f in luz.ask("content", game="ambush")["content"]["fighters"]]
         ana.ask("lobby", watch=True), luz.ask("lobby", watch=True)
-        table = start_table([ana, luz], settings={"walls": "low"})
+        table = start_table([ana, luz], settings={"walls": "low"}, aids="open")
         lists = [p.wait(lambda m: m["t"] == "lobby" and m["tables"])["tables"][0]["texts"] for p in (ana, luz)]
         assert lists[0] != lists[1] and "Low walls" in lists[1][0]
         refused = [p.refused("not-allowed", "move", table=table, q=0, move="strike east").text for p in (ana, luz)]

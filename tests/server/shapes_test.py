@@ -89,7 +89,7 @@ def people_games_and_lists():
 def a_table_from_beginning_to_end():
     with Server() as server:
         ana, luz = server.client("Ana"), server.client("Luz")
-        table = start_table([ana, luz], move_seconds=3600)
+        table = start_table([ana, luz], move_seconds=3600, aids="open")
         check("table", ana.wait(lambda m: m["t"] == "table" and m["state"] == "running"))
         check("attach", ana.ask("attach", table=table, seat=0))
         question = ana.last(table, 0)["question"]

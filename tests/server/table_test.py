@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """table_test.py SANDTABLE -- what happens around the moves: seats, undo, chat, clocks, lobby, people."""
+import contextlib
+import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SANDTABLE, Client, Server, play_on, start_table  # noqa: E402
+from client import SANDTABLE, Client, Refused, Server, play_on, start_table  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 
@@ -176,15 +179,98 @@ def gaps_are_repaired():
 @case
 def why_odds_and_hints():
     with Server() as server:
-        (ana, luz), table = two(server)
+        (ana, luz), table = two(server, aids="open")
         question = ana.last(table, 0)["question"]
         why = ana.ask("why", table=table, move="strike east")
         assert not why["allowed"] and why["text"] and why["rule"].startswith("AM-")
-        assert ana.ask("why", table=table, move=first_move(question))["allowed"]
+        why = ana.ask("why", table=table, move=first_move(question))
+        assert why["allowed"] and why["final"] is False
         ana.ask("odds", table=table, move=first_move(question))
         assert ana.ask("hint", table=table)["hint"]["move"] in [m["move"] for m in question["moves"]]
         ana.refused("not-your-seat", "hint", table=table, seat=1)
         ana.refused("not-your-seat", "why", table=table, seat=1, move="strike east")
+
+
+# --- Aids ---
+
+
+def aids_of(person, table, seat=0):
+    return person.ask("attach", table=table, seat=seat)["aids"]
+
+
+def aids_given(person, table, seat=0):
+    """Which of odds, hints and branches somebody who must decide gets; all say why not."""
+    given = set()
+    move = first_move(person.last(table, seat)["question"])
+    person.ask("why", table=table, seat=seat, move=move)
+    for aid, fields in (("odds", {"move": move}), ("hint", {}), ("branch", {"at": 0})):
+        try:
+            person.ask(aid, table=table, seat=seat, **fields)
+            given.add(aid)
+        except Refused as refused:
+            assert refused.code == "aids" and f"(aids: {aids_of(person, table, seat)})" in refused.text, refused
+    return given
+
+
+ALL_AIDS = {"odds", "hint", "branch"}
+
+
+@case
+def aids_are_a_setting_of_the_table():
+    with Server("--rate", 100000) as server:
+        for aids, given in (("open", ALL_AIDS), ("odds", {"odds"}), ("bare", set())):
+            (ana, luz), table = two(server, aids=aids)
+            assert aids_of(ana, table) == aids_of(luz, table, 1) == aids
+            assert [t["aids"] for t in ana.ask("lobby")["tables"] if t["table"] == table] == [aids]
+            assert aids_given(ana, table) == given and aids_given(luz, table, 1) == given
+            # A finished game may be branched, whatever it was played with.
+            luz.ask("resign", table=table)
+            branch = ana.ask("branch", table=table, at=0)["table"]
+            assert aids_of(ana, branch) == "open"
+            if aids != "open":
+                again = ana.ask("rematch", table=table)["table"]
+                assert ana.ask("attach", table=again)["aids"] == aids
+        refused = ana.refused("bad-settings", "create", game="ambush", aids="all")
+        assert "open, odds or bare" in refused.text
+        ana.refused("bad-settings", "create", game="gears-cards", guided=True, aids="bare")
+        guided = ana.ask("create", game="gears-cards", guided=True)["table"]
+        assert ana.ask("attach", table=guided)["aids"] == "open"
+
+
+@case
+def unless_they_are_chosen_aids_follow_from_who_sits_there():
+    with Server("--rate", 100000) as server:
+        ana, luz = server.client("Ana"), server.client("Luz")
+        open_table = ana.ask("create", game="ambush", seats=2)["table"]
+        assert ana.ask("attach", table=open_table)["aids"] is None
+        among = start_table([ana, luz])
+        assert aids_of(ana, among) == "odds" and aids_given(ana, among) == {"odds"}
+        alone = start_table([ana], bots=["greedy"])
+        assert aids_of(ana, alone) == "open" and aids_given(ana, alone) == ALL_AIDS
+        hot = start_table([ana, ana])  # one person on two seats is alone
+        assert aids_of(ana, hot) == "open" and aids_given(ana, hot) == ALL_AIDS
+        three = start_table([ana, luz], bots=["greedy"])
+        luz.ask("resign", table=three)
+        assert aids_of(ana, three) == "odds"  # what was decided stays
+        luz.ask("resign", table=among)
+        again = ana.ask("rematch", table=among)["table"]
+        assert ana.ask("attach", table=again)["aids"] is None
+
+
+@case
+def tables_from_before_there_were_aids_get_the_usual_ones():
+    with Server() as server:
+        ana, luz = server.client("Ana"), server.client("Luz")
+        among, alone = start_table([ana, luz], aids="open"), start_table([ana], bots=["greedy"], aids="bare")
+        assert server.stop() == 0
+        with contextlib.closing(sqlite3.connect(server.db.removeprefix("sqlite:"))) as db, db:
+            for table in (among, alone):
+                policy = json.loads(db.execute("SELECT policy FROM tables WHERE id = ?", [table]).fetchone()[0])
+                del policy["aids"], policy["aids_chosen"]
+                db.execute("UPDATE tables SET policy = ? WHERE id = ?", [json.dumps(policy), table])
+        server.start()
+        ana = server.client("Ana", token=ana.welcome["token"])
+        assert aids_of(ana, among) == "odds" and aids_of(ana, alone) == "open"
 
 
 # --- Taking back, chat, giving up ---
