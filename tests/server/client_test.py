@@ -270,7 +270,7 @@ def a_finished_game_is_open_to_all_eyes():
         assert ana.ask("log", table=table, seat=1, to=5)["moves"] == [
             next(m for u in luz.updates(table, 1) for m in u["moves"] if m["at"] == at) for at in range(6)]
         zoe.refused("no-seat", "seek", table=table, at=3, seat=-1)
-        zoe.refused("not-over", "seek", table=table, at=3, seat=-2)
+        zoe.refused("no-seat", "seek", table=table, at=3, seat=-2)
         ana.refused("bad-message", "attach", table=table, seat=-2)
 
 
