@@ -58,8 +58,16 @@ static bool found(void *context, const Value row[])
                              ? STORE_OK
                              : STORE_CONFLICT;
         break;
+    case WRITE_END_PERSON: /* it was done when it was tried before */
+        result->status = row[0].number == STORE_GENERATION_GONE ? STORE_OK : STORE_MISSING;
+        break;
+    case WRITE_BAN:
+        result->status = STORE_CONFLICT;
+        break;
     case WRITE_REMOVE:
     case WRITE_ACCOUNT_CHANGE:
+    case WRITE_UNSAY:
+    case WRITE_PERSON:
         break;
     }
     return true;
@@ -98,6 +106,8 @@ static bool resolve(Db *db, Write *write, Err *err)
     write->result = (StoreResult){ .status = STORE_OK, .seq = write->seq };
     if (write->kind == WRITE_CHAT)
         write->result.seq = (int)first->number;
+    if (write->kind == WRITE_PERSON)
+        write->result.seq = (int)write->step[write_steps(write) - 1].number;
     if (first->changed > 0)
         return true;
     return ask_why(db, write, err) && (write->kind != WRITE_CHAT || say_again(db, write, err));
@@ -138,6 +148,14 @@ static bool is_news(const Write *write, StoreNewsKind *kind)
     case WRITE_REMOVE:
     case WRITE_REPAIR:
         *kind = STORE_NEWS_TABLE;
+        break;
+    case WRITE_UNSAY:
+        *kind = STORE_NEWS_UNSAID;
+        break;
+    case WRITE_PERSON:
+    case WRITE_END_PERSON:
+    case WRITE_BAN:
+        *kind = STORE_NEWS_PEOPLE;
         break;
     case WRITE_SNAPSHOT:
     case WRITE_ACCOUNT:

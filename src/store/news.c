@@ -9,7 +9,8 @@
 #include "store/queue.h"
 
 static const char kind_letters[] = {
-    [STORE_NEWS_ENTRY] = 'e', [STORE_NEWS_CHAT] = 'c', [STORE_NEWS_TABLE] = 't'
+    [STORE_NEWS_ENTRY] = 'e', [STORE_NEWS_CHAT] = 'c', [STORE_NEWS_TABLE] = 't',
+    [STORE_NEWS_UNSAID] = 'u', [STORE_NEWS_PEOPLE] = 'p'
 };
 
 void news_begin(Buf *payload, uint64_t origin)

@@ -24,6 +24,10 @@ typedef enum WriteKind {
     WRITE_ACCOUNT,
     WRITE_ACCOUNT_CHANGE,
     WRITE_SECRET,
+    WRITE_UNSAY,
+    WRITE_PERSON,     /* the last step returns the generation */
+    WRITE_END_PERSON,
+    WRITE_BAN,
     WRITE_REPAIR,
 } WriteKind;
 

@@ -353,6 +353,7 @@ static bool read_chat(void *context, const Value row[])
         .made_ms = row[4].number,
         .client = row[5].text,
         .message = row[6].text,
+        .person = row[7].text,
     };
 
     return reader->seen(reader->context, &chat);
@@ -400,6 +401,17 @@ StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen 
     fold_name(name, folded);
     Step step = { .statement = SQL_READ_ACCOUNT, .in = { text_value(folded) } };
     if (!store_query(store, &step, read_account, &reader, err))
+        return STORE_FAILED;
+    return reader.count > 0 ? STORE_OK : STORE_MISSING;
+}
+
+StoreStatus store_read_account_of(Store *store, const char *id, StoreAccountSeen *seen,
+                                  void *context, Err *err)
+{
+    AccountReader reader = { .seen = seen, .context = context };
+    Step step = { .statement = SQL_READ_ACCOUNT_OF, .in = { text_value(id) } };
+
+    if (!limit_id(id, err) || !store_query(store, &step, read_account, &reader, err))
         return STORE_FAILED;
     return reader.count > 0 ? STORE_OK : STORE_MISSING;
 }

@@ -115,8 +115,31 @@ static const Migration migrations[] = {
             "ALTER TABLE tables ADD COLUMN upgraded BIGINT NOT NULL DEFAULT 0;"
             "ALTER TABLE tables ADD COLUMN tried BIGINT NOT NULL DEFAULT 0;"
             "ALTER TABLE tables ADD COLUMN agreed BIGINT NOT NULL DEFAULT 0;"
-            "ALTER TABLE tables ADD COLUMN history TEXT NOT NULL DEFAULT '';",
-        .postgres = "ALTER TABLE heads SET (fillfactor = 50);", /* room to change rows in place */
+            "ALTER TABLE tables ADD COLUMN history TEXT NOT NULL DEFAULT '';"
+
+            /* Who said a line, so that people can have all that they said, or take it with them. */
+            "ALTER TABLE chat ADD COLUMN person TEXT NOT NULL DEFAULT '';"
+            "CREATE INDEX chat_by_person ON chat (person, table_id, line) WHERE person <> '';"
+
+            /* Tokens of an older generation are not good any more.  Most people have no row. */
+            "CREATE TABLE people ("
+            "  id TEXT PRIMARY KEY NOT NULL,"
+            "  generation BIGINT NOT NULL,"
+            "  leaving BIGINT NOT NULL);" /* 1: the account is gone, the seats are not yet */
+
+            "CREATE TABLE bans ("
+            "  kind TEXT NOT NULL," /* person, address */
+            "  value TEXT NOT NULL,"
+            "  note TEXT NOT NULL,"
+            "  made BIGINT NOT NULL,"
+            "  PRIMARY KEY (kind, value));",
+
+        /* Who sent a line was known only as person/session. */
+        .sqlite = "UPDATE chat SET person = substr(client, 1, instr(client, '/') - 1)"
+                  "  WHERE instr(client, '/') > 1;",
+        .postgres = "ALTER TABLE heads SET (fillfactor = 50);" /* room to change rows in place */
+                    "UPDATE chat SET person = split_part(client, '/', 1)"
+                    "  WHERE strpos(client, '/') > 1;",
     },
 };
 

@@ -166,10 +166,11 @@ const Statement statements[STATEMENTS] = {
     },
 
     [SQL_SAY] = {
-        .sql = "INSERT INTO chat (table_id, line, seat, name, text, made, client, message) "
+        .sql = "INSERT INTO chat (table_id, line, seat, name, text, made, client, message, person) "
                "SELECT id, (SELECT COALESCE(MAX(line), 0) + 1 FROM chat WHERE table_id = $1), $2, "
-               "$3, $4, $5, $6, $7 FROM tables WHERE id = $1 ON CONFLICT DO NOTHING RETURNING line",
-        .in = "tnttntt",
+               "$3, $4, $5, $6, $7, $8 FROM tables WHERE id = $1 ON CONFLICT DO NOTHING "
+               "RETURNING line",
+        .in = "tnttnttt",
         .out = "n",
     },
     [SQL_FORGET_CHAT] = {
@@ -184,10 +185,10 @@ const Statement statements[STATEMENTS] = {
         .out = "n",
     },
     [SQL_READ_CHAT] = {
-        .sql = "SELECT line, seat, name, text, made, client, message FROM chat "
+        .sql = "SELECT line, seat, name, text, made, client, message, person FROM chat "
                "WHERE table_id = $1 AND line > $2 ORDER BY line LIMIT $3",
         .in = "tnn",
-        .out = "nnttntt",
+        .out = "nnttnttt",
     },
 
     [SQL_ADD_ACCOUNT] = {
@@ -213,6 +214,66 @@ const Statement statements[STATEMENTS] = {
         .sql = "SELECT value FROM secrets WHERE name = $1",
         .in = "t",
         .out = "b",
+    },
+
+    /* A line keeps its number when it goes, so that no other one ever gets it. */
+    [SQL_UNSAY] = {
+        .sql = "UPDATE chat SET text = '' WHERE table_id = $1 AND line = $2",
+        .in = "tn",
+    },
+    [SQL_READ_SAID] = {
+        .sql = "SELECT table_id, line, seat, name, text, made FROM chat WHERE person = $1 AND "
+               "(table_id > $2 OR (table_id = $2 AND line > $3)) ORDER BY table_id, line LIMIT $4",
+        .in = "ttnn",
+        .out = "tnnttn",
+    },
+    [SQL_FORGET_SAID] = {
+        .sql = "UPDATE chat SET text = '', name = $2, person = '', client = '', message = '' "
+               "WHERE person = $1",
+        .in = "tt",
+    },
+    [SQL_READ_ACCOUNT_OF] = {
+        .sql = "SELECT id, name, password, created FROM accounts WHERE id = $1",
+        .in = "t",
+        .out = "tttn",
+    },
+    [SQL_RENEW_PERSON] = {
+        .sql = "INSERT INTO people (id, generation, leaving) VALUES ($1, 1, 0) ON CONFLICT (id) "
+               "DO UPDATE SET generation = people.generation + 1 RETURNING generation",
+        .in = "t",
+        .out = "n",
+    },
+    [SQL_END_PERSON] = {
+        .sql = "INSERT INTO people (id, generation, leaving) VALUES ($1, $2, 1) ON CONFLICT (id) "
+               "DO UPDATE SET generation = excluded.generation, leaving = 1",
+        .in = "tn",
+    },
+    [SQL_FIND_PERSON] = {
+        .sql = "SELECT generation FROM people WHERE id = $1",
+        .in = "t",
+        .out = "n",
+    },
+    [SQL_PERSON_LEFT] = { .sql = "UPDATE people SET leaving = 0 WHERE id = $1", .in = "t" },
+    [SQL_READ_PEOPLE] = {
+        .sql = "SELECT id, generation, leaving FROM people",
+        .in = "",
+        .out = "tnn",
+    },
+    [SQL_BAN] = {
+        .sql = "INSERT INTO bans (kind, value, note, made) VALUES ($1, $2, $3, $4) "
+               "ON CONFLICT DO NOTHING",
+        .in = "tttn",
+    },
+    [SQL_UNBAN] = { .sql = "DELETE FROM bans WHERE kind = $1 AND value = $2", .in = "tt" },
+    [SQL_FIND_BAN] = {
+        .sql = "SELECT made FROM bans WHERE kind = $1 AND value = $2",
+        .in = "tt",
+        .out = "n",
+    },
+    [SQL_READ_BANS] = {
+        .sql = "SELECT kind, value, note, made FROM bans ORDER BY made, kind, value",
+        .in = "",
+        .out = "tttn",
     },
 
     [SQL_TELL_NEWS] = {

@@ -105,6 +105,8 @@ typedef enum StoreNewsKind {
     STORE_NEWS_ENTRY, /* the log of `table` has an entry `seq` */
     STORE_NEWS_CHAT,  /* its chat has a line `seq` */
     STORE_NEWS_TABLE, /* it was made, changed or removed: revision `seq` */
+    STORE_NEWS_UNSAID, /* a line of its chat was removed */
+    STORE_NEWS_PEOPLE, /* generations, accounts or bans changed; `table` says nothing */
     STORE_NEWS_LOST,  /* news may have been missed: look at every table that you hold */
 } StoreNewsKind;
 
@@ -260,15 +262,20 @@ StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *
 typedef struct StoreChat {
     int line; /* 1, 2, 3, ...: worked out by the store */
     int seat; /* -1: a watcher */
-    const char *name, *text;
+    const char *name, *text; /* text "": what was said here was removed */
     int64_t made_ms;
     const char *client, *message; /* as in an entry */
+    const char *person;           /* who said it; "": nobody who is still there */
 } StoreChat;
 
 bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone *done,
                void *context, Err *err);
 
 typedef bool StoreChatSeen(void *context, const StoreChat *chat);
+
+/* Removes what was said in a line; the line stays, without a text. */
+bool store_unsay(Store *store, const char *table, int line, StoreDone *done, void *context,
+                 Err *err);
 
 /* What was said after line `after`, at most STORE_CHAT_KEPT lines. */
 bool store_read_chat(Store *store, const char *table, int after, StoreChatSeen *seen, void *context,
@@ -285,13 +292,59 @@ typedef struct StoreAccount {
 
 bool store_add_account(Store *store, const StoreAccount *account, StoreDone *done, void *context,
                        Err *err); /* STORE_CONFLICT: the name or the id is taken */
-bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
-                        void *context, Err *err);
 bool store_remove_account(Store *store, const char *id, StoreDone *done, void *context, Err *err);
 
 typedef bool StoreAccountSeen(void *context, const StoreAccount *account);
 StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen,
                                void *context, Err *err);
+
+StoreStatus store_read_account_of(Store *store, const char *id, StoreAccountSeen *seen,
+                                  void *context, Err *err);
+
+/* --- People -------------------------------------------------------------------------------- */
+
+/* A person is an id; what proves to be that person (a token) is of a generation.  Each of these makes
+ * a new one, which is the seq of the result: what is older is not good any more. */
+bool store_renew_person(Store *store, const char *id, StoreDone *done, void *context, Err *err);
+bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
+                        void *context, Err *err); /* STORE_MISSING: there is no such account */
+
+enum { STORE_GENERATION_GONE = INT32_MAX }; /* of somebody whose account was deleted */
+
+/* Deletes the account, all that the person said, and every token; `name` stands in the place of the
+ * person's.  Their seats are the server's business: they are `leaving` until store_person_left. */
+bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
+                      void *context, Err *err);
+bool store_person_left(Store *store, const char *id, StoreDone *done, void *context, Err *err);
+
+typedef struct StorePerson {
+    const char *id;
+    int generation;
+    bool leaving;
+} StorePerson;
+typedef bool StorePersonSeen(void *context, const StorePerson *person);
+
+/* All that are not of generation 0, in no order. */
+bool store_read_people(Store *store, StorePersonSeen *seen, void *context, Err *err);
+
+/* What a person said at all tables, behind a line of a table ("": from the beginning). */
+typedef bool StoreSaidSeen(void *context, const char *table, const StoreChat *chat);
+bool store_read_said(Store *store, const char *person, const char *table, int line, int limit,
+                     StoreSaidSeen *seen, void *context, Err *err);
+
+typedef struct StoreBan {
+    const char *kind;  /* "person" or "address" */
+    const char *value; /* an id; an address, perhaps with the length of a prefix behind a slash */
+    const char *note;  /* for the operator */
+    int64_t made_ms;
+} StoreBan;
+typedef bool StoreBanSeen(void *context, const StoreBan *ban);
+
+bool store_ban(Store *store, const StoreBan *ban, StoreDone *done, void *context,
+               Err *err); /* STORE_CONFLICT: it is there already */
+bool store_unban(Store *store, const char *kind, const char *value, StoreDone *done, void *context,
+                 Err *err); /* STORE_MISSING: there is none */
+bool store_read_bans(Store *store, StoreBanSeen *seen, void *context, Err *err);
 
 /* What all servers of a store share, such as the key that signs tokens.  The first one stays: after
  * STORE_CONFLICT read what is there. */

@@ -374,7 +374,8 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
         !limit_text(chat->name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err) ||
         !limit_text(chat->text, SHAPE_LINE, STORE_CHAT_MOST, N_("line of chat"), err) ||
         !limit_text(chat->client, SHAPE_WORD, STORE_WORD_MOST, N_("client"), err) ||
-        !limit_text(chat->message, SHAPE_WORD, STORE_WORD_MOST, N_("message"), err))
+        !limit_text(chat->message, SHAPE_WORD, STORE_WORD_MOST, N_("message"), err) ||
+        !limit_text(chat->person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err))
         return false;
     /* Whether a line is there already is seen by its message only, so each one has one. */
     char own[17];
@@ -394,6 +395,7 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
     write_number(write, chat->made_ms);
     write_text(write, author[0]);
     write_text(write, author[1]);
+    write_text(write, chat->person);
     write_step(write, SQL_FORGET_CHAT);
     write_text(write, table);
     write_number(write, STORE_CHAT_KEPT);
@@ -425,19 +427,6 @@ bool store_add_account(Store *store, const StoreAccount *account, StoreDone *don
     write_number(write, account->created_ms);
     write_ask(write, SQL_READ_ACCOUNT);
     write_text(write, folded);
-    return store_queue(store, write, done, context, err);
-}
-
-bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
-                        void *context, Err *err)
-{
-    if (!limit_id(id, err) ||
-        !limit_text(password, SHAPE_LINE, STORE_HASH_MOST, N_("hash of the password"), err))
-        return false;
-    Write *write = write_new(WRITE_ACCOUNT_CHANGE, id);
-    write_step(write, SQL_SET_PASSWORD);
-    write_text(write, id);
-    write_text(write, password);
     return store_queue(store, write, done, context, err);
 }
 

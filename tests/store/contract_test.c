@@ -717,6 +717,179 @@ static void names_of_accounts_are_taken_once(Place *place)
     store_close(store);
 }
 
+/* --- People --- */
+
+static bool write_person(void *context, const StorePerson *person)
+{
+    Account *account = context;
+    size_t used = strlen(account->text);
+
+    snprintf(account->text + used, sizeof account->text - used, "%s:%d:%d ", person->id,
+             person->generation, person->leaving);
+    return true;
+}
+
+static const char *people_of(Store *store)
+{
+    static Account account;
+    Err err = { "" };
+
+    account.text[0] = '\0';
+    if (!store_read_people(store, write_person, &account, &err))
+        fail_msg("%s", err.text);
+    return account.text;
+}
+
+static bool write_said(void *context, const char *table, const StoreChat *chat)
+{
+    Account *account = context;
+    size_t used = strlen(account->text);
+
+    snprintf(account->text + used, sizeof account->text - used, "%s:%d:%s ", table, chat->line,
+             chat->text);
+    return true;
+}
+
+static void say_now(Store *store, const char *table, const char *person, const char *text)
+{
+    StoreChat chat = { .seat = -1, .name = "Ana", .text = text, .person = person };
+    StoreResult result = { .status = STORE_FAILED };
+    Err err = { "" };
+
+    assert_true(store_say(store, table, &chat, store_note, &result, &err));
+    store_flush(store);
+    assert_int_equal(result.status, STORE_OK);
+}
+
+static void a_new_password_makes_a_new_generation(Place *place)
+{
+    Store *store = place_open(place), *other = place_open(place);
+    StoreAccount ana = { "a1", "Ana", "$argon2id$1", 5 };
+    StoreResult result[3];
+    Err err = { "" };
+
+    assert_int_equal(add_now(store, &ana), STORE_OK);
+    assert_string_equal(people_of(store), "");
+    assert_true(store_renew_person(store, "a1", store_note, &result[0], &err));
+    assert_true(store_set_password(store, "a1", "$argon2id$2", store_note, &result[1], &err));
+    assert_true(store_set_password(store, "a9", "$argon2id$2", store_note, &result[2], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[0].seq, 1);
+    assert_int_equal(result[1].status, STORE_OK);
+    assert_int_equal(result[1].seq, 2);
+    assert_int_equal(result[2].status, STORE_MISSING);
+    assert_non_null(strstr(people_of(other), "a1:2:0 "));
+    ana.password = "$argon2id$2";
+    assert_int_equal(store_read_account_of(other, "a1", compare_account, &ana, &err), STORE_OK);
+    assert_int_equal(store_read_account_of(other, "a2", compare_account, &ana, &err),
+                     STORE_MISSING);
+    store_close(other);
+    store_close(store);
+}
+
+static void who_goes_leaves_no_words(Place *place)
+{
+    Store *store = place_open(place), *other = place_open(place);
+    StoreTable one = sample_table("one"), two = sample_table("two");
+    StoreAccount ana = { "a1", "Ana", "$argon2id$1", 5 };
+    StoreResult result[2];
+    Account account = { "" };
+    Err err = { "" };
+
+    assert_int_equal(add_now(store, &ana), STORE_OK);
+    assert_int_equal(create_now(store, &one).status, STORE_OK);
+    assert_int_equal(create_now(store, &two).status, STORE_OK);
+    say_now(store, "two", "a1", "second");
+    say_now(store, "one", "a1", "first");
+    say_now(store, "one", "a2", "mine");
+    say_now(store, "one", "a1", "third");
+    assert_true(store_read_said(other, "a1", "", 0, 9, write_said, &account, &err));
+    assert_string_equal(account.text, "one:1:first one:3:third two:1:second ");
+    account.text[0] = '\0';
+    assert_true(store_read_said(other, "a1", "one", 1, 1, write_said, &account, &err));
+    assert_string_equal(account.text, "one:3:third ");
+
+    for (int i = 0; i < 2; i++)
+        assert_true(store_end_person(store, "a1", "***", store_note, &result[i], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[1].status, STORE_OK); /* the same once more */
+    assert_int_equal(store_read_account(other, "Ana", compare_account, &ana, &err), STORE_MISSING);
+    account.text[0] = '\0';
+    assert_true(store_read_said(other, "a1", "", 0, 9, write_said, &account, &err));
+    assert_string_equal(account.text, "");
+    assert_true(store_read_chat(other, "one", 0, write_chat, &account, &err));
+    assert_string_equal(account.text, "1:-1:***: 2:-1:Ana:mine 3:-1:***: ");
+    assert_string_equal(people_of(other), "a1:2147483647:1 ");
+    assert_true(store_person_left(store, "a1", store_note, &result[0], &err));
+    store_flush(store);
+    assert_string_equal(people_of(other), "a1:2147483647:0 ");
+    store_close(other);
+    store_close(store);
+}
+
+static void a_line_goes_and_its_number_stays(Place *place)
+{
+    Store *store = place_open(place);
+    StoreTable table = sample_table("one");
+    StoreResult result[2];
+    Account account = { "" };
+    Err err = { "" };
+
+    assert_int_equal(create_now(store, &table).status, STORE_OK);
+    say_now(store, "one", "a1", "first");
+    say_now(store, "one", "a1", "second");
+    assert_true(store_unsay(store, "one", 2, store_note, &result[0], &err));
+    assert_true(store_unsay(store, "one", 7, store_note, &result[1], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[1].status, STORE_MISSING);
+    say_now(store, "one", "a1", "third");
+    assert_true(store_read_chat(store, "one", 0, write_chat, &account, &err));
+    assert_string_equal(account.text, "1:-1:Ana:first 2:-1:Ana: 3:-1:Ana:third ");
+    store_close(store);
+}
+
+static bool write_ban(void *context, const StoreBan *ban)
+{
+    Account *account = context;
+    size_t used = strlen(account->text);
+
+    snprintf(account->text + used, sizeof account->text - used, "%s:%s:%s ", ban->kind, ban->value,
+             ban->note);
+    return true;
+}
+
+static void bans_are_kept_until_they_are_lifted(Place *place)
+{
+    Store *store = place_open(place), *other = place_open(place);
+    StoreBan person = { "person", "a1", "Ana", 5 }, address = { "address", "192.0.2.0/24", "", 6 };
+    StoreResult result[4];
+    Account account = { "" };
+    Err err = { "" };
+
+    assert_true(store_ban(store, &person, store_note, &result[0], &err));
+    assert_true(store_ban(store, &person, store_note, &result[1], &err));
+    assert_true(store_ban(store, &address, store_note, &result[2], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[1].status, STORE_CONFLICT);
+    assert_int_equal(result[2].status, STORE_OK);
+    assert_true(store_read_bans(other, write_ban, &account, &err));
+    assert_string_equal(account.text, "person:a1:Ana address:192.0.2.0/24: ");
+    assert_true(store_unban(store, "person", "a1", store_note, &result[0], &err));
+    assert_true(store_unban(store, "person", "a1", store_note, &result[1], &err));
+    store_flush(store);
+    assert_int_equal(result[0].status, STORE_OK);
+    assert_int_equal(result[1].status, STORE_MISSING);
+    account.text[0] = '\0';
+    assert_true(store_read_bans(other, write_ban, &account, &err));
+    assert_string_equal(account.text, "address:192.0.2.0/24: ");
+    store_close(other);
+    store_close(store);
+}
+
 static void the_first_secret_stays(Place *place)
 {
     Store *store = place_open(place), *other = place_open(place);
@@ -1192,6 +1365,10 @@ static const Case cases[] = {
     CASE(chat_is_numbered_and_said_once),
     CASE(old_chat_is_forgotten),
     CASE(names_of_accounts_are_taken_once),
+    CASE(a_new_password_makes_a_new_generation),
+    CASE(who_goes_leaves_no_words),
+    CASE(a_line_goes_and_its_number_stays),
+    CASE(bans_are_kept_until_they_are_lifted),
     CASE(the_first_secret_stays),
     CASE(tables_that_do_not_fit_are_refused),
     CASE(entries_that_do_not_fit_are_refused),

@@ -91,6 +91,14 @@ static bool check_old_table(void *context, const StoreTable *table)
     return true;
 }
 
+static bool count_said(void *context, const char *table, const StoreChat *chat)
+{
+    assert_string_equal(table, "k3v9x0m2p7qd");
+    assert_string_equal(chat->text, "well played");
+    ++*(int *)context;
+    return true;
+}
+
 static void versions_are_followed(void **state)
 {
     Place place;
@@ -104,6 +112,9 @@ static void versions_are_followed(void **state)
     assert_int_equal(store_read_table(store, "k3v9x0m2p7qd", check_old_table, NULL, &err),
                      STORE_OK);
     assert_int_equal(read_head(store, "k3v9x0m2p7qd").seq, 2);
+    int said = 0;
+    assert_true(store_read_said(store, "a1", "", 0, 9, count_said, &said, &err));
+    assert_int_equal(said, 1); /* whose it is was worked out from its client */
     store_close(store);
     place_sql(&place, "UPDATE schema_version SET version = 99");
     expect_refusal(place.where, "was made by a newer program: its tables have version 99");

@@ -120,14 +120,26 @@ static void expect_log(Store *store, const char *table, int entries)
     assert_int_equal(read_head(store, table).seq, entries + 1);
 }
 
+static bool count_said(void *context, const char *table, const StoreChat *chat)
+{
+    assert_string_equal(table, "k3v9x0m2p7qd");
+    assert_string_equal(chat->text, "well played");
+    ++*(int *)context;
+    return true;
+}
+
 static void every_version_is_still_read(void **state)
 {
     Place place;
+    Err err = { "" };
 
     (void)state;
     open_version(&place, "version-1.sql");
     Store *store = place_open(&place);
     expect_log(store, "k3v9x0m2p7qd", 2);
+    int said = 0;
+    assert_true(store_read_said(store, "a1", "", 0, 9, count_said, &said, &err));
+    assert_int_equal(said, 1); /* whose it is was worked out from its client */
     store_close(store);
     place_drop(&place);
 

@@ -75,6 +75,7 @@ CREATE TABLE chat (
   message TEXT NOT NULL,
   PRIMARY KEY (table_id, line));
 INSERT INTO chat VALUES('k3v9x0m2p7qd',1,0,'Ana','hello',1500,'c1','2');
+INSERT INTO chat VALUES('k3v9x0m2p7qd',2,0,'Ana','well played',1600,'a1/tab','3');
 CREATE INDEX tables_by_age ON tables (created, id);
 CREATE INDEX tables_by_state ON tables (state, created, id);
 CREATE INDEX sitting_by_table ON sitting (table_id);
