@@ -24,6 +24,10 @@ typedef enum MessageType {
     MESSAGE_HELLO,
     MESSAGE_REGISTER,
     MESSAGE_SIGN_IN,
+    MESSAGE_PASSWORD,
+    MESSAGE_SIGN_OUT,
+    MESSAGE_EXPORT,
+    MESSAGE_DELETE,
     MESSAGE_PING,
     MESSAGE_GAMES,
     MESSAGE_CONTENT,
@@ -70,6 +74,7 @@ typedef struct Message {
     char name[129];
     char language[17];
     char password[129];
+    char old[129]; /* the password so far */
 
     char table[25];
     char game[33];

@@ -73,6 +73,31 @@ void publish_chat(Hub *hub, Table *table)
         store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling, &err);
 }
 
+static bool tell_unsaid(void *context, const StoreChat *chat)
+{
+    const Telling *telling = context;
+
+    if (chat->text[0])
+        return true;
+    Json *json = publish_begin(telling->hub, "chat");
+    json_put_text(json, "table", telling->table->id);
+    put_line(json, chat);
+    json_close(json);
+    publish_to_all(telling->hub, telling->table);
+    return true;
+}
+
+/* A line that comes once more takes the place of what it was. */
+void publish_unsaid(Hub *hub, Table *table)
+{
+    Telling telling = { .hub = hub, .table = table };
+    Err err;
+
+    table->unsaid = false;
+    if (table->view)
+        store_read_chat(hub->store, table->id, 0, tell_unsaid, &telling, &err);
+}
+
 /* --- Saying --- */
 
 typedef struct Saying {
@@ -120,6 +145,7 @@ void do_chat(Ask *ask)
                        .name = name,
                        .text = ask->message->text,
                        .made_ms = hub_now(),
+                       .person = ask->session->person,
                        .client = ask->message->id[0] ? ask->session->client : "",
                        .message = ask->message->id };
     for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)

@@ -16,6 +16,10 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_HELLO] = do_hello,
     [MESSAGE_REGISTER] = do_register,
     [MESSAGE_SIGN_IN] = do_sign_in,
+    [MESSAGE_PASSWORD] = do_password,
+    [MESSAGE_SIGN_OUT] = do_sign_out,
+    [MESSAGE_EXPORT] = do_export,
+    [MESSAGE_DELETE] = do_delete,
     [MESSAGE_PING] = do_ping,
     [MESSAGE_GAMES] = do_games,
     [MESSAGE_CONTENT] = do_content,
@@ -85,9 +89,17 @@ static void see_news(void *context, const StoreNews *news)
     Hub *hub = context;
 
     hub->lobby_changed |= news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST;
+    hub->gate_is_old |= news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_LOST;
+    if (news->kind == STORE_NEWS_PEOPLE)
+        return;
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
             if (news->kind == STORE_NEWS_LOST || !strcmp(news->table, table->id)) {
+                table->unsaid |= news->kind == STORE_NEWS_UNSAID || news->kind == STORE_NEWS_LOST;
+                if (news->kind == STORE_NEWS_UNSAID) {
+                    hub->news = true;
+                    continue;
+                }
                 if (news->kind == STORE_NEWS_ENTRY && news->seq <= table->head.seq)
                     continue;
                 if (news->kind == STORE_NEWS_TABLE && news->seq > 0 &&
@@ -118,13 +130,15 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
     hub->store = store_open(options->store, err);
     hub->store_name = store_kind_word(options->store);
-    if (hub->store && people_load_key(hub, err) && store_watch(hub->store, see_news, hub, err) &&
+    if (hub->store && people_load_key(hub, err) && gate_read(hub, err) && store_watch(hub->store, see_news, hub, err) &&
         pool_open(&hub->pool, options->workers, err)) {
         clock_wake_all(hub);
+        hub->gate_is_old = true; /* something may have changed before it was watched */
         return hub;
     }
     store_close(hub->store);
     languages_close(&hub->languages);
+    gate_close(&hub->gate);
     free(hub->out.text);
     free(hub);
     return NULL;
@@ -160,6 +174,7 @@ void hub_close(Hub *hub)
     session_sweep(hub, true);
     catalogue_speak_as_program();
     languages_close(&hub->languages);
+    gate_close(&hub->gate);
     sodium_memzero(hub->token_key, sizeof hub->token_key);
     free(hub->out.text);
     free(hub);
@@ -172,7 +187,11 @@ static double cost_of(MessageType type)
     switch (type) {
     case MESSAGE_REGISTER:
     case MESSAGE_SIGN_IN:
+    case MESSAGE_PASSWORD:
+    case MESSAGE_DELETE:
         return 20;
+    case MESSAGE_SIGN_OUT:
+    case MESSAGE_EXPORT:
     case MESSAGE_CREATE:
     case MESSAGE_REMATCH:
     case MESSAGE_BRANCH:
@@ -221,16 +240,21 @@ static void refresh_tables(Hub *hub)
 {
     hub->news = false;
     for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = hub->table[i]; table; table = table->next)
+        for (Table *table = hub->table[i]; table; table = table->next) {
+            if (table->unsaid)
+                publish_unsaid(hub, table);
             if (table->stale) {
                 table_refresh(hub, table);
                 hub->news |= table->stale;
             }
+        }
 }
 
 void hub_store_ready(Hub *hub)
 {
     store_poll(hub->store);
+    if (hub->gate_is_old)
+        gate_renew(hub);
     if (hub->news)
         refresh_tables(hub);
     wait_end(hub, carry_out);
@@ -240,6 +264,10 @@ void hub_tick(Hub *hub)
 {
     int64_t now = hub_steady();
 
+    if (hub->gate_is_old)
+        gate_renew(hub);
+    if (hub->leaving)
+        leave_tables(hub);
     if (hub->news)
         refresh_tables(hub);
     wait_end(hub, carry_out);

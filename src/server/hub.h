@@ -6,6 +6,8 @@
  *   hub.c               hands each message to who does it; the tick
  *   wait.c              messages that wait for a write
  *   people.c            who is who: names, tokens, passwords
+ *   gate.c              who is let in
+ *   account.c, leave.c  what people do with their accounts; what becomes of their seats
  *   lobby.c, create.c   games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
  *   chat.c              what people say
@@ -29,6 +31,7 @@
 #include "protocol/fair.h"
 #include "protocol/message.h"
 #include "scene/guide.h"
+#include "server/address.h"
 #include "server/pool.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -99,6 +102,7 @@ struct Session {
     char session[25];
     char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
     int language; /* index into the languages of the server */
+    int generation; /* of the token that it was opened with */
     Link *link; /* NULL: not connected */
     int busy;   /* answers that are to come */
     int64_t left_ms;
@@ -190,6 +194,7 @@ struct Table {
     int jobs;        /* bots at work */
     SeatMask thinking;
     bool stale;      /* another server wrote to it */
+    bool unsaid;     /* lines of its chat were removed, and nobody was told */
     bool untold;     /* publish_table waits until nothing is pending */
     int64_t used_ms; /* when it was last needed */
 
@@ -225,6 +230,26 @@ typedef struct Waiting {
     int64_t came_us;
 } Waiting;
 
+/* Whose tokens are not good any more, and who is not let in (gate.c). */
+typedef struct GatePerson {
+    char id[PERSON_MOST + 1];
+    int generation;
+    bool leaving; /* the account is gone, the seats are not yet */
+} GatePerson;
+
+typedef struct GateBan {
+    bool is_person;
+    char person[PERSON_MOST + 1];
+    AddressRange range;
+} GateBan;
+
+typedef struct Gate {
+    GatePerson *person; /* sorted by id */
+    int people;
+    GateBan *ban;
+    int bans;
+} Gate;
+
 typedef struct Counters {
     int64_t links, messages, refused, limited, moves, bot_moves, updates;
 } Counters;
@@ -239,6 +264,9 @@ struct Hub {
     Rng rehearsal; /* where chance comes from if the options name a seed */
     Languages languages;
     int language; /* that of the server itself */
+    Gate gate;
+    bool gate_is_old; /* the store has another one */
+    bool leaving;     /* somebody's seats are to be given up */
     Link *link;
     int links, tables, matches, sessions;
     Table *table[BUCKETS];
@@ -428,12 +456,18 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
 
 void tell_chat(Hub *hub, Json *json, Table *table); /* "chat": what was said so far */
 void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
+void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed */
 
 /* --- views (seats.c) --- */
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
 /* What somebody is called at this table: two people of one name are told apart. */
 void name_at_table(const TableRecord *record, const Session *session, char name[48]);
+
+void seat_leave(Hub *hub, Table *table, int seat); /* before the start; to be stored */
+/* In a running game: two that play against each other have an end, else a bot plays on.  To be
+ * stored. */
+void seat_give_up(Hub *hub, Table *table, int seat);
 
 bool is_present(const Table *table, int seat);
 void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */
@@ -448,7 +482,45 @@ void clock_take_up(Table *table);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
 
 void metrics_write(Hub *hub, Buf *out);
+
+/* --- people.c, account.c, leave.c, gate.c --- */
+
 bool people_load_key(Hub *hub, Err *err);
+/* Answers with a token of this generation. */
+void token_give(Hub *hub, const Reply *reply, const char *person, const char *name,
+                int generation);
+
+typedef enum PasswordTask {
+    PASSWORD_NEW,    /* make a hash of it */
+    PASSWORD_CHECK,  /* does it fit the hash? */
+    PASSWORD_CHANGE, /* does the old one fit?  Then make a hash of the new one */
+} PasswordTask;
+
+/* A password on its way through a worker: hashing takes a tenth of a second and 64 MiB on
+ * purpose. */
+typedef struct Password {
+    Job job;
+    Reply reply;
+    PasswordTask task;
+    bool fits; /* and what was to be done is done */
+    char person[PERSON_MOST + 1], name[48], password[129], old[129];
+    char hash[STORE_HASH_MOST + 1];
+} Password;
+
+/* done: called in the loop, frees it.  The answer is owed from here on. */
+void password_prepare(const Ask *ask, Password *password, PasswordTask task,
+                      void (*done)(Job *job));
+void password_queue(Ask *ask, Password *password);
+
+#define NAME_OF_THE_GONE "***" /* stands where the name of somebody stood who is gone */
+void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
+
+bool gate_read(Hub *hub, Err *err);
+void gate_renew(Hub *hub); /* read it again, and show out whom it does not let in any more */
+void gate_close(Gate *gate);
+int gate_generation(const Hub *hub, const char *person); /* that a token must have at least */
+bool gate_is_banned(const Hub *hub, const char *person, const char *address);
+#define BANNED N_("You cannot play here: whoever runs this server does not let you in.")
 
 /* --- What is done with each message --- */
 
@@ -456,7 +528,7 @@ bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
-Handler do_hello, do_register, do_sign_in, do_ping, do_games, do_content, do_lobby, do_create,
+Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
     do_sit, do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
     do_undo, do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
 

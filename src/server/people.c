@@ -1,8 +1,8 @@
 /* people.c -- who is who: a name and a signed token, or an account with a password.
  *
- * A token is the person's id, the name in hexadecimal digits, and a code over both that only
- * holders of the key can make.  The key is in the store, so that all servers of one store accept
- * the tokens of each other.
+ * A token is the person's id, the name in hexadecimal digits, its generation if that is not 0, and
+ * a code over all that only holders of the key can make.  The key is in the store, so that all
+ * servers of one store accept the tokens of each other.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -43,7 +43,8 @@ bool people_load_key(Hub *hub, Err *err)
 
 /* --- Tokens --- */
 
-static void write_token(const Hub *hub, const char *person, const char *name, Buf *token)
+static void write_token(const Hub *hub, const char *person, const char *name, int generation,
+                        Buf *token)
 {
     uint8_t code[crypto_auth_BYTES];
     char digits[CODE_DIGITS + NAME_DIGITS + 1];
@@ -52,6 +53,10 @@ static void write_token(const Hub *hub, const char *person, const char *name, Bu
     buf_add_char(token, '.');
     sodium_bin2hex(digits, sizeof digits, (const uint8_t *)name, strlen(name));
     buf_add(token, digits);
+    if (generation > 0) {
+        buf_add_char(token, '.');
+        buf_add_int(token, generation);
+    }
     crypto_auth(code, (const uint8_t *)token->text, token->length, hub->token_key);
     buf_add_char(token, '.');
     sodium_bin2hex(digits, sizeof digits, code, sizeof code);
@@ -60,7 +65,7 @@ static void write_token(const Hub *hub, const char *person, const char *name, Bu
 }
 
 static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOST + 1],
-                       char name[48])
+                       char name[48], int *generation)
 {
     const char *dot = strchr(token, '.'), *end = strrchr(token, '.');
     uint8_t code[crypto_auth_BYTES];
@@ -72,7 +77,10 @@ static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOS
         crypto_auth_verify(code, (const uint8_t *)token, (size_t)(end - token),
                            hub->token_key) != 0)
         return false;
-    if (sodium_hex2bin((uint8_t *)raw, sizeof raw - 1, dot + 1, (size_t)(end - dot - 1), NULL,
+    /* What is signed was written by a server, so it has the right shape. */
+    const char *name_end = strchr(dot + 1, '.');
+    *generation = name_end < end ? atoi(name_end + 1) : 0;
+    if (sodium_hex2bin((uint8_t *)raw, sizeof raw - 1, dot + 1, (size_t)(name_end - dot - 1), NULL,
                        &length, NULL) != 0)
         return false;
     memset(person, 0, PERSON_MOST + 1);
@@ -81,13 +89,13 @@ static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOS
     return true;
 }
 
-static void put_token(Hub *hub, const char *person, const char *name)
+static void put_token(Hub *hub, const char *person, const char *name, int generation)
 {
     char memory[320];
     Buf token;
 
     buf_init(&token, memory, sizeof memory);
-    write_token(hub, person, name, &token);
+    write_token(hub, person, name, generation, &token);
     json_put_text(&hub->json, "token", token.text);
 }
 
@@ -113,7 +121,7 @@ static void welcome(Ask *ask)
     json_put_text(json, "person", ask->session->person);
     json_put_text(json, "name", ask->session->name);
     json_put_text(json, "session", ask->session->session);
-    put_token(hub, ask->session->person, ask->session->name);
+    put_token(hub, ask->session->person, ask->session->name, ask->session->generation);
     ok_end(hub, &reply);
 }
 
@@ -135,6 +143,7 @@ void do_hello(Ask *ask)
 {
     const Message *message = ask->message;
     char person[PERSON_MOST + 1] = "", name[48] = "", session[25];
+    int generation = 0;
 
     if (ask->link->session) {
         refuse(ask, "bad-message", N_("This connection has said hello already."));
@@ -146,10 +155,21 @@ void do_hello(Ask *ask)
                ARG_NUMBER("ours", PROTOCOL_VERSION), ARG_NUMBER("theirs", message->protocol));
         return;
     }
-    if (message->token[0] && !read_token(ask->hub, message->token, person, name)) {
+    if (message->token[0] && !read_token(ask->hub, message->token, person, name, &generation)) {
         refuse(ask, "bad-token",
                N_("This token was not made by this server, or is damaged. Begin again with "
                   "a name, or sign in to your account."));
+        return;
+    }
+    if (generation < gate_generation(ask->hub, person)) {
+        refuse(ask, "bad-token",
+               N_("This token is not good any more: you were signed out everywhere. Sign in to your "
+                  "account, or begin again with a name."));
+        return;
+    }
+    if (gate_is_banned(ask->hub, person, ask->link->address)) {
+        refuse(ask, "banned", BANNED);
+        link_close(ask->link);
         return;
     }
     if (message->name[0])
@@ -166,6 +186,7 @@ void do_hello(Ask *ask)
         store_new_id(session);
     ask->session = session_find(ask->hub, person, session);
     memcpy(ask->session->name, name, sizeof name);
+    ask->session->generation = generation;
     int language = languages_find(&ask->hub->languages, message->language);
     ask->session->language = language < 0 ? ask->hub->language : language;
     bind(ask->link, ask->session);
@@ -182,37 +203,63 @@ void do_ping(Ask *ask)
 
 /* --- Accounts --- */
 
-/* Hashing takes a tenth of a second and 64 MiB on purpose, so a worker does it. */
-typedef struct Password {
-    Job job;
-    Reply reply;
-    bool is_new, fits;
-    char person[PERSON_MOST + 1], name[48], password[129];
-    char hash[crypto_pwhash_STRBYTES];
-} Password;
+static void make_hash(Password *password)
+{
+    password->fits = crypto_pwhash_str(password->hash, password->password,
+                                       strlen(password->password),
+                                       crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                       crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
+static void check_hash(Password *password, const char *text)
+{
+    password->fits = crypto_pwhash_str_verify(password->hash, text, strlen(text)) == 0;
+}
 
 static void hash_password(Job *job)
 {
     Password *password = (Password *)job;
-    size_t length = strlen(password->password);
 
-    if (password->is_new)
-        password->fits = crypto_pwhash_str(password->hash, password->password, length,
-                                           crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                           crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-    else
-        password->fits = crypto_pwhash_str_verify(password->hash, password->password, length) == 0;
+    _Static_assert(crypto_pwhash_STRBYTES <= STORE_HASH_MOST + 1, "a hash fits");
+    if (password->task == PASSWORD_CHECK)
+        check_hash(password, password->password);
+    else if (password->task == PASSWORD_CHANGE)
+        check_hash(password, password->old);
+    if (password->task == PASSWORD_NEW || (password->task == PASSWORD_CHANGE && password->fits))
+        make_hash(password);
     sodium_memzero(password->password, sizeof password->password);
+    sodium_memzero(password->old, sizeof password->old);
 }
 
-static void give_token(Hub *hub, Password *password)
+void password_prepare(const Ask *ask, Password *password, PasswordTask task,
+                      void (*done)(Job *job))
 {
-    Json *json = ok_begin(hub, &password->reply);
+    password->job = (Job){ .hub = ask->hub, .work = hash_password, .done = done };
+    password->reply = answer_later(ask);
+    password->task = task;
+    memcpy(password->password, ask->message->password, sizeof password->password);
+    memcpy(password->old, ask->message->old, sizeof password->old);
+}
 
-    json_put_text(json, "person", password->person);
-    json_put_text(json, "name", password->name);
-    put_token(hub, password->person, password->name);
-    ok_end(hub, &password->reply);
+void password_queue(Ask *ask, Password *password)
+{
+    pool_add(&ask->hub->pool, &password->job);
+}
+
+void token_give(Hub *hub, const Reply *reply, const char *person, const char *name, int generation)
+{
+    Json *json = ok_begin(hub, reply);
+
+    json_put_text(json, "person", person);
+    json_put_text(json, "name", name);
+    put_token(hub, person, name, generation);
+    ok_end(hub, reply);
+}
+
+static void give_token(Hub *hub, const Password *password)
+{
+    token_give(hub, &password->reply, password->person, password->name,
+               gate_generation(hub, password->person));
 }
 
 static void account_stored(void *context, const StoreResult *result)
@@ -224,7 +271,7 @@ static void account_stored(void *context, const StoreResult *result)
         give_token(hub, password);
     else if (result->status == STORE_CONFLICT)
         refuse_later(hub, &password->reply, "name-taken",
-                     N_("There is an account of this name, or you have one."));
+                     N_("There is an account of this name already; choose another one."));
     else
         refuse_later(hub, &password->reply, "store", why_not_stored("account", result));
     free(password);
@@ -248,31 +295,50 @@ static void register_hashed(Job *job)
     free(password);
 }
 
-static Password *begin_password(Ask *ask, bool is_new, void (*done)(Job *job))
+static Password *begin_password(Ask *ask, PasswordTask task, void (*done)(Job *job))
 {
     Password *password = memory_new(1, sizeof *password);
 
-    password->job = (Job){ .hub = ask->hub, .work = hash_password, .done = done };
-    password->reply = answer_later(ask);
-    password->is_new = is_new;
-    memcpy(password->password, ask->message->password, sizeof password->password);
+    password_prepare(ask, password, task, done);
     seat_name_clean(ask->message->name, password->name);
     return password;
 }
 
+static bool see_account(void *context, const StoreAccount *account)
+{
+    (void)context;
+    (void)account;
+    return false;
+}
+
+/* One person, one account: a second one would be found by no name. */
 void do_register(Ask *ask)
 {
-    Password *password = begin_password(ask, true, register_hashed);
+    Err err;
+    StoreStatus status = store_read_account_of(ask->hub->store, ask->session->person, see_account,
+                                               NULL, &err);
 
+    if (status == STORE_OK) {
+        refuse(ask, "has-account",
+               N_("You have an account already; change its password, or delete it."));
+        return;
+    }
+    if (status == STORE_FAILED) {
+        refuse_text(ask, "store", err.text, NULL);
+        return;
+    }
+    Password *password = begin_password(ask, PASSWORD_NEW, register_hashed);
     memcpy(password->person, ask->session->person, sizeof password->person);
-    pool_add(&ask->hub->pool, &password->job);
+    password_queue(ask, password);
 }
 
 static void sign_in_checked(Job *job)
 {
     Password *password = (Password *)job;
 
-    if (password->fits && password->person[0])
+    if (password->fits && gate_is_banned(job->hub, password->person, ""))
+        refuse_later(job->hub, &password->reply, "banned", BANNED);
+    else if (password->fits && password->person[0])
         give_token(job->hub, password);
     else
         refuse_later(job->hub, &password->reply, "bad-password",
@@ -297,10 +363,10 @@ void do_sign_in(Ask *ask)
 {
     static const char no_account[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                                      "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    Password *password = begin_password(ask, false, sign_in_checked);
+    Password *password = begin_password(ask, PASSWORD_CHECK, sign_in_checked);
     Err err;
 
     memcpy(password->hash, no_account, sizeof no_account);
     store_read_account(ask->hub->store, password->name, take_account, password, &err);
-    pool_add(&ask->hub->pool, &password->job);
+    password_queue(ask, password);
 }

@@ -166,6 +166,13 @@ void do_sit(Ask *ask)
     table_change(ask->hub, table, ask);
 }
 
+void seat_leave(Hub *hub, Table *table, int seat)
+{
+    memset(&table->record.seat[seat], 0, sizeof table->record.seat[seat]);
+    table->record.dice.contribution[seat][0] = '\0';
+    view_drop(hub, NULL, table, seat);
+}
+
 void do_stand(Ask *ask)
 {
     Table *table = table_get(ask);
@@ -176,9 +183,7 @@ void do_stand(Ask *ask)
     bool is_bot = table->record.seat[seat].kind == SEAT_BOT;
     if (is_bot ? !is_creator(ask, table) : ask_seat(ask, table) < 0)
         return;
-    memset(&table->record.seat[seat], 0, sizeof table->record.seat[seat]);
-    table->record.dice.contribution[seat][0] = '\0';
-    view_drop(ask->hub, NULL, table, seat);
+    seat_leave(ask->hub, table, seat);
     table_change(ask->hub, table, ask);
 }
 
@@ -227,7 +232,23 @@ void do_start(Ask *ask)
     table_change(ask->hub, table, ask);
 }
 
-/* Two that play against each other: it is over.  Else a bot plays on. */
+void seat_give_up(Hub *hub, Table *table, int seat)
+{
+    TableRecord *record = &table->record;
+
+    if (record->setup.seats == 2 && !setup_is_together(record->game, &record->setup)) {
+        record->resigned = seat;
+        table_note_end(table);
+        return;
+    }
+    memset(&record->seat[seat], 0, sizeof record->seat[seat]);
+    record->seat[seat].kind = SEAT_BOT;
+    seat_name_clean("greedy", record->seat[seat].name);
+    if (table->match)
+        *match_seat(table->match, seat) = (SeatInfo){ SEAT_BOT, "greedy" };
+    view_drop(hub, NULL, table, seat);
+}
+
 void do_resign(Ask *ask)
 {
     Table *table = table_get(ask);
@@ -240,17 +261,7 @@ void do_resign(Ask *ask)
         refuse(ask, "not-running", N_("There is no game at this table to give up."));
         return;
     }
-    if (record->setup.seats == 2 && !setup_is_together(record->game, &record->setup)) {
-        record->resigned = seat;
-        table_note_end(table);
-    } else {
-        memset(&record->seat[seat], 0, sizeof record->seat[seat]);
-        record->seat[seat].kind = SEAT_BOT;
-        seat_name_clean("greedy", record->seat[seat].name);
-        if (table->match)
-            *match_seat(table->match, seat) = (SeatInfo){ SEAT_BOT, "greedy" };
-        view_drop(ask->hub, NULL, table, seat);
-    }
+    seat_give_up(ask->hub, table, seat);
     table_change(ask->hub, table, ask);
 }
 
