@@ -310,6 +310,17 @@ static bool all_agree(Hotseat *h, SeatMask persons, int asking)
     return true;
 }
 
+/* What was learnt cannot be taken back; the record says that something was. */
+static void note_learned(Hotseat *h)
+{
+    Err err;
+
+    if (match_put_learned(h->match, match_learned(h->match) + 1, &err))
+        print(stdout, N_("Something had been learnt since; the record says so."));
+    else
+        puts(err.text);
+}
+
 /* To the last decision of the person at the screen; what bots did after it goes, too. */
 static void undo(Hotseat *h, Turn *turn, char *rest)
 {
@@ -322,6 +333,7 @@ static void undo(Hotseat *h, Turn *turn, char *rest)
         print(stdout, N_("There is no decision of yours to take back."));
         return;
     }
+    bool learned = match_undo_tells(h->match, target, SEAT_BIT(h->viewer));
     SeatMask others = go_back(h, target) & h->persons & (SeatMask)~SEAT_BIT(h->viewer);
     if (others && !all_agree(h, others, h->viewer)) {
         CHECK(match_seek(h->match, here, NULL));
@@ -329,6 +341,8 @@ static void undo(Hotseat *h, Turn *turn, char *rest)
         return;
     }
     print(stdout, N_("Taken back."));
+    if (learned)
+        note_learned(h);
     forget_undone(h);
     turn->changed = true;
 }

@@ -133,6 +133,10 @@ static void show_head(const Replay *r)
     if (match_position(r->match) < match_length(r->match))
         print(stdout, N_("The last {count} moves are taken back."),
               ARG_NUMBER("count", match_length(r->match) - match_position(r->match)));
+    if (match_learned(r->match) > 0)
+        print(stdout, N_("Times that moves were taken back after something had been learnt: "
+                         "{count}."),
+              ARG_NUMBER("count", match_learned(r->match)));
 }
 
 static void show_all_events(const Replay *r, bool colour)
@@ -207,6 +211,7 @@ static void json_head(const Replay *r, Json *json)
     json_close(json);
     json_put_int(json, "length", match_length(r->match));
     json_put_int(json, "position", match_position(r->match));
+    json_put_int(json, "learned", match_learned(r->match));
     json_put_bool(json, "verified", true);
     json_put_text(json, "viewer", play_seat_id(match_play(r->match), r->viewer));
 }

@@ -81,6 +81,10 @@ static Exit verify(const VerifyArgs *args, const Match *match)
           ARG_MESSAGE("game", match_game(match)->title), ARG_NUMBER("moves", match_length(match)));
     print(stdout, N_("Every die and shuffle comes from the published secret and the players' "
                      "contributions."));
+    if (match_learned(match) > 0)
+        print(stdout, N_("Times that moves were taken back after something had been learnt: "
+                         "{count}."),
+              ARG_NUMBER("count", match_learned(match)));
     if (!args->known.commitment[0])
         print(stdout, N_("Commitment: {commitment}. Is it the one that was shown before the match?"),
               ARG_TEXT("commitment", match_note(match, "dice-commitment")));

@@ -75,7 +75,13 @@ void match_state_at(const Match *match, int position, State *state, Log *log);
  * Bots always agree.  -1 as mover: there is nothing to undo. */
 SeatMask match_undo_consent(const Match *match, int *mover);
 
-/* The same for any two positions with one move between them, for scenes.  chance: dice that were
+/* Has whoever sits on the seats `own` learnt anything since position `to` that taking back would not
+ * make unknown again: what chance did, what another seat did, what a move of one's own showed?  An
+ * answer of somebody else that is sealed still has told nothing.  Bots agree to everything, so alone
+ * with them nobody is asked; but the record then says that something had been learnt. */
+bool match_undo_tells(const Match *match, int to, SeatMask own);
+
+/* What match_undo_consent finds, for any two positions with one move between them, for scenes.  chance: dice that were
  * fixed in advance were thrown, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
@@ -111,6 +117,11 @@ enum { NOTES_MOST = 16, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 /* In place of an older one with this key. */
 bool match_put_note(Match *match, const char *key, const char *value, Err *err);
 const char *match_note(const Match *match, const char *key); /* NULL: there is none */
+
+/* A note of how often moves were taken back after something had been learnt (match_undo_tells). */
+#define NOTE_LEARNED "learned"
+int match_learned(const Match *match);
+bool match_put_learned(Match *match, int times, Err *err);
 
 /* --- Images --- */
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/lines.h"
 #include "match/memory.h"
 #include "match/record.h"
 #include "match/utf8.h"
@@ -66,4 +67,22 @@ bool match_put_note(Match *match, const char *key, const char *value, Err *err)
     match->note[i].value = memory_resize(match->note[i].value, size, 1);
     memcpy(match->note[i].value, value, size);
     return true;
+}
+
+int match_learned(const Match *match)
+{
+    const char *note = match_note(match, NOTE_LEARNED);
+    int times;
+
+    return note && lines_number(note, &times) ? times : 0;
+}
+
+bool match_put_learned(Match *match, int times, Err *err)
+{
+    char memory[16];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    buf_add_int(&text, times);
+    return match_put_note(match, NOTE_LEARNED, text.text, err);
 }

@@ -55,16 +55,26 @@ static bool others_saw_nothing(const Play *before, const Play *after, int seat, 
     return true;
 }
 
-static bool went_unnoticed(const Play *before, const Play *after, int seat, Buf *scratch)
+static bool chance_had_no_part(const Play *before, const Play *after, int seat, Buf *scratch)
 {
-    return !rng_moved(&play_core(before)->rng, &play_core(after)->rng) &&
-           still_decides(before, after, seat) && others_saw_nothing(before, after, seat, scratch);
+    (void)seat, (void)scratch;
+    return !rng_moved(&play_core(before)->rng, &play_core(after)->rng);
 }
 
-/* Does a move go unnoticed in other worlds, and in the same way in all of them?  They are drawn from
- * what the seat saw before, so that the answer gives away nothing that the seat does not know.
- * real: how it went; NULL: it was not made yet. */
-static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move move, Buf *scratch)
+static bool went_unnoticed(const Play *before, const Play *after, int seat, Buf *scratch)
+{
+    return chance_had_no_part(before, after, seat, scratch) && still_decides(before, after, seat) &&
+           others_saw_nothing(before, after, seat, scratch);
+}
+
+/* What is asked of a step, here and in every other world. */
+typedef bool StepCheck(const Play *before, const Play *after, int seat, Buf *scratch);
+
+/* Does a move pass the check in other worlds, and look the same to the seat in all of them?  They are
+ * drawn from what the seat saw before, so that the answer gives away nothing that the seat does not
+ * know.  real: how it went; NULL: it was not made yet. */
+static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move move,
+                        StepCheck *check, Buf *scratch)
 {
     size_t size = before->game->state_size;
     Play world = { .game = before->game, .state = memory_new(1, size) };
@@ -86,7 +96,7 @@ static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move
             first = outlook;
             real = &first;
         }
-        same = went_unnoticed(&world, &next, seat, scratch) && outlook == *real;
+        same = check(&world, &next, seat, scratch) && outlook == *real;
     }
     free(world.state);
     free(next.state);
@@ -101,7 +111,7 @@ bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bo
     bool free_of_charge = !chance && went_unnoticed(before, after, seat, &scratch);
     if (free_of_charge) {
         uint64_t real = outlook_digest(after, seat, &scratch);
-        free_of_charge = is_foreseen(before, &real, seat, move, &scratch);
+        free_of_charge = is_foreseen(before, &real, seat, move, went_unnoticed, &scratch);
     }
     free(scratch.text);
     return free_of_charge;
@@ -112,7 +122,7 @@ bool undo_will_be_free(const Play *before, int seat, Move move)
     Buf scratch;
 
     buf_init(&scratch, memory_new(1, VIEW_MAX), VIEW_MAX);
-    bool free_of_charge = is_foreseen(before, NULL, seat, move, &scratch);
+    bool free_of_charge = is_foreseen(before, NULL, seat, move, went_unnoticed, &scratch);
     free(scratch.text);
     return free_of_charge;
 }
@@ -141,4 +151,53 @@ SeatMask match_undo_consent(const Match *match, int *mover)
     bool is_free = undo_is_free(&before, &match->now, last->seat, last->move, false);
     free(before.state);
     return is_free ? 0 : persons(match);
+}
+
+/* --- What was learnt --- */
+
+/* A step of one's own tells something if chance had a part, or if it could have come out another
+ * way. */
+static bool own_step_tells(const Play *before, const Play *after, const Entry *step, Buf *scratch)
+{
+    uint64_t real = outlook_digest(after, step->seat, scratch);
+
+    return !chance_had_no_part(before, after, step->seat, scratch) ||
+           !is_foreseen(before, &real, step->seat, step->move, chance_had_no_part, scratch);
+}
+
+/* A step of somebody else tells something unless it is sealed still. */
+static bool other_step_tells(const Play *before, const Play *after, const Entry *step, SeatMask own,
+                             Buf *scratch)
+{
+    SeatMask left = play_core(before)->waiting & (SeatMask)~SEAT_BIT(step->seat);
+
+    if (!left || play_core(after)->waiting != left)
+        return true;
+    for (int seat = 0; seat < play_core(before)->seats; seat++)
+        if ((own & SEAT_BIT(seat)) &&
+            view_digest(before, seat, scratch) != view_digest(after, seat, scratch))
+            return true;
+    return false;
+}
+
+bool match_undo_tells(const Match *match, int to, SeatMask own)
+{
+    Play before = { .game = match->game, .state = record_state(match) };
+    Play after = { .game = match->game, .state = record_state(match) };
+    bool tells = false;
+    Buf scratch;
+
+    buf_init(&scratch, memory_new(1, VIEW_MAX), VIEW_MAX);
+    for (int at = to; !tells && at < match->position; at++) {
+        const Entry *step = match_entry(match, at);
+        match_state_at(match, at, before.state, NULL);
+        match_state_at(match, at + 1, after.state, NULL);
+        tells = own & SEAT_BIT(step->seat)
+                    ? own_step_tells(&before, &after, step, &scratch)
+                    : other_step_tells(&before, &after, step, own, &scratch);
+    }
+    free(scratch.text);
+    free(before.state);
+    free(after.state);
+    return tells;
 }

@@ -214,6 +214,7 @@ struct Table {
     UndoRequest undo;
     TakenBack back[BACK_MOST]; /* the last one on top */
     int backs;
+    int learned; /* how often moves were taken back after something had been learnt */
     SeatMask away; /* persons for whom a bot decides */
     int64_t asked_ms;     /* when the question was opened, as hub_steady counts, */
     int64_t asked_now_ms; /* and as hub_now does */

@@ -272,6 +272,7 @@ void do_save(Ask *ask)
     Table *table = table_get(ask);
     int viewer;
     size_t length;
+    Err err;
 
     if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
         return;
@@ -286,6 +287,10 @@ void do_save(Ask *ask)
     }
     if (table->record.dice.secret[0])
         fair_note(table->match, &table->record.dice);
+    if (table->learned && !match_put_learned(table->match, table->learned, &err)) {
+        refuse_text(ask, "store", err.text, NULL);
+        return;
+    }
     char *text = match_save(table->match, &length);
     send_save(ask, text, length);
     free(text);

@@ -104,6 +104,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     else
         json_put_text(json, "deadline", NULL);
     tell_undo(json, &table->undo);
+    json_put_int(json, "learned", table->learned);
     json_put_text(json, "aids", aids_word(record->aids));
     json_put_bool(json, "guided", record->guided);
     json_put_text(json, "commitment",

@@ -18,12 +18,12 @@ typedef struct SnapshotHead {
     int32_t q;
     int32_t done_seq[MESSAGES_REMEMBERED];
     uint64_t done[MESSAGES_REMEMBERED];
-    int32_t backs;
+    int32_t backs, learned;
     TakenBack back[BACK_MOST];
     int64_t moved_ms, asked_now_ms;
 } SnapshotHead;
 
-enum { SNAPSHOT_VERSION = 3 };
+enum { SNAPSHOT_VERSION = 4 };
 
 /* --- Taking --- */
 
@@ -33,6 +33,7 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
                           .positions = (uint32_t)table->positions,
                           .q = table->q,
                           .backs = table->backs,
+                          .learned = table->learned,
                           .moved_ms = table->moved_ms,
                           .asked_now_ms = table->asked_now_ms };
     size_t image_size, positions_size = head.positions * sizeof table->position[0];
@@ -131,6 +132,7 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     memcpy(table->done_seq, head.done_seq, sizeof head.done_seq);
     memcpy(table->back, head.back, sizeof head.back);
     table->backs = head.backs;
+    table->learned = head.learned;
     table->moved_ms = head.moved_ms;
     table->asked_now_ms = head.asked_now_ms;
     return true;

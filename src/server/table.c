@@ -105,6 +105,7 @@ void table_forget(Table *table)
     table->position = NULL;
     table->positions = 0;
     table->backs = 0;
+    table->learned = 0;
 }
 
 void table_drop_match(Hub *hub, Table *table)
@@ -149,6 +150,7 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
 
     remember_position(table);
     table->moved_ms = entry->made_ms;
+    table->learned += store_is_learned(entry);
     note_taken_back(table, entry, from, match_position(table->match));
     if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
         table->q = seq;

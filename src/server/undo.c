@@ -1,4 +1,4 @@
-/* undo.c -- taking moves back: at once if nobody has learnt anything, else if all agree. */
+/* undo.c -- taking moves back: at once if nobody has learnt anything, else if all people agree. */
 #include <string.h>
 
 #include "match/match.h"
@@ -31,15 +31,19 @@ SeatMask other_persons(const Table *table, int seat)
     return persons(table) & (SeatMask)~seats_of(table, table->record.seat[seat].person);
 }
 
-/* To an earlier position, or to a later one that is still in the record. */
+/* To an earlier position, or to a later one that is still in the record.  What was learnt cannot be
+ * taken back, so the log says that something was. */
 static void go_to(Ask *ask, Table *table, int seat, int to)
 {
-    char memory[16];
+    SeatMask own = seats_of(table, table->record.seat[seat].person);
+    char memory[32];
     Buf text;
     Err err;
 
     buf_init(&text, memory, sizeof memory);
     buf_add_int(&text, to);
+    if (to < match_position(table->match) && match_undo_tells(table->match, to, own))
+        buf_add(&text, STORE_LEARNED);
     if (!match_seek(table->match, to, &err)) {
         refuse_text(ask, "nothing-to-undo", err.text, NULL);
         return;

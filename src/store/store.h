@@ -127,6 +127,7 @@ bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 #define STORE_MOVE "move" /* text: as play_move_write has it */
 #define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
+#define STORE_LEARNED " learned" /* behind it: something had been learnt that is known still */
 #define STORE_ORIGIN "origin" /* text: bytes of the State in which a branch from a guess begins; these
                                * come first, and the seed of such a table is all zero (match.h) */
 
@@ -410,6 +411,9 @@ void store_entries_release(StoreEntries *entries);
 
 /* One more entry of its log.  Kinds that mean nothing to the store change nothing. */
 bool store_apply(Match *match, const StoreEntry *entry, Log *log, Err *err);
+
+/* Does this entry take back moves after something had been learnt? */
+bool store_is_learned(const StoreEntry *entry);
 
 /* A table as a save (match_save), which holds its seed.  The caller frees it. */
 char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,

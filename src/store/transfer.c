@@ -19,6 +19,7 @@ typedef struct Loading {
     Setup setup;
     SeatInfo seats[SEATS_MAX];
     Match *match;
+    int learned; /* moves were taken back so often after something had been learnt */
     Err *err;
     bool failed;
 } Loading;
@@ -158,11 +159,31 @@ Match *match_of_table(Store *store, const Game *const games[], const StoreTable 
                                               loading.seats, err);
 }
 
+bool store_is_learned(const StoreEntry *entry)
+{
+    const char *mark = strchr(entry->text, ' ');
+
+    return !strcmp(entry->kind, STORE_UNDO) && mark && !strcmp(mark, STORE_LEARNED);
+}
+
+/* "12" or "12 learned" */
+static bool read_position(const char *text, int *position)
+{
+    char digits[16];
+    Buf number;
+
+    buf_init(&number, digits, sizeof digits);
+    buf_add_part(&number, text, strcspn(text, " "));
+    text += strcspn(text, " ");
+    return !number.cut && (!*text || !strcmp(text, STORE_LEARNED)) &&
+           lines_number(number.text, position);
+}
+
 static bool seek(Match *match, const char *text, Err *err)
 {
     int position;
 
-    return lines_number(text, &position)
+    return read_position(text, &position)
                ? match_seek(match, position, err)
                : fail(err, N_("'{text}' is no number of moves."), ARG_TEXT("text", text));
 }
@@ -190,6 +211,7 @@ static bool apply_next(void *context, const StoreEntry *entry)
     Loading *loading = context;
 
     loading->failed = !store_apply(loading->match, entry, NULL, loading->err);
+    loading->learned += store_is_learned(entry);
     return !loading->failed;
 }
 
@@ -207,6 +229,8 @@ Match *store_load_match(Store *store, const char *table, const Game *const games
     }
     if (status == STORE_OK && !loading.failed)
         status = store_read_entries(store, table, &own, apply_next, &loading, err);
+    if (status == STORE_OK && !loading.failed && loading.learned)
+        loading.failed = !match_put_learned(loading.match, loading.learned, err);
     if (status == STORE_MISSING)
         fail(err, N_("There is no table {table}."), ARG_TEXT("table", table));
     if (status == STORE_OK && !loading.failed) {

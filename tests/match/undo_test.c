@@ -142,6 +142,75 @@ static void bots_always_agree(void **state)
     match_free(match);
 }
 
+/* --- What was learnt --- */
+
+/* The last `count` moves, for whoever has the seats `own`. */
+static bool tells(const Match *match, int count, SeatMask own)
+{
+    return match_undo_tells(match, match_position(match) - count, own);
+}
+
+static void what_could_be_foreseen_tells_nothing(void **state)
+{
+    static const char *const moves[] = { "draft 2", "show", "pass" };
+    Match *match = table_new(&ledger_game, 2, 1);
+
+    (void)state;
+    assert_false(match_undo_tells(match, 0, SEAT_BIT(0)));
+    for (int i = 0; i < 3; i++) { /* what others see of it is theirs */
+        table_play(match, "ink", moves[i]);
+        assert_false(tells(match, i + 1, SEAT_BIT(0)));
+    }
+    match_free(match);
+}
+
+static void dice_and_what_a_move_shows_tell_something(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Match *match = table_new(&ledger_game, 2, seed);
+        table_play(match, "ink", "peek");
+        assert_true(tells(match, 1, SEAT_BIT(0)));
+        table_play(match, "ink", "peek"); /* it has seen that already */
+        assert_false(tells(match, 1, SEAT_BIT(0)));
+        assert_true(tells(match, 2, SEAT_BIT(0)));
+        table_play(match, "ink", "try"); /* no matter whether it rolled: else it would be told */
+        assert_true(tells(match, 1, SEAT_BIT(0)));
+        table_play(match, "ink", "roll");
+        assert_true(tells(match, 1, SEAT_BIT(0)));
+        match_free(match);
+    }
+}
+
+static void a_bots_answer_tells_something_once_it_is_open(void **state)
+{
+    Match *match = table_new(game_by_id("ambush"), 3, 1);
+
+    (void)state;
+    match_seat(match, 1)->kind = match_seat(match, 2)->kind = SEAT_BOT;
+    play_first(match, 0);
+    assert_false(tells(match, 1, SEAT_BIT(0)));
+    play_first(match, 1); /* sealed still */
+    assert_false(tells(match, 2, SEAT_BIT(0)));
+    play_first(match, 2); /* the last: all is revealed */
+    assert_true(tells(match, 3, SEAT_BIT(0)));
+    match_free(match);
+}
+
+/* Also if it is one's own move that opens it. */
+static void a_sealed_answer_tells_something_when_it_is_opened(void **state)
+{
+    Match *match = table_new(game_by_id("ambush"), 2, 1);
+
+    (void)state;
+    match_seat(match, 1)->kind = SEAT_BOT;
+    play_first(match, 1);
+    assert_false(tells(match, 1, SEAT_BIT(0)));
+    play_first(match, 0);
+    assert_true(tells(match, 1, SEAT_BIT(0)));
+    match_free(match);
+}
+
 /* The permission is part of what a seat is told, so it may not depend on what the seat cannot know:
  * it must be the same in any world that the mover could be in. */
 static void permission_is_the_same(const Game *game, int seats, uint64_t seed, int most,
@@ -248,6 +317,10 @@ int main(void)
         cmocka_unit_test(a_peek_needs_consent_the_first_time),
         cmocka_unit_test(what_might_have_rolled_needs_consent_always),
         cmocka_unit_test(bots_always_agree),
+        cmocka_unit_test(what_could_be_foreseen_tells_nothing),
+        cmocka_unit_test(dice_and_what_a_move_shows_tell_something),
+        cmocka_unit_test(a_bots_answer_tells_something_once_it_is_open),
+        cmocka_unit_test(a_sealed_answer_tells_something_when_it_is_opened),
         cmocka_unit_test(permission_tells_no_secret),
         cmocka_unit_test(freedom_is_foretold),
     };

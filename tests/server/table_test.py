@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -304,6 +305,90 @@ def a_secret_answer_is_taken_back_freely():
         ana.ask("undo", table=table)
         update = ana.update(table, 0, 2)
         assert update["position"] == 0 and update["question"]["q"] == 2
+
+
+def undo_entries(server, table):
+    """What the log of a table says of taking back."""
+    with contextlib.closing(sqlite3.connect(server.db.removeprefix("sqlite:"), timeout=20)) as db:
+        return [row[0] for row in db.execute(
+            "SELECT text FROM entries WHERE table_id = ? AND kind = 'undo' ORDER BY seq", [table])]
+
+
+@case
+def alone_what_was_learnt_is_taken_back_at_once_and_marked():
+    with Server() as server:
+        ana = server.client("Ana")
+        table = start_table([ana], bots=["greedy"])
+        assert ana.ask("attach", table=table, seat=0)["learned"] == 0
+        play_on([ana], table, first_move, 1)  # the bot answers, and all is revealed
+        ana.wait(lambda m: m["t"] == "update" and m["table"] == table and m["position"] >= 2)
+        n = ana.ask("undo", table=table)["n"]
+        assert ana.update(table, 0, n)["position"] <= 1
+        assert table_news(ana, table, lambda m: m["learned"])["learned"] == 1
+        assert re.fullmatch("[01] learned", *undo_entries(server, table))
+        # It is kept, whether the log is played again or a snapshot is used.
+        for stop in (server.stop, server.kill):
+            stop()
+            server.start()
+            ana = server.client("Ana", token=ana.welcome["token"])
+            assert ana.ask("attach", table=table, seat=0)["learned"] == 1
+        ana.ask("resign", table=table)
+        save = ana.ask("save", table=table)["save"]
+        assert "\nnote learned 1\n" in save
+        path = os.path.join(server.folder, "learned.save")
+        with open(path, "w") as file:
+            file.write(save)
+        for command in ("verify", "replay"):
+            done = subprocess.run([SANDTABLE, command, path], capture_output=True, text=True)
+            assert "after something had been learnt: 1." in done.stdout, done
+        exported = subprocess.run([SANDTABLE, "admin", "export", table, "--db", server.db],
+                                  capture_output=True, text=True)
+        assert "\nnote learned 1\n" in exported.stdout
+
+
+@case
+def what_told_nothing_is_taken_back_without_a_mark():
+    with Server() as server:
+        ana = server.client("Ana")
+        table = start_table([ana, ana])
+        ana.ask("move", table=table, seat=0, q=0, move=first_move(ana.last(table, 0)["question"]))
+        n = ana.ask("undo", table=table, seat=0)["n"]
+        ana.update(table, 0, n)
+        assert undo_entries(server, table) == ["0"]
+        assert ana.ask("attach", table=table, seat=0)["learned"] == 0
+
+
+def play_until_a_bot_answers(people, table, bot):
+    """False: it is over before seat 0 made an open move which only the bot answered."""
+    while True:
+        moves = play_on(people, table, first_move, 1)
+        last = people[0].last(table, 0)
+        if moves == 0 or last["result"]:
+            return False
+        made = people[0].ask("log", table=table, seat=0)["moves"][-2:]
+        if len(made) == 2 and [move.get("seat") for move in made] == [0, bot] and \
+                not made[0]["made"]["move"].startswith("commit"):
+            return True
+
+
+@case
+def where_others_play_they_are_asked_even_if_only_a_bot_answered():
+    with Server("--rate", 100000) as server:
+        for _ in range(20):
+            ana, luz = server.client("Ana"), server.client("Luz")
+            table = start_table([ana, luz], bots=["greedy"])
+            if play_until_a_bot_answers([ana, luz], table, 2):
+                break
+        else:
+            raise AssertionError("no bot ever answered Ana alone")
+        assert ana.last(table, 0)["undo"] == "ask"
+        ana.ask("undo", table=table)
+        request = table_news(luz, table, lambda m: m["undo"])
+        assert request["undo"]["seat"] == 0 and request["undo"]["missing"] == [1]
+        assert undo_entries(server, table) == []
+        luz.ask("vote", table=table, agree=True)
+        table_news(ana, table, lambda m: m["learned"] == 1)
+        assert undo_entries(server, table)[0].endswith(" learned")
 
 
 @case
