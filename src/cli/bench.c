@@ -164,6 +164,8 @@ typedef struct Bench {
     State *scratch;
     char *text; /* VIEW_MAX bytes */
     Match *match;
+    Bot greedy;
+    void *thoughts; /* what the greedy bot needs */
     Rng rng;
 } Bench;
 
@@ -221,6 +223,34 @@ static double view(void *context)
         buf_init(&out, b->text, VIEW_MAX);
         b->game->view(&p, b->sample[i].seat, &out);
         is_used(b->text);
+    }
+    return POSITIONS;
+}
+
+/* What the seat that moves next does not know, made up: bots do it before they look at anything. */
+static double imagine(void *context)
+{
+    Bench *b = context;
+    Play p = { .game = b->game, .state = b->scratch };
+
+    for (int i = 0; i < POSITIONS; i++) {
+        memcpy(b->scratch, b->sample[i].state, b->game->state_size);
+        play_imagine(&p, b->sample[i].seat, &b->rng);
+        is_used(b->scratch);
+    }
+    return POSITIONS;
+}
+
+static double greedy(void *context)
+{
+    Bench *b = context;
+    Question *q = &b->lab.question;
+
+    for (int i = 0; i < POSITIONS; i++) {
+        Play p = { .game = b->game, .state = b->sample[i].state };
+        play_ask(&p, b->sample[i].seat, q);
+        Move move = bot_choose(b->greedy, &p, b->sample[i].seat, q, &b->rng, b->thoughts);
+        is_used(&move);
     }
     return POSITIONS;
 }
@@ -343,6 +373,8 @@ static void bench_init(Bench *b, const Game *game)
     rng_seed_number(&b->rng, 1);
     b->scratch = memory_new(1, game->state_size);
     b->text = memory_new(1, VIEW_MAX);
+    CHECK(bot_read("greedy", &b->greedy, NULL));
+    b->thoughts = memory_new(1, bot_memory(b->greedy, game));
     take_samples(b);
     make_match(b);
 }
@@ -353,6 +385,7 @@ static void bench_release(Bench *b)
         free(b->sample[i].state);
     free(b->scratch);
     free(b->text);
+    free(b->thoughts);
     match_free(b->match);
     lab_release(&b->lab);
 }
@@ -451,6 +484,8 @@ static void report_game(Report *r, const Game *game, double seconds)
     report(r, game->id, "ask", 1e9 * measure(ask, b, seconds), "ns");
     report(r, game->id, "apply", 1e9 * (applying > 0 ? applying : 0), "ns");
     report(r, game->id, "view", 1e6 * measure(view, b, seconds), "us");
+    report(r, game->id, "imagine", 1e9 * measure(imagine, b, seconds), "ns");
+    report(r, game->id, "greedy", 1e6 * measure(greedy, b, seconds), "us");
     report(r, game->id, "digest", 1e9 * measure(digest, b, seconds), "ns");
     report(r, game->id, "match_length", match_length(b->match), "decisions");
     report(r, game->id, "undo", 1e3 * measure(undo, b, seconds), "ms");

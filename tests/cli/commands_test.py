@@ -544,7 +544,7 @@ def bench_json_has_exactly_the_promised_keys():
         assert entry["value"] >= 0, entry
     names = [entry["name"] for entry in result]
     assert len(names) == len(set(names))
-    for what in ("decisions_per_second", "clone", "state", "ask", "apply", "view", "digest", "undo",
+    for what in ("decisions_per_second", "clone", "state", "ask", "apply", "view", "imagine", "greedy", "digest", "undo",
                  "seek", "match_length"):
         assert f"ambush/{what}" in names, names
     assert "ambush/walls=low/decisions_per_second" in names, names
