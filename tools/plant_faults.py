@@ -82,7 +82,7 @@ FAULTS = [
     ("imagining that loses a card", "secrets", VIEW,
      "for (int i = 0; i < s->hand_count[seat]; i++)\n                deck_add",
      "for (int i = s->deck.n > 9; i < s->hand_count[seat]; i++)\n                deck_add"),
-    ("imagining that draws from the game's own generator", "secrets", VIEW,
+    ("imagining that draws from the game's own generator", "law", VIEW,
      "deck_draw(&s->deck, rng)", "deck_draw(&s->deck, rng->used % 2 ? rng : &s->core.rng)",
      "int fighter =", "rng_next(rng);\n            int fighter ="),
     ("a card that is lost", "conserved", AMBUSH,

@@ -70,6 +70,27 @@ int deck_draw(Deck *deck, Rng *rng)
     return card;
 }
 
+/* Cards are counted instead of compared: bots imagine all the time. */
+void deck_settle(Deck *deck)
+{
+    uint64_t there[4] = { 0 }; /* bit: this card is in the pool */
+    uint8_t copies[256];
+    int end = deck->n - deck->top, at = deck->bottom;
+
+    for (int i = deck->bottom; i < end; i++) {
+        int card = deck->card[i];
+        uint64_t bit = UINT64_C(1) << (card & 63);
+        copies[card] = (uint8_t)(there[card >> 6] & bit ? copies[card] + 1 : 1);
+        there[card >> 6] |= bit;
+    }
+    for (int word = 0; word < 4; word++)
+        for (uint64_t rest = there[word]; rest; rest &= rest - 1) {
+            int card = 64 * word + __builtin_ctzll(rest);
+            for (int copy = 0; copy < copies[card]; copy++)
+                deck->card[at++] = (uint8_t)card;
+        }
+}
+
 bool deck_remove(Deck *deck, int card)
 {
     for (int i = 0; i < deck->n; i++) {

@@ -288,8 +288,19 @@ struct Game {
     /* Optional: what reports count the use of. */
     const UseKind *uses;
 
-    /* Replace all that this seat cannot know by a random guess that fits what it does know.  Sealed
-     * answers and the generator are the engine's business. */
+    /* Replace all that this seat, or a watcher, cannot know by a random guess that fits what it does
+     * know.
+     *
+     * The law: what comes out is a function of what the seat knows and of rng, of nothing else.  Two
+     * worlds that were dealt differently but have shown the seat the same become the same bytes, and
+     * as much is drawn from rng for either.  So nothing of the real world survives: not in the order
+     * of a pool (deck_settle), not in a list in the order in which things came, not in a frame of a
+     * procedure that waits for an answer, not in a number that nobody reads any more.  Nor is the
+     * real world a way out when no guess is found to fit: search on, it can be done, for the real
+     * world is one that fits.  None of this is wanted during play, where pools may lie as they like.
+     *
+     * Sealed answers, the generator of the game and what the last procedure gave back are the
+     * engine's business (play_imagine).  Tests: tests/property/law.c, knowledge.c, secrets.c. */
     void (*imagine)(Play *p, int seat, Rng *rng);
 
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */

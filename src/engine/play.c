@@ -192,13 +192,15 @@ void play_imagine(Play *p, int seat, Rng *rng)
     p->log = NULL;
     p->game->imagine(p, seat, rng);
 
-    /* Dice to come: a new generator at the same place, so that its use tells nothing either. */
-    Rng fresh = { .block = core->rng.block, .used = core->rng.used };
+    /* Dice to come: a new generator, from its beginning.  How far the real one has come depends on
+     * what was dealt: now and then a number is drawn again (rng_below). */
+    Rng fresh = { .used = 16 };
     for (int i = 0; i < 8; i++)
         fresh.key[i] = rng_next(rng);
-    if (fresh.block > 0 && fresh.used < 16)
-        chacha8_block(fresh.key, fresh.block - 1, fresh.word);
     core->rng = fresh;
+
+    /* What the procedure that ended last gave back was read at once: nobody needs it any more. */
+    core->result = 0;
 
     /* Sealed answers of others: any that they could have given. */
     if (core->waiting)

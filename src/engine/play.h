@@ -46,6 +46,8 @@ bool play_is_option(const Play *p, int seat, Move move);
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
 /* The same of a move that is known not to be one. */
 void play_refuse(const Play *p, int seat, Move move, Refusal *why);
+/* The State becomes one that this seat, or a watcher, might believe in: a function of what it knows
+ * and of rng alone (game.h, imagine).  Its generator is a new one. */
 void play_imagine(Play *p, int seat, Rng *rng);
 uint64_t play_digest(const Play *p);
 

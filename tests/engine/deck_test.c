@@ -79,6 +79,42 @@ static void shuffling_forgets_the_order_and_draws_nothing(void **state)
         assert_in_range(first[card], 850, 1150);
 }
 
+/* However the same cards came into the pool, and whatever was drawn in between. */
+static void settled_pools_of_the_same_cards_are_the_same(void **state)
+{
+    (void)state;
+    for (int trial = 0; trial < 200; trial++) {
+        Deck one = { 0 }, other = { 0 };
+        int cards[40];
+        for (int i = 0; i < 40; i++) {
+            cards[i] = rng_below(&rng, 256);
+            deck_add(&one, cards[i]);
+        }
+        while (one.n > 20) { /* out of one, and into the other */
+            int card = deck_draw(&one, &rng);
+            for (int i = 0; i < 40; i++)
+                if (cards[i] == card) {
+                    cards[i] = -1;
+                    break;
+                }
+        }
+        for (int i = 39; i >= 0; i--)
+            if (cards[i] >= 0)
+                deck_add(&other, cards[i]);
+        for (int i = 0; i < 3; i++) {
+            deck_put_on_top(&one, 9 - i);
+            deck_put_on_top(&other, 9 - i);
+            deck_put_below(&one, i);
+            deck_put_below(&other, i);
+        }
+        deck_settle(&one);
+        deck_settle(&other);
+        assert_memory_equal(&one, &other, sizeof one);
+        assert_int_equal(deck_draw(&one, &rng), 7);
+        assert_int_equal(one.card[0], 2);
+    }
+}
+
 static void an_added_card_joins_the_pool(void **state)
 {
     int second[3] = { 0 };
@@ -243,6 +279,7 @@ int main(void)
         cmocka_unit_test_setup(the_top_comes_first_and_the_bottom_last, begin),
         cmocka_unit_test_setup(only_the_pool_is_left_to_chance, begin),
         cmocka_unit_test_setup(shuffling_forgets_the_order_and_draws_nothing, begin),
+        cmocka_unit_test_setup(settled_pools_of_the_same_cards_are_the_same, begin),
         cmocka_unit_test_setup(an_added_card_joins_the_pool, begin),
         cmocka_unit_test_setup(removing_takes_one_copy_from_anywhere, begin),
         cmocka_unit_test_setup(it_holds_so_many_and_no_more, begin),

@@ -17,7 +17,7 @@ static const Property *const properties[] = {
     &property_ends,      &property_conserved, &property_replay,  &property_memory,
     &property_reading,   &property_undo,      &property_save,    &property_refusals,
     &property_odds,      &property_bots,      &property_secrets, &property_secret_events,
-    &property_knowledge, &property_worlds,
+    &property_knowledge, &property_worlds,    &property_law,
 };
 
 const char *docs_folder;

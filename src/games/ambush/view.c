@@ -84,7 +84,8 @@ void ambush_draw(const Play *p, int viewer, Buf *out)
         draw_seat(p, viewer, seat, out);
 }
 
-/* Hidden from a seat are the other hands; what is in them came out of one pool with the deck. */
+/* Hidden from a seat are the other hands; what is in them came out of one pool with the deck.  Which
+ * cards the pool holds the seat knows, but not how they happen to lie in it. */
 void ambush_imagine(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
@@ -94,6 +95,7 @@ void ambush_imagine(Play *p, int viewer, Rng *rng)
             for (int i = 0; i < s->hand_count[seat]; i++)
                 deck_add(&s->deck, s->hand[seat][i]);
     deck_shuffle(&s->deck);
+    deck_settle(&s->deck);
     for (int seat = 0; seat < s->core.seats; seat++) {
         if (sees_hand(viewer, seat))
             continue;

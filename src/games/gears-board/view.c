@@ -317,6 +317,17 @@ static int first_seen(const Pile *pile, int laid, int viewer)
     return viewer == SEAT_REFEREE ? 0 : laid < top ? laid : top;
 }
 
+/* GB-FAQ-27: of which one is being kept; they are drawn openly. */
+static void view_drawn_weapons(const Play *p, Json *json)
+{
+    const struct draw_weapons *f = proc_find(p, PROC_draw_weapons);
+
+    json_open_array(json, "weapons_drawn");
+    for (int i = 0; f && i < f->amount; i++)
+        json_put_text(json, NULL, weapon_at(p, f->drawn[i])->id);
+    json_close(json);
+}
+
 /* GB-SECRET-04: nobody looks through a pile.  What lies on top is seen, and of Order cards all that
  * fell together; of the rest only how much it is. */
 static void view_decks(const Play *p, Json *json, int viewer)
@@ -337,6 +348,7 @@ static void view_decks(const Play *p, Json *json, int viewer)
         json_put_text(json, NULL, content_of(p)->ai_cards[s->ai_discard.card[i]].id);
     json_close(json);
     json_put_int(json, "weapons", s->weapon_deck.n);
+    view_drawn_weapons(p, json);
     json_open_array(json, "levels");
     for (int level = 1; level <= LEVELS_MAX; level++) {
         json_open_object(json, NULL);
@@ -378,6 +390,7 @@ static void view_attack(const Play *p, Json *json)
     json_put_int(json, "wounds", f->wounds);
     json_put_int(json, "omens", f->omens);
     json_put_int(json, "shields", f->all);
+    json_put_int(json, "single_shields", f->single); /* on dice that show one only */
     json_close(json);
 }
 
@@ -447,69 +460,4 @@ void board_view(const Play *p, int viewer, Buf *out)
     view_attack(p, &json);
     view_unleashed(p, &json);
     json_close(&json);
-}
-
-/* --- What a seat cannot know --- */
-
-typedef struct Unseen {
-    int n;
-    uint8_t seat[SEATS_MAX * HAND_MAX], card[SEATS_MAX * HAND_MAX], age[SEATS_MAX * HAND_MAX];
-} Unseen;
-
-/* A card that this seat has offered to guard with while it is decided who may (GB-REACT-07), or
- * while who decides lays a weapon down first; it is known to be there. */
-static int offered_card(const Play *p, int seat)
-{
-    const struct guard_window *f = proc_find(p, PROC_guard_window);
-
-    return f && f->seats >> seat & 1 && p->state->core.question != QUESTION_GUARD ? f->card[seat]
-                                                                                 : NO_CARD;
-}
-
-static void take_unseen_hands(Play *p, int viewer, Unseen *unseen)
-{
-    for (int seat = 0; seat < seats_of(p); seat++) {
-        Cog *cog = &p->state->cog[seat];
-        int kept = offered_card(p, seat);
-        for (int i = 0; !sees_hand(p, viewer, seat) && i < cog->cards;) {
-            if (cog->hand[i] == kept) {
-                kept = NO_CARD;
-                i++;
-                continue;
-            }
-            unseen->seat[unseen->n] = (uint8_t)seat;
-            unseen->card[unseen->n] = cog->hand[i];
-            unseen->age[unseen->n++] = cog->age[i];
-            give_up_card(p->state, seat, cog->hand[i]);
-        }
-    }
-}
-
-/* The hands of others: cards of one age came out of one pool, those of the present age out of one
- * with what is still in the deck.  Decks and markers have no hidden order (deck.h, Marker). */
-void board_imagine(Play *p, int viewer, Rng *rng)
-{
-    State *s = p->state;
-    Unseen unseen = { 0 };
-
-    take_unseen_hands(p, viewer, &unseen);
-    for (int i = 0; i < unseen.n; i++)
-        if (unseen.age[i] == s->shuffles)
-            deck_add(&s->order_deck, unseen.card[i]);
-    for (int i = 0; i < unseen.n; i++) {
-        if (unseen.age[i] == s->shuffles) {
-            unseen.card[i] = (uint8_t)deck_draw(&s->order_deck, rng);
-            continue;
-        }
-        int like[SEATS_MAX * HAND_MAX] = { i }, count = 0;
-        for (int k = i; k < unseen.n; k++)
-            if (unseen.age[k] == unseen.age[i])
-                like[count++] = k;
-        int other = like[rng_below(rng, count)];
-        uint8_t card = unseen.card[i];
-        unseen.card[i] = unseen.card[other];
-        unseen.card[other] = card;
-    }
-    for (int i = 0; i < unseen.n; i++)
-        take_card(s, unseen.seat[i], unseen.card[i], unseen.age[i]);
 }

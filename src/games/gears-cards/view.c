@@ -364,14 +364,17 @@ void cards_imagine(Play *p, int viewer, Rng *rng)
     State *s = p->state;
 
     for (int seat = 0; seat < SEATS; seat++) {
-        if (sees_hand(viewer, seat))
-            continue;
         Deck *deck = &s->deck[seat];
+        if (sees_hand(viewer, seat)) {
+            deck_settle(deck);
+            continue;
+        }
         int count = hand_size(s, seat);
         for (int i = 0; i < count; i++)
             deck_add(deck, s->hand[seat].card[i]);
         s->hand[seat].n = 0;
         deck_shuffle(deck);
+        deck_settle(deck);
         for (int i = 0; i < count; i++)
             hand_add(s, seat, deck_draw(deck, rng));
     }

@@ -274,13 +274,14 @@ void hg_lay_map(Play *p); /* terrain and special hexes of the mission */
 int hg_add_point(Play *p, int special, int hex, int income);
 bool hg_mode_allows(const State *s, int modes); /* of a mission, zone, special hex */
 int hg_humans(const State *s);
-/* The draft.  The objective that a seat kept in a pass. */
+/* The draft.  The seat to which the pack was dealt that this one holds in a pass. */
+int hg_dealt_to(const State *s, int seat, int pass);
+/* The objective that a seat kept in a pass. */
 int hg_kept(const State *s, int seat, int pass);
 int hg_pass_of(const State *s, int seat, int objective); /* in hand; NOBODY: it is not */
 /* That it holds; the first draft_pass - 1 are gone. */
 const uint8_t *hg_pack_of(const State *s, int seat);
 bool hg_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
-bool hg_imagine_draft(Play *p, int viewer, Rng *rng);
 
 /* --- The base (base.c, building.c, swill.c) --- */
 
@@ -631,7 +632,7 @@ void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);
 void hogs_catalogue(const Game *game, Buf *out);
 extern const ShowKind hogs_shows[];
-void hogs_imagine(Play *p, int seat, Rng *rng);
+void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
 bool hogs_settled(const Play *p);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);

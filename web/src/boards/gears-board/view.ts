@@ -64,6 +64,7 @@ export interface AttackView {
   wounds: number;
   omens: number;
   shields: number;
+  single_shields: number;
 }
 
 export interface Fort {
@@ -100,6 +101,7 @@ export interface View {
     ai_pile: number;
     ai_discarded: string[];
     weapons: number;
+    weapons_drawn: string[];
     levels: { cards: number; locked: boolean }[];
   };
   ai_card: string | null;

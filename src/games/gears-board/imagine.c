@@ -1,0 +1,262 @@
+/* imagine.c -- what a seat of the board game cannot know, and a guess of it (game.h: imagine).
+ *
+ * Hidden are the hands of others, who of them wants to guard and who not, and which wound marker lies
+ * under which figure.  Decks and level decks have no hidden order, so that how their cards happen to
+ * lie is made the same for all that hold the same cards.
+ */
+#include "games/gears-board/gears-board.h"
+
+#include <string.h>
+
+static void sort(uint16_t key[], int n)
+{
+    for (int i = 1; i < n; i++) {
+        uint16_t moving = key[i];
+        int at = i;
+        for (; at > 0 && key[at - 1] > moving; at--)
+            key[at] = key[at - 1];
+        key[at] = moving;
+    }
+}
+
+/* --- Windows for guards (GB-REACT-02) --- */
+
+static SeatMask own_bit(int viewer)
+{
+    return viewer >= 0 ? SEAT_BIT(viewer) : 0;
+}
+
+/* Others know who is asked, who lays a weapon down, and who guards in the end.  Who else wanted to
+ * only that one is told who picks among them, and nobody with which card (GB-REACT-07).  Gives back
+ * the window if the pick is still to come, so that somebody holds a card to guard with. */
+static struct guard_window *imagine_window(Play *p, int viewer)
+{
+    State *s = p->state;
+    struct guard_window *f = (struct guard_window *)proc_find(p, PROC_guard_window);
+    int shown = viewer; /* whose card is known */
+
+    /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
+    s->guard_passed &= own_bit(viewer);
+    s->guard_passed_figure &= own_bit(viewer);
+    if (!f || (s->core.question == QUESTION_GUARD && s->core.waiting))
+        return NULL;
+    bool picked = f->seats && s->ai.guard_used >> f->seat & 1;
+    if (picked) {
+        shown = f->seat;
+        f->seats = SEAT_BIT(f->seat);
+    } else if (f->seats == 0) { /* those that lay a weapon down, one after the other */
+        f->laying &= (uint8_t)((2u << f->seat) - 1) | own_bit(viewer);
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        f->card[seat] = seat == shown ? f->card[seat] : 0;
+    return f->seats && !picked ? f : NULL;
+}
+
+/* --- Hands --- */
+
+/* Hands that the viewer cannot see into came out of one pool with the deck.  How often the deck had
+ * been shuffled when a card was drawn is no help: of two like it nobody else knows which was played. */
+static void take_unseen_hands(Play *p, int viewer, uint8_t counts[SEATS_MAX])
+{
+    State *s = p->state;
+
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        Cog *cog = &s->cog[seat];
+        counts[seat] = 0;
+        if (sees_hand(p, viewer, seat))
+            continue;
+        for (int i = 0; i < cog->cards; i++)
+            deck_add(&s->order_deck, cog->hand[i]);
+        counts[seat] = cog->cards;
+        memset(cog->hand, 0, sizeof cog->hand);
+        memset(cog->age, 0, sizeof cog->age);
+        cog->cards = 0;
+    }
+    deck_settle(&s->order_deck);
+}
+
+/* A card to guard with out of the pool; NO_CARD: there is none. */
+static int draw_guard(Play *p, Rng *rng)
+{
+    Deck *deck = &p->state->order_deck;
+    int like[DECK_MAX], count = 0;
+
+    for (int i = 0; i < deck->n; i++)
+        if (order_at(p, deck->card[i])->icon == ICON_GUARD)
+            like[count++] = deck->card[i];
+    if (count == 0)
+        return NO_CARD;
+    int card = like[rng_below(rng, count)];
+    deck_remove(deck, card);
+    return card;
+}
+
+/* Who wanted to guard, two or more, and with which cards. */
+static void imagine_willing(Play *p, struct guard_window *f, int viewer, uint8_t counts[SEATS_MAX],
+                            Rng *rng)
+{
+    unsigned willing = f->seats & own_bit(viewer);
+
+    if (viewer == deciding_seat(p))
+        willing = f->seats;
+    for (int left = seats_of(p), seat = rng_below(rng, left); left > 0; left--) {
+        if ((willing & (willing - 1)) == 0 && counts[seat] > 0 &&
+            !(p->state->ai.guard_used >> seat & 1))
+            willing |= SEAT_BIT(seat);
+        seat = seat_left_of(p, seat);
+    }
+    f->seats = (uint8_t)willing;
+    f->seat = (uint8_t)__builtin_ctz(willing | 1u << SEATS_MAX) % SEATS_MAX;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        int card = willing >> seat & 1 && seat != viewer ? draw_guard(p, rng) : NO_CARD;
+        if (card == NO_CARD || counts[seat] == 0)
+            continue;
+        take_card(p->state, seat, card, p->state->shuffles);
+        counts[seat]--;
+        f->card[seat] = (uint8_t)card;
+    }
+}
+
+static void imagine_hands(Play *p, int viewer, Rng *rng)
+{
+    State *s = p->state;
+    struct guard_window *picking = imagine_window(p, viewer);
+    uint8_t counts[SEATS_MAX];
+
+    take_unseen_hands(p, viewer, counts);
+    if (picking)
+        imagine_willing(p, picking, viewer, counts, rng);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        for (; counts[seat] > 0; counts[seat]--)
+            take_card(s, seat, deck_draw(&s->order_deck, rng), s->shuffles);
+}
+
+/* --- Wound markers --- */
+
+/* The markers of one kind.  A dropped one goes by its number in moves, and so does for good one that
+ * was dropped before and is known: those stay where they are.  All others may change places. */
+typedef struct Markers {
+    int free[MARKERS_MAX];   /* places that any of the others may take, in order */
+    int frees;
+    Marker shown[MARKERS_MAX]; /* discarded, in the order in which they are seen */
+    int showns;
+    uint16_t hidden[MARKERS_MAX]; /* those that may change places: 256 times the batch, and the back */
+    int hiddens;
+    int mixed[MARKERS_MAX]; /* places of all hidden ones, known or not */
+    int mixeds;
+    bool batches; /* there are several, so that it matters which lies where */
+} Markers;
+
+static bool is_hidden(const Marker *m)
+{
+    return m->place == MARKER_PILE || m->place == MARKER_UNDER;
+}
+
+static void collect_markers(const State *s, int kind, Markers *all)
+{
+    *all = (Markers){ .frees = 0 };
+    for (int i = 0; i < MARKERS_MAX; i++) {
+        const Marker *m = &s->marker[i];
+        if (m->kind != kind || m->place == MARKER_DROPPED)
+            continue;
+        if (is_hidden(m) && m->batch >= KNOWN_BATCH) {
+            all->mixed[all->mixeds++] = i;
+            all->batches = true;
+            continue;
+        }
+        all->free[all->frees++] = i;
+        if (is_hidden(m))
+            all->hidden[all->hiddens++] = (uint16_t)(m->batch << 8 | m->back);
+        else
+            all->shown[all->showns++] = *m;
+    }
+    sort(all->hidden, all->hiddens);
+    if (all->hiddens > 0)
+        all->batches |= all->mixeds > 0 ||
+                        all->hidden[0] >> 8 != all->hidden[all->hiddens - 1] >> 8;
+}
+
+/* What is face up first, then what is hidden; batches are counted anew, for how many there have been
+ * nobody remembers. */
+static void lay_markers(State *s, int kind, Markers *all)
+{
+    int batch = 0;
+
+    for (int i = 0; i < all->frees; i++) {
+        Marker *m = &s->marker[all->free[i]];
+        int at = i - all->showns;
+        if (at < 0) {
+            *m = all->shown[i];
+            m->batch = 0;
+            continue;
+        }
+        batch += at > 0 && all->hidden[at] >> 8 != all->hidden[at - 1] >> 8;
+        *m = (Marker){ .kind = (uint8_t)kind, .back = (uint8_t)all->hidden[at],
+                       .place = MARKER_PILE, .area = NO_AREA, .batch = (uint8_t)batch,
+                       .enemy = NO_ENEMY };
+        all->mixed[all->mixeds++] = all->free[i];
+    }
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].kind == kind && !is_hidden(&s->marker[i]))
+            s->marker[i].batch = 0;
+}
+
+/* GB-SECRET-03, GB-FAQ-09: any of them may have come under any figure. */
+static void imagine_markers(State *s, int kind, Rng *rng)
+{
+    Markers all;
+    int next = 0;
+
+    collect_markers(s, kind, &all);
+    lay_markers(s, kind, &all);
+    for (int i = 0; i < all.mixeds; i++)
+        s->marker[all.mixed[i]].place = MARKER_PILE;
+    for (int i = 0; i < LOCUSTS_MAX; i++) {
+        if (s->locust[i].kind != kind || s->locust[i].marker == NO_MARKER)
+            continue;
+        if (next == all.mixeds)
+            break; /* only in a position that no game leads to */
+        int other = next + (all.batches ? rng_below(rng, all.mixeds - next) : 0);
+        int marker = all.mixed[other];
+        all.mixed[other] = all.mixed[next++];
+        s->marker[marker].place = MARKER_UNDER;
+        s->locust[i].marker = (uint8_t)marker;
+    }
+}
+
+/* --- All of it --- */
+
+/* GB-SPECIAL-02: while a seat is asked which card it pays with, the frame holds the first of its hand,
+ * which nobody reads. */
+static void imagine_payment(const Play *p)
+{
+    struct pay *f = (struct pay *)proc_find(p, PROC_pay);
+
+    if (f)
+        f->card = p->state->cog[f->seat].hand[0];
+}
+
+static void settle_level(uint8_t deck[])
+{
+    for (int i = 2; i <= deck[0]; i++)
+        for (int at = i; at > 1 && deck[at - 1] > deck[at]; at--) {
+            uint8_t swap = deck[at];
+            deck[at] = deck[at - 1], deck[at - 1] = swap;
+        }
+}
+
+void board_imagine(Play *p, int viewer, Rng *rng)
+{
+    State *s = p->state;
+
+    if (viewer == SEAT_REFEREE)
+        return;
+    imagine_hands(p, viewer, rng);
+    imagine_payment(p);
+    for (int kind = 0; kind < (int)content_of(p)->figures_count; kind++)
+        imagine_markers(s, kind, rng);
+    deck_settle(&s->ai_deck);
+    deck_settle(&s->weapon_deck);
+    for (int level = 1; level <= LEVELS_MAX; level++)
+        settle_level(s->level_cards[level]);
+}

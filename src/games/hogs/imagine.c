@@ -1,0 +1,438 @@
+/* imagine.c -- what a seat of Hogs of War cannot know, and a guess of it (game.h: imagine).
+ *
+ * Hidden are orders behind the Flight Screens (aerial.c) and Secondary Objectives.  Of these others
+ * see how many a seat holds and which it has scored; besides, everybody remembers the packs that went
+ * through its own hands, and draws conclusions from when a seat is asked to score and when not.  In
+ * which pass a seat kept a card nobody else knows.
+ *
+ * So a whole draft is made up that fits all of this: first what each seat did with the card of each
+ * pass, then the cards.  If a choice leads nowhere, the next one is tried.  The packs and what lies
+ * open can always be fitted, for what was really dealt does; conclusions can be too bold, and are
+ * given up if they lead nowhere for long.  What was really dealt is never looked at.
+ */
+#include "games/hogs/hogs.h"
+
+#include <string.h>
+
+enum {
+    PASSES = (1 << DEALT) - 1, /* all of them, as bits */
+    SOME_TIME = 300,           /* choices that are tried: most drafts need twenty */
+    LONG_TIME = 1000000,
+};
+
+/* What another seat has done with what it kept, by pass. */
+typedef struct Kept {
+    uint8_t hand, scored;
+    uint8_t held; /* in hand: was held back; others may have been too */
+    uint8_t open; /* in hand: fulfilled, for the seat is being asked what it does with it */
+} Kept;
+
+/* What is heeded besides packs, and what lies open: that a seat which held something back still has
+ * it; what everybody has concluded from who was asked and who not. */
+typedef enum Heed { HEED_PACKS, HEED_CONCLUSIONS, HEED_HELD } Heed;
+
+typedef struct Guess {
+    Play *p;
+    Rng *rng;
+    int viewer;
+    Heed heed;
+    int patience; /* so many more choices may be tried */
+    uint32_t may[SEATS_MAX][DEALT];  /* by pack and pass: objectives that may lie there */
+    uint32_t used;                   /* objectives that have a place */
+    uint8_t card[SEATS_MAX][DEALT];  /* by pack and pass; NONE: not found yet */
+    uint32_t met[SEATS_MAX];         /* of who is asked: objectives that it can be asked about */
+    Kept kept[SEATS_MAX];
+} Guess;
+
+static int count_bits(unsigned bits)
+{
+    return __builtin_popcount(bits);
+}
+
+static uint32_t card_bit(int card)
+{
+    return card < OBJECTIVES_MAX ? (uint32_t)1 << card : 0; /* only scenes have no card there */
+}
+
+static bool is_drafting(const State *s)
+{
+    return s->draft_pass <= DEALT + 1; /* nobody has anything to tell apart yet */
+}
+
+/* Has somebody kept what lies in this place of each pack? */
+static bool is_kept(const State *s, int pass)
+{
+    return pass < s->draft_pass - 1;
+}
+
+/* --- What the viewer has seen of the packs --- */
+
+static uint32_t cards_from(const Area *area, int pass)
+{
+    uint32_t cards = 0;
+
+    for (; pass < DEALT; pass++)
+        cards |= card_bit(area->pack[pass]);
+    return cards;
+}
+
+/* The viewer looked at a pack in the passes in which it held it, and knows what it kept.  Between two
+ * looks it knows which cards were kept, but not by whom which.  Places that it has never looked at
+ * come out empty.  Gives back all that it saw. */
+static uint32_t look_at_pack(Guess *guess, int pack)
+{
+    const State *s = guess->p->state;
+    const Area *area = &s->area[pack];
+    int now = s->draft_pass <= DEALT ? s->draft_pass - 1 : DEALT - 1, from = 0;
+    uint32_t there = 0, all = 0;
+
+    for (int pass = 0; pass <= now; pass++) {
+        if (guess->viewer < 0 || (pack + pass) % hg_humans(s) != guess->viewer)
+            continue;
+        uint32_t cards = cards_from(area, pass);
+        for (; from < pass; from++)
+            guess->may[pack][from] = there & ~cards;
+        all |= cards;
+        there = cards & ~card_bit(area->pack[pass]);
+        for (; from < (is_kept(s, pass) ? pass + 1 : DEALT); from++)
+            guess->may[pack][from] = card_bit(area->pack[from]);
+    }
+    for (; from < DEALT; from++)
+        guess->may[pack][from] = there;
+    return all;
+}
+
+static void look_at_packs(Guess *guess)
+{
+    int packs = hg_humans(guess->p->state);
+    uint32_t seen = 0, all = ((uint32_t)1 << content_of(guess->p)->objectives_count) - 1;
+
+    memset(guess->card, NONE, sizeof guess->card);
+    guess->used = 0;
+    for (int pack = 0; pack < packs; pack++)
+        seen |= look_at_pack(guess, pack);
+    for (int pack = 0; pack < packs; pack++)
+        for (int pass = 0; pass < DEALT; pass++)
+            if (guess->may[pack][pass] == 0)
+                guess->may[pack][pass] = all & ~seen;
+}
+
+/* --- The cards --- */
+
+/* What may lie in a place, after all that is known of it. */
+static uint32_t candidates(const Guess *guess, int pack, int pass)
+{
+    const State *s = guess->p->state;
+    int seat = (pack + pass) % hg_humans(s);
+    const Area *area = &s->area[seat];
+    const Kept *kept = &guess->kept[seat];
+    uint32_t may = guess->may[pack][pass] & ~guess->used;
+
+    if (is_drafting(s) || seat == guess->viewer || !(kept->hand >> pass & 1))
+        return may;
+    if (kept->open >> pass & 1)
+        may &= guess->met[seat];
+    if (guess->heed == HEED_PACKS)
+        return may;
+    return may & ~area->denied & (kept->held >> pass & 1 ? area->held_from : ~(uint32_t)0);
+}
+
+/* The place with the fewest candidates is filled first; true: all are filled. */
+static bool next_place(const Guess *guess, int *pack, int *pass)
+{
+    int fewest = OBJECTIVES_MAX + 1;
+
+    for (int i = 0; i < hg_humans(guess->p->state) * DEALT; i++) {
+        if (guess->card[i / DEALT][i % DEALT] != NONE)
+            continue;
+        int count = count_bits(candidates(guess, i / DEALT, i % DEALT));
+        if (count < fewest) {
+            fewest = count;
+            *pack = i / DEALT;
+            *pass = i % DEALT;
+        }
+    }
+    return fewest > OBJECTIVES_MAX;
+}
+
+static bool put_card(Guess *guess, int pack, int pass, int card)
+{
+    if (!(guess->may[pack][pass] & ~guess->used & card_bit(card)))
+        return false;
+    guess->card[pack][pass] = (uint8_t)card;
+    guess->used |= card_bit(card);
+    return true;
+}
+
+static void take_card(Guess *guess, int pack, int pass)
+{
+    guess->used &= ~card_bit(guess->card[pack][pass]);
+    guess->card[pack][pass] = NONE;
+}
+
+static bool fill_places(Guess *guess)
+{
+    int pack = 0, pass = 0;
+
+    if (next_place(guess, &pack, &pass))
+        return true;
+    uint32_t left = guess->patience-- > 0 ? candidates(guess, pack, pass) : 0;
+    while (left) {
+        uint32_t rest = left;
+        for (int skip = rng_below(guess->rng, count_bits(left)); skip > 0; skip--)
+            rest &= rest - 1;
+        put_card(guess, pack, pass, __builtin_ctz(rest));
+        if (fill_places(guess))
+            return true;
+        take_card(guess, pack, pass);
+        left &= ~(rest & -rest);
+    }
+    return false;
+}
+
+/* --- What each seat has done with them --- */
+
+/* Cards that the viewer sees, in the order in which they are shown, to the passes that are to be
+ * theirs. */
+static bool put_shown(Guess *guess, int seat, unsigned real, unsigned passes)
+{
+    const State *s = guess->p->state;
+
+    for (; real; real &= real - 1, passes &= passes - 1) {
+        int pass = __builtin_ctz(passes);
+        if (!put_card(guess, hg_dealt_to(s, seat, pass), pass,
+                      hg_kept(s, seat, __builtin_ctz(real))))
+            return false;
+    }
+    return true;
+}
+
+static void take_all_of(Guess *guess, int seat)
+{
+    const State *s = guess->p->state;
+
+    for (int pass = 0; pass < DEALT; pass++)
+        take_card(guess, hg_dealt_to(s, seat, pass), pass);
+}
+
+static bool place_seats(Guess *guess, int seat);
+
+static bool try_kept(Guess *guess, int seat, Kept kept)
+{
+    const Area *area = &guess->p->state->area[seat];
+    bool shown = hg_sees_hand(guess->p->state, guess->viewer, seat);
+
+    if (guess->patience-- <= 0)
+        return false;
+    guess->kept[seat] = kept;
+    if (put_shown(guess, seat, area->scored, kept.scored) &&
+        (!shown || put_shown(guess, seat, area->hand, kept.hand)) && place_seats(guess, seat + 1))
+        return true;
+    take_all_of(guess, seat);
+    return false;
+}
+
+/* Which cards of this hand were held back: as many as the seat has just said so of, and one if it has
+ * ever.  Whether it has held one twice or two nobody knows.  Then which it is asked about. */
+static bool try_hand(Guess *guess, int seat, Kept kept)
+{
+    const State *s = guess->p->state;
+    const Area *area = &s->area[seat];
+    int count = count_bits(s->offered[seat] & area->hand), first = rng_below(guess->rng, PASSES + 1);
+    bool asked = guess->met[seat] != 0;
+
+    if (count == 0 && guess->heed == HEED_HELD && area->held_from && kept.hand)
+        count = 1;
+    for (int i = 0; i <= PASSES; i++) {
+        kept.held = (uint8_t)((first + i) & PASSES);
+        if (kept.held & ~kept.hand || count_bits(kept.held) != count)
+            continue;
+        unsigned open = asked ? kept.hand & ~(unsigned)kept.held : 1;
+        for (; open; open &= open - 1) {
+            kept.open = asked ? (uint8_t)(open & -open) : 0;
+            if (try_kept(guess, seat, kept))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* All that this seat may have done, from anywhere on, and then the seats after it. */
+static bool place_seats(Guess *guess, int seat)
+{
+    enum { WAYS = (PASSES + 1) * (PASSES + 1) };
+    const State *s = guess->p->state;
+
+    if (seat == hg_humans(s))
+        return fill_places(guess);
+    if (seat == guess->viewer)
+        return place_seats(guess, seat + 1);
+    int first = rng_below(guess->rng, WAYS);
+    for (int i = 0; i < WAYS && guess->patience > 0; i++) {
+        unsigned way = (unsigned)(first + i) % WAYS;
+        Kept kept = { .hand = way & PASSES, .scored = (uint8_t)(way >> DEALT) };
+        if (!(kept.hand & kept.scored) &&
+            count_bits(kept.hand) == count_bits(s->area[seat].hand) &&
+            count_bits(kept.scored) == count_bits(s->area[seat].scored) &&
+            try_hand(guess, seat, kept))
+            return true;
+    }
+    return false;
+}
+
+/* What the seat that is being asked can be asked about. */
+static void note_asked(Guess *guess)
+{
+    const Play *p = guess->p;
+    const Core *core = play_core(p);
+
+    memset(guess->met, 0, sizeof guess->met);
+    if (core->question != QUESTION_OBJECTIVE || !core->waiting)
+        return;
+    int seat = __builtin_ctz(core->waiting);
+    for (uint32_t i = 0; i < content_of(p)->objectives_count && seat != guess->viewer; i++)
+        if (hg_goal_is_met(p, seat, (int)i, true) || hg_goal_is_met(p, seat, (int)i, false))
+            guess->met[seat] |= (uint32_t)1 << i;
+}
+
+static bool find_draft(Guess *guess, Heed heed, int patience)
+{
+    const State *s = guess->p->state;
+
+    guess->heed = heed;
+    guess->patience = patience;
+    look_at_packs(guess);
+    for (int pass = 0; guess->viewer >= 0 && pass < DEALT; pass++)
+        if (is_kept(s, pass) || s->draft_pass > DEALT)
+            put_card(guess, hg_dealt_to(s, guess->viewer, pass), pass,
+                     hg_kept(s, guess->viewer, pass));
+    return is_drafting(s) ? fill_places(guess) : place_seats(guess, 0);
+}
+
+/* A position from a scene or a file may be one that no draft leads to.  Then any other is as good. */
+static void make_up_draft(Guess *guess)
+{
+    const State *s = guess->p->state;
+    int next = 0;
+
+    for (int seat = 0; seat < hg_humans(s); seat++) {
+        int hand = count_bits(s->area[seat].hand), scored = count_bits(s->area[seat].scored);
+        guess->kept[seat] = (Kept){ .hand = (uint8_t)((1u << hand) - 1),
+                                    .scored = (uint8_t)(((1u << scored) - 1) << hand & PASSES) };
+    }
+    for (int pack = 0; pack < hg_humans(s); pack++)
+        for (int pass = 0; pass < DEALT; pass++)
+            if ((pack + pass) % hg_humans(s) == guess->viewer)
+                guess->card[pack][pass] = s->area[pack].pack[pass];
+            else
+                guess->card[pack][pass] =
+                    (uint8_t)(next++ % (int)content_of(guess->p)->objectives_count);
+}
+
+/* --- Into the State --- */
+
+/* The bits of `of` that stand where `bits` has the same in `where`. */
+static unsigned moved_bits(unsigned bits, unsigned where, unsigned of)
+{
+    unsigned moved = 0;
+
+    for (; where; where &= where - 1, of &= of - 1)
+        if (bits & where & -where)
+            moved |= of & -of;
+    return moved;
+}
+
+/* Cards of the hand that everybody thinks were held back, if they are there. */
+static uint8_t held_of_hand(const Guess *guess, int seat)
+{
+    const State *s = guess->p->state;
+    uint8_t held = guess->kept[seat].held;
+
+    for (unsigned left = guess->kept[seat].hand; left; left &= left - 1)
+        if (s->area[seat].held_from & card_bit(hg_kept(s, seat, __builtin_ctz(left))))
+            held |= (uint8_t)(left & -left);
+    return held;
+}
+
+/* Held back is now what was just held, and what was once and is still fulfilled; but not what the
+ * seat is being asked about. */
+static void write_seat(const Guess *guess, int seat)
+{
+    State *s = guess->p->state;
+    Area *area = &s->area[seat];
+    Kept kept = guess->kept[seat];
+    int held_now = count_bits(s->offered[seat] & area->hand);
+    unsigned scored_now = moved_bits(s->offered[seat], area->scored, kept.scored);
+
+    area->hand = kept.hand;
+    area->scored = kept.scored;
+    area->was_held = held_of_hand(guess, seat);
+    area->held = held_now > 0 ? kept.held : 0;
+    s->offered[seat] = (uint8_t)(area->held | scored_now);
+    for (unsigned left = area->was_held & ~(unsigned)(kept.open | area->held); left;
+         left &= left - 1) {
+        int pass = __builtin_ctz(left);
+        if (hg_goal_is_met(guess->p, seat, hg_kept(s, seat, pass), false))
+            area->held |= (uint8_t)(1 << pass);
+    }
+}
+
+/* In the window: how many held ones the seat had to say something about (round.c). */
+static void write_window(const Play *p, int viewer)
+{
+    const State *s = p->state;
+    struct hg_window *f = (struct hg_window *)proc_find(p, PROC_hg_window);
+
+    if (!f || f->seat == viewer || f->seat >= hg_humans(s))
+        return;
+    const Area *area = &s->area[f->seat];
+    unsigned before = s->offered[f->seat];
+    if (before & area->scored || area->held & ~before)
+        f->known = NONE;
+    else
+        f->known = (uint8_t)count_bits(area->was_held & ~before);
+}
+
+static void sort_open(State *s)
+{
+    for (int pack = 0; pack < hg_humans(s); pack++)
+        for (int i = s->draft_pass; i < DEALT; i++)
+            for (int k = i; k >= s->draft_pass && s->area[pack].pack[k - 1] > s->area[pack].pack[k];
+                 k--) {
+                uint8_t swap = s->area[pack].pack[k];
+                s->area[pack].pack[k] = s->area[pack].pack[k - 1];
+                s->area[pack].pack[k - 1] = swap;
+            }
+}
+
+static void write_draft(const Guess *guess)
+{
+    State *s = guess->p->state;
+
+    for (int pack = 0; pack < hg_humans(s); pack++)
+        memcpy(s->area[pack].pack, guess->card[pack], DEALT);
+    if (s->draft_pass <= DEALT)
+        sort_open(s);
+    if (is_drafting(s))
+        return;
+    for (int seat = 0; seat < hg_humans(s); seat++)
+        if (seat != guess->viewer)
+            write_seat(guess, seat);
+    write_window(guess->p, guess->viewer);
+}
+
+void hogs_imagine(Play *p, int viewer, Rng *rng)
+{
+    if (viewer == SEAT_REFEREE)
+        return;
+    hg_imagine_orders(p, viewer, rng);
+    if (p->state->draft_pass == 0)
+        return;
+    Guess guess = { .p = p, .rng = rng, .viewer = viewer };
+    note_asked(&guess);
+    if (!find_draft(&guess, HEED_HELD, SOME_TIME) &&
+        !find_draft(&guess, HEED_CONCLUSIONS, SOME_TIME) &&
+        !find_draft(&guess, HEED_PACKS, LONG_TIME))
+        make_up_draft(&guess);
+    write_draft(&guess);
+}
