@@ -34,7 +34,7 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static const char *const state_words[] = { "open", "running", "over", "abandoned" };
+static const char *const state_words[] = { "open", "running", "over", "abandoned", "aside" };
 static const char *const seat_words[] = { "open", "person", "bot" };
 
 /* --- list, show --- */
@@ -231,6 +231,25 @@ static bool rewind_table(Admin *admin, Err *err)
     return done;
 }
 
+/* After an upgrade, for instance; a server that finds its rules failing again sets it aside again. */
+static bool put_back(Admin *admin, Err *err)
+{
+    StoreResult result = { .status = STORE_FAILED };
+    StoreState state = STORE_OPEN;
+
+    if (!find_table(admin, note_state, &state, err))
+        return false;
+    if (state != STORE_ASIDE)
+        return fail(err, N_("Table {table} is not set aside."),
+                    ARG_TEXT("table", admin->args->word[1]));
+    if (!store_put_back(admin->store, admin->args->word[1], store_note, &result, err) ||
+        !wait_for(admin, &result, err))
+        return false;
+    print(stdout, N_("People can play at table {table} again."),
+          ARG_TEXT("table", admin->args->word[1]));
+    return true;
+}
+
 static bool remove_table(Admin *admin, Err *err)
 {
     StoreResult result = { .status = STORE_FAILED };
@@ -249,6 +268,7 @@ static const struct Task {
     { "list", 1, list },            { "show", 2, show },           { "inspect", 2, show },
     { "check", 2, check },          { "repair", 3, repair },       { "export", 2, export_table },
     { "import", 2, import_table },  { "rewind", 3, rewind_table }, { "remove", 2, remove_table },
+    { "put-back", 2, put_back },
 };
 
 static const struct Task *find_task(const AdminArgs *args)
@@ -278,7 +298,7 @@ static error_t take(int key, char *value, struct argp_state *state)
     case ARGP_KEY_END:
         if (!find_task(args))
             args_wrong(state, N_("Say one of: list, inspect TABLE, check TABLE, repair TABLE FILE, "
-                                 "export TABLE, import FILE, rewind TABLE N, remove TABLE."));
+                                 "export TABLE, import FILE, rewind TABLE N, put-back TABLE, remove TABLE."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -295,10 +315,11 @@ static Exit run(const Command *command, int argc, char **argv)
     args_parse(command, argc, argv, take, &args, NULL);
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
-    admin.games = library.games;
+    admin.games = guard_games(library.games);
     admin.store = database_open(args.db, &err);
     bool done = admin.store && find_task(&args)->run(&admin, &err);
     store_close(admin.store);
+    guard_games_free(admin.games);
     library_close(&library);
     return done ? EXIT_DONE : complain(EXIT_FAILED, &err);
 }
@@ -310,7 +331,8 @@ const Command admin_command = {
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game included. "
                "check TABLE: play its log again and say all that is wrong. repair TABLE FILE: cut off "
                "what is damaged, after writing it to FILE. export TABLE: write it as a save. import FILE: make "
-               "a table of a save. rewind TABLE N: take it back to where N moves were made. remove "
+               "a table of a save. rewind TABLE N: take it back to where N moves were made. put-back TABLE: let people "
+               "play on at a table that was set aside because its rules failed. remove "
                "TABLE: delete it for good. The server may be running: it notices."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"

@@ -71,6 +71,10 @@ bool repair_check(Store *store, const char *table, const Game *const games[], Er
 
     if (!diagnose(store, table, games, &diagnosis, err))
         return false;
+    if (health->aside)
+        print(stdout, N_("Table {table} is set aside, because its rules failed. 'sandtable admin "
+                         "put-back {table}' lets people play on."),
+              ARG_TEXT("table", table));
     if (health->faults == 0) {
         print(stdout, N_("All {count} entries of the log are sound; {moves} moves are made."),
               ARG_NUMBER("count", health->good), ARG_NUMBER("moves", health->moves));

@@ -135,6 +135,7 @@ static void send_answer(Hub *hub, const Reply *reply, bool done)
 
     CHECK(!hub->out.cut);
     note_latency(hub, reply->type, reply->came_us);
+    hub->answering = false;
     if (answer && done) {
         free(answer->text);
         answer->text = memory_new(1, hub->out.length + 1);
@@ -163,6 +164,8 @@ static Json *begin(Hub *hub, const char *type, const char *id)
 Json *ok_begin(Hub *hub, const Reply *reply)
 {
     hub_speak(hub, reply->session);
+    hub->answering = true;
+    hub->reply = *reply;
     return begin(hub, "ok", reply->id);
 }
 

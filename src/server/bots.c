@@ -26,32 +26,44 @@ typedef struct Thought {
     int64_t asked_us;
     Move move;
     Reply reply;
+    Question *question;
+    void *memory; /* of the bot */
+    bool failed;
+    GuardFault fault;
 } Thought;
 
 static bool may_go_on(void *context)
 {
     Thought *thought = context;
 
+    guard_breathe();
     return pool_breathe(&thought->job) && hub_steady() < thought->until_ms;
 }
 
-static void think(Job *job)
+static void choose(void *context)
 {
-    Thought *thought = (Thought *)job;
-    Question *question = memory_new(1, sizeof *question);
-    size_t size = bot_memory(thought->bot, thought->play.game);
-    void *memory = size ? memory_new(1, size) : NULL;
-    Budget budget = { .nodes = job->hub->options->bot_nodes,
+    Thought *thought = context;
+    Budget budget = { .nodes = thought->job.hub->options->bot_nodes,
                       .go_on = may_go_on,
                       .context = thought };
     Rng rng;
 
     rng_seed(&rng, thought->seed);
-    play_ask(&thought->play, thought->seat, question);
-    thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat, question, &rng,
-                                      memory, &budget);
-    free(memory);
-    free(question);
+    play_ask(&thought->play, thought->seat, thought->question);
+    thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat, thought->question,
+                                      &rng, thought->memory, &budget);
+}
+
+static void think(Job *job)
+{
+    Thought *thought = (Thought *)job;
+    size_t size = bot_memory(thought->bot, thought->play.game);
+
+    thought->question = memory_new(1, sizeof *thought->question);
+    thought->memory = size ? memory_new(1, size) : NULL;
+    thought->failed = !guard_run(choose, thought, &thought->fault);
+    free(thought->memory);
+    free(thought->question);
 }
 
 static void free_thought(Thought *thought)
@@ -83,6 +95,13 @@ static bool bot_decides(const Table *table, int seat)
     return table->record.seat[seat].kind == SEAT_BOT || (table->away & SEAT_BIT(seat));
 }
 
+static void make_chosen(Hub *hub, Table *table, void *context)
+{
+    const Thought *thought = context;
+
+    hub->count.bot_moves += make_move(hub, table, thought->seat, thought->move);
+}
+
 static void thought_through(Job *job)
 {
     Thought *thought = (Thought *)job;
@@ -95,8 +114,10 @@ static void thought_through(Job *job)
         bool still = table->match && table->record.state == STORE_RUNNING &&
                      table->q == thought->q && bot_decides(table, thought->seat) &&
                      (match_to_act(table->match) & SEAT_BIT(thought->seat));
-        if (still)
-            job->hub->count.bot_moves += make_move(job->hub, table, thought->seat, thought->move);
+        if (thought->failed)
+            table_set_aside(job->hub, table, &thought->fault);
+        else if (still)
+            table_guard(job->hub, table, make_chosen, thought);
         else
             table_settle(job->hub, table);
     }
@@ -124,6 +145,15 @@ void bots_wake(Hub *hub, Table *table)
 
 /* --- Hints --- */
 
+static void tell_hint(void *context)
+{
+    Thought *thought = context;
+    Hub *hub = thought->job.hub;
+
+    tell_move(ok_begin(hub, &thought->reply), "hint", &thought->play, thought->move);
+    ok_end(hub, &thought->reply);
+}
+
 static void hint_found(Job *job)
 {
     Thought *thought = (Thought *)job;
@@ -131,8 +161,11 @@ static void hint_found(Job *job)
 
     if (table)
         table->jobs--;
-    tell_move(ok_begin(job->hub, &thought->reply), "hint", &thought->play, thought->move);
-    ok_end(job->hub, &thought->reply);
+    thought->failed = thought->failed || !guard_run(tell_hint, thought, &thought->fault);
+    if (thought->failed)
+        refuse_later(job->hub, &thought->reply, "fault", set_aside_text);
+    if (thought->failed && table)
+        table_set_aside(job->hub, table, &thought->fault);
     free_thought(thought);
 }
 

@@ -113,7 +113,7 @@ static bool count_table(void *context, const StoreTable *table)
 
 bool has_too_many_tables(const Ask *ask)
 {
-    const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
+    const StoreState states[] = { STORE_OPEN, STORE_RUNNING, STORE_ASIDE };
     int count = 0;
     Err err;
 

@@ -17,13 +17,29 @@ Guide *guided_open(const Hub *hub, const Game *game, Err *err)
     return scene ? guide_new(scene, game, err) : NULL;
 }
 
+typedef struct Looking {
+    const Hub *hub;
+    const Game *game;
+    bool found;
+} Looking;
+
+static void look_for_guide(void *context)
+{
+    Looking *looking = context;
+    Err err;
+    Guide *guide = guided_open(looking->hub, looking->game, &err);
+
+    looking->found = guide != NULL;
+    guide_free(guide);
+}
+
+/* A game whose rules fail here is listed all the same. */
 bool guided_is_there(const Hub *hub, const Game *game)
 {
-    Err err;
-    Guide *guide = guided_open(hub, game, &err);
+    Looking looking = { .hub = hub, .game = game };
+    GuardFault fault;
 
-    guide_free(guide);
-    return guide != NULL;
+    return guard_run(look_for_guide, &looking, &fault) && looking.found;
 }
 
 /* Where the tutorial begins tells who is led: whoever makes the first move. */

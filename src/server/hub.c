@@ -75,11 +75,42 @@ void hub_speak(const Hub *hub, const Session *session)
     catalogue_speak_here(hub->languages.language[language].catalogue);
 }
 
+static void call_handler(void *context)
+{
+    Ask *ask = context;
+
+    handlers[ask->message->type](ask);
+}
+
+/* The rules failed in the middle of it: the sender is told, once, and the table is set aside. */
+static void give_up(Ask *ask, const GuardFault *fault)
+{
+    Hub *hub = ask->hub;
+    Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
+    const char *why = table ? set_aside_text
+                            : N_("The rules of this game failed, which is a fault of the program; "
+                                 "nothing was done.");
+
+    if (hub->answering)
+        refuse_later(hub, &hub->reply, "fault", why);
+    else
+        refuse(ask, "fault", why);
+    if (table)
+        table_set_aside(hub, table, fault);
+    else
+        hub_error("the rules of a game failed", fault->text);
+}
+
 static void carry_out(Ask *ask)
 {
+    GuardFault fault;
+
     hub_speak(ask->hub, ask->session);
-    if (!answer_again(ask) && !wait_if_needed(ask))
-        handlers[ask->message->type](ask);
+    if (answer_again(ask) || wait_if_needed(ask))
+        return;
+    ask->hub->answering = false;
+    if (!guard_run(call_handler, ask, &fault))
+        give_up(ask, &fault);
 }
 
 /* --- Opening and closing --- */
@@ -122,6 +153,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     CHECK(sodium_init() >= 0);
     hub->options = options;
     log_open(options->log_level);
+    hub->games = guard_games(options->games);
     if (options->seed)
         rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);
@@ -139,6 +171,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     store_close(hub->store);
     languages_close(&hub->languages);
     gate_close(&hub->gate);
+    guard_games_free(hub->games);
     free(hub->out.text);
     free(hub);
     return NULL;
@@ -176,6 +209,7 @@ void hub_close(Hub *hub)
     languages_close(&hub->languages);
     gate_close(&hub->gate);
     sodium_memzero(hub->token_key, sizeof hub->token_key);
+    guard_games_free(hub->games);
     free(hub->out.text);
     free(hub);
 }

@@ -252,11 +252,12 @@ typedef struct Gate {
 } Gate;
 
 typedef struct Counters {
-    int64_t links, messages, refused, limited, moves, bot_moves, updates;
+    int64_t links, messages, refused, limited, moves, bot_moves, updates, set_aside;
 } Counters;
 
 struct Hub {
     const ServerOptions *options;
+    const Game *const *games; /* guarded (match/guard.h) */
     Store *store;
     const char *store_name; /* for the log: of what kind it is, no more */
     bool store_was_down, store_was_deaf;
@@ -280,6 +281,8 @@ struct Hub {
     Counters count;
     Latency answered[MESSAGE_TYPES]; /* from when a message came until its answer */
     Latency thought;                 /* bots, from when they were asked until they chose */
+    bool answering; /* between ok_begin and ok_end, */
+    Reply reply;    /* of this one */
     Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
     Json json;
 };
@@ -406,6 +409,15 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
                   SeatMask waiting, const Ask *ask);
 /* The entry that this message became before, perhaps before a restart; 0: none. */
 int table_done_before(const Table *table, const Ask *ask);
+/* Does something that calls the rules of the table's game; if they fail, sets the table aside and
+ * returns false. */
+typedef void TableWork(Hub *hub, Table *table, void *context);
+bool table_guard(Hub *hub, Table *table, TableWork *work, void *context);
+/* The rules of its game failed: it is kept as it was last stored, and nobody can play at it until an
+ * operator puts it back. */
+void table_set_aside(Hub *hub, Table *table, const GuardFault *fault);
+/* Of a table that is set aside, for those at it. */
+extern const char *const set_aside_text;
 /* When nothing is under way any more: tell everybody, wake the bots, close what has ended. */
 void table_settle(Hub *hub, Table *table);
 void table_note_end(Table *table); /* the record says how it ended; to be stored */

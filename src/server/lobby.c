@@ -18,7 +18,7 @@ void do_games(Ask *ask)
     Json *json = ok_begin(ask->hub, &reply);
 
     json_open_array(json, "games");
-    for (const Game *const *game = ask->hub->options->games; *game; game++)
+    for (const Game *const *game = ask->hub->games; *game; game++)
         if (is_offered(ask->hub, *game))
             tell_game(json, *game, guided_is_there(ask->hub, *game));
     json_close(json);
@@ -36,7 +36,7 @@ void do_games(Ask *ask)
 
 const Game *ask_game(const Ask *ask)
 {
-    for (const Game *const *game = ask->hub->options->games; *game; game++)
+    for (const Game *const *game = ask->hub->games; *game; game++)
         if (!strcmp((*game)->id, ask->message->game) && is_offered(ask->hub, *game))
             return *game;
     refuse(ask, "no-game", N_("This server has no game '{game}'."),
@@ -105,7 +105,7 @@ static bool list_table(void *context, const StoreTable *stored)
     TableRecord record;
     Err err;
 
-    if (!record_read(listing->hub->options->games, stored, &record, &err))
+    if (!record_read(listing->hub->games, stored, &record, &err))
         return true;
     json_open_object(listing->json, NULL);
     put_listed(listing->json, stored->id, &record, listing->person);
@@ -163,16 +163,16 @@ static bool read_page(const Ask *ask, Page *page, Err *err)
 }
 
 /* "Turn 7, COG is active.": what a drawing begins with. */
-static void put_headline(Json *json, const Play *p, const char *key)
+static void draw_headline(Hub *hub, Table *table, void *memory)
 {
-    char *memory = memory_new(1, VIEW_MAX);
+    const Play *p = match_play(table->match);
+    char *text = memory;
     Buf drawing;
 
+    (void)hub;
     buf_init(&drawing, memory, VIEW_MAX);
     p->game->draw(p, SEAT_WATCHER, &drawing);
-    memory[strcspn(memory, "\n")] = '\0';
-    json_put_text(json, key, memory);
-    free(memory);
+    text[strcspn(text, "\n")] = '\0';
 }
 
 static bool is_asked(const Table *table, const char *person)
@@ -200,14 +200,15 @@ static void put_result(Json *json, const TableRecord *record)
     json_close(json);
 }
 
-static void put_yours(Hub *hub, Json *json, const char *id, const char *person)
+static void put_yours(Hub *hub, Json *json, const char *id, const char *person, char *headline)
 {
     Err err;
     Table *table = table_load(hub, id, &err);
-    bool runs = table && table->record.state == STORE_RUNNING;
 
-    if (!table || (runs && !table_need_match(hub, table, &err)))
+    if (!table || (table->record.state == STORE_RUNNING && !table_need_match(hub, table, &err)))
         return;
+    bool runs = table->record.state == STORE_RUNNING &&
+                table_guard(hub, table, draw_headline, headline);
     const TableRecord *record = &table->record;
     int64_t moved_ms = runs ? table->moved_ms : 0;
     json_open_object(json, NULL);
@@ -215,10 +216,7 @@ static void put_yours(Hub *hub, Json *json, const char *id, const char *person)
     json_put_int(json, "updated", moved_ms > record->changed_ms ? moved_ms : record->changed_ms);
     json_put_int(json, "position", runs ? match_position(table->match) : record->moves);
     json_put_bool(json, "to_act", runs && is_asked(table, person));
-    if (runs)
-        put_headline(json, match_play(table->match), "round");
-    else
-        json_put_text(json, "round", NULL);
+    json_put_text(json, "round", runs ? headline : NULL);
     put_result(json, record);
     if (record->resigned >= 0)
         json_put_int(json, "resigned", record->resigned);
@@ -243,8 +241,10 @@ void do_lobby(Ask *ask)
         return;
     }
     json_open_array(json, "yours");
+    char *headline = memory_new(1, VIEW_MAX);
     for (int i = 0; i < page.n && i < YOURS_MOST; i++)
-        put_yours(ask->hub, json, page.id[i], ask->session->person);
+        put_yours(ask->hub, json, page.id[i], ask->session->person, headline);
+    free(headline);
     json_close(json);
     json_put_bool(json, "more", page.n > YOURS_MOST);
     ok_end(ask->hub, &reply);

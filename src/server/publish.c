@@ -5,7 +5,7 @@
 #include "protocol/update.h"
 #include "server/hub.h"
 
-const char *const table_state_words[] = { "open", "running", "over", "abandoned" };
+const char *const table_state_words[] = { "open", "running", "over", "abandoned", "aside" };
 const char *const seat_kind_words[] = { "open", "person", "bot" };
 
 /* --- The table --- */
@@ -89,6 +89,8 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     json_put_text(json, "table", table->id);
     json_put_int(json, "rev", record->revision);
     json_put_text(json, "state", table_state_words[record->state]);
+    if (record->state == STORE_ASIDE)
+        json_put_text(json, "notice", sandtable_translate(set_aside_text));
     json_put_text(json, "game", record->game->id);
     tell_settings(json, record);
     json_put_bool(json, "listed", record->listed);

@@ -175,6 +175,30 @@ bool record_read_origin(const StoreTable *table, char origin[STORE_ID_MOST + 1])
     return sound;
 }
 
+typedef struct Checking {
+    const TableRecord *record;
+    bool sound;
+    Err *err;
+} Checking;
+
+static void run_check(void *context)
+{
+    Checking *checking = context;
+
+    checking->sound = setup_check(checking->record->game, &checking->record->setup, checking->err);
+}
+
+/* Records are read while the store is locked, and so rules that fail have to end here. */
+static bool check_setup(const TableRecord *record, Err *err)
+{
+    Checking checking = { .record = record, .err = err };
+    GuardFault fault;
+
+    return guard_run(run_check, &checking, &fault)
+               ? checking.sound
+               : fail(err, N_("The rules of the game fail: {why}."), ARG_TEXT("why", fault.text));
+}
+
 static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
 {
     char line[STORE_SETUP_MOST + 1];
@@ -194,7 +218,7 @@ static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
                          sodium_hex2bin(record->setup.seed, SEED_BYTES, table->seed, FAIR_DIGITS,
                                         NULL, NULL, NULL) != 0))
         return fail(err, N_("The seed of this table is damaged."));
-    return setup_check(record->game, &record->setup, err);
+    return check_setup(record, err);
 }
 
 static const Game *find_game(const Game *const games[], const StoreTable *table)

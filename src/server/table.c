@@ -34,7 +34,7 @@ static bool take_record(void *context, const StoreTable *stored)
 {
     Reading *reading = context;
 
-    reading->sound = record_read(reading->hub->options->games, stored, reading->record,
+    reading->sound = record_read(reading->hub->games, stored, reading->record,
                                  reading->err);
     return false;
 }
@@ -73,6 +73,18 @@ Table *table_load(Hub *hub, const char *id, Err *err)
     return table;
 }
 
+/* At a table that is set aside people can still look and talk. */
+static bool can_be_done(const Ask *ask, const Table *table)
+{
+    MessageType type = ask->message->type;
+
+    if (table->record.state != STORE_ASIDE || type == MESSAGE_ATTACH || type == MESSAGE_DETACH ||
+        type == MESSAGE_CHAT)
+        return true;
+    refuse(ask, "fault", set_aside_text);
+    return false;
+}
+
 Table *table_get(const Ask *ask)
 {
     Err err = { "" };
@@ -82,7 +94,7 @@ Table *table_get(const Ask *ask)
         refuse_text(ask, "no-table", err.text, NULL);
         return NULL;
     }
-    return table;
+    return can_be_done(ask, table) ? table : NULL;
 }
 
 /* --- The match --- */
@@ -176,6 +188,7 @@ int table_done_before(const Table *table, const Ask *ask)
 typedef struct Replaying {
     Table *table;
     bool sound;
+    GuardFault *fault;
     Err *err;
 } Replaying;
 
@@ -185,15 +198,15 @@ static bool take_entry(void *context, const StoreEntry *entry)
     Table *table = replaying->table;
     SeatMask waiting = match_to_act(table->match);
 
-    replaying->sound = store_apply(table->match, entry, NULL, replaying->err);
+    replaying->sound = store_apply(table->match, entry, NULL, replaying->fault, replaying->err);
     if (replaying->sound)
         note_entry(table, entry, entry->seq, waiting);
     return replaying->sound;
 }
 
-static bool read_log(Hub *hub, Table *table, Err *err)
+static bool read_log(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
-    Replaying replaying = { .table = table, .sound = true, .err = err };
+    Replaying replaying = { .table = table, .sound = true, .fault = fault, .err = err };
 
     return store_read_entries(hub->store, table->id, &table->head, take_entry, &replaying, err) ==
                STORE_OK &&
@@ -201,14 +214,14 @@ static bool read_log(Hub *hub, Table *table, Err *err)
 }
 
 /* The match at its beginning, with nothing of its log. */
-static bool begin_match(Hub *hub, Table *table, Err *err)
+static bool begin_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
     const TableRecord *record = &table->record;
     SeatInfo seats[SEATS_MAX] = { 0 };
 
     table_fill_seats(record, seats);
     table->match =
-        store_begin_match(hub->store, table->id, record->game, &record->setup, seats, err);
+        store_begin_match(hub->store, table->id, record->game, &record->setup, seats, fault, err);
     if (!table->match)
         return false;
     hub->matches++;
@@ -222,28 +235,39 @@ static bool begin_match(Hub *hub, Table *table, Err *err)
 }
 
 /* From the newest snapshot, and if that will not do, from the beginning. */
-bool table_need_match(Hub *hub, Table *table, Err *err)
+static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
-    StoreState state = table->record.state;
+    GuardFault ignored = { "" };
 
-    if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
-        return true;
     if (snapshot_use(hub, table)) {
-        if (read_log(hub, table, err)) {
-            clock_take_up(table);
+        if (read_log(hub, table, &ignored, err))
             return true;
-        }
         table_drop_match(hub, table);
     }
-    if (!begin_match(hub, table, err))
+    if (!begin_match(hub, table, fault, err))
         return false;
-    if (read_log(hub, table, err)) {
-        clock_take_up(table);
+    if (read_log(hub, table, fault, err))
         return true;
-    }
     hub_error("the log of a table cannot be read", table->id);
     table_drop_match(hub, table);
     return false;
+}
+
+bool table_need_match(Hub *hub, Table *table, Err *err)
+{
+    StoreState state = table->record.state;
+    GuardFault fault = { "" };
+
+    if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
+        return true;
+    if (read_match(hub, table, &fault, err)) {
+        clock_take_up(table);
+        return true;
+    }
+    if (!fault.text[0])
+        return false;
+    table_set_aside(hub, table, &fault);
+    return true;
 }
 
 /* --- Writing --- */
@@ -384,6 +408,70 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     return true;
 }
 
+/* --- Rules that fail --- */
+
+const char *const set_aside_text =
+    N_("The rules of this game failed, which is a fault of the program. The table is set aside as it "
+       "is, with all that was played; the operator can put it back.");
+
+/* What the memory has of it may be half done; the store has it as it was. */
+static void end_setting_aside(void *context, const StoreResult *result)
+{
+    Writing *writing = context;
+
+    if (result->status == STORE_FAILED)
+        hub_error(result->err.text, writing->table->id);
+    writing->table->pending--;
+    writing->table->stale = writing->hub->news = writing->hub->lobby_changed = true;
+    free(writing);
+}
+
+void table_set_aside(Hub *hub, Table *table, const GuardFault *fault)
+{
+    char memory[300];
+    Buf line;
+    Err err;
+
+    if (table->record.state == STORE_ASIDE)
+        return;
+    buf_init(&line, memory, sizeof memory);
+    buf_add(&line, table->id);
+    buf_add(&line, ", ");
+    buf_add(&line, fault->text);
+    hub_error("a table is set aside, its rules failed", line.text);
+    hub->count.set_aside++;
+    table_drop_match(hub, table);
+    table->record.state = STORE_ASIDE;
+    Writing *writing = begin_writing(hub, table, false, NULL);
+    if (!store_set_aside(hub->store, table->id, end_setting_aside, writing, &err))
+        forget_writing(hub, table, writing, err.text);
+}
+
+typedef struct Guarding {
+    Hub *hub;
+    Table *table;
+    TableWork *work;
+    void *context;
+} Guarding;
+
+static void work_on(void *context)
+{
+    const Guarding *guarding = context;
+
+    guarding->work(guarding->hub, guarding->table, guarding->context);
+}
+
+bool table_guard(Hub *hub, Table *table, TableWork *work, void *context)
+{
+    Guarding guarding = { .hub = hub, .table = table, .work = work, .context = context };
+    GuardFault fault;
+
+    if (guard_run(work_on, &guarding, &fault))
+        return true;
+    table_set_aside(hub, table, &fault);
+    return false;
+}
+
 /* --- Settling --- */
 
 void table_note_end(Table *table)
@@ -392,14 +480,14 @@ void table_note_end(Table *table)
     const Play *p = match_play(table->match);
     Buf outcome;
 
+    if (play_is_over(p)) {
+        buf_init(&outcome, record->outcome, sizeof record->outcome);
+        buf_add(&outcome, p->game->outcome(p));
+        p->game->score(p, record->score);
+    }
     record->state = STORE_OVER;
     record->ended_ms = hub_now();
     record->moves = match_position(table->match);
-    if (!play_is_over(p))
-        return;
-    buf_init(&outcome, record->outcome, sizeof record->outcome);
-    buf_add(&outcome, p->game->outcome(p));
-    p->game->score(p, record->score);
 }
 
 static void close_if_over(Hub *hub, Table *table)
@@ -408,6 +496,17 @@ static void close_if_over(Hub *hub, Table *table)
         return;
     table_note_end(table);
     table_change(hub, table, NULL);
+}
+
+static void settle(Hub *hub, Table *table, void *context)
+{
+    (void)context;
+    guided_follow(hub, table);
+    publish_updates(hub, table);
+    snapshot_if_due(hub, table);
+    close_if_over(hub, table);
+    if (!guided_leads(hub, table))
+        bots_wake(hub, table);
 }
 
 void table_settle(Hub *hub, Table *table)
@@ -419,14 +518,8 @@ void table_settle(Hub *hub, Table *table)
     table->used_ms = hub_steady();
     if (table->untold)
         publish_table(hub, table);
-    if (!table_need_match(hub, table, &err) || !table->match)
-        return;
-    guided_follow(hub, table);
-    publish_updates(hub, table);
-    snapshot_if_due(hub, table);
-    close_if_over(hub, table);
-    if (!guided_leads(hub, table))
-        bots_wake(hub, table);
+    if (table_need_match(hub, table, &err) && table->match)
+        table_guard(hub, table, settle, NULL);
 }
 
 void table_refresh(Hub *hub, Table *table)

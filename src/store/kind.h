@@ -16,6 +16,8 @@ typedef enum StatementId {
     SQL_CREATE_ENTRY,
     SQL_CREATE_HEAD,
     SQL_CHANGE_TABLE,
+    SQL_SET_ASIDE,
+    SQL_PUT_BACK,
     SQL_LEAVE,
     SQL_SIT,
     SQL_REMOVE_TABLE,

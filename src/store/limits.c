@@ -8,7 +8,7 @@
 #include "match/utf8.h"
 #include "store/queue.h"
 
-const char *const state_names[4] = { "open", "running", "over", "abandoned" };
+const char *const state_names[STORE_STATES] = { "open", "running", "over", "abandoned", "aside" };
 const char *const seat_kind_names[3] = { "open", "person", "bot" };
 
 static bool is_id_letter(uint32_t c)
@@ -98,7 +98,7 @@ static bool is_seed(const char *seed)
 bool limit_table(const StoreTable *table, Err *err)
 {
     if (!limit_id(table->id, err) ||
-        !limit_number(table->state, STORE_OPEN, STORE_ABANDONED, N_("state of the table"), err) ||
+        !limit_number(table->state, STORE_OPEN, STORE_ASIDE, N_("state of the table"), err) ||
         !limit_text(table->game, SHAPE_ID, STORE_WORD_MOST, N_("game"), err) ||
         !limit_number(table->seats, 0, SEATS_MAX, N_("number of seats"), err) ||
         !limit_text(table->setup, SHAPE_LINES, STORE_SETUP_MOST, N_("set-up"), err) ||

@@ -169,7 +169,7 @@ int64_t now_ms(void); /* a clock that only goes forward */
 const Kind *kind_of(const char *where, Err *err);
 
 /* In the order of their enums. */
-extern const char *const state_names[4];
+extern const char *const state_names[STORE_STATES];
 extern const char *const seat_kind_names[3];
 
 /* Rows as they lie in the store: a table but for its state and seats, an entry. */

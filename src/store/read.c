@@ -55,7 +55,7 @@ typedef struct TableReader {
 
 bool state_read(const char *name, StoreState *state)
 {
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < STORE_STATES; i++)
         if (!strcmp(name, state_names[i])) {
             *state = (StoreState)i;
             return true;

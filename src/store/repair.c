@@ -159,6 +159,7 @@ static void check_row(Patient *patient)
     check_seat_count(patient);
     check_seating(patient);
     patient->health->revision = table->revision;
+    patient->health->aside = table->state == STORE_ASIDE;
 }
 
 /* --- The log --- */
@@ -168,7 +169,8 @@ static void begin_replay(Patient *patient)
     Err err = { "" };
 
     patient->health->can_be_played = true;
-    if (patient->table.state == STORE_OPEN || patient->table.state == STORE_ABANDONED)
+    if (patient->table.state == STORE_OPEN || patient->table.state == STORE_ABANDONED ||
+        (patient->table.state == STORE_ASIDE && !*patient->table.seed))
         return;
     patient->match = match_of_table(patient->store, patient->games, &patient->table, &err);
     if (patient->match) {
@@ -202,7 +204,7 @@ static void check_move(Patient *patient, const StoreEntry *entry)
 {
     Err err = { "" };
 
-    if (patient->match && !store_apply(patient->match, entry, NULL, &err)) {
+    if (patient->match && !store_apply(patient->match, entry, NULL, NULL, &err)) {
         find_fault(patient, N_("{why}"), ARG_TEXT("why", err.text));
         patient->log_is_bad = true;
         return;
@@ -410,13 +412,16 @@ bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen,
 
 /* --- Repairing --- */
 
-/* An end that was cut off has not happened. */
+/* An end that was cut off has not happened; and without the move at which its rules failed a table need
+ * not stand aside. */
 static void mend_state(Patient *patient)
 {
     StoreTable *table = &patient->table;
     int good = patient->health->good;
     bool lost = good < patient->health->last || good < patient->stored.seq;
 
+    if (table->state == STORE_ASIDE)
+        table->state = !*table->seed ? STORE_OPEN : table->ended_ms ? STORE_OVER : STORE_RUNNING;
     if (table->state == STORE_OVER && lost && patient->goes_on) {
         table->state = STORE_RUNNING;
         table->ended_ms = 0;

@@ -45,6 +45,17 @@ const Statement statements[STATEMENTS] = {
                "revision = $22 + 1 WHERE id = $1 AND revision = $22",
         .in = "tntnnnntttttttnnnnnntn",
     },
+    [SQL_SET_ASIDE] = {
+        .sql = "UPDATE tables SET mark = $2, state = 'aside', revision = revision + 1 "
+               "WHERE id = $1 AND state <> 'aside'",
+        .in = "tn",
+    },
+    [SQL_PUT_BACK] = {
+        .sql = "UPDATE tables SET mark = $2, revision = revision + 1, state = CASE "
+               "WHEN ended > 0 THEN 'over' WHEN started > 0 THEN 'running' ELSE 'open' END "
+               "WHERE id = $1 AND state = 'aside'",
+        .in = "tn",
+    },
     [SQL_LEAVE] = {
         .sql = "DELETE FROM sitting WHERE table_id = $1 AND EXISTS "
                "(SELECT 1 FROM tables WHERE id = $1 AND mark = $2)",

@@ -22,6 +22,7 @@
 #ifndef SANDTABLE_STORE_H
 #define SANDTABLE_STORE_H
 
+#include "match/guard.h"
 #include "match/match.h"
 #include "store/latency.h"
 
@@ -145,7 +146,14 @@ typedef struct StoreEntry {
 
 /* --- Tables -------------------------------------------------------------------------------- */
 
-typedef enum StoreState { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_ABANDONED } StoreState;
+typedef enum StoreState {
+    STORE_OPEN,
+    STORE_RUNNING,
+    STORE_OVER,
+    STORE_ABANDONED,
+    STORE_ASIDE, /* its rules failed: it is kept as it is until an operator puts it back */
+    STORE_STATES
+} StoreState;
 
 typedef struct StoreSeat {
     SeatKind kind;
@@ -192,6 +200,11 @@ bool store_create(Store *store, const StoreTable *table, const StoreEntry entrie
 /* All of a table but its id, game and times of making, as `table` says, if its revision is still
  * the one in `table`; else STORE_CONFLICT. */
 bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *context, Err *err);
+
+/* Set a table aside, whatever its state and revision are; and put it back into the state that its
+ * times tell.  STORE_CONFLICT: it is set aside already, or is not.  The result has no revision. */
+bool store_set_aside(Store *store, const char *table, StoreDone *done, void *context, Err *err);
+bool store_put_back(Store *store, const char *table, StoreDone *done, void *context, Err *err);
 
 /* The table and all that belongs to it. */
 bool store_remove(Store *store, const char *table, StoreDone *done, void *context, Err *err);
@@ -363,6 +376,7 @@ typedef struct StoreHealth {
     int moves;  /* that are made after that; 0 if its game has not begun */
     bool can_be_played; /* once what is not good is cut off */
     int revision;
+    bool aside; /* set aside, because its rules failed */
 } StoreHealth;
 
 typedef void StoreFinding(void *context, const char *sentence);
@@ -396,9 +410,10 @@ bool store_backup(Store *store, const char *path, Err *err);
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
 
-/* A match at its beginning: at its set-up, or where the first entries of the table say. */
+/* A match at its beginning: at its set-up, or where the first entries of the table say.  NULL, with
+ * a sentence; fault, which may be NULL, has a text then if the rules failed. */
 Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
-                         const SeatInfo seats[], Err *err);
+                         const SeatInfo seats[], GuardFault *fault, Err *err);
 
 /* The entries of a new table that is to hold this match, for store_create. */
 typedef struct StoreEntries {
@@ -409,8 +424,10 @@ typedef struct StoreEntries {
 void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
 void store_entries_release(StoreEntries *entries);
 
-/* One more entry of its log.  Kinds that mean nothing to the store change nothing. */
-bool store_apply(Match *match, const StoreEntry *entry, Log *log, Err *err);
+/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  False, with a
+ * sentence; if the rules failed, the match is of no use any more, and fault, which may be NULL, has a
+ * text. */
+bool store_apply(Match *match, const StoreEntry *entry, Log *log, GuardFault *fault, Err *err);
 
 /* Does this entry take back moves after something had been learnt? */
 bool store_is_learned(const StoreEntry *entry);

@@ -128,21 +128,57 @@ static bool is_from_guess(const Setup *setup)
     return !memcmp(setup->seed, none, sizeof none);
 }
 
-Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
-                         const SeatInfo seats[], Err *err)
+typedef struct Beginning {
+    const Game *game;
+    const Setup *setup;
+    const SeatInfo *seats;
+    const State *origin; /* NULL: it begins at its set-up */
+    Match *match;
+    Err *err;
+} Beginning;
+
+static void begin_match(void *context)
 {
+    Beginning *begin = context;
+
+    begin->match =
+        begin->origin
+            ? match_resume(begin->game, begin->setup, begin->seats, begin->origin, begin->err)
+            : match_new(begin->game, begin->setup, begin->seats, begin->err);
+}
+
+static bool say_fault(const GuardFault *from, GuardFault *to, Err *err)
+{
+    if (to)
+        *to = *from;
+    return fail(err, N_("The rules of the game fail: {why}."), ARG_TEXT("why", from->text));
+}
+
+static Match *begin_guarded(Beginning *begin, GuardFault *fault)
+{
+    GuardFault own;
+
+    if (!guard_run(begin_match, begin, &own))
+        say_fault(&own, fault, begin->err);
+    return begin->match;
+}
+
+Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
+                         const SeatInfo seats[], GuardFault *fault, Err *err)
+{
+    Beginning begin = { .game = game, .setup = setup, .seats = seats, .err = err };
     Origin origin = { .size = game->state_size, .err = err };
     StoreHead head = { 0 };
     Match *match = NULL;
 
     if (!is_from_guess(setup))
-        return match_new(game, setup, seats, err);
+        return begin_guarded(&begin, fault);
     origin.bytes = memory_new(1, origin.size);
     StoreStatus status = store_read_entries(store, table, &head, take_origin, &origin, err);
-    if (status == STORE_OK && origin.used == 0 && !origin.damaged)
-        match = match_new(game, setup, seats, err); /* a seed like any other */
-    else if (status == STORE_OK && origin.used == origin.size && !origin.damaged)
-        match = match_resume(game, setup, seats, (const State *)(void *)origin.bytes, err);
+    if (status == STORE_OK && origin.used > 0)
+        begin.origin = (const State *)(void *)origin.bytes; /* else it is a seed like any other */
+    if (status == STORE_OK && !origin.damaged && (!begin.origin || origin.used == origin.size))
+        match = begin_guarded(&begin, fault);
     else if (status == STORE_OK)
         fail(err, N_("Table {table} is damaged in the store."), ARG_TEXT("table", table));
     free(origin.bytes);
@@ -156,7 +192,7 @@ Match *match_of_table(Store *store, const Game *const games[], const StoreTable 
     take_table(&loading, table);
     return loading.failed ? NULL
                           : store_begin_match(store, table->id, loading.game, &loading.setup,
-                                              loading.seats, err);
+                                              loading.seats, NULL, err);
 }
 
 bool store_is_learned(const StoreEntry *entry)
@@ -188,29 +224,47 @@ static bool seek(Match *match, const char *text, Err *err)
                : fail(err, N_("'{text}' is no number of moves."), ARG_TEXT("text", text));
 }
 
-bool store_apply(Match *match, const StoreEntry *entry, Log *log, Err *err)
-{
-    Err why = { "" };
-    bool done = true;
+typedef struct Applying {
+    Match *match;
+    const StoreEntry *entry;
+    Log *log;
+    bool done;
+    Err why;
+} Applying;
 
-    if (!strcmp(entry->kind, STORE_MOVE))
-        done = match_move_text(match, entry->seat, entry->text, log, &why);
-    else if (!strcmp(entry->kind, STORE_UNDO))
-        done = seek(match, entry->text, &why);
-    else
+static void apply(void *context)
+{
+    Applying *applying = context;
+    const StoreEntry *entry = applying->entry;
+    Match *match = applying->match;
+    Err *why = &applying->why;
+
+    applying->done = !strcmp(entry->kind, STORE_MOVE)
+                         ? match_move_text(match, entry->seat, entry->text, applying->log, why)
+                         : seek(match, entry->text, why);
+    if (applying->done && match_digest(match) != entry->digest)
+        applying->done = fail(why, N_("It leads to another position than when it was made."));
+}
+
+bool store_apply(Match *match, const StoreEntry *entry, Log *log, GuardFault *fault, Err *err)
+{
+    Applying applying = { .match = match, .entry = entry, .log = log };
+    GuardFault own;
+
+    if (strcmp(entry->kind, STORE_MOVE) != 0 && strcmp(entry->kind, STORE_UNDO) != 0)
         return true;
-    if (done && match_digest(match) != entry->digest)
-        done = fail(&why, N_("It leads to another position than when it was made."));
-    return done || fail(err, N_("Entry {seq} of the log, '{text}', cannot be played again. {why}"),
+    if (!guard_run(apply, &applying, &own))
+        applying.done = say_fault(&own, fault, &applying.why);
+    return applying.done || fail(err, N_("Entry {seq} of the log, '{text}', cannot be played again. {why}"),
                         ARG_NUMBER("seq", entry->seq), ARG_TEXT("text", entry->text),
-                        ARG_TEXT("why", why.text));
+                        ARG_TEXT("why", applying.why.text));
 }
 
 static bool apply_next(void *context, const StoreEntry *entry)
 {
     Loading *loading = context;
 
-    loading->failed = !store_apply(loading->match, entry, NULL, loading->err);
+    loading->failed = !store_apply(loading->match, entry, NULL, NULL, loading->err);
     loading->learned += store_is_learned(entry);
     return !loading->failed;
 }
@@ -224,7 +278,7 @@ Match *store_load_match(Store *store, const char *table, const Game *const games
 
     if (status == STORE_OK && !loading.failed) {
         loading.match = store_begin_match(store, table, loading.game, &loading.setup,
-                                          loading.seats, err);
+                                          loading.seats, NULL, err);
         loading.failed = !loading.match;
     }
     if (status == STORE_OK && !loading.failed)

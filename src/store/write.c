@@ -322,6 +322,31 @@ bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *
     return store_queue(store, write, done, context, err);
 }
 
+/* Its revision is not known here, so the news have none, and whoever hears them reads the table. */
+static bool set_state(Store *store, StatementId how, const char *table, StoreDone *done,
+                      void *context, Err *err)
+{
+    if (!limit_id(table, err))
+        return false;
+    Write *write = write_new(WRITE_CHANGE, table);
+    write->mark = random_number();
+    write_step(write, how);
+    write_text(write, table);
+    write_number(write, (int64_t)write->mark);
+    ask_for_table(write, table);
+    return store_queue(store, write, done, context, err);
+}
+
+bool store_set_aside(Store *store, const char *table, StoreDone *done, void *context, Err *err)
+{
+    return set_state(store, SQL_SET_ASIDE, table, done, context, err);
+}
+
+bool store_put_back(Store *store, const char *table, StoreDone *done, void *context, Err *err)
+{
+    return set_state(store, SQL_PUT_BACK, table, done, context, err);
+}
+
 bool store_remove(Store *store, const char *table, StoreDone *done, void *context, Err *err)
 {
     if (!limit_id(table, err))

@@ -44,12 +44,14 @@ class Server:
     def start(self):
         env = {name: value for name, value in os.environ.items()
                if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")}
-        self.process = subprocess.Popen(
-            [SANDTABLE, "serve", "--all", "--port", "0", "--metrics", "0", "--db", self.db,
-             *map(str, self.arguments)],
-            stdout=subprocess.PIPE, stderr=self.errors, text=True, env=env)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=self.errors,
+                                        text=True, env=env)
         self.metrics_port = self._port("metrics")
         self.port = self._port("listening")
+
+    def command(self):
+        return [SANDTABLE, "serve", "--all", "--port", "0", "--metrics", "0", "--db", self.db,
+                *map(str, self.arguments)]
 
     def _port(self, word):
         line = self.process.stdout.readline()

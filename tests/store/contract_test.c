@@ -971,7 +971,7 @@ static void tables_that_do_not_fit_are_refused(Place *place)
     refuse_table(store, table, "A seed has 64 hexadecimal digits.");
     table = sample_table("one");
     table.state = (StoreState)9;
-    refuse_table(store, table, "The state of the table must be from 0 to 3, not 9.");
+    refuse_table(store, table, "The state of the table must be from 0 to 4, not 9.");
     assert_int_equal(store_stats(store).writes, 0);
     store_close(store);
 }

@@ -83,12 +83,14 @@ export interface SeatInfo {
   contributed: boolean;
 }
 
-export type TableState = 'open' | 'running' | 'over' | 'abandoned';
+export type TableState = 'open' | 'running' | 'over' | 'abandoned' | 'aside';
 
 export interface TableInfo {
   table: string;
   rev: number;
   state: TableState;
+  /** Of a table that is set aside: why, for people. */
+  notice?: string;
   game: string;
   settings: Record<string, string>;
   listed: boolean;
