@@ -35,6 +35,7 @@ test binutils        command nm           looks into the core archive
 test postgresql      package              a database server for the tests of the store
 test openssl         command openssl      makes a certificate for the test of TLS
 test chromium        command chromium     the browser of the tests
+test fonts-motoya-l-cedar package         the Japanese letters of that browser
 '
 
 # Is this requirement met?  $1: kind of check, $2: name, $3: package

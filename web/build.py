@@ -19,6 +19,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".json": "application/json",
+    ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
@@ -84,13 +85,15 @@ def write_table(folder, output):
             sys.exit(f"web: build.py does not know the type of {address}")
         with open(path, "rb") as file:
             plain = file.read()
-        packed = gzip.compress(plain, 9, mtime=0)
+        # Typefaces are packed already.
+        packed = b"" if path.endswith(".woff2") else gzip.compress(plain, 9, mtime=0)
         tag = hashlib.sha256(plain).hexdigest()[:20]
         lasting = "true" if NAMED_BY_CONTENT.match(address) else "false"
-        tables.append(f"static const unsigned char plain_{index}[] = {{{numbers(plain) or '0'}}};\n"
-                      f"static const unsigned char packed_{index}[] = {{{numbers(packed)}}};\n")
+        tables.append(f"static const unsigned char plain_{index}[] = {{{numbers(plain) or '0'}}};\n")
+        if packed:
+            tables.append(f"static const unsigned char packed_{index}[] = {{{numbers(packed)}}};\n")
         entries.append(f'    {{ "{address}", "{kind}", "\\"{tag}\\"", {lasting}, plain_{index}, {len(plain)}, '
-                       f"packed_{index}, {len(packed)} }},\n")
+                       f"{f'packed_{index}' if packed else 'NULL'}, {len(packed)} }},\n")
     if not any('"/index.html"' in entry for entry in entries):
         sys.exit("web: the build made no index.html")
     with open(output, "w", encoding="ascii") as file:

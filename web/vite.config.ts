@@ -1,13 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { licences } from './plugins/licences';
 import { rules } from './plugins/rules';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const TYPEFACES = ['@fontsource/stardos-stencil', '@fontsource-variable/archivo', '@fontsource/ibm-plex-mono'];
+
 export default defineConfig({
   base: './',
-  plugins: [svelte(), rules(beside('../docs/rules'), beside('../po/rules'))],
+  plugins: [svelte(), rules(beside('../docs/rules'), beside('../po/rules')), licences(beside('node_modules'), TYPEFACES, 'typefaces.txt')],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the policy of the server allows no data: addresses

@@ -12,8 +12,8 @@ enum { PAGE_MOST = 128 * 1024 };
 /* Nothing that is not from here is loaded, and nothing inside a page is run. */
 static const PageHeader always[] = {
     { "content-security-policy:", "default-src 'none'; style-src 'self'; script-src 'self'; "
-                                  "connect-src 'self'; img-src 'self'; base-uri 'none'; "
-                                  "form-action 'none'; frame-ancestors 'none'" },
+                                  "connect-src 'self'; img-src 'self'; font-src 'self'; "
+                                  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'" },
     { "x-content-type-options:", "nosniff" },
     { "x-frame-options:", "DENY" },
     { "referrer-policy:", "no-referrer" },
@@ -92,8 +92,9 @@ static const WebFile *find_file(const PageAsk *ask)
 
 static void give_file(const WebFile *file, const PageAsk *ask, Page *page)
 {
-    const unsigned char *body = ask->takes_gzip ? file->packed : file->plain;
-    size_t length = ask->takes_gzip ? file->packed_length : file->plain_length;
+    bool pack = ask->takes_gzip && file->packed;
+    const unsigned char *body = pack ? file->packed : file->plain;
+    size_t length = pack ? file->packed_length : file->plain_length;
 
     page->type = file->type;
     add_header(page, "etag:", file->tag);
@@ -103,7 +104,7 @@ static void give_file(const WebFile *file, const PageAsk *ask, Page *page)
     if (!strcmp(ask->has_tag, file->tag)) {
         page->status = 304;
         length = 0;
-    } else if (ask->takes_gzip) {
+    } else if (pack) {
         add_header(page, "content-encoding:", "gzip");
     }
     page->body = memory_new(1, OUT_HEAD + length);

@@ -16,7 +16,7 @@ typedef struct WebFile {
     bool lasting;     /* its name changes with its content */
     const unsigned char *plain;
     size_t plain_length;
-    const unsigned char *packed; /* by gzip */
+    const unsigned char *packed; /* by gzip; NULL if it is packed by nature */
     size_t packed_length;
 } WebFile;
 

@@ -1,6 +1,6 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, soon, table, test } from './support.mjs';
+import { asked, check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, shows, soon, table, test } from './support.mjs';
 
 /** A table of the card game with these settings. */
 async function cardTable(page, server, settings) {
@@ -11,10 +11,12 @@ async function cardTable(page, server, settings) {
 /** Play on until this holds for the newest update. */
 async function playUntil(page, heard, holds, seed = 5) {
   const choose = chooser(seed);
-  for (let count = 0; count < 300; count++) {
+  for (let count = 0; count < 300; ) {
     if ((await nextTurn(page)) === 'over') return null;
+    if (!(await asked(page, heard))) continue;
     const update = newest(heard);
-    if (update && holds(update)) return update;
+    if (holds(update)) return update;
+    count++;
     await decide(page, choose, { board: false });
   }
   return null;
@@ -27,15 +29,15 @@ test('the size of the hand is shown as what it buys', async () => {
   await cardTable(page, server, { mode: 'chapter', chapter: '1' });
   const update = await playUntil(page, heard, ({ question, view }) => question?.kind === 'deployment' && view.cog.cards > 2);
   const { hand, fits, cards } = update.view.cog;
-  same(await page.locator('.gc .held').count(), cards, 'cards in hand');
-  same(Number(await page.locator('.gc .track .dial b').textContent()), cards, 'the number on the dial');
-  same(await page.locator('.gc .held.now').count(), fits.filter(Boolean).length, 'cards held up because they fit');
+  await shows(() => page.locator('.gc .held').count(), cards, 'cards in hand');
+  await shows(async () => Number(await page.locator('.gc .track .dial b').textContent()), cards, 'the number on the dial');
+  await shows(() => page.locator('.gc .held.now').count(), fits.filter(Boolean).length, 'cards held up because they fit');
   const deployable = new Set(update.question.moves.filter(({ verb }) => verb === 'deploy').map(({ names }) => names[0].id));
   const heldUp = await page.locator('.gc .held.now').evaluateAll((all) => all.map((one) => one.dataset.thing.slice(5)));
   check([...deployable].every((id) => heldUp.includes(id)), 'a card that may be deployed is not held up');
   same(hand.length, cards, 'cards in the view');
   for (const side of ['cog', 'locust'])
-    same(Number(await page.locator(`.gc [data-deck="${side}"] .life`).textContent()), update.view[side].deck, `life of ${side}`);
+    await shows(async () => Number(await page.locator(`.gc [data-deck="${side}"] .life`).textContent()), update.view[side].deck, `life of ${side}`);
   await server.stop();
 });
 
@@ -60,8 +62,8 @@ test('a card that can only be discarded is offered first, and not lost by a clic
   await page.locator('.gc .held:not(.now)').first().click();
   await offer.click();
   await page.waitForFunction((q) => document.querySelector('[data-question]')?.getAttribute('data-question') !== q, String(update.question.q));
-  const since = heard.filter(({ t, n }) => t === 'update' && n > update.n).flatMap(({ moves }) => moves.flatMap(({ events }) => events));
-  check(since.some(({ event }) => event === 'discards'), 'the offer did not discard');
+  const since = () => heard.filter(({ t, n }) => t === 'update' && n > update.n).flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  await soon(() => since().some(({ event }) => event === 'discards'), 'the offer did not discard');
   await server.stop();
 });
 
@@ -75,8 +77,8 @@ test('an attack shows what will come of it', async () => {
   const { hits } = update.view.attack;
   for (const hit of hits) {
     const badge = page.locator(`.gc [data-thing="unit:${hit.unit}"] .hit`);
-    check((await badge.textContent()).includes(String(hit.damage)), `${hit.unit} does not show its damage`);
-    same(await badge.evaluate((one) => one.classList.contains('deadly')), hit.falls, `${hit.unit} falls`);
+    await soon(async () => (await badge.textContent()).includes(String(hit.damage)), `${hit.unit} does not show its damage`);
+    await shows(() => badge.evaluate((one) => one.classList.contains('deadly')), hit.falls, `${hit.unit} falls`);
   }
   await page.locator('.gc svg path.strike, .gc svg path.block').first().waitFor();
   await picture(page, 'cards-attack');
@@ -101,18 +103,19 @@ test('reinforcements stand side by side, and the campaign is a map', async () =>
   const server = await Server.start();
   const page = await (await person()).newPage();
   await cardTable(page, server, { mode: 'chapter', chapter: '3' });
-  same(await page.locator('.gc .set').count(), 2, 'sets to choose from');
-  check((await page.locator('.gc .set .face').count()) >= 4, 'their cards are not all there');
+  await shows(() => page.locator('.gc .set').count(), 2, 'sets to choose from');
+  await soon(async () => (await page.locator('.gc .set .face').count()) >= 4, 'their cards are not all there');
   await picture(page, 'cards-reinforcement');
   await page.locator('.gc .set').nth(1).click();
   const yes = page.locator('.confirm .button.main');
-  await page.locator('.gc .covers').or(yes).first().waitFor();
-  if (await yes.count()) await yes.click();
-  await page.locator('.gc .covers').waitFor();
+  const covers = page.locator('.gc .covers');
+  await covers.or(yes).first().waitFor();
+  if (!(await covers.count())) await yes.click();
+  await covers.waitFor();
   await page.locator('.gc .bar .chapter').click();
-  same(await page.locator('.gc .map .node').count(), 15, 'chapters on the map');
+  await shows(() => page.locator('.gc .map .node').count(), 15, 'chapters on the map');
   await page.locator('.gc .map .node').nth(6).click();
-  check((await page.locator('.gc .map .detail').textContent()).includes('Invasion'), 'chapter 7 does not say what is new');
+  await page.locator('.gc .map .detail', { hasText: 'Invasion' }).waitFor();
   await picture(page, 'cards-map');
   await page.keyboard.press('Escape');
   await page.locator('.gc .map').waitFor({ state: 'detached' });
@@ -136,7 +139,10 @@ test('moves of the bot are shown one after the other, and can be skipped', async
   }
   await skip.click({ timeout: 2000 }).catch(() => undefined); // it may just have caught up
   await skip.waitFor({ state: 'detached' });
-  same(Number(await page.locator('.gc [data-deck="cog"] .life').textContent()), newest(heard).view.cog.deck, 'life after skipping');
+  await soon(
+    async () => Number(await page.locator('.gc [data-deck="cog"] .life').textContent()) === newest(heard).view.cog.deck,
+    'the life after skipping is not that of the table',
+  );
   await server.stop();
 });
 

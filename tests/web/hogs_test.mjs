@@ -2,7 +2,7 @@
 // stay behind the Flight Screen, a horde, what pointing shows, and what Upgrades change.
 
 import {
-  asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, press, questionNumber, run, same, Server, soon, table, test,
+  asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, press, questionNumber, run, same, Server, shows, soon, table, test,
 } from './support.mjs';
 
 const ROOT = '.hg';
@@ -22,10 +22,12 @@ async function decideOnBoard(page, heard, seat, choose) {
 /** Decide until this holds of the newest update. */
 async function playUntil(page, heard, seat, choose, done, most = 250) {
   const verbs = new Set();
-  for (let count = 0; count < most; count++) {
+  for (let count = 0; count < most; ) {
     if ((await nextTurn(page)) === 'over' || done(newest(heard, seat))) return verbs;
     const made = await decideOnBoard(page, heard, seat, choose);
-    if (made) verbs.add(made.move.verb);
+    if (!made) continue;
+    verbs.add(made.move.verb);
+    count++;
   }
   throw new Error(`it did not come to that in ${most} decisions`);
 }
@@ -40,15 +42,15 @@ test('two rounds with aircraft against a bot, by clicking on the board', async (
   for (const verb of ['faction', 'place', 'card', 'zone', 'hex', 'pick', 'construct', 'order', 'done'])
     check(verbs.has(verb), `nobody was asked for "${verb}"`);
   const { view } = newest(heard, 0);
-  same(await page.locator(`${ROOT} .piece.unit`).count(), view.units.filter(({ waiting }) => !waiting).length, 'miniatures on the map');
-  same(await page.locator(`${ROOT} .hex`).count(), 127, 'hexes');
-  same(await page.locator(`${ROOT} .phases [aria-current]`).count(), 1, 'phases that it is now');
+  await shows(() => page.locator(`${ROOT} .piece.unit`).count(), view.units.filter(({ waiting }) => !waiting).length, 'miniatures on the map');
+  await shows(() => page.locator(`${ROOT} .hex`).count(), 127, 'hexes');
+  await shows(() => page.locator(`${ROOT} .phases [aria-current]`).count(), 1, 'phases that it is now');
   await picture(page, 'hogs-map');
 
   const unit = view.units.find(({ seat, waiting }) => seat === 'north' && !waiting);
   await page.locator(`${ROOT} .unit[data-thing="piece:${unit.id}"]`).dispatchEvent('pointerenter');
-  check((await page.locator(`${ROOT} .pointed`).textContent()).includes(`${unit.hp} HP`), 'what is pointed at is not told');
-  check((await page.locator(`${ROOT} .reach text`).count()) > 0, 'where it can attack is not shown');
+  await page.locator(`${ROOT} .pointed`, { hasText: `${unit.hp} HP` }).waitFor();
+  await soon(async () => (await page.locator(`${ROOT} .reach text`).count()) > 0, 'where it can attack is not shown');
   await server.stop();
 });
 
@@ -88,9 +90,8 @@ test('orders stay behind the Flight Screen until all are given', async () => {
 
   await nextTurn(ben);
   while (ordering(toBen, 1)) await decideOnBoard(ben, toBen, 1, choose);
-  await ben.waitForTimeout(100);
-  const shown = toBen.flatMap(({ t, moves }) => (t === 'update' ? moves : [])).flatMap(({ events }) => events).filter(({ event }) => event === 'orders');
-  check(shown.length >= 2, 'orders are not shown when all are given');
+  const shown = () => toBen.flatMap(({ t, moves }) => (t === 'update' ? moves : [])).flatMap(({ events }) => events).filter(({ event }) => event === 'orders');
+  await soon(() => shown().length >= 2, 'orders are not shown when all are given');
   await server.stop();
 });
 
@@ -101,10 +102,11 @@ test('one against the horde: it comes onto the map', async () => {
   await table(page, server, { game: 'hogs', seats: 1, settings: { mode: 'horde', mission: '9' } });
   await page.locator(ROOT).waitFor();
   await playUntil(page, heard, 0, chooser(3), ({ view }) => view.units.some(({ seat }) => seat === 'horde') && view.phase === 'ground');
-  check((await page.locator(`${ROOT} .piece.spawn`).count()) === 4, 'no Spawn Hexes');
-  check((await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
-  const row = await page.locator(`${ROOT} .rail .horde`).innerText();
-  check(/[1-9]\d* Units?/.test(row) && /\d × \S.*initiative \d/.test(row) && /Last: \S/.test(row), `the row of the horde says: ${row}`);
+  await shows(() => page.locator(`${ROOT} .piece.spawn`).count(), 4, 'Spawn Hexes');
+  await soon(async () => (await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
+  const row = () => page.locator(`${ROOT} .rail .horde`).innerText();
+  const whole = (text) => /[1-9]\d* Units?/.test(text) && /\d × \S.*initiative \d/.test(text) && /Last: \S/.test(text);
+  await soon(async () => whole(await row()), 'the row of the horde does not say who came and who comes next');
   await picture(page, 'hogs-horde');
   await server.stop();
 });
@@ -117,8 +119,8 @@ test('two against two, and the first seat chooses the mission: from the base to 
   await page.locator(ROOT).waitFor();
   const verbs = await playUntil(page, heard, 0, chooser(4), ({ view }) => view.round === 1);
   for (const verb of ['faction', 'place', 'mission', 'hex']) check(verbs.has(verb), `nobody was asked for "${verb}"`);
-  same(await page.locator(`${ROOT} .seat`).count(), 4, 'players');
-  same(await page.locator(`${ROOT} .base`).count() > 3, true, 'bases on the map');
+  await shows(() => page.locator(`${ROOT} .seat`).count(), 4, 'players');
+  await soon(async () => (await page.locator(`${ROOT} .base`).count()) > 3, 'too few bases on the map');
   await picture(page, 'hogs-teams');
   await server.stop();
 });
@@ -144,9 +146,10 @@ test('a round and more with the keyboard alone, from the faction to the shop', a
   await table(page, server, { game: 'hogs', settings: { mission: '7' } });
   await page.locator(ROOT).waitFor();
   let onBoard = 0;
-  for (let count = 0; count < 90 && newest(heard)?.view.round !== 2 && (await nextTurn(page)) === 'move'; count++) {
+  for (let count = 0; count < 90 && newest(heard)?.view.round !== 2 && (await nextTurn(page)) === 'move'; ) {
     const question = await asked(page, heard);
     if (!question) continue;
+    count++;
     onBoard += await decideWithKeys(page, String(question.q));
   }
   const questions = heard.filter(({ t, question }) => t === 'update' && question);
@@ -187,14 +190,14 @@ test('a console has the Slots that Upgrades add, and ranges are those that the t
   const { view } = newest(heard, 0);
   const plane = view.units.find(({ seat, slots }) => seat === 'north' && slots);
   const slots = page.locator(`${ROOT} .console .slot`);
-  same(await slots.count(), plane.slots + 2, 'Slots on the console');
-  same(await slots.last().textContent(), 'spare', 'the last Slot');
+  await shows(() => slots.count(), plane.slots + 2, 'Slots on the console');
+  await shows(() => slots.last().textContent(), 'spare', 'the last Slot');
   const grunt = view.units.find(({ seat, attacks }) => seat === 'north' && attacks.some(({ id }) => id === 'rifle'));
   await page.locator(`${ROOT} .unit[data-thing="piece:${grunt.id}"]`).dispatchEvent('pointerenter');
   await page.locator(`${ROOT} .reach text`).first().waitFor();
-  const dice = await page.locator(`${ROOT} .reach text`).allTextContents();
-  same([...new Set(dice)].sort(), ['1', '3'], 'dice that are shown in reach');
-  check(dice.filter((one) => one === '1').length > 4, 'the far range is not shown');
+  const dice = () => page.locator(`${ROOT} .reach text`).allTextContents();
+  await shows(async () => [...new Set(await dice())].sort(), ['1', '3'], 'dice that are shown in reach');
+  check((await dice()).filter((one) => one === '1').length > 4, 'the far range is not shown');
   await server.stop();
 });
 

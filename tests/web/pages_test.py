@@ -70,10 +70,32 @@ def files_are_packed_for_those_who_can_unpack():
         for path in ["/", *assets(server)]:
             plain = fetch(server, path)
             packed = fetch(server, path, Accept_Encoding="br, gzip")
+            if path.endswith(".woff2"):  # packed already
+                assert "content-encoding" not in packed[1] and packed[2] == plain[2], path
+                continue
             assert "content-encoding" not in plain[1] and packed[1]["content-encoding"] == "gzip"
             assert gzip.decompress(packed[2]) == plain[2], path
             assert packed[1]["vary"] == "accept-encoding"
             assert packed[1]["content-type"] == plain[1]["content-type"]
+
+
+@case
+def typefaces_come_from_here_and_with_their_licences():
+    with Server() as server:
+        policy = fetch(server, "/")[1]["content-security-policy"]
+        assert "font-src 'self';" in policy, policy
+        preloaded = [path for path in assets(server) if path.endswith(".woff2")]
+        assert len(preloaded) == 2, preloaded
+        styles = "".join(fetch(server, path)[2].decode() for path in assets(server) if path.endswith(".css"))
+        used = re.findall(r"url\(\.?/?([\w.-]+\.woff2)\)", styles)
+        assert len(used) == 3 and all(os.path.basename(path) in used for path in preloaded), (used, preloaded)
+        for name in used:
+            status, headers, body = fetch(server, f"/assets/{name}")
+            assert status == 200 and headers["content-type"] == "font/woff2" and body[:4] == b"wOF2", (name, headers)
+            assert "immutable" in headers["cache-control"], headers
+        status, headers, body = fetch(server, "/typefaces.txt")
+        assert status == 200 and headers["content-type"] == "text/plain; charset=utf-8"
+        assert body.decode().count("SIL OPEN FONT LICENSE Version 1.1") == 3
 
 
 @case

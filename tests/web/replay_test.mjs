@@ -1,6 +1,6 @@
 // replay_test.mjs -- a finished game seen again: scrubbing, eyes, links to a moment, and playing on from there.
 
-import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, test } from './support.mjs';
+import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, Server, shows, soon, test } from './support.mjs';
 
 /** The card game: it is never over after a few moves, whatever the dice say. */
 async function finishedGame(server, page) {
@@ -56,10 +56,10 @@ test('once the game is over, every pair of eyes may be borrowed', async () => {
   await at(page, 4);
   const own = await shown(page);
   const eyes = page.getByLabel('Seen by');
-  same(await eyes.locator('option').count(), 4, 'pairs of eyes of a finished game for two');
+  await shows(() => eyes.locator('option').count(), 4, 'pairs of eyes of a finished game for two');
   await eyes.selectOption('Locust');
   await page.waitForFunction((text) => document.querySelector('main.replay pre')?.textContent !== text, own);
-  check((await shown(page)).includes('Hand of Locust'), 'the other hand is not shown');
+  await soon(async () => (await shown(page)).includes('Hand of Locust'), 'the other hand is not shown');
   await eyes.selectOption('Everything');
   await page.waitForFunction(() => /Hand of COG[^]*Hand of Locust|Hand of Locust[^]*Hand of COG/.test(document.querySelector('main.replay pre')?.textContent));
   await server.stop();
@@ -77,7 +77,7 @@ test('while the game runs, only one own eyes and a watcher can be borrowed', asy
   const table = /table\/(\w+)/.exec(page.url())[1];
   await page.goto(`${server.address}#/replay/${table}`);
   await page.locator('.position').waitFor();
-  same(await page.getByLabel('Seen by').locator('option').allTextContents(), ['COG', 'Somebody watching'], 'eyes');
+  await shows(() => page.getByLabel('Seen by').locator('option').allTextContents(), ['COG', 'Somebody watching'], 'eyes');
   await server.stop();
 });
 
@@ -96,7 +96,7 @@ test('a link leads to its moment, and play goes on from there', async () => {
   const other = await context.newPage();
   await other.goto(link);
   await at(other, 2);
-  same(await shown(other), there, 'the position behind the link');
+  await shows(() => shown(other), there, 'the position behind the link');
 
   await other.getByRole('button', { name: 'Play on from here' }).click();
   await other.waitForURL(/#\/table\//);

@@ -1,13 +1,22 @@
-// screens_test.mjs -- every main screen, in both themes and three sizes: pictures of it, nothing that keeps somebody from
-// using it (axe-core), and nothing wider than the window.
+// screens_test.mjs -- every main screen: pictures of it in both themes, nothing that keeps somebody from using it (axe-core), and
+// everything in its place, from the smallest phone to a large desktop, in wide letters and with longer texts (fit.mjs).
+//
+// A screen is opened once; windows, themes, letters and texts change on the open page.
 
-import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, table, test } from './support.mjs';
+import { misfits, WINDOWS } from './fit.mjs';
+import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, shows, soon, table, test, thorough } from './support.mjs';
 
 const SIZES = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 };
+
+/** What axe-core looks at: contrast differs with the theme, all else with the size. The rest is for whoever has more time. */
+const LOOKS = [
+  ['dark', 'wide'], ['dark', 'phone'], ['light', 'phone'], ['light', 'narrow'],
+  ...(thorough ? [['dark', 'narrow'], ['light', 'wide']] : []),
+];
 
 async function game(page, server, title) {
   await page.goto(server.address);
@@ -24,7 +33,7 @@ const SCREENS = {
     await page.locator('li.game h3').first().waitFor();
   },
   'new-table': async (page, server) => {
-    await page.goto(`${server.address}#/new/gears-cards`);
+    await page.goto(`${server.address}#/new/hogs`);
     await page.getByRole('button', { name: 'Begin' }).waitFor();
   },
   'waiting-room': async (page, server) => {
@@ -42,6 +51,13 @@ const SCREENS = {
     const choose = chooser(31);
     for (let i = 0; i < 60 && (await nextTurn(page)) === 'move' && !(await now.count()); i++) await decide(page, choose, { board: false });
     await now.waitFor();
+    await nextTurn(page);
+  },
+  campaign: async (page, server) => {
+    await table(page, server, { game: 'gears-cards', settings: { mode: 'campaign' } });
+    await nextTurn(page);
+    await page.locator('.gc .bar .chapter').click();
+    await page.locator('.gc .map .node').first().waitFor();
   },
   tutorial: async (page, server) => {
     await page.goto(server.address);
@@ -65,33 +81,154 @@ const SCREENS = {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog').waitFor();
   },
+  keys: async (page, server) => {
+    await page.goto(server.address);
+    await page.locator('li.game h3').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  },
   account: async (page, server) => {
     await page.goto(`${server.address}#/account`);
-    await page.locator('main').waitFor();
+    await page.locator('main h1, main h2').first().waitFor();
+  },
+  'not-found': async (page, server) => {
+    await page.goto(`${server.address}#/nowhere`);
+    await page.locator('main h1').waitFor();
   },
 };
 
+/** In the page: whether these letters are drawn as what they are, and not all as the box for a missing one. */
+function differ(letters) {
+  const drawings = [...letters].map((letter) => {
+    const pen = Object.assign(document.createElement('canvas'), { width: 40, height: 40 }).getContext('2d');
+    pen.font = `30px ${getComputedStyle(document.body).fontFamily}`;
+    pen.fillText(letter, 2, 32);
+    return pen.getImageData(0, 0, 40, 40).data.join();
+  });
+  return new Set(drawings).size === drawings.length;
+}
+
+/** Nothing moves any more, and nothing is on its way to another colour. */
+async function atRest(page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, { polling: 'raf' });
+}
+
 for (const [name, open] of Object.entries(SCREENS))
-  test(`${name}: pictures, and no barriers`, async () => {
+  test(`${name}: pictures, no barriers, and everything in its place`, async () => {
     const server = await Server.start();
+    const page = await (await person({ size: SIZES.wide })).newPage();
+    await open(page, server);
+    await page.mouse.move(1, 1);
     const found = [];
-    for (const theme of ['dark', 'light']) {
-      const context = await person({ size: SIZES.wide, theme });
-      const page = await context.newPage();
+    for (const [theme, sizeName] of LOOKS) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize(SIZES[sizeName]);
+      await page.locator(`:root[data-theme="${theme}"]`).waitFor();
+      await atRest(page);
+      await picture(page, `${name}-${sizeName}-${theme}`);
+      for (const barrier of await barriers(page)) found.push(`${sizeName} ${theme}: ${barrier}`);
+    }
+    found.push(...(await misfits(page)));
+    check(found.length === 0, found.join('\n'));
+    await server.stop();
+  });
+
+test('without its typefaces a page is there all the same, and fits', async () => {
+  const server = await Server.start();
+  const context = await person();
+  await context.route(/\.woff2$/, (route) => route.abort());
+  const page = await context.newPage();
+  await SCREENS.start(page, server);
+  same(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length), 0, 'typefaces that came');
+  const found = await misfits(page, { wide: 'monospace', longer: false });
+  check(found.length === 0, found.join('\n'));
+  await server.stop();
+});
+
+test('its typefaces come with the page, figures line up, and nothing jumps', async () => {
+  const server = await Server.start();
+  const context = await person();
+  await context.addInitScript(() => {
+    window.jumps = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.jumps += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const page = await context.newPage();
+  await SCREENS.start(page, server);
+  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort());
+  await shows(loaded, ['Archivo', 'IBM Plex Mono', 'Stardos Stencil'], 'typefaces');
+  // That a face is used is seen by its widths: they are no longer those of what comes after it.
+  const widths = await page.evaluate(() => {
+    const pen = document.createElement('span');
+    document.body.append(pen);
+    const width = (text, family) => {
+      pen.textContent = text;
+      pen.style.fontFamily = family;
+      return pen.getBoundingClientRect().width;
+    };
+    const root = getComputedStyle(document.documentElement);
+    const found = ['--sans', '--display', '--mono'].map((face) => {
+      const [own, ...others] = root.getPropertyValue(face).split(',');
+      return [width('Where will the general go, mañana?', own), width('Where will the general go, mañana?', others.join())];
+    });
+    found.push([width('1111', 'Archivo'), width('0808', 'Archivo')]);
+    pen.remove();
+    return found;
+  });
+  for (const [own, other] of widths.slice(0, 2)) check(Math.abs(own - other) > 1, `a face is as wide as what would come without it: ${own}`);
+  same(widths[3][0], widths[3][1], 'figures of one width');
+  const jumps = await page.evaluate(() => window.jumps);
+  check(jumps < 0.1, `the start page jumps: ${jumps}`);
+  await server.stop();
+});
+
+test('a long name and large letters fit beside each other', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { size: 1.35 } })).newPage();
+  await SCREENS.start(page, server);
+  await page.locator('header .name').evaluate((element) => (element.firstChild.data = 'Maximiliana Federica'));
+  const found = await misfits(page, { windows: [[320, 640], [375, 667], [390, 844], [1024, 768]] });
+  check(found.length === 0, found.join('\n'));
+  await server.stop();
+});
+
+for (const language of ['es', 'ja'])
+  test(`in ${language} everything is in its place`, async () => {
+    const server = await Server.start();
+    const page = await (await person({ choices: { language } })).newPage();
+    await SCREENS.start(page, server);
+    check(await page.evaluate(differ, language === 'ja' ? '卓駒戦指令あん' : 'ñáéíóú¿¡'), 'letters of this language are missing');
+    const found = [];
+    const screens = { start: SCREENS.start, hogs: () => table(page, server, { game: 'hogs', settings: { mission: '7' } }), board: () => table(page, server, { game: 'gears-board' }), cards: () => table(page, server, { game: 'gears-cards' }) };
+    for (const [name, open] of Object.entries(screens)) {
+      await page.goto('about:blank');
       await open(page, server);
-      for (const [sizeName, size] of Object.entries(SIZES)) {
-        await page.setViewportSize(size);
-        await page.waitForTimeout(300); // what moves comes to rest
-        await picture(page, `${name}-${sizeName}-${theme}`);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wider > 1) found.push(`${sizeName} ${theme}: ${wider} pixels wider than the window`);
-        for (const barrier of await barriers(page)) found.push(`${sizeName} ${theme}: ${barrier}`);
-      }
-      await context.close();
+      if (name !== 'start') await nextTurn(page);
+      const windows = thorough ? WINDOWS : [[320, 640], [390, 844], [1024, 768], [1440, 900]];
+      found.push(...(await misfits(page, { windows, wide: '', longer: false })).map((fault) => `${name}, ${fault}`));
+      await picture(page, `${name}-${language}`);
     }
     check(found.length === 0, found.join('\n'));
     await server.stop();
   });
+
+test('what does not fit is found', async () => {
+  const page = await (await person()).newPage();
+  const faults = async (body, css = '') => {
+    await page.setContent(`<style>body { margin: 8px; font: 16px sans-serif } ${css}</style>${body}`);
+    return (await misfits(page, { windows: [[320, 640]], wide: '', longer: false })).join(' ');
+  };
+  same(await faults('<p>A short text.</p><button>One</button> <button>Other</button>'), '', 'nothing is wrong here');
+  check(/wider than the window: .*p\.long/.test(await faults('<p class="long">Unbreakable.Unbreakable.Unbreakable.Unbreakable.</p>')), 'a page that is too wide');
+  check(/cut off: .*div\.low/.test(await faults('<div class="low">Two lines<br>of text</div>', '.low { height: 20px; overflow: hidden }')), 'a text that is cut off');
+  check(/out of its box: .*div\.slim/.test(await faults('<div class="slim">Unbreakable.</div>', '.slim { width: 40px }')), 'a text out of its box');
+  check(/controls lie on each other/.test(await faults('<button>One</button><button class="back">Other</button>', '.back { margin-left: -30px }')), 'controls on each other');
+  check(/a text lies on a control/.test(await faults('<button>One</button><p class="up">Some text</p>', '.up { margin: -20px 0 0 }')), 'a text on a control');
+  check(/texts lie on each other/.test(await faults('<p>Some text</p><p class="up">Another text</p>', 'p { margin: 0 } .up { margin-top: -16px }')), 'texts on each other');
+  const long = await page.setContent('<style>p { font: 16px monospace; width: 12ch }</style><p>Recruitment</p>').then(() => misfits(page, { windows: [[320, 640]], wide: '' }));
+  check(long.length === 1 && /with longer texts: text out of its box/.test(long[0]), `a text that becomes too long: ${long}`);
+});
 
 test('the tutorial leads through its steps', async () => {
   const server = await Server.start();

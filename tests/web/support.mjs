@@ -20,7 +20,10 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Nothing in a test takes nearly as long; it is here so that a fault ends. */
-export const PATIENCE = 30_000;
+export const PATIENCE = 60_000;
+
+/** Everything there is to try, however long it takes. */
+export const thorough = process.env.SANDTABLE_TEST_SCALE === 'thorough';
 
 // --- The server ---
 
@@ -82,6 +85,7 @@ let browser = null;
 async function theBrowser() {
   browser ??= await chromium.launch({
     executablePath: CHROMIUM,
+    timeout: 3 * PATIENCE,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
   });
   return browser;
@@ -138,18 +142,20 @@ export async function picture(page, name) {
 
 // --- Playing ---
 
+let tablesMade = 0;
+
 /** A running table of this game that the page looks at; the person has seat 0, bots the others. With friends, it waits for them. */
 export async function table(page, server, { game, seats = 2, settings = {}, friends = false }) {
   await page.goto(server.address);
   await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
   const id = await page.evaluate(
-    ([wish, open]) =>
+    ([wish, open, session]) =>
       new Promise((done, fail) => {
         const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
         let made = '';
         let step = 0;
         const steps = [
-          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session: 'setting-up' }),
+          () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session }),
           () => ({ t: 'create', ...wish, listed: open }),
           () => ({ t: 'sit', table: made, seat: 0 }),
           ...Array.from({ length: open ? 0 : wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
@@ -168,7 +174,8 @@ export async function table(page, server, { game, seats = 2, settings = {}, frie
           done(made);
         };
       }),
-    [{ game, seats, settings }, friends],
+    // A session of its own: what is asked again in the same one is answered as before.
+    [{ game, seats, settings }, friends, `making-${++tablesMade}`],
   );
   await page.goto(`${server.address}#/table/${id}?seat=0`);
   return id;
@@ -237,38 +244,31 @@ export function questionNumber(page) {
   return page.evaluate(() => document.querySelector('[data-question]')?.getAttribute('data-question') ?? '');
 }
 
-/** Say yes if the page asks again, and wait until the table has gone on. */
-async function settle(page, before) {
-  await page.waitForFunction(
-    (q) => {
-      const yes = document.querySelector('.confirm .button.main');
-      if (yes) yes.click();
-      const now = document.querySelector('[data-question]')?.getAttribute('data-question') ?? '';
-      return now !== q || document.querySelector('[data-state="over"]');
-    },
-    before,
-    { polling: 30 },
-  );
+/** Until nothing is under way that ends by itself: what a click or a key has set going at the server has come back. */
+export async function calm(page) {
+  await page.waitForFunction(() => !document.querySelector('.actions[aria-busy="true"]'), undefined, { polling: 30 });
 }
 
 /** One decision by clicking: on what is lit on the board as long as that leads on, else on a button. */
 export async function decide(page, choose, { board = true } = {}) {
   const before = await questionNumber(page);
-  if (board) {
-    for (let clicks = 0; clicks < 4; clicks++) {
-      const lit = page.locator('.thing.lit:visible');
-      const count = await lit.count();
-      if (count === 0 || (await questionNumber(page)) !== before || (await page.locator('.confirm').count())) break;
-      await lit.nth(choose(count)).click({ timeout: 3000, force: true }).catch(() => undefined);
-      await page.waitForTimeout(30);
-    }
-  }
-  if ((await questionNumber(page)) === before && !(await page.locator('.confirm').count())) {
+  const end = Date.now() + PATIENCE;
+  for (let clicks = 0; ; clicks++) {
+    await calm(page);
+    const over = await page.locator('[data-state="over"]').count();
+    if (over || (await questionNumber(page)) !== before) return;
+    check(Date.now() < end, `question ${before} stays open`);
+    const sure = page.locator('.confirm .button.main');
+    const lit = page.locator('.thing.lit:visible');
     const buttons = page.locator('button[data-move]:enabled');
-    const count = await buttons.count();
-    if (count > 0) await buttons.nth(choose(count)).click({ timeout: 3000 }).catch(() => undefined);
+    const count = (await sure.count()) ? 0 : board && clicks < 4 ? await lit.count() : 0;
+    // What was there a moment ago may be gone; then the next round sees what is there now.
+    const gone = () => undefined;
+    if (await sure.count()) await sure.click({ timeout: PATIENCE / 6 }).catch(gone);
+    else if (count > 0) await lit.nth(choose(count)).click({ timeout: PATIENCE / 6, force: true }).catch(gone);
+    else if (await buttons.count()) await buttons.nth(choose(await buttons.count())).click({ timeout: PATIENCE / 6 }).catch(gone);
+    else await page.waitForTimeout(30);
   }
-  await settle(page, before);
 }
 
 const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
@@ -312,27 +312,22 @@ export async function clickMove(page, root, move, before) {
   }
 }
 
-/** The question that the page shows, if its update was heard too. */
+/** The question that the page shows, when its update was heard too; null: the table has gone on meanwhile, look again. */
 export async function asked(page, heard, seat = 0) {
-  const number = await questionNumber(page);
-  const { question } = newest(heard, seat) ?? {};
-  return question && String(question.q) === number ? question : null;
+  const end = Date.now() + 1000;
+  do {
+    const number = await questionNumber(page);
+    const { question } = newest(heard, seat) ?? {};
+    if (question && String(question.q) === number) return question;
+    await page.waitForTimeout(20);
+  } while (Date.now() < end);
+  return null;
 }
 
-/** In the page: all that a key may change on the way to a move. */
-function wayToMove() {
-  const picked = [...document.querySelectorAll('.thing.picked')].map((one) => one.dataset.thing);
-  const question = document.querySelector('[data-question]')?.getAttribute('data-question');
-  const sure = document.querySelector('.confirm') !== null;
-  const at = document.activeElement?.getAttribute('data-thing') ?? document.activeElement?.tagName;
-  return JSON.stringify([picked, question, sure, at, document.querySelector('[data-state="over"]') !== null]);
-}
-
-/** A key, and what comes of it: until something has changed, or for a moment if nothing does. */
+/** A key, and all that comes of it. */
 export async function press(page, key) {
-  const before = await page.evaluate(wayToMove);
   await page.keyboard.press(key);
-  for (let tries = 0; tries < 20 && (await page.evaluate(wayToMove)) === before; tries++) await page.waitForTimeout(30);
+  await calm(page);
 }
 
 export async function playToEnd(page, choose, { most = 600, board = true, each = async () => undefined } = {}) {
@@ -372,6 +367,17 @@ export async function soon(holds, text) {
   const end = Date.now() + PATIENCE / 3;
   while (!(await holds())) {
     check(Date.now() < end, text);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+}
+
+/** What the page shows is this, now or soon. */
+export async function shows(read, wanted, what) {
+  const end = Date.now() + PATIENCE / 3;
+  for (;;) {
+    const found = await read();
+    if (JSON.stringify(found) === JSON.stringify(wanted)) return;
+    if (Date.now() > end) same(found, wanted, what);
     await new Promise((done) => setTimeout(done, 30));
   }
 }

@@ -7,7 +7,9 @@ import re
 import subprocess
 import sys
 
-MOST = 300 * 1024  # gzipped, without fonts
+MOST = 300 * 1024  # gzipped, without typefaces
+MOST_OF_TYPEFACES = 100 * 1024  # with their licences
+LICENCES = "typefaces.txt"
 SHELL = os.path.join("src", "texts")
 
 
@@ -80,11 +82,69 @@ def used_keys(web):
     return "\n".join(faults)
 
 
+def typefaces(client):
+    """They have a budget of their own, and their licences are beside them."""
+    sizes, styles = {}, ""
+    for folder, _, names in os.walk(client):
+        for name in names:
+            if name.endswith(".woff2") or name == LICENCES:
+                sizes[name] = os.path.getsize(os.path.join(folder, name))
+            elif name.endswith(".css"):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    styles += file.read()
+    whole = sum(sizes.values())
+    sizes.pop(LICENCES)
+    print(f"# {len(sizes)} typefaces and their licences have {whole / 1024:.1f} KiB")
+    faults = [f"{name} is no typeface that a style names" for name in sizes if name not in styles]
+    if not sizes or whole > MOST_OF_TYPEFACES:
+        faults.append(f"{len(sizes)} typefaces with {whole} bytes; at most {MOST_OF_TYPEFACES} are allowed")
+    with open(os.path.join(client, LICENCES), encoding="utf-8") as file:
+        licences = [text.split("\n")[0] for text in re.split(r"\n-{60}\n\n", file.read()) if "SIL OPEN FONT LICENSE Version 1.1" in text]
+    for name in sizes:
+        if not any(name.startswith(licence.split("/")[-1]) for licence in licences):
+            faults.append(f"{name} is shipped without its licence")
+    return "\n".join(faults)
+
+
+def letters(web):
+    """The letters of the subset that is shipped, as its package lists them."""
+    with open(os.path.join(web, "node_modules", "@fontsource-variable", "archivo", "unicode.json"), encoding="utf-8") as file:
+        ranges = json.load(file)["latin"]
+    found = set()
+    for span in ranges.replace("U+", "").split(","):
+        first, _, last = span.partition("-")
+        found |= set(range(int(first, 16), int(last or first, 16) + 1))
+    return found
+
+
+def signs(web):
+    """Nothing is said, in English or Spanish, with a sign that the typefaces lack: each system has another idea of it."""
+    have, faults, looked = letters(web), [], 0
+    top = os.path.join(web, "..")
+    for part in (os.path.join(web, "src"), os.path.join(top, "po"), os.path.join(top, "content"), os.path.join(top, "docs", "rules")):
+        for folder, _, names in os.walk(part):
+            for name in names:
+                if not name.endswith((".svelte", ".ts", ".json", ".po", ".yaml", ".md")) or name.startswith("ja.") or ".test." in name:
+                    continue
+                looked += 1
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    for number, line in enumerate(file, 1):
+                        # Japanese, and the mark in the title of a window, are the system's to draw.
+                        wrong = {letter for letter in line if ord(letter) not in have and ord(letter) < 0x3000}
+                        if wrong and "document.title" not in line:
+                            faults.append(f"{os.path.relpath(os.path.join(folder, name), top)}:{number}: {' '.join(sorted(wrong))}")
+    if looked < 100:
+        faults.append(f"only {looked} files were looked at")
+    return "\n".join(faults)
+
+
 def size(client):
     """All that somebody who reads one language can come to load: rules and texts of others stay on the server."""
     shared, languages = 0, {}
     for folder, _, names in os.walk(client):
         for name in names:
+            if name.endswith(".woff2") or name == LICENCES:
+                continue
             with open(os.path.join(folder, name), "rb") as file:
                 bytes_gzipped = len(gzip.compress(file.read(), 9))
             own = re.match(r"([a-z]{2})-[\w-]{8}\.js$", name)
@@ -100,7 +160,9 @@ def size(client):
 def main():
     web, client = sys.argv[1:]
     cases = [("types are right", lambda: types(web)), ("all languages have the same texts", lambda: same_keys(web)),
-             ("every text is there, and used", lambda: used_keys(web)), ("it is small", lambda: size(client))]
+             ("every text is there, and used", lambda: used_keys(web)), ("it is small", lambda: size(client)),
+             ("every sign is in the typefaces", lambda: signs(web)),
+             ("typefaces are small, and have their licences", lambda: typefaces(client))]
     failed = False
     print(f"1..{len(cases)}", flush=True)
     for number, (name, check) in enumerate(cases, 1):

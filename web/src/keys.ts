@@ -1,7 +1,7 @@
 // keys.ts -- the keyboard: what may be pressed on a table, and moving between things by arrows.
 
 export interface Shortcut {
-  /** As KeyboardEvent.key has it, and as it is shown. */
+  /** As KeyboardEvent.key has it, and as it is shown; the arrows are drawn. */
   key: string;
   shown: string;
   /** The text that says what it does. */
@@ -11,7 +11,7 @@ export interface Shortcut {
 export const shortcuts: Shortcut[] = [
   { key: '1-9', shown: '1 … 9', text: 'keys.move' },
   { key: 'Tab', shown: 'Tab', text: 'keys.tab' },
-  { key: 'Arrow', shown: '← ↑ → ↓', text: 'keys.arrows' },
+  { key: 'Arrow', shown: '', text: 'keys.arrows' },
   { key: 'Enter', shown: 'Enter', text: 'keys.enter' },
   { key: 'Escape', shown: 'Esc', text: 'keys.escape' },
   { key: 'b', shown: 'B', text: 'keys.board' },

@@ -72,6 +72,12 @@ export class SeatView {
   confirmation = $state.raw<Confirmation | null>(null);
   /** The move on its way to the server. */
   sending = $state.raw<string | null>(null);
+  /** A move was chosen, and what may come of it is being asked. */
+  weighing = $state(false);
+  /** The question that was answered, until the table has gone on. */
+  answered = $state.raw<number | null>(null);
+  /** Something is under way that ends by itself: nothing is expected of the person now. */
+  busy = $derived(this.sending !== null || this.weighing || (this.question !== null && this.question.q === this.answered));
   /** What is pointed at, in the log, among the moves, or on the board. */
   pointed = $state.raw<ReadonlySet<string>>(new Set<string>());
   reasons = $state.raw<{ thing: Thing; reasons: Reason[] } | null>(null);
@@ -127,6 +133,7 @@ export class SeatView {
     this.hint = null;
     this.preview = null;
     this.sending = null;
+    this.answered = null;
     this.pointed = new Set<string>();
   }
 }
@@ -268,7 +275,9 @@ export class Table {
     const caution = this.options.caution();
     if (caution !== 'never') {
       const q = view.question?.q;
+      view.weighing = true;
       const answer = await this.odds(view, move);
+      view.weighing = false;
       if (view.question?.q !== q || view.sending) return;
       const asks = answer.final === true || (caution === 'chance' && answer.odds !== null);
       if (asks && view.question && view.question.moves.length > 1) {
@@ -311,6 +320,7 @@ export class Table {
     view.confirmation = null;
     try {
       await this.ask('move', { seat: view.seat, q: question.q, move: move.move });
+      if (view.question === question) view.answered = question.q;
     } catch (error) {
       if (error instanceof Refused && error.code !== 'old-question')
         this.options.complain(error.message, error.rule);
