@@ -60,7 +60,7 @@ static const struct argp_option options[] = {
       N_("Deal all tables from this number, to see the same again; not for games among people, since "
          "it tells all dice"),
       0 },
-    { "rate", KEY_RATE, N_("N"), 0, N_("Messages a second of one connection (default 50)"), 0 },
+    { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second (default 200)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
       0 },
@@ -94,7 +94,6 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
         return 0;
     case KEY_RATE:
         server->rate = (int)args_number(state, "--rate", value, 1, 1000000);
-        server->burst = 4 * server->rate;
         return 0;
     case KEY_CONNECTIONS:
         server->links_most = (int)args_number(state, "--connections", value, 1, 1000000);

@@ -22,6 +22,38 @@ static void write_client(const char *person, const char *name, char client[STORE
     buf_add(&text, name);
 }
 
+/* --- Sessions without a connection, in the order in which they left --- */
+
+static void stop_idling(Hub *hub, Session *session)
+{
+    if (!session->idle)
+        return;
+    if (session->older)
+        session->older->newer = session->newer;
+    else
+        hub->idle_oldest = session->newer;
+    if (session->newer)
+        session->newer->older = session->older;
+    else
+        hub->idle_newest = session->older;
+    session->idle = false;
+    hub->idle--;
+}
+
+static void begin_idling(Hub *hub, Session *session)
+{
+    stop_idling(hub, session);
+    session->older = hub->idle_newest;
+    session->newer = NULL;
+    if (hub->idle_newest)
+        hub->idle_newest->newer = session;
+    else
+        hub->idle_oldest = session;
+    hub->idle_newest = session;
+    session->idle = true;
+    hub->idle++;
+}
+
 Session *session_find(Hub *hub, const char *person, const char *name)
 {
     char client[STORE_WORD_MOST + 1];
@@ -30,8 +62,10 @@ Session *session_find(Hub *hub, const char *person, const char *name)
     Session **place = &hub->session[hub_bucket(client)], *session = *place;
     while (session && strcmp(session->client, client) != 0)
         session = session->next;
-    if (session)
+    if (session) {
+        stop_idling(hub, session);
         return session;
+    }
     session = memory_new(1, sizeof *session);
     memcpy(session->person, person, strlen(person) + 1);
     memcpy(session->session, name, strlen(name) + 1);
@@ -42,37 +76,68 @@ Session *session_find(Hub *hub, const char *person, const char *name)
     return session;
 }
 
-static void session_free(Session *session)
+static void session_free(Hub *hub, Session *session)
 {
-    for (int i = 0; i < ANSWERS_KEPT; i++)
+    Session **place = &hub->session[hub_bucket(session->client)];
+
+    while (*place != session)
+        place = &(*place)->next;
+    *place = session->next;
+    stop_idling(hub, session);
+    for (int i = 0; session->answer && i < ANSWERS_KEPT; i++)
         free(session->answer[i].text);
+    free(session->answer);
     free(session);
+    hub->sessions--;
+}
+
+/* One that is still waited for stays, even if that makes too many. */
+static void forget_oldest(Hub *hub, int most)
+{
+    Session *newer;
+
+    for (Session *session = hub->idle_oldest; session && hub->idle > most; session = newer) {
+        newer = session->newer;
+        if (session->busy == 0)
+            session_free(hub, session);
+    }
+}
+
+/* It is kept for what it could ask for again.  Who has done nothing could ask for nothing, and
+ * where many come and go, those that left first are forgotten. */
+void session_leave(Hub *hub, Session *session)
+{
+    session->link = NULL;
+    session->left_ms = hub_steady();
+    if (!session->answer && session->busy == 0) {
+        session_free(hub, session);
+        return;
+    }
+    begin_idling(hub, session);
+    if (hub->idle > SESSIONS_IDLE_MOST)
+        forget_oldest(hub, SESSIONS_IDLE_MOST);
 }
 
 void session_sweep(Hub *hub, bool all)
 {
-    int64_t now = hub_steady();
+    int64_t before = hub_steady() - SESSION_KEPT_MS;
+    Session *newer;
 
-    for (int i = 0; i < BUCKETS; i++)
-        for (Session **place = &hub->session[i]; *place;) {
-            Session *session = *place;
-            bool idle = !session->link && session->busy == 0 &&
-                        now - session->left_ms > SESSION_KEPT_MS;
-            if (!idle && !all) {
-                place = &session->next;
-                continue;
-            }
-            *place = session->next;
-            hub->sessions--;
-            session_free(session);
-        }
+    for (Session *session = hub->idle_oldest; session && session->left_ms < before; session = newer) {
+        newer = session->newer;
+        if (session->busy == 0)
+            session_free(hub, session);
+    }
+    for (int i = 0; all && i < BUCKETS; i++)
+        while (hub->session[i])
+            session_free(hub, hub->session[i]);
 }
 
 /* --- Answers --- */
 
 static Answer *find_answer(Session *session, const char *id)
 {
-    for (int i = 0; i < ANSWERS_KEPT; i++)
+    for (int i = 0; session->answer && i < ANSWERS_KEPT; i++)
         if (!strcmp(session->answer[i].id, id))
             return &session->answer[i];
     return NULL;
@@ -95,10 +160,11 @@ bool answer_again(const Ask *ask)
 
 static void keep_place(Session *session, const char *id)
 {
-    Answer *answer = &session->answer[session->next_answer];
-
     if (find_answer(session, id))
         return;
+    if (!session->answer)
+        session->answer = memory_new(ANSWERS_KEPT, sizeof session->answer[0]);
+    Answer *answer = &session->answer[session->next_answer];
     session->next_answer = (session->next_answer + 1) % ANSWERS_KEPT;
     free(answer->text);
     answer->text = NULL;
@@ -181,6 +247,53 @@ void ok(const Ask *ask)
 
     ok_begin(ask->hub, &reply);
     ok_end(ask->hub, &reply);
+}
+
+/* --- Answers that are the same for all --- */
+
+static const Kept *find_kept(const Ask *ask, const Game *game)
+{
+    const Kept *kept = ask->hub->kept;
+
+    while (kept && (kept->game != game || kept->language != ask->session->language))
+        kept = kept->next;
+    return kept;
+}
+
+static void keep(const Ask *ask, const Game *game, size_t from)
+{
+    size_t length = ask->hub->out.length - from;
+    Kept *kept = memory_resize(NULL, 1, sizeof *kept + length);
+
+    kept->next = ask->hub->kept;
+    kept->game = game;
+    kept->language = ask->session->language;
+    kept->length = length;
+    memcpy(kept->text, ask->hub->out.text + from, length);
+    ask->hub->kept = kept;
+}
+
+void ok_kept(const Ask *ask, const Game *game, WriteMembers *write)
+{
+    Hub *hub = ask->hub;
+    Reply reply = answer_later(ask);
+    const Kept *kept = find_kept(ask, game);
+    Json *json = ok_begin(hub, &reply);
+    size_t from = hub->out.length;
+
+    if (kept)
+        buf_add_part(&hub->out, kept->text, kept->length);
+    else
+        write(ask, json, game);
+    if (!kept && !hub->out.cut)
+        keep(ask, game, from);
+    ok_end(hub, &reply);
+}
+
+void kept_free(Hub *hub)
+{
+    for (Kept *kept; (kept = hub->kept) != NULL; free(kept))
+        hub->kept = kept->next;
 }
 
 static void write_error(Hub *hub, const char *id, const char *code, const char *text,

@@ -23,7 +23,7 @@ static void made(void *context, const StoreResult *result)
     Hub *hub = making->hub;
     Table *old = making->old;
 
-    hub->lobby_changed = true;
+    lobby_note_change(hub);
     if (old)
         old->pending--;
     if (result->status == STORE_OK) {
@@ -96,6 +96,7 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
         invite(record, making->invitation);
     making->reply = answer_later(ask);
     if (table_create(ask->hub, record, entries, making->id, made, making, &err)) {
+        payer_made_table(ask->link->payer, making->id, record->listed);
         if (old)
             old->pending++;
         return;
@@ -127,6 +128,18 @@ bool has_too_many_tables(const Ask *ask)
     refuse(ask, "too-many",
            N_("You have {count} tables that are not over; finish one of them first."),
            ARG_NUMBER("count", count));
+    return true;
+}
+
+/* Persons are easily made, addresses are not. */
+static bool has_made_too_many(const Ask *ask, bool listed)
+{
+    if (payer_may_make_table(ask->hub, ask->link->payer, listed))
+        return false;
+    ask->hub->count.limited++;
+    payer_log(ask->link->payer, "refused, too many tables");
+    refuse(ask, "too-many",
+           N_("Too many tables were made from your address; wait a while, or play those that are open."));
     return true;
 }
 
@@ -164,7 +177,7 @@ void do_create(Ask *ask)
     setup_default(record.game, &record.setup);
     if (!set_up(ask, &record, &err))
         refuse_text(ask, "bad-settings", err.text, NULL);
-    else if (!has_too_many_tables(ask))
+    else if (!has_too_many_tables(ask) && !has_made_too_many(ask, record.listed))
         make_table(ask, &record, NULL, NULL);
 }
 
@@ -293,6 +306,7 @@ void do_branch(Ask *ask)
                ARG_NUMBER("most", LINEAGE_MOST));
         return;
     }
-    if (ask_position(ask, table, ask->message->at) && !has_too_many_tables(ask))
+    if (ask_position(ask, table, ask->message->at) && !has_too_many_tables(ask) &&
+        !has_made_too_many(ask, false))
         make_branch_table(ask, table, seat);
 }

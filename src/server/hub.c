@@ -1,6 +1,7 @@
 /* hub.c -- hands each message to who does it, and looks after all that goes by time. */
 #include "server/hub.h"
 
+#include <malloc.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,7 +120,8 @@ static void see_news(void *context, const StoreNews *news)
 {
     Hub *hub = context;
 
-    hub->lobby_changed |= news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST;
+    if (news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST)
+        lobby_note_change(hub);
     hub->gate_is_old |= news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_LOST;
     if (news->kind == STORE_NEWS_PEOPLE)
         return;
@@ -205,6 +207,9 @@ void hub_close(Hub *hub)
         link_free(hub->link);
     table_sweep(hub, true);
     session_sweep(hub, true);
+    payer_sweep(hub, true);
+    kept_free(hub);
+    free(hub->listing);
     catalogue_speak_as_program();
     languages_close(&hub->languages);
     gate_close(&hub->gate);
@@ -216,56 +221,39 @@ void hub_close(Hub *hub)
 
 /* --- Messages --- */
 
-static double cost_of(MessageType type)
+void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us)
 {
-    switch (type) {
-    case MESSAGE_REGISTER:
-    case MESSAGE_SIGN_IN:
-    case MESSAGE_PASSWORD:
-    case MESSAGE_DELETE:
-        return 20;
-    case MESSAGE_SIGN_OUT:
-    case MESSAGE_EXPORT:
-    case MESSAGE_CREATE:
-    case MESSAGE_REMATCH:
-    case MESSAGE_BRANCH:
-    case MESSAGE_HINT:
-        return 5;
-    case MESSAGE_CONTENT:
-    case MESSAGE_LOBBY:
-    case MESSAGE_WHY:
-        return 2;
-    default:
-        return 1;
-    }
+    Ask ask = { .hub = link->hub, .link = link, .session = link->session, .message = message };
+
+    ask.came_us = err ? 0 : came_us;
+    link->hub->count.messages++;
+    if (err)
+        refuse_text(&ask, "bad-message", err->text, NULL);
+    else if (!link->session && message->type != MESSAGE_HELLO)
+        refuse(&ask, "hello-first", N_("Say hello first."));
+    else
+        carry_out(&ask);
+}
+
+void hub_refuse_for_now(Link *link, const Message *message)
+{
+    Ask ask = { .hub = link->hub, .link = link, .session = link->session, .message = message };
+
+    link->hub->count.messages++;
+    link->hub->count.limited++;
+    refuse(&ask, "slow-down", N_("That was too fast: nothing was done; send it again later."));
 }
 
 void hub_receive(Link *link, const char *text, size_t length)
 {
-    Hub *hub = link->hub;
     Message message;
-    Ask ask = { .hub = hub, .link = link, .session = link->session, .message = &message };
     Err err;
 
     if (link->closing)
         return;
-    hub_speak(hub, link->session);
-    hub->count.messages++;
-    if (!message_read(text, length, &message, &err)) {
-        if (link_may_send(link, 1))
-            refuse_text(&ask, "bad-message", err.text, NULL);
-        return;
-    }
-    ask.came_us = latency_now_us();
-    if (!link_may_send(link, cost_of(message.type))) {
-        refuse(&ask, "slow-down", N_("That was too fast: nothing was done; send it again later."));
-        return;
-    }
-    if (!link->session && message.type != MESSAGE_HELLO) {
-        refuse(&ask, "hello-first", N_("Say hello first."));
-        return;
-    }
-    carry_out(&ask);
+    hub_speak(link->hub, link->session);
+    bool sound = message_read(text, length, &message, &err);
+    hub_take(link, &message, sound ? NULL : &err, latency_now_us());
 }
 
 /* --- Time --- */
@@ -294,6 +282,15 @@ void hub_store_ready(Hub *hub)
     wait_end(hub, carry_out);
 }
 
+/* After a crowd has gone, what it needed is the system's again. */
+static void give_memory_back(Hub *hub)
+{
+    if (hub->most_links < 64 || 2 * hub->links > hub->most_links)
+        return;
+    hub->most_links = hub->links;
+    malloc_trim(0);
+}
+
 void hub_tick(Hub *hub)
 {
     int64_t now = hub_steady();
@@ -305,6 +302,7 @@ void hub_tick(Hub *hub)
     if (hub->news)
         refresh_tables(hub);
     wait_end(hub, carry_out);
+    inbox_wake(hub);
     clock_tick(hub);
     if (hub->lobby_changed)
         lobby_publish(hub);
@@ -314,4 +312,6 @@ void hub_tick(Hub *hub)
     log_store_state(hub);
     table_sweep(hub, false);
     session_sweep(hub, false);
+    payer_sweep(hub, false);
+    give_memory_back(hub);
 }

@@ -1,7 +1,9 @@
 /* hub.h -- private to server: what a server consists of.
  *
  *   socket.c, stdio.c   bring messages in and out
- *   link.c              one connection: its queue, its limits
+ *   listen.c            where connections come from
+ *   link.c              one connection: what waits to be sent
+ *   payer.c, inbox.c    what everybody may spend, and whose turn it is
  *   answer.c            sessions, and answering each message once
  *   hub.c               hands each message to who does it; the tick
  *   wait.c              messages that wait for a write
@@ -32,27 +34,29 @@
 #include "protocol/message.h"
 #include "scene/guide.h"
 #include "server/address.h"
+#include "server/budget.h"
 #include "server/pool.h"
 #include "server/server.h"
 #include "store/store.h"
 #include "text/language.h"
 
-typedef struct Hub Hub;
-typedef struct Link Link;
 typedef struct Session Session;
+typedef struct Listing Listing; /* of the lobby */
 typedef struct Table Table;
 
 enum {
     TOKEN_KEY_BYTES = 32,
     ANSWERS_KEPT = 32,             /* of a session, to be repeated */
-    SESSION_KEPT_MS = 3600 * 1000, /* after its connection is gone */
+    SESSION_KEPT_MS = 3600 * 1000, /* after its connection is gone, */
+    SESSIONS_IDLE_MOST = 4096,     /* and how many of them */
     TABLE_KEPT_MS = 60 * 1000,     /* after it was last used */
     MATCH_KEPT_MS = 5 * 1000,
     QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
+    QUEUE_BYTES_PAUSE = 256 << 10, /* from here on what it asks for waits until it has read, */
+    QUEUES_BYTES_MOST = 128 << 20, /* and if all connections together have more, from the first byte on */
     WAITING_MOST = 4096,           /* messages that wait for a write */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
-    STRIKES_MOST = 2000,           /* messages beyond the limit before the connection is closed */
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
     BACK_MOST = 16,                /* takings back that can be made good again */
     CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
@@ -77,16 +81,25 @@ struct Link {
     Link *next, *before;
     void *wire;                /* what socket.c knows it by */
     void (*wake)(Link *link);  /* there is something to send, or it is to be closed */
-    char address[48];
+    char address[ADDRESS_MOST];
     Session *session;          /* NULL: it has not said hello */
     Out *first, *last;
     size_t queued;
     bool closing;
     bool watches_lobby;
-    double allowance; /* messages that it may send now */
-    int64_t filled_ms;
-    int strikes;
     int views;
+
+    /* inbox.c: who pays, and what has come in and waits for its turn. */
+    Payer *payer;  /* its address */
+    Payer *person; /* NULL: it has not said hello */
+    Note *note_first, *note_last;
+    int notes;
+    int lane;             /* in which it waits */
+    Link *ahead, *behind; /* in that lane */
+    double price;         /* of what it cannot pay yet */
+    bool held;            /* it is not read */
+    void (*hold)(Link *link, bool held); /* NULL: it cannot be */
+    size_t sent;          /* bytes that it was sent, ever */
 };
 
 /* A message that was done or is being done. */
@@ -106,7 +119,9 @@ struct Session {
     Link *link; /* NULL: not connected */
     int busy;   /* answers that are to come */
     int64_t left_ms;
-    Answer answer[ANSWERS_KEPT];
+    Session *older, *newer; /* among those that are not connected */
+    bool idle;              /* it is one of them */
+    Answer *answer; /* ANSWERS_KEPT of them; NULL: it has asked for nothing that is kept */
     int next_answer;
 };
 
@@ -118,6 +133,15 @@ typedef struct Reply {
     MessageType type;
     int64_t came_us; /* when the message came, as latency_now_us counts; 0: it is not measured */
 } Reply;
+
+/* What is answered to everybody who speaks a language, written once. */
+typedef struct Kept {
+    struct Kept *next;
+    const Game *game; /* NULL: it is about all of them */
+    int language;
+    size_t length;
+    char text[];
+} Kept;
 
 /* A message, and who sent it. */
 typedef struct Ask {
@@ -252,7 +276,7 @@ typedef struct Gate {
 } Gate;
 
 typedef struct Counters {
-    int64_t links, messages, refused, limited, moves, bot_moves, updates, set_aside;
+    int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside;
 } Counters;
 
 struct Hub {
@@ -270,10 +294,20 @@ struct Hub {
     bool gate_is_old; /* the store has another one */
     bool leaving;     /* somebody's seats are to be given up */
     Link *link;
-    int links, tables, matches, sessions;
+    int links, tables, matches, sessions, payers;
     Table *table[BUCKETS];
     Session *session[BUCKETS];
+    Session *idle_oldest, *idle_newest; /* not connected */
+    int idle;
+    Payer *payer[BUCKETS];
+    Lane lane[LANES + 1];
+    size_t queued;  /* bytes that wait for all connections */
+    int most_links; /* since memory was last given back */
+    Kept *kept;
+    Listing *listing;     /* NULL: nobody has asked yet */
+    bool listing_is_read; /* and it is as the store has it */
     bool lobby_changed, news;
+    int64_t lobby_due_ms; /* when those who watch it may be told again */
     bool ending; /* nothing is sent any more */
     int64_t swept_ms;
     Waiting *waiting_first, *waiting_last;
@@ -289,7 +323,10 @@ struct Hub {
 
 Hub *hub_open(const ServerOptions *options, Err *err);
 void hub_close(Hub *hub);
-void hub_receive(Link *link, const char *text, size_t length);
+void hub_receive(Link *link, const char *text, size_t length); /* at once, whatever it costs */
+/* Carries out a message; err: why it could not be read, NULL: it could.  came_us: as in Ask. */
+void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us);
+void hub_refuse_for_now(Link *link, const Message *message); /* it is too much */
 void hub_tick(Hub *hub);
 void hub_speak(const Hub *hub, const Session *session); /* what is written now is for this one */
 void hub_store_ready(Hub *hub); /* store_fd is readable */
@@ -313,18 +350,18 @@ void log_store_state(Hub *hub); /* whether the store went away, or came back */
 
 /* --- link.c --- */
 
-Link *link_new(Hub *hub, const char *address);
+Link *link_new(Hub *hub, Payer *payer, const char *address); /* it holds the payer */
 void link_free(Link *link);
 void link_send(Link *link, const char *text, size_t length);
 void link_close(Link *link); /* once all that is queued is sent */
 Out *link_next(Link *link);  /* the first that waits, which the caller frees; NULL: nothing */
 void out_free(Out *out);
-bool link_may_send(Link *link, double cost); /* within its limits? */
 
 /* --- answer.c --- */
 
 /* The session of a person; made if there is none. */
 Session *session_find(Hub *hub, const char *person, const char *session);
+void session_leave(Hub *hub, Session *session); /* its connection is gone */
 void session_sweep(Hub *hub, bool all);
 
 /* Was this message done before?  Then the answer is repeated, or is still to come. */
@@ -336,6 +373,12 @@ Reply answer_later(const Ask *ask);
 Json *ok_begin(Hub *hub, const Reply *reply);
 void ok_end(Hub *hub, const Reply *reply);
 void ok(const Ask *ask);
+
+/* The same for an answer whose members are the same for all who speak the language: `write` writes
+ * them the first time. */
+typedef void WriteMembers(const Ask *ask, Json *json, const Game *game);
+void ok_kept(const Ask *ask, const Game *game, WriteMembers *write);
+void kept_free(Hub *hub);
 
 /* refuse(ask, "code", N_("..."), ...); */
 #define refuse(ask, ...) REFUSE_(ask, __VA_ARGS__, { 0 })
@@ -538,6 +581,7 @@ bool gate_is_banned(const Hub *hub, const char *person, const char *address);
 /* --- What is done with each message --- */
 
 bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
+void lobby_note_change(Hub *hub);
 void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 

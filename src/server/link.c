@@ -1,20 +1,22 @@
-/* link.c -- one connection: what waits to be sent, and how much it may send. */
+/* link.c -- one connection: what waits to be sent. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/memory.h"
 #include "server/hub.h"
 
-Link *link_new(Hub *hub, const char *address)
+Link *link_new(Hub *hub, Payer *payer, const char *address)
 {
     Link *link = memory_new(1, sizeof *link);
     Buf text;
 
     buf_init(&text, link->address, sizeof link->address);
     buf_add(&text, address);
+
     link->hub = hub;
-    link->allowance = hub->options->burst;
-    link->filled_ms = hub_steady();
+    link->payer = payer;
+    payer->holders++;
+    link->lane = LANE_NONE;
     link->next = hub->link;
     if (hub->link)
         hub->link->before = link;
@@ -22,6 +24,8 @@ Link *link_new(Hub *hub, const char *address)
     hub->links++;
     hub->count.links++;
     hub_debug("connected", link->address);
+    if (hub->links > hub->most_links)
+        hub->most_links = hub->links;
     return link;
 }
 
@@ -30,11 +34,10 @@ void link_free(Link *link)
     Hub *hub = link->hub;
 
     hub_debug("disconnected", link->address);
+    inbox_forget(link);
     view_drop(hub, link, NULL, SEAT_UNSAID);
-    if (link->session && link->session->link == link) {
-        link->session->link = NULL;
-        link->session->left_ms = hub_steady();
-    }
+    if (link->session && link->session->link == link)
+        session_leave(hub, link->session);
     if (link->next)
         link->next->before = link->before;
     if (link->before)
@@ -44,6 +47,8 @@ void link_free(Link *link)
     for (Out *out; (out = link_next(link)) != NULL;)
         out_free(out);
     hub->links--;
+    payer_release(link->payer);
+    payer_release(link->person);
     free(link);
 }
 
@@ -58,7 +63,7 @@ void link_send(Link *link, const char *text, size_t length)
     if (link->closing || link->hub->ending)
         return;
     if (link->queued + length > QUEUE_BYTES_MOST) {
-        hub_log("closed, it does not read", link->address);
+        payer_log(link->payer, "closed, it does not read");
         link_close(link);
         return;
     }
@@ -73,6 +78,8 @@ void link_send(Link *link, const char *text, size_t length)
         link->first = out;
     link->last = out;
     link->queued += length;
+    link->hub->queued += length;
+    link->sent += length;
     link->wake(link);
 }
 
@@ -86,6 +93,7 @@ Out *link_next(Link *link)
     if (!link->first)
         link->last = NULL;
     link->queued -= out->length;
+    link->hub->queued -= out->length;
     return out;
 }
 
@@ -93,26 +101,4 @@ void link_close(Link *link)
 {
     link->closing = true;
     link->wake(link);
-}
-
-/* A bucket that fills up with `rate` messages a second and holds `burst`. */
-bool link_may_send(Link *link, double cost)
-{
-    const ServerOptions *options = link->hub->options;
-    int64_t now = hub_steady();
-
-    link->allowance += (double)(now - link->filled_ms) * options->rate / 1000;
-    if (link->allowance > options->burst)
-        link->allowance = options->burst;
-    link->filled_ms = now;
-    if (link->allowance < cost) {
-        link->hub->count.limited++;
-        if (++link->strikes >= STRIKES_MOST) {
-            hub_log("closed, it sends too much", link->address);
-            link_close(link);
-        }
-        return false;
-    }
-    link->allowance -= cost;
-    return true;
 }

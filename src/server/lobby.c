@@ -12,11 +12,9 @@ static bool is_offered(const Hub *hub, const Game *game)
     return hub->options->developers || !game->for_developers;
 }
 
-void do_games(Ask *ask)
+static void write_games(const Ask *ask, Json *json, const Game *none)
 {
-    Reply reply = answer_later(ask);
-    Json *json = ok_begin(ask->hub, &reply);
-
+    (void)none;
     json_open_array(json, "games");
     for (const Game *const *game = ask->hub->games; *game; game++)
         if (is_offered(ask->hub, *game))
@@ -31,7 +29,11 @@ void do_games(Ask *ask)
         json_close(json);
     }
     json_close(json);
-    ok_end(ask->hub, &reply);
+}
+
+void do_games(Ask *ask)
+{
+    ok_kept(ask, NULL, write_games);
 }
 
 const Game *ask_game(const Ask *ask)
@@ -44,17 +46,19 @@ const Game *ask_game(const Ask *ask)
     return NULL;
 }
 
+static void write_content(const Ask *ask, Json *json, const Game *game)
+{
+    (void)ask;
+    json_put_text(json, "game", game->id);
+    tell_content(json, game);
+}
+
 void do_content(Ask *ask)
 {
     const Game *game = ask_game(ask);
 
-    if (!game)
-        return;
-    Reply reply = answer_later(ask);
-    Json *json = ok_begin(ask->hub, &reply);
-    json_put_text(json, "game", game->id);
-    tell_content(json, game);
-    ok_end(ask->hub, &reply);
+    if (game)
+        ok_kept(ask, game, write_content);
 }
 
 /* --- The list of tables --- */
@@ -92,41 +96,71 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     json_close(json);
 }
 
-typedef struct Listing {
+/* The tables in the lobby, read once for all who ask until one of them changes. */
+struct Listing {
+    int n;
+    struct {
+        char id[STORE_ID_MOST + 1];
+        TableRecord record;
+    } table[2 * LISTED_MOST];
+};
+
+typedef struct ReadingList {
     Hub *hub;
-    Json *json;
-    const char *person; /* who reads it; NULL: many */
-} Listing;
+    Listing *listing;
+} ReadingList;
 
 /* A table that was played under other rules cannot be gone to, so it is not shown. */
 static bool list_table(void *context, const StoreTable *stored)
 {
-    const Listing *listing = context;
-    TableRecord record;
+    const ReadingList *reading = context;
+    Listing *listing = reading->listing;
     Err err;
 
-    if (!record_read(listing->hub->games, stored, &record, &err))
+    if (!record_read(reading->hub->games, stored, &listing->table[listing->n].record, &err))
         return true;
-    json_open_object(listing->json, NULL);
-    put_listed(listing->json, stored->id, &record, listing->person);
-    json_put_int(listing->json, "updated", record.changed_ms);
-    json_close(listing->json);
+    memcpy(listing->table[listing->n++].id, stored->id, strlen(stored->id) + 1);
     return true;
 }
 
-static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
+static bool read_listing(Hub *hub, Err *err)
 {
     const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
-    Listing listing = { .hub = hub, .json = json, .person = person };
-    bool done = true;
 
-    json_open_array(json, "tables");
-    for (int i = 0; done && i < COUNT(states); i++) {
+    if (!hub->listing)
+        hub->listing = memory_new(1, sizeof *hub->listing);
+    ReadingList reading = { .hub = hub, .listing = hub->listing };
+    hub->listing->n = 0;
+    for (int i = 0; i < COUNT(states); i++) {
         StoreFilter filter = { .state = &states[i], .listed = true, .limit = LISTED_MOST };
-        done = store_list_tables(hub->store, &filter, list_table, &listing, err);
+        if (!store_list_tables(hub->store, &filter, list_table, &reading, err))
+            return false;
+    }
+    hub->listing_is_read = true;
+    return true;
+}
+
+void lobby_note_change(Hub *hub)
+{
+    hub->lobby_changed = true;
+    hub->listing_is_read = false;
+}
+
+/* person: who reads it; NULL: many. */
+static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
+{
+    if (!hub->listing_is_read && !read_listing(hub, err))
+        return false;
+    json_open_array(json, "tables");
+    for (int i = 0; i < hub->listing->n; i++) {
+        const TableRecord *record = &hub->listing->table[i].record;
+        json_open_object(json, NULL);
+        put_listed(json, hub->listing->table[i].id, record, person);
+        json_put_int(json, "updated", record->changed_ms);
+        json_close(json);
     }
     json_close(json);
-    return done;
+    return true;
 }
 
 /* --- One's own tables --- */
@@ -250,33 +284,59 @@ void do_lobby(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-/* Is anybody there who speaks this language?  Then the list is sent to all of them. */
-static void publish_in(Hub *hub, int language)
-{
-    bool written = false;
-    Err err;
+/* --- Those who watch --- */
 
-    for (Link *link = hub->link; link; link = link->next) {
-        if (!link->watches_lobby || !link->session || link->session->language != language)
-            continue;
-        if (!written) {
-            hub_speak(hub, link->session);
-            buf_clear(&hub->out);
-            hub->json = json_begin(&hub->out);
-            json_open_object(&hub->json, NULL);
-            json_put_text(&hub->json, "t", "lobby");
-            if (!tell_tables(hub, &hub->json, NULL, &err))
-                return;
-            json_close(&hub->json);
-            written = true;
-        }
-        link_send(link, hub->out.text, hub->out.length);
-    }
+enum {
+    LOBBY_EVERY_MS = 1000,
+    LOBBY_BYTES_A_MS = 1000, /* to all who watch, together */
+};
+
+static bool watches_in(const Link *link, int language)
+{
+    return link->watches_lobby && link->session && link->session->language == language;
 }
 
+static bool write_lobby(Hub *hub, const Session *session)
+{
+    Err err;
+
+    hub_speak(hub, session);
+    Json *json = publish_begin(hub, "lobby");
+    if (!tell_tables(hub, json, NULL, &err))
+        return false;
+    json_close(json);
+    return true;
+}
+
+/* Is anybody there who speaks this language?  Then the list is sent to all of them.  How many bytes
+ * that was. */
+static size_t publish_in(Hub *hub, int language)
+{
+    bool written = false;
+    size_t bytes = 0;
+
+    for (Link *link = hub->link; link; link = link->next) {
+        if (!watches_in(link, language))
+            continue;
+        if (!written && !write_lobby(hub, link->session))
+            return 0;
+        written = true;
+        link_send(link, hub->out.text, hub->out.length);
+        bytes += hub->out.length;
+    }
+    return bytes;
+}
+
+/* Once for all changes of a second.  Where the list is long and many watch, it comes less often. */
 void lobby_publish(Hub *hub)
 {
+    int64_t now = hub_steady();
+    size_t bytes = 0;
+
+    if (now < hub->lobby_due_ms)
+        return;
     hub->lobby_changed = false;
     for (int i = 0; i < hub->languages.n; i++)
-        publish_in(hub, i);
+        bytes += publish_in(hub, i);
+    hub->lobby_due_ms = now + LOBBY_EVERY_MS + (int64_t)(bytes / LOBBY_BYTES_A_MS);
 }

@@ -108,6 +108,9 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "matches_in_memory", "gauge", hub->matches);
     put(out, "work_waiting", "gauge", hub->pool.waiting);
     put(out, "connections_total", "counter", hub->count.links);
+    put(out, "connections_refused_total", "counter", hub->count.turned_away);
+    put(out, "addresses_and_persons", "gauge", hub->payers);
+    put(out, "sessions_idle", "gauge", hub->idle);
     put(out, "messages_total", "counter", hub->count.messages);
     put(out, "messages_refused_total", "counter", hub->count.refused);
     put(out, "messages_limited_total", "counter", hub->count.limited);

@@ -29,6 +29,8 @@ typedef struct Page {
     size_t length;
 } Page;
 
+/* A sentence in the place of what was asked for. */
+void page_refuse(Page *page, unsigned int status, const char *why);
 void page_find(Hub *hub, const PageAsk *ask, Page *page);
 
 #endif

@@ -126,7 +126,7 @@ static void welcome(Ask *ask)
 }
 
 /* The new connection of a session takes the place of the old one. */
-static void bind(Link *link, Session *session)
+static void take_up(Link *link, Session *session)
 {
     if (session->link && session->link != link) {
         Link *old = session->link;
@@ -137,6 +137,8 @@ static void bind(Link *link, Session *session)
     }
     session->link = link;
     link->session = session;
+    if (!link->person)
+        link->person = payer_hold_person(link->hub, session->person);
 }
 
 void do_hello(Ask *ask)
@@ -189,7 +191,7 @@ void do_hello(Ask *ask)
     ask->session->generation = generation;
     int language = languages_find(&ask->hub->languages, message->language);
     ask->session->language = language < 0 ? ask->hub->language : language;
-    bind(ask->link, ask->session);
+    take_up(ask->link, ask->session);
     welcome(ask);
 }
 

@@ -34,8 +34,7 @@ typedef struct ServerOptions {
 
     int links_most;             /* connections in all, */
     int links_per_address;
-    int rate;                   /* messages a second of one connection, */
-    int burst;                  /* and how many at once after a pause */
+    int rate;                   /* points a second that one address may spend (budget.h) */
 } ServerOptions;
 
 void server_defaults(ServerOptions *options);

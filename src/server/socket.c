@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <uv.h>
 
@@ -22,12 +23,34 @@ typedef struct Wire {
     bool refused; /* the rest of a message that was too long or no text */
 } Wire;
 
+/* One connection, from the moment it was accepted until it is gone. */
+typedef struct Visitor {
+    struct Visitor *next, *before; /* among all, the newest first */
+    struct lws *wsi;
+    char address[ADDRESS_MOST];
+    Payer *payer;      /* who pays for it; NULL: it came for the metrics */
+    const Link *link;  /* NULL: it speaks no WebSocket, or not yet */
+    int64_t until_ms;  /* a stranger has to say hello, or ask for a page, by then */
+    bool stranger;     /* it has not said hello */
+} Visitor;
+
+enum {
+    STRANGERS_MOST = 1024,          /* connections that have not said hello; the oldest gives way */
+    OPERATORS_MOST = 16,            /* connections for the metrics */
+    STRANGER_MS = 10 * 1000,
+    PAGE_MS = 60 * 1000,            /* in which a page has to be taken */
+};
+
 typedef struct Service {
     Hub *hub;
     uv_loop_t loop; /* libwebsockets' own would look at every connection in every turn */
     struct lws_context *context;
     struct lws_vhost *host;
     Listener for_tables, for_metrics;
+    Visitor *newest, *oldest;
+    int players, operators, strangers; /* connections */
+    uv_check_t check; /* after sockets were looked at: messages are carried out */
+    uv_idle_t idle;   /* while there are more of them */
     lws_sorted_usec_list_t tick;
 } Service;
 
@@ -47,10 +70,97 @@ static Service *service_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
+/* --- Connections --- */
+
+static Visitor *visitor_of(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
+}
+
 /* Did it come in through the port of the metrics? */
 static bool is_for_operator(struct lws *wsi)
 {
-    return lws_get_opaque_user_data(wsi) == &service_of(wsi)->for_metrics;
+    const Visitor *visitor = visitor_of(wsi);
+
+    return !visitor || !visitor->payer;
+}
+
+static void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *address)
+{
+    Visitor *visitor = memory_new(1, sizeof *visitor);
+
+    *visitor = (Visitor){ .wsi = wsi,
+                          .payer = payer,
+                          .next = service->newest,
+                          .until_ms = hub_steady() + STRANGER_MS,
+                          .stranger = true };
+    if (service->newest)
+        service->newest->before = visitor;
+    else
+        service->oldest = visitor;
+    service->newest = visitor;
+    service->strangers++;
+    memcpy(visitor->address, address, strlen(address) + 1);
+    lws_set_opaque_user_data(wsi, visitor);
+}
+
+static void stop_being_strange(Service *service, Visitor *visitor)
+{
+    service->strangers -= visitor->stranger;
+    visitor->stranger = false;
+}
+
+static void count_out(Service *service, Payer *payer)
+{
+    if (!payer) {
+        service->operators--;
+        return;
+    }
+    service->players--;
+    payer->connections--;
+    payer_release(payer);
+}
+
+static void visitor_remove(Service *service, Visitor *visitor)
+{
+    if (!visitor)
+        return;
+    stop_being_strange(service, visitor);
+    if (visitor->next)
+        visitor->next->before = visitor->before;
+    else
+        service->oldest = visitor->before;
+    if (visitor->before)
+        visitor->before->next = visitor->next;
+    else
+        service->newest = visitor->next;
+    count_out(service, visitor->payer);
+    lws_set_opaque_user_data(visitor->wsi, NULL);
+    free(visitor);
+}
+
+static void close_soon(Service *service, Visitor *visitor)
+{
+    stop_being_strange(service, visitor);
+    lws_set_timeout(visitor->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+/* Whoever has said hello is no stranger; whoever should have is sent away, and if there are too many
+ * then the one that came first. */
+static void look_at_strangers(Service *service)
+{
+    int64_t now = hub_steady();
+    Visitor *before;
+
+    for (Visitor *visitor = service->oldest; visitor && service->strangers > 0; visitor = before) {
+        before = visitor->before;
+        if (!visitor->stranger)
+            continue;
+        if (visitor->link && visitor->link->session)
+            stop_being_strange(service, visitor);
+        else if (now >= visitor->until_ms || service->strangers > STRANGERS_MOST)
+            close_soon(service, visitor);
+    }
 }
 
 /* --- WebSockets --- */
@@ -60,13 +170,10 @@ static void wake(Link *link)
     lws_callback_on_writable(link->wire);
 }
 
-static bool is_within_limits(Hub *hub, const char *address)
+/* What a connection sends stays where it is until what it has sent is carried out. */
+static void hold(Link *link, bool held)
 {
-    int count = 0;
-
-    for (Link *link = hub->link; link; link = link->next)
-        count += !strcmp(link->address, address);
-    return hub->links < hub->options->links_most && count < hub->options->links_per_address;
+    lws_rx_flow_control(link->wire, !held);
 }
 
 /* A page of another site must not talk to this server in its reader's name. */
@@ -85,25 +192,28 @@ static bool is_own_page(struct lws *wsi)
 
 static int begin_wire(struct lws *wsi, Wire *wire)
 {
-    Hub *hub = service_of(wsi)->hub;
-    char address[48] = "";
+    Visitor *visitor = visitor_of(wsi);
 
     memset(wire, 0, sizeof *wire);
-    lws_get_peer_simple(wsi, address, sizeof address);
-    if (stopping || !is_within_limits(hub, address)) {
-        hub_warn("refused, too many connections", address);
+    if (stopping || is_for_operator(wsi))
         return -1;
-    }
-    wire->link = link_new(hub, address);
+    wire->link = link_new(service_of(wsi)->hub, visitor->payer, visitor->address);
     wire->link->wire = wsi;
     wire->link->wake = wake;
+    wire->link->hold = hold;
+    visitor->link = wire->link;
+    visitor->until_ms = hub_steady() + STRANGER_MS;
     return 0;
 }
 
-static void end_wire(Wire *wire)
+static void end_wire(struct lws *wsi, Wire *wire)
 {
+    Visitor *visitor = visitor_of(wsi);
+
     if (!wire)
         return;
+    if (visitor)
+        visitor->link = NULL;
     if (wire->link)
         link_free(wire->link);
     free(wire->text);
@@ -126,10 +236,10 @@ static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length
         return;
     if (wire->refused) { /* for its length: a message one byte too long says so */
         char *spaces = memory_new(MESSAGE_BYTES_MOST + 1, 1);
-        hub_receive(wire->link, spaces, MESSAGE_BYTES_MOST + 1);
+        inbox_put(wire->link, spaces, MESSAGE_BYTES_MOST + 1);
         free(spaces);
     } else {
-        hub_receive(wire->link, wire->text, wire->length);
+        inbox_put(wire->link, wire->text, wire->length);
     }
     free(wire->text);
     wire->text = NULL;
@@ -192,7 +302,13 @@ static int begin_page(struct lws *wsi, Wire *wire, const char *path)
                     .for_operator = is_for_operator(wsi),
                     .takes_gzip = strstr(encodings, "gzip") != NULL,
                     .has_tag = tag };
-    page_find(service->hub, &ask, &page);
+    Visitor *visitor = visitor_of(wsi);
+    visitor->until_ms = hub_steady() + PAGE_MS;
+    if (visitor->payer && !payer_pays(visitor->payer, PRICE_PAGE))
+        page_refuse(&page, 429, N_("Too much was asked for from your address; wait a moment."));
+    else
+        page_find(service->hub, &ask, &page);
+    payer_charge(visitor->payer, (double)page.length / BYTES_A_POINT);
     free(wire->text);
     wire->text = page.body; /* with room for a frame's head before it */
     wire->length = page.length;
@@ -213,6 +329,8 @@ static int send_page(struct lws *wsi, Wire *wire)
     free(wire->text);
     wire->text = NULL;
     wire->length = 0;
+    if (visitor_of(wsi))
+        visitor_of(wsi)->until_ms = hub_steady() + STRANGER_MS;
     return sent < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -236,7 +354,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_ESTABLISHED:
         return begin_wire(wsi, wire);
     case LWS_CALLBACK_CLOSED:
-        end_wire(wire);
+        end_wire(wsi, wire);
         return 0;
     case LWS_CALLBACK_RECEIVE:
         receive(wsi, wire, in, length);
@@ -248,7 +366,10 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_page(wsi, wire);
     case LWS_CALLBACK_CLOSED_HTTP:
-        end_wire(wire);
+        end_wire(wsi, wire);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        visitor_remove(service_of(wsi), visitor_of(wsi));
         return 0;
     case LWS_CALLBACK_RAW_RX_FILE: /* the store or a worker is done with something */
         hub_store_ready(service_of(wsi)->hub);
@@ -269,11 +390,32 @@ static const struct lws_protocols protocols[] = {
 static const lws_retry_bo_t silence = { .secs_since_valid_ping = 30,
                                         .secs_since_valid_hangup = 60 };
 
+/* As long as there is more to do, the loop does not wait for anything. */
+static void stay_awake(uv_idle_t *idle)
+{
+    (void)idle;
+}
+
+static void serve_inbox(Service *service)
+{
+    if (inbox_serve(service->hub))
+        uv_idle_start(&service->idle, stay_awake);
+    else
+        uv_idle_stop(&service->idle);
+}
+
+static void after_sockets(uv_check_t *check)
+{
+    serve_inbox(check->data);
+}
+
 static void tick(lws_sorted_usec_list_t *list)
 {
     Service *service = lws_container_of(list, Service, tick);
 
     hub_tick(service->hub);
+    serve_inbox(service);
+    look_at_strangers(service);
     listener_resume(&service->for_tables);
     listener_resume(&service->for_metrics);
     lws_sul_schedule(service->context, 0, list, tick, TICK_MS * LWS_US_PER_MS);
@@ -300,27 +442,68 @@ static struct lws_vhost *make_host(Service *service)
     return lws_create_vhost(service->context, &info);
 }
 
-static void take_in(Service *service, int fd, bool for_operator)
+static void take_in(Service *service, int fd, Payer *payer, const char *address)
 {
     lws_sock_file_fd_type file = { .sockfd = fd };
-    int tls = for_operator ? 0 : LWS_ADOPT_ALLOW_SSL;
+    int tls = payer ? LWS_ADOPT_ALLOW_SSL : 0;
     struct lws *wsi = lws_adopt_descriptor_vhost(
         service->host, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | (lws_adoption_type)tls, file, NULL, NULL);
 
-    if (wsi && for_operator)
-        lws_set_opaque_user_data(wsi, &service->for_metrics);
+    if (wsi)
+        visitor_add(service, wsi, payer, address);
+    else
+        count_out(service, payer);
+}
+
+/* Before anything is spent on a connection: may it come in? */
+static const char *why_not(Service *service, Payer *payer)
+{
+    const ServerOptions *options = service->hub->options;
+
+    if (stopping || service->players >= options->links_most)
+        return "refused, too many connections in all";
+    if (payer->free)
+        return NULL;
+    if (payer->connections >= options->links_per_address)
+        return "refused, too many connections";
+    return payer_pays(payer, PRICE_CONNECTION + (options->certificate ? PRICE_TLS : 0))
+               ? NULL
+               : "refused, connects too often";
 }
 
 static void take_player(void *context, int fd, const struct sockaddr *from)
 {
-    (void)from;
-    take_in(context, fd, false);
+    Service *service = context;
+    char address[ADDRESS_MOST];
+
+    address_write(from, address);
+    Payer *payer = payer_hold_address(service->hub, address);
+    const char *why = why_not(service, payer);
+    if (why) {
+        service->hub->count.turned_away++;
+        payer_log(payer, why);
+        payer_release(payer);
+        close(fd);
+        return;
+    }
+    payer->connections++;
+    service->players++;
+    take_in(service, fd, payer, address);
+    if (service->strangers > STRANGERS_MOST)
+        look_at_strangers(service);
 }
 
 static void take_operator(void *context, int fd, const struct sockaddr *from)
 {
+    Service *service = context;
+
     (void)from;
-    take_in(context, fd, true);
+    if (service->operators >= OPERATORS_MOST) {
+        close(fd);
+        return;
+    }
+    service->operators++;
+    take_in(service, fd, NULL, "");
 }
 
 static bool adopt(Service *service, int fd)
@@ -408,6 +591,10 @@ static bool begin(Service *service, Err *err)
     if (!begin_tables(service, address, err) || !begin_metrics(service, err))
         return false;
     tell_where(options, address, service->for_tables.port);
+    uv_check_init(&service->loop, &service->check);
+    uv_idle_init(&service->loop, &service->idle);
+    service->check.data = service;
+    uv_check_start(&service->check, after_sockets);
     tick(&service->tick);
     return true;
 }
@@ -421,6 +608,10 @@ static void destroy(Service *service)
 
     listener_close(&service->for_tables);
     listener_close(&service->for_metrics);
+    if (service->check.data) {
+        uv_close((uv_handle_t *)&service->check, NULL);
+        uv_close((uv_handle_t *)&service->idle, NULL);
+    }
     for (int step = 0; service->context && step < 8; step++) {
         lws_context_destroy(service->context);
         while (uv_run(&service->loop, UV_RUN_NOWAIT) != 0 && hub_steady() < end)
@@ -434,6 +625,17 @@ static void be_silent(int level, const char *line)
 {
     (void)level;
     (void)line;
+}
+
+/* As many file descriptors as the options want connections, if the system lets us. */
+static void want_descriptors(rlim_t wanted)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted)
+        return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 bool server_run(const ServerOptions *options, Err *err)
@@ -454,6 +656,7 @@ bool server_run(const ServerOptions *options, Err *err)
     info.port = CONTEXT_PORT_NO_LISTEN;
     info.user = &service;
     info.pcontext = &service.context;
+    want_descriptors((rlim_t)options->links_most + 128);
     info.fd_limit_per_thread = (unsigned int)options->links_most + 64;
     service.context = lws_create_context(&info);
     to_wake = service.context; /* whoever reads that it listens may stop it at once */
@@ -485,6 +688,5 @@ void server_defaults(ServerOptions *options)
                                 .metrics_port = -1,
                                 .links_most = 10000,
                                 .links_per_address = 100,
-                                .rate = 50,
-                                .burst = 200 };
+                                .rate = USUAL_RATE };
 }

@@ -67,7 +67,9 @@ bool server_run_stdio(const ServerOptions *options, Err *err)
     if (!hub)
         return false;
     signal(SIGPIPE, SIG_IGN);
-    Link *link = link_new(hub, "-");
+    Payer *payer = payer_hold_address(hub, "-");
+    payer->free = true;
+    Link *link = link_new(hub, payer, "-");
     link->wake = write_out;
     while (!lines.ended && !link->closing && !ferror(stdout)) {
         struct pollfd ready[] = { { .fd = STDIN_FILENO, .events = POLLIN },

@@ -342,7 +342,7 @@ static void end_change(void *context, const StoreResult *result)
     Hub *hub = writing->hub;
     Table *table = writing->table;
 
-    hub->lobby_changed = true;
+    lobby_note_change(hub);
     end_writing(context, result);
     publish_table(hub, table);
 }

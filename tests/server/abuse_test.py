@@ -94,33 +94,212 @@ def half_messages_do_no_harm():
         witness.check()
 
 
-@case
-def ten_thousand_messages_are_limited():
-    with Server() as server:
-        witness = Witness(server)
-        eva = server.client("Eva")
-        frames = b"".join(eva.frame(1, json.dumps({"t": "ping", "id": str(i)}).encode()) for i in range(10000))
-        answers = {"ok": 0, "slow-down": 0}
-        eva.socket.setblocking(True)
-        sent = 0
+class Flood:
+    """A connection that has sent many messages at once, and counts what comes of it."""
+
+    def __init__(self, client, messages=3000):
+        self.client = client
+        self.answers = 0
+        frames = b"".join(client.frame(1, b'{"t":"ping","id":"%d"}' % i) for i in range(messages))
+        client.socket.setblocking(False)
+        self.rest = frames
+        self.go_on()
+
+    def go_on(self):
         try:
-            while sent < len(frames):
-                sent += eva.socket.send(frames[sent:sent + 20000])
-                eva.socket.settimeout(0.001)
-                try:
-                    while True:
-                        message = eva.receive()
-                        answers[message.get("code", "ok")] += 1
-                except socket.timeout:
-                    pass
-                eva.socket.settimeout(30)
-            while True:
-                answers[eva.receive().get("code", "ok")] += 1
-        except (ConnectionError, OSError):
+            while self.rest:
+                self.rest = self.rest[self.client.socket.send(self.rest):]
+        except BlockingIOError:
             pass
-        assert 1 <= answers["ok"] < 1000 and answers["slow-down"] >= 500, answers
+        try:
+            while True:
+                assert self.client.receive()["t"] == "ok"
+                self.answers += 1
+        except BlockingIOError:
+            pass
+
+
+def flood_for(floods, seconds):
+    """How long it was in the end."""
+    begun = time.monotonic()
+    while time.monotonic() < begun + seconds:
+        for flood in floods:
+            flood.go_on()
+        time.sleep(0.02)
+    return time.monotonic() - begun
+
+
+# The rate of an address is 100 points a second here, and it begins with what comes in four seconds; of a person half.
+RATE, BURST = 100, 400
+
+
+@case
+def the_connections_of_an_address_share_what_it_may_spend():
+    with Server("--rate", RATE) as server:
+        witness = Witness(server)
+        begun = time.monotonic()
+        crowd = [server.client(f"Eva{i}", source="127.0.0.2") for i in range(8)]
+        floods = [Flood(client) for client in crowd]
+        flood_for(floods, 1)
+        # Somebody from elsewhere does not stand behind all of that.
+        zoe = server.client("Zoe", source="127.0.0.3")
+        for _ in range(20):
+            assert zoe.ask("ping")["time"]
+        flood_for(floods, 0.5)
+        most = BURST + RATE * (time.monotonic() - begun)
+        answers = [flood.answers for flood in floods]
+        assert 100 <= sum(answers) <= most + 10, (answers, most)
         witness.check()
-        assert server.client("Zoe").ask("ping")["time"]
+
+
+@case
+def the_connections_of_a_person_share_what_they_may_spend():
+    with Server("--rate", RATE) as server:
+        begun = time.monotonic()
+        crowd = [server.client("Eva", source="127.0.0.2")]
+        token = crowd[0].welcome["token"]
+        crowd += [server.client(token=token, source=f"127.0.0.{i}") for i in range(3, 8)]
+        floods = [Flood(client) for client in crowd]
+        flood_for(floods, 1)
+        most = (BURST + RATE * (time.monotonic() - begun)) / 2
+        answers = [flood.answers for flood in floods]
+        assert 50 <= sum(answers) <= most + 10, (answers, most)
+
+
+@case
+def who_sends_much_at_once_is_answered_all_of_it_in_order():
+    with Server("--rate", 100000) as server:
+        eva = server.client("Eva")
+        flood = Flood(eva, 5000)
+        end = time.monotonic() + 30
+        while flood.answers < 5000 and time.monotonic() < end:
+            flood_for([flood], 0.05)
+        assert [m["re"] for m in eva.heard[1:]] == [str(i) for i in range(5000)], flood.answers
+
+
+@case
+def what_would_have_to_wait_too_long_is_refused():
+    with Server("--rate", 4) as server:
+        eva = server.client("Eva")  # a person has 2 points a second, and 8 at once
+        eva.refused("slow-down", "create", game="ambush")
+        assert eva.ask("ping")["time"]
+
+
+@case
+def ten_connections_of_one_address_make_no_more_tables_than_one():
+    with Server() as server:
+        people = [server.client(f"Eva{i}", source="127.0.0.2") for i in range(3)]
+        for i in range(20):
+            people[i % 3].ask("create", game="ambush")
+        for eva in people:
+            assert "address" in eva.refused("too-many", "create", game="ambush").text
+        assert "too many tables: 127.0.0.2" in server.log()
+        hidden = people[0].ask("create", game="ambush", listed=False)["table"]
+        zoe = server.client("Zoe", source="127.0.0.3")
+        assert zoe.ask("create", game="ambush")["table"]
+        # A table that has begun makes room for another one.
+        table = people[0].ask("lobby")["yours"][1]["table"]
+        assert table != hidden
+        for seat in (0, 1):
+            people[0].ask("sit", table=table, seat=seat)
+        people[0].ask("start", table=table)
+        assert people[1].ask("create", game="ambush")["table"]
+        people[2].refused("too-many", "create", game="ambush")
+
+
+@case
+def those_who_watch_the_lobby_are_told_once_for_many_changes():
+    with Server() as server:
+        zoe = server.client("Zoe")
+        zoe.ask("lobby", watch=True)
+        begun = time.monotonic()
+        eva = server.client("Eva", source="127.0.0.2")
+        made = {eva.ask("create", game="ambush")["table"] for _ in range(15)}
+        zoe.wait(lambda m: m["t"] == "lobby" and {t["table"] for t in m["tables"]} == made)
+        told = sum(m["t"] == "lobby" for m in zoe.heard)
+        assert told <= 2 + (time.monotonic() - begun), told
+
+
+def gauge(server, name):
+    from urllib.request import urlopen
+    with urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics") as page:
+        lines = dict(line.split() for line in page.read().decode().split("\n") if line and line[0] != "#")
+    return int(lines["sandtable_" + name])
+
+
+def wait_until(holds, what):
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+
+
+@case
+def those_who_only_said_hello_are_forgotten():
+    with Server() as server:
+        for i in range(60):
+            server.client(f"Eva{i}", source=f"127.0.0.{2 + i % 5}").close()
+        zoe = server.client("Zoe")
+        wait_until(lambda: gauge(server, "connections") == 1, "connections")
+        assert gauge(server, "sessions") == 1 and gauge(server, "sessions_idle") == 0
+        # Who has done something may ask for the answer again.
+        zoe.ask("create", game="ambush", id="mine")
+        zoe.close()
+        wait_until(lambda: gauge(server, "sessions_idle") == 1, "a session that is kept")
+
+
+def is_closed(raw):
+    raw.setblocking(False)
+    try:
+        while raw.recv(4096):
+            pass
+        return True
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        return True
+
+
+def silent(server, source):
+    return socket.create_connection(("127.0.0.1", server.port), timeout=10, source_address=(source, 0))
+
+
+@case
+def connections_count_from_the_first_packet_on():
+    with Server("--per-address", 5) as server:
+        kept = [silent(server, "127.0.0.2") for _ in range(5)]
+        more = [silent(server, "127.0.0.2") for _ in range(3)]
+        wait_until(lambda: all(is_closed(raw) for raw in more), "more than five are kept")
+        assert not any(is_closed(raw) for raw in kept)
+        assert gauge(server, "connections_refused_total") == 3
+        assert server.log().count("too many connections: 127.0.0.2") == 1
+        assert server.client("Zoe", source="127.0.0.3").ask("ping")["time"]
+
+
+@case
+def strangers_are_sent_away_after_a_while():
+    """Whoever is connected and says nothing, or half of something; who has said hello stays."""
+    with Server() as server:
+        zoe = server.client("Zoe")
+        strangers = [silent(server, "127.0.0.2") for _ in range(3)]
+        strangers[1].sendall(b"GET / HT")
+        unsaid = Client(server.port, "127.0.0.2")
+        strangers[2].sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        strangers.append(unsaid.socket)
+        assert b" 200 " in strangers[2].recv(4096)
+        wait_until(lambda: all(is_closed(raw) for raw in strangers), "they are still there")
+        assert zoe.ask("ping")["time"]
+
+
+@case
+def of_too_many_strangers_the_first_give_way():
+    with Server("--connections", 3000) as server:
+        zoe = server.client("Zoe")
+        crowd = [silent(server, f"127.0.1.{1 + i // 80}") for i in range(900)]
+        more = [silent(server, f"127.0.2.{1 + i // 80}") for i in range(200)]
+        wait_until(lambda: sum(is_closed(raw) for raw in crowd[:80]) >= 50, "the first are still there")
+        assert not any(is_closed(raw) for raw in more)
+        assert zoe.ask("ping")["time"] and server.client("Ana", source="127.0.0.9").ask("ping")["time"]
 
 
 @case

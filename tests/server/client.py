@@ -73,8 +73,8 @@ class Server:
         self.errors.seek(0)
         return self.errors.read()
 
-    def client(self, name="Ana", **hello):
-        client = Client(self.port)
+    def client(self, name="Ana", source=None, **hello):
+        client = Client(self.port, source)
         client.welcome = client.ask("hello", protocol=1, name=name, **hello)
         return client
 
@@ -94,8 +94,10 @@ class Server:
 class Client:
     """One connection.  `heard` has every message that has come, in order."""
 
-    def __init__(self, port):
+    def __init__(self, port, source=None):
+        """source: another address of the loopback to come from."""
         self.port = port
+        self.source = source
         self.socket = self.connect()
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.waiting = b""
@@ -105,7 +107,8 @@ class Client:
         self.upgrade()
 
     def connect(self):
-        return socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS)
+        return socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS,
+                                        source_address=(self.source, 0) if self.source else None)
 
     def upgrade(self):
         key = base64.b64encode(os.urandom(16)).decode()

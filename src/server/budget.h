@@ -1,0 +1,116 @@
+/* budget.h -- private to server: what everybody may spend, and whose turn it is.
+ *
+ * What a server has to give is the time of its loop.  It is counted in points; a point is a tenth
+ * of a millisecond, about what a move takes.  Every address has a purse, and so has every person:
+ * all connections of one address pay from the same purse, and all connections of one person from
+ * another.  Both fill up steadily.  For IPv6 an "address" is a network of 64 bits, since whoever has
+ * one address has all of them.
+ *
+ * A message has a price (inbox.c).  What takes longer than its price pays for what it took.  A
+ * message that cannot be paid for yet waits, and its connection is not read meanwhile; one that
+ * would wait too long is refused.
+ *
+ * Whose turn it is, is decided between those who wait, not in the order in which they came: who has
+ * spent least of late goes first.  So a player never stands behind a flood from elsewhere.
+ */
+#ifndef SANDTABLE_BUDGET_H
+#define SANDTABLE_BUDGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+#include "store/store.h"
+
+enum {
+    POINT_US = 100,
+    LANES = 12,             /* by what was spent of late: under 1 ms, under 2, under 4, ... */
+    LANE_POINTS = 10,       /* the first lane is for less than this */
+    SERVE_US = 4000,        /* of messages in a turn of the loop, then sockets are looked at again */
+    INBOX_MOST = 64,        /* messages of one connection that wait; then it is not read */
+    WAIT_MOST_S = 2,        /* what would wait longer is refused */
+    BYTES_A_POINT = 16384,  /* of an answer */
+    PAYERS_MOST = 50000,    /* further ones share a purse */
+    BURST_S = 4,            /* a purse holds what comes into it in this time */
+    NEW_TABLES_AT_ONCE = 50,    /* that one address may make, at the usual rate; */
+    NEW_TABLE_EVERY_S = 30,     /* after that one in this time */
+    LISTED_PER_ADDRESS = 20, /* that are open; not bounded where the rate is lifted */
+    LISTED_KEPT_S = 3600,   /* how long an address that is gone is remembered for them */
+    USUAL_RATE = 200,
+    ADDRESS_MOST = 64,
+};
+
+#define PRICE_CONNECTION 1.0
+#define PRICE_TLS 20.0       /* more for a handshake */
+#define PRICE_PAGE 2.0
+#define PRICE_REFUSAL 0.2
+
+typedef struct Hub Hub;
+typedef struct Link Link;
+typedef struct Note Note; /* a message that has come in */
+
+/* Filled with `rate` a second up to `most`; may be below zero. */
+typedef struct Purse {
+    double points, rate, most;
+    int64_t filled_us;
+} Purse;
+
+/* An address or a person. */
+typedef struct Payer {
+    struct Payer *next;
+    char key[ADDRESS_MOST]; /* "192.0.2.7", of IPv6 "2001:db8:1:2::/64"; or the person's id */
+    int holders;     /* connections that know it, */
+    int connections; /* and for an address: those that count against its limit */
+    bool free;       /* pays nothing: a proxy, or our own standard input */
+    Purse purse;
+    Purse tables;    /* that it may make */
+    double promised; /* to those of its connections that were woken in this turn */
+    char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* that it made and that were open */
+    int64_t listed_us; /* when the last of them was made */
+    int64_t logged_us; /* when the operator was last told about it */
+} Payer;
+
+enum { LANE_NONE = -1, LANE_WAITING = LANES }; /* the latter: those that cannot pay yet */
+
+/* Connections whose messages wait for their turn. */
+typedef struct Lane {
+    Link *first, *last;
+} Lane;
+
+/* --- payer.c --- */
+
+int64_t steady_us(void);
+double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
+
+/* An address of IPv4 that comes as one of IPv6 is written as what it is. */
+void address_write(const struct sockaddr *from, char text[ADDRESS_MOST]);
+
+/* Made if there is none; it is there as long as somebody holds it.  All addresses of one network of
+ * IPv6 with 64 bits are one. */
+Payer *payer_hold_address(Hub *hub, const char *address);
+Payer *payer_hold_person(Hub *hub, const char *person);
+void payer_release(Payer *payer); /* NULL is fine */
+void payer_sweep(Hub *hub, bool all);
+
+double payer_points(Payer *payer);
+void payer_charge(Payer *payer, double points); /* NULL is fine */
+/* Pays the price, if it can. */
+bool payer_pays(Payer *payer, double price);
+/* A line for the operator, not more often than once in ten seconds about one payer. */
+void payer_log(Payer *payer, const char *what);
+
+/* May this address make one more table?  listed: for the lobby. */
+bool payer_may_make_table(Hub *hub, Payer *payer, bool listed);
+void payer_made_table(Payer *payer, const char *id, bool listed);
+
+/* --- inbox.c --- */
+
+/* A message has come in; it is carried out in its turn. */
+void inbox_put(Link *link, const char *text, size_t length);
+/* Carries out what is there, as far as its time goes.  True: there is more that could be. */
+bool inbox_serve(Hub *hub);
+void inbox_wake(Hub *hub); /* those that can pay by now; once a tick */
+void inbox_forget(Link *link);
+
+#endif

@@ -1,0 +1,217 @@
+/* payer.c -- addresses and persons, and what they may still spend. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "match/memory.h"
+#include "server/hub.h"
+
+int64_t steady_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+double purse_points(Purse *purse, int64_t now_us)
+{
+    purse->points += (double)(now_us - purse->filled_us) * purse->rate / 1e6;
+    if (purse->points > purse->most)
+        purse->points = purse->most;
+    purse->filled_us = now_us;
+    return purse->points;
+}
+
+static Purse purse_full(double rate, double most)
+{
+    return (Purse){ .points = most, .rate = rate, .most = most, .filled_us = steady_us() };
+}
+
+/* --- Addresses --- */
+
+void address_write(const struct sockaddr *from, char text[ADDRESS_MOST])
+{
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)(const void *)from;
+    const struct sockaddr_in *four = (const struct sockaddr_in *)(const void *)from;
+
+    if (from->sa_family == AF_INET)
+        inet_ntop(AF_INET, &four->sin_addr, text, ADDRESS_MOST);
+    else if (from->sa_family != AF_INET6)
+        memcpy(text, "-", 2);
+    else if (IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
+        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, text, ADDRESS_MOST);
+    else
+        inet_ntop(AF_INET6, &six->sin6_addr, text, ADDRESS_MOST);
+}
+
+static void write_key(const char *address, char key[ADDRESS_MOST])
+{
+    struct in6_addr six;
+
+    if (inet_pton(AF_INET6, address, &six) != 1) {
+        snprintf(key, ADDRESS_MOST, "%s", address);
+        return;
+    }
+    memset(six.s6_addr + 8, 0, 8);
+    inet_ntop(AF_INET6, &six, key, ADDRESS_MOST - 3);
+    strcat(key, "/64");
+}
+
+/* --- Finding --- */
+
+static Payer *hold(Hub *hub, const char *key, double rate)
+{
+    double scale = rate / USUAL_RATE;
+
+    if (hub->payers >= PAYERS_MOST)
+        key = "others";
+    Payer **place = &hub->payer[hub_bucket(key)], *payer = *place;
+    while (payer && strcmp(payer->key, key) != 0)
+        payer = payer->next;
+    if (!payer) {
+        payer = memory_new(1, sizeof *payer);
+        memcpy(payer->key, key, strlen(key) + 1);
+        payer->purse = purse_full(rate, rate * BURST_S);
+        payer->tables = purse_full(scale / NEW_TABLE_EVERY_S, scale * NEW_TABLES_AT_ONCE);
+        payer->next = *place;
+        *place = payer;
+        hub->payers++;
+    }
+    payer->holders++;
+    return payer;
+}
+
+Payer *payer_hold_address(Hub *hub, const char *address)
+{
+    char key[ADDRESS_MOST];
+
+    write_key(address, key);
+    return hold(hub, key, hub->options->rate);
+}
+
+/* Half of what an address has, so that nobody uses up what several share. */
+Payer *payer_hold_person(Hub *hub, const char *person)
+{
+    return hold(hub, person, hub->options->rate / 2.0);
+}
+
+void payer_release(Payer *payer)
+{
+    if (payer)
+        payer->holders--;
+}
+
+/* Nothing is forgotten that somebody could gain by having forgotten. */
+static bool is_as_new(Payer *payer, int64_t now)
+{
+    return payer->holders == 0 && purse_points(&payer->purse, now) >= payer->purse.most &&
+           purse_points(&payer->tables, now) >= payer->tables.most &&
+           now - payer->listed_us > (int64_t)LISTED_KEPT_S * 1000000;
+}
+
+void payer_sweep(Hub *hub, bool all)
+{
+    int64_t now = steady_us();
+
+    for (int i = 0; i < BUCKETS; i++)
+        for (Payer **place = &hub->payer[i]; *place;) {
+            Payer *payer = *place;
+            if (!all && !is_as_new(payer, now)) {
+                place = &payer->next;
+                continue;
+            }
+            *place = payer->next;
+            hub->payers--;
+            free(payer);
+        }
+}
+
+/* --- Paying --- */
+
+double payer_points(Payer *payer)
+{
+    return payer->free ? payer->purse.most : purse_points(&payer->purse, steady_us());
+}
+
+void payer_charge(Payer *payer, double points)
+{
+    if (payer && !payer->free)
+        payer->purse.points -= points;
+}
+
+bool payer_pays(Payer *payer, double price)
+{
+    if (payer_points(payer) < price)
+        return false;
+    payer_charge(payer, price);
+    return true;
+}
+
+void payer_log(Payer *payer, const char *what)
+{
+    int64_t now = steady_us();
+
+    if (payer->logged_us && now - payer->logged_us < 10 * 1000000)
+        return;
+    payer->logged_us = now;
+    hub_warn(what, payer->key);
+}
+
+/* --- Tables --- */
+
+static bool note_state(void *context, const StoreTable *table)
+{
+    *(StoreState *)context = table->state;
+    return false;
+}
+
+static bool is_still_open(Hub *hub, const char *id)
+{
+    StoreState state = STORE_OVER;
+    Err err;
+
+    return store_read_table(hub->store, id, note_state, &state, &err) == STORE_OK &&
+           state == STORE_OPEN;
+}
+
+/* A place for one more table in the lobby; NULL: all are taken by tables that are still open. */
+static char *listed_place(Hub *hub, Payer *payer)
+{
+    for (int i = 0; i < LISTED_PER_ADDRESS; i++) {
+        if (payer->listed[i][0] && !is_still_open(hub, payer->listed[i]))
+            payer->listed[i][0] = '\0';
+        if (!payer->listed[i][0])
+            return payer->listed[i];
+    }
+    return NULL;
+}
+
+static bool is_lifted(const Payer *payer)
+{
+    return payer->free || payer->purse.rate > 4.0 * USUAL_RATE;
+}
+
+bool payer_may_make_table(Hub *hub, Payer *payer, bool listed)
+{
+    if (payer->free)
+        return true;
+    if (purse_points(&payer->tables, steady_us()) < 1)
+        return false;
+    return !listed || is_lifted(payer) || listed_place(hub, payer);
+}
+
+void payer_made_table(Payer *payer, const char *id, bool listed)
+{
+    payer->tables.points -= 1;
+    if (listed)
+        payer->listed_us = steady_us();
+    for (int i = 0; listed && i < LISTED_PER_ADDRESS; i++)
+        if (!payer->listed[i][0]) {
+            memcpy(payer->listed[i], id, strlen(id) + 1);
+            return;
+        }
+}
