@@ -92,6 +92,28 @@ test('a move is taken back and made again', async () => {
   await server.stop();
 });
 
+test('aids are chosen at the set-up, shown at the table, and what they forbid is not offered', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(`${server.address}#/new/ambush`);
+  await page.getByRole('radio', { name: 'None', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await nextTurn(page);
+  check((await page.locator('.title p').innerText()).includes('No aids'), 'the table does not say which aids it has');
+  same(await page.getByRole('button', { name: 'Hint' }).count(), 0, 'buttons for hints');
+  await page.getByText('No hints at this table').waitFor();
+  const before = await position(page);
+  await decide(page, chooser(9));
+  await nextTurn(page);
+  check((await position(page)) > before, 'without odds no move is made');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back once after learning something').waitFor();
+  await page.goto(page.url().replace('#/table/', '#/replay/'));
+  await page.getByText('At this table nobody plays on').waitFor();
+  check(await page.getByRole('button', { name: 'Play on from here' }).isDisabled(), 'playing on is offered');
+  await server.stop();
+});
+
 test('a whole game by the keyboard alone', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -3,6 +3,7 @@
 import { rememberInvitation } from './invitations';
 import { notices } from './notices.svelte';
 import { Refused } from './protocol/connection';
+import type { Aids } from './table/aids';
 import type { CreateAnswer, GameInfo } from './protocol/types';
 import { router } from './route.svelte';
 import { session } from './session.svelte';
@@ -17,6 +18,8 @@ export interface Wish {
   listed?: boolean;
   watchers?: boolean;
   moveSeconds?: number;
+  /** null: decided by who sits there. */
+  aids?: Aids | null;
 }
 
 /** 32 bytes of our own for the dice, so that nobody else can know the seed (docs/protocol.md). */
@@ -34,6 +37,7 @@ async function build(wish: Wish): Promise<string> {
     listed: wish.listed ?? false,
     watchers: wish.watchers ?? true,
     move_seconds: wish.moveSeconds ?? 0,
+    ...(wish.aids ? { aids: wish.aids } : {}),
   });
   if (invitation) rememberInvitation(table, invitation);
   for (const [seat, wanted] of wish.seats.entries()) {

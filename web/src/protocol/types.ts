@@ -1,5 +1,7 @@
 // types.ts -- the messages of docs/protocol.md as types.
 
+import type { Aids } from '../table/aids';
+
 /** What a text names: a thing of the game, or a number. */
 export interface Name {
   place: string;
@@ -100,6 +102,10 @@ export interface TableInfo {
   clock: { move_seconds: number; absent_seconds: number };
   deadline: number | null;
   undo: { seat: number; to: number; missing: number[] } | null;
+  /** null: decided at the start. */
+  aids?: Aids | null;
+  /** How often something was taken back after something had been learnt. */
+  learned?: number;
   commitment: string;
   resigned: number | null;
   rematch: string | null;
@@ -162,6 +168,7 @@ export interface LobbyTable {
   created: number;
   updated?: number;
   settings: unknown;
+  aids?: Aids | null;
   /** What the settings mean, for people. */
   texts?: string[];
   seats: LobbySeat[];
@@ -230,6 +237,8 @@ export interface Reason {
   rule?: string | null;
 }
 export interface WhyAnswer {
+  /** Of a move that is allowed, as in OddsAnswer. */
+  final?: boolean;
   text?: string;
   rule?: string | null;
   reasons?: Reason[];

@@ -22,6 +22,7 @@ import type {
   Update,
   WhyAnswer,
 } from '../protocol/types';
+import { gives } from './aids';
 import { withoutLast } from './log';
 import { keysOf, litKeys, narrow } from './narrowing';
 
@@ -288,8 +289,13 @@ export class Table {
     await this.send(view, move);
   }
 
+  /** What may come of a move; at a table without odds only whether it is final. */
   async odds(view: SeatView, move: Move): Promise<OddsAnswer> {
     try {
+      if (!gives(this.info?.aids, 'odds')) {
+        const { final } = await this.ask<WhyAnswer>('why', { seat: view.seat, move: move.move });
+        return { odds: null, final: final === true };
+      }
       return await this.ask<OddsAnswer>('odds', { seat: view.seat, move: move.move });
     } catch {
       return { odds: null };
@@ -306,6 +312,7 @@ export class Table {
     }
     if (view.preview?.move.move === move.move) return;
     view.preview = { move, odds: null };
+    if (!gives(this.info?.aids, 'odds')) return;
     this.previewTimer = setTimeout(() => {
       void this.odds(view, move).then(({ odds }) => {
         if (view.preview?.move === move) view.preview = { move, odds };
