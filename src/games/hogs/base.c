@@ -381,7 +381,9 @@ PROC(hg_base_phase)
             continue;
         do {
             f->unlocked = (uint16_t)hg_unlocked(p, p->state->active);
-            PUT(p->state->active, QUESTION_BASE_ACTION);
+            do
+                PUT(p->state->active, QUESTION_BASE_ACTION);
+            while (hg_heed_order(p, p->state->active));
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_CONSTRUCT)
                 CALL(hg_place_building, .seat = p->state->active,

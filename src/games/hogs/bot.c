@@ -17,6 +17,7 @@ static const double WAITS = 0.5;                     /* it has its turn still to
 static const double BOMB_LOADED = 0.8;
 static const double DEPLOYED_SWILL = 0.55, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
 static const double OBJECTIVE = 0.55; /* of the VP that a Secondary Objective is on its way to */
+static const double WRONG_ORDER = 0.05; /* enough to change it, and for nothing else */
 
 /* --- Units --- */
 
@@ -138,6 +139,12 @@ static double swill_worth(const Play *p, int seat, double rounds)
     return SWILL_IN_HAND * (swill - 0.5 * hoard) + INCOME * net * (rounds < 8 ? rounds : 8);
 }
 
+/* Better to wait for the VP of an objective than to take its Swill? */
+static bool wants_to_hold(const Play *p, int seat, int objective)
+{
+    return hg_awaits_mega(p, seat, objective) || hg_goal_progress(p, seat, objective) >= 0.5;
+}
+
 static double objectives_worth(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -148,6 +155,8 @@ static double objectives_worth(const Play *p, int seat)
             int objective = hg_kept(s, seat, pass);
             double progress = hg_goal_progress(p, seat, objective);
             worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress;
+            if (wants_to_hold(p, seat, objective) != (s->area[seat].hold >> pass & 1))
+                worth -= WRONG_ORDER;
         }
     return worth;
 }
@@ -341,8 +350,11 @@ static float weight_of_move(const Play *p, int seat, const Move *move, float usu
         return hg_place_weight(p, seat, p->state->core.about[0], *move);
     case VERB_DEMOLISH:
         return building_at(p, tile[move->arg[0]].building)->stays ? HOPELESS : usual;
-    case VERB_SCORE_SWILL:
-        return hg_awaits_mega(p, seat, move->arg[0]) ? wasted : usual;
+    case VERB_ORDER_TAKE:
+    case VERB_ORDER_HOLD:
+        return wants_to_hold(p, seat, move->arg[0]) == (move->verb == VERB_ORDER_HOLD)
+                   ? usual
+                   : HOPELESS;
     case VERB_UPGRADE:
         return hg_is_idle_upgrade(p, seat, move->arg[1]) ? HOPELESS : usual;
     default:
@@ -358,7 +370,7 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
         [VERB_ATTACK] = 8.0f,    [VERB_MOVE] = 1.0f,      [VERB_BUILD] = 0.3f,
         [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
         [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
-        [VERB_FIRE] = 4.0f,      [VERB_SCORE_VP] = 40.0f, [VERB_HOLD] = 0.5f,
+        [VERB_FIRE] = 4.0f,      [VERB_ORDER_TAKE] = 2.0f, [VERB_ORDER_HOLD] = 2.0f,
         [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,      [VERB_REPAIR] = 6.0f,
         [VERB_FINISH] = 4.0f,    [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,
         [VERB_ROTATE] = 0.6f,    [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,

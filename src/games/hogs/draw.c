@@ -289,6 +289,10 @@ static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
             buf_add(out, sandtable_translate(objective->name));
             buf_add(out, ": ");
             buf_add(out, sandtable_translate(objective->text));
+            if (s->area[seat].hold >> pass & 1) {
+                buf_add_char(out, ' ');
+                say(out, N_("(held for its VP)"));
+            }
             buf_add_char(out, '\n');
         }
     if (s->draft_pass >= 1 && s->draft_pass <= DEALT && (viewer == seat || viewer == SEAT_REFEREE))

@@ -393,6 +393,8 @@ PROC(hg_ground_turn)
     WINDOW;
     while (goes_on(p, &left)) {
         PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
+        if (hg_heed_order(p, f->seat))
+            continue;
         if (ANSWER(f->seat).verb == VERB_PASS)
             break;
         f->verb = (uint8_t)ANSWER(f->seat).verb;

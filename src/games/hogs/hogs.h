@@ -506,7 +506,10 @@ void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int 
 void hg_count_building(Play *p, int seat, int building, int by, int how); /* one was destroyed */
 double hg_goal_progress(const Play *p, int seat, int objective);
 bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp);
-int hg_may_score(const Play *p, int seat, int pass, int verb);
+/* Standing orders: what is done with a card once its Swill is earned. */
+int hg_may_change_order(const Play *p, int seat, int pass, bool hold);
+bool hg_heed_order(Play *p, int seat); /* true: the answer was one */
+void hg_score_objectives(Play *p, int seat, uint32_t kinds); /* after events of these kinds */
 int hg_left_in_hand(const State *s, int seat);
 void hg_note_goals(Play *p); /* once: which kinds of goal there are */
 void hg_count_move(Play *p, int unit); /* GOAL_UNITS: it is on another hex now */

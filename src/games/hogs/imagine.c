@@ -2,13 +2,13 @@
  *
  * Hidden are orders behind the Flight Screens (aerial.c) and Secondary Objectives.  Of these others
  * see how many a seat holds and which it has scored; besides, everybody remembers the packs that went
- * through its own hands, and draws conclusions from when a seat is asked to score and when not.  In
- * which pass a seat kept a card nobody else knows.
+ * through its own hands, and draws conclusions from what a seat scores and what not.  In which pass a
+ * seat kept a card, and what its standing orders are, nobody else knows.
  *
  * So a whole draft is made up that fits all of this: first what each seat did with the card of each
- * pass, then the cards.  If a choice leads nowhere, the next one is tried.  The packs and what lies
- * open can always be fitted, for what was really dealt does; conclusions can be too bold, and are
- * given up if they lead nowhere for long.  What was really dealt is never looked at.
+ * pass, then the cards.  If a choice leads nowhere, the next one is tried.  All of it can be fitted,
+ * for what was really dealt does; if that takes too long, conclusions are given up.  What was really
+ * dealt is never looked at.
  */
 #include "games/hogs/hogs.h"
 
@@ -23,13 +23,10 @@ enum {
 /* What another seat has done with what it kept, by pass. */
 typedef struct Kept {
     uint8_t hand, scored;
-    uint8_t held; /* in hand: was held back; others may have been too */
-    uint8_t open; /* in hand: fulfilled, for the seat is being asked what it does with it */
 } Kept;
 
-/* What is heeded besides packs, and what lies open: that a seat which held something back still has
- * it; what everybody has concluded from who was asked and who not. */
-typedef enum Heed { HEED_PACKS, HEED_CONCLUSIONS, HEED_HELD } Heed;
+/* What is heeded besides packs, and what lies open: what everybody has concluded. */
+typedef enum Heed { HEED_PACKS, HEED_CONCLUSIONS } Heed;
 
 typedef struct Guess {
     Play *p;
@@ -40,7 +37,6 @@ typedef struct Guess {
     uint32_t may[SEATS_MAX][DEALT];  /* by pack and pass: objectives that may lie there */
     uint32_t used;                   /* objectives that have a place */
     uint8_t card[SEATS_MAX][DEALT];  /* by pack and pass; NONE: not found yet */
-    uint32_t met[SEATS_MAX];         /* of who is asked: objectives that it can be asked about */
     Kept kept[SEATS_MAX];
 } Guess;
 
@@ -128,13 +124,10 @@ static uint32_t candidates(const Guess *guess, int pack, int pass)
     const Kept *kept = &guess->kept[seat];
     uint32_t may = guess->may[pack][pass] & ~guess->used;
 
-    if (is_drafting(s) || seat == guess->viewer || !(kept->hand >> pass & 1))
+    if (is_drafting(s) || seat == guess->viewer || !(kept->hand >> pass & 1) ||
+        guess->heed == HEED_PACKS)
         return may;
-    if (kept->open >> pass & 1)
-        may &= guess->met[seat];
-    if (guess->heed == HEED_PACKS)
-        return may;
-    return may & ~area->denied & (kept->held >> pass & 1 ? area->held_from : ~(uint32_t)0);
+    return may & ~area->denied;
 }
 
 /* The place with the fewest candidates is filled first; true: all are filled. */
@@ -232,31 +225,6 @@ static bool try_kept(Guess *guess, int seat, Kept kept)
     return false;
 }
 
-/* Which cards of this hand were held back: as many as the seat has just said so of, and one if it has
- * ever.  Whether it has held one twice or two nobody knows.  Then which it is asked about. */
-static bool try_hand(Guess *guess, int seat, Kept kept)
-{
-    const State *s = guess->p->state;
-    const Area *area = &s->area[seat];
-    int count = count_bits(s->offered[seat] & area->hand), first = rng_below(guess->rng, PASSES + 1);
-    bool asked = guess->met[seat] != 0;
-
-    if (count == 0 && guess->heed == HEED_HELD && area->held_from && kept.hand)
-        count = 1;
-    for (int i = 0; i <= PASSES; i++) {
-        kept.held = (uint8_t)((first + i) & PASSES);
-        if (kept.held & ~kept.hand || count_bits(kept.held) != count)
-            continue;
-        unsigned open = asked ? kept.hand & ~(unsigned)kept.held : 1;
-        for (; open; open &= open - 1) {
-            kept.open = asked ? (uint8_t)(open & -open) : 0;
-            if (try_kept(guess, seat, kept))
-                return true;
-        }
-    }
-    return false;
-}
-
 /* All that this seat may have done, from anywhere on, and then the seats after it. */
 static bool place_seats(Guess *guess, int seat)
 {
@@ -274,25 +242,10 @@ static bool place_seats(Guess *guess, int seat)
         if (!(kept.hand & kept.scored) &&
             count_bits(kept.hand) == count_bits(s->area[seat].hand) &&
             count_bits(kept.scored) == count_bits(s->area[seat].scored) &&
-            try_hand(guess, seat, kept))
+            try_kept(guess, seat, kept))
             return true;
     }
     return false;
-}
-
-/* What the seat that is being asked can be asked about. */
-static void note_asked(Guess *guess)
-{
-    const Play *p = guess->p;
-    const Core *core = play_core(p);
-
-    memset(guess->met, 0, sizeof guess->met);
-    if (core->question != QUESTION_OBJECTIVE || !core->waiting)
-        return;
-    int seat = __builtin_ctz(core->waiting);
-    for (uint32_t i = 0; i < content_of(p)->objectives_count && seat != guess->viewer; i++)
-        if (hg_goal_is_met(p, seat, (int)i, true) || hg_goal_is_met(p, seat, (int)i, false))
-            guess->met[seat] |= (uint32_t)1 << i;
 }
 
 static bool find_draft(Guess *guess, Heed heed, int patience)
@@ -342,55 +295,30 @@ static unsigned moved_bits(unsigned bits, unsigned where, unsigned of)
     return moved;
 }
 
-/* Cards of the hand that everybody thinks were held back, if they are there. */
-static uint8_t held_of_hand(const Guess *guess, int seat)
+/* Of a hand that is not shown: what would have paid its Swill is there only if it is held.  Who may
+ * see a hand knows its orders. */
+static uint8_t guess_orders(const Guess *guess, int seat)
 {
     const State *s = guess->p->state;
-    uint8_t held = guess->kept[seat].held;
+    uint8_t hold = 0;
 
     for (unsigned left = guess->kept[seat].hand; left; left &= left - 1)
-        if (s->area[seat].held_from & card_bit(hg_kept(s, seat, __builtin_ctz(left))))
-            held |= (uint8_t)(left & -left);
-    return held;
+        if (s->area[seat].passed & card_bit(hg_kept(s, seat, __builtin_ctz(left))))
+            hold |= (uint8_t)(left & -left);
+    return hold;
 }
 
-/* Held back is now what was just held, and what was once and is still fulfilled; but not what the
- * seat is being asked about. */
 static void write_seat(const Guess *guess, int seat)
 {
-    State *s = guess->p->state;
-    Area *area = &s->area[seat];
+    Area *area = &guess->p->state->area[seat];
     Kept kept = guess->kept[seat];
-    int held_now = count_bits(s->offered[seat] & area->hand);
-    unsigned scored_now = moved_bits(s->offered[seat], area->scored, kept.scored);
 
+    area->hold = hg_sees_hand(guess->p->state, guess->viewer, seat)
+                     ? (uint8_t)moved_bits(area->hold, area->hand, kept.hand)
+                     : guess_orders(guess, seat);
+    area->ordered = 0;
     area->hand = kept.hand;
     area->scored = kept.scored;
-    area->was_held = held_of_hand(guess, seat);
-    area->held = held_now > 0 ? kept.held : 0;
-    s->offered[seat] = (uint8_t)(area->held | scored_now);
-    for (unsigned left = area->was_held & ~(unsigned)(kept.open | area->held); left;
-         left &= left - 1) {
-        int pass = __builtin_ctz(left);
-        if (hg_goal_is_met(guess->p, seat, hg_kept(s, seat, pass), false))
-            area->held |= (uint8_t)(1 << pass);
-    }
-}
-
-/* In the window: how many held ones the seat had to say something about (round.c). */
-static void write_window(const Play *p, int viewer)
-{
-    const State *s = p->state;
-    struct hg_window *f = (struct hg_window *)proc_find(p, PROC_hg_window);
-
-    if (!f || f->seat == viewer || f->seat >= hg_humans(s))
-        return;
-    const Area *area = &s->area[f->seat];
-    unsigned before = s->offered[f->seat];
-    if (before & area->scored || area->held & ~before)
-        f->known = NONE;
-    else
-        f->known = (uint8_t)count_bits(area->was_held & ~before);
 }
 
 static void sort_open(State *s)
@@ -418,7 +346,6 @@ static void write_draft(const Guess *guess)
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (seat != guess->viewer)
             write_seat(guess, seat);
-    write_window(guess->p, guess->viewer);
 }
 
 void hogs_imagine(Play *p, int viewer, Rng *rng)
@@ -429,9 +356,7 @@ void hogs_imagine(Play *p, int viewer, Rng *rng)
     if (p->state->draft_pass == 0)
         return;
     Guess guess = { .p = p, .rng = rng, .viewer = viewer };
-    note_asked(&guess);
-    if (!find_draft(&guess, HEED_HELD, SOME_TIME) &&
-        !find_draft(&guess, HEED_CONCLUSIONS, SOME_TIME) &&
+    if (!find_draft(&guess, HEED_CONCLUSIONS, SOME_TIME) &&
         !find_draft(&guess, HEED_PACKS, LONG_TIME))
         make_up_draft(&guess);
     write_draft(&guess);

@@ -45,12 +45,10 @@ static bool fits_by(const State *s, const Filter *by, int unit)
 
 static void add_tally(Play *p, int seat, int objective, bool vp, int amount)
 {
-    Area *area = &p->state->area[seat];
-    int pass = hg_pass_of(p->state, seat, objective), sum = area->tally[objective][vp] + amount;
+    uint8_t *tally = &p->state->area[seat].tally[objective][vp];
+    int sum = *tally + amount;
 
-    area->tally[objective][vp] = (uint8_t)(sum > 250 ? 250 : sum);
-    if (pass != NOBODY && !vp) /* HG-OBJ-07: its event happened again */
-        area->held &= (uint8_t)~(1 << pass);
+    *tally = (uint8_t)(sum > 250 ? 250 : sum);
 }
 
 /* One goal hears of an event. */
@@ -363,13 +361,13 @@ static uint32_t objectives_with(const Play *p, uint32_t kinds)
 
 /* The objectives with a goal of one of these kinds that are fulfilled for a seat, whoever holds
  * them.  Where nothing happened to it since it was judged by a kind last, what is fulfilled was
- * fulfilled then: so everybody has drawn conclusions from it, and it is denied or among those held
- * back (conclude in round.c).  Such goals are not looked at again. */
+ * fulfilled then: so everybody has drawn conclusions from it, and it is denied or was passed over
+ * (conclude, below).  Such goals are not looked at again. */
 uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
     const Area *area = &p->state->area[seat];
     uint32_t news = kinds & area->news, fulfilled = 0;
-    uint32_t again = area->held_from | parameters_of(p)->unheard;
+    uint32_t again = area->passed | parameters_of(p)->unheard;
     uint32_t at_end = p->state->phase == PHASE_END ? parameters_of(p)->at_end : 0;
 
     for (uint32_t left = (objectives_with(p, news) | again | at_end) & ~area->denied; left;
@@ -434,29 +432,95 @@ void hg_judge_end(Play *p)
                 *tally = (uint8_t)(met ? *tally + 1 : 0);
             }
         }
-    for (int seat = 0; seat < hg_humans(s); seat++) /* HG-OBJ-07: offered again at each End Phase */
-        s->area[seat].held = 0;
-    s->changed |= s->counted;
+    s->changed |= s->counted; /* HG-OBJ-07: all are judged again at each End Phase */
+}
+
+/* --- Standing orders --- */
+
+/* May this seat change what is done with what it kept in a pass, once its Swill is earned?  HG-OBJ-14:
+ * once at a question, so that nobody is asked for ever. */
+int hg_may_change_order(const Play *p, int seat, int pass, bool hold)
+{
+    const Area *area = &p->state->area[seat];
+
+    if (pass == NOBODY || !(area->hand >> pass & 1))
+        return REFUSAL_NOT_IN_PACK;
+    if ((area->hold >> pass & 1) == hold)
+        return REFUSAL_ORDER_STANDS;
+    return area->ordered >> pass & 1 ? REFUSAL_ORDER_CHANGED : ALLOWED;
+}
+
+/* Was the answer a change of a standing order?  Then the question is put again.  Nobody else is told
+ * what it was about. */
+bool hg_heed_order(Play *p, int seat)
+{
+    Area *area = &p->state->area[seat];
+    Move answer = play_core(p)->answer[seat];
+    bool hold = answer.verb == VERB_ORDER_HOLD;
+
+    if (!hold && answer.verb != VERB_ORDER_TAKE) {
+        area->ordered = 0;
+        return false;
+    }
+    uint8_t bit = (uint8_t)(1 << hg_pass_of(p->state, seat, answer.arg[0]));
+    area->ordered |= bit;
+    area->hold = (uint8_t)(hold ? area->hold | bit : area->hold & ~bit);
+    TELL(p, SEAT_BIT(seat), hold ? EVENT_ORDERS_HOLD : EVENT_ORDERS_TAKE, answer.arg[0]);
+    return true;
 }
 
 /* --- Scoring --- */
 
-/* May this seat take Swill or VP for what it kept in a pass, or hold it?  VERB_COUNT: any of it. */
-int hg_may_score(const Play *p, int seat, int pass, int verb)
+static void score(Play *p, int seat, int pass, bool vp)
 {
-    const State *s = p->state;
-    const Area *area = &s->area[seat];
-
-    if (pass == NOBODY || !(area->hand >> pass & 1) || s->offered[seat] >> pass & 1)
-        return REFUSAL_NOT_IN_PACK;
+    State *s = p->state;
     int objective = hg_kept(s, seat, pass);
-    bool vp = hg_goal_is_met(p, seat, objective, true);
-    bool swill = hg_goal_is_met(p, seat, objective, false);
-    if (!vp && (!swill || area->held >> pass & 1))
-        return REFUSAL_NOT_FULFILLED;
-    if (verb == VERB_SCORE_VP)
-        return vp ? ALLOWED : REFUSAL_NOT_FULFILLED;
-    if (verb == VERB_SCORE_SWILL)
-        return swill ? ALLOWED : REFUSAL_NOT_FULFILLED;
-    return verb == VERB_HOLD && vp ? REFUSAL_VP_FULFILLED : ALLOWED; /* HG-OBJ-05 */
+    const Objective *content = &content_of(p)->objectives[objective];
+    Area *area = &s->area[seat];
+
+    area->hand &= (uint8_t)~(1 << pass); /* HG-OBJ-03, HG-OBJ-09 */
+    area->scored |= (uint8_t)(1 << pass);
+    area->hold &= area->hand;
+    area->denied |= (uint32_t)1 << objective; /* it is on the table */
+    if (vp) {
+        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
+        hg_score_vp(p, seat, content->vp.amount);
+    } else {
+        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
+        hg_gain_swill(p, seat, content->swill.amount);
+    }
+}
+
+/* What everybody learns of a hand when these were fulfilled and the seat has scored what it had: VP
+ * are never held back (HG-OBJ-05), Swill may be. */
+static void conclude(Area *area, uint32_t fulfilled, uint32_t for_vp)
+{
+    area->denied |= for_vp;
+    area->passed = (area->passed | fulfilled) & ~area->denied;
+}
+
+/* HG-OBJ-02: one card after the other, each by its standing order (HG-OBJ-13).  What is fulfilled is
+ * judged for all of them before the first one pays. */
+void hg_score_objectives(Play *p, int seat, uint32_t kinds)
+{
+    State *s = p->state;
+    Area *area = &s->area[seat];
+    uint32_t fulfilled = hg_fulfilled(p, seat, kinds), for_vp = 0;
+
+    area->news &= ~kinds;
+    for (uint32_t left = fulfilled; left; left &= left - 1)
+        if (hg_goal_is_met(p, seat, __builtin_ctz(left), true))
+            for_vp |= left & -left;
+    uint32_t news = fulfilled & ~for_vp & ~area->passed;
+    for (int pass = 0; pass < DEALT && fulfilled; pass++) {
+        if (!(area->hand >> pass & 1))
+            continue;
+        int objective = hg_kept(s, seat, pass);
+        if (for_vp >> objective & 1 ||
+            (fulfilled >> objective & 1 && !(area->hold >> pass & 1)))
+            score(p, seat, pass, for_vp >> objective & 1);
+        else if (news >> objective & 1)
+            TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, objective);
+    }
+    conclude(area, fulfilled, for_vp);
 }

@@ -252,14 +252,16 @@ static void offer_deployment(const Play *p, Question *q)
     }
 }
 
-static void offer_objectives(const Play *p, int seat, Question *q)
+/* HG-OBJ-04: what is done with each Secondary Objective in hand, if not what is done now. */
+static void offer_standing_orders(const Play *p, int seat, Question *q)
 {
-    static const int16_t verbs[] = { VERB_SCORE_SWILL, VERB_SCORE_VP, VERB_HOLD };
+    const Area *area = &p->state->area[seat];
 
-    for (int pass = 0; pass < DEALT; pass++)
-        for (int i = 0; i < COUNT(verbs); i++)
-            if (hg_may_score(p, seat, pass, verbs[i]) == ALLOWED)
-                play_offer(q, verbs[i], (int16_t)hg_kept(p->state, seat, pass));
+    for (unsigned left = area->hand & ~(unsigned)area->ordered; left; left &= left - 1) {
+        int pass = __builtin_ctz(left);
+        play_offer(q, area->hold >> pass & 1 ? VERB_ORDER_TAKE : VERB_ORDER_HOLD,
+                   (int16_t)hg_kept(p->state, seat, pass));
+    }
 }
 
 static void offer_orders(const Play *p, int seat, Question *q)
@@ -417,6 +419,7 @@ static void offer_answers(const Play *p, int seat, Question *q)
     switch (q->kind) {
     case QUESTION_GROUND_ACTION:
         offer_ground_actions(p, q);
+        offer_standing_orders(p, seat, q);
         break;
     case QUESTION_GROUND_PICK:
         offer_ground_picks(p, seat, q);
@@ -426,6 +429,7 @@ static void offer_answers(const Play *p, int seat, Question *q)
         break;
     case QUESTION_RECRUIT:
         offer_purchases(p, seat, q);
+        offer_standing_orders(p, seat, q);
         break;
     case QUESTION_DEPLOY_HEX:
         offer_deployment(p, q);
@@ -440,15 +444,13 @@ static void offer_answers(const Play *p, int seat, Question *q)
         break;
     case QUESTION_BASE_ACTION:
         offer_base_actions(p, seat, q);
+        offer_standing_orders(p, seat, q);
         break;
     case QUESTION_PLACE_BUILDING:
         hg_offer_places(p, seat, p->state->core.about[0], q);
         break;
     case QUESTION_SWAP_CARD:
         offer_swaps(p, seat, q);
-        break;
-    case QUESTION_OBJECTIVE:
-        offer_objectives(p, seat, q);
         break;
     case QUESTION_FLIGHT_ORDER:
         offer_orders(p, seat, q);

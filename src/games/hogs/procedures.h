@@ -195,10 +195,6 @@ struct hg_end_phase {
 };
 struct hg_window { /* objectives and the victory check */
     Frame frame;
-    uint32_t kinds, fulfilled;
-    uint8_t i, seat;
-    uint8_t held;  /* how many were held back now */
-    uint8_t known; /* as many as everybody knows of; NONE: that says nothing */
 };
 struct hg_phase_window { /* HG-ROUND-11 */
     Frame frame;

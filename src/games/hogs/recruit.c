@@ -277,6 +277,8 @@ PROC(hg_recruit_phase)
             continue;
         while (!is_out(p->state, p->state->active)) {
             PUT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
+            if (hg_heed_order(p, p->state->active))
+                continue;
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_DONE)
                 break;

@@ -184,11 +184,16 @@ static int check_nominate(const Play *p, Move move)
     return hg_may_nominate(p, p->state->core.about[0], move.arg[0]);
 }
 
-static int check_objective(const Play *p, int seat, Move move)
+/* HG-OBJ-04: standing orders are changed at these questions. */
+static bool takes_orders(int question)
 {
-    if (move.verb != VERB_SCORE_SWILL && move.verb != VERB_SCORE_VP && move.verb != VERB_HOLD)
-        return REFUSAL_OTHER_QUESTION;
-    return hg_may_score(p, seat, hg_pass_of(p->state, seat, move.arg[0]), move.verb);
+    return question == QUESTION_BASE_ACTION || question == QUESTION_GROUND_ACTION ||
+           question == QUESTION_RECRUIT;
+}
+
+static bool is_order(Move move)
+{
+    return move.verb == VERB_ORDER_TAKE || move.verb == VERB_ORDER_HOLD;
 }
 
 static int check_choice(const Play *p, Move move)
@@ -333,6 +338,11 @@ int hg_check_answer(const Play *p, int seat, Move move)
 
     if (move.verb == VERB_SURRENDER)
         return s->may_surrender && s->phase != PHASE_SETUP ? ALLOWED : REFUSAL_NO_SURRENDER;
+    if (is_order(move))
+        return takes_orders(s->core.question)
+                   ? hg_may_change_order(p, seat, hg_pass_of(s, seat, move.arg[0]),
+                                  move.verb == VERB_ORDER_HOLD)
+                   : REFUSAL_ORDER_NOT_NOW;
     switch (s->core.question) {
     case QUESTION_PLACE_BUILDING:
         return only(move, VERB_PLACE,
@@ -374,8 +384,6 @@ int hg_check_answer(const Play *p, int seat, Move move)
         return check_recruit(p, seat, move);
     case QUESTION_DEPLOY_HEX:
         return only(move, VERB_HEX, hg_may_deploy_at(p, s->placing, s->placing_near, move.arg[0]));
-    case QUESTION_OBJECTIVE:
-        return check_objective(p, seat, move);
     case QUESTION_TILE:
     case QUESTION_TILE_HEX:
         return hg_check_tile(p, seat, move);

@@ -247,7 +247,7 @@ static void carry_out_surrenders(Play *p)
 
 /* --- Windows --- */
 
-/* Most events fulfil nothing and score nothing.  Then nobody is asked, and nothing is concluded. */
+/* Most events fulfil nothing and score nothing.  Then nothing is concluded. */
 bool hg_window_opens(Play *p)
 {
     State *s = p->state;
@@ -255,7 +255,7 @@ bool hg_window_opens(Play *p)
     if (s->surrendering || s->finished || s->changed & CHANGED_VP || !s->counting)
         return true;
     for (int seat = 0; seat < hg_humans(s); seat++)
-        if (!is_out(s, seat) && (s->area[seat].held || hg_fulfilled(p, seat, s->changed)))
+        if (!is_out(s, seat) && hg_fulfilled(p, seat, s->changed))
             return true;
     for (int seat = 0; seat < hg_humans(s); seat++)
         if (!is_out(s, seat))
@@ -264,118 +264,21 @@ bool hg_window_opens(Play *p)
     return hg_victory(p);
 }
 
-/* Does the seat hold an objective that it may score or hold back now? */
-static bool any_open(const Play *p, int seat)
-{
-    for (int pass = 0; pass < DEALT; pass++)
-        if (hg_may_score(p, seat, pass, VERB_COUNT) == ALLOWED)
-            return true;
-    return false;
-}
-
-static void score_objective(Play *p, int seat, Move answer)
-{
-    State *s = p->state;
-    int objective = answer.arg[0], pass = hg_pass_of(s, seat, objective);
-    const Objective *content = &content_of(p)->objectives[objective];
-    Area *area = &s->area[seat];
-
-    if (answer.verb == VERB_HOLD) { /* HG-OBJ-04 */
-        area->held |= (uint8_t)(1 << pass);
-        area->was_held |= (uint8_t)(1 << pass);
-        TELL(p, SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE, seat, objective);
-        TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_HOLDS_OBJECTIVE_UNSEEN, seat);
-        return;
-    }
-    area->hand &= (uint8_t)~(1 << pass); /* HG-OBJ-03, HG-OBJ-09 */
-    area->scored |= (uint8_t)(1 << pass);
-    area->held &= area->hand;
-    area->was_held &= area->hand;
-    area->denied |= (uint32_t)1 << objective; /* it is on the table */
-    area->held_from &= ~((uint32_t)1 << objective);
-    if (answer.verb == VERB_SCORE_VP) {
-        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
-        hg_score_vp(p, seat, content->vp.amount);
-    } else {
-        TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
-        hg_gain_swill(p, seat, content->swill.amount);
-    }
-}
-
-/* HG-OBJ-07: a lasting state that is no longer true may become true anew. */
-static void release_held(Play *p, int seat)
-{
-    Area *area = &p->state->area[seat];
-
-    for (int pass = 0; pass < DEALT && area->held; pass++)
-        if (area->held >> pass & 1 &&
-            !hg_goal_is_met(p, seat, hg_kept(p->state, seat, pass), false))
-            area->held &= (uint8_t)~(1 << pass);
-}
-
-/* How many held ones will be asked for again, if all of them are. */
-static uint8_t known_to_be_held(const Area *area)
-{
-    int count = 0;
-
-    for (int pass = 0; pass < DEALT; pass++)
-        count += area->was_held >> pass & 1;
-    return (uint8_t)(area->held ? NONE : count);
-}
-
-/* What everybody learns of a hand when these were fulfilled and the seat has said all it had to. */
-static void conclude(Play *p, int seat, uint32_t fulfilled, int held, int known)
-{
-    Area *area = &p->state->area[seat];
-
-    for (uint32_t left = fulfilled; left; left &= left - 1) /* HG-OBJ-05: VP are not held back */
-        if (hg_goal_is_met(p, seat, __builtin_ctz(left), true))
-            area->denied |= left & -left;
-    fulfilled &= ~area->denied;
-    area->held_from &= ~area->denied;
-    bool same =
-        held == known && (area->held_from & ~fulfilled) == 0; /* those that it has held before */
-    if (held > 0 && !same)
-        area->held_from |= fulfilled;
-    else
-        area->denied |= fulfilled & ~area->held_from;
-}
-
-/* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then
- * surrenders.  HG-OBJ-08: in every phase, whosever turn it is.  HG-OBJ-13: one card after the
- * other, as its owner likes. */
+/* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then surrenders.
+ * HG-OBJ-08: in every phase, whosever turn it is. */
 PROC(hg_window)
 {
     BEGIN;
     while (p->state->changed && p->state->counting) {
-        f->kinds = p->state->changed;
+        uint32_t kinds = p->state->changed;
         p->state->changed = 0;
-        for (f->i = 0; f->i < p->state->players; f->i++) {
-            f->seat = (uint8_t)in_order(p->state, f->i);
-            if (is_out(p->state, f->seat) || is_horde(p->state, f->seat))
-                continue;
-            release_held(p, f->seat);
-            f->fulfilled = hg_fulfilled(p, f->seat, f->kinds);
-            p->state->area[f->seat].news &= ~f->kinds;
-            if (f->fulfilled == 0)
-                continue;
-            f->held = 0;
-            f->known = known_to_be_held(&p->state->area[f->seat]);
-            while (any_open(p, f->seat)) {
-                PUT(f->seat, QUESTION_OBJECTIVE);
-                p->state->offered[f->seat] |= /* HG-OBJ-14 */
-                    (uint8_t)(1 << hg_pass_of(p->state, f->seat, ANSWER(f->seat).arg[0]));
-                if (ANSWER(f->seat).verb == VERB_HOLD)
-                    f->held++;
-                else
-                    f->known = NONE;
-                score_objective(p, f->seat, ANSWER(f->seat));
-            }
-            conclude(p, f->seat, f->fulfilled, f->held, f->known);
+        for (int i = 0; i < p->state->players; i++) {
+            int seat = in_order(p->state, i);
+            if (!is_out(p->state, seat) && !is_horde(p->state, seat))
+                hg_score_objectives(p, seat, kinds);
         }
     }
     p->state->changed = 0;
-    memset(p->state->offered, 0, sizeof p->state->offered);
     if (p->state->surrendering && !hg_victory(p))
         carry_out_surrenders(p);
     if (hg_victory(p))

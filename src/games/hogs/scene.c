@@ -543,12 +543,28 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
 
     if (count > DEALT)
         return fail(err, N_("A hand holds at most {most} cards."), ARG_NUMBER("most", DEALT));
-    s->area[seat].hand = s->area[seat].scored = s->area[seat].held = 0;
+    s->area[seat].hand = s->area[seat].scored = s->area[seat].hold = 0;
     for (int i = 0; i < count; i++) {
         if (!read_entity(p, ENTITY_OBJECTIVE, OBJECTIVES_MAX, words[i], &objective, err))
             return false;
         s->area[(seat + DEALT * n - i) % n].pack[i] = (uint8_t)objective;
         s->area[seat].hand |= (uint8_t)(1 << i);
+    }
+    return true;
+}
+
+/* HG-OBJ-04: standing orders for cards in hand. */
+static bool place_hold(Play *p, int seat, char *const words[], int count, Err *err)
+{
+    int objective;
+
+    for (int i = 0; i < count; i++) {
+        if (!read_entity(p, ENTITY_OBJECTIVE, OBJECTIVES_MAX, words[i], &objective, err))
+            return false;
+        int pass = hg_pass_of(p->state, seat, objective);
+        if (pass == NOBODY)
+            return fail(err, N_("'{word}' is not in that hand."), ARG_TEXT("word", words[i]));
+        p->state->area[seat].hold |= (uint8_t)(1 << pass);
     }
     return true;
 }
@@ -629,7 +645,8 @@ static bool set_surrender(Play *p, int seat, char *const words[], int count, Err
 static const SeatWord seat_lines[] = {
     { "unit", place_unit },   { "base", place_base },       { "building", place_building },
     { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
-    { "parts", place_parts }, { "hand", place_hand },       { "pack", place_pack },
+    { "parts", place_parts }, { "hand", place_hand },       { "hold", place_hold },
+    { "pack", place_pack },
     { "swill", set_swill },   { "vp", set_vp },             { "tokens", set_tokens },
     { "coin", set_coin },     { "lost", set_lost },         { "surrender", set_surrender },
 };

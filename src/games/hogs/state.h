@@ -208,9 +208,9 @@ typedef struct Area {
     uint16_t priced[CLASSES];       /* bit Price: MOD_COST among the standing effects */
     uint32_t hears[CLASSES + 1];    /* bit Trigger: effects of Units of a Class; last: the seat */
     uint32_t bought; /* bit: Upgrade of the faction's deck that lies under a Class */
-    /* What everybody can conclude from when it was asked to score, and when not: */
-    uint32_t denied;    /* bit: objective that it cannot have in hand */
-    uint32_t held_from; /* bit: objective among which its held ones are */
+    /* What everybody can conclude from what it scored, and what not: */
+    uint32_t denied; /* bit: objective that it cannot have in hand */
+    uint32_t passed; /* bit: objective that it has not in hand, or holds for its VP */
     uint32_t news; /* bit GoalKind: something of it happened to the seat since it was judged */
     uint16_t swill;
     uint8_t faction; /* NONE: not chosen yet */
@@ -231,8 +231,8 @@ typedef struct Area {
                             nobody has kept yet comes last, sorted */
     uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hg_kept) */
     uint8_t scored;      /* bit: it was scored */
-    uint8_t held;        /* bit: its Swill side is fulfilled and was held back (HG-OBJ-07) */
-    uint8_t was_held;    /* bit: it was held back once */
+    uint8_t hold;        /* bit: its standing order is to be held for its VP (HG-OBJ-04) */
+    uint8_t ordered;     /* bit: that was changed at the open question (HG-OBJ-14) */
     uint8_t base_actions; /* that effects give beyond the one */
     uint8_t tally[OBJECTIVES_MAX][2]; /* counted for the Swill and VP side of every objective */
     uint8_t kinds_built; /* bit DeployableKind */
@@ -306,7 +306,7 @@ struct State {
     bool may_surrender; /* setting */
     uint8_t map_source; /* setting: MAP_... */
     bool drawn_factions, drawn_mission; /* settings */
-    uint8_t offered[SEATS_MAX]; /* bit: pass of an objective offered in this window (HG-OBJ-14) */
+    uint8_t unused3_[SEATS_MAX];
     uint8_t cube_unit;  /* whose Slots ENTITY_SLOT names */
     uint8_t placing;    /* the Class of the Unit that is being placed */
     uint8_t placing_near; /* the hex beside which it is */

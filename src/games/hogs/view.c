@@ -209,6 +209,11 @@ static void view_objectives(Json *json, const Play *p, int viewer, int seat)
         if (area->hand >> pass & 1)
             json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
     json_close(json);
+    json_open_array(json, "hold");
+    for (int pass = 0; pass < DEALT; pass++)
+        if (area->hold >> pass & 1)
+            json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
+    json_close(json);
     if (s->draft_pass >= 1 && s->draft_pass <= DEALT &&
         (viewer == seat || viewer == SEAT_REFEREE)) {
         json_open_array(json, "pack");

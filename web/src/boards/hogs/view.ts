@@ -86,6 +86,8 @@ export interface SeatView {
   objectives: number;
   scored: string[];
   hand?: string[];
+  /** Of the hand: by standing order kept for their VP. */
+  hold?: string[];
   pack?: string[];
 }
 
