@@ -27,6 +27,7 @@ enum {
     KEY_BOT_MS,
     KEY_BOT_NODES,
     KEY_SEED,
+    KEY_REVEAL,
     KEY_RATE,
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
@@ -60,6 +61,8 @@ static const struct argp_option options[] = {
       N_("Deal all tables from this number, to see the same again; not for games among people, since "
          "it tells all dice"),
       0 },
+    { "reveal-seconds", KEY_REVEAL, N_("N"), 0,
+      N_("Seconds in which everybody has to reveal what they give to the dice (default 60)"), 0 },
     { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second (default 200)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
@@ -91,6 +94,9 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
         return 0;
     case KEY_BOT_NODES:
         server->bot_nodes = (int)args_number(state, "--bot-nodes", value, 1, 1000000000);
+        return 0;
+    case KEY_REVEAL:
+        server->reveal_seconds = (int)args_number(state, "--reveal-seconds", value, 1, 3600);
         return 0;
     case KEY_RATE:
         server->rate = (int)args_number(state, "--rate", value, 1, 1000000);

@@ -13,8 +13,9 @@ typedef struct VerifyArgs {
 enum { KEY_COMMITMENT = 0x2000, KEY_CONTRIBUTION, KEY_CONTENT };
 
 static const struct argp_option options[] = {
-    { "commitment", KEY_COMMITMENT, N_("HEX"), 0,
-      N_("The commitment that you were shown before the match"), 0 },
+    { "commitment", KEY_COMMITMENT, N_("[SEAT=]HEX"), 0,
+      N_("A commitment that you were shown before the match: that of the server or, for example "
+         "with 1=5f0c..., of a seat; may be given once for each"), 0 },
     { "contribution", KEY_CONTRIBUTION, N_("SEAT=HEX"), 0,
       N_("What you contributed, for example 1=5f0c...; may be given once for each seat"), 0 },
     { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
@@ -31,15 +32,17 @@ static void take_value(struct argp_state *state, const char *option, const char 
     memcpy(to, text, FAIR_DIGITS + 1);
 }
 
-static void take_contribution(struct argp_state *state, const char *value, FairDice *known)
+/* "2=5f0c...": of a seat, from 1 on. */
+static void take_seat_value(struct argp_state *state, const char *option, const char *value,
+                            char to[SEATS_MAX][FAIR_DIGITS + 1])
 {
     int seat = value[0] - '0';
 
     if (seat < 1 || seat > SEATS_MAX || value[1] != '=')
         args_wrong(state, N_("{option} takes the number of a seat, '=' and {count} hexadecimal "
                              "digits."),
-                   ARG_TEXT("option", "--contribution"), ARG_NUMBER("count", FAIR_DIGITS));
-    take_value(state, "--contribution", value + 2, known->contribution[seat - 1]);
+                   ARG_TEXT("option", option), ARG_NUMBER("count", FAIR_DIGITS));
+    take_value(state, option, value + 2, to[seat - 1]);
 }
 
 static error_t take(int key, char *value, struct argp_state *state)
@@ -48,10 +51,13 @@ static error_t take(int key, char *value, struct argp_state *state)
 
     switch (key) {
     case KEY_COMMITMENT:
-        take_value(state, "--commitment", value, args->known.commitment);
+        if (strchr(value, '='))
+            take_seat_value(state, "--commitment", value, args->known.promise);
+        else
+            take_value(state, "--commitment", value, args->known.commitment);
         return 0;
     case KEY_CONTRIBUTION:
-        take_contribution(state, value, &args->known);
+        take_seat_value(state, "--contribution", value, args->known.contribution);
         return 0;
     case KEY_CONTENT:
         args->content = value;
@@ -67,11 +73,69 @@ static error_t take(int key, char *value, struct argp_state *state)
     }
 }
 
-static Exit verify(const VerifyArgs *args, const Match *match)
+/* --- What was found --- */
+
+static void tell_seat(Match *match, const FairDice *dice, int seat)
 {
+    const Arg number = ARG_NUMBER("seat", seat + 1),
+              name = ARG_TEXT("name", match_seat(match, seat)->name);
+
+    if (dice->promise[seat][0])
+        print(stdout, N_("Seat {seat}, {name}: contributed, as it was bound to by the commitment "
+                         "{commitment}."),
+              number, name, ARG_TEXT("commitment", dice->promise[seat]));
+    else if (dice->contribution[seat][0])
+        print(stdout, N_("Seat {seat}, {name}: contributed, bound by nothing."), number, name);
+    else if (match_seat(match, seat)->kind == SEAT_BOT)
+        print(stdout, N_("Seat {seat}, {name}: a bot, which contributes nothing."), number, name);
+    else
+        print(stdout, N_("Seat {seat}, {name}: did not contribute."), number, name);
+}
+
+static void tell_false_starts(const Match *match, const FairDice *dice)
+{
+    print(stdout, N_("False starts: {count}."), ARG_NUMBER("count", dice->false_starts));
+    for (int i = 0; i < dice->false_starts; i++)
+        print(stdout, N_("At false start {number} these seats did not reveal what they were bound "
+                         "to: {seats}."),
+              ARG_NUMBER("number", i + 1), ARG_TEXT("seats", fair_false_start(match, i)));
+}
+
+/* How much it is worth that all of it fits. */
+static void tell_worth(const FairDice *dice)
+{
+    int contributed = 0;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        contributed += dice->contribution[seat][0] != '\0';
+    if (dice->scheme == 1)
+        print(stdout, N_("These dice were drawn in the first way, without commitments of the "
+                         "players: a server that played along could have chosen them."));
+    else if (contributed == 0)
+        print(stdout, N_("No player contributed: only the server's word says that it did not choose "
+                         "the secret."));
+}
+
+static void tell_dice(const VerifyArgs *args, Match *match, const FairDice *dice)
+{
+    print(stdout, N_("Every die and shuffle comes from the published secret and the players' "
+                     "contributions."));
+    for (int seat = 0; seat < match_setup(match)->seats; seat++)
+        tell_seat(match, dice, seat);
+    if (dice->scheme > 1)
+        tell_false_starts(match, dice);
+    tell_worth(dice);
+    if (!args->known.commitment[0])
+        print(stdout, N_("Commitment: {commitment}. Is it the one that was shown before the match?"),
+              ARG_TEXT("commitment", dice->commitment));
+}
+
+static Exit verify(const VerifyArgs *args, Match *match)
+{
+    FairDice dice;
     Err err, with_file;
 
-    if (!fair_check(match, &args->known, &err)) {
+    if (!fair_check(match, &args->known, &dice, &err)) {
         fail(&with_file, N_("{file}: {why}"), ARG_TEXT("file", args->file),
              ARG_TEXT("why", err.text));
         return complain(EXIT_FAILED, &with_file);
@@ -79,15 +143,11 @@ static Exit verify(const VerifyArgs *args, const Match *match)
     print(stdout, N_("{game}: all {moves} moves follow the rules and lead to the positions that "
                      "were saved."),
           ARG_MESSAGE("game", match_game(match)->title), ARG_NUMBER("moves", match_length(match)));
-    print(stdout, N_("Every die and shuffle comes from the published secret and the players' "
-                     "contributions."));
+    tell_dice(args, match, &dice);
     if (match_learned(match) > 0)
         print(stdout, N_("Times that moves were taken back after something had been learnt: "
                          "{count}."),
               ARG_NUMBER("count", match_learned(match)));
-    if (!args->known.commitment[0])
-        print(stdout, N_("Commitment: {commitment}. Is it the one that was shown before the match?"),
-              ARG_TEXT("commitment", match_note(match, "dice-commitment")));
     return EXIT_DONE;
 }
 
@@ -114,10 +174,11 @@ const Command verify_command = {
     .about = N_("Check every move, die and shuffle of a match that was played online"),
     .more = N_("Every move is made again. The seed of all chance must come from the server's secret, "
                "which was bound by a commitment before the match, and from what the players "
-               "contributed. Give the values that you know yourself, and nobody can have exchanged "
-               "them."),
+               "contributed, to which each of them was bound too. Give the values that you know "
+               "yourself, and nobody can have exchanged them."),
     .examples = "  sandtable verify match.save\n"
-                "  sandtable verify match.save --commitment 5f0c...\n",
+                "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
+                "--contribution 2=09be...\n",
     .options = options,
     .run = run,
 };

@@ -112,7 +112,7 @@ Match *match_resume(const Game *game, const Setup *setup, const SeatInfo seats[]
 
 /* Something about the match that means nothing to it and is kept in its save, such as where its dice
  * came from: a key of lower-case letters, digits and hyphens, and a line of text. */
-enum { NOTES_MOST = 16, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
+enum { NOTES_MOST = 32, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 
 /* In place of an older one with this key. */
 bool match_put_note(Match *match, const char *key, const char *value, Err *err);

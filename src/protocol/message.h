@@ -37,6 +37,7 @@ typedef enum MessageType {
     MESSAGE_STAND,
     MESSAGE_BOT,
     MESSAGE_START,
+    MESSAGE_REVEAL,
     MESSAGE_ATTACH,
     MESSAGE_DETACH,
     MESSAGE_MOVE,
@@ -89,7 +90,7 @@ typedef struct Message {
     int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
     char bot[33];
     char invitation[65];
-    char contribution[65]; /* 64 hexadecimal digits */
+    char commitment[65], contribution[65]; /* 64 hexadecimal digits */
     int q;
     char move[257];
     Thing thing;

@@ -55,9 +55,11 @@ void clock_tick(Hub *hub)
     int64_t now = hub_steady();
 
     for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = hub->table[i]; table; table = table->next)
+        for (Table *table = hub->table[i]; table; table = table->next) {
+            dice_watch(hub, table, now);
             if (table->record.move_seconds > 0 || table->record.absent_seconds > 0)
                 look_at(hub, table, now);
+        }
 }
 
 /* The match was read from the store: how long has its question been open? */

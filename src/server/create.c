@@ -70,11 +70,8 @@ void seat_alone(const Ask *ask, TableRecord *record, int seat)
 /* What every new table has, whatever it is made from: dice of its own and a creator. */
 static void begin_record(const Ask *ask, TableRecord *record)
 {
-    uint8_t secret[FAIR_BYTES];
-
-    hub_chance(ask->hub, secret);
-    fair_keep(&record->dice, secret);
-    sodium_memzero(secret, sizeof secret);
+    dice_renew(ask->hub, record);
+    record->dice.false_starts = 0;
     record->state = STORE_OPEN;
     record->resigned = -1;
     record->created_ms = record->changed_ms = hub_now();
@@ -264,6 +261,7 @@ static void make_branch_table(Ask *ask, const Table *table, int seat)
     forget_end(&record);
     begin_record(ask, &record);
     memset(&record.dice, 0, sizeof record.dice); /* its dice are not fresh ones */
+    record.owing = 0;
     record.listed = false;
     record.move_seconds = record.absent_seconds = 0;
     record.aids = AIDS_OPEN; /* whoever plays there is alone */

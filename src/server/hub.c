@@ -30,6 +30,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_STAND] = do_stand,
     [MESSAGE_BOT] = do_bot,
     [MESSAGE_START] = do_start,
+    [MESSAGE_REVEAL] = do_reveal,
     [MESSAGE_ATTACH] = do_attach,
     [MESSAGE_DETACH] = do_detach,
     [MESSAGE_MOVE] = do_move,

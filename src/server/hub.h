@@ -12,6 +12,7 @@
  *   account.c, leave.c  what people do with their accounts; what becomes of their seats
  *   lobby.c, create.c   games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
+ *   dice.c              commitments before the start, and what is revealed then
  *   chat.c              what people say
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
@@ -160,6 +161,13 @@ typedef struct TableSeat {
     char person[PERSON_MOST + 1];
 } TableSeat;
 
+/* Between the word of the creator and the beginning of the game (dice.c). */
+typedef enum DicePhase {
+    DICE_QUIET,  /* neither has begun */
+    DICE_COMMIT, /* some seats have to commit anew first */
+    DICE_REVEAL  /* the commitments are fixed, and are being kept */
+} DicePhase;
+
 /* What the store keeps of a table beside its log. */
 typedef struct TableRecord {
     int revision;
@@ -169,6 +177,8 @@ typedef struct TableRecord {
     Setup setup; /* seed and all */
     TableSeat seat[SEATS_MAX];
     FairDice dice;
+    DicePhase phase;
+    SeatMask owing; /* seats that contributed before, and have to commit anew */
     char invitation[65]; /* its hash */
     int64_t created_ms, changed_ms, started_ms, ended_ms;
     int moves; /* of a game that is over; how it ended: */
@@ -243,6 +253,8 @@ struct Table {
     int64_t asked_ms;     /* when the question was opened, as hub_steady counts, */
     int64_t asked_now_ms; /* and as hub_now does */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
+    int phase_seen;   /* the phase of the dice whose time runs, */
+    int64_t phase_ms; /* and since when */
 };
 
 /* --- The server --- */
@@ -514,6 +526,22 @@ void tell_chat(Hub *hub, Json *json, Table *table); /* "chat": what was said so 
 void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
 void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed */
 
+/* --- dice.c --- */
+
+/* Draw a new secret.  Who contributed to the last one has to commit anew. */
+void dice_renew(Hub *hub, TableRecord *record);
+void dice_forget(TableRecord *record, int seat); /* somebody else may sit there */
+/* Whoever sits there goes, before the start: what has begun ends as if the time were up. */
+void dice_leave(Hub *hub, TableRecord *record, int seat);
+/* Does this table take contributions? */
+bool dice_are_shared(const Hub *hub, const TableRecord *record);
+/* The commitment of the message is that of this seat from now on; false: an answer has been sent. */
+bool dice_commit(const Ask *ask, Table *table, int seat);
+/* Every seat is taken: begin, or fix the commitments first.  False: an answer has been sent. */
+bool dice_start(const Ask *ask, Table *table);
+void dice_watch(Hub *hub, Table *table, int64_t now); /* end a phase that takes too long */
+void tell_dice(const Hub *hub, Json *json, const Table *table);
+
 /* --- views (seats.c) --- */
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
@@ -527,6 +555,8 @@ void seat_give_up(Hub *hub, Table *table, int seat);
 
 bool is_present(const Table *table, int seat);
 void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */
+void view_demote(Table *table, int seat); /* whoever looked through this seat is a watcher now */
+void views_admit(Hub *hub, Table *table); /* the game begins: only for those who may look on */
 
 /* --- bots.c, clock.c, metrics.c --- */
 
@@ -586,7 +616,7 @@ void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
-    do_sit, do_stand, do_bot, do_start, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
+    do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
     do_undo, do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

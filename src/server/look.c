@@ -270,11 +270,10 @@ static void send_save(Ask *ask, const char *text, size_t length)
 void do_save(Ask *ask)
 {
     Table *table = table_get(ask);
-    int viewer;
     size_t length;
     Err err;
 
-    if (!table || !has_match(ask, table) || !viewer_of(ask, table, &viewer))
+    if (!table || !has_match(ask, table))
         return;
     if (refuse_if_not_known(ask, table,
                             N_("The record holds all secrets; it is given when the game is over.")))
@@ -285,7 +284,11 @@ void do_save(Ask *ask)
                   "no save of it. Here it can be looked back at, and played on from."));
         return;
     }
-    if (table->record.dice.secret[0])
+    if (!all_is_open(ask, table)) {
+        refuse(ask, "no-seat", N_("Attach to the table first."));
+        return;
+    }
+    if (table->record.dice.scheme)
         fair_note(table->match, &table->record.dice);
     if (table->learned && !match_put_learned(table->match, table->learned, &err)) {
         refuse_text(ask, "store", err.text, NULL);

@@ -24,6 +24,8 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
         json_put_bool(json, "away", (table->away & SEAT_BIT(seat)) != 0);
         json_put_bool(json, "you", session && info->kind == SEAT_PERSON &&
                                        !strcmp(info->person, session->person));
+        json_put_text(json, "commitment",
+                      record->dice.promise[seat][0] ? record->dice.promise[seat] : NULL);
         json_put_bool(json, "contributed", record->dice.contribution[seat][0] != '\0');
         json_close(json);
     }
@@ -111,6 +113,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     json_put_bool(json, "guided", record->guided);
     json_put_text(json, "commitment",
                   record->dice.commitment[0] ? record->dice.commitment : NULL);
+    tell_dice(hub, json, table);
     if (record->resigned >= 0)
         json_put_int(json, "resigned", record->resigned);
     else

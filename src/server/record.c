@@ -10,6 +10,35 @@
 
 /* --- To the store --- */
 
+static void write_values(Json *json, const char *key, const char value[][FAIR_DIGITS + 1])
+{
+    json_open_array(json, key);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        json_put_text(json, NULL, value[seat]);
+    json_close(json);
+}
+
+static void write_dice(const TableRecord *record, Json *json)
+{
+    const FairDice *dice = &record->dice;
+
+    write_values(json, "contributions", dice->contribution);
+    json_open_object(json, "dice");
+    json_put_int(json, "scheme", dice->scheme);
+    json_put_int(json, "phase", record->phase);
+    json_put_int(json, "owing", record->owing);
+    write_values(json, "commitments", dice->promise);
+    json_open_array(json, "false_starts");
+    for (int i = 0; i < dice->false_starts; i++) {
+        json_open_array(json, NULL);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            json_put_text(json, NULL, dice->false_start[i].name[seat]);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
 static void write_policy(const TableRecord *record, Buf *out)
 {
     Json json = json_begin(out);
@@ -32,10 +61,7 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_put_text(&json, "rematch", record->rematch);
     json_put_text(&json, "origin", record->origin);
     json_put_int(&json, "origin_at", record->origin_at);
-    json_open_array(&json, "contributions");
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        json_put_text(&json, NULL, record->dice.contribution[seat]);
-    json_close(&json);
+    write_dice(record, &json);
     json_close(&json);
 }
 
@@ -128,10 +154,64 @@ static bool read_aids(const json_t *root, TableRecord *record)
     return !word || aids_read(word, &record->aids, &err);
 }
 
+static bool copy_value(char to[FAIR_DIGITS + 1], const char *from)
+{
+    return (!from || !*from || fair_is_value(from)) && copy(to, FAIR_DIGITS + 1, from);
+}
+
+static bool read_values(const json_t *list, char value[][FAIR_DIGITS + 1])
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (!copy_value(value[seat], json_string_value(json_array_get(list, (size_t)seat))))
+            return false;
+    return true;
+}
+
+/* Somebody did not reveal, or it was no false start. */
+static bool read_false_start(const json_t *list, FalseStart *start)
+{
+    bool anybody = false;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const char *name = json_string_value(json_array_get(list, (size_t)seat));
+        if (name && *name)
+            seat_name_clean(name, start->name[seat]);
+        anybody |= start->name[seat][0] != '\0';
+    }
+    return anybody;
+}
+
+static bool read_false_starts(const json_t *list, FairDice *dice)
+{
+    if (json_array_size(list) > FAIR_FALSE_STARTS_MOST)
+        return false;
+    dice->false_starts = (int)json_array_size(list);
+    for (int i = 0; i < dice->false_starts; i++)
+        if (!read_false_start(json_array_get(list, (size_t)i), &dice->false_start[i]))
+            return false;
+    return true;
+}
+
+/* A table of the first scheme has contributions, and nothing of its own about dice. */
+static bool read_dice(const json_t *root, TableRecord *record)
+{
+    const json_t *dice = json_object_get(root, "dice");
+    int scheme = (int)json_integer_value(json_object_get(dice, "scheme"));
+    int phase = (int)json_integer_value(json_object_get(dice, "phase"));
+
+    if (scheme < 0 || scheme > FAIR_SCHEME || phase < DICE_QUIET || phase > DICE_REVEAL)
+        return false;
+    record->dice.scheme = scheme;
+    record->phase = (DicePhase)phase;
+    record->owing = (SeatMask)json_integer_value(json_object_get(dice, "owing"));
+    return read_values(json_object_get(root, "contributions"), record->dice.contribution) &&
+           read_values(json_object_get(dice, "commitments"), record->dice.promise) &&
+           read_false_starts(json_object_get(dice, "false_starts"), &record->dice);
+}
+
 static bool read_policy(const char *text, TableRecord *record)
 {
     json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    json_t *list = json_object_get(root, "contributions");
     bool sound = json_is_object(root) &&
                  copy(record->creator, sizeof record->creator,
                       json_string_value(json_object_get(root, "creator"))) &&
@@ -154,11 +234,7 @@ static bool read_policy(const char *text, TableRecord *record)
     record->absent_seconds = (int)json_integer_value(json_object_get(root, "absent_seconds"));
     json_t *resigned = json_object_get(root, "resigned");
     record->resigned = json_is_integer(resigned) ? (int)json_integer_value(resigned) : -1;
-    for (int seat = 0; sound && seat < SEATS_MAX; seat++) {
-        const char *value = json_string_value(json_array_get(list, (size_t)seat));
-        sound = !value || !*value || fair_is_value(value);
-        sound = sound && copy(record->dice.contribution[seat], FAIR_DIGITS + 1, value);
-    }
+    sound = sound && read_dice(root, record);
     json_decref(root);
     return sound;
 }
@@ -244,10 +320,14 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
     record->resigned = -1;
     record->watchers = true;
     if ((*table->policy && !read_policy(table->policy, record)) ||
-        !copy(record->dice.secret, FAIR_DIGITS + 1, table->secret) ||
-        !copy(record->dice.commitment, FAIR_DIGITS + 1, table->commitment) ||
+        !copy_value(record->dice.secret, table->secret) ||
+        !copy_value(record->dice.commitment, table->commitment) ||
         !copy(record->invitation, sizeof record->invitation, table->invitation))
         return fail(err, N_("What is stored of this table is damaged."));
+    if (!record->dice.secret[0] || !record->dice.commitment[0])
+        record->dice.scheme = 0;
+    else if (!record->dice.scheme)
+        record->dice.scheme = 1;
     record->revision = table->revision;
     record->state = table->state;
     record->listed = table->listed;

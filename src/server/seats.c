@@ -60,10 +60,26 @@ static bool has_seat(const Ask *ask, const Table *table)
 
 static bool is_open(const Ask *ask, const Table *table)
 {
-    if (table->record.state == STORE_OPEN)
+    if (table->record.state != STORE_OPEN)
+        refuse(ask, "not-open", N_("The game at this table has begun already."));
+    else if (table->record.phase != DICE_QUIET)
+        refuse(ask, "beginning",
+               N_("The game is about to begin: nothing can be changed until the dice are there."));
+    else
         return true;
-    refuse(ask, "not-open", N_("The game at this table has begun already."));
     return false;
+}
+
+/* While commitments are being made anew, those who have to may do that. */
+static bool may_sit(const Ask *ask, const Table *table)
+{
+    const TableRecord *record = &table->record;
+    int seat = ask->message->seat;
+
+    if (record->state == STORE_OPEN && record->phase == DICE_COMMIT && owns(ask, table, seat) &&
+        (record->owing & SEAT_BIT(seat)) && ask->message->commitment[0])
+        return true;
+    return is_open(ask, table);
 }
 
 static bool is_creator(const Ask *ask, const Table *table)
@@ -75,10 +91,14 @@ static bool is_creator(const Ask *ask, const Table *table)
 }
 
 /* Whoever sits there or has made it. */
+static bool is_at_home(const Table *table, const char *person)
+{
+    return is_seated(table, person) || !strcmp(table->record.creator, person);
+}
+
 static bool is_ones_own(const Ask *ask, const Table *table)
 {
-    return is_seated(table, ask->session->person) ||
-           !strcmp(table->record.creator, ask->session->person);
+    return is_at_home(table, ask->session->person);
 }
 
 /* A table by invitation is for those who have it, or sit there already. */
@@ -149,7 +169,7 @@ void do_sit(Ask *ask)
     int seat = ask->message->seat;
     char name[48];
 
-    if (!table || !has_seat(ask, table) || !is_open(ask, table) || !is_invited(ask, table) ||
+    if (!table || !has_seat(ask, table) || !may_sit(ask, table) || !is_invited(ask, table) ||
         (!is_ones_own(ask, table) && has_too_many_tables(ask)))
         return;
     TableSeat *info = &table->record.seat[seat];
@@ -157,20 +177,22 @@ void do_sit(Ask *ask)
         refuse(ask, "seat-taken", N_("Somebody sits there already."));
         return;
     }
+    if (info->kind == SEAT_OPEN)
+        dice_forget(&table->record, seat);
+    if (!dice_commit(ask, table, seat))
+        return;
     name_at_table(&table->record, ask->session, name);
     info->kind = SEAT_PERSON;
     memcpy(info->name, name, sizeof info->name);
     memcpy(info->person, ask->session->person, sizeof info->person);
-    if (ask->message->contribution[0] && !ask->hub->options->seed)
-        memcpy(table->record.dice.contribution[seat], ask->message->contribution, FAIR_DIGITS + 1);
     table_change(ask->hub, table, ask);
 }
 
 void seat_leave(Hub *hub, Table *table, int seat)
 {
+    dice_leave(hub, &table->record, seat);
     memset(&table->record.seat[seat], 0, sizeof table->record.seat[seat]);
-    table->record.dice.contribution[seat][0] = '\0';
-    view_drop(hub, NULL, table, seat);
+    view_demote(table, seat);
 }
 
 void do_stand(Ask *ask)
@@ -224,12 +246,8 @@ void do_start(Ask *ask)
                    ARG_NUMBER("seat", seat));
             return;
         }
-    if (record->aids == AIDS_UNSAID)
-        record->aids = aids_usual(record_persons(record));
-    fair_seed(&record->dice, record->setup.seed);
-    record->state = STORE_RUNNING;
-    record->started_ms = hub_now();
-    table_change(ask->hub, table, ask);
+    if (dice_start(ask, table))
+        table_change(ask->hub, table, ask);
 }
 
 void seat_give_up(Hub *hub, Table *table, int seat)
@@ -309,6 +327,49 @@ void view_drop(Hub *hub, Link *link, Table *table, int seat)
             drop_from(hub, link, each, seat);
 }
 
+static View *view_of(Table *table, Link *link, int seat)
+{
+    View *view = table->view;
+
+    while (view && (view->link != link || view->seat != seat))
+        view = view->next;
+    return view;
+}
+
+/* They are to hear that the seat is not theirs any more. */
+void view_demote(Table *table, int seat)
+{
+    for (View **place = &table->view; *place;) {
+        View *view = *place;
+        if (view->seat == seat && view_of(table, view->link, SEAT_WATCHER)) {
+            *place = view->next;
+            view->link->views--;
+            free(view);
+            continue;
+        }
+        if (view->seat == seat) {
+            view->seat = SEAT_WATCHER;
+            view->sent = -1;
+        }
+        place = &view->next;
+    }
+}
+
+void views_admit(Hub *hub, Table *table)
+{
+    bool changed = true;
+
+    while (changed && !table->record.watchers) {
+        changed = false;
+        for (View *view = table->view; view && !changed; view = view->next) {
+            const char *person = view->link->session->person;
+            changed = view->seat == SEAT_WATCHER && !is_at_home(table, person);
+            if (changed)
+                view_drop(hub, view->link, table, SEAT_WATCHER);
+        }
+    }
+}
+
 bool may_watch(const Ask *ask, const Table *table)
 {
     if (!is_invited(ask, table))
@@ -317,15 +378,6 @@ bool may_watch(const Ask *ask, const Table *table)
         return true;
     refuse(ask, "invitation", N_("Watchers are not admitted to this table."));
     return false;
-}
-
-static View *view_of(Table *table, Link *link, int seat)
-{
-    View *view = table->view;
-
-    while (view && (view->link != link || view->seat != seat))
-        view = view->next;
-    return view;
 }
 
 static void answer_attach(Ask *ask, Table *table)

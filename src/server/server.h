@@ -23,6 +23,7 @@ typedef struct ServerOptions {
     int bot_ms;                 /* for how long about one move, */
     int bot_nodes;              /* and how many moves each tries */
     const uint64_t *seed;       /* all dice and bots from this number; NULL: nobody can know them */
+    int reveal_seconds;         /* for each phase in which the dice come about (dice.c) */
 
     const char *address;        /* where to listen, and nowhere else: an address, a name of this
                                  * machine, "*" for all; NULL: only on the loopback */

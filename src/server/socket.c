@@ -685,6 +685,7 @@ void server_defaults(ServerOptions *options)
                                 .workers = 2,
                                 .bot_ms = 1000,
                                 .bot_nodes = 200000,
+                                .reveal_seconds = 60,
                                 .metrics_port = -1,
                                 .links_most = 10000,
                                 .links_per_address = 100,

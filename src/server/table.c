@@ -542,6 +542,8 @@ static bool is_needed(const Table *table)
 
 static bool is_clocked(const Table *table)
 {
+    if (table->record.state == STORE_OPEN)
+        return table->record.phase != DICE_QUIET;
     return table->record.state == STORE_RUNNING &&
            (table->record.move_seconds > 0 || table->record.absent_seconds > 0);
 }

@@ -12,6 +12,16 @@ void fair_match_dice(FairDice *dice)
     seed_from_number(secret, ++number);
     fair_keep(dice, secret);
     memset(dice->contribution[1], 'a', FAIR_DIGITS);
+    fair_commit(dice->contribution[1], dice->promise[1]);
+}
+
+void fair_match_first_dice(FairDice *dice)
+{
+    *dice = (FairDice){ .scheme = 1 };
+    memset(dice->secret, '0', FAIR_DIGITS);
+    memcpy(dice->commitment, "89eb0d6a8a691dae2cd15ed0369931ce0a949ecafa5c3f93f8121833646e15c3",
+           FAIR_DIGITS);
+    memset(dice->contribution[1], 'a', FAIR_DIGITS);
 }
 
 Match *fair_match(const FairDice *dice)

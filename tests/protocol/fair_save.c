@@ -1,15 +1,23 @@
-/* fair_save.c -- writes the save of a match with fair dice to standard output, for the tests. */
+/* fair_save.c -- writes the save of a match with fair dice to standard output, for the tests: with one
+ * false start, or with the word "first" one of the first scheme (fair.h). */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "fair_match.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
     FairDice dice;
     size_t length;
 
-    fair_match_dice(&dice);
+    if (argc > 1 && !strcmp(argv[1], "first")) {
+        fair_match_first_dice(&dice);
+    } else {
+        fair_match_dice(&dice);
+        dice.false_starts = 1;
+        memcpy(dice.false_start[0].name[1], "Eva", 4);
+    }
     Match *match = fair_match(&dice);
     char *text = match_save(match, &length);
     fwrite(text, 1, length, stdout);

@@ -206,7 +206,7 @@ static void wrong_fields_are_refused(void **unused)
             "'number' must be a whole number");
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":0.5}", "'seat' must be a whole number");
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":99999999999999999999}", "no JSON");
-    refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":1,\"contribution\":\"00\"}", "64 hexadecimal");
+    refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":1,\"commitment\":\"00\"}", "64 hexadecimal");
     refused("{\"t\":\"vote\",\"table\":\"a\",\"agree\":1}", "'agree' must be true or false");
     refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":[]}", "'settings' must be an object");
     refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":{\"a=b\":\"c\"}}", "no setting");

@@ -10,6 +10,7 @@ from program import Folder, sandtable, wrong  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 SAVE = subprocess.run([sys.argv[2]], capture_output=True, text=True, check=True).stdout
+FIRST = subprocess.run([sys.argv[2], "first"], capture_output=True, text=True, check=True).stdout
 
 
 def note(key):
@@ -22,8 +23,12 @@ def a_sound_match_is_verified():
         file = folder.write("fair.save", SAVE)
         out = sandtable("verify", file).out
         assert "moves follow the rules" in out and note("dice-commitment") in out
+        assert "Seat 1, Ana: did not contribute." in out, out
+        assert f"Seat 2, Luz: contributed, as it was bound to by the commitment {note('dice-seat-2-commitment')}" \
+            in out, out
+        assert "False starts: 1." in out and "reveal what they were bound to: 2 Eva." in out, out
         sandtable("verify", file, "--commitment", note("dice-commitment"),
-                  "--contribution", "2=" + "a" * 64)
+                  "--commitment", "2=" + note("dice-seat-2-commitment"), "--contribution", "2=" + "a" * 64)
 
 
 @case
@@ -31,8 +36,20 @@ def values_that_somebody_kept_must_fit():
     with Folder() as folder:
         file = folder.write("fair.save", SAVE)
         wrong("verify", file, "--commitment", "0" * 64, code=1, saying="published before the match")
+        wrong("verify", file, "--commitment", "2=" + "0" * 64, code=1, saying="commitment of seat 2")
+        wrong("verify", file, "--commitment", "1=" + "0" * 64, code=1, saying="commitment of seat 1")
         wrong("verify", file, "--contribution", "2=" + "b" * 64, code=1, saying="of seat 2")
         wrong("verify", file, "--contribution", "1=" + "b" * 64, code=1, saying="of seat 1")
+
+
+@case
+def a_match_of_the_first_scheme_is_what_it_was():
+    with Folder() as folder:
+        file = folder.write("first.save", FIRST)
+        out = sandtable("verify", file, "--contribution", "2=" + "a" * 64).out
+        assert "drawn in the first way" in out and "Seat 2, Luz: contributed, bound by nothing." in out, out
+        assert "False starts" not in out, out
+        wrong("verify", file, "--commitment", "2=" + "0" * 64, code=1, saying="commitment of seat 2")
 
 
 @case
@@ -72,6 +89,7 @@ def a_match_from_the_terminal_has_no_published_dice():
 def wrong_use():
     wrong("verify", saying="Which file?")
     wrong("verify", "x", "--commitment", "12", saying="64 hexadecimal digits")
+    wrong("verify", "x", "--commitment", "9=" + "0" * 64, saying="the number of a seat")
     wrong("verify", "x", "--contribution", "9=00", saying="the number of a seat")
     wrong("verify", "/nonexistent/x.save", code=1, saying="cannot be read")
 

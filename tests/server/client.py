@@ -5,6 +5,7 @@
         table = ana.ask("create", game="ambush")["table"]
 """
 import base64
+import hashlib
 import json
 import os
 import shutil
@@ -236,17 +237,26 @@ class Client:
         self.socket.close()
 
 
+def commitment(contribution):
+    """What binds a seat to this contribution to the dice (docs/protocol.md)."""
+    return hashlib.sha256(b"sandtable contribution 2" + bytes.fromhex(contribution)).hexdigest()
+
+
 def start_table(people, game="ambush", bots=(), **more):
     """A running table: people[i] sits on seat i, after them the bots; all are attached."""
     first = people[0]
     table = first.ask("create", game=game, seats=len(people) + len(bots), **more)["table"]
+    given = [os.urandom(32).hex() for _ in people]
     for seat, person in enumerate(people):
-        person.ask("sit", table=table, seat=seat, contribution=os.urandom(32).hex())
+        person.ask("sit", table=table, seat=seat, commitment=commitment(given[seat]))
     for seat, bot in enumerate(bots, len(people)):
         first.ask("bot", table=table, seat=seat, bot=bot)
-    for seat, person in enumerate(people):
-        person.ask("attach", table=table, seat=seat)
+    shared = [person.ask("attach", table=table, seat=seat)["dice"]["shared"]
+              for seat, person in enumerate(people)]
     first.ask("start", table=table)
+    for seat, person in enumerate(people):
+        if shared[seat]:
+            person.ask("reveal", table=table, seat=seat, contribution=given[seat])
     for seat, person in enumerate(people):
         person.update(table, seat, 0)
     return table

@@ -20,7 +20,7 @@ FIXED = {"table": "abcdefghjkmn", "person": "nmkjhgfedcba", "session": "tab-1", 
          "server": "sandtable"}
 # The own moves only; if somebody gave up; things and numbers are named in different ways.
 OPTIONAL = {"made", "resigned", "number", "type", "id"}
-TIMES = ("time", "created", "updated", "deadline")
+TIMES = ("time", "created", "updated", "deadline", "until")
 
 
 def fixed(value, key=None):
@@ -83,6 +83,14 @@ def people_games_and_lists():
             ana.ask("create", game="chess")
         except Refused:
             check("error", ana.heard[-1])
+
+
+@case
+def a_table_that_is_about_to_begin():
+    with Server(fair=True) as server:
+        ana = server.client("Ana")
+        start_table([ana, server.client("Luz")])
+        check("table-reveal", ana.wait(lambda m: m["t"] == "table" and m["dice"]["phase"] == "reveal"))
 
 
 @case

@@ -1,6 +1,6 @@
 // play_test.mjs -- whole games by clicking, on the real server, through reloads and a server that is killed.
 
-import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, test } from './support.mjs';
+import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, table, test } from './support.mjs';
 
 const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
 
@@ -144,6 +144,50 @@ test('a whole game by the keyboard alone', async () => {
       question,
     );
   }
+  await server.stop();
+});
+
+test('two people share the dice: who does not reveal loses the seat, and in the end all of it fits', async () => {
+  const server = await Server.start(['--reveal-seconds', '2']);
+  const [ana, friend] = [await (await person()).newPage(), await person()];
+  await table(ana, server, { game: 'ambush', friends: true });
+  const commitments = (page) => page.locator('.dice code');
+  const sitDown = async () => {
+    const page = await friend.newPage();
+    await page.goto(ana.url().replace(/\?.*/, ''));
+    await page.getByRole('button', { name: 'Sit here' }).click();
+    await commitments(ana).nth(2).waitFor({ state: 'attached' }); // the server's, and one for each of them
+    return page;
+  };
+  await commitments(ana).nth(1).waitFor({ state: 'attached' });
+  const first = await commitments(ana).allTextContents();
+  await (await sitDown()).close();
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+  await ana.getByText('Still to take part in the dice').waitFor();
+  await ana.getByText(/False start 1: .* \(2\) did not reveal/).waitFor();
+  await picture(ana, 'false-start');
+
+  // Everything is drawn and committed to anew.
+  await server.kill();
+  server.options = [];
+  await server.run();
+  const luz = await sitDown();
+  const second = await commitments(ana).allTextContents();
+  check(second.length === 3 && second.every((value) => /^[0-9a-f]{64}$/.test(value)), `not commitments: ${second}`);
+  check(!second.some((value) => first.includes(value)), 'a commitment was used again');
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+  for (const page of [ana, luz]) await page.locator('[data-state="running"]').waitFor();
+  await luz.getByRole('button', { name: 'Menu' }).click();
+  await luz.getByRole('button', { name: 'Dice' }).click();
+  same(await commitments(luz).allTextContents(), second, 'what the other one was shown');
+  await picture(luz, 'dice');
+  await luz.keyboard.press('Escape');
+
+  await luz.getByRole('button', { name: 'Menu' }).click();
+  await luz.getByRole('button', { name: 'Give up' }).click();
+  await luz.locator('dialog').getByRole('button', { name: 'Give up' }).click();
+  for (const page of [ana, luz]) await page.getByText('The dice were checked: everything fits.').waitFor();
+  same(await ana.evaluate(() => Object.values(JSON.parse(localStorage.getItem('sandtable.dice'))).map(({ given }) => given)), [{}], 'kept');
   await server.stop();
 });
 

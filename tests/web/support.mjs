@@ -33,8 +33,10 @@ export class Server {
   folder = mkdtempSync(join(tmpdir(), 'sandtable-web-'));
   port = 0;
 
-  static async start() {
+  /** options: instead of the number from which all tables are dealt, so that the games are the same each time. */
+  static async start(options = ['--seed', '1']) {
     const server = new Server();
+    server.options = options;
     await server.run();
     return server;
   }
@@ -44,7 +46,7 @@ export class Server {
     this.process = spawn(
       SANDTABLE,
       ['serve', '--all', '--port', String(this.port), '--db', `sqlite:${join(this.folder, 'tables.db')}`,
-        '--rate', '500', '--lang', 'en', '--seed', '1'], // the same games each time
+        '--rate', '500', '--lang', 'en', ...this.options],
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     this.ended = new Promise((done) => this.process.once('exit', done));

@@ -22,9 +22,11 @@ export interface Wish {
   aids?: Aids | null;
 }
 
-/** 32 bytes of our own for the dice, so that nobody else can know the seed (docs/protocol.md). */
-function contribution(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Take a seat, bound to what we give to the dice (docs/protocol.md). */
+export async function sit(table: string, seat: number, invitation?: string): Promise<void> {
+  const { commit } = await import('./dice/keeper');
+  const fields = { table, seat, commitment: commit(table), ...(invitation ? { invitation } : {}) };
+  await session.connection.ask({ t: 'sit', ...fields });
 }
 
 async function build(wish: Wish): Promise<string> {
@@ -41,7 +43,7 @@ async function build(wish: Wish): Promise<string> {
   });
   if (invitation) rememberInvitation(table, invitation);
   for (const [seat, wanted] of wish.seats.entries()) {
-    if (wanted.kind === 'you') await ask({ t: 'sit', table, seat, contribution: contribution() });
+    if (wanted.kind === 'you') await sit(table, seat);
     else if (wanted.kind === 'bot') await ask({ t: 'bot', table, seat, bot: wanted.bot });
   }
   if (wish.seats.every((seat) => seat.kind !== 'open')) await ask({ t: 'start', table });

@@ -82,7 +82,19 @@ export interface SeatInfo {
   present: boolean;
   away: boolean;
   you: boolean;
+  /** What binds the seat to its contribution to the dice. */
+  commitment?: string | null;
   contributed: boolean;
+}
+
+/** How the dice of a table come about. */
+export interface DiceInfo {
+  scheme: number;
+  shared: boolean;
+  phase: 'commit' | 'reveal' | null;
+  until: number | null;
+  missing: number[];
+  false_starts: { seat: number; name: string }[][];
 }
 
 export type TableState = 'open' | 'running' | 'over' | 'abandoned' | 'aside';
@@ -107,6 +119,7 @@ export interface TableInfo {
   /** How often something was taken back after something had been learnt. */
   learned?: number;
   commitment: string;
+  dice?: DiceInfo | null;
   resigned: number | null;
   rematch: string | null;
   /** Of a branch. `runs`: a table above it in its line still runs, so that only one's own eyes are open. */

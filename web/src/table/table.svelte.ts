@@ -1,6 +1,7 @@
 // table.svelte.ts -- all that is known of one table, as it changes.
 
 import { keyOf, type BoardSeat, type Thing } from '../boards/board';
+import type { Findings, Keeper } from '../dice/keeper';
 import { Refused, type Connection } from '../protocol/connection';
 import type {
   AttachAnswer,
@@ -146,6 +147,8 @@ export class Table {
   labels = $state.raw<SeatLabel[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   failure = $state.raw<Refused | null>(null);
+  /** What came of our part in the dice. */
+  dice = $state.raw<Findings>({ lost: false, faults: null });
   views = $state.raw<SeatView[]>([]);
   /** Which of this person's seats looks at the board; it changes when another of them has to decide. */
   private shown = $state<number | null>(null);
@@ -175,6 +178,7 @@ export class Table {
   private readonly stops = new Map<number, () => void>();
   private readonly unlisten: () => void;
   private previewTimer: ReturnType<typeof setTimeout> | undefined;
+  private keeper: Promise<Keeper> | null = null;
 
   constructor(connection: Connection, id: string, options: TableOptions) {
     this.connection = connection;
@@ -374,9 +378,13 @@ export class Table {
   }
 
   /** Do something about the table; what is refused is told to the person. */
-  async tell(t: string, fields: Record<string, unknown> = {}): Promise<boolean> {
+  tell(t: string, fields: Record<string, unknown> = {}): Promise<boolean> {
+    return this.attempt(() => this.ask(t, fields));
+  }
+
+  async attempt(run: () => Promise<unknown>): Promise<boolean> {
     try {
-      await this.ask(t, fields);
+      await run();
       return true;
     } catch (error) {
       if (error instanceof Refused) this.options.complain(error.message, error.rule);
@@ -401,12 +409,22 @@ export class Table {
     this.failure = null;
     if (labels) this.labels = labels;
     this.chat = chat;
-    this.learn(info);
+    this.learn(info, true);
   }
 
-  private learn(info: TableInfo): void {
+  private learn(info: TableInfo, fresh = false): void {
     if (!this.info || info.rev >= this.info.rev) this.info = info;
     this.follow();
+    void this.shareDice(this.info, fresh);
+  }
+
+  /** Our part in the dice, which needs a hash that only those who play load. */
+  private async shareDice(info: TableInfo, fresh: boolean): Promise<void> {
+    if (!info.dice?.shared || this.mine.length === 0 || info.state === 'running') return;
+    this.keeper ??= import('../dice/keeper').then(
+      (dice) => new dice.Keeper(this.id, this.ask.bind(this), (found) => (this.dice = found)),
+    );
+    (await this.keeper).follow(info, fresh);
   }
 
   private updated(view: SeatView, update: Update): void {
