@@ -167,4 +167,9 @@ static void check_knowledge(Case *c)
         check_knowledge_of(c, viewer, other);
 }
 
-const Property property_knowledge = { .name = "knowledge", .before = check_knowledge, .cost = 200 };
+const Property property_knowledge = {
+    .name = "knowledge",
+    .guards_secrets = true,
+    .before = check_knowledge,
+    .cost = 200,
+};

@@ -223,6 +223,7 @@ static void tell_law(Case *c)
 
 const Property property_law = {
     .name = "law",
+    .guards_secrets = true,
     .once = forget,
     .start = start_law,
     .after = follow_law,

@@ -57,6 +57,7 @@ typedef struct Property {
     void (*end)(Case *c);    /* all games have been played */
     bool wants_match;
     bool follows; /* along a game from its start: nothing between may be left out */
+    bool guards_secrets; /* it is tried as much in ./test as in a thorough run */
     int cost; /* how many times dearer than playing; fewer games or positions are looked at then */
 } Property;
 

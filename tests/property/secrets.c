@@ -153,6 +153,7 @@ static void check_changes(Case *c)
 
 const Property property_secrets = {
     .name = "secrets",
+    .guards_secrets = true,
     .once = forget,
     .before = check_secrets_sometimes,
     .over = check_secrets,
@@ -215,6 +216,7 @@ static void check_secret_events(Case *c)
 }
 
 const Property property_secret_events = { .name = "secret-events",
+                                          .guards_secrets = true,
                                           .before = check_secret_events,
                                           .cost = 200 };
 
