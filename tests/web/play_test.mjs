@@ -1,6 +1,6 @@
 // play_test.mjs -- whole games by clicking, on the real server, through reloads and a server that is killed.
 
-import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, same, Server, table, test } from './support.mjs';
+import { check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, table, test } from './support.mjs';
 
 const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
 
@@ -111,6 +111,43 @@ test('aids are chosen at the set-up, shown at the table, and what they forbid is
   await page.goto(page.url().replace('#/table/', '#/replay/'));
   await page.getByText('At this table nobody plays on').waitFor();
   check(await page.getByRole('button', { name: 'Play on from here' }).isDisabled(), 'playing on is offered');
+  await server.stop();
+});
+
+test('while a move is under way the page says so', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const held = [];
+  let holding = false;
+  await page.routeWebSocket(/./, (socket) => {
+    const there = socket.connectToServer();
+    there.onMessage((text) => (holding ? held.push(() => socket.send(text)) : socket.send(text)));
+  });
+  await playAtOnce(page, server, 'ambush');
+  await nextTurn(page);
+  const actions = page.locator('.actions');
+  const before = await questionNumber(page);
+  same(await actions.getAttribute('aria-busy'), 'false', 'under way before anything was done');
+  holding = true;
+  await page.locator('button[data-move]:enabled').first().click();
+  await page.locator('.actions[aria-busy="true"]').waitFor();
+  // One message after the other: it stays so until the table has gone on or the page asks again.
+  const end = Date.now() + PATIENCE;
+  const look = () =>
+    page.evaluate(() => ({
+      question: document.querySelector('[data-question]')?.getAttribute('data-question') ?? '',
+      asksAgain: document.querySelector('.confirm') !== null,
+      busy: document.querySelector('.actions')?.getAttribute('aria-busy'),
+    }));
+  for (let now = await look(); now.question === before && !now.asksAgain; now = await look()) {
+    same(now.busy, 'true', 'under way while the question is still the old one');
+    check(Date.now() < end, 'the table does not go on');
+    if (held.length === 0) await page.waitForTimeout(20);
+    else held.shift()();
+  }
+  holding = false;
+  for (const release of held.splice(0)) release();
+  await page.locator('.actions[aria-busy="false"]').waitFor();
   await server.stop();
 });
 

@@ -183,6 +183,19 @@ test('its typefaces come with the page, figures line up, and nothing jumps', asy
   await server.stop();
 });
 
+test('who wants no motion gets none: another theme is there at once', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await SCREENS.start(page, server);
+  await atRest(page);
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+    return document.getAnimations().length; // which computes the styles first
+  });
+  same(moving, 0, 'elements on their way to another colour');
+  await server.stop();
+});
+
 test('a long name and large letters fit beside each other', async () => {
   const server = await Server.start();
   const page = await (await person({ choices: { size: 1.35 } })).newPage();
