@@ -73,7 +73,7 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
     await clickMove(page, '.gb', choose(question), String(question.q));
   }
   await nextTurn(page);
-  check(await asked(page, heard), 'nobody is asked');
+  await soon(() => asked(page, heard), 'nobody is asked');
   const { view } = newest(heard);
   check(view.locusts.length > 0 && view.seats[0].area, 'nobody came onto the map');
   await page.mouse.move(2, 2); // where it points at nothing
@@ -223,11 +223,10 @@ test('the board can be played with the keyboard alone, and says what it shows', 
   if (locust?.lines[0]) {
     const said = page.locator('.gb [role="status"].pointed', { hasText: /range/ });
     // The board may still be showing what the Locusts did before.
-    for (let tries = 0; tries < 20 && (await said.count()) === 0; tries++) {
+    await soon(async () => {
       await page.locator(`.gb .stand[data-thing="figure:${locust.figure}"]`).focus();
-      await page.waitForTimeout(250);
-    }
-    check((await said.count()) > 0, 'the focus on a Locust does not say its range');
+      return (await said.count()) > 0;
+    }, 'the focus on a Locust does not say its range');
   }
   await page.locator('.gb .tools .key').focus();
   await page.keyboard.press('Enter');

@@ -137,7 +137,7 @@ test('moves of the bot are shown one after the other, and can be skipped', async
     if ((await nextTurn(page)) === 'over') break;
     await decide(page, choose, { board: false });
   }
-  await skip.click({ timeout: 2000 }).catch(() => undefined); // it may just have caught up
+  await skip.click({ timeout: 5000 }).catch(() => undefined); // it may just have caught up
   await skip.waitFor({ state: 'detached' });
   await soon(
     async () => Number(await page.locator('.gc [data-deck="cog"] .life').textContent()) === newest(heard).view.cog.deck,

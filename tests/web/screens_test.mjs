@@ -4,7 +4,7 @@
 // A screen is opened once; windows, themes, letters and texts change on the open page.
 
 import { misfits, WINDOWS } from './fit.mjs';
-import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, shows, soon, table, test, thorough } from './support.mjs';
+import { barriers, check, chooser, decide, nextTurn, person, picture, run, same, Server, shows, table, test, thorough } from './support.mjs';
 
 const SIZES = {
   wide: { width: 1440, height: 900 },
@@ -173,11 +173,13 @@ test('its typefaces come with the page, figures line up, and nothing jumps', asy
       return [width('Where will the general go, mañana?', own), width('Where will the general go, mañana?', others.join())];
     });
     found.push([width('1111', 'Archivo'), width('0808', 'Archivo')]);
+    found.push(['"IBM Plex Mono"', 'Archivo'].map((face) => width('Where will the general go, mañana?', face)));
     pen.remove();
     return found;
   });
   for (const [own, other] of widths.slice(0, 2)) check(Math.abs(own - other) > 1, `a face is as wide as what would come without it: ${own}`);
   same(widths[3][0], widths[3][1], 'figures of one width');
+  check(widths[4][0] > 1.2 * widths[4][1], 'the wide face is not much wider');
   const jumps = await page.evaluate(() => window.jumps);
   check(jumps < 0.1, `the start page jumps: ${jumps}`);
   await server.stop();
@@ -271,7 +273,7 @@ test('a rule is found by its number and by words, and opens over a table', async
   await page.goto(`${server.address}#/rules/gears-cards`);
   await page.getByRole('searchbox').fill('GC-ATK-05');
   await page.locator('#GC-ATK-05').waitFor();
-  same(await page.locator('.rule-entry').first().getAttribute('id'), 'GC-ATK-05', 'first rule found');
+  await shows(() => page.locator('.rule-entry').first().getAttribute('id'), 'GC-ATK-05', 'first rule found');
   await page.getByRole('searchbox').fill('no such words anywhere');
   await page.getByText('No rule has all of these words').waitFor();
   await game(page, server, 'The Card Game');

@@ -280,6 +280,7 @@ const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `nu
 function nextClick([root, q, keys, text]) {
   const now = document.querySelector('[data-question]')?.getAttribute('data-question');
   if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
+  if (document.querySelector('.actions[aria-busy="true"]')) return 'wait';
   const board = document.querySelector(root);
   const astray = [...board.querySelectorAll('.thing.picked')].some((one) => !keys.includes(one.dataset.thing));
   if (astray) return 'back';
