@@ -37,6 +37,9 @@ enum {
     NEW_TABLE_EVERY_S = 30,     /* after that one in this time */
     LISTED_PER_ADDRESS = 20, /* that are open; not bounded where the rate is lifted */
     LISTED_KEPT_S = 3600,   /* how long an address that is gone is remembered for them */
+    FAILURES_KEPT_S = 600,  /* how long an address that is gone is remembered for them */
+    TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
+    TRY_EVERY_S = 5,        /* and then one in this time */
     USUAL_RATE = 200,
     ADDRESS_MOST = 64,
 };
@@ -65,6 +68,10 @@ typedef struct Payer {
     bool free;       /* pays nothing: a proxy, or our own standard input */
     Purse purse;
     Purse tables;    /* that it may make */
+    int failures;    /* to sign in, since the last success or for a while, */
+    int64_t failed_us;    /* when that was, */
+    int64_t may_guess_us; /* and when it may try again */
+    int passwords;   /* of it that wait for a worker */
     double promised; /* to those of its connections that were woken in this turn */
     char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* that it made and that were open */
     int64_t listed_us; /* when the last of them was made */
@@ -90,6 +97,7 @@ void address_write(const struct sockaddr *from, char text[ADDRESS_MOST]);
  * IPv6 with 64 bits are one. */
 Payer *payer_hold_address(Hub *hub, const char *address);
 Payer *payer_hold_person(Hub *hub, const char *person);
+Payer *payer_hold_account(Hub *hub, const char *key); /* its points are tries */
 void payer_release(Payer *payer); /* NULL is fine */
 void payer_sweep(Hub *hub, bool all);
 

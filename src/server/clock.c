@@ -62,16 +62,18 @@ void clock_tick(Hub *hub)
         }
 }
 
-/* The match was read from the store: how long has its question been open? */
-void clock_take_up(Table *table)
+/* The match was read from the store: how long has its question been open?  That follows from the log
+ * and from when this server began, however often it is read: nobody gains time by having it read
+ * again. */
+void clock_take_up(const Hub *hub, Table *table)
 {
     int64_t whole = (int64_t)table->record.move_seconds * 1000;
     int64_t grace = whole < CLOCK_GRACE_MS ? whole : CLOCK_GRACE_MS;
-    int64_t gone = hub_now() - table->asked_now_ms;
+    int64_t asked = table->asked_now_ms, now = hub_now();
 
-    if (gone < 0 || whole == 0)
-        gone = 0;
-    table->asked_ms = hub_steady() - (gone > whole - grace ? whole - grace : gone);
+    if (asked < hub->opened_ms - (whole - grace)) /* what was left when it began */
+        asked = hub->opened_ms - (whole - grace);
+    table->asked_ms = hub_steady() - (now > asked ? now - asked : 0);
 }
 
 void clock_heard_of(Hub *hub, Table *table, int seat)

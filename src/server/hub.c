@@ -155,6 +155,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
 
     CHECK(sodium_init() >= 0);
     hub->options = options;
+    hub->opened_ms = hub_now();
     log_open(options->log_level);
     hub->games = guard_games(options->games);
     if (options->seed)
@@ -200,6 +201,7 @@ void hub_close(Hub *hub)
 {
     hub->ending = true;
     wait_end(hub, carry_out);
+    passwords_forget(hub);
     pool_close(&hub->pool);
     store_flush(hub->store);
     snapshot_all(hub);

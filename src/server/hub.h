@@ -7,6 +7,7 @@
  *   answer.c            sessions, and answering each message once
  *   hub.c               hands each message to who does it; the tick
  *   wait.c              messages that wait for a write
+ *   queue.c             passwords that wait for a worker
  *   people.c            who is who: names, tokens, passwords
  *   gate.c              who is let in
  *   account.c, leave.c  what people do with their accounts; what becomes of their seats
@@ -302,6 +303,7 @@ struct Hub {
     Rng rehearsal; /* where chance comes from if the options name a seed */
     Languages languages;
     int language; /* that of the server itself */
+    int64_t opened_ms; /* as hub_now counts */
     Gate gate;
     bool gate_is_old; /* the store has another one */
     bool leaving;     /* somebody's seats are to be given up */
@@ -313,6 +315,8 @@ struct Hub {
     int idle;
     Payer *payer[BUCKETS];
     Lane lane[LANES + 1];
+    struct Password *password; /* those that wait for a worker, in the order in which they came */
+    int passwords, hashing;    /* how many wait, and how many are hashed */
     size_t queued;  /* bytes that wait for all connections */
     int most_links; /* since memory was last given back */
     Kept *kept;
@@ -564,7 +568,7 @@ void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
 void clock_tick(Hub *hub);
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
-void clock_take_up(Table *table);
+void clock_take_up(const Hub *hub, Table *table);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
 
 void metrics_write(Hub *hub, Buf *out);
@@ -586,6 +590,9 @@ typedef enum PasswordTask {
  * purpose. */
 typedef struct Password {
     Job job;
+    struct Password *next;    /* that waits for a worker */
+    void (*then)(Job *job);   /* called when it is done, */
+    Payer *payer, *account;   /* and whose guess at what it was */
     Reply reply;
     PasswordTask task;
     bool fits; /* and what was to be done is done */
@@ -596,7 +603,12 @@ typedef struct Password {
 /* done: called in the loop, frees it.  The answer is owed from here on. */
 void password_prepare(const Ask *ask, Password *password, PasswordTask task,
                       void (*done)(Job *job));
-void password_queue(Ask *ask, Password *password);
+
+/* --- queue.c --- */
+
+void password_queue(Ask *ask, Password *password); /* or refuses it */
+void passwords_go_on(Hub *hub);
+void passwords_forget(Hub *hub); /* those that still wait */
 
 #define NAME_OF_THE_GONE "***" /* stands where the name of somebody stood who is gone */
 void leave_tables(Hub *hub);   /* give up seats of those who are leaving */

@@ -63,7 +63,7 @@ static void write_key(const char *address, char key[ADDRESS_MOST])
 
 /* --- Finding --- */
 
-static Payer *hold(Hub *hub, const char *key, double rate)
+static Payer *hold(Hub *hub, const char *key, double rate, double most)
 {
     double scale = rate / USUAL_RATE;
 
@@ -75,7 +75,7 @@ static Payer *hold(Hub *hub, const char *key, double rate)
     if (!payer) {
         payer = memory_new(1, sizeof *payer);
         memcpy(payer->key, key, strlen(key) + 1);
-        payer->purse = purse_full(rate, rate * BURST_S);
+        payer->purse = purse_full(rate, most);
         payer->tables = purse_full(scale / NEW_TABLE_EVERY_S, scale * NEW_TABLES_AT_ONCE);
         payer->next = *place;
         *place = payer;
@@ -90,13 +90,18 @@ Payer *payer_hold_address(Hub *hub, const char *address)
     char key[ADDRESS_MOST];
 
     write_key(address, key);
-    return hold(hub, key, hub->options->rate);
+    return hold(hub, key, hub->options->rate, (double)hub->options->rate * BURST_S);
 }
 
 /* Half of what an address has, so that nobody uses up what several share. */
 Payer *payer_hold_person(Hub *hub, const char *person)
 {
-    return hold(hub, person, hub->options->rate / 2.0);
+    return hold(hub, person, hub->options->rate / 2.0, hub->options->rate / 2.0 * BURST_S);
+}
+
+Payer *payer_hold_account(Hub *hub, const char *key)
+{
+    return hold(hub, key, 1.0 / TRY_EVERY_S, TRIES_AT_ONCE);
 }
 
 void payer_release(Payer *payer)
@@ -105,12 +110,18 @@ void payer_release(Payer *payer)
         payer->holders--;
 }
 
+static bool is_past(int64_t then_us, int64_t now_us, int seconds)
+{
+    return then_us == 0 || now_us - then_us > (int64_t)seconds * 1000000;
+}
+
 /* Nothing is forgotten that somebody could gain by having forgotten. */
 static bool is_as_new(Payer *payer, int64_t now)
 {
     return payer->holders == 0 && purse_points(&payer->purse, now) >= payer->purse.most &&
            purse_points(&payer->tables, now) >= payer->tables.most &&
-           now - payer->listed_us > (int64_t)LISTED_KEPT_S * 1000000;
+           is_past(payer->failed_us, now, FAILURES_KEPT_S) &&
+           is_past(payer->listed_us, now, LISTED_KEPT_S);
 }
 
 void payer_sweep(Hub *hub, bool all)

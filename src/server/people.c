@@ -243,11 +243,6 @@ void password_prepare(const Ask *ask, Password *password, PasswordTask task,
     memcpy(password->old, ask->message->old, sizeof password->old);
 }
 
-void password_queue(Ask *ask, Password *password)
-{
-    pool_add(&ask->hub->pool, &password->job);
-}
-
 void token_give(Hub *hub, const Reply *reply, const char *person, const char *name, int generation)
 {
     Json *json = ok_begin(hub, reply);

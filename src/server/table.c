@@ -261,7 +261,7 @@ bool table_need_match(Hub *hub, Table *table, Err *err)
     if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
         return true;
     if (read_match(hub, table, &fault, err)) {
-        clock_take_up(table);
+        clock_take_up(hub, table);
         return true;
     }
     if (!fault.text[0])

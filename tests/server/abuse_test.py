@@ -248,6 +248,67 @@ def those_who_only_said_hello_are_forgotten():
         wait_until(lambda: gauge(server, "sessions_idle") == 1, "a session that is kept")
 
 
+# --- Guessing ---
+
+
+def guess(client, name):
+    client.number += 1
+    client.send("sign-in", id=f"m{client.number}", name=name, password="wrong again")
+
+
+@case
+def who_guesses_waits_and_others_sign_in():
+    with Server() as server:
+        server.client("Ana").ask("register", name="Ana", password="correct horse")
+        eva = server.client("Eva", source="127.0.0.2")
+        for _ in range(3):
+            eva.refused("bad-password", "sign-in", name="ana", password="wrong again")
+        assert "wait" in eva.refused("slow-down", "sign-in", name="ana", password="wrong again").text
+        assert "wait" in eva.refused("slow-down", "sign-in", name="ana", password="correct horse").text
+        again = server.client("Eva", source="127.0.0.2")
+        again.refused("slow-down", "sign-in", name="luz", password="wrong again")
+        assert "sign-ins fail, it has to wait: 127.0.0.2" in server.log()
+        zoe = server.client("Zoe", source="127.0.0.3")
+        assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
+
+
+@case
+def an_account_that_many_guess_at_is_open_to_its_owner():
+    with Server() as server:
+        server.client("Ana").ask("register", name="Ana", password="correct horse")
+        tries, codes = 0, []
+        while "slow-down" not in codes:  # from ever more addresses, twice from each
+            tries += 1
+            eva = server.client("Eva", source=f"127.0.0.{10 + tries // 2}")
+            guess(eva, "ANA" if tries % 3 else "Ana")
+            codes.append(eva.wait(lambda m: m["t"] == "error")["code"])
+            assert tries < 60, codes
+        assert tries > 10 and "often" in eva.heard[-1]["text"], (tries, eva.heard[-1])
+        zoe = server.client("Zoe", source="127.0.0.3")
+        assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
+
+
+@case
+def a_sign_in_does_not_stand_behind_those_who_guess():
+    with Server("--workers", 1) as server:
+        server.client("Ana").ask("register", name="Ana", password="correct horse")
+        crowd = [server.client("Eva", source=f"127.0.0.{10 + place}") for place in range(8)]
+        for place, eva in enumerate(crowd):  # each has failed once
+            guess(eva, f"nobody {place}")
+        for eva in crowd:
+            eva.wait(lambda m: m.get("code") == "bad-password")
+        for place, eva in enumerate(crowd):
+            for _ in range(6):
+                guess(eva, f"nobody {place}")
+            eva.ask("ping")
+        assert 10 < gauge(server, "passwords_waiting") <= 64
+        zoe = server.client("Zoe", source="127.0.0.3")
+        assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
+        assert gauge(server, "passwords_waiting") > 0, "all of them were before Zoe"
+        # Of one address only so many wait; the others are refused at once.
+        assert any(m.get("code") == "slow-down" for eva in crowd for m in eva.heard)
+
+
 def is_closed(raw):
     raw.setblocking(False)
     try:

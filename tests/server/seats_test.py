@@ -254,4 +254,30 @@ def refusals_say_what_to_do():
         ana.refused("no-table", "attach", table="nowhere")
 
 
+@case
+def a_clock_does_not_begin_anew_when_an_old_message_comes_again():
+    """A message whose id is in the log already makes the server read the table again."""
+    with Server("--rate", 100000) as server:
+        ana = server.client("Ana")
+        table = start_table([ana, ana], "gears-cards", settings={"mode": "campaign"}, move_seconds=60)
+
+        def asked():
+            return next((s, ana.last(table, s)["question"]) for s in (0, 1) if ana.last(table, s)["question"])
+
+        def move(**more):
+            seat, question = asked()
+            return ana.ask("move", table=table, seat=seat, q=question["q"], move=first_move(question), **more)["n"]
+
+        n = move(id="again")
+        for seat in (0, 1):
+            ana.update(table, seat, n)
+        assert play_on([ana, ana], table, first_move, 40) == 40  # so long ago that only the store knows it
+        before = ana.ask("attach", table=table, seat=asked()[0])["deadline"]
+        time.sleep(1.5)
+        for _ in range(3):
+            assert move(id="again") == n
+            later = ana.ask("attach", table=table, seat=asked()[0])["deadline"]
+            assert abs(later - before) < 700, (before, later)
+
+
 run_cases()

@@ -1,0 +1,192 @@
+/* queue.c -- passwords that wait for a worker: in a bounded queue, those who guess last.
+ *
+ * Whoever has failed waits before the next try, twice as long each time.  That is counted for an
+ * address.  For an account all addresses count together: once it was tried too often, only an address
+ * that has not failed of late may try it.  So nobody can be shut out of an account by those who guess
+ * at it from elsewhere, and each of them has one guess.
+ */
+#include <ctype.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/digest.h"
+#include "match/memory.h"
+#include "server/hub.h"
+
+enum {
+    HASHES_AT_ONCE = 2,
+    HASHES_WAITING_MOST = 64,
+    HASHES_WAITING_OF_ADDRESS = 4,
+    FAILURES_FREE = 3, /* before an address has to wait */
+    BACKOFF_MOST_S = 64,
+};
+
+/* --- Failing --- */
+
+static bool is_a_guess(const Password *password)
+{
+    return password->task != PASSWORD_NEW;
+}
+
+/* 1 s after the third failure, then 2, 4, ... */
+static void note_result(Payer *payer, bool fits)
+{
+    if (fits) {
+        payer->failures = 0;
+        payer->may_guess_us = 0;
+        return;
+    }
+    int64_t now = steady_us();
+    if (now - payer->failed_us > (int64_t)FAILURES_KEPT_S * 1000000)
+        payer->failures = 0;
+    payer->failed_us = now;
+    payer->failures++;
+    if (payer->failures < FAILURES_FREE)
+        return;
+    int times = payer->failures - FAILURES_FREE;
+    int64_t wait_s = times > 6 ? BACKOFF_MOST_S : (int64_t)1 << times;
+    payer->may_guess_us = now + wait_s * 1000000;
+    payer_log(payer, "sign-ins fail, it has to wait");
+}
+
+/* The name as the store compares it is not known here; that of another case is the same account. */
+static Payer *hold_account(Hub *hub, const char *name)
+{
+    char folded[48] = "", key[ADDRESS_MOST];
+    Buf text;
+
+    for (size_t i = 0; name[i] && i < sizeof folded - 1; i++)
+        folded[i] = (char)tolower((unsigned char)name[i]);
+    buf_init(&text, key, sizeof key);
+    buf_add(&text, "account ");
+    buf_add_hex(&text, digest_of(folded, strlen(folded)), 16);
+    return payer_hold_account(hub, key);
+}
+
+/* NULL: it may be tried. */
+static const char *why_not_now(const Password *password, int64_t now)
+{
+    if (!is_a_guess(password))
+        return NULL;
+    if (now < password->payer->may_guess_us)
+        return N_("The last passwords from here were wrong; wait a while before the next one.");
+    if (password->payer->failures > 0 && payer_points(password->account) < 1)
+        return N_("This account was tried too often; wait a while before the next password.");
+    return NULL;
+}
+
+/* --- The queue --- */
+
+static void refuse_password(Hub *hub, Password *password, const char *why)
+{
+    refuse_later(hub, &password->reply, "slow-down", why);
+    hub->count.limited++;
+    payer_release(password->payer);
+    payer_release(password->account);
+    sodium_memzero(password, sizeof *password);
+    free(password);
+}
+
+static void hashed(Job *job)
+{
+    Password *password = (Password *)job;
+    Hub *hub = job->hub;
+    void (*then)(Job *) = password->then;
+
+    if (is_a_guess(password)) {
+        note_result(password->payer, password->fits);
+        if (!password->fits)
+            payer_charge(password->account, 1);
+    }
+    payer_release(password->payer);
+    payer_release(password->account);
+    hub->hashing--;
+    then(job);
+    passwords_go_on(hub);
+}
+
+/* Whose turn it is: those who have failed least, and of them who came first.  `last`: whose turn
+ * comes last of all. */
+static Password **find(Hub *hub, bool last)
+{
+    Password **best = NULL;
+
+    for (Password **place = &hub->password; *place; place = &(*place)->next)
+        if (!best || (last ? (*place)->payer->failures >= (*best)->payer->failures
+                           : (*place)->payer->failures < (*best)->payer->failures))
+            best = place;
+    return best;
+}
+
+static Password *take_out(Hub *hub, Password **place)
+{
+    Password *password = *place;
+
+    *place = password->next;
+    password->next = NULL;
+    hub->passwords--;
+    password->payer->passwords--;
+    return password;
+}
+
+void passwords_go_on(Hub *hub)
+{
+    while (hub->password && hub->hashing < HASHES_AT_ONCE) {
+        Password *password = take_out(hub, find(hub, false));
+        const char *why = why_not_now(password, steady_us());
+        if (why) {
+            refuse_password(hub, password, why);
+            continue;
+        }
+        hub->hashing++;
+        pool_add(&hub->pool, &password->job);
+    }
+}
+
+/* Room for one more: who has failed more than the new one gives way. */
+static bool make_room(Hub *hub, const Payer *payer)
+{
+    if (payer->passwords >= HASHES_WAITING_OF_ADDRESS)
+        return false;
+    if (hub->passwords < HASHES_WAITING_MOST)
+        return true;
+    Password **worst = find(hub, true);
+    if ((*worst)->payer->failures <= payer->failures)
+        return false;
+    refuse_password(hub, take_out(hub, worst),
+                    N_("Too many sign in just now; try again in a while."));
+    return true;
+}
+
+void password_queue(Ask *ask, Password *password)
+{
+    Hub *hub = ask->hub;
+    Password **place = &hub->password;
+
+    password->then = password->job.done;
+    password->job.done = hashed;
+    password->payer = ask->link->payer;
+    password->payer->holders++;
+    password->account = hold_account(hub, password->name);
+    const char *why = why_not_now(password, steady_us());
+    if (!why && !make_room(hub, password->payer))
+        why = N_("Too many sign in just now; try again in a while.");
+    if (why) {
+        refuse_password(hub, password, why);
+        return;
+    }
+    while (*place)
+        place = &(*place)->next;
+    *place = password;
+    hub->passwords++;
+    password->payer->passwords++;
+    passwords_go_on(hub);
+}
+
+void passwords_forget(Hub *hub)
+{
+    while (hub->password)
+        refuse_password(hub, take_out(hub, &hub->password),
+                        N_("Too many sign in just now; try again in a while."));
+}
