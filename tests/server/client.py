@@ -155,8 +155,8 @@ class Client:
     def send(self, t, **fields):
         self.send_text(json.dumps({"t": t, **fields}))
 
-    def receive(self):
-        """The next message; ConnectionError when the server has closed."""
+    def receive(self, end=None):
+        """The next message; ConnectionError when the server has closed.  Pings alone keep nobody waiting beyond `end`."""
         payload = b""
         while True:
             first, second = self._take(2)
@@ -169,6 +169,8 @@ class Client:
             opcode = first & 0x0f
             if opcode == 8:
                 raise ConnectionError("closed by the server")
+            if end is not None and opcode >= 9 and time.monotonic() > end:
+                raise AssertionError("it did not come")
             if opcode == 9:
                 self.socket.sendall(self.frame(10, part))
                 continue
@@ -217,7 +219,7 @@ class Client:
                 return message
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
-            message = self.receive()
+            message = self.receive(end)
             if wanted(message):
                 return message
         raise AssertionError("it did not come")
