@@ -33,16 +33,18 @@ static bool tell_earlier(void *context, const StoreChat *chat)
     return chatting->json->out->length < TELL_BYTES_MOST / 2;
 }
 
-void tell_chat(Hub *hub, Json *json, Table *table)
+bool tell_chat(Hub *hub, Json *json, Table *table, Err *err)
 {
     Chatting chatting = { .json = json };
-    Err err;
 
     json_open_array(json, "chat");
-    store_read_chat(hub->store, table->id, 0, tell_earlier, &chatting, &err);
+    bool read = store_read_chat(hub->store, table->id, 0, tell_earlier, &chatting, err);
     json_close(json);
+    if (!read)
+        return false;
     if (!table->view) /* nobody has to be told of these */
         table->chat_line = chatting.line;
+    return true;
 }
 
 typedef struct Telling {
@@ -69,8 +71,9 @@ void publish_chat(Hub *hub, Table *table)
     Telling telling = { .hub = hub, .table = table };
     Err err;
 
-    if (table->view)
-        store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling, &err);
+    if (table->view &&
+        !store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling, &err))
+        table->stale = hub->news = true; /* they are told when the store can be read again */
 }
 
 static bool tell_unsaid(void *context, const StoreChat *chat)

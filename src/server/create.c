@@ -118,7 +118,10 @@ bool has_too_many_tables(const Ask *ask)
     for (int i = 0; i < COUNT(states); i++) {
         StoreFilter filter = { .state = &states[i], .person = ask->session->person,
                                .limit = TABLES_PER_PERSON };
-        store_list_tables(ask->hub->store, &filter, count_table, &count, &err);
+        if (!store_list_tables(ask->hub->store, &filter, count_table, &count, &err)) {
+            refuse_text(ask, "store", err.text, NULL);
+            return true;
+        }
     }
     if (count < TABLES_PER_PERSON)
         return false;

@@ -169,6 +169,8 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     if (hub->store && people_load_key(hub, err) && gate_read(hub, err) && store_watch(hub->store, see_news, hub, err) &&
         pool_open(&hub->pool, options->workers, err)) {
         clock_wake_all(hub);
+        if (!store_read_apart(hub->store, READ_MS_MOST, err))
+            hub_error(err->text, hub->store_name);
         hub->gate_is_old = true; /* something may have changed before it was watched */
         return hub;
     }

@@ -64,6 +64,7 @@ enum {
     CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
     SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
+    READ_MS_MOST = 500,            /* that the loop waits for a database, once */
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
 };
@@ -526,7 +527,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
 
 /* --- chat.c --- */
 
-void tell_chat(Hub *hub, Json *json, Table *table); /* "chat": what was said so far */
+bool tell_chat(Hub *hub, Json *json, Table *table, Err *err); /* "chat": what was said so far */
 void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
 void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed */
 

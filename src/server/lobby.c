@@ -302,8 +302,10 @@ static bool write_lobby(Hub *hub, const Session *session)
 
     hub_speak(hub, session);
     Json *json = publish_begin(hub, "lobby");
-    if (!tell_tables(hub, json, NULL, &err))
+    if (!tell_tables(hub, json, NULL, &err)) {
+        hub->lobby_changed = true; /* later, then */
         return false;
+    }
     json_close(json);
     return true;
 }

@@ -80,6 +80,7 @@ void log_store_state(Hub *hub)
 {
     StoreStats now = store_stats(hub->store);
 
+    now.down |= now.unread;
     if (now.down && !hub->store_was_down)
         hub_error("the store does not answer, writes wait", hub->store_name);
     if (!now.down && hub->store_was_down)

@@ -119,7 +119,7 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "bot_moves_total", "counter", hub->count.bot_moves);
     put(out, "updates_total", "counter", hub->count.updates);
     put(out, "tables_set_aside_total", "counter", hub->count.set_aside);
-    put(out, "store_up", "gauge", !store.down);
+    put(out, "store_up", "gauge", !store.down && !store.unread);
     put(out, "store_news_up", "gauge", !store.deaf);
     put(out, "store_queued", "gauge", store.queued);
     put(out, "store_writes_total", "counter", store.writes);

@@ -47,7 +47,8 @@ static void write_start_page(Hub *hub, Buf *out)
 
 static void write_health(Hub *hub, Page *page, Buf *out)
 {
-    bool well = !store_stats(hub->store).down;
+    StoreStats store = store_stats(hub->store);
+    bool well = !store.down && !store.unread;
 
     page->status = well ? 200 : 503;
     buf_add(out, well ? "ok\n" : "the store is down\n");

@@ -364,6 +364,12 @@ void do_sign_in(Ask *ask)
     Err err;
 
     memcpy(password->hash, no_account, sizeof no_account);
-    store_read_account(ask->hub->store, password->name, take_account, password, &err);
+    if (store_read_account(ask->hub->store, password->name, take_account, password, &err) ==
+            STORE_FAILED &&
+        store_stats(ask->hub->store).unread) {
+        refuse_later(ask->hub, &password->reply, "store", err.text);
+        free(password);
+        return;
+    }
     password_queue(ask, password);
 }

@@ -380,17 +380,22 @@ bool may_watch(const Ask *ask, const Table *table)
     return false;
 }
 
-static void answer_attach(Ask *ask, Table *table)
+static bool answer_attach(Ask *ask, Table *table)
 {
     Hub *hub = ask->hub;
     Reply reply = answer_later(ask);
     Json *json = ok_begin(hub, &reply);
+    Err err;
 
     tell_table(hub, json, table, ask->session);
-    tell_chat(hub, json, table);
+    if (!tell_chat(hub, json, table, &err)) {
+        refuse_later(hub, &reply, "store", err.text);
+        return false;
+    }
     if (table->match)
         tell_seat_labels(json, match_play(table->match));
     ok_end(hub, &reply);
+    return true;
 }
 
 void do_attach(Ask *ask)
@@ -408,7 +413,8 @@ void do_attach(Ask *ask)
                ARG_NUMBER("most", VIEWS_MOST));
         return;
     }
-    answer_attach(ask, table);
+    if (!answer_attach(ask, table))
+        return;
     if (!view) {
         view = memory_new(1, sizeof *view);
         *view = (View){ .next = table->view, .link = ask->link, .seat = seat };

@@ -39,6 +39,12 @@ static bool take_record(void *context, const StoreTable *stored)
     return false;
 }
 
+/* A store that cannot be read has said nothing about the table. */
+static bool store_is_silent(Hub *hub)
+{
+    return store_stats(hub->store).unread;
+}
+
 static bool read_record(Hub *hub, const char *id, TableRecord *record, Err *err)
 {
     Reading reading = { .hub = hub, .record = record, .err = err };
@@ -91,7 +97,7 @@ Table *table_get(const Ask *ask)
     Table *table = table_load(ask->hub, ask->message->table, &err);
 
     if (!table || !table_need_match(ask->hub, table, &err)) {
-        refuse_text(ask, "no-table", err.text, NULL);
+        refuse_text(ask, store_is_silent(ask->hub) ? "store" : "no-table", err.text, NULL);
         return NULL;
     }
     return can_be_done(ask, table) ? table : NULL;
@@ -296,10 +302,15 @@ static Writing *begin_writing(Hub *hub, Table *table, bool is_entry, const Ask *
 /* Memory and store differ, or may: what the store has counts. */
 static void read_again(Hub *hub, Table *table)
 {
+    TableRecord record;
     Err err;
 
     table_drop_match(hub, table);
-    if (read_record(hub, table->id, &table->record, &err))
+    bool sound = read_record(hub, table->id, &record, &err);
+    table->stale = !sound && store_is_silent(hub); /* later, then */
+    if (sound)
+        table->record = record;
+    if (sound || table->stale)
         return;
     hub_error("a table is gone, or cannot be read", table->id);
     table->record.state = STORE_ABANDONED;
@@ -526,8 +537,9 @@ void table_refresh(Hub *hub, Table *table)
 {
     if (table->pending > 0)
         return;
-    table->stale = false;
     read_again(hub, table);
+    if (table->stale)
+        return;
     publish_chat(hub, table);
     table_settle(hub, table);
     publish_table(hub, table);

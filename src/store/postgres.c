@@ -13,7 +13,7 @@
 
 #include "engine/check.h"
 #include "match/memory.h"
-#include "store/kind.h"
+#include "store/queue.h"
 
 enum {
     TEXT_OID = 25,
@@ -23,6 +23,7 @@ enum {
      * buffers of the connection, or both sides would wait for each other: 256 take about 20 KB. */
     PIPELINE_MOST = 256,
     MIGRATION_LOCK = 0x53616e64,
+    ANSWER_MS = 8000, /* a database that takes longer over a statement is taken for lost */
 };
 
 typedef struct Postgres {
@@ -30,6 +31,7 @@ typedef struct Postgres {
     PGconn *connection;
     bool begin_due; /* BEGIN goes out together with what comes first */
     bool prepared[STATEMENTS];
+    bool silent; /* it has not answered, and is not waited for any more */
     char name[160]; /* host and database, for sentences: no password */
 } Postgres;
 
@@ -60,7 +62,9 @@ static bool complain(Postgres *p, const PGresult *result, Err *err)
 {
     const char *said = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : NULL;
 
-    if (!said)
+    if (p->silent)
+        said = "it does not answer";
+    else if (!said)
         said = PQerrorMessage(p->connection);
     return db_fail(&p->db, trouble_of(p, result), p->name, said, err);
 }
@@ -75,19 +79,68 @@ static bool check_result(Postgres *p, PGresult *result, Err *err)
     return done;
 }
 
+/* --- Waiting --- */
+
+static bool wait_for(Postgres *p, short events, int64_t until_ms)
+{
+    struct pollfd fd = { .fd = PQsocket(p->connection), .events = events };
+    int got;
+
+    do {
+        int64_t left = until_ms - now_ms();
+        got = left > 0 ? poll(&fd, 1, (int)left) : 0;
+    } while (got < 0 && errno == EINTR);
+    p->silent = got == 0;
+    return got > 0;
+}
+
+/* As PQgetResult, but a database that hangs is not waited for: then there is no result. */
+static PGresult *next_result(Postgres *p)
+{
+    int64_t until_ms = now_ms() + ANSWER_MS;
+    bool well = !p->silent;
+
+    while (well && PQflush(p->connection) > 0)
+        well = wait_for(p, POLLIN | POLLOUT, until_ms) && PQconsumeInput(p->connection);
+    while (well && PQisBusy(p->connection))
+        well = wait_for(p, POLLIN, until_ms) && PQconsumeInput(p->connection);
+    return p->silent ? NULL : PQgetResult(p->connection);
+}
+
+/* The last of the results of what was sent, or the first that is a fault. */
+static PGresult *all_results(Postgres *p, int sent)
+{
+    PGresult *kept = NULL, *next;
+
+    while (sent && (next = next_result(p)) != NULL) {
+        bool keep = !kept || PQresultStatus(kept) != PGRES_FATAL_ERROR;
+        PQclear(keep ? kept : next);
+        kept = keep ? next : kept;
+    }
+    if (!p->silent)
+        return kept;
+    PQclear(kept);
+    return NULL;
+}
+
+static PGresult *execute(Postgres *p, const char *sql)
+{
+    return all_results(p, PQsendQuery(p->connection, sql));
+}
+
 static bool begin_if_due(Postgres *p, Err *err)
 {
     if (!p->begin_due)
         return true;
     p->begin_due = false;
-    return check_result(p, PQexec(p->connection, "BEGIN"), err);
+    return check_result(p, execute(p, "BEGIN"), err);
 }
 
 static bool postgres_script(Db *db, const char *sql, Err *err)
 {
     Postgres *p = (Postgres *)db;
 
-    return begin_if_due(p, err) && check_result(p, PQexec(p->connection, sql), err);
+    return begin_if_due(p, err) && check_result(p, execute(p, sql), err);
 }
 
 /* A question with one short text as the answer; "" if there is no row. */
@@ -95,7 +148,7 @@ static bool ask_text(Postgres *p, const char *sql, char answer[64], Err *err)
 {
     if (!begin_if_due(p, err))
         return false;
-    PGresult *result = PQexec(p->connection, sql);
+    PGresult *result = execute(p, sql);
     if (PQresultStatus(result) != PGRES_TUPLES_OK)
         return check_result(p, result, err);
     snprintf(answer, 64, "%s", PQntuples(result) > 0 ? PQgetvalue(result, 0, 0) : "");
@@ -153,13 +206,14 @@ static void keep_quiet(void *context, const PGresult *result)
 static bool set_up(Postgres *p, Err *err)
 {
     PQsetNoticeReceiver(p->connection, keep_quiet, NULL);
+    PQsetnonblocking(p->connection, 1);
     return check_promises(p, err) &&
            postgres_script(&p->db,
                            "SET search_path = sandtable;"
                            "SET synchronous_commit = on;"
                            "SET default_transaction_isolation = 'read committed';"
                            "SET idle_in_transaction_session_timeout = '60s';"
-                           "SET lock_timeout = '10s'",
+                           "SET lock_timeout = '5s'",
                            err);
 }
 
@@ -226,8 +280,8 @@ static void postgres_rollback(Db *db)
     Postgres *p = (Postgres *)db;
 
     p->begin_due = false;
-    if (PQtransactionStatus(p->connection) != PQTRANS_IDLE)
-        PQclear(PQexec(p->connection, "ROLLBACK"));
+    if (!p->silent && PQtransactionStatus(p->connection) != PQTRANS_IDLE)
+        PQclear(execute(p, "ROLLBACK"));
 }
 
 /* COMMIT of a transaction in which something failed is answered with ROLLBACK. */
@@ -237,7 +291,7 @@ static bool postgres_commit(Db *db, Err *err)
 
     if (!begin_if_due(p, err))
         return false;
-    PGresult *result = PQexec(p->connection, "COMMIT");
+    PGresult *result = execute(p, "COMMIT");
     bool rolled_back = result && strcmp(PQcmdStatus(result), "COMMIT") != 0;
 
     if (!check_result(p, result, err)) {
@@ -325,7 +379,8 @@ static bool prepare(Postgres *p, StatementId id, Err *err)
     for (const char *type = statements[id].in; *type; type++)
         types[count++] = *type == 'n' ? BIGINT_OID : *type == 't' ? TEXT_OID : BYTEA_OID;
     p->prepared[id] = check_result(
-        p, PQprepare(p->connection, name_of(id, name), text_of(id), count, types), err);
+        p, all_results(p, PQsendPrepare(p->connection, name_of(id, name), text_of(id), count, types)),
+        err);
     return p->prepared[id];
 }
 
@@ -368,8 +423,9 @@ static bool postgres_query(Db *db, const Step *step, RowSeen *seen, void *contex
     if (!begin_if_due(p, err) || !prepare(p, step->statement, err))
         return false;
     set_parameters(step, &in);
-    PGresult *result = PQexecPrepared(p->connection, name_of(step->statement, name), in.count,
-                                      in.value, in.length, in.format, 0);
+    PGresult *result =
+        all_results(p, PQsendQueryPrepared(p->connection, name_of(step->statement, name), in.count,
+                                           in.value, in.length, in.format, 0));
     if (PQresultStatus(result) != PGRES_TUPLES_OK)
         return check_result(p, result, err);
     read_rows(result, statements[step->statement].out, seen, context);
@@ -405,7 +461,7 @@ static bool send_begin(Postgres *p, Err *err)
 /* One statement's results end with a NULL. */
 static bool receive_step(Postgres *p, Step *step, bool failed, Err *err)
 {
-    PGresult *result = PQgetResult(p->connection);
+    PGresult *result = next_result(p);
     ExecStatusType status = result ? PQresultStatus(result) : PGRES_FATAL_ERROR;
     bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 
@@ -418,7 +474,7 @@ static bool receive_step(Postgres *p, Step *step, bool failed, Err *err)
     }
     while (result) {
         PQclear(result);
-        result = PQgetResult(p->connection);
+        result = next_result(p);
     }
     return done;
 }
@@ -430,10 +486,10 @@ static bool receive_steps(Postgres *p, Step *const steps[], int count, Err *err)
     for (int i = 0; i < count; i++)
         if (*text_of(steps[i]->statement) && !receive_step(p, steps[i], failed, err)) {
             failed = true;
-            if (PQstatus(p->connection) == CONNECTION_BAD)
+            if (p->silent || PQstatus(p->connection) == CONNECTION_BAD)
                 return false;
         }
-    PGresult *sync = PQgetResult(p->connection);
+    PGresult *sync = next_result(p);
     bool in_step = sync && PQresultStatus(sync) == PGRES_PIPELINE_SYNC;
     PQclear(sync);
     if (!in_step && !failed)

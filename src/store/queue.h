@@ -104,6 +104,14 @@ struct Store {
     pthread_mutex_t reader_lock;
     Db *reader;
 
+    bool reads_apart; /* in a thread of their own (reader.c), */
+    int read_patience_ms;
+    pthread_t reader_thread;
+    pthread_mutex_t reader_turn; /* over the callers */
+    pthread_cond_t reader_wake, reader_done;
+    struct Reading *reading; /* these with `lock` held: what is to be read next */
+    bool reader_hangs, reader_stops;
+
     pthread_mutex_t lock; /* over all that follows */
     pthread_cond_t wake;  /* the writer */
     pthread_cond_t ready; /* those who wait for writes */
@@ -130,6 +138,10 @@ bool store_queue(Store *store, Write *write, StoreDone *done, void *context, Err
 bool store_do(Store *store, Write *write, StoreResult *result, Err *err);
 
 bool store_query(Store *store, const Step *step, RowSeen *seen, void *context, Err *err);
+bool store_query_here(Store *store, const Step *step, RowSeen *seen, void *context, Err *err);
+bool store_query_apart(Store *store, const Step *step, RowSeen *seen, void *context, Err *err);
+void store_end_reading(Store *store);
+typedef struct Reading Reading;
 
 /* A connection of its own. */
 Db *store_connect(Store *store, Err *err);

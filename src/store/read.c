@@ -9,6 +9,12 @@ enum { ENTRIES_AT_ONCE = 1000 };
 
 bool store_query(Store *store, const Step *step, RowSeen *seen, void *context, Err *err)
 {
+    return store->reads_apart ? store_query_apart(store, step, seen, context, err)
+                              : store_query_here(store, step, seen, context, err);
+}
+
+bool store_query_here(Store *store, const Step *step, RowSeen *seen, void *context, Err *err)
+{
     bool done = false, again = true;
 
     pthread_mutex_lock(&store->reader_lock);

@@ -456,6 +456,7 @@ void store_close(Store *store)
     if (!store)
         return;
     store_end_watch(store);
+    store_end_reading(store);
     pthread_mutex_lock(&store->lock);
     store->closing = true;
     pthread_cond_signal(&store->wake);

@@ -13,7 +13,7 @@
  * Writing does not wait.  A write is copied into a queue; a thread of the store takes all that is
  * there, makes one transaction of it, and hands the results back.  Then store_fd() becomes readable
  * and store_poll() calls the functions that were given with the writes.  Reading does wait, for as
- * long as the database takes: a server that must not wait reads in a thread of its own.
+ * long as the database takes, or only so long (store_read_apart).
  *
  * Every function may be called from any thread.  A store does not survive fork().  Texts are UTF-8
  * without control characters and of bounded length; NULL counts as "".  Times are milliseconds
@@ -70,9 +70,15 @@ void store_close(Store *store);
  * program, before it fails.  Ten seconds unless set. */
 void store_set_patience(Store *store, int patience_ms);
 
+/* From now on nobody waits longer than this for a database on the network to be read: whoever has
+ * waited so long is refused, and so is everybody else, at once, until it answers again.  A file is
+ * read as before. */
+bool store_read_apart(Store *store, int patience_ms, Err *err);
+
 /* Figures for an operator. */
 typedef struct StoreStats {
     bool down; /* the last transaction failed */
+    bool unread; /* the last reading failed or did not come in time; of a store that reads apart */
     bool deaf; /* the connection that listens for news is lost */
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */

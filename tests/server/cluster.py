@@ -46,6 +46,15 @@ class Cluster:
         subprocess.run([os.path.join(self.programs(), program), *arguments], check=True, stdout=self.log,
                        stderr=self.log, stdin=subprocess.DEVNULL, cwd=self.folder, **self.who)
 
+    def hang(self, signal_number=signal.SIGSTOP):
+        """Every process of it stands still, until it is told signal.SIGCONT."""
+        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as children:
+            for pid in [self.process.pid, *map(int, children.read().split())]:
+                os.kill(pid, signal_number)
+
+    def go_on(self):
+        self.hang(signal.SIGCONT)
+
     def __enter__(self):
         return self
 

@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""hang_test.py SANDTABLE -- a PostgreSQL that hangs holds up what needs it, and nothing else."""
+import os
+import sys
+import time
+import urllib.error
+import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+from client import SECONDS, Refused, Server, start_table  # noqa: E402
+from cluster import Cluster  # noqa: E402
+from tap import case, run_cases  # noqa: E402
+
+CLUSTER = None
+
+
+def page(port, path):
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/{path}", timeout=SECONDS) as answer:
+            return answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.read().decode()
+
+
+def until_it_works(person, t, **fields):
+    """As a client does it: what was refused with `store` is sent again."""
+    while True:
+        try:
+            return person.ask(t, **fields)
+        except Refused as refused:
+            assert refused.code == "store", refused
+            time.sleep(0.1)  # or the server says slow-down
+
+
+@case
+def a_database_that_hangs_holds_up_only_what_needs_it():
+    with Server(db=CLUSTER.url) as server:
+        ana, luz = server.client("Ana"), server.client("Luz")
+        other = start_table([luz], bots=["random"])
+        luz.ask("register", name="Luz of the north", password="a long password")
+        server.stop()
+        server.start()  # the other table is not in memory now
+        ana, luz = server.client("Ana"), server.client(token=luz.welcome["token"])
+        table = start_table([ana, ana])
+        question = ana.last(table, 0)["question"]
+        move = dict(id="once", table=table, seat=0, q=question["q"], move=question["moves"][0]["move"])
+
+        CLUSTER.hang()
+        try:
+            ana.send("move", **move)
+            # What needs the database is refused, in time; what does not goes on.
+            luz.refused("store", "attach", table=other, seat=0)
+            luz.refused("store", "create", game="ambush")
+            luz.refused("store", "lobby")
+            luz.refused("store", "sign-in", name="Luz of the north", password="a long password")
+            luz.ask("ping")
+            assert luz.ask("games")["games"]
+            assert "sandtable_store_up 0" in page(server.metrics_port, "metrics")
+            assert "down" in page(server.port, "health")
+            # So is the move: nobody knows whether it was stored.
+            answer = None
+            while not answer:
+                luz.ask("ping")
+                ana.send("ping", id="again")
+                message = ana.receive()
+                answer = message if message.get("re") == "once" else None
+                time.sleep(0.1)
+            assert answer["t"] == "error" and answer["code"] == "store", answer
+        finally:
+            CLUSTER.go_on()
+
+        # It goes on by itself, and the move that is sent again counts once.
+        n = until_it_works(ana, "move", **move)["n"]
+        assert n == 1 and until_it_works(ana, "move", **move)["n"] == 1
+        assert ana.update(table, 0, 1)["position"] == 1
+        until_it_works(luz, "attach", table=other, seat=0)
+        luz.update(other, 0, 0)
+        until_it_works(luz, "lobby")
+        while "sandtable_store_up 1" not in page(server.metrics_port, "metrics"):
+            luz.ask("lobby")
+
+
+if Cluster.programs():
+    with Cluster() as CLUSTER:
+        run_cases()
+else:
+    print("1..0 # SKIP there is no PostgreSQL here")
