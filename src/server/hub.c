@@ -124,7 +124,9 @@ static void see_news(void *context, const StoreNews *news)
     if (news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST)
         lobby_note_change(hub);
     hub->gate_is_old |= news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_LOST;
-    if (news->kind == STORE_NEWS_PEOPLE)
+    if (news->kind == STORE_NEWS_PRESENT)
+        presence_heard(hub, news);
+    if (news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_PRESENT)
         return;
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
@@ -205,6 +207,7 @@ void hub_close(Hub *hub)
     wait_end(hub, carry_out);
     passwords_forget(hub);
     pool_close(&hub->pool);
+    presence_end(hub);
     store_flush(hub->store);
     snapshot_all(hub);
     store_close(hub->store);
@@ -309,6 +312,7 @@ void hub_tick(Hub *hub)
     wait_end(hub, carry_out);
     inbox_wake(hub);
     clock_tick(hub);
+    presence_tick(hub);
     if (hub->lobby_changed)
         lobby_publish(hub);
     if (now - hub->swept_ms < 1000)

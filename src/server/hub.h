@@ -24,6 +24,7 @@
  *   guided.c            tutorials
  *   bots.c, pool.c      thinking elsewhere
  *   clock.c             time limits
+ *   presence.c          who is at a table on other servers
  *   metrics.c, log.c    figures and lines for an operator
  */
 #ifndef SANDTABLE_HUB_H
@@ -57,6 +58,7 @@ enum {
     QUEUE_BYTES_PAUSE = 256 << 10, /* from here on what it asks for waits until it has read, */
     QUEUES_BYTES_MOST = 128 << 20, /* and if all connections together have more, from the first byte on */
     WAITING_MOST = 4096,           /* messages that wait for a write */
+    SERVERS_MOST = 8,              /* others at one table that are told apart */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
@@ -207,6 +209,11 @@ typedef struct View {
     bool drawing; /* it wants the position drawn */
 } View;
 
+/* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */
+#define UNDO_ASKED "undo-asked"
+#define UNDO_AGREED "undo-agreed"
+#define UNDO_REFUSED "undo-refused"
+
 /* A request to take back moves. */
 typedef struct UndoRequest {
     bool open;
@@ -219,6 +226,13 @@ typedef struct TakenBack {
     int seat; /* who took them back */
     int from; /* how many moves were made before */
 } TakenBack;
+
+/* Another server of the store that has people at a table. */
+typedef struct Elsewhere {
+    uint64_t server;
+    int told; /* who is there, as presence.c counts; 0: nobody */
+    int64_t heard_ms;
+} Elsewhere;
 
 struct Table {
     Table *next;
@@ -247,7 +261,13 @@ struct Table {
     int done_seq[MESSAGES_REMEMBERED];  /* and as which entries */
     int chat_line; /* the last that those at the table know */
 
-    UndoRequest undo;
+    Elsewhere elsewhere[SERVERS_MOST];
+    int elsewhere_mask;  /* all of them together, as last seen */
+    bool presence_due;   /* the others are to be told who is here */
+    int64_t told_ms;     /* when they last were */
+    int known_seq;       /* entries up to here are old news when the log is read again */
+
+    UndoRequest undo; /* follows from the end of the log */
     TakenBack back[BACK_MOST]; /* the last one on top */
     int backs;
     int learned; /* how often moves were taken back after something had been learnt */
@@ -571,6 +591,14 @@ int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_take_up(const Hub *hub, Table *table);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
+
+/* --- presence.c --- */
+
+bool present_elsewhere(const Table *table, int seat);
+bool bots_are_ours(const Hub *hub, const Table *table); /* or is it another server's turn? */
+void presence_heard(Hub *hub, const StoreNews *news);
+void presence_tick(Hub *hub);
+void presence_end(Hub *hub);
 
 void metrics_write(Hub *hub, Buf *out);
 

@@ -290,7 +290,7 @@ bool is_present(const Table *table, int seat)
     for (const View *view = table->view; view; view = view->next)
         if (view->seat == seat)
             return true;
-    return false;
+    return present_elsewhere(table, seat);
 }
 
 static void drop_from(Hub *hub, Link *link, Table *table, int seat)
@@ -312,6 +312,7 @@ static void drop_from(Hub *hub, Link *link, Table *table, int seat)
     }
     if (!changed)
         return;
+    table->presence_due = true;
     table->used_ms = hub_steady();
     publish_table(hub, table);
 }
@@ -419,6 +420,7 @@ void do_attach(Ask *ask)
         view = memory_new(1, sizeof *view);
         *view = (View){ .next = table->view, .link = ask->link, .seat = seat };
         table->view = view;
+        table->presence_due = true;
         ask->link->views++;
     }
     view->sent = ask->message->from;

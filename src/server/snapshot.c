@@ -72,7 +72,8 @@ static bool take(Hub *hub, Table *table)
 
 static bool may_be_taken(const Table *table)
 {
-    return table->match && table->pending == 0 && !table->stale;
+    /* A request that is open is read from the log. */
+    return table->match && table->pending == 0 && !table->stale && !table->undo.open;
 }
 
 void snapshot_if_due(Hub *hub, Table *table)

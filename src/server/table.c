@@ -4,6 +4,7 @@
  * told of anything before it is durable: updates go out when nothing is pending.  If a write is
  * not done, the memory is thrown away and read again.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,6 +161,25 @@ static void note_taken_back(Table *table, const StoreEntry *entry, int from, int
     }
 }
 
+/* A request to take back, and what others say to it, are entries too: so every server knows of
+ * them.  Whatever else happens ends it. */
+static void note_request(Table *table, const StoreEntry *entry, int seq)
+{
+    UndoRequest *undo = &table->undo;
+    int to, needed, agreed;
+
+    if (!strcmp(entry->kind, UNDO_ASKED) &&
+        sscanf(entry->text, "%d %d %d", &to, &needed, &agreed) == 3) {
+        *undo = (UndoRequest){ .open = true, .seat = entry->seat, .to = to,
+                               .needed = (SeatMask)needed, .agreed = (SeatMask)agreed };
+    } else if (!strcmp(entry->kind, UNDO_AGREED) && sscanf(entry->text, "%d", &agreed) == 1) {
+        undo->agreed |= (SeatMask)agreed;
+    } else {
+        undo->open = false;
+    }
+    undo->seq = seq;
+}
+
 /* After an entry: a question that others still have to answer stays the same. */
 static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask waiting)
 {
@@ -170,7 +190,12 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     table->moved_ms = entry->made_ms;
     table->learned += store_is_learned(entry);
     note_taken_back(table, entry, from, match_position(table->match));
-    if (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat))) {
+    note_request(table, entry, seq);
+    /* Whoever made a move on another server has been heard of. */
+    if (is_move && seq > table->known_seq && entry->client && *entry->client)
+        table->away &= (SeatMask)~SEAT_BIT(entry->seat);
+    bool goes_on = is_move || !strcmp(entry->kind, STORE_UNDO) || !strcmp(entry->kind, STORE_ORIGIN);
+    if (goes_on && (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat)))) {
         table->q = seq;
         table->asked_now_ms = entry->made_ms;
         table->asked_ms = hub_steady();
@@ -305,6 +330,7 @@ static void read_again(Hub *hub, Table *table)
     TableRecord record;
     Err err;
 
+    table->known_seq = table->head.seq;
     table_drop_match(hub, table);
     bool sound = read_record(hub, table->id, &record, &err);
     table->stale = !sound && store_is_silent(hub); /* later, then */
@@ -414,7 +440,6 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
         forget_writing(hub, table, writing, err.text);
         return false;
     }
-    table->undo.open = false;
     note_entry(table, &entry, table->head.seq, waiting);
     return true;
 }

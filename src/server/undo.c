@@ -1,4 +1,5 @@
 /* undo.c -- taking moves back: at once if nobody has learnt anything, else if all people agree. */
+#include <stdio.h>
 #include <string.h>
 
 #include "match/match.h"
@@ -114,9 +115,9 @@ void do_undo(Ask *ask)
         go_to(ask, table, seat, to);
         return;
     }
-    table->undo = (UndoRequest){ .open = true, .seat = seat, .to = to, .seq = table->head.seq,
-                                 .needed = needed, .agreed = own };
-    ok(ask);
+    char text[40];
+    snprintf(text, sizeof text, "%d %d %d", to, needed, own);
+    table_append(ask->hub, table, seat, UNDO_ASKED, text, 0, ask);
     publish_table(ask->hub, table);
 }
 
@@ -127,23 +128,20 @@ void do_vote(Ask *ask)
 
     if (seat < 0 || !may_undo(ask, table))
         return;
-    UndoRequest *undo = &table->undo;
+    const UndoRequest *undo = &table->undo;
+    SeatMask own = seats_of(table, ask->session->person);
+    char text[16];
     if (!undo->open || undo->seq != table->head.seq) {
         refuse(ask, "no-request", N_("Nobody asks to take anything back now."));
         return;
     }
-    if (!ask->message->agree) {
-        undo->open = false;
-        ok(ask);
-        publish_table(ask->hub, table);
-        return;
-    }
-    undo->agreed |= seats_of(table, ask->session->person);
-    if (!(undo->needed & ~undo->agreed)) {
+    if (ask->message->agree && !(undo->needed & ~undo->agreed & ~own)) {
         go_to(ask, table, undo->seat, undo->to);
         return;
     }
-    ok(ask);
+    snprintf(text, sizeof text, "%d", own);
+    table_append(ask->hub, table, seat, ask->message->agree ? UNDO_AGREED : UNDO_REFUSED, text, 0,
+                 ask);
     publish_table(ask->hub, table);
 }
 

@@ -64,6 +64,7 @@ static bool found(void *context, const Value row[])
     case WRITE_BAN:
         result->status = STORE_CONFLICT;
         break;
+    case WRITE_PRESENT:
     case WRITE_REMOVE:
     case WRITE_ACCOUNT_CHANGE:
     case WRITE_UNSAY:
@@ -101,9 +102,11 @@ static bool say_again(Db *db, Write *write, Err *err)
 
 static bool resolve(Db *db, Write *write, Err *err)
 {
-    const Step *first = &write->step[0];
+    const Step *first = write->step;
 
     write->result = (StoreResult){ .status = STORE_OK, .seq = write->seq };
+    if (write->kind == WRITE_PRESENT)
+        return true;
     if (write->kind == WRITE_CHAT)
         write->result.seq = (int)first->number;
     if (write->kind == WRITE_PERSON)
@@ -148,6 +151,9 @@ static bool is_news(const Write *write, StoreNewsKind *kind)
     case WRITE_REMOVE:
     case WRITE_REPAIR:
         *kind = STORE_NEWS_TABLE;
+        break;
+    case WRITE_PRESENT:
+        *kind = STORE_NEWS_PRESENT;
         break;
     case WRITE_UNSAY:
         *kind = STORE_NEWS_UNSAID;

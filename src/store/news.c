@@ -10,7 +10,7 @@
 
 static const char kind_letters[] = {
     [STORE_NEWS_ENTRY] = 'e', [STORE_NEWS_CHAT] = 'c', [STORE_NEWS_TABLE] = 't',
-    [STORE_NEWS_UNSAID] = 'u', [STORE_NEWS_PEOPLE] = 'p'
+    [STORE_NEWS_UNSAID] = 'u', [STORE_NEWS_PEOPLE] = 'p', [STORE_NEWS_PRESENT] = 'w'
 };
 
 void news_begin(Buf *payload, uint64_t origin)
@@ -69,7 +69,9 @@ void news_read(const char *payload, uint64_t origin, StoreNewsSeen *seen, void *
         StoreNews news;
         at += *at == ' ';
         size_t length = strcspn(at, " ");
-        seen(context, read_item(at, length, &news) ? &news : &lost);
+        bool sound = read_item(at, length, &news);
+        news.server = author;
+        seen(context, sound ? &news : &lost);
         at += length;
     }
 }

@@ -21,6 +21,7 @@ typedef enum WriteKind {
     WRITE_APPEND,
     WRITE_SNAPSHOT,
     WRITE_CHAT,
+    WRITE_PRESENT, /* has no steps: it is nothing but news */
     WRITE_ACCOUNT,
     WRITE_ACCOUNT_CHANGE,
     WRITE_SECRET,

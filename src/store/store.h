@@ -114,6 +114,7 @@ typedef enum StoreNewsKind {
     STORE_NEWS_TABLE, /* it was made, changed or removed: revision `seq` */
     STORE_NEWS_UNSAID, /* a line of its chat was removed */
     STORE_NEWS_PEOPLE, /* generations, accounts or bans changed; `table` says nothing */
+    STORE_NEWS_PRESENT, /* who is at `table` on the server `server`: `seq` is its own affair */
     STORE_NEWS_LOST,  /* news may have been missed: look at every table that you hold */
 } StoreNewsKind;
 
@@ -121,6 +122,7 @@ typedef struct StoreNews {
     StoreNewsKind kind;
     char table[STORE_ID_MOST + 1];
     int seq;
+    uint64_t server; /* who tells it */
 } StoreNews;
 
 typedef void StoreNewsSeen(void *context, const StoreNews *news);
@@ -129,6 +131,10 @@ typedef void StoreNewsSeen(void *context, const StoreNews *news);
  * of this program write.  News may come twice, and may be of what is known already.  There can be
  * one such function. */
 bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
+
+/* Tell the others that watch this store who is at a table here.  Nothing of it is kept. */
+bool store_tell_present(Store *store, const char *table, int present, Err *err);
+uint64_t store_mark(const Store *store); /* as what the others know this one */
 
 /* --- Entries ------------------------------------------------------------------------------- */
 

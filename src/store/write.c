@@ -431,6 +431,22 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
     return store_queue(store, write, done, context, err);
 }
 
+/* --- Presence --- */
+
+bool store_tell_present(Store *store, const char *table, int present, Err *err)
+{
+    if (!limit_id(table, err) || !limit_number(present, 0, 255, N_("number of seats"), err))
+        return false;
+    Write *write = write_new(WRITE_PRESENT, table);
+    write->seq = present;
+    return store_queue(store, write, NULL, NULL, err);
+}
+
+uint64_t store_mark(const Store *store)
+{
+    return store->origin;
+}
+
 /* --- Accounts and secrets --- */
 
 bool store_add_account(Store *store, const StoreAccount *account, StoreDone *done, void *context,

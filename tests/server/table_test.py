@@ -290,10 +290,11 @@ def taking_back_needs_the_others():
         table_news(ana, table, lambda m: m["rev"] and not m["undo"])
         luz.refused("no-request", "vote", table=table, agree=True)
         ana.ask("undo", table=table)
-        luz.ask("vote", table=table, agree=True)
-        update = ana.update(table, 0, 3)
+        n = luz.ask("vote", table=table, agree=True)["n"]
+        assert n == 6  # two moves, a request and a refusal, a request, and the taking back
+        update = ana.update(table, 0, n)
         assert update["position"] == 0 and update["back"] == 0 and update["moves"] == []
-        assert update["view"] == before["view"] and update["question"]["q"] == 3
+        assert update["view"] == before["view"] and update["question"]["q"] == n
         ana.refused("nothing-to-undo", "undo", table=table)
 
 

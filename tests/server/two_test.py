@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import Client, Server, play_on  # noqa: E402
+from client import SECONDS, Client, Server, play_on  # noqa: E402
 from cluster import Cluster  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -19,8 +19,8 @@ def chooser(seed):
     return lambda question: rng.choice(question["moves"])["move"]
 
 
-def table_for_two(ana, luz):
-    table = ana.ask("create", game="ambush", seats=2)["table"]
+def table_for_two(ana, luz, **more):
+    table = ana.ask("create", game="ambush", seats=2, **more)["table"]
     ana.ask("sit", table=table, seat=0)
     ana.ask("attach", table=table, seat=0)
     luz.ask("attach", table=table)
@@ -125,6 +125,91 @@ def two_that_answer_at_once_both_count():
                 person.heard.remove(answer)
                 person.send("move", **waiting[seat])
         assert ana.update(table, 0, 2)["position"] == luz.update(table, 1, 2)["position"] == 2
+
+
+def shows(person, table, wanted):
+    """The last thing that was told of the table, from now on, for which this holds."""
+    told = [m for m in person.heard if m["t"] == "table" and m["table"] == table]
+    if told and wanted(told[-1]):
+        return told[-1]
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        message = person.receive()
+        if message["t"] == "table" and message["table"] == table and wanted(message):
+            return message
+    raise AssertionError(told[-1:])
+
+
+@case
+def people_on_two_servers_see_each_other():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        for person in (ana, luz):
+            shows(person, table, lambda m: all(seat["present"] for seat in m["seats"]))
+        luz.close()
+        shows(ana, table, lambda m: not m["seats"][1]["present"])
+        luz = two.client(token=luz.welcome["token"])
+        luz.ask("attach", table=table, seat=1)
+        shows(ana, table, lambda m: m["seats"][1]["present"])
+        # A server that stops says goodbye.
+        two.stop()
+        shows(ana, table, lambda m: not m["seats"][1]["present"])
+        two.start()
+
+
+@case
+def no_bot_decides_for_somebody_who_is_at_the_other():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz, absent_seconds=1)
+        end = time.monotonic() + 3
+        while time.monotonic() < end:  # three times as long as somebody may be absent
+            for person in (ana, luz):
+                person.ask("ping")
+            time.sleep(0.1)
+        for seat, person in enumerate((ana, luz)):
+            assert person.last(table, seat)["n"] == 0, person.last(table, seat)
+            assert not any(s["away"] for m in person.heard if m["t"] == "table" for s in m["seats"])
+        # Once one is gone, a bot does, whichever server lets it.
+        luz.close()
+        shows(ana, table, lambda m: m["seats"][1]["away"])
+        ana.update(table, 0, 1)
+
+
+@case
+def a_request_at_one_is_voted_on_at_the_other():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz)
+        while ana.last(table, 0)["undo"] != "ask":
+            play_on([ana, luz], table, chooser(4), 1)
+        for agree in (False, True):
+            position = ana.last(table, 0)["position"]
+            n = ana.ask("undo", table=table, seat=0)["n"]
+            request = shows(luz, table, lambda m: m["undo"])["undo"]
+            assert request["seat"] == 0 and request["missing"] == [1], request
+            question = luz.update(table, 1, n)["question"]
+            ana.update(table, 0, luz.ask("vote", table=table, seat=1, agree=agree)["n"])
+            shows(ana, table, lambda m: not m["undo"])
+            if not agree:
+                assert ana.last(table, 0)["position"] == position
+                assert not question or question["q"] <= n - 1, question  # still the same question
+        ana.wait(lambda m: m["t"] == "update" and m["position"] == request["to"])
+
+
+@case
+def clocks_of_both_run_out_together():
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        table = table_for_two(ana, luz, move_seconds=600)
+        time.sleep(1.5)  # or a clock that begins anew would not show
+        luz.ask("chat", table=table, text="take your time")  # makes the other read the table again
+        ana.wait(lambda m: m["t"] == "chat")
+        deadlines = [shows(person, table, lambda m: m["deadline"])["deadline"] for person in (ana, luz)]
+        again = one.client(token=ana.welcome["token"], session="again")
+        deadlines.append(again.ask("attach", table=table, seat=0)["deadline"])
+        assert max(deadlines) - min(deadlines) < 1000, deadlines
 
 
 if sys.argv[2:] != ["postgres"]:
