@@ -1,4 +1,5 @@
 /* admin.c -- the command that looks after the tables of a server, which may be running. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,19 +41,36 @@ static const char *const seat_words[] = { "open", "person", "bot" };
 /* --- list, show --- */
 
 typedef struct Listing {
+    const Game *const *games;
     int64_t before_ms;
     char before_id[STORE_ID_MOST + 1];
     int count;
 } Listing;
 
-static void print_table(const StoreTable *table)
+/* As the servers found when they tried. */
+static bool is_outdated(const StoreTable *table, const Game *const games[])
+{
+    const Game *game = store_find_game(table, games);
+
+    return game && store_is_foreign(table, game) && table->tried == store_program(game);
+}
+
+static const char *state_word(const StoreTable *table, const Game *const games[])
+{
+    if (table->damaged)
+        return "damaged";
+    return table->state == STORE_RUNNING && is_outdated(table, games) ? "outdated"
+                                                                       : state_words[table->state];
+}
+
+static void print_table(const StoreTable *table, const Game *const games[])
 {
     char memory[1024];
     Buf line;
 
     buf_init(&line, memory, sizeof memory);
     add_left(&line, table->id, 14);
-    add_left(&line, table->damaged ? "damaged" : state_words[table->state], 11);
+    add_left(&line, state_word(table, games), 11);
     add_left(&line, table->game, 14);
     for (int seat = 0; seat < table->seats; seat++) {
         buf_add(&line, seat ? ", " : " ");
@@ -65,7 +83,7 @@ static bool list_table(void *context, const StoreTable *table)
 {
     Listing *listing = context;
 
-    print_table(table);
+    print_table(table, listing->games);
     listing->before_ms = table->created_ms;
     memcpy(listing->before_id, table->id, strlen(table->id) + 1);
     listing->count++;
@@ -74,7 +92,7 @@ static bool list_table(void *context, const StoreTable *table)
 
 static bool list(Admin *admin, Err *err)
 {
-    Listing listing = { 0 };
+    Listing listing = { .games = admin->games };
     int before;
 
     do {
@@ -93,10 +111,20 @@ static bool list(Admin *admin, Err *err)
 /* Words of the format, as in a save: not translated. */
 static bool show_table(void *context, const StoreTable *table)
 {
-    (void)context;
-    print_table(table);
-    printf("rules %d\nrevision %d\nlisted %s\ncommitment %s\n", table->rules, table->revision,
-           table->listed ? "true" : "false", table->commitment);
+    const Admin *admin = context;
+    Err sentence;
+
+    print_table(table, admin->games);
+    if (is_outdated(table, admin->games)) {
+        store_say_outdated(store_find_game(table, admin->games), table->rules, table->agreed,
+                           &sentence);
+        puts(sentence.text);
+    }
+    printf("rules %d\ncontent %016" PRIx64 "\nrevision %d\nlisted %s\ncommitment %s\n",
+           table->rules, table->content, table->revision, table->listed ? "true" : "false",
+           table->commitment);
+    for (const char *line = table->history; *line; line += strcspn(line, "\n") + 1)
+        printf("upgraded %.*s\n", (int)strcspn(line, "\n"), line);
     printf("%s\n", table->setup);
     for (int seat = 0; seat < table->seats; seat++)
         printf("seat %d %s %s %s\n", seat, seat_words[table->seat[seat].kind],
@@ -125,7 +153,7 @@ static bool show(Admin *admin, Err *err)
 {
     StoreHead head = { 0 };
 
-    return find_table(admin, show_table, NULL, err) &&
+    return find_table(admin, show_table, admin, err) &&
            store_read_entries(admin->store, admin->args->word[1], &head, print_entry, NULL, err) ==
                STORE_OK;
 }
@@ -151,10 +179,14 @@ static bool repair(Admin *admin, Err *err)
 static bool export_table(Admin *admin, Err *err)
 {
     size_t length;
-    char *text = store_export(admin->store, admin->args->word[1], admin->games, &length, err);
+    Err outdated;
+    char *text = store_export(admin->store, admin->args->word[1], admin->games, &length, &outdated,
+                              err);
 
     if (!text)
         return false;
+    if (outdated.text[0])
+        print(stderr, N_("The save ends where both agree. {why}"), ARG_TEXT("why", outdated.text));
     fwrite(text, 1, length, stdout);
     free(text);
     return true;
@@ -202,7 +234,8 @@ static bool append_rewind(Admin *admin, Match *match, StoreHead *head, int to, E
     StoreEntry entry = { .seat = -1,
                          .kind = STORE_UNDO,
                          .text = admin->args->word[2],
-                         .digest = match_digest(match) };
+                         .digest = match_digest(match),
+                         .shown = shown_digest(match_play(match), NULL) };
     return store_append(admin->store, admin->args->word[1], head, &entry, store_note, &result,
                         err) &&
            wait_for(admin, &result, err);

@@ -64,6 +64,36 @@ static bool diagnose(Store *store, const char *table, const Game *const games[],
     return true;
 }
 
+typedef struct Outdated {
+    const Game *const *games;
+    int moves;
+} Outdated;
+
+static bool print_outdated(void *context, const StoreTable *table)
+{
+    const Outdated *outdated = context;
+    Err sentence;
+
+    store_say_outdated(store_find_game(table, outdated->games), table->rules, outdated->moves,
+                       &sentence);
+    puts(sentence.text);
+    return false;
+}
+
+/* No damage: a program with the old rules could go on with it. */
+static void say_how_it_fares(Store *store, const char *table, const Game *const games[],
+                             const StoreHealth *health)
+{
+    Outdated outdated = { .games = games, .moves = health->moves };
+    Err ignored;
+
+    if (health->outdated)
+        store_read_table(store, table, print_outdated, &outdated, &ignored);
+    else if (health->foreign)
+        print(stdout, N_("It was last played under other rules or content, and this program agrees "
+                         "with all of it; the server goes on with it."));
+}
+
 bool repair_check(Store *store, const char *table, const Game *const games[], Err *err)
 {
     Diagnosis diagnosis;
@@ -75,6 +105,12 @@ bool repair_check(Store *store, const char *table, const Game *const games[], Er
         print(stdout, N_("Table {table} is set aside, because its rules failed. 'sandtable admin "
                          "put-back {table}' lets people play on."),
               ARG_TEXT("table", table));
+    say_how_it_fares(store, table, games, health);
+    if (health->faults == 0 && health->outdated) {
+        print(stdout, N_("All {count} entries of the log are as they were stored."),
+              ARG_NUMBER("count", health->good));
+        return true;
+    }
     if (health->faults == 0) {
         print(stdout, N_("All {count} entries of the log are sound; {moves} moves are made."),
               ARG_NUMBER("count", health->good), ARG_NUMBER("moves", health->moves));

@@ -59,6 +59,10 @@ int match_position(const Match *match); /* how many of them have been made; the 
 const Entry *match_entry(const Match *match, int index);
 uint64_t match_digest(const Match *match); /* of the present State */
 
+/* Of what a position shows to all who look at it, and of the events of the move that led to it
+ * (NULL: none).  It is the same in a program that lays out its States differently.  Never 0. */
+uint64_t shown_digest(const Play *p, const Log *log);
+
 /* The State after the first `position` moves, into `state` (game->state_size bytes), and the events
  * of the last of them (of the set-up for position 0) if log is not NULL. */
 void match_state_at(const Match *match, int position, State *state, Log *log);
@@ -93,6 +97,8 @@ bool match_undo(Match *match, Err *err);
 bool match_redo(Match *match, Err *err);
 /* To any position of the list, as undo and redo would. */
 bool match_seek(Match *match, int position, Err *err);
+/* To an earlier position, and what came after it cannot be made again. */
+void match_cut(Match *match, int position);
 
 /* --- Branches --- */
 

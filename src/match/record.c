@@ -155,6 +155,14 @@ bool match_seek(Match *match, int position, Err *err)
     return true;
 }
 
+void match_cut(Match *match, int position)
+{
+    CHECK(position <= match->position);
+    match_seek(match, position, NULL);
+    drop_snapshots_after(match, position);
+    match->length = position;
+}
+
 bool match_undo(Match *match, Err *err)
 {
     if (match->position == 0)

@@ -95,6 +95,12 @@ static void write_guide(const Match *match, const Guide *guide, Json *json)
 
 /* --- The whole --- */
 
+static void tell_nobody(Json *json)
+{
+    json_open_array(json, "to_act");
+    json_close(json);
+}
+
 static void write_whole(const Match *match, const Update *update, int first, int viewer, Buf *out)
 {
     const Play *p = match_play(match);
@@ -113,8 +119,11 @@ static void write_whole(const Match *match, const Update *update, int first, int
     if (update->drawing)
         tell_drawing(&json, p, viewer);
     tell_seat_labels(&json, p);
-    tell_to_act(&json, p);
-    tell_question(&json, p, viewer, update->q);
+    if (update->stands_still)
+        tell_nobody(&json);
+    else
+        tell_to_act(&json, p);
+    tell_question(&json, p, update->stands_still ? SEAT_WATCHER : viewer, update->q);
     tell_result(&json, p);
     json_put_text(&json, "undo", update->undo);
     json_put_bool(&json, "redo", update->redo);

@@ -21,6 +21,7 @@ typedef struct Update {
     int back; /* the lowest position since; -1: not even the set-up is known */
     int q;    /* the version of the open question */
     bool drawing;     /* with the position as a terminal shows it */
+    bool stands_still; /* nobody is asked anything any more */
     const char *undo; /* may this viewer take back its last move: NULL, "free", "ask" */
     bool redo;        /* may it make again what it took back? */
     const Guide *guide; /* that leads this viewer and has followed the match to here; NULL: none */

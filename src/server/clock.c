@@ -117,7 +117,7 @@ static void wake(Hub *hub, const char *id)
 
     if (!table)
         hub_error("a table cannot be read", id);
-    else if (goes_on_alone(table))
+    else if (goes_on_alone(table) || upgrade_is_due(&table->record))
         table_settle(hub, table);
 }
 

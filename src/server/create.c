@@ -73,6 +73,11 @@ static void begin_record(const Ask *ask, TableRecord *record)
     dice_renew(ask->hub, record);
     record->dice.false_starts = 0;
     record->state = STORE_OPEN;
+    record->rules = record->game->rules_version;
+    record->content = *record->game->content_digest;
+    record->upgraded = record->agreed = 0;
+    record->tried = 0;
+    record->outdated = false;
     record->resigned = -1;
     record->created_ms = record->changed_ms = hub_now();
     memcpy(record->creator, ask->session->person, sizeof record->creator);
@@ -102,17 +107,25 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
     free(making);
 }
 
+typedef struct TableCount {
+    const Game *const *games;
+    int n;
+} TableCount;
+
+/* One that is outdated cannot be finished, so it does not count. */
 static bool count_table(void *context, const StoreTable *table)
 {
-    (void)table;
-    ++*(int *)context;
+    TableCount *count = context;
+    const Game *game = store_find_game(table, count->games);
+
+    count->n += !game || !store_is_foreign(table, game) || table->tried != store_program(game);
     return true;
 }
 
 bool has_too_many_tables(const Ask *ask)
 {
     const StoreState states[] = { STORE_OPEN, STORE_RUNNING, STORE_ASIDE };
-    int count = 0;
+    TableCount count = { .games = ask->hub->options->games };
     Err err;
 
     for (int i = 0; i < COUNT(states); i++) {
@@ -123,11 +136,11 @@ bool has_too_many_tables(const Ask *ask)
             return true;
         }
     }
-    if (count < TABLES_PER_PERSON)
+    if (count.n < TABLES_PER_PERSON)
         return false;
     refuse(ask, "too-many",
            N_("You have {count} tables that are not over; finish one of them first."),
-           ARG_NUMBER("count", count));
+           ARG_NUMBER("count", count.n));
     return true;
 }
 

@@ -20,6 +20,7 @@
  *   lineage.c           of which tables a table is a branch, and what that closes
  *   table.c             a table in memory and in the store
  *   snapshot.c          a table as it is, so that its log need not be played again
+ *   upgrade.c           a table that was played under other rules
  *   publish.c           what is sent to those at a table
  *   guided.c            tutorials
  *   bots.c, pool.c      thinking elsewhere
@@ -198,6 +199,13 @@ typedef struct TableRecord {
     char rematch[STORE_ID_MOST + 1];
     char origin[STORE_ID_MOST + 1]; /* the table of which this is a branch; "": none */
     int origin_at;
+    int rules; /* under which, and with which content, it was last played */
+    uint64_t content;
+    int upgraded, agreed; /* as in StoreTable */
+    uint64_t tried;
+    bool outdated;         /* this program does not agree with its log */
+    bool unreadable;       /* nor understands its set-up: `setup` is not what is stored */
+    StoreState kept_state; /* what the store has, if the state is STORE_OUTDATED */
 } TableRecord;
 
 /* Somebody who looks at a table. */
@@ -356,6 +364,7 @@ struct Hub {
     Reply reply;    /* of this one */
     Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
     Json json;
+    Log log; /* the events of the move that was made last */
 };
 
 Hub *hub_open(const ServerOptions *options, Err *err);
@@ -476,6 +485,8 @@ void table_sweep(Hub *hub, bool all);
 /* Store the record as it is now.  ask: who is answered when it is durable; NULL: nobody.  False: it
  * could not even be queued; the asker has been told, and the record is as it was stored. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
+/* The same for nobody, with a line for the history of the table. */
+bool table_change_noting(Hub *hub, Table *table, const char *history);
 /* A new table; entries: of its log, NULL for none. */
 bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
                   StoreDone *done, void *context, Err *err);
@@ -534,6 +545,16 @@ void snapshot_if_due(Hub *hub, Table *table);
 void snapshot_all(Hub *hub); /* of every table in memory that has gone on since its last one */
 /* Takes up the match from its newest snapshot; false: there is none, or it is of no use. */
 bool snapshot_use(Hub *hub, Table *table);
+
+/* --- upgrade.c --- */
+
+bool upgrade_is_due(const TableRecord *record); /* it was last played under other rules or content */
+void upgrade_mark_outdated(TableRecord *record);
+/* All of its log agrees; or only as much as is in its match. */
+void upgrade_finish(Hub *hub, Table *table);
+void upgrade_give_up(Hub *hub, Table *table);
+void tell_outdated(Json *json, const TableRecord *record); /* "outdated": why; null if it is not */
+bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has been sent then */
 
 /* --- publish.c --- */
 

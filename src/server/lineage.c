@@ -32,7 +32,9 @@ static void read_ancestor(Hub *hub, const char *id, Ancestor *ancestor)
 
     *ancestor = (Ancestor){ .state = STORE_RUNNING };
     if (table) {
-        ancestor->state = table->pending > 0 ? STORE_RUNNING : table->record.state;
+        ancestor->state = table->pending > 0 || table->record.state == STORE_OUTDATED
+                              ? STORE_RUNNING
+                              : table->record.state;
         memcpy(ancestor->origin, table->record.origin, sizeof ancestor->origin);
         ancestor->sound = true;
     } else if (store_read_table(hub->store, id, take_ancestor, ancestor, &err) == STORE_MISSING) {

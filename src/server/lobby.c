@@ -75,6 +75,7 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     json_put_text(json, "title", sandtable_translate(record->game->title));
     json_put_text(json, "state", table_state_words[record->state]);
     json_put_int(json, "created", record->created_ms);
+    tell_outdated(json, record);
     tell_settings(json, record);
     json_put_text(json, "aids", aids_word(record->aids));
     json_open_array(json, "texts");
@@ -110,7 +111,7 @@ typedef struct ReadingList {
     Listing *listing;
 } ReadingList;
 
-/* A table that was played under other rules cannot be gone to, so it is not shown. */
+/* A table that cannot be read, or whose game is not here, cannot be gone to; it is not shown. */
 static bool list_table(void *context, const StoreTable *stored)
 {
     const ReadingList *reading = context;
@@ -239,17 +240,20 @@ static void put_yours(Hub *hub, Json *json, const char *id, const char *person, 
     Err err;
     Table *table = table_load(hub, id, &err);
 
-    if (!table || (table->record.state == STORE_RUNNING && !table_need_match(hub, table, &err)))
+    if (!table)
         return;
-    bool runs = table->record.state == STORE_RUNNING &&
-                table_guard(hub, table, draw_headline, headline);
     const TableRecord *record = &table->record;
+    if ((record->state == STORE_RUNNING || upgrade_is_due(record)) &&
+        !table_need_match(hub, table, &err))
+        return;
+    bool runs = (record->state == STORE_RUNNING || record->state == STORE_OUTDATED) &&
+                table->match && table_guard(hub, table, draw_headline, headline);
     int64_t moved_ms = runs ? table->moved_ms : 0;
     json_open_object(json, NULL);
     put_listed(json, id, record, person);
     json_put_int(json, "updated", moved_ms > record->changed_ms ? moved_ms : record->changed_ms);
     json_put_int(json, "position", runs ? match_position(table->match) : record->moves);
-    json_put_bool(json, "to_act", runs && is_asked(table, person));
+    json_put_bool(json, "to_act", runs && record->state == STORE_RUNNING && is_asked(table, person));
     json_put_text(json, "round", runs ? headline : NULL);
     put_result(json, record);
     if (record->resigned >= 0)

@@ -12,6 +12,8 @@ static bool has_match(const Ask *ask, const Table *table)
 {
     if (table->match && table->storing == 0)
         return true;
+    if (!table->match && refuse_if_outdated(ask, table))
+        return false;
     if (table->match)
         refuse(ask, "slow-down", N_("A move is being stored; ask again."));
     else

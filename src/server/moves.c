@@ -7,6 +7,8 @@ static bool is_running(const Ask *ask, const Table *table)
 {
     if (table->record.state == STORE_RUNNING)
         return true;
+    if (refuse_if_outdated(ask, table))
+        return false;
     if (table->record.state == STORE_OVER)
         refuse(ask, "not-running", N_("The game at this table is over."));
     else
@@ -29,6 +31,8 @@ void refuse_not_asked(const Ask *ask, const Table *table)
     char memory[100];
     Buf name;
 
+    if (refuse_if_outdated(ask, table))
+        return;
     if (table->record.state == STORE_OVER || !waiting) {
         refuse(ask, "not-asked", N_("There is nothing to decide: the game is not running."));
         return;
@@ -78,7 +82,7 @@ void do_move(Ask *ask)
         return;
     }
     const char *rule = rule_against(table, seat, move);
-    if (!match_move(table->match, seat, move, NULL, &err)) {
+    if (!match_move(table->match, seat, move, &ask->hub->log, &err)) {
         refuse_text(ask, "not-allowed", err.text, rule);
         return;
     }
@@ -96,7 +100,7 @@ bool make_move(Hub *hub, Table *table, int seat, Move move)
 
     buf_init(&text, memory, sizeof memory);
     play_move_write(match_play(table->match), move, &text);
-    if (!match_move(table->match, seat, move, NULL, &err)) {
+    if (!match_move(table->match, seat, move, &hub->log, &err)) {
         hub_error("a move that no person sent is not allowed", table->id);
         return false;
     }

@@ -5,7 +5,8 @@
 #include "protocol/update.h"
 #include "server/hub.h"
 
-const char *const table_state_words[] = { "open", "running", "over", "abandoned", "aside" };
+const char *const table_state_words[] = { "open",      "running", "over",
+                                          "abandoned", "aside",   "outdated" };
 const char *const seat_kind_words[] = { "open", "person", "bot" };
 
 /* --- The table --- */
@@ -120,6 +121,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
         json_put_text(json, "resigned", NULL);
     json_put_text(json, "rematch", record->rematch[0] ? record->rematch : NULL);
     tell_origin(hub, json, table);
+    tell_outdated(json, record);
 }
 
 static void send_out(Hub *hub, Link *link)
@@ -204,6 +206,7 @@ void publish_updates(Hub *hub, Table *table)
                           .back = lowest_since(table, view->sent),
                           .q = table->q,
                           .drawing = view->drawing,
+                          .stands_still = table->record.state == STORE_OUTDATED,
                           .undo = undo_state(table, view->seat),
                           .redo = redo_is_open(table, view->seat),
                           .guide = guide_for(table, view->seat) };

@@ -93,11 +93,14 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
     *table = (StoreTable){
         .id = id,
         .revision = record->revision,
-        .state = record->state,
+        .state = record->state == STORE_OUTDATED ? record->kept_state : record->state,
         .listed = record->listed,
         .game = record->game->id,
-        .rules = record->game->rules_version,
-        .content = *record->game->content_digest,
+        .rules = record->rules,
+        .content = record->content,
+        .upgraded = record->upgraded,
+        .tried = record->tried,
+        .agreed = record->agreed,
         .seats = record->setup.seats,
         .creator = record->creator,
         .setup = text->setup,
@@ -297,24 +300,45 @@ static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
     return check_setup(record, err);
 }
 
-static const Game *find_game(const Game *const games[], const StoreTable *table)
+/* What was played under other rules may have settings that mean nothing here: then there is nothing
+ * to show, but the table is there. */
+static bool read_game(const Game *const games[], const StoreTable *table, TableRecord *record,
+                      Err *err)
 {
-    for (; *games; games++)
-        if (!strcmp((*games)->id, table->game) && (*games)->rules_version == table->rules &&
-            *(*games)->content_digest == table->content)
-            return *games;
-    return NULL;
+    record->game = store_find_game(table, games);
+    if (!record->game)
+        return fail(err, N_("This server has no game '{game}'."), ARG_TEXT("game", table->game));
+    record->rules = table->rules;
+    record->content = table->content;
+    record->upgraded = table->upgraded;
+    record->tried = table->tried;
+    record->agreed = table->agreed;
+    if (read_setup(table, record, err))
+        return true;
+    record->unreadable = upgrade_is_due(record);
+    return record->unreadable;
+}
+
+static void judge(TableRecord *record)
+{
+    if (!upgrade_is_due(record))
+        return;
+    if (record->unreadable) {
+        record->agreed = -1;
+        upgrade_mark_outdated(record);
+        record->state = STORE_OUTDATED;
+    } else if (record->state == STORE_OPEN) { /* nothing was played yet */
+        record->rules = record->game->rules_version;
+        record->content = *record->game->content_digest;
+    } else if (record->state != STORE_ASIDE && record->tried == store_program(record->game)) {
+        upgrade_mark_outdated(record);
+    }
 }
 
 bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err)
 {
     memset(record, 0, sizeof *record);
-    record->game = find_game(games, table);
-    if (!record->game)
-        return fail(err, N_("This table was played with other rules or content of {game} than this "
-                            "server has."),
-                    ARG_TEXT("game", table->game));
-    if (!read_setup(table, record, err))
+    if (!read_game(games, table, record, err))
         return false;
     /* A table that was imported from a save has no policy and no secret of ours. */
     record->resigned = -1;
@@ -344,5 +368,6 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
     }
     if (record->state != STORE_OPEN && record->aids == AIDS_UNSAID)
         record->aids = record->guided ? AIDS_OPEN : aids_usual(record_persons(record));
+    judge(record);
     return true;
 }

@@ -60,6 +60,8 @@ static bool has_seat(const Ask *ask, const Table *table)
 
 static bool is_open(const Ask *ask, const Table *table)
 {
+    if (refuse_if_outdated(ask, table))
+        return false;
     if (table->record.state != STORE_OPEN)
         refuse(ask, "not-open", N_("The game at this table has begun already."));
     else if (table->record.phase != DICE_QUIET)
@@ -275,6 +277,8 @@ void do_resign(Ask *ask)
     if (seat < 0)
         return;
     TableRecord *record = &table->record;
+    if (refuse_if_outdated(ask, table))
+        return;
     if (record->state != STORE_RUNNING) {
         refuse(ask, "not-running", N_("There is no game at this table to give up."));
         return;

@@ -73,7 +73,8 @@ static bool take(Hub *hub, Table *table)
 static bool may_be_taken(const Table *table)
 {
     /* A request that is open is read from the log. */
-    return table->match && table->pending == 0 && !table->stale && !table->undo.open;
+    return table->match && table->pending == 0 && !table->stale && !table->undo.open &&
+           !table->record.outdated;
 }
 
 void snapshot_if_due(Hub *hub, Table *table)

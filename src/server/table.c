@@ -218,6 +218,8 @@ int table_done_before(const Table *table, const Ask *ask)
 
 typedef struct Replaying {
     Table *table;
+    bool foreign;   /* all of it was made under other rules or content */
+    StoreHead head; /* as far as it could be played */
     bool sound;
     GuardFault *fault;
     Err *err;
@@ -229,10 +231,15 @@ static bool take_entry(void *context, const StoreEntry *entry)
     Table *table = replaying->table;
     SeatMask waiting = match_to_act(table->match);
 
-    replaying->sound = store_apply(table->match, entry, NULL, replaying->fault, replaying->err);
-    if (replaying->sound)
-        note_entry(table, entry, entry->seq, waiting);
-    return replaying->sound;
+    bool foreign = replaying->foreign || entry->seq <= table->record.upgraded;
+
+    replaying->sound =
+        store_apply(table->match, entry, foreign, replaying->fault, replaying->err);
+    if (!replaying->sound)
+        return false;
+    note_entry(table, entry, entry->seq, waiting);
+    replaying->head = (StoreHead){ entry->seq, entry->chain };
+    return true;
 }
 
 static bool read_log(Hub *hub, Table *table, GuardFault *fault, Err *err)
@@ -252,7 +259,8 @@ static bool begin_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 
     table_fill_seats(record, seats);
     table->match =
-        store_begin_match(hub->store, table->id, record->game, &record->setup, seats, fault, err);
+        store_begin_match(hub->store, table->id, record->game, &record->setup, seats,
+                          upgrade_is_due(record), fault, err);
     if (!table->match)
         return false;
     hub->matches++;
@@ -265,11 +273,51 @@ static bool begin_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     return true;
 }
 
+/* Does this program agree with what was played under other rules?  Only what the store says of the log
+ * counts: if that cannot be read, nothing is known. */
+static bool try_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
+{
+    Replaying replaying = {
+        .table = table, .foreign = true, .sound = true, .fault = fault, .err = err
+    };
+    TableRecord again;
+
+    if (table->record.outdated && table->record.agreed < 0)
+        return true; /* there is nothing to show */
+    if (!begin_match(hub, table, fault, err)) {
+        if (fault->text[0] || !read_record(hub, table->id, &again, err))
+            return false;
+        upgrade_give_up(hub, table);
+        return true;
+    }
+    if (store_read_entries(hub->store, table->id, &table->head, take_entry, &replaying, err) !=
+            STORE_OK ||
+        fault->text[0]) {
+        hub_error("the log of a table cannot be read", table->id);
+        table_drop_match(hub, table);
+        return false;
+    }
+    table->head = replaying.head;
+    if (replaying.sound)
+        upgrade_finish(hub, table);
+    else
+        upgrade_give_up(hub, table);
+    return true;
+}
+
+static bool has_begun(const TableRecord *record)
+{
+    return record->state == STORE_RUNNING || record->state == STORE_OVER ||
+           record->state == STORE_OUTDATED;
+}
+
 /* From the newest snapshot, and if that will not do, from the beginning. */
 static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
     GuardFault ignored = { "" };
 
+    if (upgrade_is_due(&table->record))
+        return try_match(hub, table, fault, err);
     if (snapshot_use(hub, table)) {
         if (read_log(hub, table, &ignored, err))
             return true;
@@ -286,10 +334,9 @@ static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 
 bool table_need_match(Hub *hub, Table *table, Err *err)
 {
-    StoreState state = table->record.state;
     GuardFault fault = { "" };
 
-    if (table->match || (state != STORE_RUNNING && state != STORE_OVER))
+    if (table->match || !has_begun(&table->record))
         return true;
     if (read_match(hub, table, &fault, err)) {
         clock_take_up(hub, table);
@@ -324,9 +371,19 @@ static Writing *begin_writing(Hub *hub, Table *table, bool is_entry, const Ask *
     return writing;
 }
 
+/* Another server has just made it a table of its own rules.  Making it ours again would go on for
+ * ever. */
+static void leave_to_others(Table *table)
+{
+    hub_error("a server with other rules or content uses the same store", table->id);
+    table->record.agreed = -1;
+    upgrade_mark_outdated(&table->record);
+}
+
 /* Memory and store differ, or may: what the store has counts. */
 static void read_again(Hub *hub, Table *table)
 {
+    bool was_ours = !upgrade_is_due(&table->record);
     TableRecord record;
     Err err;
 
@@ -336,6 +393,8 @@ static void read_again(Hub *hub, Table *table)
     table->stale = !sound && store_is_silent(hub); /* later, then */
     if (sound)
         table->record = record;
+    if (sound && was_ours && upgrade_is_due(&record))
+        leave_to_others(table);
     if (sound || table->stale)
         return;
     hub_error("a table is gone, or cannot be read", table->id);
@@ -393,7 +452,7 @@ static void forget_writing(Hub *hub, Table *table, Writing *writing, const char 
     table->stale = hub->news = true;
 }
 
-bool table_change(Hub *hub, Table *table, const Ask *ask)
+static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
 {
     Writing *writing = begin_writing(hub, table, false, ask);
     RecordText text;
@@ -402,12 +461,23 @@ bool table_change(Hub *hub, Table *table, const Ask *ask)
 
     table->record.changed_ms = hub_now();
     record_write(table->id, &table->record, &text, &stored);
+    stored.history = history;
     if (store_change(hub->store, &stored, end_change, writing, &err)) {
         table->record.revision++;
         return true;
     }
     forget_writing(hub, table, writing, err.text);
     return false;
+}
+
+bool table_change(Hub *hub, Table *table, const Ask *ask)
+{
+    return change(hub, table, "", ask);
+}
+
+bool table_change_noting(Hub *hub, Table *table, const char *history)
+{
+    return change(hub, table, history, NULL);
 }
 
 bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
@@ -428,6 +498,8 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
                          .kind = kind,
                          .text = text,
                          .digest = match_digest(table->match),
+                         .shown = shown_digest(match_play(table->match),
+                                               !strcmp(kind, STORE_MOVE) ? &hub->log : NULL),
                          .made_ms = hub_now(),
                          .client = ask ? ask->session->client : "",
                          .message = ask ? ask->message->id : "" };

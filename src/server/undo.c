@@ -65,6 +65,8 @@ static int before_last_move(const Table *table, int seat)
 
 static bool may_undo(const Ask *ask, const Table *table)
 {
+    if (refuse_if_outdated(ask, table))
+        return false;
     if (table->record.state != STORE_RUNNING) {
         refuse(ask, "not-running",
                N_("Nothing can be taken back: the game has not begun, or is over."));

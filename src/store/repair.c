@@ -75,14 +75,6 @@ static bool take_row(void *context, const Value row[])
     return false;
 }
 
-static const Game *game_of(const Patient *patient)
-{
-    for (const Game *const *game = patient->games; *game; game++)
-        if (!strcmp((*game)->id, patient->table.game))
-            return *game;
-    return NULL;
-}
-
 static int count_lines(const char *text)
 {
     int lines = 0;
@@ -95,7 +87,7 @@ static int count_lines(const char *text)
 static void check_seat_count(Patient *patient)
 {
     StoreTable *table = &patient->table;
-    const Game *game = game_of(patient);
+    const Game *game = store_find_game(table, patient->games);
     int low = game ? game->min_seats : 1, high = game ? game->max_seats : SEATS_MAX;
     int lines = count_lines(patient->column[8].text);
 
@@ -167,14 +159,21 @@ static void check_row(Patient *patient)
 static void begin_replay(Patient *patient)
 {
     Err err = { "" };
+    const Game *game = store_find_game(&patient->table, patient->games);
 
     patient->health->can_be_played = true;
+    patient->health->foreign = game && store_is_foreign(&patient->table, game);
     if (patient->table.state == STORE_OPEN || patient->table.state == STORE_ABANDONED ||
         (patient->table.state == STORE_ASIDE && !*patient->table.seed))
         return;
     patient->match = match_of_table(patient->store, patient->games, &patient->table, &err);
     if (patient->match) {
         patient->goes_on = match_to_act(patient->match) != 0;
+        return;
+    }
+    if (patient->health->foreign) {
+        patient->health->outdated = true;
+        patient->health->moves = -1;
         return;
     }
     find_fault(patient, N_("It cannot be played: {why}"), ARG_TEXT("why", err.text));
@@ -200,21 +199,33 @@ static bool check_chain(Patient *patient, const StoreEntry *entry)
     return false;
 }
 
-static void check_move(Patient *patient, const StoreEntry *entry)
+/* Where another program leads elsewhere, the log is as good as before; it is just not ours. */
+static bool play_entry(Patient *patient, const StoreEntry *entry)
 {
+    bool foreign = patient->health->foreign || entry->seq <= patient->table.upgraded;
     Err err = { "" };
 
-    if (patient->match && !store_apply(patient->match, entry, NULL, NULL, &err)) {
-        find_fault(patient, N_("{why}"), ARG_TEXT("why", err.text));
-        patient->log_is_bad = true;
-        return;
-    }
-    patient->health->good = entry->seq;
-    patient->good_chain = entry->chain;
-    if (patient->match) {
+    if (!patient->match || patient->health->outdated)
+        return true;
+    if (store_apply(patient->match, entry, foreign, NULL, &err)) {
         patient->health->moves = match_position(patient->match);
         patient->goes_on = match_to_act(patient->match) != 0;
+        return true;
     }
+    patient->health->outdated = patient->health->foreign;
+    patient->goes_on = true;
+    if (!patient->health->foreign)
+        find_fault(patient, N_("{why}"), ARG_TEXT("why", err.text));
+    return patient->health->foreign;
+}
+
+static void check_move(Patient *patient, const StoreEntry *entry)
+{
+    patient->log_is_bad = !play_entry(patient, entry);
+    if (patient->log_is_bad)
+        return;
+    patient->health->good = entry->seq;
+    patient->good_chain = entry->chain;
 }
 
 static bool check_entry(void *context, const Value row[])

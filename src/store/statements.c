@@ -41,7 +41,7 @@ const Statement statements[STATEMENTS] = {
         .sql = "UPDATE tables SET mark = $2, state = $3, listed = $4, rules = $5, content = $6, "
                "seats = $7, seating = $8, setup = $9, policy = $10, seed = $11, secret = $12, "
                "commitment = $13, invitation = $14, changed = $15, started = $16, ended = $17, "
-               "upgraded = $18, tried = $19, agreed = $20, history = $21, "
+               "upgraded = $18, tried = $19, agreed = $20, history = history || $21, "
                "revision = $22 + 1 WHERE id = $1 AND revision = $22",
         .in = "tntnnnntttttttnnnnnntn",
     },

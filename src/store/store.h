@@ -150,7 +150,7 @@ typedef struct StoreEntry {
     const char *kind; /* STORE_MOVE, STORE_UNDO, or a word that means nothing to the store */
     const char *text;
     uint64_t digest; /* of the State after it */
-    uint64_t shown;  /* of what people saw after it, however a State is laid out; 0: not known */
+    uint64_t shown;  /* of what people saw after it (shown_digest); 0: not known */
     int64_t made_ms;
     const char *client, *message; /* who sent it and as what: it is done once.  "": nobody */
     uint64_t chain;               /* over this entry and all before it */
@@ -164,7 +164,8 @@ typedef enum StoreState {
     STORE_OVER,
     STORE_ABANDONED,
     STORE_ASIDE, /* its rules failed: it is kept as it is until an operator puts it back */
-    STORE_STATES
+    STORE_STATES,
+    STORE_OUTDATED = STORE_STATES, /* never stored: a server cannot go on with it under its rules */
 } StoreState;
 
 typedef struct StoreSeat {
@@ -193,9 +194,9 @@ typedef struct StoreTable {
     const char *invitation; /* the hash of the token; "" if none is needed */
     int64_t created_ms, changed_ms, started_ms, ended_ms; /* 0: not yet */
     int upgraded;        /* the last entry that was made under other rules or content; 0: none */
-    uint64_t tried;      /* the program that could not go on with it; 0: none, */
-    int agreed;          /* and the last entry of its log that agrees with that program */
-    const char *history; /* a line for each program that it came to */
+    uint64_t tried;      /* the program that could not go on with it (store_program); 0: none, */
+    int agreed;          /* and after how many moves; -1: it could not even begin */
+    const char *history; /* a line for each upgrade; what store_change is given is added to it */
 } StoreTable;
 
 /* A random id with 60 bits, for a table or an account. */
@@ -210,7 +211,7 @@ bool store_create(Store *store, const StoreTable *table, const StoreEntry entrie
                   StoreDone *done, void *context, Err *err);
 
 /* All of a table but its id, game and times of making, as `table` says, if its revision is still
- * the one in `table`; else STORE_CONFLICT. */
+ * the one in `table`; else STORE_CONFLICT.  Its history is what it was, and the one in `table`. */
 bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *context, Err *err);
 
 /* Set a table aside, whatever its state and revision are; and put it back into the state that its
@@ -387,6 +388,8 @@ typedef struct StoreHealth {
     int good;   /* and of the last one that follows from all before it and can be played */
     int moves;  /* that are made after that; 0 if its game has not begun */
     bool can_be_played; /* once what is not good is cut off */
+    bool foreign;       /* it was last played under other rules or content, */
+    bool outdated;      /* which lead elsewhere after `moves` moves; that is no damage */
     int revision;
     bool aside; /* set aside, because its rules failed */
 } StoreHealth;
@@ -410,6 +413,22 @@ bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen,
 bool store_repair(Store *store, const char *table, const Game *const games[],
                   const StoreHealth *known, const char *policy, Err *err);
 
+/* --- Other programs ------------------------------------------------------------------------ */
+
+/* The game with the rules and content of this table, else another one of that id; NULL: there is
+ * none.  games: as in match_load. */
+const Game *store_find_game(const StoreTable *table, const Game *const games[]);
+bool store_is_foreign(const StoreTable *table, const Game *game); /* other rules or content? */
+
+/* What tells one program from another, for a game: rules, content, the size of its States.  Not 0. */
+uint64_t store_program(const Game *game);
+
+/* Why a table cannot go on here, and after how many moves (-1: it cannot even begin). */
+void store_say_outdated(const Game *game, int rules, int moves, Err *sentence);
+
+/* A line for its history: it goes on behind entry `seq` as a table of this game. */
+void store_write_upgrade(const StoreTable *from, const Game *to, int seq, int64_t now, Buf *line);
+
 /* --- Backup, matches ----------------------------------------------------------------------- */
 
 /* A copy of the whole store as it is at one moment, while it is in use, as a file that
@@ -417,15 +436,21 @@ bool store_repair(Store *store, const char *table, const Game *const games[],
 bool store_backup(Store *store, const char *path, Err *err);
 
 /* A table as a match, with all moves made that its log has; NULL, with a sentence, if it is not
- * there, or was played under other rules. games: as in match_load. head, which may be NULL, is
- * where the log ends. */
+ * there, or was played under other rules that lead elsewhere. games: as in match_load. head, which
+ * may be NULL, is where the log ends. */
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
 
-/* A match at its beginning: at its set-up, or where the first entries of the table say.  NULL, with
- * a sentence; fault, which may be NULL, has a text then if the rules failed. */
+/* The same as far as the program agrees with the log.  outdated says why it does not go further, and
+ * is "" if it goes to the end. */
+Match *store_load_agreed(Store *store, const char *table, const Game *const games[],
+                         StoreHead *head, Err *outdated, Err *err);
+
+/* A match at its beginning: at its set-up, or where the first entries of the table say, which only
+ * the program that made them understands (foreign: that is another one).  NULL, with a sentence;
+ * fault, which may be NULL, has a text then if the rules failed. */
 Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
-                         const SeatInfo seats[], GuardFault *fault, Err *err);
+                         const SeatInfo seats[], bool foreign, GuardFault *fault, Err *err);
 
 /* The entries of a new table that is to hold this match, for store_create. */
 typedef struct StoreEntries {
@@ -436,17 +461,20 @@ typedef struct StoreEntries {
 void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
 void store_entries_release(StoreEntries *entries);
 
-/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  False, with a
- * sentence; if the rules failed, the match is of no use any more, and fault, which may be NULL, has a
+/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to lead to
+ * the State that is noted in it; if it was made by another program (foreign), whose States may look
+ * different, it is enough that it shows the same.  False, with a sentence, and the match is where it
+ * was; but if the rules failed, the match is of no use any more, and fault, which may be NULL, has a
  * text. */
-bool store_apply(Match *match, const StoreEntry *entry, Log *log, GuardFault *fault, Err *err);
+bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err);
 
 /* Does this entry take back moves after something had been learnt? */
 bool store_is_learned(const StoreEntry *entry);
 
-/* A table as a save (match_save), which holds its seed.  The caller frees it. */
+/* A table as a save (match_save), which holds its seed, as far as this program agrees with it
+ * (store_load_agreed).  The caller frees it. */
 char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,
-                   Err *err);
+                   Err *outdated, Err *err);
 
 /* A save as a new table, whose id is written to `id`.  name: of the file, for the sentence.  Waits
  * until it is durable. */

@@ -16,36 +16,29 @@ enum { STATE_ROW_MOST = 120 }; /* what save_state_write adds at a time */
 typedef struct Loading {
     const Game *const *games;
     const Game *game;
+    bool foreign; /* it was played under other rules or content */
+    int rules, upgraded;
     Setup setup;
     SeatInfo seats[SEATS_MAX];
     Match *match;
     int learned; /* moves were taken back so often after something had been learnt */
+    StoreHead head; /* as far as it agrees */
+    bool disagrees;
     Err *err;
     bool failed;
 } Loading;
 
-static const Game *find_game(const Loading *loading, const StoreTable *table)
+static bool find_game(Loading *loading, const StoreTable *table)
 {
-    const Game *other = NULL;
-
-    for (const Game *const *game = loading->games; *game; game++) {
-        if (strcmp((*game)->id, table->game) != 0)
-            continue;
-        if ((*game)->rules_version == table->rules && *(*game)->content_digest == table->content)
-            return *game;
-        other = *game;
-    }
-    if (!other)
-        fail(loading->err, N_("This program has no game '{game}', which table {table} plays."),
-             ARG_TEXT("game", table->game), ARG_TEXT("table", table->id));
-    else
-        fail(loading->err,
-             N_("Table {table} plays version {theirs} of the rules of {game}, or other content; "
-                "this "
-                "program has version {ours}."),
-             ARG_TEXT("table", table->id), ARG_NUMBER("theirs", table->rules),
-             ARG_TEXT("game", table->game), ARG_NUMBER("ours", other->rules_version));
-    return NULL;
+    loading->game = store_find_game(table, loading->games);
+    if (!loading->game)
+        return fail(loading->err,
+                    N_("This program has no game '{game}', which table {table} plays."),
+                    ARG_TEXT("game", table->game), ARG_TEXT("table", table->id));
+    loading->foreign = store_is_foreign(table, loading->game);
+    loading->rules = table->rules;
+    loading->upgraded = table->upgraded;
+    return true;
 }
 
 static bool read_settings(const Game *game, const char *text, Setup *setup, Err *err)
@@ -84,9 +77,8 @@ static bool take_table(void *context, const StoreTable *table)
     Loading *loading = context;
     Setup *setup = &loading->setup;
 
-    loading->game = find_game(loading, table);
     loading->failed = true;
-    if (!loading->game)
+    if (!find_game(loading, table))
         return false;
     setup_default(loading->game, setup);
     setup->seats = table->seats;
@@ -164,7 +156,7 @@ static Match *begin_guarded(Beginning *begin, GuardFault *fault)
 }
 
 Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
-                         const SeatInfo seats[], GuardFault *fault, Err *err)
+                         const SeatInfo seats[], bool foreign, GuardFault *fault, Err *err)
 {
     Beginning begin = { .game = game, .setup = setup, .seats = seats, .err = err };
     Origin origin = { .size = game->state_size, .err = err };
@@ -177,7 +169,11 @@ Match *store_begin_match(Store *store, const char *table, const Game *game, cons
     StoreStatus status = store_read_entries(store, table, &head, take_origin, &origin, err);
     if (status == STORE_OK && origin.used > 0)
         begin.origin = (const State *)(void *)origin.bytes; /* else it is a seed like any other */
-    if (status == STORE_OK && !origin.damaged && (!begin.origin || origin.used == origin.size))
+    if (status == STORE_OK && begin.origin && foreign) /* its bytes could mean anything here */
+        fail(err, N_("It begins in the middle of a game, and only the program that made it can read "
+                     "that position."));
+    else if (status == STORE_OK && !origin.damaged &&
+             (!begin.origin || origin.used == origin.size))
         match = begin_guarded(&begin, fault);
     else if (status == STORE_OK)
         fail(err, N_("Table {table} is damaged in the store."), ARG_TEXT("table", table));
@@ -185,14 +181,22 @@ Match *store_begin_match(Store *store, const char *table, const Game *game, cons
     return match;
 }
 
+static bool begin(Loading *loading, Store *store, const char *table)
+{
+    loading->match = store_begin_match(store, table, loading->game, &loading->setup, loading->seats,
+                                       loading->foreign, NULL, loading->err);
+    loading->failed = !loading->match;
+    return loading->match != NULL;
+}
+
 Match *match_of_table(Store *store, const Game *const games[], const StoreTable *table, Err *err)
 {
     Loading loading = { .games = games, .err = err };
 
     take_table(&loading, table);
-    return loading.failed ? NULL
-                          : store_begin_match(store, table->id, loading.game, &loading.setup,
-                                              loading.seats, NULL, err);
+    if (!loading.failed)
+        begin(&loading, store, table->id);
+    return loading.match;
 }
 
 bool store_is_learned(const StoreEntry *entry)
@@ -224,10 +228,42 @@ static bool seek(Match *match, const char *text, Err *err)
                : fail(err, N_("'{text}' is no number of moves."), ARG_TEXT("text", text));
 }
 
+/* The State says more than what is shown, so that counts first. */
+static bool leads_there(const Match *match, const StoreEntry *entry, bool foreign, const Log *log)
+{
+    return match_digest(match) == entry->digest ||
+           (foreign && entry->shown && shown_digest(match_play(match), log) == entry->shown);
+}
+
+static bool apply_move(Match *match, const StoreEntry *entry, bool foreign, Err *why)
+{
+    int before = match_position(match);
+    Log log;
+
+    if (!match_move_text(match, entry->seat, entry->text, foreign ? &log : NULL, why))
+        return false;
+    if (leads_there(match, entry, foreign, &log))
+        return true;
+    match_cut(match, before);
+    return fail(why, N_("It leads to another position than when it was made."));
+}
+
+static bool apply_undo(Match *match, const StoreEntry *entry, bool foreign, Err *why)
+{
+    int before = match_position(match);
+
+    if (!seek(match, entry->text, why))
+        return false;
+    if (leads_there(match, entry, foreign, NULL))
+        return true;
+    match_seek(match, before, NULL);
+    return fail(why, N_("It leads to another position than when it was made."));
+}
+
 typedef struct Applying {
     Match *match;
     const StoreEntry *entry;
-    Log *log;
+    bool foreign;
     bool done;
     Err why;
 } Applying;
@@ -236,26 +272,24 @@ static void apply(void *context)
 {
     Applying *applying = context;
     const StoreEntry *entry = applying->entry;
-    Match *match = applying->match;
-    Err *why = &applying->why;
 
-    applying->done = !strcmp(entry->kind, STORE_MOVE)
-                         ? match_move_text(match, entry->seat, entry->text, applying->log, why)
-                         : seek(match, entry->text, why);
-    if (applying->done && match_digest(match) != entry->digest)
-        applying->done = fail(why, N_("It leads to another position than when it was made."));
+    applying->done =
+        !strcmp(entry->kind, STORE_MOVE)
+            ? apply_move(applying->match, entry, applying->foreign, &applying->why)
+            : apply_undo(applying->match, entry, applying->foreign, &applying->why);
 }
 
-bool store_apply(Match *match, const StoreEntry *entry, Log *log, GuardFault *fault, Err *err)
+bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err)
 {
-    Applying applying = { .match = match, .entry = entry, .log = log };
+    Applying applying = { .match = match, .entry = entry, .foreign = foreign };
     GuardFault own;
 
     if (strcmp(entry->kind, STORE_MOVE) != 0 && strcmp(entry->kind, STORE_UNDO) != 0)
         return true;
     if (!guard_run(apply, &applying, &own))
         applying.done = say_fault(&own, fault, &applying.why);
-    return applying.done || fail(err, N_("Entry {seq} of the log, '{text}', cannot be played again. {why}"),
+    return applying.done ||
+           fail(err, N_("Entry {seq} of the log, '{text}', cannot be played again. {why}"),
                         ARG_NUMBER("seq", entry->seq), ARG_TEXT("text", entry->text),
                         ARG_TEXT("why", applying.why.text));
 }
@@ -263,43 +297,66 @@ bool store_apply(Match *match, const StoreEntry *entry, Log *log, GuardFault *fa
 static bool apply_next(void *context, const StoreEntry *entry)
 {
     Loading *loading = context;
+    bool foreign = loading->foreign || entry->seq <= loading->upgraded;
 
-    loading->failed = !store_apply(loading->match, entry, NULL, NULL, loading->err);
+    GuardFault fault = { "" };
+
+    if (!store_apply(loading->match, entry, foreign, &fault, loading->err)) {
+        loading->disagrees = true;
+        loading->failed = fault.text[0] != '\0'; /* then the match is of no use any more */
+        return false;
+    }
+    loading->head = (StoreHead){ entry->seq, entry->chain };
     loading->learned += store_is_learned(entry);
-    return !loading->failed;
+    return true;
 }
 
-Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
-                        Err *err)
+Match *store_load_agreed(Store *store, const char *table, const Game *const games[],
+                         StoreHead *head, Err *outdated, Err *err)
 {
     Loading loading = { .games = games ? games : all_games, .err = err };
-    StoreHead own = { 0 };
+    StoreHead end = { 0 };
     StoreStatus status = store_read_table(store, table, take_table, &loading, err);
 
-    if (status == STORE_OK && !loading.failed) {
-        loading.match = store_begin_match(store, table, loading.game, &loading.setup,
-                                          loading.seats, NULL, err);
-        loading.failed = !loading.match;
-    }
-    if (status == STORE_OK && !loading.failed)
-        status = store_read_entries(store, table, &own, apply_next, &loading, err);
+    outdated->text[0] = '\0';
+    if (status == STORE_OK && !loading.failed && begin(&loading, store, table))
+        status = store_read_entries(store, table, &end, apply_next, &loading, err);
     if (status == STORE_OK && !loading.failed && loading.learned)
         loading.failed = !match_put_learned(loading.match, loading.learned, err);
     if (status == STORE_MISSING)
         fail(err, N_("There is no table {table}."), ARG_TEXT("table", table));
-    if (status == STORE_OK && !loading.failed) {
+    if (loading.disagrees && loading.foreign && !loading.failed)
+        store_say_outdated(loading.game, loading.rules, match_position(loading.match), outdated);
+    if (status == STORE_OK && !loading.failed && (!loading.disagrees || loading.foreign)) {
         if (head)
-            *head = own;
+            *head = loading.head;
         return loading.match;
     }
     match_free(loading.match);
     return NULL;
 }
 
-char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,
-                   Err *err)
+Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
+                        Err *err)
 {
-    Match *match = store_load_match(store, table, games, NULL, err);
+    Err outdated, why = { "" };
+    Match *match = store_load_agreed(store, table, games, head, &outdated, &why);
+
+    if (match && outdated.text[0]) {
+        fail(err, N_("Table {table}: {outdated} {why}"), ARG_TEXT("table", table),
+             ARG_TEXT("outdated", outdated.text), ARG_TEXT("why", why.text));
+        match_free(match);
+        return NULL;
+    }
+    if (!match && err)
+        *err = why;
+    return match;
+}
+
+char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,
+                   Err *outdated, Err *err)
+{
+    Match *match = store_load_agreed(store, table, games, NULL, outdated, err);
 
     if (!match)
         return NULL;
@@ -364,7 +421,8 @@ static void add_origin(const Match *match, StoreEntries *entries)
 static void add_moves(const Match *match, StoreEntries *entries)
 {
     const Game *game = match_game(match);
-    Play p = { .game = game, .state = memory_new(1, game->state_size) };
+    Log log;
+    Play p = { .game = game, .state = memory_new(1, game->state_size), .log = &log };
     Buf text;
 
     match_state_at(match, 0, p.state, NULL);
@@ -372,8 +430,10 @@ static void add_moves(const Match *match, StoreEntries *entries)
         const Entry *made = match_entry(match, i);
         StoreEntry *entry = add_entry(entries, made->seat, STORE_MOVE, &text);
         play_move_write(&p, made->move, &text);
-        entry->digest = made->digest;
+        log.n = 0;
         play_apply(&p, made->seat, made->move);
+        entry->digest = made->digest;
+        entry->shown = shown_digest(&p, &log);
     }
     free(p.state);
     if (match_position(match) == match_length(match))
@@ -381,6 +441,7 @@ static void add_moves(const Match *match, StoreEntries *entries)
     StoreEntry *entry = add_entry(entries, -1, STORE_UNDO, &text);
     buf_add_int(&text, match_position(match));
     entry->digest = match_digest(match);
+    entry->shown = shown_digest(match_play(match), NULL);
 }
 
 void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries)

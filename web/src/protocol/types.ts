@@ -97,7 +97,7 @@ export interface DiceInfo {
   false_starts: { seat: number; name: string }[][];
 }
 
-export type TableState = 'open' | 'running' | 'over' | 'abandoned' | 'aside';
+export type TableState = 'open' | 'running' | 'over' | 'abandoned' | 'aside' | 'outdated';
 
 export interface TableInfo {
   table: string;
@@ -125,6 +125,8 @@ export interface TableInfo {
   /** Of a branch. `runs`: a table above it in its line still runs, so that only one's own eyes are open. */
   origin?: { table: string; at: number; imagined: boolean; runs: boolean } | null;
   guided?: boolean;
+  /** Why this server cannot go on with it: it was played under other rules. */
+  outdated?: string | null;
 }
 
 export interface ChatLine {
@@ -190,6 +192,7 @@ export interface LobbyTable {
   result?: Result | null;
   round?: string | null;
   resigned?: number | null;
+  outdated?: string | null;
 }
 
 export interface Welcome {
