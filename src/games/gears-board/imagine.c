@@ -140,7 +140,9 @@ typedef struct Markers {
     int frees;
     Marker shown[MARKERS_MAX]; /* discarded, in the order in which they are seen */
     int showns;
-    uint16_t hidden[MARKERS_MAX]; /* those that may change places: 256 times the batch, and the back */
+    /* Those that may change places: 256 times the batch, and their entry in the content, so that they
+     * come to lie in the order in which the box is unpacked. */
+    uint16_t hidden[MARKERS_MAX];
     int hiddens;
     int mixed[MARKERS_MAX]; /* places of all hidden ones, known or not */
     int mixeds;
@@ -152,9 +154,24 @@ static bool is_hidden(const Marker *m)
     return m->place == MARKER_PILE || m->place == MARKER_UNDER;
 }
 
-static void collect_markers(const State *s, int kind, Markers *all)
+static int entry_of(const Play *p, const Marker *m)
 {
-    *all = (Markers){ .frees = 0 };
+    const BoardContent *content = content_of(p);
+    uint32_t entry = 0;
+
+    while (entry + 1 < content->markers_count &&
+           (content->markers[entry].figure_index != m->kind ||
+            (uint8_t)content->markers[entry].weapon_index != m->back))
+        entry++;
+    return (int)entry;
+}
+
+static void collect_markers(const Play *p, int kind, Markers *all)
+{
+    const State *s = p->state;
+
+    all->frees = all->showns = all->hiddens = all->mixeds = 0;
+    all->batches = false;
     for (int i = 0; i < MARKERS_MAX; i++) {
         const Marker *m = &s->marker[i];
         if (m->kind != kind || m->place == MARKER_DROPPED)
@@ -166,7 +183,7 @@ static void collect_markers(const State *s, int kind, Markers *all)
         }
         all->free[all->frees++] = i;
         if (is_hidden(m))
-            all->hidden[all->hiddens++] = (uint16_t)(m->batch << 8 | m->back);
+            all->hidden[all->hiddens++] = (uint16_t)(m->batch << 8 | entry_of(p, m));
         else
             all->shown[all->showns++] = *m;
     }
@@ -178,8 +195,10 @@ static void collect_markers(const State *s, int kind, Markers *all)
 
 /* What is face up first, then what is hidden; batches are counted anew, for how many there have been
  * nobody remembers. */
-static void lay_markers(State *s, int kind, Markers *all)
+static void lay_markers(const Play *p, int kind, Markers *all)
 {
+    const MarkerKind *entries = content_of(p)->markers;
+    State *s = p->state;
     int batch = 0;
 
     for (int i = 0; i < all->frees; i++) {
@@ -191,8 +210,11 @@ static void lay_markers(State *s, int kind, Markers *all)
             continue;
         }
         batch += at > 0 && all->hidden[at] >> 8 != all->hidden[at - 1] >> 8;
-        *m = (Marker){ .kind = (uint8_t)kind, .back = (uint8_t)all->hidden[at],
-                       .place = MARKER_PILE, .area = NO_AREA, .batch = (uint8_t)batch,
+        *m = (Marker){ .kind = (uint8_t)kind,
+                       .back = (uint8_t)entries[all->hidden[at] & 0xff].weapon_index,
+                       .place = MARKER_PILE,
+                       .area = NO_AREA,
+                       .batch = (uint8_t)batch,
                        .enemy = NO_ENEMY };
         all->mixed[all->mixeds++] = all->free[i];
     }
@@ -202,13 +224,14 @@ static void lay_markers(State *s, int kind, Markers *all)
 }
 
 /* GB-SECRET-03, GB-FAQ-09: any of them may have come under any figure. */
-static void imagine_markers(State *s, int kind, Rng *rng)
+static void imagine_markers(const Play *p, int kind, Rng *rng)
 {
+    State *s = p->state;
     Markers all;
     int next = 0;
 
-    collect_markers(s, kind, &all);
-    lay_markers(s, kind, &all);
+    collect_markers(p, kind, &all);
+    lay_markers(p, kind, &all);
     for (int i = 0; i < all.mixeds; i++)
         s->marker[all.mixed[i]].place = MARKER_PILE;
     for (int i = 0; i < LOCUSTS_MAX; i++) {
@@ -222,6 +245,17 @@ static void imagine_markers(State *s, int kind, Rng *rng)
         s->marker[marker].place = MARKER_UNDER;
         s->locust[i].marker = (uint8_t)marker;
     }
+}
+
+/* Kinds of which some marker has been taken.  All others lie as they were unpacked. */
+static uint64_t kinds_in_use(const State *s)
+{
+    uint64_t kinds = 0;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        kinds |= (uint64_t)(s->marker[i].place != MARKER_PILE || s->marker[i].batch > 0)
+                 << (s->marker[i].kind & 63);
+    return kinds;
 }
 
 /* --- All of it --- */
@@ -253,8 +287,8 @@ void board_imagine(Play *p, int viewer, Rng *rng)
         return;
     imagine_hands(p, viewer, rng);
     imagine_payment(p);
-    for (int kind = 0; kind < (int)content_of(p)->figures_count; kind++)
-        imagine_markers(s, kind, rng);
+    for (uint64_t kinds = kinds_in_use(s); kinds; kinds &= kinds - 1)
+        imagine_markers(p, __builtin_ctzll(kinds), rng);
     deck_settle(&s->ai_deck);
     deck_settle(&s->weapon_deck);
     for (int level = 1; level <= LEVELS_MAX; level++)
