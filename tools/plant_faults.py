@@ -21,6 +21,7 @@ AMBUSH = "src/games/ambush/ambush.c"
 VIEW = "src/games/ambush/view.c"
 WORDS = "src/games/ambush/words.c"
 BOT = "src/games/ambush/bot.c"
+BOTS = "src/bots/bot.c"
 UNDO = "src/match/undo.c"
 PLAY = "src/engine/play.c"
 TELL = "src/protocol/tell.c"
@@ -79,6 +80,31 @@ FAULTS = [
      "if (viewer != SEAT_REFEREE)\n            for",
      "if (sees_hand(viewer, seat))\n            continue;",
      "if (viewer == SEAT_REFEREE)\n            continue;"),
+    ("a watcher who is taken for everybody, by view and imagination alike", "secrets", VIEW,
+     "return viewer == SEAT_REFEREE || viewer == seat; /* AM-INFO-01 */",
+     "return viewer < 0 || viewer == seat;"),
+    ("a dealt card told to everybody", "told", AMBUSH,
+     "for (int i = 0; i < HAND; i++)\n            draw_card(p, seat);",
+     "for (int i = 0; i < HAND; i++) {\n            draw_card(p, seat);\n"
+     "            TELL(p, ALL_SEATS, EVENT_REVEALED, seat, s->hand[seat][0]);\n        }"),
+    ("a card shown to everybody and forgotten", "told", AMBUSH,
+     "TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);",
+     "TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);\n"
+     "        if (p->state->hand_count[f->attacker] > 0)\n"
+     "            TELL(p, ALL_SEATS, EVENT_REVEALED, f->attacker, p->state->hand[f->attacker][0]);"),
+    ("imagining that leaves a pool as it lies", "law", VIEW, "    deck_settle(&s->deck);\n", ""),
+    ("imagining that leaves one hand alone", "law", VIEW,
+     "if (!sees_hand(viewer, seat))\n            for",
+     "if (!sees_hand(viewer, seat) && seat != 1)\n            for",
+     "if (sees_hand(viewer, seat))\n            continue;",
+     "if (sees_hand(viewer, seat) || seat == 1)\n            continue;"),
+    ("a card of a hand in the frame of a procedure that asks", "law", AMBUSH,
+     "ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);",
+     "f->unused_ = (int8_t)p->state->hand[f->attacker][0];\n"
+     "    ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);"),
+    ("a bot that looks at the real cards", "advice", BOTS,
+     "play_imagine(&imagined, thinker->seat, thinker->rng);",
+     "imagined.ahead = false;"),
     ("imagining that loses a card", "secrets", VIEW,
      "for (int i = 0; i < s->hand_count[seat]; i++)\n                deck_add",
      "for (int i = s->deck.n > 9; i < s->hand_count[seat]; i++)\n                deck_add"),
@@ -130,6 +156,9 @@ FAULTS = [
     ("two winners of one game", "ends", AMBUSH, "1.0 / count : 0.0", "1.0 : 0.0"),
     ("an estimate above 1", "bots", BOT, "s->wall[seat] / all", "s->wall[seat] / 5.0"),
     ("a move that bots can never take", "bots", BOT, "weight[i] = 1.0f;", "weight[i] = 0.0f;"),
+    ("odds that sum up and are wrong", "odds", AMBUSH,
+     "points[i] = ambush_damage(p, seat, move.arg[0], i + 1);",
+     "points[i] = ambush_damage(p, seat, move.arg[0], i);"),
     ("odds that do not sum up", "odds", AMBUSH,
      "out->total = spread.all;", "out->total = spread.all + 1;"),
     ("a place in a text that is no slot", "tables", WORDS,

@@ -271,6 +271,10 @@ struct Game {
      * can know.  Comes in empty. */
     void (*odds)(const Play *p, int seat, Move move, Odds *out);
 
+    /* For tests, if there are odds: is this line of them what came of the option, as the events of it
+     * tell?  Optional: then the game has a test of its own. */
+    bool (*came)(const Play *after, const OddsLine *line);
+
     /* What is this entity called? */
     Label (*label)(const Play *p, int type, int value);
 

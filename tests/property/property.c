@@ -18,6 +18,7 @@ static const Property *const properties[] = {
     &property_reading,   &property_undo,      &property_save,    &property_refusals,
     &property_odds,      &property_bots,      &property_secrets, &property_secret_events,
     &property_knowledge, &property_worlds,    &property_law,
+    &property_told,      &property_advice,
 };
 
 const char *docs_folder;

@@ -143,7 +143,50 @@ static void check_odds(Case *c)
     }
 }
 
-const Property property_odds = { .name = "odds", .before = check_odds, .cost = 2 };
+/* The option is taken in many worlds that the seat may believe in, each with dice of its own: every
+ * line comes as often as it says, and always one of them does. */
+static void check_odds_by_playing(Case *c, Move move, const Odds *odds)
+{
+    enum { TRIES = 400 };
+    int came[ODDS_MAX] = { 0 };
+
+    for (int i = 0; i < TRIES; i++) {
+        int lines = 0;
+        Play *world = case_copy(c, 0);
+        play_imagine(world, c->next.seat, &c->rng);
+        play_apply(world, c->next.seat, move);
+        for (int line = 0; line < odds->n; line++)
+            if (c->game->came(world, &odds->line[line])) {
+                came[line]++;
+                lines++;
+            }
+        claim(c, lines == 1, "Of the lines of the odds, %d have come about at once.", lines);
+    }
+    for (int line = 0; line < odds->n; line++) {
+        double share = (double)odds->line[line].ways / (double)odds->total;
+        double expected = TRIES * share, spread = sqrt(TRIES * share * (1 - share));
+        claim(c, fabs(came[line] - expected) <= 5 * spread + 1,
+              "Line %d of the odds should come %.1f times in %d, and has come %d times.", line,
+              expected, TRIES, came[line]);
+    }
+}
+
+static void check_all_odds(Case *c)
+{
+    Odds odds = { .n = 0 };
+
+    check_odds(c);
+    if (!c->game->odds || !c->game->came || !case_now_and_then(c, 400))
+        return;
+    for (int i = 0; i < c->question.n; i++) {
+        odds.n = 0, odds.total = 0;
+        c->game->odds(&c->play, c->next.seat, c->question.move[i], &odds);
+        if (odds.n > 1)
+            check_odds_by_playing(c, c->question.move[i], &odds);
+    }
+}
+
+const Property property_odds = { .name = "odds", .before = check_all_odds, .cost = 2 };
 
 /* --- What bots are told --- */
 

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "match/memory.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
@@ -51,6 +52,26 @@ static void tell_answers(Json *json, const Play *p, int seat)
         json_close(json);
     }
     json_close(json);
+    free(question);
+}
+
+/* A hint is what a bot would do.  Its own chance is the same in both worlds, as a server's might be. */
+static void tell_hint(Json *json, const Play *p, int seat)
+{
+    Question *question = memory_new(1, sizeof *question);
+    Bot bot;
+    Rng rng;
+
+    if (!(play_to_act(p) & SEAT_BIT(seat))) {
+        free(question);
+        return;
+    }
+    assert_true(bot_read("greedy:1", &bot, NULL));
+    void *memory = memory_new(1, bot_memory(bot, p->game));
+    rng_seed_number(&rng, 5);
+    play_ask(p, seat, question);
+    tell_move(json, "hint", p, bot_choose(bot, p, seat, question, &rng, memory));
+    free(memory);
     free(question);
 }
 
@@ -111,6 +132,7 @@ static void write_stream(World *world, int viewer, int eyes)
     tell_events(&json, "none", p, &(Log){ .n = 0 }, eyes);
     if (viewer >= 0) {
         tell_answers(&json, p, viewer);
+        tell_hint(&json, p, viewer);
         tell_all_reasons(&json, p, viewer);
         tell_errors(&json, world->match, viewer);
     }

@@ -293,6 +293,18 @@ static void odds(const Play *p, int seat, Move move, Odds *out)
             };
 }
 
+static bool came(const Play *after, const OddsLine *line)
+{
+    for (int i = 0; i < after->log->n; i++) {
+        const Event *event = &after->log->event[i];
+        if (event->kind == EVENT_MISSED)
+            return line->arg[0] == 0;
+        if (event->kind == EVENT_HIT)
+            return line->arg[0] == event->arg[2];
+    }
+    return false;
+}
+
 static const char *const seat_ids[SEATS_MAX] = { "north", "east", "south", "west" };
 static const char *const seat_names[SEATS_MAX] = { N_("North"), N_("East"), N_("South"),
                                                    N_("West") };
@@ -365,6 +377,7 @@ const Game ambush_game = {
     .outcome = outcome,
     .refuse = refuse,
     .odds = odds,
+    .came = came,
     .label = label,
     .view = ambush_view,
     .draw = ambush_draw,

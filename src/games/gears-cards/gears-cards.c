@@ -191,6 +191,7 @@ const Game gears_cards_game = {
     .outcome = outcome,
     .refuse = cards_refuse,
     .odds = cards_odds,
+    .came = cards_came,
     .label = label,
     .view = cards_view,
     .draw = cards_draw,

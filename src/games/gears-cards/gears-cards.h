@@ -679,6 +679,7 @@ bool in_base_deck(const Play *p, const Card *card); /* of its side, at the prese
 void cards_options(const Play *p, int seat, Question *q);
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why);
 void cards_odds(const Play *p, int seat, Move move, Odds *out);
+bool cards_came(const Play *after, const OddsLine *line);
 extern const char *const cards_phase_ids[];
 void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);

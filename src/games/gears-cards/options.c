@@ -415,6 +415,14 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 
 /* --- Odds --- */
 
+bool cards_came(const Play *after, const OddsLine *line)
+{
+    for (int i = 0; i < after->log->n; i++)
+        if (after->log->event[i].kind == EVENT_DRAWS)
+            return line->arg[0] == after->log->event[i].arg[1];
+    return false;
+}
+
 /* The owner knows what is left in the deck, not its order (GC-INFO-12): the odds of the next card. */
 void cards_odds(const Play *p, int seat, Move move, Odds *out)
 {
