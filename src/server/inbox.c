@@ -49,6 +49,7 @@ static double price_of(const Message *message)
     case MESSAGE_STAND:
     case MESSAGE_BOT:
     case MESSAGE_START:
+    case MESSAGE_REVEAL:
     case MESSAGE_RESIGN:
         return 3;
     default:
