@@ -31,6 +31,8 @@ enum {
     KEY_RATE,
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
+    KEY_PROXY,
+    KEY_HOST,
     KEY_ALL,
     KEY_LOG_LEVEL,
     KEY_CONTENT
@@ -46,6 +48,14 @@ static const struct argp_option options[] = {
       0 },
     { "metrics", KEY_METRICS, N_("PORT"), 0,
       N_("Figures for Prometheus on this port, for this machine only"), 0 },
+    { "host", KEY_HOST, N_("NAME"), 0,
+      N_("A name under which people reach this server, besides those of the machine; several may be "
+         "given"),
+      0 },
+    { "proxy", KEY_PROXY, N_("ADDRESS"), 0,
+      N_("A proxy in front, or a network of them such as 10.0.0.0/8: what it says about whose requests "
+         "it brings is believed; several may be given"),
+      0 },
     { "tls-certificate", KEY_CERTIFICATE, N_("FILE"), 0, N_("The certificate for TLS, as PEM"), 0 },
     { "tls-key", KEY_KEY, N_("FILE"), 0, N_("Its private key, as PEM"), 0 },
     { "stdio", KEY_STDIO, NULL, 0,
@@ -124,6 +134,25 @@ static LogLevel read_level(struct argp_state *state, const char *value)
     return LEVEL_INFO;
 }
 
+static void add_host(struct argp_state *state, ServerOptions *server, const char *name)
+{
+    if (server->hosts == HOSTS_MOST)
+        args_wrong(state, N_("There are too many of {option}."), ARG_TEXT("option", "--host"));
+    else
+        server->host[server->hosts++] = name;
+}
+
+static void add_proxy(struct argp_state *state, ServerOptions *server, const char *text)
+{
+    if (server->proxies == PROXIES_MOST)
+        args_wrong(state, N_("There are too many of {option}."), ARG_TEXT("option", "--proxy"));
+    else if (address_range_read(text, &server->proxy[server->proxies]))
+        server->proxies++;
+    else
+        args_wrong(state, N_("'{text}' is no address and no network, such as 192.0.2.7 or 10.0.0.0/8."),
+                   ARG_TEXT("text", text));
+}
+
 static void show(const char *url)
 {
     bool opened = browser_open(url);
@@ -142,6 +171,12 @@ static error_t take(int key, char *value, struct argp_state *state)
     switch (key) {
     case KEY_ADDRESS:
         args->options.address = value;
+        return 0;
+    case KEY_HOST:
+        add_host(state, &args->options, value);
+        return 0;
+    case KEY_PROXY:
+        add_proxy(state, &args->options, value);
         return 0;
     case KEY_DB:
         args->options.store = value;

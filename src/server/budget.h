@@ -107,6 +107,7 @@ void payer_charge(Payer *payer, double points); /* NULL is fine */
 bool payer_pays(Payer *payer, double price);
 /* A line for the operator, not more often than once in ten seconds about one payer. */
 void payer_log(Payer *payer, const char *what);
+void payer_log_about(Payer *payer, const char *what, const char *about);
 
 /* May this address make one more table?  listed: for the lobby. */
 bool payer_may_make_table(Hub *hub, Payer *payer, bool listed);

@@ -99,7 +99,7 @@ bool gate_is_banned(const Hub *hub, const char *person, const char *address)
 
 /* --- When it changes --- */
 
-static void show_out(Hub *hub, Link *link, const char *code, const char *message)
+void hub_show_out(Hub *hub, Link *link, const char *code, const char *message)
 {
     hub_speak(hub, link->session);
     Json *json = publish_begin(hub, "error");
@@ -118,9 +118,9 @@ static void check_link(Hub *hub, Link *link)
         return;
     if (gate_is_banned(hub, session->person, link->address)) {
         hub_log("closed, banned", link->address);
-        show_out(hub, link, "banned", BANNED);
+        hub_show_out(hub, link, "banned", BANNED);
     } else if (session->generation < gate_generation(hub, session->person)) {
-        show_out(hub, link, "signed-out",
+        hub_show_out(hub, link, "signed-out",
                  N_("You were signed out here. Sign in again to go on as the same person."));
     }
 }

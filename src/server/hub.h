@@ -667,6 +667,8 @@ bool gate_read(Hub *hub, Err *err);
 void gate_renew(Hub *hub); /* read it again, and show out whom it does not let in any more */
 void gate_close(Gate *gate);
 int gate_generation(const Hub *hub, const char *person); /* that a token must have at least */
+/* The reason is sent, and then the connection ends. */
+void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
 bool gate_is_banned(const Hub *hub, const char *person, const char *address);
 #define BANNED N_("You cannot play here: whoever runs this server does not let you in.")
 

@@ -113,24 +113,26 @@ static void give_file(const WebFile *file, const PageAsk *ask, Page *page)
     page->length = length;
 }
 
-static void begin(Page *page, unsigned int status)
+static void begin(const Hub *hub, Page *page, unsigned int status)
 {
     memset(page, 0, sizeof *page);
     page->status = status;
     for (int i = 0; i < COUNT(always); i++)
         add_header(page, always[i].name, always[i].value);
+    if (hub->options->certificate) /* who came by TLS comes by TLS again */
+        add_header(page, "strict-transport-security:", "max-age=31536000");
 }
 
-void page_refuse(Page *page, unsigned int status, const char *why)
+void page_refuse(const Hub *hub, Page *page, unsigned int status, const char *why)
 {
     Buf out;
 
-    begin(page, status);
+    begin(hub, page, status);
     page->body = memory_new(1, OUT_HEAD + PAGE_MOST);
     page->type = plain;
     buf_init(&out, page->body + OUT_HEAD, PAGE_MOST);
     add_header(page, "cache-control:", "no-store");
-    buf_add(&out, sandtable_translate(why));
+    buf_add(&out, why);
     buf_add_char(&out, '\n');
     page->length = out.length;
 }
@@ -139,7 +141,7 @@ void page_find(Hub *hub, const PageAsk *ask, Page *page)
 {
     const WebFile *file = find_file(ask);
 
-    begin(page, 200);
+    begin(hub, page, 200);
     if (file)
         give_file(file, ask, page);
     else

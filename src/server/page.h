@@ -15,7 +15,7 @@ typedef struct PageAsk {
     const char *has_tag; /* of the copy that the asker has; "": none */
 } PageAsk;
 
-enum { PAGE_HEADERS_MOST = 12 };
+enum { PAGE_HEADERS_MOST = 14 };
 
 typedef struct PageHeader {
     const char *name, *value;
@@ -29,8 +29,8 @@ typedef struct Page {
     size_t length;
 } Page;
 
-/* A sentence in the place of what was asked for. */
-void page_refuse(Page *page, unsigned int status, const char *why);
+/* A sentence, already translated, in the place of what was asked for. */
+void page_refuse(const Hub *hub, Page *page, unsigned int status, const char *why);
 void page_find(Hub *hub, const PageAsk *ask, Page *page);
 
 #endif

@@ -164,12 +164,17 @@ bool payer_pays(Payer *payer, double price)
 
 void payer_log(Payer *payer, const char *what)
 {
+    payer_log_about(payer, what, payer->key);
+}
+
+void payer_log_about(Payer *payer, const char *what, const char *about)
+{
     int64_t now = steady_us();
 
     if (payer->logged_us && now - payer->logged_us < 10 * 1000000)
         return;
     payer->logged_us = now;
-    hub_warn(what, payer->key);
+    hub_warn(what, about);
 }
 
 /* --- Tables --- */

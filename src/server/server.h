@@ -8,6 +8,9 @@
 #define SANDTABLE_SERVER_H
 
 #include "engine/game.h"
+#include "server/address.h"
+
+enum { HOSTS_MOST = 32, PROXIES_MOST = 32 };
 
 typedef enum LogLevel { LEVEL_ERROR, LEVEL_WARN, LEVEL_INFO, LEVEL_DEBUG } LogLevel;
 
@@ -31,6 +34,10 @@ typedef struct ServerOptions {
     bool or_any_port;           /* if that one is taken */
     void (*listening)(const char *url); /* called once people can connect; NULL: nobody asks */
     int metrics_port;           /* -1: none; always on the loopback */
+    const char *host[HOSTS_MOST]; /* names of the server, besides those of the machine */
+    int hosts;
+    AddressRange proxy[PROXIES_MOST]; /* who speaks for others, and is believed */
+    int proxies;
     const char *certificate, *key; /* files for TLS; NULL: none */
 
     int links_most;             /* connections in all, */

@@ -11,6 +11,7 @@
 
 #include "engine/check.h"
 #include "match/memory.h"
+#include "server/access.h"
 #include "server/hub.h"
 #include "server/listen.h"
 #include "server/page.h"
@@ -32,6 +33,7 @@ typedef struct Visitor {
     const Link *link;  /* NULL: it speaks no WebSocket, or not yet */
     int64_t until_ms;  /* a stranger has to say hello, or ask for a page, by then */
     bool stranger;     /* it has not said hello */
+    bool proxied;      /* it comes from a proxy, which says for whom */
 } Visitor;
 
 enum {
@@ -88,12 +90,14 @@ static bool is_for_operator(struct lws *wsi)
 static void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *address)
 {
     Visitor *visitor = memory_new(1, sizeof *visitor);
+    bool proxied = payer && access_is_proxy(service->hub->options, address);
 
     *visitor = (Visitor){ .wsi = wsi,
                           .payer = payer,
                           .next = service->newest,
                           .until_ms = hub_steady() + STRANGER_MS,
-                          .stranger = true };
+                          .stranger = true,
+                          .proxied = proxied };
     if (service->newest)
         service->newest->before = visitor;
     else
@@ -163,6 +167,113 @@ static void look_at_strangers(Service *service)
     }
 }
 
+/* --- Who is let in --- */
+
+/* False: it is too long to be of use. */
+static bool copy_header(struct lws *wsi, enum lws_token_indexes which, char *to, int size)
+{
+    if (lws_hdr_copy(wsi, to, size, which) <= 0)
+        to[0] = '\0';
+    return lws_hdr_total_length(wsi, which) < size;
+}
+
+static bool copy_other_header(struct lws *wsi, const char *name, char *to, int size)
+{
+    return lws_hdr_custom_copy(wsi, to, size, name, (int)strlen(name)) > 0;
+}
+
+/* From now on somebody else pays for this connection. */
+static void speak_for(Service *service, Visitor *visitor, const char *address)
+{
+    Payer *payer = payer_hold_address(service->hub, address);
+
+    visitor->payer->connections--;
+    payer_release(visitor->payer);
+    payer->connections++;
+    visitor->payer = payer;
+    memcpy(visitor->address, address, strlen(address) + 1);
+}
+
+/* A proxy adds to each request for whom it is; what others say about that is not believed. */
+static void find_client(struct lws *wsi, Visitor *visitor)
+{
+    Service *service = service_of(wsi);
+    const ServerOptions *options = service->hub->options;
+    char list[512], address[ADDRESS_MOST];
+
+    if ((copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list) && list[0] &&
+         access_forwarded(options, list, false, address)) ||
+        (copy_other_header(wsi, "forwarded:", list, sizeof list) &&
+         access_forwarded(options, list, true, address)))
+        speak_for(service, visitor, address);
+    else
+        payer_log(visitor->payer, "a proxy does not say for whom it speaks");
+}
+
+/* What a stranger wrote goes into the log only if it can do no harm there. */
+static void log_name(const Visitor *visitor, const char *what, const char *name)
+{
+    bool plain = name[0] && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                         "0123456789.:/[]-_") == strlen(name);
+
+    payer_log_about(visitor->payer, what, plain ? name : visitor->address);
+}
+
+static bool is_our_host(struct lws *wsi, const Visitor *visitor, char host[256])
+{
+    bool sound = copy_header(wsi, WSI_TOKEN_HOST, host, 256);
+
+    if (visitor->proxied && !copy_other_header(wsi, "x-forwarded-host:", host, 256))
+        return sound; /* what a proxy calls us inside is its own business */
+    return sound && access_is_our_host(service_of(wsi)->hub->options, host);
+}
+
+/* 0: it is let in; else the status and the sentence of the refusal. */
+static unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
+{
+    const ServerOptions *options = service_of(wsi)->hub->options;
+    Visitor *visitor = visitor_of(wsi);
+    char host[256], origin[256];
+
+    if (visitor->proxied)
+        find_client(wsi, visitor);
+    if (!is_our_host(wsi, visitor, host)) {
+        log_name(visitor, "refused, it asks for a name that is not ours (--host)", host);
+        fail(err, N_("This server does not answer to the name {host}. Its operator can add it with "
+                     "--host."),
+             ARG_TEXT("host", host));
+        return 421;
+    }
+    bool sound = copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    if (upgrade && (!sound || (origin[0] && !access_is_our_page(options, origin, host)))) {
+        log_name(visitor, "refused, a page of another site (--host)", origin);
+        fail(err, N_("A page of {origin} may not connect to this server. Its operator can add that "
+                     "name with --host."),
+             ARG_TEXT("origin", origin));
+        return 403;
+    }
+    if ((upgrade && visitor->payer->connections > options->links_per_address) ||
+        !payer_pays(visitor->payer, upgrade ? PRICE_CONNECTION : PRICE_PAGE)) {
+        payer_log(visitor->payer, "refused, too many connections or requests");
+        fail(err, N_("Too much was asked for from your address; wait a moment."));
+        return 429;
+    }
+    return 0;
+}
+
+static int admit(struct lws *wsi)
+{
+    unsigned int status = 403;
+    Err err = { "" };
+
+    hub_speak(service_of(wsi)->hub, NULL);
+    if (!is_for_operator(wsi))
+        status = why_refused(wsi, true, &err);
+    if (status == 0)
+        return 0;
+    return lws_return_http_status(wsi, status, err.text) ? -1 : 1;
+}
+
 /* --- WebSockets --- */
 
 static void wake(Link *link)
@@ -174,20 +285,6 @@ static void wake(Link *link)
 static void hold(Link *link, bool held)
 {
     lws_rx_flow_control(link->wire, !held);
-}
-
-/* A page of another site must not talk to this server in its reader's name. */
-static bool is_own_page(struct lws *wsi)
-{
-    char origin[256], host[256];
-
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
-        return true;
-    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
-        lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0)
-        return false;
-    const char *at = strstr(origin, "://");
-    return at && !strcmp(at + 3, host);
 }
 
 static int begin_wire(struct lws *wsi, Wire *wire)
@@ -270,12 +367,6 @@ static int send_next(struct lws *wsi, Wire *wire)
 
 /* --- Pages --- */
 
-static void copy_header(struct lws *wsi, enum lws_token_indexes which, char *to, int size)
-{
-    if (lws_hdr_copy(wsi, to, size, which) <= 0) /* none, or too long to be of use */
-        to[0] = '\0';
-}
-
 static bool add_page_headers(struct lws *wsi, const Page *page, unsigned char **at,
                              unsigned char *end)
 {
@@ -287,6 +378,27 @@ static bool add_page_headers(struct lws *wsi, const Page *page, unsigned char **
                                         (int)strlen(header->value), at, end))
             return false;
     return true;
+}
+
+static int end_page(struct lws *wsi, Wire *wire)
+{
+    Visitor *visitor = visitor_of(wsi);
+
+    free(wire->text);
+    wire->text = NULL;
+    wire->length = 0;
+    if (visitor)
+        visitor->until_ms = hub_steady() + STRANGER_MS;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int send_page(struct lws *wsi, Wire *wire)
+{
+    if (!wire || !wire->text)
+        return -1;
+    int sent = lws_write(wsi, (unsigned char *)wire->text + OUT_HEAD, wire->length,
+                         LWS_WRITE_HTTP_FINAL);
+    return sent < 0 ? -1 : end_page(wsi, wire);
 }
 
 static int begin_page(struct lws *wsi, Wire *wire, const char *path)
@@ -303,9 +415,19 @@ static int begin_page(struct lws *wsi, Wire *wire, const char *path)
                     .takes_gzip = strstr(encodings, "gzip") != NULL,
                     .has_tag = tag };
     Visitor *visitor = visitor_of(wsi);
+    bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool is_get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
+    Err err;
+
+    hub_speak(service->hub, NULL);
     visitor->until_ms = hub_steady() + PAGE_MS;
-    if (visitor->payer && !payer_pays(visitor->payer, PRICE_PAGE))
-        page_refuse(&page, 429, N_("Too much was asked for from your address; wait a moment."));
+    unsigned int refused = visitor->payer ? why_refused(wsi, false, &err) : 0;
+    if (!refused && !is_get && !is_head) {
+        refused = 405;
+        fail(&err, N_("Pages can only be read here."));
+    }
+    if (refused)
+        page_refuse(service->hub, &page, refused, err.text);
     else
         page_find(service->hub, &ask, &page);
     payer_charge(visitor->payer, (double)page.length / BYTES_A_POINT);
@@ -316,27 +438,10 @@ static int begin_page(struct lws *wsi, Wire *wire, const char *path)
         return 1;
     if (lws_finalize_write_http_header(wsi, head + LWS_PRE, &at, end))
         return 1;
+    if (is_head)
+        return end_page(wsi, wire);
     lws_callback_on_writable(wsi);
     return 0;
-}
-
-static int send_page(struct lws *wsi, Wire *wire)
-{
-    if (!wire || !wire->text)
-        return -1;
-    int sent = lws_write(wsi, (unsigned char *)wire->text + OUT_HEAD, wire->length,
-                         LWS_WRITE_HTTP_FINAL);
-    free(wire->text);
-    wire->text = NULL;
-    wire->length = 0;
-    if (visitor_of(wsi))
-        visitor_of(wsi)->until_ms = hub_steady() + STRANGER_MS;
-    return sent < 0 || lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-static int refuse_upgrade(struct lws *wsi)
-{
-    return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
 }
 
 /* --- Everything --- */
@@ -348,9 +453,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 
     switch (reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return is_for_operator(wsi) ? refuse_upgrade(wsi) : 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return is_own_page(wsi) ? 0 : -1;
+        return admit(wsi);
     case LWS_CALLBACK_ESTABLISHED:
         return begin_wire(wsi, wire);
     case LWS_CALLBACK_CLOSED:
@@ -456,13 +559,13 @@ static void take_in(Service *service, int fd, Payer *payer, const char *address)
 }
 
 /* Before anything is spent on a connection: may it come in? */
-static const char *why_not(Service *service, Payer *payer)
+static const char *why_not(Service *service, Payer *payer, const char *address)
 {
     const ServerOptions *options = service->hub->options;
 
     if (stopping || service->players >= options->links_most)
         return "refused, too many connections in all";
-    if (payer->free)
+    if (access_is_proxy(options, address))
         return NULL;
     if (payer->connections >= options->links_per_address)
         return "refused, too many connections";
@@ -478,7 +581,7 @@ static void take_player(void *context, int fd, const struct sockaddr *from)
 
     address_write(from, address);
     Payer *payer = payer_hold_address(service->hub, address);
-    const char *why = why_not(service, payer);
+    const char *why = why_not(service, payer, address);
     if (why) {
         service->hub->count.turned_away++;
         payer_log(payer, why);
@@ -523,6 +626,18 @@ static bool is_quiet(const Hub *hub)
     return true;
 }
 
+/* Everybody is told; who does not read is not waited for. */
+static void part(Service *service)
+{
+    int64_t end = hub_steady() + 500;
+
+    for (Link *link = service->hub->link; link; link = link->next)
+        hub_show_out(service->hub, link, "stopping",
+                     N_("The server is stopping; connect again in a while."));
+    while (service->hub->links > 0 && hub_steady() < end)
+        uv_run(&service->loop, UV_RUN_NOWAIT);
+}
+
 /* What was accepted is stored and acknowledged before the connections end. */
 static void wind_up(Service *service)
 {
@@ -533,6 +648,7 @@ static void wind_up(Service *service)
         hub_drain(service->hub);
         uv_run(&service->loop, UV_RUN_NOWAIT);
     } while (!is_quiet(service->hub) && hub_steady() < end);
+    part(service);
     service->hub->ending = true;
 }
 

@@ -91,4 +91,31 @@ def the_port_of_the_metrics_has_metrics_only():
             assert b" 403 " in answer.split(b"\r\n")[0] and b" 101 " not in answer, answer
 
 
+# --- Pages and connections ---
+
+
+@case
+def a_head_has_no_body_and_nothing_can_be_written():
+    with Server() as server:
+        end = f"Host: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n"
+        head, _, body = request(server.port, "HEAD /health HTTP/1.1\r\n" + end).partition(b"\r\n\r\n")
+        assert b" 200 " in head and b"content-length: 3" in head.lower() and body == b"", (head, body)
+        head, _, body = request(server.port, "GET /health HTTP/1.1\r\n" + end).partition(b"\r\n\r\n")
+        assert b" 200 " in head and body == b"ok\n"
+        assert b"strict-transport-security" not in head.lower()
+        answer = request(server.port, "POST /health HTTP/1.1\r\nContent-Length: 0\r\n" + end)
+        assert b" 200 " not in answer.split(b"\r\n")[0], answer
+
+
+@case
+def when_the_server_stops_connections_end_with_a_reason():
+    with Server() as server:
+        people = [server.client("Ana"), server.client("Luz", language="es")]
+        assert server.stop() == 0
+        for person, words in zip(people, ("The server is stopping", "El servidor se")):
+            told = person.receive()
+            assert told["t"] == "error" and told["code"] == "stopping" and words in told["text"], told
+        server.start()
+
+
 run_cases()

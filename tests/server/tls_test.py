@@ -56,6 +56,7 @@ def the_page_comes_by_https():
         body = answer.read()
         assert answer.status == 200 and b"<html" in body.lower(), (answer.status, body[:200])
         assert answer.getheader("x-content-type-options") == "nosniff", answer.getheaders()
+        assert answer.getheader("strict-transport-security") == "max-age=31536000", answer.getheaders()
         assert connection.sock.version() in ("TLSv1.2", "TLSv1.3"), connection.sock.version()
         connection.close()
 
