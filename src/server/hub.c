@@ -101,6 +101,7 @@ static void give_up(Ask *ask, const GuardFault *fault)
         table_set_aside(hub, table, fault);
     else
         hub_error("the rules of a game failed", fault->text);
+    hub->count.faults += !table;
 }
 
 static void carry_out(Ask *ask)

@@ -318,7 +318,7 @@ typedef struct Gate {
 } Gate;
 
 typedef struct Counters {
-    int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside;
+    int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside, faults;
 } Counters;
 
 struct Hub {

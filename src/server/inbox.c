@@ -191,16 +191,24 @@ static int64_t busy_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* The price, or more if it took longer or the answer is large. */
+static int64_t faults_so_far(const Hub *hub)
+{
+    return hub->count.set_aside + hub->count.faults;
+}
+
+/* The price, or more if it took longer or the answer is large.  Rules that failed took long through no
+ * fault of the sender. */
 static void carry_out(Link *link, const Message *message, const Err *err, double price,
                       int64_t came_us)
 {
-    int64_t begun = busy_us();
+    int64_t begun = busy_us(), faults = faults_so_far(link->hub);
     size_t sent = link->sent;
     Payer *payer = link->payer, *person = link->person;
 
     hub_take(link, message, err, came_us);
     double took = (double)(busy_us() - begun) / POINT_US;
+    if (faults_so_far(link->hub) > faults)
+        took = 0;
     double cost = (took > price ? took : price) + (double)(link->sent - sent) / BYTES_A_POINT;
     payer_charge(payer, cost);
     payer_charge(person ? person : link->person, cost);
