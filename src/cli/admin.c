@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/admin_people.h"
 #include "cli/cli.h"
 #include "cli/database.h"
 #include "cli/repair.h"
@@ -291,6 +292,33 @@ static bool remove_table(Admin *admin, Err *err)
            wait_for(admin, &result, err);
 }
 
+/* --- People --- */
+
+static bool show_chat(Admin *admin, Err *err)
+{
+    return people_chat(admin->store, admin->args->word[1], err);
+}
+
+static bool unsay(Admin *admin, Err *err)
+{
+    return people_unsay(admin->store, admin->args->word[1], admin->args->word[2], err);
+}
+
+static bool ban(Admin *admin, Err *err)
+{
+    return people_ban(admin->store, admin->args->word[1], admin->args->word[2], err);
+}
+
+static bool unban(Admin *admin, Err *err)
+{
+    return people_unban(admin->store, admin->args->word[1], admin->args->word[2], err);
+}
+
+static bool list_bans(Admin *admin, Err *err)
+{
+    return people_bans(admin->store, err);
+}
+
 /* --- The command --- */
 
 static const struct Task {
@@ -301,7 +329,8 @@ static const struct Task {
     { "list", 1, list },            { "show", 2, show },           { "inspect", 2, show },
     { "check", 2, check },          { "repair", 3, repair },       { "export", 2, export_table },
     { "import", 2, import_table },  { "rewind", 3, rewind_table }, { "remove", 2, remove_table },
-    { "put-back", 2, put_back },
+    { "put-back", 2, put_back },    { "chat", 2, show_chat },      { "unsay", 3, unsay },
+    { "ban", 3, ban },              { "unban", 3, unban },         { "bans", 1, list_bans },
 };
 
 static const struct Task *find_task(const AdminArgs *args)
@@ -331,7 +360,8 @@ static error_t take(int key, char *value, struct argp_state *state)
     case ARGP_KEY_END:
         if (!find_task(args))
             args_wrong(state, N_("Say one of: list, inspect TABLE, check TABLE, repair TABLE FILE, "
-                                 "export TABLE, import FILE, rewind TABLE N, put-back TABLE, remove TABLE."));
+                                 "export TABLE, import FILE, rewind TABLE N, put-back TABLE, remove TABLE, "
+                                 "chat TABLE, unsay TABLE LINE, ban KIND WHO, unban KIND WHO, bans."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -359,18 +389,22 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command admin_command = {
     .name = "admin",
-    .arguments = N_("TASK [TABLE|FILE] [N|FILE]"),
-    .about = N_("List, inspect, check, repair, export, import, rewind or remove the tables of a server"),
+    .arguments = N_("TASK [TABLE|FILE|KIND] [N|FILE|LINE|WHO]"),
+    .about = N_("Look after the tables of a server, and after who is let in"),
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game included. "
                "check TABLE: play its log again and say all that is wrong. repair TABLE FILE: cut off "
                "what is damaged, after writing it to FILE. export TABLE: write it as a save. import FILE: make "
                "a table of a save. rewind TABLE N: take it back to where N moves were made. put-back TABLE: let people "
                "play on at a table that was set aside because its rules failed. remove "
-               "TABLE: delete it for good. The server may be running: it notices."),
+               "TABLE: delete it for good. chat TABLE: what was said, and by whom. unsay TABLE LINE: remove what "
+               "was said in a line. ban KIND WHO: keep out an account (by its name), a person (by its id) or an "
+               "address (192.0.2.0/24: all that begin alike); unban lifts it, bans lists all. The server may be "
+               "running: it notices."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"
                 "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n"
-                "  sandtable admin repair abcdefghjkmn cut-off.jsonl\n",
+                "  sandtable admin repair abcdefghjkmn cut-off.jsonl\n"
+                "  sandtable admin ban address 192.0.2.0/24\n",
     .options = options,
     .run = run,
 };

@@ -48,6 +48,8 @@ typedef enum MessageType {
     MESSAGE_REDO,
     MESSAGE_VOTE,
     MESSAGE_CHAT,
+    MESSAGE_MUTE,
+    MESSAGE_REMOVE,
     MESSAGE_RESIGN,
     MESSAGE_REMATCH,
     MESSAGE_BRANCH,
@@ -83,7 +85,8 @@ typedef struct Message {
     int settings;
     char setting[SETTINGS_MAX][80]; /* "chapter=1" */
     bool listed;                    /* in the lobby */
-    bool watchers;                  /* may people without a seat look on? */
+    bool watchers;                  /* may people without a seat look on, */
+    bool watchers_chat;             /* and speak? */
     int move_seconds, absent_seconds;
     char aids[9]; /* as match/aids.h has them */
 
@@ -98,6 +101,8 @@ typedef struct Message {
     bool agree, watch, drawing, guided;
     char before[25]; /* a table: those made before it */
     char text[1001];
+    int line; /* of the chat; 0: none was sent */
+    bool muted;
 } Message;
 
 /* The word in "t". */

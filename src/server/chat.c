@@ -17,20 +17,42 @@ static void put_line(Json *json, const StoreChat *chat)
     json_put_int(json, "time", chat->made_ms);
 }
 
+enum { CHAT_BYTES_MOST = TELL_BYTES_MOST / 2, LINE_FRAME = 100 };
+
 typedef struct Chatting {
     Json *json;
-    int line; /* the last */
+    int64_t bytes; /* of what is not told yet */
+    int line;      /* the last */
 } Chatting;
 
+/* How much room a line takes at most: quotes and backslashes are doubled. */
+static int64_t room_of(const StoreChat *chat)
+{
+    return (int64_t)(2 * (strlen(chat->name) + strlen(chat->text))) + LINE_FRAME;
+}
+
+static bool measure(void *context, const StoreChat *chat)
+{
+    Chatting *chatting = context;
+
+    chatting->bytes += room_of(chat);
+    return true;
+}
+
+/* Older lines are left out until the rest has room: the newest are those that matter. */
 static bool tell_earlier(void *context, const StoreChat *chat)
 {
     Chatting *chatting = context;
 
     chatting->line = chat->line;
+    bool fits = chatting->bytes <= CHAT_BYTES_MOST;
+    chatting->bytes -= room_of(chat);
+    if (!fits)
+        return true;
     json_open_object(chatting->json, NULL);
     put_line(chatting->json, chat);
     json_close(chatting->json);
-    return chatting->json->out->length < TELL_BYTES_MOST / 2;
+    return true;
 }
 
 bool tell_chat(Hub *hub, Json *json, Table *table, Err *err)
@@ -38,7 +60,8 @@ bool tell_chat(Hub *hub, Json *json, Table *table, Err *err)
     Chatting chatting = { .json = json };
 
     json_open_array(json, "chat");
-    bool read = store_read_chat(hub->store, table->id, 0, tell_earlier, &chatting, err);
+    bool read = store_read_chat(hub->store, table->id, 0, measure, &chatting, err) &&
+                store_read_chat(hub->store, table->id, 0, tell_earlier, &chatting, err);
     json_close(json);
     if (!read)
         return false;
@@ -137,6 +160,13 @@ void do_chat(Ask *ask)
         return;
     if (!is_attached(ask, table) && !is_seated(table, ask->session->person)) {
         refuse(ask, "no-seat", N_("Sit down or attach to the table before you speak."));
+        return;
+    }
+    if (!may_speak(&table->record, table, ask->session->person)) {
+        refuse(ask, "muted",
+               is_muted(&table->record, ask->session->person)
+                   ? N_("Whoever made this table has muted you: you can read, but not write.")
+                   : N_("At this table only those who play can write."));
         return;
     }
     Saying *saying = memory_new(1, sizeof *saying);

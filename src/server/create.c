@@ -179,6 +179,7 @@ void do_create(Ask *ask)
     const Message *message = ask->message;
     TableRecord record = { .listed = message->listed,
                            .watchers = message->watchers,
+                           .watchers_chat = message->watchers_chat,
                            .move_seconds = message->move_seconds,
                            .absent_seconds = message->absent_seconds };
     Err err;
@@ -197,6 +198,7 @@ void do_create(Ask *ask)
 /* The record of another match with the same people and settings. */
 static void forget_end(TableRecord *record)
 {
+    record->bars = 0;
     record->guided = false;
     if (!record->aids_chosen)
         record->aids = AIDS_UNSAID;

@@ -14,7 +14,7 @@
  *   lobby.c, create.c   games, the list of tables, new tables
  *   seats.c             who sits where, who looks on
  *   dice.c              commitments before the start, and what is revealed then
- *   chat.c              what people say
+ *   chat.c, bar.c       what people say, and who may not
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
  *   lineage.c           of which tables a table is a branch, and what that closes
@@ -62,6 +62,7 @@ enum {
     SERVERS_MOST = 8,              /* others at one table that are told apart */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
+    BARS_MOST = 16, /* people whom the owner of a table silenced or showed out */
     MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
     BACK_MOST = 16,                /* takings back that can be made good again */
     CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
@@ -173,6 +174,13 @@ typedef enum DicePhase {
     DICE_REVEAL  /* the commitments are fixed, and are being kept */
 } DicePhase;
 
+/* Somebody whom the owner of a table has silenced, or shown out. */
+typedef struct TableBar {
+    char person[PERSON_MOST + 1];
+    char name[48];
+    bool removed;
+} TableBar;
+
 /* What the store keeps of a table beside its log. */
 typedef struct TableRecord {
     int revision;
@@ -190,7 +198,10 @@ typedef struct TableRecord {
     char outcome[33];
     double score[SEATS_MAX];
     char creator[PERSON_MOST + 1];
-    bool watchers;
+    bool watchers;      /* may people without a seat look on, */
+    bool watchers_chat; /* and speak? */
+    TableBar bar[BARS_MOST];
+    int bars;
     int move_seconds, absent_seconds;
     Aids aids;        /* AIDS_UNSAID only before the start */
     bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
@@ -588,7 +599,17 @@ bool dice_start(const Ask *ask, Table *table);
 void dice_watch(Hub *hub, Table *table, int64_t now); /* end a phase that takes too long */
 void tell_dice(const Hub *hub, Json *json, const Table *table);
 
+/* --- bar.c --- */
+
+bool is_muted(const TableRecord *record, const char *person); /* who is removed is muted, too */
+bool is_removed(const TableRecord *record, const char *person);
+bool may_speak(const TableRecord *record, const Table *table, const char *person);
+void bar_lift(TableRecord *record, const char *person);
+void bar_views(Hub *hub, Table *table); /* who was removed looks no more */
+
 /* --- views (seats.c) --- */
+
+bool is_creator(const Ask *ask, const Table *table); /* if not, an answer has been sent */
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
 /* What somebody is called at this table: two people of one name are told apart. */
@@ -681,6 +702,6 @@ const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an a
 
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
     do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
-    do_undo, do_redo, do_vote, do_chat, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
+    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

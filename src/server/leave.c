@@ -43,6 +43,7 @@ static void leave_table(Hub *hub, Table *table, const char *person)
     for (int seat = 0; seat < record->setup.seats; seat++)
         if (record->seat[seat].kind == SEAT_PERSON && !strcmp(record->seat[seat].person, person))
             leave_seat(hub, table, seat);
+    bar_lift(record, person);
     if (!strcmp(record->creator, person)) {
         record->creator[0] = '\0';
         if (record->state == STORE_OPEN)

@@ -25,6 +25,7 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
         json_put_bool(json, "away", (table->away & SEAT_BIT(seat)) != 0);
         json_put_bool(json, "you", session && info->kind == SEAT_PERSON &&
                                        !strcmp(info->person, session->person));
+        json_put_bool(json, "muted", info->kind == SEAT_PERSON && is_muted(record, info->person));
         json_put_text(json, "commitment",
                       record->dice.promise[seat][0] ? record->dice.promise[seat] : NULL);
         json_put_bool(json, "contributed", record->dice.contribution[seat][0] != '\0');
@@ -84,6 +85,21 @@ static void tell_origin(Hub *hub, Json *json, const Table *table)
     json_close(json);
 }
 
+/* For the owner: whom that can be lifted for. */
+static void tell_bars(Json *json, const TableRecord *record, const Session *session)
+{
+    bool owns = session && !strcmp(record->creator, session->person);
+
+    json_open_array(json, "muted");
+    for (int i = 0; owns && i < record->bars; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "name", record->bar[i].name);
+        json_put_bool(json, "removed", record->bar[i].removed);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 void tell_table(Hub *hub, Json *json, const Table *table, const Session *session)
 {
     const TableRecord *record = &table->record;
@@ -98,6 +114,9 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     tell_settings(json, record);
     json_put_bool(json, "listed", record->listed);
     json_put_bool(json, "watchers", record->watchers);
+    json_put_bool(json, "watchers_chat", record->watchers_chat);
+    json_put_bool(json, "may_chat", session && may_speak(record, table, session->person));
+    tell_bars(json, record, session);
     json_put_bool(json, "creator", session && !strcmp(record->creator, session->person));
     tell_seats(json, table, session);
     json_open_object(json, "clock");

@@ -46,6 +46,16 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_open_object(&json, NULL);
     json_put_text(&json, "creator", record->creator);
     json_put_bool(&json, "watchers", record->watchers);
+    json_put_bool(&json, "watchers_chat", record->watchers_chat);
+    json_open_array(&json, "bars");
+    for (int i = 0; i < record->bars; i++) {
+        json_open_object(&json, NULL);
+        json_put_text(&json, "person", record->bar[i].person);
+        json_put_text(&json, "name", record->bar[i].name);
+        json_put_bool(&json, "removed", record->bar[i].removed);
+        json_close(&json);
+    }
+    json_close(&json);
     json_put_int(&json, "move_seconds", record->move_seconds);
     json_put_int(&json, "absent_seconds", record->absent_seconds);
     json_put_text(&json, "aids", aids_word(record->aids));
@@ -157,6 +167,25 @@ static bool read_aids(const json_t *root, TableRecord *record)
     return !word || aids_read(word, &record->aids, &err);
 }
 
+static bool read_bars(const json_t *list, TableRecord *record)
+{
+    size_t i;
+    json_t *each;
+
+    json_array_foreach(list, i, each) {
+        TableBar *bar = &record->bar[record->bars];
+        const char *name = json_string_value(json_object_get(each, "name"));
+        if (record->bars == BARS_MOST ||
+            !copy(bar->person, sizeof bar->person,
+                  json_string_value(json_object_get(each, "person"))))
+            return false;
+        seat_name_clean(name ? name : "", bar->name);
+        bar->removed = json_is_true(json_object_get(each, "removed"));
+        record->bars++;
+    }
+    return true;
+}
+
 static bool copy_value(char to[FAIR_DIGITS + 1], const char *from)
 {
     return (!from || !*from || fair_is_value(from)) && copy(to, FAIR_DIGITS + 1, from);
@@ -233,6 +262,8 @@ static bool read_policy(const char *text, TableRecord *record)
     sound = sound && read_aids(root, record);
     record->guided = json_is_true(json_object_get(root, "guided"));
     record->watchers = json_is_true(json_object_get(root, "watchers"));
+    record->watchers_chat = !json_is_false(json_object_get(root, "watchers_chat"));
+    sound = sound && read_bars(json_object_get(root, "bars"), record);
     record->move_seconds = (int)json_integer_value(json_object_get(root, "move_seconds"));
     record->absent_seconds = (int)json_integer_value(json_object_get(root, "absent_seconds"));
     json_t *resigned = json_object_get(root, "resigned");
@@ -342,7 +373,7 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
         return false;
     /* A table that was imported from a save has no policy and no secret of ours. */
     record->resigned = -1;
-    record->watchers = true;
+    record->watchers = record->watchers_chat = true;
     if ((*table->policy && !read_policy(table->policy, record)) ||
         !copy_value(record->dice.secret, table->secret) ||
         !copy_value(record->dice.commitment, table->commitment) ||

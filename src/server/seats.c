@@ -84,7 +84,7 @@ static bool may_sit(const Ask *ask, const Table *table)
     return is_open(ask, table);
 }
 
-static bool is_creator(const Ask *ask, const Table *table)
+bool is_creator(const Ask *ask, const Table *table)
 {
     if (!strcmp(table->record.creator, ask->session->person))
         return true;
@@ -111,6 +111,10 @@ static bool is_invited(const Ask *ask, const Table *table)
     uint8_t hash[32];
     char digits[65];
 
+    if (is_removed(record, ask->session->person)) {
+        refuse(ask, "removed", N_("Whoever made this table has removed you from it."));
+        return false;
+    }
     if (!record->invitation[0] || is_ones_own(ask, table))
         return true;
     crypto_generichash(hash, sizeof hash, (const uint8_t *)token, strlen(token), NULL, 0);

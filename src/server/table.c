@@ -637,6 +637,7 @@ void table_refresh(Hub *hub, Table *table)
     read_again(hub, table);
     if (table->stale)
         return;
+    bar_views(hub, table);
     publish_chat(hub, table);
     table_settle(hub, table);
     publish_table(hub, table);

@@ -1,0 +1,172 @@
+/* bar.c -- what the owner of a table may do about others there: silence them, or show them out.
+ *
+ * Whoever made the table owns it.  Somebody with a seat in a game that has begun cannot be shown out:
+ * the game would not be the one that was agreed on.
+ */
+#include <string.h>
+
+#include "server/hub.h"
+
+/* --- The list --- */
+
+static int find(const TableRecord *record, const char *person)
+{
+    for (int i = 0; i < record->bars; i++)
+        if (!strcmp(record->bar[i].person, person))
+            return i;
+    return -1;
+}
+
+bool is_muted(const TableRecord *record, const char *person)
+{
+    return find(record, person) >= 0;
+}
+
+bool is_removed(const TableRecord *record, const char *person)
+{
+    int i = find(record, person);
+
+    return i >= 0 && record->bar[i].removed;
+}
+
+void bar_lift(TableRecord *record, const char *person)
+{
+    int i = find(record, person);
+
+    if (i >= 0)
+        memmove(&record->bar[i], &record->bar[i + 1],
+                (size_t)(--record->bars - i) * sizeof record->bar[0]);
+}
+
+bool may_speak(const TableRecord *record, const Table *table, const char *person)
+{
+    bool at_home = is_seated(table, person) || !strcmp(record->creator, person);
+
+    return !is_muted(record, person) && (record->watchers_chat || at_home);
+}
+
+/* --- Whom it is about --- */
+
+typedef struct Whom {
+    int line;
+    char person[PERSON_MOST + 1], name[48];
+} Whom;
+
+static bool take_line(void *context, const StoreChat *chat)
+{
+    Whom *whom = context;
+
+    if (chat->line == whom->line && chat->person[0] && strlen(chat->person) <= PERSON_MOST) {
+        memcpy(whom->person, chat->person, strlen(chat->person) + 1);
+        seat_name_clean(chat->name, whom->name);
+    }
+    return false;
+}
+
+/* By the seat, or by a line that they said.  False: an answer has been sent. */
+static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
+{
+    const Message *message = ask->message;
+    const TableRecord *record = &table->record;
+    Err err;
+
+    whom->line = message->line;
+    if (message->line > 0)
+        store_read_chat(ask->hub->store, table->id, message->line - 1, take_line, whom, &err);
+    else if (message->seat >= 0 && message->seat < record->setup.seats &&
+             record->seat[message->seat].kind == SEAT_PERSON) {
+        memcpy(whom->person, record->seat[message->seat].person, sizeof whom->person);
+        memcpy(whom->name, record->seat[message->seat].name, sizeof whom->name);
+    }
+    if (!whom->person[0])
+        refuse(ask, "nobody", N_("There is nobody: name the seat of a person, or a line of the chat."));
+    else if (!strcmp(whom->person, ask->session->person))
+        refuse(ask, "not-allowed", N_("You cannot do that to yourself."));
+    else
+        return true;
+    return false;
+}
+
+static bool put(const Ask *ask, TableRecord *record, const Whom *whom, bool removed)
+{
+    int i = find(record, whom->person);
+
+    if (i < 0 && record->bars == BARS_MOST) {
+        refuse(ask, "too-many", N_("{most} people are muted or removed here already: lift that for "
+                                   "some first."),
+               ARG_NUMBER("most", BARS_MOST));
+        return false;
+    }
+    if (i < 0) {
+        i = record->bars++;
+        record->bar[i] = (TableBar){ .removed = false };
+        memcpy(record->bar[i].person, whom->person, sizeof whom->person);
+    }
+    memcpy(record->bar[i].name, whom->name, sizeof whom->name);
+    record->bar[i].removed |= removed;
+    return true;
+}
+
+/* --- What it does --- */
+
+/* Views of those who were removed, perhaps through another server. */
+void bar_views(Hub *hub, Table *table)
+{
+    bool changed = table->record.bars > 0;
+
+    while (changed) {
+        changed = false;
+        for (View *view = table->view; view && !changed; view = view->next) {
+            Link *link = view->link;
+            changed = is_removed(&table->record, link->session->person);
+            if (!changed)
+                continue;
+            Json *json = publish_begin(hub, "removed");
+            json_put_text(json, "table", table->id);
+            json_close(json);
+            link_send(link, hub->out.text, hub->out.length);
+            view_drop(hub, link, table, SEAT_UNSAID);
+        }
+    }
+}
+
+void do_mute(Ask *ask)
+{
+    Table *table = table_get(ask);
+    const Message *message = ask->message;
+    Whom whom = { .line = 0 };
+
+    if (!table || !is_creator(ask, table))
+        return;
+    if (!message->muted && message->line == 0 && message->seat == SEAT_UNSAID)
+        table->record.bars = 0;
+    else if (!find_whom(ask, table, &whom))
+        return;
+    else if (!message->muted)
+        bar_lift(&table->record, whom.person);
+    else if (!put(ask, &table->record, &whom, false))
+        return;
+    table_change(ask->hub, table, ask);
+}
+
+void do_remove(Ask *ask)
+{
+    Table *table = table_get(ask);
+    Whom whom = { .line = 0 };
+
+    if (!table || !is_creator(ask, table) || !find_whom(ask, table, &whom))
+        return;
+    TableRecord *record = &table->record;
+    if (record->state != STORE_OPEN && is_seated(table, whom.person)) {
+        refuse(ask, "not-allowed",
+               N_("Whoever plays in a game that has begun cannot be removed; you can mute them."));
+        return;
+    }
+    if (!put(ask, record, &whom, true))
+        return;
+    bar_views(ask->hub, table);
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        if (record->seat[seat].kind == SEAT_PERSON && !strcmp(record->seat[seat].person, whom.person))
+            seat_leave(ask->hub, table, seat);
+    table_change(ask->hub, table, ask);
+}
