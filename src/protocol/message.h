@@ -98,7 +98,7 @@ typedef struct Message {
     char move[257];
     Thing thing;
     int from, to, at;
-    bool agree, watch, drawing, guided;
+    bool agree, decline, watch, drawing, guided;
     char before[25]; /* a table: those made before it */
     char text[1001];
     int line; /* of the chat; 0: none was sent */

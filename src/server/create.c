@@ -15,6 +15,7 @@ typedef struct Making {
     char invitation[33];
     char commitment[FAIR_DIGITS + 1];
     Table *old; /* the table it is a rematch of; NULL: none */
+    char person[PERSON_MOST + 1]; /* who makes it */
 } Making;
 
 static void made(void *context, const StoreResult *result)
@@ -34,7 +35,7 @@ static void made(void *context, const StoreResult *result)
             json_put_text(json, "invitation", making->invitation);
         ok_end(hub, &making->reply);
         if (old) {
-            memcpy(old->record.rematch, making->id, sizeof making->id);
+            rematch_offered(old, making->person, making->id);
             table_change(hub, old, NULL);
         }
     } else {
@@ -92,6 +93,7 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
 
     making->hub = ask->hub;
     making->old = old;
+    memcpy(making->person, ask->session->person, sizeof making->person);
     store_new_id(making->id);
     memcpy(making->commitment, record->dice.commitment, sizeof making->commitment);
     if (!record->listed)
@@ -195,7 +197,7 @@ void do_create(Ask *ask)
         make_table(ask, &record, NULL, NULL);
 }
 
-/* The record of another match with the same people and settings. */
+/* The record of another match with the same settings. */
 static void forget_end(TableRecord *record)
 {
     record->bars = 0;
@@ -204,36 +206,18 @@ static void forget_end(TableRecord *record)
         record->aids = AIDS_UNSAID;
     record->started_ms = record->ended_ms = 0;
     record->moves = 0;
+    record->rematch_yes = record->rematch_no = 0;
+    record->rematch_by = -1;
     record->outcome[0] = record->origin[0] = record->rematch[0] = record->invitation[0] = '\0';
     memset(record->score, 0, sizeof record->score);
 }
 
-void do_rematch(Ask *ask)
+void make_rematch(Ask *ask, TableRecord *record, Table *old)
 {
-    Table *table = table_get(ask);
-    TableRecord record;
-
-    if (!table)
-        return;
-    if (!is_seated(table, ask->session->person)) {
-        refuse(ask, "not-your-seat", N_("Only those who played can have a rematch."));
-        return;
-    }
-    if (table->record.state != STORE_OVER) {
-        refuse(ask, "not-over", N_("The game is not over yet."));
-        return;
-    }
-    if (table->record.rematch[0]) {
-        Reply reply = answer_later(ask);
-        json_put_text(ok_begin(ask->hub, &reply), "table", table->record.rematch);
-        ok_end(ask->hub, &reply);
-        return;
-    }
-    record = table->record;
-    forget_end(&record);
-    memset(record.setup.seed, 0, sizeof record.setup.seed);
-    begin_record(ask, &record);
-    make_table(ask, &record, NULL, table);
+    forget_end(record);
+    memset(record->setup.seed, 0, sizeof record->setup.seed);
+    begin_record(ask, record);
+    make_table(ask, record, NULL, old);
 }
 
 /* --- Branches --- */

@@ -12,6 +12,7 @@
  *   gate.c              who is let in
  *   account.c, leave.c  what people do with their accounts; what becomes of their seats
  *   lobby.c, create.c   games, the list of tables, new tables
+ *   rematch.c           once more the same
  *   seats.c             who sits where, who looks on
  *   dice.c              commitments before the start, and what is revealed then
  *   chat.c, bar.c       what people say, and who may not
@@ -207,7 +208,9 @@ typedef struct TableRecord {
     bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
     bool guided;  /* a tutorial leads the person */
     int resigned; /* -1: nobody */
-    char rematch[STORE_ID_MOST + 1];
+    char rematch[STORE_ID_MOST + 1]; /* the table of the rematch that was offered */
+    int rematch_by;                  /* the seat that offered it */
+    SeatMask rematch_yes, rematch_no; /* who accepted, who declined */
     char origin[STORE_ID_MOST + 1]; /* the table of which this is a branch; "": none */
     int origin_at;
     int rules; /* under which, and with which content, it was last played */
@@ -609,7 +612,9 @@ void bar_views(Hub *hub, Table *table); /* who was removed looks no more */
 
 /* --- views (seats.c) --- */
 
-bool is_creator(const Ask *ask, const Table *table); /* if not, an answer has been sent */
+/* If not, an answer has been sent. */
+bool is_creator(const Ask *ask, const Table *table);
+bool is_open(const Ask *ask, const Table *table);
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
 /* What somebody is called at this table: two people of one name are told apart. */
@@ -692,6 +697,12 @@ int gate_generation(const Hub *hub, const char *person); /* that a token must ha
 void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
 bool gate_is_banned(const Hub *hub, const char *person, const char *address);
 #define BANNED N_("You cannot play here: whoever runs this server does not let you in.")
+
+/* --- create.c, rematch.c --- */
+
+/* A new table like `old`, with the seats of `record`. */
+void make_rematch(Ask *ask, TableRecord *record, Table *old);
+void rematch_offered(Table *old, const char *person, const char *id); /* to be stored */
 
 /* --- What is done with each message --- */
 

@@ -69,6 +69,35 @@ static bool is_imagined(const TableRecord *record)
     return !memcmp(record->setup.seed, none, sizeof none);
 }
 
+static void tell_seats_in(Json *json, const char *key, SeatMask mask)
+{
+    json_open_array(json, key);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (mask & SEAT_BIT(seat))
+            json_put_int(json, NULL, seat);
+    json_close(json);
+}
+
+static void tell_offer(Json *json, const TableRecord *record)
+{
+    SeatMask persons = 0;
+
+    if (!record->rematch[0]) {
+        json_put_text(json, "offer", NULL);
+        return;
+    }
+    for (int seat = 0; seat < record->setup.seats; seat++)
+        if (record->seat[seat].kind == SEAT_PERSON && record->seat[seat].person[0])
+            persons |= SEAT_BIT(seat);
+    json_open_object(json, "offer");
+    json_put_int(json, "by", record->rematch_by);
+    tell_seats_in(json, "accepted", record->rematch_yes);
+    tell_seats_in(json, "declined", record->rematch_no);
+    tell_seats_in(json, "missing",
+                  (SeatMask)(persons & ~(record->rematch_yes | record->rematch_no)));
+    json_close(json);
+}
+
 static void tell_origin(Hub *hub, Json *json, const Table *table)
 {
     const TableRecord *record = &table->record;
@@ -139,6 +168,7 @@ void tell_table(Hub *hub, Json *json, const Table *table, const Session *session
     else
         json_put_text(json, "resigned", NULL);
     json_put_text(json, "rematch", record->rematch[0] ? record->rematch : NULL);
+    tell_offer(json, record);
     tell_origin(hub, json, table);
     tell_outdated(json, record);
 }

@@ -69,6 +69,9 @@ static void write_policy(const TableRecord *record, Buf *out)
         json_put_real(&json, NULL, record->score[seat]);
     json_close(&json);
     json_put_text(&json, "rematch", record->rematch);
+    json_put_int(&json, "rematch_by", record->rematch_by);
+    json_put_int(&json, "rematch_yes", record->rematch_yes);
+    json_put_int(&json, "rematch_no", record->rematch_no);
     json_put_text(&json, "origin", record->origin);
     json_put_int(&json, "origin_at", record->origin_at);
     write_dice(record, &json);
@@ -253,6 +256,9 @@ static bool read_policy(const char *text, TableRecord *record)
                       json_string_value(json_object_get(root, "origin")));
 
     record->origin_at = (int)json_integer_value(json_object_get(root, "origin_at"));
+    record->rematch_by = (int)json_integer_value(json_object_get(root, "rematch_by"));
+    record->rematch_yes = (SeatMask)json_integer_value(json_object_get(root, "rematch_yes"));
+    record->rematch_no = (SeatMask)json_integer_value(json_object_get(root, "rematch_no"));
     record->moves = (int)json_integer_value(json_object_get(root, "moves"));
     sound = sound && copy(record->outcome, sizeof record->outcome,
                           json_string_value(json_object_get(root, "outcome")));

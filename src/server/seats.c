@@ -58,7 +58,7 @@ static bool has_seat(const Ask *ask, const Table *table)
     return false;
 }
 
-static bool is_open(const Ask *ask, const Table *table)
+bool is_open(const Ask *ask, const Table *table)
 {
     if (refuse_if_outdated(ask, table))
         return false;

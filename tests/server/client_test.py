@@ -200,6 +200,50 @@ def two_who_want_a_rematch_get_the_same():
         assert sum(t["state"] == "open" for t in ana.ask("lobby")["yours"]) == 1
 
 
+@case
+def nobody_is_brought_to_a_rematch():
+    with Server() as server:
+        ana, luz, eva = people = [server.client(name) for name in ("Ana", "Luz", "Eva")]
+        table = start_table(people, bots=["random"], settings={"walls": "low"}, move_seconds=3600,
+                            watchers=False, watchers_chat=False)
+        zoe = server.client("Zoe")
+        ana.refused("not-over", "rematch", table=table)
+        while not ana.last(table, 0)["result"]:
+            play_on(people, table, lambda question: question["moves"][0]["move"])
+        for person in people:
+            person.wait(lambda m: m["t"] == "table" and m["table"] == table and m["state"] == "over")
+        zoe.refused("not-your-seat", "rematch", table=table)
+        luz.refused("no-request", "rematch", table=table, decline=True)
+        new = ana.ask("rematch", table=table)["table"]
+
+        def offer(person, wanted):
+            return person.wait(lambda m: m["t"] == "table" and m["table"] == table and m["offer"] and wanted(m["offer"]))
+
+        told = offer(luz, lambda o: o["missing"] == [1, 2])
+        assert told["rematch"] == new and told["offer"]["by"] == 0 and told["offer"]["accepted"] == [0]
+        assert all(t["table"] != new for person in (luz, eva) for t in person.ask("lobby")["yours"])
+        info = ana.ask("attach", table=new, seat=0)
+        assert [s["kind"] for s in info["seats"]] == ["person", "open", "open", "bot"]
+        assert info["settings"] == {"walls": "low"} and info["clock"]["move_seconds"] == 3600
+        assert not info["watchers"] and not info["watchers_chat"] and info["seats"][3]["name"] == "random"
+        eva.ask("rematch", table=table, decline=True)
+        assert luz.ask("rematch", table=table)["table"] == new
+        assert luz.ask("rematch", table=table)["table"] == new  # once is enough
+        last = offer(ana, lambda o: not o["missing"])["offer"]
+        assert last["accepted"] == [0, 1] and last["declined"] == [2]
+        luz.refused("not-allowed", "rematch", table=table, decline=True)
+        seats = luz.ask("attach", table=new, seat=1)["seats"]
+        assert [s["name"] for s in seats] == ["Ana", "Luz", "", "random"]
+        # Who changes their mind takes any seat that is free, and none that is not.
+        ana.ask("bot", table=new, seat=2, bot="greedy")
+        eva.refused("seat-taken", "rematch", table=table)
+        ana.ask("stand", table=new, seat=3)
+        assert eva.ask("rematch", table=table)["table"] == new
+        assert eva.ask("attach", table=new, seat=3)["seats"][3]["name"] == "Eva"
+        ana.ask("start", table=new)
+        eva.update(new, 3, 0)
+
+
 # --- Reasons ---
 
 
