@@ -228,4 +228,73 @@ test('two people share the dice: who does not reveal loses the seat, and in the 
   await server.stop();
 });
 
+test('an account: another password, signed out elsewhere, all that is kept, and deleted', async () => {
+  const server = await Server.start();
+  const [here, there] = [await (await person()).newPage(), await (await person()).newPage()];
+  const account = async (page) => {
+    await page.goto(`${server.address}#/account`);
+    await page.getByLabel('Name of the account').fill('Ana');
+    await page.getByLabel('Password, eight characters or more', { exact: true }).fill('correct horse');
+  };
+  await account(here);
+  await here.getByRole('button', { name: 'Make this account' }).click();
+  await here.getByRole('heading', { name: 'Your account Ana' }).waitFor();
+  await account(there);
+  await there.getByRole('button', { name: 'Sign in' }).click();
+  await there.waitForURL(/#\/$/);
+
+  await here.getByLabel('Password so far').fill('wrong horse');
+  await here.getByLabel('New password').fill('battery staple');
+  await here.getByRole('button', { name: 'Change the password' }).click();
+  await here.getByText('This is not the password of your account.').waitFor();
+  await here.getByLabel('Password so far').fill('correct horse');
+  await here.getByRole('button', { name: 'Change the password' }).click();
+  await here.getByText('The password is changed.').waitFor();
+  await there.getByText('You were signed out here.').waitFor();
+  await here.reload();
+  await here.getByRole('heading', { name: 'Your account Ana' }).waitFor(); // with the new token
+
+  const [download] = await Promise.all([here.waitForEvent('download'), here.getByRole('button', { name: 'Download it' }).click()]);
+  let text = '';
+  for await (const part of await download.createReadStream()) text += part;
+  same(JSON.parse(text).account.name, 'Ana', 'the account in what is kept');
+
+  await picture(here, 'account');
+  await here.getByLabel('Your password, to confirm').fill('battery staple');
+  await here.getByRole('button', { name: 'Delete it for good' }).click();
+  await here.waitForURL(/#\/$/);
+  await here.goto(`${server.address}#/account`);
+  await here.getByLabel('Name of the account').fill('Ana');
+  await here.getByLabel('Password, eight characters or more', { exact: true }).fill('battery staple');
+  await here.getByRole('button', { name: 'Sign in' }).click();
+  await here.getByText('There is no account with this name and password.').waitFor();
+  await server.stop();
+});
+
+test('a rematch is offered and accepted; the owner sends somebody away', async () => {
+  const server = await Server.start();
+  const [ana, luz] = [await (await person()).newPage(), await (await person()).newPage()];
+  await ana.goto(`${server.address}#/new/ambush`);
+  await ana.getByRole('group', { name: 'Seat 2' }).getByText('A friend').click();
+  await ana.getByRole('button', { name: 'Open the table and invite' }).click();
+  const link = await ana.locator('.share input, .share a, .share code').first().evaluate((e) => e.value ?? e.href ?? e.textContent);
+  await luz.goto(link);
+  await luz.getByRole('button', { name: 'Sit here' }).click();
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+  for (const page of [ana, luz]) await nextTurn(page);
+  await luz.getByRole('button', { name: 'Menu' }).click();
+  await luz.getByRole('button', { name: 'Give up' }).click();
+  await luz.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await ana.getByRole('button', { name: 'Play again' }).click();
+  await ana.waitForURL((url) => !link.includes(url.hash.split('?')[0]));
+  await luz.getByText('offers a rematch').waitFor();
+  await luz.getByRole('button', { name: 'Accept' }).click();
+  await luz.getByRole('button', { name: 'Stand up' }).waitFor();
+  same(luz.url().split('?')[0], ana.url().split('?')[0], 'both are at the new table');
+  await ana.getByRole('button', { name: 'Send away' }).click();
+  await luz.getByText('has sent you away').waitFor();
+  await luz.waitForURL(/#\/$/);
+  await server.stop();
+});
+
 await run();

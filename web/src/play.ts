@@ -17,6 +17,7 @@ export interface Wish {
   seats: Wanted[];
   listed?: boolean;
   watchers?: boolean;
+  watchersChat?: boolean;
   moveSeconds?: number;
   /** null: decided by who sits there. */
   aids?: Aids | null;
@@ -38,6 +39,7 @@ async function build(wish: Wish): Promise<string> {
     settings: wish.settings ?? {},
     listed: wish.listed ?? false,
     watchers: wish.watchers ?? true,
+    watchers_chat: wish.watchersChat ?? true,
     move_seconds: wish.moveSeconds ?? 0,
     ...(wish.aids ? { aids: wish.aids } : {}),
   });

@@ -2,6 +2,7 @@
 
 import { Connection, type Status } from './protocol/connection';
 import type { BotInfo, GameInfo, GamesAnswer, Welcome } from './protocol/types';
+import { notices } from './notices.svelte';
 import { language, t } from './texts/texts.svelte';
 
 const TOKEN = 'sandtable.token';
@@ -70,6 +71,11 @@ class Session {
         void this.learnTime();
       }
     });
+    // Without a message that it answers: we are signed out, or not let in any more.
+    this.connection.on((message) => {
+      if (message.t === 'error' && message.re === undefined && ['signed-out', 'banned'].includes(message.code))
+        notices.add(message.text);
+    });
     this.connection.open();
   }
 
@@ -92,6 +98,12 @@ class Session {
   rename(name: string): void {
     newName = name;
     this.connection.renew();
+  }
+
+  /** The same person from now on with another token. */
+  keep(other: string): void {
+    token = other;
+    write(TOKEN, other);
   }
 
   /** Be somebody else: with the token of an account, or somebody new. */

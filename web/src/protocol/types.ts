@@ -84,6 +84,8 @@ export interface SeatInfo {
   you: boolean;
   /** What binds the seat to its contribution to the dice. */
   commitment?: string | null;
+  /** Whoever made the table has silenced this person. */
+  muted: boolean;
   contributed: boolean;
 }
 
@@ -109,6 +111,11 @@ export interface TableInfo {
   settings: Record<string, string>;
   listed: boolean;
   watchers: boolean;
+  watchers_chat: boolean;
+  /** May we speak? */
+  may_chat: boolean;
+  /** For whoever made the table: who is silenced, or was shown out. */
+  muted: { name: string; removed: boolean }[];
   creator: boolean;
   seats: SeatInfo[];
   clock: { move_seconds: number; absent_seconds: number };
@@ -122,6 +129,8 @@ export interface TableInfo {
   dice?: DiceInfo | null;
   resigned: number | null;
   rematch: string | null;
+  /** Of a rematch: who offered it, and what the others say; seats. */
+  offer: { by: number; accepted: number[]; declined: number[]; missing: number[] } | null;
   /** Of a branch. `runs`: a table above it in its line still runs, so that only one's own eyes are open. */
   origin?: { table: string; at: number; imagined: boolean; runs: boolean } | null;
   guided?: boolean;
@@ -133,6 +142,7 @@ export interface ChatLine {
   line: number;
   seat: number;
   name: string;
+  /** Empty: what was said was removed. */
   text: string;
   time: number;
 }
@@ -239,7 +249,13 @@ export interface LobbyMessage {
   tables: LobbyTable[];
 }
 
-export type ServerMessage = OkMessage | ErrorMessage | Update | TableMessage | ChatMessage | LobbyMessage;
+/** Whoever made the table does not want us there. */
+export interface RemovedMessage {
+  t: 'removed';
+  table: string;
+}
+
+export type ServerMessage = OkMessage | ErrorMessage | Update | TableMessage | ChatMessage | LobbyMessage | RemovedMessage;
 
 /** The answers that have a form of their own. */
 export type AttachAnswer = TableInfo & { chat: ChatLine[]; labels?: SeatLabel[] };

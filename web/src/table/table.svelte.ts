@@ -47,6 +47,8 @@ export interface TableOptions {
   complain(text: string, rule?: string | null): void;
   /** The view that is shown has changed. */
   happened?(view: SeatView, update: Update): void;
+  /** Whoever made the table has shown us out. */
+  removed?(): void;
 }
 
 /** One table as seen from one seat. */
@@ -440,7 +442,11 @@ export class Table {
     if (message.t === 'table' && message.table === this.id) {
       this.learn(message);
     } else if (message.t === 'chat' && message.table === this.id) {
-      if (!this.chat.some((line) => line.line === message.line)) this.chat = [...this.chat, message];
+      // A line that comes once more takes the place of what it was.
+      const known = this.chat.some((line) => line.line === message.line);
+      this.chat = known ? this.chat.map((line) => (line.line === message.line ? message : line)) : [...this.chat, message];
+    } else if (message.t === 'removed' && message.table === this.id) {
+      this.options.removed?.();
     }
   }
 }
