@@ -14,6 +14,7 @@
 #include "content/overlay.h"
 #include "engine/json.h"
 #include "engine/play.h"
+#include "match/match.h"
 
 /* What the program gives back to its caller. */
 typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
@@ -107,6 +108,9 @@ const char *nearest_word(const char *word, const char *const words[], int count)
 /* A sentence and a new line. */
 #define print(stream, ...) PRINT_(stream, __VA_ARGS__, { 0 })
 #define PRINT_(stream, message, ...) print_args(stream, message, (const Arg[]){ __VA_ARGS__ })
+/* A line on standard error if this save was played under other rules or content. */
+void tell_if_foreign(const Match *match, const char *file);
+
 void print_args(FILE *stream, const char *message, const Arg args[]);
 
 /* "sandtable: ..." on the error stream. */

@@ -57,3 +57,23 @@ void json_paste(Json *json, const char *key, const char *object)
     buf_add_part(json->out, object + 1, length - 2);
     json_close(json);
 }
+
+void tell_if_foreign(const Match *match, const char *file)
+{
+    const Game *game = match_game(match);
+    int rules;
+
+    if (!match_is_foreign(match, &rules))
+        return;
+    if (rules == game->rules_version)
+        print(stderr, N_("{file} was played with other content of {game}. All {moves} moves lead to "
+                         "the same positions here."),
+              ARG_TEXT("file", file), ARG_TEXT("game", game->id),
+              ARG_NUMBER("moves", match_length(match)));
+    else
+        print(stderr,
+              N_("{file} was played under version {theirs} of the rules of {game}. Under version "
+                 "{ours} all {moves} moves lead to the same positions."),
+              ARG_TEXT("file", file), ARG_NUMBER("theirs", rules), ARG_TEXT("game", game->id),
+              ARG_NUMBER("ours", game->rules_version), ARG_NUMBER("moves", match_length(match)));
+}

@@ -284,6 +284,7 @@ static Match *load_match(const PlayArgs *args, const TableArgs *table, const Lib
 
     if (!match)
         return NULL;
+    tell_if_foreign(match, args->load);
     const Play *p = match_play(match);
     int count = match_setup(match)->seats;
     SeatInfo seats[SEATS_MAX] = { 0 };

@@ -349,6 +349,7 @@ static Exit run(const Command *command, int argc, char **argv)
         library_close(&library);
         return complain(EXIT_FAILED, &err);
     }
+    tell_if_foreign(r.match, args.file);
     r.game = match_game(r.match);
     r.state = memory_new(1, r.game->state_size);
     r.log = memory_new(1, sizeof *r.log);

@@ -162,6 +162,8 @@ static Exit run(const Command *command, int argc, char **argv)
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     Match *match = match_load_file(args.file, library.games, &err);
+    if (match)
+        tell_if_foreign(match, args.file);
     result = match ? verify(&args, match) : complain(EXIT_FAILED, &err);
     match_free(match);
     library_close(&library);

@@ -22,7 +22,8 @@ typedef struct Loader {
 
     const Game *const *games;
     const Game *game;
-    int rules;
+    int rules;    /* under which it was saved */
+    bool foreign; /* by a program with other rules, or other content */
     Setup setup;
     SeatInfo seat[SEATS_MAX];
     char seat_id[SEATS_MAX][40];
@@ -33,6 +34,20 @@ typedef struct Loader {
 /* loader->why, with the file and the line before it. */
 static bool blame(Loader *loader)
 {
+    if (loader->foreign && !loader->changed && loader->rules != loader->game->rules_version)
+        return fail(loader->err,
+                    N_("{file} was played under version {theirs} of the rules of {game}, and this "
+                       "program has version {ours}. They part in line {line}: {why}"),
+                    ARG_TEXT("file", loader->name), ARG_NUMBER("theirs", loader->rules),
+                    ARG_TEXT("game", loader->game->id),
+                    ARG_NUMBER("ours", loader->game->rules_version),
+                    ARG_NUMBER("line", loader->lines.number), ARG_TEXT("why", loader->why.text));
+    if (loader->foreign && !loader->changed)
+        return fail(loader->err,
+                    N_("{file} was played with other content of {game} than this program has. They "
+                       "part in line {line}: {why}"),
+                    ARG_TEXT("file", loader->name), ARG_TEXT("game", loader->game->id),
+                    ARG_NUMBER("line", loader->lines.number), ARG_TEXT("why", loader->why.text));
     const char *message = loader->changed
                               ? N_("{file} was changed after it was saved. Line {line}: {why}")
                               : N_("{file}, line {line}: {why}");
@@ -179,12 +194,12 @@ static const Game *find_game(const Loader *loader, const char *id, int rules,
     return NULL;
 }
 
-/* Several games may have the same id, with other content: the one that fits is taken. */
+/* Several games may have the same id, with other content: the one that fits is taken.  If none does,
+ * another program wrote this, and playing the moves shows whether the two agree. */
 static bool load_game(Loader *loader)
 {
     const char *id = expect(loader, "game");
     uint64_t content;
-    int rules;
 
     if (!id)
         return false;
@@ -192,30 +207,14 @@ static bool load_game(Loader *loader)
     if (!loader->game)
         return FAULT(loader, N_("This program has no game '{game}'."), ARG_TEXT("game", id));
     id = loader->game->id;
-    if (!expect_number(loader, "rules", &rules))
+    if (!expect_number(loader, "rules", &loader->rules) ||
+        !expect_digest(loader, "content", &content))
         return false;
-    if (!find_game(loader, id, rules, NULL))
-        return FAULT(
-            loader,
-            N_("It was played by version {theirs} of the rules of {game}; this program has "
-               "version {ours}."),
-            ARG_NUMBER("theirs", rules), ARG_TEXT("game", id),
-            ARG_NUMBER("ours", loader->game->rules_version));
-    if (!expect_digest(loader, "content", &content))
-        return false;
-    const Game *fitting = find_game(loader, id, rules, &content);
-    if (fitting) {
+    const Game *fitting = find_game(loader, id, loader->rules, &content);
+    loader->foreign = !fitting;
+    if (fitting)
         loader->game = fitting;
-        return true;
-    }
-    char memory[17];
-    Buf ours;
-    buf_init(&ours, memory, sizeof memory);
-    buf_add_hex(&ours, *find_game(loader, id, rules, NULL)->content_digest, 16);
-    return FAULT(loader,
-                 N_("It was played with content {theirs} of {game}; this program has {ours}."),
-                 ARG_TEXT("theirs", loader->lines.text + strlen("content ")), ARG_TEXT("game", id),
-                 ARG_TEXT("ours", ours.text));
+    return true;
 }
 
 /* "person Ana", "bot greedy", "open" */
@@ -290,6 +289,9 @@ static bool load_state(Loader *loader, const char *size_text)
     if (loader->stranger)
         return FAULT(loader,
                      N_("A save that begins in the middle of a game is not accepted here."));
+    if (loader->foreign) /* its bytes could mean anything here */
+        return FAULT(loader, N_("It begins in the middle of a game, and only the program that made "
+                                "it can read that position."));
     if (!lines_number(size_text, &announced) || (size_t)announced != size)
         return FAULT(loader, N_("A position of {game} has {size} bytes, not {text}."),
                      ARG_TEXT("game", loader->game->id), ARG_NUMBER("size", (int64_t)size),
@@ -335,6 +337,8 @@ static bool start_match(Loader *loader)
     if (!expect_digest(loader, "start", &digest))
         return false;
     loader->match = record_new(loader->game, &loader->setup, loader->seat, loader->origin);
+    loader->match->foreign = loader->foreign;
+    loader->match->saved_rules = loader->rules;
     if (match_digest(loader->match) != digest)
         return FAULT(loader, N_("The set-up does not lead to the position that was saved."));
     if (loader->origin && !record_core_is_sound(loader->game, loader->setup.seats, loader->origin))
@@ -373,6 +377,7 @@ static bool load_move(Loader *loader)
     char *number, *seat_id, *move, *digest_text;
     uint64_t digest;
     int n, seat;
+    Err why;
 
     if (!cut_move_line(loader->lines.text, &number, &seat_id, &move, &digest_text) ||
         !lines_hex(digest_text, 16, &digest))
@@ -382,11 +387,17 @@ static bool load_move(Loader *loader)
                      ARG_NUMBER("number", match->length + 1), ARG_TEXT("found", number));
     if (!play_seat_read(&match->now, seat_id, &seat) || seat < 0)
         return FAULT(loader, N_("There is no seat called '{word}'."), ARG_TEXT("word", seat_id));
-    if (!match_move_text(match, seat, move, NULL, &loader->why))
+    if (!match_move_text(match, seat, move, NULL, &loader->why)) {
+        why = loader->why;
+        if (loader->foreign)
+            fail(&loader->why, N_("Move {number}, '{move}', is refused. {why}"),
+                 ARG_NUMBER("number", n), ARG_TEXT("move", move), ARG_TEXT("why", why.text));
         return blame(loader);
+    }
     if (match->entry[n - 1].digest != digest)
-        return FAULT(loader, N_("'{move}' does not lead to the position that was saved."),
-                     ARG_TEXT("move", move));
+        return FAULT(loader,
+                     N_("Move {number}, '{move}', does not lead to the position that was saved."),
+                     ARG_NUMBER("number", n), ARG_TEXT("move", move));
     return true;
 }
 

@@ -33,6 +33,12 @@ const Game *match_game(const Match *match)
     return match->game;
 }
 
+bool match_is_foreign(const Match *match, int *rules)
+{
+    *rules = match->saved_rules;
+    return match->foreign;
+}
+
 const Setup *match_setup(const Match *match)
 {
     return &match->setup;

@@ -148,8 +148,9 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
  * has the bytes of its State in place of the seed, and is not for players at all. */
 char *match_save(const Match *match, size_t *length);
 
-/* NULL, with a sentence that says which line and why, if the text is no save, is cut off, was
- * edited, or belongs to another rules or content version.  games: NULL for all_games, or a list
+/* NULL, with a sentence that says which line and why, if the text is no save, is cut off or was
+ * edited.  A save of other rules or content is played under those of this program, and refused where
+ * a move leads elsewhere.  games: NULL for all_games, or a list
  * ended by NULL (with content overlays).  name: of the file, for the sentence.
  *
  * A branch from a guess is saved with the bytes of its State, and rules trust their State.  Edits
@@ -159,6 +160,9 @@ Match *match_load(const char *text, size_t length, const char *name, const Game 
                   Err *err);
 Match *match_load_stranger(const char *text, size_t length, const char *name,
                            const Game *const games[], Err *err);
+
+/* Was it loaded from a save of other rules or content, all of which agrees?  rules: their version. */
+bool match_is_foreign(const Match *match, int *rules);
 
 /* Through files.  Saving writes a new file and moves it into place, so that a fault half-way loses
  * nothing. */

@@ -24,6 +24,8 @@ struct Match {
     Setup setup;
     SeatInfo seat[SEATS_MAX];
     State *origin; /* where a branch from a guess begins; NULL: at its set-up */
+    bool foreign;  /* it was loaded from a save of other rules or content, */
+    int saved_rules;
 
     Play now; /* after the first `position` moves */
     int position;
