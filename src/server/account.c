@@ -34,7 +34,7 @@ static bool find_own(Ask *ask, Password *own)
     if (status == STORE_MISSING)
         refuse(ask, "no-account", N_("You have no account here."));
     else
-        refuse_text(ask, "store", err.text, NULL);
+        refuse_store(ask, &err);
     return false;
 }
 
@@ -97,7 +97,7 @@ static void change_checked(Job *job)
         store_set_password(job->hub->store, password->person, password->hash, renewed, password,
                            &err))
         return;
-    refuse_later(job->hub, &password->reply, "store", err.text);
+    refuse_store_later(job->hub, &password->reply, &err);
     end(password);
 }
 
@@ -116,7 +116,7 @@ void do_sign_out(Ask *ask)
 
     if (!password || store_renew_person(ask->hub->store, password->person, renewed, password, &err))
         return;
-    refuse_later(ask->hub, &password->reply, "store", err.text);
+    refuse_store_later(ask->hub, &password->reply, &err);
     end(password);
 }
 
@@ -145,7 +145,7 @@ static void going_checked(Job *job)
     if (!password_fits(password) ||
         store_end_person(job->hub->store, password->person, NAME_OF_THE_GONE, gone, password, &err))
         return;
-    refuse_later(job->hub, &password->reply, "store", err.text);
+    refuse_store_later(job->hub, &password->reply, &err);
     end(password);
 }
 
@@ -316,5 +316,5 @@ void do_export(Ask *ask)
                                                            : export_tables(ask, &exporting, &err)))
         ok_end(hub, &reply);
     else
-        refuse_later(hub, &reply, "store", err.text);
+        refuse_store_later(hub, &reply, &err);
 }

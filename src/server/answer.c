@@ -329,3 +329,24 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
     write_error(hub, reply->id, code, sandtable_translate(message), NULL);
     send_answer(hub, reply, false);
 }
+
+/* What the database said is for the operator alone; what we say ourselves is not. */
+static const char *without_names(Hub *hub, const Err *why, const char *about)
+{
+    if (!store_stats(hub->store).unread)
+        return why->text;
+    hub_error(why->text, about);
+    return N_("The store does not answer now. Send the same message again in a while.");
+}
+
+void refuse_store(const Ask *ask, const Err *why)
+{
+    const char *sentence = without_names(ask->hub, why, ask->message->table);
+
+    refuse_text(ask, "store", sandtable_translate(sentence), NULL);
+}
+
+void refuse_store_later(Hub *hub, const Reply *reply, const Err *why)
+{
+    refuse_later(hub, reply, "store", without_names(hub, why, "-"));
+}

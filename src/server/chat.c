@@ -186,6 +186,6 @@ void do_chat(Ask *ask)
             chat.seat = seat;
     if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
         return;
-    refuse_later(ask->hub, &saying->reply, "store", err.text);
+    refuse_store_later(ask->hub, &saying->reply, &err);
     free(saying);
 }

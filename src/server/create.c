@@ -105,7 +105,7 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
             old->pending++;
         return;
     }
-    refuse_later(ask->hub, &making->reply, "store", err.text);
+    refuse_store_later(ask->hub, &making->reply, &err);
     free(making);
 }
 
@@ -134,7 +134,7 @@ bool has_too_many_tables(const Ask *ask)
         StoreFilter filter = { .state = &states[i], .person = ask->session->person,
                                .limit = TABLES_PER_PERSON };
         if (!store_list_tables(ask->hub->store, &filter, count_table, &count, &err)) {
-            refuse_text(ask, "store", err.text, NULL);
+            refuse_store(ask, &err);
             return true;
         }
     }

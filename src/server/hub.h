@@ -446,6 +446,9 @@ void kept_free(Hub *hub);
     refuse_args(ask, code, message, (const Arg[]){ __VA_ARGS__ })
 void refuse_args(const Ask *ask, const char *code, const char *message, const Arg args[]);
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule);
+/* What the store says may name the machine that it is on: that is for the operator alone. */
+void refuse_store(const Ask *ask, const Err *why);
+void refuse_store_later(Hub *hub, const Reply *reply, const Err *why);
 /* message: one without places, or a sentence that is there already. */
 void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *message);
 

@@ -275,7 +275,7 @@ void do_lobby(Ask *ask)
         done = tell_tables(ask->hub, json, ask->session->person, &err);
     }
     if (!done) {
-        refuse_later(ask->hub, &reply, "store", err.text);
+        refuse_store_later(ask->hub, &reply, &err);
         return;
     }
     json_open_array(json, "yours");

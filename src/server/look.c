@@ -293,7 +293,7 @@ void do_save(Ask *ask)
     if (table->record.dice.scheme)
         fair_note(table->match, &table->record.dice);
     if (table->learned && !match_put_learned(table->match, table->learned, &err)) {
-        refuse_text(ask, "store", err.text, NULL);
+        refuse_store(ask, &err);
         return;
     }
     char *text = match_save(table->match, &length);

@@ -288,7 +288,7 @@ static void register_hashed(Job *job)
     if (password->fits && store_add_account(job->hub->store, &account, account_stored, password,
                                             &err))
         return;
-    refuse_later(job->hub, &password->reply, "store", err.text);
+    refuse_store_later(job->hub, &password->reply, &err);
     free(password);
 }
 
@@ -321,7 +321,7 @@ void do_register(Ask *ask)
         return;
     }
     if (status == STORE_FAILED) {
-        refuse_text(ask, "store", err.text, NULL);
+        refuse_store(ask, &err);
         return;
     }
     Password *password = begin_password(ask, PASSWORD_NEW, register_hashed);
@@ -367,7 +367,7 @@ void do_sign_in(Ask *ask)
     if (store_read_account(ask->hub->store, password->name, take_account, password, &err) ==
             STORE_FAILED &&
         store_stats(ask->hub->store).unread) {
-        refuse_later(ask->hub, &password->reply, "store", err.text);
+        refuse_store_later(ask->hub, &password->reply, &err);
         free(password);
         return;
     }

@@ -398,7 +398,7 @@ static bool answer_attach(Ask *ask, Table *table)
 
     tell_table(hub, json, table, ask->session);
     if (!tell_chat(hub, json, table, &err)) {
-        refuse_later(hub, &reply, "store", err.text);
+        refuse_store_later(hub, &reply, &err);
         return false;
     }
     if (table->match)

@@ -98,7 +98,10 @@ Table *table_get(const Ask *ask)
     Table *table = table_load(ask->hub, ask->message->table, &err);
 
     if (!table || !table_need_match(ask->hub, table, &err)) {
-        refuse_text(ask, store_is_silent(ask->hub) ? "store" : "no-table", err.text, NULL);
+        if (store_is_silent(ask->hub))
+            refuse_store(ask, &err);
+        else
+            refuse_text(ask, "no-table", err.text, NULL);
         return NULL;
     }
     return can_be_done(ask, table) ? table : NULL;

@@ -356,13 +356,36 @@ static bool make_private(const char *path, Err *err)
                 ARG_TEXT("why", strerror(errno)));
 }
 
+static bool can_be_written(const char *path, Err *err)
+{
+    return access(path, W_OK) == 0 ||
+           fail(err, N_("{file} cannot be written to, and a store must be: {why}."),
+                ARG_TEXT("file", path), ARG_TEXT("why", strerror(errno)));
+}
+
+/* SQLite would open the file for reading, and fail at the first move; it also needs the folder, for
+ * its log. */
+static bool check_place(const char *path, Err *err)
+{
+    const char *slash = strrchr(path, '/');
+    char folder[1100];
+    int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+                          slash ? path : ".");
+
+    if (length < 0 || (size_t)length >= sizeof folder)
+        return fail(err, N_("The path of the store is too long."));
+    return can_be_written(path, err) && can_be_written(folder, err);
+}
+
 static Db *sqlite_open(const char *where, Err *err)
 {
     if (!*where) {
         fail(err, N_("'sqlite:' needs the path of a file behind it."));
         return NULL;
     }
-    return make_private(where, err) ? open_store(&sqlite_kind, where, NULL, err) : NULL;
+    return make_private(where, err) && check_place(where, err)
+               ? open_store(&sqlite_kind, where, NULL, err)
+               : NULL;
 }
 
 /* A name that begins with a slash is shared by all connections of this program. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """hang_test.py SANDTABLE -- a PostgreSQL that hangs holds up what needs it, and nothing else."""
 import os
+import signal
 import sys
 import time
 import urllib.error
@@ -49,10 +50,11 @@ def a_database_that_hangs_holds_up_only_what_needs_it():
         try:
             ana.send("move", **move)
             # What needs the database is refused, in time; what does not goes on.
-            luz.refused("store", "attach", table=other, seat=0)
-            luz.refused("store", "create", game="ambush")
-            luz.refused("store", "lobby")
-            luz.refused("store", "sign-in", name="Luz of the north", password="a long password")
+            for refused in (luz.refused("store", "attach", table=other, seat=0),
+                            luz.refused("store", "create", game="ambush"),
+                            luz.refused("store", "lobby"),
+                            luz.refused("store", "sign-in", name="Luz of the north", password="a long password")):
+                assert CLUSTER.folder not in refused.text, refused
             luz.ask("ping")
             assert luz.ask("games")["games"]
             assert "sandtable_store_up 0" in page(server.metrics_port, "metrics")
@@ -78,6 +80,22 @@ def a_database_that_hangs_holds_up_only_what_needs_it():
         until_it_works(luz, "lobby")
         while "sandtable_store_up 1" not in page(server.metrics_port, "metrics"):
             luz.ask("lobby")
+
+
+@case
+def players_are_not_told_where_the_database_is():
+    """The last case: nothing starts the database again."""
+    with Server(db=CLUSTER.url) as server:
+        ana = server.client("Ana")
+        table = ana.ask("create", game="ambush")["table"]
+        CLUSTER.process.send_signal(signal.SIGQUIT)
+        CLUSTER.process.wait()
+        for t, fields in (("lobby", {}), ("attach", {"table": "abcdefghjkmn"}), ("sit", {"table": table, "seat": 0}),
+                          ("create", {"game": "ambush"}), ("register", {"name": "Ana", "password": "a long password"})):
+            refused = ana.refused("store", t, **fields)
+            assert CLUSTER.folder not in refused.text and "postgres" not in refused.text.lower(), (t, refused)
+        assert CLUSTER.folder in server.log(), "the operator is told"
+        server.kill()
 
 
 if Cluster.programs():

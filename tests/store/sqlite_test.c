@@ -88,6 +88,54 @@ static void the_file_is_for_its_owner_only(void **state)
     place_drop(&place);
 }
 
+/* In a child that is not root, for whom nothing is read-only: is it refused, and does it say why? */
+static int open_read_only(const Place *place, const char *named)
+{
+    Err err = { "" };
+
+    if (getuid() == 0 && setuid(65534) != 0)
+        return 1;
+    Store *store = store_open(place->where, &err);
+    if (store)
+        return 2;
+    return strstr(err.text, named) &&
+                   strstr(err.text, "cannot be written to, and a store must be: Permission denied.")
+               ? 0
+               : 3;
+}
+
+static void expect_read_only(const Place *place, const char *named)
+{
+    int status = -1;
+    pid_t child = fork();
+
+    if (child == 0)
+        _exit(open_read_only(place, named));
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+/* A server that could only read would start, and fail at the first move. */
+static void what_cannot_be_written_is_refused_at_once(void **state)
+{
+    Place place;
+    char path[100];
+
+    (void)state;
+    place_new(PLACE_SQLITE, &place);
+    place_file(&place, path);
+    store_close(place_open(&place));
+    assert_int_equal(chmod(place.folder, 0755), 0);
+    assert_int_equal(chmod(path, 0444), 0);
+    expect_read_only(&place, "store.db cannot");
+    assert_int_equal(chmod(path, 0666), 0);
+    assert_int_equal(chmod(place.folder, 0555), 0);
+    expect_read_only(&place, "/ cannot");
+    assert_int_equal(chmod(place.folder, 0755), 0);
+    place_drop(&place);
+}
+
 /* --- Versions --- */
 
 static bool check_old_table(void *context, const StoreTable *table)
@@ -528,6 +576,7 @@ int main(void)
         cmocka_unit_test(addresses_are_checked),
         cmocka_unit_test(files_of_others_are_left_alone),
         cmocka_unit_test(the_file_is_for_its_owner_only),
+        cmocka_unit_test(what_cannot_be_written_is_refused_at_once),
         cmocka_unit_test(every_version_is_still_read),
         cmocka_unit_test(steps_are_taken_one_by_one_and_whole),
         cmocka_unit_test(a_newer_store_is_refused),
