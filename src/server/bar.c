@@ -162,6 +162,9 @@ void do_remove(Ask *ask)
                N_("Whoever plays in a game that has begun cannot be removed; you can mute them."));
         return;
     }
+    /* Else a creator could end a start that does not please, in the name of somebody else. */
+    if (is_seated(table, whom.person) && !is_open(ask, table))
+        return;
     if (!put(ask, record, &whom, true))
         return;
     bar_views(ask->hub, table);

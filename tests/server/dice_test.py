@@ -220,6 +220,7 @@ def what_is_revealed_must_fit_and_nothing_can_be_exchanged():
         luz.refused("beginning", "stand", table=table, seat=1)
         ana.refused("beginning", "start", table=table)
         ana.refused("beginning", "bot", table=table, seat=1, bot="random")
+        ana.refused("beginning", "remove", table=table, seat=1)
         server.client("Eva").refused("not-your-seat", "reveal", table=table, contribution=given[1])
         # Even with the hands in the store: the record shows it to everybody.
         def exchange(_, kept):
