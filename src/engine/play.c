@@ -197,6 +197,7 @@ void play_imagine(Play *p, int seat, Rng *rng)
     Rng fresh = { .used = 16 };
     for (int i = 0; i < 8; i++)
         fresh.key[i] = rng_next(rng);
+    rng_next_block(&fresh); /* once, instead of in every move that a bot tries in this world */
     core->rng = fresh;
 
     /* What the procedure that ended last gave back was read at once: nobody needs it any more. */
