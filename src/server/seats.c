@@ -249,7 +249,7 @@ void do_start(Ask *ask)
         if (record->seat[seat].kind == SEAT_OPEN) {
             refuse(ask, "seats-open",
                    N_("Seat {seat} is still open: wait for somebody, or put a bot there."),
-                   ARG_NUMBER("seat", seat));
+                   ARG_NUMBER("seat", seat + 1));
             return;
         }
     if (dice_start(ask, table))
