@@ -67,7 +67,9 @@ def made_from(source):
 
 
 def files(folder):
-    for where, _, names in os.walk(folder):
+    """All that is served; the manifest of the build is for the tests."""
+    for where, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != ".vite"]
         for name in names:
             path = os.path.join(where, name)
             yield "/" + os.path.relpath(path, folder), path

@@ -16,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the policy of the server allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    manifest: true, // which file belongs to which game: the test of the size asks
   },
   server: { fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], environment: 'node' },
