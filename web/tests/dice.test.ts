@@ -1,11 +1,9 @@
 // Fair dice in the page: the values of the vectors, keeping what was promised, and finding what does not fit.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../src/dice/check';
 import { commit, Keeper, type Findings } from '../src/dice/keeper';
 import { keep, keptOf } from '../src/dice/kept';
-import { sha256 } from '../src/dice/sha256';
 import { commitmentOf, commitmentOfServer, drawContribution, seedOf } from '../src/dice/values';
 import type { TableInfo } from '../src/protocol/types';
 
@@ -20,13 +18,6 @@ interface Vector {
 
 const golden = new URL('../../tests/protocol/golden/', import.meta.url);
 const read = <Type>(name: string): Type => JSON.parse(readFileSync(new URL(name, golden), 'utf-8')) as Type;
-
-test('the hash is SHA-256, for every length of the last block', () => {
-  for (let length = 0; length < 200; length++) {
-    const message = crypto.getRandomValues(new Uint8Array(length));
-    expect(Buffer.from(sha256(message)).toString('hex')).toBe(createHash('sha256').update(message).digest('hex'));
-  }
-});
 
 test('values are those that every other program has', () => {
   const vectors = read<Vector[]>('dice/vectors.json').filter((vector) => vector.scheme === 2);
