@@ -18,6 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true, // which file belongs to which game: the test of the size asks
   },
+  json: { stringify: true, namedExports: false }, // catalogues are read as a whole
   server: { fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], environment: 'node' },
 });
