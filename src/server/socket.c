@@ -344,6 +344,20 @@ static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length
     wire->refused = false;
 }
 
+/* The last message has said why.  lws_close_reason would be the way, but it sends nothing when the
+ * callback of a writable connection then asks for its end: so the frame goes out as it is. */
+static int send_close(struct lws *wsi)
+{
+    unsigned char out[LWS_PRE + 4] = { 0 }, *frame = out + LWS_PRE;
+
+    frame[0] = 0x88; /* final, close */
+    frame[1] = 2;
+    frame[2] = LWS_CLOSE_STATUS_GOINGAWAY >> 8;
+    frame[3] = LWS_CLOSE_STATUS_GOINGAWAY & 0xff;
+    lws_write(wsi, frame, 4, LWS_WRITE_HTTP);
+    return -1;
+}
+
 /* As much as the system takes at once: each turn of the loop looks at all connections. */
 static int send_next(struct lws *wsi, Wire *wire)
 {
@@ -358,8 +372,10 @@ static int send_next(struct lws *wsi, Wire *wire)
         sent = lws_write(wsi, (unsigned char *)out->text + OUT_HEAD, out->length, LWS_WRITE_TEXT);
         out_free(out);
     } while (sent >= 0 && link->first && !lws_send_pipe_choked(wsi));
-    if (sent < 0 || (!link->first && link->closing))
+    if (sent < 0)
         return -1;
+    if (!link->first && link->closing)
+        return send_close(wsi);
     if (link->first)
         lws_callback_on_writable(wsi);
     return 0;

@@ -105,6 +105,7 @@ class Client:
         self.heard = []
         self.raw = []
         self.number = 0
+        self.closed = None  # the code of a close frame
         self.upgrade()
 
     def connect(self):
@@ -168,6 +169,7 @@ class Client:
             part = self._take(size)
             opcode = first & 0x0f
             if opcode == 8:
+                self.closed = struct.unpack(">H", part[:2])[0] if part else 1005
                 raise ConnectionError("closed by the server")
             if end is not None and opcode >= 9 and time.monotonic() > end:
                 raise AssertionError("it did not come")

@@ -115,6 +115,10 @@ def when_the_server_stops_connections_end_with_a_reason():
         for person, words in zip(people, ("The server is stopping", "El servidor se")):
             told = person.receive()
             assert told["t"] == "error" and told["code"] == "stopping" and words in told["text"], told
+            try:
+                person.receive()
+            except ConnectionError:
+                assert person.closed == 1001, person.closed  # going away
         server.start()
 
 
