@@ -65,6 +65,7 @@ typedef struct Forecast {
     int beside;  /* wounds by each omen that no shield stops (GB-ATK-18) */
     int least;   /* omens that work whatever is rolled (AI 28) */
     int shields; /* Shields, if there is an omen */
+    int cards;   /* that the target has when it is dealt wounds, if it is a COG */
     bool seals;  /* an omen seals a hole */
     bool immune; /* this weapon does not hurt the target */
 } Forecast;
@@ -113,7 +114,7 @@ static void tell_wounds(const Play *p, const Forecast *f, Odds *out)
         return;
     }
     int health = is_locust(f->target)  ? locust_health(p, f->target - FIGURE_LOCUST)
-                 : is_cog(f->target)   ? p->state->cog[f->target].cards + 1
+                 : is_cog(f->target)   ? f->cards + 1 /* GB-WOUND-13 */
                                        : 1;
     add_line(out, OUTCOME_UNHURT, f->target, 0, ways[0]);
     for (int n = 1; n < WOUNDS_MOST; n++)
@@ -211,6 +212,7 @@ static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
         return true;
     f->defense = defense_dice(p, seat, f->target, weapon, attack.flags);
     f->immune = is_locust(f->target) && is_immune(p, f->target - FIGURE_LOCUST, weapon);
+    f->cards = is_cog(f->target) ? p->state->cog[f->target].cards : 0;
     return true;
 }
 
@@ -240,6 +242,8 @@ static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
     f->dice = attack->dice;
     f->defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
                  (move.verb == VERB_DODGE ? DODGE_DICE : 0);
+    /* GB-REACT-09: the card that pays for the dodge cannot be lost to a wound any more. */
+    f->cards = p->state->cog[seat].cards - (move.verb == VERB_DODGE);
     return true;
 }
 
