@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -112,6 +113,8 @@ static void take_connections(uv_poll_t *poll, int status, int events)
         socklen_t size = sizeof from;
         int fd = accept4(ear->fd, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
         if (fd >= 0) {
+            /* An answer goes out at once, and does not wait until the one before was confirmed. */
+            set_flag(fd, IPPROTO_TCP, TCP_NODELAY, 1);
             listener->accepted(listener->context, fd, (struct sockaddr *)&from);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
             uv_poll_stop(poll); /* it would be called again at once, and in vain */
