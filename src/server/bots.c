@@ -124,11 +124,22 @@ static void thought_through(Job *job)
     free_thought(thought);
 }
 
+/* Bots alone at a table play for those who look on, and for nobody else: a stranger could start any
+ * number of such games and go away. */
+static bool somebody_cares(const Table *table)
+{
+    bool person = false;
+
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        person |= table->record.seat[seat].kind == SEAT_PERSON;
+    return person || table->view;
+}
+
 void bots_wake(Hub *hub, Table *table)
 {
     Err err;
 
-    if (hub->ending || table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
+    if (hub->ending || !somebody_cares(table) || table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
         !bots_are_ours(hub, table))
         return;
     for (int seat = 0; seat < table->record.setup.seats; seat++) {

@@ -294,7 +294,9 @@ struct Table {
     int backs;
     int learned; /* how often moves were taken back after something had been learnt */
     SeatMask away; /* persons for whom a bot decides */
-    int64_t asked_ms;     /* when the question was opened, as hub_steady counts, */
+    SeatMask clocked;     /* who had to decide when the clock was started, */
+    int furthest;         /* and how many moves were made at most since moves were last taken back by consent */
+    int64_t asked_ms;     /* when it was started, as hub_steady counts, */
     int64_t asked_now_ms; /* and as hub_now does */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
     int phase_seen;   /* the phase of the dice whose time runs, */

@@ -105,10 +105,9 @@ static void lane_push(Hub *hub, Link *link, int lane)
 
 static void lane_leave(Hub *hub, Link *link)
 {
-    Lane *lane = &hub->lane[link->lane];
-
     if (link->lane == LANE_NONE)
         return;
+    Lane *lane = &hub->lane[link->lane];
     if (link->ahead)
         link->ahead->behind = link->behind;
     else

@@ -21,9 +21,10 @@ typedef struct SnapshotHead {
     int32_t backs, learned;
     TakenBack back[BACK_MOST];
     int64_t moved_ms, asked_now_ms;
+    int32_t furthest, clocked;
 } SnapshotHead;
 
-enum { SNAPSHOT_VERSION = 4 };
+enum { SNAPSHOT_VERSION = 5 };
 
 /* --- Taking --- */
 
@@ -35,7 +36,9 @@ static uint8_t *write_snapshot(const Table *table, size_t *size)
                           .backs = table->backs,
                           .learned = table->learned,
                           .moved_ms = table->moved_ms,
-                          .asked_now_ms = table->asked_now_ms };
+                          .asked_now_ms = table->asked_now_ms,
+                          .furthest = table->furthest,
+                          .clocked = table->clocked };
     size_t image_size, positions_size = head.positions * sizeof table->position[0];
     void *image = match_image(table->match, &image_size);
 
@@ -137,6 +140,8 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     table->learned = head.learned;
     table->moved_ms = head.moved_ms;
     table->asked_now_ms = head.asked_now_ms;
+    table->furthest = head.furthest;
+    table->clocked = (SeatMask)head.clocked;
     return true;
 }
 

@@ -183,11 +183,29 @@ static void note_request(Table *table, const StoreEntry *entry, int seq)
     undo->seq = seq;
 }
 
+/* Does the clock begin anew after this entry?  Whoever takes back a move of their own, and makes it
+ * again or another, thinks on with the time that is left; else they could do so for ever. */
+static bool begins_clock(Table *table, const StoreEntry *entry, bool agreed, bool same_question)
+{
+    int at = match_position(table->match);
+    SeatMask to_act = match_to_act(table->match);
+    bool by_consent = agreed || entry->seat < 0 || !strcmp(entry->kind, STORE_ORIGIN);
+    bool begins = !same_question &&
+                  (by_consent || at > table->furthest || to_act & (SeatMask)~table->clocked);
+
+    if (by_consent || at > table->furthest)
+        table->furthest = at;
+    if (begins)
+        table->clocked = to_act;
+    return begins;
+}
+
 /* After an entry: a question that others still have to answer stays the same. */
 static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask waiting)
 {
     bool is_move = !strcmp(entry->kind, STORE_MOVE);
     int from = table->position[table->positions - 1];
+    bool agreed = table->undo.open && table->undo.to == match_position(table->match);
 
     remember_position(table);
     table->moved_ms = entry->made_ms;
@@ -198,8 +216,10 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     if (is_move && seq > table->known_seq && entry->client && *entry->client)
         table->away &= (SeatMask)~SEAT_BIT(entry->seat);
     bool goes_on = is_move || !strcmp(entry->kind, STORE_UNDO) || !strcmp(entry->kind, STORE_ORIGIN);
-    if (goes_on && (!is_move || !(waiting & (SeatMask)~SEAT_BIT(entry->seat)))) {
+    bool same_question = is_move && waiting & (SeatMask)~SEAT_BIT(entry->seat);
+    if (goes_on && !same_question)
         table->q = seq;
+    if (goes_on && begins_clock(table, entry, agreed, same_question)) {
         table->asked_now_ms = entry->made_ms;
         table->asked_ms = hub_steady();
     }
@@ -271,6 +291,8 @@ static bool begin_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     table->snapped = 0;
     table->q = 0;
     table->asked_now_ms = record->started_ms;
+    table->clocked = match_to_act(table->match);
+    table->furthest = 0;
     memset(table->done_seq, 0, sizeof table->done_seq);
     remember_position(table);
     return true;

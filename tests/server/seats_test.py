@@ -280,4 +280,50 @@ def a_clock_does_not_begin_anew_when_an_old_message_comes_again():
             assert abs(later - before) < 700, (before, later)
 
 
+@case
+def a_clock_goes_on_while_a_move_is_taken_back_and_made_again():
+    with Server("--rate", 100000) as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        table = start_table(people, move_seconds=60)
+        ana = people[0]
+
+        def deadline():
+            return ana.ask("attach", table=table, seat=0)["deadline"]
+
+        question = ana.last(table, 0)["question"]
+        before = deadline()
+        n = ana.ask("move", table=table, q=question["q"], move=first_move(question))["n"]
+        ana.update(table, 0, n)
+        for kind in ("undo", "redo", "undo"):
+            time.sleep(0.4)
+            n = ana.ask(kind, table=table)["n"]
+            ana.update(table, 0, n)
+            assert abs(deadline() - before) < 300, (kind, before, deadline())
+        question = ana.last(table, 0)["question"]
+        ana.ask("move", table=table, q=question["q"], move=first_move(question))
+        assert abs(deadline() - before) < 300
+        luz = people[1]
+        question = luz.wait(lambda m: m["t"] == "update" and m["n"] >= n and m["question"])["question"]
+        n = luz.ask("move", table=table, q=question["q"], move=first_move(question))["n"]
+        ana.update(table, 0, n)
+        assert deadline() - before > 1000, "a new question has its whole time"
+
+
+@case
+def bots_alone_play_for_those_who_look_on():
+    with Server("--rate", 100000) as server:
+        ana = server.client("Ana")
+        table = ana.ask("create", game="gears-board", seats=4)["table"]
+        for seat in range(4):
+            ana.ask("bot", table=table, seat=seat, bot="random")
+        ana.ask("start", table=table)
+        ana.ask("ping")
+        time.sleep(0.5)
+        assert ana.ask("attach", table=table, seat=-1)["state"] == "running"
+        first = ana.update(table, -1, 0)["n"]
+        assert first == 0, first  # nobody was looking
+        ana.update(table, -1, 10)
+        ana.ask("detach", table=table)
+
+
 run_cases()

@@ -282,6 +282,7 @@ function nextClick([root, q, keys, text]) {
   if (now !== q || document.querySelector('[data-state="over"]')) return 'done';
   if (document.querySelector('.actions[aria-busy="true"]')) return 'wait';
   const board = document.querySelector(root);
+  if (!board) return 'wait'; // it is loaded when the game begins
   const astray = [...board.querySelectorAll('.thing.picked')].some((one) => !keys.includes(one.dataset.thing));
   if (astray) return 'back';
   const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);

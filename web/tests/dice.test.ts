@@ -1,4 +1,5 @@
 // Fair dice in the page: the values of the vectors, keeping what was promised, and finding what does not fit.
+import { webcrypto } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../src/dice/check';
@@ -6,6 +7,9 @@ import { commit, Keeper, type Findings } from '../src/dice/keeper';
 import { keep, keptOf } from '../src/dice/kept';
 import { commitmentOf, commitmentOfServer, drawContribution, seedOf } from '../src/dice/values';
 import type { TableInfo } from '../src/protocol/types';
+
+// Browsers have it; Node has it under this name from version 19 on.
+globalThis.crypto ??= webcrypto as unknown as Crypto;
 
 interface Vector {
   scheme: number;
