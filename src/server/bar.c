@@ -109,24 +109,26 @@ static bool put(const Ask *ask, TableRecord *record, const Whom *whom, bool remo
 
 /* --- What it does --- */
 
+/* Somebody who was removed, and still looks on; NULL: nobody. */
+static Link *removed_viewer(const Table *table)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (is_removed(&table->record, view->link->session->person))
+            return view->link;
+    return NULL;
+}
+
 /* Views of those who were removed, perhaps through another server. */
 void bar_views(Hub *hub, Table *table)
 {
-    bool changed = table->record.bars > 0;
+    Link *link;
 
-    while (changed) {
-        changed = false;
-        for (View *view = table->view; view && !changed; view = view->next) {
-            Link *link = view->link;
-            changed = is_removed(&table->record, link->session->person);
-            if (!changed)
-                continue;
-            Json *json = publish_begin(hub, "removed");
-            json_put_text(json, "table", table->id);
-            json_close(json);
-            link_send(link, hub->out.text, hub->out.length);
-            view_drop(hub, link, table, SEAT_UNSAID);
-        }
+    while (table->record.bars > 0 && (link = removed_viewer(table)) != NULL) {
+        Json *json = publish_begin(hub, "removed");
+        json_put_text(json, "table", table->id);
+        json_close(json);
+        link_send(link, hub->out.text, hub->out.length);
+        view_drop(hub, link, table, SEAT_UNSAID);
     }
 }
 

@@ -14,6 +14,10 @@ from client import SANDTABLE, Refused, Server, play_on, start_table  # noqa: E40
 from tap import case, run_cases  # noqa: E402
 
 FAULTY = os.path.abspath(sys.argv[2])
+# A sanitizer counts what is lost on purpose (docs/decisions/rules-that-fail.md), and keeps what is freed.
+SANITIZED = os.environ.get("SANDTABLE_SANITIZED") == "yes"
+if SANITIZED:
+    os.environ["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"
 SOUND = "gears-cards"  # a game without a fault
 
 
@@ -242,7 +246,7 @@ def many_faults_lose_little_memory():
         fail_some(7)
         lost = size() - before
         assert server.set_aside() == 50
-        assert lost < 35 * 100, f"{lost} KiB for 35 tables"
+        assert SANITIZED or lost < 35 * 100, f"{lost} KiB for 35 tables"
 
 
 run_cases()
