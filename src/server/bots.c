@@ -139,8 +139,8 @@ void bots_wake(Hub *hub, Table *table)
 {
     Err err;
 
-    if (hub->ending || !somebody_cares(table) || table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
-        !bots_are_ours(hub, table))
+    if (hub->ending || !somebody_cares(table) || table->record.state != STORE_RUNNING ||
+        !table->match || table->pending > 0 || !bots_are_ours(hub, table))
         return;
     for (int seat = 0; seat < table->record.setup.seats; seat++) {
         if (!(match_to_act(table->match) & SEAT_BIT(seat)) || !bot_decides(table, seat) ||

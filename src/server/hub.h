@@ -295,7 +295,7 @@ struct Table {
     int learned; /* how often moves were taken back after something had been learnt */
     SeatMask away; /* persons for whom a bot decides */
     SeatMask clocked;     /* who had to decide when the clock was started, */
-    int furthest;         /* and how many moves were made at most since moves were last taken back by consent */
+    int furthest;         /* and the most moves made since some were last taken back by consent */
     int64_t asked_ms;     /* when it was started, as hub_steady counts, */
     int64_t asked_now_ms; /* and as hub_now does */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */

@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Server, play_on, start_table  # noqa: E402
+from client import SECONDS, Client, Server, play_on, start_table, shown_out  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 PASSWORD = "correct horse"
@@ -26,16 +26,6 @@ def hello(server, token, **more):
     client = Client(server.port)
     client.welcome = client.ask("hello", protocol=1, token=token, **more)
     return client
-
-
-def shown_out(client, code="signed-out"):
-    """It is told why, and the connection ends."""
-    assert client.wait(lambda m: m["t"] == "error" and m["code"] == code)["text"]
-    try:
-        while True:
-            client.receive()
-    except (ConnectionError, OSError):
-        pass
 
 
 def refused_token(server, token):
@@ -67,7 +57,7 @@ def a_new_password_needs_the_old_one_and_signs_out_all_others():
         ana.refused("bad-message", "password", old=PASSWORD, password="short")
         assert phone.ask("ping")
         token = ana.ask("password", old=PASSWORD, password="new password")["token"]
-        shown_out(phone)
+        shown_out(phone, "signed-out")
         assert ana.ask("ping")
         refused_token(server, ana.welcome["token"])
         again = hello(server, token)
@@ -88,7 +78,7 @@ def signing_out_everywhere_leaves_no_token():
         old = ana.welcome["token"]
         there, guest = hello(two, old, session="there"), two.client("Eva")
         token = ana.ask("sign-out")["token"]
-        shown_out(there)  # at the other server too
+        shown_out(there, "signed-out")  # at the other server too
         refused_token(one, old)
         assert guest.ask("ping") and ana.ask("ping")
         hello(one, token), hello(two, token)
@@ -175,7 +165,7 @@ def who_deletes_the_account_is_gone():
 
         ana.refused("bad-password", "delete", password="wrong horse")
         ana.ask("delete", password=PASSWORD)
-        shown_out(ana), shown_out(phone)
+        shown_out(ana, "signed-out"), shown_out(phone, "signed-out")
         refused_token(server, ana.welcome["token"])
 
         def seats(table, wanted):

@@ -5,7 +5,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Refused, Server, start_table  # noqa: E402
+from client import SECONDS, Client, Refused, Server, shown_out, start_table  # noqa: E402
 from program import sandtable, wrong  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -16,15 +16,6 @@ def table_news(client, table, wanted):
 
 def admin(server, *arguments):
     return sandtable("admin", *arguments, "--db", server.db)
-
-
-def shown_out(client, code):
-    assert client.wait(lambda m: m["t"] == "error" and m["code"] == code)["text"]
-    try:
-        while True:
-            client.receive()
-    except (ConnectionError, OSError):
-        pass
 
 
 # --- The owner of a table ---

@@ -246,6 +246,16 @@ def commitment(contribution):
     return hashlib.sha256(b"sandtable contribution 2" + bytes.fromhex(contribution)).hexdigest()
 
 
+def shown_out(client, code):
+    """It is told why, and the connection ends."""
+    assert client.wait(lambda m: m["t"] == "error" and m["code"] == code)["text"]
+    try:
+        while True:
+            client.receive()
+    except (ConnectionError, OSError):
+        pass
+
+
 def start_table(people, game="ambush", bots=(), **more):
     """A running table: people[i] sits on seat i, after them the bots; all are attached."""
     first = people[0]
