@@ -50,13 +50,20 @@ def environment(scale, only):
     return env
 
 
+def processes():
+    """How many programs run at once: servers and browsers wait a good part of their time, so one more
+    than there are processors keeps all of them busy."""
+    return (os.cpu_count() or 1) + 1
+
+
 def run_meson(folder, names, env):
     """Run some tests; give back the path of Meson's report, and the programs that did not end well."""
     label = os.path.basename(folder)
     report = os.path.join(folder, "meson-logs", "testlog.junit.xml")
     if os.path.exists(report):
         os.remove(report)
-    command = ["meson", "test", "-C", folder, "--no-rebuild"] + names
+    command = ["meson", "test", "-C", folder, "--no-rebuild", "--num-processes", str(processes())]
+    command += names
     meson = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                              text=True, errors="replace")
     output, broken = [], set()
