@@ -2,6 +2,7 @@
  *
  *     golden FOLDER GAME...            replay FOLDER/<game>/<name>.save, as TAP
  *     golden --update FOLDER GAME...   make them anew
+ *     golden --tell SAVE...            all that anybody sees of them, for comparing two programs
  *
  * A save carries the digest of the State after every move, so loading one checks the whole game.
  * The same files are replayed in every build: what a compiler, an optimisation or a sanitizer
@@ -19,6 +20,7 @@
 
 #include "engine/check.h"
 #include "match/match.h"
+#include "tell_save.h"
 
 static int number, wrong;
 
@@ -66,6 +68,18 @@ static void replay(const char *folder, const char *game, const char *name)
     match_free(match);
 }
 
+/* Can it be told to its end? */
+static void tell(const char *folder, const char *game, const char *name)
+{
+    char path[1000];
+    FILE *sink = tmpfile();
+
+    CHECK(sink);
+    snprintf(path, sizeof path, "%s/%s/%s", folder, game, name);
+    report(tell_save(path, sink) && ftell(sink) > 0, game, "told", "Its moves cannot all be made.");
+    fclose(sink);
+}
+
 static int is_save(const struct dirent *entry)
 {
     size_t length = strlen(entry->d_name);
@@ -83,6 +97,8 @@ static void replay_all(const char *folder, const Game *game)
     int count = scandir(path, &list, is_save, alphasort);
     if (count <= 0 && game->whole)
         report(false, game->id, "golden games", "There are none; tools/update_golden makes them.");
+    if (count > 0)
+        tell(folder, game->id, list[0]->d_name);
     for (int i = 0; i < count; i++) {
         replay(folder, game->id, list[i]->d_name);
         free(list[i]);
@@ -187,12 +203,18 @@ static bool update(const char *folder, const Game *game)
 int main(int count, char *words[])
 {
     bool updating = count > 1 && !strcmp(words[1], "--update");
+    bool telling = count > 1 && !strcmp(words[1], "--tell");
     int first = updating ? 3 : 2;
     bool good = true;
 
     if (count <= first) {
-        fputs("Usage: golden [--update] FOLDER GAME...\n", stderr);
+        fputs("Usage: golden [--update] FOLDER GAME... | golden --tell SAVE...\n", stderr);
         return 2;
+    }
+    if (telling) {
+        for (int i = first; i < count; i++)
+            good = tell_save(words[i], stdout) && good;
+        return !good;
     }
     for (int i = first; i < count; i++) {
         const Game *game = game_by_id(words[i]);
