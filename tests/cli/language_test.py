@@ -215,4 +215,34 @@ def translations_use_the_same_places():
             assert places == set(re.findall(r"\{\w+\}", translation)), (language, message)
 
 
+def names(game, language):
+    """(name, name in this language) of everything in the content of a game that has one."""
+    folder = os.path.join(PO, "..", "content", game)
+    for file in sorted(os.listdir(folder)):
+        text = open(os.path.join(folder, file), encoding="utf-8").read()
+        yield from re.findall(rf"^ +name: (.*)\n +name_{language}: (.*)$", text, re.M)
+
+
+@case
+def names_are_translated_as_the_content_says():
+    spanish = dict(entries("es"))
+    pairs = [(a.strip("\"'"), b.strip("\"'")) for a, b in names("gears-cards", "es")]
+    assert len(pairs) > 100, pairs
+    for name, wanted in pairs:
+        assert spanish[name] == wanted, (name, wanted, spanish[name])
+
+
+@case
+def the_card_game_speaks_spanish_as_its_book_does():
+    """It takes cards and does not rob them; this is a word of the board game."""
+    seen = 0
+    for file in ("es.po", os.path.join("rules", "es.po")):
+        text = open(os.path.join(PO, file), encoding="utf-8").read()
+        for entry in re.findall(r"^#: [^\n]*gears-cards.*?(?=\n\n)", text, re.M | re.S):
+            told = entry.partition("\nmsgstr ")[2]
+            assert not re.search(r"\b[Rr]ob(ar|a|as|an|ado|o|os)\b", told), entry
+            seen += "tom" in told
+    assert seen > 30, seen
+
+
 run_cases()

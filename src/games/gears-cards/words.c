@@ -108,7 +108,7 @@ const Form cards_events[EVENT_COUNT] = {
                       "GC-CMD-05", { { "seat", ENTITY_SEAT } } },
     [EVENT_TURN] = { "turn", N_("Turn {number}: {seat}."),
                      "GC-TURN-14", { { "number", ENTITY_NUMBER }, { "seat", ENTITY_SEAT } } },
-    [EVENT_DRAWS] = { "draws", N_("{seat} draws {card}."),
+    [EVENT_DRAWS] = { "draws", N_("{seat} draws the card {card}."),
                       "GC-DRAW-01", { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD } } },
     [EVENT_DRAWS_UNSEEN] = { "draws-unseen", N_("{seat} draws a card."),
                              "GC-INFO-09", { { "seat", ENTITY_SEAT } } },
