@@ -3,12 +3,12 @@
  * A rulebook's procedure asks somebody something and is interrupted by other procedures.  Here each
  * one is a function that reads from its first step to its last:
  *
- *     PROC(attack)                         struct attack { Frame frame; int8_t by, slot; };
+ *     PROC(my_attack)                      struct my_attack { Frame frame; int8_t by, slot; };
  *     {
  *         BEGIN;
  *         ASK(SEAT_BIT(defender(p, f)), Q_REACT, f->by);
  *         if (ANSWER(defender(p, f)).verb == REACT)
- *             CALL(reaction, .card = ...);
+ *             CALL(my_reaction, .card = ...);
  *         ...
  *         END;
  *     }
@@ -26,9 +26,10 @@
  *   - a frame has no padding, which nobody would zero: fill gaps and the end with unused_ members
  *     (the tests memory/<game> find what was forgotten).
  *
- * A game lists its procedures once:  #define MY_PROCS(X) X(turn) X(attack)
- * and has  PROCS_DECLARE(MY_PROCS)  in its header after the structs of their frames, and
- * PROCS_TABLE(my_procs, MY_PROCS)  in one of its files.
+ * A game lists its procedures once:  #define MY_PROCS(X) X(my_turn) X(my_attack)
+ * and has  PROCS_DECLARE(my, MY_PROCS)  in its header after the structs of their frames, and
+ * PROCS_TABLE(my, MY_PROCS)  in one of its files.  All games are linked into one program, so every
+ * procedure, like everything else that other files of a game can see, begins with its prefix.
  */
 #ifndef SANDTABLE_PROC_H
 #define SANDTABLE_PROC_H
@@ -53,10 +54,12 @@ struct Frame {
 #define PROC_ID_(name) PROC_##name,
 #define PROC_PROTOTYPE_(name) Flow name##_proc(Play *p, Frame *frame);
 #define PROC_POINTER_(name) name##_proc,
-#define PROCS_DECLARE(LIST)                                                                         \
-    enum { LIST(PROC_ID_) PROC_COUNT };                                                             \
-    LIST(PROC_PROTOTYPE_)
-#define PROCS_TABLE(table, LIST) Flow (*const table[])(Play *, Frame *) = { LIST(PROC_POINTER_) }
+#define PROCS_DECLARE(prefix, LIST)                                                                 \
+    enum { LIST(PROC_ID_) prefix##_proc_count };                                                    \
+    LIST(PROC_PROTOTYPE_)                                                                           \
+    extern Flow (*const prefix##_procs[prefix##_proc_count])(Play *, Frame *);
+#define PROCS_TABLE(prefix, LIST)                                                                   \
+    Flow (*const prefix##_procs[prefix##_proc_count])(Play *, Frame *) = { LIST(PROC_POINTER_) }
 
 /* What compilers copy into their callers is limited: it is better spent on what procedures do. */
 #define PROC(name)                                                                                  \
@@ -102,7 +105,7 @@ struct Frame {
 #define ASK_ABOUT__(a, b, c, d, ...) (a), (b), (c), (d)
 #define ANSWER(seat) (play_core(p)->answer[seat])
 
-/* Run another procedure to its end.  CALL(attack, .by = unit, .slot = 2);
+/* Run another procedure to its end.  CALL(my_attack, .by = unit, .slot = 2);
  * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and continues
  * when it is run again.  Through proc_run, every time, no processor foresees what comes next. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)

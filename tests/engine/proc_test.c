@@ -84,18 +84,18 @@ static void the_stack_holds_what_is_under_way_and_nothing_else(void **state)
 
 static void find_gives_the_innermost_frame(void **state)
 {
-    const struct sum *found;
+    const struct toy_sum *found;
 
     (void)state;
-    assert_null(proc_find(&play, PROC_sum));
-    assert_non_null(proc_find(&play, PROC_whole));
+    assert_null(proc_find(&play, PROC_toy_sum));
+    assert_non_null(proc_find(&play, PROC_toy_whole));
     say_number(0, 3);
     say_number(0, 7);
-    found = proc_find(&play, PROC_sum);
+    found = proc_find(&play, PROC_toy_sum);
     assert_non_null(found);
     assert_int_equal(found->left, 2);
-    assert_non_null(proc_find(&play, PROC_whole));
-    assert_null(proc_find(&play, PROC_COUNT));
+    assert_non_null(proc_find(&play, PROC_toy_whole));
+    assert_null(proc_find(&play, toy_proc_count));
 }
 
 /* Answer 0 at each level, from one to another. */
@@ -123,10 +123,10 @@ static void unwinding_gives_up_what_was_called(void **state)
     say_number(0, 99);
     go_deeper(99, 90);
     assert_true(state_memory.core.end > flat);
-    proc_unwind(&play, PROC_whole);
+    proc_unwind(&play, PROC_toy_whole);
     assert_int_equal(state_memory.core.end, flat);
     assert_rest_of_stack_is_zero();
-    expect_bug(proc_unwind(&play, PROC_sum));
+    expect_bug(proc_unwind(&play, PROC_toy_sum));
 }
 
 static void sealed_answers_wait_for_each_other(void **state)
@@ -166,7 +166,7 @@ static void a_finished_game_holds_nothing_under_way(void **state)
     first.deepest = state_memory.deepest;
     assert_memory_equal(&first, &state_memory, sizeof first);
     assert_int_equal(first.core.end, 0);
-    assert_null(proc_find(&play, PROC_whole));
+    assert_null(proc_find(&play, PROC_toy_whole));
 }
 
 static void a_copy_goes_its_own_way(void **state)

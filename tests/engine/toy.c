@@ -3,7 +3,7 @@
 
 #include "engine/check.h"
 
-PROC(sum)
+PROC(toy_sum)
 {
     BEGIN;
     if (play_core(p)->end > p->state->deepest)
@@ -12,17 +12,17 @@ PROC(sum)
         RETURN(0);
     ASK(SEAT_BIT(f->left % p->state->core.seats), QUESTION_SUM, f->left, -f->left);
     f->mine = (int8_t)ANSWER(f->left % p->state->core.seats).arg[0];
-    CALL(sum, .left = (int8_t)(f->left - 1));
+    CALL(toy_sum, .left = (int8_t)(f->left - 1));
     RETURN(f->mine + CALLED);
     END;
 }
 
-PROC(whole)
+PROC(toy_whole)
 {
     BEGIN;
     ASK(SEAT_BIT(0), QUESTION_MANY);
     if (ANSWER(0).verb == VERB_NUMBER) {
-        CALL(sum, .left = (int8_t)ANSWER(0).arg[0]);
+        CALL(toy_sum, .left = (int8_t)ANSWER(0).arg[0]);
         p->state->sum = CALLED;
         TELL(p, ALL_SEATS, EVENT_SUM, p->state->sum);
     }
@@ -35,12 +35,12 @@ PROC(whole)
     END;
 }
 
-PROCS_TABLE(toy_procs, TOY_PROCS);
+PROCS_TABLE(toy, TOY_PROCS);
 
 static void start(Play *p, const Setup *setup)
 {
     (void)setup;
-    PROC_START(p, whole);
+    PROC_START(p, toy_whole);
 }
 
 static void options(const Play *p, int seat, Question *q)
@@ -136,7 +136,7 @@ const Game toy_game = {
     .entities = entities,
     .entity_count = COUNT(entities),
     .procs = toy_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = toy_proc_count,
     .start = start,
     .options = options,
     .refuse = refuse,

@@ -26,15 +26,15 @@ struct State {
     int8_t unused_[4];
 };
 
-struct whole {
+struct toy_whole {
     Frame frame;
 };
-struct sum {
+struct toy_sum {
     Frame frame;
     int8_t left, mine;
 };
-#define TOY_PROCS(X) X(whole) X(sum)
-PROCS_DECLARE(TOY_PROCS)
+#define TOY_PROCS(X) X(toy_whole) X(toy_sum)
+PROCS_DECLARE(toy, TOY_PROCS)
 
 extern const Game toy_game;
 

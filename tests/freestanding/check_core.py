@@ -13,7 +13,7 @@ ALLOWED = {
     "sandtable_bug", "sandtable_translate",
 }
 # What compilers make of the above and of plain C.
-HELPERS = {"bcmp", "_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
+HELPERS = {"bcmp", "__popcountdi2", "_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
 CHANGING = (".data", ".bss", ".tdata", ".tbss", "*COM*")
 CONSTANT = (".data.rel.ro",)  # constant, but with addresses in it that the loader fills in
 

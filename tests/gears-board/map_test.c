@@ -30,9 +30,9 @@ static void check_distances(const Map *map)
 {
     for (int a = 0; a < map->areas; a++)
         for (int b = 0; b < map->areas; b++) {
-            assert_int_equal(gb_walk(map, a, b), count_steps(map, a, b, gb_steps));
-            assert_int_equal(gb_range(map, a, b), count_steps(map, a, b, gb_reach));
-            assert_int_equal(area_in(gb_steps(map, a), b), area_in(gb_steps(map, b), a));
+            assert_int_equal(board_walk(map, a, b), count_steps(map, a, b, board_steps));
+            assert_int_equal(board_range(map, a, b), count_steps(map, a, b, board_reach));
+            assert_int_equal(area_in(board_steps(map, a), b), area_in(board_steps(map, b), a));
         }
 }
 
@@ -48,8 +48,9 @@ static void lay_out_second(Map *map, const char *row)
 
     snprintf(text, sizeof text, "%s", row);
     for (char *id = strsep(&rest, " "); id; id = strsep(&rest, " "))
-        at = at == NO_TILE ? gb_place(map, all_tiles, 1, side_of(id), 2)
-                           : gb_join(map, all_tiles, at, GATE_EXIT, side_of(id), GATE_ENTRANCE, 2);
+        at = at == NO_TILE
+                 ? board_place(map, all_tiles, 1, side_of(id), 2)
+                 : board_join(map, all_tiles, at, GATE_EXIT, side_of(id), GATE_ENTRANCE, 2);
 }
 
 static void distances_are_shortest_ways(void **state)
@@ -83,12 +84,12 @@ static void elevation_parts_walkers_only(void **state)
     RULE("GB-MOVE-02");
     lay_out(&map, "2a");
     int wing = area_named(&map, "2a", "wing"), gate = area_named(&map, "2a", "gate");
-    assert_int_equal(gb_range(&map, wing, wing), 0);
-    assert_int_equal(gb_range(&map, wing, gate), 1);
-    assert_int_equal(gb_walk(&map, wing, gate), 5);
-    assert_false(area_in(gb_steps(&map, wing), gate));
-    assert_true(area_in(gb_reach(&map, wing), gate)); /* GB-FAQ-28 */
-    assert_true(gb_sees(&map, out_of_cover(wing), out_of_cover(gate)));
+    assert_int_equal(board_range(&map, wing, wing), 0);
+    assert_int_equal(board_range(&map, wing, gate), 1);
+    assert_int_equal(board_walk(&map, wing, gate), 5);
+    assert_false(area_in(board_steps(&map, wing), gate));
+    assert_true(area_in(board_reach(&map, wing), gate)); /* GB-FAQ-28 */
+    assert_true(board_sees(&map, out_of_cover(wing), out_of_cover(gate)));
 }
 
 /* A barricade lets nobody over it and gives no range, but one sees across. */
@@ -102,10 +103,10 @@ static void barricades_stop_walk_and_range(void **state)
     lay_out(&map, "16b");
     int front = area_named(&map, "16b", "west-front"),
         trench = area_named(&map, "16b", "west-trench");
-    assert_false(area_in(gb_steps(&map, front), trench));
-    assert_false(area_in(gb_reach(&map, front), trench));
-    assert_true(gb_range(&map, front, trench) > 1);
-    assert_true(gb_sees(&map, out_of_cover(front), out_of_cover(trench)));
+    assert_false(area_in(board_steps(&map, front), trench));
+    assert_false(area_in(board_reach(&map, front), trench));
+    assert_true(board_range(&map, front, trench) > 1);
+    assert_true(board_sees(&map, out_of_cover(front), out_of_cover(trench)));
 }
 
 /* A broken piece of wall is open: the gap of 2B. */
@@ -116,8 +117,8 @@ static void broken_walls_are_open(void **state)
     (void)state;
     RULE("GB-MAP-05");
     lay_out(&map, "2b");
-    assert_true(
-        area_in(gb_steps(&map, area_named(&map, "2b", "low-lane")), area_named(&map, "2b", "gap")));
+    assert_true(area_in(board_steps(&map, area_named(&map, "2b", "low-lane")),
+                        area_named(&map, "2b", "gap")));
 }
 
 /* GB-FAQ-07: across the middle of the open square one walks; across the wrecks of 4B nobody
@@ -129,25 +130,25 @@ static void corners(void **state)
     (void)state;
     RULE("GB-FAQ-07");
     lay_out(&map, "3a");
-    assert_int_equal(
-        gb_walk(&map, area_named(&map, "3a", "south-west"), area_named(&map, "3a", "north-east")),
-        1);
-    assert_int_equal(
-        gb_range(&map, area_named(&map, "3a", "south-east"), area_named(&map, "3a", "north-west")),
-        1);
+    assert_int_equal(board_walk(&map, area_named(&map, "3a", "south-west"),
+                                area_named(&map, "3a", "north-east")),
+                     1);
+    assert_int_equal(board_range(&map, area_named(&map, "3a", "south-east"),
+                                 area_named(&map, "3a", "north-west")),
+                     1);
     lay_out(&map, "4b");
-    assert_true(gb_walk(&map, area_named(&map, "4b", "first-truck"),
-                        area_named(&map, "4b", "trailer")) > 1);
-    assert_true(
-        gb_range(&map, area_named(&map, "4b", "second-truck"), area_named(&map, "4b", "cab")) > 1);
+    assert_true(board_walk(&map, area_named(&map, "4b", "first-truck"),
+                           area_named(&map, "4b", "trailer")) > 1);
+    assert_true(board_range(&map, area_named(&map, "4b", "second-truck"),
+                            area_named(&map, "4b", "cab")) > 1);
 }
 
 /* --- Joining --- */
 
 static Point middle_of(const Map *map, int tile, const int16_t line[4])
 {
-    Point a = gb_point(map, all_tiles, tile, line[0], line[1]);
-    Point b = gb_point(map, all_tiles, tile, line[2], line[3]);
+    Point a = board_point(map, all_tiles, tile, line[0], line[1]);
+    Point b = board_point(map, all_tiles, tile, line[2], line[3]);
 
     return (Point){ a.x + b.x, a.y + b.y };
 }
@@ -163,19 +164,19 @@ static void any_tile_follows_any_other(void **state)
         for (int k = 0; k < all_tiles.count; k++) {
             Map map;
             uint8_t side = (uint8_t)k;
-            gb_map_clear(&map);
-            int first = gb_place(&map, all_tiles, 0, i, 1);
-            assert_true(gb_fits(&map, all_tiles, first, GATE_EXIT, &side, 1));
-            int second = gb_join(&map, all_tiles, first, GATE_EXIT, k, GATE_ENTRANCE, 1);
+            board_map_clear(&map);
+            int first = board_place(&map, all_tiles, 0, i, 1);
+            assert_true(board_fits(&map, all_tiles, first, GATE_EXIT, &side, 1));
+            int second = board_join(&map, all_tiles, first, GATE_EXIT, k, GATE_ENTRANCE, 1);
             Point exit = middle_of(&map, first, all_tiles.tile[i].exit);
             Point entrance = middle_of(&map, second, all_tiles.tile[k].entrance);
             assert_int_equal(exit.x, entrance.x);
             assert_int_equal(exit.y, entrance.y);
             int out = map.tile[first].gate_area[GATE_EXIT];
             int in = map.tile[second].gate_area[GATE_ENTRANCE];
-            assert_int_equal(gb_walk(&map, out, in), 1);
-            assert_int_equal(gb_range(&map, out, in), 1);
-            assert_true(gb_sees(&map, out_of_cover(out), out_of_cover(in)));
+            assert_int_equal(board_walk(&map, out, in), 1);
+            assert_int_equal(board_range(&map, out, in), 1);
+            assert_true(board_sees(&map, out_of_cover(out), out_of_cover(in)));
         }
 }
 
@@ -194,16 +195,16 @@ static void worked_out_beforehand(void **state)
     for (int i = 0; i < built.count * built.count; i++) {
         Map quick, slow;
         int side = i / built.count, next = i % built.count;
-        gb_map_clear(&quick);
-        gb_map_clear(&slow);
-        gb_place(&quick, built, 0, side, 1);
-        gb_place(&slow, all_tiles, 0, side, 1);
+        board_map_clear(&quick);
+        board_map_clear(&slow);
+        board_place(&quick, built, 0, side, 1);
+        board_place(&slow, all_tiles, 0, side, 1);
         for (int tries = 0; tries < 5; tries++) {
             uint8_t fits = (uint8_t)next;
             int at = quick.tiles - 1;
-            if (gb_fits(&quick, built, at, GATE_EXIT, &fits, 1)) {
-                gb_join(&quick, built, at, GATE_EXIT, next, GATE_ENTRANCE, 1);
-                gb_join(&slow, all_tiles, at, GATE_EXIT, next, GATE_ENTRANCE, 1);
+            if (board_fits(&quick, built, at, GATE_EXIT, &fits, 1)) {
+                board_join(&quick, built, at, GATE_EXIT, next, GATE_ENTRANCE, 1);
+                board_join(&slow, all_tiles, at, GATE_EXIT, next, GATE_ENTRANCE, 1);
             }
             chance = chance * 1664525u + 1013904223u;
             next = (int)((chance >> 16) % (uint32_t)built.count);
@@ -220,18 +221,19 @@ static void two_exits(void **state)
 
     (void)state;
     RULE("GB-MISSION-BELLY-01");
-    gb_map_clear(&map);
-    int first = gb_place(&map, all_tiles, 0, side_of("1b"), 1);
-    int second = gb_join(&map, all_tiles, first, GATE_ENTRANCE, side_of("3b"), GATE_ENTRANCE, 1);
-    gb_door(&map, first, GATE_EXIT, true);
-    gb_door(&map, second, GATE_EXIT, true);
-    assert_int_equal(area_count(gb_exits(&map)), 2);
+    board_map_clear(&map);
+    int first = board_place(&map, all_tiles, 0, side_of("1b"), 1);
+    int second = board_join(&map, all_tiles, first, GATE_ENTRANCE, side_of("3b"), GATE_ENTRANCE, 1);
+    board_door(&map, first, GATE_EXIT, true);
+    board_door(&map, second, GATE_EXIT, true);
+    assert_int_equal(area_count(board_exits(&map)), 2);
     assert_int_equal(
-        gb_walk(&map, area_named(&map, "1b", "pit-bottom"), area_named(&map, "3b", "approach")), 1);
+        board_walk(&map, area_named(&map, "1b", "pit-bottom"), area_named(&map, "3b", "approach")),
+        1);
     check_distances(&map);
     /* Levels 2 and 3 grow from either end. */
-    int third = gb_join(&map, all_tiles, first, GATE_EXIT, side_of("5b"), GATE_ENTRANCE, 3);
-    gb_join(&map, all_tiles, second, GATE_EXIT, side_of("2b"), GATE_ENTRANCE, 2);
+    int third = board_join(&map, all_tiles, first, GATE_EXIT, side_of("5b"), GATE_ENTRANCE, 3);
+    board_join(&map, all_tiles, second, GATE_EXIT, side_of("2b"), GATE_ENTRANCE, 2);
     assert_int_equal(map.tile[third].level, 3);
     check_distances(&map);
 }
@@ -249,13 +251,13 @@ static void two_maps(void **state)
     assert_int_equal(map.tiles, 11);
     check_distances(&map);
     int one = map.tile[5].gate_area[GATE_EXIT], two = map.tile[10].gate_area[GATE_EXIT];
-    assert_int_equal(gb_walk(&map, one, two), FAR);
-    gb_door(&map, 5, GATE_EXIT, true);
-    gb_door(&map, 10, GATE_EXIT, true);
-    gb_link_doors(&map);
-    assert_int_equal(gb_walk(&map, one, two), 1);
-    assert_int_equal(gb_range(&map, one, two), FAR);
-    assert_false(gb_sees(&map, out_of_cover(one), out_of_cover(two)));
+    assert_int_equal(board_walk(&map, one, two), FAR);
+    board_door(&map, 5, GATE_EXIT, true);
+    board_door(&map, 10, GATE_EXIT, true);
+    board_link_doors(&map);
+    assert_int_equal(board_walk(&map, one, two), 1);
+    assert_int_equal(board_range(&map, one, two), FAR);
+    assert_false(board_sees(&map, out_of_cover(one), out_of_cover(two)));
     check_distances(&map);
 }
 
@@ -268,13 +270,13 @@ static void overlapping_tiles_do_not_fit(void **state)
     (void)state;
     RULE("GB-EXPLORE-09");
     RULE("GB-EXPLORE-13");
-    gb_map_clear(&map);
-    assert_true(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 2));
-    assert_false(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 3));
+    board_map_clear(&map);
+    assert_true(board_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 2));
+    assert_false(board_fits(&map, all_tiles, NO_TILE, GATE_EXIT, row, 3));
     lay_out(&map, "1a 8b");
-    assert_false(gb_fits(&map, all_tiles, 1, GATE_EXIT, &row[2], 1));
+    assert_false(board_fits(&map, all_tiles, 1, GATE_EXIT, &row[2], 1));
     /* On another map it would have room. */
-    assert_true(gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, &row[2], 1));
+    assert_true(board_fits(&map, all_tiles, NO_TILE, GATE_EXIT, &row[2], 1));
 }
 
 /* All orders of each level of a mission, one behind the other: "2a 9a 12a 16a", "17a". */
@@ -290,20 +292,20 @@ static bool row_fits(const Rows *rows, int count)
     Map map;
     int first, last;
 
-    gb_map_clear(&map);
+    board_map_clear(&map);
     if (!rows->belly)
-        return gb_fits(&map, all_tiles, NO_TILE, GATE_EXIT, rows->side, count);
-    first = last = gb_place(&map, all_tiles, 0, rows->side[0], 1);
-    if (!gb_fits(&map, all_tiles, first, GATE_ENTRANCE, &rows->side[1], 3))
+        return board_fits(&map, all_tiles, NO_TILE, GATE_EXIT, rows->side, count);
+    first = last = board_place(&map, all_tiles, 0, rows->side[0], 1);
+    if (!board_fits(&map, all_tiles, first, GATE_ENTRANCE, &rows->side[1], 3))
         return false;
     for (int i = 1; i < 4; i++)
-        last = gb_join(&map, all_tiles, last, i == 1 ? GATE_ENTRANCE : GATE_EXIT, rows->side[i],
-                       GATE_ENTRANCE, 1);
-    if (!gb_fits(&map, all_tiles, last, GATE_EXIT, &rows->side[4], 3))
+        last = board_join(&map, all_tiles, last, i == 1 ? GATE_ENTRANCE : GATE_EXIT, rows->side[i],
+                          GATE_ENTRANCE, 1);
+    if (!board_fits(&map, all_tiles, last, GATE_EXIT, &rows->side[4], 3))
         return false;
     for (int i = 4; i < 7; i++)
-        last = gb_join(&map, all_tiles, last, GATE_EXIT, rows->side[i], GATE_ENTRANCE, 2);
-    return gb_fits(&map, all_tiles, first, GATE_EXIT, &rows->side[7], 3);
+        last = board_join(&map, all_tiles, last, GATE_EXIT, rows->side[i], GATE_ENTRANCE, 2);
+    return board_fits(&map, all_tiles, first, GATE_EXIT, &rows->side[7], 3);
 }
 
 static void try_rows(Rows *rows, int level, uint32_t used, int count)
@@ -374,16 +376,16 @@ static void doors_shut_the_map(void **state)
     RULE("GB-EXPLORE-03");
     lay_out(&map, "2a");
     int gate = area_named(&map, "2a", "gate");
-    AreaSet before = gb_steps(&map, gate);
-    assert_int_equal(area_count(gb_exits(&map)), 0);
-    gb_door(&map, 0, GATE_EXIT, true);
-    assert_true(area_in(gb_exits(&map), gate));
-    assert_int_equal(gb_door_in(&map, gate), 0);
-    assert_int_equal(area_count(gb_steps(&map, gate)), area_count(before));
-    gb_join(&map, all_tiles, 0, GATE_EXIT, side_of("9a"), GATE_ENTRANCE, 1);
-    assert_int_equal(gb_door_in(&map, gate), NO_TILE);
-    assert_int_equal(area_count(gb_steps(&map, gate)), area_count(before) + 1);
-    expect_bug(gb_join(&map, all_tiles, 0, GATE_EXIT, side_of("9b"), GATE_ENTRANCE, 1));
+    AreaSet before = board_steps(&map, gate);
+    assert_int_equal(area_count(board_exits(&map)), 0);
+    board_door(&map, 0, GATE_EXIT, true);
+    assert_true(area_in(board_exits(&map), gate));
+    assert_int_equal(board_door_in(&map, gate), 0);
+    assert_int_equal(area_count(board_steps(&map, gate)), area_count(before));
+    board_join(&map, all_tiles, 0, GATE_EXIT, side_of("9a"), GATE_ENTRANCE, 1);
+    assert_int_equal(board_door_in(&map, gate), NO_TILE);
+    assert_int_equal(area_count(board_steps(&map, gate)), area_count(before) + 1);
+    expect_bug(board_join(&map, all_tiles, 0, GATE_EXIT, side_of("9b"), GATE_ENTRANCE, 1));
 }
 
 /* --- Holes --- */
@@ -400,21 +402,21 @@ static void holes(void **state)
     RULE("GB-SEAL-06");
     lay_out(&map, "2a");
     int breach = area_named(&map, "2a", "breach"), lobby = area_named(&map, "2a", "lobby");
-    assert_true(gb_hole(&map, breach));
-    gb_seal(&map, breach);
-    assert_false(gb_hole(&map, breach));
+    assert_true(board_hole(&map, breach));
+    board_seal(&map, breach);
+    assert_false(board_hole(&map, breach));
     assert_true(area_in(map.sealed, breach));
-    gb_make_hole(&map, lobby);
-    assert_true(gb_hole(&map, lobby));
-    gb_seal(&map, lobby);
-    assert_false(gb_hole(&map, lobby));
+    board_make_hole(&map, lobby);
+    assert_true(board_hole(&map, lobby));
+    board_seal(&map, lobby);
+    assert_false(board_hole(&map, lobby));
     assert_false(area_in(map.sealed, lobby));
-    gb_make_hole(&map, breach);
-    assert_true(gb_hole(&map, breach));
+    board_make_hole(&map, breach);
+    assert_true(board_hole(&map, breach));
     assert_false(area_in(map.sealed, breach));
-    gb_seal(&map, breach);
-    gb_open_all_holes(&map);
-    assert_true(gb_hole(&map, breach));
+    board_seal(&map, breach);
+    board_open_all_holes(&map);
+    assert_true(board_hole(&map, breach));
     assert_int_equal(area_count(map.holes), 1);
 }
 
@@ -442,7 +444,7 @@ static void known_facts(void **state)
         char id[10];
         lay_out(&map, all_tiles.tile[i].id);
         snprintf(id, sizeof id, " %s ", all_tiles.tile[i].id);
-        assert_int_equal(gb_equipment_area(&map, all_tiles, 0) != NO_AREA,
+        assert_int_equal(board_equipment_area(&map, all_tiles, 0) != NO_AREA,
                          strstr(with_equipment, id) != NULL);
     }
     assert_int_equal(holes_of("2a"), 1);
@@ -469,11 +471,11 @@ static void drawn_as_text(void **state)
 
     (void)state;
     lay_out(&map, "2a");
-    gb_door(&map, 0, GATE_EXIT, true);
+    board_door(&map, 0, GATE_EXIT, true);
     lobby = area_named(&map, "2a", "lobby");
-    gb_seal(&map, area_named(&map, "2a", "breach"));
+    board_seal(&map, area_named(&map, "2a", "breach"));
     buf_init(&out, memory, sizeof memory);
-    gb_draw(&map, all_tiles, 0, say_where, &lobby, &out);
+    board_draw_map(&map, all_tiles, 0, say_where, &lobby, &out);
     assert_string_equal(memory, "##################+++++##\n"
                                 "#           #    <5     #\n"
                                 "#      2A.6x#...# v     #\n"
@@ -488,7 +490,7 @@ static void drawn_as_text(void **state)
                                 "#     M Da      #       #\n"
                                 "#########################\n");
     buf_clear(&out);
-    gb_draw(&map, all_tiles, 1, NULL, NULL, &out);
+    board_draw_map(&map, all_tiles, 1, NULL, NULL, &out);
     assert_string_equal(memory, "");
 }
 
@@ -514,11 +516,12 @@ static void all_areas_are_drawn(void **state)
     (void)state;
     lay_out(&map, hive);
     buf_init(&out, memory, sizeof memory);
-    gb_draw(&map, all_tiles, 0, NULL, NULL, &out);
+    board_draw_map(&map, all_tiles, 0, NULL, NULL, &out);
     assert_false(out.cut);
     for (int a = 0; a < map.areas; a++) {
         int tile = map.tile_of[a];
-        char name[24], *number = strchr(strcpy(name, gb_tile(&map, all_tiles, tile)->id), '\0') + 1;
+        char name[24],
+            *number = strchr(strcpy(name, board_tile(&map, all_tiles, tile)->id), '\0') + 1;
         snprintf(number - 1, 8, ".%d", a - map.tile[tile].first_area + 1);
         if (!strcasestr(memory, name)) {
             short_names++;
@@ -538,12 +541,12 @@ static void on_foot_everywhere(void **state)
     RULE("GB-SPAWN-15");
     for (int side = 0; side < (int)all_tiles.count; side++) {
         Map map;
-        gb_map_clear(&map);
-        gb_place(&map, all_tiles, 0, side, 1);
+        board_map_clear(&map);
+        board_place(&map, all_tiles, 0, side, 1);
         for (int from = 0; from < map.areas; from++)
             for (int to = 0; to < map.areas; to++) {
-                assert_true(gb_walk(&map, from, to) < map.areas);
-                assert_true(gb_range(&map, from, to) <= gb_walk(&map, from, to));
+                assert_true(board_walk(&map, from, to) < map.areas);
+                assert_true(board_range(&map, from, to) <= board_walk(&map, from, to));
             }
     }
 }

@@ -236,7 +236,7 @@ static Move answer_of(const Play *p, int seat, int target)
 
 static bool is_under_way(const Play *p)
 {
-    return proc_find(p, PROC_attack) || proc_find(p, PROC_chainsaw);
+    return proc_find(p, PROC_board_attack) || proc_find(p, PROC_board_chainsaw);
 }
 
 static Found play_out(const Trial *trial, Rig *rig)
@@ -451,7 +451,7 @@ static void judge(const Play *p, int seat, Move move)
         return;
     }
     check_odds(&trial, &weighed);
-    const struct attack *attack = proc_find(p, PROC_attack);
+    const struct board_attack *attack = proc_find(p, PROC_board_attack);
     judged[move.verb]++;
     beside += weighed.several;
     sure += attack && attack->least_omens > 0;
@@ -487,10 +487,10 @@ static void judge_other_weapon(const Play *p, int seat, Rng *rng)
 
     copy = *p->state;
     Cog *cog = &copy.cog[seat];
-    if (cog->weapons == 0 || held(&copy, seat, weapon))
+    if (cog->weapons == 0 || board_held(&copy, seat, weapon))
         return;
     cog->held[rng_below(rng, cog->weapons)] = (Held){ (uint8_t)weapon, (uint8_t)ammo };
-    if (!can_attack(&there, proc_find(&there, PROC_cog_attack)))
+    if (!board_can_attack(&there, proc_find(&there, PROC_board_cog_attack)))
         return;
     play_ask(&there, seat, &q);
     for (int i = 0, from = rng_below(rng, q.n); i < q.n; i++) {
@@ -513,10 +513,11 @@ static void judge_other_card(const Play *p, int seat, Rng *rng)
     Question q;
 
     copy = *p->state;
-    struct cog_attack *by = (struct cog_attack *)proc_find(&there, PROC_cog_attack);
+    struct board_cog_attack *by =
+        (struct board_cog_attack *)proc_find(&there, PROC_board_cog_attack);
     by->limits = limits[rng_below(rng, COUNT(limits))];
     by->dice = (int8_t)(by->limits & LIMIT_FIXED ? 6 : rng_below(rng, 5) - 2);
-    if (!can_attack(&there, by))
+    if (!board_can_attack(&there, by))
         return;
     play_ask(&there, seat, &q);
     Move move = q.move[rng_below(rng, q.n)];
@@ -529,10 +530,10 @@ static void judge_other_enemy(const Play *p, int seat, Move move, Rng *rng)
 {
     static State copy;
     Play there = { .game = p->game, .state = &copy };
-    int attacker = ((const struct attack *)proc_find(p, PROC_attack))->attacker;
+    int attacker = ((const struct board_attack *)proc_find(p, PROC_board_attack))->attacker;
 
     copy = *p->state;
-    if (!is_locust(attacker) || !in_play(&copy, attacker))
+    if (!is_locust(attacker) || !board_in_play(&copy, attacker))
         return;
     Locust *l = &copy.locust[attacker - FIGURE_LOCUST];
     l->enemy = (uint8_t)rng_below(rng, (int)content_of(p)->enemies_count);

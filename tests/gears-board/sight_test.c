@@ -66,7 +66,7 @@ static void add_stroke(Drawing *d, P a, P b, int area)
 /* One edge of the outline, without an opening in it that is joined. */
 static void add_edge(Drawing *d, int tile, int ax, int ay, int bx, int by)
 {
-    const Tile *t = gb_tile(d->map, all_tiles, tile);
+    const Tile *t = board_tile(d->map, all_tiles, tile);
 
     for (int gate = 0; gate < GATES; gate++) {
         const int16_t *g = gate == GATE_ENTRANCE ? t->entrance : t->exit;
@@ -82,7 +82,7 @@ static void add_edge(Drawing *d, int tile, int ax, int ay, int bx, int by)
 
 static void draw_tile(Drawing *d, int tile)
 {
-    const Tile *t = gb_tile(d->map, all_tiles, tile);
+    const Tile *t = board_tile(d->map, all_tiles, tile);
 
     add_edge(d, tile, 0, 0, t->width, 0);
     add_edge(d, tile, 0, t->height, t->width, t->height);
@@ -226,10 +226,10 @@ static void compare_areas(const Map *map, const char *what)
     look_everywhere(&d, &seen);
     for (int a = 0; a < map->areas; a++)
         for (int b = 0; b < a; b++)
-            if (gb_sees(map, out_of_cover(a), out_of_cover(b)) != seen.pair[a][b])
+            if (board_sees(map, out_of_cover(a), out_of_cover(b)) != seen.pair[a][b])
                 fail_msg("%s: %s and %s: the map says %d, the lines %d", what,
-                         gb_area(map, all_tiles, a)->id, gb_area(map, all_tiles, b)->id,
-                         gb_sees(map, out_of_cover(a), out_of_cover(b)), seen.pair[a][b]);
+                         board_area(map, all_tiles, a)->id, board_area(map, all_tiles, b)->id,
+                         board_sees(map, out_of_cover(a), out_of_cover(b)), seen.pair[a][b]);
 }
 
 /* --- From arrows --- */
@@ -280,7 +280,7 @@ static void look_from(const Drawing *d, P c, P front, FromArrow *out)
 /* GB-COVER-12: the best of the arrows that are seen; 0: none is. */
 static int bonus_by_lines(const Drawing *d, int cover, int area)
 {
-    const TileCover *space = gb_cover(d->map, all_tiles, cover);
+    const TileCover *space = board_cover(d->map, all_tiles, cover);
     int tile = d->map->tile_of[d->map->area_of[cover]], best = 0;
 
     for (uint32_t i = 0; i < space->arrows_count; i += 4) {
@@ -305,12 +305,12 @@ static void compare_covers(const Map *map, const char *what)
             if (map->area_of[cover] == area)
                 continue;
             int lines = bonus_by_lines(&d, cover, area);
-            int bonus = gb_cover_bonus(map, out_of_cover(area), in_cover(map, cover));
-            bool sees = gb_sees(map, out_of_cover(area), in_cover(map, cover));
+            int bonus = board_cover_bonus(map, out_of_cover(area), in_cover(map, cover));
+            bool sees = board_sees(map, out_of_cover(area), in_cover(map, cover));
             if (bonus != lines || sees != (lines > 0))
                 fail_msg("%s: cover %d of %s against %s: the map says %d, the lines %d", what,
-                         cover, gb_area(map, all_tiles, map->area_of[cover])->id,
-                         gb_area(map, all_tiles, area)->id, bonus, lines);
+                         cover, board_area(map, all_tiles, map->area_of[cover])->id,
+                         board_area(map, all_tiles, area)->id, bonus, lines);
         }
 }
 
@@ -323,7 +323,8 @@ static void compare_arrows(const Map *map, const char *what)
     draw(&d, map);
     for (int one = 0; one < map->covers; one++)
         for (int two = 0; two < one; two++) {
-            const TileCover *a = gb_cover(map, all_tiles, one), *b = gb_cover(map, all_tiles, two);
+            const TileCover *a = board_cover(map, all_tiles, one),
+                            *b = board_cover(map, all_tiles, two);
             P p = on_table(map, map->tile_of[map->area_of[one]], a->arrows[0], a->arrows[1]);
             P q = on_table(map, map->tile_of[map->area_of[two]], b->arrows[0], b->arrows[1]);
             bool crossed = false, touched = a->arrows_count > 4 || b->arrows_count > 4;
@@ -334,10 +335,10 @@ static void compare_arrows(const Map *map, const char *what)
                 crossed |= s->area == NO_AREA && c < -NEAR && e < -NEAR;
                 touched |= s->area == NO_AREA && fabs(c) <= NEAR && e <= NEAR;
             }
-            bool sees = gb_sees(map, in_cover(map, one), in_cover(map, two));
+            bool sees = board_sees(map, in_cover(map, one), in_cover(map, two));
             if (!touched && map->area_of[one] != map->area_of[two] && sees == crossed)
                 fail_msg("%s: cover %d and %d: the map says %d", what, one, two, sees);
-            assert_int_equal(sees, gb_sees(map, in_cover(map, two), in_cover(map, one)));
+            assert_int_equal(sees, board_sees(map, in_cover(map, two), in_cover(map, one)));
         }
 }
 
@@ -379,15 +380,15 @@ static void random_maps_by_lines(void **state)
         Map map;
         char what[80] = "";
         int at = NO_TILE;
-        gb_map_clear(&map);
+        board_map_clear(&map);
         for (int tries = 0; tries < 20 && map.tiles < 4; tries++) {
             chance = chance * 1664525u + 1013904223u;
             uint8_t side = (uint8_t)((chance >> 16) % (uint32_t)all_tiles.count);
-            if (gb_placed(&map, side) != NO_TILE ||
-                !gb_fits(&map, all_tiles, at, GATE_EXIT, &side, 1))
+            if (board_placed(&map, side) != NO_TILE ||
+                !board_fits(&map, all_tiles, at, GATE_EXIT, &side, 1))
                 continue;
-            at = at == NO_TILE ? gb_place(&map, all_tiles, 0, side, 1)
-                               : gb_join(&map, all_tiles, at, GATE_EXIT, side, GATE_ENTRANCE, 1);
+            at = at == NO_TILE ? board_place(&map, all_tiles, 0, side, 1)
+                               : board_join(&map, all_tiles, at, GATE_EXIT, side, GATE_ENTRANCE, 1);
             snprintf(what + strlen(what), sizeof what - strlen(what), " %s",
                      all_tiles.tile[side].id);
         }
@@ -408,15 +409,15 @@ static void joining_only_adds(void **state)
     lay_out(&both, "10b 3b 11a 16b");
     for (int a = 0; a < one.areas; a++)
         for (int b = 0; b < one.areas; b++)
-            assert_int_equal(gb_sees(&one, out_of_cover(a), out_of_cover(b)),
-                             gb_sees(&both, out_of_cover(a), out_of_cover(b)));
-    int second = gb_place(&both, all_tiles, 1, side_of("2a"), 1);
+            assert_int_equal(board_sees(&one, out_of_cover(a), out_of_cover(b)),
+                             board_sees(&both, out_of_cover(a), out_of_cover(b)));
+    int second = board_place(&both, all_tiles, 1, side_of("2a"), 1);
     for (int i = 0; i < both.tile[second].areas; i++)
         for (int b = 0; b < both.tile[second].first_area; b++) {
             int area = both.tile[second].first_area + i;
-            assert_false(gb_sees(&both, out_of_cover(area), out_of_cover(b)));
-            assert_int_equal(gb_range(&both, area, b), FAR);
-            assert_int_equal(gb_walk(&both, area, b), FAR);
+            assert_false(board_sees(&both, out_of_cover(area), out_of_cover(b)));
+            assert_int_equal(board_range(&both, area, b), FAR);
+            assert_int_equal(board_walk(&both, area, b), FAR);
         }
 }
 
@@ -474,15 +475,15 @@ static const TileSet six_set = { .tile = &six_tile, .count = 1 };
 
 static void lay_six(Map *map)
 {
-    gb_map_clear(map);
-    gb_place(map, six_set, 0, 0, 1);
+    board_map_clear(map);
+    board_place(map, six_set, 0, 0, 1);
 }
 
 static void expect_view(const Map *map, Spot attacker, Spot defender, bool sees, int bonus)
 {
-    assert_int_equal(gb_sees(map, attacker, defender), sees);
-    assert_int_equal(gb_sees(map, defender, attacker), sees);
-    assert_int_equal(gb_cover_bonus(map, attacker, defender), bonus);
+    assert_int_equal(board_sees(map, attacker, defender), sees);
+    assert_int_equal(board_sees(map, defender, attacker), sees);
+    assert_int_equal(board_cover_bonus(map, attacker, defender), bonus);
 }
 
 /* TV-LOS-01 to TV-LOS-09. */
@@ -507,13 +508,13 @@ static void six_figures(void **state)
     expect_view(&map, three, one, true, 2);
     expect_view(&map, one, four, false, 0); /* TV-LOS-04 */
     expect_view(&map, four, one, false, 0);
-    expect_view(&map, one, five, true, 0); /* TV-LOS-05 */
-    expect_view(&map, five, one, true, 1); /* TV-LOS-06 */
-    expect_view(&map, four, six, true, 0); /* TV-LOS-07 */
-    expect_view(&map, six, four, true, 2); /* TV-LOS-08 */
-    assert_true(gb_sees(&map, six, two));  /* TV-LOS-09 */
-    assert_true(gb_sees(&map, six, three));
-    assert_true(gb_sees(&map, six, five));
+    expect_view(&map, one, five, true, 0);   /* TV-LOS-05 */
+    expect_view(&map, five, one, true, 1);   /* TV-LOS-06 */
+    expect_view(&map, four, six, true, 0);   /* TV-LOS-07 */
+    expect_view(&map, six, four, true, 2);   /* TV-LOS-08 */
+    assert_true(board_sees(&map, six, two)); /* TV-LOS-09 */
+    assert_true(board_sees(&map, six, three));
+    assert_true(board_sees(&map, six, five));
 }
 
 /* GB-LOS-06, GB-LOS-09, TV-COVER-01. */
@@ -527,8 +528,8 @@ static void same_area(void **state)
     RULE("GB-COVER-09");
     lay_six(&map);
     expect_view(&map, out_of_cover(M), in_cover(&map, IN_M), true, 0);
-    assert_true(gb_sees(&map, in_cover(&map, IN_M), out_of_cover(M)));
-    assert_int_equal(gb_cover_against(&map, out_of_cover(M), IN_M), 0);
+    assert_true(board_sees(&map, in_cover(&map, IN_M), out_of_cover(M)));
+    assert_int_equal(board_cover_against(&map, out_of_cover(M), IN_M), 0);
 }
 
 /* GB-COVER-15: 1 cannot see 4; without walls he would look at its border from the front. */
@@ -540,13 +541,13 @@ static void hypothetical_attack(void **state)
     RULE("GB-COVER-14");
     RULE("GB-COVER-15");
     lay_six(&map);
-    assert_int_equal(gb_cover_against(&map, in_cover(&map, IN_M), IN_N), 2);
+    assert_int_equal(board_cover_against(&map, in_cover(&map, IN_M), IN_N), 2);
     /* E out of cover does not see N's figure either, and lies wholly before its border. */
-    assert_false(gb_sees(&map, out_of_cover(M), in_cover(&map, IN_N)));
-    assert_int_equal(gb_cover_against(&map, out_of_cover(M), IN_N), 2);
+    assert_false(board_sees(&map, out_of_cover(M), in_cover(&map, IN_N)));
+    assert_int_equal(board_cover_against(&map, out_of_cover(M), IN_N), 2);
     /* From F one would come from behind: its corners lie on both sides. */
-    assert_false(gb_sees(&map, out_of_cover(F), in_cover(&map, IN_N)));
-    assert_int_equal(gb_cover_against(&map, out_of_cover(F), IN_N), 1);
+    assert_false(board_sees(&map, out_of_cover(F), in_cover(&map, IN_N)));
+    assert_int_equal(board_cover_against(&map, out_of_cover(F), IN_N), 1);
 }
 
 /* TV-LOS-10 to TV-LOS-13. */
@@ -575,7 +576,8 @@ static void touching_walls(void **state)
         Walls walls = { cases[i].wall, cases[i].walls };
         for (int swap = 0; swap < 2; swap++) {
             Spot16 p = { 0, 0 }, q = { 10, 10 };
-            bool blocked = swap ? sight_blocked(q, p, &walls, 1) : sight_blocked(p, q, &walls, 1);
+            bool blocked =
+                swap ? board_sight_blocked(q, p, &walls, 1) : board_sight_blocked(p, q, &walls, 1);
             if (blocked != cases[i].blocked)
                 fail_msg("case %d: blocked %d", i, blocked);
         }
@@ -611,8 +613,8 @@ static void on_the_border_line(void **state)
     (void)state;
     RULE("GB-COVER-10");
     RULE("GB-COVER-12");
-    gb_map_clear(&map);
-    gb_place(&map, (TileSet){ .tile = &tile, .count = 1 }, 0, 0, 1);
+    board_map_clear(&map);
+    board_place(&map, (TileSet){ .tile = &tile, .count = 1 }, 0, 0, 1);
     /* The attacker's arrow is exactly on the line through the defender's: partial. */
     expect_view(&map, in_cover(&map, 2), in_cover(&map, 0), true, 1);
     /* Of two arrows the better one counts: here the one that faces east. */

@@ -230,10 +230,10 @@ static void pictures_are_complete(void **state)
         int arrows = 0, holes = 0, equipment = 0;
         Buf out;
         buf_init(&out, memory, sizeof memory);
-        gb_tile_svg(tile, &out);
+        board_tile_svg(tile, &out);
         assert_true(out.length < 32 * 1024);
         assert_int_equal(count_of(memory, "class=\"area\""), (int)tile->areas_count);
-        assert_int_equal(count_of(memory, "class=\"space\""), gb_tile_covers(tile));
+        assert_int_equal(count_of(memory, "class=\"space\""), board_tile_covers(tile));
         for (uint32_t a = 0; a < tile->areas_count; a++) {
             holes += tile->areas[a].hole;
             equipment += tile->areas[a].equipment;

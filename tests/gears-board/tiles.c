@@ -3,19 +3,19 @@
 
 #include "games/gears-board/tile_schema.h"
 
-static const cyaml_schema_field_t lists[] = { CYAML_FIELD_SEQUENCE("tiles", CYAML_FLAG_POINTER,
-                                                                  TilesContent, tiles,
-                                                                  &gb_tile_schema, 1, TILE_SIDES),
-                                             CYAML_FIELD_END };
-static const ContentRange ranges[] = { GB_TILE_RANGES, { 0 } };
-static const char *const remarks[] = { GB_TILE_REMARKS, NULL };
+static const cyaml_schema_field_t lists[] = { CYAML_FIELD_SEQUENCE(
+                                                  "tiles", CYAML_FLAG_POINTER, TilesContent, tiles,
+                                                  &board_tile_schema, 1, TILE_SIDES),
+                                              CYAML_FIELD_END };
+static const ContentRange ranges[] = { BOARD_TILE_RANGES, { 0 } };
+static const char *const remarks[] = { BOARD_TILE_REMARKS, NULL };
 static const char *const files[] = { "tiles", NULL };
 
 static void check_tiles(const void *content, ContentCheck *check)
 {
     const TilesContent *c = content;
 
-    gb_check_tiles(c->tiles, c->tiles_count, check);
+    board_check_tiles(c->tiles, c->tiles_count, check);
 }
 
 const ContentSchema tiles_schema = {
@@ -85,11 +85,11 @@ int side_of(const char *id)
 
 int area_named(const Map *map, const char *tile, const char *id)
 {
-    int placed = gb_placed(map, side_of(tile));
+    int placed = board_placed(map, side_of(tile));
 
     for (int i = 0; placed != NO_TILE && i < map->tile[placed].areas; i++) {
         int area = map->tile[placed].first_area + i;
-        if (!strcmp(gb_area(map, all_tiles, area)->id, id))
+        if (!strcmp(board_area(map, all_tiles, area)->id, id))
             return area;
     }
     fail_msg("there is no area %s on %s", id, tile);
@@ -102,10 +102,10 @@ void lay_out(Map *map, const char *row)
     int at = NO_TILE;
 
     snprintf(text, sizeof text, "%s", row);
-    gb_map_clear(map);
+    board_map_clear(map);
     for (char *id = strsep(&rest, " "); id; id = strsep(&rest, " ")) {
         int side = side_of(id);
-        at = at == NO_TILE ? gb_place(map, all_tiles, 0, side, 1)
-                           : gb_join(map, all_tiles, at, GATE_EXIT, side, GATE_ENTRANCE, 1);
+        at = at == NO_TILE ? board_place(map, all_tiles, 0, side, 1)
+                           : board_join(map, all_tiles, at, GATE_EXIT, side, GATE_ENTRANCE, 1);
     }
 }

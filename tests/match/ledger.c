@@ -18,11 +18,11 @@ struct State {
     uint8_t page[PAGES]; /* written all over, so that a snapshot has something to hold */
 };
 
-struct whole {
+struct ledger_whole {
     Frame frame;
 };
-#define LEDGER_PROCS(X) X(whole)
-PROCS_DECLARE(LEDGER_PROCS)
+#define LEDGER_PROCS(X) X(ledger_whole)
+PROCS_DECLARE(ledger, LEDGER_PROCS)
 
 int ledger_second_secret(const State *s)
 {
@@ -46,7 +46,7 @@ static void carry_out(Play *p, int seat, Move move)
         s->turn = (uint8_t)((s->turn + 1) % s->core.seats);
 }
 
-PROC(whole)
+PROC(ledger_whole)
 {
     BEGIN;
     for (; p->state->decisions < LEDGER_DECISIONS; p->state->decisions++) {
@@ -58,14 +58,14 @@ PROC(whole)
     END;
 }
 
-PROCS_TABLE(ledger_procs, LEDGER_PROCS);
+PROCS_TABLE(ledger, LEDGER_PROCS);
 
 static void start(Play *p, const Setup *setup)
 {
     (void)setup;
     p->state->first = (uint8_t)play_chance(p, 5);
     p->state->second = (uint8_t)play_chance(p, 3);
-    PROC_START(p, whole);
+    PROC_START(p, ledger_whole);
 }
 
 static void options(const Play *p, int seat, Question *q)
@@ -173,7 +173,7 @@ const Game ledger_game = {
     .refusals = refusals,
     .refusal_count = COUNT(refusals),
     .procs = ledger_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = ledger_proc_count,
     .content_digest = &content_digest,
     .start = start,
     .options = options,

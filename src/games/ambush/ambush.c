@@ -118,7 +118,7 @@ static void reveal(Play *p)
 }
 
 /* AM-STRIKE: one blow against one wall. */
-PROC(strike)
+PROC(ambush_strike)
 {
     BEGIN;
     int die = roll_die(p, 6);
@@ -143,7 +143,7 @@ PROC(strike)
 }
 
 /* AM-ROUND: commit, reveal, strike or hold, draw. */
-PROC(round)
+PROC(ambush_round)
 {
     BEGIN;
     TELL(p, ALL_SEATS, EVENT_ROUND, p->state->round);
@@ -153,7 +153,7 @@ PROC(round)
     TELL(p, ALL_SEATS, EVENT_LEADS, f->attacker);
     ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);
     if (ANSWER(f->attacker).verb == VERB_STRIKE) {
-        CALL(strike, .attacker = f->attacker, .target = (int8_t)ANSWER(f->attacker).arg[0]);
+        CALL(ambush_strike, .attacker = f->attacker, .target = (int8_t)ANSWER(f->attacker).arg[0]);
     } else { /* AM-HOLD-01 */
         TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);
         draw_card(p, f->attacker);
@@ -203,11 +203,11 @@ static bool one_stands(const State *s)
 }
 
 /* AM-END: rounds until one stands, or until the last round is over. */
-PROC(game)
+PROC(ambush_whole_game)
 {
     BEGIN;
     for (p->state->round = 1;; p->state->round++) {
-        CALL(round);
+        CALL(ambush_round);
         if (one_stands(p->state) || p->state->round == LAST_ROUND)
             break;
         p->state->leader = (uint8_t)((p->state->leader + 1) % p->state->core.seats);
@@ -217,7 +217,7 @@ PROC(game)
     END;
 }
 
-PROCS_TABLE(ambush_procs, AMBUSH_PROCS);
+PROCS_TABLE(ambush, AMBUSH_PROCS);
 
 /* --- The hooks --- */
 
@@ -236,7 +236,7 @@ static void start(Play *p, const Setup *setup)
         for (int i = 0; i < HAND; i++)
             draw_card(p, seat);
     }
-    PROC_START(p, game);
+    PROC_START(p, ambush_whole_game);
 }
 
 static void options(const Play *p, int seat, Question *q)
@@ -368,7 +368,7 @@ const Game ambush_game = {
     .entities = entities,
     .entity_count = COUNT(entities),
     .procs = ambush_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = ambush_proc_count,
     .content = &ambush_content,
     .content_digest = &ambush_content_digest,
     .start = start,

@@ -62,20 +62,20 @@ struct State {
 };
 
 /* Frames of the procedures (ambush.c). */
-struct game {
+struct ambush_whole_game {
     Frame frame;
 };
-struct round {
+struct ambush_round {
     Frame frame;
     int8_t attacker;
     int8_t unused_;
 };
-struct strike {
+struct ambush_strike {
     Frame frame;
     int8_t attacker, target;
 };
-#define AMBUSH_PROCS(X) X(game) X(round) X(strike)
-PROCS_DECLARE(AMBUSH_PROCS)
+#define AMBUSH_PROCS(X) X(ambush_whole_game) X(ambush_round) X(ambush_strike)
+PROCS_DECLARE(ambush, AMBUSH_PROCS)
 
 const Fighter *ambush_fighter(const Play *p, int index);
 int ambush_strength(const Play *p, int seat); /* of what the seat committed; 0 for nothing */

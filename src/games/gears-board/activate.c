@@ -1,7 +1,7 @@
 /* activate.c -- the acts of one Locust (PROC-ACTIVATE), and those that no figure carries out. */
 #include "games/gears-board/gears-board.h"
 
-const Act *card_acts(const Play *p, int card, bool restricted, int *count)
+const Act *board_card_acts(const Play *p, int card, bool restricted, int *count)
 {
     const AiCard *c = &content_of(p)->ai_cards[card];
 
@@ -13,7 +13,7 @@ const Act *card_acts(const Play *p, int card, bool restricted, int *count)
 static const Act *act_of(const Play *p, int card, bool restricted, int act)
 {
     int count;
-    const Act *acts = card_acts(p, card, restricted, &count);
+    const Act *acts = board_card_acts(p, card, restricted, &count);
 
     return act < count ? &acts[act] : NULL;
 }
@@ -25,14 +25,14 @@ static bool sees_somebody(const Play *p, int figure, uint64_t *seen)
     const State *s = p->state;
 
     *seen = 0;
-    for (uint64_t rest = hunted(p); rest; rest &= rest - 1)
-        if (gb_sees(&s->map, spot_of(s, figure), spot_of(s, __builtin_ctzll(rest))))
+    for (uint64_t rest = board_hunted(p); rest; rest &= rest - 1)
+        if (board_sees(&s->map, board_spot_of(s, figure), board_spot_of(s, __builtin_ctzll(rest))))
             *seen |= rest & -rest;
     return *seen != 0;
 }
 
 /* IF_...: may this act be done? */
-static bool ifs_hold(const Play *p, const struct activate *f, const Act *act)
+static bool ifs_hold(const Play *p, const struct board_activate *f, const Act *act)
 {
     const Locust *l = &p->state->locust[f->figure - FIGURE_LOCUST];
     uint64_t seen;
@@ -52,16 +52,16 @@ static uint64_t still_there(const State *s, uint64_t figures)
     uint64_t found = 0;
 
     for (; figures; figures &= figures - 1)
-        if (in_play(s, __builtin_ctzll(figures)))
+        if (board_in_play(s, __builtin_ctzll(figures)))
             found |= figures & -figures;
     return found;
 }
 
 /* Towards whom an act goes: the figures to choose from (GB-AI-12, GB-AI-28). */
-static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
+static uint64_t goals(const Play *p, const struct board_activate *f, const Act *act)
 {
     const State *s = p->state;
-    uint64_t found = hunted(p), open = 0, seen;
+    uint64_t found = board_hunted(p), open = 0, seen;
 
     if (act->at == AT_BOUND || (act->at == AT_SAME && f->last == NO_FIGURE))
         return still_there(s, f->bound);
@@ -74,11 +74,12 @@ static uint64_t goals(const Play *p, const struct activate *f, const Act *act)
         found &= seen;
     }
     for (uint64_t rest = found; rest && act->target & TARGET_OUT_OF_COVER; rest &= rest - 1)
-        if (spot_of(s, __builtin_ctzll(rest)).cover == NO_COVER)
+        if (board_spot_of(s, __builtin_ctzll(rest)).cover == NO_COVER)
             open |= rest & -rest;
     if (act->target & TARGET_OUT_OF_COVER)
         found = open;
-    return act->at == AT_CLOSEST ? closest_of(p, spot_of(s, f->figure).area, found) : found;
+    return act->at == AT_CLOSEST ? board_closest_of(p, board_spot_of(s, f->figure).area, found)
+                                 : found;
 }
 
 /* GB-AI-31: how far it is to a cover space that the figure can enter. */
@@ -87,12 +88,12 @@ static int way_to_cover(const Play *p, int figure, int cover)
     const State *s = p->state;
     int area = s->map.area_of[cover];
 
-    return cover_is_free(s, cover) && !barred_from_cover(s, area)
-               ? gb_walk(&s->map, spot_of(s, figure).area, area)
+    return board_cover_is_free(s, cover) && !board_barred_from_cover(s, area)
+               ? board_walk(&s->map, board_spot_of(s, figure).area, area)
                : FAR;
 }
 
-bool is_nearest_cover(const Play *p, int figure, int cover)
+bool board_is_nearest_cover(const Play *p, int figure, int cover)
 {
     int way = way_to_cover(p, figure, cover);
 
@@ -109,7 +110,7 @@ static int nearest_cover(const Play *p, int figure, int *count)
 
     *count = 0;
     for (int cover = p->state->map.covers - 1; cover >= 0; cover--)
-        if (is_nearest_cover(p, figure, cover)) {
+        if (board_is_nearest_cover(p, figure, cover)) {
             first = cover;
             ++*count;
         }
@@ -119,20 +120,21 @@ static int nearest_cover(const Play *p, int figure, int *count)
 static bool has_victims(const Play *p, int figure)
 {
     const State *s = p->state;
-    int area = spot_of(s, figure).area;
+    int area = board_spot_of(s, figure).area;
 
     for (int seat = 0; s->insane && seat < seats_of(p); seat++)
         if (s->cog[seat].status == BLEEDING && s->cog[seat].area == area)
             return true;
-    return standing_in(s, area) != 0 || s->ally_area == area || decoy_in(s, area) != NO_FIGURE ||
-           (locusts_in(s, area) & ~(UINT32_C(1) << (figure - FIGURE_LOCUST))) != 0;
+    return board_standing_in(s, area) != 0 || s->ally_area == area ||
+           board_decoy_in(s, area) != NO_FIGURE ||
+           (board_locusts_in(s, area) & ~(UINT32_C(1) << (figure - FIGURE_LOCUST))) != 0;
 }
 
 static void out_of_cover(Play *p, int area)
 {
     for (int seat = 0; seat < seats_of(p); seat++)
         if (stands(p->state, seat) && p->state->cog[seat].area == area)
-            leave_cover(p, seat);
+            board_leave_cover(p, seat);
 }
 
 static void turn_card(Play *p, int figure)
@@ -146,7 +148,7 @@ static void turn_card(Play *p, int figure)
 }
 
 /* Markers that a Kantus may raise: bits of f->bound are markers there. */
-uint64_t markers_bound(const Play *p, uint64_t bound)
+uint64_t board_markers_bound(const Play *p, uint64_t bound)
 {
     uint64_t found = 0;
 
@@ -161,7 +163,7 @@ static int enemy_of_marker(const Play *p, int marker)
 {
     for (int letter = 0; letter < LETTERS; letter++) {
         int enemy = p->state->enemy[letter];
-        if (enemy != NO_ENEMY && !is_barred(p, letter) &&
+        if (enemy != NO_ENEMY && !board_is_barred(p, letter) &&
             content_of(p)->enemies[enemy].figure_index == p->state->marker[marker].kind)
             return enemy;
     }
@@ -169,13 +171,13 @@ static int enemy_of_marker(const Play *p, int marker)
 }
 
 #define ACT act_of(p, f->card, f->restricted, f->act)
-#define ALIVE in_play(p->state, f->figure)
-#define HERE (spot_of(p->state, f->figure).area)
+#define ALIVE board_in_play(p->state, f->figure)
+#define HERE (board_spot_of(p->state, f->figure).area)
 
 /* Will a later act of this activation be about the figure that a move was about? */
 static bool goal_is_named_later(const Play *p)
 {
-    const struct activate *f = proc_find(p, PROC_activate);
+    const struct board_activate *f = proc_find(p, PROC_board_activate);
     const Act *act;
 
     for (int i = f->act + 1; (act = act_of(p, f->card, f->restricted, i)) != NULL &&
@@ -204,17 +206,17 @@ static bool guard_may_stray(const Play *p)
 static bool are_together(const Play *p, int figure, uint64_t targets)
 {
     const State *s = p->state;
-    int area = spot_of(s, __builtin_ctzll(targets)).area;
+    int area = board_spot_of(s, __builtin_ctzll(targets)).area;
 
     for (uint64_t rest = targets; rest; rest &= rest - 1)
-        if (spot_of(s, __builtin_ctzll(rest)).area != area)
+        if (board_spot_of(s, __builtin_ctzll(rest)).area != area)
             return false;
-    return spot_of(s, figure).area != area && s->unleashed.wave == 0 && !guard_may_stray(p);
+    return board_spot_of(s, figure).area != area && s->unleashed.wave == 0 && !guard_may_stray(p);
 }
 
 /* GB-GEN-08: which of these a Locust moves for is asked only if something can come of it: it moves
  * for one of them and not just to where all are, or a later act is about the same one. */
-static bool goal_matters(const Play *p, struct locust_move move, uint64_t targets)
+static bool goal_matters(const Play *p, struct board_locust_move move, uint64_t targets)
 {
     if (move.by_act && goal_is_named_later(p))
         return true;
@@ -222,33 +224,33 @@ static bool goal_matters(const Play *p, struct locust_move move, uint64_t target
         return false;
     for (; targets; targets &= targets - 1) {
         move.to = (uint8_t)__builtin_ctzll(targets);
-        if (area_first(locust_steps(p, &move)) != NO_AREA)
+        if (area_first(board_locust_steps(p, &move)) != NO_AREA)
             return true;
     }
     return false;
 }
 
-static struct locust_move move_for(const struct act_move *f)
+static struct board_locust_move move_for(const struct board_act_move *f)
 {
-    return (struct locust_move){
-        .frame.proc = PROC_locust_move, .figure = f->figure, .number = f->number, .to = f->to,
+    return (struct board_locust_move){
+        .frame.proc = PROC_board_locust_move, .figure = f->figure, .number = f->number, .to = f->to,
         .area = NO_AREA, .until = f->until, .away = f->away, .by_act = f->by_act,
         .drags = f->drags, .into_cover = NO_COVER,
     };
 }
 
 /* A move of any kind. */
-PROC(act_move)
+PROC(board_act_move)
 {
     BEGIN;
     if (f->targets == 0)
         RETURN(0);
     f->to = (uint8_t)__builtin_ctzll(f->targets);
     if (goal_matters(p, move_for(f), f->targets)) {
-        CALL(choose_figure, .figure = f->figure, .targets = f->targets);
+        CALL(board_choose_figure, .figure = f->figure, .targets = f->targets);
         f->to = (uint8_t)CALLED;
     }
-    struct locust_move move = move_for(f);
+    struct board_locust_move move = move_for(f);
     CALL_FRAME(move);
     RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
     END;
@@ -257,76 +259,77 @@ PROC(act_move)
 /* What the act being done could be about now. */
 static uint64_t goals_now(const Play *p)
 {
-    const struct activate *f = proc_find(p, PROC_activate);
+    const struct board_activate *f = proc_find(p, PROC_board_activate);
 
     return goals(p, f, ACT);
 }
 
 static const Act *act_now(const Play *p)
 {
-    const struct activate *f = proc_find(p, PROC_activate);
+    const struct board_activate *f = proc_find(p, PROC_board_activate);
 
     return ACT;
 }
 
-PROC(new_goal)
+PROC(board_new_goal)
 {
     BEGIN;
     if (act_now(p)->at == AT_YOU)
-        CALL(choose_you);
+        CALL(board_choose_you);
     if (goals_now(p) == 0)
         RETURN(NO_FIGURE);
-    if (!goal_matters(p, *(const struct locust_move *)proc_find(p, PROC_locust_move), goals_now(p)))
+    if (!goal_matters(p, *(const struct board_locust_move *)proc_find(p, PROC_board_locust_move),
+                      goals_now(p)))
         RETURN(__builtin_ctzll(goals_now(p)));
-    CALL(choose_figure, .figure = p->state->ai.active, .targets = goals_now(p));
+    CALL(board_choose_figure, .figure = p->state->ai.active, .targets = goals_now(p));
     RETURN(CALLED);
     END;
 }
 
 /* GB-ATK-25, GB-GEN-14: of an attack on each, whom it is about is settled when it begins. */
-static uint64_t not_attacked(const Play *p, const struct activate *f, const Act *act)
+static uint64_t not_attacked(const Play *p, const struct board_activate *f, const Act *act)
 {
-    struct locust_attack attack = { .figure = f->figure, .at = AT_ANY, .target = act->target,
+    struct board_locust_attack attack = { .figure = f->figure, .at = AT_ANY, .target = act->target,
                                     .range = act->range };
 
-    return act->verb == ACT_ATTACK_EACH ? ~locust_targets(p, &attack) : 0;
+    return act->verb == ACT_ATTACK_EACH ? ~board_locust_targets(p, &attack) : 0;
 }
 
-PROC(into_cover) /* GB-AI-31 */
+PROC(board_into_cover) /* GB-AI-31 */
 {
     int count;
 
     BEGIN;
     f->cover = (uint8_t)nearest_cover(p, f->figure, &count);
-    if (f->cover == NO_COVER || spot_of(p->state, f->figure).cover != NO_COVER)
+    if (f->cover == NO_COVER || board_spot_of(p->state, f->figure).cover != NO_COVER)
         RETURN(0);
     if (count > 1) {
-        f->seat = (uint8_t)deciding_seat(p);
+        f->seat = (uint8_t)board_deciding_seat(p);
         ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
         f->cover = (uint8_t)ANSWER(f->seat).arg[0];
     }
     if (p->state->map.area_of[f->cover] == HERE)
-        CALL(locust_cover, .figure = f->figure, .cover = f->cover);
+        CALL(board_locust_cover, .figure = f->figure, .cover = f->cover);
     else
-        CALL(locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
+        CALL(board_locust_move, .figure = f->figure, .number = FAR, .to = NO_FIGURE,
              .area = p->state->map.area_of[f->cover], .into_cover = f->cover);
     END;
 }
 
 /* The activation that an act belongs to: the procedures of acts are called by nobody else. */
-static struct activate *activation(Play *p)
+static struct board_activate *activation(Play *p)
 {
-    return (struct activate *)proc_find(p, PROC_activate);
+    return (struct board_activate *)proc_find(p, PROC_board_activate);
 }
 
 #define DOES activation(p)
 
-PROC(act_attack) /* gives back whether it attacked */
+PROC(board_act_attack) /* gives back whether it attacked */
 {
     BEGIN;
     f->attacked = not_attacked(p, DOES, act_now(p));
     do {
-        CALL(locust_attack, .figure = f->figure,
+        CALL(board_locust_attack, .figure = f->figure,
              .at = act_now(p)->verb == ACT_ATTACK_EACH ? AT_ANY : act_now(p)->at,
              .target = act_now(p)->target, .range = act_now(p)->range, .dice = act_now(p)->dice,
              .dice_beyond = act_now(p)->dice_beyond, .omens = act_now(p)->omens,
@@ -341,59 +344,60 @@ PROC(act_attack) /* gives back whether it attacked */
     END;
 }
 
-PROC(attack_area) /* GB-MISSION-CHINASHOP-04; gives back whether there was anything to attack */
+/* GB-MISSION-CHINASHOP-04; gives back whether there was anything to attack. */
+PROC(board_attack_area)
 {
     BEGIN;
     if (!has_victims(p, f->figure) ||
         locust_of(p->state, f->figure)->flags & LOCUST_NO_ATTACK)
         RETURN(0);
-    CALL(guard_window, .figure = f->figure);
+    CALL(board_guard_window, .figure = f->figure);
     if (!ALIVE || !has_victims(p, f->figure)) /* GB-REACT-08 */
         RETURN(0);
-    CALL(attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE, .weapon = NO_WEAPON,
-         .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
+    CALL(board_attack, .attacker = f->figure, .defender = NO_FIGURE, .area = HERE,
+         .weapon = NO_WEAPON, .dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack,
          .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
     RETURN(1);
     END;
 }
 
 /* Itself, or the one in its area that the act before was about (GB-MISSION-HIVE-04). */
-static void heal(Play *p, const struct activate *f, const Act *act)
+static void heal(Play *p, const struct board_activate *f, const Act *act)
 {
     if (act->at != AT_BOUND && act->at != AT_SAME)
-        heal_locust(p, f->figure);
-    else if (f->last != NO_FIGURE && in_play(p->state, f->last) &&
-             spot_of(p->state, f->last).area == HERE)
-        heal_locust(p, f->last);
+        board_heal_locust(p, f->figure);
+    else if (f->last != NO_FIGURE && board_in_play(p->state, f->last) &&
+             board_spot_of(p->state, f->last).area == HERE)
+        board_heal_locust(p, f->last);
 }
 
-PROC(resurrect) /* GB-MISSION-HIVE-02 */
+PROC(board_resurrect) /* GB-MISSION-HIVE-02 */
 {
     BEGIN;
-    if (markers_bound(p, DOES->bound) == 0)
+    if (board_markers_bound(p, DOES->bound) == 0)
         RETURN(0);
-    f->marker = (uint8_t)__builtin_ctzll(markers_bound(p, DOES->bound));
-    if (markers_bound(p, DOES->bound) & (markers_bound(p, DOES->bound) - 1)) {
-        f->seat = (uint8_t)deciding_seat(p);
+    f->marker = (uint8_t)__builtin_ctzll(board_markers_bound(p, DOES->bound));
+    if (board_markers_bound(p, DOES->bound) & (board_markers_bound(p, DOES->bound) - 1)) {
+        f->seat = (uint8_t)board_deciding_seat(p);
         ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
         f->marker = (uint8_t)ANSWER(f->seat).arg[0];
     }
     f->enemy = (uint8_t)enemy_of_marker(p, f->marker);
-    if (f->enemy == NO_ENEMY || supply_figure(p, f->enemy) == NO_FIGURE)
-        discard_marker(p, f->marker);
+    if (f->enemy == NO_ENEMY || board_supply_figure(p, f->enemy) == NO_FIGURE)
+        board_discard_marker(p, f->marker);
     else
-        CALL(spawn, .letter = LETTER_NONE, .enemy = f->enemy,
+        CALL(board_spawn, .letter = LETTER_NONE, .enemy = f->enemy,
              .area = p->state->marker[f->marker].area, .marker = f->marker,
              .no_substitute = true);
     END;
 }
 
-PROC(wound_path) /* GB-AI-36 */
+PROC(board_wound_path) /* GB-AI-36 */
 {
     BEGIN;
     for (; f->step < p->state->ai.path_length; f->step++) {
-        CALL(side_wounds, .area = p->state->ai.path[f->step], .wounds = f->wounds,
-             .except = f->figure, .chooser = (uint8_t)deciding_seat(p));
+        CALL(board_side_wounds, .area = p->state->ai.path[f->step], .wounds = f->wounds,
+             .except = f->figure, .chooser = (uint8_t)board_deciding_seat(p));
         RESOLVE_DEATHS;
     }
     END;
@@ -401,15 +405,15 @@ PROC(wound_path) /* GB-AI-36 */
 
 #undef DOES
 
-PROC(activate)
+PROC(board_activate)
 {
     BEGIN;
-    guard_figure_begins(p->state);
+    board_guard_figure_begins(p->state);
     p->state->ai.active = f->figure;
     f->last = NO_FIGURE;
     TELL(p, ALL_SEATS, EVENT_ACTIVATED, f->figure);
     if (p->state->unleashed.wave > 0)
-        destroy_forts(p, HERE); /* GB-HU-38 */
+        board_destroy_forts(p, HERE); /* GB-HU-38 */
     f->first = f->act;
     for (; ACT && ALIVE && (f->act == f->first || ACT->who == ACTOR_SAME); f->act++) {
         if (!ifs_hold(p, f, ACT)) {
@@ -418,32 +422,32 @@ PROC(activate)
             continue;
         }
         if (ACT->verb == ACT_MOVE || ACT->verb == ACT_MOVE_AWAY || ACT->verb == ACT_MOVE_INTO) {
-            CALL(act_move, .figure = f->figure, .targets = goals(p, f, ACT),
+            CALL(board_act_move, .figure = f->figure, .targets = goals(p, f, ACT),
                  .number = ACT->verb == ACT_MOVE_INTO || ACT->number == 0 ? FAR : ACT->number,
                  .until = ACT->until, .away = ACT->verb == ACT_MOVE_AWAY, .drags = ACT->drags,
                  .by_act = true);
             f->done = CALLED > 0;
             f->last = (uint8_t)(CALLED > 0 ? CALLED - 1 : CALLED < 0 ? -1 - CALLED : NO_FIGURE);
         } else if (ACT->verb == ACT_INTO_COVER) {
-            CALL(into_cover, .figure = f->figure);
+            CALL(board_into_cover, .figure = f->figure);
         } else if (ACT->verb == ACT_ATTACK || ACT->verb == ACT_ATTACK_EACH) {
-            CALL(act_attack, .figure = f->figure);
+            CALL(board_act_attack, .figure = f->figure);
             f->done = CALLED;
         } else if (ACT->verb == ACT_ATTACK_AREA) {
-            CALL(attack_area, .figure = f->figure);
+            CALL(board_attack_area, .figure = f->figure);
             f->done = CALLED;
         } else if (ACT->verb == ACT_HEAL) {
             heal(p, f, ACT);
         } else if (ACT->verb == ACT_RESURRECT) {
-            CALL(resurrect, .figure = f->figure);
+            CALL(board_resurrect, .figure = f->figure);
         } else if (ACT->verb == ACT_WOUND_PATH) {
-            CALL(wound_path, .figure = f->figure, .wounds = ACT->number);
+            CALL(board_wound_path, .figure = f->figure, .wounds = ACT->number);
         } else if (ACT->verb == ACT_OUT_OF_COVER) {
             out_of_cover(p, HERE);
         } else if (ACT->verb == ACT_TURN_CARD) {
             turn_card(p, f->figure);
         } else {
-            CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
+            CALL(board_table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
                  .seat = NO_FIGURE, .figure = f->figure);
         }
     }
@@ -454,7 +458,7 @@ PROC(activate)
 /* --- What no figure does --- */
 
 /* Where an act spawns; several areas only for SPAWN_AT_HOLES_NEAR. */
-static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *act)
+static AreaSet spawn_areas(const Play *p, const struct board_table_act *f, const Act *act)
 {
     const State *s = p->state;
     AreaSet none = { { 0 } }, found = { { 0 } };
@@ -463,34 +467,34 @@ static AreaSet spawn_areas(const Play *p, const struct table_act *f, const Act *
     int from = you == NOBODY ? NO_AREA : s->cog[you].area;
 
     if (act->place == SPAWN_AT_OWN_HOLE)
-        return f->figure == NO_FIGURE || !in_play(s, f->figure)
+        return f->figure == NO_FIGURE || !board_in_play(s, f->figure)
                    ? none
-                   : nearest_of(p, spot_of(s, f->figure).area, s->map.holes);
+                   : board_nearest_of(p, board_spot_of(s, f->figure).area, s->map.holes);
     if (act->place == SPAWN_AT_ENTRANCE) {
         area_add(&found, s->map.tile[0].gate_area[GATE_ENTRANCE]);
         return found;
     }
     if (from == NO_AREA)
-        return act->place == SPAWN_AT_EXIT ? card_exits(p) : none;
+        return act->place == SPAWN_AT_EXIT ? board_card_exits(p) : none;
     switch (act->place) {
     case SPAWN_AT_EXIT: /* GB-SPAWN-11, GB-MISSION-BELLY-03 */
-        return nearest_of(p, from, card_exits(p));
+        return board_nearest_of(p, from, board_card_exits(p));
     case SPAWN_AT_YOU:
         area_add(&found, from);
         return found;
     case SPAWN_AT_HOLES_NEAR: /* GB-SPAWN-18 */
         for (int area = area_first(s->map.holes); area != NO_AREA;
              area = area_next(s->map.holes, area))
-            if (gb_walk(&s->map, from, area) <= act->reach)
+            if (board_walk(&s->map, from, area) <= act->reach)
                 area_add(&found, area);
         return found;
     default:
-        return nearest_of(p, from, s->map.holes); /* GB-SPAWN-09 */
+        return board_nearest_of(p, from, s->map.holes); /* GB-SPAWN-09 */
     }
 }
 
 /* How many of each letter an act spawns; the last one: of a type in no slot (GB-SPAWN-14). */
-static void count_letters(const Play *p, const struct table_act *f, const Act *act,
+static void count_letters(const Play *p, const struct board_table_act *f, const Act *act,
                           uint8_t count[LETTERS + 1])
 {
     const AiCard *card = &content_of(p)->ai_cards[f->card];
@@ -501,26 +505,27 @@ static void count_letters(const Play *p, const struct table_act *f, const Act *a
             count[letter] = act->number;
     }
     if (act->own_type)
-        count[enemy_of_type(p, card->type)] = act->number;
+        count[board_enemy_of_type(p, card->type)] = act->number;
     else if (act->enemy && !count[0] && !count[1] && !count[2] && !count[3])
         count[LETTERS] = act->number;
 }
 
 /* GB-SPAWN-16: who chooses; for an eliminated player the active one. */
-static int choosing_seat(const Play *p, const struct table_act *f)
+static int choosing_seat(const Play *p, const struct board_table_act *f)
 {
-    return f->seat == NO_FIGURE || p->state->cog[f->seat].status == EXECUTED ? deciding_seat(p)
-                                                                             : f->seat;
+    return f->seat == NO_FIGURE || p->state->cog[f->seat].status == EXECUTED
+               ? board_deciding_seat(p)
+               : f->seat;
 }
 
 /* Places that are tied are chosen figure by figure; of holes within a distance each gets them all.
  * From the area `from` on, which then is where to go on, or NO_AREA. */
-static struct spawn_row row_of(const Play *p, const struct table_act *f, const Act *act,
-                               uint8_t *from)
+static struct board_spawn_row row_of(const Play *p, const struct board_table_act *f, const Act *act,
+                                     uint8_t *from)
 {
     AreaSet areas = spawn_areas(p, f, act);
-    struct spawn_row row = {
-        .frame.proc = PROC_spawn_row,
+    struct board_spawn_row row = {
+        .frame.proc = PROC_board_spawn_row,
         .ai_at_hole = act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_OWN_HOLE ||
                       act->place == SPAWN_AT_HOLES_NEAR,
         .seat = (uint8_t)choosing_seat(p, f),
@@ -543,7 +548,7 @@ static void remove_dropped(Play *p)
 {
     for (int i = 0; i < MARKERS_MAX; i++)
         if (p->state->marker[i].place == MARKER_DROPPED)
-            discard_marker(p, i);
+            board_discard_marker(p, i);
     TELL(p, ALL_SEATS, EVENT_DROPS_REMOVED);
 }
 
@@ -570,17 +575,17 @@ static void open_hole(Play *p)
 
     if (area == NO_AREA)
         return;
-    gb_make_hole(&p->state->map, area);
+    board_make_hole(&p->state->map, area);
     TELL(p, ALL_SEATS, EVENT_HOLE, area);
 }
 
-PROC(table_act) /* gives back whether it did something */
+PROC(board_table_act) /* gives back whether it did something */
 {
     BEGIN;
     if (ACT->verb == ACT_SPAWN) {
         p->state->ai.spawned = 0;
         while (f->from != NO_AREA) {
-            struct spawn_row row = row_of(p, f, ACT, &f->from);
+            struct board_spawn_row row = row_of(p, f, ACT, &f->from);
             CALL_FRAME(row);
         }
         RETURN(1);
@@ -589,14 +594,14 @@ PROC(table_act) /* gives back whether it did something */
         AreaSet areas = areas_with_tokens(p);
         if (area_first(areas) == NO_AREA)
             RETURN(0);
-        CALL(choose_place, .seat = (uint8_t)choosing_seat(p, f), .question = QUESTION_TOKEN,
+        CALL(board_choose_place, .seat = (uint8_t)choosing_seat(p, f), .question = QUESTION_TOKEN,
              .areas = { areas.bits[0], areas.bits[1] });
         p->state->map_tokens[CALLED]--;
         TELL(p, ALL_SEATS, EVENT_TOKEN_LOST, CALLED);
         RETURN(1);
     }
     if (ACT->verb == ACT_LOSE_AMMO && p->state->ai.you != NOBODY)
-        CALL(lose_ammo, .seat = (uint8_t)p->state->ai.you, .amount = ACT->number);
+        CALL(board_lose_ammo, .seat = (uint8_t)p->state->ai.you, .amount = ACT->number);
     else if (ACT->verb == ACT_REMOVE_DROPPED)
         remove_dropped(p);
     else if (ACT->verb == ACT_FORBID_GUARD)

@@ -44,18 +44,19 @@ static double chance_of(double dice, double by_omen, double defense, double woun
     return likely(1.7 * (mean - wounds + 0.5) / spread);
 }
 
-static double shot_value(const Play *p, const struct cog_attack *by, int figure, int weapon,
+static double shot_value(const Play *p, const struct board_cog_attack *by, int figure, int weapon,
                          int verb)
 {
     const Weapon *w = weapon_at(p, weapon);
     int locust = figure - FIGURE_LOCUST;
-    double dice = attack_dice(p, by, verb, weapon), by_omen = w->omen.wounds;
-    double defense = defense_dice(p, by->seat, figure, weapon, attack_flags(p, weapon, verb));
-    double worth = locust_worth(p, locust);
+    double dice = board_attack_dice(p, by, verb, weapon), by_omen = w->omen.wounds;
+    double defense =
+        board_defense_dice(p, by->seat, figure, weapon, board_attack_flags(p, weapon, verb));
+    double worth = board_locust_worth(p, locust);
 
-    if (is_immune(p, locust, weapon))
+    if (board_is_immune(p, locust, weapon))
         return 0.01;
-    double value = chance_of(dice, by_omen, defense, locust_health(p, locust)) * worth;
+    double value = chance_of(dice, by_omen, defense, board_locust_health(p, locust)) * worth;
     if (p->state->locust[locust].health == 0)
         value += 0.3 * chance_of(dice, by_omen, defense, 1) * worth;
     return verb == VERB_OVERKILL ? value - 0.3 : value;
@@ -65,37 +66,37 @@ static double shot_value(const Play *p, const struct cog_attack *by, int figure,
 static double grenade_value(const Play *p, int area)
 {
     const State *s = p->state;
-    const Weapon *w = weapon_at(p, grenade_weapon(p));
-    double value = -0.5 - 2.0 * __builtin_popcount(standing_in(s, area));
+    const Weapon *w = weapon_at(p, board_grenade_weapon(p));
+    double value = -0.5 - 2.0 * __builtin_popcount(board_standing_in(s, area));
 
-    for (uint32_t rest = locusts_in(s, area); rest; rest &= rest - 1) {
+    for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        value += chance_of(w->normal, 0, enemy_of(p, i)->defense, locust_health(p, i)) *
-                 locust_worth(p, i);
+        value += chance_of(w->normal, 0, enemy_of(p, i)->defense, board_locust_health(p, i)) *
+                 board_locust_worth(p, i);
     }
-    if (gb_hole(&s->map, area) && stage_of(p)->objective == OBJECTIVE_HOLES_SEALED)
+    if (board_hole(&s->map, area) && stage_of(p)->objective == OBJECTIVE_HOLES_SEALED)
         value += 4;
     return value;
 }
 
 static double attack_advice(const Play *p, Move move)
 {
-    const struct cog_attack *by = proc_find(p, PROC_cog_attack);
+    const struct board_cog_attack *by = proc_find(p, PROC_board_cog_attack);
 
     switch (move.verb) {
     case VERB_FIRE:
     case VERB_OVERKILL:
         return grow(3 * shot_value(p, by, move.arg[0], move.arg[1], move.verb));
     case VERB_CHAINSAW:
-        return grow(3 * 0.55 * locust_worth(p, move.arg[0] - FIGURE_LOCUST));
+        return grow(3 * 0.55 * board_locust_worth(p, move.arg[0] - FIGURE_LOCUST));
     case VERB_TURRET:
-        return grow(3 * 0.8 * locust_worth(p, move.arg[0] - FIGURE_LOCUST));
+        return grow(3 * 0.8 * board_locust_worth(p, move.arg[0] - FIGURE_LOCUST));
     case VERB_THROW: {
         double value = grenade_value(p, move.arg[0]);
         return value < 0 ? 0 : grow(3 * value);
     }
     case VERB_SHELL:
-        return locusts_in(p->state, move.arg[0]) ? 20 : 0;
+        return board_locusts_in(p->state, move.arg[0]) ? 20 : 0;
     default:
         return 0.2;
     }
@@ -104,7 +105,9 @@ static double attack_advice(const Play *p, Move move)
 /* The best that a guard attack on this Locust can do. */
 static double guard_value(const Play *p, int seat, int figure)
 {
-    struct cog_attack by = { .seat = (uint8_t)seat, .target = (uint8_t)figure, .guard = true };
+    struct board_cog_attack by = { .seat = (uint8_t)seat,
+                                   .target = (uint8_t)figure,
+                                   .guard = true };
     const Cog *cog = &p->state->cog[seat];
     double best = 0;
 
@@ -112,7 +115,7 @@ static double guard_value(const Play *p, int seat, int figure)
         for (int verb = VERB_FIRE; verb <= VERB_OVERKILL; verb++) {
             int weapon = cog->held[i].weapon;
             Shot shot = { .seat = seat, .verb = verb, .weapon = weapon, .figure = figure };
-            double value = may_shoot(p, &by, shot) == ALLOWED
+            double value = board_may_shoot(p, &by, shot) == ALLOWED
                                ? shot_value(p, &by, figure, weapon, verb)
                                : 0;
             best = value > best ? value : best;
@@ -125,20 +128,20 @@ static double guard_advice(const Play *p, int seat, const Question *q, Move move
     if (move.verb != VERB_GUARD)
         return move.verb == VERB_PASS_FIGURE ? 1 : move.verb == VERB_PASS ? 2 : 0;
     double value = guard_value(p, seat, q->about[0]) - (p->state->cog[seat].cards > 2 ? 0.5 : 1);
-    return value < 0 ? 0 : grow(3 * value) / order_worth(p, move.arg[0]);
+    return value < 0 ? 0 : grow(3 * value) / board_order_worth(p, move.arg[0]);
 }
 
 static double dodge_advice(const Play *p, int seat, Move move)
 {
-    const struct attack *attack = proc_find(p, PROC_attack);
-    int defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
-    double saved = mean_wounds(attack->dice, defense, 0) -
-                   mean_wounds(attack->dice, defense + DODGE_DICE, 0);
+    const struct board_attack *attack = proc_find(p, PROC_board_attack);
+    int defense = board_defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
+    double saved = board_mean_wounds(attack->dice, defense, 0) -
+                   board_mean_wounds(attack->dice, defense + DODGE_DICE, 0);
     double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* a card, as a wound costs */
 
     if (move.verb == VERB_PASS)
         return 2;
-    return saved < least ? 0 : 2 * grow(6 * (saved - 0.8)) / order_worth(p, move.arg[0]);
+    return saved < least ? 0 : 2 * grow(6 * (saved - 0.8)) / board_order_worth(p, move.arg[0]);
 }
 
 /* --- Windows --- */
@@ -158,25 +161,25 @@ static bool is_least(const Play *p, int seat, int card)
     int least = cog->hand[0];
 
     for (int i = 1; i < cog->cards; i++)
-        if (order_worth(p, cog->hand[i]) < order_worth(p, least))
+        if (board_order_worth(p, cog->hand[i]) < board_order_worth(p, least))
             least = cog->hand[i];
     return card == least;
 }
 
 static double window_advice(const Play *p, int seat, Move move)
 {
-    struct cog_attack by = { .seat = (uint8_t)seat, .target = NO_FIGURE };
+    struct board_cog_attack by = { .seat = (uint8_t)seat, .target = NO_FIGURE };
     bool targets;
 
     switch (move.verb) {
     case VERB_PLAY:
-        targets = p->state->locusts != 0 && can_attack(p, &by);
+        targets = p->state->locusts != 0 && board_can_attack(p, &by);
         return (targets && attacks(order_at(p, move.arg[0])) ? 6 : 2) *
-               order_worth(p, move.arg[0]);
+               board_order_worth(p, move.arg[0]);
     case VERB_PLAY_MOVE:
         return is_least(p, seat, move.arg[0]) ? 1 : 0;
     case VERB_PLAY_ATTACK:
-        targets = p->state->locusts != 0 && can_attack(p, &by);
+        targets = p->state->locusts != 0 && board_can_attack(p, &by);
         return targets && is_least(p, seat, move.arg[0]) ? 4 : 0;
     case VERB_REVIVE:
         return 60;
@@ -213,17 +216,17 @@ static double fear_of(const Enemy *enemy, int areas)
 static double area_value(const Play *p, int area, Goal goal)
 {
     const State *s = p->state;
-    bool cover = gb_first_cover(&s->map, area) < gb_first_cover(&s->map, area + 1);
+    bool cover = board_first_cover(&s->map, area) < board_first_cover(&s->map, area + 1);
     double value = cover ? 0.35 : 0, danger = 0;
 
     if ((goal.areas.bits[0] | goal.areas.bits[1]) != 0) {
-        int there = way_to_set(s, area, goal.areas) - goal.within;
+        int there = board_way_to_set(s, area, goal.areas) - goal.within;
         value -= 0.45 * (there > 0 ? there : 0);
     }
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
         Spot from = { l->area, l->cover }, to = { (uint8_t)area, NO_COVER };
-        bool seen = gb_sees(&s->map, from, to);
+        bool seen = board_sees(&s->map, from, to);
         danger += l->area == area ? 0.5 : seen ? 0.2 : 0;
         danger += fear_of(enemy_of(p, __builtin_ctz(rest)), way(s, l->area, area));
     }
@@ -232,7 +235,7 @@ static double area_value(const Play *p, int area, Goal goal)
 
 static double step_advice(const Play *p, int seat, Move move)
 {
-    Goal goal = goal_of(p, seat);
+    Goal goal = board_goal_of(p, seat);
     int here = p->state->cog[seat].area;
 
     if (move.verb == VERB_EXPLORE)
@@ -254,9 +257,9 @@ static double cover_advice(const Play *p, int seat, Move move)
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
         Spot from = { l->area, l->cover };
-        sum += gb_cover_against(&s->map, from, move.arg[0]);
-        if (gb_sees(&s->map, from, (Spot){ s->cog[seat].area, (uint8_t)move.arg[0] }))
-            sum += gb_cover_against(&s->map, from, move.arg[0]) - 1.2;
+        sum += board_cover_against(&s->map, from, move.arg[0]);
+        if (board_sees(&s->map, from, (Spot){ s->cog[seat].area, (uint8_t)move.arg[0] }))
+            sum += board_cover_against(&s->map, from, move.arg[0]) - 1.2;
     }
     return sum < 0.5 ? 0.5 : sum * sum;
 }

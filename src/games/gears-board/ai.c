@@ -12,17 +12,17 @@ static const AiCard *ai_card_at(const Play *p, int card)
 static uint64_t cogs_that_fit(const Play *p, const AiCard *card, int figure)
 {
     const State *s = p->state;
-    Spot from = spot_of(s, figure);
+    Spot from = board_spot_of(s, figure);
     uint64_t found = 0;
 
-    for (uint64_t rest = hunted(p); rest; rest &= rest - 1) {
+    for (uint64_t rest = board_hunted(p); rest; rest &= rest - 1) {
         int other = __builtin_ctzll(rest);
-        Spot to = spot_of(s, other);
-        bool near = gb_walk(&s->map, from.area, to.area) <= card->number_tested;
+        Spot to = board_spot_of(s, other);
+        bool near = board_walk(&s->map, from.area, to.area) <= card->number_tested;
         bool fits = card->test == TEST_WITHIN ? near
                     : card->test == TEST_WITHIN_RANGE
-                        ? gb_range(&s->map, from.area, to.area) <= card->number_tested
-                    : card->test == TEST_SIGHT ? gb_sees(&s->map, from, to)
+                        ? board_range(&s->map, from.area, to.area) <= card->number_tested
+                    : card->test == TEST_SIGHT ? board_sees(&s->map, from, to)
                     : card->test == TEST_HERE  ? from.area == to.area
                     : card->test == TEST_WEAK_WITHIN
                         ? near && is_cog(other) && s->cog[other].cards <= card->cards
@@ -38,12 +38,12 @@ static bool all_cogs(const Play *p, const AiCard *card, int figure)
 {
     const State *s = p->state;
 
-    for (uint64_t rest = hunted(p); rest; rest &= rest - 1) {
+    for (uint64_t rest = board_hunted(p); rest; rest &= rest - 1) {
         int other = __builtin_ctzll(rest);
-        Spot spot = spot_of(s, other);
-        if (card->test == TEST_ALL_FAR
-                ? gb_walk(&s->map, spot_of(s, figure).area, spot.area) < card->number_tested
-                : spot.cover == NO_COVER)
+        Spot spot = board_spot_of(s, other);
+        if (card->test == TEST_ALL_FAR ? board_walk(&s->map, board_spot_of(s, figure).area,
+                                                    spot.area) < card->number_tested
+                                       : spot.cover == NO_COVER)
             return false;
     }
     return true;
@@ -61,10 +61,11 @@ static uint64_t wounded_around(const Play *p, const AiCard *card, int figure)
     const State *s = p->state;
     uint64_t found = 0;
 
-    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1) {
+    for (uint32_t rest = board_figures_of_map(p); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
         if (s->locust[i].health > 0 && FIGURE_LOCUST + i != figure && /* GB-MISSION-HIVE-05 */
-            gb_walk(&s->map, spot_of(s, figure).area, s->locust[i].area) <= card->number_tested)
+            board_walk(&s->map, board_spot_of(s, figure).area, s->locust[i].area) <=
+                card->number_tested)
             found |= UINT64_C(1) << (FIGURE_LOCUST + i);
     }
     return found;
@@ -78,7 +79,8 @@ static uint64_t markers_around(const Play *p, const AiCard *card, int figure)
 
     for (int i = 0; i < MARKERS_MAX; i++)
         if (s->marker[i].place == MARKER_DROPPED &&
-            gb_walk(&s->map, spot_of(s, figure).area, s->marker[i].area) <= card->number_tested)
+            board_walk(&s->map, board_spot_of(s, figure).area, s->marker[i].area) <=
+                card->number_tested)
             found |= UINT64_C(1) << i;
     return found;
 }
@@ -89,8 +91,8 @@ static bool locust_near_you(const Play *p, const AiCard *card)
 
     if (s->ai.you == NOBODY)
         return false;
-    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
-        if (gb_walk(&s->map, s->locust[__builtin_ctz(rest)].area, s->cog[s->ai.you].area) <=
+    for (uint32_t rest = board_figures_of_map(p); rest; rest &= rest - 1)
+        if (board_walk(&s->map, s->locust[__builtin_ctz(rest)].area, s->cog[s->ai.you].area) <=
             card->number_tested)
             return true;
     return false;
@@ -109,13 +111,13 @@ static uint32_t figures_of_type(const Play *p, int card)
 {
     uint32_t found = 0;
 
-    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+    for (uint32_t rest = board_figures_of_map(p); rest; rest &= rest - 1)
         if (enemy_of(p, __builtin_ctz(rest))->ai == ai_card_at(p, card)->type)
             found |= rest & -rest;
     return found;
 }
 
-bool test_card(const Play *p, int card, int figure, uint64_t *bound) /* GB-AI-04, GB-AI-25 */
+bool board_test_card(const Play *p, int card, int figure, uint64_t *bound) /* GB-AI-04, GB-AI-25 */
 {
     const AiCard *c = ai_card_at(p, card);
     const State *s = p->state;
@@ -134,7 +136,7 @@ bool test_card(const Play *p, int card, int figure, uint64_t *bound) /* GB-AI-04
     case TEST_LOCUST_NEAR_YOU:
         return locust_near_you(p, c);
     case TEST_NO_HOLE_HERE:
-        return s->ai.you != NOBODY && !gb_hole(&s->map, s->cog[s->ai.you].area);
+        return s->ai.you != NOBODY && !board_hole(&s->map, s->cog[s->ai.you].area);
     case TEST_WOUNDED_NEAR:
         return (*bound = wounded_around(p, c, figure)) != 0;
     case TEST_MARKER_NEAR:
@@ -157,7 +159,7 @@ static uint32_t with_letters(const Play *p, unsigned letters)
 {
     uint32_t found = 0;
 
-    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+    for (uint32_t rest = board_figures_of_map(p); rest; rest &= rest - 1)
         for (int letter = 0; letter < LETTERS; letter++)
             if (letters >> letter & 1 &&
                 p->state->locust[__builtin_ctz(rest)].enemy == p->state->enemy[letter])
@@ -169,7 +171,7 @@ static uint32_t with_types(const Play *p, unsigned types)
 {
     uint32_t found = 0;
 
-    for (uint32_t rest = figures_of_map(p); rest; rest &= rest - 1)
+    for (uint32_t rest = board_figures_of_map(p); rest; rest &= rest - 1)
         if (types >> enemy_of(p, __builtin_ctz(rest))->ai & 1)
             found |= rest & -rest;
     return found;
@@ -185,9 +187,10 @@ static bool may_act(const Play *p, int locust, const Act *act)
         return false;
     if (act->far == 0)
         return true;
-    uint64_t closest = closest_of(p, l->area, hunted(p));
-    return closest && closeness(p->state, l->area,
-                                spot_of(p->state, __builtin_ctzll(closest)).area) >= act->far;
+    uint64_t closest = board_closest_of(p, l->area, board_hunted(p));
+    return closest &&
+           board_closeness(p->state, l->area,
+                           board_spot_of(p->state, __builtin_ctzll(closest)).area) >= act->far;
 }
 
 static uint32_t actors_of(const Play *p, int card, const Act *act)
@@ -196,7 +199,7 @@ static uint32_t actors_of(const Play *p, int card, const Act *act)
                    : act->who == ACTOR_LETTERS ? with_letters(p, act->letters)
                    : act->who == ACTOR_TYPES   ? with_types(p, act->types)
                    : act->who == ACTOR_NEW     ? p->state->ai.spawned & p->state->locusts
-                                               : figures_of_map(p); /* all: GB-FAQ-23 */
+                                               : board_figures_of_map(p); /* all: GB-FAQ-23 */
     uint32_t found = 0;
 
     for (; all; all &= all - 1)
@@ -206,12 +209,12 @@ static uint32_t actors_of(const Play *p, int card, const Act *act)
 }
 
 /* GB-FAQ-11: figures that an omen brought while the card activates their kind. */
-static uint32_t newcomers(Play *p, const struct ai_figures *f)
+static uint32_t newcomers(Play *p, const struct board_ai_figures *f)
 {
     State *s = p->state;
     uint32_t found = 0, fitting;
     int count;
-    const Act *acts = card_acts(p, f->card, f->restricted, &count);
+    const Act *acts = board_card_acts(p, f->card, f->restricted, &count);
 
     fitting = f->each ? figures_of_type(p, f->card) : actors_of(p, f->card, &acts[f->act]);
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
@@ -234,7 +237,7 @@ static bool act_says_you(const Play *p, const Act *act)
     if (act->verb == ACT_SPAWN)
         return act->place == SPAWN_AT_HOLES_NEAR || act->place == SPAWN_AT_YOU ||
                act->place == SPAWN_AT_NEAREST_HOLE ||
-               (act->place == SPAWN_AT_EXIT && area_count(card_exits(p)) > 1);
+               (act->place == SPAWN_AT_EXIT && area_count(board_card_exits(p)) > 1);
     return act->verb == ACT_LOSE_AMMO || act->verb == ACT_PLACE_HOLE ||
            (act->at == AT_YOU && (act->verb == ACT_MOVE || act->verb == ACT_MOVE_AWAY ||
                                   act->verb == ACT_ATTACK));
@@ -244,7 +247,7 @@ static bool act_says_you(const Play *p, const Act *act)
 static bool says_you(const Play *p, int card, bool restricted, int act)
 {
     int count;
-    const Act *acts = card_acts(p, card, restricted, &count);
+    const Act *acts = board_card_acts(p, card, restricted, &count);
 
     for (int i = act; i < count && (i == act || acts[i].who == ACTOR_SAME); i++)
         if (act_says_you(p, &acts[i]))
@@ -253,10 +256,10 @@ static bool says_you(const Play *p, int card, bool restricted, int act)
 }
 
 /* On a For Each card: the act of those that the figure's own acts have spawned; NO_CARD: none. */
-static int act_of_spawned(const Play *p, const struct ai_figures *f)
+static int act_of_spawned(const Play *p, const struct board_ai_figures *f)
 {
     int count;
-    const Act *acts = card_acts(p, f->card, f->restricted, &count);
+    const Act *acts = board_card_acts(p, f->card, f->restricted, &count);
 
     for (int i = 0; i < count && f->each && p->state->ai.spawned; i++)
         if (acts[i].who == ACTOR_NEW)
@@ -265,13 +268,13 @@ static int act_of_spawned(const Play *p, const struct ai_figures *f)
 }
 
 /* Who was killed meanwhile is left out, and the card goes on with the next (GB-AI-21). */
-PROC(ai_figures)
+PROC(board_ai_figures)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
         f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
         if (f->left & (f->left - 1)) { /* GB-AI-10 */
-            f->seat = (uint8_t)deciding_seat(p);
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_ACTIVATE);
             f->figure = (uint8_t)ANSWER(f->seat).arg[0];
         }
@@ -279,26 +282,26 @@ PROC(ai_figures)
         {
             uint64_t bound = 0;
             if (f->each) { /* GB-AI-07 */
-                f->restricted = test_card(p, f->card, f->figure, &bound);
+                f->restricted = board_test_card(p, f->card, f->figure, &bound);
                 if (!f->restricted && ai_card_at(p, f->card)->covered_draws && all_in_cover(p))
                     p->state->ai.redraw = true;
                 p->state->ai.spawned = 0;
             }
         }
         if (says_you(p, f->card, f->restricted, f->act))
-            CALL(choose_you);
+            CALL(board_choose_you);
         {
             uint64_t bound = 0;
             if (f->each)
-                test_card(p, f->card, f->figure, &bound);
-            CALL(activate, .card = f->card, .act = f->act, .figure = f->figure,
+                board_test_card(p, f->card, f->figure, &bound);
+            CALL(board_activate, .card = f->card, .act = f->act, .figure = f->figure,
                  .restricted = f->restricted, .bound = bound);
         }
-        CALL(check_objective);
+        CALL(board_check_objective);
         LOOK_NO_FURTHER;
         f->after = (uint8_t)act_of_spawned(p, f);
         if (f->after != NO_CARD)
-            CALL(ai_figures, .card = f->card, .act = f->after, .restricted = f->restricted,
+            CALL(board_ai_figures, .card = f->card, .act = f->after, .restricted = f->restricted,
                  .left = p->state->ai.spawned);
         f->left |= newcomers(p, f);
         if (p->state->unleashed.wave_over) /* GB-HU-28 */
@@ -310,17 +313,17 @@ PROC(ai_figures)
 /* --- Cards --- */
 
 /* GB-BLEED-08, GB-MISSION-SCATTERED-08 */
-uint64_t may_be_you(const Play *p)
+uint64_t board_may_be_you(const Play *p)
 {
     uint64_t found = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++)
         if (stands(p->state, seat))
             found |= UINT64_C(1) << seat;
-    return found & hunted(p);
+    return found & board_hunted(p);
 }
 
-PROC(choose_you)
+PROC(board_choose_you)
 {
     BEGIN;
     if (p->state->ai.you != NOBODY && stands(p->state, p->state->ai.you))
@@ -330,11 +333,11 @@ PROC(choose_you)
         p->state->ai.you = (int8_t)p->state->active;
         RETURN(0);
     }
-    if (may_be_you(p) == 0)
+    if (board_may_be_you(p) == 0)
         RETURN(0);
-    p->state->ai.you = (int8_t)__builtin_ctzll(may_be_you(p));
-    if (may_be_you(p) & (may_be_you(p) - 1)) {
-        f->seat = (uint8_t)deciding_seat(p);
+    p->state->ai.you = (int8_t)__builtin_ctzll(board_may_be_you(p));
+    if (board_may_be_you(p) & (board_may_be_you(p) - 1)) {
+        f->seat = (uint8_t)board_deciding_seat(p);
         ASK_SEAT(f->seat, QUESTION_YOU);
         p->state->ai.you = (int8_t)ANSWER(f->seat).arg[0];
     }
@@ -350,7 +353,7 @@ static bool asks_about_you(const AiCard *card)
 static bool spawns(const Play *p, int card, bool restricted)
 {
     int count;
-    const Act *acts = card_acts(p, card, restricted, &count);
+    const Act *acts = board_card_acts(p, card, restricted, &count);
 
     for (int i = 0; i < count; i++)
         if (acts[i].verb == ACT_SPAWN || acts[i].verb == ACT_RESURRECT)
@@ -367,9 +370,9 @@ static bool would_spawn(const Play *p, int card)
     if (c->trait == TRAIT_EVENT)
         return spawns(p, card, true);
     if (c->trait == TRAIT_GROUP)
-        return spawns(p, card, test_card(p, card, NO_FIGURE, &bound));
+        return spawns(p, card, board_test_card(p, card, NO_FIGURE, &bound));
     for (uint32_t rest = figures_of_type(p, card); rest; rest &= rest - 1)
-        if (spawns(p, card, test_card(p, card, FIGURE_LOCUST + __builtin_ctz(rest), &bound)))
+        if (spawns(p, card, board_test_card(p, card, FIGURE_LOCUST + __builtin_ctz(rest), &bound)))
             return true;
     return false;
 }
@@ -379,13 +382,13 @@ static bool nobody_there(const Play *p, int card)
 {
     const AiCard *c = ai_card_at(p, card);
 
-    return c->type == AI_GENERAL ? figures_of_map(p) == 0 : figures_of_type(p, card) == 0;
+    return c->type == AI_GENERAL ? board_figures_of_map(p) == 0 : figures_of_type(p, card) == 0;
 }
 
 #define CARD ai_card_at(p, f->card)
 #define ACT (&(f->restricted ? CARD->restricted : CARD->otherwise)[f->act])
 
-PROC(ai_card)
+PROC(board_ai_card)
 {
     uint64_t bound;
 
@@ -397,20 +400,20 @@ PROC(ai_card)
         RETURN(0);
     }
     if (CARD->trait == TRAIT_FOR_EACH) {
-        CALL(ai_figures, .card = f->card, .each = true, .left = figures_of_type(p, f->card));
+        CALL(board_ai_figures, .card = f->card, .each = true, .left = figures_of_type(p, f->card));
         RETURN(0);
     }
     /* GB-AI-06: an Event has no condition; GB-AI-09: that of a Group is tested once. */
-    f->restricted = CARD->trait == TRAIT_EVENT || test_card(p, f->card, NO_FIGURE, &bound);
+    f->restricted = CARD->trait == TRAIT_EVENT || board_test_card(p, f->card, NO_FIGURE, &bound);
     for (; f->act < (f->restricted ? CARD->restricted_count : CARD->otherwise_count); f->act++) {
         if (p->state->unleashed.wave_over) /* GB-HU-28 */
             break;
         if (ACT->who == ACTOR_SAME) /* done by the figures of the act before */
             continue;
         if ((ACT->who == ACTOR_NOBODY || ACT->who == ACTOR_EACH_SEAT) && act_says_you(p, ACT))
-            CALL(choose_you);
+            CALL(board_choose_you);
         if (ACT->who == ACTOR_NOBODY) {
-            CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
+            CALL(board_table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
                  .seat = NO_FIGURE, .figure = NO_FIGURE);
         } else if (ACT->who == ACTOR_EACH_SEAT) { /* GB-SPAWN-16 */
             f->seat = p->state->active;
@@ -418,15 +421,15 @@ PROC(ai_card)
                 f->done = 0;
             do {
                 if (!(ACT->ifs & IF_NOT_DONE) || !(f->done >> f->seat & 1)) {
-                    CALL(table_act, .card = f->card, .act = f->act, .restricted = f->restricted,
-                         .seat = f->seat, .figure = NO_FIGURE);
+                    CALL(board_table_act, .card = f->card, .act = f->act,
+                         .restricted = f->restricted, .seat = f->seat, .figure = NO_FIGURE);
                     if (CALLED)
                         f->done |= (uint8_t)(1u << f->seat);
                 }
                 f->seat = (uint8_t)seat_left_of(p, f->seat);
             } while (f->seat != p->state->active);
         } else {
-            CALL(ai_figures, .card = f->card, .act = f->act, .restricted = f->restricted,
+            CALL(board_ai_figures, .card = f->card, .act = f->act, .restricted = f->restricted,
                  .left = actors_of(p, f->card, ACT));
         }
     }
@@ -451,7 +454,7 @@ static void begin_card(State *s, int card)
 
 static void begin_step(State *s)
 {
-    guard_step_begins(s);
+    board_guard_step_begins(s);
     s->ai.limit = (uint8_t)(s->ai_deck.n + s->ai_discard.n);
     for (int i = 0; i < LOCUSTS_MAX; i++)
         s->locust[i].flags &= (uint8_t)~(LOCUST_MOVED | LOCUST_ATTACKED);
@@ -466,7 +469,7 @@ static void end_step(Play *p) /* GB-MISSION-HIVE-09 */
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
         if (enemy_of(p, i)->heals_idle && !(s->locust[i].flags & (LOCUST_MOVED | LOCUST_ATTACKED)))
-            heal_locust(p, FIGURE_LOCUST + i);
+            board_heal_locust(p, FIGURE_LOCUST + i);
     }
 }
 
@@ -474,16 +477,16 @@ static void discard_card(Play *p) /* GB-AI-02 */
 {
     State *s = p->state;
 
-    if (s->ai.card != NO_CARD &&
-        (!s->mission_state.deck_changed || is_in_ai_deck(p, s->ai.card))) /* GB-MISSION-HORDE-09 */
-        pile_add(&s->ai_discard, s->ai.card);
+    if (s->ai.card != NO_CARD && (!s->mission_state.deck_changed ||
+                                  board_is_in_ai_deck(p, s->ai.card))) /* GB-MISSION-HORDE-09 */
+        board_pile_add(&s->ai_discard, s->ai.card);
     s->mission_state.deck_changed = false;
     s->ai.card = NO_CARD;
     s->ai.guard_barred = false;
     s->mission_state.ai_deck_done = s->ai_deck.n == 0; /* GB-AI-33 */
 }
 
-PROC(ai_step)
+PROC(board_ai_step)
 {
     BEGIN;
     begin_step(p->state);
@@ -492,7 +495,7 @@ PROC(ai_step)
         p->state->ai.drawn = 0;
         do {
             if (p->state->ai_deck.n == 0)
-                shuffle_in(&p->state->ai_deck, &p->state->ai_discard); /* GB-AI-03 */
+                board_shuffle_in(&p->state->ai_deck, &p->state->ai_discard); /* GB-AI-03 */
             if (p->state->ai_deck.n == 0)
                 break;
             if (p->state->ai.drawn > 0)
@@ -500,22 +503,22 @@ PROC(ai_step)
             begin_card(p->state, deck_draw(&p->state->ai_deck, &p->state->core.rng));
             TELL(p, ALL_SEATS, EVENT_AI_CARD, p->state->ai.card);
             if (asks_about_you(ai_card_at(p, p->state->ai.card)))
-                CALL(choose_you);
+                CALL(board_choose_you);
             if (has_rule(p, RULE_SPAWNS_REDRAW) && would_spawn(p, p->state->ai.card)) {
                 TELL(p, ALL_SEATS, EVENT_AI_UNRESOLVED, p->state->ai.card);
                 p->state->ai.redraw = true;
             } else {
-                CALL(ai_card, .card = p->state->ai.card);
+                CALL(board_ai_card, .card = p->state->ai.card);
             }
             discard_card(p);
-            CALL(check_objective);
+            CALL(board_check_objective);
             p->state->mission_state.ai_deck_done = false;
         } while (p->state->ai.redraw && p->state->ai.drawn < p->state->ai.limit &&
                  !p->state->unleashed.wave_over);
         if (p->state->ai_deck.n == 0)
-            shuffle_in(&p->state->ai_deck, &p->state->ai_discard);
+            board_shuffle_in(&p->state->ai_deck, &p->state->ai_discard);
     }
     end_step(p);
-    CALL(check_objective);
+    CALL(board_check_objective);
     END;
 }

@@ -13,7 +13,7 @@ static bool carries_grenade_bar(const Play *p, int seat)
 }
 
 /* GB-CHAIN-06, GB-CHAIN-08; 0: it has none.  Ammo does not matter (GB-CHAIN-04, GB-AMMO-06). */
-int chainsaw_dice(const Play *p, int seat)
+int board_chainsaw_dice(const Play *p, int seat)
 {
     const Cog *cog = &p->state->cog[seat];
     int dice = 0;
@@ -25,24 +25,25 @@ int chainsaw_dice(const Play *p, int seat)
     return dice > 0 ? dice + character_of(p, seat)->chainsaw_dice : 0;
 }
 
-static int may_saw(const Play *p, const struct cog_attack *by, int figure)
+static int may_saw(const Play *p, const struct board_cog_attack *by, int figure)
 {
     const State *s = p->state;
 
-    if (chainsaw_dice(p, by->seat) == 0)
+    if (board_chainsaw_dice(p, by->seat) == 0)
         return REFUSAL_NO_SAW;
     if (by->limits & (LIMIT_NO_CHAINSAW | LIMIT_FIXED))
         return REFUSAL_NOT_ALLOWED_BY_CARD;
-    if (spot_of(s, figure).area != s->cog[by->seat].area) /* GB-CHAIN-02 */
+    if (board_spot_of(s, figure).area != s->cog[by->seat].area) /* GB-CHAIN-02 */
         return REFUSAL_SAW_ELSEWHERE;
     return enemy_of(p, figure - FIGURE_LOCUST)->saw_immune ? REFUSAL_SAW_IMMUNE : ALLOWED;
 }
 
 /* Is the weapon loaded for this attack?  Says nothing about the target. */
-static int may_use_weapon(const Play *p, const struct cog_attack *by, int weapon, bool overkill)
+static int may_use_weapon(const Play *p, const struct board_cog_attack *by, int weapon,
+                          bool overkill)
 {
     const Weapon *w = weapon_at(p, weapon);
-    const Held *h = held(p->state, by->seat, weapon);
+    const Held *h = board_held(p->state, by->seat, weapon);
 
     if (!h)
         return REFUSAL_NOT_CARRIED;
@@ -74,11 +75,11 @@ static int may_use_weapon(const Play *p, const struct cog_attack *by, int weapon
 static int reaches(const Play *p, int seat, int weapon, Spot target)
 {
     const State *s = p->state;
-    int range = gb_range(&s->map, s->cog[seat].area, target.area);
+    int range = board_range(&s->map, s->cog[seat].area, target.area);
 
     if (range == FAR) /* GB-RANGE-07 */
         return REFUSAL_NO_RANGE;
-    if (!gb_sees(&s->map, spot_of(s, seat), target)) /* GB-LOS-01, GB-LOS-09 */
+    if (!board_sees(&s->map, board_spot_of(s, seat), target)) /* GB-LOS-01, GB-LOS-09 */
         return REFUSAL_NO_SIGHT;
     if (weapon != NO_WEAPON && weapon_at(p, weapon)->hard_range &&
         range > weapon_at(p, weapon)->range)
@@ -91,21 +92,21 @@ static bool area_is_worth(const Play *p, int area, const Weapon *w)
 {
     const State *s = p->state;
 
-    if (locusts_in(s, area) || standing_in(s, area))
+    if (board_locusts_in(s, area) || board_standing_in(s, area))
         return true;
     if (!has_rule(p, RULE_NO_SEALING))
-        return w->omen.seals && gb_hole(&s->map, area);
-    return fort_in(s, area);
+        return w->omen.seals && board_hole(&s->map, area);
+    return board_fort_in(s, area);
 }
 
-static int may_attack_area(const Play *p, const struct cog_attack *by, int weapon, int area)
+static int may_attack_area(const Play *p, const struct board_cog_attack *by, int weapon, int area)
 {
     const State *s = p->state;
     int why;
 
     if (!weapon_at(p, weapon)->area)
         return REFUSAL_AT_FIGURES;
-    if (by->target != NO_FIGURE && spot_of(s, by->target).area != area) /* GB-REACT-05 */
+    if (by->target != NO_FIGURE && board_spot_of(s, by->target).area != area) /* GB-REACT-05 */
         return REFUSAL_ONLY_THIS_TARGET;
     if ((why = reaches(p, by->seat, weapon, (Spot){ (uint8_t)area, NO_COVER })) != ALLOWED)
         return why;
@@ -113,27 +114,27 @@ static int may_attack_area(const Play *p, const struct cog_attack *by, int weapo
 }
 
 /* GB-ATK-03: nor may a text exclude it. */
-static int may_target(const Play *p, const struct cog_attack *by, int figure)
+static int may_target(const Play *p, const struct board_cog_attack *by, int figure)
 {
     const State *s = p->state;
 
     if (!is_locust(figure))
         return REFUSAL_OWN_SIDE; /* GB-ATK-02 */
-    if (!in_play(s, figure))
+    if (!board_in_play(s, figure))
         return REFUSAL_NOT_IN_PLAY;
     if (by->target != NO_FIGURE && by->target != figure)
         return by->guard ? REFUSAL_ONLY_THIS_TARGET : REFUSAL_CARD_TARGET; /* GB-REACT-04 */
-    if (by->limits & LIMIT_ON_TILE && s->map.tile_of[spot_of(s, figure).area] !=
+    if (by->limits & LIMIT_ON_TILE && s->map.tile_of[board_spot_of(s, figure).area] !=
                                           s->map.tile_of[s->cog[by->seat].area])
         return REFUSAL_CARD_TARGET; /* GB-FAQ-25 */
     return ALLOWED;
 }
 
 /* GB-ATK-03: a legal defender, and a weapon that may be used.  A refusal, or ALLOWED. */
-int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
+int board_may_shoot(const Play *p, const struct board_cog_attack *by, Shot shot)
 {
     bool at_area = shot.verb == VERB_THROW || shot.verb == VERB_SHELL;
-    int weapon = shot.verb == VERB_THROW ? grenade_weapon(p) : shot.weapon, why;
+    int weapon = shot.verb == VERB_THROW ? board_grenade_weapon(p) : shot.weapon, why;
 
     if (!at_area && (why = may_target(p, by, shot.figure)) != ALLOWED)
         return why;
@@ -141,7 +142,7 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
         return may_saw(p, by, shot.figure);
     if (shot.verb == VERB_TURRET)
         return by->limits & LIMIT_FIXED
-                   ? reaches(p, by->seat, NO_WEAPON, spot_of(p->state, shot.figure))
+                   ? reaches(p, by->seat, NO_WEAPON, board_spot_of(p->state, shot.figure))
                    : REFUSAL_NOT_ALLOWED_BY_CARD;
     bool overkill = shot.verb == VERB_OVERKILL || shot.verb == VERB_SHELL;
     if ((why = may_use_weapon(p, by, weapon, overkill)) != ALLOWED)
@@ -152,7 +153,7 @@ int may_shoot(const Play *p, const struct cog_attack *by, Shot shot)
         return may_attack_area(p, by, weapon, shot.area);
     if (weapon_at(p, weapon)->area)
         return REFUSAL_AT_AREAS;
-    return reaches(p, by->seat, weapon, spot_of(p->state, shot.figure));
+    return reaches(p, by->seat, weapon, board_spot_of(p->state, shot.figure));
 }
 
 /* What may be offered, in order; without a question it stops at the first. */
@@ -170,10 +171,11 @@ static bool offer_shot(Shots *shots, int verb, int first, int second)
 }
 
 /* All shots with what the COG carries at one Locust. */
-static bool offer_shots_at(const Play *p, const struct cog_attack *by, int figure, Shots *shots)
+static bool offer_shots_at(const Play *p, const struct board_cog_attack *by, int figure,
+                           Shots *shots)
 {
     const Cog *cog = &p->state->cog[by->seat];
-    Spot spot = spot_of(p->state, figure);
+    Spot spot = board_spot_of(p->state, figure);
 
     if (may_saw(p, by, figure) == ALLOWED && offer_shot(shots, VERB_CHAINSAW, figure, 0))
         return true;
@@ -196,7 +198,7 @@ static bool offer_shots_at(const Play *p, const struct cog_attack *by, int figur
     return false;
 }
 
-static bool offer_areas(const Play *p, const struct cog_attack *by, int weapon, Shots *shots)
+static bool offer_areas(const Play *p, const struct board_cog_attack *by, int weapon, Shots *shots)
 {
     bool grenade = weapon_at(p, weapon)->grenade;
 
@@ -209,7 +211,7 @@ static bool offer_areas(const Play *p, const struct cog_attack *by, int weapon, 
     return false;
 }
 
-bool offer_shots(const Play *p, const struct cog_attack *by, Question *q)
+bool board_offer_shots(const Play *p, const struct board_cog_attack *by, Question *q)
 {
     const Cog *cog = &p->state->cog[by->seat];
     Shots shots = { .q = q };
@@ -226,28 +228,30 @@ bool offer_shots(const Play *p, const struct cog_attack *by, Question *q)
     return shots.any;
 }
 
-bool can_attack(const Play *p, const struct cog_attack *by)
+bool board_can_attack(const Play *p, const struct board_cog_attack *by)
 {
-    return offer_shots(p, by, NULL);
+    return board_offer_shots(p, by, NULL);
 }
 
 /* Attacks can stand inside each other: a guard attack lets the Berserker approach, and that can be
  * guarded against too. */
-bool is_attacking(const Play *p, int seat)
+bool board_is_attacking(const Play *p, int seat)
 {
     Core *core = play_core(p);
 
     for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
-        const struct cog_attack *f = (const void *)proc_frame(core, place);
-        if (f->frame.proc == PROC_cog_attack && f->seat == seat)
+        const struct board_cog_attack *f = (const void *)proc_frame(core, place);
+        if (f->frame.proc == PROC_board_cog_attack && f->seat == seat)
             return true;
     }
     return false;
 }
 
-bool may_guard(const Play *p, int seat, int figure)
+bool board_may_guard(const Play *p, int seat, int figure)
 {
-    struct cog_attack by = { .seat = (uint8_t)seat, .target = (uint8_t)figure, .guard = true };
+    struct board_cog_attack by = { .seat = (uint8_t)seat,
+                                   .target = (uint8_t)figure,
+                                   .guard = true };
 
-    return can_attack(p, &by);
+    return board_can_attack(p, &by);
 }

@@ -21,7 +21,7 @@ static bool behind_end(Spot16 a, Spot16 b, Spot16 p)
     return orient(a, b, p) == 0 && (p.x - b.x) * (b.x - a.x) + (p.y - b.y) * (b.y - a.y) < 0;
 }
 
-bool beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right)
+bool board_beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right)
 {
     const Outermost was = *out;
 
@@ -50,7 +50,7 @@ bool beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right)
     return true;
 }
 
-void beam_turn(const Beam *beam, Beam *turned)
+void board_beam_turn(const Beam *beam, Beam *turned)
 {
     turned->n = beam->n;
     for (int i = 0; i < beam->n; i++) {
@@ -60,7 +60,7 @@ void beam_turn(const Beam *beam, Beam *turned)
 }
 
 /* The outermost lines are the same two. */
-Outermost outermost_turn(const Outermost *out)
+Outermost board_outermost_turn(const Outermost *out)
 {
     return (Outermost){ { out->rightmost[1], out->rightmost[0] },
                         { out->leftmost[1], out->leftmost[0] } };

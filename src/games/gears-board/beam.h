@@ -29,10 +29,10 @@ typedef struct Outermost {
 
 /* Go through one more portal.  False: no line does, and nothing has changed.  To take it back: one
  * less in `n`, and the Outermost that was. */
-bool beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right);
+bool board_beam_add(Beam *beam, Outermost *out, Spot16 left, Spot16 right);
 
 /* The same lines seen the other way round: left is right, the last portal the first. */
-void beam_turn(const Beam *beam, Beam *turned);
-Outermost outermost_turn(const Outermost *out);
+void board_beam_turn(const Beam *beam, Beam *turned);
+Outermost board_outermost_turn(const Outermost *out);
 
 #endif

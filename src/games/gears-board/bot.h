@@ -18,43 +18,43 @@ enum { FAR_AWAY = 40 }; /* areas: farther than any way */
 /* --- threat.c --- */
 
 /* Wounds that an attack with so many dice brings on average; `more`: for each omen. */
-double mean_wounds(int dice, int defense, int more);
+double board_mean_wounds(int dice, int defense, int more);
 
 /* What each COG must reckon with. */
 typedef struct Outlook {
     double now[SEATS_MAX];  /* wounds that are being dealt, or are about to be */
     double card[SEATS_MAX]; /* wounds by each AI card that is yet to come */
 } Outlook;
-void look_out(const Play *p, Outlook *outlook);
+void board_look_out(const Play *p, Outlook *outlook);
 
 /* What a Locust in play costs the team in the long run: the less, the more it is hurt. */
-double locust_worth(const Play *p, int locust);
-double enemy_worth(const Enemy *enemy); /* one that is not there yet */
+double board_locust_worth(const Play *p, int locust);
+double board_enemy_worth(const Enemy *enemy); /* one that is not there yet */
 
 /* --- goal.c --- */
 
 /* Movement distance, at most FAR_AWAY. */
 static inline int way(const State *s, int from, int to)
 {
-    int areas = closeness(s, from, to);
+    int areas = board_closeness(s, from, to);
 
     return areas > FAR_AWAY ? FAR_AWAY : areas;
 }
 
-int way_to_set(const State *s, int from, AreaSet set);
+int board_way_to_set(const State *s, int from, AreaSet set);
 
 typedef struct Goal {
     AreaSet areas; /* where the stage is to be completed; empty: nowhere in particular */
     bool all;      /* by all COGs, and not by any of them */
     int within;    /* so near is near enough */
 } Goal;
-Goal goal_of(const Play *p, int seat);
+Goal board_goal_of(const Play *p, int seat);
 
-double to_do(const Play *p); /* what the mission will still cost */
-bool needs_ammo(const Play *p); /* for a weapon that alone hurts what must be killed */
+double board_to_do(const Play *p); /* what the mission will still cost */
+bool board_needs_ammo(const Play *p); /* for a weapon that alone hurts what must be killed */
 
 /* --- estimate.c --- */
 
-double order_worth(const Play *p, int card); /* in hand: about 1 */
+double board_order_worth(const Play *p, int card); /* in hand: about 1 */
 
 #endif

@@ -198,7 +198,7 @@ static void put_borders(Json *json, const Tile *tile)
 {
     Shape shape;
 
-    shape_make(tile, &shape, NULL);
+    board_shape_make(tile, &shape, NULL);
     json_open_array(json, "borders");
     for (int i = 0; i < shape.cells; i++)
         for (int k = 0; k < shape.cell[i].sides; k++) {

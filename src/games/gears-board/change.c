@@ -3,13 +3,13 @@
 
 #include "games/gears-board/gears-board.h"
 
-static const Change *change_at(const Play *p, const struct change *f, int index)
+static const Change *change_at(const Play *p, const struct board_change *f, int index)
 {
     return f->of_setup ? &mission_of(p)->setup[index]
                        : &mission_of(p)->stages[f->stage].flip[index];
 }
 
-static int changes_of(const Play *p, const struct change *f)
+static int changes_of(const Play *p, const struct board_change *f)
 {
     return (int)(f->of_setup ? mission_of(p)->setup_count
                              : mission_of(p)->stages[f->stage].flip_count);
@@ -33,7 +33,7 @@ static int active_area(const Play *p)
 /* The tile that a change is about: the one it names, or the one placed last. */
 static int tile_of_change(const Play *p, const Change *change)
 {
-    return change->location ? gb_placed(&p->state->map, change->location_index)
+    return change->location ? board_placed(&p->state->map, change->location_index)
                             : p->state->map.tiles - 1;
 }
 
@@ -45,7 +45,7 @@ static AreaSet places_of(const Play *p, const Change *change)
 
     switch (change->where) {
     case WHERE_EXIT: /* GB-SPAWN-11 */
-        return nearest_of(p, active_area(p), gb_exits(&s->map));
+        return board_nearest_of(p, active_area(p), board_exits(&s->map));
     case WHERE_HOLES:
         return s->map.holes;
     case WHERE_ENTRANCE: /* GB-MISSION-CHINASHOP-07 */
@@ -53,7 +53,7 @@ static AreaSet places_of(const Play *p, const Change *change)
         return found;
     case WHERE_EQUIPMENT:
         if (tile != NO_TILE)
-            area_add(&found, gb_equipment_area(&s->map, tiles_of(p), tile));
+            area_add(&found, board_equipment_area(&s->map, tiles_of(p), tile));
         return found;
     default:
         return found;
@@ -64,9 +64,9 @@ static AreaSet places_of(const Play *p, const Change *change)
 static AreaSet holes_at_exit(const Play *p)
 {
     const State *s = p->state;
-    int exit = area_first(gb_exits(&s->map));
+    int exit = area_first(board_exits(&s->map));
 
-    return exit == NO_AREA ? s->map.holes : nearest_of(p, exit, s->map.holes);
+    return exit == NO_AREA ? s->map.holes : board_nearest_of(p, exit, s->map.holes);
 }
 
 static void seal_all_but(Play *p, int kept)
@@ -75,7 +75,7 @@ static void seal_all_but(Play *p, int kept)
 
     for (int area = area_first(holes); area != NO_AREA; area = area_next(holes, area))
         if (area != kept) {
-            gb_seal(&p->state->map, area);
+            board_seal(&p->state->map, area);
             TELL(p, ALL_SEATS, EVENT_SEALED, area);
         }
 }
@@ -93,13 +93,13 @@ static uint32_t figures_of_enemy(const Play *p, int enemy)
 static bool spawns_together(const Play *p, const Change *a, const Change *b)
 {
     return a->verb == CHANGE_SPAWN && b->verb == CHANGE_SPAWN && a->where == b->where &&
-           a->location_index == b->location_index && !is_barred(p, a->letter) &&
-           !is_barred(p, b->letter);
+           a->location_index == b->location_index && !board_is_barred(p, a->letter) &&
+           !board_is_barred(p, b->letter);
 }
 
 /* Figures that appear at one place are one list, in the active player's order (GB-SPAWN-03): how
  * many of each letter this change and those that follow it bring there. */
-static void count_letters(const Play *p, const struct change *f, uint8_t count[LETTERS])
+static void count_letters(const Play *p, const struct board_change *f, uint8_t count[LETTERS])
 {
     memset(count, 0, LETTERS);
     for (int i = f->index; i < changes_of(p, f); i++) {
@@ -110,17 +110,17 @@ static void count_letters(const Play *p, const struct change *f, uint8_t count[L
     }
 }
 
-static bool belongs_to_change_before(const Play *p, const struct change *f)
+static bool belongs_to_change_before(const Play *p, const struct board_change *f)
 {
     return f->index > 0 && spawns_together(p, change_at(p, f, f->index - 1),
                                            change_at(p, f, f->index));
 }
 
-static struct spawn_change spawn_of(const Play *p, const struct change *f)
+static struct board_spawn_change spawn_of(const Play *p, const struct board_change *f)
 {
     const Change *change = change_at(p, f, f->index);
     AreaSet places = places_of(p, change);
-    struct spawn_change spawns = { .frame.proc = PROC_spawn_change,
+    struct board_spawn_change spawns = { .frame.proc = PROC_board_spawn_change,
                                    .where = change->where,
                                    .letter = change->letter,
                                    .areas = { places.bits[0], places.bits[1] } };
@@ -129,15 +129,15 @@ static struct spawn_change spawn_of(const Play *p, const struct change *f)
     return spawns;
 }
 
-static AreaSet areas_of(const struct spawn_change *f)
+static AreaSet areas_of(const struct board_spawn_change *f)
 {
     return (AreaSet){ { f->areas[0], f->areas[1] } };
 }
 
 /* The list at up to so many areas from `first` on; first: where to go on, or NO_AREA. */
-static struct spawn_row row_at(const uint8_t count[LETTERS], AreaSet areas, uint8_t *first)
+static struct board_spawn_row row_at(const uint8_t count[LETTERS], AreaSet areas, uint8_t *first)
 {
-    struct spawn_row row = { .frame.proc = PROC_spawn_row };
+    struct board_spawn_row row = { .frame.proc = PROC_board_spawn_row };
     int area = *first;
 
     for (; area != NO_AREA && row.areas < SPAWN_AREAS_MAX; area = area_next(areas, area)) {
@@ -151,15 +151,15 @@ static struct spawn_row row_at(const uint8_t count[LETTERS], AreaSet areas, uint
 static void join_tile(Play *p, const Change *change)
 {
     State *s = p->state;
-    int at = last_tile_of(s, change->amount);
+    int at = board_last_tile_of(s, change->amount);
     uint8_t side = (uint8_t)change->location_index;
 
-    if (at == NO_TILE || !gb_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
+    if (at == NO_TILE || !board_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
         return;
-    int tile = place_tile(p, at, GATE_EXIT, side, 0, s->map.tile[at].map);
+    int tile = board_place_tile(p, at, GATE_EXIT, side, 0, s->map.tile[at].map);
     s->card_state[tile] = CARD_OUT; /* without equipment (GB-MISSION-HIVE-08) */
     if (change->door)
-        lay_door(p, tile, DOOR_NOWHERE);
+        board_lay_door(p, tile, DOOR_NOWHERE);
 }
 
 /* Changes that ask nobody anything. */
@@ -171,7 +171,7 @@ static void change_at_once(Play *p, const Change *change)
     switch (change->verb) {
     case CHANGE_REMOVE: /* GB-MISSION-SCATTERED-09, GB-MISSION-HIVE-07 */
         for (uint32_t rest = figures_of_enemy(p, change->enemy_index); rest; rest &= rest - 1)
-            remove_locust(p, FIGURE_LOCUST + __builtin_ctz(rest));
+            board_remove_locust(p, FIGURE_LOCUST + __builtin_ctz(rest));
         break;
     case CHANGE_ENEMY:
         s->enemy[change->letter] = (uint8_t)change->enemy_index;
@@ -179,13 +179,13 @@ static void change_at_once(Play *p, const Change *change)
             TELL(p, ALL_SEATS, EVENT_ENEMY, change->enemy_index);
         break;
     case CHANGE_AI_DECK: /* GB-MISSION-HORDE-06 */
-        build_ai_deck(p);
+        board_build_ai_deck(p);
         break;
     case CHANGE_SHUFFLE_AI:
-        shuffle_in(&s->ai_deck, &s->ai_discard);
+        board_shuffle_in(&s->ai_deck, &s->ai_discard);
         break;
     case CHANGE_OPEN_HOLES: /* GB-MISSION-HORDE-11 */
-        gb_open_all_holes(&s->map);
+        board_open_all_holes(&s->map);
         break;
     case CHANGE_CARDS_UP: /* GB-MISSION-HORDE-04 */
         for (int i = 0; i < s->map.tiles; i++)
@@ -193,11 +193,11 @@ static void change_at_once(Play *p, const Change *change)
                 s->card_state[i] = CARD_UP;
         break;
     case CHANGE_UNLOCK:
-        unlock(p, change->amount);
+        board_unlock(p, change->amount);
         break;
     case CHANGE_DOOR: /* GB-MISSION-ROADBLOCKS-13 */
-        if (last_tile_of(s, 1) != NO_TILE)
-            lay_door(p, last_tile_of(s, 1), DOOR_NEXT);
+        if (board_last_tile_of(s, 1) != NO_TILE)
+            board_lay_door(p, board_last_tile_of(s, 1), DOOR_NEXT);
         break;
     case CHANGE_JOIN:
         join_tile(p, change);
@@ -205,7 +205,7 @@ static void change_at_once(Play *p, const Change *change)
     case CHANGE_ALLY: /* GB-MISSION-STRANDED-04 */
         if (tile == NO_TILE)
             break;
-        s->ally_area = (uint8_t)gb_equipment_area(&s->map, tiles_of(p), tile);
+        s->ally_area = (uint8_t)board_equipment_area(&s->map, tiles_of(p), tile);
         TELL(p, ALL_SEATS, EVENT_ALLY, s->ally_area);
         break;
     default:
@@ -215,89 +215,91 @@ static void change_at_once(Play *p, const Change *change)
 
 #define CHANGE change_at(p, f, f->index)
 
-PROC(spawn_change)
+PROC(board_spawn_change)
 {
     BEGIN;
     if (f->where == WHERE_HOLES_EVENLY) {
-        CALL(spawn_evenly, .left = { f->count[0], f->count[1], f->count[2], f->count[3] });
+        CALL(board_spawn_evenly, .left = { f->count[0], f->count[1], f->count[2], f->count[3] });
         RETURN(0);
     }
     if (f->where != WHERE_HOLES && area_count(areas_of(f)) > 1) {
-        CALL(choose_place, .seat = (uint8_t)deciding_seat(p), .question = QUESTION_SPAWN_PLACE,
-             .areas = { f->areas[0], f->areas[1] });
+        CALL(board_choose_place, .seat = (uint8_t)board_deciding_seat(p),
+             .question = QUESTION_SPAWN_PLACE, .areas = { f->areas[0], f->areas[1] });
         f->areas[0] = f->areas[1] = 0;
         f->areas[CALLED >> 6] = UINT64_C(1) << (CALLED & 63);
     }
     f->area = (uint8_t)area_first(areas_of(f));
     /* A mission places what its own rules bar everything else from spawning. */
-    while (f->area != NO_AREA && is_barred(p, f->letter) && f->count[f->letter]-- > 0)
-        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area, .marker = NO_MARKER,
-             .no_substitute = true);
-    while (f->area != NO_AREA && !is_barred(p, f->letter)) {
-        struct spawn_row row = row_at(f->count, areas_of(f), &f->area);
+    while (f->area != NO_AREA && board_is_barred(p, f->letter) && f->count[f->letter]-- > 0)
+        CALL(board_spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area,
+             .marker = NO_MARKER, .no_substitute = true);
+    while (f->area != NO_AREA && !board_is_barred(p, f->letter)) {
+        struct board_spawn_row row = row_at(f->count, areas_of(f), &f->area);
         CALL_FRAME(row);
     }
     END;
 }
 
-PROC(move_enemies)
+PROC(board_move_enemies)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
         f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
         if (f->left & (f->left - 1)) {
-            f->seat = (uint8_t)deciding_seat(p);
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_ACTIVATE);
             f->figure = (uint8_t)ANSWER(f->seat).arg[0];
         }
         f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
-        CALL(act_move, .figure = f->figure, .number = f->number,
-             .targets = closest_of(p, spot_of(p->state, f->figure).area, hunted(p)));
+        CALL(board_act_move, .figure = f->figure, .number = f->number,
+             .targets =
+                 board_closest_of(p, board_spot_of(p->state, f->figure).area, board_hunted(p)));
     }
     END;
 }
 
-PROC(change)
+PROC(board_change)
 {
     BEGIN;
-    f->seat = (uint8_t)deciding_seat(p);
+    f->seat = (uint8_t)board_deciding_seat(p);
     if (CHANGE->verb == CHANGE_SPAWN) {
         if (!belongs_to_change_before(p, f)) {
-            struct spawn_change spawns = spawn_of(p, f);
+            struct board_spawn_change spawns = spawn_of(p, f);
             CALL_FRAME(spawns);
         }
     } else if (CHANGE->verb == CHANGE_EACH_SPAWNS) {
-        CALL(each_spawns, .letter = CHANGE->letter, .tile = (uint8_t)tile_of_change(p, CHANGE),
+        CALL(board_each_spawns, .letter = CHANGE->letter,
+             .tile = (uint8_t)tile_of_change(p, CHANGE),
              .holes = CHANGE->where == WHERE_HOLES_OF_TILE);
     } else if (CHANGE->verb == CHANGE_MOVE) {
-        CALL(move_enemies, .left = figures_of_enemy(p, p->state->enemy[CHANGE->letter]),
+        CALL(board_move_enemies, .left = figures_of_enemy(p, p->state->enemy[CHANGE->letter]),
              .number = CHANGE->amount);
     } else if (CHANGE->verb == CHANGE_SEAL_BUT_EXIT) {
         AreaSet places = holes_at_exit(p);
-        CALL(choose_place, .seat = f->seat, .question = QUESTION_CHOOSE_HOLE,
+        CALL(board_choose_place, .seat = f->seat, .question = QUESTION_CHOOSE_HOLE,
              .areas = { places.bits[0], places.bits[1] });
         seal_all_but(p, CALLED);
     } else if (CHANGE->verb == CHANGE_EXPLORE) { /* GB-EXPLORE-16 */
-        f->number = (uint8_t)door_to(p, CHANGE->amount);
+        f->number = (uint8_t)board_door_to(p, CHANGE->amount);
         if (f->number != NO_TILE)
-            CALL(explore_level, .tile = f->number);
+            CALL(board_explore_level, .tile = f->number);
     } else if (CHANGE->verb == CHANGE_CHOOSE_LEVEL) {
         ASK_SEAT(f->seat, QUESTION_CHOOSE_LEVEL);
         p->state->chosen_level = (uint8_t)ANSWER(f->seat).arg[0];
-        unlock(p, p->state->chosen_level);
-        if (last_tile_of(p->state, 1) != NO_TILE) /* GB-MISSION-ROADBLOCKS-14 */
-            p->state->doors[last_tile_of(p->state, 1)] = p->state->chosen_level;
+        board_unlock(p, p->state->chosen_level);
+        if (board_last_tile_of(p->state, 1) != NO_TILE) /* GB-MISSION-ROADBLOCKS-14 */
+            p->state->doors[board_last_tile_of(p->state, 1)] = p->state->chosen_level;
     } else if (CHANGE->verb == CHANGE_GIVE_EACH) { /* GB-MISSION-SHOWDOWN-01 */
         for (f->number = 0; f->number < seats_of(p); f->number++)
-            CALL(gain_weapon, .seat = f->number, .weapon = (uint8_t)CHANGE->weapon_index,
+            CALL(board_gain_weapon, .seat = f->number, .weapon = (uint8_t)CHANGE->weapon_index,
                  .ammo = CHANGE->amount);
     } else if (CHANGE->verb == CHANGE_GIVE_ONE) { /* GB-MISSION-HORDE-13 */
         f->figure = f->seat;
-        if (cogs_on_table(p) & (cogs_on_table(p) - 1)) {
+        if (board_cogs_on_table(p) & (board_cogs_on_table(p) - 1)) {
             ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
             f->figure = (uint8_t)ANSWER(f->seat).arg[0];
         }
-        CALL(gain_weapon, .seat = f->figure, .weapon = (uint8_t)CHANGE->weapon_index,
+        CALL(board_gain_weapon, .seat = f->figure, .weapon = (uint8_t)CHANGE->weapon_index,
              .ammo = CHANGE->amount);
     } else {
         change_at_once(p, CHANGE);
@@ -312,22 +314,23 @@ static bool is_empty(const State *s, int area)
     for (int seat = 0; seat < s->core.seats; seat++)
         if (is_on_table(s, seat) && s->cog[seat].area == area)
             return false;
-    return locusts_in(s, area) == 0 && s->ally_area != area;
+    return board_locusts_in(s, area) == 0 && s->ally_area != area;
 }
 
-static AreaSet places_for_each(const Play *p, const struct each_spawns *f)
+static AreaSet places_for_each(const Play *p, const struct board_each_spawns *f)
 {
     const State *s = p->state;
-    AreaSet none = { { 0 } }, areas = f->tile == NO_TILE ? none : gb_tile_areas(&s->map, f->tile);
+    AreaSet none = { { 0 } },
+            areas = f->tile == NO_TILE ? none : board_tile_areas(&s->map, f->tile);
     AreaSet found = none;
 
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area))
-        if (f->holes ? gb_hole(&s->map, area) : is_empty(s, area))
+        if (f->holes ? board_hole(&s->map, area) : is_empty(s, area))
             area_add(&found, area);
     return f->holes || area_first(found) != NO_AREA ? found : areas; /* GB-MISSION-ROADBLOCKS-06 */
 }
 
-PROC(each_spawns)
+PROC(board_each_spawns)
 {
     BEGIN;
     f->seat = p->state->active;
@@ -336,10 +339,10 @@ PROC(each_spawns)
         if (area_first(places) == NO_AREA)
             RETURN(0);
         bool executed = p->state->cog[f->seat].status == EXECUTED;
-        CALL(choose_place, .question = QUESTION_TICKER_AREA,
-             .seat = executed ? (uint8_t)deciding_seat(p) : f->seat,
+        CALL(board_choose_place, .question = QUESTION_TICKER_AREA,
+             .seat = executed ? (uint8_t)board_deciding_seat(p) : f->seat,
              .areas = { places.bits[0], places.bits[1] });
-        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = (uint8_t)CALLED,
+        CALL(board_spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = (uint8_t)CALLED,
              .marker = NO_MARKER);
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
@@ -348,7 +351,7 @@ PROC(each_spawns)
 
 /* --- Horde Mode --- */
 
-AreaSet even_holes(const Play *p)
+AreaSet board_even_holes(const Play *p)
 {
     const State *s = p->state;
     AreaSet found = { { 0 } };
@@ -356,7 +359,7 @@ AreaSet even_holes(const Play *p)
 
     AreaSet holes = s->map.holes;
     for (int area = area_first(holes); area != NO_AREA; area = area_next(holes, area)) {
-        int count = __builtin_popcount(locusts_in(s, area));
+        int count = __builtin_popcount(board_locusts_in(s, area));
         if (count < fewest)
             found = (AreaSet){ { 0 } };
         if (count <= fewest) {
@@ -367,7 +370,7 @@ AreaSet even_holes(const Play *p)
     return found;
 }
 
-static int letters_left(const struct spawn_evenly *f)
+static int letters_left(const struct board_spawn_evenly *f)
 {
     int count = 0;
 
@@ -377,21 +380,22 @@ static int letters_left(const struct spawn_evenly *f)
 }
 
 /* The flip has opened all holes (GB-MISSION-HORDE-11 instead of GB-MISSION-HORDE-08). */
-PROC(spawn_evenly)
+PROC(board_spawn_evenly)
 {
     BEGIN;
-    while (letters_left(f) > 0 && area_first(even_holes(p)) != NO_AREA) {
-        f->area = (uint8_t)area_first(even_holes(p));
+    while (letters_left(f) > 0 && area_first(board_even_holes(p)) != NO_AREA) {
+        f->area = (uint8_t)area_first(board_even_holes(p));
         for (f->letter = 0; f->left[f->letter] == 0;)
             f->letter++;
-        if (letters_left(f) > 1 || area_count(even_holes(p)) > 1) {
-            f->seat = (uint8_t)deciding_seat(p);
+        if (letters_left(f) > 1 || area_count(board_even_holes(p)) > 1) {
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_SPAWN_ORDER);
             f->letter = (uint8_t)ANSWER(f->seat).arg[0];
             f->area = (uint8_t)ANSWER(f->seat).arg[1];
         }
         f->left[f->letter]--;
-        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area, .marker = NO_MARKER);
+        CALL(board_spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area,
+             .marker = NO_MARKER);
     }
     END;
 }

@@ -73,7 +73,7 @@ static bool narrow(const Look *look, Portal portal, const Wedge *wedge, Wedge *n
 
 static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge)
 {
-    const Shape *shape = ground_shape(look->ground, tile);
+    const Shape *shape = board_ground_shape(look->ground, tile);
     const Cell *here = &shape->cell[cell];
     int area = look->ground->map->tile[tile].first_area + here->area;
     int out = look->chain && tile == look->tile ? BEHIND_GATE + (int)look->gate : BEHIND_WALL;
@@ -100,7 +100,7 @@ static void look_from_cell(Look *look, int tile, int cell, const Wedge *wedge)
 static void look_across(Look *look, int link, const Wedge *wedge)
 {
     const Doorway *door = &look->chain->link[link];
-    const Shape *shape = ground_shape(look->ground, door->tile);
+    const Shape *shape = board_ground_shape(look->ground, door->tile);
     Gate from = look->way > 0 ? door->gate : other_gate(door->gate);
 
     for (int i = 0; i < shape->throats; i++) {
@@ -108,7 +108,7 @@ static void look_across(Look *look, int link, const Wedge *wedge)
         Wedge next = *wedge;
         int k = 0;
         while (k <= throat->sides &&
-               narrow(look, throat_portal(shape, throat, from, k), &next, &next))
+               narrow(look, board_throat_portal(shape, throat, from, k), &next, &next))
             k++;
         if (k > throat->sides)
             look_on(look, link + look->way, &next);
@@ -123,7 +123,7 @@ static void look_on(Look *look, int link, const Wedge *wedge)
 
     if (link < 0 || (look->way > 0 && link >= chain->known))
         look_from_cell(look, door.tile,
-                       ground_shape(look->ground, door.tile)->gate_cell[door.gate], wedge);
+                       board_ground_shape(look->ground, door.tile)->gate_cell[door.gate], wedge);
     if (link >= 0 && link + look->way < chain->seen)
         look_across(look, link, wedge);
 }
@@ -156,8 +156,8 @@ static View view_of(Ground *ground, int cover, const Chain *chain, int link)
 {
     const Map *map = ground->map;
     int tile = map->tile_of[map->area_of[cover]], n;
-    const Shape *shape = ground_shape(ground, tile);
-    const Arrow *arrow = ground_arrows(ground, cover, &n);
+    const Shape *shape = board_ground_shape(ground, tile);
+    const Arrow *arrow = board_ground_arrows(ground, cover, &n);
     Look look = { .ground = ground, .tile = tile, .chain = chain };
     View view = { { { 0 } }, { { 0 } } };
     Wedge wedge;
@@ -172,7 +172,7 @@ static View view_of(Ground *ground, int cover, const Chain *chain, int link)
         look.seen = look.partial = (AreaSet){ { 0 } };
         if (chain && !wedge_to(arrow[i].at, &shape->gate[look.gate], &wedge))
             continue;
-        look_from_cell(&look, tile, shape_cell_at(shape, arrow[i].at.x, arrow[i].at.y),
+        look_from_cell(&look, tile, board_shape_cell_at(shape, arrow[i].at.x, arrow[i].at.y),
                        chain ? &wedge : NULL);
         add_look(&view, &look);
     }
@@ -194,8 +194,8 @@ static Aim aim_at(const Ground *ground, const Arrow *arrow, int tile)
     const Tile *drawn = &ground->tiles.tile[placed->side];
     Aim aim;
 
-    aim.at = shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
-    aim.front = shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
+    aim.at = board_shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
+    aim.front = board_shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
     int32_t east = drawn->width * aim.front.x, north = drawn->height * aim.front.y;
     aim.least = aim.most = -(aim.at.x * aim.front.x + aim.at.y * aim.front.y);
     *(east < 0 ? &aim.least : &aim.most) += east;
@@ -236,7 +236,7 @@ static Protection without_walls(Ground *ground, int cover, int tile)
     const Tile *drawn = &ground->tiles.tile[placed->side];
     Protection full = { 0 };
     int n;
-    const Arrow *arrow = ground_arrows(ground, cover, &n);
+    const Arrow *arrow = board_ground_arrows(ground, cover, &n);
 
     for (int i = 0; i < n; i++) {
         Aim aim = aim_at(ground, &arrow[i], tile);
@@ -288,7 +288,7 @@ static void find_way(Ground *ground, const Chain *chain, int link, Way *way)
     way->lists = way->openings = 0;
     for (int i = -1; i <= link; i++) {
         int tile = i < 0 ? chain->tile : chain->link[i].tile;
-        const Shape *shape = ground_shape(ground, tile);
+        const Shape *shape = board_ground_shape(ground, tile);
         way->walls[way->lists++] = (Walls){ shape->wall, shape->walls };
         for (int gate = 0; gate < GATES; gate++)
             if (map->tile[tile].behind[gate] == NO_TILE)
@@ -311,7 +311,7 @@ static bool is_clear(const Way *way, Spot16 p, Spot16 q)
     for (int i = 0; i < way->openings; i++)
         if (!passes(p, q, &way->opening[i]))
             return false;
-    return !sight_blocked(p, q, way->walls, way->lists);
+    return !board_sight_blocked(p, q, way->walls, way->lists);
 }
 
 static bool is_right_of(Spot16 from, Wedge wedge)
@@ -346,7 +346,7 @@ static void find_passing(Ground *ground, const Way *way, int tile, uint8_t arrow
 
     for (int i = 0; i < placed->covers; i++) {
         int n;
-        const Arrow *arrow = ground_arrows(ground, placed->first_cover + i, &n);
+        const Arrow *arrow = board_ground_arrows(ground, placed->first_cover + i, &n);
         arrows[i] = 0;
         for (int k = 0; k < n; k++)
             arrows[i] |= (uint8_t)((unsigned)may_pass(way, arrow[k].at) << k);
@@ -387,7 +387,8 @@ static Pair cover_to_cover(Ground *ground, int one, int other, const Way *way,
                            const uint8_t passing[2])
 {
     int as, bs;
-    const Arrow *a = ground_arrows(ground, one, &as), *b = ground_arrows(ground, other, &bs);
+    const Arrow *a = board_ground_arrows(ground, one, &as),
+                *b = board_ground_arrows(ground, other, &bs);
     Clear clear;
     Pair pair = { false, false, false };
 
@@ -469,7 +470,7 @@ static void covers_to_areas(Ground *ground, int from, int to, const View view[],
     }
 }
 
-void covers_within(Ground *ground, int tile)
+void board_covers_within(Ground *ground, int tile)
 {
     const Placed *placed = &ground->map->tile[tile];
     Chain alone = { .tile = tile };
@@ -515,7 +516,7 @@ static void find_views(Ground *ground, const Chain *chain, int link, View view[]
     }
 }
 
-void covers_along(Ground *ground, const Chain *chain)
+void board_covers_along(Ground *ground, const Chain *chain)
 {
     View view[TILE_COVERS_MAX], back[TILE_COVERS_MAX];
     uint16_t full[TILE_COVERS_MAX], full_back[TILE_COVERS_MAX];
@@ -535,7 +536,7 @@ void covers_along(Ground *ground, const Chain *chain)
 
 /* --- Asking --- */
 
-bool gb_sees(const Map *map, Spot from, Spot to)
+bool board_sees(const Map *map, Spot from, Spot to)
 {
     if (from.area == to.area)
         return true; /* GB-LOS-06 */
@@ -548,7 +549,7 @@ bool gb_sees(const Map *map, Spot from, Spot to)
     return bit_get(map->area_sight, pair_index(from.area, to.area));
 }
 
-int gb_cover_against(const Map *map, Spot attacker, int cover)
+int board_cover_against(const Map *map, Spot attacker, int cover)
 {
     if (map->area_of[cover] == attacker.area)
         return 0; /* GB-COVER-09 */
@@ -558,9 +559,9 @@ int gb_cover_against(const Map *map, Spot attacker, int cover)
     return full ? 2 : 1;
 }
 
-int gb_cover_bonus(const Map *map, Spot attacker, Spot defender)
+int board_cover_bonus(const Map *map, Spot attacker, Spot defender)
 {
-    if (defender.cover == NO_COVER || !gb_sees(map, attacker, defender))
+    if (defender.cover == NO_COVER || !board_sees(map, attacker, defender))
         return 0;
-    return gb_cover_against(map, attacker, defender.cover);
+    return board_cover_against(map, attacker, defender.cover);
 }

@@ -3,7 +3,7 @@
 
 enum { FACES = 6 };
 
-Roll roll_attack(Play *p, int dice)
+Roll board_roll_attack(Play *p, int dice)
 {
     const Face *faces = content_of(p)->dice[0].faces;
     Roll roll = { 0 };
@@ -17,7 +17,7 @@ Roll roll_attack(Play *p, int dice)
     return roll;
 }
 
-Guarded roll_defense(Play *p, int figure, int dice)
+Guarded board_roll_defense(Play *p, int figure, int dice)
 {
     const Face *faces = content_of(p)->dice[1].faces;
     Guarded shields = { 0 };
@@ -31,7 +31,7 @@ Guarded roll_defense(Play *p, int figure, int dice)
     return shields;
 }
 
-int shields_left(Guarded shields, int ignored) /* Shields */
+int board_shields_left(Guarded shields, int ignored) /* Shields */
 {
     return ignored == SHIELDS_NONE         ? 0
            : ignored == SHIELDS_NOT_SINGLE ? shields.all - shields.single

@@ -13,7 +13,7 @@ static void figures_in(const void *context, int area, Buf *out)
             if (s->cog[seat].status == BLEEDING)
                 buf_add_char(out, '!');
         }
-    for (uint32_t rest = locusts_in(s, area); rest; rest &= rest - 1) {
+    for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
         buf_add(out, content_of(p)->figures[l->kind].letter);
         buf_add_int(out, l->copy);
@@ -80,7 +80,7 @@ static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
     }
     buf_add_char(out, '\n');
     draw_weapons(p, cog, out);
-    if (sees_hand(p, viewer, seat))
+    if (board_sees_hand(p, viewer, seat))
         draw_hand(p, cog, out);
 }
 
@@ -103,7 +103,8 @@ static void draw_locusts(const Play *p, Buf *out)
         }
         buf_add(out, ", ");
         say(out, N_("health {count}, attack dice {attack}, defence dice {defence}"),
-            ARG_NUMBER("count", locust_health(p, i)), ARG_NUMBER("attack", enemy_of(p, i)->attack),
+            ARG_NUMBER("count", board_locust_health(p, i)),
+            ARG_NUMBER("attack", enemy_of(p, i)->attack),
             ARG_NUMBER("defence", enemy_of(p, i)->defense));
         buf_add_char(out, '\n');
     }
@@ -118,10 +119,10 @@ void board_draw(const Play *p, int viewer, Buf *out)
     add_card_text(stage_of(p)->text, out);
     buf_add_char(out, '\n');
     for (int map = 0; map < MAPS_MAX && s->map.tiles > 0; map++)
-        if (map == 0 || area_first(gb_map_areas(&s->map, map)) != NO_AREA)
-            gb_draw(&s->map, tiles_of(p), map, figures_in, p, out);
+        if (map == 0 || area_first(board_map_areas(&s->map, map)) != NO_AREA)
+            board_draw_map(&s->map, tiles_of(p), map, figures_in, p, out);
     if (s->map.tiles > 0)
-        gb_draw_legend(out);
+        board_draw_map_legend(out);
     if (s->ai.card != NO_CARD) {
         const AiCard *card = &content_of(p)->ai_cards[s->ai.card];
         buf_add(out, sandtable_translate(card->name));

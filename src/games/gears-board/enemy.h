@@ -33,11 +33,11 @@ typedef struct EnemyState {
 } EnemyState;
 
 /* ai.c */
-struct ai_step { /* PROC-AI: the whole Locust Activation step */
+struct board_ai_step { /* PROC-AI: the whole Locust Activation step */
     Frame frame;
     uint8_t cards, unused_;
 };
-struct ai_card { /* one card, resolved */
+struct board_ai_card { /* one card, resolved */
     Frame frame;
     uint8_t card;
     bool restricted; /* which side, for a Group */
@@ -46,7 +46,7 @@ struct ai_card { /* one card, resolved */
     uint8_t done; /* seats for which the act before did something */
     uint8_t unused_;
 };
-struct ai_figures { /* each of these figures, as the active player chooses (D-ACTIVATE) */
+struct board_ai_figures { /* each of these figures, as the active player chooses (D-ACTIVATE) */
     Frame frame;
     uint8_t card, act;
     bool restricted, each; /* each: the condition is tested for every figure (For Each) */
@@ -55,13 +55,14 @@ struct ai_figures { /* each of these figures, as the active player chooses (D-AC
     uint8_t after; /* the act of those that this figure's activation spawned */
     uint8_t unused_;
 };
-struct choose_you { /* D-YOU: sees to it that ai.you stands, if anybody can be meant */
+struct board_choose_you { /* D-YOU: sees to it that ai.you stands, if anybody can be meant */
     Frame frame;
     uint8_t seat, unused_;
 };
 
 /* activate.c */
-struct activate { /* PROC-ACTIVATE: one figure does the acts from `act` up to the next actor */
+/* PROC-ACTIVATE: one figure does the acts from `act` up to the next actor. */
+struct board_activate {
     Frame frame;
     uint8_t card, act, figure;
     uint8_t last;      /* the figure that the act before was about, or NO_FIGURE */
@@ -71,28 +72,28 @@ struct activate { /* PROC-ACTIVATE: one figure does the acts from `act` up to th
     uint8_t unused_[5];
     uint64_t bound;    /* figures that met the condition; or dropped markers */
 };
-struct act_attack { /* one attack, or one on each that fits */
+struct board_act_attack { /* one attack, or one on each that fits */
     Frame frame;
     uint8_t figure;
     bool done;
     uint8_t unused_[2];
     uint64_t attacked; /* whom it does not attack any more */
 };
-struct attack_area { /* each figure in its area */
+struct board_attack_area { /* each figure in its area */
     Frame frame;
     uint8_t figure, unused_;
 };
-struct resurrect {
+struct board_resurrect {
     Frame frame;
     uint8_t figure, seat, marker, enemy;
 };
-struct wound_path {
+struct board_wound_path {
     Frame frame;
     uint8_t figure, wounds, step, unused_;
 };
 /* Towards, away from or into the area of one of these figures.  Gives back that figure + 1 if it
  * moved, else -1 - that figure; 0: there was none. */
-struct act_move {
+struct board_act_move {
     Frame frame;
     uint8_t figure, number, until;
     bool away;
@@ -101,14 +102,15 @@ struct act_move {
     bool by_act; /* of an activation: it goes for another if this one is lost (GB-AI-17) */
     uint8_t unused_[5];
 };
-struct into_cover { /* the nearest cover space, as the active player chooses among several */
+struct board_into_cover { /* the nearest cover space, as the active player chooses among several */
     Frame frame;
     uint8_t figure, seat, cover, unused_;
 };
-struct new_goal { /* GB-AI-17: another destination for the act being done, or NO_FIGURE */
+struct board_new_goal { /* GB-AI-17: another destination for the act being done, or NO_FIGURE */
     Frame frame;
 };
-struct table_act { /* an act that no figure carries out: spawning, holes, ammo (ACTOR_NOBODY) */
+/* An act that no figure carries out: spawning, holes, ammo (ACTOR_NOBODY). */
+struct board_table_act {
     Frame frame;
     uint8_t card, act;
     bool restricted;
@@ -118,7 +120,7 @@ struct table_act { /* an act that no figure carries out: spawning, holes, ammo (
 };
 
 /* locust.c */
-struct locust_move { /* gives back how many areas it moved */
+struct board_locust_move { /* gives back how many areas it moved */
     Frame frame;
     uint8_t figure;
     uint8_t number;      /* areas, FAR: no limit */
@@ -134,24 +136,25 @@ struct locust_move { /* gives back how many areas it moved */
     uint8_t next, seat, unused_[3];
     uint32_t dragged, along; /* all that were moved along, and those of this step */
 };
-struct tow_leaves { /* who moves along with the move below it is about to step (GB-AI-37) */
+struct board_tow_leaves { /* who moves along with the move below it is about to step (GB-AI-37) */
     Frame frame;
     uint8_t other, unused_;
 };
-struct tow_takes_cover { /* and has ended moving */
+struct board_tow_takes_cover { /* and has ended moving */
     Frame frame;
     uint8_t seat, other;
 };
-struct before_step { /* the guard windows before a Locust enters an area; it leaves its cover */
+/* The guard windows before a Locust enters an area; it leaves its cover. */
+struct board_before_step {
     Frame frame;
     uint8_t figure;
     bool begins; /* its move begins: still in cover (GB-REACT-03) */
 };
-struct locust_cover { /* PROC-LOCUST-COVER */
+struct board_locust_cover { /* PROC-LOCUST-COVER */
     Frame frame;
     uint8_t figure, reference, seat, cover;
 };
-struct locust_attack { /* PROC-AI-TARGET and the attack; gives back the target + 1, or 0 */
+struct board_locust_attack { /* PROC-AI-TARGET and the attack; gives back the target + 1, or 0 */
     Frame frame;
     uint8_t figure;
     uint8_t at, target, range; /* as in Act */
@@ -163,24 +166,25 @@ struct locust_attack { /* PROC-AI-TARGET and the attack; gives back the target +
     uint64_t not_again; /* figures that this act has attacked already */
     uint8_t chosen, unused_[7];
 };
-struct choose_figure { /* D-AI-TARGET: gives back one of them */
+struct board_choose_figure { /* D-AI-TARGET: gives back one of them */
     Frame frame;
     uint8_t figure; /* the Locust that acts */
     uint8_t seat, unused_[2];
     uint64_t targets;
 };
-struct approach { /* GB-BERS-07: after an attack by this seat */
+struct board_approach { /* GB-BERS-07: after an attack by this seat */
     Frame frame;
     uint8_t seat, figure, unused_[2];
     uint32_t left;
 };
-struct heal_nearest { /* other wounded Locusts within this range, nearest first, `left` times */
+/* Other wounded Locusts within this range, nearest first, `left` times. */
+struct board_heal_nearest {
     Frame frame;
     uint8_t figure, range, left, unused_;
 };
 
 /* spawn.c */
-struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FIGURE */
+struct board_spawn { /* one figure at this place; takes cover; gives back it, or NO_FIGURE */
     Frame frame;
     uint8_t letter;  /* LETTER_NONE: the enemy */
     uint8_t enemy;
@@ -193,7 +197,7 @@ struct spawn { /* one figure at this place; takes cover; gives back it, or NO_FI
 };
 enum { SPAWN_AREAS_MAX = 16 }; /* more than a tile has; of more holes that a card reaches, so many
                                 * at a time */
-struct spawn_row { /* the same letters at each of these areas, in the active player's order */
+struct board_spawn_row { /* the same letters at each of these areas, in the active player's order */
     Frame frame;
     uint8_t areas;   /* how many */
     bool ai_at_hole;
@@ -204,17 +208,18 @@ struct spawn_row { /* the same letters at each of these areas, in the active pla
     uint8_t area[SPAWN_AREAS_MAX];
     uint8_t left[SPAWN_AREAS_MAX][LETTERS + 1]; /* still to come; the last: of no slot's type */
 };
-struct choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
+struct board_choose_place { /* D-SPAWN-PLACE and D-TICKER-AREA: gives back the area */
     Frame frame;
     uint8_t seat, question, unused_[2];
     uint64_t areas[2];
 };
 
 #define ENEMY_PROCS(X)                                                                             \
-    X(ai_step) X(ai_card) X(ai_figures) X(choose_you) X(activate) X(act_move) X(into_cover)        \
-    X(new_goal) X(act_attack) X(attack_area) X(resurrect) X(wound_path) X(table_act)               \
-    X(locust_move) X(tow_leaves) X(tow_takes_cover) X(before_step) X(locust_cover)                 \
-    X(locust_attack) X(choose_figure) X(approach) X(heal_nearest) X(spawn) X(spawn_row)            \
-    X(choose_place)
+    X(board_ai_step) X(board_ai_card) X(board_ai_figures) X(board_choose_you) X(board_activate)    \
+    X(board_act_move) X(board_into_cover) X(board_new_goal) X(board_act_attack)                    \
+    X(board_attack_area) X(board_resurrect) X(board_wound_path) X(board_table_act)                 \
+    X(board_locust_move) X(board_tow_leaves) X(board_tow_takes_cover) X(board_before_step)         \
+    X(board_locust_cover) X(board_locust_attack) X(board_choose_figure) X(board_approach)          \
+    X(board_heal_nearest) X(board_spawn) X(board_spawn_row) X(board_choose_place)
 
 #endif

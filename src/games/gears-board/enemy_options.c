@@ -1,15 +1,15 @@
 /* enemy_options.c -- the answers to questions about Locusts (section 18). */
 #include "games/gears-board/gears-board.h"
 
-void offer_spawn_order(const Play *p, int seat, Question *q)
+void board_offer_spawn_order(const Play *p, int seat, Question *q)
 {
-    const struct spawn_row *f = proc_find(p, PROC_spawn_row);
-    const struct spawn_evenly *even = proc_find(p, PROC_spawn_evenly);
+    const struct board_spawn_row *f = proc_find(p, PROC_board_spawn_row);
+    const struct board_spawn_evenly *even = proc_find(p, PROC_board_spawn_evenly);
 
     (void)seat;
     for (int letter = 0; even && letter < LETTERS; letter++)
-        for (int area = area_first(even_holes(p)); even->left[letter] > 0 && area != NO_AREA;
-             area = area_next(even_holes(p), area))
+        for (int area = area_first(board_even_holes(p)); even->left[letter] > 0 && area != NO_AREA;
+             area = area_next(board_even_holes(p), area))
             add(q, VERB_SPAWN, letter, area);
     if (even)
         return;
@@ -19,71 +19,72 @@ void offer_spawn_order(const Play *p, int seat, Question *q)
                 add(q, VERB_SPAWN, letter, f->area[i]);
 }
 
-void offer_places(const Play *p, int seat, Question *q)
+void board_offer_places(const Play *p, int seat, Question *q)
 {
-    const struct choose_place *f = proc_find(p, PROC_choose_place);
+    const struct board_choose_place *f = proc_find(p, PROC_board_choose_place);
 
     (void)seat;
     add_areas(q, VERB_AREA, (AreaSet){ { f->areas[0], f->areas[1] } });
 }
 
-void offer_locust_cover(const Play *p, int seat, Question *q)
+void board_offer_locust_cover(const Play *p, int seat, Question *q)
 {
-    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
-    int first = gb_first_cover(&p->state->map, spot_of(p->state, f->figure).area);
+    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
+    int first = board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area);
 
     (void)seat;
-    for (unsigned rest = locust_covers(p, f); rest; rest &= rest - 1)
+    for (unsigned rest = board_locust_covers(p, f); rest; rest &= rest - 1)
         add(q, VERB_COVER, first + __builtin_ctz(rest), 0);
 }
 
-void offer_cover_ref(const Play *p, int seat, Question *q)
+void board_offer_cover_ref(const Play *p, int seat, Question *q)
 {
-    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
+    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
 
     (void)seat;
-    add_figures(q, VERB_FIGURE, cover_references(p, f->figure));
+    add_figures(q, VERB_FIGURE, board_cover_references(p, f->figure));
 }
 
 /* Whichever asks lies on top: the list of a card, a change of the mission, or a Locust that has
  * moved others along. */
-void offer_activate(const Play *p, int seat, Question *q)
+void board_offer_activate(const Play *p, int seat, Question *q)
 {
     const Frame *top = proc_frame(play_core(p), play_core(p)->top);
-    uint32_t left = top->proc == PROC_tow_takes_cover
-                        ? tow_for_cover(p, proc_find(p, PROC_locust_move))
-                    : top->proc == PROC_ai_figures ? ((const struct ai_figures *)top)->left
-                                                   : ((const struct move_enemies *)top)->left;
+    uint32_t left = top->proc == PROC_board_tow_takes_cover
+                        ? board_tow_for_cover(p, proc_find(p, PROC_board_locust_move))
+                    : top->proc == PROC_board_ai_figures
+                        ? ((const struct board_ai_figures *)top)->left
+                        : ((const struct board_move_enemies *)top)->left;
 
     (void)seat;
     add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);
 }
 
 /* A figure, a cover space to go to, or the dropped marker that a Kantus raises. */
-void offer_ai_target(const Play *p, int seat, Question *q)
+void board_offer_ai_target(const Play *p, int seat, Question *q)
 {
-    const struct choose_figure *f = proc_find(p, PROC_choose_figure);
-    const struct into_cover *into = proc_find(p, PROC_into_cover);
-    const struct activate *activate = proc_find(p, PROC_activate);
+    const struct board_choose_figure *f = proc_find(p, PROC_board_choose_figure);
+    const struct board_into_cover *into = proc_find(p, PROC_board_into_cover);
+    const struct board_activate *activate = proc_find(p, PROC_board_activate);
 
     (void)seat;
     for (int cover = 0; into && !f && cover < p->state->map.covers; cover++)
-        if (is_nearest_cover(p, into->figure, cover))
+        if (board_is_nearest_cover(p, into->figure, cover))
             add(q, VERB_COVER, cover, 0);
     if (f)
         add_figures(q, VERB_FIGURE, f->targets);
     else if (!into)
-        add_figures(q, VERB_MARKER, markers_bound(p, activate->bound));
+        add_figures(q, VERB_MARKER, board_markers_bound(p, activate->bound));
 }
 
-void offer_locust_step(const Play *p, int seat, Question *q)
+void board_offer_locust_step(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_areas(q, VERB_STEP, locust_steps(p, proc_find(p, PROC_locust_move)));
+    add_areas(q, VERB_STEP, board_locust_steps(p, proc_find(p, PROC_board_locust_move)));
 }
 
-void offer_you(const Play *p, int seat, Question *q)
+void board_offer_you(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_figures(q, VERB_FIGURE, may_be_you(p));
+    add_figures(q, VERB_FIGURE, board_may_be_you(p));
 }

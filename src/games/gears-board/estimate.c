@@ -18,7 +18,7 @@ static const double HALE = 4.5;         /* cards of a COG that need not be caref
 static const double WEAK = 0.12;        /* how much worse Locusts are for each card missing */
 static const double ALONE = 0.06;       /* for each area from the next COG */
 
-double order_worth(const Play *p, int card)
+double board_order_worth(const Play *p, int card)
 {
     const Order *order = order_at(p, card);
     double sum = order->icon == ICON_DODGE ? 0.3 : order->icon == ICON_GUARD ? 0.3 : 0.1;
@@ -32,7 +32,7 @@ double order_worth(const Play *p, int card)
                    : step->verb == STEP_DRAW         ? 0.45 * step->amount
                    : step->verb == STEP_MOVE         ? 0.06 * step->amount
                    : step->verb == STEP_SKIP_LOCUSTS ? 0.6
-                   : step->verb == STEP_AMMO         ? (needs_ammo(p) ? 1.5 : 0.4)
+                   : step->verb == STEP_AMMO         ? (board_needs_ammo(p) ? 1.5 : 0.4)
                                                      : 0.25;
         }
     return sum;
@@ -59,7 +59,7 @@ static double may_fall(double cards, double wounds)
  * more each of them counts, and those that a full hand cannot take hardly. */
 static double health_worth(const Play *p, int seat, double cards)
 {
-    double over = cards + HEALED - hand_limit(p, seat);
+    double over = cards + HEALED - board_hand_limit(p, seat);
 
     cards += HEALED - (over > 0 ? (1 - NO_ROOM) * over : 0);
     return cards > 0 ? 1.55 * cards - 0.085 * cards * cards : 0;
@@ -93,7 +93,7 @@ static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool la
                  falls * (last ? LAST_DOWN : DOWN) + arms_worth(p, cog);
 
     for (int i = 0; i < cog->cards; i++)
-        sum += 0.35 * (order_worth(p, cog->hand[i]) - 1);
+        sum += 0.35 * (board_order_worth(p, cog->hand[i]) - 1);
     return sum + (cog->cover != NO_COVER ? IN_COVER : 0);
 }
 
@@ -114,12 +114,12 @@ static double team_worth(const Play *p)
 {
     const State *s = p->state;
     Outlook outlook;
-    unsigned standing = standing_cogs(p);
+    unsigned standing = board_standing_cogs(p);
     double sum = 0;
 
-    look_out(p, &outlook);
+    board_look_out(p, &outlook);
     for (int seat = 0; seat < seats_of(p); seat++) {
-        bool last = loss_if(p, standing & ~(1u << seat)) != RESULT_NONE;
+        bool last = board_loss_if(p, standing & ~(1u << seat)) != RESULT_NONE;
         if (s->cog[seat].status == STANDING)
             sum += cog_worth(p, seat, &outlook, last) - ALONE * way_to_others(p, seat);
         else if (s->cog[seat].status == BLEEDING)
@@ -140,14 +140,14 @@ static double enemies_worth(const Play *p)
         cards += s->cog[seat].cards;
     double missing = HALE - cards / seats_of(p);
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
-        sum += locust_worth(p, __builtin_ctz(rest));
+        sum += board_locust_worth(p, __builtin_ctz(rest));
     return sum * (1 + (missing > 0 ? WEAK * missing : 0));
 }
 
 void board_estimate(const Play *p, double score[])
 {
     const State *s = p->state;
-    double worth = WAVE * s->unleashed.wave + team_worth(p) - enemies_worth(p) - to_do(p);
+    double worth = WAVE * s->unleashed.wave + team_worth(p) - enemies_worth(p) - board_to_do(p);
     double value = 0.6 + worth / 5000;
 
     for (int seat = 0; seat < seats_of(p); seat++)

@@ -52,7 +52,7 @@ static bool has_door(const Map *map, int tile)
     return map->tile[tile].gate[door_gate(map, tile)] == GATE_DOOR;
 }
 
-int door_to(const Play *p, int level)
+int board_door_to(const Play *p, int level)
 {
     for (int tile = 0; tile < p->state->map.tiles; tile++)
         if (has_door(&p->state->map, tile) && level_behind(p, tile) == level)
@@ -60,7 +60,7 @@ int door_to(const Play *p, int level)
     return NO_TILE;
 }
 
-int last_tile_of(const State *s, int level)
+int board_last_tile_of(const State *s, int level)
 {
     for (int tile = s->map.tiles - 1; tile >= 0; tile--)
         if (s->map.tile[tile].level == level)
@@ -68,16 +68,16 @@ int last_tile_of(const State *s, int level)
     return NO_TILE;
 }
 
-void lay_door(Play *p, int tile, int leads_to)
+void board_lay_door(Play *p, int tile, int leads_to)
 {
     State *s = p->state;
 
-    gb_door(&s->map, tile, GATE_EXIT, true);
+    board_door(&s->map, tile, GATE_EXIT, true);
     s->doors[tile] = (uint8_t)leads_to;
     TELL(p, ALL_SEATS, EVENT_DOOR, s->map.tile[tile].gate_area[GATE_EXIT]);
 }
 
-void unlock(Play *p, int level) /* GB-LOCK-02 */
+void board_unlock(Play *p, int level) /* GB-LOCK-02 */
 {
     p->state->locked &= (uint8_t)~(1u << level);
     TELL(p, ALL_SEATS, EVENT_UNLOCKED, level);
@@ -90,10 +90,10 @@ static bool is_wanted(const Play *p, int tile)
            p->state->map.tile[tile].level == stage_of(p)->level;
 }
 
-int may_explore(const Play *p, int seat, int area)
+int board_may_explore(const Play *p, int seat, int area)
 {
     const State *s = p->state;
-    int tile = gb_door_in(&s->map, area), level;
+    int tile = board_door_in(&s->map, area), level;
 
     (void)seat;
     if (tile == NO_TILE)
@@ -168,7 +168,7 @@ static bool has_room(Plan *plan, int index)
 {
     const State *s = plan->p->state;
 
-    if (!gb_fits_rows(&s->map, tiles_of(plan->p), plan->row, plan->rows))
+    if (!board_fits_rows(&s->map, tiles_of(plan->p), plan->row, plan->rows))
         return false;
     if (index == plan->levels)
         return true;
@@ -185,7 +185,7 @@ static void plan_later(Plan *plan, int level, int row)
 }
 
 /* The rows of the level being laid out, with its cards in this order. */
-static int plan_level(Plan *plan, const struct lay_out *f, const uint8_t order[], int count)
+static int plan_level(Plan *plan, const struct board_lay_out *f, const uint8_t order[], int count)
 {
     int row = 0, first = 0;
 
@@ -204,7 +204,7 @@ static int plan_level(Plan *plan, const struct lay_out *f, const uint8_t order[]
 /* Belly of the Beast: the row behind the other exit. */
 static void plan_other_exit(Plan *plan, int level)
 {
-    int tile = door_to(plan->p, level), row = plan->rows++;
+    int tile = board_door_to(plan->p, level), row = plan->rows++;
 
     if (tile != NO_TILE)
         plan->row[row] = (Row){ .at = (uint8_t)tile, .gate = GATE_EXIT };
@@ -215,8 +215,8 @@ static void plan_other_exit(Plan *plan, int level)
 }
 
 /* `instead`: the level of Roadblocks that the players may choose (GB-MISSION-ROADBLOCKS-13). */
-static bool layout_fits(const Play *p, const struct lay_out *f, const uint8_t order[], int count,
-                        int instead)
+static bool layout_fits(const Play *p, const struct board_lay_out *f, const uint8_t order[],
+                        int count, int instead)
 {
     Plan plan = { .p = p };
     int row = plan_level(&plan, f, order, count);
@@ -234,7 +234,8 @@ static bool layout_fits(const Play *p, const struct lay_out *f, const uint8_t or
 }
 
 /* GB-EXPLORE-09, GB-EXPLORE-13, GB-EXPLORE-15 */
-static bool order_fits(const Play *p, const struct lay_out *f, const uint8_t order[], int count)
+static bool order_fits(const Play *p, const struct board_lay_out *f, const uint8_t order[],
+                       int count)
 {
     if (mission_of(p)->layout != LAYOUT_SINGLE || f->level > 1)
         return layout_fits(p, f, order, count, 0);
@@ -245,7 +246,7 @@ static bool order_fits(const Play *p, const struct lay_out *f, const uint8_t ord
 }
 
 /* How many orders fit that begin with these `fixed` cards. */
-static int count_orders(const Play *p, const struct lay_out *f, uint8_t order[], int fixed,
+static int count_orders(const Play *p, const struct board_lay_out *f, uint8_t order[], int fixed,
                         int count)
 {
     int fitting = 0;
@@ -275,7 +276,7 @@ static void shuffle(Play *p, uint8_t cards[], int count)
 
 /* The first card of an order that fits, each such order being as likely; NO_TILE: nothing fits,
  * which happens in no mission, but scenes lay out what they like. */
-static int first_of_fitting(Play *p, const struct lay_out *f, uint8_t order[], int count)
+static int first_of_fitting(Play *p, const struct board_lay_out *f, uint8_t order[], int count)
 {
     for (int i = 0; i < LAYOUT_TRIES; i++) {
         if (order_fits(p, f, order, count))
@@ -284,7 +285,8 @@ static int first_of_fitting(Play *p, const struct lay_out *f, uint8_t order[], i
     }
     int left = count_orders(p, f, order, 0, count);
     if (left == 0)
-        return gb_fits(&p->state->map, tiles_of(p), f->at, f->gate, order, 1) ? order[0] : NO_TILE;
+        return board_fits(&p->state->map, tiles_of(p), f->at, f->gate, order, 1) ? order[0]
+                                                                                 : NO_TILE;
     left = rng_below(&p->state->core.rng, left); /* GB-EXPLORE-10 */
     for (int i = 0; i < count; i++) {
         uint8_t card = order[i];
@@ -298,7 +300,7 @@ static int first_of_fitting(Play *p, const struct lay_out *f, uint8_t order[], i
 
 /* A deck is a pool: of a shuffled order that fits only the first card is made known, the rest is
  * forgotten and drawn anew.  That is as if the whole level had been tried at once. */
-static int draw_location(Play *p, const struct lay_out *f)
+static int draw_location(Play *p, const struct board_lay_out *f)
 {
     uint8_t *deck = p->state->level_cards[f->level], order[LEVEL_CARDS_MAX + 1];
     int count = deck[0];
@@ -320,7 +322,7 @@ static int draw_location(Play *p, const struct lay_out *f)
 /* --- PROC-LEVEL --- */
 
 /* GB-SPAWN-08: the row of a Location card for so many players, at each open hole of its tile. */
-struct spawn_row row_of_tile(const Play *p, int tile, int players)
+struct board_spawn_row board_row_of_tile(const Play *p, int tile, int players)
 {
     const State *s = p->state;
     const SpawnRow *spawns = &content_of(p)->locations[s->map.tile[tile].side].spawns;
@@ -328,11 +330,11 @@ struct spawn_row row_of_tile(const Play *p, int tile, int players)
                           : players == 2 ? spawns->two
                           : players == 3 ? spawns->three
                                          : spawns->four;
-    AreaSet areas = gb_tile_areas(&s->map, tile);
-    struct spawn_row row = { .frame.proc = PROC_spawn_row };
+    AreaSet areas = board_tile_areas(&s->map, tile);
+    struct board_spawn_row row = { .frame.proc = PROC_board_spawn_row };
 
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
-        if (!gb_hole(&s->map, area) || row.areas == SPAWN_AREAS_MAX)
+        if (!board_hole(&s->map, area) || row.areas == SPAWN_AREAS_MAX)
             continue;
         for (const char *letter = letters; *letter; letter++)
             row.left[row.areas][*letter - 'A']++;
@@ -341,15 +343,15 @@ struct spawn_row row_of_tile(const Play *p, int tile, int players)
     return row;
 }
 
-int place_tile(Play *p, int at, int gate, int side, int level, int map)
+int board_place_tile(Play *p, int at, int gate, int side, int level, int map)
 {
     State *s = p->state;
     int tile = NO_TILE;
 
     if (at == NO_TILE)
-        tile = gb_place(&s->map, tiles_of(p), map, side, level);
+        tile = board_place(&s->map, tiles_of(p), map, side, level);
     else
-        tile = gb_join(&s->map, tiles_of(p), at, (Gate)gate, side, GATE_ENTRANCE, level);
+        tile = board_join(&s->map, tiles_of(p), at, (Gate)gate, side, GATE_ENTRANCE, level);
     TELL(p, ALL_SEATS, EVENT_TILE, side);
     s->card_state[tile] = content_of(p)->locations[side].equipment_count > 0 ? CARD_UP
                                                                              : CARD_OUT;
@@ -357,7 +359,7 @@ int place_tile(Play *p, int at, int gate, int side, int level, int map)
 }
 
 /* Tile by tile, with what appears on each. */
-PROC(lay_out)
+PROC(board_lay_out)
 {
     BEGIN;
     f->tile = NO_TILE;
@@ -365,29 +367,30 @@ PROC(lay_out)
         int side = draw_location(p, f);
         if (side == NO_TILE)
             break;
-        f->tile = (uint8_t)place_tile(p, f->at, f->gate, side, f->level, f->map);
+        f->tile = (uint8_t)board_place_tile(p, f->at, f->gate, side, f->level, f->map);
         f->gate = f->at == NO_TILE && mission_of(p)->layout == LAYOUT_TWO_EXITS ? GATE_ENTRANCE
                                                                                : GATE_EXIT;
         f->at = f->tile;
         if (f->single) /* GB-MISSION-ROADBLOCKS-02 */
             break;
-        struct spawn_row row = row_of_tile(p, f->tile, f->row);
+        struct board_spawn_row row = board_row_of_tile(p, f->tile, f->row);
         CALL_FRAME(row);
     }
     p->state->mission_state.explored |= (uint8_t)(1u << f->level);
     if (f->tile == NO_TILE)
         RETURN(0);
     if (!f->single || p->state->level_cards[f->level][0] > 0)
-        lay_door(p, f->tile, door_after(p, f->level)); /* GB-EXPLORE-06, GB-MISSION-ROADBLOCKS-03 */
+        board_lay_door(p, f->tile,
+                       door_after(p, f->level)); /* GB-EXPLORE-06, GB-MISSION-ROADBLOCKS-03 */
     if (f->level == 1 && mission_of(p)->layout == LAYOUT_TWO_EXITS)
-        lay_door(p, 0, (int)mission_of(p)->levels_count); /* GB-MISSION-BELLY-02 */
+        board_lay_door(p, 0, (int)mission_of(p)->levels_count); /* GB-MISSION-BELLY-02 */
     END;
 }
 
 /* --- PROC-EXPLORE --- */
 
 /* GB-EXPLORE-12, GB-MISSION-SCATTERED-05; the executed count (GB-INSANE-09). */
-int players_for_row(const Play *p, int map)
+int board_players_for_row(const Play *p, int map)
 {
     int count = 0;
 
@@ -398,38 +401,38 @@ int players_for_row(const Play *p, int map)
     return count;
 }
 
-PROC(explore_level)
+PROC(board_explore_level)
 {
     BEGIN;
     f->level = (uint8_t)level_behind(p, f->tile);
-    CALL(lay_out, .level = f->level, .at = f->tile,
+    CALL(board_lay_out, .level = f->level, .at = f->tile,
          .gate = (uint8_t)door_gate(&p->state->map, f->tile),
          .map = p->state->map.tile[f->tile].map,
-         .row = (uint8_t)players_for_row(p, p->state->map.tile[f->tile].map),
+         .row = (uint8_t)board_players_for_row(p, p->state->map.tile[f->tile].map),
          .single = has_rule(p, RULE_ENTERING_EXPLORES));
     if (has_rule(p, RULE_ENTERING_EXPLORES)) /* GB-MISSION-ROADBLOCKS-05 */
-        CALL(each_spawns, .letter = LETTER_A, .tile = (uint8_t)(p->state->map.tiles - 1));
+        CALL(board_each_spawns, .letter = LETTER_A, .tile = (uint8_t)(p->state->map.tiles - 1));
     END;
 }
 
-PROC(explore) /* then whoever called it goes on: GB-EXPLORE-08 */
+PROC(board_explore) /* then whoever called it goes on: GB-EXPLORE-08 */
 {
     BEGIN;
-    f->tile = (uint8_t)gb_door_in(&p->state->map, f->area);
+    f->tile = (uint8_t)board_door_in(&p->state->map, f->area);
     TELL(p, ALL_SEATS, EVENT_EXPLORES, f->area);
     if (is_wanted(p, f->tile)) /* GB-EXPLORE-14: the flip decides what lies behind */
         p->state->mission_state.tried_door = p->state->map.tile[f->tile].level;
     else
-        CALL(explore_level, .tile = f->tile);
-    CALL(check_objective);
+        CALL(board_explore_level, .tile = f->tile);
+    CALL(board_check_objective);
     END;
 }
 
 /* GB-FAQ-15: entering the map exit is exploring. */
-PROC(entered_area)
+PROC(board_entered_area)
 {
     BEGIN;
-    if (has_rule(p, RULE_ENTERING_EXPLORES) && may_explore(p, f->seat, f->area) == ALLOWED)
-        CALL(explore, .area = f->area, .seat = f->seat);
+    if (has_rule(p, RULE_ENTERING_EXPLORES) && board_may_explore(p, f->seat, f->area) == ALLOWED)
+        CALL(board_explore, .area = f->area, .seat = f->seat);
     END;
 }

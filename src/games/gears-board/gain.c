@@ -3,7 +3,7 @@
 
 #include "games/gears-board/gears-board.h"
 
-Held *held(State *s, int seat, int weapon)
+Held *board_held(State *s, int seat, int weapon)
 {
     Cog *cog = &s->cog[seat];
 
@@ -13,7 +13,7 @@ Held *held(State *s, int seat, int weapon)
     return NULL;
 }
 
-int grenade_weapon(const Play *p)
+int board_grenade_weapon(const Play *p)
 {
     const BoardContent *content = content_of(p);
     int weapon = 0;
@@ -23,7 +23,7 @@ int grenade_weapon(const Play *p)
     return weapon;
 }
 
-void give_weapon(Play *p, int seat, int weapon, int ammo)
+void board_give_weapon(Play *p, int seat, int weapon, int ammo)
 {
     Cog *cog = &p->state->cog[seat];
 
@@ -34,7 +34,7 @@ void give_weapon(Play *p, int seat, int weapon, int ammo)
 
 static void add_tokens(Play *p, int seat, int weapon, int count)
 {
-    Held *h = held(p->state, seat, weapon);
+    Held *h = board_held(p->state, seat, weapon);
     int ammo = h->ammo + count;
 
     /* GB-AMMO-08, GB-LIMIT-01: without limit, for 255 is more than anybody needs */
@@ -45,20 +45,20 @@ static void add_tokens(Play *p, int seat, int weapon, int count)
         TELL(p, ALL_SEATS, EVENT_GAINS_AMMO, seat, count, weapon);
 }
 
-void give_grenades(Play *p, int seat, int count)
+void board_give_grenades(Play *p, int seat, int count)
 {
-    int grenades = grenade_weapon(p);
+    int grenades = board_grenade_weapon(p);
 
-    if (held(p->state, seat, grenades))
+    if (board_held(p->state, seat, grenades))
         add_tokens(p, seat, grenades, count);
     else
-        give_weapon(p, seat, grenades, count); /* GB-GREN-09 */
+        board_give_weapon(p, seat, grenades, count); /* GB-GREN-09 */
 }
 
-void remove_weapon(Play *p, int seat, int weapon) /* to nobody else: GB-AMMO-15 */
+void board_remove_weapon(Play *p, int seat, int weapon) /* to nobody else: GB-AMMO-15 */
 {
     Cog *cog = &p->state->cog[seat];
-    Held *h = held(p->state, seat, weapon);
+    Held *h = board_held(p->state, seat, weapon);
 
     CHECK(h);
     cog->weapons--;
@@ -77,7 +77,7 @@ static int standard_weapons(const Play *p, int seat)
     return count;
 }
 
-bool take_from_pool(State *s, int weapon)
+bool board_take_from_pool(State *s, int weapon)
 {
     bool left = s->pool[weapon] > 0;
 
@@ -85,37 +85,37 @@ bool take_from_pool(State *s, int weapon)
     return left;
 }
 
-int droppable_weapons(const Play *p, int seat) /* GB-AMMO-13 */
+int board_droppable_weapons(const Play *p, int seat) /* GB-AMMO-13 */
 {
     return standard_weapons(p, seat);
 }
 
-PROC(gain_weapon)
+PROC(board_gain_weapon)
 {
     BEGIN;
-    if (held(p->state, f->seat, f->weapon)) { /* GB-AMMO-11, GB-DROP-07 */
+    if (board_held(p->state, f->seat, f->weapon)) { /* GB-AMMO-11, GB-DROP-07 */
         add_tokens(p, f->seat, f->weapon, GAINED_AMMO);
         RETURN(0);
     }
-    give_weapon(p, f->seat, f->weapon, f->ammo);
+    board_give_weapon(p, f->seat, f->weapon, f->ammo);
     if (!weapon_at(p, f->weapon)->grenade &&
         standard_weapons(p, f->seat) > character_of(p, f->seat)->weapon_limit) { /* GB-AMMO-10 */
         ASK(SEAT_BIT(f->seat), QUESTION_OVERFLOW);
-        remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
+        board_remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
     }
     RETURN(1);
     END;
 }
 
-PROC(drop_weapon) /* GB-AMMO-12, GB-AMMO-14 */
+PROC(board_drop_weapon) /* GB-AMMO-12, GB-AMMO-14 */
 {
     BEGIN;
     ASK(SEAT_BIT(f->seat), QUESTION_DROP_WEAPON);
-    remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
+    board_remove_weapon(p, f->seat, ANSWER(f->seat).arg[0]);
     END;
 }
 
-PROC(gain_ammo) /* GB-FAQ-27; for weapons, not for grenades (GB-GREN-02, GB-FAQ-29) */
+PROC(board_gain_ammo) /* GB-FAQ-27; for weapons, not for grenades (GB-GREN-02, GB-FAQ-29) */
 {
     BEGIN;
     while (f->amount > 0 && standard_weapons(p, f->seat) > 0) {
@@ -138,16 +138,16 @@ static bool has_ammo(const Play *p, int seat)
     return false;
 }
 
-PROC(lose_ammo)
+PROC(board_lose_ammo)
 {
     BEGIN;
     while (f->amount > 0 && has_ammo(p, f->seat)) {
         ASK(SEAT_BIT(f->seat), QUESTION_LOSE_AMMO);
         if (ANSWER(f->seat).verb == VERB_LAY_DOWN) { /* perhaps with all that could be lost */
-            CALL(drop_weapon, .seat = f->seat);
+            CALL(board_drop_weapon, .seat = f->seat);
             continue;
         }
-        held(p->state, f->seat, ANSWER(f->seat).arg[0])->ammo--;
+        board_held(p->state, f->seat, ANSWER(f->seat).arg[0])->ammo--;
         TELL(p, ALL_SEATS, EVENT_LOSES_AMMO, f->seat, ANSWER(f->seat).arg[0]);
         f->amount--;
     }
@@ -174,7 +174,7 @@ static void discard_random_weapon(State *s, int weapon)
     s->weapon_discard[++s->weapon_discard[0]] = (uint8_t)weapon;
 }
 
-static bool all_alike(const struct draw_weapons *f)
+static bool all_alike(const struct board_draw_weapons *f)
 {
     for (int i = 1; i < f->amount; i++)
         if (f->drawn[i] != f->drawn[0])
@@ -182,7 +182,7 @@ static bool all_alike(const struct draw_weapons *f)
     return true;
 }
 
-PROC(draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
+PROC(board_draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
 {
     BEGIN;
     for (int i = 0; i < f->amount && i < COUNT(f->drawn); i++) {
@@ -203,6 +203,6 @@ PROC(draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
             kept = 1;
         else
             discard_random_weapon(p->state, f->drawn[i]);
-    CALL(gain_weapon, .seat = f->seat, .weapon = f->kept, .ammo = f->ammo);
+    CALL(board_gain_weapon, .seat = f->seat, .weapon = f->kept, .ammo = f->ammo);
     END;
 }

@@ -69,8 +69,7 @@ static const EntityType entities[] = {
     { "stage", STAGES_MAX },     { "letter", LETTERS + 1 },
 };
 
-extern Flow (*const board_procs[])(Play *, Frame *);
-PROCS_TABLE(board_procs, BOARD_PROCS);
+PROCS_TABLE(board, BOARD_PROCS);
 
 const Game gears_board_game = {
     .id = "gears-board",
@@ -100,7 +99,7 @@ const Game gears_board_game = {
     .entities = entities,
     .entity_count = COUNT(entities),
     .procs = board_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = board_proc_count,
     .content = &gears_board_content,
     .content_digest = &gears_board_content_digest,
     .check = board_check,

@@ -344,26 +344,26 @@ extern const Form board_verbs[], board_questions[], board_events[], board_refusa
 
 NO_PADDING_BEGIN
 /* setup.c, turn.c.  `from` is where a scene begins: a Phase; SETTING_UP is the real beginning. */
-struct whole_game {
+struct board_whole_game {
     Frame frame;
     uint8_t from, unused_;
 };
-struct set_up {
+struct board_set_up {
     Frame frame;
     uint8_t seat, unused_;
 };
-struct cog_turn {
+struct board_cog_turn {
     Frame frame;
     uint8_t from, unused_;
 };
 
 /* order.c */
 typedef enum OrderMode { MODE_ACTIONS, MODE_MOVE, MODE_ATTACK } OrderMode;
-struct order_step {
+struct board_order_step {
     Frame frame;
 };
 /* Gives back 1 if a card was played (s->played, s->mode) or its action is to be done. */
-struct window {
+struct board_window {
     Frame frame;
     uint8_t kind; /* QUESTION_WINDOW, QUESTION_ACTION or QUESTION_LAST_WINDOW */
     bool may_do;  /* QUESTION_ACTION: the action can be begun */
@@ -371,7 +371,7 @@ struct window {
     uint8_t number, card; /* of the action */
     uint8_t verb, what, unused_;
 };
-struct play_order { /* an Order card in hand: to its end (GB-ORDER-02 to GB-ORDER-06) */
+struct board_play_order { /* an Order card in hand: to its end (GB-ORDER-02 to GB-ORDER-06) */
     Frame frame;
     uint8_t seat, card, mode, action;
     bool may_do, doing;
@@ -379,7 +379,7 @@ struct play_order { /* an Order card in hand: to its end (GB-ORDER-02 to GB-ORDE
 };
 /* The steps of an action, or of equipment.  Gives back whether anything was done. */
 typedef enum StepsOf { STEPS_ORDER, STEPS_MODE, STEPS_LOCATION } StepsOf;
-struct steps {
+struct board_steps {
     Frame frame;
     uint8_t of, index, action; /* StepsOf, card or location, action of the card */
     uint8_t seat;
@@ -387,22 +387,22 @@ struct steps {
     uint8_t seats;        /* that this step is about */
     uint8_t unused_;
 };
-struct another_order { /* that an effect lets this seat play; or NO_FIGURE */
+struct board_another_order { /* that an effect lets this seat play; or NO_FIGURE */
     Frame frame;
     uint8_t seat;
     bool own; /* after its own card: once a turn */
 };
-struct drive_locust { /* out of its area, or out of cover */
+struct board_drive_locust { /* out of its area, or out of cover */
     Frame frame;
     uint8_t seat, figure;
 };
-struct pay { /* one Order card of this seat's choice (D-COST) */
+struct board_pay { /* one Order card of this seat's choice (D-COST) */
     Frame frame;
     uint8_t seat, card;
 };
 
 /* special.c */
-struct special {
+struct board_special {
     Frame frame;
     uint8_t verb; /* VERB_REVIVE, VERB_PICK_UP or VERB_EQUIP */
     uint8_t seat;
@@ -412,33 +412,33 @@ struct special {
 };
 
 /* gain.c */
-struct gain_weapon { /* GB-AMMO-10, GB-AMMO-11 */
+struct board_gain_weapon { /* GB-AMMO-10, GB-AMMO-11 */
     Frame frame;
     uint8_t seat, weapon, ammo, unused_;
 };
-struct gain_ammo { /* up to so many tokens, one by one (D-AMMO) */
+struct board_gain_ammo { /* up to so many tokens, one by one (D-AMMO) */
     Frame frame;
     uint8_t seat, amount;
 };
-struct lose_ammo {
+struct board_lose_ammo {
     Frame frame;
     uint8_t seat, amount;
 };
-struct draw_weapons { /* GB-FAQ-27: draw so many, keep one */
+struct board_draw_weapons { /* GB-FAQ-27: draw so many, keep one */
     Frame frame;
     uint8_t seat, amount, ammo, kept;
     uint8_t drawn[4];
 };
-struct drop_weapon { /* D-DROP-WEAPON */
+struct board_drop_weapon { /* D-DROP-WEAPON */
     Frame frame;
     uint8_t seat, unused_;
 };
 
 /* move.c */
-struct cog_move {
+struct board_cog_move {
     Frame frame;
     uint8_t seat;
-    uint8_t left;    /* areas it may still move, but for its weapons: see areas_left() */
+    uint8_t left;    /* areas it may still move, but for its weapons: see board_areas_left() */
     bool crawl;      /* GB-BLEED-05 */
     bool left_cover; /* it has begun to move */
     uint8_t to;      /* the area about to be entered */
@@ -448,28 +448,28 @@ struct cog_move {
     uint8_t total;   /* areas that the card or effect itself allows */
     uint8_t unused_[3];
 };
-struct leave_space { /* D-TRAP */
+struct board_leave_space { /* D-TRAP */
     Frame frame;
     uint8_t seat, unused_;
 };
-struct take_cover { /* D-TAKE-COVER */
+struct board_take_cover { /* D-TAKE-COVER */
     Frame frame;
     uint8_t seat;
     bool may_step_out;
     uint8_t cover, unused_;
 };
-struct place_followers { /* GB-REACT-15 */
+struct board_place_followers { /* GB-REACT-15 */
     Frame frame;
     uint8_t seat, other;
 };
-struct relocate { /* GB-MOVE-12 */
+struct board_relocate { /* GB-MOVE-12 */
     Frame frame;
     uint8_t seat, to, other;
     bool moved;
 };
 
 /* attack.c */
-struct cog_attack { /* gives back 1 if an attack was made */
+struct board_cog_attack { /* gives back 1 if an attack was made */
     Frame frame;
     uint8_t seat;
     int8_t dice;    /* more or fewer */
@@ -491,7 +491,7 @@ typedef enum AttackFlag {
     ATTACK_EXPLOSIVE = 1 << 6,
 } AttackFlag;
 /* An attack from its declaration to its end, by a COG or a Locust, on a figure or on an area. */
-struct attack {
+struct board_attack {
     Frame frame;
     uint8_t attacker, defender; /* figures; defender NO_FIGURE: the area */
     uint8_t area;
@@ -511,19 +511,20 @@ struct attack {
     uint8_t others;       /* the same: 1 the Stranded, 2 the decoy (GB-HU-33) */
     uint32_t victims;     /* the same, bit per Locust */
 };
-struct omens { /* of the attack below it */
+struct board_omens { /* of the attack below it */
     Frame frame;
     uint8_t area, spawned;
 };
-struct blast { /* the victims of the area attack below it */
+struct board_blast { /* the victims of the area attack below it */
     Frame frame;
     uint8_t victim, net;
 };
-struct chainsaw {
+struct board_chainsaw {
     Frame frame;
     uint8_t seat, target, dice, omens;
 };
-struct side_wounds { /* `wounds` for each figure in the area, but not `except` (GB-WOUND-16) */
+/* `wounds` for each figure in the area, but not `except` (GB-WOUND-16). */
+struct board_side_wounds {
     Frame frame;
     uint8_t area, wounds;
     uint8_t except; /* a figure, or NO_FIGURE */
@@ -543,33 +544,35 @@ typedef enum Cause {
     CAUSE_OWN_ATTACK, /* it dies after its own attack */
     CAUSE_TRAP,
 } Cause;
-struct wound {
+struct board_wound {
     Frame frame;
     uint8_t figure, wounds, cause;
     uint8_t weapon; /* that hurt it, or NO_WEAPON */
     uint8_t value, unused_;
 };
-struct wound_cog {
+struct board_wound_cog {
     Frame frame;
     uint8_t seat, wounds;
 };
-struct take_marker { /* gives back a marker for a figure of this kind, or NO_MARKER (GB-LIMIT-02) */
+/* Gives back a marker for a figure of this kind, or NO_MARKER (GB-LIMIT-02). */
+struct board_take_marker {
     Frame frame;
     uint8_t kind, marker, seat, unused_;
 };
-struct kill { /* a Locust that is in play */
+struct board_kill { /* a Locust that is in play */
     Frame frame;
     uint8_t figure, cause;
     uint8_t area, enemy, marker, kind;
     bool was_wounded, drops;
 };
-struct explosions { /* GB-MISSION-ROADBLOCKS-09 */
+struct board_explosions { /* GB-MISSION-ROADBLOCKS-09 */
     Frame frame;
     uint8_t area, wounds;
 };
 
 /* react.c */
-struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: ask in_play() */
+/* PROC-GUARD-WINDOW; afterwards the Locust may be dead: ask board_in_play(). */
+struct board_guard_window {
     Frame frame;
     uint8_t figure, seats, seat;
     uint8_t laying; /* seats that discard a weapon first */
@@ -578,13 +581,16 @@ struct guard_window { /* PROC-GUARD-WINDOW; afterwards the Locust may be dead: a
 NO_PADDING_END
 
 #define CORE_PROCS(X)                                                                              \
-    X(whole_game) X(set_up) X(cog_turn) X(order_step) X(window) X(play_order) X(steps)             \
-    X(another_order) X(drive_locust) X(pay) X(special) X(gain_weapon) X(gain_ammo) X(lose_ammo)    \
-    X(draw_weapons) X(drop_weapon) X(cog_move) X(leave_space) X(take_cover) X(place_followers)     \
-    X(relocate) X(cog_attack) X(attack) X(omens) X(blast) X(chainsaw) X(side_wounds) X(wound)      \
-    X(wound_cog) X(take_marker) X(kill) X(explosions) X(guard_window)
+    X(board_whole_game) X(board_set_up) X(board_cog_turn) X(board_order_step) X(board_window)      \
+    X(board_play_order) X(board_steps) X(board_another_order) X(board_drive_locust) X(board_pay)   \
+    X(board_special) X(board_gain_weapon) X(board_gain_ammo) X(board_lose_ammo)                    \
+    X(board_draw_weapons) X(board_drop_weapon) X(board_cog_move) X(board_leave_space)              \
+    X(board_take_cover) X(board_place_followers) X(board_relocate) X(board_cog_attack)             \
+    X(board_attack) X(board_omens) X(board_blast) X(board_chainsaw) X(board_side_wounds)           \
+    X(board_wound) X(board_wound_cog) X(board_take_marker) X(board_kill) X(board_explosions)       \
+    X(board_guard_window)
 #define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
-PROCS_DECLARE(BOARD_PROCS)
+PROCS_DECLARE(board, BOARD_PROCS)
 
 /* Put a question to one seat.  It may lay down a weapon first, any number of times (GB-AMMO-12). */
 #define ASK_SEAT(who, ...)                                                                         \
@@ -592,7 +598,7 @@ PROCS_DECLARE(BOARD_PROCS)
         ASK(SEAT_BIT(who), __VA_ARGS__);                                                           \
         if (ANSWER(who).verb != VERB_LAY_DOWN)                                                     \
             break;                                                                                 \
-        CALL(drop_weapon, .seat = (uint8_t)(who));                                                 \
+        CALL(board_drop_weapon, .seat = (uint8_t)(who));                                           \
     } while (1)
 
 /* As CALL, for a frame that was filled in before. */
@@ -610,7 +616,7 @@ PROCS_DECLARE(BOARD_PROCS)
 #define RESOLVE_DEATHS                                                                             \
     do {                                                                                           \
         if (p->state->deaths > 0 && !p->state->exploding)                                          \
-            CALL(explosions);                                                                      \
+            CALL(board_explosions);                                                                \
     } while (0)
 
 /* --- Content ---------------------------------------------------------------------------------- */
@@ -693,191 +699,205 @@ static inline Locust *locust_of(State *s, int figure)
     return &s->locust[figure - FIGURE_LOCUST];
 }
 
-Spot spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
+Spot board_spot_of(const State *s, int figure); /* area NO_AREA: not on the map */
 /* Is it a Locust on the map, a COG that stands, an ally, a decoy? */
-bool in_play(const State *s, int figure);
-int deciding_seat(const Play *p); /* the active player, or who decides for him (GB-INSANE-07) */
-bool cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
-void leave_cover(Play *p, int figure);
-void enter_cover(Play *p, int figure, int cover);
-void move_figure(Play *p, int figure, int area); /* out of cover, into this area; flags; tells */
-uint32_t locusts_in(const State *s, int area);   /* bit per Locust (index, not figure) */
-unsigned standing_in(const State *s, int area);  /* bit per seat */
+bool board_in_play(const State *s, int figure);
+/* The active player, or who decides for him (GB-INSANE-07). */
+int board_deciding_seat(const Play *p);
+bool board_cover_is_free(const State *s, int cover); /* nobody stands in it; traps do not count */
+void board_leave_cover(Play *p, int figure);
+void board_enter_cover(Play *p, int figure, int cover);
+/* Out of cover, into this area; flags; tells. */
+void board_move_figure(Play *p, int figure, int area);
+uint32_t board_locusts_in(const State *s, int area);   /* bit per Locust (index, not figure) */
+unsigned board_standing_in(const State *s, int area);  /* bit per seat */
 
 /* GB-AI-12: by movement distance, or if there is no way by range (GB-AI-14); FAR: neither.  On
  * tiles that the content compiler takes there is a way wherever there is a range. */
-int closeness(const State *s, int from, int to);
+int board_closeness(const State *s, int from, int to);
 
 /* --- Hands and decks (zones.c) ---------------------------------------------------------------- */
 
-bool holds_card(const State *s, int seat, int card);
-void take_card(State *s, int seat, int card, int age);
-void give_up_card(State *s, int seat, int card);
-void discard_order(Play *p, int seat, int card); /* from hand, face up */
-int draw_orders(Play *p, int seat, int count);   /* as far as hand limit and deck allow; how many */
-int hand_limit(const Play *p, int seat);
-void pile_add(Pile *pile, int card);
-void shuffle_in(Deck *deck, Pile *pile);
+bool board_holds_card(const State *s, int seat, int card);
+void board_take_card(State *s, int seat, int card, int age);
+void board_give_up_card(State *s, int seat, int card);
+void board_discard_order(Play *p, int seat, int card); /* from hand, face up */
+/* As far as hand limit and deck allow; how many. */
+int board_draw_orders(Play *p, int seat, int count);
+int board_hand_limit(const Play *p, int seat);
+void board_pile_add(Pile *pile, int card);
+void board_shuffle_in(Deck *deck, Pile *pile);
 
 /* --- Weapons (gain.c) ------------------------------------------------------------------------- */
 
-Held *held(State *s, int seat, int weapon); /* NULL: not carried */
-int grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
-void give_weapon(Play *p, int seat, int weapon, int ammo); /* without a look at limits */
-void give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
-void remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
-bool take_from_pool(State *s, int weapon); /* GB-DROP-06: one copy of a card; false: none is left */
-int droppable_weapons(const Play *p, int seat);            /* how many could be laid down */
+Held *board_held(State *s, int seat, int weapon); /* NULL: not carried */
+int board_grenade_weapon(const Play *p);          /* the index of Bolo Grenades */
+void board_give_weapon(Play *p, int seat, int weapon, int ammo); /* without a look at limits */
+void board_give_grenades(Play *p, int seat, int count);          /* GB-GREN-09 */
+void board_remove_weapon(Play *p, int seat, int weapon);         /* out of the game (GB-AMMO-14) */
+/* GB-DROP-06: one copy of a card; false: none is left. */
+bool board_take_from_pool(State *s, int weapon);
+int board_droppable_weapons(const Play *p, int seat);            /* how many could be laid down */
 
 /* --- Wound markers (zones.c) ------------------------------------------------------------------ */
 
-int draw_marker(Play *p, int kind); /* of this figure kind, out of its pile; NO_MARKER: none left */
-void reveal_marker(Play *p, int marker); /* draws its back, when it is turned over */
-void know_marker(Play *p, int marker);   /* everybody knows its back, though it is hidden */
-void return_marker(Play *p, int marker); /* mixed into its pile (GB-FAQ-09) */
-void discard_marker(Play *p, int marker);
-void refill_piles(Play *p, int kind); /* GB-DROP-03 */
+/* Of this figure kind, out of its pile; NO_MARKER: none left. */
+int board_draw_marker(Play *p, int kind);
+void board_reveal_marker(Play *p, int marker); /* draws its back, when it is turned over */
+void board_know_marker(Play *p, int marker);   /* everybody knows its back, though it is hidden */
+void board_return_marker(Play *p, int marker); /* mixed into its pile (GB-FAQ-09) */
+void board_discard_marker(Play *p, int marker);
+void board_refill_piles(Play *p, int kind); /* GB-DROP-03 */
 
 /* --- Locusts: what happens to them (wound.c) -------------------------------------------------- */
 
-void heal_locust(Play *p, int figure);   /* GB-WOUND-11 */
-void remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
-bool is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
-int locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
+void board_heal_locust(Play *p, int figure);   /* GB-WOUND-11 */
+void board_remove_locust(Play *p, int figure); /* not killed: GB-WOUND-15 */
+bool board_is_immune(const Play *p, int locust, int weapon); /* GB-BERS-01 */
+int board_locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
 
 /* --- Locusts: what they look at (locust.c, spawn.c) ------------------------------------------- */
 
-uint64_t hunted(const Play *p); /* what counts as a COG for Locusts, bit per figure */
-uint64_t closest_of(const Play *p, int area, uint64_t figures); /* those with the smallest way */
-AreaSet nearest_of(const Play *p, int from, AreaSet areas);     /* the same of places */
-uint64_t locust_targets(const Play *p, const struct locust_attack *f); /* that it may choose now */
-AreaSet locust_steps(const Play *p, const struct locust_move *f);      /* D-LOCUST-STEP */
-uint32_t tow_for_cover(const Play *p, const struct locust_move *f);    /* GB-AI-37 */
+uint64_t board_hunted(const Play *p); /* what counts as a COG for Locusts, bit per figure */
+/* Those with the smallest way. */
+uint64_t board_closest_of(const Play *p, int area, uint64_t figures);
+AreaSet board_nearest_of(const Play *p, int from, AreaSet areas); /* the same of places */
+/* That it may choose now. */
+uint64_t board_locust_targets(const Play *p, const struct board_locust_attack *f);
+AreaSet board_locust_steps(const Play *p, const struct board_locust_move *f); /* D-LOCUST-STEP */
+uint32_t board_tow_for_cover(const Play *p, const struct board_locust_move *f);    /* GB-AI-37 */
 /* Bits: the cover spaces that PROC-LOCUST-COVER leaves to choose from, from the first of its area
  * on. */
-unsigned locust_covers(const Play *p, const struct locust_cover *f);
-uint64_t cover_references(const Play *p, int figure); /* GB-COVER-13 */
-bool takes_cover_here(const Play *p, int figure);
-bool barred_from_cover(const State *s, int area); /* by a Barrier */
-bool is_nearest_cover(const Play *p, int figure, int cover); /* GB-AI-31 */
-bool is_barred(const Play *p, int letter); /* its type may not appear (GB-SPAWN-17) */
-int card_map(const Play *p);      /* GB-MISSION-SCATTERED-07: the map that AI cards are about */
-AreaSet card_exits(const Play *p); /* map exits where an AI card may spawn */
-int enemy_of_type(const Play *p, int type);  /* the slot whose enemy uses these AI cards */
-int supply_figure(const Play *p, int enemy); /* a figure for this enemy card, or NO_FIGURE */
-const Act *card_acts(const Play *p, int card, bool restricted, int *count);
-bool test_card(const Play *p, int card, int figure, uint64_t *bound); /* its condition */
-uint64_t may_be_you(const Play *p);
-uint64_t markers_bound(const Play *p, uint64_t bound); /* of these, what still lies there */
-uint32_t figures_of_map(const Play *p); /* Locusts that the card being resolved is about */
+unsigned board_locust_covers(const Play *p, const struct board_locust_cover *f);
+uint64_t board_cover_references(const Play *p, int figure); /* GB-COVER-13 */
+bool board_takes_cover_here(const Play *p, int figure);
+bool board_barred_from_cover(const State *s, int area); /* by a Barrier */
+bool board_is_nearest_cover(const Play *p, int figure, int cover); /* GB-AI-31 */
+bool board_is_barred(const Play *p, int letter); /* its type may not appear (GB-SPAWN-17) */
+int board_card_map(const Play *p); /* GB-MISSION-SCATTERED-07: the map that AI cards are about */
+AreaSet board_card_exits(const Play *p); /* map exits where an AI card may spawn */
+int board_enemy_of_type(const Play *p, int type);  /* the slot whose enemy uses these AI cards */
+int board_supply_figure(const Play *p, int enemy); /* a figure for this enemy card, or NO_FIGURE */
+const Act *board_card_acts(const Play *p, int card, bool restricted, int *count);
+bool board_test_card(const Play *p, int card, int figure, uint64_t *bound); /* its condition */
+uint64_t board_may_be_you(const Play *p);
+uint64_t board_markers_bound(const Play *p, uint64_t bound); /* of these, what still lies there */
+uint32_t board_figures_of_map(const Play *p); /* Locusts that the card being resolved is about */
 
 /* --- Guard (react.c) -------------------------------------------------------------------------- */
 
-bool may_hold_icon(const Play *p, int seat, int icon); /* is it asked whether it reacts? */
-void guard_step_begins(State *s);   /* a Locust Activation step begins */
-void guard_figure_begins(State *s); /* another figure is activated */
+bool board_may_hold_icon(const Play *p, int seat, int icon); /* is it asked whether it reacts? */
+void board_guard_step_begins(State *s);   /* a Locust Activation step begins */
+void board_guard_figure_begins(State *s); /* another figure is activated */
 
 /* --- What missions do to the rest (explore.c, mission.c, change.c, unleashed.c) --------------- */
 
 enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
-int may_explore(const Play *p, int seat, int area); /* a refusal, or ALLOWED (GB-EXPLORE-01) */
-bool equipment_is_available(const Play *p, int tile); /* its Location card lies face up, or HU's */
-void equipment_was_used(Play *p, int tile);           /* discarded, kept or turned; noted */
-void build_ai_deck(Play *p); /* for the slots and the General cards of the mission */
-bool is_in_ai_deck(const Play *p, int card); /* does this card belong to it? */
-struct spawn_row row_of_tile(const Play *p, int tile, int players);
-int players_for_row(const Play *p, int map);
-int door_to(const Play *p, int level);         /* the tile with the door there, or NO_TILE */
-int last_tile_of(const State *s, int level);   /* or NO_TILE */
-void lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
-void unlock(Play *p, int level);
-int place_tile(Play *p, int at, int gate, int side, int level, int map); /* gives its number */
-void stage_begins(Play *p); /* its card is face up now */
-AreaSet even_holes(const Play *p); /* where the next one may appear (GB-MISSION-HORDE-07) */
-unsigned teams_for(const Play *p); /* D-TEAM: maps that the next seat may start on, as bits */
-uint64_t unleashed_sides(const Play *p); /* D-HU-TILES: locations that may come next, as bits */
-int may_lay_next(const Play *p, int side); /* one of them: a refusal, or ALLOWED */
-unsigned cogs_on_table(const Play *p); /* standing or bleeding, bit per seat */
-void lose_fort(Play *p, int fort);
-void begin_fort_round(Play *p, int start);
-bool locusts_rest(const Play *p); /* no Locust Activation step (GB-HU-13, GB-HU-28) */
-int may_fortify(const Play *p, int seat, int verb, int kind); /* a refusal, or ALLOWED */
-void locust_was_killed(Play *p, int figure);          /* before it leaves the map */
-void wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
-int fortify_options(const Play *p, int seat, Question *q); /* as window_specials */
-bool fort_in(const State *s, int area);
-int decoy_in(const State *s, int area); /* its figure, or NO_FIGURE */
-void destroy_forts(Play *p, int area);
-int decoy_dice(const Play *p, int fort);
+/* A refusal, or ALLOWED (GB-EXPLORE-01). */
+int board_may_explore(const Play *p, int seat, int area);
+/* Its Location card lies face up, or HU's. */
+bool board_equipment_is_available(const Play *p, int tile);
+void board_equipment_was_used(Play *p, int tile); /* discarded, kept or turned; noted */
+void board_build_ai_deck(Play *p); /* for the slots and the General cards of the mission */
+bool board_is_in_ai_deck(const Play *p, int card); /* does this card belong to it? */
+struct board_spawn_row board_row_of_tile(const Play *p, int tile, int players);
+int board_players_for_row(const Play *p, int map);
+int board_door_to(const Play *p, int level);         /* the tile with the door there, or NO_TILE */
+int board_last_tile_of(const State *s, int level);   /* or NO_TILE */
+void board_lay_door(Play *p, int tile, int leads_to); /* on its exit: DOOR_..., or a level */
+void board_unlock(Play *p, int level);
+/* Gives its number. */
+int board_place_tile(Play *p, int at, int gate, int side, int level, int map);
+void board_stage_begins(Play *p); /* its card is face up now */
+AreaSet board_even_holes(const Play *p); /* where the next one may appear (GB-MISSION-HORDE-07) */
+unsigned board_teams_for(const Play *p); /* D-TEAM: maps that the next seat may start on, as bits */
+/* D-HU-TILES: locations that may come next, as bits. */
+uint64_t board_unleashed_sides(const Play *p);
+int board_may_lay_next(const Play *p, int side); /* one of them: a refusal, or ALLOWED */
+unsigned board_cogs_on_table(const Play *p); /* standing or bleeding, bit per seat */
+void board_lose_fort(Play *p, int fort);
+void board_begin_fort_round(Play *p, int start);
+bool board_locusts_rest(const Play *p); /* no Locust Activation step (GB-HU-13, GB-HU-28) */
+int board_may_fortify(const Play *p, int seat, int verb, int kind); /* a refusal, or ALLOWED */
+void board_locust_was_killed(Play *p, int figure);          /* before it leaves the map */
+void board_wound_other(Play *p, int figure);                /* the Stranded or a decoy is hurt */
+int board_fortify_options(const Play *p, int seat, Question *q); /* as board_window_specials */
+bool board_fort_in(const State *s, int area);
+int board_decoy_in(const State *s, int area); /* its figure, or NO_FIGURE */
+void board_destroy_forts(Play *p, int area);
+int board_decoy_dice(const Play *p, int fort);
 
 /* --- Winning and losing (turn.c) -------------------------------------------------------------- */
 
-void end_game(Play *p, Result result);
-void check_loss(Play *p); /* GB-WIN-08: ends the game if it is lost */
+void board_end_game(Play *p, Result result);
+void board_check_loss(Play *p); /* GB-WIN-08: ends the game if it is lost */
 /* GB-WIN-08: how the game is lost if only these COGs stand, bit per seat; or RESULT_NONE. */
-Result loss_if(const Play *p, unsigned standing);
-unsigned standing_cogs(const Play *p);
+Result board_loss_if(const Play *p, unsigned standing);
+unsigned board_standing_cogs(const Play *p);
 
 /* --- Attacks (aim.c, attack.c, dice.c) -------------------------------------------------------- */
 
 /* May this COG make this attack?  A refusal, or ALLOWED.  `limits`, `target` and `guard` as in
- * struct cog_attack; target_area for weapons that attack areas. */
+ * struct board_cog_attack; target_area for weapons that attack areas. */
 typedef struct Shot {
     int seat, verb, weapon; /* VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW, VERB_THROW, VERB_SHELL */
     int figure, area;
 } Shot;
-int may_shoot(const Play *p, const struct cog_attack *by, Shot shot);
-bool offer_shots(const Play *p, const struct cog_attack *by, Question *q);
-bool can_attack(const Play *p, const struct cog_attack *by); /* is any attack possible? */
-bool may_guard(const Play *p, int seat, int figure);         /* any attack on this Locust */
-bool is_attacking(const Play *p, int seat); /* its own attack is under way (GB-AMMO-12) */
-uint64_t attack_victims(const Play *p);     /* of the area attack under way, still to be hit */
-uint64_t side_wound_victims(const Play *p); /* Locusts still to be wounded (D-AREA-ORDER) */
+int board_may_shoot(const Play *p, const struct board_cog_attack *by, Shot shot);
+bool board_offer_shots(const Play *p, const struct board_cog_attack *by, Question *q);
+/* Is any attack possible? */
+bool board_can_attack(const Play *p, const struct board_cog_attack *by);
+bool board_may_guard(const Play *p, int seat, int figure);         /* any attack on this Locust */
+bool board_is_attacking(const Play *p, int seat); /* its own attack is under way (GB-AMMO-12) */
+uint64_t board_attack_victims(const Play *p); /* of the area attack under way, still to be hit */
+uint64_t board_side_wound_victims(const Play *p); /* Locusts still to be wounded (D-AREA-ORDER) */
 /* The triggered ability at work, or NULL. */
-const Omen *omen_of(const Play *p, const struct attack *f);
-int wounds_by_omen(const Play *p, const struct attack *f);
-int chainsaw_dice(const Play *p, int seat);    /* 0: it has no chainsaw */
-int base_defense(const Play *p, int figure);
-int attack_dice(const Play *p, const struct cog_attack *by, int verb, int weapon);
-int attack_flags(const Play *p, int weapon, int verb); /* AttackFlag */
+const Omen *board_omen_of(const Play *p, const struct board_attack *f);
+int board_wounds_by_omen(const Play *p, const struct board_attack *f);
+int board_chainsaw_dice(const Play *p, int seat);    /* 0: it has no chainsaw */
+int board_base_defense(const Play *p, int figure);
+int board_attack_dice(const Play *p, const struct board_cog_attack *by, int verb, int weapon);
+int board_attack_flags(const Play *p, int weapon, int verb); /* AttackFlag */
 
 /* The dice of an attack by `attacker` with `weapon` (NO_WEAPON: a Locust) on `defender`. */
-int defense_dice(const Play *p, int attacker, int defender, int weapon, int flags);
+int board_defense_dice(const Play *p, int attacker, int defender, int weapon, int flags);
 
 /* Rolling: reads the faces of the content.  Each roll is told. */
 typedef struct Roll {
     int wounds, omens;
 } Roll;
-Roll roll_attack(Play *p, int dice);
+Roll board_roll_attack(Play *p, int dice);
 typedef struct Guarded {
     int all;    /* shields */
     int single; /* of them on dice that show exactly one */
 } Guarded;
-Guarded roll_defense(Play *p, int figure, int dice);
-int shields_left(Guarded shields, int ignored); /* ignored: Shields */
+Guarded board_roll_defense(Play *p, int figure, int dice);
+int board_shields_left(Guarded shields, int ignored); /* ignored: Shields */
 
 /* --- Windows (order.c, special.c) ------------------------------------------------------------- */
 
-int may_revive(const Play *p, int seat, int other); /* each a refusal, or ALLOWED */
-int may_pick_up(const Play *p, int seat, int marker, bool free);
-int may_equip(const Play *p, int seat, bool free);
-int may_pay(const Play *p, int seat); /* GB-ORDER-10 */
-int equipment_here(const Play *p, int seat); /* the tile with equipment in its area, or NO_TILE */
-int may_swap(const Play *p, int seat, int card);        /* GB-SOLO-02 */
-int may_solo_follow(const Play *p, int seat, int card); /* GB-SOLO-04 */
-void swap_card(Play *p, int seat, int card);
-void solo_follow(Play *p, int seat, int card);
+int board_may_revive(const Play *p, int seat, int other); /* each a refusal, or ALLOWED */
+int board_may_pick_up(const Play *p, int seat, int marker, bool free);
+int board_may_equip(const Play *p, int seat, bool free);
+int board_may_pay(const Play *p, int seat); /* GB-ORDER-10 */
+/* The tile with equipment in its area, or NO_TILE. */
+int board_equipment_here(const Play *p, int seat);
+int board_may_swap(const Play *p, int seat, int card);        /* GB-SOLO-02 */
+int board_may_solo_follow(const Play *p, int seat, int card); /* GB-SOLO-04 */
+void board_swap_card(Play *p, int seat, int card);
+void board_solo_follow(Play *p, int seat, int card);
 /* What a window (or the middle of a move) offers besides going on: offers it in q, which may be
  * NULL, and says how much it is. */
 typedef enum WindowKind { WINDOW_FULL, WINDOW_MOVING } WindowKind;
-int window_specials(const Play *p, int seat, WindowKind kind, Question *q);
-int free_specials(const Play *p, int seat, Question *q);
-bool action_is_startable(const Play *p, int seat, int card, int action);
-unsigned steps_seats(const Play *p, const struct steps *f);     /* whom the step may be about */
-uint64_t steps_locusts(const Play *p, const struct steps *f);   /* bit per figure */
-int may_take_cover(const Play *p, int seat, int cover);
-int areas_left(const Play *p, const struct cog_move *f); /* that it may still enter */
-uint32_t markers_on_map(const Play *p, int kind);
+int board_window_specials(const Play *p, int seat, WindowKind kind, Question *q);
+int board_free_specials(const Play *p, int seat, Question *q);
+bool board_action_is_startable(const Play *p, int seat, int card, int action);
+/* Whom the step may be about. */
+unsigned board_steps_seats(const Play *p, const struct board_steps *f);
+uint64_t board_steps_locusts(const Play *p, const struct board_steps *f);   /* bit per figure */
+int board_may_take_cover(const Play *p, int seat, int cover);
+int board_areas_left(const Play *p, const struct board_cog_move *f); /* that it may still enter */
+uint32_t board_markers_on_map(const Play *p, int kind);
 
 /* --- Options (options.c, refuse.c) ------------------------------------------------------------ */
 
@@ -900,13 +920,14 @@ static inline void add_figures(Question *q, int verb, uint64_t figures)
 
 /* Offers the answers of one question. */
 typedef void Offer(const Play *p, int seat, Question *q);
-uint64_t area_order_figures(const Play *p); /* of the open D-AREA-ORDER */
-bool window_action_is_startable(const Play *p, const struct window *window);
+uint64_t board_area_order_figures(const Play *p); /* of the open D-AREA-ORDER */
+bool board_window_action_is_startable(const Play *p, const struct board_window *window);
 
 /* In enemy_options.c and mission_options.c. */
-Offer offer_spawn_order, offer_places, offer_locust_cover, offer_cover_ref, offer_activate,
-    offer_ai_target, offer_locust_step, offer_you;
-Offer offer_team, offer_tiles, offer_levels, offer_hole, offer_ally, offer_ally_step;
+Offer board_offer_spawn_order, board_offer_places, board_offer_locust_cover, board_offer_cover_ref,
+    board_offer_activate, board_offer_ai_target, board_offer_locust_step, board_offer_you;
+Offer board_offer_team, board_offer_tiles, board_offer_levels, board_offer_hole, board_offer_ally,
+    board_offer_ally_step;
 
 /* --- Hooks in files of their own -------------------------------------------------------------- */
 
@@ -917,7 +938,7 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why);
 void board_odds(const Play *p, int seat, Move move, Odds *out);
 Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
-bool sees_hand(const Play *p, int viewer, int seat);
+bool board_sees_hand(const Play *p, int viewer, int seat);
 void board_view(const Play *p, int seat, Buf *out);
 void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);

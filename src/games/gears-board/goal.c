@@ -34,7 +34,7 @@ static AreaSet one_area(int area)
     return set;
 }
 
-int way_to_set(const State *s, int from, AreaSet set)
+int board_way_to_set(const State *s, int from, AreaSet set)
 {
     int best = FAR_AWAY;
 
@@ -48,10 +48,10 @@ int way_to_set(const State *s, int from, AreaSet set)
 /* Doors that can be opened now. */
 static AreaSet open_doors(const Play *p)
 {
-    AreaSet doors = gb_exits(&p->state->map), found = nowhere;
+    AreaSet doors = board_exits(&p->state->map), found = nowhere;
 
     for (int area = area_first(doors); area != NO_AREA; area = area_next(doors, area))
-        if (may_explore(p, 0, area) == ALLOWED)
+        if (board_may_explore(p, 0, area) == ALLOWED)
             area_add(&found, area);
     return found;
 }
@@ -60,7 +60,7 @@ static AreaSet open_doors(const Play *p)
 static AreaSet exits_from(const Play *p, int level)
 {
     const Map *map = &p->state->map;
-    AreaSet doors = gb_exits(map), found = nowhere;
+    AreaSet doors = board_exits(map), found = nowhere;
 
     for (int area = area_first(doors); area != NO_AREA; area = area_next(doors, area))
         if (map->tile[map->tile_of[area]].level >= level)
@@ -89,9 +89,9 @@ static AreaSet equipment(const Play *p, int verb, int weapon)
     AreaSet found = nowhere;
 
     for (int tile = 0; tile < s->map.tiles; tile++) {
-        if (!equipment_is_available(p, tile) || !offers(location_of(p, tile), verb, weapon))
+        if (!board_equipment_is_available(p, tile) || !offers(location_of(p, tile), verb, weapon))
             continue;
-        area_add(&found, gb_equipment_area(&s->map, tiles_of(p), tile));
+        area_add(&found, board_equipment_area(&s->map, tiles_of(p), tile));
     }
     return found;
 }
@@ -131,7 +131,7 @@ static bool can_hurt(const Play *p, int seat, int locust)
     const Cog *cog = &p->state->cog[seat];
 
     for (int i = 0; i < cog->weapons; i++)
-        if (cog->held[i].ammo > 0 && !is_immune(p, locust, cog->held[i].weapon))
+        if (cog->held[i].ammo > 0 && !board_is_immune(p, locust, cog->held[i].weapon))
             return true;
     return false;
 }
@@ -196,7 +196,7 @@ static Goal to_kill(const Play *p, int seat, int locust)
         there = equipment(p, STEP_AMMO, -1);
     for (unsigned rest = weapons; is_empty(there) && rest; rest &= rest - 1) {
         int weapon = __builtin_ctz(rest);
-        there = weapon == grenade_weapon(p) ? equipment(p, STEP_GRENADES, -1)
+        there = weapon == board_grenade_weapon(p) ? equipment(p, STEP_GRENADES, -1)
                                             : equipment(p, STEP_WEAPON, weapon);
     }
     return is_empty(there) ? (Goal){ .areas = nowhere } : (Goal){ .areas = there };
@@ -206,7 +206,7 @@ static Goal to_kill(const Play *p, int seat, int locust)
 
 static bool has_grenades(const Play *p, int seat)
 {
-    const Held *h = held(p->state, seat, grenade_weapon(p));
+    const Held *h = board_held(p->state, seat, board_grenade_weapon(p));
 
     return h && h->ammo > 0;
 }
@@ -216,7 +216,7 @@ static int grenades_of_team(const Play *p)
     int count = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++) {
-        const Held *h = held(p->state, seat, grenade_weapon(p));
+        const Held *h = board_held(p->state, seat, board_grenade_weapon(p));
         count += stands(p->state, seat) && h ? h->ammo : 0;
     }
     return count;
@@ -236,22 +236,22 @@ static Goal to_seal(const Play *p, int seat)
 static Goal to_location(const Play *p, int location, bool whole_tile)
 {
     const State *s = p->state;
-    int tile = location < 0 ? NO_TILE : gb_placed(&s->map, location);
+    int tile = location < 0 ? NO_TILE : board_placed(&s->map, location);
     AreaSet keys = equipment(p, STEP_UNLOCK, -1), doors = open_doors(p);
 
     if (tile != NO_TILE && whole_tile)
-        return (Goal){ .areas = gb_tile_areas(&s->map, tile), .all = true };
+        return (Goal){ .areas = board_tile_areas(&s->map, tile), .all = true };
     if (tile != NO_TILE)
-        return (Goal){ .areas = one_area(gb_equipment_area(&s->map, tiles_of(p), tile)) };
+        return (Goal){ .areas = one_area(board_equipment_area(&s->map, tiles_of(p), tile)) };
     if (s->locked != 0 && !is_empty(keys))
         return (Goal){ .areas = keys };
-    return (Goal){ .areas = is_empty(doors) ? gb_exits(&s->map) : doors };
+    return (Goal){ .areas = is_empty(doors) ? board_exits(&s->map) : doors };
 }
 
 static Goal to_door(const Play *p, int level)
 {
     const State *s = p->state;
-    int tile = last_tile_of(s, level);
+    int tile = board_last_tile_of(s, level);
 
     if (tile == NO_TILE)
         return (Goal){ .areas = open_doors(p) };
@@ -264,7 +264,7 @@ static Goal to_last_tile(const Play *p)
 
     if (s->level_cards[1][0] > 0)
         return (Goal){ .areas = open_doors(p) };
-    return (Goal){ .areas = gb_tile_areas(&s->map, last_tile_of(s, 1)) };
+    return (Goal){ .areas = board_tile_areas(&s->map, board_last_tile_of(s, 1)) };
 }
 
 static Goal to_exit(const Play *p, int level)
@@ -280,19 +280,19 @@ static Goal to_exit(const Play *p, int level)
 static Goal to_lure(const Play *p, int seat, AreaSet exits)
 {
     const State *s = p->state;
-    int mine = way_to_set(s, s->cog[seat].area, exits);
+    int mine = board_way_to_set(s, s->cog[seat].area, exits);
     bool nearest = true;
 
     for (int other = 0; other < seats_of(p); other++) {
         int there = stands(s, other) && other != seat
-                        ? way_to_set(s, s->cog[other].area, exits)
+                        ? board_way_to_set(s, s->cog[other].area, exits)
                         : FAR_AWAY;
         nearest &= there > mine || (there == mine && other > seat);
     }
     return (Goal){ .areas = exits, .within = nearest ? 0 : 3 };
 }
 
-Goal goal_of(const Play *p, int seat)
+Goal board_goal_of(const Play *p, int seat)
 {
     const State *s = p->state;
     const Stage *stage = stage_of(p);
@@ -352,10 +352,10 @@ static double to_walk(const Play *p)
     for (int seat = 0; seat < seats_of(p); seat++) {
         if (!stands(s, seat))
             continue;
-        Goal goal = goal_of(p, seat);
+        Goal goal = board_goal_of(p, seat);
         if (is_empty(goal.areas))
             continue;
-        int there = way_to_set(s, s->cog[seat].area, goal.areas) - goal.within;
+        int there = board_way_to_set(s, s->cog[seat].area, goal.areas) - goal.within;
         there = there < 0 ? 0 : there;
         /* Whoever need not be there himself comes near enough to help. */
         sum += each * (goal.all || there < 2 ? there : 1 + 0.6 * (there - 1));
@@ -380,17 +380,18 @@ static double unexplored(const Play *p)
                                                      : row->four;
             sum += (TILE_OPENED + TILE_STEPS * AREA_TO_GO) * seats_of(p);
             if (level == 1 && mission_of(p)->layout == LAYOUT_SINGLE) { /* ROADBLOCKS-05 */
-                sum += seats_of(p) * (1 + enemy_worth(&content_of(p)->enemies[s->enemy[LETTER_A]]));
+                sum += seats_of(p) *
+                       (1 + board_enemy_worth(&content_of(p)->enemies[s->enemy[LETTER_A]]));
                 continue;
             }
             for (; letters && *letters; letters++)
                 if (s->enemy[*letters - 'A'] != NO_ENEMY)
-                    sum += enemy_worth(&content_of(p)->enemies[s->enemy[*letters - 'A']]);
+                    sum += board_enemy_worth(&content_of(p)->enemies[s->enemy[*letters - 'A']]);
         }
     return sum;
 }
 
-bool needs_ammo(const Play *p)
+bool board_needs_ammo(const Play *p)
 {
     int enemy = quarry(p);
 
@@ -426,7 +427,7 @@ static double to_arm(const Play *p, int locust)
     unsigned weapons = weapons_against(p, locust);
     double best = 0, kept = 1.5 * area_count(equipment(p, STEP_AMMO, -1));
 
-    if (weapons == 0 || s->locust[locust].health > 0 || weapons >> grenade_weapon(p) & 1)
+    if (weapons == 0 || s->locust[locust].health > 0 || weapons >> board_grenade_weapon(p) & 1)
         return 0; /* everybody has grenades */
     for (int seat = 0; seat < seats_of(p); seat++) {
         double ready = 0;
@@ -450,14 +451,14 @@ static double to_lure_on(const Play *p, int enemy)
 {
     const State *s = p->state;
     AreaSet exits = exits_from(p, stage_of(p)->level);
-    int from = s->locust[enemy].area, left = way_to_set(s, from, exits);
+    int from = s->locust[enemy].area, left = board_way_to_set(s, from, exits);
     int nearest = FAR_AWAY, after = 0; /* what would be left where the nearest COG stands */
 
     for (int seat = 0; seat < seats_of(p); seat++) {
         if (!stands(s, seat))
             continue;
         int areas = way(s, from, s->cog[seat].area);
-        int rest = way_to_set(s, s->cog[seat].area, exits);
+        int rest = board_way_to_set(s, s->cog[seat].area, exits);
         if (areas < nearest || (areas == nearest && rest < after))
             after = rest;
         nearest = areas < nearest ? areas : nearest;
@@ -473,7 +474,7 @@ static double to_hunt(const Play *p)
         return 0;
     if (stage_of(p)->objective == OBJECTIVE_ENEMY_AT_EXIT)
         return to_lure_on(p, enemy);
-    return 1.6 * locust_health(p, enemy) +
+    return 1.6 * board_locust_health(p, enemy) +
            (p->state->locust[enemy].health == 0 ? 4 : 0);
 }
 
@@ -493,7 +494,7 @@ static double to_escort(const Play *p)
                 nearest = way(s, from, s->cog[seat].area);
         sum += (ally < nearest ? 6.0 : ally == nearest ? 3.0 : 0.8) / (1 + 0.4 * ally);
     }
-    return sum + 1.5 * way_to_set(s, s->ally_area, gb_exits(&s->map));
+    return sum + 1.5 * board_way_to_set(s, s->ally_area, board_exits(&s->map));
 }
 
 /* Tokens that its guns hold. */
@@ -517,9 +518,9 @@ static double to_gather(const Play *p)
         int category = location_of(p, tile)->category;
         double best = SUPPLY;
         if (category == EQUIPMENT_NONE || category == EQUIPMENT_OTHER ||
-            !equipment_is_available(p, tile))
+            !board_equipment_is_available(p, tile))
             continue;
-        int area = gb_equipment_area(&s->map, tiles_of(p), tile);
+        int area = board_equipment_area(&s->map, tiles_of(p), tile);
         for (int seat = 0; seat < seats_of(p); seat++) {
             int there = stands(s, seat) ? way(s, s->cog[seat].area, area) : SUPPLY_REACH;
             int short_of = category == EQUIPMENT_AMMO ? AMMO_ENOUGH - ammo_of(p, seat) : 0;
@@ -548,7 +549,7 @@ static bool key_is_wanted(const Play *p)
     return !is_empty(equipment(p, STEP_UNLOCK, -1));
 }
 
-double to_do(const Play *p)
+double board_to_do(const Play *p)
 {
     const State *s = p->state;
     const Stage *stage = stage_of(p);

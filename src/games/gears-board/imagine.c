@@ -29,10 +29,11 @@ static SeatMask own_bit(int viewer)
 /* Others know who is asked, who lays a weapon down, and who guards in the end.  Who else wanted to
  * only that one is told who picks among them, and nobody with which card (GB-REACT-07).  Gives back
  * the window if the pick is still to come, so that somebody holds a card to guard with. */
-static struct guard_window *imagine_window(Play *p, int viewer)
+static struct board_guard_window *imagine_window(Play *p, int viewer)
 {
     State *s = p->state;
-    struct guard_window *f = (struct guard_window *)proc_find(p, PROC_guard_window);
+    struct board_guard_window *f =
+        (struct board_guard_window *)proc_find(p, PROC_board_guard_window);
     int shown = viewer; /* whose card is known */
 
     /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
@@ -63,7 +64,7 @@ static void take_unseen_hands(Play *p, int viewer, uint8_t counts[SEATS_MAX])
     for (int seat = 0; seat < seats_of(p); seat++) {
         Cog *cog = &s->cog[seat];
         counts[seat] = 0;
-        if (sees_hand(p, viewer, seat))
+        if (board_sees_hand(p, viewer, seat))
             continue;
         for (int i = 0; i < cog->cards; i++)
             deck_add(&s->order_deck, cog->hand[i]);
@@ -92,12 +93,12 @@ static int draw_guard(Play *p, Rng *rng)
 }
 
 /* Who wanted to guard, two or more, and with which cards. */
-static void imagine_willing(Play *p, struct guard_window *f, int viewer, uint8_t counts[SEATS_MAX],
-                            Rng *rng)
+static void imagine_willing(Play *p, struct board_guard_window *f, int viewer,
+                            uint8_t counts[SEATS_MAX], Rng *rng)
 {
     unsigned willing = f->seats & own_bit(viewer);
 
-    if (viewer == deciding_seat(p))
+    if (viewer == board_deciding_seat(p))
         willing = f->seats;
     for (int left = seats_of(p), seat = rng_below(rng, left); left > 0; left--) {
         if ((willing & (willing - 1)) == 0 && counts[seat] > 0 &&
@@ -111,7 +112,7 @@ static void imagine_willing(Play *p, struct guard_window *f, int viewer, uint8_t
         int card = willing >> seat & 1 && seat != viewer ? draw_guard(p, rng) : NO_CARD;
         if (card == NO_CARD || counts[seat] == 0)
             continue;
-        take_card(p->state, seat, card, p->state->shuffles);
+        board_take_card(p->state, seat, card, p->state->shuffles);
         counts[seat]--;
         f->card[seat] = (uint8_t)card;
     }
@@ -120,7 +121,7 @@ static void imagine_willing(Play *p, struct guard_window *f, int viewer, uint8_t
 static void imagine_hands(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
-    struct guard_window *picking = imagine_window(p, viewer);
+    struct board_guard_window *picking = imagine_window(p, viewer);
     uint8_t counts[SEATS_MAX];
 
     take_unseen_hands(p, viewer, counts);
@@ -128,7 +129,7 @@ static void imagine_hands(Play *p, int viewer, Rng *rng)
         imagine_willing(p, picking, viewer, counts, rng);
     for (int seat = 0; seat < seats_of(p); seat++)
         for (; counts[seat] > 0; counts[seat]--)
-            take_card(s, seat, deck_draw(&s->order_deck, rng), s->shuffles);
+            board_take_card(s, seat, deck_draw(&s->order_deck, rng), s->shuffles);
 }
 
 /* --- Wound markers --- */
@@ -264,7 +265,7 @@ static uint64_t kinds_in_use(const State *s)
  * which nobody reads. */
 static void imagine_payment(const Play *p)
 {
-    struct pay *f = (struct pay *)proc_find(p, PROC_pay);
+    struct board_pay *f = (struct board_pay *)proc_find(p, PROC_board_pay);
 
     if (f)
         f->card = p->state->cog[f->seat].hand[0];

@@ -48,8 +48,9 @@ static Label figure_label(const Play *p, int figure)
         return locust_label(p, figure - FIGURE_LOCUST);
     /* What has gone keeps its name: events still tell of it. */
     if (figure == FIGURE_ALLY)
-        return (Label){ .id = in_play(s, figure) ? "stranded" : NULL, .name = N_("the Stranded") };
-    return (Label){ .id = in_play(s, figure) ? "decoy" : NULL,
+        return (Label){ .id = board_in_play(s, figure) ? "stranded" : NULL,
+                        .name = N_("the Stranded") };
+    return (Label){ .id = board_in_play(s, figure) ? "decoy" : NULL,
                     .name = N_("decoy"),
                     .number = figure - FIGURE_DECOY + 1 };
 }
@@ -61,7 +62,7 @@ static Label area_label(const Play *p, int area)
     if (area >= map->areas)
         return (Label){ 0 };
     int tile = map->tile_of[area];
-    return (Label){ .id = gb_tile(map, tiles_of(p), tile)->id,
+    return (Label){ .id = board_tile(map, tiles_of(p), tile)->id,
                     .name = content_of(p)->locations[map->tile[tile].side].name,
                     .number = area - map->tile[tile].first_area + 1,
                     .numbered = true };

@@ -4,33 +4,34 @@
 /* --- What Locusts see --- */
 
 /* GB-MISSION-SCATTERED-07: the map that an AI card is about. */
-int card_map(const Play *p)
+int board_card_map(const Play *p)
 {
     const State *s = p->state;
     int area = s->cog[s->active].area;
 
-    return area == NO_AREA ? s->cog[s->active].map : gb_map_of(&s->map, area);
+    return area == NO_AREA ? s->cog[s->active].map : board_map_of(&s->map, area);
 }
 
-uint64_t hunted(const Play *p)
+uint64_t board_hunted(const Play *p)
 {
     const State *s = p->state;
     bool one_map = has_rule(p, RULE_OWN_MAP);
     uint64_t found = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++)
-        if (stands(s, seat) && (!one_map || gb_map_of(&s->map, s->cog[seat].area) == card_map(p)))
+        if (stands(s, seat) &&
+            (!one_map || board_map_of(&s->map, s->cog[seat].area) == board_card_map(p)))
             found |= UINT64_C(1) << seat;
     if (s->ally_area != NO_AREA) /* GB-MISSION-STRANDED-05 */
         found |= UINT64_C(1) << FIGURE_ALLY;
     if (s->unleashed.wave > 0) /* GB-HU-33 */
         for (int i = 0; i < FORTS_MAX; i++)
-            if (in_play(s, FIGURE_DECOY + i))
+            if (board_in_play(s, FIGURE_DECOY + i))
                 found |= UINT64_C(1) << (FIGURE_DECOY + i);
     return found;
 }
 
-uint32_t figures_of_map(const Play *p)
+uint32_t board_figures_of_map(const Play *p)
 {
     const State *s = p->state;
     uint32_t found = s->locusts;
@@ -38,13 +39,13 @@ uint32_t figures_of_map(const Play *p)
     if (!has_rule(p, RULE_OWN_MAP))
         return found;
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
-        if (gb_map_of(&s->map, s->locust[__builtin_ctz(rest)].area) != card_map(p))
+        if (board_map_of(&s->map, s->locust[__builtin_ctz(rest)].area) != board_card_map(p))
             found &= ~(rest & -rest);
     return found;
 }
 
 /* GB-AI-12, GB-AI-14: on foot, not by range (GB-RANGE-08). */
-uint64_t closest_of(const Play *p, int area, uint64_t figures)
+uint64_t board_closest_of(const Play *p, int area, uint64_t figures)
 {
     const State *s = p->state;
     uint64_t found = 0;
@@ -52,7 +53,7 @@ uint64_t closest_of(const Play *p, int area, uint64_t figures)
 
     for (; figures; figures &= figures - 1) {
         int figure = __builtin_ctzll(figures);
-        int there = closeness(s, area, spot_of(s, figure).area);
+        int there = board_closeness(s, area, board_spot_of(s, figure).area);
         if (there < best)
             found = 0;
         if (there <= best && there != FAR) {
@@ -64,13 +65,13 @@ uint64_t closest_of(const Play *p, int area, uint64_t figures)
 }
 
 /* GB-SPAWN-09, GB-SPAWN-15; none of none (GB-SPAWN-10), and sealed holes are none (GB-SEAL-05). */
-AreaSet nearest_of(const Play *p, int from, AreaSet areas)
+AreaSet board_nearest_of(const Play *p, int from, AreaSet areas)
 {
     AreaSet found = { { 0 } };
     int best = FAR;
 
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
-        int there = closeness(p->state, from, area);
+        int there = board_closeness(p->state, from, area);
         if (there < best)
             found = (AreaSet){ { 0 } };
         if (there <= best && there != FAR) {
@@ -83,11 +84,11 @@ AreaSet nearest_of(const Play *p, int from, AreaSet areas)
 
 /* --- Choosing --- */
 
-PROC(choose_figure)
+PROC(board_choose_figure)
 {
     BEGIN;
     if (f->targets & (f->targets - 1)) {
-        f->seat = (uint8_t)deciding_seat(p);
+        f->seat = (uint8_t)board_deciding_seat(p);
         ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
         RETURN(ANSWER(f->seat).arg[0]);
     }
@@ -97,46 +98,47 @@ PROC(choose_figure)
 
 /* --- Moving --- */
 
-static int destination(const Play *p, const struct locust_move *f)
+static int destination(const Play *p, const struct board_locust_move *f)
 {
-    return f->to == NO_FIGURE ? f->area : spot_of(p->state, f->to).area;
+    return f->to == NO_FIGURE ? f->area : board_spot_of(p->state, f->to).area;
 }
 
 /* GB-AI-17: the figure it went for is down, dead or gone. */
-static bool goal_is_lost(const Play *p, const struct locust_move *f)
+static bool goal_is_lost(const Play *p, const struct board_locust_move *f)
 {
-    return f->to != NO_FIGURE && !in_play(p->state, f->to);
+    return f->to != NO_FIGURE && !board_in_play(p->state, f->to);
 }
 
 /* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next, by the same borders as COGs
  * (GB-MOVE-10); none: its move is over. */
-AreaSet locust_steps(const Play *p, const struct locust_move *f)
+AreaSet board_locust_steps(const Play *p, const struct board_locust_move *f)
 {
     const Map *map = &p->state->map;
     AreaSet none = { { 0 } }, found = { { 0 } };
-    int here = spot_of(p->state, f->figure).area, to = destination(p, f);
+    int here = board_spot_of(p->state, f->figure).area, to = destination(p, f);
 
     if (f->steps >= f->number || to == NO_AREA || goal_is_lost(p, f))
         return none;
-    int way = gb_walk(map, here, to), wanted = f->away ? way + 1 : way - 1;
+    int way = board_walk(map, here, to), wanted = f->away ? way + 1 : way - 1;
     if (way == FAR || (!f->away && way <= f->until))
         return none;
-    AreaSet around = gb_steps(map, here);
+    AreaSet around = board_steps(map, here);
     for (int area = area_first(around); area != NO_AREA; area = area_next(around, area))
-        if (gb_walk(map, area, to) == wanted)
+        if (board_walk(map, area, to) == wanted)
             area_add(&found, area);
     return found;
 }
 
 /* GB-AI-37: who moves along. */
-static uint32_t in_tow(const Play *p, const struct locust_move *f)
+static uint32_t in_tow(const Play *p, const struct board_locust_move *f)
 {
     const State *s = p->state;
     uint32_t found = 0;
 
     if (f->drags == 0)
         return 0;
-    for (uint32_t rest = locusts_in(s, spot_of(s, f->figure).area); rest; rest &= rest - 1) {
+    for (uint32_t rest = board_locusts_in(s, board_spot_of(s, f->figure).area); rest;
+         rest &= rest - 1) {
         int i = __builtin_ctz(rest);
         for (int letter = 0; letter < LETTERS; letter++)
             if (f->drags >> letter & 1 && s->enemy[letter] == s->locust[i].enemy)
@@ -146,134 +148,135 @@ static uint32_t in_tow(const Play *p, const struct locust_move *f)
 }
 
 /* Of those that were moved along, who takes cover now. */
-uint32_t tow_for_cover(const Play *p, const struct locust_move *f)
+uint32_t board_tow_for_cover(const Play *p, const struct board_locust_move *f)
 {
     uint32_t found = 0;
 
     for (uint32_t rest = f->dragged & p->state->locusts; rest; rest &= rest - 1)
-        if (takes_cover_here(p, FIGURE_LOCUST + __builtin_ctz(rest)))
+        if (board_takes_cover_here(p, FIGURE_LOCUST + __builtin_ctz(rest)))
             found |= rest & -rest;
     return found;
 }
 
-static void enter_area(Play *p, struct locust_move *f)
+static void enter_area(Play *p, struct board_locust_move *f)
 {
     EnemyState *ai = &p->state->ai;
 
     for (uint32_t rest = f->along & p->state->locusts; rest; rest &= rest - 1)
-        move_figure(p, FIGURE_LOCUST + __builtin_ctz(rest), f->next);
-    move_figure(p, f->figure, f->next);
+        board_move_figure(p, FIGURE_LOCUST + __builtin_ctz(rest), f->next);
+    board_move_figure(p, f->figure, f->next);
     f->steps++;
     if (ai->path_length < PATH_MAX_AREAS)
         ai->path[ai->path_length++] = f->next;
 }
 
-#define ALIVE in_play(p->state, f->figure)
-#define HAS_STEP (ALIVE && area_first(locust_steps(p, f)) != NO_AREA)
+#define ALIVE board_in_play(p->state, f->figure)
+#define HAS_STEP (ALIVE && area_first(board_locust_steps(p, f)) != NO_AREA)
 
 /* GB-AI-37: who is moved along can be guarded against like any mover (GB-REACT-03). */
-PROC(before_step)
+PROC(board_before_step)
 {
     BEGIN;
-    CALL(guard_window, .figure = f->figure);
-    if (!f->begins || !ALIVE || spot_of(p->state, f->figure).cover == NO_COVER)
+    CALL(board_guard_window, .figure = f->figure);
+    if (!f->begins || !ALIVE || board_spot_of(p->state, f->figure).cover == NO_COVER)
         RETURN(0);
-    leave_cover(p, f->figure);
-    CALL(guard_window, .figure = f->figure);
+    board_leave_cover(p, f->figure);
+    CALL(board_guard_window, .figure = f->figure);
     END;
 }
 
 /* The move that the procedure on top of it serves. */
-static struct locust_move *move_below(const Play *p)
+static struct board_locust_move *move_below(const Play *p)
 {
-    return (struct locust_move *)proc_find(p, PROC_locust_move);
+    return (struct board_locust_move *)proc_find(p, PROC_board_locust_move);
 }
 
 #define MOVE move_below(p)
 
-PROC(tow_leaves)
+PROC(board_tow_leaves)
 {
     BEGIN;
     for (; f->other < LOCUSTS_MAX; f->other++)
         if (MOVE->along >> f->other & 1 && p->state->locusts >> f->other & 1)
-            CALL(before_step, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
+            CALL(board_before_step, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
                  .begins = !(MOVE->dragged >> f->other & 1));
     MOVE->dragged |= MOVE->along;
     END;
 }
 
-PROC(tow_takes_cover) /* in the active player's order (GB-GEN-05) */
+PROC(board_tow_takes_cover) /* in the active player's order (GB-GEN-05) */
 {
     BEGIN;
-    while (tow_for_cover(p, MOVE)) {
-        f->other = (uint8_t)__builtin_ctz(tow_for_cover(p, MOVE));
-        if (tow_for_cover(p, MOVE) & (tow_for_cover(p, MOVE) - 1)) {
-            f->seat = (uint8_t)deciding_seat(p);
+    while (board_tow_for_cover(p, MOVE)) {
+        f->other = (uint8_t)__builtin_ctz(board_tow_for_cover(p, MOVE));
+        if (board_tow_for_cover(p, MOVE) & (board_tow_for_cover(p, MOVE) - 1)) {
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_ACTIVATE);
             f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
         }
         MOVE->dragged &= ~(UINT32_C(1) << f->other);
-        CALL(guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
+        CALL(board_guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
         if (p->state->locusts >> f->other & 1)
-            CALL(locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other), .cover = NO_COVER);
+            CALL(board_locust_cover, .figure = (uint8_t)(FIGURE_LOCUST + f->other),
+                 .cover = NO_COVER);
     }
     END;
 }
 
 #undef MOVE
 
-PROC(locust_move)
+PROC(board_locust_move)
 {
     BEGIN;
     p->state->ai.path_length = 0;
     if (!HAS_STEP) /* GB-AI-18 */
         RETURN(0);
-    CALL(guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
+    CALL(board_guard_window, .figure = f->figure); /* GB-REACT-03: still in cover */
     if (!ALIVE)
         RETURN(0);
-    f->was_covered = spot_of(p->state, f->figure).cover != NO_COVER;
-    leave_cover(p, f->figure);
+    f->was_covered = board_spot_of(p->state, f->figure).cover != NO_COVER;
+    board_leave_cover(p, f->figure);
     while (1) {
         if (HAS_STEP && (f->steps > 0 || f->was_covered))
-            CALL(guard_window, .figure = f->figure);
+            CALL(board_guard_window, .figure = f->figure);
         if (f->by_act && ALIVE && goal_is_lost(p, f)) {
-            CALL(new_goal);
+            CALL(board_new_goal);
             f->to = (uint8_t)CALLED;
-            ((struct act_move *)proc_find(p, PROC_act_move))->to = f->to;
+            ((struct board_act_move *)proc_find(p, PROC_board_act_move))->to = f->to;
         }
         if (!HAS_STEP)
             break;
-        f->next = (uint8_t)area_first(locust_steps(p, f));
-        if (area_count(locust_steps(p, f)) > 1) {
-            f->seat = (uint8_t)deciding_seat(p);
+        f->next = (uint8_t)area_first(board_locust_steps(p, f));
+        if (area_count(board_locust_steps(p, f)) > 1) {
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_LOCUST_STEP, f->figure);
             f->next = (uint8_t)ANSWER(f->seat).arg[0];
         }
         f->along = in_tow(p, f);
         if (f->along)
-            CALL(tow_leaves);
+            CALL(board_tow_leaves);
         if (!ALIVE)
             break;
         enter_area(p, f);
         if (p->state->unleashed.wave > 0) { /* GB-HU-30, GB-HU-36 */
-            CALL(fort_entry, .figure = f->figure);
+            CALL(board_fort_entry, .figure = f->figure);
             if (CALLED)
                 break;
         }
     }
-    if (ALIVE && f->steps > 0 && takes_cover_here(p, f->figure))
-        CALL(guard_window, .figure = f->figure); /* GB-FAQ-01 */
+    if (ALIVE && f->steps > 0 && board_takes_cover_here(p, f->figure))
+        CALL(board_guard_window, .figure = f->figure); /* GB-FAQ-01 */
     if (ALIVE && f->steps > 0) /* GB-AI-19: before it attacks (GB-FAQ-02) */
-        CALL(locust_cover, .figure = f->figure, .cover = f->into_cover);
-    if (tow_for_cover(p, f))
-        CALL(tow_takes_cover);
+        CALL(board_locust_cover, .figure = f->figure, .cover = f->into_cover);
+    if (board_tow_for_cover(p, f))
+        CALL(board_tow_takes_cover);
     RETURN(f->steps);
     END;
 }
 
 /* --- Cover (GB-COVER-13 to GB-COVER-19) --- */
 
-bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
+bool board_barred_from_cover(const State *s, int area) /* GB-HU-32 */
 {
     for (int i = 0; s->unleashed.wave > 0 && i < FORTS_MAX; i++)
         if (s->unleashed.fort[i].area == area && s->unleashed.fort[i].kind == FORT_BARRIER)
@@ -284,46 +287,47 @@ bool barred_from_cover(const State *s, int area) /* GB-HU-32 */
 static unsigned free_covers(const State *s, int area) /* a trap does not count (GB-HU-49) */
 {
     unsigned found = 0;
-    int first = gb_first_cover(&s->map, area), end = gb_first_cover(&s->map, area + 1);
+    int first = board_first_cover(&s->map, area), end = board_first_cover(&s->map, area + 1);
 
     for (int cover = first; cover < end; cover++)
-        if (cover_is_free(s, cover))
+        if (board_cover_is_free(s, cover))
             found |= 1u << (cover - first);
     return found;
 }
 
-bool takes_cover_here(const Play *p, int figure) /* GB-COVER-17, GB-COVER-18 */
+bool board_takes_cover_here(const Play *p, int figure) /* GB-COVER-17, GB-COVER-18 */
 {
     const State *s = p->state;
-    Spot spot = spot_of(s, figure);
+    Spot spot = board_spot_of(s, figure);
 
-    return in_play(s, figure) && spot.cover == NO_COVER &&
+    return board_in_play(s, figure) && spot.cover == NO_COVER &&
            enemy_of(p, figure - FIGURE_LOCUST)->takes_cover &&
-           !barred_from_cover(s, spot.area) && free_covers(s, spot.area) != 0;
+           !board_barred_from_cover(s, spot.area) && free_covers(s, spot.area) != 0;
 }
 
-uint64_t cover_references(const Play *p, int figure)
+uint64_t board_cover_references(const Play *p, int figure)
 {
     const State *s = p->state;
     uint64_t others = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++)
-        if (stands(s, seat) && s->cog[seat].area != spot_of(s, figure).area)
+        if (stands(s, seat) && s->cog[seat].area != board_spot_of(s, figure).area)
             others |= UINT64_C(1) << seat;
     if (s->ai.active != NO_FIGURE && s->ally_area != NO_AREA &&
-        s->ally_area != spot_of(s, figure).area) /* GB-MISSION-STRANDED-05: then also the closest */
+        s->ally_area !=
+            board_spot_of(s, figure).area) /* GB-MISSION-STRANDED-05: then also the closest */
         others |= UINT64_C(1) << FIGURE_ALLY;
-    return closest_of(p, spot_of(s, figure).area, others);
+    return board_closest_of(p, board_spot_of(s, figure).area, others);
 }
 
 /* GB-COVER-16: during set-up somebody is imagined at the entrance. */
-static Spot reference_spot(const Play *p, const struct locust_cover *f)
+static Spot reference_spot(const Play *p, const struct board_locust_cover *f)
 {
     const State *s = p->state;
-    int tile = 0, map = gb_map_of(&s->map, spot_of(s, f->figure).area);
+    int tile = 0, map = board_map_of(&s->map, board_spot_of(s, f->figure).area);
 
     if (f->reference != NO_FIGURE)
-        return spot_of(s, f->reference);
+        return board_spot_of(s, f->reference);
     if (s->turn > 0)
         return (Spot){ NO_AREA, NO_COVER };
     while (s->map.tile[tile].map != map)
@@ -331,17 +335,17 @@ static Spot reference_spot(const Play *p, const struct locust_cover *f)
     return (Spot){ s->map.tile[tile].gate_area[GATE_ENTRANCE], NO_COVER };
 }
 
-unsigned locust_covers(const Play *p, const struct locust_cover *f)
+unsigned board_locust_covers(const Play *p, const struct board_locust_cover *f)
 {
     const State *s = p->state;
-    int area = spot_of(s, f->figure).area, first = gb_first_cover(&s->map, area), most = 0;
+    int area = board_spot_of(s, f->figure).area, first = board_first_cover(&s->map, area), most = 0;
     unsigned spaces = free_covers(s, area), best = 0;
     Spot from = reference_spot(p, f);
 
     if (from.area == NO_AREA)
         return spaces;
     for (unsigned rest = spaces; rest; rest &= rest - 1) {
-        int bonus = gb_cover_against(&s->map, from, first + __builtin_ctz(rest));
+        int bonus = board_cover_against(&s->map, from, first + __builtin_ctz(rest));
         if (bonus > most)
             best = 0;
         if (bonus >= most) {
@@ -362,33 +366,35 @@ static bool spring_trap(Play *p, int cover) /* GB-HU-48 */
 }
 
 /* `cover`: the space it was told to enter (GB-AI-31), or NO_COVER: the best one. */
-PROC(locust_cover)
+PROC(board_locust_cover)
 {
     BEGIN;
     f->reference = NO_FIGURE;
-    if (!takes_cover_here(p, f->figure))
+    if (!board_takes_cover_here(p, f->figure))
         RETURN(0);
-    if (f->cover == NO_COVER || !cover_is_free(p->state, f->cover)) {
-        uint64_t closest = p->state->turn > 0 ? cover_references(p, f->figure) : 0;
+    if (f->cover == NO_COVER || !board_cover_is_free(p->state, f->cover)) {
+        uint64_t closest = p->state->turn > 0 ? board_cover_references(p, f->figure) : 0;
         if (closest)
             f->reference = (uint8_t)__builtin_ctzll(closest);
-        f->seat = (uint8_t)deciding_seat(p);
+        f->seat = (uint8_t)board_deciding_seat(p);
         if (closest & (closest - 1) &&
-            __builtin_popcount(free_covers(p->state, spot_of(p->state, f->figure).area)) > 1) {
+            __builtin_popcount(free_covers(p->state, board_spot_of(p->state, f->figure).area)) >
+                1) {
             ASK_SEAT(f->seat, QUESTION_COVER_REF, f->figure);
             f->reference = (uint8_t)ANSWER(f->seat).arg[0];
         }
-        f->cover = (uint8_t)(gb_first_cover(&p->state->map, spot_of(p->state, f->figure).area) +
-                             __builtin_ctz(locust_covers(p, f)));
-        if (__builtin_popcount(locust_covers(p, f)) > 1) {
+        f->cover =
+            (uint8_t)(board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area) +
+                      __builtin_ctz(board_locust_covers(p, f)));
+        if (__builtin_popcount(board_locust_covers(p, f)) > 1) {
             ASK_SEAT(f->seat, QUESTION_LOCUST_COVER, f->figure);
             f->cover = (uint8_t)ANSWER(f->seat).arg[0];
         }
     }
-    enter_cover(p, f->figure, f->cover);
+    board_enter_cover(p, f->figure, f->cover);
     if (p->state->unleashed.wave > 0 && spring_trap(p, f->cover)) {
         TELL(p, ALL_SEATS, EVENT_TRAPPED, f->figure);
-        CALL(kill, .figure = f->figure, .cause = CAUSE_TRAP);
+        CALL(board_kill, .figure = f->figure, .cause = CAUSE_TRAP);
         RESOLVE_DEATHS;
     }
     END;
@@ -398,11 +404,11 @@ PROC(locust_cover)
 
 /* GB-AI-13, GB-INSANE-04: legal targets that meet the conditions of the text; who bleeds is none
  * (GB-ATK-04), and at any distance (GB-RANGE-05) unless the card names one (GB-RANGE-06). */
-static uint64_t candidates(const Play *p, const struct locust_attack *f)
+static uint64_t candidates(const Play *p, const struct board_locust_attack *f)
 {
     const State *s = p->state;
-    Spot from = spot_of(s, f->figure);
-    uint64_t found = 0, rest = hunted(p);
+    Spot from = board_spot_of(s, f->figure);
+    uint64_t found = 0, rest = board_hunted(p);
 
     if (s->locust[f->figure - FIGURE_LOCUST].flags & LOCUST_NO_ATTACK) /* GB-HU-31 */
         return 0;
@@ -411,12 +417,12 @@ static uint64_t candidates(const Play *p, const struct locust_attack *f)
             rest |= UINT64_C(1) << seat; /* GB-INSANE-03 */
     rest &= ~f->not_again;
     for (; rest; rest &= rest - 1) {
-        Spot to = spot_of(s, __builtin_ctzll(rest));
-        int range = gb_range(&s->map, from.area, to.area);
+        Spot to = board_spot_of(s, __builtin_ctzll(rest));
+        int range = board_range(&s->map, from.area, to.area);
         if (range == FAR || (f->range > 0 && range > f->range) ||
             (f->target & TARGET_HERE && to.area != from.area) ||
             (f->target & TARGET_OUT_OF_COVER && to.cover != NO_COVER) ||
-            !gb_sees(&s->map, from, to))
+            !board_sees(&s->map, from, to))
             continue;
         found |= rest & -rest;
     }
@@ -441,14 +447,14 @@ static uint64_t weakest_of(const Play *p, uint64_t figures)
     return found;
 }
 
-uint64_t locust_targets(const Play *p, const struct locust_attack *f)
+uint64_t board_locust_targets(const Play *p, const struct board_locust_attack *f)
 {
     const State *s = p->state;
     uint64_t legal = candidates(p, f), there = 0;
 
     switch (f->at) {
     case AT_CLOSEST:
-        return closest_of(p, spot_of(s, f->figure).area, legal);
+        return board_closest_of(p, board_spot_of(s, f->figure).area, legal);
     case AT_YOU:
         return s->ai.you == NOBODY ? 0 : legal & UINT64_C(1) << s->ai.you;
     case AT_BOUND:
@@ -459,7 +465,7 @@ uint64_t locust_targets(const Play *p, const struct locust_attack *f)
         return weakest_of(p, legal);
     case AT_OTHER_THERE:
         for (uint64_t rest = legal; rest && f->last != NO_FIGURE; rest &= rest - 1)
-            if (spot_of(s, __builtin_ctzll(rest)).area == spot_of(s, f->last).area)
+            if (board_spot_of(s, __builtin_ctzll(rest)).area == board_spot_of(s, f->last).area)
                 there |= rest & -rest;
         return f->last == NO_FIGURE ? 0 : there & ~(UINT64_C(1) << f->last);
     default:
@@ -468,11 +474,12 @@ uint64_t locust_targets(const Play *p, const struct locust_attack *f)
 }
 
 /* GB-ATK-06, and what the AI card adds. */
-static int attack_value(const Play *p, const struct locust_attack *f)
+static int attack_value(const Play *p, const struct board_locust_attack *f)
 {
     const State *s = p->state;
     int dice = enemy_of(p, f->figure - FIGURE_LOCUST)->attack;
-    int range = gb_range(&s->map, spot_of(s, f->figure).area, spot_of(s, f->chosen).area);
+    int range =
+        board_range(&s->map, board_spot_of(s, f->figure).area, board_spot_of(s, f->chosen).area);
 
     if (f->dice_beyond == 0 || range > f->dice_beyond)
         dice += f->dice;
@@ -480,17 +487,18 @@ static int attack_value(const Play *p, const struct locust_attack *f)
 }
 
 /* It attacks from where it stands, in cover or not (GB-FAQ-03). */
-PROC(locust_attack)
+PROC(board_locust_attack)
 {
     BEGIN;
-    if (!ALIVE || locust_targets(p, f) == 0) /* GB-GEN-12: then that part is left out */
+    if (!ALIVE || board_locust_targets(p, f) == 0) /* GB-GEN-12: then that part is left out */
         RETURN(0);
-    CALL(guard_window, .figure = f->figure); /* GB-REACT-02, GB-INSANE-10 */
-    if (!ALIVE || locust_targets(p, f) == 0) /* GB-REACT-08 */
+    CALL(board_guard_window, .figure = f->figure); /* GB-REACT-02, GB-INSANE-10 */
+    if (!ALIVE || board_locust_targets(p, f) == 0) /* GB-REACT-08 */
         RETURN(0);
-    CALL(choose_figure, .figure = f->figure, .targets = locust_targets(p, f)); /* GB-AI-20 */
+    CALL(board_choose_figure, .figure = f->figure,
+         .targets = board_locust_targets(p, f)); /* GB-AI-20 */
     f->chosen = (uint8_t)CALLED;
-    CALL(attack, .attacker = f->figure, .defender = f->chosen, .area = NO_AREA,
+    CALL(board_attack, .attacker = f->figure, .defender = f->chosen, .area = NO_AREA,
          .weapon = NO_WEAPON, .dice = (uint8_t)attack_value(p, f), .least_omens = f->omens,
          .flags = enemy_of(p, f->figure - FIGURE_LOCUST)->explosive ? ATTACK_EXPLOSIVE : 0);
     RETURN(f->chosen + 1);
@@ -499,7 +507,7 @@ PROC(locust_attack)
 
 /* --- The Berserker (GB-BERS-07 to GB-BERS-09, GB-MISSION-CHINASHOP-05, GB-FAQ-06) --- */
 
-PROC(approach)
+PROC(board_approach)
 {
     BEGIN;
     f->left = p->state->locusts;
@@ -508,15 +516,15 @@ PROC(approach)
         f->left &= f->left - 1;
         if (ALIVE && enemy_of(p, f->figure - FIGURE_LOCUST)->approaches &&
             p->state->ai.active != f->figure)
-            CALL(locust_move, .figure = f->figure, .number = 1, .to = NO_FIGURE,
-                 .area = spot_of(p->state, f->seat).area, .into_cover = NO_COVER);
+            CALL(board_locust_move, .figure = f->figure, .number = 1, .to = NO_FIGURE,
+                 .area = board_spot_of(p->state, f->seat).area, .into_cover = NO_COVER);
     }
     END;
 }
 
 /* --- Healing others --- */
 
-static uint64_t wounded_near(const Play *p, const struct heal_nearest *f)
+static uint64_t wounded_near(const Play *p, const struct board_heal_nearest *f)
 {
     const State *s = p->state;
     uint64_t found = 0;
@@ -524,18 +532,18 @@ static uint64_t wounded_near(const Play *p, const struct heal_nearest *f)
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
         if (s->locust[i].health > 0 && FIGURE_LOCUST + i != f->figure && /* GB-MISSION-HIVE-05 */
-            gb_range(&s->map, spot_of(s, f->figure).area, s->locust[i].area) <= f->range)
+            board_range(&s->map, board_spot_of(s, f->figure).area, s->locust[i].area) <= f->range)
             found |= UINT64_C(1) << (FIGURE_LOCUST + i);
     }
-    return closest_of(p, spot_of(s, f->figure).area, found);
+    return board_closest_of(p, board_spot_of(s, f->figure).area, found);
 }
 
-PROC(heal_nearest)
+PROC(board_heal_nearest)
 {
     BEGIN;
     for (; f->left > 0 && ALIVE && wounded_near(p, f); f->left--) {
-        CALL(choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
-        heal_locust(p, CALLED);
+        CALL(board_choose_figure, .figure = f->figure, .targets = wounded_near(p, f));
+        board_heal_locust(p, CALLED);
     }
     END;
 }

@@ -18,7 +18,7 @@ _Static_assert(TILE_AREAS_MAX < 15, "distances within a tile fit four bits");
 
 enum { NEAR_FAR = 15 };
 
-void gb_map_clear(Map *map)
+void board_map_clear(Map *map)
 {
     memset(map, 0, sizeof *map);
     memset(map->hop_walk, FAR, sizeof map->hop_walk);
@@ -27,7 +27,7 @@ void gb_map_clear(Map *map)
 
 /* --- From the map back to the content --- */
 
-int gb_tile_covers(const Tile *tile)
+int board_tile_covers(const Tile *tile)
 {
     int count = 0;
 
@@ -36,28 +36,28 @@ int gb_tile_covers(const Tile *tile)
     return count;
 }
 
-const Tile *gb_tile(const Map *map, TileSet tiles, int tile)
+const Tile *board_tile(const Map *map, TileSet tiles, int tile)
 {
     return &tiles.tile[map->tile[tile].side];
 }
 
-const TileArea *gb_area(const Map *map, TileSet tiles, int area)
+const TileArea *board_area(const Map *map, TileSet tiles, int area)
 {
     int tile = map->tile_of[area];
 
-    return &gb_tile(map, tiles, tile)->areas[area - map->tile[tile].first_area];
+    return &board_tile(map, tiles, tile)->areas[area - map->tile[tile].first_area];
 }
 
-const TileCover *gb_cover(const Map *map, TileSet tiles, int cover)
+const TileCover *board_cover(const Map *map, TileSet tiles, int cover)
 {
     int area = map->area_of[cover];
 
-    return &gb_area(map, tiles, area)->cover[cover - map->first_cover_of[area]];
+    return &board_area(map, tiles, area)->cover[cover - map->first_cover_of[area]];
 }
 
-int gb_equipment_area(const Map *map, TileSet tiles, int tile)
+int board_equipment_area(const Map *map, TileSet tiles, int tile)
 {
-    const Tile *t = gb_tile(map, tiles, tile);
+    const Tile *t = board_tile(map, tiles, tile);
 
     for (uint32_t i = 0; i < t->areas_count; i++)
         if (t->areas[i].equipment)
@@ -65,7 +65,7 @@ int gb_equipment_area(const Map *map, TileSet tiles, int tile)
     return NO_AREA;
 }
 
-int gb_placed(const Map *map, int side)
+int board_placed(const Map *map, int side)
 {
     for (int i = 0; i < map->tiles; i++)
         if (map->tile[i].side == side)
@@ -73,18 +73,18 @@ int gb_placed(const Map *map, int side)
     return NO_TILE;
 }
 
-Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y)
+Point board_point(const Map *map, TileSet tiles, int tile, int x, int y)
 {
     const Placed *placed = &map->tile[tile];
-    Point p = shape_turn(placed->turn, x, y);
+    Point p = board_shape_turn(placed->turn, x, y);
 
     (void)tiles;
     return (Point){ p.x + placed->x, p.y + placed->y };
 }
 
-Point gb_direction(const Map *map, int tile, int dx, int dy)
+Point board_direction(const Map *map, int tile, int dx, int dy)
 {
-    return shape_turn(map->tile[tile].turn, dx, dy);
+    return board_shape_turn(map->tile[tile].turn, dx, dy);
 }
 
 /* --- Placing (GB-MAP-09) --- */
@@ -101,7 +101,7 @@ static Lie lie_of(const Placed *placed)
 
 static Point lie_point(Lie lie, int x, int y)
 {
-    Point p = shape_turn(lie.turn, x, y);
+    Point p = board_shape_turn(lie.turn, x, y);
 
     return (Point){ p.x + lie.x, p.y + lie.y };
 }
@@ -147,7 +147,7 @@ static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
     Point out = way_out(tile, line);
 
     return (Opening){ lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
-                     shape_turn(lie.turn, out.x, out.y) };
+                     board_shape_turn(lie.turn, out.x, out.y) };
 }
 
 /* Turned so that one walks straight on through the opening, and shifted until the openings are
@@ -158,7 +158,7 @@ static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
     Point out = way_out(tile, gate_line(tile, by));
 
     while (out.x != -opening.out.x || out.y != -opening.out.y) {
-        out = shape_turn(1, out.x, out.y);
+        out = board_shape_turn(1, out.x, out.y);
         lie.turn++;
         CHECK(lie.turn < 4);
     }
@@ -168,7 +168,7 @@ static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
     return lie;
 }
 
-bool gb_row_add(RowLaid *row, const Tile *tile)
+bool board_row_add(RowLaid *row, const Tile *tile)
 {
     Lie lie = { 0 };
 
@@ -202,7 +202,7 @@ static bool lay_box(Boxes *boxes, Box box, int map)
     return true;
 }
 
-bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
+bool board_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
 {
     Boxes boxes = { .count = 0 };
     int new_map = MAPS_MAX;
@@ -210,13 +210,13 @@ bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
     Opening gate[GATES] = { { { 0, 0 }, { 0, 0 }, { 0, 0 } } };
 
     for (int i = 0; i < map->tiles; i++) {
-        boxes.box[i] = box_of(gb_tile(map, tiles, i), lie_of(&map->tile[i]));
+        boxes.box[i] = box_of(board_tile(map, tiles, i), lie_of(&map->tile[i]));
         boxes.map[i] = map->tile[i].map;
         boxes.count++;
     }
     for (int r = 0; r < rows; r++) {
         int at = row[r].at, which = at < map->tiles ? map->tile[at].map : new_map;
-        Opening opening = at < map->tiles ? opening_of(gb_tile(map, tiles, at),
+        Opening opening = at < map->tiles ? opening_of(board_tile(map, tiles, at),
                                                        lie_of(&map->tile[at]), row[r].gate)
                                           : gate[row[r].gate];
         for (int i = 0; i < row[r].count; i++) {
@@ -235,14 +235,14 @@ bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
     return true;
 }
 
-bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count)
+bool board_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count)
 {
     Row row = { .at = (uint8_t)at, .gate = (uint8_t)gate };
 
     CHECK(count <= MAP_TILES_MAX);
     for (int i = 0; i < count; i++)
         row.side[row.count++] = side[i];
-    return gb_fits_rows(map, tiles, &row, 1);
+    return board_fits_rows(map, tiles, &row, 1);
 }
 
 /* --- Distances --- */
@@ -298,7 +298,7 @@ static void measure_hops(Map *map, int tile, int at, int own_gate, int at_gate)
     }
 }
 
-int gb_walk(const Map *map, int from, int to)
+int board_walk(const Map *map, int from, int to)
 {
     int a = map->tile_of[from], b = map->tile_of[to];
 
@@ -310,7 +310,7 @@ int gb_walk(const Map *map, int from, int to)
            (map->near[to][map->toward[b][a]] & 15);
 }
 
-int gb_range(const Map *map, int from, int to)
+int board_range(const Map *map, int from, int to)
 {
     int a = map->tile_of[from], b = map->tile_of[to];
 
@@ -330,51 +330,51 @@ static AreaSet with_gates(const Map *map, int area, AreaSet set)
 
     for (int gate = 0; gate < GATES; gate++)
         if (placed->gate_area[gate] == area && placed->behind[gate] != NO_TILE) {
-            Doorway door = ground_behind(map, map->tile_of[area], gate);
+            Doorway door = board_ground_behind(map, map->tile_of[area], gate);
             area_add(&set, map->tile[door.tile].gate_area[door.gate]);
         }
     return set;
 }
 
-AreaSet gb_reach(const Map *map, int area)
+AreaSet board_reach(const Map *map, int area)
 {
     int first = map->tile[map->tile_of[area]].first_area;
 
     return with_gates(map, area, area_bits(map->reach[area], first));
 }
 
-AreaSet gb_steps(const Map *map, int area)
+AreaSet board_steps(const Map *map, int area)
 {
     int first = map->tile[map->tile_of[area]].first_area;
     AreaSet set = with_gates(map, area, area_bits(map->step[area], first));
 
-    if (map->doors_linked && gb_door_in(map, area) != NO_TILE) {
-        set = area_both(set, gb_exits(map));
+    if (map->doors_linked && board_door_in(map, area) != NO_TILE) {
+        set = area_both(set, board_exits(map));
         area_remove(&set, area);
     }
     return set;
 }
 
-AreaSet gb_tile_areas(const Map *map, int tile)
+AreaSet board_tile_areas(const Map *map, int tile)
 {
     const Placed *placed = &map->tile[tile];
 
     return area_bits((uint16_t)((1u << placed->areas) - 1), placed->first_area);
 }
 
-AreaSet gb_map_areas(const Map *map, int which_map)
+AreaSet board_map_areas(const Map *map, int which_map)
 {
     AreaSet set = { 0 };
 
     for (int i = 0; i < map->tiles; i++)
         if (map->tile[i].map == which_map)
-            set = area_both(set, gb_tile_areas(map, i));
+            set = area_both(set, board_tile_areas(map, i));
     return set;
 }
 
 /* --- Doors --- */
 
-AreaSet gb_exits(const Map *map)
+AreaSet board_exits(const Map *map)
 {
     AreaSet set = { 0 };
 
@@ -385,7 +385,7 @@ AreaSet gb_exits(const Map *map)
     return set;
 }
 
-int gb_door_in(const Map *map, int area)
+int board_door_in(const Map *map, int area)
 {
     int tile = map->tile_of[area];
 
@@ -395,7 +395,7 @@ int gb_door_in(const Map *map, int area)
     return NO_TILE;
 }
 
-void gb_door(Map *map, int tile, Gate gate, bool there)
+void board_door(Map *map, int tile, Gate gate, bool there)
 {
     CHECK(map->tile[tile].gate[gate] != GATE_JOINED);
     map->tile[tile].gate[gate] = there ? GATE_DOOR : GATE_SHUT;
@@ -415,15 +415,15 @@ static int way_to_door(const Map *map, int tile, int door, int *gate)
            (map->near[map->tile[at].first_area + map->toward[at][tile]][local] & 15);
 }
 
-void gb_link_doors(Map *map)
+void board_link_doors(Map *map)
 {
     int door[MAPS_MAX] = { NO_AREA, NO_AREA };
-    AreaSet exits = gb_exits(map);
+    AreaSet exits = board_exits(map);
 
     map->doors_linked = true;
     for (int a = area_first(exits); a != NO_AREA; a = area_next(exits, a)) {
-        CHECK(door[gb_map_of(map, a)] == NO_AREA); /* Scattered has one on each map */
-        door[gb_map_of(map, a)] = a;
+        CHECK(door[board_map_of(map, a)] == NO_AREA); /* Scattered has one on each map */
+        door[board_map_of(map, a)] = a;
     }
     if (door[0] == NO_AREA || door[1] == NO_AREA)
         return;
@@ -471,8 +471,8 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
     const Tile *tile = &ground->tiles.tile[side];
     int index = map->tiles;
 
-    CHECK(gb_map_can_hold(map->tiles + 1, map->areas + (int)tile->areas_count,
-                          map->covers + gb_tile_covers(tile)));
+    CHECK(board_map_can_hold(map->tiles + 1, map->areas + (int)tile->areas_count,
+                             map->covers + board_tile_covers(tile)));
     map->tiles++;
     map->tile[index] = (Placed){
         .side = (uint8_t)side,
@@ -484,11 +484,11 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
         .first_area = map->areas,
         .areas = (uint8_t)tile->areas_count,
         .first_cover = map->covers,
-        .covers = (uint8_t)gb_tile_covers(tile),
+        .covers = (uint8_t)board_tile_covers(tile),
         .gate = { GATE_SHUT, GATE_SHUT },
         .behind = { NO_TILE, NO_TILE },
     };
-    add_areas(map, index, tile, ground_drawn(ground, index));
+    add_areas(map, index, tile, board_ground_drawn(ground, index));
     if (ground->tiles.work)
         memcpy(map->near[map->tile[index].first_area], ground->tiles.work[side].near,
                tile->areas_count * sizeof map->near[0]);
@@ -497,23 +497,23 @@ static int add_tile(Ground *ground, int which_map, int side, int level, Lie lie)
     return index;
 }
 
-int gb_place(Map *map, TileSet tiles, int which_map, int side, int level)
+int board_place(Map *map, TileSet tiles, int which_map, int side, int level)
 {
     Ground ground;
 
-    ground_open(&ground, map, tiles);
+    board_ground_open(&ground, map, tiles);
     int tile = add_tile(&ground, which_map, side, level, (Lie){ 0 });
-    sight_new_tile(&ground, tile);
+    board_sight_new_tile(&ground, tile);
     return tile;
 }
 
-int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level)
+int board_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level)
 {
     Ground ground;
-    Opening opening = opening_of(gb_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
+    Opening opening = opening_of(board_tile(map, tiles, at), lie_of(&map->tile[at]), gate);
 
     CHECK(map->tile[at].gate[gate] != GATE_JOINED && !map->doors_linked);
-    ground_open(&ground, map, tiles);
+    board_ground_open(&ground, map, tiles);
     int tile = add_tile(&ground, map->tile[at].map, side, level,
                         lie_behind(opening, &tiles.tile[side], by));
     Placed *mine = &map->tile[tile], *theirs = &map->tile[at];
@@ -522,13 +522,13 @@ int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int l
     theirs->behind[gate] = (uint8_t)tile;
     measure_hops(map, tile, at, mine->gate_area[by] - mine->first_area,
                  theirs->gate_area[gate] - theirs->first_area);
-    sight_new_tile(&ground, tile);
+    board_sight_new_tile(&ground, tile);
     return tile;
 }
 
 /* --- Holes --- */
 
-void gb_seal(Map *map, int area)
+void board_seal(Map *map, int area)
 {
     if (!area_in(map->holes, area))
         return;
@@ -537,13 +537,13 @@ void gb_seal(Map *map, int area)
         area_add(&map->sealed, area); /* GB-SEAL-02; a token goes: GB-SEAL-03 */
 }
 
-void gb_make_hole(Map *map, int area)
+void board_make_hole(Map *map, int area)
 {
     area_add(&map->holes, area);
     area_remove(&map->sealed, area);
 }
 
-void gb_open_all_holes(Map *map)
+void board_open_all_holes(Map *map)
 {
     map->holes = area_both(map->holes, map->sealed);
     map->sealed = (AreaSet){ 0 };

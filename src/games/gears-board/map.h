@@ -4,13 +4,13 @@
  * A Map is part of the State.  It changes only when tiles are placed and joined, doors laid or
  * holes made; all that depends on geometry is worked out then, so that a question is a look-up:
  *
- *     gb_place, gb_join    lay out tiles                  (GB-MAP-08, GB-MAP-09)
- *     gb_fits              would they overlap?            (GB-EXPLORE-09, GB-EXPLORE-13)
- *     gb_walk, gb_range    movement distance and range    (GB-MAP-17, GB-RANGE-01)
- *     gb_steps, gb_reach   neighbours for each            (GB-FAQ-07)
- *     gb_sees              line of sight                  (GB-LOS)
- *     gb_cover_bonus       +0, +1, +2 defense dice        (GB-COVER-08 to GB-COVER-12)
- *     gb_cover_against     what a Locust compares         (GB-COVER-14, GB-COVER-15)
+ *     board_place, board_join    lay out tiles                  (GB-MAP-08, GB-MAP-09)
+ *     board_fits                 would they overlap?            (GB-EXPLORE-09, GB-EXPLORE-13)
+ *     board_walk, board_range    movement distance and range    (GB-MAP-17, GB-RANGE-01)
+ *     board_steps, board_reach   neighbours for each            (GB-FAQ-07)
+ *     board_sees                 line of sight                  (GB-LOS)
+ *     board_cover_bonus          +0, +1, +2 defense dice        (GB-COVER-08 to GB-COVER-12)
+ *     board_cover_against        what a Locust compares         (GB-COVER-14, GB-COVER-15)
  *
  * Areas and cover spaces are numbered through over the whole map in the order in which their tiles
  * were placed, within a tile as in the content.  A number never changes while the game lasts.
@@ -20,7 +20,7 @@
  *     Hive: 3B 10B 16B, 6B 9B 13B, 4B 5B 15B, 17B                             76 (82) on 10 tiles
  *     Belly of the Beast                                                      67 (75) on 10 tiles
  *     Horde Unleashed: the largest six sides of different pieces, and 17A     63 (72) on 7 tiles
- * gb_map_can_hold is for the content compiler, which refuses a mission that needs more.
+ * board_map_can_hold is for the content compiler, which refuses a mission that needs more.
  *
  * The whole Map is plain integers without padding; see map.c for how it is kept small.
  */
@@ -129,7 +129,7 @@ typedef struct Placed {
     uint8_t side; /* index into the tiles of the content */
     uint8_t map;  /* 0, or 1 for the second map of Scattered */
     uint8_t turn;
-    uint8_t level;        /* as it was given to gb_place and gb_join; no function here asks */
+    uint8_t level;        /* as it was given to board_place and board_join; no function here asks */
     int16_t x, y;         /* where the south-west corner of the drawing has come to lie */
     uint8_t first_area;   /* its areas are first_area ... */
     uint8_t areas;
@@ -220,19 +220,19 @@ typedef struct TileSet {
     const TileJoin *join; /* for each first side each second one; NULL: nothing */
 } TileSet;
 
-void gb_map_clear(Map *map);
+void board_map_clear(Map *map);
 
 /* The first tile of map 0 or 1 (GB-SETUP-16).  Gives its number. */
-int gb_place(Map *map, TileSet tiles, int which_map, int side, int level);
+int board_place(Map *map, TileSet tiles, int which_map, int side, int level);
 
 /* Join a gate of a new tile to a shut or door gate of one that lies there (the door goes,
  * GB-EXPLORE-03): exit to entrance as usual, or entrance to entrance as in Belly of the Beast
  * (GB-MISSION-BELLY-01).  The tile must fit.  Gives its number. */
-int gb_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level);
+int board_join(Map *map, TileSet tiles, int at, Gate gate, int side, Gate by, int level);
 
 /* Would this row of tiles, joined one behind the other from this gate on, exit to entrance, overlap
  * nothing?  `at` NO_TILE: as a map of its own.  Says nothing about the limits above. */
-bool gb_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count);
+bool board_fits(const Map *map, TileSet tiles, int at, Gate gate, const uint8_t side[], int count);
 
 /* The same for several rows at once, of one map: each begins behind a gate of a tile that lies
  * there, behind one of the first tile of the first row, or (NO_TILE) as a map of its own. */
@@ -243,7 +243,7 @@ typedef struct Row {
     uint8_t count;
     uint8_t side[MAP_TILES_MAX];
 } Row;
-bool gb_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows);
+bool board_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows);
 
 /* The same on an empty table, one tile after the other: for a search that tries what may follow.
  * False: it overlaps, and nothing was added.  To take the last one away: one less in `count`. */
@@ -254,78 +254,78 @@ typedef struct RowLaid {
         Opening exit;
     } tile[MAP_TILES_MAX];
 } RowLaid;
-bool gb_row_add(RowLaid *row, const Tile *tile);
+bool board_row_add(RowLaid *row, const Tile *tile);
 
 /* A door token on a shut gate (GB-EXPLORE-06), or away again. */
-void gb_door(Map *map, int tile, Gate gate, bool there);
+void board_door(Map *map, int tile, Gate gate, bool there);
 
 /* GB-MISSION-SCATTERED-12: from now on all areas with a door are neighbours for walking. */
-void gb_link_doors(Map *map);
+void board_link_doors(Map *map);
 
 /* --- Asking --- */
 
 /* Where one can walk to from here in one step, whoever stands there (GB-MAP-03, GB-MOVE-03). */
-AreaSet gb_steps(const Map *map, int area);
-AreaSet gb_reach(const Map *map, int area); /* areas at range 1 (GB-FAQ-28) */
-int gb_walk(const Map *map, int from, int to);  /* areas, or FAR */
+AreaSet board_steps(const Map *map, int area);
+AreaSet board_reach(const Map *map, int area); /* areas at range 1 (GB-FAQ-28) */
+int board_walk(const Map *map, int from, int to);  /* areas, or FAR */
 /* Areas: 0 within one, 1 to a neighbour (GB-RANGE-02); or FAR (GB-RANGE-07). */
-int gb_range(const Map *map, int from, int to);
+int board_range(const Map *map, int from, int to);
 
-AreaSet gb_tile_areas(const Map *map, int tile);
-AreaSet gb_map_areas(const Map *map, int which_map);
-AreaSet gb_exits(const Map *map);  /* GB-MAP-12: areas with a door in them */
-int gb_door_in(const Map *map, int area); /* the tile whose door lies here, or NO_TILE */
-static inline int gb_map_of(const Map *map, int area)
+AreaSet board_tile_areas(const Map *map, int tile);
+AreaSet board_map_areas(const Map *map, int which_map);
+AreaSet board_exits(const Map *map);  /* GB-MAP-12: areas with a door in them */
+int board_door_in(const Map *map, int area); /* the tile whose door lies here, or NO_TILE */
+static inline int board_map_of(const Map *map, int area)
 {
     return map->tile[map->tile_of[area]].map;
 }
 
 /* GB-LOS-03, symmetric (GB-LOS-04).  A Spot in cover looks from its arrows; one with NO_COVER is a
  * figure anywhere in its area (GB-LOS-02), or an area as a target (GB-LOS-09). */
-bool gb_sees(const Map *map, Spot from, Spot to);
+bool board_sees(const Map *map, Spot from, Spot to);
 
 /* GB-COVER-08 to GB-COVER-12: the defense dice that cover gives; 0 also without sight. */
-int gb_cover_bonus(const Map *map, Spot attacker, Spot defender);
+int board_cover_bonus(const Map *map, Spot attacker, Spot defender);
 
 /* GB-COVER-14, GB-COVER-15: 1 or 2, what the cover space would give if this figure attacked, seen
  * or not; 0 from its own area (GB-COVER-09).  From a map that is not joined always 1, so that all
  * spaces tie: the two have no place in one another's drawing. */
-int gb_cover_against(const Map *map, Spot attacker, int cover);
+int board_cover_against(const Map *map, Spot attacker, int cover);
 
-/* The cover spaces of an area are gb_first_cover(map, area) up to, without, that of area + 1. */
-static inline int gb_first_cover(const Map *map, int area)
+/* The cover spaces of an area are board_first_cover(map, area) up to, without, that of area + 1. */
+static inline int board_first_cover(const Map *map, int area)
 {
     return map->first_cover_of[area];
 }
 
 /* --- Holes (GB-STATE-08, GB-SEAL) --- */
 
-static inline bool gb_hole(const Map *map, int area) /* an open one: GB-SEAL-04 */
+static inline bool board_hole(const Map *map, int area) /* an open one: GB-SEAL-04 */
 {
     return area_in(map->holes, area);
 }
-void gb_seal(Map *map, int area);       /* a printed hole gets a token, a token goes */
-void gb_make_hole(Map *map, int area);  /* GB-SEAL-06; nothing if there is an open one */
-void gb_open_all_holes(Map *map);       /* all sealed tokens go (GB-MISSION-HORDE-11) */
+void board_seal(Map *map, int area);       /* a printed hole gets a token, a token goes */
+void board_make_hole(Map *map, int area);  /* GB-SEAL-06; nothing if there is an open one */
+void board_open_all_holes(Map *map);       /* all sealed tokens go (GB-MISSION-HORDE-11) */
 
 /* --- From the map back to the content --- */
 
-const Tile *gb_tile(const Map *map, TileSet tiles, int tile);
-const TileArea *gb_area(const Map *map, TileSet tiles, int area);
-const TileCover *gb_cover(const Map *map, TileSet tiles, int cover);
-int gb_equipment_area(const Map *map, TileSet tiles, int tile); /* or NO_AREA */
-int gb_placed(const Map *map, int side); /* the tile that shows this side, or NO_TILE */
+const Tile *board_tile(const Map *map, TileSet tiles, int tile);
+const TileArea *board_area(const Map *map, TileSet tiles, int area);
+const TileCover *board_cover(const Map *map, TileSet tiles, int cover);
+int board_equipment_area(const Map *map, TileSet tiles, int tile); /* or NO_AREA */
+int board_placed(const Map *map, int side); /* the tile that shows this side, or NO_TILE */
 
 /* A point of a drawing, where it has come to lie. */
-Point gb_point(const Map *map, TileSet tiles, int tile, int x, int y);
-Point gb_direction(const Map *map, int tile, int dx, int dy); /* of an arrow */
+Point board_point(const Map *map, TileSet tiles, int tile, int x, int y);
+Point board_direction(const Map *map, int tile, int dx, int dy); /* of an arrow */
 
 /* For the content compiler: is there room for this many? */
-static inline bool gb_map_can_hold(int tiles, int areas, int covers)
+static inline bool board_map_can_hold(int tiles, int areas, int covers)
 {
     return tiles <= MAP_TILES_MAX && areas <= MAP_AREAS_MAX && covers <= MAP_COVERS_MAX;
 }
-int gb_tile_covers(const Tile *tile);
+int board_tile_covers(const Tile *tile);
 
 /* --- Drawing in a terminal --- */
 
@@ -335,8 +335,8 @@ typedef void MapFigures(const void *context, int area, Buf *out);
 /* Map 0 or 1 as text: borders, doors, cover spaces with their fronts, for each area its number from
  * 1 on, hole and equipment, and what the callback says (NULL: nothing); a * stands for what found
  * no room.  The legend says what the marks mean. */
-void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, const void *context,
-             Buf *out);
-void gb_draw_legend(Buf *out);
+void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *figures,
+                    const void *context, Buf *out);
+void board_draw_map_legend(Buf *out);
 
 #endif

@@ -109,8 +109,8 @@ static void draw_tile_borders(Canvas *c, int tile)
 {
     Shape drawn, shape;
 
-    shape_make(gb_tile(c->map, c->tiles, tile), &drawn, NULL);
-    shape_place(&drawn, &c->map->tile[tile], &shape);
+    board_shape_make(board_tile(c->map, c->tiles, tile), &drawn, NULL);
+    board_shape_place(&drawn, &c->map->tile[tile], &shape);
     for (int i = 0; i < shape.cells; i++)
         for (int k = 0; k < shape.cell[i].sides; k++) {
             const Side *side = &shape.side[shape.cell[i].first_side + k];
@@ -128,7 +128,7 @@ static void draw_tile_borders(Canvas *c, int tile)
 /* Is a place strictly inside an area?  In sixths of a unit, because places lie between units. */
 static bool place_in_area(const Canvas *c, int area, int column, int line)
 {
-    const TileArea *a = gb_area(c->map, c->tiles, area);
+    const TileArea *a = board_area(c->map, c->tiles, area);
     int x = (c->west * 2 + column * 3) * 3, y = (c->north - line * 3) * 6;
     uint32_t n = a->shape_count / 2;
     bool in = false;
@@ -136,8 +136,8 @@ static bool place_in_area(const Canvas *c, int area, int column, int line)
     for (uint32_t i = 0; i < n; i++) {
         uint32_t k = (i + 1) % n;
         int tile = c->map->tile_of[area];
-        Point u = gb_point(c->map, c->tiles, tile, a->shape[2 * i], a->shape[2 * i + 1]);
-        Point v = gb_point(c->map, c->tiles, tile, a->shape[2 * k], a->shape[2 * k + 1]);
+        Point u = board_point(c->map, c->tiles, tile, a->shape[2 * i], a->shape[2 * i + 1]);
+        Point v = board_point(c->map, c->tiles, tile, a->shape[2 * k], a->shape[2 * k + 1]);
         int32_t turn = cross((v.x - u.x) * 6, (v.y - u.y) * 6, x - u.x * 6, y - u.y * 6);
         if ((u.y * 6 > y) != (v.y * 6 > y) && (turn > 0) == (v.y > u.y))
             in = !in;
@@ -147,11 +147,12 @@ static bool place_in_area(const Canvas *c, int area, int column, int line)
 
 static void own_places(Canvas *c, int area)
 {
-    const TileArea *a = gb_area(c->map, c->tiles, area);
+    const TileArea *a = board_area(c->map, c->tiles, area);
     int left = c->columns, right = 0, top = c->lines, bottom = 0;
 
     for (uint32_t i = 0; i + 1 < a->shape_count; i += 2) {
-        Point p = gb_point(c->map, c->tiles, c->map->tile_of[area], a->shape[i], a->shape[i + 1]);
+        Point p =
+            board_point(c->map, c->tiles, c->map->tile_of[area], a->shape[i], a->shape[i + 1]);
         int column = column_of(c, p.x), line = line_of(c, p.y);
         left = column < left ? column : left;
         right = column > right ? column : right;
@@ -222,8 +223,8 @@ static void draw_arrow(Canvas *c, int area, int place, int digits, char mark)
 static void draw_cover(Canvas *c, int cover)
 {
     int area = c->map->area_of[cover], tile = c->map->tile_of[area];
-    const TileCover *space = gb_cover(c->map, c->tiles, cover);
-    Point p = gb_point(c->map, c->tiles, tile, space->at[0], space->at[1]);
+    const TileCover *space = board_cover(c->map, c->tiles, cover);
+    Point p = board_point(c->map, c->tiles, tile, space->at[0], space->at[1]);
     char memory[8];
     Buf number;
 
@@ -235,8 +236,8 @@ static void draw_cover(Canvas *c, int cover)
     memcpy(&c->text[place], memory, number.length);
     for (uint32_t i = 0; i < space->arrows_count; i += 4)
         draw_arrow(c, area, place, (int)number.length,
-                   arrow_mark(gb_direction(c->map, tile, space->arrows[i + 2],
-                                           space->arrows[i + 3])));
+                   arrow_mark(board_direction(c->map, tile, space->arrows[i + 2],
+                                              space->arrows[i + 3])));
 }
 
 /* --- Words --- */
@@ -257,8 +258,8 @@ static bool has_room(const Canvas *c, int area, int column, int line, int length
 /* The place for a word nearest to the middle of its area, or so many lines below; -1: none. */
 static int find_room(const Canvas *c, int area, int below, int length, bool apart)
 {
-    const TileArea *a = gb_area(c->map, c->tiles, area);
-    Point p = gb_point(c->map, c->tiles, c->map->tile_of[area], a->centre[0], a->centre[1]);
+    const TileArea *a = board_area(c->map, c->tiles, area);
+    Point p = board_point(c->map, c->tiles, c->map->tile_of[area], a->centre[0], a->centre[1]);
     int middle = column_of(c, p.x) - length / 2, line = line_of(c, p.y) + below;
     int best = -1, least = 1 << 30;
 
@@ -287,18 +288,18 @@ static bool put_word(Canvas *c, int area, int below, const char *word, int lengt
 static void write_name(const Canvas *c, int area, bool with_tile, Buf *name)
 {
     int tile = c->map->tile_of[area];
-    const char *id = gb_tile(c->map, c->tiles, tile)->id;
+    const char *id = board_tile(c->map, c->tiles, tile)->id;
 
     for (; with_tile && *id; id++)
         buf_add_char(name, *id >= 'a' && *id <= 'z' ? (char)(*id - 'a' + 'A') : *id);
     if (with_tile)
         buf_add_char(name, '.');
     buf_add_int(name, area - c->map->tile[tile].first_area + 1);
-    if (gb_hole(c->map, area))
+    if (board_hole(c->map, area))
         buf_add_char(name, 'o');
     if (area_in(c->map->sealed, area))
         buf_add_char(name, 'x');
-    if (gb_area(c->map, c->tiles, area)->equipment)
+    if (board_area(c->map, c->tiles, area)->equipment)
         buf_add_char(name, 'E');
 }
 
@@ -348,11 +349,11 @@ static bool measure(Canvas *c, int which_map)
     c->west = 1 << 20;
     c->north = -(1 << 20);
     for (int i = 0; i < c->map->tiles; i++) {
-        const Tile *t = gb_tile(c->map, c->tiles, i);
+        const Tile *t = board_tile(c->map, c->tiles, i);
         if (c->map->tile[i].map != which_map)
             continue;
-        Point corner[] = { gb_point(c->map, c->tiles, i, 0, 0),
-                          gb_point(c->map, c->tiles, i, t->width, t->height) };
+        Point corner[] = { board_point(c->map, c->tiles, i, 0, 0),
+                          board_point(c->map, c->tiles, i, t->width, t->height) };
         for (int k = 0; k < 2; k++) {
             c->west = corner[k].x < c->west ? corner[k].x : c->west;
             east = corner[k].x > east ? corner[k].x : east;
@@ -378,8 +379,8 @@ static void write_canvas(const Canvas *c, Buf *out)
     }
 }
 
-void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, const void *context,
-             Buf *out)
+void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *figures,
+                    const void *context, Buf *out)
 {
     Canvas c;
 
@@ -393,10 +394,10 @@ void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, 
     for (int i = 0; i < map->tiles; i++)
         if (map->tile[i].map == which_map)
             draw_tile_borders(&c, i);
-    AreaSet areas = gb_map_areas(map, which_map);
+    AreaSet areas = board_map_areas(map, which_map);
     for (int a = area_first(areas); a != NO_AREA; a = area_next(areas, a)) {
         own_places(&c, a);
-        for (int k = gb_first_cover(map, a); k < gb_first_cover(map, a + 1); k++)
+        for (int k = board_first_cover(map, a); k < board_first_cover(map, a + 1); k++)
             draw_cover(&c, k);
         name_area(&c, a);
         if (figures)
@@ -405,7 +406,7 @@ void gb_draw(const Map *map, TileSet tiles, int which_map, MapFigures *figures, 
     write_canvas(&c, out);
 }
 
-void gb_draw_legend(Buf *out)
+void board_draw_map_legend(Buf *out)
 {
     say(out, N_("# wall  . open  ~ elevation  % barricade  + door  o hole  x sealed  E equipment"));
     buf_add_char(out, '\n');

@@ -27,27 +27,27 @@ static void sort_locations(Play *p)
 }
 
 /* GB-SETUP-11: the cards of each enemy's type, and the General ones. */
-bool is_in_ai_deck(const Play *p, int card)
+bool board_is_in_ai_deck(const Play *p, int card)
 {
     const AiCard *c = &content_of(p)->ai_cards[card];
     uint32_t generals = mission_of(p)->generals;
 
     if (c->type != AI_GENERAL)
-        return enemy_of_type(p, c->type) != LETTER_NONE;
+        return board_enemy_of_type(p, c->type) != LETTER_NONE;
     if (p->state->options & OPTION_GENERAL_4) /* GB-HU-09 */
         generals |= 1 << 4;
     return generals >> c->number & 1 && c->pack == mission_of(p)->pack;
 }
 
 /* What is being resolved comes to the discard pile later. */
-void build_ai_deck(Play *p)
+void board_build_ai_deck(Play *p)
 {
     State *s = p->state;
 
     s->ai_deck = (Deck){ 0 };
     s->ai_discard = (Pile){ 0 };
     for (int card = 0; card < (int)content_of(p)->ai_cards_count; card++)
-        if (is_in_ai_deck(p, card) && card != s->ai.card)
+        if (board_is_in_ai_deck(p, card) && card != s->ai.card)
             deck_add(&s->ai_deck, card);
     s->mission_state.deck_changed = s->ai.card != NO_CARD;
 }
@@ -65,7 +65,7 @@ static void set_enemies(Play *p) /* GB-SETUP-09; -1 is NO_ENEMY */
 
 /* GB-MISSION-SCATTERED-03: half of them on each map, or one more; the seats before the one being
  * asked about are placed (map + 1 while they are chosen). */
-unsigned teams_for(const Play *p)
+unsigned board_teams_for(const Play *p)
 {
     int on[MAPS_MAX] = { 0 };
 
@@ -80,15 +80,15 @@ unsigned teams_for(const Play *p)
 
 /* What the mission changes comes after its tiles and what appears on them (GB-SETUP-17,
  * GB-MISSION-EMERGENCE-03). */
-PROC(mission_setup)
+PROC(board_mission_setup)
 {
     BEGIN;
     set_enemies(p);
-    build_ai_deck(p);
+    board_build_ai_deck(p);
     sort_locations(p);
     for (; TWO_MAPS && f->seat < seats_of(p); f->seat++) { /* D-TEAM */
-        f->team = teams_for(p) == 2 ? 2 : 1;
-        if (teams_for(p) == 3) {
+        f->team = board_teams_for(p) == 2 ? 2 : 1;
+        if (board_teams_for(p) == 3) {
             ASK_SEAT(p->state->first, QUESTION_TEAM, f->seat);
             f->team = (uint8_t)ANSWER(p->state->first).arg[1];
         }
@@ -97,15 +97,16 @@ PROC(mission_setup)
     for (int seat = 0; TWO_MAPS && seat < seats_of(p); seat++)
         p->state->cog[seat].map--;
     if (mission_of(p)->layout == LAYOUT_UNLEASHED)
-        CALL(choose_tiles);
+        CALL(board_choose_tiles);
     else
-        CALL(lay_out, .level = 1, .at = NO_TILE, /* GB-SETUP-15 */
-             .row = (uint8_t)players_for_row(p, 0),
+        CALL(board_lay_out, .level = 1, .at = NO_TILE, /* GB-SETUP-15 */
+             .row = (uint8_t)board_players_for_row(p, 0),
              .single = mission_of(p)->layout == LAYOUT_SINGLE);
     if (TWO_MAPS) /* GB-MISSION-SCATTERED-02 */
-        CALL(lay_out, .level = 2, .at = NO_TILE, .map = 1, .row = (uint8_t)players_for_row(p, 1));
+        CALL(board_lay_out, .level = 2, .at = NO_TILE, .map = 1,
+             .row = (uint8_t)board_players_for_row(p, 1));
     for (; f->change < mission_of(p)->setup_count; f->change++)
-        CALL(change, .of_setup = true, .index = f->change);
+        CALL(board_change, .of_setup = true, .index = f->change);
     END;
 }
 
@@ -114,7 +115,7 @@ PROC(mission_setup)
 /* Is the door of a tile of this level (or of a later one) in this area? */
 static bool is_exit_of(const State *s, int area, int level, bool or_later)
 {
-    int tile = gb_door_in(&s->map, area);
+    int tile = board_door_in(&s->map, area);
 
     return tile != NO_TILE && (or_later ? s->map.tile[tile].level >= level
                                         : s->map.tile[tile].level == level);
@@ -140,7 +141,7 @@ static bool enemy_is_at_exit(const State *s, const Stage *stage) /* GB-MISSION-C
 
 static bool cog_is_on_last_tile(const State *s) /* GB-MISSION-ROADBLOCKS-13 */
 {
-    int tile = last_tile_of(s, 1);
+    int tile = board_last_tile_of(s, 1);
 
     for (int seat = 0; seat < s->core.seats && s->level_cards[1][0] == 0; seat++)
         if (is_on_table(s, seat) && s->map.tile_of[s->cog[seat].area] == tile)
@@ -159,7 +160,7 @@ static bool all_are_at_exit(const State *s, const Stage *stage) /* GB-MISSION-RO
 
 static bool all_are_on_tile(const State *s, const Stage *stage) /* GB-MISSION-SCATTERED-13 */
 {
-    int tile = gb_placed(&s->map, stage->location_index);
+    int tile = board_placed(&s->map, stage->location_index);
 
     for (int seat = 0; seat < s->core.seats; seat++)
         if (s->cog[seat].status != EXECUTED &&
@@ -200,20 +201,20 @@ static bool objective_is_met(const Play *p)
     case OBJECTIVE_TOKENS: /* GB-MISSION-STRANDED-03 */
         return s->map_tokens_on_card >= stage->amount * s->core.seats;
     case OBJECTIVE_ALLY_AT_EXIT: /* GB-MISSION-STRANDED-06 */
-        return s->ally_area != NO_AREA && area_in(gb_exits(&s->map), s->ally_area);
+        return s->ally_area != NO_AREA && area_in(board_exits(&s->map), s->ally_area);
     default: /* OBJECTIVE_WAVES: see wave_is_over */
         return false;
     }
 }
 
-void stage_begins(Play *p)
+void board_stage_begins(Play *p)
 {
     State *s = p->state;
 
     s->mission_state.tried_door = 0;
     s->mission_state.equipment_used = NO_TILE;
     if (has_rule(p, RULE_DOORS_ADJACENT)) /* GB-MISSION-SCATTERED-12 */
-        gb_link_doors(&s->map);
+        board_link_doors(&s->map);
 }
 
 /* GB-HU-27: no Locust is left after the wave has come; true: the game is won (GB-HU-01). */
@@ -235,31 +236,31 @@ static bool may_flip(const State *s)
 
 /* Whoever lies down does not matter, unless the objective says so (GB-WIN-10).  Afterwards whatever
  * was interrupted goes on (GB-WIN-05). */
-PROC(check_objective)
+PROC(board_check_objective)
 {
     BEGIN;
     while (may_flip(p->state) && objective_is_met(p)) { /* GB-WIN-04 */
         p->state->mission_state.flipping = true;
         TELL(p, ALL_SEATS, EVENT_FLIPPED, p->state->stage);
         for (f->change = 0; f->change < stage_of(p)->flip_count; f->change++)
-            CALL(change, .stage = p->state->stage, .index = f->change);
+            CALL(board_change, .stage = p->state->stage, .index = f->change);
         p->state->mission_state.flipping = false;
         if (p->state->stage + 1 == (int)mission_of(p)->stages_count) { /* GB-WIN-07 */
-            end_game(p, RESULT_WON);
+            board_end_game(p, RESULT_WON);
             RETURN(0);
         }
         p->state->stage++; /* GB-WIN-03 */
-        stage_begins(p);
+        board_stage_begins(p);
         TELL(p, ALL_SEATS, EVENT_STAGE, p->state->stage);
     }
     if (wave_is_over(p))
-        end_game(p, RESULT_WON);
+        board_end_game(p, RESULT_WON);
     END;
 }
 
 /* --- What the rest of the game tells a mission --- */
 
-unsigned cogs_on_table(const Play *p)
+unsigned board_cogs_on_table(const Play *p)
 {
     unsigned found = 0;
 
@@ -268,12 +269,12 @@ unsigned cogs_on_table(const Play *p)
     return found;
 }
 
-bool equipment_is_available(const Play *p, int tile) /* GB-SPECIAL-07 */
+bool board_equipment_is_available(const Play *p, int tile) /* GB-SPECIAL-07 */
 {
     return p->state->card_state[tile] == CARD_UP;
 }
 
-void equipment_was_used(Play *p, int tile) /* GB-FAQ-26, which replaces GB-SPECIAL-09 */
+void board_equipment_was_used(Play *p, int tile) /* GB-FAQ-26, which replaces GB-SPECIAL-09 */
 {
     State *s = p->state;
     const Location *location = &content_of(p)->locations[s->map.tile[tile].side];
@@ -289,7 +290,7 @@ void equipment_was_used(Play *p, int tile) /* GB-FAQ-26, which replaces GB-SPECI
     TELL(p, ALL_SEATS, turned ? EVENT_CARD_DOWN : EVENT_CARD_DISCARDED, s->map.tile[tile].side);
 }
 
-void locust_was_killed(Play *p, int figure)
+void board_locust_was_killed(Play *p, int figure)
 {
     State *s = p->state;
     const Locust *l = locust_of(s, figure);
@@ -301,11 +302,11 @@ void locust_was_killed(Play *p, int figure)
     }
     if (has_rule(p, RULE_KILL_UNLOCKS) && l->enemy == s->enemy[LETTER_C]) {
         s->enemy[LETTER_C] = NO_ENEMY; /* GB-MISSION-SHOWDOWN-03 */
-        unlock(p, 2);
+        board_unlock(p, 2);
     }
 }
 
-PROC(order_step_end) /* GB-MISSION-STRANDED-02 */
+PROC(board_order_step_end) /* GB-MISSION-STRANDED-02 */
 {
     BEGIN;
     if (has_rule(p, RULE_TOKENS_DROP) && stands(p->state, p->state->active)) {
@@ -315,7 +316,7 @@ PROC(order_step_end) /* GB-MISSION-STRANDED-02 */
             --*tokens;
             s->map_tokens_on_card++;
             TELL(p, ALL_SEATS, EVENT_TOKEN_TAKEN, s->active, s->map_tokens_on_card);
-            CALL(check_objective);
+            CALL(board_check_objective);
         }
     }
     END;
@@ -323,7 +324,7 @@ PROC(order_step_end) /* GB-MISSION-STRANDED-02 */
 
 enum { ALLY_MOVE = 2 };
 
-PROC(turn_end) /* GB-MISSION-STRANDED-06 */
+PROC(board_turn_end) /* GB-MISSION-STRANDED-06 */
 {
     BEGIN;
     f->seat = p->state->active;
@@ -332,22 +333,22 @@ PROC(turn_end) /* GB-MISSION-STRANDED-06 */
     ASK_SEAT(f->seat, QUESTION_ALLY);
     if (ANSWER(f->seat).verb == VERB_PASS)
         RETURN(0);
-    discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
+    board_discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
     TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, ANSWER(f->seat).arg[0]);
     for (f->left = ALLY_MOVE; f->left > 0; f->left--) {
         ASK_SEAT(f->seat, QUESTION_ALLY_STEP, f->left);
         if (ANSWER(f->seat).verb == VERB_STOP)
             break;
-        move_figure(p, FIGURE_ALLY, ANSWER(f->seat).arg[0]);
-        CALL(check_objective);
+        board_move_figure(p, FIGURE_ALLY, ANSWER(f->seat).arg[0]);
+        CALL(board_check_objective);
     }
     END;
 }
 
-void wound_other(Play *p, int figure)
+void board_wound_other(Play *p, int figure)
 {
     if (figure == FIGURE_ALLY)
-        end_game(p, RESULT_ALLY_LOST);
+        board_end_game(p, RESULT_ALLY_LOST);
     else
-        lose_fort(p, figure - FIGURE_DECOY); /* GB-HU-35 */
+        board_lose_fort(p, figure - FIGURE_DECOY); /* GB-HU-35 */
 }

@@ -54,7 +54,7 @@ typedef struct Unleashed {
 
 /* explore.c */
 enum { DOOR_NEXT = 0, DOOR_NOWHERE = 0xff }; /* in State.doors, besides levels */
-struct lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by tile */
+struct board_lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by tile */
     Frame frame;
     uint8_t level;
     uint8_t at;    /* the tile behind whose gate it begins, or NO_TILE */
@@ -65,87 +65,88 @@ struct lay_out { /* PROC-LEVEL: the cards of a level behind this gate, tile by t
     bool single;   /* one card only, and nothing spawns by it (GB-MISSION-ROADBLOCKS-05) */
     uint8_t unused_;
 };
-struct explore_level { /* what lies behind the door of this tile */
+struct board_explore_level { /* what lies behind the door of this tile */
     Frame frame;
     uint8_t tile, level;
 };
-struct explore { /* PROC-EXPLORE: a COG opens, or tries, a door */
+struct board_explore { /* PROC-EXPLORE: a COG opens, or tries, a door */
     Frame frame;
     uint8_t area;  /* where the door is */
     uint8_t seat, tile, unused_;
 };
-struct entered_area { /* a COG has entered an area: entry effects of the mission (GB-FAQ-15) */
+/* A COG has entered an area: entry effects of the mission (GB-FAQ-15). */
+struct board_entered_area {
     Frame frame;
     uint8_t seat, area;
 };
 
 /* mission.c */
-struct mission_setup { /* PROC-SETUP 4 to 7: slots, decks, map, set-up changes */
+struct board_mission_setup { /* PROC-SETUP 4 to 7: slots, decks, map, set-up changes */
     Frame frame;
     uint8_t change, seat, team, unused_;
 };
-struct check_objective { /* GB-GEN-16, PROC-FLIP: after each completed unit */
+struct board_check_objective { /* GB-GEN-16, PROC-FLIP: after each completed unit */
     Frame frame;
     uint8_t change, unused_;
 };
-struct order_step_end { /* hook: GB-MISSION-STRANDED-02 */
+struct board_order_step_end { /* hook: GB-MISSION-STRANDED-02 */
     Frame frame;
 };
-struct turn_end { /* hook: D-ALLY */
+struct board_turn_end { /* hook: D-ALLY */
     Frame frame;
     uint8_t left, seat;
 };
 
 /* change.c */
-struct change { /* one Change */
+struct board_change { /* one Change */
     Frame frame;
     bool of_setup;
     uint8_t stage, index;
     uint8_t seat, figure, number;
 };
-struct move_enemies { /* each of these so many areas towards its closest COG */
+struct board_move_enemies { /* each of these so many areas towards its closest COG */
     Frame frame;
     uint8_t seat, figure, number, unused_;
     uint32_t left; /* bit per Locust */
 };
-struct spawn_change { /* what a CHANGE_SPAWN, with those that follow it, brings */
+struct board_spawn_change { /* what a CHANGE_SPAWN, with those that follow it, brings */
     Frame frame;
     uint8_t where, letter, area, unused_;
     uint8_t count[LETTERS];
     uint8_t unused_2_[4];
     uint64_t areas[2];
 };
-struct each_spawns { /* GB-SPAWN-16: each player one of this letter on this tile */
+struct board_each_spawns { /* GB-SPAWN-16: each player one of this letter on this tile */
     Frame frame;
     uint8_t letter, tile;
     bool holes; /* at its open holes; else in an empty area, or in any (GB-MISSION-ROADBLOCKS-06) */
     uint8_t seat;
 };
-struct spawn_evenly { /* GB-MISSION-HORDE-07 */
+struct board_spawn_evenly { /* GB-MISSION-HORDE-07 */
     Frame frame;
     uint8_t left[LETTERS]; /* still to come */
     uint8_t letter, area, seat, unused_;
 };
 
 /* unleashed.c */
-struct choose_tiles { /* D-HU-TILES */
+struct board_choose_tiles { /* D-HU-TILES */
     Frame frame;
     uint8_t side, tile;
 };
-struct next_turn { /* whose turn is next; Horde Unleashed: rounds and waves between turns */
+struct board_next_turn { /* whose turn is next; Horde Unleashed: rounds and waves between turns */
     Frame frame;
 };
-struct unleashed_wave { /* PROC-HU-WAVE */
+struct board_unleashed_wave { /* PROC-HU-WAVE */
     Frame frame;
     uint8_t card, tile;
     uint8_t drawn; /* bit per tile: its card is drawn */
     uint8_t unused_;
 };
-struct fortify {
+struct board_fortify {
     Frame frame;
     uint8_t seat, kind;
 };
-struct fort_entry { /* a Locust has entered an area, or appeared there; 1: its move is over */
+struct board_fort_entry { /* a Locust has entered an area, or appeared there; 1: its move is over */
     Frame frame;
     uint8_t figure;
     bool appeared;
@@ -154,8 +155,10 @@ struct fort_entry { /* a Locust has entered an area, or appeared there; 1: its m
 };
 
 #define MISSION_PROCS(X)                                                                           \
-    X(lay_out) X(explore_level) X(explore) X(entered_area) X(mission_setup) X(check_objective)     \
-    X(spawn_change) X(change) X(move_enemies) X(each_spawns) X(spawn_evenly) X(order_step_end)     \
-    X(turn_end) X(choose_tiles) X(next_turn) X(unleashed_wave) X(fortify) X(fort_entry)
+    X(board_lay_out) X(board_explore_level) X(board_explore) X(board_entered_area)                 \
+    X(board_mission_setup) X(board_check_objective) X(board_spawn_change) X(board_change)          \
+    X(board_move_enemies) X(board_each_spawns) X(board_spawn_evenly) X(board_order_step_end)       \
+    X(board_turn_end) X(board_choose_tiles) X(board_next_turn) X(board_unleashed_wave)             \
+    X(board_fortify) X(board_fort_entry)
 
 #endif

@@ -1,23 +1,23 @@
 /* mission_options.c -- the answers to questions of missions (sections 20 to 22). */
 #include "games/gears-board/gears-board.h"
 
-void offer_team(const Play *p, int seat, Question *q)
+void board_offer_team(const Play *p, int seat, Question *q)
 {
-    const struct mission_setup *f = proc_find(p, PROC_mission_setup);
+    const struct board_mission_setup *f = proc_find(p, PROC_board_mission_setup);
 
     (void)seat;
     for (int map = 0; map < MAPS_MAX; map++)
-        if (teams_for(p) >> map & 1)
+        if (board_teams_for(p) >> map & 1)
             add(q, VERB_TEAM, f->seat, map + 1);
 }
 
-void offer_tiles(const Play *p, int seat, Question *q)
+void board_offer_tiles(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_figures(q, VERB_TILE, unleashed_sides(p));
+    add_figures(q, VERB_TILE, board_unleashed_sides(p));
 }
 
-void offer_levels(const Play *p, int seat, Question *q)
+void board_offer_levels(const Play *p, int seat, Question *q)
 {
     (void)seat;
     for (int level = 1; level <= LEVELS_MAX; level++)
@@ -25,12 +25,12 @@ void offer_levels(const Play *p, int seat, Question *q)
             add(q, VERB_LEVEL, level, 0);
 }
 
-void offer_hole(const Play *p, int seat, Question *q)
+void board_offer_hole(const Play *p, int seat, Question *q)
 {
-    offer_places(p, seat, q);
+    board_offer_places(p, seat, q);
 }
 
-void offer_ally(const Play *p, int seat, Question *q)
+void board_offer_ally(const Play *p, int seat, Question *q)
 {
     const Cog *cog = &p->state->cog[seat];
 
@@ -40,9 +40,9 @@ void offer_ally(const Play *p, int seat, Question *q)
             add(q, VERB_PAY, cog->hand[i], 0);
 }
 
-void offer_ally_step(const Play *p, int seat, Question *q)
+void board_offer_ally_step(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_areas(q, VERB_STEP, gb_steps(&p->state->map, p->state->ally_area));
+    add_areas(q, VERB_STEP, board_steps(&p->state->map, p->state->ally_area));
     add(q, VERB_STOP, 0, 0);
 }

@@ -18,7 +18,7 @@ static int move_limit(const Play *p, int seat)
 }
 
 /* How many areas this move may have in all, whatever the COG carries (GB-FAQ-12). */
-static int areas_of_move(const Play *p, const struct cog_move *f)
+static int areas_of_move(const Play *p, const struct board_cog_move *f)
 {
     bool extra = f->order && !(p->state->did & DID_EXTRA_MOVE) && f->seat == p->state->active;
 
@@ -26,7 +26,7 @@ static int areas_of_move(const Play *p, const struct cog_move *f)
 }
 
 /* A weapon that limits moves may be laid down in the middle of one (GB-AMMO-12, GB-MOVE-09). */
-int areas_left(const Play *p, const struct cog_move *f)
+int board_areas_left(const Play *p, const struct board_cog_move *f)
 {
     int limit = move_limit(p, f->seat), left = limit > f->entered ? limit - f->entered : 0;
 
@@ -46,7 +46,7 @@ static bool may_follow(const Play *p, int seat, int mover)
 
 static bool has_grenade(const Play *p, int seat)
 {
-    const Held *h = held(p->state, seat, grenade_weapon(p));
+    const Held *h = board_held(p->state, seat, board_grenade_weapon(p));
 
     return h && h->ammo > 0;
 }
@@ -55,19 +55,19 @@ static bool has_grenade(const Play *p, int seat)
 static bool may_trap(const Play *p, int seat)
 {
     return p->state->unleashed.wave > 0 && p->state->cog[seat].cover != NO_COVER &&
-           has_grenade(p, seat) && may_pay(p, seat) == ALLOWED;
+           has_grenade(p, seat) && board_may_pay(p, seat) == ALLOWED;
 }
 
-PROC(leave_space)
+PROC(board_leave_space)
 {
     BEGIN;
     ASK_SEAT(f->seat, QUESTION_TRAP, p->state->cog[f->seat].cover);
     if (ANSWER(f->seat).verb == VERB_TRAP) {
         State *s = p->state;
         int cover = s->cog[f->seat].cover;
-        discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
+        board_discard_order(p, f->seat, ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, ANSWER(f->seat).arg[0]);
-        held(s, f->seat, grenade_weapon(p))->ammo--;
+        board_held(s, f->seat, board_grenade_weapon(p))->ammo--;
         s->unleashed.traps[cover / 8] |= (uint8_t)(1u << cover % 8);
         TELL(p, ALL_SEATS, EVENT_TRAP, f->seat, cover);
     }
@@ -77,46 +77,46 @@ PROC(leave_space)
 #define LEAVE_SPACE(who)                                                                           \
     do {                                                                                           \
         if (may_trap(p, who))                                                                      \
-            CALL(leave_space, .seat = (uint8_t)(who));                                             \
-        leave_cover(p, who);                                                                       \
+            CALL(board_leave_space, .seat = (uint8_t)(who));                                       \
+        board_leave_cover(p, who);                                                                 \
     } while (0)
 
 static void follow(Play *p, int seat, int mover, int card)
 {
-    discard_order(p, seat, card);
+    board_discard_order(p, seat, card);
     p->state->cog[seat].follows = (int8_t)mover;
     TELL(p, ALL_SEATS, EVENT_REACTS, seat, card, ICON_FOLLOW);
 }
 
 /* Is there anything to decide before the next area? */
-static bool may_go_on(const Play *p, const struct cog_move *f)
+static bool may_go_on(const Play *p, const struct board_cog_move *f)
 {
-    return areas_left(p, f) > 0 || window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
+    return board_areas_left(p, f) > 0 || board_window_specials(p, f->seat, WINDOW_MOVING, NULL) > 0;
 }
 
 /* Area by area; only exploring, follow cards and weapons laid down come in between (GB-MOVE-05).
  * Who stands in the way does not matter (GB-MOVE-03). */
-PROC(cog_move)
+PROC(board_cog_move)
 {
     BEGIN;
     f->total = f->left;
     f->left = (uint8_t)areas_of_move(p, f);
     while (may_go_on(p, f)) {
         ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP,
-                 f->crawl ? 0 : areas_left(p, f));
+                 f->crawl ? 0 : board_areas_left(p, f));
         f->to = (uint8_t)ANSWER(f->seat).arg[0];
         if (ANSWER(f->seat).verb == VERB_STOP)
             break;
         if (ANSWER(f->seat).verb == VERB_EXPLORE) { /* GB-EXPLORE-01, GB-MOVE-06 */
-            CALL(explore, .area = f->to, .seat = f->seat);
+            CALL(board_explore, .area = f->to, .seat = f->seat);
             continue;
         }
         if (ANSWER(f->seat).verb == VERB_SWAP) {
-            swap_card(p, f->seat, f->to);
+            board_swap_card(p, f->seat, f->to);
             continue;
         }
         if (ANSWER(f->seat).verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-04, GB-SOLO-05 */
-            solo_follow(p, f->seat, f->to);
+            board_solo_follow(p, f->seat, f->to);
             f->left++;
             f->total++;
             continue;
@@ -131,23 +131,23 @@ PROC(cog_move)
                 if (ANSWER(f->other).verb == VERB_FOLLOW)
                     follow(p, f->other, f->seat, ANSWER(f->other).arg[0]);
             }
-        move_figure(p, f->seat, f->to);
+        board_move_figure(p, f->seat, f->to);
         f->left--;
         if (++f->entered > f->total)
             p->state->did |= DID_EXTRA_MOVE;
-        CALL(entered_area, .seat = f->seat, .area = f->to);
+        CALL(board_entered_area, .seat = f->seat, .area = f->to);
     }
     if (!f->crawl) /* GB-MOVE-07, GB-BLEED-06 */
-        CALL(take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
+        CALL(board_take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
     if (f->entered > 0)
-        CALL(place_followers, .seat = f->seat);
-    CALL(check_objective);
+        CALL(board_place_followers, .seat = f->seat);
+    CALL(board_check_objective);
     END;
 }
 
 /* --- Cover --- */
 
-static bool has_cover_choice(const Play *p, const struct take_cover *f)
+static bool has_cover_choice(const Play *p, const struct board_take_cover *f)
 {
     const State *s = p->state;
     int area = s->cog[f->seat].area;
@@ -156,24 +156,24 @@ static bool has_cover_choice(const Play *p, const struct take_cover *f)
         return false;
     if (f->may_step_out && s->cog[f->seat].cover != NO_COVER)
         return true;
-    for (int c = gb_first_cover(&s->map, area); c < gb_first_cover(&s->map, area + 1); c++)
-        if (may_take_cover(p, f->seat, c) == ALLOWED)
+    for (int c = board_first_cover(&s->map, area); c < board_first_cover(&s->map, area + 1); c++)
+        if (board_may_take_cover(p, f->seat, c) == ALLOWED)
             return true;
     return false;
 }
 
-int may_take_cover(const Play *p, int seat, int cover)
+int board_may_take_cover(const Play *p, int seat, int cover)
 {
     const State *s = p->state;
 
     if (s->map.area_of[cover] != s->cog[seat].area)
         return REFUSAL_COVER_ELSEWHERE;
-    if (!cover_is_free(s, cover))
+    if (!board_cover_is_free(s, cover))
         return REFUSAL_COVER_TAKEN; /* GB-COVER-01 */
     return s->unleashed.traps[cover / 8] >> cover % 8 & 1 ? REFUSAL_TRAPPED : ALLOWED;
 }
 
-PROC(take_cover) /* free: GB-COVER-03 */
+PROC(board_take_cover) /* free: GB-COVER-03 */
 {
     BEGIN;
     if (!has_cover_choice(p, f))
@@ -185,12 +185,12 @@ PROC(take_cover) /* free: GB-COVER-03 */
     if (p->state->cog[f->seat].cover != NO_COVER)
         LEAVE_SPACE(f->seat);
     if (f->cover != NO_COVER)
-        enter_cover(p, f->seat, f->cover);
+        board_enter_cover(p, f->seat, f->cover);
     END;
 }
 
 /* GB-REACT-15 to GB-REACT-17; nobody follows a follower (GB-REACT-18). */
-PROC(place_followers)
+PROC(board_place_followers)
 {
     BEGIN;
     for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
@@ -201,15 +201,15 @@ PROC(place_followers)
             LEAVE_SPACE(f->other);
         /* The mover may have come back: then it is where it was, but takes cover anew. */
         if (p->state->cog[f->other].area != p->state->cog[f->seat].area) {
-            move_figure(p, f->other, p->state->cog[f->seat].area);
-            CALL(entered_area, .seat = f->other, .area = p->state->cog[f->seat].area);
+            board_move_figure(p, f->other, p->state->cog[f->seat].area);
+            CALL(board_entered_area, .seat = f->other, .area = p->state->cog[f->seat].area);
         }
-        CALL(take_cover, .seat = f->other);
+        CALL(board_take_cover, .seat = f->other);
     }
     END;
 }
 
-PROC(relocate)
+PROC(board_relocate)
 {
     BEGIN;
     ASK_SEAT(f->seat, QUESTION_RELOCATE);
@@ -225,12 +225,12 @@ PROC(relocate)
         }
     f->moved = f->to != p->state->cog[f->seat].area;
     if (f->moved) {
-        move_figure(p, f->seat, f->to);
-        CALL(entered_area, .seat = f->seat, .area = f->to);
+        board_move_figure(p, f->seat, f->to);
+        CALL(board_entered_area, .seat = f->seat, .area = f->to);
     }
-    CALL(take_cover, .seat = f->seat, .may_step_out = false);
+    CALL(board_take_cover, .seat = f->seat, .may_step_out = false);
     if (f->moved)
-        CALL(place_followers, .seat = f->seat);
-    CALL(check_objective);
+        CALL(board_place_followers, .seat = f->seat);
+    CALL(board_check_objective);
     END;
 }

@@ -113,7 +113,7 @@ static void tell_wounds(const Play *p, const Forecast *f, Odds *out)
         add_line(out, OUTCOME_UNHURT, f->target, 0, out->total);
         return;
     }
-    int health = is_locust(f->target)  ? locust_health(p, f->target - FIGURE_LOCUST)
+    int health = is_locust(f->target)  ? board_locust_health(p, f->target - FIGURE_LOCUST)
                  : is_cog(f->target)   ? f->cards + 1 /* GB-WOUND-13 */
                                        : 1;
     add_line(out, OUTCOME_UNHURT, f->target, 0, ways[0]);
@@ -147,11 +147,11 @@ static void tell_chainsaw(const Play *p, int seat, int target, Odds *out)
     for (int i = 0; i < FACES; i++)
         omens += faces[i].omens > 0;
     out->total = 1;
-    for (int i = chainsaw_dice(p, seat); i > 0; i--) {
+    for (int i = board_chainsaw_dice(p, seat); i > 0; i--) {
         out->total *= FACES;
         without *= FACES - omens;
     }
-    bool immune = is_immune(p, target - FIGURE_LOCUST, NO_WEAPON);
+    bool immune = board_is_immune(p, target - FIGURE_LOCUST, NO_WEAPON);
     add_line(out, OUTCOME_SAWN, target, 0, immune ? 0 : out->total - without);
     add_line(out, OUTCOME_NOT_SAWN, target, 0, immune ? out->total : without);
 }
@@ -159,68 +159,70 @@ static void tell_chainsaw(const Play *p, int seat, int target, Odds *out)
 /* The one figure in an area that would be hit; NO_FIGURE: several, or none. */
 static int only_victim(const Play *p, int area)
 {
-    uint64_t there = (uint64_t)locusts_in(p->state, area) << FIGURE_LOCUST |
-                     standing_in(p->state, area);
+    uint64_t there = (uint64_t)board_locusts_in(p->state, area) << FIGURE_LOCUST |
+                     board_standing_in(p->state, area);
 
     return there && !(there & (there - 1)) ? __builtin_ctzll(there) : NO_FIGURE;
 }
 
-static void forecast_omens(const Play *p, const struct attack *attack, Forecast *f)
+static void forecast_omens(const Play *p, const struct board_attack *attack, Forecast *f)
 {
-    const Omen *omen = omen_of(p, attack);
+    const Omen *omen = board_omen_of(p, attack);
 
-    f->by_omen = wounds_by_omen(p, attack);
+    f->by_omen = board_wounds_by_omen(p, attack);
     f->shields = omen ? omen->shields : SHIELDS_COUNT;
     f->seals = omen && omen->seals && attack->area != NO_AREA &&
-               gb_hole(&p->state->map, attack->area) && !has_rule(p, RULE_NO_SEALING);
+               board_hole(&p->state->map, attack->area) && !has_rule(p, RULE_NO_SEALING);
 }
 
 /* The last token spent by an overkill is no longer on the card when omens are used (GB-FAQ-21). */
-static int wounds_after_spending(const Play *p, const struct cog_attack *by,
-                                 const struct attack *attack, const Forecast *f)
+static int wounds_after_spending(const Play *p, const struct board_cog_attack *by,
+                                 const struct board_attack *attack, const Forecast *f)
 {
-    const Omen *omen = omen_of(p, attack);
+    const Omen *omen = board_omen_of(p, attack);
 
     if (!omen || !omen->wounds_with_ammo || attack->weapon == NO_WEAPON ||
         !(attack->flags & ATTACK_OVERKILL) || by->limits & LIMIT_FREE_OVERKILL)
         return f->by_omen;
-    const Held *h = held(p->state, attack->attacker, attack->weapon);
+    const Held *h = board_held(p->state, attack->attacker, attack->weapon);
     return h && h->ammo > 1 ? omen->wounds_with_ammo : omen->wounds;
 }
 
 static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
 {
-    const struct cog_attack *by = proc_find(p, PROC_cog_attack);
+    const struct board_cog_attack *by = proc_find(p, PROC_board_cog_attack);
     bool at_area = move.verb == VERB_THROW || move.verb == VERB_SHELL;
     bool turret = move.verb == VERB_TURRET;
-    int weapon = move.verb == VERB_THROW ? grenade_weapon(p) : turret ? NO_WEAPON : move.arg[1];
+    int weapon = move.verb == VERB_THROW ? board_grenade_weapon(p)
+                 : turret                ? NO_WEAPON
+                                         : move.arg[1];
 
     if (move.verb != VERB_FIRE && move.verb != VERB_OVERKILL && !at_area && !turret)
         return false;
-    struct attack attack = { .attacker = (uint8_t)seat,
+    struct board_attack attack = { .attacker = (uint8_t)seat,
                              .defender = at_area ? NO_FIGURE : (uint8_t)move.arg[0],
                              .area = at_area ? (uint8_t)move.arg[0] : NO_AREA,
                              .weapon = (uint8_t)weapon };
     attack.flags = turret ? ATTACK_NO_OMENS | ATTACK_IGNORES_RANGE
-                          : (uint8_t)(attack_flags(p, weapon, move.verb) |
+                          : (uint8_t)(board_attack_flags(p, weapon, move.verb) |
                                       (by->limits & LIMIT_NO_OMENS ? ATTACK_NO_OMENS : 0));
-    f->dice = turret ? by->dice : attack_dice(p, by, move.verb, weapon);
+    f->dice = turret ? by->dice : board_attack_dice(p, by, move.verb, weapon);
     forecast_omens(p, &attack, f);
     f->by_omen = wounds_after_spending(p, by, &attack, f);
     f->target = at_area ? f->seals ? NO_FIGURE : only_victim(p, attack.area) : move.arg[0];
     if (f->target == NO_FIGURE)
         return true;
-    f->defense = defense_dice(p, seat, f->target, weapon, attack.flags);
-    f->immune = is_locust(f->target) && is_immune(p, f->target - FIGURE_LOCUST, weapon);
+    f->defense = board_defense_dice(p, seat, f->target, weapon, attack.flags);
+    f->immune = is_locust(f->target) && board_is_immune(p, f->target - FIGURE_LOCUST, weapon);
     f->cards = is_cog(f->target) ? p->state->cog[f->target].cards : 0;
     return true;
 }
 
 /* What each omen deals this seat besides the attack: a Ticker's reaches all around it. */
-static int wounds_beside(const Play *p, const struct attack *attack, int seat)
+static int wounds_beside(const Play *p, const struct board_attack *attack, int seat)
 {
-    const Omen *omen = omen_of(p, attack);
-    Spot from = spot_of(p->state, attack->attacker), to = spot_of(p->state, seat);
+    const Omen *omen = board_omen_of(p, attack);
+    Spot from = board_spot_of(p->state, attack->attacker), to = board_spot_of(p->state, seat);
 
     if (!omen)
         return 0;
@@ -230,7 +232,7 @@ static int wounds_beside(const Play *p, const struct attack *attack, int seat)
 
 static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
 {
-    const struct attack *attack = proc_find(p, PROC_attack);
+    const struct board_attack *attack = proc_find(p, PROC_board_attack);
 
     if (move.verb != VERB_PASS && move.verb != VERB_DODGE)
         return false;
@@ -240,7 +242,7 @@ static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
     f->least = attack->least_omens;
     f->target = seat;
     f->dice = attack->dice;
-    f->defense = defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
+    f->defense = board_defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
                  (move.verb == VERB_DODGE ? DODGE_DICE : 0);
     /* GB-REACT-09: the card that pays for the dodge cannot be lost to a wound any more. */
     f->cards = p->state->cog[seat].cards - (move.verb == VERB_DODGE);

@@ -32,7 +32,7 @@ static void offer_characters(const Play *p, int seat, Question *q)
 
 static void offer_heal(const Play *p, int seat, Question *q)
 {
-    int room = hand_limit(p, seat) - p->state->cog[seat].cards;
+    int room = board_hand_limit(p, seat) - p->state->cog[seat].cards;
 
     for (int i = room < HEAL_MOST ? room : HEAL_MOST; i >= 0; i--)
         add(q, VERB_DRAW, i, 0);
@@ -52,23 +52,24 @@ static void offer_window(const Play *p, int seat, Question *q)
 
     if (must_play)
         offer_plays(p, seat, q);
-    window_specials(p, seat, WINDOW_FULL, q);
+    board_window_specials(p, seat, WINDOW_FULL, q);
     if (!must_play)
         add(q, VERB_NEXT, 0, 0);
 }
 
 static void offer_action(const Play *p, int seat, Question *q)
 {
-    const struct window *window = seat == p->state->active ? proc_find(p, PROC_window) : NULL;
+    const struct board_window *window =
+        seat == p->state->active ? proc_find(p, PROC_board_window) : NULL;
 
     if (!window) { /* a card that an effect lets another seat play (GB-ORDER-12) */
         add(q, VERB_DO, 0, 0);
         add(q, VERB_SKIP, 0, 0);
         return;
     }
-    if (window->plain || window_action_is_startable(p, window))
+    if (window->plain || board_window_action_is_startable(p, window))
         add(q, VERB_DO, 0, 0);
-    window_specials(p, seat, WINDOW_FULL, q);
+    board_window_specials(p, seat, WINDOW_FULL, q);
     if (!window->plain)
         add(q, VERB_SKIP, 0, 0);
 }
@@ -76,7 +77,7 @@ static void offer_action(const Play *p, int seat, Question *q)
 static void offer_last_window(const Play *p, int seat, Question *q)
 {
     add(q, VERB_NEXT, 0, 0);
-    window_specials(p, seat, WINDOW_FULL, q);
+    board_window_specials(p, seat, WINDOW_FULL, q);
 }
 
 static void offer_order(const Play *p, int seat, Question *q)
@@ -92,22 +93,22 @@ static void offer_cost(const Play *p, int seat, Question *q)
 
 static void offer_move_step(const Play *p, int seat, Question *q)
 {
-    const struct cog_move *f = proc_find(p, PROC_cog_move);
+    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
 
-    if (areas_left(p, f) > 0)
-        add_areas(q, VERB_STEP, gb_steps(&p->state->map, p->state->cog[seat].area));
-    window_specials(p, seat, WINDOW_MOVING, q);
+    if (board_areas_left(p, f) > 0)
+        add_areas(q, VERB_STEP, board_steps(&p->state->map, p->state->cog[seat].area));
+    board_window_specials(p, seat, WINDOW_MOVING, q);
     add(q, VERB_STOP, 0, 0);
 }
 
 static void offer_take_cover(const Play *p, int seat, Question *q)
 {
-    const struct take_cover *f = proc_find(p, PROC_take_cover);
+    const struct board_take_cover *f = proc_find(p, PROC_board_take_cover);
     const State *s = p->state;
     int area = s->cog[seat].area;
 
-    for (int c = gb_first_cover(&s->map, area); c < gb_first_cover(&s->map, area + 1); c++)
-        if (may_take_cover(p, seat, c) == ALLOWED)
+    for (int c = board_first_cover(&s->map, area); c < board_first_cover(&s->map, area + 1); c++)
+        if (board_may_take_cover(p, seat, c) == ALLOWED)
             add(q, VERB_COVER, c, 0);
     add(q, VERB_STAY, 0, 0);
     if (f->may_step_out && s->cog[seat].cover != NO_COVER)
@@ -122,10 +123,10 @@ static void offer_follow(const Play *p, int seat, Question *q)
 
 static void offer_attack(const Play *p, int seat, Question *q)
 {
-    const struct cog_attack *f = proc_find(p, PROC_cog_attack);
+    const struct board_cog_attack *f = proc_find(p, PROC_board_cog_attack);
 
     (void)seat;
-    offer_shots(p, f, q);
+    board_offer_shots(p, f, q);
     if (f->optional)
         add(q, VERB_PASS, 0, 0);
 }
@@ -146,7 +147,7 @@ static void offer_trigger(const Play *p, int seat, Question *q)
 static void offer_area_order(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_figures(q, VERB_FIGURE, area_order_figures(p));
+    add_figures(q, VERB_FIGURE, board_area_order_figures(p));
 }
 
 static void offer_wound(const Play *p, int seat, Question *q)
@@ -173,7 +174,7 @@ static void offer_guard(const Play *p, int seat, Question *q)
 
 static void offer_guard_pick(const Play *p, int seat, Question *q)
 {
-    const struct guard_window *f = proc_find(p, PROC_guard_window);
+    const struct board_guard_window *f = proc_find(p, PROC_board_guard_window);
 
     (void)seat;
     add_figures(q, VERB_FIGURE, f->seats);
@@ -181,10 +182,10 @@ static void offer_guard_pick(const Play *p, int seat, Question *q)
 
 static void offer_marker(const Play *p, int seat, Question *q)
 {
-    const struct take_marker *f = proc_find(p, PROC_take_marker);
+    const struct board_take_marker *f = proc_find(p, PROC_board_take_marker);
 
     (void)seat;
-    add_figures(q, VERB_MARKER, markers_on_map(p, f->kind));
+    add_figures(q, VERB_MARKER, board_markers_on_map(p, f->kind));
 }
 
 static void offer_ammo(const Play *p, int seat, Question *q)
@@ -201,7 +202,7 @@ static void offer_ammo(const Play *p, int seat, Question *q)
 
 static void offer_weapon_pick(const Play *p, int seat, Question *q)
 {
-    const struct draw_weapons *f = proc_find(p, PROC_draw_weapons);
+    const struct board_draw_weapons *f = proc_find(p, PROC_board_draw_weapons);
 
     (void)seat;
     for (int i = 0; i < f->amount; i++)
@@ -213,27 +214,28 @@ static void offer_relocate(const Play *p, int seat, Question *q)
 {
     const Map *map = &p->state->map;
 
-    add_areas(q, VERB_AREA, gb_map_areas(map, gb_map_of(map, p->state->cog[seat].area)));
+    add_areas(q, VERB_AREA, board_map_areas(map, board_map_of(map, p->state->cog[seat].area)));
 }
 
 /* By a step of an Order card, or by a mission (GB-MISSION-HORDE-13): whichever lies higher. */
 static void offer_cogs(const Play *p, int seat, Question *q)
 {
-    const void *steps = proc_find(p, PROC_steps), *change = proc_find(p, PROC_change);
+    const void *steps = proc_find(p, PROC_board_steps), *change = proc_find(p, PROC_board_change);
 
     (void)seat;
-    add_figures(q, VERB_FIGURE, steps > change ? steps_seats(p, steps) : cogs_on_table(p));
+    add_figures(q, VERB_FIGURE,
+                steps > change ? board_steps_seats(p, steps) : board_cogs_on_table(p));
 }
 
 static void offer_locusts(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_figures(q, VERB_FIGURE, steps_locusts(p, proc_find(p, PROC_steps)));
+    add_figures(q, VERB_FIGURE, board_steps_locusts(p, proc_find(p, PROC_board_steps)));
 }
 
 static void offer_free_special(const Play *p, int seat, Question *q)
 {
-    free_specials(p, seat, q);
+    board_free_specials(p, seat, q);
     add(q, VERB_PASS, 0, 0);
 }
 
@@ -274,23 +276,23 @@ static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_FREE_SPECIAL] = offer_free_special,
     [QUESTION_TRAP] = offer_trap,
     /* enemy_options.c */
-    [QUESTION_SPAWN_ORDER] = offer_spawn_order,
-    [QUESTION_SPAWN_PLACE] = offer_places,
-    [QUESTION_TICKER_AREA] = offer_places,
-    [QUESTION_TOKEN] = offer_places,
-    [QUESTION_LOCUST_COVER] = offer_locust_cover,
-    [QUESTION_COVER_REF] = offer_cover_ref,
-    [QUESTION_ACTIVATE] = offer_activate,
-    [QUESTION_AI_TARGET] = offer_ai_target,
-    [QUESTION_LOCUST_STEP] = offer_locust_step,
-    [QUESTION_YOU] = offer_you,
+    [QUESTION_SPAWN_ORDER] = board_offer_spawn_order,
+    [QUESTION_SPAWN_PLACE] = board_offer_places,
+    [QUESTION_TICKER_AREA] = board_offer_places,
+    [QUESTION_TOKEN] = board_offer_places,
+    [QUESTION_LOCUST_COVER] = board_offer_locust_cover,
+    [QUESTION_COVER_REF] = board_offer_cover_ref,
+    [QUESTION_ACTIVATE] = board_offer_activate,
+    [QUESTION_AI_TARGET] = board_offer_ai_target,
+    [QUESTION_LOCUST_STEP] = board_offer_locust_step,
+    [QUESTION_YOU] = board_offer_you,
     /* mission_options.c */
-    [QUESTION_TEAM] = offer_team,
-    [QUESTION_TILES] = offer_tiles,
-    [QUESTION_CHOOSE_LEVEL] = offer_levels,
-    [QUESTION_CHOOSE_HOLE] = offer_hole,
-    [QUESTION_ALLY] = offer_ally,
-    [QUESTION_ALLY_STEP] = offer_ally_step,
+    [QUESTION_TEAM] = board_offer_team,
+    [QUESTION_TILES] = board_offer_tiles,
+    [QUESTION_CHOOSE_LEVEL] = board_offer_levels,
+    [QUESTION_CHOOSE_HOLE] = board_offer_hole,
+    [QUESTION_ALLY] = board_offer_ally,
+    [QUESTION_ALLY_STEP] = board_offer_ally_step,
 };
 
 /* GB-AMMO-12: whenever one is asked, but in one's own attack; not where a weapon is being discarded
@@ -298,8 +300,8 @@ static Offer *const offers[QUESTION_COUNT] = {
 static bool may_lay_down(const Play *p, int seat, int question)
 {
     return question != QUESTION_CHARACTER && question != QUESTION_OVERFLOW &&
-           question != QUESTION_DROP_WEAPON && droppable_weapons(p, seat) > 0 &&
-           !is_attacking(p, seat);
+           question != QUESTION_DROP_WEAPON && board_droppable_weapons(p, seat) > 0 &&
+           !board_is_attacking(p, seat);
 }
 
 void board_options(const Play *p, int seat, Question *q)

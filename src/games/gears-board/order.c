@@ -8,7 +8,7 @@
 /* --- What a window offers besides going on --- */
 
 /* GB-ORDER-10: before the Order card is played, one must be left to play. */
-int may_pay(const Play *p, int seat)
+int board_may_pay(const Play *p, int seat)
 {
     const State *s = p->state;
     bool must_play = seat == s->active && s->phase == PHASE_ORDER &&
@@ -24,24 +24,24 @@ static bool in_order_step(const Play *p, int seat)
     return p->state->phase == PHASE_ORDER && seat == p->state->active && stands(p->state, seat);
 }
 
-int may_swap(const Play *p, int seat, int card) /* GB-SOLO-02 */
+int board_may_swap(const Play *p, int seat, int card) /* GB-SOLO-02 */
 {
     if (seats_of(p) > 1)
         return REFUSAL_SOLO;
-    if (!holds_card(p->state, seat, card))
+    if (!board_holds_card(p->state, seat, card))
         return REFUSAL_NOT_IN_HAND;
     return order_at(p, card)->two_plus ? ALLOWED : REFUSAL_NO_ICON;
 }
 
-int may_solo_follow(const Play *p, int seat, int card) /* GB-SOLO-04 */
+int board_may_solo_follow(const Play *p, int seat, int card) /* GB-SOLO-04 */
 {
     if (seats_of(p) > 1)
         return REFUSAL_SOLO;
     if (p->state->did & DID_SOLO_FOLLOW)
         return REFUSAL_USED_THIS_TURN;
-    if (!holds_card(p->state, seat, card))
+    if (!board_holds_card(p->state, seat, card))
         return REFUSAL_NOT_IN_HAND;
-    return order_at(p, card)->icon == ICON_FOLLOW ? may_pay(p, seat) : REFUSAL_NO_ICON;
+    return order_at(p, card)->icon == ICON_FOLLOW ? board_may_pay(p, seat) : REFUSAL_NO_ICON;
 }
 
 static int offer(Question *q, int verb, int what)
@@ -61,9 +61,9 @@ static int offer_solo(const Play *p, int seat, Question *q)
         int card = cog->hand[i];
         if (i > 0 && cog->hand[i - 1] == card)
             continue;
-        if (may_swap(p, seat, card) == ALLOWED)
+        if (board_may_swap(p, seat, card) == ALLOWED)
             count += offer(q, VERB_SWAP, card);
-        if (may_solo_follow(p, seat, card) == ALLOWED)
+        if (board_may_solo_follow(p, seat, card) == ALLOWED)
             count += offer(q, VERB_SOLO_FOLLOW, card);
     }
     return count;
@@ -75,14 +75,14 @@ static int offer_special_actions(const Play *p, int seat, Question *q) /* GB-SPE
     int count = 0;
 
     for (int other = 0; other < seats_of(p); other++)
-        if (may_revive(p, seat, other) == ALLOWED)
+        if (board_may_revive(p, seat, other) == ALLOWED)
             count += offer(q, VERB_REVIVE, other);
     for (int marker = 0; marker < MARKERS_MAX; marker++)
         if (s->marker[marker].place == MARKER_DROPPED &&
             s->marker[marker].area == s->cog[seat].area &&
-            may_pick_up(p, seat, marker, false) == ALLOWED)
+            board_may_pick_up(p, seat, marker, false) == ALLOWED)
             count += offer(q, VERB_PICK_UP, marker);
-    if (may_equip(p, seat, false) == ALLOWED)
+    if (board_may_equip(p, seat, false) == ALLOWED)
         count += offer(q, VERB_EQUIP, 0);
     return count;
 }
@@ -90,7 +90,7 @@ static int offer_special_actions(const Play *p, int seat, Question *q) /* GB-SPE
 /* Whether it is in cover or beside enemies does not matter (GB-COVER-07, GB-SPECIAL-10).  Exploring
  * is no special action: it is free, and also in the middle of a move (GB-SPECIAL-11,
  * GB-EXPLORE-02).  One may fortify in any window (GB-HU-16). */
-int window_specials(const Play *p, int seat, WindowKind kind, Question *q)
+int board_window_specials(const Play *p, int seat, WindowKind kind, Question *q)
 {
     int area = p->state->cog[seat].area, count = 0;
 
@@ -98,28 +98,28 @@ int window_specials(const Play *p, int seat, WindowKind kind, Question *q)
         return 0;
     if (kind == WINDOW_FULL)
         count += offer_special_actions(p, seat, q);
-    if (may_explore(p, seat, area) == ALLOWED)
+    if (board_may_explore(p, seat, area) == ALLOWED)
         count += offer(q, VERB_EXPLORE, area);
     if (seats_of(p) == 1)
         count += offer_solo(p, seat, q);
     if (kind == WINDOW_FULL && p->state->unleashed.fortifying)
-        count += fortify_options(p, seat, q);
+        count += board_fortify_options(p, seat, q);
     return count;
 }
 
-void swap_card(Play *p, int seat, int card) /* GB-SOLO-02, GB-SOLO-03 */
+void board_swap_card(Play *p, int seat, int card) /* GB-SOLO-02, GB-SOLO-03 */
 {
     State *s = p->state;
 
-    give_up_card(s, seat, card);
+    board_give_up_card(s, seat, card);
     s->removed[++s->removed[0]] = (uint8_t)card;
     TELL(p, ALL_SEATS, EVENT_SWAPS, seat, card);
-    draw_orders(p, seat, 1);
+    board_draw_orders(p, seat, 1);
 }
 
-void solo_follow(Play *p, int seat, int card)
+void board_solo_follow(Play *p, int seat, int card)
 {
-    discard_order(p, seat, card);
+    board_discard_order(p, seat, card);
     p->state->did |= DID_SOLO_FOLLOW;
     TELL(p, ALL_SEATS, EVENT_REACTS, seat, card, ICON_FOLLOW);
 }
@@ -132,16 +132,16 @@ static bool must_play(const State *s)
 }
 
 /* Is there more to do than to go on? */
-static bool has_choice(const Play *p, const struct window *f)
+static bool has_choice(const Play *p, const struct board_window *f)
 {
     if (f->kind == QUESTION_WINDOW && must_play(p->state))
         return true;
     if (f->kind == QUESTION_ACTION && f->may_do && !f->plain)
         return true;
-    return window_specials(p, ACTIVE, WINDOW_FULL, NULL) > 0;
+    return board_window_specials(p, ACTIVE, WINDOW_FULL, NULL) > 0;
 }
 
-PROC(window)
+PROC(board_window)
 {
     BEGIN;
     while (stands(p->state, ACTIVE) && has_choice(p, f)) {
@@ -158,39 +158,39 @@ PROC(window)
             RETURN(1);
         }
         if (f->verb == VERB_SWAP) {
-            swap_card(p, ACTIVE, f->what);
+            board_swap_card(p, ACTIVE, f->what);
         } else if (f->verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-05 */
-            solo_follow(p, ACTIVE, f->what);
-            CALL(cog_move, .seat = ACTIVE, .left = 1);
+            board_solo_follow(p, ACTIVE, f->what);
+            CALL(board_cog_move, .seat = ACTIVE, .left = 1);
         } else if (f->verb == VERB_EXPLORE) {
-            CALL(explore, .area = f->what, .seat = ACTIVE);
+            CALL(board_explore, .area = f->what, .seat = ACTIVE);
         } else if (f->verb == VERB_FORTIFY || f->verb == VERB_UPGRADE) {
-            CALL(fortify, .seat = ACTIVE, .kind = f->what);
+            CALL(board_fortify, .seat = ACTIVE, .kind = f->what);
         } else {
-            CALL(special, .verb = f->verb, .seat = ACTIVE, .what = f->what);
-            CALL(check_objective);
+            CALL(board_special, .verb = f->verb, .seat = ACTIVE, .what = f->what);
+            CALL(board_check_objective);
         }
     }
     RETURN(f->kind == QUESTION_ACTION && f->may_do && stands(p->state, ACTIVE));
     END;
 }
 
-PROC(order_step)
+PROC(board_order_step)
 {
     BEGIN;
-    CALL(window, .kind = QUESTION_WINDOW);
+    CALL(board_window, .kind = QUESTION_WINDOW);
     if (!CALLED || !stands(p->state, ACTIVE)) /* GB-ORDER-11, GB-ORDER-13: no window is left */
         RETURN(0);
     p->state->did |= DID_PLAY;
-    CALL(play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
+    CALL(board_play_order, .seat = ACTIVE, .card = p->state->played, .mode = p->state->mode);
     if (stands(p->state, ACTIVE)) /* GB-TURN-05 */
-        CALL(window, .kind = QUESTION_LAST_WINDOW);
+        CALL(board_window, .kind = QUESTION_LAST_WINDOW);
     END;
 }
 
 /* --- An Order card --- */
 
-static int actions_of(const Play *p, const struct play_order *f)
+static int actions_of(const Play *p, const struct board_play_order *f)
 {
     return f->mode == MODE_ACTIONS ? (int)order_at(p, f->card)->actions_count : 1;
 }
@@ -198,7 +198,7 @@ static int actions_of(const Play *p, const struct play_order *f)
 static const Step plain_move = { .verb = STEP_MOVE, .amount = PLAIN_MOVE, .weapon_index = -1 };
 static const Step plain_attack = { .verb = STEP_ATTACK, .weapon_index = -1 };
 
-static const Step *steps_of(const Play *p, const struct steps *f, int *count)
+static const Step *steps_of(const Play *p, const struct board_steps *f, int *count)
 {
     if (f->of == STEPS_MODE) {
         *count = 1;
@@ -222,7 +222,7 @@ static bool anybody_down(const State *s, int area)
     return false;
 }
 
-static bool needs_are_met(const Play *p, const struct steps *f, const Step *step)
+static bool needs_are_met(const Play *p, const struct board_steps *f, const Step *step)
 {
     const State *s = p->state;
     const Cog *cog = &s->cog[f->seat];
@@ -234,9 +234,9 @@ static bool needs_are_met(const Play *p, const struct steps *f, const Step *step
              (step->needs & NEEDS_NOBODY_DOWN && (chosen || anybody_down(s, cog->area))));
 }
 
-static struct cog_attack attack_of(const Step *step, int seat, int target)
+static struct board_cog_attack attack_of(const Step *step, int seat, int target)
 {
-    return (struct cog_attack){ .seat = (uint8_t)seat,
+    return (struct board_cog_attack){ .seat = (uint8_t)seat,
                                 .dice = step->amount,
                                 .limits = step->limits,
                                 .target = step->limits & LIMIT_SAME ? (uint8_t)target
@@ -244,7 +244,8 @@ static struct cog_attack attack_of(const Step *step, int seat, int target)
 }
 
 /* The seats that a step may be about, and whether its owner chooses one of them. */
-static unsigned seats_meant(const Play *p, const struct steps *f, const Step *step, bool *chosen)
+static unsigned seats_meant(const Play *p, const struct board_steps *f, const Step *step,
+                            bool *chosen)
 {
     const State *s = p->state;
     unsigned found = 0;
@@ -276,11 +277,11 @@ static uint64_t locusts_meant(const Play *p, const Step *step, int seat)
 
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int figure = FIGURE_LOCUST + __builtin_ctz(rest);
-        Spot spot = spot_of(s, figure);
-        if (gb_range(&s->map, s->cog[seat].area, spot.area) > step->range)
+        Spot spot = board_spot_of(s, figure);
+        if (board_range(&s->map, s->cog[seat].area, spot.area) > step->range)
             continue;
         if (step->verb == STEP_FLUSH_OUT &&
-            (spot.cover == NO_COVER || !gb_sees(&s->map, spot_of(s, seat), spot)))
+            (spot.cover == NO_COVER || !board_sees(&s->map, board_spot_of(s, seat), spot)))
             continue;
         found |= UINT64_C(1) << figure;
     }
@@ -288,16 +289,17 @@ static uint64_t locusts_meant(const Play *p, const Step *step, int seat)
 }
 
 /* GB-ORDER-06, GB-FAQ-17: can this step be begun? */
-static bool is_startable(const Play *p, const struct steps *f, const Step *step)
+static bool is_startable(const Play *p, const struct board_steps *f, const Step *step)
 {
-    struct cog_attack attack = attack_of(step, f->seat, f->figure);
+    struct board_cog_attack attack = attack_of(step, f->seat, f->figure);
     bool chosen;
 
     if (!needs_are_met(p, f, step))
         return false;
     switch (step->verb) {
     case STEP_ATTACK:
-        return (!(step->limits & LIMIT_SAME) || f->figure != NO_FIGURE) && can_attack(p, &attack);
+        return (!(step->limits & LIMIT_SAME) || f->figure != NO_FIGURE) &&
+               board_can_attack(p, &attack);
     case STEP_MOVE_LOCUST:
     case STEP_FLUSH_OUT:
         return locusts_meant(p, step, f->seat) != 0;
@@ -305,7 +307,7 @@ static bool is_startable(const Play *p, const struct steps *f, const Step *step)
         return step->who != WHO_SELF || (!(p->state->did & DID_EXTRA_ORDER) &&
                                          p->state->cog[f->seat].cards > 0);
     case STEP_FREE_SPECIAL:
-        return free_specials(p, f->seat, NULL) > 0;
+        return board_free_specials(p, f->seat, NULL) > 0;
     case STEP_MOVE:
     case STEP_DRAW:
     case STEP_REVIVE:
@@ -316,9 +318,9 @@ static bool is_startable(const Play *p, const struct steps *f, const Step *step)
 }
 
 /* An action can be begun with any of its steps. */
-bool action_is_startable(const Play *p, int seat, int card, int action)
+bool board_action_is_startable(const Play *p, int seat, int card, int action)
 {
-    struct steps f = { .of = STEPS_ORDER, .index = (uint8_t)card, .action = (uint8_t)action,
+    struct board_steps f = { .of = STEPS_ORDER, .index = (uint8_t)card, .action = (uint8_t)action,
                        .seat = (uint8_t)seat, .figure = NO_FIGURE };
     int count;
     const Step *steps = steps_of(p, &f, &count);
@@ -329,26 +331,27 @@ bool action_is_startable(const Play *p, int seat, int card, int action)
     return false;
 }
 
-bool window_action_is_startable(const Play *p, const struct window *window)
+bool board_window_action_is_startable(const Play *p, const struct board_window *window)
 {
-    return action_is_startable(p, p->state->active, window->card, window->number - 1);
+    return board_action_is_startable(p, p->state->active, window->card, window->number - 1);
 }
 
-PROC(play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) */
+PROC(board_play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) */
 {
     BEGIN;
-    discard_order(p, f->seat, f->card); /* GB-ORDER-03 */
+    board_discard_order(p, f->seat, f->card); /* GB-ORDER-03 */
     TELL(p, ALL_SEATS, EVENT_DEPLOYS + f->mode, f->seat, f->card);
     p->state->did &= (uint16_t)~DID_SPEND_AMMO;
     for (; f->action < actions_of(p, f); f->action++) {
-        f->may_do = f->mode != MODE_ACTIONS || action_is_startable(p, f->seat, f->card, f->action);
+        f->may_do =
+            f->mode != MODE_ACTIONS || board_action_is_startable(p, f->seat, f->card, f->action);
         if (f->seat == ACTIVE) { /* GB-SPECIAL-04, GB-SPECIAL-06 */
-            CALL(window, .kind = QUESTION_ACTION, .card = f->card, .may_do = f->may_do,
+            CALL(board_window, .kind = QUESTION_ACTION, .card = f->card, .may_do = f->may_do,
                  .number = (uint8_t)(f->action + 1), .plain = f->mode != MODE_ACTIONS);
             f->doing = CALLED == 1;
             /* What the window did may have opened or closed the way. */
             if (f->mode == MODE_ACTIONS && f->doing)
-                f->doing = action_is_startable(p, f->seat, f->card, f->action);
+                f->doing = board_action_is_startable(p, f->seat, f->card, f->action);
         } else if (f->may_do && f->mode == MODE_ACTIONS) {
             ASK_SEAT(f->seat, QUESTION_ACTION, f->action + 1, f->card);
             f->doing = ANSWER(f->seat).verb == VERB_DO;
@@ -356,11 +359,11 @@ PROC(play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) */
             f->doing = f->may_do;
         }
         if (f->doing) {
-            CALL(steps, .of = f->mode == MODE_ACTIONS ? STEPS_ORDER : STEPS_MODE,
+            CALL(board_steps, .of = f->mode == MODE_ACTIONS ? STEPS_ORDER : STEPS_MODE,
                  .index = f->card,
                  .action = (uint8_t)(f->mode == MODE_ACTIONS ? f->action : f->mode),
                  .seat = f->seat, .figure = NO_FIGURE);
-            CALL(check_objective);
+            CALL(board_check_objective);
         }
         if (!stands(p->state, f->seat))
             break;
@@ -370,7 +373,7 @@ PROC(play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) */
 
 /* --- Steps --- */
 
-static const Step *step_of(const Play *p, const struct steps *f)
+static const Step *step_of(const Play *p, const struct board_steps *f)
 {
     int count;
     const Step *steps = steps_of(p, f, &count);
@@ -378,14 +381,14 @@ static const Step *step_of(const Play *p, const struct steps *f)
     return f->step < count ? &steps[f->step] : NULL;
 }
 
-unsigned steps_seats(const Play *p, const struct steps *f)
+unsigned board_steps_seats(const Play *p, const struct board_steps *f)
 {
     bool chosen;
 
     return seats_meant(p, f, step_of(p, f), &chosen);
 }
 
-uint64_t steps_locusts(const Play *p, const struct steps *f)
+uint64_t board_steps_locusts(const Play *p, const struct board_steps *f)
 {
     return locusts_meant(p, step_of(p, f), f->seat);
 }
@@ -398,35 +401,35 @@ static void revive(Play *p, int seat)
 }
 
 /* What is done at once for each seat that a step is about. */
-static void serve_seats(Play *p, const struct steps *f, const Step *step, unsigned seats)
+static void serve_seats(Play *p, const struct board_steps *f, const Step *step, unsigned seats)
 {
     for (int i = 0, seat = f->seat; i < seats_of(p); i++, seat = seat_left_of(p, seat)) {
         if (!(seats >> seat & 1))
             continue;
         if (step->verb == STEP_REVIVE)
             revive(p, seat);
-        draw_orders(p, seat, step->amount);
+        board_draw_orders(p, seat, step->amount);
     }
 }
 
 static void unlock_next_level(Play *p) /* GB-FAQ-27 */
 {
     if (p->state->locked)
-        unlock(p, __builtin_ctz(p->state->locked));
+        board_unlock(p, __builtin_ctz(p->state->locked));
 }
 
 /* Steps that ask nobody anything. */
-static void do_at_once(Play *p, const struct steps *f, const Step *step)
+static void do_at_once(Play *p, const struct board_steps *f, const Step *step)
 {
     if (step->verb == STEP_SKIP_LOCUSTS) /* GB-FAQ-20 */
         p->state->did |= SKIPS_LOCUSTS;
     else if (step->verb == STEP_GRENADES)
-        give_grenades(p, f->seat, step->amount);
+        board_give_grenades(p, f->seat, step->amount);
     else if (step->verb == STEP_UNLOCK)
         unlock_next_level(p);
 }
 
-static bool chooses_seat(const Play *p, const struct steps *f)
+static bool chooses_seat(const Play *p, const struct board_steps *f)
 {
     bool chosen;
     unsigned seats = seats_meant(p, f, step_of(p, f), &chosen);
@@ -436,7 +439,7 @@ static bool chooses_seat(const Play *p, const struct steps *f)
 
 #define STEP step_of(p, f)
 
-PROC(another_order) /* GB-ORDER-12 */
+PROC(board_another_order) /* GB-ORDER-12 */
 {
     BEGIN;
     if (f->seat == NO_FIGURE || !stands(p->state, f->seat) || p->state->cog[f->seat].cards == 0)
@@ -446,7 +449,7 @@ PROC(another_order) /* GB-ORDER-12 */
         RETURN(0);
     if (f->own)
         p->state->did |= DID_EXTRA_ORDER;
-    CALL(play_order, .seat = f->seat, .card = (uint8_t)ANSWER(f->seat).arg[0],
+    CALL(board_play_order, .seat = f->seat, .card = (uint8_t)ANSWER(f->seat).arg[0],
          .mode = (uint8_t)(ANSWER(f->seat).verb - VERB_PLAY));
     END;
 }
@@ -454,21 +457,21 @@ PROC(another_order) /* GB-ORDER-12 */
 /* The step that the procedure on top of it serves. */
 static const Step *step_below(const Play *p)
 {
-    return step_of(p, proc_find(p, PROC_steps));
+    return step_of(p, proc_find(p, PROC_board_steps));
 }
 
-PROC(drive_locust) /* gives back which */
+PROC(board_drive_locust) /* gives back which */
 {
     BEGIN;
     ASK_SEAT(f->seat, QUESTION_CHOOSE_LOCUST);
     f->figure = (uint8_t)ANSWER(f->seat).arg[0];
     if (step_below(p)->verb == STEP_MOVE_LOCUST) {
-        CALL(locust_move, .figure = f->figure, .number = (uint8_t)step_below(p)->amount,
+        CALL(board_locust_move, .figure = f->figure, .number = (uint8_t)step_below(p)->amount,
              .to = f->seat, .area = NO_AREA, .away = step_below(p)->away,
              .into_cover = NO_COVER);
     } else {
-        leave_cover(p, f->figure);
-        CALL(wound, .figure = f->figure, .wounds = (uint8_t)step_below(p)->amount,
+        board_leave_cover(p, f->figure);
+        CALL(board_wound, .figure = f->figure, .wounds = (uint8_t)step_below(p)->amount,
              .cause = CAUSE_OTHER, .weapon = NO_WEAPON);
         RESOLVE_DEATHS;
     }
@@ -482,13 +485,13 @@ static bool is_about_another(const Step *step)
     return step->who != WHO_ALL_HERE && step->who != WHO_IN_COVER && step->who != WHO_SELF;
 }
 
-PROC(steps)
+PROC(board_steps)
 {
     BEGIN;
     for (; STEP && stands(p->state, f->seat); f->step++) {
         if (!is_startable(p, f, STEP))
             continue;
-        f->seats = (uint8_t)steps_seats(p, f);
+        f->seats = (uint8_t)board_steps_seats(p, f);
         if (chooses_seat(p, f)) { /* GB-ORDER-07 */
             ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
             f->seats = (uint8_t)(1u << ANSWER(f->seat).arg[0]);
@@ -498,34 +501,34 @@ PROC(steps)
         if (STEP->verb == STEP_DRAW || STEP->verb == STEP_REVIVE) {
             serve_seats(p, f, STEP, f->seats);
         } else if (STEP->verb == STEP_MOVE) {
-            CALL(cog_move, .seat = (uint8_t)__builtin_ctz(f->seats),
+            CALL(board_cog_move, .seat = (uint8_t)__builtin_ctz(f->seats),
                  .left = (uint8_t)STEP->amount, .order = true);
         } else if (STEP->verb == STEP_ATTACK) {
-            CALL(cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
+            CALL(board_cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
                  .target = STEP->limits & LIMIT_SAME ? f->figure : NO_FIGURE,
                  .optional = f->step == 0 && f->of != STEPS_LOCATION); /* GB-ORDER-05 */
         } else if (STEP->verb == STEP_EXTRA_ORDER) {
-            CALL(another_order, .seat = STEP->who == WHO_SELF ? f->seat : f->figure,
+            CALL(board_another_order, .seat = STEP->who == WHO_SELF ? f->seat : f->figure,
                  .own = STEP->who == WHO_SELF);
         } else if (STEP->verb == STEP_MOVE_LOCUST || STEP->verb == STEP_FLUSH_OUT) {
-            CALL(drive_locust, .seat = f->seat);
+            CALL(board_drive_locust, .seat = f->seat);
             f->figure = (uint8_t)CALLED;
         } else if (STEP->verb == STEP_FREE_SPECIAL) {
             ASK_SEAT(f->seat, QUESTION_FREE_SPECIAL);
             if (ANSWER(f->seat).verb != VERB_PASS)
-                CALL(special, .verb = (uint8_t)ANSWER(f->seat).verb, .seat = f->seat,
+                CALL(board_special, .verb = (uint8_t)ANSWER(f->seat).verb, .seat = f->seat,
                      .what = (uint8_t)ANSWER(f->seat).arg[0], .free = true);
         } else if (STEP->verb == STEP_AMMO) {
-            CALL(gain_ammo, .seat = f->seat, .amount = (uint8_t)STEP->amount);
+            CALL(board_gain_ammo, .seat = f->seat, .amount = (uint8_t)STEP->amount);
         } else if (STEP->verb == STEP_WEAPON && STEP->weapon) {
-            take_from_pool(p->state, (int)STEP->weapon_index);
-            CALL(gain_weapon, .seat = f->seat, .weapon = (uint8_t)STEP->weapon_index,
+            board_take_from_pool(p->state, (int)STEP->weapon_index);
+            CALL(board_gain_weapon, .seat = f->seat, .weapon = (uint8_t)STEP->weapon_index,
                  .ammo = p->state->unleashed.wave > 0 ? GAINED_AMMO : STEP->ammo); /* GB-HU-43 */
         } else if (STEP->verb == STEP_WEAPON) {
-            CALL(draw_weapons, .seat = f->seat, .amount = (uint8_t)STEP->amount,
+            CALL(board_draw_weapons, .seat = f->seat, .amount = (uint8_t)STEP->amount,
                  .ammo = STEP->ammo);
         } else if (STEP->verb == STEP_RELOCATE) {
-            CALL(relocate, .seat = f->seat);
+            CALL(board_relocate, .seat = f->seat);
         } else {
             do_at_once(p, f, STEP);
         }
@@ -533,7 +536,7 @@ PROC(steps)
     END;
 }
 
-PROC(pay) /* GB-SPECIAL-02 */
+PROC(board_pay) /* GB-SPECIAL-02 */
 {
     BEGIN;
     f->card = p->state->cog[f->seat].hand[0];
@@ -541,7 +544,7 @@ PROC(pay) /* GB-SPECIAL-02 */
         ASK_SEAT(f->seat, QUESTION_COST);
         f->card = (uint8_t)ANSWER(f->seat).arg[0];
     }
-    discard_order(p, f->seat, f->card);
+    board_discard_order(p, f->seat, f->card);
     TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, f->card);
     END;
 }

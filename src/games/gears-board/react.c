@@ -3,7 +3,7 @@
 
 /* GB-SECRET-06: who is asked tells nothing about hands, so that it is everybody who has a card.
  * Who plays alone hides nothing, and is asked only if there is an answer (GB-GEN-08). */
-bool may_hold_icon(const Play *p, int seat, int icon)
+bool board_may_hold_icon(const Play *p, int seat, int icon)
 {
     const Cog *cog = &p->state->cog[seat];
 
@@ -29,8 +29,8 @@ static unsigned may_react(const Play *p, int figure)
     for (int seat = 0; seat < seats_of(p); seat++) {
         unsigned bit = 1u << seat;
         bool spent = s->ai.guard_used & (character_of(p, seat)->guards_again ? bit : 0xff);
-        if (stands(s, seat) && may_hold_icon(p, seat, ICON_GUARD) && !spent &&
-            !(passed & bit) && may_guard(p, seat, figure))
+        if (stands(s, seat) && board_may_hold_icon(p, seat, ICON_GUARD) && !spent &&
+            !(passed & bit) && board_may_guard(p, seat, figure))
             seats |= bit;
     }
     return seats;
@@ -46,7 +46,7 @@ static unsigned who_lays_down(const Play *p, unsigned seats)
     return found;
 }
 
-PROC(guard_window)
+PROC(board_guard_window)
 {
     BEGIN;
     while ((f->seats = (uint8_t)may_react(p, f->figure)) != 0) {
@@ -57,7 +57,7 @@ PROC(guard_window)
         f->seats = 0; /* GB-AMMO-12: then all are asked again, for the answers were not shown */
         for (f->seat = 0; f->seat < SEATS_MAX; f->seat++)
             if (f->laying >> f->seat & 1)
-                CALL(drop_weapon, .seat = f->seat);
+                CALL(board_drop_weapon, .seat = f->seat);
     }
     if (f->seats == 0)
         RETURN(0);
@@ -82,25 +82,25 @@ PROC(guard_window)
         RETURN(0);
     f->seat = (uint8_t)__builtin_ctz(f->seats);
     if (f->seats & (f->seats - 1)) { /* GB-REACT-07 */
-        ASK_SEAT(deciding_seat(p), QUESTION_GUARD_PICK);
-        f->seat = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
+        ASK_SEAT(board_deciding_seat(p), QUESTION_GUARD_PICK);
+        f->seat = (uint8_t)ANSWER(board_deciding_seat(p)).arg[0];
     }
     p->state->ai.guard_used |= (uint8_t)(1u << f->seat); /* GB-REACT-06 */
-    discard_order(p, f->seat, f->card[f->seat]);
+    board_discard_order(p, f->seat, f->card[f->seat]);
     TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, f->card[f->seat], ICON_GUARD);
-    CALL(cog_attack, .seat = f->seat, .target = f->figure, .guard = true);
+    CALL(board_cog_attack, .seat = f->seat, .target = f->figure, .guard = true);
     RETURN(1);
     END;
 }
 
-void guard_step_begins(State *s) /* GB-STATE-03 */
+void board_guard_step_begins(State *s) /* GB-STATE-03 */
 {
     s->ai.in_step = true;
     s->ai.guard_used = 0;
     s->guard_passed = s->guard_passed_figure = 0;
 }
 
-void guard_figure_begins(State *s)
+void board_guard_figure_begins(State *s)
 {
     s->guard_passed_figure = 0;
 }

@@ -5,14 +5,14 @@
 
 static int why_card(const Play *p, int seat, Move move, int icon)
 {
-    if (!holds_card(p->state, seat, move.arg[0]))
+    if (!board_holds_card(p->state, seat, move.arg[0]))
         return REFUSAL_NOT_IN_HAND;
     return icon == ICONS || order_at(p, move.arg[0])->icon == icon ? ALLOWED : REFUSAL_NO_ICON;
 }
 
 static int why_attack(const Play *p, int seat, Move move)
 {
-    const struct cog_attack *f = proc_find(p, PROC_cog_attack);
+    const struct board_cog_attack *f = proc_find(p, PROC_board_cog_attack);
     bool at_area = move.verb == VERB_THROW || move.verb == VERB_SHELL;
 
     switch (move.verb) {
@@ -22,7 +22,7 @@ static int why_attack(const Play *p, int seat, Move move)
     case VERB_TURRET:
     case VERB_THROW:
     case VERB_SHELL:
-        return may_shoot(p, f, (Shot){ .seat = seat, .verb = move.verb, .weapon = move.arg[1],
+        return board_may_shoot(p, f, (Shot){ .seat = seat, .verb = move.verb, .weapon = move.arg[1],
                                        .figure = at_area ? NO_FIGURE : move.arg[0],
                                        .area = at_area ? move.arg[0] : NO_AREA });
     default:
@@ -32,12 +32,12 @@ static int why_attack(const Play *p, int seat, Move move)
 
 static int why_step(const Play *p, int seat, Move move)
 {
-    const struct cog_move *f = proc_find(p, PROC_cog_move);
+    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
     const State *s = p->state;
 
-    if (!area_in(gb_steps(&s->map, s->cog[seat].area), move.arg[0]))
+    if (!area_in(board_steps(&s->map, s->cog[seat].area), move.arg[0]))
         return REFUSAL_NOT_ADJACENT;
-    if (areas_left(p, f) > 0)
+    if (board_areas_left(p, f) > 0)
         return ALLOWED;
     return f->left > 0 ? REFUSAL_MOVE_LIMIT : REFUSAL_NO_MOVE_LEFT;
 }
@@ -47,21 +47,21 @@ static int why_special(const Play *p, int seat, Move move)
 {
     switch (move.verb) {
     case VERB_REVIVE:
-        return may_revive(p, seat, move.arg[0]);
+        return board_may_revive(p, seat, move.arg[0]);
     case VERB_PICK_UP:
-        return may_pick_up(p, seat, move.arg[0], false);
+        return board_may_pick_up(p, seat, move.arg[0], false);
     case VERB_EQUIP:
-        return may_equip(p, seat, false);
+        return board_may_equip(p, seat, false);
     case VERB_EXPLORE:
-        return move.arg[0] == p->state->cog[seat].area ? may_explore(p, seat, move.arg[0])
+        return move.arg[0] == p->state->cog[seat].area ? board_may_explore(p, seat, move.arg[0])
                                                        : REFUSAL_NO_DOOR;
     case VERB_SWAP:
-        return may_swap(p, seat, move.arg[0]);
+        return board_may_swap(p, seat, move.arg[0]);
     case VERB_SOLO_FOLLOW:
-        return may_solo_follow(p, seat, move.arg[0]);
+        return board_may_solo_follow(p, seat, move.arg[0]);
     case VERB_FORTIFY:
     case VERB_UPGRADE:
-        return may_fortify(p, seat, move.verb, move.arg[0]);
+        return board_may_fortify(p, seat, move.verb, move.arg[0]);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -90,7 +90,8 @@ static int why_window(const Play *p, int seat, Move move)
 
 static int why_weapon(const Play *p, int seat, Move move)
 {
-    if (move.arg[0] >= (int)content_of(p)->weapons_count || !held(p->state, seat, move.arg[0]))
+    if (move.arg[0] >= (int)content_of(p)->weapons_count ||
+        !board_held(p->state, seat, move.arg[0]))
         return REFUSAL_NOT_CARRIED;
     return weapon_at(p, move.arg[0])->grenade ? REFUSAL_NOT_DISCARDED : ALLOWED;
 }
@@ -116,18 +117,18 @@ static int why_place(const Play *p)
 
 /* GB-AI-13: the target of an attack is searched among those that can be attacked; of the rest each
  * has its own reason. */
-static int why_not_attacked(const Play *p, const struct locust_attack *f, int figure)
+static int why_not_attacked(const Play *p, const struct board_locust_attack *f, int figure)
 {
     const State *s = p->state;
-    Spot from = spot_of(s, f->figure), to = spot_of(s, figure);
-    struct locust_attack any = *f;
+    Spot from = board_spot_of(s, f->figure), to = board_spot_of(s, figure);
+    struct board_locust_attack any = *f;
 
-    if (gb_range(&s->map, from.area, to.area) == FAR)
+    if (board_range(&s->map, from.area, to.area) == FAR)
         return REFUSAL_NO_RANGE;
-    if (!gb_sees(&s->map, from, to))
+    if (!board_sees(&s->map, from, to))
         return REFUSAL_NO_SIGHT;
     any.at = AT_ANY;
-    return f->at == AT_CLOSEST && locust_targets(p, &any) >> figure & 1 ? REFUSAL_NOT_CLOSEST
+    return f->at == AT_CLOSEST && board_locust_targets(p, &any) >> figure & 1 ? REFUSAL_NOT_CLOSEST
                                                                         : REFUSAL_NOT_AIMED_AT;
 }
 
@@ -135,12 +136,12 @@ static int why_not_attacked(const Play *p, const struct locust_attack *f, int fi
 static int why_ai_target(const Play *p, int figure)
 {
     const Core *core = play_core(p);
-    const struct locust_attack *attack = proc_find(p, PROC_locust_attack);
+    const struct board_locust_attack *attack = proc_find(p, PROC_board_locust_attack);
     const Frame *asks = proc_frame(play_core(p), core->top);
 
     if (is_cog(figure) && p->state->cog[figure].status == BLEEDING)
         return REFUSAL_LIES_DOWN;
-    if (!in_play(p->state, figure))
+    if (!board_in_play(p->state, figure))
         return REFUSAL_NO_SUCH_THING;
     return attack && (const void *)attack == proc_frame(play_core(p), asks->below) &&
                    !is_locust(figure)
@@ -174,29 +175,29 @@ static int why_figure(const Play *p, int figure)
 
 static int why_locust_cover(const Play *p, int cover)
 {
-    const struct locust_cover *f = proc_find(p, PROC_locust_cover);
+    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
     const State *s = p->state;
 
-    if (s->map.area_of[cover] != spot_of(s, f->figure).area)
+    if (s->map.area_of[cover] != board_spot_of(s, f->figure).area)
         return REFUSAL_COVER_OF_OTHERS;
-    return cover_is_free(s, cover) ? REFUSAL_WORSE_COVER : REFUSAL_COVER_TAKEN;
+    return board_cover_is_free(s, cover) ? REFUSAL_WORSE_COVER : REFUSAL_COVER_TAKEN;
 }
 
 static int why_locust_step(const Play *p, int area)
 {
-    const struct locust_move *f = proc_find(p, PROC_locust_move);
+    const struct board_locust_move *f = proc_find(p, PROC_board_locust_move);
     const State *s = p->state;
 
-    if (!area_in(gb_steps(&s->map, spot_of(s, f->figure).area), area))
+    if (!area_in(board_steps(&s->map, board_spot_of(s, f->figure).area), area))
         return REFUSAL_NOT_ADJACENT;
     return f->away ? REFUSAL_NOT_AWAY : REFUSAL_NOT_SHORTEST;
 }
 
 static int why_spawn(const Play *p, int area)
 {
-    bool evenly = proc_find(p, PROC_spawn_evenly) != NULL;
+    bool evenly = proc_find(p, PROC_board_spawn_evenly) != NULL;
 
-    return evenly && gb_hole(&p->state->map, area) && !area_in(even_holes(p), area)
+    return evenly && board_hole(&p->state->map, area) && !area_in(board_even_holes(p), area)
                ? REFUSAL_NOT_EVEN
                : REFUSAL_NOT_TO_APPEAR;
 }
@@ -205,22 +206,23 @@ static int why_spawn(const Play *p, int area)
 
 static int why_ammo(const Play *p, int seat, int weapon)
 {
-    if (weapon >= (int)content_of(p)->weapons_count || !held(p->state, seat, weapon))
+    if (weapon >= (int)content_of(p)->weapons_count || !board_held(p->state, seat, weapon))
         return REFUSAL_NOT_CARRIED;
     return weapon_at(p, weapon)->grenade ? REFUSAL_NOT_AMMO : REFUSAL_NO_AMMO;
 }
 
 static int why_lay_down(const Play *p, int seat)
 {
-    if (droppable_weapons(p, seat) == 0)
+    if (board_droppable_weapons(p, seat) == 0)
         return REFUSAL_NO_WEAPON;
-    return is_attacking(p, seat) ? REFUSAL_IN_ATTACK : REFUSAL_OTHER_QUESTION; /* GB-AMMO-12 */
+    return board_is_attacking(p, seat) ? REFUSAL_IN_ATTACK
+                                       : REFUSAL_OTHER_QUESTION; /* GB-AMMO-12 */
 }
 
 static int why_free_special(const Play *p, int seat, Move move)
 {
-    return move.verb == VERB_EQUIP     ? may_equip(p, seat, true)
-           : move.verb == VERB_PICK_UP ? may_pick_up(p, seat, move.arg[0], true)
+    return move.verb == VERB_EQUIP     ? board_may_equip(p, seat, true)
+           : move.verb == VERB_PICK_UP ? board_may_pick_up(p, seat, move.arg[0], true)
                                        : REFUSAL_OTHER_QUESTION;
 }
 
@@ -254,7 +256,7 @@ static int why_not_answer(const Play *p, int seat, Move move)
     case VERB_TEAM:
         return REFUSAL_TEAM_FULL;
     case VERB_TILE:
-        return may_lay_next(p, move.arg[0]);
+        return board_may_lay_next(p, move.arg[0]);
     case VERB_OMENS:
         return REFUSAL_OMENS;
     default:
@@ -295,7 +297,7 @@ static int why_not(const Play *p, int seat, Move move)
     case QUESTION_CRAWL:
         return why_moving(p, seat, move);
     case QUESTION_TAKE_COVER:
-        return move.verb == VERB_COVER ? may_take_cover(p, seat, move.arg[0])
+        return move.verb == VERB_COVER ? board_may_take_cover(p, seat, move.arg[0])
                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_ATTACK:
         return why_attack(p, seat, move);
@@ -353,7 +355,8 @@ static int16_t thing_named(const Play *p, Move move, int type)
     for (int i = 0; i < form_slots(verb); i++)
         if (verb->slot[i].type == type)
             return move.arg[i];
-    return (int16_t)(type == ENTITY_WEAPON ? grenade_weapon(p) : move.arg[0]); /* VERB_THROW */
+    return (int16_t)(type == ENTITY_WEAPON ? board_grenade_weapon(p)
+                                           : move.arg[0]); /* VERB_THROW */
 }
 
 void board_refuse(const Play *p, int seat, Move move, Refusal *why)

@@ -116,7 +116,7 @@ static void hands_into_deck(Play *p)
     for (int seat = 0; seat < seats_of(p); seat++)
         while (s->cog[seat].cards > 0) {
             deck_add(&s->order_deck, s->cog[seat].hand[0]);
-            give_up_card(s, seat, s->cog[seat].hand[0]);
+            board_give_up_card(s, seat, s->cog[seat].hand[0]);
         }
 }
 
@@ -126,9 +126,9 @@ static void clear_map(Play *p)
 
     for (int i = 0; i < LOCUSTS_MAX; i++)
         if (s->locusts >> i & 1)
-            remove_locust(p, FIGURE_LOCUST + i);
+            board_remove_locust(p, FIGURE_LOCUST + i);
     for (int i = 0; i < MARKERS_MAX; i++)
-        return_marker(p, i);
+        board_return_marker(p, i);
 }
 
 static bool clear(Play *p, char *const words[], int count, Err *err)
@@ -154,16 +154,16 @@ static bool lay_row(Play *p, int which, char *const words[], int count, Err *err
             return false;
         sides[i] = (uint8_t)side;
     }
-    if (!gb_fits(&s->map, tiles_of(p), NO_TILE, GATE_EXIT, sides, count))
+    if (!board_fits(&s->map, tiles_of(p), NO_TILE, GATE_EXIT, sides, count))
         return fail(err, N_("These tiles overlap in this order."));
     for (int i = 0; i < count; i++) {
-        tile = tile == NO_TILE ? gb_place(&s->map, tiles_of(p), which, sides[i], 1)
-                               : gb_join(&s->map, tiles_of(p), tile, GATE_EXIT, sides[i],
-                                         GATE_ENTRANCE, 1);
+        tile = tile == NO_TILE ? board_place(&s->map, tiles_of(p), which, sides[i], 1)
+                               : board_join(&s->map, tiles_of(p), tile, GATE_EXIT, sides[i],
+                                            GATE_ENTRANCE, 1);
         s->card_state[tile] = content_of(p)->locations[sides[i]].equipment_count > 0 ? CARD_UP
                                                                                      : CARD_OUT;
     }
-    gb_door(&s->map, tile, GATE_EXIT, true);
+    board_door(&s->map, tile, GATE_EXIT, true);
     return true;
 }
 
@@ -172,7 +172,7 @@ static bool place_map(Play *p, char *const words[], int count, Err *err)
     State *s = p->state;
 
     clear_map(p);
-    gb_map_clear(&s->map);
+    board_map_clear(&s->map);
     memset(s->card_state, 0, sizeof s->card_state);
     memset(s->doors, 0, sizeof s->doors);
     if (!lay_row(p, 0, words, count, err))
@@ -198,14 +198,14 @@ static bool place_hole(Play *p, char *const words[], int count, Err *err)
         !read_thing(p, ENTITY_AREA, words[0], &area, err))
         return false;
     if (!strcmp(words[1], "open") || !strcmp(words[1], "token")) {
-        gb_make_hole(map, area);
+        board_make_hole(map, area);
         return true;
     }
     if (strcmp(words[1], "sealed") && strcmp(words[1], "none"))
         return fail(err, N_("A hole is open, sealed, a token or none, not '{word}'."),
                     ARG_TEXT("word", words[1]));
-    if (gb_hole(map, area))
-        gb_seal(map, area);
+    if (board_hole(map, area))
+        board_seal(map, area);
     return true;
 }
 
@@ -217,7 +217,7 @@ static bool place_card(Play *p, char *const words[], int count, Err *err)
     if (!needs_words("card TILE STATE", count, 2, err) ||
         !read_thing(p, ENTITY_LOCATION, words[0], &side, err))
         return false;
-    if ((tile = gb_placed(&p->state->map, side)) == NO_TILE)
+    if ((tile = board_placed(&p->state->map, side)) == NO_TILE)
         return fail(err, N_("That tile is not on the map."));
     for (int i = 0; i < COUNT(states); i++)
         if (!strcmp(states[i], words[1]))
@@ -233,10 +233,10 @@ static bool place_door(Play *p, char *const words[], int count, Err *err)
     if (!needs_words("door TILE GATE yes|no", count, 3, err) ||
         !read_thing(p, ENTITY_LOCATION, words[0], &side, err))
         return false;
-    if ((tile = gb_placed(&p->state->map, side)) == NO_TILE)
+    if ((tile = board_placed(&p->state->map, side)) == NO_TILE)
         return fail(err, N_("That tile is not on the map."));
-    gb_door(&p->state->map, tile, !strcmp(words[1], "entrance") ? GATE_ENTRANCE : GATE_EXIT,
-            !strcmp(words[2], "yes"));
+    board_door(&p->state->map, tile, !strcmp(words[1], "entrance") ? GATE_ENTRANCE : GATE_EXIT,
+               !strcmp(words[2], "yes"));
     return true;
 }
 
@@ -329,14 +329,14 @@ static bool place_cog(Play *p, char *const words[], int count, Err *err)
     for (int i = 3; i < count; i++) {
         if (!strcmp(words[i], "bleeding")) {
             while (cog->cards > 0)
-                discard_order(p, seat, cog->hand[0]);
+                board_discard_order(p, seat, cog->hand[0]);
             cog->status = BLEEDING;
         } else if (!strcmp(words[i], "executed")) {
             cog->status = EXECUTED;
             cog->area = NO_AREA;
         } else if (!read_thing(p, ENTITY_COVER, words[i], &cover, err)) {
             return false;
-        } else if (s->map.area_of[cover] != area || !cover_is_free(s, cover)) {
+        } else if (s->map.area_of[cover] != area || !board_cover_is_free(s, cover)) {
             return fail(err, N_("That cover space is taken, or not in that area."));
         } else {
             cog->cover = (uint8_t)cover;
@@ -377,13 +377,13 @@ static bool place_hand(Play *p, char *const words[], int count, Err *err)
         return fail(err, N_("A hand has at most {most} cards."), ARG_NUMBER("most", HAND_MAX - 1));
     while (s->cog[seat].cards > 0) {
         deck_add(&s->order_deck, s->cog[seat].hand[0]);
-        give_up_card(s, seat, s->cog[seat].hand[0]);
+        board_give_up_card(s, seat, s->cog[seat].hand[0]);
     }
     for (int i = 1; i < count; i++) {
         if (!read_thing(p, ENTITY_CARD, words[i], &card, err))
             return false;
         deck_remove(&s->order_deck, card);
-        take_card(s, seat, card, s->shuffles);
+        board_take_card(s, seat, card, s->shuffles);
     }
     return true;
 }
@@ -437,8 +437,8 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
         return false;
     if (!is_locust(figure))
         return fail(err, N_("'{word}' is no Locust."), ARG_TEXT("word", words[0]));
-    if (in_play(s, figure))
-        remove_locust(p, figure);
+    if (board_in_play(s, figure))
+        board_remove_locust(p, figure);
     Locust *l = locust_of(s, figure);
     if ((value = enemy_for(p, l->kind)) == NO_ENEMY)
         return fail(err, N_("No enemy card uses that figure."));
@@ -450,10 +450,10 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
             l->enemy = (uint8_t)value;
         } else if (text_number(words[i], &value) && value > 0) {
             l->health = (uint8_t)value;
-            l->marker = (uint8_t)draw_marker(p, l->kind);
+            l->marker = (uint8_t)board_draw_marker(p, l->kind);
         } else if (!read_thing(p, ENTITY_COVER, words[i], &value, err)) {
             return false;
-        } else if (s->map.area_of[value] != area || !cover_is_free(s, value)) {
+        } else if (s->map.area_of[value] != area || !board_cover_is_free(s, value)) {
             return fail(err, N_("That cover space is taken, or not in that area."));
         } else {
             l->cover = (uint8_t)value;
@@ -512,7 +512,7 @@ static bool place_under(Play *p, char *const words[], int count, Err *err)
         return fail(err, N_("There is no such marker in the pile."));
     s->marker[other].back = s->marker[l->marker].back;
     s->marker[l->marker].back = (uint8_t)back;
-    know_marker(p, l->marker);
+    board_know_marker(p, l->marker);
     return true;
 }
 
@@ -546,7 +546,7 @@ static bool place_markers(Play *p, char *const words[], int count, Err *err)
             s->marker[i].place = kept >> i & 1 ? MARKER_PILE : MARKER_DISCARD;
     for (int i = 0; i < MARKERS_MAX; i++)
         if (s->marker[i].kind == kind && s->marker[i].place == MARKER_PILE)
-            know_marker(p, i);
+            board_know_marker(p, i);
     return true;
 }
 
@@ -624,7 +624,7 @@ static bool place_orders(Play *p, char *const words[], int count, Err *err)
     while (s->order_deck.n > size) {
         int card = s->order_deck.card[0];
         deck_remove(&s->order_deck, card);
-        pile_add(&s->order_discard, card);
+        board_pile_add(&s->order_discard, card);
     }
     while (s->order_discard.n > discarded) {
         s->removed[++s->removed[0]] = s->order_discard.card[--s->order_discard.n];
@@ -655,7 +655,7 @@ static bool place_stage(Play *p, char *const words[], int count, Err *err)
         !read_bounded(words[0], 1, (int)mission_of(p)->stages_count, &stage, err))
         return false;
     p->state->stage = (uint8_t)(stage - 1);
-    stage_begins(p);
+    board_stage_begins(p);
     return true;
 }
 
@@ -770,7 +770,7 @@ static bool begin(Play *p, char *const words[], int count, Err *err)
         s->cog[i].began = s->cog[i].area;
         s->cog[i].follows = NOBODY;
     }
-    struct whole_game game = { .frame.proc = PROC_whole_game, .from = (uint8_t)phase };
+    struct board_whole_game game = { .frame.proc = PROC_board_whole_game, .from = (uint8_t)phase };
     proc_push(p, &game.frame, sizeof game);
     proc_run(p);
     return true;
@@ -874,7 +874,7 @@ static bool cover_is_sound(const Play *p, Err *err)
 
     for (int figure = 0; figure < FIGURE_ALLY; figure++) {
         Spot spot = is_cog(figure) && figure >= seats_of(p) ? (Spot){ NO_AREA, NO_COVER }
-                                                            : spot_of(s, figure);
+                                                            : board_spot_of(s, figure);
         if (spot.cover != NO_COVER && taken[spot.cover]++)
             return fail(err, N_("Two figures are in the cover space {number}."),
                         ARG_NUMBER("number", spot.cover + 1));

@@ -587,7 +587,7 @@ static const cyaml_schema_field_t lists[] = {
     LIST(difficulties, MAY, BoardContent, difficulty, 8),
     LIST(waves, MAY, BoardContent, wave, 24),
     LIST(fortifications, MAY, BoardContent, fort, FORTS),
-    LIST(tiles, MAY, BoardContent, gb_tile_schema, 40),
+    LIST(tiles, MAY, BoardContent, board_tile_schema, 40),
     CYAML_FIELD_END
 };
 
@@ -636,7 +636,7 @@ static const ContentRange ranges[] = {
     { mission_fields, "max_seats", 1, SEATS_MAX },
     { wave_fields, "wave", 1, 4 },
     { wave_fields, "roll", 1, 6 },
-    GB_TILE_RANGES,
+    BOARD_TILE_RANGES,
     { 0 }
 };
 
@@ -857,13 +857,13 @@ static void check_content(const void *content, ContentCheck *check)
     check_ai_totals(c, check);
     check_ai_cards(c, check);
     check_missions(c, check);
-    gb_check_tiles(c->tiles, c->tiles_count, check);
+    board_check_tiles(c->tiles, c->tiles_count, check);
 }
 
 static const char *const files[] = { "dice",     "soldiers", "orders",    "enemies",  "ai-cards",
                                      "ai-pack1", "tiles",    "locations", "missions", "horde",
                                      NULL };
-static const char *const remarks[] = { "facts", GB_TILE_REMARKS, NULL };
+static const char *const remarks[] = { "facts", BOARD_TILE_REMARKS, NULL };
 
 const ContentSchema gears_board_schema = {
     .game = "gears-board",

@@ -107,9 +107,9 @@ void board_start(Play *p, const Setup *setup)
                               .cover = NO_COVER,
                               .began = NO_AREA,
                               .follows = NOBODY };
-    gb_map_clear(&s->map);
+    board_map_clear(&s->map);
     unpack_box(p);
-    PROC_START(p, whole_game);
+    PROC_START(p, board_whole_game);
 }
 
 /* --- PROC-SETUP --- */
@@ -158,7 +158,7 @@ static void place_at_entrance(Play *p, int seat)
     TELL(p, ALL_SEATS, EVENT_MOVES, seat, cog->area);
 }
 
-PROC(set_up)
+PROC(board_set_up)
 {
     BEGIN;
     p->state->first = (uint8_t)rng_below(&p->state->core.rng, seats_of(p)); /* GB-SETUP-01 */
@@ -171,44 +171,44 @@ PROC(set_up)
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->first);
     shuffle_decks(p);
-    CALL(mission_setup);
+    CALL(board_mission_setup);
     do {
         place_at_entrance(p, f->seat);
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->first);
     do {
-        CALL(take_cover, .seat = f->seat);
+        CALL(board_take_cover, .seat = f->seat);
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->first);
     do {
-        draw_orders(p, f->seat, hand_limit(p, f->seat)); /* GB-SETUP-20 */
+        board_draw_orders(p, f->seat, board_hand_limit(p, f->seat)); /* GB-SETUP-20 */
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->first);
     TELL(p, ALL_SEATS, EVENT_STAGE, p->state->stage);
-    CALL(check_objective); /* GB-SETUP-21 */
+    CALL(board_check_objective); /* GB-SETUP-21 */
     END;
 }
 
 /* --- The whole game --- */
 
-PROC(whole_game)
+PROC(board_whole_game)
 {
     BEGIN;
     if (f->from == SETTING_UP) {
-        CALL(set_up);
+        CALL(board_set_up);
         p->state->turn = 1; /* of the first player: GB-SETUP-22 */
         if (p->state->unleashed.wave > 0)
-            begin_fort_round(p, p->state->first); /* GB-HU-11, GB-HU-14 */
+            board_begin_fort_round(p, p->state->first); /* GB-HU-11, GB-HU-14 */
     }
     for (;;) { /* GB-TURN-02, GB-TURN-03 */
-        CALL(cog_turn, .from = f->from);
+        CALL(board_cog_turn, .from = f->from);
         f->from = SETTING_UP;
         if (p->state->turn == TURN_LIMIT) {
-            end_game(p, RESULT_LIMIT);
+            board_end_game(p, RESULT_LIMIT);
             RETURN(0);
         }
         p->state->turn++;
-        CALL(next_turn);
+        CALL(board_next_turn);
     }
     END;
 }

@@ -493,7 +493,7 @@ static bool throats_through(ThroatSearch *s, int index, const Outermost *out)
     bool good = true;
 
     if (side->behind == BEHIND_WALL || side->behind == BEHIND_GATE + GATE_ENTRANCE ||
-        !beam_add(&s->beam, &next, side->left, side->right))
+        !board_beam_add(&s->beam, &next, side->left, side->right))
         return true;
     if (side->behind == BEHIND_GATE + GATE_EXIT) {
         good = add_throat(s, side->right);
@@ -524,7 +524,7 @@ static bool find_throats(Maker *m)
     Outermost out = { 0 };
 
     /* A gate is kept as one sees it who goes out. */
-    beam_add(&s.beam, &out, entrance->from, entrance->to);
+    board_beam_add(&s.beam, &out, entrance->from, entrance->to);
     return throats_from(&s, m->shape->gate_cell[GATE_ENTRANCE], &out);
 }
 
@@ -566,7 +566,7 @@ static bool find_slit(const Shape *shape)
     return false;
 }
 
-Portal throat_portal(const Shape *shape, const Throat *throat, Gate from, int i)
+Portal board_throat_portal(const Shape *shape, const Throat *throat, Gate from, int i)
 {
     if (i == throat->sides) {
         const Wall *gate = &shape->gate[from == GATE_ENTRANCE ? GATE_EXIT : GATE_ENTRANCE];
@@ -582,7 +582,7 @@ Portal throat_portal(const Shape *shape, const Throat *throat, Gate from, int i)
 
 /* --- All of it --- */
 
-bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
+bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
 {
     Maker m = { .tile = tile, .shape = shape, .fault = why };
 
@@ -611,7 +611,7 @@ bool shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
 
 /* --- On the table --- */
 
-Point shape_turn(int turn, int x, int y)
+Point board_shape_turn(int turn, int x, int y)
 {
     switch (turn & 3) {
     case 1:
@@ -627,7 +627,7 @@ Point shape_turn(int turn, int x, int y)
 
 static Spot16 put(Spot16 p, const Placed *placed)
 {
-    Point turned = shape_turn(placed->turn, p.x, p.y);
+    Point turned = board_shape_turn(placed->turn, p.x, p.y);
 
     return (Spot16){ (int16_t)(turned.x + placed->x), (int16_t)(turned.y + placed->y) };
 }
@@ -637,7 +637,7 @@ static Wall put_wall(Wall wall, const Placed *placed)
     return (Wall){ put(wall.from, placed), put(wall.to, placed) };
 }
 
-void shape_place(const Shape *shape, const Placed *placed, Shape *out)
+void board_shape_place(const Shape *shape, const Placed *placed, Shape *out)
 {
     /* The lists are long, and mostly less than half full. */
     out->cells = shape->cells;
@@ -663,7 +663,7 @@ void shape_place(const Shape *shape, const Placed *placed, Shape *out)
     }
 }
 
-int shape_cell_at(const Shape *shape, int x, int y)
+int board_shape_cell_at(const Shape *shape, int x, int y)
 {
     Spot16 p = { (int16_t)x, (int16_t)y };
 

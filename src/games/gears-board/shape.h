@@ -74,21 +74,21 @@ typedef struct ShapeFault {
 
 /* Take a tile apart.  False, with the fault, if it is not drawn properly; content that was compiled
  * is, and `fault` may be NULL then. */
-bool shape_make(const Tile *tile, Shape *shape, ShapeFault *fault);
+bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *fault);
 
 /* The same, turned and shifted as the tile lies on the table. */
-void shape_place(const Shape *shape, const Placed *placed, Shape *out);
-Point shape_turn(int turn, int x, int y);
+void board_shape_place(const Shape *shape, const Placed *placed, Shape *out);
+Point board_shape_turn(int turn, int x, int y);
 
 /* The portals of a throat for one who comes in by a gate, from 0 on: its sides, and after them the
  * other gate. */
 typedef struct Portal {
     Spot16 right, left;
 } Portal;
-Portal throat_portal(const Shape *shape, const Throat *throat, Gate from, int i);
+Portal board_throat_portal(const Shape *shape, const Throat *throat, Gate from, int i);
 
 /* Which cell has this point strictly inside, or CELLS_MAX. */
-int shape_cell_at(const Shape *shape, int x, int y);
+int board_shape_cell_at(const Shape *shape, int x, int y);
 
 /* --- Exact arithmetic --- *
  * No coordinate of a map exceeds MAP_TILES_MAX * TILE_WIDEST in size, so a difference fits 11 bits

@@ -40,18 +40,18 @@ static void draw_tile(const Game *game, int which, Buf *out)
 {
     Map map;
 
-    gb_map_clear(&map);
-    gb_place(&map, tiles_in(game), 0, which, 1);
-    gb_door(&map, 0, GATE_EXIT, true);
+    board_map_clear(&map);
+    board_place(&map, tiles_in(game), 0, which, 1);
+    board_door(&map, 0, GATE_EXIT, true);
     say(out, tiles_in(game).tile[which].about);
     buf_add(out, "\n\n");
-    gb_draw(&map, tiles_in(game), 0, NULL, NULL, out);
-    gb_draw_legend(out);
+    board_draw_map(&map, tiles_in(game), 0, NULL, NULL, out);
+    board_draw_map_legend(out);
 }
 
 static void picture_tile(const Game *game, int which, Buf *out)
 {
-    gb_tile_svg(&tiles_in(game).tile[which], out);
+    board_tile_svg(&tiles_in(game).tile[which], out);
 }
 
 const ShowKind board_shows[] = {

@@ -20,7 +20,7 @@
 #include "games/gears-board/beam.h"
 #include "games/gears-board/tile_work.h"
 
-void ground_open(Ground *ground, Map *map, TileSet tiles)
+void board_ground_open(Ground *ground, Map *map, TileSet tiles)
 {
     ground->map = map;
     ground->tiles = tiles;
@@ -35,19 +35,19 @@ static void place_arrows(Ground *ground, int tile)
 
     for (int i = 0; i < map->tile[tile].covers; i++) {
         int cover = map->tile[tile].first_cover + i;
-        const TileCover *space = gb_cover(map, ground->tiles, cover);
+        const TileCover *space = board_cover(map, ground->tiles, cover);
         ground->arrows[cover] = (uint8_t)(space->arrows_count / 4);
         for (int k = 0; k < ground->arrows[cover]; k++) {
             const int16_t *arrow = &space->arrows[4 * k];
-            Point at = gb_point(map, ground->tiles, tile, arrow[0], arrow[1]);
-            Point front = gb_direction(map, tile, arrow[2], arrow[3]);
+            Point at = board_point(map, ground->tiles, tile, arrow[0], arrow[1]);
+            Point front = board_direction(map, tile, arrow[2], arrow[3]);
             ground->arrow[cover][k].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
             ground->arrow[cover][k].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
         }
     }
 }
 
-const Arrow *ground_arrows(Ground *ground, int cover, int *count)
+const Arrow *board_ground_arrows(Ground *ground, int cover, int *count)
 {
     int tile = ground->map->tile_of[ground->map->area_of[cover]];
 
@@ -58,30 +58,30 @@ const Arrow *ground_arrows(Ground *ground, int cover, int *count)
     return ground->arrow[cover];
 }
 
-const Shape *ground_shape(Ground *ground, int tile)
+const Shape *board_ground_shape(Ground *ground, int tile)
 {
     const Placed *placed = &ground->map->tile[tile];
 
     if (ground->ready[tile])
         return &ground->shape[tile];
     if (ground->tiles.work) {
-        shape_place(&ground->tiles.work[placed->side].shape, placed, &ground->shape[tile]);
+        board_shape_place(&ground->tiles.work[placed->side].shape, placed, &ground->shape[tile]);
     } else {
         Shape drawn;
-        shape_make(&ground->tiles.tile[placed->side], &drawn, NULL);
-        shape_place(&drawn, placed, &ground->shape[tile]);
+        board_shape_make(&ground->tiles.tile[placed->side], &drawn, NULL);
+        board_shape_place(&drawn, placed, &ground->shape[tile]);
     }
     ground->ready[tile] = true;
     return &ground->shape[tile];
 }
 
-const Shape *ground_drawn(Ground *ground, int tile)
+const Shape *board_ground_drawn(Ground *ground, int tile)
 {
     return ground->tiles.work ? &ground->tiles.work[ground->map->tile[tile].side].shape
-                              : ground_shape(ground, tile);
+                              : board_ground_shape(ground, tile);
 }
 
-Doorway ground_behind(const Map *map, int tile, int gate)
+Doorway board_ground_behind(const Map *map, int tile, int gate)
 {
     int other = map->tile[tile].behind[gate];
 
@@ -107,18 +107,19 @@ static void search_cell(AreaSearch *s, int cell, const Outermost *out)
     for (int i = 0; i < here->sides; i++) {
         const Side *side = &s->shape->side[here->first_side + i];
         Outermost next = *out;
-        if (side->behind >= BEHIND_GATE || !beam_add(&s->beam, &next, side->left, side->right))
+        if (side->behind >= BEHIND_GATE ||
+            !board_beam_add(&s->beam, &next, side->left, side->right))
             continue;
         search_cell(s, side->behind, &next);
         s->beam.n--;
     }
 }
 
-void areas_within(Ground *ground, int tile)
+void board_areas_within(Ground *ground, int tile)
 {
     Map *map = ground->map;
     int first = map->tile[tile].first_area;
-    AreaSearch s = { .shape = ground_shape(ground, tile) };
+    AreaSearch s = { .shape = board_ground_shape(ground, tile) };
 
     for (int i = 0; i < s.shape->cells; i++) {
         int area = s.shape->cell[i].area;
@@ -143,16 +144,17 @@ typedef struct PairSearch {
 static void look_into(PairSearch *s, int cell, const Outermost *out)
 {
     const Cell *here = &s->shape->cell[cell];
-    Outermost turned = outermost_turn(out);
+    Outermost turned = board_outermost_turn(out);
 
-    beam_turn(&s->beam, &s->back.beam);
+    board_beam_turn(&s->beam, &s->back.beam);
     s->back.seen = 0;
     search_cell(&s->back, s->back_cell, &turned);
     s->seen[here->area] |= s->back.seen;
     for (int i = 0; i < here->sides; i++) {
         const Side *side = &s->shape->side[here->first_side + i];
         Outermost next = *out;
-        if (side->behind >= BEHIND_GATE || !beam_add(&s->beam, &next, side->left, side->right))
+        if (side->behind >= BEHIND_GATE ||
+            !board_beam_add(&s->beam, &next, side->left, side->right))
             continue;
         look_into(s, side->behind, &next);
         s->beam.n--;
@@ -171,13 +173,13 @@ static void areas_between(const ChainSearch *c, int link, const Outermost *out)
     const Doorway *door = &c->chain->link[link];
     const Placed *mine = &map->tile[c->chain->tile], *theirs = &map->tile[door->tile];
     PairSearch s;
-    Outermost turned = outermost_turn(out);
+    Outermost turned = board_outermost_turn(out);
 
-    s.shape = ground_shape(c->ground, c->chain->tile);
-    s.back.shape = ground_shape(c->ground, door->tile);
+    s.shape = board_ground_shape(c->ground, c->chain->tile);
+    s.back.shape = board_ground_shape(c->ground, door->tile);
     s.back_cell = s.back.shape->gate_cell[door->gate];
     memset(s.seen, 0, sizeof s.seen);
-    beam_turn(&c->beam, &s.beam);
+    board_beam_turn(&c->beam, &s.beam);
     look_into(&s, s.shape->gate_cell[c->chain->gate], &turned);
     for (int i = 0; i < mine->areas; i++)
         bits_add(map->area_sight, pair_index(mine->first_area + i, theirs->first_area), s.seen[i]);
@@ -192,14 +194,14 @@ static void areas_from(ChainSearch *c, int link, const Outermost *out)
         areas_between(c, link, out);
     if (link + 1 == c->chain->seen)
         return;
-    const Shape *shape = ground_shape(c->ground, door->tile);
+    const Shape *shape = board_ground_shape(c->ground, door->tile);
     for (int i = 0; i < shape->throats; i++) {
         const Throat *throat = &shape->throat[i];
         Outermost next = *out;
         int before = c->beam.n, k = 0;
         for (; k <= throat->sides; k++) {
-            Portal portal = throat_portal(shape, throat, door->gate, k);
-            if (!beam_add(&c->beam, &next, portal.left, portal.right))
+            Portal portal = board_throat_portal(shape, throat, door->gate, k);
+            if (!board_beam_add(&c->beam, &next, portal.left, portal.right))
                 break;
         }
         if (k > throat->sides)
@@ -208,13 +210,13 @@ static void areas_from(ChainSearch *c, int link, const Outermost *out)
     }
 }
 
-void areas_along(Ground *ground, const Chain *chain)
+void board_areas_along(Ground *ground, const Chain *chain)
 {
-    const Wall *gate = &ground_shape(ground, chain->tile)->gate[chain->gate];
+    const Wall *gate = &board_ground_shape(ground, chain->tile)->gate[chain->gate];
     ChainSearch c = { .ground = ground, .chain = chain };
     Outermost out = { 0 };
 
-    beam_add(&c.beam, &out, gate->to, gate->from);
+    board_beam_add(&c.beam, &out, gate->to, gate->from);
     areas_from(&c, 0, &out);
 }
 
@@ -227,15 +229,15 @@ static Chain chain_from(Ground *ground, int tile)
     bool seen = true, touched = true;
 
     chain.gate = map->tile[tile].behind[GATE_EXIT] != NO_TILE ? GATE_EXIT : GATE_ENTRANCE;
-    Doorway next = ground_behind(map, tile, (int)chain.gate);
+    Doorway next = board_ground_behind(map, tile, (int)chain.gate);
     while (next.tile != NO_TILE) {
-        const Shape *shape = ground_drawn(ground, next.tile);
+        const Shape *shape = board_ground_drawn(ground, next.tile);
         chain.link[chain.links++] = next;
         chain.seen += seen;
         chain.touched += touched;
         seen = seen && shape->throats > 0;
         touched = touched && shape->slit;
-        next = ground_behind(map, next.tile, (int)other_gate(next.gate));
+        next = board_ground_behind(map, next.tile, (int)other_gate(next.gate));
     }
     return chain;
 }
@@ -248,28 +250,28 @@ static bool copy_joined(Map *map, TileSet tiles, const Chain *chain)
     if (!tiles.join || chain->gate != GATE_ENTRANCE || chain->link[0].gate != GATE_EXIT)
         return false;
     const TileJoin *join = &tiles.join[theirs->side * tiles.count + mine->side];
-    views_copy(map, chain->tile, chain->link[0].tile, &join->back);
-    views_copy(map, chain->link[0].tile, chain->tile, &join->on);
+    board_views_copy(map, chain->tile, chain->link[0].tile, &join->back);
+    board_views_copy(map, chain->link[0].tile, chain->tile, &join->on);
     return true;
 }
 
-void sight_new_tile(Ground *ground, int tile)
+void board_sight_new_tile(Ground *ground, int tile)
 {
     Map *map = ground->map;
     Chain chain = chain_from(ground, tile);
 
     if (ground->tiles.work) {
-        views_copy(map, tile, tile, &ground->tiles.work[map->tile[tile].side].own);
+        board_views_copy(map, tile, tile, &ground->tiles.work[map->tile[tile].side].own);
     } else {
-        areas_within(ground, tile);
-        covers_within(ground, tile);
+        board_areas_within(ground, tile);
+        board_covers_within(ground, tile);
     }
     if (chain.links == 0)
         return;
     chain.known = copy_joined(map, ground->tiles, &chain);
     if (chain.known < chain.seen)
-        areas_along(ground, &chain);
-    covers_along(ground, &chain);
+        board_areas_along(ground, &chain);
+    board_covers_along(ground, &chain);
 }
 
 /* --- Arrow points (PROC-BLOCK) --- */
@@ -358,7 +360,7 @@ static void leave_piece(Line *line, const Wall *wall)
     piece->right |= from + to < 0;
 }
 
-bool sight_blocked(Spot16 p, Spot16 q, const Walls walls[], int lists)
+bool board_sight_blocked(Spot16 p, Spot16 q, const Walls walls[], int lists)
 {
     Line line;
 

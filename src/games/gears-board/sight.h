@@ -10,7 +10,7 @@ typedef struct Arrow {
 } Arrow;
 
 /* The tiles of a map taken apart and in their places, each when it is first needed.  Scratch memory
- * of one call of gb_place or gb_join. */
+ * of one call of board_place or board_join. */
 typedef struct Ground {
     Map *map;
     TileSet tiles;
@@ -21,17 +21,17 @@ typedef struct Ground {
     Arrow arrow[MAP_COVERS_MAX][COVER_ARROWS_MAX];
 } Ground;
 
-void ground_open(Ground *ground, Map *map, TileSet tiles);
-const Shape *ground_shape(Ground *ground, int tile); /* in its place */
-const Shape *ground_drawn(Ground *ground, int tile); /* in any place */
-const Arrow *ground_arrows(Ground *ground, int cover, int *count);
+void board_ground_open(Ground *ground, Map *map, TileSet tiles);
+const Shape *board_ground_shape(Ground *ground, int tile); /* in its place */
+const Shape *board_ground_drawn(Ground *ground, int tile); /* in any place */
+const Arrow *board_ground_arrows(Ground *ground, int cover, int *count);
 
 /* What is behind a gate: the tile, and its gate there. */
 typedef struct Doorway {
     int tile;
     Gate gate;
 } Doorway;
-Doorway ground_behind(const Map *map, int tile, int gate); /* tile NO_TILE: nothing */
+Doorway board_ground_behind(const Map *map, int tile, int gate); /* tile NO_TILE: nothing */
 
 static inline Gate other_gate(Gate gate)
 {
@@ -52,14 +52,14 @@ typedef struct Chain {
 
 /* Fill in everything about sight and cover that the tile which was placed or joined last is part
  * of. */
-void sight_new_tile(Ground *ground, int tile);
+void board_sight_new_tile(Ground *ground, int tile);
 
 /* The parts of it.  Between areas: on the tile itself, and with the links that are not known. */
-void areas_within(Ground *ground, int tile);
-void areas_along(Ground *ground, const Chain *chain);
+void board_areas_within(Ground *ground, int tile);
+void board_areas_along(Ground *ground, const Chain *chain);
 /* The same for cover spaces, against areas and one another. */
-void covers_within(Ground *ground, int tile);
-void covers_along(Ground *ground, const Chain *chain);
+void board_covers_within(Ground *ground, int tile);
+void board_covers_along(Ground *ground, const Chain *chain);
 
 /* --- PROC-BLOCK --- */
 
@@ -68,7 +68,7 @@ typedef struct Walls {
     const Wall *wall;
     int n;
 } Walls;
-bool sight_blocked(Spot16 p, Spot16 q, const Walls walls[], int lists);
+bool board_sight_blocked(Spot16 p, Spot16 q, const Walls walls[], int lists);
 
 /* --- Bits --- */
 

@@ -1,7 +1,7 @@
 /* spawn.c -- Locusts appear (section 18.2). */
 #include "games/gears-board/gears-board.h"
 
-int enemy_of_type(const Play *p, int type) /* GB-AI-27 */
+int board_enemy_of_type(const Play *p, int type) /* GB-AI-27 */
 {
     for (int letter = 0; letter < LETTERS; letter++) {
         int enemy = p->state->enemy[letter];
@@ -12,7 +12,7 @@ int enemy_of_type(const Play *p, int type) /* GB-AI-27 */
 }
 
 /* GB-SPAWN-01; stand-ins as the card allows (GB-MISSION-SCATTERED-11). */
-int supply_figure(const Play *p, int enemy)
+int board_supply_figure(const Play *p, int enemy)
 {
     const Enemy *e = &content_of(p)->enemies[enemy];
     const State *s = p->state;
@@ -28,7 +28,7 @@ int supply_figure(const Play *p, int enemy)
 
 /* GB-SPAWN-17: barred types count as used up, for cards (GB-MISSION-CHINASHOP-02,
  * GB-MISSION-SHOWDOWN-02, GB-MISSION-SHOWDOWN-05) and as substitutes (GB-MISSION-CHINASHOP-03). */
-bool is_barred(const Play *p, int letter)
+bool board_is_barred(const Play *p, int letter)
 {
     return (letter == LETTER_C && has_rule(p, RULE_NO_C)) ||
            (letter == LETTER_B && has_rule(p, RULE_NO_B)) || letter == LETTER_D;
@@ -38,7 +38,8 @@ static bool is_available(const Play *p, int letter)
 {
     int enemy = letter == LETTER_NONE ? NO_ENEMY : p->state->enemy[letter];
 
-    return enemy != NO_ENEMY && !is_barred(p, letter) && supply_figure(p, enemy) != NO_FIGURE;
+    return enemy != NO_ENEMY && !board_is_barred(p, letter) &&
+           board_supply_figure(p, enemy) != NO_FIGURE;
 }
 
 /* GB-SPAWN-05, GB-SPAWN-06, GB-SPAWN-14, GB-LIMIT-04: the letter itself, else C, else B, else A. */
@@ -53,12 +54,12 @@ static int substitute(const Play *p, int letter)
 }
 
 /* What appears: the enemy named, or what stands in for it (GB-FAQ-24); NO_ENEMY: nothing. */
-static int what_appears(const Play *p, const struct spawn *f)
+static int what_appears(const Play *p, const struct board_spawn *f)
 {
     int letter = f->letter;
 
     if (letter == LETTER_D || f->no_substitute)
-        return supply_figure(p, f->enemy) == NO_FIGURE ? NO_ENEMY : f->enemy;
+        return board_supply_figure(p, f->enemy) == NO_FIGURE ? NO_ENEMY : f->enemy;
     for (int i = 0; i < LETTERS && letter == LETTER_NONE && f->enemy != NO_ENEMY; i++)
         if (p->state->enemy[i] == f->enemy)
             letter = i;
@@ -67,7 +68,7 @@ static int what_appears(const Play *p, const struct spawn *f)
 }
 
 /* GB-MISSION-ROADBLOCKS-15 */
-static bool goes_to_exit(const Play *p, const struct spawn *f)
+static bool goes_to_exit(const Play *p, const struct board_spawn *f)
 {
     const State *s = p->state;
 
@@ -75,12 +76,12 @@ static bool goes_to_exit(const Play *p, const struct spawn *f)
            (f->enemy == s->enemy[LETTER_B] || f->enemy == s->enemy[LETTER_C]);
 }
 
-AreaSet card_exits(const Play *p)
+AreaSet board_card_exits(const Play *p)
 {
-    AreaSet exits = gb_exits(&p->state->map), found = { { 0 } };
+    AreaSet exits = board_exits(&p->state->map), found = { { 0 } };
 
     for (int area = area_first(exits); area != NO_AREA; area = area_next(exits, area))
-        if (!has_rule(p, RULE_OWN_MAP) || gb_map_of(&p->state->map, area) == card_map(p))
+        if (!has_rule(p, RULE_OWN_MAP) || board_map_of(&p->state->map, area) == board_card_map(p))
             area_add(&found, area);
     return found;
 }
@@ -89,10 +90,11 @@ static AreaSet exits_near_you(const Play *p) /* GB-SPAWN-11, GB-MISSION-BELLY-03
 {
     int you = p->state->ai.you;
 
-    return you == NOBODY ? card_exits(p) : nearest_of(p, p->state->cog[you].area, card_exits(p));
+    return you == NOBODY ? board_card_exits(p)
+                         : board_nearest_of(p, p->state->cog[you].area, board_card_exits(p));
 }
 
-static void put_on_map(Play *p, struct spawn *f) /* healthy (GB-SPAWN-07) but on a marker */
+static void put_on_map(Play *p, struct board_spawn *f) /* healthy (GB-SPAWN-07) but on a marker */
 {
     State *s = p->state;
     Locust *l = locust_of(s, f->figure);
@@ -106,7 +108,7 @@ static void put_on_map(Play *p, struct spawn *f) /* healthy (GB-SPAWN-07) but on
     if (f->marker != NO_MARKER) { /* GB-MISSION-HIVE-03 */
         l->marker = f->marker;
         l->health = content_of(p)->enemies[f->enemy].track[0];
-        know_marker(p, f->marker);
+        board_know_marker(p, f->marker);
         s->marker[f->marker].place = MARKER_UNDER;
         s->marker[f->marker].area = NO_AREA;
         s->marker[f->marker].enemy = NO_ENEMY;
@@ -115,7 +117,7 @@ static void put_on_map(Play *p, struct spawn *f) /* healthy (GB-SPAWN-07) but on
          f->area);
 }
 
-PROC(spawn) /* no guard window (GB-SPAWN-12) */
+PROC(board_spawn) /* no guard window (GB-SPAWN-12) */
 {
     BEGIN;
     if (f->by_omen && has_rule(p, RULE_SPAWNS_REDRAW)) /* GB-MISSION-EMERGENCE-10 */
@@ -133,18 +135,18 @@ PROC(spawn) /* no guard window (GB-SPAWN-12) */
             TELL(p, ALL_SEATS, EVENT_NOT_SPAWNED);
             RETURN(NO_FIGURE);
         }
-        CALL(choose_place, .seat = (uint8_t)deciding_seat(p), .question = QUESTION_SPAWN_PLACE,
-             .areas = { exits.bits[0], exits.bits[1] });
+        CALL(board_choose_place, .seat = (uint8_t)board_deciding_seat(p),
+             .question = QUESTION_SPAWN_PLACE, .areas = { exits.bits[0], exits.bits[1] });
         f->area = (uint8_t)CALLED;
     }
-    f->figure = (uint8_t)supply_figure(p, f->enemy);
+    f->figure = (uint8_t)board_supply_figure(p, f->enemy);
     put_on_map(p, f);
     if (p->state->unleashed.wave > 0) {
-        CALL(fort_entry, .figure = f->figure, .appeared = true);
-        if (!in_play(p->state, f->figure))
+        CALL(board_fort_entry, .figure = f->figure, .appeared = true);
+        if (!board_in_play(p->state, f->figure))
             RETURN(NO_FIGURE);
     }
-    CALL(locust_cover, .figure = f->figure, .cover = NO_COVER); /* GB-SPAWN-04 */
+    CALL(board_locust_cover, .figure = f->figure, .cover = NO_COVER); /* GB-SPAWN-04 */
     RETURN(f->figure);
     END;
 }
@@ -152,7 +154,7 @@ PROC(spawn) /* no guard window (GB-SPAWN-12) */
 /* --- Several figures --- */
 
 /* The letters and areas still to come: how many pairs, and the first. */
-static int pairs_left(const struct spawn_row *f, int *area, int *letter)
+static int pairs_left(const struct board_spawn_row *f, int *area, int *letter)
 {
     int count = 0;
 
@@ -166,7 +168,7 @@ static int pairs_left(const struct spawn_row *f, int *area, int *letter)
     return count;
 }
 
-PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
+PROC(board_spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
 {
     int area = 0, letter = 0;
 
@@ -176,25 +178,25 @@ PROC(spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
         f->now = (uint8_t)area;
         f->letter = (uint8_t)letter;
         if (pairs_left(f, &area, &letter) > 1) {
-            ASK_SEAT(deciding_seat(p), QUESTION_SPAWN_ORDER);
-            f->letter = (uint8_t)ANSWER(deciding_seat(p)).arg[0];
-            for (f->now = 0; f->area[f->now] != ANSWER(deciding_seat(p)).arg[1];)
+            ASK_SEAT(board_deciding_seat(p), QUESTION_SPAWN_ORDER);
+            f->letter = (uint8_t)ANSWER(board_deciding_seat(p)).arg[0];
+            for (f->now = 0; f->area[f->now] != ANSWER(board_deciding_seat(p)).arg[1];)
                 f->now++;
         }
         f->left[f->now][f->letter]--;
         f->place = f->area[f->now];
         if (f->tied[0] | f->tied[1]) { /* GB-SPAWN-09, GB-SPAWN-11 */
-            CALL(choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
+            CALL(board_choose_place, .seat = f->seat, .question = QUESTION_SPAWN_PLACE,
                  .areas = { f->tied[0], f->tied[1] });
             f->place = (uint8_t)CALLED;
         }
-        CALL(spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->place,
+        CALL(board_spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->place,
              .marker = NO_MARKER, .ai_at_hole = f->ai_at_hole);
     }
     END;
 }
 
-PROC(choose_place)
+PROC(board_choose_place)
 {
     BEGIN;
     if (area_count((AreaSet){ { f->areas[0], f->areas[1] } }) > 1) {

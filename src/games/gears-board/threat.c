@@ -14,7 +14,7 @@ static const uint16_t plain[DICE_KNOWN - 1][DICE_KNOWN] = {
     { 583, 517, 451, 387, 326, 270, 219, 175 },
 };
 
-double mean_wounds(int dice, int defense, int more)
+double board_mean_wounds(int dice, int defense, int more)
 {
     dice = dice < 1 ? 1 : dice >= DICE_KNOWN ? DICE_KNOWN - 1 : dice;
     defense = defense < 0 ? 0 : defense >= DICE_KNOWN ? DICE_KNOWN - 1 : defense;
@@ -22,20 +22,20 @@ double mean_wounds(int dice, int defense, int more)
     return mean + more * dice / 6.0 * (mean > 1 ? 0.95 : 0.4 + 0.5 * mean);
 }
 
-double enemy_worth(const Enemy *enemy)
+double board_enemy_worth(const Enemy *enemy)
 {
-    double wounds = mean_wounds(enemy->attack, 2, enemy->omen.wounds);
+    double wounds = board_mean_wounds(enemy->attack, 2, enemy->omen.wounds);
 
     if (enemy->dies_after_attack)
         return 0.9;
     return 0.9 + 0.6 * wounds + 0.1 * enemy->health;
 }
 
-double locust_worth(const Play *p, int locust)
+double board_locust_worth(const Play *p, int locust)
 {
     const Enemy *enemy = enemy_of(p, locust);
 
-    return enemy_worth(enemy) * (0.5 + 0.5 * locust_health(p, locust) / enemy->health);
+    return board_enemy_worth(enemy) * (0.5 + 0.5 * board_locust_health(p, locust) / enemy->health);
 }
 
 /* Goes into a COG's area before it attacks. */
@@ -56,8 +56,8 @@ static double reaches(const Play *p, const Enemy *enemy, Spot from, Spot to, int
         return walk < COUNT(slowly) ? slowly[walk] : 0.01;
     if (fights_near(enemy))
         return walk < COUNT(on_foot) ? on_foot[walk] : 0.05;
-    bool sees = gb_sees(map, from, to);
-    int range = gb_range(map, from.area, to.area);
+    bool sees = board_sees(map, from, to);
+    int range = board_range(map, from.area, to.area);
     if (range <= 2)
         return sees ? 1 : 0.5;
     if (range <= 4)
@@ -68,12 +68,13 @@ static double reaches(const Play *p, const Enemy *enemy, Spot from, Spot to, int
 /* The wounds of one attack from there. */
 static double strike(const Play *p, const Enemy *enemy, Spot from, int seat)
 {
-    Spot to = spot_of(p->state, seat);
+    Spot to = board_spot_of(p->state, seat);
     int cover = to.cover == NO_COVER || fights_near(enemy)
                     ? 0
-                    : gb_cover_against(&p->state->map, from, to.cover);
+                    : board_cover_against(&p->state->map, from, to.cover);
 
-    return mean_wounds(enemy->attack, base_defense(p, seat) + cover, enemy->omen.wounds) +
+    return board_mean_wounds(enemy->attack, board_base_defense(p, seat) + cover,
+                             enemy->omen.wounds) +
            0.1 * (enemy->omen.others + enemy->omen.own_area);
 }
 
@@ -86,7 +87,7 @@ static void add_wounds(const Play *p, int locust, double times, double wounds[])
     int walk[SEATS_MAX], least = FAR_AWAY, closest = 0;
 
     for (int seat = 0; seat < seats_of(p); seat++) {
-        walk[seat] = stands(s, seat) ? closeness(s, from.area, s->cog[seat].area) : FAR;
+        walk[seat] = stands(s, seat) ? board_closeness(s, from.area, s->cog[seat].area) : FAR;
         if (walk[seat] < least)
             closest = 0;
         least = walk[seat] < least ? walk[seat] : least;
@@ -98,7 +99,7 @@ static void add_wounds(const Play *p, int locust, double times, double wounds[])
         bool here = enemy->ai == AI_BERSERKER && walk[seat] == least; /* strikes all of an area */
         double share = here ? 1 : walk[seat] == least ? 1.0 / closest : NOT_CLOSEST;
         wounds[seat] += times * share * strike(p, enemy, from, seat) *
-                        reaches(p, enemy, from, spot_of(s, seat), walk[seat]);
+                        reaches(p, enemy, from, board_spot_of(s, seat), walk[seat]);
     }
 }
 
@@ -106,23 +107,23 @@ static void add_wounds(const Play *p, int locust, double times, double wounds[])
 static void add_under_way(const Play *p, double wounds[])
 {
     const State *s = p->state;
-    const struct wound *wound = proc_find(p, PROC_wound);
-    const struct attack *attack = proc_find(p, PROC_attack);
+    const struct board_wound *wound = proc_find(p, PROC_board_wound);
+    const struct board_attack *attack = proc_find(p, PROC_board_attack);
 
     if (wound && is_cog(wound->figure) && stands(s, wound->figure))
         wounds[wound->figure] += wound->wounds;
-    else if (attack && is_locust(attack->attacker) && in_play(s, attack->attacker) &&
+    else if (attack && is_locust(attack->attacker) && board_in_play(s, attack->attacker) &&
              attack->defender != NO_FIGURE && is_cog(attack->defender) &&
              s->core.question == QUESTION_DODGE)
         wounds[attack->defender] += strike(p, enemy_of(p, attack->attacker - FIGURE_LOCUST),
-                                           spot_of(s, attack->attacker), attack->defender);
+                                           board_spot_of(s, attack->attacker), attack->defender);
 }
 
-void look_out(const Play *p, Outlook *outlook)
+void board_look_out(const Play *p, Outlook *outlook)
 {
     const State *s = p->state;
-    const struct ai_figures *figures = s->phase == PHASE_LOCUSTS ? proc_find(p, PROC_ai_figures)
-                                                                 : NULL;
+    const struct board_ai_figures *figures =
+        s->phase == PHASE_LOCUSTS ? proc_find(p, PROC_board_ai_figures) : NULL;
 
     *outlook = (Outlook){ .now = { 0 }, .card = { 0 } };
     if (s->phase == PHASE_LOCUSTS)

@@ -61,7 +61,7 @@ static const cyaml_schema_value_t border = {
 
 enum { BORDERS_MAX = 32, CORNERS_MAX = 8 };
 
-const cyaml_schema_field_t gb_tile_fields[] = {
+const cyaml_schema_field_t board_tile_fields[] = {
     CYAML_FIELD_STRING_PTR("id", MUST, Tile, id, 1, 40),
     CYAML_FIELD_STRING_PTR("name", MUST, Tile, name, 1, 40),
     CYAML_FIELD_STRING_PTR("about", MUST, Tile, about, 1, 240),
@@ -76,8 +76,8 @@ const cyaml_schema_field_t gb_tile_fields[] = {
     CYAML_FIELD_SEQUENCE("borders", LIST_MAY, Tile, borders, &border, 1, BORDERS_MAX),
     CYAML_FIELD_SEQUENCE("corners", LIST_MAY, Tile, corners, &number, 2, 2 * CORNERS_MAX),
     CYAML_FIELD_END };
-const cyaml_schema_value_t gb_tile_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Tile, gb_tile_fields) };
+const cyaml_schema_value_t board_tile_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, Tile, board_tile_fields) };
 
 /* --- One tile --- */
 
@@ -111,7 +111,7 @@ static void area_fault(const TileCheck *t, uint32_t a, int c, const char *field,
 /* Is the point strictly inside a cell of this area? */
 static bool in_area(const TileCheck *t, int x, int y, uint32_t a)
 {
-    int cell = shape_cell_at(t->shape, x, y);
+    int cell = board_shape_cell_at(t->shape, x, y);
 
     return cell < CELLS_MAX && t->shape->cell[cell].area == a;
 }
@@ -221,11 +221,11 @@ static void check_tile(ContentCheck *check, const Tile *tile, int entry)
     check_opening(&t, "exit", tile->exit);
     if (tile->corners_count % 2)
         fault_at(&t, "corners", 0, 0, N_("half a point"), N_("points, each an x and a y"));
-    else if (!shape_make(tile, &shape, &why))
+    else if (!board_shape_make(tile, &shape, &why))
         fault_at(&t, why.field, why.x, why.y, why.found, why.expected);
     else
         check_areas(&t);
-    if (gb_tile_covers(tile) > TILE_COVERS_MAX)
+    if (board_tile_covers(tile) > TILE_COVERS_MAX)
         fault_at(&t, "areas", 0, 0, N_("too many cover spaces"), N_("at most 14 on a tile"));
 }
 
@@ -247,7 +247,7 @@ static void check_piece(const Tile tiles[], uint32_t i, ContentCheck *check)
                           N_("another size than its back"), N_("two sides of one size"));
 }
 
-void gb_check_tiles(const Tile tiles[], uint32_t count, ContentCheck *check)
+void board_check_tiles(const Tile tiles[], uint32_t count, ContentCheck *check)
 {
     static const int wanted[] = { 24, 8, 2 }; /* sides */
     int sides[3] = { 0 };

@@ -373,11 +373,11 @@ static void draw_head(const Picture *p)
     buf_add(p->out, "</text>\n");
 }
 
-void gb_tile_svg(const Tile *tile, Buf *out)
+void board_tile_svg(const Tile *tile, Buf *out)
 {
     Picture p = { .out = out, .tile = tile };
 
-    shape_make(tile, &p.shape, NULL);
+    board_shape_make(tile, &p.shape, NULL);
     draw_head(&p);
     draw_areas(&p);
     draw_borders(&p);

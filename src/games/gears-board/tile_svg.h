@@ -6,6 +6,6 @@
 #include "games/gears-board/tiles.h"
 
 /* A whole SVG document, up to 32 KiB. */
-void gb_tile_svg(const Tile *tile, Buf *out);
+void board_tile_svg(const Tile *tile, Buf *out);
 
 #endif

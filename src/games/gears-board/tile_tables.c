@@ -114,13 +114,13 @@ static void write_tables(FILE *out, TileSet tiles)
                  "#include \"games/gears-board/tile_work.h\"\n\n"
                  "const TileWork gears_board_tile_work[] = {\n");
     for (int i = 0; i < tiles.count; i++) {
-        tile_work(&tiles.tile[i], &work);
+        board_tile_work(&tiles.tile[i], &work);
         write_work(out, &work);
     }
     fprintf(out, "};\n\nconst TileJoin gears_board_tile_joins[] = {\n");
     for (int i = 0; i < tiles.count; i++)
         for (int k = 0; k < tiles.count; k++) {
-            tile_join(tiles, i, k, &join);
+            board_tile_join(tiles, i, k, &join);
             fprintf(out, "{");
             write_views(out, "on", &join.on);
             write_views(out, "back", &join.back);

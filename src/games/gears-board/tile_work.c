@@ -24,13 +24,13 @@ static void read_cover(const Map *map, int cover, int to, Views *views)
 
     for (int k = 0; k < there->areas; k++) {
         Spot spot = { (uint8_t)(there->first_area + k), NO_COVER };
-        views->cover_sees_area[i] |= bit(k, gb_sees(map, here, spot));
-        views->full_against_area[i] |= bit(k, gb_cover_against(map, spot, cover) == 2);
+        views->cover_sees_area[i] |= bit(k, board_sees(map, here, spot));
+        views->full_against_area[i] |= bit(k, board_cover_against(map, spot, cover) == 2);
     }
     for (int k = 0; k < there->covers; k++) {
         Spot spot = spot_of(map, there->first_cover + k);
-        views->cover_sees_cover[i] |= bit(k, gb_sees(map, here, spot));
-        views->full_against_cover[i] |= bit(k, gb_cover_against(map, spot, cover) == 2);
+        views->cover_sees_cover[i] |= bit(k, board_sees(map, here, spot));
+        views->full_against_cover[i] |= bit(k, board_cover_against(map, spot, cover) == 2);
     }
 }
 
@@ -43,30 +43,30 @@ static void views_read(const Map *map, int from, int to, Views *views)
         for (int k = 0; k < there->areas; k++) {
             Spot one = { (uint8_t)(here->first_area + i), NO_COVER },
                  other = { (uint8_t)(there->first_area + k), NO_COVER };
-            views->area_sees[i] |= bit(k, gb_sees(map, one, other));
+            views->area_sees[i] |= bit(k, board_sees(map, one, other));
         }
     for (int i = 0; i < here->covers; i++)
         read_cover(map, here->first_cover + i, to, views);
 }
 
-void tile_work(const Tile *tile, TileWork *work)
+void board_tile_work(const Tile *tile, TileWork *work)
 {
     Map map;
 
-    shape_make(tile, &work->shape, NULL);
-    gb_map_clear(&map);
-    gb_place(&map, (TileSet){ .tile = tile, .count = 1 }, 0, 0, 1);
+    board_shape_make(tile, &work->shape, NULL);
+    board_map_clear(&map);
+    board_place(&map, (TileSet){ .tile = tile, .count = 1 }, 0, 0, 1);
     views_read(&map, 0, 0, &work->own);
     memcpy(work->near, map.near, sizeof work->near);
 }
 
-void tile_join(TileSet tiles, int first, int second, TileJoin *join)
+void board_tile_join(TileSet tiles, int first, int second, TileJoin *join)
 {
     Map map;
 
-    gb_map_clear(&map);
-    gb_place(&map, tiles, 0, first, 1);
-    gb_join(&map, tiles, 0, GATE_EXIT, second, GATE_ENTRANCE, 1);
+    board_map_clear(&map);
+    board_place(&map, tiles, 0, first, 1);
+    board_join(&map, tiles, 0, GATE_EXIT, second, GATE_ENTRANCE, 1);
     views_read(&map, 0, 1, &join->on);
     views_read(&map, 1, 0, &join->back);
 }
@@ -80,7 +80,7 @@ static void copy_pairs(uint8_t *pairs, int from, int count, int to, const uint16
     }
 }
 
-void views_copy(Map *map, int from, int to, const Views *views)
+void board_views_copy(Map *map, int from, int to, const Views *views)
 {
     const Placed *here = &map->tile[from], *there = &map->tile[to];
 

@@ -32,11 +32,11 @@ struct TileJoin {
     Views back; /* from the second to the first */
 };
 
-void tile_work(const Tile *tile, TileWork *work);
-void tile_join(TileSet tiles, int first, int second, TileJoin *join);
+void board_tile_work(const Tile *tile, TileWork *work);
+void board_tile_join(TileSet tiles, int first, int second, TileJoin *join);
 
 /* Put what one tile of a map sees of another, or of itself, into the map. */
-void views_copy(Map *map, int from, int to, const Views *views);
+void board_views_copy(Map *map, int from, int to, const Views *views);
 
 /* Made from the tiles that are built in: for each, and for each two of them. */
 extern const TileWork gears_board_tile_work[];

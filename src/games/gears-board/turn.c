@@ -3,7 +3,7 @@
 
 #define ACTIVE (p->state->active)
 
-void end_game(Play *p, Result result)
+void board_end_game(Play *p, Result result)
 {
     static const uint8_t events[] = { [RESULT_WON] = EVENT_WINS,
                                       [RESULT_ALL_DOWN] = EVENT_LOSES,
@@ -16,7 +16,7 @@ void end_game(Play *p, Result result)
     proc_game_over(p);
 }
 
-unsigned standing_cogs(const Play *p)
+unsigned board_standing_cogs(const Play *p)
 {
     unsigned found = 0;
 
@@ -29,17 +29,17 @@ unsigned standing_cogs(const Play *p)
 /* Does one of these stand on the map with the last tile of this level? */
 static bool reaches_door(const State *s, unsigned standing, int level)
 {
-    int tile = last_tile_of(s, level);
+    int tile = board_last_tile_of(s, level);
 
     for (; standing && tile != NO_TILE; standing &= standing - 1)
-        if (gb_map_of(&s->map, s->cog[__builtin_ctz(standing)].area) == s->map.tile[tile].map)
+        if (board_map_of(&s->map, s->cog[__builtin_ctz(standing)].area) == s->map.tile[tile].map)
             return true;
     return tile == NO_TILE;
 }
 
 /* Maps that are apart stay so until a door has been tried on each (GB-MISSION-SCATTERED-10,
  * GB-MISSION-SCATTERED-11): where nobody stands, nobody will be revived to do it. */
-Result loss_if(const Play *p, unsigned standing)
+Result board_loss_if(const Play *p, unsigned standing)
 {
     const Mission *mission = mission_of(p);
 
@@ -58,12 +58,12 @@ Result loss_if(const Play *p, unsigned standing)
 /* GB-GEN-15, GB-WIN-08, GB-SOLO-07, GB-HU-02: at once, even while exploring (GB-EXPLORE-11), and
  * before any objective is looked at (GB-GEN-17, GB-FAQ-08).  While one stands, the others can still
  * win (GB-INSANE-08). */
-void check_loss(Play *p)
+void board_check_loss(Play *p)
 {
-    Result loss = loss_if(p, standing_cogs(p));
+    Result loss = board_loss_if(p, board_standing_cogs(p));
 
     if (loss != RESULT_NONE)
-        end_game(p, loss);
+        board_end_game(p, loss);
 }
 
 /* GB-STATE-02, GB-STATE-12: what is allowed once a turn is allowed again (GB-TURN-06). */
@@ -84,7 +84,7 @@ static void begin_turn(Play *p)
     TELL(p, ALL_SEATS, EVENT_TURN, s->turn, s->active);
 }
 
-PROC(cog_turn)
+PROC(board_cog_turn)
 {
     BEGIN;
     LOOK_NO_FURTHER;
@@ -92,26 +92,26 @@ PROC(cog_turn)
         begin_turn(p);
         p->state->phase = PHASE_HEAL;
         if (p->state->cog[ACTIVE].status == BLEEDING) /* GB-TURN-04 */
-            CALL(cog_move, .seat = ACTIVE, .left = 1, .crawl = true);
-        if (stands(p->state, ACTIVE) && p->state->cog[ACTIVE].cards < hand_limit(p, ACTIVE)) {
+            CALL(board_cog_move, .seat = ACTIVE, .left = 1, .crawl = true);
+        if (stands(p->state, ACTIVE) && p->state->cog[ACTIVE].cards < board_hand_limit(p, ACTIVE)) {
             ASK_SEAT(ACTIVE, QUESTION_HEAL); /* GB-HEAL-01, GB-HEAL-04 */
-            draw_orders(p, ACTIVE, ANSWER(ACTIVE).arg[0]);
+            board_draw_orders(p, ACTIVE, ANSWER(ACTIVE).arg[0]);
         }
     }
     if (f->from <= PHASE_ORDER && stands(p->state, ACTIVE)) {
         p->state->phase = PHASE_ORDER;
-        CALL(order_step);
-        CALL(order_step_end);
+        CALL(board_order_step);
+        CALL(board_order_step_end);
     }
     LOOK_NO_FURTHER; /* bots do better with threat.c than with one of many AI cards */
     p->state->phase = PHASE_LOCUSTS;
-    if (locusts_rest(p)) /* else who bleeds decides for them like anybody (GB-BLEED-04) */
+    if (board_locusts_rest(p)) /* else who bleeds decides for them like anybody (GB-BLEED-04) */
         ;
     else if (p->state->did & SKIPS_LOCUSTS)
         TELL(p, ALL_SEATS, EVENT_LOCUSTS_SKIPPED);
     else
-        CALL(ai_step);
+        CALL(board_ai_step);
     p->state->phase = PHASE_END;
-    CALL(turn_end);
+    CALL(board_turn_end);
     END;
 }

@@ -75,10 +75,10 @@ static bool can_go_on(Chain *chain, Rest rest, int side)
     const Tile *tiles = content_of(chain->p)->tiles;
     bool found = false;
 
-    if (++chain->looked_at > LOOK_AHEAD || !gb_row_add(&chain->row, &tiles[side]))
+    if (++chain->looked_at > LOOK_AHEAD || !board_row_add(&chain->row, &tiles[side]))
         return false;
     if (chain->row.count == UNLEASHED_TILES) {
-        found = gb_row_add(&chain->row, &tiles[last_side(chain->p)]);
+        found = board_row_add(&chain->row, &tiles[last_side(chain->p)]);
         chain->row.count -= found;
     } else {
         rest = rest_behind(chain, rest, side);
@@ -99,7 +99,7 @@ static Chain chain_so_far(const Play *p, Rest *rest)
                               ~chain.sides.category[EQUIPMENT_OTHER] &
                               ~chain.sides.piece[last_side(p)] };
     for (int i = 0; i < map->tiles; i++) {
-        chain.fits = chain.fits && gb_row_add(&chain.row, gb_tile(map, tiles_of(p), i));
+        chain.fits = chain.fits && board_row_add(&chain.row, board_tile(map, tiles_of(p), i));
         *rest = rest_behind(&chain, *rest, map->tile[i].side);
     }
     return chain;
@@ -117,7 +117,7 @@ static int may_come_next(Chain *chain, Rest rest, int side)
                : REFUSAL_TILE_ROOM;
 }
 
-int may_lay_next(const Play *p, int side)
+int board_may_lay_next(const Play *p, int side)
 {
     Rest rest;
     Chain chain = chain_so_far(p, &rest);
@@ -125,7 +125,7 @@ int may_lay_next(const Play *p, int side)
     return may_come_next(&chain, rest, side);
 }
 
-uint64_t unleashed_sides(const Play *p)
+uint64_t board_unleashed_sides(const Play *p)
 {
     Rest rest;
     Chain chain = chain_so_far(p, &rest);
@@ -139,7 +139,7 @@ uint64_t unleashed_sides(const Play *p)
 
 static int random_side(Play *p)
 {
-    uint64_t sides = unleashed_sides(p);
+    uint64_t sides = board_unleashed_sides(p);
 
     for (int skip = rng_below(&p->state->core.rng, __builtin_popcountll(sides)); skip > 0; skip--)
         sides &= sides - 1;
@@ -148,7 +148,7 @@ static int random_side(Play *p)
 
 static void set_wave_enemies(Play *p);
 
-PROC(choose_tiles)
+PROC(board_choose_tiles)
 {
     BEGIN;
     f->tile = NO_TILE;
@@ -159,10 +159,10 @@ PROC(choose_tiles)
             ASK_SEAT(p->state->first, QUESTION_TILES);
             f->side = (uint8_t)ANSWER(p->state->first).arg[0];
         }
-        f->tile = (uint8_t)place_tile(p, f->tile, GATE_EXIT, f->side, 1, 0);
+        f->tile = (uint8_t)board_place_tile(p, f->tile, GATE_EXIT, f->side, 1, 0);
         p->state->card_state[f->tile] = CARD_OUT; /* GB-HU-07, GB-HU-41 */
     }
-    lay_door(p, f->tile, DOOR_NEXT); /* GB-HU-06 */
+    board_lay_door(p, f->tile, DOOR_NEXT); /* GB-HU-06 */
     p->state->unleashed.wave = 1;
     set_wave_enemies(p); /* GB-HU-08 */
     END;
@@ -170,12 +170,12 @@ PROC(choose_tiles)
 
 /* --- Rounds and waves --- */
 
-bool locusts_rest(const Play *p)
+bool board_locusts_rest(const Play *p)
 {
     return p->state->unleashed.fortifying || p->state->unleashed.wave_over;
 }
 
-void begin_fort_round(Play *p, int start)
+void board_begin_fort_round(Play *p, int start)
 {
     State *s = p->state;
 
@@ -207,16 +207,16 @@ static int next_in_round(const Play *p)
     return seat;
 }
 
-PROC(next_turn)
+PROC(board_next_turn)
 {
     BEGIN;
-    if (!locusts_rest(p)) { /* GB-TURN-02, GB-HU-29 */
+    if (!board_locusts_rest(p)) { /* GB-TURN-02, GB-HU-29 */
         p->state->active = (uint8_t)seat_left_of(p, p->state->active);
         RETURN(0);
     }
     if (p->state->unleashed.wave_over) { /* GB-HU-14, GB-HU-28 */
         p->state->unleashed.wave++;
-        begin_fort_round(p, seat_left_of(p, p->state->active));
+        board_begin_fort_round(p, seat_left_of(p, p->state->active));
         RETURN(0);
     }
     if (next_in_round(p) != NOBODY) {
@@ -224,12 +224,12 @@ PROC(next_turn)
         RETURN(0);
     }
     p->state->active = p->state->unleashed.start;
-    CALL(unleashed_wave);
+    CALL(board_unleashed_wave);
     p->state->unleashed.fortifying = false;
-    CALL(check_objective);
+    CALL(board_check_objective);
     if (p->state->unleashed.wave_over) { /* GB-HU-52 */
         p->state->unleashed.wave++;
-        begin_fort_round(p, p->state->unleashed.start);
+        board_begin_fort_round(p, p->state->unleashed.start);
     }
     END;
 }
@@ -253,7 +253,7 @@ static void set_wave_enemies(Play *p)
     for (int letter = 0; letter < LETTERS; letter++)
         if (s->enemy[letter] != NO_ENEMY)
             TELL(p, ALL_SEATS, EVENT_ENEMY, s->enemy[letter]);
-    build_ai_deck(p); /* GB-HU-20 */
+    board_build_ai_deck(p); /* GB-HU-20 */
 }
 
 static void clear_last_wave(Play *p) /* traps stay (GB-HU-50) */
@@ -263,7 +263,7 @@ static void clear_last_wave(Play *p) /* traps stay (GB-HU-50) */
 
     for (int i = 0; i < MARKERS_MAX; i++)
         if (s->marker[i].place == MARKER_DROPPED) {
-            discard_marker(p, i); /* GB-HU-21 */
+            board_discard_marker(p, i); /* GB-HU-21 */
             any = true;
         }
     if (any)
@@ -289,18 +289,18 @@ static int join_last_tile(Play *p) /* GB-HU-25, GB-HU-43 */
 {
     State *s = p->state;
     uint8_t side = (uint8_t)last_side(p);
-    int at = last_tile_of(s, 1);
+    int at = board_last_tile_of(s, 1);
 
-    if (gb_placed(&s->map, side) != NO_TILE || at == NO_TILE ||
-        !gb_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
-        return gb_placed(&s->map, side);
-    int tile = place_tile(p, at, GATE_EXIT, side, 1, 0);
-    lay_door(p, tile, DOOR_NOWHERE);
+    if (board_placed(&s->map, side) != NO_TILE || at == NO_TILE ||
+        !board_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
+        return board_placed(&s->map, side);
+    int tile = board_place_tile(p, at, GATE_EXIT, side, 1, 0);
+    board_lay_door(p, tile, DOOR_NOWHERE);
     s->level_cards[1][0] = s->level_cards[1][1] = 0;
     return tile;
 }
 
-PROC(unleashed_wave)
+PROC(board_unleashed_wave)
 {
     BEGIN;
     TELL(p, ALL_SEATS, EVENT_WAVE, p->state->unleashed.wave);
@@ -318,14 +318,15 @@ PROC(unleashed_wave)
             p->state->unleashed.equipment_tile = f->tile;
             p->state->card_state[f->tile] = CARD_UP;
         }
-        struct spawn_row row = row_of_tile(p, f->tile, p->state->unleashed.wave); /* GB-HU-23 */
+        struct board_spawn_row row =
+            board_row_of_tile(p, f->tile, p->state->unleashed.wave); /* GB-HU-23 */
         CALL_FRAME(row);
     }
     if (p->state->unleashed.wave == UNLEASHED_WAVES) { /* GB-HU-26 */
         f->tile = (uint8_t)join_last_tile(p);
         if (f->tile != NO_TILE)
-            CALL(spawn, .letter = LETTER_D, .enemy = NO_ENEMY, .marker = NO_MARKER,
-                 .area = (uint8_t)gb_equipment_area(&p->state->map, tiles_of(p), f->tile));
+            CALL(board_spawn, .letter = LETTER_D, .enemy = NO_ENEMY, .marker = NO_MARKER,
+                 .area = (uint8_t)board_equipment_area(&p->state->map, tiles_of(p), f->tile));
     }
     END;
 }
@@ -360,7 +361,7 @@ static int standing_forts(const State *s, int kind)
     return count;
 }
 
-int may_fortify(const Play *p, int seat, int verb, int kind) /* in any area: GB-HU-18 */
+int board_may_fortify(const Play *p, int seat, int verb, int kind) /* in any area: GB-HU-18 */
 {
     State *s = p->state;
     const Fort *fort = find_fort(s, s->cog[seat].area, kind);
@@ -379,13 +380,13 @@ int may_fortify(const Play *p, int seat, int verb, int kind) /* in any area: GB-
     return sort && standing_forts(s, kind) < sort->supply ? ALLOWED : REFUSAL_NO_FORTS_LEFT;
 }
 
-int fortify_options(const Play *p, int seat, Question *q)
+int board_fortify_options(const Play *p, int seat, Question *q)
 {
     int count = 0;
 
     for (int verb = VERB_FORTIFY; verb <= VERB_UPGRADE; verb++)
         for (int kind = 0; kind < FORTS; kind++)
-            if (may_fortify(p, seat, verb, kind) == ALLOWED) {
+            if (board_may_fortify(p, seat, verb, kind) == ALLOWED) {
                 count++;
                 if (q)
                     add(q, verb, kind, 0);
@@ -393,7 +394,7 @@ int fortify_options(const Play *p, int seat, Question *q)
     return count;
 }
 
-PROC(fortify)
+PROC(board_fortify)
 {
     BEGIN;
     {
@@ -415,7 +416,7 @@ PROC(fortify)
     END;
 }
 
-void lose_fort(Play *p, int fort)
+void board_lose_fort(Play *p, int fort)
 {
     Fort *lost = &p->state->unleashed.fort[fort];
 
@@ -423,7 +424,7 @@ void lose_fort(Play *p, int fort)
     *lost = (Fort){ .area = NO_AREA };
 }
 
-bool fort_in(const State *s, int area)
+bool board_fort_in(const State *s, int area)
 {
     for (int i = 0; i < FORTS_MAX; i++)
         if (s->unleashed.fort[i].area == area)
@@ -431,22 +432,22 @@ bool fort_in(const State *s, int area)
     return false;
 }
 
-int decoy_in(const State *s, int area)
+int board_decoy_in(const State *s, int area)
 {
     for (int i = 0; i < FORTS_MAX; i++)
-        if (s->unleashed.fort[i].area == area && in_play(s, FIGURE_DECOY + i))
+        if (s->unleashed.fort[i].area == area && board_in_play(s, FIGURE_DECOY + i))
             return FIGURE_DECOY + i;
     return NO_FIGURE;
 }
 
-void destroy_forts(Play *p, int area) /* GB-HU-38, GB-HU-39 */
+void board_destroy_forts(Play *p, int area) /* GB-HU-38, GB-HU-39 */
 {
     for (int i = 0; i < FORTS_MAX && area != NO_AREA; i++)
         if (p->state->unleashed.fort[i].area == area)
-            lose_fort(p, i);
+            board_lose_fort(p, i);
 }
 
-int decoy_dice(const Play *p, int fort) /* GB-HU-34 */
+int board_decoy_dice(const Play *p, int fort) /* GB-HU-34 */
 {
     const Fortification *decoy = fortification(p, FORT_DECOY);
 
@@ -462,18 +463,19 @@ static int sentry_wounds(Play *p, int figure, bool upgraded)
     int net;
 
     TELL(p, ALL_SEATS, EVENT_SENTRY, figure);
-    Roll roll = roll_attack(p, upgraded ? sentry->upgraded_dice : sentry->dice);
-    net = roll.wounds + roll.omens - roll_defense(p, figure, base_defense(p, figure)).all;
+    Roll roll = board_roll_attack(p, upgraded ? sentry->upgraded_dice : sentry->dice);
+    net =
+        roll.wounds + roll.omens - board_roll_defense(p, figure, board_base_defense(p, figure)).all;
     if (net <= 0)
         TELL(p, ALL_SEATS, EVENT_UNHURT, figure);
     return net > 0 ? net : 0;
 }
 
-PROC(fort_entry) /* GB-HU-40: first the Barrier, then the Sentry Gun */
+PROC(board_fort_entry) /* GB-HU-40: first the Barrier, then the Sentry Gun */
 {
     BEGIN;
     {
-        int area = spot_of(p->state, f->figure).area;
+        int area = board_spot_of(p->state, f->figure).area;
         const Fort *barrier = find_fort(p->state, area, FORT_BARRIER);
         const Fort *sentry = find_fort(p->state, area, FORT_SENTRY);
         f->stopped = barrier && !f->appeared; /* GB-HU-30 */
@@ -483,10 +485,10 @@ PROC(fort_entry) /* GB-HU-40: first the Barrier, then the Sentry Gun */
             f->wounds = (uint8_t)sentry_wounds(p, f->figure, sentry->upgraded);
     }
     if (f->wounds > 0) {
-        CALL(wound, .figure = f->figure, .wounds = f->wounds, .cause = CAUSE_OTHER,
+        CALL(board_wound, .figure = f->figure, .wounds = f->wounds, .cause = CAUSE_OTHER,
              .weapon = NO_WEAPON);
         RESOLVE_DEATHS;
     }
-    RETURN(f->stopped || !in_play(p->state, f->figure));
+    RETURN(f->stopped || !board_in_play(p->state, f->figure));
     END;
 }

@@ -8,7 +8,7 @@ const char *const board_phase_ids[] = { "setting-up", "heal", "order", "locusts"
 /* GB-SECRET-01; what players tell each other is not the game's business (GB-SECRET-02).  Who plays
  * alone has nobody to hide a hand from; and what a single player is asked
  * depends on it (GB-SOLO-02). */
-bool sees_hand(const Play *p, int viewer, int seat)
+bool board_sees_hand(const Play *p, int viewer, int seat)
 {
     return viewer == SEAT_REFEREE || viewer == seat || seats_of(p) == 1;
 }
@@ -63,18 +63,18 @@ static void view_reach(const Play *p, Json *json, Spot from)
         return;
     json_open_array(json, "ranges");
     for (int area = 0; area < map->areas; area++)
-        put_distance(json, gb_range(map, from.area, area));
+        put_distance(json, board_range(map, from.area, area));
     json_close(json);
     json_open_array(json, "sees");
     for (int area = 0; area < map->areas; area++)
-        json_put_int(json, NULL, gb_sees(map, from, (Spot){ (uint8_t)area, NO_COVER }));
+        json_put_int(json, NULL, board_sees(map, from, (Spot){ (uint8_t)area, NO_COVER }));
     json_close(json);
 }
 
 /* The defense dice that cover gives, -1 without a line of sight. */
 static int cover_seen(const Map *map, Spot attacker, Spot defender)
 {
-    return gb_sees(map, attacker, defender) ? gb_cover_bonus(map, attacker, defender) : -1;
+    return board_sees(map, attacker, defender) ? board_cover_bonus(map, attacker, defender) : -1;
 }
 
 /* Between a Locust and each seat's COG: the range, the dice cover gives the Locust, and those it
@@ -85,13 +85,13 @@ static void view_lines(const Play *p, Json *json, Spot locust)
 
     json_open_array(json, "lines");
     for (int seat = 0; seat < seats_of(p); seat++) {
-        Spot cog = spot_of(p->state, seat);
+        Spot cog = board_spot_of(p->state, seat);
         if (cog.area == NO_AREA) {
             json_put_text(json, NULL, NULL);
             continue;
         }
         json_open_array(json, NULL);
-        put_distance(json, gb_range(map, cog.area, locust.area));
+        put_distance(json, board_range(map, cog.area, locust.area));
         json_put_int(json, NULL, cover_seen(map, cog, locust));
         json_put_int(json, NULL, cover_seen(map, locust, cog));
         json_close(json);
@@ -126,14 +126,14 @@ static void view_seat(const Play *p, Json *json, int seat, int viewer)
     put_area(p, json, cog->area);
     put_cover(p, json, cog->cover);
     json_put_int(json, "cards", cog->cards);
-    if (sees_hand(p, viewer, seat)) {
+    if (board_sees_hand(p, viewer, seat)) {
         json_open_array(json, "hand");
         for (int i = 0; i < cog->cards; i++)
             json_put_text(json, NULL, order_at(p, cog->hand[i])->id);
         json_close(json);
     }
     view_weapons(p, json, cog);
-    view_reach(p, json, spot_of(p->state, seat));
+    view_reach(p, json, board_spot_of(p->state, seat));
     json_put_bool(json, "moved", cog->flags & COG_MOVED);
     json_put_bool(json, "attacked", cog->flags & COG_ATTACKED);
     json_put_text(json, "follows", cog->follows == NOBODY ? NULL : play_seat_id(p, cog->follows));
@@ -155,7 +155,7 @@ static void view_locusts(const Play *p, Json *json)
         json_put_text(json, "enemy", enemy_of(p, i)->id);
         put_area(p, json, l->area);
         put_cover(p, json, l->cover);
-        json_put_int(json, "health", locust_health(p, i));
+        json_put_int(json, "health", board_locust_health(p, i));
         json_put_bool(json, "wounded", l->health > 0);
         view_lines(p, json, (Spot){ l->area, l->cover });
         json_close(json);
@@ -269,7 +269,7 @@ static void view_tiles(const Play *p, Json *json)
     for (int i = 0; i < s->map.tiles; i++) {
         const Placed *tile = &s->map.tile[i];
         json_open_object(json, NULL);
-        json_put_text(json, "tile", gb_tile(&s->map, tiles_of(p), i)->id);
+        json_put_text(json, "tile", board_tile(&s->map, tiles_of(p), i)->id);
         json_put_int(json, "map", tile->map);
         json_put_int(json, "turn", tile->turn);
         json_put_int(json, "x", tile->x);
@@ -320,7 +320,7 @@ static int first_seen(const Pile *pile, int laid, int viewer)
 /* GB-FAQ-27: of which one is being kept; they are drawn openly. */
 static void view_drawn_weapons(const Play *p, Json *json)
 {
-    const struct draw_weapons *f = proc_find(p, PROC_draw_weapons);
+    const struct board_draw_weapons *f = proc_find(p, PROC_board_draw_weapons);
 
     json_open_array(json, "weapons_drawn");
     for (int i = 0; f && i < f->amount; i++)
@@ -375,7 +375,7 @@ static void view_enemies(const Play *p, Json *json)
 
 static void view_attack(const Play *p, Json *json)
 {
-    const struct attack *f = proc_find(p, PROC_attack);
+    const struct board_attack *f = proc_find(p, PROC_board_attack);
 
     if (!f)
         return;

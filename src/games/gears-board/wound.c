@@ -1,7 +1,7 @@
 /* wound.c -- wounds, kills and explosions (section 17). */
 #include "games/gears-board/gears-board.h"
 
-int locust_health(const Play *p, int locust) /* GB-WOUND-03 */
+int board_locust_health(const Play *p, int locust) /* GB-WOUND-03 */
 {
     const Locust *l = &p->state->locust[locust];
 
@@ -9,7 +9,7 @@ int locust_health(const Play *p, int locust) /* GB-WOUND-03 */
 }
 
 /* GB-BERS-01; such an attack may be made all the same (GB-FAQ-04, which replaces GB-BERS-05). */
-bool is_immune(const Play *p, int locust, int weapon)
+bool board_is_immune(const Play *p, int locust, int weapon)
 {
     const Enemy *enemy = enemy_of(p, locust);
 
@@ -21,13 +21,13 @@ bool is_immune(const Play *p, int locust, int weapon)
     return true;
 }
 
-void heal_locust(Play *p, int figure)
+void board_heal_locust(Play *p, int figure)
 {
     Locust *l = locust_of(p->state, figure);
 
     if (l->health == 0)
         return;
-    return_marker(p, l->marker);
+    board_return_marker(p, l->marker);
     l->health = 0;
     l->marker = NO_MARKER;
     TELL(p, ALL_SEATS, EVENT_HEALED, figure);
@@ -39,8 +39,8 @@ static void strike_off_list(Play *p, int figure)
     Core *core = play_core(p);
 
     for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
-        struct ai_figures *list = (void *)proc_frame(core, place);
-        if (list->frame.proc == PROC_ai_figures)
+        struct board_ai_figures *list = (void *)proc_frame(core, place);
+        if (list->frame.proc == PROC_board_ai_figures)
             list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
     }
 }
@@ -60,9 +60,9 @@ static void to_supply(Play *p, int figure)
     l->flags = 0;
 }
 
-void remove_locust(Play *p, int figure)
+void board_remove_locust(Play *p, int figure)
 {
-    return_marker(p, locust_of(p->state, figure)->marker);
+    board_return_marker(p, locust_of(p->state, figure)->marker);
     TELL(p, ALL_SEATS, EVENT_REMOVED, figure);
     to_supply(p, figure);
 }
@@ -70,7 +70,7 @@ void remove_locust(Play *p, int figure)
 /* --- Locusts --- */
 
 /* GB-LIMIT-02: dropped markers of this figure kind that could be taken back. */
-uint32_t markers_on_map(const Play *p, int kind)
+uint32_t board_markers_on_map(const Play *p, int kind)
 {
     uint32_t found = 0;
 
@@ -80,18 +80,18 @@ uint32_t markers_on_map(const Play *p, int kind)
     return found;
 }
 
-PROC(take_marker) /* gives back a marker, or NO_MARKER */
+PROC(board_take_marker) /* gives back a marker, or NO_MARKER */
 {
     BEGIN;
-    f->marker = (uint8_t)draw_marker(p, f->kind);
-    if (f->marker == NO_MARKER && markers_on_map(p, f->kind)) {
-        f->marker = (uint8_t)__builtin_ctz(markers_on_map(p, f->kind));
-        if (markers_on_map(p, f->kind) & (markers_on_map(p, f->kind) - 1)) {
-            f->seat = (uint8_t)deciding_seat(p);
+    f->marker = (uint8_t)board_draw_marker(p, f->kind);
+    if (f->marker == NO_MARKER && board_markers_on_map(p, f->kind)) {
+        f->marker = (uint8_t)__builtin_ctz(board_markers_on_map(p, f->kind));
+        if (board_markers_on_map(p, f->kind) & (board_markers_on_map(p, f->kind) - 1)) {
+            f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_MARKER);
             f->marker = (uint8_t)ANSWER(f->seat).arg[0];
         }
-        know_marker(p, f->marker); /* it lay face up */
+        board_know_marker(p, f->marker); /* it lay face up */
         p->state->marker[f->marker].place = MARKER_UNDER;
         p->state->marker[f->marker].area = NO_AREA;
         p->state->marker[f->marker].enemy = NO_ENEMY;
@@ -105,9 +105,9 @@ static void turn_over(Play *p, int marker, int area, int enemy)
 {
     Marker *m = &p->state->marker[marker];
 
-    reveal_marker(p, marker);
+    board_reveal_marker(p, marker);
     if (m->back == NO_WEAPON) {
-        discard_marker(p, marker);
+        board_discard_marker(p, marker);
         return;
     }
     m->place = MARKER_DROPPED;
@@ -124,7 +124,7 @@ static void queue_explosion(Play *p, int area, int wounds)
         s->death[s->deaths++] = (Death){ (uint8_t)area, (uint8_t)wounds };
 }
 
-PROC(kill) /* PROC-KILL */
+PROC(board_kill) /* PROC-KILL */
 {
     BEGIN;
     f->area = locust_of(p->state, f->figure)->area;
@@ -142,14 +142,14 @@ PROC(kill) /* PROC-KILL */
             !(f->cause == CAUSE_OWN_ATTACK && enemy->not_after_attack))
             queue_explosion(p, f->area, enemy->explodes);
     }
-    locust_was_killed(p, f->figure);
+    board_locust_was_killed(p, f->figure);
     to_supply(p, f->figure);
     if (!f->drops) {
         if (f->marker != NO_MARKER)
-            return_marker(p, f->marker);
+            board_return_marker(p, f->marker);
     } else {
         if (f->marker == NO_MARKER && !f->was_wounded) { /* GB-WOUND-08 */
-            CALL(take_marker, .kind = f->kind);
+            CALL(board_take_marker, .kind = f->kind);
             f->marker = (uint8_t)CALLED;
         }
         if (f->marker != NO_MARKER) /* GB-LIMIT-03 */
@@ -174,16 +174,16 @@ static void bleed(Play *p, int seat) /* PROC-BLEED */
 {
     Cog *cog = &p->state->cog[seat];
 
-    leave_cover(p, seat);
+    board_leave_cover(p, seat);
     cog->status = BLEEDING; /* with its weapons (GB-BLEED-10), and an empty hand (GB-BLEED-02) */
     cog->follows = NOBODY; /* GB-REACT-21 */
     TELL(p, ALL_SEATS, EVENT_BLEEDS, seat);
-    check_loss(p);
+    board_check_loss(p);
 }
 
 static void lose_card(Play *p, int seat, int card)
 {
-    discard_order(p, seat, card);
+    board_discard_order(p, seat, card);
     TELL(p, ALL_SEATS, EVENT_LOSES_CARD, seat, card);
 }
 
@@ -204,7 +204,7 @@ static void lose_all_cards(Play *p, int seat)
         lose_unchosen(p, seat, p->state->cog[seat].hand[0]);
 }
 
-PROC(wound_cog) /* GB-WOUND-12 */
+PROC(board_wound_cog) /* GB-WOUND-12 */
 {
     BEGIN;
     TELL(p, ALL_SEATS, EVENT_WOUNDED, f->seat, f->wounds);
@@ -229,27 +229,27 @@ PROC(wound_cog) /* GB-WOUND-12 */
 
 /* PROC-WOUND: one packet, from one source (GB-WOUND-01); without dice or dodge, which belong to
  * attacks (GB-ATK-21, GB-REACT-12, GB-FAQ-13). */
-PROC(wound)
+PROC(board_wound)
 {
     BEGIN;
-    if (!in_play(p->state, f->figure)) /* who bleeds has nothing to lose (GB-BLEED-09) */
+    if (!board_in_play(p->state, f->figure)) /* who bleeds has nothing to lose (GB-BLEED-09) */
         RETURN(0);
     if (!is_cog(f->figure) && !is_locust(f->figure)) {
         TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
-        wound_other(p, f->figure);
+        board_wound_other(p, f->figure);
         RETURN(1);
     }
     if (is_cog(f->figure)) {
-        CALL(wound_cog, .seat = f->figure, .wounds = f->wounds);
+        CALL(board_wound_cog, .seat = f->figure, .wounds = f->wounds);
         RETURN(1);
     }
-    if (is_immune(p, f->figure - FIGURE_LOCUST, f->weapon)) {
+    if (board_is_immune(p, f->figure - FIGURE_LOCUST, f->weapon)) {
         TELL(p, ALL_SEATS, EVENT_UNHURT, f->figure);
         RETURN(0);
     }
     TELL(p, ALL_SEATS, EVENT_WOUNDED, f->figure, f->wounds);
-    if (f->wounds >= locust_health(p, f->figure - FIGURE_LOCUST)) { /* GB-WOUND-04 */
-        CALL(kill, .figure = f->figure, .cause = f->cause);
+    if (f->wounds >= board_locust_health(p, f->figure - FIGURE_LOCUST)) { /* GB-WOUND-04 */
+        CALL(board_kill, .figure = f->figure, .cause = f->cause);
         RETURN(1);
     }
     f->value = (uint8_t)next_on_track(enemy_of(p, f->figure - FIGURE_LOCUST),
@@ -257,7 +257,7 @@ PROC(wound)
     if (f->value == 0)
         RETURN(0);
     if (locust_of(p->state, f->figure)->health == 0) {
-        CALL(take_marker, .kind = locust_of(p->state, f->figure)->kind);
+        CALL(board_take_marker, .kind = locust_of(p->state, f->figure)->kind);
         locust_of(p->state, f->figure)->marker = (uint8_t)CALLED;
     }
     locust_of(p->state, f->figure)->health = f->value;
@@ -268,22 +268,24 @@ PROC(wound)
 
 /* --- Several figures at once --- */
 
-static uint32_t locusts_to_wound(const Play *p, const struct side_wounds *f)
+static uint32_t locusts_to_wound(const Play *p, const struct board_side_wounds *f)
 {
     return f->locusts & p->state->locusts;
 }
 
-uint64_t side_wound_victims(const Play *p)
+uint64_t board_side_wound_victims(const Play *p)
 {
-    return (uint64_t)locusts_to_wound(p, proc_find(p, PROC_side_wounds)) << FIGURE_LOCUST;
+    return (uint64_t)locusts_to_wound(p, proc_find(p, PROC_board_side_wounds)) << FIGURE_LOCUST;
 }
 
 /* Whichever of the two asks is the inner one: its frame is on top. */
-uint64_t area_order_figures(const Play *p)
+uint64_t board_area_order_figures(const Play *p)
 {
-    const void *side = proc_find(p, PROC_side_wounds), *attack = proc_find(p, PROC_attack);
+    const void *side = proc_find(p, PROC_board_side_wounds),
+               *attack = proc_find(p, PROC_board_attack);
 
-    return side && (!attack || side > attack) ? side_wound_victims(p) : attack_victims(p);
+    return side && (!attack || side > attack) ? board_side_wound_victims(p)
+                                              : board_attack_victims(p);
 }
 
 static uint32_t locust_bit(int figure)
@@ -296,24 +298,24 @@ static unsigned cog_bit(int figure)
     return figure != NO_FIGURE && is_cog(figure) ? 1u << figure : 0;
 }
 
-static AreaSet areas_wounded(const Play *p, const struct side_wounds *f)
+static AreaSet areas_wounded(const Play *p, const struct board_side_wounds *f)
 {
     AreaSet area = { { 0 } };
 
     if (f->around)
-        return gb_reach(&p->state->map, f->area); /* GB-FAQ-28 */
+        return board_reach(&p->state->map, f->area); /* GB-FAQ-28 */
     area_add(&area, f->area);
     return area;
 }
 
 /* All that one effect wounds, also in several areas, is one list (GB-WOUND-16, GB-GEN-14). */
-static void find_wounded(const Play *p, struct side_wounds *f)
+static void find_wounded(const Play *p, struct board_side_wounds *f)
 {
     AreaSet areas = areas_wounded(p, f);
 
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
-        f->cogs |= (uint8_t)standing_in(p->state, area);
-        f->locusts |= f->cogs_only ? 0 : locusts_in(p->state, area);
+        f->cogs |= (uint8_t)board_standing_in(p->state, area);
+        f->locusts |= f->cogs_only ? 0 : board_locusts_in(p->state, area);
     }
     f->cogs &= (uint8_t)~cog_bit(f->except);
     f->locusts &= ~locust_bit(f->except);
@@ -322,17 +324,17 @@ static void find_wounded(const Play *p, struct side_wounds *f)
 static void destroy_forts_in(Play *p, AreaSet areas) /* GB-HU-39 */
 {
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area))
-        destroy_forts(p, area);
+        board_destroy_forts(p, area);
 }
 
-PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
+PROC(board_side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
 {
     BEGIN;
     find_wounded(p, f);
     f->seat = p->state->active;
     do {
         if (f->cogs >> f->seat & 1)
-            CALL(wound, .figure = f->seat, .wounds = f->wounds, .cause = CAUSE_OTHER,
+            CALL(board_wound, .figure = f->seat, .wounds = f->wounds, .cause = CAUSE_OTHER,
                  .weapon = NO_WEAPON);
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
@@ -343,7 +345,7 @@ PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
             f->now = (uint8_t)ANSWER(f->chooser).arg[0];
         }
         f->locusts &= ~locust_bit(f->now);
-        CALL(wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
+        CALL(board_wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
              .weapon = NO_WEAPON);
     }
     if (f->explosive)
@@ -352,7 +354,7 @@ PROC(side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
 }
 
 /* GB-MISSION-ROADBLOCKS-07, GB-MISSION-ROADBLOCKS-09: first in, first out. */
-PROC(explosions)
+PROC(board_explosions)
 {
     BEGIN;
     p->state->exploding = true;
@@ -364,8 +366,8 @@ PROC(explosions)
             p->state->death[i] = p->state->death[i + 1];
         p->state->death[p->state->deaths] = (Death){ 0 };
         TELL(p, ALL_SEATS, EVENT_EXPLODES, f->area, f->wounds);
-        CALL(side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
-             .explosive = true, .chooser = (uint8_t)deciding_seat(p));
+        CALL(board_side_wounds, .area = f->area, .wounds = f->wounds, .except = NO_FIGURE,
+             .explosive = true, .chooser = (uint8_t)board_deciding_seat(p));
     }
     p->state->exploding = false;
     END;

@@ -5,7 +5,7 @@
 
 /* --- Figures --- */
 
-Spot spot_of(const State *s, int figure)
+Spot board_spot_of(const State *s, int figure)
 {
     if (is_cog(figure)) {
         const Cog *cog = &s->cog[figure];
@@ -21,7 +21,7 @@ Spot spot_of(const State *s, int figure)
     return (Spot){ s->unleashed.fort[figure - FIGURE_DECOY].area, NO_COVER };
 }
 
-bool in_play(const State *s, int figure)
+bool board_in_play(const State *s, int figure)
 {
     if (is_cog(figure))
         return stands(s, figure);
@@ -35,7 +35,7 @@ bool in_play(const State *s, int figure)
 
 /* GB-GEN-05, also if he bleeds (GB-BLEED-04); GB-INSANE-07: for an eliminated player the next one
  * to the left who is not decides. */
-int deciding_seat(const Play *p)
+int board_deciding_seat(const Play *p)
 {
     int seat = p->state->active;
 
@@ -44,7 +44,7 @@ int deciding_seat(const Play *p)
     return seat;
 }
 
-bool cover_is_free(const State *s, int cover)
+bool board_cover_is_free(const State *s, int cover)
 {
     for (int seat = 0; seat < s->core.seats; seat++)
         if (s->cog[seat].cover == cover && stands(s, seat))
@@ -60,7 +60,7 @@ static uint8_t *cover_of(State *s, int figure)
     return is_cog(figure) ? &s->cog[figure].cover : &locust_of(s, figure)->cover;
 }
 
-void leave_cover(Play *p, int figure)
+void board_leave_cover(Play *p, int figure)
 {
     uint8_t *cover = cover_of(p->state, figure);
 
@@ -70,13 +70,13 @@ void leave_cover(Play *p, int figure)
     TELL(p, ALL_SEATS, EVENT_LEAVES_COVER, figure);
 }
 
-void enter_cover(Play *p, int figure, int cover)
+void board_enter_cover(Play *p, int figure, int cover)
 {
     *cover_of(p->state, figure) = (uint8_t)cover;
     TELL(p, ALL_SEATS, EVENT_TAKES_COVER, figure, cover);
 }
 
-void move_figure(Play *p, int figure, int area)
+void board_move_figure(Play *p, int figure, int area)
 {
     State *s = p->state;
 
@@ -94,7 +94,7 @@ void move_figure(Play *p, int figure, int area)
     TELL(p, ALL_SEATS, EVENT_MOVES, figure, area);
 }
 
-uint32_t locusts_in(const State *s, int area)
+uint32_t board_locusts_in(const State *s, int area)
 {
     uint32_t found = 0;
 
@@ -105,7 +105,7 @@ uint32_t locusts_in(const State *s, int area)
     return found;
 }
 
-unsigned standing_in(const State *s, int area)
+unsigned board_standing_in(const State *s, int area)
 {
     unsigned found = 0;
 
@@ -114,24 +114,25 @@ unsigned standing_in(const State *s, int area)
     return found;
 }
 
-int closeness(const State *s, int from, int to)
+int board_closeness(const State *s, int from, int to)
 {
-    int walk = gb_walk(&s->map, from, to);
+    int walk = board_walk(&s->map, from, to);
 
     if (walk != FAR)
         return walk;
-    int range = gb_range(&s->map, from, to); /* any way on foot is shorter than none (GB-AI-14) */
+    int range =
+        board_range(&s->map, from, to); /* any way on foot is shorter than none (GB-AI-14) */
     return range == FAR ? FAR : MAP_AREAS_MAX + range;
 }
 
 /* --- Hands and decks --- */
 
-bool holds_card(const State *s, int seat, int card)
+bool board_holds_card(const State *s, int seat, int card)
 {
     return card >= 0 && memchr(s->cog[seat].hand, card, s->cog[seat].cards) != NULL;
 }
 
-void take_card(State *s, int seat, int card, int age)
+void board_take_card(State *s, int seat, int card, int age)
 {
     Cog *cog = &s->cog[seat];
     int i = cog->cards;
@@ -146,7 +147,7 @@ void take_card(State *s, int seat, int card, int age)
     cog->cards++;
 }
 
-void give_up_card(State *s, int seat, int card)
+void board_give_up_card(State *s, int seat, int card)
 {
     Cog *cog = &s->cog[seat];
     uint8_t *at = memchr(cog->hand, card, cog->cards);
@@ -161,13 +162,13 @@ void give_up_card(State *s, int seat, int card)
     cog->hand[cog->cards] = cog->age[cog->cards] = 0;
 }
 
-void pile_add(Pile *pile, int card)
+void board_pile_add(Pile *pile, int card)
 {
     CHECK(pile->n < COUNT(pile->card));
     pile->card[pile->n++] = (uint8_t)card;
 }
 
-void shuffle_in(Deck *deck, Pile *pile) /* GB-LIMIT-05 */
+void board_shuffle_in(Deck *deck, Pile *pile) /* GB-LIMIT-05 */
 {
     for (int i = 0; i < pile->n; i++)
         deck_add(deck, pile->card[i]);
@@ -175,14 +176,14 @@ void shuffle_in(Deck *deck, Pile *pile) /* GB-LIMIT-05 */
     deck_shuffle(deck);
 }
 
-void discard_order(Play *p, int seat, int card)
+void board_discard_order(Play *p, int seat, int card)
 {
     p->state->laid = p->state->order_discard.n;
-    give_up_card(p->state, seat, card);
-    pile_add(&p->state->order_discard, card);
+    board_give_up_card(p->state, seat, card);
+    board_pile_add(&p->state->order_discard, card);
 }
 
-int hand_limit(const Play *p, int seat) /* GB-HEAL-03 */
+int board_hand_limit(const Play *p, int seat) /* GB-HEAL-03 */
 {
     return character_of(p, seat)->hand_limit;
 }
@@ -192,24 +193,24 @@ static void renew_orders(State *s)
 {
     if (s->order_discard.n == 0)
         return;
-    shuffle_in(&s->order_deck, &s->order_discard);
+    board_shuffle_in(&s->order_deck, &s->order_discard);
     s->laid = 0;
     s->shuffles++;
 }
 
 /* GB-HEAL-02, GB-HEAL-05, GB-HEAL-06, GB-HEAL-07 */
-int draw_orders(Play *p, int seat, int count)
+int board_draw_orders(Play *p, int seat, int count)
 {
     State *s = p->state;
     int drawn = 0;
 
-    while (drawn < count && stands(s, seat) && s->cog[seat].cards < hand_limit(p, seat)) {
+    while (drawn < count && stands(s, seat) && s->cog[seat].cards < board_hand_limit(p, seat)) {
         if (s->order_deck.n == 0)
             renew_orders(s);
         if (s->order_deck.n == 0)
             break;
         int card = deck_draw(&s->order_deck, &s->core.rng);
-        take_card(s, seat, card, s->shuffles);
+        board_take_card(s, seat, card, s->shuffles);
         drawn++;
         TELL(p, SEAT_BIT(seat), EVENT_DRAWS, seat, card);
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);
@@ -231,7 +232,7 @@ static int count_in_pile(const State *s, int kind)
 }
 
 /* GB-DROP-03: what was discarded face up is mixed to a batch of its own. */
-void refill_piles(Play *p, int kind)
+void board_refill_piles(Play *p, int kind)
 {
     State *s = p->state;
     unsigned batch = 0;
@@ -249,11 +250,11 @@ void refill_piles(Play *p, int kind)
         }
 }
 
-int draw_marker(Play *p, int kind)
+int board_draw_marker(Play *p, int kind)
 {
     State *s = p->state;
 
-    refill_piles(p, kind);
+    board_refill_piles(p, kind);
     int count = count_in_pile(s, kind);
     if (count == 0)
         return NO_MARKER;
@@ -261,7 +262,7 @@ int draw_marker(Play *p, int kind)
     for (; s->marker[marker].kind != kind || s->marker[marker].place != MARKER_PILE || pick-- > 0;)
         marker++;
     s->marker[marker].place = MARKER_UNDER;
-    refill_piles(p, kind);
+    board_refill_piles(p, kind);
     return marker;
 }
 
@@ -270,7 +271,7 @@ static bool is_hidden(const Marker *m)
     return m->place == MARKER_PILE || m->place == MARKER_UNDER;
 }
 
-void reveal_marker(Play *p, int marker)
+void board_reveal_marker(Play *p, int marker)
 {
     State *s = p->state;
     Marker *m = &s->marker[marker];
@@ -286,12 +287,12 @@ void reveal_marker(Play *p, int marker)
     m->back = back;
 }
 
-void know_marker(Play *p, int marker)
+void board_know_marker(Play *p, int marker)
 {
     p->state->marker[marker].batch = (uint8_t)(KNOWN_BATCH + marker);
 }
 
-void return_marker(Play *p, int marker)
+void board_return_marker(Play *p, int marker)
 {
     if (marker == NO_MARKER)
         return;
@@ -300,12 +301,12 @@ void return_marker(Play *p, int marker)
     p->state->marker[marker].enemy = NO_ENEMY;
 }
 
-void discard_marker(Play *p, int marker)
+void board_discard_marker(Play *p, int marker)
 {
     Marker *m = &p->state->marker[marker];
 
     m->place = MARKER_DISCARD;
     m->area = NO_AREA;
     m->enemy = NO_ENEMY;
-    refill_piles(p, m->kind);
+    board_refill_piles(p, m->kind);
 }

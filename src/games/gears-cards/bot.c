@@ -56,16 +56,16 @@ static double expected_cover_attack(const Play *p)
 
     if (defender == NOBODY || !on_battlefield(s, attacker) || !on_battlefield(s, defender))
         return 0;
-    Values attacking = values_of(p, attacker), defending = values_of(p, defender);
-    int to_attacker = damage_to(p, defending.attack, defender, attacker, &attacking);
-    int to_defender = damage_to(p, attacking.attack, attacker, defender, &defending);
-    bool attacker_dies = is_lethal(to_attacker, &attacking);
-    bool defender_dies = is_lethal(to_defender, &defending);
+    Values attacking = cards_values_of(p, attacker), defending = cards_values_of(p, defender);
+    int to_attacker = cards_damage_to(p, defending.attack, defender, attacker, &attacking);
+    int to_defender = cards_damage_to(p, attacking.attack, attacker, defender, &defending);
+    bool attacker_dies = cards_is_lethal(to_attacker, &attacking);
+    bool defender_dies = cards_is_lethal(to_defender, &defending);
     double gain = defender_dies ? unit_worth(p, defender) : 0;
 
     if (attacker_dies)
         return gain - unit_worth(p, attacker);
-    if (defender_dies && !has_keyword(p, attacker, KEYWORD_NO_COVER))
+    if (defender_dies && !cards_has_keyword(p, attacker, KEYWORD_NO_COVER))
         return gain + standing_worth(unit_card(p, attacker), true) - unit_worth(p, attacker);
     return to_attacker > 0 ? gain - SUPPRESSED_LOSS : gain;
 }
@@ -75,20 +75,20 @@ static double expected_block(const Play *p, uint64_t blockers)
 {
     const State *s = p->state;
     int attacker = s->attack.attacker, together = 0;
-    Values attacking = values_of(p, attacker);
+    Values attacking = cards_values_of(p, attacker);
     double gain = 0;
 
     for (int unit = 0; unit < s->units_end; unit++) {
         if (!(blockers >> unit & 1))
             continue;
-        Values blocking = values_of(p, unit);
-        int damage = damage_to(p, attacking.attack, attacker, unit, &blocking);
+        Values blocking = cards_values_of(p, unit);
+        int damage = cards_damage_to(p, attacking.attack, attacker, unit, &blocking);
         together += blocking.attack;
-        gain += is_lethal(damage, &blocking) ? unit_worth(p, unit)
+        gain += cards_is_lethal(damage, &blocking) ? unit_worth(p, unit)
                 : damage > 0                 ? SUPPRESSED_LOSS
                                              : 0;
     }
-    if (is_lethal(damage_to(p, together, NOBODY, attacker, &attacking), &attacking))
+    if (cards_is_lethal(cards_damage_to(p, together, NOBODY, attacker, &attacking), &attacking))
         gain -= unit_worth(p, attacker);
     return gain;
 }
@@ -114,10 +114,11 @@ static double expected_direct_attack(const Play *p)
         return 0;
     if (blockers)
         return expected_block(p, blockers);
-    double gain = (DIRECT_DAMAGE + direct_bonus(p, s->attack.attacker)) * (1 - HAND_CARD * 0.7);
+    double gain =
+        (DIRECT_DAMAGE + cards_direct_bonus(p, s->attack.attacker)) * (1 - HAND_CARD * 0.7);
     if (s->core.question == QUESTION_BLOCK)
         for (int unit = 0; unit < s->units_end; unit++)
-            if (may_block(p, attacked, unit) == ALLOWED) {
+            if (cards_may_block(p, attacked, unit) == ALLOWED) {
                 double blocked = expected_block(p, (uint64_t)1 << unit);
                 gain = blocked < gain ? blocked : gain;
             }

@@ -3,7 +3,7 @@
 
 static const uint8_t reinforcement_levels[REINFORCEMENTS] = { 3, 5, 8, 9, 11 }; /* GC-REINF-01 */
 
-int reinforcement_level(int number)
+int cards_reinforcement_level(int number)
 {
     return reinforcement_levels[number];
 }
@@ -12,7 +12,7 @@ int reinforcement_level(int number)
 static int offered_cards(const Play *p, int seat, int number, int cards[], int most)
 {
     const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;
-    int count = 0, level = reinforcement_level(number);
+    int count = 0, level = cards_reinforcement_level(number);
 
     for (const Card *card = first; card < end; card++)
         if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat &&
@@ -54,19 +54,19 @@ static int offer_sets(const Play *p, const int cards[], int count, Offer offers[
     return n;
 }
 
-int reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX])
+int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX])
 {
     int cards[16];
     int count = offered_cards(p, seat, number, cards, COUNT(cards));
 
-    return reinforcement_level(number) == PICK_TWO ? offer_pairs(cards, count, offers)
+    return cards_reinforcement_level(number) == PICK_TWO ? offer_pairs(cards, count, offers)
                                                    : offer_sets(p, cards, count, offers);
 }
 
 static bool was_chosen(const Play *p, const Card *card)
 {
     for (int number = 0; number < p->state->reinforced; number++) {
-        if (card->set_number != reinforcement_level(number))
+        if (card->set_number != cards_reinforcement_level(number))
             continue;
         const uint8_t *chosen = p->state->chosen[card->side][number];
         const Card *first = card_at(p, chosen[0]), *second = card_at(p, chosen[1]);
@@ -78,10 +78,10 @@ static bool was_chosen(const Play *p, const Card *card)
 
 /* GC-CAMP-06, GC-REINF-03, GC-REINF-04: the base deck as the reinforcements so far have changed
  * it. */
-bool in_base_deck(const Play *p, const Card *card)
+bool cards_in_base_deck(const Play *p, const Card *card)
 {
     int reinforced = p->state->reinforced;
-    int latest = reinforced > 0 ? reinforcement_level(reinforced - 1) : 0;
+    int latest = reinforced > 0 ? cards_reinforcement_level(reinforced - 1) : 0;
 
     if (card->set == SET_CORE)
         return card->until == 0 || card->until > latest;
@@ -92,10 +92,10 @@ bool in_base_deck(const Play *p, const Card *card)
 #define BOTH_SEATS (SEAT_BIT(SIDE_COG) | SEAT_BIT(SIDE_LOCUST))
 
 /* B3: both choose unseen; then both choices are public (GC-REINF-06). */
-PROC(reinforcement)
+PROC(cards_reinforcement)
 {
     BEGIN;
-    ASK(BOTH_SEATS, QUESTION_REINFORCEMENT, reinforcement_level(f->number));
+    ASK(BOTH_SEATS, QUESTION_REINFORCEMENT, cards_reinforcement_level(f->number));
     for (int seat = 0; seat < SEATS; seat++) {
         Move answer = ANSWER(seat);
         bool single = answer.verb == VERB_RECRUIT;
@@ -112,11 +112,11 @@ PROC(reinforcement)
 }
 
 /* GC-CAMP-02, GC-CAMP-03, GC-CAMP-04, GC-CAMP-05: games until one seat has won often enough. */
-PROC(chapter)
+PROC(cards_chapter)
 {
     BEGIN;
     for (;;) {
-        CALL(single_game, .from = f->from);
+        CALL(cards_single_game, .from = f->from);
         f->from = SETTING_UP;
         p->state->wins[p->state->winner]++;
         p->state->games++;
@@ -135,7 +135,7 @@ PROC(chapter)
 /* The next reinforcement, if it comes before this level. */
 static bool reinforcement_due(const State *s)
 {
-    return s->reinforced < REINFORCEMENTS && s->level >= reinforcement_level(s->reinforced);
+    return s->reinforced < REINFORCEMENTS && s->level >= cards_reinforcement_level(s->reinforced);
 }
 
 /* GC-CAMP-14, GC-CAMP-17: all fifteen are played, and more chapters win. */
@@ -150,13 +150,13 @@ static void end_campaign(Play *p)
 }
 
 /* B15, and GC-CAMP-15: a chapter alone asks for the earlier reinforcements first. */
-PROC(match)
+PROC(cards_match)
 {
     BEGIN;
     for (;;) {
         while (f->from == SETTING_UP && reinforcement_due(p->state))
-            CALL(reinforcement, .number = p->state->reinforced);
-        CALL(chapter, .from = f->from);
+            CALL(cards_reinforcement, .number = p->state->reinforced);
+        CALL(cards_chapter, .from = f->from);
         f->from = SETTING_UP;
         if (p->state->mode != MODE_CAMPAIGN) {
             p->state->match_winner = p->state->winner;

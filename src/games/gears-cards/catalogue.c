@@ -124,7 +124,7 @@ static const Ability *ability_of_class(const Card *card, int what)
 {
     int index;
 
-    return find_ability(card, (AbilityClass)what, &index);
+    return cards_find_ability(card, (AbilityClass)what, &index);
 }
 
 /* Has it an ability that works at this place alone? */
@@ -413,7 +413,7 @@ void cards_catalogue(const Game *game, Buf *out)
     json_close(&json);
     json_open_array(&json, "reinforcements");
     for (int i = 0; i < REINFORCEMENTS; i++)
-        put_reinforcement(&json, content, reinforcement_level(i));
+        put_reinforcement(&json, content, cards_reinforcement_level(i));
     json_close(&json);
     json_close(&json);
 }

@@ -1,7 +1,7 @@
 /* command.c -- command cards: tactical abilities and dials (A10). */
 #include "games/gears-cards/gears-cards.h"
 
-CommandCard *command_card(const Play *p, int seat, int card)
+CommandCard *cards_command_card(const Play *p, int seat, int card)
 {
     State *s = p->state;
 
@@ -12,11 +12,11 @@ CommandCard *command_card(const Play *p, int seat, int card)
 }
 
 /* GC-CMD-16, GC-CMD-17, GC-CMD-18, GC-CMD-19, GC-CMD-20, GC-CMD-21 */
-int uses_ability(const Play *p, int seat, const CommandCard *command)
+int cards_uses_ability(const Play *p, int seat, const CommandCard *command)
 {
     const State *s = p->state;
     int index;
-    const Ability *ability = find_ability(card_at(p, command->card), ABILITY_TACTIC, &index);
+    const Ability *ability = cards_find_ability(card_at(p, command->card), ABILITY_TACTIC, &index);
 
     if (!ability)
         return REFUSAL_NO_ABILITY;
@@ -31,19 +31,19 @@ int uses_ability(const Play *p, int seat, const CommandCard *command)
         return REFUSAL_ABILITY_HAND;
     Viewpoint at = { .owner = seat, .self = command->unit, .event_unit = NOBODY };
     if ((ability->limit == LIMIT_TURN && command->used) ||
-        (ability->limit == LIMIT_GAME && command->spent) || !conditions_hold(p, &at, ability))
+        (ability->limit == LIMIT_GAME && command->spent) || !cards_conditions_hold(p, &at, ability))
         return REFUSAL_ABILITY_USED;
     return ALLOWED;
 }
 
-int may_use_ability(const Play *p, int seat, int card)
+int cards_may_use_ability(const Play *p, int seat, int card)
 {
-    const CommandCard *command = command_card(p, seat, card);
+    const CommandCard *command = cards_command_card(p, seat, card);
 
-    return command ? uses_ability(p, seat, command) : REFUSAL_NO_ABILITY;
+    return command ? cards_uses_ability(p, seat, command) : REFUSAL_NO_ABILITY;
 }
 
-const CommandCard *dial_of(const Play *p, int seat)
+const CommandCard *cards_dial_of(const Play *p, int seat)
 {
     for (int i = 0; i < p->state->command_count[seat]; i++)
         if (card_at(p, p->state->command[seat][i].card)->dial)
@@ -53,9 +53,9 @@ const CommandCard *dial_of(const Play *p, int seat)
 
 /* GC-CMD-23, GC-CMD-25, GC-CMD-26, GC-CMD-27: 0 to 3 on the first face, 4 to 7 on the other; the
  * ends hold. */
-void rotate_dial(Play *p, int seat, int steps)
+void cards_rotate_dial(Play *p, int seat, int steps)
 {
-    CommandCard *command = (CommandCard *)dial_of(p, seat);
+    CommandCard *command = (CommandCard *)cards_dial_of(p, seat);
 
     if (!command)
         return;
@@ -65,5 +65,5 @@ void rotate_dial(Play *p, int seat, int steps)
         return;
     command->dial = (uint8_t)number;
     TELL(p, ALL_SEATS, EVENT_DIAL, command->card, number);
-    trigger_seat(p, TRIGGER_DIAL, seat, number);
+    cards_trigger_seat(p, TRIGGER_DIAL, seat, number);
 }

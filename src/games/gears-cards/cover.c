@@ -2,7 +2,7 @@
  * (A5, GC-FLIP, GC-HIDDEN). */
 #include "games/gears-cards/gears-cards.h"
 
-const Ability *cover_half(const Play *p, int slot, int seat, uint32_t *count)
+const Ability *cards_cover_half(const Play *p, int slot, int seat, uint32_t *count)
 {
     const CoverSlot *place = &p->state->slot[slot];
     const Cover *cover = cover_at(p, slot);
@@ -19,7 +19,7 @@ const Ability *cover_half(const Play *p, int slot, int seat, uint32_t *count)
     return cog ? cover->cog : cover->locust;
 }
 
-bool no_cover_left(const State *s)
+bool cards_no_cover_left(const State *s)
 {
     for (int slot = 0; slot < s->slots; slot++)
         if (s->slot[slot].in_play)
@@ -27,7 +27,7 @@ bool no_cover_left(const State *s)
     return true;
 }
 
-bool is_cover(const Play *p, int target, int self, int slot)
+bool cards_is_cover(const Play *p, int target, int self, int slot)
 {
     const CoverSlot *place = &p->state->slot[slot];
 
@@ -50,10 +50,10 @@ bool is_cover(const Play *p, int target, int self, int slot)
     BUG("no such kind of cover");
 }
 
-bool any_cover(const Play *p, int target, int self)
+bool cards_any_cover(const Play *p, int target, int self)
 {
     for (int slot = 0; slot < p->state->slots; slot++)
-        if (is_cover(p, target, self, slot))
+        if (cards_is_cover(p, target, self, slot))
             return true;
     return false;
 }
@@ -65,7 +65,8 @@ static int hidden_cover(const Play *p, int wanted)
     int hidden = 0;
 
     for (uint32_t i = 0; i < scenario->covers_count; i++) {
-        if (!scenario->covers[i].hidden || !scenario_uses(p->state, scenario->covers[i].if_winner))
+        if (!scenario->covers[i].hidden ||
+            !cards_scenario_uses(p->state, scenario->covers[i].if_winner))
             continue;
         bool left = p->state->hidden_left >> hidden & 1;
         if (left && wanted-- == 0) {
@@ -79,7 +80,7 @@ static int hidden_cover(const Play *p, int wanted)
 
 /* GC-HIDDEN-03, GC-HIDDEN-04, GC-HIDDEN-06: face up for good. Which one it is, is drawn now:
  * nobody knew before. */
-void reveal_cover(Play *p, int slot)
+void cards_reveal_cover(Play *p, int slot)
 {
     State *s = p->state;
 
@@ -92,20 +93,20 @@ void reveal_cover(Play *p, int slot)
 }
 
 /* GC-FLIP-03, GC-FLIP-04, GC-FLIP-05: nobody moves, and the new face is in force at once. */
-void flip_cover(Play *p, int slot)
+void cards_flip_cover(Play *p, int slot)
 {
     p->state->slot[slot].face_b = !p->state->slot[slot].face_b;
     TELL(p, ALL_SEATS, EVENT_COVER_FLIPPED, slot);
 }
 
 /* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover stays unknown. */
-void remove_cover(Play *p, int slot)
+void cards_remove_cover(Play *p, int slot)
 {
     CoverSlot *place = &p->state->slot[slot];
     int occupant = place->occupant;
 
     if (occupant != NOBODY)
-        unit_to_reserve(p, occupant);
+        cards_unit_to_reserve(p, occupant);
     place->in_play = false;
     place->mark = NOBODY;
     place->mark_card = 0;

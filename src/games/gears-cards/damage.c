@@ -12,7 +12,7 @@ static int times_applied(const Play *p, const Viewpoint *at, const Instruction *
 {
     if (step->amount_from != AMOUNT_COUNT)
         return 1;
-    int count = count_units(selected_units(p, at, &step->counted));
+    int count = count_units(cards_selected_units(p, at, &step->counted));
     return count < step->amount ? count : step->amount;
 }
 
@@ -25,7 +25,7 @@ static int lower_limit(int a, int b)
 static void add_change(const Play *p, const Viewpoint *at, const Instruction *step, int unit,
                        Change *change)
 {
-    if (!selects(p, at, &step->target, unit))
+    if (!cards_selects(p, at, &step->target, unit))
         return;
     int times = times_applied(p, at, step);
     change->attack += times * step->attack;
@@ -44,7 +44,8 @@ static void add_changes(const Play *p, const Holder *holder, int unit, Change *c
 
     for (uint32_t n = 0; n < holder->count; n++) {
         const Ability *a = &holder->abilities[n];
-        if (a->what != ABILITY_STATIC || !works_here(holder, a) || !conditions_hold(p, &view, a))
+        if (a->what != ABILITY_STATIC || !cards_works_here(holder, a) ||
+            !cards_conditions_hold(p, &view, a))
             continue;
         for (uint32_t i = 0; i < a->instructions_count; i++)
             add_change(p, &view, &a->instructions[i], unit, change);
@@ -61,14 +62,15 @@ static Change standing_rules(const Play *p, int unit)
     int at = 0;
 
     if (s->rule_units[RULES_OWN] & unit_bit(unit)) {
-        hold_unit(p, unit, &holder);
+        cards_hold_unit(p, unit, &holder);
         add_changes(p, &holder, unit, &change);
     }
-    if (s->unit[unit].zone == UNIT_COVER && cover_has_rules(s, s->unit[unit].slot, RULES_OWN)) {
-        hold_cover(p, s->unit[unit].slot, &holder);
+    if (s->unit[unit].zone == UNIT_COVER &&
+        cards_cover_has_rules(s, s->unit[unit].slot, RULES_OWN)) {
+        cards_hold_cover(p, s->unit[unit].slot, &holder);
         add_changes(p, &holder, unit, &change);
     }
-    while (next_holder(p, RULES_SHARED, &at, &holder))
+    while (cards_next_holder(p, RULES_SHARED, &at, &holder))
         add_changes(p, &holder, unit, &change);
     return change;
 }
@@ -95,7 +97,7 @@ static int sum(const int8_t given[SPANS])
 }
 
 /* GC-ATK-10: all bonuses are added before values are compared. */
-Values values_of(const Play *p, int unit)
+Values cards_values_of(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
     const Card *card = card_at(p, u->card);
@@ -106,24 +108,24 @@ Values values_of(const Play *p, int unit)
                      .taken = change.taken };
 }
 
-int attack_value(const Play *p, int unit)
+int cards_attack_value(const Play *p, int unit)
 {
-    return values_of(p, unit).attack;
+    return cards_values_of(p, unit).attack;
 }
 
-int defence_value(const Play *p, int unit)
+int cards_defence_value(const Play *p, int unit)
 {
-    return values_of(p, unit).defence;
+    return cards_values_of(p, unit).defence;
 }
 
 /* GC-DIRECT-10: what something states otherwise; GC-ENEMYCOVER-05. */
-int direct_bonus(const Play *p, int unit)
+int cards_direct_bonus(const Play *p, int unit)
 {
     return unit_card(p, unit)->direct + rare_rules(p, CHANGES_DIRECT, unit).direct +
            (in_enemy_cover(p->state, unit) ? 1 : 0);
 }
 
-bool has_keyword(const Play *p, int unit, int keyword)
+bool cards_has_keyword(const Play *p, int unit, int keyword)
 {
     const Unit *u = &p->state->unit[unit];
     int granted = u->granted[LASTS_ATTACK] | u->granted[LASTS_TURN];
@@ -132,7 +134,7 @@ bool has_keyword(const Play *p, int unit, int keyword)
 }
 
 /* GC-MULTI-01, GC-BLOCK-05: one below level 2, else as its rules say. */
-int blocker_limit(const Play *p, int unit)
+int cards_blocker_limit(const Play *p, int unit)
 {
     if (p->state->level < 2)
         return 1;
@@ -144,7 +146,7 @@ int blocker_limit(const Play *p, int unit)
 /* GC-ENEMYCOVER-04, GC-ENEMYCOVER-06, GC-ENEMYCOVER-11, GC-ENEMYCOVER-12, GC-ENEMYCOVER-14: one more
  * for a dealer and for a taker in enemy cover, and what
  * standing rules add to damage taken. */
-int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker)
+int cards_damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker)
 {
     if (base <= 0)
         return 0;
@@ -153,7 +155,7 @@ int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_t
 }
 
 /* GC-ATK-12, GC-ATK-18: at least 1 damage, and at least the defence. */
-bool is_lethal(int damage, const Values *of_taker)
+bool cards_is_lethal(int damage, const Values *of_taker)
 {
     return damage >= 1 && damage >= of_taker->defence;
 }
@@ -161,14 +163,14 @@ bool is_lethal(int damage, const Values *of_taker)
 /* --- Leaving the battlefield (B10) --- */
 
 /* Where an eliminated unit goes: GC-DISP-04, GC-DISP-05; GC-CMD-12, GC-CMD-13; GC-ATK-13. */
-void eliminate(Play *p, int unit)
+void cards_eliminate(Play *p, int unit)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
     const Card *card = unit_card(p, unit);
 
     TELL(p, ALL_SEATS, EVENT_ELIMINATED, unit);
-    unit_leave(p, unit);
+    cards_unit_leave(p, unit);
     if (card->keywords & KEYWORD_DISPOSABLE) {
         u->zone = UNIT_POOL;
         TELL(p, ALL_SEATS, EVENT_TO_POOL, unit);
@@ -176,49 +178,49 @@ void eliminate(Play *p, int unit)
         u->zone = card->keywords & KEYWORD_TOUGH ? UNIT_COMMAND : UNIT_REMOVED;
         TELL(p, ALL_SEATS, u->zone == UNIT_COMMAND ? EVENT_TO_COMMAND : EVENT_REMOVED, unit);
     } else {
-        discard_add(s, u->owner, u->card, u->acted);
+        cards_discard_add(s, u->owner, u->card, u->acted);
     }
 }
 
 /* B17: several units hit by one instruction are judged together before any is moved. */
-void deal_damage(Play *p, uint64_t units, int amount)
+void cards_deal_damage(Play *p, uint64_t units, int amount)
 {
     uint64_t lethal = 0, hurt = 0;
 
     for (uint64_t left = units; left; left &= left - 1) {
         int unit = first_unit(left);
-        Values values = values_of(p, unit);
-        int damage = damage_to(p, amount, NOBODY, unit, &values);
+        Values values = cards_values_of(p, unit);
+        int damage = cards_damage_to(p, amount, NOBODY, unit, &values);
         TELL(p, ALL_SEATS, EVENT_DAMAGED, unit, damage);
-        if (is_lethal(damage, &values))
+        if (cards_is_lethal(damage, &values))
             lethal |= unit_bit(unit);
         else if (damage > 0) /* GC-SUPPRESS-08, GC-SUPPRESS-09 */
             hurt |= unit_bit(unit);
     }
     for (uint64_t left = lethal | hurt; left; left &= left - 1) {
         if (lethal & unit_bit(first_unit(left)))
-            eliminate(p, first_unit(left));
+            cards_eliminate(p, first_unit(left));
         else
-            suppress(p, first_unit(left));
+            cards_suppress(p, first_unit(left));
     }
     for (; lethal; lethal &= lethal - 1)
-        trigger(p, TRIGGER_ELIMINATED, first_unit(lethal), 0);
+        cards_trigger(p, TRIGGER_ELIMINATED, first_unit(lethal), 0);
 }
 
 /* --- Suppression --- */
 
 /* GC-SUPPRESS-01, GC-SUPPRESS-04: only in reserve. */
-void suppress(Play *p, int unit)
+void cards_suppress(Play *p, int unit)
 {
     Unit *u = &p->state->unit[unit];
 
-    if (u->zone != UNIT_RESERVE || u->suppressed || has_keyword(p, unit, KEYWORD_NO_SUPPRESS))
+    if (u->zone != UNIT_RESERVE || u->suppressed || cards_has_keyword(p, unit, KEYWORD_NO_SUPPRESS))
         return;
     u->suppressed = true;
     TELL(p, ALL_SEATS, EVENT_SUPPRESSED, unit);
 }
 
-void recover(Play *p, int unit)
+void cards_recover(Play *p, int unit)
 {
     if (!p->state->unit[unit].suppressed)
         return;
@@ -228,7 +230,7 @@ void recover(Play *p, int unit)
 
 /* --- Winning --- */
 
-void declare_winner(Play *p, int seat, Winning how)
+void cards_declare_winner(Play *p, int seat, Winning how)
 {
     State *s = p->state;
 
@@ -245,7 +247,7 @@ void declare_winner(Play *p, int seat, Winning how)
 
 /* B13: GC-WIN-01, GC-WIN-02, GC-WIN-03, GC-WIN-04. Called after every instruction that took
  * cards out of a deck. */
-void check_decks(Play *p)
+void cards_check_decks(Play *p)
 {
     State *s = p->state;
     int exempt = scenario_of(p)->no_deck_out;
@@ -253,7 +255,7 @@ void check_decks(Play *p)
     bool locust_out = deck_size(s, SIDE_LOCUST) == 0 && !(exempt >> SIDE_LOCUST & 1);
 
     if (cog_out && locust_out)
-        declare_winner(p, s->active, WON_BY_DECK_OUT);
+        cards_declare_winner(p, s->active, WON_BY_DECK_OUT);
     else if (cog_out || locust_out)
-        declare_winner(p, cog_out ? SIDE_LOCUST : SIDE_COG, WON_BY_DECK_OUT);
+        cards_declare_winner(p, cog_out ? SIDE_LOCUST : SIDE_COG, WON_BY_DECK_OUT);
 }

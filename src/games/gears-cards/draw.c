@@ -10,9 +10,9 @@ static void add_unit(const Play *p, int unit, Buf *out)
 
     play_label_text(p, ENTITY_UNIT, unit, out);
     buf_add_char(out, ' ');
-    buf_add_int(out, attack_value(p, unit));
+    buf_add_int(out, cards_attack_value(p, unit));
     buf_add_char(out, '/');
-    buf_add_int(out, defence_value(p, unit));
+    buf_add_int(out, cards_defence_value(p, unit));
     if (u->suppressed) {
         buf_add_char(out, ' ');
         say(out, N_("(suppressed)"));

@@ -75,7 +75,7 @@ static Label effect_label(const Play *p, int index)
 static Label choice_label(const Play *p, int value)
 {
     static const char *const ids[] = { NULL, "1", "2" };
-    const struct resolve *effect = resolving(p);
+    const struct cards_resolve *effect = cards_resolving(p);
 
     if (value < 1 || value > 2 || !effect)
         return (Label){ 0 };
@@ -152,8 +152,7 @@ static const EntityType entities[] = {
     { "choice", 3 },
 };
 
-extern Flow (*const cards_procs[])(Play *, Frame *);
-PROCS_TABLE(cards_procs, CARDS_PROCS);
+PROCS_TABLE(cards, CARDS_PROCS);
 
 const Game gears_cards_game = {
     .id = "gears-cards",
@@ -181,7 +180,7 @@ const Game gears_cards_game = {
     .entities = entities,
     .entity_count = COUNT(entities),
     .procs = cards_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = cards_proc_count,
     .content = &gears_cards_content,
     .content_digest = &gears_cards_content_digest,
     .check = cards_check,

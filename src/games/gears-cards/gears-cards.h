@@ -293,63 +293,63 @@ extern const Form cards_verbs[], cards_questions[], cards_events[], cards_refusa
 /* --- Procedures ------------------------------------------------------------------------------ */
 
 /* `from`: where a scene begins; SETTING_UP is the real beginning. */
-struct match {
+struct cards_match {
     Frame frame;
     uint8_t from, unused_;
 };
-struct reinforcement {
+struct cards_reinforcement {
     Frame frame;
     uint8_t number, unused_; /* 0 .. 4 */
 };
-struct chapter {
+struct cards_chapter {
     Frame frame;
     uint8_t from, unused_;
 };
-struct single_game {
+struct cards_single_game {
     Frame frame;
     uint8_t from, unused_;
 };
-struct turn {
+struct cards_turn {
     Frame frame;
     uint8_t from, unused_;
 };
-struct deployment {
+struct cards_deployment {
     Frame frame;
     uint8_t card, unit;
 };
-struct discarding {
+struct cards_discarding {
     Frame frame;
     uint8_t seat, card;
 };
-struct combat {
+struct cards_combat {
     Frame frame;
     uint8_t unit, unused_;
 };
-struct attack_cover {
+struct cards_attack_cover {
     Frame frame;
     uint8_t attacker, slot;
 };
-struct direct_attack {
+struct cards_direct_attack {
     Frame frame;
     uint8_t attacker;
     bool advance, blocked;
     uint8_t unused_;
 };
-struct react {
+struct cards_react {
     Frame frame;
     uint8_t seat, card;
 };
-struct direct_damage {
+struct cards_direct_damage {
     Frame frame;
     uint8_t seat, amount, cards;
     int8_t unit; /* that dealt it, or NOBODY */
 };
-struct effects {
+struct cards_effects {
     Frame frame;
     uint8_t next;
     Pending now;
 };
-struct resolve {
+struct cards_resolve {
     Frame frame;
     Source source;
     int8_t event_unit;
@@ -361,41 +361,42 @@ struct resolve {
     uint64_t targets, before; /* units of this instruction, and of the one before */
 };
 /* Parts of resolve, for one instruction each; they give back how much they did. */
-struct draw_cards_step {
+struct cards_draw_cards_step {
     Frame frame;
     uint8_t amount, unused_;
 };
-struct discard_step {
+struct cards_discard_step {
     Frame frame;
     uint8_t amount, picked;
 };
-struct place_step {
+struct cards_place_step {
     Frame frame;
     uint8_t picked, unused_;
 };
-struct cover_step {
+struct cards_cover_step {
     Frame frame;
 };
 NO_PADDING_END
 
-#define CARDS_PROCS(X)                                                                              \
-    X(match) X(reinforcement) X(chapter) X(single_game) X(turn) X(deployment) X(discarding)         \
-    X(combat) X(attack_cover) X(direct_attack) X(react) X(direct_damage) X(effects) X(resolve)        \
-    X(draw_cards_step) X(discard_step) X(place_step) X(cover_step)
-PROCS_DECLARE(CARDS_PROCS)
+#define CARDS_PROCS(X)                                                                             \
+    X(cards_match) X(cards_reinforcement) X(cards_chapter) X(cards_single_game) X(cards_turn)      \
+    X(cards_deployment) X(cards_discarding) X(cards_combat) X(cards_attack_cover)                  \
+    X(cards_direct_attack) X(cards_react) X(cards_direct_damage) X(cards_effects) X(cards_resolve) \
+    X(cards_draw_cards_step) X(cards_discard_step) X(cards_place_step) X(cards_cover_step)
+PROCS_DECLARE(cards, CARDS_PROCS)
 
 /* All that has been triggered (B14); often that is nothing. */
-#define RESOLVE_PENDING                                                                             \
-    do {                                                                                            \
-        if (p->state->pending_count > 0)                                                            \
-            CALL(effects);                                                                          \
+#define RESOLVE_PENDING                                                                            \
+    do {                                                                                           \
+        if (p->state->pending_count > 0)                                                           \
+            CALL(cards_effects);                                                                   \
     } while (0)
 
 /* When the game has a winner nothing else resolves (GC-EFFECT-11). */
-#define STOP_IF_WON                                                                                 \
-    do {                                                                                            \
-        if (p->state->winner != NOBODY)                                                             \
-            UNWIND(single_game);                                                                    \
+#define STOP_IF_WON                                                                                \
+    do {                                                                                           \
+        if (p->state->winner != NOBODY)                                                            \
+            UNWIND(cards_single_game);                                                             \
     } while (0)
 
 /* --- Content ----------------------------------------------------------------- */
@@ -428,11 +429,11 @@ static inline const Scenario *scenario_of(const Play *p)
     return &content_of(p)->scenarios[p->state->scenario];
 }
 
-const Ability *other_ability_of(const Play *p, Source source);
+const Ability *cards_other_ability_of(const Play *p, Source source);
 static inline const Ability *ability_of(const Play *p, Source source)
 {
     return source.kind == SOURCE_CARD ? &card_at(p, source.index)->abilities[source.ability]
-                                      : other_ability_of(p, source);
+                                      : cards_other_ability_of(p, source);
 }
 
 /* A source as one number, for texts. */
@@ -491,39 +492,42 @@ static inline bool in_enemy_cover(const State *s, int unit)
     return s->unit[unit].zone == UNIT_COVER && s->unit[unit].advanced;
 }
 
-bool hand_has(const State *s, int seat, int card);
-void hand_add(State *s, int seat, int card);
-void hand_remove(State *s, int seat, int card);
-void discard_add(State *s, int seat, int card, bool acted);
+bool cards_hand_has(const State *s, int seat, int card);
+void cards_hand_add(State *s, int seat, int card);
+void cards_hand_remove(State *s, int seat, int card);
+void cards_discard_add(State *s, int seat, int card, bool acted);
 /* The copy that may still act first, then the newest.  Says whether it had acted. */
-bool discard_take(State *s, int seat, int card);
-void draw_cards(Play *p, int seat, int count); /* GC-DRAW-03, GC-DRAW-08 */
-void discard_from_hand(Play *p, int seat, int card);
-int unit_enter_reserve(Play *p, int seat, int card, bool acted);
-int unit_create(Play *p, int seat, int card, UnitZone zone);
-void unit_to_reserve(Play *p, int unit); /* one that has a record already */
-void unit_enter_cover(Play *p, int unit, int slot); /* B11 */
-void unit_leave(Play *p, int unit);                 /* the battlefield; the record stays as GONE */
-void unit_leave_cover(State *s, int unit);
+bool cards_discard_take(State *s, int seat, int card);
+void cards_draw_cards(Play *p, int seat, int count); /* GC-DRAW-03, GC-DRAW-08 */
+void cards_discard_from_hand(Play *p, int seat, int card);
+int cards_unit_enter_reserve(Play *p, int seat, int card, bool acted);
+int cards_unit_create(Play *p, int seat, int card, UnitZone zone);
+void cards_unit_to_reserve(Play *p, int unit); /* one that has a record already */
+void cards_unit_enter_cover(Play *p, int unit, int slot); /* B11 */
+void cards_unit_leave(Play *p, int unit); /* the battlefield; the record stays as GONE */
+void cards_unit_leave_cover(State *s, int unit);
 
 /* --- Covers (cover.c) ------------------------------------------------------------------------------ */
 
 /* The rules of the half that works for a unit at this cover (GC-COVER-05, GC-FLIP-03). */
-const Ability *cover_half(const Play *p, int slot, int seat, uint32_t *count);
-bool any_cover(const Play *p, int target, int self); /* is there a cover of this kind to choose? */
-bool is_cover(const Play *p, int target, int self, int slot);
-bool no_cover_left(const State *s);
-void reveal_cover(Play *p, int slot);
-void flip_cover(Play *p, int slot);
-void remove_cover(Play *p, int slot);
+const Ability *cards_cover_half(const Play *p, int slot, int seat, uint32_t *count);
+/* Is there a cover of this kind to choose? */
+bool cards_any_cover(const Play *p, int target, int self);
+bool cards_is_cover(const Play *p, int target, int self, int slot);
+bool cards_no_cover_left(const State *s);
+void cards_reveal_cover(Play *p, int slot);
+void cards_flip_cover(Play *p, int slot);
+void cards_remove_cover(Play *p, int slot);
 
 /* --- Command cards (command.c) ------------------------------------------------------------------- */
 
-CommandCard *command_card(const Play *p, int seat, int card); /* NULL: this seat has none such */
-int uses_ability(const Play *p, int seat, const CommandCard *command); /* which the seat has */
-int may_use_ability(const Play *p, int seat, int card);
-const CommandCard *dial_of(const Play *p, int seat); /* NULL: the seat has no rotating card */
-void rotate_dial(Play *p, int seat, int steps);
+/* NULL: this seat has none such. */
+CommandCard *cards_command_card(const Play *p, int seat, int card);
+/* Which the seat has. */
+int cards_uses_ability(const Play *p, int seat, const CommandCard *command);
+int cards_may_use_ability(const Play *p, int seat, int card);
+const CommandCard *cards_dial_of(const Play *p, int seat); /* NULL: the seat has no rotating card */
+void cards_rotate_dial(Play *p, int seat, int steps);
 
 /* --- Values and damage (damage.c) --------------------------------------------------------------- */
 
@@ -533,20 +537,20 @@ typedef struct Values {
     int taken; /* added to damage that it takes */
 } Values;
 
-Values values_of(const Play *p, int unit);
-int attack_value(const Play *p, int unit);
-int defence_value(const Play *p, int unit);
-int direct_bonus(const Play *p, int unit);
-bool has_keyword(const Play *p, int unit, int keyword);
-int blocker_limit(const Play *p, int unit); /* how many may block it */
+Values cards_values_of(const Play *p, int unit);
+int cards_attack_value(const Play *p, int unit);
+int cards_defence_value(const Play *p, int unit);
+int cards_direct_bonus(const Play *p, int unit);
+bool cards_has_keyword(const Play *p, int unit, int keyword);
+int cards_blocker_limit(const Play *p, int unit); /* how many may block it */
 /* B9: what base damage becomes between these two; dealer NOBODY: combined blockers or an effect. */
-int damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker);
-bool is_lethal(int damage, const Values *of_taker);
-void eliminate(Play *p, int unit);
-void suppress(Play *p, int unit);
-void recover(Play *p, int unit);
-void check_decks(Play *p); /* B13 */
-void declare_winner(Play *p, int seat, Winning how);
+int cards_damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker);
+bool cards_is_lethal(int damage, const Values *of_taker);
+void cards_eliminate(Play *p, int unit);
+void cards_suppress(Play *p, int unit);
+void cards_recover(Play *p, int unit);
+void cards_check_decks(Play *p); /* B13 */
+void cards_declare_winner(Play *p, int seat, Winning how);
 
 /* --- Selecting (select.c) -------------------------------------------------------------------- */
 
@@ -558,11 +562,12 @@ typedef struct Viewpoint {
     uint64_t before;  /* targets of the instruction before */
 } Viewpoint;
 
-bool takes_part(const State *s, int unit); /* in the present attack */
-bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit);
-bool selects_card(const Play *p, const Selector *selector, int card); /* in hand or discard pile */
-uint64_t selected_units(const Play *p, const Viewpoint *at, const Selector *selector);
-bool conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability);
+bool cards_takes_part(const State *s, int unit); /* in the present attack */
+bool cards_selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit);
+/* In hand or discard pile. */
+bool cards_selects_card(const Play *p, const Selector *selector, int card);
+uint64_t cards_selected_units(const Play *p, const Viewpoint *at, const Selector *selector);
+bool cards_conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability);
 static inline int count_units(uint64_t units)
 {
     int count = 0;
@@ -584,53 +589,56 @@ typedef struct Holder {
 } Holder;
 
 /* All holders of rules of a class, one after another; *at begins at 0. */
-bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder);
-void hold_unit(const Play *p, int unit, Holder *holder);
-void hold_cover(const Play *p, int slot, Holder *holder); /* of an occupied one */
-bool cover_has_rules(const State *s, int slot, RuleClass rules);
-void note_unit(Play *p, int unit);  /* a new record */
-void note_rules(Play *p);           /* everything that lies on the table, anew */
-bool works_here(const Holder *holder, const Ability *ability); /* where its holder is */
+bool cards_next_holder(const Play *p, RuleClass rules, int *at, Holder *holder);
+void cards_hold_unit(const Play *p, int unit, Holder *holder);
+void cards_hold_cover(const Play *p, int slot, Holder *holder); /* of an occupied one */
+bool cards_cover_has_rules(const State *s, int slot, RuleClass rules);
+void cards_note_unit(Play *p, int unit);  /* a new record */
+void cards_note_rules(Play *p);           /* everything that lies on the table, anew */
+bool cards_works_here(const Holder *holder, const Ability *ability); /* where its holder is */
 
 /* Queue every triggered ability that answers to this event. */
-void trigger(Play *p, Trigger what, int unit, int amount);
-void entered_cover(Play *p, int unit, int slot);
-Source card_source(int seat, int card, int ability, int unit);
-void begin_action(State *s); /* a new action: the count of effects starts anew */
-void sweep_gone_units(State *s); /* when a decision has come in: nobody speaks of them any more */
-void end_span(State *s, int span); /* drop every modifier that lasts so long */
-int seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
-void deal_damage(Play *p, uint64_t units, int amount); /* B17 */
-void trigger_seat(Play *p, Trigger what, int seat, int amount); /* an event of a seat, not a unit */
-bool invades(const Play *p, int attacker); /* has Invasion; to be asked before it may fall */
-void add_invasion(Play *p, int attacker);
-const struct resolve *resolving(const Play *p); /* the effect being resolved */
-static inline const Instruction *instruction_of(const Play *p, const struct resolve *f)
+void cards_trigger(Play *p, Trigger what, int unit, int amount);
+void cards_entered_cover(Play *p, int unit, int slot);
+Source cards_card_source(int seat, int card, int ability, int unit);
+void cards_begin_action(State *s); /* a new action: the count of effects starts anew */
+/* When a decision has come in: nobody speaks of them any more. */
+void cards_sweep_gone_units(State *s);
+void cards_end_span(State *s, int span); /* drop every modifier that lasts so long */
+int cards_seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
+void cards_deal_damage(Play *p, uint64_t units, int amount); /* B17 */
+/* An event of a seat, not a unit. */
+void cards_trigger_seat(Play *p, Trigger what, int seat, int amount);
+bool cards_invades(const Play *p, int attacker); /* has Invasion; to be asked before it may fall */
+void cards_add_invasion(Play *p, int attacker);
+const struct cards_resolve *cards_resolving(const Play *p); /* the effect being resolved */
+static inline const Instruction *instruction_of(const Play *p, const struct cards_resolve *f)
 {
     return &ability_of(p, f->source)->instructions[f->step];
 }
-uint64_t candidates(const Play *p, const struct resolve *f); /* units that it may choose now */
-Viewpoint viewpoint_of(const struct resolve *f);
-const Ability *find_ability(const Card *card, AbilityClass what, int *index);
+/* Units that it may choose now. */
+uint64_t cards_candidates(const Play *p, const struct cards_resolve *f);
+Viewpoint cards_viewpoint_of(const struct cards_resolve *f);
+const Ability *cards_find_ability(const Card *card, AbilityClass what, int *index);
 
 /* --- Combat (combat.c) ------------------------------------------------------------------------ */
 
 /* Each a refusal, or ALLOWED; the first three are for a unit that may act. */
-int moves(const Play *p, int unit, int slot);
-int attacks(const Play *p, int unit, int slot);
-int attacks_directly(const Play *p, int unit, bool advance);
-int may_act(const Play *p, int seat, int unit);
-int may_move(const Play *p, int seat, int unit, int slot);
-int may_attack(const Play *p, int seat, int unit, int slot);
-int may_direct(const Play *p, int seat, int unit, bool advance);
-int may_block(const Play *p, int seat, int unit);
-bool cover_attack_stands(const State *s);
-bool attacker_in_cover(const State *s);
+int cards_moves(const Play *p, int unit, int slot);
+int cards_attacks(const Play *p, int unit, int slot);
+int cards_attacks_directly(const Play *p, int unit, bool advance);
+int cards_may_act(const Play *p, int seat, int unit);
+int cards_may_move(const Play *p, int seat, int unit, int slot);
+int cards_may_attack(const Play *p, int seat, int unit, int slot);
+int cards_may_direct(const Play *p, int seat, int unit, bool advance);
+int cards_may_block(const Play *p, int seat, int unit);
+bool cards_cover_attack_stands(const State *s);
+bool cards_attacker_in_cover(const State *s);
 /* The blocker with this place in the order of declaration, if it is still there, or NOBODY. */
-int blocker_at(const State *s, int order);
-uint8_t direct_amount(const Play *p, int unit); /* of its attack, if nobody blocks */
-void discard_limbo(Play *p, int seat);
-void into_limbo(Play *p, int seat, int card);
+int cards_blocker_at(const State *s, int order);
+uint8_t cards_direct_amount(const Play *p, int unit); /* of its attack, if nobody blocks */
+void cards_discard_limbo(Play *p, int seat);
+void cards_into_limbo(Play *p, int seat, int card);
 
 /* --- Deployment (turn.c) ------------------------------------------------------------------------ */
 
@@ -641,7 +649,8 @@ static inline bool value_fits(const Card *card, int count)
     return (card->values & VALUE_ANY) ||
            (count >= 0 && count <= VALUE_MOST && card->values >> count & 1);
 }
-bool shifts_values(const Play *p, int seat); /* do its reactions fit a hand one larger or smaller? */
+/* Do its reactions fit a hand one larger or smaller? */
+bool cards_shifts_values(const Play *p, int seat);
 
 /* With what changes values. */
 static inline bool card_fits(const Play *p, int seat, const Card *card)
@@ -650,32 +659,34 @@ static inline bool card_fits(const Play *p, int seat, const Card *card)
 
     return value_fits(card, count) || p->state->free_values[seat] > 0 ||
            (p->state->changes & CHANGES_FIT && card->kind == KIND_REACTION &&
-            (value_fits(card, count + 1) || value_fits(card, count - 1)) && shifts_values(p, seat));
+            (value_fits(card, count + 1) || value_fits(card, count - 1)) &&
+            cards_shifts_values(p, seat));
 }
-void use_value(Play *p, int seat, int card); /* before it leaves the hand: a freed value is used up */
-bool has_discard_effect(const Play *p, int card);
+/* Before it leaves the hand: a freed value is used up. */
+void cards_use_value(Play *p, int seat, int card);
+bool cards_has_discard_effect(const Play *p, int card);
 /* Refusals, or ALLOWED; the first two are for a card that is known to be in hand. */
-int deploys(const Play *p, int seat, int card);
-int reacts(const Play *p, int seat, int card);
-int may_deploy(const Play *p, int seat, int card);
-int may_react(const Play *p, int seat, int card);
+int cards_deploys(const Play *p, int seat, int card);
+int cards_reacts(const Play *p, int seat, int card);
+int cards_may_deploy(const Play *p, int seat, int card);
+int cards_may_react(const Play *p, int seat, int card);
 
 /* --- Hooks in files of their own ------------------------------------------------------------- */
 
 bool cards_check(const Game *game, const Setup *setup, Err *err);
 void cards_start(Play *p, const Setup *setup);
-void set_up_game(Play *p);
-bool scenario_uses(const State *s, int if_winner); /* in its present variant? */
+void cards_set_up_game(Play *p);
+bool cards_scenario_uses(const State *s, int if_winner); /* in its present variant? */
 int cards_in_game(const Play *p, const Card *card); /* copies of it in this game */
 enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
-int reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
+int cards_reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
 /* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */
 enum { OFFERS_MAX = 10 };
 typedef struct Offer {
     int first, second; /* equal: a single card */
 } Offer;
-int reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX]);
-bool in_base_deck(const Play *p, const Card *card); /* of its side, at the present level */
+int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX]);
+bool cards_in_base_deck(const Play *p, const Card *card); /* of its side, at the present level */
 void cards_options(const Play *p, int seat, Question *q);
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why);
 void cards_odds(const Play *p, int seat, Move move, Odds *out);

@@ -14,11 +14,11 @@ static int check_deployment(const Play *p, int seat, Move move)
     if (move.verb == VERB_DRAW) /* GC-DRAW-02 */
         return deck_size(p->state, seat) > 0 ? ALLOWED : REFUSAL_EMPTY_DECK;
     if (move.verb == VERB_DISCARD)
-        return hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
+        return cards_hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
     if (move.verb == VERB_DEPLOY)
-        return may_deploy(p, seat, move.arg[0]);
+        return cards_may_deploy(p, seat, move.arg[0]);
     if (move.verb == VERB_ABILITY)
-        return may_use_ability(p, seat, move.arg[0]);
+        return cards_may_use_ability(p, seat, move.arg[0]);
     return move.verb == VERB_PASS || move.verb == VERB_END ? REFUSAL_MUST_ACT /* GC-TURN-06 */
                                                            : REFUSAL_OTHER_QUESTION;
 }
@@ -31,13 +31,13 @@ static int check_combat(const Play *p, int seat, Move move)
     case VERB_END:
         return ALLOWED;
     case VERB_MOVE:
-        return may_move(p, seat, unit, slot);
+        return cards_may_move(p, seat, unit, slot);
     case VERB_ATTACK:
-        return may_attack(p, seat, unit, slot);
+        return cards_may_attack(p, seat, unit, slot);
     case VERB_DIRECT:
-        return may_direct(p, seat, unit, false);
+        return cards_may_direct(p, seat, unit, false);
     case VERB_ADVANCE:
-        return may_direct(p, seat, unit, true);
+        return cards_may_direct(p, seat, unit, true);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -47,19 +47,19 @@ static int check_block(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_DONE)
         return ALLOWED;
-    return move.verb == VERB_BLOCK ? may_block(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    return move.verb == VERB_BLOCK ? cards_may_block(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
 }
 
 static int check_react(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PASS)
         return ALLOWED;
-    return move.verb == VERB_REACT ? may_react(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    return move.verb == VERB_REACT ? cards_may_react(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
 }
 
 static bool may_stop(const Play *p)
 {
-    const Instruction *step = instruction_of(p, resolving(p));
+    const Instruction *step = instruction_of(p, cards_resolving(p));
 
     return step->target.up_to || step->up_to || step->target.zones & ZONE_HAND;
 }
@@ -70,18 +70,19 @@ static int check_target(const Play *p, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TARGET)
         return REFUSAL_OTHER_QUESTION;
-    return candidates(p, resolving(p)) & unit_bit(move.arg[0]) ? ALLOWED : REFUSAL_NOT_A_TARGET;
+    return cards_candidates(p, cards_resolving(p)) & unit_bit(move.arg[0]) ? ALLOWED
+                                                                           : REFUSAL_NOT_A_TARGET;
 }
 
 static int check_target_cover(const Play *p, Move move)
 {
-    const struct resolve *f = resolving(p);
+    const struct cards_resolve *f = cards_resolving(p);
     const Instruction *step = instruction_of(p, f);
     int wanted = step->verb == DO_ENTER_COVER ? COVER_EMPTY : step->target.cover;
 
     if (move.verb != VERB_TARGET_COVER)
         return REFUSAL_OTHER_QUESTION;
-    if (is_cover(p, wanted, f->source.unit, move.arg[0]))
+    if (cards_is_cover(p, wanted, f->source.unit, move.arg[0]))
         return ALLOWED;
     if (!p->state->slot[move.arg[0]].in_play)
         return REFUSAL_NO_COVER_THERE;
@@ -91,7 +92,7 @@ static int check_target_cover(const Play *p, Move move)
 static int check_reinforcement(const Play *p, int seat, Move move)
 {
     Offer offers[OFFERS_MAX];
-    int n = reinforcement_offers(p, seat, p->state->reinforced, offers);
+    int n = cards_reinforcement_offers(p, seat, p->state->reinforced, offers);
 
     if (move.verb != VERB_REINFORCE && move.verb != VERB_RECRUIT)
         return REFUSAL_OTHER_QUESTION;
@@ -106,7 +107,7 @@ static int check_reinforcement(const Play *p, int seat, Move move)
 
 static int check_take(const Play *p, int seat, Move move)
 {
-    const Selector *target = &instruction_of(p, resolving(p))->target;
+    const Selector *target = &instruction_of(p, cards_resolving(p))->target;
     bool from_hand = p->state->core.question == QUESTION_TAKE_FROM_HAND;
     const Pile *pile = from_hand ? &p->state->hand[seat] : &p->state->discard[seat];
 
@@ -114,7 +115,7 @@ static int check_take(const Play *p, int seat, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TAKE)
         return REFUSAL_OTHER_QUESTION;
-    if (!selects_card(p, target, move.arg[0]) || card_at(p, move.arg[0])->kind != KIND_UNIT)
+    if (!cards_selects_card(p, target, move.arg[0]) || card_at(p, move.arg[0])->kind != KIND_UNIT)
         return REFUSAL_NOT_A_TARGET;
     for (int i = 0; i < pile->n; i++)
         if (pile->card[i] == move.arg[0])
@@ -128,7 +129,7 @@ static int check_forced_discard(const Play *p, int seat, Move move)
         return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_DISCARD)
         return REFUSAL_OTHER_QUESTION;
-    return hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
+    return cards_hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
 }
 
 static int check_number(int verb, int lowest, int highest, Move move)
@@ -244,7 +245,7 @@ static void offer_units(Question *q, int verb, uint64_t units)
 static void offer_blockers(const Play *p, int seat, Question *q)
 {
     for (uint64_t left = p->state->field[seat]; left; left &= left - 1)
-        if (may_block(p, seat, first_unit(left)) == ALLOWED)
+        if (cards_may_block(p, seat, first_unit(left)) == ALLOWED)
             add(q, VERB_BLOCK, first_unit(left), 0);
 }
 
@@ -257,7 +258,7 @@ static void offer_numbers(Question *q, int verb, int lowest, int highest)
 static void offer_reinforcements(const Play *p, int seat, Question *q)
 {
     Offer offers[OFFERS_MAX];
-    int n = reinforcement_offers(p, seat, p->state->reinforced, offers);
+    int n = cards_reinforcement_offers(p, seat, p->state->reinforced, offers);
 
     for (int i = 0; i < n; i++) {
         bool single = offers[i].first == offers[i].second;
@@ -272,18 +273,18 @@ static void offer_combat(const Play *p, int seat, Question *q)
 
     for (uint64_t left = s->field[seat]; left; left &= left - 1) {
         int unit = first_unit(left);
-        if (may_act(p, seat, unit) != ALLOWED)
+        if (cards_may_act(p, seat, unit) != ALLOWED)
             continue;
         if (s->unit[unit].zone == UNIT_COVER) {
-            if (attacks_directly(p, unit, false) == ALLOWED)
+            if (cards_attacks_directly(p, unit, false) == ALLOWED)
                 add(q, VERB_DIRECT, unit, 0);
-            if (attacks_directly(p, unit, true) == ALLOWED)
+            if (cards_attacks_directly(p, unit, true) == ALLOWED)
                 add(q, VERB_ADVANCE, unit, 0);
             continue;
         }
         for (int slot = 0; slot < s->slots; slot++) {
             bool empty = s->slot[slot].occupant == NOBODY;
-            if ((empty ? moves(p, unit, slot) : attacks(p, unit, slot)) == ALLOWED)
+            if ((empty ? cards_moves(p, unit, slot) : cards_attacks(p, unit, slot)) == ALLOWED)
                 add(q, empty ? VERB_MOVE : VERB_ATTACK, unit, slot);
         }
     }
@@ -295,9 +296,9 @@ static void offer_deployment(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     offer(p, seat, q, VERB_DRAW, 0, 0);
-    offer_hand(p, seat, q, VERB_DEPLOY, deploys);
+    offer_hand(p, seat, q, VERB_DEPLOY, cards_deploys);
     for (int i = 0; i < s->command_count[seat]; i++)
-        if (uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
+        if (cards_uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
             add(q, VERB_ABILITY, s->command[seat][i].card, 0);
     offer_hand(p, seat, q, VERB_DISCARD, NULL);
 }
@@ -320,7 +321,7 @@ void cards_options(const Play *p, int seat, Question *q)
         offer_numbers(q, VERB_EFFECT, 0, p->state->pending_count - 1);
         break;
     case QUESTION_TARGET:
-        offer_units(q, VERB_TARGET, candidates(p, resolving(p)));
+        offer_units(q, VERB_TARGET, cards_candidates(p, cards_resolving(p)));
         offer(p, seat, q, VERB_STOP, 0, 0);
         break;
     case QUESTION_TARGET_COVER:
@@ -354,7 +355,7 @@ void cards_options(const Play *p, int seat, Question *q)
         break;
     case QUESTION_REACT_DEFENDER:
     case QUESTION_REACT_ATTACKER:
-        offer_hand(p, seat, q, VERB_REACT, reacts);
+        offer_hand(p, seat, q, VERB_REACT, cards_reacts);
         add(q, VERB_PASS, 0, 0);
         break;
     case QUESTION_SPLIT:

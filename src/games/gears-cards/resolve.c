@@ -3,12 +3,12 @@
 
 #include "games/gears-cards/gears-cards.h"
 
-const struct resolve *resolving(const Play *p)
+const struct cards_resolve *cards_resolving(const Play *p)
 {
-    return proc_find(p, PROC_resolve);
+    return proc_find(p, PROC_cards_resolve);
 }
 
-Viewpoint viewpoint_of(const struct resolve *f)
+Viewpoint cards_viewpoint_of(const struct cards_resolve *f)
 {
     return (Viewpoint){ .owner = f->source.owner,
                         .self = f->source.unit,
@@ -26,10 +26,10 @@ static int discarded_units(const Play *p, int seat)
     return count;
 }
 
-static int amount_of(const Play *p, const struct resolve *f)
+static int amount_of(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = viewpoint_of(f);
+    Viewpoint at = cards_viewpoint_of(f);
     int amount = 0;
 
     switch ((AmountFrom)step->amount_from) {
@@ -40,7 +40,7 @@ static int amount_of(const Play *p, const struct resolve *f)
             amount += unit_card(p, first_unit(left))->attack;
         return amount;
     case AMOUNT_COUNT:
-        amount = count_units(selected_units(p, &at, &step->counted));
+        amount = count_units(cards_selected_units(p, &at, &step->counted));
         return amount < step->amount ? amount : step->amount;
     case AMOUNT_EVENT:
         return f->event_amount;
@@ -52,7 +52,7 @@ static int amount_of(const Play *p, const struct resolve *f)
 }
 
 /* GC-EFFECT-08: what says nothing lasts for the attack, and outside of one for the turn. */
-static int span_of(const Play *p, const struct resolve *f, const Instruction *step)
+static int span_of(const Play *p, const struct cards_resolve *f, const Instruction *step)
 {
     if (step->lasts == LASTS_NEXT_TURN)
         return LASTS_NEXT_TURN + f->source.owner;
@@ -60,7 +60,7 @@ static int span_of(const Play *p, const struct resolve *f, const Instruction *st
                                                                                : step->lasts;
 }
 
-static void modify_unit(Play *p, const struct resolve *f, const Instruction *step, int unit)
+static void modify_unit(Play *p, const struct cards_resolve *f, const Instruction *step, int unit)
 {
     Unit *u = &p->state->unit[unit];
     int span = span_of(p, f, step);
@@ -71,7 +71,8 @@ static void modify_unit(Play *p, const struct resolve *f, const Instruction *ste
     u->defence[span] = (int8_t)(u->defence[span] + times * step->defence);
     if (span < LASTS_NEXT_TURN)
         u->granted[span] |= (uint8_t)step->keywords;
-    TELL(p, ALL_SEATS, EVENT_MODIFIED, unit, attack_value(p, unit), defence_value(p, unit));
+    TELL(p, ALL_SEATS, EVENT_MODIFIED, unit, cards_attack_value(p, unit),
+         cards_defence_value(p, unit));
 }
 
 /* GC-CMD-11, R-49: a command unit that leaves the battlefield without being eliminated. */
@@ -79,13 +80,13 @@ static void to_command(Play *p, int unit)
 {
     if (unit_card(p, unit)->kind != KIND_COMMAND_UNIT)
         return;
-    unit_leave(p, unit);
+    cards_unit_leave(p, unit);
     p->state->unit[unit].zone = UNIT_COMMAND;
     TELL(p, ALL_SEATS, EVENT_TO_COMMAND, unit);
 }
 
 /* What an instruction does to each unit it is about. */
-static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step, int unit)
+static void do_to_unit(Play *p, const struct cards_resolve *f, const Instruction *step, int unit)
 {
     Unit *u = &p->state->unit[unit];
 
@@ -95,10 +96,10 @@ static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step
         modify_unit(p, f, step, unit);
         return;
     case DO_SUPPRESS:
-        suppress(p, unit);
+        cards_suppress(p, unit);
         return;
     case DO_RECOVER:
-        recover(p, unit);
+        cards_recover(p, unit);
         return;
     case DO_EXTRA_ACTION:
         if (u->had_extra)
@@ -112,13 +113,13 @@ static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step
         TELL(p, ALL_SEATS, EVENT_SPENDS_ACTION, unit);
         return;
     case DO_ELIMINATE:
-        eliminate(p, unit);
+        cards_eliminate(p, unit);
         return;
     case DO_TO_COMMAND:
         to_command(p, unit);
         return;
     case DO_LEAVE_COVER:
-        unit_to_reserve(p, unit);
+        cards_unit_to_reserve(p, unit);
         TELL(p, ALL_SEATS, EVENT_LEAVES_COVER, unit);
         return;
     case DO_FORBID_BLOCK:
@@ -147,41 +148,41 @@ static void do_to_unit(Play *p, const struct resolve *f, const Instruction *step
     BUG("not an instruction about units");
 }
 
-static void do_to_targets(Play *p, struct resolve *f)
+static void do_to_targets(Play *p, struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
 
     if (step->verb == DO_ENTER_COVER) { /* no cover is free */
         f->targets = 0;
     } else if (step->verb == DO_DAMAGE) {
-        deal_damage(p, f->targets, f->amount);
+        cards_deal_damage(p, f->targets, f->amount);
     } else {
         for (uint64_t left = f->targets; left; left &= left - 1)
             do_to_unit(p, f, step, first_unit(left));
         for (uint64_t left = f->targets; step->verb == DO_ELIMINATE && left; left &= left - 1)
-            trigger(p, TRIGGER_ELIMINATED, first_unit(left), 0);
+            cards_trigger(p, TRIGGER_ELIMINATED, first_unit(left), 0);
     }
     f->done = f->targets != 0;
 }
 
 /* GC-DEPLOY-12: placing is not deploying. */
-static void place_card(Play *p, const struct resolve *f, int card)
+static void place_card(Play *p, const struct cards_resolve *f, int card)
 {
     const Instruction *step = instruction_of(p, f);
     int seat = f->source.owner, unit;
     bool acted = false;
 
     if (step->target.zones & ZONE_HAND)
-        hand_remove(p->state, seat, card);
+        cards_hand_remove(p->state, seat, card);
     else
-        acted = discard_take(p->state, seat, card);
-    unit = unit_enter_reserve(p, seat, card, acted);
+        acted = cards_discard_take(p->state, seat, card);
+    unit = cards_unit_enter_reserve(p, seat, card, acted);
     TELL(p, ALL_SEATS, EVENT_PLACED, unit);
     if (step->suppressed)
-        suppress(p, unit);
+        cards_suppress(p, unit);
 }
 
-static void mark_cover(Play *p, const struct resolve *f, int slot)
+static void mark_cover(Play *p, const struct cards_resolve *f, int slot)
 {
     p->state->slot[slot].mark = (int8_t)f->source.owner;
     p->state->slot[slot].mark_card = f->source.index;
@@ -190,25 +191,25 @@ static void mark_cover(Play *p, const struct resolve *f, int slot)
 
 /* --- Asking for what an instruction is about --- */
 
-uint64_t candidates(const Play *p, const struct resolve *f)
+uint64_t cards_candidates(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = viewpoint_of(f);
-    uint64_t units = selected_units(p, &at, &step->target) & ~f->targets;
+    Viewpoint at = cards_viewpoint_of(f);
+    uint64_t units = cards_selected_units(p, &at, &step->target) & ~f->targets;
 
     if (step->verb == DO_ENTER_COVER)
         for (uint64_t left = units; left; left &= left - 1)
-            if (has_keyword(p, first_unit(left), KEYWORD_NO_COVER))
+            if (cards_has_keyword(p, first_unit(left), KEYWORD_NO_COVER))
                 units &= ~unit_bit(first_unit(left));
     return units;
 }
 
 /* Is one more target to be chosen?  The answer follows from public facts, and is not asked for, when
  * every candidate has to be taken (Part C): then these are taken. */
-static bool asks_for_target(const Play *p, struct resolve *f)
+static bool asks_for_target(const Play *p, struct cards_resolve *f)
 {
     const Selector *target = &instruction_of(p, f)->target;
-    uint64_t fitting = candidates(p, f);
+    uint64_t fitting = cards_candidates(p, f);
     int wanted = target->count - f->picked;
 
     if (target->count > 0 && wanted <= 0)
@@ -221,7 +222,7 @@ static bool asks_for_target(const Play *p, struct resolve *f)
 }
 
 /* How many different units of the discard pile fit; `only` is one of them. */
-static int discard_candidates(const Play *p, const struct resolve *f, int *only)
+static int discard_candidates(const Play *p, const struct cards_resolve *f, int *only)
 {
     const Pile *pile = &p->state->discard[f->source.owner];
     int count = 0;
@@ -229,7 +230,7 @@ static int discard_candidates(const Play *p, const struct resolve *f, int *only)
     for (int i = 0; i < pile->n; i++) {
         int card = pile->card[i];
         if (card_at(p, card)->kind != KIND_UNIT ||
-            !selects_card(p, &instruction_of(p, f)->target, card) ||
+            !cards_selects_card(p, &instruction_of(p, f)->target, card) ||
             memchr(pile->card, card, (size_t)i))
             continue;
         *only = card;
@@ -239,7 +240,7 @@ static int discard_candidates(const Play *p, const struct resolve *f, int *only)
 }
 
 /* GC-DISP-03, GC-DISP-06: as many as the pool holds, those that have not acted first. */
-static int spawn(Play *p, const struct resolve *f, int count)
+static int spawn(Play *p, const struct cards_resolve *f, int count)
 {
     const Selector *which = &instruction_of(p, f)->target;
     State *s = p->state;
@@ -249,9 +250,9 @@ static int spawn(Play *p, const struct resolve *f, int count)
         for (int unit = 0; unit < s->units_end && spawned < count; unit++) {
             Unit *u = &s->unit[unit];
             if (u->zone != UNIT_POOL || u->owner != f->source.owner || u->acted != acted ||
-                !selects_card(p, which, u->card))
+                !cards_selects_card(p, which, u->card))
                 continue;
-            unit_to_reserve(p, unit);
+            cards_unit_to_reserve(p, unit);
             TELL(p, ALL_SEATS, EVENT_SPAWNED, unit);
             spawned++;
         }
@@ -263,25 +264,25 @@ static bool from_command(Play *p, int unit)
 {
     if (unit == NOBODY || p->state->unit[unit].zone != UNIT_COMMAND)
         return false;
-    unit_to_reserve(p, unit);
+    cards_unit_to_reserve(p, unit);
     TELL(p, ALL_SEATS, EVENT_FROM_COMMAND, unit);
     return true;
 }
 
-static void do_to_cover(Play *p, const struct resolve *f, int slot)
+static void do_to_cover(Play *p, const struct cards_resolve *f, int slot)
 {
     switch (instruction_of(p, f)->verb) {
     case DO_MARK_COVER:
         mark_cover(p, f, slot);
         break;
     case DO_FLIP_COVER:
-        flip_cover(p, slot);
+        cards_flip_cover(p, slot);
         break;
     case DO_REMOVE_COVER:
-        remove_cover(p, slot);
+        cards_remove_cover(p, slot);
         break;
     case DO_REVEAL_COVER:
-        reveal_cover(p, slot);
+        cards_reveal_cover(p, slot);
         break;
     default:
         BUG("not an instruction about covers");
@@ -296,13 +297,13 @@ static bool is_about_cover(int verb)
 
 static void enter_cover(Play *p, int unit, int slot)
 {
-    unit_enter_cover(p, unit, slot);
+    cards_unit_enter_cover(p, unit, slot);
     TELL(p, ALL_SEATS, EVENT_MOVES, unit, slot);
-    entered_cover(p, unit, slot);
+    cards_entered_cover(p, unit, slot);
 }
 
 /* What needs no choice of a target. */
-static bool do_at_once(Play *p, struct resolve *f)
+static bool do_at_once(Play *p, struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
 
@@ -318,10 +319,10 @@ static bool do_at_once(Play *p, struct resolve *f)
         TELL(p, ALL_SEATS, EVENT_FREE_VALUES, f->source.owner, f->amount);
         return true;
     case DO_ROTATE:
-        rotate_dial(p, seat_of(f->source.owner, step->who), step->amount);
+        cards_rotate_dial(p, cards_seat_of(f->source.owner, step->who), step->amount);
         return true;
     case DO_WIN: /* GC-WIN-05 */
-        declare_winner(p, seat_of(f->source.owner, step->who), WON_BY_CARD);
+        cards_declare_winner(p, cards_seat_of(f->source.owner, step->who), WON_BY_CARD);
         return true;
     default:
         return false;
@@ -329,44 +330,44 @@ static bool do_at_once(Play *p, struct resolve *f)
 }
 
 /* Is this instruction to be carried out at all? */
-static bool is_skipped(const Play *p, const struct resolve *f)
+static bool is_skipped(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = viewpoint_of(f);
+    Viewpoint at = cards_viewpoint_of(f);
 
     at.before = f->targets; /* this instruction has none yet */
-    return (step->if_done && !f->done) || (step->if_no_cover && !no_cover_left(p->state)) ||
+    return (step->if_done && !f->done) || (step->if_no_cover && !cards_no_cover_left(p->state)) ||
            (f->choice && step->choice && step->choice != f->choice) ||
            (step->at_least &&
-            count_units(selected_units(p, &at, &step->counted)) < step->at_least);
+            count_units(cards_selected_units(p, &at, &step->counted)) < step->at_least);
 }
 
 /* --- Instructions that ask for something of their own --- */
 
-#define EFFECT resolving(p)
+#define EFFECT cards_resolving(p)
 #define INSTRUCTION instruction_of(p, EFFECT)
 #define EFFECT_OWNER (EFFECT->source.owner)
 #define EFFECT_SOURCE source_value(EFFECT->source)
 
 /* GC-DRAW-03, GC-DRAW-04: "up to" names the number first. */
-PROC(draw_cards_step)
+PROC(cards_draw_cards_step)
 {
     BEGIN;
     if (INSTRUCTION->up_to) {
         ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_NUMBER, EFFECT_SOURCE, f->amount);
         f->amount = (uint8_t)ANSWER(EFFECT_OWNER).arg[0];
     }
-    draw_cards(p, seat_of(EFFECT_OWNER, INSTRUCTION->who), f->amount);
-    check_decks(p);
+    cards_draw_cards(p, cards_seat_of(EFFECT_OWNER, INSTRUCTION->who), f->amount);
+    cards_check_decks(p);
     STOP_IF_WON;
     RETURN(f->amount);
     END;
 }
 
-#define DISCARDER seat_of(EFFECT_OWNER, INSTRUCTION->who)
+#define DISCARDER cards_seat_of(EFFECT_OWNER, INSTRUCTION->who)
 
 /* GC-DISCARD-07, GC-DISCARD-08: the seat picks, as long as it has cards. */
-PROC(discard_step)
+PROC(cards_discard_step)
 {
     BEGIN;
     while (f->picked < f->amount && hand_size(p->state, DISCARDER) > 0) {
@@ -374,7 +375,8 @@ PROC(discard_step)
         if (ANSWER(DISCARDER).verb == VERB_STOP)
             break;
         f->picked++;
-        CALL(discarding, .seat = (uint8_t)DISCARDER, .card = (uint8_t)ANSWER(DISCARDER).arg[0]);
+        CALL(cards_discarding, .seat = (uint8_t)DISCARDER,
+             .card = (uint8_t)ANSWER(DISCARDER).arg[0]);
     }
     RETURN(f->picked);
     END;
@@ -398,7 +400,7 @@ static bool can_place(const Play *p)
                                                  : discard_candidates(p, EFFECT, &only) > 0;
 }
 
-PROC(place_step)
+PROC(cards_place_step)
 {
     BEGIN;
     while (f->picked < INSTRUCTION->target.count && can_place(p)) {
@@ -422,10 +424,10 @@ PROC(place_step)
 }
 
 /* Something done to one cover card: the own one, or one that is chosen. */
-PROC(cover_step)
+PROC(cards_cover_step)
 {
     BEGIN;
-    if (!any_cover(p, INSTRUCTION->target.cover, EFFECT->source.unit))
+    if (!cards_any_cover(p, INSTRUCTION->target.cover, EFFECT->source.unit))
         RETURN(0);
     if (INSTRUCTION->target.cover == COVER_OWN) {
         do_to_cover(p, EFFECT, p->state->unit[EFFECT->source.unit].slot);
@@ -444,7 +446,7 @@ PROC(cover_step)
 #define SOURCE source_value(f->source)
 
 /* GC-EFFECT-01: the instructions of one ability, in the order they are written. */
-PROC(resolve)
+PROC(cards_resolve)
 {
     BEGIN;
     for (f->step = 0; f->step < ability_of(p, f->source)->instructions_count; f->step++) {
@@ -468,20 +470,20 @@ PROC(resolve)
         f->amount = (uint8_t)amount_of(p, f);
 
         if (STEP->verb == DO_DRAW) {
-            CALL(draw_cards_step, .amount = f->amount);
+            CALL(cards_draw_cards_step, .amount = f->amount);
             f->done = CALLED > 0;
         } else if (STEP->verb == DO_DISCARD) {
-            CALL(discard_step, .amount = f->amount);
+            CALL(cards_discard_step, .amount = f->amount);
             f->done = CALLED > 0;
         } else if (STEP->verb == DO_PLACE) {
-            CALL(place_step);
+            CALL(cards_place_step);
             f->done = CALLED > 0;
         } else if (is_about_cover(STEP->verb)) {
-            CALL(cover_step);
+            CALL(cards_cover_step);
             f->done = CALLED > 0;
         } else if (STEP->verb == DO_DIRECT_DAMAGE) {
-            CALL(direct_damage, .seat = (uint8_t)seat_of(OWNER, STEP->who), .amount = f->amount,
-                 .unit = NOBODY);
+            CALL(cards_direct_damage, .seat = (uint8_t)cards_seat_of(OWNER, STEP->who),
+                 .amount = f->amount, .unit = NOBODY);
             f->done = f->amount > 0;
         } else if (do_at_once(p, f)) {
             STOP_IF_WON;
@@ -493,7 +495,8 @@ PROC(resolve)
                 f->targets |= unit_bit(ANSWER(OWNER).arg[0]);
                 f->picked++;
             }
-            if (STEP->verb == DO_ENTER_COVER && f->targets && any_cover(p, COVER_EMPTY, NOBODY)) {
+            if (STEP->verb == DO_ENTER_COVER && f->targets &&
+                cards_any_cover(p, COVER_EMPTY, NOBODY)) {
                 ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
                 enter_cover(p, first_unit(f->targets), ANSWER(OWNER).arg[0]);
                 f->done = true;
@@ -516,17 +519,17 @@ static void split_damage(Play *p, int seat, int cards, int kept)
     for (int i = 0; i < cards; i++) {
         int card = deck_draw(&s->deck[seat], &s->core.rng);
         if (i < kept) {
-            hand_add(s, seat, card);
+            cards_hand_add(s, seat, card);
             TELL(p, SEAT_BIT(seat), EVENT_DRAWS, seat, card);
             TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);
         } else {
-            discard_add(s, seat, card, false);
+            cards_discard_add(s, seat, card, false);
             TELL(p, ALL_SEATS, EVENT_LOST_FROM_DECK, seat, card);
         }
     }
 }
 
-PROC(direct_damage)
+PROC(cards_direct_damage)
 {
     BEGIN;
     if (f->amount == 0) /* GC-DIRECT-13 */
@@ -535,7 +538,7 @@ PROC(direct_damage)
     f->cards = (uint8_t)(f->amount < deck_size(p->state, f->seat) ? f->amount
                                                                   : deck_size(p->state, f->seat));
     p->state->tray[f->seat] = (uint8_t)(p->state->tray[f->seat] + f->cards);
-    check_decks(p); /* GC-DIRECT-12: no split when the deck is empty */
+    cards_check_decks(p); /* GC-DIRECT-12: no split when the deck is empty */
     STOP_IF_WON;
     if (f->cards > 0) {
         ASK(SEAT_BIT(f->seat), QUESTION_SPLIT, f->cards);
@@ -543,7 +546,7 @@ PROC(direct_damage)
         split_damage(p, f->seat, f->cards, ANSWER(f->seat).arg[0]);
     }
     if (f->unit != NOBODY)
-        trigger(p, TRIGGER_DIRECT_DAMAGE, f->unit, f->amount);
-    trigger_seat(p, TRIGGER_TAKES_DIRECT_DAMAGE, f->seat, f->amount);
+        cards_trigger(p, TRIGGER_DIRECT_DAMAGE, f->unit, f->amount);
+    cards_trigger_seat(p, TRIGGER_TAKES_DIRECT_DAMAGE, f->seat, f->amount);
     END;
 }

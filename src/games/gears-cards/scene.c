@@ -56,10 +56,10 @@ static void clear_units(Play *p)
         for (int i = 0; i < s->command_count[seat]; i++) {
             CommandCard *command = &s->command[seat][i];
             if (command->unit != NOBODY)
-                command->unit = (int8_t)unit_create(p, seat, command->card, UNIT_COMMAND);
+                command->unit = (int8_t)cards_unit_create(p, seat, command->card, UNIT_COMMAND);
         }
     for (int i = 0; i < count; i++)
-        unit_create(p, card_at(p, disposable[i])->side, disposable[i], UNIT_POOL);
+        cards_unit_create(p, card_at(p, disposable[i])->side, disposable[i], UNIT_POOL);
 }
 
 static void clear(Play *p)
@@ -116,7 +116,7 @@ static bool place_command(Play *p, int seat, char *const words[], int count, Err
                     ARG_NUMBER("most", COMMAND_MAX));
     for (int i = 0; i < s->command_count[seat]; i++)
         if (s->command[seat][i].unit != NOBODY) {
-            unit_leave(p, s->command[seat][i].unit);
+            cards_unit_leave(p, s->command[seat][i].unit);
             memset(&s->unit[s->command[seat][i].unit], 0, sizeof s->unit[0]);
         }
     memset(s->command[seat], 0, sizeof s->command[seat]);
@@ -128,7 +128,7 @@ static bool place_command(Play *p, int seat, char *const words[], int count, Err
         command->card = (uint8_t)card;
         command->unit = NOBODY;
         if (card_at(p, card)->kind == KIND_COMMAND_UNIT)
-            command->unit = (int8_t)unit_create(p, seat, card, UNIT_COMMAND);
+            command->unit = (int8_t)cards_unit_create(p, seat, card, UNIT_COMMAND);
     }
     return true;
 }
@@ -149,7 +149,7 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
     for (int i = 0; i < count; i++) {
         if (!find_card(p, words[i], &card, err))
             return false;
-        hand_add(p->state, seat, card);
+        cards_hand_add(p->state, seat, card);
     }
     return true;
 }
@@ -165,7 +165,7 @@ static bool place_discard(Play *p, int seat, char *const words[], int count, Err
     for (int i = 0; i < count; i++) {
         if (!find_card(p, words[i], &card, err))
             return false;
-        discard_add(p->state, seat, card, false);
+        cards_discard_add(p->state, seat, card, false);
     }
     return true;
 }
@@ -207,7 +207,7 @@ static bool place_next(Play *p, int seat, char *const words[], int count, Err *e
 static int unit_waiting(const Play *p, int card)
 {
     const State *s = p->state;
-    const CommandCard *command = command_card(p, card_at(p, card)->side, card);
+    const CommandCard *command = cards_command_card(p, card_at(p, card)->side, card);
 
     if (command)
         return command->unit;
@@ -232,12 +232,12 @@ static bool place_unit(Play *p, int slot, char *const words[], int count, Err *e
         return fail(err, N_("The cover {number} is occupied."), ARG_NUMBER("number", slot + 1));
     int unit = unit_waiting(p, card);
     if (unit == NOBODY)
-        unit = unit_create(p, card_at(p, card)->side, card, UNIT_RESERVE);
+        unit = cards_unit_create(p, card_at(p, card)->side, card, UNIT_RESERVE);
     Unit *u = &s->unit[unit];
-    unit_to_reserve(p, unit);
+    cards_unit_to_reserve(p, unit);
     u->arrived = false;
     if (slot >= 0)
-        unit_enter_cover(p, unit, slot);
+        cards_unit_enter_cover(p, unit, slot);
     for (int i = 1; i < count; i++) {
         if (!strcmp(words[i], "suppressed") && slot < 0)
             u->suppressed = true;
@@ -266,8 +266,8 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
                     ARG_TEXT("word", word));
     proc_clear(p);
     p->state->active = (uint8_t)seat;
-    note_rules(p);
-    PROC_PUSH(p, match, .from = (uint8_t)phase);
+    cards_note_rules(p);
+    PROC_PUSH(p, cards_match, .from = (uint8_t)phase);
     proc_run(p);
     return true;
 }
@@ -281,14 +281,14 @@ static bool place_pool(Play *p, char *const words[], int count, Err *err)
             return false;
         if (p->state->units_end >= UNITS_MAX - 8)
             return fail(err, N_("There is no room for more units."));
-        unit_create(p, card_at(p, card)->side, card, UNIT_POOL);
+        cards_unit_create(p, card_at(p, card)->side, card, UNIT_POOL);
     }
     return true;
 }
 
 static bool set_dial(Play *p, int seat, char *const words[], int count, Err *err)
 {
-    CommandCard *dial = (CommandCard *)dial_of(p, seat);
+    CommandCard *dial = (CommandCard *)cards_dial_of(p, seat);
     int number;
 
     if (!dial || count != 1)
@@ -345,7 +345,7 @@ bool cards_arrange(Play *p, char *const words[], int count, Err *err)
 {
     if (!arrange_line(p, words, count, err))
         return false;
-    note_rules(p);
+    cards_note_rules(p);
     return true;
 }
 

@@ -7,7 +7,7 @@ static bool is_blocker(const State *s, int unit)
     return s->unit[unit].blocking > 0 && s->attack.block_is_complete;
 }
 
-bool takes_part(const State *s, int unit)
+bool cards_takes_part(const State *s, int unit)
 {
     const Attack *attack = &s->attack;
 
@@ -23,7 +23,7 @@ static bool in_zones(const State *s, int zones, int unit)
 
     return (zones & ZONE_RESERVE && u->zone == UNIT_RESERVE) ||
            (zones & ZONE_COVER && u->zone == UNIT_COVER) ||
-           (zones & ZONE_ATTACK && takes_part(s, unit));
+           (zones & ZONE_ATTACK && cards_takes_part(s, unit));
 }
 
 static bool has_role(const State *s, const Viewpoint *at, int roles, int unit)
@@ -33,7 +33,7 @@ static bool has_role(const State *s, const Viewpoint *at, int roles, int unit)
     return !((roles & ROLE_SELF && unit != at->self) ||
              (roles & ROLE_OTHER && (unit == at->self || at->before >> unit & 1)) ||
              (roles & ROLE_ATTACKER && !attacks) ||
-             (roles & ROLE_DEFENDER && (attacks || !takes_part(s, unit))) ||
+             (roles & ROLE_DEFENDER && (attacks || !cards_takes_part(s, unit))) ||
              (roles & ROLE_BLOCKER && !is_blocker(s, unit)) ||
              (roles & ROLE_EVENT && unit != at->event_unit));
 }
@@ -48,7 +48,7 @@ static bool has_status(const Unit *u, int status)
 }
 
 /* What is asked of the card itself. */
-bool selects_card(const Play *p, const Selector *selector, int card)
+bool cards_selects_card(const Play *p, const Selector *selector, int card)
 {
     const Card *c = card_at(p, card);
 
@@ -61,8 +61,9 @@ bool selects_card(const Play *p, const Selector *selector, int card)
 /* Those that the selector speaks of at all: friendly, enemy, itself (GC-GEN-03). */
 static uint64_t spoken_of(const State *s, const Viewpoint *at, const Selector *selector)
 {
-    uint64_t units = selector->whose == WHOSE_ANY ? whole_field(s)
-                                                  : s->field[seat_of(at->owner, selector->whose)];
+    uint64_t units = selector->whose == WHOSE_ANY
+                         ? whole_field(s)
+                         : s->field[cards_seat_of(at->owner, selector->whose)];
 
     if (selector->roles & ROLE_SELF)
         units &= at->self == NOBODY ? 0 : unit_bit(at->self);
@@ -77,15 +78,15 @@ static bool fits(const Play *p, const Viewpoint *at, const Selector *selector, i
 
     return (!selector->zones || in_zones(s, selector->zones, unit)) &&
            has_role(s, at, selector->roles, unit) && has_status(u, selector->status) &&
-           selects_card(p, selector, u->card);
+           cards_selects_card(p, selector, u->card);
 }
 
-bool selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+bool cards_selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
 {
     return spoken_of(p->state, at, selector) & unit_bit(unit) && fits(p, at, selector, unit);
 }
 
-uint64_t selected_units(const Play *p, const Viewpoint *at, const Selector *selector)
+uint64_t cards_selected_units(const Play *p, const Viewpoint *at, const Selector *selector)
 {
     uint64_t units = 0;
 
@@ -114,7 +115,7 @@ static int covers_held(const State *s, int seat)
 
 static bool dial_in_range(const Play *p, const Viewpoint *at, const Condition *condition)
 {
-    const CommandCard *dial = dial_of(p, seat_of(at->owner, condition->of.whose));
+    const CommandCard *dial = cards_dial_of(p, cards_seat_of(at->owner, condition->of.whose));
 
     return dial && in_range(condition, dial->dial);
 }
@@ -125,7 +126,7 @@ static bool holds(const Play *p, const Viewpoint *at, const Condition *condition
 
     switch ((Test)condition->test) {
     case TEST_COUNT:
-        return in_range(condition, count_units(selected_units(p, at, &condition->of)));
+        return in_range(condition, count_units(cards_selected_units(p, at, &condition->of)));
     case TEST_ATTACKS_COVER:
         return s->attack.kind == ATTACK_COVER;
     case TEST_ATTACKS_DIRECTLY:
@@ -135,7 +136,7 @@ static bool holds(const Play *p, const Viewpoint *at, const Condition *condition
     case TEST_DIAL:
         return dial_in_range(p, at, condition);
     case TEST_NO_COVER_LEFT:
-        return no_cover_left(s);
+        return cards_no_cover_left(s);
     case TEST_PREVIOUS_WINNER:
         return s->previous == at->owner;
     case TEST_TURN:
@@ -151,7 +152,7 @@ static bool holds(const Play *p, const Viewpoint *at, const Condition *condition
     BUG("no such test");
 }
 
-bool conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability)
+bool cards_conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability)
 {
     for (uint32_t i = 0; i < ability->conditions_count; i++)
         if (holds(p, at, &ability->conditions[i]) == ability->conditions[i].is_not)

@@ -14,7 +14,7 @@ static int find_scenario(const Play *p, int chapter)
 }
 
 /* GC-CAMP-11, GC-CAMP-18: does this belong to the present variant of the scenario? */
-bool scenario_uses(const State *s, int if_winner)
+bool cards_scenario_uses(const State *s, int if_winner)
 {
     return if_winner == WINNER_EITHER || if_winner == (s->previous == SIDE_COG ? WINNER_COG
                                                                                : WINNER_LOCUST);
@@ -44,7 +44,7 @@ static void lay_covers(Play *p)
 
     for (uint32_t i = 0; i < scenario->covers_count; i++) {
         const CoverPlace *place = &scenario->covers[i];
-        if (!scenario_uses(s, place->if_winner))
+        if (!cards_scenario_uses(s, place->if_winner))
             continue;
         CHECK(s->slots < SLOTS_MAX);
         if (place->hidden)
@@ -69,14 +69,14 @@ static void place_command_cards(Play *p)
 
     for (uint32_t i = 0; i < scenario->command_count; i++) {
         int card = scenario->command[i].card_index, seat = card_at(p, card)->side;
-        if (!scenario_uses(s, scenario->command[i].if_winner))
+        if (!cards_scenario_uses(s, scenario->command[i].if_winner))
             continue;
         CHECK(s->command_count[seat] < COMMAND_MAX);
         CommandCard *command = &s->command[seat][s->command_count[seat]++];
         command->card = (uint8_t)card;
         command->unit = NOBODY;
         if (card_at(p, card)->kind == KIND_COMMAND_UNIT)
-            command->unit = (int8_t)unit_create(p, seat, card, UNIT_COMMAND);
+            command->unit = (int8_t)cards_unit_create(p, seat, card, UNIT_COMMAND);
     }
 }
 
@@ -88,7 +88,8 @@ static bool is_deck_kind(const Card *card)
 /* GC-SETUP-15, GC-CH02-04, GC-DISP-08: chapter cards of this chapter and this variant. */
 static bool is_chapter_card(const State *s, const Card *card)
 {
-    return card->set == SET_CHAPTER && card->set_number == s->level && scenario_uses(s, card->if_winner);
+    return card->set == SET_CHAPTER && card->set_number == s->level &&
+           cards_scenario_uses(s, card->if_winner);
 }
 
 /* GC-SETUP-01, GC-SETUP-15: how many copies of a card this game is played with. */
@@ -99,7 +100,7 @@ static int deck_copies(const Play *p, const Card *card)
     if (p->state->level == 0)
         return card->tutorial;
     bool used = card->set == SET_CHAPTER ? is_chapter_card(p->state, card)
-                                         : in_base_deck(p, card);
+                                         : cards_in_base_deck(p, card);
     return used ? card->copies : 0;
 }
 
@@ -107,7 +108,7 @@ int cards_in_game(const Play *p, const Card *card)
 {
     return is_deck_kind(card) ? deck_copies(p, card)
            : card->kind == KIND_COMMAND_UNIT &&
-                   command_card(p, card->side, (int)(card - content_of(p)->cards))
+                   cards_command_card(p, card->side, (int)(card - content_of(p)->cards))
                ? 1
                : 0;
 }
@@ -122,7 +123,7 @@ static void build_decks(Play *p)
         int copies = deck_copies(p, card);
         for (int copy = 0; copy < copies; copy++) {
             if (card->keywords & KEYWORD_DISPOSABLE)
-                unit_create(p, card->side, (int)(card - first), UNIT_POOL);
+                cards_unit_create(p, card->side, (int)(card - first), UNIT_POOL);
             else
                 deck_add(&p->state->deck[card->side], (int)(card - first));
         }
@@ -138,11 +139,12 @@ static void place_starting_units(Play *p)
     for (uint32_t i = 0; i < scenario->units_count; i++) {
         const CardPlace *place = &scenario->units[i];
         int seat = card_at(p, place->card_index)->side;
-        if (!scenario_uses(s, place->if_winner) || !deck_remove(&s->deck[seat], place->card_index))
+        if (!cards_scenario_uses(s, place->if_winner) ||
+            !deck_remove(&s->deck[seat], place->card_index))
             continue;
-        int unit = unit_enter_reserve(p, seat, place->card_index, false);
+        int unit = cards_unit_enter_reserve(p, seat, place->card_index, false);
         if (place->slot > 0)
-            unit_enter_cover(p, unit, place->slot - 1);
+            cards_unit_enter_cover(p, unit, place->slot - 1);
     }
 }
 
@@ -155,11 +157,11 @@ static void deal_hands(Play *p)
     for (uint32_t i = 0; i < scenario->hands_count; i++) {
         int card = scenario->hands[i].card_index, seat = card_at(p, card)->side;
         if (deck_remove(&s->deck[seat], card))
-            hand_add(s, seat, card);
+            cards_hand_add(s, seat, card);
     }
     for (int seat = 0; seat < SEATS; seat++) {
         int more = s->level >= 2 && s->previous == seat ? scenario->winner_hand : 0;
-        draw_cards(p, seat, OPENING_HAND + more - hand_size(s, seat));
+        cards_draw_cards(p, seat, OPENING_HAND + more - hand_size(s, seat));
     }
 }
 
@@ -186,7 +188,7 @@ static int first_seat(Play *p)
 }
 
 /* GC-SETUP-19: repeated for each game of a chapter. */
-void set_up_game(Play *p)
+void cards_set_up_game(Play *p)
 {
     State *s = p->state;
 
@@ -197,7 +199,7 @@ void set_up_game(Play *p)
     lay_covers(p);
     place_command_cards(p);
     build_decks(p);
-    note_rules(p);
+    cards_note_rules(p);
     place_starting_units(p);
     deal_hands(p);
     s->first = s->active = (uint8_t)first_seat(p);
@@ -250,5 +252,5 @@ void cards_start(Play *p, const Setup *setup)
     s->wins_needed = s->mode != MODE_TUTORIAL && setup_value(game, setup, "format") == 1 ? 2 : 1;
     s->previous = (int8_t)previous_winner(p, setup_value(game, setup, "previous"));
     s->match_winner = s->winner = NOBODY;
-    PROC_START(p, match);
+    PROC_START(p, cards_match);
 }

@@ -6,12 +6,12 @@
 
 /* --- Holders of rules --- */
 
-int seat_of(int owner, int whose)
+int cards_seat_of(int owner, int whose)
 {
     return whose == WHOSE_ENEMY ? enemy_of(owner) : owner;
 }
 
-Source card_source(int seat, int card, int ability, int unit)
+Source cards_card_source(int seat, int card, int ability, int unit)
 {
     return (Source){ .kind = SOURCE_CARD,
                      .index = (uint8_t)card,
@@ -20,7 +20,7 @@ Source card_source(int seat, int card, int ability, int unit)
                      .unit = (int8_t)unit };
 }
 
-const Ability *other_ability_of(const Play *p, Source source)
+const Ability *cards_other_ability_of(const Play *p, Source source)
 {
     const Cover *cover = &content_of(p)->covers[source.index];
     bool cog = source.owner == SIDE_COG;
@@ -53,7 +53,7 @@ static int place_of(const State *s, int unit)
                                               : left_from[s->unit[unit].left];
 }
 
-void hold_unit(const Play *p, int unit, Holder *holder)
+void cards_hold_unit(const Play *p, int unit, Holder *holder)
 {
     const Unit *u = &p->state->unit[unit];
     const Card *card = card_at(p, u->card);
@@ -67,12 +67,12 @@ void hold_unit(const Play *p, int unit, Holder *holder)
 
 /* GC-COVER-05, GC-COVER-06, GC-ENEMYCOVER-08: a cover works for its occupant, by its owner's
  * half. */
-void hold_cover(const Play *p, int slot, Holder *holder)
+void cards_hold_cover(const Play *p, int slot, Holder *holder)
 {
     const CoverSlot *place = &p->state->slot[slot];
     int seat = p->state->unit[place->occupant].owner;
 
-    holder->abilities = cover_half(p, slot, seat, &holder->count);
+    holder->abilities = cards_cover_half(p, slot, seat, &holder->count);
     holder->source = (Source){ place->face_b ? SOURCE_COVER_B : SOURCE_COVER, place->cover, 0,
                                (uint8_t)seat, place->occupant };
     holder->place = 0;
@@ -105,7 +105,7 @@ static void hold_scenario(const Play *p, int seat, Holder *holder)
     holder->idle = false;
 }
 
-bool works_here(const Holder *holder, const Ability *ability)
+bool cards_works_here(const Holder *holder, const Ability *ability)
 {
     return ability->where ? (ability->where & holder->place) != 0 : !holder->idle;
 }
@@ -179,7 +179,7 @@ static unsigned without_double(unsigned classes)
     return classes >> RULES_SHARED & 1 ? classes & ~(1u << RULES_OWN) : classes;
 }
 
-void note_unit(Play *p, int unit)
+void cards_note_unit(Play *p, int unit)
 {
     State *s = p->state;
     const Card *card = unit_card(p, unit);
@@ -211,7 +211,7 @@ static unsigned note_hidden_covers(Play *p)
     return classes;
 }
 
-void note_rules(Play *p)
+void cards_note_rules(Play *p)
 {
     State *s = p->state;
     const Scenario *scenario = scenario_of(p);
@@ -223,7 +223,7 @@ void note_rules(Play *p)
     s->changes = 0;
     unsigned hidden = note_hidden_covers(p);
     for (int unit = 0; unit < s->units_end; unit++)
-        note_unit(p, unit);
+        cards_note_unit(p, unit);
     for (int slot = 0; slot < s->slots; slot++)
         note_other(s, COVER_HOLDERS + slot,
                    s->slot[slot].face_down ? hidden : note_cover(s, cover_at(p, slot)));
@@ -241,7 +241,7 @@ void note_rules(Play *p)
 
 /* --- Going through them --- */
 
-bool cover_has_rules(const State *s, int slot, RuleClass rules)
+bool cards_cover_has_rules(const State *s, int slot, RuleClass rules)
 {
     return s->rule_others[rules] >> (COVER_HOLDERS + slot) & 1;
 }
@@ -253,7 +253,7 @@ static void hold_other(const Play *p, int other, Holder *holder)
     holder->count = 0;
     if (other < COMMAND_HOLDERS) {
         if (s->slot[other].occupant != NOBODY)
-            hold_cover(p, other, holder);
+            cards_hold_cover(p, other, holder);
     } else if (other < SCENARIO_HOLDERS) {
         hold_command(p, (other - COMMAND_HOLDERS) / COMMAND_MAX,
                      (other - COMMAND_HOLDERS) % COMMAND_MAX, holder);
@@ -263,14 +263,14 @@ static void hold_other(const Play *p, int other, Holder *holder)
 }
 
 /* *at counts through the units, then through the other holders. */
-bool next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
+bool cards_next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
 {
     const State *s = p->state;
 
     if (*at < UNITS_MAX) {
         uint64_t left = (s->rule_units[rules] & whole_field(s)) >> *at << *at;
         if (left) {
-            hold_unit(p, first_unit(left), holder);
+            cards_hold_unit(p, first_unit(left), holder);
             *at = first_unit(left) + 1;
             return true;
         }
@@ -329,7 +329,7 @@ static bool use_limit(Play *p, Source source, int limit)
             u->spent = true;
         return free;
     }
-    CommandCard *command = command_card(p, source.owner, source.index);
+    CommandCard *command = cards_command_card(p, source.owner, source.index);
     bool free = limit == LIMIT_TURN ? !command->used : !command->spent;
     if (limit == LIMIT_TURN)
         command->used = true;
@@ -363,7 +363,7 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
 
     if (ability->what != ABILITY_TRIGGERED || ability->trigger != event->what)
         return false;
-    if (!works_here(holder, ability))
+    if (!cards_works_here(holder, ability))
         return false;
     if (ability->self && (self == NOBODY || self != event->unit))
         return false;
@@ -374,7 +374,7 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
         return false;
     if (ability->subtypes && !(unit_card(p, event->unit)->subtypes & ability->subtypes))
         return false;
-    return conditions_hold(p, &at, ability);
+    return cards_conditions_hold(p, &at, ability);
 }
 
 static void trigger_holder(Play *p, const Holder *holder, const Happening *event)
@@ -404,7 +404,7 @@ static void trigger_units(Play *p, const Happening *event, uint64_t units)
         const Card *card = unit_card(p, first_unit(units));
         if (!any_answers(card->abilities, card->abilities_count, event->what))
             continue;
-        hold_unit(p, first_unit(units), &holder);
+        cards_hold_unit(p, first_unit(units), &holder);
         trigger_holder(p, &holder, event);
     }
 }
@@ -417,7 +417,8 @@ static const Ability *abilities_of_other(const Play *p, int other, uint32_t *cou
 
     if (other < COMMAND_HOLDERS) {
         int occupant = s->slot[other].occupant;
-        return occupant == NOBODY ? NULL : cover_half(p, other, s->unit[occupant].owner, count);
+        return occupant == NOBODY ? NULL
+                                  : cards_cover_half(p, other, s->unit[occupant].owner, count);
     }
     if (other < SCENARIO_HOLDERS) {
         int index = other - COMMAND_HOLDERS;
@@ -463,25 +464,25 @@ static void happen(Play *p, const Happening *event)
         trigger_units(p, event, unit_bit(event->unit));
 }
 
-void trigger(Play *p, Trigger what, int unit, int amount)
+void cards_trigger(Play *p, Trigger what, int unit, int amount)
 {
     int owner = unit == NOBODY ? p->state->active : p->state->unit[unit].owner;
 
     happen(p, &(Happening){ .what = what, .unit = unit, .owner = owner, .amount = amount });
 }
 
-void trigger_seat(Play *p, Trigger what, int seat, int amount)
+void cards_trigger_seat(Play *p, Trigger what, int seat, int amount)
 {
     happen(p, &(Happening){ .what = what, .unit = NOBODY, .owner = seat, .amount = amount });
 }
 
-bool invades(const Play *p, int attacker) /* GC-INV-01 */
+bool cards_invades(const Play *p, int attacker) /* GC-INV-01 */
 {
-    return p->state->level >= 7 && has_keyword(p, attacker, KEYWORD_INVASION);
+    return p->state->level >= 7 && cards_has_keyword(p, attacker, KEYWORD_INVASION);
 }
 
 /* GC-INV-03, GC-INV-05: for each unit that this attacker eliminated. */
-void add_invasion(Play *p, int attacker)
+void cards_add_invasion(Play *p, int attacker)
 {
     const Unit *u = &p->state->unit[attacker];
 
@@ -495,33 +496,33 @@ void add_invasion(Play *p, int attacker)
 
 /* B11: a hidden cover is turned up first (GC-HIDDEN-04); then what entering sets off, and a grenade that
  * an enemy left here. */
-void entered_cover(Play *p, int unit, int slot)
+void cards_entered_cover(Play *p, int unit, int slot)
 {
     State *s = p->state;
     CoverSlot *place = &s->slot[slot];
     int ability;
 
     if (place->face_down) {
-        reveal_cover(p, slot);
-        trigger(p, TRIGGER_COVER_REVEALED, unit, 0);
+        cards_reveal_cover(p, slot);
+        cards_trigger(p, TRIGGER_COVER_REVEALED, unit, 0);
     }
-    trigger(p, TRIGGER_ENTERED_COVER, unit, 0);
+    cards_trigger(p, TRIGGER_ENTERED_COVER, unit, 0);
     if (place->mark == NOBODY || place->mark == s->unit[unit].owner)
         return;
-    if (find_ability(card_at(p, place->mark_card), ABILITY_TRIGGERED, &ability)) {
+    if (cards_find_ability(card_at(p, place->mark_card), ABILITY_TRIGGERED, &ability)) {
         TELL(p, ALL_SEATS, EVENT_MARK_GOES_OFF, place->mark_card, slot, unit);
-        add_pending(s, card_source(place->mark, place->mark_card, ability, NOBODY), unit, 0);
+        add_pending(s, cards_card_source(place->mark, place->mark_card, ability, NOBODY), unit, 0);
     }
     place->mark = NOBODY;
     place->mark_card = 0;
 }
 
-void begin_action(State *s)
+void cards_begin_action(State *s)
 {
     s->effects_run = 0;
 }
 
-void end_span(State *s, int span)
+void cards_end_span(State *s, int span)
 {
     if (!(s->spans_used >> span & 1))
         return;
@@ -535,7 +536,7 @@ void end_span(State *s, int span)
     }
 }
 
-const Ability *find_ability(const Card *card, AbilityClass what, int *index)
+const Ability *cards_find_ability(const Card *card, AbilityClass what, int *index)
 {
     for (uint32_t i = 0; i < card->abilities_count; i++)
         if (card->abilities[i].what == what) {
@@ -569,7 +570,7 @@ static bool is_optional(const Play *p, Source source)
     return source.kind != SOURCE_INVASION && ability_of(p, source)->optional;
 }
 
-PROC(effects)
+PROC(cards_effects)
 {
     BEGIN;
     while (p->state->pending_count > 0) {
@@ -591,11 +592,11 @@ PROC(effects)
         }
         if (f->now.source.kind == SOURCE_INVASION) { /* GC-INV-06: exactly 1 */
             TELL(p, ALL_SEATS, EVENT_INVASION, f->now.source.index);
-            CALL(direct_damage, .seat = (uint8_t)enemy_of(f->now.source.owner), .amount = 1,
+            CALL(cards_direct_damage, .seat = (uint8_t)enemy_of(f->now.source.owner), .amount = 1,
                  .unit = NOBODY);
         } else {
             TELL(p, ALL_SEATS, EVENT_EFFECT, source_value(f->now.source));
-            CALL(resolve, .source = f->now.source, .event_unit = f->now.unit,
+            CALL(cards_resolve, .source = f->now.source, .event_unit = f->now.unit,
                  .event_amount = f->now.amount);
         }
     }

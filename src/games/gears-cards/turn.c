@@ -5,38 +5,38 @@
 
 /* --- What may be deployed --- */
 
-bool shifts_values(const Play *p, int seat)
+bool cards_shifts_values(const Play *p, int seat)
 {
     Holder holder;
     int at = 0;
 
-    while (next_holder(p, RULES_SHARED, &at, &holder))
+    while (cards_next_holder(p, RULES_SHARED, &at, &holder))
         for (uint32_t i = 0; holder.source.owner == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
             Viewpoint view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
             if (ability->what == ABILITY_STATIC &&
                 ability->instructions[0].verb == DO_SHIFT_VALUES &&
-                works_here(&holder, ability) &&
-                conditions_hold(p, &view, ability))
+                cards_works_here(&holder, ability) &&
+                cards_conditions_hold(p, &view, ability))
                 return true;
         }
     return false;
 }
 
-void use_value(Play *p, int seat, int card)
+void cards_use_value(Play *p, int seat, int card)
 {
     if (p->state->free_values[seat] > 0 && !value_fits(card_at(p, card), hand_size(p->state, seat)))
         p->state->free_values[seat]--;
 }
 
-bool has_discard_effect(const Play *p, int card) /* GC-DISCARD-05 */
+bool cards_has_discard_effect(const Play *p, int card) /* GC-DISCARD-05 */
 {
     int index;
 
-    return p->state->level >= 5 && find_ability(card_at(p, card), ABILITY_DISCARD, &index);
+    return p->state->level >= 5 && cards_find_ability(card_at(p, card), ABILITY_DISCARD, &index);
 }
 
-int deploys(const Play *p, int seat, int card)
+int cards_deploys(const Play *p, int seat, int card)
 {
     const Card *c = card_at(p, card);
 
@@ -45,7 +45,7 @@ int deploys(const Play *p, int seat, int card)
     return card_fits(p, seat, c) ? ALLOWED : REFUSAL_VALUE;
 }
 
-int reacts(const Play *p, int seat, int card) /* GC-REACT-05 */
+int cards_reacts(const Play *p, int seat, int card) /* GC-REACT-05 */
 {
     const Card *c = card_at(p, card);
 
@@ -54,23 +54,24 @@ int reacts(const Play *p, int seat, int card) /* GC-REACT-05 */
     return card_fits(p, seat, c) ? ALLOWED : REFUSAL_VALUE;
 }
 
-int may_deploy(const Play *p, int seat, int card)
+int cards_may_deploy(const Play *p, int seat, int card)
 {
-    return hand_has(p->state, seat, card) ? deploys(p, seat, card) : REFUSAL_NOT_IN_HAND;
+    return cards_hand_has(p->state, seat, card) ? cards_deploys(p, seat, card)
+                                                : REFUSAL_NOT_IN_HAND;
 }
 
-int may_react(const Play *p, int seat, int card)
+int cards_may_react(const Play *p, int seat, int card)
 {
-    return hand_has(p->state, seat, card) ? reacts(p, seat, card) : REFUSAL_NOT_IN_HAND;
+    return cards_hand_has(p->state, seat, card) ? cards_reacts(p, seat, card) : REFUSAL_NOT_IN_HAND;
 }
 
 /* --- B5 --- */
 
-void into_limbo(Play *p, int seat, int card)
+void cards_into_limbo(Play *p, int seat, int card)
 {
     State *s = p->state;
 
-    hand_remove(s, seat, card);
+    cards_hand_remove(s, seat, card);
     CHECK(s->limbo_count[seat] < COUNT(s->limbo[seat]));
     s->limbo[seat][s->limbo_count[seat]++] = (uint8_t)card;
 }
@@ -78,18 +79,18 @@ void into_limbo(Play *p, int seat, int card)
 #define ACTIVE (p->state->active)
 
 /* GC-DISCARD-01, and GC-DISCARD-05, GC-DISCARD-09: at once, if its owner likes. */
-PROC(discarding)
+PROC(cards_discarding)
 {
     int index;
 
     BEGIN;
-    discard_from_hand(p, f->seat, f->card);
-    if (has_discard_effect(p, f->card)) {
+    cards_discard_from_hand(p, f->seat, f->card);
+    if (cards_has_discard_effect(p, f->card)) {
         ASK(SEAT_BIT(f->seat), QUESTION_DISCARD_EFFECT, f->card);
         if (ANSWER(f->seat).verb == VERB_USE) {
-            find_ability(card_at(p, f->card), ABILITY_DISCARD, &index);
+            cards_find_ability(card_at(p, f->card), ABILITY_DISCARD, &index);
             TELL(p, ALL_SEATS, EVENT_DISCARD_EFFECT, f->card);
-            CALL(resolve, .source = card_source(f->seat, f->card, index, NOBODY),
+            CALL(cards_resolve, .source = cards_card_source(f->seat, f->card, index, NOBODY),
                  .event_unit = NOBODY);
         }
     }
@@ -103,72 +104,73 @@ static bool has_deployment_action(const Play *p, int seat)
     if (hand_size(s, seat) > 0 || deck_size(s, seat) > 0)
         return true;
     for (int i = 0; i < s->command_count[seat]; i++)
-        if (uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
+        if (cards_uses_ability(p, seat, &s->command[seat][i]) == ALLOWED)
             return true;
     return false;
 }
 
 static void mark_ability_used(Play *p, int seat, int card)
 {
-    CommandCard *command = command_card(p, seat, card);
+    CommandCard *command = cards_command_card(p, seat, card);
     int index;
-    const Ability *ability = find_ability(card_at(p, card), ABILITY_TACTIC, &index);
+    const Ability *ability = cards_find_ability(card_at(p, card), ABILITY_TACTIC, &index);
 
     command->used |= ability->limit == LIMIT_TURN;
     command->spent |= ability->limit == LIMIT_GAME;
 }
 
 /* GC-TURN-05: exactly one action: draw, discard, deploy, or a command card's ability. */
-PROC(deployment)
+PROC(cards_deployment)
 {
     int index;
 
     BEGIN;
-    begin_action(p->state);
+    cards_begin_action(p->state);
     if (!has_deployment_action(p, ACTIVE)) { /* GC-TURN-07 */
         TELL(p, ALL_SEATS, EVENT_PASSES_PHASE, ACTIVE);
         RETURN(0);
     }
     ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOYMENT, p->state->phase == DEPLOY_1 ? 1 : 2);
-    sweep_gone_units(p->state);
+    cards_sweep_gone_units(p->state);
     f->card = (uint8_t)ANSWER(ACTIVE).arg[0];
     if (ANSWER(ACTIVE).verb == VERB_DRAW) { /* GC-DRAW-01, GC-DRAW-07 */
-        draw_cards(p, ACTIVE, 1);
-        check_decks(p);
+        cards_draw_cards(p, ACTIVE, 1);
+        cards_check_decks(p);
         STOP_IF_WON;
     } else if (ANSWER(ACTIVE).verb == VERB_DISCARD) {
-        CALL(discarding, .seat = ACTIVE, .card = f->card);
+        CALL(cards_discarding, .seat = ACTIVE, .card = f->card);
     } else if (ANSWER(ACTIVE).verb == VERB_ABILITY) { /* GC-CMD-19 */
         TELL(p, ALL_SEATS, EVENT_ABILITY, ACTIVE, f->card);
         mark_ability_used(p, ACTIVE, f->card);
-        find_ability(card_at(p, f->card), ABILITY_TACTIC, &index);
-        CALL(resolve,
-             .source = card_source(ACTIVE, f->card, index, command_card(p, ACTIVE, f->card)->unit),
+        cards_find_ability(card_at(p, f->card), ABILITY_TACTIC, &index);
+        CALL(cards_resolve,
+             .source = cards_card_source(ACTIVE, f->card, index,
+                                         cards_command_card(p, ACTIVE, f->card)->unit),
              .event_unit = NOBODY);
     } else if (card_at(p, f->card)->kind == KIND_UNIT) {
-        use_value(p, ACTIVE, f->card);
-        hand_remove(p->state, ACTIVE, f->card);
-        f->unit = (uint8_t)unit_enter_reserve(p, ACTIVE, f->card, false);
+        cards_use_value(p, ACTIVE, f->card);
+        cards_hand_remove(p->state, ACTIVE, f->card);
+        f->unit = (uint8_t)cards_unit_enter_reserve(p, ACTIVE, f->card, false);
         TELL(p, ALL_SEATS, EVENT_DEPLOYS_UNIT, ACTIVE, f->unit);
-        trigger(p, TRIGGER_DEPLOYED, f->unit, 0);
+        cards_trigger(p, TRIGGER_DEPLOYED, f->unit, 0);
         /* GC-DEPLOY-11, GC-DEPLOY-13 */
-        if (find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index)) {
+        if (cards_find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index)) {
             ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOY_EFFECT, f->unit);
             if (ANSWER(ACTIVE).verb == VERB_USE) {
-                find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index);
+                cards_find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index);
                 TELL(p, ALL_SEATS, EVENT_DEPLOY_EFFECT, f->unit);
-                CALL(resolve, .source = card_source(ACTIVE, f->card, index, f->unit),
+                CALL(cards_resolve, .source = cards_card_source(ACTIVE, f->card, index, f->unit),
                      .event_unit = NOBODY);
             }
         }
     } else { /* GC-TACTIC-02, GC-TACTIC-05 */
-        use_value(p, ACTIVE, f->card);
-        into_limbo(p, ACTIVE, f->card);
+        cards_use_value(p, ACTIVE, f->card);
+        cards_into_limbo(p, ACTIVE, f->card);
         TELL(p, ALL_SEATS, EVENT_DEPLOYS_TACTIC, ACTIVE, f->card);
-        if (find_ability(card_at(p, f->card), ABILITY_BODY, &index))
-            CALL(resolve, .source = card_source(ACTIVE, f->card, index, NOBODY),
+        if (cards_find_ability(card_at(p, f->card), ABILITY_BODY, &index))
+            CALL(cards_resolve, .source = cards_card_source(ACTIVE, f->card, index, NOBODY),
                  .event_unit = NOBODY);
-        discard_limbo(p, ACTIVE);
+        cards_discard_limbo(p, ACTIVE);
     }
     RESOLVE_PENDING;
     END;
@@ -182,7 +184,7 @@ static void start_of_turn(Play *p)
     State *s = p->state;
     int seat = s->active;
 
-    end_span(s, LASTS_NEXT_TURN + seat);
+    cards_end_span(s, LASTS_NEXT_TURN + seat);
     for (int i = 0; i < s->slots; i++)
         if (s->slot[i].mark == seat) {
             s->slot[i].mark = NOBODY;
@@ -193,7 +195,7 @@ static void start_of_turn(Play *p)
         u->used = false;
         if (u->owner != seat)
             continue;
-        recover(p, unit);
+        cards_recover(p, unit);
         u->acted = u->extra = u->had_extra = u->arrived = false; /* of its cards in every zone */
     }
     s->scenario_used = 0;
@@ -214,7 +216,7 @@ static void decide_by_turn_limit(Play *p)
     int lead = decks != 0 ? decks : hands;
     int winner = lead > 0 ? SIDE_COG : lead < 0 ? SIDE_LOCUST : enemy_of(s->first);
 
-    declare_winner(p, winner, WON_BY_TURN_LIMIT);
+    cards_declare_winner(p, winner, WON_BY_TURN_LIMIT);
 }
 
 /* GC-TURN-12, GC-TURN-13: the first turn of a chapter game has one deployment phase only. */
@@ -226,36 +228,36 @@ static bool is_short_turn(const State *s)
 /* GC-EFFECT-15: after the end-of-turn effects. */
 static void end_of_turn(State *s)
 {
-    end_span(s, LASTS_TURN);
+    cards_end_span(s, LASTS_TURN);
     s->free_values[SIDE_COG] = s->free_values[SIDE_LOCUST] = 0;
 }
 
-PROC(turn)
+PROC(cards_turn)
 {
     BEGIN;
     TELL(p, ALL_SEATS, EVENT_TURN, p->state->turn, ACTIVE);
     if (f->from <= TURN_START) {
         p->state->phase = TURN_START;
-        begin_action(p->state);
+        cards_begin_action(p->state);
         start_of_turn(p);
-        trigger(p, TRIGGER_TURN_START, NOBODY, 0); /* GC-TURN-04 */
+        cards_trigger(p, TRIGGER_TURN_START, NOBODY, 0); /* GC-TURN-04 */
         RESOLVE_PENDING;
     }
     if (f->from <= DEPLOY_1) {
         p->state->phase = DEPLOY_1;
-        CALL(deployment);
+        CALL(cards_deployment);
     }
     if (f->from <= COMBAT) {
         p->state->phase = COMBAT;
-        CALL(combat);
+        CALL(cards_combat);
     }
     if (f->from <= DEPLOY_2 && !is_short_turn(p->state)) {
         p->state->phase = DEPLOY_2;
-        CALL(deployment); /* GC-TURN-09 */
+        CALL(cards_deployment); /* GC-TURN-09 */
     }
     p->state->phase = TURN_END;
-    begin_action(p->state);
-    trigger(p, TRIGGER_TURN_END, NOBODY, 0); /* GC-TURN-10 */
+    cards_begin_action(p->state);
+    cards_trigger(p, TRIGGER_TURN_END, NOBODY, 0); /* GC-TURN-10 */
     RESOLVE_PENDING;
     end_of_turn(p->state);
     if (p->state->turn == TURN_LIMIT)
@@ -271,19 +273,19 @@ static void clear_unfinished(State *s)
     memset(&s->attack, 0, sizeof s->attack);
 }
 
-PROC(single_game)
+PROC(cards_single_game)
 {
     BEGIN;
     if (f->from == SETTING_UP) {
-        set_up_game(p);
-        begin_action(p->state);
-        trigger(p, TRIGGER_GAME_START, NOBODY, 0); /* B2, step 9 */
+        cards_set_up_game(p);
+        cards_begin_action(p->state);
+        cards_trigger(p, TRIGGER_GAME_START, NOBODY, 0); /* B2, step 9 */
         RESOLVE_PENDING;
         if (p->state->winner != NOBODY)
             RETURN(0);
     }
     for (;;) {
-        CALL(turn, .from = f->from);
+        CALL(cards_turn, .from = f->from);
         if (p->state->winner != NOBODY)
             break;
         f->from = SETTING_UP;

@@ -61,13 +61,13 @@ static void view_unit(const Play *p, Json *json, const char *key, int unit, int 
     json_open_object(json, key);
     json_put_text(json, "unit", id);
     json_put_text(json, "card", card_at(p, u->card)->id);
-    json_put_int(json, "attack", attack_value(p, unit));
-    json_put_int(json, "defence", defence_value(p, unit));
+    json_put_int(json, "attack", cards_attack_value(p, unit));
+    json_put_int(json, "defence", cards_defence_value(p, unit));
     json_put_bool(json, "suppressed", u->suppressed);
     json_put_bool(json, "acted", u->acted && !u->extra);
     if (u->extra)
         json_put_bool(json, "extra", true);
-    if (u->arrived && has_keyword(p, unit, KEYWORD_SLOW))
+    if (u->arrived && cards_has_keyword(p, unit, KEYWORD_SLOW))
         json_put_bool(json, "slow", true);
     if (u->no_block)
         json_put_bool(json, "no_block", true);
@@ -177,7 +177,7 @@ static void put_hit(const Play *p, Json *json, int unit, int damage, const Value
     json_open_object(json, NULL);
     put_unit_id(p, json, "unit", unit);
     json_put_int(json, "damage", damage);
-    json_put_bool(json, "falls", is_lethal(damage, values));
+    json_put_bool(json, "falls", cards_is_lethal(damage, values));
     json_close(json);
 }
 
@@ -186,16 +186,17 @@ static void expect_fight(const Play *p, Json *json, const int defenders[], int c
 {
     int attacker = p->state->attack.attacker, together = 0;
     int dealer = p->state->attack.kind == ATTACK_COVER ? defenders[0] : NOBODY;
-    Values attacking = values_of(p, attacker);
+    Values attacking = cards_values_of(p, attacker);
 
     json_open_array(json, "hits");
     for (int i = 0; i < count; i++) {
-        Values values = values_of(p, defenders[i]);
+        Values values = cards_values_of(p, defenders[i]);
         put_hit(p, json, defenders[i],
-                damage_to(p, attacking.attack, attacker, defenders[i], &values), &values);
+                cards_damage_to(p, attacking.attack, attacker, defenders[i], &values), &values);
         together += values.attack;
     }
-    put_hit(p, json, attacker, damage_to(p, together, dealer, attacker, &attacking), &attacking);
+    put_hit(p, json, attacker, cards_damage_to(p, together, dealer, attacker, &attacking),
+            &attacking);
     json_close(json);
 }
 
@@ -206,18 +207,18 @@ static void view_expected(const Play *p, Json *json)
     const Attack *attack = &p->state->attack;
     int defenders[UNITS_MAX], count = 0;
 
-    if (attack->kind == ATTACK_COVER ? !cover_attack_stands(p->state)
-                                     : !attacker_in_cover(p->state))
+    if (attack->kind == ATTACK_COVER ? !cards_cover_attack_stands(p->state)
+                                     : !cards_attacker_in_cover(p->state))
         return;
     if (attack->kind == ATTACK_COVER)
         defenders[count++] = attack->occupant;
     for (int order = 1; order <= attack->blockers; order++)
-        if (blocker_at(p->state, order) != NOBODY)
-            defenders[count++] = blocker_at(p->state, order);
+        if (cards_blocker_at(p->state, order) != NOBODY)
+            defenders[count++] = cards_blocker_at(p->state, order);
     if (count > 0)
         expect_fight(p, json, defenders, count);
     else if (attack->blockers == 0)
-        json_put_int(json, "direct", direct_amount(p, attack->attacker));
+        json_put_int(json, "direct", cards_direct_amount(p, attack->attacker));
 }
 
 static void view_blockers(const Play *p, Json *json)
@@ -227,8 +228,8 @@ static void view_blockers(const Play *p, Json *json)
 
     json_open_array(json, "blockers");
     for (int order = 1; order <= p->state->attack.blockers; order++)
-        if (blocker_at(p->state, order) != NOBODY)
-            put_unit_id(p, json, NULL, blocker_at(p->state, order));
+        if (cards_blocker_at(p->state, order) != NOBODY)
+            put_unit_id(p, json, NULL, cards_blocker_at(p->state, order));
     json_close(json);
     complete.attack.block_is_complete = true;
     view_expected(&then, json);
@@ -265,7 +266,8 @@ static void view_hidden_covers(const Play *p, Json *json)
 
     json_open_array(json, "hidden");
     for (uint32_t i = 0; i < scenario->covers_count; i++)
-        if (scenario->covers[i].hidden && scenario_uses(p->state, scenario->covers[i].if_winner) &&
+        if (scenario->covers[i].hidden &&
+            cards_scenario_uses(p->state, scenario->covers[i].if_winner) &&
             p->state->hidden_left >> hidden++ & 1)
             json_put_text(json, NULL, scenario->covers[i].cover);
     json_close(json);
@@ -347,10 +349,10 @@ static void imagine_blockers(Play *p, Rng *rng)
     while (s->attack.blockers < count) {
         int able = 0;
         for (int unit = 0; unit < s->units_end; unit++)
-            able += may_block(p, attacked, unit) == ALLOWED;
+            able += cards_may_block(p, attacked, unit) == ALLOWED;
         int pick = rng_below(rng, able);
         for (int unit = 0; unit < s->units_end; unit++)
-            if (may_block(p, attacked, unit) == ALLOWED && pick-- == 0) {
+            if (cards_may_block(p, attacked, unit) == ALLOWED && pick-- == 0) {
                 s->unit[unit].blocking = ++s->attack.blockers;
                 break;
             }
@@ -376,7 +378,7 @@ void cards_imagine(Play *p, int viewer, Rng *rng)
         deck_shuffle(deck);
         deck_settle(deck);
         for (int i = 0; i < count; i++)
-            hand_add(s, seat, deck_draw(deck, rng));
+            cards_hand_add(s, seat, deck_draw(deck, rng));
     }
     if (!sees_blockers(s, viewer))
         imagine_blockers(p, rng);

@@ -3,12 +3,12 @@
 
 #include "games/gears-cards/gears-cards.h"
 
-bool hand_has(const State *s, int seat, int card)
+bool cards_hand_has(const State *s, int seat, int card)
 {
     return memchr(s->hand[seat].card, card, s->hand[seat].n) != NULL;
 }
 
-void hand_add(State *s, int seat, int card)
+void cards_hand_add(State *s, int seat, int card)
 {
     Pile *hand = &s->hand[seat];
     int place = hand->n++;
@@ -26,7 +26,7 @@ static void pile_remove(Pile *pile, int place)
     pile->card[pile->n] = 0;
 }
 
-void hand_remove(State *s, int seat, int card)
+void cards_hand_remove(State *s, int seat, int card)
 {
     int place = 0;
 
@@ -37,7 +37,7 @@ void hand_remove(State *s, int seat, int card)
 }
 
 /* GC-DISCARD-03: on top. */
-void discard_add(State *s, int seat, int card, bool acted)
+void cards_discard_add(State *s, int seat, int card, bool acted)
 {
     Pile *pile = &s->discard[seat];
 
@@ -47,7 +47,7 @@ void discard_add(State *s, int seat, int card, bool acted)
     pile->card[pile->n++] = (uint8_t)card;
 }
 
-bool discard_take(State *s, int seat, int card)
+bool cards_discard_take(State *s, int seat, int card)
 {
     Pile *pile = &s->discard[seat];
     uint64_t acted = s->discard_acted[seat];
@@ -65,23 +65,23 @@ bool discard_take(State *s, int seat, int card)
 }
 
 /* GC-DRAW-01, GC-DRAW-03: one at a time, seen by the drawing seat only (GC-INFO-09). */
-void draw_cards(Play *p, int seat, int count)
+void cards_draw_cards(Play *p, int seat, int count)
 {
     State *s = p->state;
 
     for (int i = 0; i < count && deck_size(s, seat) > 0; i++) { /* GC-DRAW-08 */
         int card = deck_draw(&s->deck[seat], &s->core.rng);
-        hand_add(s, seat, card);
+        cards_hand_add(s, seat, card);
         TELL(p, SEAT_BIT(seat), EVENT_DRAWS, seat, card);
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAWS_UNSEEN, seat);
     }
 }
 
 /* GC-DISCARD-01 */
-void discard_from_hand(Play *p, int seat, int card)
+void cards_discard_from_hand(Play *p, int seat, int card)
 {
-    hand_remove(p->state, seat, card);
-    discard_add(p->state, seat, card, false);
+    cards_hand_remove(p->state, seat, card);
+    cards_discard_add(p->state, seat, card, false);
     TELL(p, ALL_SEATS, EVENT_DISCARDS, seat, card);
 }
 
@@ -100,7 +100,7 @@ static int free_copy_number(const State *s, int seat, int card)
 }
 
 /* A new record in a free place. */
-int unit_create(Play *p, int seat, int card, UnitZone zone)
+int cards_unit_create(Play *p, int seat, int card, UnitZone zone)
 {
     State *s = p->state;
     int unit = 0, copy = free_copy_number(s, seat, card);
@@ -116,15 +116,15 @@ int unit_create(Play *p, int seat, int card, UnitZone zone)
                             .copy = (uint8_t)copy };
     if (zone == UNIT_RESERVE)
         s->field[seat] |= unit_bit(unit);
-    note_unit(p, unit);
+    cards_note_unit(p, unit);
     return unit;
 }
 
 /* GC-DEPLOY-02, GC-DEPLOY-10: a unit comes to its owner's reserve, ready unless this card acted
  * already. */
-int unit_enter_reserve(Play *p, int seat, int card, bool acted)
+int cards_unit_enter_reserve(Play *p, int seat, int card, bool acted)
 {
-    int unit = unit_create(p, seat, card, UNIT_RESERVE);
+    int unit = cards_unit_create(p, seat, card, UNIT_RESERVE);
 
     p->state->unit[unit].acted = acted;
     p->state->unit[unit].arrived = true;
@@ -132,7 +132,7 @@ int unit_enter_reserve(Play *p, int seat, int card, bool acted)
 }
 
 /* Off its cover, if it stands at one. */
-void unit_leave_cover(State *s, int unit)
+void cards_unit_leave_cover(State *s, int unit)
 {
     Unit *u = &s->unit[unit];
 
@@ -143,25 +143,25 @@ void unit_leave_cover(State *s, int unit)
 }
 
 /* From a cover, the command area or the pool, unsuppressed (GC-SUPPRESS-10). */
-void unit_to_reserve(Play *p, int unit)
+void cards_unit_to_reserve(Play *p, int unit)
 {
     Unit *u = &p->state->unit[unit];
 
     u->arrived |= !on_battlefield(p->state, unit);
-    unit_leave_cover(p->state, unit);
+    cards_unit_leave_cover(p->state, unit);
     u->zone = UNIT_RESERVE;
     p->state->field[u->owner] |= unit_bit(unit);
     u->suppressed = false;
 }
 
 /* B11: on its friendly side (GC-MOVE-02, GC-ENEMYCOVER-13), no longer suppressed (GC-SUPPRESS-10). */
-void unit_enter_cover(Play *p, int unit, int slot)
+void cards_unit_enter_cover(Play *p, int unit, int slot)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
 
     CHECK(s->slot[slot].in_play && s->slot[slot].occupant == NOBODY); /* GC-COVER-03 */
-    unit_leave_cover(s, unit);
+    cards_unit_leave_cover(s, unit);
     u->zone = UNIT_COVER;
     s->field[u->owner] |= unit_bit(unit);
     u->slot = (uint8_t)slot;
@@ -170,7 +170,7 @@ void unit_enter_cover(Play *p, int unit, int slot)
 }
 
 /* GC-EFFECT-10: all that lay on it is gone; the mark that it acted goes with the card. */
-void unit_leave(Play *p, int unit)
+void cards_unit_leave(Play *p, int unit)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
@@ -178,7 +178,7 @@ void unit_leave(Play *p, int unit)
     u->left = in_enemy_cover(s, unit)      ? LEFT_ENEMY_COVER
               : in_friendly_cover(s, unit) ? LEFT_FRIENDLY_COVER
                                            : LEFT_RESERVE;
-    unit_leave_cover(s, unit);
+    cards_unit_leave_cover(s, unit);
     u->zone = UNIT_GONE;
     s->field[u->owner] &= ~unit_bit(unit);
     s->has_gone = true;
@@ -188,7 +188,7 @@ void unit_leave(Play *p, int unit)
     memset(u->granted, 0, sizeof u->granted);
 }
 
-void sweep_gone_units(State *s)
+void cards_sweep_gone_units(State *s)
 {
     if (!s->has_gone)
         return;

@@ -18,7 +18,7 @@ static Source limit_source(Source source, int per)
     return source;
 }
 
-int hg_times_used(const State *s, Source source, int per)
+int hogs_times_used(const State *s, Source source, int per)
 {
     source = limit_source(source, per);
     for (int i = 0; i < s->used_end; i++)
@@ -27,7 +27,7 @@ int hg_times_used(const State *s, Source source, int per)
     return 0;
 }
 
-void hg_note_use(State *s, Source source, int per)
+void hogs_note_use(State *s, Source source, int per)
 {
     int free = s->used_end;
 
@@ -64,7 +64,7 @@ static void forget_uses(State *s, int per)
             memset(&s->used[i], 0, sizeof s->used[i]);
 }
 
-void hg_end_lasting(Play *p, Duration until)
+void hogs_end_lasting(Play *p, Duration until)
 {
     State *s = p->state;
 
@@ -77,7 +77,7 @@ void hg_end_lasting(Play *p, Duration until)
     shorten_lists(s);
 }
 
-void hg_forget_unit(State *s, int unit)
+void hogs_forget_unit(State *s, int unit)
 {
     for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction && s->lasting[i].piece == unit_piece(unit))
@@ -89,7 +89,7 @@ void hg_forget_unit(State *s, int unit)
 }
 
 /* Can this be paid and used now?  ap: those that the Unit has. */
-int hg_may_pay_effect(const Play *p, const Effect *effect, Source source, int ap)
+int hogs_may_pay_effect(const Play *p, const Effect *effect, Source source, int ap)
 {
     const State *s = p->state;
 
@@ -98,24 +98,24 @@ int hg_may_pay_effect(const Play *p, const Effect *effect, Source source, int ap
     if (effect->ap > ap)
         return REFUSAL_AP;
     if (effect->limit != LIMIT_NONE && effect->limit != LIMIT_ATTACK &&
-        hg_times_used(s, source, effect->limit) >= (effect->limit_n ? effect->limit_n : 1))
+        hogs_times_used(s, source, effect->limit) >= (effect->limit_n ? effect->limit_n : 1))
         return REFUSAL_LIMIT;
     return ALLOWED;
 }
 
-void hg_pay_effect(Play *p, const Effect *effect, Source source)
+void hogs_pay_effect(Play *p, const Effect *effect, Source source)
 {
-    hg_pay(p, source.seat, effect->swill);
+    hogs_pay(p, source.seat, effect->swill);
     if (effect->ap)
-        hg_spend_ap(p, effect->ap);
+        hogs_spend_ap(p, effect->ap);
     if (effect->limit != LIMIT_NONE)
-        hg_note_use(p->state, source, effect->limit);
+        hogs_note_use(p->state, source, effect->limit);
     TELL(p, ALL_SEATS, EVENT_EFFECT, source.seat, source.kind << 8 | source.index);
 }
 
 /* --- Abilities of a roll --- */
 
-Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int seat)
+Context hogs_roll_context(const Play *p, const struct hogs_roll *f, int unit, int seat)
 {
     return (Context){ .p = p,
                       .seat = seat,
@@ -127,7 +127,7 @@ Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int se
 
 /* The Unit whose abilities a seat may use in this roll; NONE: none.  HG-DEPLOYABLE-25: whoever
  * fires Artillery, the Attack is that of the gun. */
-int hg_ability_unit(const struct hg_roll *f, int seat)
+int hogs_ability_unit(const struct hogs_roll *f, int seat)
 {
     if (seat == f->seat)
         return f->how & HOW_ARTILLERY ? NONE : f->attacker;
@@ -136,15 +136,15 @@ int hg_ability_unit(const struct hg_roll *f, int seat)
 
 /* The n-th effect that the asked seat has for the open window, of those that it can decline or, if
  * the window is about them, of those that it cannot; NULL: there is none. */
-const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Source *source)
+const Effect *hogs_ability(const Play *p, const struct hogs_roll *f, int number, Source *source)
 {
-    int unit = hg_ability_unit(f, f->asked);
+    int unit = hogs_ability_unit(f, f->asked);
     const Effect *effect;
 
     if (unit == NONE)
         return NULL;
-    Reader r = hg_reader(p, unit, f->asked, f->asked == f->seat ? f->attack : NONE, f->stage);
-    while ((effect = hg_next_effect(&r)) != NULL)
+    Reader r = hogs_reader(p, unit, f->asked, f->asked == f->seat ? f->attack : NONE, f->stage);
+    while ((effect = hogs_next_effect(&r)) != NULL)
         if (effect->trigger == f->stage && effect->optional != f->forced && number-- == 0) {
             *source = r.source;
             return effect;
@@ -155,7 +155,7 @@ const Effect *hg_ability(const Play *p, const struct hg_roll *f, int number, Sou
 /* The window that is open: before the roll, after it the attacker's and the other's, after
  * pairing; or that of the effects which nobody can decline.  When an Attack is declared both have
  * one, and what they used in it is forgotten when the dice come. */
-static int window_of(const struct hg_roll *f)
+static int window_of(const struct hogs_roll *f)
 {
     if (f->forced)
         return ROLL_WINDOWS - 1;
@@ -164,30 +164,30 @@ static int window_of(const struct hg_roll *f)
     return f->stage == TRIGGER_POST_PAIRING ? 3 : f->asked == f->seat ? 1 : 2;
 }
 
-int hg_may_use(const Play *p, int seat, int number)
+int hogs_may_use(const Play *p, int seat, int number)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
     Source source;
 
     if (!f || f->asked != seat)
         return REFUSAL_OTHER_QUESTION;
-    const Effect *effect = hg_ability(p, f, number, &source);
+    const Effect *effect = hogs_ability(p, f, number, &source);
     if (!effect)
         return REFUSAL_NO_SUCH_THING;
     if (f->done[window_of(f)] >> number & 1) /* HG-ATK-20 */
         return REFUSAL_LIMIT;
-    Context at = hg_roll_context(p, f, source.unit, seat);
-    if (!hg_all_hold(&at, effect->conditions, effect->conditions_count))
+    Context at = hogs_roll_context(p, f, source.unit, seat);
+    if (!hogs_all_hold(&at, effect->conditions, effect->conditions_count))
         return REFUSAL_CONDITION;
-    return hg_may_pay_effect(p, effect, source,
-                             p->state->turn.unit == source.unit ? hg_ap_left(p) : 0);
+    return hogs_may_pay_effect(p, effect, source,
+                               p->state->turn.unit == source.unit ? hogs_ap_left(p) : 0);
 }
 
 /* The first from this number on that the asked seat may use now; NOBODY: none. */
-static int next_ability(const Play *p, const struct hg_roll *f, int number)
+static int next_ability(const Play *p, const struct hogs_roll *f, int number)
 {
     for (; number < ABILITIES_MAX; number++) {
-        int why = hg_may_use(p, f->asked, number);
+        int why = hogs_may_use(p, f->asked, number);
         if (why == ALLOWED)
             return number;
         if (why == REFUSAL_NO_SUCH_THING)
@@ -196,7 +196,7 @@ static int next_ability(const Play *p, const struct hg_roll *f, int number)
     return NOBODY;
 }
 
-static void convert(struct hg_roll *f, const Instruction *step)
+static void convert(struct hogs_roll *f, const Instruction *step)
 {
     uint8_t *from = step->result == RESULT_HIT ? &f->hits : &f->criticals;
     uint8_t *to = step->result_b == RESULT_HIT ? &f->hits : &f->criticals;
@@ -205,21 +205,21 @@ static void convert(struct hg_roll *f, const Instruction *step)
         (*from)--, (*to)++;
 }
 
-void hg_change_roll(struct hg_roll *f, const Instruction *step)
+void hogs_change_roll(struct hogs_roll *f, const Instruction *step)
 {
     switch ((Doing)step->verb) {
     case DO_ADD_DICE:
-        hg_add_dice(&f->pool, step->die, step->n);
+        hogs_add_dice(&f->pool, step->die, step->n);
         break;
     case DO_REMOVE_DICE:
-        hg_add_dice(&f->pool, step->die, -step->n);
+        hogs_add_dice(&f->pool, step->die, -step->n);
         break;
     case DO_SWAP_DICE:
-        hg_add_dice(&f->pool, step->die, -step->n);
-        hg_add_dice(&f->pool, step->die_b, step->m);
+        hogs_add_dice(&f->pool, step->die, -step->n);
+        hogs_add_dice(&f->pool, step->die_b, step->m);
         break;
     case DO_ICON:
-        hg_add_pool(&f->pool, &step->pool);
+        hogs_add_pool(&f->pool, &step->pool);
         break;
     case DO_CONVERT:
         convert(f, step);
@@ -241,17 +241,17 @@ void hg_change_roll(struct hg_roll *f, const Instruction *step)
 /* --- Using them --- */
 
 /* The roll that is being made; there is one. */
-static struct hg_roll *roll_of(Play *p)
+static struct hogs_roll *roll_of(Play *p)
 {
-    const uint8_t *found = proc_find(p, PROC_hg_roll);
+    const uint8_t *found = proc_find(p, PROC_hogs_roll);
     Core *core = play_core(p);
 
-    return (struct hg_roll *)(void *)proc_frame(
+    return (struct hogs_roll *)(void *)proc_frame(
         core, (int)(found - (const uint8_t *)proc_frame(core, 0)));
 }
 
 /* Dice of the roll that show one of these results. */
-int hg_dice_showing(const struct hg_roll *roll, unsigned results)
+int hogs_dice_showing(const struct hogs_roll *roll, unsigned results)
 {
     int count = 0;
 
@@ -262,23 +262,23 @@ int hg_dice_showing(const struct hg_roll *roll, unsigned results)
     return count;
 }
 
-static const Instruction *step_of(const Play *p, const struct hg_use_ability *f)
+static const Instruction *step_of(const Play *p, const struct hogs_use_ability *f)
 {
-    return &hg_effect_of(p, f->source)->instructions[f->step];
+    return &hogs_effect_of(p, f->source)->instructions[f->step];
 }
 
-static bool is_due(const Play *p, const struct hg_use_ability *f, const struct hg_roll *roll)
+static bool is_due(const Play *p, const struct hogs_use_ability *f, const struct hogs_roll *roll)
 {
-    Context at = hg_roll_context(p, roll, f->source.unit, f->source.seat);
+    Context at = hogs_roll_context(p, roll, f->source.unit, f->source.seat);
     const Instruction *step = step_of(p, f);
 
-    return hg_all_hold(&at, step->conditions, step->conditions_count);
+    return hogs_all_hold(&at, step->conditions, step->conditions_count);
 }
 
-int hg_may_reroll(const Play *p, int die, int result)
+int hogs_may_reroll(const Play *p, int die, int result)
 {
-    const struct hg_use_ability *f = proc_find(p, PROC_hg_use_ability);
-    const struct hg_roll *roll = proc_find(p, PROC_hg_roll);
+    const struct hogs_use_ability *f = proc_find(p, PROC_hogs_use_ability);
+    const struct hogs_roll *roll = proc_find(p, PROC_hogs_roll);
 
     if (!f || !roll)
         return REFUSAL_OTHER_QUESTION;
@@ -290,7 +290,7 @@ int hg_may_reroll(const Play *p, int die, int result)
 }
 
 /* The only die that may be taken, or as good as any other; NOBODY: there is a choice. */
-static int only_die(const struct hg_roll *roll, unsigned results)
+static int only_die(const struct hogs_roll *roll, unsigned results)
 {
     int found = NOBODY;
 
@@ -303,7 +303,7 @@ static int only_die(const struct hg_roll *roll, unsigned results)
     return found;
 }
 
-static void take_die(Play *p, struct hg_use_ability *f, int die, int result)
+static void take_die(Play *p, struct hogs_use_ability *f, int die, int result)
 {
     roll_of(p)->result[die][result]--;
     f->aside[die]++;
@@ -311,9 +311,9 @@ static void take_die(Play *p, struct hg_use_ability *f, int die, int result)
 }
 
 /* All that show a result which is rolled again. */
-static void take_all(Play *p, struct hg_use_ability *f)
+static void take_all(Play *p, struct hogs_use_ability *f)
 {
-    struct hg_roll *roll = roll_of(p);
+    struct hogs_roll *roll = roll_of(p);
 
     for (int die = 0; die < ATTACK_DICE; die++)
         for (int result = 0; result < 4; result++)
@@ -322,14 +322,14 @@ static void take_all(Play *p, struct hg_use_ability *f)
 }
 
 /* The dice that were taken are thrown together. */
-static void throw_again(Play *p, struct hg_use_ability *f)
+static void throw_again(Play *p, struct hogs_use_ability *f)
 {
-    struct hg_roll *roll = roll_of(p);
+    struct hogs_roll *roll = roll_of(p);
     int count = 0;
 
     for (int die = ATTACK_DICE - 1; die >= 0; die--)
         for (; f->aside[die] > 0; f->aside[die]--, count++)
-            roll->result[die][hg_roll_face(p, die)]++;
+            roll->result[die][hogs_roll_face(p, die)]++;
     TELL(p, ALL_SEATS, EVENT_REROLLED, count);
 }
 
@@ -337,37 +337,37 @@ static void throw_again(Play *p, struct hg_use_ability *f)
 static void hurt_user(Play *p, int unit, int damage)
 {
     if (in_group(p->state, unit, GROUP_INFANTRY))
-        hg_damage_infantry(p, unit, damage, NOBODY, NOBODY, 0);
+        hogs_damage_infantry(p, unit, damage, NOBODY, NOBODY, 0);
     else
-        hg_damage_vehicle(p, unit, damage, NOBODY, NOBODY, 0);
+        hogs_damage_vehicle(p, unit, damage, NOBODY, NOBODY, 0);
 }
 
 /* Pays for one effect and carries it out on the roll.  Whose it is chooses the dice of a REROLL,
  * all of them before the first is thrown again. */
-PROC(hg_use_ability)
+PROC(hogs_use_ability)
 {
     BEGIN;
-    if (hg_effect_of(p, f->source)->optional || hg_effect_of(p, f->source)->swill > 0)
-        hg_pay_effect(p, hg_effect_of(p, f->source), f->source);
+    if (hogs_effect_of(p, f->source)->optional || hogs_effect_of(p, f->source)->swill > 0)
+        hogs_pay_effect(p, hogs_effect_of(p, f->source), f->source);
     else
-        hg_note_use(p->state, f->source, hg_effect_of(p, f->source)->limit);
-    for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
+        hogs_note_use(p->state, f->source, hogs_effect_of(p, f->source)->limit);
+    for (; f->step < hogs_effect_of(p, f->source)->instructions_count; f->step++) {
         if (!is_due(p, f, roll_of(p)))
             continue;
         if (step_of(p, f)->verb == DO_DAMAGE) {
             if (p->state->unit[f->source.unit].flyer == NONE)
                 hurt_user(p, f->source.unit, step_of(p, f)->n);
             else
-                CALL(hg_vehicle_damage, .unit = f->source.unit, .seat = f->source.seat,
+                CALL(hogs_vehicle_damage, .unit = f->source.unit, .seat = f->source.seat,
                      .major = (uint8_t)step_of(p, f)->n, .by = NOBODY, .attacker = NONE);
             continue;
         }
         if (step_of(p, f)->verb != DO_REROLL) {
-            hg_change_roll(roll_of(p), step_of(p, f));
+            hogs_change_roll(roll_of(p), step_of(p, f));
             continue;
         }
         f->left = (uint8_t)step_of(p, f)->n;
-        if (hg_dice_showing(roll_of(p), step_of(p, f)->results) <= f->left) {
+        if (hogs_dice_showing(roll_of(p), step_of(p, f)->results) <= f->left) {
             take_all(p, f);
             f->left = 0;
         }
@@ -391,9 +391,9 @@ PROC(hg_use_ability)
 enum { FORCED_HALF = 2, MOMENT_WINDOWS = 4 };
 
 /* False: nobody is to be asked in it. */
-static bool open_window(Play *p, const struct hg_moment *f)
+static bool open_window(Play *p, const struct hogs_moment *f)
 {
-    struct hg_roll *roll = roll_of(p);
+    struct hogs_roll *roll = roll_of(p);
     bool forced = f->window < FORCED_HALF;
     int seat = roll->seat;
 
@@ -439,15 +439,15 @@ static bool rerolls_alike(const Effect *a, const Effect *b)
 }
 
 /* Has the asked seat effects for this window whose order makes a difference?  (section 11) */
-static bool order_matters(const Play *p, const struct hg_roll *roll)
+static bool order_matters(const Play *p, const struct hogs_roll *roll)
 {
     Source source;
     int first = next_ability(p, roll, 0);
-    const Effect *one = hg_ability(p, roll, first, &source);
+    const Effect *one = hogs_ability(p, roll, first, &source);
 
     for (int next = next_ability(p, roll, first + 1); next != NOBODY;
          next = next_ability(p, roll, next + 1)) {
-        const Effect *other = hg_ability(p, roll, next, &source);
+        const Effect *other = hogs_ability(p, roll, next, &source);
         if (!(only_adds(one) && only_adds(other)) && !rerolls_alike(one, other))
             return true;
     }
@@ -456,15 +456,15 @@ static bool order_matters(const Play *p, const struct hg_roll *roll)
 
 static Source note_ability(Play *p, int number)
 {
-    struct hg_roll *roll = roll_of(p);
+    struct hogs_roll *roll = roll_of(p);
     Source source = { 0 };
 
-    hg_ability(p, roll, number, &source);
+    hogs_ability(p, roll, number, &source);
     roll->done[window_of(roll)] |= (uint8_t)(1 << number);
     return source;
 }
 
-static int window_question(const struct hg_roll *roll)
+static int window_question(const struct hogs_roll *roll)
 {
     if (roll->forced)
         return QUESTION_ROLL_ORDER;
@@ -474,7 +474,7 @@ static int window_question(const struct hg_roll *roll)
 }
 
 /* One moment of a roll: the declaration, K5, K10 or K12. */
-PROC(hg_moment)
+PROC(hogs_moment)
 {
     BEGIN;
     for (; f->window < MOMENT_WINDOWS; f->window++) {
@@ -488,7 +488,7 @@ PROC(hg_moment)
                     break;
                 f->number = (int8_t)ANSWER(f->seat).arg[0];
             }
-            CALL(hg_use_ability, .source = note_ability(p, f->number));
+            CALL(hogs_use_ability, .source = note_ability(p, f->number));
         }
     }
     if (f->trigger == TRIGGER_ATTACK_DECLARED)

@@ -8,7 +8,7 @@
 
 /* The next Aerial Unit on the board of a seat that has no order yet; NOBODY: all have.  HG-AIR-17:
  * Airships get theirs like Planes. */
-int hg_next_order(const Play *p, int seat)
+int hogs_next_order(const Play *p, int seat)
 {
     const State *s = p->state;
 
@@ -22,18 +22,19 @@ int hg_next_order(const Play *p, int seat)
 static bool has_speed(const Play *p, int unit, int speed)
 {
     int count;
-    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+    const SpeedSpace *speeds = hogs_speeds_of(p, unit, &count);
 
     for (int i = 0; i < count; i++)
         if (speeds[i].speed == speed)
-            return !hg_is_disabled(p, unit, DISABLES_SPEED, speed);
+            return !hogs_is_disabled(p, unit, DISABLES_SPEED, speed);
     return false;
 }
 
 static bool has_rotation(const Play *p, int unit, int rotation)
 {
     return rotation == ROTATION_CENTRE /* HG-PLANE-04 */ ||
-           !hg_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT, 0);
+           !hogs_is_disabled(p, unit, rotation == ROTATION_LEFT ? DISABLES_LEFT : DISABLES_RIGHT,
+                             0);
 }
 
 /* HG-PLANE-01, HG-PLANE-03, HG-PLANE-27: of the spaces of a track, as bits, those at most so many
@@ -41,7 +42,7 @@ static bool has_rotation(const Play *p, int unit, int rotation)
  * indicator stands on one space. */
 static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
 {
-    int steps = 1 + hg_standing(p, unit, DO_INDICATOR_STEP);
+    int steps = 1 + hogs_standing(p, unit, DO_INDICATOR_STEP);
     unsigned reached = free & 1u << from;
 
     if (!free)
@@ -56,7 +57,7 @@ static unsigned in_reach(const Play *p, int unit, int from, unsigned free)
     return reached;
 }
 
-unsigned hg_speeds_in_reach(const Play *p, int unit)
+unsigned hogs_speeds_in_reach(const Play *p, int unit)
 {
     unsigned free = 0;
 
@@ -65,7 +66,7 @@ unsigned hg_speeds_in_reach(const Play *p, int unit)
     return in_reach(p, unit, p->state->flyer[p->state->unit[unit].flyer].speed, free);
 }
 
-unsigned hg_rotations_in_reach(const Play *p, int unit)
+unsigned hogs_rotations_in_reach(const Play *p, int unit)
 {
     unsigned free = 0;
 
@@ -74,7 +75,7 @@ unsigned hg_rotations_in_reach(const Play *p, int unit)
     return in_reach(p, unit, p->state->flyer[p->state->unit[unit].flyer].rotation, free);
 }
 
-int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
+int hogs_may_order(const Play *p, int seat, int unit, int speed, int rotation)
 {
     const State *s = p->state;
 
@@ -82,12 +83,12 @@ int hg_may_order(const Play *p, int seat, int unit, int speed, int rotation)
         return REFUSAL_NO_SUCH_THING;
     if (s->unit[unit].seat != seat)
         return REFUSAL_NOT_YOURS;
-    if (unit != hg_next_order(p, seat)) /* HG-AIR-06 */
+    if (unit != hogs_next_order(p, seat)) /* HG-AIR-06 */
         return s->flyer[s->unit[unit].flyer].order_speed ? REFUSAL_ORDERED : REFUSAL_NOT_OFFERED;
     if (speed < 1 || speed > SPEEDS || rotation < 0 || rotation >= ROTATIONS)
         return REFUSAL_INDICATOR;
-    return hg_speeds_in_reach(p, unit) >> speed & 1 &&
-                   hg_rotations_in_reach(p, unit) >> rotation & 1
+    return hogs_speeds_in_reach(p, unit) >> speed & 1 &&
+                   hogs_rotations_in_reach(p, unit) >> rotation & 1
                ? ALLOWED
                : REFUSAL_INDICATOR;
 }
@@ -106,8 +107,8 @@ static SeatMask seats_to_order(const Play *p)
 {
     SeatMask seats = 0;
 
-    for (int seat = 0; seat < hg_humans(p->state) && any_flyer(p->state); seat++)
-        if (!is_out(p->state, seat) && hg_next_order(p, seat) != NOBODY)
+    for (int seat = 0; seat < hogs_humans(p->state) && any_flyer(p->state); seat++)
+        if (!is_out(p->state, seat) && hogs_next_order(p, seat) != NOBODY)
             seats |= SEAT_BIT(seat);
     return seats;
 }
@@ -116,11 +117,11 @@ static void take_orders(Play *p, SeatMask seats)
 {
     State *s = p->state;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (seats >> seat & 1) {
             Move answer = ANSWER(seat);
             if (answer.verb == VERB_SURRENDER) { /* HG-WIN-13: instead of an order */
-                hg_give_up(p, seat);
+                hogs_give_up(p, seat);
                 continue;
             }
             Flyer *flyer = &s->flyer[s->unit[answer.arg[0]].flyer];
@@ -144,14 +145,14 @@ static void reveal(Play *p)
         }
         flyer->order_speed = flyer->order_rotation = 0;
         flyer->moved = false;
-        flyer->initiative = (uint8_t)hg_speed_initiative(p, flyer->unit);
+        flyer->initiative = (uint8_t)hogs_speed_initiative(p, flyer->unit);
         TELL(p, ALL_SEATS, EVENT_ORDERS, unit_piece(flyer->unit), flyer->speed, flyer->rotation);
     }
 }
 
 /* Orders that nobody else knows yet: any that could have been given.  HG-AREA-12, HG-AIR-01: they
  * are behind the screen. */
-void hg_imagine_orders(Play *p, int viewer, Rng *rng)
+void hogs_imagine_orders(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
 
@@ -162,8 +163,8 @@ void hg_imagine_orders(Play *p, int viewer, Rng *rng)
             continue;
         Move list[SPEEDS * ROTATIONS];
         int n = 0;
-        unsigned speeds = hg_speeds_in_reach(p, flyer->unit);
-        unsigned rotations = hg_rotations_in_reach(p, flyer->unit);
+        unsigned speeds = hogs_speeds_in_reach(p, flyer->unit);
+        unsigned rotations = hogs_rotations_in_reach(p, flyer->unit);
         for (int speed = 1; speed <= SPEEDS; speed++)
             for (int rotation = 0; rotation < ROTATIONS; rotation++)
                 if (speeds >> speed & 1 && rotations >> rotation & 1)
@@ -181,7 +182,7 @@ static Flyer *flyer_of(State *s, int unit)
     return &s->flyer[s->unit[unit].flyer];
 }
 
-int hg_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
+int hogs_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
 {
     const State *s = p->state;
 
@@ -191,11 +192,11 @@ int hg_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
         return REFUSAL_NOT_YOURS;
     if (s->unit[unit].activated)
         return REFUSAL_ACTIVATED;
-    return s->flyer[s->unit[unit].flyer].initiative == hg_lowest_aerial(s) ? ALLOWED
+    return s->flyer[s->unit[unit].flyer].initiative == hogs_lowest_aerial(s) ? ALLOWED
                                                                            : REFUSAL_NOT_ACTIVE;
 }
 
-int hg_may_fly_on(const Play *p)
+int hogs_may_fly_on(const Play *p)
 {
     const State *s = p->state;
     int unit = s->flight.unit, ahead = hex_neighbour(s->unit[unit].hex, s->unit[unit].facing);
@@ -204,12 +205,12 @@ int hg_may_fly_on(const Play *p)
         return REFUSAL_NO_MOVEMENT;
     /* HG-PLANE-20 */
     if (in_group(s, unit, GROUP_PLANE) && s->terrain[ahead] != OFF_BOARD &&
-        !hg_is_passable(p, unit, ahead) && s->flight.rotation_left > 0)
+        !hogs_is_passable(p, unit, ahead) && s->flight.rotation_left > 0)
         return REFUSAL_MOUNTAIN_AHEAD;
     return ALLOWED;
 }
 
-int hg_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
+int hogs_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
 {
     const State *s = p->state;
     int rotation = s->flyer[s->unit[s->flight.unit].flyer].rotation;
@@ -220,7 +221,7 @@ int hg_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
 }
 
 /* HG-PLANE-18: one rotation is a duty, more are not. */
-int hg_may_air_end(const Play *p)
+int hogs_may_air_end(const Play *p)
 {
     const State *s = p->state;
 
@@ -235,14 +236,14 @@ static void begin_flight(Play *p, int unit)
     State *s = p->state;
     Flyer *flyer = flyer_of(s, unit);
     int rotation =
-        flyer->rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, flyer->speed);
+        flyer->rotation == ROTATION_CENTRE ? 0 : hogs_rotation_allowance(p, unit, flyer->speed);
 
     s->flight = (Flight){ .unit = (uint8_t)unit,
                           .move_left = flyer->speed, /* HG-PLANE-06 */
                           .rotation_left = (uint8_t)(rotation > 0 ? rotation : 0) };
 }
 
-bool hg_takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
+bool hogs_takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
 {
     const State *s = p->state;
     int speed = s->flyer[s->unit[unit].flyer].speed;
@@ -250,7 +251,7 @@ bool hg_takes_risk(const Play *p, int unit) /* HG-PLANE-14, HG-AIRSHIP-15 */
     unsigned immune = speed == 1 ? IMMUNE_RISK_1 : IMMUNE_RISK_6;
 
     return in_group(s, unit, GROUP_PLANE) && risk.explosive + risk.gun + risk.melee > 0 &&
-           !(hg_standing_bits(p, unit, DO_IMMUNE) & immune);
+           !(hogs_standing_bits(p, unit, DO_IMMUNE) & immune);
 }
 
 /* P5: one hex ahead; it may end the flight.  HG-AIR-13: others in that hex do not
@@ -264,28 +265,28 @@ static void fly_ahead(Play *p)
 
     flyer_of(s, unit)->moved = true;
     if (s->terrain[ahead] == OFF_BOARD) { /* HG-AIR-08, HG-AIR-11 */
-        hg_drop_things(p, unit);
+        hogs_drop_things(p, unit);
         u->zone = UNIT_WAITING;
         TELL(p, ALL_SEATS, EVENT_LEAVES, unit_piece(unit), u->hex);
         s->flight.unit = NONE;
         return;
     }
-    if (!hg_is_passable(p, unit, ahead)) { /* HG-TERR-07 */
+    if (!hogs_is_passable(p, unit, ahead)) { /* HG-TERR-07 */
         TELL(p, ALL_SEATS, EVENT_CRASHES, unit_piece(unit), ahead);
         u->hex = (uint8_t)ahead;
-        hg_destroy_unit(p, unit, NOBODY, NOBODY, 0);
+        hogs_destroy_unit(p, unit, NOBODY, NOBODY, 0);
         return;
     }
     u->hex = (uint8_t)ahead;
     s->flight.move_left--;
     s->flight.path[s->flight.steps++] = (uint8_t)ahead;
     TELL(p, ALL_SEATS, EVENT_FLIES, unit_piece(unit), ahead);
-    hg_carry_things(p, unit);
-    hg_fly_over(p, unit);
+    hogs_carry_things(p, unit);
+    hogs_fly_over(p, unit);
 }
 
 /* GOAL_FLOWN_OVER: over an enemy base, and back to the own. */
-void hg_fly_over(Play *p, int unit)
+void hogs_fly_over(Play *p, int unit)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
@@ -297,7 +298,7 @@ void hg_fly_over(Play *p, int unit)
     if (flyer->over && s->area[u->seat].base != NO_HEX &&
         hex_adjacent(u->hex, s->area[u->seat].base)) {
         flyer->over = 0;
-        hg_count(p, GOAL_FLOWN_OVER, u->seat, unit_piece(unit), NOBODY, 0, 1);
+        hogs_count(p, GOAL_FLOWN_OVER, u->seat, unit_piece(unit), NOBODY, 0, 1);
     }
 }
 
@@ -313,12 +314,12 @@ static void rotate(Play *p, int side)
 }
 
 /* 3.3.12.  HG-BOMB-14: fire is in its pool as Flame icons.  HG-COVER-10: no cover. */
-PROC(hg_drop_bomb)
+PROC(hogs_drop_bomb)
 {
     BEGIN;
     f->seat = p->state->unit[f->unit].seat;
     f->tile = NONE;
-    f->bomb = (uint8_t)hg_bottom_bomb(flyer_of(p->state, f->unit), f->rack);
+    f->bomb = (uint8_t)hogs_bottom_bomb(flyer_of(p->state, f->unit), f->rack);
     TELL(p, ALL_SEATS, EVENT_BOMBS, unit_piece(f->unit), f->bomb, f->target);
     p->state->flight.used |= (uint64_t)1 << (RACK_BIT + f->rack); /* HG-BOMB-11 */
     if (is_base(f->target)) {
@@ -328,38 +329,38 @@ PROC(hg_drop_bomb)
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
     }
     if (!is_deployed(f->target)) { /* HG-BOMB-16 */
-        CALL(hg_aa, .target = f->target, .attacker = f->unit);
+        CALL(hogs_aa, .target = f->target, .attacker = f->unit);
         if (CALLED)
             RETURN(0);
-        if (hg_is_bombing_disabled(p, f->unit, f->rack)) { /* HG-DEPLOYABLE-42: it stays loaded */
+        if (hogs_is_bombing_disabled(p, f->unit, f->rack)) { /* HG-DEPLOYABLE-42: it stays loaded */
             TELL(p, ALL_SEATS, EVENT_ATTACK_LOST, unit_piece(f->unit));
             RETURN(0);
         }
     }
     flyer_of(p->state, f->unit)->rack[f->rack] >>= 2; /* HG-BOMB-08 */
-    hg_trigger(p, TRIGGER_BOMB_DROPPED, f->target, f->seat);
-    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit, .attack = NONE,
+    hogs_trigger(p, TRIGGER_BOMB_DROPPED, f->target, f->seat);
+    CALL(hogs_roll, .target = f->target, .seat = f->seat, .attacker = f->unit, .attack = NONE,
          .tile = f->tile, .how = HOW_BOMB, .range = 1, .no_cover = true,
          .pool = content_of(p)->bombs[f->bomb].pool);
     END;
 }
 
 /* Of a Unit that is still in the game, on the board or off it. */
-static void end_flight(Play *p, const struct hg_air_turn *f)
+static void end_flight(Play *p, const struct hogs_air_turn *f)
 {
     State *s = p->state;
 
     if (s->triggers >> TRIGGER_TURN_END & 1 && s->unit[f->unit].serial == f->serial)
-        hg_trigger(p, TRIGGER_TURN_END, unit_piece(f->unit), f->seat);
+        hogs_trigger(p, TRIGGER_TURN_END, unit_piece(f->unit), f->seat);
     s->flight = (Flight){ .unit = NONE };
-    hg_end_lasting(p, LASTS_TURN);
+    hogs_end_lasting(p, LASTS_TURN);
     if (s->scopes >> SCOPE_TURN & 1)
-        hg_end_scope(p, SCOPE_TURN);
+        hogs_end_scope(p, SCOPE_TURN);
 }
 
 /* HG-AIRSHIP-12: Airships skip P3.  HG-AIRSHIP-11, HG-AIR-15: then whatever is left, in any order,
  * Attacks as on the ground. */
-PROC(hg_air_turn)
+PROC(hogs_air_turn)
 {
     BEGIN;
     p->state->unit[f->unit].activated = true;
@@ -367,25 +368,25 @@ PROC(hg_air_turn)
     f->serial = p->state->unit[f->unit].serial;
     TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(f->unit));
     if (p->state->triggers >> TRIGGER_TURN_START & 1) {
-        hg_trigger(p, TRIGGER_TURN_START, unit_piece(f->unit), f->seat);
+        hogs_trigger(p, TRIGGER_TURN_START, unit_piece(f->unit), f->seat);
         WINDOW;
         if (p->state->unit[f->unit].serial != f->serial)
             RETURN(0);
     }
-    if (hg_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
+    if (hogs_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
         PUT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
         if (ANSWER(f->seat).verb == VERB_BAIL) {
             TELL(p, ALL_SEATS, EVENT_BAILS, unit_piece(f->unit));
-            hg_destroy_unit(p, f->unit, NOBODY, NOBODY, 0);
+            hogs_destroy_unit(p, f->unit, NOBODY, NOBODY, 0);
             WINDOW;
             RETURN(0);
         }
     }
-    if (hg_takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
+    if (hogs_takes_risk(p, f->unit)) { /* P1, HG-PLANE-15 */
         TELL(p, ALL_SEATS, EVENT_RISK, unit_piece(f->unit));
         Pool risk = content_of(p)->flight_table[flyer_of(p->state, f->unit)->speed - 1].risk;
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit),
-             .seat = (uint8_t)hg_next_enemy(p->state, f->seat), .attacker = NONE, .attack = NONE,
+        CALL(hogs_roll, .target = (int16_t)unit_piece(f->unit),
+             .seat = (uint8_t)hogs_next_enemy(p->state, f->seat), .attacker = NONE, .attack = NONE,
              .tile = NONE, .range = 1, .no_cover = true, .pool = risk, .risk = true);
         WINDOW;
         if (p->state->unit[f->unit].serial != f->serial)
@@ -396,8 +397,8 @@ PROC(hg_air_turn)
         fly_ahead(p);
     WINDOW;
     while (p->state->flight.unit != NONE) { /* P4 */
-        if (p->state->flight.move_left == 0 && hg_may_air_end(p) == ALLOWED &&
-            !hg_any_air_action(p))
+        if (p->state->flight.move_left == 0 && hogs_may_air_end(p) == ALLOWED &&
+            !hogs_any_air_action(p))
             break;
         PUT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
         if (ANSWER(f->seat).verb == VERB_END)
@@ -407,14 +408,14 @@ PROC(hg_air_turn)
         else if (ANSWER(f->seat).verb == VERB_ROTATE)
             rotate(p, ANSWER(f->seat).arg[0]);
         else if (ANSWER(f->seat).verb == VERB_ATTACK)
-            CALL(hg_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
+            CALL(hogs_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
                  .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex,
                  .artillery = NONE, .rack = NONE, .tile = NONE, .seat = f->seat);
         else if (ANSWER(f->seat).verb == VERB_BOMB)
-            CALL(hg_drop_bomb, .unit = f->unit, .target = ANSWER(f->seat).arg[0],
+            CALL(hogs_drop_bomb, .unit = f->unit, .target = ANSWER(f->seat).arg[0],
                  .rack = (uint8_t)ANSWER(f->seat).arg[1]);
         else if (ANSWER(f->seat).verb == VERB_SPECIAL)
-            CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
+            CALL(hogs_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
         WINDOW; /* P7 */
     }
     end_flight(p, f);
@@ -423,7 +424,7 @@ PROC(hg_air_turn)
 }
 
 /* Anything else than ending the turn? */
-bool hg_any_air_action(const Play *p)
+bool hogs_any_air_action(const Play *p)
 {
     Question q;
 
@@ -448,11 +449,11 @@ static void return_waiting(Play *p)
             s->unit[unit].zone = UNIT_ON_BOARD;
             s->unit[unit].facing = (uint8_t)hex_opposite(s->unit[unit].facing);
             TELL(p, ALL_SEATS, EVENT_RETURNS, unit_piece(unit), s->unit[unit].hex);
-            hg_count(p, GOAL_UNITS, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+            hogs_count(p, GOAL_UNITS, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
         }
 }
 
-int hg_lowest_aerial(const State *s) /* HG-AIR-04; 7: nobody is left */
+int hogs_lowest_aerial(const State *s) /* HG-AIR-04; 7: nobody is left */
 {
     int lowest = LINE_UP + 1;
 
@@ -489,12 +490,12 @@ static void pass_latecomers(State *s, int initiative)
 }
 
 /* HG-AIR-05: until everybody has flown.  HG-ROUND-05: without aircraft nothing of it happens. */
-PROC(hg_aerial_phase)
+PROC(hogs_aerial_phase)
 {
     BEGIN;
     return_waiting(p);
-    if (hg_horde_flies(p->state))
-        hg_horde_orders(p);
+    if (hogs_horde_flies(p->state))
+        hogs_horde_orders(p);
     while (seats_to_order(p)) { /* A2 */
         f->seats = seats_to_order(p);
         ASK(f->seats, QUESTION_FLIGHT_ORDER);
@@ -502,7 +503,7 @@ PROC(hg_aerial_phase)
         WINDOW;
     }
     reveal(p);
-    while ((f->initiative = (uint8_t)hg_lowest_aerial(p->state)) <= LINE_UP) { /* A4 */
+    while ((f->initiative = (uint8_t)hogs_lowest_aerial(p->state)) <= LINE_UP) { /* A4 */
         int first = 0, count = 0;
         for (f->i = 0; f->i < p->state->players && count == 0; f->i++) {
             p->state->active = (uint8_t)in_order(p->state, f->i);
@@ -514,7 +515,7 @@ PROC(hg_aerial_phase)
             PUT(p->state->active, QUESTION_AIR_PICK);
             f->unit = (uint8_t)ANSWER(p->state->active).arg[0];
         }
-        CALL(hg_air_turn, .unit = f->unit, .seat = p->state->active);
+        CALL(hogs_air_turn, .unit = f->unit, .seat = p->state->active);
         pass_latecomers(p->state, f->initiative);
     }
     END;

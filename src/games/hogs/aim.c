@@ -1,8 +1,8 @@
 /* aim.c -- what a Unit can attack now, as options (3.3.3).
  *
- * They are what hg_may_attack allows.  It is asked for more often than anything else, so what does
- * not depend on the target is worked out once, as bits, and most targets cost a look at three of
- * them.
+ * They are what hogs_may_attack allows.  It is asked for more often than anything else, so what
+ * does not depend on the target is worked out once, as bits, and most targets cost a look at three
+ * of them.
  */
 #include "games/hogs/hogs.h"
 
@@ -34,17 +34,17 @@ static bool is_option(const Play *p, int unit, const uint8_t list[], int i, bool
     for (int k = 0; k < i; k++)
         if (list[k] == list[i])
             return false;
-    return !whole || hg_may_begin(p, unit, list[i], 0) == ALLOWED;
+    return !whole || hogs_may_begin(p, unit, list[i], 0) == ALLOWED;
 }
 
 static void take_arms(const Play *p, int unit, int left, Arms *arms)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    bool changed = hg_stands(p, unit, DO_MOD_CELL); /* Attacks may reach farther than printed */
+    bool changed = hogs_stands(p, unit, DO_MOD_CELL); /* Attacks may reach farther than printed */
     bool ground = u->flyer == NONE, whole = ground || s->flyer[u->flyer].cubes == 0;
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list);
+    int n = hogs_attacks_of(p, unit, list);
     unsigned all = 1;
 
     arms->unit = unit;
@@ -61,7 +61,7 @@ static void take_arms(const Play *p, int unit, int left, Arms *arms)
         arm->sectors = ARC_ANY;
         if (attack->arc)
             arm->sectors = (uint8_t)hex_turned(
-                attack->arc | (int)hg_standing_bits(p, unit, DO_MOD_ARC), u->facing);
+                attack->arc | (int)hogs_standing_bits(p, unit, DO_MOD_ARC), u->facing);
         all |= arm->reach;
     }
     arms->longest = changed ? RANGES : 31 - __builtin_clz(all);
@@ -72,9 +72,9 @@ static bool can_hit(const Play *p, const Arms *arms, int attack, int piece, int 
 {
     const Unit *u = &p->state->unit[arms->unit];
 
-    return hg_can_hit(p, arms->unit, attack, u->hex, u->facing, piece, hex) == ALLOWED &&
+    return hogs_can_hit(p, arms->unit, attack, u->hex, u->facing, piece, hex) == ALLOWED &&
            (u->flyer == NONE ||
-            hg_may_begin(p, arms->unit, attack, hex_range(u->hex, hex)) == ALLOWED);
+            hogs_may_begin(p, arms->unit, attack, hex_range(u->hex, hex)) == ALLOWED);
 }
 
 /* All of them on one piece, an enemy's or a Deployable.  kind: AT_... */
@@ -82,8 +82,8 @@ static inline void offer_attacks_on(const Play *p, const Arms *arms, int piece, 
                                     Question *q)
 {
     int displacement = hex_displacement(p->state->unit[arms->unit].hex, hex);
-    int distance = hg_hex_distances[displacement], range = distance > 0 ? distance : 1;
-    int sectors = hg_hex_sectors[displacement];
+    int distance = hogs_hex_distances[displacement], range = distance > 0 ? distance : 1;
+    int sectors = hogs_hex_sectors[displacement];
 
     for (const Arm *arm = arms->arm; arm < arms->arm + arms->n; arm++) {
         bool aimed = (arm->aims & kind) && (arm->sectors & sectors);
@@ -117,7 +117,7 @@ static void offer_attacks_on_units(const Play *p, const Arms *arms, SeatMask ene
                     << (i - begin);
         for (; near; near &= near - 1) {
             int i = begin + __builtin_ctzll(near);
-            offer_attacks_on(p, arms, unit_piece(i), hg_layer(s, i), s->unit[i].hex, q);
+            offer_attacks_on(p, arms, unit_piece(i), hogs_layer(s, i), s->unit[i].hex, q);
         }
     }
 }
@@ -141,7 +141,7 @@ static void offer_attacks_on_deployables(const Play *p, const Arms *arms, Questi
     }
 }
 
-void hg_offer_attacks(const Play *p, int unit, int left, Question *q)
+void hogs_offer_attacks(const Play *p, int unit, int left, Question *q)
 {
     const State *s = p->state;
     int from = s->unit[unit].hex;
@@ -155,6 +155,6 @@ void hg_offer_attacks(const Play *p, int unit, int left, Question *q)
     offer_attacks_on_deployables(p, &arms, q);
     for (int i = 0; i < s->players; i++)
         if (enemies >> i & 1 && s->area[i].base != NO_HEX &&
-            hex_distance(from, s->area[i].base) <= arms.longest && hg_any_nameable(p, i))
+            hex_distance(from, s->area[i].base) <= arms.longest && hogs_any_nameable(p, i))
             offer_attacks_on(p, &arms, PIECE_BASES + i, AT_BASES, s->area[i].base, q);
 }

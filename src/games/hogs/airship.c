@@ -8,39 +8,39 @@ static const AirshipPart *part_at(const Play *p, int part)
     return &content_of(p)->airship_parts[part];
 }
 
-bool hg_has_airship(const State *s, int seat)
+bool hogs_has_airship(const State *s, int seat)
 {
-    return hg_in_play(s, seat, CLASS_BIT(CLASS_AIRSHIP)) > 0;
+    return hogs_in_play(s, seat, CLASS_BIT(CLASS_AIRSHIP)) > 0;
 }
 
-int hg_part_price(const Play *p, int seat, int part)
+int hogs_part_price(const Play *p, int seat, int part)
 {
-    return hg_price(p, seat, PRICE_PART, CLASS_AIRSHIP, 0, part_at(p, part)->cost);
+    return hogs_price(p, seat, PRICE_PART, CLASS_AIRSHIP, 0, part_at(p, part)->cost);
 }
 
 /* HG-AIRSHIP-07: parts stay until there are enough.  HG-AIRSHIP-04: Hulls without limit. */
-int hg_may_buy_part(const Play *p, int seat, int part)
+int hogs_may_buy_part(const Play *p, int seat, int part)
 {
     const State *s = p->state;
 
     if (part >= (int)content_of(p)->airship_parts_count)
         return REFUSAL_NO_SUCH_THING;
-    if (!(hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP))) /* HG-AIRSHIP-16 */
+    if (!(hogs_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP))) /* HG-AIRSHIP-16 */
         return REFUSAL_LOCKED;
-    if (hg_has_airship(s, seat)) /* HG-AIRSHIP-08 */
+    if (hogs_has_airship(s, seat)) /* HG-AIRSHIP-08 */
         return REFUSAL_AIRSHIP_FLIES;
     if (s->parts[part] == 0)
         return REFUSAL_NO_PART;
-    return s->area[seat].swill < hg_part_price(p, seat, part) ? REFUSAL_SWILL : ALLOWED;
+    return s->area[seat].swill < hogs_part_price(p, seat, part) ? REFUSAL_SWILL : ALLOWED;
 }
 
-/* What hg_may_buy_part allows a seat that may have an Airship and has none. */
-void hg_offer_parts(const Play *p, int seat, Question *q)
+/* What hogs_may_buy_part allows a seat that may have an Airship and has none. */
+void hogs_offer_parts(const Play *p, int seat, Question *q)
 {
     const State *s = p->state;
 
     for (int part = 0; part < (int)content_of(p)->airship_parts_count; part++)
-        if (s->parts[part] > 0 && s->area[seat].swill >= hg_part_price(p, seat, part))
+        if (s->parts[part] > 0 && s->area[seat].swill >= hogs_part_price(p, seat, part))
             play_offer(q, VERB_PART, (int16_t)part);
 }
 
@@ -53,13 +53,13 @@ static void insert_part(Area *area, int place, int part)
 
 /* HG-AIRSHIP-02, HG-AIRSHIP-05: the Tail first, the Nose last; a new one replaces the
  * old.  HG-AREA-23: nothing is paid back. */
-void hg_buy_part(Play *p, int seat, int part)
+void hogs_buy_part(Play *p, int seat, int part)
 {
     State *s = p->state;
     Area *area = &s->area[seat];
     int kind = part_at(p, part)->kind;
 
-    hg_pay(p, seat, hg_part_price(p, seat, part));
+    hogs_pay(p, seat, hogs_part_price(p, seat, part));
     s->parts[part]--;
     TELL(p, ALL_SEATS, EVENT_BUYS_PART, seat, part);
     for (int i = 0; kind != PART_HULL && i < area->parts; i++)
@@ -79,11 +79,11 @@ void hg_buy_part(Play *p, int seat, int part)
                         ? area->parts - 1
                         : area->parts,
                     part);
-    hg_note_part(p, seat, part);
-    hg_count(p, GOAL_PARTS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_note_part(p, seat, part);
+    hogs_count(p, GOAL_PARTS, seat, NOBODY, NOBODY, 0, 0);
 }
 
-void hg_return_parts(Play *p, int seat)
+void hogs_return_parts(Play *p, int seat)
 {
     State *s = p->state;
     Area *area = &s->area[seat];
@@ -95,22 +95,23 @@ void hg_return_parts(Play *p, int seat)
 }
 
 /* HG-AIRSHIP-17: for nothing, whenever its seat likes. */
-int hg_may_deploy_airship(const Play *p, int seat)
+int hogs_may_deploy_airship(const Play *p, int seat)
 {
     const State *s = p->state;
     const Area *area = &s->area[seat];
     unsigned kinds = 0;
 
-    if (!(hg_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP)))
+    if (!(hogs_unlocked(p, seat) & CLASS_BIT(CLASS_AIRSHIP)))
         return REFUSAL_LOCKED;
-    if (hg_has_airship(s, seat))
+    if (hogs_has_airship(s, seat))
         return REFUSAL_AIRSHIP_FLIES;
     for (int i = 0; i < area->parts; i++)
         kinds |= 1u << part_at(p, area->part[i] - 1)->kind;
     if (kinds != (1 << PART_TAIL | 1 << PART_HULL | 1 << PART_NOSE)) /* HG-AIRSHIP-03 */
         return REFUSAL_INCOMPLETE;
     for (int d = 0; area->base != NO_HEX && d < DIRECTIONS; d++)
-        if (hg_may_deploy_at(p, CLASS_AIRSHIP, area->base, hex_neighbour(area->base, d)) == ALLOWED)
+        if (hogs_may_deploy_at(p, CLASS_AIRSHIP, area->base, hex_neighbour(area->base, d)) ==
+            ALLOWED)
             return ALLOWED;
     return REFUSAL_NO_HEX;
 }

@@ -2,7 +2,7 @@
 #include "games/hogs/hogs.h"
 
 /* The first card of a faction with this Class and initiative; 0: of any. */
-int hg_card_with(const Play *p, int faction, int unit_class, int initiative)
+int hogs_card_with(const Play *p, int faction, int unit_class, int initiative)
 {
     const HogsContent *c = content_of(p);
 
@@ -48,7 +48,7 @@ static bool can_fill(const Play *p, int faction, unsigned slots, unsigned taken)
     return false;
 }
 
-int hg_may_field(const Play *p, int seat, int slot, int card)
+int hogs_may_field(const Play *p, int seat, int slot, int card)
 {
     const Area *area = &p->state->area[seat];
     unsigned taken, empty = 0, dead;
@@ -80,7 +80,7 @@ static int only_card(const Play *p, int seat, int slot)
 
     EACH_CARD_OF(card, p, seat)
         if (card_at(p, card)->initiative == slot + 1 &&
-            hg_may_field(p, seat, slot, card) == ALLOWED) {
+            hogs_may_field(p, seat, slot, card) == ALLOWED) {
             if (found != NONE)
                 return NONE;
             found = card;
@@ -95,12 +95,12 @@ static void field(Play *p, int seat, int slot, int card)
 }
 
 /* S2: the Base Zone, then the Ground Zone.  The consoles need no decision (HG-AREA-09). */
-PROC(hg_player_area)
+PROC(hogs_player_area)
 {
     BEGIN;
-    CALL(hg_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, true));
-    CALL(hg_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, false));
-    field(p, f->seat, 2, hg_card_with(p, p->state->area[f->seat].faction, CLASS_GRUNT, 3));
+    CALL(hogs_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, true));
+    CALL(hogs_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, false));
+    field(p, f->seat, 2, hogs_card_with(p, p->state->area[f->seat].faction, CLASS_GRUNT, 3));
     for (f->slot = 0; f->slot < LINE_UP; f->slot++) { /* HG-AREA-15: 3 is the Grunt's */
         if (p->state->area[f->seat].card[f->slot] != NONE)
             continue;
@@ -116,7 +116,7 @@ PROC(hg_player_area)
 }
 
 /* HG-AREA-17, HG-AREA-18, HG-AREA-22. */
-int hg_may_swap(const Play *p, int seat, int old_card, int new_card)
+int hogs_may_swap(const Play *p, int seat, int old_card, int new_card)
 {
     const Area *area = &p->state->area[seat];
 
@@ -130,7 +130,7 @@ int hg_may_swap(const Play *p, int seat, int old_card, int new_card)
         return REFUSAL_OTHER_INITIATIVE;
     if (area->card[in->initiative - 1] != old_card)
         return REFUSAL_NOT_FIELDED;
-    return hg_in_play(p->state, seat, CLASS_BIT(out->unit_class)) > 0 ? REFUSAL_SWAP_IN_PLAY
+    return hogs_in_play(p->state, seat, CLASS_BIT(out->unit_class)) > 0 ? REFUSAL_SWAP_IN_PLAY
                                                                       : ALLOWED;
 }
 
@@ -138,7 +138,7 @@ static bool any_swap(const Play *p, int seat)
 {
     for (int slot = 0; slot < LINE_UP; slot++)
         EACH_CARD_OF(card, p, seat)
-            if (hg_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
+            if (hogs_may_swap(p, seat, p->state->area[seat].card[slot], card) == ALLOWED)
                 return true;
     return false;
 }
@@ -155,11 +155,11 @@ static void swap_card(Play *p, int seat, int old_card, int new_card)
     }
     area->card[card_at(p, old_card)->initiative - 1] = (uint8_t)new_card;
     TELL(p, ALL_SEATS, EVENT_SWAPS, seat, old_card, new_card);
-    hg_note_seat(p, seat);
+    hogs_note_seat(p, seat);
 }
 
 /* B2: one offer for each Class that has just been unlocked and is not fielded (HG-AREA-20). */
-PROC(hg_swap)
+PROC(hogs_swap)
 {
     BEGIN;
     f->classes &= (uint16_t)(GROUP_GROUND & ~fielded_classes(p, f->seat));

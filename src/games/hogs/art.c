@@ -157,7 +157,7 @@ static const struct {
       "M-8,1 H4 V7 H-8 Z M-4,-16 H5 V-11 H-4 Z M7,1 H13 V7 H7 Z M-4,10 H5 V15 H-4 Z" },
 };
 
-const char *hg_art(const char *id)
+const char *hogs_art(const char *id)
 {
     for (size_t i = 0; i < sizeof drawings / sizeof drawings[0]; i++)
         if (strcmp(drawings[i].id, id) == 0)

@@ -3,6 +3,6 @@
 #define HOGS_ART_H
 
 /* The path in SVG of a Class, Deployable, Building, special hex, Object or terrain. */
-const char *hg_art(const char *id);
+const char *hogs_art(const char *id);
 
 #endif

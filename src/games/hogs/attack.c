@@ -7,9 +7,9 @@
 
 /* HG-ATK-02, HG-ATK-15: is this kind of piece a target of the Attack at all?  HG-ATK-16: without
  * such a limit aircraft too. */
-bool hg_is_target(const State *s, const Attack *attack, int piece)
+bool hogs_is_target(const State *s, const Attack *attack, int piece)
 {
-    return attack->aims & (is_unit(piece)   ? hg_layer(s, piece)
+    return attack->aims & (is_unit(piece)   ? hogs_layer(s, piece)
                            : is_base(piece) ? AT_BASES
                                             : AT_DEPLOYABLES);
 }
@@ -20,14 +20,14 @@ static int is_enemy(const Play *p, int seat, int piece)
 {
     const State *s = p->state;
 
-    if (!hg_piece_exists(s, piece) || is_point(piece))
+    if (!hogs_piece_exists(s, piece) || is_point(piece))
         return is_point(piece) ? REFUSAL_TARGET_TYPE : REFUSAL_NO_SUCH_THING;
     if (is_unit(piece))
         return is_friend(s, seat, s->unit[piece].seat) ? REFUSAL_FRIEND : ALLOWED;
     if (is_base(piece)) {
         if (is_friend(s, seat, piece - PIECE_BASES))
             return REFUSAL_FRIEND;
-        return hg_any_nameable(p, piece - PIECE_BASES) ? ALLOWED : REFUSAL_NO_BUILDING_LEFT;
+        return hogs_any_nameable(p, piece - PIECE_BASES) ? ALLOWED : REFUSAL_NO_BUILDING_LEFT;
     }
     return ALLOWED; /* HG-ATK-09 */
 }
@@ -39,13 +39,13 @@ static bool is_disabled_at(const Play *p, int unit, int attack, int range)
 
     if (s->unit[unit].flyer == NONE || s->flyer[s->unit[unit].flyer].cubes == 0)
         return false;
-    int bit = hg_action_bit(p, unit, attack, range);
-    return bit != NOBODY && hg_instance_disabled(p, unit, bit, range);
+    int bit = hogs_action_bit(p, unit, attack, range);
+    return bit != NOBODY && hogs_instance_disabled(p, unit, bit, range);
 }
 
 /* HG-ATK-04: the printed cell, and what effects make of it.  unit: NONE for Artillery.  HG-ATK-06:
  * dice of Upgrades are among them. */
-bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool)
+bool hogs_cell(const Play *p, int unit, int attack, int range, int target, Pool *pool)
 {
     const Attack *content = attack_at(p, attack);
     bool usable = content->reach >> range & 1;
@@ -53,7 +53,7 @@ bool hg_cell(const Play *p, int unit, int attack, int range, int target, Pool *p
     *pool = usable ? content->cells[range - 1].pool : (Pool){ 0 };
     if (unit == NONE)
         return usable;
-    hg_standing_pool(p, unit, attack, range, target, pool, &usable);
+    hogs_standing_pool(p, unit, attack, range, target, pool, &usable);
     return usable && !is_disabled_at(p, unit, attack, range);
 }
 
@@ -63,68 +63,68 @@ static bool reaches(const Play *p, int unit, int attack, int range, int target)
     Pool pool;
 
     if (!(attack_at(p, attack)->reach >> range & 1))
-        return unit != NONE && hg_stands(p, unit, DO_MOD_CELL) &&
-               hg_cell(p, unit, attack, range, target, &pool);
+        return unit != NONE && hogs_stands(p, unit, DO_MOD_CELL) &&
+               hogs_cell(p, unit, attack, range, target, &pool);
     return unit == NONE || !is_disabled_at(p, unit, attack, range);
 }
 
-bool hg_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool)
+bool hogs_dice_at(const Play *p, int unit, int attack, int range, int target, Pool *pool)
 {
-    bool usable = hg_cell(p, unit, attack, range, target, pool);
+    bool usable = hogs_cell(p, unit, attack, range, target, pool);
 
     if (p->state->unit[unit].flyer != NONE && attack_at(p, attack)->twin_mg) {
-        Pool penalty = hg_twin_mg_penalty(p, unit);
-        hg_take_cover(pool, &penalty);
+        Pool penalty = hogs_twin_mg_penalty(p, unit);
+        hogs_take_cover(pool, &penalty);
     }
     return usable;
 }
 
 /* HG-ATK-17: arcs as printed, or as effects have them.  HG-FACE-04.  HG-FACE-05: an arc of the
  * sides holds both. */
-int hg_arc_of(const Play *p, int unit, int attack)
+int hogs_arc_of(const Play *p, int unit, int attack)
 {
     int arc = attack_at(p, attack)->arc;
 
     if (arc && unit != NONE)
-        arc |= (int)hg_standing_bits(p, unit, DO_MOD_ARC);
+        arc |= (int)hogs_standing_bits(p, unit, DO_MOD_ARC);
     return arc;
 }
 
 /* HG-HEX-06, HG-TEAM-06: nothing between matters.  HG-FACE-08: nor which side of the target is
  * hit. */
-int hg_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
+int hogs_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
 {
     const Attack *content = attack_at(p, attack);
     int range = hex_range(origin, hex);
 
-    if (!hg_is_target(p->state, content, piece))
+    if (!hogs_is_target(p->state, content, piece))
         return content->anti_air ? REFUSAL_ANTI_AIR : REFUSAL_TARGET_TYPE;
     if (range > RANGES || !reaches(p, unit, attack, range, piece))
         return REFUSAL_RANGE;
     if (is_deployed(piece) && range > 1 &&
         deployable_at(p, p->state->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only)
         return REFUSAL_RANGE_1; /* HG-DEPLOYABLE-12 */
-    int arc = hg_arc_of(p, unit, attack);
-    if (arc && !(content->line ? hex_in_line(origin, facing, hex, arc)
-                               : hex_in_arc(origin, facing, hex, arc)))
+    int arc = hogs_arc_of(p, unit, attack);
+    if (arc && !(content->line ? hogs_hex_in_line(origin, facing, hex, arc)
+                               : hogs_hex_in_arc(origin, facing, hex, arc)))
         return REFUSAL_ARC;
     return ALLOWED;
 }
 
-int hg_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)
+int hogs_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)
 {
     int why = is_enemy(p, seat, piece);
 
     if (why != ALLOWED)
         return why;
-    return hg_can_hit(p, unit, attack, origin, facing, piece, hg_piece_hex(p->state, piece));
+    return hogs_can_hit(p, unit, attack, origin, facing, piece, hogs_piece_hex(p->state, piece));
 }
 
-int hg_may_begin(const Play *p, int unit, int attack, int range)
+int hogs_may_begin(const Play *p, int unit, int attack, int range)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
-    int bit = hg_action_bit(p, unit, attack, range);
+    int bit = hogs_action_bit(p, unit, attack, range);
 
     if (bit == NOBODY)
         return REFUSAL_NOT_ON_CARD;
@@ -134,17 +134,17 @@ int hg_may_begin(const Play *p, int unit, int attack, int range)
         return s->turn.used >> bit & 1 ? REFUSAL_FREE_USED : ALLOWED;
     if (u->stunned)
         return REFUSAL_STUNNED;
-    return attack_at(p, attack)->ap > hg_ap_left(p) ? REFUSAL_AP : ALLOWED;
+    return attack_at(p, attack)->ap > hogs_ap_left(p) ? REFUSAL_AP : ALLOWED;
 }
 
 /* An Attack action of the Unit whose turn it is, on the ground or in the air. */
-int hg_may_attack(const Play *p, int unit, int attack, int piece)
+int hogs_may_attack(const Play *p, int unit, int attack, int piece)
 {
     const Unit *u = &p->state->unit[unit];
-    int hex = hg_piece_hex(p->state, piece);
-    int why = hg_may_begin(p, unit, attack, hex == NO_HEX ? 0 : hex_range(u->hex, hex));
+    int hex = hogs_piece_hex(p->state, piece);
+    int why = hogs_may_begin(p, unit, attack, hex == NO_HEX ? 0 : hex_range(u->hex, hex));
 
-    return why == ALLOWED ? hg_aims_at(p, unit, u->seat, attack, u->hex, u->facing, piece) : why;
+    return why == ALLOWED ? hogs_aims_at(p, unit, u->seat, attack, u->hex, u->facing, piece) : why;
 }
 
 /* --- Cover --- */
@@ -159,25 +159,25 @@ static bool same_cover(const Pool *a, const Pool *b)
     return a->gun == b->gun && a->explosive == b->explosive && a->melee == b->melee;
 }
 
-Pool hg_cover_pool(const Play *p, int piece, int cover)
+Pool hogs_cover_pool(const Play *p, int piece, int cover)
 {
     const State *s = p->state;
 
     if (cover == 0)
-        return terrain_of(p, s->terrain[hg_piece_hex(s, piece)])->cover;
+        return terrain_of(p, s->terrain[hogs_piece_hex(s, piece)])->cover;
     if (cover == COVER_OWN)
-        return hg_standing_cover(p, piece);
+        return hogs_standing_cover(p, piece);
     return deployable_at(p, s->deployed[cover - 1 - PIECE_DEPLOYED].kind)->cover;
 }
 
 static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_MAX], int n)
 {
-    Pool pool = hg_cover_pool(p, piece, cover);
+    Pool pool = hogs_cover_pool(p, piece, cover);
 
     if (dice_of(&pool) == 0 || n == COVERS_MAX)
         return n;
     for (int i = 0; i < n; i++) {
-        Pool other = hg_cover_pool(p, piece, list[i]);
+        Pool other = hogs_cover_pool(p, piece, list[i]);
         if (same_cover(&pool, &other))
             return n;
     }
@@ -188,10 +188,10 @@ static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_M
 /* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and
  * bases.  HG-COVER-11: whoever controls them.  HG-DEPLOYABLE-14: unfinished ones have
  * none.  HG-COVER-15, HG-BUILD-14: Vehicles and bases neither. */
-int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
+int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
 {
     const State *s = p->state;
-    int n = 0, hex = hg_piece_hex(s, piece);
+    int n = 0, hex = hogs_piece_hex(s, piece);
 
     if (is_deployed(piece))
         return is_active(&s->deployed[piece - PIECE_DEPLOYED])
@@ -206,7 +206,7 @@ int hg_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
             is_active(&s->deployed[feature - FEATURE_DEPLOYABLE]))
             n = add_cover(p, piece, PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE + 1, list, n);
     }
-    if (hg_stands(p, piece, DO_COVER))
+    if (hogs_stands(p, piece, DO_COVER))
         n = add_cover(p, piece, COVER_OWN, list, n);
     return n;
 }
@@ -216,7 +216,7 @@ static uint8_t less(int dice, int taken) /* HG-COVER-13 */
     return (uint8_t)(dice > taken ? dice - taken : 0);
 }
 
-void hg_take_cover(Pool *pool, const Pool *cover)
+void hogs_take_cover(Pool *pool, const Pool *cover)
 {
     pool->gun = less(pool->gun, cover->gun);
     pool->explosive = less(pool->explosive, cover->explosive);
@@ -224,7 +224,7 @@ void hg_take_cover(Pool *pool, const Pool *cover)
 }
 
 /* HG-VEH-21, HG-BUILD-08, HG-DEPLOYABLE-13, HG-ATK-08. */
-void hg_fit_pool(const State *s, int target, Pool *pool)
+void hogs_fit_pool(const State *s, int target, Pool *pool)
 {
     bool vehicle = is_unit(target) && in_group(s, target, GROUP_VEHICLE);
 
@@ -246,11 +246,11 @@ static int owner_of(const State *s, int piece)
 }
 
 /* HG-ATK-07, HG-COVER-07: one, before the roll. */
-static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
+static void take_chosen_cover(Play *p, struct hogs_roll *f, int cover)
 {
-    Pool pool = hg_cover_pool(p, f->target, cover);
+    Pool pool = hogs_cover_pool(p, f->target, cover);
 
-    hg_take_cover(&f->pool, &pool);
+    hogs_take_cover(&f->pool, &pool);
     if (cover == f->target + 1 || cover == COVER_OWN)
         TELL(p, ALL_SEATS, EVENT_OWN_COVER, f->target);
     else
@@ -258,7 +258,7 @@ static void take_chosen_cover(Play *p, struct hg_roll *f, int cover)
 }
 
 /* HG-ATK-13: an empty pool rolls nothing. */
-static void roll(Play *p, struct hg_roll *f)
+static void roll(Play *p, struct hogs_roll *f)
 {
     int sum[4] = { 0 };
 
@@ -268,7 +268,7 @@ static void roll(Play *p, struct hg_roll *f)
         return;
     }
     TELL(p, ALL_SEATS, EVENT_POOL, f->seat, f->pool.gun, f->pool.explosive, f->pool.melee);
-    hg_roll_pool(p, &f->pool, f->result);
+    hogs_roll_pool(p, &f->pool, f->result);
     for (int kind = 0; kind < ATTACK_DICE; kind++)
         for (int result = 0; result < 4; result++)
             sum[result] += f->result[kind][result];
@@ -277,7 +277,7 @@ static void roll(Play *p, struct hg_roll *f)
 }
 
 /* K11 */
-static void pair_glances(struct hg_roll *f)
+static void pair_glances(struct hogs_roll *f)
 {
     Tally tally = { 0 };
 
@@ -286,15 +286,15 @@ static void pair_glances(struct hg_roll *f)
         tally.hits += f->result[kind][RESULT_HIT];
         tally.criticals += f->result[kind][RESULT_CRITICAL];
     }
-    tally = hg_pair_glances(tally);
+    tally = hogs_pair_glances(tally);
     f->hits = (uint8_t)tally.hits;
     f->criticals = (uint8_t)tally.criticals;
 }
 
 /* K13 */
-static void pair_hits(Play *p, struct hg_roll *f)
+static void pair_hits(Play *p, struct hogs_roll *f)
 {
-    Tally tally = hg_pair_hits((Tally){ .hits = f->hits, .criticals = f->criticals });
+    Tally tally = hogs_pair_hits((Tally){ .hits = f->hits, .criticals = f->criticals });
 
     f->hits = (uint8_t)tally.hits;
     f->criticals = (uint8_t)tally.criticals;
@@ -303,7 +303,7 @@ static void pair_hits(Play *p, struct hg_roll *f)
 }
 
 /* HG-DEPLOYABLE-08, HG-BUILD-03: never fewer than one. */
-int hg_criticals_needed(const Play *p, int more)
+int hogs_criticals_needed(const Play *p, int more)
 {
     int need = parameters_of(p)->criticals + more;
 
@@ -313,13 +313,13 @@ int hg_criticals_needed(const Play *p, int more)
 /* K14 for all but Vehicles.  True: a Building fell.  HG-INF-02: a Critical Hit is two
  * points.  HG-DEPLOYABLE-09, HG-BUILD-13: too few Critical Hits leave no mark, more destroy no
  * more. */
-static bool apply(Play *p, struct hg_roll *f)
+static bool apply(Play *p, struct hogs_roll *f)
 {
-    int need = hg_criticals_needed(p, f->need);
+    int need = hogs_criticals_needed(p, f->need);
     int killer = f->attacker == NONE ? NOBODY : f->attacker;
 
     if (is_unit(f->target)) {
-        hg_damage_infantry(p, f->target, 2 * f->criticals + f->hits, f->seat, killer, f->how);
+        hogs_damage_infantry(p, f->target, 2 * f->criticals + f->hits, f->seat, killer, f->how);
         return false;
     }
     if (f->criticals < need) {
@@ -327,28 +327,28 @@ static bool apply(Play *p, struct hg_roll *f)
         return false;
     }
     if (is_deployed(f->target)) {
-        hg_destroy_deployable(p, f->target - PIECE_DEPLOYED, f->seat, killer, f->how);
+        hogs_destroy_deployable(p, f->target - PIECE_DEPLOYED, f->seat, killer, f->how);
         return false;
     }
-    hg_destroy_building(p, f->seat, f->target - PIECE_BASES, f->tile, killer, f->how);
+    hogs_destroy_building(p, f->seat, f->target - PIECE_BASES, f->tile, killer, f->how);
     return true;
 }
 
 /* K15.  HG-STUN-02, HG-VEH-22: whatever the dice said, and after them. */
-static void apply_icons(Play *p, const struct hg_roll *f)
+static void apply_icons(Play *p, const struct hogs_roll *f)
 {
     const State *s = p->state;
 
     if (!is_unit(f->target) || s->unit[f->target].serial != f->serial || !on_board(s, f->target))
         return;
     if (f->pool.stun)
-        hg_stun(p, f->target, f->seat);
+        hogs_stun(p, f->target, f->seat);
     if (f->pool.flame && in_group(s, f->target, GROUP_VEHICLE))
-        hg_add_flames(p, f->target, f->pool.flame, f->seat);
+        hogs_add_flames(p, f->target, f->pool.flame, f->seat);
 }
 
 /* Has the attacker or the target an effect for this moment?  Mostly not. */
-static bool hears(const State *s, const struct hg_roll *f, int when)
+static bool hears(const State *s, const struct hogs_roll *f, int when)
 {
     uint32_t triggers = 0;
 
@@ -361,19 +361,19 @@ static bool hears(const State *s, const struct hg_roll *f, int when)
 
 /* HG-ATK-21: Attacks, mines, guns, Bombs and effects alike.  HG-ATK-19: conversions between the
  * two pairings.  HG-VEH-01: Critical Hits alone reach a Vehicle. */
-PROC(hg_roll)
+PROC(hogs_roll)
 {
     BEGIN;
     if (is_unit(f->target))
         f->serial = p->state->unit[f->target].serial;
     if (hears(p->state, f, TRIGGER_ATTACK_DECLARED))
-        CALL(hg_moment, .trigger = TRIGGER_ATTACK_DECLARED);
+        CALL(hogs_moment, .trigger = TRIGGER_ATTACK_DECLARED);
     if (hears(p->state, f, TRIGGER_PRE_ROLL)) /* K5 */
-        CALL(hg_moment, .trigger = TRIGGER_PRE_ROLL);
-    hg_fit_pool(p->state, f->target, &f->pool); /* K6, K7 */
-    if (!f->no_cover && !f->ignore) {           /* K8 */
+        CALL(hogs_moment, .trigger = TRIGGER_PRE_ROLL);
+    hogs_fit_pool(p->state, f->target, &f->pool); /* K6, K7 */
+    if (!f->no_cover && !f->ignore) {             /* K8 */
         uint16_t list[COVERS_MAX];
-        int n = hg_covers(p, f->target, list);
+        int n = hogs_covers(p, f->target, list);
         if (n == 1) /* HG-COVER-12 */
             take_chosen_cover(p, f, list[0]);
         f->choose = n > 1;
@@ -385,14 +385,14 @@ PROC(hg_roll)
     for (;;) {
         roll(p, f); /* K9 */
         if (hears(p->state, f, TRIGGER_POST_ROLL)) /* K10 */
-            CALL(hg_moment, .trigger = TRIGGER_POST_ROLL);
+            CALL(hogs_moment, .trigger = TRIGGER_POST_ROLL);
         pair_glances(f);
         if (hears(p->state, f, TRIGGER_POST_PAIRING)) /* K12 */
-            CALL(hg_moment, .trigger = TRIGGER_POST_PAIRING);
+            CALL(hogs_moment, .trigger = TRIGGER_POST_PAIRING);
         pair_hits(p, f);
         if (is_unit(f->target) && in_group(p->state, f->target, GROUP_VEHICLE)) {
             if (f->criticals > 0)
-                CALL(hg_vehicle_damage, .unit = (uint8_t)f->target, .seat = f->seat,
+                CALL(hogs_vehicle_damage, .unit = (uint8_t)f->target, .seat = f->seat,
                      .criticals = f->criticals, .extra = f->extra_vdd, .attacker = f->attacker,
                      .how = f->how, .by = f->risk ? NOBODY : (int8_t)f->seat);
             else
@@ -400,7 +400,7 @@ PROC(hg_roll)
             break;
         }
         if (!apply(p, f) || f->again || !f->pool.flame ||
-            !hg_any_nameable(p, f->target - PIECE_BASES))
+            !hogs_any_nameable(p, f->target - PIECE_BASES))
             break;
         f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
@@ -415,13 +415,13 @@ PROC(hg_roll)
 
 /* --- The action: K1 to K4 --- */
 
-static void declare(Play *p, struct hg_attack *f)
+static void declare(Play *p, struct hogs_attack *f)
 {
     State *s = p->state;
     Unit *u = &s->unit[f->unit];
 
     if (f->artillery != NONE) {
-        hg_spend_ap(p, hg_fire_ap(p, f->unit));
+        hogs_spend_ap(p, hogs_fire_ap(p, f->unit));
         s->deployed[f->artillery].fired = true;
         TELL(p, ALL_SEATS, EVENT_FIRES_ARTILLERY, unit_piece(f->unit),
              PIECE_DEPLOYED + f->artillery, f->target);
@@ -429,41 +429,41 @@ static void declare(Play *p, struct hg_attack *f)
     }
     TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, f->attack);
     int bit =
-        hg_action_bit(p, f->unit, f->attack, hex_range(f->origin, hg_piece_hex(s, f->target)));
+        hogs_action_bit(p, f->unit, f->attack, hex_range(f->origin, hogs_piece_hex(s, f->target)));
     f->bit = (uint8_t)bit;
     if (u->flyer != NONE)
         s->flight.used |= (uint64_t)1 << bit;
     else if (attack_at(p, f->attack)->free)
         s->turn.used |= (uint16_t)(1 << bit);
     else
-        hg_spend_ap(p, attack_at(p, f->attack)->ap); /* HG-ATK-03 */
+        hogs_spend_ap(p, attack_at(p, f->attack)->ap); /* HG-ATK-03 */
 }
 
 /* K4: HG-ATK-11, HG-PLANE-23. */
-static void make_pool(Play *p, struct hg_attack *f)
+static void make_pool(Play *p, struct hogs_attack *f)
 {
-    f->range = (uint8_t)hex_range(f->origin, hg_piece_hex(p->state, f->target));
+    f->range = (uint8_t)hex_range(f->origin, hogs_piece_hex(p->state, f->target));
     if (f->artillery != NONE)
-        hg_cell(p, NONE, f->attack, f->range, f->target, &f->pool);
+        hogs_cell(p, NONE, f->attack, f->range, f->target, &f->pool);
     else
-        hg_dice_at(p, f->unit, f->attack, f->range, f->target, &f->pool);
+        hogs_dice_at(p, f->unit, f->attack, f->range, f->target, &f->pool);
 }
 
 /* After the AA Guns: can the declared Attack still be made?  HG-DEPLOYABLE-42 */
-static bool still_usable(const Play *p, const struct hg_attack *f)
+static bool still_usable(const Play *p, const struct hogs_attack *f)
 {
-    return !hg_instance_disabled(p, f->unit, f->bit,
-                                 hex_range(f->origin, hg_piece_hex(p->state, f->target)));
+    return !hogs_instance_disabled(p, f->unit, f->bit,
+                                   hex_range(f->origin, hogs_piece_hex(p->state, f->target)));
 }
 
-static bool is_aa_business(const State *s, const struct hg_attack *f) /* HG-DEPLOYABLE-37 */
+static bool is_aa_business(const State *s, const struct hogs_attack *f) /* HG-DEPLOYABLE-37 */
 {
     return s->unit[f->unit].flyer != NONE &&
            (is_base(f->target) || (is_unit(f->target) && in_group(s, f->target, GROUP_GROUND)));
 }
 
 /* HG-ATK-23: no other action comes between. */
-PROC(hg_attack)
+PROC(hogs_attack)
 {
     BEGIN;
     declare(p, f);
@@ -474,7 +474,7 @@ PROC(hg_attack)
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
     }
     if (is_aa_business(p->state, f)) { /* K3 */
-        CALL(hg_aa, .target = f->target, .attacker = f->unit);
+        CALL(hogs_aa, .target = f->target, .attacker = f->unit);
         if (CALLED || !still_usable(p, f)) {
             if (!CALLED)
                 TELL(p, ALL_SEATS, EVENT_ATTACK_LOST, unit_piece(f->unit));
@@ -482,12 +482,12 @@ PROC(hg_attack)
         }
     }
     make_pool(p, f);
-    CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = f->unit,
+    CALL(hogs_roll, .target = f->target, .seat = f->seat, .attacker = f->unit,
          .attack = f->artillery == NONE ? f->attack : NONE, .tile = f->tile,
          .how = f->artillery != NONE ? HOW_ARTILLERY | HOW_GROUND
                 : p->state->unit[f->unit].flyer == NONE ? HOW_GROUND
                                                          : 0,
          .range = f->range, .pool = f->pool,
-         .ignore = f->artillery == NONE && hg_ignores_cover(p, f->unit, f->attack, f->range));
+         .ignore = f->artillery == NONE && hogs_ignores_cover(p, f->unit, f->attack, f->range));
     END;
 }

@@ -4,7 +4,7 @@
 
 /* --- Shapes on the grid --- */
 
-Squares hg_squares_of(const Play *p, const Tile *tile)
+Squares hogs_squares_of(const Play *p, const Tile *tile)
 {
     return building_at(p, tile->building)->squares[tile->turn] << (GRID_SIZE * tile->y + tile->x);
 }
@@ -26,7 +26,7 @@ static bool is_turn(const Building *building, int turn)
 }
 
 /* D-PLACE-BUILDING: every place, each once. */
-void hg_offer_places(const Play *p, int seat, int building, Question *q)
+void hogs_offer_places(const Play *p, int seat, int building, Question *q)
 {
     const Building *content = building_at(p, building);
     Squares free = ~p->state->area[seat].grid;
@@ -36,7 +36,7 @@ void hg_offer_places(const Play *p, int seat, int building, Question *q)
         Squares corners = is_turn(content, turn) ? corners_of(content, turn, free) : 0;
         for (; corners; corners &= corners - 1) {
             int square = __builtin_ctzll(corners);
-            if (!check || hg_may_place(p, seat, building, turn, square) == ALLOWED)
+            if (!check || hogs_may_place(p, seat, building, turn, square) == ALLOWED)
                 play_offer(q, VERB_PLACE, (int16_t)square, (int16_t)turn);
         }
     }
@@ -50,12 +50,12 @@ static inline bool fits_on(const Building *building, Squares free)
     return false;
 }
 
-bool hg_fits_somewhere(const Play *p, int seat, int building, Squares taken)
+bool hogs_fits_somewhere(const Play *p, int seat, int building, Squares taken)
 {
     return fits_on(building_at(p, building), ~p->state->area[seat].grid & ~taken);
 }
 
-bool hg_both_fit(const Play *p, int seat, int first, int second, Squares taken)
+bool hogs_both_fit(const Play *p, int seat, int first, int second, Squares taken)
 {
     const Building *building = building_at(p, first);
     Squares free = ~p->state->area[seat].grid & ~taken;
@@ -71,7 +71,7 @@ bool hg_both_fit(const Play *p, int seat, int first, int second, Squares taken)
 }
 
 /* HG-BASE-04, HG-BASE-09. */
-bool hg_fits(const Play *p, int seat, int building, int turn, int x, int y)
+bool hogs_fits(const Play *p, int seat, int building, int turn, int x, int y)
 {
     const Building *content = building_at(p, building);
     int square = GRID_SIZE * y + x;
@@ -89,15 +89,15 @@ static int refinery_of(const Play *p)
     return NONE;
 }
 
-int hg_may_place(const Play *p, int seat, int building, int turn, int square)
+int hogs_may_place(const Play *p, int seat, int building, int turn, int square)
 {
     const Building *content = building_at(p, building);
 
     if (turn < 0 || turn >= TURNS || square >= GRID_SIZE * GRID_SIZE || !is_turn(content, turn) ||
-        !hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
+        !hogs_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
         return REFUSAL_DOES_NOT_FIT;
     if (p->state->phase == PHASE_SETUP && content->hq &&
-        !hg_fits_somewhere(p, seat, refinery_of(p), content->squares[turn] << square))
+        !hogs_fits_somewhere(p, seat, refinery_of(p), content->squares[turn] << square))
         return REFUSAL_NO_ROOM_FOR_REFINERY;
     return ALLOWED;
 }
@@ -105,7 +105,7 @@ int hg_may_place(const Play *p, int seat, int building, int turn, int square)
 /* --- Tiles --- */
 
 /* HG-BASE-06: it works from now on, unless it carries a token. */
-int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token)
+int hogs_put_building(Play *p, int seat, int building, int turn, int x, int y, bool token)
 {
     Area *area = &p->state->area[seat];
     const Building *content = building_at(p, building);
@@ -118,7 +118,7 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
                                .x = (uint8_t)x,
                                .y = (uint8_t)y,
                                .token = token };
-    area->grid |= hg_squares_of(p, &area->tile[tile]);
+    area->grid |= hogs_squares_of(p, &area->tile[tile]);
     if (tile >= area->tiles_end)
         area->tiles_end = (uint8_t)(tile + 1);
     if (content->mega)
@@ -126,18 +126,18 @@ int hg_put_building(Play *p, int seat, int building, int turn, int x, int y, boo
     else
         area->supply[building]--;
     if (!token)
-        hg_note_building(p, seat, building);
-    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+        hogs_note_building(p, seat, building);
+    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
     return tile;
 }
 
 /* HG-BASE-08, HG-MEGA-07, HG-MEGA-10.  HG-BASE-18: Units that it unlocked stay. */
-void hg_take_building(Play *p, int seat, int tile)
+void hogs_take_building(Play *p, int seat, int tile)
 {
     Area *area = &p->state->area[seat];
     Tile old = area->tile[tile];
 
-    area->grid &= ~hg_squares_of(p, &old);
+    area->grid &= ~hogs_squares_of(p, &old);
     area->tile[tile] = (Tile){ .building = NONE };
     while (area->tiles_end > 0 && area->tile[area->tiles_end - 1].building == NONE)
         area->tiles_end--;
@@ -145,18 +145,18 @@ void hg_take_building(Play *p, int seat, int tile)
         p->state->megas |= (uint8_t)(1 << building_at(p, old.building)->mega_number);
     else
         area->supply[old.building]++;
-    hg_forget_building(p, seat, old.building);
+    hogs_forget_building(p, seat, old.building);
 }
 
 /* HG-BASE-25, HG-BUILD-06: what carries a token gives nothing and costs nothing; HG-MEGA-09: nor
  * does a Mega Building that is not finished. */
-bool hg_operational(const Play *p, int seat, const Tile *tile)
+bool hogs_operational(const Play *p, int seat, const Tile *tile)
 {
     (void)p, (void)seat;
     return tile->building != NONE && !tile->token;
 }
 
-bool hg_has_building(const Play *p, int seat, int building)
+bool hogs_has_building(const Play *p, int seat, int building)
 {
     const Area *area = &p->state->area[seat];
 
@@ -167,31 +167,31 @@ bool hg_has_building(const Play *p, int seat, int building)
 }
 
 /* HG-UPG-07, HG-UPG-08.  HG-BASE-22: asked for new ones only. */
-bool hg_upgrades_unlocked(const Play *p, int seat, int category)
+bool hogs_upgrades_unlocked(const Play *p, int seat, int category)
 {
     return p->state->area[seat].workshops >> category & 1;
 }
 
 /* HG-AREA-21.  HG-AREA-16, HG-BASE-12: no card is flipped; whether a Class is unlocked is asked
  * when it is recruited.  HG-BASE-19: so it is locked as soon as its Building is gone. */
-unsigned hg_unlocked(const Play *p, int seat)
+unsigned hogs_unlocked(const Play *p, int seat)
 {
     unsigned mission = p->state->mission == NONE ? 0 : mission_of(p)->unlocks;
 
-    return mission | p->state->area[seat].opened | hg_standing_classes(p, seat, DO_UNLOCK);
+    return mission | p->state->area[seat].opened | hogs_standing_classes(p, seat, DO_UNLOCK);
 }
 
 /* HG-BASE-14 to HG-BASE-17.  HG-BASE-15: caps add up, and one without cap lifts them. */
-int hg_cap_left(const Play *p, int seat, int unit_class)
+int hogs_cap_left(const Play *p, int seat, int unit_class)
 {
     const Area *area = &p->state->area[seat];
     unsigned group = CLASS_BIT(unit_class);
     int cap = 0;
 
-    if ((mission_of(p)->unlocks | hg_standing_classes(p, seat, DO_UNLOCK)) & group)
+    if ((mission_of(p)->unlocks | hogs_standing_classes(p, seat, DO_UNLOCK)) & group)
         return MINIS_MAX;
     for (int i = 0; i < area->tiles_end; i++) {
-        if (!hg_operational(p, seat, &area->tile[i]))
+        if (!hogs_operational(p, seat, &area->tile[i]))
             continue;
         const Building *building = building_at(p, area->tile[i].building);
         if (!(building->opens & CLASS_BIT(unit_class)))
@@ -206,7 +206,7 @@ int hg_cap_left(const Play *p, int seat, int unit_class)
             group |= unlock->classes;
         }
     }
-    return cap + hg_standing_cap(p, seat, unit_class) - hg_in_play(p->state, seat, group);
+    return cap + hogs_standing_cap(p, seat, unit_class) - hogs_in_play(p->state, seat, group);
 }
 
 /* --- Base actions --- */
@@ -223,8 +223,8 @@ static bool has_mega(const Play *p, int seat)
 
 static bool unlocks_mega(const Play *p, int seat) /* HG-MEGA-03, HG-MEGA-08 */
 {
-    return hg_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) &&
-           hg_upgrades_unlocked(p, seat, UPGRADES_VEHICLE);
+    return hogs_upgrades_unlocked(p, seat, UPGRADES_INFANTRY) &&
+           hogs_upgrades_unlocked(p, seat, UPGRADES_VEHICLE);
 }
 
 static int may_construct_mega(const Play *p, int seat, int building)
@@ -248,16 +248,16 @@ static int may_have(const Play *p, int seat, int building)
     return p->state->area[seat].supply[building] == 0 ? REFUSAL_NO_TILE : ALLOWED;
 }
 
-int hg_may_construct(const Play *p, int seat, int building)
+int hogs_may_construct(const Play *p, int seat, int building)
 {
     int why = may_have(p, seat, building);
 
     if (why != ALLOWED)
         return why;
-    return hg_fits_somewhere(p, seat, building, 0) ? ALLOWED : REFUSAL_DOES_NOT_FIT;
+    return hogs_fits_somewhere(p, seat, building, 0) ? ALLOWED : REFUSAL_DOES_NOT_FIT;
 }
 
-/* All that hg_may_construct allows if there is room for it, bit by bit. */
+/* All that hogs_may_construct allows if there is room for it, bit by bit. */
 static uint32_t constructible(const Play *p, int seat)
 {
     uint32_t megas = parameters_of(p)->megas, tiles = 0;
@@ -271,8 +271,8 @@ static uint32_t constructible(const Play *p, int seat)
     return tiles;
 }
 
-/* Whatever hg_may_construct allows; a shape that several Buildings have is tried once. */
-void hg_offer_construction(const Play *p, int seat, Question *q)
+/* Whatever hogs_may_construct allows; a shape that several Buildings have is tried once. */
+void hogs_offer_construction(const Play *p, int seat, Question *q)
 {
     uint32_t tried = 0, fitting = 0; /* bits of Buildings */
     const Area *area = &p->state->area[seat];
@@ -289,12 +289,12 @@ void hg_offer_construction(const Play *p, int seat, Question *q)
     }
 }
 
-int hg_may_demolish(const Play *p, int seat, int tile) /* HG-BASE-07, HG-BASE-11 */
+int hogs_may_demolish(const Play *p, int seat, int tile) /* HG-BASE-07, HG-BASE-11 */
 {
     return p->state->area[seat].tile[tile].building == NONE ? REFUSAL_NO_SUCH_THING : ALLOWED;
 }
 
-int hg_may_repair(const Play *p, int seat, int tile)
+int hogs_may_repair(const Play *p, int seat, int tile)
 {
     const Tile *t = &p->state->area[seat].tile[tile];
 
@@ -316,13 +316,13 @@ static int unfinished_mega(const Play *p, int seat)
     return NOBODY;
 }
 
-int hg_may_finish(const Play *p, int seat) /* HG-BASE-02 */
+int hogs_may_finish(const Play *p, int seat) /* HG-BASE-02 */
 {
     return unfinished_mega(p, seat) == NOBODY ? REFUSAL_NO_TOKEN : ALLOWED;
 }
 
 /* HG-BASE-05: only Mega Buildings have a price. */
-PROC(hg_place_building)
+PROC(hogs_place_building)
 {
     BEGIN;
     PUT(f->seat, QUESTION_PLACE_BUILDING, f->building);
@@ -330,8 +330,8 @@ PROC(hg_place_building)
     bool mega = building_at(p, f->building)->mega, setup = p->state->phase == PHASE_SETUP;
 
     if (mega) /* HG-MEGA-05 */
-        hg_pay(p, f->seat, building_at(p, f->building)->cost);
-    hg_put_building(p, f->seat, f->building, turn, square % GRID_SIZE, square / GRID_SIZE, mega);
+        hogs_pay(p, f->seat, building_at(p, f->building)->cost);
+    hogs_put_building(p, f->seat, f->building, turn, square % GRID_SIZE, square / GRID_SIZE, mega);
     TELL(p, ALL_SEATS, setup ? EVENT_PLACED_BUILDING : mega ? EVENT_MEGA_PLACED : EVENT_CONSTRUCTS,
          f->seat, f->building, square);
     END;
@@ -344,10 +344,10 @@ static void finish_mega(Play *p, int seat)
 
     tile->token = false;
     TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
-    hg_note_building(p, seat, tile->building);
-    hg_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
-    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
-    hg_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
+    hogs_note_building(p, seat, tile->building);
+    hogs_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
+    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
 }
 
 /* HG-BASE-10: to build it elsewhere takes another base action.  HG-AREA-23, HG-BUILD-19: no Swill
@@ -355,7 +355,7 @@ static void finish_mega(Play *p, int seat)
 static void demolish(Play *p, int seat, int tile)
 {
     TELL(p, ALL_SEATS, EVENT_DEMOLISHES, seat, p->state->area[seat].tile[tile].building);
-    hg_take_building(p, seat, tile);
+    hogs_take_building(p, seat, tile);
 }
 
 static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
@@ -364,14 +364,14 @@ static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
 
     p->state->area[seat].tile[tile].token = false;
     TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, building);
-    hg_note_building(p, seat, building);
-    hg_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_note_building(p, seat, building);
+    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
 }
 
 /* HG-ROUND-04: each seat acts and at once generates Swill.  HG-BASE-03: after its base action, so
  * that a refinery repaired in it counts (HG-BASE-24).  HG-AREA-24: a finished Mega Building offers
  * the swap like a new Building. */
-PROC(hg_base_phase)
+PROC(hogs_base_phase)
 {
     BEGIN;
     for (f->i = 0; f->i < p->state->players; f->i++) {
@@ -380,13 +380,13 @@ PROC(hg_base_phase)
             is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
             continue;
         do {
-            f->unlocked = (uint16_t)hg_unlocked(p, p->state->active);
+            f->unlocked = (uint16_t)hogs_unlocked(p, p->state->active);
             do
                 PUT(p->state->active, QUESTION_BASE_ACTION);
-            while (hg_heed_order(p, p->state->active));
+            while (hogs_heed_order(p, p->state->active));
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_CONSTRUCT)
-                CALL(hg_place_building, .seat = p->state->active,
+                CALL(hogs_place_building, .seat = p->state->active,
                      .building = (uint8_t)ANSWER(p->state->active).arg[0]);
             else if (f->verb == VERB_DEMOLISH)
                 demolish(p, p->state->active, ANSWER(p->state->active).arg[0]);
@@ -396,13 +396,13 @@ PROC(hg_base_phase)
                 finish_mega(p, p->state->active);
             else
                 TELL(p, ALL_SEATS, EVENT_PASSES_BASE, p->state->active);
-            f->unlocked = (uint16_t)(hg_unlocked(p, p->state->active) & ~f->unlocked);
+            f->unlocked = (uint16_t)(hogs_unlocked(p, p->state->active) & ~f->unlocked);
             if ((f->verb == VERB_CONSTRUCT || f->verb == VERB_FINISH) && f->unlocked)
-                CALL(hg_swap, .seat = p->state->active, .classes = f->unlocked); /* B2 */
+                CALL(hogs_swap, .seat = p->state->active, .classes = f->unlocked); /* B2 */
         } while (p->state->area[p->state->active].base_actions > 0 &&
                  p->state->area[p->state->active].base_actions--);
-        hg_generate(p, p->state->active); /* B3 */
-        WINDOW;                           /* B4 */
+        hogs_generate(p, p->state->active); /* B3 */
+        WINDOW;                             /* B4 */
     }
     END;
 }

@@ -2,7 +2,7 @@
 #include "games/hogs/hogs.h"
 
 /* The Bomb-carrying parts of an Airship, or the one console (HG-BOMB-18). */
-int hg_rack_count(const Play *p, int unit)
+int hogs_rack_count(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
@@ -15,7 +15,7 @@ int hg_rack_count(const Play *p, int unit)
     return count < RACKS_MAX ? count : RACKS_MAX;
 }
 
-int hg_rack_space(const Play *p, int unit, int rack)
+int hogs_rack_space(const Play *p, int unit, int rack)
 {
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
@@ -30,11 +30,11 @@ int hg_rack_space(const Play *p, int unit, int rack)
                 space = bombs;
         }
     }
-    space += rack == 0 ? hg_standing(p, unit, DO_BOMB_SPACES) : 0;
+    space += rack == 0 ? hogs_standing(p, unit, DO_BOMB_SPACES) : 0;
     return space < RACK_MAX ? space : RACK_MAX;
 }
 
-int hg_bombs_in(const Flyer *flyer, int rack)
+int hogs_bombs_in(const Flyer *flyer, int rack)
 {
     int count = 0;
 
@@ -43,12 +43,12 @@ int hg_bombs_in(const Flyer *flyer, int rack)
     return count;
 }
 
-int hg_bottom_bomb(const Flyer *flyer, int rack) /* HG-BOMB-08 */
+int hogs_bottom_bomb(const Flyer *flyer, int rack) /* HG-BOMB-08 */
 {
     return (flyer->rack[rack] & 3) - 1;
 }
 
-bool hg_is_at_base(const State *s, int unit) /* HG-BOMB-12 */
+bool hogs_is_at_base(const State *s, int unit) /* HG-BOMB-12 */
 {
     int base = s->area[s->unit[unit].seat].base;
 
@@ -56,52 +56,52 @@ bool hg_is_at_base(const State *s, int unit) /* HG-BOMB-12 */
 }
 
 /* HG-BOMB-04: of either kind. */
-int hg_may_load(const Play *p, int seat, int unit, int rack, int bomb)
+int hogs_may_load(const Play *p, int seat, int unit, int rack, int bomb)
 {
     const State *s = p->state;
 
     if (!is_unit(unit) || !on_board(s, unit) || s->unit[unit].flyer == NONE || bomb >= BOMB_KINDS ||
-        rack >= hg_rack_count(p, unit))
+        rack >= hogs_rack_count(p, unit))
         return REFUSAL_NO_SUCH_THING;
     if (s->unit[unit].seat != seat)
         return REFUSAL_NOT_YOURS;
-    if (!hg_is_at_base(s, unit))
+    if (!hogs_is_at_base(s, unit))
         return REFUSAL_NOT_AT_BASE;
-    if (hg_bombs_in(&s->flyer[s->unit[unit].flyer], rack) >= hg_rack_space(p, unit, rack))
+    if (hogs_bombs_in(&s->flyer[s->unit[unit].flyer], rack) >= hogs_rack_space(p, unit, rack))
         return REFUSAL_NO_BOMB_SPACE;
-    return s->area[seat].swill < hg_bomb_price(p, seat, unit, bomb) ? REFUSAL_SWILL : ALLOWED;
+    return s->area[seat].swill < hogs_bomb_price(p, seat, unit, bomb) ? REFUSAL_SWILL : ALLOWED;
 }
 
-int hg_bomb_price(const Play *p, int seat, int unit, int bomb)
+int hogs_bomb_price(const Play *p, int seat, int unit, int bomb)
 {
-    return hg_price(p, seat, PRICE_BOMB, p->state->unit[unit].unit_class, 0,
-                    content_of(p)->bombs[bomb].cost);
+    return hogs_price(p, seat, PRICE_BOMB, p->state->unit[unit].unit_class, 0,
+                      content_of(p)->bombs[bomb].cost);
 }
 
 /* HG-BOMB-13: on top of the queue. */
-void hg_load_bomb(Play *p, int seat, int unit, int rack, int bomb)
+void hogs_load_bomb(Play *p, int seat, int unit, int rack, int bomb)
 {
     Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
 
-    hg_pay(p, seat, hg_bomb_price(p, seat, unit, bomb));
-    flyer->rack[rack] |= (uint8_t)((bomb + 1) << (2 * hg_bombs_in(flyer, rack)));
+    hogs_pay(p, seat, hogs_bomb_price(p, seat, unit, bomb));
+    flyer->rack[rack] |= (uint8_t)((bomb + 1) << (2 * hogs_bombs_in(flyer, rack)));
     TELL(p, ALL_SEATS, EVENT_LOADS, seat, bomb, unit_piece(unit));
 }
 
-int hg_may_release(const Play *p, int rack)
+int hogs_may_release(const Play *p, int rack)
 {
     const State *s = p->state;
     int unit = s->flight.unit;
 
-    if (rack >= hg_rack_count(p, unit))
+    if (rack >= hogs_rack_count(p, unit))
         return REFUSAL_NO_SUCH_THING;
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
     if (!content_of(p)->flight_table[flyer->speed - 1].bombing) /* HG-BOMB-07 */
         return REFUSAL_SPEED_BOMBING;
-    if (hg_is_bombing_disabled(p, unit, rack))
+    if (hogs_is_bombing_disabled(p, unit, rack))
         return REFUSAL_DISABLED;
     bool used = s->flight.used >> (RACK_BIT + rack) & 1; /* HG-BOMB-11 */
-    return used || hg_bombs_in(flyer, rack) == 0 ? REFUSAL_NO_BOMB : ALLOWED;
+    return used || hogs_bombs_in(flyer, rack) == 0 ? REFUSAL_NO_BOMB : ALLOWED;
 }
 
 static bool was_flown_over(const Flight *flight, int hex) /* HG-BOMB-10 */
@@ -116,47 +116,47 @@ static bool was_flown_over(const Flight *flight, int hex) /* HG-BOMB-10 */
 static int may_hit(const Play *p, int piece)
 {
     const State *s = p->state;
-    int seat = s->unit[s->flight.unit].seat, hex = hg_piece_hex(s, piece);
+    int seat = s->unit[s->flight.unit].seat, hex = hogs_piece_hex(s, piece);
 
     if (is_unit(piece) && in_group(s, piece, GROUP_AERIAL))
         return REFUSAL_TARGET_TYPE;
     if ((is_unit(piece) && is_friend(s, s->unit[piece].seat, seat)) ||
         (is_base(piece) && is_friend(s, piece - PIECE_BASES, seat)))
         return REFUSAL_FRIEND;
-    if (is_base(piece) && !hg_any_nameable(p, piece - PIECE_BASES))
+    if (is_base(piece) && !hogs_any_nameable(p, piece - PIECE_BASES))
         return REFUSAL_NO_BUILDING_LEFT;
     return was_flown_over(&s->flight, hex) ? ALLOWED : REFUSAL_NOT_FLOWN_OVER;
 }
 
 /* HG-BOMB-15: from above every range is 1.  HG-BOMB-17: Deployables of anybody. */
-int hg_may_bomb(const Play *p, int rack, int piece)
+int hogs_may_bomb(const Play *p, int rack, int piece)
 {
-    if (!hg_piece_exists(p->state, piece) || is_point(piece))
+    if (!hogs_piece_exists(p->state, piece) || is_point(piece))
         return REFUSAL_NO_SUCH_THING;
-    int why = hg_may_release(p, rack);
+    int why = hogs_may_release(p, rack);
     return why == ALLOWED ? may_hit(p, piece) : why;
 }
 
-void hg_offer_bombing(const Play *p, int rack, Question *q)
+void hogs_offer_bombing(const Play *p, int rack, Question *q)
 {
     const State *s = p->state;
 
     if (s->flight.steps == 0)
         return;
     EACH_PIECE(piece, s, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
-        if (was_flown_over(&s->flight, hg_piece_hex(s, piece)) && may_hit(p, piece) == ALLOWED)
+        if (was_flown_over(&s->flight, hogs_piece_hex(s, piece)) && may_hit(p, piece) == ALLOWED)
             play_offer(q, VERB_BOMB, (int16_t)piece, (int16_t)rack);
 }
 
 /* A Cube on the Bombing space of the console, or of the part that has the rack. */
-bool hg_is_bombing_disabled(const Play *p, int unit, int rack)
+bool hogs_is_bombing_disabled(const Play *p, int unit, int rack)
 {
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
     uint64_t cubes = p->state->flyer[u->flyer].cubes;
 
     if (u->unit_class != CLASS_AIRSHIP)
-        return hg_is_disabled(p, unit, DISABLES_BOMBING, 0);
+        return hogs_is_disabled(p, unit, DISABLES_BOMBING, 0);
     for (int i = 0, slot = 0, n = 0; i < area->parts; i++) {
         const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
         bool here = part->bombs > 0 && n++ == rack;

@@ -44,9 +44,9 @@ static int full_strength(const Play *p, int unit)
     const Unit *u = &p->state->unit[unit];
 
     if (u->ai)
-        return hg_ai_card(p, unit)->hp + hg_ai_card(p, unit)->ap;
+        return hogs_ai_card(p, unit)->hp + hogs_ai_card(p, unit)->ap;
     if (u->flyer != NONE)
-        return hg_slot_count(p, unit);
+        return hogs_slot_count(p, unit);
     return card_of(p, unit)->hp ? card_of(p, unit)->hp : card_of(p, unit)->ap;
 }
 
@@ -55,8 +55,8 @@ static double bombs_loaded(const Play *p, int unit)
     const Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
     int bombs = 0;
 
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
-        bombs += hg_bombs_in(flyer, rack);
+    for (int rack = 0; rack < hogs_rack_count(p, unit); rack++)
+        bombs += hogs_bombs_in(flyer, rack);
     return BOMB_LOADED * bombs;
 }
 
@@ -81,7 +81,7 @@ static double unit_worth(const Play *p, int unit)
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
     int full = full_strength(p, unit);
-    double health = (double)hg_hp(p, unit) / (full > 0 ? full : 1);
+    double health = (double)hogs_hp(p, unit) / (full > 0 ? full : 1);
     double worth = UNIT_SWILL * unit_cost(p, unit) * (0.4 + 0.6 * (health < 1.5 ? health : 1.5));
 
     worth -= (u->stunned ? 0.8 : 0) + 0.4 * u->flames;
@@ -133,7 +133,7 @@ static double deployed_worth(const Play *p, int seat)
 
 static double swill_worth(const Play *p, int seat, double rounds)
 {
-    double net = hg_income(p, seat) - hg_upkeep(p, seat), swill = p->state->area[seat].swill;
+    double net = hogs_income(p, seat) - hogs_upkeep(p, seat), swill = p->state->area[seat].swill;
     double hoard = swill > HOARD ? swill - HOARD : 0;
 
     return SWILL_IN_HAND * (swill - 0.5 * hoard) + INCOME * net * (rounds < 8 ? rounds : 8);
@@ -142,7 +142,7 @@ static double swill_worth(const Play *p, int seat, double rounds)
 /* Better to wait for the VP of an objective than to take its Swill? */
 static bool wants_to_hold(const Play *p, int seat, int objective)
 {
-    return hg_awaits_mega(p, seat, objective) || hg_goal_progress(p, seat, objective) >= 0.5;
+    return hogs_awaits_mega(p, seat, objective) || hogs_goal_progress(p, seat, objective) >= 0.5;
 }
 
 static double objectives_worth(const Play *p, int seat)
@@ -152,8 +152,8 @@ static double objectives_worth(const Play *p, int seat)
 
     for (int pass = 0; pass < DEALT; pass++)
         if (s->area[seat].hand >> pass & 1) {
-            int objective = hg_kept(s, seat, pass);
-            double progress = hg_goal_progress(p, seat, objective);
+            int objective = hogs_kept(s, seat, pass);
+            double progress = hogs_goal_progress(p, seat, objective);
             worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress;
             if (wants_to_hold(p, seat, objective) != (s->area[seat].hold >> pass & 1))
                 worth -= WRONG_ORDER;
@@ -163,7 +163,7 @@ static double objectives_worth(const Play *p, int seat)
 
 static double seat_worth(const Play *p, int seat, double rounds)
 {
-    return units_worth(p, seat) + hg_base_worth(p, seat) + hg_upgrades_worth(p, seat) +
+    return units_worth(p, seat) + hogs_base_worth(p, seat) + hogs_upgrades_worth(p, seat) +
            deployed_worth(p, seat) + swill_worth(p, seat, rounds) + objectives_worth(p, seat);
 }
 
@@ -180,10 +180,10 @@ static double rate_of(const Play *p, int side)
         if (s->point[i].controller != NOBODY && s->area[s->point[i].controller].side == side &&
             content_of(p)->special_hexes[s->point[i].special].kind == HEX_STRATEGIC_POINT)
             rate += parameters_of(p)->vp_strategic_point;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat) &&
             !(scored && s->mode & (MODE_TEAMS | MODE_CO_OP))) {
-            rate += hg_primary_now(p, seat);
+            rate += hogs_primary_now(p, seat);
             scored = true;
         }
     return rate;
@@ -196,7 +196,7 @@ typedef struct Race {
 static Race race_of(const Play *p, unsigned sides)
 {
     const State *s = p->state;
-    int goal = hg_vp_goal(p);
+    int goal = hogs_vp_goal(p);
     int last =
         mission_of(p)->last_round ? mission_of(p)->last_round : parameters_of(p)->round_limit;
     Race race = {.rounds = last - s->round + 1};
@@ -206,7 +206,7 @@ static Race race_of(const Play *p, unsigned sides)
             continue;
         race.rate[side] = rate_of(p, side);
         double pace = race.rate[side] > LEAST_RATE ? race.rate[side] : LEAST_RATE;
-        double rounds = (goal - hg_side_vp(s, side)) / pace;
+        double rounds = (goal - hogs_side_vp(s, side)) / pace;
         race.rounds = rounds < race.rounds ? rounds : race.rounds;
     }
     race.rounds = race.rounds > 0 ? race.rounds : 0;
@@ -216,13 +216,13 @@ static Race race_of(const Play *p, unsigned sides)
 static double side_worth(const Play *p, int side, const Race *race)
 {
     const State *s = p->state;
-    double worth = hg_posts_worth(p, side);
+    double worth = hogs_posts_worth(p, side);
     double share = race->rounds < LONG_GAME ? 0.3 + 0.7 * race->rounds / LONG_GAME : 1;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
             worth += seat_worth(p, seat, race->rounds);
-    return VP * (hg_side_vp(s, side) + race->rate[side] * race->rounds) + share * worth;
+    return VP * (hogs_side_vp(s, side) + race->rate[side] * race->rounds) + share * worth;
 }
 
 /* How far the humans are, against what the horde has on the board and has razed. */
@@ -232,7 +232,7 @@ static double against_horde(const Play *p)
     Race race = race_of(p, 1u << s->area[0].side);
     double own = 20 + side_worth(p, s->area[0].side, &race), other = 80 + 3 * s->round;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         other += VP * s->area[seat].lost;
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && is_horde(s, s->unit[unit].seat))
@@ -245,7 +245,7 @@ static unsigned sides_in_play(const State *s)
 {
     unsigned sides = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (!is_out(s, seat))
             sides |= 1u << s->area[seat].side;
     return sides;
@@ -253,7 +253,7 @@ static unsigned sides_in_play(const State *s)
 
 static bool is_set_up(const State *s)
 {
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].faction == NONE)
             return false;
     return s->mission != NONE;
@@ -274,11 +274,11 @@ void hogs_estimate(const Play *p, double result[])
     unsigned sides = sides_in_play(s);
     double worth[SEATS_MAX] = {0}, sum = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        result[seat] = 1.0 / hg_humans(s);
+    for (int seat = 0; seat < hogs_humans(s); seat++)
+        result[seat] = 1.0 / hogs_humans(s);
     if (!is_set_up(s) || sides == 0)
         return;
-    for (int seat = 0; s->horde != NONE && seat < hg_humans(s); seat++)
+    for (int seat = 0; s->horde != NONE && seat < hogs_humans(s); seat++)
         result[seat] = against_horde(p);
     if (s->horde != NONE)
         return;
@@ -286,7 +286,7 @@ void hogs_estimate(const Play *p, double result[])
     for (int side = 0; side < SEATS_MAX; side++)
         if (sides >> side & 1)
             sum += worth[side] = weight_of(20 + side_worth(p, side, &race), sides);
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         result[seat] = worth[s->area[seat].side] / sum;
 }
 
@@ -327,7 +327,7 @@ static bool is_own_work(const State *s, int seat, int piece)
 static float reroll_weight(const Play *p, int seat, int result)
 {
     static const float by_result[] = { 8.0f, 2.0f, 0.5f, 0.1f };
-    const struct hg_roll *roll = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *roll = proc_find(p, PROC_hogs_roll);
 
     return by_result[roll && roll->seat == seat ? result : RESULT_CRITICAL - result];
 }
@@ -347,7 +347,7 @@ static float weight_of_move(const Play *p, int seat, const Move *move, float usu
     case VERB_REROLL:
         return reroll_weight(p, seat, move->arg[1]);
     case VERB_PLACE:
-        return hg_place_weight(p, seat, p->state->core.about[0], *move);
+        return hogs_place_weight(p, seat, p->state->core.about[0], *move);
     case VERB_DEMOLISH:
         return building_at(p, tile[move->arg[0]].building)->stays ? HOPELESS : usual;
     case VERB_ORDER_TAKE:
@@ -356,7 +356,7 @@ static float weight_of_move(const Play *p, int seat, const Move *move, float usu
                    ? usual
                    : HOPELESS;
     case VERB_UPGRADE:
-        return hg_is_idle_upgrade(p, seat, move->arg[1]) ? HOPELESS : usual;
+        return hogs_is_idle_upgrade(p, seat, move->arg[1]) ? HOPELESS : usual;
     default:
         return usual;
     }

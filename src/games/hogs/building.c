@@ -1,7 +1,7 @@
 /* building.c -- Buildings under attack (HG-BUILD). */
 #include "games/hogs/hogs.h"
 
-int hg_may_nominate(const Play *p, int seat, int tile)
+int hogs_may_nominate(const Play *p, int seat, int tile)
 {
     const Tile *t = &p->state->area[seat].tile[tile];
 
@@ -11,23 +11,23 @@ int hg_may_nominate(const Play *p, int seat, int tile)
     return t->token && building_at(p, t->building)->stays ? REFUSAL_ALREADY_DESTROYED : ALLOWED;
 }
 
-bool hg_any_nameable(const Play *p, int seat) /* HG-BUILD-12 */
+bool hogs_any_nameable(const Play *p, int seat) /* HG-BUILD-12 */
 {
     for (int tile = 0; tile < p->state->area[seat].tiles_end; tile++)
-        if (hg_may_nominate(p, seat, tile) == ALLOWED)
+        if (hogs_may_nominate(p, seat, tile) == ALLOWED)
             return true;
     return false;
 }
 
-bool hg_unlocks_class(const Building *building)
+bool hogs_unlocks_class(const Building *building)
 {
     return building->unlocks_count > 0;
 }
 
 /* 3.3.6; by: the attacking seat, killer: its Unit or NOBODY.  HG-BUILD-04: all but two leave the
- * grid.  HG-BUILD-07: what it unlocked is locked by that (hg_unlocked).  HG-BUILD-16, HG-BUILD-18:
- * VP as content/hogs/parameters.yaml says, each time anew. */
-void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int how)
+ * grid.  HG-BUILD-07: what it unlocked is locked by that (hogs_unlocked).  HG-BUILD-16,
+ * HG-BUILD-18: VP as content/hogs/parameters.yaml says, each time anew. */
+void hogs_destroy_building(Play *p, int by, int seat, int tile, int killer, int how)
 {
     Area *area = &p->state->area[seat];
     int building = area->tile[tile].building;
@@ -35,16 +35,16 @@ void hg_destroy_building(Play *p, int by, int seat, int tile, int killer, int ho
 
     TELL(p, ALL_SEATS, EVENT_BUILDING_DESTROYED, seat, building);
     area->lost++;
-    hg_count_building(p, by, building, killer, how);
+    hogs_count_building(p, by, building, killer, how);
     if (content->stays) { /* HG-BUILD-05, HG-BUILD-20 */
         area->tile[tile].token = true;
-        hg_forget_building(p, seat, building);
+        hogs_forget_building(p, seat, building);
     } else {
-        hg_take_building(p, seat, tile);
+        hogs_take_building(p, seat, tile);
     }
-    if (p->state->horde != NONE && hg_horde_has_razed(p))
-        hg_end_game(p, 0, WON_BY_HORDE);
-    if (hg_unlocks_class(content)) /* HG-BUILD-15 */
-        hg_score_vp(p, by, parameters_of(p)->vp_unlock_building);
-    hg_trigger(p, TRIGGER_DESTROYED, PIECE_BASES + seat, by);
+    if (p->state->horde != NONE && hogs_horde_has_razed(p))
+        hogs_end_game(p, 0, WON_BY_HORDE);
+    if (hogs_unlocks_class(content)) /* HG-BUILD-15 */
+        hogs_score_vp(p, by, parameters_of(p)->vp_unlock_building);
+    hogs_trigger(p, TRIGGER_DESTROYED, PIECE_BASES + seat, by);
 }

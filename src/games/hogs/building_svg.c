@@ -49,7 +49,7 @@ static void draw_emblem(const Building *building, Squares squares, int left, int
         x++;
     svg_add(out, "<path class=\"art\" transform=\"translate(% %) scale(1.3)\" d=\"",
             left + x * SQUARE + SQUARE / 2, top + SQUARE / 2);
-    buf_add(out, hg_art(building->id));
+    buf_add(out, hogs_art(building->id));
     buf_add(out, "\"/>\n");
 }
 
@@ -97,7 +97,7 @@ static void draw_turned(const Building *building, int turn, int left, int high, 
     buf_add(out, "</text>\n");
 }
 
-void hg_building_svg(const Building *building, Buf *out)
+void hogs_building_svg(const Building *building, Buf *out)
 {
     int wide = FRAME, high = 0;
 

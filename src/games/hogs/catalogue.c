@@ -15,7 +15,7 @@ static void put_classes(Json *json, const char *key, unsigned classes)
     json_open_array(json, key);
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
         if (classes & CLASS_BIT(unit_class))
-            json_put_text(json, NULL, hg_class_id(unit_class));
+            json_put_text(json, NULL, hogs_class_id(unit_class));
     json_close(json);
 }
 
@@ -75,8 +75,8 @@ static void put_class_list(Json *json)
 {
     json_open_array(json, "classes");
     for (int unit_class = 0; unit_class < CLASSES; unit_class++) {
-        open_entry(json, hg_class_id(unit_class), hg_class_name(unit_class), NULL);
-        json_put_text(json, "art", hg_art(hg_class_id(unit_class)));
+        open_entry(json, hogs_class_id(unit_class), hogs_class_name(unit_class), NULL);
+        json_put_text(json, "art", hogs_art(hogs_class_id(unit_class)));
         put_flag(json, "infantry", GROUP_INFANTRY >> unit_class & 1);
         put_flag(json, "aerial", GROUP_AERIAL >> unit_class & 1);
         json_close(json);
@@ -92,8 +92,8 @@ static void put_terrains(Json *json, const HogsContent *content)
         open_entry(json, terrain->id, terrain->name, NULL);
         json_put_text(json, "letter", terrain->letter);
         if (terrain->kind != TERRAIN_PLAINS)
-            json_put_text(json, "art", hg_art(terrain->id));
-        hg_put_pool(json, "cover", &terrain->cover);
+            json_put_text(json, "art", hogs_art(terrain->id));
+        hogs_put_pool(json, "cover", &terrain->cover);
         put_classes(json, "impassable", terrain->impassable);
         put_flag(json, "road", terrain->road);
         close_entry(json, terrain->source);
@@ -109,7 +109,7 @@ static void put_special_hexes(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->special_hexes_count; i++) {
         const SpecialHex *special = &content->special_hexes[i];
         open_entry(json, special->id, special->name, NULL);
-        json_put_text(json, "art", hg_art(special->id));
+        json_put_text(json, "art", hogs_art(special->id));
         json_put_text(json, "kind", kinds[special->kind]);
         put_flag(json, "capturable", special->capturable);
         put_some(json, "income", special->income);
@@ -120,7 +120,7 @@ static void put_special_hexes(Json *json, const HogsContent *content)
     json_open_array(json, "objects");
     for (uint32_t i = 0; i < content->objects_count; i++) {
         open_entry(json, content->objects[i].id, content->objects[i].name, NULL);
-        json_put_text(json, "art", hg_art(content->objects[i].id));
+        json_put_text(json, "art", hogs_art(content->objects[i].id));
         put_flag(json, "air", content->objects[i].air);
         close_entry(json, content->objects[i].source);
     }
@@ -133,11 +133,11 @@ static void put_deployables(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->deployables_count; i++) {
         const Deployable *deployable = &content->deployables[i];
         open_entry(json, deployable->id, deployable->name, deployable->text);
-        json_put_text(json, "art", hg_art(deployable->id));
+        json_put_text(json, "art", hogs_art(deployable->id));
         json_put_int(json, "cost", deployable->cost);
         json_put_int(json, "tokens", deployable->tokens);
         put_flag(json, "capturable", deployable->capturable);
-        hg_put_pool(json, "cover", &deployable->cover);
+        hogs_put_pool(json, "cover", &deployable->cover);
         if (deployable->attack)
             json_put_text(json, "attack", deployable->attack);
         close_entry(json, deployable->source);
@@ -164,7 +164,7 @@ static void put_attacks(Json *json, const HogsContent *content)
             if (attack->cells[k].dash)
                 json_put_text(json, NULL, NULL);
             else
-                hg_put_pool(json, NULL, &attack->cells[k].pool);
+                hogs_put_pool(json, NULL, &attack->cells[k].pool);
         json_close(json);
         put_effects(json, attack->effects, attack->effects_count);
         close_entry(json, attack->source);
@@ -186,7 +186,7 @@ static void put_cards(Json *json, const HogsContent *content)
         const UnitCard *card = &content->unit_cards[i];
         open_entry(json, card->id, card->name, NULL);
         json_put_text(json, "faction", card->faction);
-        json_put_text(json, "class", hg_class_id(card->unit_class));
+        json_put_text(json, "class", hogs_class_id(card->unit_class));
         json_put_int(json, "initiative", card->initiative);
         json_put_int(json, "ap", card->ap);
         json_put_int(json, "hp", card->hp);
@@ -216,7 +216,7 @@ static void put_consoles(Json *json, const HogsContent *content)
         const PlaneConsole *console = &content->consoles[i];
         open_entry(json, console->id, console->name, NULL);
         json_put_text(json, "faction", console->faction);
-        json_put_text(json, "class", hg_class_id(console->unit_class));
+        json_put_text(json, "class", hogs_class_id(console->unit_class));
         json_put_int(json, "cost", console->cost);
         json_put_int(json, "start_speed", console->start_speed);
         json_put_int(json, "bombs", console->bombs);
@@ -239,8 +239,8 @@ static void put_flight_table(Json *json, const HogsContent *content)
         json_put_int(json, "speed", row->speed);
         json_put_int(json, "rotation", row->rotation);
         put_flag(json, "bombing", row->bombing);
-        hg_put_pool(json, "penalty", &row->penalty);
-        hg_put_pool(json, "risk", &row->risk);
+        hogs_put_pool(json, "penalty", &row->penalty);
+        hogs_put_pool(json, "risk", &row->risk);
         json_close(json);
     }
     json_close(json);
@@ -265,7 +265,7 @@ static void put_airship(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->bombs_count; i++) {
         open_entry(json, content->bombs[i].id, content->bombs[i].name, NULL);
         json_put_int(json, "cost", content->bombs[i].cost);
-        hg_put_pool(json, "pool", &content->bombs[i].pool);
+        hogs_put_pool(json, "pool", &content->bombs[i].pool);
         close_entry(json, content->bombs[i].source);
     }
     json_close(json);
@@ -296,7 +296,7 @@ static void put_buildings(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->buildings_count; i++) {
         const Building *building = &content->buildings[i];
         open_entry(json, building->id, building->name, building->text);
-        json_put_text(json, "art", hg_art(building->id));
+        json_put_text(json, "art", hogs_art(building->id));
         json_put_text(json, "shape", building->shape);
         put_flag(json, "mega", building->mega);
         put_some(json, "cost", building->cost);
@@ -342,7 +342,7 @@ static void put_maps(Json *json, const HogsContent *content)
         put_list(json, "rows", map->rows, map->rows_count);
         json_open_array(json, "zones");
         for (uint32_t k = 0; k < map->zones_count; k++) {
-            open_entry(json, hg_zone_id(&map->zones[k]), hg_zone_name(&map->zones[k]), NULL);
+            open_entry(json, hogs_zone_id(&map->zones[k]), hogs_zone_name(&map->zones[k]), NULL);
             json_put_text(json, "colour", colours[map->zones[k].colour]);
             json_put_int(json, "q", map->zones[k].q);
             json_put_int(json, "r", map->zones[k].r);
@@ -377,7 +377,7 @@ static void put_ai_cards(Json *json, const HogsContent *content)
     for (uint32_t i = 0; i < content->ai_cards_count; i++) {
         const AiCard *card = &content->ai_cards[i];
         open_entry(json, card->id, card->name, NULL);
-        json_put_text(json, "class", hg_class_id(card->unit_class));
+        json_put_text(json, "class", hogs_class_id(card->unit_class));
         json_put_int(json, "initiative", card->initiative);
         json_put_int(json, "ap", card->ap);
         json_put_int(json, "hp", card->hp);

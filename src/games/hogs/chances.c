@@ -12,7 +12,7 @@ enum {
     STATES_MOST = 20000, /* different results of one throw that are looked at one by one */
 };
 
-uint64_t hg_power(uint64_t base, int exponent)
+uint64_t hogs_power(uint64_t base, int exponent)
 {
     uint64_t result = 1;
 
@@ -21,7 +21,7 @@ uint64_t hg_power(uint64_t base, int exponent)
     return result;
 }
 
-uint64_t hg_choose(int n, int k)
+uint64_t hogs_choose(int n, int k)
 {
     uint64_t result = 1;
 
@@ -55,15 +55,15 @@ static int reduced_faces(const Die *die, int face[4])
 /* --- Pairing --- */
 
 /* K12 and K13: what nobody can decline once Glancing Hits are paired, then the Hits. */
-static Tally finish(const Play *p, const struct hg_roll *rolled, Tally tally)
+static Tally finish(const Play *p, const struct hogs_roll *rolled, Tally tally)
 {
-    struct hg_roll roll = *rolled;
+    struct hogs_roll roll = *rolled;
 
     roll.stage = TRIGGER_POST_PAIRING;
     roll.hits = (uint8_t)tally.hits;
     roll.criticals = (uint8_t)tally.criticals;
-    hg_foresee(p, &roll, TRIGGER_POST_PAIRING);
-    return hg_pair_hits((Tally){ .hits = roll.hits, .criticals = roll.criticals });
+    hogs_foresee(p, &roll, TRIGGER_POST_PAIRING);
+    return hogs_pair_hits((Tally){ .hits = roll.hits, .criticals = roll.criticals });
 }
 
 static void note_tally(Combined *out, Tally tally, uint64_t ways)
@@ -96,7 +96,7 @@ static void add_die(Ways ways, int dice, const int face[4])
             }
 }
 
-static void combine_pool(const Play *p, const struct hg_roll *roll, Combined *out)
+static void combine_pool(const Play *p, const struct hogs_roll *roll, Combined *out)
 {
     const Pool *pool = &roll->pool;
     const uint8_t count[ATTACK_DICE] = { pool->gun, pool->explosive, pool->melee };
@@ -116,7 +116,7 @@ static void combine_pool(const Play *p, const struct hg_roll *roll, Combined *ou
         for (int h = 0; g + h <= dice; h++)
             for (int c = 0; g + h + c <= dice; c++)
                 if (ways[g][h][c])
-                    note_tally(out, finish(p, roll, hg_pair_glances((Tally){ g, h, c })),
+                    note_tally(out, finish(p, roll, hogs_pair_glances((Tally){ g, h, c })),
                                ways[g][h][c]);
 }
 
@@ -136,20 +136,20 @@ static void note_damage(Chances *out, int damage, int hp, bool stun, uint64_t wa
 static bool can_be_stunned(const Play *p, int unit)
 {
     return in_group(p->state, unit, GROUP_GROUND) && !p->state->unit[unit].stunned &&
-           !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN);
+           !(hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN);
 }
 
 /* What a target that is a Unit has suffered, with the ways of one result of the attack dice. */
 typedef struct Sufferer {
     const Play *p;
-    const struct hg_roll *roll;
+    const struct hogs_roll *roll;
     Suffer *suffer;
     void *data;
 } Sufferer;
 
 static void suffer(const Sufferer *s, int damage, int flames, bool stun, uint64_t ways)
 {
-    Harm harm = { .damage = hg_prevent(s->p, s->roll->target, damage),
+    Harm harm = { .damage = hogs_prevent(s->p, s->roll->target, damage),
                   .flames = flames,
                   .stun = can_be_stunned(s->p, s->roll->target),
                   .ways = ways };
@@ -164,20 +164,20 @@ static void suffer_vehicle(const Sufferer *s, int dice, int most, uint64_t ways)
 {
     const Die *die = &content_of(s->p)->dice[DIE_VEHICLE];
 
-    ways *= hg_power(FACES, most - dice);
+    ways *= hogs_power(FACES, most - dice);
     for (int minor = 0; ways > 0 && minor <= dice; minor++)
         for (int major = 0; minor + major <= dice; major++) {
             int flames = dice - minor - major;
-            uint64_t of = hg_choose(dice, minor) * hg_choose(dice - minor, major) *
-                          hg_power(die->minor, minor) * hg_power(die->major, major) *
-                          hg_power(die->flame, flames);
+            uint64_t of = hogs_choose(dice, minor) * hogs_choose(dice - minor, major) *
+                          hogs_power(die->minor, minor) * hogs_power(die->major, major) *
+                          hogs_power(die->flame, flames);
             suffer(s, minor + major, flames + s->roll->pool.flame, major > 0, ways * of);
         }
 }
 
 /* K14 and K15. */
-bool hg_suffer(const Play *p, const struct hg_roll *roll, const Combined *combined, Suffer *each,
-               void *data, uint64_t *total)
+bool hogs_suffer(const Play *p, const struct hogs_roll *roll, const Combined *combined,
+                 Suffer *each, void *data, uint64_t *total)
 {
     Sufferer s = { .p = p, .roll = roll, .suffer = each, .data = data };
 
@@ -190,7 +190,7 @@ bool hg_suffer(const Play *p, const struct hg_roll *roll, const Combined *combin
     }
     int more = p->state->unit[roll->target].flames + roll->extra_vdd;
     int most = combined->most > 0 ? combined->most + more : 0;
-    if (most > ROLLS_MOST || __builtin_mul_overflow(*total, hg_power(FACES, most), total))
+    if (most > ROLLS_MOST || __builtin_mul_overflow(*total, hogs_power(FACES, most), total))
         return false;
     for (int c = 0; c <= combined->most; c++)
         suffer_vehicle(&s, c > 0 ? c + more : 0, most, combined->ways[0][c] + combined->ways[1][c]);
@@ -209,10 +209,10 @@ static void note_harm(const Harm *harm, void *data)
     note_damage(to->out, harm->damage, to->hp, harm->stun, harm->ways);
 }
 
-static bool spread(const Play *p, const struct hg_roll *roll, const Combined *combined,
+static bool spread(const Play *p, const struct hogs_roll *roll, const Combined *combined,
                    Chances *out)
 {
-    int need = hg_criticals_needed(p, roll->need);
+    int need = hogs_criticals_needed(p, roll->need);
     Noting noting = { .out = out };
 
     memset(out, 0, sizeof *out);
@@ -223,11 +223,11 @@ static bool spread(const Play *p, const struct hg_roll *roll, const Combined *co
                         combined->ways[0][c] + combined->ways[1][c]);
         return true;
     }
-    noting.hp = hg_hp(p, roll->target);
-    return hg_suffer(p, roll, combined, note_harm, &noting, &out->total);
+    noting.hp = hogs_hp(p, roll->target);
+    return hogs_suffer(p, roll, combined, note_harm, &noting, &out->total);
 }
 
-double hg_harm(const Chances *chances)
+double hogs_harm(const Chances *chances)
 {
     double sum = 4.0 * (double)chances->destroyed;
 
@@ -247,7 +247,7 @@ typedef struct Unfolding {
 /* One way in which it may go: spare is how many of the second throws there could be were not
  * needed. */
 typedef struct Branch {
-    struct hg_roll roll;
+    struct hogs_roll roll;
     int at; /* of coming */
     uint32_t step;
     uint8_t aside[ATTACK_DICE];
@@ -343,8 +343,8 @@ static void end_branch(const Unfolding *u, const Branch *branch, Combined *out)
         tally.hits += branch->roll.result[kind][RESULT_HIT];
         tally.criticals += branch->roll.result[kind][RESULT_CRITICAL];
     }
-    note_tally(out, finish(u->p, &branch->roll, hg_pair_glances(tally)),
-               branch->ways * hg_power(FACES, branch->spare));
+    note_tally(out, finish(u->p, &branch->roll, hogs_pair_glances(tally)),
+               branch->ways * hogs_power(FACES, branch->spare));
 }
 
 static void unfold(const Unfolding *u, const Branch *branch, Combined *out)
@@ -353,20 +353,20 @@ static void unfold(const Unfolding *u, const Branch *branch, Combined *out)
 
     for (; next.at < u->of->n; next.at++, next.step = 0) {
         const Coming *coming = &u->of->coming[next.at];
-        if (next.step == 0 && !hg_comes_true(u->p, &next.roll, coming))
+        if (next.step == 0 && !hogs_comes_true(u->p, &next.roll, coming))
             continue;
         for (; next.step < coming->effect->instructions_count; next.step++) {
             const Instruction *step = &coming->effect->instructions[next.step];
-            if (!hg_step_holds(u->p, &next.roll, coming, step))
+            if (!hogs_step_holds(u->p, &next.roll, coming, step))
                 continue;
-            int n = hg_dice_showing(&next.roll, step->results);
+            int n = hogs_dice_showing(&next.roll, step->results);
             if (step->verb == DO_REROLL && n > 0) {
                 Combined all = { 0 };
                 take_dice(u, &next, n < step->n ? n : step->n, 0, &all);
                 add_combined(out, &all);
                 return;
             }
-            hg_change_roll(&next.roll, step);
+            hogs_change_roll(&next.roll, step);
         }
     }
     end_branch(u, &next, out);
@@ -388,7 +388,7 @@ static void throw_pool(const Unfolding *u, Branch *branch, int die, int left, Co
     if (result == 0)
         left = count[kind];
     for (int n = result == 3 ? left : 0; n <= left; n++) {
-        branch->ways = ways * hg_choose(left, n) * hg_power((uint64_t)face[result], n);
+        branch->ways = ways * hogs_choose(left, n) * hogs_power((uint64_t)face[result], n);
         branch->roll.result[kind][result] = (uint8_t)n;
         if (branch->ways)
             throw_pool(u, branch, die + 1, left - n, out);
@@ -406,7 +406,7 @@ static void value_results(Unfolding *u)
             Chances chances;
             one.ways[hit][c] = 1;
             u->value[hit][c] =
-                spread(u->p, &u->of->roll, &one, &chances) ? hg_harm(&chances) : c;
+                spread(u->p, &u->of->roll, &one, &chances) ? hogs_harm(&chances) : c;
         }
 }
 
@@ -428,13 +428,13 @@ static int second_throws(const Prospect *prospect)
 
 static uint64_t throws_of(const Pool *pool)
 {
-    return hg_choose(pool->gun + 3, 3) * hg_choose(pool->explosive + 3, 3) *
-           hg_choose(pool->melee + 3, 3);
+    return hogs_choose(pool->gun + 3, 3) * hogs_choose(pool->explosive + 3, 3) *
+           hogs_choose(pool->melee + 3, 3);
 }
 
-bool hg_combine(const Play *p, const Prospect *prospect, Combined *out)
+bool hogs_combine(const Play *p, const Prospect *prospect, Combined *out)
 {
-    const struct hg_roll *roll = &prospect->roll;
+    const struct hogs_roll *roll = &prospect->roll;
     const Pool *pool = &roll->pool;
     Unfolding u = { .p = p, .of = prospect };
     Branch branch = {
@@ -446,7 +446,7 @@ bool hg_combine(const Play *p, const Prospect *prospect, Combined *out)
         return false;
     if (prospect->paired) {
         out->total = 1;
-        note_tally(out, hg_pair_hits((Tally){ .hits = roll->hits, .criticals = roll->criticals }),
+        note_tally(out, hogs_pair_hits((Tally){ .hits = roll->hits, .criticals = roll->criticals }),
                    1);
         return true;
     }
@@ -457,7 +457,7 @@ bool hg_combine(const Play *p, const Prospect *prospect, Combined *out)
     value_results(&u);
     branch.roll.stage = TRIGGER_POST_ROLL;
     memcpy(branch.aside, prospect->aside, sizeof branch.aside);
-    uint64_t total = hg_power(FACES, branch.spare);
+    uint64_t total = hogs_power(FACES, branch.spare);
     if (prospect->thrown && prospect->n > 0 && second_throws(prospect) > 0 &&
         (prospect->left > 0 || prospect->aside[0] + prospect->aside[1] + prospect->aside[2] > 0)) {
         Combined all = { 0 };
@@ -472,16 +472,16 @@ bool hg_combine(const Play *p, const Prospect *prospect, Combined *out)
         memset(branch.roll.result, 0, sizeof branch.roll.result);
         for (int kind = 0, face[4]; kind < ATTACK_DICE; kind++)
             total *=
-                hg_power((uint64_t)reduced_faces(&content_of(p)->dice[kind], face), count[kind]);
+                hogs_power((uint64_t)reduced_faces(&content_of(p)->dice[kind], face), count[kind]);
         throw_pool(&u, &branch, 0, 0, out);
     }
     out->total = total;
     return true;
 }
 
-bool hg_prospect(const Play *p, const Prospect *prospect, Chances *out)
+bool hogs_prospect(const Play *p, const Prospect *prospect, Chances *out)
 {
     Combined combined;
 
-    return hg_combine(p, prospect, &combined) && spread(p, &prospect->roll, &combined, out);
+    return hogs_combine(p, prospect, &combined) && spread(p, &prospect->roll, &combined, out);
 }

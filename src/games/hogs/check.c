@@ -6,22 +6,22 @@ static void check_order(const HogsContent *c, ContentCheck *check)
 {
     for (uint32_t i = 0; i < c->dice_count; i++)
         if (c->dice[i].kind != i)
-            hg_wrong(check, "dice", (int)i, "kind",
-                     N_("gun, explosive, melee, vehicle, swill in this order"));
+            hogs_wrong(check, "dice", (int)i, "kind",
+                       N_("gun, explosive, melee, vehicle, swill in this order"));
     for (uint32_t i = 0; i < c->terrains_count; i++)
         if (c->terrains[i].kind != i + 1)
-            hg_wrong(check, "terrains", (int)i, "kind",
-                     N_("plains, forest, mountain, swamp, river, lake, road in this order"));
+            hogs_wrong(check, "terrains", (int)i, "kind",
+                       N_("plains, forest, mountain, swamp, river, lake, road in this order"));
     for (uint32_t i = 0; i < c->deployables_count; i++)
         if (c->deployables[i].kind != i)
-            hg_wrong(check, "deployables", (int)i, "kind",
-                     N_("trench, bunker, hedge_hog, minefield, artillery, aa_gun in this order"));
+            hogs_wrong(check, "deployables", (int)i, "kind",
+                       N_("trench, bunker, hedge_hog, minefield, artillery, aa_gun in this order"));
     for (uint32_t i = 0; i < c->bombs_count; i++)
         if (c->bombs[i].kind != i)
-            hg_wrong(check, "bombs", (int)i, "kind", N_("standard, incendiary in this order"));
+            hogs_wrong(check, "bombs", (int)i, "kind", N_("standard, incendiary in this order"));
     for (uint32_t i = 0; i < c->flight_table_count; i++)
         if (c->flight_table[i].speed != i + 1)
-            hg_wrong(check, "flight_table", (int)i, "speed", N_("speeds 1 to 6 in this order"));
+            hogs_wrong(check, "flight_table", (int)i, "speed", N_("speeds 1 to 6 in this order"));
 }
 
 static void check_count(ContentCheck *check, const char *list, uint32_t found, int wanted)
@@ -43,13 +43,13 @@ static void check_dice(const HogsContent *c, ContentCheck *check)
                     : i == DIE_VEHICLE ? d->flame + d->minor + d->major == FACES
                                        : d->pips == FACES;
         if (faces != FACES || !fits)
-            hg_wrong(check, "dice", (int)i, NULL,
-                     N_("six faces of its kind, Misses among those of an attack die"));
+            hogs_wrong(check, "dice", (int)i, NULL,
+                       N_("six faces of its kind, Misses among those of an attack die"));
         for (uint32_t k = 0; k < i && i < ATTACK_DICE; k++)
             if (c->dice[k].miss == d->miss && c->dice[k].glance == d->glance &&
                 c->dice[k].hit == d->hit && c->dice[k].critical == d->critical)
-                hg_wrong(check, "dice", (int)i, NULL,
-                         N_("another mix of faces than the other attack dice"));
+                hogs_wrong(check, "dice", (int)i, NULL,
+                           N_("another mix of faces than the other attack dice"));
     }
 }
 
@@ -77,16 +77,17 @@ static void check_buildings(const HogsContent *c, ContentCheck *check)
     for (uint32_t i = 0; i < c->buildings_count; i++) {
         const Building *b = &c->buildings[i];
         if (!is_shape(b->shape))
-            hg_wrong(check, "buildings", (int)i, "shape", N_("rows of '#' and '.' divided by '/'"));
+            hogs_wrong(check, "buildings", (int)i, "shape",
+                       N_("rows of '#' and '.' divided by '/'"));
         hqs += b->hq && b->start;
         starts += b->start;
         megas += b->mega;
     }
     if (hqs != 1 || starts != 2)
-        hg_wrong(check, "buildings", CONTENT_WHOLE_LIST, NULL,
-                 N_("two Buildings to start with, one of them the HQ"));
+        hogs_wrong(check, "buildings", CONTENT_WHOLE_LIST, NULL,
+                   N_("two Buildings to start with, one of them the HQ"));
     if (megas > MEGAS_MAX)
-        hg_wrong(check, "buildings", CONTENT_WHOLE_LIST, NULL, N_("four Mega Buildings at most"));
+        hogs_wrong(check, "buildings", CONTENT_WHOLE_LIST, NULL, N_("four Mega Buildings at most"));
 }
 
 static int tiles_of(const Faction *f, int index)
@@ -106,13 +107,13 @@ static void check_factions(const HogsContent *c, ContentCheck *check)
         for (uint32_t k = 0; k < c->buildings_count; k++) {
             tiles += tiles_of(f, (int)k);
             if (tiles_of(f, (int)k) != tiles_of(&c->factions[0], (int)k))
-                hg_wrong(check, "factions", (int)i, "tiles",
-                         N_("as many tiles as the other factions have"));
+                hogs_wrong(check, "factions", (int)i, "tiles",
+                           N_("as many tiles as the other factions have"));
         }
         for (uint32_t k = 0; k < f->minis_count; k++)
             minis += f->minis[k].count;
         if (minis > MINIS_MAX || tiles > TILES_MAX)
-            hg_wrong(check, "factions", (int)i, NULL, N_("at most 26 miniatures and 20 tiles"));
+            hogs_wrong(check, "factions", (int)i, NULL, N_("at most 26 miniatures and 20 tiles"));
     }
 }
 
@@ -134,11 +135,11 @@ static void check_line_ups(const HogsContent *c, ContentCheck *check)
             upgrades += c->upgrades[i].faction_index == (int)f;
         for (int initiative = 1; initiative <= 6; initiative++)
             if (with[initiative] == 0)
-                hg_wrong(check, "factions", (int)f, NULL,
-                         N_("a Unit Card for every initiative from 1 to 6"));
+                hogs_wrong(check, "factions", (int)f, NULL,
+                           N_("a Unit Card for every initiative from 1 to 6"));
         if (grunts != 1 || consoles != 2 || upgrades != DECK_UPGRADES)
-            hg_wrong(check, "factions", (int)f, NULL,
-                     N_("one Grunt card at initiative 3, two Plane Consoles, 30 Upgrades"));
+            hogs_wrong(check, "factions", (int)f, NULL,
+                       N_("one Grunt card at initiative 3, two Plane Consoles, 30 Upgrades"));
     }
 }
 
@@ -146,12 +147,12 @@ static void check_initiatives(const HogsContent *c, ContentCheck *check)
 {
     for (uint32_t i = 0; i < c->unit_cards_count; i++)
         if (c->unit_cards[i].initiative > LINE_UP)
-            hg_wrong(check, "unit_cards", (int)i, "initiative",
-                     N_("a Unit Card for every initiative from 1 to 6"));
+            hogs_wrong(check, "unit_cards", (int)i, "initiative",
+                       N_("a Unit Card for every initiative from 1 to 6"));
     for (uint32_t i = 0; i < c->ai_cards_count; i++)
         if (c->ai_cards[i].initiative > LINE_UP)
-            hg_wrong(check, "ai_cards", (int)i, "initiative",
-                     N_("a Unit Card for every initiative from 1 to 6"));
+            hogs_wrong(check, "ai_cards", (int)i, "initiative",
+                       N_("a Unit Card for every initiative from 1 to 6"));
 }
 
 /* 13.6: how the 30 Upgrades of a faction are shared out. */
@@ -180,18 +181,18 @@ static void check_decks(const HogsContent *c, ContentCheck *check)
                 cards += c->upgrades[i].faction_index == (int)f &&
                          c->upgrades[i].classes == shares[k].classes;
             if (cards != shares[k].cards)
-                hg_wrong(check, "factions", (int)f, NULL,
-                         N_("Upgrades for Grunts 4, Medics 2, Engineers 3, Espionage 4, Heavy "
-                            "Weapons 4, Tanks 4, "
-                            "Aqua Tanks 2, Cars 2, Planes 3, the Airship 2"));
+                hogs_wrong(check, "factions", (int)f, NULL,
+                           N_("Upgrades for Grunts 4, Medics 2, Engineers 3, Espionage 4, Heavy "
+                              "Weapons 4, Tanks 4, "
+                              "Aqua Tanks 2, Cars 2, Planes 3, the Airship 2"));
         }
     for (uint32_t i = 0; i < c->upgrades_count; i++) {
         const Upgrade *u = &c->upgrades[i];
         if (u->effects_count + u->attacks_count + u->specials_count == 0)
-            hg_wrong(check, "upgrades", (int)i, NULL,
-                     N_("an effect, an Attack or a Special Action"));
+            hogs_wrong(check, "upgrades", (int)i, NULL,
+                       N_("an effect, an Attack or a Special Action"));
         if ((u->category == UPGRADES_INFANTRY) != ((u->classes & GROUP_INFANTRY) > 0))
-            hg_wrong(check, "upgrades", (int)i, "category", N_("the category of its Classes"));
+            hogs_wrong(check, "upgrades", (int)i, "category", N_("the category of its Classes"));
     }
 }
 
@@ -201,16 +202,16 @@ static void check_units(const HogsContent *c, ContentCheck *check)
         const UnitCard *card = &c->unit_cards[i];
         bool infantry = CLASS_BIT(card->unit_class) & GROUP_INFANTRY;
         if (!(CLASS_BIT(card->unit_class) & GROUP_GROUND))
-            hg_wrong(check, "unit_cards", (int)i, "unit_class", N_("a Ground Class"));
+            hogs_wrong(check, "unit_cards", (int)i, "unit_class", N_("a Ground Class"));
         if (infantry != (card->hp > 0))
-            hg_wrong(check, "unit_cards", (int)i, "hp", N_("HP for Infantry, none for Vehicles"));
+            hogs_wrong(check, "unit_cards", (int)i, "hp", N_("HP for Infantry, none for Vehicles"));
         if (card->moves_count == 0)
-            hg_wrong(check, "unit_cards", (int)i, "moves", N_("at least one Move"));
+            hogs_wrong(check, "unit_cards", (int)i, "moves", N_("at least one Move"));
     }
     for (uint32_t i = 0; i < c->consoles_count; i++)
         if (!(CLASS_BIT(c->consoles[i].unit_class) & GROUP_PLANE) ||
             c->consoles[i].slots_count == 0)
-            hg_wrong(check, "consoles", (int)i, NULL, N_("a Plane with Damage Slots"));
+            hogs_wrong(check, "consoles", (int)i, NULL, N_("a Plane with Damage Slots"));
     for (uint32_t i = 0; i < c->airship_parts_count; i++) {
         const AirshipPart *part = &c->airship_parts[i];
         bool has_1 = part->kind != PART_TAIL;
@@ -220,8 +221,8 @@ static void check_units(const HogsContent *c, ContentCheck *check)
             if (part->slots[k].disables == DISABLES_SPEED && part->slots[k].number == 1)
                 has_1 = false;
         if (!has_1)
-            hg_wrong(check, "airship_parts", (int)i, "speeds",
-                     N_("speed 1, whose space has no Slot"));
+            hogs_wrong(check, "airship_parts", (int)i, "speeds",
+                       N_("speed 1, whose space has no Slot"));
     }
 }
 
@@ -237,13 +238,13 @@ static void check_missions(const HogsContent *c, ContentCheck *check)
             for (uint32_t k = 0; k < m->zones_count; k++)
                 zones += !m->zones[k].modes || m->zones[k].modes >> bit & 1;
             if (c->missions[i].modes >> bit & 1 && zones < seats[bit])
-                hg_wrong(check, "missions", (int)i, "map",
-                         N_("a map with a zone for every seat of each mode"));
+                hogs_wrong(check, "missions", (int)i, "map",
+                           N_("a map with a zone for every seat of each mode"));
         }
         for (uint32_t k = 0; k < i; k++)
             if (c->missions[k].number == c->missions[i].number)
-                hg_wrong(check, "missions", (int)i, "number",
-                         N_("a number that no other mission has"));
+                hogs_wrong(check, "missions", (int)i, "number",
+                           N_("a number that no other mission has"));
     }
 }
 
@@ -253,15 +254,15 @@ static void check_objectives(const HogsContent *c, ContentCheck *check)
 
     for (uint32_t i = 0; i < c->objectives_count; i++) {
         if (c->objectives[i].copies != 1)
-            hg_wrong(check, "objectives", (int)i, "copies", N_("1: an objective is one card"));
+            hogs_wrong(check, "objectives", (int)i, "copies", N_("1: an objective is one card"));
         cards += c->objectives[i].copies;
     }
     if (cards < DEALT * SEATS_MAX)
-        hg_wrong(check, "objectives", CONTENT_WHOLE_LIST, NULL,
-                 N_("at least 16 cards, four for each seat"));
+        hogs_wrong(check, "objectives", CONTENT_WHOLE_LIST, NULL,
+                   N_("at least 16 cards, four for each seat"));
 }
 
-void hg_check_content(const void *content, ContentCheck *check)
+void hogs_check_content(const void *content, ContentCheck *check)
 {
     const HogsContent *c = content;
 
@@ -280,9 +281,9 @@ void hg_check_content(const void *content, ContentCheck *check)
     check_line_ups(c, check);
     check_initiatives(c, check);
     check_decks(c, check);
-    hg_check_effects(c, check);
+    hogs_check_effects(c, check);
     check_units(c, check);
-    hg_check_maps(c, check);
+    hogs_check_maps(c, check);
     check_missions(c, check);
     check_objectives(c, check);
 }

@@ -98,19 +98,19 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
                 content_fault(check, content_place(list, (int)entry, field),
                               N_("the verb {verb}, which nothing carries out at this trigger"),
                               N_("a verb that works there"),
-                              ARG_TEXT("verb", hg_verb_word(step->verb)));
+                              ARG_TEXT("verb", hogs_verb_word(step->verb)));
             if (hurts_what_has_no_hp(&effects[i], step))
-                hg_wrong(check, list, (int)entry, field,
-                         N_("damage to Units alone; attack_roll and destroy work on the rest"));
+                hogs_wrong(check, list, (int)entry, field,
+                           N_("damage to Units alone; attack_roll and destroy work on the rest"));
             if (step->verb == DO_PLACE_DEPLOYABLE &&
                 (step->deployables == 0 || step->deployables & (step->deployables - 1) ||
                  step->deployables & 1u << DEPLOYABLE_ARTILLERY))
-                hg_wrong(check, list, (int)entry, field,
-                         N_("one kind of Deployable to place, without a facing"));
+                hogs_wrong(check, list, (int)entry, field,
+                           N_("one kind of Deployable to place, without a facing"));
             if (step->delay && step->delay != TRIGGER_PHASE_START &&
                 step->delay != TRIGGER_PHASE_END)
-                hg_wrong(check, list, (int)entry, field,
-                         N_("a delay until the start or end of a phase"));
+                hogs_wrong(check, list, (int)entry, field,
+                           N_("a delay until the start or end of a phase"));
         }
 }
 
@@ -118,7 +118,7 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
     for (uint32_t i = 0; i < c->list##_count; i++) \
     check_effects(check, #list, i, #field, c->list[i].field, c->list[i].field##_count)
 
-void hg_check_effects(const HogsContent *c, ContentCheck *check)
+void hogs_check_effects(const HogsContent *c, ContentCheck *check)
 {
     CHECK_EFFECTS(unit_cards, effects);
     CHECK_EFFECTS(consoles, effects);
@@ -132,12 +132,12 @@ void hg_check_effects(const HogsContent *c, ContentCheck *check)
     CHECK_EFFECTS(missions, team_scoring);
     for (uint32_t i = 0; i < c->bombs_count; i++)
         if (c->bombs[i].effects_count > 0)
-            hg_wrong(check, "bombs", (int)i, "effects", N_("none: what a Bomb does is its pool"));
+            hogs_wrong(check, "bombs", (int)i, "effects", N_("none: what a Bomb does is its pool"));
     for (uint32_t i = 0; i < c->deployables_count; i++)
         if (c->deployables[i].effects_count > 0)
-            hg_wrong(check, "deployables", (int)i, "effects",
-                     N_("none: what a Deployable does is in its other fields"));
+            hogs_wrong(check, "deployables", (int)i, "effects",
+                       N_("none: what a Deployable does is in its other fields"));
     for (uint32_t i = 0; i < c->specials_count; i++)
         if (c->specials[i].effects_count == 0)
-            hg_wrong(check, "specials", (int)i, "effects", N_("at least one effect"));
+            hogs_wrong(check, "specials", (int)i, "effects", N_("at least one effect"));
 }

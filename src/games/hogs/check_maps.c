@@ -104,15 +104,16 @@ static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t numb
     const Map *m = &c->maps[number];
 
     if (m->zones_count < 1)
-        hg_wrong(check, "maps", (int)number, "zones", N_("at least one zone"));
+        hogs_wrong(check, "maps", (int)number, "zones", N_("at least one zone"));
     for (uint32_t i = 0; i < m->zones_count; i++)
         if (!is_playable_zone(c, m, &m->zones[i]))
-            hg_wrong(check, "maps", (int)number, "zones",
-                     N_("a Plains hex for the Base Hex in each zone, from which Infantry can walk "
-                        "to every Point"));
+            hogs_wrong(
+                check, "maps", (int)number, "zones",
+                N_("a Plains hex for the Base Hex in each zone, from which Infantry can walk "
+                   "to every Point"));
 }
 
-void hg_check_maps(const HogsContent *c, ContentCheck *check)
+void hogs_check_maps(const HogsContent *c, ContentCheck *check)
 {
     for (uint32_t i = 0; i < c->maps_count; i++) {
         const Map *m = &c->maps[i];
@@ -121,13 +122,13 @@ void hg_check_maps(const HogsContent *c, ContentCheck *check)
             for (const char *at = m->rows[r]; *at; at++)
                 sound = sound && letter_of(c, *at) >= 0;
         if (!sound) {
-            hg_wrong(check, "maps", (int)i, "rows",
-                     N_("13 rows of 13 letters of terrains, ' ' for no hex"));
+            hogs_wrong(check, "maps", (int)i, "rows",
+                       N_("13 rows of 13 letters of terrains, ' ' for no hex"));
             continue;
         }
         for (uint32_t k = 0; k < m->specials_count; k++)
             if (m->rows[m->specials[k].r + MAP_RADIUS][m->specials[k].q + MAP_RADIUS] == ' ')
-                hg_wrong(check, "maps", (int)i, "specials", N_("hexes of the board"));
+                hogs_wrong(check, "maps", (int)i, "specials", N_("hexes of the board"));
         check_zones(c, check, i);
     }
 }

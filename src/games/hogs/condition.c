@@ -3,7 +3,7 @@
 
 /* --- Where effects are written --- */
 
-const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count)
+const Effect *hogs_effects_of(const Play *p, Source source, uint32_t *count)
 {
     const HogsContent *c = content_of(p);
     int i = source.index;
@@ -47,7 +47,7 @@ const Effect *hg_effects_of(const Play *p, Source source, uint32_t *count)
 
 /* Places where nothing answers to the trigger, as is noted (standing.c), are passed over.  Nothing
  * is noted for the horde. */
-Reader hg_reader(const Play *p, int unit, int seat, int attack, int trigger)
+Reader hogs_reader(const Play *p, int unit, int seat, int attack, int trigger)
 {
     const uint32_t *hears = p->state->area[seat].hears;
     bool all = is_horde(p->state, seat);
@@ -109,7 +109,7 @@ static bool next_of_stage(Reader *r)
     return true;
 }
 
-const Effect *hg_next_effect(Reader *r)
+const Effect *hogs_next_effect(Reader *r)
 {
     while (r->next >= r->count) {
         while (!next_of_stage(r)) {
@@ -117,7 +117,7 @@ const Effect *hg_next_effect(Reader *r)
             if (++r->stage >= r->end)
                 return NULL;
         }
-        r->effects = hg_effects_of(r->p, r->source, &r->count);
+        r->effects = hogs_effects_of(r->p, r->source, &r->count);
         r->next = 0;
     }
     r->source.effect = (uint8_t)r->next;
@@ -154,7 +154,7 @@ static bool fits_unit(const State *s, const Filter *filter, int unit)
 }
 
 /* Is this piece, which is on the board, one of those meant, as seen by a seat? */
-bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
+bool hogs_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
 {
     const State *s = p->state;
     int kinds = filter->kinds ? filter->kinds : PIECE_UNIT;
@@ -179,7 +179,7 @@ bool hg_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
     return kinds & PIECE_BASE && fits_whose(s, filter->whose, seat, piece - PIECE_BASES);
 }
 
-int hg_near_hex(const Context *at, int near)
+int hogs_near_hex(const Context *at, int near)
 {
     const State *s = at->p->state;
 
@@ -187,7 +187,7 @@ int hg_near_hex(const Context *at, int near)
     case NEAR_SELF:
         return at->self == NONE ? s->area[at->seat].base : s->unit[at->self].hex;
     case NEAR_TARGET:
-        return at->target == NOBODY ? NO_HEX : hg_piece_hex(s, at->target);
+        return at->target == NOBODY ? NO_HEX : hogs_piece_hex(s, at->target);
     case NEAR_CENTRE:
         return CENTRE_HEX;
     case NEAR_OWN_BASE:
@@ -199,10 +199,10 @@ int hg_near_hex(const Context *at, int near)
     }
 }
 
-bool hg_within(const Context *at, int near, int range, int piece)
+bool hogs_within(const Context *at, int near, int range, int piece)
 {
     const State *s = at->p->state;
-    int hex = hg_piece_hex(s, piece), origin;
+    int hex = hogs_piece_hex(s, piece), origin;
 
     if (hex == NO_HEX)
         return false;
@@ -213,7 +213,7 @@ bool hg_within(const Context *at, int near, int range, int piece)
                 return true;
         return false;
     }
-    origin = hg_near_hex(at, near);
+    origin = hogs_near_hex(at, near);
     if (near == NEAR_SELF && range == 0)
         return true; /* anywhere */
     return origin != NO_HEX && hex_distance(origin, hex) <= range;
@@ -224,15 +224,15 @@ static int count_pieces(const Context *at, const Condition *c)
 {
     const State *s = at->p->state;
     bool several = c->near == NEAR_ENEMY_BASE, anywhere = c->near == NEAR_SELF && c->range == 0;
-    int origin = several ? NO_HEX : hg_near_hex(at, c->near), count = 0;
+    int origin = several ? NO_HEX : hogs_near_hex(at, c->near), count = 0;
 
     if (origin == NO_HEX && !several && !anywhere)
         return 0;
     EACH_PIECE(piece, s, c->of.kinds)
-        if ((several ? hg_within(at, c->near, c->range, piece)
-                     : anywhere || hex_distance(origin, hg_piece_hex(s, piece)) <= c->range) &&
-            hg_filter_fits(at->p, &c->of, at->seat, piece))
-            count += c->hp && is_unit(piece) ? hg_hp(at->p, piece) : 1;
+        if ((several ? hogs_within(at, c->near, c->range, piece)
+                     : anywhere || hex_distance(origin, hogs_piece_hex(s, piece)) <= c->range) &&
+            hogs_filter_fits(at->p, &c->of, at->seat, piece))
+            count += c->hp && is_unit(piece) ? hogs_hp(at->p, piece) : 1;
     return count;
 }
 
@@ -242,8 +242,8 @@ static int count_controlled(const Context *at, const Condition *c)
     int count = 0;
 
     EACH_PIECE(piece, s, PIECE_DEPLOYABLE | PIECE_POINT)
-        count += hg_controller(s, piece) == at->seat &&
-                 hg_filter_fits(at->p, &c->of, at->seat, piece);
+        count += hogs_controller(s, piece) == at->seat &&
+                 hogs_filter_fits(at->p, &c->of, at->seat, piece);
     return count;
 }
 
@@ -253,7 +253,7 @@ static int count_standing(const Context *at, const Condition *c)
     const State *s = at->p->state;
     int count = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         for (int i = 0;
              i < TILES_MAX && fits_whose(s, c->of.whose ? c->of.whose : WHOSE_OWN, at->seat, seat);
              i++)
@@ -279,7 +279,7 @@ static int dice_in(const Pool *pool, int die)
     return die == DIE_GUN ? pool->gun : die == DIE_EXPLOSIVE ? pool->explosive : pool->melee;
 }
 
-static int result_count(const struct hg_roll *roll, int result)
+static int result_count(const struct hogs_roll *roll, int result)
 {
     int count = 0;
 
@@ -310,39 +310,39 @@ static int measure(const Context *at, const Condition *c)
 
     switch ((Test)c->test) {
     case TEST_SELF_IS:
-        return self != NONE && hg_filter_fits(at->p, &c->of, at->seat, unit_piece(self));
+        return self != NONE && hogs_filter_fits(at->p, &c->of, at->seat, unit_piece(self));
     case TEST_TARGET_IS:
-        return at->target != NOBODY && hg_filter_fits(at->p, &c->of, at->seat, at->target);
+        return at->target != NOBODY && hogs_filter_fits(at->p, &c->of, at->seat, at->target);
     case TEST_SOURCE_IS:
         return at->roll && at->roll->attacker != NONE &&
-               hg_filter_fits(at->p, &c->of, at->seat, unit_piece(at->roll->attacker));
+               hogs_filter_fits(at->p, &c->of, at->seat, unit_piece(at->roll->attacker));
     case TEST_RANGE:
         return at->roll ? at->roll->range
                : self != NONE && at->target != NOBODY
-                   ? hex_range(s->unit[self].hex, hg_piece_hex(s, at->target))
+                   ? hex_range(s->unit[self].hex, hogs_piece_hex(s, at->target))
                    : 0;
     case TEST_ADJACENT_TO: {
         Condition near = *c;
         near.range = 1, near.near = NEAR_SELF, near.hp = false;
-        int itself = self != NONE && hg_filter_fits(at->p, &c->of, at->seat, unit_piece(self));
+        int itself = self != NONE && hogs_filter_fits(at->p, &c->of, at->seat, unit_piece(self));
         return count_pieces(at, &near) - itself;
     }
     case TEST_ON_TERRAIN:
         return self != NONE && c->terrains >> s->terrain[s->unit[self].hex] & 1;
     case TEST_IN_ZONE:
         return self != NONE && s->area[at->seat].zone != NONE &&
-               hg_in_zone(at->p, s->area[at->seat].zone, s->unit[self].hex);
+               hogs_in_zone(at->p, s->area[at->seat].zone, s->unit[self].hex);
     case TEST_SPEED:
         return self != NONE && s->unit[self].flyer != NONE ? s->flyer[s->unit[self].flyer].speed
                                                            : 0;
     case TEST_HP:
-        return self == NONE ? 0 : hg_hp(at->p, self);
+        return self == NONE ? 0 : hogs_hp(at->p, self);
     case TEST_STUNNED:
         return self != NONE && s->unit[self].stunned;
     case TEST_FLAMES:
         return self == NONE ? 0 : s->unit[self].flames;
     case TEST_CARRIES:
-        return self != NONE ? hg_carries(s, self, c->object_index) : is_carried(at, c);
+        return self != NONE ? hogs_carries(s, self, c->object_index) : is_carried(at, c);
     case TEST_MOVED_THIS_TURN:
         return s->turn.unit == self && s->turn.moved;
     case TEST_CONTROLS:
@@ -350,7 +350,7 @@ static int measure(const Context *at, const Condition *c)
     case TEST_HAS_BUILDING:
         if (!c->of.building)
             return count_standing(at, c);
-        return hg_has_building(at->p, at->seat, c->of.building_index);
+        return hogs_has_building(at->p, at->seat, c->of.building_index);
     case TEST_COUNT:
         return count_pieces(at, c);
     case TEST_RESULT:
@@ -360,7 +360,7 @@ static int measure(const Context *at, const Condition *c)
     case TEST_ROUND:
         return s->round;
     case TEST_VP:
-        return hg_side_vp(s, s->area[at->seat].side);
+        return hogs_side_vp(s, s->area[at->seat].side);
     case TEST_SWILL:
         return s->area[at->seat].swill;
     case TEST_COUNTER:
@@ -398,7 +398,7 @@ static bool test(const Context *at, const Condition *c)
 }
 
 /* All of them, but of those with the same number `any` only one. */
-bool hg_all_hold(const Context *at, const Condition *c, uint32_t count)
+bool hogs_all_hold(const Context *at, const Condition *c, uint32_t count)
 {
     unsigned wanted = 0, met = 0;
 

@@ -191,12 +191,12 @@ static void draw_slots(const HogsContent *content, const PlaneConsole *console, 
 
 /* --- The whole --- */
 
-void hg_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out)
+void hogs_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out)
 {
     svg_begin(out, WIDTH, HEIGHT, style);
     buf_add(out, "<path class=\"wing\" transform=\"translate(720 58) rotate(-35) scale(3.4)\" ");
     buf_add(out, "d=\"");
-    buf_add(out, hg_art(hg_class_id(console->unit_class)));
+    buf_add(out, hogs_art(hogs_class_id(console->unit_class)));
     buf_add(out, "\"/>\n");
     add_message(out, "head", LEFT, 42, console->name);
     begin_text(out, "", LEFT, 68);

@@ -13,18 +13,18 @@ static void count_damage(Play *p, int unit, int by, int killer, int how)
 
     if (by == NOBODY || is_friend(s, by, s->unit[unit].seat))
         return;
-    hg_count(p, GOAL_DAMAGED, by, unit_piece(unit), killer, how, 1);
+    hogs_count(p, GOAL_DAMAGED, by, unit_piece(unit), killer, how, 1);
     if (how & HOW_BOMB && in_group(s, unit, GROUP_GROUND))
-        hg_count(p, GOAL_BOMB_HIT, by, unit_piece(unit), killer, how, 1);
+        hogs_count(p, GOAL_BOMB_HIT, by, unit_piece(unit), killer, how, 1);
 }
 
 /* HG-INF-04: it stays until something heals it. */
-void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how)
+void hogs_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
 
-    damage = hg_prevent(p, unit, damage);
+    damage = hogs_prevent(p, unit, damage);
     if (damage <= 0) {
         TELL(p, ALL_SEATS, EVENT_NO_EFFECT, unit_piece(unit));
         return;
@@ -33,37 +33,37 @@ void hg_damage_infantry(Play *p, int unit, int damage, int by, int killer, int h
     u->damage = (uint8_t)(u->damage + damage);
     TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
     count_damage(p, unit, by, killer, how);
-    if (hg_hp(p, unit) <= 0) /* HG-INF-05 */
-        hg_destroy_unit(p, unit, by, killer, how);
+    if (hogs_hp(p, unit) <= 0) /* HG-INF-05 */
+        hogs_destroy_unit(p, unit, by, killer, how);
     else
-        hg_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
+        hogs_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
 }
 
 /* HG-STUN-07: until it is removed, rounds later too. */
-void hg_stun(Play *p, int unit, int by)
+void hogs_stun(Play *p, int unit, int by)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
 
     if (u->stunned || in_group(s, unit, GROUP_AERIAL)) /* HG-STUN-03, HG-STUN-08 */
         return;
-    if (hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN)
+    if (hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_STUN)
         return;
     note_hurt(s, unit, by);
     u->stunned = true;
     TELL(p, ALL_SEATS, EVENT_STUNNED, unit_piece(unit));
     if (by != NOBODY && !is_friend(s, by, u->seat))
-        hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
+        hogs_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
 }
 
 /* HG-VEH-20, HG-VEH-03: of icons and of dice.  HG-VEH-23; a negative number puts fires out. */
-void hg_add_flames(Play *p, int unit, int flames, int by)
+void hogs_add_flames(Play *p, int unit, int flames, int by)
 {
     State *s = p->state;
     Unit *u = &s->unit[unit];
     int total = u->flames + flames;
 
-    if (flames == 0 || (flames > 0 && hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
+    if (flames == 0 || (flames > 0 && hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME))
         return;
     u->flames = (uint8_t)(total < 0 ? 0 : total > 99 ? 99 : total);
     TELL(p, ALL_SEATS, EVENT_FLAMES, unit_piece(unit), u->flames);
@@ -71,7 +71,7 @@ void hg_add_flames(Play *p, int unit, int flames, int by)
         return;
     note_hurt(s, unit, by);
     if (by != NOBODY && !is_friend(s, by, u->seat))
-        hg_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
+        hogs_count(p, GOAL_STUNNED_BURNED, by, unit_piece(unit), NOBODY, 0, 1);
 }
 
 /* --- Destruction --- */
@@ -81,11 +81,11 @@ static void credit(Play *p, int seat, int unit, int killer, int how)
     State *s = p->state;
 
     s->area[seat].killed++;
-    hg_count(p, GOAL_DESTROYED, seat, unit_piece(unit), killer, how, 1);
+    hogs_count(p, GOAL_DESTROYED, seat, unit_piece(unit), killer, how, 1);
 }
 
 /* HG-ATK-22, HG-ACT-38. */
-void hg_destroy_unit(Play *p, int unit, int by, int killer, int how)
+void hogs_destroy_unit(Play *p, int unit, int by, int killer, int how)
 {
     State *s = p->state;
     int seat = s->unit[unit].seat;
@@ -101,8 +101,8 @@ void hg_destroy_unit(Play *p, int unit, int by, int killer, int how)
         for (int other = 0; other < s->players; other++)
             if (!is_friend(s, other, seat) && !is_out(s, other))
                 credit(p, other, unit, NOBODY, how);
-    hg_trigger(p, TRIGGER_DESTROYED, unit_piece(unit), by);
-    hg_remove_unit(p, unit);
+    hogs_trigger(p, TRIGGER_DESTROYED, unit_piece(unit), by);
+    hogs_remove_unit(p, unit);
 }
 
 /* --- Vehicles (3.3.5) --- */
@@ -119,7 +119,7 @@ static VehicleRoll roll_vehicle_dice(Play *p, int unit, int criticals, int extra
     int n = criticals + p->state->unit[unit].flames + extra;
 
     for (int i = 0; i < n; i++) {
-        int face = hg_roll_face(p, DIE_VEHICLE);
+        int face = hogs_roll_face(p, DIE_VEHICLE);
         roll.flames += face == RESULT_FLAME;
         roll.minor += face == RESULT_MINOR;
         roll.major += face == RESULT_MAJOR;
@@ -132,7 +132,7 @@ static VehicleRoll roll_vehicle_dice(Play *p, int unit, int criticals, int extra
 static void damage_ground_vehicle(Play *p, int unit, int damage, bool stun, int by, int killer,
                                   int how)
 {
-    damage = hg_prevent(p, unit, damage);
+    damage = hogs_prevent(p, unit, damage);
     if (damage <= 0) {
         TELL(p, ALL_SEATS, EVENT_NO_EFFECT, unit_piece(unit));
         return;
@@ -141,38 +141,38 @@ static void damage_ground_vehicle(Play *p, int unit, int damage, bool stun, int 
     p->state->unit[unit].damage = (uint8_t)(p->state->unit[unit].damage + damage);
     TELL(p, ALL_SEATS, EVENT_DAMAGE, unit_piece(unit), damage);
     count_damage(p, unit, by, killer, how);
-    if (hg_ap_total(p, unit) <= 0) {
-        hg_destroy_unit(p, unit, by, killer, how);
+    if (hogs_ap_total(p, unit) <= 0) {
+        hogs_destroy_unit(p, unit, by, killer, how);
         return;
     }
     if (stun)
-        hg_stun(p, unit, by);
-    hg_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
+        hogs_stun(p, unit, by);
+    hogs_trigger(p, TRIGGER_DAMAGED, unit_piece(unit), by);
 }
 
 /* Without dice: an effect says how much. */
-void hg_damage_vehicle(Play *p, int unit, int damage, int by, int killer, int how)
+void hogs_damage_vehicle(Play *p, int unit, int damage, int by, int killer, int how)
 {
     damage_ground_vehicle(p, unit, damage, false, by, killer, how);
 }
 
-static bool is_still_there(const State *s, const struct hg_vehicle_damage *f)
+static bool is_still_there(const State *s, const struct hogs_vehicle_damage *f)
 {
     return s->unit[f->unit].serial == f->serial && on_board(s, f->unit);
 }
 
 /* PREVENT of an Aerial Unit is about Cubes (HG-VEH-16).  Whose effect it is chooses (section 11),
  * and nobody would rather have those that the enemy places. */
-static void prevent_cubes(const Play *p, struct hg_vehicle_damage *f)
+static void prevent_cubes(const Play *p, struct hogs_vehicle_damage *f)
 {
-    int cubes = f->minor + f->major, left = hg_prevent(p, f->unit, cubes);
+    int cubes = f->minor + f->major, left = hogs_prevent(p, f->unit, cubes);
 
     f->major = (uint8_t)(f->major > cubes - left ? f->major - (cubes - left) : 0);
     f->minor = (uint8_t)(left - f->major);
 }
 
 /* 3.3.5.  Without Critical Hits it is an effect that places Cubes, as many as `major` says. */
-PROC(hg_vehicle_damage)
+PROC(hogs_vehicle_damage)
 {
     BEGIN;
     f->serial = p->state->unit[f->unit].serial;
@@ -180,7 +180,7 @@ PROC(hg_vehicle_damage)
         VehicleRoll roll = roll_vehicle_dice(p, f->unit, f->criticals, f->extra);
         f->minor = (uint8_t)roll.minor;
         f->major = (uint8_t)roll.major;
-        hg_add_flames(p, f->unit, roll.flames, f->by); /* HG-VEH-20 */
+        hogs_add_flames(p, f->unit, roll.flames, f->by); /* HG-VEH-20 */
     }
     if (f->minor + f->major == 0)
         RETURN(0);
@@ -197,13 +197,13 @@ PROC(hg_vehicle_damage)
     note_hurt(p->state, f->unit, f->by);
     count_damage(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
     if (f->minor > 0) /* HG-VEH-08, HG-VEH-12 */
-        CALL(hg_cubes, .unit = f->unit, .seat = p->state->unit[f->unit].seat, .count = f->minor,
+        CALL(hogs_cubes, .unit = f->unit, .seat = p->state->unit[f->unit].seat, .count = f->minor,
              .by = f->by, .attacker = f->attacker, .how = f->how);
     if (f->major > 0 && is_still_there(p->state, f)) /* HG-VEH-11 */
-        CALL(hg_cubes, .unit = f->unit, .seat = f->seat, .count = f->major, .by = f->by,
+        CALL(hogs_cubes, .unit = f->unit, .seat = f->seat, .count = f->major, .by = f->by,
              .attacker = f->attacker, .how = f->how);
     if (is_still_there(p->state, f))
-        hg_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
+        hogs_trigger(p, TRIGGER_DAMAGED, unit_piece(f->unit), f->by);
     END;
 }
 
@@ -212,7 +212,7 @@ static int last_slot(const Play *p, int unit)
 {
     int found = NOBODY;
 
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+    for (int slot = 0; slot < hogs_slot_count(p, unit); slot++)
         if (!(p->state->flyer[p->state->unit[unit].flyer].cubes >> slot & 1)) {
             if (found != NOBODY)
                 return NOBODY;
@@ -223,7 +223,7 @@ static int last_slot(const Play *p, int unit)
 
 /* HG-VEH-17, HG-VEH-18, HG-PLANE-08.  HG-PLANE-21: once it has moved, the indicator
  * stays.  HG-PLANE-22: and that of the speed in any case. */
-void hg_place_cube(Play *p, int unit, int slot, int by)
+void hogs_place_cube(Play *p, int unit, int slot, int by)
 {
     State *s = p->state;
     Flyer *flyer = &s->flyer[s->unit[unit].flyer];
@@ -232,7 +232,7 @@ void hg_place_cube(Play *p, int unit, int slot, int by)
     s->cube_unit = (uint8_t)unit;
     flyer->cubes |= (uint64_t)1 << slot;
     TELL(p, ALL_SEATS, EVENT_CUBE, unit_piece(unit), slot + 1);
-    int disables = hg_slot(p, unit, slot)->disables;
+    int disables = hogs_slot(p, unit, slot)->disables;
     if (!flyer->moved && ((disables == DISABLES_LEFT && flyer->rotation == ROTATION_LEFT) ||
                           (disables == DISABLES_RIGHT && flyer->rotation == ROTATION_RIGHT))) {
         flyer->rotation = ROTATION_CENTRE;
@@ -241,7 +241,7 @@ void hg_place_cube(Play *p, int unit, int slot, int by)
     }
 }
 
-PROC(hg_cubes)
+PROC(hogs_cubes)
 {
     BEGIN;
     f->serial = p->state->unit[f->unit].serial;
@@ -249,13 +249,14 @@ PROC(hg_cubes)
         f->count--;
         p->state->cube_unit = f->unit;
         if (last_slot(p, f->unit) != NOBODY) {
-            hg_place_cube(p, f->unit, last_slot(p, f->unit), f->by);
+            hogs_place_cube(p, f->unit, last_slot(p, f->unit), f->by);
         } else {
             PUT(f->seat, QUESTION_CUBE, unit_piece(f->unit));
-            hg_place_cube(p, f->unit, ANSWER(f->seat).arg[0], f->by);
+            hogs_place_cube(p, f->unit, ANSWER(f->seat).arg[0], f->by);
         }
-        if (hg_hp(p, f->unit) <= 0) {
-            hg_destroy_unit(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker, f->how);
+        if (hogs_hp(p, f->unit) <= 0) {
+            hogs_destroy_unit(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker,
+                              f->how);
             RETURN(0);
         }
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat)
+int hogs_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int seat)
 {
     State *s = p->state;
     int i = 0;
@@ -26,13 +26,13 @@ int hg_place_deployable(Play *p, int kind, int hex, int facing, int tokens, int 
 
 /* HG-DEPLOYABLE-15: back to the supply.  HG-DEPLOYABLE-16: called where it is destroyed or spent,
  * and by effects, nowhere else. */
-void hg_remove_deployable(Play *p, int index)
+void hogs_remove_deployable(Play *p, int index)
 {
     State *s = p->state;
     Deployed *d = &s->deployed[index];
 
     if (d->controller != NOBODY)
-        hg_set_controller(p, PIECE_DEPLOYED + index, NOBODY);
+        hogs_set_controller(p, PIECE_DEPLOYED + index, NOBODY);
     s->feature[d->hex] = FEATURE_NONE;
     s->supply[d->kind]++;
     *d = (Deployed){ .kind = d->kind, .controller = NOBODY, .gone = true };
@@ -40,7 +40,7 @@ void hg_remove_deployable(Play *p, int index)
 }
 
 /* HG-ACT-27, HG-DEPLOYABLE-05. */
-void hg_complete(Play *p, int index, int seat)
+void hogs_complete(Play *p, int index, int seat)
 {
     Deployed *d = &p->state->deployed[index];
 
@@ -49,24 +49,24 @@ void hg_complete(Play *p, int index, int seat)
     TELL(p, ALL_SEATS, EVENT_COMPLETES, PIECE_DEPLOYED + index);
     if (p->state->counting) {
         p->state->area[seat].kinds_built |= (uint8_t)(1 << d->kind);
-        hg_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
-        hg_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 0);
+        hogs_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
+        hogs_count(p, GOAL_COMPLETED_KINDS, seat, PIECE_DEPLOYED + index, NOBODY, 0, 0);
     }
-    hg_trigger(p, TRIGGER_COMPLETED, PIECE_DEPLOYED + index, seat);
+    hogs_trigger(p, TRIGGER_COMPLETED, PIECE_DEPLOYED + index, seat);
 }
 
-void hg_destroy_deployable(Play *p, int index, int by, int killer, int how) /* HG-DEPLOYABLE-08 */
+void hogs_destroy_deployable(Play *p, int index, int by, int killer, int how) /* HG-DEPLOYABLE-08 */
 {
     TELL(p, ALL_SEATS, EVENT_DEPLOYABLE_DESTROYED, PIECE_DEPLOYED + index);
-    hg_count(p, GOAL_DESTROYED, by, PIECE_DEPLOYED + index, killer, how, 1);
-    hg_trigger(p, TRIGGER_DESTROYED, PIECE_DEPLOYED + index, by);
-    hg_remove_deployable(p, index);
+    hogs_count(p, GOAL_DESTROYED, by, PIECE_DEPLOYED + index, killer, how, 1);
+    hogs_trigger(p, TRIGGER_DESTROYED, PIECE_DEPLOYED + index, by);
+    hogs_remove_deployable(p, index);
 }
 
 /* --- Minefields (3.3.8) --- */
 
 /* The first active Minefield in canonical order within range 1 of a hex; NOBODY: none. */
-int hg_mine_near(const State *s, int hex)
+int hogs_mine_near(const State *s, int hex)
 {
     static const int8_t order[] = { -HEX_COLUMNS,    -HEX_COLUMNS + 1, -1, 0, 1,
                                     HEX_COLUMNS - 1, HEX_COLUMNS };
@@ -84,11 +84,11 @@ int hg_mine_near(const State *s, int hex)
 
 static bool mine_concerns(const Play *p, int unit)
 {
-    return hg_mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
-           !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
+    return hogs_mine_near(p->state, p->state->unit[unit].hex) != NOBODY &&
+           !(hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_MINE);
 }
 
-bool hg_something_here(const Play *p, int unit)
+bool hogs_something_here(const Play *p, int unit)
 {
     const State *s = p->state;
 
@@ -97,7 +97,7 @@ bool hg_something_here(const Play *p, int unit)
            s->triggers >> TRIGGER_ENTER_HEX & 1;
 }
 
-int hg_miner(const State *s, int mine)
+int hogs_miner(const State *s, int mine)
 {
     int builder = s->deployed[mine].builder;
 
@@ -108,25 +108,25 @@ int hg_miner(const State *s, int mine)
  * builder rolls.  HG-DEPLOYABLE-30, HG-DEPLOYABLE-31: entering a hex beside it or its own, from
  * wherever, and not leaving one.  HG-DEPLOYABLE-32: one mine after the other, as long as the Unit
  * lives. */
-PROC(hg_enter)
+PROC(hogs_enter)
 {
     BEGIN;
     while (p->state->unit[f->unit].zone == UNIT_ON_BOARD && mine_concerns(p, f->unit)) {
-        f->mine = (uint8_t)hg_mine_near(p->state, p->state->unit[f->unit].hex);
+        f->mine = (uint8_t)hogs_mine_near(p->state, p->state->unit[f->unit].hex);
         TELL(p, ALL_SEATS, EVENT_MINE, unit_piece(f->unit), PIECE_DEPLOYED + f->mine);
-        int seat = hg_miner(p->state, f->mine);
+        int seat = hogs_miner(p->state, f->mine);
         Pool pool = deployable_at(p, DEPLOYABLE_MINEFIELD)->roll;
         if (!is_friend(p->state, seat, p->state->unit[f->unit].seat))
-            hg_count(p, GOAL_MINE, seat, unit_piece(f->unit), NOBODY, HOW_MINE, 1);
+            hogs_count(p, GOAL_MINE, seat, unit_piece(f->unit), NOBODY, HOW_MINE, 1);
         p->state->deployed[f->mine].tokens = NONE; /* it is spent, and cannot go off again */
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)seat,
+        CALL(hogs_roll, .target = (int16_t)unit_piece(f->unit), .seat = (uint8_t)seat,
              .attacker = NONE, .attack = NONE, .tile = NONE, .how = HOW_MINE, .range = 1,
              .pool = pool);
-        hg_remove_deployable(p, f->mine); /* HG-DEPLOYABLE-29 */
+        hogs_remove_deployable(p, f->mine); /* HG-DEPLOYABLE-29 */
     }
     if (p->state->unit[f->unit].zone == UNIT_ON_BOARD &&
         p->state->triggers >> TRIGGER_ENTER_HEX & 1)
-        hg_trigger(p, TRIGGER_ENTER_HEX, unit_piece(f->unit), p->state->unit[f->unit].seat);
+        hogs_trigger(p, TRIGGER_ENTER_HEX, unit_piece(f->unit), p->state->unit[f->unit].seat);
     RESOLVE_PENDING;
     END;
 }
@@ -138,7 +138,7 @@ static bool base_has_aa(const Play *p, int seat)
     const Area *area = &p->state->area[seat];
 
     for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]) && building_at(p, area->tile[i].building)->aa)
+        if (hogs_operational(p, seat, &area->tile[i]) && building_at(p, area->tile[i].building)->aa)
             return true;
     return false;
 }
@@ -170,29 +170,29 @@ static int aa_owner(const State *s, int target)
     return is_base(target) ? target - PIECE_BASES : s->unit[target].seat;
 }
 
-int hg_aa_guns(const Play *p, int target)
+int hogs_aa_guns(const Play *p, int target)
 {
-    int count = 0, hex = hg_piece_hex(p->state, target), from = 0;
+    int count = 0, hex = hogs_piece_hex(p->state, target), from = 0;
 
     for (int gun; (gun = next_gun(p, aa_owner(p->state, target), hex, from)) != NOBODY; count++)
-        from = hg_piece_hex(p->state, gun) + 1;
+        from = hogs_piece_hex(p->state, gun) + 1;
     return count;
 }
 
 /* HG-DEPLOYABLE-35 to HG-DEPLOYABLE-42.  HG-DEPLOYABLE-41: all of them, every time. */
-PROC(hg_aa)
+PROC(hogs_aa)
 {
     BEGIN;
     for (;;) {
         int owner = aa_owner(p->state, f->target);
-        int gun = next_gun(p, owner, hg_piece_hex(p->state, f->target), f->at);
+        int gun = next_gun(p, owner, hogs_piece_hex(p->state, f->target), f->at);
         if (gun == NOBODY || f->lost)
             break;
-        f->at = (uint8_t)(hg_piece_hex(p->state, gun) + 1);
+        f->at = (uint8_t)(hogs_piece_hex(p->state, gun) + 1);
         TELL(p, ALL_SEATS, EVENT_AA_FIRES, gun, unit_piece(f->attacker));
         Pool pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
         f->serial = p->state->unit[f->attacker].serial;
-        CALL(hg_roll, .target = (int16_t)unit_piece(f->attacker), .seat = (uint8_t)owner,
+        CALL(hogs_roll, .target = (int16_t)unit_piece(f->attacker), .seat = (uint8_t)owner,
              .attacker = NONE, .attack = NONE, .tile = NONE, .how = 0, .range = 1, .no_cover = true,
              .pool = pool);
         f->lost = p->state->unit[f->attacker].zone != UNIT_ON_BOARD ||

@@ -9,29 +9,29 @@
 #include <string.h>
 
 /* The seat to which the pack was dealt that this one holds in a pass. */
-int hg_dealt_to(const State *s, int seat, int pass)
+int hogs_dealt_to(const State *s, int seat, int pass)
 {
-    int n = hg_humans(s);
+    int n = hogs_humans(s);
 
     return (seat + DEALT * n - pass) % n;
 }
 
-int hg_kept(const State *s, int seat, int pass)
+int hogs_kept(const State *s, int seat, int pass)
 {
-    return s->area[hg_dealt_to(s, seat, pass)].pack[pass];
+    return s->area[hogs_dealt_to(s, seat, pass)].pack[pass];
 }
 
-int hg_pass_of(const State *s, int seat, int objective)
+int hogs_pass_of(const State *s, int seat, int objective)
 {
     for (int pass = 0; pass < DEALT; pass++)
-        if (s->area[seat].hand >> pass & 1 && hg_kept(s, seat, pass) == objective)
+        if (s->area[seat].hand >> pass & 1 && hogs_kept(s, seat, pass) == objective)
             return pass;
     return NOBODY;
 }
 
-const uint8_t *hg_pack_of(const State *s, int seat)
+const uint8_t *hogs_pack_of(const State *s, int seat)
 {
-    return s->area[hg_dealt_to(s, seat, s->draft_pass - 1)].pack;
+    return s->area[hogs_dealt_to(s, seat, s->draft_pass - 1)].pack;
 }
 
 static void sort(uint8_t card[], int n)
@@ -51,7 +51,7 @@ static void deal(Play *p)
 
     for (int i = 0; i < n; i++)
         pool[i] = (uint8_t)i;
-    for (int seat = 0; seat < hg_humans(s); seat++) {
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
         for (int i = 0; i < DEALT; i++) {
             int at = rng_below(&s->core.rng, n);
             s->area[seat].pack[i] = pool[at];
@@ -65,7 +65,7 @@ static void deal(Play *p)
 static void keep(Play *p, int seat, int pass, int objective)
 {
     State *s = p->state;
-    uint8_t *pack = s->area[hg_dealt_to(s, seat, pass)].pack;
+    uint8_t *pack = s->area[hogs_dealt_to(s, seat, pass)].pack;
     int at = pass;
 
     while (at < DEALT - 1 && pack[at] != objective)
@@ -79,25 +79,25 @@ static void keep(Play *p, int seat, int pass, int objective)
 }
 
 /* HG-SETUP-26: what nobody keeps is never seen. */
-PROC(hg_draft)
+PROC(hogs_draft)
 {
     BEGIN;
     deal(p);
     for (p->state->draft_pass = 1; p->state->draft_pass <= DEALT; p->state->draft_pass++) {
-        if (p->state->draft_pass < DEALT && hg_humans(p->state) > 1) { /* HG-SETUP-27 */
-            ASK((SeatMask)((1u << hg_humans(p->state)) - 1), QUESTION_DRAFT_PICK);
-            for (int seat = 0; seat < hg_humans(p->state); seat++)
+        if (p->state->draft_pass < DEALT && hogs_humans(p->state) > 1) { /* HG-SETUP-27 */
+            ASK((SeatMask)((1u << hogs_humans(p->state)) - 1), QUESTION_DRAFT_PICK);
+            for (int seat = 0; seat < hogs_humans(p->state); seat++)
                 keep(p, seat, p->state->draft_pass - 1, ANSWER(seat).arg[0]);
         } else { /* the last card, or a pack that goes nowhere */
-            for (int seat = 0; seat < hg_humans(p->state); seat++)
+            for (int seat = 0; seat < hogs_humans(p->state); seat++)
                 keep(p, seat, p->state->draft_pass - 1,
-                     hg_pack_of(p->state, seat)[p->state->draft_pass - 1]);
+                     hogs_pack_of(p->state, seat)[p->state->draft_pass - 1]);
         }
     }
-    ASK((SeatMask)((1u << hg_humans(p->state)) - 1), QUESTION_DRAFT_DISCARD); /* HG-SETUP-24 */
-    for (int seat = 0; seat < hg_humans(p->state); seat++) {
+    ASK((SeatMask)((1u << hogs_humans(p->state)) - 1), QUESTION_DRAFT_DISCARD); /* HG-SETUP-24 */
+    for (int seat = 0; seat < hogs_humans(p->state); seat++) {
         int objective = ANSWER(seat).arg[0];
-        p->state->area[seat].hand &= (uint8_t)~(1 << hg_pass_of(p->state, seat, objective));
+        p->state->area[seat].hand &= (uint8_t)~(1 << hogs_pass_of(p->state, seat, objective));
         TELL(p, SEAT_BIT(seat), EVENT_DRAFT_DISCARD, seat, objective);
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAFT_DISCARD_UNSEEN, seat);
     }
@@ -106,7 +106,7 @@ PROC(hg_draft)
 }
 
 /* HG-SETUP-25. */
-bool hg_sees_hand(const State *s, int viewer, int seat)
+bool hogs_sees_hand(const State *s, int viewer, int seat)
 {
     if (viewer == SEAT_REFEREE || viewer == seat)
         return true;

@@ -17,7 +17,7 @@ static char seat_mark(const State *s, int seat)
     return seat == NOBODY ? '-' : is_horde(s, seat) ? 'H' : "NESW"[seat];
 }
 
-char hg_special_mark(const SpecialHex *special)
+char hogs_special_mark(const SpecialHex *special)
 {
     return special->kind == HEX_STRATEGIC_POINT ? '*'
            : special->kind == HEX_SWILL_PUMP    ? 'o'
@@ -30,7 +30,7 @@ static void add_point(const Play *p, int index, Buf *cell)
     const Point *point = &p->state->point[index];
     const SpecialHex *special = &content_of(p)->special_hexes[point->special];
 
-    buf_add_char(cell, hg_special_mark(special));
+    buf_add_char(cell, hogs_special_mark(special));
     if (special->capturable)
         buf_add_char(cell, seat_mark(p->state, point->controller));
 }
@@ -141,7 +141,7 @@ static void draw_legend(const State *s, Buf *out)
         buf_add_char(out, '\n');
     }
     if (any) {
-        hg_draw_unit_legend(out);
+        hogs_draw_unit_legend(out);
         say(out, N_("In a line-up, brackets: not unlocked. In a base, !: destroyed or not "
                     "complete."));
         buf_add_char(out, '\n');
@@ -150,8 +150,8 @@ static void draw_legend(const State *s, Buf *out)
 
 static void draw_map(const Play *p, Buf *out)
 {
-    hg_draw_hexes(&(HexPainter){ p->state->terrain, p, paint }, out);
-    hg_draw_terrain_legend(out);
+    hogs_draw_hexes(&(HexPainter){ p->state->terrain, p, paint }, out);
+    hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, "
                 "- nobody; # Spawn Hex."));
     buf_add_char(out, '\n');
@@ -175,7 +175,7 @@ static void draw_grid(const Play *p, int seat, Buf *out)
             char mark = '.';
             for (int i = 0; i < TILES_MAX; i++)
                 if (area->tile[i].building != NONE &&
-                    hg_squares_of(p, &area->tile[i]) >> (GRID_SIZE * y + x) & 1)
+                    hogs_squares_of(p, &area->tile[i]) >> (GRID_SIZE * y + x) & 1)
                     mark = (char)('A' + i);
             buf_add_char(out, mark);
         }
@@ -232,7 +232,7 @@ static void draw_build_prices(const Play *p, Buf *out)
         buf_add(out, sandtable_translate(deployable_at(p, kind)->name));
         buf_add_char(out, ' ');
         say(out, N_("{swill} Swill"),
-            ARG_NUMBER("swill", hg_build_price(p, s->turn.unit, kind)));
+            ARG_NUMBER("swill", hogs_build_price(p, s->turn.unit, kind)));
     }
     buf_add_char(out, '\n');
 }
@@ -252,7 +252,7 @@ static void draw_cards(const Play *p, int viewer, int seat, Buf *out)
         if (area->card[slot] == NONE)
             continue;
         const UnitCard *card = card_at(p, area->card[slot]);
-        bool locked = !(hg_unlocked(p, seat) & CLASS_BIT(card->unit_class));
+        bool locked = !(hogs_unlocked(p, seat) & CLASS_BIT(card->unit_class));
         buf_add_char(out, ' ');
         buf_add_int(out, slot + 1);
         buf_add(out, locked ? "=(" : "=");
@@ -264,7 +264,7 @@ static void draw_cards(const Play *p, int viewer, int seat, Buf *out)
         if (asks_for_card(p->state) && sees_prices(p->state, viewer, seat)) {
             buf_add(out, ", ");
             say(out, N_("{swill} Swill"),
-                ARG_NUMBER("swill", hg_unit_price(p, seat, area->card[slot])));
+                ARG_NUMBER("swill", hogs_unit_price(p, seat, area->card[slot])));
         }
         if (locked)
             buf_add_char(out, ')');
@@ -276,15 +276,16 @@ static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
 {
     const State *s = p->state;
 
-    if (!hg_sees_hand(s, viewer, seat)) {
+    if (!hogs_sees_hand(s, viewer, seat)) {
         buf_add(out, "    ");
-        say(out, N_("{count} Secondary Objectives"), ARG_NUMBER("count", hg_left_in_hand(s, seat)));
+        say(out, N_("{count} Secondary Objectives"),
+            ARG_NUMBER("count", hogs_left_in_hand(s, seat)));
         buf_add_char(out, '\n');
         return;
     }
     for (int pass = 0; pass < DEALT; pass++)
         if (s->area[seat].hand >> pass & 1) {
-            const Objective *objective = &content_of(p)->objectives[hg_kept(s, seat, pass)];
+            const Objective *objective = &content_of(p)->objectives[hogs_kept(s, seat, pass)];
             buf_add(out, "    ");
             buf_add(out, sandtable_translate(objective->name));
             buf_add(out, ": ");
@@ -297,7 +298,7 @@ static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
         }
     if (s->draft_pass >= 1 && s->draft_pass <= DEALT && (viewer == seat || viewer == SEAT_REFEREE))
         for (int i = s->draft_pass - 1; i < DEALT; i++) {
-            const Objective *objective = &content_of(p)->objectives[hg_pack_of(s, seat)[i]];
+            const Objective *objective = &content_of(p)->objectives[hogs_pack_of(s, seat)[i]];
             buf_add(out, "    ? ");
             buf_add(out, sandtable_translate(objective->name));
             buf_add(out, ": ");
@@ -315,7 +316,7 @@ static void draw_units(const Play *p, int viewer, int seat, Buf *out)
             buf_add(out, "    ");
             add_unit(p, unit, out);
             buf_add_char(out, ' ');
-            hg_draw_unit(p, viewer, unit, out);
+            hogs_draw_unit(p, viewer, unit, out);
             buf_add_char(out, '\n');
         }
 }
@@ -335,8 +336,8 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
         ARG_NUMBER("swill", area->swill), ARG_NUMBER("tokens", area->tokens));
     if (s->mission != NONE) {
         buf_add(out, ", ");
-        say(out, N_("income {income}, upkeep {upkeep}"), ARG_NUMBER("income", hg_income(p, seat)),
-            ARG_NUMBER("upkeep", hg_upkeep(p, seat)));
+        say(out, N_("income {income}, upkeep {upkeep}"), ARG_NUMBER("income", hogs_income(p, seat)),
+            ARG_NUMBER("upkeep", hogs_upkeep(p, seat)));
     }
     buf_add_char(out, '\n');
     draw_buildings(p, seat, out);
@@ -379,7 +380,7 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
         buf_add_char(out, '\n');
         draw_map(p, out);
     }
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         draw_seat(p, viewer, seat, out);
     draw_horde(p, viewer, out);
 }

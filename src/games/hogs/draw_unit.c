@@ -30,7 +30,7 @@ static void add_cells(const Play *p, int unit, int attack, Buf *out)
     int end = 0;
 
     for (int i = 0; i < RANGES; i++) {
-        usable[i] = hg_dice_at(p, unit, attack, i + 1, NOBODY, &pool[i]);
+        usable[i] = hogs_dice_at(p, unit, attack, i + 1, NOBODY, &pool[i]);
         end = usable[i] ? i + 1 : end;
     }
     buf_add(out, " [");
@@ -48,7 +48,7 @@ static void add_cells(const Play *p, int unit, int attack, Buf *out)
 static void add_attacks(const Play *p, int unit, Buf *out)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list);
+    int n = hogs_attacks_of(p, unit, list);
 
     for (int i = 0; i < n; i++) {
         const Attack *attack = attack_at(p, list[i]);
@@ -69,9 +69,9 @@ static void add_flyer(const Play *p, int viewer, int unit, Buf *out)
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
     int bombs = 0, cubes = 0;
 
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
-        bombs += hg_bombs_in(flyer, rack);
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+    for (int rack = 0; rack < hogs_rack_count(p, unit); rack++)
+        bombs += hogs_bombs_in(flyer, rack);
+    for (int slot = 0; slot < hogs_slot_count(p, unit); slot++)
         cubes += (int)(flyer->cubes >> slot & 1);
     buf_add_char(out, ' ');
     say(out, N_("speed {speed}"), ARG_NUMBER("speed", flyer->speed));
@@ -86,7 +86,7 @@ static void add_flyer(const Play *p, int viewer, int unit, Buf *out)
     if (cubes > 0) {
         buf_add_char(out, ' ');
         say(out, N_("Cubes {number} of {slots}"), ARG_NUMBER("number", cubes),
-            ARG_NUMBER("slots", hg_slot_count(p, unit)));
+            ARG_NUMBER("slots", hogs_slot_count(p, unit)));
     }
 }
 
@@ -102,7 +102,7 @@ static void add_turn(const Play *p, int unit, Buf *out)
             ARG_NUMBER("rotations", s->flight.rotation_left));
     } else if (s->turn.unit == unit && !s->turn.ended) {
         buf_add_char(out, ' ');
-        say(out, N_("acts, {ap} AP left"), ARG_NUMBER("ap", hg_ap_left(p)));
+        say(out, N_("acts, {ap} AP left"), ARG_NUMBER("ap", hogs_ap_left(p)));
     } else if (s->unit[unit].activated) {
         buf_add_char(out, ' ');
         say(out, N_("has acted"));
@@ -132,15 +132,15 @@ static void add_state(const Play *p, int unit, Buf *out)
     }
 }
 
-void hg_draw_unit(const Play *p, int viewer, int unit, Buf *out)
+void hogs_draw_unit(const Play *p, int viewer, int unit, Buf *out)
 {
     const Unit *u = &p->state->unit[unit];
 
     play_label_text(p, ENTITY_PIECE, unit_piece(unit), out);
     buf_add_char(out, ' ');
-    buf_add(out, hex_id(u->hex));
+    buf_add(out, hogs_hex_id(u->hex));
     buf_add_char(out, ' ');
-    say(out, N_("HP {hp}"), ARG_NUMBER("hp", hg_hp(p, unit)));
+    say(out, N_("HP {hp}"), ARG_NUMBER("hp", hogs_hp(p, unit)));
     if (u->flyer != NONE)
         add_flyer(p, viewer, unit, out);
     add_state(p, unit, out);
@@ -148,7 +148,7 @@ void hg_draw_unit(const Play *p, int viewer, int unit, Buf *out)
     add_attacks(p, unit, out);
 }
 
-void hg_draw_unit_legend(Buf *out)
+void hogs_draw_unit_legend(Buf *out)
 {
     say(out, N_("Attacks of a Unit by range: G Gun, E Explosive, M Melee dice, S Stun, F Flame, "
                 "- out of reach."));

@@ -4,7 +4,8 @@
 
 #include "games/hogs/hogs.h"
 
-void hg_draw_unit(const Play *p, int viewer, int unit, Buf *out); /* without its mark on the map */
-void hg_draw_unit_legend(Buf *out); /* what its letters mean */
+/* Without its mark on the map. */
+void hogs_draw_unit(const Play *p, int viewer, int unit, Buf *out);
+void hogs_draw_unit_legend(Buf *out); /* what its letters mean */
 
 #endif

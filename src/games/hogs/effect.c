@@ -20,15 +20,15 @@ static bool is_target_of(const Context *at, const Target *target, int piece)
     const State *s = at->p->state;
     int range = target->range;
 
-    if (!hg_piece_exists(s, piece) || !hg_filter_fits(at->p, &target->of, at->seat, piece))
+    if (!hogs_piece_exists(s, piece) || !hogs_filter_fits(at->p, &target->of, at->seat, piece))
         return false;
-    return range == 0 || hg_within(at, target->near, range, piece);
+    return range == 0 || hogs_within(at, target->near, range, piece);
 }
 
 static bool is_hex_of(const Context *at, const Target *target, int hex)
 {
     const State *s = at->p->state;
-    int origin = hg_near_hex(at, target->near);
+    int origin = hogs_near_hex(at, target->near);
 
     if (s->terrain[hex] == OFF_BOARD)
         return false;
@@ -45,27 +45,27 @@ static bool is_seat_of(const Context *at, const Target *target, int seat)
 {
     const State *s = at->p->state;
 
-    if (seat >= hg_humans(s) || is_out(s, seat) || is_friend(s, seat, at->seat))
+    if (seat >= hogs_humans(s) || is_out(s, seat) || is_friend(s, seat, at->seat))
         return false;
     return target->range == 0 ||
            (s->area[seat].base != NO_HEX &&
-            hex_distance(hg_near_hex(at, target->near), s->area[seat].base) <= target->range);
+            hex_distance(hogs_near_hex(at, target->near), s->area[seat].base) <= target->range);
 }
 
 /* Most pieces are too far away, which is seen soonest. */
 static bool any_piece_of(const Context *at, const Target *target)
 {
     const State *s = at->p->state;
-    int origin = target->range > 0 ? hg_near_hex(at, target->near) : NO_HEX;
+    int origin = target->range > 0 ? hogs_near_hex(at, target->near) : NO_HEX;
 
     EACH_PIECE(piece, s, target->of.kinds)
-        if ((origin == NO_HEX || hex_distance(origin, hg_piece_hex(s, piece)) <= target->range) &&
+        if ((origin == NO_HEX || hex_distance(origin, hogs_piece_hex(s, piece)) <= target->range) &&
             is_target_of(at, target, piece))
             return true;
     return false;
 }
 
-bool hg_any_target(const Context *at, const Target *target)
+bool hogs_any_target(const Context *at, const Target *target)
 {
     if (target->kind == TARGET_CHOSEN)
         return any_piece_of(at, target);
@@ -90,17 +90,17 @@ static bool is_special_disabled(const Play *p, int unit, int special, const uint
         return false;
     for (int i = 0; i < n; i++)
         left += list[i] == special;
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+    for (int slot = 0; slot < hogs_slot_count(p, unit); slot++)
         left -= s->flyer[s->unit[unit].flyer].cubes >> slot & 1 &&
-                hg_slot(p, unit, slot)->disables == DISABLES_ACTION &&
-                hg_slot(p, unit, slot)->special_index == special;
+                hogs_slot(p, unit, slot)->disables == DISABLES_ACTION &&
+                hogs_slot(p, unit, slot)->special_index == special;
     return left <= 0;
 }
 
-int hg_may_special(const Play *p, int unit, int special)
+int hogs_may_special(const Play *p, int unit, int special)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_specials_of(p, unit, list), i = 0;
+    int n = hogs_specials_of(p, unit, list), i = 0;
 
     while (i < n && list[i] != special)
         i++;
@@ -112,46 +112,46 @@ int hg_may_special(const Play *p, int unit, int special)
     Context at = { .p = p, .seat = p->state->unit[unit].seat, .self = unit, .target = NOBODY };
     if (effect->trigger == TRIGGER_ACTION && p->state->unit[unit].stunned)
         return REFUSAL_STUNNED;
-    int ap = p->state->turn.unit == unit ? hg_ap_left(p) : 0;
-    int why = hg_may_pay_effect(p, effect, special_source(p, unit, special, 0), ap);
+    int ap = p->state->turn.unit == unit ? hogs_ap_left(p) : 0;
+    int why = hogs_may_pay_effect(p, effect, special_source(p, unit, special, 0), ap);
     if (why != ALLOWED)
         return why;
     if (effect->trigger == TRIGGER_FREE_ACTION &&
-        hg_times_used(p->state, special_source(p, unit, special, 0), LIMIT_TURN) > 0 &&
+        hogs_times_used(p->state, special_source(p, unit, special, 0), LIMIT_TURN) > 0 &&
         effect->limit == LIMIT_NONE)
         return REFUSAL_FREE_USED;
-    return hg_all_hold(&at, effect->conditions, effect->conditions_count) &&
-                   hg_any_target(&at, &effect->target)
+    return hogs_all_hold(&at, effect->conditions, effect->conditions_count) &&
+                   hogs_any_target(&at, &effect->target)
                ? ALLOWED
                : REFUSAL_CONDITION;
 }
 
-PROC(hg_special)
+PROC(hogs_special)
 {
     BEGIN;
     const Effect *effect = &content_of(p)->specials[f->special].effects[0];
     Source source = special_source(p, f->unit, f->special, 0);
-    hg_pay_effect(p, effect, source);
+    hogs_pay_effect(p, effect, source);
     if (effect->trigger == TRIGGER_FREE_ACTION && effect->limit == LIMIT_NONE)
-        hg_note_use(p->state, source, LIMIT_TURN); /* HG-GROUND-07 */
+        hogs_note_use(p->state, source, LIMIT_TURN); /* HG-GROUND-07 */
     for (; f->effect < content_of(p)->specials[f->special].effects_count; f->effect++)
-        CALL(hg_resolve, .source = special_source(p, f->unit, f->special, f->effect),
+        CALL(hogs_resolve, .source = special_source(p, f->unit, f->special, f->effect),
              .piece = NOBODY, .target = NOBODY);
     END;
 }
 
 /* --- Resolving one effect --- */
 
-static const Target *target_of(const Play *p, const struct hg_resolve *f)
+static const Target *target_of(const Play *p, const struct hogs_resolve *f)
 {
-    const Effect *effect = hg_effect_of(p, f->source);
+    const Effect *effect = hogs_effect_of(p, f->source);
     const Target *own =
         f->step < effect->instructions_count ? effect->instructions[f->step].target : NULL;
 
     return own ? own : &effect->target;
 }
 
-static Context resolve_context(const Play *p, const struct hg_resolve *f)
+static Context resolve_context(const Play *p, const struct hogs_resolve *f)
 {
     int unit = f->source.unit;
 
@@ -160,9 +160,9 @@ static Context resolve_context(const Play *p, const struct hg_resolve *f)
     return (Context){ .p = p, .seat = f->source.seat, .self = unit, .target = f->piece };
 }
 
-int hg_may_target(const Play *p, int verb, int value)
+int hogs_may_target(const Play *p, int verb, int value)
 {
-    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
 
     if (!f)
         return REFUSAL_OTHER_QUESTION;
@@ -184,7 +184,7 @@ static void heal(Play *p, int unit, int n)
         TELL(p, ALL_SEATS, EVENT_HEALED, unit_piece(unit), healed);
 }
 
-static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
+static void last(Play *p, const struct hogs_resolve *f, int piece, int duration)
 {
     State *s = p->state;
 
@@ -196,7 +196,7 @@ static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
                                        .piece = (int16_t)piece };
             if (i >= s->lasting_end)
                 s->lasting_end = (uint8_t)(i + 1);
-            hg_note_lasting(p, &s->lasting[i]);
+            hogs_note_lasting(p, &s->lasting[i]);
             return;
         }
 }
@@ -205,29 +205,29 @@ static void last(Play *p, const struct hg_resolve *f, int piece, int duration)
 static bool push(Play *p, int unit, int from, int by)
 {
     State *s = p->state;
-    int to = hex_neighbour(s->unit[unit].hex, hex_towards(from, s->unit[unit].hex));
+    int to = hex_neighbour(s->unit[unit].hex, hogs_hex_towards(from, s->unit[unit].hex));
 
-    int why = hg_may_enter(p, unit, to);
+    int why = hogs_may_enter(p, unit, to);
 
     if (why == REFUSAL_OFF_BOARD || why == REFUSAL_CLOSED_HEX || s->ground[to] ||
         s->feature[to] >= FEATURE_DEPLOYABLE)
         return false;
     if (why == REFUSAL_IMPASSABLE) { /* HG-TERR-05 */
-        hg_destroy_unit(p, unit, by, NOBODY, 0);
+        hogs_destroy_unit(p, unit, by, NOBODY, 0);
         return false;
     }
-    hg_step_to(p, unit, to);
+    hogs_step_to(p, unit, to);
     return true;
 }
 
 /* HG-DEPLOYABLE-33: a mine does not ask who moves a Unit. */
-PROC(hg_push)
+PROC(hogs_push)
 {
     BEGIN;
     while (f->left > 0 && push(p, f->unit, f->from, f->seat)) {
         f->left--;
-        if (hg_something_here(p, f->unit))
-            CALL(hg_enter, .unit = f->unit);
+        if (hogs_something_here(p, f->unit))
+            CALL(hogs_enter, .unit = f->unit);
         if (!on_board(p->state, f->unit))
             break;
     }
@@ -243,7 +243,7 @@ static int count_cubes(const State *s, int unit)
     return count;
 }
 
-PROC(hg_mend)
+PROC(hogs_mend)
 {
     BEGIN;
     while (f->left > 0 && count_cubes(p->state, f->unit) > f->left) {
@@ -263,7 +263,7 @@ PROC(hg_mend)
 }
 
 /* What an instruction does to one Unit at once. */
-static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *step, int unit)
+static void do_to_unit(Play *p, const struct hogs_resolve *f, const Instruction *step, int unit)
 {
     State *s = p->state;
     int seat = f->source.seat;
@@ -271,29 +271,29 @@ static void do_to_unit(Play *p, const struct hg_resolve *f, const Instruction *s
     switch ((Doing)step->verb) {
     case DO_HEAL:
         heal(p, unit, step->n);
-        hg_count(p, GOAL_HEALED, seat, unit_piece(unit), NOBODY, 0, step->n);
+        hogs_count(p, GOAL_HEALED, seat, unit_piece(unit), NOBODY, 0, step->n);
         break;
     case DO_REPAIR:
         heal(p, unit, step->n);
         break;
     case DO_DAMAGE:
         if (in_group(s, unit, GROUP_INFANTRY))
-            hg_damage_infantry(p, unit, step->n, seat, NOBODY, 0);
+            hogs_damage_infantry(p, unit, step->n, seat, NOBODY, 0);
         else
-            hg_damage_vehicle(p, unit, step->n, seat, NOBODY, 0);
+            hogs_damage_vehicle(p, unit, step->n, seat, NOBODY, 0);
         break;
     case DO_STUN:
-        hg_stun(p, unit, seat);
+        hogs_stun(p, unit, seat);
         break;
     case DO_UNSTUN:
         s->unit[unit].stunned = false;
         TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(unit));
         break;
     case DO_FLAME:
-        hg_add_flames(p, unit, step->n, seat);
+        hogs_add_flames(p, unit, step->n, seat);
         break;
     case DO_DESTROY:
-        hg_destroy_unit(p, unit, seat, NOBODY, 0);
+        hogs_destroy_unit(p, unit, seat, NOBODY, 0);
         break;
     default:
         break;
@@ -307,14 +307,14 @@ static void do_to_deployable(Play *p, const Instruction *step, int index, int se
 
     switch ((Doing)step->verb) {
     case DO_REMOVE_DEPLOYABLE:
-        hg_remove_deployable(p, index);
+        hogs_remove_deployable(p, index);
         break;
     case DO_DESTROY:
-        hg_destroy_deployable(p, index, seat, NOBODY, 0);
+        hogs_destroy_deployable(p, index, seat, NOBODY, 0);
         break;
     case DO_CONSTRUCTION:
         if (d->tokens > 0 && tokens <= 0)
-            hg_complete(p, index, seat);
+            hogs_complete(p, index, seat);
         d->tokens = (uint8_t)(tokens > 0 ? tokens : 0);
         break;
     default:
@@ -322,13 +322,13 @@ static void do_to_deployable(Play *p, const Instruction *step, int index, int se
     }
 }
 
-static void do_to_piece(Play *p, const struct hg_resolve *f, const Instruction *step, int piece)
+static void do_to_piece(Play *p, const struct hogs_resolve *f, const Instruction *step, int piece)
 {
-    if (!hg_piece_exists(p->state, piece))
+    if (!hogs_piece_exists(p->state, piece))
         return; /* an effect whose target vanished is skipped */
     if ((is_point(piece) || is_deployed(piece)) && step->verb == DO_NEUTRALISE) {
-        if (hg_controller(p->state, piece) != NOBODY)
-            hg_set_controller(p, piece, NOBODY);
+        if (hogs_controller(p->state, piece) != NOBODY)
+            hogs_set_controller(p, piece, NOBODY);
     } else if (is_unit(piece)) {
         do_to_unit(p, f, step, piece);
     } else if (is_deployed(piece)) {
@@ -338,7 +338,7 @@ static void do_to_piece(Play *p, const struct hg_resolve *f, const Instruction *
 
 /* --- Objects and what comes later --- */
 
-static void place_object(Play *p, const struct hg_resolve *f, int object, int hex)
+static void place_object(Play *p, const struct hogs_resolve *f, int object, int hex)
 {
     State *s = p->state;
 
@@ -365,7 +365,7 @@ static int nearest_base(const State *s, int seat, int hex)
 }
 
 /* MOVE_OBJECT goes where a ROLL before it pointed, else toward the seat's base, up to its door. */
-static int next_hex_of_object(const Play *p, const struct hg_resolve *f, int hex)
+static int next_hex_of_object(const Play *p, const struct hogs_resolve *f, int hex)
 {
     const State *s = p->state;
 
@@ -374,10 +374,10 @@ static int next_hex_of_object(const Play *p, const struct hg_resolve *f, int hex
     int base = nearest_base(s, f->source.seat, hex);
     return base == NO_HEX || hex_distance(hex, base) <= 1
                ? hex
-               : hex_neighbour(hex, hex_towards(hex, base));
+               : hex_neighbour(hex, hogs_hex_towards(hex, base));
 }
 
-static void move_object(Play *p, const struct hg_resolve *f, const Instruction *step)
+static void move_object(Play *p, const struct hogs_resolve *f, const Instruction *step)
 {
     State *s = p->state;
     const Target *target = target_of(p, f);
@@ -399,23 +399,23 @@ static void move_object(Play *p, const struct hg_resolve *f, const Instruction *
     }
 }
 
-static void put_off(Play *p, const struct hg_resolve *f)
+static void put_off(Play *p, const struct hogs_resolve *f)
 {
     for (int i = 0; i < DELAYED_MAX; i++)
         if (p->state->delayed[i].instruction == 0) {
             p->state->delayed[i] = (Delayed){ .source = f->source,
                                               .instruction = (uint8_t)(f->step + 1),
                                               .hex = f->hex };
-            hg_note_delayed(p, i);
+            hogs_note_delayed(p, i);
             return;
         }
 }
 
 /* The marker of a shell that has come down. */
-static void remove_marker(Play *p, const struct hg_resolve *f)
+static void remove_marker(Play *p, const struct hogs_resolve *f)
 {
     State *s = p->state;
-    const Effect *effect = hg_effect_of(p, f->source);
+    const Effect *effect = hogs_effect_of(p, f->source);
 
     for (uint32_t k = 0; k < effect->instructions_count; k++)
         for (int i = 0; effect->instructions[k].verb == DO_PLACE_OBJECT && i < s->things; i++)
@@ -430,18 +430,18 @@ static void remove_marker(Play *p, const struct hg_resolve *f)
 }
 
 /* Is this piece one of those in the hex that an ATTACK_ROLL meets? */
-static bool is_in_blast(const Play *p, const struct hg_resolve *f, int piece)
+static bool is_in_blast(const Play *p, const struct hogs_resolve *f, int piece)
 {
     const State *s = p->state;
     const Target *target = target_of(p, f);
 
-    if (!hg_piece_exists(s, piece) || !hg_filter_fits(p, &target->of, f->source.seat, piece) ||
-        hex_distance(hg_piece_hex(s, piece), f->hex) > target->range)
+    if (!hogs_piece_exists(s, piece) || !hogs_filter_fits(p, &target->of, f->source.seat, piece) ||
+        hex_distance(hogs_piece_hex(s, piece), f->hex) > target->range)
         return false;
-    return !is_base(piece) || hg_any_nameable(p, piece - PIECE_BASES);
+    return !is_base(piece) || hogs_any_nameable(p, piece - PIECE_BASES);
 }
 
-static void do_to_hex(Play *p, const struct hg_resolve *f, const Instruction *step, int hex)
+static void do_to_hex(Play *p, const struct hogs_resolve *f, const Instruction *step, int hex)
 {
     State *s = p->state;
 
@@ -452,37 +452,37 @@ static void do_to_hex(Play *p, const struct hg_resolve *f, const Instruction *st
         TELL(p, ALL_SEATS, EVENT_TERRAIN, hex, s->terrain[hex]);
     } else if (step->verb == DO_PLACE_OBJECT) {
         place_object(p, f, step->object_index, hex);
-    } else if (step->verb == DO_PLACE_DEPLOYABLE && hg_could_build_on(p, hex)) {
+    } else if (step->verb == DO_PLACE_DEPLOYABLE && hogs_could_build_on(p, hex)) {
         for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
             if (step->deployables >> kind & 1 && s->supply[kind] > 0) {
-                int index = hg_place_deployable(p, kind, hex, 0, step->n, f->source.seat);
+                int index = hogs_place_deployable(p, kind, hex, 0, step->n, f->source.seat);
                 if (step->n == 0)
-                    hg_complete(p, index, f->source.seat);
+                    hogs_complete(p, index, f->source.seat);
                 return;
             }
     }
 }
 
 /* What an instruction does to a seat. */
-static void do_to_seat(Play *p, const struct hg_resolve *f, const Instruction *step, int seat)
+static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction *step, int seat)
 {
     State *s = p->state;
     int own = f->source.seat;
 
     switch ((Doing)step->verb) {
     case DO_GAIN_SWILL:
-        hg_gain_swill(p, seat, step->n);
+        hogs_gain_swill(p, seat, step->n);
         break;
     case DO_STEAL_SWILL: {
         int stolen = s->area[seat].swill < step->n ? s->area[seat].swill : step->n;
         if (seat != own && stolen > 0) {
-            hg_gain_swill(p, seat, -stolen);
-            hg_gain_swill(p, own, stolen);
+            hogs_gain_swill(p, seat, -stolen);
+            hogs_gain_swill(p, own, stolen);
         }
         break;
     }
     case DO_SCORE_VP:
-        hg_score_vp(p, seat, step->n);
+        hogs_score_vp(p, seat, step->n);
         break;
     case DO_BASE_ACTION:
         s->area[seat].base_actions = (uint8_t)(s->area[seat].base_actions + step->n);
@@ -495,7 +495,7 @@ static void do_to_seat(Play *p, const struct hg_resolve *f, const Instruction *s
         s->turn.ended = true;
         break;
     case DO_END_GAME:
-        hg_end_game(p, SEAT_BIT(seat), WON_BY_VP);
+        hogs_end_game(p, SEAT_BIT(seat), WON_BY_VP);
         break;
     default:
         break;
@@ -518,11 +518,11 @@ static bool is_standing_verb(int verb)
 }
 
 /* An instruction without question, on whatever its target is. */
-static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *step)
+static void carry_out(Play *p, const struct hogs_resolve *f, const Instruction *step)
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
-    int duration = hg_effect_of(p, f->source)->duration, seat = f->source.seat;
+    int duration = hogs_effect_of(p, f->source)->duration, seat = f->source.seat;
 
     if (is_for_seat(step->verb)) {
         do_to_seat(p, f, step, target->kind == TARGET_SEAT ? f->target : seat);
@@ -565,7 +565,7 @@ static void carry_out(Play *p, const struct hg_resolve *f, const Instruction *st
     }
 }
 
-static bool step_applies(const Play *p, const struct hg_resolve *f, const Instruction *step)
+static bool step_applies(const Play *p, const struct hogs_resolve *f, const Instruction *step)
 {
     Context at = resolve_context(p, f);
 
@@ -575,7 +575,7 @@ static bool step_applies(const Play *p, const struct hg_resolve *f, const Instru
         return false;
     if (step->faces && !(step->faces >> f->face & 1))
         return false;
-    return hg_all_hold(&at, step->conditions, step->conditions_count);
+    return hogs_all_hold(&at, step->conditions, step->conditions_count);
 }
 
 static int choices_of(const Effect *effect)
@@ -594,7 +594,7 @@ static bool takes_steps(int verb)
 }
 
 /* Does an instruction about Units concern this one? */
-static bool is_aimed_at(const Play *p, const struct hg_resolve *f, int unit)
+static bool is_aimed_at(const Play *p, const struct hogs_resolve *f, int unit)
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
@@ -616,17 +616,17 @@ static bool is_aimed_at(const Play *p, const struct hg_resolve *f, int unit)
 }
 
 /* The effect that is being resolved, for the procedures that carry out one instruction of it. */
-static const struct hg_resolve *resolving(const Play *p)
+static const struct hogs_resolve *resolving(const Play *p)
 {
-    return proc_find(p, PROC_hg_resolve);
+    return proc_find(p, PROC_hogs_resolve);
 }
 
-static const Instruction *step_of(const Play *p, const struct hg_resolve *f)
+static const Instruction *step_of(const Play *p, const struct hogs_resolve *f)
 {
-    return &hg_effect_of(p, f->source)->instructions[f->step];
+    return &hogs_effect_of(p, f->source)->instructions[f->step];
 }
 
-PROC(hg_each_unit)
+PROC(hogs_each_unit)
 {
     BEGIN;
     for (; f->unit < p->state->units_end; f->unit++) {
@@ -638,15 +638,15 @@ PROC(hg_each_unit)
         if (!flies && step->verb != DO_PUSH)
             do_to_unit(p, resolving(p), step, f->unit);
         else if (!flies)
-            CALL(hg_push, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n,
+            CALL(hogs_push, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n,
                  .from = source.unit == NONE ? CENTRE_HEX : p->state->unit[source.unit].hex);
         else if (step->verb == DO_DAMAGE)
-            CALL(hg_vehicle_damage, .unit = f->unit, .seat = source.seat,
+            CALL(hogs_vehicle_damage, .unit = f->unit, .seat = source.seat,
                  .minor = (uint8_t)(step->by_owner ? step->n : 0),
                  .major = (uint8_t)(step->by_owner ? 0 : step->n), .by = (int8_t)source.seat,
                  .attacker = NONE);
         else if (step->verb != DO_PUSH)
-            CALL(hg_mend, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n);
+            CALL(hogs_mend, .unit = f->unit, .seat = source.seat, .left = (uint8_t)step->n);
     }
     END;
 }
@@ -654,14 +654,14 @@ PROC(hg_each_unit)
 /* Is the ATTACK_ROLL of the effect made against this piece? */
 static bool is_shot_at(const Play *p, int piece)
 {
-    const struct hg_resolve *f = resolving(p);
+    const struct hogs_resolve *f = resolving(p);
 
     if (target_of(p, f)->kind == TARGET_ALL)
         return is_in_blast(p, f, piece);
-    return piece == f->target && hg_piece_exists(p->state, piece);
+    return piece == f->target && hogs_piece_exists(p->state, piece);
 }
 
-PROC(hg_blast)
+PROC(hogs_blast)
 {
     BEGIN;
     for (; f->target < PIECES; f->target++) {
@@ -672,7 +672,7 @@ PROC(hg_blast)
             PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
             f->tile = (uint8_t)ANSWER(f->seat).arg[0];
         }
-        CALL(hg_roll, .target = f->target, .seat = f->seat, .attacker = NONE, .attack = NONE,
+        CALL(hogs_roll, .target = f->target, .seat = f->seat, .attacker = NONE, .attack = NONE,
              .tile = f->tile, .range = 1, /* HG-COVER-14: Bombs alone ignore cover */
              .pool = step_of(p, resolving(p))->pool);
     }
@@ -680,12 +680,12 @@ PROC(hg_blast)
 }
 
 /* The question for the target of an instruction, if there is anything to choose from; else NONE. */
-static int target_question(const Play *p, const struct hg_resolve *f)
+static int target_question(const Play *p, const struct hogs_resolve *f)
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
 
-    if (target->fixed || !hg_any_target(&at, target))
+    if (target->fixed || !hogs_any_target(&at, target))
         return NONE;
     return target->kind == TARGET_CHOSEN ? QUESTION_EFFECT_TARGET
            : target->kind == TARGET_HEX  ? QUESTION_EFFECT_HEX
@@ -694,12 +694,12 @@ static int target_question(const Play *p, const struct hg_resolve *f)
 }
 
 /* HG-DEPLOYABLE-04: what this instruction has finished and nobody controls yet; NOBODY: nothing. */
-static int finished_now(const Play *p, const struct hg_resolve *f)
+static int finished_now(const Play *p, const struct hogs_resolve *f)
 {
     const State *s = p->state;
     int verb = step_of(p, f)->verb;
     int hex = verb == DO_PLACE_DEPLOYABLE                      ? f->hex
-              : verb == DO_CONSTRUCTION && f->target != NOBODY ? hg_piece_hex(s, f->target)
+              : verb == DO_CONSTRUCTION && f->target != NOBODY ? hogs_piece_hex(s, f->target)
                                                                : NO_HEX;
     int feature = s->feature[hex];
 
@@ -712,14 +712,14 @@ static int finished_now(const Play *p, const struct hg_resolve *f)
                : NOBODY;
 }
 
-PROC(hg_resolve)
+PROC(hogs_resolve)
 {
     BEGIN;
-    if (choices_of(hg_effect_of(p, f->source)) > 0 && !f->due) {
+    if (choices_of(hogs_effect_of(p, f->source)) > 0 && !f->due) {
         PUT(f->source.seat, QUESTION_EFFECT_CHOICE, f->source.kind << 8 | f->source.index);
         f->choice = (uint8_t)ANSWER(f->source.seat).arg[0];
     }
-    for (; f->step < hg_effect_of(p, f->source)->instructions_count; f->step++) {
+    for (; f->step < hogs_effect_of(p, f->source)->instructions_count; f->step++) {
         if (step_of(p, f)->delay && !f->due) {
             put_off(p, f);
             continue;
@@ -741,20 +741,20 @@ PROC(hg_resolve)
                 f->target = ANSWER(f->source.seat).arg[0];
         }
         if (step_of(p, f)->verb == DO_ROLL) {
-            f->face = (uint8_t)hg_roll_face(p, step_of(p, f)->die);
+            f->face = (uint8_t)hogs_roll_face(p, step_of(p, f)->die);
         } else if (step_of(p, f)->verb == DO_ATTACK_ROLL) {
-            CALL(hg_blast, .seat = f->source.seat);
+            CALL(hogs_blast, .seat = f->source.seat);
             if (f->due)
                 remove_marker(p, f);
         } else if (step_of(p, f)->verb == DO_CAPTURE) {
-            if (f->target != NOBODY && hg_piece_exists(p->state, f->target))
-                CALL(hg_capture, .piece = f->target, .seat = f->source.seat);
+            if (f->target != NOBODY && hogs_piece_exists(p->state, f->target))
+                CALL(hogs_capture, .piece = f->target, .seat = f->source.seat);
         } else if (takes_steps(step_of(p, f)->verb)) {
-            CALL(hg_each_unit);
+            CALL(hogs_each_unit);
         } else {
             carry_out(p, f, step_of(p, f));
             if (finished_now(p, f) != NOBODY)
-                CALL(hg_capture, .piece = (int16_t)finished_now(p, f), .seat = f->source.seat,
+                CALL(hogs_capture, .piece = (int16_t)finished_now(p, f), .seat = f->source.seat,
                      .complete = true);
         }
         if (f->due)

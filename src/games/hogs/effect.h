@@ -21,8 +21,8 @@ typedef struct Reader {
     uint32_t count, next;
 } Reader;
 
-Reader hg_reader(const Play *p, int unit, int seat, int attack, int trigger);
-const Effect *hg_next_effect(Reader *r); /* NULL: that was all */
+Reader hogs_reader(const Play *p, int unit, int seat, int attack, int trigger);
+const Effect *hogs_next_effect(Reader *r); /* NULL: that was all */
 
 /* Who asks, and what it is about. */
 typedef struct Context {
@@ -30,28 +30,28 @@ typedef struct Context {
     int seat;
     int self;   /* Unit; NONE: none */
     int target; /* piece; NOBODY: none */
-    const struct hg_roll *roll;
+    const struct hogs_roll *roll;
 } Context;
 
-bool hg_all_hold(const Context *at, const Condition *c, uint32_t count);
-int hg_near_hex(const Context *at, int near); /* NO_HEX: there is no such place */
-bool hg_within(const Context *at, int near, int range, int piece);
+bool hogs_all_hold(const Context *at, const Condition *c, uint32_t count);
+int hogs_near_hex(const Context *at, int near); /* NO_HEX: there is no such place */
+bool hogs_within(const Context *at, int near, int range, int piece);
 
 /* Pools and what lasts (standing.c). */
-void hg_add_pool(Pool *to, const Pool *from);
-void hg_add_dice(Pool *pool, int die, int n);
-void hg_note_lasting(Play *p, const Lasting *lasting);
-void hg_note_delayed(Play *p, int index);
-int hg_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
+void hogs_add_pool(Pool *to, const Pool *from);
+void hogs_add_dice(Pool *pool, int die, int n);
+void hogs_note_lasting(Play *p, const Lasting *lasting);
+void hogs_note_delayed(Play *p, int index);
+int hogs_scoring_kind(const Play *p); /* SOURCE_PRIMARY or SOURCE_TEAM_SCORING */
 
 /* Targets (effect.c). */
-bool hg_any_target(const Context *at, const Target *target);
+bool hogs_any_target(const Context *at, const Target *target);
 
 /* Rolls (ability.c, foresee.c). */
-Context hg_roll_context(const Play *p, const struct hg_roll *f, int unit, int seat);
-int hg_ability_unit(const struct hg_roll *f, int seat);
-void hg_change_roll(struct hg_roll *f, const Instruction *step); /* but REROLL and DAMAGE */
-int hg_dice_showing(const struct hg_roll *roll, unsigned results); /* bit Result */
+Context hogs_roll_context(const Play *p, const struct hogs_roll *f, int unit, int seat);
+int hogs_ability_unit(const struct hogs_roll *f, int seat);
+void hogs_change_roll(struct hogs_roll *f, const Instruction *step); /* but REROLL and DAMAGE */
+int hogs_dice_showing(const struct hogs_roll *roll, unsigned results); /* bit Result */
 
 /* An effect that is still to change a roll. */
 enum { COMING_MAX = 2 * ABILITIES_MAX };
@@ -60,13 +60,13 @@ typedef struct Coming {
     Source source;
 } Coming;
 /* Adds to a list of n those that one side cannot decline; done: bits of those that are over. */
-int hg_coming(const Play *p, const struct hg_roll *roll, int trigger, bool target, unsigned done,
-              Coming list[], int n);
-bool hg_comes_true(const Play *p, const struct hg_roll *roll, const Coming *coming);
-bool hg_step_holds(const Play *p, const struct hg_roll *roll, const Coming *coming,
-                   const Instruction *step);
-void hg_foresee_effect(const Play *p, struct hg_roll *roll, const Coming *coming);
-void hg_foresee(const Play *p, struct hg_roll *roll, int trigger);
+int hogs_coming(const Play *p, const struct hogs_roll *roll, int trigger, bool target,
+                unsigned done, Coming list[], int n);
+bool hogs_comes_true(const Play *p, const struct hogs_roll *roll, const Coming *coming);
+bool hogs_step_holds(const Play *p, const struct hogs_roll *roll, const Coming *coming,
+                     const Instruction *step);
+void hogs_foresee_effect(const Play *p, struct hogs_roll *roll, const Coming *coming);
+void hogs_foresee(const Play *p, struct hogs_roll *roll, int trigger);
 
 /* What one roll may bring, exactly (chances.c). */
 enum { DAMAGE_LINES = 12, DICE_MOST = 16 };
@@ -86,8 +86,8 @@ typedef struct Combined {
 
 /* A roll as far as it is known: */
 typedef struct Prospect {
-    struct hg_roll roll; /* with the pool that is thrown, or the dice that lie there */
-    bool thrown, paired; /* they lie there; and Glancing Hits are paired */
+    struct hogs_roll roll; /* with the pool that is thrown, or the dice that lie there */
+    bool thrown, paired;   /* they lie there; and Glancing Hits are paired */
     Coming coming[COMING_MAX]; /* what is still to change them, in this order */
     int n;
     uint32_t step;              /* of the first: where it goes on */
@@ -95,11 +95,12 @@ typedef struct Prospect {
     uint8_t aside[ATTACK_DICE]; /* those that were */
 } Prospect;
 
-uint64_t hg_power(uint64_t base, int exponent);
-uint64_t hg_choose(int n, int k); /* k of n, as a number */
-double hg_harm(const Chances *chances); /* what its target has to fear */
-bool hg_combine(const Play *p, const Prospect *prospect, Combined *out); /* false: too many dice */
-bool hg_prospect(const Play *p, const Prospect *prospect, Chances *out);
+uint64_t hogs_power(uint64_t base, int exponent);
+uint64_t hogs_choose(int n, int k); /* k of n, as a number */
+double hogs_harm(const Chances *chances); /* what its target has to fear */
+/* False: too many dice. */
+bool hogs_combine(const Play *p, const Prospect *prospect, Combined *out);
+bool hogs_prospect(const Play *p, const Prospect *prospect, Chances *out);
 
 /* One thing that a roll may do to a Unit: points or Cubes, Stun if it survives, Flame Tokens. */
 typedef struct Harm {
@@ -109,24 +110,24 @@ typedef struct Harm {
 } Harm;
 typedef void Suffer(const Harm *harm, void *data);
 /* All of them, out of `total`.  False: the numbers become too large. */
-bool hg_suffer(const Play *p, const struct hg_roll *roll, const Combined *combined,
-               Suffer *suffer, void *data, uint64_t *total);
+bool hogs_suffer(const Play *p, const struct hogs_roll *roll, const Combined *combined,
+                 Suffer *suffer, void *data, uint64_t *total);
 
 /* A roll that is declared now, and one whose cover is to be chosen now, with all that nobody can
  * decline and the cover that hurts it most (foresee.c).  False: the numbers become too large. */
-Prospect hg_thrown_now(const Play *p, const struct hg_roll *roll);
-bool hg_with_cover(const Play *p, struct hg_roll roll, Prospect *out);
-bool hg_declared(const Play *p, struct hg_roll roll, Prospect *out);
-struct hg_roll hg_roll_at(int target, int seat); /* of nobody's Attack, at range 1 */
+Prospect hogs_thrown_now(const Play *p, const struct hogs_roll *roll);
+bool hogs_with_cover(const Play *p, struct hogs_roll roll, Prospect *out);
+bool hogs_declared(const Play *p, struct hogs_roll roll, Prospect *out);
+struct hogs_roll hogs_roll_at(int target, int seat); /* of nobody's Attack, at range 1 */
 
 /* What mines do to a Unit that enters a hex, one after the other (mines.c). */
-bool hg_mine_chances(const Play *p, int unit, int hex, Chances *out);
+bool hogs_mine_chances(const Play *p, int unit, int hex, Chances *out);
 
 /* Limits and costs (ability.c). */
-int hg_times_used(const State *s, Source source, int per);
-void hg_note_use(State *s, Source source, int per);
+int hogs_times_used(const State *s, Source source, int per);
+void hogs_note_use(State *s, Source source, int per);
 /* Can this be paid and used now?  ap: those that the Unit has. */
-int hg_may_pay_effect(const Play *p, const Effect *effect, Source source, int ap);
-void hg_pay_effect(Play *p, const Effect *effect, Source source);
+int hogs_may_pay_effect(const Play *p, const Effect *effect, Source source, int ap);
+void hogs_pay_effect(Play *p, const Effect *effect, Source source);
 
 #endif

@@ -24,7 +24,7 @@ static unsigned printed_initiative(const Play *p, int card, bool ai) /* of a Gro
 }
 
 /* HG-INF-03: unharmed. */
-int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
+int hogs_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
 {
     State *s = p->state;
     int unit = 0;
@@ -49,13 +49,13 @@ int hg_new_unit(Play *p, int seat, int unit_class, int card, bool ai)
                             .flyer = NONE,
                             .serial = ++s->serial };
     if (CLASS_BIT(unit_class) & GROUP_AERIAL)
-        hg_new_flyer(p, unit);
+        hogs_new_flyer(p, unit);
     else
         s->unit[unit].initiative = printed_initiative(p, card, ai) & 7;
     return unit;
 }
 
-void hg_settle(State *s, int unit)
+void hogs_settle(State *s, int unit)
 {
     int hex = s->unit[unit].hex;
 
@@ -63,7 +63,7 @@ void hg_settle(State *s, int unit)
         s->ground[hex] = (uint8_t)(unit + 1);
 }
 
-void hg_lift(State *s, int unit)
+void hogs_lift(State *s, int unit)
 {
     int hex = s->unit[unit].hex;
 
@@ -71,24 +71,24 @@ void hg_lift(State *s, int unit)
         s->ground[hex] = 0;
 }
 
-void hg_put_unit(Play *p, int unit, int hex, int facing)
+void hogs_put_unit(Play *p, int unit, int hex, int facing)
 {
     p->state->unit[unit].hex = (uint8_t)hex;
     p->state->unit[unit].facing = (uint8_t)facing;
-    hg_settle(p->state, unit);
-    hg_count(p, GOAL_UNITS, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
-    hg_count(p, GOAL_CLASSES, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hogs_settle(p->state, unit);
+    hogs_count(p, GOAL_UNITS, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hogs_count(p, GOAL_CLASSES, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
 }
 
 /* HG-INF-05, HG-VEH-24: with all its tokens. */
-void hg_remove_unit(Play *p, int unit)
+void hogs_remove_unit(Play *p, int unit)
 {
     State *s = p->state;
 
-    hg_drop_things(p, unit);
-    hg_lift(s, unit);
+    hogs_drop_things(p, unit);
+    hogs_lift(s, unit);
     if (s->unit[unit].flyer != NONE)
-        hg_free_flyer(p, unit);
+        hogs_free_flyer(p, unit);
     s->unit[unit] = (Unit){ .card = s->unit[unit].card,
                             .unit_class = s->unit[unit].unit_class,
                             .seat = s->unit[unit].seat,
@@ -103,12 +103,12 @@ void hg_remove_unit(Play *p, int unit)
         s->flight.unit = NONE;
 }
 
-void hg_sweep(State *s)
+void hogs_sweep(State *s)
 {
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone == UNIT_GONE) {
             memset(&s->unit[unit], 0, sizeof s->unit[unit]);
-            hg_forget_unit(s, unit);
+            hogs_forget_unit(s, unit);
         }
     while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
         s->units_end--;
@@ -120,14 +120,14 @@ void hg_sweep(State *s)
     s->has_gone = false;
 }
 
-int hg_minis_left(const Play *p, int seat, int unit_class) /* HG-RECRUIT-04 */
+int hogs_minis_left(const Play *p, int seat, int unit_class) /* HG-RECRUIT-04 */
 {
     int minis = faction_of(p, seat)->minis_of[unit_class];
 
-    return minis > 0 ? minis - hg_in_play(p->state, seat, CLASS_BIT(unit_class)) : 0;
+    return minis > 0 ? minis - hogs_in_play(p->state, seat, CLASS_BIT(unit_class)) : 0;
 }
 
-int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait off the board too */
+int hogs_in_play(const State *s, int seat, unsigned classes) /* those that wait off the board too */
 {
     int count = 0;
 
@@ -139,30 +139,30 @@ int hg_in_play(const State *s, int seat, unsigned classes) /* those that wait of
 
 /* --- Values --- */
 
-int hg_ap_changed(const Play *p, int unit)
+int hogs_ap_changed(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
-    int ap = u->ai ? hg_ai_card(p, unit)->ap
-                   : card_at(p, u->card)->ap + hg_standing(p, unit, DO_MOD_AP);
+    int ap = u->ai ? hogs_ai_card(p, unit)->ap
+                   : card_at(p, u->card)->ap + hogs_standing(p, unit, DO_MOD_AP);
 
-    ap -= hg_ap_lost(p->state, unit);
+    ap -= hogs_ap_lost(p->state, unit);
     return ap > 0 ? ap : 0;
 }
 
-int hg_hp(const Play *p, int unit)
+int hogs_hp(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
 
     if (in_group(p->state, unit, GROUP_GROUND_VEHICLE)) /* HG-VEH-13 */
-        return hg_ap_total(p, unit);
+        return hogs_ap_total(p, unit);
     if (u->flyer != NONE) { /* HG-VEH-16 */
         int empty = 0;
-        for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+        for (int slot = 0; slot < hogs_slot_count(p, unit); slot++)
             empty += !(p->state->flyer[u->flyer].cubes >> slot & 1);
         return empty;
     }
-    return (u->ai ? hg_ai_card(p, unit)->hp
-                  : card_at(p, u->card)->hp + hg_standing(p, unit, DO_MOD_HP)) -
+    return (u->ai ? hogs_ai_card(p, unit)->hp
+                  : card_at(p, u->card)->hp + hogs_standing(p, unit, DO_MOD_HP)) -
            u->damage;
 }
 
@@ -204,23 +204,23 @@ static inline int equipment_of(const Play *p, int unit, bool specials,
 }
 #undef ADD
 
-int hg_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+int hogs_attacks_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
 {
     return equipment_of(p, unit, false, list);
 }
 
-int hg_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
+int hogs_specials_of(const Play *p, int unit, uint8_t list[ATTACKS_OF_UNIT])
 {
     return equipment_of(p, unit, true, list);
 }
 
 /* HG-AIRSHIP-20: of equal Attacks on several parts the most damaged one that is unused and works
  * at this range. */
-int hg_action_bit(const Play *p, int unit, int attack, int range)
+int hogs_action_bit(const Play *p, int unit, int attack, int range)
 {
     const State *s = p->state;
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list), best = NOBODY, most = -1;
+    int n = hogs_attacks_of(p, unit, list), best = NOBODY, most = -1;
     bool whole = s->unit[unit].flyer == NONE || s->flyer[s->unit[unit].flyer].cubes == 0;
 
     for (int i = 0; i < n; i++) {
@@ -230,9 +230,9 @@ int hg_action_bit(const Play *p, int unit, int attack, int range)
             return i;
         int damage = 0;
         for (int r = 1; r <= RANGES && !whole; r++)
-            damage += hg_instance_disabled(p, unit, i, r);
+            damage += hogs_instance_disabled(p, unit, i, r);
         if (s->flight.used >> i & 1 ||
-            (range > 0 && !whole && hg_instance_disabled(p, unit, i, range)))
+            (range > 0 && !whole && hogs_instance_disabled(p, unit, i, range)))
             damage = -1; /* only if there is no other */
         if (best == NOBODY || damage > most)
             best = i, most = damage;
@@ -240,14 +240,14 @@ int hg_action_bit(const Play *p, int unit, int attack, int range)
     return best;
 }
 
-void hg_spend_ap(Play *p, int ap)
+void hogs_spend_ap(Play *p, int ap)
 {
     p->state->turn.spent = (uint8_t)(p->state->turn.spent + ap);
 }
 
 /* --- A turn (3.3.1) --- */
 
-int hg_may_bail(const Play *p, int unit)
+int hogs_may_bail(const Play *p, int unit)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
@@ -261,11 +261,11 @@ int hg_may_bail(const Play *p, int unit)
     return ALLOWED;
 }
 
-int hg_may_unstun(const Play *p) /* HG-STUN-04 */
+int hogs_may_unstun(const Play *p) /* HG-STUN-04 */
 {
     if (!p->state->unit[p->state->turn.unit].stunned)
         return REFUSAL_NOT_STUNNED;
-    return hg_ap_left(p) >= parameters_of(p)->unstun_ap ? ALLOWED : REFUSAL_AP;
+    return hogs_ap_left(p) >= parameters_of(p)->unstun_ap ? ALLOWED : REFUSAL_AP;
 }
 
 /* HG-GROUND-11: with all its AP, whatever it left unspent before. */
@@ -279,7 +279,7 @@ static void begin_turn(Play *p, int unit)
     s->unit[unit].activated = true;
     TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(unit));
     if (s->triggers >> TRIGGER_TURN_START & 1)
-        hg_trigger(p, TRIGGER_TURN_START, unit_piece(unit), s->unit[unit].seat);
+        hogs_trigger(p, TRIGGER_TURN_START, unit_piece(unit), s->unit[unit].seat);
 }
 
 /* Has the Unit whose turn it is free actions?  Most have none. */
@@ -301,15 +301,15 @@ static bool any_free_action(const Play *p)
         return false;
 
     uint8_t list[ATTACKS_OF_UNIT];
-    int unit = p->state->turn.unit, n = hg_attacks_of(p, unit, list), moves;
-    const MoveAction *move = hg_moves_of(p, unit, &moves);
+    int unit = p->state->turn.unit, n = hogs_attacks_of(p, unit, list), moves;
+    const MoveAction *move = hogs_moves_of(p, unit, &moves);
     bool any = false;
 
     for (int i = 0; i < n; i++)
         any = any || (attack_at(p, list[i])->free && !(p->state->turn.used >> i & 1));
     for (int i = 0; i < moves; i++)
         any = any || move[i].free;
-    if (!any && hg_specials_of(p, unit, list) == 0)
+    if (!any && hogs_specials_of(p, unit, list) == 0)
         return false;
     Question q;
     q.kind = QUESTION_GROUND_ACTION;
@@ -327,11 +327,11 @@ static void put_back_if_stranded(Play *p)
     State *s = p->state;
     int unit = s->turn.unit;
 
-    if (s->turn.ended || !hg_on_illegal_hex(p) || hg_can_finish(p))
+    if (s->turn.ended || !hogs_on_illegal_hex(p) || hogs_can_finish(p))
         return;
-    hg_lift(s, unit);
+    hogs_lift(s, unit);
     s->unit[unit].hex = s->turn.last_legal;
-    hg_settle(s, unit);
+    hogs_settle(s, unit);
     s->turn.ended = true;
     TELL(p, ALL_SEATS, EVENT_PUT_BACK, unit_piece(unit), s->turn.last_legal);
 }
@@ -343,13 +343,13 @@ static bool goes_on(const Play *p, int *left) /* left: AP, if it does */
 
     if (s->turn.ended)
         return false;
-    *left = hg_ap_left(p);
-    return *left > 0 || hg_on_illegal_hex(p) || any_free_action(p);
+    *left = hogs_ap_left(p);
+    return *left > 0 || hogs_on_illegal_hex(p) || any_free_action(p);
 }
 
 static void unstun(Play *p)
 {
-    hg_spend_ap(p, parameters_of(p)->unstun_ap);
+    hogs_spend_ap(p, parameters_of(p)->unstun_ap);
     p->state->unit[p->state->turn.unit].stunned = false;
     TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(p->state->turn.unit));
 }
@@ -359,7 +359,7 @@ static void rotate(Play *p, int side)
 {
     Unit *u = &p->state->unit[p->state->turn.unit];
 
-    hg_spend_ap(p, hg_rotate_cost(p));
+    hogs_spend_ap(p, hogs_rotate_cost(p));
     p->state->turn.rotated = 1;
     u->facing = (uint8_t)(side ? hex_right(u->facing) : hex_left(u->facing));
     TELL(p, ALL_SEATS, EVENT_ROTATES, unit_piece(p->state->turn.unit), u->facing);
@@ -368,7 +368,7 @@ static void rotate(Play *p, int side)
 static void bail_out(Play *p, int unit) /* HG-ACT-36 */
 {
     TELL(p, ALL_SEATS, EVENT_BAILS, unit_piece(unit));
-    hg_destroy_unit(p, unit, NOBODY, NOBODY, 0);
+    hogs_destroy_unit(p, unit, NOBODY, NOBODY, 0);
 }
 
 static void end_turn(Play *p)
@@ -376,15 +376,15 @@ static void end_turn(Play *p)
     State *s = p->state;
 
     if (on_board(s, s->turn.unit) && s->triggers >> TRIGGER_TURN_END & 1)
-        hg_trigger(p, TRIGGER_TURN_END, unit_piece(s->turn.unit), s->unit[s->turn.unit].seat);
+        hogs_trigger(p, TRIGGER_TURN_END, unit_piece(s->turn.unit), s->unit[s->turn.unit].seat);
     s->turn = (Turn){ .unit = NONE };
-    hg_end_lasting(p, LASTS_TURN);
+    hogs_end_lasting(p, LASTS_TURN);
     if (s->scopes >> SCOPE_TURN & 1)
-        hg_end_scope(p, SCOPE_TURN);
+        hogs_end_scope(p, SCOPE_TURN);
 }
 
 /* HG-GROUND-08: any action again, as long as AP suffice. */
-PROC(hg_ground_turn)
+PROC(hogs_ground_turn)
 {
     int left; /* AP, worked out once for a question */
 
@@ -393,7 +393,7 @@ PROC(hg_ground_turn)
     WINDOW;
     while (goes_on(p, &left)) {
         PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
-        if (hg_heed_order(p, f->seat))
+        if (hogs_heed_order(p, f->seat))
             continue;
         if (ANSWER(f->seat).verb == VERB_PASS)
             break;
@@ -402,31 +402,31 @@ PROC(hg_ground_turn)
             bail_out(p, f->unit);
         p->state->turn.acted = true;
         if (f->verb == VERB_MOVE)
-            CALL(hg_move, .action = (uint8_t)(ANSWER(f->seat).arg[1] - 1),
+            CALL(hogs_move, .action = (uint8_t)(ANSWER(f->seat).arg[1] - 1),
                  .first = (uint8_t)ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_ATTACK)
-            CALL(hg_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
+            CALL(hogs_attack, .unit = f->unit, .attack = (uint8_t)ANSWER(f->seat).arg[0],
                  .target = ANSWER(f->seat).arg[1], .origin = p->state->unit[f->unit].hex,
                  .artillery = NONE, .rack = NONE, .tile = NONE, .seat = f->seat);
         else if (f->verb == VERB_FIRE)
-            CALL(hg_attack, .unit = f->unit,
+            CALL(hogs_attack, .unit = f->unit,
                  .attack = (uint8_t)deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index,
                  .target = ANSWER(f->seat).arg[1],
                  .origin = p->state->deployed[ANSWER(f->seat).arg[0] - PIECE_DEPLOYED].hex,
                  .artillery = (uint8_t)(ANSWER(f->seat).arg[0] - PIECE_DEPLOYED), .rack = NONE,
                  .tile = NONE, .seat = f->seat);
         else if (f->verb == VERB_CAPTURE || f->verb == VERB_BUILD || f->verb == VERB_WORK)
-            CALL(hg_labour, .unit = f->unit, .verb = f->verb, .a = ANSWER(f->seat).arg[0],
+            CALL(hogs_labour, .unit = f->unit, .verb = f->verb, .a = ANSWER(f->seat).arg[0],
                  .hex = (uint8_t)ANSWER(f->seat).arg[1]);
         else if (f->verb == VERB_SPECIAL)
-            CALL(hg_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
+            CALL(hogs_special, .unit = f->unit, .special = (uint8_t)ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_TURN)
-            hg_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED,
-                              ANSWER(f->seat).arg[1]);
+            hogs_turn_artillery(p, f->unit, ANSWER(f->seat).arg[0] - PIECE_DEPLOYED,
+                                ANSWER(f->seat).arg[1]);
         else if (f->verb == VERB_ROTATE)
             rotate(p, ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_TAKE)
-            hg_take(p, f->unit, ANSWER(f->seat).arg[0]);
+            hogs_take(p, f->unit, ANSWER(f->seat).arg[0]);
         else if (f->verb == VERB_UNSTUN)
             unstun(p);
         put_back_if_stranded(p);
@@ -441,7 +441,7 @@ PROC(hg_ground_turn)
 
 /* HG-INIT-01 to HG-INIT-03: finds whose turn is next, from an initiative and a place in player
  * order on.  False: everybody has acted.  HG-INIT-02: ties by player order. */
-static bool find_turn(const Play *p, struct hg_ground_phase *f)
+static bool find_turn(const Play *p, struct hogs_ground_phase *f)
 {
     const State *s = p->state;
     int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX, places[SEATS_MAX] = { 0 };
@@ -468,7 +468,7 @@ static void pass_with_all(Play *p, int seat, int initiative) /* HG-INIT-08 */
 
     for (int unit = 0; unit < s->units_end; unit++)
         if (on_board(s, unit) && s->unit[unit].seat == seat && in_group(s, unit, GROUP_GROUND) &&
-            hg_initiative(p, unit) == initiative)
+            hogs_initiative(p, unit) == initiative)
             s->unit[unit].activated = true;
     TELL(p, ALL_SEATS, EVENT_PASSES, seat);
 }
@@ -480,19 +480,19 @@ static void reload_artillery(State *s) /* G0 */
 }
 
 /* HG-GROUND-01, HG-GROUND-02: until all have acted; HG-ROUND-06: nothing if nobody is there. */
-PROC(hg_ground_phase)
+PROC(hogs_ground_phase)
 {
     BEGIN;
     reload_artillery(p->state);
     while (find_turn(p, f)) {
         p->state->active = (uint8_t)in_order(p->state, f->i);
         if (is_horde(p->state, p->state->active)) {
-            CALL(hg_horde_turn, .unit = (uint8_t)hg_horde_pick(p, f->initiative));
+            CALL(hogs_horde_turn, .unit = (uint8_t)hogs_horde_pick(p, f->initiative));
             continue;
         }
         PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
         if (ANSWER(p->state->active).verb == VERB_ACTIVATE)
-            CALL(hg_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
+            CALL(hogs_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
                  .seat = p->state->active);
         else
             pass_with_all(p, p->state->active, f->initiative);

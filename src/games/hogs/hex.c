@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -HEX_COLUMNS,
+const int8_t hogs_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -HEX_COLUMNS,
                                           -HEX_COLUMNS + 1 };
 
 /* HG-HEX-09: the sectors of a displacement are those whose direction has the greatest cube dot
@@ -41,24 +41,24 @@ const int8_t hg_hex_steps[DIRECTIONS] = { 1, HEX_COLUMNS, HEX_COLUMNS - 1, -1, -
         WIDE_ROW(X, 11), WIDE_ROW(X, 12), WIDE_ROW(X, 13), WIDE_ROW(X, 14)
 #define PLACE(q, r) (r) * DISPLACED_COLUMNS + (q)
 
-const int16_t hg_hex_places[HEXES] = { ROWS(PLACE) };
-const uint8_t hg_hex_distances[DISPLACEMENTS] = { WIDE_ROWS(DISTANCE) };
-const uint8_t hg_hex_sectors[DISPLACEMENTS] = { WIDE_ROWS(SECTORS) };
+const int16_t hogs_hex_places[HEXES] = { ROWS(PLACE) };
+const uint8_t hogs_hex_distances[DISPLACEMENTS] = { WIDE_ROWS(DISTANCE) };
+const uint8_t hogs_hex_sectors[DISPLACEMENTS] = { WIDE_ROWS(SECTORS) };
 
-bool hex_in_arc(int origin, int facing, int target, int arc)
+bool hogs_hex_in_arc(int origin, int facing, int target, int arc)
 {
     /* HG-HEX-11: its own hex lies in all sectors */
-    return hg_hex_sectors[hex_displacement(origin, target)] & hex_turned(arc, facing);
+    return hogs_hex_sectors[hex_displacement(origin, target)] & hex_turned(arc, facing);
 }
 
-bool hex_in_line(int origin, int facing, int target, int arc)
+bool hogs_hex_in_line(int origin, int facing, int target, int arc)
 {
     int q = hex_q(target) - hex_q(origin), r = hex_r(target) - hex_r(origin);
 
-    return (q == 0 || r == 0 || q == -r) && hex_in_arc(origin, facing, target, arc);
+    return (q == 0 || r == 0 || q == -r) && hogs_hex_in_arc(origin, facing, target, arc);
 }
 
-int hex_direction(int from, int to)
+int hogs_hex_direction(int from, int to)
 {
     for (int d = 0; d < DIRECTIONS; d++)
         if (hex_neighbour(from, d) == to)
@@ -66,9 +66,9 @@ int hex_direction(int from, int to)
     return -1;
 }
 
-int hex_towards(int from, int to)
+int hogs_hex_towards(int from, int to)
 {
-    int sectors = hg_hex_sectors[hex_displacement(from, to)], d = 0;
+    int sectors = hogs_hex_sectors[hex_displacement(from, to)], d = 0;
 
     while (d < DIRECTIONS - 1 && !(sectors >> d & 1))
         d++;
@@ -79,7 +79,7 @@ int hex_towards(int from, int to)
     { row "1", row "2", row "3",  row "4",  row "5",  row "6", row "7",                            \
       row "8", row "9", row "10", row "11", row "12", row "13" }
 
-const char *hex_id(int hex)
+const char *hogs_hex_id(int hex)
 {
     static const char *const ids[MAP_SIZE][MAP_SIZE] = {
         ROW_IDS("a"), ROW_IDS("b"), ROW_IDS("c"), ROW_IDS("d"), ROW_IDS("e"), ROW_IDS("f"),

@@ -21,7 +21,7 @@ enum {
     DIRECTIONS = 6, /* HG-HEX-07, HG-FACE-03: 0 E, 1 SE, 2 SW, 3 W, 4 NW, 5 NE */
 };
 
-extern const int8_t hg_hex_steps[DIRECTIONS];       /* to the neighbour in this direction */
+extern const int8_t hogs_hex_steps[DIRECTIONS];       /* to the neighbour in this direction */
 
 /* A displacement is a number too: the difference of the hexes' places on a board so wide that no
  * two displacements share one.  So distances and sectors are looked up, because dividing takes
@@ -31,9 +31,9 @@ enum {
     DISPLACED_COLUMNS = 2 * REACH + 1,
     DISPLACEMENTS = DISPLACED_COLUMNS * DISPLACED_COLUMNS,
 };
-extern const int16_t hg_hex_places[HEXES];
-extern const uint8_t hg_hex_distances[DISPLACEMENTS];
-extern const uint8_t hg_hex_sectors[DISPLACEMENTS]; /* HG-HEX-09, bit by direction */
+extern const int16_t hogs_hex_places[HEXES];
+extern const uint8_t hogs_hex_distances[DISPLACEMENTS];
+extern const uint8_t hogs_hex_sectors[DISPLACEMENTS]; /* HG-HEX-09, bit by direction */
 
 static inline int hex_at(int q, int r)
 {
@@ -52,7 +52,7 @@ static inline int hex_r(int hex)
 
 static inline int hex_neighbour(int hex, int direction)
 {
-    return hex + hg_hex_steps[direction];
+    return hex + hogs_hex_steps[direction];
 }
 
 static inline int hex_left(int direction) /* HG-HEX-08 */
@@ -72,12 +72,12 @@ static inline int hex_opposite(int direction)
 
 static inline int hex_displacement(int from, int to)
 {
-    return hg_hex_places[to] - hg_hex_places[from] + DISPLACEMENTS / 2;
+    return hogs_hex_places[to] - hogs_hex_places[from] + DISPLACEMENTS / 2;
 }
 
 static inline int hex_distance(int a, int b)
 {
-    return hg_hex_distances[hex_displacement(a, b)];
+    return hogs_hex_distances[hex_displacement(a, b)];
 }
 
 /* HG-HEX-01, HG-HEX-04: whatever lies between; HG-HEX-03: pieces in one hex are at range 1. */
@@ -102,14 +102,14 @@ static inline int hex_turned(int arc, int facing)
 
 /* Is the target within this arc (ARC_... of content.h) of a piece with this facing?  Up to range
  * 6. */
-bool hex_in_arc(int origin, int facing, int target, int arc);
+bool hogs_hex_in_arc(int origin, int facing, int target, int arc);
 /* Straight on in one of the directions that the arc holds. */
-bool hex_in_line(int origin, int facing, int target, int arc);
+bool hogs_hex_in_line(int origin, int facing, int target, int arc);
 /* The direction from one hex to a neighbour; -1: it is none. */
-int hex_direction(int from, int to);
+int hogs_hex_direction(int from, int to);
 /* The direction whose sector holds the target; of two the first. */
-int hex_towards(int from, int to);
-const char *hex_id(
+int hogs_hex_towards(int from, int to);
+const char *hogs_hex_id(
     int hex); /* "g7": row a to m is r, column 1 to 13 is q; NULL: not of the board */
 
 #endif

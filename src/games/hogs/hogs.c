@@ -8,12 +8,12 @@ static void score(const Play *p, double result[])
     SeatMask sides = 0;
     int count = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->winners >> seat & 1)
             sides |= SEAT_BIT(s->area[seat].side);
     for (int side = 0; side < SEATS_MAX; side++)
         count += sides >> side & 1;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         result[seat] = sides >> s->area[seat].side & 1 && count ? 1.0 / count : 0.0;
 }
 
@@ -26,7 +26,7 @@ static const char *outcome(const Play *p)
         return "horde";
     if (s->horde != NONE)
         return "humans";
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->winners >> seat & 1)
             seats++, winner = seat;
     if (seats == 1)
@@ -136,8 +136,7 @@ static const UseKind uses[] = {
     { 0 },
 };
 
-extern Flow (*const hogs_procs[])(Play *, Frame *);
-PROCS_TABLE(hogs_procs, HOGS_PROCS);
+PROCS_TABLE(hogs, HOGS_PROCS);
 
 extern const Game hogs_game;
 const Game hogs_game = {
@@ -167,12 +166,12 @@ const Game hogs_game = {
     .entities = entities,
     .entity_count = COUNT(entities),
     .procs = hogs_procs,
-    .proc_count = PROC_COUNT,
+    .proc_count = hogs_proc_count,
     .content = &hogs_content,
     .content_digest = &hogs_content_digest,
-    .check = hg_check_setup,
-    .together = hg_plays_together,
-    .start = hg_start,
+    .check = hogs_check_setup,
+    .together = hogs_plays_together,
+    .start = hogs_start,
     .options = hogs_options,
     .score = score,
     .outcome = outcome,

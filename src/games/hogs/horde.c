@@ -2,14 +2,14 @@
  * (HG-HORDE).
  *
  * The horde is one more seat after the last human (HG-HORDE-06) that nobody plays: its Units do
- * what their cards list, and hg_horde_answer decides what the rules leave open.  How its Planes
+ * what their cards list, and hogs_horde_answer decides what the rules leave open.  How its Planes
  * fly stands in horde_air.c.
  */
 #include "games/hogs/hogs.h"
 
 #include <string.h>
 
-const AiCard *hg_ai_card(const Play *p, int unit)
+const AiCard *hogs_ai_card(const Play *p, int unit)
 {
     return &content_of(p)->ai_cards[p->state->unit[unit].card];
 }
@@ -20,12 +20,12 @@ static const Horde *horde_of(const Play *p)
 }
 
 /* HG-HORDE-05, HG-HORDE-06, HG-HORDE-28: the seat after the humans, and their only enemy. */
-void hg_horde_start(Play *p)
+void hogs_horde_start(Play *p)
 {
     State *s = p->state;
 
     s->horde = s->players++;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         s->area[seat].side = 0;
     s->area[s->horde].side = 1;
 }
@@ -34,7 +34,7 @@ void hg_horde_start(Play *p)
  * Aggressive. */
 static const AiEntry *entries_of(const Play *p, int unit, int *count)
 {
-    const AiCard *card = hg_ai_card(p, unit);
+    const AiCard *card = hogs_ai_card(p, unit);
     const Horde *horde = horde_of(p);
     bool defensive = !p->state->final_wave && (p->state->round % 2 ? horde->odd : horde->even);
 
@@ -65,21 +65,21 @@ static bool hurts(const Play *p, Pool pool, int unit)
           : best == RESULT_HIT    ? &tally.hits
                                   : &tally.glances) += best == RESULT_MISS ? 0 : dice[die];
     }
-    tally = hg_pair_hits(hg_pair_glances(tally));
+    tally = hogs_pair_hits(hogs_pair_glances(tally));
     return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0
                                                    : tally.criticals + tally.hits > 0;
 }
 
 /* HG-HORDE-13: could these dice damage it, whichever cover its owner takes? */
-bool hg_horde_hurts(const Play *p, Pool pool, int unit)
+bool hogs_horde_hurts(const Play *p, Pool pool, int unit)
 {
     uint16_t list[COVERS_MAX];
-    int n = hg_covers(p, unit_piece(unit), list);
+    int n = hogs_covers(p, unit_piece(unit), list);
 
-    hg_fit_pool(p->state, unit_piece(unit), &pool);
+    hogs_fit_pool(p->state, unit_piece(unit), &pool);
     for (int i = 0; i < n; i++) {
-        Pool left = pool, cover = hg_cover_pool(p, unit_piece(unit), list[i]);
-        hg_take_cover(&left, &cover);
+        Pool left = pool, cover = hogs_cover_pool(p, unit_piece(unit), list[i]);
+        hogs_take_cover(&left, &cover);
         if (!hurts(p, left, unit))
             return false;
     }
@@ -96,10 +96,10 @@ static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
 {
     Pool pool;
 
-    return hg_aims_at(p, unit, p->state->horde, attack, hex, 0, unit_piece(target)) == ALLOWED &&
-           hg_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex), unit_piece(target),
-                   &pool) &&
-           hg_horde_hurts(p, pool, target);
+    return hogs_aims_at(p, unit, p->state->horde, attack, hex, 0, unit_piece(target)) == ALLOWED &&
+           hogs_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex),
+                     unit_piece(target), &pool) &&
+           hogs_horde_hurts(p, pool, target);
 }
 
 /* HG-HORDE-11, HG-HORDE-12, HG-HORDE-13: not nearer than the nearest cell that could hurt it. */
@@ -110,9 +110,9 @@ static bool is_eligible_for(const Play *p, int unit, int attack, int target)
 
     for (int at = 1; at <= RANGES; at++) {
         Pool pool;
-        if (hg_cell(p, unit, attack, at, unit_piece(target), &pool) &&
-            hg_horde_hurts(p, pool, target))
-            return range >= at && hg_is_target(s, attack_at(p, attack), unit_piece(target));
+        if (hogs_cell(p, unit, attack, at, unit_piece(target), &pool) &&
+            hogs_horde_hurts(p, pool, target))
+            return range >= at && hogs_is_target(s, attack_at(p, attack), unit_piece(target));
     }
     return false;
 }
@@ -168,12 +168,12 @@ static bool has_in_range(const Play *p, int unit, const Enemies *enemies, int he
     return false;
 }
 
-int hg_nearest_base(const Play *p, int hex)
+int hogs_nearest_base(const Play *p, int hex)
 {
     const State *s = p->state;
     int best = HEXES;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].base != NO_HEX && hex_distance(hex, s->area[seat].base) < best)
             best = hex_distance(hex, s->area[seat].base);
     return best;
@@ -185,9 +185,9 @@ static bool base_in_range(const Play *p, int unit, int hex)
     const AiEntry *entries = entries_of(p, unit, &count);
 
     for (int i = 0; i < count; i++)
-        for (int seat = 0; entries[i].action == AI_ATTACK && seat < hg_humans(p->state); seat++)
-            if (hg_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0,
-                           PIECE_BASES + seat) == ALLOWED)
+        for (int seat = 0; entries[i].action == AI_ATTACK && seat < hogs_humans(p->state); seat++)
+            if (hogs_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0,
+                             PIECE_BASES + seat) == ALLOWED)
                 return true;
     return false;
 }
@@ -224,7 +224,7 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
         int hex = queue[head++];
         for (int d = 0; d < DIRECTIONS; d++) {
             int to = hex_neighbour(hex, d);
-            if (hg_may_enter(p, unit, to) != ALLOWED)
+            if (hogs_may_enter(p, unit, to) != ALLOWED)
                 continue;
             int cost = reach->cost[hex] + step_cost(p, entry, hex, to);
             if (cost > entry->hexes || cost >= reach->cost[to])
@@ -241,10 +241,10 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
 /* HG-HORDE-16, HG-HORDE-17: how little a hex is liked. */
 static int dislike(const Play *p, int unit, const AiEntry *entry, const Enemies *enemies, int hex)
 {
-    int distance = enemies->n > 0 ? closest(enemies, hex) : hg_nearest_base(p, hex);
+    int distance = enemies->n > 0 ? closest(enemies, hex) : hogs_nearest_base(p, hex);
 
     if (enemies->n == 0 || entry->goal == AI_BASE) /* until a base is in range */
-        return base_in_range(p, unit, hex) ? 0 : 1 + hg_nearest_base(p, hex);
+        return base_in_range(p, unit, hex) ? 0 : 1 + hogs_nearest_base(p, hex);
     if (entry->goal == AI_AWAY)
         return HEXES - distance;
     if (entry->goal == AI_BEYOND && distance <= entry->beyond)
@@ -262,7 +262,7 @@ static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach
     bool keep = has_in_range(p, unit, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
     least = dislike(p, unit, entry, &enemies, start);
     for (int hex = 0; hex < HEXES; hex++) {
-        if (reach->cost[hex] == FAR || hex == start || !hg_may_end_on(p, unit, hex) ||
+        if (reach->cost[hex] == FAR || hex == start || !hogs_may_end_on(p, unit, hex) ||
             (keep && !has_in_range(p, unit, &enemies, hex)))
             continue;
         int much = dislike(p, unit, entry, &enemies, hex);
@@ -274,7 +274,7 @@ static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach
     return best;
 }
 
-static void plan_move(Play *p, struct hg_horde_turn *f, const AiEntry *entry)
+static void plan_move(Play *p, struct hogs_horde_turn *f, const AiEntry *entry)
 {
     Reach reach;
 
@@ -297,13 +297,13 @@ static int rank_of(const State *s, int seat) /* in player order */
 }
 
 /* HG-HORDE-14, HG-HORDE-15: does the first come before the second? */
-bool hg_horde_prefers(const Play *p, int hex, int a, int b)
+bool hogs_horde_prefers(const Play *p, int hex, int a, int b)
 {
     const State *s = p->state;
     const Unit *one = &s->unit[a], *other = &s->unit[b];
 
-    if (hg_hp(p, a) != hg_hp(p, b))
-        return hg_hp(p, a) < hg_hp(p, b);
+    if (hogs_hp(p, a) != hogs_hp(p, b))
+        return hogs_hp(p, a) < hogs_hp(p, b);
     if (hex_distance(hex, one->hex) != hex_distance(hex, other->hex))
         return hex_distance(hex, one->hex) < hex_distance(hex, other->hex);
     if (one->seat != other->seat)
@@ -319,12 +319,12 @@ static int choose_target(const Play *p, int unit, int attack)
 
     for (int target = 0; target < s->units_end; target++)
         if (is_enemy(s, target) && can_hit(p, unit, attack, hex, target) &&
-            (best == NOBODY || hg_horde_prefers(p, hex, target, best)))
+            (best == NOBODY || hogs_horde_prefers(p, hex, target, best)))
             best = target;
     for (int i = 0; best == NOBODY && i < s->players; i++) { /* HG-HORDE-30 */
         int seat = in_order(s, i);
-        if (seat < hg_humans(s) &&
-            hg_aims_at(p, unit, s->horde, attack, hex, 0, PIECE_BASES + seat) == ALLOWED)
+        if (seat < hogs_humans(s) &&
+            hogs_aims_at(p, unit, s->horde, attack, hex, 0, PIECE_BASES + seat) == ALLOWED)
             best = PIECE_BASES + seat;
     }
     return best;
@@ -334,8 +334,8 @@ static Pool attack_pool(const Play *p, int unit, int attack, int target)
 {
     Pool pool;
 
-    hg_cell(p, unit, attack, hex_range(p->state->unit[unit].hex, hg_piece_hex(p->state, target)),
-            target, &pool);
+    hogs_cell(p, unit, attack,
+              hex_range(p->state->unit[unit].hex, hogs_piece_hex(p->state, target)), target, &pool);
     return pool;
 }
 
@@ -349,37 +349,37 @@ static void work(Play *p, int unit, int kind)
 
     for (int d = 0; d < DIRECTIONS; d++) {
         int hex = hex_neighbour(s->unit[unit].hex, d);
-        if (!hg_could_build_on(p, hex))
+        if (!hogs_could_build_on(p, hex))
             continue;
-        int nearer = best == NO_HEX ? 1 : hg_nearest_base(p, best) - hg_nearest_base(p, hex);
+        int nearer = best == NO_HEX ? 1 : hogs_nearest_base(p, best) - hogs_nearest_base(p, hex);
         if (nearer > 0 || (nearer == 0 && hex < best))
             best = hex;
     }
     if (best == NO_HEX || s->supply[kind] == 0)
         return;
-    int index = hg_place_deployable(p, kind, best, 0, 0, s->horde);
+    int index = hogs_place_deployable(p, kind, best, 0, 0, s->horde);
     TELL(p, ALL_SEATS, EVENT_BUILDS, unit_piece(unit), PIECE_DEPLOYED + index, best);
-    hg_complete(p, index, s->horde);
+    hogs_complete(p, index, s->horde);
 }
 
 /* --- A turn (3.3.9) --- */
 
 /* HG-HORDE-24 */
-static void recover(Play *p, struct hg_horde_turn *f)
+static void recover(Play *p, struct hogs_horde_turn *f)
 {
     Unit *u = &p->state->unit[f->unit];
 
     if (!u->stunned)
         return;
     u->stunned = false;
-    if (hg_ai_card(p, f->unit)->ap > 0)
-        hg_spend_ap(p, parameters_of(p)->unstun_ap);
+    if (hogs_ai_card(p, f->unit)->ap > 0)
+        hogs_spend_ap(p, parameters_of(p)->unstun_ap);
     else
         f->step = 1;
     TELL(p, ALL_SEATS, EVENT_UNSTUNNED, unit_piece(f->unit));
 }
 
-static void begin_turn(Play *p, struct hg_horde_turn *f)
+static void begin_turn(Play *p, struct hogs_horde_turn *f)
 {
     State *s = p->state;
 
@@ -390,7 +390,7 @@ static void begin_turn(Play *p, struct hg_horde_turn *f)
     recover(p, f);
 }
 
-static bool goes_on(const Play *p, const struct hg_horde_turn *f)
+static bool goes_on(const Play *p, const struct hogs_horde_turn *f)
 {
     const State *s = p->state;
     int count;
@@ -401,24 +401,24 @@ static bool goes_on(const Play *p, const struct hg_horde_turn *f)
     return f->step < count;
 }
 
-static const AiEntry *entry_of(const Play *p, const struct hg_horde_turn *f)
+static const AiEntry *entry_of(const Play *p, const struct hogs_horde_turn *f)
 {
     int count;
 
     return &entries_of(p, f->unit, &count)[f->step];
 }
 
-PROC(hg_horde_turn)
+PROC(hogs_horde_turn)
 {
     BEGIN;
     begin_turn(p, f);
     for (; goes_on(p, f); f->step++) {
         if (entry_of(p, f)->action == AI_MOVE) {
             for (plan_move(p, f, entry_of(p, f)); f->left > 0 && !p->state->turn.ended;) {
-                hg_step_to(p, f->unit, f->path[--f->left]);
+                hogs_step_to(p, f->unit, f->path[--f->left]);
                 p->state->turn.moved = true;
-                if (hg_something_here(p, f->unit))
-                    CALL(hg_enter, .unit = f->unit);
+                if (hogs_something_here(p, f->unit))
+                    CALL(hogs_enter, .unit = f->unit);
             }
         } else if (entry_of(p, f)->action == AI_WORK) {
             work(p, f->unit, entry_of(p, f)->deployable_index);
@@ -435,31 +435,31 @@ PROC(hg_horde_turn)
                 TELL(p, ALL_SEATS, EVENT_NOMINATES, p->state->horde,
                      p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
             }
-            CALL(hg_roll, .target = f->target, .seat = p->state->horde, .attacker = f->unit,
+            CALL(hogs_roll, .target = f->target, .seat = p->state->horde, .attacker = f->unit,
                  .attack = (uint8_t)entry_of(p, f)->attack_index, .tile = f->tile,
                  .how = HOW_GROUND,
                  .range = (uint8_t)hex_range(p->state->unit[f->unit].hex,
-                                             hg_piece_hex(p->state, f->target)),
+                                             hogs_piece_hex(p->state, f->target)),
                  .pool = attack_pool(p, f->unit, entry_of(p, f)->attack_index, f->target));
         }
         WINDOW;
     }
     p->state->turn = (Turn){ .unit = NONE };
-    hg_end_lasting(p, LASTS_TURN);
+    hogs_end_lasting(p, LASTS_TURN);
     if (p->state->scopes >> SCOPE_TURN & 1)
-        hg_end_scope(p, SCOPE_TURN);
+        hogs_end_scope(p, SCOPE_TURN);
     END;
 }
 
 /* HG-HORDE-26: nearest to an eligible enemy first, then by id. */
-int hg_horde_pick(const Play *p, int initiative)
+int hogs_horde_pick(const Play *p, int initiative)
 {
     const State *s = p->state;
     int best = NOBODY, least = 0;
 
     for (int unit = 0; unit < s->units_end; unit++) {
         if (!on_board(s, unit) || !s->unit[unit].ai || s->unit[unit].activated ||
-            hg_initiative(p, unit) != initiative)
+            hogs_initiative(p, unit) != initiative)
             continue;
         Enemies enemies;
         find_enemies(p, unit, &enemies);
@@ -478,10 +478,10 @@ int hg_horde_pick(const Play *p, int initiative)
 
 static int dice_removed(const Play *p, int piece, int cover)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
-    Pool pool = f->pool, taken = hg_cover_pool(p, piece, cover);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    Pool pool = f->pool, taken = hogs_cover_pool(p, piece, cover);
 
-    hg_take_cover(&pool, &taken);
+    hogs_take_cover(&pool, &taken);
     return f->pool.gun + f->pool.explosive + f->pool.melee - pool.gun - pool.explosive - pool.melee;
 }
 
@@ -491,7 +491,7 @@ static int building_rank(const Play *p, int seat, int tile)
     int index = p->state->area[seat].tile[tile].building;
     const Building *building = building_at(p, index);
 
-    return (hg_unlocks_class(building) ? 0 : building->mega ? 1 : 2) * BUILDINGS_MAX + index;
+    return (hogs_unlocks_class(building) ? 0 : building->mega ? 1 : 2) * BUILDINGS_MAX + index;
 }
 
 /* How little the horde likes an answer; of equal ones it takes the first. */
@@ -503,7 +503,7 @@ static int answer_dislike(const Play *p, const Question *q, Move move)
     case QUESTION_COVER:
         return -2 * dice_removed(p, s->core.about[0], move.arg[0]) + (move.arg[0] != 0);
     case QUESTION_CUBE: {
-        bool plain = hg_slot(p, s->core.about[0], move.arg[0])->disables == DISABLES_NOTHING;
+        bool plain = hogs_slot(p, s->core.about[0], move.arg[0])->disables == DISABLES_NOTHING;
         bool own =
             is_horde(s, s->unit[s->core.about[0]].seat); /* Minor Cubes are placed by the owner */
         return (plain != own) * SLOTS_MAX + move.arg[0];
@@ -518,12 +518,12 @@ static int answer_dislike(const Play *p, const Question *q, Move move)
 }
 
 /* HG-HORDE-23, HG-HORDE-27. */
-void hg_horde_answer(const Play *p, const Question *q, int *choice)
+void hogs_horde_answer(const Play *p, const Question *q, int *choice)
 {
     int least = 0;
 
     if (q->kind == QUESTION_AIR_ACTION) {
-        hg_horde_flight(p, q, choice);
+        hogs_horde_flight(p, q, choice);
         return;
     }
     for (int i = 0; i < q->n; i++) {
@@ -561,8 +561,8 @@ static int spawn_hex(const Play *p, int unit_class, int near)
     int best = NO_HEX;
 
     for (int hex = 0; hex < HEXES; hex++)
-        if (hex_direction(near, hex) >= 0 && hg_could_stand(p, unit_class, hex) &&
-            (best == NO_HEX || hg_nearest_base(p, hex) < hg_nearest_base(p, best)))
+        if (hogs_hex_direction(near, hex) >= 0 && hogs_could_stand(p, unit_class, hex) &&
+            (best == NO_HEX || hogs_nearest_base(p, hex) < hogs_nearest_base(p, best)))
             best = hex;
     return best;
 }
@@ -573,8 +573,8 @@ static void send(Play *p, int card, int near)
 
     if (hex == NO_HEX || minis_left(p, card) <= 0)
         return;
-    int unit = hg_new_unit(p, p->state->horde, unit_class, card, true);
-    hg_put_unit(p, unit, hex, 0);
+    int unit = hogs_new_unit(p, p->state->horde, unit_class, card, true);
+    hogs_put_unit(p, unit, hex, 0);
     TELL(p, ALL_SEATS, EVENT_SPAWNS, unit_piece(unit), hex);
 }
 
@@ -582,8 +582,8 @@ static void send(Play *p, int card, int near)
 static void spawn_at(Play *p, int hex)
 {
     const Horde *horde = horde_of(p);
-    int melee = hg_roll_face(p, DIE_MELEE), explosive = hg_roll_face(p, DIE_EXPLOSIVE);
-    int gun = hg_roll_face(p, DIE_GUN), vehicle = hg_roll_face(p, DIE_VEHICLE);
+    int melee = hogs_roll_face(p, DIE_MELEE), explosive = hogs_roll_face(p, DIE_EXPLOSIVE);
+    int gun = hogs_roll_face(p, DIE_GUN), vehicle = hogs_roll_face(p, DIE_VEHICLE);
 
     TELL(p, ALL_SEATS, EVENT_SPAWN_ROLL, hex, melee, explosive, gun, vehicle);
     for (uint32_t i = 0; i < horde->spawns_count; i++) {
@@ -605,7 +605,7 @@ static bool is_spawn(const Play *p, int point)
 
 static bool is_played(const State *s, int faction)
 {
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].faction == faction)
             return true;
     return false;
@@ -632,8 +632,9 @@ static void send_planes(Play *p)
         }
         if (point < 0 || !is_spawn(p, point))
             return;
-        int unit = hg_new_unit(p, s->horde, c->consoles[i].unit_class, (int)i, false);
-        hg_put_unit(p, unit, s->point[point].hex, hex_towards(s->point[point].hex, CENTRE_HEX));
+        int unit = hogs_new_unit(p, s->horde, c->consoles[i].unit_class, (int)i, false);
+        hogs_put_unit(p, unit, s->point[point].hex,
+                      hogs_hex_towards(s->point[point].hex, CENTRE_HEX));
         s->flyer[s->unit[unit].flyer].speed = horde->wave_speed;
         TELL(p, ALL_SEATS, EVENT_SPAWNS, unit_piece(unit), s->point[point].hex);
         left--;
@@ -641,13 +642,13 @@ static void send_planes(Play *p)
 }
 
 /* H5, H6 */
-PROC(hg_spawn)
+PROC(hogs_spawn)
 {
     BEGIN;
     for (int point = 0; point < p->state->points; point++)
         if (is_spawn(p, point))
             spawn_at(p, p->state->point[point].hex);
-    if (!p->state->final_wave && hg_side_vp(p->state, 0) >= horde_of(p)->wave_vp)
+    if (!p->state->final_wave && hogs_side_vp(p->state, 0) >= horde_of(p)->wave_vp)
         send_planes(p);
     WINDOW;
     END;
@@ -666,23 +667,23 @@ static bool hq_is_down(const Play *p, int seat)
 }
 
 /* At an End Phase: every HQ that is left carries a Construction Token. */
-bool hg_horde_has_won(const Play *p)
+bool hogs_horde_has_won(const Play *p)
 {
     const State *s = p->state;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (!is_out(s, seat) && !hq_is_down(p, seat))
             return false;
     return horde_of(p)->all_hqs;
 }
 
 /* At once: it has destroyed so many Buildings. */
-bool hg_horde_has_razed(const Play *p)
+bool hogs_horde_has_razed(const Play *p)
 {
     const State *s = p->state;
     int lost = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         lost += s->area[seat].lost;
     return lost >= (s->mode == MODE_CO_OP ? horde_of(p)->buildings_co_op : horde_of(p)->buildings);
 }

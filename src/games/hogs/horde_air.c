@@ -26,7 +26,7 @@ typedef struct Worth {
 typedef struct Search {
     const Play *p;
     int unit;
-    uint64_t used; /* Attacks, as bits of hg_action_bit */
+    uint64_t used; /* Attacks, as bits of hogs_action_bit */
     Pool penalty;
 } Search;
 
@@ -50,14 +50,14 @@ static bool can_hit(const Search *search, int attack, const Course *at, int piec
     const Play *p = search->p;
     Pool pool;
 
-    if (hg_aims_at(p, search->unit, p->state->horde, attack, at->hex, at->facing, piece) !=
+    if (hogs_aims_at(p, search->unit, p->state->horde, attack, at->hex, at->facing, piece) !=
             ALLOWED ||
-        !hg_cell(p, search->unit, attack, hex_range(at->hex, hg_piece_hex(p->state, piece)), piece,
-                 &pool))
+        !hogs_cell(p, search->unit, attack, hex_range(at->hex, hogs_piece_hex(p->state, piece)),
+                   piece, &pool))
         return false;
     if (attack_at(p, attack)->twin_mg)
-        hg_take_cover(&pool, &search->penalty);
-    return !is_unit(piece) || hg_horde_hurts(p, pool, piece);
+        hogs_take_cover(&pool, &search->penalty);
+    return !is_unit(piece) || hogs_horde_hurts(p, pool, piece);
 }
 
 /* HG-HORDE-14, HG-HORDE-15: the best target of an Attack here; NOBODY. */
@@ -68,11 +68,11 @@ static int target_here(const Search *search, int attack, const Course *at)
 
     for (int unit = 0; unit < s->units_end; unit++)
         if (is_enemy(s, unit) && can_hit(search, attack, at, unit_piece(unit)) &&
-            (best == NOBODY || hg_horde_prefers(search->p, at->hex, unit, best)))
+            (best == NOBODY || hogs_horde_prefers(search->p, at->hex, unit, best)))
             best = unit;
     for (int i = 0; best == NOBODY && i < s->players; i++) {
         int seat = in_order(s, i);
-        if (seat < hg_humans(s) && can_hit(search, attack, at, PIECE_BASES + seat))
+        if (seat < hogs_humans(s) && can_hit(search, attack, at, PIECE_BASES + seat))
             best = PIECE_BASES + seat;
     }
     return best;
@@ -82,13 +82,13 @@ static int target_here(const Search *search, int attack, const Course *at)
 static int weakest_here(const Search *search, const Course *at, int *attack, int *target)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(search->p, search->unit, list), least = NO_TARGET;
+    int n = hogs_attacks_of(search->p, search->unit, list), least = NO_TARGET;
 
     for (int i = 0; i < n; i++) {
         if (search->used >> i & 1)
             continue;
         int piece = target_here(search, list[i], at);
-        int hp = piece == NOBODY ? NO_TARGET : is_unit(piece) ? hg_hp(search->p, piece) : BASE_HP;
+        int hp = piece == NOBODY ? NO_TARGET : is_unit(piece) ? hogs_hp(search->p, piece) : BASE_HP;
         if (hp < least)
             least = hp, *attack = list[i], *target = piece;
     }
@@ -99,14 +99,15 @@ static int weakest_here(const Search *search, const Course *at, int *attack, int
 static bool is_eligible(const Search *search, int target)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(search->p, search->unit, list);
+    int n = hogs_attacks_of(search->p, search->unit, list);
 
     for (int i = 0; i < n; i++)
         for (int range = 1; range <= RANGES; range++) {
             Pool pool;
-            if (hg_is_target(search->p->state, attack_at(search->p, list[i]), unit_piece(target)) &&
-                hg_cell(search->p, search->unit, list[i], range, unit_piece(target), &pool) &&
-                hg_horde_hurts(search->p, pool, target))
+            if (hogs_is_target(search->p->state, attack_at(search->p, list[i]),
+                               unit_piece(target)) &&
+                hogs_cell(search->p, search->unit, list[i], range, unit_piece(target), &pool) &&
+                hogs_horde_hurts(search->p, pool, target))
                 return true;
         }
     return false;
@@ -121,7 +122,7 @@ static int distance_from(const Search *search, int hex)
         if (is_enemy(s, unit) && hex_distance(hex, s->unit[unit].hex) < best &&
             is_eligible(search, unit))
             best = hex_distance(hex, s->unit[unit].hex);
-    return best < HEXES ? best : HEXES + hg_nearest_base(search->p, hex);
+    return best < HEXES ? best : HEXES + hogs_nearest_base(search->p, hex);
 }
 
 static Worth best_from(const Search *search, Course at, int *first);
@@ -134,18 +135,18 @@ static Worth ahead(const Search *search, Course at)
 
     if (s->terrain[to] == OFF_BOARD)
         return (Worth){ LEFT_BOARD, NO_TARGET, HEXES };
-    if (!hg_is_passable(search->p, search->unit, to))
+    if (!hogs_is_passable(search->p, search->unit, to))
         return (Worth){ CRASHED, NO_TARGET, HEXES };
     at.hex = to;
     at.move_left--;
     return best_from(search, at, NULL);
 }
 
-static bool may_go_ahead(const Search *search, const Course *at) /* as hg_may_fly_on */
+static bool may_go_ahead(const Search *search, const Course *at) /* as hogs_may_fly_on */
 {
     int to = hex_neighbour(at->hex, at->facing);
-    bool blocked =
-        search->p->state->terrain[to] != OFF_BOARD && !hg_is_passable(search->p, search->unit, to);
+    bool blocked = search->p->state->terrain[to] != OFF_BOARD &&
+                   !hogs_is_passable(search->p, search->unit, to);
 
     return at->move_left > 0 && !(blocked && at->rotation_left > 0); /* HG-PLANE-20 */
 }
@@ -196,7 +197,7 @@ static Worth worth_of_order(const Play *p, int unit, int speed, int rotation)
 {
     const Unit *u = &p->state->unit[unit];
     Search search = search_for(p, unit, speed, 0);
-    int allowance = rotation == ROTATION_CENTRE ? 0 : hg_rotation_allowance(p, unit, speed);
+    int allowance = rotation == ROTATION_CENTRE ? 0 : hogs_rotation_allowance(p, unit, speed);
 
     return ahead(&search,
                  (Course){ .hex = u->hex, /* HG-PLANE-13: the first hex comes before all else */
@@ -216,7 +217,7 @@ static void choose_order(Play *p, int unit)
 
     for (int speed = SPEEDS; speed >= 1; speed--)
         for (int i = 0; i < ROTATIONS; i++) {
-            if (hg_may_order(p, s->horde, unit, speed, rotations[i]) != ALLOWED)
+            if (hogs_may_order(p, s->horde, unit, speed, rotations[i]) != ALLOWED)
                 continue;
             Worth worth = worth_of_order(p, unit, speed, rotations[i]);
             if (is_better(worth, best))
@@ -226,20 +227,20 @@ static void choose_order(Play *p, int unit)
     flyer->order_rotation = (uint8_t)rotation_chosen;
 }
 
-bool hg_horde_flies(const State *s)
+bool hogs_horde_flies(const State *s)
 {
     return s->horde != NONE && s->final_wave;
 }
 
-void hg_horde_orders(Play *p)
+void hogs_horde_orders(Play *p)
 {
-    for (int unit; (unit = hg_next_order(p, p->state->horde)) != NOBODY;)
+    for (int unit; (unit = hogs_next_order(p, p->state->horde)) != NOBODY;)
         choose_order(p, unit);
 }
 
 /* --- The turn --- */
 
-void hg_horde_flight(const Play *p, const Question *q, int *choice)
+void hogs_horde_flight(const Play *p, const Question *q, int *choice)
 {
     const State *s = p->state;
     int unit = s->flight.unit, verb, attack = NONE, target = NOBODY;

@@ -83,7 +83,7 @@ static uint32_t look_at_pack(Guess *guess, int pack)
     uint32_t there = 0, all = 0;
 
     for (int pass = 0; pass <= now; pass++) {
-        if (guess->viewer < 0 || (pack + pass) % hg_humans(s) != guess->viewer)
+        if (guess->viewer < 0 || (pack + pass) % hogs_humans(s) != guess->viewer)
             continue;
         uint32_t cards = cards_from(area, pass);
         for (; from < pass; from++)
@@ -100,7 +100,7 @@ static uint32_t look_at_pack(Guess *guess, int pack)
 
 static void look_at_packs(Guess *guess)
 {
-    int packs = hg_humans(guess->p->state);
+    int packs = hogs_humans(guess->p->state);
     uint32_t seen = 0, all = ((uint32_t)1 << content_of(guess->p)->objectives_count) - 1;
 
     memset(guess->card, NONE, sizeof guess->card);
@@ -119,7 +119,7 @@ static void look_at_packs(Guess *guess)
 static uint32_t candidates(const Guess *guess, int pack, int pass)
 {
     const State *s = guess->p->state;
-    int seat = (pack + pass) % hg_humans(s);
+    int seat = (pack + pass) % hogs_humans(s);
     const Area *area = &s->area[seat];
     const Kept *kept = &guess->kept[seat];
     uint32_t may = guess->may[pack][pass] & ~guess->used;
@@ -135,7 +135,7 @@ static bool next_place(const Guess *guess, int *pack, int *pass)
 {
     int fewest = OBJECTIVES_MAX + 1;
 
-    for (int i = 0; i < hg_humans(guess->p->state) * DEALT; i++) {
+    for (int i = 0; i < hogs_humans(guess->p->state) * DEALT; i++) {
         if (guess->card[i / DEALT][i % DEALT] != NONE)
             continue;
         int count = count_bits(candidates(guess, i / DEALT, i % DEALT));
@@ -193,8 +193,8 @@ static bool put_shown(Guess *guess, int seat, unsigned real, unsigned passes)
 
     for (; real; real &= real - 1, passes &= passes - 1) {
         int pass = __builtin_ctz(passes);
-        if (!put_card(guess, hg_dealt_to(s, seat, pass), pass,
-                      hg_kept(s, seat, __builtin_ctz(real))))
+        if (!put_card(guess, hogs_dealt_to(s, seat, pass), pass,
+                      hogs_kept(s, seat, __builtin_ctz(real))))
             return false;
     }
     return true;
@@ -205,7 +205,7 @@ static void take_all_of(Guess *guess, int seat)
     const State *s = guess->p->state;
 
     for (int pass = 0; pass < DEALT; pass++)
-        take_card(guess, hg_dealt_to(s, seat, pass), pass);
+        take_card(guess, hogs_dealt_to(s, seat, pass), pass);
 }
 
 static bool place_seats(Guess *guess, int seat);
@@ -213,7 +213,7 @@ static bool place_seats(Guess *guess, int seat);
 static bool try_kept(Guess *guess, int seat, Kept kept)
 {
     const Area *area = &guess->p->state->area[seat];
-    bool shown = hg_sees_hand(guess->p->state, guess->viewer, seat);
+    bool shown = hogs_sees_hand(guess->p->state, guess->viewer, seat);
 
     if (guess->patience-- <= 0)
         return false;
@@ -231,7 +231,7 @@ static bool place_seats(Guess *guess, int seat)
     enum { WAYS = (PASSES + 1) * (PASSES + 1) };
     const State *s = guess->p->state;
 
-    if (seat == hg_humans(s))
+    if (seat == hogs_humans(s))
         return fill_places(guess);
     if (seat == guess->viewer)
         return place_seats(guess, seat + 1);
@@ -257,8 +257,8 @@ static bool find_draft(Guess *guess, Heed heed, int patience)
     look_at_packs(guess);
     for (int pass = 0; guess->viewer >= 0 && pass < DEALT; pass++)
         if (is_kept(s, pass) || s->draft_pass > DEALT)
-            put_card(guess, hg_dealt_to(s, guess->viewer, pass), pass,
-                     hg_kept(s, guess->viewer, pass));
+            put_card(guess, hogs_dealt_to(s, guess->viewer, pass), pass,
+                     hogs_kept(s, guess->viewer, pass));
     return is_drafting(s) ? fill_places(guess) : place_seats(guess, 0);
 }
 
@@ -268,14 +268,14 @@ static void make_up_draft(Guess *guess)
     const State *s = guess->p->state;
     int next = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++) {
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
         int hand = count_bits(s->area[seat].hand), scored = count_bits(s->area[seat].scored);
         guess->kept[seat] = (Kept){ .hand = (uint8_t)((1u << hand) - 1),
                                     .scored = (uint8_t)(((1u << scored) - 1) << hand & PASSES) };
     }
-    for (int pack = 0; pack < hg_humans(s); pack++)
+    for (int pack = 0; pack < hogs_humans(s); pack++)
         for (int pass = 0; pass < DEALT; pass++)
-            if ((pack + pass) % hg_humans(s) == guess->viewer)
+            if ((pack + pass) % hogs_humans(s) == guess->viewer)
                 guess->card[pack][pass] = s->area[pack].pack[pass];
             else
                 guess->card[pack][pass] =
@@ -303,7 +303,7 @@ static uint8_t guess_orders(const Guess *guess, int seat)
     uint8_t hold = 0;
 
     for (unsigned left = guess->kept[seat].hand; left; left &= left - 1)
-        if (s->area[seat].passed & card_bit(hg_kept(s, seat, __builtin_ctz(left))))
+        if (s->area[seat].passed & card_bit(hogs_kept(s, seat, __builtin_ctz(left))))
             hold |= (uint8_t)(left & -left);
     return hold;
 }
@@ -313,7 +313,7 @@ static void write_seat(const Guess *guess, int seat)
     Area *area = &guess->p->state->area[seat];
     Kept kept = guess->kept[seat];
 
-    area->hold = hg_sees_hand(guess->p->state, guess->viewer, seat)
+    area->hold = hogs_sees_hand(guess->p->state, guess->viewer, seat)
                      ? (uint8_t)moved_bits(area->hold, area->hand, kept.hand)
                      : guess_orders(guess, seat);
     area->ordered = 0;
@@ -323,7 +323,7 @@ static void write_seat(const Guess *guess, int seat)
 
 static void sort_open(State *s)
 {
-    for (int pack = 0; pack < hg_humans(s); pack++)
+    for (int pack = 0; pack < hogs_humans(s); pack++)
         for (int i = s->draft_pass; i < DEALT; i++)
             for (int k = i; k >= s->draft_pass && s->area[pack].pack[k - 1] > s->area[pack].pack[k];
                  k--) {
@@ -337,13 +337,13 @@ static void write_draft(const Guess *guess)
 {
     State *s = guess->p->state;
 
-    for (int pack = 0; pack < hg_humans(s); pack++)
+    for (int pack = 0; pack < hogs_humans(s); pack++)
         memcpy(s->area[pack].pack, guess->card[pack], DEALT);
     if (s->draft_pass <= DEALT)
         sort_open(s);
     if (is_drafting(s))
         return;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (seat != guess->viewer)
             write_seat(guess, seat);
 }
@@ -352,7 +352,7 @@ void hogs_imagine(Play *p, int viewer, Rng *rng)
 {
     if (viewer == SEAT_REFEREE)
         return;
-    hg_imagine_orders(p, viewer, rng);
+    hogs_imagine_orders(p, viewer, rng);
     if (p->state->draft_pass == 0)
         return;
     Guess guess = { .p = p, .rng = rng, .viewer = viewer };

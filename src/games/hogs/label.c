@@ -32,17 +32,17 @@ static const char *const direction_names[DIRECTIONS] = { N_("east"),       N_("s
                                                          N_("south-west"), N_("west"),
                                                          N_("north-west"), N_("north-east") };
 
-const char *hg_class_id(int unit_class)
+const char *hogs_class_id(int unit_class)
 {
     return class_ids[unit_class];
 }
 
-const char *hg_class_name(int unit_class)
+const char *hogs_class_name(int unit_class)
 {
     return class_names[unit_class];
 }
 
-const char *hg_direction_id(int direction)
+const char *hogs_direction_id(int direction)
 {
     return direction_ids[direction];
 }
@@ -75,7 +75,7 @@ static Label piece_label(const Play *p, int piece)
 
     if (is_unit(piece))
         return unit_label(p, piece);
-    if (piece >= PIECES || (!hg_piece_exists(s, piece) && !is_base(piece) &&
+    if (piece >= PIECES || (!hogs_piece_exists(s, piece) && !is_base(piece) &&
                             !(is_deployed(piece) && s->deployed[piece - PIECE_DEPLOYED].gone)))
         return (Label){ 0 };
     if (is_deployed(piece)) {
@@ -133,7 +133,7 @@ static Label square_label(int square)
                     .name = ids[square / GRID_SIZE][square % GRID_SIZE] };
 }
 
-const char *hg_zone_id(const Zone *zone)
+const char *hogs_zone_id(const Zone *zone)
 {
     static const char *const ids[3][3] = { { "pink-a", "pink-b", "pink-c" },
                                            { "blue-a", "blue-b", "blue-c" },
@@ -142,7 +142,7 @@ const char *hg_zone_id(const Zone *zone)
     return ids[zone->colour][zone->letter - 1];
 }
 
-const char *hg_zone_name(const Zone *zone)
+const char *hogs_zone_name(const Zone *zone)
 {
     static const char *const names[3][3] = { { N_("Pink A"), N_("Pink B"), N_("Pink C") },
                                              { N_("Blue A"), N_("Blue B"), N_("Blue C") },
@@ -156,7 +156,7 @@ static Label zone_label(const Play *p, int zone)
     if (p->state->mission == NONE || zone >= (int)map_of(p)->zones_count)
         return (Label){ 0 };
     const Zone *z = &map_of(p)->zones[zone];
-    return (Label){ .id = hg_zone_id(z), .name = hg_zone_name(z) };
+    return (Label){ .id = hogs_zone_id(z), .name = hogs_zone_name(z) };
 }
 
 static Label cover_label(const Play *p, int cover)
@@ -179,11 +179,11 @@ static Label slot_label(const Play *p, int slot)
     int unit = s->cube_unit, number = 1;
 
     if (unit >= UNITS_MAX || s->unit[unit].flyer == NONE || s->unit[unit].zone <= UNIT_GONE ||
-        slot >= hg_slot_count(p, unit))
+        slot >= hogs_slot_count(p, unit))
         return (Label){ 0 };
-    int disables = hg_slot(p, unit, slot)->disables;
+    int disables = hogs_slot(p, unit, slot)->disables;
     for (int i = 0; i < slot; i++)
-        number += hg_slot(p, unit, i)->disables == disables;
+        number += hogs_slot(p, unit, i)->disables == disables;
     return (Label){ .id = ids[disables], .name = names[disables], .number = number };
 }
 
@@ -233,11 +233,11 @@ static const char *const number_ids[] = { "0", "1", "2", "3", "4",  "5",
 /* One alternative of the effect being resolved, by what it does. */
 static Label choice_label(const Play *p, int value)
 {
-    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
 
     if (!f || value < 1 || value > INSTRUCTIONS_MAX)
         return (Label){ 0 };
-    const Effect *effect = hg_effect_of(p, f->source);
+    const Effect *effect = hogs_effect_of(p, f->source);
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice == value && effect->instructions[i].hint)
             return (Label){ .id = number_ids[value], .name = effect->instructions[i].hint };
@@ -246,9 +246,9 @@ static Label choice_label(const Play *p, int value)
 
 static Label ability_label(const Play *p, int value)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
     Source source;
-    const Effect *effect = f && f->stage ? hg_ability(p, f, value, &source) : NULL;
+    const Effect *effect = f && f->stage ? hogs_ability(p, f, value, &source) : NULL;
 
     if (!effect || value >= ABILITIES_MAX)
         return (Label){ 0 };
@@ -322,7 +322,7 @@ static Label word_label(const Play *p, int type, int value)
 
     switch (type) {
     case ENTITY_HEX:
-        return (Label){ .id = hex_id(value), .name = hex_id(value) };
+        return (Label){ .id = hogs_hex_id(value), .name = hogs_hex_id(value) };
     case ENTITY_SQUARE:
         return value < GRID_SIZE * GRID_SIZE ? square_label(value) : (Label){ 0 };
     case ENTITY_CLASS:

@@ -36,7 +36,7 @@ static void add_cell(const HexPainter *painter, int hex, CellLine line, Buf *row
         add_padded(row, cell.text, CELL_COLUMNS - 1);
         return;
     }
-    add_padded(row, hex_id(hex), 3);
+    add_padded(row, hogs_hex_id(hex), 3);
     add_padded(row, cell.length > 0 ? cell.text : terrain_marks[painter->terrain[hex]],
                CELL_COLUMNS - 4);
 }
@@ -73,7 +73,7 @@ static void draw_line(const HexPainter *painter, int r, CellLine line, Buf *out)
         buf_add(out, "|\n");
 }
 
-void hg_draw_hexes(const HexPainter *painter, Buf *out)
+void hogs_draw_hexes(const HexPainter *painter, Buf *out)
 {
     for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++) {
         if (is_used(painter, r, CELL_AIR))
@@ -83,7 +83,7 @@ void hg_draw_hexes(const HexPainter *painter, Buf *out)
     }
 }
 
-void hg_draw_terrain_legend(Buf *out)
+void hogs_draw_terrain_legend(Buf *out)
 {
     say(out, N_("&& forest, ^^ mountain, ,, swamp, ~~ river, OO lake, == road."));
     buf_add_char(out, '\n');

@@ -17,7 +17,7 @@ typedef struct HexPainter {
     void (*paint)(const void *context, int hex, CellLine line, Buf *cell);
 } HexPainter;
 
-void hg_draw_hexes(const HexPainter *painter, Buf *out);
-void hg_draw_terrain_legend(Buf *out);
+void hogs_draw_hexes(const HexPainter *painter, Buf *out);
+void hogs_draw_terrain_legend(Buf *out);
 
 #endif

@@ -63,7 +63,7 @@ static int middle_y(int r)
 
 static const Terrain *terrain_at(const Picture *p, int q, int r)
 {
-    char letter = hg_map_letter(p->map, q, r);
+    char letter = hogs_map_letter(p->map, q, r);
 
     for (uint32_t i = 0; i < p->content->terrains_count; i++)
         if (letter != ' ' && p->content->terrains[i].letter[0] == letter)
@@ -85,7 +85,7 @@ static void define_art(const Picture *p)
         buf_add(p->out, "-art\" id=\"");
         buf_add(p->out, terrain->id);
         buf_add(p->out, "\" d=\"");
-        buf_add(p->out, hg_art(terrain->id));
+        buf_add(p->out, hogs_art(terrain->id));
         buf_add(p->out, "\"/>\n");
     }
     buf_add(p->out, "</defs>\n");
@@ -143,7 +143,7 @@ static void name_hexes(const Picture *p)
         if (!terrain_at(p, q, r))
             continue;
         svg_add(p->out, "<text class=\"name\" x=\"%\" y=\"%\">", middle_x(q, r), middle_y(r) + 31);
-        buf_add(p->out, hex_id(hex));
+        buf_add(p->out, hogs_hex_id(hex));
         buf_add(p->out, "</text>\n");
     }
 }
@@ -187,10 +187,10 @@ static void name_zone(const Picture *p, const Zone *zone)
     buf_add(p->out, "<text class=\"zone ");
     buf_add(p->out, zone_classes[zone->colour]);
     svg_add(p->out, "\" x=\"%\" y=\"%\">", x, y);
-    svg_add_text(p->out, sandtable_translate(hg_zone_name(zone)));
+    svg_add_text(p->out, sandtable_translate(hogs_zone_name(zone)));
     buf_add(p->out, "</text>");
     svg_add(p->out, "<text class=\"few\" x=\"%\" y=\"%\">", x, y + 16);
-    hg_add_modes(p->mission, zone->modes, p->out);
+    hogs_add_modes(p->mission, zone->modes, p->out);
     buf_add(p->out, "</text>\n");
 }
 
@@ -222,11 +222,11 @@ static void draw_placed(const Picture *p, const Placed *placed, int x, int y, in
     buf_add(p->out, "<circle class=\"disc\" r=\"19\"/><path class=\"art ");
     buf_add(p->out, placed_class(p, placed));
     buf_add(p->out, "\" d=\"");
-    buf_add(p->out, hg_art(placed->special ? placed->special : placed->object));
+    buf_add(p->out, hogs_art(placed->special ? placed->special : placed->object));
     buf_add(p->out, "\"/></g>");
-    if (hg_is_for_some(p->mission, placed->modes)) {
+    if (hogs_is_for_some(p->mission, placed->modes)) {
         svg_add(p->out, "<text class=\"few\" x=\"%\" y=\"%\">", x, y + 2 * tenths + 12);
-        hg_add_modes(p->mission, placed->modes, p->out);
+        hogs_add_modes(p->mission, placed->modes, p->out);
         buf_add(p->out, "</text>");
     }
     buf_add(p->out, "\n");
@@ -291,11 +291,11 @@ static void draw_legend(const Picture *p)
         x += 60 + 9 * text_columns(sandtable_translate(name));
     }
     svg_add(p->out, "<text class=\"sub\" x=\"42\" y=\"%\">", LEGEND_Y + 34);
-    svg_add_text(p->out, sandtable_translate(hg_modes_legend(p->mission)));
+    svg_add_text(p->out, sandtable_translate(hogs_modes_legend(p->mission)));
     buf_add(p->out, "</text>\n");
 }
 
-void hg_map_svg(const HogsContent *content, const Mission *mission, Buf *out)
+void hogs_map_svg(const HogsContent *content, const Mission *mission, Buf *out)
 {
     Picture p = { out, content, mission, &content->maps[mission->map_index] };
 

@@ -77,7 +77,7 @@ static void reduce(Past *past)
 }
 
 /* The roll from one state, added to those from others, which may have had another total. */
-static bool add_roll(const Play *look, const struct hg_roll *mine, uint64_t before, Step step)
+static bool add_roll(const Play *look, const struct hogs_roll *mine, uint64_t before, Step step)
 {
     Past *to = step.to;
     Past here = { 0 };
@@ -87,8 +87,8 @@ static bool add_roll(const Play *look, const struct hg_roll *mine, uint64_t befo
 
     step.to = &here;
     step.fits = true;
-    if (!hg_declared(look, *mine, &prospect) || !hg_combine(look, &prospect, &combined) ||
-        !hg_suffer(look, &prospect.roll, &combined, add_harm, &step, &total) || !step.fits ||
+    if (!hogs_declared(look, *mine, &prospect) || !hogs_combine(look, &prospect, &combined) ||
+        !hogs_suffer(look, &prospect.roll, &combined, add_harm, &step, &total) || !step.fits ||
         __builtin_mul_overflow(total, before, &here.total))
         return false;
     uint64_t common = common_divisor(here.total, to->total);
@@ -114,15 +114,15 @@ static bool is_limited(const Effect *effect)
     return effect->limit >= LIMIT_TURN || effect->swill > 0;
 }
 
-static int coming_to(const Play *look, const struct hg_roll *roll, int trigger, Coming list[])
+static int coming_to(const Play *look, const struct hogs_roll *roll, int trigger, Coming list[])
 {
-    int n = hg_coming(look, roll, trigger, false, 0, list, 0);
+    int n = hogs_coming(look, roll, trigger, false, 0, list, 0);
 
-    return hg_coming(look, roll, trigger, true, 0, list, n);
+    return hogs_coming(look, roll, trigger, true, 0, list, n);
 }
 
 /* What a roll uses up before the dice. */
-static Uses uses_of(const Play *look, struct hg_roll roll)
+static Uses uses_of(const Play *look, struct hogs_roll roll)
 {
     static const uint8_t before[] = { TRIGGER_ATTACK_DECLARED, TRIGGER_PRE_ROLL };
     static const uint8_t after[] = { TRIGGER_POST_ROLL, TRIGGER_POST_PAIRING };
@@ -132,9 +132,9 @@ static Uses uses_of(const Play *look, struct hg_roll roll)
     for (int k = 0; k < COUNT(before); k++) {
         int n = coming_to(look, &roll, before[k], list);
         for (int i = 0; i < n; i++) {
-            if (!hg_comes_true(look, &roll, &list[i]))
+            if (!hogs_comes_true(look, &roll, &list[i]))
                 continue;
-            hg_foresee_effect(look, &roll, &list[i]);
+            hogs_foresee_effect(look, &roll, &list[i]);
             if (is_limited(list[i].effect)) {
                 uses.source[uses.n] = list[i].source;
                 uses.per[uses.n++] = list[i].effect->limit;
@@ -157,7 +157,7 @@ static bool same_uses(const Uses *a, const Uses *b)
 
 /* False: what is used up depends on the dice of this roll, or of those before it.  n: -1 if this is
  * the first state. */
-static bool add_uses(const Play *look, struct hg_roll roll, Uses *uses)
+static bool add_uses(const Play *look, struct hogs_roll roll, Uses *uses)
 {
     Uses here = uses_of(look, roll);
     bool same = uses->n < 0 || same_uses(uses, &here);
@@ -173,7 +173,7 @@ static bool add_uses(const Play *look, struct hg_roll roll, Uses *uses)
 static bool go_off(Play *look, int unit, int seat, bool last, Past *past)
 {
     Unit *u = &look->state->unit[unit], before = *u;
-    struct hg_roll roll = hg_roll_at(unit_piece(unit), seat);
+    struct hogs_roll roll = hogs_roll_at(unit_piece(unit), seat);
     Past next = { .total = past->total };
     Uses uses = { .n = -1 };
 
@@ -189,8 +189,8 @@ static bool go_off(Play *look, int unit, int seat, bool last, Past *past)
         u->damage = (uint8_t)(before.damage + step.damage);
         u->flames = (uint8_t)(before.flames + step.flames);
         u->stunned = before.stunned || step.stunned;
-        step.hp = hg_hp(look, unit);
-        unsigned immune = hg_standing_bits(look, unit, DO_IMMUNE);
+        step.hp = hogs_hp(look, unit);
+        unsigned immune = hogs_standing_bits(look, unit, DO_IMMUNE);
         step.fireproof = immune & IMMUNE_FLAME;
         if (immune & IMMUNE_MINE)
             *state_at(&next, i) += step.ways * (next.total / past->total);
@@ -200,26 +200,26 @@ static bool go_off(Play *look, int unit, int seat, bool last, Past *past)
     }
     *u = before;
     for (int i = 0; i < uses.n; i++)
-        hg_note_use(look->state, uses.source[i], uses.per[i]);
+        hogs_note_use(look->state, uses.source[i], uses.per[i]);
     reduce(&next);
     *past = next;
     return true;
 }
 
-bool hg_mine_chances(const Play *p, int unit, int hex, Chances *out)
+bool hogs_mine_chances(const Play *p, int unit, int hex, Chances *out)
 {
     State there = *p->state;
     Play look = { .game = p->game, .state = &there };
     Past past = { .total = 1, .ways = { { { 1 } } } };
-    int mine = hg_mine_near(&there, hex);
+    int mine = hogs_mine_near(&there, hex);
 
     there.unit[unit].hex = (uint8_t)hex;
-    if (mine == NOBODY || hg_standing_bits(&look, unit, DO_IMMUNE) & IMMUNE_MINE)
+    if (mine == NOBODY || hogs_standing_bits(&look, unit, DO_IMMUNE) & IMMUNE_MINE)
         return false;
-    for (; mine != NOBODY; mine = hg_mine_near(&there, hex)) {
+    for (; mine != NOBODY; mine = hogs_mine_near(&there, hex)) {
         there.deployed[mine].tokens = NONE;
-        bool last = hg_mine_near(&there, hex) == NOBODY;
-        if (!go_off(&look, unit, hg_miner(&there, mine), last, &past))
+        bool last = hogs_mine_near(&there, hex) == NOBODY;
+        if (!go_off(&look, unit, hogs_miner(&there, mine), last, &past))
             return false;
     }
     memset(out, 0, sizeof *out);

@@ -2,13 +2,13 @@
 #include "games/hogs/hogs.h"
 
 /* The Objects of the mission's map. */
-void hg_start_mission(Play *p)
+void hogs_start_mission(Play *p)
 {
     State *s = p->state;
     const Map *map = map_of(p);
 
     for (uint32_t i = 0; i < map->specials_count; i++)
-        if (map->specials[i].object && hg_mode_allows(s, map->specials[i].modes) &&
+        if (map->specials[i].object && hogs_mode_allows(s, map->specials[i].modes) &&
             s->things < OBJECTS_MAX)
             s->thing[s->things++] =
                 (Thing){ .object = (uint8_t)map->specials[i].object_index,
@@ -17,7 +17,7 @@ void hg_start_mission(Play *p)
 }
 
 /* Has the Primary Objective or Team Scoring something to do at this moment of the present phase? */
-bool hg_mission_hears(const Play *p, int trigger)
+bool hogs_mission_hears(const Play *p, int trigger)
 {
     const Mission *mission = mission_of(p);
 
@@ -30,13 +30,14 @@ static int home_of(const Play *p, int n)
     const Map *map = map_of(p);
 
     for (uint32_t i = 0; i < map->specials_count; i++)
-        if (map->specials[i].object && hg_mode_allows(p->state, map->specials[i].modes) && n-- == 0)
+        if (map->specials[i].object && hogs_mode_allows(p->state, map->specials[i].modes) &&
+            n-- == 0)
             return hex_at(map->specials[i].q, map->specials[i].r);
     return NO_HEX;
 }
 
 /* At the end of a round: Objects that vanished come back. */
-void hg_mission_round(Play *p)
+void hogs_mission_round(Play *p)
 {
     State *s = p->state;
 
@@ -47,7 +48,7 @@ void hg_mission_round(Play *p)
         }
 }
 
-bool hg_carries(const State *s, int unit, int object)
+bool hogs_carries(const State *s, int unit, int object)
 {
     for (int i = 0; i < s->things; i++)
         if (s->thing[i].carrier == unit && s->thing[i].object == object)
@@ -71,7 +72,7 @@ static Thing *thing_below(State *s, int unit, int object)
     return NULL;
 }
 
-bool hg_any_thing_below(const State *s, int unit)
+bool hogs_any_thing_below(const State *s, int unit)
 {
     for (int i = 0; i < s->things; i++)
         if (s->thing[i].hex == s->unit[unit].hex && s->thing[i].carrier == NONE)
@@ -79,7 +80,7 @@ bool hg_any_thing_below(const State *s, int unit)
     return false;
 }
 
-int hg_may_take(const Play *p, int unit, int object)
+int hogs_may_take(const Play *p, int unit, int object)
 {
     if (object >= (int)content_of(p)->objects_count || !thing_below(p->state, unit, object))
         return REFUSAL_NO_SUCH_THING;
@@ -88,12 +89,12 @@ int hg_may_take(const Play *p, int unit, int object)
         return REFUSAL_NOT_OFFERED;
     if (p->state->unit[unit].stunned)
         return REFUSAL_STUNNED;
-    return hg_ap_left(p) >= content->take_ap ? ALLOWED : REFUSAL_AP;
+    return hogs_ap_left(p) >= content->take_ap ? ALLOWED : REFUSAL_AP;
 }
 
-void hg_take(Play *p, int unit, int object)
+void hogs_take(Play *p, int unit, int object)
 {
-    hg_spend_ap(p, content_of(p)->objects[object].take_ap);
+    hogs_spend_ap(p, content_of(p)->objects[object].take_ap);
     take_thing(p, unit, thing_below(p->state, unit, object));
 }
 
@@ -109,11 +110,11 @@ static void meet_thing(Play *p, int unit, Thing *thing)
         thing->hex = NO_HEX;
         thing->timer = object->back;
         TELL(p, ALL_SEATS, EVENT_OBJECT_GONE, thing->object);
-        hg_score_vp(p, p->state->unit[unit].seat, object->vp);
+        hogs_score_vp(p, p->state->unit[unit].seat, object->vp);
     }
 }
 
-void hg_carry_things(Play *p, int unit)
+void hogs_carry_things(Play *p, int unit)
 {
     State *s = p->state;
 
@@ -125,7 +126,7 @@ void hg_carry_things(Play *p, int unit)
     }
 }
 
-void hg_drop_things(Play *p, int unit)
+void hogs_drop_things(Play *p, int unit)
 {
     State *s = p->state;
 

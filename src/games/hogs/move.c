@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-bool hg_is_passable(const Play *p, int unit, int hex)
+bool hogs_is_passable(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
     int terrain = s->terrain[hex];
 
-    return hg_class_passes(p, s->unit[unit].unit_class, terrain) ||
-           (terrain != OFF_BOARD && hg_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
+    return hogs_class_passes(p, s->unit[unit].unit_class, terrain) ||
+           (terrain != OFF_BOARD && hogs_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
 }
 
 /* HG-ACT-11, HG-HORDE-29 */
@@ -40,24 +40,24 @@ static int may_pass_feature(const Play *p, int unit, int hex)
 }
 
 /* HG-DEPLOYABLE-44: a Hedge-Hog is in the way of Vehicles alone. */
-int hg_may_enter(const Play *p, int unit, int hex)
+int hogs_may_enter(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
 
     if (s->terrain[hex] == OFF_BOARD) /* HG-GROUND-09 */
         return REFUSAL_OFF_BOARD;
-    if (!hg_is_passable(p, unit, hex)) /* HG-TERR-18 */
+    if (!hogs_is_passable(p, unit, hex)) /* HG-TERR-18 */
         return REFUSAL_IMPASSABLE;
     return s->feature[hex] == FEATURE_NONE ? ALLOWED : may_pass_feature(p, unit, hex);
 }
 
 /* HG-RECRUIT-08, HG-RECRUIT-09.  HG-RECRUIT-06: those on the ground are not in the way of an
  * Aerial Unit. */
-bool hg_could_stand(const Play *p, int unit_class, int hex)
+bool hogs_could_stand(const Play *p, int unit_class, int hex)
 {
     const State *s = p->state;
 
-    if (!hg_class_passes(p, unit_class, s->terrain[hex]))
+    if (!hogs_class_passes(p, unit_class, s->terrain[hex]))
         return false;
     if (CLASS_BIT(unit_class) & GROUP_AERIAL) {
         for (int unit = 0; unit < s->units_end; unit++)
@@ -91,7 +91,7 @@ static int changed_cost(const MoveAction *action, int change)
 
 static int listed_cost(const Play *p, int unit, const MoveAction *action)
 {
-    return changed_cost(action, hg_standing(p, unit, DO_MOVE_COST));
+    return changed_cost(action, hogs_standing(p, unit, DO_MOVE_COST));
 }
 
 /* HG-TERR-12: less by 1 on a Road. */
@@ -101,7 +101,7 @@ static int after_road(const State *s, int cost)
 }
 
 /* HG-TERR-16: doubled first, then less by 1. */
-int hg_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled)
+int hogs_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled)
 {
     return after_road(p->state, listed_cost(p, unit, action) * (doubled ? 2 : 1));
 }
@@ -131,7 +131,7 @@ static unsigned ways_of(const State *s, int unit)
     return has_facing(s, unit) ? 1u << facing | 1u << hex_opposite(facing) : ALL_WAYS;
 }
 
-/* hg_may_enter, for the many hexes of a search. */
+/* hogs_may_enter, for the many hexes of a search. */
 static inline bool can_enter(const Search *search, int hex)
 {
     const State *s = search->p->state;
@@ -185,7 +185,7 @@ static bool finds_end(Search *search, int hex, int left, int direction, bool dou
 {
     int value = 1 + ap * 8 + left;
 
-    if (hg_may_end_on(search->p, search->unit, hex))
+    if (hogs_may_end_on(search->p, search->unit, hex))
         return true;
     if (search->best[hex] >= value)
         return false;
@@ -210,7 +210,7 @@ static bool end_beside(const Search *search, int hex, int left, int direction, i
     for (; ways; ways &= ways - 1) {
         int to = hex_neighbour(hex, __builtin_ctz(ways));
         if (cheap >> s->terrain[to] & 1 &&
-            can_enter(search, to) && hg_may_end_on(search->p, search->unit, to))
+            can_enter(search, to) && hogs_may_end_on(search->p, search->unit, to))
             return true;
     }
     return false;
@@ -223,11 +223,11 @@ static void begin_search(const Play *p, Search *search)
     search->p = p;
     search->unit = unit;
     search->passable = parameters_of(p)->passable[p->state->unit[unit].unit_class] |
-                       (hg_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
+                       (hogs_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
     search->ways = ways_of(p->state, unit);
-    search->moves = hg_moves_of(p, unit, &search->count);
+    search->moves = hogs_moves_of(p, unit, &search->count);
     search->cheapest = UINT8_MAX;
-    int change = hg_standing(p, unit, DO_MOVE_COST);
+    int change = hogs_standing(p, unit, DO_MOVE_COST);
     for (int i = 0; i < search->count; i++) {
         search->cost[i] = changed_cost(&search->moves[i], change);
         if (!search->moves[i].free && search->cost[i] < search->cheapest)
@@ -253,14 +253,14 @@ static inline bool end_in_reach(Search *search, int hex, int left, int direction
            end_with_more(search, hex, left, direction, doubled, action, ap);
 }
 
-bool hg_on_illegal_hex(const Play *p)
+bool hogs_on_illegal_hex(const Play *p)
 {
     const State *s = p->state;
 
-    return !hg_may_end_on(p, s->turn.unit, s->unit[s->turn.unit].hex);
+    return !hogs_may_end_on(p, s->turn.unit, s->unit[s->turn.unit].hex);
 }
 
-bool hg_can_finish(const Play *p)
+bool hogs_can_finish(const Play *p)
 {
     const State *s = p->state;
 
@@ -269,18 +269,18 @@ bool hg_can_finish(const Play *p)
     if (s->unit[s->turn.unit].stunned)
         return false;
     begin_search(p, &search);
-    return !hg_on_illegal_hex(p) ||
-           end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hg_ap_left(p));
+    return !hogs_on_illegal_hex(p) ||
+           end_in_reach(&search, s->unit[s->turn.unit].hex, 0, -1, false, 0, hogs_ap_left(p));
 }
 
 /* --- Is it allowed? --- */
 
-int hg_may_move(const Play *p, int action, int hex)
+int hogs_may_move(const Play *p, int action, int hex)
 {
     const State *s = p->state;
     int unit = s->turn.unit, count, from = s->unit[unit].hex;
-    const MoveAction *moves = hg_moves_of(p, unit, &count);
-    int direction = hex_direction(from, hex);
+    const MoveAction *moves = hogs_moves_of(p, unit, &count);
+    int direction = hogs_hex_direction(from, hex);
     Search search;
 
     if (action < 0 || action >= count)
@@ -293,14 +293,14 @@ int hg_may_move(const Play *p, int action, int hex)
         return REFUSAL_STUNNED;
     if (!(ways_of(s, unit) >> direction & 1)) /* HG-ACT-31 */
         return REFUSAL_ONLY_AHEAD;
-    int why = hg_may_enter(p, unit, hex), left = hg_ap_left(p);
+    int why = hogs_may_enter(p, unit, hex), left = hogs_ap_left(p);
     if (why != ALLOWED)
         return why;
     bool dear = is_dearer(p, from, hex);
-    int cost = hg_move_cost(p, unit, &moves[action], dear);
+    int cost = hogs_move_cost(p, unit, &moves[action], dear);
     if (cost > left || (left == 0 && !moves[action].free)) /* HG-TERR-19 */
         return REFUSAL_AP;
-    if (hg_may_end_on(p, unit, hex))
+    if (hogs_may_end_on(p, unit, hex))
         return ALLOWED;
     bool line = moves[action].line || has_facing(s, unit);
     begin_search(p, &search);
@@ -310,50 +310,51 @@ int hg_may_move(const Play *p, int action, int hex)
                : REFUSAL_NO_FINISH;
 }
 
-int hg_may_step(const Play *p, int hex)
+int hogs_may_step(const Play *p, int hex)
 {
     const State *s = p->state;
-    const struct hg_move *f = proc_find(p, PROC_hg_move);
-    int unit = s->turn.unit, from = s->unit[unit].hex, direction = hex_direction(from, hex), count;
-    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+    const struct hogs_move *f = proc_find(p, PROC_hogs_move);
+    int unit = s->turn.unit, from = s->unit[unit].hex, direction = hogs_hex_direction(from, hex),
+        count;
+    const MoveAction *action = &hogs_moves_of(p, unit, &count)[f->action];
 
     if (direction < 0)
         return REFUSAL_NOT_NEIGHBOUR;
     if (f->line && direction != f->direction) /* HG-ACT-32 */
         return REFUSAL_ONLY_AHEAD;
-    int why = hg_may_enter(p, unit, hex);
+    int why = hogs_may_enter(p, unit, hex);
     if (why != ALLOWED)
         return why;
     int extra = is_dearer(p, from, hex) && !f->doubled ? listed_cost(p, unit, action) : 0;
-    if (extra > hg_ap_left(p)) /* HG-TERR-15 */
+    if (extra > hogs_ap_left(p)) /* HG-TERR-15 */
         return REFUSAL_AP;
-    if (hg_may_end_on(p, unit, hex))
+    if (hogs_may_end_on(p, unit, hex))
         return ALLOWED;
     Search search;
     begin_search(p, &search);
     return end_in_reach(&search, hex, f->left - 1, f->line ? f->direction : -1,
-                        f->doubled || extra > 0, f->action, hg_ap_left(p) - extra)
+                        f->doubled || extra > 0, f->action, hogs_ap_left(p) - extra)
                ? ALLOWED
                : REFUSAL_NO_FINISH;
 }
 
 /* HG-ACT-03: after any hex. */
-int hg_may_stop(const Play *p)
+int hogs_may_stop(const Play *p)
 {
-    return !hg_on_illegal_hex(p) || hg_can_finish(p) ? ALLOWED : REFUSAL_ON_ILLEGAL_HEX;
+    return !hogs_on_illegal_hex(p) || hogs_can_finish(p) ? ALLOWED : REFUSAL_ON_ILLEGAL_HEX;
 }
 
-int hg_rotate_cost(const Play *p)
+int hogs_rotate_cost(const Play *p)
 {
     const State *s = p->state;
 
-    if (!s->turn.rotated && hg_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE,
-                                     s->unit[s->turn.unit].unit_class, 0, 1) < 1)
+    if (!s->turn.rotated && hogs_price(p, s->unit[s->turn.unit].seat, PRICE_ROTATE,
+                                       s->unit[s->turn.unit].unit_class, 0, 1) < 1)
         return 0;
     return parameters_of(p)->rotate_ap;
 }
 
-int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
+int hogs_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
 {
     const State *s = p->state;
 
@@ -361,7 +362,7 @@ int hg_may_rotate(const Play *p) /* HG-ACT-33, HG-ACT-34 */
         return REFUSAL_NO_FACING;
     if (s->unit[s->turn.unit].stunned)
         return REFUSAL_STUNNED;
-    return hg_ap_left(p) >= hg_rotate_cost(p) && hg_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
+    return hogs_ap_left(p) >= hogs_rotate_cost(p) && hogs_ap_left(p) > 0 ? ALLOWED : REFUSAL_AP;
 }
 
 static void look_around(const Search *search, Around *seen)
@@ -392,9 +393,9 @@ static void look_around(const Search *search, Around *seen)
     *seen = around;
 }
 
-/* All first steps that are allowed: what hg_may_move says, with all that does not depend on the
+/* All first steps that are allowed: what hogs_may_move says, with all that does not depend on the
  * Move or the direction worked out once. */
-void hg_offer_moves(const Play *p, int left, Around *seen, Question *q)
+void hogs_offer_moves(const Play *p, int left, Around *seen, Question *q)
 {
     const State *s = p->state;
     int unit = s->turn.unit, from = s->unit[unit].hex;
@@ -432,65 +433,65 @@ static bool any_step(const Play *p)
     int from = p->state->unit[p->state->turn.unit].hex;
 
     for (int d = 0; d < DIRECTIONS; d++)
-        if (hg_may_step(p, hex_neighbour(from, d)) == ALLOWED)
+        if (hogs_may_step(p, hex_neighbour(from, d)) == ALLOWED)
             return true;
     return false;
 }
 
-static void enter(Play *p, struct hg_move *f, int hex)
+static void enter(Play *p, struct hogs_move *f, int hex)
 {
     State *s = p->state;
     int unit = s->turn.unit, count, from = s->unit[unit].hex;
-    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+    const MoveAction *action = &hogs_moves_of(p, unit, &count)[f->action];
 
     if (is_dearer(p, from, hex) && !f->doubled) {
         f->doubled = true;
-        hg_spend_ap(p, listed_cost(p, unit, action));
+        hogs_spend_ap(p, listed_cost(p, unit, action));
     }
-    hg_step_to(p, unit, hex);
+    hogs_step_to(p, unit, hex);
     s->turn.moved = true;
     f->left--;
 }
 
 /* HG-ACT-04: one hex, whoever moves the Unit. */
-void hg_step_to(Play *p, int unit, int hex)
+void hogs_step_to(Play *p, int unit, int hex)
 {
     State *s = p->state;
 
-    hg_lift(s, unit);
+    hogs_lift(s, unit);
     s->unit[unit].hex = (uint8_t)hex;
-    hg_settle(s, unit);
-    if (s->turn.unit == unit && hg_may_end_on(p, unit, hex))
+    hogs_settle(s, unit);
+    if (s->turn.unit == unit && hogs_may_end_on(p, unit, hex))
         s->turn.last_legal = (uint8_t)hex;
     TELL(p, ALL_SEATS, EVENT_MOVES, unit_piece(unit), hex);
-    hg_count_move(p, unit);
-    hg_carry_things(p, unit);
+    hogs_count_move(p, unit);
+    hogs_carry_things(p, unit);
 }
 
-static void pay(Play *p, struct hg_move *f)
+static void pay(Play *p, struct hogs_move *f)
 {
     State *s = p->state;
     int unit = s->turn.unit, count, from = s->unit[unit].hex;
-    const MoveAction *action = &hg_moves_of(p, unit, &count)[f->action];
+    const MoveAction *action = &hogs_moves_of(p, unit, &count)[f->action];
 
-    f->direction = (uint8_t)hex_direction(from, f->first);
+    f->direction = (uint8_t)hogs_hex_direction(from, f->first);
     f->line = action->line || has_facing(s, unit);
     f->left = action->hexes;
     f->doubled = is_dearer(p, from, f->first);
-    hg_spend_ap(p, hg_move_cost(p, unit, action, f->doubled));
+    hogs_spend_ap(p, hogs_move_cost(p, unit, action, f->doubled));
     s->turn.road = false; /* HG-TERR-12 */
     if (action->free)
         s->turn.used |= (uint16_t)(1 << (FREE_MOVE_BIT + f->action));
 }
 
-PROC(hg_move)
+PROC(hogs_move)
 {
     BEGIN;
     pay(p, f);
     enter(p, f, f->first);
     for (;;) {
-        if (hg_something_here(p, p->state->turn.unit))
-            CALL(hg_enter, .unit = p->state->turn.unit);
+        if (hogs_something_here(p, p->state->turn.unit))
+            CALL(hogs_enter, .unit = p->state->turn.unit);
         if (p->state->turn.ended || f->left == 0 || !any_step(p))
             break;
         PUT(p->state->active, QUESTION_MOVE_STEP, unit_piece(p->state->turn.unit), f->left);

@@ -5,7 +5,7 @@
  */
 #include "games/hogs/hogs.h"
 
-int hg_left_in_hand(const State *s, int seat)
+int hogs_left_in_hand(const State *s, int seat)
 {
     int left = 0;
 
@@ -16,7 +16,7 @@ int hg_left_in_hand(const State *s, int seat)
 
 /* Which kinds of event can make an objective come true.  Windows open for all of them, whoever
  * holds what: that a seat is not asked then tells everybody what it does not hold. */
-void hg_note_goals(Play *p)
+void hogs_note_goals(Play *p)
 {
     State *s = p->state;
 
@@ -24,7 +24,7 @@ void hg_note_goals(Play *p)
     for (int kind = 0; kind < GOAL_KINDS; kind++)
         if (parameters_of(p)->objectives_of[kind])
             s->counted |= (uint32_t)1 << kind;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         s->area[seat].news = s->counted;
 }
 
@@ -65,10 +65,10 @@ static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int se
             return;
         Filter of = goal->of;
         of.whose = 0;
-        if (!hg_filter_fits(p, &of, seat, piece))
+        if (!hogs_filter_fits(p, &of, seat, piece))
             return;
     } else {
-        if (piece != NOBODY && !hg_filter_fits(p, &goal->of, seat, piece))
+        if (piece != NOBODY && !hogs_filter_fits(p, &goal->of, seat, piece))
             return;
         if (!fits_by(s, &goal->by, by))
             return;
@@ -83,7 +83,7 @@ static void count_goal(Play *p, const Goal *goal, int objective, bool vp, int se
     add_tally(p, seat, objective, vp, amount);
 }
 
-void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount)
+void hogs_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount)
 {
     State *s = p->state;
     const HogsContent *c = content_of(p);
@@ -102,7 +102,7 @@ void hg_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int 
     }
 }
 
-void hg_count_building(Play *p, int seat, int building, int by, int how)
+void hogs_count_building(Play *p, int seat, int building, int by, int how)
 {
     State *s = p->state;
     const HogsContent *c = content_of(p);
@@ -114,19 +114,19 @@ void hg_count_building(Play *p, int seat, int building, int by, int how)
         for (int vp = 0; vp < 2; vp++) {
             const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
             if (goal->kind == GOAL_DESTROYED && goal->of.kinds & PIECE_BUILDING &&
-                (!goal->of.unlocks || hg_unlocks_class(building_at(p, building))) &&
+                (!goal->of.unlocks || hogs_unlocks_class(building_at(p, building))) &&
                 (!goal->how || goal->how & how) && fits_by(s, &goal->by, by))
                 add_tally(p, seat, (int)i, vp, 1);
         }
 }
 
-void hg_end_scope(Play *p, Scope scope)
+void hogs_end_scope(Play *p, Scope scope)
 {
     const HogsContent *c = content_of(p);
 
     for (uint32_t left = parameters_of(p)->objectives_in[scope]; left; left &= left - 1) {
         int i = __builtin_ctz(left);
-        for (int seat = 0; seat < hg_humans(p->state); seat++) {
+        for (int seat = 0; seat < hogs_humans(p->state); seat++) {
             if (c->objectives[i].swill.scope == scope)
                 p->state->area[seat].tally[i][0] = 0;
             if (c->objectives[i].vp.scope == scope)
@@ -180,7 +180,7 @@ static bool is_counted(const Play *p, const Goal *goal, int seat, int unit)
     const State *s = p->state;
 
     return s->unit[unit].seat == seat && on_board(s, unit) &&
-           hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
+           hogs_filter_fits(p, &goal->of, seat, unit_piece(unit));
 }
 
 /* Ground Units on places or beside them: who stands there is looked up, hex by hex.  Only the Unit
@@ -217,7 +217,7 @@ static int count_units(const Play *p, const Goal *goal, int seat)
                  (goal->near == NEAR_SELF ? s->unit[unit].zone > UNIT_GONE /* HG-AIR-12 */
                                           : on_board(s, unit)) &&
                  is_near(&places, places.n, s->unit[unit].hex) &&
-                 hg_filter_fits(p, &goal->of, seat, unit_piece(unit));
+                 hogs_filter_fits(p, &goal->of, seat, unit_piece(unit));
     return count;
 }
 
@@ -243,10 +243,10 @@ static int count_points(const Play *p, const Goal *goal, int seat)
         if (s->deployed[i].controller == seat && s->deployed[i].hex != NO_HEX)
             count += goal->kind == GOAL_CONTROLS_CAPTURED
                          ? s->deployed[i].taken
-                         : hg_filter_fits(p, &goal->of, seat, PIECE_DEPLOYED + i);
+                         : hogs_filter_fits(p, &goal->of, seat, PIECE_DEPLOYED + i);
     for (int i = 0; i < s->points && goal->kind == GOAL_CONTROLS; i++)
-        count +=
-            s->point[i].controller == seat && hg_filter_fits(p, &goal->of, seat, PIECE_POINTS + i);
+        count += s->point[i].controller == seat &&
+                 hogs_filter_fits(p, &goal->of, seat, PIECE_POINTS + i);
     return count;
 }
 
@@ -277,11 +277,12 @@ static int count_buildings(const Play *p, const Goal *goal, int seat)
     int count = 0;
 
     if (goal->of.building && goal->of.building_index >= 0)
-        return hg_has_building(p, seat, goal->of.building_index);
+        return hogs_has_building(p, seat, goal->of.building_index);
     for (int i = 0; i < area->tiles_end; i++)
-        count += hg_operational(p, seat, &area->tile[i]) &&
-                 (!goal->of.unlocks || hg_unlocks_class(building_at(p, area->tile[i].building))) &&
-                 (!goal->of.upgrades || building_at(p, area->tile[i].building)->upgrades);
+        count +=
+            hogs_operational(p, seat, &area->tile[i]) &&
+            (!goal->of.unlocks || hogs_unlocks_class(building_at(p, area->tile[i].building))) &&
+            (!goal->of.upgrades || building_at(p, area->tile[i].building)->upgrades);
     return count;
 }
 
@@ -321,7 +322,7 @@ static int kinds_built(const Area *area)
     return count;
 }
 
-bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp)
+bool hogs_goal_is_met(const Play *p, int seat, int objective, bool vp)
 {
     const Objective *content = &content_of(p)->objectives[objective];
     const Goal *goal = vp ? &content->vp : &content->swill;
@@ -338,7 +339,7 @@ bool hg_goal_is_met(const Play *p, int seat, int objective, bool vp)
 }
 
 /* For bots: how far a seat is on the way to the VP of an objective, from 0 to 1. */
-double hg_goal_progress(const Play *p, int seat, int objective)
+double hogs_goal_progress(const Play *p, int seat, int objective)
 {
     const Goal *goal = &content_of(p)->objectives[objective].vp;
     const Area *area = &p->state->area[seat];
@@ -363,7 +364,7 @@ static uint32_t objectives_with(const Play *p, uint32_t kinds)
  * them.  Where nothing happened to it since it was judged by a kind last, what is fulfilled was
  * fulfilled then: so everybody has drawn conclusions from it, and it is denied or was passed over
  * (conclude, below).  Such goals are not looked at again. */
-uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
+uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds)
 {
     const Area *area = &p->state->area[seat];
     uint32_t news = kinds & area->news, fulfilled = 0;
@@ -377,8 +378,8 @@ uint32_t hg_fulfilled(const Play *p, int seat, uint32_t kinds)
         const Goal *vp = &content_of(p)->objectives[i].vp;
         uint32_t of = again >> i & 1 ? kinds : news;
         uint32_t for_swill = swill->at_end ? kinds : of, for_vp = vp->at_end ? kinds : of;
-        if ((for_swill >> swill->kind & 1 && hg_goal_is_met(p, seat, i, false)) ||
-            (for_vp >> vp->kind & 1 && hg_goal_is_met(p, seat, i, true)))
+        if ((for_swill >> swill->kind & 1 && hogs_goal_is_met(p, seat, i, false)) ||
+            (for_vp >> vp->kind & 1 && hogs_goal_is_met(p, seat, i, true)))
             fulfilled |= (uint32_t)1 << i;
     }
     return fulfilled;
@@ -404,7 +405,7 @@ static bool is_place_of_goals(const Play *p, int seat, int hex)
 }
 
 /* A Unit that moves can only fulfil goals about a place where it is now. */
-void hg_count_move(Play *p, int unit)
+void hogs_count_move(Play *p, int unit)
 {
     State *s = p->state;
     int seat = s->unit[unit].seat;
@@ -417,7 +418,7 @@ void hg_count_move(Play *p, int unit)
 }
 
 /* Goals of the End Phase: in how many of them running they have been true. */
-void hg_judge_end(Play *p)
+void hogs_judge_end(Play *p)
 {
     State *s = p->state;
     const HogsContent *c = content_of(p);
@@ -426,7 +427,7 @@ void hg_judge_end(Play *p)
         for (int vp = 0; vp < 2; vp++) {
             int i = __builtin_ctz(left);
             const Goal *goal = vp ? &c->objectives[i].vp : &c->objectives[i].swill;
-            for (int seat = 0; goal->at_end && seat < hg_humans(s); seat++) {
+            for (int seat = 0; goal->at_end && seat < hogs_humans(s); seat++) {
                 uint8_t *tally = &s->area[seat].tally[i][vp];
                 bool met = state_of(p, goal, seat) >= goal->at_least;
                 *tally = (uint8_t)(met ? *tally + 1 : 0);
@@ -439,7 +440,7 @@ void hg_judge_end(Play *p)
 
 /* May this seat change what is done with what it kept in a pass, once its Swill is earned?  HG-OBJ-14:
  * once at a question, so that nobody is asked for ever. */
-int hg_may_change_order(const Play *p, int seat, int pass, bool hold)
+int hogs_may_change_order(const Play *p, int seat, int pass, bool hold)
 {
     const Area *area = &p->state->area[seat];
 
@@ -452,7 +453,7 @@ int hg_may_change_order(const Play *p, int seat, int pass, bool hold)
 
 /* Was the answer a change of a standing order?  Then the question is put again.  Nobody else is told
  * what it was about. */
-bool hg_heed_order(Play *p, int seat)
+bool hogs_heed_order(Play *p, int seat)
 {
     Area *area = &p->state->area[seat];
     Move answer = play_core(p)->answer[seat];
@@ -462,7 +463,7 @@ bool hg_heed_order(Play *p, int seat)
         area->ordered = 0;
         return false;
     }
-    uint8_t bit = (uint8_t)(1 << hg_pass_of(p->state, seat, answer.arg[0]));
+    uint8_t bit = (uint8_t)(1 << hogs_pass_of(p->state, seat, answer.arg[0]));
     area->ordered |= bit;
     area->hold = (uint8_t)(hold ? area->hold | bit : area->hold & ~bit);
     TELL(p, SEAT_BIT(seat), hold ? EVENT_ORDERS_HOLD : EVENT_ORDERS_TAKE, answer.arg[0]);
@@ -474,7 +475,7 @@ bool hg_heed_order(Play *p, int seat)
 static void score(Play *p, int seat, int pass, bool vp)
 {
     State *s = p->state;
-    int objective = hg_kept(s, seat, pass);
+    int objective = hogs_kept(s, seat, pass);
     const Objective *content = &content_of(p)->objectives[objective];
     Area *area = &s->area[seat];
 
@@ -484,10 +485,10 @@ static void score(Play *p, int seat, int pass, bool vp)
     area->denied |= (uint32_t)1 << objective; /* it is on the table */
     if (vp) {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE, seat, objective);
-        hg_score_vp(p, seat, content->vp.amount);
+        hogs_score_vp(p, seat, content->vp.amount);
     } else {
         TELL(p, ALL_SEATS, EVENT_SCORES_OBJECTIVE_SWILL, seat, objective);
-        hg_gain_swill(p, seat, content->swill.amount);
+        hogs_gain_swill(p, seat, content->swill.amount);
     }
 }
 
@@ -501,21 +502,21 @@ static void conclude(Area *area, uint32_t fulfilled, uint32_t for_vp)
 
 /* HG-OBJ-02: one card after the other, each by its standing order (HG-OBJ-13).  What is fulfilled is
  * judged for all of them before the first one pays. */
-void hg_score_objectives(Play *p, int seat, uint32_t kinds)
+void hogs_score_objectives(Play *p, int seat, uint32_t kinds)
 {
     State *s = p->state;
     Area *area = &s->area[seat];
-    uint32_t fulfilled = hg_fulfilled(p, seat, kinds), for_vp = 0;
+    uint32_t fulfilled = hogs_fulfilled(p, seat, kinds), for_vp = 0;
 
     area->news &= ~kinds;
     for (uint32_t left = fulfilled; left; left &= left - 1)
-        if (hg_goal_is_met(p, seat, __builtin_ctz(left), true))
+        if (hogs_goal_is_met(p, seat, __builtin_ctz(left), true))
             for_vp |= left & -left;
     uint32_t news = fulfilled & ~for_vp & ~area->passed;
     for (int pass = 0; pass < DEALT && fulfilled; pass++) {
         if (!(area->hand >> pass & 1))
             continue;
-        int objective = hg_kept(s, seat, pass);
+        int objective = hogs_kept(s, seat, pass);
         if (for_vp >> objective & 1 ||
             (fulfilled >> objective & 1 && !(area->hold >> pass & 1)))
             score(p, seat, pass, for_vp >> objective & 1);

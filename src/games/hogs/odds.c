@@ -15,30 +15,30 @@
 
 /* --- Before the dice --- */
 
-static bool declared(const Play *p, struct hg_roll roll, Chances *out)
+static bool declared(const Play *p, struct hogs_roll roll, Chances *out)
 {
     Prospect prospect;
 
-    return hg_declared(p, roll, &prospect) && hg_prospect(p, &prospect, out);
+    return hogs_declared(p, roll, &prospect) && hogs_prospect(p, &prospect, out);
 }
 
-static bool thrown_now(const Play *p, const struct hg_roll *roll, Chances *out)
+static bool thrown_now(const Play *p, const struct hogs_roll *roll, Chances *out)
 {
-    Prospect prospect = hg_thrown_now(p, roll);
+    Prospect prospect = hogs_thrown_now(p, roll);
 
-    return hg_prospect(p, &prospect, out);
+    return hogs_prospect(p, &prospect, out);
 }
 
 static bool attack_chances(const Play *p, int unit, int attack, int target, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
+    struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
 
     roll.attacker = (uint8_t)unit;
     roll.attack = (uint8_t)attack;
-    roll.range = (uint8_t)hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
-    roll.ignore = hg_ignores_cover(p, unit, attack, roll.range);
-    hg_dice_at(p, unit, attack, roll.range, target, &roll.pool);
+    roll.range = (uint8_t)hex_range(s->unit[unit].hex, hogs_piece_hex(s, target));
+    roll.ignore = hogs_ignores_cover(p, unit, attack, roll.range);
+    hogs_dice_at(p, unit, attack, roll.range, target, &roll.pool);
     return declared(p, roll, out);
 }
 
@@ -46,12 +46,12 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
 {
     const State *s = p->state;
     int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
-    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
+    struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
 
     roll.how = HOW_ARTILLERY;
     roll.range =
-        (uint8_t)hex_range(s->deployed[artillery - PIECE_DEPLOYED].hex, hg_piece_hex(s, target));
-    hg_cell(p, NONE, attack, roll.range, target, &roll.pool);
+        (uint8_t)hex_range(s->deployed[artillery - PIECE_DEPLOYED].hex, hogs_piece_hex(s, target));
+    hogs_cell(p, NONE, attack, roll.range, target, &roll.pool);
     return declared(p, roll, out);
 }
 
@@ -59,9 +59,9 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
 static bool risk_chances(const Play *p, int unit, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = hg_roll_at(unit_piece(unit), hg_next_enemy(s, s->unit[unit].seat));
+    struct hogs_roll roll = hogs_roll_at(unit_piece(unit), hogs_next_enemy(s, s->unit[unit].seat));
 
-    if (!hg_takes_risk(p, unit))
+    if (!hogs_takes_risk(p, unit))
         return false;
     roll.pool = content_of(p)->flight_table[s->flyer[s->unit[unit].flyer].speed - 1].risk;
     return declared(p, roll, out);
@@ -70,15 +70,15 @@ static bool risk_chances(const Play *p, int unit, Chances *out)
 /* ATTACK_ROLL of the effect that asks for its target. */
 static bool effect_chances(const Play *p, int target, Chances *out)
 {
-    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
 
     if (!f)
         return false;
-    const Effect *effect = hg_effect_of(p, f->source);
+    const Effect *effect = hogs_effect_of(p, f->source);
     if (f->step >= effect->instructions_count ||
         effect->instructions[f->step].verb != DO_ATTACK_ROLL)
         return false;
-    struct hg_roll roll = hg_roll_at(target, f->source.seat);
+    struct hogs_roll roll = hogs_roll_at(target, f->source.seat);
     roll.pool = effect->instructions[f->step].pool;
     return declared(p, roll, out);
 }
@@ -86,23 +86,23 @@ static bool effect_chances(const Play *p, int target, Chances *out)
 static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances *out)
 {
     const State *s = p->state;
-    struct hg_roll roll = hg_roll_at(target, s->unit[unit].seat);
+    struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
 
     roll.attacker = (uint8_t)unit;
-    roll.pool = content_of(p)->bombs[hg_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
+    roll.pool = content_of(p)->bombs[hogs_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
     roll.no_cover = true;
     return declared(p, roll, out);
 }
 
 static bool cover_chances(const Play *p, int cover, Chances *out)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
 
     if (!f)
         return false;
-    struct hg_roll roll = *f;
-    Pool bonus = hg_cover_pool(p, f->target, cover);
-    hg_take_cover(&roll.pool, &bonus);
+    struct hogs_roll roll = *f;
+    Pool bonus = hogs_cover_pool(p, f->target, cover);
+    hogs_take_cover(&roll.pool, &bonus);
     return thrown_now(p, &roll, out);
 }
 
@@ -110,24 +110,24 @@ static bool cover_chances(const Play *p, int cover, Chances *out)
 
 /* Of several effects that nobody can decline this one first, then the others as they stand on the
  * cards. */
-static int in_this_order(const Play *p, const struct hg_roll *f, int number, Coming list[])
+static int in_this_order(const Play *p, const struct hogs_roll *f, int number, Coming list[])
 {
-    const struct hg_moment *moment = proc_find(p, PROC_hg_moment);
+    const struct hogs_moment *moment = proc_find(p, PROC_hogs_moment);
     int n = 0;
 
     if (!moment)
         return 0;
-    list[0].effect = hg_ability(p, f, number, &list[0].source);
+    list[0].effect = hogs_ability(p, f, number, &list[0].source);
     if (!list[0].effect)
         return 0;
     unsigned done = f->done[ROLL_WINDOWS - 1] | 1u << number;
     for (int side = moment->window; side < 2; side++)
-        n = hg_coming(p, f, f->stage, side, side == moment->window ? done : 0, list, n ? n : 1);
+        n = hogs_coming(p, f, f->stage, side, side == moment->window ? done : 0, list, n ? n : 1);
     return n;
 }
 
 /* What comes next if an ability is used, NOBODY: none.  -1: there is no such ability. */
-static int coming_with(const Play *p, const struct hg_roll *f, int number, Coming list[])
+static int coming_with(const Play *p, const struct hogs_roll *f, int number, Coming list[])
 {
     int n = 0;
 
@@ -135,22 +135,22 @@ static int coming_with(const Play *p, const struct hg_roll *f, int number, Comin
         return f->forced ? -1 : 0;
     if (f->forced)
         n = in_this_order(p, f, number, list);
-    else if ((list[0].effect = hg_ability(p, f, number, &list[0].source)) != NULL)
+    else if ((list[0].effect = hogs_ability(p, f, number, &list[0].source)) != NULL)
         n = 1;
     return n > 0 ? n : -1;
 }
 
-static void change(const Play *p, struct hg_roll *roll, const Coming list[], int n)
+static void change(const Play *p, struct hogs_roll *roll, const Coming list[], int n)
 {
     for (int i = 0; i < n; i++)
-        if (i == 0 || hg_comes_true(p, roll, &list[i]))
-            hg_foresee_effect(p, roll, &list[i]);
+        if (i == 0 || hogs_comes_true(p, roll, &list[i]))
+            hogs_foresee_effect(p, roll, &list[i]);
 }
 
 /* Before the roll. */
-static bool pre_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
+static bool pre_roll_chances(const Play *p, const struct hogs_roll *f, int number, Chances *out)
 {
-    struct hg_roll roll = *f;
+    struct hogs_roll roll = *f;
     Prospect prospect;
     Coming list[COMING_MAX + 1];
     int n = coming_with(p, f, number, list);
@@ -159,12 +159,12 @@ static bool pre_roll_chances(const Play *p, const struct hg_roll *f, int number,
         return false;
     change(p, &roll, list, n);
     if (f->stage == TRIGGER_ATTACK_DECLARED)
-        hg_foresee(p, &roll, TRIGGER_PRE_ROLL);
-    return hg_with_cover(p, roll, &prospect) && hg_prospect(p, &prospect, out);
+        hogs_foresee(p, &roll, TRIGGER_PRE_ROLL);
+    return hogs_with_cover(p, roll, &prospect) && hogs_prospect(p, &prospect, out);
 }
 
 /* After it, with the dice that lie there. */
-static bool post_roll_chances(const Play *p, const struct hg_roll *f, int number, Chances *out)
+static bool post_roll_chances(const Play *p, const struct hogs_roll *f, int number, Chances *out)
 {
     Prospect prospect = { .roll = *f, .thrown = true, .paired = f->stage == TRIGGER_POST_PAIRING };
 
@@ -173,12 +173,12 @@ static bool post_roll_chances(const Play *p, const struct hg_roll *f, int number
         return false;
     if (prospect.paired)
         change(p, &prospect.roll, prospect.coming, prospect.n);
-    return hg_prospect(p, &prospect, out);
+    return hogs_prospect(p, &prospect, out);
 }
 
 static bool ability_chances(const Play *p, int number, Chances *out)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
 
     if (!f || f->stage == 0)
         return false;
@@ -190,24 +190,25 @@ static bool ability_chances(const Play *p, int number, Chances *out)
 /* This die and, if there are more to be taken, the best ones; then what else nobody can decline. */
 static bool reroll_chances(const Play *p, int die, int result, Chances *out)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
-    const struct hg_moment *moment = proc_find(p, PROC_hg_moment);
-    const struct hg_use_ability *use = proc_find(p, PROC_hg_use_ability);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_moment *moment = proc_find(p, PROC_hogs_moment);
+    const struct hogs_use_ability *use = proc_find(p, PROC_hogs_use_ability);
 
     if (!f || !moment || !use)
         return false;
     Prospect prospect = {
         .roll = *f, .thrown = true, .n = 1, .step = use->step, .left = use->left - 1
     };
-    prospect.coming[0] = (Coming){ .effect = hg_effect_of(p, use->source), .source = use->source };
+    prospect.coming[0] =
+        (Coming){ .effect = hogs_effect_of(p, use->source), .source = use->source };
     memcpy(prospect.aside, use->aside, sizeof prospect.aside);
     prospect.roll.result[die][result]--;
     prospect.aside[die]++;
     for (int side = moment->window; f->forced && side < 2; side++)
-        prospect.n = hg_coming(p, f, TRIGGER_POST_ROLL, side,
-                               side == moment->window ? f->done[ROLL_WINDOWS - 1] : 0,
-                               prospect.coming, prospect.n);
-    return hg_prospect(p, &prospect, out);
+        prospect.n = hogs_coming(p, f, TRIGGER_POST_ROLL, side,
+                                 side == moment->window ? f->done[ROLL_WINDOWS - 1] : 0,
+                                 prospect.coming, prospect.n);
+    return hogs_prospect(p, &prospect, out);
 }
 
 /* --- AA Guns --- */
@@ -230,13 +231,13 @@ static void burn(const Play *p, int unit, Damage *to, int cubes, int flames, int
                  uint64_t ways)
 {
     const Die *die = &content_of(p)->dice[DIE_VEHICLE];
-    int hp = hg_hp(p, unit);
+    int hp = hogs_hp(p, unit);
 
     for (int burning = 0; burning <= dice; burning++) {
-        int hits = cubes + hg_prevent(p, unit, dice - burning);
+        int hits = cubes + hogs_prevent(p, unit, dice - burning);
         int fires = flames + (fire ? burning : 0);
-        uint64_t of = ways * hg_choose(dice, burning) * hg_power(die->flame, burning) *
-                      hg_power((uint64_t)(die->minor + die->major), dice - burning);
+        uint64_t of = ways * hogs_choose(dice, burning) * hogs_power(die->flame, burning) *
+                      hogs_power((uint64_t)(die->minor + die->major), dice - burning);
         if (hits >= hp)
             to->down += of;
         else
@@ -249,15 +250,15 @@ static void burn(const Play *p, int unit, Damage *to, int cubes, int flames, int
 static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Damage *damage,
                   uint64_t *total)
 {
-    int hp = hg_hp(p, unit), own = p->state->unit[unit].flames + extra;
+    int hp = hogs_hp(p, unit), own = p->state->unit[unit].flames + extra;
     int most = shot->most > 0 ? shot->most + own + damage->flames : 0;
-    bool fire = !(hg_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME);
+    bool fire = !(hogs_standing_bits(p, unit, DO_IMMUNE) & IMMUNE_FLAME);
     uint64_t factor;
     Damage next = { .flames = damage->flames };
 
     if (most > 12 || damage->flames + most > FLAMES_MOST || hp > CUBES_MOST)
         return false;
-    factor = hg_power(FACES, most) * shot->total;
+    factor = hogs_power(FACES, most) * shot->total;
     if (__builtin_mul_overflow(*total, factor, total))
         return false;
     next.down = damage->down * factor;
@@ -267,7 +268,7 @@ static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Dama
                 int dice = c > 0 ? c + own + flames : 0;
                 uint64_t ways = shot->ways[0][c] + shot->ways[1][c];
                 burn(p, unit, &next, cubes, flames, dice, fire,
-                     damage->ways[cubes][flames] * ways * hg_power(FACES, most - dice));
+                     damage->ways[cubes][flames] * ways * hogs_power(FACES, most - dice));
             }
     *damage = next;
     return true;
@@ -276,7 +277,7 @@ static bool shoot(const Play *p, int unit, const Combined *shot, int extra, Dama
 /* Q1 to Q3.  can_lose: a Cube may fall on what it attacks with. */
 static bool flak_at(const Play *p, int unit, int target, bool can_lose, Flak *out)
 {
-    int guns = hg_aa_guns(p, target);
+    int guns = hogs_aa_guns(p, target);
     Damage damage = { .ways = { { 1 } } };
     Prospect shot = { .n = 0 };
     Combined combined;
@@ -284,15 +285,15 @@ static bool flak_at(const Play *p, int unit, int target, bool can_lose, Flak *ou
     *out = (Flak){ .total = 1 };
     if (guns == 0)
         return true;
-    shot.roll = hg_roll_at(unit_piece(unit),
+    shot.roll = hogs_roll_at(unit_piece(unit),
                         is_base(target) ? target - PIECE_BASES : p->state->unit[target].seat);
     shot.roll.no_cover = true;
     shot.roll.pool = deployable_at(p, DEPLOYABLE_AA_GUN)->roll;
-    hg_foresee(p, &shot.roll, TRIGGER_ATTACK_DECLARED);
-    hg_foresee(p, &shot.roll, TRIGGER_PRE_ROLL);
-    hg_fit_pool(p->state, shot.roll.target, &shot.roll.pool);
-    shot.n = hg_coming(p, &shot.roll, TRIGGER_POST_ROLL, true, 0, shot.coming, 0);
-    if (!hg_combine(p, &shot, &combined))
+    hogs_foresee(p, &shot.roll, TRIGGER_ATTACK_DECLARED);
+    hogs_foresee(p, &shot.roll, TRIGGER_PRE_ROLL);
+    hogs_fit_pool(p->state, shot.roll.target, &shot.roll.pool);
+    shot.n = hogs_coming(p, &shot.roll, TRIGGER_POST_ROLL, true, 0, shot.coming, 0);
+    if (!hogs_combine(p, &shot, &combined))
         return false;
     for (int i = 0; i < guns; i++)
         if (!shoot(p, unit, &combined, shot.roll.extra_vdd, &damage, &out->total))
@@ -312,12 +313,12 @@ static bool can_be_lost(const Play *p, int unit, int attack, int range, int rack
     State there = *p->state;
     Play look = { .game = p->game, .state = &there };
     uint64_t *cubes = &there.flyer[there.unit[unit].flyer].cubes, before = *cubes;
-    int bit = attack == NONE ? 0 : hg_action_bit(p, unit, attack, range);
+    int bit = attack == NONE ? 0 : hogs_action_bit(p, unit, attack, range);
 
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++) {
+    for (int slot = 0; slot < hogs_slot_count(p, unit); slot++) {
         *cubes = before | (uint64_t)1 << slot;
-        if (*cubes != before && (attack == NONE ? hg_is_bombing_disabled(&look, unit, rack)
-                                                : hg_instance_disabled(&look, unit, bit, range)))
+        if (*cubes != before && (attack == NONE ? hogs_is_bombing_disabled(&look, unit, rack)
+                                                : hogs_instance_disabled(&look, unit, bit, range)))
             return true;
     }
     return false;
@@ -335,7 +336,7 @@ static bool flak_of(const Play *p, Move move, Flak *out)
         return true;
     if (move.verb == VERB_BOMB)
         return flak_at(p, unit, target, can_be_lost(p, unit, NONE, 0, move.arg[1]), out);
-    int range = hex_range(s->unit[unit].hex, hg_piece_hex(s, target));
+    int range = hex_range(s->unit[unit].hex, hogs_piece_hex(s, target));
     return flak_at(p, unit, target, can_be_lost(p, unit, move.arg[0], range, 0), out);
 }
 
@@ -355,7 +356,7 @@ static bool chances_of(const Play *p, Move move, Chances *out)
     case VERB_COVER:
         return cover_chances(p, move.arg[0], out);
     case VERB_NOMINATE: /* for the second roll of HG-BUILD-09 */
-        return proc_find(p, PROC_hg_roll) && thrown_now(p, proc_find(p, PROC_hg_roll), out);
+        return proc_find(p, PROC_hogs_roll) && thrown_now(p, proc_find(p, PROC_hogs_roll), out);
     case VERB_USE:
         return ability_chances(p, move.arg[0], out);
     case VERB_DECLINE:
@@ -364,7 +365,7 @@ static bool chances_of(const Play *p, Move move, Chances *out)
         return reroll_chances(p, move.arg[0], move.arg[1], out);
     case VERB_MOVE:
     case VERB_STEP:
-        return hg_mine_chances(p, unit, move.arg[0], out);
+        return hogs_mine_chances(p, unit, move.arg[0], out);
     case VERB_FLY:
         return risk_chances(p, s->core.about[0], out);
     case VERB_TARGET:
@@ -383,10 +384,10 @@ static void add_line(Odds *out, int kind, int number, uint64_t ways)
 /* A Building is named in the middle of an Attack: its odds are those of the Attack. */
 static Move attack_of(const Play *p, Move move)
 {
-    const struct hg_attack *attack = proc_find(p, PROC_hg_attack);
-    const struct hg_drop_bomb *bomb = proc_find(p, PROC_hg_drop_bomb);
+    const struct hogs_attack *attack = proc_find(p, PROC_hogs_attack);
+    const struct hogs_drop_bomb *bomb = proc_find(p, PROC_hogs_drop_bomb);
 
-    if (move.verb != VERB_NOMINATE || proc_find(p, PROC_hg_roll))
+    if (move.verb != VERB_NOMINATE || proc_find(p, PROC_hogs_roll))
         return move;
     if (attack && attack->artillery != NONE)
         return (Move){ .verb = VERB_FIRE,

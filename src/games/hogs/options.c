@@ -1,7 +1,7 @@
 /* options.c -- the answers to each question (3.4).
  *
- * The lists are made of what hg_check_answer allows, or of the same functions below it, so that the
- * two can never disagree.
+ * The lists are made of what hogs_check_answer allows, or of the same functions below it, so that
+ * the two can never disagree.
  */
 #include "games/hogs/hogs.h"
 
@@ -9,7 +9,7 @@
 
 static void offer_if(const Play *p, int seat, Question *q, Move move)
 {
-    if (hg_check_answer(p, seat, move) == ALLOWED)
+    if (hogs_check_answer(p, seat, move) == ALLOWED)
         play_offer_(q, move);
 }
 
@@ -33,14 +33,14 @@ static void offer_base_actions(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
 
-    hg_offer_construction(p, seat, q);
+    hogs_offer_construction(p, seat, q);
     for (int tile = 0; tile < area->tiles_end; tile++)
         if (area->tile[tile].building != NONE) {
             play_offer(q, VERB_DEMOLISH, (int16_t)tile);
-            if (hg_may_repair(p, seat, tile) == ALLOWED)
+            if (hogs_may_repair(p, seat, tile) == ALLOWED)
                 play_offer(q, VERB_REPAIR, (int16_t)tile);
         }
-    if (hg_may_finish(p, seat) == ALLOWED)
+    if (hogs_may_finish(p, seat) == ALLOWED)
         play_offer(q, VERB_FINISH);
     play_offer(q, VERB_PASS);
 }
@@ -52,12 +52,12 @@ static void offer_swaps(const Play *p, int seat, Question *q)
     for (int slot = 0; slot < LINE_UP; slot++)
         EACH_CARD_OF(card, p, seat)
             if (area->swap & CLASS_BIT(card_at(p, card)->unit_class) &&
-                hg_may_swap(p, seat, area->card[slot], card) == ALLOWED)
+                hogs_may_swap(p, seat, area->card[slot], card) == ALLOWED)
                 play_offer(q, VERB_SWAP, area->card[slot], (int16_t)card);
     play_offer(q, VERB_DECLINE);
 }
 
-/* What hg_may_build allows a Unit that has the AP, on the hexes in these directions. */
+/* What hogs_may_build allows a Unit that has the AP, on the hexes in these directions. */
 static void offer_building(const Play *p, int unit, unsigned hexes, Question *q)
 {
     const State *s = p->state;
@@ -66,7 +66,7 @@ static void offer_building(const Play *p, int unit, unsigned hexes, Question *q)
 
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
         kinds |= (unsigned)((s->supply[kind] > 0) & (s->area[s->unit[unit].seat].swill >=
-                                                     hg_build_price(p, unit, kind)))
+                                                     hogs_build_price(p, unit, kind)))
                  << kind;
     for (; kinds && hexes; hexes &= hexes - 1)
         for (unsigned left = kinds; left; left &= left - 1)
@@ -78,16 +78,16 @@ static void offer_artillery(const Play *p, int unit, int index, Question *q)
 {
     const State *s = p->state;
 
-    if (hg_may_turn(p, unit, index) == ALLOWED) {
+    if (hogs_may_turn(p, unit, index) == ALLOWED) {
         play_offer(q, VERB_TURN, (int16_t)(PIECE_DEPLOYED + index), 0);
         play_offer(q, VERB_TURN, (int16_t)(PIECE_DEPLOYED + index), 1);
     }
-    if (s->deployed[index].fired || hg_ap_left(p) < hg_fire_ap(p, unit))
+    if (s->deployed[index].fired || hogs_ap_left(p) < hogs_fire_ap(p, unit))
         return;
     int reach = attack_at(p, deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index)->reach;
     EACH_PIECE(piece, s, PIECE_UNIT | PIECE_DEPLOYABLE | PIECE_BASE)
-        if (reach >> hex_range(s->deployed[index].hex, hg_piece_hex(s, piece)) & 1 &&
-            hg_may_fire(p, unit, index, piece) == ALLOWED)
+        if (reach >> hex_range(s->deployed[index].hex, hogs_piece_hex(s, piece)) & 1 &&
+            hogs_may_fire(p, unit, index, piece) == ALLOWED)
             play_offer(q, VERB_FIRE, (int16_t)(PIECE_DEPLOYED + index), (int16_t)piece);
 }
 
@@ -103,7 +103,7 @@ static void offer_work_at(const Play *p, int unit, int left, int index, Question
         return;
     }
     if (left >= parameters_of(p)->capture_ap &&
-        hg_could_capture(p, s->unit[unit].seat, PIECE_DEPLOYED + index) == ALLOWED)
+        hogs_could_capture(p, s->unit[unit].seat, PIECE_DEPLOYED + index) == ALLOWED)
         play_offer(q, VERB_CAPTURE, (int16_t)(PIECE_DEPLOYED + index));
     if (d->kind == DEPLOYABLE_ARTILLERY)
         offer_artillery(p, unit, index, q);
@@ -123,7 +123,7 @@ static void offer_labour(const Play *p, int unit, int left, const Around *around
         if (feature < FEATURE_DEPLOYABLE) {
             int piece = PIECE_POINTS + feature - FEATURE_POINT;
             if (left >= parameters_of(p)->capture_ap &&
-                hg_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
+                hogs_could_capture(p, s->unit[unit].seat, piece) == ALLOWED)
                 play_offer(q, VERB_CAPTURE, (int16_t)piece);
         } else if (feature < FEATURE_BASE) {
             offer_work_at(p, unit, left, feature - FEATURE_DEPLOYABLE, q);
@@ -136,40 +136,40 @@ static void offer_labour(const Play *p, int unit, int left, const Around *around
 static void offer_specials(const Play *p, int unit, Question *q)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_specials_of(p, unit, list);
+    int n = hogs_specials_of(p, unit, list);
 
     for (int i = 0; i < n; i++)
-        if (hg_may_special(p, unit, list[i]) == ALLOWED)
+        if (hogs_may_special(p, unit, list[i]) == ALLOWED)
             play_offer(q, VERB_SPECIAL, list[i]);
 }
 
 static void offer_ground_actions(const Play *p, Question *q)
 {
     const State *s = p->state;
-    int unit = s->turn.unit, left = hg_ap_left(p);
+    int unit = s->turn.unit, left = hogs_ap_left(p);
     Around around;
 
-    if (hg_on_illegal_hex(p)) {
-        hg_offer_moves(p, left, &around, q);
+    if (hogs_on_illegal_hex(p)) {
+        hogs_offer_moves(p, left, &around, q);
         return;
     }
     play_offer(q, VERB_PASS);
-    if (in_group(s, unit, GROUP_VEHICLE) && hg_may_bail(p, unit) == ALLOWED)
+    if (in_group(s, unit, GROUP_VEHICLE) && hogs_may_bail(p, unit) == ALLOWED)
         play_offer(q, VERB_BAIL);
-    if (s->unit[unit].stunned && hg_may_unstun(p) == ALLOWED)
+    if (s->unit[unit].stunned && hogs_may_unstun(p) == ALLOWED)
         play_offer(q, VERB_UNSTUN);
-    if (hg_any_thing_below(s, unit))
+    if (hogs_any_thing_below(s, unit))
         for (int object = 0; object < (int)content_of(p)->objects_count; object++)
-            if (hg_may_take(p, unit, object) == ALLOWED)
+            if (hogs_may_take(p, unit, object) == ALLOWED)
                 play_offer(q, VERB_TAKE, (int16_t)object);
-    hg_offer_moves(p, left, &around, q);
-    if (hg_may_rotate(p) == ALLOWED) {
+    hogs_offer_moves(p, left, &around, q);
+    if (hogs_may_rotate(p) == ALLOWED) {
         play_offer(q, VERB_ROTATE, 0);
         play_offer(q, VERB_ROTATE, 1);
     }
     if (in_group(s, unit, GROUP_INFANTRY) && !s->unit[unit].stunned)
         offer_labour(p, unit, left, &around, q);
-    hg_offer_attacks(p, unit, left, q);
+    hogs_offer_attacks(p, unit, left, q);
     offer_specials(p, unit, q);
 }
 
@@ -184,7 +184,7 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
                                   on_board(s, i)) << (i - begin);
         for (; waiting; waiting &= waiting - 1) {
             int unit = begin + __builtin_ctzll(waiting);
-            if (hg_may_activate(p, seat, unit) == ALLOWED)
+            if (hogs_may_activate(p, seat, unit) == ALLOWED)
                 play_offer(q, VERB_ACTIVATE, (int16_t)unit);
         }
     }
@@ -195,10 +195,10 @@ static void offer_steps(const Play *p, Question *q)
 {
     int from = p->state->unit[p->state->turn.unit].hex;
 
-    if (hg_may_stop(p) == ALLOWED)
+    if (hogs_may_stop(p) == ALLOWED)
         play_offer(q, VERB_STOP);
     for (int d = 0; d < DIRECTIONS; d++)
-        if (hg_may_step(p, hex_neighbour(from, d)) == ALLOWED)
+        if (hogs_may_step(p, hex_neighbour(from, d)) == ALLOWED)
             play_offer(q, VERB_STEP, (int16_t)hex_neighbour(from, d));
 }
 
@@ -209,20 +209,20 @@ static void offer_aircraft(const Play *p, int seat, unsigned unlocked, Question 
     for (int i = 0; i < (int)content_of(p)->consoles_count; i++)
         if (content_of(p)->consoles[i].faction_index == s->area[seat].faction &&
             unlocked & CLASS_BIT(content_of(p)->consoles[i].unit_class) &&
-            hg_may_recruit_plane(p, seat, i) == ALLOWED)
+            hogs_may_recruit_plane(p, seat, i) == ALLOWED)
             play_offer(q, VERB_RECRUIT_PLANE, (int16_t)i);
-    if (unlocked & CLASS_BIT(CLASS_AIRSHIP) && !hg_has_airship(s, seat)) {
-        hg_offer_parts(p, seat, q);
-        if (hg_may_deploy_airship(p, seat) == ALLOWED)
+    if (unlocked & CLASS_BIT(CLASS_AIRSHIP) && !hogs_has_airship(s, seat)) {
+        hogs_offer_parts(p, seat, q);
+        if (hogs_may_deploy_airship(p, seat) == ALLOWED)
             play_offer(q, VERB_AIRSHIP);
     }
     for (int i = 0; i < FLYERS_MAX; i++) {
         int unit = s->flyer[i].unit;
-        if (unit == NONE || s->unit[unit].seat != seat || !hg_is_at_base(s, unit))
+        if (unit == NONE || s->unit[unit].seat != seat || !hogs_is_at_base(s, unit))
             continue;
-        for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
+        for (int rack = 0; rack < hogs_rack_count(p, unit); rack++)
             for (int bomb = 0; bomb < BOMB_KINDS; bomb++)
-                if (hg_may_load(p, seat, unit, rack, bomb) == ALLOWED)
+                if (hogs_may_load(p, seat, unit, rack, bomb) == ALLOWED)
                     play_offer(q, VERB_LOAD, (int16_t)unit, (int16_t)rack, (int16_t)bomb);
     }
 }
@@ -230,13 +230,13 @@ static void offer_aircraft(const Play *p, int seat, unsigned unlocked, Question 
 static void offer_purchases(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
-    unsigned unlocked = hg_unlocked(p, seat);
+    unsigned unlocked = hogs_unlocked(p, seat);
 
     if (area->swill > 0) {
-        hg_offer_recruits(p, seat, unlocked, q);
-        hg_offer_upgrades(p, seat, q);
+        hogs_offer_recruits(p, seat, unlocked, q);
+        hogs_offer_upgrades(p, seat, q);
     }
-    if (unlocked & GROUP_AERIAL || hg_in_play(p->state, seat, GROUP_AERIAL))
+    if (unlocked & GROUP_AERIAL || hogs_in_play(p->state, seat, GROUP_AERIAL))
         offer_aircraft(p, seat, unlocked, q);
     play_offer(q, VERB_DONE);
 }
@@ -247,7 +247,7 @@ static void offer_deployment(const Play *p, Question *q)
 
     for (int d = 0; d < DIRECTIONS; d++) {
         int hex = hex_neighbour(s->placing_near, d);
-        if (hg_may_deploy_at(p, s->placing, s->placing_near, hex) == ALLOWED)
+        if (hogs_may_deploy_at(p, s->placing, s->placing_near, hex) == ALLOWED)
             play_offer(q, VERB_HEX, (int16_t)hex);
     }
 }
@@ -260,14 +260,14 @@ static void offer_standing_orders(const Play *p, int seat, Question *q)
     for (unsigned left = area->hand & ~(unsigned)area->ordered; left; left &= left - 1) {
         int pass = __builtin_ctz(left);
         play_offer(q, area->hold >> pass & 1 ? VERB_ORDER_TAKE : VERB_ORDER_HOLD,
-                   (int16_t)hg_kept(p->state, seat, pass));
+                   (int16_t)hogs_kept(p->state, seat, pass));
     }
 }
 
 static void offer_orders(const Play *p, int seat, Question *q)
 {
-    int unit = hg_next_order(p, seat);
-    unsigned speeds = hg_speeds_in_reach(p, unit), rotations = hg_rotations_in_reach(p, unit);
+    int unit = hogs_next_order(p, seat);
+    unsigned speeds = hogs_speeds_in_reach(p, unit), rotations = hogs_rotations_in_reach(p, unit);
 
     for (; speeds; speeds &= speeds - 1)
         for (unsigned left = rotations; left; left &= left - 1)
@@ -280,17 +280,17 @@ static void offer_air_actions(const Play *p, Question *q)
     const State *s = p->state;
     int unit = s->flight.unit;
 
-    if (hg_may_air_end(p) == ALLOWED)
+    if (hogs_may_air_end(p) == ALLOWED)
         play_offer(q, VERB_END);
-    if (hg_may_fly_on(p) == ALLOWED)
+    if (hogs_may_fly_on(p) == ALLOWED)
         play_offer(q, VERB_FORWARD_MOVE);
     for (int side = 0; side < 2; side++)
-        if (hg_may_air_rotate(p, side) == ALLOWED)
+        if (hogs_may_air_rotate(p, side) == ALLOWED)
             play_offer(q, VERB_ROTATE, (int16_t)side);
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++)
-        if (hg_may_release(p, rack) == ALLOWED)
-            hg_offer_bombing(p, rack, q);
-    hg_offer_attacks(p, unit, 0, q);
+    for (int rack = 0; rack < hogs_rack_count(p, unit); rack++)
+        if (hogs_may_release(p, rack) == ALLOWED)
+            hogs_offer_bombing(p, rack, q);
+    hogs_offer_attacks(p, unit, 0, q);
     offer_specials(p, unit, q);
 }
 
@@ -314,7 +314,7 @@ static void offer_effect(const Play *p, int seat, Question *q)
         offer_each(p, seat, q, VERB_HEX, HEXES);
         break;
     case QUESTION_EFFECT_SEAT:
-        offer_each(p, seat, q, VERB_SEAT, hg_humans(s));
+        offer_each(p, seat, q, VERB_SEAT, hogs_humans(s));
         break;
     default:
         offer_each(p, seat, q, VERB_CHOOSE, INSTRUCTIONS_MAX + 1);
@@ -343,15 +343,15 @@ static void offer_setup(const Play *p, int seat, Question *q)
         break;
     case QUESTION_DRAFT_PICK:
         for (int i = s->draft_pass - 1; i < DEALT; i++)
-            play_offer(q, VERB_PICK, hg_pack_of(s, seat)[i]);
+            play_offer(q, VERB_PICK, hogs_pack_of(s, seat)[i]);
         break;
     case QUESTION_DRAFT_DISCARD:
         for (int pass = 0; pass < DEALT; pass++)
-            play_offer(q, VERB_DISCARD, (int16_t)hg_kept(s, seat, pass));
+            play_offer(q, VERB_DISCARD, (int16_t)hogs_kept(s, seat, pass));
         break;
     case QUESTION_TILE:
     case QUESTION_TILE_HEX:
-        hg_offer_tiles(p, seat, q);
+        hogs_offer_tiles(p, seat, q);
         break;
     default:
         offer_hexes(p, seat, q);
@@ -363,7 +363,7 @@ static void offer_setup(const Play *p, int seat, Question *q)
 static void offer_covers(const Play *p, Question *q)
 {
     uint16_t list[COVERS_MAX];
-    int n = hg_covers(p, p->state->core.about[0], list);
+    int n = hogs_covers(p, p->state->core.about[0], list);
 
     for (int i = 0; i < n; i++) {
         for (int k = i + 1; k < n; k++)
@@ -400,14 +400,14 @@ static void offer_attack_questions(const Play *p, int seat, Question *q)
         offer_covers(p, q);
         break;
     case QUESTION_CUBE:
-        offer_each(p, seat, q, VERB_CUBE, hg_slot_count(p, s->core.about[0]));
+        offer_each(p, seat, q, VERB_CUBE, hogs_slot_count(p, s->core.about[0]));
         break;
     case QUESTION_MEND:
         offer_each(p, seat, q, VERB_MEND, SLOTS_MAX);
         break;
     default:
         EACH_PIECE(piece, s, PIECE_DEPLOYABLE | PIECE_POINT)
-            if (hg_may_recall(p, seat, piece) == ALLOWED)
+            if (hogs_may_recall(p, seat, piece) == ALLOWED)
                 play_offer(q, VERB_RECALL, (int16_t)piece);
         offer_if(p, seat, q, (Move){ .verb = VERB_DECLINE });
         break;
@@ -447,7 +447,7 @@ static void offer_answers(const Play *p, int seat, Question *q)
         offer_standing_orders(p, seat, q);
         break;
     case QUESTION_PLACE_BUILDING:
-        hg_offer_places(p, seat, p->state->core.about[0], q);
+        hogs_offer_places(p, seat, p->state->core.about[0], q);
         break;
     case QUESTION_SWAP_CARD:
         offer_swaps(p, seat, q);
@@ -496,6 +496,6 @@ void hogs_options(const Play *p, int seat, Question *q)
     const State *s = p->state;
 
     offer_answers(p, seat, q);
-    if (s->may_surrender && s->phase != PHASE_SETUP && seat < hg_humans(s))
+    if (s->may_surrender && s->phase != PHASE_SETUP && seat < hogs_humans(s))
         play_offer(q, VERB_SURRENDER); /* HG-WIN-09 */
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-int hg_new_flyer(Play *p, int unit)
+int hogs_new_flyer(Play *p, int unit)
 {
     State *s = p->state;
     int i = 0;
@@ -19,24 +19,24 @@ int hg_new_flyer(Play *p, int unit)
         s->flyer[i].speed =
             content_of(p)->consoles[s->unit[unit].card].start_speed; /* HG-PLANE-24 */
     s->unit[unit].flyer = (uint8_t)i;
-    s->flyer[i].initiative = (uint8_t)hg_speed_initiative(p, unit);
+    s->flyer[i].initiative = (uint8_t)hogs_speed_initiative(p, unit);
     return i;
 }
 
 /* HG-PLANE-25, HG-AIRSHIP-19. */
-void hg_free_flyer(Play *p, int unit)
+void hogs_free_flyer(Play *p, int unit)
 {
     State *s = p->state;
 
     memset(&s->flyer[s->unit[unit].flyer], 0, sizeof s->flyer[0]);
     s->flyer[s->unit[unit].flyer].unit = NONE;
     if (s->unit[unit].unit_class == CLASS_AIRSHIP)
-        hg_return_parts(p, s->unit[unit].seat);
+        hogs_return_parts(p, s->unit[unit].seat);
 }
 
 /* HG-VEH-16, HG-AIRSHIP-10: of the console, or of all parts in their order; Slots that effects add
  * disable nothing and come last. */
-int hg_slot_count(const Play *p, int unit)
+int hogs_slot_count(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
@@ -48,11 +48,11 @@ int hg_slot_count(const Play *p, int unit)
         for (int i = 0; i < area->parts; i++)
             count += (int)content_of(p)->airship_parts[area->part[i] - 1].slots_count;
     }
-    count += hg_standing(p, unit, DO_MOD_SLOTS);
+    count += hogs_standing(p, unit, DO_MOD_SLOTS);
     return count > SLOTS_MAX ? SLOTS_MAX : count;
 }
 
-const DamageSlot *hg_slot(const Play *p, int unit, int slot)
+const DamageSlot *hogs_slot(const Play *p, int unit, int slot)
 {
     static const DamageSlot nothing = { .disables = DISABLES_NOTHING,
                                         .attack_index = -1,
@@ -86,7 +86,7 @@ static bool gun_disabled(const DamageSlot *slots, uint32_t count, uint64_t cubes
 
 /* HG-VEH-18, TV-30: is the Attack with this bit disabled at a range?  A part's Slots concern that
  * part only. */
-bool hg_instance_disabled(const Play *p, int unit, int bit, int range)
+bool hogs_instance_disabled(const Play *p, int unit, int bit, int range)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
@@ -113,7 +113,7 @@ bool hg_instance_disabled(const Play *p, int unit, int bit, int range)
 }
 
 /* HG-VEH-18, HG-VEH-19: rotation, speed and Bombing. */
-bool hg_is_disabled(const Play *p, int unit, int disables, int number)
+bool hogs_is_disabled(const Play *p, int unit, int disables, int number)
 {
     const State *s = p->state;
     uint64_t cubes = s->flyer[s->unit[unit].flyer].cubes;
@@ -121,7 +121,7 @@ bool hg_is_disabled(const Play *p, int unit, int disables, int number)
     for (int slot = 0; cubes >> slot; slot++) {
         if (!(cubes >> slot & 1))
             continue;
-        const DamageSlot *d = hg_slot(p, unit, slot);
+        const DamageSlot *d = hogs_slot(p, unit, slot);
         if (d->disables == disables && (d->number == number || d->number == 0))
             return true;
         if (slot == SLOTS_MAX - 1)
@@ -130,7 +130,7 @@ bool hg_is_disabled(const Play *p, int unit, int disables, int number)
     return false;
 }
 
-const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count)
+const SpeedSpace *hogs_speeds_of(const Play *p, int unit, int *count)
 {
     const Unit *u = &p->state->unit[unit];
     const Area *area = &p->state->area[u->seat];
@@ -144,11 +144,11 @@ const SpeedSpace *hg_speeds_of(const Play *p, int unit, int *count)
     return tail->speeds;
 }
 
-int hg_speed_initiative(const Play *p, int unit) /* HG-PLANE-07, HG-PLANE-09, HG-AIRSHIP-14 */
+int hogs_speed_initiative(const Play *p, int unit) /* HG-PLANE-07, HG-PLANE-09, HG-AIRSHIP-14 */
 {
     const Flyer *flyer = &p->state->flyer[p->state->unit[unit].flyer];
     int count;
-    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+    const SpeedSpace *speeds = hogs_speeds_of(p, unit, &count);
 
     for (int i = 0; i < count; i++)
         if (speeds[i].speed == flyer->speed)
@@ -156,10 +156,10 @@ int hg_speed_initiative(const Play *p, int unit) /* HG-PLANE-07, HG-PLANE-09, HG
     return SPEEDS + 1 - flyer->speed;
 }
 
-int hg_rotation_allowance(const Play *p, int unit, int speed)
+int hogs_rotation_allowance(const Play *p, int unit, int speed)
 {
     int count, allowance = 0;
-    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+    const SpeedSpace *speeds = hogs_speeds_of(p, unit, &count);
 
     if (in_group(p->state, unit, GROUP_PLANE))
         allowance = content_of(p)->flight_table[speed - 1].rotation; /* HG-PLANE-26 */
@@ -167,10 +167,10 @@ int hg_rotation_allowance(const Play *p, int unit, int speed)
         for (int i = 0; i < count; i++)
             if (speeds[i].speed == speed)
                 allowance = speeds[i].rotation;
-    return allowance + hg_standing(p, unit, DO_ROTATION_ALLOWANCE);
+    return allowance + hogs_standing(p, unit, DO_ROTATION_ALLOWANCE);
 }
 
-Pool hg_twin_mg_penalty(const Play *p, int unit) /* HG-PLANE-23 */
+Pool hogs_twin_mg_penalty(const Play *p, int unit) /* HG-PLANE-23 */
 {
     return content_of(p)
         ->flight_table[p->state->flyer[p->state->unit[unit].flyer].speed - 1]

@@ -72,7 +72,7 @@ static bool keeps_goal(const Play *p, int seat, uint32_t kinds)
 
     for (int pass = 0; pass < DEALT; pass++)
         if (s->area[seat].hand >> pass & 1) {
-            const Objective *objective = &content_of(p)->objectives[hg_kept(s, seat, pass)];
+            const Objective *objective = &content_of(p)->objectives[hogs_kept(s, seat, pass)];
             if (kinds >> objective->vp.kind & 1)
                 return true;
         }
@@ -90,10 +90,10 @@ static bool has_room(const Play *p, int seat, int mega, Squares taken, int halls
     if (free < needed)
         return false;
     if (halls == MEGA_HALLS)
-        return hg_fits_somewhere(p, seat, mega, taken);
+        return hogs_fits_somewhere(p, seat, mega, taken);
     for (int i = 0; i < (int)c->buildings_count; i++)
         if (c->buildings[i].upgrades != UPGRADES_NONE && p->state->area[seat].supply[i] > 0 &&
-            !hg_both_fit(p, seat, i, mega, taken))
+            !hogs_both_fit(p, seat, i, mega, taken))
             return false;
     return true;
 }
@@ -187,14 +187,14 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
     return worth;
 }
 
-double hg_base_worth(const Play *p, int seat)
+double hogs_base_worth(const Play *p, int seat)
 {
     const Area *area = &p->state->area[seat];
     unsigned known = 0, own = own_classes(p, area);
     double worth = SQUARES * room(p, area->grid) + mega_plan(p, seat);
 
     for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]))
+        if (hogs_operational(p, seat, &area->tile[i]))
             worth += building_worth(p, area, area->tile[i].building, own, &known);
         else if (area->tile[i].building != NONE)
             worth += building_at(p, area->tile[i].building)->mega ? MEGA : 0;
@@ -207,14 +207,14 @@ static bool all_megas_fit(const Play *p, int seat, Squares taken)
     const HogsContent *c = content_of(p);
 
     for (int i = 0; i < (int)c->buildings_count; i++)
-        if (c->buildings[i].mega && !hg_fits_somewhere(p, seat, i, taken))
+        if (c->buildings[i].mega && !hogs_fits_somewhere(p, seat, i, taken))
             return false;
     return true;
 }
 
 /* Where to build: half as often for each pair of squares side by side that it takes, and rather
  * where a Mega Building that is planned has room still. */
-float hg_place_weight(const Play *p, int seat, int building, Move place)
+float hogs_place_weight(const Play *p, int seat, int building, Move place)
 {
     Squares taken = p->state->area[seat].grid |
                     building_at(p, building)->squares[place.arg[1]] << place.arg[0];
@@ -229,7 +229,7 @@ float hg_place_weight(const Play *p, int seat, int building, Move place)
 }
 
 /* Both halls fulfil one side of an objective, and are the way to the other. */
-bool hg_awaits_mega(const Play *p, int seat, int objective)
+bool hogs_awaits_mega(const Play *p, int seat, int objective)
 {
     return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA && mega_plan(p, seat) > 0;
 }
@@ -237,20 +237,20 @@ bool hg_awaits_mega(const Play *p, int seat, int objective)
 /* Could a Unit of the Class be recruited one day, as the base stands? */
 static bool may_come(const Play *p, int seat, int unit_class)
 {
-    return hg_unlocked(p, seat) & CLASS_BIT(unit_class) && hg_cap_left(p, seat, unit_class) > 0;
+    return hogs_unlocked(p, seat) & CLASS_BIT(unit_class) && hogs_cap_left(p, seat, unit_class) > 0;
 }
 
 /* Of each Swill that an Upgrade of the Class costs: the more of its Units there are, the better. */
 static double upgrade_rate(const Play *p, int seat, int unit_class)
 {
-    int units = hg_in_play(p->state, seat, CLASS_BIT(unit_class));
+    int units = hogs_in_play(p->state, seat, CLASS_BIT(unit_class));
 
     if (units > 0)
         return UPGRADE_SWILL + UPGRADE_MORE * (units < 4 ? units - 1 : 3);
     return may_come(p, seat, unit_class) ? IDLE_UPGRADE_SWILL : LOCKED_UPGRADE_SWILL;
 }
 
-double hg_upgrades_worth(const Play *p, int seat)
+double hogs_upgrades_worth(const Play *p, int seat)
 {
     const State *s = p->state;
     const Area *area = &s->area[seat];
@@ -260,15 +260,15 @@ double hg_upgrades_worth(const Play *p, int seat)
     for (int c = 0; c < CLASSES; c++)
         for (int i = 0; (upgrade = upgrade_under(p, seat, c, i)) != NULL; i++)
             worth += upgrade->cost * upgrade_rate(p, seat, c);
-    for (int i = 0; i < area->parts && !hg_has_airship(s, seat); i++)
+    for (int i = 0; i < area->parts && !hogs_has_airship(s, seat); i++)
         worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;
     return worth;
 }
 
 /* For a Class that is not there and cannot come, except for those who collect Upgrades. */
-bool hg_is_idle_upgrade(const Play *p, int seat, int unit_class)
+bool hogs_is_idle_upgrade(const Play *p, int seat, int unit_class)
 {
-    return hg_in_play(p->state, seat, CLASS_BIT(unit_class)) == 0 &&
+    return hogs_in_play(p->state, seat, CLASS_BIT(unit_class)) == 0 &&
            !may_come(p, seat, unit_class) &&
            !keeps_goal(p, seat, 1u << GOAL_UPGRADES | 1u << GOAL_CLASSES_UPGRADED);
 }

@@ -57,9 +57,9 @@ static float vp_of(const Effect *effect)
 
 static const Effect *scoring_of(const Play *p, uint32_t *count)
 {
-    Source source = {.kind = (uint8_t)hg_scoring_kind(p), .index = p->state->mission};
+    Source source = {.kind = (uint8_t)hogs_scoring_kind(p), .index = p->state->mission};
 
-    return hg_effects_of(p, source, count);
+    return hogs_effects_of(p, source, count);
 }
 
 /* VP for taking or destroying this piece. */
@@ -72,7 +72,7 @@ static float bounty(const Posts *posts, int trigger, int piece)
     for (uint32_t i = 0; i < count; i++) {
         Context at = {.p = posts->p, .seat = posts->seat, .self = NONE, .target = piece};
         if (effects[i].trigger == trigger &&
-            hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
+            hogs_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
             worth += PER_VP * vp_of(&effects[i]);
     }
     return worth;
@@ -85,7 +85,7 @@ static void add_scored_place(Posts *posts, const Condition *c, float worth)
     Context at = {.p = posts->p, .seat = posts->seat, .self = NONE, .target = NOBODY};
 
     if (c->test == TEST_COUNT && (c->near == NEAR_CENTRE || c->near == NEAR_OBJECT) && c->range > 0)
-        add_post(posts, hg_near_hex(&at, c->near), c->range,
+        add_post(posts, hogs_near_hex(&at, c->near), c->range,
                  c->of.classes ? c->of.classes : GROUP_ANY, worth);
     for (int i = 0; c->test == TEST_CARRIES && i < s->things; i++) {
         const Thing *thing = &s->thing[i];
@@ -174,8 +174,8 @@ static float way_to(const Play *p, int unit, const Post *post)
         return 0;
     if (s->unit[unit].flyer != NONE)
         return (float)distance;
-    int next = hex_neighbour(from, hex_towards(from, post->hex));
-    return (float)distance + (hg_is_passable(p, unit, next) ? 0 : OBSTACLE);
+    int next = hex_neighbour(from, hogs_hex_towards(from, post->hex));
+    return (float)distance + (hogs_is_passable(p, unit, next) ? 0 : OBSTACLE);
 }
 
 /* The last hexes count most. */
@@ -228,13 +228,13 @@ static float in_touch(const Posts *posts)
 }
 
 /* What it is worth to stand where this side stands. */
-double hg_posts_worth(const Play *p, int side)
+double hogs_posts_worth(const Play *p, int side)
 {
     const State *s = p->state;
     Posts posts = {.p = p, .side = side, .seat = NOBODY};
     double worth = 0;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
             posts.seat = seat;
     if (posts.seat == NOBODY)
@@ -248,7 +248,7 @@ double hg_posts_worth(const Play *p, int side)
 }
 
 /* VP that the Primary Objective would pay this seat if the round ended now. */
-double hg_primary_now(const Play *p, int seat)
+double hogs_primary_now(const Play *p, int seat)
 {
     uint32_t count;
     const Effect *effects = scoring_of(p, &count);
@@ -257,7 +257,7 @@ double hg_primary_now(const Play *p, int seat)
     for (uint32_t i = 0; i < count; i++) {
         Context at = {.p = p, .seat = seat, .self = NONE, .target = NOBODY};
         if (effects[i].trigger == TRIGGER_PHASE_END &&
-            hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
+            hogs_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
             vp += (double)vp_of(&effects[i]);
     }
     return vp;

@@ -8,82 +8,82 @@
 
 NO_PADDING_BEGIN
 /* `from`: the phase where a scene begins; PHASE_SETUP is the real beginning. */
-struct hg_game {
+struct hogs_whole_game {
     Frame frame;
     uint8_t from, unused_;
 };
-struct hg_setup {
+struct hogs_setup {
     Frame frame;
     uint8_t i, unused_;
 };
-struct hg_player_area {
+struct hogs_player_area {
     Frame frame;
     uint8_t seat, slot;
 };
-struct hg_place_building { /* D-PLACE-BUILDING; the Building then stands */
+struct hogs_place_building { /* D-PLACE-BUILDING; the Building then stands */
     Frame frame;
     uint8_t seat, building;
 };
-struct hg_placements { /* S8 of one seat */
+struct hogs_placements { /* S8 of one seat */
     Frame frame;
     uint8_t seat, i, n, unit;
 };
-struct hg_draft {
+struct hogs_draft {
     Frame frame;
 };
-struct hg_sandbox {
+struct hogs_sandbox {
     Frame frame;
     uint8_t i, seat, terrain, stopped; /* stopped: seats, as bits; those that do not exist too */
 };
-struct hg_round {
+struct hogs_round {
     Frame frame;
     uint8_t from, unused_;
 };
-struct hg_base_phase {
+struct hogs_base_phase {
     Frame frame;
     uint8_t i, verb;
     uint16_t unlocked;
 };
-struct hg_swap { /* B2 */
+struct hogs_swap { /* B2 */
     Frame frame;
     uint8_t seat, unit_class;
     uint16_t classes;
 };
-struct hg_aerial_phase {
+struct hogs_aerial_phase {
     Frame frame;
     uint8_t i, unit;
     SeatMask seats;
     bool several;
     uint8_t initiative, unused_; /* whose turn it is: HG-INIT-13 */
 };
-struct hg_air_turn {
+struct hogs_air_turn {
     Frame frame;
     uint16_t serial;
     uint8_t unit, seat;
 };
-struct hg_drop_bomb { /* 3.3.12 */
+struct hogs_drop_bomb { /* 3.3.12 */
     Frame frame;
     int16_t target;
     uint8_t unit, seat, rack, bomb, tile, unused_;
 };
-struct hg_ground_phase {
+struct hogs_ground_phase {
     Frame frame;
     uint8_t initiative, i;
 };
-struct hg_ground_turn {
+struct hogs_ground_turn {
     Frame frame;
     uint8_t unit, seat, verb, unused_;
 };
-struct hg_move { /* 3.3.2 */
+struct hogs_move { /* 3.3.2 */
     Frame frame;
     uint8_t action, left, first, direction;
     bool line, doubled; /* only straight on; the Mountain is paid for */
 };
-struct hg_enter { /* one hex: what entering it sets off */
+struct hogs_enter { /* one hex: what entering it sets off */
     Frame frame;
     uint8_t unit, mine;
 };
-struct hg_attack { /* K1 to K16 of an Attack action, of Artillery or of a Bomb */
+struct hogs_attack { /* K1 to K16 of an Attack action, of Artillery or of a Bomb */
     Frame frame;
     int16_t target; /* piece */
     uint8_t unit;
@@ -93,11 +93,11 @@ struct hg_attack { /* K1 to K16 of an Attack action, of Artillery or of a Bomb *
     uint8_t rack;     /* of a Bomb */
     uint8_t tile;     /* the nominated Building */
     uint8_t seat;
-    uint8_t bit;      /* hg_action_bit of the Attack */
+    uint8_t bit;      /* hogs_action_bit of the Attack */
     Pool pool;
     uint8_t range;
 };
-struct hg_aa { /* 3.3.7; gives back whether the attacker was destroyed */
+struct hogs_aa { /* 3.3.7; gives back whether the attacker was destroyed */
     Frame frame;
     int16_t target;
     uint16_t serial;
@@ -105,18 +105,18 @@ struct hg_aa { /* 3.3.7; gives back whether the attacker was destroyed */
     bool lost;
     uint8_t unused_;
 };
-struct hg_labour { /* Capture, Build or Work */
+struct hogs_labour { /* Capture, Build or Work */
     Frame frame;
     int16_t a; /* piece or DeployableKind */
     uint8_t unit, verb, hex, seat, index, unused_;
 };
-struct hg_special { /* a Special Action */
+struct hogs_special { /* a Special Action */
     Frame frame;
     uint8_t unit, special, effect, unused_;
 };
 enum { ROLL_WINDOWS = 5 }; /* in which abilities are used */
 /* One Attack roll: K4 to K16.  Gives back the Critical Hits. */
-struct hg_roll {
+struct hogs_roll {
     Frame frame;
     int16_t target;
     uint16_t serial;  /* of the target */
@@ -143,12 +143,12 @@ struct hg_roll {
     bool forced;      /* the open window is of effects that cannot be declined */
     uint8_t unused_;
 };
-struct hg_moment { /* of a roll: what may change it */
+struct hogs_moment { /* of a roll: what may change it */
     Frame frame;
     uint8_t trigger, window, seat;
     int8_t number; /* of the ability */
 };
-struct hg_use_ability { /* one effect that changes a roll */
+struct hogs_use_ability { /* one effect that changes a roll */
     Frame frame;
     Source source;
     uint8_t step;
@@ -156,7 +156,7 @@ struct hg_use_ability { /* one effect that changes a roll */
     uint8_t aside[ATTACK_DICE]; /* those that were */
     int8_t die;                 /* 4 * kind + Result */
 };
-struct hg_vehicle_damage { /* 3.3.5 */
+struct hogs_vehicle_damage { /* 3.3.5 */
     Frame frame;
     uint8_t unit, seat, criticals;
     uint8_t minor, major, extra;
@@ -165,51 +165,51 @@ struct hg_vehicle_damage { /* 3.3.5 */
     int8_t by; /* the credited seat; NOBODY for HG-PLANE-14 */
     uint8_t unused_;
 };
-struct hg_cubes { /* D-CUBE, so often */
+struct hogs_cubes { /* D-CUBE, so often */
     Frame frame;
     uint8_t unit, seat, count; /* seat: who places them */
     int8_t by;
     uint8_t attacker, how;
     uint16_t serial;
 };
-struct hg_capture {
+struct hogs_capture {
     Frame frame;
     int16_t piece;
     uint8_t seat;
     bool complete; /* a Deployable was completed: the recall may be declined */
 };
-struct hg_recruit_phase {
+struct hogs_recruit_phase {
     Frame frame;
     int16_t a, b;
     uint8_t i, verb;
 };
-struct hg_deploy { /* hex, facing and indicators of a new Unit */
+struct hogs_deploy { /* hex, facing and indicators of a new Unit */
     Frame frame;
     uint8_t seat, card, unit_class;
     uint8_t near; /* hex beside which it is placed */
     uint8_t hex, unit;
 };
-struct hg_end_phase {
+struct hogs_end_phase {
     Frame frame;
     uint8_t i, unused_;
 };
-struct hg_window { /* objectives and the victory check */
+struct hogs_window { /* objectives and the victory check */
     Frame frame;
 };
-struct hg_phase_window { /* HG-ROUND-11 */
+struct hogs_phase_window { /* HG-ROUND-11 */
     Frame frame;
     uint8_t trigger, phase;
     uint8_t i, seat;
     int8_t record; /* of s->delayed */
     uint8_t unused_;
 };
-struct hg_effects { /* all that has been triggered */
+struct hogs_effects { /* all that has been triggered */
     Frame frame;
     uint8_t seat, i;
     Pending now;
     uint8_t unused_[2];
 };
-struct hg_resolve { /* one effect */
+struct hogs_resolve { /* one effect */
     Frame frame;
     Source source;
     int16_t piece;   /* what the triggering event was about */
@@ -223,26 +223,26 @@ struct hg_resolve { /* one effect */
     bool due;         /* a delayed instruction, and nothing else of the effect */
     uint8_t unused_;
 };
-struct hg_each_unit { /* PUSH, HEAL, REPAIR or DAMAGE, on one Unit after the other */
+struct hogs_each_unit { /* PUSH, HEAL, REPAIR or DAMAGE, on one Unit after the other */
     Frame frame;
     uint8_t unit, unused_;
 };
-struct hg_blast { /* ATTACK_ROLL of an effect, on one piece or all of them */
+struct hogs_blast { /* ATTACK_ROLL of an effect, on one piece or all of them */
     Frame frame;
     int16_t target;
     uint8_t seat, tile; /* tile: nominated, if it is a base */
 };
-struct hg_push { /* HG-ACT-41 */
+struct hogs_push { /* HG-ACT-41 */
     Frame frame;
     uint8_t unit, from; /* from: the hex that it is pushed away from */
     uint8_t seat, left;
 };
-struct hg_mend { /* Cubes taken off an Aerial Unit, as the owner of the effect likes */
+struct hogs_mend { /* Cubes taken off an Aerial Unit, as the owner of the effect likes */
     Frame frame;
     uint8_t unit, seat, left, healed;
 };
 enum { HORDE_STEPS = 6 };
-struct hg_horde_turn {
+struct hogs_horde_turn {
     Frame frame;
     int16_t target;
     uint16_t serial;
@@ -250,34 +250,35 @@ struct hg_horde_turn {
     uint8_t tile;
     uint8_t left, path[HORDE_STEPS]; /* hexes still to be entered, the last one first */
 };
-struct hg_spawn {
+struct hogs_spawn {
     Frame frame;
 };
 NO_PADDING_END
 
 #define HOGS_PROCS(X)                                                                              \
-    X(hg_game) X(hg_setup) X(hg_player_area) X(hg_place_building) X(hg_placements) X(hg_draft)     \
-    X(hg_sandbox) X(hg_round) X(hg_base_phase) X(hg_swap) X(hg_aerial_phase) X(hg_air_turn)        \
-    X(hg_drop_bomb) X(hg_ground_phase) X(hg_ground_turn) X(hg_move) X(hg_enter) X(hg_attack)       \
-    X(hg_labour) X(hg_special) X(hg_aa) X(hg_roll) X(hg_moment) X(hg_use_ability)                  \
-    X(hg_vehicle_damage) X(hg_cubes) X(hg_capture) X(hg_recruit_phase) X(hg_deploy)                \
-    X(hg_end_phase) X(hg_window) X(hg_phase_window) X(hg_effects) X(hg_resolve) X(hg_each_unit)    \
-    X(hg_blast) X(hg_push) X(hg_mend) X(hg_horde_turn) X(hg_spawn)
-PROCS_DECLARE(HOGS_PROCS)
+    X(hogs_whole_game) X(hogs_setup) X(hogs_player_area) X(hogs_place_building) X(hogs_placements) \
+    X(hogs_draft) X(hogs_sandbox) X(hogs_round) X(hogs_base_phase) X(hogs_swap)                    \
+    X(hogs_aerial_phase) X(hogs_air_turn) X(hogs_drop_bomb) X(hogs_ground_phase)                   \
+    X(hogs_ground_turn) X(hogs_move) X(hogs_enter) X(hogs_attack) X(hogs_labour) X(hogs_special)   \
+    X(hogs_aa) X(hogs_roll) X(hogs_moment) X(hogs_use_ability) X(hogs_vehicle_damage)              \
+    X(hogs_cubes) X(hogs_capture) X(hogs_recruit_phase) X(hogs_deploy) X(hogs_end_phase)           \
+    X(hogs_window) X(hogs_phase_window) X(hogs_effects) X(hogs_resolve) X(hogs_each_unit)          \
+    X(hogs_blast) X(hogs_push) X(hogs_mend) X(hogs_horde_turn) X(hogs_spawn)
+PROCS_DECLARE(hogs, HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves
- * (HG-HORDE-23, HG-WIN-13): hg_auto answers for them. */
+ * (HG-HORDE-23, HG-WIN-13): hogs_auto answers for them. */
 #define PUT(seat, ...)                                                                             \
     do {                                                                                           \
-        if (hg_is_auto(p, seat)) {                                                                 \
-            hg_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                           \
+        if (hogs_is_auto(p, seat)) {                                                               \
+            hogs_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                         \
         } else {                                                                                   \
             ASK(SEAT_BIT(seat), __VA_ARGS__);                                                      \
             if (p->state->has_gone)                                                                \
-                hg_sweep(p->state);                                                                \
+                hogs_sweep(p->state);                                                              \
         }                                                                                          \
         if (p->state->may_surrender)                                                               \
-            hg_heed_surrender(p, seat);                                                            \
+            hogs_heed_surrender(p, seat);                                                          \
     } while (0)
 #define PUT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
 
@@ -285,15 +286,15 @@ PROCS_DECLARE(HOGS_PROCS)
 #define RESOLVE_PENDING                                                                            \
     do {                                                                                           \
         if (p->state->pending_count > 0)                                                           \
-            CALL(hg_effects);                                                                      \
+            CALL(hogs_effects);                                                                    \
     } while (0)
 
 /* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender. */
 #define WINDOW                                                                                     \
     do {                                                                                           \
         RESOLVE_PENDING;                                                                           \
-        if (hg_window_is_due(p) && hg_window_opens(p))                                             \
-            CALL(hg_window);                                                                       \
+        if (hogs_window_is_due(p) && hogs_window_opens(p))                                         \
+            CALL(hogs_window);                                                                     \
     } while (0)
 
 #endif

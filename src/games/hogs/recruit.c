@@ -4,19 +4,19 @@
 /* --- Units --- */
 
 /* HG-RECRUIT-02, HG-RECRUIT-10: strictly beside the base or point. */
-int hg_may_deploy_at(const Play *p, int unit_class, int near, int hex)
+int hogs_may_deploy_at(const Play *p, int unit_class, int near, int hex)
 {
     if (hex_distance(near, hex) != 1)
         return REFUSAL_NOT_ADJACENT;
-    if (!hg_class_passes(p, unit_class, p->state->terrain[hex])) /* HG-RECRUIT-07 */
+    if (!hogs_class_passes(p, unit_class, p->state->terrain[hex])) /* HG-RECRUIT-07 */
         return p->state->terrain[hex] == OFF_BOARD ? REFUSAL_OFF_BOARD : REFUSAL_IMPASSABLE;
-    return hg_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+    return hogs_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
 }
 
 static bool any_hex_at(const Play *p, int unit_class, int near) /* HG-RECRUIT-12 */
 {
     for (int d = 0; near != NO_HEX && d < DIRECTIONS; d++)
-        if (hg_may_deploy_at(p, unit_class, near, hex_neighbour(near, d)) == ALLOWED)
+        if (hogs_may_deploy_at(p, unit_class, near, hex_neighbour(near, d)) == ALLOWED)
             return true;
     return false;
 }
@@ -26,14 +26,14 @@ static int may_have(const Play *p, int seat, int unit_class, int price)
 {
     if (p->state->area[seat].swill < price)
         return REFUSAL_SWILL;
-    if (hg_cap_left(p, seat, unit_class) <= 0)
+    if (hogs_cap_left(p, seat, unit_class) <= 0)
         return REFUSAL_CAP;
-    return hg_minis_left(p, seat, unit_class) <= 0 ? REFUSAL_NO_MINI : ALLOWED;
+    return hogs_minis_left(p, seat, unit_class) <= 0 ? REFUSAL_NO_MINI : ALLOWED;
 }
 
 static int may_add(const Play *p, int seat, int unit_class, int price, int near)
 {
-    if (!(hg_unlocked(p, seat) & CLASS_BIT(unit_class)))
+    if (!(hogs_unlocked(p, seat) & CLASS_BIT(unit_class)))
         return REFUSAL_LOCKED;
     int why = may_have(p, seat, unit_class, price);
     if (why != ALLOWED)
@@ -41,32 +41,32 @@ static int may_add(const Play *p, int seat, int unit_class, int price, int near)
     return any_hex_at(p, unit_class, near) ? ALLOWED : REFUSAL_NO_HEX;
 }
 
-int hg_unit_price(const Play *p, int seat, int card)
+int hogs_unit_price(const Play *p, int seat, int card)
 {
-    return hg_price(p, seat, PRICE_UNIT, card_at(p, card)->unit_class, 0, card_at(p, card)->cost);
+    return hogs_price(p, seat, PRICE_UNIT, card_at(p, card)->unit_class, 0, card_at(p, card)->cost);
 }
 
-bool hg_is_fielded(const Play *p, int seat, int card)
+bool hogs_is_fielded(const Play *p, int seat, int card)
 {
     if (card >= (int)content_of(p)->unit_cards_count)
         return false;
     return p->state->area[seat].card[card_at(p, card)->initiative - 1] == card;
 }
 
-int hg_may_recruit(const Play *p, int seat, int card)
+int hogs_may_recruit(const Play *p, int seat, int card)
 {
-    if (!hg_is_fielded(p, seat, card)) /* HG-RECRUIT-11 */
+    if (!hogs_is_fielded(p, seat, card)) /* HG-RECRUIT-11 */
         return REFUSAL_NOT_FIELDED;
-    return may_add(p, seat, card_at(p, card)->unit_class, hg_unit_price(p, seat, card),
+    return may_add(p, seat, card_at(p, card)->unit_class, hogs_unit_price(p, seat, card),
                    p->state->area[seat].base);
 }
 
 /* HG-RECRUIT-14 to HG-RECRUIT-18.  HG-RECRUIT-15: the extra for each Unit. */
 static int forward_price(const Play *p, int seat, int card)
 {
-    return hg_unit_price(p, seat, card) + hg_price(p, seat, PRICE_FORWARD,
-                                                   card_at(p, card)->unit_class, 0,
-                                                   parameters_of(p)->forward_extra);
+    return hogs_unit_price(p, seat, card) + hogs_price(p, seat, PRICE_FORWARD,
+                                                       card_at(p, card)->unit_class, 0,
+                                                       parameters_of(p)->forward_extra);
 }
 
 static bool is_forward_point(const Play *p, int seat, const Deployed *d) /* HG-RECRUIT-16 */
@@ -75,18 +75,18 @@ static bool is_forward_point(const Play *p, int seat, const Deployed *d) /* HG-R
 }
 
 /* HG-DEPLOYABLE-07, HG-DEPLOYABLE-17: a Bunker or Trench that the seat itself controls. */
-int hg_may_forward(const Play *p, int seat, int card, int piece)
+int hogs_may_forward(const Play *p, int seat, int card, int piece)
 {
     const State *s = p->state;
 
-    if (!hg_is_fielded(p, seat, card))
+    if (!hogs_is_fielded(p, seat, card))
         return REFUSAL_NOT_FIELDED;
     if (!(CLASS_BIT(card_at(p, card)->unit_class) & GROUP_INFANTRY)) /* HG-RECRUIT-17 */
         return REFUSAL_ONLY_INFANTRY;
     if (!is_deployed(piece) || !is_forward_point(p, seat, &s->deployed[piece - PIECE_DEPLOYED]))
         return REFUSAL_FORWARD_POINT;
     return may_add(p, seat, card_at(p, card)->unit_class, forward_price(p, seat, card),
-                   hg_piece_hex(s, piece));
+                   hogs_piece_hex(s, piece));
 }
 
 /* One card of the line-up at the forward points, if it is Infantry that the seat may have. */
@@ -104,16 +104,16 @@ static void offer_forward(const Play *p, int seat, int card, Question *q)
             play_offer(q, VERB_FORWARD, (int16_t)card, (int16_t)(PIECE_DEPLOYED + i));
 }
 
-/* What hg_may_recruit and hg_may_forward allow: a card that is too dear at the base is so
+/* What hogs_may_recruit and hogs_may_forward allow: a card that is too dear at the base is so
  * elsewhere. */
-void hg_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q)
+void hogs_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q)
 {
     const Area *area = &p->state->area[seat];
 
     for (int slot = 0; slot < LINE_UP; slot++) {
         int card = area->card[slot], unit_class = card_at(p, card)->unit_class;
         if (!(unlocked & CLASS_BIT(unit_class)) ||
-            may_have(p, seat, unit_class, hg_unit_price(p, seat, card)) != ALLOWED)
+            may_have(p, seat, unit_class, hogs_unit_price(p, seat, card)) != ALLOWED)
             continue;
         if (any_hex_at(p, unit_class, area->base))
             play_offer(q, VERB_RECRUIT, (int16_t)card);
@@ -121,14 +121,14 @@ void hg_offer_recruits(const Play *p, int seat, unsigned unlocked, Question *q)
     }
 }
 
-int hg_plane_price(const Play *p, int seat, int console)
+int hogs_plane_price(const Play *p, int seat, int console)
 {
     const PlaneConsole *c = &content_of(p)->consoles[console];
 
-    return hg_price(p, seat, PRICE_UNIT, c->unit_class, 0, c->cost);
+    return hogs_price(p, seat, PRICE_UNIT, c->unit_class, 0, c->cost);
 }
 
-bool hg_console_in_play(const Play *p, int seat, int console)
+bool hogs_console_in_play(const Play *p, int seat, int console)
 {
     const State *s = p->state;
 
@@ -139,15 +139,15 @@ bool hg_console_in_play(const Play *p, int seat, int console)
     return false;
 }
 
-int hg_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
+int hogs_may_recruit_plane(const Play *p, int seat, int console) /* HG-BASE-17 */
 {
     if (console >= (int)content_of(p)->consoles_count ||
         content_of(p)->consoles[console].faction_index != p->state->area[seat].faction)
         return REFUSAL_OTHER_FACTION;
-    if (hg_console_in_play(p, seat, console))
+    if (hogs_console_in_play(p, seat, console))
         return REFUSAL_NO_MINI;
     return may_add(p, seat, content_of(p)->consoles[console].unit_class,
-                   hg_plane_price(p, seat, console), p->state->area[seat].base);
+                   hogs_plane_price(p, seat, console), p->state->area[seat].base);
 }
 
 /* --- Upgrades --- */
@@ -164,11 +164,11 @@ static unsigned fielded_classes(const Play *p, int seat) /* HG-UPG-09 */
 
 static int upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
 {
-    return hg_price(p, seat, PRICE_UPGRADE, unit_class, 0, content_of(p)->upgrades[upgrade].cost);
+    return hogs_price(p, seat, PRICE_UPGRADE, unit_class, 0, content_of(p)->upgrades[upgrade].cost);
 }
 
 /* HG-UPG-12: any card of the deck that is left. */
-int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
+int hogs_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
 {
     const Area *area = &p->state->area[seat];
 
@@ -177,7 +177,7 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
     const Upgrade *content = &content_of(p)->upgrades[upgrade];
     if (content->faction_index != area->faction)
         return REFUSAL_OTHER_FACTION;
-    if (!hg_upgrades_unlocked(p, seat, content->category))
+    if (!hogs_upgrades_unlocked(p, seat, content->category))
         return REFUSAL_NO_UPGRADE_BUILDING;
     if (area->bought >> content->number & 1) /* HG-UPG-10 */
         return REFUSAL_UPGRADE_BOUGHT;
@@ -188,15 +188,15 @@ int hg_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
     return area->swill < upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
 }
 
-/* What hg_may_upgrade allows. */
-void hg_offer_upgrades(const Play *p, int seat, Question *q)
+/* What hogs_may_upgrade allows. */
+void hogs_offer_upgrades(const Play *p, int seat, Question *q)
 {
     const Area *area = &p->state->area[seat];
     const Faction *faction = faction_of(p, seat);
     uint32_t cards = 0; /* bit by number */
 
     for (int category = 0; category < UPGRADE_CATEGORIES; category++)
-        if (hg_upgrades_unlocked(p, seat, category))
+        if (hogs_upgrades_unlocked(p, seat, category))
             cards |= faction->deck_of[category] & ~area->bought;
     if (!cards)
         return;
@@ -208,8 +208,8 @@ void hg_offer_upgrades(const Play *p, int seat, Question *q)
         int number = __builtin_ctz(cards);
         for (unsigned left = faction->deck_classes[number] & classes; left; left &= left - 1) {
             int unit_class = __builtin_ctz(left);
-            if (area->swill >= hg_price(p, seat, PRICE_UPGRADE, unit_class, 0,
-                                        faction->deck_cost[number]))
+            if (area->swill >= hogs_price(p, seat, PRICE_UPGRADE, unit_class, 0,
+                                          faction->deck_cost[number]))
                 play_offer(q, VERB_UPGRADE, (int16_t)faction->deck[number], (int16_t)unit_class);
         }
     }
@@ -217,7 +217,7 @@ void hg_offer_upgrades(const Play *p, int seat, Question *q)
 
 /* HG-UPG-04, HG-UPG-13: there it stays, whatever becomes of the Units; only a swap of cards takes
  * it away.  HG-UPG-06, HG-UPG-11: it lies with the Class, for all its Units. */
-void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
+void hogs_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
 {
     Area *area = &p->state->area[seat];
 
@@ -227,12 +227,12 @@ void hg_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
 
 static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
 {
-    hg_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
-    hg_put_upgrade(p, seat, upgrade, unit_class);
+    hogs_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
+    hogs_put_upgrade(p, seat, upgrade, unit_class);
     TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
-    hg_note_upgrade(p, seat, upgrade, unit_class);
-    hg_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);
-    hg_count(p, GOAL_CLASSES_UPGRADED, seat, NOBODY, NOBODY, 0, 0);
+    hogs_note_upgrade(p, seat, upgrade, unit_class);
+    hogs_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);
+    hogs_count(p, GOAL_CLASSES_UPGRADED, seat, NOBODY, NOBODY, 0, 0);
 }
 
 /* --- Placing what was bought --- */
@@ -243,18 +243,18 @@ static void note_deployment(Play *p, int unit)
     State *s = p->state;
 
     TELL(p, ALL_SEATS, EVENT_DEPLOYS, s->unit[unit].seat, unit_piece(unit), s->unit[unit].hex);
-    hg_count(p, GOAL_DEPLOYED, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 1);
-    hg_trigger(p, TRIGGER_DEPLOYED, unit_piece(unit), s->unit[unit].seat);
+    hogs_count(p, GOAL_DEPLOYED, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 1);
+    hogs_trigger(p, TRIGGER_DEPLOYED, unit_piece(unit), s->unit[unit].seat);
 }
 
-PROC(hg_deploy)
+PROC(hogs_deploy)
 {
     BEGIN;
     p->state->placing = f->unit_class;
     p->state->placing_near = f->near;
     PUT(f->seat, QUESTION_DEPLOY_HEX);
-    f->unit = (uint8_t)hg_new_unit(p, f->seat, f->unit_class, f->card, false);
-    hg_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
+    f->unit = (uint8_t)hogs_new_unit(p, f->seat, f->unit_class, f->card, false);
+    hogs_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
     if (has_facing(p->state, f->unit)) { /* HG-FACE-09 */
         PUT(f->seat, QUESTION_FACING);
         p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
@@ -268,7 +268,7 @@ PROC(hg_deploy)
 }
 
 /* HG-RECRUIT-01: as many purchases as it can afford. */
-PROC(hg_recruit_phase)
+PROC(hogs_recruit_phase)
 {
     BEGIN;
     for (f->i = 0; f->i < p->state->players; f->i++) {
@@ -277,7 +277,7 @@ PROC(hg_recruit_phase)
             continue;
         while (!is_out(p->state, p->state->active)) {
             PUT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
-            if (hg_heed_order(p, p->state->active))
+            if (hogs_heed_order(p, p->state->active))
                 continue;
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_DONE)
@@ -285,27 +285,27 @@ PROC(hg_recruit_phase)
             f->a = ANSWER(p->state->active).arg[0];
             f->b = ANSWER(p->state->active).arg[1];
             if (f->verb == VERB_RECRUIT || f->verb == VERB_FORWARD) {
-                hg_pay(p, p->state->active, f->verb == VERB_RECRUIT
-                                                ? hg_unit_price(p, p->state->active, f->a)
+                hogs_pay(p, p->state->active, f->verb == VERB_RECRUIT
+                                                ? hogs_unit_price(p, p->state->active, f->a)
                                                 : forward_price(p, p->state->active, f->a));
-                CALL(hg_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
+                CALL(hogs_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
                      .unit_class = card_at(p, f->a)->unit_class,
                      .near = f->verb == VERB_RECRUIT ? p->state->area[p->state->active].base
-                                                     : (uint8_t)hg_piece_hex(p->state, f->b));
+                                                     : (uint8_t)hogs_piece_hex(p->state, f->b));
             } else if (f->verb == VERB_RECRUIT_PLANE) {
-                hg_pay(p, p->state->active, hg_plane_price(p, p->state->active, f->a));
-                CALL(hg_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
+                hogs_pay(p, p->state->active, hogs_plane_price(p, p->state->active, f->a));
+                CALL(hogs_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
                      .unit_class = content_of(p)->consoles[f->a].unit_class,
                      .near = p->state->area[p->state->active].base);
             } else if (f->verb == VERB_AIRSHIP) {
-                CALL(hg_deploy, .seat = p->state->active, .card = 0, .unit_class = CLASS_AIRSHIP,
+                CALL(hogs_deploy, .seat = p->state->active, .card = 0, .unit_class = CLASS_AIRSHIP,
                      .near = p->state->area[p->state->active].base);
             } else if (f->verb == VERB_UPGRADE) {
                 upgrade_class(p, p->state->active, f->a, f->b);
             } else if (f->verb == VERB_LOAD) {
-                hg_load_bomb(p, p->state->active, f->a, f->b, ANSWER(p->state->active).arg[2]);
+                hogs_load_bomb(p, p->state->active, f->a, f->b, ANSWER(p->state->active).arg[2]);
             } else if (f->verb == VERB_PART) {
-                hg_buy_part(p, p->state->active, f->a);
+                hogs_buy_part(p, p->state->active, f->a);
             }
             WINDOW; /* R2 */
         }

@@ -13,13 +13,13 @@ static int check_base_action(const Play *p, int seat, Move move)
     case VERB_PASS:
         return ALLOWED;
     case VERB_CONSTRUCT:
-        return hg_may_construct(p, seat, move.arg[0]);
+        return hogs_may_construct(p, seat, move.arg[0]);
     case VERB_DEMOLISH:
-        return hg_may_demolish(p, seat, tile);
+        return hogs_may_demolish(p, seat, tile);
     case VERB_REPAIR:
-        return hg_may_repair(p, seat, tile);
+        return hogs_may_repair(p, seat, tile);
     case VERB_FINISH:
-        return hg_may_finish(p, seat);
+        return hogs_may_finish(p, seat);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -30,7 +30,7 @@ static int check_ground_pick(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PASS_ALL)
         return ALLOWED;
-    return move.verb == VERB_ACTIVATE ? hg_may_activate(p, seat, move.arg[0])
+    return move.verb == VERB_ACTIVATE ? hogs_may_activate(p, seat, move.arg[0])
                                       : REFUSAL_OTHER_QUESTION;
 }
 
@@ -39,35 +39,36 @@ static int check_ground_action(const Play *p, Move move)
     const State *s = p->state;
     int unit = s->turn.unit, a = move.arg[0], b = move.arg[1];
 
-    if (move.verb != VERB_MOVE && hg_on_illegal_hex(p)) /* HG-ACT-09 */
+    if (move.verb != VERB_MOVE && hogs_on_illegal_hex(p)) /* HG-ACT-09 */
         return REFUSAL_ON_ILLEGAL_HEX;
     switch (move.verb) {
     case VERB_PASS:
         return ALLOWED;
     case VERB_BAIL:
-        return hg_may_bail(p, unit);
+        return hogs_may_bail(p, unit);
     case VERB_UNSTUN:
-        return hg_may_unstun(p);
+        return hogs_may_unstun(p);
     case VERB_MOVE:
-        return hg_may_move(p, b - 1, a);
+        return hogs_may_move(p, b - 1, a);
     case VERB_ROTATE:
-        return hg_may_rotate(p);
+        return hogs_may_rotate(p);
     case VERB_CAPTURE:
-        return hg_may_capture(p, unit, a);
+        return hogs_may_capture(p, unit, a);
     case VERB_BUILD:
-        return hg_may_build(p, unit, a, b);
+        return hogs_may_build(p, unit, a, b);
     case VERB_WORK:
-        return hg_may_work(p, unit, a);
+        return hogs_may_work(p, unit, a);
     case VERB_FIRE:
-        return is_deployed(a) ? hg_may_fire(p, unit, a - PIECE_DEPLOYED, b) : REFUSAL_NOT_ARTILLERY;
+        return is_deployed(a) ? hogs_may_fire(p, unit, a - PIECE_DEPLOYED, b)
+                              : REFUSAL_NOT_ARTILLERY;
     case VERB_TURN:
-        return is_deployed(a) ? hg_may_turn(p, unit, a - PIECE_DEPLOYED) : REFUSAL_NOT_ARTILLERY;
+        return is_deployed(a) ? hogs_may_turn(p, unit, a - PIECE_DEPLOYED) : REFUSAL_NOT_ARTILLERY;
     case VERB_ATTACK:
-        return hg_may_attack(p, unit, a, b);
+        return hogs_may_attack(p, unit, a, b);
     case VERB_SPECIAL:
-        return hg_may_special(p, unit, a);
+        return hogs_may_special(p, unit, a);
     case VERB_TAKE:
-        return hg_may_take(p, unit, a);
+        return hogs_may_take(p, unit, a);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -81,19 +82,19 @@ static int check_recruit(const Play *p, int seat, Move move)
     case VERB_DONE:
         return ALLOWED;
     case VERB_RECRUIT:
-        return hg_may_recruit(p, seat, a);
+        return hogs_may_recruit(p, seat, a);
     case VERB_FORWARD:
-        return hg_may_forward(p, seat, a, b);
+        return hogs_may_forward(p, seat, a, b);
     case VERB_RECRUIT_PLANE:
-        return hg_may_recruit_plane(p, seat, a);
+        return hogs_may_recruit_plane(p, seat, a);
     case VERB_UPGRADE:
-        return hg_may_upgrade(p, seat, a, b);
+        return hogs_may_upgrade(p, seat, a, b);
     case VERB_LOAD:
-        return hg_may_load(p, seat, a, b, move.arg[2]);
+        return hogs_may_load(p, seat, a, b, move.arg[2]);
     case VERB_PART:
-        return hg_may_buy_part(p, seat, a);
+        return hogs_may_buy_part(p, seat, a);
     case VERB_AIRSHIP:
-        return hg_may_deploy_airship(p, seat);
+        return hogs_may_deploy_airship(p, seat);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -103,17 +104,17 @@ static int check_air_action(const Play *p, Move move)
 {
     switch (move.verb) {
     case VERB_FORWARD_MOVE:
-        return hg_may_fly_on(p);
+        return hogs_may_fly_on(p);
     case VERB_ROTATE:
-        return hg_may_air_rotate(p, move.arg[0]);
+        return hogs_may_air_rotate(p, move.arg[0]);
     case VERB_END:
-        return hg_may_air_end(p);
+        return hogs_may_air_end(p);
     case VERB_BOMB:
-        return hg_may_bomb(p, move.arg[1], move.arg[0]);
+        return hogs_may_bomb(p, move.arg[1], move.arg[0]);
     case VERB_ATTACK:
-        return hg_may_attack(p, p->state->flight.unit, move.arg[0], move.arg[1]);
+        return hogs_may_attack(p, p->state->flight.unit, move.arg[0], move.arg[1]);
     case VERB_SPECIAL:
-        return hg_may_special(p, p->state->flight.unit, move.arg[0]);
+        return hogs_may_special(p, p->state->flight.unit, move.arg[0]);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -122,7 +123,7 @@ static int check_air_action(const Play *p, Move move)
 static int check_pick(const Play *p, int seat, Move move)
 {
     const State *s = p->state;
-    const uint8_t *pack = hg_pack_of(s, seat);
+    const uint8_t *pack = hogs_pack_of(s, seat);
 
     if (move.verb != VERB_PICK)
         return REFUSAL_OTHER_QUESTION;
@@ -135,7 +136,7 @@ static int check_pick(const Play *p, int seat, Move move)
 static int check_cover(const Play *p, Move move)
 {
     uint16_t list[COVERS_MAX];
-    int n = hg_covers(p, p->state->core.about[0], list);
+    int n = hogs_covers(p, p->state->core.about[0], list);
 
     if (move.verb != VERB_COVER)
         return REFUSAL_OTHER_QUESTION;
@@ -152,7 +153,7 @@ static int check_cube(const Play *p, Move move)
 
     if (move.verb != VERB_CUBE)
         return REFUSAL_OTHER_QUESTION;
-    return slot < hg_slot_count(p, unit) && !(s->flyer[s->unit[unit].flyer].cubes >> slot & 1)
+    return slot < hogs_slot_count(p, unit) && !(s->flyer[s->unit[unit].flyer].cubes >> slot & 1)
                ? ALLOWED
                : REFUSAL_SLOT_FULL;
 }
@@ -170,18 +171,19 @@ static int check_mend(const Play *p, Move move)
 
 static int check_recall(const Play *p, int seat, Move move)
 {
-    const struct hg_capture *f = proc_find(p, PROC_hg_capture);
+    const struct hogs_capture *f = proc_find(p, PROC_hogs_capture);
 
     if (move.verb == VERB_DECLINE)
         return f->complete ? ALLOWED : REFUSAL_MUST_CHOOSE;
-    return move.verb == VERB_RECALL ? hg_may_recall(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
+    return move.verb == VERB_RECALL ? hogs_may_recall(p, seat, move.arg[0])
+                                    : REFUSAL_OTHER_QUESTION;
 }
 
 static int check_nominate(const Play *p, Move move)
 {
     if (move.verb != VERB_NOMINATE)
         return REFUSAL_OTHER_QUESTION;
-    return hg_may_nominate(p, p->state->core.about[0], move.arg[0]);
+    return hogs_may_nominate(p, p->state->core.about[0], move.arg[0]);
 }
 
 /* HG-OBJ-04: standing orders are changed at these questions. */
@@ -198,11 +200,11 @@ static bool is_order(Move move)
 
 static int check_choice(const Play *p, Move move)
 {
-    const struct hg_resolve *f = proc_find(p, PROC_hg_resolve);
+    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
 
     if (move.verb != VERB_CHOOSE || !f)
         return REFUSAL_OTHER_QUESTION;
-    const Effect *effect = hg_effect_of(p, f->source);
+    const Effect *effect = hogs_effect_of(p, f->source);
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice && effect->instructions[i].choice == move.arg[0])
             return ALLOWED;
@@ -219,7 +221,7 @@ static int check_mission(const Play *p, Move move)
 {
     if (move.arg[0] >= (int)content_of(p)->missions_count)
         return REFUSAL_NO_SUCH_THING;
-    return hg_mode_allows(p->state, content_of(p)->missions[move.arg[0]].modes)
+    return hogs_mode_allows(p->state, content_of(p)->missions[move.arg[0]].modes)
                ? ALLOWED
                : REFUSAL_MISSION_MODE;
 }
@@ -230,28 +232,28 @@ static int check_setup(const Play *p, int seat, Move move)
 
     switch (s->core.question) {
     case QUESTION_FACTION:
-        return only(move, VERB_FACTION, hg_may_command(p, move.arg[0]));
+        return only(move, VERB_FACTION, hogs_may_command(p, move.arg[0]));
     case QUESTION_MISSION:
         return move.verb == VERB_MISSION ? check_mission(p, move) : REFUSAL_OTHER_QUESTION;
     case QUESTION_SLOT_CARD:
-        return only(move, VERB_CARD, hg_may_field(p, seat, s->core.about[0] - 1, move.arg[0]));
+        return only(move, VERB_CARD, hogs_may_field(p, seat, s->core.about[0] - 1, move.arg[0]));
     case QUESTION_ZONE:
-        return move.verb == VERB_ZONE ? hg_may_take_zone(p, seat, move.arg[0])
+        return move.verb == VERB_ZONE ? hogs_may_take_zone(p, seat, move.arg[0])
                                       : REFUSAL_OTHER_QUESTION;
     case QUESTION_BASE_HEX:
-        return move.verb == VERB_HEX ? hg_may_base_hex(p, seat, move.arg[0])
+        return move.verb == VERB_HEX ? hogs_may_base_hex(p, seat, move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_FREE_UNIT:
-        return move.verb == VERB_HEX ? hg_may_put_free_unit(p, seat, s->placing, move.arg[0])
+        return move.verb == VERB_HEX ? hogs_may_put_free_unit(p, seat, s->placing, move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_FREE_DEPLOYABLE:
-        return move.verb == VERB_HEX ? hg_may_put_free_deployable(p, seat, move.arg[0])
+        return move.verb == VERB_HEX ? hogs_may_put_free_deployable(p, seat, move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_DRAFT_PICK:
         return check_pick(p, seat, move);
     case QUESTION_DRAFT_DISCARD:
         return only(move, VERB_DISCARD,
-                    hg_pass_of(s, seat, move.arg[0]) == NOBODY ? REFUSAL_NOT_IN_PACK : ALLOWED);
+                    hogs_pass_of(s, seat, move.arg[0]) == NOBODY ? REFUSAL_NOT_IN_PACK : ALLOWED);
     default:
         return REFUSAL_OTHER_QUESTION;
     }
@@ -263,20 +265,20 @@ static int check_effect(const Play *p, int seat, Move move)
     case QUESTION_EFFECT:
         if (move.verb == VERB_DECLINE)
             return ALLOWED;
-        return move.verb == VERB_EFFECT ? hg_may_take_effect(p, seat, move.arg[0])
+        return move.verb == VERB_EFFECT ? hogs_may_take_effect(p, seat, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_ORDER:
-        return only(move, VERB_EFFECT, hg_may_order_effect(p, seat, move.arg[0]));
+        return only(move, VERB_EFFECT, hogs_may_order_effect(p, seat, move.arg[0]));
     case QUESTION_SHELL_ORDER:
-        return only(move, VERB_HEX, hg_may_order_shell(p, seat, move.arg[0]));
+        return only(move, VERB_HEX, hogs_may_order_shell(p, seat, move.arg[0]));
     case QUESTION_EFFECT_TARGET:
-        return move.verb == VERB_TARGET ? hg_may_target(p, VERB_TARGET, move.arg[0])
+        return move.verb == VERB_TARGET ? hogs_may_target(p, VERB_TARGET, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_HEX:
-        return move.verb == VERB_HEX ? hg_may_target(p, VERB_HEX, move.arg[0])
+        return move.verb == VERB_HEX ? hogs_may_target(p, VERB_HEX, move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_SEAT:
-        return move.verb == VERB_SEAT ? hg_may_target(p, VERB_SEAT, move.arg[0])
+        return move.verb == VERB_SEAT ? hogs_may_target(p, VERB_SEAT, move.arg[0])
                                       : REFUSAL_OTHER_QUESTION;
     case QUESTION_EFFECT_CHOICE:
         return check_choice(p, move);
@@ -292,14 +294,14 @@ static int check_air(const Play *p, int seat, Move move)
 
     switch (s->core.question) {
     case QUESTION_FLIGHT_ORDER:
-        return move.verb == VERB_ORDER ? hg_may_order(p, seat, unit, move.arg[1], move.arg[2])
+        return move.verb == VERB_ORDER ? hogs_may_order(p, seat, unit, move.arg[1], move.arg[2])
                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_AIR_PICK:
-        return move.verb == VERB_ACTIVATE ? hg_may_pick_aerial(p, seat, unit)
+        return move.verb == VERB_ACTIVATE ? hogs_may_pick_aerial(p, seat, unit)
                                           : REFUSAL_OTHER_QUESTION;
     case QUESTION_AIR_BAIL:
         return move.verb == VERB_FLY    ? ALLOWED
-               : move.verb == VERB_BAIL ? hg_may_bail(p, s->core.about[0])
+               : move.verb == VERB_BAIL ? hogs_may_bail(p, s->core.about[0])
                                         : REFUSAL_OTHER_QUESTION;
     default:
         return check_air_action(p, move);
@@ -315,12 +317,12 @@ static int check_attack_question(const Play *p, int seat, Move move)
     case QUESTION_PRE_ROLL:
     case QUESTION_POST_ROLL:
         return move.verb == VERB_DECLINE ? ALLOWED
-               : move.verb == VERB_USE   ? hg_may_use(p, seat, move.arg[0])
+               : move.verb == VERB_USE   ? hogs_may_use(p, seat, move.arg[0])
                                          : REFUSAL_OTHER_QUESTION;
     case QUESTION_ROLL_ORDER:
-        return only(move, VERB_USE, hg_may_use(p, seat, move.arg[0]));
+        return only(move, VERB_USE, hogs_may_use(p, seat, move.arg[0]));
     case QUESTION_REROLL:
-        return only(move, VERB_REROLL, hg_may_reroll(p, move.arg[0], move.arg[1]));
+        return only(move, VERB_REROLL, hogs_may_reroll(p, move.arg[0], move.arg[1]));
     case QUESTION_COVER:
         return check_cover(p, move);
     case QUESTION_CUBE:
@@ -332,7 +334,7 @@ static int check_attack_question(const Play *p, int seat, Move move)
     }
 }
 
-int hg_check_answer(const Play *p, int seat, Move move)
+int hogs_check_answer(const Play *p, int seat, Move move)
 {
     const State *s = p->state;
 
@@ -340,13 +342,13 @@ int hg_check_answer(const Play *p, int seat, Move move)
         return s->may_surrender && s->phase != PHASE_SETUP ? ALLOWED : REFUSAL_NO_SURRENDER;
     if (is_order(move))
         return takes_orders(s->core.question)
-                   ? hg_may_change_order(p, seat, hg_pass_of(s, seat, move.arg[0]),
+                   ? hogs_may_change_order(p, seat, hogs_pass_of(s, seat, move.arg[0]),
                                   move.verb == VERB_ORDER_HOLD)
                    : REFUSAL_ORDER_NOT_NOW;
     switch (s->core.question) {
     case QUESTION_PLACE_BUILDING:
         return only(move, VERB_PLACE,
-                    hg_may_place(p, seat, s->core.about[0], move.arg[1], move.arg[0]));
+                    hogs_may_place(p, seat, s->core.about[0], move.arg[1], move.arg[0]));
     case QUESTION_FACING:
         return only(move, VERB_FACE, ALLOWED);
     case QUESTION_ROTATION:
@@ -355,7 +357,7 @@ int hg_check_answer(const Play *p, int seat, Move move)
         return check_base_action(p, seat, move);
     case QUESTION_SWAP_CARD:
         return move.verb == VERB_DECLINE ? ALLOWED
-               : move.verb == VERB_SWAP  ? hg_may_swap(p, seat, move.arg[0], move.arg[1])
+               : move.verb == VERB_SWAP  ? hogs_may_swap(p, seat, move.arg[0], move.arg[1])
                                          : REFUSAL_OTHER_QUESTION;
     case QUESTION_FLIGHT_ORDER:
     case QUESTION_AIR_PICK:
@@ -367,8 +369,8 @@ int hg_check_answer(const Play *p, int seat, Move move)
     case QUESTION_GROUND_ACTION:
         return check_ground_action(p, move);
     case QUESTION_MOVE_STEP:
-        return move.verb == VERB_STOP   ? hg_may_stop(p)
-               : move.verb == VERB_STEP ? hg_may_step(p, move.arg[0])
+        return move.verb == VERB_STOP   ? hogs_may_stop(p)
+               : move.verb == VERB_STEP ? hogs_may_step(p, move.arg[0])
                                         : REFUSAL_OTHER_QUESTION;
     case QUESTION_NOMINATE:
     case QUESTION_PRE_ROLL:
@@ -383,10 +385,11 @@ int hg_check_answer(const Play *p, int seat, Move move)
     case QUESTION_RECRUIT:
         return check_recruit(p, seat, move);
     case QUESTION_DEPLOY_HEX:
-        return only(move, VERB_HEX, hg_may_deploy_at(p, s->placing, s->placing_near, move.arg[0]));
+        return only(move, VERB_HEX,
+                    hogs_may_deploy_at(p, s->placing, s->placing_near, move.arg[0]));
     case QUESTION_TILE:
     case QUESTION_TILE_HEX:
-        return hg_check_tile(p, seat, move);
+        return hogs_check_tile(p, seat, move);
     default:
         return check_effect(p, seat, move);
     }
@@ -406,7 +409,7 @@ void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
             why->kind = REFUSAL_NO_SUCH_THING;
             return;
         }
-    why->kind = hg_check_answer(p, seat, move);
+    why->kind = hogs_check_answer(p, seat, move);
     if (why->kind == ALLOWED)
         why->kind = REFUSAL_NOT_OFFERED;
 }

@@ -5,7 +5,7 @@
 
 /* --- Seats --- */
 
-bool hg_is_auto(const Play *p, int seat)
+bool hogs_is_auto(const Play *p, int seat)
 {
     const State *s = p->state;
 
@@ -13,7 +13,7 @@ bool hg_is_auto(const Play *p, int seat)
 }
 
 /* HG-WIN-13: the first listed option; HG-HORDE-23: what the horde does. */
-void hg_auto(Play *p, int seat, int question, const int about[])
+void hogs_auto(Play *p, int seat, int question, const int about[])
 {
     Core *core = play_core(p);
     Question q;
@@ -28,29 +28,29 @@ void hg_auto(Play *p, int seat, int question, const int about[])
     hogs_options(p, seat, &q);
     CHECK(q.n > 0);
     if (is_horde(p->state, seat))
-        hg_horde_answer(p, &q, &choice);
+        hogs_horde_answer(p, &q, &choice);
     core->answer[seat] = q.move[choice];
 }
 
-void hg_give_up(Play *p, int seat)
+void hogs_give_up(Play *p, int seat)
 {
     p->state->surrendering |= SEAT_BIT(seat);
     TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
 }
 
 /* HG-WIN-09, HG-WIN-13: it takes effect later; this prompt takes its first option. */
-void hg_heed_surrender(Play *p, int seat)
+void hogs_heed_surrender(Play *p, int seat)
 {
     const Core *core = play_core(p);
 
     if (core->answer[seat].verb != VERB_SURRENDER)
         return;
-    hg_give_up(p, seat);
+    hogs_give_up(p, seat);
     const int about[MOVE_ARGS] = { core->about[0], core->about[1], core->about[2], core->about[3] };
-    hg_auto(p, seat, core->question, about);
+    hogs_auto(p, seat, core->question, about);
 }
 
-int hg_next_enemy(const State *s, int seat)
+int hogs_next_enemy(const State *s, int seat)
 {
     for (int i = 1; i < s->players; i++) {
         int other = (seat + i) % s->players;
@@ -64,7 +64,7 @@ int hg_next_enemy(const State *s, int seat)
 
 /* HG-WIN-02: called for the Primary Objective (an effect), Secondary Objectives, Strategic Points
  * and destroyed Buildings. */
-void hg_score_vp(Play *p, int seat, int vp)
+void hogs_score_vp(Play *p, int seat, int vp)
 {
     Area *area = &p->state->area[seat];
     int total = area->vp + vp;
@@ -76,7 +76,7 @@ void hg_score_vp(Play *p, int seat, int vp)
     TELL(p, ALL_SEATS, EVENT_SCORES_VP, seat, vp, area->vp);
 }
 
-int hg_side_vp(const State *s, int side) /* HG-TEAM-09 */
+int hogs_side_vp(const State *s, int side) /* HG-TEAM-09 */
 {
     int vp = 0;
 
@@ -93,11 +93,11 @@ typedef struct Standing {
 static Standing standing_of(const Play *p, int side)
 {
     const State *s = p->state;
-    Standing standing = { .vp = hg_side_vp(s, side) };
+    Standing standing = { .vp = hogs_side_vp(s, side) };
 
     for (int seat = 0; seat < s->players; seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
-            standing.cards += hg_left_in_hand(s, seat); /* HG-TEAM-10 */
+            standing.cards += hogs_left_in_hand(s, seat); /* HG-TEAM-10 */
     for (int i = 0; i < s->points; i++) {
         int seat = s->point[i].controller;
         if (seat != NOBODY && s->area[seat].side == side &&
@@ -153,7 +153,7 @@ static SeatMask sides_left(const State *s)
     return sides;
 }
 
-void hg_end_game(Play *p, SeatMask winners, WonBy by)
+void hogs_end_game(Play *p, SeatMask winners, WonBy by)
 {
     p->state->winners = winners;
     p->state->ended_by = (uint8_t)by;
@@ -161,7 +161,7 @@ void hg_end_game(Play *p, SeatMask winners, WonBy by)
 }
 
 /* HG-WIN-01, HG-HORDE-28: the VP that win this mission. */
-int hg_vp_goal(const Play *p)
+int hogs_vp_goal(const Play *p)
 {
     const Mission *mission = mission_of(p);
 
@@ -172,10 +172,10 @@ int hg_vp_goal(const Play *p)
 }
 
 /* HG-WIN-11: who has nothing left plays on. */
-bool hg_victory(Play *p)
+bool hogs_victory(Play *p)
 {
     State *s = p->state;
-    int goal = hg_vp_goal(p), all = 0;
+    int goal = hogs_vp_goal(p), all = 0;
 
     SeatMask there = 0, left = sides_left(s);
 
@@ -185,12 +185,12 @@ bool hg_victory(Play *p)
         all += s->area[seat].vp;
     for (int side = 0; side < s->players && all >= goal; side++) /* mostly nobody can be there */
         if (left >> side & 1 && !(s->horde != NONE && side == s->area[s->horde].side) &&
-            hg_side_vp(s, side) >= goal)
+            hogs_side_vp(s, side) >= goal)
             there |= SEAT_BIT(side);
     if (there)
-        hg_end_game(p, best_of(p, there, false), WON_BY_VP);
+        hogs_end_game(p, best_of(p, there, false), WON_BY_VP);
     else if ((left & (left - 1)) == 0) /* HG-WIN-08 */
-        hg_end_game(p, best_of(p, left, false), WON_BY_SURRENDER);
+        hogs_end_game(p, best_of(p, left, false), WON_BY_SURRENDER);
     return s->finished;
 }
 
@@ -204,16 +204,16 @@ static void remove_assets(Play *p, int seat)
 
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat)
-            hg_remove_unit(p, unit);
+            hogs_remove_unit(p, unit);
     if (area->base != NO_HEX)
         s->feature[area->base] = FEATURE_NONE;
     area->base = NO_HEX;
     for (int i = 0; i < s->points; i++)
         if (s->point[i].controller == seat)
-            hg_set_controller(p, PIECE_POINTS + i, NOBODY);
+            hogs_set_controller(p, PIECE_POINTS + i, NOBODY);
     for (int i = 0; i < DEPLOYED_MAX; i++)
         if (s->deployed[i].hex != NO_HEX && s->deployed[i].controller == seat)
-            hg_set_controller(p, PIECE_DEPLOYED + i, NOBODY);
+            hogs_set_controller(p, PIECE_DEPLOYED + i, NOBODY);
 }
 
 /* Sides with a seat that has not given up yet. */
@@ -232,7 +232,7 @@ static void carry_out_surrenders(Play *p)
     State *s = p->state;
 
     if (sides_that_stay(s) == 0) { /* HG-WIN-08: all have won at once; HG-WIN-05, HG-WIN-07 */
-        hg_end_game(p, best_of(p, sides_left(s), false), WON_BY_SURRENDER);
+        hogs_end_game(p, best_of(p, sides_left(s), false), WON_BY_SURRENDER);
         return;
     }
     for (int seat = 0; seat < s->players; seat++)
@@ -241,32 +241,32 @@ static void carry_out_surrenders(Play *p)
             s->surrendered |= SEAT_BIT(seat);
         }
     s->surrendering = 0;
-    if (s->horde != NONE && s->surrendered == (1u << hg_humans(s)) - 1)
-        hg_end_game(p, 0, WON_BY_HORDE);
+    if (s->horde != NONE && s->surrendered == (1u << hogs_humans(s)) - 1)
+        hogs_end_game(p, 0, WON_BY_HORDE);
 }
 
 /* --- Windows --- */
 
 /* Most events fulfil nothing and score nothing.  Then nothing is concluded. */
-bool hg_window_opens(Play *p)
+bool hogs_window_opens(Play *p)
 {
     State *s = p->state;
 
     if (s->surrendering || s->finished || s->changed & CHANGED_VP || !s->counting)
         return true;
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        if (!is_out(s, seat) && hg_fulfilled(p, seat, s->changed))
+    for (int seat = 0; seat < hogs_humans(s); seat++)
+        if (!is_out(s, seat) && hogs_fulfilled(p, seat, s->changed))
             return true;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (!is_out(s, seat))
             s->area[seat].news &= ~s->changed;
     s->changed = 0;
-    return hg_victory(p);
+    return hogs_victory(p);
 }
 
 /* HG-OBJ-06, HG-WIN-06: objectives of all seats in player order, then victory, then surrenders.
  * HG-OBJ-08: in every phase, whosever turn it is. */
-PROC(hg_window)
+PROC(hogs_window)
 {
     BEGIN;
     while (p->state->changed && p->state->counting) {
@@ -275,14 +275,14 @@ PROC(hg_window)
         for (int i = 0; i < p->state->players; i++) {
             int seat = in_order(p->state, i);
             if (!is_out(p->state, seat) && !is_horde(p->state, seat))
-                hg_score_objectives(p, seat, kinds);
+                hogs_score_objectives(p, seat, kinds);
         }
     }
     p->state->changed = 0;
-    if (p->state->surrendering && !hg_victory(p))
+    if (p->state->surrendering && !hogs_victory(p))
         carry_out_surrenders(p);
-    if (hg_victory(p))
-        UNWIND(hg_game);
+    if (hogs_victory(p))
+        UNWIND(hogs_whole_game);
     END;
 }
 
@@ -293,7 +293,7 @@ static bool moment_matters(const Play *p, int trigger)
 {
     const State *s = p->state;
 
-    if (hg_mission_hears(p, trigger))
+    if (hogs_mission_hears(p, trigger))
         return true;
     if (!(s->triggers >> trigger & 1))
         return false;
@@ -303,13 +303,13 @@ static bool moment_matters(const Play *p, int trigger)
     for (int i = 0; i < DELAYED_MAX; i++)
         if (s->delayed[i].instruction)
             return true;
-    return s->pending_count > 0 || hg_window_is_due(p);
+    return s->pending_count > 0 || hogs_window_is_due(p);
 }
 
 #define PHASE_WINDOW(when)                                                      \
     do {                                                                        \
         if (moment_matters(p, when))                                            \
-            CALL(hg_phase_window, .trigger = (when), .phase = p->state->phase); \
+            CALL(hogs_phase_window, .trigger = (when), .phase = p->state->phase); \
     } while (0)
 
 static void begin_phase(Play *p, int phase)
@@ -320,12 +320,12 @@ static void begin_phase(Play *p, int phase)
 
 static void end_phase(Play *p)
 {
-    hg_end_lasting(p, LASTS_PHASE);
+    hogs_end_lasting(p, LASTS_PHASE);
     if (p->state->scopes >> SCOPE_PHASE & 1)
-        hg_end_scope(p, SCOPE_PHASE);
+        hogs_end_scope(p, SCOPE_PHASE);
 }
 
-void hg_new_round(Play *p)
+void hogs_new_round(Play *p)
 {
     State *s = p->state;
 
@@ -337,47 +337,47 @@ void hg_new_round(Play *p)
         s->area[seat].killed = 0;
         memset(s->area[seat].counter + ROUND_COUNTERS, 0, COUNTERS - ROUND_COUNTERS);
     }
-    hg_end_lasting(p, LASTS_ROUND);
+    hogs_end_lasting(p, LASTS_ROUND);
     if (s->scopes >> SCOPE_ROUND & 1)
-        hg_end_scope(p, SCOPE_ROUND);
+        hogs_end_scope(p, SCOPE_ROUND);
 }
 
 /* HG-ROUND-01: five phases. */
-PROC(hg_round)
+PROC(hogs_round)
 {
     BEGIN;
     if (f->from <= PHASE_BASE) {
         TELL(p, ALL_SEATS, EVENT_ROUND, p->state->round);
         begin_phase(p, PHASE_BASE);
         PHASE_WINDOW(TRIGGER_PHASE_START);
-        CALL(hg_base_phase);
+        CALL(hogs_base_phase);
         PHASE_WINDOW(TRIGGER_PHASE_END);
         end_phase(p);
     }
     if (f->from <= PHASE_AERIAL) {
         begin_phase(p, PHASE_AERIAL);
         PHASE_WINDOW(TRIGGER_PHASE_START);
-        CALL(hg_aerial_phase);
+        CALL(hogs_aerial_phase);
         PHASE_WINDOW(TRIGGER_PHASE_END);
         end_phase(p);
     }
     if (f->from <= PHASE_GROUND) {
         begin_phase(p, PHASE_GROUND);
         PHASE_WINDOW(TRIGGER_PHASE_START);
-        CALL(hg_ground_phase);
+        CALL(hogs_ground_phase);
         PHASE_WINDOW(TRIGGER_PHASE_END);
         end_phase(p);
     }
     if (f->from <= PHASE_RECRUITMENT) {
         begin_phase(p, PHASE_RECRUITMENT);
         PHASE_WINDOW(TRIGGER_PHASE_START);
-        CALL(hg_recruit_phase);
+        CALL(hogs_recruit_phase);
         PHASE_WINDOW(TRIGGER_PHASE_END);
         end_phase(p);
     }
     begin_phase(p, PHASE_END);
     PHASE_WINDOW(TRIGGER_PHASE_START);
-    CALL(hg_end_phase);
+    CALL(hogs_end_phase);
     end_phase(p);
     END;
 }
@@ -391,9 +391,9 @@ static int last_round(const Play *p)
 static void end_at_limit(Play *p)
 {
     if (p->state->horde != NONE)
-        hg_end_game(p, 0, WON_BY_HORDE);
+        hogs_end_game(p, 0, WON_BY_HORDE);
     else
-        hg_end_game(p, best_of(p, sides_left(p->state), true), WON_BY_LIMIT);
+        hogs_end_game(p, best_of(p, sides_left(p->state), true), WON_BY_LIMIT);
 }
 
 /* HG-END-02: all seats at once.  HG-END-04. */
@@ -408,7 +408,7 @@ static void score_points(Play *p)
             vp[s->point[i].controller] += parameters_of(p)->vp_strategic_point;
     }
     for (int seat = 0; seat < s->players; seat++)
-        hg_score_vp(p, seat, vp[seat]);
+        hogs_score_vp(p, seat, vp[seat]);
 }
 
 /* HG-END-03, HG-END-07, HG-WIN-14. */
@@ -423,26 +423,26 @@ static void pass_coin(Play *p)
 }
 
 /* HG-END-04: each step for all seats, then the window.  HG-END-05: in which the game may end. */
-PROC(hg_end_phase)
+PROC(hogs_end_phase)
 {
     BEGIN;
-    hg_judge_end(p);
+    hogs_judge_end(p);
     for (int i = 0; i < p->state->players; i++) /* E1: the Primary Objective */
-        hg_trigger_phase(p, TRIGGER_PHASE_END, PHASE_END, in_order(p->state, i));
+        hogs_trigger_phase(p, TRIGGER_PHASE_END, PHASE_END, in_order(p->state, i));
     WINDOW;
     score_points(p); /* E2 */
     WINDOW;
     if (p->state->horde != NONE) { /* E3, HG-END-06 */
-        CALL(hg_spawn);
-        if (hg_horde_has_won(p))
-            hg_end_game(p, 0, WON_BY_HORDE);
+        CALL(hogs_spawn);
+        if (hogs_horde_has_won(p))
+            hogs_end_game(p, 0, WON_BY_HORDE);
         WINDOW;
     }
-    hg_mission_round(p);
+    hogs_mission_round(p);
     WINDOW;
     if (p->state->round >= last_round(p)) { /* HG-ROUND-09 */
         end_at_limit(p);
-        UNWIND(hg_game);
+        UNWIND(hogs_whole_game);
     }
     pass_coin(p);
     END;
@@ -455,32 +455,32 @@ static void tell_end(Play *p)
 
     if (s->ended_by == WON_BY_HORDE)
         TELL(p, ALL_SEATS, EVENT_HORDE_WINS);
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->winners >> seat & 1 && s->ended_by == WON_BY_SURRENDER)
             TELL(p, ALL_SEATS, EVENT_WINS_SURRENDER, seat);
         else if (s->winners >> seat & 1)
-            TELL(p, ALL_SEATS, by[s->ended_by], seat, hg_side_vp(s, s->area[seat].side));
+            TELL(p, ALL_SEATS, by[s->ended_by], seat, hogs_side_vp(s, s->area[seat].side));
 }
 
 /* HG-ROUND-08: rounds until somebody has won, or until the last one. */
-PROC(hg_game)
+PROC(hogs_whole_game)
 {
     BEGIN;
     if (f->from == PHASE_SETUP) {
-        CALL(hg_setup);
+        CALL(hogs_setup);
         p->state->counting = true; /* HG-OBJ-10 */
         p->state->round = 1;
-        hg_note_goals(p);
+        hogs_note_goals(p);
         p->state->changed = p->state->counted;
-        hg_note_effects(p);
+        hogs_note_effects(p);
     }
     for (;;) {
-        CALL(hg_round, .from = f->from);
+        CALL(hogs_round, .from = f->from);
         if (p->state->finished)
             break;
         f->from = PHASE_BASE;
         p->state->round++;
-        hg_new_round(p);
+        hogs_new_round(p);
     }
     p->state->turn = (Turn){ .unit = NONE };
     p->state->flight = (Flight){ .unit = NONE };

@@ -30,12 +30,12 @@ static void survey(const Play *p, Ground *g)
 
     memset(g, 0, sizeof *g);
     for (int zone = 0; zone < (int)map->zones_count; zone++)
-        if (hg_mode_allows(s, map->zones[zone].modes))
-            for (int hex = hg_next_in_zone(p, zone, 0); hex < HEXES;
-                 hex = hg_next_in_zone(p, zone, hex + 1))
+        if (hogs_mode_allows(s, map->zones[zone].modes))
+            for (int hex = hogs_next_in_zone(p, zone, 0); hex < HEXES;
+                 hex = hogs_next_in_zone(p, zone, hex + 1))
                 g->zone[hex] = true;
     for (int hex = 0; hex < HEXES; hex++) {
-        g->open[hex] = hg_class_passes(p, CLASS_GRUNT, s->terrain[hex]);
+        g->open[hex] = hogs_class_passes(p, CLASS_GRUNT, s->terrain[hex]);
         g->enter[hex] = g->open[hex] && !is_closed(p, s->feature[hex]);
     }
     for (int i = 0; i < s->points; i++) {
@@ -127,7 +127,7 @@ static int may_lie(const Play *p, const Ground *g, int hex)
 /* HG-SANDBOX-06, HG-SANDBOX-09: where this terrain may be laid. */
 static void find_places(const Play *p, int terrain, bool places[HEXES])
 {
-    bool passes = hg_class_passes(p, CLASS_GRUNT, terrain);
+    bool passes = hogs_class_passes(p, CLASS_GRUNT, terrain);
     Ground g;
 
     survey(p, &g);
@@ -138,7 +138,7 @@ static void find_places(const Play *p, int terrain, bool places[HEXES])
                                                                 : is_walkable_without(p, &g, hex)));
 }
 
-int hg_may_lay(const Play *p, int terrain, int hex)
+int hogs_may_lay(const Play *p, int terrain, int hex)
 {
     Ground g;
     int refusal;
@@ -146,7 +146,7 @@ int hg_may_lay(const Play *p, int terrain, int hex)
     survey(p, &g);
     if ((refusal = may_lie(p, &g, hex)) != ALLOWED)
         return refusal;
-    return hg_class_passes(p, CLASS_GRUNT, terrain) || is_walkable_without(p, &g, hex)
+    return hogs_class_passes(p, CLASS_GRUNT, terrain) || is_walkable_without(p, &g, hex)
                ? ALLOWED
                : REFUSAL_WALL;
 }
@@ -159,10 +159,10 @@ static bool any_place(const Play *p, int terrain)
     return memchr(places, true, sizeof places) != NULL;
 }
 
-int hg_check_tile(const Play *p, int seat, Move move)
+int hogs_check_tile(const Play *p, int seat, Move move)
 {
     if (p->state->core.question == QUESTION_TILE_HEX)
-        return move.verb == VERB_HEX ? hg_may_lay(p, p->state->core.about[0], move.arg[0])
+        return move.verb == VERB_HEX ? hogs_may_lay(p, p->state->core.about[0], move.arg[0])
                                      : REFUSAL_OTHER_QUESTION;
     if (move.verb == VERB_STOP) /* HG-SANDBOX-07 */
         return ALLOWED;
@@ -173,7 +173,7 @@ int hg_check_tile(const Play *p, int seat, Move move)
     return any_place(p, move.arg[0]) ? ALLOWED : REFUSAL_WALL;
 }
 
-void hg_offer_tiles(const Play *p, int seat, Question *q)
+void hogs_offer_tiles(const Play *p, int seat, Question *q)
 {
     if (q->kind == QUESTION_TILE_HEX) {
         bool places[HEXES];
@@ -201,10 +201,10 @@ static void deal_tiles(Play *p) /* HG-SANDBOX-02, HG-SANDBOX-04 */
 {
     State *s = p->state;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
             s->sandbox_left[seat][terrain] =
-                (uint8_t)(terrain_of(p, terrain)->tiles / hg_humans(s));
+                (uint8_t)(terrain_of(p, terrain)->tiles / hogs_humans(s));
 }
 
 /* --- Advice (HG-SANDBOX-08) --- */
@@ -236,10 +236,10 @@ static bool zones_are_even(const Play *p)
         for (uint32_t k = 0; k < map->zones_count; k++) {
             int distance = hex_distance(hex_at(map->zones[i].q, map->zones[i].r),
                                         hex_at(map->zones[k].q, map->zones[k].r));
-            if (k != i && hg_mode_allows(p->state, map->zones[k].modes) && distance < nearest)
+            if (k != i && hogs_mode_allows(p->state, map->zones[k].modes) && distance < nearest)
                 nearest = distance;
         }
-        if (!hg_mode_allows(p->state, map->zones[i].modes))
+        if (!hogs_mode_allows(p->state, map->zones[i].modes))
             continue;
         if (all != 0 && nearest != all)
             return false;
@@ -259,11 +259,11 @@ static void give_advice(Play *p)
 }
 
 /* HG-SANDBOX-01: after the mission and its special hexes. */
-PROC(hg_sandbox)
+PROC(hogs_sandbox)
 {
     BEGIN;
     deal_tiles(p);
-    f->stopped = (uint8_t)~((1u << hg_humans(p->state)) - 1);
+    f->stopped = (uint8_t)~((1u << hogs_humans(p->state)) - 1);
     while (f->stopped != UINT8_MAX) /* HG-SANDBOX-03 */
         for (f->i = 0; f->i < p->state->players; f->i++) {
             f->seat = (uint8_t)in_order(p->state, f->i);
@@ -318,7 +318,7 @@ static bool lay_alike(Play *p, int terrain, int hex)
 }
 
 /* All tiles of the box in sixes that lie alike, so that no corner is better than another. */
-void hg_generate_map(Play *p)
+void hogs_generate_map(Play *p)
 {
     for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
         for (int left = terrain_of(p, terrain)->tiles, tries = 0; left >= DIRECTIONS && tries < 100;

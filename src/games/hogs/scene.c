@@ -49,7 +49,7 @@ static bool read_side(const Play *p, const char *word, int *seat, Err *err)
 static bool read_hex(const Play *p, const char *word, int *hex, Err *err)
 {
     for (int i = 0; i < HEXES; i++)
-        if (hex_id(i) && !strcmp(hex_id(i), word) && p->state->terrain[i] != OFF_BOARD) {
+        if (hogs_hex_id(i) && !strcmp(hogs_hex_id(i), word) && p->state->terrain[i] != OFF_BOARD) {
             *hex = i;
             return true;
         }
@@ -83,9 +83,9 @@ static void lay_first(Play *p, int seat, int building, bool token)
 {
     for (int turn = 0; turn < 4; turn++)
         for (int square = 0; square < GRID_SIZE * GRID_SIZE; square++)
-            if (hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE)) {
-                hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE,
-                                token);
+            if (hogs_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE)) {
+                hogs_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE,
+                                  token);
                 return;
             }
 }
@@ -104,10 +104,10 @@ static void ready_area(Play *p, int seat, int faction)
     for (uint32_t i = 0; i < c->buildings_count; i++)
         if (c->buildings[i].start)
             lay_first(p, seat, (int)i, false);
-    area->card[2] = (uint8_t)hg_card_with(p, faction, CLASS_GRUNT, 3);
+    area->card[2] = (uint8_t)hogs_card_with(p, faction, CLASS_GRUNT, 3);
     for (int slot = 0; slot < LINE_UP; slot++)
         for (uint32_t i = 0; area->card[slot] == NONE && i < c->unit_cards_count; i++)
-            if (hg_may_field(p, seat, slot, (int)i) == ALLOWED)
+            if (hogs_may_field(p, seat, slot, (int)i) == ALLOWED)
                 area->card[slot] = (uint8_t)i;
 }
 
@@ -117,11 +117,11 @@ static void ready_base(Play *p, int seat)
     Area *area = &s->area[seat];
     int zone = 0, hex;
 
-    while (hg_may_take_zone(p, seat, zone) != ALLOWED)
+    while (hogs_may_take_zone(p, seat, zone) != ALLOWED)
         zone++;
     area->zone = (uint8_t)zone;
     hex = hex_at(map_of(p)->zones[zone].q, map_of(p)->zones[zone].r);
-    for (int i = 0; hg_may_base_hex(p, seat, hex) != ALLOWED && i < HEXES; i++)
+    for (int i = 0; hogs_may_base_hex(p, seat, hex) != ALLOWED && i < HEXES; i++)
         hex = i;
     area->base = (uint8_t)hex;
     s->feature[hex] = (uint8_t)(FEATURE_BASE + seat);
@@ -133,7 +133,7 @@ static bool ready_table(Play *p, char *const words[], int count, Err *err)
 
     if (s->phase != PHASE_SETUP || s->area[0].faction != NONE)
         return fail(err, N_("'table' must come before anything else is done."));
-    for (int seat = 0; seat < hg_humans(s); seat++) {
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
         int faction = seat;
         if (seat < count && !read_entity(p, ENTITY_FACTION, FACTIONS, words[seat], &faction, err))
             return false;
@@ -141,14 +141,14 @@ static bool ready_table(Play *p, char *const words[], int count, Err *err)
     }
     if (s->mission == NONE)
         s->mission = 0;
-    hg_lay_map(p);
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    hogs_lay_map(p);
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         ready_base(p, seat);
     s->draft_pass = DEALT + 2;
     s->counting = true;
     s->round = 1;
     s->phase = PHASE_BASE;
-    hg_note_goals(p);
+    hogs_note_goals(p);
     return true;
 }
 
@@ -158,12 +158,12 @@ static void clear_hexes(Play *p)
 
     for (int i = 0; i < s->points; i++)
         if (s->point[i].controller != NOBODY)
-            hg_set_controller(p, PIECE_POINTS + i, NOBODY);
+            hogs_set_controller(p, PIECE_POINTS + i, NOBODY);
     memset(s->point, 0, sizeof s->point);
     s->points = 0;
     for (int i = 0; i < DEPLOYED_MAX; i++)
         if (s->deployed[i].hex != NO_HEX)
-            hg_remove_deployable(p, i);
+            hogs_remove_deployable(p, i);
     for (int hex = 0; hex < HEXES; hex++) {
         if (s->terrain[hex] != OFF_BOARD)
             s->terrain[hex] = TERRAIN_PLAINS;
@@ -192,10 +192,13 @@ static bool begin(Play *p, const char *word, Err *err)
     p->state->changed = 0;
     p->state->turn = (Turn){ .unit = NONE };
     p->state->flight = (Flight){ .unit = NONE };
-    hg_note_effects(p);
-    hg_note_goals(p);
-    proc_push(p, &(struct hg_game){ .frame.proc = PROC_hg_game, .from = (uint8_t)phase }.frame,
-              sizeof(struct hg_game));
+    hogs_note_effects(p);
+    hogs_note_goals(p);
+    proc_push(
+        p,
+        &(struct hogs_whole_game){ .frame.proc = PROC_hogs_whole_game, .from = (uint8_t)phase }
+             .frame,
+        sizeof(struct hogs_whole_game));
     proc_run(p);
     return true;
 }
@@ -260,16 +263,16 @@ static bool set_aerial(Play *p, int unit, const char *word, const char *value, E
             return false;
         flyer->rotation = (uint8_t)number;
     } else if (!strcmp(word, "cube")) {
-        if (!read_bounded(value, 1, hg_slot_count(p, unit), &number, err))
+        if (!read_bounded(value, 1, hogs_slot_count(p, unit), &number, err))
             return false;
         flyer->cubes |= (uint64_t)1 << (number - 1);
     } else {
         if (!read_entity(p, ENTITY_BOMB, BOMB_KINDS, value, &number, err))
             return false;
         int rack = 0;
-        while (rack < RACKS_MAX - 1 && hg_bombs_in(flyer, rack) >= hg_rack_space(p, unit, rack))
+        while (rack < RACKS_MAX - 1 && hogs_bombs_in(flyer, rack) >= hogs_rack_space(p, unit, rack))
             rack++;
-        flyer->rack[rack] |= (uint8_t)((number + 1) << (2 * hg_bombs_in(flyer, rack)));
+        flyer->rack[rack] |= (uint8_t)((number + 1) << (2 * hogs_bombs_in(flyer, rack)));
     }
     return true;
 }
@@ -320,10 +323,10 @@ static bool place_unit(Play *p, int seat, char *const words[], int count, Err *e
         return false;
     bool ai = is_horde(p->state, seat) && CLASS_BIT(unit_class) & GROUP_GROUND;
     if (p->state->units_end >= UNITS_MAX - 8 ||
-        (!is_horde(p->state, seat) && hg_minis_left(p, seat, unit_class) <= 0))
+        (!is_horde(p->state, seat) && hogs_minis_left(p, seat, unit_class) <= 0))
         return fail(err, N_("No miniature of '{word}' is left."), ARG_TEXT("word", words[0]));
-    int unit = hg_new_unit(p, seat, unit_class, card, ai);
-    hg_put_unit(p, unit, hex, 0);
+    int unit = hogs_new_unit(p, seat, unit_class, card, ai);
+    hogs_put_unit(p, unit, hex, 0);
     return set_unit(p, unit, words + 2, count - 2, err);
 }
 
@@ -354,7 +357,7 @@ static bool set_deployable(Play *p, int index, char *const words[], int count, E
                 return false;
             d->builder = (int8_t)number;
             if (words[i][0] == 'h')
-                hg_set_controller(p, PIECE_DEPLOYED + index, number);
+                hogs_set_controller(p, PIECE_DEPLOYED + index, number);
         } else {
             return fail(err, N_("'{word}' says nothing about a Deployable here."),
                         ARG_TEXT("word", words[i]));
@@ -376,7 +379,7 @@ static bool place_deployable(Play *p, char *const words[], int count, Err *err)
     if (p->state->feature[hex] != FEATURE_NONE || p->state->supply[kind] == 0)
         return fail(err, N_("There is no room for '{word}', or none is left."),
                     ARG_TEXT("word", words[0]));
-    int index = hg_place_deployable(p, kind, hex, 0, 0, NOBODY);
+    int index = hogs_place_deployable(p, kind, hex, 0, 0, NOBODY);
     return set_deployable(p, index, words + 2, count - 2, err);
 }
 
@@ -396,12 +399,12 @@ static bool place_point(Play *p, char *const words[], int count, Err *err)
     if (p->state->points == POINTS_MAX || p->state->feature[hex] != FEATURE_NONE)
         return fail(err, N_("There is no room for '{word}', or none is left."),
                     ARG_TEXT("word", words[0]));
-    int point = hg_add_point(p, (int)special, hex, c->special_hexes[special].income);
+    int point = hogs_add_point(p, (int)special, hex, c->special_hexes[special].income);
     if (count < 3)
         return true;
     if (!read_side(p, words[2], &seat, err))
         return false;
-    hg_set_controller(p, PIECE_POINTS + point, seat);
+    hogs_set_controller(p, PIECE_POINTS + point, seat);
     return true;
 }
 
@@ -463,7 +466,7 @@ static bool place_building(Play *p, int seat, char *const words[], int count, Er
         return false;
     bool token = !strcmp(words[count - 1], "token");
     int square, turn;
-    if (!hg_fits_somewhere(p, seat, building, 0) ||
+    if (!hogs_fits_somewhere(p, seat, building, 0) ||
         (!building_at(p, building)->mega && p->state->area[seat].supply[building] == 0))
         return fail(err, N_("There is no room for '{word}', or none is left."),
                     ARG_TEXT("word", words[0]));
@@ -474,10 +477,10 @@ static bool place_building(Play *p, int seat, char *const words[], int count, Er
     if (!read_entity(p, ENTITY_SQUARE, GRID_SIZE * GRID_SIZE, words[1], &square, err) ||
         !read_bounded(words[2], 0, 3, &turn, err))
         return false;
-    if (!hg_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
+    if (!hogs_fits(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE))
         return fail(err, N_("There is no room for '{word}', or none is left."),
                     ARG_TEXT("word", words[0]));
-    hg_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE, token);
+    hogs_put_building(p, seat, building, turn, square % GRID_SIZE, square / GRID_SIZE, token);
     return true;
 }
 
@@ -486,7 +489,7 @@ static bool raze(Play *p, int seat, char *const words[], int count, Err *err)
     (void)words, (void)count, (void)err;
     for (int tile = 0; tile < TILES_MAX; tile++)
         if (p->state->area[seat].tile[tile].building != NONE)
-            hg_take_building(p, seat, tile);
+            hogs_take_building(p, seat, tile);
     return true;
 }
 
@@ -514,7 +517,7 @@ static bool place_upgrade(Play *p, int seat, char *const words[], int count, Err
     if (content_of(p)->upgrades[upgrade].faction_index != area->faction ||
         area->upgrade[unit_class][1])
         return fail(err, N_("'{word}' cannot be applied there."), ARG_TEXT("word", words[0]));
-    hg_put_upgrade(p, seat, upgrade, unit_class);
+    hogs_put_upgrade(p, seat, upgrade, unit_class);
     return true;
 }
 
@@ -522,7 +525,7 @@ static bool place_parts(Play *p, int seat, char *const words[], int count, Err *
 {
     int part;
 
-    hg_return_parts(p, seat);
+    hogs_return_parts(p, seat);
     for (int i = 0; i < count; i++) {
         if (!read_entity(p, ENTITY_PART, PART_KINDS_MAX, words[i], &part, err))
             return false;
@@ -539,7 +542,7 @@ static bool place_parts(Play *p, int seat, char *const words[], int count, Err *
 static bool place_hand(Play *p, int seat, char *const words[], int count, Err *err)
 {
     State *s = p->state;
-    int objective, n = hg_humans(s);
+    int objective, n = hogs_humans(s);
 
     if (count > DEALT)
         return fail(err, N_("A hand holds at most {most} cards."), ARG_NUMBER("most", DEALT));
@@ -561,7 +564,7 @@ static bool place_hold(Play *p, int seat, char *const words[], int count, Err *e
     for (int i = 0; i < count; i++) {
         if (!read_entity(p, ENTITY_OBJECTIVE, OBJECTIVES_MAX, words[i], &objective, err))
             return false;
-        int pass = hg_pass_of(p->state, seat, objective);
+        int pass = hogs_pass_of(p->state, seat, objective);
         if (pass == NOBODY)
             return fail(err, N_("'{word}' is not in that hand."), ARG_TEXT("word", words[i]));
         p->state->area[seat].hold |= (uint8_t)(1 << pass);
@@ -659,7 +662,7 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
 
     if (!strcmp(words[0], "table"))
         return ready_table(p, words + 1, count - 1, err) &&
-               (hg_humans(s) < FACTIONS ||
+               (hogs_humans(s) < FACTIONS ||
                 begin(p, "base", err)); /* no faction is left to be chosen */
     if (s->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
@@ -693,7 +696,7 @@ bool hogs_arrange(Play *p, char *const words[], int count, Err *err)
     if (!arrange_line(p, words, count, err))
         return false;
     if (p->state->area[0].faction != NONE)
-        hg_note_effects(p);
+        hogs_note_effects(p);
     return true;
 }
 
@@ -705,7 +708,7 @@ static bool tokens_conserved(const Play *p, int seat, Err *err)
     int placed = 0, all = content_of(p)->factions[s->area[seat].faction].capture_tokens;
 
     for (int piece = PIECE_DEPLOYED; piece < PIECE_BASES; piece++)
-        placed += hg_piece_exists(s, piece) && hg_controller(s, piece) == seat;
+        placed += hogs_piece_exists(s, piece) && hogs_controller(s, piece) == seat;
     int vp = s->mission == NONE || s->points == 0 ? 0 : 1;
     if (s->area[seat].tokens + placed + vp != all && s->area[seat].tokens + placed != all)
         return fail(err, N_("{seat} has {count} Capture Tokens instead of {all}."),
@@ -731,7 +734,7 @@ static bool tiles_conserved(const Play *p, int seat, Err *err)
     }
     for (int tile = 0; tile < TILES_MAX; tile++)
         if (area->tile[tile].building != NONE) {
-            Squares squares = hg_squares_of(p, &area->tile[tile]);
+            Squares squares = hogs_squares_of(p, &area->tile[tile]);
             if (grid & squares)
                 return fail(err, N_("Buildings overlap."));
             grid |= squares;
@@ -751,10 +754,10 @@ static bool units_conserved(const Play *p, Err *err)
         if (on_board(s, unit) && in_group(s, unit, GROUP_GROUND) && s->turn.unit != unit &&
             s->ground[s->unit[unit].hex] != unit + 1)
             return fail(err, N_("Two Ground Units stand on one hex."));
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-            if (s->area[seat].faction != NONE && hg_in_play(s, seat, CLASS_BIT(unit_class)) > 0 &&
-                hg_minis_left(p, seat, unit_class) < 0)
+            if (s->area[seat].faction != NONE && hogs_in_play(s, seat, CLASS_BIT(unit_class)) > 0 &&
+                hogs_minis_left(p, seat, unit_class) < 0)
                 return fail(err, N_("There are more Units than miniatures."));
     return true;
 }
@@ -774,7 +777,7 @@ static bool supplies_conserved(const Play *p, Err *err)
     }
     for (uint32_t i = 0; i < content_of(p)->airship_parts_count; i++) {
         int count = s->parts[i];
-        for (int seat = 0; seat < hg_humans(s); seat++)
+        for (int seat = 0; seat < hogs_humans(s); seat++)
             for (int k = 0; k < s->area[seat].parts; k++)
                 count += s->area[seat].part[k] == i + 1;
         if (count != content_of(p)->airship_parts[i].copies)
@@ -794,8 +797,8 @@ static void check_notes(const Play *p)
     Play copy = { .game = p->game, .state = &fresh };
 
     fresh.lasting_end = 0;
-    hg_note_effects(&copy);
-    for (int seat = 0; seat < hg_humans(&fresh); seat++) {
+    hogs_note_effects(&copy);
+    for (int seat = 0; seat < hogs_humans(&fresh); seat++) {
         const Area *kept = &p->state->area[seat], *found = &fresh.area[seat];
         for (int c = 0; c <= CLASSES; c++) {
             CHECK(!(found->standing[c] & ~kept->standing[c]));
@@ -809,7 +812,7 @@ static void check_notes(const Play *p)
     CHECK(!(fresh.triggers & ~p->state->triggers));
     for (int unit = 0; unit < fresh.units_end; unit++)
         CHECK(fresh.unit[unit].zone <= UNIT_GONE || !in_group(&fresh, unit, GROUP_GROUND) ||
-              hg_initiative(p, unit) == (fresh.unit[unit].ai ? hg_ai_card(p, unit)->initiative
+              hogs_initiative(p, unit) == (fresh.unit[unit].ai ? hogs_ai_card(p, unit)->initiative
                                                              : card_of(p, unit)->initiative));
 }
 
@@ -831,7 +834,7 @@ bool hogs_conserved(const Play *p, Err *err)
     if (s->counting)
         check_notes(p);
     check_records(s);
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].faction != NONE &&
             (!tokens_conserved(p, seat, err) || !tiles_conserved(p, seat, err)))
             return false;

@@ -554,7 +554,7 @@ static const ContentRange ranges[] = {
     { 0 }
 };
 
-const char *hg_verb_word(int verb)
+const char *hogs_verb_word(int verb)
 {
     return doings[verb].str;
 }
@@ -638,7 +638,7 @@ const ContentSchema hogs_schema = {
     .refs = refs,
     .ranges = ranges,
     .remarks = remarks,
-    .check = hg_check_content,
+    .check = hogs_check_content,
     .derive = hogs_derive,
     .derived = derived,
 };

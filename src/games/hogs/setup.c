@@ -34,7 +34,7 @@ static int mission_number(const Game *game, const Setup *setup)
     return number;
 }
 
-bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
+bool hogs_check_setup(const Game *game, const Setup *setup, Err *err)
 {
     const HogsContent *c = game->content;
     int table = setup_value(game, setup, "mode"), number = mission_number(game, setup);
@@ -54,7 +54,7 @@ bool hg_check_setup(const Game *game, const Setup *setup, Err *err)
     return true;
 }
 
-bool hg_plays_together(const Game *game, const Setup *setup)
+bool hogs_plays_together(const Game *game, const Setup *setup)
 {
     return mode_of(setup_value(game, setup, "mode"), setup->seats) & MODE_HORDE;
 }
@@ -89,7 +89,7 @@ static void start_supplies(Play *p)
         s->scopes |= (uint8_t)(1 << c->objectives[i].swill.scope | 1 << c->objectives[i].vp.scope);
 }
 
-void hg_start(Play *p, const Setup *setup)
+void hogs_start(Play *p, const Setup *setup)
 {
     State *s = p->state;
     int mission = mission_number(p->game, setup);
@@ -109,26 +109,26 @@ void hg_start(Play *p, const Setup *setup)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         start_area(s, seat);
     if (s->mode & MODE_HORDE)
-        hg_horde_start(p);
+        hogs_horde_start(p);
     for (int i = 0; i < FLYERS_MAX; i++)
         s->flyer[i].unit = NONE;
     start_supplies(p);
-    PROC_START(p, hg_game);
+    PROC_START(p, hogs_whole_game);
 }
 
-int hg_humans(const State *s)
+int hogs_humans(const State *s)
 {
     return s->core.seats;
 }
 
-bool hg_mode_allows(const State *s, int modes)
+bool hogs_mode_allows(const State *s, int modes)
 {
     return modes == 0 || modes & s->mode;
 }
 
 /* --- Factions --- */
 
-int hg_may_command(const Play *p, int faction) /* HG-SETUP-03 */
+int hogs_may_command(const Play *p, int faction) /* HG-SETUP-03 */
 {
     for (int seat = 0; seat < p->state->players; seat++)
         if (p->state->area[seat].faction == faction)
@@ -155,7 +155,7 @@ static void draw_faction(Play *p, int seat)
     int free[FACTIONS], n = 0;
 
     for (int faction = 0; faction < FACTIONS; faction++)
-        if (hg_may_command(p, faction) == ALLOWED)
+        if (hogs_may_command(p, faction) == ALLOWED)
             free[n++] = faction;
     take_faction(p, seat, free[rng_below(&play_core(p)->rng, n)]);
 }
@@ -178,7 +178,7 @@ static void draw_mission(Play *p)
 
 /* --- The map --- */
 
-int hg_add_point(Play *p, int special, int hex, int income)
+int hogs_add_point(Play *p, int special, int hex, int income)
 {
     State *s = p->state;
 
@@ -200,11 +200,11 @@ static void lay_special(Play *p, const Placed *placed)
     if (special->kind == HEX_SWILL_PUMP && income == 0)
         income = parameters_of(p)->pump_income; /* HG-SWILL-13 */
     if (p->state->feature[hex] == FEATURE_NONE)
-        hg_add_point(p, placed->special_index, hex, income);
+        hogs_add_point(p, placed->special_index, hex, income);
 }
 
 /* HG-SETUP-07, HG-SETUP-08.  HG-SANDBOX-05: of a sandbox map only the outline is the mission's. */
-void hg_lay_map(Play *p)
+void hogs_lay_map(Play *p)
 {
     const Map *map = map_of(p);
     State *s = p->state;
@@ -214,11 +214,11 @@ void hg_lay_map(Play *p)
         if (s->terrain[hex] != OFF_BOARD)
             s->terrain[hex] = TERRAIN_PLAINS;
     for (uint32_t i = 0; i < map->specials_count; i++)
-        if (map->specials[i].special && hg_mode_allows(s, map->specials[i].modes))
+        if (map->specials[i].special && hogs_mode_allows(s, map->specials[i].modes))
             lay_special(p, &map->specials[i]);
-    hg_start_mission(p);
+    hogs_start_mission(p);
     if (s->map_source == MAP_GENERATED)
-        hg_generate_map(p);
+        hogs_generate_map(p);
 }
 
 /* --- The First Player --- */
@@ -235,7 +235,7 @@ static void roll_for_coin(Play *p)
         for (int seat = 0; seat < s->players; seat++) {
             if (!(in >> seat & 1))
                 continue;
-            int roll = hg_roll_face(p, DIE_SWILL);
+            int roll = hogs_roll_face(p, DIE_SWILL);
             TELL(p, ALL_SEATS, EVENT_INCOME_ROLL, seat, roll);
             if (roll > highest)
                 highest = roll, best = 0;
@@ -251,14 +251,14 @@ static void roll_for_coin(Play *p)
 
 /* --- Zones and placements --- */
 
-bool hg_in_zone(const Play *p, int zone, int hex)
+bool hogs_in_zone(const Play *p, int zone, int hex)
 {
     const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
 
     return p->state->terrain[hex] != OFF_BOARD && hexes[hex / 64] >> hex % 64 & 1;
 }
 
-int hg_next_in_zone(const Play *p, int zone, int hex)
+int hogs_next_in_zone(const Play *p, int zone, int hex)
 {
     const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
 
@@ -288,7 +288,7 @@ static bool fits_team(const Play *p, int seat, const Zone *zone)
 }
 
 /* HG-HORDE-02: against the horde any zone of the map that is left. */
-int hg_may_take_zone(const Play *p, int seat, int zone)
+int hogs_may_take_zone(const Play *p, int seat, int zone)
 {
     const State *s = p->state;
     const Zone *z;
@@ -296,7 +296,7 @@ int hg_may_take_zone(const Play *p, int seat, int zone)
     if (zone >= (int)map_of(p)->zones_count)
         return REFUSAL_NO_SUCH_THING;
     z = &map_of(p)->zones[zone];
-    if (!hg_mode_allows(s, z->modes))
+    if (!hogs_mode_allows(s, z->modes))
         return REFUSAL_ZONE_TAKEN;
     for (int other = 0; other < s->players; other++)
         if (s->area[other].zone == zone)
@@ -310,7 +310,7 @@ int hg_may_take_zone(const Play *p, int seat, int zone)
 }
 
 /* HG-SETUP-16, HG-SETUP-17, HG-SETUP-33. */
-int hg_may_base_hex(const Play *p, int seat, int hex)
+int hogs_may_base_hex(const Play *p, int seat, int hex)
 {
     const State *s = p->state;
     int zone = s->area[seat].zone;
@@ -318,34 +318,34 @@ int hg_may_base_hex(const Play *p, int seat, int hex)
 
     if (z->fixed)
         return hex == hex_at(z->q, z->r) ? ALLOWED : REFUSAL_OUTSIDE_ZONE;
-    if (!hg_in_zone(p, zone, hex))
+    if (!hogs_in_zone(p, zone, hex))
         return REFUSAL_OUTSIDE_ZONE;
     if (s->terrain[hex] != TERRAIN_PLAINS)
         return REFUSAL_NEEDS_PLAINS;
     if (s->feature[hex] != FEATURE_NONE || s->ground[hex])
         return REFUSAL_OCCUPIED;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (hg_could_stand(p, CLASS_GRUNT, hex_neighbour(hex, d)))
+        if (hogs_could_stand(p, CLASS_GRUNT, hex_neighbour(hex, d)))
             return ALLOWED;
     return REFUSAL_NO_DOOR;
 }
 
-int hg_may_put_free_unit(const Play *p, int seat, int unit_class, int hex) /* HG-SETUP-19 */
+int hogs_may_put_free_unit(const Play *p, int seat, int unit_class, int hex) /* HG-SETUP-19 */
 {
-    if (!hg_in_zone(p, p->state->area[seat].zone, hex))
+    if (!hogs_in_zone(p, p->state->area[seat].zone, hex))
         return REFUSAL_OUTSIDE_ZONE;
-    if (!hg_class_passes(p, unit_class, p->state->terrain[hex]))
+    if (!hogs_class_passes(p, unit_class, p->state->terrain[hex]))
         return REFUSAL_IMPASSABLE;
-    return hg_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+    return hogs_could_stand(p, unit_class, hex) ? ALLOWED : REFUSAL_OCCUPIED;
 }
 
-int hg_may_put_free_deployable(const Play *p, int seat, int hex) /* HG-SETUP-20 */
+int hogs_may_put_free_deployable(const Play *p, int seat, int hex) /* HG-SETUP-20 */
 {
-    if (!hg_in_zone(p, p->state->area[seat].zone, hex))
+    if (!hogs_in_zone(p, p->state->area[seat].zone, hex))
         return REFUSAL_OUTSIDE_ZONE;
     if (p->state->terrain[hex] != TERRAIN_PLAINS)
         return REFUSAL_NEEDS_PLAINS;
-    return hg_could_build_on(p, hex) ? ALLOWED : REFUSAL_OCCUPIED;
+    return hogs_could_build_on(p, hex) ? ALLOWED : REFUSAL_OCCUPIED;
 }
 
 /* HG-SETUP-04: a mission may give more to those who come later. */
@@ -353,7 +353,7 @@ static bool is_granted(const State *s, const FreeUnit *free, int seat)
 {
     int place = (seat - s->coin + s->players) % s->players + 1;
 
-    return hg_mode_allows(s, free->modes) && place >= free->from_place;
+    return hogs_mode_allows(s, free->modes) && place >= free->from_place;
 }
 
 /* The Class of the n-th free Unit that the mission grants a seat, or NOBODY. */
@@ -368,7 +368,7 @@ static int free_unit_class(const Play *p, int seat, int n)
             continue;
         }
         for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-            if (free->classes & CLASS_BIT(unit_class) && hg_minis_left(p, seat, unit_class) > 0)
+            if (free->classes & CLASS_BIT(unit_class) && hogs_minis_left(p, seat, unit_class) > 0)
                 return unit_class;
         return CLASSES; /* granted, but no miniature is there: lost */
     }
@@ -382,7 +382,7 @@ static int free_deployable_kind(const Play *p, int n)
 
     for (uint32_t i = 0; i < mission->free_deployables_count; i++) {
         const FreeDeployable *free = &mission->free_deployables[i];
-        int count = hg_mode_allows(p->state, free->modes) ? free->count : 0;
+        int count = hogs_mode_allows(p->state, free->modes) ? free->count : 0;
         if (n < count)
             return free->deployable_index;
         n -= count;
@@ -395,14 +395,14 @@ static bool any_hex(const Play *p, int seat, int unit_class)
     int zone = p->state->area[seat].zone;
 
     EACH_HEX_OF_ZONE(hex, p, zone)
-        if ((unit_class == CLASSES ? hg_may_put_free_deployable(p, seat, hex)
-                                   : hg_may_put_free_unit(p, seat, unit_class, hex)) == ALLOWED)
+        if ((unit_class == CLASSES ? hogs_may_put_free_deployable(p, seat, hex)
+                                   : hogs_may_put_free_unit(p, seat, unit_class, hex)) == ALLOWED)
             return true;
     return false;
 }
 
 /* HG-SETUP-31: the fielded card of the Class, else any card of the faction. */
-int hg_card_for(const Play *p, int seat, int unit_class)
+int hogs_card_for(const Play *p, int seat, int unit_class)
 {
     const Area *area = &p->state->area[seat];
 
@@ -410,17 +410,17 @@ int hg_card_for(const Play *p, int seat, int unit_class)
         if (area->card[slot] != NONE && card_at(p, area->card[slot])->unit_class == unit_class)
             return area->card[slot];
     if (CLASS_BIT(unit_class) & GROUP_GROUND)
-        return hg_card_with(p, area->faction, unit_class, 0);
+        return hogs_card_with(p, area->faction, unit_class, 0);
     for (uint32_t i = 0; i < content_of(p)->consoles_count; i++)
         if (content_of(p)->consoles[i].faction_index == area->faction &&
-            !hg_console_in_play(p, seat, (int)i))
+            !hogs_console_in_play(p, seat, (int)i))
             return (int)i;
     return NONE;
 }
 
 /* S8 of one seat.  HG-SETUP-12: the base first.  HG-SETUP-29: a map may fix its place, a mission
  * what is free. */
-PROC(hg_placements)
+PROC(hogs_placements)
 {
     BEGIN;
     PUT(f->seat, QUESTION_ZONE);
@@ -438,9 +438,9 @@ PROC(hg_placements)
             continue;
         }
         p->state->placing = f->n;
-        PUT(f->seat, QUESTION_FREE_UNIT, hg_card_for(p, f->seat, f->n));
-        f->unit = (uint8_t)hg_new_unit(p, f->seat, f->n, hg_card_for(p, f->seat, f->n), false);
-        hg_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
+        PUT(f->seat, QUESTION_FREE_UNIT, hogs_card_for(p, f->seat, f->n));
+        f->unit = (uint8_t)hogs_new_unit(p, f->seat, f->n, hogs_card_for(p, f->seat, f->n), false);
+        hogs_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
         TELL(p, ALL_SEATS, EVENT_FREE_UNIT, f->seat, unit_piece(f->unit),
              p->state->unit[f->unit].hex);
         if (has_facing(p->state, f->unit)) {
@@ -460,12 +460,12 @@ PROC(hg_placements)
             continue;
         }
         PUT(f->seat, QUESTION_FREE_DEPLOYABLE, f->n);
-        f->unit = (uint8_t)hg_place_deployable(p, f->n, ANSWER(f->seat).arg[0], 0, 0, f->seat);
+        f->unit = (uint8_t)hogs_place_deployable(p, f->n, ANSWER(f->seat).arg[0], 0, 0, f->seat);
         TELL(p, ALL_SEATS, EVENT_FREE_DEPLOYABLE, f->seat, PIECE_DEPLOYED + f->unit,
              p->state->deployed[f->unit].hex);
-        hg_complete(p, f->unit, f->seat);
+        hogs_complete(p, f->unit, f->seat);
         if (deployable_at(p, f->n)->capturable && p->state->area[f->seat].tokens > 0)
-            hg_set_controller(p, PIECE_DEPLOYED + f->unit, f->seat); /* HG-SETUP-20 */
+            hogs_set_controller(p, PIECE_DEPLOYED + f->unit, f->seat); /* HG-SETUP-20 */
         if (deployable_at(p, f->n)->has_facing) {
             PUT(f->seat, QUESTION_FACING);
             p->state->deployed[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
@@ -475,10 +475,10 @@ PROC(hg_placements)
 }
 
 /* HG-SETUP-28: the steps in their order. */
-PROC(hg_setup)
+PROC(hogs_setup)
 {
     BEGIN;
-    for (f->i = 0; f->i < hg_humans(p->state); f->i++) {
+    for (f->i = 0; f->i < hogs_humans(p->state); f->i++) {
         if (p->state->drawn_factions) {
             draw_faction(p, f->i);
             continue;
@@ -486,8 +486,8 @@ PROC(hg_setup)
         PUT(f->i, QUESTION_FACTION);
         take_faction(p, f->i, ANSWER(f->i).arg[0]);
     }
-    for (f->i = 0; f->i < hg_humans(p->state); f->i++)
-        CALL(hg_player_area, .seat = f->i);
+    for (f->i = 0; f->i < hogs_humans(p->state); f->i++)
+        CALL(hogs_player_area, .seat = f->i);
     if (p->state->mission == NONE)
         draw_mission(p);
     if (p->state->mission == NONE) { /* HG-SETUP-05 */
@@ -495,18 +495,18 @@ PROC(hg_setup)
         p->state->mission = (uint8_t)ANSWER(0).arg[0];
     }
     TELL(p, ALL_SEATS, EVENT_MISSION, p->state->mission);
-    for (int seat = 0; seat < hg_humans(p->state); seat++) {
+    for (int seat = 0; seat < hogs_humans(p->state); seat++) {
         p->state->area[seat].tokens--; /* HG-SETUP-06: one marks the VP */
         p->state->area[seat].swill =
             (uint16_t)(p->state->area[seat].swill + mission_of(p)->extra_swill);
     }
-    hg_lay_map(p);
+    hogs_lay_map(p);
     roll_for_coin(p);
     if (p->state->map_source == MAP_SANDBOX) /* HG-SANDBOX-05 */
-        CALL(hg_sandbox);
+        CALL(hogs_sandbox);
     for (f->i = 0; f->i < p->state->players; f->i++)
         if (!is_horde(p->state, in_order(p->state, f->i)))
-            CALL(hg_placements, .seat = (uint8_t)in_order(p->state, f->i));
-    CALL(hg_draft);
+            CALL(hogs_placements, .seat = (uint8_t)in_order(p->state, f->i));
+    CALL(hogs_draft);
     END;
 }

@@ -16,16 +16,16 @@ static const struct {
 } mode_signs[] = { { MODE_TWO, '2' },   { MODE_THREE, '3' }, { MODE_FOUR, '4' },
                    { MODE_TEAMS, 'T' }, { MODE_SOLO, '1' },  { MODE_CO_OP, '2' } };
 
-bool hg_is_for_some(const Mission *mission, int modes)
+bool hogs_is_for_some(const Mission *mission, int modes)
 {
     return modes != 0 && (modes & mission->modes) != mission->modes;
 }
 
-void hg_add_modes(const Mission *mission, int modes, Buf *out)
+void hogs_add_modes(const Mission *mission, int modes, Buf *out)
 {
     bool first = true;
 
-    for (int i = 0; hg_is_for_some(mission, modes) && i < COUNT(mode_signs); i++)
+    for (int i = 0; hogs_is_for_some(mission, modes) && i < COUNT(mode_signs); i++)
         if (modes & mission->modes & mode_signs[i].mode) {
             if (!first)
                 buf_add_char(out, ' ');
@@ -34,7 +34,7 @@ void hg_add_modes(const Mission *mission, int modes, Buf *out)
         }
 }
 
-const char *hg_modes_legend(const Mission *mission)
+const char *hogs_modes_legend(const Mission *mission)
 {
     return mission->modes & MODE_HORDE
                ? N_("Against the horde.")
@@ -43,7 +43,7 @@ const char *hg_modes_legend(const Mission *mission)
 
 /* --- Maps: each has the number of its mission --- */
 
-char hg_map_letter(const Map *map, int q, int r)
+char hogs_map_letter(const Map *map, int q, int r)
 {
     const char *row;
 
@@ -101,14 +101,14 @@ static void paint(const void *context, int hex, CellLine line, Buf *cell)
     if (line == CELL_GROUND)
         add_zone(sheet->map, hex, cell);
     if (line == CELL_GROUND && cell->length > 0 &&
-        hg_map_letter(sheet->map, hex_q(hex), hex_r(hex)) != '.')
+        hogs_map_letter(sheet->map, hex_q(hex), hex_r(hex)) != '.')
         buf_clear(cell); /* the terrain matters more */
     for (uint32_t i = 0; line == CELL_PIECE && i < sheet->map->specials_count; i++) {
         const Placed *placed = &sheet->map->specials[i];
         if (hex_at(placed->q, placed->r) != hex)
             continue;
         const SpecialHex *special = &sheet->content->special_hexes[placed->special_index];
-        buf_add_char(cell, placed->special ? hg_special_mark(special) : '@');
+        buf_add_char(cell, placed->special ? hogs_special_mark(special) : '@');
     }
 }
 
@@ -122,12 +122,12 @@ static void draw_map(const Game *game, int which, Buf *out)
     for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
         for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++)
             for (uint32_t i = 0; i < tables(game)->terrains_count; i++)
-                if (hg_map_letter(map, q, r) == tables(game)->terrains[i].letter[0])
+                if (hogs_map_letter(map, q, r) == tables(game)->terrains[i].letter[0])
                     terrain[hex_at(q, r)] = tables(game)->terrains[i].kind;
     say(out, mission->text);
     buf_add(out, "\n\n");
-    hg_draw_hexes(&(HexPainter){ terrain, &sheet, paint }, out);
-    hg_draw_terrain_legend(out);
+    hogs_draw_hexes(&(HexPainter){ terrain, &sheet, paint }, out);
+    hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump, # Spawn Hex, + of the mission, @ an Object; "
                 "pA: pink zone A."));
     buf_add_char(out, '\n');
@@ -135,7 +135,7 @@ static void draw_map(const Game *game, int which, Buf *out)
 
 static void picture_map(const Game *game, int which, Buf *out)
 {
-    hg_map_svg(tables(game), &tables(game)->missions[which], out);
+    hogs_map_svg(tables(game), &tables(game)->missions[which], out);
 }
 
 /* --- Buildings --- */
@@ -170,7 +170,7 @@ static void draw_building(const Game *game, int which, Buf *out)
 
 static void picture_building(const Game *game, int which, Buf *out)
 {
-    hg_building_svg(&tables(game)->buildings[which], out);
+    hogs_building_svg(&tables(game)->buildings[which], out);
 }
 
 /* --- Plane Consoles --- */
@@ -210,7 +210,7 @@ static void draw_console(const Game *game, int which, Buf *out)
 
 static void picture_console(const Game *game, int which, Buf *out)
 {
-    hg_console_svg(tables(game), &tables(game)->consoles[which], out);
+    hogs_console_svg(tables(game), &tables(game)->consoles[which], out);
 }
 
 const ShowKind hogs_shows[] = {

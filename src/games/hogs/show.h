@@ -5,14 +5,14 @@
 #include "games/hogs/hogs.h"
 
 /* The terrain letter of a hex; a space: it is not of the map. */
-char hg_map_letter(const Map *map, int q, int r);
+char hogs_map_letter(const Map *map, int q, int r);
 /* Does something with these modes lie there in only some of the mission's modes? */
-bool hg_is_for_some(const Mission *mission, int modes);
-void hg_add_modes(const Mission *mission, int modes, Buf *out); /* "2 4 T": those it is for */
-const char *hg_modes_legend(const Mission *mission); /* a message: what those signs mean */
+bool hogs_is_for_some(const Mission *mission, int modes);
+void hogs_add_modes(const Mission *mission, int modes, Buf *out); /* "2 4 T": those it is for */
+const char *hogs_modes_legend(const Mission *mission); /* a message: what those signs mean */
 
-void hg_map_svg(const HogsContent *content, const Mission *mission, Buf *out);
-void hg_building_svg(const Building *building, Buf *out);
-void hg_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out);
+void hogs_map_svg(const HogsContent *content, const Mission *mission, Buf *out);
+void hogs_building_svg(const Building *building, Buf *out);
+void hogs_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out);
 
 #endif

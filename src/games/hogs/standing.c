@@ -1,7 +1,7 @@
 /* standing.c -- effects that stand: values, pools, prices (section 11, continuous effects).
  *
  * Most positions have few effects in force.  Which kinds there are, and for which Classes, is
- * noted when cards, Upgrades or Buildings change (hg_note_effects), so that everything else costs
+ * noted when cards, Upgrades or Buildings change (hogs_note_effects), so that everything else costs
  * one look at a bit.
  */
 #include "games/hogs/effect.h"
@@ -21,7 +21,7 @@ static bool concerns(const Context *at, const Effect *effect, bool own_unit)
         return false; /* for others */
     if (target->kind == TARGET_SELF && own_unit)
         return true;
-    return at->self == NONE || hg_filter_fits(at->p, &target->of, at->seat, unit_piece(at->self));
+    return at->self == NONE || hogs_filter_fits(at->p, &target->of, at->seat, unit_piece(at->self));
 }
 
 /* What is looked for: standing instructions of one kind. */
@@ -35,8 +35,8 @@ static void visit_steps(Context *at, const Effect *effect, const Search *search)
 {
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].verb == search->verb &&
-            hg_all_hold(at, effect->instructions[i].conditions,
-                        effect->instructions[i].conditions_count))
+            hogs_all_hold(at, effect->instructions[i].conditions,
+                          effect->instructions[i].conditions_count))
             search->visit(at, &effect->instructions[i], search->data);
 }
 
@@ -48,7 +48,7 @@ static void visit_list(Context *at, const Gist *gist, const Effect *effects, uin
         return;
     for (uint32_t i = 0; i < count; i++)
         if (effects[i].trigger == TRIGGER_CONTINUOUS && concerns(at, &effects[i], own_unit) &&
-            hg_all_hold(at, effects[i].conditions, effects[i].conditions_count))
+            hogs_all_hold(at, effects[i].conditions, effects[i].conditions_count))
             visit_steps(at, &effects[i], search);
 }
 
@@ -60,9 +60,9 @@ static void visit_given(Context *at, const Context *giver, const Gist *gist, con
         return;
     for (uint32_t i = 0; i < count; i++)
         if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL &&
-            hg_filter_fits(at->p, &effects[i].target.of, giver->seat, unit_piece(at->self)) &&
-            hg_within(giver, NEAR_SELF, effects[i].target.range, unit_piece(at->self)) &&
-            hg_all_hold(giver, effects[i].conditions, effects[i].conditions_count))
+            hogs_filter_fits(at->p, &effects[i].target.of, giver->seat, unit_piece(at->self)) &&
+            hogs_within(giver, NEAR_SELF, effects[i].target.range, unit_piece(at->self)) &&
+            hogs_all_hold(giver, effects[i].conditions, effects[i].conditions_count))
             visit_steps(at, &effects[i], search);
 }
 
@@ -113,7 +113,7 @@ static void visit_seat(Context *at, const Search *search)
     const Area *area = &p->state->area[at->seat];
 
     for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, at->seat, &area->tile[i]))
+        if (hogs_operational(p, at->seat, &area->tile[i]))
             visit_list(at, LIST_OF(building_at(p, area->tile[i].building)), false, search);
     if (p->state->mission != NONE)
         visit_list(at, LIST_OF(mission_of(p)), false, search);
@@ -130,7 +130,7 @@ static void visit_lasting(Context *at, const Search *search)
         if (lasting->instruction == 0 || lasting->piece != piece)
             continue;
         const Effect *effect =
-            &hg_effects_of(at->p, lasting->source, &count)[lasting->source.effect];
+            &hogs_effects_of(at->p, lasting->source, &count)[lasting->source.effect];
         const Instruction *step = &effect->instructions[lasting->instruction - 1];
         if (step->verb == search->verb)
             search->visit(at, step, search->data);
@@ -163,7 +163,7 @@ static bool add_n(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-int hg_standing_sum(const Play *p, int unit, int verb)
+int hogs_standing_sum(const Play *p, int unit, int verb)
 {
     int sum = 0;
 
@@ -171,7 +171,7 @@ int hg_standing_sum(const Play *p, int unit, int verb)
     return sum;
 }
 
-int hg_standing_seat(const Play *p, int seat, int verb)
+int hogs_standing_seat(const Play *p, int seat, int verb)
 {
     int sum = 0;
 
@@ -192,7 +192,7 @@ static bool add_bits(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-unsigned hg_collect_bits(const Play *p, int unit, int verb)
+unsigned hogs_collect_bits(const Play *p, int unit, int verb)
 {
     unsigned bits = 0;
 
@@ -200,7 +200,7 @@ unsigned hg_collect_bits(const Play *p, int unit, int verb)
     return bits;
 }
 
-unsigned hg_standing_classes(const Play *p, int seat, int verb)
+unsigned hogs_standing_classes(const Play *p, int seat, int verb)
 {
     unsigned bits = 0;
 
@@ -225,7 +225,7 @@ static bool add_cap(const Context *at, const Instruction *step, void *data)
 
 /* MOD_CAP of Buildings and of Upgrades, which lie under a Class whether Units of it are there or
  * not. */
-int hg_standing_cap(const Play *p, int seat, int unit_class)
+int hogs_standing_cap(const Play *p, int seat, int unit_class)
 {
     CapSum cap = { .unit_class = unit_class };
     Context at = { .p = p, .seat = seat, .self = NONE, .target = NOBODY };
@@ -245,7 +245,7 @@ int hg_standing_cap(const Play *p, int seat, int unit_class)
 
 /* --- Pools --- */
 
-void hg_add_pool(Pool *to, const Pool *from)
+void hogs_add_pool(Pool *to, const Pool *from)
 {
     to->gun = (uint8_t)(to->gun + from->gun);
     to->explosive = (uint8_t)(to->explosive + from->explosive);
@@ -254,7 +254,7 @@ void hg_add_pool(Pool *to, const Pool *from)
     to->flame = (uint8_t)(to->flame + from->flame);
 }
 
-void hg_add_dice(Pool *pool, int die, int n)
+void hogs_add_dice(Pool *pool, int die, int n)
 {
     uint8_t *dice = die == DIE_GUN         ? &pool->gun
                     : die == DIE_EXPLOSIVE ? &pool->explosive
@@ -280,24 +280,24 @@ static bool change_cell(const Context *at, const Instruction *step, void *data)
     if (step->attack && step->attack_index != cell->attack)
         return false;
     if (step->verb == DO_MOD_CELL && here) {
-        hg_add_pool(cell->pool, &step->pool);
+        hogs_add_pool(cell->pool, &step->pool);
         *cell->usable = *cell->usable || step->range > 0; /* a new cell needs its range named */
     } else if (step->verb == DO_ADD_DICE && *cell->usable && here) {
-        hg_add_dice(cell->pool, step->die, step->n);
+        hogs_add_dice(cell->pool, step->die, step->n);
     } else if (step->verb == DO_ICON && *cell->usable && here) {
-        hg_add_pool(cell->pool, &step->pool);
+        hogs_add_pool(cell->pool, &step->pool);
     }
     return true;
 }
 
-void hg_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool,
-                      bool *usable)
+void hogs_standing_pool(const Play *p, int unit, int attack, int range, int target, Pool *pool,
+                        bool *usable)
 {
     static const uint8_t verbs[] = { DO_MOD_CELL, DO_ADD_DICE, DO_ICON };
     CellChange cell = { .pool = pool, .usable = usable, .attack = attack, .range = range };
 
     for (int i = 0; i < COUNT(verbs); i++)
-        if (hg_stands(p, unit, verbs[i]))
+        if (hogs_stands(p, unit, verbs[i]))
             visit_standing(p, unit, p->state->unit[unit].seat, attack, target, verbs[i],
                            change_cell, &cell);
 }
@@ -305,15 +305,15 @@ void hg_standing_pool(const Play *p, int unit, int attack, int range, int target
 static bool add_cover(const Context *at, const Instruction *step, void *data)
 {
     (void)at;
-    hg_add_dice(data, step->die, step->n);
+    hogs_add_dice(data, step->die, step->n);
     return true;
 }
 
-Pool hg_standing_cover(const Play *p, int piece)
+Pool hogs_standing_cover(const Play *p, int piece)
 {
     Pool cover = { 0 };
 
-    if (is_unit(piece) && hg_stands(p, piece, DO_COVER))
+    if (is_unit(piece) && hogs_stands(p, piece, DO_COVER))
         visit_standing(p, piece, p->state->unit[piece].seat, NONE, NOBODY, DO_COVER, add_cover,
                        &cover);
     return cover;
@@ -336,11 +336,11 @@ static bool note_ignored(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-bool hg_ignores_cover(const Play *p, int unit, int attack, int range)
+bool hogs_ignores_cover(const Play *p, int unit, int attack, int range)
 {
     CoverTest t = { .attack = attack, .range = range };
 
-    if (hg_stands(p, unit, DO_IGNORE_COVER))
+    if (hogs_stands(p, unit, DO_IGNORE_COVER))
         visit_standing(p, unit, p->state->unit[unit].seat, attack, NOBODY, DO_IGNORE_COVER,
                        note_ignored, &t);
     return t.ignored;
@@ -386,7 +386,7 @@ static void read_prices(const Play *p, int seat, int unit_class, PriceChange *ch
     visit_standing(p, NONE, seat, NONE, NOBODY, DO_MOD_COST, change_price, change);
     if (p->state->area[seat].faction == NONE)
         return;
-    int card = hg_card_for(p, seat, unit_class);
+    int card = hogs_card_for(p, seat, unit_class);
     if (card != NONE && CLASS_BIT(unit_class) & GROUP_GROUND)
         visit_prices(&at, LIST_OF(card_at(p, card)), &search);
     for (int i = 0; (upgrade = upgrade_under(p, seat, unit_class, i)) != NULL; i++)
@@ -394,8 +394,8 @@ static void read_prices(const Play *p, int seat, int unit_class, PriceChange *ch
 }
 
 /* HG-RECRUIT-19: what is bought costs at least 1; AP may fall to 0. */
-int hg_changed_price(const Play *p, int seat, int price, int unit_class, int deployable,
-                     int printed)
+int hogs_changed_price(const Play *p, int seat, int price, int unit_class, int deployable,
+                       int printed)
 {
     PriceChange change = { .price = price, .deployable = deployable, .unit_class = unit_class };
 
@@ -405,12 +405,12 @@ int hg_changed_price(const Play *p, int seat, int price, int unit_class, int dep
     return cost < least ? least : cost;
 }
 
-int hg_work_tokens(const Play *p, int unit)
+int hogs_work_tokens(const Play *p, int unit)
 {
     const Unit *u = &p->state->unit[unit];
     PriceChange change = { .price = PRICE_WORK, .unit_class = u->unit_class };
 
-    if (hg_stands(p, unit, DO_MOD_COST))
+    if (hogs_stands(p, unit, DO_MOD_COST))
         read_prices(p, u->seat, u->unit_class, &change);
     return change.work > 1 ? change.work : 1;
 }
@@ -425,19 +425,19 @@ static bool add_tokens(const Context *at, const Instruction *step, void *data)
     return true;
 }
 
-int hg_standing_tokens(const Play *p, int unit, int kind)
+int hogs_standing_tokens(const Play *p, int unit, int kind)
 {
     PriceChange change = { .deployable = kind };
 
-    if (hg_stands(p, unit, DO_CONSTRUCTION))
+    if (hogs_stands(p, unit, DO_CONSTRUCTION))
         visit_standing(p, unit, p->state->unit[unit].seat, NONE, NOBODY, DO_CONSTRUCTION,
                        add_tokens, &change);
     return change.sum;
 }
 
-int hg_prevent(const Play *p, int unit, int damage)
+int hogs_prevent(const Play *p, int unit, int damage)
 {
-    int prevented = hg_standing(p, unit, DO_PREVENT);
+    int prevented = hogs_standing(p, unit, DO_PREVENT);
 
     return damage > prevented ? damage - prevented : 0;
 }
@@ -530,7 +530,7 @@ static void note_buildings(const Play *p, int seat)
     area->opened = 0;
     area->workshops = 0;
     for (int i = 0; i < area->tiles_end; i++)
-        if (hg_operational(p, seat, &area->tile[i]))
+        if (hogs_operational(p, seat, &area->tile[i]))
             note_building(area, building_at(p, area->tile[i].building));
 }
 
@@ -556,10 +556,10 @@ static void note_area(const Play *p, int seat)
     note_aircraft(p, area);
 }
 
-void hg_note_lasting(Play *p, const Lasting *lasting)
+void hogs_note_lasting(Play *p, const Lasting *lasting)
 {
     State *s = p->state;
-    const Effect *effect = hg_effect_of(p, lasting->source);
+    const Effect *effect = hogs_effect_of(p, lasting->source);
     const Instruction *step = &effect->instructions[lasting->instruction - 1];
     uint64_t bit = (uint64_t)1 << step->verb;
 
@@ -578,10 +578,10 @@ static void spread_auras(State *s)
 {
     uint64_t given[SEATS_MAX];
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         given[seat] = s->area[seat].auras;
-    for (int seat = 0; seat < hg_humans(s); seat++)
-        for (int other = 0; given[seat] && other < hg_humans(s); other++) {
+    for (int seat = 0; seat < hogs_humans(s); seat++)
+        for (int other = 0; given[seat] && other < hogs_humans(s); other++) {
             if (!is_friend(s, seat, other))
                 continue;
             s->area[other].auras |= given[seat];
@@ -591,7 +591,7 @@ static void spread_auras(State *s)
 }
 
 /* HG-TEAM-04: Team Scoring replaces the Primary Objective. */
-int hg_scoring_kind(const Play *p)
+int hogs_scoring_kind(const Play *p)
 {
     bool teams = p->state->mode & (MODE_TEAMS | MODE_CO_OP);
 
@@ -602,15 +602,15 @@ static const Instruction *delayed_step(const Play *p, int index)
 {
     const Delayed *delayed = &p->state->delayed[index];
 
-    return &hg_effect_of(p, delayed->source)->instructions[delayed->instruction - 1];
+    return &hogs_effect_of(p, delayed->source)->instructions[delayed->instruction - 1];
 }
 
-void hg_note_delayed(Play *p, int index)
+void hogs_note_delayed(Play *p, int index)
 {
     p->state->triggers |= (uint32_t)1 << delayed_step(p, index)->delay;
 }
 
-bool hg_is_due(const Play *p, int delayed, int trigger, int phase)
+bool hogs_is_due(const Play *p, int delayed, int trigger, int phase)
 {
     if (!p->state->delayed[delayed].instruction)
         return false;
@@ -619,13 +619,13 @@ bool hg_is_due(const Play *p, int delayed, int trigger, int phase)
 }
 
 /* Events that the mission scores; moments of the phases are asked of it one by one
- * (hg_mission_hears). */
+ * (hogs_mission_hears). */
 static void note_scoring(Play *p)
 {
     State *s = p->state;
-    Source source = { .kind = (uint8_t)hg_scoring_kind(p), .index = s->mission };
+    Source source = { .kind = (uint8_t)hogs_scoring_kind(p), .index = s->mission };
     uint32_t count;
-    const Effect *effects = hg_effects_of(p, source, &count);
+    const Effect *effects = hogs_effects_of(p, source, &count);
 
     for (uint32_t i = 0; i < count; i++)
         if (effects[i].trigger != TRIGGER_PHASE_START && effects[i].trigger != TRIGGER_PHASE_END)
@@ -638,14 +638,14 @@ static void note_triggers(Play *p)
     State *s = p->state;
 
     s->triggers = 0;
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         for (int c = 0; c <= CLASSES; c++)
             s->triggers |= s->area[seat].hears[c];
     if (s->mission != NONE)
         note_scoring(p);
     for (int i = 0; i < DELAYED_MAX; i++)
         if (s->delayed[i].instruction)
-            hg_note_delayed(p, i);
+            hogs_note_delayed(p, i);
 }
 
 /* What stands for these seats. */
@@ -653,32 +653,32 @@ static void note_seats(Play *p, SeatMask seats)
 {
     State *s = p->state;
 
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         if (seats >> seat & 1)
             note_area(p, seat);
     for (int unit = 0; unit < s->units_end; unit++)
         if (seats >> s->unit[unit].seat & 1 && s->unit[unit].zone > UNIT_GONE &&
             !s->unit[unit].ai && in_group(s, unit, GROUP_GROUND) &&
-            !hg_is_fielded(p, s->unit[unit].seat, s->unit[unit].card))
+            !hogs_is_fielded(p, s->unit[unit].seat, s->unit[unit].card))
             note_card(p, &s->area[s->unit[unit].seat], s->unit[unit].card);
     for (int i = 0; i < s->lasting_end; i++)
         if (s->lasting[i].instruction)
-            hg_note_lasting(p, &s->lasting[i]);
+            hogs_note_lasting(p, &s->lasting[i]);
     spread_auras(s);
     note_triggers(p);
 }
 
-void hg_note_seat(Play *p, int seat)
+void hogs_note_seat(Play *p, int seat)
 {
     SeatMask friends = 0; /* effects may work on them too */
 
-    for (int other = 0; other < hg_humans(p->state); other++)
+    for (int other = 0; other < hogs_humans(p->state); other++)
         if (is_friend(p->state, seat, other))
             friends |= SEAT_BIT(other);
     note_seats(p, friends);
 }
 
-void hg_note_effects(Play *p)
+void hogs_note_effects(Play *p)
 {
     note_seats(p, ALL_SEATS);
 }
@@ -687,22 +687,22 @@ void hg_note_effects(Play *p)
 
 /* What a seat has more adds to what is noted, and nothing else need be looked at again. */
 
-void hg_note_building(Play *p, int seat, int building)
+void hogs_note_building(Play *p, int seat, int building)
 {
     note_building(&p->state->area[seat], building_at(p, building));
     p->state->triggers |= building_at(p, building)->gist.triggers;
 }
 
 /* Most Buildings have no effects: what they unlock is all that is lost with them. */
-void hg_forget_building(Play *p, int seat, int building)
+void hogs_forget_building(Play *p, int seat, int building)
 {
     if (has_effects(&building_at(p, building)->gist))
-        hg_note_seat(p, seat);
+        hogs_note_seat(p, seat);
     else
         note_buildings(p, seat);
 }
 
-void hg_note_upgrade(Play *p, int seat, int upgrade, int unit_class)
+void hogs_note_upgrade(Play *p, int seat, int upgrade, int unit_class)
 {
     const Upgrade *content = &content_of(p)->upgrades[upgrade];
 
@@ -712,7 +712,7 @@ void hg_note_upgrade(Play *p, int seat, int upgrade, int unit_class)
         spread_auras(p->state);
 }
 
-void hg_note_part(Play *p, int seat, int part)
+void hogs_note_part(Play *p, int seat, int part)
 {
     const Gist *gist = &content_of(p)->airship_parts[part].gist;
 

@@ -229,7 +229,7 @@ typedef struct Area {
     uint16_t swap;           /* Classes whose card may be swapped in now (HG-AREA-20) */
     uint8_t pack[DEALT]; /* objectives dealt to it, by the pass in which somebody kept them; what
                             nobody has kept yet comes last, sorted */
-    uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hg_kept) */
+    uint8_t hand;        /* bit: what this seat kept in that pass is in its hand (hogs_kept) */
     uint8_t scored;      /* bit: it was scored */
     uint8_t hold;        /* bit: its standing order is to be held for its VP (HG-OBJ-04) */
     uint8_t ordered;     /* bit: that was changed at the open question (HG-OBJ-14) */
@@ -250,7 +250,7 @@ typedef struct Area {
 typedef struct Turn {
     uint8_t unit; /* NONE: nobody acts */
     uint8_t spent;
-    uint16_t used; /* free actions: bits of hg_action_bit, and FREE_MOVE_BIT + Move */
+    uint16_t used; /* free actions: bits of hogs_action_bit, and FREE_MOVE_BIT + Move */
     bool road;     /* the discount is still to be had (HG-TERR-11) */
     bool acted;    /* something was done: no Bail Out any more (HG-ACT-35) */
     bool moved;

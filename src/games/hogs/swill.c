@@ -2,7 +2,7 @@
 #include "games/hogs/hogs.h"
 
 /* HG-SWILL-01, HG-SWILL-11: at once.  HG-SWILL-03: whatever is bought is paid here. */
-void hg_pay(Play *p, int seat, int swill)
+void hogs_pay(Play *p, int seat, int swill)
 {
     Area *area = &p->state->area[seat];
 
@@ -11,7 +11,7 @@ void hg_pay(Play *p, int seat, int swill)
     CHECK(area->swill >= swill);
     area->swill = (uint16_t)(area->swill - swill);
     TELL(p, ALL_SEATS, EVENT_SPENDS, seat, swill, area->swill);
-    hg_count(p, GOAL_SWILL_SPENT, seat, NOBODY, NOBODY, 0, swill);
+    hogs_count(p, GOAL_SWILL_SPENT, seat, NOBODY, NOBODY, 0, swill);
 }
 
 /* HG-SWILL-15: a tracker's end. */
@@ -22,10 +22,10 @@ static void set_swill(Play *p, int seat, int swill)
     if (most == 0 || most > 999)
         most = 999; /* nobody comes near it: 20 rounds of the richest base yield 300 */
     p->state->area[seat].swill = (uint16_t)(swill < 0 ? 0 : swill > most ? most : swill);
-    hg_count(p, GOAL_SWILL, seat, NOBODY, NOBODY, 0, 0);
+    hogs_count(p, GOAL_SWILL, seat, NOBODY, NOBODY, 0, 0);
 }
 
-void hg_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
+void hogs_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
 {
     if (swill == 0)
         return;
@@ -36,35 +36,35 @@ void hg_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
 /* HG-SWILL-05: operational refineries and captured pumps.  HG-SWILL-12: what recurs is added up
  * anew each time, so a pump counts from the next time on (HG-SWILL-16); at the start it is 4
  * (HG-AREA-07). */
-int hg_income(const Play *p, int seat)
+int hogs_income(const Play *p, int seat)
 {
     const State *s = p->state;
     int income = 0;
 
     for (int i = 0; i < s->area[seat].tiles_end; i++)
-        if (hg_operational(p, seat, &s->area[seat].tile[i]))
+        if (hogs_operational(p, seat, &s->area[seat].tile[i]))
             income += building_at(p, s->area[seat].tile[i].building)->income;
     for (int i = 0; i < s->points; i++)
         if (s->point[i].controller == seat)
             income += s->point[i].income;
-    return income + hg_standing_seat(p, seat, DO_INCOME);
+    return income + hogs_standing_seat(p, seat, DO_INCOME);
 }
 
-int hg_upkeep(const Play *p, int seat)
+int hogs_upkeep(const Play *p, int seat)
 {
     const State *s = p->state;
     int upkeep = 0;
 
     for (int i = 0; i < s->area[seat].tiles_end; i++)
-        if (hg_operational(p, seat, &s->area[seat].tile[i]))
+        if (hogs_operational(p, seat, &s->area[seat].tile[i]))
             upkeep += building_at(p, s->area[seat].tile[i].building)->upkeep;
     return upkeep;
 }
 
 /* HG-SWILL-04, HG-SWILL-06, HG-SWILL-14. */
-void hg_generate(Play *p, int seat)
+void hogs_generate(Play *p, int seat)
 {
-    int net = hg_income(p, seat) - hg_upkeep(p, seat);
+    int net = hogs_income(p, seat) - hogs_upkeep(p, seat);
 
     set_swill(p, seat, p->state->area[seat].swill + net);
     if (net > 0)

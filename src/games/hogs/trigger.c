@@ -14,20 +14,20 @@ static void queue(Play *p, Source source, int piece)
 /* Effects of one Unit or seat that hear this event. */
 static void listen(Play *p, int unit, int seat, int trigger, int phase, int piece, bool of_enemy)
 {
-    Reader r = hg_reader(p, unit, seat, NONE, trigger);
+    Reader r = hogs_reader(p, unit, seat, NONE, trigger);
     const Effect *effect;
     int hearer = unit == NONE ? CLASSES : p->state->unit[unit].unit_class;
 
     if (is_horde(p->state, seat) || is_out(p->state, seat) ||
         !(p->state->area[seat].hears[hearer] >> trigger & 1))
         return;
-    while ((effect = hg_next_effect(&r)) != NULL) {
+    while ((effect = hogs_next_effect(&r)) != NULL) {
         Context at = { .p = p, .seat = seat, .self = unit, .target = piece };
         if (effect->trigger == trigger && effect->phase == phase && effect->by_enemy == of_enemy &&
             (unit != NONE || r.stage >= READ_BUILDINGS) &&
             (r.stage < READ_MISSION || piece != NOBODY ||
              seat == in_order(p->state, 0)) && /* once */
-            hg_all_hold(&at, effect->conditions, effect->conditions_count))
+            hogs_all_hold(&at, effect->conditions, effect->conditions_count))
             queue(p, r.source, piece);
     }
 }
@@ -40,22 +40,22 @@ static void listen_for_mission(Play *p, int seat, int trigger, int phase, int pi
 
     if (s->mission == NONE || is_horde(s, seat) || is_out(s, seat))
         return;
-    Source source = { .kind = (uint8_t)hg_scoring_kind(p),
+    Source source = { .kind = (uint8_t)hogs_scoring_kind(p),
                       .index = s->mission,
                       .seat = (uint8_t)seat,
                       .unit = NONE };
-    const Effect *effects = hg_effects_of(p, source, &count);
+    const Effect *effects = hogs_effects_of(p, source, &count);
     for (uint32_t i = 0; i < count; i++) {
         Context at = { .p = p, .seat = seat, .self = NONE, .target = piece };
         source.effect = (uint8_t)i;
         if (effects[i].trigger == trigger && effects[i].phase == phase &&
             effects[i].by_enemy == of_enemy &&
-            hg_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
+            hogs_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
             queue(p, source, piece);
     }
 }
 
-void hg_trigger(Play *p, int trigger, int piece, int by)
+void hogs_trigger(Play *p, int trigger, int piece, int by)
 {
     State *s = p->state;
 
@@ -76,20 +76,20 @@ void hg_trigger(Play *p, int trigger, int piece, int by)
 /* Effects of a Unit itself that hear the start or end of a phase. */
 static void listen_for_phase(Play *p, int unit, int seat, int trigger, int phase)
 {
-    Reader r = hg_reader(p, unit, seat, NONE, trigger);
+    Reader r = hogs_reader(p, unit, seat, NONE, trigger);
     const Effect *effect;
 
     r.end = READ_ATTACK;
-    while ((effect = hg_next_effect(&r)) != NULL) {
+    while ((effect = hogs_next_effect(&r)) != NULL) {
         Context at = { .p = p, .seat = seat, .self = unit, .target = NOBODY };
         if (effect->trigger == trigger && effect->phase == phase &&
-            hg_all_hold(&at, effect->conditions, effect->conditions_count))
+            hogs_all_hold(&at, effect->conditions, effect->conditions_count))
             queue(p, r.source, NOBODY);
     }
 }
 
 /* HG-ROUND-11; the Primary Objective is what ends the End Phase (HG-END-01). */
-void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
+void hogs_trigger_phase(Play *p, int trigger, int phase, int seat)
 {
     State *s = p->state;
     const Area *area = &s->area[seat];
@@ -104,7 +104,7 @@ void hg_trigger_phase(Play *p, int trigger, int phase, int seat)
                 area->hears[s->unit[unit].unit_class] >> trigger & 1)
                 listen_for_phase(p, unit, seat, trigger, phase);
     }
-    bool team = hg_scoring_kind(p) == SOURCE_TEAM_SCORING;
+    bool team = hogs_scoring_kind(p) == SOURCE_TEAM_SCORING;
     if (!((team ? mission_of(p)->team_phases : mission_of(p)->primary_phases) &
           PHASE_BIT(trigger, phase)))
         return;
@@ -123,7 +123,7 @@ static int next_pending(Play *p, bool optional)
     for (int i = 0; i < s->players; i++)
         for (int k = 0; k < s->pending_count; k++) {
             Source source = s->pending[k].source;
-            const Effect *effect = hg_effect_of(p, source);
+            const Effect *effect = hogs_effect_of(p, source);
             if (source.seat == in_order(s, i) && effect->optional == optional)
                 return k;
         }
@@ -141,20 +141,21 @@ static Pending take_pending(State *s, int index)
     return now;
 }
 
-int hg_may_take_effect(const Play *p, int seat, int index)
+int hogs_may_take_effect(const Play *p, int seat, int index)
 {
     const State *s = p->state;
 
     if (index >= s->pending_count || s->pending[index].source.seat != seat)
         return REFUSAL_NO_SUCH_THING;
     Source source = s->pending[index].source;
-    const Effect *effect = hg_effect_of(p, source);
+    const Effect *effect = hogs_effect_of(p, source);
     Context at = { .p = p, .seat = seat, .self = source.unit, .target = s->pending[index].piece };
-    int why = hg_may_pay_effect(
-        p, effect, source, s->turn.unit == source.unit && source.unit != NONE ? hg_ap_left(p) : 0);
+    int why = hogs_may_pay_effect(
+        p, effect, source,
+        s->turn.unit == source.unit && source.unit != NONE ? hogs_ap_left(p) : 0);
     if (why != ALLOWED)
         return why;
-    return hg_any_target(&at, &effect->target) ? ALLOWED : REFUSAL_CONDITION;
+    return hogs_any_target(&at, &effect->target) ? ALLOWED : REFUSAL_CONDITION;
 }
 
 static void drop_pending_of(State *s, int seat)
@@ -202,7 +203,7 @@ static bool order_matters(const Play *p, int seat)
     int count = 0, plain = 0;
 
     for (int i = 0; i < s->pending_count; i++) {
-        const Effect *effect = hg_effect_of(p, s->pending[i].source);
+        const Effect *effect = hogs_effect_of(p, s->pending[i].source);
         if (s->pending[i].source.seat != seat || effect->optional)
             continue;
         count++;
@@ -211,18 +212,18 @@ static bool order_matters(const Play *p, int seat)
     return count > 1 && plain < count;
 }
 
-int hg_may_order_effect(const Play *p, int seat, int index)
+int hogs_may_order_effect(const Play *p, int seat, int index)
 {
     const State *s = p->state;
 
     return index < s->pending_count && s->pending[index].source.seat == seat &&
-                   !hg_effect_of(p, s->pending[index].source)->optional
+                   !hogs_effect_of(p, s->pending[index].source)->optional
                ? ALLOWED
                : REFUSAL_NO_SUCH_THING;
 }
 
 /* Section 11: mandatory before optional, seats in player order, of one seat as it likes. */
-PROC(hg_effects)
+PROC(hogs_effects)
 {
     BEGIN;
     for (;;) {
@@ -238,7 +239,7 @@ PROC(hg_effects)
             if (f->i == NONE)
                 break;
             f->seat = p->state->pending[f->i].source.seat;
-            if (hg_may_take_effect(p, f->seat, f->i) != ALLOWED) {
+            if (hogs_may_take_effect(p, f->seat, f->i) != ALLOWED) {
                 take_pending(p->state, f->i);
                 continue;
             }
@@ -250,11 +251,11 @@ PROC(hg_effects)
             f->i = (uint8_t)ANSWER(f->seat).arg[0];
         }
         f->now = take_pending(p->state, f->i);
-        const Effect *effect = hg_effect_of(p, f->now.source);
-        if (hg_may_pay_effect(p, effect, f->now.source, effect->ap) != ALLOWED)
+        const Effect *effect = hogs_effect_of(p, f->now.source);
+        if (hogs_may_pay_effect(p, effect, f->now.source, effect->ap) != ALLOWED)
             continue;
-        hg_pay_effect(p, effect, f->now.source);
-        CALL(hg_resolve, .source = f->now.source, .piece = f->now.piece, .target = NOBODY);
+        hogs_pay_effect(p, effect, f->now.source);
+        CALL(hogs_resolve, .source = f->now.source, .piece = f->now.piece, .target = NOBODY);
     }
     END;
 }
@@ -262,41 +263,41 @@ PROC(hg_effects)
 /* --- What was put off --- */
 
 /* A seat's record whose moment has come, NOBODY if there is none; on this hex, if one is named. */
-static int due_record(const Play *p, const struct hg_phase_window *f, int seat, int hex)
+static int due_record(const Play *p, const struct hogs_phase_window *f, int seat, int hex)
 {
     for (int i = 0; i < DELAYED_MAX; i++)
-        if (hg_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
+        if (hogs_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
             (hex == NO_HEX || p->state->delayed[i].hex == hex))
             return i;
     return NOBODY;
 }
 
-int hg_may_order_shell(const Play *p, int seat, int hex)
+int hogs_may_order_shell(const Play *p, int seat, int hex)
 {
-    const struct hg_phase_window *f = proc_find(p, PROC_hg_phase_window);
+    const struct hogs_phase_window *f = proc_find(p, PROC_hogs_phase_window);
 
     return f && hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED
                                                                        : REFUSAL_NO_SUCH_THING;
 }
 
 /* Do a seat's shells come down on several hexes? */
-static bool several_hexes(const Play *p, const struct hg_phase_window *f, int seat)
+static bool several_hexes(const Play *p, const struct hogs_phase_window *f, int seat)
 {
     int first = p->state->delayed[f->record].hex;
 
     for (int i = f->record + 1; i < DELAYED_MAX; i++)
-        if (hg_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
+        if (hogs_is_due(p, i, f->trigger, f->phase) && p->state->delayed[i].source.seat == seat &&
             p->state->delayed[i].hex != first)
             return true;
     return false;
 }
 
 /* HG-ROUND-11: effects of all seats, then what was put off until this moment, in player order. */
-PROC(hg_phase_window)
+PROC(hogs_phase_window)
 {
     BEGIN;
     for (int i = 0; i < p->state->players; i++)
-        hg_trigger_phase(p, f->trigger, f->phase, in_order(p->state, i));
+        hogs_trigger_phase(p, f->trigger, f->phase, in_order(p->state, i));
     WINDOW;
     for (f->i = 0; f->i < p->state->players; f->i++) {
         f->seat = (uint8_t)in_order(p->state, f->i);
@@ -307,7 +308,7 @@ PROC(hg_phase_window)
             }
             Delayed now = p->state->delayed[f->record];
             memset(&p->state->delayed[f->record], 0, sizeof now);
-            CALL(hg_resolve, .source = now.source, .piece = NOBODY, .target = NOBODY,
+            CALL(hogs_resolve, .source = now.source, .piece = NOBODY, .target = NOBODY,
                  .step = (uint8_t)(now.instruction - 1), .hex = now.hex, .due = true);
             WINDOW;
         }

@@ -20,7 +20,7 @@ static void put_piece(Json *json, const Play *p, const char *key, int piece)
 
 static void put_hex(Json *json, const char *key, int hex)
 {
-    json_put_text(json, key, hex_id(hex));
+    json_put_text(json, key, hogs_hex_id(hex));
 }
 
 static void view_board(Json *json, const Play *p)
@@ -73,7 +73,7 @@ static void view_deployables(Json *json, const Play *p)
                       d->controller == NOBODY ? NULL : play_seat_id(p, d->controller));
         json_put_text(json, "builder", d->builder == NOBODY ? NULL : play_seat_id(p, d->builder));
         if (deployable_at(p, d->kind)->has_facing) {
-            json_put_text(json, "facing", hg_direction_id(d->facing));
+            json_put_text(json, "facing", hogs_direction_id(d->facing));
             json_put_bool(json, "fired", d->fired);
         }
         json_close(json);
@@ -101,22 +101,22 @@ static void view_units(Json *json, const Play *p, int viewer)
         json_open_object(json, NULL);
         put_piece(json, p, "id", unit_piece(unit));
         json_put_text(json, "seat", is_horde(s, u->seat) ? "horde" : play_seat_id(p, u->seat));
-        json_put_text(json, "class", hg_class_id(u->unit_class));
+        json_put_text(json, "class", hogs_class_id(u->unit_class));
         put_hex(json, "hex", u->hex);
         if (u->zone == UNIT_WAITING)
             json_put_bool(json, "waiting", true);
         if (has_facing(s, unit))
-            json_put_text(json, "facing", hg_direction_id(u->facing));
-        json_put_int(json, "hp", hg_hp(p, unit));
+            json_put_text(json, "facing", hogs_direction_id(u->facing));
+        json_put_int(json, "hp", hogs_hp(p, unit));
         json_put_int(json, "damage", u->damage);
         json_put_int(json, "flames", u->flames);
         json_put_bool(json, "stunned", u->stunned);
         json_put_bool(json, "activated", u->activated);
         if (u->flyer == NONE)
-            json_put_int(json, "ap", hg_ap_total(p, unit));
+            json_put_int(json, "ap", hogs_ap_total(p, unit));
         else
-            hg_view_flyer(json, p, viewer, unit);
-        hg_view_attacks(json, p, unit);
+            hogs_view_flyer(json, p, viewer, unit);
+        hogs_view_attacks(json, p, unit);
         json_close(json);
     }
     json_close(json);
@@ -141,8 +141,8 @@ static void view_base(Json *json, const Play *p, int seat)
     json_close(json);
     json_open_array(json, "unlocked");
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
-        if (hg_unlocked(p, seat) & CLASS_BIT(unit_class))
-            json_put_text(json, NULL, hg_class_id(unit_class));
+        if (hogs_unlocked(p, seat) & CLASS_BIT(unit_class))
+            json_put_text(json, NULL, hogs_class_id(unit_class));
     json_close(json);
 }
 
@@ -159,7 +159,7 @@ static void view_cards(Json *json, const Play *p, int seat)
     for (int unit_class = 0; unit_class < CLASSES; unit_class++)
         for (int i = 0; upgrade_under(p, seat, unit_class, i); i++) {
             json_open_object(json, NULL);
-            json_put_text(json, "class", hg_class_id(unit_class));
+            json_put_text(json, "class", hogs_class_id(unit_class));
             json_put_text(json, "id", upgrade_under(p, seat, unit_class, i)->id);
             json_close(json);
         }
@@ -175,7 +175,7 @@ static void view_cards(Json *json, const Play *p, int seat)
 static void view_consoles(Json *json, const Play *p, int seat)
 {
     const HogsContent *c = content_of(p);
-    unsigned unlocked = hg_unlocked(p, seat);
+    unsigned unlocked = hogs_unlocked(p, seat);
 
     json_open_array(json, "consoles");
     for (uint32_t i = 0; i < c->consoles_count; i++) {
@@ -185,7 +185,7 @@ static void view_consoles(Json *json, const Play *p, int seat)
         json_put_text(json, "id", c->consoles[i].id);
         json_put_bool(json, "copilot", c->consoles[i].copilot);
         json_put_bool(json, "locked", !(unlocked & CLASS_BIT(c->consoles[i].unit_class)));
-        json_put_bool(json, "in_play", hg_console_in_play(p, seat, (int)i));
+        json_put_bool(json, "in_play", hogs_console_in_play(p, seat, (int)i));
         json_close(json);
     }
     json_close(json);
@@ -196,29 +196,29 @@ static void view_objectives(Json *json, const Play *p, int viewer, int seat)
     const State *s = p->state;
     const Area *area = &s->area[seat];
 
-    json_put_int(json, "objectives", hg_left_in_hand(s, seat));
+    json_put_int(json, "objectives", hogs_left_in_hand(s, seat));
     json_open_array(json, "scored");
     for (int pass = 0; pass < DEALT; pass++)
         if (area->scored >> pass & 1)
-            json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
+            json_put_text(json, NULL, content_of(p)->objectives[hogs_kept(s, seat, pass)].id);
     json_close(json);
-    if (!hg_sees_hand(s, viewer, seat))
+    if (!hogs_sees_hand(s, viewer, seat))
         return;
     json_open_array(json, "hand");
     for (int pass = 0; pass < DEALT; pass++)
         if (area->hand >> pass & 1)
-            json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
+            json_put_text(json, NULL, content_of(p)->objectives[hogs_kept(s, seat, pass)].id);
     json_close(json);
     json_open_array(json, "hold");
     for (int pass = 0; pass < DEALT; pass++)
         if (area->hold >> pass & 1)
-            json_put_text(json, NULL, content_of(p)->objectives[hg_kept(s, seat, pass)].id);
+            json_put_text(json, NULL, content_of(p)->objectives[hogs_kept(s, seat, pass)].id);
     json_close(json);
     if (s->draft_pass >= 1 && s->draft_pass <= DEALT &&
         (viewer == seat || viewer == SEAT_REFEREE)) {
         json_open_array(json, "pack");
         for (int i = s->draft_pass - 1; i < DEALT; i++)
-            json_put_text(json, NULL, content_of(p)->objectives[hg_pack_of(s, seat)[i]].id);
+            json_put_text(json, NULL, content_of(p)->objectives[hogs_pack_of(s, seat)[i]].id);
         json_close(json);
     }
 }
@@ -242,13 +242,13 @@ static void view_seat(Json *json, const Play *p, int viewer, int seat)
         put_hex(json, "base", area->base);
     json_put_bool(json, "surrendered", is_out(s, seat));
     if (s->mission != NONE) {
-        json_put_int(json, "income", hg_income(p, seat));
-        json_put_int(json, "upkeep", hg_upkeep(p, seat));
+        json_put_int(json, "income", hogs_income(p, seat));
+        json_put_int(json, "upkeep", hogs_upkeep(p, seat));
     }
     view_base(json, p, seat);
     view_cards(json, p, seat);
     if (area->faction != NONE)
-        hg_view_prices(json, p, seat);
+        hogs_view_prices(json, p, seat);
     view_consoles(json, p, seat);
     view_objectives(json, p, viewer, seat);
     json_close(json);
@@ -262,10 +262,10 @@ static void view_turn(Json *json, const Play *p)
         json_open_object(json, "turn");
         put_piece(json, p, "unit", unit_piece(s->turn.unit));
         json_put_int(json, "spent", s->turn.spent);
-        json_put_int(json, "left", hg_ap_left(p));
+        json_put_int(json, "left", hogs_ap_left(p));
         json_put_bool(json, "road", s->turn.road);
         if (in_group(s, s->turn.unit, GROUP_INFANTRY) && !s->unit[s->turn.unit].ai)
-            hg_view_build_prices(json, p, s->turn.unit);
+            hogs_view_build_prices(json, p, s->turn.unit);
         json_close(json);
     }
     if (s->flight.unit != NONE) {
@@ -283,7 +283,7 @@ static void view_turn(Json *json, const Play *p)
 
 static void view_roll(Json *json, const Play *p)
 {
-    const struct hg_roll *f = proc_find(p, PROC_hg_roll);
+    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
 
     if (!f)
         return;
@@ -338,7 +338,7 @@ void hogs_view(const Play *p, int viewer, Buf *out)
             json_put_text(&json, NULL, content_of(p)->buildings[i].id);
     json_close(&json);
     json_open_array(&json, "seats");
-    for (int seat = 0; seat < hg_humans(s); seat++)
+    for (int seat = 0; seat < hogs_humans(s); seat++)
         view_seat(&json, p, viewer, seat);
     json_close(&json);
     json_close(&json);

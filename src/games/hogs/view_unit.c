@@ -5,7 +5,7 @@
 #include "engine/entry.h"
 #include "games/hogs/view_unit.h"
 
-void hg_put_pool(Json *json, const char *key, const Pool *pool)
+void hogs_put_pool(Json *json, const char *key, const Pool *pool)
 {
     json_open_object(json, key);
     put_some(json, "gun", pool->gun);
@@ -24,7 +24,7 @@ static bool cells_now(const Play *p, int unit, int attack, Pool pool[RANGES], bo
 
     for (int i = 0; i < RANGES; i++) {
         bool cell = content->reach >> (i + 1) & 1;
-        usable[i] = hg_dice_at(p, unit, attack, i + 1, NOBODY, &pool[i]);
+        usable[i] = hogs_dice_at(p, unit, attack, i + 1, NOBODY, &pool[i]);
         if (usable[i] != cell ||
             (cell && memcmp(&pool[i], &content->cells[i].pool, sizeof pool[i]) != 0))
             printed = false;
@@ -41,23 +41,23 @@ static void put_cells(Json *json, const Pool pool[RANGES], const bool usable[RAN
     json_open_array(json, "cells"); /* for range 1, 2 ... */
     for (int i = 0; i < end; i++)
         if (usable[i])
-            hg_put_pool(json, NULL, &pool[i]);
+            hogs_put_pool(json, NULL, &pool[i]);
         else
             json_put_text(json, NULL, NULL);
     json_close(json);
 }
 
 /* HG-ATK-01, HG-ATK-04, HG-ATK-17: arc and cells only where they are not as printed. */
-void hg_view_attacks(Json *json, const Play *p, int unit)
+void hogs_view_attacks(Json *json, const Play *p, int unit)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hg_attacks_of(p, unit, list);
+    int n = hogs_attacks_of(p, unit, list);
 
     json_open_array(json, "attacks");
     for (int i = 0; i < n; i++) {
         Pool pool[RANGES];
         bool usable[RANGES];
-        int arc = hg_arc_of(p, unit, list[i]);
+        int arc = hogs_arc_of(p, unit, list[i]);
         if (memchr(list, list[i], (size_t)i)) /* of another part of the Airship */
             continue;
         json_open_object(json, NULL);
@@ -75,14 +75,14 @@ void hg_view_attacks(Json *json, const Play *p, int unit)
 static void view_dials(Json *json, const Play *p, int unit)
 {
     int count;
-    const SpeedSpace *speeds = hg_speeds_of(p, unit, &count);
+    const SpeedSpace *speeds = hogs_speeds_of(p, unit, &count);
 
     json_open_array(json, "speeds");
     for (int i = 0; i < count; i++) {
         json_open_object(json, NULL);
         json_put_int(json, "speed", speeds[i].speed);
         json_put_int(json, "initiative", speeds[i].initiative);
-        json_put_int(json, "rotation", hg_rotation_allowance(p, unit, speeds[i].speed));
+        json_put_int(json, "rotation", hogs_rotation_allowance(p, unit, speeds[i].speed));
         json_close(json);
     }
     json_close(json);
@@ -91,9 +91,9 @@ static void view_dials(Json *json, const Play *p, int unit)
 /* HG-VEH-16, HG-AIRSHIP-10: how many there are, and those with a Cube. */
 static void view_slots(Json *json, const Play *p, int unit, const Flyer *flyer)
 {
-    json_put_int(json, "slots", hg_slot_count(p, unit));
+    json_put_int(json, "slots", hogs_slot_count(p, unit));
     json_open_array(json, "cubes");
-    for (int slot = 0; slot < hg_slot_count(p, unit); slot++)
+    for (int slot = 0; slot < hogs_slot_count(p, unit); slot++)
         if (flyer->cubes >> slot & 1)
             json_put_int(json, NULL, slot + 1);
     json_close(json);
@@ -104,9 +104,9 @@ static void view_bombs(Json *json, const Play *p, int unit, const Flyer *flyer)
     int spaces = 0;
 
     json_open_array(json, "bombs");
-    for (int rack = 0; rack < hg_rack_count(p, unit); rack++) {
-        spaces += hg_rack_space(p, unit, rack);
-        for (int i = 0; i < hg_bombs_in(flyer, rack); i++)
+    for (int rack = 0; rack < hogs_rack_count(p, unit); rack++) {
+        spaces += hogs_rack_space(p, unit, rack);
+        for (int i = 0; i < hogs_bombs_in(flyer, rack); i++)
             json_put_text(json, NULL,
                           content_of(p)->bombs[(flyer->rack[rack] >> (2 * i) & 3) - 1].id);
     }
@@ -115,7 +115,7 @@ static void view_bombs(Json *json, const Play *p, int unit, const Flyer *flyer)
 }
 
 /* HG-AIR-07: a console is public, but not the orders behind the screen. */
-void hg_view_flyer(Json *json, const Play *p, int viewer, int unit)
+void hogs_view_flyer(Json *json, const Play *p, int viewer, int unit)
 {
     static const char *const rotations[] = { "left", "centre", "right" };
     const State *s = p->state;
@@ -143,7 +143,7 @@ static void put_price(Json *json, const char *id, int price, int printed)
 }
 
 /* Of what the line-up and the hangar offer; Upgrades and Bombs cost what is printed. */
-void hg_view_prices(Json *json, const Play *p, int seat)
+void hogs_view_prices(Json *json, const Play *p, int seat)
 {
     const HogsContent *c = content_of(p);
 
@@ -151,23 +151,23 @@ void hg_view_prices(Json *json, const Play *p, int seat)
     for (int slot = 0; slot < LINE_UP; slot++) {
         int card = p->state->area[seat].card[slot];
         if (card != NONE)
-            put_price(json, card_at(p, card)->id, hg_unit_price(p, seat, card),
+            put_price(json, card_at(p, card)->id, hogs_unit_price(p, seat, card),
                       card_at(p, card)->cost);
     }
     for (uint32_t i = 0; i < c->consoles_count; i++)
         if (c->consoles[i].faction_index == p->state->area[seat].faction)
-            put_price(json, c->consoles[i].id, hg_plane_price(p, seat, (int)i),
+            put_price(json, c->consoles[i].id, hogs_plane_price(p, seat, (int)i),
                       c->consoles[i].cost);
     for (uint32_t i = 0; i < c->airship_parts_count; i++)
-        put_price(json, c->airship_parts[i].id, hg_part_price(p, seat, (int)i),
+        put_price(json, c->airship_parts[i].id, hogs_part_price(p, seat, (int)i),
                   c->airship_parts[i].cost);
     json_close(json);
 }
 
-void hg_view_build_prices(Json *json, const Play *p, int unit)
+void hogs_view_build_prices(Json *json, const Play *p, int unit)
 {
     json_open_object(json, "build");
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
-        json_put_int(json, deployable_at(p, kind)->id, hg_build_price(p, unit, kind));
+        json_put_int(json, deployable_at(p, kind)->id, hogs_build_price(p, unit, kind));
     json_close(json);
 }

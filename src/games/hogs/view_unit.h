@@ -5,14 +5,14 @@
 #include "engine/json.h"
 #include "games/hogs/hogs.h"
 
-void hg_put_pool(Json *json, const char *key, const Pool *pool);
+void hogs_put_pool(Json *json, const char *key, const Pool *pool);
 /* Its Attacks, with arc and cells where Upgrades, Cubes or its speed change what is printed. */
-void hg_view_attacks(Json *json, const Play *p, int unit);
+void hogs_view_attacks(Json *json, const Play *p, int unit);
 /* The console of an Aerial Unit, and its order for who may see it. */
-void hg_view_flyer(Json *json, const Play *p, int viewer, int unit);
+void hogs_view_flyer(Json *json, const Play *p, int viewer, int unit);
 /* What a seat pays for Units, Planes and Airship Parts, where that is not the printed price; and
  * what one of its Infantry pays for Deployables. */
-void hg_view_prices(Json *json, const Play *p, int seat);
-void hg_view_build_prices(Json *json, const Play *p, int unit);
+void hogs_view_prices(Json *json, const Play *p, int seat);
+void hogs_view_build_prices(Json *json, const Play *p, int unit);
 
 #endif
