@@ -48,6 +48,8 @@ class Players(threading.Thread):
                 self.at = (table, max(p.last(table, seat)["n"] for seat, p in enumerate(self.people)))
                 for person in self.people:
                     del person.heard[:-20], person.raw[:-20]
+            for person in self.people:  # a connection looks at a few tables only
+                person.ask("detach", table=table)
 
 
 def copy(server, number):
