@@ -1,6 +1,6 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { asked, check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, shows, soon, table, test } from './support.mjs';
+import { asked, check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, shows, soon, table, test, watched, watchShow } from './support.mjs';
 
 /** A table of the card game with these settings. */
 async function cardTable(page, server, settings) {
@@ -122,23 +122,37 @@ test('reinforcements stand side by side, and the campaign is a map', async () =>
   await server.stop();
 });
 
-test('moves of the bot are shown one after the other, and can be skipped', async () => {
+test('the board shows what the bot does, a card as long as it is read, before anything is asked; Space skips it', async () => {
   const server = await Server.start();
-  const context = await person({ choices: { speed: 1 } });
-  const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const page = await (await person({ choices: { speed: 4 } })).newPage(); // who wants no motion sees it all the same
   const heard = listen(page);
   await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  await watchShow(page);
   const choose = chooser(4);
-  const skip = page.locator('.gc .skip');
-  const end = Date.now() + PATIENCE;
-  while (!(await skip.count())) {
-    check(Date.now() < end, 'no burst of moves was ever shown slowly');
+  let seen = await watched(page);
+  for (let count = 0; count < 60 && (seen.cards.length < 1 || seen.shows < 3); count++) {
     if ((await nextTurn(page)) === 'over') break;
     await decide(page, choose, { board: false });
+    seen = await watched(page);
   }
-  await skip.click({ timeout: 5000 }).catch(() => undefined); // it may just have caught up
-  await skip.waitFor({ state: 'detached' });
+  check(seen.shows >= 3, `the board showed something ${seen.shows} times`);
+  same(seen.early, [], 'what was asked or said before it was shown');
+  check(seen.cards.length > 0, 'no card of the other side was ever shown');
+  for (const { what, time } of seen.cards) check(time >= 350, `${what} was shown for ${time} ms, four times as fast as usual`);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.pace').getByText('Slow').click();
+  await page.keyboard.press('Escape');
+  const before = newest(heard).n;
+  const showing = page.locator('[data-showing]');
+  for (let count = 0; count < 20 && !(await showing.count()); count++) {
+    if ((await nextTurn(page)) === 'over') break;
+    await page.locator('button[data-move]').first().click();
+    await soon(async () => newest(heard).n > before && ((await showing.count()) || (await page.locator('button[data-move]').count())), 'nothing came of it');
+  }
+  await picture(page, 'cards-showing');
+  for (const end = Date.now() + PATIENCE; Date.now() < end && (await showing.count()); ) await page.keyboard.press('Space');
+  await showing.waitFor({ state: 'detached' });
   await soon(
     async () => Number(await page.locator('.gc [data-deck="cog"] .life').textContent()) === newest(heard).view.cog.deck,
     'the life after skipping is not that of the table',

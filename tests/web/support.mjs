@@ -345,6 +345,35 @@ export async function playToEnd(page, choose, { most = 600, board = true, each =
 
 // --- Looking ---
 
+/** Watches, frame by frame, what the page shows while its board shows what happened; `watched` has what was seen. */
+export async function watchShow(page) {
+  await page.evaluate(() => {
+    const seen = (globalThis.seenShow = { shows: 0, early: [], cards: [], strokes: [] });
+    let showing = false;
+    const spans = { cards: null, strokes: null };
+    const span = (kind, what, now) => {
+      const open = spans[kind];
+      if (open && open.what !== what) {
+        seen[kind].push({ what: open.what, time: now - open.since });
+        spans[kind] = null;
+      }
+      if (what && !spans[kind]) spans[kind] = { what, since: now };
+    };
+    const look = (now) => {
+      const is = document.querySelector('[data-showing]') !== null;
+      if (is && !showing) seen.shows += 1;
+      showing = is;
+      if (is && document.querySelector('button[data-move], .confirm, .seats .turn, .thing.lit, .chips button, .actions .waiting')) seen.early.push(now);
+      span('cards', document.querySelector('[data-presented]')?.dataset.presented, now);
+      span('strokes', document.querySelector('[data-stroke]')?.dataset.stroke, now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+export const watched = (page) => page.evaluate(() => globalThis.seenShow);
+
 /** What axe-core finds that keeps somebody from using the page. */
 export async function barriers(page) {
   await page.evaluate(AXE); // the policy of the server forbids a script tag; the debugger may

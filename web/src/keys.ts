@@ -14,6 +14,7 @@ export const shortcuts: Shortcut[] = [
   { key: 'Arrow', shown: '', text: 'keys.arrows' },
   { key: 'Enter', shown: 'Enter', text: 'keys.enter' },
   { key: 'Escape', shown: 'Esc', text: 'keys.escape' },
+  { key: ' ', shown: 'Space', text: 'keys.skip' },
   { key: 'b', shown: 'B', text: 'keys.board' },
   { key: 'q', shown: 'Q', text: 'keys.question' },
   { key: '/', shown: '/', text: 'keys.filter' },

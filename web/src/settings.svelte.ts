@@ -11,7 +11,7 @@ export interface Settings {
   palette: Palette;
   /** Of all text, 1 is normal. */
   size: number;
-  /** Of animations: 1 is normal, 0 none. */
+  /** Of what is shown before a question: 1 is normal, 0 nothing. */
   speed: number;
   sound: boolean;
   language: string;
@@ -62,9 +62,14 @@ const system = $state({ dark: dark.matches, still: still.matches });
 dark.addEventListener('change', () => (system.dark = dark.matches));
 still.addEventListener('change', () => (system.still = still.matches));
 
-/** How fast animations run, the wish of the system included. */
+/** How fast things move, the wish of the system included. */
 export function speed(): number {
   return system.still ? 0 : settings.speed;
+}
+
+/** How fast one thing is shown after the other: who wants no motion sees the same in the same order, as still pictures. */
+export function pace(): number {
+  return settings.speed;
 }
 
 export function theme(): 'dark' | 'light' {

@@ -50,14 +50,19 @@ export interface BoardProps<View = any, Content = any> {
   choose(move: Move): void;
   /** Ask why nothing can be done with it. */
   why(thing: Thing): void;
-  /** So many of the last events are not shown on the board yet: the log waits for them. */
-  hold(events: number): void;
+  /** So many of the last events are not shown on the board yet: the log waits for them. The question waits as long as there is
+   * something to skip; null: all has been shown. */
+  hold(events: number, skip: (() => void) | null): void;
   /** What happened in the last update, in order, for animations. */
   events: Happening[];
   /** The number of that update: animate when it changes. */
   tick: number;
-  /** How fast animations run: 1 is normal, 2 twice as fast, 0 none at all (also if the system asks for less motion). */
+  /** Does it not follow from the last one? Then there is nothing to animate. */
+  leap: boolean;
+  /** How fast things move: 1 is normal, 2 twice as fast, 0 not at all (also if the system asks for less motion). */
   speed: number;
+  /** How fast one thing is shown after the other, likewise; 0: only how it ends. */
+  pace: number;
   /** Is the position from a replay, where nothing can be done? */
   replay: boolean;
   t: Translate;

@@ -1,19 +1,19 @@
 // following.svelte.ts -- for boards that show one thing after the other: what is shown now, and the table as the parts of the
 // board see it meanwhile.
 //
-//   const follower = new Follower<View, Happening>(props, { first: ..., timeFor, told: () => 1 });
-//   $effect.pre(() => follower.offer({ tick: props.tick, view: props.view, events: props.events }));
+//   const follower = new Follower<View, Happening>(props, { first: ..., lengthOf, told: () => 1 });
+//   $effect.pre(() => follower.offer({ tick: props.tick, view: props.view, events: props.events, leap: props.leap }));
 //   const board = following(() => props, follower, () => follower.now);
 
-import { onDestroy } from 'svelte';
+import { onDestroy, untrack } from 'svelte';
 import type { BoardProps } from './board';
-import { Pace, type Moment } from './pace';
+import { Pace, type Length, type Moment } from './pace';
 
 interface Ways<View, Step> {
   /** What is shown at first. */
   first: Moment<View, Step>;
-  /** How long a moment is looked at, in milliseconds. */
-  timeFor(steps: readonly Step[]): number;
+  /** How long a moment is looked at. */
+  lengthOf(steps: readonly Step[]): Length;
   /** How many of the table's events a step stands for. */
   told(step: Step): number;
   /** So many may wait before each is shown for less time. */
@@ -24,12 +24,12 @@ interface Ways<View, Step> {
 
 export class Follower<View, Step> {
   now: Moment<View, Step> = $state.raw() as Moment<View, Step>;
-  /** Are older positions still being shown? */
+  /** Is what led to the newest position still being shown? */
   behind = $state(false);
   private readonly pace: Pace<View, Step>;
 
   constructor(
-    private readonly table: Pick<BoardProps, 'speed' | 'hold'>,
+    private readonly table: Pick<BoardProps, 'pace' | 'hold'>,
     private readonly ways: Ways<View, Step>,
   ) {
     this.now = ways.first;
@@ -39,45 +39,48 @@ export class Follower<View, Step> {
         this.now = moment;
         this.look();
       },
-      (steps) => ways.timeFor(steps),
+      () => this.look(),
+      (steps) => ways.lengthOf(steps),
+      () => untrack(() => table.pace),
       undefined,
       ways.patience,
     );
+    const looked = () => this.pace.pause(document.hidden);
+    looked();
+    document.addEventListener('visibilitychange', looked);
     onDestroy(() => {
+      document.removeEventListener('visibilitychange', looked);
       this.pace.clear();
-      table.hold(0);
+      table.hold(0, null);
     });
   }
 
-  /** Show it when its time comes; whoever does not look sees only how it stands in the end. */
-  offer(moment: Moment<View, Step>, speed: number = this.speed): void {
-    this.pace.offer(moment, speed);
-    this.look();
-  }
-
-  get speed(): number {
-    return document.hidden ? 0 : this.table.speed;
+  /** Show it when its time comes. */
+  offer(moment: Moment<View, Step>): void {
+    untrack(() => {
+      this.pace.offer(moment);
+      this.look();
+    });
   }
 
   skip = (): void => {
     this.pace.skip();
-    this.look();
   };
 
-  /** The log waits for what is not shown yet. */
+  /** The log and the question wait for what is not shown yet. */
   private look(): void {
     this.behind = this.pace.behind;
     const steps = this.pace.waiting.flatMap(({ events }) => events);
-    this.table.hold(steps.reduce((sum, step) => sum + this.ways.told(step), 0));
+    this.table.hold(steps.reduce((sum, step) => sum + this.ways.told(step), 0), this.behind ? this.skip : null);
   }
 }
 
 type Shown<View> = Pick<BoardProps<View, unknown>, 'view' | 'events' | 'tick'>;
 
-/** What is seen is what is shown now; nothing can be touched while that is behind the table. */
+/** What is seen is what is shown now; as long as that is behind the table, to touch something is to skip the rest. */
 export function following<View, Content>(
   table: () => BoardProps<View, Content>,
-  follower: { readonly behind: boolean },
+  follower: { readonly behind: boolean; skip(): void },
   shown: () => Shown<View>,
 ): BoardProps<View, Content> {
   return {
@@ -89,15 +92,17 @@ export function following<View, Content>(
     get toAct() { return table().toAct; },
     get events() { return shown().events; },
     get tick() { return shown().tick; },
+    get leap() { return table().leap; },
     get speed() { return table().speed; },
+    get pace() { return table().pace; },
     get replay() { return table().replay; },
     lit: (thing) => !follower.behind && table().lit(thing),
     picked: (thing) => !follower.behind && table().picked(thing),
     highlighted: (thing) => table().highlighted(thing),
-    pick: (thing) => table().pick(thing),
+    pick: (thing) => (follower.behind ? follower.skip() : table().pick(thing)),
     choose: (move) => table().choose(move),
-    why: (thing) => table().why(thing),
-    hold: (events) => table().hold(events),
+    why: (thing) => (follower.behind ? follower.skip() : table().why(thing)),
+    hold: (events, skip) => table().hold(events, skip),
     t: (key, places) => table().t(key, places),
   };
 }

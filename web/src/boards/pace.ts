@@ -1,9 +1,11 @@
-// pace.ts -- positions that come faster than a person can follow are shown one after the other.
+// pace.ts -- positions that come faster than a person can follow are shown one after the other, and none is left out.
 
 export interface Moment<View, Event> {
   tick: number;
   view: View;
   events: readonly Event[];
+  /** It does not follow from what was shown before: something was taken back, or somebody goes elsewhere in a replay. */
+  leap?: boolean;
 }
 
 export interface Clockwork {
@@ -17,6 +19,17 @@ const clock: Clockwork = {
   },
 };
 
+/** How long a moment is looked at, in milliseconds at normal speed: if much waits less than `time`, but never less than `least`. */
+export interface Length {
+  time: number;
+  least: number;
+}
+
+/** How long a text is worth being looked at, in milliseconds at normal speed. */
+export function reading(text: string): number {
+  return Math.max(1500, Math.min(4500, 700 + 24 * text.length));
+}
+
 /** More than this waiting, and each is shown for less time. */
 const PATIENCE = 3;
 
@@ -24,10 +37,14 @@ export class Pace<View, Event> {
   private queue: Moment<View, Event>[] = [];
   private stop: (() => void) | null = null;
   private last: Moment<View, Event> | null = null;
+  private away = false;
 
+  /** `through` is called when all has been shown; `speed` is 0 for whoever wants to see nothing but how it ends. */
   constructor(
     private readonly show: (moment: Moment<View, Event>) => void,
-    private readonly timeFor: (events: readonly Event[]) => number,
+    private readonly through: () => void,
+    private readonly lengthOf: (events: readonly Event[]) => Length,
+    private readonly speed: () => number,
     private readonly works: Clockwork = clock,
     private readonly patience: number = PATIENCE,
   ) {}
@@ -37,21 +54,29 @@ export class Pace<View, Event> {
     return this.queue;
   }
 
-  /** Is what is shown older than what is known? */
+  /** Is something still being shown, or waiting for it? */
   get behind(): boolean {
-    return this.queue.length > 0;
+    return this.queue.length > 0 || this.stop !== null;
   }
 
-  offer(moment: Moment<View, Event>, speed: number): void {
+  offer(moment: Moment<View, Event>): void {
     const previous = this.queue.at(-1) ?? this.last;
-    const follows = previous !== null && moment.tick > previous.tick && moment.events.length > 0;
-    if (!follows || speed <= 0) {
+    if (previous?.tick === moment.tick && previous.view === moment.view) return;
+    const follows = previous !== null && moment.tick > previous.tick && !moment.leap;
+    if (!follows) {
       this.clear();
       this.present(moment);
       return;
     }
     this.queue.push(moment);
-    if (!this.stop) this.next(speed);
+    if (this.speed() <= 0) this.skip();
+    else if (!this.stop) this.next();
+  }
+
+  /** Nobody looks: what comes now waits until somebody does. */
+  pause(away: boolean): void {
+    this.away = away;
+    if (!away && !this.stop && this.queue.length > 0) this.next();
   }
 
   /** Show the newest position now. */
@@ -59,6 +84,7 @@ export class Pace<View, Event> {
     const newest = this.queue.at(-1);
     this.clear();
     if (newest) this.present(newest);
+    this.through();
   }
 
   clear(): void {
@@ -72,12 +98,22 @@ export class Pace<View, Event> {
     this.show(moment);
   }
 
-  private next(speed: number): void {
+  private next(): void {
     this.stop = null;
-    const moment = this.queue.shift();
-    if (!moment) return;
-    const hurry = Math.max(1, this.queue.length / this.patience);
-    this.stop = this.works.wait(this.timeFor(moment.events) / speed / hurry, () => this.next(speed));
-    this.present(moment);
+    if (this.speed() <= 0) {
+      this.skip();
+      return;
+    }
+    while (!this.away) {
+      const moment = this.queue.shift();
+      if (!moment) break;
+      const { time, least } = this.lengthOf(moment.events);
+      const hurry = Math.max(1, this.queue.length / this.patience);
+      const length = Math.max(least, time / hurry) / this.speed();
+      if (length > 0) this.stop = this.works.wait(length, () => this.next());
+      this.present(moment);
+      if (this.stop) return;
+    }
+    this.through();
   }
 }

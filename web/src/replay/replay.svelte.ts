@@ -6,6 +6,8 @@ import { SeatView } from '../table/table.svelte';
 
 /** As many moves as one answer of the server has at most. */
 const PAGE = 50;
+/** How soon to look again whether the board has shown all of a move, in milliseconds. */
+const SOON = 60;
 
 interface SeekAnswer {
   at: number;
@@ -71,8 +73,9 @@ export class Replay {
       view.drawing = found.drawing ?? '';
       view.toAct = found.to_act;
       view.result = found.result;
-      // Only a step forward is worth an animation.
-      view.events = forward ? found.moves.flatMap((move) => move.events) : [];
+      // Only a step forward is worth an animation, and nobody waits for one who is in a hurry.
+      view.leap = !forward || view.showing;
+      view.events = view.leap ? [] : found.moves.flatMap((move) => move.events);
       view.position = wished;
       view.n = wished;
       this.failure = null;
@@ -93,15 +96,19 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  private schedule(): void {
+  private schedule(time = 1000 / this.pace): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.step(), 1000 / this.pace);
+    this.timer = setTimeout(() => void this.step(), time);
   }
 
   private async step(): Promise<void> {
     if (!this.playing) return;
     if (this.at >= this.length) {
       this.pause();
+      return;
+    }
+    if (this.view.showing) {
+      this.schedule(SOON);
       return;
     }
     await this.go(this.at + 1);

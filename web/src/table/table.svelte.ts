@@ -1,5 +1,6 @@
 // table.svelte.ts -- all that is known of one table, as it changes.
 
+import { tick } from 'svelte';
 import { keyOf, type BoardSeat, type Thing } from '../boards/board';
 import type { Findings, Keeper } from '../dice/keeper';
 import { Refused, type Connection } from '../protocol/connection';
@@ -67,10 +68,19 @@ export class SeatView {
   log = $state.raw<MadeMove[]>([]);
   /** So many of the last events the board has not shown yet. */
   unshown = $state(0);
+  /** While the board shows what led here: what ends that. Until then nothing is asked. */
+  skip = $state.raw<(() => void) | null>(null);
+  showing = $derived(this.skip !== null);
+  /** What is asked, once the board has shown what led to it. */
+  asked = $derived(this.showing ? null : this.question);
   /** The log as far as the board has shown it. */
   told = $derived(withoutLast(this.log, this.unshown));
   /** What happened in the last update. */
   events = $state.raw<Happening[]>([]);
+  /** Does the last update not follow from the one before? */
+  leap = $state(true);
+  /** What was not told yet, in order. */
+  private untold: Happening[] = [];
 
   picks = $state.raw<Thing[]>([]);
   confirmation = $state.raw<Confirmation | null>(null);
@@ -124,9 +134,16 @@ export class SeatView {
     this.redo = update.redo ?? false;
     this.guide = update.guide ?? null;
     const kept = update.from < 0 ? [] : this.log.filter((entry) => entry.at <= update.back);
+    this.leap = update.from < 0 || kept.length < this.log.length;
     this.log = [...kept, ...update.moves];
     this.events = update.from < 0 ? [] : update.moves.flatMap((move) => move.events);
+    this.untold = this.leap ? [...this.events] : [...this.untold, ...this.events];
     if (asked !== update.question?.q) this.forget();
+  }
+
+  /** What the board has shown since this was asked last. */
+  tell(): Happening[] {
+    return this.untold.splice(0, Math.max(0, this.untold.length - this.unshown));
   }
 
   /** A new question makes all that was begun for the old one void. */
@@ -245,7 +262,7 @@ export class Table {
   // --- Choosing ---
 
   pick(view: SeatView, thing: Thing): void {
-    if (!view.question || view.sending) return;
+    if (!view.asked || view.sending) return;
     view.reasons = null;
     const confirmed = view.confirmation;
     if (confirmed && view.picked(thing)) {
@@ -278,7 +295,7 @@ export class Table {
 
   /** Make this move, or ask once more if it could not be taken back. */
   async choose(view: SeatView, move: Move): Promise<void> {
-    if (view.sending) return;
+    if (view.sending || view.showing) return;
     const caution = this.options.caution();
     if (caution !== 'never') {
       const q = view.question?.q;
@@ -432,10 +449,22 @@ export class Table {
   private updated(view: SeatView, update: Update): void {
     view.take(update);
     if (update.labels) this.labels = update.labels;
-    const waiting = this.views.filter((other) => other.seat >= 0 && other.question);
-    if (waiting.length > 0 && !waiting.some((other) => other.seat === this.shown))
-      this.shown = waiting[0]?.seat ?? null;
+    void tick().then(() => this.turnTo()); // the board says meanwhile whether it has something to show
     if (view === this.current) this.options.happened?.(view, update);
+  }
+
+  /** The screen goes to whoever of this person's seats has to decide, once all have seen what led to that. */
+  private turnTo(): void {
+    if (this.current?.showing) return;
+    const waiting = this.views.filter((other) => other.seat >= 0 && other.question);
+    if (waiting.length > 0 && !waiting.some((other) => other.seat === this.shown)) this.shown = waiting[0]?.seat ?? null;
+  }
+
+  /** So many events the board has not shown yet; what shows them at once, or null if that was all. */
+  hold(view: SeatView, events: number, skip: (() => void) | null): void {
+    view.unshown = events;
+    view.skip = skip;
+    if (!skip && view === this.current) this.turnTo();
   }
 
   private hear(message: ServerMessage): void {

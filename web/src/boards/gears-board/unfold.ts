@@ -2,6 +2,7 @@
 // to act. From the position before and what happened come the positions between, as far as the events tell them.
 
 import type { Happening } from '../../protocol/types';
+import { reading } from '../pace';
 import type { CogView, LocustView, View } from './view';
 
 export interface Stroke {
@@ -19,16 +20,35 @@ export interface Shown {
   told: number;
   about: string | null;
   stroke: Stroke | null;
+  /** The AI card that is turned up in this step, to be read. */
+  card: string | null;
+  /** How long it is looked at in milliseconds, and how long at least if much waits. */
   time: number;
+  least: number;
 }
+
+/** A position by itself. */
+export const asItIs = (view: View): Shown => ({ view, said: [], told: 0, about: null, stroke: null, card: null, time: 0, least: 0 });
 
 /** How long it is looked at, in milliseconds at normal speed; what is not here belongs to what came before it. */
 const TIMES: Record<string, number> = {
-  moves: 420, takescover: 320, leavescover: 200, attacks: 750, locustattacks: 750, attacksarea: 750, locustattacksarea: 750, chainsaw: 750, killed: 550, wounded: 450,
-  unhurt: 450, spawned: 480, removed: 300, resurrected: 600, aicard: 1500, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
+  moves: 420, takescover: 320, leavescover: 200, attacks: 900, locustattacks: 900, attacksarea: 900, locustattacksarea: 900, chainsaw: 900, killed: 550, wounded: 450,
+  unhurt: 450, spawned: 480, removed: 300, resurrected: 600, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
   bleeds: 800, executed: 800, revived: 500, reacts: 600, deploys: 500, deploysmove: 500, deploysattack: 500, stage: 900, flipped: 1200,
   explodes: 700, dropped: 250, rolls: 550, defends: 450, wave: 900, picksup: 350, equips: 400, sentry: 500, trapped: 500, losescard: 350,
 };
+
+/** An attack is seen, however much waits. */
+const ATTACK = 800;
+const GLANCE = 120;
+function lengthOf(event: Happening, textOf: (ai: string) => string): { time: number; least: number } | null {
+  if (event.event === 'aicard') {
+    const time = reading(textOf(named(event, 'ai') ?? ''));
+    return { time, least: time };
+  }
+  const time = TIMES[event.event];
+  return time === undefined ? null : { time, least: strokeOf(event) ? ATTACK : GLANCE };
+}
 
 const named = (event: Happening, place: string): string | undefined => event.names.find((name) => name.place === place)?.id;
 
@@ -109,8 +129,8 @@ function strokeOf(event: Happening): Stroke | null {
   return area ? { by, at: area, area: true } : null;
 }
 
-/** The last one is the position after, whatever the events were. */
-export function unfold(before: View | null, events: readonly Happening[], after: View): Shown[] {
+/** The last one is the position after, whatever the events were; `textOf` has what is to be read on an AI card. */
+export function unfold(before: View | null, events: readonly Happening[], after: View, textOf: (ai: string) => string = () => ''): Shown[] {
   const shown: Shown[] = [];
   let view = before ?? after;
   let stroke: Stroke | null = null;
@@ -119,9 +139,9 @@ export function unfold(before: View | null, events: readonly Happening[], after:
     const begins = strokeOf(event);
     if (begins) stroke = begins;
     else if (!/^(rolls|defends|omens|overkill|reacts|losesammo)$/.test(event.event)) stroke = /^(wounded|unhurt)$/.test(event.event) ? stroke : null;
-    const time = TIMES[event.event];
+    const length = lengthOf(event, textOf);
     const last = shown.at(-1);
-    if (time === undefined && last) {
+    if (!length && last) {
       last.view = view;
       last.said.push(event.text);
       last.told += 1;
@@ -134,11 +154,12 @@ export function unfold(before: View | null, events: readonly Happening[], after:
       told: 1,
       about: named(event, 'figure') ?? named(event, 'attacker') ?? last?.about ?? null,
       stroke,
-      time: time ?? 100,
+      card: event.event === 'aicard' ? (named(event, 'ai') ?? null) : null,
+      ...(length ?? { time: 100, least: 0 }),
     });
   }
   const end = shown.at(-1);
   if (end) end.view = after;
-  else shown.push({ view: after, said: [], told: 0, about: null, stroke: null, time: 0 });
+  else shown.push(asItIs(after));
   return shown;
 }

@@ -4,6 +4,7 @@
 // on the board, so that a movement that is cut short leaves nothing behind.
 
 import type { Happening } from '../../protocol/types';
+import type { Length } from '../pace';
 import type { Side } from './emblem';
 
 /** Where things were before the update, with their looks. */
@@ -22,19 +23,30 @@ export function lookBefore(root: HTMLElement): Before {
   return { units };
 }
 
-/** How long an update with these events is looked at before the next one is shown, in milliseconds at normal speed. */
-export function timeFor(events: readonly Happening[]): number {
-  let time = 0;
-  for (const { event } of events) time += weights[event] ?? 90;
-  return Math.min(Math.max(time, 120), 1500);
+const WEIGHTS: Record<string, number> = {
+  'attacks-cover': 900, 'attacks-directly': 900, fight: 650, 'direct-damage': 650, 'deploys-unit': 440, 'deploys-tactic': 500,
+  reacts: 500, moves: 400, 'takes-cover': 400, eliminated: 500, blocks: 400, discards: 320, draws: 240, 'draws-unseen': 240,
+  'cover-flipped': 450, 'cover-revealed': 550, 'cover-removed': 450, placed: 360, spawned: 360, ability: 550, turn: 250,
+  'wins-by-deck': 500, 'wins-by-card': 500, damaged: 400, suppressed: 250, dial: 350, advances: 300, 'lost-from-deck': 60,
+};
+/** Of an attack, however much waits. */
+const ATTACK = 800;
+const GLANCE = 120;
+const MOST = 4000;
+const isAttack = ({ event }: Happening) => event.startsWith('attacks-');
+
+/** How long these events are looked at before what follows is shown, in milliseconds at normal speed. */
+export function lengthOf(events: readonly Happening[]): Length {
+  const time = Math.min(MOST, events.reduce((sum, { event }) => sum + (WEIGHTS[event] ?? 0), 0));
+  return { time, least: Math.min(time, events.some(isAttack) ? ATTACK : GLANCE) };
 }
 
-const weights: Record<string, number> = {
-  'attacks-cover': 620, 'attacks-directly': 620, fight: 560, 'direct-damage': 560, 'deploys-unit': 440, 'deploys-tactic': 700,
-  reacts: 700, moves: 400, 'takes-cover': 400, eliminated: 300, blocks: 400, discards: 320, draws: 240, 'draws-unseen': 240,
-  'cover-flipped': 450, 'cover-revealed': 550, 'cover-removed': 450, placed: 360, spawned: 360, ability: 550, turn: 250,
-  'wins-by-deck': 500, 'wins-by-card': 500, damaged: 300, suppressed: 250, dial: 350, advances: 300,
-};
+/** What is done with a card that all may read: which, and by whom; null if it is something else that happens. */
+export function playedCard({ event, names }: Happening): { by: Side; card: string } | null {
+  const id = (place: string) => names.find((name) => name.place === place)?.id;
+  const card = event === 'deploys-unit' ? id('unit')?.split('.')[0] : event === 'deploys-tactic' || event === 'reacts' || event === 'ability' ? id('card') : undefined;
+  return card ? { by: (id('seat') ?? 'cog') as Side, card } : null;
+}
 
 class Stage {
   private at = 0;
@@ -167,7 +179,7 @@ class Stage {
   play(events: readonly Happening[]): void {
     for (const happening of events) {
       this.one(happening);
-      this.at += Math.min(weights[happening.event] ?? 0, 260);
+      this.at += Math.min(WEIGHTS[happening.event] ?? 0, isAttack(happening) ? ATTACK : 400);
     }
   }
 
