@@ -19,13 +19,13 @@ trap 'rm -rf "$work"' EXIT
 row() { # NAME SEATS REPORT
     awk -F ' *[|] *' -v name="$1" -v seats="$2" -v games="$each" '
         /^## / { part = $0 }
-        part == "## Results" && $2 ~ /^(won|down|ally|cut-off|limit)$/ { share[$2] = $4 + 0
+        part == "## Results" && $2 ~ /^(won|down|ally|cut-off|unfinished|given-up)$/ { share[$2] = $4 + 0
             if ($2 == "won") { split($5, bound, " - "); low = bound[1]; high = bound[2] + 0 } }
         part == "## Length" && ($2 == "Turns" || $2 == "Decisions") { median[$2] = $3; most[$2] = $5 }
         END { none = share["won"] == 0
             printf "| %s | %s | %s | %.1f | %s | %.1f | %.1f | %.1f | %.1f | %s | %s | %s |\n", name, seats,
                 games, share["won"], none ? "-" : low " - " high, share["down"], share["ally"],
-                share["cut-off"], share["limit"], median["Turns"], most["Turns"], median["Decisions"] }' "$3"
+                share["cut-off"], share["unfinished"] + share["given-up"], median["Turns"], most["Turns"], median["Decisions"] }' "$3"
 }
 
 play() { # NAME SEATS SETTING...
@@ -80,7 +80,7 @@ verdict() {
         "$work/table"
 }
 
-head='| Mission | Seats | Games | Won | 95 % interval | All down | Stranded hurt | Cut off | Limit | Turns | 95 % within | Decisions |
+head='| Mission | Seats | Games | Won | 95 % interval | All down | Stranded hurt | Cut off | No end | Turns | 95 % within | Decisions |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |'
 mkdir -p "$(dirname "$out")"
 {
@@ -94,8 +94,8 @@ sandtable sim gears-board --set mission=NAME --seats N --bots greedy --games $ga
 \`\`\`
 
 for every mission at every number of seats, and Horde Mode on each of its maps (\`--set difficulty=...\`). Shares are in per cent, with
-the 95 % interval of the wins. A game is lost when all COGs are *down*, or the *Stranded* are hurt; *limit*: nobody had won or lost
-after 400 turns. *Cut off*: a whole team of Scattered is down on a map whose door is still to be tried (GB-WIN-08). *Turns* and
+the 95 % interval of the wins. A game is lost when all COGs are *down*, or the *Stranded* are hurt; *no end*: it was given up after 30
+rounds without progress (GB-WIN-12), or nobody had won or lost after 4000 turns. *Cut off*: a whole team of Scattered is down on a map whose door is still to be tried (GB-WIN-08). *Turns* and
 *decisions* are medians, and 95 % of the games end within so many turns.
 
 $(verdict)

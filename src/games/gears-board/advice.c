@@ -296,6 +296,8 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
         return q->move[play_core(p)->rng.key[0] % (uint32_t)q->n].arg[0] == move.arg[0] ? 1 : 0;
     case QUESTION_TRIGGER:
         return grow(3 * move.arg[0]);
+    case QUESTION_GIVE_UP: /* as with taking back, people decide, and bots agree */
+        return move.verb == VERB_GIVE_UP ? 1 : 0;
     case QUESTION_TRAP:
         return move.verb == VERB_PASS ? 3 : 0.5;
     case QUESTION_AMMO:

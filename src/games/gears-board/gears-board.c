@@ -4,7 +4,9 @@
 static void score(const Play *p, double score[])
 {
     for (int seat = 0; seat < seats_of(p); seat++) /* GB-GEN-01 */
-        score[seat] = p->state->result == RESULT_WON ? 1 : 0;
+        score[seat] = p->state->result == RESULT_WON          ? 1
+                      : p->state->result == RESULT_UNFINISHED ? 0.5 /* GB-WIN-11 */
+                                                              : 0;
 }
 
 static const char *outcome(const Play *p)
@@ -13,7 +15,8 @@ static const char *outcome(const Play *p)
                                          [RESULT_ALL_DOWN] = "down",
                                          [RESULT_ALLY_LOST] = "ally",
                                          [RESULT_CUT_OFF] = "cut-off",
-                                         [RESULT_LIMIT] = "limit" };
+                                         [RESULT_UNFINISHED] = "unfinished",
+                                         [RESULT_GIVEN_UP] = "given-up" };
 
     return names[p->state->result];
 }
@@ -75,7 +78,7 @@ const Game gears_board_game = {
     .id = "gears-board",
     .title = N_("Gears of War: The Board Game"),
     .about = N_("One to four players together against the Locust Horde."),
-    .rules_version = 3,
+    .rules_version = 4,
     .min_seats = 1,
     .max_seats = SEATS_MAX,
     .co_op = true,
@@ -84,7 +87,7 @@ const Game gears_board_game = {
     .state_size = sizeof(State),
     .stack_more = STACK_MORE,
     /* TURN_LIMIT turns, and no turn has more than a few hundred questions. */
-    .longest = 200000,
+    .longest = 1000000,
     .settings = settings,
     .verbs = board_verbs,
     .verb_count = VERB_COUNT,

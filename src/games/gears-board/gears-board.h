@@ -43,7 +43,8 @@ enum {
     DODGE_DICE = 2,     /* GB-REACT-09 */
     GAINED_AMMO = 2,    /* GB-AMMO-11 */
     HEAL_MOST = 2,      /* GB-HEAL-01 */
-    TURN_LIMIT = 400,   /* of ours, so that every game ends: far beyond any real one */
+    TURN_LIMIT = 4000,  /* GB-WIN-11: of ours, so that every game ends; a long one has 250 */
+    STALLED_ROUNDS = 30, /* GB-WIN-12 */
     NOBODY = -1,
     NO_CARD = 0xff,
     NO_WEAPON = 0xff,
@@ -85,7 +86,8 @@ typedef enum Result {
     RESULT_ALL_DOWN,
     RESULT_ALLY_LOST,
     RESULT_CUT_OFF,
-    RESULT_LIMIT
+    RESULT_UNFINISHED,
+    RESULT_GIVEN_UP
 } Result;
 typedef enum Phase { SETTING_UP, PHASE_HEAL, PHASE_ORDER, PHASE_LOCUSTS, PHASE_END } Phase;
 
@@ -262,7 +264,7 @@ enum {
     VERB_PASS, VERB_PASS_FIGURE, VERB_PASS_STEP, VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW,
     VERB_THROW, VERB_SHELL, VERB_TURRET, VERB_OMENS, VERB_FIGURE, VERB_LOSE, VERB_DISCARD_WEAPON,
     VERB_LAY_DOWN,
-    VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_COUNT
+    VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_GO_ON, VERB_GIVE_UP, VERB_COUNT
 };
 
 enum {
@@ -281,7 +283,7 @@ enum {
     QUESTION_TICKER_AREA, QUESTION_AMMO, QUESTION_LOSE_AMMO, QUESTION_WEAPON_PICK,
     QUESTION_RELOCATE, QUESTION_CHOOSE_LEVEL, QUESTION_CHOOSE_COG, QUESTION_CHOOSE_LOCUST,
     QUESTION_CHOOSE_HOLE, QUESTION_TOKEN, QUESTION_FREE_SPECIAL, QUESTION_ALLY,
-    QUESTION_ALLY_STEP, QUESTION_TRAP,
+    QUESTION_ALLY_STEP, QUESTION_TRAP, QUESTION_GIVE_UP,
     QUESTION_COUNT
 };
 
@@ -302,7 +304,7 @@ enum {
     EVENT_ENEMY, EVENT_TOKEN, EVENT_TOKEN_TAKEN, EVENT_TOKEN_LOST, EVENT_ALLY, EVENT_FORTIFIED,
     EVENT_UPGRADED, EVENT_FORT_LOST, EVENT_SENTRY, EVENT_TRAP, EVENT_TRAPPED, EVENT_WAVE,
     EVENT_WAVE_TILE, EVENT_FORTIFICATION, EVENT_WINS, EVENT_LOSES, EVENT_ALLY_LOST,
-    EVENT_CUT_OFF, EVENT_LIMIT, EVENT_COUNT
+    EVENT_CUT_OFF, EVENT_UNFINISHED, EVENT_GIVEN_UP, EVENT_COUNT
 };
 
 enum {
@@ -328,7 +330,7 @@ enum {
     REFUSAL_OTHER_MAP, REFUSAL_NOT_LOCKED, REFUSAL_NOT_MEANT, REFUSAL_NOT_REACHED,
     REFUSAL_NOT_TO_BE_HIT, REFUSAL_OMENS, REFUSAL_FARTHER_COVER, REFUSAL_NOT_RAISED,
     REFUSAL_CARD_TARGET, REFUSAL_AT_AREAS, REFUSAL_AT_FIGURES, REFUSAL_LIES_DOWN,
-    REFUSAL_NOT_AIMED_AT, REFUSAL_COVER_OF_OTHERS, REFUSAL_COUNT,
+    REFUSAL_NOT_AIMED_AT, REFUSAL_COVER_OF_OTHERS, REFUSAL_NO_TWO_PLUS, REFUSAL_COUNT,
     ALLOWED = -1
 };
 
@@ -355,6 +357,10 @@ struct board_set_up {
 struct board_cog_turn {
     Frame frame;
     uint8_t from, unused_;
+};
+struct board_give_up { /* D-GIVE-UP; gives back 1 if all agree */
+    Frame frame;
+    uint8_t seats, unused_;
 };
 
 /* order.c */
@@ -457,6 +463,10 @@ struct board_take_cover { /* D-TAKE-COVER */
     uint8_t seat;
     bool may_step_out;
     uint8_t cover, unused_;
+};
+struct board_followers_leave { /* their cover, where the mover has come to (GB-REACT-17) */
+    Frame frame;
+    uint8_t seat, other;
 };
 struct board_place_followers { /* GB-REACT-15 */
     Frame frame;
@@ -589,7 +599,9 @@ NO_PADDING_END
     X(board_attack) X(board_omens) X(board_blast) X(board_chainsaw) X(board_side_wounds)           \
     X(board_wound) X(board_wound_cog) X(board_take_marker) X(board_kill) X(board_explosions)       \
     X(board_guard_window)
-#define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X)
+/* New ones come last, so that frames of older saves keep their numbers. */
+#define LATER_PROCS(X) X(board_followers_leave) X(board_give_up)
+#define BOARD_PROCS(X) CORE_PROCS(X) ENEMY_PROCS(X) MISSION_PROCS(X) LATER_PROCS(X)
 PROCS_DECLARE(board, BOARD_PROCS)
 
 /* Put a question to one seat.  It may lay down a weapon first, any number of times (GB-AMMO-12). */
@@ -600,6 +612,10 @@ PROCS_DECLARE(board, BOARD_PROCS)
             break;                                                                                 \
         CALL(board_drop_weapon, .seat = (uint8_t)(who));                                           \
     } while (1)
+
+/* As CALL, for a step that a procedure got later: its place has a number of its own, so that those of
+ * the other steps, and with them older saves, stay as they were. */
+#define CALL_LATER(place, ...) CALL_(place, __VA_ARGS__, .frame.at = 0)
 
 /* As CALL, for a frame that was filled in before. */
 #define CALL_FRAME(what) CALL_FRAME_(PROC_PLACE_, what)
@@ -830,6 +846,7 @@ int board_decoy_dice(const Play *p, int fort);
 /* --- Winning and losing (turn.c) -------------------------------------------------------------- */
 
 void board_end_game(Play *p, Result result);
+bool board_has_stalled(Play *p); /* at the end of a turn: GB-WIN-12 */
 void board_check_loss(Play *p); /* GB-WIN-08: ends the game if it is lost */
 /* GB-WIN-08: how the game is lost if only these COGs stand, bit per seat; or RESULT_NONE. */
 Result board_loss_if(const Play *p, unsigned standing);

@@ -290,12 +290,22 @@ void board_equipment_was_used(Play *p, int tile) /* GB-FAQ-26, which replaces GB
     TELL(p, ALL_SEATS, turned ? EVENT_CARD_DOWN : EVENT_CARD_DISCARDED, s->map.tile[tile].side);
 }
 
+static bool killing_is_the_aim(const Play *p)
+{
+    int objective = stage_of(p)->objective;
+
+    return objective == OBJECTIVE_NO_LOCUST || objective == OBJECTIVE_WAVES;
+}
+
 void board_locust_was_killed(Play *p, int figure)
 {
     State *s = p->state;
     const Locust *l = locust_of(s, figure);
 
     s->mission_state.killed_enemies |= UINT32_C(1) << l->enemy;
+    if (s->mission_state.milestones > 0 && killing_is_the_aim(p) &&
+        s->mission_state.kills < KILLS_MOST)
+        s->mission_state.kills++;
     if (has_rule(p, RULE_TOKENS_DROP)) { /* GB-MISSION-STRANDED-01 */
         s->map_tokens[l->area]++;
         TELL(p, ALL_SEATS, EVENT_TOKEN, l->area);

@@ -19,10 +19,13 @@ typedef struct MissionState {
     bool ai_deck_done;  /* GB-AI-33: the last card has just been resolved */
     bool flipping;      /* a card is being flipped: its objective is not looked at */
     bool deck_changed;  /* while an AI card was being resolved (GB-MISSION-HORDE-09) */
-    uint8_t unused_[6];
+    uint16_t milestones; /* when a whole span of rounds was over last (GB-WIN-12); 0: none was */
+    uint16_t kills;      /* since then, in stages that end with the last Locust */
+    uint8_t unused_[2];
     uint32_t killed_enemies; /* bit per enemy card: one was killed */
 } MissionState;
 
+enum { KILLS_MOST = 60000 }; /* that are counted */
 enum { OPTION_GENERAL_4 = 1 << 0, OPTION_RANDOM_TILES = 1 << 1 };
 enum {
     UNLEASHED_TILES = 6, /* GB-HU-03 */

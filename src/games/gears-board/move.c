@@ -137,6 +137,8 @@ PROC(board_cog_move)
             p->state->did |= DID_EXTRA_MOVE;
         CALL(board_entered_area, .seat = f->seat, .area = f->to);
     }
+    if (f->entered > 0)
+        CALL_LATER(100, board_followers_leave, .seat = f->seat);
     if (!f->crawl) /* GB-MOVE-07, GB-BLEED-06 */
         CALL(board_take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
     if (f->entered > 0)
@@ -189,6 +191,20 @@ PROC(board_take_cover) /* free: GB-COVER-03 */
     END;
 }
 
+/* Who follows a mover that has come back still stands where it stood.  It leaves its cover now, since
+ * the mover chooses first (GB-REACT-15, GB-REACT-17). */
+PROC(board_followers_leave)
+{
+    BEGIN;
+    for (f->other = (uint8_t)seat_left_of(p, f->seat); f->other != f->seat;
+         f->other = (uint8_t)seat_left_of(p, f->other))
+        if (p->state->cog[f->other].follows == f->seat && stands(p->state, f->other) &&
+            p->state->cog[f->other].area == p->state->cog[f->seat].area &&
+            p->state->cog[f->other].cover != NO_COVER)
+            LEAVE_SPACE(f->other);
+    END;
+}
+
 /* GB-REACT-15 to GB-REACT-17; nobody follows a follower (GB-REACT-18). */
 PROC(board_place_followers)
 {
@@ -228,6 +244,8 @@ PROC(board_relocate)
         board_move_figure(p, f->seat, f->to);
         CALL(board_entered_area, .seat = f->seat, .area = f->to);
     }
+    if (f->moved)
+        CALL_LATER(100, board_followers_leave, .seat = f->seat);
     CALL(board_take_cover, .seat = f->seat, .may_step_out = false);
     if (f->moved)
         CALL(board_place_followers, .seat = f->seat);

@@ -245,6 +245,13 @@ static void offer_trap(const Play *p, int seat, Question *q)
     offer_hand(p, seat, q, VERB_TRAP, ICONS);
 }
 
+static void offer_give_up(const Play *p, int seat, Question *q)
+{
+    (void)p, (void)seat;
+    add(q, VERB_GO_ON, 0, 0);
+    add(q, VERB_GIVE_UP, 0, 0);
+}
+
 static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_CHARACTER] = offer_characters,
     [QUESTION_HEAL] = offer_heal,
@@ -275,6 +282,7 @@ static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_CHOOSE_LOCUST] = offer_locusts,
     [QUESTION_FREE_SPECIAL] = offer_free_special,
     [QUESTION_TRAP] = offer_trap,
+    [QUESTION_GIVE_UP] = offer_give_up,
     /* enemy_options.c */
     [QUESTION_SPAWN_ORDER] = board_offer_spawn_order,
     [QUESTION_SPAWN_PLACE] = board_offer_places,
@@ -296,12 +304,12 @@ static Offer *const offers[QUESTION_COUNT] = {
 };
 
 /* GB-AMMO-12: whenever one is asked, but in one's own attack; not where a weapon is being discarded
- * already.  Nobody has one while characters are chosen. */
+ * already, or the mission given up.  Nobody has one while characters are chosen. */
 static bool may_lay_down(const Play *p, int seat, int question)
 {
     return question != QUESTION_CHARACTER && question != QUESTION_OVERFLOW &&
-           question != QUESTION_DROP_WEAPON && board_droppable_weapons(p, seat) > 0 &&
-           !board_is_attacking(p, seat);
+           question != QUESTION_DROP_WEAPON && question != QUESTION_GIVE_UP &&
+           board_droppable_weapons(p, seat) > 0 && !board_is_attacking(p, seat);
 }
 
 void board_options(const Play *p, int seat, Question *q)

@@ -30,7 +30,7 @@ int board_may_swap(const Play *p, int seat, int card) /* GB-SOLO-02 */
         return REFUSAL_SOLO;
     if (!board_holds_card(p->state, seat, card))
         return REFUSAL_NOT_IN_HAND;
-    return order_at(p, card)->two_plus ? ALLOWED : REFUSAL_NO_ICON;
+    return order_at(p, card)->two_plus ? ALLOWED : REFUSAL_NO_TWO_PLUS;
 }
 
 int board_may_solo_follow(const Play *p, int seat, int card) /* GB-SOLO-04 */

@@ -659,6 +659,17 @@ static bool place_stage(Play *p, char *const words[], int count, Err *err)
     return true;
 }
 
+static bool place_turn(Play *p, char *const words[], int count, Err *err)
+{
+    int turn;
+
+    if (!needs_words("turn NUMBER", count, 1, err) ||
+        !read_bounded(words[0], 1, TURN_LIMIT, &turn, err))
+        return false;
+    p->state->turn = (uint16_t)turn;
+    return true;
+}
+
 static bool place_tokens(Play *p, char *const words[], int count, Err *err)
 {
     int area, number;
@@ -794,7 +805,8 @@ static const struct {
     { "lock", place_lock },       { "unlock", place_unlock },   { "card", place_card },
     { "door", place_door },       { "stage", place_stage },     { "tokens", place_tokens },
     { "stranded", place_stranded }, { "collected", place_collected }, { "wave", place_wave },
-    { "fort", place_fort },       { "trap", place_trap },       { "begin", begin },
+    { "fort", place_fort },       { "trap", place_trap },       { "turn", place_turn },
+    { "begin", begin },
 };
 
 /* The set-up with the first answer to each question. */

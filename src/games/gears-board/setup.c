@@ -204,8 +204,15 @@ PROC(board_whole_game)
         CALL(board_cog_turn, .from = f->from);
         f->from = SETTING_UP;
         if (p->state->turn == TURN_LIMIT) {
-            board_end_game(p, RESULT_LIMIT);
+            board_end_game(p, RESULT_UNFINISHED); /* GB-WIN-11 */
             RETURN(0);
+        }
+        if (board_has_stalled(p)) {
+            CALL(board_give_up);
+            if (CALLED) {
+                board_end_game(p, RESULT_GIVEN_UP);
+                RETURN(0);
+            }
         }
         p->state->turn++;
         CALL(board_next_turn);

@@ -9,7 +9,8 @@ void board_end_game(Play *p, Result result)
                                       [RESULT_ALL_DOWN] = EVENT_LOSES,
                                       [RESULT_ALLY_LOST] = EVENT_ALLY_LOST,
                                       [RESULT_CUT_OFF] = EVENT_CUT_OFF,
-                                      [RESULT_LIMIT] = EVENT_LIMIT };
+                                      [RESULT_UNFINISHED] = EVENT_UNFINISHED,
+                                      [RESULT_GIVEN_UP] = EVENT_GIVEN_UP };
 
     p->state->result = (uint8_t)result;
     TELL(p, ALL_SEATS, events[result]);
@@ -113,5 +114,39 @@ PROC(board_cog_turn)
         CALL(board_ai_step);
     p->state->phase = PHASE_END;
     CALL(board_turn_end);
+    END;
+}
+
+/* --- A mission that does not move on (GB-WIN-12) --- */
+
+/* Grows with everything that brings the mission on; killing does only where that is the aim. */
+static int milestones(const Play *p)
+{
+    const State *s = p->state;
+
+    return 256 * (s->stage + s->unleashed.wave + 1) + s->map.tiles + area_count(s->map.sealed) +
+           s->map_tokens_on_card + s->mission_state.kills;
+}
+
+bool board_has_stalled(Play *p)
+{
+    int now = milestones(p);
+
+    if (p->state->turn % (STALLED_ROUNDS * seats_of(p)) != 0)
+        return false;
+    bool stalled = p->state->mission_state.milestones == now;
+    p->state->mission_state.milestones = (uint16_t)now;
+    return stalled;
+}
+
+PROC(board_give_up)
+{
+    BEGIN;
+    f->seats = (uint8_t)board_cogs_on_table(p);
+    ASK(f->seats, QUESTION_GIVE_UP, STALLED_ROUNDS);
+    for (int seat = 0; seat < seats_of(p); seat++)
+        if (f->seats >> seat & 1 && ANSWER(seat).verb != VERB_GIVE_UP)
+            RETURN(0);
+    RETURN(1);
     END;
 }

@@ -272,8 +272,8 @@ static void clear_last_wave(Play *p) /* traps stay (GB-HU-50) */
         s->card_state[s->unleashed.equipment_tile] = CARD_OUT; /* GB-HU-42 */
 }
 
-/* GB-HU-22: from the stack of equipment cards or from the other one.  What was drawn in the wave
- * before is back (GB-HU-24). */
+/* GB-HU-22: from the stack of equipment cards or from the other one, as far as they reach.  What was
+ * drawn in the wave before is back (GB-HU-24). */
 static int draw_wave_tile(Play *p, unsigned drawn, bool equipment)
 {
     State *s = p->state;
@@ -308,7 +308,7 @@ PROC(board_unleashed_wave)
     if (p->state->unleashed.wave > 1)
         set_wave_enemies(p);
     p->state->unleashed.equipment_tile = NO_TILE;
-    for (; f->card < seats_of(p); f->card++) {
+    for (; f->card < 2 * seats_of(p); f->card++) { /* GB-HU-22: of each stack one a player */
         f->tile = (uint8_t)draw_wave_tile(p, f->drawn, f->card % 2 == 0);
         if (f->tile == NO_TILE)
             continue;

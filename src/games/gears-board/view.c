@@ -423,8 +423,8 @@ static void view_unleashed(const Play *p, Json *json)
 
 void board_view(const Play *p, int viewer, Buf *out)
 {
-    static const char *const results[] = { "none",      "won",     "all-down",
-                                           "ally-lost", "cut-off", "limit" };
+    static const char *const results[] = { "none",    "won",        "all-down", "ally-lost",
+                                           "cut-off", "unfinished", "given-up" };
     const State *s = p->state;
     Json json = json_begin(out);
 

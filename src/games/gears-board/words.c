@@ -85,6 +85,8 @@ const Form board_verbs[VERB_COUNT] = {
         "GB-MISSION-ROADBLOCKS-13", { { "number", ENTITY_NUMBER } } },
     [VERB_TRAP] = { "trap", N_("Discard {card} and leave a grenade trap."),
         "GB-HU-45", { { "card", ENTITY_CARD } } },
+    [VERB_GO_ON] = { "goon", N_("Play on."), "GB-WIN-12", { { 0 } } },
+    [VERB_GIVE_UP] = { "giveup", N_("Give the mission up."), "GB-WIN-12", { { 0 } } },
 };
 
 const Form board_questions[QUESTION_COUNT] = {
@@ -173,6 +175,9 @@ const Form board_questions[QUESTION_COUNT] = {
         "GB-MISSION-STRANDED-06", { { "number", ENTITY_NUMBER } } },
     [QUESTION_TRAP] = { "trap", N_("Do you leave a grenade trap in {cover}?"),
         "GB-HU-45", { { "cover", ENTITY_COVER } } },
+    [QUESTION_GIVE_UP] = { "giveup",
+        N_("For {rounds} rounds nothing has brought the mission on. Do you give it up?"),
+        "GB-WIN-12", { { "rounds", ENTITY_NUMBER } } },
 };
 
 const Form board_events[EVENT_COUNT] = {
@@ -347,8 +352,10 @@ const Form board_events[EVENT_COUNT] = {
     [EVENT_CUT_OFF] = { "cutoff",
         N_("Nobody who stands can get to the next door any more: the mission has failed."),
         "GB-WIN-08", { { 0 } } },
-    [EVENT_LIMIT] = { "limit", N_("Nothing more happens: the mission has failed."),
-        "GB-TURN-03", { { 0 } } },
+    [EVENT_UNFINISHED] = { "unfinished",
+        N_("The mission ends here, unfinished: neither won nor lost."), "GB-WIN-11", { { 0 } } },
+    [EVENT_GIVEN_UP] = { "givenup", N_("All agree to give up: the mission has failed."),
+        "GB-WIN-12", { { 0 } } },
 };
 
 const Form board_refusals[REFUSAL_COUNT] = {
@@ -364,6 +371,9 @@ const Form board_refusals[REFUSAL_COUNT] = {
         "GB-GEN-02", { { "card", ENTITY_CARD } } },
     [REFUSAL_NO_ICON] = { "noicon", N_("{card} does not have that icon."),
         "GB-REACT-01", { { "card", ENTITY_CARD } } },
+    [REFUSAL_NO_TWO_PLUS] = { "notwoplus",
+        N_("{card} is not marked 2+, so it cannot be exchanged."),
+        "GB-SOLO-02", { { "card", ENTITY_CARD } } },
     [REFUSAL_TAKEN] = { "taken", N_("{character} is taken."),
         "GB-SETUP-02", { { "character", ENTITY_CHARACTER } } },
     [REFUSAL_HAND_LIMIT] = { "handlimit", N_("Your hand would exceed its limit."),
