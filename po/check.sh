@@ -8,6 +8,9 @@ missing=0
 for file in *.po rules/*.po; do
     count=$(msgattrib --untranslated --no-obsolete "$file" | grep -c '^msgid ' || true)
     [ "$count" -gt 0 ] && count=$((count - 1)) # the heading of the file
+    # A message with a plural counts as translated if its first form is: look at the others, too.
+    forms=$(msgattrib --translated --no-obsolete --no-wrap "$file" | grep -c '^msgstr\[[1-9]\] ""$' || true)
+    count=$((count + forms))
     echo "$file: $count not translated"
     missing=$((missing + count))
 done

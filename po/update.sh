@@ -3,8 +3,9 @@
 #
 #     update.sh CONTENT-COMPILER GAME...
 #
-# Messages stand in the sources as N_("..."), in the content of the games, and in what the guides of
-# their tutorials say.  Names that the content has in other languages (name_es) are taken over.
+# Messages stand in the sources as N_("...") and, with a plural, as N_PLURAL("place", "...", "..."); in
+# the content of the games; and in what the guides of their tutorials say.  Names that the content has
+# in other languages (name_es) are taken over.
 # The rules of docs/rules are in catalogues of their own, for the languages that have one.
 set -eu
 compiler=$(realpath "$1")
@@ -16,7 +17,8 @@ trap 'rm -rf "$work"' EXIT
 # No message is for printf; without being told, xgettext would take "95 % interval" for one.
 find src -name '*.[ch]' | LC_ALL=C sort |
     xgettext --files-from=- --from-code=UTF-8 --language=C --keyword --keyword=N_ \
-        --flag=N_:1:no-c-format --add-location=file --package-name=sandtable \
+        --keyword=N_PLURAL:2,3 --flag=N_:1:no-c-format --flag=N_PLURAL:2:no-c-format \
+        --flag=N_PLURAL:3:no-c-format --add-location=file --package-name=sandtable \
         --output="$work/sources.pot"
 sed -i '/^#, no-c-format$/d' "$work/sources.pot"
 for game; do

@@ -105,7 +105,8 @@ static bool list(Admin *admin, Err *err)
         if (!store_list_tables(admin->store, &filter, list_table, &listing, err))
             return false;
     } while (listing.count - before == STORE_LIST_MOST);
-    print(stdout, N_("{count} tables"), ARG_NUMBER("count", listing.count));
+    print(stdout, N_PLURAL("count", "{count} table", "{count} tables"),
+          ARG_NUMBER("count", listing.count));
     return true;
 }
 

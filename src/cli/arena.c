@@ -279,7 +279,9 @@ static void print_table(const RoundRobin *all)
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
-    say(&out, N_("{game}: {games} games in {seconds} s, {seats} at the table."),
+    say(&out,
+        N_PLURAL("games", "{game}: {games} game in {seconds} s, {seats} at the table.",
+                 "{game}: {games} games in {seconds} s, {seats} at the table."),
         ARG_MESSAGE("game", all->game->title), ARG_NUMBER("seats", all->setup.seats),
         ARG_NUMBER("games", (int64_t)all->results.games),
         ARG_TEXT("seconds", decimal(seconds, all->seconds, 2)));

@@ -92,7 +92,12 @@ static void draw_progress(const Work *work, double seconds)
     memset(bar, '#', (size_t)(share * BAR));
     bar[BAR] = '\0';
     buf_init(&out, memory, sizeof memory);
-    say(&out, N_("[{bar}] {percent} %, {games} games, {rate} decisions a second, {left} s left"),
+    say(&out,
+        N_PLURAL("games",
+                 "[{bar}] {percent} %, {games} game, {rate} decisions a second, {left} s "
+                 "left",
+                 "[{bar}] {percent} %, {games} games, {rate} decisions a second, {left} s "
+                 "left"),
         ARG_TEXT("bar", bar), ARG_NUMBER("percent", (int64_t)(share * 100)),
         ARG_NUMBER("games", (int64_t)games),
         ARG_NUMBER("rate", (int64_t)((double)decisions / seconds)),
@@ -164,7 +169,9 @@ Exit crew_result(uint64_t done, uint64_t games)
     if (done >= games)
         return EXIT_DONE;
     fflush(stdout);
-    print(stderr, N_("sandtable: stopped after {done} of {games} games."),
+    print(stderr,
+          N_PLURAL("games", "sandtable: stopped after {done} of {games} game.",
+                   "sandtable: stopped after {done} of {games} games."),
           ARG_NUMBER("done", (int64_t)done), ARG_NUMBER("games", (int64_t)games));
     return EXIT_FAILED;
 }

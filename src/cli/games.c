@@ -83,8 +83,9 @@ static void write_game(const Game *game, Buf *out)
     buf_add(out, game->id);
     buf_add(out, "  ");
     say(out,
-        game->min_seats == game->max_seats ? N_("{title}, {low} seats")
-                                           : N_("{title}, {low} to {high} seats"),
+        game->min_seats == game->max_seats
+            ? N_PLURAL("low", "{title}, {low} seat", "{title}, {low} seats")
+            : N_("{title}, {low} to {high} seats"),
         ARG_MESSAGE("title", game->title), ARG_NUMBER("low", game->min_seats),
         ARG_NUMBER("high", game->max_seats));
     if (game->co_op)

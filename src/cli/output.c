@@ -66,14 +66,21 @@ void tell_if_foreign(const Match *match, const char *file)
     if (!match_is_foreign(match, &rules))
         return;
     if (rules == game->rules_version)
-        print(stderr, N_("{file} was played with other content of {game}. All {moves} moves lead to "
-                         "the same positions here."),
+        print(stderr,
+              N_PLURAL("moves",
+                       "{file} was played with other content of {game}. Its only move "
+                       "leads to the same position here.",
+                       "{file} was played with other content of {game}. All {moves} "
+                       "moves lead to the same positions here."),
               ARG_TEXT("file", file), ARG_TEXT("game", game->id),
               ARG_NUMBER("moves", match_length(match)));
     else
         print(stderr,
-              N_("{file} was played under version {theirs} of the rules of {game}. Under version "
-                 "{ours} all {moves} moves lead to the same positions."),
+              N_PLURAL("moves",
+                       "{file} was played under version {theirs} of the rules of {game}. Under "
+                       "version {ours} its only move leads to the same position.",
+                       "{file} was played under version {theirs} of the rules of {game}. Under "
+                       "version {ours} all {moves} moves lead to the same positions."),
               ARG_TEXT("file", file), ARG_NUMBER("theirs", rules), ARG_TEXT("game", game->id),
               ARG_NUMBER("ours", game->rules_version), ARG_NUMBER("moves", match_length(match)));
 }

@@ -107,12 +107,16 @@ bool repair_check(Store *store, const char *table, const Game *const games[], Er
               ARG_TEXT("table", table));
     say_how_it_fares(store, table, games, health);
     if (health->faults == 0 && health->outdated) {
-        print(stdout, N_("All {count} entries of the log are as they were stored."),
+        print(stdout,
+              N_PLURAL("count", "The only entry of the log is as it was stored.",
+                       "All {count} entries of the log are as they were stored."),
               ARG_NUMBER("count", health->good));
         return true;
     }
     if (health->faults == 0) {
-        print(stdout, N_("All {count} entries of the log are sound; {moves} moves are made."),
+        print(stdout,
+              N_PLURAL("count", "The only entry of the log is sound; moves made: {moves}.",
+                       "All {count} entries of the log are sound; moves made: {moves}."),
               ARG_NUMBER("count", health->good), ARG_NUMBER("moves", health->moves));
         return true;
     }
@@ -120,9 +124,13 @@ bool repair_check(Store *store, const char *table, const Game *const games[], Er
         return fail(err, N_("Table {table} cannot be put right here; take it from a backup."),
                     ARG_TEXT("table", table));
     return fail(err,
-                N_("Table {table} is damaged: {count} faults. Of {last} entries of its log {good} are "
-                   "good. 'sandtable admin repair {table} FILE' cuts off the rest and writes it to "
-                   "FILE."),
+                N_PLURAL("count",
+                         "Table {table} is damaged: {count} fault. Entries of its log: {last}, "
+                         "good ones: {good}. 'sandtable admin repair {table} FILE' cuts off the "
+                         "rest and writes it to FILE.",
+                         "Table {table} is damaged: {count} faults. Entries of its log: {last}, "
+                         "good ones: {good}. 'sandtable admin repair {table} FILE' cuts off the "
+                         "rest and writes it to FILE."),
                 ARG_TEXT("table", table), ARG_NUMBER("count", health->faults),
                 ARG_NUMBER("last", health->last), ARG_NUMBER("good", health->good));
 }
@@ -181,8 +189,11 @@ bool repair_table(Store *store, const char *table, const char *path, const Game 
         !store_repair(store, table, games, health, diagnosis.policy_is_bad ? "" : NULL, err))
         return false;
     print(stdout,
-          N_("{count} entries were cut off; {moves} moves are made at table {table}. What was there is "
-             "in {file}."),
+          N_PLURAL("count",
+                   "{count} entry was cut off; moves made at table {table}: {moves}. What was "
+                   "there is in {file}.",
+                   "{count} entries were cut off; moves made at table {table}: {moves}. What "
+                   "was there is in {file}."),
           ARG_NUMBER("count", health->last - health->good), ARG_NUMBER("moves", health->moves),
           ARG_TEXT("table", table), ARG_TEXT("file", path));
     return true;

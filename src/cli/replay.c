@@ -113,7 +113,9 @@ static void show_head(const Replay *r)
     char memory[512];
     Buf line;
 
-    print(stdout, N_("{game}, rules version {version}, {moves} moves, all verified."),
+    print(stdout,
+          N_PLURAL("moves", "{game}, rules version {version}, {moves} move, verified.",
+                   "{game}, rules version {version}, {moves} moves, all verified."),
           ARG_MESSAGE("game", r->game->title), ARG_NUMBER("version", r->game->rules_version),
           ARG_NUMBER("moves", match_length(r->match)));
     for (int i = 0; r->game->settings && r->game->settings[i].key; i++)
@@ -131,7 +133,9 @@ static void show_head(const Replay *r)
         puts(line.text);
     }
     if (match_position(r->match) < match_length(r->match))
-        print(stdout, N_("The last {count} moves are taken back."),
+        print(stdout,
+              N_PLURAL("count", "The last move is taken back.",
+                       "The last {count} moves are taken back."),
               ARG_NUMBER("count", match_length(r->match) - match_position(r->match)));
     if (match_learned(r->match) > 0)
         print(stdout, N_("Times that moves were taken back after something had been learnt: "
@@ -318,7 +322,9 @@ static Exit show(Replay *r)
         return complain(EXIT_WRONG_USE, &err);
     }
     if (at > match_length(r->match)) {
-        fail(&err, N_("The match has {moves} moves, so there is no position after {at}."),
+        fail(&err,
+             N_PLURAL("moves", "The match has {moves} move, so there is no position after {at}.",
+                      "The match has {moves} moves, so there is no position after {at}."),
              ARG_NUMBER("moves", match_length(r->match)), ARG_NUMBER("at", at));
         return complain(EXIT_WRONG_USE, &err);
     }

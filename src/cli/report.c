@@ -106,7 +106,9 @@ static void add_heading(const Report *r, const Play *p, Buf *out)
     buf_add(out, "# ");
     buf_add(out, sandtable_translate(p->game->title));
     buf_add(out, "\n\n");
-    say(out, N_("{games} games from seed {seed}. Bots: {bots}. Settings: {settings}."),
+    say(out,
+        N_PLURAL("games", "{games} game from seed {seed}. Bots: {bots}. Settings: {settings}.",
+                 "{games} games from seed {seed}. Bots: {bots}. Settings: {settings}."),
         ARG_NUMBER("games", (int64_t)r->tally->games), ARG_NUMBER("seed", (int64_t)r->seed),
         ARG_TEXT("bots", seats.text), ARG_TEXT("settings", settings.length ? settings.text : "-"));
     buf_add(out, "\n");

@@ -222,7 +222,12 @@ static void print_table(const Sim *sim, const Play *p)
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
-    say(&out, N_("{game}: {games} games, {decisions} decisions in {seconds} s, {rate} a second."),
+    say(&out,
+        N_PLURAL("games",
+                 "{game}: {games} game, {decisions} decisions in {seconds} s, {rate} a "
+                 "second.",
+                 "{game}: {games} games, {decisions} decisions in {seconds} s, {rate} a "
+                 "second."),
         ARG_MESSAGE("game", sim->game->title), ARG_NUMBER("games", (int64_t)sim->tally.games),
         ARG_NUMBER("decisions", (int64_t)sim->tally.decisions),
         ARG_TEXT("seconds", decimal(seconds, sim->seconds, 2)),

@@ -146,9 +146,13 @@ bool table_bots(const char *text, const char *otherwise, int seats, Bot bot[], E
         return fail(err, N_("'{text}' names more bots than there are seats ({seats})."),
                     ARG_TEXT("text", text), ARG_NUMBER("seats", seats));
     if (n > 1 && n < seats)
-        return fail(
-            err, N_("'{text}' names {count} bots; there are {seats} seats. One name is for all."),
-            ARG_TEXT("text", text), ARG_NUMBER("count", n), ARG_NUMBER("seats", seats));
+        return fail(err,
+                    N_PLURAL("seats",
+                             "'{text}' names {count} bots; there is {seats} seat. One name is for "
+                             "all.",
+                             "'{text}' names {count} bots; there are {seats} seats. One name is "
+                             "for all."),
+                    ARG_TEXT("text", text), ARG_NUMBER("count", n), ARG_NUMBER("seats", seats));
     for (int seat = n; seat < seats; seat++)
         bot[seat] = bot[0];
     return true;

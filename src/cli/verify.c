@@ -140,8 +140,12 @@ static Exit verify(const VerifyArgs *args, Match *match)
              ARG_TEXT("why", err.text));
         return complain(EXIT_FAILED, &with_file);
     }
-    print(stdout, N_("{game}: all {moves} moves follow the rules and lead to the positions that "
-                     "were saved."),
+    print(stdout,
+          N_PLURAL("moves",
+                   "{game}: its only move follows the rules and leads to the position "
+                   "that was saved.",
+                   "{game}: all {moves} moves follow the rules and lead to the "
+                   "positions that were saved."),
           ARG_MESSAGE("game", match_game(match)->title), ARG_NUMBER("moves", match_length(match)));
     tell_dice(args, match, &dice);
     if (match_learned(match) > 0)

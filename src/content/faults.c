@@ -83,7 +83,8 @@ void faults_print(const Faults *faults, FILE *out)
     }
     if (faults->more > 0) {
         buf_init(&buf, memory, sizeof memory);
-        say(&buf, N_("... and {count} more faults"), ARG_NUMBER("count", faults->more));
+        say(&buf, N_PLURAL("count", "... and {count} more fault", "... and {count} more faults"),
+            ARG_NUMBER("count", faults->more));
         fprintf(out, "%s\n", memory);
     }
 }

@@ -117,8 +117,8 @@ static inline ContentPlace content_place(const char *list, int entry, const char
     return (ContentPlace){ list, entry, field };
 }
 
-/* content_fault(check, content_place("fighters", i, "copies"), N_("{found} cards"),
- *               N_("{wanted} cards"), ARG_NUMBER("found", 23), ARG_NUMBER("wanted", 24)); */
+/* content_fault(check, content_place("fighters", i, "copies"), N_("cards: {found}"),
+ *               N_("cards: {wanted}"), ARG_NUMBER("found", 23), ARG_NUMBER("wanted", 24)); */
 void content_fault_args(ContentCheck *check, ContentPlace place, const char *found,
                         const char *expected, const Arg args[]);
 #define content_fault(check, place, found, ...)                                                    \

@@ -292,9 +292,12 @@ void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *
 
     for (int i = 0; i < slots; i++) {
         Buf name;
+        filled[i] = (Arg){ .name = form->slot[i].name, .number = args[i] };
+        if (form->slot[i].type == ENTITY_NUMBER)
+            continue;
         buf_init(&name, memory[i], NAME_MAX);
         play_label_text(p, form->slot[i].type, args[i], &name);
-        filled[i] = (Arg){ .name = form->slot[i].name, .text = name.text };
+        filled[i].text = name.text;
     }
     say_args(out, form->text, filled);
 }

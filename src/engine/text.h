@@ -3,6 +3,10 @@
  * A message is an English sentence such as "{unit} moves to {cover}."  It is also the key under
  * which a catalogue holds its translation, so another language needs no code.  Named places may
  * stand in any order in a translation.
+ *
+ * A sentence that counts something has a form for one and a form for all other numbers, and names
+ * the place whose number decides: N_PLURAL("count", "{count} card", "{count} cards").  A language
+ * has as many forms as it needs, and a rule of its own (docs/decisions/texts-with-gettext.md).
  */
 #ifndef SANDTABLE_TEXT_H
 #define SANDTABLE_TEXT_H
@@ -15,8 +19,24 @@
 /* Marks a message for the catalogue; it is translated when it is said. */
 #define N_(message) message
 
-/* Supplied by the program: the message in the reader's language (the message itself if there is
- * no translation).  The engine calls it and holds no language of its own. */
+/* The same for a message with two forms.  It is one literal, so it can stand wherever a message can;
+ * MESSAGE_COUNTS says that the place and both forms follow one another in it.  Only say_args and
+ * what is built on it can say such a message, for only there is the number known. */
+#define MESSAGE_COUNTS '\1'
+#define N_PLURAL(place, one, many) "\1" place "\0" one "\0" many
+
+/* What such a message is made of; place is NULL if it has one form, which is then `one`. */
+typedef struct MessageForms {
+    const char *place, *one, *many;
+} MessageForms;
+MessageForms message_forms(const char *message);
+
+/* Supplied by the program: the translation into the reader's language; NULL: there is none.  The
+ * engine calls it and holds no language of its own.  number: chooses among the forms of a message
+ * that has several, which is looked up by the one for 1. */
+const char *sandtable_translation(const char *message, uint64_t number);
+
+/* The message in the reader's language, or itself.  Not for those with several forms. */
 const char *sandtable_translate(const char *message);
 
 /* What stands in one named place: a text as it is, a message to translate, or a number. */

@@ -32,7 +32,9 @@ Match *match_branch(const Match *match, int position, int viewer, Rng *rng, cons
                     Err *err)
 {
     if (position < 0 || position > match->length) {
-        fail(err, N_("There is no position {position}: the record has {length} moves."),
+        fail(err,
+             N_PLURAL("length", "There is no position {position}: the record has {length} move.",
+                      "There is no position {position}: the record has {length} moves."),
              ARG_NUMBER("position", position), ARG_NUMBER("length", match->length));
         return NULL;
     }

@@ -443,7 +443,12 @@ static bool load_end(Loader *loader)
                      ARG_TEXT("line", loader->lines.text));
     CHECK(read_end(rest, &moves, &digest));
     if (moves != loader->match->length)
-        return FAULT(loader, N_("The closing line counts {count} moves, but there are {moves}."),
+        return FAULT(loader,
+                     N_PLURAL("count",
+                              "The closing line counts {count} move, but there are "
+                              "{moves}.",
+                              "The closing line counts {count} moves, but there are "
+                              "{moves}."),
                      ARG_NUMBER("count", moves), ARG_NUMBER("moves", loader->match->length));
     if (loader->changed)
         return fail(

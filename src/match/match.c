@@ -14,7 +14,12 @@ static bool settings_exist(const Game *game, const Setup *setup, Err *err)
         while (game->settings[i].values[count].name)
             count++;
         if (setup->value[i] >= count)
-            return fail(err, N_("'{key}' has {count} values; there is no value number {value}."),
+            return fail(err,
+                        N_PLURAL("count",
+                                 "'{key}' has {count} value; there is no value number "
+                                 "{value}.",
+                                 "'{key}' has {count} values; there is no value number "
+                                 "{value}."),
                         ARG_TEXT("key", game->settings[i].key), ARG_NUMBER("count", count),
                         ARG_NUMBER("value", setup->value[i] + 1));
     }

@@ -145,7 +145,12 @@ void match_state_at(const Match *match, int position, State *state, Log *log)
 bool match_seek(Match *match, int position, Err *err)
 {
     if (position < 0 || position > match->length)
-        return fail(err, N_("There is no position {position}: the record has {length} moves."),
+        return fail(err,
+                    N_PLURAL("length",
+                             "There is no position {position}: the record has {length} "
+                             "move.",
+                             "There is no position {position}: the record has {length} "
+                             "moves."),
                     ARG_NUMBER("position", position), ARG_NUMBER("length", match->length));
     int from = restore(match, position, match->now.state);
     replay(match, match->now.state, from, position, NULL);

@@ -144,9 +144,12 @@ bool scene_run_options(SceneRun *run, const char *text)
         return false;
     play_ask(&run->play, seat, &q);
     if (lines_number(text, &count))
-        return q.n == count ? true
-                            : scene_fail(run, N_("Expected {count} options, found {found}."),
-                                         ARG_NUMBER("count", count), ARG_NUMBER("found", q.n));
+        return q.n == count
+                   ? true
+                   : scene_fail(run,
+                                N_PLURAL("count", "Expected {count} option, found {found}.",
+                                         "Expected {count} options, found {found}."),
+                                ARG_NUMBER("count", count), ARG_NUMBER("found", q.n));
     rest = text;
     if (!scene_take_word(&rest, word, sizeof word) || strcmp(word, "exactly") != 0 || !*rest)
         return scene_fail(run,

@@ -44,7 +44,9 @@ static bool read_wanted(SceneRun *run, const char *text, Wanted *wanted)
         return false;
     wanted->count = scene_split_words(text, wanted->memory, wanted->words);
     if (wanted->count > form_slots(wanted->form))
-        return scene_fail(run, N_("The event '{name}' names {count} things, not {found}."),
+        return scene_fail(run,
+                          N_PLURAL("count", "The event '{name}' names {count} thing, not {found}.",
+                                   "The event '{name}' names {count} things, not {found}."),
                           ARG_TEXT("name", word), ARG_NUMBER("count", form_slots(wanted->form)),
                           ARG_NUMBER("found", wanted->count));
     return true;

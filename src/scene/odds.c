@@ -59,7 +59,9 @@ static bool check_outcome(SceneRun *run, const Odds *odds, const char *text)
     if (expected.ways == found.ways && (expected.total == found.total || found.ways == 0))
         return true;
     return scene_fail(
-        run, N_("Expected '{outcome}' in {ways} of {total} cases, found {found} of {all}."),
+        run,
+        N_PLURAL("total", "Expected '{outcome}' in {ways} of {total} case, found {found} of {all}.",
+                 "Expected '{outcome}' in {ways} of {total} cases, found {found} of {all}."),
         ARG_TEXT("outcome", outcome), ARG_NUMBER("ways", (int64_t)expected.ways),
         ARG_NUMBER("total", (int64_t)expected.total), ARG_NUMBER("found", (int64_t)found.ways),
         ARG_NUMBER("all", (int64_t)found.total));
@@ -84,7 +86,12 @@ bool scene_run_odds(SceneRun *run, const char *text)
         run->game->odds(&run->play, seat, move, &odds);
     if (!strcmp(text + strspn(text, " "), "none"))
         return odds.total == 0 ? true
-                               : scene_fail(run, N_("Expected no odds, found {count} outcomes."),
+                               : scene_fail(run,
+                                            N_PLURAL("count",
+                                                     "Expected no odds, found {count} "
+                                                     "outcome.",
+                                                     "Expected no odds, found {count} "
+                                                     "outcomes."),
                                             ARG_NUMBER("count", odds.n));
     if (odds.total == 0)
         return scene_fail(run, N_("'{move}' leaves nothing to chance."),

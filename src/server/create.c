@@ -141,7 +141,8 @@ bool has_too_many_tables(const Ask *ask)
     if (count.n < TABLES_PER_PERSON)
         return false;
     refuse(ask, "too-many",
-           N_("You have {count} tables that are not over; finish one of them first."),
+           N_PLURAL("count", "You have {count} table that is not over; finish it first.",
+                    "You have {count} tables that are not over; finish one of them first."),
            ARG_NUMBER("count", count.n));
     return true;
 }

@@ -193,7 +193,8 @@ bool ask_position(const Ask *ask, const Table *table, int at)
     if (at <= match_position(table->match))
         return true;
     refuse(ask, "not-allowed",
-           N_("There is no position {position}: the record has {length} moves."),
+           N_PLURAL("length", "There is no position {position}: the record has {length} move.",
+                    "There is no position {position}: the record has {length} moves."),
            ARG_NUMBER("position", at), ARG_NUMBER("length", match_position(table->match)));
     return false;
 }

@@ -93,9 +93,10 @@ static void check_seat_count(Patient *patient)
 
     if (table->seats >= low && table->seats <= high)
         return;
-    find_fault(patient, N_("It has {count} seats, and its game has {low} to {high}."),
-               ARG_NUMBER("count", table->seats), ARG_NUMBER("low", low),
-               ARG_NUMBER("high", high));
+    find_fault(patient,
+               N_PLURAL("count", "It has {count} seat, and its game has {low} to {high}.",
+                        "It has {count} seats, and its game has {low} to {high}."),
+               ARG_NUMBER("count", table->seats), ARG_NUMBER("low", low), ARG_NUMBER("high", high));
     table->seats = lines >= low && lines <= high ? lines : low;
     patient->row_is_sound = false;
 }

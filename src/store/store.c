@@ -209,7 +209,12 @@ static bool is_full(const Store *store, const Write *write)
 static bool enqueue(Store *store, Write *write, Err *err)
 {
     if (is_full(store, write))
-        return fail(err, N_("The store is behind: {count} writes are waiting. Try again later."),
+        return fail(err,
+                    N_PLURAL("count",
+                             "The store is behind: {count} write is waiting. Try again "
+                             "later.",
+                             "The store is behind: {count} writes are waiting. Try again "
+                             "later."),
                     ARG_NUMBER("count", store->stats.queued));
     write->order = store->orders++;
     write->queued_us = latency_now_us();

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/plural.h"
+
 enum { SIZE_MOST = 64 << 20 }; /* of a file: far more than any language needs */
 
 static const uint32_t magic = 0x950412de;
@@ -19,9 +21,10 @@ struct Catalogue {
     bool swapped; /* written on a machine of the other byte order */
     uint32_t count;
     uint32_t messages, translations; /* where their tables begin */
+    Plural plural;
 };
 
-/* What sandtable_translate looks into: the program's language, or the one of this thread. */
+/* What sandtable_translation looks into: the program's language, or the one of this thread. */
 static const Catalogue *spoken;
 static _Thread_local const Catalogue *spoken_here;
 static _Thread_local bool has_own;
@@ -43,12 +46,11 @@ void catalogue_speak_as_program(void)
     has_own = false;
 }
 
-const char *sandtable_translate(const char *message)
+const char *sandtable_translation(const char *message, uint64_t number)
 {
     const Catalogue *catalogue = has_own ? spoken_here : spoken;
-    const char *found = catalogue ? catalogue_find(catalogue, message) : NULL;
 
-    return found ? found : message;
+    return catalogue ? catalogue_find(catalogue, message, number) : NULL;
 }
 
 static uint32_t word_at(const Catalogue *c, size_t place)
@@ -60,6 +62,11 @@ static uint32_t word_at(const Catalogue *c, size_t place)
 }
 
 /* A table has 8 bytes for each text: its length, and where it begins. */
+static uint32_t length_at(const Catalogue *c, uint32_t table, uint32_t index)
+{
+    return word_at(c, table + 8 * (size_t)index);
+}
+
 static const char *text_at(const Catalogue *c, uint32_t table, uint32_t index)
 {
     return (const char *)c->bytes + word_at(c, table + 8 * (size_t)index + 4);
@@ -103,11 +110,36 @@ static bool understand(Catalogue *c)
     return table_is_sound(c, c->messages) && table_is_sound(c, c->translations) && is_sorted(c);
 }
 
-/* The translation of the empty message is a header, which names the character set. */
-static bool is_utf8(const Catalogue *c)
+/* The translation of the empty message is a heading, which names the character set and has the rule
+ * for plural forms. */
+static bool heading_is_sound(Catalogue *c)
 {
     return c->count > 0 && text_at(c, c->messages, 0)[0] == '\0' &&
-           strcasestr(text_at(c, c->translations, 0), "charset=UTF-8");
+           strcasestr(text_at(c, c->translations, 0), "charset=UTF-8") &&
+           plural_read(text_at(c, c->translations, 0), &c->plural);
+}
+
+/* A text may be several, each with its end: a message with its plural, a translation with all forms
+ * of the language. */
+static uint32_t texts_at(const Catalogue *c, uint32_t table, uint32_t index)
+{
+    const char *text = text_at(c, table, index);
+    const char *end = text + length_at(c, table, index);
+    uint32_t texts = 1;
+
+    for (const char *at = text; (at = memchr(at, '\0', (size_t)(end - at))); at++)
+        texts++;
+    return texts;
+}
+
+static bool forms_are_complete(const Catalogue *c)
+{
+    for (uint32_t i = 1; i < c->count; i++) {
+        uint32_t wanted = texts_at(c, c->messages, i) > 1 ? c->plural.forms : 1;
+        if (texts_at(c, c->translations, i) != wanted)
+            return false;
+    }
+    return true;
 }
 
 /* Takes over bytes. */
@@ -122,7 +154,7 @@ static Catalogue *make(unsigned char *bytes, size_t size, const char *name, Err 
     }
     c->bytes = bytes;
     c->size = size;
-    if (understand(c) && is_utf8(c))
+    if (understand(c) && heading_is_sound(c) && forms_are_complete(c))
         return c;
     fail(err, N_("{file} is not a sound catalogue of messages in UTF-8."), ARG_TEXT("file", name));
     catalogue_free(c);
@@ -190,7 +222,18 @@ void catalogue_free(Catalogue *catalogue)
     free(catalogue);
 }
 
-const char *catalogue_find(const Catalogue *c, const char *message)
+/* One of the forms of a translation. */
+static const char *form_at(const Catalogue *c, uint32_t index, uint64_t number)
+{
+    const char *text = text_at(c, c->translations, index);
+
+    if (texts_at(c, c->messages, index) > 1)
+        for (uint32_t form = plural_form(&c->plural, number); form > 0; form--)
+            text += strlen(text) + 1;
+    return text;
+}
+
+const char *catalogue_find(const Catalogue *c, const char *message, uint64_t number)
 {
     uint32_t low = 1, high = c->count; /* the header comes first and is no message */
 
@@ -198,7 +241,7 @@ const char *catalogue_find(const Catalogue *c, const char *message)
         uint32_t middle = low + (high - low) / 2;
         int order = strcmp(message, text_at(c, c->messages, middle));
         if (order == 0)
-            return text_at(c, c->translations, middle);
+            return form_at(c, middle, number);
         if (order < 0)
             high = middle;
         else

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "engine/text.h"
 
@@ -24,10 +25,11 @@ Catalogue *catalogue_read(const char *path, Err *err);
 Catalogue *catalogue_parse(const void *bytes, size_t size, const char *name, Err *err);
 void catalogue_free(Catalogue *catalogue); /* NULL is fine */
 
-/* NULL: it has no translation of this message. */
-const char *catalogue_find(const Catalogue *catalogue, const char *message);
+/* NULL: it has no translation of this message.  If that has several forms (N_PLURAL, under which it
+ * is found by the first), the one that the number asks for. */
+const char *catalogue_find(const Catalogue *catalogue, const char *message, uint64_t number);
 
-/* What sandtable_translate answers with from now on.  NULL: English.  Not copied. */
+/* What sandtable_translation answers with from now on.  NULL: English.  Not copied. */
 void catalogue_speak(const Catalogue *catalogue);
 
 /* The same for this thread alone, whatever the program speaks; and back to that. */

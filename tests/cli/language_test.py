@@ -24,9 +24,10 @@ def speaks(text, *arguments, **variables):
     assert text in out, out
 
 
-def catalogue(pairs, order="<"):
+def catalogue(pairs, order="<", plural=""):
     """A .mo file, as msgfmt would make it."""
-    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **pairs}.items())
+    heading = "Content-Type: text/plain; charset=UTF-8\n" + (f"Plural-Forms: {plural}\n" if plural else "")
+    pairs = sorted({"": heading, **pairs}.items())
     count = len(pairs)
     begin = 28 + 16 * count
     tables, texts = [b"", b""], b""
@@ -193,26 +194,145 @@ def every_cut_of_a_catalogue_is_survived():
             sandtable("--lang", "xx", "help", program=program, code=2)
 
 
+# --- Plural forms ---
+
+
+ONE, MANY = "Expected {count} option, found {found}.", "Expected {count} options, found {found}."
+
+
+def counted(numbers, *arguments, **more):
+    """What a scene says that expects so many options, of which there are two."""
+    said = []
+    with Folder() as folder:
+        for number in numbers:
+            with open(folder / "x.scene", "w", encoding="utf-8") as file:
+                file.write("rules AM-COMMIT-01\ngame ambush\nseats 2\nhand north giant scout\n"
+                           f"case count\noptions north {number}\n")
+            result = sandtable(*arguments, "scene", folder / "x.scene", code=1, **more)
+            said += re.findall(r"x\.scene:6: [(（]count[)）] (.*)$", result.out + result.err, re.M)
+    assert len(said) == len(numbers), said
+    return said
+
+
+@case
+def one_and_many_in_three_languages():
+    numbers = [0, 1, 3, 21, 1000]
+    assert counted(numbers) == [f"Expected {n} option{'' if n == 1 else 's'}, found 2." for n in numbers]
+    spanish_ones = counted(numbers, "--lang", "es")
+    assert spanish_ones == [f"Se esperaba {n} opción, pero hay 2." if n == 1 else
+                            f"Se esperaban {n} opciones, pero hay 2." for n in numbers]
+    japanese = counted(numbers, "--lang", "ja")
+    assert len({re.sub(r"\d+", "#", said) for said in japanese}) == 1, japanese
+    assert all(str(n) in said for n, said in zip(numbers, japanese)), japanese
+
+
+@case
+def three_forms_by_a_rule_of_their_own():
+    rule = ("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
+            "(n%100<12 || n%100>14) ? 1 : 2);")
+    forms = {ONE + "\0" + MANY: "A {count} {found}.\0B {count} {found}.\0C {count} {found}."}
+    with Folder() as folder:
+        program = copy_with(folder, catalogue(forms, plural=rule))
+        said = counted([0, 1, 3, 5, 11, 13, 21, 22, 101, 111], "--lang", "xx", program=program)
+        assert "".join(sentence[0] for sentence in said) == "CABCCCABAC", said
+
+
+@case
+def without_a_rule_it_is_as_in_english():
+    with Folder() as folder:
+        program = copy_with(folder, catalogue({ONE + "\0" + MANY: "A {count}.\0B {count}."}))
+        assert counted([0, 1, 3], "--lang", "xx", program=program) == ["B 0.", "A 1.", "B 3."]
+
+
+@case
+def rules_and_forms_that_do_not_fit_are_refused():
+    two = {ONE + "\0" + MANY: "A\0B"}
+    rules = ["", "nplurals=2", "nplurals=0; plural=0;", "nplurals=9; plural=0;", "nplurals=2; plural=2;",
+             "nplurals=2; plural=n;", "nplurals=2; plural=(n != 1;", "nplurals=2; plural=n != ;",
+             "nplurals=2; plural=1/n;", "nplurals=2; plural=n%0;", "nplurals=2; plural=0 0;",
+             "nplurals=2; plural=" + "(" * 5000, "nplurals=2; plural=" + "!" * 5000 + "n;",
+             "nplurals=2; plural=n?1;", "nplurals=2; plural=m;", "nplurals=-2; plural=0;"]
+    with Folder() as folder:
+        sandtable("--lang", "xx", "help", program=copy_with(folder, catalogue(two, plural="nplurals=2; plural=!!n;")))
+        spoilt = [catalogue(two, plural=rule or " ") for rule in rules]
+        spoilt += [catalogue({ONE + "\0" + MANY: "A"}), catalogue({ONE + "\0" + MANY: "A\0B\0C"}),
+                   catalogue({ENGLISH: "A\0B"})]
+        for data in spoilt:
+            wrong("--lang", "xx", "help", program=copy_with(folder, data), saying="is not a sound catalogue")
+
+
 # --- Translations ---
+
+
+STRING = r'(?:"(?:[^"\\]|\\.)*"\s*)+'
+
+
+def joined(part):
+    return "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', part))
+
+
+def languages():
+    return open(os.path.join(PO, "LINGUAS"), encoding="utf-8").read().split()
 
 
 def entries(language):
     """(message, translation) of a .po file."""
     text = open(os.path.join(PO, language + ".po"), encoding="utf-8").read()
-    string = r'((?:"(?:[^"\\]|\\.)*"\s*)+)'
-    for message, translation in re.findall(rf"^msgid {string}msgstr {string}", text, re.M):
-        yield tuple("".join(re.findall(r'"((?:[^"\\]|\\.)*)"', part))
-                    for part in (message, translation))
+    for message, translation in re.findall(rf"^msgid ({STRING})msgstr ({STRING})", text, re.M):
+        yield joined(message), joined(translation)
+
+
+def plurals(language):
+    """(one, many, [form, ...]) of a .po file."""
+    text = open(os.path.join(PO, language + ".po"), encoding="utf-8").read()
+    entry = rf"^msgid ({STRING})msgid_plural ({STRING})((?:msgstr\[\d\] {STRING})+)"
+    for one, many, forms in re.findall(entry, text, re.M):
+        yield joined(one), joined(many), [joined(form) for form in re.split(r"msgstr\[\d\]", forms)[1:]]
+
+
+def places(text):
+    return set(re.findall(r"\{\w+\}", text))
 
 
 @case
 def translations_use_the_same_places():
-    for language in open(os.path.join(PO, "LINGUAS"), encoding="utf-8").read().split():
+    for language in languages():
         pairs = [pair for pair in entries(language) if pair[0] and pair[1]]
         assert len(pairs) > 20, language
         for message, translation in pairs:
-            places = set(re.findall(r"\{\w+\}", message))
-            assert places == set(re.findall(r"\{\w+\}", translation)), (language, message)
+            assert places(message) == places(translation), (language, message)
+
+
+@case
+def every_form_uses_the_same_places():
+    """All but the form for 1, which may do without its number."""
+    for language in languages():
+        counting = list(plurals(language))
+        assert len(counting) > 20, language
+        for one, many, forms in counting:
+            assert places(one) <= places(many) and len(places(many) - places(one)) <= 1, one
+            for form in filter(None, forms):
+                assert places(form) in (places(many), places(one)), (language, form)
+            if forms[-1]:
+                assert places(forms[-1]) == places(many), (language, forms)
+
+
+@case
+def what_counts_is_given_its_number():
+    """N_PLURAL("count", ...) says that the place {count} is a number; so it must be, wherever it is used."""
+    found = 0
+    for folder, _, files in os.walk(os.path.join(PO, "..", "src")):
+        for name in sorted(files):
+            if not name.endswith(".c"):
+                continue
+            source = open(os.path.join(folder, name), encoding="utf-8").read()
+            for use in re.finditer(r'N_PLURAL\(\s*"(\w+)"', source):
+                rest = source[use.end():]
+                statement = rest[:re.search(r";\n|\},\n    \[", rest).start()]
+                numbers = re.findall(r'ARG_NUMBER\("(\w+)"|\{ "(\w+)", ENTITY_NUMBER \}', statement)
+                assert use[1] in {a or b for a, b in numbers}, (name, statement)
+                found += 1
+    assert found > 40, found
 
 
 def names(game, language):

@@ -36,6 +36,56 @@ static void a_place_may_come_twice_or_not_at_all(void **state)
     assert_string_equal(out.text, "xx and x");
 }
 
+static const char *cards(int64_t count)
+{
+    buf_clear(&out);
+    say(&out, N_PLURAL("count", "{seat} draws {count} card.", "{seat} draws {count} cards."),
+        ARG_NUMBER("count", count), ARG_TEXT("seat", "North"));
+    return out.text;
+}
+
+static void a_number_chooses_the_form(void **state)
+{
+    (void)state;
+    assert_string_equal(cards(0), "North draws 0 cards.");
+    assert_string_equal(cards(1), "North draws 1 card.");
+    assert_string_equal(cards(2), "North draws 2 cards.");
+    assert_string_equal(cards(21), "North draws 21 cards.");
+    assert_string_equal(cards(1000000), "North draws 1000000 cards.");
+    assert_string_equal(cards(-1), "North draws -1 card.");
+    assert_string_equal(cards(INT64_MIN), "North draws -9223372036854775808 cards.");
+}
+
+/* The number of one place decides, whatever stands in the others. */
+static void only_its_own_number_counts(void **state)
+{
+    (void)state;
+    say(&out, N_PLURAL("found", "{found} card of {all}", "{found} cards of {all}"),
+        ARG_NUMBER("all", 1), ARG_NUMBER("found", 2));
+    assert_string_equal(out.text, "2 cards of 1");
+}
+
+static void the_parts_of_a_message(void **state)
+{
+    MessageForms forms = message_forms(N_("One form."));
+
+    (void)state;
+    assert_null(forms.place);
+    assert_string_equal(forms.one, "One form.");
+    forms = message_forms(N_PLURAL("n", "{n} form", "{n} forms"));
+    assert_string_equal(forms.place, "n");
+    assert_string_equal(forms.one, "{n} form");
+    assert_string_equal(forms.many, "{n} forms");
+}
+
+/* A sentence that counts must be given the number; a text in its place is our own mistake. */
+static void without_its_number_it_is_a_fault(void **state)
+{
+    (void)state;
+    expect_bug((say(&out, N_PLURAL("n", "{n} card", "{n} cards"), ARG_NUMBER("count", 1)), 0));
+    expect_bug((say(&out, N_PLURAL("n", "{n} card", "{n} cards"), ARG_TEXT("n", "1")), 0));
+}
+
 static void a_text_without_places(void **state)
 {
     (void)state;
@@ -92,6 +142,10 @@ int main(void)
         cmocka_unit_test_setup(places_are_filled_by_name, begin),
         cmocka_unit_test_setup(numbers_and_messages, begin),
         cmocka_unit_test_setup(a_place_may_come_twice_or_not_at_all, begin),
+        cmocka_unit_test_setup(a_number_chooses_the_form, begin),
+        cmocka_unit_test_setup(only_its_own_number_counts, begin),
+        cmocka_unit_test_setup(the_parts_of_a_message, begin),
+        cmocka_unit_test_setup(without_its_number_it_is_a_fault, begin),
         cmocka_unit_test_setup(a_text_without_places, begin),
         cmocka_unit_test_setup(an_unknown_place_stays_as_it_is, begin),
         cmocka_unit_test_setup(what_is_filled_in_is_not_read_again, begin),

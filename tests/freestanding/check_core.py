@@ -10,7 +10,7 @@ import sys
 
 ALLOWED = {
     "memcpy", "memmove", "memset", "memcmp", "memchr", "strlen", "strcmp", "strchr", "strncmp",
-    "sandtable_bug", "sandtable_translate",
+    "sandtable_bug", "sandtable_translation",
 }
 # What compilers make of the above and of plain C.
 HELPERS = {"bcmp", "__popcountdi2", "_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}

@@ -19,9 +19,10 @@ _Noreturn void sandtable_bug(const char *file, int line, const char *what)
     abort();
 }
 
-const char *sandtable_translate(const char *message)
+const char *sandtable_translation(const char *message, uint64_t number)
 {
-    return message;
+    (void)message, (void)number;
+    return NULL;
 }
 
 /* Each fault must be printable, too. */

@@ -71,7 +71,7 @@ static void the_sample_is_drawn_well(void **state)
 {
     (void)state;
     expect_fault("Sample", "Example",
-                 "tiles.yaml:1: tiles: found 1 sides of small tiles, expected 24\n"
+                 "tiles.yaml:1: tiles: found 1 side of small tiles, expected 24\n"
                  "tiles.yaml:1: tiles: found 0 sides of medium tiles, expected 8\n"
                  "tiles.yaml:1: tiles: found 0 sides of large tiles, expected 2\n");
 }

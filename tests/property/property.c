@@ -112,9 +112,10 @@ _Noreturn void sandtable_bug(const char *file, int line, const char *what)
     longjmp(failed, 1);
 }
 
-const char *sandtable_translate(const char *message)
+const char *sandtable_translation(const char *message, uint64_t number)
 {
-    return message;
+    (void)message, (void)number;
+    return NULL;
 }
 
 /* Sanitizers end the program through abort, so that the report below is made. */

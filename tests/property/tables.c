@@ -61,20 +61,37 @@ static bool has_slot(const Form *form, const char *name, size_t length)
 
 static bool has_place(const Form *form, const char *slot)
 {
+    MessageForms text = message_forms(form->text);
     char place[64];
 
     snprintf(place, sizeof place, "{%s}", slot);
-    return strstr(form->text, place) != NULL;
+    return strstr(text.place ? text.many : text.one, place) != NULL;
 }
 
-static void check_places(const Case *c, const char *kind, const Form *form)
+static void check_places(const Case *c, const char *kind, const Form *form, const char *text)
 {
-    for (const char *open = form->text; (open = strchr(open, '{')) != NULL; open++) {
+    claim(c, *text, "%s %s has no text.", kind, form->name);
+    for (const char *open = text; (open = strchr(open, '{')) != NULL; open++) {
         const char *close = strchr(open, '}');
-        claim(c, close, "%s %s: '%s' has a { without its }.", kind, form->name, form->text);
+        claim(c, close, "%s %s: '%s' has a { without its }.", kind, form->name, text);
         claim(c, has_slot(form, open + 1, (size_t)(close - open - 1)),
-              "%s %s: '%s' names a place that is no slot.", kind, form->name, form->text);
+              "%s %s: '%s' names a place that is no slot.", kind, form->name, text);
     }
+}
+
+/* A text with a plural: the place that decides is a number, and both forms are whole. */
+static void check_text(const Case *c, const char *kind, const Form *form)
+{
+    MessageForms text = message_forms(form->text);
+    bool counts = false;
+
+    check_places(c, kind, form, text.one);
+    if (!text.place)
+        return;
+    check_places(c, kind, form, text.many);
+    for (int i = 0; i < form_slots(form); i++)
+        counts |= form->slot[i].type == ENTITY_NUMBER && !strcmp(form->slot[i].name, text.place);
+    claim(c, counts, "%s %s: no number is called '%s'.", kind, form->name, text.place);
 }
 
 static void check_slots(const Case *c, const char *kind, const Form *form, int most)
@@ -107,7 +124,7 @@ static void check_form(const Case *c, const char *kind, const Form *form, int nu
     claim(c, is_rule(form->rule), "%s %s: there is no rule %s in the document.", kind, form->name,
           form->rule);
     check_slots(c, kind, form, most);
-    check_places(c, kind, form);
+    check_text(c, kind, form);
 }
 
 static void check_forms(const Case *c, const char *kind, const Form *forms, int count, int most)

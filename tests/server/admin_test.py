@@ -47,7 +47,7 @@ def export_and_import():
             file.write(admin(server, "export", table).out)
         assert "2 moves" in sandtable("replay", path).out
         new = admin(server, "import", path).out.split()[-1].rstrip(".")
-        assert "2 moves are made" in admin(server, "check", new).out
+        assert "moves made: 2." in admin(server, "check", new).out
         with open(path, "a") as file:
             file.write("more\n")
         wrong("admin", "import", path, "--db", server.db, code=1, saying="table.save")

@@ -55,7 +55,8 @@ class Damaged:
         """What is good stays, what is cut off is in the file, and the game goes on."""
         before = {int(row[0]): row[1] for row in self.entries()}
         result = self.admin("repair", self.table, self.file)
-        assert f"{cut} entries were cut off; {good} moves are made" in result.out, result
+        entries = "1 entry was" if cut == 1 else f"{cut} entries were"
+        assert f"{entries} cut off; moves made at table {self.table}: {good}." in result.out, result
         with open(self.file) as file:
             lines = [json.loads(line) for line in file]
         assert os.stat(self.file).st_mode & 0o777 == 0o600
@@ -86,7 +87,7 @@ class Damaged:
 def a_sound_table_is_left_alone():
     with Server(db=DB) as server:
         table = Damaged(server)
-        assert f"All {MOVES} entries of the log are sound; {MOVES} moves" in table.admin("check", table.table).out
+        assert f"All {MOVES} entries of the log are sound; moves made: {MOVES}." in table.admin("check", table.table).out
         assert "nothing was done" in table.admin("repair", table.table, table.file).out
         wrong("admin", "repair", "nothing", table.file, "--db", server.db, code=1, saying="no table 'nothing'")
         server.start()
@@ -167,9 +168,9 @@ def entries_that_are_sound_but_cannot_be_played():
                     f"WHERE table_id = '{table.table}'")
         result = table.admin("check", table.table, code=1)
         assert "cannot be played again. It leads to another position than when it was made." in result.out, result
-        assert "3 entries of its log 0 are good" in result.err, result
+        assert "Entries of its log: 3, good ones: 0." in result.err, result
         result = table.admin("repair", table.table, table.file)
-        assert "3 entries were cut off; 0 moves are made" in result.out
+        assert f"3 entries were cut off; moves made at table {table.table}: 0." in result.out
         with open(table.file) as file:
             assert len(file.readlines()) == 4
         assert "All 0 entries" in table.admin("check", table.table).out
@@ -202,7 +203,7 @@ def seats_and_state_that_make_no_sense():
                     "It has 7 seats, and its game has 2 to 2.",
                     "Seat 1 cannot be read; a bot can take it.")
         result = table.admin("repair", table.table, table.file)
-        assert "0 entries were cut off; 8 moves are made" in result.out, result
+        assert f"0 entries were cut off; moves made at table {table.table}: 8." in result.out, result
         with open(table.file) as file:
             assert "nonsense" in json.loads(file.readline())["table"]["seating"]
         shown = table.admin("inspect", table.table).out
@@ -256,7 +257,7 @@ def an_end_that_is_cut_off_has_not_happened():
         server.stop()
         ask(server, f"UPDATE entries SET made = 1 WHERE table_id = '{table}' AND seq = {last}")
         path = os.path.join(server.folder, "cut")
-        assert "1 entries were cut off" in sandtable("admin", "repair", table, path, "--db", server.db).out
+        assert "1 entry was cut off" in sandtable("admin", "repair", table, path, "--db", server.db).out
         assert "running" in sandtable("admin", "inspect", table, "--db", server.db).out
         server.start()
 

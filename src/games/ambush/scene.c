@@ -94,7 +94,9 @@ bool ambush_conserved(const Play *p, Err *err)
                 count += s->hand[seat][card] == (int)i;
         }
         if (count != content->fighters[i].copies)
-            return fail(err, N_("There are {count} copies of {card} instead of {copies}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} copy of {card} instead of {copies}.",
+                                 "There are {count} copies of {card} instead of {copies}."),
                         ARG_NUMBER("count", count), ARG_TEXT("card", content->fighters[i].id),
                         ARG_NUMBER("copies", content->fighters[i].copies));
     }

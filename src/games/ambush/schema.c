@@ -39,7 +39,8 @@ static void check_total(const void *content, ContentCheck *check)
         cards += c->fighters[i].copies;
     if (cards != DECK_CARDS)
         content_fault(check, content_place("fighters", CONTENT_WHOLE_LIST, NULL),
-                      N_("{cards} cards in all"), N_("{wanted} cards in all"),
+                      N_PLURAL("cards", "{cards} card in all", "{cards} cards in all"),
+                      N_PLURAL("wanted", "{wanted} card in all", "{wanted} cards in all"),
                       ARG_NUMBER("cards", cards), ARG_NUMBER("wanted", DECK_CARDS));
 }
 

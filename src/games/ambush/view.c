@@ -58,7 +58,8 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
         buf_add(out, "]  ");
     }
     if (!sees_hand(viewer, seat)) {
-        say(out, N_("{count} cards"), ARG_NUMBER("count", s->hand_count[seat]));
+        say(out, N_PLURAL("count", "{count} card", "{count} cards"),
+            ARG_NUMBER("count", s->hand_count[seat]));
     } else {
         for (int i = 0; i < s->hand_count[seat]; i++) {
             const Fighter *fighter = ambush_fighter(p, s->hand[seat][i]);

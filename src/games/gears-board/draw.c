@@ -69,7 +69,8 @@ static void draw_seat(const Play *p, int seat, int viewer, Buf *out)
     if (cog->status == BLEEDING)
         say(out, N_("bleeding out"));
     else
-        say(out, N_("{count} cards"), ARG_NUMBER("count", cog->cards));
+        say(out, N_PLURAL("count", "{count} card", "{count} cards"),
+            ARG_NUMBER("count", cog->cards));
     if (cog->area != NO_AREA) {
         buf_add(out, ", ");
         play_label_text(p, ENTITY_AREA, cog->area, out);

@@ -848,7 +848,9 @@ static bool orders_are_conserved(const Play *p, Err *err)
             for (int i = 0; i < s->cog[seat].cards; i++)
                 count += s->cog[seat].hand[i] == card;
         if (count != content->orders[card].copies)
-            return fail(err, N_("There are {count} copies of {card} instead of {copies}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} copy of {card} instead of {copies}.",
+                                 "There are {count} copies of {card} instead of {copies}."),
                         ARG_NUMBER("count", count), ARG_TEXT("card", content->orders[card].id),
                         ARG_NUMBER("copies", content->orders[card].copies));
     }

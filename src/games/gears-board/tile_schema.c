@@ -259,8 +259,9 @@ void board_check_tiles(const Tile tiles[], uint32_t count, ContentCheck *check)
     }
     for (int i = 0; i < 3; i++)
         if (sides[i] != wanted[i])
-            content_fault(check, content_place("tiles", CONTENT_WHOLE_LIST, NULL),
-                          N_("{sides} sides of {size} tiles"), N_("{wanted}"),
-                          ARG_NUMBER("sides", sides[i]), ARG_TEXT("size", sizes[i].str),
-                          ARG_NUMBER("wanted", wanted[i]));
+            content_fault(
+                check, content_place("tiles", CONTENT_WHOLE_LIST, NULL),
+                N_PLURAL("sides", "{sides} side of {size} tiles", "{sides} sides of {size} tiles"),
+                N_("{wanted}"), ARG_NUMBER("sides", sides[i]), ARG_TEXT("size", sizes[i].str),
+                ARG_NUMBER("wanted", wanted[i]));
 }

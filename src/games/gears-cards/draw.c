@@ -47,7 +47,9 @@ static void draw_hand(const Play *p, int seat, Buf *out)
 {
     const Pile *hand = &p->state->hand[seat];
 
-    say(out, N_("Hand of {seat}, {count} cards; * fits this hand size:"),
+    say(out,
+        N_PLURAL("count", "Hand of {seat}, {count} card; * fits this hand size:",
+                 "Hand of {seat}, {count} cards; * fits this hand size:"),
         ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, seat).name), ARG_NUMBER("count", hand->n));
     buf_add_char(out, '\n');
     for (int i = 0; i < hand->n; i++) {

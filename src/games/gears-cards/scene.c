@@ -385,7 +385,9 @@ bool cards_conserved(const Play *p, Err *err)
             count += s->unit[k].card == (int)i && s->unit[k].zone != UNIT_NONE &&
                      s->unit[k].zone != UNIT_GONE;
         if (count != wanted)
-            return fail(err, N_("There are {count} copies of {card} instead of {copies}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} copy of {card} instead of {copies}.",
+                                 "There are {count} copies of {card} instead of {copies}."),
                         ARG_NUMBER("count", count), ARG_TEXT("card", card->id),
                         ARG_NUMBER("copies", wanted));
     }

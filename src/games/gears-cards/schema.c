@@ -377,7 +377,8 @@ static void check_card(const Card *c, int entry, ContentCheck *check)
         content_fault(check, card_field(entry, "attack"), N_("values of a unit"),
                       N_("none on a card that is no unit"));
     if (c->set == SET_CORE && c->tutorial > c->copies)
-        content_fault(check, card_field(entry, "tutorial"), N_("{count} copies"),
+        content_fault(check, card_field(entry, "tutorial"),
+                      N_PLURAL("count", "{count} copy", "{count} copies"),
                       N_("no more than the {copies} of the base deck"),
                       ARG_NUMBER("count", c->tutorial), ARG_NUMBER("copies", c->copies));
     if ((c->kind == KIND_TACTIC || c->kind == KIND_REACTION) && c->abilities_count == 0)
@@ -483,7 +484,7 @@ static void check_base_decks(const CardsContent *c, ContentCheck *check)
             }
         if (tutorial != TUTORIAL_DECK || base != BASE_DECK)
             content_fault(check, card_field(CONTENT_WHOLE_LIST, NULL),
-                          N_("{side}: {tutorial} tutorial cards and {base} base cards"),
+                          N_("{side}: tutorial cards {tutorial}, base cards {base}"),
                           N_("{tutorial_wanted} and {base_wanted}"),
                           ARG_TEXT("side", side == SIDE_COG ? "cog" : "locust"),
                           ARG_NUMBER("tutorial", tutorial), ARG_NUMBER("base", base),
@@ -528,10 +529,12 @@ static void check_set_totals(const CardsContent *c, ContentCheck *check)
         if (found != 0 && found != totals[i].cards)
             content_fault(check, card_field(CONTENT_WHOLE_LIST, NULL),
                           totals[i].set == SET_CHAPTER
-                              ? N_("{found} cards of chapter {number}")
-                              : N_("{found} cards of reinforcement {number}"),
-                          N_("{wanted} cards"), ARG_NUMBER("found", found),
-                          ARG_NUMBER("number", totals[i].number),
+                              ? N_PLURAL("found", "{found} card of chapter {number}",
+                                         "{found} cards of chapter {number}")
+                              : N_PLURAL("found", "{found} card of reinforcement {number}",
+                                         "{found} cards of reinforcement {number}"),
+                          N_PLURAL("wanted", "{wanted} card", "{wanted} cards"),
+                          ARG_NUMBER("found", found), ARG_NUMBER("number", totals[i].number),
                           ARG_NUMBER("wanted", totals[i].cards));
     }
 }
@@ -576,7 +579,8 @@ static void check_scenario(const CardsContent *c, int entry, ContentCheck *check
     for (uint32_t k = 0; k < s->units_count; k++)
         if (s->units[k].slot > s->covers_count)
             content_fault(check, content_place("scenarios", entry, "units"), N_("cover {slot}"),
-                          N_("one of the {count} covers"), ARG_NUMBER("slot", s->units[k].slot),
+                          N_PLURAL("count", "the one cover there is", "one of the {count} covers"),
+                          ARG_NUMBER("slot", s->units[k].slot),
                           ARG_NUMBER("count", s->covers_count));
     check_abilities(s->abilities, s->abilities_count, content_place("scenarios", entry, "abilities"),
                     check);

@@ -87,8 +87,11 @@ const Form cards_questions[QUESTION_COUNT] = {
     [QUESTION_REACT_ATTACKER] = { "react-attacker", N_("{unit} attacks for you. Do you react?"),
                                   "GC-REACT-04", { { "unit", ENTITY_UNIT } } },
     [QUESTION_SPLIT] = { "split",
-                         N_("You take {number} cards from your deck unseen. How many of them do "
-                            "you keep? The rest is discarded."),
+                         N_PLURAL("number",
+                                  "You take {number} card from your deck unseen. Do you keep "
+                                  "it? Otherwise it is discarded.",
+                                  "You take {number} cards from your deck unseen. How many of "
+                                  "them do you keep? The rest is discarded."),
                          "GC-DIRECT-06", { { "number", ENTITY_NUMBER } } },
     [QUESTION_NEXT_GAME] = { "next-game", N_("{seat} has won this game. Ready for the next?"),
                              "GC-CAMP-04", { { "seat", ENTITY_SEAT } } },

@@ -27,9 +27,10 @@ static void check_order(const HogsContent *c, ContentCheck *check)
 static void check_count(ContentCheck *check, const char *list, uint32_t found, int wanted)
 {
     if ((int)found != wanted)
-        content_fault(check, content_place(list, CONTENT_WHOLE_LIST, NULL), N_("{found} entries"),
-                      N_("{wanted} entries"), ARG_NUMBER("found", (int)found),
-                      ARG_NUMBER("wanted", wanted));
+        content_fault(check, content_place(list, CONTENT_WHOLE_LIST, NULL),
+                      N_PLURAL("found", "{found} entry", "{found} entries"),
+                      N_PLURAL("wanted", "{wanted} entry", "{wanted} entries"),
+                      ARG_NUMBER("found", (int)found), ARG_NUMBER("wanted", wanted));
 }
 
 /* Six faces each; the attack dice differ and have Misses. */

@@ -278,7 +278,7 @@ static void draw_hand(const Play *p, int viewer, int seat, Buf *out)
 
     if (!hogs_sees_hand(s, viewer, seat)) {
         buf_add(out, "    ");
-        say(out, N_("{count} Secondary Objectives"),
+        say(out, N_PLURAL("count", "{count} Secondary Objective", "{count} Secondary Objectives"),
             ARG_NUMBER("count", hogs_left_in_hand(s, seat)));
         buf_add_char(out, '\n');
         return;
@@ -332,8 +332,11 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
         buf_add(out, sandtable_translate(content_of(p)->factions[area->faction].name));
         buf_add(out, ", ");
     }
-    say(out, N_("{vp} VP, {swill} Swill, {tokens} Capture Tokens"), ARG_NUMBER("vp", area->vp),
-        ARG_NUMBER("swill", area->swill), ARG_NUMBER("tokens", area->tokens));
+    say(out,
+        N_PLURAL("tokens", "{vp} VP, {swill} Swill, {tokens} Capture Token",
+                 "{vp} VP, {swill} Swill, {tokens} Capture Tokens"),
+        ARG_NUMBER("vp", area->vp), ARG_NUMBER("swill", area->swill),
+        ARG_NUMBER("tokens", area->tokens));
     if (s->mission != NONE) {
         buf_add(out, ", ");
         say(out, N_("income {income}, upkeep {upkeep}"), ARG_NUMBER("income", hogs_income(p, seat)),

@@ -711,7 +711,9 @@ static bool tokens_conserved(const Play *p, int seat, Err *err)
         placed += hogs_piece_exists(s, piece) && hogs_controller(s, piece) == seat;
     int vp = s->mission == NONE || s->points == 0 ? 0 : 1;
     if (s->area[seat].tokens + placed + vp != all && s->area[seat].tokens + placed != all)
-        return fail(err, N_("{seat} has {count} Capture Tokens instead of {all}."),
+        return fail(err,
+                    N_PLURAL("count", "{seat} has {count} Capture Token instead of {all}.",
+                             "{seat} has {count} Capture Tokens instead of {all}."),
                     ARG_TEXT("seat", play_seat_id(p, seat)),
                     ARG_NUMBER("count", s->area[seat].tokens + placed), ARG_NUMBER("all", all));
     return true;
@@ -728,7 +730,9 @@ static bool tiles_conserved(const Play *p, int seat, Err *err)
         for (int tile = 0; tile < TILES_MAX; tile++)
             count += area->tile[tile].building == faction->tiles[i].building_index;
         if (count != faction->tiles[i].count)
-            return fail(err, N_("There are {count} tiles of {building}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} tile of {building}.",
+                                 "There are {count} tiles of {building}."),
                         ARG_NUMBER("count", count),
                         ARG_TEXT("building", faction->tiles[i].building));
     }
@@ -771,7 +775,9 @@ static bool supplies_conserved(const Play *p, Err *err)
         for (int i = 0; i < DEPLOYED_MAX; i++)
             count += s->deployed[i].hex != NO_HEX && s->deployed[i].kind == kind;
         if (count != deployable_at(p, kind)->supply)
-            return fail(err, N_("There are {count} tiles of {building}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} tile of {building}.",
+                                 "There are {count} tiles of {building}."),
                         ARG_NUMBER("count", count),
                         ARG_TEXT("building", deployable_at(p, kind)->id));
     }
@@ -781,7 +787,9 @@ static bool supplies_conserved(const Play *p, Err *err)
             for (int k = 0; k < s->area[seat].parts; k++)
                 count += s->area[seat].part[k] == i + 1;
         if (count != content_of(p)->airship_parts[i].copies)
-            return fail(err, N_("There are {count} tiles of {building}."),
+            return fail(err,
+                        N_PLURAL("count", "There is {count} tile of {building}.",
+                                 "There are {count} tiles of {building}."),
                         ARG_NUMBER("count", count),
                         ARG_TEXT("building", content_of(p)->airship_parts[i].id));
     }

@@ -195,7 +195,7 @@ static void draw_console(const Game *game, int which, Buf *out)
     const PlaneConsole *console = &tables(game)->consoles[which];
 
     say(out,
-        N_("{cost} Swill, {bombs} Bomb spaces, {slots} Slots for damage, starts at speed "
+        N_("{cost} Swill, Bomb spaces: {bombs}, Slots for damage: {slots}, starts at speed "
            "{speed}."),
         ARG_NUMBER("cost", console->cost), ARG_NUMBER("bombs", console->bombs),
         ARG_NUMBER("slots", (int)console->slots_count), ARG_NUMBER("speed", console->start_speed));

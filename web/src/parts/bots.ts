@@ -8,5 +8,5 @@ export function botName(bot: string): string {
   const key = `bot.${id}`;
   const known = t(key);
   const name = known === key ? id : known;
-  return effort ? t('bot.effort', { bot: name, effort }) : name;
+  return effort ? t('bot.effort', { bot: name, count: Number(effort) }) : name;
 }

@@ -33,7 +33,7 @@ export function locustLabel(t: Translate, book: Book, view: View, locust: Locust
 export function cogLabel(t: Translate, book: Book, cog: CogView, area: Area | undefined): string {
   return sentences([
     cog.character && book.character(cog.character).name,
-    t('cog.cards', { cards: cog.cards }),
+    t('cog.cards', { count: cog.cards }),
     cog.status === 'bleeding' && t('status.bleeding'),
     area && t('figure.at', { area: areaName(area) }),
     cog.cover && t('figure.covered'),

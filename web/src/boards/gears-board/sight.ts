@@ -54,7 +54,7 @@ export function pointedText(t: Translate, book: Book, view: View, layout: Layout
     const line = own >= 0 ? locust?.lines[own] : null;
     if (!locust || !line) return name;
     const [range, cover, against] = line;
-    const places = { name, range: range < 0 ? '–' : range, cover, against };
+    const places = { name, range: range < 0 ? '–' : range, count: cover, against };
     return t(cover < 0 ? 'point.unseen' : 'point.seen', places);
   }
   if (pointed.kind === 'cog') return t('point.cog', { name: book.character(pointed.id).name });
