@@ -132,32 +132,46 @@ static void list_ids(const Game *game, const ShowKind *kind, Buf *out)
     }
 }
 
-static bool show(const ShowArgs *args, const Library *library, Buf *out, Err *err)
+static bool show_one(const Game *game, const ShowKind *kind, const char *id, bool svg, Buf *out,
+                     Err *err)
 {
-    const Game *game = find_game(library->games, args->word[0], err);
-    const ShowKind *kind;
-    int which;
+    int which = find_id(game, kind, id, err);
 
-    if (!game)
+    if (which < 0)
         return false;
+    if (svg && !kind->svg)
+        return fail(err, N_("There are no pictures of '{kind}', only text: leave out --svg."),
+                    ARG_TEXT("kind", kind->name));
+    (svg ? kind->svg : kind->draw)(game, which, out);
+    flush_buf(out, stdout);
+    return true;
+}
+
+bool show_component(const Game *game, const char *name, const char *id, bool svg, Buf *out,
+                    Err *err)
+{
+    const ShowKind *kind;
+
     if (!game->shows)
         return fail(err, N_("{game} has no components that can be shown by themselves."),
                     ARG_TEXT("game", game->id));
-    if (args->words == 1) {
+    if (!name) {
         list_kinds(game, out);
         return true;
     }
-    if (!(kind = find_kind(game, args->word[1], err)))
+    if (!(kind = find_kind(game, name, err)))
         return false;
-    if (args->words == 2) {
-        list_ids(game, kind, out);
-        return true;
-    }
-    if ((which = find_id(game, kind, args->word[2], err)) < 0)
-        return false;
-    (args->svg ? kind->svg : kind->draw)(game, which, out);
-    flush_buf(out, stdout);
+    if (id)
+        return show_one(game, kind, id, svg, out, err);
+    list_ids(game, kind, out);
     return true;
+}
+
+static bool show(const ShowArgs *args, const Library *library, Buf *out, Err *err)
+{
+    const Game *game = find_game(library->games, args->word[0], err);
+
+    return game && show_component(game, args->word[1], args->word[2], args->svg, out, err);
 }
 
 static Exit run(const Command *command, int argc, char **argv)
@@ -194,6 +208,7 @@ const Command show_command = {
                 "  sandtable show gears-board tile\n"
                 "  sandtable show gears-board tile 2A\n"
                 "  sandtable show tile 2A --svg > 2a.svg\n"
+                "  sandtable show mission emergence\n"
                 "  sandtable show hogs map 3 --svg > map3.svg\n"
                 "  sandtable show hogs console\n",
     .options = options,

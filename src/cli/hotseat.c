@@ -468,6 +468,20 @@ static void rule(Hotseat *h, Turn *turn, char *rest)
         puts(err.text);
 }
 
+static void show(Hotseat *h, Turn *turn, char *rest)
+{
+    static char memory[64 * 1024];
+    char *id = split_word(rest);
+    Buf out;
+    Err err;
+
+    (void)turn;
+    buf_init(&out, memory, sizeof memory);
+    if (!show_component(match_game(h->match), *rest ? rest : NULL, *id ? id : NULL, false, &out,
+                        &err))
+        puts(err.text);
+}
+
 static void hint(Hotseat *h, Turn *turn, char *rest)
 {
     char memory[256];
@@ -530,6 +544,7 @@ static const Word words[] = {
     { "view", "", N_("show the position and the question again"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },
+    { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"), show },
     { "save", N_("FILE"), N_("save the match"), save },
     { "help", "", N_("this list"), help },
     { "quit", "", N_("leave"), quit },

@@ -38,6 +38,11 @@ bool show_odds(const Play *p, int seat, Move move, bool colour);
 /* How it ended for each seat.  Only when over. */
 void show_result(const Play *p);
 
+/* A component of this kind by itself, as text or as a picture, on standard output by way of `out`; id
+ * NULL: a list of them; kind NULL: a list of the kinds.  False, with a sentence, if there is none. */
+bool show_component(const Game *game, const char *kind, const char *id, bool svg, Buf *out,
+                    Err *err);
+
 /* The statement of docs/rules with this id.  False, with a sentence, if it cannot be found. */
 bool show_rule(const Game *game, const char *id, Err *err);
 

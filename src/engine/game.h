@@ -203,7 +203,7 @@ typedef struct ShowKind {
     const char *(*id)(const Game *game, int which);    /* lower case, no spaces */
     const char *(*title)(const Game *game, int which); /* a message */
     void (*draw)(const Game *game, int which, Buf *out); /* as text */
-    void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB */
+    void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB; or NULL */
 } ShowKind;
 
 /* What reports on many games count the use of: things of one type, whenever an event of these kinds

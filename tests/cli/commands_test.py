@@ -128,6 +128,17 @@ def show_draws_a_tile_as_text_and_picture():
 
 
 @case
+def both_sides_of_every_mission_card_can_be_read():
+    for mission in sandtable("show", "mission").out.splitlines():
+        cards = sandtable("show", "mission", mission.split()[0]).out
+        assert cards.count("Mission Setup card\n") == 1, cards
+        assert cards.count("  Front: ") == cards.count("  Back: ") >= 1, cards
+    emergence = sandtable("show", "mission", "emergence").out
+    assert "Level 1: 2A, 9A, 12A, 16A\n" in emergence and "2 or 3 Boomers" in emergence
+    assert "only text" in sandtable("show", "mission", "hive", "--svg", code=1).err
+
+
+@case
 def show_needs_no_game_where_one_alone_has_the_kind():
     assert sandtable("show", "tile").out == sandtable("show", "gears-board", "tile").out
     named = sandtable("show", "gears-board", "tile", "2A", "--svg").out

@@ -103,6 +103,14 @@ def a_rule_can_be_read():
 
 
 @case
+def components_can_be_looked_at_during_a_match():
+    out = sandtable("play", "gears-board", "--seats", "1", "--seed", "5",
+                    lines=["show", "show mission", "show mission hive", "show mission nowhere"]).out
+    assert "tile        The sides" in out and "horde-unleashed" in out
+    assert "Back: 17B is joined at the door" in out and "There is no mission 'nowhere'" in out
+
+
+@case
 def hint_log_view_and_help():
     out = sandtable(*ALONE, lines=["hint", "1", "log", "log 1", "view", "help"]).out
     assert "The greedy bot would choose: Commit " in out

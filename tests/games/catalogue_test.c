@@ -187,9 +187,13 @@ static void mission_cards_have_two_sides(void **unused)
     (void)unused;
     RULE("GB-SECRET-05");
     assert_int_equal(json_array_size(json_object_get(emergence, "stages")), 2);
+    assert_non_null(text_of(json_object_get(emergence, "setup"), "text"));
     json_array_foreach(json_object_get(root, "missions"), m, mission)
     {
+        const json_t *setup = json_object_get(mission, "setup");
         assert_true(json_array_size(json_object_get(mission, "stages")) > 0);
+        assert_int_equal(json_array_size(json_object_get(setup, "enemies")), 3);
+        assert_true(json_array_size(json_object_get(setup, "generals")) > 0);
         json_array_foreach(json_object_get(mission, "stages"), i, card)
         {
             assert_non_null(text_of(card, "name"));

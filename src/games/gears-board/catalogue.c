@@ -126,12 +126,42 @@ static void put_locations(Json *json, const BoardContent *content)
     json_close(json);
 }
 
+/* The Mission Setup card (GB-SECRET-05). */
+static void put_mission_setup(Json *json, const Mission *mission)
+{
+    json_open_object(json, "setup");
+    put_message(json, "text", mission->about);
+    json_open_array(json, "levels");
+    for (uint32_t i = 0; i < mission->levels_count; i++) {
+        json_open_object(json, NULL);
+        put_flag(json, "locked", mission->levels[i].locked);
+        json_open_array(json, "locations");
+        for (uint32_t k = 0; k < mission->levels[i].locations_count; k++)
+            json_put_text(json, NULL, mission->levels[i].locations[k].location);
+        json_close(json);
+        json_close(json);
+    }
+    json_close(json);
+    json_open_array(json, "enemies"); /* A, B, C; null: nobody yet */
+    json_put_text(json, NULL, mission->enemy_a);
+    json_put_text(json, NULL, mission->enemy_b);
+    json_put_text(json, NULL, mission->enemy_c);
+    json_close(json);
+    json_open_array(json, "generals");
+    for (int number = 0; number < 32; number++)
+        if (mission->generals >> number & 1)
+            json_put_int(json, NULL, number);
+    json_close(json);
+    json_close(json);
+}
+
 static void put_missions(Json *json, const BoardContent *content)
 {
     json_open_array(json, "missions");
     for (uint32_t i = 0; i < content->missions_count; i++) {
         const Mission *mission = &content->missions[i];
         open_entry(json, mission->id, mission->name, mission->text);
+        put_mission_setup(json, mission);
         json_open_array(json, "stages");
         for (uint32_t k = 0; k < mission->stages_count; k++) {
             json_open_object(json, NULL);

@@ -522,6 +522,7 @@ static const cyaml_schema_value_t stage = RECORD(stage, Stage);
 
 static const cyaml_schema_field_t mission_fields[] = {
     CARD_TEXTS(Mission),
+    TEXT(about, MAY, Mission, 1),
     COUNTED(min_seats, MUST, Mission),
     COUNTED(max_seats, MUST, Mission),
     WORD(layout, MUST, Mission, layouts),

@@ -58,6 +58,13 @@ export interface Location extends Entry {
 
 export interface Mission extends Entry {
   stages: { name: string; text: string | null; back: string | null }[];
+  /** The Mission Setup card; absent for a mission that the catalogue does not have. */
+  setup?: {
+    text: string | null;
+    levels: { locked?: boolean; locations: string[] }[];
+    enemies: (string | null)[];
+    generals: number[];
+  };
 }
 
 export type BorderType = 'open' | 'elevation' | 'wall' | 'barricade';
