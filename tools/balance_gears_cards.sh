@@ -57,7 +57,7 @@ card_table() { # REPORT REPORT
 
 simulate() { # CHAPTER BEFORE
     "$sandtable" sim gears-cards --lang en --set mode=chapter --set chapter="$1" \
-        --set previous="$2" --bots greedy --games "$games" --report "$work/$1-$2" \
+        --set format=one --set previous="$2" --bots greedy --games "$games" --report "$work/$1-$2" \
         >"$work/out" 2>"$work/errors"
 }
 
@@ -95,7 +95,7 @@ mkdir -p "$(dirname "$out")"
 Greedy bots on both sides, from seed 1. Made by \`tools/balance_gears_cards.sh\`, which runs
 
 \`\`\`
-sandtable sim gears-cards --set mode=chapter --set chapter=N --set previous=cog --bots greedy --games $games --report -
+sandtable sim gears-cards --set mode=chapter --set chapter=N --set format=one --set previous=cog --bots greedy --games $games --report -
 \`\`\`
 
 and the same with \`previous=locust\` for every chapter. All shares are in per cent; ± is the 95 % interval. *Before*: who won the chapter

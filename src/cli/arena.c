@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/crew.h"
+#include "cli/lab.h"
 #include "cli/round_robin.h"
 #include "engine/check.h"
 #include "match/memory.h"
@@ -165,6 +166,9 @@ static void print_json(const RoundRobin *all)
     Json json = json_begin(&out);
     json_open_object(&json, NULL);
     json_put_text(&json, "game", all->game->id);
+    json_open_object(&json, "settings");
+    lab_settings_put(all->game, &all->setup, &json);
+    json_close(&json);
     json_put_int(&json, "seats", all->setup.seats);
     json_put_int(&json, "games", (int64_t)all->results.games);
     json_put_int(&json, "decisions", (int64_t)all->results.decisions);
@@ -286,6 +290,7 @@ static void print_table(const RoundRobin *all)
         ARG_NUMBER("games", (int64_t)all->results.games),
         ARG_TEXT("seconds", decimal(seconds, all->seconds, 2)));
     buf_add(&out, "\n");
+    lab_settings_say(all->game, &all->setup, &out);
     if (is_together(all))
         say(&out,
             N_("All play together: each deal is played by a team of the one bot and by one of "

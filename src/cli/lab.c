@@ -150,3 +150,43 @@ int lab_play(Lab *lab, uint64_t number)
         return play_watched(lab, &rng);
     return lab->all_random ? play_randomly(lab, &rng) : play_with_bots(lab, &rng);
 }
+
+static const char *value_name(const Game *game, const Setup *setup, const Setting *setting)
+{
+    return setting->values[setup->value[setting - game->settings]].name;
+}
+
+bool lab_settings_write(const Game *game, const Setup *setup, Buf *out)
+{
+    bool any = false;
+
+    for (const Setting *setting = game->settings; setting && setting->key; setting++) {
+        if (!setup_matters(game, setup, setting))
+            continue;
+        buf_add(out, any ? " " : "");
+        buf_add(out, setting->key);
+        buf_add(out, "=");
+        buf_add(out, value_name(game, setup, setting));
+        any = true;
+    }
+    return any;
+}
+
+void lab_settings_put(const Game *game, const Setup *setup, Json *json)
+{
+    for (const Setting *setting = game->settings; setting && setting->key; setting++)
+        if (setup_matters(game, setup, setting))
+            json_put_text(json, setting->key, value_name(game, setup, setting));
+}
+
+void lab_settings_say(const Game *game, const Setup *setup, Buf *out)
+{
+    char memory[1024];
+    Buf settings;
+
+    buf_init(&settings, memory, sizeof memory);
+    if (!lab_settings_write(game, setup, &settings))
+        return;
+    say(out, N_("Settings: {settings}."), ARG_TEXT("settings", memory));
+    buf_add(out, "\n");
+}

@@ -7,6 +7,7 @@
 #define SANDTABLE_LAB_H
 
 #include "bots/bot.h"
+#include "engine/json.h"
 
 typedef struct Lab {
     const Game *game;
@@ -37,6 +38,12 @@ void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options
 /* Plays game number `number` to its end, which lab->play then holds.  Returns how many decisions it
  * took. */
 int lab_play(Lab *lab, uint64_t number);
+
+/* "mode=chapter chapter=1": the settings that matter, without which the figures of many games say
+ * little; false if there are none.  And the same as members of an open JSON object. */
+bool lab_settings_write(const Game *game, const Setup *setup, Buf *out);
+void lab_settings_put(const Game *game, const Setup *setup, Json *json);
+void lab_settings_say(const Game *game, const Setup *setup, Buf *out); /* a line, if there are any */
 
 /* The seed of one game, and the generator its bots share. */
 void lab_seed(uint64_t seed, uint64_t number, uint8_t out[SEED_BYTES]);

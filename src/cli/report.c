@@ -2,6 +2,7 @@
 #include "cli/report.h"
 
 #include "cli/cli.h"
+#include "cli/lab.h"
 #include "engine/check.h"
 
 enum { PIECE = 16 * 1024 }; /* of the document: a line, or a short table */
@@ -74,16 +75,6 @@ static void add_title(Buf *out, const char *message)
 
 /* --- Parts --- */
 
-static void add_settings(const Report *r, const Game *game, Buf *out)
-{
-    for (const Setting *setting = game->settings; setting && setting->key; setting++) {
-        buf_add(out, setting == game->settings ? "" : " ");
-        buf_add(out, setting->key);
-        buf_add(out, "=");
-        buf_add(out, setting->values[r->setup->value[setting - game->settings]].name);
-    }
-}
-
 static void add_seats(const Report *r, const Play *p, Buf *out)
 {
     for (int seat = 0; seat < r->setup->seats; seat++) {
@@ -101,7 +92,7 @@ static void add_heading(const Report *r, const Play *p, Buf *out)
 
     buf_init(&settings, settings_memory, sizeof settings_memory);
     buf_init(&seats, seats_memory, sizeof seats_memory);
-    add_settings(r, p->game, &settings);
+    lab_settings_write(p->game, r->setup, &settings);
     add_seats(r, p, &seats);
     buf_add(out, "# ");
     buf_add(out, sandtable_translate(p->game->title));

@@ -146,6 +146,9 @@ static void print_json(const Sim *sim)
     Json json = json_begin(&out);
     json_open_object(&json, NULL);
     json_put_text(&json, "game", sim->game->id);
+    json_open_object(&json, "settings");
+    lab_settings_put(sim->game, &sim->setup, &json);
+    json_close(&json);
     json_put_int(&json, "games", (int64_t)t->games);
     json_put_int(&json, "decisions", (int64_t)t->decisions);
     json_put_real(&json, "seconds", sim->seconds);
@@ -233,6 +236,7 @@ static void print_table(const Sim *sim, const Play *p)
         ARG_TEXT("seconds", decimal(seconds, sim->seconds, 2)),
         ARG_NUMBER("rate", (int64_t)rate(sim)));
     buf_add(&out, "\n");
+    lab_settings_say(sim->game, &sim->setup, &out);
     say(&out,
         N_("A game takes {mean} decisions on average; 99 % end within {most}. A state has {bytes} "
            "bytes."),

@@ -20,7 +20,7 @@ void content_say_sources(Buf *out)
 
 bool content_is_message(const char *key)
 {
-    static const char *const keys[] = { "name", "title", "text", "about", "hint", NULL };
+    static const char *const keys[] = { "name", "title", "text", "text_b", "about", "hint", NULL };
 
     for (const char *const *k = keys; *k; k++)
         if (!strcmp(*k, key))

@@ -11,7 +11,7 @@
  *     and `source`;
  *   - strings, lists and optional mappings that may be told from absent ones are pointers; one that
  *     is absent is NULL;
- *   - `name`, `title`, `text`, `about` and `hint` are messages for people (content_is_message).
+ *   - `name`, `title`, `text`, `text_b`, `about` and `hint` are messages for people (content_is_message).
  */
 #ifndef CONTENT_SCHEMA_H
 #define CONTENT_SCHEMA_H

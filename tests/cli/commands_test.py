@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
 from tap import case, run_cases
 
-SIM_KEYS = ["game", "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
+SIM_KEYS = ["game", "settings", "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
             "p99_decisions", "state_bytes", "results"]
 
 
@@ -250,8 +250,20 @@ def percent(cell):
 
 
 @case
+def figures_name_the_settings_they_were_made_with():
+    few = ("gears-cards", "--games", 2)
+    told = "Settings: mode=chapter chapter=1 format=three previous=random."
+    assert told in sandtable("sim", *few).out
+    assert told in sandtable("arena", *few, "--bots", "random,greedy").out
+    short = sandtable("sim", *few, "--set", "format=one", "--json").json()["settings"]
+    assert short == {"mode": "chapter", "chapter": "1", "format": "one", "previous": "random"}
+    tutorial = sandtable("sim", *few, "--set", "mode=tutorial", "--report", "-").out
+    assert "Settings: mode=tutorial." in tutorial, tutorial  # where nothing else matters
+
+
+@case
 def sim_reports_for_balance():
-    out = sandtable("sim", "gears-cards", "--bots", "greedy", "--games", 60, "--report", "-").out
+    out = sandtable("sim", "gears-cards", "--set", "format=one", "--bots", "greedy", "--games", 60, "--report", "-").out
     assert out.startswith("# Gears of War: The Card Game\n\n60 games from seed 1. Bots: COG greedy")
     found = tables(out)
     won = found["Results"]
@@ -268,7 +280,7 @@ def sim_reports_for_balance():
 
 @case
 def sim_reports_the_fate_of_cards():
-    report = sandtable("sim", "gears-cards", "--bots", "greedy", "--games", 60, "--report", "-").out
+    report = sandtable("sim", "gears-cards", "--set", "format=one", "--bots", "greedy", "--games", 60, "--report", "-").out
     cards = tables(report)["Cards"]
     assert len(cards) >= 29 and "field-orders" not in cards  # a command card is in no deck
     for card, (drawn, played, when_drawn, _) in cards.items():
@@ -411,7 +423,7 @@ THREE = ("ambush", "--bots", "random,greedy,greedy:1")
 @case
 def arena_json_has_exactly_the_promised_keys():
     result = sandtable("arena", *THREE, "--games", 40, "--json").json()
-    assert list(result) == ["game", "seats", "games", "decisions", "seconds", "bots", "pairs"]
+    assert list(result) == ["game", "settings", "seats", "games", "decisions", "seconds", "bots", "pairs"]
     assert result["games"] == 3 * 40 and result["seats"] == 2
     assert {bot["name"] for bot in result["bots"]} == {"random", "greedy", "greedy:1"}
     for bot in result["bots"]:
@@ -636,10 +648,15 @@ def abilities_of_cards_that_could_not_work_are_named():
                               rest="target: {roles: [self]}, attack: 1")
     turn = ABILITY.format(what="triggered", more="trigger: turn_start\n        subtypes: [wretch]",
                           verb="draw", rest="amount: 1")
+    maybe = ABILITY.format(what="triggered", more="trigger: turn_start\n        limit: turn\n        optional: true",
+                           verb="draw", rest="amount: 1")
+    more = ABILITY.format(what="triggered", more="trigger: turn_start", verb="draw", rest="amount: 1, more: 1")
     with Folder() as folder:
         for abilities, fault in ((ONCE, None), (ONCE + ONCE, "two abilities with the same limit"),
                                  (standing, "a limit out of place"),
-                                 (turn, "subtypes out of place")):
+                                 (turn, "subtypes out of place"),
+                                 (maybe, "an optional rule with a limit"),
+                                 (more, "more without at_least")):
             folder.write("gears-cards/table.yaml", COVER.format(abilities=abilities))
             result = sandtable("check", "--content", folder.path, code=1 if fault else 0)
             assert (fault or "No faults.") in result.out, result

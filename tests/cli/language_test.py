@@ -353,6 +353,18 @@ def names_are_translated_as_the_content_says():
 
 
 @case
+def both_faces_of_a_cover_are_translated():
+    folder = os.path.join(PO, "..", "content", "gears-cards")
+    texts = [text for file in sorted(os.listdir(folder)) for text in
+             re.findall(r'^ +text(?:_b)?: "(.*)"$', open(os.path.join(folder, file), encoding="utf-8").read(), re.M)]
+    assert sum(text.startswith("Dark.") for text in texts) == 3, texts
+    for language in ("es", "ja"):
+        translated = dict(entries(language))
+        for text in texts:
+            assert translated.get(text) not in (None, "", text), (language, text)
+
+
+@case
 def the_card_game_speaks_spanish_as_its_book_does():
     """It takes cards and does not rob them; this is a word of the board game."""
     seen = 0

@@ -263,6 +263,15 @@ int cards_blocker_at(const State *s, int order)
     return NOBODY;
 }
 
+/* Is a blocker still there?  What the block set off may have removed the last one. */
+static bool is_blocked(const State *s)
+{
+    for (int order = 1; order <= s->attack.blockers; order++)
+        if (cards_blocker_at(s, order) != NOBODY)
+            return true;
+    return false;
+}
+
 /* GC-BLOCK-06, GC-MULTI-02, GC-MULTI-03, GC-MULTI-04, GC-MULTI-07: nobody moves (GC-DIRECT-05). */
 static void fight_blockers(Play *p)
 {
@@ -358,7 +367,8 @@ PROC(cards_direct_attack)
         if (f->blocked) {
             announce_blockers(p);
             RESOLVE_PENDING;
-            CALL(cards_react, .seat = (uint8_t)ATTACKED); /* GC-REACT-10, GC-BLOCK-10 */
+            if (is_blocked(p->state)) /* GC-REACT-09, GC-REACT-10, GC-BLOCK-10 */
+                CALL(cards_react, .seat = (uint8_t)ATTACKED);
         } else {
             TELL(p, ALL_SEATS, EVENT_NOT_BLOCKED, f->attacker);
         }

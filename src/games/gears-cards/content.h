@@ -157,6 +157,7 @@ typedef struct Instruction {
     bool may;     /* the owner may decline (GC-EFFECT-03) */
     bool if_done; /* only if the instruction before did something */
     uint8_t at_least; /* only if `counted` finds so many; 0: always */
+    int8_t more;      /* then so much is added to the amount instead; else the amount stands */
     uint8_t choice; /* 1, 2: alternatives of which one is chosen (DP-09); 0: none */
     const char *hint; /* a message: what the alternative is called when it is offered */
     Selector target;

@@ -143,15 +143,27 @@ int cards_blocker_limit(const Play *p, int unit)
     return limit == 0 ? UNITS_MAX : limit;
 }
 
-/* GC-ENEMYCOVER-04, GC-ENEMYCOVER-06, GC-ENEMYCOVER-11, GC-ENEMYCOVER-12, GC-ENEMYCOVER-14: one more
- * for a dealer and for a taker in enemy cover, and what
- * standing rules add to damage taken. */
+/* GC-ENEMYCOVER-04, GC-ENEMYCOVER-05: one more for a dealer in enemy cover, or eliminated there
+ * (GC-EFFECT-13), but not for what it does to its own side. */
+static int dealer_bonus(const Play *p, int dealer, int taker_seat)
+{
+    return dealer != NOBODY && p->state->unit[dealer].owner != taker_seat &&
+           cards_place_of(p->state, dealer) == PLACE_ENEMY_COVER;
+}
+
+/* GC-ENEMYCOVER-06, GC-ENEMYCOVER-11, GC-ENEMYCOVER-12, GC-ENEMYCOVER-14: one more for a taker in
+ * enemy cover too, and what standing rules add to damage taken. */
 int cards_damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker)
 {
     if (base <= 0)
         return 0;
-    return not_below_zero(base + (dealer != NOBODY && in_enemy_cover(p->state, dealer) ? 1 : 0) +
+    return not_below_zero(base + dealer_bonus(p, dealer, p->state->unit[taker].owner) +
                           (in_enemy_cover(p->state, taker) ? 1 : 0) + of_taker->taken);
+}
+
+int cards_effect_direct_damage(const Play *p, int base, int dealer, int seat)
+{
+    return base > 0 ? base + dealer_bonus(p, dealer, seat) : 0;
 }
 
 /* GC-ATK-12, GC-ATK-18: at least 1 damage, and at least the defence. */
@@ -183,14 +195,14 @@ void cards_eliminate(Play *p, int unit)
 }
 
 /* B17: several units hit by one instruction are judged together before any is moved. */
-void cards_deal_damage(Play *p, uint64_t units, int amount)
+void cards_deal_damage(Play *p, int dealer, uint64_t units, int amount)
 {
     uint64_t lethal = 0, hurt = 0;
 
     for (uint64_t left = units; left; left &= left - 1) {
         int unit = first_unit(left);
         Values values = cards_values_of(p, unit);
-        int damage = cards_damage_to(p, amount, NOBODY, unit, &values);
+        int damage = cards_damage_to(p, amount, dealer, unit, &values);
         TELL(p, ALL_SEATS, EVENT_DAMAGED, unit, damage);
         if (cards_is_lethal(damage, &values))
             lethal |= unit_bit(unit);

@@ -126,8 +126,8 @@ static const SettingValue chapters[] = {
     { "15", N_("15. Pale Horse") },      { 0 },
 };
 static const SettingValue formats[] = {
-    { "one", N_("One game decides a chapter") },
     { "three", N_("Best of three games, as the rulebook has it") },
+    { "one", N_("One game decides a chapter") },
     { 0 },
 };
 static const SettingValue previous_winners[] = {
@@ -158,7 +158,7 @@ const Game gears_cards_game = {
     .id = "gears-cards",
     .title = N_("Gears of War: The Card Game"),
     .about = N_("Two players, COG against Locust: the size of your hand decides what you may deploy."),
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = SEATS,
     .max_seats = SEATS,
     .has_secrets = true,

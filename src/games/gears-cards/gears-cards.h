@@ -37,6 +37,7 @@ enum {
 };
 
 typedef enum Mode { MODE_CHAPTER, MODE_TUTORIAL, MODE_CAMPAIGN } Mode;
+typedef enum Format { FORMAT_THREE, FORMAT_ONE } Format; /* GC-CAMP-02, GC-CAMP-03 */
 typedef enum Phase { SETTING_UP, TURN_START, DEPLOY_1, COMBAT, DEPLOY_2, TURN_END } Phase;
 typedef enum Winning { WON_BY_DECK_OUT, WON_BY_TURN_LIMIT, WON_BY_CARD } Winning;
 
@@ -543,8 +544,11 @@ int cards_defence_value(const Play *p, int unit);
 int cards_direct_bonus(const Play *p, int unit);
 bool cards_has_keyword(const Play *p, int unit, int keyword);
 int cards_blocker_limit(const Play *p, int unit); /* how many may block it */
-/* B9: what base damage becomes between these two; dealer NOBODY: combined blockers or an effect. */
+/* B9: what base damage becomes between these two.  Dealer NOBODY: combined blockers, or an effect that
+ * is not a unit's own. */
 int cards_damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker);
+/* The same for direct damage that an effect deals to a seat. */
+int cards_effect_direct_damage(const Play *p, int base, int dealer, int seat);
 bool cards_is_lethal(int damage, const Values *of_taker);
 void cards_eliminate(Play *p, int unit);
 void cards_suppress(Play *p, int unit);
@@ -596,6 +600,7 @@ bool cards_cover_has_rules(const State *s, int slot, RuleClass rules);
 void cards_note_unit(Play *p, int unit);  /* a new record */
 void cards_note_rules(Play *p);           /* everything that lies on the table, anew */
 bool cards_works_here(const Holder *holder, const Ability *ability); /* where its holder is */
+int cards_place_of(const State *s, int unit); /* PLACE_...: where it is, or was when it was eliminated */
 
 /* Queue every triggered ability that answers to this event. */
 void cards_trigger(Play *p, Trigger what, int unit, int amount);
@@ -606,7 +611,7 @@ void cards_begin_action(State *s); /* a new action: the count of effects starts 
 void cards_sweep_gone_units(State *s);
 void cards_end_span(State *s, int span); /* drop every modifier that lasts so long */
 int cards_seat_of(int owner, int whose); /* friendly: the owner; enemy: the other */
-void cards_deal_damage(Play *p, uint64_t units, int amount); /* B17 */
+void cards_deal_damage(Play *p, int dealer, uint64_t units, int amount); /* B17 */
 /* An event of a seat, not a unit. */
 void cards_trigger_seat(Play *p, Trigger what, int seat, int amount);
 bool cards_invades(const Play *p, int attacker); /* has Invasion; to be asked before it may fall */

@@ -80,6 +80,8 @@ static int check_target_cover(const Play *p, Move move)
     const Instruction *step = instruction_of(p, f);
     int wanted = step->verb == DO_ENTER_COVER ? COVER_EMPTY : step->target.cover;
 
+    if (move.verb == VERB_STOP)
+        return step->target.up_to && step->target.cover != COVER_NONE ? ALLOWED : REFUSAL_MUST_ACT;
     if (move.verb != VERB_TARGET_COVER)
         return REFUSAL_OTHER_QUESTION;
     if (cards_is_cover(p, wanted, f->source.unit, move.arg[0]))
@@ -327,6 +329,7 @@ void cards_options(const Play *p, int seat, Question *q)
     case QUESTION_TARGET_COVER:
         for (int slot = 0; slot < p->state->slots; slot++)
             offer(p, seat, q, VERB_TARGET_COVER, slot, 0);
+        offer(p, seat, q, VERB_STOP, 0, 0);
         break;
     case QUESTION_TAKE_FROM_DISCARD:
         offer_discard(p, seat, q);

@@ -26,6 +26,16 @@ static int discarded_units(const Play *p, int seat)
     return count;
 }
 
+/* Does `counted` find as many as the instruction asks for?  Before it has targets of its own. */
+static bool finds_enough(const Play *p, const struct cards_resolve *f, uint64_t before)
+{
+    const Instruction *step = instruction_of(p, f);
+    Viewpoint at = cards_viewpoint_of(f);
+
+    at.before = before;
+    return count_units(cards_selected_units(p, &at, &step->counted)) >= step->at_least;
+}
+
 static int amount_of(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
@@ -34,7 +44,7 @@ static int amount_of(const Play *p, const struct cards_resolve *f)
 
     switch ((AmountFrom)step->amount_from) {
     case AMOUNT_CONSTANT:
-        return step->amount;
+        return step->amount + (step->more && finds_enough(p, f, f->before) ? step->more : 0);
     case AMOUNT_PRINTED_ATTACK:
         for (uint64_t left = f->before; left; left &= left - 1)
             amount += unit_card(p, first_unit(left))->attack;
@@ -82,6 +92,7 @@ static void to_command(Play *p, int unit)
         return;
     cards_unit_leave(p, unit);
     p->state->unit[unit].zone = UNIT_COMMAND;
+    p->state->unit[unit].left = LEFT_NOT; /* it goes on working, from here and not from there */
     TELL(p, ALL_SEATS, EVENT_TO_COMMAND, unit);
 }
 
@@ -148,6 +159,12 @@ static void do_to_unit(Play *p, const struct cards_resolve *f, const Instruction
     BUG("not an instruction about units");
 }
 
+/* The unit whose own effect this is; a cover's is not its occupant's. */
+static int dealer_of(const struct cards_resolve *f)
+{
+    return f->source.kind == SOURCE_CARD ? f->source.unit : NOBODY;
+}
+
 static void do_to_targets(Play *p, struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
@@ -155,7 +172,7 @@ static void do_to_targets(Play *p, struct cards_resolve *f)
     if (step->verb == DO_ENTER_COVER) { /* no cover is free */
         f->targets = 0;
     } else if (step->verb == DO_DAMAGE) {
-        cards_deal_damage(p, f->targets, f->amount);
+        cards_deal_damage(p, dealer_of(f), f->targets, f->amount);
     } else {
         for (uint64_t left = f->targets; left; left &= left - 1)
             do_to_unit(p, f, step, first_unit(left));
@@ -319,7 +336,7 @@ static bool do_at_once(Play *p, struct cards_resolve *f)
         TELL(p, ALL_SEATS, EVENT_FREE_VALUES, f->source.owner, f->amount);
         return true;
     case DO_ROTATE:
-        cards_rotate_dial(p, cards_seat_of(f->source.owner, step->who), step->amount);
+        cards_rotate_dial(p, cards_seat_of(f->source.owner, step->who), (int8_t)f->amount);
         return true;
     case DO_WIN: /* GC-WIN-05 */
         cards_declare_winner(p, cards_seat_of(f->source.owner, step->who), WON_BY_CARD);
@@ -333,13 +350,10 @@ static bool do_at_once(Play *p, struct cards_resolve *f)
 static bool is_skipped(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = cards_viewpoint_of(f);
 
-    at.before = f->targets; /* this instruction has none yet */
     return (step->if_done && !f->done) || (step->if_no_cover && !cards_no_cover_left(p->state)) ||
            (f->choice && step->choice && step->choice != f->choice) ||
-           (step->at_least &&
-            count_units(cards_selected_units(p, &at, &step->counted)) < step->at_least);
+           (step->at_least && !step->more && !finds_enough(p, f, f->targets));
 }
 
 /* --- Instructions that ask for something of their own --- */
@@ -433,6 +447,8 @@ PROC(cards_cover_step)
         do_to_cover(p, EFFECT, p->state->unit[EFFECT->source.unit].slot);
     } else {
         ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_TARGET_COVER, EFFECT_SOURCE);
+        if (ANSWER(EFFECT_OWNER).verb == VERB_STOP) /* "you may" */
+            RETURN(0);
         do_to_cover(p, EFFECT, ANSWER(EFFECT_OWNER).arg[0]);
     }
     RETURN(1);
@@ -444,6 +460,7 @@ PROC(cards_cover_step)
 #define STEP (instruction_of(p, f))
 #define OWNER (f->source.owner)
 #define SOURCE source_value(f->source)
+#define DAMAGED ((uint8_t)cards_seat_of(OWNER, STEP->who))
 
 /* GC-EFFECT-01: the instructions of one ability, in the order they are written. */
 PROC(cards_resolve)
@@ -482,8 +499,9 @@ PROC(cards_resolve)
             CALL(cards_cover_step);
             f->done = CALLED > 0;
         } else if (STEP->verb == DO_DIRECT_DAMAGE) {
-            CALL(cards_direct_damage, .seat = (uint8_t)cards_seat_of(OWNER, STEP->who),
-                 .amount = f->amount, .unit = NOBODY);
+            f->amount = (uint8_t)cards_effect_direct_damage(p, f->amount, dealer_of(f), DAMAGED);
+            CALL(cards_direct_damage, .seat = DAMAGED, .amount = f->amount,
+                 .unit = (int8_t)(DAMAGED == OWNER ? NOBODY : dealer_of(f)));
             f->done = f->amount > 0;
         } else if (do_at_once(p, f)) {
             STOP_IF_WON;

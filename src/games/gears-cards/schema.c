@@ -191,6 +191,7 @@ static const cyaml_schema_field_t instruction_fields[] = {
     CYAML_FIELD_BOOL("may", MAY, Instruction, may),
     CYAML_FIELD_BOOL("if_done", MAY, Instruction, if_done),
     CYAML_FIELD_UINT("at_least", MAY, Instruction, at_least),
+    CYAML_FIELD_INT("more", MAY, Instruction, more),
     CYAML_FIELD_UINT("choice", MAY, Instruction, choice),
     TEXT(hint, MAY, Instruction, 1),
     CYAML_FIELD_MAPPING("target", MAY, Instruction, target, selector_fields),
@@ -346,6 +347,7 @@ static const ContentRange ranges[] = {
     { scenario_fields, "winner_hand", 0, 3 },
     { scenario_fields, "winner_initiative", 0, 9 },
     { instruction_fields, "amount", -7, 9 },
+    { instruction_fields, "more", 0, 9 },
     { instruction_fields, "choice", 0, 2 },
     { card_place_fields, "slot", 0, SLOTS_MAX },
     { 0 }
@@ -413,6 +415,9 @@ static void check_instruction(const Instruction *step, ContentPlace place, Conte
     if (step->keywords && step->lasts == LASTS_NEXT_TURN)
         content_fault(check, place, N_("a keyword until the next turn"),
                       N_("a keyword for the attack or the turn"));
+    if (step->more && (step->at_least == 0 || step->amount_from != AMOUNT_CONSTANT))
+        content_fault(check, place, N_("more without at_least, or beside another number"),
+                      N_("more with at_least and a constant amount"));
     if (step->amount < 0 && step->verb != DO_ROTATE)
         content_fault(check, place, N_("a negative amount"), N_("one only with rotate"));
     if (step->verb == DO_ENTER_COVER && step->target.count != 1 && !(step->target.roles & ROLE_SELF))
@@ -544,6 +549,11 @@ static void check_half(const Ability abilities[], uint32_t count, int entry, con
 {
     check_abilities(abilities, count, content_place("covers", entry, field), check);
     check_limits(abilities, count, content_place("covers", entry, field), check);
+    for (uint32_t i = 0; i < count; i++) /* the unit may have left the cover before it says yes */
+        if (abilities[i].optional && abilities[i].limit != LIMIT_NONE)
+            content_fault(check, content_place("covers", entry, field),
+                          N_("an optional rule with a limit"),
+                          N_("on a cover, one of the two and not both"));
 }
 
 static void check_cover(const Cover *c, int entry, ContentCheck *check)

@@ -249,7 +249,8 @@ void cards_start(Play *p, const Setup *setup)
     s->level = s->mode == MODE_TUTORIAL  ? 0
                : s->mode == MODE_CHAPTER ? (uint8_t)(setup_value(game, setup, "chapter") + 1)
                                          : 1;
-    s->wins_needed = s->mode != MODE_TUTORIAL && setup_value(game, setup, "format") == 1 ? 2 : 1;
+    bool single = s->mode == MODE_TUTORIAL || setup_value(game, setup, "format") == FORMAT_ONE;
+    s->wins_needed = single ? 1 : 2;
     s->previous = (int8_t)previous_winner(p, setup_value(game, setup, "previous"));
     s->match_winner = s->winner = NOBODY;
     PROC_START(p, cards_match);

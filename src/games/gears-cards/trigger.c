@@ -39,8 +39,8 @@ const Ability *cards_other_ability_of(const Play *p, Source source)
     BUG("a source without abilities of its own");
 }
 
-/* Where a unit is, or was when it left the battlefield (GC-EFFECT-13). */
-static int place_of(const State *s, int unit)
+/* Where a unit is, or was when it was eliminated (GC-EFFECT-13). */
+int cards_place_of(const State *s, int unit)
 {
     static const int left_from[] = { [LEFT_NOT] = 0,
                                      [LEFT_RESERVE] = PLACE_RESERVE,
@@ -61,7 +61,7 @@ void cards_hold_unit(const Play *p, int unit, Holder *holder)
     holder->abilities = card->abilities;
     holder->count = card->abilities_count;
     holder->source = (Source){ SOURCE_CARD, u->card, 0, u->owner, (int8_t)unit };
-    holder->place = place_of(p->state, unit);
+    holder->place = cards_place_of(p->state, unit);
     holder->idle = false;
 }
 
@@ -290,52 +290,58 @@ bool cards_next_holder(const Play *p, RuleClass rules, int *at, Holder *holder)
 
 /* --- Triggers --- */
 
-/* Sets a mark; false if it was set before. */
-static bool use_mark(uint8_t *marks, int number)
+/* Has something with this limit worked already?  `mark`: from now on it has. */
+static bool bit_limit(uint8_t *marks, int number, bool mark)
 {
-    bool free = !(*marks >> number & 1);
+    bool was = *marks >> number & 1;
 
-    *marks |= (uint8_t)(1u << number);
-    return free;
+    if (mark)
+        *marks |= (uint8_t)(1u << number);
+    return was;
 }
 
-static bool use_limit_of_cover(State *s, Source source, int limit)
+static bool cover_limit(State *s, Source source, int limit, bool mark)
 {
     int half = (source.kind == SOURCE_COVER_B ? SEATS : 0) + source.owner;
 
-    return use_mark(&s->cover_limits[s->unit[source.unit].slot],
-                    limit == LIMIT_TURN ? half : half + 2 * SEATS);
+    return bit_limit(&s->cover_limits[s->unit[source.unit].slot],
+                     limit == LIMIT_TURN ? half : half + 2 * SEATS, mark);
 }
 
-/* May an ability with a limit work once more?  If so it is used up.  The content check sees to it that
- * no card, and no half of a cover, has two abilities with the same limit. */
-static bool use_limit(Play *p, Source source, int limit)
+static bool unit_limit(Unit *u, int limit, bool mark)
+{
+    bool was = limit == LIMIT_TURN ? u->used : u->spent;
+
+    u->used |= mark && limit == LIMIT_TURN;
+    u->spent |= mark && limit == LIMIT_GAME;
+    return was;
+}
+
+static bool command_limit(CommandCard *command, int limit, bool mark)
+{
+    bool was = limit == LIMIT_TURN ? command->used : command->spent;
+
+    command->used |= mark && limit == LIMIT_TURN;
+    command->spent |= mark && limit == LIMIT_GAME;
+    return was;
+}
+
+/* The content check sees to it that no card, and no half of a cover, has two abilities with the same
+ * limit. */
+static bool limit_reached(Play *p, Source source, int limit, bool mark)
 {
     State *s = p->state;
 
     if (limit == LIMIT_NONE)
-        return true;
+        return false;
     if (source.kind == SOURCE_COVER || source.kind == SOURCE_COVER_B)
-        return use_limit_of_cover(s, source, limit);
+        return cover_limit(s, source, limit, mark);
     if (source.kind == SOURCE_SCENARIO)
-        return use_mark(limit == LIMIT_TURN ? &s->scenario_used : &s->scenario_spent,
-                        source.ability * SEATS + source.owner);
-    if (source.unit != NOBODY) {
-        Unit *u = &s->unit[source.unit];
-        bool free = limit == LIMIT_TURN ? !u->used : !u->spent;
-        if (limit == LIMIT_TURN)
-            u->used = true;
-        else
-            u->spent = true;
-        return free;
-    }
-    CommandCard *command = cards_command_card(p, source.owner, source.index);
-    bool free = limit == LIMIT_TURN ? !command->used : !command->spent;
-    if (limit == LIMIT_TURN)
-        command->used = true;
-    else
-        command->spent = true;
-    return free;
+        return bit_limit(limit == LIMIT_TURN ? &s->scenario_used : &s->scenario_spent,
+                         source.ability * SEATS + source.owner, mark);
+    if (source.unit != NOBODY)
+        return unit_limit(&s->unit[source.unit], limit, mark);
+    return command_limit(cards_command_card(p, source.owner, source.index), limit, mark);
 }
 
 static void add_pending(State *s, Source source, int unit, int amount)
@@ -377,13 +383,15 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
     return cards_conditions_hold(p, &at, ability);
 }
 
+/* GC-EFFECT-16: what may be declined is used up when it is accepted, all else when it is set off. */
 static void trigger_holder(Play *p, const Holder *holder, const Happening *event)
 {
     for (uint32_t i = 0; i < holder->count; i++) {
+        const Ability *ability = &holder->abilities[i];
         Source source = holder->source;
         source.ability = (uint8_t)i;
-        if (answers(p, &holder->abilities[i], holder, event) &&
-            use_limit(p, source, holder->abilities[i].limit))
+        if (answers(p, ability, holder, event) &&
+            !limit_reached(p, source, ability->limit, !ability->optional))
             add_pending(p->state, source, event->unit, event->amount);
     }
 }
@@ -570,6 +578,25 @@ static bool is_optional(const Play *p, Source source)
     return source.kind != SOURCE_INVASION && ability_of(p, source)->optional;
 }
 
+static bool is_same_source(Source a, Source b)
+{
+    return a.kind == b.kind && a.index == b.index && a.ability == b.ability && a.owner == b.owner &&
+           a.unit == b.unit;
+}
+
+/* An optional effect is accepted.  If it works once, other events that set it off have come to
+ * nothing. */
+static void accept(Play *p, Source source)
+{
+    State *s = p->state;
+    int limit = ability_of(p, source)->limit;
+
+    limit_reached(p, source, limit, true);
+    for (int i = s->pending_count - 1; limit != LIMIT_NONE && i >= 0; i--)
+        if (is_same_source(s->pending[i].source, source))
+            take_pending(s, i);
+}
+
 PROC(cards_effects)
 {
     BEGIN;
@@ -589,6 +616,7 @@ PROC(cards_effects)
             ASK(SEAT_BIT(f->now.source.owner), QUESTION_MAY, source_value(f->now.source));
             if (ANSWER(f->now.source.owner).verb == VERB_NO)
                 continue;
+            accept(p, f->now.source);
         }
         if (f->now.source.kind == SOURCE_INVASION) { /* GC-INV-06: exactly 1 */
             TELL(p, ALL_SEATS, EVENT_INVASION, f->now.source.index);

@@ -193,6 +193,7 @@ static void start_of_turn(Play *p)
     for (int unit = 0; unit < s->units_end; unit++) {
         Unit *u = &s->unit[unit];
         u->used = false;
+        u->left = LEFT_NOT; /* all that it set off by falling has been resolved */
         if (u->owner != seat)
             continue;
         cards_recover(p, unit);

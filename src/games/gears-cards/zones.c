@@ -193,9 +193,11 @@ void cards_sweep_gone_units(State *s)
     if (!s->has_gone)
         return;
     s->has_gone = false;
-    for (int i = 0; i < s->units_end; i++)
+    for (int i = 0; i < s->units_end; i++) {
+        s->unit[i].left = LEFT_NOT;
         if (s->unit[i].zone == UNIT_GONE)
             memset(&s->unit[i], 0, sizeof s->unit[i]);
+    }
     while (s->units_end > 0 && s->unit[s->units_end - 1].zone == UNIT_NONE)
         s->units_end--;
 }
