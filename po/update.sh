@@ -57,7 +57,9 @@ names_in() {
 {
     printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     for game; do
-        awk '
+        prefix=$(sed -n 's/.*\.rule_prefix = "\([A-Z]*\)".*/\1/p' "src/games/$game"/*.c)
+        [ -n "$prefix" ] || { echo "update.sh: $game does not say how its rules begin (rule_prefix)." >&2; exit 1; }
+        awk -v rule="^- \\*\\*$prefix-[A-Z0-9-]*-[0-9][0-9](\\*\\*| ·)" '
             function message(context, text) {
                 gsub(/[\\"]/, "\\\\&", text)
                 if (text == "" || seen[context, text]++)
@@ -69,7 +71,7 @@ names_in() {
             }
             /^#+ / { heading = $0; sub(/^#+ +/, "", heading) }
             /^# / && !titled++ { message("heading", heading) }
-            /^- \*\*(AM|GB|GC|HG)-[A-Z0-9-]*-[0-9][0-9](\*\*| ·)/ {
+            $0 ~ rule {
                 message("heading", heading)
                 sub(/^- \*\*[A-Z0-9-]+(\*\* )?/, ""); sub(/ *\[[^]]*\] *$/, "")
                 message("", $0)

@@ -18,9 +18,11 @@ import subprocess
 import sys
 import tempfile
 
+from games import rule_id, rule_prefixes
+
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 SECONDS = 120  # scenes that take longer have noticed
-RULE = re.compile(r"\b(?:AM|GB|GC|HG)-[A-Z]+(?:-[A-Z]+)*-\d\d")
+RULE = re.compile(rf"\b{rule_id(rule_prefixes(ROOT).values())}")
 
 
 def closing(text, at):

@@ -6,17 +6,17 @@
 
 A rule is tested when a scene of tests/rules/<game> cites it in a `rules` line, or a C or Python
 test in tests/ cites it as RULE("GC-ATK-07").  The family NONE has no rules: tests that need an id
-which names nothing take one of it.
+which names nothing take one of it.  How the ids of a game begin its own table says (rule_prefix).
 """
 import os
 import re
 import sys
 
-ID = r"(?:AM|GB|GC|HG)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2}"
-DEFINITION = re.compile(rf"^- \*\*({ID})", re.MULTILINE)
-CITATION = re.compile(rf"(?<![A-Za-z0-9-])({ID})(?![0-9])")
+import games as known_games
+
+ANY_ID = known_games.rule_id(["[A-Z]+"])  # in a document, whatever it begins with
+DEFINITION = re.compile(rf"^- \*\*({ANY_ID})", re.MULTILINE)
 SCENE_LINE = re.compile(r"^rules?:?[ \t]+(.*)$", re.MULTILINE)
-TEST_MACRO = re.compile(rf"\bRULE\(\s*\"({ID})\"\s*\)")
 SOURCES = (".c", ".h", ".in", ".py", ".scene", ".yaml", ".build")
 
 
@@ -33,35 +33,51 @@ def files_below(folder, endings):
                 yield os.path.join(where, name)
 
 
-def all_rules(root):
-    """game -> its rule ids, in the order of the document."""
+def all_rules(root, prefixes):
+    """game -> its rule ids, in the order of the document.  A document may number other things, too."""
     games = {}
     folder = os.path.join(root, "docs", "rules")
     for name in sorted(os.listdir(folder)):
-        ids = DEFINITION.findall(read(os.path.join(folder, name)))
+        game = name[:-3]
+        ids = list(dict.fromkeys(DEFINITION.findall(read(os.path.join(folder, name)))))
         if name.endswith(".md") and ids:
-            games[name[:-3]] = list(dict.fromkeys(ids))
+            games[game] = [rule for rule in ids if rule.startswith(prefixes.get(game, "") + "-")]
     return games
 
 
-def tested_rules(root):
+def without_rules(games, prefixes):
+    """Documents whose rules belong to no game, which would be passed over in silence."""
+    for game, ids in games.items():
+        if game not in prefixes:
+            yield f"docs/rules/{game}.md: no game '{game}' says in its table (rule_prefix) how its rules begin"
+        elif not ids:
+            yield f"docs/rules/{game}.md: no rule begins with {prefixes[game]}, as those of {game} do"
+
+
+def citation(prefixes):
+    """What cites a rule in a text."""
+    return re.compile(rf"(?<![A-Za-z0-9-])({known_games.rule_id(prefixes.values())})(?![0-9])")
+
+
+def tested_rules(root, cites):
+    macro = re.compile(r"\bRULE\(\s*\"([A-Z0-9-]+)\"\s*\)")
     tested = set()
     for path in files_below(os.path.join(root, "tests"), (".scene", ".c", ".h", ".py")):
         text = read(path)
         if path.endswith(".scene"):
             for line in SCENE_LINE.findall(text):
-                tested.update(CITATION.findall(line))
+                tested.update(cites.findall(line))
         else:
-            tested.update(TEST_MACRO.findall(text))
+            tested.update(macro.findall(text))
     return tested
 
 
-def unknown_ids(root, known):
+def unknown_ids(root, known, cites):
     """Citations in src, content and tests of rules that no document has: (id, place)."""
     for part in ("src", "content", "tests"):
         for path in files_below(os.path.join(root, part), SOURCES):
             for number, line in enumerate(read(path).split("\n"), 1):
-                for cited in CITATION.findall(line):
+                for cited in cites.findall(line):
                     if cited not in known and "-NONE-" not in cited:
                         yield cited, f"{os.path.relpath(path, root)}:{number}"
 
@@ -86,9 +102,10 @@ def report(root, games, tested):
     return good
 
 
-def tap(root, games, tested, unknown):
+def tap(root, games, tested, unknown, lost):
     cases = [("every id that is cited names a rule",
-              [f"{rule} at {place}" for rule, place in unknown])]
+              [f"{rule} at {place}" for rule, place in unknown]),
+             ("the rules of every document belong to its game", lost)]
     for game, ids in games.items():
         if is_whole(root, game):
             missing = [rule for rule in ids if rule not in tested]
@@ -103,15 +120,20 @@ def tap(root, games, tested, unknown):
 
 def main():
     root = sys.argv[1]
-    games = all_rules(root)
-    tested = tested_rules(root)
-    unknown = list(unknown_ids(root, {rule for ids in games.values() for rule in ids}))
+    prefixes = known_games.rule_prefixes(root)
+    games = all_rules(root, prefixes)
+    cites = citation(prefixes)
+    tested = tested_rules(root, cites)
+    unknown = list(unknown_ids(root, {rule for ids in games.values() for rule in ids}, cites))
+    lost = list(without_rules(games, prefixes))
     if "--tap" in sys.argv[2:]:
-        return 0 if tap(root, games, tested, unknown) else 1
+        return 0 if tap(root, games, tested, unknown, lost) else 1
     good = report(root, games, tested)
+    for why in lost:
+        print(why, file=sys.stderr)
     for rule, place in unknown:
         print(f"{place}: there is no rule {rule}", file=sys.stderr)
-    return 0 if good and not unknown else 1
+    return 0 if good and not unknown and not lost else 1
 
 
 if __name__ == "__main__":

@@ -110,6 +110,7 @@ run_quietly() {
 
 # configure NAME: the compiler (CC) and Meson's arguments of one of the build folders.
 #   build        what is played: gcc, optimised, with the client for the browser
+#   build-quick  gcc, hardly optimised, without that client: for those who write rules (tools/quick)
 #   build-san    clang with the address and undefined-behaviour sanitizers
 #   build-debug  gcc, not optimised; what is not initialised holds a pattern
 #   build-clang  clang, optimised
@@ -123,6 +124,7 @@ configure() {
     pkg-config --exists cmocka && tests=enabled
     case $1 in
     build) CC=gcc arguments=(-Dbuildtype=release -Dtests=$tests -Dweb=enabled) ;;
+    build-quick) CC=gcc arguments=(-Dbuildtype=debug -Doptimization=0 -Dtests=$tests -Dload=false) ;;
     build-san) CC=clang arguments=("${sanitizers[@]}" -Dc_args=-fno-sanitize-recover=all) ;;
     build-debug)
         CC=gcc

@@ -223,6 +223,7 @@ struct Game {
     const char *id;    /* in saves and addresses: it never changes */
     const char *title;
     const char *about; /* one sentence for the list of games, a message */
+    const char *rule_prefix; /* two capitals, "GC": so begin the ids of its rules, and no other's */
     int rules_version; /* goes up when the same moves may lead elsewhere than before */
     int min_seats, max_seats;
     bool co_op;

@@ -121,6 +121,8 @@ static void check_form(const Case *c, const char *kind, const Form *form, int nu
     claim(c, is_word(form->name), "%s %d: '%s' is no lower-case word.", kind, number, form->name);
     claim(c, form->text && *form->text, "%s %s has no text.", kind, form->name);
     claim(c, form->rule && *form->rule, "%s %s has no rule.", kind, form->name);
+    claim(c, !strncmp(form->rule, c->game->rule_prefix, 2),
+          "%s %s: the rule %s is not one of this game's.", kind, form->name, form->rule);
     claim(c, is_rule(form->rule), "%s %s: there is no rule %s in the document.", kind, form->name,
           form->rule);
     check_slots(c, kind, form, most);
@@ -155,6 +157,19 @@ static void check_hooks(const Case *c)
     claim(c, g->content_digest, "There is no digest of the content.");
 }
 
+static void check_prefix(const Case *c)
+{
+    const char *prefix = c->game->rule_prefix;
+
+    claim(c,
+          prefix && strlen(prefix) == 2 && isupper((unsigned char)prefix[0]) &&
+              isupper((unsigned char)prefix[1]),
+          "The prefix of its rules is not two capitals.");
+    for (const Game *const *other = all_games; *other; other++)
+        claim(c, *other == c->game || strcmp((*other)->rule_prefix, prefix) != 0,
+              "The rules of %s begin with %s, too.", (*other)->id, prefix);
+}
+
 static void tables(Case *c)
 {
     const Game *g = c->game;
@@ -163,6 +178,7 @@ static void tables(Case *c)
     claim(c, game_by_id(g->id) == g, "Two games are called %s.", g->id);
     claim(c, g->title && *g->title && g->about && *g->about, "Title or description is missing.");
     claim(c, g->rules_version >= 1, "The rules have no version.");
+    check_prefix(c);
     claim(c, g->min_seats >= 1 && g->min_seats <= g->max_seats && g->max_seats <= SEATS_MAX,
           "From %d to %d seats will not do.", g->min_seats, g->max_seats);
     claim(c, g->state_size >= sizeof(Core) && g->state_size % 8 == 0,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """rules_test.py RULES -- does tools/rules.py see what is missing?  In a made-up tree, as TAP.
 
-The ids are written with @ for the game, so that they are not taken for citations here.
+The ids are written with @ for the game, and % for another, so that they are not taken for citations here.
 """
 import os
 import subprocess
@@ -13,8 +13,12 @@ DOCUMENT = """# Rules
 - **@-MOVE-02** *Far.* Two steps.
 - **@-MOVE-FAR-01** *Farther.* Three.
 """
-WHOLE = "const Game ambush_game = { .whole = true };\n"
-PART = "const Game ambush_game = { .id = 0 };\n"
+WHOLE = 'const Game ambush_game = { .rule_prefix = "@", .whole = true };\n'
+PART = 'const Game ambush_game = { .rule_prefix = "@" };\n'
+FOREIGN = 'const Game ambush_game = { .rule_prefix = "ZZ" };\n'
+NO_PREFIX = "const Game ambush_game = { .id = 0 };\n"
+ANOTHER = {"src/games/skirmish/skirmish.c": 'const Game skirmish_game = { .rule_prefix = "%", .whole = true };\n',
+           "docs/rules/skirmish.md": "- **%-ONE-01** *One.* Rule.\n"}
 SCENES = {
     "tests/rules/ambush/a.scene": "# @-MOVE-02 is spoken of here only\nrules @-MOVE-01\n",
     "tests/rules/ambush/b.scene": "game ambush\nrules @-MOVE-02 @-MOVE-FAR-01\n",
@@ -35,9 +39,9 @@ def run(rules, files):
             path = os.path.join(root, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace("@", "AM"))
+                file.write(text.replace("@", "AM").replace("%", "SK"))
         done = subprocess.run([sys.executable, rules, root], capture_output=True, text=True)
-        return done.returncode, (done.stdout + done.stderr).replace("AM", "@")
+        return done.returncode, (done.stdout + done.stderr).replace("AM", "@").replace("SK", "%")
 
 
 def game(text, *parts):
@@ -56,6 +60,13 @@ CASES = [
      "ambush: 3 rules, 1 tested\n@-MOVE-02\n@-MOVE-FAR-01\n"),
     ("an id of no rule is seen", game(PART, SCENES, STRAY), 1,
      "ambush: 3 rules, 3 tested\nsrc/engine/move.c:1: there is no rule @-MOVE-03\n"),
+    ("another game with a prefix of its own is seen", game(WHOLE, SCENES, ANOTHER), 1,
+     "ambush: 3 rules, 3 tested\nskirmish: 1 rules, 0 tested\n%-ONE-01\n"),
+    ("rules that begin otherwise than their game says", game(FOREIGN), 1,
+     "ambush: 0 rules, 0 tested\ndocs/rules/ambush.md: no rule begins with ZZ, as those of ambush do\n"),
+    ("a game that does not say how its rules begin", game(NO_PREFIX, ANOTHER), 1,
+     "ambush: 0 rules, 0 tested\nskirmish: 1 rules, 0 tested\n%-ONE-01\n"
+     "docs/rules/ambush.md: no game 'ambush' says in its table (rule_prefix) how its rules begin\n"),
     ("the family NONE names none", game(WHOLE, SCENES, NO_RULE), 0, "ambush: 3 rules, 3 tested\n"),
 ]
 

@@ -1,5 +1,5 @@
-/* rules.ts -- makes docs/rules/<game>.md readable in the client: `virtual:rules` lists the games, and each game's
- * rules in each language are a module of their own, loaded only when somebody opens the reader. */
+/* rules.ts -- makes docs/rules/<game>.md readable in the client: `virtual:rules` lists the games and how the ids of their
+ * rules begin, and each game's rules in each language are a module of their own, loaded only when somebody opens the reader. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -14,9 +14,9 @@ const withoutEnding = (names: string[], ending: string) =>
 
 /** folder: with the rules; catalogues: with what they are in other languages, as <language>.po. */
 export function rules(folder: string, catalogues: string): Plugin {
-  const games = withoutEnding(readdirSync(folder), '.md').filter(
-    (game) => readRules(readFileSync(join(folder, `${game}.md`), 'utf8')).chapters.length,
-  );
+  const first = (game: string) => readRules(readFileSync(join(folder, `${game}.md`), 'utf8')).chapters[0]?.rules[0]?.id;
+  const games = withoutEnding(readdirSync(folder), '.md').filter(first);
+  const prefixes = Object.fromEntries(games.map((game) => [first(game)?.slice(0, 2), game]));
   const languages = ['en', ...(existsSync(catalogues) ? withoutEnding(readdirSync(catalogues), '.po') : [])];
 
   return {
@@ -26,7 +26,7 @@ export function rules(folder: string, catalogues: string): Plugin {
       if (id === `\0${LIST}`) {
         const loaders = (game: string) =>
           languages.map((code) => `${JSON.stringify(code)}: () => import('${BOOK}${game}/${code}')`).join(', ');
-        return `export const books = { ${games.map((game) => `${JSON.stringify(game)}: { ${loaders(game)} }`).join(', ')} };`;
+        return `export const prefixes = ${JSON.stringify(prefixes)}; export const books = { ${games.map((game) => `${JSON.stringify(game)}: { ${loaders(game)} }`).join(', ')} };`;
       }
       if (!id.startsWith(`\0${BOOK}`)) return null;
       const [game, code] = id.slice(BOOK.length + 1).split('/');

@@ -1,13 +1,14 @@
 // rules.test.ts -- the reader finds every rule of the documents, by its id and by its words.
 
 import { describe, expect, it } from 'vitest';
+import listed from '../../src/games/meson.build?raw';
 import { readRules } from '../src/rules/parse';
 import { cutAtIds, gameOfRule, search } from '../src/rules/book';
 import { readCatalogue, translateRules } from '../src/rules/translate';
 
 const documents = import.meta.glob<string>('../../docs/rules/*.md', { query: '?raw', import: 'default', eager: true });
-const definition = /^- \*\*((?:AM|GB|GC|HG)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})/gm;
-const games = ['ambush', 'gears-board', 'gears-cards', 'hogs'];
+const definition = /^- \*\*([A-Z]{2}-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})/gm;
+const games = [...(/^games = \[(.*)\]$/m.exec(listed)?.[1] ?? '').matchAll(/[\w-]+/g)].map(String).sort();
 
 describe.each(games)('the rules of %s', (game) => {
   const markdown = documents[`../../docs/rules/${game}.md`] ?? '';
@@ -15,7 +16,7 @@ describe.each(games)('the rules of %s', (game) => {
   const rules = book.chapters.flatMap((chapter) => chapter.rules);
 
   it('are all there, each with a title and a text', () => {
-    const defined = [...markdown.matchAll(definition)].map((match) => match[1]);
+    const defined = [...markdown.matchAll(definition)].map((match) => match[1]).filter((id) => id && gameOfRule(id));
     expect(rules.map((rule) => rule.id)).toEqual(defined);
     for (const rule of rules) {
       expect(rule.title, rule.id).not.toBe('');

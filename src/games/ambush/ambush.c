@@ -346,6 +346,7 @@ const Game ambush_game = {
     .id = "ambush",
     .title = N_("Ambush"),
     .about = N_("The template game: commit a fighter in secret, strike the strongest wall."),
+    .rule_prefix = "AM",
     .rules_version = 1,
     .min_seats = 2,
     .max_seats = 4,

@@ -78,6 +78,7 @@ const Game gears_board_game = {
     .id = "gears-board",
     .title = N_("Gears of War: The Board Game"),
     .about = N_("One to four players together against the Locust Horde."),
+    .rule_prefix = "GB",
     .rules_version = 4,
     .min_seats = 1,
     .max_seats = SEATS_MAX,

@@ -144,6 +144,7 @@ const Game hogs_game = {
     .title = N_("Hogs of War: The Miniatures Game"),
     .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very "
                 "large guns."),
+    .rule_prefix = "HG",
     .rules_version = 4,
     .min_seats = 1,
     .max_seats = 4,

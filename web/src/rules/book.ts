@@ -1,17 +1,16 @@
 // book.ts -- the rules of a game as the reader shows them: found by id, searched by words.
 
+import { prefixes } from 'virtual:rules';
 import type { Chapter, Rule, RuleBook } from './parse';
 
 export type { Chapter, Rule, RuleBook };
 
 /** Which game do rules with this beginning belong to? */
-const GAMES: Record<string, string> = { AM: 'ambush', GB: 'gears-board', GC: 'gears-cards', HG: 'hogs' };
-
 export function gameOfRule(id: string): string | null {
-  return GAMES[id.slice(0, 2)] ?? null;
+  return prefixes[id.slice(0, 2)] ?? null;
 }
 
-export const RULE_ID = /\b(?:AM|GB|GC|HG)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2}\b/g;
+export const RULE_ID = new RegExp(`\\b(?:${Object.keys(prefixes).join('|')})-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\\d{2}\\b`, 'g');
 
 /** A text cut at the rule ids in it, so that each can be a link. */
 export function cutAtIds(text: string): { text: string; rule: boolean }[] {

@@ -19,7 +19,7 @@ export interface RuleBook {
 }
 
 const HEADING = /^#{1,4} +(.*)$/;
-const RULE = /^- \*\*((?:AM|GB|GC|HG)-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})(?: · ([^*]*?))?\*\*(?: \*([^*]*)\*)?\s*(.*)$/;
+const RULE = /^- \*\*([A-Z]{2}-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})(?: · ([^*]*?))?\*\*(?: \*([^*]*)\*)?\s*(.*)$/;
 const SOURCE = /\s*\[([^\]]*)\]\s*$/;
 
 function readRule(match: RegExpExecArray): Rule {
@@ -43,6 +43,7 @@ function headingText(text: string): string {
 export function readRules(markdown: string): RuleBook {
   const book: RuleBook = { title: '', chapters: [] };
   let heading = '';
+  let prefix = ''; // of the first rule, "GC-": a document may number other things, too
 
   for (const line of markdown.split('\n')) {
     const title = HEADING.exec(line);
@@ -50,7 +51,7 @@ export function readRules(markdown: string): RuleBook {
     if (title) {
       heading = headingText(title[1] ?? '');
       if (!book.title) book.title = heading.replace(/\s+-+ rules specification.*$/, '');
-    } else if (rule) {
+    } else if (rule?.[1]?.startsWith((prefix ||= rule[1].slice(0, 3)))) {
       const last = book.chapters.at(-1);
       if (last?.title === heading) last.rules.push(readRule(rule));
       else book.chapters.push({ title: heading, rules: [readRule(rule)] });
