@@ -22,10 +22,10 @@ async function position(page) {
   return Number(await page.locator('[data-position]').getAttribute('data-position'));
 }
 
-test('the card game from the start page to its end, on the board', async () => {
+test('the card game to its end, on the board', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  await playAtOnce(page, server, 'gears-cards');
+  await table(page, server, { game: 'gears-cards', settings: { format: 'one' } });
   const choose = chooser(7);
   const decisions = await playToEnd(page, choose, {
     each: async (count) => {
