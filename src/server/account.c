@@ -78,13 +78,14 @@ static void renewed(void *context, const StoreResult *result)
 
     if (result->status == STORE_OK) {
         password->reply.session->generation = result->seq;
+        gate_raise(hub, password->person, result->seq);
         token_give(hub, &password->reply, password->person, password->name, result->seq);
     } else if (result->status == STORE_MISSING) {
         refuse_later(hub, &password->reply, "no-account", N_("You have no account here."));
     } else {
         refuse_later(hub, &password->reply, "store", why_not_stored("account", result));
     }
-    hub->gate_is_old = true;
+    gate_note_change(hub);
     end(password);
 }
 
@@ -133,7 +134,9 @@ static void gone(void *context, const StoreResult *result)
     } else {
         refuse_later(hub, &password->reply, "store", why_not_stored("account", result));
     }
-    hub->gate_is_old = true;
+    if (result->status == STORE_OK)
+        gate_raise(hub, password->person, STORE_GENERATION_GONE);
+    gate_note_change(hub);
     end(password);
 }
 

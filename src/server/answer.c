@@ -193,11 +193,29 @@ static void note_latency(Hub *hub, MessageType type, int64_t came_us)
         latency_note(&hub->answered[type], latency_now_us() - came_us);
 }
 
+/* Nothing has been answered: the message will be carried out again. */
+static void take_back(Hub *hub, const Reply *reply)
+{
+    Session *session = reply->session;
+    Answer *answer = session && reply->acts ? find_answer(session, reply->id) : NULL;
+
+    hub->answering = false;
+    if (answer)
+        answer->id[0] = '\0';
+    if (session)
+        session->busy--;
+}
+
 /* What is refused may be tried again, so only what was done is kept. */
 static void send_answer(Hub *hub, const Reply *reply, bool done)
 {
     Session *session = reply->session;
     Answer *answer = session && reply->acts ? find_answer(session, reply->id) : NULL;
+
+    if (errand_waits(hub)) {
+        take_back(hub, reply);
+        return;
+    }
 
     CHECK(!hub->out.cut);
     note_latency(hub, reply->type, reply->came_us);
@@ -305,11 +323,13 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
     if (rule)
         json_put_text(&hub->json, "rule", rule);
     json_close(&hub->json);
-    hub->count.refused++;
+    hub->count.refused += !errand_waits(hub);
 }
 
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule)
 {
+    if (errand_waits(ask->hub))
+        return; /* that is not the reason */
     note_latency(ask->hub, ask->message->type, ask->came_us);
     write_error(ask->hub, ask->message->id, code, text, rule);
     link_send(ask->link, ask->hub->out.text, ask->hub->out.length);
@@ -333,7 +353,7 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
 /* What the database said is for the operator alone; what we say ourselves is not. */
 static const char *without_names(Hub *hub, const Err *why, const char *about)
 {
-    if (!store_stats(hub->store).unread)
+    if (errand_waits(hub) || (!errand_failed(hub) && !store_stats(hub->store).unread))
         return why->text;
     hub_error(why->text, about);
     return N_("The store does not answer now. Send the same message again in a while.");

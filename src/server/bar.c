@@ -71,10 +71,13 @@ static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
     Err err;
 
     whom->line = message->line;
-    if (message->line > 0)
-        store_read_chat(ask->hub->store, table->id, message->line - 1, take_line, whom, &err);
-    else if (message->seat >= 0 && message->seat < record->setup.seats &&
-             record->seat[message->seat].kind == SEAT_PERSON) {
+    if (message->line > 0 &&
+        !store_read_chat(ask->hub->store, table->id, message->line - 1, take_line, whom, &err)) {
+        refuse_store(ask, &err);
+        return false;
+    }
+    if (message->line <= 0 && message->seat >= 0 && message->seat < record->setup.seats &&
+        record->seat[message->seat].kind == SEAT_PERSON) {
         memcpy(whom->person, record->seat[message->seat].person, sizeof whom->person);
         memcpy(whom->name, record->seat[message->seat].name, sizeof whom->name);
     }

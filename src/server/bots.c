@@ -194,7 +194,7 @@ void do_hint(Ask *ask)
         refuse_not_asked(ask, table);
         return;
     }
-    if (!ask_aid(ask, table, AID_HINT))
+    if (!ask_aid(ask, table, AID_HINT) || errand_waits(ask->hub))
         return;
     Thought *thought = begin(ask->hub, table, seat, hint_found);
     bot_read(STAND_IN, &thought->bot, &err);

@@ -36,6 +36,7 @@ enum {
     NEW_TABLES_AT_ONCE = 50,    /* that one address may make, at the usual rate; */
     NEW_TABLE_EVERY_S = 30,     /* after that one in this time */
     LISTED_PER_ADDRESS = 20, /* that are open; not bounded where the rate is lifted */
+    LISTED_AT_LAST_S = 60,  /* how long one that is not in the store may be on its way there */
     LISTED_KEPT_S = 3600,   /* how long an address that is gone is remembered for them */
     FAILURES_KEPT_S = 600,  /* how long an address that is gone is remembered for them */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
@@ -121,5 +122,13 @@ void inbox_put(Link *link, const char *text, size_t length);
 bool inbox_serve(Hub *hub);
 void inbox_wake(Hub *hub); /* those that can pay by now; once a tick */
 void inbox_forget(Link *link);
+
+/* What it takes to go on with a message that had to wait. */
+typedef struct Bill {
+    int64_t begun_us;
+    size_t sent;
+} Bill;
+Bill bill_begin(const Link *link);
+void bill_pay(Link *link, const Bill *bill);
 
 #endif

@@ -65,6 +65,10 @@ bool tell_chat(Hub *hub, Json *json, Table *table, Err *err)
     json_close(json);
     if (!read)
         return false;
+    if (chatting.line < table->chat_line && hub->errand) { /* more was said since that was read */
+        errand_renew(hub);
+        return store_read_chat(hub->store, table->id, 0, measure, &chatting, err);
+    }
     if (!table->view) /* nobody has to be told of these */
         table->chat_line = chatting.line;
     return true;
@@ -88,15 +92,25 @@ static bool tell_new(void *context, const StoreChat *chat)
     return true;
 }
 
+/* What is being read may be older than that. */
+void chat_note(Hub *hub, Table *table, bool unsaid)
+{
+    table->said |= !unsaid;
+    table->unsaid |= unsaid;
+    table->chat_mark = ++hub->mark;
+    table_is_due(hub, table);
+}
+
 /* From the store, so that lines which came through other servers are there in their order. */
 void publish_chat(Hub *hub, Table *table)
 {
     Telling telling = { .hub = hub, .table = table };
     Err err;
 
-    if (table->view &&
-        !store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling, &err))
-        table->stale = hub->news = true; /* they are told when the store can be read again */
+    table->said = table->view &&
+                  (!store_read_chat(hub->store, table->id, table->chat_line, tell_new, &telling,
+                                    &err) ||
+                   errand_is_old(hub, table->chat_mark));
 }
 
 static bool tell_unsaid(void *context, const StoreChat *chat)
@@ -119,9 +133,9 @@ void publish_unsaid(Hub *hub, Table *table)
     Telling telling = { .hub = hub, .table = table };
     Err err;
 
-    table->unsaid = false;
-    if (table->view)
-        store_read_chat(hub->store, table->id, 0, tell_unsaid, &telling, &err);
+    table->unsaid = table->view &&
+                    (errand_is_old(hub, table->chat_mark) ||
+                     !store_read_chat(hub->store, table->id, 0, tell_unsaid, &telling, &err));
 }
 
 /* --- Saying --- */
@@ -146,7 +160,7 @@ static void said(void *context, const StoreResult *result)
         refuse_later(hub, &saying->reply, "store", why_not_stored(saying->table, result));
     }
     if (result->status == STORE_OK && table)
-        publish_chat(hub, table);
+        chat_note(hub, table, false);
     free(saying);
 }
 

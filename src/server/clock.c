@@ -117,7 +117,8 @@ static void wake(Hub *hub, const char *id)
 
     if (!table)
         hub_error("a table cannot be read", id);
-    else if (goes_on_alone(table) || upgrade_is_due(&table->record))
+    else if ((goes_on_alone(table) || upgrade_is_due(&table->record)) &&
+             table_need_match(hub, table, &err))
         table_settle(hub, table);
 }
 

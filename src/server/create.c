@@ -130,13 +130,15 @@ bool has_too_many_tables(const Ask *ask)
     TableCount count = { .games = ask->hub->options->games };
     Err err;
 
+    bool read = true;
     for (int i = 0; i < COUNT(states); i++) {
         StoreFilter filter = { .state = &states[i], .person = ask->session->person,
                                .limit = TABLES_PER_PERSON };
-        if (!store_list_tables(ask->hub->store, &filter, count_table, &count, &err)) {
-            refuse_store(ask, &err);
-            return true;
-        }
+        read &= store_list_tables(ask->hub->store, &filter, count_table, &count, &err);
+    }
+    if (!read) {
+        refuse_store(ask, &err);
+        return true;
     }
     if (count.n < TABLES_PER_PERSON)
         return false;
@@ -152,6 +154,8 @@ static bool has_made_too_many(const Ask *ask, bool listed)
 {
     if (payer_may_make_table(ask->hub, ask->link->payer, listed))
         return false;
+    if (errand_waits(ask->hub))
+        return true; /* it is not known yet */
     ask->hub->count.limited++;
     payer_log(ask->link->payer, "refused, too many tables");
     refuse(ask, "too-many",
@@ -188,13 +192,13 @@ void do_create(Ask *ask)
     Err err;
 
     record.game = ask_game(ask);
-    if (!record.game)
+    if (!record.game || has_too_many_tables(ask) || has_made_too_many(ask, record.listed))
         return;
     begin_record(ask, &record);
     setup_default(record.game, &record.setup);
     if (!set_up(ask, &record, &err))
         refuse_text(ask, "bad-settings", err.text, NULL);
-    else if (!has_too_many_tables(ask) && !has_made_too_many(ask, record.listed))
+    else
         make_table(ask, &record, NULL, NULL);
 }
 
@@ -308,6 +312,6 @@ void do_branch(Ask *ask)
         return;
     }
     if (ask_position(ask, table, ask->message->at) && !has_too_many_tables(ask) &&
-        !has_made_too_many(ask, false))
+        !has_made_too_many(ask, false) && !errand_waits(ask->hub))
         make_branch_table(ask, table, seat);
 }

@@ -70,7 +70,7 @@ bool gate_read(Hub *hub, Err *err)
 
 /* --- Asking --- */
 
-static const GatePerson *find(const Gate *gate, const char *person)
+static GatePerson *find(const Gate *gate, const char *person)
 {
     GatePerson key = { .generation = 0 };
 
@@ -125,6 +125,12 @@ static void check_link(Hub *hub, Link *link)
     }
 }
 
+static void check_links(Hub *hub)
+{
+    for (Link *link = hub->link; link; link = link->next)
+        check_link(hub, link);
+}
+
 /* What those who are gone had said stands empty at every table. */
 static void look_for_leaving(Hub *hub)
 {
@@ -134,19 +140,43 @@ static void look_for_leaving(Hub *hub)
         return;
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
-            table->unsaid = hub->news = true;
+            chat_note(hub, table, true);
+}
+
+/* What was read, or is being read, is not what the store has now. */
+void gate_note_change(Hub *hub)
+{
+    hub->gate_is_old = true;
+    errand_end(&hub->gate_errand);
+}
+
+/* What this server has done itself holds at once. */
+void gate_raise(Hub *hub, const char *id, int generation)
+{
+    Gate *gate = &hub->gate;
+    GatePerson *known = find(gate, id);
+
+    if (!known) {
+        const StorePerson fresh = { .id = id };
+        take_person(gate, &fresh);
+        qsort(gate->person, (size_t)gate->people, sizeof *gate->person, compare);
+        known = find(gate, id);
+    }
+    if (known && known->generation < generation)
+        known->generation = generation;
+    check_links(hub);
 }
 
 void gate_renew(Hub *hub)
 {
     Err err;
 
+    errand_enter(hub, &hub->gate_errand);
+    bool read = gate_read(hub, &err);
+    errand_leave(hub);
+    if (!read)
+        return; /* it comes, or is tried again with the next tick */
     hub->gate_is_old = false;
-    if (!gate_read(hub, &err)) {
-        hub->gate_is_old = true; /* tried again with the next tick */
-        return;
-    }
-    for (Link *link = hub->link; link; link = link->next)
-        check_link(hub, link);
+    check_links(hub);
     look_for_leaving(hub);
 }

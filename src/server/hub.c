@@ -2,6 +2,7 @@
 #include "server/hub.h"
 
 #include <malloc.h>
+#include <poll.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,11 +115,26 @@ static void carry_out(Ask *ask)
     if (answer_again(ask) || wait_if_needed(ask))
         return;
     ask->hub->answering = false;
+    errand_enter(ask->hub, ask->errand);
     if (!guard_run(call_handler, ask, &fault))
         give_up(ask, &fault);
+    if (errand_leave(ask->hub))
+        wait_for_reading(ask);
 }
 
 /* --- Opening and closing --- */
+
+static void hear_of(Hub *hub, Table *table, const StoreNews *news)
+{
+    if (news->kind == STORE_NEWS_UNSAID || news->kind == STORE_NEWS_LOST)
+        chat_note(hub, table, true);
+    bool known = news->kind == STORE_NEWS_UNSAID ||
+                 (news->kind == STORE_NEWS_ENTRY && news->seq <= table->head.seq) ||
+                 (news->kind == STORE_NEWS_TABLE && news->seq > 0 &&
+                  news->seq <= table->record.revision);
+    if (!known)
+        table_mark(hub, table);
+}
 
 static void see_news(void *context, const StoreNews *news)
 {
@@ -126,26 +142,19 @@ static void see_news(void *context, const StoreNews *news)
 
     if (news->kind == STORE_NEWS_TABLE || news->kind == STORE_NEWS_LOST)
         lobby_note_change(hub);
-    hub->gate_is_old |= news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_LOST;
+    if (news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_LOST)
+        gate_note_change(hub);
     if (news->kind == STORE_NEWS_PRESENT)
         presence_heard(hub, news);
     if (news->kind == STORE_NEWS_PEOPLE || news->kind == STORE_NEWS_PRESENT)
         return;
-    for (int i = 0; i < BUCKETS; i++)
+    hub->mark++; /* a table that is being read, and not here yet, may be another one by now */
+    Table *one = news->kind == STORE_NEWS_LOST ? NULL : table_find(hub, news->table);
+    if (one)
+        hear_of(hub, one, news);
+    for (int i = 0; news->kind == STORE_NEWS_LOST && i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
-            if (news->kind == STORE_NEWS_LOST || !strcmp(news->table, table->id)) {
-                table->unsaid |= news->kind == STORE_NEWS_UNSAID || news->kind == STORE_NEWS_LOST;
-                if (news->kind == STORE_NEWS_UNSAID) {
-                    hub->news = true;
-                    continue;
-                }
-                if (news->kind == STORE_NEWS_ENTRY && news->seq <= table->head.seq)
-                    continue;
-                if (news->kind == STORE_NEWS_TABLE && news->seq > 0 &&
-                    news->seq <= table->record.revision)
-                    continue;
-                table->stale = hub->news = true;
-            }
+            hear_of(hub, table, news);
 }
 
 /* The address itself may hold a password. */
@@ -176,7 +185,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
         clock_wake_all(hub);
         if (!store_read_apart(hub->store, READ_MS_MOST, err))
             hub_error(err->text, hub->store_name);
-        hub->gate_is_old = true; /* something may have changed before it was watched */
+        gate_note_change(hub); /* something may have changed before it was watched */
         return hub;
     }
     store_close(hub->store);
@@ -201,7 +210,25 @@ void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES])
 /* What bots and the store still do is finished first; then nobody can be called any more. */
 void hub_drain(Hub *hub)
 {
+    int64_t end = hub_steady() + WAIT_MS_MOST;
+
+    while (hub->waiting_first && hub_steady() < end) {
+        struct pollfd ready = { .fd = store_fd(hub->store), .events = POLLIN };
+        poll(&ready, 1, TICK_MS);
+        store_check_reading(hub->store);
+        hub_store_ready(hub);
+    }
     store_flush(hub->store);
+}
+
+static void end_errands(Hub *hub)
+{
+    errand_end(&hub->lobby_errand);
+    errand_end(&hub->gate_errand);
+    errand_end(&hub->leave_errand);
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = hub->table[i]; table; table = table->next)
+            errand_end(&table->errand);
 }
 
 void hub_close(Hub *hub)
@@ -213,6 +240,7 @@ void hub_close(Hub *hub)
     presence_end(hub);
     store_flush(hub->store);
     snapshot_all(hub);
+    end_errands(hub);
     store_close(hub->store);
     while (hub->link)
         link_free(hub->link);
@@ -234,7 +262,9 @@ void hub_close(Hub *hub)
 
 void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us)
 {
-    Ask ask = { .hub = link->hub, .link = link, .session = link->session, .message = message };
+    Errand errand = { .reading = NULL };
+    Ask ask = { .hub = link->hub, .link = link, .session = link->session, .message = message,
+                .errand = &errand };
 
     ask.came_us = err ? 0 : came_us;
     link->hub->count.messages++;
@@ -269,28 +299,20 @@ void hub_receive(Link *link, const char *text, size_t length)
 
 /* --- Time --- */
 
-static void refresh_tables(Hub *hub)
+/* What waited for the store, and what came from it. */
+static void go_on(Hub *hub)
 {
-    hub->news = false;
-    for (int i = 0; i < BUCKETS; i++)
-        for (Table *table = hub->table[i]; table; table = table->next) {
-            if (table->unsaid)
-                publish_unsaid(hub, table);
-            if (table->stale) {
-                table_refresh(hub, table);
-                hub->news |= table->stale;
-            }
-        }
+    if (hub->gate_is_old)
+        gate_renew(hub);
+    if (hub->due)
+        tables_go_on(hub);
+    wait_end(hub, carry_out);
 }
 
 void hub_store_ready(Hub *hub)
 {
     store_poll(hub->store);
-    if (hub->gate_is_old)
-        gate_renew(hub);
-    if (hub->news)
-        refresh_tables(hub);
-    wait_end(hub, carry_out);
+    go_on(hub);
 }
 
 /* After a crowd has gone, what it needed is the system's again. */
@@ -306,13 +328,10 @@ void hub_tick(Hub *hub)
 {
     int64_t now = hub_steady();
 
-    if (hub->gate_is_old)
-        gate_renew(hub);
+    store_check_reading(hub->store);
     if (hub->leaving)
         leave_tables(hub);
-    if (hub->news)
-        refresh_tables(hub);
-    wait_end(hub, carry_out);
+    go_on(hub);
     inbox_wake(hub);
     clock_tick(hub);
     presence_tick(hub);

@@ -6,7 +6,8 @@
  *   payer.c, inbox.c    what everybody may spend, and whose turn it is
  *   answer.c            sessions, and answering each message once
  *   hub.c               hands each message to who does it; the tick
- *   wait.c              messages that wait for a write
+ *   wait.c              messages that wait for a write, or for what is read for them
+ *   errand.c            reading without waiting
  *   queue.c             passwords that wait for a worker
  *   people.c            who is who: names, tokens, passwords
  *   gate.c              who is let in
@@ -59,7 +60,8 @@ enum {
     QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
     QUEUE_BYTES_PAUSE = 256 << 10, /* from here on what it asks for waits until it has read, */
     QUEUES_BYTES_MOST = 128 << 20, /* and if all connections together have more, from the first byte on */
-    WAITING_MOST = 4096,           /* messages that wait for a write */
+    PARKED_MOST = 16,              /* messages of one session that wait for the store, */
+    WAITING_MOST = 4096,           /* and of all */
     SERVERS_MOST = 8,              /* others at one table that are told apart */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
@@ -69,7 +71,8 @@ enum {
     CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
     SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
-    READ_MS_MOST = 500,            /* that the loop waits for a database, once */
+    READ_MS_MOST = 2000,           /* that anybody waits for one answer of a database, */
+    WAIT_MS_MOST = 10000,          /* and for all that a message needs */
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
 };
@@ -125,7 +128,8 @@ struct Session {
     int language; /* index into the languages of the server */
     int generation; /* of the token that it was opened with */
     Link *link; /* NULL: not connected */
-    int busy;   /* answers that are to come */
+    int busy;   /* answers that are to come, */
+    int parked; /* and how many of them because something has to be read or written first */
     int64_t left_ms;
     Session *older, *newer; /* among those that are not connected */
     bool idle;              /* it is one of them */
@@ -151,6 +155,12 @@ typedef struct Kept {
     char text[];
 } Kept;
 
+/* What has to be read for something that is done bit by bit (errand.c). */
+typedef struct Errand {
+    StoreErrand *reading;
+    int64_t mark; /* when it began, as hub->mark counts */
+} Errand;
+
 /* A message, and who sent it. */
 typedef struct Ask {
     Hub *hub;
@@ -158,6 +168,8 @@ typedef struct Ask {
     Session *session; /* NULL only for hello */
     const Message *message;
     int64_t came_us; /* as in Reply */
+    Errand *errand;
+    int64_t since_ms; /* when it had to wait first; 0: it has not */
 } Ask;
 
 /* --- Tables --- */
@@ -265,8 +277,16 @@ struct Table {
     int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */
     SeatMask thinking;
-    bool stale;      /* another server wrote to it */
-    bool unsaid;     /* lines of its chat were removed, and nobody was told */
+    bool stale;      /* another server wrote to it, */
+    int64_t marked;  /* and when, as hub->mark counts; */
+    bool wrong;      /* what is in memory was not stored */
+    bool unsaid;     /* lines of its chat were removed, and nobody was told; */
+    bool said;       /* lines were added; */
+    int64_t chat_mark; /* the last time, as hub->mark counts */
+    bool unsettled;  /* its match is to be read, and then it is to go on */
+    bool due;        /* it is in the list of those about which something is to be done: */
+    Table *next_due;
+    Errand errand;   /* for that */
     bool untold;     /* publish_table waits until nothing is pending */
     int64_t used_ms; /* when it was last needed */
 
@@ -293,6 +313,7 @@ struct Table {
     TakenBack back[BACK_MOST]; /* the last one on top */
     int backs;
     int learned; /* how often moves were taken back after something had been learnt */
+    bool origin_rests; /* none of the tables of which this is a branch ran when it was last seen */
     SeatMask away; /* persons for whom a bot decides */
     SeatMask clocked;     /* who had to decide when the clock was started, */
     int furthest;         /* and the most moves made since some were last taken back by consent */
@@ -305,12 +326,14 @@ struct Table {
 
 /* --- The server --- */
 
-/* A message that waits until what is being written of its table is durable. */
+/* A message that waits until what is being written of its table is durable, or until what it needs
+ * is read. */
 typedef struct Waiting {
     struct Waiting *next;
     Session *session;
     Message message;
-    int64_t came_us;
+    int64_t came_us, since_ms;
+    Errand errand;
 } Waiting;
 
 /* Whose tokens are not good any more, and who is not let in (gate.c). */
@@ -367,7 +390,12 @@ struct Hub {
     Kept *kept;
     Listing *listing;     /* NULL: nobody has asked yet */
     bool listing_is_read; /* and it is as the store has it */
-    bool lobby_changed, news;
+    int64_t lobby_mark;   /* when it last changed, as `mark` counts */
+    Errand lobby_errand, gate_errand, leave_errand;
+    Errand *errand; /* on which the loop is now; NULL: none */
+    int64_t mark;   /* counts what happened that makes old what was read before */
+    bool lobby_changed;
+    Table *due; /* about which something is to be done */
     int64_t lobby_due_ms; /* when those who watch it may be told again */
     bool ending; /* nothing is sent any more */
     int64_t swept_ms;
@@ -473,19 +501,36 @@ enum { LINEAGE_MOST = 32 }; /* branches of branches of branches */
 
 typedef struct Lineage {
     int depth; /* how many tables are above this one in its line; 0: it is no branch */
-    bool runs; /* one of them is running, or nobody can tell */
+    bool runs; /* one of them is running, or nobody can tell, */
+    bool unread; /* since one cannot be read now */
 } Lineage;
 Lineage lineage_of(Hub *hub, const Table *table);
+bool lineage_seems_to_run(Hub *hub, Table *table); /* for show: as it was last seen, if need be */
 
 /* Is it over, and all that it was made from?  Then it has no secrets. */
 bool all_is_known(Hub *hub, const Table *table);
 /* If it is not: true, with an answer sent.  not_over: the sentence if its own game is not over. */
 bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over);
 
+/* --- errand.c --- */
+
+/* The loop never waits for the store.  Whatever reads does so on an errand: what is not at hand is
+ * asked for, and the caller gives up and comes back (store_read_apart).  So nothing may be changed
+ * before all is read.  An answer that is begun on an errand that waits is not sent, so a handler need
+ * not care: it is called again. */
+void errand_enter(Hub *hub, Errand *errand);
+bool errand_leave(Hub *hub); /* true: it waits.  Else it has ended */
+void errand_end(Errand *errand);
+bool errand_waits(const Hub *hub); /* the one on which the loop is now */
+bool errand_failed(const Hub *hub);
+void errand_renew(Hub *hub); /* what is at hand is too old */
+bool errand_is_old(const Hub *hub, int64_t mark); /* did it begin before this? */
+
 /* --- wait.c --- */
 
 typedef void Handler(Ask *ask);
 bool wait_if_needed(const Ask *ask); /* true: it is carried out later */
+void wait_for_reading(const Ask *ask); /* its errand waits */
 void wait_end(Hub *hub, Handler *carry_out);
 
 /* --- table.c --- */
@@ -498,7 +543,9 @@ Table *table_load(Hub *hub, const char *id, Err *err);
 bool table_need_match(Hub *hub, Table *table, Err *err);
 void table_drop_match(Hub *hub, Table *table);
 void table_forget(Table *table); /* what was read of its match */
-void table_refresh(Hub *hub, Table *table); /* read again what others wrote */
+void table_mark(Hub *hub, Table *table); /* what others wrote is to be read again */
+void table_is_due(Hub *hub, Table *table); /* something is to be done about it */
+void tables_go_on(Hub *hub); /* with those about which something is to be done */
 void table_sweep(Hub *hub, bool all);
 
 /* Store the record as it is now.  ask: who is answered when it is durable; NULL: nobody.  False: it
@@ -563,7 +610,7 @@ bool guided_leads(Hub *hub, Table *table);
 void snapshot_if_due(Hub *hub, Table *table);
 void snapshot_all(Hub *hub); /* of every table in memory that has gone on since its last one */
 /* Takes up the match from its newest snapshot; false: there is none, or it is of no use. */
-bool snapshot_use(Hub *hub, Table *table);
+bool snapshot_use(Hub *hub, Table *table, bool *useless);
 
 /* --- upgrade.c --- */
 
@@ -583,11 +630,12 @@ Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close 
 void publish_to_all(Hub *hub, const Table *table); /* as it was written, once each connection */
 extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
-void tell_table(Hub *hub, Json *json, const Table *table, const Session *session);
+void tell_table(Hub *hub, Json *json, Table *table, const Session *session);
 
 /* --- chat.c --- */
 
 bool tell_chat(Hub *hub, Json *json, Table *table, Err *err); /* "chat": what was said so far */
+void chat_note(Hub *hub, Table *table, bool unsaid); /* something was said, or removed */
 void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
 void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed */
 
@@ -695,6 +743,8 @@ void passwords_forget(Hub *hub); /* those that still wait */
 void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
 
 bool gate_read(Hub *hub, Err *err);
+void gate_note_change(Hub *hub); /* it is to be read again */
+void gate_raise(Hub *hub, const char *person, int generation); /* that a token must have at least */
 void gate_renew(Hub *hub); /* read it again, and show out whom it does not let in any more */
 void gate_close(Gate *gate);
 int gate_generation(const Hub *hub, const char *person); /* that a token must have at least */

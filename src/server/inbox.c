@@ -213,10 +213,26 @@ static void carry_out(Link *link, const Message *message, const Err *err, double
     payer_charge(person ? person : link->person, cost);
 }
 
+Bill bill_begin(const Link *link)
+{
+    return (Bill){ .begun_us = busy_us(), .sent = link->sent };
+}
+
+/* The price of the message has been paid; what it took since comes on top. */
+void bill_pay(Link *link, const Bill *bill)
+{
+    double cost = (double)(busy_us() - bill->begun_us) / POINT_US +
+                  (double)(link->sent - bill->sent) / BYTES_A_POINT;
+
+    payer_charge(link->payer, cost);
+    payer_charge(link->person, cost);
+}
+
 /* Who does not read what was answered is answered nothing more for now. */
 static bool has_to_read_first(const Link *link)
 {
-    return link->queued > (link->hub->queued > QUEUES_BYTES_MOST ? 0 : QUEUE_BYTES_PAUSE);
+    return link->queued > (link->hub->queued > QUEUES_BYTES_MOST ? 0 : QUEUE_BYTES_PAUSE) ||
+           (link->session && link->session->parked >= PARKED_MOST);
 }
 
 /* The first message of a connection; false: it cannot be paid for yet. */

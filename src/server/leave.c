@@ -65,6 +65,19 @@ static bool note_id(void *context, const StoreTable *table)
     return found->n < TABLES_AT_ONCE;
 }
 
+/* All that is needed is read before anything is changed (errand.c). */
+static bool load(Hub *hub, const Found *found)
+{
+    Err err;
+
+    for (int i = 0; i < found->n; i++) {
+        Table *table = table_load(hub, found->id[i], &err);
+        if (table && table->record.state == STORE_RUNNING)
+            table_need_match(hub, table, &err);
+    }
+    return !errand_waits(hub);
+}
+
 /* False: there is nothing left to do. */
 static bool leave_some(Hub *hub, const char *person)
 {
@@ -73,7 +86,7 @@ static bool leave_some(Hub *hub, const char *person)
     bool more = false;
     Err err;
 
-    if (!store_list_tables(hub->store, &filter, note_id, &found, &err))
+    if (!store_list_tables(hub->store, &filter, note_id, &found, &err) || !load(hub, &found))
         return true;
     for (int i = 0; i < found.n; i++) {
         Table *table = table_load(hub, found.id[i], &err);
@@ -84,18 +97,21 @@ static bool leave_some(Hub *hub, const char *person)
     return more;
 }
 
+/* One person at a time. */
 void leave_tables(Hub *hub)
 {
+    GatePerson *person = NULL;
     Err err;
 
-    hub->leaving = false;
-    for (int i = 0; i < hub->gate.people; i++) {
-        GatePerson *person = &hub->gate.person[i];
-        if (!person->leaving)
-            continue;
-        if (leave_some(hub, person->id))
-            hub->leaving = true;
-        else if (store_person_left(hub->store, person->id, NULL, NULL, &err))
-            person->leaving = false;
-    }
+    for (int i = 0; i < hub->gate.people && !person; i++)
+        if (hub->gate.person[i].leaving)
+            person = &hub->gate.person[i];
+    hub->leaving = person != NULL;
+    if (!person || store_errand_waits(hub->leave_errand.reading))
+        return;
+    errand_enter(hub, &hub->leave_errand);
+    bool more = leave_some(hub, person->id);
+    errand_leave(hub);
+    if (!more && store_person_left(hub->store, person->id, NULL, NULL, &err))
+        person->leaving = false;
 }

@@ -12,7 +12,7 @@
 typedef struct Ancestor {
     StoreState state;
     char origin[STORE_ID_MOST + 1];
-    bool sound;
+    bool sound, unread;
 } Ancestor;
 
 static bool take_ancestor(void *context, const StoreTable *stored)
@@ -37,9 +37,12 @@ static void read_ancestor(Hub *hub, const char *id, Ancestor *ancestor)
                               : table->record.state;
         memcpy(ancestor->origin, table->record.origin, sizeof ancestor->origin);
         ancestor->sound = true;
-    } else if (store_read_table(hub->store, id, take_ancestor, ancestor, &err) == STORE_MISSING) {
-        *ancestor = (Ancestor){ .state = STORE_ABANDONED, .sound = true };
+        return;
     }
+    StoreStatus status = store_read_table(hub->store, id, take_ancestor, ancestor, &err);
+    if (status == STORE_MISSING)
+        *ancestor = (Ancestor){ .state = STORE_ABANDONED, .sound = true };
+    ancestor->unread = status == STORE_FAILED;
 }
 
 Lineage lineage_of(Hub *hub, const Table *table)
@@ -52,6 +55,7 @@ Lineage lineage_of(Hub *hub, const Table *table)
     for (; id[0]; lineage.depth++) {
         read_ancestor(hub, id, &ancestor);
         lineage.runs |= !ancestor.sound || ancestor.state == STORE_RUNNING;
+        lineage.unread |= ancestor.unread;
         if (lineage.depth == LINEAGE_MOST) { /* none is made that is so deep */
             lineage.runs = true;
             return lineage;
@@ -59,6 +63,15 @@ Lineage lineage_of(Hub *hub, const Table *table)
         memcpy(id, ancestor.origin, sizeof id);
     }
     return lineage;
+}
+
+bool lineage_seems_to_run(Hub *hub, Table *table)
+{
+    Lineage lineage = lineage_of(hub, table);
+
+    if (!lineage.unread)
+        table->origin_rests = !lineage.runs;
+    return !table->origin_rests;
 }
 
 bool all_is_known(Hub *hub, const Table *table)

@@ -127,17 +127,20 @@ static bool list_table(void *context, const StoreTable *stored)
 static bool read_listing(Hub *hub, Err *err)
 {
     const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
+    ReadingList reading = { .hub = hub, .listing = memory_new(1, sizeof *reading.listing) };
+    bool read = true;
 
-    if (!hub->listing)
-        hub->listing = memory_new(1, sizeof *hub->listing);
-    ReadingList reading = { .hub = hub, .listing = hub->listing };
-    hub->listing->n = 0;
     for (int i = 0; i < COUNT(states); i++) {
         StoreFilter filter = { .state = &states[i], .listed = true, .limit = LISTED_MOST };
-        if (!store_list_tables(hub->store, &filter, list_table, &reading, err))
-            return false;
+        read &= store_list_tables(hub->store, &filter, list_table, &reading, err);
     }
-    hub->listing_is_read = true;
+    if (!read) {
+        free(reading.listing);
+        return false;
+    }
+    free(hub->listing);
+    hub->listing = reading.listing;
+    hub->listing_is_read = !errand_is_old(hub, hub->lobby_mark);
     return true;
 }
 
@@ -145,13 +148,12 @@ void lobby_note_change(Hub *hub)
 {
     hub->lobby_changed = true;
     hub->listing_is_read = false;
+    hub->lobby_mark = ++hub->mark;
 }
 
 /* person: who reads it; NULL: many. */
-static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
+static void tell_tables(Hub *hub, Json *json, const char *person)
 {
-    if (!hub->listing_is_read && !read_listing(hub, err))
-        return false;
     json_open_array(json, "tables");
     for (int i = 0; i < hub->listing->n; i++) {
         const TableRecord *record = &hub->listing->table[i].record;
@@ -161,7 +163,6 @@ static bool tell_tables(Hub *hub, Json *json, const char *person, Err *err)
         json_close(json);
     }
     json_close(json);
-    return true;
 }
 
 /* --- One's own tables --- */
@@ -235,17 +236,25 @@ static void put_result(Json *json, const TableRecord *record)
     json_close(json);
 }
 
-static void put_yours(Hub *hub, Json *json, const char *id, const char *person, char *headline)
+/* NULL: it cannot be read, or not yet. */
+static Table *load_yours(Hub *hub, const char *id)
 {
     Err err;
     Table *table = table_load(hub, id, &err);
 
+    if (table && (table->record.state == STORE_RUNNING || upgrade_is_due(&table->record)) &&
+        !table_need_match(hub, table, &err))
+        return NULL;
+    return table;
+}
+
+static void put_yours(Hub *hub, Json *json, const char *id, const char *person, char *headline)
+{
+    Table *table = load_yours(hub, id);
+
     if (!table)
         return;
     const TableRecord *record = &table->record;
-    if ((record->state == STORE_RUNNING || upgrade_is_due(record)) &&
-        !table_need_match(hub, table, &err))
-        return;
     bool runs = (record->state == STORE_RUNNING || record->state == STORE_OUTDATED) &&
                 table->match && table_guard(hub, table, draw_headline, headline);
     int64_t moved_ms = runs ? table->moved_ms : 0;
@@ -268,15 +277,21 @@ void do_lobby(Ask *ask)
     Err err;
 
     bool done = read_page(ask, &page, &err);
+    for (int i = 0; i < page.n && i < YOURS_MOST; i++)
+        load_yours(ask->hub, page.id[i]);
+    if (!ask->message->before[0] && !ask->hub->listing_is_read && (done || errand_waits(ask->hub)))
+        done = read_listing(ask->hub, &err) && done;
+    if (errand_waits(ask->hub))
+        return;
+    if (!done) {
+        refuse_store(ask, &err);
+        return;
+    }
     Reply reply = answer_later(ask);
     Json *json = ok_begin(ask->hub, &reply);
-    if (done && !ask->message->before[0]) {
+    if (!ask->message->before[0]) {
         ask->link->watches_lobby = ask->message->watch;
-        done = tell_tables(ask->hub, json, ask->session->person, &err);
-    }
-    if (!done) {
-        refuse_store_later(ask->hub, &reply, &err);
-        return;
+        tell_tables(ask->hub, json, ask->session->person);
     }
     json_open_array(json, "yours");
     char *headline = memory_new(1, VIEW_MAX);
@@ -300,18 +315,20 @@ static bool watches_in(const Link *link, int language)
     return link->watches_lobby && link->session && link->session->language == language;
 }
 
-static bool write_lobby(Hub *hub, const Session *session)
+static void write_lobby(Hub *hub, const Session *session)
 {
-    Err err;
-
     hub_speak(hub, session);
     Json *json = publish_begin(hub, "lobby");
-    if (!tell_tables(hub, json, NULL, &err)) {
-        hub->lobby_changed = true; /* later, then */
-        return false;
-    }
+    tell_tables(hub, json, NULL);
     json_close(json);
-    return true;
+}
+
+static bool somebody_watches(const Hub *hub)
+{
+    for (const Link *link = hub->link; link; link = link->next)
+        if (link->watches_lobby && link->session)
+            return true;
+    return false;
 }
 
 /* Is anybody there who speaks this language?  Then the list is sent to all of them.  How many bytes
@@ -324,8 +341,8 @@ static size_t publish_in(Hub *hub, int language)
     for (Link *link = hub->link; link; link = link->next) {
         if (!watches_in(link, language))
             continue;
-        if (!written && !write_lobby(hub, link->session))
-            return 0;
+        if (!written)
+            write_lobby(hub, link->session);
         written = true;
         link_send(link, hub->out.text, hub->out.length);
         bytes += hub->out.length;
@@ -338,10 +355,17 @@ void lobby_publish(Hub *hub)
 {
     int64_t now = hub_steady();
     size_t bytes = 0;
+    Err err;
 
-    if (now < hub->lobby_due_ms)
+    if (now < hub->lobby_due_ms || store_errand_waits(hub->lobby_errand.reading))
         return;
-    hub->lobby_changed = false;
+    errand_enter(hub, &hub->lobby_errand);
+    bool read = !somebody_watches(hub) || hub->listing_is_read || read_listing(hub, &err);
+    bool old = errand_is_old(hub, hub->lobby_mark);
+    errand_leave(hub);
+    if (!read)
+        return; /* later, then */
+    hub->lobby_changed = old;
     for (int i = 0; i < hub->languages.n; i++)
         bytes += publish_in(hub, i);
     hub->lobby_due_ms = now + LOBBY_EVERY_MS + (int64_t)(bytes / LOBBY_BYTES_A_MS);

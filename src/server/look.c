@@ -124,7 +124,7 @@ bool ask_aid(const Ask *ask, const Table *table, Aid aid)
 {
     Err err;
 
-    if (all_is_known(ask->hub, table) || aids_allow(table->record.aids, aid, &err))
+    if (aids_allow(table->record.aids, aid, &err) || all_is_known(ask->hub, table))
         return true;
     refuse_text(ask, "aids", err.text, NULL);
     return false;

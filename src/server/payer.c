@@ -185,20 +185,25 @@ static bool note_state(void *context, const StoreTable *table)
     return false;
 }
 
-static bool is_still_open(Hub *hub, const char *id)
+/* One that was made just now may not be in the store yet. */
+static bool is_open_no_more(Hub *hub, const Payer *payer, const char *id)
 {
+    const Table *table = table_find(hub, id);
     StoreState state = STORE_OVER;
     Err err;
 
-    return store_read_table(hub->store, id, note_state, &state, &err) == STORE_OK &&
-           state == STORE_OPEN;
+    if (table)
+        return table->record.state != STORE_OPEN;
+    StoreStatus status = store_read_table(hub->store, id, note_state, &state, &err);
+    return (status == STORE_MISSING && is_past(payer->listed_us, steady_us(), LISTED_AT_LAST_S)) ||
+           (status == STORE_OK && state != STORE_OPEN);
 }
 
 /* A place for one more table in the lobby; NULL: all are taken by tables that are still open. */
 static char *listed_place(Hub *hub, Payer *payer)
 {
     for (int i = 0; i < LISTED_PER_ADDRESS; i++) {
-        if (payer->listed[i][0] && !is_still_open(hub, payer->listed[i]))
+        if (payer->listed[i][0] && is_open_no_more(hub, payer, payer->listed[i]))
             payer->listed[i][0] = '\0';
         if (!payer->listed[i][0])
             return payer->listed[i];

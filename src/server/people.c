@@ -366,7 +366,7 @@ void do_sign_in(Ask *ask)
     memcpy(password->hash, no_account, sizeof no_account);
     if (store_read_account(ask->hub->store, password->name, take_account, password, &err) ==
             STORE_FAILED &&
-        store_stats(ask->hub->store).unread) {
+        (errand_waits(ask->hub) || errand_failed(ask->hub))) {
         refuse_store_later(ask->hub, &password->reply, &err);
         free(password);
         return;

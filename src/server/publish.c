@@ -98,7 +98,7 @@ static void tell_offer(Json *json, const TableRecord *record)
     json_close(json);
 }
 
-static void tell_origin(Hub *hub, Json *json, const Table *table)
+static void tell_origin(Hub *hub, Json *json, Table *table)
 {
     const TableRecord *record = &table->record;
 
@@ -110,7 +110,7 @@ static void tell_origin(Hub *hub, Json *json, const Table *table)
     json_put_text(json, "table", record->origin);
     json_put_int(json, "at", record->origin_at);
     json_put_bool(json, "imagined", is_imagined(record));
-    json_put_bool(json, "runs", lineage_of(hub, table).runs);
+    json_put_bool(json, "runs", lineage_seems_to_run(hub, table));
     json_close(json);
 }
 
@@ -129,7 +129,7 @@ static void tell_bars(Json *json, const TableRecord *record, const Session *sess
     json_close(json);
 }
 
-void tell_table(Hub *hub, Json *json, const Table *table, const Session *session)
+void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
 {
     const TableRecord *record = &table->record;
     int64_t deadline = clock_deadline(table);

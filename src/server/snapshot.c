@@ -145,15 +145,14 @@ static bool use(Table *table, const StoreSnapshot *snapshot)
     return true;
 }
 
-bool snapshot_use(Hub *hub, Table *table)
+bool snapshot_use(Hub *hub, Table *table, bool *useless)
 {
     StoreSnapshot snapshot;
     Err err = { "" };
     StoreStatus status = store_read_snapshot(hub->store, table->id, &snapshot, &err);
     bool used = status == STORE_OK && use(table, &snapshot);
 
-    if (!used && status != STORE_MISSING)
-        hub_warn("a snapshot is of no use, the log is played again", table->id);
+    *useless = !used && status != STORE_MISSING;
     if (used) {
         table->snapped = snapshot.seq;
         hub->matches++;

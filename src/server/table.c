@@ -40,10 +40,10 @@ static bool take_record(void *context, const StoreTable *stored)
     return false;
 }
 
-/* A store that cannot be read has said nothing about the table. */
-static bool store_is_silent(Hub *hub)
+/* A store that cannot be read, or has not been, has said nothing about the table. */
+static bool store_is_silent(const Hub *hub)
 {
-    return store_stats(hub->store).unread;
+    return errand_failed(hub) || errand_waits(hub);
 }
 
 static bool read_record(Hub *hub, const char *id, TableRecord *record, Err *err)
@@ -77,6 +77,8 @@ Table *table_load(Hub *hub, const char *id, Err *err)
     table->next = *place;
     *place = table;
     hub->tables++;
+    if (errand_is_old(hub, hub->mark)) /* perhaps it was written to since it was read */
+        table_mark(hub, table);
     return table;
 }
 
@@ -310,7 +312,7 @@ static bool try_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     if (table->record.outdated && table->record.agreed < 0)
         return true; /* there is nothing to show */
     if (!begin_match(hub, table, fault, err)) {
-        if (fault->text[0] || !read_record(hub, table->id, &again, err))
+        if (fault->text[0] || store_is_silent(hub) || !read_record(hub, table->id, &again, err))
             return false;
         upgrade_give_up(hub, table);
         return true;
@@ -318,7 +320,8 @@ static bool try_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     if (store_read_entries(hub->store, table->id, &table->head, take_entry, &replaying, err) !=
             STORE_OK ||
         fault->text[0]) {
-        hub_error("the log of a table cannot be read", table->id);
+        if (!store_is_silent(hub))
+            hub_error("the log of a table cannot be read", table->id);
         table_drop_match(hub, table);
         return false;
     }
@@ -340,19 +343,24 @@ static bool has_begun(const TableRecord *record)
 static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
     GuardFault ignored = { "" };
+    bool useless;
 
     if (upgrade_is_due(&table->record))
         return try_match(hub, table, fault, err);
-    if (snapshot_use(hub, table)) {
+    if (snapshot_use(hub, table, &useless)) {
         if (read_log(hub, table, &ignored, err))
             return true;
         table_drop_match(hub, table);
     }
-    if (!begin_match(hub, table, fault, err))
+    if (store_is_silent(hub) || !begin_match(hub, table, fault, err))
         return false;
-    if (read_log(hub, table, fault, err))
+    bool read = read_log(hub, table, fault, err);
+    if (useless && !store_is_silent(hub))
+        hub_warn("a snapshot is of no use, the log is played again", table->id);
+    if (read)
         return true;
-    hub_error("the log of a table cannot be read", table->id);
+    if (!store_is_silent(hub))
+        hub_error("the log of a table cannot be read", table->id);
     table_drop_match(hub, table);
     return false;
 }
@@ -363,6 +371,8 @@ bool table_need_match(Hub *hub, Table *table, Err *err)
 
     if (table->match || !has_begun(&table->record))
         return true;
+    if (errand_is_old(hub, table->marked))
+        errand_renew(hub);
     if (read_match(hub, table, &fault, err)) {
         clock_take_up(hub, table);
         return true;
@@ -391,6 +401,8 @@ static Writing *begin_writing(Hub *hub, Table *table, bool is_entry, const Ask *
     writing->is_entry = is_entry;
     if (ask)
         writing->reply = answer_later(ask);
+    if (table->stale)
+        errand_end(&table->errand); /* what is being read of it may be older than this */
     table->pending++;
     table->storing += is_entry;
     return writing;
@@ -412,15 +424,17 @@ static void read_again(Hub *hub, Table *table)
     TableRecord record;
     Err err;
 
-    table->known_seq = table->head.seq;
-    table_drop_match(hub, table);
     bool sound = read_record(hub, table->id, &record, &err);
     table->stale = !sound && store_is_silent(hub); /* later, then */
+    if (table->stale)
+        return;
+    table->known_seq = table->head.seq;
+    table_drop_match(hub, table);
     if (sound)
         table->record = record;
     if (sound && was_ours && upgrade_is_due(&record))
         leave_to_others(table);
-    if (sound || table->stale)
+    if (sound)
         return;
     hub_error("a table is gone, or cannot be read", table->id);
     table->record.state = STORE_ABANDONED;
@@ -432,6 +446,13 @@ const char *why_not_stored(const char *about, const StoreResult *result)
         return N_("Somebody else was faster; look at the table again.");
     hub_error(result->err.text, about);
     return N_("It could not be stored. Send the same message again in a while.");
+}
+
+/* Memory and store may differ, and nobody may see what was not stored. */
+static void doubt(Hub *hub, Table *table)
+{
+    table->wrong = true;
+    table_mark(hub, table);
 }
 
 static void end_writing(void *context, const StoreResult *result)
@@ -453,7 +474,7 @@ static void end_writing(void *context, const StoreResult *result)
         refuse_later(hub, &writing->reply, "store", why_not_stored(table->id, result));
     }
     if (result->status != STORE_OK)
-        table->stale = hub->news = true;
+        doubt(hub, table);
     free(writing);
     if (!table->stale)
         table_settle(hub, table);
@@ -476,7 +497,7 @@ static void forget_writing(Hub *hub, Table *table, Writing *writing, const char 
     table->storing -= writing->is_entry;
     refuse_later(hub, &writing->reply, "store", why);
     free(writing);
-    table->stale = hub->news = true;
+    doubt(hub, table);
 }
 
 static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
@@ -557,7 +578,8 @@ static void end_setting_aside(void *context, const StoreResult *result)
     if (result->status == STORE_FAILED)
         hub_error(result->err.text, writing->table->id);
     writing->table->pending--;
-    writing->table->stale = writing->hub->news = writing->hub->lobby_changed = true;
+    doubt(writing->hub, writing->table);
+    writing->hub->lobby_changed = true;
     free(writing);
 }
 
@@ -646,35 +668,101 @@ static void settle(Hub *hub, Table *table, void *context)
 
 void table_settle(Hub *hub, Table *table)
 {
-    Err err;
-
     if (table->pending > 0)
         return;
     table->used_ms = hub_steady();
     if (table->untold)
         publish_table(hub, table);
-    if (table_need_match(hub, table, &err) && table->match)
+    if (table->match) {
         table_guard(hub, table, settle, NULL);
+    } else if (has_begun(&table->record)) {
+        table->unsettled = true;
+        table_is_due(hub, table);
+    }
 }
 
-void table_refresh(Hub *hub, Table *table)
+/* --- What is to be done about a table, and needs the store --- */
+
+void table_is_due(Hub *hub, Table *table)
 {
-    if (table->pending > 0)
+    if (table->due)
         return;
-    read_again(hub, table);
-    if (table->stale)
+    table->due = true;
+    table->next_due = hub->due;
+    hub->due = table;
+}
+
+void table_mark(Hub *hub, Table *table)
+{
+    table->stale = true;
+    table->marked = ++hub->mark;
+    errand_end(&table->errand);
+    table_is_due(hub, table);
+}
+
+/* It is as the store has it; now its match, if it has begun. */
+static void settle_again(Hub *hub, Table *table)
+{
+    Err err;
+
+    if (!table_need_match(hub, table, &err) && store_is_silent(hub))
         return;
+    table->unsettled = false;
     bar_views(hub, table);
-    publish_chat(hub, table);
-    table_settle(hub, table);
+    if (table->match)
+        table_settle(hub, table);
     publish_table(hub, table);
+}
+
+static void do_what_is_due(Hub *hub, Table *table)
+{
+    if (table->unsaid)
+        publish_unsaid(hub, table);
+    if (table->wrong && table->pending == 0) {
+        table->wrong = false;
+        table->known_seq = table->head.seq;
+        table_drop_match(hub, table);
+    }
+    if (table->stale && table->pending == 0) {
+        read_again(hub, table);
+        table->unsettled = table->said = !table->stale;
+    }
+    if (table->said)
+        publish_chat(hub, table);
+    if (table->unsettled && !table->stale && table->pending == 0)
+        settle_again(hub, table);
+}
+
+static bool is_anything_due(const Table *table)
+{
+    return table->unsaid || table->stale || table->said || table->unsettled;
+}
+
+void tables_go_on(Hub *hub)
+{
+    Table *table = hub->due;
+
+    hub->due = NULL;
+    while (table) {
+        Table *next = table->next_due;
+        table->due = false;
+        /* Twice: what was at hand may have been too old. */
+        for (int i = 0; i < 2 && !store_errand_waits(table->errand.reading); i++) {
+            errand_enter(hub, &table->errand);
+            do_what_is_due(hub, table);
+            errand_leave(hub);
+        }
+        if (is_anything_due(table))
+            table_is_due(hub, table);
+        table = next;
+    }
 }
 
 /* --- Dropping --- */
 
 static bool is_needed(const Table *table)
 {
-    return table->view || table->pending > 0 || table->jobs > 0 || table->stale;
+    return table->view || table->pending > 0 || table->jobs > 0 || table->due;
 }
 
 static bool is_clocked(const Table *table)
@@ -701,6 +789,7 @@ void table_sweep(Hub *hub, bool all)
             }
             *place = table->next;
             hub->tables--;
+            errand_end(&table->errand);
             table_drop_match(hub, table);
             free(table);
         }

@@ -1,5 +1,7 @@
-/* wait.c -- messages that wait until what is being written of their table is durable. */
+/* wait.c -- messages that wait until what is being written of their table is durable, or until what
+ * they need is read. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "match/memory.h"
 #include "server/hub.h"
@@ -26,27 +28,82 @@ static bool wants_what_is_durable(MessageType type)
     }
 }
 
-/* A write takes milliseconds; nobody should have to ask again because of it. */
-bool wait_if_needed(const Ask *ask)
+static void keep(Hub *hub, Waiting *waiting)
 {
-    Hub *hub = ask->hub;
-    const Table *table = table_find(hub, ask->message->table);
-
-    if (!wants_what_is_durable(ask->message->type) || !table || table->pending == 0 ||
-        hub->waiting >= WAITING_MOST)
-        return false;
-    Waiting *waiting = memory_new(1, sizeof *waiting);
-    waiting->session = ask->session;
-    waiting->message = *ask->message;
-    waiting->came_us = ask->came_us;
-    ask->session->busy++;
+    waiting->next = NULL;
     if (hub->waiting_last)
         hub->waiting_last->next = waiting;
     else
         hub->waiting_first = waiting;
     hub->waiting_last = waiting;
     hub->waiting++;
+}
+
+static void add(const Ask *ask)
+{
+    Hub *hub = ask->hub;
+    Waiting *waiting = memory_new(1, sizeof *waiting);
+
+    waiting->session = ask->session;
+    waiting->message = *ask->message;
+    waiting->came_us = ask->came_us;
+    waiting->since_ms = ask->since_ms ? ask->since_ms : hub_steady();
+    waiting->errand = *ask->errand;
+    *ask->errand = (Errand){ .reading = NULL };
+    ask->session->busy++;
+    ask->session->parked++;
+    keep(hub, waiting);
+}
+
+/* Messages about a table keep their order. */
+static bool is_behind_another(const Ask *ask)
+{
+    const Waiting *waiting = ask->session && ask->session->parked ? ask->hub->waiting_first : NULL;
+
+    while (waiting && (waiting->session != ask->session ||
+                       strcmp(waiting->message.table, ask->message->table) != 0))
+        waiting = waiting->next;
+    return waiting != NULL;
+}
+
+static bool is_too_long(int64_t since_ms)
+{
+    return since_ms && hub_steady() - since_ms >= WAIT_MS_MOST;
+}
+
+/* A write or a reading takes milliseconds; nobody should have to ask again because of it. */
+bool wait_if_needed(const Ask *ask)
+{
+    Hub *hub = ask->hub;
+    const Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
+
+    if (hub->waiting >= WAITING_MOST || !ask->message->table[0] || is_too_long(ask->since_ms))
+        return false;
+    bool waits = table && ((table->pending > 0 && wants_what_is_durable(ask->message->type)) ||
+                           (table->stale && store_errand_waits(table->errand.reading)));
+    if (!waits && !is_behind_another(ask))
+        return false;
+    add(ask);
     return true;
+}
+
+void wait_for_reading(const Ask *ask)
+{
+    Err err;
+
+    if (ask->hub->waiting < WAITING_MOST && ask->session && !is_too_long(ask->since_ms)) {
+        add(ask);
+        return;
+    }
+    errand_end(ask->errand);
+    fail(&err, N_("The store does not answer now. Try again in a while."));
+    refuse_text(ask, "store", err.text, NULL);
+}
+
+/* Is what it waits for still to come?  Nobody waits for ever. */
+static bool waits_still(const Waiting *waiting)
+{
+    return store_errand_waits(waiting->errand.reading) && !is_too_long(waiting->since_ms);
 }
 
 /* What waited is carried out in its order; what has to wait still goes to the end of the new
@@ -60,11 +117,22 @@ void wait_end(Hub *hub, Handler *carry_out)
     while (waiting) {
         Waiting *next = waiting->next;
         Session *session = waiting->session;
+        if (!hub->ending && session->link && waits_still(waiting)) {
+            keep(hub, waiting);
+            waiting = next;
+            continue;
+        }
         Ask ask = { .hub = hub, .link = session->link, .session = session,
-                    .message = &waiting->message, .came_us = waiting->came_us };
+                    .message = &waiting->message, .came_us = waiting->came_us,
+                    .since_ms = waiting->since_ms, .errand = &waiting->errand };
         session->busy--;
-        if (session->link && !hub->ending)
+        session->parked--;
+        if (session->link && !hub->ending) {
+            Bill bill = bill_begin(ask.link);
             carry_out(&ask);
+            bill_pay(ask.link, &bill);
+        }
+        errand_end(&waiting->errand);
         free(waiting);
         waiting = next;
     }

@@ -108,9 +108,11 @@ struct Store {
     bool reads_apart; /* in a thread of their own (reader.c), */
     int read_patience_ms;
     pthread_t reader_thread;
-    pthread_mutex_t reader_turn; /* over the callers */
-    pthread_cond_t reader_wake, reader_done;
-    struct Reading *reading; /* these with `lock` held: what is to be read next */
+    pthread_cond_t reader_wake;
+    struct Reading *reading_first, *reading_last; /* these with `lock` held: what is to be read, */
+    struct Reading *reading_now;                  /* and what is being read */
+    int readings;
+    int64_t reader_busy_ms; /* since when it waits for the database; 0: it does not */
     bool reader_hangs, reader_stops;
 
     pthread_mutex_t lock; /* over all that follows */

@@ -13,7 +13,7 @@
  * Writing does not wait.  A write is copied into a queue; a thread of the store takes all that is
  * there, makes one transaction of it, and hands the results back.  Then store_fd() becomes readable
  * and store_poll() calls the functions that were given with the writes.  Reading does wait, for as
- * long as the database takes, or only so long (store_read_apart).
+ * long as the database takes, unless it is done on an errand (store_read_apart).
  *
  * Every function may be called from any thread.  A store does not survive fork().  Texts are UTF-8
  * without control characters and of bounded length; NULL counts as "".  Times are milliseconds
@@ -70,15 +70,10 @@ void store_close(Store *store);
  * program, before it fails.  Ten seconds unless set. */
 void store_set_patience(Store *store, int patience_ms);
 
-/* From now on nobody waits longer than this for a database on the network to be read: whoever has
- * waited so long is refused, and so is everybody else, at once, until it answers again.  A file is
- * read as before. */
-bool store_read_apart(Store *store, int patience_ms, Err *err);
-
 /* Figures for an operator. */
 typedef struct StoreStats {
     bool down; /* the last transaction failed */
-    bool unread; /* the last reading failed or did not come in time; of a store that reads apart */
+    bool unread; /* the last reading failed or did not come in time; of a store that is read apart */
     bool deaf; /* the connection that listens for news is lost */
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */
@@ -87,6 +82,31 @@ typedef struct StoreStats {
     Latency latency;  /* of writes, from being queued until there is a result */
 } StoreStats;
 StoreStats store_stats(Store *store);
+
+/* --- Reading without waiting --------------------------------------------------------------- */
+
+/* From now on the store is read in a thread of its own, on errands alone, and no call waits.  What is
+ * read on an errand and not at hand yet is asked for, the call fails, and the errand lacks something.
+ * When it waits no more, which makes store_fd() readable, do the same again from the beginning: now
+ * the calls get a step further.  What was read stays at hand as it was until the errand ends.  An errand on
+ * which several things are asked for at a time waits for all of them.
+ *
+ * A reading that takes longer than this is given up by store_check_reading, which is to be called from
+ * time to time, with all that wait; and everything is refused at once until the database answers
+ * again. */
+bool store_read_apart(Store *store, int patience_ms, Err *err);
+void store_check_reading(Store *store);
+
+typedef struct StoreErrand StoreErrand;
+
+/* What this thread reads from now on is read on this errand, which is made when it is needed if
+ * *errand is NULL.  errand NULL: on none. */
+void store_errand_enter(Store *store, StoreErrand **errand);
+/* Of NULL none of these is true. */
+bool store_errand_lacks(const StoreErrand *errand); /* was something not at hand since it was entered? */
+bool store_errand_waits(const StoreErrand *errand);
+bool store_errand_failed(const StoreErrand *errand); /* something could not be read */
+void store_errand_end(StoreErrand **errand);         /* all of it is forgotten; it is NULL then */
 
 /* --- Results and news ---------------------------------------------------------------------- */
 

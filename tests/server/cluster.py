@@ -46,6 +46,16 @@ class Cluster:
         subprocess.run([os.path.join(self.programs(), program), *arguments], check=True, stdout=self.log,
                        stderr=self.log, stdin=subprocess.DEVNULL, cwd=self.folder, **self.who)
 
+    def lock(self, table):
+        """Whoever reads this table of the database waits; end the process that is returned, and they do no more."""
+        psql = subprocess.Popen([os.path.join(self.programs(), "psql"), "-h", self.folder, "-U", "tables", "-qAt", "-v", "ON_ERROR_STOP=1",
+                                 "postgres"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
+                                cwd=self.folder, text=True)
+        psql.stdin.write(f"BEGIN; LOCK TABLE sandtable.{table} IN ACCESS EXCLUSIVE MODE; SELECT 'locked';\n")
+        psql.stdin.flush()
+        assert psql.stdout.readline() == "locked\n"
+        return psql
+
     def hang(self, signal_number=signal.SIGSTOP):
         """Every process of it stands still, until it is told signal.SIGCONT."""
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as children:

@@ -83,6 +83,33 @@ def a_database_that_hangs_holds_up_only_what_needs_it():
 
 
 @case
+def what_is_being_read_holds_up_nobody():
+    """By the order of the answers: all come over one connection, and what was asked first is answered last."""
+    with Server(db=CLUSTER.url) as server:
+        ana = server.client("Ana")
+        mine, other = start_table([ana, ana]), start_table([ana, ana])
+        question = ana.last(mine, 0)["question"]
+        psql = CLUSTER.lock("chat")
+        try:
+            ana.send("attach", id="first", table=other)  # reads the chat of the table
+            ana.ask("ping")
+            n = ana.ask("move", table=mine, seat=0, q=question["q"], move=question["moves"][0]["move"])["n"]
+            ana.update(mine, 0, n)
+            assert not [m for m in ana.heard if m.get("re") == "first"], "the answer does not wait for the database"
+            try:
+                ana.answer("first")
+            except Refused as refused:
+                assert refused.code == "store", refused
+            else:
+                raise AssertionError("what could not be read was answered")
+            ana.ask("ping")
+        finally:
+            psql.kill()
+            psql.communicate()
+        until_it_works(ana, "attach", table=other)
+
+
+@case
 def players_are_not_told_where_the_database_is():
     """The last case: nothing starts the database again."""
     with Server(db=CLUSTER.url) as server:

@@ -1349,6 +1349,57 @@ typedef struct Case {
     Promise *promise;
 } Case;
 
+/* Waits until all that the errand asked for is there. */
+static void wait_for_errand(Store *store, const StoreErrand *errand)
+{
+    struct pollfd ready = { .fd = store_fd(store), .events = POLLIN };
+
+    while (store_errand_waits(errand)) {
+        poll(&ready, 1, 1000);
+        store_poll(store);
+    }
+}
+
+static void what_is_read_on_an_errand_comes_later(Place *place)
+{
+    Store *store = place_open(place);
+    StoreTable table = sample_table("one");
+    StoreErrand *errand = NULL;
+    Err err = { "" };
+
+    assert_int_equal(create_now(store, &table).status, STORE_OK);
+    table.revision = 1;
+    assert_true(store_read_apart(store, 60000, &err));
+    store_errand_enter(store, &errand);
+    for (int i = 0; i < 2; i++) { /* asked for twice, it is read once */
+        assert_int_equal(store_read_table(store, "one", compare_table, &table, &err), STORE_FAILED);
+        assert_int_equal(store_read_table(store, "two", compare_table, &table, &err), STORE_FAILED);
+        assert_true(store_errand_lacks(errand) && !store_errand_failed(errand));
+    }
+    wait_for_errand(store, errand);
+    store_errand_enter(store, &errand);
+    expect_table(store, &table);
+    assert_int_equal(store_read_table(store, "two", compare_table, &table, &err), STORE_MISSING);
+    assert_false(store_errand_lacks(errand));
+    /* What is at hand stays as it was; another errand sees what is there now. */
+    StoreTable changed = table;
+    changed.listed = false;
+    assert_int_equal(change_now(store, &changed).status, STORE_OK);
+    expect_table(store, &table);
+    store_errand_end(&errand);
+    assert_int_equal(store_read_table(store, "one", compare_table, &table, &err), STORE_FAILED);
+    wait_for_errand(store, errand);
+    changed.revision = 2;
+    expect_table(store, &changed);
+    store_errand_end(&errand);
+    /* Who is on no errand is not kept waiting; who leaves one does not have to wait for it. */
+    assert_int_equal(store_read_table(store, "three", compare_table, &table, &err), STORE_FAILED);
+    store_errand_end(&errand);
+    store_errand_enter(store, NULL);
+    assert_int_equal(store_read_table(store, "one", compare_table, &table, &err), STORE_FAILED);
+    store_close(store);
+}
+
 #define CASE(function)      \
     {                       \
 #function, function \
@@ -1390,6 +1441,7 @@ static const Case cases[] = {
     CASE(a_branch_from_a_guess_goes_in_and_comes_out),
     CASE(an_undo_is_an_entry_of_its_own),
     CASE(what_cannot_be_a_match_is_said),
+    CASE(what_is_read_on_an_errand_comes_later),
 };
 
 int main(void)
