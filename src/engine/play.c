@@ -248,6 +248,11 @@ int play_chance(Play *p, int limit)
     return rng_below(&play_core(p)->rng, limit);
 }
 
+int play_draw(Play *p, int count)
+{
+    return rng_below(&play_core(p)->rng, count);
+}
+
 /* --- Texts --- */
 
 int form_slots(const Form *form)

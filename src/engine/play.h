@@ -61,6 +61,13 @@ static inline void play_offer_(Question *q, Move move)
 }
 bool move_equal(Move a, Move b);
 
+/* --- For the odds hook --- */
+static inline void play_odds_add(Odds *out, OddsLine line)
+{
+    CHECK(out->n < ODDS_MAX);
+    out->line[out->n++] = line;
+}
+
 /* --- For the rules --- */
 
 /* TELL(p, ALL_SEATS, EVENT_MOVED, unit, cover); */
@@ -73,8 +80,11 @@ bool move_equal(Move a, Move b);
     play_tell(p, seen_by, kind, (const int[FORM_SLOTS + 1]){ __VA_ARGS__ })
 void play_tell(Play *p, SeatMask seen_by, int kind, const int args[]);
 
-/* Chance: 0 .. limit - 1.  A scene can fix it (Rig). */
+/* Chance: 0 .. limit - 1.  A scene can fix it (Rig).  Nothing else rolls: games leave the generator in
+ * the Core to these two and to decks. */
 int play_chance(Play *p, int limit);
+/* Which of so many cards or markers that lie in a pool; scenes fix those by placing them (deck.h). */
+int play_draw(Play *p, int count);
 
 /* --- Texts --- */
 

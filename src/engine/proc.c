@@ -44,15 +44,57 @@ void proc_game_over(Play *p)
     play_core(p)->over = true;
 }
 
-const void *proc_find(const Play *p, int proc)
+/* The frame that was below this one when it was pushed; NULL: it is the first. */
+static const Frame *frame_below(const Play *p, const Frame *frame)
 {
     Core *core = play_core(p);
 
-    for (int place = core->top; core->end > 0; place = proc_frame(core, place)->below) {
-        if (proc_frame(core, place)->proc == proc)
-            return proc_frame(core, place);
-        if (place == 0)
-            break;
-    }
-    return NULL;
+    return frame == proc_frame(core, 0) ? NULL : proc_frame(core, frame->below);
+}
+
+static const Frame *find_from(const Play *p, int proc, const Frame *frame)
+{
+    while (frame && frame->proc != proc)
+        frame = frame_below(p, frame);
+    return frame;
+}
+
+static const Frame *first_frame(const Play *p)
+{
+    return play_core(p)->end > 0 ? proc_on_top(p) : NULL;
+}
+
+const void *proc_find(const Play *p, int proc)
+{
+    return find_from(p, proc, first_frame(p));
+}
+
+const void *proc_outside(const Play *p, int proc, const Frame *of)
+{
+    return find_from(p, proc, frame_below(p, of));
+}
+
+const void *proc_at(const Play *p, int proc, int level)
+{
+    const Frame *frame = first_frame(p);
+
+    while (frame && level-- > 0)
+        frame = frame_below(p, frame);
+    return frame && frame->proc == proc ? frame : NULL;
+}
+
+bool proc_is_inside(const Play *p, int inner, int outer)
+{
+    const Frame *frame = first_frame(p);
+
+    while (frame && frame->proc != inner && frame->proc != outer)
+        frame = frame_below(p, frame);
+    return frame && frame->proc == inner;
+}
+
+void *proc_own(Play *p, const void *frame)
+{
+    uint8_t *state = (uint8_t *)p->state;
+
+    return frame ? state + ((const uint8_t *)frame - state) : NULL;
 }

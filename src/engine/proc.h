@@ -21,7 +21,8 @@
  * What follows from that:
  *   - what must survive an ASK or a CALL is a member of the frame, reached through f; plain local
  *     variables are lost there (declare them inside a block between two such places);
- *   - no ASK or CALL inside a switch (they are cases of one);
+ *   - no ASK or CALL inside a switch, for they are cases of one: the compiler says that their case
+ *     labels do not fit the inner switch;
  *   - members are small integers; the frame is zeroed when the procedure begins;
  *   - a frame has no padding, which nobody would zero: fill gaps and the end with unused_ members
  *     (the tests memory/<game> find what was forgotten).
@@ -63,6 +64,7 @@ struct Frame {
 
 /* What compilers copy into their callers is limited: it is better spent on what procedures do. */
 #define PROC(name)                                                                                  \
+    _Static_assert(sizeof(struct proc_open_) == 1, "the procedure above this one has no END");      \
     static inline Flow name##_steps(Play *p, struct name *f);                                       \
     __attribute__((noinline)) Flow name##_proc(Play *p, Frame *frame)                               \
     {                                                                                               \
@@ -71,15 +73,29 @@ struct Frame {
     static inline Flow name##_steps(Play *p, struct name *f)
 
 /* Places are counted from BEGIN, so that editing one procedure leaves the saved places of the
- * others as they were. */
+ * others as they were.  As cases they are larger than any int, and so than the cases of any other
+ * switch: an ASK or CALL inside one does not compile.  If END is missing, the compiler says that the
+ * label BEGIN_without_END is not defined, and the next PROC of the file says so in a sentence. */
 #define BEGIN                                                                                       \
     enum { proc_begin_ = __COUNTER__ };                                                             \
-    switch (f->frame.at) {                                                                          \
-    case 0:;
+    struct proc_open_ {                                                                             \
+        char size[2];                                                                               \
+    };                                                                                              \
+    switch (PROC_CASE_(f->frame.at)) {                                                              \
+    default:                                                                                        \
+        BUG("a procedure goes on at a place that it does not have");                                \
+        goto BEGIN_without_END;                                                                     \
+    case PROC_CASE_(0):;
 
 #define END                                                                                         \
     }                                                                                               \
+    BEGIN_without_END:                                                                              \
     RETURN(0)
+
+#define PROC_CASE_(place) ((uint64_t)(place) + ((uint64_t)1 << 40))
+struct proc_open_ { /* what lies between BEGIN and the end of its function sees a larger one */
+    char size[1];
+};
 
 /* End the procedure here; CALLED gives the caller the number. */
 #define RETURN(number) return proc_end(p, &f->frame, sizeof *f, number)
@@ -99,7 +115,7 @@ struct Frame {
         f->frame.at = (uint8_t)(place);                                                             \
         proc_ask(p, seats, question, ASK_ABOUT_(__VA_ARGS__, 0, 0, 0, 0));                          \
         return FLOW_ASKED;                                                                          \
-    case (place):;                                                                                  \
+    case PROC_CASE_(place):;                                                                        \
     } while (0)
 #define ASK_ABOUT_(...) ASK_ABOUT__(__VA_ARGS__)
 #define ASK_ABOUT__(a, b, c, d, ...) (a), (b), (c), (d)
@@ -119,7 +135,18 @@ struct Frame {
         if (proc_on_top(p) != &f->frame || play_core(p)->over) /* UNWIND, or the end of the game */ \
             return FLOW_ON;                                                                         \
         __attribute__((fallthrough));                                                               \
-    case (place):;                                                                                  \
+    case PROC_CASE_(place):;                                                                        \
+    } while (0)
+
+/* As CALL, with a frame that was filled in before. */
+#define CALL_FRAME(name, filled) CALL_FRAME_(PROC_PLACE_, name, filled)
+#define CALL_FRAME_(place, name, filled) CALL_FRAME__(place, name, filled)
+#define CALL_FRAME__(place, name, filled)                                                           \
+    do {                                                                                            \
+        f->frame.at = (uint8_t)(place);                                                             \
+        proc_push(p, PROC_##name, &(filled).frame, sizeof(struct name));                            \
+        return FLOW_ON;                                                                             \
+    case PROC_CASE_(place):;                                                                        \
     } while (0)
 
 /* In a world that a bot tries a move in, and then throws away: end here, because what follows is better
@@ -189,11 +216,13 @@ static inline void proc_enter(Play *p, size_t size)
     core->end = (uint16_t)(core->end + proc_words(size));
 }
 
-/* The same with a frame that was put together elsewhere, for scenes. */
-static inline void proc_push(Play *p, const Frame *frame, size_t size)
+/* The same with a frame that was put together elsewhere. */
+static inline void proc_push(Play *p, int proc, const Frame *frame, size_t size)
 {
-    memcpy(proc_room(p, size), frame, size);
-    proc_frame(play_core(p), play_core(p)->end)->below = play_core(p)->top;
+    Frame *pushed = memcpy(proc_room(p, size), frame, size);
+
+    pushed->proc = (uint8_t)proc;
+    pushed->below = play_core(p)->top;
     proc_enter(p, size);
 }
 
@@ -234,8 +263,33 @@ void proc_run(Play *p); /* until a question is open or the game is over */
 /* The game has ended: nothing runs any more. */
 void proc_game_over(Play *p);
 
-/* The innermost running frame of a procedure, NULL if it is not under way.  For options hooks and
- * views that must know, say, which attack is being fought. */
+/* --- Frames of others --- */
+
+/* The innermost running frame of a procedure, to read; NULL: it is not under way.  For procedures that
+ * serve another, and for options and views that must know, say, which attack is being fought. */
+#define FRAME(p, name) ((const struct name *)proc_find(p, PROC_##name))
+
+/* The next one of the same procedure further out than this; NULL: there is none. */
+#define FRAME_OUTSIDE(p, name, of) ((const struct name *)proc_outside(p, PROC_##name, &(of)->frame))
+
+/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0: of who
+ * asks; 1: of who called that one. */
+#define FRAME_AT(p, level, name) ((const struct name *)proc_at(p, PROC_##name, level))
+
+/* Is the first under way, and further in than the second, if that is? */
+#define IS_INSIDE(p, inner, outer) proc_is_inside(p, PROC_##inner, PROC_##outer)
+
+/* The same frame, to change it.  Only the file of its procedure can: elsewhere this does not compile.
+ * Before the procedure stands  PROC_AHEAD(name);  */
+#define OWN_FRAME(p, name) ((void)name##_steps, (struct name *)proc_own(p, FRAME(p, name)))
+#define OWN_FRAME_OUTSIDE(p, name, of)                                                              \
+    ((void)name##_steps, (struct name *)proc_own(p, FRAME_OUTSIDE(p, name, of)))
+#define PROC_AHEAD(name) static inline Flow name##_steps(Play *p, struct name *f)
+
 const void *proc_find(const Play *p, int proc);
+const void *proc_outside(const Play *p, int proc, const Frame *of);
+const void *proc_at(const Play *p, int proc, int level);
+bool proc_is_inside(const Play *p, int inner, int outer);
+void *proc_own(Play *p, const void *frame);
 
 #endif

@@ -87,15 +87,45 @@ static void find_gives_the_innermost_frame(void **state)
     const struct toy_sum *found;
 
     (void)state;
-    assert_null(proc_find(&play, PROC_toy_sum));
-    assert_non_null(proc_find(&play, PROC_toy_whole));
+    assert_null(FRAME(&play, toy_sum));
+    assert_non_null(FRAME(&play, toy_whole));
     say_number(0, 3);
     say_number(0, 7);
-    found = proc_find(&play, PROC_toy_sum);
+    found = FRAME(&play, toy_sum);
     assert_non_null(found);
     assert_int_equal(found->left, 2);
-    assert_non_null(proc_find(&play, PROC_toy_whole));
+    assert_non_null(FRAME(&play, toy_whole));
     assert_null(proc_find(&play, toy_proc_count));
+}
+
+static void frames_are_found_by_their_level_and_by_what_they_stand_in(void **state)
+{
+    (void)state;
+    assert_non_null(FRAME_AT(&play, 0, toy_whole));
+    assert_false(IS_INSIDE(&play, toy_sum, toy_whole));
+    assert_true(IS_INSIDE(&play, toy_whole, toy_sum)); /* which is not under way */
+    say_number(0, 3);
+    say_number(0, 7);
+    const struct toy_sum *inner = FRAME_AT(&play, 0, toy_sum), *outer = FRAME_AT(&play, 1, toy_sum);
+    assert_int_equal(inner->left, 2);
+    assert_int_equal(outer->left, 3);
+    assert_null(FRAME_AT(&play, 0, toy_whole));
+    assert_null(FRAME_AT(&play, 2, toy_sum));
+    assert_non_null(FRAME_AT(&play, 2, toy_whole));
+    assert_null(FRAME_AT(&play, 3, toy_whole)); /* there is no such level */
+    assert_ptr_equal(FRAME_OUTSIDE(&play, toy_sum, inner), outer);
+    assert_null(FRAME_OUTSIDE(&play, toy_sum, outer));
+    assert_true(IS_INSIDE(&play, toy_sum, toy_whole));
+    assert_false(IS_INSIDE(&play, toy_whole, toy_sum));
+    assert_ptr_equal(proc_own(&play, inner), inner);
+    assert_null(proc_own(&play, NULL));
+}
+
+static void a_place_that_is_none_is_a_fault(void **state)
+{
+    (void)state;
+    proc_on_top(&play)->at = 200;
+    expect_bug(say_number(0, 3));
 }
 
 /* Answer 0 at each level, from one to another. */
@@ -166,7 +196,7 @@ static void a_finished_game_holds_nothing_under_way(void **state)
     first.deepest = state_memory.deepest;
     assert_memory_equal(&first, &state_memory, sizeof first);
     assert_int_equal(first.core.end, 0);
-    assert_null(proc_find(&play, PROC_toy_whole));
+    assert_null(FRAME(&play, toy_whole));
 }
 
 static void a_copy_goes_its_own_way(void **state)
@@ -202,6 +232,8 @@ int main(void)
         cmocka_unit_test_setup(calls_nest_and_results_come_back, begin),
         cmocka_unit_test_setup(the_stack_holds_what_is_under_way_and_nothing_else, begin),
         cmocka_unit_test_setup(find_gives_the_innermost_frame, begin),
+        cmocka_unit_test_setup(frames_are_found_by_their_level_and_by_what_they_stand_in, begin),
+        cmocka_unit_test_setup(a_place_that_is_none_is_a_fault, begin),
         cmocka_unit_test_setup(too_deep_is_a_fault, begin),
         cmocka_unit_test_setup(unwinding_gives_up_what_was_called, begin),
         cmocka_unit_test_setup(sealed_answers_wait_for_each_other, begin),

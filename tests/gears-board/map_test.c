@@ -185,9 +185,9 @@ static void any_tile_follows_any_other(void **state)
 static void worked_out_beforehand(void **state)
 {
     TileSet built = { .tile = gears_board_content.tiles,
-                     .count = (int)gears_board_content.tiles_count,
-                     .work = gears_board_tile_work,
-                     .join = gears_board_tile_joins };
+                      .count = (int)gears_board_content.tiles_count,
+                      .work = gears_board_tile_work,
+                      .join = gears_board_tile_joins };
     uint32_t chance = 1;
 
     (void)state;

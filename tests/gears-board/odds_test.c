@@ -236,7 +236,7 @@ static Move answer_of(const Play *p, int seat, int target)
 
 static bool is_under_way(const Play *p)
 {
-    return proc_find(p, PROC_board_attack) || proc_find(p, PROC_board_chainsaw);
+    return FRAME(p, board_attack) || FRAME(p, board_chainsaw);
 }
 
 static Found play_out(const Trial *trial, Rig *rig)
@@ -451,7 +451,7 @@ static void judge(const Play *p, int seat, Move move)
         return;
     }
     check_odds(&trial, &weighed);
-    const struct board_attack *attack = proc_find(p, PROC_board_attack);
+    const struct board_attack *attack = FRAME(p, board_attack);
     judged[move.verb]++;
     beside += weighed.several;
     sure += attack && attack->least_omens > 0;
@@ -490,7 +490,7 @@ static void judge_other_weapon(const Play *p, int seat, Rng *rng)
     if (cog->weapons == 0 || board_held(&copy, seat, weapon))
         return;
     cog->held[rng_below(rng, cog->weapons)] = (Held){ (uint8_t)weapon, (uint8_t)ammo };
-    if (!board_can_attack(&there, proc_find(&there, PROC_board_cog_attack)))
+    if (!board_can_attack(&there, FRAME(&there, board_cog_attack)))
         return;
     play_ask(&there, seat, &q);
     for (int i = 0, from = rng_below(rng, q.n); i < q.n; i++) {
@@ -514,7 +514,7 @@ static void judge_other_card(const Play *p, int seat, Rng *rng)
 
     copy = *p->state;
     struct board_cog_attack *by =
-        (struct board_cog_attack *)proc_find(&there, PROC_board_cog_attack);
+        proc_own(&there, FRAME(&there, board_cog_attack));
     by->limits = limits[rng_below(rng, COUNT(limits))];
     by->dice = (int8_t)(by->limits & LIMIT_FIXED ? 6 : rng_below(rng, 5) - 2);
     if (!board_can_attack(&there, by))
@@ -530,7 +530,7 @@ static void judge_other_enemy(const Play *p, int seat, Move move, Rng *rng)
 {
     static State copy;
     Play there = { .game = p->game, .state = &copy };
-    int attacker = ((const struct board_attack *)proc_find(p, PROC_board_attack))->attacker;
+    int attacker = FRAME(p, board_attack)->attacker;
 
     copy = *p->state;
     if (!is_locust(attacker) || !board_in_play(&copy, attacker))

@@ -602,12 +602,12 @@ static void on_the_border_line(void **state)
         { .id = "east", SHAPE(24, 0, 36, 0, 36, 36, 24, 36), .cover = east, .cover_count = 2 },
     };
     const Tile tile = { .id = "halves",
-                       .width = 36,
-                       .height = 36,
-                       .entrance = { 2, 0, 10, 0 },
-                       .exit = { 2, 36, 10, 36 },
-                       .areas = areas,
-                       .areas_count = 2 };
+                        .width = 36,
+                        .height = 36,
+                        .entrance = { 2, 0, 10, 0 },
+                        .exit = { 2, 36, 10, 36 },
+                        .areas = areas,
+                        .areas_count = 2 };
     Map map;
 
     (void)state;

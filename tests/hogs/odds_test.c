@@ -24,7 +24,7 @@ typedef struct About {
 static bool is_about(const Play *p, Move move, About *about)
 {
     const State *s = p->state;
-    const struct hogs_roll *roll = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *roll = FRAME(p, hogs_roll);
     int unit = s->flight.unit != NONE ? s->flight.unit : s->turn.unit;
 
     *about = (About){ .attacker = s->flight.unit != NONE ? unit_piece(unit) : NOBODY };
@@ -142,7 +142,7 @@ static double harm_of(const Play *p, int seat, Move move)
 
 static Move answer_of(const Play *p, int seat)
 {
-    const struct hogs_roll *roll = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *roll = FRAME(p, hogs_roll);
     Question q;
     int best = 0;
 
@@ -162,8 +162,8 @@ static Move answer_of(const Play *p, int seat)
 
 static bool is_under_way(const Play *p)
 {
-    return proc_find(p, PROC_hogs_roll) || proc_find(p, PROC_hogs_attack) ||
-           proc_find(p, PROC_hogs_drop_bomb);
+    return FRAME(p, hogs_roll) || FRAME(p, hogs_attack) ||
+           FRAME(p, hogs_drop_bomb);
 }
 
 static int first_seat(SeatMask seats)
@@ -210,7 +210,7 @@ static void try_move(const Play *p, int seat, Move move, uint32_t seed)
     if (odds.n == 0 || !is_about(p, move, &about) || p->state->triggers >> TRIGGER_DAMAGED & 1)
         return;
     tried++;
-    chosen += proc_find(p, PROC_hogs_roll) != NULL;
+    chosen += FRAME(p, hogs_roll) != NULL;
     flak += has_line(&odds, OUTCOME_SHOT_DOWN) || has_line(&odds, OUTCOME_AA_HIT);
     changed += (int)(p->state->triggers >> TRIGGER_POST_ROLL & 1);
     for (uint32_t i = 0; i < COPIES; i++) {
@@ -296,7 +296,7 @@ static void fight(uint32_t game, const char *mission)
         int seat = first_seat(play_to_act(&p));
         Move move = any_move(&p, seat, &rng);
         if (move.verb == VERB_ATTACK || move.verb == VERB_BOMB || move.verb == VERB_FIRE ||
-            proc_find(&p, PROC_hogs_roll) || rng_below(&rng, 6) == 0)
+            FRAME(&p, hogs_roll) || rng_below(&rng, 6) == 0)
             try_move(&p, seat, move, game * 5000 + (uint32_t)i);
         if (move.verb == VERB_MOVE && rng_below(&rng, 80) == 0)
             try_mines(&p, seat, move, game * 5000 + (uint32_t)i);

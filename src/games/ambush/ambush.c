@@ -288,9 +288,9 @@ static void odds(const Play *p, int seat, Move move, Odds *out)
     out->total = spread.all;
     for (int damage = 0; damage < SPREAD_MAX; damage++)
         if (spread.ways[damage] > 0)
-            out->line[out->n++] = (OddsLine){
-                .kind = OUTCOME_DAMAGE, .arg = { (int16_t)damage }, .ways = spread.ways[damage]
-            };
+            play_odds_add(out, (OddsLine){ .kind = OUTCOME_DAMAGE,
+                                           .arg = { (int16_t)damage },
+                                           .ways = spread.ways[damage] });
 }
 
 static bool came(const Play *after, const OddsLine *line)

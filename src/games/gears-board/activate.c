@@ -177,7 +177,7 @@ static int enemy_of_marker(const Play *p, int marker)
 /* Will a later act of this activation be about the figure that a move was about? */
 static bool goal_is_named_later(const Play *p)
 {
-    const struct board_activate *f = proc_find(p, PROC_board_activate);
+    const struct board_activate *f = FRAME(p, board_activate);
     const Act *act;
 
     for (int i = f->act + 1; (act = act_of(p, f->card, f->restricted, i)) != NULL &&
@@ -233,8 +233,7 @@ static bool goal_matters(const Play *p, struct board_locust_move move, uint64_t 
 static struct board_locust_move move_for(const struct board_act_move *f)
 {
     return (struct board_locust_move){
-        .frame.proc = PROC_board_locust_move, .figure = f->figure, .number = f->number, .to = f->to,
-        .area = NO_AREA, .until = f->until, .away = f->away, .by_act = f->by_act,
+        .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA, .until = f->until, .away = f->away, .by_act = f->by_act,
         .drags = f->drags, .into_cover = NO_COVER,
     };
 }
@@ -251,22 +250,27 @@ PROC(board_act_move)
         f->to = (uint8_t)CALLED;
     }
     struct board_locust_move move = move_for(f);
-    CALL_FRAME(move);
+    CALL_FRAME(board_locust_move, move);
     RETURN(CALLED > 0 ? f->to + 1 : -1 - f->to);
     END;
+}
+
+void board_change_goal(Play *p, int figure)
+{
+    OWN_FRAME(p, board_act_move)->to = (uint8_t)figure;
 }
 
 /* What the act being done could be about now. */
 static uint64_t goals_now(const Play *p)
 {
-    const struct board_activate *f = proc_find(p, PROC_board_activate);
+    const struct board_activate *f = FRAME(p, board_activate);
 
     return goals(p, f, ACT);
 }
 
 static const Act *act_now(const Play *p)
 {
-    const struct board_activate *f = proc_find(p, PROC_board_activate);
+    const struct board_activate *f = FRAME(p, board_activate);
 
     return ACT;
 }
@@ -278,8 +282,7 @@ PROC(board_new_goal)
         CALL(board_choose_you);
     if (goals_now(p) == 0)
         RETURN(NO_FIGURE);
-    if (!goal_matters(p, *(const struct board_locust_move *)proc_find(p, PROC_board_locust_move),
-                      goals_now(p)))
+    if (!goal_matters(p, *FRAME(p, board_locust_move), goals_now(p)))
         RETURN(__builtin_ctzll(goals_now(p)));
     CALL(board_choose_figure, .figure = p->state->ai.active, .targets = goals_now(p));
     RETURN(CALLED);
@@ -290,7 +293,7 @@ PROC(board_new_goal)
 static uint64_t not_attacked(const Play *p, const struct board_activate *f, const Act *act)
 {
     struct board_locust_attack attack = { .figure = f->figure, .at = AT_ANY, .target = act->target,
-                                    .range = act->range };
+                                          .range = act->range };
 
     return act->verb == ACT_ATTACK_EACH ? ~board_locust_targets(p, &attack) : 0;
 }
@@ -303,11 +306,7 @@ PROC(board_into_cover) /* GB-AI-31 */
     f->cover = (uint8_t)nearest_cover(p, f->figure, &count);
     if (f->cover == NO_COVER || board_spot_of(p->state, f->figure).cover != NO_COVER)
         RETURN(0);
-    if (count > 1) {
-        f->seat = (uint8_t)board_deciding_seat(p);
-        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
-        f->cover = (uint8_t)ANSWER(f->seat).arg[0];
-    }
+    CHOOSE(f->cover, f->cover, count > 1, board_deciding_seat(p), QUESTION_AI_TARGET, f->figure);
     if (p->state->map.area_of[f->cover] == HERE)
         CALL(board_locust_cover, .figure = f->figure, .cover = f->cover);
     else
@@ -316,13 +315,10 @@ PROC(board_into_cover) /* GB-AI-31 */
     END;
 }
 
-/* The activation that an act belongs to: the procedures of acts are called by nobody else. */
-static struct board_activate *activation(Play *p)
-{
-    return (struct board_activate *)proc_find(p, PROC_board_activate);
-}
+PROC_AHEAD(board_activate);
 
-#define DOES activation(p)
+/* The activation that an act belongs to: the procedures of acts are called by nobody else. */
+#define DOES OWN_FRAME(p, board_activate)
 
 PROC(board_act_attack) /* gives back whether it attacked */
 {
@@ -376,12 +372,9 @@ PROC(board_resurrect) /* GB-MISSION-HIVE-02 */
     BEGIN;
     if (board_markers_bound(p, DOES->bound) == 0)
         RETURN(0);
-    f->marker = (uint8_t)__builtin_ctzll(board_markers_bound(p, DOES->bound));
-    if (board_markers_bound(p, DOES->bound) & (board_markers_bound(p, DOES->bound) - 1)) {
-        f->seat = (uint8_t)board_deciding_seat(p);
-        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
-        f->marker = (uint8_t)ANSWER(f->seat).arg[0];
-    }
+    CHOOSE(f->marker, __builtin_ctzll(board_markers_bound(p, DOES->bound)),
+           has_several(board_markers_bound(p, DOES->bound)), board_deciding_seat(p),
+           QUESTION_AI_TARGET, f->figure);
     f->enemy = (uint8_t)enemy_of_marker(p, f->marker);
     if (f->enemy == NO_ENEMY || board_supply_figure(p, f->enemy) == NO_FIGURE)
         board_discard_marker(p, f->marker);
@@ -525,7 +518,6 @@ static struct board_spawn_row row_of(const Play *p, const struct board_table_act
 {
     AreaSet areas = spawn_areas(p, f, act);
     struct board_spawn_row row = {
-        .frame.proc = PROC_board_spawn_row,
         .ai_at_hole = act->place == SPAWN_AT_NEAREST_HOLE || act->place == SPAWN_AT_OWN_HOLE ||
                       act->place == SPAWN_AT_HOLES_NEAR,
         .seat = (uint8_t)choosing_seat(p, f),
@@ -586,7 +578,7 @@ PROC(board_table_act) /* gives back whether it did something */
         p->state->ai.spawned = 0;
         while (f->from != NO_AREA) {
             struct board_spawn_row row = row_of(p, f, ACT, &f->from);
-            CALL_FRAME(row);
+            CALL_FRAME(board_spawn_row, row);
         }
         RETURN(1);
     }

@@ -81,7 +81,7 @@ static double grenade_value(const Play *p, int area)
 
 static double attack_advice(const Play *p, Move move)
 {
-    const struct board_cog_attack *by = proc_find(p, PROC_board_cog_attack);
+    const struct board_cog_attack *by = FRAME(p, board_cog_attack);
 
     switch (move.verb) {
     case VERB_FIRE:
@@ -133,7 +133,7 @@ static double guard_advice(const Play *p, int seat, const Question *q, Move move
 
 static double dodge_advice(const Play *p, int seat, Move move)
 {
-    const struct board_attack *attack = proc_find(p, PROC_board_attack);
+    const struct board_attack *attack = FRAME(p, board_attack);
     int defense = board_defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
     double saved = board_mean_wounds(attack->dice, defense, 0) -
                    board_mean_wounds(attack->dice, defense + DODGE_DICE, 0);

@@ -267,17 +267,24 @@ static int act_of_spawned(const Play *p, const struct board_ai_figures *f)
     return NO_CARD;
 }
 
+PROC_AHEAD(board_ai_figures);
+
+/* GB-GEN-14: even if it soon appears again. */
+void board_strike_off_lists(Play *p, int figure)
+{
+    struct board_ai_figures *list = OWN_FRAME(p, board_ai_figures);
+
+    for (; list; list = OWN_FRAME_OUTSIDE(p, board_ai_figures, list))
+        list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
+}
+
 /* Who was killed meanwhile is left out, and the card goes on with the next (GB-AI-21). */
 PROC(board_ai_figures)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
-        f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
-        if (f->left & (f->left - 1)) { /* GB-AI-10 */
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
-            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
+               board_deciding_seat(p), QUESTION_ACTIVATE); /* GB-AI-10 */
         f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
         {
             uint64_t bound = 0;
@@ -335,12 +342,8 @@ PROC(board_choose_you)
     }
     if (board_may_be_you(p) == 0)
         RETURN(0);
-    p->state->ai.you = (int8_t)__builtin_ctzll(board_may_be_you(p));
-    if (board_may_be_you(p) & (board_may_be_you(p) - 1)) {
-        f->seat = (uint8_t)board_deciding_seat(p);
-        ASK_SEAT(f->seat, QUESTION_YOU);
-        p->state->ai.you = (int8_t)ANSWER(f->seat).arg[0];
-    }
+    CHOOSE(p->state->ai.you, __builtin_ctzll(board_may_be_you(p)),
+           has_several(board_may_be_you(p)), board_deciding_seat(p), QUESTION_YOU);
     END;
 }
 

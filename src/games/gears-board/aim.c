@@ -237,14 +237,11 @@ bool board_can_attack(const Play *p, const struct board_cog_attack *by)
  * guarded against too. */
 bool board_is_attacking(const Play *p, int seat)
 {
-    Core *core = play_core(p);
+    const struct board_cog_attack *f = FRAME(p, board_cog_attack);
 
-    for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
-        const struct board_cog_attack *f = (const void *)proc_frame(core, place);
-        if (f->frame.proc == PROC_board_cog_attack && f->seat == seat)
-            return true;
-    }
-    return false;
+    while (f && f->seat != seat)
+        f = FRAME_OUTSIDE(p, board_cog_attack, f);
+    return f != NULL;
 }
 
 bool board_may_guard(const Play *p, int seat, int figure)

@@ -290,7 +290,7 @@ static uint64_t victims_left(const Play *p, const struct board_attack *f)
 
 uint64_t board_attack_victims(const Play *p)
 {
-    return victims_left(p, proc_find(p, PROC_board_attack));
+    return victims_left(p, FRAME(p, board_attack));
 }
 
 static void strike_off(struct board_attack *f, int figure)
@@ -354,13 +354,10 @@ static void turn_when_hit(Play *p, const struct board_attack *f, int figure)
     }
 }
 
-/* The attack that the procedure on top of it serves. */
-static struct board_attack *attack_below(const Play *p)
-{
-    return (struct board_attack *)proc_find(p, PROC_board_attack);
-}
+PROC_AHEAD(board_attack);
 
-#define ATTACK attack_below(p)
+/* The attack that the procedure on top of it serves. */
+#define ATTACK OWN_FRAME(p, board_attack)
 #define OMEN board_omen_of(p, ATTACK)
 
 /* Step 4: what the omens that are used do (GB-ATK-13, GB-ATK-18). */
@@ -421,11 +418,9 @@ PROC(board_blast)
     BEGIN;
     find_victims(p, ATTACK);
     while (victims_left(p, ATTACK)) {
-        f->victim = (uint8_t)__builtin_ctzll(victims_left(p, ATTACK));
-        if (victims_left(p, ATTACK) & (victims_left(p, ATTACK) - 1)) {
-            ASK_SEAT(attacking_seat(p, ATTACK), QUESTION_AREA_ORDER);
-            f->victim = (uint8_t)ANSWER(attacking_seat(p, ATTACK)).arg[0];
-        }
+        CHOOSE_BY(f->victim, __builtin_ctzll(victims_left(p, ATTACK)),
+                  has_several(victims_left(p, ATTACK)), attacking_seat(p, ATTACK),
+                  QUESTION_AREA_ORDER);
         strike_off(ATTACK, f->victim);
         f->net = (uint8_t)resist(p, ATTACK, f->victim);
         if (f->net > 0) {

@@ -120,10 +120,9 @@ static struct board_spawn_change spawn_of(const Play *p, const struct board_chan
 {
     const Change *change = change_at(p, f, f->index);
     AreaSet places = places_of(p, change);
-    struct board_spawn_change spawns = { .frame.proc = PROC_board_spawn_change,
-                                   .where = change->where,
-                                   .letter = change->letter,
-                                   .areas = { places.bits[0], places.bits[1] } };
+    struct board_spawn_change spawns = { .where = change->where,
+                                         .letter = change->letter,
+                                         .areas = { places.bits[0], places.bits[1] } };
 
     count_letters(p, f, spawns.count);
     return spawns;
@@ -137,7 +136,7 @@ static AreaSet areas_of(const struct board_spawn_change *f)
 /* The list at up to so many areas from `first` on; first: where to go on, or NO_AREA. */
 static struct board_spawn_row row_at(const uint8_t count[LETTERS], AreaSet areas, uint8_t *first)
 {
-    struct board_spawn_row row = { .frame.proc = PROC_board_spawn_row };
+    struct board_spawn_row row = { 0 };
     int area = *first;
 
     for (; area != NO_AREA && row.areas < SPAWN_AREAS_MAX; area = area_next(areas, area)) {
@@ -235,7 +234,7 @@ PROC(board_spawn_change)
              .marker = NO_MARKER, .no_substitute = true);
     while (f->area != NO_AREA && !board_is_barred(p, f->letter)) {
         struct board_spawn_row row = row_at(f->count, areas_of(f), &f->area);
-        CALL_FRAME(row);
+        CALL_FRAME(board_spawn_row, row);
     }
     END;
 }
@@ -244,12 +243,8 @@ PROC(board_move_enemies)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
-        f->figure = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(f->left));
-        if (f->left & (f->left - 1)) {
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
-            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
+               board_deciding_seat(p), QUESTION_ACTIVATE);
         f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
         CALL(board_act_move, .figure = f->figure, .number = f->number,
              .targets =
@@ -265,7 +260,7 @@ PROC(board_change)
     if (CHANGE->verb == CHANGE_SPAWN) {
         if (!belongs_to_change_before(p, f)) {
             struct board_spawn_change spawns = spawn_of(p, f);
-            CALL_FRAME(spawns);
+            CALL_FRAME(board_spawn_change, spawns);
         }
     } else if (CHANGE->verb == CHANGE_EACH_SPAWNS) {
         CALL(board_each_spawns, .letter = CHANGE->letter,
@@ -294,11 +289,8 @@ PROC(board_change)
             CALL(board_gain_weapon, .seat = f->number, .weapon = (uint8_t)CHANGE->weapon_index,
                  .ammo = CHANGE->amount);
     } else if (CHANGE->verb == CHANGE_GIVE_ONE) { /* GB-MISSION-HORDE-13 */
-        f->figure = f->seat;
-        if (board_cogs_on_table(p) & (board_cogs_on_table(p) - 1)) {
-            ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
-            f->figure = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE_BY(f->figure, f->seat, has_several(board_cogs_on_table(p)), f->seat,
+                  QUESTION_CHOOSE_COG);
         CALL(board_gain_weapon, .seat = f->figure, .weapon = (uint8_t)CHANGE->weapon_index,
              .ammo = CHANGE->amount);
     } else {

@@ -3,8 +3,8 @@
 
 void board_offer_spawn_order(const Play *p, int seat, Question *q)
 {
-    const struct board_spawn_row *f = proc_find(p, PROC_board_spawn_row);
-    const struct board_spawn_evenly *even = proc_find(p, PROC_board_spawn_evenly);
+    const struct board_spawn_row *f = FRAME(p, board_spawn_row);
+    const struct board_spawn_evenly *even = FRAME(p, board_spawn_evenly);
 
     (void)seat;
     for (int letter = 0; even && letter < LETTERS; letter++)
@@ -21,7 +21,7 @@ void board_offer_spawn_order(const Play *p, int seat, Question *q)
 
 void board_offer_places(const Play *p, int seat, Question *q)
 {
-    const struct board_choose_place *f = proc_find(p, PROC_board_choose_place);
+    const struct board_choose_place *f = FRAME(p, board_choose_place);
 
     (void)seat;
     add_areas(q, VERB_AREA, (AreaSet){ { f->areas[0], f->areas[1] } });
@@ -29,7 +29,7 @@ void board_offer_places(const Play *p, int seat, Question *q)
 
 void board_offer_locust_cover(const Play *p, int seat, Question *q)
 {
-    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
+    const struct board_locust_cover *f = FRAME(p, board_locust_cover);
     int first = board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area);
 
     (void)seat;
@@ -39,7 +39,7 @@ void board_offer_locust_cover(const Play *p, int seat, Question *q)
 
 void board_offer_cover_ref(const Play *p, int seat, Question *q)
 {
-    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
+    const struct board_locust_cover *f = FRAME(p, board_locust_cover);
 
     (void)seat;
     add_figures(q, VERB_FIGURE, board_cover_references(p, f->figure));
@@ -49,12 +49,11 @@ void board_offer_cover_ref(const Play *p, int seat, Question *q)
  * moved others along. */
 void board_offer_activate(const Play *p, int seat, Question *q)
 {
-    const Frame *top = proc_frame(play_core(p), play_core(p)->top);
-    uint32_t left = top->proc == PROC_board_tow_takes_cover
-                        ? board_tow_for_cover(p, proc_find(p, PROC_board_locust_move))
-                    : top->proc == PROC_board_ai_figures
-                        ? ((const struct board_ai_figures *)top)->left
-                        : ((const struct board_move_enemies *)top)->left;
+    const struct board_ai_figures *list = FRAME_AT(p, 0, board_ai_figures);
+    uint32_t left = FRAME_AT(p, 0, board_tow_takes_cover)
+                        ? board_tow_for_cover(p, FRAME(p, board_locust_move))
+                    : list ? list->left
+                           : FRAME_AT(p, 0, board_move_enemies)->left;
 
     (void)seat;
     add_figures(q, VERB_FIGURE, (uint64_t)(left & p->state->locusts) << FIGURE_LOCUST);
@@ -63,9 +62,9 @@ void board_offer_activate(const Play *p, int seat, Question *q)
 /* A figure, a cover space to go to, or the dropped marker that a Kantus raises. */
 void board_offer_ai_target(const Play *p, int seat, Question *q)
 {
-    const struct board_choose_figure *f = proc_find(p, PROC_board_choose_figure);
-    const struct board_into_cover *into = proc_find(p, PROC_board_into_cover);
-    const struct board_activate *activate = proc_find(p, PROC_board_activate);
+    const struct board_choose_figure *f = FRAME(p, board_choose_figure);
+    const struct board_into_cover *into = FRAME(p, board_into_cover);
+    const struct board_activate *activate = FRAME(p, board_activate);
 
     (void)seat;
     for (int cover = 0; into && !f && cover < p->state->map.covers; cover++)
@@ -80,7 +79,7 @@ void board_offer_ai_target(const Play *p, int seat, Question *q)
 void board_offer_locust_step(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_areas(q, VERB_STEP, board_locust_steps(p, proc_find(p, PROC_board_locust_move)));
+    add_areas(q, VERB_STEP, board_locust_steps(p, FRAME(p, board_locust_move)));
 }
 
 void board_offer_you(const Play *p, int seat, Question *q)

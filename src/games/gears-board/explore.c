@@ -267,7 +267,7 @@ static int count_orders(const Play *p, const struct board_lay_out *f, uint8_t or
 static void shuffle(Play *p, uint8_t cards[], int count)
 {
     for (int i = count - 1; i > 0; i--) {
-        int other = rng_below(&p->state->core.rng, i + 1);
+        int other = play_draw(p, i + 1);
         uint8_t card = cards[i];
         cards[i] = cards[other];
         cards[other] = card;
@@ -287,7 +287,7 @@ static int first_of_fitting(Play *p, const struct board_lay_out *f, uint8_t orde
     if (left == 0)
         return board_fits(&p->state->map, tiles_of(p), f->at, f->gate, order, 1) ? order[0]
                                                                                  : NO_TILE;
-    left = rng_below(&p->state->core.rng, left); /* GB-EXPLORE-10 */
+    left = play_draw(p, left); /* GB-EXPLORE-10 */
     for (int i = 0; i < count; i++) {
         uint8_t card = order[i];
         order[i] = order[0];
@@ -331,11 +331,12 @@ struct board_spawn_row board_row_of_tile(const Play *p, int tile, int players)
                           : players == 3 ? spawns->three
                                          : spawns->four;
     AreaSet areas = board_tile_areas(&s->map, tile);
-    struct board_spawn_row row = { .frame.proc = PROC_board_spawn_row };
+    struct board_spawn_row row = { 0 };
 
     for (int area = area_first(areas); area != NO_AREA; area = area_next(areas, area)) {
-        if (!board_hole(&s->map, area) || row.areas == SPAWN_AREAS_MAX)
+        if (!board_hole(&s->map, area))
             continue;
+        _Static_assert((int)TILE_AREAS_MAX <= (int)SPAWN_AREAS_MAX, "all areas of a tile fit");
         for (const char *letter = letters; *letter; letter++)
             row.left[row.areas][*letter - 'A']++;
         row.area[row.areas++] = (uint8_t)area;
@@ -374,7 +375,7 @@ PROC(board_lay_out)
         if (f->single) /* GB-MISSION-ROADBLOCKS-02 */
             break;
         struct board_spawn_row row = board_row_of_tile(p, f->tile, f->row);
-        CALL_FRAME(row);
+        CALL_FRAME(board_spawn_row, row);
     }
     p->state->mission_state.explored |= (uint8_t)(1u << f->level);
     if (f->tile == NO_TILE)

@@ -617,16 +617,28 @@ PROCS_DECLARE(board, BOARD_PROCS)
  * the other steps, and with them older saves, stay as they were. */
 #define CALL_LATER(place, ...) CALL_(place, __VA_ARGS__, .frame.at = 0)
 
-/* As CALL, for a frame that was filled in before. */
-#define CALL_FRAME(what) CALL_FRAME_(PROC_PLACE_, what)
-#define CALL_FRAME_(place, what) CALL_FRAME__(place, what)
-#define CALL_FRAME__(place, what)                                                                  \
+/* One out of several, which the seat chooses; without a question, if there is only one.  `into` and
+ * the seat, which is noted in f->seat, are members of the frame. */
+#define CHOOSE(into, only, several, who, ...)                                                      \
     do {                                                                                           \
-        f->frame.at = (uint8_t)(place);                                                            \
-        proc_push(p, &(what).frame, sizeof(what));                                                 \
-        return FLOW_ON;                                                                            \
-    case (place):;                                                                                 \
+        if (several)                                                                               \
+            f->seat = (uint8_t)(who);                                                              \
+        CHOOSE_BY(into, only, several, f->seat, __VA_ARGS__);                                      \
     } while (0)
+/* The same for a seat that stays the same while it is asked, without noting it. */
+#define CHOOSE_BY(into, only, several, who, ...)                                                   \
+    do {                                                                                           \
+        (into) = (__typeof__(into))(only);                                                         \
+        if (several) {                                                                             \
+            ASK_SEAT(who, __VA_ARGS__);                                                            \
+            (into) = (__typeof__(into))ANSWER(who).arg[0];                                         \
+        }                                                                                          \
+    } while (0)
+
+static inline bool has_several(uint64_t set)
+{
+    return (set & (set - 1)) != 0;
+}
 
 /* Explosions of what has just died, unless they are being resolved already. */
 #define RESOLVE_DEATHS                                                                             \
@@ -774,6 +786,8 @@ int board_locust_health(const Play *p, int locust);          /* GB-WOUND-03 */
 
 /* --- Locusts: what they look at (locust.c, spawn.c) ------------------------------------------- */
 
+void board_strike_off_lists(Play *p, int figure); /* it has left the map: no card activates it */
+void board_change_goal(Play *p, int figure);      /* the act being done goes on towards this one */
 uint64_t board_hunted(const Play *p); /* what counts as a COG for Locusts, bit per figure */
 /* Those with the smallest way. */
 uint64_t board_closest_of(const Play *p, int area, uint64_t figures);
@@ -961,6 +975,10 @@ void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
 void board_imagine(Play *p, int seat, Rng *rng);
+/* In the files of the procedures that keep what is hidden: who wants to guard, and with what is paid. */
+bool board_imagine_guards(Play *p, int viewer);
+void board_imagine_willing(Play *p, int viewer, uint8_t counts[SEATS_MAX], Rng *rng);
+void board_imagine_payment(Play *p);
 void board_estimate(const Play *p, double score[]);
 bool board_settled(const Play *p);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);

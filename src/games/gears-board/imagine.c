@@ -19,40 +19,6 @@ static void sort(uint16_t key[], int n)
     }
 }
 
-/* --- Windows for guards (GB-REACT-02) --- */
-
-static SeatMask own_bit(int viewer)
-{
-    return viewer >= 0 ? SEAT_BIT(viewer) : 0;
-}
-
-/* Others know who is asked, who lays a weapon down, and who guards in the end.  Who else wanted to
- * only that one is told who picks among them, and nobody with which card (GB-REACT-07).  Gives back
- * the window if the pick is still to come, so that somebody holds a card to guard with. */
-static struct board_guard_window *imagine_window(Play *p, int viewer)
-{
-    State *s = p->state;
-    struct board_guard_window *f =
-        (struct board_guard_window *)proc_find(p, PROC_board_guard_window);
-    int shown = viewer; /* whose card is known */
-
-    /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
-    s->guard_passed &= own_bit(viewer);
-    s->guard_passed_figure &= own_bit(viewer);
-    if (!f || (s->core.question == QUESTION_GUARD && s->core.waiting))
-        return NULL;
-    bool picked = f->seats && s->ai.guard_used >> f->seat & 1;
-    if (picked) {
-        shown = f->seat;
-        f->seats = SEAT_BIT(f->seat);
-    } else if (f->seats == 0) { /* those that lay a weapon down, one after the other */
-        f->laying &= (uint8_t)((2u << f->seat) - 1) | own_bit(viewer);
-    }
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        f->card[seat] = seat == shown ? f->card[seat] : 0;
-    return f->seats && !picked ? f : NULL;
-}
-
 /* --- Hands --- */
 
 /* Hands that the viewer cannot see into came out of one pool with the deck.  How often the deck had
@@ -76,57 +42,15 @@ static void take_unseen_hands(Play *p, int viewer, uint8_t counts[SEATS_MAX])
     deck_settle(&s->order_deck);
 }
 
-/* A card to guard with out of the pool; NO_CARD: there is none. */
-static int draw_guard(Play *p, Rng *rng)
-{
-    Deck *deck = &p->state->order_deck;
-    int like[DECK_MAX], count = 0;
-
-    for (int i = 0; i < deck->n; i++)
-        if (order_at(p, deck->card[i])->icon == ICON_GUARD)
-            like[count++] = deck->card[i];
-    if (count == 0)
-        return NO_CARD;
-    int card = like[rng_below(rng, count)];
-    deck_remove(deck, card);
-    return card;
-}
-
-/* Who wanted to guard, two or more, and with which cards. */
-static void imagine_willing(Play *p, struct board_guard_window *f, int viewer,
-                            uint8_t counts[SEATS_MAX], Rng *rng)
-{
-    unsigned willing = f->seats & own_bit(viewer);
-
-    if (viewer == board_deciding_seat(p))
-        willing = f->seats;
-    for (int left = seats_of(p), seat = rng_below(rng, left); left > 0; left--) {
-        if ((willing & (willing - 1)) == 0 && counts[seat] > 0 &&
-            !(p->state->ai.guard_used >> seat & 1))
-            willing |= SEAT_BIT(seat);
-        seat = seat_left_of(p, seat);
-    }
-    f->seats = (uint8_t)willing;
-    f->seat = (uint8_t)__builtin_ctz(willing | 1u << SEATS_MAX) % SEATS_MAX;
-    for (int seat = 0; seat < seats_of(p); seat++) {
-        int card = willing >> seat & 1 && seat != viewer ? draw_guard(p, rng) : NO_CARD;
-        if (card == NO_CARD || counts[seat] == 0)
-            continue;
-        board_take_card(p->state, seat, card, p->state->shuffles);
-        counts[seat]--;
-        f->card[seat] = (uint8_t)card;
-    }
-}
-
 static void imagine_hands(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;
-    struct board_guard_window *picking = imagine_window(p, viewer);
+    bool picking = board_imagine_guards(p, viewer);
     uint8_t counts[SEATS_MAX];
 
     take_unseen_hands(p, viewer, counts);
     if (picking)
-        imagine_willing(p, picking, viewer, counts, rng);
+        board_imagine_willing(p, viewer, counts, rng);
     for (int seat = 0; seat < seats_of(p); seat++)
         for (; counts[seat] > 0; counts[seat]--)
             board_take_card(s, seat, deck_draw(&s->order_deck, rng), s->shuffles);
@@ -261,16 +185,6 @@ static uint64_t kinds_in_use(const State *s)
 
 /* --- All of it --- */
 
-/* GB-SPECIAL-02: while a seat is asked which card it pays with, the frame holds the first of its hand,
- * which nobody reads. */
-static void imagine_payment(const Play *p)
-{
-    struct board_pay *f = (struct board_pay *)proc_find(p, PROC_board_pay);
-
-    if (f)
-        f->card = p->state->cog[f->seat].hand[0];
-}
-
 static void settle_level(uint8_t deck[])
 {
     for (int i = 2; i <= deck[0]; i++)
@@ -287,7 +201,7 @@ void board_imagine(Play *p, int viewer, Rng *rng)
     if (viewer == SEAT_REFEREE)
         return;
     imagine_hands(p, viewer, rng);
-    imagine_payment(p);
+    board_imagine_payment(p);
     for (uint64_t kinds = kinds_in_use(s); kinds; kinds &= kinds - 1)
         imagine_markers(p, __builtin_ctzll(kinds), rng);
     deck_settle(&s->ai_deck);

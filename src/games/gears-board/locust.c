@@ -185,13 +185,10 @@ PROC(board_before_step)
     END;
 }
 
-/* The move that the procedure on top of it serves. */
-static struct board_locust_move *move_below(const Play *p)
-{
-    return (struct board_locust_move *)proc_find(p, PROC_board_locust_move);
-}
+PROC_AHEAD(board_locust_move);
 
-#define MOVE move_below(p)
+/* The move that the procedure on top of it serves. */
+#define MOVE OWN_FRAME(p, board_locust_move)
 
 PROC(board_tow_leaves)
 {
@@ -209,7 +206,7 @@ PROC(board_tow_takes_cover) /* in the active player's order (GB-GEN-05) */
     BEGIN;
     while (board_tow_for_cover(p, MOVE)) {
         f->other = (uint8_t)__builtin_ctz(board_tow_for_cover(p, MOVE));
-        if (board_tow_for_cover(p, MOVE) & (board_tow_for_cover(p, MOVE) - 1)) {
+        if (has_several(board_tow_for_cover(p, MOVE))) { /* an index, and the answer is a figure */
             f->seat = (uint8_t)board_deciding_seat(p);
             ASK_SEAT(f->seat, QUESTION_ACTIVATE);
             f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
@@ -242,16 +239,13 @@ PROC(board_locust_move)
         if (f->by_act && ALIVE && goal_is_lost(p, f)) {
             CALL(board_new_goal);
             f->to = (uint8_t)CALLED;
-            ((struct board_act_move *)proc_find(p, PROC_board_act_move))->to = f->to;
+            board_change_goal(p, f->to);
         }
         if (!HAS_STEP)
             break;
-        f->next = (uint8_t)area_first(board_locust_steps(p, f));
-        if (area_count(board_locust_steps(p, f)) > 1) {
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_LOCUST_STEP, f->figure);
-            f->next = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE(f->next, area_first(board_locust_steps(p, f)),
+               area_count(board_locust_steps(p, f)) > 1, board_deciding_seat(p),
+               QUESTION_LOCUST_STEP, f->figure);
         f->along = in_tow(p, f);
         if (f->along)
             CALL(board_tow_leaves);
@@ -374,22 +368,16 @@ PROC(board_locust_cover)
         RETURN(0);
     if (f->cover == NO_COVER || !board_cover_is_free(p->state, f->cover)) {
         uint64_t closest = p->state->turn > 0 ? board_cover_references(p, f->figure) : 0;
-        if (closest)
-            f->reference = (uint8_t)__builtin_ctzll(closest);
+        int area = board_spot_of(p->state, f->figure).area;
         f->seat = (uint8_t)board_deciding_seat(p);
-        if (closest & (closest - 1) &&
-            __builtin_popcount(free_covers(p->state, board_spot_of(p->state, f->figure).area)) >
-                1) {
-            ASK_SEAT(f->seat, QUESTION_COVER_REF, f->figure);
-            f->reference = (uint8_t)ANSWER(f->seat).arg[0];
-        }
-        f->cover =
-            (uint8_t)(board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area) +
-                      __builtin_ctz(board_locust_covers(p, f)));
-        if (__builtin_popcount(board_locust_covers(p, f)) > 1) {
-            ASK_SEAT(f->seat, QUESTION_LOCUST_COVER, f->figure);
-            f->cover = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE_BY(f->reference, closest ? __builtin_ctzll(closest) : NO_FIGURE,
+                  has_several(closest) && has_several(free_covers(p->state, area)), f->seat,
+                  QUESTION_COVER_REF, f->figure);
+        CHOOSE_BY(f->cover,
+                  board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area) +
+                      __builtin_ctz(board_locust_covers(p, f)),
+                  has_several(board_locust_covers(p, f)), f->seat, QUESTION_LOCUST_COVER,
+                  f->figure);
     }
     board_enter_cover(p, f->figure, f->cover);
     if (p->state->unleashed.wave > 0 && spring_trap(p, f->cover)) {

@@ -3,7 +3,7 @@
 
 void board_offer_team(const Play *p, int seat, Question *q)
 {
-    const struct board_mission_setup *f = proc_find(p, PROC_board_mission_setup);
+    const struct board_mission_setup *f = FRAME(p, board_mission_setup);
 
     (void)seat;
     for (int map = 0; map < MAPS_MAX; map++)

@@ -72,10 +72,10 @@ typedef struct Forecast {
 
 static void add_line(Odds *out, int kind, int first, int second, uint64_t ways)
 {
-    if (ways > 0 && out->n < ODDS_MAX)
-        out->line[out->n++] = (OddsLine){ .kind = kind,
-                                          .arg = { (int16_t)first, (int16_t)second },
-                                          .ways = ways };
+    if (ways > 0)
+        play_odds_add(out, (OddsLine){ .kind = kind,
+                                       .arg = { (int16_t)first, (int16_t)second },
+                                       .ways = ways });
 }
 
 /* Wounds after shields: ways[n]. */
@@ -190,7 +190,7 @@ static int wounds_after_spending(const Play *p, const struct board_cog_attack *b
 
 static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
 {
-    const struct board_cog_attack *by = proc_find(p, PROC_board_cog_attack);
+    const struct board_cog_attack *by = FRAME(p, board_cog_attack);
     bool at_area = move.verb == VERB_THROW || move.verb == VERB_SHELL;
     bool turret = move.verb == VERB_TURRET;
     int weapon = move.verb == VERB_THROW ? board_grenade_weapon(p)
@@ -200,9 +200,9 @@ static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
     if (move.verb != VERB_FIRE && move.verb != VERB_OVERKILL && !at_area && !turret)
         return false;
     struct board_attack attack = { .attacker = (uint8_t)seat,
-                             .defender = at_area ? NO_FIGURE : (uint8_t)move.arg[0],
-                             .area = at_area ? (uint8_t)move.arg[0] : NO_AREA,
-                             .weapon = (uint8_t)weapon };
+                                   .defender = at_area ? NO_FIGURE : (uint8_t)move.arg[0],
+                                   .area = at_area ? (uint8_t)move.arg[0] : NO_AREA,
+                                   .weapon = (uint8_t)weapon };
     attack.flags = turret ? ATTACK_NO_OMENS | ATTACK_IGNORES_RANGE
                           : (uint8_t)(board_attack_flags(p, weapon, move.verb) |
                                       (by->limits & LIMIT_NO_OMENS ? ATTACK_NO_OMENS : 0));
@@ -232,7 +232,7 @@ static int wounds_beside(const Play *p, const struct board_attack *attack, int s
 
 static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
 {
-    const struct board_attack *attack = proc_find(p, PROC_board_attack);
+    const struct board_attack *attack = FRAME(p, board_attack);
 
     if (move.verb != VERB_PASS && move.verb != VERB_DODGE)
         return false;

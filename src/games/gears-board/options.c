@@ -60,7 +60,7 @@ static void offer_window(const Play *p, int seat, Question *q)
 static void offer_action(const Play *p, int seat, Question *q)
 {
     const struct board_window *window =
-        seat == p->state->active ? proc_find(p, PROC_board_window) : NULL;
+        seat == p->state->active ? FRAME(p, board_window) : NULL;
 
     if (!window) { /* a card that an effect lets another seat play (GB-ORDER-12) */
         add(q, VERB_DO, 0, 0);
@@ -93,7 +93,7 @@ static void offer_cost(const Play *p, int seat, Question *q)
 
 static void offer_move_step(const Play *p, int seat, Question *q)
 {
-    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
+    const struct board_cog_move *f = FRAME(p, board_cog_move);
 
     if (board_areas_left(p, f) > 0)
         add_areas(q, VERB_STEP, board_steps(&p->state->map, p->state->cog[seat].area));
@@ -103,7 +103,7 @@ static void offer_move_step(const Play *p, int seat, Question *q)
 
 static void offer_take_cover(const Play *p, int seat, Question *q)
 {
-    const struct board_take_cover *f = proc_find(p, PROC_board_take_cover);
+    const struct board_take_cover *f = FRAME(p, board_take_cover);
     const State *s = p->state;
     int area = s->cog[seat].area;
 
@@ -123,7 +123,7 @@ static void offer_follow(const Play *p, int seat, Question *q)
 
 static void offer_attack(const Play *p, int seat, Question *q)
 {
-    const struct board_cog_attack *f = proc_find(p, PROC_board_cog_attack);
+    const struct board_cog_attack *f = FRAME(p, board_cog_attack);
 
     (void)seat;
     board_offer_shots(p, f, q);
@@ -174,7 +174,7 @@ static void offer_guard(const Play *p, int seat, Question *q)
 
 static void offer_guard_pick(const Play *p, int seat, Question *q)
 {
-    const struct board_guard_window *f = proc_find(p, PROC_board_guard_window);
+    const struct board_guard_window *f = FRAME(p, board_guard_window);
 
     (void)seat;
     add_figures(q, VERB_FIGURE, f->seats);
@@ -182,7 +182,7 @@ static void offer_guard_pick(const Play *p, int seat, Question *q)
 
 static void offer_marker(const Play *p, int seat, Question *q)
 {
-    const struct board_take_marker *f = proc_find(p, PROC_board_take_marker);
+    const struct board_take_marker *f = FRAME(p, board_take_marker);
 
     (void)seat;
     add_figures(q, VERB_MARKER, board_markers_on_map(p, f->kind));
@@ -202,7 +202,7 @@ static void offer_ammo(const Play *p, int seat, Question *q)
 
 static void offer_weapon_pick(const Play *p, int seat, Question *q)
 {
-    const struct board_draw_weapons *f = proc_find(p, PROC_board_draw_weapons);
+    const struct board_draw_weapons *f = FRAME(p, board_draw_weapons);
 
     (void)seat;
     for (int i = 0; i < f->amount; i++)
@@ -220,17 +220,17 @@ static void offer_relocate(const Play *p, int seat, Question *q)
 /* By a step of an Order card, or by a mission (GB-MISSION-HORDE-13): whichever lies higher. */
 static void offer_cogs(const Play *p, int seat, Question *q)
 {
-    const void *steps = proc_find(p, PROC_board_steps), *change = proc_find(p, PROC_board_change);
-
     (void)seat;
     add_figures(q, VERB_FIGURE,
-                steps > change ? board_steps_seats(p, steps) : board_cogs_on_table(p));
+                IS_INSIDE(p, board_steps, board_change)
+                    ? board_steps_seats(p, FRAME(p, board_steps))
+                    : board_cogs_on_table(p));
 }
 
 static void offer_locusts(const Play *p, int seat, Question *q)
 {
     (void)seat;
-    add_figures(q, VERB_FIGURE, board_steps_locusts(p, proc_find(p, PROC_board_steps)));
+    add_figures(q, VERB_FIGURE, board_steps_locusts(p, FRAME(p, board_steps)));
 }
 
 static void offer_free_special(const Play *p, int seat, Question *q)

@@ -321,7 +321,7 @@ static bool is_startable(const Play *p, const struct board_steps *f, const Step 
 bool board_action_is_startable(const Play *p, int seat, int card, int action)
 {
     struct board_steps f = { .of = STEPS_ORDER, .index = (uint8_t)card, .action = (uint8_t)action,
-                       .seat = (uint8_t)seat, .figure = NO_FIGURE };
+                             .seat = (uint8_t)seat, .figure = NO_FIGURE };
     int count;
     const Step *steps = steps_of(p, &f, &count);
 
@@ -457,7 +457,7 @@ PROC(board_another_order) /* GB-ORDER-12 */
 /* The step that the procedure on top of it serves. */
 static const Step *step_below(const Play *p)
 {
-    return step_of(p, proc_find(p, PROC_board_steps));
+    return step_of(p, FRAME(p, board_steps));
 }
 
 PROC(board_drive_locust) /* gives back which */
@@ -539,12 +539,19 @@ PROC(board_steps)
 PROC(board_pay) /* GB-SPECIAL-02 */
 {
     BEGIN;
-    f->card = p->state->cog[f->seat].hand[0];
-    if (p->state->cog[f->seat].cards > 1) {
-        ASK_SEAT(f->seat, QUESTION_COST);
-        f->card = (uint8_t)ANSWER(f->seat).arg[0];
-    }
+    CHOOSE_BY(f->card, p->state->cog[f->seat].hand[0], p->state->cog[f->seat].cards > 1, f->seat,
+              QUESTION_COST);
     board_discard_order(p, f->seat, f->card);
     TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, f->card);
     END;
+}
+
+/* GB-SPECIAL-02: while a seat is asked which card it pays with, the frame holds the first of its hand,
+ * which nobody reads. */
+void board_imagine_payment(Play *p)
+{
+    struct board_pay *f = OWN_FRAME(p, board_pay);
+
+    if (f)
+        f->card = p->state->cog[f->seat].hand[0];
 }

@@ -80,11 +80,8 @@ PROC(board_guard_window)
     }
     if (f->seats == 0)
         RETURN(0);
-    f->seat = (uint8_t)__builtin_ctz(f->seats);
-    if (f->seats & (f->seats - 1)) { /* GB-REACT-07 */
-        ASK_SEAT(board_deciding_seat(p), QUESTION_GUARD_PICK);
-        f->seat = (uint8_t)ANSWER(board_deciding_seat(p)).arg[0];
-    }
+    CHOOSE_BY(f->seat, __builtin_ctz(f->seats), has_several(f->seats), board_deciding_seat(p),
+              QUESTION_GUARD_PICK); /* GB-REACT-07 */
     p->state->ai.guard_used |= (uint8_t)(1u << f->seat); /* GB-REACT-06 */
     board_discard_order(p, f->seat, f->card[f->seat]);
     TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, f->card[f->seat], ICON_GUARD);
@@ -103,4 +100,79 @@ void board_guard_step_begins(State *s) /* GB-STATE-03 */
 void board_guard_figure_begins(State *s)
 {
     s->guard_passed_figure = 0;
+}
+
+/* --- What others cannot know of a window (imagine.c) --- */
+
+static SeatMask own_bit(int viewer)
+{
+    return viewer >= 0 ? SEAT_BIT(viewer) : 0;
+}
+
+/* Others know who is asked, who lays a weapon down, and who guards in the end.  Who else wanted to
+ * only that one is told who picks among them, and nobody with which card (GB-REACT-07).  Says
+ * whether the pick is still to come, so that somebody holds a card to guard with. */
+bool board_imagine_guards(Play *p, int viewer)
+{
+    State *s = p->state;
+    struct board_guard_window *f = OWN_FRAME(p, board_guard_window);
+    int shown = viewer; /* whose card is known */
+
+    /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
+    s->guard_passed &= own_bit(viewer);
+    s->guard_passed_figure &= own_bit(viewer);
+    if (!f || (s->core.question == QUESTION_GUARD && s->core.waiting))
+        return false;
+    bool picked = f->seats && s->ai.guard_used >> f->seat & 1;
+    if (picked) {
+        shown = f->seat;
+        f->seats = SEAT_BIT(f->seat);
+    } else if (f->seats == 0) { /* those that lay a weapon down, one after the other */
+        f->laying &= (uint8_t)((2u << f->seat) - 1) | own_bit(viewer);
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        f->card[seat] = seat == shown ? f->card[seat] : 0;
+    return f->seats && !picked;
+}
+
+/* A card to guard with out of the pool; NO_CARD: there is none. */
+static int draw_guard(Play *p, Rng *rng)
+{
+    Deck *deck = &p->state->order_deck;
+    int like[DECK_MAX], count = 0;
+
+    for (int i = 0; i < deck->n; i++)
+        if (order_at(p, deck->card[i])->icon == ICON_GUARD)
+            like[count++] = deck->card[i];
+    if (count == 0)
+        return NO_CARD;
+    int card = like[rng_below(rng, count)];
+    deck_remove(deck, card);
+    return card;
+}
+
+/* Who wanted to guard, two or more, and with which cards. */
+void board_imagine_willing(Play *p, int viewer, uint8_t counts[SEATS_MAX], Rng *rng)
+{
+    struct board_guard_window *f = OWN_FRAME(p, board_guard_window);
+    unsigned willing = f->seats & own_bit(viewer);
+
+    if (viewer == board_deciding_seat(p))
+        willing = f->seats;
+    for (int left = seats_of(p), seat = rng_below(rng, left); left > 0; left--) {
+        if ((willing & (willing - 1)) == 0 && counts[seat] > 0 &&
+            !(p->state->ai.guard_used >> seat & 1))
+            willing |= SEAT_BIT(seat);
+        seat = seat_left_of(p, seat);
+    }
+    f->seats = (uint8_t)willing;
+    f->seat = (uint8_t)__builtin_ctz(willing | 1u << SEATS_MAX) % SEATS_MAX;
+    for (int seat = 0; seat < seats_of(p); seat++) {
+        int card = willing >> seat & 1 && seat != viewer ? draw_guard(p, rng) : NO_CARD;
+        if (card == NO_CARD || counts[seat] == 0)
+            continue;
+        board_take_card(p->state, seat, card, p->state->shuffles);
+        counts[seat]--;
+        f->card[seat] = (uint8_t)card;
+    }
 }

@@ -12,7 +12,7 @@ static int why_card(const Play *p, int seat, Move move, int icon)
 
 static int why_attack(const Play *p, int seat, Move move)
 {
-    const struct board_cog_attack *f = proc_find(p, PROC_board_cog_attack);
+    const struct board_cog_attack *f = FRAME(p, board_cog_attack);
     bool at_area = move.verb == VERB_THROW || move.verb == VERB_SHELL;
 
     switch (move.verb) {
@@ -32,7 +32,7 @@ static int why_attack(const Play *p, int seat, Move move)
 
 static int why_step(const Play *p, int seat, Move move)
 {
-    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
+    const struct board_cog_move *f = FRAME(p, board_cog_move);
     const State *s = p->state;
 
     if (!area_in(board_steps(&s->map, s->cog[seat].area), move.arg[0]))
@@ -135,18 +135,14 @@ static int why_not_attacked(const Play *p, const struct board_locust_attack *f, 
 /* D-AI-TARGET: a figure that is not among those to choose from. */
 static int why_ai_target(const Play *p, int figure)
 {
-    const Core *core = play_core(p);
-    const struct board_locust_attack *attack = proc_find(p, PROC_board_locust_attack);
-    const Frame *asks = proc_frame(play_core(p), core->top);
+    const struct board_locust_attack *attack = FRAME_AT(p, 1, board_locust_attack);
 
     if (is_cog(figure) && p->state->cog[figure].status == BLEEDING)
         return REFUSAL_LIES_DOWN;
     if (!board_in_play(p->state, figure))
         return REFUSAL_NO_SUCH_THING;
-    return attack && (const void *)attack == proc_frame(play_core(p), asks->below) &&
-                   !is_locust(figure)
-               ? why_not_attacked(p, attack, figure)
-               : REFUSAL_NOT_CLOSEST;
+    return attack && !is_locust(figure) ? why_not_attacked(p, attack, figure)
+                                        : REFUSAL_NOT_CLOSEST;
 }
 
 static int why_figure(const Play *p, int figure)
@@ -175,7 +171,7 @@ static int why_figure(const Play *p, int figure)
 
 static int why_locust_cover(const Play *p, int cover)
 {
-    const struct board_locust_cover *f = proc_find(p, PROC_board_locust_cover);
+    const struct board_locust_cover *f = FRAME(p, board_locust_cover);
     const State *s = p->state;
 
     if (s->map.area_of[cover] != board_spot_of(s, f->figure).area)
@@ -185,7 +181,7 @@ static int why_locust_cover(const Play *p, int cover)
 
 static int why_locust_step(const Play *p, int area)
 {
-    const struct board_locust_move *f = proc_find(p, PROC_board_locust_move);
+    const struct board_locust_move *f = FRAME(p, board_locust_move);
     const State *s = p->state;
 
     if (!area_in(board_steps(&s->map, board_spot_of(s, f->figure).area), area))
@@ -195,7 +191,7 @@ static int why_locust_step(const Play *p, int area)
 
 static int why_spawn(const Play *p, int area)
 {
-    bool evenly = proc_find(p, PROC_board_spawn_evenly) != NULL;
+    bool evenly = FRAME(p, board_spawn_evenly) != NULL;
 
     return evenly && board_hole(&p->state->map, area) && !area_in(board_even_holes(p), area)
                ? REFUSAL_NOT_EVEN

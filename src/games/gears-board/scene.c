@@ -781,8 +781,7 @@ static bool begin(Play *p, char *const words[], int count, Err *err)
         s->cog[i].began = s->cog[i].area;
         s->cog[i].follows = NOBODY;
     }
-    struct board_whole_game game = { .frame.proc = PROC_board_whole_game, .from = (uint8_t)phase };
-    proc_push(p, &game.frame, sizeof game);
+    PROC_PUSH(p, board_whole_game, .from = (uint8_t)phase);
     proc_run(p);
     return true;
 }

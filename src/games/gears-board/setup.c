@@ -161,7 +161,7 @@ static void place_at_entrance(Play *p, int seat)
 PROC(board_set_up)
 {
     BEGIN;
-    p->state->first = (uint8_t)rng_below(&p->state->core.rng, seats_of(p)); /* GB-SETUP-01 */
+    p->state->first = (uint8_t)play_chance(p, seats_of(p)); /* GB-SETUP-01 */
     p->state->active = p->state->first; /* GB-GEN-04 */
     TELL(p, ALL_SEATS, EVENT_FIRST, p->state->first);
     f->seat = p->state->first;

@@ -39,7 +39,7 @@ static int equipment_needs(const Play *p, int seat, const Location *location)
     for (uint32_t i = 0; i < location->equipment_count; i++) {
         const Step *step = &location->equipment[i];
         struct board_cog_attack attack = { .seat = (uint8_t)seat, .dice = step->amount,
-                                     .limits = step->limits, .target = NO_FIGURE };
+                                           .limits = step->limits, .target = NO_FIGURE };
         if (step->needs & NEEDS_BEGAN_HERE && s->cog[seat].began != s->cog[seat].area)
             return REFUSAL_NOT_BEGUN_HERE;
         if (step->needs & NEEDS_UNPLAYED && s->did & (DID_PLAY | DID_FORGO))

@@ -107,8 +107,8 @@ static void add_wounds(const Play *p, int locust, double times, double wounds[])
 static void add_under_way(const Play *p, double wounds[])
 {
     const State *s = p->state;
-    const struct board_wound *wound = proc_find(p, PROC_board_wound);
-    const struct board_attack *attack = proc_find(p, PROC_board_attack);
+    const struct board_wound *wound = FRAME(p, board_wound);
+    const struct board_attack *attack = FRAME(p, board_attack);
 
     if (wound && is_cog(wound->figure) && stands(s, wound->figure))
         wounds[wound->figure] += wound->wounds;
@@ -123,7 +123,7 @@ void board_look_out(const Play *p, Outlook *outlook)
 {
     const State *s = p->state;
     const struct board_ai_figures *figures =
-        s->phase == PHASE_LOCUSTS ? proc_find(p, PROC_board_ai_figures) : NULL;
+        s->phase == PHASE_LOCUSTS ? FRAME(p, board_ai_figures) : NULL;
 
     *outlook = (Outlook){ .now = { 0 }, .card = { 0 } };
     if (s->phase == PHASE_LOCUSTS)

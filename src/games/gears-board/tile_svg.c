@@ -14,7 +14,8 @@ enum {
     PIXELS = 10, /* of a unit */
     FRAME = 40,  /* around the tile */
     HEAD = 70,   /* above it, for its name */
-    TAKEN_MAX = 64,
+    /* Names, numbers and holes of areas; cover spaces with their arrows. */
+    TAKEN_MAX = 3 * TILE_AREAS_MAX + TILE_COVERS_MAX * (1 + COVER_ARROWS_MAX),
 };
 
 /* What is taken of the picture, in pixels of the tile: x to the right, y up. */
@@ -101,8 +102,8 @@ static bool inside_area(const TileArea *area, Place place)
 
 static void take(Picture *p, Place place)
 {
-    if (p->taken_count < TAKEN_MAX)
-        p->taken[p->taken_count++] = place;
+    CHECK(p->taken_count < TAKEN_MAX);
+    p->taken[p->taken_count++] = place;
 }
 
 /* The place of this size nearest to the centre of the area that leaves so much room around it. */

@@ -141,7 +141,7 @@ static int random_side(Play *p)
 {
     uint64_t sides = board_unleashed_sides(p);
 
-    for (int skip = rng_below(&p->state->core.rng, __builtin_popcountll(sides)); skip > 0; skip--)
+    for (int skip = play_chance(p, __builtin_popcountll(sides)); skip > 0; skip--)
         sides &= sides - 1;
     return __builtin_ctzll(sides);
 }
@@ -282,7 +282,7 @@ static int draw_wave_tile(Play *p, unsigned drawn, bool equipment)
     for (int tile = 0; tile < UNLEASHED_TILES && tile < s->map.tiles; tile++)
         if (!(drawn >> tile & 1) && has_equipment(p, s->map.tile[tile].side) == equipment)
             tiles[count++] = tile;
-    return count == 0 ? NO_TILE : tiles[rng_below(&s->core.rng, count)];
+    return count == 0 ? NO_TILE : tiles[play_draw(p, count)];
 }
 
 static int join_last_tile(Play *p) /* GB-HU-25, GB-HU-43 */
@@ -320,7 +320,7 @@ PROC(board_unleashed_wave)
         }
         struct board_spawn_row row =
             board_row_of_tile(p, f->tile, p->state->unleashed.wave); /* GB-HU-23 */
-        CALL_FRAME(row);
+        CALL_FRAME(board_spawn_row, row);
     }
     if (p->state->unleashed.wave == UNLEASHED_WAVES) { /* GB-HU-26 */
         f->tile = (uint8_t)join_last_tile(p);

@@ -320,7 +320,7 @@ static int first_seen(const Pile *pile, int laid, int viewer)
 /* GB-FAQ-27: of which one is being kept; they are drawn openly. */
 static void view_drawn_weapons(const Play *p, Json *json)
 {
-    const struct board_draw_weapons *f = proc_find(p, PROC_board_draw_weapons);
+    const struct board_draw_weapons *f = FRAME(p, board_draw_weapons);
 
     json_open_array(json, "weapons_drawn");
     for (int i = 0; f && i < f->amount; i++)
@@ -375,7 +375,7 @@ static void view_enemies(const Play *p, Json *json)
 
 static void view_attack(const Play *p, Json *json)
 {
-    const struct board_attack *f = proc_find(p, PROC_board_attack);
+    const struct board_attack *f = FRAME(p, board_attack);
 
     if (!f)
         return;

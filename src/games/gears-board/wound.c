@@ -33,24 +33,12 @@ void board_heal_locust(Play *p, int figure)
     TELL(p, ALL_SEATS, EVENT_HEALED, figure);
 }
 
-/* GB-GEN-14: what has left the map is not activated any more, even if it soon appears again. */
-static void strike_off_list(Play *p, int figure)
-{
-    Core *core = play_core(p);
-
-    for (int place = core->top; place > 0; place = proc_frame(core, place)->below) {
-        struct board_ai_figures *list = (void *)proc_frame(core, place);
-        if (list->frame.proc == PROC_board_ai_figures)
-            list->left &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
-    }
-}
-
 /* To the supply (GB-GEN-13). */
 static void to_supply(Play *p, int figure)
 {
     Locust *l = locust_of(p->state, figure);
 
-    strike_off_list(p, figure);
+    board_strike_off_lists(p, figure);
     p->state->locusts &= ~(UINT32_C(1) << (figure - FIGURE_LOCUST));
     l->area = NO_AREA;
     l->cover = NO_COVER;
@@ -85,12 +73,9 @@ PROC(board_take_marker) /* gives back a marker, or NO_MARKER */
     BEGIN;
     f->marker = (uint8_t)board_draw_marker(p, f->kind);
     if (f->marker == NO_MARKER && board_markers_on_map(p, f->kind)) {
-        f->marker = (uint8_t)__builtin_ctz(board_markers_on_map(p, f->kind));
-        if (board_markers_on_map(p, f->kind) & (board_markers_on_map(p, f->kind) - 1)) {
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_MARKER);
-            f->marker = (uint8_t)ANSWER(f->seat).arg[0];
-        }
+        CHOOSE(f->marker, __builtin_ctz(board_markers_on_map(p, f->kind)),
+               has_several(board_markers_on_map(p, f->kind)), board_deciding_seat(p),
+               QUESTION_MARKER);
         board_know_marker(p, f->marker); /* it lay face up */
         p->state->marker[f->marker].place = MARKER_UNDER;
         p->state->marker[f->marker].area = NO_AREA;
@@ -120,8 +105,8 @@ static void queue_explosion(Play *p, int area, int wounds)
 {
     State *s = p->state;
 
-    if (s->deaths < DEATHS_MAX)
-        s->death[s->deaths++] = (Death){ (uint8_t)area, (uint8_t)wounds };
+    CHECK(s->deaths < DEATHS_MAX); /* so many as there are figures */
+    s->death[s->deaths++] = (Death){ (uint8_t)area, (uint8_t)wounds };
 }
 
 PROC(board_kill) /* PROC-KILL */
@@ -215,7 +200,7 @@ PROC(board_wound_cog) /* GB-WOUND-12 */
     }
     for (; f->wounds > 0 && p->state->cog[f->seat].cards > f->wounds; f->wounds--) {
         if (p->state->insane) { /* GB-INSANE-02 */
-            int pick = rng_below(&p->state->core.rng, p->state->cog[f->seat].cards);
+            int pick = play_chance(p, p->state->cog[f->seat].cards);
             lose_unchosen(p, f->seat, p->state->cog[f->seat].hand[pick]);
         } else {
             ASK_SEAT(f->seat, QUESTION_WOUND, f->wounds);
@@ -275,17 +260,14 @@ static uint32_t locusts_to_wound(const Play *p, const struct board_side_wounds *
 
 uint64_t board_side_wound_victims(const Play *p)
 {
-    return (uint64_t)locusts_to_wound(p, proc_find(p, PROC_board_side_wounds)) << FIGURE_LOCUST;
+    return (uint64_t)locusts_to_wound(p, FRAME(p, board_side_wounds)) << FIGURE_LOCUST;
 }
 
 /* Whichever of the two asks is the inner one: its frame is on top. */
 uint64_t board_area_order_figures(const Play *p)
 {
-    const void *side = proc_find(p, PROC_board_side_wounds),
-               *attack = proc_find(p, PROC_board_attack);
-
-    return side && (!attack || side > attack) ? board_side_wound_victims(p)
-                                              : board_attack_victims(p);
+    return IS_INSIDE(p, board_side_wounds, board_attack) ? board_side_wound_victims(p)
+                                                         : board_attack_victims(p);
 }
 
 static uint32_t locust_bit(int figure)
@@ -339,11 +321,8 @@ PROC(board_side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
     while (locusts_to_wound(p, f)) {
-        f->now = (uint8_t)(FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)));
-        if (locusts_to_wound(p, f) & (locusts_to_wound(p, f) - 1)) {
-            ASK_SEAT(f->chooser, QUESTION_AREA_ORDER);
-            f->now = (uint8_t)ANSWER(f->chooser).arg[0];
-        }
+        CHOOSE_BY(f->now, FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)),
+                  has_several(locusts_to_wound(p, f)), f->chooser, QUESTION_AREA_ORDER);
         f->locusts &= ~locust_bit(f->now);
         CALL(board_wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
              .weapon = NO_WEAPON);

@@ -258,7 +258,7 @@ int board_draw_marker(Play *p, int kind)
     int count = count_in_pile(s, kind);
     if (count == 0)
         return NO_MARKER;
-    int pick = rng_below(&s->core.rng, count), marker = 0;
+    int pick = play_draw(p, count), marker = 0;
     for (; s->marker[marker].kind != kind || s->marker[marker].place != MARKER_PILE || pick-- > 0;)
         marker++;
     s->marker[marker].place = MARKER_UNDER;
@@ -281,7 +281,7 @@ void board_reveal_marker(Play *p, int marker)
         if (s->marker[i].kind == m->kind && s->marker[i].batch == m->batch &&
             is_hidden(&s->marker[i]))
             like[count++] = i;
-    Marker *other = &s->marker[like[rng_below(&s->core.rng, count)]];
+    Marker *other = &s->marker[like[play_draw(p, count)]];
     uint8_t back = other->back;
     other->back = m->back;
     m->back = back;

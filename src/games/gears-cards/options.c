@@ -432,13 +432,13 @@ void cards_odds(const Play *p, int seat, Move move, Odds *out)
 {
     if (move.verb != VERB_DRAW)
         return;
-    for (int card = 0; card < (int)content_of(p)->cards_count && out->n < ODDS_MAX; card++) {
+    for (int card = 0; card < (int)content_of(p)->cards_count; card++) {
         int copies = deck_count(&p->state->deck[seat], card);
         if (copies == 0)
             continue;
-        out->line[out->n++] = (OddsLine){ .kind = OUTCOME_DRAWN,
-                                          .arg = { (int16_t)card },
-                                          .ways = (uint64_t)copies };
+        play_odds_add(out, (OddsLine){ .kind = OUTCOME_DRAWN,
+                                       .arg = { (int16_t)card },
+                                       .ways = (uint64_t)copies });
         out->total += (uint64_t)copies;
     }
 }

@@ -5,7 +5,7 @@
 
 const struct cards_resolve *cards_resolving(const Play *p)
 {
-    return proc_find(p, PROC_cards_resolve);
+    return FRAME(p, cards_resolve);
 }
 
 Viewpoint cards_viewpoint_of(const struct cards_resolve *f)

@@ -344,10 +344,20 @@ static bool limit_reached(Play *p, Source source, int limit, bool mark)
     return command_limit(cards_command_card(p, source.owner, source.index), limit, mark);
 }
 
-static void add_pending(State *s, Source source, int unit, int amount)
+/* GC-EFFECT-14: further ones are dropped. */
+static void leave_out(Play *p, Source source)
 {
-    if (s->pending_count == PENDING_MAX) /* GC-EFFECT-14: further ones are dropped */
+    TELL(p, ALL_SEATS, EVENT_LEFT_OUT, source_value(source));
+}
+
+static void add_pending(Play *p, Source source, int unit, int amount)
+{
+    State *s = p->state;
+
+    if (s->pending_count == PENDING_MAX) {
+        leave_out(p, source);
         return;
+    }
     s->pending[s->pending_count++] =
         (Pending){ .source = source, .unit = (int8_t)unit, .amount = (uint8_t)amount };
 }
@@ -392,7 +402,7 @@ static void trigger_holder(Play *p, const Holder *holder, const Happening *event
         source.ability = (uint8_t)i;
         if (answers(p, ability, holder, event) &&
             !limit_reached(p, source, ability->limit, !ability->optional))
-            add_pending(p->state, source, event->unit, event->amount);
+            add_pending(p, source, event->unit, event->amount);
     }
 }
 
@@ -494,7 +504,7 @@ void cards_add_invasion(Play *p, int attacker)
 {
     const Unit *u = &p->state->unit[attacker];
 
-    add_pending(p->state,
+    add_pending(p,
                 (Source){ .kind = SOURCE_INVASION,
                           .index = u->card,
                           .owner = u->owner,
@@ -519,7 +529,7 @@ void cards_entered_cover(Play *p, int unit, int slot)
         return;
     if (cards_find_ability(card_at(p, place->mark_card), ABILITY_TRIGGERED, &ability)) {
         TELL(p, ALL_SEATS, EVENT_MARK_GOES_OFF, place->mark_card, slot, unit);
-        add_pending(s, cards_card_source(place->mark, place->mark_card, ability, NOBODY), unit, 0);
+        add_pending(p, cards_card_source(place->mark, place->mark_card, ability, NOBODY), unit, 0);
     }
     place->mark = NOBODY;
     place->mark_card = 0;
@@ -567,8 +577,12 @@ static Pending take_pending(State *s, int index)
     return taken;
 }
 
-static void drop_pending(State *s)
+static void drop_pending(Play *p)
 {
+    State *s = p->state;
+
+    for (int i = 0; i < s->pending_count; i++)
+        leave_out(p, s->pending[i].source);
     memset(s->pending, 0, sizeof s->pending);
     s->pending_count = 0;
 }
@@ -602,7 +616,7 @@ PROC(cards_effects)
     BEGIN;
     while (p->state->pending_count > 0) {
         if (p->state->effects_run == EFFECTS_MOST) { /* GC-EFFECT-14 */
-            drop_pending(p->state);
+            drop_pending(p);
             break;
         }
         f->next = 0;

@@ -226,6 +226,8 @@ const Form cards_events[EVENT_COUNT] = {
                              { { "seat", ENTITY_SEAT }, { "chapter", ENTITY_NUMBER } } },
     [EVENT_WINS_CAMPAIGN] = { "wins-campaign", N_("{seat} wins the campaign."), "GC-CAMP-14",
                               { { "seat", ENTITY_SEAT } } },
+    [EVENT_LEFT_OUT] = { "left-out", N_("Too many effects in a row: that of {card} is dropped."),
+                         "GC-EFFECT-14", { { "card", ENTITY_SOURCE } } },
 };
 
 const Form cards_refusals[REFUSAL_COUNT] = {

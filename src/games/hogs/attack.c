@@ -1,4 +1,4 @@
-/* attack.c -- Attacks: targets, arcs, cover, the roll (3.3.3, HG-ATK, HG-FACE, HG-COVER). */
+/* attack.c -- Attacks: targets, arcs and cover (3.3.3, HG-ATK, HG-FACE, HG-COVER); roll.c rolls. */
 #include "games/hogs/hogs.h"
 
 #include <string.h>
@@ -149,7 +149,7 @@ int hogs_may_attack(const Play *p, int unit, int attack, int piece)
 
 /* --- Cover --- */
 
-static int dice_of(const Pool *pool)
+int hogs_dice_of(const Pool *pool)
 {
     return pool->gun + pool->explosive + pool->melee;
 }
@@ -174,13 +174,14 @@ static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_M
 {
     Pool pool = hogs_cover_pool(p, piece, cover);
 
-    if (dice_of(&pool) == 0 || n == COVERS_MAX)
+    if (hogs_dice_of(&pool) == 0)
         return n;
     for (int i = 0; i < n; i++) {
         Pool other = hogs_cover_pool(p, piece, list[i]);
         if (same_cover(&pool, &other))
             return n;
     }
+    CHECK(n < COVERS_MAX);
     list[n] = (uint16_t)cover;
     return n + 1;
 }
@@ -232,185 +233,6 @@ void hogs_fit_pool(const State *s, int target, Pool *pool)
         pool->melee = (uint8_t)(pool->melee + pool->flame);
     if (vehicle && in_group(s, target, GROUP_AERIAL))
         pool->melee = 0;
-}
-
-/* --- The roll: K5 to K16 --- */
-
-static int owner_of(const State *s, int piece)
-{
-    if (is_unit(piece))
-        return s->unit[piece].seat;
-    if (is_base(piece))
-        return piece - PIECE_BASES;
-    return NOBODY;
-}
-
-/* HG-ATK-07, HG-COVER-07: one, before the roll. */
-static void take_chosen_cover(Play *p, struct hogs_roll *f, int cover)
-{
-    Pool pool = hogs_cover_pool(p, f->target, cover);
-
-    hogs_take_cover(&f->pool, &pool);
-    if (cover == f->target + 1 || cover == COVER_OWN)
-        TELL(p, ALL_SEATS, EVENT_OWN_COVER, f->target);
-    else
-        TELL(p, ALL_SEATS, EVENT_COVER, f->target, cover);
-}
-
-/* HG-ATK-13: an empty pool rolls nothing. */
-static void roll(Play *p, struct hogs_roll *f)
-{
-    int sum[4] = { 0 };
-
-    if (dice_of(&f->pool) == 0) {
-        memset(f->result, 0, sizeof f->result);
-        TELL(p, ALL_SEATS, EVENT_NO_DICE, f->seat);
-        return;
-    }
-    TELL(p, ALL_SEATS, EVENT_POOL, f->seat, f->pool.gun, f->pool.explosive, f->pool.melee);
-    hogs_roll_pool(p, &f->pool, f->result);
-    for (int kind = 0; kind < ATTACK_DICE; kind++)
-        for (int result = 0; result < 4; result++)
-            sum[result] += f->result[kind][result];
-    TELL(p, ALL_SEATS, EVENT_ROLLED, sum[RESULT_MISS], sum[RESULT_GLANCE], sum[RESULT_HIT],
-         sum[RESULT_CRITICAL]);
-}
-
-/* K11 */
-static void pair_glances(struct hogs_roll *f)
-{
-    Tally tally = { 0 };
-
-    for (int kind = 0; kind < ATTACK_DICE; kind++) {
-        tally.glances += f->result[kind][RESULT_GLANCE];
-        tally.hits += f->result[kind][RESULT_HIT];
-        tally.criticals += f->result[kind][RESULT_CRITICAL];
-    }
-    tally = hogs_pair_glances(tally);
-    f->hits = (uint8_t)tally.hits;
-    f->criticals = (uint8_t)tally.criticals;
-}
-
-/* K13 */
-static void pair_hits(Play *p, struct hogs_roll *f)
-{
-    Tally tally = hogs_pair_hits((Tally){ .hits = f->hits, .criticals = f->criticals });
-
-    f->hits = (uint8_t)tally.hits;
-    f->criticals = (uint8_t)tally.criticals;
-    if (f->hits + f->criticals > 0)
-        TELL(p, ALL_SEATS, EVENT_RESULT, f->hits, f->criticals);
-}
-
-/* HG-DEPLOYABLE-08, HG-BUILD-03: never fewer than one. */
-int hogs_criticals_needed(const Play *p, int more)
-{
-    int need = parameters_of(p)->criticals + more;
-
-    return need > 1 ? need : 1;
-}
-
-/* K14 for all but Vehicles.  True: a Building fell.  HG-INF-02: a Critical Hit is two
- * points.  HG-DEPLOYABLE-09, HG-BUILD-13: too few Critical Hits leave no mark, more destroy no
- * more. */
-static bool apply(Play *p, struct hogs_roll *f)
-{
-    int need = hogs_criticals_needed(p, f->need);
-    int killer = f->attacker == NONE ? NOBODY : f->attacker;
-
-    if (is_unit(f->target)) {
-        hogs_damage_infantry(p, f->target, 2 * f->criticals + f->hits, f->seat, killer, f->how);
-        return false;
-    }
-    if (f->criticals < need) {
-        TELL(p, ALL_SEATS, EVENT_NO_EFFECT, f->target);
-        return false;
-    }
-    if (is_deployed(f->target)) {
-        hogs_destroy_deployable(p, f->target - PIECE_DEPLOYED, f->seat, killer, f->how);
-        return false;
-    }
-    hogs_destroy_building(p, f->seat, f->target - PIECE_BASES, f->tile, killer, f->how);
-    return true;
-}
-
-/* K15.  HG-STUN-02, HG-VEH-22: whatever the dice said, and after them. */
-static void apply_icons(Play *p, const struct hogs_roll *f)
-{
-    const State *s = p->state;
-
-    if (!is_unit(f->target) || s->unit[f->target].serial != f->serial || !on_board(s, f->target))
-        return;
-    if (f->pool.stun)
-        hogs_stun(p, f->target, f->seat);
-    if (f->pool.flame && in_group(s, f->target, GROUP_VEHICLE))
-        hogs_add_flames(p, f->target, f->pool.flame, f->seat);
-}
-
-/* Has the attacker or the target an effect for this moment?  Mostly not. */
-static bool hears(const State *s, const struct hogs_roll *f, int when)
-{
-    uint32_t triggers = 0;
-
-    if (f->attacker != NONE)
-        triggers |= s->area[s->unit[f->attacker].seat].hears[s->unit[f->attacker].unit_class];
-    if (is_unit(f->target))
-        triggers |= s->area[s->unit[f->target].seat].hears[s->unit[f->target].unit_class];
-    return triggers >> when & 1;
-}
-
-/* HG-ATK-21: Attacks, mines, guns, Bombs and effects alike.  HG-ATK-19: conversions between the
- * two pairings.  HG-VEH-01: Critical Hits alone reach a Vehicle. */
-PROC(hogs_roll)
-{
-    BEGIN;
-    if (is_unit(f->target))
-        f->serial = p->state->unit[f->target].serial;
-    if (hears(p->state, f, TRIGGER_ATTACK_DECLARED))
-        CALL(hogs_moment, .trigger = TRIGGER_ATTACK_DECLARED);
-    if (hears(p->state, f, TRIGGER_PRE_ROLL)) /* K5 */
-        CALL(hogs_moment, .trigger = TRIGGER_PRE_ROLL);
-    hogs_fit_pool(p->state, f->target, &f->pool); /* K6, K7 */
-    if (!f->no_cover && !f->ignore) {             /* K8 */
-        uint16_t list[COVERS_MAX];
-        int n = hogs_covers(p, f->target, list);
-        if (n == 1) /* HG-COVER-12 */
-            take_chosen_cover(p, f, list[0]);
-        f->choose = n > 1;
-    }
-    if (f->choose) { /* HG-COVER-08 */
-        PUT(owner_of(p->state, f->target), QUESTION_COVER, f->target);
-        take_chosen_cover(p, f, ANSWER(owner_of(p->state, f->target)).arg[0]);
-    }
-    for (;;) {
-        roll(p, f); /* K9 */
-        if (hears(p->state, f, TRIGGER_POST_ROLL)) /* K10 */
-            CALL(hogs_moment, .trigger = TRIGGER_POST_ROLL);
-        pair_glances(f);
-        if (hears(p->state, f, TRIGGER_POST_PAIRING)) /* K12 */
-            CALL(hogs_moment, .trigger = TRIGGER_POST_PAIRING);
-        pair_hits(p, f);
-        if (is_unit(f->target) && in_group(p->state, f->target, GROUP_VEHICLE)) {
-            if (f->criticals > 0)
-                CALL(hogs_vehicle_damage, .unit = (uint8_t)f->target, .seat = f->seat,
-                     .criticals = f->criticals, .extra = f->extra_vdd, .attacker = f->attacker,
-                     .how = f->how, .by = f->risk ? NOBODY : (int8_t)f->seat);
-            else
-                TELL(p, ALL_SEATS, EVENT_NO_EFFECT, f->target);
-            break;
-        }
-        if (!apply(p, f) || f->again || !f->pool.flame ||
-            !hogs_any_nameable(p, f->target - PIECE_BASES))
-            break;
-        f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
-        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
-        f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
-        TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
-             p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
-    }
-    apply_icons(p, f);
-    RETURN(f->criticals);
-    END;
 }
 
 /* --- The action: K1 to K4 --- */

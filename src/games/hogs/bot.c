@@ -327,7 +327,7 @@ static bool is_own_work(const State *s, int seat, int piece)
 static float reroll_weight(const Play *p, int seat, int result)
 {
     static const float by_result[] = { 8.0f, 2.0f, 0.5f, 0.1f };
-    const struct hogs_roll *roll = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *roll = FRAME(p, hogs_roll);
 
     return by_result[roll && roll->seat == seat ? result : RESULT_CRITICAL - result];
 }

@@ -53,7 +53,7 @@ static void deal(Play *p)
         pool[i] = (uint8_t)i;
     for (int seat = 0; seat < hogs_humans(s); seat++) {
         for (int i = 0; i < DEALT; i++) {
-            int at = rng_below(&s->core.rng, n);
+            int at = play_draw(p, n);
             s->area[seat].pack[i] = pool[at];
             pool[at] = pool[--n];
         }

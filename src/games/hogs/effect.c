@@ -162,7 +162,7 @@ static Context resolve_context(const Play *p, const struct hogs_resolve *f)
 
 int hogs_may_target(const Play *p, int verb, int value)
 {
-    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
+    const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
     if (!f)
         return REFUSAL_OTHER_QUESTION;
@@ -199,6 +199,7 @@ static void last(Play *p, const struct hogs_resolve *f, int piece, int duration)
             hogs_note_lasting(p, &s->lasting[i]);
             return;
         }
+    hogs_leave_out(p, f->source);
 }
 
 /* HG-ACT-41: away from the pusher; true if it went one hex. */
@@ -342,8 +343,10 @@ static void place_object(Play *p, const struct hogs_resolve *f, int object, int 
 {
     State *s = p->state;
 
-    if (s->things == OBJECTS_MAX)
+    if (s->things == OBJECTS_MAX) {
+        hogs_leave_out(p, f->source);
         return;
+    }
     s->thing[s->things++] = (Thing){
         .object = (uint8_t)object, .hex = (uint8_t)hex, .carrier = NONE, .timer = f->source.seat
     };
@@ -409,6 +412,7 @@ static void put_off(Play *p, const struct hogs_resolve *f)
             hogs_note_delayed(p, i);
             return;
         }
+    hogs_leave_out(p, f->source);
 }
 
 /* The marker of a shell that has come down. */
@@ -618,7 +622,7 @@ static bool is_aimed_at(const Play *p, const struct hogs_resolve *f, int unit)
 /* The effect that is being resolved, for the procedures that carry out one instruction of it. */
 static const struct hogs_resolve *resolving(const Play *p)
 {
-    return proc_find(p, PROC_hogs_resolve);
+    return FRAME(p, hogs_resolve);
 }
 
 static const Instruction *step_of(const Play *p, const struct hogs_resolve *f)

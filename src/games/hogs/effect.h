@@ -50,6 +50,13 @@ bool hogs_any_target(const Context *at, const Target *target);
 /* Rolls (ability.c, foresee.c). */
 Context hogs_roll_context(const Play *p, const struct hogs_roll *f, int unit, int seat);
 int hogs_ability_unit(const struct hogs_roll *f, int seat);
+/* The window that is open: before the roll, after it the attacker's and the other's, after
+ * pairing; or that of the effects which nobody can decline.  When an Attack is declared both have
+ * one, and what they used in it is forgotten when the dice come. */
+int hogs_roll_window(const struct hogs_roll *f);
+/* The first from this number on that the asked seat may use now; NOBODY: none. */
+int hogs_next_ability(const Play *p, const struct hogs_roll *f, int number);
+void hogs_leave_out(Play *p, Source source); /* a list is full: tells that the effect is lost */
 void hogs_change_roll(struct hogs_roll *f, const Instruction *step); /* but REROLL and DAMAGE */
 int hogs_dice_showing(const struct hogs_roll *roll, unsigned results); /* bit Result */
 

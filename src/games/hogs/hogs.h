@@ -413,7 +413,8 @@ int hogs_can_hit(const Play *p, int unit, int attack, int origin, int facing, in
 void hogs_offer_attacks(const Play *p, int unit, int left, Question *q); /* left: AP */
 int hogs_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece);
 /* The Cover Bonuses of a target, as ENTITY_COVER; how many differ. */
-enum { COVERS_MAX = 8, COVER_OWN = PIECES + 1 }; /* COVER_OWN: of an effect */
+/* The ground, a Deployable there and on every hex around, and COVER_OWN, that of an effect. */
+enum { COVERS_MAX = 2 + 1 + DIRECTIONS, COVER_OWN = PIECES + 1 };
 int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX]);
 Pool hogs_cover_pool(const Play *p, int piece, int cover);
 Pool hogs_standing_cover(const Play *p, int piece);
@@ -437,6 +438,7 @@ void hogs_place_cube(Play *p, int unit, int slot, int by);
 /* by: the credited seat; NOBODY: HG-ACT-38 decides. */
 void hogs_destroy_unit(Play *p, int unit, int by, int killer, int how);
 void hogs_destroy_deployable(Play *p, int index, int by, int killer, int how);
+int hogs_dice_of(const Pool *pool); /* how many there are in it */
 int hogs_criticals_needed(const Play *p, int more); /* against Deployables and Buildings */
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
 

@@ -214,14 +214,16 @@ static int step_cost(const Play *p, const AiEntry *entry, int from, int to)
 
 static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *reach)
 {
-    uint8_t queue[HEXES * 4];
+    uint8_t queue[HEXES]; /* a ring: no hex waits in it twice */
+    bool waits[HEXES] = { false };
     int head = 0, tail = 0, start = p->state->unit[unit].hex;
 
     memset(reach->cost, FAR, sizeof reach->cost);
     reach->cost[start] = reach->steps[start] = 0;
     queue[tail++] = (uint8_t)start;
     while (head < tail) {
-        int hex = queue[head++];
+        int hex = queue[head++ % HEXES];
+        waits[hex] = false;
         for (int d = 0; d < DIRECTIONS; d++) {
             int to = hex_neighbour(hex, d);
             if (hogs_may_enter(p, unit, to) != ALLOWED)
@@ -232,8 +234,9 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
-            if (tail < COUNT(queue))
-                queue[tail++] = (uint8_t)to;
+            if (!waits[to])
+                queue[tail++ % HEXES] = (uint8_t)to;
+            waits[to] = true;
         }
     }
 }
@@ -478,7 +481,7 @@ int hogs_horde_pick(const Play *p, int initiative)
 
 static int dice_removed(const Play *p, int piece, int cover)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
     Pool pool = f->pool, taken = hogs_cover_pool(p, piece, cover);
 
     hogs_take_cover(&pool, &taken);

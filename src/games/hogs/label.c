@@ -233,7 +233,7 @@ static const char *const number_ids[] = { "0", "1", "2", "3", "4",  "5",
 /* One alternative of the effect being resolved, by what it does. */
 static Label choice_label(const Play *p, int value)
 {
-    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
+    const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
     if (!f || value < 1 || value > INSTRUCTIONS_MAX)
         return (Label){ 0 };
@@ -246,7 +246,7 @@ static Label choice_label(const Play *p, int value)
 
 static Label ability_label(const Play *p, int value)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
     Source source;
     const Effect *effect = f && f->stage ? hogs_ability(p, f, value, &source) : NULL;
 

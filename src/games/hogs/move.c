@@ -313,7 +313,7 @@ int hogs_may_move(const Play *p, int action, int hex)
 int hogs_may_step(const Play *p, int hex)
 {
     const State *s = p->state;
-    const struct hogs_move *f = proc_find(p, PROC_hogs_move);
+    const struct hogs_move *f = FRAME(p, hogs_move);
     int unit = s->turn.unit, from = s->unit[unit].hex, direction = hogs_hex_direction(from, hex),
         count;
     const MoveAction *action = &hogs_moves_of(p, unit, &count)[f->action];

@@ -70,7 +70,7 @@ static bool risk_chances(const Play *p, int unit, Chances *out)
 /* ATTACK_ROLL of the effect that asks for its target. */
 static bool effect_chances(const Play *p, int target, Chances *out)
 {
-    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
+    const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
     if (!f)
         return false;
@@ -96,7 +96,7 @@ static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances 
 
 static bool cover_chances(const Play *p, int cover, Chances *out)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
 
     if (!f)
         return false;
@@ -112,7 +112,7 @@ static bool cover_chances(const Play *p, int cover, Chances *out)
  * cards. */
 static int in_this_order(const Play *p, const struct hogs_roll *f, int number, Coming list[])
 {
-    const struct hogs_moment *moment = proc_find(p, PROC_hogs_moment);
+    const struct hogs_moment *moment = FRAME(p, hogs_moment);
     int n = 0;
 
     if (!moment)
@@ -178,7 +178,7 @@ static bool post_roll_chances(const Play *p, const struct hogs_roll *f, int numb
 
 static bool ability_chances(const Play *p, int number, Chances *out)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
 
     if (!f || f->stage == 0)
         return false;
@@ -190,9 +190,9 @@ static bool ability_chances(const Play *p, int number, Chances *out)
 /* This die and, if there are more to be taken, the best ones; then what else nobody can decline. */
 static bool reroll_chances(const Play *p, int die, int result, Chances *out)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
-    const struct hogs_moment *moment = proc_find(p, PROC_hogs_moment);
-    const struct hogs_use_ability *use = proc_find(p, PROC_hogs_use_ability);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
+    const struct hogs_moment *moment = FRAME(p, hogs_moment);
+    const struct hogs_use_ability *use = FRAME(p, hogs_use_ability);
 
     if (!f || !moment || !use)
         return false;
@@ -356,7 +356,7 @@ static bool chances_of(const Play *p, Move move, Chances *out)
     case VERB_COVER:
         return cover_chances(p, move.arg[0], out);
     case VERB_NOMINATE: /* for the second roll of HG-BUILD-09 */
-        return proc_find(p, PROC_hogs_roll) && thrown_now(p, proc_find(p, PROC_hogs_roll), out);
+        return FRAME(p, hogs_roll) && thrown_now(p, FRAME(p, hogs_roll), out);
     case VERB_USE:
         return ability_chances(p, move.arg[0], out);
     case VERB_DECLINE:
@@ -378,16 +378,17 @@ static bool chances_of(const Play *p, Move move, Chances *out)
 static void add_line(Odds *out, int kind, int number, uint64_t ways)
 {
     if (ways > 0)
-        out->line[out->n++] = (OddsLine){ .kind = kind, .arg = { (int16_t)number }, .ways = ways };
+        play_odds_add(out, (OddsLine){
+                               .kind = kind, .arg = { (int16_t)number }, .ways = ways });
 }
 
 /* A Building is named in the middle of an Attack: its odds are those of the Attack. */
 static Move attack_of(const Play *p, Move move)
 {
-    const struct hogs_attack *attack = proc_find(p, PROC_hogs_attack);
-    const struct hogs_drop_bomb *bomb = proc_find(p, PROC_hogs_drop_bomb);
+    const struct hogs_attack *attack = FRAME(p, hogs_attack);
+    const struct hogs_drop_bomb *bomb = FRAME(p, hogs_drop_bomb);
 
-    if (move.verb != VERB_NOMINATE || proc_find(p, PROC_hogs_roll))
+    if (move.verb != VERB_NOMINATE || FRAME(p, hogs_roll))
         return move;
     if (attack && attack->artillery != NONE)
         return (Move){ .verb = VERB_FIRE,

@@ -31,6 +31,7 @@ typedef struct Posts {
     Post post[POSTS_MAX];
 } Posts;
 
+/* An estimate does well without what comes after so many. */
 static void add_post(Posts *posts, int hex, int reach, unsigned classes, float worth)
 {
     if (posts->n < POSTS_MAX && hex != NO_HEX && worth > 0)

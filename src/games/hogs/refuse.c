@@ -171,7 +171,7 @@ static int check_mend(const Play *p, Move move)
 
 static int check_recall(const Play *p, int seat, Move move)
 {
-    const struct hogs_capture *f = proc_find(p, PROC_hogs_capture);
+    const struct hogs_capture *f = FRAME(p, hogs_capture);
 
     if (move.verb == VERB_DECLINE)
         return f->complete ? ALLOWED : REFUSAL_MUST_CHOOSE;
@@ -200,7 +200,7 @@ static bool is_order(Move move)
 
 static int check_choice(const Play *p, Move move)
 {
-    const struct hogs_resolve *f = proc_find(p, PROC_hogs_resolve);
+    const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
     if (move.verb != VERB_CHOOSE || !f)
         return REFUSAL_OTHER_QUESTION;

@@ -323,7 +323,7 @@ void hogs_generate_map(Play *p)
     for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
         for (int left = terrain_of(p, terrain)->tiles, tries = 0; left >= DIRECTIONS && tries < 100;
              tries++) {
-            int hex = rng_below(&play_core(p)->rng, HEXES);
+            int hex = play_chance(p, HEXES);
             if (hex == CENTRE_HEX || p->state->terrain[hex] == OFF_BOARD ||
                 !lay_alike(p, terrain, hex))
                 continue;

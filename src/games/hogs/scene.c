@@ -187,18 +187,13 @@ static bool begin(Play *p, const char *word, Err *err)
                     ARG_TEXT("word", word));
     if (p->state->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
-    memset(core->stack, 0, sizeof core->stack);
-    core->top = core->end = 0;
+    proc_clear(p);
     p->state->changed = 0;
     p->state->turn = (Turn){ .unit = NONE };
     p->state->flight = (Flight){ .unit = NONE };
     hogs_note_effects(p);
     hogs_note_goals(p);
-    proc_push(
-        p,
-        &(struct hogs_whole_game){ .frame.proc = PROC_hogs_whole_game, .from = (uint8_t)phase }
-             .frame,
-        sizeof(struct hogs_whole_game));
+    PROC_PUSH(p, hogs_whole_game, .from = (uint8_t)phase);
     proc_run(p);
     return true;
 }

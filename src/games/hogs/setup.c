@@ -157,7 +157,7 @@ static void draw_faction(Play *p, int seat)
     for (int faction = 0; faction < FACTIONS; faction++)
         if (hogs_may_command(p, faction) == ALLOWED)
             free[n++] = faction;
-    take_faction(p, seat, free[rng_below(&play_core(p)->rng, n)]);
+    take_faction(p, seat, free[play_chance(p, n)]);
 }
 
 /* A mission that nobody chooses: the only one of this mode, as for the horde, or one by chance. */
@@ -173,7 +173,7 @@ static void draw_mission(Play *p)
     if (n == 1)
         p->state->mission = (uint8_t)fit[0];
     else if (p->state->drawn_mission)
-        p->state->mission = (uint8_t)fit[rng_below(&play_core(p)->rng, n)];
+        p->state->mission = (uint8_t)fit[play_chance(p, n)];
 }
 
 /* --- The map --- */

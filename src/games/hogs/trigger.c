@@ -3,12 +3,21 @@
 
 #include <string.h>
 
+/* So much happens with no content of the box; whoever adds some sees why an effect did nothing. */
+void hogs_leave_out(Play *p, Source source)
+{
+    TELL(p, ALL_SEATS, EVENT_LEFT_OUT, source.kind << 8 | source.index);
+}
+
 static void queue(Play *p, Source source, int piece)
 {
     State *s = p->state;
 
-    if (s->pending_count < PENDING_MAX)
-        s->pending[s->pending_count++] = (Pending){ .source = source, .piece = (int16_t)piece };
+    if (s->pending_count == PENDING_MAX) {
+        hogs_leave_out(p, source);
+        return;
+    }
+    s->pending[s->pending_count++] = (Pending){ .source = source, .piece = (int16_t)piece };
 }
 
 /* Effects of one Unit or seat that hear this event. */
@@ -274,7 +283,7 @@ static int due_record(const Play *p, const struct hogs_phase_window *f, int seat
 
 int hogs_may_order_shell(const Play *p, int seat, int hex)
 {
-    const struct hogs_phase_window *f = proc_find(p, PROC_hogs_phase_window);
+    const struct hogs_phase_window *f = FRAME(p, hogs_phase_window);
 
     return f && hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED
                                                                        : REFUSAL_NO_SUCH_THING;

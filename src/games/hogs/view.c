@@ -283,7 +283,7 @@ static void view_turn(Json *json, const Play *p)
 
 static void view_roll(Json *json, const Play *p)
 {
-    const struct hogs_roll *f = proc_find(p, PROC_hogs_roll);
+    const struct hogs_roll *f = FRAME(p, hogs_roll);
 
     if (!f)
         return;

@@ -598,6 +598,9 @@ const Form hogs_events[EVENT_COUNT] = {
     [EVENT_HORDE_WINS] = { "horde-overruns",
         N_("The horde has overrun you."),
         "HG-HORDE-28", { { 0 } } },
+    [EVENT_LEFT_OUT] = { "left-out",
+        N_("Too much is under way: {source} comes to nothing."),
+        "HG-ROUND-11", { { "source", ENTITY_SOURCE } } },
 };
 
 const Form hogs_refusals[REFUSAL_COUNT] = {
