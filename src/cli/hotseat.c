@@ -372,6 +372,26 @@ static bool nothing_to_decide(const Turn *turn)
     return true;
 }
 
+/* The seat that is asked gives up, or another one at this screen: "resign", "resign east". */
+static void resign(Hotseat *h, Turn *turn, char *rest)
+{
+    int seat = turn->seat;
+
+    if (nothing_to_decide(turn))
+        return;
+    if (*rest && (!play_seat_read(at_table(h), rest, &seat) || seat < 0 ||
+                  !(h->persons & SEAT_BIT(seat)))) {
+        print(stdout, N_("'{text}' is no seat of a person at this table."), ARG_TEXT("text", rest));
+        return;
+    }
+    if (!match_game(h->match)->resign) {
+        print(stdout, N_("This game has no rule for giving up; 'quit' leaves it."));
+        return;
+    }
+    make_move(h, seat, play_resign_move(match_game(h->match)));
+    turn->changed = true;
+}
+
 static void why(Hotseat *h, Turn *turn, char *rest)
 {
     Move move;
@@ -546,6 +566,7 @@ static const Word words[] = {
     { "rule", N_("ID"), N_("what a rule says"), rule },
     { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"), show },
     { "save", N_("FILE"), N_("save the match"), save },
+    { "resign", N_("[SEAT]"), N_("give up, at any time, in games that have a rule for it"), resign },
     { "help", "", N_("this list"), help },
     { "quit", "", N_("leave"), quit },
 };

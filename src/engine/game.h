@@ -252,6 +252,19 @@ struct Game {
     /* Do all seats of this set-up play on one side?  Optional: co_op says it for all set-ups. */
     bool (*together)(const Game *game, const Setup *setup);
 
+    /* Optional, all three: a seat gives up, at any time before the end and whether or not it is asked.
+     * The verb says so in the record; it has no slots and is never among the options, for it would turn
+     * every question with one answer into a choice.  `resign` changes the State at once or when what is
+     * under way is done; a seat that is asked must not wait for an answer afterwards (play_excuse).
+     * Whoever cannot resign, because it has done so already, is refused by `refuse`. */
+    int resign_verb;
+    bool (*can_resign)(const Play *p, int seat);
+    void (*resign)(Play *p, int seat);
+
+    /* Optional: settings of former versions, "surrender=no", ended by NULL.  Old saves have them; they
+     * are read and mean nothing any more. */
+    const char *const *former_settings;
+
     /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
     void (*start)(Play *p, const Setup *setup);
 

@@ -38,6 +38,14 @@ static const Setting *find_setting(const Game *game, const char *key, size_t len
     return NULL;
 }
 
+static bool is_former(const Game *game, const char *key_and_value)
+{
+    for (const char *const *f = game->former_settings; f && *f; f++)
+        if (!strcmp(*f, key_and_value))
+            return true;
+    return false;
+}
+
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err)
 {
     char memory[200];
@@ -50,6 +58,8 @@ bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *e
         return fail(err, N_("'{text}' is not of the form key=value."),
                     ARG_TEXT("text", key_and_value));
     setting = find_setting(game, key_and_value, (size_t)(equals - key_and_value));
+    if (!setting && is_former(game, key_and_value))
+        return true;
     if (!setting) {
         if (!game->settings || !game->settings->key)
             return fail(err, N_("{game} has no settings."), ARG_TEXT("game", game->id));
@@ -140,10 +150,57 @@ void play_ask(const Play *p, int seat, Question *q)
     CHECK(q->n > 0);
 }
 
+/* --- Giving up --- */
+
+bool play_may_resign(const Play *p, int seat)
+{
+    return p->game->resign && seat >= 0 && seat < play_core(p)->seats && !play_is_over(p) &&
+           p->game->can_resign(p, seat);
+}
+
+Move play_resign_move(const Game *game)
+{
+    CHECK(game->resign);
+    return (Move){ .verb = (int16_t)game->resign_verb };
+}
+
+static bool is_resigning(const Play *p, Move move)
+{
+    return p->game->resign && move.verb == p->game->resign_verb;
+}
+
+bool play_is_possible(const Play *p, int seat, Move move)
+{
+    return is_resigning(p, move) ? play_may_resign(p, seat) : play_is_option(p, seat, move);
+}
+
+void play_excuse(Play *p, int seat, Move answer)
+{
+    Core *core = play_core(p);
+
+    core->answer[seat] = answer;
+    core->asked &= (SeatMask)~SEAT_BIT(seat);
+    core->waiting &= (SeatMask)~SEAT_BIT(seat);
+}
+
+static void resign(Play *p, int seat)
+{
+    CHECK(play_may_resign(p, seat));
+    p->game->resign(p, seat);
+    if (play_core(p)->waiting == 0)
+        proc_run(p);
+}
+
+/* --- Moves --- */
+
 void play_apply(Play *p, int seat, Move move)
 {
     Core *core = play_core(p);
 
+    if (is_resigning(p, move)) {
+        resign(p, seat);
+        return;
+    }
     CHECK(core->waiting & SEAT_BIT(seat));
     core->answer[seat] = move;
     core->waiting &= (SeatMask)~SEAT_BIT(seat);

@@ -42,6 +42,10 @@ void play_ask(const Play *p, int seat, Question *q);
 /* One of the moves that play_ask listed, and all that follows until the next question. */
 void play_apply(Play *p, int seat, Move move);
 bool play_is_option(const Play *p, int seat, Move move);
+/* Giving up (game.h, resign) is no option, but a move that can be made all the same. */
+bool play_may_resign(const Play *p, int seat);
+Move play_resign_move(const Game *game); /* of a game that has it */
+bool play_is_possible(const Play *p, int seat, Move move); /* an option, or giving up */
 /* Why a move is not among the options.  False: it is. */
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
 /* The same of a move that is known not to be one. */
@@ -50,6 +54,10 @@ void play_refuse(const Play *p, int seat, Move move, Refusal *why);
  * and of rng alone (game.h, imagine).  Its generator is a new one. */
 void play_imagine(Play *p, int seat, Rng *rng);
 uint64_t play_digest(const Play *p);
+
+/* For the resign hook: the open question is not for this seat any more.  Whatever asked finds this
+ * answer. */
+void play_excuse(Play *p, int seat, Move answer);
 
 /* --- For the options hook --- */
 #define play_offer(q, ...) play_offer_(q, (Move){ PLAY_MOVE_(__VA_ARGS__, 0) })

@@ -226,6 +226,20 @@ static void guarded_catalogue(const Game *game, Buf *out)
     come_back();
 }
 
+static bool guarded_can_resign(const Play *p, int seat)
+{
+    bool can = enter(p->game)->can_resign(p, seat);
+
+    come_back();
+    return can;
+}
+
+static void guarded_resign(Play *p, int seat)
+{
+    enter(p->game)->resign(p, seat);
+    come_back();
+}
+
 static void guarded_start(Play *p, const Setup *setup)
 {
     enter(p->game)->start(p, setup);
@@ -327,6 +341,8 @@ static const Game *guard_game(const Game *real)
     GUARD_HOOK(game, check);
     GUARD_HOOK(game, together);
     GUARD_HOOK(game, catalogue);
+    GUARD_HOOK(game, can_resign);
+    GUARD_HOOK(game, resign);
     GUARD_HOOK(game, start);
     GUARD_HOOK(game, options);
     GUARD_HOOK(game, score);

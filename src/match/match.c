@@ -134,8 +134,10 @@ bool match_move(Match *match, int seat, Move move, Log *log, Err *err)
         return fail(err, N_("The game is over."));
     if (!record_is_well_formed(match, move))
         return fail(err, N_("That is no move of {game}."), ARG_MESSAGE("game", match->game->title));
-    if (play_why_not(&match->now, seat, move, &why))
+    if (!play_is_possible(&match->now, seat, move)) {
+        play_refuse(&match->now, seat, move, &why);
         return refuse(match, &why, err);
+    }
     if (log)
         log->n = 0;
     record_move(match, seat, move, log);

@@ -47,7 +47,8 @@ SeatInfo *match_seat(Match *match, int seat); /* may be changed: a bot takes ove
 const Play *match_play(const Match *match);
 SeatMask match_to_act(const Match *match);
 
-/* Refused, with the reason and its rule, unless the move is one of the options of that seat now.
+/* Refused, with the reason and its rule, unless the move is one of the options of that seat now, or
+ * gives up in a game that has it (play_resign_move), asked or not.
  * Nothing has changed then.  log, which may be NULL, holds the events of this move afterwards. */
 bool match_move(Match *match, int seat, Move move, Log *log, Err *err);
 bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err);

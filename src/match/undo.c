@@ -87,7 +87,7 @@ static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move
     for (int i = 0; same && i < WORLDS; i++) {
         memcpy(world.state, before->state, size);
         play_imagine(&world, seat, &rng);
-        if (!play_is_option(&world, seat, move))
+        if (!play_is_possible(&world, seat, move))
             continue;
         memcpy(next.state, world.state, size);
         play_apply(&next, seat, move);

@@ -219,15 +219,12 @@ static bool no_die_is_left(SceneRun *run)
 
 /* --- Moves --- */
 
-static bool run_move(SceneRun *run, const char *text)
+/* run->move of run->seat, which may be made. */
+static bool make_move(SceneRun *run)
 {
     Rig *rig = &run->rig;
     int thrown = rig->next;
 
-    if (!scene_take_seat(run, &text, &run->seat) ||
-        !scene_read_move(run, run->seat, text, &run->move) ||
-        !scene_move_is_allowed(run, run->seat, run->move))
-        return false;
     memcpy(run->before, run->play.state, run->game->state_size);
     run->log.n = run->event = 0;
     play_apply(&run->play, run->seat, run->move);
@@ -237,6 +234,27 @@ static bool run_move(SceneRun *run, const char *text)
     run->threw_fixed_dice = rig->next != thrown;
     run->dice_thrown += rig->next - thrown;
     return dice_were_enough(run);
+}
+
+static bool run_move(SceneRun *run, const char *text)
+{
+    return scene_take_seat(run, &text, &run->seat) &&
+           scene_read_move(run, run->seat, text, &run->move) &&
+           scene_move_is_allowed(run, run->seat, run->move) && make_move(run);
+}
+
+/* "resign SEAT": it gives up, whoever is asked. */
+static bool run_resign(SceneRun *run, const char *text)
+{
+    char word[80];
+
+    if (!scene_take_word(&text, word, sizeof word) ||
+        !play_seat_read(&run->play, word, &run->seat) || *text)
+        return scene_fail(run, N_("Expected a seat: 'resign SEAT'."));
+    if (!play_may_resign(&run->play, run->seat))
+        return scene_fail(run, N_("{seat} cannot give up."), ARG_TEXT("seat", word));
+    run->move = play_resign_move(run->game);
+    return make_move(run);
 }
 
 /* The move that the player should make next. */
@@ -270,6 +288,7 @@ static const Command commands[] = {
     { "say", .anywhere = true, .step = SCENE_SAID, .run = run_say },
     { "suggest", .step = SCENE_SUGGESTED, .run = run_suggest },
     { "move", .step = SCENE_MOVED, .run = run_move },
+    { "resign", .step = SCENE_MOVED, .run = run_resign },
     { "legal", .step = SCENE_WENT_ON, .run = scene_run_legal },
     { "illegal", .step = SCENE_WENT_ON, .run = scene_run_illegal },
     { "options", .step = SCENE_WENT_ON, .run = scene_run_options },

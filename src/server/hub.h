@@ -486,6 +486,11 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
 
 /* A move that no person sends: made, and on its way to the store.  False: it is not allowed. */
 bool make_move(Hub *hub, Table *table, int seat, Move move);
+/* Was this message carried out before?  Then it is answered as it was. */
+bool answer_if_done(Ask *ask, const Table *table);
+/* The seat gives up as the rules of its game have it, and the asker is answered.  False: they have no
+ * such rule, or it has given up before. */
+bool make_resignation(const Ask *ask, Table *table, int seat);
 void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */

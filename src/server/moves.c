@@ -58,21 +58,27 @@ static bool check_question(const Ask *ask, const Table *table, int seat)
     return true;
 }
 
+bool answer_if_done(Ask *ask, const Table *table)
+{
+    int done = table->match ? table_done_before(table, ask) : 0;
+
+    if (done == 0)
+        return false;
+    Reply reply = answer_later(ask);
+    json_put_int(ok_begin(ask->hub, &reply), "n", done);
+    ok_end(ask->hub, &reply);
+    return true;
+}
+
 void do_move(Ask *ask)
 {
     Table *table = table_get(ask);
-    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE, done;
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
     Move move;
     Err err;
 
-    if (seat < 0)
+    if (seat < 0 || answer_if_done(ask, table))
         return;
-    if (table->match && (done = table_done_before(table, ask)) != 0) {
-        Reply reply = answer_later(ask);
-        json_put_int(ok_begin(ask->hub, &reply), "n", done);
-        ok_end(ask->hub, &reply);
-        return;
-    }
     if (!is_running(ask, table) || !check_question(ask, table, seat))
         return;
     const Play *p = match_play(table->match);
@@ -91,7 +97,8 @@ void do_move(Ask *ask)
     table_append(ask->hub, table, seat, STORE_MOVE, ask->message->move, waiting, ask);
 }
 
-bool make_move(Hub *hub, Table *table, int seat, Move move)
+/* ask: who is answered once it is durable; NULL: nobody asked for it. */
+static bool enter_move(Hub *hub, Table *table, int seat, Move move, const Ask *ask)
 {
     SeatMask waiting = match_to_act(table->match);
     char memory[STORE_ENTRY_MOST + 1];
@@ -104,6 +111,19 @@ bool make_move(Hub *hub, Table *table, int seat, Move move)
         hub_error("a move that no person sent is not allowed", table->id);
         return false;
     }
-    table_append(hub, table, seat, STORE_MOVE, text.text, waiting, NULL);
+    table_append(hub, table, seat, STORE_MOVE, text.text, waiting, ask);
     return true;
+}
+
+bool make_move(Hub *hub, Table *table, int seat, Move move)
+{
+    return enter_move(hub, table, seat, move, NULL);
+}
+
+bool make_resignation(const Ask *ask, Table *table, int seat)
+{
+    const Play *p = match_play(table->match);
+
+    return play_may_resign(p, seat) &&
+           enter_move(ask->hub, table, seat, play_resign_move(p->game), ask);
 }

@@ -278,13 +278,18 @@ void do_resign(Ask *ask)
     Table *table = table_get(ask);
     int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
 
-    if (seat < 0)
+    if (seat < 0 || answer_if_done(ask, table))
         return;
     TableRecord *record = &table->record;
     if (refuse_if_outdated(ask, table))
         return;
     if (record->state != STORE_RUNNING) {
         refuse(ask, "not-running", N_("There is no game at this table to give up."));
+        return;
+    }
+    if (record->game->resign) {
+        if (!make_resignation(ask, table, seat))
+            refuse(ask, "not-running", N_("You have given up this game already."));
         return;
     }
     seat_give_up(ask->hub, table, seat);

@@ -275,6 +275,16 @@ def save_and_load():
 
 
 @case
+def giving_up_is_no_move_of_the_list():
+    hogs = ["play", "hogs", "--seats", "2", "--seed", "5", "--set", "factions=drawn"]
+    out = sandtable(*hogs, lines=["why surrender", "resign west", "resign", "quit"]).out
+    assert "'resign' does it, at any time. [HG-WIN-09]" in out
+    assert "'west' is no seat of a person" in out
+    assert "North surrenders. [HG-WIN-09]" in out and "East wins" in out and "The game is over." in out
+    assert "no rule for giving up" in sandtable(*ALONE, lines=["resign", "quit"]).out
+
+
+@case
 def quitting_says_what_is_lost():
     assert "was not saved" in sandtable(*ALONE, lines=["1", "quit"]).out
     assert "was not saved" in sandtable(*ALONE, lines=["1"]).out

@@ -1,5 +1,6 @@
 /* playing.c -- a game goes on, ends, and is the same every time. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "property.h"
@@ -62,6 +63,62 @@ static void check_conserved(Case *c)
 const Property property_conserved = {
     .name = "conserved", .start = check_conserved, .after = check_conserved, .cost = 1
 };
+
+/* --- Whoever gives up, at any time, leaves a game that goes on or ends --- */
+
+/* Now and then somebody gives up instead, whoever is asked. */
+static void give_up_now_and_then(Case *c)
+{
+    int seat = rng_below(&c->rng, c->setup.seats);
+
+    check_open_question(c);
+    if (c->game->resign && case_now_and_then(c, 50) && play_may_resign(&c->play, seat))
+        c->next = (Made){ .seat = seat, .move = play_resign_move(c->game) };
+}
+
+static void check_who_gave_up(Case *c)
+{
+    Made last = c->made[c->count - 1];
+    Play world = c->twin[0];
+
+    check_conserved(c);
+    if (!c->game->resign || last.move.verb != c->game->resign_verb)
+        return;
+    claim(c, !(play_to_act(&c->play) & SEAT_BIT(last.seat)), "Who gave up is asked all the same.");
+    claim(c, !play_may_resign(&c->play, last.seat), "Somebody can give up twice.");
+    claim(c, c->log->n > 0, "Nobody is told that somebody gave up.");
+    for (int viewer = SEAT_WATCHER; viewer < c->setup.seats && !play_is_over(&c->play); viewer++) {
+        Buf view;
+        buf_init(&view, c->seen[0], OUTLOOK_MAX);
+        memcpy(world.state, c->play.state, c->game->state_size);
+        play_imagine(&world, viewer, &c->rng);
+        c->game->view(&world, viewer, &view);
+        claim(c, view.length > 0 && !view.cut, "Who gave up left no view.");
+    }
+}
+
+/* The record of such a game can be read again. */
+static void check_record(Case *c)
+{
+    size_t length;
+    char *text = match_save(c->match, &length);
+    Err err = { "" };
+    Match *again = match_load(text, length, "a save", NULL, &err);
+
+    check_score(c);
+    claim(c, again && match_digest(again) == match_digest(c->match), "It is not read again: %s",
+          err.text);
+    match_free(again);
+    free(text);
+}
+
+const Property property_resigning = { .name = "resigning",
+                                      .before = give_up_now_and_then,
+                                      .after = check_who_gave_up,
+                                      .over = check_record,
+                                      .wants_match = true,
+                                      .follows = true,
+                                      .cost = 8 };
 
 /* --- The same set-up and the same moves give the same bytes and the same events --- */
 

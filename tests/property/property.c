@@ -18,7 +18,7 @@ static const Property *const properties[] = {
     &property_reading,   &property_undo,      &property_save,    &property_refusals,
     &property_odds,      &property_bots,      &property_secrets, &property_secret_events,
     &property_knowledge, &property_worlds,    &property_law,
-    &property_told,      &property_advice,
+    &property_told,      &property_advice,    &property_resigning,
 };
 
 const char *docs_folder;

@@ -65,7 +65,7 @@ extern const Property property_tables, property_settings, property_words, proper
     property_ends, property_conserved, property_replay, property_memory, property_reading,
     property_undo, property_save, property_refusals, property_odds, property_bots, property_secrets,
     property_secret_events, property_knowledge, property_worlds, property_law,
-    property_told, property_advice;
+    property_told, property_advice, property_resigning;
 
 /* Which games a property was tried on. */
 enum { TALLY_VALUES = 64 }; /* of a setting; what lies beyond is only in the sum */

@@ -433,6 +433,27 @@ def with_more_seats_a_bot_takes_over_who_resigns():
         people[2].refused("not-your-seat", "move", table=table, q=0, move="x")
 
 
+@case
+def surrender_is_a_move_at_any_time_where_the_rules_know_it():
+    with Server() as server:
+        people = [server.client(name) for name in ("Ana", "Luz", "Eva")]
+        table = start_table(people, "hogs", settings={"mission": "1", "factions": "drawn"})
+        asked = next(i for i in range(3) if people[i].update(table, i, 0)["question"])
+        other = (asked + 1) % 3
+        n = people[other].ask("resign", table=table)["n"]
+        people[other].refused("not-running", "resign", table=table)
+        update = people[asked].update(table, asked, n)
+        assert "surrenders" in json.dumps(update["moves"]) and update["question"], update
+        assert not any(m["verb"] == "surrender" for m in update["question"]["moves"])
+        last = (asked + 2) % 3
+        people[asked].ask("resign", table=table)
+        over = table_news(people[last], table, lambda m: m["state"] == "over")
+        assert over["resigned"] is None
+        result = people[last].last(table, last)["result"]
+        assert result["scores"][last] == 1 and sum(result["scores"]) == 1, result
+        assert "surrender" in people[last].ask("save", table=table)["save"]
+
+
 # --- Clocks ---
 
 

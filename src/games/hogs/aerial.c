@@ -120,10 +120,8 @@ static void take_orders(Play *p, SeatMask seats)
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (seats >> seat & 1) {
             Move answer = ANSWER(seat);
-            if (answer.verb == VERB_SURRENDER) { /* HG-WIN-13: instead of an order */
-                hogs_give_up(p, seat);
+            if (is_out(s, seat)) /* HG-WIN-14 */
                 continue;
-            }
             Flyer *flyer = &s->flyer[s->unit[answer.arg[0]].flyer];
             flyer->order_speed = (uint8_t)answer.arg[1];
             flyer->order_rotation = (uint8_t)answer.arg[2];
@@ -350,8 +348,11 @@ static void end_flight(Play *p, const struct hogs_air_turn *f)
 {
     State *s = p->state;
 
-    if (s->triggers >> TRIGGER_TURN_END & 1 && s->unit[f->unit].serial == f->serial)
-        hogs_trigger(p, TRIGGER_TURN_END, unit_piece(f->unit), f->seat);
+    if (s->unit[f->unit].serial == f->serial) {
+        s->unit[f->unit].activated = true; /* HG-AIR-05: only now it has acted */
+        if (s->triggers >> TRIGGER_TURN_END & 1)
+            hogs_trigger(p, TRIGGER_TURN_END, unit_piece(f->unit), f->seat);
+    }
     s->flight = (Flight){ .unit = NONE };
     hogs_end_lasting(p, LASTS_TURN);
     if (s->scopes >> SCOPE_TURN & 1)
@@ -363,7 +364,6 @@ static void end_flight(Play *p, const struct hogs_air_turn *f)
 PROC(hogs_air_turn)
 {
     BEGIN;
-    p->state->unit[f->unit].activated = true;
     p->state->active = f->seat;
     f->serial = p->state->unit[f->unit].serial;
     TELL(p, ALL_SEATS, EVENT_TURN_OF, unit_piece(f->unit));
@@ -375,6 +375,8 @@ PROC(hogs_air_turn)
     }
     if (hogs_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
         PUT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
+        if (is_out(p->state, f->seat))
+            RETURN(0);
         if (ANSWER(f->seat).verb == VERB_BAIL) {
             TELL(p, ALL_SEATS, EVENT_BAILS, unit_piece(f->unit));
             hogs_destroy_unit(p, f->unit, NOBODY, NOBODY, 0);
@@ -401,7 +403,7 @@ PROC(hogs_air_turn)
             !hogs_any_air_action(p))
             break;
         PUT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
-        if (ANSWER(f->seat).verb == VERB_END)
+        if (ANSWER(f->seat).verb == VERB_END || is_out(p->state, f->seat))
             break;
         if (ANSWER(f->seat).verb == VERB_FORWARD_MOVE)
             fly_ahead(p);
@@ -432,7 +434,7 @@ bool hogs_any_air_action(const Play *p)
     q.n = 0;
     hogs_options(p, p->state->active, &q);
     for (int i = 0; i < q.n; i++)
-        if (q.move[i].verb != VERB_END && q.move[i].verb != VERB_SURRENDER)
+        if (q.move[i].verb != VERB_END)
             return true;
     return false;
 }
@@ -513,6 +515,8 @@ PROC(hogs_aerial_phase)
         f->several = count > 1;
         if (f->several) {
             PUT(p->state->active, QUESTION_AIR_PICK);
+            if (is_out(p->state, p->state->active))
+                continue;
             f->unit = (uint8_t)ANSWER(p->state->active).arg[0];
         }
         CALL(hogs_air_turn, .unit = f->unit, .seat = p->state->active);

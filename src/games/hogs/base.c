@@ -384,6 +384,8 @@ PROC(hogs_base_phase)
             do
                 PUT(p->state->active, QUESTION_BASE_ACTION);
             while (hogs_heed_order(p, p->state->active));
+            if (is_out(p->state, p->state->active)) /* it has just surrendered */
+                break;
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_CONSTRUCT)
                 CALL(hogs_place_building, .seat = p->state->active,
@@ -401,8 +403,9 @@ PROC(hogs_base_phase)
                 CALL(hogs_swap, .seat = p->state->active, .classes = f->unlocked); /* B2 */
         } while (p->state->area[p->state->active].base_actions > 0 &&
                  p->state->area[p->state->active].base_actions--);
-        hogs_generate(p, p->state->active); /* B3 */
-        WINDOW;                             /* B4 */
+        if (!is_out(p->state, p->state->active))
+            hogs_generate(p, p->state->active); /* B3 */
+        WINDOW;                                 /* B4 */
     }
     END;
 }

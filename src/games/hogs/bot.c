@@ -369,7 +369,7 @@ void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
         [VERB_PASS] = 1.5f,      [VERB_PASS_ALL] = 0.1f,  [VERB_CAPTURE] = 6.0f,
         [VERB_ATTACK] = 8.0f,    [VERB_MOVE] = 1.0f,      [VERB_BUILD] = 0.3f,
         [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
-        [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_SURRENDER] = 0.0001f,
+        [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_PASS_CLASS] = 0.1f,
         [VERB_FIRE] = 4.0f,      [VERB_ORDER_TAKE] = 2.0f, [VERB_ORDER_HOLD] = 2.0f,
         [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,      [VERB_REPAIR] = 6.0f,
         [VERB_FINISH] = 4.0f,    [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,

@@ -78,6 +78,22 @@ static void keep(Play *p, int seat, int pass, int objective)
     TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAFT_PICK_UNSEEN, seat);
 }
 
+/* Those that still play, and answer themselves. */
+static SeatMask drafting(const State *s)
+{
+    return (SeatMask)(((1u << hogs_humans(s)) - 1) & ~(unsigned)s->surrendering);
+}
+
+/* HG-WIN-13: who has given up takes the first card; nobody waits for it. */
+static Move answer_of(const Play *p, int seat, int16_t first)
+{
+    const Move *answer = &play_core(p)->answer[seat];
+
+    return answer->verb == VERB_PICK || answer->verb == VERB_DISCARD
+               ? *answer
+               : (Move){ .arg = { first } };
+}
+
 /* HG-SETUP-26: what nobody keeps is never seen. */
 PROC(hogs_draft)
 {
@@ -85,18 +101,20 @@ PROC(hogs_draft)
     deal(p);
     for (p->state->draft_pass = 1; p->state->draft_pass <= DEALT; p->state->draft_pass++) {
         if (p->state->draft_pass < DEALT && hogs_humans(p->state) > 1) { /* HG-SETUP-27 */
-            ASK((SeatMask)((1u << hogs_humans(p->state)) - 1), QUESTION_DRAFT_PICK);
+            ASK(drafting(p->state), QUESTION_DRAFT_PICK);
             for (int seat = 0; seat < hogs_humans(p->state); seat++)
-                keep(p, seat, p->state->draft_pass - 1, ANSWER(seat).arg[0]);
+                keep(p, seat, p->state->draft_pass - 1,
+                     answer_of(p, seat, hogs_pack_of(p->state, seat)[p->state->draft_pass - 1])
+                         .arg[0]);
         } else { /* the last card, or a pack that goes nowhere */
             for (int seat = 0; seat < hogs_humans(p->state); seat++)
                 keep(p, seat, p->state->draft_pass - 1,
                      hogs_pack_of(p->state, seat)[p->state->draft_pass - 1]);
         }
     }
-    ASK((SeatMask)((1u << hogs_humans(p->state)) - 1), QUESTION_DRAFT_DISCARD); /* HG-SETUP-24 */
+    ASK(drafting(p->state), QUESTION_DRAFT_DISCARD); /* HG-SETUP-24 */
     for (int seat = 0; seat < hogs_humans(p->state); seat++) {
-        int objective = ANSWER(seat).arg[0];
+        int objective = answer_of(p, seat, (int16_t)hogs_kept(p->state, seat, 0)).arg[0];
         p->state->area[seat].hand &= (uint8_t)~(1 << hogs_pass_of(p->state, seat, objective));
         TELL(p, SEAT_BIT(seat), EVENT_DRAFT_DISCARD, seat, objective);
         TELL(p, (SeatMask)~SEAT_BIT(seat), EVENT_DRAFT_DISCARD_UNSEEN, seat);

@@ -316,24 +316,38 @@ static bool any_free_action(const Play *p)
     q.n = 0;
     hogs_options(p, p->state->unit[unit].seat, &q);
     for (int i = 0; i < q.n; i++)
-        if (q.move[i].verb != VERB_PASS && q.move[i].verb != VERB_SURRENDER)
+        if (q.move[i].verb != VERB_PASS)
             return true;
     return false;
 }
 
-/* HG-ACT-10: a Unit that cannot finish goes back to where it could end its turn. */
-static void put_back_if_stranded(Play *p)
+/* HG-ACT-10: to where it could end its turn. */
+static void put_back(Play *p)
 {
     State *s = p->state;
     int unit = s->turn.unit;
 
-    if (s->turn.ended || !hogs_on_illegal_hex(p) || hogs_can_finish(p))
-        return;
     hogs_lift(s, unit);
     s->unit[unit].hex = s->turn.last_legal;
     hogs_settle(s, unit);
     s->turn.ended = true;
     TELL(p, ALL_SEATS, EVENT_PUT_BACK, unit_piece(unit), s->turn.last_legal);
+}
+
+/* A Unit that cannot finish. */
+static void put_back_if_stranded(Play *p)
+{
+    if (!p->state->turn.ended && hogs_on_illegal_hex(p) && !hogs_can_finish(p))
+        put_back(p);
+}
+
+void hogs_stop_turn(Play *p)
+{
+    const State *s = p->state;
+
+    if (s->turn.unit != NONE && !s->turn.ended && on_board(s, s->turn.unit) &&
+        hogs_on_illegal_hex(p))
+        put_back(p);
 }
 
 /* HG-INIT-06 */
@@ -395,7 +409,7 @@ PROC(hogs_ground_turn)
         PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
         if (hogs_heed_order(p, f->seat))
             continue;
-        if (ANSWER(f->seat).verb == VERB_PASS)
+        if (ANSWER(f->seat).verb == VERB_PASS || is_out(p->state, f->seat))
             break;
         f->verb = (uint8_t)ANSWER(f->seat).verb;
         if (f->verb == VERB_BAIL)
@@ -440,11 +454,13 @@ PROC(hogs_ground_turn)
 /* --- The phase --- */
 
 /* HG-INIT-01 to HG-INIT-03: finds whose turn is next, from an initiative and a place in player
- * order on.  False: everybody has acted.  HG-INIT-02: ties by player order. */
-static bool find_turn(const Play *p, struct hogs_ground_phase *f)
+ * order on, and whether the Class that has begun has Units left.  False: everybody has
+ * acted.  HG-INIT-02: ties by player order. */
+static bool find_turn(Play *p, struct hogs_ground_phase *f)
 {
-    const State *s = p->state;
+    State *s = p->state;
     int from = f->initiative * SEATS_MAX + f->i, best = INT16_MAX, places[SEATS_MAX] = { 0 };
+    bool goes_on = false;
 
     for (int i = 0; i < s->players; i++)
         places[in_order(s, i)] = i;
@@ -455,20 +471,22 @@ static bool find_turn(const Play *p, struct hogs_ground_phase *f)
         int turn = u->initiative * SEATS_MAX + places[u->seat];
         if (turn >= from && turn < best)
             best = turn;
-        if (turn == from) /* nobody comes before */
+        goes_on = goes_on || (turn == from && u->unit_class + 1 == s->class_begun);
+        if (turn == from && (goes_on || s->class_begun == 0)) /* nobody comes before */
             break;
     }
+    if (!goes_on)
+        s->class_begun = 0;
     f->initiative = (uint8_t)(best / SEATS_MAX), f->i = (uint8_t)(best % SEATS_MAX);
     return best < INT16_MAX;
 }
 
-static void pass_with_all(Play *p, int seat, int initiative) /* HG-INIT-08 */
+static void pass_with_all(Play *p, int seat, unsigned classes) /* HG-INIT-08 */
 {
     State *s = p->state;
 
     for (int unit = 0; unit < s->units_end; unit++)
-        if (on_board(s, unit) && s->unit[unit].seat == seat && in_group(s, unit, GROUP_GROUND) &&
-            hogs_initiative(p, unit) == initiative)
+        if (hogs_may_activate(p, seat, unit) == ALLOWED && in_group(s, unit, classes))
             s->unit[unit].activated = true;
     TELL(p, ALL_SEATS, EVENT_PASSES, seat);
 }
@@ -491,11 +509,16 @@ PROC(hogs_ground_phase)
             continue;
         }
         PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
-        if (ANSWER(p->state->active).verb == VERB_ACTIVATE)
-            CALL(hogs_ground_turn, .unit = (uint8_t)ANSWER(p->state->active).arg[0],
-                 .seat = p->state->active);
-        else
-            pass_with_all(p, p->state->active, f->initiative);
+        if (is_out(p->state, p->state->active))
+            continue;
+        Move answer = ANSWER(p->state->active);
+        if (answer.verb == VERB_ACTIVATE) {
+            p->state->class_begun = (uint8_t)(p->state->unit[answer.arg[0]].unit_class + 1);
+            CALL(hogs_ground_turn, .unit = (uint8_t)answer.arg[0], .seat = p->state->active);
+        } else {
+            pass_with_all(p, p->state->active,
+                          answer.verb == VERB_PASS_CLASS ? CLASS_BIT(answer.arg[0]) : GROUP_ANY);
+        }
     }
     END;
 }

@@ -67,19 +67,16 @@ static const SettingValue faction_values[] = {
     { "drawn", N_("Factions are drawn at random") },
     { 0 },
 };
-static const SettingValue surrenders[] = {
-    { "no", N_("Nobody surrenders") },
-    { "yes", N_("Surrender is offered with every decision after setup") },
-    { 0 },
-};
 static const Setting settings[] = {
     { "mode", N_("Mode"), modes, NULL },
     { "mission", N_("Mission"), missions, "mode=open|teams" }, /* the horde has one of its own */
     { "map", N_("Map"), map_values, NULL },
     { "factions", N_("Factions"), faction_values, NULL },
-    { "surrender", N_("Surrender"), surrenders, NULL },
     { 0 },
 };
+
+/* Surrender was an option at every question, if the table wanted that. */
+static const char *const former_settings[] = { "surrender=no", "surrender=yes", NULL };
 
 static const EntityType entities[] = {
     { "hex", HEXES },
@@ -145,7 +142,7 @@ const Game hogs_game = {
     .about = N_("One to four armies of pigs fight over swill: bases, aircraft, infantry and very "
                 "large guns."),
     .rule_prefix = "HG",
-    .rules_version = 4,
+    .rules_version = 5,
     .min_seats = 1,
     .max_seats = 4,
     .has_secrets = true,
@@ -172,6 +169,10 @@ const Game hogs_game = {
     .content_digest = &hogs_content_digest,
     .check = hogs_check_setup,
     .together = hogs_plays_together,
+    .resign_verb = VERB_SURRENDER,
+    .can_resign = hogs_can_resign,
+    .resign = hogs_resign,
+    .former_settings = former_settings,
     .start = hogs_start,
     .options = hogs_options,
     .score = score,

@@ -106,13 +106,14 @@ static inline int in_order(const State *s, int i)
 }
 bool hogs_is_auto(const Play *p, int seat);
 void hogs_auto(Play *p, int seat, int question, const int about[]);
-void hogs_heed_surrender(Play *p, int seat);
-void hogs_give_up(Play *p, int seat); /* HG-WIN-13: at the next window */
+bool hogs_can_resign(const Play *p, int seat);
+void hogs_resign(Play *p, int seat);
 int hogs_next_enemy(const State *s, int seat); /* clockwise (HG-PLANE-15) */
 void hogs_score_vp(Play *p, int seat, int vp);
 int hogs_side_vp(const State *s, int side);
 int hogs_vp_goal(const Play *p);
 bool hogs_victory(Play *p); /* HG-WIN-04 to HG-WIN-07: true if the game is won now */
+bool hogs_is_decided(const Play *p);
 void hogs_end_game(Play *p, SeatMask winners, WonBy by);
 static inline bool hogs_window_is_due(const Play *p)
 {
@@ -239,8 +240,12 @@ static inline int hogs_may_activate(const Play *p, int seat, int unit) /* at thi
         return REFUSAL_NOT_YOURS;
     if (!in_group(s, unit, GROUP_GROUND) || hogs_initiative(p, unit) != s->core.about[0])
         return REFUSAL_NOT_ACTIVE;
+    if (s->class_begun && s->unit[unit].unit_class + 1 != s->class_begun) /* HG-INIT-03 */
+        return REFUSAL_OTHER_CLASS;
     return s->unit[unit].activated ? REFUSAL_ACTIVATED : ALLOWED; /* HG-INIT-07 */
 }
+void hogs_stop_turn(Play *p); /* nothing will follow: HG-ACT-10 for who cannot stay where it is */
+unsigned hogs_waiting_classes(const Play *p, int seat);
 int hogs_piece_hex(const State *s, int piece); /* NO_HEX: it is not on the board */
 bool hogs_piece_exists(const State *s, int piece);
 /* The first piece on the board from this one on, of these kinds (PIECE_UNIT ...; 0: Units); PIECES:
@@ -516,6 +521,7 @@ int hogs_may_change_order(const Play *p, int seat, int pass, bool hold);
 bool hogs_heed_order(Play *p, int seat); /* true: the answer was one */
 void hogs_score_objectives(Play *p, int seat, uint32_t kinds); /* after events of these kinds */
 int hogs_left_in_hand(const State *s, int seat);
+int hogs_vp_fulfilled(const Play *p, int seat);
 void hogs_note_goals(Play *p); /* once: which kinds of goal there are */
 void hogs_count_move(Play *p, int unit); /* GOAL_UNITS: it is on another hex now */
 uint32_t hogs_fulfilled(const Play *p, int seat, uint32_t kinds); /* objectives, of all there are */
@@ -554,6 +560,7 @@ static inline int hogs_build_price(const Play *p, int unit, int kind)
                       parameters_of(p)->build_costs[kind]);
 }
 void hogs_trigger(Play *p, int trigger, int piece, int by); /* by: a seat */
+void hogs_forget_pending(Play *p);
 void hogs_trigger_phase(Play *p, int trigger, int phase, int seat);
 /* Is this record of s->delayed one whose moment has come? */
 bool hogs_is_due(const Play *p, int delayed, int trigger, int phase);

@@ -500,6 +500,22 @@ static void conclude(Area *area, uint32_t fulfilled, uint32_t for_vp)
     area->passed = (area->passed | fulfilled) & ~area->denied;
 }
 
+/* VP that the seat will score for what the event so far has fulfilled. */
+int hogs_vp_fulfilled(const Play *p, int seat)
+{
+    const State *s = p->state;
+    uint32_t fulfilled = s->changed ? hogs_fulfilled(p, seat, s->changed) : 0;
+    int vp = 0;
+
+    for (int pass = 0; pass < DEALT && fulfilled; pass++) {
+        int objective = s->area[seat].hand >> pass & 1 ? hogs_kept(s, seat, pass) : NOBODY;
+        if (objective != NOBODY && fulfilled >> objective & 1 &&
+            hogs_goal_is_met(p, seat, objective, true))
+            vp += content_of(p)->objectives[objective].vp.amount;
+    }
+    return vp;
+}
+
 /* HG-OBJ-02: one card after the other, each by its standing order (HG-OBJ-13).  What is fulfilled is
  * judged for all of them before the first one pays. */
 void hogs_score_objectives(Play *p, int seat, uint32_t kinds)

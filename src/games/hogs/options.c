@@ -173,9 +173,21 @@ static void offer_ground_actions(const Play *p, Question *q)
     offer_specials(p, unit, q);
 }
 
+/* The Classes with which this seat could go on in the Ground Phase: mostly one. */
+unsigned hogs_waiting_classes(const Play *p, int seat)
+{
+    unsigned classes = 0;
+
+    for (int unit = 0; unit < p->state->units_end; unit++)
+        if (hogs_may_activate(p, seat, unit) == ALLOWED)
+            classes |= CLASS_BIT(p->state->unit[unit].unit_class);
+    return classes;
+}
+
 static void offer_ground_picks(const Play *p, int seat, Question *q)
 {
     const State *s = p->state;
+    unsigned classes = 0;
 
     for (int begin = 0; begin < s->units_end; begin += 64) {
         uint64_t waiting = 0; /* bit: Unit from there on; collected without a branch */
@@ -184,11 +196,18 @@ static void offer_ground_picks(const Play *p, int seat, Question *q)
                                   on_board(s, i)) << (i - begin);
         for (; waiting; waiting &= waiting - 1) {
             int unit = begin + __builtin_ctzll(waiting);
-            if (hogs_may_activate(p, seat, unit) == ALLOWED)
+            if (hogs_may_activate(p, seat, unit) == ALLOWED) {
                 play_offer(q, VERB_ACTIVATE, (int16_t)unit);
+                classes |= CLASS_BIT(s->unit[unit].unit_class);
+            }
         }
     }
-    play_offer(q, VERB_PASS_ALL);
+    if ((classes & (classes - 1)) == 0) {
+        play_offer(q, VERB_PASS_ALL);
+        return;
+    }
+    for (; classes; classes &= classes - 1) /* HG-INIT-08 */
+        play_offer(q, VERB_PASS_CLASS, (int16_t)__builtin_ctz(classes));
 }
 
 static void offer_steps(const Play *p, Question *q)
@@ -493,9 +512,5 @@ static void offer_answers(const Play *p, int seat, Question *q)
 
 void hogs_options(const Play *p, int seat, Question *q)
 {
-    const State *s = p->state;
-
     offer_answers(p, seat, q);
-    if (s->may_surrender && s->phase != PHASE_SETUP && seat < hogs_humans(s))
-        play_offer(q, VERB_SURRENDER); /* HG-WIN-09 */
 }

@@ -277,8 +277,6 @@ PROCS_DECLARE(hogs, HOGS_PROCS)
             if (p->state->has_gone)                                                                \
                 hogs_sweep(p->state);                                                              \
         }                                                                                          \
-        if (p->state->may_surrender)                                                               \
-            hogs_heed_surrender(p, seat);                                                          \
     } while (0)
 #define PUT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
 
@@ -289,9 +287,12 @@ PROCS_DECLARE(hogs, HOGS_PROCS)
             CALL(hogs_effects);                                                                    \
     } while (0)
 
-/* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender. */
+/* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender.  HG-WIN-04:
+ * in a game that is decided no effect asks anybody any more. */
 #define WINDOW                                                                                     \
     do {                                                                                           \
+        if (p->state->pending_count > 0 && hogs_is_decided(p))                                     \
+            hogs_forget_pending(p);                                                                \
         RESOLVE_PENDING;                                                                           \
         if (hogs_window_is_due(p) && hogs_window_opens(p))                                         \
             CALL(hogs_window);                                                                     \

@@ -277,7 +277,7 @@ PROC(hogs_recruit_phase)
             continue;
         while (!is_out(p->state, p->state->active)) {
             PUT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
-            if (hogs_heed_order(p, p->state->active))
+            if (is_out(p->state, p->state->active) || hogs_heed_order(p, p->state->active))
                 continue;
             f->verb = (uint8_t)ANSWER(p->state->active).verb;
             if (f->verb == VERB_DONE)

@@ -28,8 +28,13 @@ static int check_base_action(const Play *p, int seat, Move move)
 /* HG-TEAM-08: one's own Units alone. */
 static int check_ground_pick(const Play *p, int seat, Move move)
 {
-    if (move.verb == VERB_PASS_ALL)
-        return ALLOWED;
+    unsigned classes = hogs_waiting_classes(p, seat);
+    bool several = (classes & (classes - 1)) != 0;
+
+    if (move.verb == VERB_PASS_ALL) /* HG-INIT-08: it must be clear with which */
+        return several ? REFUSAL_WHICH_CLASS : ALLOWED;
+    if (move.verb == VERB_PASS_CLASS)
+        return several && classes >> move.arg[0] & 1 ? ALLOWED : REFUSAL_ONE_CLASS;
     return move.verb == VERB_ACTIVATE ? hogs_may_activate(p, seat, move.arg[0])
                                       : REFUSAL_OTHER_QUESTION;
 }
@@ -338,8 +343,6 @@ int hogs_check_answer(const Play *p, int seat, Move move)
 {
     const State *s = p->state;
 
-    if (move.verb == VERB_SURRENDER)
-        return s->may_surrender && s->phase != PHASE_SETUP ? ALLOWED : REFUSAL_NO_SURRENDER;
     if (is_order(move))
         return takes_orders(s->core.question)
                    ? hogs_may_change_order(p, seat, hogs_pass_of(s, seat, move.arg[0]),
@@ -399,6 +402,10 @@ void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     const Core *core = play_core(p);
 
+    if (move.verb == VERB_SURRENDER) {
+        why->kind = hogs_can_resign(p, seat) ? REFUSAL_NO_ANSWER : REFUSAL_SURRENDERED;
+        return;
+    }
     if (!(core->waiting & SEAT_BIT(seat))) {
         why->kind = REFUSAL_NOT_YOUR_DECISION;
         why->arg[0] = (int16_t)seat;

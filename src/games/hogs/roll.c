@@ -427,7 +427,7 @@ PROC(hogs_roll)
             break;
         }
         if (!apply(p, f) || f->again || !f->pool.flame ||
-            !hogs_any_nameable(p, f->target - PIECE_BASES))
+            !hogs_any_nameable(p, f->target - PIECE_BASES) || hogs_is_decided(p))
             break;
         f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);

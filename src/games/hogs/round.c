@@ -32,24 +32,6 @@ void hogs_auto(Play *p, int seat, int question, const int about[])
     core->answer[seat] = q.move[choice];
 }
 
-void hogs_give_up(Play *p, int seat)
-{
-    p->state->surrendering |= SEAT_BIT(seat);
-    TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
-}
-
-/* HG-WIN-09, HG-WIN-13: it takes effect later; this prompt takes its first option. */
-void hogs_heed_surrender(Play *p, int seat)
-{
-    const Core *core = play_core(p);
-
-    if (core->answer[seat].verb != VERB_SURRENDER)
-        return;
-    hogs_give_up(p, seat);
-    const int about[MOVE_ARGS] = { core->about[0], core->about[1], core->about[2], core->about[3] };
-    hogs_auto(p, seat, core->question, about);
-}
-
 int hogs_next_enemy(const State *s, int seat)
 {
     for (int i = 1; i < s->players; i++) {
@@ -171,27 +153,59 @@ int hogs_vp_goal(const Play *p)
     return mission->vp_goal ? mission->vp_goal : parameters_of(p)->vp_goal;
 }
 
-/* HG-WIN-11: who has nothing left plays on. */
-bool hogs_victory(Play *p)
+static bool is_one(SeatMask sides)
 {
-    State *s = p->state;
-    int goal = hogs_vp_goal(p), all = 0;
+    return (sides & (sides - 1)) == 0;
+}
 
+/* The sides that have the VP to win. */
+static SeatMask sides_there(const Play *p)
+{
+    const State *s = p->state;
+    int goal = hogs_vp_goal(p), all = 0;
     SeatMask there = 0, left = sides_left(s);
 
-    if (s->finished)
-        return true;
     for (int seat = 0; seat < s->players; seat++)
         all += s->area[seat].vp;
     for (int side = 0; side < s->players && all >= goal; side++) /* mostly nobody can be there */
         if (left >> side & 1 && !(s->horde != NONE && side == s->area[s->horde].side) &&
             hogs_side_vp(s, side) >= goal)
             there |= SEAT_BIT(side);
+    return there;
+}
+
+/* HG-WIN-11: who has nothing left plays on. */
+bool hogs_victory(Play *p)
+{
+    State *s = p->state;
+
+    if (s->finished)
+        return true;
+    SeatMask there = sides_there(p), left = sides_left(s);
     if (there)
         hogs_end_game(p, best_of(p, there, false), WON_BY_VP);
-    else if ((left & (left - 1)) == 0) /* HG-WIN-08 */
+    else if (is_one(left)) /* HG-WIN-08 */
         hogs_end_game(p, best_of(p, left, false), WON_BY_SURRENDER);
     return s->finished;
+}
+
+/* Will the event that is being resolved end the game, as it stands?  HG-WIN-04: then it asks nothing
+ * more.  What it has fulfilled is scored when it is done (HG-OBJ-06), but is as good as scored. */
+bool hogs_is_decided(const Play *p)
+{
+    const State *s = p->state;
+
+    if (s->finished || sides_there(p))
+        return true;
+    for (int side = 0; side < s->players; side++) {
+        int vp = hogs_side_vp(s, side), earned = 0;
+        for (int seat = 0; seat < hogs_humans(s); seat++)
+            if (s->area[seat].side == side && !is_out(s, seat))
+                earned += hogs_vp_fulfilled(p, seat);
+        if (earned > 0 && vp + earned >= hogs_vp_goal(p))
+            return true;
+    }
+    return false;
 }
 
 /* --- Surrender --- */
@@ -243,6 +257,64 @@ static void carry_out_surrenders(Play *p)
     s->surrendering = 0;
     if (s->horde != NONE && s->surrendered == (1u << hogs_humans(s)) - 1)
         hogs_end_game(p, 0, WON_BY_HORDE);
+}
+
+/* HG-WIN-13: is nothing under way that has to be finished first?  Somebody is asked what comes next. */
+static bool is_between_events(const State *s)
+{
+    switch (s->core.question) {
+    case QUESTION_BASE_ACTION:
+    case QUESTION_FLIGHT_ORDER:
+    case QUESTION_AIR_PICK:
+    case QUESTION_AIR_BAIL:
+    case QUESTION_AIR_ACTION:
+    case QUESTION_GROUND_PICK:
+    case QUESTION_GROUND_ACTION:
+    case QUESTION_RECRUIT:
+        return true;
+    default: /* all of setup is one event, unless nobody is left to play against */
+        return s->phase == PHASE_SETUP && is_one(sides_that_stay(s));
+    }
+}
+
+/* Nothing that is under way is of any use any more. */
+static void stop_here(Play *p)
+{
+    SeatMask left = sides_left(p->state);
+
+    if (!p->state->finished)
+        hogs_end_game(p, best_of(p, left, false), WON_BY_SURRENDER); /* HG-WIN-08 */
+    hogs_stop_turn(p);
+    play_core(p)->waiting = 0;
+    proc_unwind(p, PROC_hogs_whole_game);
+}
+
+bool hogs_can_resign(const Play *p, int seat)
+{
+    return !hogs_is_auto(p, seat);
+}
+
+/* HG-WIN-09: at any time.  HG-WIN-13: between two events at once, else when the event is done; until
+ * then its prompts take their first option. */
+void hogs_resign(Play *p, int seat)
+{
+    State *s = p->state;
+    bool asked = play_to_act(p) >> seat & 1;
+    Move answer = play_resign_move(p->game);
+
+    if (asked && !is_between_events(s)) {
+        Question q;
+        play_ask(p, seat, &q);
+        answer = q.move[0];
+    }
+    s->surrendering |= SEAT_BIT(seat);
+    TELL(p, ALL_SEATS, EVENT_SURRENDERS, seat);
+    if (is_between_events(s))
+        carry_out_surrenders(p);
+    if (asked)
+        play_excuse(p, seat, answer);
+    if (s->finished || is_one(sides_left(s)))
+        stop_here(p);
 }
 
 /* --- Windows --- */
@@ -466,15 +538,18 @@ static void tell_end(Play *p)
 PROC(hogs_whole_game)
 {
     BEGIN;
-    if (f->from == PHASE_SETUP) {
+    if (f->from == PHASE_SETUP)
         CALL(hogs_setup);
+    if (f->from == PHASE_SETUP && !p->state->finished) {
+        if (p->state->surrendering)
+            carry_out_surrenders(p); /* HG-WIN-13: who gave up on the way */
         p->state->counting = true; /* HG-OBJ-10 */
         p->state->round = 1;
         hogs_note_goals(p);
         p->state->changed = p->state->counted;
         hogs_note_effects(p);
     }
-    for (;;) {
+    while (!p->state->finished) {
         CALL(hogs_round, .from = f->from);
         if (p->state->finished)
             break;
@@ -484,6 +559,7 @@ PROC(hogs_whole_game)
     }
     p->state->turn = (Turn){ .unit = NONE };
     p->state->flight = (Flight){ .unit = NONE };
+    p->state->class_begun = 0;
     tell_end(p);
     proc_game_over(p);
     END;

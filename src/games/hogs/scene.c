@@ -24,7 +24,6 @@
  *     swill SEAT N                 vp SEAT N        tokens SEAT N (Capture Tokens in supply)
  *     coin SEAT                    round N          lost SEAT N (Buildings destroyed by enemies)
  *     final-wave                   the Planes of the horde have come already
- *     surrender SEAT               as if it had said so during the event that is under way
  *     begin PHASE                  base, aerial, ground, recruitment or end
  *
  * Hexes are named as on the map: row a to m is r = -6 to 6, column 1 to 13 is q = -6 to 6; (0,0)
@@ -633,20 +632,13 @@ static bool set_coin(Play *p, int seat, char *const words[], int count, Err *err
     return true;
 }
 
-static bool set_surrender(Play *p, int seat, char *const words[], int count, Err *err)
-{
-    (void)words, (void)count, (void)err;
-    p->state->surrendering |= SEAT_BIT(seat);
-    return true;
-}
-
 static const SeatWord seat_lines[] = {
     { "unit", place_unit },   { "base", place_base },       { "building", place_building },
     { "raze", raze },         { "card", field_card },       { "upgrade", place_upgrade },
     { "parts", place_parts }, { "hand", place_hand },       { "hold", place_hold },
     { "pack", place_pack },
     { "swill", set_swill },   { "vp", set_vp },             { "tokens", set_tokens },
-    { "coin", set_coin },     { "lost", set_lost },         { "surrender", set_surrender },
+    { "coin", set_coin },     { "lost", set_lost },
 };
 
 static bool arrange_line(Play *p, char *const words[], int count, Err *err)

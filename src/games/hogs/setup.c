@@ -98,7 +98,6 @@ void hogs_start(Play *p, const Setup *setup)
     s->players = (uint8_t)setup->seats;
     s->horde = NONE;
     s->turn.unit = s->flight.unit = NONE;
-    s->may_surrender = setup_value(p->game, setup, "surrender") == 1;
     s->map_source = (uint8_t)setup_value(p->game, setup, "map");
     s->drawn_factions = setup_value(p->game, setup, "factions") == 1;
     s->drawn_mission = !strcmp(mission_word(p->game, setup), "drawn");

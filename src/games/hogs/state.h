@@ -303,9 +303,9 @@ struct State {
     uint8_t active;   /* whose turn it is, in phases that go by seats */
     SeatMask surrendered, surrendering;
     SeatMask winners; /* sides that have won; set when the game is over */
-    bool may_surrender; /* setting */
     uint8_t map_source; /* setting: MAP_... */
     bool drawn_factions, drawn_mission; /* settings */
+    uint8_t class_begun; /* in the Ground Phase, from 1 on: it is finished first; 0: none */
     uint8_t unused3_[SEATS_MAX];
     uint8_t cube_unit;  /* whose Slots ENTITY_SLOT names */
     uint8_t placing;    /* the Class of the Unit that is being placed */

@@ -205,6 +205,25 @@ static bool only_adds_up(const Effect *effect)
     return effect->swill == 0;
 }
 
+static bool scores(const Effect *effect)
+{
+    for (uint32_t i = 0; i < effect->instructions_count; i++)
+        if (effect->instructions[i].verb == DO_SCORE_VP)
+            return true;
+    return false;
+}
+
+/* The game is decided: what may still count is what scores, and what adds up to an objective, in the
+ * same event (HG-WIN-06).  Nothing of it asks anybody; the rest is forgotten. */
+void hogs_forget_pending(Play *p)
+{
+    for (int i = p->state->pending_count - 1; i >= 0; i--) {
+        const Effect *effect = hogs_effect_of(p, p->state->pending[i].source);
+        if (effect->optional || !(scores(effect) || only_adds_up(effect)))
+            take_pending(p->state, i);
+    }
+}
+
 /* Has the seat whose mandatory effect is next several, and does their order make a difference? */
 static bool order_matters(const Play *p, int seat)
 {

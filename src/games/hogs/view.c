@@ -240,7 +240,7 @@ static void view_seat(Json *json, const Play *p, int viewer, int seat)
         json_put_text(json, "zone", play_label(p, ENTITY_ZONE, area->zone).id);
     if (area->base != NO_HEX)
         put_hex(json, "base", area->base);
-    json_put_bool(json, "surrendered", is_out(s, seat));
+    json_put_bool(json, "surrendered", (s->surrendered | s->surrendering) >> seat & 1);
     if (s->mission != NONE) {
         json_put_int(json, "income", hogs_income(p, seat));
         json_put_int(json, "upkeep", hogs_upkeep(p, seat));
