@@ -285,6 +285,35 @@ static bool read_line(const char *name, const json_t *value, int low, int high, 
     return true;
 }
 
+/* A name that looks like another one, or like none: characters without a shape of their own, and
+ * those that turn the direction of what is around them. */
+static bool is_invisible(uint32_t c)
+{
+    static const uint32_t ranges[][2] = {
+        { 0xad, 0xad },       { 0x34f, 0x34f },     { 0x61c, 0x61c },     { 0x115f, 0x1160 },
+        { 0x17b4, 0x17b5 },   { 0x180b, 0x180f },   { 0x200b, 0x200f },   { 0x2028, 0x202e },
+        { 0x2060, 0x206f },   { 0x2800, 0x2800 },   { 0x3164, 0x3164 },   { 0xfe00, 0xfe0f },
+        { 0xfeff, 0xfeff },   { 0xffa0, 0xffa0 },   { 0xfff0, 0xfffb },   { 0x1bca0, 0x1bca3 },
+        { 0x1d173, 0x1d17a }, { 0xe0000, 0xe0fff },
+    };
+
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+        if (c >= ranges[i][0] && c <= ranges[i][1])
+            return true;
+    return false;
+}
+
+bool message_name_is_visible(const char *name)
+{
+    for (size_t left = strlen(name), size; left > 0; left -= size, name += size) {
+        uint32_t c;
+        size = utf8_read(name, left, &c);
+        if (size == 0 || is_invisible(c))
+            return false;
+    }
+    return true;
+}
+
 static bool read_word(const char *name, const json_t *value, int high, char *to, Err *err)
 {
     const char *text = json_string_value(value);

@@ -120,4 +120,7 @@ bool message_describe_field(int field, Buf *out);
  * found, so that the sender can be answered. */
 bool message_read(const char *text, size_t length, Message *message, Err *err);
 
+/* Has it no invisible characters, and none that turn the direction of writing? */
+bool message_name_is_visible(const char *name);
+
 #endif

@@ -90,9 +90,22 @@ static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
     return thought;
 }
 
+/* Where none of the people is there any more, a bot would play the game to its end at once, and who
+ * comes back would find it over.  Nobody is kept waiting then: each decision has its time. */
+static bool everybody_is_away(const Table *table)
+{
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        if (table->record.seat[seat].kind == SEAT_PERSON && !(table->away & SEAT_BIT(seat)))
+            return false;
+    return true;
+}
+
 static bool bot_decides(const Table *table, int seat)
 {
-    return table->record.seat[seat].kind == SEAT_BOT || (table->away & SEAT_BIT(seat));
+    if (table->record.seat[seat].kind == SEAT_BOT)
+        return true;
+    return (table->away & SEAT_BIT(seat)) &&
+           (!everybody_is_away(table) || clock_is_over(table, seat, hub_steady()));
 }
 
 static void make_chosen(Hub *hub, Table *table, void *context)

@@ -19,7 +19,7 @@ int64_t clock_deadline(const Table *table)
     return table->asked_ms + (int64_t)record->move_seconds * 1000;
 }
 
-static bool is_late(const Table *table, int seat, int64_t now)
+bool clock_is_over(const Table *table, int seat, int64_t now)
 {
     const TableRecord *record = &table->record;
     int64_t deadline = clock_deadline(table);
@@ -40,13 +40,15 @@ static void look_at(Hub *hub, Table *table, int64_t now)
         table->stale)
         return;
     for (int seat = 0; seat < table->record.setup.seats; seat++)
-        if ((match_to_act(table->match) & SEAT_BIT(seat)) && !(table->away & SEAT_BIT(seat)) &&
-            table->record.seat[seat].kind == SEAT_PERSON && is_late(table, seat, now))
+        if ((match_to_act(table->match) & SEAT_BIT(seat)) &&
+            table->record.seat[seat].kind == SEAT_PERSON && clock_is_over(table, seat, now))
             late |= SEAT_BIT(seat);
     if (!late)
         return;
-    table->away |= late;
-    publish_table(hub, table);
+    if (late & (SeatMask)~table->away) {
+        table->away |= late;
+        publish_table(hub, table);
+    }
     bots_wake(hub, table);
 }
 

@@ -124,6 +124,16 @@ static bool is_taken(const FairDice *dice, int seat, const char *commitment)
     return false;
 }
 
+/* At a start that came to nothing it was shown to all, or could have been. */
+static bool is_spent(const FairDice *dice, const char *commitment)
+{
+    for (int i = 0; i < dice->false_starts; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            if (!strcmp(dice->false_start[i].promise[seat], commitment))
+                return true;
+    return false;
+}
+
 bool dice_commit(const Ask *ask, Table *table, int seat)
 {
     TableRecord *record = &table->record;
@@ -134,6 +144,11 @@ bool dice_commit(const Ask *ask, Table *table, int seat)
     if (is_taken(&record->dice, seat, commitment)) {
         refuse(ask, "bad-commitment",
                N_("Another seat has committed to the same: draw bytes of your own."));
+        return false;
+    }
+    if (is_spent(&record->dice, commitment)) {
+        refuse(ask, "bad-commitment",
+               N_("This was committed to before a false start: draw new bytes."));
         return false;
     }
     memcpy(record->dice.promise[seat], commitment, FAIR_DIGITS + 1);
@@ -187,6 +202,7 @@ static void note_false_start(TableRecord *record, SeatMask missing)
     FalseStart *start = &record->dice.false_start[record->dice.false_starts++];
 
     memset(start, 0, sizeof *start);
+    memcpy(start->promise, record->dice.promise, sizeof start->promise);
     for (int seat = 0; seat < record->setup.seats; seat++)
         if (missing & SEAT_BIT(seat))
             memcpy(start->name[seat], record->seat[seat].name, sizeof start->name[seat]);

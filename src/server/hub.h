@@ -280,6 +280,7 @@ struct Table {
     bool stale;      /* another server wrote to it, */
     int64_t marked;  /* and when, as hub->mark counts; */
     bool wrong;      /* what is in memory was not stored */
+    bool gone;       /* it was removed from the store */
     bool unsaid;     /* lines of its chat were removed, and nobody was told; */
     bool said;       /* lines were added; */
     int64_t chat_mark; /* the last time, as hub->mark counts */
@@ -366,6 +367,7 @@ struct Hub {
     Store *store;
     const char *store_name; /* for the log: of what kind it is, no more */
     bool store_was_down, store_was_deaf;
+    int64_t store_down_ms; /* when it was last seen to be down, as hub_steady counts */
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
     Rng rehearsal; /* where chance comes from if the options name a seed */
@@ -692,6 +694,7 @@ void views_admit(Hub *hub, Table *table); /* the game begins: only for those who
 
 void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
 void clock_tick(Hub *hub);
+bool clock_is_over(const Table *table, int seat, int64_t now); /* as hub_steady counts */
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_take_up(const Hub *hub, Table *table);

@@ -13,6 +13,8 @@
 
 #include "server/hub.h"
 
+enum { STEADY_MS = 3000 }; /* how long the store answers before it is said to */
+
 static LogLevel most = LEVEL_INFO;
 static bool for_journal;
 
@@ -81,8 +83,13 @@ void log_store_state(Hub *hub)
     StoreStats now = store_stats(hub->store);
 
     now.down |= now.unread;
+    if (now.down)
+        hub->store_down_ms = hub_steady();
     if (now.down && !hub->store_was_down)
         hub_error("the store does not answer, writes wait", hub->store_name);
+    /* One answer among many failures is not yet good news. */
+    if (!now.down && hub->store_was_down && hub_steady() - hub->store_down_ms < STEADY_MS)
+        now.down = true;
     if (!now.down && hub->store_was_down)
         hub_log("the store answers again", hub->store_name);
     if (now.deaf && !hub->store_was_deaf)

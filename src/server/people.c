@@ -141,6 +141,17 @@ static void take_up(Link *link, Session *session)
         link->person = payer_hold_person(link->hub, session->person);
 }
 
+/* True: an answer has been sent. */
+static bool has_hidden_name(const Ask *ask)
+{
+    if (message_name_is_visible(ask->message->name))
+        return false;
+    refuse(ask, "bad-message",
+           N_("A name is made of what can be seen: no invisible characters, and none that turn the "
+              "direction of writing."));
+    return true;
+}
+
 void do_hello(Ask *ask)
 {
     const Message *message = ask->message;
@@ -174,6 +185,8 @@ void do_hello(Ask *ask)
         link_close(ask->link);
         return;
     }
+    if (has_hidden_name(ask))
+        return;
     if (message->name[0])
         seat_name_clean(message->name, name);
     if (!name[0]) {
@@ -312,6 +325,9 @@ static bool see_account(void *context, const StoreAccount *account)
 void do_register(Ask *ask)
 {
     Err err;
+
+    if (has_hidden_name(ask))
+        return;
     StoreStatus status = store_read_account_of(ask->hub->store, ask->session->person, see_account,
                                                NULL, &err);
 

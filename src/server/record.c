@@ -36,6 +36,10 @@ static void write_dice(const TableRecord *record, Json *json)
         json_close(json);
     }
     json_close(json);
+    json_open_array(json, "spent");
+    for (int i = 0; i < dice->false_starts; i++)
+        write_values(json, NULL, dice->false_start[i].promise);
+    json_close(json);
     json_close(json);
 }
 
@@ -227,6 +231,15 @@ static bool read_false_starts(const json_t *list, FairDice *dice)
     return true;
 }
 
+/* Of a table that was written before they were kept, none are known. */
+static bool read_spent(const json_t *lists, FairDice *dice)
+{
+    for (int i = 0; i < dice->false_starts; i++)
+        if (!read_values(json_array_get(lists, (size_t)i), dice->false_start[i].promise))
+            return false;
+    return true;
+}
+
 /* A table of the first scheme has contributions, and nothing of its own about dice. */
 static bool read_dice(const json_t *root, TableRecord *record)
 {
@@ -241,7 +254,8 @@ static bool read_dice(const json_t *root, TableRecord *record)
     record->owing = (SeatMask)json_integer_value(json_object_get(dice, "owing"));
     return read_values(json_object_get(root, "contributions"), record->dice.contribution) &&
            read_values(json_object_get(dice, "commitments"), record->dice.promise) &&
-           read_false_starts(json_object_get(dice, "false_starts"), &record->dice);
+           read_false_starts(json_object_get(dice, "false_starts"), &record->dice) &&
+           read_spent(json_object_get(dice, "spent"), &record->dice);
 }
 
 static bool read_policy(const char *text, TableRecord *record)

@@ -390,7 +390,7 @@ bool may_watch(const Ask *ask, const Table *table)
         return false;
     if (table->record.watchers || is_ones_own(ask, table))
         return true;
-    refuse(ask, "invitation", N_("Watchers are not admitted to this table."));
+    refuse(ask, "no-watchers", N_("Watchers are not admitted to this table."));
     return false;
 }
 

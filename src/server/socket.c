@@ -261,6 +261,27 @@ static unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
     return 0;
 }
 
+/* There are drafts with other numbers, and nobody tests what becomes of them. */
+static bool is_our_version(struct lws *wsi)
+{
+    char version[8];
+
+    return copy_header(wsi, WSI_TOKEN_VERSION, version, sizeof version) && !strcmp(version, "13");
+}
+
+/* A page that has its name lead here could read the metrics in its reader's browser. */
+static unsigned int why_not_for_operator(struct lws *wsi, Err *err)
+{
+    char host[256];
+
+    if (is_our_host(wsi, visitor_of(wsi), host))
+        return 0;
+    fail(err, N_("This server does not answer to the name {host}. Its operator can add it with "
+                 "--host."),
+         ARG_TEXT("host", host));
+    return 421;
+}
+
 static int admit(struct lws *wsi)
 {
     unsigned int status = 403;
@@ -269,6 +290,10 @@ static int admit(struct lws *wsi)
     hub_speak(service_of(wsi)->hub, NULL);
     if (!is_for_operator(wsi))
         status = why_refused(wsi, true, &err);
+    if (status == 0 && !is_our_version(wsi)) {
+        status = 426;
+        fail(&err, N_("This server speaks version 13 of the WebSocket protocol."));
+    }
     if (status == 0)
         return 0;
     return lws_return_http_status(wsi, status, err.text) ? -1 : 1;
@@ -317,11 +342,16 @@ static void end_wire(struct lws *wsi, Wire *wire)
     memset(wire, 0, sizeof *wire);
 }
 
-/* Messages may come in parts; one that is too long or is no text is refused as a whole. */
-static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
+/* Messages may come in parts; one that is too long or is no text is refused as a whole.  -1: the
+ * connection ends. */
+static int receive(struct lws *wsi, Wire *wire, const char *part, size_t length)
 {
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
 
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
     if (wire->length + length > MESSAGE_BYTES_MOST + 1)
         wire->refused = true;
     if (!wire->refused) {
@@ -330,7 +360,7 @@ static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length
         wire->length += length;
     }
     if (!last)
-        return;
+        return 0;
     if (wire->refused) { /* for its length: a message one byte too long says so */
         char *spaces = memory_new(MESSAGE_BYTES_MOST + 1, 1);
         inbox_put(wire->link, spaces, MESSAGE_BYTES_MOST + 1);
@@ -342,6 +372,7 @@ static void receive(struct lws *wsi, Wire *wire, const char *part, size_t length
     wire->text = NULL;
     wire->length = 0;
     wire->refused = false;
+    return 0;
 }
 
 /* The last message has said why.  lws_close_reason would be the way, but it sends nothing when the
@@ -437,7 +468,8 @@ static int begin_page(struct lws *wsi, Wire *wire, const char *path)
 
     hub_speak(service->hub, NULL);
     visitor->until_ms = hub_steady() + PAGE_MS;
-    unsigned int refused = visitor->payer ? why_refused(wsi, false, &err) : 0;
+    unsigned int refused =
+        visitor->payer ? why_refused(wsi, false, &err) : why_not_for_operator(wsi, &err);
     if (!refused && !is_get && !is_head) {
         refused = 405;
         fail(&err, N_("Pages can only be read here."));
@@ -476,8 +508,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
         end_wire(wsi, wire);
         return 0;
     case LWS_CALLBACK_RECEIVE:
-        receive(wsi, wire, in, length);
-        return 0;
+        return receive(wsi, wire, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return wire->link ? send_next(wsi, wire) : -1;
     case LWS_CALLBACK_HTTP:

@@ -31,6 +31,11 @@ typedef struct Reading {
     Err *err;
 } Reading;
 
+static bool say_missing(const char *id, Err *err)
+{
+    return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", id));
+}
+
 static bool take_record(void *context, const StoreTable *stored)
 {
     Reading *reading = context;
@@ -51,8 +56,10 @@ static bool read_record(Hub *hub, const char *id, TableRecord *record, Err *err)
     Reading reading = { .hub = hub, .record = record, .err = err };
     StoreStatus status = store_read_table(hub->store, id, take_record, &reading, err);
 
-    if (status == STORE_MISSING)
-        return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", id));
+    if (status == STORE_MISSING) {
+        record->revision = -1;
+        return say_missing(id, err);
+    }
     return status == STORE_OK && reading.sound;
 }
 
@@ -60,6 +67,10 @@ Table *table_load(Hub *hub, const char *id, Err *err)
 {
     Table *table = table_find(hub, id);
 
+    if (table && table->gone) {
+        say_missing(id, err);
+        return NULL;
+    }
     if (table) {
         table->used_ms = hub_steady();
         return table;
@@ -178,7 +189,8 @@ static void note_request(Table *table, const StoreEntry *entry, int seq)
         *undo = (UndoRequest){ .open = true, .seat = entry->seat, .to = to,
                                .needed = (SeatMask)needed, .agreed = (SeatMask)agreed };
     } else if (!strcmp(entry->kind, UNDO_AGREED) && sscanf(entry->text, "%d", &agreed) == 1) {
-        undo->agreed |= (SeatMask)agreed;
+        if (entry->seat != undo->seat) /* nobody agrees with themselves, in an old log either */
+            undo->agreed |= (SeatMask)agreed;
     } else {
         undo->open = false;
     }
@@ -421,7 +433,7 @@ static void leave_to_others(Table *table)
 static void read_again(Hub *hub, Table *table)
 {
     bool was_ours = !upgrade_is_due(&table->record);
-    TableRecord record;
+    TableRecord record = { .revision = 0 };
     Err err;
 
     bool sound = read_record(hub, table->id, &record, &err);
@@ -436,7 +448,11 @@ static void read_again(Hub *hub, Table *table)
         leave_to_others(table);
     if (sound)
         return;
-    hub_error("a table is gone, or cannot be read", table->id);
+    table->gone = record.revision < 0;
+    if (table->gone)
+        hub_log("a table was removed", table->id);
+    else
+        hub_error("a table cannot be read any more", table->id);
     table->record.state = STORE_ABANDONED;
 }
 
@@ -712,6 +728,8 @@ static void settle_again(Hub *hub, Table *table)
     if (table->match)
         table_settle(hub, table);
     publish_table(hub, table);
+    if (table->gone) /* they have heard that it is abandoned, and there is nothing left to look at */
+        view_drop(hub, NULL, table, SEAT_UNSAID);
 }
 
 static void do_what_is_due(Hub *hub, Table *table)

@@ -92,7 +92,8 @@ static SeatMask consent_needed(const Table *table, int seat, int to)
 
 const char *undo_state(const Table *table, int seat)
 {
-    int to = seat >= 0 && table->record.state == STORE_RUNNING ? before_last_move(table, seat) : -1;
+    bool runs = table->record.state == STORE_RUNNING && match_to_act(table->match);
+    int to = seat >= 0 && runs ? before_last_move(table, seat) : -1;
 
     if (to < 0)
         return NULL;
@@ -137,6 +138,10 @@ void do_vote(Ask *ask)
         refuse(ask, "no-request", N_("Nobody asks to take anything back now."));
         return;
     }
+    if (own & SEAT_BIT(undo->seat)) {
+        refuse(ask, "not-asked", N_("You have asked for this yourself: the others decide."));
+        return;
+    }
     if (ask->message->agree && !(undo->needed & ~undo->agreed & ~own)) {
         go_to(ask, table, undo->seat, undo->to);
         return;
@@ -155,7 +160,8 @@ static int redo_position(const Table *table, int seat)
     const TakenBack *back = table->backs > 0 ? &table->back[table->backs - 1] : NULL;
     int to = match_position(table->match);
 
-    if (!back || back->seat != seat || table->record.state != STORE_RUNNING)
+    if (!back || back->seat != seat || table->record.state != STORE_RUNNING ||
+        !match_to_act(table->match))
         return -1;
     SeatMask others = other_persons(table, seat);
     while (to < back->from && to < match_length(table->match) &&

@@ -75,7 +75,9 @@ def a_removed_table_is_gone():
         admin(server, "remove", table)
         assert table not in admin(server, "list").out
         people[0].wait(lambda m: m["t"] == "table" and m["state"] == "abandoned")
-        people[0].refused("not-running", "move", table=table, q=2, move="pass")
+        people[0].refused("no-table", "move", table=table, q=2, move="pass")
+        people[0].refused("no-table", "attach", table=table)
+        assert f"a table was removed: {table}" in server.log() and " error " not in server.log(), server.log()
 
 
 @case

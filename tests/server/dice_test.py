@@ -258,6 +258,8 @@ def who_does_not_reveal_loses_the_seat_and_is_named():
         eva.ask("attach", table=table, seat=1)
         ana.ask("start", table=table)
         assert look(ana, table, lambda m: m["dice"]["phase"] == "commit")["dice"]["missing"] == [0]
+        ana.refused("bad-commitment", "sit", table=table, seat=0, commitment=first["seats"][0]["commitment"])
+        ana.refused("bad-commitment", "sit", table=table, seat=0, commitment=first["seats"][1]["commitment"])
         sit(ana, table, 0, given[0])
         look(eva, table, lambda m: m["dice"]["phase"] == "reveal")
         reveal([ana, eva], table, given)

@@ -154,6 +154,8 @@ def one_person_on_both_seats():
         ana.refused("no-seat", "hint", table=table)
         moves = play_on([ana, ana], table, chooser(3))
         assert moves >= 3
+        last = ana.last(table, 0)
+        assert last["result"] and last["undo"] is None and not last["redo"], last
 
 
 @case

@@ -86,6 +86,8 @@ def the_port_of_the_metrics_has_metrics_only():
         for path in ("/", "/index.html", "/health", "/metrics/"):
             answer = request(server.metrics_port, f"GET {path} HTTP/1.1\r\n" + head)
             assert b" 404 " in answer.split(b"\r\n")[0], (path, answer)
+        other = f"GET /metrics HTTP/1.1\r\nHost: evil.example:{server.metrics_port}\r\nConnection: close\r\n\r\n"
+        assert b" 421 " in request(server.metrics_port, other).split(b"\r\n")[0]
         for path in ("/", "/metrics"):
             answer = request(server.metrics_port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{UPGRADE}\r\n")
             assert b" 403 " in answer.split(b"\r\n")[0] and b" 101 " not in answer, answer
@@ -105,6 +107,23 @@ def a_head_has_no_body_and_nothing_can_be_written():
         assert b"strict-transport-security" not in head.lower()
         answer = request(server.port, "POST /health HTTP/1.1\r\nContent-Length: 0\r\n" + end)
         assert b" 200 " not in answer.split(b"\r\n")[0], answer
+
+
+@case
+def only_text_of_this_version_is_taken():
+    with Server() as server:
+        for version in ("12", "8", "0", "14"):
+            head = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{UPGRADE}\r\n".replace("13", version)
+            answer = request(server.port, head)
+            assert b" 101 " not in answer.split(b"\r\n")[0], (version, answer)
+        ana = server.client("Ana")
+        ana.socket.sendall(ana.frame(2, b'{"t":"ping","id":"1"}'))
+        try:
+            ana.receive()
+        except ConnectionError:
+            assert ana.closed == 1003, ana.closed
+        else:
+            raise AssertionError("binary frames are taken")
 
 
 @case

@@ -54,6 +54,16 @@ def two_people_of_one_name_are_told_apart():
 
 
 @case
+def names_can_be_seen():
+    with Server() as server:
+        stranger = Client(server.port)
+        for name in ("A\u200bna", "\u202eanA", "Ana\u2060", "\ufeffAna", "\u3164", "A\u00adna", "\U000e0041"):
+            stranger.refused("bad-message", "hello", protocol=1, name=name)
+        ana = server.client("Añá 安奈")
+        ana.refused("bad-message", "register", name="A\u200dna", password="a long password")
+
+
+@case
 def numbers_fit_behind_long_names():
     with Server() as server:
         ana, bea = server.client("ñ" * 40), server.client("ñ" * 40)
@@ -111,6 +121,8 @@ def everybody_has_to_agree():
         request = table_news(bea, table, lambda m: m["undo"])
         assert request["undo"]["missing"] == [1, 2]
         ana.refused("not-your-seat", "vote", table=table, seat=1, agree=True)
+        for agree in (True, False):
+            ana.refused("not-asked", "vote", table=table, agree=agree)  # it is her own request
         bea.ask("vote", table=table, agree=True)
         assert table_news(eva, table, lambda m: m["undo"] and m["undo"]["missing"] == [2])
         eva.ask("vote", table=table, agree=False)
@@ -170,6 +182,19 @@ def every_decision_has_its_time():
         late = next(i for i, s in enumerate(slow["seats"]) if s["away"])
         people[late].ask("attach", table=table, seat=late)
         assert not people[late].ask("attach", table=table, seat=late)["seats"][late]["away"]
+
+
+@case
+def where_all_are_away_each_decision_waits_its_time():
+    with Server() as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        table = start_table(people, "gears-cards", move_seconds=2)
+        began, luz = time.monotonic(), people[1]
+        table_news(luz, table, lambda m: all(s["away"] for s in m["seats"]))
+        n = luz.update(table, 1, 3)["n"]  # two decisions made them away, and one more was made for them
+        luz.ask("ping")
+        n = luz.last(table, 1)["n"]
+        assert n <= (time.monotonic() - began) / 2 + 1, n
 
 
 @case

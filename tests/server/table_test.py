@@ -92,7 +92,7 @@ def watchers_can_be_kept_out():
     with Server() as server:
         ana, eva = server.client("Ana"), server.client("Eva")
         table = ana.ask("create", game="ambush", watchers=False)["table"]
-        eva.refused("invitation", "attach", table=table)
+        eva.refused("no-watchers", "attach", table=table)
         eva.refused("no-table", "attach", table="nothing")
 
 
