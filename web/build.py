@@ -5,6 +5,7 @@ SOURCE is the folder web; WORK is where the client is built; OUTPUT becomes the 
 web_files (src/server/web.h), and DEPFILE says what it was made from, for Ninja.
 """
 import fcntl
+import glob
 import gzip
 import hashlib
 import os
@@ -27,15 +28,25 @@ SOURCES = ("src", "public", "plugins", os.path.join("..", "docs", "rules"),
            os.path.join("..", "po", "rules"))
 CONFIGURATION = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json",
                  "svelte.config.js", ".npmrc", "build.py")
+# How games describe what they show (docs/decisions/views-described-once.md).
+DESCRIPTIONS = os.path.join("..", "src", "games", "*", "view.ts")
 # What Vite names by its content never changes under that name.
 NAMED_BY_CONTENT = re.compile(r"^/assets/.+-[\w-]{8}\.\w+$")
 
 
+def begin(command, folder):
+    return subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def finish(begun):
+    output = begun.communicate()[0]
+    if begun.returncode != 0:
+        sys.stderr.write(output)
+        sys.exit(f"web: '{' '.join(begun.args)}' failed with status {begun.returncode}")
+
+
 def run(command, folder):
-    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if done.returncode != 0:
-        sys.stderr.write(done.stdout)
-        sys.exit(f"web: '{' '.join(command)}' failed with status {done.returncode}")
+    finish(begin(command, folder))
 
 
 def install(source):
@@ -59,6 +70,7 @@ def install(source):
 def made_from(source):
     """Every file that goes into the client, and every folder, since a new file changes its folder."""
     found = [os.path.join(source, name) for name in CONFIGURATION]
+    found += glob.glob(os.path.join(source, DESCRIPTIONS))
     for top in SOURCES:
         for folder, _, names in os.walk(os.path.join(source, top)):
             found.append(folder)
@@ -112,8 +124,12 @@ def main():
     folder = os.path.abspath(os.path.join(work, "client"))
     depends = made_from(source)
     install(source)
+    # Types are checked beside: a board that asks for a field which its game does not show is not built.
+    checker = os.path.join("node_modules", "svelte-check", "bin", "svelte-check")
+    checking = begin(["node", checker, "--tsconfig", "./tsconfig.json", "--fail-on-warnings"], source)
     vite = os.path.join("node_modules", "vite", "bin", "vite.js")
     run(["node", vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"], source)
+    finish(checking)
     write_table(folder, output)
     with open(depfile, "w", encoding="utf-8") as file:
         file.write(f"{output}: " + " ".join(name.replace(" ", "\\ ") for name in depends) + "\n")

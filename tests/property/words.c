@@ -5,6 +5,7 @@
 
 #include "engine/digest.h"
 #include "property.h"
+#include "shapes.h"
 
 /* --- Names --- */
 
@@ -141,12 +142,17 @@ const Property property_words = { .name = "words",
 
 /* --- Views --- */
 
-static bool is_json(const char *text)
+/* It is JSON, and as the game describes it. */
+static void check_view(Case *c, int viewer, const char *text)
 {
-    json_t *read = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    json_t *view = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    char where[400];
 
-    json_decref(read);
-    return read != NULL;
+    claim(c, view, "The view of %d is no JSON document: %s", viewer, text);
+    bool described = shape_fits(c->game->id, view, where, sizeof where);
+    json_decref(view);
+    claim(c, described, "The view of %d is not as src/games/%s/view.ts describes it: %s.", viewer,
+          c->game->id, where);
 }
 
 static void check_views(Case *c)
@@ -159,7 +165,7 @@ static void check_views(Case *c)
         c->game->draw(&c->play, viewer, &drawing);
         claim(c, !view.cut && !drawing.cut, "The view of %d has more than %d bytes.", viewer,
               VIEW_MAX);
-        claim(c, is_json(view.text), "The view of %d is no JSON document: %s", viewer, view.text);
+        check_view(c, viewer, view.text);
         claim(c, drawing.length > 1 && drawing.text[drawing.length - 1] == '\n',
               "The drawing for %d does not end with a line.", viewer);
         claim(c, !strchr(drawing.text, '{') || strchr(drawing.text, '}'),
