@@ -2,7 +2,7 @@
 // pointing shows, the map under the hand, and the keyboard.
 
 import {
-  anyTurn, asked, check, clickMove, listen, newest, nextTurn, person, picture, press, questionNumber, run, same, secretsTold, Server, shows, soon, table, test, watched, watchShow,
+  anyTurn, asked, check, clickMove, listen, newest, nextTurn, outOfSight, person, picture, press, questionNumber, run, same, secretsTold, Server, shareOf, shows, soon, table, test, watched, watchShow,
 } from './support.mjs';
 
 /** A table of this mission. */
@@ -40,13 +40,40 @@ test('solo Emergence, played to its end on the board', async () => {
   await mission(page, server, { mission: 'emergence' });
   const choose = soldier();
   let count = 0;
+  const MAP = '.gb .map .window';
+  /** Is the first tile still the way up that it was? */
+  const standing = () => page.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll('.gb .tile-name')].slice(0, 2).map((name) => name.getBoundingClientRect());
+    return second ? Math.abs(first.x - second.x) > Math.abs(first.y - second.y) : null;
+  });
+  const stood = new Set();
   while (count < 900) {
     if ((await nextTurn(page)) === 'over') break;
     const question = await asked(page, heard);
     if (!question) continue; // the page is a little ahead of the ear
     count++;
     if (count === 1) await picture(page, 'board-characters');
-    if (count === 30) await picture(page, 'board-orders');
+    if (count === 30) {
+      await picture(page, 'board-orders');
+      for (const [width, height, least] of [[1024, 768, 45], [1440, 900, 55]]) {
+        await page.setViewportSize({ width, height });
+        await soon(async () => (await shareOf(page, MAP)) >= least, `the map has less than ${least} % of a window of ${width}`);
+      }
+    }
+    const me = `figure:${newest(heard).view.seats[0].character}`;
+    const lost = () => outOfSight(page, MAP, `[data-thing="${me}"]`);
+    await shows(lost, [], `out of sight at question ${count}: ${question.text}`);
+    if (count === 30) {
+      // Too close to another place to see oneself, and found again by a key.
+      await page.locator('.gb .map').hover({ position: { x: 20, y: 20 } });
+      await soon(async () => {
+        await page.mouse.wheel(0, -400);
+        return (await lost()).includes(me);
+      }, 'the wheel does not lead away from oneself');
+      await press(page, 'f');
+      await soon(async () => !(await lost()).includes(me), 'the key F does not find oneself');
+    }
+    stood.add(await standing());
     await clickMove(page, '.gb', choose(question), String(question.q));
   }
   await soon(() => newest(heard).result, `the game was not over after ${count} decisions`);
@@ -55,6 +82,7 @@ test('solo Emergence, played to its end on the board', async () => {
   check(['won', 'all-down'].includes(view.result), `an end that Emergence does not have: ${view.result}`);
   await soon(async () => (await page.locator('.gb .result').textContent()).length > 0, 'the board does not say how it ended');
   await shows(() => page.locator('.gb .stand[data-thing^="figure:"]').count(), view.locusts.length + view.seats.filter(({ area }) => area).length, 'figures on the map');
+  same([...stood].filter((lies) => lies !== null).length, 1, 'ways up that the map had');
   await picture(page, 'board-end');
   await server.stop();
 });
@@ -179,6 +207,7 @@ test('the log tells what the Locusts do when the board shows it, and nothing is 
   const look = () => page.evaluate(() => ({ behind: document.querySelector('.gb .skip') !== null, lines: document.querySelectorAll('.log .entry p').length }));
   const choose = soldier();
   await watchShow(page);
+  await page.keyboard.press('l');
   let waited = 0;
   let seen = await watched(page);
   for (let count = 0; count < 400 && (waited < 3 || seen.cards.length < 1); count++) {

@@ -148,7 +148,7 @@ test('the board shows what the bot does, a card as long as it is read, before an
   for (let count = 0; count < 20 && !(await showing.count()); count++) {
     if ((await nextTurn(page)) === 'over') break;
     await page.locator('button[data-move]').first().click();
-    await soon(async () => newest(heard).n > before && ((await showing.count()) || (await page.locator('button[data-move]').count())), 'nothing came of it');
+    await soon(async () => newest(heard).n > before && ((await showing.count()) || (await page.locator('[data-question]').count())), 'nothing came of it');
   }
   await picture(page, 'cards-showing');
   for (const end = Date.now() + PATIENCE; Date.now() < end && (await showing.count()); ) await page.keyboard.press('Space');

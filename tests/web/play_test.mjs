@@ -171,6 +171,11 @@ test('a whole game by the keyboard alone', async () => {
   for (let count = 0; (await nextTurn(page)) === 'move'; count++) {
     check(count < 200, 'the game does not end');
     const question = await page.locator('[data-question]').getAttribute('data-question');
+    const folded = page.locator('.unfold[aria-expanded="false"]');
+    if (await folded.count()) {
+      await page.keyboard.press('1'); // the numbers are seen first
+      await folded.waitFor({ state: 'detached' });
+    }
     await page.keyboard.press('1');
     await page.waitForFunction(
       (q) =>

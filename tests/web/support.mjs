@@ -219,8 +219,8 @@ export function chooser(seed) {
 /** In the page: what it waits for. */
 function turnState() {
   if (document.querySelector('[data-state="over"]')) return 'over';
-  const move = document.querySelector('button[data-move], .confirm .button.main');
-  return move && !move.disabled ? 'move' : null;
+  const asked = document.querySelector('[data-question]') && !document.querySelector('.actions[aria-busy="true"]');
+  return asked ? 'move' : null;
 }
 
 /** What the page waits for: 'move' if this person is asked, 'over' at the end. */
@@ -263,11 +263,13 @@ export async function decide(page, choose, { board = true } = {}) {
     const sure = page.locator('.confirm .button.main');
     const lit = page.locator('.thing.lit:visible');
     const buttons = page.locator('button[data-move]:enabled');
+    const folded = page.locator('.actions .unfold[aria-expanded="false"]');
     const count = (await sure.count()) ? 0 : board && clicks < 4 ? await lit.count() : 0;
     // What was there a moment ago may be gone; then the next round sees what is there now.
     const gone = () => undefined;
     if (await sure.count()) await sure.click({ timeout: PATIENCE / 6 }).catch(gone);
     else if (count > 0) await lit.nth(choose(count)).click({ timeout: PATIENCE / 6, force: true }).catch(gone);
+    else if (await folded.count()) await folded.click({ timeout: PATIENCE / 6 }).catch(gone);
     else if (await buttons.count()) await buttons.nth(choose(await buttons.count())).click({ timeout: PATIENCE / 6 }).catch(gone);
     else await page.waitForTimeout(30);
   }
@@ -344,6 +346,26 @@ export async function playToEnd(page, choose, { most = 600, board = true, each =
 }
 
 // --- Looking ---
+
+/** What can be chosen on the map `frame`, or oneself, and is not in sight there. */
+export const outOfSight = (page, frame, me) =>
+  page.evaluate(([frame, me]) => {
+    const window = document.querySelector(frame)?.getBoundingClientRect();
+    if (!window) return [];
+    const things = [...document.querySelectorAll(`${frame} .thing.lit`), ...(me ? document.querySelectorAll(`${frame} ${me}`) : [])];
+    return things.filter((thing) => {
+      const box = thing.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return x < window.left || x > window.right || y < window.top || y > window.bottom;
+    }).map((thing) => thing.dataset.thing);
+  }, [frame, me]);
+
+/** Of the window, in per cent. */
+export const shareOf = (page, selector) =>
+  page.evaluate((selector) => {
+    const { width, height } = document.querySelector(selector).getBoundingClientRect();
+    return (100 * width * height) / innerWidth / innerHeight;
+  }, selector);
 
 /** Watches, frame by frame, what the page shows while its board shows what happened; `watched` has what was seen. */
 export async function watchShow(page) {

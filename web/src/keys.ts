@@ -16,6 +16,7 @@ export const shortcuts: Shortcut[] = [
   { key: 'Escape', shown: 'Esc', text: 'keys.escape' },
   { key: ' ', shown: 'Space', text: 'keys.skip' },
   { key: 'b', shown: 'B', text: 'keys.board' },
+  { key: 'f', shown: 'F', text: 'keys.me' },
   { key: 'q', shown: 'Q', text: 'keys.question' },
   { key: '/', shown: '/', text: 'keys.filter' },
   { key: 'u', shown: 'U', text: 'keys.undo' },

@@ -16,6 +16,8 @@ export interface Settings {
   sound: boolean;
   language: string;
   caution: Caution;
+  /** Moves as a list, also where the board can be clicked. */
+  list: boolean;
   /** Single letters as shortcuts. */
   shortcuts: boolean;
 }
@@ -30,6 +32,7 @@ const standard: Settings = {
   sound: false,
   language: '',
   caution: 'final',
+  list: false,
   shortcuts: true,
 };
 

@@ -63,6 +63,9 @@ export interface BoardProps<View = any, Content = any> {
   speed: number;
   /** How fast one thing is shown after the other, likewise; 0: only how it ends. */
   pace: number;
+  /** Has the page a column of its own over the right edge of the board? It is --beside wide, and from --beside-top on the board may put there
+   * what it has in its `rail`. */
+  beside: boolean;
   /** Is the position from a replay, where nothing can be done? */
   replay: boolean;
   t: Translate;
@@ -73,4 +76,6 @@ export interface Board {
   component: Component<BoardProps>;
   /** Texts of this board by language and key; `t` looks here first. English must be whole. */
   texts?: Record<string, Record<string, string>>;
+  /** Has it a `rail` that can stand in the column of the page? */
+  rail?: boolean;
 }

@@ -95,6 +95,7 @@ export function following<View, Content>(
     get leap() { return table().leap; },
     get speed() { return table().speed; },
     get pace() { return table().pace; },
+    get beside() { return table().beside; },
     get replay() { return table().replay; },
     lit: (thing) => !follower.behind && table().lit(thing),
     picked: (thing) => !follower.behind && table().picked(thing),

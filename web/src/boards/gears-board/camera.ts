@@ -13,6 +13,8 @@ export interface Size {
 }
 
 const MARGIN = 2;
+/** So many pixels at the edges do not count as being in sight. */
+const EDGE = 30;
 /** Below this figures cannot be told apart, nor touched. */
 export const COMFORT = 5.6;
 /** All of the map is worth being a little smaller than that. */
@@ -33,6 +35,21 @@ export function comfortable(box: Box, size: Size, around: Point | null): Camera 
   const whole = fit(box, size);
   if (whole.scale >= NEARLY * COMFORT || !around) return whole;
   return clamped({ ...around, scale: COMFORT }, box, size);
+}
+
+/** Who looks for somebody wants to see this much. */
+export const FOUND = 8;
+/** Around what is to be seen, in units. */
+const AROUND = 3.2;
+
+/** All of these points, no closer than this scale. */
+export function framing(points: Point[], size: Size, closest: number): Camera {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = (pixels: number, length: number) => Math.max(1, pixels - 2 * EDGE) / (length + 2 * AROUND);
+  const scale = limited(Math.min(closest, room(size.width, right - left), room(size.height, bottom - top)));
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
 }
 
 /** Nothing but the map: no more empty table at one edge than at the other. */
@@ -58,5 +75,5 @@ export function zoomed(camera: Camera, factor: number, at: Point): Camera {
 
 export function sees(camera: Camera, size: Size, point: Point): boolean {
   const [dx, dy] = [Math.abs(point.x - camera.x), Math.abs(point.y - camera.y)];
-  return dx * camera.scale < size.width / 2 - 30 && dy * camera.scale < size.height / 2 - 30;
+  return dx * camera.scale <= size.width / 2 - EDGE && dy * camera.scale <= size.height / 2 - EDGE;
 }

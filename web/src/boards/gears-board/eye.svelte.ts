@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { clamped, comfortable, fit, sees, zoomed, type Camera, type Size } from './camera';
+import { clamped, comfortable, fit, FOUND, framing, sees, zoomed, type Camera, type Size } from './camera';
 import type { Box } from './layout';
 import type { Point } from './places';
 
@@ -26,7 +26,9 @@ export class Eye {
   height = $state(480);
   /** Did somebody look closer? Then the eye stays where it is until the map grows. */
   private moved = false;
-  private frame = 0;
+  private gliding = 0;
+  /** Where the eye is, or is going. */
+  private goal: Camera = { x: 18, y: -18, scale: 8 };
   private box: Box = { x: 0, y: 0, width: 0, height: 0 };
   private speed: () => number;
 
@@ -57,19 +59,36 @@ export class Eye {
     const grown = box.width !== this.box.width || box.height !== this.box.height;
     this.box = box;
     if (grown) this.moved = false;
-    if (this.moved) this.camera = clamped(untrack(() => this.camera), box, this.size);
+    if (this.moved) this.put(clamped(untrack(() => this.camera), box, this.size));
     else if (grown && !first) this.glide(comfortable(box, this.size, around));
-    else this.camera = comfortable(box, this.size, around);
+    else this.put(comfortable(box, this.size, around));
+  }
+
+  /** All of these are in sight, as close as they can be seen. */
+  frame(points: Point[]): void {
+    if (points.length === 0 || points.every((point) => sees(this.goal, this.size, point))) return;
+    this.glide(clamped(framing(points, this.size, this.goal.scale), this.box, this.size));
+  }
+
+  /** Somebody looks for this. */
+  find(at: Point): void {
+    this.hold();
+    this.glide(clamped({ ...at, scale: Math.max(this.goal.scale, FOUND) }, this.box, this.size));
+  }
+
+  private put(camera: Camera): void {
+    cancelAnimationFrame(this.gliding);
+    this.goal = this.camera = camera;
   }
 
   /** Whoever acts is in sight. */
   follow(at: Point): void {
-    if (!sees(this.camera, this.size, at)) this.glide(clamped({ ...this.camera, ...at }, this.box, this.size));
+    if (!sees(this.goal, this.size, at)) this.glide(clamped({ ...this.goal, ...at }, this.box, this.size));
   }
 
   zoomBy = (factor: number, at: Point = { x: 0, y: 0 }): void => {
     this.hold();
-    this.camera = clamped(zoomed(this.camera, factor, at), this.box, this.size);
+    this.put(clamped(zoomed(this.camera, factor, at), this.box, this.size));
   };
 
   whole = (): void => {
@@ -96,14 +115,15 @@ export class Eye {
   };
 
   private hold(): void {
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.gliding);
     this.moved = true;
   }
 
   private glide(to: Camera): void {
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.gliding);
     const from = untrack(() => this.camera);
     const speed = this.speed();
+    this.goal = to;
     if (speed <= 0 || document.hidden) {
       this.camera = to;
       return;
@@ -114,14 +134,14 @@ export class Eye {
       const eased = 1 - (1 - part) ** 3;
       const mix = (a: number, b: number) => a + (b - a) * eased;
       this.camera = { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
-      if (part < 1) this.frame = requestAnimationFrame(step);
+      if (part < 1) this.gliding = requestAnimationFrame(step);
     };
-    this.frame = requestAnimationFrame(step);
+    this.gliding = requestAnimationFrame(step);
   }
 
   private pull(dx: number, dy: number): void {
     const { x, y, scale } = this.camera;
-    this.camera = clamped({ x: x - dx / scale, y: y - dy / scale, scale }, this.box, this.size);
+    this.put(clamped({ x: x - dx / scale, y: y - dy / scale, scale }, this.box, this.size));
   }
 
   /** One finger or the mouse pulls, two fingers or the wheel bring closer. */
@@ -154,7 +174,7 @@ export class Eye {
       pointers.set(event.pointerId, now);
       const after = spread();
       if (before && after) {
-        this.camera = zoomed(this.camera, after.apart / (before.apart || 1), after.middle);
+        this.put(zoomed(this.camera, after.apart / (before.apart || 1), after.middle));
         this.pull(after.middle.x - before.middle.x, after.middle.y - before.middle.y);
       } else this.pull(now.x - last.x, now.y - last.y);
     };
@@ -186,7 +206,7 @@ export class Eye {
     svg.addEventListener('wheel', wheel, { passive: false });
     svg.addEventListener('focusin', focused);
     return () => {
-      cancelAnimationFrame(this.frame);
+      cancelAnimationFrame(this.gliding);
       svg.removeEventListener('pointerdown', down);
       svg.removeEventListener('pointermove', move);
       svg.removeEventListener('pointerup', up);
