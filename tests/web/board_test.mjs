@@ -207,14 +207,14 @@ test('the log tells what the Locusts do when the board shows it, and nothing is 
   const look = () => page.evaluate(() => ({ behind: document.querySelector('.gb .skip') !== null, lines: document.querySelectorAll('.log .entry p').length }));
   const choose = soldier();
   await watchShow(page);
-  await page.keyboard.press('l');
   let waited = 0;
   let seen = await watched(page);
-  for (let count = 0; count < 400 && (waited < 3 || seen.cards.length < 1); count++) {
+  for (let count = 0; count < 400 && (waited < 3 || seen.cards.length < 1 || seen.dice.length < 1); count++) {
     seen = await watched(page);
     const { behind, lines } = await look();
     if (behind) {
-      if (lines < told()) waited += 1; // of the last step it has all
+      if (lines === 0) await page.keyboard.press('l'); // the page shows what can be chosen instead when it asks
+      else if (lines < told()) waited += 1; // of the last step it has all
       await page.waitForTimeout(60);
       continue;
     }
@@ -226,8 +226,14 @@ test('the log tells what the Locusts do when the board shows it, and nothing is 
   same(seen.early, [], 'what was asked or said before it was shown');
   check(seen.cards.length > 0, 'no card of the Locusts was shown');
   for (const { what, time } of seen.cards) check(time >= 480, `${what} was shown for ${time} ms, three times as fast as usual`);
+  // The dice that lie there are those of an attack that was told.
+  const wounds = heard.filter(({ t }) => t === 'update').flatMap(({ moves }) => moves.flatMap(({ events }) => events))
+    .filter(({ event }) => event === 'rolls').map(({ names }) => names.find(({ place }) => place === 'wounds').number);
+  const [, total] = /^\d+:(\d+)/.exec(seen.dice[0]?.what ?? '') ?? [];
+  check(wounds.includes(Number(total)), `dice that show ${seen.dice[0]?.what}, and attacks with ${wounds} wounds`);
   const skip = page.locator('.gb .skip');
   if (await skip.count()) await skip.click({ timeout: 5000 }).catch(() => undefined); // it may be gone by itself
+  await page.keyboard.press('l');
   await soon(async () => (await look()).lines === told(), 'the log does not have everything in the end');
   await server.stop();
 });

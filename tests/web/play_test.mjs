@@ -293,6 +293,23 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await luz.getByRole('button', { name: 'Sit here' }).click();
   await ana.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ana, luz]) await nextTurn(page);
+
+  // An ordinary move is made at once. One that cannot be taken back waits a moment and can be stopped; nobody is asked twice.
+  const commit = (page) => page.locator('.thing.lit').first().click();
+  const first = await questionNumber(ana);
+  await commit(ana);
+  await soon(async () => (await questionNumber(ana)) !== first, 'an ordinary move is not made at once');
+  const number = await questionNumber(luz);
+  const waits = luz.locator('.confirm');
+  await commit(luz);
+  await waits.getByRole('button', { name: 'Stop' }).click();
+  await waits.waitFor({ state: 'detached' });
+  await calm(luz);
+  same(await questionNumber(luz), number, 'the question after the move was stopped');
+  await commit(luz);
+  await waits.waitFor();
+  await soon(async () => (await questionNumber(luz)) !== number, 'the move is not made by itself');
+
   await luz.getByRole('button', { name: 'Menu' }).click();
   await luz.getByRole('button', { name: 'Give up' }).click();
   await luz.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();

@@ -370,9 +370,9 @@ export const shareOf = (page, selector) =>
 /** Watches, frame by frame, what the page shows while its board shows what happened; `watched` has what was seen. */
 export async function watchShow(page) {
   await page.evaluate(() => {
-    const seen = (globalThis.seenShow = { shows: 0, early: [], cards: [], strokes: [] });
+    const seen = (globalThis.seenShow = { shows: 0, early: [], cards: [], dice: [] });
     let showing = false;
-    const spans = { cards: null, strokes: null };
+    const spans = { cards: null, dice: null };
     const span = (kind, what, now) => {
       const open = spans[kind];
       if (open && open.what !== what) {
@@ -387,7 +387,7 @@ export async function watchShow(page) {
       showing = is;
       if (is && document.querySelector('button[data-move], .confirm, .seats .turn, .thing.lit, .chips button, .actions .waiting')) seen.early.push(now);
       span('cards', document.querySelector('[data-presented]')?.dataset.presented, now);
-      span('strokes', document.querySelector('[data-stroke]')?.dataset.stroke, now);
+      span('dice', document.querySelector('[data-dice]')?.dataset.dice, now);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

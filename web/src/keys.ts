@@ -22,6 +22,7 @@ export const shortcuts: Shortcut[] = [
   { key: 'u', shown: 'U', text: 'keys.undo' },
   { key: 'r', shown: 'R', text: 'keys.redo' },
   { key: 'h', shown: 'H', text: 'keys.hint' },
+  { key: 'm', shown: 'M', text: 'keys.mute' },
   { key: 'l', shown: 'L', text: 'keys.log' },
   { key: 'c', shown: 'C', text: 'keys.chat' },
   { key: 't', shown: 'T', text: 'keys.text' },

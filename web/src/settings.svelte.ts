@@ -13,7 +13,8 @@ export interface Settings {
   size: number;
   /** Of what is shown before a question: 1 is normal, 0 nothing. */
   speed: number;
-  sound: boolean;
+  /** Of sounds: 0 is none, 1 is loud. */
+  volume: number;
   language: string;
   caution: Caution;
   /** Moves as a list, also where the board can be clicked. */
@@ -29,7 +30,7 @@ const standard: Settings = {
   palette: 'standard',
   size: 1,
   speed: 1,
-  sound: false,
+  volume: 0.3,
   language: '',
   caution: 'final',
   list: false,

@@ -28,15 +28,20 @@ import { gives } from './aids';
 import { withoutLast } from './log';
 import { keysOf, litKeys, narrow } from './narrowing';
 
-/** A move that waits for a second yes. */
+/** A move that waits: for a second yes, or for a moment in which it can be stopped. */
 export interface Confirmation {
   move: Move;
   odds: OddsLine[] | null;
   /** It could not be taken back without asking the others. */
   final: boolean;
+  /** It is made after so many milliseconds; null: only when somebody says so. */
+  after: number | null;
 }
 
-/** When is a move asked about again before it is made? If it cannot be taken back, also if chance has a part, or never. */
+/** How long a move that is final can be stopped. */
+const SECOND_THOUGHT = 1500;
+
+/** A move that cannot be taken back waits a moment; or it is asked about, also if chance has a part; or neither. */
 export type Caution = 'final' | 'chance' | 'never';
 
 export interface TableOptions {
@@ -44,6 +49,8 @@ export interface TableOptions {
   /** Ask for the position as the terminal draws it, too. */
   drawing: boolean;
   caution(): Caution;
+  /** Somebody who cannot point at a move to see its chances sees them before it is made. */
+  touch?(): boolean;
   /** Something went wrong that the person should know. */
   complain(text: string, rule?: string | null): void;
   /** The view that is shown has changed. */
@@ -293,7 +300,7 @@ export class Table {
     view.picks = [];
   }
 
-  /** Make this move, or ask once more if it could not be taken back. */
+  /** Make this move; one that could not be taken back can be stopped for a moment. */
   async choose(view: SeatView, move: Move): Promise<void> {
     if (view.sending || view.showing) return;
     const caution = this.options.caution();
@@ -303,13 +310,22 @@ export class Table {
       const answer = await this.odds(view, move);
       view.weighing = false;
       if (view.question?.q !== q || view.sending) return;
-      const asks = answer.final === true || (caution === 'chance' && answer.odds !== null);
-      if (asks && view.question && view.question.moves.length > 1) {
-        view.confirmation = { move, odds: answer.odds, final: answer.final === true };
+      const final = answer.final === true;
+      const seen = answer.odds !== null && (caution === 'chance' || this.options.touch?.() === true);
+      if ((final || seen) && view.question && view.question.moves.length > 1) {
+        this.hesitate(view, { move, odds: answer.odds, final, after: caution === 'chance' ? null : SECOND_THOUGHT });
         return;
       }
     }
     await this.send(view, move);
+  }
+
+  private hesitate(view: SeatView, about: Confirmation): void {
+    view.confirmation = about;
+    if (about.after === null) return;
+    setTimeout(() => {
+      if (view.confirmation === about) void this.send(view, about.move);
+    }, about.after);
   }
 
   /** What may come of a move; at a table without odds only whether it is final. */

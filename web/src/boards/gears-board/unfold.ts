@@ -3,6 +3,7 @@
 
 import type { Happening } from '../../protocol/types';
 import { reading } from '../pace';
+import type { Throw } from './throw';
 import type { CogView, LocustView, View } from './view';
 
 export interface Stroke {
@@ -20,6 +21,8 @@ export interface Shown {
   told: number;
   about: string | null;
   stroke: Stroke | null;
+  /** The dice that lie there. */
+  thrown: Throw | null;
   /** The AI card that is turned up in this step, to be read. */
   card: string | null;
   /** How long it is looked at in milliseconds, and how long at least if much waits. */
@@ -28,14 +31,14 @@ export interface Shown {
 }
 
 /** A position by itself. */
-export const asItIs = (view: View): Shown => ({ view, said: [], told: 0, about: null, stroke: null, card: null, time: 0, least: 0 });
+export const asItIs = (view: View): Shown => ({ view, said: [], told: 0, about: null, stroke: null, thrown: null, card: null, time: 0, least: 0 });
 
 /** How long it is looked at, in milliseconds at normal speed; what is not here belongs to what came before it. */
 const TIMES: Record<string, number> = {
-  moves: 420, takescover: 320, leavescover: 200, attacks: 900, locustattacks: 900, attacksarea: 900, locustattacksarea: 900, chainsaw: 900, killed: 550, wounded: 450,
-  unhurt: 450, spawned: 480, removed: 300, resurrected: 600, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
+  moves: 420, takescover: 320, leavescover: 200, attacks: 900, locustattacks: 900, attacksarea: 900, locustattacksarea: 900, chainsaw: 900, killed: 550, wounded: 800,
+  unhurt: 700, spawned: 480, removed: 300, resurrected: 600, activated: 350, tile: 600, explores: 500, sealed: 600, hole: 600,
   bleeds: 800, executed: 800, revived: 500, reacts: 600, deploys: 500, deploysmove: 500, deploysattack: 500, stage: 900, flipped: 1200,
-  explodes: 700, dropped: 250, rolls: 550, defends: 450, wave: 900, picksup: 350, equips: 400, sentry: 500, trapped: 500, losescard: 350,
+  explodes: 700, dropped: 250, rolls: 800, defends: 700, wave: 900, picksup: 350, equips: 400, sentry: 500, trapped: 500, losescard: 350,
 };
 
 /** An attack is seen, however much waits. */
@@ -129,12 +132,38 @@ function strokeOf(event: Happening): Stroke | null {
   return area ? { by, at: area, area: true } : null;
 }
 
+/** The dice once this has happened; what is no part of the attack clears them away. */
+function throwOf(thrown: Throw | null, event: Happening, view: View): Throw | null {
+  const number = (place: string) => event.names.find((name) => name.place === place)?.number ?? 0;
+  const begun = thrown ?? { dice: view.attack?.dice ?? 0, attack: null, defence: null, dealt: null };
+  if (strokeOf(event)) return { dice: number('dice'), attack: null, defence: null, dealt: null };
+  switch (event.event) {
+    case 'rolls':
+      return { ...begun, attack: { wounds: number('wounds'), omens: number('omens') } };
+    case 'defends':
+      return { ...begun, defence: { dice: number('dice'), shields: number('shields') } };
+    case 'wounded':
+      return begun.attack && { ...begun, dealt: number('number') };
+    case 'unhurt':
+      return begun.attack && { ...begun, dealt: 0 };
+    case 'overkill':
+    case 'omens':
+    case 'reacts':
+    case 'losesammo':
+      return thrown;
+    default:
+      return null;
+  }
+}
+
 /** The last one is the position after, whatever the events were; `textOf` has what is to be read on an AI card. */
 export function unfold(before: View | null, events: readonly Happening[], after: View, textOf: (ai: string) => string = () => ''): Shown[] {
   const shown: Shown[] = [];
   let view = before ?? after;
   let stroke: Stroke | null = null;
+  let thrown: Throw | null = null;
   for (const event of events) {
+    thrown = throwOf(thrown, event, view);
     view = step(view, event, after);
     const begins = strokeOf(event);
     if (begins) stroke = begins;
@@ -143,6 +172,7 @@ export function unfold(before: View | null, events: readonly Happening[], after:
     const last = shown.at(-1);
     if (!length && last) {
       last.view = view;
+      last.thrown ??= thrown;
       last.said.push(event.text);
       last.told += 1;
       continue;
@@ -154,6 +184,7 @@ export function unfold(before: View | null, events: readonly Happening[], after:
       told: 1,
       about: named(event, 'figure') ?? named(event, 'attacker') ?? last?.about ?? null,
       stroke,
+      thrown,
       card: event.event === 'aicard' ? (named(event, 'ai') ?? null) : null,
       ...(length ?? { time: 100, least: 0 }),
     });

@@ -3,10 +3,22 @@
 import type { Happening } from '../../protocol/types';
 import type { Direction, UnitView, View } from './view';
 
+/** Dice that were thrown, counted by what they show. */
+export interface Thrown {
+  misses: number;
+  glances: number;
+  hits: number;
+  criticals: number;
+  /** All together, once it is known: Hits and Critical Hits. */
+  result: { hits: number; criticals: number } | null;
+}
+
 /** A position on the way, and what happens in it. */
 export interface Step {
   view: View;
   events: Happening[];
+  /** The dice that lie there. */
+  thrown: Thrown | null;
   /** How long it is looked at in milliseconds, and how long at least if much waits. */
   time: number;
   least: number;
@@ -61,21 +73,34 @@ function after(view: View, event: Happening, end: View): View {
   }
 }
 
+const numberIn = (event: Happening, place: string): number => event.names.find((name) => name.place === place)?.number ?? 0;
+
+function throwOf(thrown: Thrown | null, event: Happening): Thrown | null {
+  const number = (place: string) => numberIn(event, place);
+  if (event.event === 'rolled')
+    return { misses: number('misses'), glances: number('glances'), hits: number('hits'), criticals: number('criticals'), result: null };
+  if (event.event === 'result') return thrown && { ...thrown, result: { hits: number('hits'), criticals: number('criticals') } };
+  return /^(rerolled|cover|own-cover|vdd|damage|stunned|flames|cube)$/.test(event.event) ? thrown : null;
+}
+
 /** The last one is the position at the end, whatever the events were. */
 export function unfold(before: View, events: readonly Happening[], end: View): Step[] {
   const steps: Step[] = [];
   let view = before;
+  let thrown: Thrown | null = null;
   for (const event of events) {
     view = after(view, event, end);
+    thrown = throwOf(thrown, event);
     const time = TIMES[event.event];
     const last = steps.at(-1);
     if (time === undefined && last) {
       last.view = view;
+      last.thrown ??= thrown;
       last.events.push(event);
-    } else steps.push({ view, events: [event], time: time ?? GLANCE, least: ATTACK.test(event.event) ? LEAST : GLANCE });
+    } else steps.push({ view, events: [event], thrown, time: time ?? GLANCE, least: ATTACK.test(event.event) ? LEAST : GLANCE });
   }
   const last = steps.at(-1);
   if (last) last.view = end;
-  else steps.push({ view: end, events: [], time: 0, least: 0 });
+  else steps.push({ view: end, events: [], thrown: null, time: 0, least: 0 });
   return steps;
 }
