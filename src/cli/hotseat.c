@@ -321,13 +321,20 @@ static void note_learned(Hotseat *h)
         puts(err.text);
 }
 
+/* Was this answered on somebody's behalf? */
+static bool was_given(const Hotseat *h, int entry)
+{
+    return !h->by_hand && match_was_formality(h->match, entry);
+}
+
 /* To the last decision of the person at the screen; what bots did after it goes, too. */
 static void undo(Hotseat *h, Turn *turn, char *rest)
 {
     int here = match_position(h->match), target = here - 1;
 
     (void)rest;
-    while (target >= 0 && match_entry(h->match, target)->seat != h->viewer)
+    while (target >= 0 && (match_entry(h->match, target)->seat != h->viewer ||
+                           was_given(h, target)))
         target--;
     if (target < 0) {
         print(stdout, N_("There is no decision of yours to take back."));
@@ -358,7 +365,8 @@ static void redo(Hotseat *h, Turn *turn, char *rest)
         return;
     }
     while (match_position(h->match) < match_length(h->match) &&
-           !(h->persons & SEAT_BIT(match_entry(h->match, match_position(h->match))->seat)))
+           (!(h->persons & SEAT_BIT(match_entry(h->match, match_position(h->match))->seat)) ||
+            was_given(h, match_position(h->match))))
         CHECK(match_redo(h->match, NULL));
     show_news(h);
     turn->changed = true;
@@ -608,12 +616,18 @@ static bool is_whole_move(const Hotseat *h, const Turn *turn, const char *line)
            play_is_option(at_table(h), turn->seat, move);
 }
 
-/* A move that is allowed goes before a command of the same name. */
+/* A move that is allowed goes before a command of the same name, and need not be on the list, which
+ * leaves out what is only another way to say the same. */
 static void obey(Hotseat *h, Turn *turn, char *line)
 {
     const Word *command = find_command(line);
+    Move move;
 
-    if (command && !is_whole_move(h, turn, line)) {
+    if (is_whole_move(h, turn, line)) {
+        CHECK(play_move_read(at_table(h), line, &move, NULL));
+        make_move(h, turn->seat, move);
+        turn->changed = true;
+    } else if (command) {
         command->run(h, turn, split_word(line));
     } else if (!*line && turn->suggested >= 0) {
         make_move(h, turn->seat, turn->q->move[turn->suggested]);
@@ -706,6 +720,8 @@ static void person_turn(Hotseat *h, int seat)
     putchar('\n');
     play_ask(at_table(h), seat, &q);
     turn.suggested = find_suggested(h, seat, &q);
+    if (turn.suggested < 0)
+        play_spare(at_table(h), seat, h->by_hand, &q);
     view(h, &turn, NULL);
     take_lines(h, &turn);
 }
@@ -724,6 +740,30 @@ static void bot_turn(Hotseat *h, int seat)
     if (!match_move(h->match, seat, move, h->log, &err))
         BUG("a bot chose a move that is not allowed");
     show_news(h);
+}
+
+/* A person's seat that is to answer a formality, with the answers to choose from; -1: none is. */
+static int formal_seat(const Hotseat *h, SeatMask waiting, Question *q)
+{
+    for (int seat = 0; seat < seats(h); seat++) {
+        if (!(waiting & h->persons & SEAT_BIT(seat)))
+            continue;
+        play_ask(at_table(h), seat, q);
+        if (!h->by_hand && play_spare(at_table(h), seat, false, q))
+            return seat;
+    }
+    return -1;
+}
+
+/* As the adviser would (docs/formalities.md). */
+static void formal_turn(Hotseat *h, int seat, const Question *q)
+{
+    Bot bot;
+
+    CHECK(bot_read("greedy", &bot, NULL));
+    void *scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
+    make_move(h, seat, bot_choose(bot, at_table(h), seat, q, &h->rng, scratch));
+    free(scratch);
 }
 
 /* The game is over: look back, take back, save. */
@@ -755,10 +795,14 @@ static void one_turn(Hotseat *h)
     if (next >= 0)
         waiting = SEAT_BIT(next);
     SeatMask bots = waiting & (SeatMask)~h->persons;
+    Question q;
+    int formal = next >= 0 ? -1 : formal_seat(h, waiting, &q);
     if (!waiting)
         after_the_end(h);
     else if (bots)
         bot_turn(h, __builtin_ctz(bots));
+    else if (formal >= 0)
+        formal_turn(h, formal, &q);
     else if (h->viewer >= 0 && waiting & SEAT_BIT(h->viewer))
         person_turn(h, h->viewer);
     else

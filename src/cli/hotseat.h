@@ -25,6 +25,7 @@ typedef struct Hotseat {
     GuideState led;           /* what the guide did when it was looked at last */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
+    bool by_hand;             /* formalities are asked, too (docs/formalities.md) */
     bool colour;
     bool over_shown; /* the end has been told */
     bool quit;

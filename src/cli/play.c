@@ -17,9 +17,10 @@ typedef struct PlayArgs {
     Aids aids;
     bool guide;    /* begin the tutorial */
     bool no_guide; /* play it without what the guide says */
+    bool by_hand;  /* be asked everything */
 } PlayArgs;
 
-enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS };
+enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND };
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
@@ -30,6 +31,8 @@ static const struct argp_option options[] = {
       N_("What help there is: open (odds and hints), odds or bare (neither); unless you say so, open "
          "for one person and odds for several"),
       0 },
+    { "by-hand", KEY_BY_HAND, NULL, 0,
+      N_("Be asked everything: formalities too, which are else answered for you"), 0 },
     { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
@@ -59,6 +62,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     case KEY_AIDS:
         if (!aids_read(value, &args->aids, &err))
             args_wrong(state, "{text}", ARG_TEXT("text", err.text));
+        return 0;
+    case KEY_BY_HAND:
+        args->by_hand = true;
         return 0;
     case KEY_NO_GUIDE:
         args->no_guide = true;
@@ -341,6 +347,7 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;
+    hotseat.by_hand = args->by_hand;
     ready = ready && take_aids(args, match, &hotseat, &err);
     if (ready)
         hotseat_run(&hotseat);

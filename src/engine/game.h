@@ -332,6 +332,13 @@ struct Game {
      * is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 
+    /* Optional: what a person on this seat need not be asked.  q, which is what play_ask gave, keeps the
+     * answers that it is worth naming to somebody; true: it is a formality (docs/formalities.md), and
+     * an adviser gives one of those answers instead.  Somebody who wants to decide everything `by_hand`
+     * is asked all the same.  It follows from what everybody knows: nobody may learn anything about a
+     * hand from how quickly a question is answered. */
+    bool (*spare)(const Play *p, int seat, bool by_hand, Question *q);
+
     /* For scenes: carry out one placing line, such as "hand cog private captain". */
     bool (*arrange)(Play *p, char *const words[], int count, Err *err);
 

@@ -213,6 +213,14 @@ bool move_equal(Move a, Move b)
     return !memcmp(&a, &b, sizeof a);
 }
 
+bool play_spare(const Play *p, int seat, bool by_hand, Question *q)
+{
+    bool formality = p->game->spare && p->game->spare(p, seat, by_hand, q);
+
+    CHECK(q->n > 0);
+    return formality;
+}
+
 bool play_is_option(const Play *p, int seat, Move move)
 {
     Question q;

@@ -39,6 +39,8 @@ static inline bool play_is_over(const Play *p)
     return play_core(p)->waiting == 0;
 }
 void play_ask(const Play *p, int seat, Question *q);
+/* What a person there is asked of that; true: nothing, it is a formality (Game.spare). */
+bool play_spare(const Play *p, int seat, bool by_hand, Question *q);
 /* One of the moves that play_ask listed, and all that follows until the next question. */
 void play_apply(Play *p, int seat, Move move);
 bool play_is_option(const Play *p, int seat, Move move);

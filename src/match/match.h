@@ -68,6 +68,10 @@ uint64_t shown_digest(const Play *p, const Log *log);
  * of the last of them (of the set-up for position 0) if log is not NULL. */
 void match_state_at(const Match *match, int position, State *state, Log *log);
 
+/* Did this entry of the list answer a formality (play_spare), for somebody who does not decide
+ * everything by hand? */
+bool match_was_formality(const Match *match, int index);
+
 /* --- Undo --- */
 
 /* Who has to agree before the last move is taken back: nobody (0), or every seat that a person sits

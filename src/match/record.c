@@ -142,6 +142,23 @@ void match_state_at(const Match *match, int position, State *state, Log *log)
     replay(match, state, from, position, log);
 }
 
+bool match_was_formality(const Match *match, int index)
+{
+    Play p = { .game = match->game };
+
+    if (!p.game->spare)
+        return false;
+    Question *q = memory_new(1, sizeof *q);
+    int seat = match_entry(match, index)->seat;
+    p.state = record_state(match);
+    match_state_at(match, index, p.state, NULL);
+    play_ask(&p, seat, q);
+    bool formality = play_spare(&p, seat, false, q);
+    free(p.state);
+    free(q);
+    return formality;
+}
+
 bool match_seek(Match *match, int position, Err *err)
 {
     if (position < 0 || position > match->length)

@@ -102,6 +102,33 @@ def a_rule_can_be_read():
     assert re.search(r"AM-STRIKE-02 Blow\. The attacker rolls", out)
 
 
+BOARD = ["play", "gears-board", "--seats", "1", "--seed", "5"]
+
+
+@case
+def formalities_are_answered_for_the_person():
+    first = ["character marcus"] + ["1"] * 6
+    spared = sandtable(*BOARD, lines=first).out
+    by_hand = sandtable(*BOARD, "--by-hand", lines=first).out
+    assert spared.count("alpha> ") == by_hand.count("alpha> ")  # so it gets further:
+    assert spared.count("is activated. [GB-AI-10]") > by_hand.count("is activated. [GB-AI-10]")
+    assert "  go 9a" in spared and "  step 9a" not in spared and "passfigure" in spared
+    assert "  step 9a" in by_hand and "  go 9a" not in by_hand
+    # what is not on the list is still allowed
+    assert "moves to 9A 2" in sandtable(*BOARD, lines=first[:4] + ["step 9a.2"]).out
+
+
+@case
+def undo_passes_over_formalities():
+    first = ["character marcus"] + ["1"] * 6
+    before = sandtable(*BOARD, lines=first[:-1]).out
+    after = sandtable(*BOARD, lines=first + ["undo"]).out
+    asked = lambda out: re.findall(r"^.*\[GB-[A-Z]+-\d+\]$", out[:out.rindex("alpha> ")], re.M)[-1]
+    assert "Taken back." in after and asked(after) == asked(before)
+    again = sandtable(*BOARD, lines=first + ["undo", "redo"]).out
+    assert asked(again) == asked(sandtable(*BOARD, lines=first).out)
+
+
 @case
 def components_can_be_looked_at_during_a_match():
     out = sandtable("play", "gears-board", "--seats", "1", "--seed", "5",

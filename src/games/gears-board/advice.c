@@ -233,7 +233,19 @@ static double area_value(const Play *p, int area, Goal goal)
     return value - danger;
 }
 
-static double step_advice(const Play *p, int seat, Move move)
+/* Bots go area by area; whoever is not offered that is advised about the end of the way. */
+static double goal_advice(const Play *p, const Question *q, Move move, Goal goal, int here)
+{
+    int area = move.verb == VERB_GO ? move.arg[0] : p->state->map.area_of[move.arg[0]];
+
+    for (int i = 0; i < q->n; i++)
+        if (q->move[i].verb == VERB_STEP)
+            return 0;
+    double value = grow(4 * (area_value(p, area, goal) - area_value(p, here, goal)));
+    return move.verb == VERB_GO_COVER ? 3 * value : value;
+}
+
+static double step_advice(const Play *p, int seat, const Question *q, Move move)
 {
     Goal goal = board_goal_of(p, seat);
     int here = p->state->cog[seat].area;
@@ -242,6 +254,8 @@ static double step_advice(const Play *p, int seat, Move move)
         return 30;
     if (move.verb == VERB_STOP)
         return 1;
+    if (move.verb == VERB_GO || move.verb == VERB_GO_COVER)
+        return goal_advice(p, q, move, goal, here);
     if (move.verb != VERB_STEP)
         return 0.1;
     return grow(4 * (area_value(p, move.arg[0], goal) - area_value(p, here, goal)));
@@ -280,7 +294,7 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
         return move.arg[0] == q->move[0].arg[0] ? 1 : 0;
     case QUESTION_MOVE_STEP:
     case QUESTION_CRAWL:
-        return step_advice(p, seat, move);
+        return step_advice(p, seat, q, move);
     case QUESTION_TAKE_COVER:
         return cover_advice(p, seat, move);
     case QUESTION_DODGE:

@@ -122,6 +122,7 @@ const Game gears_board_game = {
     .estimate = board_estimate,
     .settled = board_settled,
     .prefer = board_prefer,
+    .spare = board_spare,
     .arrange = board_arrange,
     .conserved = board_conserved,
 };

@@ -264,7 +264,8 @@ enum {
     VERB_PASS, VERB_PASS_FIGURE, VERB_PASS_STEP, VERB_FIRE, VERB_OVERKILL, VERB_CHAINSAW,
     VERB_THROW, VERB_SHELL, VERB_TURRET, VERB_OMENS, VERB_FIGURE, VERB_LOSE, VERB_DISCARD_WEAPON,
     VERB_LAY_DOWN,
-    VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_GO_ON, VERB_GIVE_UP, VERB_COUNT
+    VERB_MARKER, VERB_AMMO, VERB_KEEP, VERB_LEVEL, VERB_TRAP, VERB_GO_ON, VERB_GIVE_UP,
+    VERB_GO, VERB_GO_COVER, VERB_COUNT
 };
 
 enum {
@@ -330,7 +331,8 @@ enum {
     REFUSAL_OTHER_MAP, REFUSAL_NOT_LOCKED, REFUSAL_NOT_MEANT, REFUSAL_NOT_REACHED,
     REFUSAL_NOT_TO_BE_HIT, REFUSAL_OMENS, REFUSAL_FARTHER_COVER, REFUSAL_NOT_RAISED,
     REFUSAL_CARD_TARGET, REFUSAL_AT_AREAS, REFUSAL_AT_FIGURES, REFUSAL_LIES_DOWN,
-    REFUSAL_NOT_AIMED_AT, REFUSAL_COVER_OF_OTHERS, REFUSAL_NO_TWO_PLUS, REFUSAL_COUNT,
+    REFUSAL_NOT_AIMED_AT, REFUSAL_COVER_OF_OTHERS, REFUSAL_NO_TWO_PLUS, REFUSAL_TOO_FAR,
+    REFUSAL_COUNT,
     ALLOWED = -1
 };
 
@@ -452,7 +454,9 @@ struct board_cog_move {
     bool order;      /* by an Order card: extra areas count (GB-FAQ-12) */
     uint8_t entered; /* areas entered */
     uint8_t total;   /* areas that the card or effect itself allows */
-    uint8_t unused_[3];
+    /* GB-MOVE-13: where it goes without being asked, each + 1, or 0; and what was known when it set
+     * out. */
+    uint8_t goal, goal_cover, foreseen;
 };
 struct board_leave_space { /* D-TRAP */
     Frame frame;
@@ -928,6 +932,8 @@ unsigned board_steps_seats(const Play *p, const struct board_steps *f);
 uint64_t board_steps_locusts(const Play *p, const struct board_steps *f);   /* bit per figure */
 int board_may_take_cover(const Play *p, int seat, int cover);
 int board_areas_left(const Play *p, const struct board_cog_move *f); /* that it may still enter */
+AreaSet board_goals(const Play *p, const struct board_cog_move *f);  /* where it may end (GB-MOVE-13) */
+int board_may_cover_there(const Play *p, int cover); /* a refusal, or ALLOWED: whoever gets there */
 uint32_t board_markers_on_map(const Play *p, int kind);
 
 /* --- Options (options.c, refuse.c) ------------------------------------------------------------ */
@@ -982,6 +988,7 @@ void board_imagine_payment(Play *p);
 void board_estimate(const Play *p, double score[]);
 bool board_settled(const Play *p);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);
+bool board_spare(const Play *p, int seat, bool by_hand, Question *q);
 bool board_arrange(Play *p, char *const words[], int count, Err *err);
 bool board_conserved(const Play *p, Err *err);
 

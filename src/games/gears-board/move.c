@@ -88,6 +88,83 @@ static void follow(Play *p, int seat, int mover, int card)
     TELL(p, ALL_SEATS, EVENT_REACTS, seat, card, ICON_FOLLOW);
 }
 
+/* --- Going somewhere (GB-MOVE-13) --- */
+
+AreaSet board_goals(const Play *p, const struct board_cog_move *f)
+{
+    const Map *map = &p->state->map;
+    int here = p->state->cog[f->seat].area, left = board_areas_left(p, f);
+    AreaSet found = { { 0 } };
+
+    for (int area = 0; area < map->areas && !f->crawl; area++)
+        if (area != here && board_walk(map, here, area) <= left)
+            area_add(&found, area);
+    return found;
+}
+
+int board_may_cover_there(const Play *p, int cover)
+{
+    const State *s = p->state;
+
+    if (!board_cover_is_free(s, cover))
+        return REFUSAL_COVER_TAKEN; /* GB-COVER-01 */
+    return s->unleashed.traps[cover / 8] >> cover % 8 & 1 ? REFUSAL_TRAPPED : ALLOWED;
+}
+
+/* Changes if a tile or a Locust appears, or a Locust falls. */
+static uint8_t what_is_known(const Play *p)
+{
+    return (uint8_t)(16 * p->state->map.tiles + __builtin_popcount(p->state->locusts));
+}
+
+static void set_goal(const Play *p, struct board_cog_move *f, Move answer)
+{
+    bool cover = answer.verb == VERB_GO_COVER;
+    int area = cover ? p->state->map.area_of[answer.arg[0]] : answer.arg[0];
+
+    f->goal = (uint8_t)(area + 1);
+    f->goal_cover = cover ? (uint8_t)(answer.arg[0] + 1) : 0;
+    f->foreseen = what_is_known(p);
+}
+
+/* The next area of a shortest way to the goal; NO_AREA: it is there, or has to be asked again. */
+static int way_on(const Play *p, const struct board_cog_move *f)
+{
+    const Map *map = &p->state->map;
+    int here = p->state->cog[f->seat].area, goal = f->goal - 1;
+
+    if (f->goal == 0 || here == goal || f->foreseen != what_is_known(p) ||
+        board_areas_left(p, f) == 0)
+        return NO_AREA;
+    AreaSet steps = board_steps(map, here);
+    for (int area = area_first(steps); area != NO_AREA; area = area_next(steps, area))
+        if (board_walk(map, area, goal) < board_walk(map, here, goal))
+            return area;
+    return NO_AREA;
+}
+
+/* It is where it wanted to go, and there is no door to think about. */
+static bool has_arrived(const Play *p, const struct board_cog_move *f)
+{
+    int here = p->state->cog[f->seat].area;
+
+    return f->goal == here + 1 && f->foreseen == what_is_known(p) &&
+           board_may_explore(p, f->seat, here) != ALLOWED;
+}
+
+/* Is it settled already whether and where it takes cover? */
+static bool covers_as_said(Play *p, const struct board_cog_move *f)
+{
+    if (!has_arrived(p, f) || !stands(p->state, f->seat))
+        return false;
+    if (f->goal_cover == 0)
+        return true;
+    if (board_may_cover_there(p, f->goal_cover - 1) != ALLOWED)
+        return false;
+    board_enter_cover(p, f->seat, f->goal_cover - 1);
+    return true;
+}
+
 /* Is there anything to decide before the next area? */
 static bool may_go_on(const Play *p, const struct board_cog_move *f)
 {
@@ -101,25 +178,34 @@ PROC(board_cog_move)
     BEGIN;
     f->total = f->left;
     f->left = (uint8_t)areas_of_move(p, f);
-    while (may_go_on(p, f)) {
-        ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP,
-                 f->crawl ? 0 : board_areas_left(p, f));
-        f->to = (uint8_t)ANSWER(f->seat).arg[0];
-        if (ANSWER(f->seat).verb == VERB_STOP)
-            break;
-        if (ANSWER(f->seat).verb == VERB_EXPLORE) { /* GB-EXPLORE-01, GB-MOVE-06 */
-            CALL(board_explore, .area = f->to, .seat = f->seat);
-            continue;
-        }
-        if (ANSWER(f->seat).verb == VERB_SWAP) {
-            board_swap_card(p, f->seat, f->to);
-            continue;
-        }
-        if (ANSWER(f->seat).verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-04, GB-SOLO-05 */
-            board_solo_follow(p, f->seat, f->to);
-            f->left++;
-            f->total++;
-            continue;
+    while (may_go_on(p, f) && !has_arrived(p, f)) {
+        if (way_on(p, f) != NO_AREA) {
+            f->to = (uint8_t)way_on(p, f);
+        } else {
+            f->goal = f->goal_cover = f->foreseen = 0;
+            ASK_SEAT(f->seat, f->crawl ? QUESTION_CRAWL : QUESTION_MOVE_STEP,
+                     f->crawl ? 0 : board_areas_left(p, f));
+            f->to = (uint8_t)ANSWER(f->seat).arg[0];
+            if (ANSWER(f->seat).verb == VERB_STOP)
+                break;
+            if (ANSWER(f->seat).verb == VERB_EXPLORE) { /* GB-EXPLORE-01, GB-MOVE-06 */
+                CALL(board_explore, .area = f->to, .seat = f->seat);
+                continue;
+            }
+            if (ANSWER(f->seat).verb == VERB_SWAP) {
+                board_swap_card(p, f->seat, f->to);
+                continue;
+            }
+            if (ANSWER(f->seat).verb == VERB_SOLO_FOLLOW) { /* GB-SOLO-04, GB-SOLO-05 */
+                board_solo_follow(p, f->seat, f->to);
+                f->left++;
+                f->total++;
+                continue;
+            }
+            if (ANSWER(f->seat).verb != VERB_STEP) {
+                set_goal(p, f, ANSWER(f->seat));
+                continue;
+            }
         }
         if (!f->left_cover && p->state->cog[f->seat].cover != NO_COVER) /* GB-COVER-04 */
             LEAVE_SPACE(f->seat);
@@ -139,7 +225,7 @@ PROC(board_cog_move)
     }
     if (f->entered > 0)
         CALL_LATER(100, board_followers_leave, .seat = f->seat);
-    if (!f->crawl) /* GB-MOVE-07, GB-BLEED-06 */
+    if (!f->crawl && !covers_as_said(p, f)) /* GB-MOVE-07, GB-BLEED-06 */
         CALL(board_take_cover, .seat = f->seat, .may_step_out = !f->left_cover);
     if (f->entered > 0)
         CALL(board_place_followers, .seat = f->seat);
@@ -170,9 +256,7 @@ int board_may_take_cover(const Play *p, int seat, int cover)
 
     if (s->map.area_of[cover] != s->cog[seat].area)
         return REFUSAL_COVER_ELSEWHERE;
-    if (!board_cover_is_free(s, cover))
-        return REFUSAL_COVER_TAKEN; /* GB-COVER-01 */
-    return s->unleashed.traps[cover / 8] >> cover % 8 & 1 ? REFUSAL_TRAPPED : ALLOWED;
+    return board_may_cover_there(p, cover);
 }
 
 PROC(board_take_cover) /* free: GB-COVER-03 */

@@ -91,12 +91,25 @@ static void offer_cost(const Play *p, int seat, Question *q)
     offer_hand(p, seat, q, VERB_PAY, ICONS);
 }
 
+/* GB-MOVE-13 */
+static void offer_goals(const Play *p, AreaSet reach, Question *q)
+{
+    const Map *map = &p->state->map;
+
+    add_areas(q, VERB_GO, reach);
+    for (int area = area_first(reach); area != NO_AREA; area = area_next(reach, area))
+        for (int c = board_first_cover(map, area); c < board_first_cover(map, area + 1); c++)
+            if (board_may_cover_there(p, c) == ALLOWED)
+                add(q, VERB_GO_COVER, c, 0);
+}
+
 static void offer_move_step(const Play *p, int seat, Question *q)
 {
     const struct board_cog_move *f = FRAME(p, board_cog_move);
 
     if (board_areas_left(p, f) > 0)
         add_areas(q, VERB_STEP, board_steps(&p->state->map, p->state->cog[seat].area));
+    offer_goals(p, board_goals(p, f), q);
     board_window_specials(p, seat, WINDOW_MOVING, q);
     add(q, VERB_STOP, 0, 0);
 }
@@ -166,6 +179,7 @@ static void offer_own_weapons(const Play *p, int seat, Question *q)
 
 static void offer_guard(const Play *p, int seat, Question *q)
 {
+    q->about[1] = enemy_of(p, q->about[0] - FIGURE_LOCUST)->attack; /* the threat */
     add(q, VERB_PASS, 0, 0);
     add(q, VERB_PASS_FIGURE, 0, 0);
     add(q, VERB_PASS_STEP, 0, 0);

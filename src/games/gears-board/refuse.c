@@ -42,6 +42,17 @@ static int why_step(const Play *p, int seat, Move move)
     return f->left > 0 ? REFUSAL_MOVE_LIMIT : REFUSAL_NO_MOVE_LEFT;
 }
 
+static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
+{
+    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
+    bool cover = move.verb == VERB_GO_COVER;
+    int area = cover ? p->state->map.area_of[move.arg[0]] : move.arg[0];
+
+    if (!area_in(board_goals(p, f), area))
+        return REFUSAL_TOO_FAR;
+    return cover ? board_may_cover_there(p, move.arg[0]) : ALLOWED;
+}
+
 /* What a window, or the middle of a move, may offer. */
 static int why_special(const Play *p, int seat, Move move)
 {
@@ -70,6 +81,8 @@ static int why_special(const Play *p, int seat, Move move)
 /* GB-SPECIAL-05, GB-EXPLORE-01: what would be allowed, but not in the middle of a move. */
 static int why_moving(const Play *p, int seat, Move move)
 {
+    if (move.verb == VERB_GO || move.verb == VERB_GO_COVER)
+        return why_go(p, move);
     int why = move.verb == VERB_STEP ? why_step(p, seat, move) : why_special(p, seat, move);
 
     return why == ALLOWED && move.verb != VERB_STEP ? REFUSAL_INSIDE_ACTION : why;
