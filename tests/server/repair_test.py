@@ -110,7 +110,7 @@ def several_changed_entries_are_told_one_by_one():
         table.spoil("digest = digest + 1", where=" AND seq IN (4, 7)")
         result = table.admin("check", table.table, code=1)
         assert [line.split()[1] for line in result.out.splitlines()] == ["4", "7"], result
-        assert "8 entries of its log 3 are good" in result.err, result
+        assert "Entries of its log: 8, good ones: 3." in result.err, result
         table.repair(good=3, cut=5)
 
 
