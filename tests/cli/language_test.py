@@ -365,6 +365,19 @@ def both_faces_of_a_cover_are_translated():
 
 
 @case
+def no_two_cards_or_covers_read_alike():
+    folder = os.path.join(PO, "..", "content", "gears-cards")
+    seen = {}
+    for file in sorted(os.listdir(folder)):
+        for entry in re.split(r"^  - id: ", open(os.path.join(folder, file), encoding="utf-8").read(), flags=re.M)[1:]:
+            text = tuple(re.findall(r"^    text(?:_b)?: (.*)$", entry, re.M))
+            name = entry.partition("\n")[0]
+            assert text in (("",), ('""',)) or text not in seen, (name, seen.get(text), text)
+            seen[text] = name
+    assert len(seen) > 150, len(seen)
+
+
+@case
 def the_card_game_speaks_spanish_as_its_book_does():
     """It takes cards and does not rob them; this is a word of the board game."""
     seen = 0
