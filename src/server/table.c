@@ -351,6 +351,25 @@ static bool has_begun(const TableRecord *record)
            record->state == STORE_OUTDATED;
 }
 
+static bool go_up_to(void *context, const StoreEntry *entry)
+{
+    const StoreHead *end = context;
+
+    return entry->seq < end->seq;
+}
+
+/* Is what is behind the snapshot what it was taken from?  It need not be played, but whoever looks
+ * back, or takes the record along, is to find it as it was. */
+static bool is_past_sound(Hub *hub, const Table *table, Err *err)
+{
+    StoreHead end = table->head, head = { 0 };
+
+    if (end.seq == 0)
+        return true;
+    return store_read_entries(hub->store, table->id, &head, go_up_to, &end, err) == STORE_OK &&
+           head.seq == end.seq && head.chain == end.chain;
+}
+
 /* From the newest snapshot, and if that will not do, from the beginning. */
 static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
@@ -360,8 +379,10 @@ static bool read_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     if (upgrade_is_due(&table->record))
         return try_match(hub, table, fault, err);
     if (snapshot_use(hub, table, &useless)) {
-        if (read_log(hub, table, &ignored, err))
+        if (is_past_sound(hub, table, err) && read_log(hub, table, &ignored, err)) {
+            hub_debug("a table is taken up from its snapshot", table->id);
             return true;
+        }
         table_drop_match(hub, table);
     }
     if (store_is_silent(hub) || !begin_match(hub, table, fault, err))
