@@ -75,6 +75,7 @@ static const Field fields[] = {
     BOOL(drawing, false),
     BOOL(guided, false),
     WORD(before),
+    WORD(older),
     { "thing", FIELD_THING, offsetof(Message, thing), 0, 0, 0 },
 };
 
@@ -99,7 +100,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_PING] = { "ping", false, "", "", "", false },
     [MESSAGE_GAMES] = { "games", false, "", "", "", false },
     [MESSAGE_CONTENT] = { "content", false, "game", "", "", false },
-    [MESSAGE_LOBBY] = { "lobby", false, "", "watch before", "", false },
+    [MESSAGE_LOBBY] = { "lobby", false, "", "watch before older", "", false },
     [MESSAGE_CREATE] = { "create", true, "game",
                          "seats settings listed watchers watchers_chat move_seconds absent_seconds aids guided",
                          "", false },

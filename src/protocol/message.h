@@ -100,6 +100,7 @@ typedef struct Message {
     int from, to, at;
     bool agree, decline, watch, drawing, guided;
     char before[25]; /* a table: those made before it */
+    char older[25];  /* the same, in the list of all tables */
     char text[1001];
     int line; /* of the chat; 0: none was sent */
     bool muted;

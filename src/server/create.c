@@ -68,6 +68,18 @@ void seat_alone(const Ask *ask, TableRecord *record, int seat)
     memcpy(own->person, ask->session->person, sizeof own->person);
 }
 
+/* The lobby gives every address its share.  What is kept does not lead back to it: the key is the
+ * servers' own. */
+static void note_maker(const Ask *ask, TableRecord *record)
+{
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    const char *key = ask->link->payer->key;
+
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)key, strlen(key), ask->hub->token_key,
+                       sizeof ask->hub->token_key);
+    sodium_bin2hex(record->maker, sizeof record->maker, hash, MAKER_DIGITS / 2);
+}
+
 /* What every new table has, whatever it is made from: dice of its own and a creator. */
 static void begin_record(const Ask *ask, TableRecord *record)
 {
@@ -82,6 +94,7 @@ static void begin_record(const Ask *ask, TableRecord *record)
     record->resigned = -1;
     record->created_ms = record->changed_ms = hub_now();
     memcpy(record->creator, ask->session->person, sizeof record->creator);
+    note_maker(ask, record);
 }
 
 /* old: the table of which this is a rematch; NULL: none.  It is busy until the new one is there, so

@@ -75,6 +75,7 @@ enum {
     WAIT_MS_MOST = 10000,          /* and for all that a message needs */
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
+    MAKER_DIGITS = 16,
 };
 
 /* --- Connections and sessions --- */
@@ -211,6 +212,7 @@ typedef struct TableRecord {
     char outcome[33];
     double score[SEATS_MAX];
     char creator[PERSON_MOST + 1];
+    char maker[MAKER_DIGITS + 1]; /* tells addresses that make tables apart, and no more */
     bool watchers;      /* may people without a seat look on, */
     bool watchers_chat; /* and speak? */
     TableBar bar[BARS_MOST];

@@ -100,15 +100,85 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
 /* The tables in the lobby, read once for all who ask until one of them changes. */
 struct Listing {
     int n;
+    char next[STORE_ID_MOST + 1]; /* there are more: those made before this one */
     struct {
         char id[STORE_ID_MOST + 1];
         TableRecord record;
     } table[2 * LISTED_MOST];
 };
 
+/* --- Whose tables are shown --- */
+
+/* Of one state, the newest first. */
+typedef struct Candidates {
+    int n, chosen;
+    int64_t last_ms; /* when the last one was made */
+    struct {
+        char id[STORE_ID_MOST + 1];
+        char maker[MAKER_DIGITS + 1];
+        bool chosen;
+    } table[STORE_LIST_MOST];
+    int taken; /* how many were looked at when the list is read once more */
+} Candidates;
+
+/* Of a table that was made before this was kept nothing is known: it stands for itself. */
+static void read_maker(const StoreTable *stored, char maker[MAKER_DIGITS + 1])
+{
+    static const char key[] = "\"maker\":\"";
+    const char *at = strstr(stored->policy, key);
+    Buf text;
+
+    buf_init(&text, maker, MAKER_DIGITS + 1);
+    if (at)
+        buf_add_part(&text, at + strlen(key), strcspn(at + strlen(key), "\""));
+    if (!maker[0])
+        buf_add(&text, stored->id);
+}
+
+static bool note_candidate(void *context, const StoreTable *stored)
+{
+    Candidates *found = context;
+    int i = found->n++;
+
+    memcpy(found->table[i].id, stored->id, strlen(stored->id) + 1);
+    read_maker(stored, found->table[i].maker);
+    found->last_ms = stored->created_ms;
+    return true;
+}
+
+static int newer_of_same_maker(const Candidates *found, int i)
+{
+    int count = 0;
+
+    for (int before = 0; before < i; before++)
+        count += !strcmp(found->table[before].maker, found->table[i].maker);
+    return count;
+}
+
+/* The newest table of each address, then the second of each, and so on until the list is full: so
+ * nobody's tables hide those of others. */
+static void choose(Candidates *found)
+{
+    int rank[STORE_LIST_MOST], highest = 0;
+
+    for (int i = 0; i < found->n; i++) {
+        rank[i] = newer_of_same_maker(found, i);
+        highest = rank[i] > highest ? rank[i] : highest;
+    }
+    for (int turn = 0; turn <= highest; turn++)
+        for (int i = 0; i < found->n && found->chosen < LISTED_MOST; i++)
+            if (rank[i] == turn) {
+                found->table[i].chosen = true;
+                found->chosen++;
+            }
+}
+
+/* --- Reading --- */
+
 typedef struct ReadingList {
     Hub *hub;
     Listing *listing;
+    Candidates *chosen; /* only those; NULL: all */
 } ReadingList;
 
 /* A table that cannot be read, or whose game is not here, cannot be gone to; it is not shown. */
@@ -116,32 +186,89 @@ static bool list_table(void *context, const StoreTable *stored)
 {
     const ReadingList *reading = context;
     Listing *listing = reading->listing;
+    Candidates *chosen = reading->chosen;
     Err err;
 
+    if (chosen && !chosen->table[chosen->taken++].chosen)
+        return true;
     if (!record_read(reading->hub->games, stored, &listing->table[listing->n].record, &err))
         return true;
     memcpy(listing->table[listing->n++].id, stored->id, strlen(stored->id) + 1);
     return true;
 }
 
+static const StoreState listed_states[] = { STORE_OPEN, STORE_RUNNING };
+
+/* The same rows twice: the second time only those that were chosen are read in full. */
+static bool list_state(Hub *hub, StoreState state, Listing *listing, Err *err)
+{
+    StoreFilter filter = { .state = &state, .listed = true, .limit = STORE_LIST_MOST };
+    Candidates *found = memory_new(1, sizeof *found);
+    ReadingList reading = { .hub = hub, .listing = listing, .chosen = found };
+
+    bool read = store_list_tables(hub->store, &filter, note_candidate, found, err);
+    if (read) {
+        choose(found);
+        read = store_list_tables(hub->store, &filter, list_table, &reading, err);
+    }
+    if (read && found->chosen < found->n && !listing->next[0])
+        memcpy(listing->next, found->table[0].id, sizeof listing->next);
+    free(found);
+    return read;
+}
+
 static bool read_listing(Hub *hub, Err *err)
 {
-    const StoreState states[] = { STORE_OPEN, STORE_RUNNING };
-    ReadingList reading = { .hub = hub, .listing = memory_new(1, sizeof *reading.listing) };
+    Listing *listing = memory_new(1, sizeof *listing);
     bool read = true;
 
-    for (int i = 0; i < COUNT(states); i++) {
-        StoreFilter filter = { .state = &states[i], .listed = true, .limit = LISTED_MOST };
-        read &= store_list_tables(hub->store, &filter, list_table, &reading, err);
-    }
+    for (int i = 0; i < COUNT(listed_states); i++)
+        read &= list_state(hub, listed_states[i], listing, err);
     if (!read) {
-        free(reading.listing);
+        free(listing);
         return false;
     }
     free(hub->listing);
-    hub->listing = reading.listing;
+    hub->listing = listing;
     hub->listing_is_read = !errand_is_old(hub, hub->lobby_mark);
     return true;
+}
+
+static bool note_age(void *context, const StoreTable *table)
+{
+    *(int64_t *)context = table->created_ms;
+    return false;
+}
+
+/* When a table was made that a message names.  False, with a sentence, if there is none. */
+static bool read_age(Hub *hub, const char *id, int64_t *made_ms, Err *err)
+{
+    return store_read_table(hub->store, id, note_age, made_ms, err) == STORE_OK ||
+           fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", id));
+}
+
+/* Those made before one, all of them.  A state of which there are more ends where the next page
+ * begins; of the other one some may come again there. */
+static bool read_older(Hub *hub, const char *older, Listing *listing, Err *err)
+{
+    int64_t next_ms = 0;
+    bool read = true;
+
+    for (int i = 0; i < COUNT(listed_states); i++) {
+        StoreFilter filter = { .state = &listed_states[i], .listed = true, .before_id = older,
+                               .limit = LISTED_MOST };
+        ReadingList reading = { .hub = hub, .listing = listing };
+        Candidates *found = memory_new(1, sizeof *found);
+        read &= read_age(hub, older, &filter.before_ms, err) &&
+                store_list_tables(hub->store, &filter, note_candidate, found, err) &&
+                store_list_tables(hub->store, &filter, list_table, &reading, err);
+        if (read && found->n == LISTED_MOST && found->last_ms >= next_ms) {
+            next_ms = found->last_ms;
+            memcpy(listing->next, found->table[found->n - 1].id, sizeof listing->next);
+        }
+        free(found);
+    }
+    return read;
 }
 
 void lobby_note_change(Hub *hub)
@@ -152,16 +279,23 @@ void lobby_note_change(Hub *hub)
 }
 
 /* person: who reads it; NULL: many. */
-static void tell_tables(Hub *hub, Json *json, const char *person)
+static void tell_tables(Json *json, const Listing *listing, const char *person)
 {
     json_open_array(json, "tables");
-    for (int i = 0; i < hub->listing->n; i++) {
-        const TableRecord *record = &hub->listing->table[i].record;
+    for (int i = 0; i < listing->n; i++) {
+        const TableRecord *record = &listing->table[i].record;
         json_open_object(json, NULL);
-        put_listed(json, hub->listing->table[i].id, record, person);
+        put_listed(json, listing->table[i].id, record, person);
         json_put_int(json, "updated", record->changed_ms);
         json_close(json);
     }
+    json_close(json);
+    if (!listing->next[0]) {
+        json_put_text(json, "next", NULL);
+        return;
+    }
+    json_open_object(json, "next");
+    json_put_text(json, "older", listing->next);
     json_close(json);
 }
 
@@ -180,22 +314,14 @@ static bool note_id(void *context, const StoreTable *table)
     return true;
 }
 
-static bool note_age(void *context, const StoreTable *table)
-{
-    *(int64_t *)context = table->created_ms;
-    return false;
-}
-
 static bool read_page(const Ask *ask, Page *page, Err *err)
 {
     const char *before = ask->message->before;
     StoreFilter filter = { .person = ask->session->person, .before_id = before,
                            .limit = YOURS_MOST + 1 };
 
-    if (*before && store_read_table(ask->hub->store, before, note_age, &filter.before_ms, err) !=
-                       STORE_OK)
-        return fail(err, N_("There is no table '{table}'."), ARG_TEXT("table", before));
-    return store_list_tables(ask->hub->store, &filter, note_id, page, err);
+    return (!*before || read_age(ask->hub, before, &filter.before_ms, err)) &&
+           store_list_tables(ask->hub->store, &filter, note_id, page, err);
 }
 
 /* "Turn 7, COG is active.": what a drawing begins with. */
@@ -270,12 +396,41 @@ static void put_yours(Hub *hub, Json *json, const char *id, const char *person, 
     json_close(json);
 }
 
-/* The tables in the lobby, and one's own, listed or not.  Further pages have only one's own. */
+/* The store did not answer, or there is no table where the page is to begin. */
+static void refuse_page(const Ask *ask, const Err *err)
+{
+    if (errand_failed(ask->hub))
+        refuse_store(ask, err);
+    else
+        refuse_text(ask, "no-table", err->text, NULL);
+}
+
+/* A further page of all tables. */
+static void tell_older(Ask *ask)
+{
+    Listing *listing = memory_new(1, sizeof *listing);
+    Err err;
+
+    if (read_older(ask->hub, ask->message->older, listing, &err)) {
+        Reply reply = answer_later(ask);
+        tell_tables(ok_begin(ask->hub, &reply), listing, ask->session->person);
+        ok_end(ask->hub, &reply);
+    } else {
+        refuse_page(ask, &err);
+    }
+    free(listing);
+}
+
+/* The tables in the lobby, and one's own, listed or not.  Further pages have only one of the two. */
 void do_lobby(Ask *ask)
 {
     Page page = { .n = 0 };
     Err err;
 
+    if (ask->message->older[0]) {
+        tell_older(ask);
+        return;
+    }
     bool done = read_page(ask, &page, &err);
     for (int i = 0; i < page.n && i < YOURS_MOST; i++)
         load_yours(ask->hub, page.id[i]);
@@ -284,14 +439,14 @@ void do_lobby(Ask *ask)
     if (errand_waits(ask->hub))
         return;
     if (!done) {
-        refuse_store(ask, &err);
+        refuse_page(ask, &err);
         return;
     }
     Reply reply = answer_later(ask);
     Json *json = ok_begin(ask->hub, &reply);
     if (!ask->message->before[0]) {
         ask->link->watches_lobby = ask->message->watch;
-        tell_tables(ask->hub, json, ask->session->person);
+        tell_tables(json, ask->hub->listing, ask->session->person);
     }
     json_open_array(json, "yours");
     char *headline = memory_new(1, VIEW_MAX);
@@ -319,7 +474,7 @@ static void write_lobby(Hub *hub, const Session *session)
 {
     hub_speak(hub, session);
     Json *json = publish_begin(hub, "lobby");
-    tell_tables(hub, json, NULL);
+    tell_tables(json, hub->listing, NULL);
     json_close(json);
 }
 

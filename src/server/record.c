@@ -49,6 +49,7 @@ static void write_policy(const TableRecord *record, Buf *out)
 
     json_open_object(&json, NULL);
     json_put_text(&json, "creator", record->creator);
+    json_put_text(&json, "maker", record->maker);
     json_put_bool(&json, "watchers", record->watchers);
     json_put_bool(&json, "watchers_chat", record->watchers_chat);
     json_open_array(&json, "bars");
@@ -264,6 +265,8 @@ static bool read_policy(const char *text, TableRecord *record)
     bool sound = json_is_object(root) &&
                  copy(record->creator, sizeof record->creator,
                       json_string_value(json_object_get(root, "creator"))) &&
+                 copy(record->maker, sizeof record->maker,
+                      json_string_value(json_object_get(root, "maker"))) &&
                  copy(record->rematch, sizeof record->rematch,
                       json_string_value(json_object_get(root, "rematch"))) &&
                  copy(record->origin, sizeof record->origin,

@@ -48,6 +48,31 @@ def ones_own_tables_say_how_they_stand():
 
 
 @case
+def nobody_hides_the_tables_of_others():
+    with Server() as server:
+        first = server.client("Ana", source="127.0.0.2")
+        hidden = first.ask("create", game="ambush")["table"]
+        crowd = {server.client("Eva", source=f"127.0.0.{10 + i}").ask("create", game="ambush")["table"] for i in range(3)}
+        flood = set()
+        for i in range(6):
+            eva = server.client("Eva", source=f"127.0.1.{i + 1}")
+            flood |= {eva.ask("create", game="ambush")["table"] for _ in range(20)}
+        page = first.ask("lobby")
+        shown = [t["table"] for t in page["tables"]]
+        assert len(shown) == 100 and {hidden} | crowd <= set(shown), shown
+        assert [t["created"] for t in page["tables"]] == sorted((t["created"] for t in page["tables"]), reverse=True)
+        seen = set(shown)
+        for _ in range(3):  # all of them can be reached, page by page
+            if page["next"]:
+                page = first.ask("lobby", **page["next"])
+                assert "yours" not in page and len(page["tables"]) <= 100
+                seen |= {t["table"] for t in page["tables"]}
+        assert page["next"] is None and seen == {hidden} | crowd | flood, len(seen)
+        first.refused("no-table", "lobby", older="nothing")
+        first.refused("no-table", "lobby", before="nothing")
+
+
+@case
 def tables_that_one_made_are_ones_own():
     with Server() as server:
         ana, luz = server.client("Ana"), server.client("Luz")
@@ -74,7 +99,7 @@ def long_lists_come_in_pages():
             seen += [t["table"] for t in answer["yours"]]
             before = {"before": seen[-1]}
         assert sorted(seen) == sorted(made) and len(set(seen)) == 45
-        ana.refused("store", "lobby", before="nothing")
+        ana.refused("no-table", "lobby", before="nothing")
 
 
 @case
