@@ -2,11 +2,13 @@
 #include "bots/bot.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "bots/thinker.h"
 #include "engine/check.h"
 
-const BotKind *const all_bots[] = { &random_bot, &greedy_bot, NULL };
+const BotKind *const all_bots[] = { &recruit_bot, &soldier_bot, &veteran_bot, &commander_bot,
+                                    &random_bot,  &greedy_bot,  &mcts_bot,    NULL };
 
 /* --- Which bot --- */
 
@@ -32,39 +34,116 @@ static bool no_such_bot(const char *text, Err *err)
                 ARG_TEXT("text", text), ARG_TEXT("names", names.text));
 }
 
+static const char *const style_name[] = {
+    [STYLE_PLAIN] = NULL, [STYLE_AGGRESSIVE] = "aggressive", [STYLE_CAREFUL] = "careful"
+};
+
+/* A whole number of digits alone; how many characters it has, 0: there is none or it is too large. */
+static size_t read_number(const char *text, int *number)
+{
+    size_t length = 0;
+
+    *number = 0;
+    for (; text[length] >= '0' && text[length] <= '9'; length++) {
+        if (length == 8)
+            return 0;
+        *number = *number * 10 + (text[length] - '0');
+    }
+    return length;
+}
+
+static bool read_style(const char *word, Bot *bot)
+{
+    for (int style = STYLE_PLAIN + 1; style < COUNT(style_name); style++)
+        if (!strcmp(word, style_name[style]))
+            bot->style = (Style)style;
+    return bot->style != STYLE_PLAIN;
+}
+
+/* "100ms" */
+static bool read_time(const char *text, int number, Bot *bot, Err *err)
+{
+    if (!bot->kind->takes_time)
+        return fail(err, N_("The bot {bot} takes no time, so '{text}' means nothing."),
+                    ARG_TEXT("bot", bot->kind->id), ARG_TEXT("text", text));
+    if (number < 1 || number > TIME_MOST)
+        return fail(err, N_("The time in '{text}' must be from 1 to {most} ms."),
+                    ARG_TEXT("text", text), ARG_NUMBER("most", TIME_MOST));
+    bot->effort = number;
+    bot->timed = true;
+    return true;
+}
+
+/* What stands behind a colon, to the end or to the next one: NULL if it is wrong, else what follows. */
+static const char *read_part(const char *text, const char *part, Bot *bot, Err *err)
+{
+    const BotKind *kind = bot->kind;
+    int number;
+    size_t length = read_number(part, &number);
+    const char *rest = part + length;
+
+    if (length > 0 && rest[0] == 'm' && rest[1] == 's' && (rest[2] == '\0' || rest[2] == ':'))
+        return read_time(text, number, bot, err) ? rest + 2 : NULL;
+    if (kind->styled && length == 0 && read_style(part, bot))
+        return part + strlen(part);
+    if (!kind->effort_text && kind->takes_time)
+        fail(err, N_("The bot {bot} takes a time, as in {bot}:500ms, so '{text}' means nothing."),
+             ARG_TEXT("bot", kind->id), ARG_TEXT("text", text));
+    else if (!kind->effort_text)
+        fail(err, N_("The bot {bot} takes no number, so '{text}' means nothing."),
+             ARG_TEXT("bot", kind->id), ARG_TEXT("text", text));
+    else if (length == 0 || (*rest && *rest != ':') || number < 1 || number > kind->effort_most)
+        fail(err, N_("The number in '{text}' must be from 1 to {most}."), ARG_TEXT("text", text),
+             ARG_NUMBER("most", kind->effort_most));
+    else {
+        bot->effort = number;
+        return rest;
+    }
+    return NULL;
+}
+
 bool bot_read(const char *text, Bot *bot, Err *err)
 {
     const char *colon = strchr(text, ':');
     const BotKind *kind = find_kind(text, colon ? (size_t)(colon - text) : strlen(text));
-    int effort;
 
     if (!kind)
         return no_such_bot(text, err);
-    *bot = (Bot){ .kind = kind, .effort = kind->effort };
+    *bot = (Bot){ .kind = kind, .effort = kind->effort, .timed = kind->timed };
     if (!colon)
         return true;
-    if (!kind->effort_text)
-        return fail(err, N_("The bot {bot} takes no number, so '{text}' means nothing."),
-                    ARG_TEXT("bot", kind->id), ARG_TEXT("text", text));
-    if (!text_number(colon + 1, &effort) || effort < 1 || effort > kind->effort_most)
-        return fail(err, N_("The number in '{text}' must be from 1 to {most}."),
-                    ARG_TEXT("text", text), ARG_NUMBER("most", kind->effort_most));
-    bot->effort = effort;
-    return true;
+    const char *rest = read_part(text, colon + 1, bot, err);
+    if (!rest || !*rest)
+        return rest != NULL;
+    if (kind->styled && bot->style == STYLE_PLAIN && read_style(rest + 1, bot))
+        return true;
+    return fail(err, N_("'{style}' in '{text}' is no style; there are: {names}."),
+                ARG_TEXT("style", rest + 1), ARG_TEXT("text", text),
+                ARG_TEXT("names", kind->styled ? "aggressive, careful" : "-"));
 }
 
 void bot_write(Bot bot, Buf *out)
 {
     buf_add(out, bot.kind->id);
-    if (bot.effort != bot.kind->effort) {
+    if (bot.effort != bot.kind->effort || bot.timed != bot.kind->timed) {
         buf_add_char(out, ':');
         buf_add_int(out, bot.effort);
+        buf_add(out, bot.timed ? "ms" : "");
     }
+    if (bot.style != STYLE_PLAIN) {
+        buf_add_char(out, ':');
+        buf_add(out, style_name[bot.style]);
+    }
+}
+
+bool bot_equal(Bot a, Bot b)
+{
+    return a.kind == b.kind && a.effort == b.effort && a.timed == b.timed && a.style == b.style;
 }
 
 size_t bot_memory(Bot bot, const Game *game)
 {
-    return bot.kind->memory ? bot.kind->memory(game, bot.effort) : 0;
+    return bot.kind->memory ? bot.kind->memory(game, &bot) : 0;
 }
 
 /* --- Thinking --- */
@@ -75,19 +154,64 @@ struct Thinker {
     Rng *rng;
     void *memory;
     int seat;
-    int effort;
+    const Bot *bot;
     const Budget *budget;
     int64_t nodes; /* tried so far */
+    int64_t began_ns;
 };
+
+static int64_t steady_ns(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+double thinker_time_used(const Thinker *thinker)
+{
+    return (double)(steady_ns() - thinker->began_ns) / (1e6 * thinker->bot->effort);
+}
+
+int64_t thinker_tries(const Thinker *thinker)
+{
+    int64_t own = thinker->bot->timed ? INT64_MAX : thinker->bot->effort;
+    int64_t given = thinker->budget->nodes;
+
+    return given > 0 && given < own ? given : own;
+}
 
 bool thinker_may_try(Thinker *thinker)
 {
     const Budget *budget = thinker->budget;
-    bool hurry = budget->go_on && !budget->go_on(budget->context);
+    bool hurry = (budget->go_on && !budget->go_on(budget->context)) ||
+                 (thinker->bot->timed && thinker_time_used(thinker) >= 1);
 
     thinker->nodes++;
     return thinker->nodes <= thinker->question->n ||
            (!hurry && (budget->nodes == 0 || thinker->nodes <= budget->nodes));
+}
+
+static Thinker thinker_begin(const Bot *bot, const Play *p, int seat, const Question *q, Rng *rng,
+                             void *memory, const Budget *budget)
+{
+    return (Thinker){ .real = p,
+                      .question = q,
+                      .rng = rng,
+                      .memory = memory,
+                      .seat = seat,
+                      .bot = bot,
+                      .budget = budget,
+                      .began_ns = bot->timed ? steady_ns() : 0 };
+}
+
+void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
+                 const Budget *budget, Hint *hint)
+{
+    Thinker thinker = thinker_begin(&bot, p, seat, q, rng, memory, budget);
+
+    CHECK(q->n > 1 && bot.kind->explain);
+    bot.kind->explain(&thinker, hint);
 }
 
 Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory)
@@ -98,13 +222,7 @@ Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, v
 Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
                        const Budget *budget)
 {
-    Thinker thinker = { .real = p,
-                        .question = q,
-                        .rng = rng,
-                        .memory = memory,
-                        .seat = seat,
-                        .effort = bot.effort,
-                        .budget = budget };
+    Thinker thinker = thinker_begin(&bot, p, seat, q, rng, memory, budget);
     int choice = q->n > 1 ? bot.kind->choose(&thinker) : 0;
 
     CHECK(choice >= 0 && choice < q->n);
@@ -123,7 +241,12 @@ int thinker_seat(const Thinker *thinker)
 
 int thinker_effort(const Thinker *thinker)
 {
-    return thinker->effort;
+    return thinker->bot->effort;
+}
+
+const Bot *thinker_bot(const Thinker *thinker)
+{
+    return thinker->bot;
 }
 
 void *thinker_memory(const Thinker *thinker)
@@ -143,14 +266,19 @@ const Question *thinker_question(const Thinker *thinker)
 
 Play thinker_imagine(const Thinker *thinker, State *into)
 {
+    return thinker_imagine_from(thinker, into, thinker->rng);
+}
+
+Play thinker_imagine_from(const Thinker *thinker, State *into, Rng *rng)
+{
     Play imagined = { .game = thinker->real->game, .state = into };
 
     memcpy(into, thinker->real->state, imagined.game->state_size);
-    play_imagine(&imagined, thinker->seat, thinker->rng);
+    play_imagine(&imagined, thinker->seat, rng);
     return imagined;
 }
 
-static void prefer(const Play *p, int seat, const Question *q, float weight[])
+void advice_weigh(const Play *p, int seat, const Question *q, float weight[])
 {
     for (int i = 0; i < q->n; i++)
         weight[i] = 1.0f;
@@ -161,7 +289,7 @@ static void prefer(const Play *p, int seat, const Question *q, float weight[])
 /* The game's advice may look at the whole State, so it is asked about an imagined one. */
 void thinker_prefer(const Thinker *thinker, const Play *imagined, float weight[MOVES_MAX])
 {
-    prefer(imagined, thinker->seat, thinker->question, weight);
+    advice_weigh(imagined, thinker->seat, thinker->question, weight);
 }
 
 static int choose_by_weight(const float weight[], int n, Rng *rng)
@@ -186,7 +314,7 @@ static void decide_by_advice(Play *imagined, int seat, Rng *rng)
     float weight[MOVES_MAX];
 
     play_ask(imagined, seat, &q);
-    prefer(imagined, seat, &q, weight);
+    advice_weigh(imagined, seat, &q, weight);
     play_apply(imagined, seat, q.move[choose_by_weight(weight, q.n, rng)]);
 }
 
@@ -203,15 +331,20 @@ void play_by_advice(Play *imagined, int decisions, Rng *rng)
         decide_by_advice(imagined, __builtin_ctz(play_to_act(imagined)), rng);
 }
 
-double thinker_glance(const Thinker *thinker, const Play *imagined)
+void glance(const Play *imagined, double score[SEATS_MAX])
 {
-    double score[SEATS_MAX] = { 0 };
-
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        score[seat] = 0.5;
     if (play_core(imagined)->over)
         imagined->game->score(imagined, score);
     else if (imagined->game->estimate)
         imagined->game->estimate(imagined, score);
-    else
-        return 0.5;
+}
+
+double thinker_glance(const Thinker *thinker, const Play *imagined)
+{
+    double score[SEATS_MAX];
+
+    glance(imagined, score);
     return score[thinker->seat];
 }

@@ -1,7 +1,7 @@
 /* bot.h -- players that are programs: the list of them, and asking one for a move.
  *
- * A bot is given as text, "greedy" or "greedy:32"; the number is its effort, which means to each
- * kind what its `effort_text` says.  A bot never sees the State it plays in: it gets a Thinker
+ * A bot is given as text: "greedy", "greedy:32", "commander:500ms", "veteran:careful".  The number is
+ * its effort, which means to each kind what its `effort_text` says, or a time.  A bot never sees the State it plays in: it gets a Thinker
  * (thinker.h), which answers with the question and with imagined States only.
  *
  * Nothing here keeps anything between calls.  A bot's memory belongs to the caller, one block for
@@ -15,30 +15,64 @@
 
 typedef struct Thinker Thinker; /* thinker.h */
 
-typedef struct BotKind {
-    const char *id;
-    const char *about;       /* a message */
-    const char *effort_text; /* a message: what the number is; NULL: takes no number */
-    int effort, effort_most; /* without a number; the largest allowed */
+typedef struct BotKind BotKind;
 
-    /* How many bytes it needs in this game; NULL: none. */
-    size_t (*memory)(const Game *game, int effort);
-
-    /* Which of the moves: its index in the question. */
-    int (*choose)(Thinker *thinker);
-} BotKind;
-
-/* Every kind there is, ended by NULL. */
-extern const BotKind *const all_bots[];
+typedef enum Style { STYLE_PLAIN, STYLE_AGGRESSIVE, STYLE_CAREFUL } Style;
 
 typedef struct Bot {
     const BotKind *kind;
     int effort;
+    bool timed; /* the effort counts milliseconds: the same seed may give another move */
+    Style style;
 } Bot;
+
+/* One move, as a bot sees it. */
+typedef struct Prospect {
+    Move move;
+    double chance;   /* to win, from 0 to 1 */
+    double at_worst; /* the same in the worst quarter of the worlds */
+} Prospect;
+
+enum { WORLDS_SHOWN = 64 };
+
+/* What a bot thinks about a question: its move, the best other one, and what it goes by. */
+typedef struct Hint {
+    int prospects; /* 2, or 1 if nothing else was worth a try */
+    Prospect prospect[2];
+    int worlds, better; /* of so many worlds in which both were tried, the first did better in these */
+    int64_t tries;
+} Hint;
+
+struct BotKind {
+    const char *id;
+    const char *about;       /* a message */
+    const char *effort_text; /* a message: what the number is; NULL: takes no number */
+    int effort, effort_most; /* without a number; the largest allowed */
+    bool timed;              /* the effort is a time if nothing else is said */
+    bool takes_time;         /* "100ms" */
+    bool styled;             /* "aggressive", "careful" */
+    bool level;              /* is meant for people to play against */
+    const struct Mind *mind; /* what a search looks at (mcts.c) */
+
+    /* How many bytes it needs in this game; NULL: none. */
+    size_t (*memory)(const Game *game, const Bot *bot);
+
+    /* Which of the moves: its index in the question. */
+    int (*choose)(Thinker *thinker);
+
+    /* The same, with what it goes by; NULL: it cannot tell. */
+    void (*explain)(Thinker *thinker, Hint *hint);
+};
+
+enum { TIME_MOST = 60000 }; /* milliseconds that a bot can be given for a decision */
+
+/* Every kind there is, ended by NULL. */
+extern const BotKind *const all_bots[];
 
 /* "greedy", "greedy:32": false, with a sentence, when there is no such bot. */
 bool bot_read(const char *text, Bot *bot, Err *err);
 void bot_write(Bot bot, Buf *out);
+bool bot_equal(Bot a, Bot b);
 
 /* The memory this bot needs in this game, perhaps 0.  Zero it before the first move of a match and
  * keep it until the last: a bot may remember what it found out. */
@@ -48,8 +82,8 @@ size_t bot_memory(Bot bot, const Game *game);
  * own chance.  p is left as it is. */
 Move bot_choose(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory);
 
-/* How much a bot may think about one move.  It looks at every option at least once, and after that
- * takes the best it has found as soon as one of the limits is reached. */
+/* How much a bot may think about one move.  It looks at every option that it means to look at once, and
+ * after that takes the best it has found as soon as one of the limits is reached. */
 typedef struct Budget {
     int64_t nodes; /* moves that it may try in imagined worlds; 0: as many as its effort says */
     /* Called before each of them; false: come to an end.  NULL: nobody is in a hurry. */
@@ -60,5 +94,12 @@ typedef struct Budget {
 /* As bot_choose, within a budget.  If it is the nodes that end it, the same gives the same. */
 Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
                        const Budget *budget);
+
+/* What a bot that can tell thinks about a question of two moves or more.  As bot_choose_within. */
+void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
+                 const Budget *budget, Hint *hint);
+
+/* A hint as a message for people, from the seat that it is for: why this move. */
+void hint_reason(const Hint *hint, Buf *out);
 
 #endif

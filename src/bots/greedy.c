@@ -20,9 +20,9 @@ static size_t state_room(const Game *game)
     return (game->state_size + 63) & ~(size_t)63;
 }
 
-static size_t memory(const Game *game, int effort)
+static size_t memory(const Game *game, const Bot *bot)
 {
-    (void)effort;
+    (void)bot;
     return 2 * state_room(game);
 }
 

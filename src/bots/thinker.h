@@ -6,6 +6,7 @@
 
 const Game *thinker_game(const Thinker *thinker);
 int thinker_seat(const Thinker *thinker);
+const Bot *thinker_bot(const Thinker *thinker);
 int thinker_effort(const Thinker *thinker);
 void *thinker_memory(const Thinker *thinker); /* as large as BotKind.memory said */
 Rng *thinker_rng(const Thinker *thinker);
@@ -14,12 +15,19 @@ Rng *thinker_rng(const Thinker *thinker);
  * every option always is. */
 bool thinker_may_try(Thinker *thinker);
 
+/* How many tries there will be if nobody is in a hurry: for bots whose effort is a number of them. */
+int64_t thinker_tries(const Thinker *thinker);
+/* How much of the time of a timed bot has passed: 1 is all of it. */
+double thinker_time_used(const Thinker *thinker);
+
 /* The moves to choose from; they are the same in every imagined State. */
 const Question *thinker_question(const Thinker *thinker);
 
 /* A world that fits what the seat knows, into the bot's own memory (game->state_size bytes), with
  * chance of its own. */
 Play thinker_imagine(const Thinker *thinker, State *into);
+/* The same, but its chance is that of rng: equal generators give equal worlds. */
+Play thinker_imagine_from(const Thinker *thinker, State *into, Rng *rng);
 
 /* Which moves the game itself recommends in this world: a weight above 0 for each, all 1 if it has
  * no opinion. */
@@ -37,6 +45,13 @@ void play_by_advice(Play *imagined, int decisions, Rng *rng);
  * offers no estimate. */
 double thinker_glance(const Thinker *thinker, const Play *imagined);
 
-extern const BotKind random_bot, greedy_bot;
+/* The same for all seats.  This is the one place that judges a position for every bot. */
+void glance(const Play *imagined, double score[SEATS_MAX]);
+
+/* What the game itself recommends to any seat of an imagined world, as thinker_prefer. */
+void advice_weigh(const Play *imagined, int seat, const Question *q, float weight[]);
+
+extern const BotKind random_bot, greedy_bot, mcts_bot, recruit_bot, soldier_bot, veteran_bot,
+    commander_bot;
 
 #endif

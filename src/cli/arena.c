@@ -19,7 +19,7 @@ typedef struct ArenaArgs {
 
 static const struct argp_option options[] = {
     { "bots", 'b', N_("BOT,..."), 0,
-      N_("Which bots to rate, two or more (default: every one that 'sandtable help bots' lists)"),
+      N_("Which bots to rate, two or more (default random,greedy)"),
       0 },
     { "games", 'g', N_("N"), 0,
       N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
@@ -322,19 +322,11 @@ static void print_results(const RoundRobin *all, Format format)
 
 /* --- The command --- */
 
-static bool same_bot(Bot a, Bot b)
-{
-    return a.kind == b.kind && a.effort == b.effort;
-}
-
 static bool read_entrants(RoundRobin *all, const char *text, Err *err)
 {
     char name[NAME_BYTES];
 
-    if (!text)
-        for (; all_bots[all->bots] && all->bots < PLAYERS_MOST; all->bots++)
-            CHECK(bot_read(all_bots[all->bots]->id, &all->bot[all->bots], NULL));
-    else if (!bots_read(text, PLAYERS_MOST, all->bot, &all->bots, err))
+    if (!bots_read(text ? text : "random,greedy", PLAYERS_MOST, all->bot, &all->bots, err))
         return false;
     if (all->bots < 2)
         return fail(err,
@@ -344,7 +336,7 @@ static bool read_entrants(RoundRobin *all, const char *text, Err *err)
                     ARG_NUMBER("most", PLAYERS_MOST));
     for (int i = 0; i < all->bots; i++)
         for (int k = 0; k < i; k++)
-            if (same_bot(all->bot[i], all->bot[k]))
+            if (bot_equal(all->bot[i], all->bot[k]))
                 return fail(err, N_("The bot {bot} is named twice."),
                             ARG_TEXT("bot", name_of(all, i, name)));
     all->pairs = all->bots * (all->bots - 1) / 2;

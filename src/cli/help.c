@@ -38,18 +38,38 @@ static void list_commands(Buf *out)
     buf_add(out, "\n");
 }
 
+static void explain_number(const BotKind *kind, Buf *out)
+{
+    if (!kind->effort_text)
+        return;
+    buf_add_spaces(out, 12);
+    say(out, N_("{bot}:NUMBER says {what}, 1 to {most} (default {usual})"),
+        ARG_TEXT("bot", kind->id), ARG_MESSAGE("what", kind->effort_text),
+        ARG_NUMBER("most", kind->effort_most), ARG_NUMBER("usual", kind->effort));
+    buf_add(out, "\n");
+}
+
+static void explain_time(const BotKind *kind, Buf *out)
+{
+    if (!kind->takes_time)
+        return;
+    buf_add_spaces(out, 12);
+    say(out, N_("{bot}:500ms says how long it thinks about a decision, 1 to {most} ms"),
+        ARG_TEXT("bot", kind->id), ARG_NUMBER("most", TIME_MOST));
+    buf_add(out, "\n");
+}
+
 static void list_bots(Buf *out)
 {
     for (const BotKind *const *kind = all_bots; *kind; kind++) {
         write_row(out, (*kind)->id, (*kind)->about);
-        if (!(*kind)->effort_text)
-            continue;
-        buf_add_spaces(out, 12);
-        say(out, N_("{bot}:NUMBER says {what}, 1 to {most} (default {usual})"),
-            ARG_TEXT("bot", (*kind)->id), ARG_MESSAGE("what", (*kind)->effort_text),
-            ARG_NUMBER("most", (*kind)->effort_most), ARG_NUMBER("usual", (*kind)->effort));
-        buf_add(out, "\n");
+        explain_number(*kind, out);
+        explain_time(*kind, out);
     }
+    buf_add(out, "\n");
+    say(out, N_("All but random and greedy have a style, if you like: veteran:aggressive takes the "
+                "move that may turn out well, veteran:careful the one that cannot turn out badly."));
+    buf_add(out, "\n");
 }
 
 static Exit run(const Command *command, int argc, char **argv)

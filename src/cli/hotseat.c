@@ -510,24 +510,43 @@ static void show(Hotseat *h, Turn *turn, char *rest)
         puts(err.text);
 }
 
-static void hint(Hotseat *h, Turn *turn, char *rest)
+static void tell_prospect(Hotseat *h, const char *message, const Prospect *prospect)
 {
     char memory[256];
     Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_text(at_table(h), prospect->move, &text);
+    print(stdout, message, ARG_TEXT("move", text.text),
+          ARG_NUMBER("chance", (int64_t)(100 * prospect->chance + 0.5)));
+}
+
+static void hint(Hotseat *h, Turn *turn, char *rest)
+{
+    char memory[256];
+    Buf why;
     Bot bot;
+    Hint found;
     Rng rng = h->rng; /* a copy: asking for advice changes nothing */
     void *scratch;
 
     (void)rest;
     if (nothing_to_decide(turn) || !is_given(h, AID_HINT))
         return;
-    CHECK(bot_read("greedy", &bot, NULL));
+    if (turn->q->n < 2) {
+        print(stdout, N_("There is only this move."));
+        return;
+    }
+    CHECK(bot_read("veteran", &bot, NULL));
     scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
-    Move move = bot_choose(bot, at_table(h), turn->seat, turn->q, &rng, scratch);
+    bot_explain(bot, at_table(h), turn->seat, turn->q, &rng, scratch, &(Budget){ 0 }, &found);
     free(scratch);
-    buf_init(&text, memory, sizeof memory);
-    play_move_text(at_table(h), move, &text);
-    print(stdout, N_("The greedy bot would choose: {move}"), ARG_TEXT("move", text.text));
+    tell_prospect(h, N_("The veteran would choose: {move} ({chance} % to win)"), &found.prospect[0]);
+    if (found.prospects > 1)
+        tell_prospect(h, N_("Next best: {move} ({chance} %)"), &found.prospect[1]);
+    buf_init(&why, memory, sizeof memory);
+    hint_reason(&found, &why);
+    puts(why.text);
 }
 
 /* Is there nothing to lose?  What bots did before the first decision of a person is nothing. */
@@ -568,7 +587,7 @@ static const Word words[] = {
     { "why", N_("MOVE"), N_("why a move is not allowed"), why },
     { "odds", N_("[MOVE]"),
       N_("what chance may do if you choose this move; without one, for all"), odds },
-    { "hint", "", N_("what the greedy bot would choose"), hint },
+    { "hint", "", N_("what the veteran would choose, and why"), hint },
     { "view", "", N_("show the position and the question again"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },

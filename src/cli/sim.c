@@ -136,6 +136,26 @@ static double mean_decisions(const Sim *sim)
     return sim->tally.games ? (double)sim->tally.decisions / (double)sim->tally.games : 0;
 }
 
+static void put_seats(Json *json, const Sim *sim)
+{
+    char memory[64];
+    Buf name;
+
+    json_open_array(json, "seats");
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        Interval score = tally_score(&sim->tally, seat);
+        buf_init(&name, memory, sizeof memory);
+        bot_write(sim->bot[seat], &name);
+        json_open_object(json, NULL);
+        json_put_text(json, "bot", name.text);
+        json_put_real(json, "score", score.mean);
+        json_put_real(json, "low", score.low);
+        json_put_real(json, "high", score.high);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void print_json(const Sim *sim)
 {
     const Tally *t = &sim->tally;
@@ -156,6 +176,7 @@ static void print_json(const Sim *sim)
     json_put_real(&json, "mean_decisions", mean_decisions(sim));
     json_put_int(&json, "p99_decisions", tally_quantile(t, 0.99));
     json_put_int(&json, "state_bytes", (int64_t)sim->game->state_size);
+    put_seats(&json, sim);
     json_open_object(&json, "results");
     for (int i = 0; i < t->outcome_count; i++)
         json_put_int(&json, t->outcome[i].name, (int64_t)t->outcome[i].games);

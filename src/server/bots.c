@@ -14,7 +14,7 @@
 #include "protocol/tell.h"
 #include "server/hub.h"
 
-#define STAND_IN "greedy" /* decides for persons who are away, and gives hints */
+#define STAND_IN "veteran" /* decides for persons who are away, and gives hints */
 
 typedef struct Thought {
     Job job;
@@ -26,8 +26,10 @@ typedef struct Thought {
     int64_t asked_us;
     Move move;
     Reply reply;
-    Question *question;
-    void *memory; /* of the bot */
+    Question *question; /* these two are the thread's */
+    void *memory;
+    bool explained; /* somebody wants to know why */
+    Hint hint;
     bool failed;
     GuardFault fault;
 } Thought;
@@ -50,20 +52,25 @@ static void choose(void *context)
 
     rng_seed(&rng, thought->seed);
     play_ask(&thought->play, thought->seat, thought->question);
-    thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat, thought->question,
-                                      &rng, thought->memory, &budget);
+    if (thought->explained && thought->question->n > 1)
+        bot_explain(thought->bot, &thought->play, thought->seat, thought->question, &rng,
+                    thought->memory, &budget, &thought->hint);
+    else
+        thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat,
+                                          thought->question, &rng, thought->memory, &budget);
 }
 
+/* In the memory of the thread: what a table thinks costs the server nothing that lasts. */
 static void think(Job *job)
 {
     Thought *thought = (Thought *)job;
+    size_t question = (sizeof *thought->question + 63) & ~(size_t)63;
     size_t size = bot_memory(thought->bot, thought->play.game);
+    char *room = pool_room(job, question + size);
 
-    thought->question = memory_new(1, sizeof *thought->question);
-    thought->memory = size ? memory_new(1, size) : NULL;
+    thought->question = (Question *)(void *)room;
+    thought->memory = room + question;
     thought->failed = !guard_run(choose, thought, &thought->fault);
-    free(thought->memory);
-    free(thought->question);
 }
 
 static void free_thought(Thought *thought)
@@ -170,12 +177,31 @@ void bots_wake(Hub *hub, Table *table)
 
 /* --- Hints --- */
 
+static void tell_reason(Json *json, const Play *p, const Hint *hint)
+{
+    char memory[512];
+    Buf why;
+
+    buf_init(&why, memory, sizeof memory);
+    hint_reason(hint, &why);
+    json_put_real(json, "chance", hint->prospect[0].chance);
+    json_put_text(json, "why", why.text);
+    if (hint->prospects < 2)
+        return;
+    tell_move(json, "other", p, hint->prospect[1].move);
+    json_put_real(json, "other_chance", hint->prospect[1].chance);
+}
+
 static void tell_hint(void *context)
 {
     Thought *thought = context;
     Hub *hub = thought->job.hub;
+    bool reasons = thought->hint.prospects > 0;
+    Json *json = ok_begin(hub, &thought->reply);
 
-    tell_move(ok_begin(hub, &thought->reply), "hint", &thought->play, thought->move);
+    tell_move(json, "hint", &thought->play, reasons ? thought->hint.prospect[0].move : thought->move);
+    if (reasons)
+        tell_reason(json, &thought->play, &thought->hint);
     ok_end(hub, &thought->reply);
 }
 
@@ -211,6 +237,7 @@ void do_hint(Ask *ask)
         return;
     Thought *thought = begin(ask->hub, table, seat, hint_found);
     bot_read(STAND_IN, &thought->bot, &err);
+    thought->explained = true;
     thought->reply = answer_later(ask);
     pool_add(&ask->hub->pool, &thought->job);
 }

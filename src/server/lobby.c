@@ -26,6 +26,9 @@ static void write_games(const Ask *ask, Json *json, const Game *none)
         json_put_text(json, "id", (*kind)->id);
         json_put_text(json, "about", sandtable_translate((*kind)->about));
         json_put_int(json, "effort_most", (*kind)->effort_text ? (*kind)->effort_most : 0);
+        json_put_int(json, "time_most", (*kind)->takes_time ? TIME_MOST : 0);
+        json_put_bool(json, "level", (*kind)->level);
+        json_put_bool(json, "styled", (*kind)->styled);
         json_close(json);
     }
     json_close(json);

@@ -26,6 +26,8 @@ struct Worker {
     pthread_cond_t wake;
     Job *job;
     bool go;
+    void *room; /* only its own thread touches it */
+    size_t room_size;
 };
 
 static int64_t steady_us(void)
@@ -176,6 +178,18 @@ bool pool_breathe(Job *job)
     return !__atomic_load_n(&pool->ending, __ATOMIC_RELAXED);
 }
 
+void *pool_room(Job *job, size_t size)
+{
+    Worker *worker = job->worker;
+
+    if (size > worker->room_size) {
+        free(worker->room);
+        worker->room = memory_new(1, size);
+        worker->room_size = size;
+    }
+    return worker->room;
+}
+
 /* --- Threads --- */
 
 static void finish(Worker *worker, Job *job)
@@ -301,6 +315,7 @@ void pool_close(Pool *pool)
     for (int i = 0; i < pool->threads; i++) {
         pthread_join(pool->worker[i].thread, NULL);
         pthread_cond_destroy(&pool->worker[i].wake);
+        free(pool->worker[i].room);
     }
     pool_poll(pool);
     pthread_mutex_destroy(&pool->lock);

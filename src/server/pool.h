@@ -66,6 +66,11 @@ void pool_add(Pool *pool, Job *job);
  * come to an end. */
 bool pool_breathe(Job *job);
 
+/* In a thread, from inside job->work: so many bytes that are the thread's own, with whatever an earlier
+ * job left in them.  They are kept for later jobs, so thinking allocates nothing once all threads have
+ * thought.  The next call in the same thread may move them. */
+void *pool_room(Job *job, size_t size);
+
 void pool_poll(Pool *pool); /* in the loop: calls what is done */
 
 /* What is there is done still, so that everything is freed by whoever made it. */

@@ -267,9 +267,9 @@ void seat_give_up(Hub *hub, Table *table, int seat)
     }
     memset(&record->seat[seat], 0, sizeof record->seat[seat]);
     record->seat[seat].kind = SEAT_BOT;
-    seat_name_clean("greedy", record->seat[seat].name);
+    seat_name_clean("veteran", record->seat[seat].name);
     if (table->match)
-        *match_seat(table->match, seat) = (SeatInfo){ SEAT_BOT, "greedy" };
+        *match_seat(table->match, seat) = (SeatInfo){ SEAT_BOT, "veteran" };
     view_drop(hub, NULL, table, seat);
 }
 

@@ -44,7 +44,10 @@ static void table_release(Table *t)
 
 static void names_are_read_and_written(void **state)
 {
-    static const char *const names[] = { "random", "greedy", "greedy:1", "greedy:1000" };
+    static const char *const names[] = { "random",  "greedy",          "greedy:1",       "greedy:1000", "mcts",
+                                          "mcts:5",  "mcts:1000000",    "mcts:100ms",     "recruit",     "soldier",
+                                          "veteran", "veteran:careful", "commander:aggressive", "commander",
+                                          "commander:500ms", "commander:500ms:careful", "mcts:7:aggressive" };
     char memory[40];
     Buf out;
 
@@ -63,7 +66,10 @@ static void wrong_names_are_refused(void **state)
 {
     static const char *const names[] = {
         "",         "greed",       "greedyy",   ":3",       "random:1",   "random:", "greedy:",
-        "greedy:0", "greedy:1001", "greedy:-1", "greedy:x", "greedy:1:2", "Greedy"
+        "greedy:0", "greedy:1001", "greedy:-1", "greedy:x", "greedy:1:2", "Greedy",
+        "recruit:5", "veteran:5ms", "commander:500", "commander:", "commander:ms", "commander:60001ms",
+        "commander:0ms", "mcts:0", "mcts:1000001", "mcts:123456789123", "mcts:bold", "greedy:careful", "greedy:5ms",
+        "mcts:5:bold", "mcts:careful:careful", "mcts:careful:5", "mcts:5:", "mcts:5msx", "greedy:5:careful"
     };
 
     (void)state;
@@ -93,7 +99,8 @@ static void bots_leave_the_game_alone(void **state)
     (void)state;
     for (const BotKind *const *kind = all_bots; *kind; kind++)
         for (int seats = 2; seats <= 4; seats++) {
-            Bot bot = { .kind = *kind, .effort = (*kind)->effort };
+            Bot bot = bot_named((*kind)->id);
+            bot.effort = bot.timed ? 1 : bot.effort; /* a millisecond will do */
             Table t;
             table_init(&t, seats, (uint64_t)seats, bot);
             while (!play_is_over(&t.play)) {
@@ -109,12 +116,11 @@ static void bots_leave_the_game_alone(void **state)
         }
 }
 
-static void the_same_chance_gives_the_same_move(void **state)
+static void same_chance_same_move(const char *name)
 {
-    Bot bot = bot_named("greedy");
+    Bot bot = bot_named(name);
     Table t;
 
-    (void)state;
     table_init(&t, 3, 1, bot);
     for (int i = 0; i < 20 && !play_is_over(&t.play); i++) {
         int seat = __builtin_ctz(play_to_act(&t.play));
@@ -129,14 +135,21 @@ static void the_same_chance_gives_the_same_move(void **state)
     table_release(&t);
 }
 
-/* Nobody writes beyond what was asked for. */
-static void bots_keep_to_their_memory(void **state)
+static void the_same_chance_gives_the_same_move(void **state)
 {
-    Bot bot = bot_named("greedy:3");
+    (void)state;
+    same_chance_same_move("greedy");
+    same_chance_same_move("mcts:200");
+    same_chance_same_move("soldier:careful");
+}
+
+/* Nobody writes beyond what was asked for. */
+static void keeps_to_memory(const char *name)
+{
+    Bot bot = bot_named(name);
     Table t;
     size_t size;
 
-    (void)state;
     table_init(&t, 2, 1, bot);
     size = bot_memory(bot, t.play.game);
     ((uint8_t *)t.memory)[size] = 0x5a;
@@ -144,6 +157,15 @@ static void bots_keep_to_their_memory(void **state)
     bot_choose(bot, &t.play, 0, &t.q, &t.rng, t.memory);
     assert_int_equal(((uint8_t *)t.memory)[size], 0x5a);
     table_release(&t);
+}
+
+static void bots_keep_to_their_memory(void **state)
+{
+    (void)state;
+    keeps_to_memory("greedy:3");
+    keeps_to_memory("mcts:1");
+    keeps_to_memory("mcts:300");
+    keeps_to_memory("commander:5ms");
 }
 
 /* --- Budgets --- */
@@ -195,17 +217,34 @@ static void a_bot_keeps_to_its_budget(void **state)
     assert_int_equal(tries, options + 1);
 }
 
-/* Two walls are left and one blow surely brings the other down: greedy strikes, and wins. */
-static void greedy_takes_the_win(void **state)
+/* A search shares out in rounds what it has: as many tries as it was given, or a few less. */
+static void a_search_keeps_to_its_budget(void **state)
+{
+    int tries, again;
+
+    (void)state;
+    choose_within("mcts:500", 0, count_tries, &tries);
+    assert_in_range(tries, 450, 500);
+    Move move = choose_within("mcts:500", 100, count_tries, &tries);
+    assert_in_range(tries, 80, 100);
+    assert_true(move_equal(move, choose_within("mcts:100", 0, count_tries, &again)));
+    assert_int_equal(tries, again); /* a budget is as good as an effort */
+    choose_within("mcts:500", 0, hurry, &tries);
+    assert_in_range(tries, 2, 20);
+    choose_within("commander", 200, count_tries, &tries);
+    assert_in_range(tries, 100, 201);
+}
+
+/* Two walls are left and one blow surely brings the other down: whoever looks strikes, and wins. */
+static void takes_the_win(const char *name)
 {
     static const char *const lines[][3] = { { "wall", "east", "1" },
                                             { "hand", "north", "giant" },
                                             { "hand", "east", "scout" } };
-    Bot bot = bot_named("greedy");
+    Bot bot = bot_named(name);
     double score[SEATS_MAX];
     Table t;
 
-    (void)state;
     table_init(&t, 2, 1, bot);
     for (int i = 0; i < COUNT(lines); i++)
         assert_true(t.play.game->arrange(&t.play, (char *const *)(uintptr_t)lines[i], 3, NULL));
@@ -222,29 +261,80 @@ static void greedy_takes_the_win(void **state)
     table_release(&t);
 }
 
-static void greedy_beats_random(void **state)
+static void bots_take_the_win(void **state)
 {
-    enum { GAMES = 200 };
-    Bot bot[2] = { bot_named("greedy"), bot_named("random") };
+    (void)state;
+    takes_the_win("greedy");
+    takes_the_win("mcts:50");
+    takes_the_win("soldier");
+    takes_the_win("veteran:careful");
+}
+
+/* What share of so many games of two the first bot wins. */
+static double share_won(const char *first, const char *second, int games)
+{
+    Bot bot[2] = { bot_named(first), bot_named(second) };
     double won = 0;
 
-    (void)state;
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < games; game++) {
         double score[SEATS_MAX];
-        int greedy = game % 2;
+        int side = game % 2;
         Table t;
         table_init(&t, 2, (uint64_t)game, bot[0]);
+        t.memory = realloc(t.memory, bot_memory(bot[0], t.play.game) + bot_memory(bot[1], t.play.game));
         while (!play_is_over(&t.play)) {
             int seat = __builtin_ctz(play_to_act(&t.play));
             play_ask(&t.play, seat, &t.q);
-            Bot mover = bot[seat != greedy];
+            Bot mover = bot[seat != side];
             play_apply(&t.play, seat, bot_choose(mover, &t.play, seat, &t.q, &t.rng, t.memory));
         }
         t.play.game->score(&t.play, score);
-        won += score[greedy];
+        won += score[side];
         table_release(&t);
     }
-    assert_true(won > 0.7 * GAMES); /* it wins more than four out of five */
+    return won / games;
+}
+
+static void stronger_bots_win_more(void **state)
+{
+    (void)state;
+    assert_true(share_won("greedy", "random", 200) > 0.7); /* it wins more than four out of five */
+    assert_true(share_won("veteran", "random", 100) > 0.75);
+}
+
+/* --- Hints --- */
+
+/* What a bot says it goes by fits together, and is what it would do. */
+static void a_hint_is_what_the_bot_would_do(void **state)
+{
+    Bot bot = bot_named("veteran");
+    char memory[512];
+    Table t;
+
+    (void)state;
+    table_init(&t, 2, 3, bot);
+    for (int i = 0; i < 30 && !play_is_over(&t.play); i++) {
+        int seat = __builtin_ctz(play_to_act(&t.play));
+        Rng again = t.rng;
+        Hint hint;
+        Buf why;
+        play_ask(&t.play, seat, &t.q);
+        Move move = bot_choose(bot, &t.play, seat, &t.q, &t.rng, t.memory);
+        if (t.q.n > 1) {
+            bot_explain(bot, &t.play, seat, &t.q, &again, t.memory, &(Budget){ 0 }, &hint);
+            assert_true(move_equal(hint.prospect[0].move, move));
+            assert_true(hint.prospect[0].chance >= 0 && hint.prospect[0].chance <= 1);
+            assert_true(hint.prospects < 2 ||
+                        (!move_equal(hint.prospect[1].move, move) &&
+                         hint.prospect[1].chance <= hint.prospect[0].chance &&
+                         hint.better <= hint.worlds && hint.worlds <= WORLDS_SHOWN));
+            buf_init(&why, memory, sizeof memory);
+            hint_reason(&hint, &why);
+            assert_true(strlen(why.text) > 10 && !strchr(why.text, '{'));
+        }
+        play_apply(&t.play, seat, move);
+    }
+    table_release(&t);
 }
 
 int main(void)
@@ -257,8 +347,10 @@ int main(void)
         cmocka_unit_test(the_same_chance_gives_the_same_move),
         cmocka_unit_test(bots_keep_to_their_memory),
         cmocka_unit_test(a_bot_keeps_to_its_budget),
-        cmocka_unit_test(greedy_takes_the_win),
-        cmocka_unit_test(greedy_beats_random),
+        cmocka_unit_test(a_search_keeps_to_its_budget),
+        cmocka_unit_test(bots_take_the_win),
+        cmocka_unit_test(stronger_bots_win_more),
+        cmocka_unit_test(a_hint_is_what_the_bot_would_do),
     };
 
     unit_begin();

@@ -140,7 +140,7 @@ def components_can_be_looked_at_during_a_match():
 @case
 def hint_log_view_and_help():
     out = sandtable(*ALONE, lines=["hint", "1", "log", "log 1", "view", "help"]).out
-    assert "The greedy bot would choose: Commit " in out
+    assert "The veteran would choose: Commit " in out
     assert out.count("North reveals") == 3
     assert out.count("Whom does it strike?") == 2
     assert re.search(r"^  undo +take back your last decision$", out, re.M)

@@ -10,41 +10,52 @@
 #include "bots/bot.h"
 #include "property.h"
 
-static Bot bot;
-static void *thoughts;
+enum { ASKED = 2 };
+static const char *const names[ASKED] = { "greedy:2", "mcts:40" };
+static Bot bot[ASKED];
+static void *thoughts[ASKED];
 
 static void wake(Case *c)
 {
-    claim(c, bot_read("greedy:2", &bot, NULL), "There is no bot to ask.");
-    thoughts = calloc(1, bot_memory(bot, c->game));
+    for (int i = 0; i < ASKED; i++) {
+        claim(c, bot_read(names[i], &bot[i], NULL), "There is no bot to ask.");
+        thoughts[i] = calloc(1, bot_memory(bot[i], c->game));
+    }
 }
 
 static void dismiss(Case *c)
 {
     (void)c;
-    free(thoughts);
+    for (int i = 0; i < ASKED; i++)
+        free(thoughts[i]);
+}
+
+static void check_bot(Case *c, const Play *world, int which)
+{
+    int seat = c->next.seat;
+    Rng here = c->rng, there = c->rng;
+    Question q;
+
+    play_ask(world, seat, &q);
+    Move real = bot_choose(bot[which], &c->play, seat, &c->question, &here, thoughts[which]);
+    Move guess = bot_choose(bot[which], world, seat, &q, &there, thoughts[which]);
+    claim(c, move_equal(real, guess), "What %s does for %s depends on what that cannot know.",
+          names[which], play_seat_id(&c->play, seat));
+    claim(c, !memcmp(&here, &there, sizeof here),
+          "How long %s thinks for %s depends on what that cannot know.", names[which],
+          play_seat_id(&c->play, seat));
 }
 
 static void check_advice(Case *c)
 {
-    int seat = c->next.seat;
-    Question q;
-
     if (!case_now_and_then(c, 4) || c->question.n < 2)
         return;
     Play *world = case_copy(c, 0);
-    play_imagine(world, seat, &c->rng);
-    Rng here = c->rng, there = c->rng;
-    play_ask(world, seat, &q);
-    Move real = bot_choose(bot, &c->play, seat, &c->question, &here, thoughts);
-    Move guess = bot_choose(bot, world, seat, &q, &there, thoughts);
-    claim(c, move_equal(real, guess), "What a bot does for %s depends on what that cannot know.",
-          play_seat_id(&c->play, seat));
-    claim(c, !memcmp(&here, &there, sizeof here),
-          "How long a bot thinks for %s depends on what that cannot know.",
-          play_seat_id(&c->play, seat));
+    play_imagine(world, c->next.seat, &c->rng);
+    for (int i = 0; i < ASKED; i++)
+        check_bot(c, world, i);
 }
 
 const Property property_advice = {
-    .name = "advice", .once = wake, .before = check_advice, .end = dismiss, .cost = 150
+    .name = "advice", .once = wake, .before = check_advice, .end = dismiss, .cost = 300
 };

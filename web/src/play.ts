@@ -77,7 +77,7 @@ export function campaignOf(game: GameInfo): Record<string, string> | null {
 /** This person against bots, with the standard settings but for those given. */
 export function playNow(game: GameInfo, settings: Record<string, string> = {}): Promise<boolean> {
   const seats: Wanted[] = Array.from({ length: game.min_seats }, (_, seat) =>
-    seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'greedy' },
+    seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'soldier' },
   );
   return makeTable({ game: game.id, seats, settings });
 }

@@ -2,11 +2,20 @@
 
 import { t } from '../texts/texts.svelte';
 
-/** "greedy:8" by name; one that we do not know is called as the server calls it. */
+/** What stands behind the name: "8", "500ms", "careful". */
+function partName(part: string): string {
+  const time = /^(\d+)ms$/.exec(part);
+  if (time) return t('bot.time', { time: time[1] ?? '' });
+  if (/^\d+$/.test(part)) return t('bot.effort', { effort: part });
+  const key = `bot.style.${part}`;
+  const known = t(key);
+  return known === key ? part : known;
+}
+
+/** "greedy:8", "commander:500ms:careful" by name; one that we do not know is called as the server calls it. */
 export function botName(bot: string): string {
-  const [id = bot, effort] = bot.split(':', 2);
+  const [id = bot, ...parts] = bot.split(':');
   const key = `bot.${id}`;
   const known = t(key);
-  const name = known === key ? id : known;
-  return effort ? t('bot.effort', { bot: name, count: Number(effort) }) : name;
+  return [known === key ? id : known, ...parts.map(partName)].join(', ');
 }

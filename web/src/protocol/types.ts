@@ -177,6 +177,9 @@ export interface BotInfo {
   id: string;
   about: string;
   effort_most: number;
+  time_most: number;
+  level: boolean;
+  styled: boolean;
 }
 
 export interface LobbySeat {
@@ -274,6 +277,14 @@ export interface WhyAnswer {
   text?: string;
   rule?: string | null;
   reasons?: Reason[];
+}
+/** The move that a bot would choose, and what it goes by unless there was only one. */
+export interface HintAnswer {
+  hint: Move;
+  chance?: number;
+  why?: string;
+  other?: Move;
+  other_chance?: number;
 }
 export interface LobbyAnswer {
   tables: LobbyTable[];

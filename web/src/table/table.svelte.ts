@@ -10,6 +10,7 @@ import type {
   CreateAnswer,
   Guide,
   Happening,
+  HintAnswer,
   MadeMove,
   Move,
   Name,
@@ -103,6 +104,8 @@ export class SeatView {
   pointed = $state.raw<ReadonlySet<string>>(new Set<string>());
   reasons = $state.raw<{ thing: Thing; reasons: Reason[] } | null>(null);
   hint = $state.raw<Move | null>(null);
+  /** What the hint goes by, if there was a choice. */
+  reason = $state.raw<HintAnswer | null>(null);
   /** What may come of the move that is pointed at. */
   preview = $state.raw<{ move: Move; odds: OddsLine[] | null } | null>(null);
 
@@ -159,6 +162,7 @@ export class SeatView {
     this.confirmation = null;
     this.reasons = null;
     this.hint = null;
+    this.reason = null;
     this.preview = null;
     this.sending = null;
     this.answered = null;
@@ -390,9 +394,11 @@ export class Table {
   async askHint(view: SeatView): Promise<void> {
     const q = view.question?.q;
     try {
-      const { hint } = await this.ask<{ hint: Move }>('hint', { seat: view.seat });
+      const answer = await this.ask<HintAnswer>('hint', { seat: view.seat });
+      const { hint } = answer;
       if (view.question?.q !== q) return;
       view.hint = hint;
+      view.reason = answer.why ? answer : null;
       this.point(view, hint);
     } catch (error) {
       if (error instanceof Refused) this.options.complain(error.message, error.rule);
