@@ -225,12 +225,15 @@ static int count_beginning(const Play *p, const Question *q, const char *text, i
     return count;
 }
 
-static void say_why_not(Hotseat *h, int seat, Move move)
+/* False, and nothing is said: the move is allowed. */
+static bool say_why_not(Hotseat *h, int seat, Move move)
 {
     Refusal why;
 
-    if (play_why_not(at_table(h), seat, move, &why))
-        show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, h->colour);
+    if (!play_why_not(at_table(h), seat, move, &why))
+        return false;
+    show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, h->colour);
+    return true;
 }
 
 /* A number of the list, a whole move, or enough of its beginning: its index, or -1 and a sentence.
@@ -409,10 +412,8 @@ static void why(Hotseat *h, Turn *turn, char *rest)
         return;
     if (!play_move_read(at_table(h), rest, &move, &err))
         puts(err.text);
-    else if (play_is_option(at_table(h), turn->seat, move))
+    else if (!say_why_not(h, turn->seat, move))
         print(stdout, N_("That move is allowed."));
-    else
-        say_why_not(h, turn->seat, move);
 }
 
 /* Says so if not. */

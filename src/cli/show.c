@@ -52,7 +52,13 @@ void show_form(const Play *p, const Form *form, const int16_t args[], bool colou
 
 void show_event(const Play *p, const Event *event, bool colour)
 {
-    show_form(p, &p->game->events[event->kind], event->arg, colour);
+    char memory[LINE_MOST];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    play_event_text(p, event, &out);
+    add_rule(&out, p->game->events[event->kind].rule, colour);
+    puts(out.text);
 }
 
 int show_events(const Play *p, const Log *log, int viewer, bool colour)

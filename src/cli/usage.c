@@ -67,11 +67,10 @@ static bool is_asked_for(const UseKind *kind, const char *event)
 }
 
 /* The thing itself, or what has its id: a Unit has that of its card.  -1: neither. */
-static int find(const Usage *usage, const Play *p, int type, int value)
+static int find(const Usage *usage, const char *id, int type, int value)
 {
     if (type == usage->kind->type)
         return value >= 0 && value < usage->count && usage->use[value].id ? value : -1;
-    const char *id = play_label(p, type, value).id;
     for (int i = 0; id && i < usage->count; i++)
         if (usage->use[i].id && !strcmp(usage->use[i].id, id))
             return i;
@@ -81,17 +80,19 @@ static int find(const Usage *usage, const Play *p, int type, int value)
 void usage_note(Usage *usage, const Play *p, const Event *event, uint64_t game)
 {
     const Form *form = &p->game->events[event->kind];
+    Label label[FORM_SLOTS] = { { 0 } };
     SeatMask by = 0;
 
     if (!is_asked_for(usage->kind, form->name))
         return;
+    play_event_labels(p, event, label);
     for (int i = 0; i < form_slots(form); i++)
         if (form->slot[i].type == ENTITY_SEAT)
             by = SEAT_BIT(event->arg[i]);
     for (int i = 0; i < form_slots(form); i++) {
         int at = form->slot[i].type < ENTITY_FIRST
                      ? -1
-                     : find(usage, p, form->slot[i].type, event->arg[i]);
+                     : find(usage, label[i].id, form->slot[i].type, event->arg[i]);
         if (at < 0)
             continue;
         Use *use = &usage->use[at];

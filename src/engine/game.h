@@ -119,10 +119,13 @@ typedef struct Question {
     Move move[MOVES_MAX];
 } Question;
 
+/* Something that happened, with what it names as that was called at the moment: a Unit that fell in
+ * the same move, and whose number another has by now, keeps its name in the sentence. */
 typedef struct Event {
     uint8_t kind; /* index into Game.events */
     SeatMask seen_by;
     int16_t arg[FORM_SLOTS];
+    Label label[FORM_SLOTS]; /* none: it had no name yet, and goes by that of after the move */
 } Event;
 
 typedef struct Log {

@@ -292,13 +292,14 @@ uint64_t play_digest(const Play *p)
 void play_tell(Play *p, SeatMask seen_by, int kind, const int args[])
 {
     Log *log = p->log;
+    const Form *form = &p->game->events[kind];
 
     CHECK(log->n < EVENTS_MAX);
     Event *event = &log->event[log->n++];
-    event->kind = (uint8_t)kind;
-    event->seen_by = seen_by;
+    *event = (Event){ .kind = (uint8_t)kind, .seen_by = seen_by };
     for (int i = 0; i < FORM_SLOTS; i++)
         event->arg[i] = (int16_t)args[i];
+    play_labels(p, form, event->arg, event->label);
 }
 
 int play_chance(Play *p, int limit)
@@ -334,13 +335,8 @@ Label play_label(const Play *p, int type, int value)
     return p->game->label(p, type, value);
 }
 
-void play_label_text(const Play *p, int type, int value, Buf *out)
+void label_text(Label label, Buf *out)
 {
-    if (type == ENTITY_NUMBER) {
-        buf_add_int(out, value);
-        return;
-    }
-    Label label = play_label(p, type, value);
     buf_add(out, label.name ? sandtable_translate(label.name) : "?");
     if (label.number > !label.numbered) {
         buf_add_char(out, ' ');
@@ -353,7 +349,52 @@ void play_label_text(const Play *p, int type, int value, Buf *out)
     }
 }
 
-void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out)
+bool label_write(Label label, Buf *out)
+{
+    if (!label.id)
+        return false;
+    buf_add(out, label.id);
+    if (label.number > 1) {
+        buf_add_char(out, '.');
+        buf_add_int(out, label.number);
+    }
+    return true;
+}
+
+void play_label_text(const Play *p, int type, int value, Buf *out)
+{
+    if (type == ENTITY_NUMBER)
+        buf_add_int(out, value);
+    else
+        label_text(play_label(p, type, value), out);
+}
+
+bool play_label_write(const Play *p, int type, int value, Buf *out)
+{
+    if (type != ENTITY_NUMBER)
+        return label_write(play_label(p, type, value), out);
+    buf_add_int(out, value);
+    return true;
+}
+
+void play_labels(const Play *p, const Form *form, const int16_t args[], Label label[FORM_SLOTS])
+{
+    for (int i = 0; i < FORM_SLOTS && form->slot[i].name; i++)
+        if (form->slot[i].type != ENTITY_NUMBER)
+            label[i] = play_label(p, form->slot[i].type, args[i]);
+}
+
+void play_event_labels(const Play *p, const Event *event, Label label[FORM_SLOTS])
+{
+    const Form *form = &p->game->events[event->kind];
+
+    play_labels(p, form, event->arg, label);
+    for (int i = 0; i < FORM_SLOTS; i++)
+        if (event->label[i].name)
+            label[i] = event->label[i];
+}
+
+void form_text(const Form *form, const int16_t args[], const Label label[], Buf *out)
 {
     enum { NAME_MAX = 80 };
     char memory[FORM_SLOTS][NAME_MAX];
@@ -366,15 +407,26 @@ void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *
         if (form->slot[i].type == ENTITY_NUMBER)
             continue;
         buf_init(&name, memory[i], NAME_MAX);
-        play_label_text(p, form->slot[i].type, args[i], &name);
+        label_text(label[i], &name);
         filled[i].text = name.text;
     }
     say_args(out, form->text, filled);
 }
 
+void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out)
+{
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_labels(p, form, args, label);
+    form_text(form, args, label, out);
+}
+
 void play_event_text(const Play *p, const Event *event, Buf *out)
 {
-    play_form_text(p, &p->game->events[event->kind], event->arg, out);
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_event_labels(p, event, label);
+    form_text(&p->game->events[event->kind], event->arg, label, out);
 }
 
 /* The arguments of a move, as wide as a form's. */
@@ -395,23 +447,6 @@ void play_move_text(const Play *p, Move move, Buf *out)
 void play_refusal_text(const Play *p, const Refusal *why, Buf *out)
 {
     play_form_text(p, &p->game->refusals[why->kind], why->arg, out);
-}
-
-bool play_label_write(const Play *p, int type, int value, Buf *out)
-{
-    if (type == ENTITY_NUMBER) {
-        buf_add_int(out, value);
-        return true;
-    }
-    Label label = play_label(p, type, value);
-    if (!label.id)
-        return false;
-    buf_add(out, label.id);
-    if (label.number > 1) {
-        buf_add_char(out, '.');
-        buf_add_int(out, label.number);
-    }
-    return true;
 }
 
 void play_move_write(const Play *p, Move move, Buf *out)

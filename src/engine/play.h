@@ -99,6 +99,13 @@ int play_draw(Play *p, int count);
 /* --- Texts --- */
 
 Label play_label(const Play *p, int type, int value);
+void label_text(Label label, Buf *out);  /* for people: "Drone 2", translated; "?" if it has no name */
+bool label_write(Label label, Buf *out); /* for machines: "drone.2"; false if it has no id */
+/* What the places of a form are called now; numbers have no label. */
+void play_labels(const Play *p, const Form *form, const int16_t args[], Label label[FORM_SLOTS]);
+/* The same of an event: as things were called when it happened. */
+void play_event_labels(const Play *p, const Event *event, Label label[FORM_SLOTS]);
+void form_text(const Form *form, const int16_t args[], const Label label[], Buf *out);
 void play_label_text(const Play *p, int type, int value, Buf *out); /* "Drone 2", translated */
 /* For machines: "private", "drone.2", "3"; false, and nothing written, if there is no such thing. */
 bool play_label_write(const Play *p, int type, int value, Buf *out);

@@ -112,21 +112,24 @@ bool record_is_well_formed(const Match *match, Move move)
 }
 
 /* The sentence of the game about a move that is not among the options. */
-static bool refuse(const Match *match, const Refusal *why, Err *err)
+static bool refuse(Match *match, const Refusal *why, Err *err)
 {
+    const char *rule = match->game->refusals[why->kind].rule;
     char memory[300];
     Buf reason;
 
     buf_init(&reason, memory, sizeof memory);
     play_refusal_text(&match->now, why, &reason);
+    match->forbidden_by = rule;
     return fail(err, N_("{reason} [{rule}]"), ARG_TEXT("reason", reason.text),
-                ARG_TEXT("rule", match->game->refusals[why->kind].rule));
+                ARG_TEXT("rule", rule));
 }
 
 bool match_move(Match *match, int seat, Move move, Log *log, Err *err)
 {
     Refusal why;
 
+    match->forbidden_by = NULL;
     if (seat < 0 || seat >= match->setup.seats)
         return fail(err, N_("There is no seat number {seat} at this table."),
                     ARG_NUMBER("seat", seat));
@@ -142,6 +145,11 @@ bool match_move(Match *match, int seat, Move move, Log *log, Err *err)
         log->n = 0;
     record_move(match, seat, move, log);
     return true;
+}
+
+const char *match_forbidden_by(const Match *match)
+{
+    return match->forbidden_by;
 }
 
 bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err)

@@ -51,6 +51,8 @@ SeatMask match_to_act(const Match *match);
  * gives up in a game that has it (play_resign_move), asked or not.
  * Nothing has changed then.  log, which may be NULL, holds the events of this move afterwards. */
 bool match_move(Match *match, int seat, Move move, Log *log, Err *err);
+/* The rule that forbade the move which was refused last, for programs; NULL: none did. */
+const char *match_forbidden_by(const Match *match);
 bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err);
 
 /* --- The record --- */

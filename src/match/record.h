@@ -29,6 +29,7 @@ struct Match {
 
     Play now; /* after the first `position` moves */
     int position;
+    const char *forbidden_by; /* the rule against the move that was refused last, or NULL */
 
     /* Before the last move that was made: what it did is told to everybody at the table. */
     State *before; /* NULL: none was made yet */

@@ -30,12 +30,14 @@ static void take_in(Shower *shower)
     buf_clear(&shower->text);
 }
 
-static void add_form(Shower *shower, const Form *form, const int16_t args[])
+static void add_form(Shower *shower, const Form *form, const int16_t args[], const Label label[])
 {
     buf_add(&shower->text, form->name);
     for (int i = 0; i < form_slots(form); i++) {
         buf_add_char(&shower->text, ' ');
-        if (!play_label_write(shower->p, form->slot[i].type, args[i], &shower->text))
+        if (form->slot[i].type == ENTITY_NUMBER)
+            buf_add_int(&shower->text, args[i]);
+        else if (!label_write(label[i], &shower->text))
             buf_add_char(&shower->text, '-');
     }
     buf_add_char(&shower->text, '\n');
@@ -52,12 +54,14 @@ static void take_views(Shower *shower)
 static void take_question(Shower *shower, int seat, Question *question)
 {
     int16_t about[FORM_SLOTS] = { 0 };
+    Label label[FORM_SLOTS] = { { 0 } };
 
     play_ask(shower->p, seat, question);
     memcpy(about, question->about, sizeof question->about);
     buf_add_int(&shower->text, seat);
     buf_add_char(&shower->text, ' ');
-    add_form(shower, &shower->p->game->questions[question->kind], about);
+    play_labels(shower->p, &shower->p->game->questions[question->kind], about, label);
+    add_form(shower, &shower->p->game->questions[question->kind], about, label);
     for (int i = 0; i < question->n; i++) {
         play_move_write(shower->p, question->move[i], &shower->text);
         buf_add_char(&shower->text, '\n');
@@ -81,7 +85,9 @@ static void take_events(Shower *shower, const Log *log)
         const Event *event = &log->event[i];
         buf_add_int(&shower->text, event->seen_by);
         buf_add_char(&shower->text, ' ');
-        add_form(shower, &shower->p->game->events[event->kind], event->arg);
+        Label label[FORM_SLOTS] = { { 0 } };
+        play_event_labels(shower->p, event, label);
+        add_form(shower, &shower->p->game->events[event->kind], event->arg, label);
         if (shower->text.length > VIEW_MAX / 2)
             take_in(shower);
     }

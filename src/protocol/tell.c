@@ -54,17 +54,18 @@ void tell_game(Json *json, const Game *game, bool guided)
 /* --- Words --- */
 
 /* As in moves and views: "drone.2" is not "drone". */
-static void put_id(Json *json, const Play *p, int type, int value)
+static void put_id(Json *json, Label label)
 {
     char memory[ID_MOST];
     Buf id;
 
     buf_init(&id, memory, sizeof memory);
-    json_put_text(json, "id", play_label_write(p, type, value, &id) ? id.text : NULL);
+    json_put_text(json, "id", label_write(label, &id) ? id.text : NULL);
 }
 
 /* The things that a sentence names, so that a front end can light them up. */
-static void put_places(Json *json, const Play *p, const Form *form, const int16_t args[])
+static void put_places(Json *json, const Game *game, const Form *form, const int16_t args[],
+                       const Label label[])
 {
     json_open_array(json, "names");
     for (int i = 0; i < form_slots(form); i++) {
@@ -75,27 +76,44 @@ static void put_places(Json *json, const Play *p, const Form *form, const int16_
             json_put_int(json, "number", args[i]);
         } else {
             const char *name =
-                type == ENTITY_SEAT ? "seat" : p->game->entities[type - ENTITY_FIRST].name;
+                type == ENTITY_SEAT ? "seat" : game->entities[type - ENTITY_FIRST].name;
             json_put_text(json, "type", name);
-            put_id(json, p, type, args[i]);
+            put_id(json, label[i]);
         }
         json_close(json);
     }
     json_close(json);
 }
 
-static void put_form(Json *json, const char *kind, const Play *p, const Form *form,
-                     const int16_t args[])
+static void put_labelled(Json *json, const char *kind, const Game *game, const Form *form,
+                         const int16_t args[], const Label label[])
 {
     char memory[SENTENCE_MOST];
     Buf text;
 
     buf_init(&text, memory, sizeof memory);
-    play_form_text(p, form, args, &text);
+    form_text(form, args, label, &text);
     json_put_text(json, kind, form->name);
     json_put_text(json, "text", text.text);
     json_put_text(json, "rule", form->rule);
-    put_places(json, p, form, args);
+    put_places(json, game, form, args, label);
+}
+
+static void put_form(Json *json, const char *kind, const Play *p, const Form *form,
+                     const int16_t args[])
+{
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_labels(p, form, args, label);
+    put_labelled(json, kind, p->game, form, args, label);
+}
+
+static void put_event(Json *json, const Play *p, const Event *event)
+{
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_event_labels(p, event, label);
+    put_labelled(json, "event", p->game, &p->game->events[event->kind], event->arg, label);
 }
 
 static bool is_told(const Event *event, int viewer)
@@ -113,7 +131,7 @@ void tell_events(Json *json, const char *key, const Play *p, const Log *log, int
         if (!is_told(event, viewer))
             continue;
         json_open_object(json, NULL);
-        put_form(json, "event", p, &p->game->events[event->kind], event->arg);
+        put_event(json, p, event);
         json_close(json);
     }
     json_close(json);

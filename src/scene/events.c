@@ -59,17 +59,27 @@ static bool is_seen(const Event *event, int seat)
     return seat == SEAT_REFEREE || (event->seen_by & bit) != 0;
 }
 
-/* A thing may have got or lost its name in the move, so the names of both positions are good. */
+/* One place of an event: "drone.2", or a number. */
+static void add_place(const SceneRun *run, const Event *event, int place, Buf *out)
+{
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_event_labels(&run->play, event, label);
+    if (!label_write(label[place], out))
+        buf_add_int(out, event->arg[place]);
+}
+
 static bool fits(const SceneRun *run, const Wanted *wanted, const Event *event)
 {
-    const Play before = { .game = run->game, .state = run->before };
+    char memory[120];
+    Buf place;
 
     if (event->kind != wanted->kind || !is_seen(event, wanted->seat))
         return false;
     for (int i = 0; i < wanted->count; i++) {
-        int type = wanted->form->slot[i].type;
-        if (!scene_is_token(&run->play, type, event->arg[i], wanted->words[i]) &&
-            !(run->moved && scene_is_token(&before, type, event->arg[i], wanted->words[i])))
+        buf_init(&place, memory, sizeof memory);
+        add_place(run, event, i, &place);
+        if (strcmp(wanted->words[i], "*") != 0 && strcmp(wanted->words[i], place.text) != 0)
             return false;
     }
     return true;
@@ -85,7 +95,7 @@ static void add_events(const SceneRun *run, Buf *out)
         buf_add(out, form->name);
         for (int k = 0; k < form_slots(form); k++) {
             buf_add_char(out, ' ');
-            scene_add_token(&run->play, form->slot[k].type, event->arg[k], out);
+            add_place(run, event, k, out);
         }
     }
 }

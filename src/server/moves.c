@@ -16,15 +16,6 @@ static bool is_running(const Ask *ask, const Table *table)
     return false;
 }
 
-/* The rule that forbids it, for programs; NULL: none does. */
-static const char *rule_against(const Table *table, int seat, Move move)
-{
-    const Play *p = match_play(table->match);
-    Refusal why;
-
-    return play_why_not(p, seat, move, &why) ? p->game->refusals[why.kind].rule : NULL;
-}
-
 void refuse_not_asked(const Ask *ask, const Table *table)
 {
     SeatMask waiting = table->match ? match_to_act(table->match) : 0;
@@ -87,9 +78,8 @@ void do_move(Ask *ask)
         refuse_text(ask, "not-allowed", err.text, NULL);
         return;
     }
-    const char *rule = rule_against(table, seat, move);
     if (!match_move(table->match, seat, move, &ask->hub->log, &err)) {
-        refuse_text(ask, "not-allowed", err.text, rule);
+        refuse_text(ask, "not-allowed", err.text, match_forbidden_by(table->match));
         return;
     }
     clock_heard_of(ask->hub, table, seat);

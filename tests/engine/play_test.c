@@ -231,6 +231,21 @@ static void moves_and_events_for_people(void **state)
     assert_string_equal(out.text, "?");
 }
 
+/* Green leaves the table in the same move: the name of afterwards would be none. */
+static void events_keep_the_names_of_their_moment(void **state)
+{
+    static Log log;
+
+    (void)state;
+    log.n = 0;
+    play.log = &log;
+    TELL(&play, ALL_SEATS, EVENT_SECRET, 2, THING_OTHER_STONE);
+    play.log = NULL;
+    play_core(&play)->seats = 2;
+    play_event_text(&play, &log.event[0], &out);
+    assert_string_equal(out.text, "Green gave Stone 2.");
+}
+
 /* --- Options and refusals --- */
 
 static void only_options_are_options(void **state)
@@ -366,6 +381,7 @@ int main(void)
         cmocka_unit_test_setup(numbers_as_words, begin),
         cmocka_unit_test_setup(seats_by_name_and_number, begin),
         cmocka_unit_test_setup(moves_and_events_for_people, begin),
+        cmocka_unit_test_setup(events_keep_the_names_of_their_moment, begin),
         cmocka_unit_test_setup(only_options_are_options, begin),
         cmocka_unit_test_setup(asking_the_wrong_seat_is_a_fault, begin),
         cmocka_unit_test_setup(too_many_options_are_a_fault, begin),

@@ -29,10 +29,14 @@ static void tell_events(Telling *t)
     for (int i = 0; i < t->log.n; i++) {
         const Event *event = &t->log.event[i];
         const Form *form = &t->play.game->events[event->kind];
+        Label label[FORM_SLOTS] = { { 0 } };
+        play_event_labels(&t->play, event, label);
         fprintf(t->out, "  event %02x %s", event->seen_by, form->name);
         for (int slot = 0; slot < form_slots(form); slot++) {
             buf_clear(&t->buf);
-            if (!play_label_write(&t->play, form->slot[slot].type, event->arg[slot], &t->buf))
+            if (form->slot[slot].type == ENTITY_NUMBER)
+                buf_add_int(&t->buf, event->arg[slot]);
+            else if (!label_write(label[slot], &t->buf))
                 buf_add(&t->buf, "-");
             fprintf(t->out, " %s", t->text);
         }

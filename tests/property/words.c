@@ -98,6 +98,25 @@ static void check_options(Case *c)
     }
 }
 
+/* By what they were called when it happened. */
+static void check_event_names(Case *c, const Form *form, const Event *event)
+{
+    Label label[FORM_SLOTS] = { { 0 } };
+    Buf out = case_buf(c, 0);
+
+    play_event_labels(&c->play, event, label);
+    for (int i = 0; i < FORM_SLOTS; i++)
+        if (i >= form_slots(form))
+            claim(c, event->arg[i] == 0, "%s: argument %d is not used, but it is %d.", form->name, i,
+                  event->arg[i]);
+        else if (form->slot[i].type != ENTITY_NUMBER)
+            claim(c, label[i].name && *label[i].name, "%s: its %s, value %d, has no name.",
+                  form->name, form->slot[i].name, event->arg[i]);
+    play_event_text(&c->play, event, &out);
+    claim(c, out.length > 0 && !out.cut && !strchr(out.text, '{'), "%s says: %s", form->name,
+          out.text);
+}
+
 static void check_events(Case *c)
 {
     for (int i = 0; i < c->log->n; i++) {
@@ -105,8 +124,7 @@ static void check_events(Case *c)
         claim(c, event->kind < c->game->event_count, "Event %d is of no known kind.", i);
         const Form *form = &c->game->events[event->kind];
         claim(c, event->seen_by != 0, "Event %s is told to nobody.", form->name);
-        check_labels(c, form, event->arg, FORM_SLOTS, false);
-        check_sentence(c, form, event->arg);
+        check_event_names(c, form, event);
     }
 }
 

@@ -149,7 +149,7 @@ static inline bool has_facing(const State *s, int unit) /* HG-FACE-01 */
 int hogs_new_unit(Play *p, int seat, int unit_class, int card, bool ai);
 void hogs_put_unit(Play *p, int unit, int hex, int facing);
 void hogs_remove_unit(Play *p, int unit); /* no credit; HG-INF-05, HG-VEH-24 */
-void hogs_sweep(State *s); /* a decision has come in: nobody speaks of what is gone any more */
+void hogs_sweep(State *s); /* a decision has come in: nothing waits for what is gone any more */
 int hogs_minis_left(const Play *p, int seat, int unit_class);
 int hogs_in_play(const State *s, int seat, unsigned classes); /* HG-BASE-14 */
 SELDOM int hogs_standing_sum(const Play *p, int unit, int verb);
