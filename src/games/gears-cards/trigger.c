@@ -598,6 +598,34 @@ static bool is_same_source(Source a, Source b)
            a.unit == b.unit;
 }
 
+/* Does what it does depend on the unit that its event was about? */
+static bool speaks_of_event(const Play *p, Source source)
+{
+    if (source.kind == SOURCE_INVASION)
+        return false;
+    const Ability *ability = ability_of(p, source);
+    for (uint32_t i = 0; i < ability->instructions_count; i++)
+        if ((ability->instructions[i].target.roles | ability->instructions[i].counted.roles) &
+            ROLE_EVENT)
+            return true;
+    return false;
+}
+
+/* GC-EFFECT-02: different effects have an order.  One that several events have set off has none, if
+ * it is the same for all of them. */
+static bool effects_differ(const Play *p)
+{
+    const Pending *first = &p->state->pending[0];
+
+    for (int i = 1; i < p->state->pending_count; i++) {
+        const Pending *other = &p->state->pending[i];
+        if (!is_same_source(first->source, other->source) || first->amount != other->amount ||
+            (first->unit != other->unit && speaks_of_event(p, first->source)))
+            return true;
+    }
+    return false;
+}
+
 /* An optional effect is accepted.  If it works once, other events that set it off have come to
  * nothing. */
 static void accept(Play *p, Source source)
@@ -620,7 +648,7 @@ PROC(cards_effects)
             break;
         }
         f->next = 0;
-        if (p->state->pending_count > 1) { /* GC-EFFECT-02: the active seat, whoever owns them */
+        if (effects_differ(p)) { /* GC-EFFECT-02: the active seat, whoever owns them */
             ASK(SEAT_BIT(p->state->active), QUESTION_ORDER);
             f->next = (uint8_t)ANSWER(p->state->active).arg[0];
         }
