@@ -51,6 +51,7 @@ typedef enum MessageType {
     MESSAGE_MUTE,
     MESSAGE_REMOVE,
     MESSAGE_RESIGN,
+    MESSAGE_FORMALITIES,
     MESSAGE_REMATCH,
     MESSAGE_BRANCH,
     MESSAGE_SEEK,
@@ -98,7 +99,7 @@ typedef struct Message {
     char move[257];
     Thing thing;
     int from, to, at;
-    bool agree, decline, watch, drawing, guided;
+    bool agree, decline, watch, drawing, guided, by_hand;
     char before[25]; /* a table: those made before it */
     char older[25];  /* the same, in the list of all tables */
     char text[1001];

@@ -215,7 +215,7 @@ void tell_move(Json *json, const char *key, const Play *p, Move move)
     json_close(json);
 }
 
-void tell_question(Json *json, const Play *p, int viewer, int q)
+void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand)
 {
     if (viewer < 0 || !(play_to_act(p) & SEAT_BIT(viewer))) {
         json_put_text(json, "question", NULL);
@@ -223,8 +223,11 @@ void tell_question(Json *json, const Play *p, int viewer, int q)
     }
     Question *question = memory_new(1, sizeof *question);
     play_ask(p, viewer, question);
+    bool formality = play_spare(p, viewer, by_hand, question);
     json_open_object(json, "question");
     json_put_int(json, "q", q);
+    if (formality)
+        json_put_bool(json, "formality", true);
     put_form(json, "kind", p, &p->game->questions[question->kind], question->about);
     json_open_array(json, "moves");
     for (int i = 0; i < question->n; i++)

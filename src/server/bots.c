@@ -15,10 +15,12 @@
 #include "server/hub.h"
 
 #define STAND_IN "veteran" /* decides for persons who are away, and gives hints */
+#define CLERK "greedy" /* answers formalities: at once, since nobody should wait for those */
 
 typedef struct Thought {
     Job job;
     int seat, q;
+    bool formality; /* only some of the answers are to be chosen from (play_spare) */
     Bot bot;
     Play play; /* with a State of its own */
     uint8_t seed[SEED_BYTES];
@@ -52,6 +54,8 @@ static void choose(void *context)
 
     rng_seed(&rng, thought->seed);
     play_ask(&thought->play, thought->seat, thought->question);
+    if (thought->formality)
+        play_spare(&thought->play, thought->seat, false, thought->question);
     if (thought->explained && thought->question->n > 1)
         bot_explain(thought->bot, &thought->play, thought->seat, thought->question, &rng,
                     thought->memory, &budget, &thought->hint);
@@ -107,9 +111,41 @@ static bool everybody_is_away(const Table *table)
     return true;
 }
 
+/* --- Formalities (docs/formalities.md) --- */
+
+typedef struct Looking {
+    const Play *play;
+    int seat;
+    Question *q;
+    bool found;
+} Looking;
+
+static void look_for_formality(void *context)
+{
+    Looking *looking = context;
+
+    play_ask(looking->play, looking->seat, looking->q);
+    looking->found = play_spare(looking->play, looking->seat, false, looking->q);
+}
+
+/* Is the person there asked something that need not be asked?  Where the rules fail, others notice. */
+static bool is_formality(const Table *table, int seat)
+{
+    Looking looking = { .play = match_play(table->match), .seat = seat };
+    GuardFault fault;
+
+    if (!looking.play->game->spare || is_by_hand(&table->record, seat) ||
+        !(match_to_act(table->match) & SEAT_BIT(seat)))
+        return false;
+    looking.q = memory_new(1, sizeof *looking.q);
+    bool found = guard_run(look_for_formality, &looking, &fault) && looking.found;
+    free(looking.q);
+    return found;
+}
+
 static bool bot_decides(const Table *table, int seat)
 {
-    if (table->record.seat[seat].kind == SEAT_BOT)
+    if (table->record.seat[seat].kind == SEAT_BOT || is_formality(table, seat))
         return true;
     return (table->away & SEAT_BIT(seat)) &&
            (!everybody_is_away(table) || clock_is_over(table, seat, hub_steady()));
@@ -168,7 +204,9 @@ void bots_wake(Hub *hub, Table *table)
             continue;
         Thought *thought = begin(hub, table, seat, thought_through);
         const TableSeat *info = &table->record.seat[seat];
-        if (!bot_read(info->kind == SEAT_BOT ? info->name : STAND_IN, &thought->bot, &err))
+        thought->formality = info->kind == SEAT_PERSON && is_formality(table, seat);
+        if (!bot_read(info->kind == SEAT_BOT ? info->name : thought->formality ? CLERK : STAND_IN,
+                      &thought->bot, &err))
             bot_read(STAND_IN, &thought->bot, &err);
         table->thinking |= SEAT_BIT(seat);
         pool_add(&hub->pool, &thought->job);

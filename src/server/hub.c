@@ -45,6 +45,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_MUTE] = do_mute,
     [MESSAGE_REMOVE] = do_remove,
     [MESSAGE_RESIGN] = do_resign,
+    [MESSAGE_FORMALITIES] = do_formalities,
     [MESSAGE_REMATCH] = do_rematch,
     [MESSAGE_BRANCH] = do_branch,
     [MESSAGE_SEEK] = do_seek,

@@ -221,6 +221,7 @@ typedef struct TableRecord {
     Aids aids;        /* AIDS_UNSAID only before the start */
     bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
     bool guided;  /* a tutorial leads the person */
+    SeatMask by_hand; /* who decides formalities, too (docs/formalities.md) */
     int resigned; /* -1: nobody */
     char rematch[STORE_ID_MOST + 1]; /* the table of the rematch that was offered */
     int rematch_by;                  /* the seat that offered it */
@@ -750,6 +751,7 @@ void passwords_go_on(Hub *hub);
 void passwords_forget(Hub *hub); /* those that still wait */
 
 #define NAME_OF_THE_GONE "***" /* stands where the name of somebody stood who is gone */
+bool is_by_hand(const TableRecord *record, int seat); /* does it decide formalities itself? */
 void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
 
 bool gate_read(Hub *hub, Err *err);
@@ -778,6 +780,6 @@ const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an a
 
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
     do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
-    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_rematch, do_branch, do_seek, do_log, do_save;
+    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

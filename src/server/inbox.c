@@ -51,6 +51,7 @@ static double price_of(const Message *message)
     case MESSAGE_START:
     case MESSAGE_REVEAL:
     case MESSAGE_RESIGN:
+    case MESSAGE_FORMALITIES:
         return 3;
     default:
         return 1;

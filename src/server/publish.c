@@ -29,6 +29,8 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
         json_put_text(json, "commitment",
                       record->dice.promise[seat][0] ? record->dice.promise[seat] : NULL);
         json_put_bool(json, "contributed", record->dice.contribution[seat][0] != '\0');
+        if (record->by_hand & SEAT_BIT(seat))
+            json_put_bool(json, "by_hand", true);
         json_close(json);
     }
     json_close(json);
@@ -258,6 +260,7 @@ void publish_updates(Hub *hub, Table *table)
                           .stands_still = table->record.state == STORE_OUTDATED,
                           .undo = undo_state(table, view->seat),
                           .redo = redo_is_open(table, view->seat),
+                          .by_hand = is_by_hand(&table->record, view->seat),
                           .guide = guide_for(table, view->seat) };
         hub_speak(hub, view->link->session);
         update_write(table->match, &update, view->seat, &hub->out);

@@ -66,6 +66,7 @@ static void write_policy(const TableRecord *record, Buf *out)
     json_put_text(&json, "aids", aids_word(record->aids));
     json_put_bool(&json, "aids_chosen", record->aids_chosen);
     json_put_bool(&json, "guided", record->guided);
+    json_put_int(&json, "by_hand", record->by_hand);
     json_put_int(&json, "resigned", record->resigned);
     json_put_int(&json, "moves", record->moves);
     json_put_text(&json, "outcome", record->outcome);
@@ -273,6 +274,7 @@ static bool read_policy(const char *text, TableRecord *record)
                       json_string_value(json_object_get(root, "origin")));
 
     record->origin_at = (int)json_integer_value(json_object_get(root, "origin_at"));
+    record->by_hand = (SeatMask)json_integer_value(json_object_get(root, "by_hand"));
     record->rematch_by = (int)json_integer_value(json_object_get(root, "rematch_by"));
     record->rematch_yes = (SeatMask)json_integer_value(json_object_get(root, "rematch_yes"));
     record->rematch_no = (SeatMask)json_integer_value(json_object_get(root, "rematch_no"));

@@ -194,8 +194,32 @@ void do_sit(Ask *ask)
     table_change(ask->hub, table, ask);
 }
 
+/* A tutorial has a person decide what it speaks about. */
+bool is_by_hand(const TableRecord *record, int seat)
+{
+    return seat >= 0 && (record->guided || record->by_hand & SEAT_BIT(seat));
+}
+
+void do_formalities(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
+
+    if (seat < 0)
+        return;
+    if (ask->message->by_hand)
+        table->record.by_hand |= SEAT_BIT(seat);
+    else
+        table->record.by_hand &= (SeatMask)~SEAT_BIT(seat);
+    for (View *view = table->view; view; view = view->next)
+        if (view->seat == seat)
+            view->sent = -1; /* the question reads differently now */
+    table_change(ask->hub, table, ask);
+}
+
 void seat_leave(Hub *hub, Table *table, int seat)
 {
+    table->record.by_hand &= (SeatMask)~SEAT_BIT(seat);
     dice_leave(hub, &table->record, seat);
     memset(&table->record.seat[seat], 0, sizeof table->record.seat[seat]);
     view_demote(table, seat);
@@ -266,6 +290,7 @@ void seat_give_up(Hub *hub, Table *table, int seat)
         return;
     }
     memset(&record->seat[seat], 0, sizeof record->seat[seat]);
+    record->by_hand &= (SeatMask)~SEAT_BIT(seat);
     record->seat[seat].kind = SEAT_BOT;
     seat_name_clean("veteran", record->seat[seat].name);
     if (table->match)

@@ -53,12 +53,15 @@ static void go_to(Ask *ask, Table *table, int seat, int to)
     publish_table(ask->hub, table);
 }
 
-/* The position before the last move of this seat; -1: it has made none. */
+/* The position before the last move of this seat, but for formalities that were decided on its
+ * behalf; -1: it has made none. */
 static int before_last_move(const Table *table, int seat)
 {
     int at = match_position(table->match) - 1;
 
-    while (at >= 0 && match_entry(table->match, at)->seat != seat)
+    while (at >= 0 && (match_entry(table->match, at)->seat != seat ||
+                       (!is_by_hand(&table->record, seat) &&
+                        match_was_formality(table->match, at))))
         at--;
     return at;
 }

@@ -17,6 +17,7 @@ static bool wants_what_is_durable(MessageType type)
     case MESSAGE_REDO:
     case MESSAGE_VOTE:
     case MESSAGE_RESIGN:
+    case MESSAGE_FORMALITIES:
     case MESSAGE_REMATCH:
     case MESSAGE_BRANCH:
     case MESSAGE_SEEK:

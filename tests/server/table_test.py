@@ -457,6 +457,60 @@ def surrender_is_a_move_at_any_time_where_the_rules_know_it():
 # --- Clocks ---
 
 
+def open_question(client, table, least):
+    """The newest update, as soon as it asks something that is no formality, or the game is over."""
+    def fits(message):
+        if message["t"] != "update" or message["n"] < least or message["n"] != client.last(table, 0)["n"]:
+            return False
+        return message["result"] or not message["question"].get("formality")
+    return client.wait(fits)
+
+
+def answer_first(client, table, update):
+    question = update["question"]
+    return client.ask("move", table=table, q=question["q"], move=first_move(question))["n"]
+
+
+@case
+def formalities_are_answered_for_a_person_and_passed_over_by_undo():
+    with Server() as server:
+        ana = server.client("Ana")
+        table = start_table([ana], game="gears-board")
+        update, kinds, decided = open_question(ana, table, 0), [], 0
+        while len(kinds) < 12 or update["n"] == len(kinds):
+            if update["result"]:
+                return  # an unlucky soldier; nothing is left to take back
+            kinds.append(update["question"]["kind"])
+            before, decided = update, answer_first(ana, table, update)
+            update = open_question(ana, table, decided)
+        assert not {"heal", "activate", "trigger", "locustcover"} & set(kinds), kinds
+        given = ana.ask("log", table=table)["moves"]
+        assert len(given) == update["n"] + 1 > len(kinds) + 1  # the server's answers are moves like all
+        if update["result"]:
+            return
+        ana.ask("undo", table=table)
+        back = ana.wait(lambda m: m["t"] == "update" and m["n"] > update["n"])
+        assert back["question"]["moves"] == before["question"]["moves"], back["question"]
+
+
+@case
+def who_decides_by_hand_is_asked_everything():
+    with Server() as server:
+        ana = server.client("Ana")
+        table = start_table([ana], game="gears-board")
+        ana.ask("formalities", table=table, by_hand=True)
+        table_news(ana, table, lambda m: m["seats"][0].get("by_hand"))
+        kinds, n = [], 0
+        while n < 25 and not ana.update(table, 0, n)["result"]:
+            update = ana.last(table, 0)
+            assert update["n"] == n and "formality" not in update["question"]
+            kinds.append(update["question"]["kind"])
+            n = answer_first(ana, table, update)
+            ana.update(table, 0, n)
+        assert {"action", "activate", "heal", "spawnorder"} & set(kinds), kinds
+        ana.refused("not-your-seat", "formalities", table=table, seat=3, by_hand=True)
+
+
 @case
 def a_bot_decides_for_who_is_too_slow():
     with Server() as server:

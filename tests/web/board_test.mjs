@@ -13,11 +13,11 @@ async function mission(page, server, settings, seats = 1) {
 
 /** What somebody does who walks at the enemy and shoots, so that a game comes to its end. */
 const LIKED = [
-  'character', 'explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', 'play', 'step', 'do', 'draw', 'omens', 'cover', 'dodge', 'lose',
+  'character', 'explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', 'play', 'go', 'step', 'do', 'draw', 'omens', 'cover', 'dodge', 'lose',
   'figure',
 ];
 
-/** Somebody who likes that, takes equals in turn, and steps where nobody has been yet. */
+/** Somebody who likes that, takes equals in turn, and goes where nobody has been yet. */
 function soldier() {
   const visited = new Set();
   let decisions = 0;
@@ -25,7 +25,7 @@ function soldier() {
     const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
     const best = Math.min(...question.moves.map(rank));
     const all = question.moves.filter((move) => rank(move) === best);
-    const fresh = all.filter((move) => move.verb !== 'step' || !visited.has(move.move));
+    const fresh = all.filter((move) => !['go', 'step'].includes(move.verb) || !visited.has(move.move));
     const chosen = fresh[decisions % fresh.length] ?? all[decisions % all.length];
     visited.add(chosen.move);
     decisions += 1;

@@ -21,6 +21,8 @@ export interface Settings {
   list: boolean;
   /** Single letters as shortcuts. */
   shortcuts: boolean;
+  /** Have formalities answered. */
+  formalities: boolean;
 }
 
 const KEY = 'sandtable.settings';
@@ -35,6 +37,7 @@ const standard: Settings = {
   caution: 'final',
   list: false,
   shortcuts: true,
+  formalities: true,
 };
 
 /** Only what is of the right kind is taken over from what was stored. */

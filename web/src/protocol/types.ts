@@ -30,6 +30,8 @@ export interface Happening extends Said {
 export interface Question extends Said {
   q: number;
   kind: string;
+  /** The server answers it on this seat's behalf. */
+  formality?: boolean;
   moves: Move[];
 }
 
@@ -87,6 +89,8 @@ export interface SeatInfo {
   /** Whoever made the table has silenced this person. */
   muted: boolean;
   contributed: boolean;
+  /** It decides formalities itself. */
+  by_hand?: boolean;
 }
 
 /** How the dice of a table come about. */

@@ -138,7 +138,7 @@ export class SeatView {
     this.view = update.view;
     this.drawing = update.drawing ?? '';
     this.toAct = update.to_act;
-    this.question = update.question;
+    this.question = update.question?.formality ? null : update.question;
     this.result = update.result;
     this.undo = update.undo ?? null;
     this.redo = update.redo ?? false;
