@@ -104,6 +104,7 @@ typedef struct Message {
     char older[25];  /* the same, in the list of all tables */
     char text[1001];
     int line; /* of the chat; 0: none was sent */
+    int watcher; /* the number of somebody who looks on; 0: none was sent */
     bool muted;
 } Message;
 

@@ -63,7 +63,16 @@ static bool take_line(void *context, const StoreChat *chat)
     return false;
 }
 
-/* By the seat, or by a line that they said.  False: an answer has been sent. */
+static void take_watcher(const Table *table, int number, Whom *whom)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (view->seat == SEAT_WATCHER && view->link->number == number) {
+            memcpy(whom->person, view->link->session->person, sizeof whom->person);
+            memcpy(whom->name, view->link->session->name, sizeof whom->name);
+        }
+}
+
+/* By the seat, by a line that they said, or by the number of somebody who looks on.  False: an answer has been sent. */
 static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
 {
     const Message *message = ask->message;
@@ -76,13 +85,16 @@ static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
         refuse_store(ask, &err);
         return false;
     }
-    if (message->line <= 0 && message->seat >= 0 && message->seat < record->setup.seats &&
+    if (message->line <= 0 && message->watcher > 0)
+        take_watcher(table, message->watcher, whom);
+    else if (message->line <= 0 && message->seat >= 0 && message->seat < record->setup.seats &&
         record->seat[message->seat].kind == SEAT_PERSON) {
         memcpy(whom->person, record->seat[message->seat].person, sizeof whom->person);
         memcpy(whom->name, record->seat[message->seat].name, sizeof whom->name);
     }
     if (!whom->person[0])
-        refuse(ask, "nobody", N_("There is nobody: name the seat of a person, or a line of the chat."));
+        refuse(ask, "nobody",
+               N_("There is nobody: name the seat of a person, a line of the chat, or a watcher."));
     else if (!strcmp(whom->person, ask->session->person))
         refuse(ask, "not-allowed", N_("You cannot do that to yourself."));
     else
@@ -143,7 +155,8 @@ void do_mute(Ask *ask)
 
     if (!table || !is_creator(ask, table))
         return;
-    if (!message->muted && message->line == 0 && message->seat == SEAT_UNSAID)
+    if (!message->muted && message->line == 0 && message->watcher == 0 &&
+        message->seat == SEAT_UNSAID)
         table->record.bars = 0;
     else if (!find_whom(ask, table, &whom))
         return;

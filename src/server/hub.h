@@ -76,6 +76,7 @@ enum {
     BUCKETS = 4096,
     PERSON_MOST = STORE_ID_MOST,
     MAKER_DIGITS = 16,
+    LINK_NUMBERS = 1000000,
 };
 
 /* --- Connections and sessions --- */
@@ -98,6 +99,7 @@ struct Link {
     Out *first, *last;
     size_t queued;
     bool closing;
+    int number; /* by which the owner of a table can name who looks on */
     bool watches_lobby;
     int views;
 

@@ -22,7 +22,7 @@ Link *link_new(Hub *hub, Payer *payer, const char *address)
         hub->link->before = link;
     hub->link = link;
     hub->links++;
-    hub->count.links++;
+    link->number = (int)(hub->count.links++ % LINK_NUMBERS) + 1;
     hub_debug("connected", link->address);
     if (hub->links > hub->most_links)
         hub->most_links = hub->links;

@@ -116,6 +116,8 @@ static void tell_origin(Hub *hub, Json *json, Table *table)
     json_close(json);
 }
 
+enum { WATCHING_TOLD = 50 };
+
 /* For the owner: whom that can be lifted for. */
 static void tell_bars(Json *json, const TableRecord *record, const Session *session)
 {
@@ -127,6 +129,27 @@ static void tell_bars(Json *json, const TableRecord *record, const Session *sess
         json_put_text(json, "name", record->bar[i].name);
         json_put_bool(json, "removed", record->bar[i].removed);
         json_close(json);
+    }
+    json_close(json);
+}
+
+/* For the owner: who looks on at this server, and by which numbers they can be shown out, though they
+ * say nothing. */
+static void tell_watching(Json *json, const Table *table, const Session *session)
+{
+    int left = WATCHING_TOLD;
+
+    if (!session || strcmp(table->record.creator, session->person) != 0)
+        return;
+    json_open_array(json, "watching");
+    for (const View *view = table->view; view && left > 0; view = view->next) {
+        if (view->seat != SEAT_WATCHER || view->link->session == session)
+            continue;
+        json_open_object(json, NULL);
+        json_put_int(json, "watcher", view->link->number);
+        json_put_text(json, "name", view->link->session->name);
+        json_close(json);
+        left--;
     }
     json_close(json);
 }
@@ -148,6 +171,7 @@ void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
     json_put_bool(json, "watchers_chat", record->watchers_chat);
     json_put_bool(json, "may_chat", session && may_speak(record, table, session->person));
     tell_bars(json, record, session);
+    tell_watching(json, table, session);
     json_put_bool(json, "creator", session && !strcmp(record->creator, session->person));
     tell_seats(json, table, session);
     json_open_object(json, "clock");

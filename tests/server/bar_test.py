@@ -33,7 +33,7 @@ def the_owner_mutes_players_and_watchers():
         ana.refused("nobody", "mute", table=table)
         ana.refused("nobody", "remove", table=table, seat=3)
         ana.refused("not-allowed", "mute", table=table, seat=0)
-        ana.refused("bad-message", "remove", table=table)
+        ana.refused("nobody", "remove", table=table)
         ana.ask("mute", table=table, line=line)
         ana.ask("mute", table=table, seat=1)
         for silent in (eva, luz):
@@ -65,6 +65,26 @@ def a_mute_outlives_a_restart_and_is_lifted():
         luz.refused("muted", "chat", table=table, text="hm")
         ana.ask("mute", table=table, muted=False)  # for all
         luz.ask("chat", table=table, text="thank you")
+
+
+@case
+def a_watcher_who_says_nothing_can_be_removed():
+    with Server() as server:
+        ana, luz, eva = [server.client(name) for name in ("Ana", "Luz", "Eva")]
+        table = ana.ask("create", game="ambush")["table"]
+        ana.ask("attach", table=table)
+        for person in (luz, eva):
+            person.ask("attach", table=table)
+        watching = table_news(ana, table, lambda m: len(m["watching"]) == 2)["watching"]
+        assert {w["name"] for w in watching} == {"Luz", "Eva"}
+        assert "watching" not in luz.ask("attach", table=table), "it is the owner's affair"
+        number = next(w["watcher"] for w in watching if w["name"] == "Eva")
+        ana.refused("nobody", "remove", table=table, watcher=number + 1000)
+        ana.refused("nobody", "remove", table=table)
+        ana.ask("remove", table=table, watcher=number)
+        eva.wait(lambda m: m["t"] == "removed" and m["table"] == table)
+        eva.refused("removed", "attach", table=table)
+        luz.ask("attach", table=table)
 
 
 @case

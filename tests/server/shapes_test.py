@@ -19,7 +19,7 @@ FIXED = {"table": "abcdefghjkmn", "person": "nmkjhgfedcba", "session": "tab-1", 
          "token": "nmkjhgfedcba.416e61." + "0" * 64, "invitation": "0" * 32, "commitment": "0" * 64,
          "server": "sandtable"}
 # The own moves only; if somebody gave up; things and numbers are named in different ways.
-OPTIONAL = {"made", "resigned", "number", "type", "id"}
+OPTIONAL = {"watching", "made", "resigned", "number", "type", "id"}
 TIMES = ("time", "created", "updated", "deadline", "until")
 
 
