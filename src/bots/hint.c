@@ -24,7 +24,9 @@ void hint_reason(const Hint *hint, Buf *out)
             ARG_NUMBER("worst", percent(best->at_worst)),
             ARG_NUMBER("other", percent(other->at_worst)), ARG_NUMBER("worlds", hint->worlds));
     else if (2 * hint->better <= hint->worlds)
-        say(out, N_("With what can follow it is better by {points} points in a hundred."),
+        say(out,
+            N_PLURAL("points", "With what can follow it is better by {points} point in a hundred.",
+                     "With what can follow it is better by {points} points in a hundred."),
             ARG_NUMBER("points", percent(best->chance) - percent(other->chance)));
     else if (safer < 0)
         say(out,
