@@ -69,6 +69,18 @@ static Rest rest_behind(const Chain *chain, Rest rest, int side)
     return rest;
 }
 
+/* GB-HU-05: are there enough plain tiles left to keep those of equipment apart?  Without a look at this
+ * a search for nothing goes through every layout: after two plain tiles three supplies are left, and
+ * one plain tile. */
+static bool can_be_kept_apart(const Chain *chain, Rest rest)
+{
+    int plain = PLAIN_TILES - rest.plain;
+    int supplies = UNLEASHED_TILES - PLAIN_TILES - (chain->row.count - rest.plain);
+    bool begins = rest.later == 0; /* one of equipment may come at once */
+
+    return supplies <= plain + begins;
+}
+
 /* GB-HU-53: with this side, can the chain be brought to its end, and the last tile behind it? */
 static bool can_go_on(Chain *chain, Rest rest, int side)
 {
@@ -82,7 +94,8 @@ static bool can_go_on(Chain *chain, Rest rest, int side)
         chain->row.count -= found;
     } else {
         rest = rest_behind(chain, rest, side);
-        for (uint64_t left = rest.wanted & ~rest.later; left && !found; left &= left - 1)
+        uint64_t left = can_be_kept_apart(chain, rest) ? rest.wanted & ~rest.later : 0;
+        for (; left && !found; left &= left - 1)
             found = can_go_on(chain, rest, __builtin_ctzll(left));
     }
     chain->row.count--;
