@@ -13,7 +13,7 @@ typedef struct Ground {
     bool zone[HEXES];  /* of any seat */
     bool open[HEXES];  /* Infantry can be there */
     bool enter[HEXES]; /* and can walk there: no Special Hex closes it */
-    bool near[HEXES];  /* within range 1 of a Point */
+    bool seen[HEXES];  /* and does, from a zone */
 } Ground;
 
 static bool is_closed(const Play *p, int feature)
@@ -38,20 +38,16 @@ static void survey(const Play *p, Ground *g)
         g->open[hex] = hogs_class_passes(p, CLASS_GRUNT, s->terrain[hex]);
         g->enter[hex] = g->open[hex] && !is_closed(p, s->feature[hex]);
     }
-    for (int i = 0; i < s->points; i++) {
-        g->near[s->point[i].hex] = true;
-        for (int d = 0; d < DIRECTIONS; d++)
-            g->near[hex_neighbour(s->point[i].hex, d)] = true;
-    }
 }
 
 /* All hexes that Infantry can walk to from a zone. */
-static void walk_all(const Ground *g, bool seen[HEXES])
+static void walk_all(Ground *g)
 {
     uint8_t queue[HEXES];
+    bool *seen = g->seen;
     int head = 0, tail = 0;
 
-    memset(seen, 0, HEXES * sizeof seen[0]);
+    memset(seen, 0, sizeof g->seen);
     for (int hex = 0; hex < HEXES && tail == 0; hex++)
         if (g->zone[hex] && g->open[hex]) {
             queue[tail++] = (uint8_t)hex;
@@ -69,29 +65,34 @@ static void walk_all(const Ground *g, bool seen[HEXES])
     }
 }
 
-/* HG-SANDBOX-09: between all zones, and to within range 1 of every Point. */
-static bool is_walkable(const Play *p, const Ground *g)
+/* To within range 1 of every Point, without this hex (NO_HEX: with all of them). */
+static bool points_are_near(const State *s, const Ground *g, int without)
 {
-    const State *s = p->state;
-    bool seen[HEXES];
-
-    walk_all(g, seen);
-    for (int hex = 0; hex < HEXES; hex++)
-        if (g->zone[hex] && g->open[hex] && !seen[hex])
-            return false;
     for (int i = 0; i < s->points; i++) {
-        bool near = seen[s->point[i].hex];
-        for (int d = 0; d < DIRECTIONS; d++)
-            near = near || seen[hex_neighbour(s->point[i].hex, d)];
+        int at = s->point[i].hex;
+        bool near = g->seen[at] && at != without;
+        for (int d = 0; d < DIRECTIONS && !near; d++) {
+            int hex = hex_neighbour(at, d);
+            near = g->seen[hex] && hex != without;
+        }
         if (!near)
             return false;
     }
     return true;
 }
 
+/* HG-SANDBOX-09: between all zones, and to every Point. */
+static bool is_walkable(const Play *p, Ground *g)
+{
+    walk_all(g);
+    for (int hex = 0; hex < HEXES; hex++)
+        if (g->zone[hex] && g->open[hex] && !g->seen[hex])
+            return false;
+    return points_are_near(p->state, g, NO_HEX);
+}
+
 /* Whoever walked over this hex can walk around it: its neighbours that can be walked on lie in one
- * row, and nobody has to be on it to be near a Point.  Most hexes are such, so hardly any needs a
- * walk of its own. */
+ * row.  Most hexes are such, so hardly any needs a walk of its own. */
 static bool can_be_walked_around(const Ground *g, int hex)
 {
     int rows = 0;
@@ -99,16 +100,17 @@ static bool can_be_walked_around(const Ground *g, int hex)
     for (int d = 0; d < DIRECTIONS; d++)
         rows += g->enter[hex_neighbour(hex, d)] &&
                 !g->enter[hex_neighbour(hex, (d + 1) % DIRECTIONS)];
-    return rows <= 1 && !g->near[hex];
+    return rows <= 1;
 }
 
-/* Whether there is a way as long as nobody can be on this hex. */
-static bool is_walkable_without(const Play *p, const Ground *now, int hex)
+/* Whether there is a way as long as nobody can be on this hex, which is in no zone; walkable: there is
+ * one now.  Around it the same hexes are reached, and it alone is missing near a Point. */
+static bool is_walkable_without(const Play *p, const Ground *now, bool walkable, int hex)
 {
+    if (can_be_walked_around(now, hex))
+        return walkable && points_are_near(p->state, now, hex);
     Ground g = *now;
-
-    if (!can_be_walked_around(&g, hex))
-        g.open[hex] = g.enter[hex] = false;
+    g.open[hex] = g.enter[hex] = false;
     return is_walkable(p, &g);
 }
 
@@ -124,18 +126,20 @@ static int may_lie(const Play *p, const Ground *g, int hex)
     return s->feature[hex] != FEATURE_NONE || g->zone[hex] ? REFUSAL_TILE_HEX : ALLOWED;
 }
 
-/* HG-SANDBOX-06, HG-SANDBOX-09: where this terrain may be laid. */
-static void find_places(const Play *p, int terrain, bool places[HEXES])
+/* HG-SANDBOX-06, HG-SANDBOX-09: where this terrain may be laid; `most` places are enough. */
+static int find_places(const Play *p, int terrain, int most, uint8_t places[])
 {
     bool passes = hogs_class_passes(p, CLASS_GRUNT, terrain);
+    int n = 0;
     Ground g;
 
     survey(p, &g);
     bool walkable = passes || is_walkable(p, &g);
-    for (int hex = 0; hex < HEXES; hex++)
-        places[hex] = may_lie(p, &g, hex) == ALLOWED &&
-                      (passes || (can_be_walked_around(&g, hex) ? walkable
-                                                                : is_walkable_without(p, &g, hex)));
+    for (int hex = 0; hex < HEXES && n < most; hex++)
+        if (may_lie(p, &g, hex) == ALLOWED &&
+            (passes || is_walkable_without(p, &g, walkable, hex)))
+            places[n++] = (uint8_t)hex;
+    return n;
 }
 
 int hogs_may_lay(const Play *p, int terrain, int hex)
@@ -144,19 +148,17 @@ int hogs_may_lay(const Play *p, int terrain, int hex)
     int refusal;
 
     survey(p, &g);
-    if ((refusal = may_lie(p, &g, hex)) != ALLOWED)
+    if ((refusal = may_lie(p, &g, hex)) != ALLOWED || hogs_class_passes(p, CLASS_GRUNT, terrain))
         return refusal;
-    return hogs_class_passes(p, CLASS_GRUNT, terrain) || is_walkable_without(p, &g, hex)
-               ? ALLOWED
-               : REFUSAL_WALL;
+    bool walkable = is_walkable(p, &g);
+    return is_walkable_without(p, &g, walkable, hex) ? ALLOWED : REFUSAL_WALL;
 }
 
 static bool any_place(const Play *p, int terrain)
 {
-    bool places[HEXES];
+    uint8_t place[1];
 
-    find_places(p, terrain, places);
-    return memchr(places, true, sizeof places) != NULL;
+    return find_places(p, terrain, 1, place) > 0;
 }
 
 int hogs_check_tile(const Play *p, int seat, Move move)
@@ -176,16 +178,22 @@ int hogs_check_tile(const Play *p, int seat, Move move)
 void hogs_offer_tiles(const Play *p, int seat, Question *q)
 {
     if (q->kind == QUESTION_TILE_HEX) {
-        bool places[HEXES];
-        find_places(p, p->state->core.about[0], places);
-        for (int hex = 0; hex < HEXES; hex++)
-            if (places[hex])
-                play_offer(q, VERB_HEX, (int16_t)hex);
+        uint8_t places[HEXES];
+        int n = find_places(p, p->state->core.about[0], HEXES, places);
+        for (int i = 0; i < n; i++)
+            play_offer(q, VERB_HEX, places[i]);
         return;
     }
-    for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
-        if (p->state->sandbox_left[seat][terrain] > 0 && any_place(p, terrain))
+    int any[2] = { -1, -1 }; /* by whether Infantry passes: nothing else decides where it lies */
+    for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++) {
+        bool passes = hogs_class_passes(p, CLASS_GRUNT, terrain);
+        if (p->state->sandbox_left[seat][terrain] == 0)
+            continue;
+        if (any[passes] < 0)
+            any[passes] = any_place(p, terrain);
+        if (any[passes])
             play_offer(q, VERB_TERRAIN, (int16_t)terrain);
+    }
     play_offer(q, VERB_STOP);
 }
 
