@@ -1,12 +1,12 @@
 /* arena.c -- the command that rates bots: each against each, from every side. */
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/crew.h"
 #include "cli/lab.h"
 #include "cli/round_robin.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 typedef enum Format { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV } Format;
 

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 enum { OPTIONS_MOST = 32, DOC_MOST = 8192 };
 

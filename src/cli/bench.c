@@ -9,11 +9,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/lab.h"
 #include "engine/check.h"
 #include "match/match.h"
-#include "match/memory.h"
 
 enum {
     STRETCHES = 5,

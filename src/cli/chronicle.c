@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 
 /* --- Names of events that mean the same in every game (engine/game.h) --- */
 

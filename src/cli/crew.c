@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/text.h"
-#include "match/memory.h"
 
 typedef struct Work Work;
 

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/show.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 static const Play *at_table(const Hotseat *h)
 {

@@ -3,12 +3,12 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
 #include "scene/tutorial.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 typedef struct PlayArgs {
     const char *seat[SEATS_MAX]; /* "north=bot:greedy" */

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/show.h"
 #include "engine/check.h"
 #include "match/match.h"
-#include "match/memory.h"
 
 typedef struct ReplayArgs {
     const char *file, *seat, *content;

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/crew.h"
 #include "cli/lab.h"
-#include "match/memory.h"
 
 typedef struct Worker {
     Lab lab;

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
-#include "match/memory.h"
 
 typedef struct SceneArgs {
     char **paths;

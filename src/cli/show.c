@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
-#include "match/memory.h"
 #include "text/language.h"
 
 enum { LINE_MOST = 1024 };

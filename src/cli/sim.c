@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/chronicle.h"
 #include "cli/crew.h"
@@ -10,7 +11,6 @@
 #include "cli/report.h"
 #include "cli/tally.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 typedef struct SimArgs {
     uint64_t games;

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/tally.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 static void make(Usage *usage, const UseKind *kind, int count)
 {

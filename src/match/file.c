@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "match/file.h"
-#include "match/memory.h"
+#include "base/memory.h"
 #include "match/save.h"
 
 static bool fail_to_write(const char *path, Err *err)

@@ -16,9 +16,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/proc.h"
-#include "match/memory.h"
 #include "text/bug.h"
 
 #ifndef sigev_notify_thread_id

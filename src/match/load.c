@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "match/lines.h"
-#include "match/memory.h"
 #include "match/save.h"
 
 typedef struct Loader {

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "match/lines.h"
-#include "match/memory.h"
 #include "match/record.h"
 #include "match/utf8.h"
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
 #include "match/lines.h"
-#include "match/memory.h"
 
 const char *const save_seat_kinds[3] = { "open", "person", "bot" };
 

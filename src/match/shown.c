@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "match/match.h"
 
 typedef struct Shower {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "match/record.h"
 
 /* What looks different in one world out of five goes unnoticed in one case out of a thousand. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 
 enum {
     KEPT_MOST = 32,          /* different sentences */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 enum { SENTENCE_MOST = 2048, ID_MOST = 80 };
 

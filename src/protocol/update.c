@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 /* Others' moves may be secrets; the events tell what was open. */
 static void write_mover(const Match *match, int at, int viewer, const Play *before, Json *json)

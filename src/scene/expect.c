@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "scene/stage.h"
 #include "scene/value.h"
 

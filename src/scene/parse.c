@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "match/file.h"
-#include "match/memory.h"
 #include "scene/stage.h"
 
 typedef struct Parser {

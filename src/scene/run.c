@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "scene/stage.h"
 
 bool scene_fail_args(SceneRun *run, const char *message, const Arg args[])

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 
 static const Tutorial *find(const Game *game)
 {

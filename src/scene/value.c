@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "match/lines.h"
-#include "match/memory.h"
 
 /* --- Reading --- */
 

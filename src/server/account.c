@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "server/hub.h"
 
 enum { EXPORTED_TABLES = 100, EXPORTED_LINES = 200 };

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "protocol/tell.h"
 #include "server/hub.h"
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "protocol/tell.h"
 #include "server/hub.h"
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "server/hub.h"
 
 typedef struct Making {

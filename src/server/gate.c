@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "server/hub.h"
 
 /* --- Reading --- */

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "protocol/tell.h"
 
 static Handler *const handlers[MESSAGE_TYPES] = {

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "server/hub.h"
 
 struct Note {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "server/hub.h"
 
 Link *link_new(Hub *hub, Payer *payer, const char *address)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "server/web.h"
 
 enum { PAGE_MOST = 128 * 1024 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "server/hub.h"
 
 int64_t steady_us(void)

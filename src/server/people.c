@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "server/hub.h"
 
 enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * 47 };

@@ -7,8 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 
 /* What a table has had, as long as it has jobs. */
 struct Share {

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "server/hub.h"
 
 enum {

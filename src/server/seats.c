@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "protocol/tell.h"
 #include "server/record.h"
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 #include <uv.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "server/access.h"
 #include "server/hub.h"
 #include "server/listen.h"

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "server/record.h"
 
 /* --- Finding --- */

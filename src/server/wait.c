@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "server/hub.h"
 
 /* Questions about a position, and what goes back in the record, want a record that is durable. */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "store/queue.h"
 
 enum { ENTRIES_AT_ONCE = 1000 };

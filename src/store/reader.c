@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "store/queue.h"
 
 enum {

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/json.h"
-#include "match/memory.h"
 #include "store/queue.h"
 
 enum { CHAINS_TOLD = 20, DUMP_LINE_MOST = 1 << 20 };

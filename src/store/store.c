@@ -20,8 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
-#include "match/memory.h"
 #include "store/queue.h"
 
 enum {

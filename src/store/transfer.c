@@ -3,9 +3,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "match/lines.h"
-#include "match/memory.h"
 #include "match/save.h"
 #include "store/queue.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "store/queue.h"
 
 enum { PAUSE_MS = 200 }; /* before a lost connection is tried again */

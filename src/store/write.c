@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
-#include "match/memory.h"
 #include "store/queue.h"
 
 /* --- Making a write --- */

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "bots/bot.h"
-#include "match/memory.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "support/unit.h"

@@ -4,8 +4,8 @@
 
 #include <jansson.h>
 
+#include "base/memory.h"
 #include "match/file.h"
-#include "match/memory.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "scene/tutorial.h"

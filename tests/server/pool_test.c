@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/memory.h"
+#include "base/memory.h"
 #include "support/unit.h"
 
 enum { STEP_US = 1000, STEPS_MOST = 4096, SLICE_STEPS = POOL_SLICE_US / STEP_US };

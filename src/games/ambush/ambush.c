@@ -5,6 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/dice.h"
+#include "engine/hand.h"
 
 const Fighter *ambush_fighter(const Play *p, int index)
 {
@@ -22,7 +23,7 @@ int ambush_strength(const Play *p, int seat)
 
 bool ambush_holds(const State *s, int seat, int fighter)
 {
-    return memchr(s->hand[seat], fighter, s->hand_count[seat]) != NULL;
+    return hand_has(s->hand[seat], s->hand_count[seat], fighter);
 }
 
 /* AM-STRIKE-02: die and attacker's strength, less the target's. */
@@ -37,24 +38,13 @@ int ambush_damage(const Play *p, int attacker, int target, int die)
 
 static void add_to_hand(State *s, int seat, int fighter)
 {
-    int place = s->hand_count[seat]++;
-
-    CHECK(place < HAND_MOST);
-    for (; place > 0 && s->hand[seat][place - 1] > fighter; place--)
-        s->hand[seat][place] = s->hand[seat][place - 1];
-    s->hand[seat][place] = (uint8_t)fighter;
+    CHECK(s->hand_count[seat] < HAND_MOST);
+    hand_add(s->hand[seat], s->hand_count[seat]++, fighter);
 }
 
 static void remove_from_hand(State *s, int seat, int fighter)
 {
-    uint8_t *hand = s->hand[seat];
-    int place = 0;
-
-    while (hand[place] != fighter)
-        place++;
-    s->hand_count[seat]--;
-    memmove(hand + place, hand + place + 1, (size_t)(s->hand_count[seat] - place));
-    hand[s->hand_count[seat]] = 0;
+    hand_remove(s->hand[seat], s->hand_count[seat]--, fighter);
 }
 
 /* AM-DRAW-01, AM-DRAW-02: one card; the discard pile becomes the deck when that is empty. */

@@ -1,6 +1,7 @@
 /* zones.c -- where figures, cards and markers are, and putting them elsewhere. */
 #include <string.h>
 
+#include "engine/hand.h"
 #include "games/gears-board/gears-board.h"
 
 /* --- Figures --- */
@@ -135,31 +136,22 @@ bool board_holds_card(const State *s, int seat, int card)
 void board_take_card(State *s, int seat, int card, int age)
 {
     Cog *cog = &s->cog[seat];
-    int i = cog->cards;
 
     CHECK(cog->cards < HAND_MAX);
-    for (; i > 0 && cog->hand[i - 1] > card; i--) {
-        cog->hand[i] = cog->hand[i - 1];
-        cog->age[i] = cog->age[i - 1];
-    }
-    cog->hand[i] = (uint8_t)card;
-    cog->age[i] = (uint8_t)age;
+    int place = hand_add(cog->hand, cog->cards, card);
+    memmove(cog->age + place + 1, cog->age + place, (size_t)(cog->cards - place));
+    cog->age[place] = (uint8_t)age;
     cog->cards++;
 }
 
 void board_give_up_card(State *s, int seat, int card)
 {
     Cog *cog = &s->cog[seat];
-    uint8_t *at = memchr(cog->hand, card, cog->cards);
+    int place = hand_remove(cog->hand, cog->cards, card);
 
-    CHECK(at);
     cog->cards--;
-    size_t after = (size_t)(cog->hand + cog->cards - at);
-    uint8_t *age = cog->age + (at - cog->hand);
-    memmove(at, at + 1, after);
-    memmove(age, age + 1, after);
-    /* Unused places are zero, so that equal hands are equal bytes. */
-    cog->hand[cog->cards] = cog->age[cog->cards] = 0;
+    memmove(cog->age + place, cog->age + place + 1, (size_t)(cog->cards - place));
+    cog->age[cog->cards] = 0;
 }
 
 void board_pile_add(Pile *pile, int card)

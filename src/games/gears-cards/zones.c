@@ -1,22 +1,20 @@
 /* zones.c -- hands, discard piles, and units coming to and leaving the battlefield. */
 #include <string.h>
 
+#include "engine/hand.h"
 #include "games/gears-cards/gears-cards.h"
 
 bool cards_hand_has(const State *s, int seat, int card)
 {
-    return memchr(s->hand[seat].card, card, s->hand[seat].n) != NULL;
+    return hand_has(s->hand[seat].card, s->hand[seat].n, card);
 }
 
 void cards_hand_add(State *s, int seat, int card)
 {
     Pile *hand = &s->hand[seat];
-    int place = hand->n++;
 
-    CHECK(place < PILE_MAX);
-    for (; place > 0 && hand->card[place - 1] > card; place--)
-        hand->card[place] = hand->card[place - 1];
-    hand->card[place] = (uint8_t)card;
+    CHECK(hand->n < PILE_MAX);
+    hand_add(hand->card, hand->n++, card);
 }
 
 static void pile_remove(Pile *pile, int place)
@@ -28,12 +26,9 @@ static void pile_remove(Pile *pile, int place)
 
 void cards_hand_remove(State *s, int seat, int card)
 {
-    int place = 0;
+    Pile *hand = &s->hand[seat];
 
-    while (s->hand[seat].card[place] != card)
-        place++;
-    CHECK(place < s->hand[seat].n);
-    pile_remove(&s->hand[seat], place);
+    hand_remove(hand->card, hand->n--, card);
 }
 
 /* GC-DISCARD-03: on top. */

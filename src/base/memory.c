@@ -1,5 +1,5 @@
 /* memory.c -- memory that is there or ends the program. */
-#include "match/memory.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
