@@ -122,6 +122,36 @@ test('reinforcements stand side by side, and the campaign is a map', async () =>
   await server.stop();
 });
 
+test('on a phone hand and battlefield are seen together, under one line of question, and a picked card says what it does', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 390, height: 844 }, touch: true })).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const inSight = (selector) =>
+    page.evaluate((selector) => {
+      const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const bottom = document.querySelector('.side').getBoundingClientRect().top;
+      return boxes.length > 0 && boxes.every((box) => box.top >= 0 && box.bottom <= bottom + 1 && box.height > 20);
+    }, selector);
+  for (const choose = chooser(7), end = Date.now() + PATIENCE; Date.now() < end; await decide(page, choose, { board: false })) {
+    if ((await nextTurn(page)) === 'over') break;
+    await soon(() => inSight('.gc .battle .covers > *, .gc .line'), 'the battlefield is not whole in sight');
+    await soon(() => inSight('.gc .hand .held'), 'the hand is not in sight');
+    check((await page.locator('#question').evaluate((one) => one.clientHeight)) < 40, 'the question has more than one line');
+    check((await page.locator('header.top').evaluate((one) => one.clientHeight)) < 64, 'the header has more than one line');
+    if (newest(heard).view.turn > 3) break;
+  }
+  const texts = newest(heard).view.cog.hand;
+  for (const id of texts) {
+    await page.locator(`.gc .held[data-thing="card:${id}"]`).first().dispatchEvent('click');
+    if (await page.locator('.gc .effect').count()) break;
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('.gc .effect').waitFor();
+  await picture(page, 'cards-phone');
+  await server.stop();
+});
+
 test('the board shows what the bot does, a card as long as it is read, before anything is asked; Space skips it', async () => {
   const server = await Server.start();
   const page = await (await person({ choices: { speed: 4 } })).newPage(); // who wants no motion sees it all the same

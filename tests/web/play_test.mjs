@@ -290,9 +290,19 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await ana.getByRole('button', { name: 'Open the table and invite' }).click();
   const link = await ana.locator('.share input, .share a, .share code').first().evaluate((e) => e.value ?? e.href ?? e.textContent);
   await luz.goto(link);
+  await ana.locator('.share svg[role="img"] path').waitFor({ state: 'attached' });
   await luz.getByRole('button', { name: 'Sit here' }).click();
+  await ana.getByText(/ is here\./).waitFor();
   await ana.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ana, luz]) await nextTurn(page);
+  await soon(async () => /^● your turn/.test(await ana.title()), 'the title does not call');
+  same(await ana.locator('link[rel="icon"]').getAttribute('href'), '/icon-turn.svg', 'the icon');
+  await ana.getByRole('button', { name: 'Menu' }).click();
+  await ana.getByRole('button', { name: 'Invite' }).click();
+  await ana.locator('dialog svg[role="img"]').nth(1).waitFor(); // to come back, and to watch
+  await ana.getByText('leads to this computer alone').waitFor();
+  await picture(ana, 'share');
+  await ana.keyboard.press('Escape');
 
   // An ordinary move is made at once. One that cannot be taken back waits a moment and can be stopped; nobody is asked twice.
   const commit = (page) => page.locator('.thing.lit').first().click();

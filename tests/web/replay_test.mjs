@@ -98,6 +98,12 @@ test('a link leads to its moment, and play goes on from there', async () => {
   await at(other, 2);
   await shows(() => shown(other), there, 'the position behind the link');
 
+  // Another moment of the same game, by its address.
+  await other.evaluate(() => (location.hash = location.hash.replace('at=2', 'at=1')));
+  await at(other, 1);
+  await other.evaluate(() => (location.hash = location.hash.replace('at=1', 'at=2')));
+  await at(other, 2);
+
   await other.getByRole('button', { name: 'Play on from here' }).click();
   await other.waitForURL(/#\/table\//);
   check(!other.url().includes(table), 'it is not a table of its own');

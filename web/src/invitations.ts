@@ -24,6 +24,11 @@ export function rememberedInvitation(table: string): string | undefined {
   return all()[table];
 }
 
+/** Can no other machine open an address with this name? */
+export function onlyHere(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';
+}
+
 export function invitationLink(table: string, invitation: string | undefined): string {
   const query = invitation ? `?invitation=${encodeURIComponent(invitation)}` : '';
   return `${location.origin}${location.pathname}#/table/${table}${query}`;

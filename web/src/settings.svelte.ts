@@ -19,6 +19,8 @@ export interface Settings {
   caution: Caution;
   /** Moves as a list, also where the board can be clicked. */
   list: boolean;
+  /** Be told by the system when one is waited for. */
+  notify: boolean;
   /** Single letters as shortcuts. */
   shortcuts: boolean;
   /** Have formalities answered. */
@@ -36,6 +38,7 @@ const standard: Settings = {
   language: '',
   caution: 'final',
   list: false,
+  notify: false,
   shortcuts: true,
   formalities: true,
 };

@@ -76,6 +76,8 @@ export interface Board {
   component: Component<BoardProps>;
   /** Texts of this board by language and key; `t` looks here first. English must be whole. */
   texts?: Record<string, Record<string, string>>;
+  /** Does it fit into any window, however small? Else a small window is scrolled. */
+  fits?: boolean;
   /** Has it a `rail` that can stand in the column of the page? */
   rail?: boolean;
 }
