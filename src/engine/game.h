@@ -331,10 +331,6 @@ struct Game {
      * only what the act has cost. */
     bool (*settled)(const Play *p);
 
-    /* Optional, for bots: the number of the act under way, another one for each: an activation, say,
-     * from the choice of who acts to its last step.  Bots plan one to its end before they look beyond. */
-    uint32_t (*act)(const Play *p);
-
     /* Optional, for bots: which moves look good, a weight above 0 for each.  One of at most HOPELESS
      * is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);

@@ -313,17 +313,6 @@ bool hogs_settled(const Play *p)
     }
 }
 
-/* A phase of a player, or the turn of one Unit from the choice of it on. */
-uint32_t hogs_act(const Play *p)
-{
-    const State *s = p->state;
-    uint32_t acted = 0;
-
-    for (int unit = 0; unit < s->units_end; unit++)
-        acted += s->unit[unit].activated && unit != s->turn.unit;
-    return (uint32_t)s->round << 16 | (uint32_t)s->phase << 12 | (uint32_t)s->active << 8 | acted;
-}
-
 /* A Deployable of the own side. */
 static bool is_own_work(const State *s, int seat, int piece)
 {

@@ -188,7 +188,6 @@ const Game hogs_game = {
     .imagine = hogs_imagine,
     .estimate = hogs_estimate,
     .settled = hogs_settled,
-    .act = hogs_act,
     .prefer = hogs_prefer,
     .arrange = hogs_arrange,
     .conserved = hogs_conserved,

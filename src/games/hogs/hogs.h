@@ -650,7 +650,6 @@ extern const ShowKind hogs_shows[];
 void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
 bool hogs_settled(const Play *p);
-uint32_t hogs_act(const Play *p);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);
 bool hogs_conserved(const Play *p, Err *err);
