@@ -8,7 +8,7 @@ typedef struct Change {
     int max_blockers; /* 0: no limit */
 } Change;
 
-static int times_applied(const Play *p, const Viewpoint *at, const Instruction *step)
+static int times_applied(const Play *p, const Context *at, const Instruction *step)
 {
     if (step->amount_from != AMOUNT_COUNT)
         return 1;
@@ -22,7 +22,7 @@ static int lower_limit(int a, int b)
 }
 
 /* What one standing rule gives to `unit`. */
-static void add_change(const Play *p, const Viewpoint *at, const Instruction *step, int unit,
+static void add_change(const Play *p, const Context *at, const Instruction *step, int unit,
                        Change *change)
 {
     if (!cards_selects(p, at, &step->target, unit))
@@ -38,7 +38,7 @@ static void add_change(const Play *p, const Viewpoint *at, const Instruction *st
 /* What the standing rules of one holder give to `unit`. */
 static void add_changes(const Play *p, const Holder *holder, int unit, Change *change)
 {
-    Viewpoint view = { .owner = holder->source.owner,
+    Context view = { .owner = holder->source.owner,
                        .self = holder->source.unit,
                        .event_unit = NOBODY };
 

@@ -6,7 +6,7 @@
  *   damage.c   B9 to B13, B17         cover.c     A5, two faces and hidden covers of A11
  *   trigger.c  A7, B14                resolve.c   A7: the instructions of an effect
  *   command.c  A10                    select.c    who an effect is about (Part H)
- *   options.c  Part C                 view.c      Part D
+ *   options.c, refuse.c  Part C       view.c, imagine.c  Part D
  *   catalogue.c: what is printed on the components
  * state.h, words.h and procedures.h are what all of them work with, content.h what is printed.
  */
@@ -174,19 +174,19 @@ void cards_declare_winner(Play *p, int seat, Winning how);
 /* --- Selecting (select.c) -------------------------------------------------------------------- */
 
 /* From whose standpoint an ability is read. */
-typedef struct Viewpoint {
+typedef struct Context {
     int owner;
     int self;         /* unit or NOBODY */
     int event_unit;   /* or NOBODY */
     uint64_t before;  /* targets of the instruction before */
-} Viewpoint;
+} Context;
 
 bool cards_takes_part(const State *s, int unit); /* in the present attack */
-bool cards_selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit);
+bool cards_selects(const Play *p, const Context *at, const Selector *selector, int unit);
 /* In hand or discard pile. */
 bool cards_selects_card(const Play *p, const Selector *selector, int card);
-uint64_t cards_selected_units(const Play *p, const Viewpoint *at, const Selector *selector);
-bool cards_conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability);
+uint64_t cards_selected_units(const Play *p, const Context *at, const Selector *selector);
+bool cards_conditions_hold(const Play *p, const Context *at, const Ability *ability);
 static inline int count_units(uint64_t units)
 {
     int count = 0;
@@ -238,7 +238,7 @@ static inline const Instruction *instruction_of(const Play *p, const struct card
 }
 /* Units that it may choose now. */
 uint64_t cards_candidates(const Play *p, const struct cards_resolve *f);
-Viewpoint cards_viewpoint_of(const struct cards_resolve *f);
+Context cards_context_of(const struct cards_resolve *f);
 const Ability *cards_find_ability(const Card *card, AbilityClass what, int *index);
 
 /* --- Combat (combat.c) ------------------------------------------------------------------------ */
@@ -308,10 +308,16 @@ typedef struct Offer {
 int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX]);
 bool cards_in_base_deck(const Play *p, const Card *card); /* of its side, at the present level */
 void cards_options(const Play *p, int seat, Question *q);
+/* Whether an answer to the open question is allowed: a refusal, or ALLOWED (refuse.c). */
+int cards_check_answer(const Play *p, int seat, Move move);
+int cards_check_take(const Play *p, int seat, Move move);
+Label cards_label(const Play *p, int type, int value);
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why);
 void cards_odds(const Play *p, int seat, Move move, Odds *out);
 bool cards_came(const Play *after, const OddsLine *line);
 extern const char *const cards_phase_ids[];
+bool cards_sees_hand(int viewer, int seat);
+bool cards_sees_blockers(const State *s, int viewer);
 void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);
 void cards_catalogue(const Game *game, Buf *out);

@@ -1,196 +1,8 @@
-/* options.c -- the answers to each question, and why others are not among them (Part C).
- *
- * One function says for each move whether it is allowed and, if not, by what; the lists of options
- * are made of it, so they can never disagree.
- */
+/* options.c -- the answers to each question (Part C): what cards_check_answer allows, or the same
+ * functions below it, so that the two can never disagree. */
 #include <string.h>
 
 #include "games/gears-cards/gears-cards.h"
-
-/* --- Is this answer allowed?  A refusal or ALLOWED, by question. --- */
-
-static int check_deployment(const Play *p, int seat, Move move)
-{
-    if (move.verb == VERB_DRAW) /* GC-DRAW-02 */
-        return deck_size(p->state, seat) > 0 ? ALLOWED : REFUSAL_EMPTY_DECK;
-    if (move.verb == VERB_DISCARD)
-        return cards_hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
-    if (move.verb == VERB_DEPLOY)
-        return cards_may_deploy(p, seat, move.arg[0]);
-    if (move.verb == VERB_ABILITY)
-        return cards_may_use_ability(p, seat, move.arg[0]);
-    return move.verb == VERB_PASS || move.verb == VERB_END ? REFUSAL_MUST_ACT /* GC-TURN-06 */
-                                                           : REFUSAL_OTHER_QUESTION;
-}
-
-static int check_combat(const Play *p, int seat, Move move)
-{
-    int unit = move.arg[0], slot = move.arg[1];
-
-    switch (move.verb) {
-    case VERB_END:
-        return ALLOWED;
-    case VERB_MOVE:
-        return cards_may_move(p, seat, unit, slot);
-    case VERB_ATTACK:
-        return cards_may_attack(p, seat, unit, slot);
-    case VERB_DIRECT:
-        return cards_may_direct(p, seat, unit, false);
-    case VERB_ADVANCE:
-        return cards_may_direct(p, seat, unit, true);
-    default:
-        return REFUSAL_OTHER_QUESTION;
-    }
-}
-
-static int check_block(const Play *p, int seat, Move move)
-{
-    if (move.verb == VERB_DONE)
-        return ALLOWED;
-    return move.verb == VERB_BLOCK ? cards_may_block(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
-}
-
-static int check_react(const Play *p, int seat, Move move)
-{
-    if (move.verb == VERB_PASS)
-        return ALLOWED;
-    return move.verb == VERB_REACT ? cards_may_react(p, seat, move.arg[0]) : REFUSAL_OTHER_QUESTION;
-}
-
-static bool may_stop(const Play *p)
-{
-    const Instruction *step = instruction_of(p, cards_resolving(p));
-
-    return step->target.up_to || step->up_to || step->target.zones & ZONE_HAND;
-}
-
-static int check_target(const Play *p, Move move)
-{
-    if (move.verb == VERB_STOP)
-        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
-    if (move.verb != VERB_TARGET)
-        return REFUSAL_OTHER_QUESTION;
-    return cards_candidates(p, cards_resolving(p)) & unit_bit(move.arg[0]) ? ALLOWED
-                                                                           : REFUSAL_NOT_A_TARGET;
-}
-
-static int check_target_cover(const Play *p, Move move)
-{
-    const struct cards_resolve *f = cards_resolving(p);
-    const Instruction *step = instruction_of(p, f);
-    int wanted = step->verb == DO_ENTER_COVER ? COVER_EMPTY : step->target.cover;
-
-    if (move.verb == VERB_STOP)
-        return step->target.up_to && step->target.cover != COVER_NONE ? ALLOWED : REFUSAL_MUST_ACT;
-    if (move.verb != VERB_TARGET_COVER)
-        return REFUSAL_OTHER_QUESTION;
-    if (cards_is_cover(p, wanted, f->source.unit, move.arg[0]))
-        return ALLOWED;
-    if (!p->state->slot[move.arg[0]].in_play)
-        return REFUSAL_NO_COVER_THERE;
-    return wanted == COVER_EMPTY ? REFUSAL_OCCUPIED : REFUSAL_NOT_A_TARGET;
-}
-
-static int check_reinforcement(const Play *p, int seat, Move move)
-{
-    Offer offers[OFFERS_MAX];
-    int n = cards_reinforcement_offers(p, seat, p->state->reinforced, offers);
-
-    if (move.verb != VERB_REINFORCE && move.verb != VERB_RECRUIT)
-        return REFUSAL_OTHER_QUESTION;
-    for (int i = 0; i < n; i++) {
-        bool single = offers[i].first == offers[i].second;
-        if (offers[i].first == move.arg[0] && single == (move.verb == VERB_RECRUIT) &&
-            (single || offers[i].second == move.arg[1]))
-            return ALLOWED;
-    }
-    return REFUSAL_NOT_OFFERED;
-}
-
-static int check_take(const Play *p, int seat, Move move)
-{
-    const Selector *target = &instruction_of(p, cards_resolving(p))->target;
-    bool from_hand = p->state->core.question == QUESTION_TAKE_FROM_HAND;
-    const Pile *pile = from_hand ? &p->state->hand[seat] : &p->state->discard[seat];
-
-    if (move.verb == VERB_STOP)
-        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
-    if (move.verb != VERB_TAKE)
-        return REFUSAL_OTHER_QUESTION;
-    if (!cards_selects_card(p, target, move.arg[0]) || card_at(p, move.arg[0])->kind != KIND_UNIT)
-        return REFUSAL_NOT_A_TARGET;
-    for (int i = 0; i < pile->n; i++)
-        if (pile->card[i] == move.arg[0])
-            return ALLOWED;
-    return from_hand ? REFUSAL_NOT_IN_HAND : REFUSAL_NOT_A_TARGET;
-}
-
-static int check_forced_discard(const Play *p, int seat, Move move)
-{
-    if (move.verb == VERB_STOP)
-        return may_stop(p) ? ALLOWED : REFUSAL_MUST_ACT;
-    if (move.verb != VERB_DISCARD)
-        return REFUSAL_OTHER_QUESTION;
-    return cards_hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
-}
-
-static int check_number(int verb, int lowest, int highest, Move move)
-{
-    if (move.verb != verb)
-        return REFUSAL_OTHER_QUESTION;
-    return move.arg[0] >= lowest && move.arg[0] <= highest ? ALLOWED : REFUSAL_OUT_OF_RANGE;
-}
-
-static int one_of_two(Move move, int verb, int other)
-{
-    return move.verb == verb || move.verb == other ? ALLOWED : REFUSAL_OTHER_QUESTION;
-}
-
-static int check_answer(const Play *p, int seat, Move move)
-{
-    switch (p->state->core.question) {
-    case QUESTION_REINFORCEMENT:
-        return check_reinforcement(p, seat, move);
-    case QUESTION_DEPLOYMENT:
-        return check_deployment(p, seat, move);
-    case QUESTION_DEPLOY_EFFECT:
-    case QUESTION_DISCARD_EFFECT:
-        return one_of_two(move, VERB_USE, VERB_DECLINE);
-    case QUESTION_ORDER:
-        return check_number(VERB_EFFECT, 0, p->state->pending_count - 1, move);
-    case QUESTION_TARGET:
-        return check_target(p, move);
-    case QUESTION_TARGET_COVER:
-        return check_target_cover(p, move);
-    case QUESTION_TAKE_FROM_DISCARD:
-    case QUESTION_TAKE_FROM_HAND:
-        return check_take(p, seat, move);
-    case QUESTION_NUMBER:
-        return check_number(VERB_NUMBER, 0, p->state->core.about[1], move);
-    case QUESTION_MAY:
-        return one_of_two(move, VERB_YES, VERB_NO);
-    case QUESTION_CHOICE:
-        return check_number(VERB_CHOOSE, 1, 2, move);
-    case QUESTION_COMBAT:
-        return check_combat(p, seat, move);
-    case QUESTION_BLOCK:
-        return check_block(p, seat, move);
-    case QUESTION_REACT_DEFENDER:
-    case QUESTION_REACT_ATTACKER:
-        return check_react(p, seat, move);
-    case QUESTION_SPLIT:
-        return check_number(VERB_KEEP, 0, p->state->core.about[0], move);
-    case QUESTION_FORCED_DISCARD:
-        return check_forced_discard(p, seat, move);
-    case QUESTION_NEXT_GAME:
-    case QUESTION_NEXT_CHAPTER:
-        return move.verb == VERB_GO_ON ? ALLOWED : REFUSAL_OTHER_QUESTION;
-    default:
-        BUG("no such question");
-    }
-}
-
-/* --- The lists --- */
 
 /* For what the question itself bounds. */
 static void add(Question *q, int verb, int first, int second)
@@ -203,7 +15,7 @@ static void offer(const Play *p, int seat, Question *q, int verb, int first, int
 {
     Move move = { .verb = (int16_t)verb, .arg = { (int16_t)first, (int16_t)second } };
 
-    if (check_answer(p, seat, move) == ALLOWED)
+    if (cards_check_answer(p, seat, move) == ALLOWED)
         play_offer_(q, move);
 }
 
@@ -234,7 +46,7 @@ static int is_takable(const Play *p, int seat, int card)
 {
     Move move = { .verb = VERB_TAKE, .arg = { (int16_t)card } };
 
-    return check_take(p, seat, move);
+    return cards_check_take(p, seat, move);
 }
 
 /* Each of a set of units that is known to fit. */
@@ -374,71 +186,5 @@ void cards_options(const Play *p, int seat, Question *q)
         break;
     default:
         BUG("no such question");
-    }
-}
-
-/* --- Why not --- */
-
-/* Are all units, cards and covers that the move names there? */
-static bool names_something(const Play *p, Move move)
-{
-    const Form *verb = &cards_verbs[move.verb];
-
-    for (int i = 0; i < form_slots(verb); i++)
-        if (verb->slot[i].type != ENTITY_NUMBER && !play_label(p, verb->slot[i].type, move.arg[i]).id)
-            return false;
-    return true;
-}
-
-void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
-{
-    why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
-                : !names_something(p, move)                ? REFUSAL_NO_SUCH_THING
-                                                           : check_answer(p, seat, move);
-    if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
-        why->kind = REFUSAL_OTHER_QUESTION;
-    switch (why->kind) {
-    case REFUSAL_NOT_YOUR_DECISION:
-        why->arg[0] = (int16_t)seat;
-        break;
-    case REFUSAL_OCCUPIED:
-    case REFUSAL_NO_ENEMY_THERE:
-    case REFUSAL_NO_COVER_THERE:
-        why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
-        break;
-    case REFUSAL_VALUE:
-    case REFUSAL_ABILITY_HAND:
-        why->arg[1] = (int16_t)hand_size(p->state, seat);
-        why->arg[0] = move.arg[0];
-        break;
-    default:
-        if (form_slots(&cards_refusals[why->kind]) > 0)
-            why->arg[0] = move.arg[0];
-    }
-}
-
-/* --- Odds --- */
-
-bool cards_came(const Play *after, const OddsLine *line)
-{
-    for (int i = 0; i < after->log->n; i++)
-        if (after->log->event[i].kind == EVENT_DRAWS)
-            return line->arg[0] == after->log->event[i].arg[1];
-    return false;
-}
-
-/* The owner knows what is left in the deck, not its order (GC-INFO-12): the odds of the next card. */
-void cards_odds(const Play *p, int seat, Move move, Odds *out)
-{
-    if (move.verb != VERB_DRAW)
-        return;
-    for (int card = 0; card < (int)content_of(p)->cards_count; card++) {
-        int copies = deck_count(&p->state->deck[seat], card);
-        if (copies == 0)
-            continue;
-        play_odds_add(out, (OddsLine){ .kind = OUTCOME_DRAWN,
-                                       .arg = { (int16_t)card },
-                                       .ways = (uint64_t)copies });
-        out->total += (uint64_t)copies;
     }
 }

@@ -8,9 +8,9 @@ const struct cards_resolve *cards_resolving(const Play *p)
     return FRAME(p, cards_resolve);
 }
 
-Viewpoint cards_viewpoint_of(const struct cards_resolve *f)
+Context cards_context_of(const struct cards_resolve *f)
 {
-    return (Viewpoint){ .owner = f->source.owner,
+    return (Context){ .owner = f->source.owner,
                         .self = f->source.unit,
                         .event_unit = f->event_unit,
                         .before = f->before };
@@ -30,7 +30,7 @@ static int discarded_units(const Play *p, int seat)
 static bool finds_enough(const Play *p, const struct cards_resolve *f, uint64_t before)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = cards_viewpoint_of(f);
+    Context at = cards_context_of(f);
 
     at.before = before;
     return count_units(cards_selected_units(p, &at, &step->counted)) >= step->at_least;
@@ -39,7 +39,7 @@ static bool finds_enough(const Play *p, const struct cards_resolve *f, uint64_t 
 static int amount_of(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = cards_viewpoint_of(f);
+    Context at = cards_context_of(f);
     int amount = 0;
 
     switch ((AmountFrom)step->amount_from) {
@@ -211,7 +211,7 @@ static void mark_cover(Play *p, const struct cards_resolve *f, int slot)
 uint64_t cards_candidates(const Play *p, const struct cards_resolve *f)
 {
     const Instruction *step = instruction_of(p, f);
-    Viewpoint at = cards_viewpoint_of(f);
+    Context at = cards_context_of(f);
     uint64_t units = cards_selected_units(p, &at, &step->target) & ~f->targets;
 
     if (step->verb == DO_ENTER_COVER)

@@ -26,7 +26,7 @@ static bool in_zones(const State *s, int zones, int unit)
            (zones & ZONE_ATTACK && cards_takes_part(s, unit));
 }
 
-static bool has_role(const State *s, const Viewpoint *at, int roles, int unit)
+static bool has_role(const State *s, const Context *at, int roles, int unit)
 {
     bool attacks = s->attack.kind != ATTACK_NONE && unit == s->attack.attacker;
 
@@ -59,7 +59,7 @@ bool cards_selects_card(const Play *p, const Selector *selector, int card)
 }
 
 /* Those that the selector speaks of at all: friendly, enemy, itself (GC-GEN-03). */
-static uint64_t spoken_of(const State *s, const Viewpoint *at, const Selector *selector)
+static uint64_t spoken_of(const State *s, const Context *at, const Selector *selector)
 {
     uint64_t units = selector->whose == WHOSE_ANY
                          ? whole_field(s)
@@ -71,7 +71,7 @@ static uint64_t spoken_of(const State *s, const Viewpoint *at, const Selector *s
 }
 
 /* Does the selector find this one among those it speaks of? */
-static bool fits(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+static bool fits(const Play *p, const Context *at, const Selector *selector, int unit)
 {
     const State *s = p->state;
     const Unit *u = &s->unit[unit];
@@ -81,12 +81,12 @@ static bool fits(const Play *p, const Viewpoint *at, const Selector *selector, i
            cards_selects_card(p, selector, u->card);
 }
 
-bool cards_selects(const Play *p, const Viewpoint *at, const Selector *selector, int unit)
+bool cards_selects(const Play *p, const Context *at, const Selector *selector, int unit)
 {
     return spoken_of(p->state, at, selector) & unit_bit(unit) && fits(p, at, selector, unit);
 }
 
-uint64_t cards_selected_units(const Play *p, const Viewpoint *at, const Selector *selector)
+uint64_t cards_selected_units(const Play *p, const Context *at, const Selector *selector)
 {
     uint64_t units = 0;
 
@@ -113,14 +113,14 @@ static int covers_held(const State *s, int seat)
     return count;
 }
 
-static bool dial_in_range(const Play *p, const Viewpoint *at, const Condition *condition)
+static bool dial_in_range(const Play *p, const Context *at, const Condition *condition)
 {
     const CommandCard *dial = cards_dial_of(p, cards_seat_of(at->owner, condition->of.whose));
 
     return dial && in_range(condition, dial->dial);
 }
 
-static bool holds(const Play *p, const Viewpoint *at, const Condition *condition)
+static bool holds(const Play *p, const Context *at, const Condition *condition)
 {
     const State *s = p->state;
 
@@ -152,7 +152,7 @@ static bool holds(const Play *p, const Viewpoint *at, const Condition *condition
     BUG("no such test");
 }
 
-bool cards_conditions_hold(const Play *p, const Viewpoint *at, const Ability *ability)
+bool cards_conditions_hold(const Play *p, const Context *at, const Ability *ability)
 {
     for (uint32_t i = 0; i < ability->conditions_count; i++)
         if (holds(p, at, &ability->conditions[i]) == ability->conditions[i].is_not)

@@ -375,7 +375,7 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
                     const Happening *event)
 {
     int owner = holder->source.owner, self = holder->source.unit;
-    Viewpoint at = { .owner = owner, .self = self, .event_unit = event->unit };
+    Context at = { .owner = owner, .self = self, .event_unit = event->unit };
 
     if (ability->what != ABILITY_TRIGGERED || ability->trigger != event->what)
         return false;

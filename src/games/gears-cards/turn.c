@@ -13,7 +13,7 @@ bool cards_shifts_values(const Play *p, int seat)
     while (cards_next_holder(p, RULES_SHARED, &at, &holder))
         for (uint32_t i = 0; holder.source.owner == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
-            Viewpoint view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
+            Context view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
             if (ability->what == ABILITY_STATIC &&
                 ability->instructions[0].verb == DO_SHIFT_VALUES &&
                 cards_works_here(&holder, ability) &&

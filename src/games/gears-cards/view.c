@@ -1,19 +1,19 @@
-/* view.c -- what a seat of the card game may see, and what it may guess (Part D). */
+/* view.c -- what a seat of the card game may see (Part D). */
 #include "games/gears-cards/gears-cards.h"
 
 #include "engine/json.h"
 
-static bool sees_hand(int viewer, int seat) /* GC-INFO-01 */
+bool cards_sees_hand(int viewer, int seat) /* GC-INFO-01 */
 {
     return viewer == SEAT_REFEREE || viewer == seat;
 }
 
 /* Blockers are public when the choice is complete (DP-11). */
-static bool sees_blockers(const State *s, int viewer)
+bool cards_sees_blockers(const State *s, int viewer)
 {
     bool choosing = s->core.waiting && s->core.question == QUESTION_BLOCK;
 
-    return !choosing || sees_hand(viewer, enemy_of(s->attack.by));
+    return !choosing || cards_sees_hand(viewer, enemy_of(s->attack.by));
 }
 
 const char *const cards_phase_ids[] = { "setting-up", "turn-start", "deploy-1",
@@ -73,7 +73,7 @@ static void view_unit(const Play *p, Json *json, const char *key, int unit, int 
         json_put_bool(json, "no_block", true);
     if (u->zone == UNIT_COVER)
         json_put_text(json, "side", u->advanced ? "enemy" : "friendly");
-    if (u->blocking && sees_blockers(p->state, viewer))
+    if (u->blocking && cards_sees_blockers(p->state, viewer))
         json_put_int(json, "blocking", u->blocking);
     json_close(json);
 }
@@ -116,7 +116,7 @@ static void view_seat(const Play *p, Json *json, int seat, int viewer)
     json_put_int(json, "cards", hand_size(s, seat));
     if (s->free_values[seat])
         json_put_int(json, "free_values", s->free_values[seat]);
-    if (sees_hand(viewer, seat))
+    if (cards_sees_hand(viewer, seat))
         view_hand(p, json, seat);
     view_pile(p, json, "discard", s->discard[seat].card, s->discard[seat].n);
     view_pile(p, json, "limbo", s->limbo[seat], s->limbo_count[seat]);
@@ -252,7 +252,7 @@ static void view_attack(const Play *p, Json *json, int viewer)
         view_expected(p, json);
     } else {
         json_put_bool(json, "complete", attack->block_is_complete);
-        if (sees_blockers(p->state, viewer))
+        if (cards_sees_blockers(p->state, viewer))
             view_blockers(p, json);
     }
     json_close(json);
@@ -335,51 +335,4 @@ void cards_view(const Play *p, int viewer, Buf *out)
         view_hidden_covers(p, &json);
     view_attack(p, &json, viewer);
     json_close(&json);
-}
-
-/* How many blockers have been picked can be counted, which ones is not known yet. */
-static void imagine_blockers(Play *p, Rng *rng)
-{
-    State *s = p->state;
-    int count = s->attack.blockers, attacked = enemy_of(s->attack.by);
-
-    s->attack.blockers = 0;
-    for (int unit = 0; unit < s->units_end; unit++)
-        s->unit[unit].blocking = 0;
-    while (s->attack.blockers < count) {
-        int able = 0;
-        for (int unit = 0; unit < s->units_end; unit++)
-            able += cards_may_block(p, attacked, unit) == ALLOWED;
-        int pick = rng_below(rng, able);
-        for (int unit = 0; unit < s->units_end; unit++)
-            if (cards_may_block(p, attacked, unit) == ALLOWED && pick-- == 0) {
-                s->unit[unit].blocking = ++s->attack.blockers;
-                break;
-            }
-    }
-}
-
-/* What a seat cannot know: the other's hand, which came out of one pool with the other's deck
- * (GC-INFO-12), and blockers that are still being picked. */
-void cards_imagine(Play *p, int viewer, Rng *rng)
-{
-    State *s = p->state;
-
-    for (int seat = 0; seat < SEATS; seat++) {
-        Deck *deck = &s->deck[seat];
-        if (sees_hand(viewer, seat)) {
-            deck_settle(deck);
-            continue;
-        }
-        int count = hand_size(s, seat);
-        for (int i = 0; i < count; i++)
-            deck_add(deck, s->hand[seat].card[i]);
-        s->hand[seat].n = 0;
-        deck_shuffle(deck);
-        deck_settle(deck);
-        for (int i = 0; i < count; i++)
-            cards_hand_add(s, seat, deck_draw(deck, rng));
-    }
-    if (!sees_blockers(s, viewer))
-        imagine_blockers(p, rng);
 }
