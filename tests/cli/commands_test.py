@@ -12,7 +12,7 @@ from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
 from tap import case, run_cases
 
 SIM_KEYS = ["game", "settings", "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
-            "p99_decisions", "state_bytes", "results"]
+            "p99_decisions", "state_bytes", "seats", "results"]
 
 
 def commands():
