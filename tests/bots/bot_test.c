@@ -143,6 +143,26 @@ static void the_same_chance_gives_the_same_move(void **state)
     same_chance_same_move("soldier:careful");
 }
 
+/* A search by tries takes the same moves on every machine: those of this game are known. */
+static void a_search_is_the_same_everywhere(void **state)
+{
+    Bot bot = bot_named("mcts:60");
+    uint64_t moves = 0;
+    Table t;
+
+    (void)state;
+    table_init(&t, 3, 7, bot);
+    while (!play_is_over(&t.play)) {
+        int seat = __builtin_ctz(play_to_act(&t.play));
+        play_ask(&t.play, seat, &t.q);
+        Move move = bot_choose(bot, &t.play, seat, &t.q, &t.rng, t.memory);
+        moves = moves * 1000003 + (uint64_t)(move.verb * 64 + move.arg[0] + 1);
+        play_apply(&t.play, seat, move);
+    }
+    assert_true(moves == UINT64_C(0xd027b8c78e44661a));
+    table_release(&t);
+}
+
 /* Nobody writes beyond what was asked for. */
 static void keeps_to_memory(const char *name)
 {
@@ -345,6 +365,7 @@ int main(void)
         cmocka_unit_test(every_bot_has_a_name_and_a_text),
         cmocka_unit_test(bots_leave_the_game_alone),
         cmocka_unit_test(the_same_chance_gives_the_same_move),
+        cmocka_unit_test(a_search_is_the_same_everywhere),
         cmocka_unit_test(bots_keep_to_their_memory),
         cmocka_unit_test(a_bot_keeps_to_its_budget),
         cmocka_unit_test(a_search_keeps_to_its_budget),
