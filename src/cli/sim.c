@@ -8,6 +8,7 @@
 #include "cli/chronicle.h"
 #include "cli/crew.h"
 #include "cli/lab.h"
+#include "cli/positions.h"
 #include "cli/report.h"
 #include "cli/tally.h"
 #include "engine/check.h"
@@ -17,6 +18,7 @@ typedef struct SimArgs {
     int jobs;
     bool json;
     const char *report; /* a file, "-" for standard output; NULL: none */
+    const char *record; /* a file; NULL: none */
 } SimArgs;
 
 static const struct argp_option options[] = {
@@ -26,6 +28,8 @@ static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "report", 'r', N_("FILE"), 0,
       N_("Write a report for balancing, in Markdown; '-' is standard output"), 0 },
+    { "record", 'R', N_("FILE"), 0,
+      N_("Write positions and how their games ended, for programs that learn (docs/bots.md)"), 0 },
     { 0 },
 };
 
@@ -46,6 +50,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     case 'r':
         args->report = value;
         return 0;
+    case 'R':
+        args->record = value;
+        return 0;
     case ARGP_KEY_END:
         if (args->json && args->report && !strcmp(args->report, "-"))
             args_wrong(state, N_("JSON and a report cannot both go to standard output."));
@@ -61,6 +68,8 @@ typedef struct Worker {
     Lab lab;
     Tally tally;
     Chronicle chronicle; /* only if there is to be a report */
+    Positions positions; /* only if they are recorded */
+    bool chronicled, recorded;
 } Worker;
 
 typedef struct Sim {
@@ -73,6 +82,8 @@ typedef struct Sim {
     Tally tally;         /* of all workers */
     bool chronicled;     /* there is to be a report */
     Chronicle chronicle; /* of all workers, then */
+    bool recorded;
+    PositionsFile positions;
     Worker *worker;
 } Sim;
 
@@ -85,7 +96,19 @@ static Labour play_one(void *context, int worker, uint64_t number)
     tally_add(&w->tally, &w->lab.play, decisions);
     if (sim->chronicled)
         chronicle_close(&w->chronicle, &w->lab.play);
+    if (sim->recorded)
+        positions_end(&w->positions, &w->lab.play);
     return (Labour){ .games = 1, .decisions = (uint64_t)decisions };
+}
+
+static void watch(void *watcher, const Play *p, int choices)
+{
+    Worker *w = watcher;
+
+    if (w->chronicled)
+        chronicle_watch(&w->chronicle, p, choices);
+    if (w->recorded)
+        positions_watch(&w->positions, p, choices);
 }
 
 static void play_all(Sim *sim)
@@ -95,10 +118,14 @@ static void play_all(Sim *sim)
         Worker *w = &sim->worker[i];
         lab_init(&w->lab, sim->game, &sim->setup, sim->bot, sim->seed);
         tally_init(&w->tally, sim->game);
-        if (!sim->chronicled)
-            continue;
-        chronicle_init(&w->chronicle, sim->game);
-        lab_watch(&w->lab, chronicle_watch, &w->chronicle);
+        w->chronicled = sim->chronicled;
+        w->recorded = sim->recorded;
+        if (sim->chronicled)
+            chronicle_init(&w->chronicle, sim->game);
+        if (sim->recorded)
+            positions_init(&w->positions, &sim->positions, sim->seed + (uint64_t)i);
+        if (sim->chronicled || sim->recorded)
+            lab_watch(&w->lab, watch, w);
     }
     sim->seconds = crew_run(&(Crew){ .task = play_one,
                                      .context = sim,
@@ -116,6 +143,8 @@ static void gather(Sim *sim)
             chronicle_merge(&sim->chronicle, &sim->worker[i].chronicle);
             chronicle_release(&sim->worker[i].chronicle);
         }
+        if (sim->recorded)
+            positions_release(&sim->worker[i].positions);
         tally_merge(&sim->tally, &sim->worker[i].tally);
         tally_release(&sim->worker[i].tally);
         lab_release(&sim->worker[i].lab);
@@ -325,8 +354,13 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     Exit result = EXIT_DONE;
     FILE *report;
 
+    Err err;
+
     if (!open_report(args, &report))
         return report_unwritable(args->report);
+    if (args->record && !positions_open(&sim->positions, sim->game, args->record, &err))
+        return complain(EXIT_FAILED, &err);
+    sim->recorded = args->record != NULL;
     sim->chronicled = report != NULL;
     sim->seed = table->has_seed ? table->seed : 1;
     sim->games = args->games;
@@ -336,6 +370,8 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     print_results(sim, args->json, report);
     if (!close_report(report))
         result = report_unwritable(args->report);
+    if (sim->recorded && !positions_close(&sim->positions, args->record, &err))
+        result = complain(EXIT_FAILED, &err);
     if (crew_result(sim->tally.games, sim->games) != EXIT_DONE)
         result = EXIT_FAILED;
     tally_release(&sim->tally);

@@ -196,6 +196,8 @@ typedef struct Play {
 /* --- The game ------------------------------------------------------------------------------ */
 
 typedef struct Frame Frame; /* proc.h */
+typedef struct Observation Observation; /* observe.h */
+typedef struct Observed Observed;
 
 /* A kind of component that can be shown by itself, outside a game under way: tiles, maps, cards.
  * They are numbered from 0 on. */
@@ -326,6 +328,13 @@ struct Game {
 
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
+
+    /* Optional, for programs that learn (observe.h): what they are told, of what a seat can know, and
+     * which things stand behind groups with a number for each, as a digest that goes on from
+     * `before`. */
+    const Observation *observations;
+    void (*observe)(const Play *p, int seat, Observed *out);
+    uint64_t (*observed_things)(const Game *game, uint64_t before);
 
     /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees
      * only what the act has cost. */

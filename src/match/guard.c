@@ -310,6 +310,12 @@ static void guarded_estimate(const Play *p, double score[])
     come_back();
 }
 
+static void guarded_observe(const Play *p, int seat, Observed *out)
+{
+    enter(p->game)->observe(p, seat, out);
+    come_back();
+}
+
 static bool guarded_settled(const Play *p)
 {
     bool settled = enter(p->game)->settled(p);
@@ -354,6 +360,7 @@ static const Game *guard_game(const Game *real)
     GUARD_HOOK(game, draw);
     GUARD_HOOK(game, imagine);
     GUARD_HOOK(game, estimate);
+    GUARD_HOOK(game, observe);
     GUARD_HOOK(game, settled);
     GUARD_HOOK(game, prefer);
     return game;

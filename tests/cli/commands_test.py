@@ -4,7 +4,9 @@ import os
 import pty
 import re
 import signal
+import struct
 import subprocess
+import tempfile
 import time
 from xml.etree import ElementTree
 
@@ -259,6 +261,29 @@ def figures_name_the_settings_they_were_made_with():
     assert short == {"mode": "chapter", "chapter": "1", "format": "one", "previous": "random"}
     tutorial = sandtable("sim", *few, "--set", "mode=tutorial", "--report", "-").out
     assert "Settings: mode=tutorial." in tutorial, tutorial  # where nothing else matters
+
+
+@case
+def sim_records_positions():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "positions")
+        few = ("--games", 6, "--jobs", 1, "--set", "format=one", "--bots", "greedy:1")
+        told = sandtable("sim", "gears-cards", *few, "--record", path).out
+        assert told.split(" in ")[0] == sandtable("sim", "gears-cards", *few).out.split(" in ")[0]  # the same games
+        with open(path, "rb") as file:
+            head, body = file.readline().decode().split(), file.read()
+        assert head[:4] == ["sandtable", "positions", "1", "gears-cards"] and len(head[5]) == 16, head
+        at, records, results = 0, 0, set()
+        while at < len(body):
+            count, result = struct.unpack_from("<HH", body, at)
+            numbers = struct.unpack_from(f"<{2 * count}h", body, at + 4)
+            assert all(0 <= which < int(head[4]) for which in numbers[::2]) and all(numbers[1::2])
+            at += 4 + 4 * count
+            records += 1
+            results.add(result)
+        assert at == len(body) and records > 50 and results == {0, 65535}, (records, results)
+    wrong("sim", "ambush", "--record", "/nowhere/x", saying="nothing to record", code=1)
+    wrong("sim", "hogs", "--record", "/nowhere/x", saying="/nowhere/x", code=1)
 
 
 @case

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/observe.h"
 #include "property.h"
 
 /* What was seen so far, for each viewer from the watcher on. */
@@ -95,6 +96,28 @@ static void note_changes(Case *c, const Play *world, int viewer)
     }
 }
 
+/* What programs learn from is what a seat can know, like all else. */
+static void check_observed(Case *c, const Play *world, int seat)
+{
+    Observed here, there;
+
+    if (!c->game->observe)
+        return;
+    play_observe(&c->play, seat, &here);
+    play_observe(world, seat, &there);
+    for (int i = 0; i < here.n; i++)
+        claim(c, here.number[i].which < observation_count(c->game),
+              "%s observes a number that no table has.", viewer_name(c, seat));
+    for (int i = 0; i < here.n && i < there.n; i++)
+        claim(c, here.number[i].which == there.number[i].which &&
+                     here.number[i].value == there.number[i].value,
+              "What %s observes depends on what it cannot know: number %d is %d, number %d is %d.",
+              viewer_name(c, seat), here.number[i].which, here.number[i].value,
+              there.number[i].which, there.number[i].value);
+    claim(c, here.n == there.n, "How much %s observes depends on what it cannot know.",
+          viewer_name(c, seat));
+}
+
 static void check_viewer(Case *c, int viewer)
 {
     Buf before = case_buf(c, 0), after = case_buf(c, 1);
@@ -111,8 +134,10 @@ static void check_viewer(Case *c, int viewer)
     told(world, c->log, viewer, &after);
     claim(c, same_text(&before, &after), "What %s was told reads otherwise in another world.%s",
           viewer_name(c, viewer), difference);
-    if (viewer >= 0)
+    if (viewer >= 0) {
         check_refusals_of(c, world, viewer);
+        check_observed(c, world, viewer);
+    }
     claim(c, c->game->conserved(world, &err), "In the world that %s imagines, %s",
           viewer_name(c, viewer), err.text);
     note_changes(c, world, viewer);

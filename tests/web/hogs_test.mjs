@@ -201,19 +201,4 @@ test('a console has the Slots that Upgrades add, and ranges are those that the t
   await server.stop();
 });
 
-test('who plays at once gets the first mission and another army', async () => {
-  const server = await Server.start();
-  const page = await (await person()).newPage();
-  const heard = listen(page);
-  await page.goto(`${server.address}#/new/hogs`);
-  await page.getByRole('group', { name: 'Army of the north' }).waitFor();
-  await page.goto(server.address);
-  await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Play now' }).click();
-  await page.waitForURL(/#\/table\//);
-  await nextTurn(page);
-  await shows(() => newest(heard)?.view.seats.length, 2, 'armies');
-  await shows(() => newest(heard)?.view.mission, 'king-of-the-swill', 'the mission');
-  await server.stop();
-});
-
 await run();

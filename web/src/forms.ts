@@ -1,17 +1,6 @@
 // forms.ts -- the settings of a game: which of them matter, and what they say.
 
-import { t } from './texts/texts.svelte';
 import type { GameInfo, SettingForm } from './protocol/types';
-
-/** What a seat of a game is before anybody sits there: its side, or its number. */
-export function seatOf(game: string, seat: number): string {
-  const key = `seat.of.${game}`;
-  for (const one of [`${key}.${seat}`, key]) {
-    const text = t(one, { number: seat + 1 });
-    if (text !== one) return text;
-  }
-  return t('seat.number', { number: seat + 1 });
-}
 
 /** Does it matter, as the others are chosen? `when` is "key=value|value". */
 export function matters(setting: SettingForm, chosen: Record<string, string>): boolean {

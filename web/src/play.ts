@@ -74,19 +74,12 @@ export function campaignOf(game: GameInfo): Record<string, string> | null {
   return setting ? { [setting.key]: 'campaign' } : null;
 }
 
-/** What somebody should play first, where that is not what a game has as its standard. */
-const FIRST: Record<string, { seats: number; settings: Record<string, string> }> = {
-  // Two armies on the first map, and nothing to be chosen before one knows what it means.
-  hogs: { seats: 2, settings: { mission: '1', factions: 'drawn' } },
-};
-
-/** This person against bots, with what to play first but for the settings given. */
+/** This person against bots, with the standard settings but for those given. */
 export function playNow(game: GameInfo, settings: Record<string, string> = {}): Promise<boolean> {
-  const first = FIRST[game.id];
-  const seats: Wanted[] = Array.from({ length: first?.seats ?? game.min_seats }, (_, seat) =>
+  const seats: Wanted[] = Array.from({ length: game.min_seats }, (_, seat) =>
     seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'soldier' },
   );
-  return makeTable({ game: game.id, seats, settings: { ...first?.settings, ...settings } });
+  return makeTable({ game: game.id, seats, settings });
 }
 
 export function learn(game: GameInfo): Promise<boolean> {

@@ -56,5 +56,8 @@ bool board_needs_ammo(const Play *p); /* for a weapon that alone hurts what must
 /* --- estimate.c --- */
 
 double board_order_worth(const Play *p, int card); /* in hand: about 1 */
+double board_arms_worth(const Play *p, const Cog *cog);
+double board_team_worth(const Play *p, int known_to); /* a seat; NOBODY: all hands count */
+double board_enemies_worth(const Play *p);
 
 #endif

@@ -65,7 +65,7 @@ static double health_worth(const Play *p, int seat, double cards)
     return cards > 0 ? 1.55 * cards - 0.085 * cards * cards : 0;
 }
 
-static double arms_worth(const Play *p, const Cog *cog)
+double board_arms_worth(const Play *p, const Cog *cog)
 {
     static const double token[] = { 0, 1.0, 1.8, 2.5, 3.0, 3.4, 3.7 };
     double sum = 0;
@@ -83,16 +83,18 @@ static double arms_worth(const Play *p, const Cog *cog)
     return sum;
 }
 
-static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool last)
+/* known_to: the seat that judges, which cannot look into the others' hands; NOBODY: whoever sees
+ * everything. */
+static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool last, int known_to)
 {
     const Cog *cog = &p->state->cog[seat];
     double soon = outlook->now[seat] + cards_to_come(p, seat) * outlook->card[seat];
     double later = outlook->now[seat] + LATER * seats_of(p) * outlook->card[seat];
     double falls = may_fall(cog->cards, soon);
     double sum = (1 - falls) * (STANDING_COG + health_worth(p, seat, cog->cards - later)) +
-                 falls * (last ? LAST_DOWN : DOWN) + arms_worth(p, cog);
+                 falls * (last ? LAST_DOWN : DOWN) + board_arms_worth(p, cog);
 
-    for (int i = 0; i < cog->cards; i++)
+    for (int i = 0; i < cog->cards && (known_to == NOBODY || known_to == seat); i++)
         sum += 0.35 * (board_order_worth(p, cog->hand[i]) - 1);
     return sum + (cog->cover != NO_COVER ? IN_COVER : 0);
 }
@@ -110,7 +112,7 @@ static int way_to_others(const Play *p, int seat)
     return best == FAR_AWAY ? 0 : best;
 }
 
-static double team_worth(const Play *p)
+double board_team_worth(const Play *p, int known_to)
 {
     const State *s = p->state;
     Outlook outlook;
@@ -121,7 +123,7 @@ static double team_worth(const Play *p)
     for (int seat = 0; seat < seats_of(p); seat++) {
         bool last = board_loss_if(p, standing & ~(1u << seat)) != RESULT_NONE;
         if (s->cog[seat].status == STANDING)
-            sum += cog_worth(p, seat, &outlook, last) - ALONE * way_to_others(p, seat);
+            sum += cog_worth(p, seat, &outlook, last, known_to) - ALONE * way_to_others(p, seat);
         else if (s->cog[seat].status == BLEEDING)
             sum += DOWN - 0.35 * way_to_others(p, seat);
         else
@@ -131,7 +133,7 @@ static double team_worth(const Play *p)
 }
 
 /* The same Locusts are harder to beat for a team that is hurt: it opens no door yet. */
-static double enemies_worth(const Play *p)
+double board_enemies_worth(const Play *p)
 {
     const State *s = p->state;
     double sum = 0, cards = 0;
@@ -147,7 +149,8 @@ static double enemies_worth(const Play *p)
 void board_estimate(const Play *p, double score[])
 {
     const State *s = p->state;
-    double worth = WAVE * s->unleashed.wave + team_worth(p) - enemies_worth(p) - board_to_do(p);
+    double worth = WAVE * s->unleashed.wave + board_team_worth(p, NOBODY) - board_enemies_worth(p) -
+                   board_to_do(p);
     double value = 0.6 + worth / 5000;
 
     for (int seat = 0; seat < seats_of(p); seat++)

@@ -19,6 +19,7 @@
 #ifndef GEARS_BOARD_H
 #define GEARS_BOARD_H
 
+#include "engine/observe.h"
 #include "games/gears-board/procedures.h"
 
 /* --- Content ---------------------------------------------------------------------------------- */
@@ -357,6 +358,9 @@ void board_imagine_willing(Play *p, int viewer, uint8_t counts[SEATS_MAX], Rng *
 void board_imagine_payment(Play *p);
 void board_estimate(const Play *p, double score[]);
 bool board_settled(const Play *p);
+extern const Observation board_observations[];
+void board_observe(const Play *p, int seat, Observed *out);
+uint64_t board_observed_things(const Game *game, uint64_t before);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool board_spare(const Play *p, int seat, bool by_hand, Question *q);
 bool board_arrange(Play *p, char *const words[], int count, Err *err);

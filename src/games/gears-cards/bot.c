@@ -104,18 +104,21 @@ static uint64_t declared_blockers(const State *s)
 }
 
 /* The attacked seat takes the damage, or blocks with the one unit that suits it best. */
-static double expected_direct_attack(const Play *p)
+static double expected_direct_attack(const Play *p, int known_to)
 {
     const State *s = p->state;
     int attacked = enemy_of(s->attack.by);
-    uint64_t blockers = declared_blockers(s);
+    double gain =
+        (DIRECT_DAMAGE + cards_direct_bonus(p, s->attack.attacker)) * (1 - HAND_CARD * 0.7);
 
     if (!on_battlefield(s, s->attack.attacker))
         return 0;
+    /* Blockers are declared one after the other, and shown to the attacker when all are. */
+    if (known_to == s->attack.by && !s->attack.block_is_complete)
+        return gain;
+    uint64_t blockers = declared_blockers(s);
     if (blockers)
         return expected_block(p, blockers);
-    double gain =
-        (DIRECT_DAMAGE + cards_direct_bonus(p, s->attack.attacker)) * (1 - HAND_CARD * 0.7);
     if (s->core.question == QUESTION_BLOCK)
         for (int unit = 0; unit < s->units_end; unit++)
             if (cards_may_block(p, attacked, unit) == ALLOWED) {
@@ -131,7 +134,7 @@ static bool is_undecided(const State *s)
            s->core.question != QUESTION_ORDER;
 }
 
-void cards_estimate(const Play *p, double score[])
+double cards_judge(const Play *p, int known_to)
 {
     const State *s = p->state;
     double lead = seat_worth(p, SIDE_COG) - seat_worth(p, SIDE_LOCUST);
@@ -139,11 +142,16 @@ void cards_estimate(const Play *p, double score[])
 
     if (is_undecided(s)) {
         double gain = s->attack.kind == ATTACK_COVER ? expected_cover_attack(p)
-                                                     : expected_direct_attack(p);
+                                                     : expected_direct_attack(p, known_to);
         lead += s->attack.by == SIDE_COG ? gain : -gain;
     }
     lead /= 0.35 * life;
-    score[SIDE_COG] = 0.5 + 0.5 * lead / (1.0 + (lead < 0 ? -lead : lead));
+    return 0.5 + 0.5 * lead / (1.0 + (lead < 0 ? -lead : lead));
+}
+
+void cards_estimate(const Play *p, double score[])
+{
+    score[SIDE_COG] = cards_judge(p, NOBODY);
     score[SIDE_LOCUST] = 1.0 - score[SIDE_COG];
 }
 

@@ -13,6 +13,7 @@
 #ifndef GEARS_CARDS_H
 #define GEARS_CARDS_H
 
+#include "engine/observe.h"
 #include "games/gears-cards/procedures.h"
 
 /* --- Content ----------------------------------------------------------------- */
@@ -323,6 +324,11 @@ void cards_draw(const Play *p, int seat, Buf *out);
 void cards_catalogue(const Game *game, Buf *out);
 void cards_imagine(Play *p, int seat, Rng *rng);
 void cards_estimate(const Play *p, double score[]);
+/* How it ends for COG, for all that a seat knows; NOBODY: for whoever sees everything. */
+double cards_judge(const Play *p, int known_to);
+extern const Observation cards_observations[];
+void cards_observe(const Play *p, int seat, Observed *out);
+uint64_t cards_observed_things(const Game *game, uint64_t before);
 void cards_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool cards_arrange(Play *p, char *const words[], int count, Err *err);
 bool cards_conserved(const Play *p, Err *err);

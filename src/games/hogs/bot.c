@@ -161,10 +161,25 @@ static double objectives_worth(const Play *p, int seat)
     return worth;
 }
 
-static double seat_worth(const Play *p, int seat, double rounds)
+SeatWorth hogs_worth(const Play *p, int seat, double rounds, int known_to)
 {
-    return units_worth(p, seat) + hogs_base_worth(p, seat) + hogs_upgrades_worth(p, seat) +
-           deployed_worth(p, seat) + swill_worth(p, seat, rounds) + objectives_worth(p, seat);
+    bool knows = known_to == NOBODY || known_to == seat;
+
+
+    return (SeatWorth){ .units = units_worth(p, seat),
+                    .base = hogs_base_worth(p, seat, knows),
+                    .upgrades = hogs_upgrades_worth(p, seat),
+                    .deployed = deployed_worth(p, seat),
+                    .swill = swill_worth(p, seat, rounds),
+                    .objectives = knows ? objectives_worth(p, seat) : 0 };
+}
+
+static double seat_worth(const Play *p, int seat, double rounds, int known_to)
+{
+    SeatWorth worth = hogs_worth(p, seat, rounds, known_to);
+
+    return worth.units + worth.base + worth.upgrades + worth.deployed + worth.swill +
+           worth.objectives;
 }
 
 /* --- The race --- */
@@ -189,11 +204,7 @@ static double rate_of(const Play *p, int side)
     return rate;
 }
 
-typedef struct Race {
-    double rate[SEATS_MAX], rounds; /* to go */
-} Race;
-
-static Race race_of(const Play *p, unsigned sides)
+Race hogs_race(const Play *p, unsigned sides)
 {
     const State *s = p->state;
     int goal = hogs_vp_goal(p);
@@ -213,7 +224,7 @@ static Race race_of(const Play *p, unsigned sides)
     return race;
 }
 
-static double side_worth(const Play *p, int side, const Race *race)
+static double side_worth(const Play *p, int side, const Race *race, int known_to)
 {
     const State *s = p->state;
     double worth = hogs_posts_worth(p, side);
@@ -221,16 +232,16 @@ static double side_worth(const Play *p, int side, const Race *race)
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
-            worth += seat_worth(p, seat, race->rounds);
+            worth += seat_worth(p, seat, race->rounds, known_to);
     return VP * (hogs_side_vp(s, side) + race->rate[side] * race->rounds) + share * worth;
 }
 
 /* How far the humans are, against what the horde has on the board and has razed. */
-static double against_horde(const Play *p)
+static double against_horde(const Play *p, int known_to)
 {
     const State *s = p->state;
-    Race race = race_of(p, 1u << s->area[0].side);
-    double own = 20 + side_worth(p, s->area[0].side, &race), other = 80 + 3 * s->round;
+    Race race = hogs_race(p, 1u << s->area[0].side);
+    double own = 20 + side_worth(p, s->area[0].side, &race, known_to), other = 80 + 3 * s->round;
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         other += VP * s->area[seat].lost;
@@ -241,7 +252,7 @@ static double against_horde(const Play *p)
     return own * own / (own * own + other * other);
 }
 
-static unsigned sides_in_play(const State *s)
+unsigned hogs_sides_in_play(const State *s)
 {
     unsigned sides = 0;
 
@@ -251,7 +262,7 @@ static unsigned sides_in_play(const State *s)
     return sides;
 }
 
-static bool is_set_up(const State *s)
+bool hogs_is_set_up(const State *s)
 {
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].faction == NONE)
@@ -268,26 +279,31 @@ static double weight_of(double worth, unsigned sides)
     return many ? square * square * square : square;
 }
 
-void hogs_estimate(const Play *p, double result[])
+void hogs_judge(const Play *p, int known_to, double result[])
 {
     const State *s = p->state;
-    unsigned sides = sides_in_play(s);
+    unsigned sides = hogs_sides_in_play(s);
     double worth[SEATS_MAX] = {0}, sum = 0;
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         result[seat] = 1.0 / hogs_humans(s);
-    if (!is_set_up(s) || sides == 0)
+    if (!hogs_is_set_up(s) || sides == 0)
         return;
     for (int seat = 0; s->horde != NONE && seat < hogs_humans(s); seat++)
-        result[seat] = against_horde(p);
+        result[seat] = against_horde(p, known_to);
     if (s->horde != NONE)
         return;
-    Race race = race_of(p, sides);
+    Race race = hogs_race(p, sides);
     for (int side = 0; side < SEATS_MAX; side++)
         if (sides >> side & 1)
-            sum += worth[side] = weight_of(20 + side_worth(p, side, &race), sides);
+            sum += worth[side] = weight_of(20 + side_worth(p, side, &race, known_to), sides);
     for (int seat = 0; seat < hogs_humans(s); seat++)
         result[seat] = worth[s->area[seat].side] / sum;
+}
+
+void hogs_estimate(const Play *p, double result[])
+{
+    hogs_judge(p, NOBODY, result);
 }
 
 /* --- Advice --- */

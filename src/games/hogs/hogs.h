@@ -28,6 +28,7 @@
 #ifndef HOGS_H
 #define HOGS_H
 
+#include "engine/observe.h"
 #include "games/hogs/procedures.h"
 
 /* --- Content ---------------------------------------------------------------------------------- */
@@ -623,11 +624,25 @@ void hogs_horde_start(Play *p);
 
 double hogs_posts_worth(const Play *p, int side);
 double hogs_primary_now(const Play *p, int seat);
-double hogs_base_worth(const Play *p, int seat);
+double hogs_base_worth(const Play *p, int seat, bool knows); /* its objectives */
 double hogs_upgrades_worth(const Play *p, int seat); /* with Airship Parts */
 bool hogs_awaits_mega(const Play *p, int seat, int objective);
 float hogs_place_weight(const Play *p, int seat, int building, Move place);
 bool hogs_is_idle_upgrade(const Play *p, int seat, int unit_class);
+
+/* What a seat has besides VP, in tenths of one (bot.c).  known_to: the seat that judges, which does not
+ * know the others' objectives; NOBODY: they all count. */
+typedef struct SeatWorth {
+    double units, base, upgrades, deployed, swill, objectives;
+} SeatWorth;
+SeatWorth hogs_worth(const Play *p, int seat, double rounds, int known_to);
+void hogs_judge(const Play *p, int known_to, double result[]);
+typedef struct Race {
+    double rate[SEATS_MAX], rounds; /* VP of each side per round; rounds to go */
+} Race;
+Race hogs_race(const Play *p, unsigned sides);
+unsigned hogs_sides_in_play(const State *s);
+bool hogs_is_set_up(const State *s);
 
 /* --- Hooks --- */
 
@@ -650,6 +665,9 @@ extern const ShowKind hogs_shows[];
 void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
 bool hogs_settled(const Play *p);
+extern const Observation hogs_observations[];
+void hogs_observe(const Play *p, int seat, Observed *out);
+uint64_t hogs_observed_things(const Game *game, uint64_t before);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);
 bool hogs_conserved(const Play *p, Err *err);

@@ -121,19 +121,19 @@ static double saved_for(const Play *p, const Area *area, int mega)
     return SAVED_SWILL * (area->swill < price ? area->swill : price);
 }
 
-static bool plans_mega(const Play *p, int seat)
+static bool plans_mega(const Play *p, int seat, bool knows)
 {
     return taste(p, &p->state->area[seat], NONE) >= PLANNERS ||
-           keeps_goal(p, seat, 1u << GOAL_MEGA);
+           (knows && keeps_goal(p, seat, 1u << GOAL_MEGA));
 }
 
 /* What is done for a Mega Building: the halls that it needs, and the room that is left for it. */
-static double mega_plan(const Play *p, int seat)
+static double mega_plan(const Play *p, int seat, bool knows)
 {
     const Area *area = &p->state->area[seat];
     int halls = 0;
 
-    if (!plans_mega(p, seat))
+    if (!plans_mega(p, seat, knows))
         return 0;
     for (int i = 0; i < area->tiles_end; i++) {
         if (area->tile[i].building == NONE)
@@ -187,11 +187,11 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
     return worth;
 }
 
-double hogs_base_worth(const Play *p, int seat)
+double hogs_base_worth(const Play *p, int seat, bool knows)
 {
     const Area *area = &p->state->area[seat];
     unsigned known = 0, own = own_classes(p, area);
-    double worth = SQUARES * room(p, area->grid) + mega_plan(p, seat);
+    double worth = SQUARES * room(p, area->grid) + mega_plan(p, seat, knows);
 
     for (int i = 0; i < area->tiles_end; i++)
         if (hogs_operational(p, seat, &area->tile[i]))
@@ -223,7 +223,7 @@ float hogs_place_weight(const Play *p, int seat, int building, Move place)
 
     if (p->state->phase == PHASE_SETUP
             ? all_megas_fit(p, seat, taken)
-            : plans_mega(p, seat) && favourite_mega(p, seat, taken, MEGA_HALLS) != NONE)
+            : plans_mega(p, seat, true) && favourite_mega(p, seat, taken, MEGA_HALLS) != NONE)
         weight *= FOR_MEGA;
     return weight;
 }
@@ -231,7 +231,7 @@ float hogs_place_weight(const Play *p, int seat, int building, Move place)
 /* Both halls fulfil one side of an objective, and are the way to the other. */
 bool hogs_awaits_mega(const Play *p, int seat, int objective)
 {
-    return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA && mega_plan(p, seat) > 0;
+    return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA && mega_plan(p, seat, true) > 0;
 }
 
 /* Could a Unit of the Class be recruited one day, as the base stands? */
