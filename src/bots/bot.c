@@ -107,6 +107,9 @@ bool bot_read(const char *text, Bot *bot, Err *err)
     const char *colon = strchr(text, ':');
     const BotKind *kind = find_kind(text, colon ? (size_t)(colon - text) : strlen(text));
 
+    if (!strncmp(text, BOT_PROGRAM, strlen(BOT_PROGRAM)))
+        return fail(err, N_("'{text}' is a program; one can only be named on the command line."),
+                    ARG_TEXT("text", text));
     if (!kind)
         return no_such_bot(text, err);
     *bot = (Bot){ .kind = kind, .effort = kind->effort, .timed = kind->timed };

@@ -64,6 +64,10 @@ struct BotKind {
     void (*explain)(Thinker *thinker, Hint *hint);
 };
 
+/* How the names of programs begin, which bot_read refuses: they are for the command line alone
+ * (cli/outside.h), and its texts come from anywhere. */
+#define BOT_PROGRAM "cmd:"
+
 enum { TIME_MOST = 60000 }; /* milliseconds that a bot can be given for a decision */
 
 /* Every kind there is, ended by NULL. */

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/crew.h"
 #include "cli/lab.h"
+#include "cli/outside.h"
 #include "cli/round_robin.h"
 #include "engine/check.h"
 
@@ -61,7 +62,7 @@ static error_t take(int key, char *value, struct argp_state *state)
 
 /* --- Telling --- */
 
-enum { NAME_BYTES = 64 };
+enum { NAME_BYTES = OUTSIDE_TEXT_MOST + 1 };
 
 static const char *name_of(const RoundRobin *all, int bot, char memory[NAME_BYTES])
 {
@@ -159,7 +160,7 @@ static void put_pairs(Json *json, const RoundRobin *all)
 
 static void print_json(const RoundRobin *all)
 {
-    char memory[65536];
+    char memory[131072]; /* also for long names */
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
@@ -245,7 +246,7 @@ static void add_bots(const RoundRobin *all, Buf *out)
     add_titles(out, title, width, 1, COUNT(title));
     for (int i = 0; i < all->bots; i++) {
         const Rating *rating = &all->rating[order[i]];
-        add_left(out, name_of(all, order[i], name), width[0]);
+        add_name(out, name_of(all, order[i], name), width[0]);
         add_number(out, rating->elo, 0, width[1]);
         add_range(out, rating->low, rating->high, 0, 7);
         add_percent(out, share_of(all, order[i]));
@@ -265,8 +266,8 @@ static void add_pairs(const RoundRobin *all, Buf *out)
     for (int i = 0; i < all->pairs; i++) {
         const PairResult *pair = &all->results.pair[i];
         Interval share = contest_share(&pair->contest);
-        add_left(out, name_of(all, pair->contest.first, name), width[0]);
-        add_left(out, name_of(all, pair->contest.second, name), width[1]);
+        add_name(out, name_of(all, pair->contest.first, name), width[0]);
+        add_name(out, name_of(all, pair->contest.second, name), width[1]);
         add_number(out, (double)pair->won, 0, width[2]);
         add_number(out, (double)pair->drawn, 0, width[3]);
         add_number(out, (double)pair->lost, 0, width[4]);
@@ -351,7 +352,7 @@ static Exit compete(RoundRobin *all, const ArenaArgs *args)
     all->jobs = crew_jobs(args->jobs);
     round_robin_play(all);
     print_results(all, args->json ? FORMAT_JSON : args->csv ? FORMAT_CSV : FORMAT_TABLE);
-    return crew_result(all->results.games, games_in_all(all));
+    return outside_result(crew_result(all->results.games, games_in_all(all)));
 }
 
 static Exit run(const Command *command, int argc, char **argv)

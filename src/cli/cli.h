@@ -119,6 +119,8 @@ Exit complain(Exit code, const Err *err);
 /* A text, filled up to a width in columns: to the right of it, or to the left for numbers. */
 void add_left(Buf *out, const char *text, int width);
 void add_right(Buf *out, const char *text, int width);
+/* The same for a name of any length: what follows stands apart from it. */
+void add_name(Buf *out, const char *text, int width);
 /* "12.3" */
 const char *decimal(char memory[32], double number, int places);
 

@@ -756,7 +756,8 @@ static void bot_turn(Hotseat *h, int seat)
     tell_guide_once(h);
     play_ask(at_table(h), seat, &q);
     if (guided_seat(h, &move) != seat)
-        move = bot_choose(h->bot[seat], at_table(h), seat, &q, &h->rng, h->memory[seat]);
+        move = outsiders_choose(&h->outsiders, h->bot[seat], at_table(h), seat, &q, &h->rng,
+                                h->memory[seat]);
     if (!match_move(h->match, seat, move, h->log, &err))
         BUG("a bot chose a move that is not allowed");
     show_news(h);
@@ -897,6 +898,7 @@ void hotseat_release(Hotseat *h)
 {
     match_free(h->match);
     guide_free(h->guide);
+    outsiders_release(&h->outsiders);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         free(h->memory[seat]);
     free(h->scratch);

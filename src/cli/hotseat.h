@@ -7,6 +7,7 @@
 #define SANDTABLE_HOTSEAT_H
 
 #include "bots/bot.h"
+#include "cli/outside.h"
 #include "match/aids.h"
 #include "match/match.h"
 #include "scene/guide.h"
@@ -16,6 +17,7 @@ typedef struct Hotseat {
     Bot bot[SEATS_MAX];
     void *memory[SEATS_MAX]; /* of the bots */
     Rng rng;                 /* of the bots */
+    Outsiders outsiders;     /* those of the bots that are programs */
     SeatMask persons;
     int viewer;               /* who sits at the screen: a person's seat, or SEAT_WATCHER */
     int shown[SEATS_MAX + 1]; /* of each seat, and of a watcher: the events of how many positions */

@@ -71,6 +71,7 @@ void lab_release(Lab *lab)
 {
     free(lab->play.state);
     free(lab->play.log);
+    outsiders_release(&lab->outsiders);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         free(lab->memory[seat]);
 }
@@ -93,6 +94,7 @@ static int play_randomly(Lab *lab, Rng *rng)
 
 static void clear_memories(Lab *lab)
 {
+    outsiders_begin(&lab->outsiders);
     for (int seat = 0; seat < lab->setup.seats; seat++)
         if (lab->memory[seat])
             memset(lab->memory[seat], 0, bot_memory(lab->bot[seat], lab->game));
@@ -108,7 +110,7 @@ static int play_with_bots(Lab *lab, Rng *rng)
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
-        play_apply(p, seat, bot_choose(lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
+        play_apply(p, seat, outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
         CHECK(decisions < p->game->longest);
     }
     return decisions;
@@ -128,7 +130,7 @@ static int play_watched(Lab *lab, Rng *rng)
         play_ask(p, seat, q);
         Move move = lab->all_random
                         ? q->move[rng_below(rng, q->n)]
-                        : bot_choose(lab->bot[seat], p, seat, q, rng, lab->memory[seat]);
+                        : outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]);
         p->log->n = 0;
         play_apply(p, seat, move);
         lab->watch(lab->watcher, p, q->n);

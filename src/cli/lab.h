@@ -7,6 +7,7 @@
 #define SANDTABLE_LAB_H
 
 #include "bots/bot.h"
+#include "cli/outside.h"
 #include "engine/json.h"
 
 typedef struct Lab {
@@ -18,6 +19,7 @@ typedef struct Lab {
     Play play;
     void *memory[SEATS_MAX]; /* of the bots */
     size_t memory_size[SEATS_MAX];
+    Outsiders outsiders; /* those of the bots that are programs */
     Question question;
     void (*watch)(void *watcher, const Play *p, int options); /* NULL: nobody watches */
     void *watcher;

@@ -29,6 +29,13 @@ void add_left(Buf *out, const char *text, int width)
     buf_add_spaces(out, width - text_columns(text));
 }
 
+void add_name(Buf *out, const char *text, int width)
+{
+    add_left(out, text, width);
+    if (text_columns(text) >= width)
+        buf_add(out, " ");
+}
+
 void add_right(Buf *out, const char *text, int width)
 {
     buf_add_spaces(out, width - text_columns(text));

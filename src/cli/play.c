@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
+#include "cli/outside.h"
 #include "scene/tutorial.h"
 #include "engine/check.h"
 
@@ -76,8 +77,30 @@ static error_t take(int key, char *value, struct argp_state *state)
 
 /* --- Who sits where --- */
 
-static bool read_occupant(const char *text, SeatInfo *info, Err *err)
+/* Who sits where, and of the bots that are programs which. */
+typedef struct Seating {
+    SeatInfo seat[SEATS_MAX];
+    Bot bot[SEATS_MAX]; /* without a kind where no program sits */
+} Seating;
+
+/* A save names no programs (cli/outside.h), so whoever goes on with it has the substitute, or names the
+ * program again. */
+static void seat_bot(Seating *seating, int seat, Bot bot)
 {
+    SeatInfo *info = &seating->seat[seat];
+    Buf name;
+
+    *info = (SeatInfo){ .kind = SEAT_BOT };
+    seating->bot[seat] = bot_is_outside(bot) ? bot : (Bot){ 0 };
+    if (bot_is_outside(bot))
+        CHECK(bot_read("greedy", &bot, NULL));
+    buf_init(&name, info->name, sizeof info->name);
+    bot_write(bot, &name);
+}
+
+static bool read_occupant(const char *text, Seating *seating, int seat, Err *err)
+{
+    SeatInfo *info = &seating->seat[seat];
     Bot bot;
 
     if (!strcmp(text, "person")) {
@@ -90,10 +113,9 @@ static bool read_occupant(const char *text, SeatInfo *info, Err *err)
         return true;
     }
     if (!strncmp(text, "bot:", 4)) {
-        if (!bot_read(text + 4, &bot, err))
+        if (!outside_read(text + 4, &bot, err))
             return false;
-        *info = (SeatInfo){ .kind = SEAT_BOT };
-        snprintf(info->name, sizeof info->name, "%s", text + 4);
+        seat_bot(seating, seat, bot);
         return true;
     }
     return fail(err, N_("'{text}' does not say who sits there: person, person:NAME or bot:BOT."),
@@ -101,7 +123,7 @@ static bool read_occupant(const char *text, SeatInfo *info, Err *err)
 }
 
 /* One --seat: "north=person".  p is a game that has begun, because only that knows its seats. */
-static bool take_seat(const Play *p, const char *text, SeatInfo seats[], SeatMask *said, Err *err)
+static bool take_seat(const Play *p, const char *text, Seating *seating, SeatMask *said, Err *err)
 {
     char id[64], memory[200];
     const char *equals = strchr(text, '=');
@@ -122,22 +144,23 @@ static bool take_seat(const Play *p, const char *text, SeatInfo seats[], SeatMas
                     ARG_TEXT("names", names.text));
     }
     *said |= SEAT_BIT(seat);
-    return read_occupant(equals + 1, &seats[seat], err);
+    return read_occupant(equals + 1, seating, seat, err);
 }
 
-static bool take_all_seats(const PlayArgs *args, const Play *p, SeatInfo seats[], SeatMask *said,
+static bool take_all_seats(const PlayArgs *args, const Play *p, Seating *seating, SeatMask *said,
                            Err *err)
 {
     for (int i = 0; i < args->seat_count; i++)
-        if (!take_seat(p, args->seat[i], seats, said, err))
+        if (!take_seat(p, args->seat[i], seating, said, err))
             return false;
     return true;
 }
 
 /* The first seat that nobody spoke of is a person's unless there is one already; the rest go to the
  * bots, in the order they were named. */
-static bool fill_seats(const TableArgs *table, int count, SeatMask said, SeatInfo seats[], Err *err)
+static bool fill_seats(const TableArgs *table, int count, SeatMask said, Seating *seating, Err *err)
 {
+    SeatInfo *seats = seating->seat;
     Bot bot[SEATS_MAX];
     int for_bots = 0, next = 0;
     bool person = false;
@@ -154,7 +177,6 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, SeatInf
             err, N_("All seats are taken by persons or by --seat, so there is none for '{bots}'."),
             ARG_TEXT("bots", table->bots));
     for (int seat = 0; seat < count; seat++) {
-        Buf name;
         if (said & SEAT_BIT(seat))
             continue;
         if (!person) {
@@ -162,9 +184,7 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, SeatInf
             person = true;
             continue;
         }
-        seats[seat].kind = SEAT_BOT;
-        buf_init(&name, seats[seat].name, sizeof seats[seat].name);
-        bot_write(bot[next++], &name);
+        seat_bot(seating, seat, bot[next++]);
     }
     return true;
 }
@@ -260,11 +280,10 @@ static void make_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
 }
 
 static Match *new_match(const PlayArgs *args, const TableArgs *table, const Library *library,
-                        Err *err)
+                        Seating *seating, Err *err)
 {
     const Game *game;
     Setup setup;
-    SeatInfo seats[SEATS_MAX] = { 0 };
     SeatMask said = 0;
     Match *match = NULL;
 
@@ -275,15 +294,15 @@ static Match *new_match(const PlayArgs *args, const TableArgs *table, const Libr
         return NULL;
     Play begun = { .game = game, .state = memory_new(1, game->state_size) };
     play_start(&begun, &setup);
-    if (take_all_seats(args, &begun, seats, &said, err) &&
-        fill_seats(table, setup.seats, said, seats, err))
-        match = match_new(game, &setup, seats, err);
+    if (take_all_seats(args, &begun, seating, &said, err) &&
+        fill_seats(table, setup.seats, said, seating, err))
+        match = match_new(game, &setup, seating->seat, err);
     free(begun.state);
     return match;
 }
 
 static Match *load_match(const PlayArgs *args, const TableArgs *table, const Library *library,
-                         Err *err)
+                         Seating *seating, Err *err)
 {
     SeatMask said = 0;
     Match *match = match_load_file(args->load, library->games, err);
@@ -293,7 +312,7 @@ static Match *load_match(const PlayArgs *args, const TableArgs *table, const Lib
     tell_if_foreign(match, args->load);
     const Play *p = match_play(match);
     int count = match_setup(match)->seats;
-    SeatInfo seats[SEATS_MAX] = { 0 };
+    SeatInfo *seats = seating->seat;
     bool fine = true;
     if (table->game && strcmp(table->game, match_game(match)->id))
         fine = fail(err, N_("{file} is a match of {game}."), ARG_TEXT("file", args->load),
@@ -303,8 +322,8 @@ static Match *load_match(const PlayArgs *args, const TableArgs *table, const Lib
         if (seats[seat].kind != SEAT_OPEN && !(table->bots && seats[seat].kind == SEAT_BOT))
             said |= SEAT_BIT(seat);
     }
-    if (!fine || !take_all_seats(args, p, seats, &said, err) ||
-        !fill_seats(table, count, said, seats, err)) {
+    if (!fine || !take_all_seats(args, p, seating, &said, err) ||
+        !fill_seats(table, count, said, seating, err)) {
         match_free(match);
         return NULL;
     }
@@ -327,6 +346,7 @@ static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
 static Exit play(const PlayArgs *args, const TableArgs *table, const Library *library)
 {
     uint8_t bot_seed[SEED_BYTES];
+    Seating seating = { 0 };
     Hotseat hotseat;
     Guide *guide;
     Match *match;
@@ -334,8 +354,8 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
 
     if (!check_args(args, table, &err))
         return complain(EXIT_WRONG_USE, &err);
-    match =
-        args->load ? load_match(args, table, library, &err) : new_match(args, table, library, &err);
+    match = args->load ? load_match(args, table, library, &seating, &err)
+                       : new_match(args, table, library, &seating, &err);
     if (!match)
         return complain(args->load ? EXIT_FAILED : EXIT_WRONG_USE, &err);
     if (!find_guide(args, table, match_game(match), match_setup(match), &guide, &err)) {
@@ -344,6 +364,9 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     }
     make_bot_seed(table, bot_seed);
     bool ready = hotseat_init(&hotseat, match, bot_seed, &err);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seating.bot[seat].kind)
+            hotseat.bot[seat] = seating.bot[seat]; /* needs the memory of its substitute */
     hotseat.autosave = args->save;
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;

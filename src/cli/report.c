@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/lab.h"
+#include "cli/outside.h"
 #include "engine/check.h"
 
 enum { PIECE = 16 * 1024 }; /* of the document: a line, or a short table */
@@ -87,7 +88,7 @@ static void add_seats(const Report *r, const Play *p, Buf *out)
 
 static void add_heading(const Report *r, const Play *p, Buf *out)
 {
-    char settings_memory[1024], seats_memory[512];
+    char settings_memory[1024], seats_memory[SEATS_MAX * (OUTSIDE_TEXT_MOST + 64)];
     Buf settings, seats;
 
     buf_init(&settings, settings_memory, sizeof settings_memory);

@@ -8,6 +8,7 @@
 #include "cli/chronicle.h"
 #include "cli/crew.h"
 #include "cli/lab.h"
+#include "cli/outside.h"
 #include "cli/positions.h"
 #include "cli/report.h"
 #include "cli/tally.h"
@@ -167,7 +168,7 @@ static double mean_decisions(const Sim *sim)
 
 static void put_seats(Json *json, const Sim *sim)
 {
-    char memory[64];
+    char memory[OUTSIDE_TEXT_MOST + 1];
     Buf name;
 
     json_open_array(json, "seats");
@@ -239,7 +240,7 @@ static void add_heading(Buf *out, const char *first, const char *second, const c
 
 static void add_seats(const Sim *sim, const Play *p, Buf *out)
 {
-    char memory[64];
+    char memory[OUTSIDE_TEXT_MOST + 1];
     Buf text;
 
     add_heading(out, N_("Seat"), N_("Bot"), N_("Score"));
@@ -249,7 +250,7 @@ static void add_seats(const Sim *sim, const Play *p, Buf *out)
         add_left(out, text.text, 16);
         buf_init(&text, memory, sizeof memory);
         bot_write(sim->bot[seat], &text);
-        add_left(out, text.text, 12);
+        add_name(out, text.text, 12);
         add_interval(out, tally_score(&sim->tally, seat));
     }
 }
@@ -374,6 +375,7 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
         result = complain(EXIT_FAILED, &err);
     if (crew_result(sim->tally.games, sim->games) != EXIT_DONE)
         result = EXIT_FAILED;
+    result = outside_result(result);
     tally_release(&sim->tally);
     chronicle_release(&sim->chronicle);
     return result;
@@ -414,6 +416,7 @@ const Command sim_command = {
     .examples = "  sandtable sim gears-cards --games 100000\n"
                 "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
                 "  sandtable sim ambush --seats 3 --set walls=low --json\n"
+                "  sandtable sim ambush --bots 'cmd:./mybot,greedy' --games 20\n"
                 "  sandtable sim gears-cards --set chapter=2 --bots greedy --report chapter-2.md\n",
     .options = options,
     .sets_up_a_game = true,

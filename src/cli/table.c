@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/outside.h"
 #include "engine/check.h"
 
 /* --- Suggestions --- */
@@ -117,7 +118,7 @@ bool table_set_up(const TableArgs *args, const Library *library, const Game **ga
 
 bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err)
 {
-    char word[64];
+    char word[OUTSIDE_TEXT_MOST + 2]; /* of a longer one enough to see that it is too long */
 
     *count = 0;
     for (const char *at = text;;) {
@@ -126,7 +127,7 @@ bool bots_read(const char *text, int most, Bot bot[], int *count, Err *err)
             length = sizeof word - 1;
         memcpy(word, at, length);
         word[length] = '\0';
-        if (*count < most && !bot_read(word, &bot[*count], err))
+        if (*count < most && !outside_read(word, &bot[*count], err))
             return false;
         ++*count;
         at = strchr(at, ',');

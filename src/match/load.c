@@ -236,6 +236,9 @@ static bool read_seat_kind(Loader *loader, const char *text, SeatInfo *info)
     if (strcmp(info->name, name) != 0 || (kind == SEAT_OPEN && text[length]))
         return FAULT(loader, N_("'{name}' is no name that a seat can have."),
                      ARG_TEXT("name", name));
+    if (kind == SEAT_BOT && !strncmp(name, "cmd:", 4)) /* whoever wrote the file may be anybody */
+        return FAULT(loader, N_("'{text}' is a program; one can only be named on the command line."),
+                     ARG_TEXT("text", name));
     return true;
 }
 
