@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""service_test.py SANDTABLE UNIT -- the unit for systemd says nothing that the program or systemd does not know."""
+"""service_test.py SANDTABLE UNIT SYSUSERS -- the unit for systemd says nothing that the program or systemd does not know."""
 import os
 import re
 import shlex
@@ -39,11 +39,21 @@ def its_store_is_in_the_folder_that_systemd_makes():
 @case
 def it_has_limits_and_no_rights():
     lines = UNIT.splitlines()
-    for line in ("DynamicUser=yes", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict",
+    for line in ("NoNewPrivileges=yes", "CapabilityBoundingSet=", "ProtectSystem=strict",
                  "SystemCallFilter=@system-service", "PrivateDevices=yes", "RestrictNamespaces=yes"):
         assert line in lines, line
     for limit in ("MemoryMax", "MemoryHigh", "TasksMax", "LimitNOFILE"):
         assert re.search(rf"^{limit}=\d", UNIT, re.MULTILINE), limit
+
+
+@case
+def its_user_is_made_with_it_and_has_no_shell():
+    with open(sys.argv[3], encoding="utf-8") as file:
+        made = [shlex.split(line) for line in file if line.strip() and not line.startswith("#")]
+    user = re.search(r"^User=(.*)$", UNIT, re.MULTILINE).group(1)
+    assert user != "root" and [line[1] for line in made] == [user], made
+    kind, _, number, _, home = made[0]
+    assert (kind, number, home) == ("u", "-", "/var/lib/sandtable"), made  # no shell named: nologin
 
 
 @case
