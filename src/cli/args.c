@@ -172,6 +172,35 @@ static int add_options(struct argp_option to[], int n, const struct argp_option 
     return n;
 }
 
+/* A command's own, and those it shares with others; a row of zeros ends them. */
+static void collect_options(const Command *command, struct argp_option options[OPTIONS_MOST + 1])
+{
+    int n = add_options(options, 0, command->options);
+
+    if (command->sets_up_a_game)
+        n = add_options(options, n, table_options);
+    n = add_options(options, n, common_options);
+    options[n] = (struct argp_option){ 0 };
+}
+
+void args_tell(const Command *command, Json *json)
+{
+    struct argp_option options[OPTIONS_MOST + 1];
+
+    collect_options(command, options);
+    json_open_array(json, "options");
+    for (const struct argp_option *option = options; option->name; option++) {
+        char letter[2] = { option->key > ' ' && option->key <= '~' ? (char)option->key : '\0' };
+        json_open_object(json, NULL);
+        json_put_text(json, "name", option->name);
+        json_put_text(json, "letter", *letter ? letter : NULL);
+        json_put_text(json, "argument", option->arg);
+        json_put_text(json, "about", option->doc);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 /* argp prints what stands before '\v' above the options and the rest below them. */
 static void write_doc(const Command *command, Buf *doc)
 {
@@ -189,16 +218,13 @@ static void write_doc(const Command *command, Buf *doc)
 void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
                 TableArgs *table)
 {
-    struct argp_option options[OPTIONS_MOST + 1] = { { 0 } };
+    struct argp_option options[OPTIONS_MOST + 1];
     char doc_memory[DOC_MOST], name[64];
     Buf doc;
     Parsing parsing = { .command = command, .take = take, .input = input, .table = table };
-    int n = add_options(options, 0, command->options);
 
     CHECK(command->sets_up_a_game == (table != NULL));
-    if (table)
-        n = add_options(options, n, table_options);
-    add_options(options, n, common_options);
+    collect_options(command, options);
     buf_init(&doc, doc_memory, sizeof doc_memory);
     write_doc(command, &doc);
 

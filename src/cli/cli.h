@@ -62,6 +62,9 @@ typedef struct TableArgs {
 void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
                 TableArgs *table);
 
+/* What --help says about the options of a command, for programs: an array. */
+void args_tell(const Command *command, Json *json);
+
 /* Inside `take`: wrong use, in a sentence.  Ends the program. */
 #define args_wrong(state, ...) ARGS_WRONG_(state, __VA_ARGS__, { 0 })
 #define ARGS_WRONG_(state, message, ...) args_wrong_(state, message, (const Arg[]){ __VA_ARGS__ })

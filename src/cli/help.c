@@ -2,15 +2,42 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "text/language.h"
+
+static const char about_the_program[] =
+    N_("Sandtable plays tabletop war games to the letter of their rulebooks.");
+static const char how_it_ends[] =
+    N_("A command ends with 0 when it is done, 1 when it failed, 2 when it was used wrongly.");
+
+typedef struct HelpArgs {
+    const char *topic;
+    bool json;
+} HelpArgs;
+
+static const struct argp_option options[] = {
+    { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { 0 },
+};
 
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    const char **topic = state->input;
+    HelpArgs *args = state->input;
 
-    if (key != ARGP_KEY_ARG)
+    switch (key) {
+    case 'j':
+        args->json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        args_only_one(state, &args->topic, value);
+        return 0;
+    case ARGP_KEY_END: /* all of it is short enough for one document */
+        if (args->json && args->topic)
+            args_wrong(state, N_("'{text}' is one argument too many."),
+                       ARG_TEXT("text", args->topic));
+        return 0;
+    default:
         return ARGP_ERR_UNKNOWN;
-    args_only_one(state, topic, value);
-    return 0;
+    }
 }
 
 static void write_row(Buf *out, const char *name, const char *about)
@@ -23,7 +50,7 @@ static void write_row(Buf *out, const char *name, const char *about)
 
 static void list_commands(Buf *out)
 {
-    say(out, N_("Sandtable plays tabletop war games to the letter of their rulebooks."));
+    say(out, about_the_program);
     buf_add(out, "\n\n");
     say(out, N_("Usage: sandtable [--lang LANGUAGE] COMMAND [ARGUMENTS]"));
     buf_add(out, "\n\n");
@@ -33,8 +60,7 @@ static void list_commands(Buf *out)
     say(out,
         N_("'sandtable help COMMAND' explains one of them, 'sandtable help bots' lists the bots."));
     buf_add(out, "\n");
-    say(out,
-        N_("A command ends with 0 when it is done, 1 when it failed, 2 when it was used wrongly."));
+    say(out, how_it_ends);
     buf_add(out, "\n");
 }
 
@@ -77,24 +103,89 @@ static void list_bots(Buf *out)
     buf_add(out, "\n");
 }
 
+/* --- For programs: manual pages and completion are made from this (packaging) --- */
+
+static void put_message(Json *json, const char *key, const char *message)
+{
+    json_put_text(json, key, message ? sandtable_translate(message) : NULL);
+}
+
+static void tell_command(Json *json, const Command *command)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "name", command->name);
+    put_message(json, "arguments", command->arguments);
+    put_message(json, "about", command->about);
+    put_message(json, "more", command->more);
+    json_put_text(json, "examples", command->examples);
+    args_tell(command, json);
+    json_close(json);
+}
+
+static void tell_bots(Json *json)
+{
+    json_open_array(json, "bots");
+    for (const BotKind *const *kind = all_bots; *kind; kind++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "id", (*kind)->id);
+        put_message(json, "about", (*kind)->about);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+static void tell_languages(Json *json)
+{
+    Languages all;
+
+    languages_open(&all);
+    json_open_array(json, "languages");
+    for (int i = 0; i < all.n; i++)
+        json_put_text(json, NULL, all.language[i].name);
+    json_close(json);
+    languages_close(&all);
+}
+
+static void tell_all(Buf *out)
+{
+    Json json = json_begin(out);
+
+    json_open_object(&json, NULL);
+    json_put_text(&json, "version", SANDTABLE_VERSION);
+    put_message(&json, "about", about_the_program);
+    put_message(&json, "ends", how_it_ends);
+    json_open_array(&json, "commands");
+    for (const Command *const *command = all_commands; *command; command++) {
+        tell_command(&json, *command);
+        flush_buf(out, stdout);
+    }
+    json_close(&json);
+    tell_bots(&json);
+    tell_languages(&json);
+    json_close(&json);
+    buf_add(out, "\n");
+}
+
 static Exit run(const Command *command, int argc, char **argv)
 {
-    const char *topic = NULL;
-    char memory[8192];
+    HelpArgs args = { 0 };
+    char memory[16 * 1024];
     Buf out;
 
-    args_parse(command, argc, argv, take, &topic, NULL);
+    args_parse(command, argc, argv, take, &args, NULL);
     buf_init(&out, memory, sizeof memory);
-    if (!topic) {
+    if (args.json) {
+        tell_all(&out);
+    } else if (!args.topic) {
         list_commands(&out);
-    } else if (!strcmp(topic, "bots")) {
+    } else if (!strcmp(args.topic, "bots")) {
         list_bots(&out);
     } else {
-        const Command *asked = command_by_name(topic);
+        const Command *asked = command_by_name(args.topic);
         char help[] = "--help", *words[] = { NULL, help, NULL };
         if (asked) /* does not come back */
             return asked->run(asked, 2, words);
-        unknown_command(topic);
+        unknown_command(args.topic);
         return EXIT_WRONG_USE;
     }
     flush_buf(&out, stdout);
@@ -107,6 +198,8 @@ const Command help_command = {
     .about = N_("List the commands, or explain one of them"),
     .examples = "  sandtable help\n"
                 "  sandtable help sim\n"
-                "  sandtable help bots\n",
+                "  sandtable help bots\n"
+                "  sandtable help --json\n",
+    .options = options,
     .run = run,
 };

@@ -45,6 +45,23 @@ def help_names_every_option_with_a_text():
 
 
 @case
+def help_as_json_says_the_same():
+    told = sandtable("help", "--json").json()
+    assert [command["name"] for command in told["commands"]] == commands()
+    for command in told["commands"]:
+        text = sandtable(command["name"], "--help").out
+        listed = re.findall(r"^ +(?:-(\S), +)?--([\w-]+)(?:=(\S+))?", text, re.M)
+        said = [(option["letter"] or "", option["name"], option["argument"] or "") for option in command["options"]]
+        assert sorted(listed) == sorted(said), (listed, said)
+        words = " ".join(text.split())
+        for sentence in [command["about"], command["more"] or ""] + [option["about"] for option in command["options"]]:
+            assert " ".join(sentence.split()) in words, (sentence, text)
+    assert [bot["id"] for bot in told["bots"]] == re.findall(r"^  (\w+) +\S", sandtable("help", "bots").out, re.M)
+    assert told["languages"] == ["en", "es", "ja"]
+    wrong("help", "sim", "--json", saying="'sim' is one argument too many")
+
+
+@case
 def help_lists_the_bots():
     out = sandtable("help", "bots").out
     assert re.search(r"^  random +\S", out, re.M) and re.search(r"^  greedy +\S", out, re.M)

@@ -4,6 +4,7 @@
 The installed program is run with its own place as the working folder.  That it reads nothing from the build
 or the source instead is seen by taking the installed files away: then it misses them.
 """
+import functools
 import os
 import subprocess
 import sys
@@ -52,6 +53,58 @@ def the_rules_are_there_in_every_language():
 def the_service_knows_where_the_program_is():
     assert f"ExecStart=/{PREFIX}/bin/sandtable serve " in read("lib/systemd/system/sandtable.service")
     assert read("lib/sysusers.d/sandtable.conf").count("\nu sandtable ") == 1
+
+
+# --- Manual and completion ---
+
+
+def every_option():
+    """(command, option) for each, from what the program says about itself."""
+    for command in sandtable("help", "--json").json()["commands"]:
+        for option in command["options"]:
+            yield command["name"], option["name"]
+
+
+@functools.lru_cache(maxsize=None)
+def complete(*words):
+    """What bash offers for the last of these words."""
+    script = """. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sandtable; printf '%s\\n' "${COMPREPLY[@]}" """
+    done = subprocess.run(["bash", "-c", script, "bash", "share/bash-completion/completions/sandtable",
+                           "sandtable", *words], capture_output=True, text=True)
+    assert done.returncode == 0 and done.stderr == "", done
+    return done.stdout.split()
+
+
+@case
+def the_manual_explains_every_command_and_option():
+    page = read("share/man/man1/sandtable.1")
+    for command, option in every_option():
+        assert f'.SS "sandtable {command} [' in page, command
+        assert f"\\fB\\-\\-{option.replace('-', chr(92) + '-')}\\fR" in page, (command, option)
+    assert ".SH EXIT STATUS" in page and "\\-\\-by\\-hand" in page
+
+
+@case
+def every_shell_is_told_of_every_option():
+    zsh, fish = read("share/zsh/site-functions/_sandtable"), read("share/fish/vendor_completions.d/sandtable.fish")
+    for command, option in every_option():
+        own = zsh.split(f"\n        {command})\n")[1].split(";;")[0]
+        assert f"'*--{option}" in own, (command, option)
+        assert f"_from {command}' -l {option} " in fish, (command, option)
+        assert f"--{option}" in complete(command, "--"), (command, option)
+
+
+@case
+def bash_completes():
+    listed = [command["name"] for command in sandtable("help", "--json").json()["commands"]]
+    assert complete("") == listed and complete("--lang", "es", "pl") == ["play"]
+    assert complete("--lang", "=", "es", "pl") == ["play"]
+    assert complete("--lang", "=") == complete("play", "--lang", "") == ["en", "es", "ja"]
+    assert complete("play", "gears-") == ["gears-cards", "gears-board"]
+    assert complete("sim", "hogs", "--bots", "random,gr") == ["random,greedy"]
+    assert complete("serve", "--tls-k") == ["--tls-key"]
+    assert complete("replay", "share/doc/sandtable/LIC") == ["share/doc/sandtable/LICENSE"]
+    assert complete("sim", "--games", "") == complete("nonsense", "") == []
 
 
 @case
