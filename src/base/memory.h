@@ -1,6 +1,6 @@
-/* memory.h -- memory that is there or ends the program.
+/* memory.h -- memory, or the end of the program.
  *
- * Nothing above the engine goes on without memory, so nobody has to ask.
+ * Nothing above the engine can go on without memory, so nobody has to check for it.
  */
 #ifndef SANDTABLE_MEMORY_H
 #define SANDTABLE_MEMORY_H

@@ -39,7 +39,7 @@ enum { WORLDS_SHOWN = 64 };
 typedef struct Hint {
     int prospects; /* 2, or 1 if nothing else was worth a try */
     Prospect prospect[2];
-    int worlds, better; /* of so many worlds in which both were tried, the first did better in these */
+    int worlds, better; /* how many worlds both were tried in; in how many the first did better */
     int64_t tries;
 } Hint;
 
@@ -95,7 +95,7 @@ typedef struct Budget {
     void *context;
 } Budget;
 
-/* As bot_choose, within a budget.  If it is the nodes that end it, the same gives the same. */
+/* As bot_choose, within a budget.  Where the nodes end it, the same input gives the same move. */
 Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
                        const Budget *budget);
 

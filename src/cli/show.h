@@ -13,7 +13,7 @@ bool show_in_colour(void);
  * are told because some seat was told more is not for the referee. */
 bool event_is_seen(const Play *p, const Event *event, int viewer);
 
-/* Each with a new line at its end.  The rule it comes from stands behind in brackets. */
+/* Each with a new line at its end.  The rule it comes from follows in brackets. */
 void show_event(const Play *p, const Event *event, bool colour);
 void show_form(const Play *p, const Form *form, const int16_t args[], bool colour);
 /* Returns how many there were to see. */

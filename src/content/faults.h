@@ -1,4 +1,4 @@
-/* faults.h -- what is wrong with content: where it stands, what was found, what was expected.
+/* faults.h -- what is wrong with content: where it is, what was found, what was expected.
  *
  * A Faults begins as { 0 }; whoever made it releases it.  It keeps at most FAULTS_MAX and counts
  * the rest, so that a hopeless file cannot fill the memory.

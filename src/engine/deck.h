@@ -29,8 +29,8 @@ void deck_put_on_top(Deck *deck, int card); /* known to be the next */
 void deck_put_below(Deck *deck, int card);  /* known to be the last */
 void deck_shuffle(Deck *deck);              /* forget all order; draws nothing */
 int deck_draw(Deck *deck, Rng *rng);        /* needs n > 0 */
-/* The pool in the one order that all pools of the same cards have: for imagining (game.h), because
- * how cards happen to lie tells which were drawn. */
+/* Puts the pool into the one order that all pools of the same cards have: for imagining (game.h),
+ * because the way cards happen to lie gives away which were drawn. */
 void deck_settle(Deck *deck);
 bool deck_remove(Deck *deck, int card);     /* one copy, wherever it is; false if there is none */
 int deck_count(const Deck *deck, int card);

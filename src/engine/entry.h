@@ -12,7 +12,7 @@ void open_entry(Json *json, const char *id, const char *name, const char *text);
 /* And what it ends with. */
 void close_entry(Json *json, const char *source);
 
-/* What is mostly not so is left out then. */
+/* Left out when false or 0, as they mostly are. */
 void put_flag(Json *json, const char *key, bool value);
 void put_some(Json *json, const char *key, int number);
 

@@ -57,7 +57,7 @@ typedef struct EntityType {
 typedef struct Label {
     const char *id;   /* for move texts: lower case, no spaces; NULL: there is no such thing now */
     const char *name; /* a message */
-    int number;       /* 2 and up tells apart several of the same name; else 0 */
+    int number;       /* 2 and up tell things of the same name apart; else 0 */
     int place;        /* its number in a row, from 1 on, shown after the name; else 0 */
     bool numbered;    /* the name shows `number` even if it is 1 */
 } Label;
@@ -119,13 +119,13 @@ typedef struct Question {
     Move move[MOVES_MAX];
 } Question;
 
-/* Something that happened, with what it names as that was called at the moment: a Unit that fell in
- * the same move, and whose number another has by now, keeps its name in the sentence. */
+/* Something that happened, with the names that things had at the moment: a Unit that fell in the
+ * same move keeps its name in the sentence, even if another has its number by now. */
 typedef struct Event {
     uint8_t kind; /* index into Game.events */
     SeatMask seen_by;
     int16_t arg[FORM_SLOTS];
-    Label label[FORM_SLOTS]; /* none: it had no name yet, and goes by that of after the move */
+    Label label[FORM_SLOTS]; /* none: it had no name yet, and takes the one after the move */
 } Event;
 
 typedef struct Log {
@@ -212,7 +212,7 @@ typedef struct ShowKind {
 } ShowKind;
 
 /* What reports on many games count the use of: things of one type, whenever an event of these kinds
- * names one of them or something with its id.  Whose use it was says the event's seat, if any. */
+ * names one of them or something with its id.  The event's seat, if any, says who used it. */
 typedef struct UseKind {
     const char *title; /* a message; NULL ends a list of kinds */
     int type;          /* ENTITY_... */
@@ -228,7 +228,7 @@ struct Game {
     const char *id;    /* in saves and addresses: it never changes */
     const char *title;
     const char *about; /* one sentence for the list of games, a message */
-    const char *rule_prefix; /* two capitals, "GC": so begin the ids of its rules, and no other's */
+    const char *rule_prefix; /* two capitals, "GC": the ids of its rules begin so, no others do */
     int rules_version; /* goes up when the same moves may lead elsewhere than before */
     int min_seats, max_seats;
     bool co_op;
@@ -236,7 +236,7 @@ struct Game {
     bool for_developers; /* not offered to players */
     bool whole;          /* claims to be complete: every rule of docs/rules/<id>.md has a test */
     size_t state_size;
-    size_t stack_more; /* bytes of its State, right behind the Core, that lengthen the stack */
+    size_t stack_more; /* bytes of its State, right after the Core, that extend the stack */
     int longest; /* no game has more decisions than this */
 
     const Setting *settings;
@@ -267,7 +267,7 @@ struct Game {
     void (*resign)(Play *p, int seat);
 
     /* Optional: settings of former versions, "surrender=no", ended by NULL.  Old saves have them; they
-     * are read and mean nothing any more. */
+     * are read and no longer mean anything. */
     const char *const *former_settings;
 
     /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
@@ -283,15 +283,15 @@ struct Game {
     /* The name of the outcome for statistics, a lower-case word.  Only when over. */
     const char *(*outcome)(const Play *p);
 
-    /* Is this well-formed move, which is not among the options, forbidden?  Says by what. */
+    /* This move is well-formed but not among the options: is it forbidden, and by what? */
     void (*refuse)(const Play *p, int seat, Move move, Refusal *why);
 
     /* Optional: the exact odds of what chance will do if this option is taken, as far as the seat
      * can know.  Comes in empty. */
     void (*odds)(const Play *p, int seat, Move move, Odds *out);
 
-    /* For tests, if there are odds: is this line of them what came of the option, as the events of it
-     * tell?  Optional: then the game has a test of its own. */
+    /* For tests, if there are odds: do its events show that the option had this outcome?  Optional:
+     * a game without it has a test of its own. */
     bool (*came)(const Play *after, const OddsLine *line);
 
     /* What is this entity called? */
@@ -318,9 +318,9 @@ struct Game {
      * worlds that were dealt differently but have shown the seat the same become the same bytes, and
      * as much is drawn from rng for either.  So nothing of the real world survives: not in the order
      * of a pool (deck_settle), not in a list in the order in which things came, not in a frame of a
-     * procedure that waits for an answer, not in a number that nobody reads any more.  Nor is the
-     * real world a way out when no guess is found to fit: search on, it can be done, for the real
-     * world is one that fits.  None of this is wanted during play, where pools may lie as they like.
+     * procedure that waits for an answer, not in a number that nobody reads any more.  Nor may the
+     * real world be a fallback when no guess seems to fit: search on, there is one, since the real
+     * world itself fits.  None of this matters during play, where pools may lie as they like.
      *
      * Sealed answers, the generator of the game and what the last procedure gave back are the
      * engine's business (play_imagine).  Tests: tests/property/law.c, knowledge.c, secrets.c. */
@@ -329,9 +329,9 @@ struct Game {
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
 
-    /* Optional, for programs that learn (observe.h): what they are told, of what a seat can know, and
-     * which things stand behind groups with a number for each, as a digest that goes on from
-     * `before`. */
+    /* Optional, for programs that learn (observe.h): what they are told of what a seat can know; and
+     * a digest, continuing from `before`, of the things that the numbers of each group are
+     * about. */
     const Observation *observations;
     void (*observe)(const Play *p, int seat, Observed *out);
     uint64_t (*observed_things)(const Game *game, uint64_t before);
@@ -344,11 +344,11 @@ struct Game {
      * is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 
-    /* Optional: what a person on this seat need not be asked.  q, which is what play_ask gave, keeps the
-     * answers that it is worth naming to somebody; true: it is a formality (docs/formalities.md), and
-     * an adviser gives one of those answers instead.  Somebody who wants to decide everything `by_hand`
-     * is asked all the same.  It follows from what everybody knows: nobody may learn anything about a
-     * hand from how quickly a question is answered. */
+    /* Optional: what a person on this seat need not be asked.  q is what play_ask gave; it is left with
+     * the answers worth offering to somebody.  True: it is a formality (docs/formalities.md), and an
+     * adviser gives one of those answers instead, unless the person decides everything `by_hand`.
+     * This must follow from what everybody knows: nobody may learn anything about a hand from how
+     * quickly a question is answered. */
     bool (*spare)(const Play *p, int seat, bool by_hand, Question *q);
 
     /* For scenes: carry out one placing line, such as "hand cog private captain". */

@@ -1,7 +1,7 @@
-/* hand.h -- a hand of cards: bytes in order, with zeros behind the last.
+/* hand.h -- a hand of cards: bytes in order, with zeros after the last.
  *
- * A card is a small number, as in a deck.  Hands are sorted, so that how a card came into one is nowhere
- * to be seen, and options come in the same order whatever was drawn first.
+ * A card is a small number, as in a deck.  Hands are sorted, so that nothing shows how a card came
+ * into one, and options come in the same order whatever was drawn first.
  */
 #ifndef SANDTABLE_HAND_H
 #define SANDTABLE_HAND_H

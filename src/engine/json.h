@@ -8,7 +8,7 @@
  *         json_close(&json);
  *     json_close(&json);
  *
- * Inside an array the key is NULL.  Commas, quotes and escapes are its own business.
+ * Inside an array the key is NULL.  Commas, quotes and escapes are taken care of.
  */
 #ifndef SANDTABLE_JSON_H
 #define SANDTABLE_JSON_H

@@ -42,7 +42,7 @@ static inline void observed_add(Observed *o, int which, int value)
 
 int observation_count(const Game *game); /* of all groups together */
 
-/* What stands in the table and in which order: what was learned with another one is of no use. */
+/* What is in the table and in which order: what was learned with another table is of no use. */
 uint64_t observation_digest(const Game *game);
 
 /* All that this seat can know of a position. */

@@ -19,7 +19,7 @@ typedef struct SeatWord {
     SeatLine *line;
 } SeatWord;
 
-/* NULL: none of them begins so. */
+/* NULL: none of them begins like that. */
 SeatLine *seat_line(const SeatWord lines[], int lines_count, const char *word);
 
 #endif

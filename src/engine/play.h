@@ -1,6 +1,6 @@
 /* play.h -- playing a game through its table: what bots, matches, front ends and tests call.
  *
- * These functions wrap the hooks of game.h, so that checks and defaults stand in one place.
+ * These functions wrap the hooks of game.h, so that checks and defaults are in one place.
  */
 #ifndef SANDTABLE_PLAY_H
 #define SANDTABLE_PLAY_H
@@ -44,7 +44,7 @@ bool play_spare(const Play *p, int seat, bool by_hand, Question *q);
 /* One of the moves that play_ask listed, and all that follows until the next question. */
 void play_apply(Play *p, int seat, Move move);
 bool play_is_option(const Play *p, int seat, Move move);
-/* Giving up (game.h, resign) is no option, but a move that can be made all the same. */
+/* Giving up (game.h, resign) is not among the options, but it is a move that can be made. */
 bool play_may_resign(const Play *p, int seat);
 Move play_resign_move(const Game *game); /* of a game that has it */
 bool play_is_possible(const Play *p, int seat, Move move); /* an option, or giving up */
@@ -57,7 +57,7 @@ void play_refuse(const Play *p, int seat, Move move, Refusal *why);
 void play_imagine(Play *p, int seat, Rng *rng);
 uint64_t play_digest(const Play *p);
 
-/* For the resign hook: the open question is not for this seat any more.  Whatever asked finds this
+/* For the resign hook: the open question is no longer for this seat.  Whatever asked it gets this
  * answer. */
 void play_excuse(Play *p, int seat, Move answer);
 
@@ -93,7 +93,7 @@ void play_tell(Play *p, SeatMask seen_by, int kind, const int args[]);
 /* Chance: 0 .. limit - 1.  A scene can fix it (Rig).  Nothing else rolls: games leave the generator in
  * the Core to these two and to decks. */
 int play_chance(Play *p, int limit);
-/* Which of so many cards or markers that lie in a pool; scenes fix those by placing them (deck.h). */
+/* Which of the cards or markers in a pool is drawn; scenes fix it by placing them (deck.h). */
 int play_draw(Play *p, int count);
 
 /* --- Texts --- */

@@ -24,8 +24,8 @@
  *   - no ASK or CALL inside a switch, for they are cases of one: the compiler says that their case
  *     labels do not fit the inner switch;
  *   - members are small integers; the frame is zeroed when the procedure begins;
- *   - a frame has no padding, which nobody would zero: fill gaps and the end with unused_ members
- *     (the tests memory/<game> find what was forgotten).
+ *   - a frame has no padding, because nobody would zero it: fill gaps and the end with unused_
+ *     members (the tests memory/<game> find any that were forgotten).
  *
  * A game lists its procedures once:  #define MY_PROCS(X) X(my_turn) X(my_attack)
  * and has  PROCS_DECLARE(my, MY_PROCS)  in its header after the structs of their frames, and
@@ -46,8 +46,8 @@ struct Frame {
     uint16_t below; /* where the frame below begins */
 };
 
-/* Between these two a struct with padding is an error.  Padding has no defined value, and what lies in a
- * State must have one: states are compared and digested as bytes. */
+/* Between these two, a struct with padding is an error.  Padding has no defined value, and everything in
+ * a State must have one: states are compared and digested as bytes. */
 #define NO_PADDING_BEGIN                                                                            \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
 #define NO_PADDING_END _Pragma("GCC diagnostic pop")
@@ -62,7 +62,7 @@ struct Frame {
 #define PROCS_TABLE(prefix, LIST)                                                                   \
     Flow (*const prefix##_procs[prefix##_proc_count])(Play *, Frame *) = { LIST(PROC_POINTER_) }
 
-/* What compilers copy into their callers is limited: it is better spent on what procedures do. */
+/* Compilers inline only so much: it is better spent on what procedures do. */
 #define PROC(name)                                                                                  \
     _Static_assert(sizeof(struct proc_open_) == 1, "the procedure above this one has no END");      \
     static inline Flow name##_steps(Play *p, struct name *f);                                       \
@@ -101,7 +101,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
 #define RETURN(number) return proc_end(p, &f->frame, sizeof *f, number)
 #define CALLED (play_core(p)->result)
 
-/* Give up this and every procedure above the named one, which goes on where it called. */
+/* Give up this and every procedure above the named one, which goes on where it made its call. */
 #define UNWIND(name) return proc_unwind(p, PROC_##name)
 
 #define PROC_PLACE_ (__COUNTER__ - proc_begin_)
@@ -123,7 +123,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
 
 /* Run another procedure to its end.  CALL(my_attack, .by = unit, .slot = 2);
  * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and continues
- * when it is run again.  Through proc_run, every time, no processor foresees what comes next. */
+ * when it is run again.  Going through proc_run each time would defeat the branch predictor. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
 #define CALL_(place, ...) CALL__(place, __VA_ARGS__)
 #define CALL__(place, name, ...)                                                                    \
@@ -149,7 +149,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
     case PROC_CASE_(place):;                                                                        \
     } while (0)
 
-/* In a world that a bot tries a move in, and then throws away: end here, because what follows is better
+/* For worlds in which a bot only tries out a move: end here, because what follows is better
  * estimated than played.  Such a world is neither over nor waiting for anybody. */
 #define LOOK_NO_FURTHER                                                                             \
     do {                                                                                            \
@@ -178,11 +178,11 @@ static inline size_t proc_stack_bytes(const Game *game)
         proc_enter(p, sizeof(struct name));                                                         \
     } while (0)
 
-/* These stand here so that the compiler sees the sizes and numbers they are called with; calling them
- * took a twelfth of the time of random play. */
+/* They are in the header so that the compiler sees the sizes and numbers they are called with;
+ * calling them took a twelfth of the time of random play. */
 
-/* The stack goes on behind the Core in games that need more of it, so it is reached as bytes of the
- * State and not as a member. */
+/* In games that need more stack it continues after the Core, so it is reached as bytes of the State
+ * and not as a member. */
 static inline Frame *proc_frame(Core *core, int place)
 {
     return (Frame *)(void *)((uint8_t *)core + offsetof(Core, stack) + place);
@@ -272,8 +272,8 @@ void proc_game_over(Play *p);
 /* The next one of the same procedure further out than this; NULL: there is none. */
 #define FRAME_OUTSIDE(p, name, of) ((const struct name *)proc_outside(p, PROC_##name, &(of)->frame))
 
-/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0: of who
- * asks; 1: of who called that one. */
+/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0: the
+ * procedure that asks; 1: the one that called it. */
 #define FRAME_AT(p, level, name) ((const struct name *)proc_at(p, PROC_##name, level))
 
 /* Is the first under way, and further in than the second, if that is? */

@@ -13,10 +13,10 @@ void svg_begin(Buf *out, int width, int height, const char *style);
 /* A form with % for each number. */
 void svg_add_form(Buf *out, const char *form, const int numbers[]);
 #define svg_add(out, form, ...) svg_add_form(out, form, (const int[]){ __VA_ARGS__ })
-/* A text with what XML takes for marks written so that it does not. */
+/* A text, with the characters that mean something to XML escaped. */
 void svg_add_text(Buf *out, const char *text);
 
-/* One line of a text, up to a space: no more than about `columns` of it, and none longer than its
+/* One line of a text, broken at a space: about `columns` wide at most, and never longer than its
  * memory.  Returns the rest. */
 enum { SVG_LINE_MAX = 120 };
 const char *svg_take_line(const char *text, int columns, char line[SVG_LINE_MAX]);

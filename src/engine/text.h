@@ -39,7 +39,7 @@ const char *sandtable_translation(const char *message, uint64_t number);
 /* The message in the reader's language, or itself.  Not for those with several forms. */
 const char *sandtable_translate(const char *message);
 
-/* What stands in one named place: a text as it is, a message to translate, or a number. */
+/* What goes into one named place: a text as it is, a message to translate, or a number. */
 typedef struct Arg {
     const char *name; /* NULL ends a list */
     const char *text; /* as it is; NULL: see message, then number */

@@ -1,8 +1,8 @@
 /* aids.h -- the help that a table gives to its players while the game runs.
  *
- * Why a move is not allowed is told at every table.  What goes beyond that is a setting that all at
- * the table can see: alone, and against bots, all of it; among people the odds, which anybody could
- * work out, but nothing that thinks in a player's place.
+ * Every table says why a move is not allowed.  Help beyond that is a setting which everybody at the
+ * table can see: all of it for those who play alone or against bots; among people the odds, which
+ * anybody could work out, but nothing that does a player's thinking.
  */
 #ifndef SANDTABLE_AIDS_H
 #define SANDTABLE_AIDS_H

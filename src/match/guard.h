@@ -9,8 +9,8 @@
  *   - an access to memory that is not there, or a division by zero, inside the rules.
  *
  * The last two are only noticed inside the hooks of a guarded game (guard_games).  What the work has
- * allocated itself and not yet handed to anybody is lost.  What rules wrote to wrong places of the
- * memory before they failed cannot be undone by anybody.
+ * allocated itself and not yet handed to anybody is lost.  If rules wrote to the wrong places in
+ * memory before they failed, nobody can undo that.
  *
  * Work takes no lock while it calls the rules.  Guards can be nested; the innermost one returns.
  */
@@ -44,7 +44,7 @@ typedef struct GuardFault {
 /* False: the rules failed, and fault says how. */
 bool guard_run(GuardWork *work, void *context, GuardFault *fault);
 
-/* From inside the work: it goes well, its time begins anew. */
+/* From inside the work: all is well, start its time again. */
 void guard_breathe(void);
 
 /* Copies of these games with hooks under watch; the list ends with NULL, and so does the copy, which

@@ -86,17 +86,17 @@ bool match_was_formality(const Match *match, int index);
  * Bots always agree.  -1 as mover: there is nothing to undo. */
 SeatMask match_undo_consent(const Match *match, int *mover);
 
-/* Has whoever sits on the seats `own` learnt anything since position `to` that taking back would not
- * make unknown again: what chance did, what another seat did, what a move of one's own showed?  An
- * answer of somebody else that is sealed still has told nothing.  Bots agree to everything, so alone
- * with them nobody is asked; but the record then says that something had been learnt. */
+/* Has whoever sits on the seats `own` learnt anything since position `to` that an undo cannot make
+ * them forget: what chance did, what another seat did, what a move of their own showed?  Somebody
+ * else's answer that is still sealed has told nothing.  Bots agree to everything, so somebody alone
+ * with them asks nobody; but the record then says that something had been learnt. */
 bool match_undo_tells(const Match *match, int to, SeatMask own);
 
 /* What match_undo_consent finds, for any two positions with one move between them, for scenes.  chance: dice that were
  * fixed in advance were thrown, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
-/* The same of one of the seat's options before it is made, as far as the seat can know. */
+/* The same for one of the seat's options before it is made, as far as the seat can know. */
 bool undo_will_be_free(const Play *before, int seat, Move move);
 
 /* Take the last move back; the caller has seen to the consent.  False: there is none. */
@@ -104,7 +104,7 @@ bool match_undo(Match *match, Err *err);
 bool match_redo(Match *match, Err *err);
 /* To any position of the list, as undo and redo would. */
 bool match_seek(Match *match, int position, Err *err);
-/* To an earlier position, and what came after it cannot be made again. */
+/* To an earlier position; what came after it cannot be redone. */
 void match_cut(Match *match, int position);
 
 /* --- Branches --- */
@@ -168,7 +168,7 @@ Match *match_load(const char *text, size_t length, const char *name, const Game 
 Match *match_load_stranger(const char *text, size_t length, const char *name,
                            const Game *const games[], Err *err);
 
-/* Was it loaded from a save of other rules or content, all of which agrees?  rules: their version. */
+/* Was its save of other rules or content, and did all of it agree?  rules: their version. */
 bool match_is_foreign(const Match *match, int *rules);
 
 /* Through files.  Saving writes a new file and moves it into place, so that a fault half-way loses

@@ -1,7 +1,7 @@
 /* scene.h -- positions as text, with what happens in them: rules tests, worked examples, tutorials.
  *
  * A scene is a file of lines; docs/scenes.md describes them.  It holds one case or several, which
- * share what stands before the first of them.  A case sets up a game, places what it needs, makes
+ * share what comes before the first of them.  A case sets up a game, places what it needs, makes
  * moves and says what must be true.  It ends at its first line that does not hold.
  *
  * Nothing here trusts its input: a line that makes no sense is answered like an expectation that

@@ -1,4 +1,4 @@
-/* access.h -- private to server: for which names it answers, and who is behind a proxy. */
+/* access.h -- private to server: which names it answers to, and who is behind a proxy. */
 #ifndef SANDTABLE_ACCESS_H
 #define SANDTABLE_ACCESS_H
 

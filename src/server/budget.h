@@ -10,8 +10,8 @@
  * message that cannot be paid for yet waits, and its connection is not read meanwhile; one that
  * would wait too long is refused.
  *
- * Whose turn it is, is decided between those who wait, not in the order in which they came: who has
- * spent least of late goes first.  So a player never stands behind a flood from elsewhere.
+ * Turns do not go in order of arrival: of those who wait, whoever has spent least recently goes
+ * first.  So a player never queues behind a flood from elsewhere.
  */
 #ifndef SANDTABLE_BUDGET_H
 #define SANDTABLE_BUDGET_H

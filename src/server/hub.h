@@ -5,7 +5,7 @@
  *   link.c              one connection: what waits to be sent
  *   payer.c, inbox.c    what everybody may spend, and whose turn it is
  *   answer.c            sessions, and answering each message once
- *   hub.c               hands each message to who does it; the tick
+ *   hub.c               hands each message to whatever handles it; the tick
  *   wait.c              messages that wait for a write, or for what is read for them
  *   errand.c            reading without waiting
  *   queue.c             passwords that wait for a worker
@@ -13,13 +13,13 @@
  *   gate.c              who is let in
  *   account.c, leave.c  what people do with their accounts; what becomes of their seats
  *   lobby.c, create.c   games, the list of tables, new tables
- *   rematch.c           once more the same
+ *   rematch.c           the same again
  *   seats.c             who sits where, who looks on
  *   dice.c              commitments before the start, and what is revealed then
  *   chat.c, bar.c       what people say, and who may not
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
- *   lineage.c           of which tables a table is a branch, and what that closes
+ *   lineage.c           which tables a table branched from, and what that keeps closed
  *   table.c             a table in memory and in the store
  *   snapshot.c          a table as it is, so that its log need not be played again
  *   upgrade.c           a table that was played under other rules
@@ -653,7 +653,7 @@ void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed 
 
 /* --- dice.c --- */
 
-/* Draw a new secret.  Who contributed to the last one has to commit anew. */
+/* Draw a new secret.  Whoever contributed to the last one has to commit anew. */
 void dice_renew(Hub *hub, TableRecord *record);
 void dice_forget(TableRecord *record, int seat); /* somebody else may sit there */
 /* Whoever sits there goes, before the start: what has begun ends as if the time were up. */
@@ -686,7 +686,7 @@ bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has bee
 void name_at_table(const TableRecord *record, const Session *session, char name[48]);
 
 void seat_leave(Hub *hub, Table *table, int seat); /* before the start; to be stored */
-/* In a running game: two that play against each other have an end, else a bot plays on.  To be
+/* In a running game: with two seats against each other it ends, otherwise a bot plays on.  To be
  * stored. */
 void seat_give_up(Hub *hub, Table *table, int seat);
 
@@ -752,7 +752,7 @@ void password_queue(Ask *ask, Password *password); /* or refuses it */
 void passwords_go_on(Hub *hub);
 void passwords_forget(Hub *hub); /* those that still wait */
 
-#define NAME_OF_THE_GONE "***" /* stands where the name of somebody stood who is gone */
+#define NAME_OF_THE_GONE "***" /* in place of the name of somebody who has left */
 bool is_by_hand(const TableRecord *record, int seat); /* does it decide formalities itself? */
 void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
 

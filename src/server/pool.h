@@ -5,9 +5,9 @@
  * has had the least time so far goes first, so that four bots of one table get together what a
  * single bot of another gets.
  *
- * Long jobs call pool_breathe now and then.  A job that has run for a while and is behind nobody goes
- * on; else it stands still in its thread, and the job whose turn it is runs.  So whoever comes new waits for
- * a slice, not for the thoughts of others.
+ * Long jobs call pool_breathe now and then.  A job that has run for a while goes on if nobody else is
+ * due; else it pauses in its thread, and the job whose turn it is runs.  So a newcomer waits for a
+ * slice, not for the others to finish thinking.
  */
 #ifndef SANDTABLE_POOL_H
 #define SANDTABLE_POOL_H

@@ -6,7 +6,7 @@
  *
  *   1. A write that is reported as STORE_OK is durable: it survives the end of this program at any
  *      moment and, as far as the disk keeps what it confirms, a loss of power.
- *   2. An entry is appended behind the entry that its author knew as the last one, or not at all.
+ *   2. An entry is appended after the one that its author knew to be the last, or not at all.
  *      Of two programs that race for one step, one gets STORE_OK and the other STORE_CONFLICT.
  *   3. A write that failed can be tried again as it is: it is never done twice.
  *
@@ -73,7 +73,7 @@ void store_set_patience(Store *store, int patience_ms);
 /* Figures for an operator. */
 typedef struct StoreStats {
     bool down; /* the last transaction failed */
-    bool unread; /* the last reading failed or did not come in time; of a store that is read apart */
+    bool unread; /* the last read failed or was too late; for a store that is read apart */
     bool deaf; /* the connection that listens for news is lost */
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */
@@ -85,11 +85,11 @@ StoreStats store_stats(Store *store);
 
 /* --- Reading without waiting --------------------------------------------------------------- */
 
-/* From now on the store is read in a thread of its own, on errands alone, and no call waits.  What is
- * read on an errand and not at hand yet is asked for, the call fails, and the errand lacks something.
- * When it waits no more, which makes store_fd() readable, do the same again from the beginning: now
- * the calls get a step further.  What was read stays at hand as it was until the errand ends.  An errand on
- * which several things are asked for at a time waits for all of them.
+/* From now on the store is read in a thread of its own, only on errands, and no call waits.  If what
+ * an errand reads is not at hand yet, it is asked for, the call fails, and the errand lacks it.
+ * When it no longer waits, which makes store_fd() readable, do the same from the beginning: now
+ * the calls get a step further.  What was read stays at hand unchanged until the errand ends.  An errand
+ * that asks for several things at a time waits for all of them.
  *
  * A reading that takes longer than this is given up by store_check_reading, which is to be called from
  * time to time, with all that wait; and everything is refused at once until the database answers
@@ -350,15 +350,15 @@ StoreStatus store_read_account_of(Store *store, const char *id, StoreAccountSeen
 
 /* --- People -------------------------------------------------------------------------------- */
 
-/* A person is an id; what proves to be that person (a token) is of a generation.  Each of these makes
- * a new one, which is the seq of the result: what is older is not good any more. */
+/* A person is an id; what proves that you are that person (a token) has a generation.  Each of
+ * these starts a new one, which is the seq of the result: anything older is no longer valid. */
 bool store_renew_person(Store *store, const char *id, StoreDone *done, void *context, Err *err);
 bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
                         void *context, Err *err); /* STORE_MISSING: there is no such account */
 
 enum { STORE_GENERATION_GONE = INT32_MAX }; /* of somebody whose account was deleted */
 
-/* Deletes the account, all that the person said, and every token; `name` stands in the place of the
+/* Deletes the account, all that the person said, and every token; `name` takes the place of the
  * person's.  Their seats are the server's business: they are `leaving` until store_person_left. */
 bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
                       void *context, Err *err);

@@ -1,4 +1,4 @@
-/* bug.h -- who hears of a mistake of the program before it stops. */
+/* bug.h -- who is told of a mistake in the program before it stops. */
 #ifndef SANDTABLE_BUG_H
 #define SANDTABLE_BUG_H
 

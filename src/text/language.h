@@ -12,7 +12,7 @@ bool file_beside_program(const char *in_build, const char *installed, char path[
 /* Choose what sandtable_translate speaks.  asked: "es", "es_MX", or NULL for what the environment
  * says (LANGUAGE, LC_ALL, LC_MESSAGES, LANG, as gettext reads them).  False, with a sentence and
  * English as the choice, if the language that was asked for is not there or its catalogue is
- * spoilt; an environment that names a language which is not there is no fault. */
+ * spoilt; an environment that names a language which is not there is not an error. */
 bool language_choose(const char *asked, Err *err);
 
 /* The name of the choice, "es"; "en" for none. */

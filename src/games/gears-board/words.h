@@ -1,5 +1,5 @@
 /* words.h -- the words of the board game: verbs, questions, events, refusals and outcomes, whose
- * sentences stand in words.c. */
+ * sentences are in words.c. */
 #ifndef GEARS_BOARD_WORDS_H
 #define GEARS_BOARD_WORDS_H
 

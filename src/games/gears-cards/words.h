@@ -1,5 +1,5 @@
 /* words.h -- the words of the card game: verbs, questions, events, refusals and outcomes, whose
- * sentences stand in words.c. */
+ * sentences are in words.c. */
 #ifndef GEARS_CARDS_WORDS_H
 #define GEARS_CARDS_WORDS_H
 

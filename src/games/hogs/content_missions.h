@@ -142,7 +142,7 @@ typedef enum GoalKind {
     GOAL_BOMB_HIT,        /* Ground Units damaged by a Bomb */
     GOAL_MINE,            /* own Minefields set off by enemies */
     GOAL_DEPLOYED,        /* Units placed on the Battlefield after setup */
-    GOAL_FLOWN_OVER,      /* flights over an enemy Base Hex that came back to the own base */
+    GOAL_FLOWN_OVER,      /* flights over an enemy Base Hex that came back to their own base */
     GOAL_SWILL_SPENT,
     GOAL_MEGA,            /* Mega Buildings finished */
     GOAL_STATES,          /* from here on: states */
