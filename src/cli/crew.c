@@ -33,11 +33,12 @@ struct Work {
 
 /* Set by Ctrl-C: tasks under way are brought to their end, and no new ones begun. */
 static atomic_bool interrupted; /* without a lock, so a handler may set it */
+static struct sigaction before; /* what Ctrl-C meant, and means again the second time */
 
 static void interrupt(int signal)
 {
-    (void)signal;
     atomic_store(&interrupted, true);
+    sigaction(signal, &before, NULL);
 }
 
 int crew_jobs(int asked)
@@ -141,8 +142,7 @@ double crew_run(const Crew *crew)
     int started = 0;
 
     /* A second Ctrl-C ends the program at once. */
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND},
-              NULL);
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, &before);
     for (int i = 0; i < crew->jobs; i++) {
         work.worker[i].work = &work;
         work.worker[i].number = i;

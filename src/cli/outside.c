@@ -90,6 +90,7 @@ bool outside_read(const char *text, Bot *bot, Err *err)
             free(named);
             return false;
         }
+        programs_watch_signals();
         named->next = all_named;
         all_named = named;
     }

@@ -49,7 +49,7 @@ static void take_along(int signal)
 }
 
 /* Where nobody else has plans for the signal. */
-static void watch_signals(void)
+void programs_watch_signals(void)
 {
     static const int fatal[] = { SIGINT, SIGTERM, SIGHUP, SIGABRT };
 
@@ -110,7 +110,6 @@ Program *program_start(const char *command, Err *err)
              ARG_TEXT("reason", strerror(errno)));
         return NULL;
     }
-    watch_signals();
     error = spawn(command, end[1], &pid);
     close(end[1]);
     if (error) {

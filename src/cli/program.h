@@ -15,6 +15,9 @@ typedef struct Program Program;
 
 enum { ANSWER_MOST = 4096 }; /* bytes of an answer, its new line included */
 
+/* Before the first is started: from now on a signal that ends us ends all of them first. */
+void programs_watch_signals(void);
+
 /* By the shell, so the command may have arguments.  NULL, with a sentence, if that cannot be done. */
 Program *program_start(const char *command, Err *err);
 

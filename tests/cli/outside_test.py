@@ -131,17 +131,22 @@ def each_worker_and_seat_has_a_process_and_all_are_ended():
 def a_signal_that_ends_us_ends_them():
     with Folder() as folder:
         path = folder.write("bot", 'echo $$ >> "$0.pids"\nsleep 1000\n')
-        for number in (signal.SIGTERM, signal.SIGINT):
-            command = [SANDTABLE, "play", "ambush", "--seat", "north=bot:random", "--seat",
-                       f"east=bot:cmd:sh {path}@60000ms"]
+        bot = f"cmd:sh {path}@60000ms"
+        play = ["play", "ambush", "--seat", "north=bot:random", "--seat", "east=bot:" + bot]
+        for arguments, number in ((play, signal.SIGTERM), (play, signal.SIGINT),
+                                  (["sim", "ambush", "--bots", bot, "--jobs", "1"], signal.SIGINT)):
+            command = [SANDTABLE, *arguments]
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                        env=clean_environment())
             end = time.monotonic() + SECONDS
             while len(pids(path)) == 0 and time.monotonic() < end:
                 time.sleep(0.02)
             [pid] = pids(path)
-            process.send_signal(number)
-            assert process.wait(SECONDS) == -number
+            while process.poll() is None:  # the first Ctrl-C only asks sim to come to an end
+                assert time.monotonic() < end, "it went on"
+                process.send_signal(number)
+                time.sleep(0.1)
+            assert process.returncode == -number
             while state_of(pid) not in ("", "Z"):
                 assert time.monotonic() < end, "it was left"
                 time.sleep(0.02)
