@@ -10,7 +10,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
-from client import Server  # noqa: E402
+from client import Server, play_on  # noqa: E402
 from program import SANDTABLE, SECONDS, Folder, clean_environment, sandtable, wrong  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -296,11 +296,7 @@ def stores_name_no_programs():
         again = server.client("Ana", token=ana.welcome["token"])
         again.ask("attach", table=table, seat=0)
         again.update(table, 0, 0)
-        while (update := again.last(table, 0))["result"] is None:  # the stand-in plays on
-            if update["question"]:
-                again.ask("move", table=table, seat=0, q=update["question"]["q"],
-                          move=update["question"]["moves"][0]["move"])
-            again.update(table, 0, update["n"] + 1)
+        play_on([again], table, lambda question: question["moves"][0]["move"])  # with the stand-in
         assert not os.path.exists(path + ".caught")
 
 
