@@ -76,7 +76,7 @@ static int enter(pid_t pid)
 /* --- Starting --- */
 
 /* In a group of its own: Ctrl-C is for us, who bring the games under way to their end with it. */
-static int spawn(const char *command, int its_end, pid_t *pid)
+static int spawn(const char *command, int its_end, const sigset_t *mask, pid_t *pid)
 {
     char shell[] = "sh", option[] = "-c", *line = strdup(command);
     char *arguments[] = { shell, option, line, NULL };
@@ -89,7 +89,8 @@ static int spawn(const char *command, int its_end, pid_t *pid)
     posix_spawn_file_actions_adddup2(&files, its_end, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, its_end, STDOUT_FILENO);
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setsigmask(&attributes, mask);
     posix_spawnattr_setpgroup(&attributes, 0);
     int error = posix_spawn(pid, "/bin/sh", &files, &attributes, arguments, environ);
     posix_spawnattr_destroy(&attributes);
@@ -100,7 +101,8 @@ static int spawn(const char *command, int its_end, pid_t *pid)
 
 Program *program_start(const char *command, Err *err)
 {
-    int end[2], error;
+    int end[2], error, slot = -1;
+    sigset_t all, mask;
     pid_t pid;
 
     /* A socket, because writing to one whose reader is gone can be told from here alone not to raise
@@ -110,7 +112,13 @@ Program *program_start(const char *command, Err *err)
              ARG_TEXT("reason", strerror(errno)));
         return NULL;
     }
-    error = spawn(command, end[1], &pid);
+    /* A signal that came between these two would find nobody to take along. */
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &mask);
+    error = spawn(command, end[1], &mask, &pid);
+    if (!error)
+        slot = enter(pid);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     close(end[1]);
     if (error) {
         close(end[0]);
@@ -120,7 +128,7 @@ Program *program_start(const char *command, Err *err)
     }
     Program *program = memory_new(1, sizeof *program);
     program->pid = pid;
-    program->slot = enter(pid);
+    program->slot = slot;
     program->socket = end[0];
     return program;
 }
