@@ -369,7 +369,9 @@ static void weigh_all(const Trial *trial, int dice, Weighed *weighed)
             continue;
         }
         usual = i == 0 ? found.defense : usual; /* the first throw is blank */
-        weighed->shifted |= found.by_omens && found.defense != usual;
+        /* Where chance picks the cards that COGs lose, an omen's wounds take what was fixed for shields. */
+        weighed->shifted |=
+            found.by_omens && (found.defense != usual || trial->from->state->insane);
         find_throws(&defense, shields, found.defense);
         for (int k = 0; k < defense.n; k++) {
             Rig both = rig;

@@ -42,10 +42,7 @@ static void check_seek(Case *c)
         c->twin[1].log->n = 0;
         match_state_at(c->match, position, c->twin[1].state, c->twin[1].log);
         claim(c, match_is_at(c, c->twin[1].state), "Position %d is not what is at hand.", position);
-        claim(c,
-              c->twin[0].log->n == c->twin[1].log->n &&
-                  !memcmp(c->twin[0].log->event, c->twin[1].log->event,
-                          (size_t)c->twin[0].log->n * sizeof(Event)),
+        claim(c, same_log(c->twin[0].log, c->twin[1].log),
               "The events of position %d are not what they were.", position);
     }
     claim(c, match_seek(c->match, c->count, &err), "There is no way back to the end: %s", err.text);

@@ -102,6 +102,8 @@ Move case_any_move(Case *c, const Play *p);
 /* A buffer over one of c->seen. */
 Buf case_buf(Case *c, int which);
 
+bool same_log(const Log *a, const Log *b); /* tell the same */
+
 /* All that is shown to a seat or a watcher, as one text: view, drawing, who decides; and to a seat
  * that is asked its question and options, as words and as numbers. */
 void outlook(const Play *p, int viewer, Buf *out);

@@ -173,7 +173,7 @@ def who_deletes_the_account_is_gone():
 
         ended = luz.wait(lambda m: m["t"] == "table" and m["table"] == duel and m["state"] == "over")
         assert ended["resigned"] == 1 and ended["seats"][1]["name"] == "***"
-        assert seats(three, lambda m: m["seats"][1]["kind"] == "bot")[1]["name"] == "greedy"
+        assert seats(three, lambda m: m["seats"][1]["kind"] == "bot")[1]["name"] == "veteran"
         assert seats(over, lambda m: m["seats"][0]["name"] == "***")[0]["kind"] == "person"
         assert seats(theirs, lambda m: m["seats"][1]["kind"] == "open")
         assert luz.wait(lambda m: m["t"] == "table" and m["table"] == own and m["state"] == "abandoned")

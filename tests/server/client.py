@@ -285,7 +285,8 @@ def play_on(people, table, choose, most=100000):
             last = person.last(table, seat)
             if last["result"]:
                 return moves
-            if last["question"] and last["n"] == newest(people, table):
+            # A formality is answered by the server, and a later update tells of it.
+            if last["question"] and not last["question"].get("formality") and last["n"] == newest(people, table):
                 asked = (seat, person, last["question"])
                 break
         if not asked:
@@ -304,10 +305,9 @@ def newest(people, table):
 
 
 def wait_for_news(people, table):
-    """Somebody must hear of a later update: a bot is thinking."""
+    """Somebody must hear of a later update: a bot is thinking, or the server answers a formality."""
     n = newest(people, table)
+    if all(person.last(table, seat)["n"] == n for seat, person in enumerate(people)):
+        n += 1
     for seat, person in enumerate(people):
         person.update(table, seat, n)
-    if all(not p.last(table, s)["question"] and not p.last(table, s)["result"]
-           for s, p in enumerate(people)):
-        people[0].update(table, 0, n + 1)
