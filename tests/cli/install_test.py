@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""install_test.py SANDTABLE BUILD PREFIX -- what 'meson install' puts in place works by itself.
+"""install_test.py SANDTABLE BUILD PREFIX SOURCE -- what 'meson install' puts in place works by itself.
 
 The installed program is run with its own place as the working folder.  That it reads nothing from the build
 or the source instead is seen by taking the installed files away: then it misses them.
@@ -14,6 +14,7 @@ from tap import case, run_cases
 
 BUILD = os.path.abspath(sys.argv[2])
 PREFIX = sys.argv[3].lstrip("/")  # usr/local
+SOURCE = os.path.abspath(sys.argv[4])
 
 
 def install(root):
@@ -53,6 +54,13 @@ def the_rules_are_there_in_every_language():
 def the_service_knows_where_the_program_is():
     assert f"ExecStart=/{PREFIX}/bin/sandtable serve " in read("lib/systemd/system/sandtable.service")
     assert read("lib/sysusers.d/sandtable.conf").count("\nu sandtable ") == 1
+
+
+@case
+def the_package_has_the_version_of_the_program():
+    with open(os.path.join(SOURCE, "debian/changelog"), encoding="utf-8") as file:
+        package = file.readline().split()[1].strip("()")
+    assert run("--version") == f"sandtable {package}\n", package
 
 
 # --- Manual and completion ---
