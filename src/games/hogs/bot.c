@@ -6,16 +6,25 @@
  * reckoning, so bots do not mind it. */
 #include "games/hogs/hogs.h"
 
+enum {
+    HOME = 2,  /* hexes from the base */
+    EXITS = 3, /* hexes to recruit on: so many are enough */
+};
+
 static const double VP = 10.0;
 static const double LEAST_RATE = 0.3; /* VP per round that somebody gets in any case */
 static const double LONG_GAME = 5.0;  /* rounds to go for which all that one has counts in full */
-static const double SWILL_IN_HAND = 0.4, HOARD = 12; /* more than this is half as good */
+static const double SWILL_IN_HAND = 0.4, HOARD = 12;
+static const double HOARDED = 0.3; /* of its worth, for each Swill more than that */
+static const double WALLED_IN = 3.0;  /* no hex to recruit on */
+static const double MINED_HOME = 1.0; /* a Minefield that its owner's Units come by */
 static const double INCOME = 0.3;                    /* per Swill and round to go */
 static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at full strength */
 static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
 static const double WAITS = 0.5;                     /* it has its turn still to come */
 static const double BOMB_LOADED = 0.8;
 static const double DEPLOYED_SWILL = 0.55, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
+static const double AA_IDLE = 0.1; /* an AA Gun while no enemy can fly */
 static const double OBJECTIVE = 0.55; /* of the VP that a Secondary Objective is on its way to */
 static const double WRONG_ORDER = 0.05; /* enough to change it, and for nothing else */
 
@@ -109,6 +118,24 @@ static double units_worth(const Play *p, int seat)
 
 /* --- What else belongs to a seat --- */
 
+/* Has an enemy something that flies, or a Building for it? */
+static bool fears_aircraft(const Play *p, int seat)
+{
+    const State *s = p->state;
+
+    for (int other = 0; other < s->players; other++)
+        if (!is_friend(s, other, seat) && !is_out(s, other) &&
+            (is_horde(s, other) || s->area[other].opened & GROUP_AERIAL ||
+             hogs_in_play(s, other, GROUP_AERIAL)))
+            return true;
+    return false;
+}
+
+static bool is_at_home(const State *s, int seat, int hex)
+{
+    return s->area[seat].base != NO_HEX && hex_distance(s->area[seat].base, hex) <= HOME;
+}
+
 static double deployed_worth(const Play *p, int seat)
 {
     const State *s = p->state;
@@ -116,12 +143,18 @@ static double deployed_worth(const Play *p, int seat)
 
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
         of_kind[kind] = 1;
+    if (!fears_aircraft(p, seat))
+        of_kind[DEPLOYABLE_AA_GUN] = AA_IDLE;
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];
         const Deployable *content = deployable_at(p, d->kind);
         int owner = d->controller == NOBODY ? d->builder : d->controller;
         if (d->hex == NO_HEX || owner != seat)
             continue;
+        if (d->kind == DEPLOYABLE_MINEFIELD && is_at_home(s, seat, d->hex)) {
+            worth -= MINED_HOME;
+            continue;
+        }
         double place = 1.15 - 0.1 * hex_distance(d->hex, CENTRE_HEX); /* at home it serves nobody */
         worth += factor * of_kind[d->kind] * DEPLOYED_SWILL * content->cost * place *
                  (1 - 0.1 * d->tokens);
@@ -136,7 +169,35 @@ static double swill_worth(const Play *p, int seat, double rounds)
     double net = hogs_income(p, seat) - hogs_upkeep(p, seat), swill = p->state->area[seat].swill;
     double hoard = swill > HOARD ? swill - HOARD : 0;
 
-    return SWILL_IN_HAND * (swill - 0.5 * hoard) + INCOME * net * (rounds < 8 ? rounds : 8);
+    return SWILL_IN_HAND * (swill - (1 - HOARDED) * hoard) +
+           INCOME * net * (rounds < 8 ? rounds : 8);
+}
+
+/* Will a Unit that is recruited find room on this hex beside the base?  Who begins its turn, or
+ * will have it, can make way. */
+static bool is_exit(const Play *p, int hex)
+{
+    const State *s = p->state;
+
+    if (hogs_could_stand(p, CLASS_GRUNT, hex))
+        return true;
+    for (int unit = 0; unit < s->units_end; unit++)
+        if (on_board(s, unit) && s->unit[unit].hex == hex && in_group(s, unit, GROUP_GROUND))
+            return !s->unit[unit].activated || (unit == s->turn.unit && !s->turn.acted);
+    return false;
+}
+
+/* A base that is walled in recruits nobody (HG-RECRUIT-12). */
+static double exits_worth(const Play *p, int seat)
+{
+    int base = p->state->area[seat].base, exits = 0;
+
+    if (base == NO_HEX)
+        return 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        exits += is_exit(p, hex_neighbour(base, d));
+    double missing = exits < EXITS ? 1 - (double)exits / EXITS : 0;
+    return -WALLED_IN * missing * missing;
 }
 
 /* Better to wait for the VP of an objective than to take its Swill? */
@@ -170,7 +231,7 @@ SeatWorth hogs_worth(const Play *p, int seat, double rounds, int known_to)
                     .base = hogs_base_worth(p, seat, knows),
                     .upgrades = hogs_upgrades_worth(p, seat),
                     .deployed = deployed_worth(p, seat),
-                    .swill = swill_worth(p, seat, rounds),
+                    .swill = swill_worth(p, seat, rounds) + exits_worth(p, seat),
                     .objectives = knows ? objectives_worth(p, seat) : 0 };
 }
 
@@ -320,10 +381,11 @@ bool hogs_settled(const Play *p)
     switch (s->core.question) {
     case QUESTION_BASE_ACTION:
     case QUESTION_GROUND_PICK:
-    case QUESTION_GROUND_ACTION:
-    case QUESTION_MOVE_STEP:
     case QUESTION_RECRUIT:
         return true;
+    case QUESTION_GROUND_ACTION:
+    case QUESTION_MOVE_STEP: /* it may only pass through there: it has to go on, perhaps back */
+        return s->turn.unit == NONE || !hogs_on_illegal_hex(p);
     default:
         return false;
     }

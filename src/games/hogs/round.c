@@ -447,6 +447,9 @@ PROC(hogs_round)
         PHASE_WINDOW(TRIGGER_PHASE_END);
         end_phase(p);
     }
+    /* For a bot who buys last the End Phase would follow on its last word and on no purchase, so
+     * that the two could not be compared. */
+    LOOK_NO_FURTHER;
     begin_phase(p, PHASE_END);
     PHASE_WINDOW(TRIGGER_PHASE_START);
     CALL(hogs_end_phase);
