@@ -135,7 +135,7 @@ test('on a phone hand and battlefield are seen together, under a question of two
     }, selector);
   for (const choose = chooser(7), end = Date.now() + PATIENCE; Date.now() < end; await decide(page, choose, { board: false })) {
     if ((await nextTurn(page)) === 'over') break;
-    await soon(() => inSight('.gc .battle .covers > *, .gc .line'), 'the battlefield is not whole in sight');
+    await soon(() => inSight('.gc .battle .covers > *, .gc .battle > .line'), 'the battlefield is not whole in sight');
     await soon(() => inSight('.gc .hand .held'), 'the hand is not in sight');
     check((await page.locator('#question').evaluate((one) => one.clientHeight)) < 64, 'the question has more than two lines');
     check((await page.locator('header.top').evaluate((one) => one.clientHeight)) < 64, 'the header has more than one line');
