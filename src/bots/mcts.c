@@ -363,6 +363,8 @@ static void explain(Thinker *thinker, Hint *hint)
         hint->better += best->seen[i] > other->seen[i];
 }
 
+#define SEARCHES .styled = true, .memory = memory, .choose = choose, .explain = explain
+
 const BotKind mcts_bot = {
     .id = "mcts",
     .about = N_("searches a tree of what may follow"),
@@ -370,11 +372,8 @@ const BotKind mcts_bot = {
     .effort = 1000,
     .effort_most = 1000000,
     .takes_time = true,
-    .styled = true,
     .mind = &open_mind,
-    .memory = memory,
-    .choose = choose,
-    .explain = explain,
+    SEARCHES,
 };
 
 /* The first three are numbers of tries, so that their games can be replayed. */
@@ -384,11 +383,8 @@ const BotKind recruit_bot = {
     .about = N_("looks at what comes to mind first, and hardly ahead"),
     .effort = 4,
     .level = true,
-    .styled = true,
     .mind = &recruit_mind,
-    .memory = memory,
-    .choose = choose,
-    .explain = explain,
+    SEARCHES,
 };
 
 const BotKind soldier_bot = {
@@ -396,11 +392,8 @@ const BotKind soldier_bot = {
     .about = N_("weighs the likeliest moves, each by itself"),
     .effort = 36,
     .level = true,
-    .styled = true,
     .mind = &soldier_mind,
-    .memory = memory,
-    .choose = choose,
-    .explain = explain,
+    SEARCHES,
 };
 
 const BotKind veteran_bot = {
@@ -408,11 +401,8 @@ const BotKind veteran_bot = {
     .about = N_("plans ahead"),
     .effort = 300,
     .level = true,
-    .styled = true,
     .mind = &open_mind,
-    .memory = memory,
-    .choose = choose,
-    .explain = explain,
+    SEARCHES,
 };
 
 const BotKind commander_bot = {
@@ -422,9 +412,6 @@ const BotKind commander_bot = {
     .level = true,
     .timed = true,
     .takes_time = true,
-    .styled = true,
     .mind = &open_mind,
-    .memory = memory,
-    .choose = choose,
-    .explain = explain,
+    SEARCHES,
 };

@@ -5,6 +5,19 @@
 
 #include "engine/digest.h"
 
+int16_t observed_eighths(double number)
+{
+    double eighths = number * 8;
+
+    return (int16_t)(eighths > 30000 ? 30000 : eighths < -30000 ? -30000 : eighths);
+}
+
+void observed_add_all(Observed *o, const int16_t numbers[], int count)
+{
+    for (int i = 0; i < count; i++)
+        observed_add(o, i, numbers[i]);
+}
+
 int observation_count(const Game *game)
 {
     int count = 0;

@@ -9,7 +9,7 @@
 #include "engine/digest.h"
 #include "games/gears-board/bot.h"
 
-enum { FINE = 8, MISSIONS_MOST = 16, TURNS_MOST = 100 };
+enum { MISSIONS_MOST = 16, TURNS_MOST = 100 };
 
 enum {
     SEEN_CARDS, SEEN_STANDING, SEEN_BLEEDING, SEEN_EXECUTED, SEEN_IN_COVER, SEEN_NOW, SEEN_TO_COME,
@@ -59,13 +59,6 @@ uint64_t board_observed_things(const Game *game, uint64_t before)
     return before;
 }
 
-static int16_t fine(double worth)
-{
-    double eighths = worth * FINE;
-
-    return (int16_t)(eighths > 30000 ? 30000 : eighths < -30000 ? -30000 : eighths);
-}
-
 static void observe_seat(const Play *p, int seat, const Outlook *outlook, int16_t *seen)
 {
     const State *s = p->state;
@@ -80,10 +73,10 @@ static void observe_seat(const Play *p, int seat, const Outlook *outlook, int16_
         return;
     Goal goal = board_goal_of(p, seat);
     seen[SEEN_IN_COVER] = cog->cover != NO_COVER;
-    seen[SEEN_NOW] = fine(outlook->now[seat]);
-    seen[SEEN_TO_COME] = fine(outlook->card[seat]);
+    seen[SEEN_NOW] = observed_eighths(outlook->now[seat]);
+    seen[SEEN_TO_COME] = observed_eighths(outlook->card[seat]);
     seen[SEEN_WAY] = (int16_t)board_way_to_set(s, cog->area, goal.areas);
-    seen[SEEN_ARMS] = fine(board_arms_worth(p, cog));
+    seen[SEEN_ARMS] = observed_eighths(board_arms_worth(p, cog));
 }
 
 static void observe_locusts(const Play *p, int16_t seen[OBSERVED_COUNT])
@@ -111,11 +104,11 @@ static void observe_table(const Play *p, int seat, int16_t *seen)
         all = (int16_t)(all + s->cog[i].cards);
         fewest = s->cog[i].cards < fewest ? s->cog[i].cards : fewest;
     }
-    seen[SEEN_TEAM] = fine(team);
-    seen[SEEN_ENEMIES] = fine(enemies);
-    seen[SEEN_TO_DO] = fine(left);
-    seen[SEEN_GLANCE] = fine(8 * (team - enemies - left));
-    seen[SEEN_HAND_WORTH] = fine(hand);
+    seen[SEEN_TEAM] = observed_eighths(team);
+    seen[SEEN_ENEMIES] = observed_eighths(enemies);
+    seen[SEEN_TO_DO] = observed_eighths(left);
+    seen[SEEN_GLANCE] = observed_eighths(8 * (team - enemies - left));
+    seen[SEEN_HAND_WORTH] = observed_eighths(hand);
     seen[SEEN_WAVE] = s->unleashed.wave;
     seen[SEEN_STAGE] = s->stage;
     seen[SEEN_STAGES_LEFT] = (int16_t)((int)mission_of(p)->stages_count - s->stage);
@@ -146,6 +139,5 @@ void board_observe(const Play *p, int seat, Observed *out)
     } else {
         seen[AT_TABLE + SEEN_SETUP] = 1;
     }
-    for (int i = 0; i < OBSERVED_COUNT; i++)
-        observed_add(out, i, seen[i]);
+    observed_add_all(out, seen, OBSERVED_COUNT);
 }

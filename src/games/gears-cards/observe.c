@@ -150,6 +150,5 @@ void cards_observe(const Play *p, int seat, Observed *out)
     seen[AT_SCENARIO + s->scenario] = 1;
     if (s->attack.kind != ATTACK_NONE)
         seen[AT_ATTACK + (s->attack.kind == ATTACK_DIRECT) + 2 * (s->attack.by != seat)] = 1;
-    for (int i = 0; i < OBSERVED_COUNT; i++)
-        observed_add(out, i, seen[i]);
+    observed_add_all(out, seen, OBSERVED_COUNT);
 }

@@ -9,8 +9,6 @@
 #include "engine/digest.h"
 #include "games/hogs/hogs.h"
 
-enum { FINE = 8 }; /* what is no whole number is told in eighths */
-
 enum {
     SEEN_VP, SEEN_SIDE_VP, SEEN_RATE, SEEN_SWILL, SEEN_INCOME, SEEN_UNITS, SEEN_BASE, SEEN_UPGRADES,
     SEEN_DEPLOYED, SEEN_SWILL_WORTH, SEEN_POSTS, SEEN_FRIEND, SEEN_OUT, SEEN_LOST, SEEN_WAITING,
@@ -56,13 +54,6 @@ uint64_t hogs_observed_things(const Game *game, uint64_t before)
     return before;
 }
 
-static int16_t fine(double worth)
-{
-    double eighths = worth * FINE;
-
-    return (int16_t)(eighths > 30000 ? 30000 : eighths < -30000 ? -30000 : eighths);
-}
-
 static void observe_units(const Play *p, int seat, int16_t *seen)
 {
     const State *s = p->state;
@@ -92,15 +83,15 @@ static void observe_seat(const Play *p, int seat, int viewer, const Race *race, 
     if (is_out(s, seat))
         return;
     SeatWorth worth = hogs_worth(p, seat, race->rounds, viewer);
-    seen[SEEN_RATE] = fine(race->rate[area->side]);
+    seen[SEEN_RATE] = observed_eighths(race->rate[area->side]);
     seen[SEEN_SWILL] = (int16_t)area->swill;
     seen[SEEN_INCOME] = (int16_t)(hogs_income(p, seat) - hogs_upkeep(p, seat));
-    seen[SEEN_UNITS] = fine(worth.units);
-    seen[SEEN_BASE] = fine(worth.base);
-    seen[SEEN_UPGRADES] = fine(worth.upgrades);
-    seen[SEEN_DEPLOYED] = fine(worth.deployed);
-    seen[SEEN_SWILL_WORTH] = fine(worth.swill);
-    seen[SEEN_POSTS] = fine(hogs_posts_worth(p, area->side));
+    seen[SEEN_UNITS] = observed_eighths(worth.units);
+    seen[SEEN_BASE] = observed_eighths(worth.base);
+    seen[SEEN_UPGRADES] = observed_eighths(worth.upgrades);
+    seen[SEEN_DEPLOYED] = observed_eighths(worth.deployed);
+    seen[SEEN_SWILL_WORTH] = observed_eighths(worth.swill);
+    seen[SEEN_POSTS] = observed_eighths(hogs_posts_worth(p, area->side));
     seen[SEEN_LOST] = area->lost;
     observe_units(p, seat, seen);
 }
@@ -113,10 +104,10 @@ static void observe_table(const Play *p, int seat, const Race *race, int16_t *se
     hogs_judge(p, seat, score);
     seen[SEEN_GLANCE] = (int16_t)(16384 * score[seat]);
     seen[SEEN_ROUND] = s->round;
-    seen[SEEN_TO_GO] = fine(race->rounds);
+    seen[SEEN_TO_GO] = observed_eighths(race->rounds);
     seen[SEEN_GOAL] = (int16_t)hogs_vp_goal(p);
     if (!is_out(s, seat))
-        seen[SEEN_OBJECTIVES] = fine(hogs_worth(p, seat, race->rounds, seat).objectives);
+        seen[SEEN_OBJECTIVES] = observed_eighths(hogs_worth(p, seat, race->rounds, seat).objectives);
     for (int i = 0; i < s->points; i++)
         seen[s->point[i].controller == NOBODY ? SEEN_FREE_POINTS
              : s->area[s->point[i].controller].side == s->area[seat].side ? SEEN_OWN_POINTS
@@ -146,6 +137,5 @@ void hogs_observe(const Play *p, int seat, Observed *out)
     } else {
         seen[AT_TABLE + SEEN_SETUP] = 1;
     }
-    for (int i = 0; i < OBSERVED_COUNT; i++)
-        observed_add(out, i, seen[i]);
+    observed_add_all(out, seen, OBSERVED_COUNT);
 }
