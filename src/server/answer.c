@@ -326,8 +326,24 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
     hub->count.refused += !errand_waits(hub);
 }
 
+/* Refusals that depend on who sits where and how far the table is.  Another server may have changed
+ * that a moment ago, and whoever asks may have been told there before the news came here. */
+static bool can_be_outrun(const char *code)
+{
+    static const char *const codes[] = { "seats-open", "seat-taken", "not-open",    "beginning",
+                                         "not-your-seat", "not-revealing", "not-running", "not-over",
+                                         "removed",  "muted" };
+
+    for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+        if (!strcmp(code, codes[i]))
+            return true;
+    return false;
+}
+
 void refuse_text(const Ask *ask, const char *code, const char *text, const char *rule)
 {
+    if (can_be_outrun(code) && !table_is_current(ask))
+        return;
     if (errand_waits(ask->hub))
         return; /* that is not the reason */
     note_latency(ask->hub, ask->message->type, ask->came_us);

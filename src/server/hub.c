@@ -116,10 +116,11 @@ static void carry_out(Ask *ask)
     if (answer_again(ask) || wait_if_needed(ask))
         return;
     ask->hub->answering = false;
+    ask->errand->again = false;
     errand_enter(ask->hub, ask->errand);
     if (!guard_run(call_handler, ask, &fault))
         give_up(ask, &fault);
-    if (errand_leave(ask->hub))
+    if (errand_leave(ask->hub) || ask->errand->again)
         wait_for_reading(ask);
 }
 

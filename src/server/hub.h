@@ -162,6 +162,7 @@ typedef struct Kept {
 typedef struct Errand {
     StoreErrand *reading;
     int64_t mark; /* when it began, as hub->mark counts */
+    bool again;   /* all is read, but a table must be read anew before the message is carried out */
 } Errand;
 
 /* A message, and who sent it. */
@@ -551,6 +552,9 @@ void wait_end(Hub *hub, Handler *carry_out);
  * none. */
 Table *table_get(const Ask *ask);
 Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
+/* Is the message's table in memory as the store has it, as far as can be told?  If not it is read again,
+ * and then the message is carried out again. */
+bool table_is_current(const Ask *ask);
 Table *table_load(Hub *hub, const char *id, Err *err);
 bool table_need_match(Hub *hub, Table *table, Err *err);
 void table_drop_match(Hub *hub, Table *table);

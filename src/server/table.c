@@ -120,6 +120,21 @@ Table *table_get(const Ask *ask)
     return can_be_done(ask, table) ? table : NULL;
 }
 
+bool table_is_current(const Ask *ask)
+{
+    Hub *hub = ask->hub;
+    Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
+    TableRecord stored = { .revision = 0 };
+    Err err;
+
+    if (!table || table->pending > 0 || table->stale ||
+        !read_record(hub, table->id, &stored, &err) || stored.revision <= table->record.revision)
+        return true;
+    table_mark(hub, table);
+    ask->errand->again = true;
+    return false;
+}
+
 /* --- The match --- */
 
 void table_fill_seats(const TableRecord *record, SeatInfo seats[])

@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Server, play_on  # noqa: E402
+from client import SECONDS, Client, Refused, Server, play_on  # noqa: E402
 from cluster import Cluster  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -125,6 +125,38 @@ def two_that_answer_at_once_both_count():
                 person.heard.remove(answer)
                 person.send("move", **waiting[seat])
         assert ana.update(table, 0, 2)["position"] == luz.update(table, 1, 2)["position"] == 2
+
+
+def ask_until_stored(person, t, **fields):
+    """Whoever changes a table that has just changed elsewhere may have to say it again."""
+    while True:
+        try:
+            return person.ask(t, **fields)
+        except Refused as refused:
+            assert refused.code == "store", refused
+
+
+@case
+def what_one_was_told_holds_at_the_other_at_once():
+    """Nobody is refused because of what has changed at the other server, even if the news is still under way."""
+    with Server(db=DB) as one, Server(db=one.db) as two:
+        ana, luz = one.client("Ana"), two.client("Luz")
+        moved = two.client(token=ana.welcome["token"], session="moved")
+        for number in range(8):
+            table = ana.ask("create", game="ambush", seats=2)["table"]
+            luz.ask("attach", table=table)
+            ana.ask("sit", table=table, seat=0)
+            moved.ask("attach", table=table, seat=0)  # not "not-your-seat"
+            ana.ask("attach", table=table, seat=0)
+            luz.ask("sit", table=table, seat=1)
+            if number % 2:
+                luz.ask("stand", table=table, seat=1)
+                ask_until_stored(ana, "sit", table=table, seat=1)  # not "seat-taken"
+            ana.ask("start", table=table)  # not "seats-open"
+            moved.ask("resign", table=table, seat=0)  # not "not-running"
+            ana.ask("save", table=table)  # not "not-over"
+            for person in (ana, luz, moved):
+                person.ask("detach", table=table)
 
 
 def shows(person, table, wanted):
