@@ -654,7 +654,8 @@ static void check_total(ContentCheck *check, const char *list, int found, int wa
 
 static void check_totals(const BoardContent *c, ContentCheck *check)
 {
-    int orders = 0, icons_of[ICONS] = { 0 }, figures = 0, markers = 0, special = 0, random = 0;
+    int orders = 0, icons_of[ICONS] = { 0 }, figures = 0, markers = 0, special = 0, random = 0,
+        forts = 0;
 
     for (uint32_t i = 0; i < c->orders_count; i++) {
         orders += c->orders[i].copies;
@@ -664,6 +665,8 @@ static void check_totals(const BoardContent *c, ContentCheck *check)
         figures += c->figures[i].count;
     for (uint32_t i = 0; i < c->markers_count; i++)
         markers += c->markers[i].copies;
+    for (uint32_t i = 0; i < c->fortifications_count; i++)
+        forts += c->fortifications[i].supply;
     for (uint32_t i = 0; i < c->weapons_count; i++) {
         special += c->weapons[i].pack ? 0 : c->weapons[i].special;
         random += c->weapons[i].random;
@@ -681,6 +684,8 @@ static void check_totals(const BoardContent *c, ContentCheck *check)
     check_total(check, "difficulties", (int)c->difficulties_count, 4);
     check_total(check, "waves", (int)c->waves_count, 4 * 6);
     check_total(check, "fortifications", (int)c->fortifications_count, FORTS);
+    if (forts > FORTS_MAX)
+        check_total(check, "fortifications", forts, FORTS_MAX);
     for (int icon = 0; icon < ICONS; icon++)
         check_total(check, "orders", icons_of[icon], ORDER_CARDS / ICONS);
 }

@@ -421,8 +421,9 @@ PROC(board_fortify)
             TELL(p, ALL_SEATS, EVENT_UPGRADED, f->seat, f->kind, area);
             RETURN(0);
         }
-        while (free < FORTS_MAX - 1 && s->unleashed.fort[free].area != NO_AREA)
+        while (free < FORTS_MAX && s->unleashed.fort[free].area != NO_AREA)
             free++;
+        CHECK(free < FORTS_MAX); /* schema.c: the supply */
         s->unleashed.fort[free] = (Fort){ .kind = f->kind, .area = (uint8_t)area };
         TELL(p, ALL_SEATS, EVENT_FORTIFIED, f->seat, f->kind, area);
     }

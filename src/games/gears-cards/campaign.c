@@ -8,16 +8,18 @@ int cards_reinforcement_level(int number)
     return reinforcement_levels[number];
 }
 
-/* The cards that a reinforcement offers to a seat, in the order of the content. */
-static int offered_cards(const Play *p, int seat, int number, int cards[], int most)
+/* The cards that a reinforcement offers to a seat, in the order of the content; schema.c checks that
+ * they are not too many. */
+static int offered_cards(const Play *p, int seat, int number, int cards[OFFERED_MAX])
 {
     const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;
     int count = 0, level = cards_reinforcement_level(number);
 
     for (const Card *card = first; card < end; card++)
-        if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat &&
-            count < most)
+        if (card->set_number == level && card->set == SET_REINFORCEMENT && card->side == seat) {
+            CHECK(count < OFFERED_MAX);
             cards[count++] = (int)(card - first);
+        }
     return count;
 }
 
@@ -26,8 +28,9 @@ static int offer_pairs(const int cards[], int count, Offer offers[])
 {
     int n = 0;
 
+    CHECK(count <= PAIRED_MAX);
     for (int first = 0; first < count; first++)
-        for (int second = first + 1; second < count && n < OFFERS_MAX; second++)
+        for (int second = first + 1; second < count; second++)
             offers[n++] = (Offer){ cards[first], cards[second] };
     return n;
 }
@@ -56,8 +59,8 @@ static int offer_sets(const Play *p, const int cards[], int count, Offer offers[
 
 int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX])
 {
-    int cards[16];
-    int count = offered_cards(p, seat, number, cards, COUNT(cards));
+    int cards[OFFERED_MAX];
+    int count = offered_cards(p, seat, number, cards);
 
     return cards_reinforcement_level(number) == PICK_TWO ? offer_pairs(cards, count, offers)
                                                    : offer_sets(p, cards, count, offers);

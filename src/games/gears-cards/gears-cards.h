@@ -302,7 +302,11 @@ int cards_in_game(const Play *p, const Card *card); /* copies of it in this game
 enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
 int cards_reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
 /* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */
-enum { OFFERS_MAX = 10 };
+enum {
+    OFFERED_MAX = 16, /* cards of one reinforcement for one side */
+    PAIRED_MAX = 5,   /* those of PICK_TWO */
+    OFFERS_MAX = PAIRED_MAX * (PAIRED_MAX - 1) / 2
+};
 typedef struct Offer {
     int first, second; /* equal: a single card */
 } Offer;

@@ -337,12 +337,12 @@ static const ContentRange ranges[] = {
     { card_fields, "copies", 0, 9 },
     { card_fields, "tutorial", 0, 9 },
     { card_fields, "initiative", 0, 9 },
-    { card_fields, "set_number", 0, 15 },
+    { card_fields, "set_number", 0, CHAPTERS },
     { scenario_fields, "chapter", 0, CHAPTERS },
     { card_fields, "max_blockers", 0, 9 },
     { card_fields, "option", 0, 2 },
     { card_fields, "until", 0, 15 },
-    { cover_fields, "set_number", 0, 15 },
+    { cover_fields, "set_number", 0, CHAPTERS },
     { cover_fields, "copies", 0, 9 },
     { scenario_fields, "winner_hand", 0, 3 },
     { scenario_fields, "winner_initiative", 0, 9 },
@@ -544,6 +544,22 @@ static void check_set_totals(const CardsContent *c, ContentCheck *check)
     }
 }
 
+/* What cards_reinforcement_offers() has room for. */
+static void check_offers(const CardsContent *c, int number, int side, ContentCheck *check)
+{
+    int found = 0, most = number == PICK_TWO ? PAIRED_MAX : OFFERED_MAX;
+
+    for (uint32_t i = 0; i < c->cards_count; i++)
+        found += c->cards[i].set == SET_REINFORCEMENT && c->cards[i].set_number == number &&
+                 c->cards[i].side == side;
+    if (found > most)
+        content_fault(check, card_field(CONTENT_WHOLE_LIST, NULL),
+                      N_PLURAL("found", "{found} card of reinforcement {number}",
+                               "{found} cards of reinforcement {number}"),
+                      N_("at most {most} for each side"), ARG_NUMBER("found", found),
+                      ARG_NUMBER("number", number), ARG_NUMBER("most", most));
+}
+
 static void check_half(const Ability abilities[], uint32_t count, int entry, const char *field,
                        ContentCheck *check)
 {
@@ -623,6 +639,9 @@ static void check_content(const void *content, ContentCheck *check)
         check_cover(&c->covers[i], (int)i, check);
     check_base_decks(c, check);
     check_set_totals(c, check);
+    for (int number = 1; number <= CHAPTERS; number++)
+        for (int side = 0; side < SEATS; side++)
+            check_offers(c, number, side, check);
     for (uint32_t i = 0; i < c->scenarios_count; i++)
         check_scenario(c, (int)i, check);
     for (int chapter = 0; chapter <= 1; chapter++)

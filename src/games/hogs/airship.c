@@ -46,6 +46,7 @@ void hogs_offer_parts(const Play *p, int seat, Question *q)
 
 static void insert_part(Area *area, int place, int part)
 {
+    CHECK(area->parts < PARTS_MAX); /* check.c */
     memmove(&area->part[place + 1], &area->part[place], (size_t)(area->parts - place));
     area->part[place] = (uint8_t)(part + 1);
     area->parts++;

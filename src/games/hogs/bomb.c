@@ -12,7 +12,8 @@ int hogs_rack_count(const Play *p, int unit)
         return content_of(p)->consoles[u->card].bombs > 0;
     for (int i = 0; i < area->parts; i++)
         count += content_of(p)->airship_parts[area->part[i] - 1].bombs > 0;
-    return count < RACKS_MAX ? count : RACKS_MAX;
+    CHECK(count <= RACKS_MAX); /* check.c */
+    return count;
 }
 
 int hogs_rack_space(const Play *p, int unit, int rack)

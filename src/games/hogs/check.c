@@ -227,6 +227,73 @@ static void check_units(const HogsContent *c, ContentCheck *check)
     }
 }
 
+/* What one Airship may have of something: the sum for all Hulls, and the most of a Tail and a Nose. */
+typedef struct Outfit {
+    int parts, slots, racks, attacks, specials;
+} Outfit;
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void take_larger(Outfit *largest, const Outfit *one)
+{
+    *largest = (Outfit){ .parts = most(largest->parts, one->parts),
+                         .slots = most(largest->slots, one->slots),
+                         .racks = most(largest->racks, one->racks),
+                         .attacks = most(largest->attacks, one->attacks),
+                         .specials = most(largest->specials, one->specials) };
+}
+
+static void add_outfit(Outfit *sum, const Outfit *one, int copies)
+{
+    sum->parts += copies * one->parts;
+    sum->slots += copies * one->slots;
+    sum->racks += copies * one->racks;
+    sum->attacks += copies * one->attacks;
+    sum->specials += copies * one->specials;
+}
+
+/* HG-AIRSHIP-04: Hulls without limit, so that one Airship may get all of the supply. */
+static void check_airship(const HogsContent *c, ContentCheck *check)
+{
+    enum { BY_UPGRADES = 4 }; /* two Upgrades, each with two at most (schema.c) */
+    Outfit all = { 0 }, tail = { 0 }, nose = { 0 };
+
+    for (uint32_t i = 0; i < c->airship_parts_count; i++) {
+        const AirshipPart *part = &c->airship_parts[i];
+        Outfit one = { .parts = 1,
+                       .slots = (int)part->slots_count,
+                       .racks = part->bombs > 0,
+                       .attacks = (int)part->attacks_count,
+                       .specials = (int)part->specials_count };
+        if (part->kind == PART_HULL)
+            add_outfit(&all, &one, part->copies);
+        else
+            take_larger(part->kind == PART_TAIL ? &tail : &nose, &one);
+    }
+    add_outfit(&all, &tail, 1);
+    add_outfit(&all, &nose, 1);
+    if (all.parts > PARTS_MAX || all.slots > SLOTS_MAX || all.racks > RACKS_MAX ||
+        all.attacks + BY_UPGRADES > ATTACKS_OF_UNIT || all.specials + BY_UPGRADES > ATTACKS_OF_UNIT)
+        hogs_wrong(check, "airship_parts", CONTENT_WHOLE_LIST, NULL,
+                   N_("for an Airship with every Hull at most 20 parts, 64 Damage Slots, 8 parts "
+                      "with Bombs, 8 Attacks and 8 Special Actions"));
+}
+
+/* A Deployable that goes keeps its place until the move is over: two to spare. */
+static void check_supply(const HogsContent *c, ContentCheck *check)
+{
+    int supply = 0;
+
+    for (uint32_t i = 0; i < c->deployables_count; i++)
+        supply += c->deployables[i].supply;
+    if (supply > DEPLOYED_MAX - 2)
+        hogs_wrong(check, "deployables", CONTENT_WHOLE_LIST, NULL,
+                   N_("at most 38 Deployables in all"));
+}
+
 /* Zones for every seat of every mode in which a mission is played. */
 static void check_missions(const HogsContent *c, ContentCheck *check)
 {
@@ -284,6 +351,8 @@ void hogs_check_content(const void *content, ContentCheck *check)
     check_decks(c, check);
     hogs_check_effects(c, check);
     check_units(c, check);
+    check_airship(c, check);
+    check_supply(c, check);
     hogs_check_maps(c, check);
     check_missions(c, check);
     check_objectives(c, check);

@@ -113,6 +113,24 @@ static void check_zones(const HogsContent *c, ContentCheck *check, uint32_t numb
                    "to every Point"));
 }
 
+/* So many as State has room for, in each mode. */
+static void check_room(const Map *m, ContentCheck *check, int number)
+{
+    for (int mode = 1; mode < MODE_ANY; mode <<= 1) {
+        int points = 0, objects = 0;
+        for (uint32_t i = 0; i < m->specials_count; i++)
+            if (!m->specials[i].modes || m->specials[i].modes & mode) {
+                points += m->specials[i].special != NULL;
+                objects += m->specials[i].object != NULL;
+            }
+        if (points > POINTS_MAX || objects > OBJECTS_MAX) {
+            hogs_wrong(check, "maps", number, "specials",
+                       N_("at most 20 special hexes and 12 Objects in any mode"));
+            return;
+        }
+    }
+}
+
 void hogs_check_maps(const HogsContent *c, ContentCheck *check)
 {
     for (uint32_t i = 0; i < c->maps_count; i++) {
@@ -130,5 +148,6 @@ void hogs_check_maps(const HogsContent *c, ContentCheck *check)
             if (m->rows[m->specials[k].r + MAP_RADIUS][m->specials[k].q + MAP_RADIUS] == ' ')
                 hogs_wrong(check, "maps", (int)i, "specials", N_("hexes of the board"));
         check_zones(c, check, i);
+        check_room(m, check, (int)i);
     }
 }

@@ -169,7 +169,8 @@ int hogs_hp(const Play *p, int unit)
 /* Indexes behind those of the list. */
 static int add_all(uint8_t list[], int n, const int16_t *index, uint32_t count)
 {
-    for (uint32_t i = 0; i < count && n < ATTACKS_OF_UNIT; i++)
+    CHECK(n + (int)count <= ATTACKS_OF_UNIT); /* check.c */
+    for (uint32_t i = 0; i < count; i++)
         list[n++] = (uint8_t)index[i];
     return n;
 }

@@ -7,13 +7,15 @@ void hogs_start_mission(Play *p)
     State *s = p->state;
     const Map *map = map_of(p);
 
-    for (uint32_t i = 0; i < map->specials_count; i++)
-        if (map->specials[i].object && hogs_mode_allows(s, map->specials[i].modes) &&
-            s->things < OBJECTS_MAX)
-            s->thing[s->things++] =
-                (Thing){ .object = (uint8_t)map->specials[i].object_index,
-                         .hex = (uint8_t)hex_at(map->specials[i].q, map->specials[i].r),
-                         .carrier = NONE };
+    for (uint32_t i = 0; i < map->specials_count; i++) {
+        const Placed *lies = &map->specials[i];
+        if (!lies->object || !hogs_mode_allows(s, lies->modes))
+            continue;
+        CHECK(s->things < OBJECTS_MAX); /* check_maps.c */
+        s->thing[s->things++] = (Thing){ .object = (uint8_t)lies->object_index,
+                                         .hex = (uint8_t)hex_at(lies->q, lies->r),
+                                         .carrier = NONE };
+    }
 }
 
 /* Has the Primary Objective or Team Scoring something to do at this moment of the present phase? */
