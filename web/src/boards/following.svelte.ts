@@ -2,7 +2,7 @@
 // board see it meanwhile.
 //
 //   const follower = new Follower<View, Happening>(props, { first: ..., lengthOf, told: () => 1 });
-//   $effect.pre(() => follower.offer({ tick: props.tick, view: props.view, events: props.events, leap: props.leap }));
+//   offerEach(() => props, follower, (before, { view, events }) => [{ view, events }]);
 //   const board = following(() => props, follower, () => follower.now);
 
 import { onDestroy, untrack } from 'svelte';
@@ -73,6 +73,27 @@ export class Follower<View, Step> {
     const steps = this.pace.waiting.flatMap(({ events }) => events);
     this.table.hold(steps.reduce((sum, step) => sum + this.ways.told(step), 0), this.behind ? this.skip : null);
   }
+}
+
+/** One of the steps that lead to a position. */
+export type Part<View, Step> = Pick<Moment<View, Step>, 'view' | 'events'>;
+
+/** The follower gets each new position of the table once, in the parts that lead to it; the last part is the position itself.
+ * `before` is the one known until then, or null where the new one does not follow from it. */
+export function offerEach<View, Shown, Step>(
+  table: () => Pick<BoardProps<View, unknown>, 'tick' | 'view' | 'events' | 'leap'>,
+  follower: Follower<Shown, Step>,
+  partsOf: (before: View | null, now: Pick<BoardProps<View, unknown>, 'view' | 'events'>) => Part<Shown, Step>[],
+): void {
+  let known: View | null = null;
+  let latest = -1;
+  $effect.pre(() => {
+    const { tick, view, events, leap } = table();
+    if (tick === latest && view === known) return;
+    const before = tick > latest && !leap ? known : null;
+    partsOf(before, { view, events }).forEach((part, i) => follower.offer({ tick: tick + i / 1000, ...part, leap: before === null }));
+    [known, latest] = [view, tick];
+  });
 }
 
 type Shown<View> = Pick<BoardProps<View, unknown>, 'view' | 'events' | 'tick'>;
