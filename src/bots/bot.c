@@ -161,6 +161,8 @@ struct Thinker {
     const Budget *budget;
     int64_t nodes; /* tried so far */
     int64_t began_ns;
+    bool explains;
+    const Move *judged;
 };
 
 static int64_t steady_ns(void)
@@ -214,6 +216,18 @@ void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, 
     Thinker thinker = thinker_begin(&bot, p, seat, q, rng, memory, budget);
 
     CHECK(q->n > 1 && bot.kind->explain);
+    thinker.explains = true;
+    bot.kind->explain(&thinker, hint);
+}
+
+void bot_judge(Bot bot, const Play *p, int seat, const Question *q, Move made, Rng *rng,
+               void *memory, const Budget *budget, Hint *hint)
+{
+    Thinker thinker = thinker_begin(&bot, p, seat, q, rng, memory, budget);
+
+    CHECK(q->n > 1 && bot.kind->explain);
+    thinker.explains = true;
+    thinker.judged = &made;
     bot.kind->explain(&thinker, hint);
 }
 
@@ -250,6 +264,16 @@ int thinker_effort(const Thinker *thinker)
 const Bot *thinker_bot(const Thinker *thinker)
 {
     return thinker->bot;
+}
+
+bool thinker_explains(const Thinker *thinker)
+{
+    return thinker->explains;
+}
+
+const Move *thinker_judged(const Thinker *thinker)
+{
+    return thinker->judged;
 }
 
 void *thinker_memory(const Thinker *thinker)

@@ -40,6 +40,7 @@ typedef struct Hint {
     int prospects; /* 2, or 1 if nothing else was worth a try */
     Prospect prospect[2];
     int worlds, better; /* how many worlds both were tried in; in how many the first did better */
+    double unsure;      /* by how much the difference of the two may be off: its standard error */
     int64_t tries;
 } Hint;
 
@@ -102,6 +103,10 @@ Move bot_choose_within(Bot bot, const Play *p, int seat, const Question *q, Rng 
 /* What a bot that can tell thinks about a question of two moves or more.  As bot_choose_within. */
 void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,
                  const Budget *budget, Hint *hint);
+
+/* The same about a move that was made: it is one of the two prospects, however poor it looks. */
+void bot_judge(Bot bot, const Play *p, int seat, const Question *q, Move made, Rng *rng,
+               void *memory, const Budget *budget, Hint *hint);
 
 /* A hint as a message for people, from the seat that it is for: why this move. */
 void hint_reason(const Hint *hint, Buf *out);

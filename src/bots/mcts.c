@@ -56,6 +56,7 @@ typedef struct Search {
     int seat;
     int options, depth; /* as in Mind */
     int n; /* candidates that are left; the best is the first after each round */
+    int32_t judged; /* the node of the move that stays among them; 0: none has to */
     double taste;
     uint64_t chance;
     Candidate *candidate;
@@ -128,8 +129,7 @@ static void world_rng(const Search *s, uint32_t world, int stream, Rng *rng)
     rng_seed_number(rng, x ^ x >> 31);
 }
 
-/* By advice to where a glance tells something. */
-static void play_out(Play *p, Rng *luck)
+void play_out(Play *p, Rng *luck)
 {
     const Game *game = p->game;
 
@@ -216,6 +216,32 @@ static void sort_candidates(Search *s)
         }
 }
 
+/* A move that is to be judged is looked at whatever the advice says of it. */
+static void add_judged(Search *s, const Question *q, const float weight[], float all)
+{
+    const Move *judged = thinker_judged(s->thinker);
+
+    for (int i = 0; judged && i < s->n; i++)
+        if (move_equal(s->tree.node[s->candidate[i].node].move, *judged))
+            s->judged = s->candidate[i].node;
+    for (int i = 0; judged && !s->judged && i < q->n; i++)
+        if (move_equal(q->move[i], *judged)) {
+            s->judged = tree_add(&s->tree, 0, *judged, s->seat, weight[i] / all);
+            s->candidate[s->n++] = (Candidate){ .node = s->judged };
+        }
+}
+
+/* The better half goes on, and with it, in the place of the last, the move that is judged. */
+static void cut_candidates(Search *s)
+{
+    int n = (s->n + 1) / 2;
+
+    for (int i = n; s->judged && i < s->n; i++)
+        if (s->candidate[i].node == s->judged)
+            s->candidate[n - 1] = s->candidate[i];
+    s->n = n;
+}
+
 /* The options that are worth a try, those that the game's advice likes most if that is too many. */
 static void gather(Search *s, int most)
 {
@@ -244,6 +270,7 @@ static void gather(Search *s, int most)
         s->candidate[s->n++] = (Candidate){ .node = tree_add(&s->tree, 0, q->move[best], s->seat,
                                                              weight[best] / all) };
     }
+    add_judged(s, q, weight, all);
 }
 
 static bool sweep(Search *s)
@@ -289,13 +316,15 @@ static Search *think(Thinker *thinker)
 
     gather(s, most < s->options ? (int)most : s->options);
     int rounds = rounds_for(s->n);
+    if (rounds == 0 && thinker_explains(thinker))
+        rounds = 1;
     for (int round = 0; round < rounds; round++) {
         bool done = run_round(s, round, rounds);
         sort_candidates(s);
         if (!done)
             break;
         if (round < rounds - 1) /* the last two are both kept, to tell of */
-            s->n = (s->n + 1) / 2;
+            cut_candidates(s);
     }
     return s;
 }
@@ -348,6 +377,20 @@ static void describe(const Search *s, const Candidate *candidate, int worlds, Pr
                        .at_worst = worst_quarter(candidate, worlds) };
 }
 
+/* The standard error of the difference of two moves that were tried in the same worlds. */
+static double unsure_of(const Candidate *best, const Candidate *other, int worlds, uint32_t tries)
+{
+    double sum = 0, squares = 0;
+
+    for (int i = 0; i < worlds; i++) {
+        double gain = (double)best->seen[i] - (double)other->seen[i];
+        sum += gain;
+        squares += gain * gain;
+    }
+    double variance = worlds > 0 ? squares / worlds - sum / worlds * (sum / worlds) : 0;
+    return variance > 0 && tries > 0 ? sqrt(variance / tries) : 0;
+}
+
 static void explain(Thinker *thinker, Hint *hint)
 {
     const Search *s = think(thinker);
@@ -361,6 +404,7 @@ static void explain(Thinker *thinker, Hint *hint)
     describe(s, other, hint->worlds, &hint->prospect[1]);
     for (int i = 0; i < hint->worlds; i++)
         hint->better += best->seen[i] > other->seen[i];
+    hint->unsure = unsure_of(best, other, hint->worlds, s->tree.node[other->node].tries);
 }
 
 #define SEARCHES .styled = true, .memory = memory, .choose = choose, .explain = explain

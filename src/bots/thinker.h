@@ -23,6 +23,11 @@ double thinker_time_used(const Thinker *thinker);
 /* The moves to choose from; they are the same in every imagined State. */
 const Question *thinker_question(const Thinker *thinker);
 
+/* Is somebody going to be told of it?  Then a chance is wanted even for a move without alternatives. */
+bool thinker_explains(const Thinker *thinker);
+/* The move that is to be judged beside the best; NULL: none is. */
+const Move *thinker_judged(const Thinker *thinker);
+
 /* A world that fits what the seat knows, into the bot's own memory (game->state_size bytes), with
  * chance of its own. */
 Play thinker_imagine(const Thinker *thinker, State *into);
@@ -40,6 +45,9 @@ void thinker_answer_for_others(const Thinker *thinker, Play *imagined);
 /* Lets all seats of an imagined world make so many decisions, or fewer if it ends; likely ones are
  * likelier. */
 void play_by_advice(Play *imagined, int decisions, Rng *rng);
+
+/* Lets all seats of an imagined world decide by advice until a glance tells something. */
+void play_out(Play *imagined, Rng *rng);
 
 /* How the game ends for this seat as far as a glance tells, from 0 to 1; one half if the game
  * offers no estimate. */

@@ -31,7 +31,7 @@ typedef struct Command {
 } Command;
 
 extern const Command games_command, play_command, sim_command, arena_command, bench_command,
-    replay_command,
+    replay_command, review_command,
     scene_command, check_command, verify_command, serve_command, show_command,
     admin_command, backup_command, help_command;
 extern const Command *const all_commands[]; /* ended by NULL */

@@ -8,6 +8,7 @@
 
 const Command *const all_commands[] = {
     &games_command, &play_command, &sim_command, &arena_command, &bench_command, &replay_command,
+    &review_command,
     &scene_command, &check_command, &verify_command, &serve_command, &show_command, &admin_command,
     &backup_command, &help_command, NULL,
 };

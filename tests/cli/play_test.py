@@ -382,4 +382,43 @@ def replay_refuses():
         wrong("replay", os.path.dirname(file), saying="cannot be read", code=1)
 
 
+@case
+def review_judges_a_match():
+    with Folder() as folder:
+        file = folder / "m"
+        whole_game(*ALONE, extra=["save " + file])
+        out = sandtable("review", file).out
+        assert "200 tries for each decision" in out and "Chance to win, move by move:" in out
+        assert re.search(r"^  North  [▁▂▃▄▅▆▇█]+  \d+ % to (0|100) %$", out, re.M)
+        told = sandtable("review", file, "--json", "--tries", 400).json()
+        whole = sandtable("replay", file, "--json", "--events").json()
+        assert told["game"] == "ambush" and told["over"] and not told["together"]
+        assert told["length"] == whole["length"] and told["tries"] == 400 and told["seats"] == ["north", "east"]
+        assert told["curve"] and all(one["chance"] >= one["played"] for one in told["curve"])
+        for mistake in told["mistakes"]:
+            assert mistake["made"]["move"] == whole["moves"][mistake["at"] + 1]["move"]
+            assert mistake["better"]["move"] != mistake["made"]["move"] and mistake["why"]
+            assert mistake["better_chance"] > mistake["chance"]
+        for turn in told["turning_points"]:
+            assert turn["made"]["move"] == whole["moves"][turn["at"]]["move"]
+        assert told == sandtable("review", file, "--json", "--tries", 400).json(), "it is not always the same"
+        north = sandtable("review", file, "--json", "--seat", "north").json()
+        assert {one["seat"] for one in north["curve"]} == {0}
+
+
+@case
+def review_refuses():
+    with Folder() as folder:
+        file = folder / "m"
+        sandtable(*ALONE, lines=["1", "1", "save " + file])
+        assert "is not over" in sandtable("review", file).err
+        wrong("review", saying="Which file?")
+        wrong("review", file, file, saying="one argument too many")
+        wrong("review", folder / "none", saying="cannot be read", code=1)
+        wrong("review", file, "--tries", 0, saying="--tries takes")
+        wrong("review", file, "--seat", "moon", saying="There is no seat 'moon'")
+        wrong("review", file, "--seat", "watcher", saying="There is no seat 'watcher'")
+        wrong("review", folder.write("empty", ""), saying="empty", code=1)
+
+
 run_cases()
