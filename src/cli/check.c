@@ -4,13 +4,17 @@
 
 typedef struct CheckArgs {
     const char *content;
-    bool provenance, json;
+    bool provenance, maps, json;
 } CheckArgs;
 
 static const struct argp_option options[] = {
     { "content", 'c', N_("DIR"), 0, N_("Check the content of a folder, laid over what is built in"),
       0 },
     { "provenance", 'p', NULL, 0, N_("List where every entry comes from, with totals"), 0 },
+    { "maps", 'm', NULL, 0,
+      N_("Report on every map as ground to play on: runs of water, road and ridge, ways to the goals, "
+         "how far one sees"),
+      0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },
 };
@@ -26,11 +30,18 @@ static error_t take(int key, char *value, struct argp_state *state)
     case 'p':
         args->provenance = true;
         return 0;
+    case 'm':
+        args->maps = true;
+        return 0;
     case 'j':
         args->json = true;
         return 0;
     case ARGP_KEY_ARG:
         args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+        return 0;
+    case ARGP_KEY_END:
+        if (args->maps && args->provenance)
+            args_wrong(state, N_("Give --maps or --provenance, not both."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -42,6 +53,8 @@ static Exit run(const Command *command, int argc, char **argv)
     CheckArgs args = { 0 };
 
     args_parse(command, argc, argv, take, &args, NULL);
+    if (args.maps)
+        return check_maps(stdout, args.content, args.json) == 0 ? EXIT_DONE : EXIT_FAILED;
     return check_content(stdout, args.content, args.provenance, args.json) == 0 ? EXIT_DONE
                                                                                 : EXIT_FAILED;
 }
@@ -51,9 +64,11 @@ const Command check_command = {
     .about = N_("Check the content of the games, and list where it comes from"),
     .more = N_("Every entry comes from the rulebook, from published facts, or is a reconstruction "
                "of ours. "
-               "A folder for --content holds a folder for each game it changes (docs/content.md)."),
+               "A folder for --content holds a folder for each game it changes (docs/content.md). "
+               "--maps fails where a map misses an aim that binds."),
     .examples = "  sandtable check\n"
                 "  sandtable check --provenance\n"
+                "  sandtable check --maps\n"
                 "  sandtable check --content my-cards --json\n",
     .options = options,
     .run = run,

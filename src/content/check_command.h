@@ -10,4 +10,8 @@
  * totals.  json: all of it for programs.  Gives the exit status: 0 no faults, 1 faults. */
 int check_content(FILE *out, const char *dir, bool provenance, bool json);
 
+/* Survey every map of every game, likewise, and write the figures with the aims that are missed.
+ * Gives the exit status: 1 if one that binds is, or if the folder has faults. */
+int check_maps(FILE *out, const char *dir, bool json);
+
 #endif

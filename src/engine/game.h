@@ -211,6 +211,17 @@ typedef struct ShowKind {
     void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB; or NULL */
 } ShowKind;
 
+typedef struct Survey Survey;
+
+/* A kind of map that can be surveyed (survey.h); numbered from 0 on, like ShowKind. */
+typedef struct SurveyKind {
+    const char *name; /* one lower-case word, "tile"; NULL ends a list of kinds */
+    int (*count)(const Game *game);
+    const char *(*id)(const Game *game, int which);
+    const char *(*title)(const Game *game, int which); /* a message */
+    void (*survey)(const Game *game, int which, Survey *out); /* comes in empty */
+} SurveyKind;
+
 /* What reports on many games count the use of: things of one type, whenever an event of these kinds
  * names one of them or something with its id.  The event's seat, if any, says who used it. */
 typedef struct UseKind {
@@ -307,6 +318,9 @@ struct Game {
 
     /* Optional: what `sandtable show` can show of its components. */
     const ShowKind *shows;
+
+    /* Optional: the maps that `sandtable check --maps` reports on (survey.h). */
+    const SurveyKind *surveys;
 
     /* Optional: what reports count the use of. */
     const UseKind *uses;

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """commands_test.py SANDTABLE -- every command but play: what it prints, and how it ends."""
+import collections
 import os
 import pty
 import re
@@ -641,6 +642,20 @@ def check_built_in_content():
     provenance = sandtable("check", "--provenance").out
     assert re.search(r"^ambush fighters giant rulebook$", provenance, re.M)
     assert sandtable("check", "--json").json()["fine"] is True
+
+
+@case
+def check_reports_on_maps():
+    wrong("check", "--maps", "--provenance", saying="not both")
+    text = sandtable("check", "--maps", code=1).out
+    assert re.search(r"^hogs map trough: ", text, re.M) and "Longest run of water: " in text
+    report = sandtable("check", "--maps", "--json", code=1).json()
+    assert report["fine"] is (report["faults"] == 0)
+    kinds = collections.Counter((one["game"], one["kind"]) for one in report["maps"])
+    assert kinds == {("hogs", "map"): 9, ("gears-board", "tile"): 34, ("gears-board", "drawn"): 1}
+    figures = [figure for one in report["maps"] for figure in one["figures"]]
+    missed = collections.Counter(f["binds"] for f in figures if not f.get("met", True))
+    assert (missed[True], missed[False]) == (report["faults"], report["missed"])
 
 
 @case

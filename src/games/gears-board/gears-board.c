@@ -118,6 +118,7 @@ const Game gears_board_game = {
     .catalogue = board_catalogue,
     .draw = board_draw,
     .shows = board_shows,
+    .surveys = board_surveys,
     .imagine = board_imagine,
     .estimate = board_estimate,
     .settled = board_settled,

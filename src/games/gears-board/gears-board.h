@@ -351,6 +351,7 @@ void board_view(const Play *p, int seat, Buf *out);
 void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
+extern const SurveyKind board_surveys[];
 void board_imagine(Play *p, int seat, Rng *rng);
 /* In the files of the procedures that keep what is hidden: who wants to guard, and with what is paid. */
 bool board_imagine_guards(Play *p, int viewer);

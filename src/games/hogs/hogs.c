@@ -184,6 +184,7 @@ const Game hogs_game = {
     .draw = hogs_draw,
     .catalogue = hogs_catalogue,
     .shows = hogs_shows,
+    .surveys = hogs_surveys,
     .uses = uses,
     .imagine = hogs_imagine,
     .estimate = hogs_estimate,

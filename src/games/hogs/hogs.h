@@ -662,6 +662,7 @@ void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);
 void hogs_catalogue(const Game *game, Buf *out);
 extern const ShowKind hogs_shows[];
+extern const SurveyKind hogs_surveys[];
 void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
 bool hogs_settled(const Play *p);
