@@ -20,6 +20,15 @@ typedef struct Canon {
 
 static void write_mapping(const Canon *c, const void *mapping, const cyaml_schema_field_t *fields);
 
+/* A key or text as the digest has always had it. */
+static const char *first_spelling(const Canon *c, const char *word)
+{
+    for (const char *const *pair = c->schema->respelled; pair && *pair; pair += 2)
+        if (!strcmp(pair[0], word))
+            return pair[1];
+    return word;
+}
+
 /* By its bits: how a fraction is printed depends on the reader's language. */
 static void write_float(FILE *out, double number)
 {
@@ -44,6 +53,7 @@ static void write_value(const Canon *c, const cyaml_schema_value_t *value, const
 {
     switch (value->type) {
     case CYAML_STRING:
+        at = first_spelling(c, at);
         fprintf(c->out, "%zu:%s", strlen(at), (const char *)at);
         return;
     case CYAML_FLOAT:
@@ -75,7 +85,7 @@ static void write_member(const Canon *c, const void *mapping, const cyaml_schema
     const cyaml_schema_value_t *value = &field->value;
     const void *at = data_member(mapping, field);
 
-    fprintf(c->out, "%s=", field->key);
+    fprintf(c->out, "%s=", first_spelling(c, field->key));
     if (value->type != CYAML_SEQUENCE && value->type != CYAML_SEQUENCE_FIXED) {
         write_value(c, value, at);
     } else {

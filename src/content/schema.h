@@ -91,6 +91,11 @@ typedef struct ContentSchema {
      * they have no part in the digest.  NULL: there are none. */
     const char *const *remarks;
 
+    /* Words that were spelled otherwise when the first saves were made, each followed by how: {"defence",
+     * "defense", NULL}.  The digest has the old spelling, so that those saves can still be read.  NULL:
+     * there are none. */
+    const char *const *respelled;
+
     /* Faults of meaning that only the game knows: totals, entries that must exist.  It is called
      * when all files are well-formed, even if references dangle (their index is -1 then).  What
      * passes must be safe to play with.  NULL: there are none. */

@@ -203,6 +203,22 @@ static void a_digest_does_not_depend_on_remarks_and_what_is_absent(void **state)
                                           "decks: []"));
 }
 
+#define CARD(id) \
+    "cards: [{id: " id ", name: A, source: rulebook, kind: unit, values: [], attack: 1}]"
+
+static void a_digest_keeps_the_first_spelling(void **state)
+{
+    static const char *const text[] = { "colour", "color", NULL };
+    static const char *const key[] = { "attack", "assault", NULL };
+    ContentSchema now = sample_schema;
+
+    (void)state;
+    now.respelled = text;
+    assert_true(digest_by(&now, CARD("colour")) == digest_by(&sample_schema, CARD("color")));
+    now.respelled = key;
+    assert_true(digest_by(&now, CARD("color")) != digest_by(&sample_schema, CARD("color")));
+}
+
 static void a_digest_depends_on_all_that_rules_read(void **state)
 {
     (void)state;
@@ -439,6 +455,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_digest_does_not_depend_on_the_layout),
         cmocka_unit_test(a_digest_does_not_depend_on_messages_and_provenance),
         cmocka_unit_test(a_digest_does_not_depend_on_remarks_and_what_is_absent),
+        cmocka_unit_test(a_digest_keeps_the_first_spelling),
         cmocka_unit_test(a_digest_depends_on_all_that_rules_read),
         cmocka_unit_test(entries_replace_those_with_their_id_and_others_are_added),
         cmocka_unit_test(an_overlay_that_changes_nothing_keeps_the_digest),

@@ -1,7 +1,7 @@
 /* odds_test.c -- the odds of Gears of War: The Board Game against all throws of the dice.
  *
  * COGs fight at random.  At each attack one of the answers that have odds is given once for every
- * throw of attack dice and defense dice that there is.  What comes of it, as the events tell, is
+ * throw of attack dice and defence dice that there is.  What comes of it, as the events tell, is
  * weighed with how often dice fall so, and must be what the odds say: nothing is left to luck.
  *
  * Questions on the way are answered as odds.c takes them to be: all omens are used, and nobody
@@ -100,7 +100,7 @@ static void find_throws(Throws *all, const Face *faces, int dice)
 
 typedef struct Found {
     int rolled;  /* wounds, as the attack dice say */
-    int defense; /* dice of the target, or -1: it threw none */
+    int defence; /* dice of the target, or -1: it threw none */
     int wounds;  /* dealt to the target, or to the first one without shields */
     int packets; /* how often it was dealt some, or none */
     bool fell, sealed, by_omens, exploded;
@@ -113,7 +113,7 @@ static void note_target(Found *found, const Event *event)
 {
     switch (event->kind) {
     case EVENT_DEFENDS:
-        found->defense = event->arg[2];
+        found->defence = event->arg[2];
         break;
     case EVENT_WOUNDED:
         found->wounds += event->arg[1];
@@ -161,7 +161,7 @@ static bool is_afterwards(const Event *event, const Found *found)
 
 static Found read_log(const Log *log, int target)
 {
-    Found found = { .rolled = -1, .defense = -1 };
+    Found found = { .rolled = -1, .defence = -1 };
     bool sentry = false;
 
     for (int i = 0; i < log->n && !is_afterwards(&log->event[i], &found); i++) {
@@ -352,7 +352,7 @@ static void weigh(const Trial *trial, Weighed *weighed, const Found *found, doub
 
 static void weigh_all(const Trial *trial, int dice, Weighed *weighed)
 {
-    static Throws attack, defense;
+    static Throws attack, defence;
     const BoardContent *content = content_of(trial->from);
     const Face *shields = content->dice[1].faces;
     int usual = 0; /* dice of the target */
@@ -364,20 +364,20 @@ static void weigh_all(const Trial *trial, int dice, Weighed *weighed)
         Rig plain = rig;
         rig_fill(&plain, face_with(shields, 0, 0));
         Found found = play_out(trial, &plain);
-        if (trial->target == NO_FIGURE || found.defense <= 0) {
+        if (trial->target == NO_FIGURE || found.defence <= 0) {
             weigh(trial, weighed, &found, attack.each[i].chance);
             continue;
         }
-        usual = i == 0 ? found.defense : usual; /* the first throw is blank */
+        usual = i == 0 ? found.defence : usual; /* the first throw is blank */
         /* Where chance picks the cards that COGs lose, an omen's wounds take what was fixed for shields. */
         weighed->shifted |=
-            found.by_omens && (found.defense != usual || trial->from->state->insane);
-        find_throws(&defense, shields, found.defense);
-        for (int k = 0; k < defense.n; k++) {
+            found.by_omens && (found.defence != usual || trial->from->state->insane);
+        find_throws(&defence, shields, found.defence);
+        for (int k = 0; k < defence.n; k++) {
             Rig both = rig;
-            rig_add(&both, &defense.each[k]);
+            rig_add(&both, &defence.each[k]);
             found = play_out(trial, &both);
-            weigh(trial, weighed, &found, attack.each[i].chance * defense.each[k].chance);
+            weigh(trial, weighed, &found, attack.each[i].chance * defence.each[k].chance);
         }
     }
 }
@@ -440,7 +440,7 @@ static void judge(const Play *p, int seat, Move move)
     trial.target = trial.odds.n > 0 ? target_of(&trial.odds) : move.arg[0];
     Found dice = count_dice(&trial);
     if (trial.odds.total == 0) {
-        assert_true(dice.rolled > DICE_TOLD || dice.defense > DICE_TOLD);
+        assert_true(dice.rolled > DICE_TOLD || dice.defence > DICE_TOLD);
         return;
     }
     weigh_all(&trial, dice.rolled, &weighed);

@@ -29,7 +29,7 @@ static void read_rules(const Case *c)
     claim(c, got == (size_t)size, "%s could not be read.", path);
 }
 
-/* "- **GC-ATK-07**", or with its title "- **GB-ATK-07 · Base defense.**" */
+/* "- **GC-ATK-07**", or with its title "- **GB-ATK-07 · Base defence.**" */
 static bool is_rule(const char *id)
 {
     char line[64], titled[64];

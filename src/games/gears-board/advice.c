@@ -36,10 +36,10 @@ static double root(double x)
 /* --- Attacks --- */
 
 /* About how likely is it that so many dice against so many bring so many wounds? */
-static double chance_of(double dice, double by_omen, double defense, double wounds)
+static double chance_of(double dice, double by_omen, double defence, double wounds)
 {
-    double mean = dice * (5 + by_omen) / 6 - defense * 2 / 3;
-    double spread = 0.65 * root(dice + defense) + 0.3;
+    double mean = dice * (5 + by_omen) / 6 - defence * 2 / 3;
+    double spread = 0.65 * root(dice + defence) + 0.3;
 
     return likely(1.7 * (mean - wounds + 0.5) / spread);
 }
@@ -50,15 +50,15 @@ static double shot_value(const Play *p, const struct board_cog_attack *by, int f
     const Weapon *w = weapon_at(p, weapon);
     int locust = figure - FIGURE_LOCUST;
     double dice = board_attack_dice(p, by, verb, weapon), by_omen = w->omen.wounds;
-    double defense =
-        board_defense_dice(p, by->seat, figure, weapon, board_attack_flags(p, weapon, verb));
+    double defence =
+        board_defence_dice(p, by->seat, figure, weapon, board_attack_flags(p, weapon, verb));
     double worth = board_locust_worth(p, locust);
 
     if (board_is_immune(p, locust, weapon))
         return 0.01;
-    double value = chance_of(dice, by_omen, defense, board_locust_health(p, locust)) * worth;
+    double value = chance_of(dice, by_omen, defence, board_locust_health(p, locust)) * worth;
     if (p->state->locust[locust].health == 0)
-        value += 0.3 * chance_of(dice, by_omen, defense, 1) * worth;
+        value += 0.3 * chance_of(dice, by_omen, defence, 1) * worth;
     return verb == VERB_OVERKILL ? value - 0.3 : value;
 }
 
@@ -71,7 +71,7 @@ static double grenade_value(const Play *p, int area)
 
     for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
-        value += chance_of(w->normal, 0, enemy_of(p, i)->defense, board_locust_health(p, i)) *
+        value += chance_of(w->normal, 0, enemy_of(p, i)->defence, board_locust_health(p, i)) *
                  board_locust_worth(p, i);
     }
     if (board_hole(&s->map, area) && stage_of(p)->objective == OBJECTIVE_HOLES_SEALED)
@@ -134,9 +134,9 @@ static double guard_advice(const Play *p, int seat, const Question *q, Move move
 static double dodge_advice(const Play *p, int seat, Move move)
 {
     const struct board_attack *attack = FRAME(p, board_attack);
-    int defense = board_defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
-    double saved = board_mean_wounds(attack->dice, defense, 0) -
-                   board_mean_wounds(attack->dice, defense + DODGE_DICE, 0);
+    int defence = board_defence_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
+    double saved = board_mean_wounds(attack->dice, defence, 0) -
+                   board_mean_wounds(attack->dice, defence + DODGE_DICE, 0);
     double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* a card, as a wound costs */
 
     if (move.verb == VERB_PASS)

@@ -4,27 +4,27 @@
 /* --- Dice --- */
 
 /* GB-ATK-07; what a COG carries helps it in every attack (GB-AMMO-16). */
-int board_base_defense(const Play *p, int figure)
+int board_base_defence(const Play *p, int figure)
 {
     const State *s = p->state;
 
     if (is_cog(figure)) {
-        int dice = character_of(p, figure)->defense;
+        int dice = character_of(p, figure)->defence;
         for (int i = 0; i < s->cog[figure].weapons; i++)
-            dice += weapon_at(p, s->cog[figure].held[i].weapon)->defense;
+            dice += weapon_at(p, s->cog[figure].held[i].weapon)->defence;
         return dice;
     }
     if (is_locust(figure))
-        return enemy_of(p, figure - FIGURE_LOCUST)->defense;
-    return figure == FIGURE_ALLY ? ALLY_DEFENSE : board_decoy_dice(p, figure - FIGURE_DECOY);
+        return enemy_of(p, figure - FIGURE_LOCUST)->defence;
+    return figure == FIGURE_ALLY ? ALLY_DEFENCE : board_decoy_dice(p, figure - FIGURE_DECOY);
 }
 
 /* Without the dodge (GB-ATK-10), which comes later; they add up without limit (GB-ATK-11). */
-int board_defense_dice(const Play *p, int attacker, int defender, int weapon, int flags)
+int board_defence_dice(const Play *p, int attacker, int defender, int weapon, int flags)
 {
     const State *s = p->state;
     Spot from = board_spot_of(s, attacker), to = board_spot_of(s, defender);
-    int dice = board_base_defense(p, defender);
+    int dice = board_base_defence(p, defender);
 
     if (from.area == NO_AREA) /* the attacker has fallen since: nothing lies between */
         return dice;
@@ -405,10 +405,10 @@ PROC(board_omens)
 static int resist(Play *p, const struct board_attack *f, int figure)
 {
     bool dodged = is_cog(figure) && f->dodged >> figure & 1;
-    int dice = board_defense_dice(p, f->attacker, figure, f->weapon, f->flags);
+    int dice = board_defence_dice(p, f->attacker, figure, f->weapon, f->flags);
 
     dice += dodged ? DODGE_DICE : 0; /* GB-ATK-10 */
-    return net_wounds(f, board_roll_defense(p, figure, dice));
+    return net_wounds(f, board_roll_defence(p, figure, dice));
 }
 
 /* Step 5 of an area attack, such as that of a grenade (GB-GREN-05): one figure after the other
@@ -480,8 +480,8 @@ static void roll_both(Play *p, struct board_attack *f) /* GB-ATK-12 */
         f->spent = 0;
     if (f->defender == NO_FIGURE)
         return;
-    dice = board_defense_dice(p, f->attacker, f->defender, f->weapon, f->flags);
-    Guarded shields = board_roll_defense(p, f->defender, dice + (f->dodged ? DODGE_DICE : 0));
+    dice = board_defence_dice(p, f->attacker, f->defender, f->weapon, f->flags);
+    Guarded shields = board_roll_defence(p, f->defender, dice + (f->dodged ? DODGE_DICE : 0));
     f->all = (uint8_t)shields.all;
     f->single = (uint8_t)shields.single;
 }
@@ -505,7 +505,7 @@ PROC(board_attack)
     do { /* before any dice are rolled (GB-REACT-09, GB-GREN-07) */
         if (f->asked >> f->seat & 1 && board_may_hold_icon(p, f->seat, ICON_DODGE)) {
             ASK_SEAT(f->seat, QUESTION_DODGE, f->attacker, f->dice, /* GB-REACT-11 */
-                     board_defense_dice(p, f->attacker, f->seat, f->weapon, f->flags));
+                     board_defence_dice(p, f->attacker, f->seat, f->weapon, f->flags));
             if (ANSWER(f->seat).verb == VERB_DODGE)
                 dodge(p, f, ANSWER(f->seat).arg[0]);
         }

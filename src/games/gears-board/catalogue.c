@@ -54,7 +54,7 @@ static void put_characters(Json *json, const BoardContent *content)
         open_entry(json, character->id, character->name, character->text);
         json_put_text(json, "letter", character->letter);
         json_put_int(json, "hand_limit", character->hand_limit);
-        json_put_int(json, "defense", character->defense);
+        json_put_int(json, "defence", character->defence);
         json_put_int(json, "weapon_limit", character->weapon_limit);
         json_open_array(json, "weapons");
         for (uint32_t k = 0; k < character->weapons_count; k++)
@@ -85,7 +85,7 @@ static void put_enemies(Json *json, const BoardContent *content)
         const Enemy *enemy = &content->enemies[i];
         open_entry(json, enemy->id, enemy->name, enemy->text);
         json_put_text(json, "figure", enemy->figure);
-        json_put_int(json, "defense", enemy->defense);
+        json_put_int(json, "defence", enemy->defence);
         json_put_int(json, "health", enemy->health);
         json_put_int(json, "attack", enemy->attack);
         put_flag(json, "takes_cover", enemy->takes_cover);

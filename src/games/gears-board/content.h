@@ -38,7 +38,7 @@ typedef struct Face {
 } Face;
 
 typedef struct Die {
-    const char *id; /* attack, defense */
+    const char *id; /* attack, defence */
     const char *source;
     const Face *faces; /* six */
     uint32_t faces_count;
@@ -84,7 +84,7 @@ typedef struct Weapon {
     bool not_after_moving; /* GB-FAQ-19 */
     uint8_t move_limit;    /* areas its carrier moves in its own turn; 0: no limit (GB-MOVE-09) */
     bool bars_grenades;    /* GB-FAQ-22 */
-    uint8_t defense;       /* dice more for its carrier */
+    uint8_t defence;       /* dice more for its carrier */
     uint8_t special, random; /* copies in the pool and in the Random Weapon deck */
     bool pack;             /* belongs to Mission Pack 1 */
     uint8_t pickup_ammo, random_ammo;
@@ -100,7 +100,7 @@ typedef struct Arms {
 typedef struct Character {
     const char *id, *name, *text, *facts, *source;
     const char *letter; /* on maps drawn as text */
-    uint8_t hand_limit, defense, weapon_limit;
+    uint8_t hand_limit, defence, weapon_limit;
     const Arms *weapons;
     uint32_t weapons_count;
     uint8_t chainsaw_dice;  /* more of them (GB-CHAIN-08) */
@@ -229,7 +229,7 @@ typedef struct Enemy {
     const char *stand_in; /* figures used when those run out; or absent */
     int16_t stand_in_index;
     uint8_t ai;           /* AiType */
-    uint8_t defense, health, attack;
+    uint8_t defence, health, attack;
     uint8_t track[TRACK_MAX]; /* what its marker shows, wound by wound; 0, 0: one health */
     bool takes_cover, saw_immune, drops, explosive;
     Omen omen;
@@ -576,7 +576,7 @@ typedef enum FortKind { FORT_BARRIER, FORT_DECOY, FORT_SENTRY, FORTS } FortKind;
 typedef struct Fortification {
     const char *id, *name, *text, *source;
     uint8_t kind;
-    uint8_t dice, upgraded_dice; /* defense of a decoy, attack of a sentry gun */
+    uint8_t dice, upgraded_dice; /* defence of a decoy, attack of a sentry gun */
     uint8_t supply;
 } Fortification;
 

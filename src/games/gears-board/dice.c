@@ -17,7 +17,7 @@ Roll board_roll_attack(Play *p, int dice)
     return roll;
 }
 
-Guarded board_roll_defense(Play *p, int figure, int dice)
+Guarded board_roll_defence(Play *p, int figure, int dice)
 {
     const Face *faces = content_of(p)->dice[1].faces;
     Guarded shields = { 0 };

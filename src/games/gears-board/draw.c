@@ -106,7 +106,7 @@ static void draw_locusts(const Play *p, Buf *out)
         say(out, N_("health {count}, attack dice {attack}, defence dice {defence}"),
             ARG_NUMBER("count", board_locust_health(p, i)),
             ARG_NUMBER("attack", enemy_of(p, i)->attack),
-            ARG_NUMBER("defence", enemy_of(p, i)->defense));
+            ARG_NUMBER("defence", enemy_of(p, i)->defence));
         buf_add_char(out, '\n');
     }
 }

@@ -78,7 +78,7 @@ double board_arms_worth(const Play *p, const Cog *cog)
             continue;
         }
         sum += TOKEN * token[tokens] * (0.5 + 0.125 * w->overkill) + (w->chainsaw ? 0.5 : 0) +
-               0.5 * w->defense + (tokens > 0 || w->free_normal ? 0.15 * w->normal : 0);
+               0.5 * w->defence + (tokens > 0 || w->free_normal ? 0.15 * w->normal : 0);
     }
     return sum;
 }

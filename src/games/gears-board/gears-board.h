@@ -197,7 +197,7 @@ void board_guard_figure_begins(State *s); /* another figure is activated */
 
 /* --- What missions do to the rest (explore.c, mission.c, change.c, unleashed.c) --------------- */
 
-enum { ALLY_DEFENSE = 2 }; /* GB-MISSION-STRANDED-05 */
+enum { ALLY_DEFENCE = 2 }; /* GB-MISSION-STRANDED-05 */
 /* A refusal, or ALLOWED (GB-EXPLORE-01). */
 int board_may_explore(const Play *p, int seat, int area);
 /* Its Location card lies face up, or HU's. */
@@ -261,12 +261,12 @@ uint64_t board_side_wound_victims(const Play *p); /* Locusts still to be wounded
 const Omen *board_omen_of(const Play *p, const struct board_attack *f);
 int board_wounds_by_omen(const Play *p, const struct board_attack *f);
 int board_chainsaw_dice(const Play *p, int seat);    /* 0: it has no chainsaw */
-int board_base_defense(const Play *p, int figure);
+int board_base_defence(const Play *p, int figure);
 int board_attack_dice(const Play *p, const struct board_cog_attack *by, int verb, int weapon);
 int board_attack_flags(const Play *p, int weapon, int verb); /* AttackFlag */
 
 /* The dice of an attack by `attacker` with `weapon` (NO_WEAPON: a Locust) on `defender`. */
-int board_defense_dice(const Play *p, int attacker, int defender, int weapon, int flags);
+int board_defence_dice(const Play *p, int attacker, int defender, int weapon, int flags);
 
 /* Rolling: reads the faces of the content.  Each roll is told. */
 typedef struct Roll {
@@ -277,7 +277,7 @@ typedef struct Guarded {
     int all;    /* shields */
     int single; /* of them on dice that show exactly one */
 } Guarded;
-Guarded board_roll_defense(Play *p, int figure, int dice);
+Guarded board_roll_defence(Play *p, int figure, int dice);
 int board_shields_left(Guarded shields, int ignored); /* ignored: Shields */
 
 /* --- Windows (order.c, special.c) ------------------------------------------------------------- */

@@ -9,7 +9,7 @@
  *     board_walk, board_range    movement distance and range    (GB-MAP-17, GB-RANGE-01)
  *     board_steps, board_reach   neighbours for each            (GB-FAQ-07)
  *     board_sees                 line of sight                  (GB-LOS)
- *     board_cover_bonus          +0, +1, +2 defense dice        (GB-COVER-08 to GB-COVER-12)
+ *     board_cover_bonus          +0, +1, +2 defence dice        (GB-COVER-08 to GB-COVER-12)
  *     board_cover_against        what a Locust compares         (GB-COVER-14, GB-COVER-15)
  *
  * Areas and cover spaces are numbered through over the whole map in the order in which their tiles
@@ -284,7 +284,7 @@ static inline int board_map_of(const Map *map, int area)
  * figure anywhere in its area (GB-LOS-02), or an area as a target (GB-LOS-09). */
 bool board_sees(const Map *map, Spot from, Spot to);
 
-/* GB-COVER-08 to GB-COVER-12: the defense dice that cover gives; 0 also without sight. */
+/* GB-COVER-08 to GB-COVER-12: the defence dice that cover gives; 0 also without sight. */
 int board_cover_bonus(const Map *map, Spot attacker, Spot defender);
 
 /* GB-COVER-14, GB-COVER-15: 1 or 2, what the cover space would give if this figure attacked, seen

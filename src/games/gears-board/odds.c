@@ -42,7 +42,7 @@ static void spread_attack(const Play *p, int dice, AttackSpread *spread)
     }
 }
 
-static void spread_defense(const Play *p, int dice, int shields, Spread *spread)
+static void spread_defence(const Play *p, int dice, int shields, Spread *spread)
 {
     const Face *faces = content_of(p)->dice[1].faces;
     int points[FACES];
@@ -60,7 +60,7 @@ static void spread_defense(const Play *p, int dice, int shields, Spread *spread)
 /* What is known about an attack before its dice are rolled. */
 typedef struct Forecast {
     int target; /* a figure, or NO_FIGURE: the attack dice alone are told */
-    int dice, defense;
+    int dice, defence;
     int by_omen; /* wounds more by each omen */
     int beside;  /* wounds by each omen that no shield stops (GB-ATK-18) */
     int least;   /* omens that work whatever is rolled (AI 28) */
@@ -86,20 +86,20 @@ static void count_wounds(const Play *p, const Forecast *f, uint64_t ways[WOUNDS_
     Spread plain, ignoring;
 
     spread_attack(p, f->dice, &attack);
-    spread_defense(p, f->defense, SHIELDS_COUNT, &plain);
-    spread_defense(p, f->defense, f->shields, &ignoring);
+    spread_defence(p, f->defence, SHIELDS_COUNT, &plain);
+    spread_defence(p, f->defence, f->shields, &ignoring);
     *all = attack.all * plain.all;
     for (int omens = 0; omens <= f->dice; omens++)
         for (int wounds = 0; wounds <= 2 * f->dice; wounds++) {
             int used = omens > f->least ? omens : f->least;
-            const Spread *defense = used > 0 ? &ignoring : &plain;
+            const Spread *defence = used > 0 ? &ignoring : &plain;
             if (attack.ways[omens][wounds] == 0)
                 continue;
             for (int shields = 0; shields < SPREAD_MAX; shields++) {
                 int net = wounds + used * f->by_omen - shields;
                 net = (net < 0 ? 0 : net) + used * f->beside;
                 net = net >= WOUNDS_MOST ? WOUNDS_MOST - 1 : net;
-                ways[net] += attack.ways[omens][wounds] * defense->ways[shields];
+                ways[net] += attack.ways[omens][wounds] * defence->ways[shields];
             }
         }
 }
@@ -212,7 +212,7 @@ static bool forecast_shot(const Play *p, int seat, Move move, Forecast *f)
     f->target = at_area ? f->seals ? NO_FIGURE : only_victim(p, attack.area) : move.arg[0];
     if (f->target == NO_FIGURE)
         return true;
-    f->defense = board_defense_dice(p, seat, f->target, weapon, attack.flags);
+    f->defence = board_defence_dice(p, seat, f->target, weapon, attack.flags);
     f->immune = is_locust(f->target) && board_is_immune(p, f->target - FIGURE_LOCUST, weapon);
     f->cards = is_cog(f->target) ? p->state->cog[f->target].cards : 0;
     return true;
@@ -242,7 +242,7 @@ static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
     f->least = attack->least_omens;
     f->target = seat;
     f->dice = attack->dice;
-    f->defense = board_defense_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
+    f->defence = board_defence_dice(p, attack->attacker, seat, attack->weapon, attack->flags) +
                  (move.verb == VERB_DODGE ? DODGE_DICE : 0);
     /* GB-REACT-09: the card that pays for the dodge cannot be lost to a wound any more. */
     f->cards = p->state->cog[seat].cards - (move.verb == VERB_DODGE);
@@ -261,7 +261,7 @@ void board_odds(const Play *p, int seat, Move move, Odds *out)
     if (!(question == QUESTION_ATTACK && forecast_shot(p, seat, move, &f)) &&
         !(question == QUESTION_DODGE && forecast_dodge(p, seat, move, &f)))
         return;
-    if (f.dice > DICE_MOST || f.defense > DICE_MOST)
+    if (f.dice > DICE_MOST || f.defence > DICE_MOST)
         return;
     if (f.target == NO_FIGURE)
         tell_roll(p, &f, out);

@@ -302,7 +302,7 @@ static const cyaml_schema_field_t weapon_fields[] = {
     TRUTH(not_after_moving, MAY, Weapon),
     COUNTED(move_limit, MAY, Weapon),
     TRUTH(bars_grenades, MAY, Weapon),
-    COUNTED(defense, MAY, Weapon),
+    COUNTED(defence, MAY, Weapon),
     COUNTED(special, MAY, Weapon),
     COUNTED(random, MAY, Weapon),
     TRUTH(pack, MAY, Weapon),
@@ -322,7 +322,7 @@ static const cyaml_schema_field_t character_fields[] = {
     CARD_TEXTS(Character),
     TEXT(letter, MUST, Character, 1),
     COUNTED(hand_limit, MUST, Character),
-    COUNTED(defense, MUST, Character),
+    COUNTED(defence, MUST, Character),
     COUNTED(weapon_limit, MUST, Character),
     LIST(weapons, MUST, Character, arms, 4),
     COUNTED(chainsaw_dice, MAY, Character),
@@ -389,7 +389,7 @@ static const cyaml_schema_field_t enemy_fields[] = {
     TEXT(figure, MUST, Enemy, 1),
     TEXT(stand_in, MAY, Enemy, 1),
     WORD(ai, MUST, Enemy, ai_types),
-    COUNTED(defense, MUST, Enemy),
+    COUNTED(defence, MUST, Enemy),
     COUNTED(health, MUST, Enemy),
     COUNTED(attack, MUST, Enemy),
     CYAML_FIELD_SEQUENCE_FIXED("track", MAY, Enemy, track, &track_value, TRACK_MAX),
@@ -629,7 +629,7 @@ static const ContentRange ranges[] = {
     { step_fields, "amount", -3, 9 },
     { figure_fields, "count", 1, 9 },
     { marker_fields, "copies", 1, 9 },
-    { enemy_fields, "defense", 0, 6 },
+    { enemy_fields, "defence", 0, 6 },
     { enemy_fields, "health", 1, 9 },
     { enemy_fields, "attack", 0, 9 },
     { act_fields, "dice", -3, 3 },
@@ -807,12 +807,12 @@ static void check_missions(const BoardContent *c, ContentCheck *check)
 
 static void check_dice(const BoardContent *c, ContentCheck *check)
 {
-    static const char *const ids[] = { "attack", "defense" };
+    static const char *const ids[] = { "attack", "defence" };
 
     for (int i = 0; i < (int)c->dice_count && i < COUNT(ids); i++)
         if (strcmp(c->dice[i].id, ids[i]) || c->dice[i].faces_count != 6)
             content_fault(check, content_place("dice", i, NULL), N_("another die"),
-                          N_("first the attack die, then the defense die, with six faces each"));
+                          N_("first the attack die, then the defence die, with six faces each"));
 }
 
 /* A row such as "AAB". */
@@ -870,6 +870,7 @@ static const char *const files[] = { "dice",     "soldiers", "orders",    "enemi
                                      "ai-pack1", "tiles",    "locations", "missions", "horde",
                                      NULL };
 static const char *const remarks[] = { "facts", BOARD_TILE_REMARKS, NULL };
+static const char *const respelled[] = { "defence", "defense", NULL };
 
 const ContentSchema gears_board_schema = {
     .game = "gears-board",
@@ -882,5 +883,6 @@ const ContentSchema gears_board_schema = {
     .refs = refs,
     .ranges = ranges,
     .remarks = remarks,
+    .respelled = respelled,
     .check = check_content,
 };

@@ -6,7 +6,7 @@ static const double NOT_CLOSEST = 0.12; /* a COG that others stand in front of: 
 
 enum { DICE_KNOWN = 8 };
 
-/* Hundredths, for the dice of the content: attack dice from 1 on, then defense dice from 0 on. */
+/* Hundredths, for the dice of the content: attack dice from 1 on, then defence dice from 0 on. */
 static const uint16_t plain[DICE_KNOWN - 1][DICE_KNOWN] = {
     { 83, 47, 26, 15, 8, 4, 2, 1 },          { 167, 113, 74, 47, 30, 18, 11, 7 },
     { 250, 189, 137, 97, 67, 45, 30, 19 },   { 333, 269, 210, 159, 118, 85, 60, 42 },
@@ -14,11 +14,11 @@ static const uint16_t plain[DICE_KNOWN - 1][DICE_KNOWN] = {
     { 583, 517, 451, 387, 326, 270, 219, 175 },
 };
 
-double board_mean_wounds(int dice, int defense, int more)
+double board_mean_wounds(int dice, int defence, int more)
 {
     dice = dice < 1 ? 1 : dice >= DICE_KNOWN ? DICE_KNOWN - 1 : dice;
-    defense = defense < 0 ? 0 : defense >= DICE_KNOWN ? DICE_KNOWN - 1 : defense;
-    double mean = plain[dice - 1][defense] / 100.0;
+    defence = defence < 0 ? 0 : defence >= DICE_KNOWN ? DICE_KNOWN - 1 : defence;
+    double mean = plain[dice - 1][defence] / 100.0;
     return mean + more * dice / 6.0 * (mean > 1 ? 0.95 : 0.4 + 0.5 * mean);
 }
 
@@ -73,7 +73,7 @@ static double strike(const Play *p, const Enemy *enemy, Spot from, int seat)
                     ? 0
                     : board_cover_against(&p->state->map, from, to.cover);
 
-    return board_mean_wounds(enemy->attack, board_base_defense(p, seat) + cover,
+    return board_mean_wounds(enemy->attack, board_base_defence(p, seat) + cover,
                              enemy->omen.wounds) +
            0.1 * (enemy->omen.others + enemy->omen.own_area);
 }

@@ -470,7 +470,7 @@ int board_decoy_dice(const Play *p, int fort) /* GB-HU-34 */
                                                      : decoy->dice;
 }
 
-/* GB-HU-36, GB-HU-37: an omen is a wound, and only its base defense helps. */
+/* GB-HU-36, GB-HU-37: an omen is a wound, and only its base defence helps. */
 static int sentry_wounds(Play *p, int figure, bool upgraded)
 {
     const Fortification *sentry = fortification(p, FORT_SENTRY);
@@ -479,7 +479,7 @@ static int sentry_wounds(Play *p, int figure, bool upgraded)
     TELL(p, ALL_SEATS, EVENT_SENTRY, figure);
     Roll roll = board_roll_attack(p, upgraded ? sentry->upgraded_dice : sentry->dice);
     net =
-        roll.wounds + roll.omens - board_roll_defense(p, figure, board_base_defense(p, figure)).all;
+        roll.wounds + roll.omens - board_roll_defence(p, figure, board_base_defence(p, figure)).all;
     if (net <= 0)
         TELL(p, ALL_SEATS, EVENT_UNHURT, figure);
     return net > 0 ? net : 0;

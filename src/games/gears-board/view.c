@@ -71,7 +71,7 @@ static void view_reach(const Play *p, Json *json, Spot from)
     json_close(json);
 }
 
-/* The defense dice that cover gives, -1 without a line of sight. */
+/* The defence dice that cover gives, -1 without a line of sight. */
 static int cover_seen(const Map *map, Spot attacker, Spot defender)
 {
     return board_sees(map, attacker, defender) ? board_cover_bonus(map, attacker, defender) : -1;

@@ -27,7 +27,7 @@ export interface Weapon extends Entry {
 export interface Character extends Entry {
   letter: string;
   hand_limit: number;
-  defense: number;
+  defence: number;
   weapon_limit: number;
   weapons: string[];
 }
@@ -39,7 +39,7 @@ export interface FigureKind extends Entry {
 
 export interface Enemy extends Entry {
   figure: string;
-  defense: number;
+  defence: number;
   health: number;
   attack: number;
   takes_cover?: boolean;
@@ -150,7 +150,7 @@ export class Book {
 
   character(id: string): Character {
     return (
-      this.people.get(id) ?? { id, name: spoken(id), text: null, letter: id.charAt(0), hand_limit: 6, defense: 0, weapon_limit: 3, weapons: [] }
+      this.people.get(id) ?? { id, name: spoken(id), text: null, letter: id.charAt(0), hand_limit: 6, defence: 0, weapon_limit: 3, weapons: [] }
     );
   }
 
@@ -163,7 +163,7 @@ export class Book {
   }
 
   enemy(id: string): Enemy {
-    return this.foes.get(id) ?? { id, name: spoken(id), text: null, figure: id, defense: 0, health: 0, attack: 0 };
+    return this.foes.get(id) ?? { id, name: spoken(id), text: null, figure: id, defence: 0, health: 0, attack: 0 };
   }
 
   aiCard(id: string): AiCard {
