@@ -1,40 +1,10 @@
-// shapes.ts -- what figures look like: a shape for each kind, drawn in a box of 40 by 40 around 0,0.
+// shapes.ts -- what is printed on the tiles and lies there, and signs; who stands there is in figures.ts.
 
-export interface Shape {
-  path: string;
-  /** Where the letter stands, and how large the figure is beside others. */
-  letter: number;
-  size: number;
-}
+/** How large a figure is beside others. */
+const SIZES: Record<string, number> = { wretch: 0.9, ticker: 0.9, drone: 0.97, boomer: 1.15, theron: 1.06, berserker: 1.28 };
+const COG_SIZE = 1.06;
 
-const polygon = (corners: number, turn = 0, rx = 18, ry = rx): string =>
-  Array.from({ length: corners }, (_, i) => {
-    const angle = ((i + turn) * 2 * Math.PI) / corners - Math.PI / 2;
-    return `${i ? 'L' : 'M'}${(Math.cos(angle) * rx).toFixed(1)},${(Math.sin(angle) * ry).toFixed(1)}`;
-  }).join('') + 'Z';
-
-const star = (points: number, outer: number, inner: number): string =>
-  Array.from({ length: 2 * points }, (_, i) => {
-    const angle = (i * Math.PI) / points - Math.PI / 2;
-    const radius = i % 2 ? inner : outer;
-    return `${i ? 'L' : 'M'}${(Math.cos(angle) * radius).toFixed(1)},${(Math.sin(angle) * radius).toFixed(1)}`;
-  }).join('') + 'Z';
-
-export const COG: Shape = { path: 'M0,-19A19,19 0 1 1 0,19A19,19 0 1 1 0,-19Z', letter: 0, size: 1.08 };
-
-const LOCUSTS: Record<string, Shape> = {
-  wretch: { path: 'M-21,16L0,-21L21,16Z', letter: 6, size: 0.95 },
-  drone: { path: 'M-16,-16H16V16H-16Z', letter: 0, size: 0.95 },
-  ticker: { path: star(8, 19, 13), letter: 0, size: 0.9 },
-  boomer: { path: polygon(8, 0.5, 20), letter: 0, size: 1.12 },
-  theron: { path: polygon(4, 0, 20), letter: 0, size: 1.08 },
-  kantus: { path: 'M-13,-19H13L18,0L13,19H-13L-18,0Z', letter: 0, size: 1 },
-  berserker: { path: star(6, 22, 16), letter: 0, size: 1.25 },
-};
-
-const OTHER: Shape = { path: polygon(5, 0, 19), letter: 1, size: 1 };
-
-export const locustShape = (kind: string): Shape => LOCUSTS[kind] ?? OTHER;
+export const sizeOf = (kind: string | null): number => (kind === null ? COG_SIZE : (SIZES[kind] ?? 1));
 
 /** What protects in a cover space, with its front to the right, in a box of 0.6 by 3 units around 0,0. */
 export const OBJECTS: Record<string, string> = {
@@ -68,7 +38,7 @@ export type SignName = keyof typeof SIGNS;
 
 /** An emergence hole, in a box of 44 by 34, and its seal. */
 export const HOLE_PATH = 'M-22,2L-16,-9L-7,-11L-2,-17L8,-12L17,-11L18,-3L22,3L14,9L8,16L-3,12L-11,15L-15,8Z';
-export const SEAL_PATH = 'M-15,-10L15,10M15,-10L-15,10';
+export const SEAL_PATH = 'M-14,4L-9,-5L-2,-2L-3,6L-10,9ZM1,-8L9,-9L13,-2L6,2L0,-2ZM0,5L7,4L11,9L4,12L-1,10ZM-8,-10L-3,-11L-1,-7L-6,-6Z';
 
 /** The plate that equipment lies on. */
 export const PLATE = 'M0-1.8L1.6-.9V.9L0 1.8L-1.6.9V-.9Z';

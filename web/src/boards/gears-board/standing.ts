@@ -3,7 +3,7 @@
 import type { Thing } from '../board';
 import type { Layout } from './layout';
 import type { Point } from './places';
-import { locustShape } from './shapes';
+import { sizeOf } from './shapes';
 import { partsOf, type View } from './view';
 
 /** Room that a figure of ordinary size, a fortification, and a marker need. */
@@ -37,7 +37,7 @@ export function placesOf(view: View, layout: Layout): Map<string, Place> {
   };
   for (const cog of view.seats)
     if (cog.character && cog.status !== 'waiting' && cog.status !== 'executed') put('figure', cog.character, cog.area, cog.cover, FIGURE);
-  for (const { figure, area, cover } of view.locusts) put('figure', figure, area, cover, FIGURE * locustShape(partsOf(figure).kind).size);
+  for (const { figure, area, cover } of view.locusts) put('figure', figure, area, cover, FIGURE * sizeOf(partsOf(figure).kind));
   if (view.stranded) put('figure', 'stranded', view.stranded, null, FIGURE);
   for (const fort of view.unleashed?.forts ?? []) put('fort', fort.fort, fort.area, null, FORT, fortKey(fort));
   for (const drop of view.dropped) put('marker', drop.marker, drop.area, null, MARKER);
