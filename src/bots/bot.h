@@ -108,6 +108,21 @@ void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, 
 void bot_judge(Bot bot, const Play *p, int seat, const Question *q, Move made, Rng *rng,
                void *memory, const Budget *budget, Hint *hint);
 
+/* What a bot is up to: how it would begin its next act. */
+typedef struct Plan {
+    int worlds; /* ways in which the game may come to that; 0: it does not any more */
+    int agreed; /* in how many of them it would do this */
+    Hint hint;
+    Play play; /* one of them, in which moves can be named; its State lies in the memory */
+} Plan;
+
+/* Of a bot that can tell (BotKind.explain), for somebody who sits at `asker`.  It tells nothing that this
+ * seat may not learn (Game.talks); whether the two are on one side is for the caller to see to.  The
+ * memory is of the size that bot_plan_memory says.  p is left as it is. */
+size_t bot_plan_memory(Bot bot, const Game *game);
+void bot_plan(Bot bot, const Play *p, int asker, int seat, Rng *rng, void *memory,
+              const Budget *budget, Plan *plan);
+
 /* A hint as a message for people, from the seat that it is for: why this move. */
 void hint_reason(const Hint *hint, Buf *out);
 

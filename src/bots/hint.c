@@ -15,7 +15,8 @@ void hint_reason(const Hint *hint, Buf *out)
         return;
     }
     double gain = best->chance - other->chance, safer = best->at_worst - other->at_worst;
-    if (percent(best->chance) <= percent(other->chance))
+    bool mostly_better = 3 * hint->better > 2 * hint->worlds; /* if only by a little */
+    if (percent(best->chance) <= percent(other->chance) && !mostly_better)
         say(out, N_("The two are about as good."));
     else if (safer > 1.5 * gain && percent(best->at_worst) > percent(other->at_worst))
         say(out,

@@ -511,13 +511,13 @@ static void show(Hotseat *h, Turn *turn, char *rest)
         puts(err.text);
 }
 
-static void tell_prospect(Hotseat *h, const char *message, const Prospect *prospect)
+static void tell_prospect(const Play *p, const char *message, const Prospect *prospect)
 {
     char memory[256];
     Buf text;
 
     buf_init(&text, memory, sizeof memory);
-    play_move_text(at_table(h), prospect->move, &text);
+    play_move_text(p, prospect->move, &text);
     print(stdout, message, ARG_TEXT("move", text.text),
           ARG_NUMBER("chance", (int64_t)(100 * prospect->chance + 0.5)));
 }
@@ -542,12 +542,79 @@ static void hint(Hotseat *h, Turn *turn, char *rest)
     scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
     bot_explain(bot, at_table(h), turn->seat, turn->q, &rng, scratch, &(Budget){ 0 }, &found);
     free(scratch);
-    tell_prospect(h, N_("The veteran would choose: {move} ({chance} % to win)"), &found.prospect[0]);
+    tell_prospect(at_table(h), N_("The veteran would choose: {move} ({chance} % to win)"),
+                  &found.prospect[0]);
     if (found.prospects > 1)
-        tell_prospect(h, N_("Next best: {move} ({chance} %)"), &found.prospect[1]);
+        tell_prospect(at_table(h), N_("Next best: {move} ({chance} %)"), &found.prospect[1]);
     buf_init(&why, memory, sizeof memory);
     hint_reason(&found, &why);
     puts(why.text);
+}
+
+/* The seat of a bot on the side of whoever sits here: the one that is named, or the only one. */
+static int find_partner(const Hotseat *h, const Turn *turn, const char *name)
+{
+    const Game *game = match_game(h->match);
+    int found = -1, named = -1;
+
+    if (*name && (!play_seat_read(at_table(h), name, &named) || named < 0 || named >= seats(h) ||
+                  h->persons & SEAT_BIT(named))) {
+        print(stdout, N_("No bot sits there: ask a bot what it is up to."));
+        return -1;
+    }
+    for (int seat = 0; seat < seats(h); seat++)
+        if (!(h->persons & SEAT_BIT(seat)) && (named < 0 || named == seat) &&
+            setup_are_allied(game, match_setup(h->match), turn->seat, seat))
+            found = found == -1 ? seat : -2;
+    if (found == -1 && named >= 0)
+        print(stdout, N_("That bot plays against you and keeps its plans to itself."));
+    else if (found == -1)
+        print(stdout, N_("No bot plays on your side."));
+    else if (found == -2)
+        print(stdout, N_("Several bots play on your side: say which seat you mean."));
+    return found;
+}
+
+static void tell_plan(const Plan *plan)
+{
+    char memory[512];
+    Buf why;
+
+    if (plan->worlds == 0) {
+        print(stdout, N_("Nothing any more: the game ends before it can act again."));
+        return;
+    }
+    tell_prospect(&plan->play, N_("It is up to this: {move} ({chance} % to win)"),
+                  &plan->hint.prospect[0]);
+    if (plan->hint.prospects > 1)
+        tell_prospect(&plan->play, N_("Next best: {move} ({chance} %)"), &plan->hint.prospect[1]);
+    buf_init(&why, memory, sizeof memory);
+    hint_reason(&plan->hint, &why);
+    puts(why.text);
+    print(stdout, N_("It would do so in {agreed} of {worlds} ways in which the game may come to that."),
+          ARG_NUMBER("agreed", plan->agreed), ARG_NUMBER("worlds", plan->worlds));
+}
+
+static void plan(Hotseat *h, Turn *turn, char *rest)
+{
+    Rng rng = h->rng; /* a copy: asking changes nothing */
+    Plan found;
+
+    if (nothing_to_decide(turn) || !is_given(h, AID_HINT))
+        return;
+    int partner = find_partner(h, turn, rest);
+    if (partner < 0)
+        return;
+    Bot bot = h->bot[partner];
+    if (!bot.kind->explain) {
+        print(stdout, N_("The bot {bot} does not plan, so it cannot say what it is up to."),
+              ARG_TEXT("bot", bot.kind->id));
+        return;
+    }
+    void *memory = memory_new(1, bot_plan_memory(bot, match_game(h->match)));
+    bot_plan(bot, at_table(h), turn->seat, partner, &rng, memory, &(Budget){ 0 }, &found);
+    tell_plan(&found);
+    free(memory);
 }
 
 /* Is there nothing to lose?  What bots did before the first decision of a person is nothing. */
@@ -589,6 +656,7 @@ static const Word words[] = {
     { "odds", N_("[MOVE]"),
       N_("what chance may do if you choose this move; without one, for all"), odds },
     { "hint", "", N_("what the veteran would choose, and why"), hint },
+    { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },

@@ -244,6 +244,7 @@ struct Game {
     int min_seats, max_seats;
     bool co_op;
     bool has_secrets;    /* may some seat know more than another? */
+    bool talks;          /* may those on one side tell each other what is in their hands? */
     bool for_developers; /* not offered to players */
     bool whole;          /* claims to be complete: every rule of docs/rules/<id>.md has a test */
     size_t state_size;
@@ -267,6 +268,9 @@ struct Game {
 
     /* Do all seats of this set-up play on one side?  Optional: co_op says it for all set-ups. */
     bool (*together)(const Game *game, const Setup *setup);
+
+    /* Are these two seats on one side where not all are?  Optional: then nobody has a partner. */
+    bool (*allied)(const Game *game, const Setup *setup, int seat, int other);
 
     /* Optional, all three: a seat gives up, at any time before the end and whether or not it is asked.
      * The verb says so in the record; it has no slots and is never among the options, for it would turn
@@ -353,6 +357,11 @@ struct Game {
     /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees
      * only what the act has cost. */
     bool (*settled)(const Play *p);
+
+    /* Optional, for bots that are asked what they are up to: does the open question begin an act, such as
+     * an order, and is not an answer to somebody else's or a step of one that is under way?  Without
+     * it every question with a choice does. */
+    bool (*begins_act)(const Play *p);
 
     /* Optional, for bots: which moves look good, a weight above 0 for each.  One of at most HOPELESS
      * is not worth a try while there are others. */

@@ -84,6 +84,12 @@ bool setup_is_together(const Game *game, const Setup *setup)
     return game->co_op || (game->together && game->together(game, setup));
 }
 
+bool setup_are_allied(const Game *game, const Setup *setup, int seat, int other)
+{
+    return seat == other || setup_is_together(game, setup) ||
+           (game->allied && game->allied(game, setup, seat, other));
+}
+
 bool setup_check(const Game *game, const Setup *setup, Err *err)
 {
     if (setup->seats < game->min_seats || setup->seats > game->max_seats)

@@ -24,6 +24,7 @@ void setup_default(const Game *game, Setup *setup);
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);
 bool setup_check(const Game *game, const Setup *setup, Err *err);
 bool setup_is_together(const Game *game, const Setup *setup); /* all seats are on one side */
+bool setup_are_allied(const Game *game, const Setup *setup, int seat, int other); /* these two are */
 /* The index of the value that setup has for a key the game is known to have. */
 int setup_value(const Game *game, const Setup *setup, const char *key);
 /* Does this setting of the game matter, as the others stand (Setting.when)? */

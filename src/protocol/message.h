@@ -44,6 +44,7 @@ typedef enum MessageType {
     MESSAGE_WHY,
     MESSAGE_ODDS,
     MESSAGE_HINT,
+    MESSAGE_PLAN,
     MESSAGE_UNDO,
     MESSAGE_REDO,
     MESSAGE_VOTE,
@@ -92,6 +93,7 @@ typedef struct Message {
     char aids[9]; /* as match/aids.h has them */
 
     int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
+    int partner; /* a seat: the bot that is asked what it is up to */
     char bot[33];
     char invitation[65];
     char commitment[65], contribution[65]; /* 64 hexadecimal digits */

@@ -32,6 +32,9 @@ typedef struct Thought {
     void *memory;
     bool explained; /* somebody wants to know why */
     Hint hint;
+    bool planned; /* somebody wants to know what a bot is up to */
+    int asker;
+    Plan plan;
     bool failed;
     GuardFault fault;
 } Thought;
@@ -44,7 +47,28 @@ static bool may_go_on(void *context)
     return pool_breathe(&thought->job) && hub_steady() < thought->until_ms;
 }
 
-static void choose(void *context)
+static void choose(Thought *thought, Rng *rng, const Budget *budget)
+{
+    play_ask(&thought->play, thought->seat, thought->question);
+    if (thought->formality)
+        play_spare(&thought->play, thought->seat, false, thought->question);
+    if (thought->explained && thought->question->n > 1)
+        bot_explain(thought->bot, &thought->play, thought->seat, thought->question, rng,
+                    thought->memory, budget, &thought->hint);
+    else
+        thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat,
+                                          thought->question, rng, thought->memory, budget);
+}
+
+/* What a plan says is told in the imagined world that lies in the memory, so that goes along. */
+static void make_plan(Thought *thought, Rng *rng, const Budget *budget)
+{
+    bot_plan(thought->bot, &thought->play, thought->asker, thought->seat, rng, thought->memory,
+             budget, &thought->plan);
+    memcpy(thought->play.state, thought->plan.play.state, thought->play.game->state_size);
+}
+
+static void think_within(void *context)
 {
     Thought *thought = context;
     Budget budget = { .nodes = thought->job.hub->options->bot_nodes,
@@ -53,15 +77,10 @@ static void choose(void *context)
     Rng rng;
 
     rng_seed(&rng, thought->seed);
-    play_ask(&thought->play, thought->seat, thought->question);
-    if (thought->formality)
-        play_spare(&thought->play, thought->seat, false, thought->question);
-    if (thought->explained && thought->question->n > 1)
-        bot_explain(thought->bot, &thought->play, thought->seat, thought->question, &rng,
-                    thought->memory, &budget, &thought->hint);
+    if (thought->planned)
+        make_plan(thought, &rng, &budget);
     else
-        thought->move = bot_choose_within(thought->bot, &thought->play, thought->seat,
-                                          thought->question, &rng, thought->memory, &budget);
+        choose(thought, &rng, &budget);
 }
 
 /* In the memory of the thread: what a table thinks costs the server nothing that lasts. */
@@ -69,12 +88,13 @@ static void think(Job *job)
 {
     Thought *thought = (Thought *)job;
     size_t question = (sizeof *thought->question + 63) & ~(size_t)63;
-    size_t size = bot_memory(thought->bot, thought->play.game);
+    size_t size = thought->planned ? bot_plan_memory(thought->bot, thought->play.game)
+                                   : bot_memory(thought->bot, thought->play.game);
     char *room = pool_room(job, question + size);
 
     thought->question = (Question *)(void *)room;
     thought->memory = room + question;
-    thought->failed = !guard_run(choose, thought, &thought->fault);
+    thought->failed = !guard_run(think_within, thought, &thought->fault);
 }
 
 static void free_thought(Thought *thought)
@@ -230,16 +250,30 @@ static void tell_reason(Json *json, const Play *p, const Hint *hint)
     json_put_real(json, "other_chance", hint->prospect[1].chance);
 }
 
-static void tell_hint(void *context)
+/* What it would do, and why; null: nothing any more. */
+static void tell_thought(Json *json, const Thought *thought, const char *key)
+{
+    const Hint *hint = thought->planned ? &thought->plan.hint : &thought->hint;
+
+    if (thought->planned && thought->plan.worlds == 0) {
+        json_put_text(json, key, NULL);
+        return;
+    }
+    tell_move(json, key, &thought->play, hint->prospects ? hint->prospect[0].move : thought->move);
+    if (hint->prospects)
+        tell_reason(json, &thought->play, hint);
+    if (thought->planned) {
+        json_put_int(json, "agreed", thought->plan.agreed);
+        json_put_int(json, "worlds", thought->plan.worlds);
+    }
+}
+
+static void tell_asker(void *context)
 {
     Thought *thought = context;
     Hub *hub = thought->job.hub;
-    bool reasons = thought->hint.prospects > 0;
-    Json *json = ok_begin(hub, &thought->reply);
 
-    tell_move(json, "hint", &thought->play, reasons ? thought->hint.prospect[0].move : thought->move);
-    if (reasons)
-        tell_reason(json, &thought->play, &thought->hint);
+    tell_thought(ok_begin(hub, &thought->reply), thought, thought->planned ? "plan" : "hint");
     ok_end(hub, &thought->reply);
 }
 
@@ -250,7 +284,7 @@ static void hint_found(Job *job)
 
     if (table)
         table->jobs--;
-    thought->failed = thought->failed || !guard_run(tell_hint, thought, &thought->fault);
+    thought->failed = thought->failed || !guard_run(tell_asker, thought, &thought->fault);
     if (thought->failed)
         refuse_later(job->hub, &thought->reply, "fault", set_aside_text);
     if (thought->failed && table)
@@ -276,6 +310,74 @@ void do_hint(Ask *ask)
     Thought *thought = begin(ask->hub, table, seat, hint_found);
     bot_read(STAND_IN, &thought->bot, &err);
     thought->explained = true;
+    thought->reply = answer_later(ask);
+    pool_add(&ask->hub->pool, &thought->job);
+}
+
+/* --- Plans --- */
+
+/* The bot that decides for a seat. */
+static Bot bot_on(const TableRecord *record, int seat)
+{
+    Bot bot;
+
+    if (!bot_read(record->seat[seat].name, &bot, NULL))
+        CHECK(bot_read(STAND_IN, &bot, NULL)); /* of a name that is no longer one */
+    return bot;
+}
+
+bool bot_tells(const TableRecord *record, const char *person, int seat)
+{
+    if (record->seat[seat].kind != SEAT_BOT || !bot_on(record, seat).kind->explain)
+        return false;
+    for (int own = 0; own < record->setup.seats; own++)
+        if (record->seat[own].kind == SEAT_PERSON && !strcmp(record->seat[own].person, person) &&
+            setup_are_allied(record->game, &record->setup, own, seat))
+            return true;
+    return false;
+}
+
+/* The bot on the seat that is asked; it tells its own side, if it is one that can tell. */
+static bool find_partner(const Ask *ask, const Table *table, int seat, Bot *bot)
+{
+    const TableRecord *record = &table->record;
+    int partner = ask->message->partner;
+
+    if (partner >= record->setup.seats || record->seat[partner].kind != SEAT_BOT) {
+        refuse(ask, "not-allowed", N_("No bot sits there: ask a bot what it is up to."));
+        return false;
+    }
+    if (!setup_are_allied(record->game, &record->setup, seat, partner)) {
+        refuse(ask, "not-allowed", N_("That bot plays against you and keeps its plans to itself."));
+        return false;
+    }
+    *bot = bot_on(record, partner);
+    if (bot->kind->explain)
+        return true;
+    refuse(ask, "not-allowed", N_("The bot {bot} does not plan, so it cannot say what it is up to."),
+           ARG_TEXT("bot", bot->kind->id));
+    return false;
+}
+
+void do_plan(Ask *ask)
+{
+    Table *table = table_get(ask);
+    int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
+    Bot bot;
+
+    if (seat < 0)
+        return;
+    if (!table->match || table->pending > 0 || table->record.state != STORE_RUNNING) {
+        refuse_not_asked(ask, table);
+        return;
+    }
+    if (!ask_aid(ask, table, AID_HINT) || !find_partner(ask, table, seat, &bot) ||
+        errand_waits(ask->hub))
+        return;
+    Thought *thought = begin(ask->hub, table, ask->message->partner, hint_found);
+    thought->bot = bot;
+    thought->planned = true;
+    thought->asker = seat;
     thought->reply = answer_later(ask);
     pool_add(&ask->hub->pool, &thought->job);
 }

@@ -38,6 +38,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_WHY] = do_why,
     [MESSAGE_ODDS] = do_odds,
     [MESSAGE_HINT] = do_hint,
+    [MESSAGE_PLAN] = do_plan,
     [MESSAGE_UNDO] = do_undo,
     [MESSAGE_REDO] = do_redo,
     [MESSAGE_VOTE] = do_vote,

@@ -702,6 +702,8 @@ void views_admit(Hub *hub, Table *table); /* the game begins: only for those who
 /* --- bots.c, clock.c, metrics.c --- */
 
 void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
+/* Does a bot sit there who tells this person what it is up to? */
+bool bot_tells(const TableRecord *record, const char *person, int seat);
 void clock_tick(Hub *hub);
 bool clock_is_over(const Table *table, int seat, int64_t now); /* as hub_steady counts */
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
@@ -785,7 +787,7 @@ void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
-    do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint,
+    do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_plan,
     do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek, do_log, do_save;
 
 #endif

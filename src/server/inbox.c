@@ -31,6 +31,7 @@ static double price_of(const Message *message)
         return message->guided ? 20 : 10;
     case MESSAGE_REMATCH:
     case MESSAGE_HINT:
+    case MESSAGE_PLAN:
     case MESSAGE_SIGN_OUT:
     case MESSAGE_EXPORT:
         return 10;

@@ -29,6 +29,8 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
         json_put_text(json, "commitment",
                       record->dice.promise[seat][0] ? record->dice.promise[seat] : NULL);
         json_put_bool(json, "contributed", record->dice.contribution[seat][0] != '\0');
+        if (session && bot_tells(record, session->person, seat))
+            json_put_bool(json, "tells", true);
         if (record->by_hand & SEAT_BIT(seat))
             json_put_bool(json, "by_hand", true);
         json_close(json);

@@ -13,6 +13,7 @@ static bool wants_what_is_durable(MessageType type)
     case MESSAGE_WHY:
     case MESSAGE_ODDS:
     case MESSAGE_HINT:
+    case MESSAGE_PLAN:
     case MESSAGE_UNDO:
     case MESSAGE_REDO:
     case MESSAGE_VOTE:

@@ -357,6 +357,65 @@ static void a_hint_is_what_the_bot_would_do(void **state)
     table_release(&t);
 }
 
+/* --- Plans --- */
+
+/* A game of the board game with two seats, so many decisions of a careless player into it. */
+static void mission_init(Table *t, const Game *game, int decisions, uint64_t seed, Bot bot)
+{
+    t->play = (Play){ .game = game, .state = calloc(1, game->state_size) };
+    setup_default(game, &t->setup);
+    t->setup.seats = 2;
+    seed_from_number(t->setup.seed, seed);
+    play_start(&t->play, &t->setup);
+    rng_seed_number(&t->rng, seed + 1000);
+    for (int i = 0; i < decisions && !play_is_over(&t->play); i++) {
+        int seat = __builtin_ctz(play_to_act(&t->play));
+        play_ask(&t->play, seat, &t->q);
+        play_apply(&t->play, seat, t->q.move[rng_below(&t->rng, t->q.n)]);
+    }
+    t->memory = calloc(1, bot_plan_memory(bot, game));
+}
+
+/* The plan of seat 1 for seat 0, and the same after all was imagined anew that `knows` cannot know. */
+static bool plan_gives_nothing_away(Table *t, Bot bot, int knows)
+{
+    Rng same = t->rng, again = t->rng, other = t->rng;
+    uint64_t before = play_digest(&t->play);
+    Plan plan, anew;
+
+    bot_plan(bot, &t->play, 0, 1, &same, t->memory, &(Budget){ 0 }, &plan);
+    assert_true(play_digest(&t->play) == before);
+    assert_true(plan.worlds == 0 ||
+                (plan.agreed > 0 && plan.agreed <= plan.worlds &&
+                 play_is_option(&plan.play, 1, plan.hint.prospect[0].move) &&
+                 (!t->play.game->begins_act || t->play.game->begins_act(&plan.play))));
+    play_imagine(&t->play, knows, &other);
+    bool changed = play_digest(&t->play) != before;
+    bot_plan(bot, &t->play, 0, 1, &again, t->memory, &(Budget){ 0 }, &anew);
+    assert_int_equal(plan.worlds, anew.worlds);
+    assert_true(plan.worlds == 0 || (plan.agreed == anew.agreed &&
+                                     !memcmp(&plan.hint, &anew.hint, sizeof plan.hint)));
+    return changed && plan.worlds > 0;
+}
+
+static void a_plan_gives_nothing_away(void **state)
+{
+    Game silent = *game_by_id("gears-board");
+    Bot bot = bot_named("mcts:20");
+    int told = 0;
+
+    (void)state;
+    assert_true(silent.talks);
+    silent.talks = false;
+    for (int i = 0; i < 12; i++) { /* partners who may talk of their hands, and partners who may not */
+        Table t;
+        mission_init(&t, i % 2 ? &silent : game_by_id("gears-board"), 15 * i, (uint64_t)i, bot);
+        told += plan_gives_nothing_away(&t, bot, i % 2 ? 0 : 1);
+        table_release(&t);
+    }
+    assert_true(told > 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -372,6 +431,7 @@ int main(void)
         cmocka_unit_test(bots_take_the_win),
         cmocka_unit_test(stronger_bots_win_more),
         cmocka_unit_test(a_hint_is_what_the_bot_would_do),
+        cmocka_unit_test(a_plan_gives_nothing_away),
     };
 
     unit_begin();

@@ -154,6 +154,20 @@ def asking_for_a_hint_changes_nothing():
     assert plain[plain.rindex("Round"):] == asked[asked.rindex("Round"):]
 
 
+@case
+def partners_tell_what_they_are_up_to_and_opponents_do_not():
+    mission = ("play", "gears-board", "--seed", "5")
+    out = sandtable(*mission, "--seats", "2", "--bots", "recruit", lines=["plan", "plan bravo", "plan alpha"]).out
+    assert out.count("It is up to this: Play ") == 2 and "of 4 ways in which" in out, out
+    assert "No bot sits there" in out
+    out = sandtable(*mission, "--seats", "3", "--bots", "recruit,greedy", lines=["plan", "plan charlie"]).out
+    assert "say which seat you mean" in out and "The bot greedy does not plan" in out
+    out = sandtable(*ALONE, lines=["plan", "plan east"]).out
+    assert "No bot plays on your side." in out and "keeps its plans to itself" in out
+    assert "No hints are given" in sandtable(*mission, "--seats", "2", "--bots", "recruit", "--aids", "bare",
+                                             lines=["plan"]).out
+
+
 # --- Aids ---
 
 

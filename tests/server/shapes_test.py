@@ -104,6 +104,8 @@ def a_table_from_beginning_to_end():
         check("why", ana.ask("why", table=table, move="strike east"))
         check("why-thing", ana.ask("why", table=table, thing={"type": "seat", "id": "east"}))
         check("hint", ana.ask("hint", table=table))
+        mission = start_table([ana], game="gears-board", bots=("recruit",))
+        check("plan", ana.ask("plan", table=mission, partner=1))
         check("move", ana.ask("move", table=table, q=0, move=first_move(question)))
         check("undo", ana.ask("undo", table=table))
         ana.ask("chat", table=table, text="Good luck!")

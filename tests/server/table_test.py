@@ -192,6 +192,26 @@ def why_odds_and_hints():
         ana.refused("not-your-seat", "why", table=table, seat=1, move="strike east")
 
 
+@case
+def a_partner_tells_what_it_is_up_to_and_an_opponent_does_not():
+    with Server("--rate", 100000) as server:
+        ana = server.client("Ana")
+        table = start_table([ana], game="gears-board", bots=("recruit", "greedy"), aids="open")
+        ana.last(table, 0)
+        answer = ana.ask("plan", table=table, partner=1)
+        assert answer["plan"]["text"] and answer["why"] and 0 < answer["agreed"] <= answer["worlds"], answer
+        seats = ana.ask("attach", table=table, seat=0)["seats"]
+        assert [s.get("tells", False) for s in seats] == [False, True, False], seats
+        assert "does not plan" in ana.refused("not-allowed", "plan", table=table, partner=2).text
+        assert "No bot" in ana.refused("not-allowed", "plan", table=table, partner=0).text
+        ana.refused("not-allowed", "plan", table=table, partner=3)
+        server.client("Luz").refused("not-your-seat", "plan", table=table, partner=1)
+        against = start_table([ana], bots=("veteran",))
+        assert "against you" in ana.refused("not-allowed", "plan", table=against, partner=1).text
+        bare = start_table([ana], game="gears-board", bots=("recruit",), aids="bare")
+        assert "(aids: bare)" in ana.refused("aids", "plan", table=bare, partner=1).text
+
+
 # --- Aids ---
 
 

@@ -163,3 +163,10 @@ bool board_settled(const Play *p)
 {
     return p->state->turn == 0;
 }
+
+bool board_begins_act(const Play *p)
+{
+    int question = p->state->core.question;
+
+    return question == QUESTION_WINDOW || question == QUESTION_ORDER;
+}

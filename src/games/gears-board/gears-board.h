@@ -359,6 +359,7 @@ void board_imagine_willing(Play *p, int viewer, uint8_t counts[SEATS_MAX], Rng *
 void board_imagine_payment(Play *p);
 void board_estimate(const Play *p, double score[]);
 bool board_settled(const Play *p);
+bool board_begins_act(const Play *p);
 extern const Observation board_observations[];
 void board_observe(const Play *p, int seat, Observed *out);
 uint64_t board_observed_things(const Game *game, uint64_t before);

@@ -391,6 +391,19 @@ bool hogs_settled(const Play *p)
     }
 }
 
+bool hogs_begins_act(const Play *p)
+{
+    switch (p->state->core.question) {
+    case QUESTION_BASE_ACTION:
+    case QUESTION_AIR_PICK:
+    case QUESTION_GROUND_PICK:
+    case QUESTION_RECRUIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* A Deployable of the own side. */
 static bool is_own_work(const State *s, int seat, int piece)
 {

@@ -263,6 +263,7 @@ enum { TABLE_OPEN, TABLE_TEAMS, TABLE_HORDE }; /* the setting `mode` */
 
 bool hogs_check_setup(const Game *game, const Setup *setup, Err *err);
 bool hogs_plays_together(const Game *game, const Setup *setup);
+bool hogs_are_allied(const Game *game, const Setup *setup, int seat, int other);
 void hogs_start(Play *p, const Setup *setup);
 int hogs_card_with(const Play *p, int faction, int unit_class, int initiative); /* 0: any; NONE */
 int hogs_may_command(const Play *p, int faction);
@@ -666,6 +667,7 @@ extern const SurveyKind hogs_surveys[];
 void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
 bool hogs_settled(const Play *p);
+bool hogs_begins_act(const Play *p);
 extern const Observation hogs_observations[];
 void hogs_observe(const Play *p, int seat, Observed *out);
 uint64_t hogs_observed_things(const Game *game, uint64_t before);

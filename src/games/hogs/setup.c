@@ -59,13 +59,25 @@ bool hogs_plays_together(const Game *game, const Setup *setup)
     return mode_of(setup_value(game, setup, "mode"), setup->seats) & MODE_HORDE;
 }
 
+static int side_of(int mode, int seat)
+{
+    return mode == MODE_TEAMS ? seat % 2 : seat; /* HG-TEAM-12 */
+}
+
+bool hogs_are_allied(const Game *game, const Setup *setup, int seat, int other)
+{
+    int mode = mode_of(setup_value(game, setup, "mode"), setup->seats);
+
+    return side_of(mode, seat) == side_of(mode, other);
+}
+
 /* HG-TEAM-01, HG-TEAM-02: team-mates share a side, each with a Player Area. */
 static void start_area(State *s, int seat)
 {
     Area *area = &s->area[seat];
 
     area->faction = area->zone = NONE;
-    area->side = (uint8_t)(s->mode == MODE_TEAMS ? seat % 2 : seat); /* HG-TEAM-12 */
+    area->side = (uint8_t)side_of(s->mode, seat);
     memset(area->card, NONE, sizeof area->card);
     memset(area->pack, NONE, sizeof area->pack);
     for (int tile = 0; tile < TILES_MAX; tile++)
