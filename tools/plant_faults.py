@@ -75,7 +75,7 @@ FAULTS = [
     ("imagining that changes nothing", "secrets", VIEW,
      "    deck_shuffle(&s->deck);\n", "    return;\n",
      "deck_add(&s->deck, s->hand[seat][i]);", "(void)i;"),
-    ("imagining that changes the own hand", "secrets", VIEW,
+    ("imagining that changes one's own hand", "secrets", VIEW,
      "if (!sees_hand(viewer, seat))\n            for",
      "if (viewer != SEAT_REFEREE)\n            for",
      "if (sees_hand(viewer, seat))\n            continue;",

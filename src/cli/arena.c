@@ -31,33 +31,25 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_TEXT('b', ArenaArgs, bots),
+    KEEP_NUMBER('g', ArenaArgs, games, "--games", 1, INT64_C(1000000000)),
+    KEEP_NUMBER('J', ArenaArgs, jobs, "--jobs", 1, JOBS_MOST),
+    KEEP_FLAG('j', ArenaArgs, json),
+    KEEP_FLAG('c', ArenaArgs, csv),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    ArenaArgs *args = state->input;
+    const ArenaArgs *args = state->input;
 
-    switch (key) {
-    case 'b':
-        args->bots = value;
-        return 0;
-    case 'g':
-        args->games = (uint64_t)args_number(state, "--games", value, 1, INT64_C(1000000000));
-        return 0;
-    case 'J':
-        args->jobs = (int)args_number(state, "--jobs", value, 1, JOBS_MOST);
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case 'c':
-        args->csv = true;
-        return 0;
-    case ARGP_KEY_END:
-        if (args->json && args->csv)
-            args_wrong(state, N_("JSON and CSV cannot both be printed."));
-        return 0;
-    default:
+    (void)value;
+    if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
-    }
+    if (args->json && args->csv)
+        args_wrong(state, N_("JSON and CSV cannot both be printed."));
+    return 0;
 }
 
 /* --- Telling --- */
@@ -400,6 +392,7 @@ const Command arena_command = {
                 "  sandtable arena ambush --bots greedy:1,greedy:8 --set walls=low --json\n"
                 "  sandtable arena ambush --bots random,greedy,greedy:64 --csv > ratings.csv\n",
     .options = options,
+    .kept = kept,
     .sets_up_a_game = true,
     .run = run,
 };

@@ -77,6 +77,39 @@ void args_only_one(struct argp_state *state, const char **place, char *value)
     *place = value;
 }
 
+static void keep(const KeptOption *kept, char *value, struct argp_state *state, void *input)
+{
+    char *place = (char *)input + kept->offset;
+
+    if (kept->key == ARGP_KEY_ARG) {
+        args_only_one(state, (const char **)(void *)place, value);
+    } else if (kept->as == KEPT_FLAG) {
+        *(bool *)place = true;
+    } else if (kept->as == KEPT_TEXT) {
+        *(const char **)(void *)place = value;
+    } else {
+        int64_t number = args_number(state, kept->option, value, kept->low, kept->high);
+        CHECK(kept->size == sizeof(int) || kept->size == sizeof number);
+        if (kept->size == sizeof(int))
+            *(int *)(void *)place = (int)number;
+        else
+            *(int64_t *)(void *)place = number;
+    }
+}
+
+static error_t take_kept(int key, char *value, struct argp_state *state, const Parsing *parsing)
+{
+    for (const KeptOption *kept = parsing->command->kept; kept && kept->size; kept++) {
+        if (key == ARGP_KEY_NO_ARGS && kept->key == ARGP_KEY_ARG && kept->missing)
+            args_wrong(state, kept->missing);
+        if (key == kept->key) {
+            keep(kept, value, state, parsing->input);
+            return 0;
+        }
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
 static error_t take_table(int key, char *value, struct argp_state *state, TableArgs *table)
 {
     switch (key) {
@@ -135,11 +168,16 @@ static error_t parse(int key, char *value, struct argp_state *state)
         argp_state_help(state, stdout,
                         ARGP_HELP_EXIT_OK | (key == KEY_HELP ? ARGP_HELP_LONG | ARGP_HELP_DOC : 0));
     }
-    state->input = parsing->input;
-    result = parsing->take(key, value, state);
-    state->input = parsing;
+    result = take_kept(key, value, state, parsing);
+    if (result == ARGP_ERR_UNKNOWN && parsing->take) {
+        state->input = parsing->input;
+        result = parsing->take(key, value, state);
+        state->input = parsing;
+    }
     if (result == ARGP_ERR_UNKNOWN && parsing->table)
         result = take_table(key, value, state, parsing->table);
+    if (result == ARGP_ERR_UNKNOWN && key == ARGP_KEY_ARG)
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
     return result;
 }
 

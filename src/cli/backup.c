@@ -14,31 +14,18 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static error_t take(int key, char *value, struct argp_state *state)
-{
-    BackupArgs *args = state->input;
-
-    switch (key) {
-    case KEY_DB:
-        args->db = value;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->file, value);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        args_wrong(state, N_("Which file is the copy to be?"));
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const KeptOption kept[] = {
+    KEEP_TEXT(KEY_DB, BackupArgs, db),
+    KEEP_ARGUMENT(BackupArgs, file, N_("Which file is the copy to be?")),
+    { 0 },
+};
 
 static Exit run(const Command *command, int argc, char **argv)
 {
     BackupArgs args = { 0 };
     Err err;
 
-    args_parse(command, argc, argv, take, &args, NULL);
+    args_parse(command, argc, argv, NULL, &args, NULL);
     Store *store = database_open(args.db, &err);
     if (!store)
         return complain(EXIT_FAILED, &err);
@@ -59,5 +46,6 @@ const Command backup_command = {
     .examples = "  sandtable backup tables-monday.db\n"
                 "  sandtable backup copy.db --db sqlite:/var/lib/sandtable/tables.db\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -35,23 +35,20 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_FLAG('j', BenchArgs, json),
+    KEEP_ARGUMENT(BenchArgs, game, NULL),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     BenchArgs *args = state->input;
 
-    switch (key) {
-    case 'j':
-        args->json = true;
-        return 0;
-    case 't':
-        args->seconds = (double)args_number(state, "--time", value, 1, 60000) / 1000;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->game, value);
-        return 0;
-    default:
+    if (key != 't')
         return ARGP_ERR_UNKNOWN;
-    }
+    args->seconds = (double)args_number(state, "--time", value, 1, 60000) / 1000;
+    return 0;
 }
 
 /* --- Measuring --- */
@@ -537,5 +534,6 @@ const Command bench_command = {
                 "  sandtable bench ambush --json\n"
                 "  sandtable bench ambush --time 500\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -19,33 +19,24 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_TEXT('c', CheckArgs, content),
+    KEEP_FLAG('p', CheckArgs, provenance),
+    KEEP_FLAG('m', CheckArgs, maps),
+    KEEP_FLAG('j', CheckArgs, json),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    CheckArgs *args = state->input;
+    const CheckArgs *args = state->input;
 
-    switch (key) {
-    case 'c':
-        args->content = value;
-        return 0;
-    case 'p':
-        args->provenance = true;
-        return 0;
-    case 'm':
-        args->maps = true;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
-        return 0;
-    case ARGP_KEY_END:
-        if (args->maps && args->provenance)
-            args_wrong(state, N_("Give --maps or --provenance, not both."));
-        return 0;
-    default:
+    (void)value;
+    if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
-    }
+    if (args->maps && args->provenance)
+        args_wrong(state, N_("Give --maps or --provenance, not both."));
+    return 0;
 }
 
 static Exit run(const Command *command, int argc, char **argv)
@@ -71,5 +62,6 @@ const Command check_command = {
                 "  sandtable check --maps\n"
                 "  sandtable check --content my-cards --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

@@ -8,6 +8,7 @@
 
 #include <argp.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #include "bots/bot.h"
@@ -19,6 +20,26 @@
 /* What the program gives back to its caller. */
 typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
 
+/* Where the value of an option is kept that a command does nothing more with: in a member of its
+ * own struct, which args_parse() gets as `input`. */
+typedef enum KeptAs { KEPT_FLAG, KEPT_TEXT, KEPT_NUMBER } KeptAs;
+typedef struct KeptOption {
+    int key; /* ARGP_KEY_ARG: the one argument that is no option */
+    KeptAs as;
+    size_t offset, size; /* of the member; a size of 0 ends a list */
+    const char *option; /* of a number, "--at", and its limits */
+    int64_t low, high;
+    const char *missing; /* of the argument: a message if it is not there; NULL: it need not be */
+} KeptOption;
+
+#define KEEP(key, kind, Type, member) key, kind, offsetof(Type, member), sizeof(((Type *)0)->member)
+#define KEEP_FLAG(key, Type, member) { KEEP(key, KEPT_FLAG, Type, member), NULL, 0, 0, NULL }
+#define KEEP_TEXT(key, Type, member) { KEEP(key, KEPT_TEXT, Type, member), NULL, 0, 0, NULL }
+#define KEEP_NUMBER(key, Type, member, option, low, high) \
+    { KEEP(key, KEPT_NUMBER, Type, member), option, low, high, NULL }
+#define KEEP_ARGUMENT(Type, member, missing) \
+    { KEEP(ARGP_KEY_ARG, KEPT_TEXT, Type, member), NULL, 0, 0, missing }
+
 typedef struct Command {
     const char *name;
     const char *arguments;             /* for the usage line, a message: "GAME"; NULL: none */
@@ -26,7 +47,8 @@ typedef struct Command {
     const char *more;                  /* what else there is to say, a message; NULL: nothing */
     const char *examples;              /* commands, a line each; not translated */
     const struct argp_option *options; /* docs and args are messages; NULL: none */
-    bool sets_up_a_game;               /* also takes the options of TableArgs that it has not itself */
+    const KeptOption *kept;            /* which of them are only kept, and where; NULL: none */
+    bool sets_up_a_game; /* also takes the options of TableArgs that it has not itself */
     Exit (*run)(const struct Command *command, int argc, char **argv);
 } Command;
 
@@ -56,9 +78,10 @@ typedef struct TableArgs {
     const char *content; /* folder with an overlay; NULL: none */
 } TableArgs;
 
-/* Parses the arguments of a command.  `take` gets its own options and all that is no option, and
- * returns ARGP_ERR_UNKNOWN for what it does not know; state->input is `input`.  table: NULL, or
- * what to fill in if the command sets up a game.  Wrong use ends the program. */
+/* Parses the arguments of a command.  `take` gets those of its own that are not `kept`, and all
+ * that is no option; it returns ARGP_ERR_UNKNOWN for what it does not know; state->input is
+ * `input`.  NULL: there is nothing for it to do.  table: NULL, or what to fill in if the command
+ * sets up a game.  Wrong use ends the program. */
 void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
                 TableArgs *table);
 

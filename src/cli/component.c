@@ -19,29 +19,23 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_FLAG('s', ShowArgs, svg),
+    KEEP_TEXT('c', ShowArgs, content),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     ShowArgs *args = state->input;
 
-    switch (key) {
-    case 's':
-        args->svg = true;
-        return 0;
-    case 'c':
-        args->content = value;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (args->words == 3)
-            args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
+    if (key == ARGP_KEY_ARG && args->words < COUNT(args->word)) {
         args->word[args->words++] = value;
         return 0;
-    case ARGP_KEY_END:
-        if (args->words == 0)
-            args_wrong(state, N_("A game is missing; 'sandtable games' lists them."));
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
     }
+    if (key == ARGP_KEY_END && args->words == 0)
+        args_wrong(state, N_("A game is missing; 'sandtable games' lists them."));
+    return ARGP_ERR_UNKNOWN;
 }
 
 /* --- Finding --- */
@@ -212,5 +206,6 @@ const Command show_command = {
                 "  sandtable show hogs map 3 --svg > map3.svg\n"
                 "  sandtable show hogs console\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

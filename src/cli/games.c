@@ -15,24 +15,11 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static error_t take(int key, char *value, struct argp_state *state)
-{
-    GamesArgs *args = state->input;
-
-    switch (key) {
-    case 'a':
-        args->all = true;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", value));
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const KeptOption kept[] = {
+    KEEP_FLAG('a', GamesArgs, all),
+    KEEP_FLAG('j', GamesArgs, json),
+    { 0 },
+};
 
 static void json_game(Json *json, const Game *game)
 {
@@ -110,7 +97,7 @@ static Exit run(const Command *command, int argc, char **argv)
     Buf out;
     int count = 0;
 
-    args_parse(command, argc, argv, take, &args, NULL);
+    args_parse(command, argc, argv, NULL, &args, NULL);
     buf_init(&out, memory, sizeof memory);
     Json json = json_begin(&out);
     if (args.json)
@@ -144,5 +131,6 @@ const Command games_command = {
     .examples = "  sandtable games\n"
                 "  sandtable games --all --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

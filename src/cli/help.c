@@ -19,25 +19,22 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_FLAG('j', HelpArgs, json),
+    KEEP_ARGUMENT(HelpArgs, topic, NULL),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    HelpArgs *args = state->input;
+    const HelpArgs *args = state->input;
 
-    switch (key) {
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->topic, value);
-        return 0;
-    case ARGP_KEY_END: /* all of it is short enough for one document */
-        if (args->json && args->topic)
-            args_wrong(state, N_("'{text}' is one argument too many."),
-                       ARG_TEXT("text", args->topic));
-        return 0;
-    default:
+    (void)value;
+    if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
-    }
+    if (args->json && args->topic) /* all of it is short enough for one document */
+        args_wrong(state, N_("'{text}' is one argument too many."), ARG_TEXT("text", args->topic));
+    return 0;
 }
 
 static void write_row(Buf *out, const char *name, const char *about)
@@ -201,5 +198,6 @@ const Command help_command = {
                 "  sandtable help bots\n"
                 "  sandtable help --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

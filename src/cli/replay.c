@@ -27,36 +27,16 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static error_t take(int key, char *value, struct argp_state *state)
-{
-    ReplayArgs *args = state->input;
-
-    switch (key) {
-    case KEY_AT:
-        args->at = (int)args_number(state, "--at", value, 0, INT32_MAX);
-        return 0;
-    case KEY_CONTENT:
-        args->content = value;
-        return 0;
-    case 's':
-        args->seat = value;
-        return 0;
-    case 'e':
-        args->events = true;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->file, value);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        args_wrong(state, N_("Which file? A match is saved with 'save FILE' while it is played."));
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const KeptOption kept[] = {
+    KEEP_NUMBER(KEY_AT, ReplayArgs, at, "--at", 0, INT32_MAX),
+    KEEP_TEXT(KEY_CONTENT, ReplayArgs, content),
+    KEEP_TEXT('s', ReplayArgs, seat),
+    KEEP_FLAG('e', ReplayArgs, events),
+    KEEP_FLAG('j', ReplayArgs, json),
+    KEEP_ARGUMENT(ReplayArgs, file,
+                  N_("Which file? A match is saved with 'save FILE' while it is played.")),
+    { 0 },
+};
 
 typedef struct Replay {
     Match *match;
@@ -347,7 +327,7 @@ static Exit run(const Command *command, int argc, char **argv)
     Exit result;
     Err err;
 
-    args_parse(command, argc, argv, take, &args, NULL);
+    args_parse(command, argc, argv, NULL, &args, NULL);
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     r.match = match_load_file(args.file, library.games, &err);
@@ -378,5 +358,6 @@ const Command replay_command = {
                 "  sandtable replay evening.save --events --seat north\n"
                 "  sandtable replay evening.save --at 12 --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

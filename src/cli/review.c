@@ -25,33 +25,15 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static error_t take(int key, char *value, struct argp_state *state)
-{
-    ReviewArgs *args = state->input;
-
-    switch (key) {
-    case KEY_TRIES:
-        args->tries = (int)args_number(state, "--tries", value, 1, REVIEW_TRIES_MOST);
-        return 0;
-    case KEY_CONTENT:
-        args->content = value;
-        return 0;
-    case 's':
-        args->seat = value;
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->file, value);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        args_wrong(state, N_("Which file? A match is saved with 'save FILE' while it is played."));
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const KeptOption kept[] = {
+    KEEP_NUMBER(KEY_TRIES, ReviewArgs, tries, "--tries", 1, REVIEW_TRIES_MOST),
+    KEEP_TEXT(KEY_CONTENT, ReviewArgs, content),
+    KEEP_TEXT('s', ReviewArgs, seat),
+    KEEP_FLAG('j', ReviewArgs, json),
+    KEEP_ARGUMENT(ReviewArgs, file,
+                  N_("Which file? A match is saved with 'save FILE' while it is played.")),
+    { 0 },
+};
 
 typedef struct Reviewing {
     Match *match;
@@ -304,7 +286,7 @@ static Exit run(const Command *command, int argc, char **argv)
     Exit result;
     Err err;
 
-    args_parse(command, argc, argv, take, &args, NULL);
+    args_parse(command, argc, argv, NULL, &args, NULL);
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     r.match = match_load_file(args.file, library.games, &err);
@@ -332,5 +314,6 @@ const Command review_command = {
                 "  sandtable review evening.save --seat north --tries 1000\n"
                 "  sandtable review evening.save --json\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

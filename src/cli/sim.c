@@ -34,33 +34,25 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
+static const KeptOption kept[] = {
+    KEEP_NUMBER('g', SimArgs, games, "--games", 1, INT64_C(1000000000000)),
+    KEEP_NUMBER('J', SimArgs, jobs, "--jobs", 1, JOBS_MOST),
+    KEEP_FLAG('j', SimArgs, json),
+    KEEP_TEXT('r', SimArgs, report),
+    KEEP_TEXT('R', SimArgs, record),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    SimArgs *args = state->input;
+    const SimArgs *args = state->input;
 
-    switch (key) {
-    case 'g':
-        args->games = (uint64_t)args_number(state, "--games", value, 1, INT64_C(1000000000000));
-        return 0;
-    case 'J':
-        args->jobs = (int)args_number(state, "--jobs", value, 1, JOBS_MOST);
-        return 0;
-    case 'j':
-        args->json = true;
-        return 0;
-    case 'r':
-        args->report = value;
-        return 0;
-    case 'R':
-        args->record = value;
-        return 0;
-    case ARGP_KEY_END:
-        if (args->json && args->report && !strcmp(args->report, "-"))
-            args_wrong(state, N_("JSON and a report cannot both go to standard output."));
-        return 0;
-    default:
+    (void)value;
+    if (key != ARGP_KEY_END)
         return ARGP_ERR_UNKNOWN;
-    }
+    if (args->json && args->report && !strcmp(args->report, "-"))
+        args_wrong(state, N_("JSON and a report cannot both go to standard output."));
+    return 0;
 }
 
 /* --- Playing --- */
@@ -419,6 +411,7 @@ const Command sim_command = {
                 "  sandtable sim ambush --bots 'cmd:./mybot,greedy' --games 20\n"
                 "  sandtable sim gears-cards --set chapter=2 --bots greedy --report chapter-2.md\n",
     .options = options,
+    .kept = kept,
     .sets_up_a_game = true,
     .run = run,
 };

@@ -45,6 +45,13 @@ static void take_seat_value(struct argp_state *state, const char *option, const 
     take_value(state, option, value + 2, to[seat - 1]);
 }
 
+static const KeptOption kept[] = {
+    KEEP_TEXT(KEY_CONTENT, VerifyArgs, content),
+    KEEP_ARGUMENT(VerifyArgs, file,
+                  N_("Which file? A table online gives its save when the game is over.")),
+    { 0 },
+};
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     VerifyArgs *args = state->input;
@@ -58,15 +65,6 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_CONTRIBUTION:
         take_seat_value(state, "--contribution", value, args->known.contribution);
-        return 0;
-    case KEY_CONTENT:
-        args->content = value;
-        return 0;
-    case ARGP_KEY_ARG:
-        args_only_one(state, &args->file, value);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        args_wrong(state, N_("Which file? A table online gives its save when the game is over."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -186,5 +184,6 @@ const Command verify_command = {
                 "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
                 "--contribution 2=09be...\n",
     .options = options,
+    .kept = kept,
     .run = run,
 };

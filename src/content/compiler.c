@@ -13,18 +13,6 @@
 #include "content/load.h"
 #include "engine/check.h"
 
-const char *sandtable_translation(const char *message, uint64_t number)
-{
-    (void)message, (void)number;
-    return NULL;
-}
-
-void sandtable_bug(const char *file, int line, const char *what)
-{
-    fprintf(stderr, "%s:%d: %s\n", file, line, what);
-    abort();
-}
-
 typedef struct Job {
     const char *game, *folder;
     const char *tables, *depfile, *catalogue; /* files to write, or NULL */

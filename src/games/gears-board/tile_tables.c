@@ -9,18 +9,6 @@
 #include "games/gears-board/content.h"
 #include "games/gears-board/tile_work.h"
 
-const char *sandtable_translation(const char *message, uint64_t number)
-{
-    (void)message, (void)number;
-    return NULL;
-}
-
-void sandtable_bug(const char *file, int line, const char *what)
-{
-    fprintf(stderr, "%s:%d: %s\n", file, line, what);
-    abort();
-}
-
 static void write_wall(FILE *out, const Wall *wall)
 {
     fprintf(out, "{{%d,%d},{%d,%d}},", wall->from.x, wall->from.y, wall->to.x, wall->to.y);
