@@ -56,7 +56,8 @@ def pairs(items):
 def hogs_sheet(program):
     text = "## The maps\n"
     for number, name in listed(program, "hogs", "map"):
-        text += f"\n### {number}. {name}\n\n{about(program, 'hogs', 'map', number)}\n\n"
+        task, place = show(program, "hogs", "map", number).split("\n\n")[:2]
+        text += f"\n### {number}. {name}\n\n{task}\n\n*{place}*\n\n"
         text += f"![The map of mission {number}](hogs/map-{number}.svg)\n"
     for title, kind in (("The Buildings", "building"), ("The Plane Consoles", "console")):
         text += f"\n## {title}\n\n"

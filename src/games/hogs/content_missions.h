@@ -78,6 +78,7 @@ enum { ZONES_MAX = 8 };
 
 typedef struct Map {
     const char *id, *name, *source;
+    const char *about; /* the idea of the place, a message; or NULL */
     const char *const *rows; /* r = -6 to 6; one letter for each q from -6 to 6, ' ' is no hex */
     uint32_t rows_count;
     const Placed *specials;

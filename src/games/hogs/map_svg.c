@@ -36,6 +36,7 @@ static const char style[] =
     ".art{fill-rule:evenodd}.forest-art{fill:#3f6b35}.mountain-art{fill:#7d6c56}"
     ".swamp-art{fill:#5a6b3a}.river-art,.lake-art{fill:#4d8fb8}.road-art{fill:#9a8a70}"
     ".way{stroke:#9a8a70;stroke-width:14}"
+    ".stream{stroke:#4d8fb8;stroke-width:22;stroke-linecap:round}.wide{stroke-width:40}"
     ".pink{stroke:#b8326c;fill:#b8326c}.blue{stroke:#2a5ea8;fill:#2a5ea8}"
     ".plain{stroke:#4a463d;fill:#4a463d}"
     ".tint{fill-opacity:.13;stroke:none}.edge{stroke-width:5;stroke-linecap:round}"
@@ -102,38 +103,113 @@ static void use(Buf *out, const char *id, const char *class, int x, int y)
     svg_add(out, "\" x=\"%\" y=\"%\"/>", x, y);
 }
 
-static void draw_terrain(const Picture *p, const Terrain *terrain, int x, int y)
+static bool is_water(const Terrain *terrain)
 {
-    use(p->out, "hex", terrain->id, x, y);
-    if (terrain->kind != TERRAIN_PLAINS)
-        use(p->out, terrain->id, NULL, x, y);
+    return terrain && (terrain->kind == TERRAIN_RIVER || terrain->kind == TERRAIN_LAKE);
+}
+
+static const Terrain *beside(const Picture *p, int q, int r, int direction)
+{
+    int hex = hex_neighbour(hex_at(q, r), direction);
+
+    return terrain_at(p, hex_q(hex), hex_r(hex));
+}
+
+/* From the middle of a hex halfway to the one beside it. */
+static void draw_half(const Picture *p, const char *class, int q, int r, int direction)
+{
+    const int *edge = edges[direction];
+
+    buf_add(p->out, "<line class=\"");
+    buf_add(p->out, class);
+    svg_add(p->out, "\" x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\"/>", middle_x(q, r), middle_y(r),
+            middle_x(q, r) + (edge[0] + edge[2]) / 2, middle_y(r) + (edge[1] + edge[3]) / 2);
 }
 
 /* Roads go on into the roads beside them. */
 static void draw_ways(const Picture *p, int q, int r)
 {
     for (int d = 0; d < DIRECTIONS; d++) {
-        int hex = hex_neighbour(hex_at(q, r), d);
-        const Terrain *beside = terrain_at(p, hex_q(hex), hex_r(hex));
-        const int *edge = edges[d];
-        if (beside && beside->road)
-            svg_add(p->out, "<line class=\"way\" x1=\"%\" y1=\"%\" x2=\"%\" y2=\"%\"/>",
-                    middle_x(q, r), middle_y(r), middle_x(q, r) + (edge[0] + edge[2]) / 2,
-                    middle_y(r) + (edge[1] + edge[3]) / 2);
+        const Terrain *next = beside(p, q, r, d);
+        if (next && next->road)
+            draw_half(p, "way", q, r, d);
     }
 }
 
+/* What a river runs through: water, and whatever lies between two waters that do not touch. */
+static bool is_wet(const Picture *p, int q, int r)
+{
+    const Terrain *terrain = terrain_at(p, q, r);
+    int pieces = 0;
+
+    if (!terrain || is_water(terrain))
+        return terrain != NULL;
+    for (int d = 0; d < DIRECTIONS; d++)
+        pieces += is_water(beside(p, q, r, d)) && !is_water(beside(p, q, r, hex_right(d)));
+    return pieces > 1 && (terrain->road || terrain->kind == TERRAIN_SWAMP);
+}
+
+/* Two waters with a third beside both are a sheet of water. */
+static bool is_sheet(const Picture *p, int q, int r, int direction)
+{
+    return is_water(terrain_at(p, q, r)) && is_water(beside(p, q, r, direction)) &&
+           (is_water(beside(p, q, r, hex_left(direction))) ||
+            is_water(beside(p, q, r, hex_right(direction))));
+}
+
+/* Water goes on into the water beside it, a lake as wide as it is. */
+static void draw_streams(const Picture *p, int q, int r)
+{
+    const Terrain *terrain = terrain_at(p, q, r);
+
+    for (int d = 0; d < DIRECTIONS && is_wet(p, q, r); d++) {
+        int hex = hex_neighbour(hex_at(q, r), d);
+        const Terrain *next = beside(p, q, r, d);
+        if (!is_wet(p, hex_q(hex), hex_r(hex)) || !(is_water(terrain) || is_water(next)))
+            continue;
+        bool lakes = terrain->kind == TERRAIN_LAKE && next->kind == TERRAIN_LAKE;
+        draw_half(p, lakes || is_sheet(p, q, r, d) ? "stream wide" : "stream", q, r, d);
+    }
+}
+
+/* A river is its streams; one that lies alone has only its own art. */
+static bool has_stream(const Picture *p, int q, int r)
+{
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int hex = hex_neighbour(hex_at(q, r), d);
+        if (is_wet(p, hex_q(hex), hex_r(hex)))
+            return true;
+    }
+    return false;
+}
+
+static void draw_art(const Picture *p, int q, int r)
+{
+    const Terrain *terrain = terrain_at(p, q, r);
+
+    if (terrain->kind != TERRAIN_PLAINS &&
+        !(terrain->kind == TERRAIN_RIVER && has_stream(p, q, r)))
+        use(p->out, terrain->id, NULL, middle_x(q, r), middle_y(r));
+    if (terrain->road)
+        draw_ways(p, q, r);
+}
+
+static void draw_ground(const Picture *p, int q, int r)
+{
+    use(p->out, "hex", terrain_at(p, q, r)->id, middle_x(q, r), middle_y(r));
+}
+
+/* All ground first, then all water, then what stands in and over it. */
 static void draw_hexes(const Picture *p)
 {
-    for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
-        for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++) {
-            const Terrain *terrain = terrain_at(p, q, r);
-            if (!terrain)
-                continue;
-            draw_terrain(p, terrain, middle_x(q, r), middle_y(r));
-            if (terrain->road)
-                draw_ways(p, q, r);
-        }
+    static void (*const layers[])(const Picture *p, int q, int r) = { draw_ground, draw_streams,
+                                                                      draw_art };
+
+    for (int layer = 0; layer < COUNT(layers); layer++)
+        for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
+            for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++)
+                if (terrain_at(p, q, r))
+                    layers[layer](p, q, r);
 }
 
 static void name_hexes(const Picture *p)

@@ -1,4 +1,4 @@
-/* sandbox.c -- maps that the seats lay themselves, and maps made by chance (HG-SANDBOX).
+/* sandbox.c -- maps that the seats lay themselves (HG-SANDBOX).
  *
  * Special hexes and zones are those of the mission; only the terrain is new.
  */
@@ -293,50 +293,4 @@ PROC(hogs_sandbox)
     memset(p->state->sandbox_left, 0, sizeof p->state->sandbox_left);
     give_advice(p);
     END;
-}
-
-/* --- Maps by chance --- */
-
-static int turned(int hex) /* by a sixth around the centre */
-{
-    int q = hex_q(hex), r = hex_r(hex);
-
-    return hex_at(-r, q + r);
-}
-
-/* One kind of terrain on a hex and the five that lie alike; false, and nothing is laid, if one of
- * them must not be. */
-static bool lay_alike(Play *p, int terrain, int hex)
-{
-    State *s = p->state;
-    Ground g;
-
-    survey(p, &g);
-    for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-        if (may_lie(p, &g, at) != ALLOWED)
-            return false;
-    for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-        s->terrain[at] = (uint8_t)terrain;
-    survey(p, &g);
-    if (is_walkable(p, &g))
-        return true;
-    for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-        s->terrain[at] = TERRAIN_PLAINS;
-    return false;
-}
-
-/* All tiles of the box in sixes that lie alike, so that no corner is better than another. */
-void hogs_generate_map(Play *p)
-{
-    for (int terrain = TERRAIN_FOREST; terrain < TERRAINS_END; terrain++)
-        for (int left = terrain_of(p, terrain)->tiles, tries = 0; left >= DIRECTIONS && tries < 100;
-             tries++) {
-            int hex = play_chance(p, HEXES);
-            if (hex == CENTRE_HEX || p->state->terrain[hex] == OFF_BOARD ||
-                !lay_alike(p, terrain, hex))
-                continue;
-            left -= DIRECTIONS;
-            for (int i = 0, at = hex; i < DIRECTIONS; i++, at = turned(at))
-                TELL(p, ALL_SEATS, EVENT_LAID, at, terrain);
-        }
 }

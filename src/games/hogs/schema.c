@@ -344,7 +344,8 @@ static const cyaml_schema_field_t zone_fields[] = {
 static const cyaml_schema_value_t zone = ENTRY(Zone, zone_fields);
 
 static const cyaml_schema_field_t map_fields[] = {
-    TEXT(id, MUST, Map, 1), TEXT(name, MUST, Map, 1), TEXT(source, MUST, Map, 1),
+    TEXT(id, MUST, Map, 1), TEXT(name, MUST, Map, 1), TEXT(about, MAY, Map, 1),
+    TEXT(source, MUST, Map, 1),
     LIST(rows, MUST, Map, map_row, MAP_SIZE),
     LIST(specials, MAY, Map, placed, 32),
     LIST(zones, MUST, Map, zone, ZONES_MAX),

@@ -126,6 +126,10 @@ static void draw_map(const Game *game, int which, Buf *out)
                     terrain[hex_at(q, r)] = tables(game)->terrains[i].kind;
     say(out, mission->text);
     buf_add(out, "\n\n");
+    if (map->about) {
+        say(out, map->about);
+        buf_add(out, "\n\n");
+    }
     hogs_draw_hexes(&(HexPainter){ terrain, &sheet, paint }, out);
     hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump, # Spawn Hex, + of the mission, @ an Object; "

@@ -33,8 +33,13 @@ static bool is_for(const Field *f, int modes)
 
 /* --- Runs: hexes of these terrains that touch --- */
 
+typedef struct Runs {
+    int count, longest, alone;
+    uint8_t of[HEXES]; /* the number of its run, from 1 on; 0: none */
+} Runs;
+
 /* Marks all that belong to the run of this hex with its number; gives how many they are. */
-static int mark_run(const Field *f, int terrains, int hex, int number, uint8_t run[HEXES])
+static int mark_run(const bool in[HEXES], int hex, int number, uint8_t run[HEXES])
 {
     int queue[HEXES], n = 0;
 
@@ -43,7 +48,7 @@ static int mark_run(const Field *f, int terrains, int hex, int number, uint8_t r
     for (int i = 0; i < n; i++)
         for (int d = 0; d < DIRECTIONS; d++) {
             int next = hex_neighbour(queue[i], d);
-            if (!is_of(f, next, terrains) || run[next])
+            if (!in[next] || run[next])
                 continue;
             run[next] = (uint8_t)number;
             queue[n++] = next;
@@ -51,24 +56,27 @@ static int mark_run(const Field *f, int terrains, int hex, int number, uint8_t r
     return n;
 }
 
-typedef struct Runs {
-    int count, longest, hexes, alone;
-    uint8_t of[HEXES]; /* the number of its run, from 1 on; 0: none */
-} Runs;
-
-static Runs find_runs(const Field *f, int terrains)
+static Runs runs_of(const bool in[HEXES])
 {
     Runs runs = { 0 };
 
     for (int hex = 0; hex < HEXES; hex++) {
-        if (!is_of(f, hex, terrains) || runs.of[hex])
+        if (!in[hex] || runs.of[hex])
             continue;
-        int size = mark_run(f, terrains, hex, ++runs.count, runs.of);
-        runs.hexes += size;
+        int size = mark_run(in, hex, ++runs.count, runs.of);
         runs.alone += size == 1;
         runs.longest = size > runs.longest ? size : runs.longest;
     }
     return runs;
+}
+
+static Runs find_runs(const Field *f, int terrains)
+{
+    bool in[HEXES] = { false };
+
+    for (int hex = 0; hex < HEXES; hex++)
+        in[hex] = is_of(f, hex, terrains);
+    return runs_of(in);
 }
 
 /* In how many pieces these terrains lie around a hex: with two it is a gap between them. */
@@ -90,6 +98,17 @@ static int count_gaps(const Field *f, int terrains, int between)
     for (int hex = 0; hex < HEXES; hex++)
         n += is_of(f, hex, terrains) && pieces_around(f, hex, between) > 1;
     return n;
+}
+
+/* A river runs on under its bridges and through its fords. */
+static Runs find_water(const Field *f)
+{
+    bool in[HEXES] = { false };
+
+    for (int hex = 0; hex < HEXES; hex++)
+        in[hex] = is_of(f, hex, WATER) ||
+                  (is_of(f, hex, ROAD | MARSH) && pieces_around(f, hex, WATER) > 1);
+    return runs_of(in);
 }
 
 /* --- Roads --- */
@@ -131,6 +150,16 @@ static bool joins_places(const Field *f, const Runs *roads, int number)
         }
     }
     return first != NONE && bridge;
+}
+
+/* A bridge may have no road to it. */
+static int count_lone_roads(const Field *f)
+{
+    int n = 0;
+
+    for (int hex = 0; hex < HEXES; hex++)
+        n += is_of(f, hex, ROAD) && !is_bridge(f, hex) && pieces_around(f, hex, ROAD) == 0;
+    return n;
 }
 
 static int count_nowhere(const Field *f, const Runs *roads)
@@ -213,7 +242,6 @@ static int list_ways(const Field *f, const Zone *zone, int list[GOALS_MAX])
     int way[HEXES], n = 0;
 
     find_ways(f, CLASS_GRUNT, zone, way);
-    list[n++] = way_beside(way, CENTRE_HEX);
     for (uint32_t i = 0; i < f->map->specials_count && n < GOALS_MAX; i++)
         if (is_for(f, f->map->specials[i].modes))
             list[n++] = way_beside(way, hex_at(f->map->specials[i].q, f->map->specials[i].r));
@@ -228,23 +256,32 @@ static bool are_rivals(const Field *f, const Zone *a, const Zone *b)
            (f->mode != MODE_TWO || a->letter == b->letter);
 }
 
-/* By how much the ways of two rivals to goal after goal differ at most. */
-static int widest_difference(const Field *f)
-{
-    int most = 0;
+/* By how much the ways of two rivals to their nearest goal, their second and so on differ at most:
+ * among the nearer half of the goals, which everybody fights for, and among the rest. */
+typedef struct Difference {
+    int near, far;
+} Difference;
 
-    for (uint32_t i = 0; i < f->map->zones_count; i++)
-        for (uint32_t k = 0; k < i; k++) {
-            const Zone *a = &f->map->zones[i], *b = &f->map->zones[k];
-            int mine[GOALS_MAX], theirs[GOALS_MAX];
-            if (!are_rivals(f, a, b))
-                continue;
-            int n = list_ways(f, a, mine);
-            list_ways(f, b, theirs);
-            for (int goal = 0; goal < n; goal++)
-                if (abs(mine[goal] - theirs[goal]) > most)
-                    most = abs(mine[goal] - theirs[goal]);
-        }
+static void compare_ways(const int mine[], const int theirs[], int n, Difference *most)
+{
+    for (int goal = 0; goal < n; goal++) {
+        int *widest = goal < (n + 1) / 2 ? &most->near : &most->far;
+        int difference = abs(mine[goal] - theirs[goal]);
+        *widest = difference > *widest ? difference : *widest;
+    }
+}
+
+static Difference widest_difference(const Field *f)
+{
+    Difference most = { 0, 0 };
+    int list[ZONES_MAX][GOALS_MAX];
+
+    for (uint32_t i = 0; i < f->map->zones_count; i++) {
+        int n = list_ways(f, &f->map->zones[i], list[i]);
+        for (uint32_t k = 0; k < i; k++)
+            if (are_rivals(f, &f->map->zones[i], &f->map->zones[k]))
+                compare_ways(list[i], list[k], n, &most);
+    }
     return most;
 }
 
@@ -326,7 +363,7 @@ static void aim(Survey *out, const char *key, const char *text, int value, int l
 
 static void survey_runs(const Field *f, Survey *out)
 {
-    Runs water = find_runs(f, WATER), ridge = find_runs(f, RIDGE), road = find_runs(f, ROAD);
+    Runs water = find_water(f), ridge = find_runs(f, RIDGE), road = find_runs(f, ROAD);
     Runs wood = find_runs(f, WOOD), marsh = find_runs(f, MARSH);
     int any_road = road.count > 0, any_ridge = ridge.count > 0;
 
@@ -335,7 +372,7 @@ static void survey_runs(const Field *f, Survey *out)
     aim(out, "ridge-run", N_("Longest run of mountains"), ridge.longest, 3 * any_ridge, SURVEY_NO_LIMIT);
     aim(out, "ridge-alone", N_("Mountains that lie alone"), ridge.alone, 0, 0);
     aim(out, "road-run", N_("Longest run of road"), road.longest, 3 * any_road, SURVEY_NO_LIMIT);
-    aim(out, "road-alone", N_("Road hexes that lie alone"), road.alone, 0, 1);
+    aim(out, "road-alone", N_("Road hexes that lie alone"), count_lone_roads(f), 0, 0);
     aim(out, "road-nowhere", N_("Roads that lead nowhere"), count_nowhere(f, &road), 0, 0);
     tell(out, "wood-run", N_("Longest run of forest"), wood.longest);
     tell(out, "marsh-run", N_("Longest run of swamp"), marsh.longest);
@@ -348,14 +385,37 @@ static void survey_runs(const Field *f, Survey *out)
 
 static const struct {
     int mode;
-    const char *key, *text;
+    const char *near, *far;
+    const char *near_text, *far_text;
 } ways[] = {
-    { MODE_TWO, "ways-two", N_("Two seats: largest difference of ways to a goal") },
-    { MODE_THREE, "ways-three", N_("Three seats: largest difference of ways to a goal") },
-    { MODE_FOUR, "ways-four", N_("Four seats: largest difference of ways to a goal") },
-    { MODE_TEAMS, "ways-teams", N_("Teams: largest difference of ways to a goal") },
-    { MODE_SOLO, "ways-horde", N_("The horde: largest difference of ways to a goal") },
+    { MODE_TWO, "ways-two", "far-ways-two",
+      N_("Two seats: largest difference of ways to the nearer goals"),
+      N_("Two seats: largest difference of ways to the farther goals") },
+    { MODE_THREE, "ways-three", "far-ways-three",
+      N_("Three seats: largest difference of ways to the nearer goals"),
+      N_("Three seats: largest difference of ways to the farther goals") },
+    { MODE_FOUR, "ways-four", "far-ways-four",
+      N_("Four seats: largest difference of ways to the nearer goals"),
+      N_("Four seats: largest difference of ways to the farther goals") },
+    { MODE_TEAMS, "ways-teams", "far-ways-teams",
+      N_("Teams: largest difference of ways to the nearer goals"),
+      N_("Teams: largest difference of ways to the farther goals") },
+    { MODE_HORDE, "ways-horde", "far-ways-horde",
+      N_("The horde: largest difference of ways to the nearer goals"),
+      N_("The horde: largest difference of ways to the farther goals") },
 };
+
+static void survey_ways(Field *f, int modes, Survey *out)
+{
+    for (int i = 0; i < COUNT(ways); i++) {
+        if (!(modes & ways[i].mode))
+            continue;
+        f->mode = modes & ways[i].mode;
+        Difference most = widest_difference(f);
+        aim(out, ways[i].near, ways[i].near_text, most.near, 0, 1);
+        aim(out, ways[i].far, ways[i].far_text, most.far, 0, 2);
+    }
+}
 
 void hogs_survey_ground(const HogsContent *c, const Mission *mission,
                         const uint8_t terrain[HEXES], int modes, Survey *out)
@@ -370,11 +430,7 @@ void hogs_survey_ground(const HogsContent *c, const Mission *mission,
         DIRECTIONS);
     aim(out, "missing-tiles", N_("Terrain tiles that the box does not have"),
         count_missing_tiles(&f), 0, 0);
-    for (int i = 0; i < COUNT(ways); i++) {
-        f.mode = ways[i].mode;
-        if (modes & f.mode)
-            aim(out, ways[i].key, ways[i].text, widest_difference(&f), 0, 1);
-    }
+    survey_ways(&f, modes, out);
 }
 
 /* --- The maps of the missions --- */
