@@ -132,6 +132,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_SEEK] = { "seek", false, "table at", "seat drawing", "", true },
     [MESSAGE_LOG] = { "log", false, "table", "seat from to", "", true },
     [MESSAGE_SAVE] = { "save", false, "table", "", "", false },
+    [MESSAGE_REVIEW] = { "review", false, "table", "", "", false },
 };
 
 const char *message_name(MessageType type)

@@ -58,6 +58,7 @@ typedef enum MessageType {
     MESSAGE_SEEK,
     MESSAGE_LOG,
     MESSAGE_SAVE,
+    MESSAGE_REVIEW,
     MESSAGE_TYPES
 } MessageType;
 

@@ -50,8 +50,10 @@ static void put_chance(Json *json, const char *key, double chance)
 
 static void tell_curve(Json *json, const Review *review)
 {
+    int step = review->judgements / REVIEW_POINTS_MOST + 1;
+
     json_open_array(json, "curve");
-    for (int i = 0; i < review->judgements; i++) {
+    for (int i = 0; i < review->judgements; i += step) {
         const Judged *judged = &review->judged[i];
         json_open_object(json, NULL);
         json_put_int(json, "at", judged->at);

@@ -21,6 +21,8 @@ void reviewable_release(Reviewable *reviewable);
 /* Every seat, with the usual number of tries; the caller may change it. */
 ReviewTask reviewable_task(const Reviewable *reviewable);
 
+enum { REVIEW_POINTS_MOST = 4000 }; /* of a curve; of a longer one some are left out */
+
 /* "curve", "turning_points" and "mistakes" of a review of this match, in the words of whoever is
  * spoken to.  It tells what was hidden: for matches that are over. */
 void tell_review(Json *json, const Review *review, const Match *match);

@@ -52,6 +52,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_SEEK] = do_seek,
     [MESSAGE_LOG] = do_log,
     [MESSAGE_SAVE] = do_save,
+    [MESSAGE_REVIEW] = do_review,
 };
 
 int64_t hub_now(void)
@@ -240,6 +241,7 @@ void hub_close(Hub *hub)
     wait_end(hub, carry_out);
     passwords_forget(hub);
     pool_close(&hub->pool);
+    reviews_close(hub);
     presence_end(hub);
     store_flush(hub->store);
     snapshot_all(hub);

@@ -19,6 +19,7 @@
  *   chat.c, bar.c       what people say, and who may not
  *   moves.c, undo.c     playing
  *   look.c              questions about a position that change nothing
+ *   review.c            games that are over, judged move by move
  *   lineage.c           which tables a table branched from, and what that keeps closed
  *   table.c             a table in memory and in the store
  *   snapshot.c          a table as it is, so that its log need not be played again
@@ -49,6 +50,7 @@
 typedef struct Session Session;
 typedef struct Listing Listing; /* of the lobby */
 typedef struct Table Table;
+typedef struct TableReview TableReview; /* review.c */
 
 enum {
     TOKEN_KEY_BYTES = 32,
@@ -247,6 +249,7 @@ typedef struct View {
     int seat;
     int sent; /* the number of the last update; -1: none */
     bool drawing; /* it wants the position drawn */
+    bool reads;   /* only what was played: it came by the link of a game that is over */
 } View;
 
 /* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */
@@ -393,6 +396,8 @@ struct Hub {
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in the order in which they came */
     int passwords, hashing;    /* how many wait, and how many are hashed */
+    TableReview *review;       /* those that are kept, made, or wait for that */
+    int64_t reviews;           /* how many were asked for, ever */
     size_t queued;  /* bytes that wait for all connections */
     int most_links; /* since memory was last given back */
     Kept *kept;
@@ -502,11 +507,19 @@ bool make_resignation(const Ask *ask, Table *table, int seat);
 void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
+/* Is there a position to look at?  If not, an answer has been sent. */
+bool has_match(const Ask *ask, const Table *table);
+/* May the asker see everything: is nothing secret any more, and does the asker sit or look on there? */
+bool all_is_open(const Ask *ask, const Table *table);
 /* Is there such a position in the record?  If not, an answer has been sent. */
 bool ask_position(const Ask *ask, const Table *table, int at);
 void seat_alone(const Ask *ask, TableRecord *record, int seat);
 /* Does the table give this aid now?  If not, an answer has been sent. */
 bool ask_aid(const Ask *ask, const Table *table, Aid aid);
+
+/* --- review.c --- */
+
+void reviews_close(Hub *hub); /* once no worker is at one any more */
 
 /* --- lineage.c --- */
 
@@ -643,7 +656,8 @@ bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has be
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
 void publish_updates(Hub *hub, Table *table); /* to all who lack something */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
-void publish_to_all(Hub *hub, const Table *table); /* as it was written, once each connection */
+/* As it was written, once each connection; not to those who only read what was played. */
+void publish_to_all(Hub *hub, const Table *table);
 extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
 void tell_table(Hub *hub, Json *json, Table *table, const Session *session);
@@ -788,6 +802,6 @@ const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an a
 
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
     do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_hint, do_plan,
-    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek, do_log, do_save;
+    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek, do_log, do_save, do_review;
 
 #endif

@@ -40,6 +40,7 @@ static double price_of(const Message *message)
     case MESSAGE_SEEK:
     case MESSAGE_LOG:
     case MESSAGE_SAVE:
+    case MESSAGE_REVIEW:
         return 5;
     case MESSAGE_HELLO:
     case MESSAGE_CHAT:

@@ -7,8 +7,8 @@
 #include "protocol/update.h"
 #include "server/hub.h"
 
-/* A position to look at: nothing that is not durable is shown. */
-static bool has_match(const Ask *ask, const Table *table)
+/* Nothing that is not durable is shown. */
+bool has_match(const Ask *ask, const Table *table)
 {
     if (table->match && table->storing == 0)
         return true;
@@ -159,7 +159,7 @@ bool is_attached(const Ask *ask, const Table *table)
 }
 
 /* Once there are no secrets, everybody may see through all eyes. */
-static bool all_is_open(const Ask *ask, const Table *table)
+bool all_is_open(const Ask *ask, const Table *table)
 {
     return all_is_known(ask->hub, table) &&
            (is_seated(table, ask->session->person) || is_attached(ask, table));

@@ -108,6 +108,7 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "matches_in_memory", "gauge", hub->matches);
     put(out, "work_waiting", "gauge", hub->pool.waiting);
     put(out, "passwords_waiting", "gauge", hub->passwords);
+    put(out, "reviews_total", "counter", hub->reviews);
     put(out, "connections_total", "counter", hub->count.links);
     put(out, "connections_refused_total", "counter", hub->count.turned_away);
     put(out, "addresses_and_persons", "gauge", hub->payers);

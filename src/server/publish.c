@@ -228,7 +228,7 @@ Json *publish_begin(Hub *hub, const char *type)
 void publish_to_all(Hub *hub, const Table *table)
 {
     for (View *view = table->view; view; view = view->next)
-        if (!comes_later(view))
+        if (!comes_later(view) && !view->reads)
             send_out(hub, view->link);
 }
 

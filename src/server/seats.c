@@ -104,22 +104,34 @@ static bool is_ones_own(const Ask *ask, const Table *table)
 }
 
 /* A table by invitation is for those who have it, or sit there already. */
-static bool is_invited(const Ask *ask, const Table *table)
+static bool has_invitation(const Ask *ask, const Table *table)
 {
     const TableRecord *record = &table->record;
     const char *token = ask->message->invitation;
     uint8_t hash[32];
     char digits[65];
 
-    if (is_removed(record, ask->session->person)) {
-        refuse(ask, "removed", N_("Whoever made this table has removed you from it."));
-        return false;
-    }
     if (!record->invitation[0] || is_ones_own(ask, table))
         return true;
     crypto_generichash(hash, sizeof hash, (const uint8_t *)token, strlen(token), NULL, 0);
     sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
-    if (sodium_memcmp(digits, record->invitation, sizeof digits) == 0)
+    return sodium_memcmp(digits, record->invitation, sizeof digits) == 0;
+}
+
+static bool refuse_if_removed(const Ask *ask, const Table *table)
+{
+    if (!is_removed(&table->record, ask->session->person))
+        return false;
+    refuse(ask, "removed", N_("Whoever made this table has removed you from it."));
+    return true;
+}
+
+/* If not, an answer has been sent. */
+static bool is_invited(const Ask *ask, const Table *table)
+{
+    if (refuse_if_removed(ask, table))
+        return false;
+    if (has_invitation(ask, table))
         return true;
     refuse(ask, "invitation", N_("This table is by invitation: use the link that you were given."));
     return false;
@@ -419,7 +431,27 @@ bool may_watch(const Ask *ask, const Table *table)
     return false;
 }
 
-static bool answer_attach(Ask *ask, Table *table)
+/* Once everything about a game is known, whoever has its link may read what was played, though the
+ * table is by invitation or without watchers.  What was said there stays among those who were there. */
+static bool may_only_read(const Ask *ask, const Table *table)
+{
+    bool watches = has_invitation(ask, table) &&
+                   (table->record.watchers || is_ones_own(ask, table));
+
+    return !watches && !is_removed(&table->record, ask->session->person) &&
+           all_is_known(ask->hub, table);
+}
+
+static bool tell_chat_to(Hub *hub, Json *json, Table *table, bool reads, Err *err)
+{
+    if (!reads)
+        return tell_chat(hub, json, table, err);
+    json_open_array(json, "chat");
+    json_close(json);
+    return true;
+}
+
+static bool answer_attach(Ask *ask, Table *table, bool reads)
 {
     Hub *hub = ask->hub;
     Reply reply = answer_later(ask);
@@ -427,7 +459,7 @@ static bool answer_attach(Ask *ask, Table *table)
     Err err;
 
     tell_table(hub, json, table, ask->session);
-    if (!tell_chat(hub, json, table, &err)) {
+    if (!tell_chat_to(hub, json, table, reads, &err)) {
         refuse_store_later(hub, &reply, &err);
         return false;
     }
@@ -444,7 +476,8 @@ void do_attach(Ask *ask)
 
     if (!table)
         return;
-    if (seat >= 0 ? ask_seat(ask, table) < 0 : !may_watch(ask, table))
+    bool reads = seat < 0 && may_only_read(ask, table);
+    if (seat >= 0 ? ask_seat(ask, table) < 0 : !reads && !may_watch(ask, table))
         return;
     View *view = view_of(table, ask->link, seat);
     if (!view && ask->link->views >= VIEWS_MOST) {
@@ -452,7 +485,7 @@ void do_attach(Ask *ask)
                ARG_NUMBER("most", VIEWS_MOST));
         return;
     }
-    if (!answer_attach(ask, table))
+    if (!answer_attach(ask, table, reads))
         return;
     if (!view) {
         view = memory_new(1, sizeof *view);
@@ -461,6 +494,7 @@ void do_attach(Ask *ask)
         table->presence_due = true;
         ask->link->views++;
     }
+    view->reads = reads;
     view->sent = ask->message->from;
     view->drawing = ask->message->drawing;
     if (table->match && view->sent >= table->head.seq)

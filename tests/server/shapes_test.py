@@ -9,6 +9,7 @@ import json
 import os
 import re
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 from client import Refused, Server, play_on, start_table  # noqa: E402
@@ -123,6 +124,9 @@ def a_table_from_beginning_to_end():
         play_on([ana, luz], table, first_move)
         ana.wait(lambda m: m["t"] == "table" and m["state"] == "over")
         check("save", ana.ask("save", table=table))
+        while not (reviewed := ana.ask("review", table=table))["ready"]:
+            time.sleep(0.05)
+        check("review", reviewed)
         check("rematch", ana.ask("rematch", table=table))
 
 
