@@ -135,25 +135,33 @@ static void tell_bars(Json *json, const TableRecord *record, const Session *sess
     json_close(json);
 }
 
-/* For the owner: who looks on at this server, and by which numbers they can be shown out, though they
- * say nothing. */
+/* Does somebody else look on, without a seat? */
+static bool is_onlooker(const Table *table, const View *view, const Session *session)
+{
+    return view->seat == SEAT_WATCHER && view->link->session != session &&
+           !is_seated(table, view->link->session->person);
+}
+
+/* How many look on at this server.  For the owner: who they are, and by which numbers they can be shown
+ * out, though they say nothing. */
 static void tell_watching(Json *json, const Table *table, const Session *session)
 {
-    int left = WATCHING_TOLD;
+    bool owns = session && !strcmp(table->record.creator, session->person);
+    int onlookers = 0;
 
-    if (!session || strcmp(table->record.creator, session->person) != 0)
-        return;
-    json_open_array(json, "watching");
-    for (const View *view = table->view; view && left > 0; view = view->next) {
-        if (view->seat != SEAT_WATCHER || view->link->session == session)
+    if (owns)
+        json_open_array(json, "watching");
+    for (const View *view = table->view; view; view = view->next) {
+        if (!is_onlooker(table, view, session) || onlookers++ >= WATCHING_TOLD || !owns)
             continue;
         json_open_object(json, NULL);
         json_put_int(json, "watcher", view->link->number);
         json_put_text(json, "name", view->link->session->name);
         json_close(json);
-        left--;
     }
-    json_close(json);
+    if (owns)
+        json_close(json);
+    json_put_int(json, "onlookers", onlookers);
 }
 
 void tell_table(Hub *hub, Json *json, Table *table, const Session *session)

@@ -75,9 +75,17 @@ def a_watcher_who_says_nothing_can_be_removed():
         ana.ask("attach", table=table)
         for person in (luz, eva):
             person.ask("attach", table=table)
-        watching = table_news(ana, table, lambda m: len(m["watching"]) == 2)["watching"]
+        news = table_news(ana, table, lambda m: m["onlookers"] == 2)
+        watching = news["watching"]
         assert {w["name"] for w in watching} == {"Luz", "Eva"}
-        assert "watching" not in luz.ask("attach", table=table), "it is the owner's affair"
+        told = luz.ask("attach", table=table)
+        assert "watching" not in told, "it is the owner's affair"
+        assert told["onlookers"] == 2, "Ana and Eva"
+        number = next(w["watcher"] for w in watching if w["name"] == "Luz")
+        ana.ask("mute", table=table, watcher=number)
+        luz.refused("muted", "chat", table=table, text="hello")
+        ana.ask("sit", table=table, seat=0)
+        table_news(luz, table, lambda m: m["onlookers"] == 1)  # who sits does not look on
         number = next(w["watcher"] for w in watching if w["name"] == "Eva")
         ana.refused("nobody", "remove", table=table, watcher=number + 1000)
         ana.refused("nobody", "remove", table=table)

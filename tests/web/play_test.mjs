@@ -1,5 +1,7 @@
 // play_test.mjs -- whole games by clicking, on the real server, through reloads and a server that is killed.
 
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
 
 const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
@@ -332,6 +334,53 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await ana.getByRole('button', { name: 'Send away' }).click();
   await luz.getByText('has sent you away').waitFor();
   await luz.waitForURL(/#\/$/);
+  await server.stop();
+});
+
+test('the lobby goes on after its first page, by the keyboard too', async () => {
+  const server = await Server.start();
+  execFileSync('python3', [fileURLToPath(new URL('crowd.py', import.meta.url)), String(server.port), '7', '18']);
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  const cards = page.getByRole('region', { name: 'Open tables' }).getByRole('link');
+  const more = page.getByRole('button', { name: 'More tables' });
+  await more.waitFor();
+  same(await cards.count(), 100, 'tables of the first page');
+  for (let before = 100; await more.count(); ) {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await soon(async () => (await cards.count()) > before || !(await more.count()), 'no more tables come');
+    if ((await cards.count()) === before) break;
+    const card = cards.nth(before);
+    await soon(() => card.evaluate((element) => element === document.activeElement), 'the first new table has not the focus');
+    before = await cards.count();
+  }
+  same(await cards.count(), 7 * 18, 'all tables');
+  same(new Set(await cards.evaluateAll((all) => all.map((card) => card.href))).size, 7 * 18, 'different tables');
+  await server.stop();
+});
+
+test('whoever looks on is counted, and the owner mutes them or sends them away', async () => {
+  const server = await Server.start();
+  const [ana, luz, eva] = [await (await person()).newPage(), await (await person()).newPage(), await (await person()).newPage()];
+  const id = await table(ana, server, { game: 'ambush', friends: true });
+  for (const page of [luz, eva]) await page.goto(`${server.address}#/table/${id}`);
+  const watchers = ana.locator('details.watchers');
+  await watchers.getByText('2 people watching').focus();
+  await ana.keyboard.press('Enter');
+  await luz.locator('p.watchers', { hasText: '1 person watching' }).waitFor(); // besides herself
+  same(await luz.locator('details.watchers').count(), 0, 'lists of those who look on, for somebody else than the owner');
+  const lines = watchers.getByRole('listitem');
+  await lines.nth(0).getByRole('button', { name: /^Mute / }).click();
+  await lines.nth(1).getByRole('button', { name: /^Send .* away$/ }).click();
+  await soon(async () => (await lines.count()) === 1, 'who was sent away is still in the list');
+  await soon(() => luz.url().endsWith('#/') || eva.url().endsWith('#/'), 'nobody was sent away');
+  const muted = luz.url().endsWith('#/') ? eva : luz;
+  await ana.getByRole('button', { name: 'Bot', exact: true }).click();
+  await ana.getByRole('button', { name: 'Begin the game' }).click();
+  await ana.locator('.title p', { hasText: '1 person watching' }).waitFor();
+  await muted.getByRole('tab', { name: 'Chat' }).click();
+  await muted.getByPlaceholder('You cannot write at this table').waitFor();
   await server.stop();
 });
 

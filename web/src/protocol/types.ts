@@ -120,6 +120,10 @@ export interface TableInfo {
   may_chat: boolean;
   /** For whoever made the table: who is silenced, or was shown out. */
   muted: { name: string; removed: boolean }[];
+  /** How many others look on without a seat, */
+  onlookers?: number;
+  /** and for whoever made the table who they are, as `mute` and `remove` name them. */
+  watching?: { watcher: number; name: string }[];
   creator: boolean;
   seats: SeatInfo[];
   clock: { move_seconds: number; absent_seconds: number };
@@ -254,6 +258,12 @@ export type ChatMessage = { t: 'chat'; table: string } & ChatLine;
 export interface LobbyMessage {
   t: 'lobby';
   tables: LobbyTable[];
+  next?: LobbyNext | null;
+}
+
+/** What to add to the next question for the lobby: there are more tables. */
+export interface LobbyNext {
+  older: string;
 }
 
 /** Whoever made the table does not want us there. */
@@ -292,6 +302,7 @@ export interface HintAnswer {
 }
 export interface LobbyAnswer {
   tables: LobbyTable[];
+  next?: LobbyNext | null;
   yours: LobbyTable[];
   more?: boolean;
 }
