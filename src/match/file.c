@@ -50,7 +50,7 @@ static bool write_and_move(const char *temporary, const char *path, const char *
 bool match_save_file(const Match *match, const char *path, Err *err)
 {
     size_t size = strlen(path) + 32, length;
-    char *text = match_save(match, &length);
+    char *text = match_save_shown(match, &length);
     Buf temporary;
 
     buf_init(&temporary, memory_new(size, 1), size);

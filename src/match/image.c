@@ -119,7 +119,7 @@ static bool take_entries(Match *match, const uint8_t *bytes, uint32_t count)
     for (uint32_t i = 0; i < count; i++) {
         ImageEntry line;
         memcpy(&line, bytes + i * sizeof line, sizeof line);
-        match->entry[i] = (Entry){ line.seat, line.move, line.digest };
+        match->entry[i] = (Entry){ .seat = line.seat, .move = line.move, .digest = line.digest };
         if (line.seat < 0 || line.seat >= match->setup.seats ||
             !record_is_well_formed(match, line.move))
             return false;

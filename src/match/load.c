@@ -15,6 +15,7 @@
 typedef struct Loader {
     const char *name; /* of the file */
     Lines lines;
+    int version; /* of its format */
     bool stranger; /* the text may be forged */
     bool changed;  /* the closing digest does not fit */
     Err *err;
@@ -29,6 +30,7 @@ typedef struct Loader {
     char seat_id[SEATS_MAX][40];
     State *origin;
     Match *match;
+    Log log; /* the events of the last move, if it was saved under other rules */
 } Loader;
 
 /* loader->why, with the file and the line before it. */
@@ -61,22 +63,21 @@ static bool blame(Loader *loader)
 
 static bool check_magic(Loader *loader)
 {
-    int version = 0;
     LinesResult result = lines_next(&loader->lines, NULL);
     const char *rest = result == LINES_LINE ? lines_after(loader->lines.text, SAVE_MAGIC) : NULL;
 
     if (result == LINES_END)
         return fail(loader->err, N_("{file} is empty."), ARG_TEXT("file", loader->name));
-    if (!rest || !lines_number(rest, &version) || version == 0)
+    if (!rest || !lines_number(rest, &loader->version) || loader->version == 0)
         return fail(loader->err,
                     N_("{file} is no save: its first line is not '{magic} {version}'."),
                     ARG_TEXT("file", loader->name), ARG_TEXT("magic", SAVE_MAGIC),
                     ARG_NUMBER("version", SAVE_VERSION));
-    if (version > SAVE_VERSION)
+    if (loader->version > SAVE_VERSION)
         return fail(loader->err,
                     N_("{file} was saved by a newer program: its format is {theirs}, and this "
                        "program reads up to {ours}."),
-                    ARG_TEXT("file", loader->name), ARG_NUMBER("theirs", version),
+                    ARG_TEXT("file", loader->name), ARG_NUMBER("theirs", loader->version),
                     ARG_NUMBER("ours", SAVE_VERSION));
     return true;
 }
@@ -333,16 +334,49 @@ static bool load_setup(Loader *loader)
 
 /* --- The match --- */
 
+/* What a position is to be: the digest of its State, and of what it shows; 0: that is not said. */
+typedef struct Mark {
+    uint64_t digest, shown;
+} Mark;
+
+/* "5f0c... 81aa...", in the older format without the second. */
+static bool read_mark(const Loader *loader, char *text, Mark *mark)
+{
+    char *second = loader->version > SAVE_VERSION_PLAIN ? strchr(text, ' ') : NULL;
+
+    mark->shown = 0;
+    if (second)
+        *second++ = '\0';
+    else if (loader->version > SAVE_VERSION_PLAIN)
+        return false;
+    return lines_hex(text, 16, &mark->digest) && (!second || lines_hex(second, 16, &mark->shown));
+}
+
+/* A State says more than what it shows, so that counts first.  In a program with other rules it may be
+ * laid out in another way (docs/decisions/upgrades.md). */
+static bool is_there(const Loader *loader, const Mark *mark, const Log *log)
+{
+    return match_digest(loader->match) == mark->digest ||
+           (loader->foreign && mark->shown &&
+            shown_digest(match_play(loader->match), log) == mark->shown);
+}
+
 static bool start_match(Loader *loader)
 {
-    uint64_t digest;
+    const char *rest = expect(loader, "start");
+    char text[LINE_MOST + 1] = "";
+    Mark mark;
 
-    if (!expect_digest(loader, "start", &digest))
+    if (!rest)
         return false;
+    memcpy(text, rest, strlen(rest));
+    if (!read_mark(loader, text, &mark))
+        return FAULT(loader, N_("'{text}' is no digest: it must have 16 hexadecimal digits."),
+                     ARG_TEXT("text", rest));
     loader->match = record_new(loader->game, &loader->setup, loader->seat, loader->origin);
     loader->match->foreign = loader->foreign;
     loader->match->saved_rules = loader->rules;
-    if (match_digest(loader->match) != digest)
+    if (!is_there(loader, &mark, NULL))
         return FAULT(loader, N_("The set-up does not lead to the position that was saved."));
     if (loader->origin && !record_core_is_sound(loader->game, loader->setup.seats, loader->origin))
         return FAULT(loader, N_("The bytes above are no position of {game}."),
@@ -357,16 +391,27 @@ static bool start_match(Loader *loader)
     return true;
 }
 
-/* "12 north strike south 5f0c...": cuts the line into its four parts. */
-static bool cut_move_line(char *line, char **number, char **seat, char **move, char **digest)
+/* The last of the spaces before `end`, NULL if there is none. */
+static char *space_before(char *line, char *end)
+{
+    while (end > line && *--end != ' ')
+        continue;
+    return *end == ' ' ? end : NULL;
+}
+
+/* "12 north strike south 5f0c... 81aa...": cuts the line into its four parts. */
+static bool cut_move_line(const Loader *loader, char *line, char **number, char **seat, char **move,
+                          char **mark)
 {
     *number = line;
     *seat = strchr(line, ' ');
-    *digest = strrchr(line, ' ');
-    if (!*seat || *digest == *seat)
+    *mark = space_before(line, line + strlen(line));
+    if (*mark && loader->version > SAVE_VERSION_PLAIN)
+        *mark = space_before(line, *mark);
+    if (!*seat || !*mark || *mark == *seat)
         return false;
     *(*seat)++ = '\0';
-    *(*digest)++ = '\0';
+    *(*mark)++ = '\0';
     *move = strchr(*seat, ' ');
     if (!*move)
         return false;
@@ -377,30 +422,34 @@ static bool cut_move_line(char *line, char **number, char **seat, char **move, c
 static bool load_move(Loader *loader)
 {
     Match *match = loader->match;
-    char *number, *seat_id, *move, *digest_text;
-    uint64_t digest;
+    char *number, *seat_id, *move, *mark_text;
+    Mark mark;
     int n, seat;
     Err why;
 
-    if (!cut_move_line(loader->lines.text, &number, &seat_id, &move, &digest_text) ||
-        !lines_hex(digest_text, 16, &digest))
-        return FAULT(loader, N_("Expected a number, a seat, its move and a digest."));
+    if (!cut_move_line(loader, loader->lines.text, &number, &seat_id, &move, &mark_text) ||
+        !read_mark(loader, mark_text, &mark))
+        return FAULT(loader, loader->version > SAVE_VERSION_PLAIN
+                                 ? N_("Expected a number, a seat, its move and two digests.")
+                                 : N_("Expected a number, a seat, its move and a digest."));
     if (!lines_number(number, &n) || n != match->length + 1)
         return FAULT(loader, N_("Expected move {number}, found '{found}'."),
                      ARG_NUMBER("number", match->length + 1), ARG_TEXT("found", number));
     if (!play_seat_read(&match->now, seat_id, &seat) || seat < 0)
         return FAULT(loader, N_("There is no seat called '{word}'."), ARG_TEXT("word", seat_id));
-    if (!match_move_text(match, seat, move, NULL, &loader->why)) {
+    if (!match_move_text(match, seat, move, loader->foreign ? &loader->log : NULL, &loader->why)) {
         why = loader->why;
         if (loader->foreign)
             fail(&loader->why, N_("Move {number}, '{move}', is refused. {why}"),
                  ARG_NUMBER("number", n), ARG_TEXT("move", move), ARG_TEXT("why", why.text));
         return blame(loader);
     }
-    if (match->entry[n - 1].digest != digest)
+    if (!is_there(loader, &mark, &loader->log))
         return FAULT(loader,
                      N_("Move {number}, '{move}', does not lead to the position that was saved."),
                      ARG_NUMBER("number", n), ARG_TEXT("move", move));
+    if (!loader->foreign)
+        match->entry[n - 1].shown = mark.shown;
     return true;
 }
 

@@ -28,6 +28,7 @@ typedef struct Entry {
     int seat;
     Move move;
     uint64_t digest; /* of the State after it */
+    uint64_t shown;  /* shown_digest of the position after it; 0: not worked out yet */
 } Entry;
 
 typedef struct Match Match;
@@ -152,12 +153,18 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
 
 /* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,
  * so whoever reads it knows everything: not for players while the match runs.  A branch from a guess
- * has the bytes of its State in place of the seed, and is not for players at all. */
+ * has the bytes of its State in place of the seed, and is not for players at all.
+ *
+ * match_save_shown also says what every position showed (shown_digest), so that a later program can
+ * judge the save even if it lays out its States differently.  That is for whatever is kept; the shorter
+ * form is the older one, and for comparing within one program. */
 char *match_save(const Match *match, size_t *length);
+char *match_save_shown(const Match *match, size_t *length);
 
 /* NULL, with a sentence that says which line and why, if the text is no save, is cut off or was
  * edited.  A save of other rules or content is played under those of this program, and refused where
- * a move leads elsewhere.  games: NULL for all_games, or a list
+ * a move leads neither to the State that was saved nor, if the save says what was shown, to a position
+ * that shows the same.  games: NULL for all_games, or a list
  * ended by NULL (with content overlays).  name: of the file, for the sentence.
  *
  * A branch from a guess is saved with the bytes of its State, and rules trust their State.  Edits
@@ -171,7 +178,7 @@ Match *match_load_stranger(const char *text, size_t length, const char *name,
 /* Was its save of other rules or content, and did all of it agree?  rules: their version. */
 bool match_is_foreign(const Match *match, int *rules);
 
-/* Through files.  Saving writes a new file and moves it into place, so that a fault half-way loses
+/* Through files, with what was shown.  Saving writes a new file and moves it into place, so that a fault half-way loses
  * nothing. */
 bool match_save_file(const Match *match, const char *path, Err *err);
 Match *match_load_file(const char *path, const Game *const games[], Err *err);

@@ -14,6 +14,7 @@ const char *const save_seat_kinds[3] = { "open", "person", "bot" };
 
 typedef struct Saver {
     const Match *match;
+    bool shown; /* say what every position showed */
     FILE *out;
     uint64_t digest; /* of the lines so far */
     Buf line;
@@ -50,11 +51,16 @@ static void write_number(Saver *saver, const char *key, int64_t number)
     end_line(saver);
 }
 
+static void add_digest(Saver *saver, uint64_t digest)
+{
+    buf_add_char(&saver->line, ' ');
+    buf_add_hex(&saver->line, digest, 16);
+}
+
 static void write_hex(Saver *saver, const char *key, uint64_t number)
 {
     buf_add(&saver->line, key);
-    buf_add_char(&saver->line, ' ');
-    buf_add_hex(&saver->line, number, 16);
+    add_digest(saver, number);
     end_line(saver);
 }
 
@@ -109,21 +115,42 @@ static void write_origin(Saver *saver)
     }
 }
 
-/* A move is written in the words of the position in which it is made. */
+static void write_start(Saver *saver, const Play *p)
+{
+    buf_add(&saver->line, "start");
+    add_digest(saver, play_digest(p));
+    if (saver->shown)
+        add_digest(saver, shown_digest(p, NULL));
+    end_line(saver);
+}
+
+/* A move is written in the words of the position in which it is made.  What it showed is worked out
+ * once for each entry: a match that is saved after every move would do it over and over. */
+static void write_move(Saver *saver, Play *p, int number, Entry *entry, Log *log)
+{
+    buf_add_int(&saver->line, number);
+    buf_add_char(&saver->line, ' ');
+    buf_add(&saver->line, play_seat_id(p, entry->seat));
+    buf_add_char(&saver->line, ' ');
+    play_move_write(p, entry->move, &saver->line);
+    add_digest(saver, entry->digest);
+    log->n = 0;
+    p->log = saver->shown && !entry->shown ? log : NULL;
+    play_apply(p, entry->seat, entry->move);
+    if (p->log)
+        entry->shown = shown_digest(p, log);
+    if (saver->shown)
+        add_digest(saver, entry->shown);
+    end_line(saver);
+}
+
 static void write_moves(Saver *saver, Play *p)
 {
-    for (int i = 0; i < saver->match->length; i++) {
-        const Entry *entry = &saver->match->entry[i];
-        buf_add_int(&saver->line, i + 1);
-        buf_add_char(&saver->line, ' ');
-        buf_add(&saver->line, play_seat_id(p, entry->seat));
-        buf_add_char(&saver->line, ' ');
-        play_move_write(p, entry->move, &saver->line);
-        buf_add_char(&saver->line, ' ');
-        buf_add_hex(&saver->line, entry->digest, 16);
-        end_line(saver);
-        play_apply(p, entry->seat, entry->move);
-    }
+    Log *log = memory_new(1, sizeof *log);
+
+    for (int i = 0; i < saver->match->length; i++)
+        write_move(saver, p, i + 1, &saver->match->entry[i], log);
+    free(log);
 }
 
 static void write_notes(Saver *saver)
@@ -140,7 +167,7 @@ static void write_save(Saver *saver)
     Play p = { .game = match->game, .state = record_state(match) };
 
     match_state_at(match, 0, p.state, NULL);
-    write_number(saver, SAVE_MAGIC, SAVE_VERSION);
+    write_number(saver, SAVE_MAGIC, saver->shown ? SAVE_VERSION : SAVE_VERSION_PLAIN);
     write_word(saver, "game", match->game->id);
     write_number(saver, "rules", match->game->rules_version);
     write_hex(saver, "content", *match->game->content_digest);
@@ -149,7 +176,7 @@ static void write_save(Saver *saver)
         write_seat(saver, &p, seat);
     write_settings(saver);
     write_origin(saver);
-    write_hex(saver, "start", play_digest(&p));
+    write_start(saver, &p);
     write_moves(saver, &p);
     if (match->position < match->length)
         write_number(saver, "position", match->position);
@@ -162,9 +189,9 @@ static void write_save(Saver *saver)
     free(p.state);
 }
 
-char *match_save(const Match *match, size_t *length)
+static char *save(const Match *match, bool shown, size_t *length)
 {
-    Saver saver = { .match = match };
+    Saver saver = { .match = match, .shown = shown };
     char *text = NULL;
 
     buf_init(&saver.line, saver.memory, sizeof saver.memory);
@@ -175,4 +202,14 @@ char *match_save(const Match *match, size_t *length)
     if (fclose(saver.out) != 0)
         memory_ran_out();
     return text;
+}
+
+char *match_save(const Match *match, size_t *length)
+{
+    return save(match, false, length);
+}
+
+char *match_save_shown(const Match *match, size_t *length)
+{
+    return save(match, true, length);
 }

@@ -8,7 +8,8 @@
 #include "match/record.h"
 
 enum {
-    SAVE_VERSION = 1,
+    SAVE_VERSION = 2,       /* with what every position showed; */
+    SAVE_VERSION_PLAIN = 1, /* without, as all saves once were */
     SAVE_BYTES_MOST = 8 << 20, /* a thousand moves are 50 KiB */
 };
 

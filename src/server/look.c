@@ -297,7 +297,7 @@ void do_save(Ask *ask)
         refuse_store(ask, &err);
         return;
     }
-    char *text = match_save(table->match, &length);
+    char *text = match_save_shown(table->match, &length);
     send_save(ask, text, length);
     free(text);
 }

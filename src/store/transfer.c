@@ -360,7 +360,7 @@ char *store_export(Store *store, const char *table, const Game *const games[], s
 
     if (!match)
         return NULL;
-    char *text = match_save(match, length);
+    char *text = match_save_shown(match, length);
     match_free(match);
     return text;
 }

@@ -25,12 +25,12 @@ static void demand(bool holds, const char *what, const char *more)
 static void check_round_trip(Match *match)
 {
     size_t length, again_length;
-    char *text = match_save(match, &length);
+    char *text = match_save_shown(match, &length);
     Err err = { "" };
     Match *again = match_load(text, length, "again", NULL, &err);
 
     demand(again != NULL, "a save does not load", err.text);
-    char *again_text = match_save(again, &again_length);
+    char *again_text = match_save_shown(again, &again_length);
     demand(length == again_length && !memcmp(text, again_text, length), "a save changes", text);
     free(text);
     free(again_text);

@@ -118,7 +118,7 @@ static void assert_line_refused(int line, const char *text, const char *why)
 static void what_is_no_save_is_told_so(void **state)
 {
     static const char rubbish[] = { 0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, '\n', 0, 3 };
-    static const char why[] = "x.save is no save: its first line is not 'sandtable save 1'.";
+    static const char why[] = "x.save is no save: its first line is not 'sandtable save 2'.";
     static char large[SAVE_BYTES_MOST + 1];
 
     (void)state;
@@ -139,9 +139,9 @@ static void what_is_no_save_is_told_so(void **state)
 static void a_newer_format_is_told_so(void **state)
 {
     (void)state;
-    assert_text_refused("sandtable save 2\n", 17,
-                        "x.save was saved by a newer program: its format is 2, and this program "
-                        "reads up to 1.");
+    assert_text_refused("sandtable save 3\n", 17,
+                        "x.save was saved by a newer program: its format is 3, and this program "
+                        "reads up to 2.");
 }
 
 /* Wherever the text is cut, it is refused, unless nothing but the last line feed is gone. */
@@ -238,6 +238,96 @@ static void other_rules_and_content_are_tried(void **state)
     assert_refused(&draft, "x.save was played with other content of ledger than this program has. "
                            "They part in line 12: Move 3, 'show', does not lead to the position "
                            "that was saved.");
+}
+
+/* --- Saves that say what was shown --- */
+
+/* Each of the two sees what the other should; at the beginning that is the same. */
+static void swap_views(const Play *p, int viewer, Buf *out)
+{
+    ledger_game.view(p, viewer >= 0 ? 1 - viewer : viewer, out);
+}
+
+static Match *load_under(const Game *game, const char *text, size_t length, Err *err)
+{
+    const Game *const only[] = { game, NULL };
+
+    return match_load_stranger(text, length, "x.save", only, err);
+}
+
+static char *save_of_three_moves(bool shown, size_t *length)
+{
+    Match *match = table_new(&ledger_game, 2, 5);
+
+    table_play(match, "ink", "draft 2");
+    table_play(match, "ink", "peek");
+    table_play(match, "ink", "pass");
+    char *text = shown ? match_save_shown(match, length) : match_save(match, length);
+    match_free(match);
+    return text;
+}
+
+/* No State has the digest that was saved; what people see is what counts then. */
+static void another_layout_is_judged_by_what_it_shows(void **state)
+{
+    Game wider = ledger_game, swapped;
+    size_t length;
+    int rules;
+    Err err = { "" };
+
+    (void)state;
+    wider.rules_version++;
+    wider.state_size += 64;
+    swapped = wider;
+    swapped.view = swap_views;
+    char *text = save_of_three_moves(true, &length);
+    Match *match = load_under(&wider, text, length, &err);
+    if (!match)
+        fail_msg("%s", err.text);
+    assert_true(match_is_foreign(match, &rules));
+    assert_int_equal(match_length(match), 3);
+    assert_true(match_undo(match, &err) && match_redo(match, &err));
+    match_free(match);
+
+    assert_null(load_under(&swapped, text, length, &err));
+    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and this "
+                                  "program has version 2. They part in line 10: Move 1, 'draft 2', does "
+                                  "not lead to the position that was saved.");
+    free(text);
+
+    /* The older form has nothing else to go by than States. */
+    text = save_of_three_moves(false, &length);
+    assert_null(load_under(&wider, text, length, &err));
+    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and this "
+                                  "program has version 2. They part in line 9: The set-up does not lead "
+                                  "to the position that was saved.");
+    match = load_under(&ledger_game, text, length, &err);
+    assert_non_null(match);
+    match_free(match);
+    free(text);
+}
+
+/* Under the same rules a State is what counts, whatever the second digest says; but it has to be one. */
+static void the_second_digest_has_its_form(void **state)
+{
+    size_t length, changed;
+    char *text = save_of_three_moves(true, &length), *copy = malloc(length + 2);
+    const char *line = strstr(text, "\n1 ink draft 2 ") + 1, *end = strchr(line, '\n');
+    Err err = { "" };
+
+    (void)state;
+    assert_memory_equal(text, "sandtable save 2\n", 17);
+    assert_int_equal(end - line, (int)strlen("1 ink draft 2 ") + 16 + 1 + 16);
+    for (int cut = 1; cut <= 17; cut += 16) { /* one digit, and the whole digest with its space */
+        changed = (size_t)(end - cut - text);
+        memcpy(copy, text, changed);
+        memcpy(copy + changed, end, length - changed - (size_t)cut);
+        assert_null(match_load(copy, length - (size_t)cut, "x.save", games, &err));
+        assert_string_equal(err.text, "x.save was changed after it was saved. Line 10: Expected a "
+                                      "number, a seat, its move and two digests.");
+    }
+    free(copy);
+    free(text);
 }
 
 static void bad_seats_are_told(void **state)
@@ -593,6 +683,8 @@ int main(void)
         cmocka_unit_test(an_edited_move_is_found),
         cmocka_unit_test(other_games_rules_and_content_are_told),
         cmocka_unit_test(other_rules_and_content_are_tried),
+        cmocka_unit_test(another_layout_is_judged_by_what_it_shows),
+        cmocka_unit_test(the_second_digest_has_its_form),
         cmocka_unit_test(bad_seats_are_told),
         cmocka_unit_test(seats_of_other_names_are_told),
         cmocka_unit_test(bad_settings_are_told),

@@ -57,6 +57,35 @@ static void a_save_reads_like_this(void **state)
     match_free(match);
 }
 
+/* Loaded and saved again it is the same text: what was shown is not lost, and not worked out anew. */
+static void what_was_shown_comes_back(void **state)
+{
+    (void)state;
+    for (const Game *const *game = all_games; *game; game++) {
+        Match *match = table_new(*game, (*game)->max_seats, 3);
+        size_t length, again_length;
+        Err err = { "" };
+        Rng rng;
+        rng_seed_number(&rng, 18);
+        while (match_length(match) < 60 && table_move(match, &rng))
+            continue;
+        char *text = match_save_shown(match, &length);
+        Match *again = match_load(text, length, "test.save", NULL, &err);
+        if (!again)
+            fail_msg("%s\n%s", err.text, text);
+        for (int i = 0; i < match_length(match); i++) {
+            assert_true(match_entry(again, i)->shown != 0);
+            assert_true(match_entry(again, i)->shown == match_entry(match, i)->shown);
+        }
+        char *again_text = match_save_shown(again, &again_length);
+        assert_string_equal(text, again_text);
+        free(text);
+        free(again_text);
+        match_free(again);
+        match_free(match);
+    }
+}
+
 static void every_step_of_every_game_comes_back(void **state)
 {
     (void)state;
@@ -243,6 +272,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_save_reads_like_this),
         cmocka_unit_test(every_step_of_every_game_comes_back),
+        cmocka_unit_test(what_was_shown_comes_back),
         cmocka_unit_test(undone_moves_come_back_as_undone),
         cmocka_unit_test(settings_come_back),
         cmocka_unit_test(seats_come_back_with_clean_names),

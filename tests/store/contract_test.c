@@ -1225,7 +1225,7 @@ static void a_match_goes_in_and_comes_out(Place *place)
             char id[STORE_ID_MOST + 1];
             size_t length, again;
             assert_true(match_seek(match, match_length(match) - undone, &err));
-            char *text = match_save(match, &length);
+            char *text = match_save_shown(match, &length);
             if (!store_import(store, text, length, "file", NULL, id, &err))
                 fail_msg("%s", err.text);
             char *out = store_export(store, id, NULL, &again, &outdated, &err);
@@ -1338,7 +1338,7 @@ static void what_cannot_be_a_match_is_said(Place *place)
     assert_null(store_export(store, "three", NULL, &length, &outdated, &err));
     assert_string_equal(err.text, "This program has no game 'chess', which table three plays.");
     assert_false(store_import(store, "rubbish", 7, "a.save", NULL, id, &err));
-    assert_string_equal(err.text, "a.save is no save: its first line is not 'sandtable save 1'.");
+    assert_string_equal(err.text, "a.save is no save: its first line is not 'sandtable save 2'.");
     store_close(store);
 }
 
