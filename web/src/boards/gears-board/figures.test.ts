@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { outlineOf } from '../drawing';
 import { figureOf, isDrawn } from './figures';
 
 const content = (file: string) => readFileSync(new URL(`../../../../content/gears-board/${file}`, import.meta.url), 'utf8');
@@ -11,9 +12,6 @@ const figures = idsUnder(content('enemies.yaml'), 'figures');
 const enemies = idsUnder(content('enemies.yaml'), 'enemies');
 const characters = idsUnder(content('soldiers.yaml'), 'characters');
 
-/** What is left of a drawing in black: shapes and lines without their tones. */
-const outline = (id: string) => figureOf(id).map(({ d, line = 0 }) => `${d}:${line}`).join();
-
 describe('figures', () => {
   it('has everybody who can stand on the map', () => {
     expect([figures.length, enemies.length, characters.length]).toEqual([7, 17, 4]);
@@ -21,7 +19,7 @@ describe('figures', () => {
   });
   it('tells them apart by their outlines alone', () => {
     const all = [...new Set([...enemies, ...characters])];
-    expect(new Set(all.map(outline)).size).toBe(all.length);
+    expect(new Set(all.map((id) => outlineOf(figureOf(id)))).size).toBe(all.length);
   });
   it('draws an enemy from elsewhere as its figure', () => {
     expect(figureOf('mauler', 'boomer')).toBe(figureOf('boomer'));

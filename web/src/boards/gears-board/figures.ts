@@ -1,19 +1,8 @@
 // figures.ts -- who is who on the map: a drawing for each COG and each Locust, in a box of 40 by 40 around 0,0.
 //
-// A drawing is a list of layers, from the back to the front. All of them together are outlined once, so that the outline is
-// the silhouette: it alone says who it is. Where an enemy has no drawing of its own it has that of its figure.
+// The outline alone says who it is. Where an enemy has no drawing of its own it has that of its figure.
 
-export interface Layer {
-  d: string;
-  /** One of the tones of figures.css. */
-  tone: string;
-  /** A line of this width instead of a filled shape. */
-  line?: number;
-}
-
-const fill = (tone: string, d: string): Layer => ({ tone, d });
-const line = (tone: string, width: number, d: string): Layer => ({ tone, line: width, d });
-const dot = (x: number, y: number, r: number): string => `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`;
+import { dot, fill, line, type Layer } from '../drawing';
 
 // --- COGs: broad armour, two lamps on the chest, and a head that tells them apart ---
 
