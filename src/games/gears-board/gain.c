@@ -1,6 +1,7 @@
 /* gain.c -- weapons, ammo and grenades: gaining them and giving them up (section 14, GB-DROP). */
 #include <string.h>
 
+#include "engine/list.h"
 #include "games/gears-board/gears-board.h"
 
 Held *board_held(State *s, int seat, int weapon)
@@ -61,9 +62,7 @@ void board_remove_weapon(Play *p, int seat, int weapon) /* to nobody else: GB-AM
     Held *h = board_held(p->state, seat, weapon);
 
     CHECK(h);
-    cog->weapons--;
-    memmove(h, h + 1, (size_t)(cog->held + cog->weapons - h) * sizeof *h);
-    memset(&cog->held[cog->weapons], 0, sizeof cog->held[0]);
+    cog->weapons = (uint8_t)LIST_REMOVE(cog->held, cog->weapons, (int)(h - cog->held));
     TELL(p, ALL_SEATS, EVENT_LOSES_WEAPON, seat, weapon);
 }
 

@@ -29,7 +29,7 @@ int cards_uses_ability(const Play *p, int seat, const CommandCard *command)
     if (!(ability->values & VALUE_ANY) &&
         (hand_size(s, seat) > VALUE_MOST || !(ability->values >> hand_size(s, seat) & 1)))
         return REFUSAL_ABILITY_HAND;
-    Context at = { .owner = seat, .self = command->unit, .event_unit = NOBODY };
+    Context at = { .seat = seat, .self = command->unit, .event_unit = NOBODY };
     if ((ability->limit == LIMIT_TURN && command->used) ||
         (ability->limit == LIMIT_GAME && command->spent) || !cards_conditions_hold(p, &at, ability))
         return REFUSAL_ABILITY_USED;

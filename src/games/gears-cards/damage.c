@@ -38,7 +38,7 @@ static void add_change(const Play *p, const Context *at, const Instruction *step
 /* What the standing rules of one holder give to `unit`. */
 static void add_changes(const Play *p, const Holder *holder, int unit, Change *change)
 {
-    Context view = { .owner = holder->source.owner,
+    Context view = { .seat = holder->source.seat,
                        .self = holder->source.unit,
                        .event_unit = NOBODY };
 

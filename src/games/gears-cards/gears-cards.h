@@ -176,7 +176,7 @@ void cards_declare_winner(Play *p, int seat, Winning how);
 
 /* From whose standpoint an ability is read. */
 typedef struct Context {
-    int owner;
+    int seat;         /* whose ability it is */
     int self;         /* unit or NOBODY */
     int event_unit;   /* or NOBODY */
     uint64_t before;  /* targets of the instruction before */

@@ -10,7 +10,7 @@ const struct cards_resolve *cards_resolving(const Play *p)
 
 Context cards_context_of(const struct cards_resolve *f)
 {
-    return (Context){ .owner = f->source.owner,
+    return (Context){ .seat = f->source.seat,
                         .self = f->source.unit,
                         .event_unit = f->event_unit,
                         .before = f->before };
@@ -55,7 +55,7 @@ static int amount_of(const Play *p, const struct cards_resolve *f)
     case AMOUNT_EVENT:
         return f->event_amount;
     case AMOUNT_DISCARDED_UNITS:
-        amount = discarded_units(p, f->source.owner);
+        amount = discarded_units(p, f->source.seat);
         return amount < step->amount ? amount : step->amount;
     }
     BUG("no such amount");
@@ -65,7 +65,7 @@ static int amount_of(const Play *p, const struct cards_resolve *f)
 static int span_of(const Play *p, const struct cards_resolve *f, const Instruction *step)
 {
     if (step->lasts == LASTS_NEXT_TURN)
-        return LASTS_NEXT_TURN + f->source.owner;
+        return LASTS_NEXT_TURN + f->source.seat;
     return step->lasts == LASTS_ATTACK && p->state->attack.kind == ATTACK_NONE ? LASTS_TURN
                                                                                : step->lasts;
 }
@@ -186,7 +186,7 @@ static void do_to_targets(Play *p, struct cards_resolve *f)
 static void place_card(Play *p, const struct cards_resolve *f, int card)
 {
     const Instruction *step = instruction_of(p, f);
-    int seat = f->source.owner, unit;
+    int seat = f->source.seat, unit;
     bool acted = false;
 
     if (step->target.zones & ZONE_HAND)
@@ -201,7 +201,7 @@ static void place_card(Play *p, const struct cards_resolve *f, int card)
 
 static void mark_cover(Play *p, const struct cards_resolve *f, int slot)
 {
-    p->state->slot[slot].mark = (int8_t)f->source.owner;
+    p->state->slot[slot].mark = (int8_t)f->source.seat;
     p->state->slot[slot].mark_card = f->source.index;
     TELL(p, ALL_SEATS, EVENT_MARKS, f->source.index, slot);
 }
@@ -241,7 +241,7 @@ static bool asks_for_target(const Play *p, struct cards_resolve *f)
 /* How many different units of the discard pile fit; `only` is one of them. */
 static int discard_candidates(const Play *p, const struct cards_resolve *f, int *only)
 {
-    const Pile *pile = &p->state->discard[f->source.owner];
+    const Pile *pile = &p->state->discard[f->source.seat];
     int count = 0;
 
     for (int i = 0; i < pile->n; i++) {
@@ -266,7 +266,7 @@ static int spawn(Play *p, const struct cards_resolve *f, int count)
     for (int acted = 0; acted <= 1; acted++)
         for (int unit = 0; unit < s->units_end && spawned < count; unit++) {
             Unit *u = &s->unit[unit];
-            if (u->zone != UNIT_POOL || u->owner != f->source.owner || u->acted != acted ||
+            if (u->zone != UNIT_POOL || u->owner != f->source.seat || u->acted != acted ||
                 !cards_selects_card(p, which, u->card))
                 continue;
             cards_unit_to_reserve(p, unit);
@@ -332,14 +332,14 @@ static bool do_at_once(Play *p, struct cards_resolve *f)
         f->done = from_command(p, f->source.unit);
         return true;
     case DO_FREE_VALUES:
-        p->state->free_values[f->source.owner] = f->amount;
-        TELL(p, ALL_SEATS, EVENT_FREE_VALUES, f->source.owner, f->amount);
+        p->state->free_values[f->source.seat] = f->amount;
+        TELL(p, ALL_SEATS, EVENT_FREE_VALUES, f->source.seat, f->amount);
         return true;
     case DO_ROTATE:
-        cards_rotate_dial(p, cards_seat_of(f->source.owner, step->who), (int8_t)f->amount);
+        cards_rotate_dial(p, cards_seat_of(f->source.seat, step->who), (int8_t)f->amount);
         return true;
     case DO_WIN: /* GC-WIN-05 */
-        cards_declare_winner(p, cards_seat_of(f->source.owner, step->who), WON_BY_CARD);
+        cards_declare_winner(p, cards_seat_of(f->source.seat, step->who), WON_BY_CARD);
         return true;
     default:
         return false;
@@ -360,7 +360,7 @@ static bool is_skipped(const Play *p, const struct cards_resolve *f)
 
 #define EFFECT cards_resolving(p)
 #define INSTRUCTION instruction_of(p, EFFECT)
-#define EFFECT_OWNER (EFFECT->source.owner)
+#define EFFECT_OWNER (EFFECT->source.seat)
 #define EFFECT_SOURCE source_value(EFFECT->source)
 
 /* GC-DRAW-03, GC-DRAW-04: "up to" names the number first. */
@@ -458,7 +458,7 @@ PROC(cards_cover_step)
 /* --- One effect --- */
 
 #define STEP (instruction_of(p, f))
-#define OWNER (f->source.owner)
+#define OWNER (f->source.seat)
 #define SOURCE source_value(f->source)
 #define DAMAGED ((uint8_t)cards_seat_of(OWNER, STEP->who))
 

@@ -63,7 +63,7 @@ static uint64_t spoken_of(const State *s, const Context *at, const Selector *sel
 {
     uint64_t units = selector->whose == WHOSE_ANY
                          ? whole_field(s)
-                         : s->field[cards_seat_of(at->owner, selector->whose)];
+                         : s->field[cards_seat_of(at->seat, selector->whose)];
 
     if (selector->roles & ROLE_SELF)
         units &= at->self == NOBODY ? 0 : unit_bit(at->self);
@@ -115,7 +115,7 @@ static int covers_held(const State *s, int seat)
 
 static bool dial_in_range(const Play *p, const Context *at, const Condition *condition)
 {
-    const CommandCard *dial = cards_dial_of(p, cards_seat_of(at->owner, condition->of.whose));
+    const CommandCard *dial = cards_dial_of(p, cards_seat_of(at->seat, condition->of.whose));
 
     return dial && in_range(condition, dial->dial);
 }
@@ -132,22 +132,22 @@ static bool holds(const Play *p, const Context *at, const Condition *condition)
     case TEST_ATTACKS_DIRECTLY:
         return s->attack.kind == ATTACK_DIRECT;
     case TEST_HAND:
-        return in_range(condition, hand_size(s, at->owner));
+        return in_range(condition, hand_size(s, at->seat));
     case TEST_DIAL:
         return dial_in_range(p, at, condition);
     case TEST_NO_COVER_LEFT:
         return cards_no_cover_left(s);
     case TEST_PREVIOUS_WINNER:
-        return s->previous == at->owner;
+        return s->previous == at->seat;
     case TEST_TURN:
         return in_range(condition, s->turn);
     case TEST_FACE_B:
         return at->self != NOBODY && s->unit[at->self].zone == UNIT_COVER &&
                s->slot[s->unit[at->self].slot].face_b;
     case TEST_OWN_TURN:
-        return s->active == at->owner;
+        return s->active == at->seat;
     case TEST_HOLDS:
-        return in_range(condition, covers_held(s, at->owner));
+        return in_range(condition, covers_held(s, at->seat));
     }
     BUG("no such test");
 }

@@ -138,7 +138,7 @@ typedef struct Source {
     uint8_t kind;
     uint8_t index;   /* of the card, cover or scenario */
     uint8_t ability;
-    uint8_t owner;
+    uint8_t seat;    /* whose it is */
     int8_t unit;     /* the unit that has it, or NOBODY */
 } Source;
 

@@ -2,6 +2,7 @@
  * (A7, B14). */
 #include <string.h>
 
+#include "engine/list.h"
 #include "games/gears-cards/gears-cards.h"
 
 /* --- Holders of rules --- */
@@ -16,14 +17,14 @@ Source cards_card_source(int seat, int card, int ability, int unit)
     return (Source){ .kind = SOURCE_CARD,
                      .index = (uint8_t)card,
                      .ability = (uint8_t)ability,
-                     .owner = (uint8_t)seat,
+                     .seat = (uint8_t)seat,
                      .unit = (int8_t)unit };
 }
 
 const Ability *cards_other_ability_of(const Play *p, Source source)
 {
     const Cover *cover = &content_of(p)->covers[source.index];
-    bool cog = source.owner == SIDE_COG;
+    bool cog = source.seat == SIDE_COG;
 
     switch ((SourceKind)source.kind) {
     case SOURCE_COVER:
@@ -302,7 +303,7 @@ static bool bit_limit(uint8_t *marks, int number, bool mark)
 
 static bool cover_limit(State *s, Source source, int limit, bool mark)
 {
-    int half = (source.kind == SOURCE_COVER_B ? SEATS : 0) + source.owner;
+    int half = (source.kind == SOURCE_COVER_B ? SEATS : 0) + source.seat;
 
     return bit_limit(&s->cover_limits[s->unit[source.unit].slot],
                      limit == LIMIT_TURN ? half : half + 2 * SEATS, mark);
@@ -338,10 +339,10 @@ static bool limit_reached(Play *p, Source source, int limit, bool mark)
         return cover_limit(s, source, limit, mark);
     if (source.kind == SOURCE_SCENARIO)
         return bit_limit(limit == LIMIT_TURN ? &s->scenario_used : &s->scenario_spent,
-                         source.ability * SEATS + source.owner, mark);
+                         source.ability * SEATS + source.seat, mark);
     if (source.unit != NOBODY)
         return unit_limit(&s->unit[source.unit], limit, mark);
-    return command_limit(cards_command_card(p, source.owner, source.index), limit, mark);
+    return command_limit(cards_command_card(p, source.seat, source.index), limit, mark);
 }
 
 /* GC-EFFECT-14: further ones are dropped. */
@@ -374,8 +375,8 @@ typedef struct Happening {
 static bool answers(const Play *p, const Ability *ability, const Holder *holder,
                     const Happening *event)
 {
-    int owner = holder->source.owner, self = holder->source.unit;
-    Context at = { .owner = owner, .self = self, .event_unit = event->unit };
+    int owner = holder->source.seat, self = holder->source.unit;
+    Context at = { .seat = owner, .self = self, .event_unit = event->unit };
 
     if (ability->what != ABILITY_TRIGGERED || ability->trigger != event->what)
         return false;
@@ -507,7 +508,7 @@ void cards_add_invasion(Play *p, int attacker)
     add_pending(p,
                 (Source){ .kind = SOURCE_INVASION,
                           .index = u->card,
-                          .owner = u->owner,
+                          .seat = u->owner,
                           .unit = (int8_t)attacker },
                 attacker, 1);
 }
@@ -570,10 +571,7 @@ static Pending take_pending(State *s, int index)
 {
     Pending taken = s->pending[index];
 
-    s->pending_count--;
-    memmove(s->pending + index, s->pending + index + 1,
-            (size_t)(s->pending_count - index) * sizeof s->pending[0]);
-    memset(&s->pending[s->pending_count], 0, sizeof s->pending[0]);
+    s->pending_count = (uint8_t)LIST_REMOVE(s->pending, s->pending_count, index);
     return taken;
 }
 
@@ -592,9 +590,9 @@ static bool is_optional(const Play *p, Source source)
     return source.kind != SOURCE_INVASION && ability_of(p, source)->optional;
 }
 
-static bool is_same_source(Source a, Source b)
+static bool same_source(Source a, Source b)
 {
-    return a.kind == b.kind && a.index == b.index && a.ability == b.ability && a.owner == b.owner &&
+    return a.kind == b.kind && a.index == b.index && a.ability == b.ability && a.seat == b.seat &&
            a.unit == b.unit;
 }
 
@@ -613,13 +611,13 @@ static bool speaks_of_event(const Play *p, Source source)
 
 /* GC-EFFECT-02: different effects have an order.  One that several events have set off has none, if
  * it is the same for all of them. */
-static bool effects_differ(const Play *p)
+static bool order_matters(const Play *p)
 {
     const Pending *first = &p->state->pending[0];
 
     for (int i = 1; i < p->state->pending_count; i++) {
         const Pending *other = &p->state->pending[i];
-        if (!is_same_source(first->source, other->source) || first->amount != other->amount ||
+        if (!same_source(first->source, other->source) || first->amount != other->amount ||
             (first->unit != other->unit && speaks_of_event(p, first->source)))
             return true;
     }
@@ -635,7 +633,7 @@ static void accept(Play *p, Source source)
 
     limit_reached(p, source, limit, true);
     for (int i = s->pending_count - 1; limit != LIMIT_NONE && i >= 0; i--)
-        if (is_same_source(s->pending[i].source, source))
+        if (same_source(s->pending[i].source, source))
             take_pending(s, i);
 }
 
@@ -648,21 +646,21 @@ PROC(cards_effects)
             break;
         }
         f->next = 0;
-        if (effects_differ(p)) { /* GC-EFFECT-02: the active seat, whoever owns them */
+        if (order_matters(p)) { /* GC-EFFECT-02: the active seat, whoever owns them */
             ASK(SEAT_BIT(p->state->active), QUESTION_ORDER);
             f->next = (uint8_t)ANSWER(p->state->active).arg[0];
         }
         f->now = take_pending(p->state, f->next);
         p->state->effects_run++;
         if (is_optional(p, f->now.source)) { /* GC-EFFECT-03 */
-            ASK(SEAT_BIT(f->now.source.owner), QUESTION_MAY, source_value(f->now.source));
-            if (ANSWER(f->now.source.owner).verb == VERB_NO)
+            ASK(SEAT_BIT(f->now.source.seat), QUESTION_MAY, source_value(f->now.source));
+            if (ANSWER(f->now.source.seat).verb == VERB_NO)
                 continue;
             accept(p, f->now.source);
         }
         if (f->now.source.kind == SOURCE_INVASION) { /* GC-INV-06: exactly 1 */
             TELL(p, ALL_SEATS, EVENT_INVASION, f->now.source.index);
-            CALL(cards_direct_damage, .seat = (uint8_t)enemy_of(f->now.source.owner), .amount = 1,
+            CALL(cards_direct_damage, .seat = (uint8_t)enemy_of(f->now.source.seat), .amount = 1,
                  .unit = NOBODY);
         } else {
             TELL(p, ALL_SEATS, EVENT_EFFECT, source_value(f->now.source));

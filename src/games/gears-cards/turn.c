@@ -11,9 +11,9 @@ bool cards_shifts_values(const Play *p, int seat)
     int at = 0;
 
     while (cards_next_holder(p, RULES_SHARED, &at, &holder))
-        for (uint32_t i = 0; holder.source.owner == seat && i < holder.count; i++) {
+        for (uint32_t i = 0; holder.source.seat == seat && i < holder.count; i++) {
             const Ability *ability = &holder.abilities[i];
-            Context view = { .owner = seat, .self = holder.source.unit, .event_unit = NOBODY };
+            Context view = { .seat = seat, .self = holder.source.unit, .event_unit = NOBODY };
             if (ability->what == ABILITY_STATIC &&
                 ability->instructions[0].verb == DO_SHIFT_VALUES &&
                 cards_works_here(&holder, ability) &&

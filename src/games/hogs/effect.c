@@ -1,4 +1,5 @@
 /* effect.c -- Special Actions, and resolving an effect (section 11). */
+#include "engine/list.h"
 #include "games/hogs/effect.h"
 
 #include <string.h>
@@ -425,10 +426,7 @@ static void remove_marker(Play *p, const struct hogs_resolve *f)
         for (int i = 0; effect->instructions[k].verb == DO_PLACE_OBJECT && i < s->things; i++)
             if (s->thing[i].object == effect->instructions[k].object_index &&
                 s->thing[i].hex == f->hex && s->thing[i].timer == f->source.seat) {
-                s->things--;
-                memmove(&s->thing[i], &s->thing[i + 1],
-                        (size_t)(s->things - i) * sizeof s->thing[0]);
-                memset(&s->thing[s->things], 0, sizeof s->thing[0]);
+                s->things = (uint8_t)LIST_REMOVE(s->thing, s->things, i);
                 return;
             }
 }

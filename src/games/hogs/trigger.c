@@ -1,4 +1,5 @@
 /* trigger.c -- who hears what happens, and which effects wait to be resolved (section 11). */
+#include "engine/list.h"
 #include "games/hogs/effect.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@ void hogs_leave_out(Play *p, Source source)
     TELL(p, ALL_SEATS, EVENT_LEFT_OUT, source.kind << 8 | source.index);
 }
 
-static void queue(Play *p, Source source, int piece)
+static void add_pending(Play *p, Source source, int piece)
 {
     State *s = p->state;
 
@@ -37,7 +38,7 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
             (r.stage < READ_MISSION || piece != NOBODY ||
              seat == in_order(p->state, 0)) && /* once */
             hogs_all_hold(&at, effect->conditions, effect->conditions_count))
-            queue(p, r.source, piece);
+            add_pending(p, r.source, piece);
     }
 }
 
@@ -60,7 +61,7 @@ static void listen_for_mission(Play *p, int seat, int trigger, int phase, int pi
         if (effects[i].trigger == trigger && effects[i].phase == phase &&
             effects[i].by_enemy == of_enemy &&
             hogs_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
-            queue(p, source, piece);
+            add_pending(p, source, piece);
     }
 }
 
@@ -93,7 +94,7 @@ static void listen_for_phase(Play *p, int unit, int seat, int trigger, int phase
         Context at = { .p = p, .seat = seat, .self = unit, .target = NOBODY };
         if (effect->trigger == trigger && effect->phase == phase &&
             hogs_all_hold(&at, effect->conditions, effect->conditions_count))
-            queue(p, r.source, NOBODY);
+            add_pending(p, r.source, NOBODY);
     }
 }
 
@@ -141,13 +142,10 @@ static int next_pending(Play *p, bool optional)
 
 static Pending take_pending(State *s, int index)
 {
-    Pending now = s->pending[index];
+    Pending taken = s->pending[index];
 
-    s->pending_count--;
-    memmove(&s->pending[index], &s->pending[index + 1],
-            (size_t)(s->pending_count - index) * sizeof s->pending[0]);
-    memset(&s->pending[s->pending_count], 0, sizeof s->pending[0]);
-    return now;
+    s->pending_count = (uint8_t)LIST_REMOVE(s->pending, s->pending_count, index);
+    return taken;
 }
 
 int hogs_may_take_effect(const Play *p, int seat, int index)
