@@ -164,11 +164,10 @@ void chronicle_merge(Chronicle *into, const Chronicle *from)
 /* --- Cards --- */
 
 /* Which card a thing of the game is: a unit has the id of its card.  -1: none. */
-static int card_named(const Chronicle *c, const Play *p, int type, int value)
+static int card_named(const Chronicle *c, int type, int value, const char *id)
 {
     if (type == c->card_type)
         return value >= 0 && value < c->fates && c->fate[value].id ? value : -1;
-    const char *id = play_label(p, type, value).id;
     if (!id)
         return -1;
     for (int i = 0; i < c->fates; i++) /* nearly always it is the same text in the same place */
@@ -203,10 +202,13 @@ static void note_played(Chronicle *c, Fate *fate, int seat)
 
 static void note_cards(Chronicle *c, const Play *p, const Form *form, const Event *event)
 {
+    Label label[FORM_SLOTS] = { { 0 } };
+
+    play_event_labels(p, event, label); /* of a unit that fell in the same move, too */
     for (int i = 0; i < form_slots(form); i++) {
         if (form->slot[i].type < ENTITY_FIRST)
             continue;
-        int card = card_named(c, p, form->slot[i].type, event->arg[i]);
+        int card = card_named(c, form->slot[i].type, event->arg[i], label[i].id);
         if (card < 0)
             continue;
         int place = card * c->game->event_count + event->kind;
