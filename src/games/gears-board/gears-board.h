@@ -11,8 +11,8 @@
  *   mission.h  18.3, 20 to 22: mission.c, change.c, explore.c, unleashed.c
  *   zones.c    hands, decks, figures, markers          options.c  section 4: the answers
  *   refuse.c   why an answer is not among them         odds.c     what may come of an attack
- *   words.c    every sentence    label.c    names      view.c, draw.c  what a seat may see
- *   bot.h      for bots          scene.c    placing lines, what is conserved
+ *   words.c, refusals.c  every sentence   label.c  names   view.c, draw.c  what a seat may see
+ *   bot.h      for bots          scene.c    placing lines    conserved.c  what always holds
  * state.h, words.h and procedures.h are what all of them work with, content.h what is printed.
  * map.h and tiles.h are the map (5 to 8).  docs/designs/gears-board.md explains the whole.
  */

@@ -1,4 +1,4 @@
-/* scene.c -- placing lines for scenes of the card game, and what is conserved.
+/* scene.c -- placing lines for scenes of the card game.
  *
  *     clear                           no units, empty hands and piles; all cards back in the decks,
  *                                     command units in their areas, disposable units set aside
@@ -346,50 +346,5 @@ bool cards_arrange(Play *p, char *const words[], int count, Err *err)
     if (!arrange_line(p, words, count, err))
         return false;
     cards_note_rules(p);
-    return true;
-}
-
-/* Do the sets of units on the battlefield say what the records of the units say? */
-static bool fields_agree(const State *s)
-{
-    uint64_t field[SEATS] = { 0 };
-
-    for (int unit = 0; unit < UNITS_MAX; unit++)
-        if (on_battlefield(s, unit))
-            field[s->unit[unit].owner] |= unit_bit(unit);
-    return !memcmp(field, s->field, sizeof field);
-}
-
-/* Every card of both decks is in exactly one place. */
-bool cards_conserved(const Play *p, Err *err)
-{
-    const CardsContent *content = content_of(p);
-    const State *s = p->state;
-
-    if (!fields_agree(s))
-        return fail(err, N_("The sets of units on the battlefield are wrong."));
-    if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT) /* the decks are being changed */
-        return true;
-    for (uint32_t i = 0; i < content->cards_count; i++) {
-        const Card *card = &content->cards[i];
-        int seat = card->side, count = deck_count(&s->deck[seat], (int)i);
-        int wanted = cards_in_game(p, card);
-
-        for (int k = 0; k < s->hand[seat].n; k++)
-            count += s->hand[seat].card[k] == (int)i;
-        for (int k = 0; k < s->discard[seat].n; k++)
-            count += s->discard[seat].card[k] == (int)i;
-        for (int k = 0; k < s->limbo_count[seat]; k++)
-            count += s->limbo[seat][k] == (int)i;
-        for (int k = 0; k < s->units_end; k++)
-            count += s->unit[k].card == (int)i && s->unit[k].zone != UNIT_NONE &&
-                     s->unit[k].zone != UNIT_GONE;
-        if (count != wanted)
-            return fail(err,
-                        N_PLURAL("count", "There is {count} copy of {card} instead of {copies}.",
-                                 "There are {count} copies of {card} instead of {copies}."),
-                        ARG_NUMBER("count", count), ARG_TEXT("card", card->id),
-                        ARG_NUMBER("copies", wanted));
-    }
     return true;
 }

@@ -1,6 +1,6 @@
 /* aerial.c -- the Aerial Phase: orders, reveal, flight, leaving and returning (3.3.4, 3.3.12,
  * HG-AIR). */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 #include <string.h>
 

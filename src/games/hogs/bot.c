@@ -4,7 +4,7 @@
  * now, until one is there or the last round is over.  What a side has besides (Units, Swill,
  * Buildings, places) counts for what it may still change.  Time passing changes nothing in this
  * reckoning, so bots do not mind it. */
-#include "games/hogs/hogs.h"
+#include "games/hogs/bot.h"
 
 enum {
     HOME = 2,  /* hexes from the base */

@@ -1,5 +1,5 @@
 /* building.c -- Buildings under attack (HG-BUILD). */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 int hogs_may_nominate(const Play *p, int seat, int tile)
 {

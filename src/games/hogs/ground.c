@@ -1,5 +1,5 @@
 /* ground.c -- Units, initiative and turns in the Ground Phase (HG-GROUND, HG-INIT, HG-STUN). */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 #include <string.h>
 

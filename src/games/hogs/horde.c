@@ -5,7 +5,7 @@
  * what their cards list, and hogs_horde_answer decides what the rules leave open.  How its Planes
  * fly stands in horde_air.c.
  */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * of rotations, so all are tried, in the order in which the actions are offered.  The same search
  * finds the orders before the reveal and each action of the turn.
  */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 enum { CRASHED, LEFT_BOARD, STAYS };
 enum { NO_TARGET = 255, BASE_HP = 200 }; /* a base comes after every Unit (HG-HORDE-30) */

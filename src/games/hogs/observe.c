@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/digest.h"
-#include "games/hogs/hogs.h"
+#include "games/hogs/bot.h"
 
 enum {
     SEEN_VP, SEEN_SIDE_VP, SEEN_RATE, SEEN_SWILL, SEEN_INCOME, SEEN_UNITS, SEEN_BASE, SEEN_UPGRADES,

@@ -3,7 +3,7 @@
  * A Building is worth what its owner can do with it: recruit a Class that has a card in the
  * line-up, or upgrade Classes that can be recruited.  Armies differ in what they like to build, so
  * that not all bases become the same; a few of them want a Mega Building and keep room for it. */
-#include "games/hogs/hogs.h"
+#include "games/hogs/bot.h"
 
 enum {
     MEGA_HALLS = 2,

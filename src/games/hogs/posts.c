@@ -4,6 +4,7 @@
  * Unit to shoot at, a place that the mission pays for.  Each post wants somebody near it and,
  * less, a second one; so a side spreads over what there is to do, and walks where nobody else
  * of it is. */
+#include "games/hogs/bot.h"
 #include "games/hogs/effect.h"
 
 enum { POSTS_MAX = 64, FARTHEST = 2 * MAP_SIZE, GUN_RANGE = 2 };

@@ -1,5 +1,5 @@
 /* round.c -- rounds, the End Phase, victory and surrender (HG-ROUND, HG-END, HG-WIN). */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* setup.c -- from an empty table to round 1 (3.1, HG-SETUP, HG-TEAM). */
-#include "games/hogs/hogs.h"
+#include "games/hogs/horde.h"
 
 #include <string.h>
 
