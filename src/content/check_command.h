@@ -11,7 +11,8 @@
 int check_content(FILE *out, const char *dir, bool provenance, bool json);
 
 /* Survey every map of every game, likewise, and write the figures with the aims that are missed.
- * Gives the exit status: 1 if one that binds is, or if the folder has faults. */
+ * Gives the exit status: 1 if one that binds is.  A folder with faults is reported on as by
+ * check_content. */
 int check_maps(FILE *out, const char *dir, bool json);
 
 #endif

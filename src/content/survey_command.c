@@ -157,12 +157,12 @@ int check_maps(FILE *out, const char *dir, bool json)
 
     buf_init(&r.buf, r.memory, sizeof r.memory);
     r.json = json_begin(&r.buf);
-    if (faults.n > 0)
-        faults_print(&faults, out);
-    else
+    bool sound = faults.n == 0;
+    if (sound)
         report_games(&r, overlay ? overlay_games(overlay) : all_games);
-    int status = faults.n > 0 || r.faults > 0 ? 1 : 0;
     overlay_free(overlay);
     faults_release(&faults);
-    return status;
+    if (!sound)
+        return check_content(out, dir, false, json);
+    return r.faults > 0 ? 1 : 0;
 }

@@ -666,7 +666,8 @@ SCATTERED = """maps:
     rows: ["      ...l...", "     ........", "    ...r.....", "   ..f.m.....", "  .s..=......",
            " ..rm........", "............=", "............ ", "...........  ", "..........   ",
            ".........    ", "........     ", "...l...      "]
-    zones: [{colour: pink, letter: a, q: 0, r: -6, radius: 1}, {colour: blue, letter: a, q: 0, r: 6, radius: 1}]
+    zones: [{colour: pink, letter: a, q: 0, r: -6, radius: 1}, {colour: blue, letter: a, q: 0, r: 6, radius: 1},
+            {colour: pink, letter: b, q: 6, r: -6, radius: 1}, {colour: blue, letter: b, q: -6, r: 6, radius: 1}]
 """
 
 
@@ -681,6 +682,9 @@ def check_fails_on_maps_that_are_no_places():
                           "road-nowhere", "bridges"}, missed
         assert report["fine"] is False and report["faults"] == len(missed)
         assert "FAULT" in sandtable("check", "--maps", "--content", folder.path, code=1).out
+        folder.write("hogs/maps.yaml", SCATTERED.rsplit(",\n", 1)[0] + "]\n")
+        report = sandtable("check", "--maps", "--json", "--content", folder.path, code=1).json()
+        assert report["fine"] is False and "zone" in report["faults"][0]["expected"], report
 
 
 @case
