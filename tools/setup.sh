@@ -35,7 +35,7 @@ test binutils        command nm           looks into the core archive
 test postgresql      package              a database server for the tests of the store
 test openssl         command openssl      makes a certificate for the test of TLS
 test nginx-light     package              a proxy in front of servers
-test chromium        command chromium     the browser of the tests
+test chromium-headless-shell command chromium-headless-shell the browser of the tests
 test fonts-motoya-l-cedar package         the Japanese letters of that browser
 '
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "engine/check.h"
@@ -27,7 +28,7 @@ static const Case *current; /* for the report when the game itself fails */
 static const Property *checking;
 static int case_number; /* of the property in the report */
 static jmp_buf failed;
-static int patience = 60; /* seconds that one game may take */
+static int patience = 60; /* seconds of processor time that one game may take */
 static bool spread;       /* see looks() */
 
 /* --- Reporting --- */
@@ -148,7 +149,7 @@ static void crashed(int signal_number)
     if (c) {
         report(false, c->game->id);
         printf("# %s\n",
-               signal_number == SIGALRM ? "A game does not come to its end." : "A crash.");
+               signal_number == SIGVTALRM ? "A game does not come to its end." : "A crash.");
         print_set_up(c);
         for (int i = 0; i < c->count; i++)
             printf("# move %d: seat %d, verb %d, %d %d %d %d\n", i + 1, c->made[i].seat,
@@ -156,7 +157,7 @@ static void crashed(int signal_number)
                    c->made[i].move.arg[2], c->made[i].move.arg[3]);
         fflush(stdout);
     }
-    if (signal_number == SIGALRM)
+    if (signal_number == SIGVTALRM)
         _exit(3);
     raise(signal_number);
 }
@@ -302,7 +303,16 @@ Move case_any_move(Case *c, const Play *p)
 
 /* --- Playing --- */
 
-/* Whether the property looks at this position.  Over a number of games, a dear one looks here and
+/* A game that does not end in so many seconds never will; 0: no game is being played.  Processor
+ * time, because on a busy machine a good game may have to wait for longer than that. */
+static void be_patient(int seconds)
+{
+    struct itimerval timer = { .it_value = { .tv_sec = seconds } };
+
+    setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+/* Whether the property looks at this position.  When games are spread, a dear one looks here and
  * there in every game instead of everywhere in a few: games differ more than their positions do. */
 static bool looks(Case *c, const Property *property)
 {
@@ -319,7 +329,7 @@ static void start_game(Case *c, const Property *property)
 
     c->count = 0;
     c->log->n = 0;
-    alarm((unsigned)patience);
+    be_patient(patience);
     play_start(&c->play, &c->setup);
     if (property->wants_match) {
         c->match = match_new(c->game, &c->setup, seats, &err);
@@ -363,7 +373,7 @@ static int play_game(Case *c, const Property *property)
         property->over(c);
     match_free(c->match);
     c->match = NULL;
-    alarm(0);
+    be_patient(0);
     return c->count;
 }
 
@@ -388,9 +398,12 @@ static void play_number(Case *c, const Property *property, int64_t games)
     tally_print(&tally, c->game);
 }
 
-/* Games until so many decisions have been made, but every way to set up at least once. */
-static void play_games(Case *c, const Property *property, int64_t decisions)
+/* Games until so many decisions have been made, but every way to set up at least once.  When the
+ * decisions are used up before that, the remaining games are only looked at here and there. */
+static void play_games(Case *c, const Property *property, Amount amount)
 {
+    int64_t decisions =
+        amount.decisions / property->cost / (property->guards_secrets ? 1 : amount.rest);
     int seats = c->game->max_seats - c->game->min_seats + 1, values = 1;
     uint64_t least, number = 0;
 
@@ -402,9 +415,12 @@ static void play_games(Case *c, const Property *property, int64_t decisions)
         least *= (uint64_t)setting_count(c->game);
     if (decisions < 100000) /* dear properties, and the quick tests, take a part of them */
         least = least < 24 ? least : 24;
-    for (; decisions > 0 || number < least; number++)
+    for (; decisions > 0 || number < least; number++) {
+        spread = decisions <= 0;
         if (choose_setup(c, number))
             decisions -= play_game(c, property) + 1;
+    }
+    spread = false;
 }
 
 /* --- The program --- */
@@ -448,7 +464,7 @@ static bool holds(const Property *property, const Game *game, Amount amount)
     current = &c;
     checking = property;
     if (setjmp(failed)) {
-        alarm(0);
+        be_patient(0);
         current = NULL;
         match_free(c.match);
         case_release(&c);
@@ -460,8 +476,7 @@ static bool holds(const Property *property, const Game *game, Amount amount)
     if (plays && amount.games > 0)
         play_number(&c, property, amount.games);
     else if (plays)
-        play_games(&c, property,
-                   amount.decisions / property->cost / (property->guards_secrets ? 1 : amount.rest));
+        play_games(&c, property, amount);
     if (property->end)
         property->end(&c);
     current = NULL;
@@ -572,7 +587,7 @@ int main(int count, char *words[])
     setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGABRT, crashed);
     signal(SIGFPE, crashed);
-    signal(SIGALRM, crashed);
+    signal(SIGVTALRM, crashed);
     for (int i = 0; i < COUNT(properties); i++)
         wanted += is_wanted(properties[i]);
     printf("1..%d\n", wanted * (count - at));

@@ -220,5 +220,6 @@ static void check_move(Case *c)
 }
 
 const Property property_told = {
-    .name = "told", .start = check_start, .before = check_move, .cost = 400
+    .name = "told", .start = check_start, .before = check_move,
+    .guards_secrets = true, .cost = 400
 };

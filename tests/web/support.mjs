@@ -17,7 +17,7 @@ const { chromium } = require('playwright-core');
 export const SANDTABLE = resolve(process.argv[2] ?? 'build/sandtable');
 export const PICTURES = resolve(process.argv[3] ?? 'pictures');
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** Nothing in a test takes nearly as long; it is here so that a fault ends. */
 export const PATIENCE = 60_000;
