@@ -7,6 +7,7 @@
 /* --- Movement (move.c) --- */
 
 bool hogs_is_passable(const Play *p, int unit, int hex); /* terrain (HG-TERR-04) */
+unsigned hogs_passable(const Play *p, int unit); /* the same of all terrain: bit TerrainKind */
 /* HG-TERR-04: which Classes pass is printed with each terrain. */
 static inline bool hogs_class_passes(const Play *p, int unit_class, int terrain)
 {

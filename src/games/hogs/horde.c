@@ -108,11 +108,13 @@ static bool is_eligible_for(const Play *p, int unit, int attack, int target)
     const State *s = p->state;
     int range = hex_range(s->unit[unit].hex, s->unit[target].hex);
 
-    for (int at = 1; at <= RANGES; at++) {
+    if (!hogs_is_target(s, attack_at(p, attack), unit_piece(target)))
+        return false;
+    for (int at = 1; at <= RANGES && at <= range; at++) {
         Pool pool;
         if (hogs_cell(p, unit, attack, at, unit_piece(target), &pool) &&
             hogs_horde_hurts(p, pool, target))
-            return range >= at && hogs_is_target(s, attack_at(p, attack), unit_piece(target));
+            return true;
     }
     return false;
 }
@@ -124,25 +126,28 @@ typedef struct Enemies {
     int n;
 } Enemies;
 
-static void find_enemies(const Play *p, int unit, Enemies *out)
+static bool is_eligible(const Play *p, int unit, int target) /* for one of its Attacks */
 {
-    const State *s = p->state;
     int count;
     const AiEntry *entries = entries_of(p, unit, &count);
 
+    for (int i = 0; i < count; i++)
+        if (entries[i].action == AI_ATTACK &&
+            is_eligible_for(p, unit, entries[i].attack_index, target))
+            return true;
+    return false;
+}
+
+static void find_enemies(const Play *p, int unit, Enemies *out)
+{
+    const State *s = p->state;
+
     out->n = 0;
-    for (int target = 0; target < s->units_end; target++) {
-        bool eligible = false;
-        if (!is_enemy(s, target))
-            continue;
-        for (int i = 0; i < count; i++)
-            eligible = eligible || (entries[i].action == AI_ATTACK &&
-                                    is_eligible_for(p, unit, entries[i].attack_index, target));
-        if (eligible) {
+    for (int target = 0; target < s->units_end; target++)
+        if (is_enemy(s, target) && is_eligible(p, unit, target)) {
             out->unit[out->n] = (uint8_t)target;
             out->hex[out->n++] = s->unit[target].hex;
         }
-    }
 }
 
 static int closest(const Enemies *enemies, int hex)
@@ -179,6 +184,14 @@ int hogs_nearest_base(const Play *p, int hex)
     return best;
 }
 
+/* Is one hex nearer to a human base than another?  If neither is, the one with the lower number. */
+static bool is_nearer(const Play *p, int hex, int other)
+{
+    int nearer = hogs_nearest_base(p, other) - hogs_nearest_base(p, hex);
+
+    return nearer > 0 || (nearer == 0 && hex < other);
+}
+
 static bool base_in_range(const Play *p, int unit, int hex)
 {
     int count;
@@ -197,48 +210,59 @@ static bool base_in_range(const Play *p, int unit, int hex)
 enum { FAR = 255 };
 
 typedef struct Reach {
-    uint8_t cost[HEXES]; /* in hexes; FAR: out of reach */
+    uint64_t hexes[HEX_WORDS]; /* bit: this hex is in reach; what follows says how */
+    uint8_t cost[HEXES];       /* in hexes; FAR: out of reach */
     uint8_t steps[HEXES];
     uint8_t from[HEXES];
 } Reach;
 
-/* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
- * HG-HORDE-10: unless the card says otherwise. */
-static int step_cost(const Play *p, const AiEntry *entry, int from, int to)
-{
-    const State *s = p->state;
-    bool dear = terrain_of(p, s->terrain[to])->multiplier > 1 && s->terrain[from] != s->terrain[to];
-
-    return dear && !entry->ignore_mountain ? 2 : 1;
-}
-
 static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *reach)
 {
-    uint8_t queue[HEXES]; /* a ring: no hex waits in it twice */
+    const State *s = p->state;
+    uint8_t queue[1 << 8], head = 0, tail = 0; /* a ring: no hex waits in it twice */
     bool waits[HEXES] = { false };
-    int head = 0, tail = 0, start = p->state->unit[unit].hex;
+    int start = s->unit[unit].hex;
+    unsigned passable = hogs_passable(p, unit);
+    /* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
+     * HG-HORDE-10: unless the card says otherwise. */
+    unsigned dear = entry->ignore_mountain ? 0 : parameters_of(p)->dear;
 
+    _Static_assert(HEXES <= 1 << 8, "every hex may wait");
+
+    memset(reach->hexes, 0, sizeof reach->hexes);
     memset(reach->cost, FAR, sizeof reach->cost);
     reach->cost[start] = reach->steps[start] = 0;
     queue[tail++] = (uint8_t)start;
-    while (head < tail) {
-        int hex = queue[head++ % HEXES];
+    while (head != tail) {
+        int hex = queue[head++];
+        unsigned dearer = dear & ~(1u << s->terrain[hex]);
         waits[hex] = false;
         for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_neighbour(hex, d);
-            if (hogs_may_enter(p, unit, to) != ALLOWED)
-                continue;
-            int cost = reach->cost[hex] + step_cost(p, entry, hex, to);
-            if (cost > entry->hexes || cost >= reach->cost[to])
+            int to = hex_neighbour(hex, d), terrain = s->terrain[to];
+            int cost = reach->cost[hex] + 1 + (int)(dearer >> terrain & 1);
+            if (!(passable >> terrain & 1) || cost > entry->hexes || cost >= reach->cost[to] ||
+                (s->feature[to] != FEATURE_NONE && hogs_may_enter(p, unit, to) != ALLOWED))
                 continue;
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
+            reach->hexes[to / 64] |= UINT64_C(1) << to % 64;
             if (!waits[to])
-                queue[tail++ % HEXES] = (uint8_t)to;
+                queue[tail++] = (uint8_t)to;
             waits[to] = true;
         }
     }
+}
+
+/* The first hex in reach from this one on; HEXES: there is none. */
+static int next_in(const Reach *reach, int hex)
+{
+    for (int word = hex / 64; hex < HEXES; hex = 64 * ++word) {
+        uint64_t rest = reach->hexes[word] >> hex % 64;
+        if (rest)
+            return hex + __builtin_ctzll(rest);
+    }
+    return HEXES;
 }
 
 /* HG-HORDE-16, HG-HORDE-17: how little a hex is liked. */
@@ -264,12 +288,12 @@ static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach
     find_enemies(p, unit, &enemies);
     bool keep = has_in_range(p, unit, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
     least = dislike(p, unit, entry, &enemies, start);
-    for (int hex = 0; hex < HEXES; hex++) {
-        if (reach->cost[hex] == FAR || hex == start || !hogs_may_end_on(p, unit, hex) ||
-            (keep && !has_in_range(p, unit, &enemies, hex)))
+    for (int hex = next_in(reach, 0); hex < HEXES; hex = next_in(reach, hex + 1)) {
+        if (hex == start || !hogs_may_end_on(p, unit, hex))
             continue;
         int much = dislike(p, unit, entry, &enemies, hex);
-        if (much < least || (much == least && reach->steps[hex] < reach->steps[best])) {
+        bool better = much < least || (much == least && reach->steps[hex] < reach->steps[best]);
+        if (better && (!keep || has_in_range(p, unit, &enemies, hex))) {
             best = hex;
             least = much;
         }
@@ -352,10 +376,7 @@ static void work(Play *p, int unit, int kind)
 
     for (int d = 0; d < DIRECTIONS; d++) {
         int hex = hex_neighbour(s->unit[unit].hex, d);
-        if (!hogs_could_build_on(p, hex))
-            continue;
-        int nearer = best == NO_HEX ? 1 : hogs_nearest_base(p, best) - hogs_nearest_base(p, hex);
-        if (nearer > 0 || (nearer == 0 && hex < best))
+        if (hogs_could_build_on(p, hex) && (best == NO_HEX || is_nearer(p, hex, best)))
             best = hex;
     }
     if (best == NO_HEX || s->supply[kind] == 0)
@@ -455,23 +476,42 @@ PROC(hogs_horde_turn)
 }
 
 /* HG-HORDE-26: nearest to an eligible enemy first, then by id. */
+enum { UNKNOWN = -1 };
+
+/* How far it is to the closest enemy that counts; HEXES: there is none. */
+static int to_enemy(const Play *p, int unit)
+{
+    const State *s = p->state;
+    int best = HEXES;
+
+    for (int target = 0; target < s->units_end; target++) {
+        int distance = hex_distance(s->unit[unit].hex, s->unit[target].hex);
+        if (distance < best && is_enemy(s, target) && is_eligible(p, unit, target))
+            best = distance;
+    }
+    return best;
+}
+
 int hogs_horde_pick(const Play *p, int initiative)
 {
     const State *s = p->state;
-    int best = NOBODY, least = 0;
+    int best = NOBODY, least = UNKNOWN;
 
     for (int unit = 0; unit < s->units_end; unit++) {
         if (!on_board(s, unit) || !s->unit[unit].ai || s->unit[unit].activated ||
             hogs_initiative(p, unit) != initiative)
             continue;
-        Enemies enemies;
-        find_enemies(p, unit, &enemies);
-        int distance = closest(&enemies, s->unit[unit].hex);
-        bool first = best == NOBODY || s->unit[unit].card < s->unit[best].card ||
-                     (s->unit[unit].card == s->unit[best].card &&
-                      (distance < least ||
-                       (distance == least && s->unit[unit].serial < s->unit[best].serial)));
-        if (first)
+        if (best == NOBODY || s->unit[unit].card < s->unit[best].card) {
+            best = unit, least = UNKNOWN;
+            continue;
+        }
+        if (s->unit[unit].card > s->unit[best].card)
+            continue;
+        int distance = to_enemy(p, unit);
+        if (least == UNKNOWN) /* not before two of a kind are there */
+            least = to_enemy(p, best);
+        if (distance < least ||
+            (distance == least && s->unit[unit].serial < s->unit[best].serial))
             best = unit, least = distance;
     }
     return best;
@@ -563,10 +603,11 @@ static int spawn_hex(const Play *p, int unit_class, int near)
 {
     int best = NO_HEX;
 
-    for (int hex = 0; hex < HEXES; hex++)
-        if (hogs_hex_direction(near, hex) >= 0 && hogs_could_stand(p, unit_class, hex) &&
-            (best == NO_HEX || hogs_nearest_base(p, hex) < hogs_nearest_base(p, best)))
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int hex = hex_neighbour(near, d);
+        if (hogs_could_stand(p, unit_class, hex) && (best == NO_HEX || is_nearer(p, hex, best)))
             best = hex;
+    }
     return best;
 }
 

@@ -13,6 +13,12 @@ bool hogs_is_passable(const Play *p, int unit, int hex)
            (terrain != OFF_BOARD && hogs_standing_bits(p, unit, DO_PASSABLE) >> terrain & 1);
 }
 
+unsigned hogs_passable(const Play *p, int unit)
+{
+    return parameters_of(p)->passable[p->state->unit[unit].unit_class] |
+           (hogs_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
+}
+
 /* HG-ACT-11, HG-HORDE-29 */
 static bool is_closed(const Play *p, int hex)
 {
@@ -222,8 +228,7 @@ static void begin_search(const Play *p, Search *search)
 
     search->p = p;
     search->unit = unit;
-    search->passable = parameters_of(p)->passable[p->state->unit[unit].unit_class] |
-                       (hogs_standing_bits(p, unit, DO_PASSABLE) & ~(1u << OFF_BOARD));
+    search->passable = hogs_passable(p, unit);
     search->ways = ways_of(p->state, unit);
     search->moves = hogs_moves_of(p, unit, &search->count);
     search->cheapest = UINT8_MAX;
