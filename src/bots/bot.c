@@ -60,6 +60,26 @@ static bool read_style(const char *word, Bot *bot)
     return bot->style != STYLE_PLAIN;
 }
 
+/* "2threads", to the end or to the next colon: what follows; NULL: it is something else, or wrong (*bad). */
+static const char *read_threads(const char *text, const char *part, Bot *bot, bool *bad, Err *err)
+{
+    int number;
+    size_t length = read_number(part, &number);
+    const char *rest = part + length + strlen("threads");
+
+    *bad = false;
+    if (!bot->kind->threaded || length == 0 || strncmp(part + length, "threads", strlen("threads")) ||
+        (*rest && *rest != ':'))
+        return NULL;
+    bot->threads = number;
+    if (number >= 1 && number <= THREADS_MOST)
+        return rest;
+    *bad = true;
+    fail(err, N_("The number of threads in '{text}' must be from 1 to {most}."),
+         ARG_TEXT("text", text), ARG_NUMBER("most", THREADS_MOST));
+    return NULL;
+}
+
 /* "100ms" */
 static bool read_time(const char *text, int number, Bot *bot, Err *err)
 {
@@ -115,7 +135,14 @@ bool bot_read(const char *text, Bot *bot, Err *err)
     *bot = (Bot){ .kind = kind, .effort = kind->effort, .timed = kind->timed };
     if (!colon)
         return true;
-    const char *rest = read_part(text, colon + 1, bot, err);
+    bool bad;
+    const char *rest = read_threads(text, colon + 1, bot, &bad, err);
+    if (!rest && !bad)
+        rest = read_part(text, colon + 1, bot, err);
+    if (rest && *rest && bot->threads == 0) {
+        const char *after = read_threads(text, rest + 1, bot, &bad, err);
+        rest = after || bad ? after : rest;
+    }
     if (!rest || !*rest)
         return rest != NULL;
     if (kind->styled && bot->style == STYLE_PLAIN && read_style(rest + 1, bot))
@@ -133,6 +160,11 @@ void bot_write(Bot bot, Buf *out)
         buf_add_int(out, bot.effort);
         buf_add(out, bot.timed ? "ms" : "");
     }
+    if (bot.threads > 1) {
+        buf_add_char(out, ':');
+        buf_add_int(out, bot.threads);
+        buf_add(out, "threads");
+    }
     if (bot.style != STYLE_PLAIN) {
         buf_add_char(out, ':');
         buf_add(out, style_name[bot.style]);
@@ -141,7 +173,13 @@ void bot_write(Bot bot, Buf *out)
 
 bool bot_equal(Bot a, Bot b)
 {
-    return a.kind == b.kind && a.effort == b.effort && a.timed == b.timed && a.style == b.style;
+    return a.kind == b.kind && a.effort == b.effort && a.timed == b.timed && a.style == b.style &&
+           bot_threads(&a) == bot_threads(&b);
+}
+
+int bot_threads(const Bot *bot)
+{
+    return bot->threads > 1 ? bot->threads : 1;
 }
 
 size_t bot_memory(Bot bot, const Game *game)
@@ -259,6 +297,11 @@ int thinker_seat(const Thinker *thinker)
 int thinker_effort(const Thinker *thinker)
 {
     return thinker->bot->effort;
+}
+
+int thinker_threads(const Thinker *thinker)
+{
+    return thinker->budget->go_on ? 1 : bot_threads(thinker->bot);
 }
 
 const Bot *thinker_bot(const Thinker *thinker)

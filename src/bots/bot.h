@@ -1,6 +1,7 @@
 /* bot.h -- players that are programs: the list of them, and asking one for a move.
  *
- * A bot is given as text: "greedy", "greedy:32", "commander:500ms", "veteran:careful".  The number is
+ * A bot is given as text: "greedy", "greedy:32", "commander:500ms", "veteran:careful",
+ * "mcts:1000:2threads".  The number is
  * its effort, which means to each kind what its `effort_text` says, or a time.  A bot never sees the State it plays in: it gets a Thinker
  * (thinker.h), which answers with the question and with imagined States only.
  *
@@ -24,6 +25,7 @@ typedef struct Bot {
     int effort;
     bool timed; /* the effort counts milliseconds: the same seed may give another move */
     Style style;
+    int threads; /* in which it thinks; 0: one */
 } Bot;
 
 /* One move, as a bot sees it. */
@@ -51,6 +53,7 @@ struct BotKind {
     int effort, effort_most; /* without a number; the largest allowed */
     bool timed;              /* the effort is a time if nothing else is said */
     bool takes_time;         /* "100ms" */
+    bool threaded;           /* "2threads" */
     bool styled;             /* "aggressive", "careful" */
     bool level;              /* is meant for people to play against */
     const struct Mind *mind; /* what a search looks at (mcts.c) */
@@ -69,7 +72,10 @@ struct BotKind {
  * (cli/outside.h), and its texts come from anywhere. */
 #define BOT_PROGRAM "cmd:"
 
-enum { TIME_MOST = 60000 }; /* milliseconds that a bot can be given for a decision */
+enum {
+    TIME_MOST = 60000, /* milliseconds that a bot can be given for a decision */
+    THREADS_MOST = 16,
+};
 
 /* Every kind there is, ended by NULL. */
 extern const BotKind *const all_bots[];
@@ -78,6 +84,7 @@ extern const BotKind *const all_bots[];
 bool bot_read(const char *text, Bot *bot, Err *err);
 void bot_write(Bot bot, Buf *out);
 bool bot_equal(Bot a, Bot b);
+int bot_threads(const Bot *bot); /* at least 1 */
 
 /* The memory this bot needs in this game, perhaps 0.  Zero it before the first move of a match and
  * keep it until the last: a bot may remember what it found out. */

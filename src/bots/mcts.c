@@ -8,10 +8,15 @@
  * better half goes on, until one is left.  The n-th try of every option is in the same world with the
  * same dice, so that luck does not decide between them.
  *
+ * Several threads each have a tree of their own and share out the tries of a round; after it, what they
+ * found out about the options is added up in the order of their numbers, and the better half goes on
+ * in all of them.  Which thread is quicker plays no part.
+ *
  * All chance comes from two numbers that are drawn when it begins, and arithmetic is that of IEEE
- * doubles, so a number of tries gives the same move everywhere.  A time does not.
+ * doubles, so a number of tries and of threads gives the same move everywhere.  A time does not.
  */
 #include <math.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "bots/tree.h"
@@ -43,15 +48,32 @@ static const double taste[] = {
     [STYLE_PLAIN] = 0, [STYLE_AGGRESSIVE] = 0.4, [STYLE_CAREFUL] = -0.4
 };
 
-/* An option of the question, at the root of the tree. */
+/* An option of the question, at the root of every tree, in which it has the same place. */
 typedef struct Candidate {
     int32_t node;
-    double squares;
-    float seen[WORLDS_SHOWN]; /* what came of it in the first worlds */
+    uint32_t tries;       /* these three of all threads, as after the last round */
+    double value, squares;
+    int worlds;           /* the first that all of them have seen */
+    float seen[WORLDS_SHOWN]; /* what came of it there */
 } Candidate;
 
-typedef struct Search {
+/* What a thread has for itself. */
+typedef struct Worker {
+    struct Search *search;
     Tree tree;
+    State *state;
+    Question *q;
+    float *weight;
+    double *squares; /* of each candidate, by its node */
+    int number;
+    int64_t sweeps; /* in this round; a timed search has as many as there is time for */
+    double until;   /* the part of its time that has passed then */
+    bool hurried;   /* there is no time or budget left */
+    pthread_t thread;
+    bool runs;
+} Worker;
+
+typedef struct Search {
     Thinker *thinker;
     int seat;
     int options, depth; /* as in Mind */
@@ -60,9 +82,8 @@ typedef struct Search {
     double taste;
     uint64_t chance;
     Candidate *candidate;
-    State *state;
-    Question *q;
-    float *weight;
+    int workers;
+    Worker worker[THREADS_MOST];
 } Search;
 
 /* --- Memory --- */
@@ -81,9 +102,12 @@ static int nodes_for(const Bot *bot)
 /* One block for everything; laid out by carve. */
 static size_t memory(const Game *game, const Bot *bot)
 {
-    return rounded(sizeof(Search)) + rounded(game->state_size) + rounded(sizeof(Question)) +
-           rounded(MOVES_MAX * sizeof(float)) + rounded(MOVES_MAX * sizeof(Candidate)) +
-           (size_t)nodes_for(bot) * sizeof(Node);
+    size_t each = rounded(game->state_size) + rounded(sizeof(Question)) +
+                  rounded(MOVES_MAX * sizeof(float)) + rounded((MOVES_MAX + 2) * sizeof(double)) +
+                  rounded((size_t)nodes_for(bot) * sizeof(Node));
+
+    return rounded(sizeof(Search)) + rounded((MOVES_MAX + 1) * sizeof(Candidate)) +
+           (size_t)bot_threads(bot) * each;
 }
 
 static void *carve(char **at, size_t size)
@@ -92,6 +116,20 @@ static void *carve(char **at, size_t size)
 
     *at += rounded(size);
     return part;
+}
+
+static void worker_init(Search *s, int number, char **at)
+{
+    const Bot *bot = thinker_bot(s->thinker);
+    Worker *w = &s->worker[number];
+
+    *w = (Worker){ .search = s, .number = number };
+    w->state = carve(at, thinker_game(s->thinker)->state_size);
+    w->q = carve(at, sizeof *w->q);
+    w->weight = carve(at, MOVES_MAX * sizeof w->weight[0]);
+    w->squares = carve(at, (MOVES_MAX + 2) * sizeof w->squares[0]);
+    memset(w->squares, 0, (MOVES_MAX + 2) * sizeof w->squares[0]);
+    tree_init(&w->tree, carve(at, (size_t)nodes_for(bot) * sizeof(Node)), nodes_for(bot));
 }
 
 static Search *search_begin(Thinker *thinker)
@@ -106,15 +144,29 @@ static Search *search_begin(Thinker *thinker)
                    .seat = thinker_seat(thinker),
                    .options = acts ? mind->acts : mind->options,
                    .depth = acts ? 1 : mind->depth,
-                   .taste = taste[bot->style] };
-    s->state = carve(&at, thinker_game(thinker)->state_size);
-    s->q = carve(&at, sizeof *s->q);
-    s->weight = carve(&at, MOVES_MAX * sizeof s->weight[0]);
-    s->candidate = carve(&at, MOVES_MAX * sizeof s->candidate[0]);
-    tree_init(&s->tree, (Node *)(void *)at, nodes_for(bot));
+                   .taste = taste[bot->style],
+                   .workers = thinker_threads(thinker) };
+    s->candidate = carve(&at, (MOVES_MAX + 1) * sizeof s->candidate[0]);
+    for (int i = 0; i < s->workers; i++)
+        worker_init(s, i, &at);
     s->chance = (uint64_t)rng_next(thinker_rng(thinker)) << 32;
     s->chance |= rng_next(thinker_rng(thinker));
     return s;
+}
+
+/* The option has the same place in the tree of every thread, so any of them can name it. */
+static const Node *node_of(const Search *s, const Candidate *candidate)
+{
+    return &s->worker[0].tree.node[candidate->node];
+}
+
+static void add_candidate(Search *s, Move move, float advice)
+{
+    for (int i = 0; i < s->workers; i++)
+        s->candidate[s->n] = (Candidate){
+            .node = tree_add(&s->worker[i].tree, 0, move, s->seat, advice),
+        };
+    s->n++;
 }
 
 /* --- A try --- */
@@ -140,8 +192,9 @@ void play_out(Play *p, Rng *luck)
 }
 
 /* All seats that are asked answer; returns the node from which the tree goes on, 0 if it does not. */
-static int32_t descend(Search *s, Play *p, int32_t at, int32_t first, Rng *luck)
+static int32_t descend(Worker *w, Play *p, int32_t at, int32_t first, Rng *luck)
 {
+    int own = w->search->seat;
     SeatMask asked = play_to_act(p);
     int32_t next = 0;
     bool grown = false;
@@ -149,51 +202,154 @@ static int32_t descend(Search *s, Play *p, int32_t at, int32_t first, Rng *luck)
     for (int seat = 0; seat < play_core(p)->seats; seat++) {
         if (!(asked & SEAT_BIT(seat)))
             continue;
-        int32_t child = at == 0 && seat == s->seat
+        int32_t child = at == 0 && seat == own
                             ? first
-                            : tree_choose(&s->tree, at, p, seat, s->q, s->weight, luck, &grown);
+                            : tree_choose(&w->tree, at, p, seat, w->q, w->weight, luck, &grown);
         if (child == 0)
             return 0;
-        tree_pass(&s->tree, child);
-        play_apply(p, seat, s->tree.node[child].move);
-        if (next == 0 || seat == s->seat)
+        tree_pass(&w->tree, child);
+        play_apply(p, seat, w->tree.node[child].move);
+        if (next == 0 || seat == own)
             next = child;
     }
-    return grown || (at == 0 && s->tree.node[first].tries == 0) ? 0 : next;
+    return grown || (at == 0 && w->tree.node[first].tries == 0) ? 0 : next;
 }
 
-static void try_candidate(Search *s, Candidate *candidate)
+static void try_candidate(Worker *w, Candidate *candidate)
 {
-    uint32_t world = s->tree.node[candidate->node].tries;
+    const Search *s = w->search;
+    uint32_t world =
+        w->tree.node[candidate->node].tries * (uint32_t)s->workers + (uint32_t)w->number;
     double score[SEATS_MAX];
     Rng chance, luck;
 
     world_rng(s, world, 0, &chance);
     world_rng(s, world, 1, &luck);
-    Play p = thinker_imagine_from(s->thinker, s->state, &chance);
+    Play p = thinker_imagine_from(s->thinker, w->state, &chance);
     p.ahead = true;
     int32_t at = 0;
     int depth = 0;
-    s->tree.path_length = 0;
+    w->tree.path_length = 0;
     do
-        at = descend(s, &p, at, candidate->node, &luck);
-    while (at != 0 && ++depth < s->depth && s->tree.path_length < PATH_MOST - SEATS_MAX &&
+        at = descend(w, &p, at, candidate->node, &luck);
+    while (at != 0 && ++depth < s->depth && w->tree.path_length < PATH_MOST - SEATS_MAX &&
            !play_is_over(&p));
     play_out(&p, &luck);
     glance(&p, score);
-    tree_learn(&s->tree, score, s->seat);
-    candidate->squares += score[s->seat] * score[s->seat];
+    tree_learn(&w->tree, score, s->seat);
+    w->squares[candidate->node] += score[s->seat] * score[s->seat];
     if (world < WORLDS_SHOWN)
         candidate->seen[world] = (float)score[s->seat];
 }
 
+/* --- A round --- */
+
+/* Each option once.  Only a search in one thread can be hurried by others (thinker_threads). */
+static bool sweep(Worker *w)
+{
+    Search *s = w->search;
+    bool first = w->tree.tries == 0;
+
+    for (int i = 0; i < s->n; i++) {
+        bool late = s->workers == 1 ? !thinker_may_try(s->thinker)
+                                    : !first && thinker_bot(s->thinker)->timed &&
+                                          thinker_time_used(s->thinker) >= 1;
+        if (late)
+            return false;
+        try_candidate(w, &s->candidate[i]);
+    }
+    return true;
+}
+
+static void *run_worker(void *context)
+{
+    Worker *w = context;
+    bool timed = thinker_bot(w->search->thinker)->timed;
+
+    for (int64_t i = 0; !w->hurried; i++) {
+        if (timed ? i > 0 && thinker_time_used(w->search->thinker) >= w->until : i >= w->sweeps)
+            break;
+        w->hurried = !sweep(w);
+    }
+    return NULL;
+}
+
+/* What all threads found out about an option, always added up in the same order. */
+static void add_up(const Search *s, Candidate *candidate)
+{
+    uint32_t least = UINT32_MAX;
+
+    candidate->tries = 0;
+    candidate->value = candidate->squares = 0;
+    for (int i = 0; i < s->workers; i++) {
+        const Node *node = &s->worker[i].tree.node[candidate->node];
+        candidate->tries += node->tries;
+        candidate->value += node->value[s->seat];
+        candidate->squares += s->worker[i].squares[candidate->node];
+        least = node->tries < least ? node->tries : least;
+    }
+    uint64_t worlds = (uint64_t)least * (uint64_t)s->workers;
+    candidate->worlds = worlds < WORLDS_SHOWN ? (int)worlds : WORLDS_SHOWN;
+}
+
+/* Where no thread can be had the first one does its work, with the same result. */
+static bool run_workers(Search *s)
+{
+    bool done = true;
+
+    for (int i = 1; i < s->workers; i++)
+        s->worker[i].runs =
+            pthread_create(&s->worker[i].thread, NULL, run_worker, &s->worker[i]) == 0;
+    run_worker(&s->worker[0]);
+    for (int i = 1; i < s->workers; i++)
+        if (s->worker[i].runs)
+            pthread_join(s->worker[i].thread, NULL);
+        else
+            run_worker(&s->worker[i]);
+    for (int i = 0; i < s->n; i++)
+        add_up(s, &s->candidate[i]);
+    for (int i = 0; i < s->workers; i++)
+        done &= !s->worker[i].hurried;
+    return done;
+}
+
+static int64_t tries_of(const Search *s)
+{
+    int64_t tries = 0;
+
+    for (int i = 0; i < s->workers; i++)
+        tries += s->worker[i].tree.tries;
+    return tries;
+}
+
+/* One round is a fair part of what is left: of the time, or of the tries. */
+static bool run_round(Search *s, int round, int rounds)
+{
+    int64_t each = 0;
+
+    if (!thinker_bot(s->thinker)->timed)
+        each = (thinker_tries(s->thinker) - tries_of(s)) / ((int64_t)(rounds - round) * s->n);
+    for (int i = 0; i < s->workers; i++) {
+        Worker *w = &s->worker[i];
+        w->until = (double)(round + 1) / rounds;
+        w->sweeps = each / s->workers + (i < each % s->workers);
+    }
+    if (each < 1) /* all are looked at once in each round, however few tries there are */
+        s->worker[0].sweeps = 1;
+    return run_workers(s);
+}
+
 /* --- The root --- */
+
+static double mean_of(const Candidate *candidate)
+{
+    return candidate->tries ? candidate->value / candidate->tries : 0;
+}
 
 static double worth(const Search *s, const Candidate *candidate)
 {
-    const Node *node = &s->tree.node[candidate->node];
-    double mean = node_mean(node, s->seat);
-    double variance = node->tries ? candidate->squares / node->tries - mean * mean : 0;
+    double mean = mean_of(candidate);
+    double variance = candidate->tries ? candidate->squares / candidate->tries - mean * mean : 0;
 
     return mean + s->taste * (variance > 0 ? sqrt(variance) : 0);
 }
@@ -203,7 +359,7 @@ static bool is_better(const Search *s, const Candidate *a, const Candidate *b)
     double one = worth(s, a), other = worth(s, b);
 
     return one > other ||
-           (one == other && s->tree.node[a->node].advice > s->tree.node[b->node].advice);
+           (one == other && node_of(s, a)->advice > node_of(s, b)->advice);
 }
 
 static void sort_candidates(Search *s)
@@ -222,12 +378,12 @@ static void add_judged(Search *s, const Question *q, const float weight[], float
     const Move *judged = thinker_judged(s->thinker);
 
     for (int i = 0; judged && i < s->n; i++)
-        if (move_equal(s->tree.node[s->candidate[i].node].move, *judged))
+        if (move_equal(node_of(s, &s->candidate[i])->move, *judged))
             s->judged = s->candidate[i].node;
     for (int i = 0; judged && !s->judged && i < q->n; i++)
         if (move_equal(q->move[i], *judged)) {
-            s->judged = tree_add(&s->tree, 0, *judged, s->seat, weight[i] / all);
-            s->candidate[s->n++] = (Candidate){ .node = s->judged };
+            add_candidate(s, *judged, weight[i] / all);
+            s->judged = s->candidate[s->n - 1].node;
         }
 }
 
@@ -251,7 +407,7 @@ static void gather(Search *s, int most)
     Rng chance;
 
     world_rng(s, UINT32_MAX, 0, &chance);
-    Play p = thinker_imagine_from(s->thinker, s->state, &chance);
+    Play p = thinker_imagine_from(s->thinker, s->worker[0].state, &chance);
     advice_weigh(&p, s->seat, q, weight);
     for (int i = 0; i < q->n; i++)
         all += weight[i];
@@ -267,20 +423,9 @@ static void gather(Search *s, int most)
         if (s->n > 0 && weight[best] <= HOPELESS)
             break;
         taken[best] = true;
-        s->candidate[s->n++] = (Candidate){ .node = tree_add(&s->tree, 0, q->move[best], s->seat,
-                                                             weight[best] / all) };
+        add_candidate(s, q->move[best], weight[best] / all);
     }
     add_judged(s, q, weight, all);
-}
-
-static bool sweep(Search *s)
-{
-    for (int i = 0; i < s->n; i++) {
-        if (!thinker_may_try(s->thinker))
-            return false;
-        try_candidate(s, &s->candidate[i]);
-    }
-    return true;
 }
 
 static int rounds_for(int n)
@@ -290,23 +435,6 @@ static int rounds_for(int n)
     for (; n > 1; n = (n + 1) / 2)
         rounds++;
     return rounds;
-}
-
-/* One round is a fair part of what is left: of the time, or of the tries. */
-static bool run_round(Search *s, int round, int rounds)
-{
-    if (thinker_bot(s->thinker)->timed) {
-        do
-            if (!sweep(s))
-                return false;
-        while (thinker_time_used(s->thinker) * rounds < round + 1);
-        return true;
-    }
-    int64_t each = (thinker_tries(s->thinker) - s->tree.tries) / ((int64_t)(rounds - round) * s->n);
-    for (int64_t i = 0; i < each || i == 0; i++)
-        if (!sweep(s))
-            return false;
-    return true;
 }
 
 static Search *think(Thinker *thinker)
@@ -335,19 +463,12 @@ static int choose(Thinker *thinker)
 {
     const Question *q = thinker_question(thinker);
     const Search *s = think(thinker);
-    Move move = s->tree.node[s->candidate[0].node].move;
+    Move move = node_of(s, &s->candidate[0])->move;
     int choice = 0;
 
     while (!move_equal(q->move[choice], move))
         choice++;
     return choice;
-}
-
-static int worlds_of(const Search *s, const Candidate *candidate)
-{
-    uint32_t tries = s->tree.node[candidate->node].tries;
-
-    return tries < WORLDS_SHOWN ? (int)tries : WORLDS_SHOWN;
 }
 
 /* The mean of the lower quarter of what was seen. */
@@ -370,10 +491,8 @@ static double worst_quarter(const Candidate *candidate, int worlds)
 
 static void describe(const Search *s, const Candidate *candidate, int worlds, Prospect *out)
 {
-    const Node *node = &s->tree.node[candidate->node];
-
-    *out = (Prospect){ .move = node->move,
-                       .chance = node_mean(node, s->seat),
+    *out = (Prospect){ .move = node_of(s, candidate)->move,
+                       .chance = mean_of(candidate),
                        .at_worst = worst_quarter(candidate, worlds) };
 }
 
@@ -396,15 +515,15 @@ static void explain(Thinker *thinker, Hint *hint)
     const Search *s = think(thinker);
     const Candidate *best = &s->candidate[0], *other = &s->candidate[1];
 
-    *hint = (Hint){ .prospects = s->n > 1 ? 2 : 1, .tries = s->tree.tries };
-    hint->worlds = s->n > 1 ? worlds_of(s, other) : worlds_of(s, best);
+    *hint = (Hint){ .prospects = s->n > 1 ? 2 : 1, .tries = tries_of(s) };
+    hint->worlds = s->n > 1 ? other->worlds : best->worlds;
     describe(s, best, hint->worlds, &hint->prospect[0]);
     if (s->n < 2)
         return;
     describe(s, other, hint->worlds, &hint->prospect[1]);
     for (int i = 0; i < hint->worlds; i++)
         hint->better += best->seen[i] > other->seen[i];
-    hint->unsure = unsure_of(best, other, hint->worlds, s->tree.node[other->node].tries);
+    hint->unsure = unsure_of(best, other, hint->worlds, other->tries);
 }
 
 #define SEARCHES .styled = true, .memory = memory, .choose = choose, .explain = explain
@@ -416,6 +535,7 @@ const BotKind mcts_bot = {
     .effort = 1000,
     .effort_most = 1000000,
     .takes_time = true,
+    .threaded = true,
     .mind = &open_mind,
     SEARCHES,
 };
@@ -456,6 +576,7 @@ const BotKind commander_bot = {
     .level = true,
     .timed = true,
     .takes_time = true,
+    .threaded = true,
     .mind = &open_mind,
     SEARCHES,
 };

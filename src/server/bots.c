@@ -88,6 +88,7 @@ static void think(Job *job)
 {
     Thought *thought = (Thought *)job;
     size_t question = (sizeof *thought->question + 63) & ~(size_t)63;
+    thought->bot.threads = 1; /* whatever it is called: threads are shared out between tables */
     size_t size = thought->planned ? bot_plan_memory(thought->bot, thought->play.game)
                                    : bot_memory(thought->bot, thought->play.game);
     char *room = pool_room(job, question + size);
