@@ -278,6 +278,22 @@ static double cover_advice(const Play *p, int seat, Move move)
     return sum < 0.5 ? 0.5 : sum * sum;
 }
 
+/* --- Laying out --- */
+
+/* Any tile, without a thought, for trying each of them takes long: which one follows from who plays and
+ * from what lies there already. */
+static int any_tile(const Play *p, int count)
+{
+    const State *s = p->state;
+    uint32_t mixed = 2166136261u;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        mixed = (mixed ^ s->cog[seat].character) * 16777619u;
+    for (int i = 0; i < s->map.tiles; i++)
+        mixed = (mixed ^ s->map.tile[i].side) * 16777619u;
+    return (int)((mixed >> 8) % (uint32_t)count);
+}
+
 /* --- Everything --- */
 
 static double advice(const Play *p, int seat, const Question *q, Move move)
@@ -306,8 +322,8 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
     case QUESTION_WOUND:
     case QUESTION_COST:
         return is_least(p, seat, move.arg[0]) ? 1 : 0;
-    case QUESTION_TILES: /* any, without a thought: trying each of them takes long */
-        return q->move[play_core(p)->rng.key[0] % (uint32_t)q->n].arg[0] == move.arg[0] ? 1 : 0;
+    case QUESTION_TILES:
+        return q->move[any_tile(p, q->n)].arg[0] == move.arg[0] ? 1 : 0;
     case QUESTION_TRIGGER:
         return grow(3 * move.arg[0]);
     case QUESTION_GIVE_UP: /* as with taking back, people decide, and bots agree */
