@@ -25,6 +25,7 @@ enum {
 typedef struct BenchArgs {
     const char *game;
     double seconds; /* for each stretch */
+    int games;      /* whole ones that the commander plays */
     bool json;
 } BenchArgs;
 
@@ -32,6 +33,9 @@ static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "time", 't', N_("MS"), 0,
       N_("How long each of five stretches of a measurement takes (default 40)"), 0 },
+    { "games", 'g', N_("N"), 0,
+      N_("Whole games in which the commander's time for a decision is measured (default 0: none)"),
+      0 },
     { 0 },
 };
 
@@ -45,10 +49,16 @@ static error_t take(int key, char *value, struct argp_state *state)
 {
     BenchArgs *args = state->input;
 
-    if (key != 't')
+    switch (key) {
+    case 't':
+        args->seconds = (double)args_number(state, "--time", value, 1, 60000) / 1000;
+        return 0;
+    case 'g':
+        args->games = (int)args_number(state, "--games", value, 0, 10000);
+        return 0;
+    default:
         return ARGP_ERR_UNKNOWN;
-    args->seconds = (double)args_number(state, "--time", value, 1, 60000) / 1000;
-    return 0;
+    }
 }
 
 /* --- Measuring --- */
@@ -59,11 +69,11 @@ static inline void is_used(const void *memory)
     __asm__ volatile("" : : "r"(memory) : "memory");
 }
 
-static double now(void)
+static double now(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
@@ -88,36 +98,41 @@ static double repeat(Task *task, void *context, int times)
 
 /* How often to do it between two looks at the clock, which is slower than the shortest tasks.  Warms
  * up as well. */
-static int times_between_looks(Task *task, void *context, double seconds)
+static int times_between_looks(Task *task, void *context, double seconds, clockid_t clock)
 {
     enum { TIMES_MOST = 1 << 20, LOOKS = 20 };
     int times = 1;
 
     for (; times < TIMES_MOST; times *= 2) {
-        double begin = now();
+        double begin = now(clock);
         repeat(task, context, times);
-        if (now() - begin > seconds / LOOKS)
+        if (now(clock) - begin > seconds / LOOKS)
             break;
     }
     return times;
 }
 
-/* Seconds for one unit of work. */
-static double measure(Task *task, void *context, double seconds)
+/* Seconds for one unit of work, as this clock has them. */
+static double measure_by(clockid_t clock, Task *task, void *context, double seconds)
 {
-    int times = times_between_looks(task, context, seconds);
+    int times = times_between_looks(task, context, seconds, clock);
     double result[STRETCHES];
 
     for (int i = 0; i < STRETCHES; i++) {
-        double begin = now(), end, units = 0;
+        double begin = now(clock), end, units = 0;
         do {
             units += repeat(task, context, times);
-            end = now();
+            end = now(clock);
         } while (end - begin < seconds);
         result[i] = (end - begin) / units;
     }
     qsort(result, STRETCHES, sizeof result[0], by_size);
     return result[STRETCHES / 2];
+}
+
+static double measure(Task *task, void *context, double seconds)
+{
+    return measure_by(CLOCK_THREAD_CPUTIME_ID, task, context, seconds);
 }
 
 /* --- References --- */
@@ -163,6 +178,9 @@ typedef struct Bench {
     Match *match;
     Bot greedy;
     void *thoughts; /* what the greedy bot needs */
+    Bot searcher;   /* that is measured now */
+    void *tree;     /* what it needs */
+    int at;         /* the position that is searched next */
     Rng rng;
 } Bench;
 
@@ -250,6 +268,31 @@ static double greedy(void *context)
         is_used(&move);
     }
     return POSITIONS;
+}
+
+/* The next of the positions in which there is something to choose. */
+static Play next_choice(Bench *b, int *seat)
+{
+    Play p = { .game = b->game };
+
+    do {
+        const Sample *sample = &b->sample[b->at++ % POSITIONS];
+        p.state = sample->state;
+        *seat = sample->seat;
+        play_ask(&p, *seat, &b->lab.question);
+    } while (b->lab.question.n < 2);
+    return p;
+}
+
+static double search(void *context)
+{
+    Bench *b = context;
+    int seat;
+    Play p = next_choice(b, &seat);
+    Hint hint;
+
+    bot_explain(b->searcher, &p, seat, &b->lab.question, &b->rng, b->tree, &(Budget){ 0 }, &hint);
+    return (double)hint.tries;
 }
 
 static double digest(void *context)
@@ -383,6 +426,7 @@ static void bench_release(Bench *b)
     free(b->scratch);
     free(b->text);
     free(b->thoughts);
+    free(b->tree);
     match_free(b->match);
     lab_release(&b->lab);
 }
@@ -468,7 +512,91 @@ static void report_set_ups(Report *r, const Game *game, double seconds)
         }
 }
 
-static void report_game(Report *r, const Game *game, double seconds)
+static void take_searcher(Bench *b, const char *name)
+{
+    CHECK(bot_read(name, &b->searcher, NULL));
+    free(b->tree);
+    b->tree = memory_new(1, bot_memory(b->searcher, b->game));
+}
+
+/* How long a timed bot thinks about a decision, in parts of what it was given: the slowest but one of a
+ * hundred. */
+typedef struct Thinking {
+    double *part;
+    int n, most;
+} Thinking;
+
+static void think_once(Bench *b, const Play *p, int seat, Thinking *all, Move *move)
+{
+    double begin = now(CLOCK_MONOTONIC);
+
+    *move = bot_choose(b->searcher, p, seat, &b->lab.question, &b->rng, b->tree);
+    if (all->n == all->most) {
+        all->most = all->most ? 2 * all->most : 256;
+        all->part = memory_resize(all->part, (size_t)all->most, sizeof all->part[0]);
+    }
+    all->part[all->n++] = (now(CLOCK_MONOTONIC) - begin) * 1000 / b->searcher.effort;
+}
+
+static void report_thinking(Report *r, const Bench *b, const char *what, Thinking *all)
+{
+    qsort(all->part, (size_t)all->n, sizeof all->part[0], by_size);
+    report(r, b->game->id, what, all->part[(all->n * 99 + 99) / 100 - 1], "of its time");
+    free(all->part);
+}
+
+/* In the sampled positions, with half of a stretch for each. */
+static void report_quick_thinking(Report *r, Bench *b, double seconds)
+{
+    Thinking all = { 0 };
+    char name[40];
+    Move move;
+
+    snprintf(name, sizeof name, "commander:%dms", seconds < 0.004 ? 2 : (int)(500 * seconds));
+    take_searcher(b, name);
+    for (int i = 0; i < POSITIONS; i++) {
+        int seat;
+        Play p = next_choice(b, &seat);
+        think_once(b, &p, seat, &all, &move);
+    }
+    report_thinking(r, b, "commander/thinking_99th_percentile", &all);
+}
+
+/* In whole games, at the pace that people meet. */
+static void report_games(Report *r, Bench *b, int games)
+{
+    Thinking all = { 0 };
+    Play *p = &b->lab.play;
+    Move move;
+
+    take_searcher(b, "commander");
+    for (int i = 0; i < games; i++) {
+        lab_seed(3, (uint64_t)i, b->lab.setup.seed);
+        play_start(p, &b->lab.setup);
+        while (!play_is_over(p)) {
+            int seat = __builtin_ctz(play_to_act(p));
+            play_ask(p, seat, &b->lab.question);
+            move = b->lab.question.move[0];
+            if (b->lab.question.n > 1)
+                think_once(b, p, seat, &all, &move);
+            play_apply(p, seat, move);
+        }
+    }
+    report(r, b->game->id, "games/commander/decisions", all.n, "decisions");
+    report_thinking(r, b, "games/commander/thinking_99th_percentile", &all);
+}
+
+static void report_search(Report *r, Bench *b, double seconds)
+{
+    take_searcher(b, "mcts:1000");
+    report(r, b->game->id, "mcts/tries_per_second", 1 / measure(search, b, seconds), "1/s");
+    take_searcher(b, "mcts:1000:2threads");
+    report(r, b->game->id, "mcts/2threads/tries_per_second",
+           1 / measure_by(CLOCK_MONOTONIC, search, b, seconds), "1/s");
+    report_quick_thinking(r, b, seconds);
+}
+
+static void report_game(Report *r, const Game *game, double seconds, int games)
 {
     Bench *b = memory_new(1, sizeof *b);
 
@@ -487,6 +615,9 @@ static void report_game(Report *r, const Game *game, double seconds)
     report(r, game->id, "match_length", match_length(b->match), "decisions");
     report(r, game->id, "undo", 1e3 * measure(undo, b, seconds), "ms");
     report(r, game->id, "seek", 1e3 * measure(seek, b, seconds), "ms");
+    report_search(r, b, seconds);
+    if (games > 0)
+        report_games(r, b, games);
     report_set_ups(r, game, seconds);
     bench_release(b);
     free(b);
@@ -510,7 +641,7 @@ static Exit run(const Command *command, int argc, char **argv)
     report_references(&r, args.seconds);
     for (const Game *const *game = all_games; *game; game++)
         if (!only || *game == only)
-            report_game(&r, *game, args.seconds);
+            report_game(&r, *game, args.seconds, args.games);
     if (r.as_json) {
         json_close(&r.json);
         buf_add(&r.out, "\n");
@@ -527,7 +658,9 @@ const Command bench_command = {
         "All figures are of one core and random play, each the median of five stretches, in time "
         "that the program had of its core. The cost of apply is that of copying a state and "
         "applying a move, less that of copying. Undo and seek are measured in the longest of 200 "
-        "random games. All that is with the fewest seats. The last lines are decisions a second "
+        "random games. Tries of the search with two threads, and what part of its time a timed bot "
+        "takes (the 99th percentile; 1 is all of it), are in time as clocks have it, so other programs "
+        "disturb them. All that is with the fewest seats. The last lines are decisions a second "
         "with each number of seats and with each value of each setting, all else at its default: "
         "for the card game, of each chapter and of the whole campaign."),
     .examples = "  sandtable bench\n"

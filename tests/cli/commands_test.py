@@ -611,7 +611,8 @@ def bench_json_has_exactly_the_promised_keys():
     names = [entry["name"] for entry in result]
     assert len(names) == len(set(names))
     for what in ("decisions_per_second", "clone", "state", "ask", "apply", "view", "imagine", "greedy", "digest", "undo",
-                 "seek", "match_length"):
+                 "seek", "match_length", "mcts/tries_per_second", "mcts/2threads/tries_per_second",
+                 "commander/thinking_99th_percentile"):
         assert f"ambush/{what}" in names, names
     assert "ambush/walls=low/decisions_per_second" in names, names
     assert "ambush/seats=2/decisions_per_second" in names, names
