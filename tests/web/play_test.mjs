@@ -122,6 +122,22 @@ test('aids are chosen at the set-up, shown at the table, and what they forbid is
   await server.stop();
 });
 
+test('a bot on one\'s own side says what it is up to', async () => {
+  const server = await Server.start(LASTING);
+  const page = await (await person()).newPage();
+  await table(page, server, { game: 'gears-board', bot: 'recruit' });
+  await nextTurn(page);
+  await page.getByRole('button', { name: /what are you up to/ }).first().click();
+  const plan = page.locator('[data-plan]');
+  await plan.getByText('is up to this').waitFor();
+  await plan.getByText('ways in which the game may come to that').waitFor();
+  await picture(page, 'plan');
+  await playAtOnce(page, server, 'gears-cards'); // against a bot nobody is asked
+  await nextTurn(page);
+  same(await page.getByRole('button', { name: /what are you up to/ }).count(), 0, 'buttons that ask opponents');
+  await server.stop();
+});
+
 test('while a move is under way the page says so', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

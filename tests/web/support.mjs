@@ -147,11 +147,11 @@ export async function picture(page, name) {
 let tablesMade = 0;
 
 /** A running table of this game that the page looks at; the person has seat 0, bots the others. With friends, it waits for them. */
-export async function table(page, server, { game, seats = 2, settings = {}, friends = false }) {
+export async function table(page, server, { game, seats = 2, settings = {}, friends = false, bot = 'greedy' }) {
   await page.goto(server.address);
   await page.waitForFunction(() => localStorage.getItem('sandtable.token'));
   const id = await page.evaluate(
-    ([wish, open, session]) =>
+    ([wish, open, session, bot]) =>
       new Promise((done, fail) => {
         const socket = new WebSocket(location.origin.replace('http', 'ws') + '/', 'sandtable');
         let made = '';
@@ -160,7 +160,7 @@ export async function table(page, server, { game, seats = 2, settings = {}, frie
           () => ({ t: 'hello', protocol: 1, token: localStorage.getItem('sandtable.token'), session }),
           () => ({ t: 'create', ...wish, listed: open }),
           () => ({ t: 'sit', table: made, seat: 0 }),
-          ...Array.from({ length: open ? 0 : wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot: 'greedy' })),
+          ...Array.from({ length: open ? 0 : wish.seats - 1 }, (_, i) => () => ({ t: 'bot', table: made, seat: i + 1, bot })),
           ...(open ? [] : [() => ({ t: 'start', table: made })]),
         ];
         const send = () => socket.send(JSON.stringify({ id: String(step), ...steps[step]() }));
@@ -177,7 +177,7 @@ export async function table(page, server, { game, seats = 2, settings = {}, frie
         };
       }),
     // A session of its own: what is asked again in the same one is answered as before.
-    [{ game, seats, settings }, friends, `making-${++tablesMade}`],
+    [{ game, seats, settings }, friends, `making-${++tablesMade}`, bot],
   );
   await page.goto(`${server.address}#/table/${id}?seat=0`);
   return id;

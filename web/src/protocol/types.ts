@@ -89,6 +89,8 @@ export interface SeatInfo {
   /** Whoever made the table has silenced this person. */
   muted: boolean;
   contributed: boolean;
+  /** A bot on one's own side that says what it is up to. */
+  tells?: boolean;
   /** It decides formalities itself. */
   by_hand?: boolean;
 }
@@ -291,6 +293,16 @@ export interface WhyAnswer {
   text?: string;
   rule?: string | null;
   reasons?: Reason[];
+}
+/** How a bot would begin its next act, null if the game ends before; and in how many of so many ways to it. */
+export interface PlanAnswer {
+  plan: Move | null;
+  chance?: number;
+  why?: string;
+  other?: Move;
+  other_chance?: number;
+  agreed?: number;
+  worlds?: number;
 }
 /** The move that a bot would choose, and what it goes by unless there was only one. */
 export interface HintAnswer {

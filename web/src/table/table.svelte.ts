@@ -16,6 +16,7 @@ import type {
   Name,
   OddsAnswer,
   OddsLine,
+  PlanAnswer,
   Question,
   Reason,
   Result,
@@ -106,6 +107,8 @@ export class SeatView {
   hint = $state.raw<Move | null>(null);
   /** What the hint goes by, if there was a choice. */
   reason = $state.raw<HintAnswer | null>(null);
+  /** What a bot on this side is up to: its seat, and its answer. */
+  plan = $state.raw<{ seat: number; answer: PlanAnswer } | null>(null);
   /** What may come of the move that is pointed at. */
   preview = $state.raw<{ move: Move; odds: OddsLine[] | null } | null>(null);
 
@@ -163,6 +166,7 @@ export class SeatView {
     this.reasons = null;
     this.hint = null;
     this.reason = null;
+    this.plan = null;
     this.preview = null;
     this.sending = null;
     this.answered = null;
@@ -400,6 +404,17 @@ export class Table {
       view.hint = hint;
       view.reason = answer.why ? answer : null;
       this.point(view, hint);
+    } catch (error) {
+      if (error instanceof Refused) this.options.complain(error.message, error.rule);
+    }
+  }
+
+  /** What is the bot on this seat up to?  Those of one's own side tell. */
+  async askPlan(view: SeatView, partner: number): Promise<void> {
+    const before = view.position;
+    try {
+      const answer = await this.ask<PlanAnswer>('plan', { seat: view.seat, partner });
+      if (view.position === before) view.plan = { seat: partner, answer };
     } catch (error) {
       if (error instanceof Refused) this.options.complain(error.message, error.rule);
     }
