@@ -9,8 +9,10 @@ static Match *branch_exactly(const Match *match, int position, const SeatInfo se
 {
     Match *branch = record_new(match->game, &match->setup, seats, match->origin);
 
-    for (int i = 0; i < position; i++)
+    for (int i = 0; i < position; i++) {
         record_move(branch, match->entry[i].seat, match->entry[i].move, NULL);
+        branch->entry[i].shown = match->entry[i].shown;
+    }
     return branch;
 }
 

@@ -2,7 +2,7 @@
  *
  *     head      what the bytes are, their shape on this machine, how much follows
  *     origin    the State in which a branch from a guess begins
- *     entries   seat, move and digest of each move in the list
+ *     entries   seat, move and digests of each move in the list
  *     states    the present one, and before it those snapshots from which lately made moves are told
  *
  * An image is for the program that made it: whoever keeps it also keeps the list of moves.
@@ -14,7 +14,7 @@
 #include "match/record.h"
 
 enum {
-    IMAGE_VERSION = 2,
+    IMAGE_VERSION = 3,
     IMAGE_ORDER = 0x01020304, /* reads differently on a machine with another order of bytes */
     IMAGE_SNAPSHOTS = 2,      /* so many moves as one spacing can be told from the elder of two */
 };
@@ -27,7 +27,7 @@ typedef struct ImageHead {
 } ImageHead;
 
 typedef struct ImageEntry {
-    uint64_t digest;
+    uint64_t digest, shown;
     Move move;
     int16_t seat;
     uint8_t unused_[4];
@@ -89,6 +89,7 @@ void *match_image(const Match *match, size_t *size)
     for (int i = 0; i < match->length; i++) {
         const Entry *entry = &match->entry[i];
         ImageEntry line = { .digest = entry->digest,
+                            .shown = entry->shown,
                             .move = entry->move,
                             .seat = (int16_t)entry->seat };
         at = put(at, &line, sizeof line);
@@ -119,7 +120,9 @@ static bool take_entries(Match *match, const uint8_t *bytes, uint32_t count)
     for (uint32_t i = 0; i < count; i++) {
         ImageEntry line;
         memcpy(&line, bytes + i * sizeof line, sizeof line);
-        match->entry[i] = (Entry){ .seat = line.seat, .move = line.move, .digest = line.digest };
+        match->entry[i] = (Entry){
+            .seat = line.seat, .move = line.move, .digest = line.digest, .shown = line.shown
+        };
         if (line.seat < 0 || line.seat >= match->setup.seats ||
             !record_is_well_formed(match, line.move))
             return false;

@@ -75,6 +75,12 @@ int match_position(const Match *match)
     return match->position;
 }
 
+void match_put_shown(Match *match, int index, uint64_t shown)
+{
+    CHECK(index >= 0 && index < match->length);
+    match->entry[index].shown = shown;
+}
+
 const Entry *match_entry(const Match *match, int index)
 {
     CHECK(index >= 0 && index < match->length);

@@ -67,6 +67,9 @@ uint64_t match_digest(const Match *match); /* of the present State */
  * (NULL: none).  It is the same in a program that lays out its States differently.  Never 0. */
 uint64_t shown_digest(const Play *p, const Log *log);
 
+/* What a move showed, where that is known already: working it out for a long match takes a while. */
+void match_put_shown(Match *match, int index, uint64_t shown);
+
 /* The State after the first `position` moves, into `state` (game->state_size bytes), and the events
  * of the last of them (of the set-up for position 0) if log is not NULL. */
 void match_state_at(const Match *match, int position, State *state, Log *log);

@@ -606,6 +606,8 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     Writing *writing = begin_writing(hub, table, true, ask);
     Err err;
 
+    if (!strcmp(kind, STORE_MOVE))
+        match_put_shown(table->match, match_position(table->match) - 1, entry.shown);
     if (!entry.message[0])
         entry.client = "";
     if (!store_append(hub->store, table->id, &table->head, &entry, end_writing, writing, &err)) {

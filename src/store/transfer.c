@@ -242,8 +242,11 @@ static bool apply_move(Match *match, const StoreEntry *entry, bool foreign, Err 
 
     if (!match_move_text(match, entry->seat, entry->text, foreign ? &log : NULL, why))
         return false;
-    if (leads_there(match, entry, foreign, &log))
+    if (leads_there(match, entry, foreign, &log)) {
+        if (!foreign) /* other rules may show things in other words */
+            match_put_shown(match, before, entry->shown);
         return true;
+    }
     match_cut(match, before);
     return fail(why, N_("It leads to another position than when it was made."));
 }
@@ -422,7 +425,7 @@ static void add_moves(const Match *match, StoreEntries *entries)
 {
     const Game *game = match_game(match);
     Log log;
-    Play p = { .game = game, .state = memory_new(1, game->state_size), .log = &log };
+    Play p = { .game = game, .state = memory_new(1, game->state_size) };
     Buf text;
 
     match_state_at(match, 0, p.state, NULL);
@@ -431,9 +434,10 @@ static void add_moves(const Match *match, StoreEntries *entries)
         StoreEntry *entry = add_entry(entries, made->seat, STORE_MOVE, &text);
         play_move_write(&p, made->move, &text);
         log.n = 0;
+        p.log = made->shown ? NULL : &log;
         play_apply(&p, made->seat, made->move);
         entry->digest = made->digest;
-        entry->shown = shown_digest(&p, &log);
+        entry->shown = made->shown ? made->shown : shown_digest(&p, &log);
     }
     free(p.state);
     if (match_position(match) == match_length(match))

@@ -42,6 +42,36 @@ static void check_image(Match *match)
     free(bytes);
 }
 
+/* What is known of what was shown goes along, in images and branches: it is not worked out twice. */
+static void what_was_shown_goes_along(void **state)
+{
+    Match *match = table_new(&ledger_game, 2, 5);
+    Rng rng;
+    size_t size, length;
+    Err err = { "" };
+
+    (void)state;
+    rng_seed_number(&rng, 3);
+    for (int i = 0; i < 5; i++)
+        assert_true(table_move(match, &rng));
+    for (int i = 0; i < 5; i++)
+        match_put_shown(match, i, 70 + (uint64_t)i);
+    void *bytes = match_image(match, &size);
+    Match *copy = again(match, bytes, size, &err);
+    Match *branch = match_branch(match, 4, SEAT_REFEREE, NULL, (SeatInfo[2]){ { 0 } }, &err);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(match_entry(copy, i)->shown, 70 + i);
+        assert_true(i == 4 || match_entry(branch, i)->shown == 70 + (uint64_t)i);
+    }
+    char *text = match_save_shown(copy, &length);
+    assert_non_null(strstr(text, " 0000000000000048\n")); /* 72 */
+    free(text);
+    free(bytes);
+    match_free(branch);
+    match_free(copy);
+    match_free(match);
+}
+
 static void a_match_is_its_image_at_any_time(void **state)
 {
     const Game *const games[] = { game_by_id("ambush"), game_by_id("gears-cards"), &ledger_game };
@@ -170,6 +200,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_is_its_image_at_any_time),
+        cmocka_unit_test(what_was_shown_goes_along),
         cmocka_unit_test(what_was_undone_can_be_done_again),
         cmocka_unit_test(both_go_on_alike),
         cmocka_unit_test(other_bytes_are_refused),
