@@ -252,7 +252,7 @@ test('two people share the dice: who does not reveal loses the seat, and in the 
   await luz.getByRole('button', { name: 'Menu' }).click();
   await luz.getByRole('button', { name: 'Give up' }).click();
   await luz.locator('dialog').getByRole('button', { name: 'Give up' }).click();
-  for (const page of [ana, luz]) await page.getByText('The dice were checked: everything fits.').waitFor();
+  for (const page of [ana, luz]) await page.getByText('Dice checked: everything adds up.').waitFor();
   same(await ana.evaluate(() => Object.values(JSON.parse(localStorage.getItem('sandtable.dice'))).map(({ given }) => given)), [{}], 'kept');
   await server.stop();
 });
@@ -262,21 +262,21 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   const [here, there] = [await (await person()).newPage(), await (await person()).newPage()];
   const account = async (page) => {
     await page.goto(`${server.address}#/account`);
-    await page.getByLabel('Name of the account').fill('Ana');
-    await page.getByLabel('Password, eight characters or more', { exact: true }).fill('correct horse');
+    await page.getByLabel('Account name').fill('Ana');
+    await page.getByLabel('Password, at least eight characters', { exact: true }).fill('correct horse');
   };
   await account(here);
-  await here.getByRole('button', { name: 'Make this account' }).click();
+  await here.getByRole('button', { name: 'Create account' }).click();
   await here.getByRole('heading', { name: 'Your account Ana' }).waitFor();
   await account(there);
   await there.getByRole('button', { name: 'Sign in' }).click();
   await there.waitForURL(/#\/$/);
 
-  await here.getByLabel('Password so far').fill('wrong horse');
+  await here.getByLabel('Current password').fill('wrong horse');
   await here.getByLabel('New password').fill('battery staple');
   await here.getByRole('button', { name: 'Change the password' }).click();
   await here.getByText('This is not the password of your account.').waitFor();
-  await here.getByLabel('Password so far').fill('correct horse');
+  await here.getByLabel('Current password').fill('correct horse');
   await here.getByRole('button', { name: 'Change the password' }).click();
   await here.getByText('The password is changed.').waitFor();
   await there.getByText('You were signed out here.').waitFor();
@@ -293,8 +293,8 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   await here.getByRole('button', { name: 'Delete it for good' }).click();
   await here.waitForURL(/#\/$/);
   await here.goto(`${server.address}#/account`);
-  await here.getByLabel('Name of the account').fill('Ana');
-  await here.getByLabel('Password, eight characters or more', { exact: true }).fill('battery staple');
+  await here.getByLabel('Account name').fill('Ana');
+  await here.getByLabel('Password, at least eight characters', { exact: true }).fill('battery staple');
   await here.getByRole('button', { name: 'Sign in' }).click();
   await here.getByText('There is no account with this name and password.').waitFor();
   await server.stop();
