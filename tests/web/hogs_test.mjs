@@ -105,7 +105,7 @@ test('one against the horde: it comes onto the map', async () => {
   await shows(() => page.locator(`${ROOT} .piece.spawn`).count(), 4, 'Spawn Hexes');
   await soon(async () => (await page.locator(`${ROOT} .token.s-1`).count()) > 0, 'nobody of the horde on the map');
   const row = () => page.locator(`${ROOT} .rail .horde`).innerText();
-  const whole = (text) => /[1-9]\d* Units?/.test(text) && /\d × \S.*initiative \d/.test(text) && /Last: \S/.test(text);
+  const whole = (text) => /[1-9]\d* Units?/.test(text) && /\d × \S.*initiative \d/.test(text) && /Last action: \S/.test(text);
   await soon(async () => whole(await row()), 'the row of the horde does not say who came and who comes next');
   await picture(page, 'hogs-horde');
   await server.stop();
