@@ -2,7 +2,7 @@
  *
  * A branch from a running table begins in a world that fits what one seat knows.  That world is a
  * guess, but what was guessed around is real.  As long as a table above it in the line runs, a
- * branch shows its player no more than the eyes of the own seat, even when it is over itself.
+ * branch shows its player no more than their own seat can see, even when it is over itself.
  */
 #include <string.h>
 

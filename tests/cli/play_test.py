@@ -80,7 +80,7 @@ def bad_lines_get_a_sentence_and_lose_nothing():
 def why_names_the_rule():
     out = sandtable(*ALONE, lines=["why strike east", "1", "why strike north"]).out
     assert "That does not answer this question. [AM-ROUND-01]" in out
-    assert "Nobody strikes the own wall. [AM-STRIKE-01]" in out
+    assert "Nobody strikes their own wall. [AM-STRIKE-01]" in out
 
 
 @case

@@ -51,7 +51,7 @@ const Form ambush_refusals[REFUSAL_COUNT] = {
                                  "AM-ROUND-01", { { 0 } } },
     [REFUSAL_NOT_IN_HAND] = { "not-in-hand", N_("{fighter} is not in your hand."), "AM-COMMIT-01",
                               { { "fighter", ENTITY_FIGHTER } } },
-    [REFUSAL_YOURSELF] = { "yourself", N_("Nobody strikes the own wall."), "AM-STRIKE-01",
+    [REFUSAL_YOURSELF] = { "yourself", N_("Nobody strikes their own wall."), "AM-STRIKE-01",
                            { { 0 } } },
     [REFUSAL_FALLEN] = { "fallen", N_("{seat} has fallen already."), "AM-STRIKE-01",
                          { { "seat", ENTITY_SEAT } } },

@@ -32,7 +32,7 @@ const Observation board_observations[] = {
     { "seat-3", "and of the last", SEEN_SEAT_COUNT },
     { "table", "worth of the team and of the Locusts, what is still to do, all three together, "
                " the wave of Horde Unleashed, the stage, stages left, the turn, whether it is "
-               "Insane, the difficulty, worth of the own hand, Locusts and their wounds, whether the "
+               "Insane, the difficulty, worth of its own hand, Locusts and their wounds, whether the "
                "game is being set up, cards of whoever has fewest, and of all", SEEN_TABLE_COUNT },
     { "seats", "1 for the number of seats", SEATS_MAX + 1 },
     { "phase", "1 for the present phase", PHASE_END + 1 },

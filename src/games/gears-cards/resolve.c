@@ -437,7 +437,7 @@ PROC(cards_place_step)
     END;
 }
 
-/* Something done to one cover card: the own one, or one that is chosen. */
+/* Something done to one cover card: its own, or one that is chosen. */
 PROC(cards_cover_step)
 {
     BEGIN;

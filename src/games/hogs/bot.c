@@ -404,7 +404,7 @@ bool hogs_begins_act(const Play *p)
     }
 }
 
-/* A Deployable of the own side. */
+/* A Deployable of its own side. */
 static bool is_own_work(const State *s, int seat, int piece)
 {
     if (!is_deployed(piece))

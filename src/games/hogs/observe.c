@@ -29,8 +29,8 @@ const Observation hogs_observations[] = {
     { "seat-1", "the same of the next seat", SEEN_SEAT_COUNT },
     { "seat-2", "of the one after it", SEEN_SEAT_COUNT },
     { "seat-3", "and of the last", SEEN_SEAT_COUNT },
-    { "table", "the round, rounds to go, VP to reach, worth of the own objectives, how it ends as "
-               "hogs_judge has it, Units and HP of the horde, Points of the own side, of others "
+    { "table", "the round, rounds to go, VP to reach, worth of its own objectives, how it ends as "
+               "hogs_judge has it, Units and HP of the horde, Points of its own side, of others "
                "and of nobody, and whether the game is still being set up", SEEN_TABLE_COUNT },
     { "seats", "1 for the number of seats", SEATS_MAX + 1 },
     { "phase", "1 for the present phase", PHASES },
