@@ -1,0 +1,540 @@
+/* typed.c -- what persons type at the terminal: moves, and commands about the match. */
+#include "cli/typed.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "cli/cli.h"
+#include "cli/show.h"
+#include "engine/check.h"
+
+/* Splits "why strike north" after its first word. */
+static char *split_word(char *line)
+{
+    char *rest = line + strcspn(line, " \t");
+
+    if (*rest)
+        *rest++ = '\0';
+    while (isspace((unsigned char)*rest))
+        rest++;
+    return rest;
+}
+
+static int count_beginning(const Play *p, const Question *q, const char *text, int *last)
+{
+    char memory[256];
+    Buf written;
+    int count = 0;
+
+    for (int i = 0; i < q->n; i++) {
+        buf_init(&written, memory, sizeof memory);
+        play_move_write(p, q->move[i], &written);
+        if (!strncmp(written.text, text, strlen(text))) {
+            *last = i;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* False, and nothing is said: the move is allowed. */
+static bool say_why_not(Hotseat *h, int seat, Move move)
+{
+    Refusal why;
+
+    if (!play_why_not(at_table(h), seat, move, &why))
+        return false;
+    show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, h->colour);
+    return true;
+}
+
+/* A number of the list, a whole move, or enough of its beginning: its index, or -1 and a sentence.
+ */
+static int find_option(Hotseat *h, int seat, const Question *q, const char *text)
+{
+    int number, last = -1, count;
+    Move move;
+    Err err;
+
+    if (text_number(text, &number)) {
+        if (number >= 1 && number <= q->n)
+            return number - 1;
+        print(stdout, N_("There is no move {number}; there are 1 to {most}."),
+              ARG_NUMBER("number", number), ARG_NUMBER("most", q->n));
+        return -1;
+    }
+    bool is_move = play_move_read(at_table(h), text, &move, &err);
+    for (int i = 0; is_move && i < q->n; i++)
+        if (move_equal(q->move[i], move))
+            return i;
+    count = count_beginning(at_table(h), q, text, &last);
+    if (count == 1)
+        return last;
+    if (count > 1) {
+        print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
+        show_moves(at_table(h), q, text, -1, h->colour);
+    } else if (is_move) {
+        say_why_not(h, seat, move);
+    } else {
+        puts(err.text);
+    }
+    return -1;
+}
+
+/* --- Commands --- */
+
+/* Takes moves back to the position, gathering who would have to agree. */
+static SeatMask go_back(Hotseat *h, int position)
+{
+    SeatMask consent = 0;
+    int mover;
+
+    while (match_position(h->match) > position) {
+        consent |= match_undo_consent(h->match, &mover);
+        CHECK(match_undo(h->match, NULL));
+    }
+    return consent;
+}
+
+/* Do all of these persons agree?  The end of the input means no. */
+static bool all_agree(Hotseat *h, SeatMask persons, int asking)
+{
+    char memory[96], asker_memory[96];
+    Buf name, asker;
+
+    hotseat_name(h, asking, &asker, asker_memory);
+    for (int seat = 0; seat < seats_of(h); seat++) {
+        if (!(persons & SEAT_BIT(seat)))
+            continue;
+        hotseat_name(h, seat, &name, memory);
+        print(stdout,
+              N_("{name}: do you agree that {asker} takes back the last decision? (yes or no)"),
+              ARG_TEXT("name", name.text), ARG_TEXT("asker", asker.text));
+        const char *answer = hotseat_read_line(h);
+        if (!answer || (strcasecmp(answer, "yes") && strcasecmp(answer, "y") &&
+                        strcasecmp(answer, sandtable_translate(N_("yes")))))
+            return false;
+    }
+    return true;
+}
+
+/* What was learnt cannot be taken back; the record says that something was. */
+static void note_learned(Hotseat *h)
+{
+    Err err;
+
+    if (match_put_learned(h->match, match_learned(h->match) + 1, &err))
+        print(stdout, N_("Something had been learnt since; the record says so."));
+    else
+        puts(err.text);
+}
+
+/* Was this answered on somebody's behalf? */
+static bool was_given(const Hotseat *h, int entry)
+{
+    return !h->by_hand && match_was_formality(h->match, entry);
+}
+
+/* To the last decision of the person at the screen; what bots did after it goes, too. */
+static void undo(Hotseat *h, Turn *turn, char *rest)
+{
+    int here = match_position(h->match), target = here - 1;
+
+    (void)rest;
+    while (target >= 0 && (match_entry(h->match, target)->seat != h->viewer ||
+                           was_given(h, target)))
+        target--;
+    if (target < 0) {
+        print(stdout, N_("There is no decision of yours to take back."));
+        return;
+    }
+    bool learned = match_undo_tells(h->match, target, SEAT_BIT(h->viewer));
+    SeatMask others = go_back(h, target) & h->persons & (SeatMask)~SEAT_BIT(h->viewer);
+    if (others && !all_agree(h, others, h->viewer)) {
+        CHECK(match_seek(h->match, here, NULL));
+        print(stdout, N_("Not all agree, so nothing is taken back."));
+        return;
+    }
+    print(stdout, N_("Taken back."));
+    if (learned)
+        note_learned(h);
+    hotseat_forget_undone(h);
+    turn->changed = true;
+}
+
+/* To the next moment that a person decides, along what was taken back. */
+static void redo(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)rest;
+    if (!match_redo(h->match, &err)) {
+        puts(err.text);
+        return;
+    }
+    while (match_position(h->match) < match_length(h->match) &&
+           (!(h->persons & SEAT_BIT(match_entry(h->match, match_position(h->match))->seat)) ||
+            was_given(h, match_position(h->match))))
+        CHECK(match_redo(h->match, NULL));
+    hotseat_show_news(h);
+    turn->changed = true;
+}
+
+static bool nothing_to_decide(const Turn *turn)
+{
+    if (turn->q)
+        return false;
+    print(stdout, N_("The game is over; there is nothing to decide."));
+    return true;
+}
+
+/* The seat that is asked gives up, or another one at this screen: "resign", "resign east". */
+static void resign(Hotseat *h, Turn *turn, char *rest)
+{
+    int seat = turn->seat;
+
+    if (nothing_to_decide(turn))
+        return;
+    if (*rest && (!play_seat_read(at_table(h), rest, &seat) || seat < 0 ||
+                  !(h->persons & SEAT_BIT(seat)))) {
+        print(stdout, N_("'{text}' is no seat of a person at this table."), ARG_TEXT("text", rest));
+        return;
+    }
+    if (!match_game(h->match)->resign) {
+        print(stdout, N_("This game has no rule for giving up; 'quit' leaves it."));
+        return;
+    }
+    hotseat_move(h, seat, play_resign_move(match_game(h->match)));
+    turn->changed = true;
+}
+
+static void why(Hotseat *h, Turn *turn, char *rest)
+{
+    Move move;
+    Err err;
+
+    if (nothing_to_decide(turn))
+        return;
+    if (!play_move_read(at_table(h), rest, &move, &err))
+        puts(err.text);
+    else if (!say_why_not(h, turn->seat, move))
+        print(stdout, N_("That move is allowed."));
+}
+
+/* Says so if not. */
+static bool is_given(const Hotseat *h, Aid aid)
+{
+    Err err;
+
+    if (aids_allow(h->aids, aid, &err))
+        return true;
+    puts(err.text);
+    return false;
+}
+
+static void odds(Hotseat *h, Turn *turn, char *rest)
+{
+    bool any = false;
+
+    if (nothing_to_decide(turn) || !is_given(h, AID_ODDS))
+        return;
+    if (*rest) {
+        int option = find_option(h, turn->seat, turn->q, rest);
+        if (option < 0)
+            return;
+        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->colour);
+    } else {
+        for (int i = 0; i < turn->q->n; i++)
+            any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->colour);
+    }
+    if (!any)
+        print(stdout, N_("No odds can be given for that."));
+}
+
+static void save(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)turn;
+    if (!*rest) {
+        print(stdout, N_("Into which file? 'save FILE'."));
+    } else if (!match_save_file(h->match, rest, &err)) {
+        puts(err.text);
+    } else {
+        h->saved = match_position(h->match);
+        print(stdout, N_("Saved; 'sandtable play --load {file}' goes on from here."),
+              ARG_TEXT("file", rest));
+    }
+}
+
+static void show_log(Hotseat *h, Turn *turn, char *rest)
+{
+    int count = 10, here = match_position(h->match);
+
+    (void)turn;
+    if (*rest && (!text_number(rest, &count) || count < 1)) {
+        print(stdout, N_("'log' takes a number of decisions, not '{text}'."),
+              ARG_TEXT("text", rest));
+        return;
+    }
+    hotseat_show_since(h, here - count + 1 > 0 ? here - count + 1 : 0, h->viewer);
+}
+
+void typed_view(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)rest;
+    show_position(at_table(h), h->viewer);
+    hotseat_tell_guide(h);
+    if (turn->q)
+        show_question(at_table(h), turn->q, turn->suggested, h->colour);
+    if (turn->suggested >= 0)
+        print(stdout, N_("Enter alone takes the suggested move."));
+}
+
+static void rule(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    (void)turn;
+    if (!*rest)
+        print(stdout, N_("Which rule? The ids stand in brackets behind each sentence."));
+    else if (!show_rule(match_game(h->match), rest, &err))
+        puts(err.text);
+}
+
+static void show(Hotseat *h, Turn *turn, char *rest)
+{
+    static char memory[64 * 1024];
+    char *id = split_word(rest);
+    Buf out;
+    Err err;
+
+    (void)turn;
+    buf_init(&out, memory, sizeof memory);
+    if (!show_component(match_game(h->match), *rest ? rest : NULL, *id ? id : NULL, false, &out,
+                        &err))
+        puts(err.text);
+}
+
+static void tell_prospect(const Play *p, const char *message, const Prospect *prospect)
+{
+    char memory[256];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    play_move_text(p, prospect->move, &text);
+    print(stdout, message, ARG_TEXT("move", text.text),
+          ARG_NUMBER("chance", (int64_t)(100 * prospect->chance + 0.5)));
+}
+
+static void hint(Hotseat *h, Turn *turn, char *rest)
+{
+    char memory[256];
+    Buf why;
+    Bot bot;
+    Hint found;
+    Rng rng = h->rng; /* a copy: asking for advice changes nothing */
+    void *scratch;
+
+    (void)rest;
+    if (nothing_to_decide(turn) || !is_given(h, AID_HINT))
+        return;
+    if (turn->q->n < 2) {
+        print(stdout, N_("There is only this move."));
+        return;
+    }
+    CHECK(bot_read("veteran", &bot, NULL));
+    scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
+    bot_explain(bot, at_table(h), turn->seat, turn->q, &rng, scratch, &(Budget){ 0 }, &found);
+    free(scratch);
+    tell_prospect(at_table(h), N_("The veteran would choose: {move} ({chance} % to win)"),
+                  &found.prospect[0]);
+    if (found.prospects > 1)
+        tell_prospect(at_table(h), N_("Next best: {move} ({chance} %)"), &found.prospect[1]);
+    buf_init(&why, memory, sizeof memory);
+    hint_reason(&found, &why);
+    puts(why.text);
+}
+
+/* The seat of a bot on the side of whoever sits here: the one that is named, or the only one. */
+static int find_partner(const Hotseat *h, const Turn *turn, const char *name)
+{
+    const Game *game = match_game(h->match);
+    int found = -1, named = -1;
+
+    if (*name && (!play_seat_read(at_table(h), name, &named) || named < 0 || named >= seats_of(h) ||
+                  h->persons & SEAT_BIT(named))) {
+        print(stdout, N_("No bot sits there: ask a bot what it is up to."));
+        return -1;
+    }
+    for (int seat = 0; seat < seats_of(h); seat++)
+        if (!(h->persons & SEAT_BIT(seat)) && (named < 0 || named == seat) &&
+            setup_are_allied(game, match_setup(h->match), turn->seat, seat))
+            found = found == -1 ? seat : -2;
+    if (found == -1 && named >= 0)
+        print(stdout, N_("That bot plays against you and keeps its plans to itself."));
+    else if (found == -1)
+        print(stdout, N_("No bot plays on your side."));
+    else if (found == -2)
+        print(stdout, N_("Several bots play on your side: say which seat you mean."));
+    return found;
+}
+
+static void tell_plan(const Plan *plan)
+{
+    char memory[512];
+    Buf why;
+
+    if (plan->worlds == 0) {
+        print(stdout, N_("Nothing any more: the game ends before it can act again."));
+        return;
+    }
+    tell_prospect(&plan->play, N_("It is up to this: {move} ({chance} % to win)"),
+                  &plan->hint.prospect[0]);
+    if (plan->hint.prospects > 1)
+        tell_prospect(&plan->play, N_("Next best: {move} ({chance} %)"), &plan->hint.prospect[1]);
+    buf_init(&why, memory, sizeof memory);
+    hint_reason(&plan->hint, &why);
+    puts(why.text);
+    print(stdout, N_("It would do so in {agreed} of {worlds} ways in which the game may come to that."),
+          ARG_NUMBER("agreed", plan->agreed), ARG_NUMBER("worlds", plan->worlds));
+}
+
+static void plan(Hotseat *h, Turn *turn, char *rest)
+{
+    Rng rng = h->rng; /* a copy: asking changes nothing */
+    Plan found;
+
+    if (nothing_to_decide(turn) || !is_given(h, AID_HINT))
+        return;
+    int partner = find_partner(h, turn, rest);
+    if (partner < 0)
+        return;
+    Bot bot = h->bot[partner];
+    if (!bot.kind->explain) {
+        print(stdout, N_("The bot {bot} does not plan, so it cannot say what it is up to."),
+              ARG_TEXT("bot", bot.kind->id));
+        return;
+    }
+    void *memory = memory_new(1, bot_plan_memory(bot, match_game(h->match)));
+    bot_plan(bot, at_table(h), turn->seat, partner, &rng, memory, &(Budget){ 0 }, &found);
+    tell_plan(&found);
+    free(memory);
+}
+
+/* Is there nothing to lose?  What bots did before the first decision of a person is nothing. */
+bool typed_is_saved(const Hotseat *h)
+{
+    int i = match_position(h->match);
+
+    if (h->saved == i)
+        return true;
+    while (i > 0 && !(h->persons & SEAT_BIT(match_entry(h->match, i - 1)->seat)))
+        i--;
+    return i == 0;
+}
+
+/* In a script nobody can answer, so there it only says what is lost. */
+static void quit(Hotseat *h, Turn *turn, char *rest)
+{
+    (void)turn, (void)rest;
+    if (!typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
+        print(stdout,
+              N_("This match is not saved: 'save FILE' saves it, 'quit' once more leaves."));
+        h->warned = true;
+        return;
+    }
+    h->quit = true;
+}
+
+static void help(Hotseat *h, Turn *turn, char *rest);
+
+typedef struct Word {
+    const char *name, *argument, *about;
+    void (*run)(Hotseat *h, Turn *turn, char *rest);
+} Word;
+
+static const Word words[] = {
+    { "undo", "", N_("take back your last decision"), undo },
+    { "redo", "", N_("make it again"), redo },
+    { "why", N_("MOVE"), N_("why a move is not allowed"), why },
+    { "odds", N_("[MOVE]"),
+      N_("what chance may do if you choose this move; without one, for all"), odds },
+    { "hint", "", N_("what the veteran would choose, and why"), hint },
+    { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
+    { "view", "", N_("show the position and the question again"), typed_view },
+    { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
+    { "rule", N_("ID"), N_("what a rule says"), rule },
+    { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"), show },
+    { "save", N_("FILE"), N_("save the match"), save },
+    { "resign", N_("[SEAT]"), N_("give up, at any time, in games that have a rule for it"), resign },
+    { "help", "", N_("this list"), help },
+    { "quit", "", N_("leave"), quit },
+};
+
+static void help(Hotseat *h, Turn *turn, char *rest)
+{
+    char memory[256];
+    Buf line;
+
+    (void)h, (void)turn, (void)rest;
+    print(
+        stdout,
+        N_("Answer with a number, with a move as it stands at the right, or with its beginning."));
+    for (int i = 0; i < COUNT(words); i++) {
+        buf_init(&line, memory, sizeof memory);
+        buf_add(&line, "  ");
+        add_left(&line, words[i].name, 6);
+        add_left(&line, *words[i].argument ? sandtable_translate(words[i].argument) : "", 10);
+        buf_add(&line, sandtable_translate(words[i].about));
+        puts(line.text);
+    }
+}
+
+static const Word *find_command(const char *line)
+{
+    size_t length = strcspn(line, " \t");
+
+    for (int i = 0; i < COUNT(words); i++)
+        if (strlen(words[i].name) == length && !strncasecmp(words[i].name, line, length))
+            return &words[i];
+    return NULL;
+}
+
+static bool is_whole_move(const Hotseat *h, const Turn *turn, const char *line)
+{
+    Move move;
+
+    return turn->q && play_move_read(at_table(h), line, &move, NULL) &&
+           play_is_option(at_table(h), turn->seat, move);
+}
+
+/* A move that is allowed goes before a command of the same name, and need not be on the list, which
+ * leaves out what is only another way to say the same. */
+void typed_obey(Hotseat *h, Turn *turn, char *line)
+{
+    const Word *command = find_command(line);
+    Move move;
+
+    if (is_whole_move(h, turn, line)) {
+        CHECK(play_move_read(at_table(h), line, &move, NULL));
+        hotseat_move(h, turn->seat, move);
+        turn->changed = true;
+    } else if (command) {
+        command->run(h, turn, split_word(line));
+    } else if (!*line && turn->suggested >= 0) {
+        hotseat_move(h, turn->seat, turn->q->move[turn->suggested]);
+        turn->changed = true;
+    } else if (!*line) {
+        print(stdout, N_("Type a number, or 'help'."));
+    } else if (!nothing_to_decide(turn)) {
+        int option = find_option(h, turn->seat, turn->q, line);
+        if (option >= 0) {
+            hotseat_move(h, turn->seat, turn->q->move[option]);
+            turn->changed = true;
+        }
+    }
+}
