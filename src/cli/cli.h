@@ -113,6 +113,11 @@ typedef struct Library {
 bool library_open(Library *library, const char *folder, Err *err);
 void library_close(Library *library);
 
+/* The match of a file, and a line on standard error if it was played under other rules or content;
+ * content: a folder, or NULL.  NULL, with a sentence.  saved_close() frees it. */
+Match *saved_open(const char *file, const char *content, Library *library, Err *err);
+void saved_close(Match *match, Library *library);
+
 /* The game of that id; NULL, with a sentence and perhaps a suggestion, if there is none. */
 const Game *find_game(const Game *const games[], const char *id, Err *err);
 

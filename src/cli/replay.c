@@ -328,22 +328,16 @@ static Exit run(const Command *command, int argc, char **argv)
     Err err;
 
     args_parse(command, argc, argv, NULL, &args, NULL);
-    if (!library_open(&library, args.content, &err))
+    r.match = saved_open(args.file, args.content, &library, &err);
+    if (!r.match)
         return complain(EXIT_FAILED, &err);
-    r.match = match_load_file(args.file, library.games, &err);
-    if (!r.match) {
-        library_close(&library);
-        return complain(EXIT_FAILED, &err);
-    }
-    tell_if_foreign(r.match, args.file);
     r.game = match_game(r.match);
     r.state = memory_new(1, r.game->state_size);
     r.log = memory_new(1, sizeof *r.log);
     result = show(&r);
-    match_free(r.match);
     free(r.state);
     free(r.log);
-    library_close(&library);
+    saved_close(r.match, &library);
     return result;
 }
 

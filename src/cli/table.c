@@ -75,6 +75,24 @@ void library_close(Library *library)
     overlay_free(library->overlay);
 }
 
+Match *saved_open(const char *file, const char *content, Library *library, Err *err)
+{
+    if (!library_open(library, content, err))
+        return NULL;
+    Match *match = match_load_file(file, library->games, err);
+    if (match)
+        tell_if_foreign(match, file);
+    else
+        library_close(library);
+    return match;
+}
+
+void saved_close(Match *match, Library *library)
+{
+    match_free(match);
+    library_close(library);
+}
+
 const Game *find_game(const Game *const games[], const char *id, Err *err)
 {
     enum { GAMES_MOST = 64 };

@@ -161,14 +161,11 @@ static Exit run(const Command *command, int argc, char **argv)
     Err err;
 
     args_parse(command, argc, argv, take, &args, NULL);
-    if (!library_open(&library, args.content, &err))
+    Match *match = saved_open(args.file, args.content, &library, &err);
+    if (!match)
         return complain(EXIT_FAILED, &err);
-    Match *match = match_load_file(args.file, library.games, &err);
-    if (match)
-        tell_if_foreign(match, args.file);
-    result = match ? verify(&args, match) : complain(EXIT_FAILED, &err);
-    match_free(match);
-    library_close(&library);
+    result = verify(&args, match);
+    saved_close(match, &library);
     return result;
 }
 

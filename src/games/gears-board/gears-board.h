@@ -29,7 +29,14 @@ static inline const BoardContent *content_of(const Play *p)
     return p->game->content;
 }
 
-TileSet board_tiles(const BoardContent *content); /* show.c */
+TileSet board_tiles(const BoardContent *content); /* these: show.c */
+static inline TileSet tiles_in(const Game *game)
+{
+    return board_tiles(game->content);
+}
+int board_tile_count(const Game *game);
+const char *board_tile_id(const Game *game, int which);
+const char *board_tile_name(const Game *game, int which);
 
 static inline TileSet tiles_of(const Play *p)
 {

@@ -16,22 +16,17 @@ TileSet board_tiles(const BoardContent *content)
     };
 }
 
-static TileSet tiles_in(const Game *game)
-{
-    return board_tiles(game->content);
-}
-
-static int count_tiles(const Game *game)
+int board_tile_count(const Game *game)
 {
     return tiles_in(game).count;
 }
 
-static const char *tile_id(const Game *game, int which)
+const char *board_tile_id(const Game *game, int which)
 {
     return tiles_in(game).tile[which].id;
 }
 
-static const char *tile_name(const Game *game, int which)
+const char *board_tile_name(const Game *game, int which)
 {
     return tiles_in(game).tile[which].name;
 }
@@ -169,9 +164,9 @@ static void draw_mission(const Game *game, int which, Buf *out)
 const ShowKind board_shows[] = {
     { .name = "tile",
      .text = N_("The sides of the map tiles"),
-     .count = count_tiles,
-     .id = tile_id,
-     .title = tile_name,
+     .count = board_tile_count,
+     .id = board_tile_id,
+     .title = board_tile_name,
      .draw = draw_tile,
      .svg = picture_tile },
     { .name = "mission",

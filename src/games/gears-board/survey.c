@@ -53,26 +53,6 @@ static void tell(const Sight *sight, SurveyAim aim, Survey *out)
 
 /* --- One side --- */
 
-static TileSet tiles_in(const Game *game)
-{
-    return board_tiles(game->content);
-}
-
-static int count_tiles(const Game *game)
-{
-    return tiles_in(game).count;
-}
-
-static const char *tile_id(const Game *game, int which)
-{
-    return tiles_in(game).tile[which].id;
-}
-
-static const char *tile_title(const Game *game, int which)
-{
-    return tiles_in(game).tile[which].name;
-}
-
 static void survey_tile(const Game *game, int which, Survey *out)
 {
     Sight sight = { { 0 }, { 0 } };
@@ -150,7 +130,7 @@ static void survey_rows(const Game *game, int which, Survey *out)
 }
 
 const SurveyKind board_surveys[] = {
-    { "tile", count_tiles, tile_id, tile_title, survey_tile },
+    { "tile", board_tile_count, board_tile_id, board_tile_name, survey_tile },
     { "drawn", one, rows_id, rows_title, survey_rows },
     { 0 },
 };
