@@ -1,11 +1,11 @@
 /* plan.c -- what a bot is up to: a partner is asked, and its own search answers.
  *
- * Its next act mostly lies a few decisions of others ahead.  So the game goes on by advice in an imagined
- * world until the bot has an act to begin, and there it thinks as it would.  What it says is what it does
- * in most of several such worlds.
+ * Its next act mostly lies a few decisions of others ahead.  So the game goes on by advice in an
+ * imagined world until the bot has an act to begin, and there it thinks as it would.  What it says
+ * is what it does in most of several such worlds.
  *
- * Nothing hidden is given away: the worlds are imagined from what the bot's seat knows where the rules let
- * partners talk of their hands, and elsewhere from what the one who asks knows.
+ * Nothing hidden is given away: the worlds are imagined from what the bot's seat knows where the
+ * rules let partners talk of their hands, and elsewhere from what the one who asks knows.
  */
 #include <string.h>
 
@@ -35,7 +35,8 @@ static bool walk(Play *p, int seat, Question *q, Rng *luck, const Budget *budget
             if (q->n > 1)
                 return true;
         }
-        if (budget->go_on) /* a walk is short: whoever is in a hurry is heard before the next world */
+        /* A walk is short: whoever is in a hurry is heard before the next world. */
+        if (budget->go_on)
             budget->go_on(budget->context);
         play_by_advice(p, 1, luck);
     }
@@ -80,7 +81,8 @@ void bot_plan(Bot bot, const Play *real, int asker, int seat, Rng *rng, void *me
     CHECK(bot.kind->explain);
     if (bot.timed)
         bot.effort = bot.effort >= WORLDS ? bot.effort / WORLDS : 1;
-    for (int i = 0; i < WORLDS && (n == 0 || !budget->go_on || budget->go_on(budget->context)); i++) {
+    for (int i = 0; i < WORLDS && (n == 0 || !budget->go_on || budget->go_on(budget->context));
+         i++) {
         world[n] = chance + (uint64_t)i;
         if (!go_there(real, asker, seat, world[n], &p, q, budget))
             continue;

@@ -1,9 +1,9 @@
 /* review.h -- a match that was played, judged move by move.
  *
- * Each move is judged by what its seat knew then: the search (mcts) imagines worlds from that seat's
- * point of view, before the move, and compares what was done with the best it finds.  What was hidden
- * from the seat, and what came later, plays no part.  All chance comes from the number of the position,
- * so a number of tries gives the same review everywhere.
+ * Each move is judged by what its seat knew then: the search (mcts) imagines worlds from that
+ * seat's point of view, before the move, and compares what was done with the best it finds.  What
+ * was hidden from the seat, and what came later, plays no part.  All chance comes from the number
+ * of the position, so a number of tries gives the same review everywhere.
  */
 #ifndef SANDTABLE_REVIEW_H
 #define SANDTABLE_REVIEW_H
@@ -31,8 +31,8 @@ typedef struct ReviewTask {
     int length;
     SeatMask seats; /* whose moves are judged */
     int tries;      /* for each decision */
-    /* Called before each try, and while moves are made again; false: come to an end.  NULL: nobody is in
-     * a hurry. */
+    /* Called before each try, and while moves are made again; false: come to an end.  NULL: nobody
+     * is in a hurry. */
     bool (*go_on)(void *context);
     void (*progress)(void *context, int done); /* so many moves have been looked at; may be NULL */
     void *context;

@@ -42,7 +42,8 @@ static int find_option(const Question *q, Move move, int near)
     return -1;
 }
 
-/* How much a seat would like to try a node again: what came of it so far, and what may be missed. */
+/* How much a seat would like to try a node again: what came of it so far, and what may be
+ * missed. */
 static double appeal(const Tree *tree, const Node *node, int options)
 {
     double missed = (node->advice + 1.0 / options) * sqrt((double)node->open) / (1.0 + node->tries);
@@ -52,7 +53,8 @@ static double appeal(const Tree *tree, const Node *node, int options)
 
 /* Of the options that are not known yet the one that the game recommends most; -1: those that are
  * left are hopeless. */
-static int next_option(const Question *q, const bool known[], const float weight[], bool any, Rng *luck)
+static int next_option(const Question *q, const bool known[], const float weight[], bool any,
+                       Rng *luck)
 {
     int best = -1, equals = 0;
 

@@ -1,10 +1,10 @@
 /* tree.h -- private to bots/: what a search has learned about the moves that may follow.
  *
- * A node is a move of one seat after the moves above it.  Worlds differ, so a move that was there in
- * one may be missing in the next; a node counts how often it was open to its seat, and is compared
- * with its siblings by that (information-set Monte Carlo tree search).  Values are kept for every
- * seat, and each seat looks to its own.  Seats that play on one side have equal values, so a team
- * needs nothing more.
+ * A node is a move of one seat after the moves above it.  Worlds differ, so a move that was there
+ * in one may be missing in the next; a node counts how often it was open to its seat, and is
+ * compared with its siblings by that (information-set Monte Carlo tree search).  Values are kept
+ * for every seat, and each seat looks to its own.  Seats that play on one side have equal values,
+ * so a team needs nothing more.
  *
  * When several seats are asked at once, each chooses among the children of the same node that are
  * its own, without regard to what the others choose: their answers are sealed.

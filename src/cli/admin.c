@@ -175,7 +175,8 @@ static bool check(Admin *admin, Err *err)
 
 static bool repair(Admin *admin, Err *err)
 {
-    return repair_table(admin->store, admin->args->word[1], admin->args->word[2], admin->games, err);
+    return repair_table(admin->store, admin->args->word[1], admin->args->word[2], admin->games,
+                        err);
 }
 
 static bool export_table(Admin *admin, Err *err)
@@ -266,7 +267,8 @@ static bool rewind_table(Admin *admin, Err *err)
     return done;
 }
 
-/* After an upgrade, for instance; a server that finds its rules failing again sets it aside again. */
+/* After an upgrade, for instance; a server that finds its rules failing again sets it aside
+ * again. */
 static bool put_back(Admin *admin, Err *err)
 {
     StoreResult result = { .status = STORE_FAILED };
@@ -361,8 +363,9 @@ static error_t take(int key, char *value, struct argp_state *state)
     case ARGP_KEY_END:
         if (!find_task(args))
             args_wrong(state, N_("Say one of: list, inspect TABLE, check TABLE, repair TABLE FILE, "
-                                 "export TABLE, import FILE, rewind TABLE N, put-back TABLE, remove TABLE, "
-                                 "chat TABLE, unsay TABLE LINE, ban KIND WHO, unban KIND WHO, bans."));
+                                 "export TABLE, import FILE, rewind TABLE N, put-back TABLE, "
+                                 "remove TABLE, chat TABLE, unsay TABLE LINE, ban KIND WHO, unban "
+                                 "KIND WHO, bans."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -392,15 +395,16 @@ const Command admin_command = {
     .name = "admin",
     .arguments = N_("TASK [TABLE|FILE|KIND] [N|FILE|LINE|WHO]"),
     .about = N_("Look after the tables of a server, and after who is let in"),
-    .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game included. "
-               "check TABLE: play its log again and say all that is wrong. repair TABLE FILE: cut off "
-               "what is damaged, after writing it to FILE. export TABLE: write it as a save. import FILE: make "
-               "a table of a save. rewind TABLE N: take it back to where N moves were made. put-back TABLE: let people "
-               "play on at a table that was set aside because its rules failed. remove "
-               "TABLE: delete it for good. chat TABLE: what was said, and by whom. unsay TABLE LINE: remove what "
-               "was said in a line. ban KIND WHO: keep out an account (by its name), a person (by its id) or an "
-               "address (192.0.2.0/24: all that begin alike); unban lifts it, bans lists all. The server may be "
-               "running: it notices."),
+    .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game "
+               "included. check TABLE: play its log again and say all that is wrong. repair TABLE "
+               "FILE: cut off what is damaged, after writing it to FILE. export TABLE: write it as "
+               "a save. import FILE: make a table of a save. rewind TABLE N: take it back to where "
+               "N moves were made. put-back TABLE: let people play on at a table that was set "
+               "aside because its rules failed. remove TABLE: delete it for good. chat TABLE: what "
+               "was said, and by whom. unsay TABLE LINE: remove what was said in a line. ban KIND "
+               "WHO: keep out an account (by its name), a person (by its id) or an address "
+               "(192.0.2.0/24: all that begin alike); unban lifts it, bans lists all. The server "
+               "may be running: it notices."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"
                 "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n"

@@ -1,4 +1,5 @@
-/* admin_people.h -- the tasks of "admin" that are about people: what they said, and who is let in. */
+/* admin_people.h -- the tasks of "admin" that are about people: what they said, and who is let
+ * in. */
 #ifndef SANDTABLE_ADMIN_PEOPLE_H
 #define SANDTABLE_ADMIN_PEOPLE_H
 

@@ -22,7 +22,8 @@ typedef struct Chronicle {
     const Game *game;
     uint64_t games, decisions, options;
     uint64_t begun;                /* games in which one seat began */
-    uint64_t won_as[SEATS_MAX];    /* of these, won by the one that began, the next clockwise, ... */
+    /* Of these, won by the one that began, the next clockwise, ... */
+    uint64_t won_as[SEATS_MAX];
     int seats;                     /* the most that played */
     uint64_t *of_turns;            /* how many games took 0 .. turns_most turns */
     int turns_most;                /* -1: no event counts turns */

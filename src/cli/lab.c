@@ -110,7 +110,9 @@ static int play_with_bots(Lab *lab, Rng *rng)
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
-        play_apply(p, seat, outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
+        play_apply(
+            p, seat,
+            outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
         CHECK(decisions < p->game->longest);
     }
     return decisions;
@@ -128,9 +130,9 @@ static int play_watched(Lab *lab, Rng *rng)
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
-        Move move = lab->all_random
-                        ? q->move[rng_below(rng, q->n)]
-                        : outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]);
+        Move move = lab->all_random ? q->move[rng_below(rng, q->n)]
+                                    : outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q,
+                                                       rng, lab->memory[seat]);
         p->log->n = 0;
         play_apply(p, seat, move);
         lab->watch(lab->watcher, p, q->n);

@@ -45,7 +45,8 @@ int lab_play(Lab *lab, uint64_t number);
  * little; false if there are none.  And the same as members of an open JSON object. */
 bool lab_settings_write(const Game *game, const Setup *setup, Buf *out);
 void lab_settings_put(const Game *game, const Setup *setup, Json *json);
-void lab_settings_say(const Game *game, const Setup *setup, Buf *out); /* a line, if there are any */
+/* A line, if there are any. */
+void lab_settings_say(const Game *game, const Setup *setup, Buf *out);
 
 /* The seed of one game, and the generator its bots share. */
 void lab_seed(uint64_t seed, uint64_t number, uint8_t out[SEED_BYTES]);

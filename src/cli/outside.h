@@ -1,9 +1,9 @@
 /* outside.h -- bots that are programs of their own: "cmd:./mybot", "cmd:./mybot@500ms".
  *
  * Such a bot is asked with one line of JSON, which has its seat's view and the question with its
- * moves, and answers with one line (docs/bots.md).  If it ends, says nothing in time or answers with
- * anything but one of its moves, a sentence on the error stream says so, and greedy has its seat from
- * then on.
+ * moves, and answers with one line (docs/bots.md).  If it ends, says nothing in time or answers
+ * with anything but one of its moves, a sentence on the error stream says so, and greedy has its
+ * seat from then on.
  *
  * Programs are named on the command line and nowhere else.  bot_read refuses them, because what it
  * reads may come from anybody: the bots of messages, saves and stores go there.
@@ -16,8 +16,8 @@
 
 enum { OUTSIDE_TEXT_MOST = 240 }; /* bytes of "cmd:./mybot@500ms" */
 
-/* As bot_read, and such programs too.  Only for what was typed on the command line.  To everybody else
- * such a bot is greedy under another name.  Not while other threads play. */
+/* As bot_read, and such programs too.  Only for what was typed on the command line.  To everybody
+ * else such a bot is greedy under another name.  Not while other threads play. */
 bool outside_read(const char *text, Bot *bot, Err *err);
 bool bot_is_outside(Bot bot);
 
@@ -36,8 +36,8 @@ void outsiders_begin(Outsiders *outsiders);
 Move outsiders_choose(Outsiders *outsiders, Bot bot, const Play *p, int seat, const Question *q,
                       Rng *rng, void *memory);
 
-/* What a command that counts results gives back: as it was; or that it failed, with a sentence on the
- * error stream, because greedy had to decide for a program. */
+/* What a command that counts results gives back: as it was; or that it failed, with a sentence on
+ * the error stream, because greedy had to decide for a program. */
 Exit outside_result(Exit otherwise);
 
 #endif

@@ -29,8 +29,8 @@ static const struct argp_option options[] = {
     { "load", 'l', N_("FILE"), 0, N_("Go on with a match that was saved"), 0 },
     { "save", 'w', N_("FILE"), 0, N_("Save after every decision of a person"), 0 },
     { "aids", KEY_AIDS, N_("AIDS"), 0,
-      N_("What help there is: open (odds and hints), odds or bare (neither); unless you say so, open "
-         "for one person and odds for several"),
+      N_("What help there is: open (odds and hints), odds or bare (neither); unless you say so, "
+         "open for one person and odds for several"),
       0 },
     { "by-hand", KEY_BY_HAND, NULL, 0,
       N_("Be asked everything: formalities too, which are else answered for you"), 0 },
@@ -83,8 +83,8 @@ typedef struct Seating {
     Bot bot[SEATS_MAX]; /* without a kind where no program sits */
 } Seating;
 
-/* A save names no programs (cli/outside.h), so whoever goes on with it has the substitute, or names the
- * program again. */
+/* A save names no programs (cli/outside.h), so whoever goes on with it has the substitute, or names
+ * the program again. */
 static void seat_bot(Seating *seating, int seat, Bot bot)
 {
     SeatInfo *info = &seating->seat[seat];
@@ -250,8 +250,8 @@ static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
                     N_("A tutorial has its own seats and settings: --seats and --set do not go "
                        "with --guide."));
     if (args->aids && (args->load || args->guide))
-        return fail(err, N_("--aids is said when a match begins, and a tutorial has all of them: it "
-                            "goes neither with --load nor with --guide."));
+        return fail(err, N_("--aids is said when a match begins, and a tutorial has all of them: "
+                            "it goes neither with --load nor with --guide."));
     return true;
 }
 

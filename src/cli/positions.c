@@ -20,7 +20,8 @@ static bool unwritable(const char *path, Err *err)
 bool positions_open(PositionsFile *file, const Game *game, const char *path, Err *err)
 {
     if (!game->observe)
-        return fail(err, N_("{game} has no list of numbers to learn from, so there is nothing to record."),
+        return fail(err, N_("{game} has no list of numbers to learn from, so there is nothing to "
+                            "record."),
                     ARG_MESSAGE("game", game->title));
     *file = (PositionsFile){ .file = fopen(path, "wb") };
     if (!file->file)

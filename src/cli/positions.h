@@ -2,9 +2,9 @@
  *
  * A file of them begins with a line of text,
  *     sandtable positions 1 GAME INPUTS DIGEST
- * the number of different numbers there are and the digest of what they mean (observe.h).  Then come
- * records, every number little-endian: 16 bits, how many numbers were observed; 16 bits, the result of
- * the seat from 0 to 65535; then for each number 16 bits, which, and 16 bits, its value.
+ * the number of different numbers there are and the digest of what they mean (observe.h).  Then
+ * come records, every number little-endian: 16 bits, how many numbers were observed; 16 bits, the
+ * result of the seat from 0 to 65535; then for each number 16 bits, which, and 16 bits, its value.
  */
 #ifndef SANDTABLE_POSITIONS_H
 #define SANDTABLE_POSITIONS_H
@@ -38,6 +38,7 @@ bool positions_close(PositionsFile *file, const char *path, Err *err);
 void positions_init(Positions *positions, PositionsFile *into, uint64_t seed);
 void positions_release(Positions *positions); /* writes what is left */
 void positions_watch(Positions *positions, const Play *p, int options);
-void positions_end(Positions *positions, const Play *over); /* the game is over: the results are known */
+/* The game is over: the results are known. */
+void positions_end(Positions *positions, const Play *over);
 
 #endif

@@ -105,8 +105,8 @@ Program *program_start(const char *command, Err *err)
     sigset_t all, mask;
     pid_t pid;
 
-    /* A socket, because writing to one whose reader is gone can be told from here alone not to raise
-     * a signal. */
+    /* A socket, because writing to one whose reader is gone can be told from here alone not to
+     * raise a signal. */
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end) != 0) {
         fail(err, N_("The program could not be started: {reason}."),
              ARG_TEXT("reason", strerror(errno)));

@@ -1,8 +1,8 @@
 /* program.h -- a program that runs beside this one and answers lines with lines.
  *
  * A line goes to its standard input, a line comes from its standard output; what it writes to
- * standard error goes where ours does.  Everything is bounded: the time, and the length of an answer.
- * When a signal or a fault of our own ends us, they are ended first.
+ * standard error goes where ours does.  Everything is bounded: the time, and the length of an
+ * answer.  When a signal or a fault of our own ends us, they are ended first.
  */
 #ifndef SANDTABLE_PROGRAM_H
 #define SANDTABLE_PROGRAM_H
@@ -18,11 +18,12 @@ enum { ANSWER_MOST = 4096 }; /* bytes of an answer, its new line included */
 /* Before the first is started: from now on a signal that ends us ends all of them first. */
 void programs_watch_signals(void);
 
-/* By the shell, so the command may have arguments.  NULL, with a sentence, if that cannot be done. */
+/* By the shell, so the command may have arguments.  NULL, with a sentence, if that cannot be
+ * done. */
 Program *program_start(const char *command, Err *err);
 
-/* Sends a line, which has its new line, and waits for one so many milliseconds in all.  False, with a
- * sentence, if none came: the program is of no more use then. */
+/* Sends a line, which has its new line, and waits for one so many milliseconds in all.  False, with
+ * a sentence, if none came: the program is of no more use then. */
 bool program_ask(Program *program, const char *line, size_t length, int ms,
                  char answer[ANSWER_MOST], Err *err);
 

@@ -5,8 +5,8 @@
  * Terry, "Rank analysis of incomplete block designs", 1952), and their mean is 0.
  *
  * Each pair counts as having played half a deal more that the one won, and half a deal that the
- * other won.  Without that a player who never lost would have no finite rating, and results that are
- * all alike would leave no doubt.
+ * other won.  Without that a player who never lost would have no finite rating, and results that
+ * are all alike would leave no doubt.
  */
 #ifndef SANDTABLE_RATING_H
 #define SANDTABLE_RATING_H

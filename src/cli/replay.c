@@ -55,8 +55,8 @@ static Play position(const Replay *r, int at)
     return p;
 }
 
-/* The move that led here, if there is one, in the words of the position before: what it names may be
- * gone after it. */
+/* The move that led here, if there is one, in the words of the position before: what it names may
+ * be gone after it. */
 static void write_move(const Replay *r, int at, Buf *out)
 {
     if (at == 0)

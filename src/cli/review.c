@@ -301,9 +301,10 @@ const Command review_command = {
     .name = "review",
     .arguments = N_("FILE"),
     .about = N_("Judge a saved match: chances, turning points, mistakes"),
-    .more = N_("The search thinks about every decision again, from what the seat knew then. A mistake "
-               "is a move that is clearly worse than another one. Chances are as good as the game's "
-               "estimate (docs/bots.md). The same file and number of tries give the same review."),
+    .more = N_("The search thinks about every decision again, from what the seat knew then. A "
+               "mistake is a move that is clearly worse than another one. Chances are as good as "
+               "the game's estimate (docs/bots.md). The same file and number of tries give the "
+               "same review."),
     .examples = "  sandtable review evening.save\n"
                 "  sandtable review evening.save --seat north --tries 1000\n"
                 "  sandtable review evening.save --json\n",

@@ -49,12 +49,12 @@ static const struct argp_option options[] = {
     { "metrics", KEY_METRICS, N_("PORT"), 0,
       N_("Figures for Prometheus on this port, for this machine only"), 0 },
     { "host", KEY_HOST, N_("NAME"), 0,
-      N_("A name under which people reach this server, besides those of the machine; several may be "
-         "given"),
+      N_("A name under which people reach this server, besides those of the machine; several may "
+         "be given"),
       0 },
     { "proxy", KEY_PROXY, N_("ADDRESS"), 0,
-      N_("A proxy in front, or a network of them such as 10.0.0.0/8: what it says about whose requests "
-         "it brings is believed; several may be given"),
+      N_("A proxy in front, or a network of them such as 10.0.0.0/8: what it says about whose "
+         "requests it brings is believed; several may be given"),
       0 },
     { "tls-certificate", KEY_CERTIFICATE, N_("FILE"), 0, N_("The certificate for TLS, as PEM"), 0 },
     { "tls-key", KEY_KEY, N_("FILE"), 0, N_("Its private key, as PEM"), 0 },
@@ -68,12 +68,13 @@ static const struct argp_option options[] = {
     { "bot-nodes", KEY_BOT_NODES, N_("N"), 0,
       N_("Moves that a bot may try in its head before it decides (default 200000)"), 0 },
     { "seed", KEY_SEED, N_("NUMBER"), 0,
-      N_("Deal all tables from this number, to see the same again; not for games among people, since "
-         "it tells all dice"),
+      N_("Deal all tables from this number, to see the same again; not for games among people, "
+         "since it tells all dice"),
       0 },
     { "reveal-seconds", KEY_REVEAL, N_("N"), 0,
       N_("Seconds in which everybody has to reveal what they give to the dice (default 60)"), 0 },
-    { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second (default 200)"), 0 },
+    { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second "
+                                       "(default 200)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
       0 },
@@ -149,7 +150,8 @@ static void add_proxy(struct argp_state *state, ServerOptions *server, const cha
     else if (address_range_read(text, &server->proxy[server->proxies]))
         server->proxies++;
     else
-        args_wrong(state, N_("'{text}' is no address and no network, such as 192.0.2.7 or 10.0.0.0/8."),
+        args_wrong(state, N_("'{text}' is no address and no network, such as 192.0.2.7 or "
+                             "10.0.0.0/8."),
                    ARG_TEXT("text", text));
 }
 
@@ -158,7 +160,8 @@ static void show(const char *url)
     bool opened = browser_open(url);
 
     print(stdout,
-          opened ? N_("The table is open in your browser. Ctrl-C closes it; what was played is kept.")
+          opened ? N_("The table is open in your browser. Ctrl-C closes it; what was played is "
+                      "kept.")
                  : N_("Open {url} in a browser to play. Ctrl-C ends it; what was played is kept."),
           ARG_TEXT("url", url));
     fflush(stdout);
@@ -250,8 +253,8 @@ const Command serve_command = {
     .name = "serve",
     .arguments = NULL,
     .about = N_("Open tables to others over the network"),
-    .more = N_("Every move is stored before it is acknowledged: a server that was killed goes on where "
-               "it was. Ctrl-C stops it in order. The first lines of its output say where it "
+    .more = N_("Every move is stored before it is acknowledged: a server that was killed goes on "
+               "where it was. Ctrl-C stops it in order. The first lines of its output say where it "
                "listens; docs/protocol.md describes what clients say, docs/operating.md how to run "
                "it for others."),
     .examples = "  sandtable serve\n"

@@ -399,7 +399,8 @@ static void tell_plan(const Plan *plan)
     buf_init(&why, memory, sizeof memory);
     hint_reason(&plan->hint, &why);
     puts(why.text);
-    print(stdout, N_("It would do so in {agreed} of {worlds} ways in which the game may come to that."),
+    print(stdout, N_("It would do so in {agreed} of {worlds} ways in which the game may come to "
+                     "that."),
           ARG_NUMBER("agreed", plan->agreed), ARG_NUMBER("worlds", plan->worlds));
 }
 
@@ -461,16 +462,18 @@ static const Word words[] = {
     { "undo", "", N_("take back your last decision"), undo },
     { "redo", "", N_("make it again"), redo },
     { "why", N_("MOVE"), N_("why a move is not allowed"), why },
-    { "odds", N_("[MOVE]"),
-      N_("what chance may do if you choose this move; without one, for all"), odds },
+    { "odds", N_("[MOVE]"), N_("what chance may do if you choose this move; without one, for all"),
+      odds },
     { "hint", "", N_("what the veteran would choose, and why"), hint },
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), typed_view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },
-    { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"), show },
+    { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"),
+      show },
     { "save", N_("FILE"), N_("save the match"), save },
-    { "resign", N_("[SEAT]"), N_("give up, at any time, in games that have a rule for it"), resign },
+    { "resign", N_("[SEAT]"), N_("give up, at any time, in games that have a rule for it"),
+      resign },
     { "help", "", N_("this list"), help },
     { "quit", "", N_("leave"), quit },
 };

@@ -1,5 +1,5 @@
-/* typed.h -- private to hotseat.c, which says who does what when, and typed.c, which does what somebody
- * types. */
+/* typed.h -- private to hotseat.c, which says who does what when, and typed.c, which does what
+ * somebody types. */
 #ifndef SANDTABLE_TYPED_H
 #define SANDTABLE_TYPED_H
 

@@ -1,4 +1,5 @@
-/* verify.c -- the command that checks a finished match: every move, and where its dice came from. */
+/* verify.c -- the command that checks a finished match: every move, and where its dice came
+ * from. */
 #include <string.h>
 
 #include "cli/cli.h"
@@ -110,8 +111,8 @@ static void tell_worth(const FairDice *dice)
         print(stdout, N_("These dice were drawn in the first way, without commitments of the "
                          "players: a server that played along could have chosen them."));
     else if (contributed == 0)
-        print(stdout, N_("No player contributed: only the server's word says that it did not choose "
-                         "the secret."));
+        print(stdout, N_("No player contributed: only the server's word says that it did not "
+                         "choose the secret."));
 }
 
 static void tell_dice(const VerifyArgs *args, Match *match, const FairDice *dice)
@@ -124,7 +125,8 @@ static void tell_dice(const VerifyArgs *args, Match *match, const FairDice *dice
         tell_false_starts(match, dice);
     tell_worth(dice);
     if (!args->known.commitment[0])
-        print(stdout, N_("Commitment: {commitment}. Is it the one that was shown before the match?"),
+        print(stdout, N_("Commitment: {commitment}. Is it the one that was shown before the "
+                         "match?"),
               ARG_TEXT("commitment", dice->commitment));
 }
 
@@ -173,10 +175,10 @@ const Command verify_command = {
     .name = "verify",
     .arguments = N_("FILE"),
     .about = N_("Check every move, die and shuffle of a match that was played online"),
-    .more = N_("Every move is made again. The seed of all chance must come from the server's secret, "
-               "which was bound by a commitment before the match, and from what the players "
-               "contributed, to which each of them was bound too. Give the values that you know "
-               "yourself, and nobody can have exchanged them."),
+    .more = N_("Every move is made again. The seed of all chance must come from the server's "
+               "secret, which was bound by a commitment before the match, and from what the "
+               "players contributed, to which each of them was bound too. Give the values that you "
+               "know yourself, and nobody can have exchanged them."),
     .examples = "  sandtable verify match.save\n"
                 "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
                 "--contribution 2=09be...\n",

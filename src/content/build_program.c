@@ -1,5 +1,5 @@
-/* build_program.c -- what the engine wants from a program that runs while Sandtable is built: it speaks
- * English, and stops at a fault of its own. */
+/* build_program.c -- what the engine wants from a program that runs while Sandtable is built: it
+ * speaks English, and stops at a fault of its own. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -11,7 +11,8 @@
  *     and `source`;
  *   - strings, lists and optional mappings that may be told from absent ones are pointers; one that
  *     is absent is NULL;
- *   - `name`, `title`, `text`, `text_b`, `about` and `hint` are messages for people (content_is_message).
+ *   - `name`, `title`, `text`, `text_b`, `about` and `hint` are messages for people
+ *     (content_is_message).
  */
 #ifndef CONTENT_SCHEMA_H
 #define CONTENT_SCHEMA_H
@@ -49,9 +50,9 @@ typedef struct ContentRange {
     int64_t least, most;
 } ContentRange;
 
-/* A number, or an array of numbers, of the entries of a list that is not in the files but worked out from what
- * is: what the rules would otherwise work out again and again.  The key may lead into a struct:
- * "gist.triggers". */
+/* A number, or an array of numbers, of the entries of a list that is not in the files but worked
+ * out from what is: what the rules would otherwise work out again and again.  The key may lead into
+ * a struct: "gist.triggers". */
 typedef struct ContentDerived {
     const cyaml_schema_field_t *fields; /* of the entries; NULL ends a list */
     const char *key;
@@ -91,9 +92,9 @@ typedef struct ContentSchema {
      * they have no part in the digest.  NULL: there are none. */
     const char *const *remarks;
 
-    /* Words that were spelled otherwise when the first saves were made, each followed by how: {"defence",
-     * "defense", NULL}.  The digest has the old spelling, so that those saves can still be read.  NULL:
-     * there are none. */
+    /* Words that were spelled otherwise when the first saves were made, each followed by how:
+     * {"defence", "defense", NULL}.  The digest has the old spelling, so that those saves can still
+     * be read.  NULL: there are none. */
     const char *const *respelled;
 
     /* Faults of meaning that only the game knows: totals, entries that must exist.  It is called
@@ -101,8 +102,8 @@ typedef struct ContentSchema {
      * passes must be safe to play with.  NULL: there are none. */
     void (*check)(const void *content, ContentCheck *check);
 
-    /* Works out the derived members of content without faults; those of an overlay too, where entries of the
-     * base come in with what was derived before.  NULL: there are none. */
+    /* Works out the derived members of content without faults; those of an overlay too, where
+     * entries of the base come in with what was derived before.  NULL: there are none. */
     void (*derive)(void *content);
     const ContentDerived *derived;
 } ContentSchema;

@@ -1,7 +1,8 @@
 /* check.h -- our own mistakes stop the program, in release builds too.
  *
  * CHECK is for what can only be false through a fault in this program.  Nothing that came from
- * outside (a move, a file, a message, an option) may reach one: such things are refused with an Err.
+ * outside (a move, a file, a message, an option) may reach one: such things are refused with an
+ * Err.
  */
 #ifndef SANDTABLE_CHECK_H
 #define SANDTABLE_CHECK_H

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 uint64_t digest_of(const void *bytes, size_t size);
-uint64_t digest_with(uint64_t before, const void *bytes, size_t size); /* chains: seed is `before` */
+/* Chains: seed is `before`. */
+uint64_t digest_with(uint64_t before, const void *bytes, size_t size);
 
 #endif

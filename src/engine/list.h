@@ -1,5 +1,5 @@
-/* list.h -- records in a row, as a State keeps them: so many are in use, and the rest is zero, so that
- * equal States are equal bytes. */
+/* list.h -- records in a row, as a State keeps them: so many are in use, and the rest is zero, so
+ * that equal States are equal bytes. */
 #ifndef SANDTABLE_LIST_H
 #define SANDTABLE_LIST_H
 

@@ -1,9 +1,9 @@
 /* observe.h -- a position as a list of small numbers, for programs that learn.
  *
- * A game that can be learned has a table of what it observes (Game.observations) and a function that
- * writes down what one seat can know of a position (Game.observe).  Most of the numbers are 0 in any
- * one position, so only the others are listed.  `sandtable sim --record` writes such lists with how
- * the game ended (docs/bots.md).
+ * A game that can be learned has a table of what it observes (Game.observations) and a function
+ * that writes down what one seat can know of a position (Game.observe).  Most of the numbers are 0
+ * in any one position, so only the others are listed.  `sandtable sim --record` writes such lists
+ * with how the game ended (docs/bots.md).
  */
 #ifndef SANDTABLE_OBSERVE_H
 #define SANDTABLE_OBSERVE_H

@@ -15,8 +15,8 @@
  *
  * The function returns at every ASK, and at every CALL in which somebody is asked, and continues
  * there when it is run again, because its frame remembers the place (S. Tatham, "Coroutines in C").
- * Frames lie in the State as plain bytes, so a State can be copied, saved and searched in the middle
- * of anything.
+ * Frames lie in the State as plain bytes, so a State can be copied, saved and searched in the
+ * middle of anything.
  *
  * What follows from that:
  *   - what must survive an ASK or a CALL is a member of the frame, reached through f; plain local
@@ -46,50 +46,51 @@ struct Frame {
     uint16_t below; /* where the frame below begins */
 };
 
-/* Between these two, a struct with padding is an error.  Padding has no defined value, and everything in
- * a State must have one: states are compared and digested as bytes. */
-#define NO_PADDING_BEGIN                                                                            \
+/* Between these two, a struct with padding is an error.  Padding has no defined value, and
+ * everything in a State must have one: states are compared and digested as bytes. */
+#define NO_PADDING_BEGIN                                                                           \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
 #define NO_PADDING_END _Pragma("GCC diagnostic pop")
 
 #define PROC_ID_(name) PROC_##name,
 #define PROC_PROTOTYPE_(name) Flow name##_proc(Play *p, Frame *frame);
 #define PROC_POINTER_(name) name##_proc,
-#define PROCS_DECLARE(prefix, LIST)                                                                 \
-    enum { LIST(PROC_ID_) prefix##_proc_count };                                                    \
-    LIST(PROC_PROTOTYPE_)                                                                           \
+#define PROCS_DECLARE(prefix, LIST)                                                                \
+    enum { LIST(PROC_ID_) prefix##_proc_count };                                                   \
+    LIST(PROC_PROTOTYPE_)                                                                          \
     extern Flow (*const prefix##_procs[prefix##_proc_count])(Play *, Frame *);
-#define PROCS_TABLE(prefix, LIST)                                                                   \
+#define PROCS_TABLE(prefix, LIST)                                                                  \
     Flow (*const prefix##_procs[prefix##_proc_count])(Play *, Frame *) = { LIST(PROC_POINTER_) }
 
 /* Compilers inline only so much: it is better spent on what procedures do. */
-#define PROC(name)                                                                                  \
-    _Static_assert(sizeof(struct proc_open_) == 1, "the procedure above this one has no END");      \
-    static inline Flow name##_steps(Play *p, struct name *f);                                       \
-    __attribute__((noinline)) Flow name##_proc(Play *p, Frame *frame)                               \
-    {                                                                                               \
-        return name##_steps(p, (struct name *)(void *)frame);                                       \
-    }                                                                                               \
+#define PROC(name)                                                                                 \
+    _Static_assert(sizeof(struct proc_open_) == 1, "the procedure above this one has no END");     \
+    static inline Flow name##_steps(Play *p, struct name *f);                                      \
+    __attribute__((noinline)) Flow name##_proc(Play *p, Frame *frame)                              \
+    {                                                                                              \
+        return name##_steps(p, (struct name *)(void *)frame);                                      \
+    }                                                                                              \
     static inline Flow name##_steps(Play *p, struct name *f)
 
 /* Places are counted from BEGIN, so that editing one procedure leaves the saved places of the
  * others as they were.  As cases they are larger than any int, and so than the cases of any other
- * switch: an ASK or CALL inside one does not compile.  If END is missing, the compiler says that the
- * label BEGIN_without_END is not defined, and the next PROC of the file says so in a sentence. */
-#define BEGIN                                                                                       \
-    enum { proc_begin_ = __COUNTER__ };                                                             \
-    struct proc_open_ {                                                                             \
-        char size[2];                                                                               \
-    };                                                                                              \
-    switch (PROC_CASE_(f->frame.at)) {                                                              \
-    default:                                                                                        \
-        BUG("a procedure goes on at a place that it does not have");                                \
-        goto BEGIN_without_END;                                                                     \
+ * switch: an ASK or CALL inside one does not compile.  If END is missing, the compiler says that
+ * the label BEGIN_without_END is not defined, and the next PROC of the file says so in a
+ * sentence. */
+#define BEGIN                                                                                      \
+    enum { proc_begin_ = __COUNTER__ };                                                            \
+    struct proc_open_ {                                                                            \
+        char size[2];                                                                              \
+    };                                                                                             \
+    switch (PROC_CASE_(f->frame.at)) {                                                             \
+    default:                                                                                       \
+        BUG("a procedure goes on at a place that it does not have");                               \
+        goto BEGIN_without_END;                                                                    \
     case PROC_CASE_(0):;
 
-#define END                                                                                         \
-    }                                                                                               \
-    BEGIN_without_END:                                                                              \
+#define END                                                                                        \
+    }                                                                                              \
+    BEGIN_without_END:                                                                             \
     RETURN(0)
 
 #define PROC_CASE_(place) ((uint64_t)(place) + ((uint64_t)1 << 40))
@@ -106,24 +107,25 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
 
 #define PROC_PLACE_ (__COUNTER__ - proc_begin_)
 
-/* Put a question to one seat, or to several whose answers stay sealed until all are in.  What follows the
- * question fills in its text. */
+/* Put a question to one seat, or to several whose answers stay sealed until all are in.  What
+ * follows the question fills in its text. */
 #define ASK(seats, ...) ASK_(PROC_PLACE_, seats, __VA_ARGS__, 0)
 #define ASK_(place, seats, ...) ASK__(place, seats, __VA_ARGS__)
-#define ASK__(place, seats, question, ...)                                                          \
-    do {                                                                                            \
-        f->frame.at = (uint8_t)(place);                                                             \
-        proc_ask(p, seats, question, ASK_ABOUT_(__VA_ARGS__, 0, 0, 0, 0));                          \
-        return FLOW_ASKED;                                                                          \
-    case PROC_CASE_(place):;                                                                        \
+#define ASK__(place, seats, question, ...)                                                         \
+    do {                                                                                           \
+        f->frame.at = (uint8_t)(place);                                                            \
+        proc_ask(p, seats, question, ASK_ABOUT_(__VA_ARGS__, 0, 0, 0, 0));                         \
+        return FLOW_ASKED;                                                                         \
+    case PROC_CASE_(place):;                                                                       \
     } while (0)
 #define ASK_ABOUT_(...) ASK_ABOUT__(__VA_ARGS__)
 #define ASK_ABOUT__(a, b, c, d, ...) (a), (b), (c), (d)
 #define ANSWER(seat) (play_core(p)->answer[seat])
 
 /* Run another procedure to its end.  CALL(my_attack, .by = unit, .slot = 2);
- * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and continues
- * when it is run again.  Going through proc_run each time would defeat the branch predictor. */
+ * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and
+ * continues when it is run again.  Going through proc_run each time would defeat the branch
+ * predictor. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
 #define CALL_(place, ...) CALL__(place, __VA_ARGS__)
 #define CALL__(place, name, ...)                                                                    \
@@ -141,20 +143,20 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
 /* As CALL, with a frame that was filled in before. */
 #define CALL_FRAME(name, filled) CALL_FRAME_(PROC_PLACE_, name, filled)
 #define CALL_FRAME_(place, name, filled) CALL_FRAME__(place, name, filled)
-#define CALL_FRAME__(place, name, filled)                                                           \
-    do {                                                                                            \
-        f->frame.at = (uint8_t)(place);                                                             \
-        proc_push(p, PROC_##name, &(filled).frame, sizeof(struct name));                            \
-        return FLOW_ON;                                                                             \
-    case PROC_CASE_(place):;                                                                        \
+#define CALL_FRAME__(place, name, filled)                                                          \
+    do {                                                                                           \
+        f->frame.at = (uint8_t)(place);                                                            \
+        proc_push(p, PROC_##name, &(filled).frame, sizeof(struct name));                           \
+        return FLOW_ON;                                                                            \
+    case PROC_CASE_(place):;                                                                       \
     } while (0)
 
 /* For worlds in which a bot only tries out a move: end here, because what follows is better
  * estimated than played.  Such a world is neither over nor waiting for anybody. */
-#define LOOK_NO_FURTHER                                                                             \
-    do {                                                                                            \
-        if (p->ahead)                                                                               \
-            return FLOW_ASKED;                                                                      \
+#define LOOK_NO_FURTHER                                                                            \
+    do {                                                                                           \
+        if (p->ahead)                                                                              \
+            return FLOW_ASKED;                                                                     \
     } while (0)
 
 /* The first procedure of a game, from its start hook: no frame is there yet. */
@@ -166,16 +168,16 @@ static inline size_t proc_stack_bytes(const Game *game)
     return STACK_BYTES + game->stack_more;
 }
 
-/* A new frame on top of the stack.  It is written where it will lie: putting it together elsewhere and
- * copying it takes a fiftieth of random play, because small writes have to reach memory before they
- * can be read again as one.  What fills it in is read before the stack changes. */
-#define PROC_PUSH(p, name, ...)                                                                     \
-    do {                                                                                            \
-        *(struct name *)proc_room(p, sizeof(struct name)) =                                         \
-            (struct name){ .frame.proc = PROC_##name,                                               \
-                           .frame.below = play_core(p)->top,                                        \
-                           __VA_ARGS__ };                                                           \
-        proc_enter(p, sizeof(struct name));                                                         \
+/* A new frame on top of the stack.  It is written where it will lie: putting it together elsewhere
+ * and copying it takes a fiftieth of random play, because small writes have to reach memory before
+ * they can be read again as one.  What fills it in is read before the stack changes. */
+#define PROC_PUSH(p, name, ...)                                                                    \
+    do {                                                                                           \
+        *(struct name *)proc_room(p, sizeof(struct name)) =                                        \
+            (struct name){ .frame.proc = PROC_##name,                                              \
+                           .frame.below = play_core(p)->top,                                       \
+                           __VA_ARGS__ };                                                          \
+        proc_enter(p, sizeof(struct name));                                                        \
     } while (0)
 
 /* They are in the header so that the compiler sees the sizes and numbers they are called with;
@@ -265,24 +267,25 @@ void proc_game_over(Play *p);
 
 /* --- Frames of others --- */
 
-/* The innermost running frame of a procedure, to read; NULL: it is not under way.  For procedures that
- * serve another, and for options and views that must know, say, which attack is being fought. */
+/* The innermost running frame of a procedure, to read; NULL: it is not under way.  For procedures
+ * that serve another, and for options and views that must know, say, which attack is being
+ * fought. */
 #define FRAME(p, name) ((const struct name *)proc_find(p, PROC_##name))
 
 /* The next one of the same procedure further out than this; NULL: there is none. */
 #define FRAME_OUTSIDE(p, name, of) ((const struct name *)proc_outside(p, PROC_##name, &(of)->frame))
 
-/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0: the
- * procedure that asks; 1: the one that called it. */
+/* The frame so many levels below the top of the stack, if it is of this procedure, else NULL.  0:
+ * the procedure that asks; 1: the one that called it. */
 #define FRAME_AT(p, level, name) ((const struct name *)proc_at(p, PROC_##name, level))
 
 /* Is the first under way, and further in than the second, if that is? */
 #define IS_INSIDE(p, inner, outer) proc_is_inside(p, PROC_##inner, PROC_##outer)
 
-/* The same frame, to change it.  Only the file of its procedure can: elsewhere this does not compile.
- * Before the procedure stands  PROC_AHEAD(name);  */
+/* The same frame, to change it.  Only the file of its procedure can: elsewhere this does not
+ * compile.  Before the procedure stands  PROC_AHEAD(name);  */
 #define OWN_FRAME(p, name) ((void)name##_steps, (struct name *)proc_own(p, FRAME(p, name)))
-#define OWN_FRAME_OUTSIDE(p, name, of)                                                              \
+#define OWN_FRAME_OUTSIDE(p, name, of)                                                             \
     ((void)name##_steps, (struct name *)proc_own(p, FRAME_OUTSIDE(p, name, of)))
 #define PROC_AHEAD(name) static inline Flow name##_steps(Play *p, struct name *f)
 

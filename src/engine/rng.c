@@ -5,8 +5,8 @@
 
 #include "engine/check.h"
 
-/* The block is a square of four rows, and a round does the same to all four columns: so a row is one
- * vector, which takes a third of the instructions (random play became 2 % faster). */
+/* The block is a square of four rows, and a round does the same to all four columns: so a row is
+ * one vector, which takes a third of the instructions (random play became 2 % faster). */
 typedef uint32_t Row __attribute__((vector_size(16)));
 
 static inline Row rotate_left(Row x, int by)

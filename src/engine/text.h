@@ -19,9 +19,9 @@
 /* Marks a message for the catalogue; it is translated when it is said. */
 #define N_(message) message
 
-/* The same for a message with two forms.  It is one literal, so it can stand wherever a message can;
- * MESSAGE_COUNTS says that the place and both forms follow one another in it.  Only say_args and
- * what is built on it can say such a message, for only there is the number known. */
+/* The same for a message with two forms.  It is one literal, so it can stand wherever a message
+ * can; MESSAGE_COUNTS says that the place and both forms follow one another in it.  Only say_args
+ * and what is built on it can say such a message, for only there is the number known. */
 #define MESSAGE_COUNTS '\1'
 #define N_PLURAL(place, one, many) "\1" place "\0" one "\0" many
 

@@ -195,8 +195,8 @@ static const Game *find_game(const Loader *loader, const char *id, int rules,
     return NULL;
 }
 
-/* Several games may have the same id, with other content: the one that fits is taken.  If none does,
- * another program wrote this, and playing the moves shows whether the two agree. */
+/* Several games may have the same id, with other content: the one that fits is taken.  If none
+ * does, another program wrote this, and playing the moves shows whether the two agree. */
 static bool load_game(Loader *loader)
 {
     const char *id = expect(loader, "game");
@@ -238,7 +238,8 @@ static bool read_seat_kind(Loader *loader, const char *text, SeatInfo *info)
         return FAULT(loader, N_("'{name}' is no name that a seat can have."),
                      ARG_TEXT("name", name));
     if (kind == SEAT_BOT && !strncmp(name, "cmd:", 4)) /* whoever wrote the file may be anybody */
-        return FAULT(loader, N_("'{text}' is a program; one can only be named on the command line."),
+        return FAULT(loader, N_("'{text}' is a program; one can only be named on the command "
+                                "line."),
                      ARG_TEXT("text", name));
     return true;
 }
@@ -352,8 +353,8 @@ static bool read_mark(const Loader *loader, char *text, Mark *mark)
     return lines_hex(text, 16, &mark->digest) && (!second || lines_hex(second, 16, &mark->shown));
 }
 
-/* A State says more than what it shows, so that counts first.  In a program with other rules it may be
- * laid out in another way (docs/decisions/upgrades.md). */
+/* A State says more than what it shows, so that counts first.  In a program with other rules it may
+ * be laid out in another way (docs/decisions/upgrades.md). */
 static bool is_there(const Loader *loader, const Mark *mark, const Log *log)
 {
     return match_digest(loader->match) == mark->digest ||

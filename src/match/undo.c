@@ -70,9 +70,9 @@ static bool went_unnoticed(const Play *before, const Play *after, int seat, Buf 
 /* What is asked of a step, here and in every other world. */
 typedef bool StepCheck(const Play *before, const Play *after, int seat, Buf *scratch);
 
-/* Does a move pass the check in other worlds, and look the same to the seat in all of them?  They are
- * drawn from what the seat saw before, so that the answer gives away nothing that the seat does not
- * know.  real: how it went; NULL: it was not made yet. */
+/* Does a move pass the check in other worlds, and look the same to the seat in all of them?  They
+ * are drawn from what the seat saw before, so that the answer gives away nothing that the seat does
+ * not know.  real: how it went; NULL: it was not made yet. */
 static bool is_foreseen(const Play *before, const uint64_t *real, int seat, Move move,
                         StepCheck *check, Buf *scratch)
 {

@@ -252,7 +252,8 @@ static bool read_seat(const Match *match, int seat, FairDice *dice, Err *err)
     if (!take_value(match, seat_key(seat, "-commitment", key), dice->promise[seat], err) ||
         !take_value(match, seat_key(seat, "", key), dice->contribution[seat], err))
         return false;
-    if (seat >= match_setup(match)->seats && (dice->promise[seat][0] || dice->contribution[seat][0]))
+    if (seat >= match_setup(match)->seats &&
+        (dice->promise[seat][0] || dice->contribution[seat][0]))
         return fail(err, N_("The note '{key}' is of a seat that is not at this table."),
                     ARG_TEXT("key", key));
     return true;
@@ -306,8 +307,8 @@ static bool check_promises(const FairDice *dice, Err *err)
                         ARG_NUMBER("seat", seat + 1));
         fair_commit(contribution, commitment);
         if (strcmp(commitment, promise) != 0)
-            return fail(err, N_("The contribution of seat {seat} does not fit its commitment: it was "
-                                "exchanged after the others were known."),
+            return fail(err, N_("The contribution of seat {seat} does not fit its commitment: it "
+                                "was exchanged after the others were known."),
                         ARG_NUMBER("seat", seat + 1));
     }
     return true;

@@ -20,8 +20,8 @@
  * checked, as what they are:
  *
  *   commitment of the server   BLAKE2b-256(secret)
- *   seed                       BLAKE2b-256("sandtable seed 1", secret, contributions in the order of
- *                              the seats)
+ *   seed                       BLAKE2b-256("sandtable seed 1", secret, contributions in the order
+ *                              of the seats)
  *
  * When the match is over the secret is published: the save holds all of it as notes (match.h), and
  * fair_check looks it over.
@@ -76,8 +76,8 @@ void fair_note(Match *match, const FairDice *dice);
  * may be NULL. */
 bool fair_check(const Match *match, const FairDice *known, FairDice *found, Err *err);
 
-/* Who did not reveal at this false start, from 0 on, as the notes have it: "2 Luz, 3 Eva".  NULL: it
- * is not there. */
+/* Who did not reveal at this false start, from 0 on, as the notes have it: "2 Luz, 3 Eva".  NULL:
+ * it is not there. */
 const char *fair_false_start(const Match *match, int number);
 
 #endif

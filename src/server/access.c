@@ -8,8 +8,8 @@
 
 enum { HOST_MOST = 256 };
 
-/* "[2001:db8::7]:8080", "192.0.2.7:8080", "name:8080": without the port and the brackets.  False: too
- * long. */
+/* "[2001:db8::7]:8080", "192.0.2.7:8080", "name:8080": without the port and the brackets.  False:
+ * too long. */
 static bool read_name(const char *host, char name[HOST_MOST])
 {
     bool bracketed = host[0] == '[';
@@ -53,7 +53,8 @@ static bool is_this_machine(const char *name)
     if (gethostname(own, sizeof own - 1) != 0 || !own[0])
         return false;
     size_t length = strlen(own);
-    return !strncasecmp(name, own, length) && (!name[length] || !strcasecmp(name + length, ".local"));
+    return !strncasecmp(name, own, length) &&
+           (!name[length] || !strcasecmp(name + length, ".local"));
 }
 
 bool access_is_our_host(const ServerOptions *options, const char *host)
@@ -85,7 +86,8 @@ bool access_is_proxy(const ServerOptions *options, const char *address)
 }
 
 /* The address in 'for="[2001:db8::7]:4711";proto=https', or in what is nothing but an address. */
-static bool read_element(const char *text, size_t length, bool is_standard, char address[ADDRESS_MOST])
+static bool read_element(const char *text, size_t length, bool is_standard,
+                         char address[ADDRESS_MOST])
 {
     char element[HOST_MOST], name[HOST_MOST];
     const char *from = element;

@@ -123,7 +123,8 @@ void session_sweep(Hub *hub, bool all)
     int64_t before = hub_steady() - SESSION_KEPT_MS;
     Session *newer;
 
-    for (Session *session = hub->idle_oldest; session && session->left_ms < before; session = newer) {
+    for (Session *session = hub->idle_oldest; session && session->left_ms < before;
+         session = newer) {
         newer = session->newer;
         if (session->busy == 0)
             session_free(hub, session);
@@ -330,9 +331,10 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
  * that a moment ago, and whoever asks may have been told there before the news came here. */
 static bool can_be_outrun(const char *code)
 {
-    static const char *const codes[] = { "seats-open", "seat-taken", "not-open",    "beginning",
-                                         "not-your-seat", "not-revealing", "not-running", "not-over",
-                                         "removed",  "muted" };
+    static const char *const codes[] = { "seats-open",  "seat-taken",    "not-open",
+                                         "beginning",   "not-your-seat", "not-revealing",
+                                         "not-running", "not-over",      "removed",
+                                         "muted" };
 
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         if (!strcmp(code, codes[i]))

@@ -1,7 +1,7 @@
 /* bar.c -- what the owner of a table may do about others there: silence them, or show them out.
  *
- * Whoever made the table owns it.  Somebody with a seat in a game that has begun cannot be shown out:
- * the game would not be the one that was agreed on.
+ * Whoever made the table owns it.  Somebody with a seat in a game that has begun cannot be shown
+ * out: the game would not be the one that was agreed on.
  */
 #include <string.h>
 
@@ -72,7 +72,8 @@ static void take_watcher(const Table *table, int number, Whom *whom)
         }
 }
 
-/* By the seat, by a line that they said, or by the number of somebody who looks on.  False: an answer has been sent. */
+/* By the seat, by a line that they said, or by the number of somebody who looks on.  False: an
+ * answer has been sent. */
 static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
 {
     const Message *message = ask->message;
@@ -187,7 +188,8 @@ void do_remove(Ask *ask)
         return;
     bar_views(ask->hub, table);
     for (int seat = 0; seat < record->setup.seats; seat++)
-        if (record->seat[seat].kind == SEAT_PERSON && !strcmp(record->seat[seat].person, whom.person))
+        if (record->seat[seat].kind == SEAT_PERSON &&
+            !strcmp(record->seat[seat].person, whom.person))
             seat_leave(ask->hub, table, seat);
     table_change(ask->hub, table, ask);
 }

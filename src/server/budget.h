@@ -3,8 +3,8 @@
  * What a server has to give is the time of its loop.  It is counted in points; a point is a tenth
  * of a millisecond, about what a move takes.  Every address has a purse, and so has every person:
  * all connections of one address pay from the same purse, and all connections of one person from
- * another.  Both fill up steadily.  For IPv6 an "address" is a network of 64 bits, since whoever has
- * one address has all of them.
+ * another.  Both fill up steadily.  For IPv6 an "address" is a network of 64 bits, since whoever
+ * has one address has all of them.
  *
  * A message has a price (inbox.c).  What takes longer than its price pays for what it took.  A
  * message that cannot be paid for yet waits, and its connection is not read meanwhile; one that
@@ -27,7 +27,8 @@ enum {
     POINT_US = 100,
     LANES = 12,             /* by what was spent of late: under 1 ms, under 2, under 4, ... */
     LANE_POINTS = 10,       /* the first lane is for less than this */
-    SERVE_US = 4000,        /* of messages in a turn of the loop, then sockets are looked at again */
+    /* Of messages in a turn of the loop, then sockets are looked at again. */
+    SERVE_US = 4000,
     INBOX_MOST = 64,        /* messages of one connection that wait; then it is not read */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */

@@ -64,9 +64,9 @@ void clock_tick(Hub *hub)
         }
 }
 
-/* The match was read from the store: how long has its question been open?  That follows from the log
- * and from when this server began, however often it is read: nobody gains time by having it read
- * again. */
+/* The match was read from the store: how long has its question been open?  That follows from the
+ * log and from when this server began, however often it is read: nobody gains time by having it
+ * read again. */
 void clock_take_up(const Hub *hub, Table *table)
 {
     int64_t whole = (int64_t)table->record.move_seconds * 1000;

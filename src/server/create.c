@@ -172,7 +172,8 @@ static bool has_made_too_many(const Ask *ask, bool listed)
     ask->hub->count.limited++;
     payer_log(ask->link->payer, "refused, too many tables");
     refuse(ask, "too-many",
-           N_("Too many tables were made from your address; wait a while, or play those that are open."));
+           N_("Too many tables were made from your address; wait a while, or play those that are "
+              "open."));
     return true;
 }
 

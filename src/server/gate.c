@@ -1,8 +1,8 @@
 /* gate.c -- who is let in: tokens that were made invalid, accounts that are gone, and bans.
  *
- * All of it is few and is asked for with every hello, so it is in memory, as the store has it; news of
- * the store say when it is to be read again.  Who is connected and is not let in any more is told so
- * and cut off.
+ * All of it is few and is asked for with every hello, so it is in memory, as the store has it; news
+ * of the store say when it is to be read again.  Who is connected and is not let in any more is
+ * told so and cut off.
  */
 #include <stdlib.h>
 #include <string.h>

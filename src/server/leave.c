@@ -1,9 +1,9 @@
 /* leave.c -- what becomes of the seats of people whose account was deleted.
  *
- * The store remembers who is still leaving, so that what is begun is finished, if need be by another
- * server.  At tables that are open the seat becomes free; a table that nobody could start any more is
- * abandoned.  In a game that runs it is as if they had given up.  Where a game is over, the seat stays
- * with a name that is nobody's.
+ * The store remembers who is still leaving, so that what is begun is finished, if need be by
+ * another server.  At tables that are open the seat becomes free; a table that nobody could start
+ * any more is abandoned.  In a game that runs it is as if they had given up.  Where a game is over,
+ * the seat stays with a name that is nobody's.
  */
 #include <string.h>
 

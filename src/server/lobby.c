@@ -391,7 +391,8 @@ static void put_yours(Hub *hub, Json *json, const char *id, const char *person, 
     put_listed(json, id, record, person);
     json_put_int(json, "updated", moved_ms > record->changed_ms ? moved_ms : record->changed_ms);
     json_put_int(json, "position", runs ? match_position(table->match) : record->moves);
-    json_put_bool(json, "to_act", runs && record->state == STORE_RUNNING && is_asked(table, person));
+    json_put_bool(json, "to_act",
+                  runs && record->state == STORE_RUNNING && is_asked(table, person));
     json_put_text(json, "round", runs ? headline : NULL);
     put_result(json, record);
     if (record->resigned >= 0)
@@ -424,7 +425,8 @@ static void tell_older(Ask *ask)
     free(listing);
 }
 
-/* The tables in the lobby, and one's own, listed or not.  Further pages have only one of the two. */
+/* The tables in the lobby, and one's own, listed or not.  Further pages have only one of the
+ * two. */
 void do_lobby(Ask *ask)
 {
     Page page = { .n = 0 };

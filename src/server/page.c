@@ -39,9 +39,10 @@ static void write_start_page(Hub *hub, Buf *out)
 {
     buf_add(out, "<!doctype html>\n<html lang=\"");
     buf_add(out, hub->options->language);
-    buf_add(out, "\">\n<meta charset=\"utf-8\">\n<title>Sandtable</title>\n<h1>Sandtable</h1>\n<p>");
-    say(out, N_("This server is running, but it was built without the table for the browser. Programs "
-                "that speak the protocol connect to this address by WebSocket."));
+    buf_add(out, "\">\n<meta "
+                 "charset=\"utf-8\">\n<title>Sandtable</title>\n<h1>Sandtable</h1>\n<p>");
+    say(out, N_("This server is running, but it was built without the table for the browser. "
+                "Programs that speak the protocol connect to this address by WebSocket."));
     buf_add(out, "</p>\n</html>\n");
 }
 

@@ -176,8 +176,8 @@ void do_hello(Ask *ask)
     }
     if (generation < gate_generation(ask->hub, person)) {
         refuse(ask, "bad-token",
-               N_("This token is not good any more: you were signed out everywhere. Sign in to your "
-                  "account, or begin again with a name."));
+               N_("This token is not good any more: you were signed out everywhere. Sign in to "
+                  "your account, or begin again with a name."));
         return;
     }
     if (gate_is_banned(ask->hub, person, ask->link->address)) {

@@ -1,13 +1,13 @@
 /* pool.h -- work that would hold up the loop, done in threads and shared out fairly.
  *
  * Each job belongs to somebody: a table, or "" for what belongs to none.  At any moment at most
- * `workers` jobs run.  Whose turn it is, is decided between tables, not between jobs: the table that
- * has had the least time so far goes first, so that four bots of one table get together what a
+ * `workers` jobs run.  Whose turn it is, is decided between tables, not between jobs: the table
+ * that has had the least time so far goes first, so that four bots of one table get together what a
  * single bot of another gets.
  *
- * Long jobs call pool_breathe now and then.  A job that has run for a while goes on if nobody else is
- * due; else it pauses in its thread, and the job whose turn it is runs.  So a newcomer waits for a
- * slice, not for the others to finish thinking.
+ * Long jobs call pool_breathe now and then.  A job that has run for a while goes on if nobody else
+ * is due; else it pauses in its thread, and the job whose turn it is runs.  So a newcomer waits for
+ * a slice, not for the others to finish thinking.
  */
 #ifndef SANDTABLE_POOL_H
 #define SANDTABLE_POOL_H
@@ -62,13 +62,13 @@ typedef struct Pool {
 bool pool_open(Pool *pool, int workers, Err *err);
 void pool_add(Pool *pool, Job *job);
 
-/* In a thread, from inside job->work: lets others have their turn.  False: the pool is being closed,
- * come to an end. */
+/* In a thread, from inside job->work: lets others have their turn.  False: the pool is being
+ * closed, come to an end. */
 bool pool_breathe(Job *job);
 
-/* In a thread, from inside job->work: so many bytes that are the thread's own, with whatever an earlier
- * job left in them.  They are kept for later jobs, so thinking allocates nothing once all threads have
- * thought.  The next call in the same thread may move them. */
+/* In a thread, from inside job->work: so many bytes that are the thread's own, with whatever an
+ * earlier job left in them.  They are kept for later jobs, so thinking allocates nothing once all
+ * threads have thought.  The next call in the same thread may move them. */
 void *pool_room(Job *job, size_t size);
 
 void pool_poll(Pool *pool); /* in the loop: calls what is done */

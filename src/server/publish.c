@@ -142,8 +142,8 @@ static bool is_onlooker(const Table *table, const View *view, const Session *ses
            !is_seated(table, view->link->session->person);
 }
 
-/* How many look on at this server.  For the owner: who they are, and by which numbers they can be shown
- * out, though they say nothing. */
+/* How many look on at this server.  For the owner: who they are, and by which numbers they can be
+ * shown out, though they say nothing. */
 static void tell_watching(Json *json, const Table *table, const Session *session)
 {
     bool owns = session && !strcmp(table->record.creator, session->person);

@@ -1,9 +1,9 @@
 /* queue.c -- passwords that wait for a worker: in a bounded queue, those who guess last.
  *
  * Whoever has failed waits before the next try, twice as long each time.  That is counted for an
- * address.  For an account all addresses count together: once it was tried too often, only an address
- * that has not failed of late may try it.  So nobody can be shut out of an account by those who guess
- * at it from elsewhere, and each of them has one guess.
+ * address.  For an account all addresses count together: once it was tried too often, only an
+ * address that has not failed of late may try it.  So nobody can be shut out of an account by those
+ * who guess at it from elsewhere, and each of them has one guess.
  */
 #include <ctype.h>
 #include <sodium.h>

@@ -1,9 +1,11 @@
-/* review.c -- reviews of games that are over: made one after the other in a worker, and kept for a while.
+/* review.c -- reviews of games that are over: made one after the other in a worker, and kept for a
+ * while.
  *
- * The first who asks for a review has it made, and whoever asks meanwhile is told how far it is.  All
- * reviews together have the share of one table in the pool (pool.h), so play is not held up; one is made
- * at a time, and what waits is bounded, for each address too.  The last ones are kept in memory: a
- * review follows from the record, so a server that has forgotten one makes the same again.
+ * The first who asks for a review has it made, and whoever asks meanwhile is told how far it is.
+ * All reviews together have the share of one table in the pool (pool.h), so play is not held up;
+ * one is made at a time, and what waits is bounded, for each address too.  The last ones are kept
+ * in memory: a review follows from the record, so a server that has forgotten one makes the same
+ * again.
  */
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -256,8 +258,8 @@ void do_review(Ask *ask)
     Table *table = table_get(ask);
 
     if (!table || !has_match(ask, table) ||
-        refuse_if_not_known(ask, table,
-                            N_("A review tells what was hidden; it is made when the game is over.")))
+        refuse_if_not_known(
+            ask, table, N_("A review tells what was hidden; it is made when the game is over.")))
         return;
     if (!all_is_open(ask, table)) {
         refuse(ask, "no-seat", N_("Attach to the table first."));

@@ -432,7 +432,8 @@ bool may_watch(const Ask *ask, const Table *table)
 }
 
 /* Once everything about a game is known, whoever has its link may read what was played, though the
- * table is by invitation or without watchers.  What was said there stays among those who were there. */
+ * table is by invitation or without watchers.  What was said there stays among those who were
+ * there. */
 static bool may_only_read(const Ask *ask, const Table *table)
 {
     bool watches = has_invitation(ask, table) &&

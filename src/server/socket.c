@@ -149,8 +149,8 @@ static void close_soon(Service *service, Visitor *visitor)
     lws_set_timeout(visitor->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
-/* Whoever has said hello is no stranger; whoever should have is sent away, and if there are too many
- * then the one that came first. */
+/* Whoever has said hello is no stranger; whoever should have is sent away, and if there are too
+ * many then the one that came first. */
 static void look_at_strangers(Service *service)
 {
     int64_t now = hub_steady();
@@ -597,7 +597,8 @@ static void take_in(Service *service, int fd, Payer *payer, const char *address)
     lws_sock_file_fd_type file = { .sockfd = fd };
     int tls = payer ? LWS_ADOPT_ALLOW_SSL : 0;
     struct lws *wsi = lws_adopt_descriptor_vhost(
-        service->host, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | (lws_adoption_type)tls, file, NULL, NULL);
+        service->host, LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP | (lws_adoption_type)tls, file, NULL,
+        NULL);
 
     if (wsi)
         visitor_add(service, wsi, payer, address);
@@ -660,8 +661,8 @@ static bool adopt(Service *service, int fd)
 {
     lws_sock_file_fd_type file = { .filefd = (lws_filefd_type)dup(fd) };
 
-    return lws_adopt_descriptor_vhost(service->host, LWS_ADOPT_RAW_FILE_DESC, file, protocols[0].name,
-                                      NULL) != NULL;
+    return lws_adopt_descriptor_vhost(service->host, LWS_ADOPT_RAW_FILE_DESC, file,
+                                      protocols[0].name, NULL) != NULL;
 }
 
 /* Tables and connections are quiet once nothing is queued for anybody. */
@@ -762,9 +763,9 @@ static bool begin(Service *service, Err *err)
     return true;
 }
 
-/* In several steps, between which the loop closes what is being closed; the pointer to the context is
- * cleared by the last of them.  A peer that does not let go is not waited for: all that matters is
- * stored. */
+/* In several steps, between which the loop closes what is being closed; the pointer to the context
+ * is cleared by the last of them.  A peer that does not let go is not waited for: all that matters
+ * is stored. */
 static void destroy(Service *service)
 {
     int64_t end = hub_steady() + 3000;
@@ -827,8 +828,8 @@ bool server_run(const ServerOptions *options, Err *err)
     sigaction(SIGTERM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
     bool begun = service.context ? begin(&service, err)
-                                 : fail(err, N_("libwebsockets could not be started; does it have its "
-                                                "plugin for libuv?"));
+                                 : fail(err, N_("libwebsockets could not be started; does it have "
+                                                "its plugin for libuv?"));
     if (begun) {
         while (!stopping)
             uv_run(&service.loop, UV_RUN_ONCE);

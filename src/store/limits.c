@@ -102,7 +102,8 @@ bool limit_table(const StoreTable *table, Err *err)
         !limit_text(table->game, SHAPE_ID, STORE_WORD_MOST, N_("game"), err) ||
         !limit_number(table->seats, 0, SEATS_MAX, N_("number of seats"), err) ||
         !limit_text(table->setup, SHAPE_LINES, STORE_SETUP_MOST, N_("set-up"), err) ||
-        !limit_text(text_or_empty(table->creator), SHAPE_WORD, STORE_WORD_MOST, N_("person"), err) ||
+        !limit_text(text_or_empty(table->creator), SHAPE_WORD, STORE_WORD_MOST, N_("person"),
+                    err) ||
         !limit_text(table->policy, SHAPE_LINES, STORE_POLICY_MOST, N_("policy"), err) ||
         !limit_text(table->secret, SHAPE_LINES, STORE_POLICY_MOST, N_("secret"), err) ||
         !limit_text(table->history, SHAPE_LINES, STORE_HISTORY_MOST, N_("history"), err) ||

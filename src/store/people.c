@@ -1,5 +1,5 @@
-/* people.c -- what the store knows of people beside their accounts: how new a proof of being somebody
- * has to be, what they said, and who is not let in. */
+/* people.c -- what the store knows of people beside their accounts: how new a proof of being
+ * somebody has to be, what they said, and who is not let in. */
 #include <string.h>
 
 #include "store/queue.h"

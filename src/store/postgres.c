@@ -379,7 +379,8 @@ static bool prepare(Postgres *p, StatementId id, Err *err)
     for (const char *type = statements[id].in; *type; type++)
         types[count++] = *type == 'n' ? BIGINT_OID : *type == 't' ? TEXT_OID : BYTEA_OID;
     p->prepared[id] = check_result(
-        p, all_results(p, PQsendPrepare(p->connection, name_of(id, name), text_of(id), count, types)),
+        p,
+        all_results(p, PQsendPrepare(p->connection, name_of(id, name), text_of(id), count, types)),
         err);
     return p->prepared[id];
 }

@@ -251,7 +251,8 @@ StoreStatus read_stored_head(Store *store, const char *table, StoreHead *head, E
     return reader.found ? STORE_OK : STORE_MISSING;
 }
 
-/* Was the entry reached that was the last one before the log was read?  More may have come since. */
+/* Was the entry reached that was the last one before the log was read?  More may have come
+ * since. */
 static bool check_end(const EntryReader *reader, const StoreHead *stored, Err *err)
 {
     const StoreHead *head = reader->head;
@@ -262,8 +263,8 @@ static bool check_end(const EntryReader *reader, const StoreHead *stored, Err *e
                fail(err, N_("Where the log of table {table} ends is not known any more."),
                     ARG_TEXT("table", reader->table));
     return fail(err,
-                N_("The log of table {table} is damaged: it ends with entry {seq}, and {length} were "
-                   "stored."),
+                N_("The log of table {table} is damaged: it ends with entry {seq}, and {length} "
+                   "were stored."),
                 ARG_TEXT("table", reader->table), ARG_NUMBER("seq", head->seq),
                 ARG_NUMBER("length", stored->seq));
 }

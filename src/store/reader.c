@@ -7,8 +7,8 @@
  *     store_read_table ... the rows
  *
  * A statement that takes too long holds up those behind it, but nobody waits for ever: all of them
- * fail (store_check_reading), and until the thread has had an answer from the database again, which it
- * asks for by itself, so does everything else, at once.
+ * fail (store_check_reading), and until the thread has had an answer from the database again, which
+ * it asks for by itself, so does everything else, at once.
  */
 #include <poll.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* repair.c -- what is wrong with a table, and what of it can be put right.
  *
  * A log is good as far as every entry follows from the one before it and can be played.  Repairing
- * cuts off what comes after; whoever asks for it has written that down elsewhere (store_dump).  What
- * makes no sense in the row of the table is replaced by what lets the game go on.
+ * cuts off what comes after; whoever asks for it has written that down elsewhere (store_dump).
+ * What makes no sense in the row of the table is replaced by what lets the game go on.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -194,8 +194,8 @@ static bool check_chain(Patient *patient, const StoreEntry *entry)
     if (entry->chain == entry_chain(patient->chain, entry))
         return true;
     if (patient->chains_told++ < CHAINS_TOLD)
-        find_fault(patient, N_("Entry {seq} of the log, '{text}', is not what was stored there: it does "
-                               "not follow from what is before it."),
+        find_fault(patient, N_("Entry {seq} of the log, '{text}', is not what was stored there: it "
+                               "does not follow from what is before it."),
                    ARG_NUMBER("seq", entry->seq), ARG_TEXT("text", entry->text));
     return false;
 }
@@ -424,8 +424,8 @@ bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen,
 
 /* --- Repairing --- */
 
-/* An end that was cut off has not happened; and without the move at which its rules failed a table need
- * not stand aside. */
+/* An end that was cut off has not happened; and without the move at which its rules failed a table
+ * need not stand aside. */
 static void mend_state(Patient *patient)
 {
     StoreTable *table = &patient->table;

@@ -92,7 +92,8 @@ static const Migration migrations[] = {
                   "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
                   "  payload TEXT NOT NULL);",
     },
-    /* A snapshot tells by its digest that it is what was put in; those from before are of no use. */
+    /* A snapshot tells by its digest that it is what was put in; those from before are of no
+     * use. */
     { .both = "ALTER TABLE snapshots ADD COLUMN digest BIGINT NOT NULL DEFAULT 0;" },
     {
         .both =

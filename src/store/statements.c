@@ -127,8 +127,8 @@ const Statement statements[STATEMENTS] = {
 
     [SQL_PUT_SNAPSHOT] = {
         .sql = "INSERT INTO snapshots (table_id, seq, chain, rules, content, bytes, digest) "
-               "SELECT $1, $2, $3, $4, $5, $6, $7 WHERE EXISTS (SELECT 1 FROM tables WHERE id = $1) "
-               "ON CONFLICT (table_id, seq) DO UPDATE SET chain = excluded.chain, "
+               "SELECT $1, $2, $3, $4, $5, $6, $7 WHERE EXISTS (SELECT 1 FROM tables WHERE id = "
+               "$1) ON CONFLICT (table_id, seq) DO UPDATE SET chain = excluded.chain, "
                "rules = excluded.rules, content = excluded.content, bytes = excluded.bytes, "
                "digest = excluded.digest",
         .in = "tnnnnbn",

@@ -85,15 +85,15 @@ StoreStats store_stats(Store *store);
 
 /* --- Reading without waiting --------------------------------------------------------------- */
 
-/* From now on the store is read in a thread of its own, only on errands, and no call waits.  If what
- * an errand reads is not at hand yet, it is asked for, the call fails, and the errand lacks it.
- * When it no longer waits, which makes store_fd() readable, do the same from the beginning: now
- * the calls get a step further.  What was read stays at hand unchanged until the errand ends.  An errand
- * that asks for several things at a time waits for all of them.
+/* From now on the store is read in a thread of its own, only on errands, and no call waits.  If
+ * what an errand reads is not at hand yet, it is asked for, the call fails, and the errand lacks
+ * it.  When it no longer waits, which makes store_fd() readable, do the same from the beginning:
+ * now the calls get a step further.  What was read stays at hand unchanged until the errand ends.
+ * An errand that asks for several things at a time waits for all of them.
  *
- * A reading that takes longer than this is given up by store_check_reading, which is to be called from
- * time to time, with all that wait; and everything is refused at once until the database answers
- * again. */
+ * A reading that takes longer than this is given up by store_check_reading, which is to be called
+ * from time to time, with all that wait; and everything is refused at once until the database
+ * answers again. */
 bool store_read_apart(Store *store, int patience_ms, Err *err);
 void store_check_reading(Store *store);
 
@@ -103,7 +103,8 @@ typedef struct StoreErrand StoreErrand;
  * *errand is NULL.  errand NULL: on none. */
 void store_errand_enter(Store *store, StoreErrand **errand);
 /* Of NULL none of these is true. */
-bool store_errand_lacks(const StoreErrand *errand); /* was something not at hand since it was entered? */
+/* Was something not at hand since it was entered? */
+bool store_errand_lacks(const StoreErrand *errand);
 bool store_errand_waits(const StoreErrand *errand);
 bool store_errand_failed(const StoreErrand *errand); /* something could not be read */
 void store_errand_end(StoreErrand **errand);         /* all of it is forgotten; it is NULL then */
@@ -161,8 +162,9 @@ uint64_t store_mark(const Store *store); /* as what the others know this one */
 #define STORE_MOVE "move" /* text: as play_move_write has it */
 #define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
 #define STORE_LEARNED " learned" /* behind it: something had been learnt that is known still */
-#define STORE_ORIGIN "origin" /* text: bytes of the State in which a branch from a guess begins; these
-                               * come first, and the seed of such a table is all zero (match.h) */
+/* Text: bytes of the State in which a branch from a guess begins; these come first, and the seed of
+ * such a table is all zero (match.h). */
+#define STORE_ORIGIN "origin"
 
 typedef struct StoreEntry {
     int seq;
@@ -416,20 +418,20 @@ typedef struct StoreHealth {
 
 typedef void StoreFinding(void *context, const char *sentence);
 
-/* Looks at all of a table, and calls `found`, which may be NULL, for each thing that is wrong.  False
- * only if it could not be looked at.  games: as in match_load. */
+/* Looks at all of a table, and calls `found`, which may be NULL, for each thing that is wrong.
+ * False only if it could not be looked at.  games: as in match_load. */
 bool store_inspect(Store *store, const char *table, const Game *const games[], StoreFinding *found,
                    void *context, StoreHealth *health, Err *err);
 
-/* The table and the entries behind `after` as they lie in the store, whether they make sense or not: a
- * line of JSON each.  False: `seen` gave up, or they could not be read. */
+/* The table and the entries behind `after` as they lie in the store, whether they make sense or
+ * not: a line of JSON each.  False: `seen` gave up, or they could not be read. */
 typedef bool StoreLineSeen(void *context, const char *line);
 bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen, void *context,
                 Err *err);
 
-/* Cuts off what is not good, makes the table one that can be read, and forgets its snapshots; all or
- * nothing, and only if it is still as `known` says.  policy: in place of what is there; NULL: as it
- * is.  Waits until it is durable. */
+/* Cuts off what is not good, makes the table one that can be read, and forgets its snapshots; all
+ * or nothing, and only if it is still as `known` says.  policy: in place of what is there; NULL: as
+ * it is.  Waits until it is durable. */
 bool store_repair(Store *store, const char *table, const Game *const games[],
                   const StoreHealth *known, const char *policy, Err *err);
 
@@ -440,7 +442,8 @@ bool store_repair(Store *store, const char *table, const Game *const games[],
 const Game *store_find_game(const StoreTable *table, const Game *const games[]);
 bool store_is_foreign(const StoreTable *table, const Game *game); /* other rules or content? */
 
-/* What tells one program from another, for a game: rules, content, the size of its States.  Not 0. */
+/* What tells one program from another, for a game: rules, content, the size of its States.  Not
+ * 0. */
 uint64_t store_program(const Game *game);
 
 /* Why a table cannot go on here, and after how many moves (-1: it cannot even begin). */
@@ -461,8 +464,8 @@ bool store_backup(Store *store, const char *path, Err *err);
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
 
-/* The same as far as the program agrees with the log.  outdated says why it does not go further, and
- * is "" if it goes to the end. */
+/* The same as far as the program agrees with the log.  outdated says why it does not go further,
+ * and is "" if it goes to the end. */
 Match *store_load_agreed(Store *store, const char *table, const Game *const games[],
                          StoreHead *head, Err *outdated, Err *err);
 
@@ -481,11 +484,11 @@ typedef struct StoreEntries {
 void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
 void store_entries_release(StoreEntries *entries);
 
-/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to lead to
- * the State that is noted in it; if it was made by another program (foreign), whose States may look
- * different, it is enough that it shows the same.  False, with a sentence, and the match is where it
- * was; but if the rules failed, the match is of no use any more, and fault, which may be NULL, has a
- * text. */
+/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to lead
+ * to the State that is noted in it; if it was made by another program (foreign), whose States may
+ * look different, it is enough that it shows the same.  False, with a sentence, and the match is
+ * where it was; but if the rules failed, the match is of no use any more, and fault, which may be
+ * NULL, has a text. */
 bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err);
 
 /* Does this entry take back moves after something had been learnt? */

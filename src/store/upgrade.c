@@ -1,7 +1,8 @@
 /* upgrade.c -- tables that were played under other rules or content than this program has.
  *
- * A log is a set-up and moves, so any program can play it.  Where each entry leads to the State that
- * is noted with it, or shows what was shown then, the two programs agree, and the table goes on.
+ * A log is a set-up and moves, so any program can play it.  Where each entry leads to the State
+ * that is noted with it, or shows what was shown then, the two programs agree, and the table goes
+ * on.
  */
 #include <string.h>
 

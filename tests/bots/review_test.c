@@ -1,4 +1,5 @@
-/* review_test.c -- a match judged move by move: always the same, by what each seat knew, and right. */
+/* review_test.c -- a match judged move by move: always the same, by what each seat knew, and
+ * right. */
 #include "support/unit.h"
 
 #include "bots/review.h"
@@ -85,7 +86,8 @@ static void assert_same(const Review *a, const Review *b)
     assert_int_equal(a->mistakes, b->mistakes);
     for (int i = 0; i < a->mistakes; i++) {
         assert_int_equal(a->mistake[i].at, b->mistake[i].at);
-        assert_true(move_equal(a->mistake[i].hint.prospect[0].move, b->mistake[i].hint.prospect[0].move));
+        assert_true(
+            move_equal(a->mistake[i].hint.prospect[0].move, b->mistake[i].hint.prospect[0].move));
         assert_int_equal(a->mistake[i].hint.better, b->mistake[i].hint.better);
     }
     assert_int_equal(a->turns, b->turns);

@@ -18,8 +18,8 @@ static const char *faults_of(const char *file, const char *text)
     FILE *out = fmemopen(printed, sizeof printed, "w");
 
     content_free(content_make(content_schema("hogs"), "folder",
-                              &(ContentText){ .file = file, .text = text, .length = strlen(text) }, 1,
-                              &hogs_content, &faults));
+                              &(ContentText){ .file = file, .text = text, .length = strlen(text) },
+                              1, &hogs_content, &faults));
     faults_print(&faults, out);
     fclose(out);
     faults_release(&faults);
@@ -32,18 +32,18 @@ static void assert_holds(const char *text, const char *words)
         fail_msg("'%s' is not in: %s", words, text);
 }
 
-#define BOARD(second, third)                                                                        \
-    "maps:\n  - id: trough\n    name: T\n    source: reconstruction\n    rows:\n"                   \
-    "      - \"      .......\"\n      - \"" second "\"\n      - \"" third "\"\n"                    \
-    "      - \"   ..........\"\n      - \"  ...........\"\n      - \" ............\"\n"             \
-    "      - \".............\"\n      - \"............ \"\n      - \"...........  \"\n"             \
-    "      - \"..........   \"\n      - \".........    \"\n      - \"........     \"\n"             \
-    "      - \".......      \"\n"                                                                   \
-    "    specials: [{special: swill-pump, q: 0, r: 0}]\n"                                           \
-    "    zones:\n"                                                                                  \
-    "      - {colour: pink, letter: a, q: 0, r: -6, radius: 1}\n"                                   \
-    "      - {colour: pink, letter: b, q: 6, r: -6, radius: 1}\n"                                   \
-    "      - {colour: blue, letter: a, q: 0, r: 6, radius: 1}\n"                                    \
+#define BOARD(second, third)                                                                       \
+    "maps:\n  - id: trough\n    name: T\n    source: reconstruction\n    rows:\n"                  \
+    "      - \"      .......\"\n      - \"" second "\"\n      - \"" third "\"\n"                   \
+    "      - \"   ..........\"\n      - \"  ...........\"\n      - \" ............\"\n"            \
+    "      - \".............\"\n      - \"............ \"\n      - \"...........  \"\n"            \
+    "      - \"..........   \"\n      - \".........    \"\n      - \"........     \"\n"            \
+    "      - \".......      \"\n"                                                                  \
+    "    specials: [{special: swill-pump, q: 0, r: 0}]\n"                                          \
+    "    zones:\n"                                                                                 \
+    "      - {colour: pink, letter: a, q: 0, r: -6, radius: 1}\n"                                  \
+    "      - {colour: pink, letter: b, q: 6, r: -6, radius: 1}\n"                                  \
+    "      - {colour: blue, letter: a, q: 0, r: 6, radius: 1}\n"                                   \
     "      - {colour: blue, letter: b, q: -6, r: 6, radius: 1}\n"
 
 static void a_map_must_be_walked(void **state)
@@ -51,7 +51,8 @@ static void a_map_must_be_walked(void **state)
     (void)state;
     RULE("HG-SETUP-32");
     assert_string_equal(faults_of("maps.yaml", BOARD("     ........", "    .........")), "");
-    assert_holds(faults_of("maps.yaml", BOARD("     rrrrrrrr", "    .........")), "Infantry can walk");
+    assert_holds(faults_of("maps.yaml", BOARD("     rrrrrrrr", "    .........")),
+                 "Infantry can walk");
     /* Aqua Tanks would come through, but they are no Infantry; mountains are only slow */
     assert_string_equal(faults_of("maps.yaml", BOARD("     ........", "    mmmmmrrrr")), "");
 }
@@ -59,39 +60,50 @@ static void a_map_must_be_walked(void **state)
 static void a_mission_needs_a_zone_for_every_seat(void **state)
 {
     (void)state;
-    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: king-of-the-swill, name: K, source: reconstruction, "
-                                            "number: 1, text: T, modes: [four], map: gravy-paths}\n"),
+    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: king-of-the-swill, name: K, "
+                                            "source: reconstruction, number: 1, text: T, modes: "
+                                            "[four], map: gravy-paths}\n"),
                  "a zone for every seat");
-    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: another, name: A, source: reconstruction, "
-                                            "number: 1, text: T, modes: [two], map: trough}\n"),
+    assert_holds(faults_of("missions.yaml", "missions:\n  - {id: another, name: A, source: "
+                                            "reconstruction, number: 1, text: T, modes: [two], "
+                                            "map: trough}\n"),
                  "a number that no other mission has");
 }
 
-#define UPGRADE(classes, effect)                                                                    \
-    "upgrades:\n  - {id: tt-thick-skin, name: U, text: T, source: reconstruction, faction: trotters, " \
+#define UPGRADE(classes, effect)                                                             \
+    "upgrades:\n  - {id: tt-thick-skin, name: U, text: T, source: reconstruction, faction: " \
+    "trotters, "                                                                             \
     "cost: 1, category: infantry, classes: [" classes "], effects: [" effect "]}\n"
 
 static void verbs_are_carried_out(void **state)
 {
     (void)state;
-    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
-                                                                    "[{verb: mod_hp, n: 2}]}")), "");
+    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, "
+                                                                    "instructions: [{verb: mod_hp, "
+                                                                    "n: 2}]}")), "");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
-                                                             "[{verb: teleport}]}")), "found \"teleport\"");
+                                                             "[{verb: teleport}]}")),
+                 "found \"teleport\"");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: continuous, instructions: "
-                                                             "[{verb: score_vp, n: 1}]}")), "the verb score_vp");
+                                                             "[{verb: score_vp, n: 1}]}")),
+                 "the verb score_vp");
     assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, instructions: "
-                                                             "[{verb: mod_ap, n: 1}]}")), "the verb mod_ap");
-    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: all, "
-                                                                    "of: {whose: [enemy]}, range: 1, near: self}, "
-                                                                    "instructions: [{verb: damage, n: 1}]}")), "");
-    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: all, "
-                                                             "of: {kinds: [unit, deployable], whose: [enemy]}}, "
-                                                             "instructions: [{verb: damage, n: 1}]}")),
+                                                             "[{verb: mod_ap, n: 1}]}")),
+                 "the verb mod_ap");
+    assert_string_equal(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: "
+                                                                    "{kind: all, of: {whose: "
+                                                                    "[enemy]}, range: 1, near: "
+                                                                    "self}, instructions: [{verb: "
+                                                                    "damage, n: 1}]}")), "");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: "
+                                                             "all, of: {kinds: [unit, deployable], "
+                                                             "whose: [enemy]}}, instructions: "
+                                                             "[{verb: damage, n: 1}]}")),
                  "damage to Units alone");
-    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: hex}, "
-                                                             "instructions: [{verb: place_deployable, "
-                                                             "deployables: [trench, bunker]}]}")),
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "{trigger: turn_start, target: {kind: "
+                                                             "hex}, instructions: [{verb: "
+                                                             "place_deployable, deployables: "
+                                                             "[trench, bunker]}]}")),
                  "one kind of Deployable");
 }
 
@@ -99,27 +111,34 @@ static void decks_are_shared_out(void **state)
 {
     (void)state;
     assert_holds(faults_of("upgrades.yaml", UPGRADE("medic", "{trigger: continuous, instructions: "
-                                                             "[{verb: mod_hp, n: 1}]}")), "Upgrades for Grunts 4");
-    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "")), "an effect, an Attack or a Special Action");
+                                                             "[{verb: mod_hp, n: 1}]}")),
+                 "Upgrades for Grunts 4");
+    assert_holds(faults_of("upgrades.yaml", UPGRADE("grunt", "")), "an effect, an Attack or a "
+                                                                   "Special Action");
 }
 
-#define FACTION(refineries)                                                                         \
-    "factions:\n  - {id: hogs, name: H, source: rulebook, colour: green, text: T, capture_tokens: 7, "  \
-    "minis: [{unit_class: biplane, count: 2}, {unit_class: airship, count: 1}, {unit_class: grunt, count: 5}], " \
-    "tiles: [{building: hq, count: 1}, {building: large-swill-refinery, count: 1}, "                 \
-    "{building: small-swill-refinery, count: " refineries "}, {building: rnd, count: 1}, "           \
-    "{building: chop-shop, count: 1}, {building: airship-hangar, count: 1}, "                       \
-    "{building: aerial-runway, count: 2}, {building: aa-gun-building, count: 1}, "                  \
-    "{building: tank-factory, count: 2}, {building: military-intelligence-tent, count: 1}, "        \
-    "{building: barracks, count: 1}, {building: workshop, count: 1}, {building: mash-tent, count: 1}]}\n"
+#define FACTION(refineries)                                                                        \
+    "factions:\n  - {id: hogs, name: H, source: rulebook, colour: green, text: T, "                \
+    "capture_tokens: 7, "                                                                          \
+    "minis: [{unit_class: biplane, count: 2}, {unit_class: airship, count: 1}, "                   \
+    "{unit_class: grunt, count: 5}], "                                                             \
+    "tiles: [{building: hq, count: 1}, {building: large-swill-refinery, count: 1}, "               \
+    "{building: small-swill-refinery, count: " refineries "}, {building: rnd, count: 1}, "         \
+    "{building: chop-shop, count: 1}, {building: airship-hangar, count: 1}, "                      \
+    "{building: aerial-runway, count: 2}, {building: aa-gun-building, count: 1}, "                 \
+    "{building: tank-factory, count: 2}, {building: military-intelligence-tent, count: 1}, "       \
+    "{building: barracks, count: 1}, {building: workshop, count: 1}, {building: mash-tent, count: "\
+    "1}]}\n"
 
 static void tile_supplies_are_alike(void **state)
 {
     (void)state;
     RULE("HG-BASE-27");
     assert_string_equal(faults_of("factions.yaml", FACTION("2")), "");
-    assert_holds(faults_of("factions.yaml", FACTION("3")), "as many tiles as the other factions have");
-    assert_holds(faults_of("factions.yaml", FACTION("1")), "as many tiles as the other factions have");
+    assert_holds(faults_of("factions.yaml", FACTION("3")), "as many tiles as the other factions "
+                                                           "have");
+    assert_holds(faults_of("factions.yaml", FACTION("1")), "as many tiles as the other factions "
+                                                           "have");
 }
 
 static void every_class_is_of_the_ground_or_the_air_and_infantry_or_a_vehicle(void **state)

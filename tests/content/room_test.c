@@ -81,7 +81,8 @@ static void a_map_of_hogs_has_as_many_things_as_state_has_room_for(void **state)
     assert_string_equal(faults_of("hogs", "maps.yaml", board_with("object: pigeon", 12, 0)), "");
     assert_refused("hogs", "maps.yaml", board_with("object: pigeon", 13, 0), many);
     assert_refused("hogs", "maps.yaml", board_with("object: pigeon", 12, 1), many);
-    assert_string_equal(faults_of("hogs", "maps.yaml", board_with("special: swill-pump", 20, 0)), "");
+    assert_string_equal(faults_of("hogs", "maps.yaml", board_with("special: swill-pump", 20, 0)),
+                        "");
     assert_refused("hogs", "maps.yaml", board_with("special: swill-pump", 21, 0), many);
 }
 

@@ -1,4 +1,5 @@
-/* formality_test.c -- what a player of the board game is spared, and that it tells others nothing. */
+/* formality_test.c -- what a player of the board game is spared, and that it tells others
+ * nothing. */
 #include <stdlib.h>
 #include <string.h>
 

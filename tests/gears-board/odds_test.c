@@ -369,7 +369,8 @@ static void weigh_all(const Trial *trial, int dice, Weighed *weighed)
             continue;
         }
         usual = i == 0 ? found.defence : usual; /* the first throw is blank */
-        /* Where chance picks the cards that COGs lose, an omen's wounds take what was fixed for shields. */
+        /* Where chance picks the cards that COGs lose, an omen's wounds take what was fixed for
+         * shields. */
         weighed->shifted |=
             found.by_omens && (found.defence != usual || trial->from->state->insane);
         find_throws(&defence, shields, found.defence);

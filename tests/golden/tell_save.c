@@ -86,8 +86,8 @@ static bool tell_move(Telling *t, char *line)
     if (!words)
         return false;
     *words++ = '\0';
-    if (!play_seat_read(&t->play, seat_id, &seat) || !play_move_read(&t->play, words, &move, &err) ||
-        !play_is_possible(&t->play, seat, move)) {
+    if (!play_seat_read(&t->play, seat_id, &seat) ||
+        !play_move_read(&t->play, words, &move, &err) || !play_is_possible(&t->play, seat, move)) {
         fprintf(t->out, "  stops: this is no answer here. %s\n", err.text);
         return false;
     }

@@ -1,5 +1,5 @@
-/* brief_test.c -- section 13 of docs/rules/hogs.md says what the content has: its tables are read, and
- * compared with the numbers that games are played with. */
+/* brief_test.c -- section 13 of docs/rules/hogs.md says what the content has: its tables are read,
+ * and compared with the numbers that games are played with. */
 #include <ctype.h>
 #include <unistd.h>
 
@@ -76,7 +76,8 @@ static const Row *row_of(const char *heading, const char *word)
 static void assert_cell(const Row *row, int cell, const char *expected)
 {
     if (cell >= row->n || strcmp(row->cell[cell], expected) != 0)
-        fail_msg("the row '%s' says '%s', the content '%s'", row->cell[0], row->cell[cell], expected);
+        fail_msg("the row '%s' says '%s', the content '%s'", row->cell[0], row->cell[cell],
+                 expected);
 }
 
 static void assert_number(const Row *row, int cell, int expected)
@@ -255,7 +256,8 @@ static void compare_card(const UnitCard *card)
 /* Phrases of a row of 13.6 that name a value of a card: "Orderly HP 3", "Runt 2E at 2 and 3". */
 static int values_said(const char *faction)
 {
-    static const char *const kinds[] = { " HP ", " Swill", " AP ", " without range ", "E at ", "M at " };
+    static const char *const kinds[] = { " HP ",  " Swill", " AP ", " without range ",
+                                         "E at ", "M at " };
     Row row = *row_of("### 13.6", faction);
     int count = 0;
 
@@ -308,7 +310,8 @@ static void upgrades_cost_what_13_6_says(void **state)
 
 static void planes_fly_by_the_table_of_13_3(void **state)
 {
-    Row initiative = *row_of("### 13.3", "Initiative"), rotation = *row_of("### 13.3", "Rotation Allowance");
+    Row initiative = *row_of("### 13.3", "Initiative"),
+        rotation = *row_of("### 13.3", "Rotation Allowance");
     Row bombing = *row_of("### 13.3", "Bombing"), penalty = *row_of("### 13.3", "Twin MG penalty");
     Row risk = *row_of("### 13.3", "Risk roll");
 
@@ -318,7 +321,8 @@ static void planes_fly_by_the_table_of_13_3(void **state)
         int cell = flight->speed;
         assert_number(&rotation, cell, flight->rotation);
         assert_cell(&bombing, cell, flight->bombing ? "yes" : "no");
-        assert_cell(&penalty, cell, *pool_text(&flight->penalty) ? pool_text(&flight->penalty) : "0");
+        assert_cell(&penalty, cell,
+                    *pool_text(&flight->penalty) ? pool_text(&flight->penalty) : "0");
         assert_cell(&risk, cell, *pool_text(&flight->risk) ? pool_text(&flight->risk) : "-");
         for (uint32_t k = 0; k < c->consoles_count; k++)
             assert_number(&initiative, cell, c->consoles[k].speeds[i].initiative);
@@ -330,7 +334,8 @@ static void consoles_are_those_of_13_3(void **state)
     (void)state;
     for (uint32_t i = 0; i < c->consoles_count; i++) {
         const PlaneConsole *console = &c->consoles[i];
-        const Row *row = row_of("### 13.3", console->unit_class == CLASS_BIPLANE ? "Biplane" : "Triplane");
+        const Row *row =
+            row_of("### 13.3", console->unit_class == CLASS_BIPLANE ? "Biplane" : "Triplane");
         assert_int_equal(atoi(row->cell[3]), console->slots_count);
         assert_number(row, 4, console->bombs);
         assert_cell(row, 5, cells_text(&c->attacks[console->attacks_index[0]]));
@@ -435,7 +440,8 @@ static void objectives_pay_what_13_7_says(void **state)
         char number[16];
         snprintf(number, sizeof number, "%s%u ", i % 4 ? ". " : "- ", i + 1);
         at = strstr(at, number);
-        const char *slash = at ? strstr(at, " / ") : NULL, *vp = slash ? strstr(slash, " VP") : NULL;
+        const char *slash = at ? strstr(at, " / ") : NULL,
+                   *vp = slash ? strstr(slash, " VP") : NULL;
         if (!vp || vp > end)
             fail_msg("13.7 has no objective %u", i + 1);
         if (strncasecmp(at + strlen(number), objective->name, strlen(objective->name)) != 0)

@@ -1,4 +1,5 @@
-/* country_test.c -- maps made by chance: every seed gives country that meets the aims of a drawn map. */
+/* country_test.c -- maps made by chance: every seed gives country that meets the aims of a drawn
+ * map. */
 #include "games/hogs/survey.h"
 #include "support/unit.h"
 

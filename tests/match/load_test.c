@@ -187,7 +187,8 @@ static void an_edited_move_is_found(void **state)
     (void)state;
     draft_init(&draft);
     snprintf(text, sizeof text, "1 ink draft 1 %s", strrchr(draft.line[9], ' ') + 1);
-    assert_line_refused(10, text, "Move 1, 'draft 1', does not lead to the position that was saved.");
+    assert_line_refused(10, text, "Move 1, 'draft 1', does not lead to the position that was "
+                                  "saved.");
     draft_init(&draft);
     snprintf(text, sizeof text, "3 chalk show %s", strrchr(draft.line[11], ' ') + 1);
     assert_line_refused(12, text, "Move 3, 'show', does not lead to the position that was saved.");
@@ -290,24 +291,25 @@ static void another_layout_is_judged_by_what_it_shows(void **state)
     match_free(match);
 
     assert_null(load_under(&swapped, text, length, &err));
-    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and this "
-                                  "program has version 2. They part in line 10: Move 1, 'draft 2', does "
-                                  "not lead to the position that was saved.");
+    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and "
+                                  "this program has version 2. They part in line 10: Move 1, "
+                                  "'draft 2', does not lead to the position that was saved.");
     free(text);
 
     /* The older form has nothing else to go by than States. */
     text = save_of_three_moves(false, &length);
     assert_null(load_under(&wider, text, length, &err));
-    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and this "
-                                  "program has version 2. They part in line 9: The set-up does not lead "
-                                  "to the position that was saved.");
+    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and "
+                                  "this program has version 2. They part in line 9: The set-up "
+                                  "does not lead to the position that was saved.");
     match = load_under(&ledger_game, text, length, &err);
     assert_non_null(match);
     match_free(match);
     free(text);
 }
 
-/* Under the same rules a State is what counts, whatever the second digest says; but it has to be one. */
+/* Under the same rules a State is what counts, whatever the second digest says; but it has to be
+ * one. */
 static void the_second_digest_has_its_form(void **state)
 {
     size_t length, changed;

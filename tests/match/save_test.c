@@ -57,7 +57,8 @@ static void a_save_reads_like_this(void **state)
     match_free(match);
 }
 
-/* Loaded and saved again it is the same text: what was shown is not lost, and not worked out anew. */
+/* Loaded and saved again it is the same text: what was shown is not lost, and not worked out
+ * anew. */
 static void what_was_shown_comes_back(void **state)
 {
     (void)state;

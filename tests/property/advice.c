@@ -1,8 +1,8 @@
 /* advice.c -- what a bot does in a seat depends on what that seat knows.
  *
- * Hints are moves of a bot, so that whoever asks for one must not learn more from it than it knows; and
- * a bot that knew more would not play fair.  The bot decides in the real world and in one that its
- * seat imagines, with the same generator: it must take the same move, and draw as much.
+ * Hints are moves of a bot, so that whoever asks for one must not learn more from it than it knows;
+ * and a bot that knew more would not play fair.  The bot decides in the real world and in one that
+ * its seat imagines, with the same generator: it must take the same move, and draw as much.
  */
 #include <stdlib.h>
 #include <string.h>

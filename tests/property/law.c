@@ -1,5 +1,5 @@
-/* law.c -- the law of imagining: it is a function of what the viewer knows and of the generator, and
- * of nothing else.
+/* law.c -- the law of imagining: it is a function of what the viewer knows and of the generator,
+ * and of nothing else.
  *
  * So two worlds that have shown a viewer the same give, imagined with equal generators, the same
  * bytes and leave equal generators behind.  Such worlds are made in three ways:
@@ -81,7 +81,8 @@ static void check_guesses(Case *c)
         claim(c, c->game->state_size <= sizeof kept, "The State is too large for this test.");
         play_imagine(guess, of, &c->rng);
         memcpy(kept, guess->state, c->game->state_size);
-        check_law(c, c->play.state, (const State *)kept, of, "a guess is not guessed as the truth is");
+        check_law(c, c->play.state, (const State *)kept, of, "a guess is not guessed as the truth "
+                                                             "is");
     }
 }
 

@@ -130,7 +130,8 @@ static bool same_state(const Play *a, const Play *b)
 /* Member by member: what lies between them has no value. */
 static bool same_event(const Event *a, const Event *b)
 {
-    if (a->kind != b->kind || a->seen_by != b->seen_by || memcmp(a->arg, b->arg, sizeof a->arg) != 0)
+    if (a->kind != b->kind || a->seen_by != b->seen_by ||
+        memcmp(a->arg, b->arg, sizeof a->arg) != 0)
         return false;
     for (int i = 0; i < FORM_SLOTS; i++) {
         const Label *one = &a->label[i], *other = &b->label[i];

@@ -143,8 +143,8 @@ static void check_viewer(Case *c, int viewer)
     note_changes(c, world, viewer);
 }
 
-/* A watcher knows no more than any seat.  So what a seat imagines otherwise no watcher may see.  That
- * finds a view and an imagination which agree on showing a watcher too much. */
+/* A watcher knows no more than any seat.  So what a seat imagines otherwise no watcher may see.
+ * That finds a view and an imagination which agree on showing a watcher too much. */
 static void check_watcher(Case *c)
 {
     for (int seat = 0; seat < c->setup.seats; seat++) {

@@ -1,14 +1,15 @@
 /* told.c -- what somebody is told gives away nothing that it is not shown.
  *
  * Dice are rolled in the open and told to everybody; a card that is dealt to somebody else is not.
- * No test that knows no game can tell the two apart by looking at one event.  But a die says nothing
- * about what is hidden afterwards, and a card does.
+ * No test that knows no game can tell the two apart by looking at one event.  But a die says
+ * nothing about what is hidden afterwards, and a card does.
  *
- * So the next move, or the set-up, is made many times, in worlds that the viewer may believe in, each
- * with dice of its own.  Of those that look the same to the viewer afterwards, all and those in which
- * it was told a certain sentence are compared: if a word is in another seat's view in all of the
- * latter, it must not be missing in a third of all; and if it is in none, it must not be in a third.
- * Else the sentence tells what the viewer is not shown, and what it will not know when it imagines.
+ * So the next move, or the set-up, is made many times, in worlds that the viewer may believe in,
+ * each with dice of its own.  Of those that look the same to the viewer afterwards, all and those
+ * in which it was told a certain sentence are compared: if a word is in another seat's view in all
+ * of the latter, it must not be missing in a third of all; and if it is in none, it must not be in
+ * a third.  Else the sentence tells what the viewer is not shown, and what it will not know when it
+ * imagines.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +19,8 @@
 
 enum { WORLDS = 160, LEAST = 10, LINES_MOST = 64, WORDS_MOST = 512 };
 
-/* One world, as digests: what the viewer is shown, the sentences it is told, and how often each word
- * is in the view of the other. */
+/* One world, as digests: what the viewer is shown, the sentences it is told, and how often each
+ * word is in the view of the other. */
 typedef struct World {
     uint64_t outlook;
     uint64_t line[LINES_MOST];

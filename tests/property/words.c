@@ -107,8 +107,8 @@ static void check_event_names(Case *c, const Form *form, const Event *event)
     play_event_labels(&c->play, event, label);
     for (int i = 0; i < FORM_SLOTS; i++)
         if (i >= form_slots(form))
-            claim(c, event->arg[i] == 0, "%s: argument %d is not used, but it is %d.", form->name, i,
-                  event->arg[i]);
+            claim(c, event->arg[i] == 0, "%s: argument %d is not used, but it is %d.", form->name,
+                  i, event->arg[i]);
         else if (form->slot[i].type != ENTITY_NUMBER)
             claim(c, label[i].name && *label[i].name, "%s: its %s, value %d, has no name.",
                   form->name, form->slot[i].name, event->arg[i]);

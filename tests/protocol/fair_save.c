@@ -1,5 +1,5 @@
-/* fair_save.c -- writes the save of a match with fair dice to standard output, for the tests: with one
- * false start, or with the word "first" one of the first scheme (fair.h). */
+/* fair_save.c -- writes the save of a match with fair dice to standard output, for the tests: with
+ * one false start, or with the word "first" one of the first scheme (fair.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -55,7 +55,8 @@ static void tell_answers(Json *json, const Play *p, int seat)
     free(question);
 }
 
-/* A hint is what a bot would do.  Its own chance is the same in both worlds, as a server's might be. */
+/* A hint is what a bot would do.  Its own chance is the same in both worlds, as a server's might
+ * be. */
 static void tell_hint(Json *json, const Play *p, int seat)
 {
     Question *question = memory_new(1, sizeof *question);

@@ -179,7 +179,8 @@ static void check_names(const json_t *move)
     char line[512];
     size_t i;
     json_t *name;
-    int length = snprintf(line, sizeof line, "%s", json_string_value(json_object_get(move, "verb")));
+    int length =
+        snprintf(line, sizeof line, "%s", json_string_value(json_object_get(move, "verb")));
 
     json_array_foreach(json_object_get(move, "names"), i, name) {
         const json_t *number = json_object_get(name, "number");

@@ -2,9 +2,9 @@
  *
  *     faulty FAULT WHERE
  *
- * FAULT is a hook and what happens in it, such as "view-check" or "procs-loop"; "none" is a sound one.
- * The game has the id and the version of the real one, so that the real program can go on with its
- * tables.  All other games are as they are.
+ * FAULT is a hook and what happens in it, such as "view-check" or "procs-loop"; "none" is a sound
+ * one.  The game has the id and the version of the real one, so that the real program can go on
+ * with its tables.  All other games are as they are.
  */
 #include <stdio.h>
 #include <stdlib.h>

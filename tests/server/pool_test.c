@@ -1,7 +1,9 @@
-/* pool_test.c -- work is shared out fairly between tables: shown by order, with a clock that the work moves.
+/* pool_test.c -- work is shared out fairly between tables: shown by order, with a clock that the
+ * work moves.
  *
- * One worker, and a gate that holds it until all jobs of a case are there: from then on every step of every
- * job is one millisecond, exactly one job runs at a time, and the order of the steps is always the same.
+ * One worker, and a gate that holds it until all jobs of a case are there: from then on every step
+ * of every job is one millisecond, exactly one job runs at a time, and the order of the steps is
+ * always the same.
  */
 #include "server/pool.h"
 

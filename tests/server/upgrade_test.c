@@ -1,8 +1,8 @@
 /* upgrade_test.c -- what becomes of tables when a server gets another program.
  *
- * Two programs differ here as real ones do: in the version of their rules, in the layout of a State, in
- * what a move leads to, in content.  Each is a copy of the table of ambush with something changed.  A
- * server runs inside the test, and its client speaks the protocol.
+ * Two programs differ here as real ones do: in the version of their rules, in the layout of a
+ * State, in what a move leads to, in content.  Each is a copy of the table of ambush with something
+ * changed.  A server runs inside the test, and its client speaks the protocol.
  */
 #include <jansson.h>
 #include <poll.h>
@@ -15,7 +15,14 @@
 #include "server/hub.h"
 #include "support/unit.h"
 
-enum { PROC_ROUND = 1, PROCS = 3, QUESTION_STRIKE = 1, TRIES = 3000, PAUSE_MS = 10, MESSAGE_MOST = 2000 };
+enum {
+    PROC_ROUND = 1,
+    PROCS = 3,
+    QUESTION_STRIKE = 1,
+    TRIES = 3000,
+    PAUSE_MS = 10,
+    MESSAGE_MOST = 2000
+};
 
 /* --- Programs --- */
 
@@ -292,7 +299,8 @@ static json_t *find_listed(Online *online, const char *list)
 }
 
 /* Everything stays where it was, and goes on. */
-static void expect_it_goes_on(Online *online, Store *store, const Game *game, int moves, int entries)
+static void expect_it_goes_on(Online *online, Store *store, const Game *game, int moves,
+                              int entries)
 {
     settle(online);
     assert_string_equal(text_of(find_listed(online, "tables"), "state"), "running");
@@ -371,7 +379,8 @@ static void other_content_that_plays_no_part(void **state)
     store_close(stage.store);
 }
 
-/* No State is what it was, but all that people see. A move that was taken back is in the log too. */
+/* No State is what it was, but all that people see. A move that was taken back is in the log
+ * too. */
 static void another_layout_that_shows_the_same(void **state)
 {
     Stage stage;
@@ -393,7 +402,8 @@ static void another_layout_that_shows_the_same(void **state)
     open_server(online, &wider, stage.where);
     expect_it_goes_on(online, stage.store, &wider, 4, entries);
     close_server(online);
-    open_server(online, &wider, stage.where); /* the old entries are still those of another layout */
+    /* The old entries are still those of another layout. */
+    open_server(online, &wider, stage.where);
     attach(online);
     assert_int_equal(position_of(online), 5);
     close_server(online);
@@ -424,8 +434,8 @@ static void a_table_that_has_not_begun(void **state)
 /* Two commit, the third move is the first strike. */
 static void rules_that_lead_elsewhere(void **state)
 {
-    static const char why[] = "It was played under version 1 of the rules, and this program has version "
-                              "2. Up to move 2 both agree; it cannot go on here.";
+    static const char why[] = "It was played under version 1 of the rules, and this program has "
+                              "version 2. Up to move 2 both agree; it cannot go on here.";
     Stage stage;
     Online *online = &stage.online;
 
@@ -462,7 +472,8 @@ static void rules_that_lead_elsewhere(void **state)
     assert_true(row.state == STORE_RUNNING && row.rules == 1 && row.agreed == 2);
     assert_true(row.tried == store_program(&luckier));
     close_server(online);
-    open_server(online, ambush(), stage.where); /* nothing is lost: the old program goes on with it */
+    /* Nothing is lost: the old program goes on with it. */
+    open_server(online, ambush(), stage.where);
     attach(online);
     assert_int_equal(position_of(online), 4);
     assert_true(play_one(online));
@@ -494,7 +505,8 @@ static void a_game_that_is_over_keeps_its_result(void **state)
     store_close(stage.store);
 }
 
-/* A branch from a running game begins with the bytes of a State: nobody else may take them for one. */
+/* A branch from a running game begins with the bytes of a State: nobody else may take them for
+ * one. */
 static void bytes_of_a_State_are_left_alone(void **state)
 {
     Stage stage;
@@ -510,7 +522,8 @@ static void bytes_of_a_State_are_left_alone(void **state)
     assert_string_equal(text_of(yours, "state"), "outdated");
     assert_non_null(strstr(text_of(yours, "outdated"), "cannot even begin it."));
     do_ask(online, "attach", "\"table\":\"%s\",\"seat\":0", online->table);
-    expect_refused(online, "outdated", "seek", "\"table\":\"%s\",\"seat\":0,\"at\":0", online->table);
+    expect_refused(online, "outdated", "seek", "\"table\":\"%s\",\"seat\":0,\"at\":0",
+                   online->table);
     close_server(online);
     store_close(stage.store);
 }
@@ -550,7 +563,8 @@ static void put_match(Store *store, const Match *match, const char *id, bool wit
         if (!with_shown)
             entries.entry[i].shown = 0;
     }
-    assert_true(store_create(store, &table, entries.entry, entries.count, store_note, &result, NULL));
+    assert_true(
+        store_create(store, &table, entries.entry, entries.count, store_note, &result, NULL));
     store_flush(store);
     assert_int_equal(result.status, STORE_OK);
     store_entries_release(&entries);

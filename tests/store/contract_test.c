@@ -504,7 +504,8 @@ static void tables_that_cannot_be_read_hide_no_others(Place *place)
     place_sql(place, "UPDATE tables SET seating = 'rubbish' WHERE id IN ('t7', 't6', 't4', 't0')");
     expect_list(store, &(StoreFilter){ .limit = 100 }, "t8 t5 t3 t2 t1 ");
     expect_list(store, &(StoreFilter){ .limit = 3 }, "t8 t5 t3 ");
-    expect_list(store, &(StoreFilter){ .limit = 9, .damaged = true }, "t8 t7 t6 t5 t4 t3 t2 t1 t0 ");
+    expect_list(store, &(StoreFilter){ .limit = 9, .damaged = true }, "t8 t7 t6 t5 t4 t3 t2 t1 t0 "
+                                                                      "");
     place_sql(place, "UPDATE tables SET state = 'rubbish'");
     expect_list(store, &(StoreFilter){ .limit = 2 }, "");
     store_close(store);
@@ -1264,7 +1265,8 @@ static void a_branch_from_a_guess_goes_in_and_comes_out(Place *place)
     store_entries_of(branch, 1, &entries);
     assert_string_equal(entries.entry[0].kind, STORE_ORIGIN);
     StoreResult result = { .status = STORE_FAILED };
-    assert_true(store_create(store, &table, entries.entry, entries.count, store_note, &result, &err));
+    assert_true(
+        store_create(store, &table, entries.entry, entries.count, store_note, &result, &err));
     store_flush(store);
     assert_int_equal(result.status, STORE_OK);
     Match *again = store_load_match(store, id, NULL, NULL, &err);

@@ -21,8 +21,9 @@ void places_begin(bool postgres);
 void places_end(void);
 Cluster *places_cluster(void); /* NULL: there is none */
 
-/* False: PostgreSQL did not start, and stderr says why.  There is one place there at a time.  A test
- * fails then with NO_POSTGRES: ./test has installed it, so its absence is a fault to be seen. */
+/* False: PostgreSQL did not start, and stderr says why.  There is one place there at a time.  A
+ * test fails then with NO_POSTGRES: ./test has installed it, so its absence is a fault to be
+ * seen. */
 #define NO_POSTGRES "PostgreSQL did not start; why stands in what this program wrote to stderr"
 bool place_new(PlaceKind kind, Place *place);
 void place_drop(Place *place);

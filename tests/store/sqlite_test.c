@@ -88,7 +88,8 @@ static void the_file_is_for_its_owner_only(void **state)
     place_drop(&place);
 }
 
-/* In a child that is not root, for whom nothing is read-only: is it refused, and does it say why? */
+/* In a child that is not root, for whom nothing is read-only: is it refused, and does it say
+ * why? */
 static int open_read_only(const Place *place, const char *named)
 {
     Err err = { "" };

@@ -44,7 +44,8 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
         int fighter, place;
         if (!take_from_deck(p, words[i], &fighter, err))
             return false;
-        for (place = s->hand_count[seat]++; place > 0 && s->hand[seat][place - 1] > fighter; place--)
+        for (place = s->hand_count[seat]++; place > 0 && s->hand[seat][place - 1] > fighter;
+             place--)
             s->hand[seat][place] = s->hand[seat][place - 1];
         s->hand[seat][place] = (uint8_t)fighter;
     }
@@ -64,7 +65,8 @@ bool ambush_arrange(Play *p, char *const words[], int count, Err *err)
         return true;
     }
     if (count < 3)
-        return fail(err, N_("Expected 'wall SEAT NUMBER', 'hand SEAT FIGHTER...' or 'next FIGHTER...'."));
+        return fail(err, N_("Expected 'wall SEAT NUMBER', 'hand SEAT FIGHTER...' or 'next "
+                            "FIGHTER...'."));
     if (!read_seat(p, words[1], &seat, err))
         return false;
     if (!strcmp(words[0], "hand"))

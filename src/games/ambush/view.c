@@ -85,8 +85,8 @@ void ambush_draw(const Play *p, int viewer, Buf *out)
         draw_seat(p, viewer, seat, out);
 }
 
-/* Hidden from a seat are the other hands; what is in them came out of one pool with the deck.  Which
- * cards the pool holds the seat knows, but not how they happen to lie in it. */
+/* Hidden from a seat are the other hands; what is in them came out of one pool with the deck.
+ * Which cards the pool holds the seat knows, but not how they happen to lie in it. */
 void ambush_imagine(Play *p, int viewer, Rng *rng)
 {
     State *s = p->state;

@@ -233,8 +233,15 @@ static bool goal_matters(const Play *p, struct board_locust_move move, uint64_t 
 static struct board_locust_move move_for(const struct board_act_move *f)
 {
     return (struct board_locust_move){
-        .figure = f->figure, .number = f->number, .to = f->to, .area = NO_AREA, .until = f->until, .away = f->away, .by_act = f->by_act,
-        .drags = f->drags, .into_cover = NO_COVER,
+        .figure = f->figure,
+        .number = f->number,
+        .to = f->to,
+        .area = NO_AREA,
+        .until = f->until,
+        .away = f->away,
+        .by_act = f->by_act,
+        .drags = f->drags,
+        .into_cover = NO_COVER,
     };
 }
 

@@ -1,4 +1,5 @@
-/* conserved.c -- what always holds in the board game: nothing is lost, doubled, or in two places. */
+/* conserved.c -- what always holds in the board game: nothing is lost, doubled, or in two
+ * places. */
 #include "games/gears-board/gears-board.h"
 
 static bool orders_are_conserved(const Play *p, Err *err)

@@ -540,7 +540,8 @@ typedef struct Stage {
 
 typedef struct Mission {
     const char *id, *name, *text, *facts, *source;
-    const char *about; /* on its Mission Setup card, besides map and enemies (GB-SECRET-05); or NULL */
+    /* On its Mission Setup card, besides map and enemies (GB-SECRET-05); or NULL. */
+    const char *about;
     uint8_t min_seats, max_seats;
     uint8_t layout;
     bool pack; /* Mission Pack 1: uses its AI cards as General ones */

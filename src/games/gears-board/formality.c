@@ -1,14 +1,15 @@
 /* formality.c -- what a seat need not be asked (docs/formalities.md).
  *
- * Whether a question is a formality follows from what everybody knows, so that nobody learns anything
- * about a hand from how quickly it is answered; tests/gears-board/formality_test.c looks at that. */
+ * Whether a question is a formality follows from what everybody knows, so that nobody learns
+ * anything about a hand from how quickly it is answered; tests/gears-board/formality_test.c looks
+ * at that. */
 #include "games/gears-board/gears-board.h"
 
 #define VERB_BIT(verb) (UINT64_C(1) << (verb))
 _Static_assert(VERB_COUNT <= 64, "sets of verbs are bits");
 
-/* What a window offers that is worth a question each time.  Swapping cards and one more area in solo
- * play are not: both are offered before the Order card is played and while moving. */
+/* What a window offers that is worth a question each time.  Swapping cards and one more area in
+ * solo play are not: both are offered before the Order card is played and while moving. */
 static const uint64_t worth_asking = VERB_BIT(VERB_REVIVE) | VERB_BIT(VERB_PICK_UP) |
                                      VERB_BIT(VERB_EQUIP) | VERB_BIT(VERB_EXPLORE) |
                                      VERB_BIT(VERB_FORTIFY) | VERB_BIT(VERB_UPGRADE);

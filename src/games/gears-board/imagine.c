@@ -1,8 +1,8 @@
 /* imagine.c -- what a seat of the board game cannot know, and a guess of it (game.h: imagine).
  *
- * Hidden are the hands of others, who of them wants to guard and who not, and which wound marker lies
- * under which figure.  Decks and level decks have no hidden order, so that how their cards happen to
- * lie is made the same for all that hold the same cards.
+ * Hidden are the hands of others, who of them wants to guard and who not, and which wound marker
+ * lies under which figure.  Decks and level decks have no hidden order, so that how their cards
+ * happen to lie is made the same for all that hold the same cards.
  */
 #include "games/gears-board/gears-board.h"
 
@@ -22,7 +22,8 @@ static void sort(uint16_t key[], int n)
 /* --- Hands --- */
 
 /* Hands that the viewer cannot see into came out of one pool with the deck.  How often the deck had
- * been shuffled when a card was drawn is no help: of two like it nobody else knows which was played. */
+ * been shuffled when a card was drawn is no help: of two like it nobody else knows which was
+ * played. */
 static void take_unseen_hands(Play *p, int viewer, uint8_t counts[SEATS_MAX])
 {
     State *s = p->state;
@@ -58,15 +59,16 @@ static void imagine_hands(Play *p, int viewer, Rng *rng)
 
 /* --- Wound markers --- */
 
-/* The markers of one kind.  A dropped one goes by its number in moves, and so does for good one that
- * was dropped before and is known: those stay where they are.  All others may change places. */
+/* The markers of one kind.  A dropped one goes by its number in moves, and so does for good one
+ * that was dropped before and is known: those stay where they are.  All others may change
+ * places. */
 typedef struct Markers {
     int free[MARKERS_MAX];   /* places that any of the others may take, in order */
     int frees;
     Marker shown[MARKERS_MAX]; /* discarded, in the order in which they are seen */
     int showns;
-    /* Those that may change places: 256 times the batch, and their entry in the content, so that they
-     * come to lie in the order in which the box is unpacked. */
+    /* Those that may change places: 256 times the batch, and their entry in the content, so that
+     * they come to lie in the order in which the box is unpacked. */
     uint16_t hidden[MARKERS_MAX];
     int hiddens;
     int mixed[MARKERS_MAX]; /* places of all hidden ones, known or not */
@@ -118,8 +120,8 @@ static void collect_markers(const Play *p, int kind, Markers *all)
                         all->hidden[0] >> 8 != all->hidden[all->hiddens - 1] >> 8;
 }
 
-/* What is face up first, then what is hidden; batches are counted anew, for how many there have been
- * nobody remembers. */
+/* What is face up first, then what is hidden; batches are counted anew, for how many there have
+ * been nobody remembers. */
 static void lay_markers(const Play *p, int kind, Markers *all)
 {
     const MarkerKind *entries = content_of(p)->markers;

@@ -275,8 +275,8 @@ PROC(board_take_cover) /* free: GB-COVER-03 */
     END;
 }
 
-/* Who follows a mover that has come back still stands where it stood.  It leaves its cover now, since
- * the mover chooses first (GB-REACT-15, GB-REACT-17). */
+/* Who follows a mover that has come back still stands where it stood.  It leaves its cover now,
+ * since the mover chooses first (GB-REACT-15, GB-REACT-17). */
 PROC(board_followers_leave)
 {
     BEGIN;

@@ -546,8 +546,8 @@ PROC(board_pay) /* GB-SPECIAL-02 */
     END;
 }
 
-/* GB-SPECIAL-02: while a seat is asked which card it pays with, the frame holds the first of its hand,
- * which nobody reads. */
+/* GB-SPECIAL-02: while a seat is asked which card it pays with, the frame holds the first of its
+ * hand, which nobody reads. */
 void board_imagine_payment(Play *p)
 {
     struct board_pay *f = OWN_FRAME(p, board_pay);

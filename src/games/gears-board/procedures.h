@@ -1,5 +1,5 @@
-/* procedures.h -- the procedures of the board game, as frames: what each remembers while it waits for
- * an answer, and how it asks.  Those of Locusts and missions are in enemy.h and mission.h. */
+/* procedures.h -- the procedures of the board game, as frames: what each remembers while it waits
+ * for an answer, and how it asks.  Those of Locusts and missions are in enemy.h and mission.h. */
 #ifndef GEARS_BOARD_PROCEDURES_H
 #define GEARS_BOARD_PROCEDURES_H
 
@@ -277,8 +277,8 @@ PROCS_DECLARE(board, BOARD_PROCS)
         CALL(board_drop_weapon, .seat = (uint8_t)(who));                                           \
     } while (1)
 
-/* As CALL, for a step that a procedure got later: its place has a number of its own, so that those of
- * the other steps, and with them older saves, stay as they were. */
+/* As CALL, for a step that a procedure got later: its place has a number of its own, so that those
+ * of the other steps, and with them older saves, stay as they were. */
 #define CALL_LATER(place, ...) CALL_(place, __VA_ARGS__, .frame.at = 0)
 
 /* One out of several, which the seat chooses; without a question, if there is only one.  `into` and

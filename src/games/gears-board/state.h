@@ -119,8 +119,9 @@ typedef struct Cog { /* GB-STATE-01 */
     int8_t follows;  /* the seat it follows this turn (GB-REACT-16), or NOBODY */
     uint8_t cards;
     uint8_t hand[HAND_MAX]; /* Order cards, sorted */
-    uint8_t age[HAND_MAX];  /* how often the deck had been shuffled when each was drawn; kept, though
-                             * nobody asks for it any more, so that saves stay what they are */
+    /* How often the deck had been shuffled when each was drawn; kept, though nobody asks for it any
+     * more, so that saves stay what they are. */
+    uint8_t age[HAND_MAX];
     uint8_t weapons;
     uint8_t map;     /* Scattered: where it starts */
     uint8_t unused_[2];

@@ -1,7 +1,8 @@
 /* survey.c -- how far one sees on the tiles, for `sandtable check --maps`.
  *
  * Counted are pairs of areas at a range, and in how many of them figures outside cover see each
- * other (GB-LOS-09).  A side is looked at by itself; drawn maps are rows of sides joined as in play.
+ * other (GB-LOS-09).  A side is looked at by itself; drawn maps are rows of sides joined as in
+ * play.
  */
 #include "engine/rng.h"
 #include "engine/survey.h"

@@ -69,9 +69,9 @@ static Rest rest_behind(const Chain *chain, Rest rest, int side)
     return rest;
 }
 
-/* GB-HU-05: are there enough plain tiles left to keep those of equipment apart?  Without a look at this
- * a search for nothing goes through every layout: after two plain tiles three supplies are left, and
- * one plain tile. */
+/* GB-HU-05: are there enough plain tiles left to keep those of equipment apart?  Without a look at
+ * this a search for nothing goes through every layout: after two plain tiles three supplies are
+ * left, and one plain tile. */
 static bool can_be_kept_apart(const Chain *chain, Rest rest)
 {
     int plain = PLAIN_TILES - rest.plain;
@@ -285,8 +285,8 @@ static void clear_last_wave(Play *p) /* traps stay (GB-HU-50) */
         s->card_state[s->unleashed.equipment_tile] = CARD_OUT; /* GB-HU-42 */
 }
 
-/* GB-HU-22: from the stack of equipment cards or from the other one, as far as they reach.  What was
- * drawn in the wave before is back (GB-HU-24). */
+/* GB-HU-22: from the stack of equipment cards or from the other one, as far as they reach.  What
+ * was drawn in the wave before is back (GB-HU-24). */
 static int draw_wave_tile(Play *p, unsigned drawn, bool equipment)
 {
     State *s = p->state;

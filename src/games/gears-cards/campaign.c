@@ -8,8 +8,8 @@ int cards_reinforcement_level(int number)
     return reinforcement_levels[number];
 }
 
-/* The cards that a reinforcement offers to a seat, in the order of the content; schema.c checks that
- * they are not too many. */
+/* The cards that a reinforcement offers to a seat, in the order of the content; schema.c checks
+ * that they are not too many. */
 static int offered_cards(const Play *p, int seat, int number, int cards[OFFERED_MAX])
 {
     const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;

@@ -1,5 +1,5 @@
-/* catalogue.c -- what is printed on the cards, covers and scenario cards, for a front end that draws
- * them: ids as in views, names and texts in the reader's language. */
+/* catalogue.c -- what is printed on the cards, covers and scenario cards, for a front end that
+ * draws them: ids as in views, names and texts in the reader's language. */
 #include "games/gears-cards/gears-cards.h"
 
 #include "engine/entry.h"
@@ -30,7 +30,8 @@ static const Word keywords[] = {
     { KEYWORD_TOUGH, "tough", N_("Tough"),
       N_("When it is eliminated it goes back to its command area."), "GC-CMD-12" },
     { KEYWORD_DISPOSABLE, "disposable", N_("Disposable"),
-      N_("It is never in a hand, deck or discard pile, but waits beside the board."), "GC-DISP-01" },
+      N_("It is never in a hand, deck or discard pile, but waits beside the board."),
+      "GC-DISP-01" },
     { KEYWORD_INVASION, "invasion", N_("Invasion"),
       N_("When it attacks and eliminates a unit, the enemy player takes 1 direct damage."),
       "GC-INV-01" },

@@ -424,8 +424,8 @@ static void use_action(Unit *u)
 
 #define ACTIVE (p->state->active)
 
-/* GC-ATK-02, GC-ATK-03: one action at a time, as many as the seat likes.  When nothing but ending is
- * open the answer follows from public facts and is not asked for. */
+/* GC-ATK-02, GC-ATK-03: one action at a time, as many as the seat likes.  When nothing but ending
+ * is open the answer follows from public facts and is not asked for. */
 PROC(cards_combat)
 {
     BEGIN;

@@ -22,7 +22,8 @@ bool cards_conserved(const Play *p, Err *err)
 
     if (!fields_agree(s))
         return fail(err, N_("The sets of units on the battlefield are wrong."));
-    if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT) /* the decks are being changed */
+    /* The decks are being changed. */
+    if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT)
         return true;
     for (uint32_t i = 0; i < content->cards_count; i++) {
         const Card *card = &content->cards[i];

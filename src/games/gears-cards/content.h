@@ -206,7 +206,8 @@ typedef enum Trigger {
     TRIGGER_COVER_REVEALED,       /* the event's unit entered a hidden cover */
     TRIGGER_TAKES_DIRECT_DAMAGE,  /* of the seat that took it; the number is the amount */
     TRIGGER_DIAL,                 /* the source's own dial turned; the number is what it shows */
-    TRIGGER_DIRECT_DAMAGE,        /* the event's unit dealt direct damage; the number is the amount */
+    /* The event's unit dealt direct damage; the number is the amount. */
+    TRIGGER_DIRECT_DAMAGE,
 } Trigger;
 
 typedef enum Limit { LIMIT_NONE, LIMIT_TURN, LIMIT_GAME } Limit;
@@ -304,7 +305,8 @@ typedef struct Scenario {
     uint32_t hands_count;
     uint8_t winner_hand;       /* cards that the previous winner opens with beyond five */
     uint8_t winner_initiative; /* added to the previous winner's initiative */
-    uint8_t no_deck_out;       /* bit 0 COG, bit 1 Locust: this seat does not lose by an empty deck */
+    /* Bit 0 COG, bit 1 Locust: this seat does not lose by an empty deck. */
+    uint8_t no_deck_out;
     const Ability *abilities;  /* rules of the scenario; each works for both seats in turn */
     uint32_t abilities_count;
 } Scenario;

@@ -99,7 +99,8 @@ void cards_flip_cover(Play *p, int slot)
     TELL(p, ALL_SEATS, EVENT_COVER_FLIPPED, slot);
 }
 
-/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover stays unknown. */
+/* GC-COVER-11: an occupant goes back to its reserve, unsuppressed.  A hidden cover stays
+ * unknown. */
 void cards_remove_cover(Play *p, int slot)
 {
     CoverSlot *place = &p->state->slot[slot];

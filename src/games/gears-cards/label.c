@@ -80,7 +80,8 @@ Label cards_label(const Play *p, int type, int value)
         return (Label){ .id = seat_ids[value], .name = seat_names[value] };
     if (type == ENTITY_CARD && value >= 0 && value < (int)content_of(p)->cards_count)
         return (Label){ .id = card_at(p, value)->id, .name = card_at(p, value)->name };
-    if (type == ENTITY_UNIT && value >= 0 && value < s->units_end && s->unit[value].zone != UNIT_NONE)
+    if (type == ENTITY_UNIT && value >= 0 && value < s->units_end &&
+        s->unit[value].zone != UNIT_NONE)
         return (Label){ .id = unit_card(p, value)->id,
                         .name = unit_card(p, value)->name,
                         .number = s->unit[value].copy };

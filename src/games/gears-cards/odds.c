@@ -9,7 +9,8 @@ bool cards_came(const Play *after, const OddsLine *line)
     return false;
 }
 
-/* The owner knows what is left in the deck, not its order (GC-INFO-12): the odds of the next card. */
+/* The owner knows what is left in the deck, not its order (GC-INFO-12): the odds of the next
+ * card. */
 void cards_odds(const Play *p, int seat, Move move, Odds *out)
 {
     if (move.verb != VERB_DRAW)

@@ -1,5 +1,5 @@
-/* procedures.h -- the procedures of the card game, as frames: what each remembers while it waits for
- * an answer. */
+/* procedures.h -- the procedures of the card game, as frames: what each remembers while it waits
+ * for an answer. */
 #ifndef GEARS_CARDS_PROCEDURES_H
 #define GEARS_CARDS_PROCEDURES_H
 

@@ -221,8 +221,8 @@ uint64_t cards_candidates(const Play *p, const struct cards_resolve *f)
     return units;
 }
 
-/* Is one more target to be chosen?  The answer follows from public facts, and is not asked for, when
- * every candidate has to be taken (Part C): then these are taken. */
+/* Is one more target to be chosen?  The answer follows from public facts, and is not asked for,
+ * when every candidate has to be taken (Part C): then these are taken. */
 static bool asks_for_target(const Play *p, struct cards_resolve *f)
 {
     const Selector *target = &instruction_of(p, f)->target;
@@ -396,8 +396,9 @@ PROC(cards_discard_step)
     END;
 }
 
-/* Is the answer open?  A choice from the hand is always put, whatever the hand holds: its contents are
- * nobody else's business.  One from the open pile is put if there is more than one way to answer. */
+/* Is the answer open?  A choice from the hand is always put, whatever the hand holds: its contents
+ * are nobody else's business.  One from the open pile is put if there is more than one way to
+ * answer. */
 static bool asks_what_to_place(const Play *p)
 {
     int only;

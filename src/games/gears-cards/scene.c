@@ -262,7 +262,8 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
     if (core->over)
         return fail(err, N_("The game is over already."));
     if (phase > DEPLOY_2)
-        return fail(err, N_("'{word}' is no phase; expected turn-start, deploy-1, combat or deploy-2."),
+        return fail(err, N_("'{word}' is no phase; expected turn-start, deploy-1, combat or "
+                            "deploy-2."),
                     ARG_TEXT("word", word));
     proc_clear(p);
     p->state->active = (uint8_t)seat;

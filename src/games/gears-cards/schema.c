@@ -1,4 +1,5 @@
-/* schema.c -- what content/gears-cards may hold: the records of Part H, and the totals of Part F. */
+/* schema.c -- what content/gears-cards may hold: the records of Part H, and the totals of Part
+ * F. */
 #include "content/schema.h"
 
 #include <string.h>
@@ -150,8 +151,9 @@ static const cyaml_strval_t seats[] = { { "cog", 1 << SIDE_COG }, { "locust", 1 
 #define MUST CYAML_FLAG_DEFAULT
 #define MAY CYAML_FLAG_OPTIONAL
 #define WORD(key, flags, type, words) CYAML_FIELD_ENUM(#key, flags, type, key, words, COUNT(words))
-#define WORDS(key, flags, type, words) CYAML_FIELD_FLAGS(#key, flags, type, key, words, COUNT(words))
-#define LIST(key, flags, type, entry, most)                                                         \
+#define WORDS(key, flags, type, words) \
+    CYAML_FIELD_FLAGS(#key, flags, type, key, words, COUNT(words))
+#define LIST(key, flags, type, entry, most)                                                        \
     CYAML_FIELD_SEQUENCE(#key, CYAML_FLAG_POINTER | (flags), type, key, &(entry), 0, most)
 #define TEXT(key, flags, type, least) CYAML_FIELD_STRING_PTR(#key, flags, type, key, least, 400)
 
@@ -315,7 +317,8 @@ static const cyaml_schema_field_t scenario_fields[] = {
     LIST(abilities, MAY, Scenario, ability, 3),
     CYAML_FIELD_END
 };
-static const cyaml_schema_value_t scenario = { CYAML_VALUE_MAPPING(MUST, Scenario, scenario_fields) };
+static const cyaml_schema_value_t scenario = { CYAML_VALUE_MAPPING(MUST, Scenario,
+                                                                   scenario_fields) };
 
 static const cyaml_schema_field_t lists[] = {
     LIST(cards, MAY, CardsContent, card, 255),
@@ -420,7 +423,8 @@ static void check_instruction(const Instruction *step, ContentPlace place, Conte
                       N_("more with at_least and a constant amount"));
     if (step->amount < 0 && step->verb != DO_ROTATE)
         content_fault(check, place, N_("a negative amount"), N_("one only with rotate"));
-    if (step->verb == DO_ENTER_COVER && step->target.count != 1 && !(step->target.roles & ROLE_SELF))
+    if (step->verb == DO_ENTER_COVER && step->target.count != 1 &&
+        !(step->target.roles & ROLE_SELF))
         content_fault(check, place, N_("several units for one cover"), N_("a count of 1, or self"));
 }
 
@@ -428,8 +432,9 @@ static void check_instruction(const Instruction *step, ContentPlace place, Conte
 static bool is_about_unit(int trigger)
 {
     return trigger != TRIGGER_NONE && trigger != TRIGGER_GAME_START &&
-           trigger != TRIGGER_TURN_START && trigger != TRIGGER_TURN_END && trigger != TRIGGER_MARK &&
-           trigger != TRIGGER_TAKES_DIRECT_DAMAGE && trigger != TRIGGER_DIAL;
+           trigger != TRIGGER_TURN_START && trigger != TRIGGER_TURN_END &&
+           trigger != TRIGGER_MARK && trigger != TRIGGER_TAKES_DIRECT_DAMAGE &&
+           trigger != TRIGGER_DIAL;
 }
 
 /* A card has one mark for what worked this turn and one for what worked this game. */
@@ -514,7 +519,8 @@ static int cards_of_set(const CardsContent *c, int set, int number)
     return count;
 }
 
-/* Table F4: what the box holds for each chapter and reinforcement.  An overlay may leave a set out. */
+/* Table F4: what the box holds for each chapter and reinforcement.  An overlay may leave a set
+ * out. */
 static void check_set_totals(const CardsContent *c, ContentCheck *check)
 {
     static const struct {
@@ -608,8 +614,8 @@ static void check_scenario(const CardsContent *c, int entry, ContentCheck *check
                           N_PLURAL("count", "the one cover there is", "one of the {count} covers"),
                           ARG_NUMBER("slot", s->units[k].slot),
                           ARG_NUMBER("count", s->covers_count));
-    check_abilities(s->abilities, s->abilities_count, content_place("scenarios", entry, "abilities"),
-                    check);
+    check_abilities(s->abilities, s->abilities_count,
+                    content_place("scenarios", entry, "abilities"), check);
     for (uint32_t k = 0; k < s->command_count; k++)
         if (s->command[k].card_index >= 0 && c->cards[s->command[k].card_index].kind < KIND_COMMAND)
             content_fault(check, content_place("scenarios", entry, "command"), N_("{card}"),

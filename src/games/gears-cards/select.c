@@ -1,7 +1,8 @@
 /* select.c -- whom an effect, a standing rule or a condition is about (Part H: selectors). */
 #include "games/gears-cards/gears-cards.h"
 
-/* One that is picked while the choice is still open does not fight yet, and nobody sees it (DP-11). */
+/* One that is picked while the choice is still open does not fight yet, and nobody sees it
+ * (DP-11). */
 static bool is_blocker(const State *s, int unit)
 {
     return s->unit[unit].blocking > 0 && s->attack.block_is_complete;

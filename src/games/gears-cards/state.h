@@ -33,10 +33,10 @@ typedef enum Winning { WON_BY_DECK_OUT, WON_BY_TURN_LIMIT, WON_BY_CARD } Winning
 
 /* --- State ---------------------------------------------------------------------------------- */
 
-/* Most cards have no rules that stand or wait.  Which have is noted once, so that reading a value or
- * telling of an event looks at those only.  Own rules are standing rules that are about their holder
- * and nobody else: whoever reads the values of another unit passes them by.  (With what stands below,
- * 12 % of the instructions of random campaigns.) */
+/* Most cards have no rules that stand or wait.  Which have is noted once, so that reading a value
+ * or telling of an event looks at those only.  Own rules are standing rules that are about their
+ * holder and nobody else: whoever reads the values of another unit passes them by.  (With what
+ * stands below, 12 % of the instructions of random campaigns.) */
 typedef enum RuleClass { RULES_OWN, RULES_SHARED, RULES_TRIGGERED, RULES_COUNT } RuleClass;
 
 /* What standing rules can change.  Rare things are not looked for before such a rule is in play. */
@@ -173,7 +173,8 @@ struct State {
     uint8_t free_values[SEATS]; /* cards that fit any hand this turn */
     /* Bit n: a unit that came into play answers to Trigger n; a cover, command card or scenario. */
     uint8_t unit_triggers[TRIGGER_BYTES], other_triggers[TRIGGER_BYTES];
-    uint8_t changes;                 /* CHANGES_...: what standing rules that came into play change */
+    /* CHANGES_...: what standing rules that came into play change. */
+    uint8_t changes;
     uint8_t spans_used;              /* bit n: some unit has a modifier that lasts so long */
     bool has_gone;                   /* some unit is UNIT_GONE */
     uint8_t level; /* 0: tutorial, else the chapter; rules switch on with it (GC-GEN-06) */
@@ -199,8 +200,8 @@ struct State {
     Pile hand[SEATS];
     Pile discard[SEATS];
     Unit unit[UNITS_MAX];
-    /* Of each cover: its rules that worked once this turn (bits 0 to 3: COG's half, Locust's, those of
-     * the second face), or once this game (bits 4 to 7). */
+    /* Of each cover: its rules that worked once this turn (bits 0 to 3: COG's half, Locust's, those
+     * of the second face), or once this game (bits 4 to 7). */
     uint8_t cover_limits[SLOTS_MAX];
 };
 _Static_assert(sizeof(struct State) <= 2048, "a State is copied for every move that a bot tries");

@@ -146,9 +146,10 @@ static bool is_about_itself(const Ability *ability)
     return true;
 }
 
-/* Which classes of rules are among these abilities, as bits.  What they change and answer to is noted
- * as having come into play. */
-static unsigned note_abilities(State *s, uint8_t triggers[], const Ability abilities[], uint32_t count)
+/* Which classes of rules are among these abilities, as bits.  What they change and answer to is
+ * noted as having come into play. */
+static unsigned note_abilities(State *s, uint8_t triggers[], const Ability abilities[],
+                               uint32_t count)
 {
     unsigned classes = 0;
 
@@ -208,7 +209,8 @@ static unsigned note_hidden_covers(Play *p)
 
     for (uint32_t i = 0; i < scenario->covers_count; i++)
         if (scenario->covers[i].hidden)
-            classes |= note_cover(p->state, &content_of(p)->covers[scenario->covers[i].cover_index]);
+            classes |=
+                note_cover(p->state, &content_of(p)->covers[scenario->covers[i].cover_index]);
     return classes;
 }
 
@@ -231,8 +233,9 @@ void cards_note_rules(Play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         for (int i = 0; i < s->command_count[seat]; i++) {
             const Card *card = card_at(p, s->command[seat][i].card);
-            note_other(s, COMMAND_HOLDERS + seat * COMMAND_MAX + i,
-                       note_abilities(s, s->other_triggers, card->abilities, card->abilities_count));
+            note_other(
+                s, COMMAND_HOLDERS + seat * COMMAND_MAX + i,
+                note_abilities(s, s->other_triggers, card->abilities, card->abilities_count));
         }
         note_other(s, SCENARIO_HOLDERS + seat,
                    note_abilities(s, s->other_triggers, scenario->abilities,
@@ -327,8 +330,8 @@ static bool command_limit(CommandCard *command, int limit, bool mark)
     return was;
 }
 
-/* The content check sees to it that no card, and no half of a cover, has two abilities with the same
- * limit. */
+/* The content check sees to it that no card, and no half of a cover, has two abilities with the
+ * same limit. */
 static bool limit_reached(Play *p, Source source, int limit, bool mark)
 {
     State *s = p->state;
@@ -394,7 +397,8 @@ static bool answers(const Play *p, const Ability *ability, const Holder *holder,
     return cards_conditions_hold(p, &at, ability);
 }
 
-/* GC-EFFECT-16: what may be declined is used up when it is accepted, all else when it is set off. */
+/* GC-EFFECT-16: what may be declined is used up when it is accepted, all else when it is set
+ * off. */
 static void trigger_holder(Play *p, const Holder *holder, const Happening *event)
 {
     for (uint32_t i = 0; i < holder->count; i++) {
@@ -513,8 +517,8 @@ void cards_add_invasion(Play *p, int attacker)
                 attacker, 1);
 }
 
-/* B11: a hidden cover is turned up first (GC-HIDDEN-04); then what entering sets off, and a grenade that
- * an enemy left here. */
+/* B11: a hidden cover is turned up first (GC-HIDDEN-04); then what entering sets off, and a grenade
+ * that an enemy left here. */
 void cards_entered_cover(Play *p, int unit, int slot)
 {
     State *s = p->state;

@@ -293,7 +293,8 @@ static void view_match(const Play *p, Json *json)
     json_put_int(json, "wins_needed", s->wins_needed);
     json_put_int(json, "games", s->games);
     json_put_text(json, "previous", s->previous == NOBODY ? NULL : play_seat_id(p, s->previous));
-    json_put_text(json, "winner", s->match_winner == NOBODY ? NULL : play_seat_id(p, s->match_winner));
+    json_put_text(json, "winner",
+                  s->match_winner == NOBODY ? NULL : play_seat_id(p, s->match_winner));
     for (int seat = 0; seat < SEATS; seat++) {
         json_open_object(json, play_seat_id(p, seat));
         json_put_int(json, "wins", s->wins[seat]);

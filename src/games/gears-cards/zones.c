@@ -149,7 +149,8 @@ void cards_unit_to_reserve(Play *p, int unit)
     u->suppressed = false;
 }
 
-/* B11: on its friendly side (GC-MOVE-02, GC-ENEMYCOVER-13), no longer suppressed (GC-SUPPRESS-10). */
+/* B11: on its friendly side (GC-MOVE-02, GC-ENEMYCOVER-13), no longer suppressed
+ * (GC-SUPPRESS-10). */
 void cards_unit_enter_cover(Play *p, int unit, int slot)
 {
     State *s = p->state;

@@ -1,5 +1,5 @@
-/* abilities.h -- what is printed on cards and happens by itself, as the other files see it: effects (the
- * interpreter is effect.h), Objects of missions, objectives. */
+/* abilities.h -- what is printed on cards and happens by itself, as the other files see it: effects
+ * (the interpreter is effect.h), Objects of missions, objectives. */
 #ifndef HOGS_ABILITIES_H
 #define HOGS_ABILITIES_H
 

@@ -1,4 +1,5 @@
-/* battlefield.h -- what Units do on the board and in the air: they move, build, capture and attack. */
+/* battlefield.h -- what Units do on the board and in the air: they move, build, capture and
+ * attack. */
 #ifndef HOGS_BATTLEFIELD_H
 #define HOGS_BATTLEFIELD_H
 

@@ -14,8 +14,8 @@ bool hogs_awaits_mega(const Play *p, int seat, int objective);
 float hogs_place_weight(const Play *p, int seat, int building, Move place);
 bool hogs_is_idle_upgrade(const Play *p, int seat, int unit_class);
 
-/* What a seat has besides VP, in tenths of one (bot.c).  known_to: the seat that judges, which does not
- * know the others' objectives; NOBODY: they all count. */
+/* What a seat has besides VP, in tenths of one (bot.c).  known_to: the seat that judges, which does
+ * not know the others' objectives; NOBODY: they all count. */
 typedef struct SeatWorth {
     double units, base, upgrades, deployed, swill, objectives;
 } SeatWorth;

@@ -227,7 +227,8 @@ static void check_units(const HogsContent *c, ContentCheck *check)
     }
 }
 
-/* What one Airship may have of something: the sum for all Hulls, and the most of a Tail and a Nose. */
+/* What one Airship may have of something: the sum for all Hulls, and the most of a Tail and a
+ * Nose. */
 typedef struct Outfit {
     int parts, slots, racks, attacks, specials;
 } Outfit;

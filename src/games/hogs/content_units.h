@@ -1,4 +1,5 @@
-/* content_units.h -- what is printed on cards and boards of a faction: Units, Buildings, Upgrades. */
+/* content_units.h -- what is printed on cards and boards of a faction: Units, Buildings,
+ * Upgrades. */
 #ifndef HOGS_CONTENT_UNITS_H
 #define HOGS_CONTENT_UNITS_H
 

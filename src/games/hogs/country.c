@@ -1,4 +1,5 @@
-/* country.c -- maps made by chance: a river with a bridge and a lake, a road, a ridge, a wood, a marsh.
+/* country.c -- maps made by chance: a river with a bridge and a lake, a road, a ridge, a wood, a
+ * marsh.
  *
  * Every piece of country lies twice: turned about the middle, or, against the horde, mirrored from
  * west to east, as the bases are.  What was drawn is surveyed like the maps of the missions
@@ -69,7 +70,9 @@ static int next_step(Country *c, int hex, int *direction)
     int bend = play_chance(c->p, 3);
 
     for (int i = 0; i < 3; i++, bend = (bend + 1) % 3) {
-        int turned = bend == 0 ? *direction : bend == 1 ? hex_left(*direction) : hex_right(*direction);
+        int turned = bend == 0   ? *direction
+                     : bend == 1 ? hex_left(*direction)
+                                 : hex_right(*direction);
         int next = hex_neighbour(hex, turned);
         if (c->terrain[next] == OFF_BOARD || !is_free(c, next))
             continue;

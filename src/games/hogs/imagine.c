@@ -1,14 +1,14 @@
 /* imagine.c -- what a seat of Hogs of War cannot know, and a guess of it (game.h: imagine).
  *
  * Hidden are orders behind the Flight Screens (aerial.c) and Secondary Objectives.  Of these others
- * see how many a seat holds and which it has scored; besides, everybody remembers the packs that went
- * through its own hands, and draws conclusions from what a seat scores and what not.  In which pass a
- * seat kept a card, and what its standing orders are, nobody else knows.
+ * see how many a seat holds and which it has scored; besides, everybody remembers the packs that
+ * went through its own hands, and draws conclusions from what a seat scores and what not.  In which
+ * pass a seat kept a card, and what its standing orders are, nobody else knows.
  *
  * So a whole draft is made up that fits all of this: first what each seat did with the card of each
- * pass, then the cards.  If a choice leads nowhere, the next one is tried.  All of it can be fitted,
- * for what was really dealt does; if that takes too long, conclusions are given up.  What was really
- * dealt is never looked at.
+ * pass, then the cards.  If a choice leads nowhere, the next one is tried.  All of it can be
+ * fitted, for what was really dealt does; if that takes too long, conclusions are given up.  What
+ * was really dealt is never looked at.
  */
 #include "games/hogs/hogs.h"
 
@@ -72,9 +72,9 @@ static uint32_t cards_from(const Area *area, int pass)
     return cards;
 }
 
-/* The viewer looked at a pack in the passes in which it held it, and knows what it kept.  Between two
- * looks it knows which cards were kept, but not by whom which.  Places that it has never looked at
- * come out empty.  Gives back all that it saw. */
+/* The viewer looked at a pack in the passes in which it held it, and knows what it kept.  Between
+ * two looks it knows which cards were kept, but not by whom which.  Places that it has never looked
+ * at come out empty.  Gives back all that it saw. */
 static uint32_t look_at_pack(Guess *guess, int pack)
 {
     const State *s = guess->p->state;
@@ -262,7 +262,8 @@ static bool find_draft(Guess *guess, Heed heed, int patience)
     return is_drafting(s) ? fill_places(guess) : place_seats(guess, 0);
 }
 
-/* A position from a scene or a file may be one that no draft leads to.  Then any other is as good. */
+/* A position from a scene or a file may be one that no draft leads to.  Then any other is as
+ * good. */
 static void make_up_draft(Guess *guess)
 {
     const State *s = guess->p->state;

@@ -438,8 +438,8 @@ void hogs_judge_end(Play *p)
 
 /* --- Standing orders --- */
 
-/* May this seat change what is done with what it kept in a pass, once its Swill is earned?  HG-OBJ-14:
- * once at a question, so that nobody is asked for ever. */
+/* May this seat change what is done with what it kept in a pass, once its Swill is earned?
+ * HG-OBJ-14: once at a question, so that nobody is asked for ever. */
 int hogs_may_change_order(const Play *p, int seat, int pass, bool hold)
 {
     const Area *area = &p->state->area[seat];
@@ -451,8 +451,8 @@ int hogs_may_change_order(const Play *p, int seat, int pass, bool hold)
     return area->ordered >> pass & 1 ? REFUSAL_ORDER_CHANGED : ALLOWED;
 }
 
-/* Was the answer a change of a standing order?  Then the question is put again.  Nobody else is told
- * what it was about. */
+/* Was the answer a change of a standing order?  Then the question is put again.  Nobody else is
+ * told what it was about. */
 bool hogs_heed_order(Play *p, int seat)
 {
     Area *area = &p->state->area[seat];
@@ -516,8 +516,8 @@ int hogs_vp_fulfilled(const Play *p, int seat)
     return vp;
 }
 
-/* HG-OBJ-02: one card after the other, each by its standing order (HG-OBJ-13).  What is fulfilled is
- * judged for all of them before the first one pays. */
+/* HG-OBJ-02: one card after the other, each by its standing order (HG-OBJ-13).  What is fulfilled
+ * is judged for all of them before the first one pays. */
 void hogs_score_objectives(Play *p, int seat, uint32_t kinds)
 {
     State *s = p->state;

@@ -231,7 +231,8 @@ float hogs_place_weight(const Play *p, int seat, int building, Move place)
 /* Both halls fulfil one side of an objective, and are the way to the other. */
 bool hogs_awaits_mega(const Play *p, int seat, int objective)
 {
-    return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA && mega_plan(p, seat, true) > 0;
+    return content_of(p)->objectives[objective].vp.kind == GOAL_MEGA &&
+           mega_plan(p, seat, true) > 0;
 }
 
 /* Could a Unit of the Class be recruited one day, as the base stands? */

@@ -287,8 +287,8 @@ PROCS_DECLARE(hogs, HOGS_PROCS)
             CALL(hogs_effects);                                                                    \
     } while (0)
 
-/* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender.  HG-WIN-04:
- * in a game that is decided no effect asks anybody any more. */
+/* After every fully resolved event (HG-OBJ-06): effects, objectives, victory, surrender.
+ * HG-WIN-04: in a game that is decided no effect asks anybody any more. */
 #define WINDOW                                                                                     \
     do {                                                                                           \
         if (p->state->pending_count > 0 && hogs_is_decided(p))                                     \

@@ -189,8 +189,9 @@ bool hogs_victory(Play *p)
     return s->finished;
 }
 
-/* Will the event that is being resolved end the game, as it stands?  HG-WIN-04: then it asks nothing
- * more.  What it has fulfilled is scored when it is done (HG-OBJ-06), but is as good as scored. */
+/* Will the event that is being resolved end the game, as it stands?  HG-WIN-04: then it asks
+ * nothing more.  What it has fulfilled is scored when it is done (HG-OBJ-06), but is as good as
+ * scored. */
 bool hogs_is_decided(const Play *p)
 {
     const State *s = p->state;
@@ -259,7 +260,8 @@ static void carry_out_surrenders(Play *p)
         hogs_end_game(p, 0, WON_BY_HORDE);
 }
 
-/* HG-WIN-13: is nothing under way that has to be finished first?  Somebody is asked what comes next. */
+/* HG-WIN-13: is nothing under way that has to be finished first?  Somebody is asked what comes
+ * next. */
 static bool is_between_events(const State *s)
 {
     switch (s->core.question) {
@@ -294,8 +296,8 @@ bool hogs_can_resign(const Play *p, int seat)
     return !hogs_is_auto(p, seat);
 }
 
-/* HG-WIN-09: at any time.  HG-WIN-13: between two events at once, else when the event is done; until
- * then its prompts take their first option. */
+/* HG-WIN-09: at any time.  HG-WIN-13: between two events at once, else when the event is done;
+ * until then its prompts take their first option. */
 void hogs_resign(Play *p, int seat)
 {
     State *s = p->state;

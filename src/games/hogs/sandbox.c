@@ -103,8 +103,8 @@ static bool can_be_walked_around(const Ground *g, int hex)
     return rows <= 1;
 }
 
-/* Whether there is a way as long as nobody can be on this hex, which is in no zone; walkable: there is
- * one now.  Around it the same hexes are reached, and it alone is missing near a Point. */
+/* Whether there is a way as long as nobody can be on this hex, which is in no zone; walkable: there
+ * is one now.  Around it the same hexes are reached, and it alone is missing near a Point. */
 static bool is_walkable_without(const Play *p, const Ground *now, bool walkable, int hex)
 {
     if (can_be_walked_around(now, hex))

@@ -369,7 +369,8 @@ static void survey_runs(const Field *f, Survey *out)
 
     aim(out, "water-run", N_("Longest run of water"), water.longest, 4, SURVEY_NO_LIMIT);
     aim(out, "water-alone", N_("Water hexes that lie alone"), water.alone, 0, 0);
-    aim(out, "ridge-run", N_("Longest run of mountains"), ridge.longest, 3 * any_ridge, SURVEY_NO_LIMIT);
+    aim(out, "ridge-run", N_("Longest run of mountains"), ridge.longest, 3 * any_ridge,
+        SURVEY_NO_LIMIT);
     aim(out, "ridge-alone", N_("Mountains that lie alone"), ridge.alone, 0, 0);
     aim(out, "road-run", N_("Longest run of road"), road.longest, 3 * any_road, SURVEY_NO_LIMIT);
     aim(out, "road-alone", N_("Road hexes that lie alone"), count_lone_roads(f), 0, 0);

@@ -1,4 +1,5 @@
-/* survey.h -- what a Battlefield is like: runs of water, ridges and roads, and ways to the goals. */
+/* survey.h -- what a Battlefield is like: runs of water, ridges and roads, and ways to the
+ * goals. */
 #ifndef HOGS_SURVEY_H
 #define HOGS_SURVEY_H
 

@@ -211,8 +211,8 @@ static bool scores(const Effect *effect)
     return false;
 }
 
-/* The game is decided: what may still count is what scores, and what adds up to an objective, in the
- * same event (HG-WIN-06).  Nothing of it asks anybody; the rest is forgotten. */
+/* The game is decided: what may still count is what scores, and what adds up to an objective, in
+ * the same event (HG-WIN-06).  Nothing of it asks anybody; the rest is forgotten. */
 void hogs_forget_pending(Play *p)
 {
     for (int i = p->state->pending_count - 1; i >= 0; i--) {
