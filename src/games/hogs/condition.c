@@ -144,13 +144,14 @@ static bool is_damaged(const State *s, int unit)
                                        : s->unit[unit].damage > 0;
 }
 
-static bool fits_unit(const State *s, const Filter *filter, int unit)
+static bool fits_unit(const Play *p, const Filter *filter, int unit)
 {
+    const State *s = p->state;
     const Unit *u = &s->unit[unit];
 
     return (filter->classes == 0 || filter->classes & CLASS_BIT(u->unit_class)) &&
            (!filter->damaged || is_damaged(s, unit)) && (!filter->stunned || u->stunned) &&
-           (!filter->burning || u->flames > 0);
+           (!filter->burning || u->flames > 0) && (!filter->hardy || hogs_hp(p, unit) > 1);
 }
 
 /* Is this piece, which is on the board, one of those meant, as seen by a seat? */
@@ -161,7 +162,7 @@ bool hogs_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
 
     if (is_unit(piece))
         return kinds & PIECE_UNIT && fits_whose(s, filter->whose, seat, s->unit[piece].seat) &&
-               fits_unit(s, filter, piece);
+               fits_unit(p, filter, piece);
     if (is_deployed(piece)) {
         const Deployed *d = &s->deployed[piece - PIECE_DEPLOYED];
         return kinds & PIECE_DEPLOYABLE &&

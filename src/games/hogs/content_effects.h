@@ -277,6 +277,7 @@ typedef struct Filter {
     bool damaged;
     bool stunned;
     bool burning;   /* has a Flame Token */
+    bool hardy;     /* Infantry with more than 1 HP left: a wound does not destroy it */
 } Filter;
 
 /* One test; a list of them must all hold.  Tests with the same number `any` above 0 are

@@ -46,7 +46,7 @@ static const cyaml_schema_field_t filter_fields[] = {
     TEXT(special, MAY, Filter, 1),
     TEXT(building, MAY, Filter, 1),
     YES(unlocks, Filter), YES(upgrades, Filter), YES(damaged, Filter),
-    YES(stunned, Filter), YES(burning, Filter),
+    YES(stunned, Filter), YES(burning, Filter), YES(hardy, Filter),
     CYAML_FIELD_END
 };
 
