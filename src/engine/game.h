@@ -153,6 +153,26 @@ typedef struct Odds {
     OddsLine line[ODDS_MAX];
 } Odds;
 
+/* What is certain about a move before it is made, in short sentences: strength against strength,
+ * what comes back, who is hit too, what it costs.  A few names of facts mean the same in every game:
+ *   own-side  it would harm the seat itself or one of its side: a front end asks first
+ *   via       the next place of the way that a piece goes: a front end draws it
+ * A fact with the numbers {attack} and {defence} is one side against the other. */
+enum { FACTS_MAX = 24 };
+typedef struct Fact {
+    int kind; /* index into Game.facts */
+    int16_t arg[FORM_SLOTS];
+} Fact;
+
+typedef struct Facts {
+    bool aimed; /* what the odds say is about others, whom the move is to harm */
+    int n;      /* what does not fit is left out */
+    Fact fact[FACTS_MAX];
+} Facts;
+
+/* What an outcome means for whom the move is aimed at; HARM_OPEN: that is decided later. */
+enum { HARM_NONE, HARM_HURTS, HARM_KILLS, HARM_OPEN };
+
 /* --- State -------------------------------------------------------------------------------- */
 
 /* The part of a State that the engine keeps: chance, the question that is open, and the stack of
@@ -192,6 +212,16 @@ typedef struct Play {
     Rig *rig; /* NULL: real chance */
     bool ahead; /* a bot tries a move: the rules may stop short (proc.h, LOOK_NO_FURTHER) */
 } Play;
+
+/* Moves that take a piece somewhere step by step, so that a front end can show how far it could go
+ * and go there in one: the server finds the ways by trying (protocol/reach.h). */
+typedef struct Going {
+    /* Is this option such a step, and where to?  type: ENTITY_... */
+    bool (*step)(const Play *p, Move move, int *type, int *place);
+    int (*cost)(const Play *p, Move move); /* of this step */
+    int (*piece)(const Play *p);           /* that takes such steps now; -1: none */
+    int event; /* index into Game.events: all that happens if nothing is in the way */
+} Going;
 
 /* --- The game ------------------------------------------------------------------------------ */
 
@@ -252,8 +282,9 @@ struct Game {
     int longest; /* no game has more decisions than this */
 
     const Setting *settings;
-    const Form *verbs, *questions, *events, *refusals, *outcomes;
-    int verb_count, question_count, event_count, refusal_count, outcome_count;
+    const Form *verbs, *questions, *events, *refusals, *outcomes, *facts;
+    int verb_count, question_count, event_count, refusal_count, outcome_count, fact_count;
+    const uint8_t *harm; /* of each outcome HARM_...; NULL: they are about other things */
     const EntityType *entities; /* index 0 is ENTITY_FIRST */
     int entity_count;
 
@@ -308,6 +339,24 @@ struct Game {
     /* For tests, if there are odds: do its events show that the option had this outcome?  Optional:
      * a game without it has a test of its own. */
     bool (*came)(const Play *after, const OddsLine *line);
+
+    /* Optional: a sentence that says more about a move than its verb does now ("Private attacks
+     * Hunter"), and the arguments of that sentence; NULL: there is none.  It has the name of the verb
+     * and names at least what the verb names. */
+    const Form *(*retell)(const Play *p, Move move, int16_t args[FORM_SLOTS]);
+
+    /* Optional: what is printed on the thing that the open question comes from, a message; NULL or
+     * "": nothing. */
+    const char *(*note)(const Play *p);
+
+    /* Optional: what is certain if this option is taken, as far as the seat can know.  Comes in
+     * empty. */
+    void (*weigh)(const Play *p, int seat, Move move, Facts *out);
+
+    /* Optional: steps of a piece that goes far; and what is certain about the place where it stands
+     * now, who is in reach, what it gives.  Comes in empty. */
+    const Going *going;
+    void (*outlook)(const Play *p, int piece, Facts *out);
 
     /* What is this entity called? */
     Label (*label)(const Play *p, int type, int value);

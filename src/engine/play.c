@@ -442,12 +442,22 @@ static void widen(const int16_t from[MOVE_ARGS], int16_t to[FORM_SLOTS])
     memcpy(to, from, MOVE_ARGS * sizeof to[0]);
 }
 
+const Form *play_move_form(const Play *p, Move move, int16_t args[FORM_SLOTS])
+{
+    const Form *other = NULL;
+
+    widen(move.arg, args);
+    if (p->game->retell)
+        other = p->game->retell(p, move, args);
+    return other ? other : &p->game->verbs[move.verb];
+}
+
 void play_move_text(const Play *p, Move move, Buf *out)
 {
     int16_t args[FORM_SLOTS];
+    const Form *form = play_move_form(p, move, args);
 
-    widen(move.arg, args);
-    play_form_text(p, &p->game->verbs[move.verb], args, out);
+    play_form_text(p, form, args, out);
 }
 
 void play_refusal_text(const Play *p, const Refusal *why, Buf *out)

@@ -79,6 +79,15 @@ static inline void play_odds_add(Odds *out, OddsLine line)
     out->line[out->n++] = line;
 }
 
+/* --- For the weigh hook: play_fact(out, FACT_BLOCKER, unit); --- */
+#define play_fact(out, ...) play_fact_(out, (Fact){ PLAY_FACT_(__VA_ARGS__, 0) })
+#define PLAY_FACT_(what, ...) .kind = (what), .arg = { __VA_ARGS__ }
+static inline void play_fact_(Facts *out, Fact fact)
+{
+    if (out->n < FACTS_MAX)
+        out->fact[out->n++] = fact;
+}
+
 /* --- For the rules --- */
 
 /* TELL(p, ALL_SEATS, EVENT_MOVED, unit, cover); */
@@ -120,6 +129,8 @@ bool play_move_read(const Play *p, const char *text, Move *move, Err *err);
 bool play_label_read(const Play *p, int type, const char *word, int *value);
 const char *play_seat_id(const Play *p, int seat);              /* "cog"; also watcher, referee */
 bool play_seat_read(const Play *p, const char *id, int *seat); /* also a number */
+/* The sentence of a move and its arguments: the verb's, or the one that says more (Game.retell). */
+const Form *play_move_form(const Play *p, Move move, int16_t args[FORM_SLOTS]);
 void play_refusal_text(const Play *p, const Refusal *why, Buf *out);
 int form_slots(const Form *form); /* how many it has */
 bool text_number(const char *word, int *number); /* a whole number of at most five digits */

@@ -278,6 +278,34 @@ static void guarded_odds(const Play *p, int seat, Move move, Odds *out)
     come_back();
 }
 
+static const Form *guarded_retell(const Play *p, Move move, int16_t args[FORM_SLOTS])
+{
+    const Form *form = enter(p->game)->retell(p, move, args);
+
+    come_back();
+    return form;
+}
+
+static const char *guarded_note(const Play *p)
+{
+    const char *note = enter(p->game)->note(p);
+
+    come_back();
+    return note;
+}
+
+static void guarded_weigh(const Play *p, int seat, Move move, Facts *out)
+{
+    enter(p->game)->weigh(p, seat, move, out);
+    come_back();
+}
+
+static void guarded_outlook(const Play *p, int piece, Facts *out)
+{
+    enter(p->game)->outlook(p, piece, out);
+    come_back();
+}
+
 static Label guarded_label(const Play *p, int type, int value)
 {
     Label label = enter(p->game)->label(p, type, value);
@@ -355,6 +383,10 @@ static const Game *guard_game(const Game *real)
     GUARD_HOOK(game, outcome);
     GUARD_HOOK(game, refuse);
     GUARD_HOOK(game, odds);
+    GUARD_HOOK(game, retell);
+    GUARD_HOOK(game, note);
+    GUARD_HOOK(game, weigh);
+    GUARD_HOOK(game, outlook);
     GUARD_HOOK(game, label);
     GUARD_HOOK(game, view);
     GUARD_HOOK(game, draw);

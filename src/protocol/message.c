@@ -117,6 +117,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_MOVE] = { "move", true, "table q move", "seat", "", false },
     [MESSAGE_WHY] = { "why", false, "table", "seat", "move thing", false },
     [MESSAGE_ODDS] = { "odds", false, "table move", "seat", "", false },
+    [MESSAGE_REACH] = { "reach", false, "table", "seat", "", false },
     [MESSAGE_HINT] = { "hint", false, "table", "seat", "", false },
     [MESSAGE_PLAN] = { "plan", false, "table partner", "seat", "", false },
     [MESSAGE_UNDO] = { "undo", true, "table", "seat", "", false },

@@ -43,6 +43,7 @@ typedef enum MessageType {
     MESSAGE_MOVE,
     MESSAGE_WHY,
     MESSAGE_ODDS,
+    MESSAGE_REACH,
     MESSAGE_HINT,
     MESSAGE_PLAN,
     MESSAGE_UNDO,

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "engine/check.h"
+#include "protocol/reach.h"
 
 enum { SENTENCE_MOST = 2048, ID_MOST = 80 };
 
@@ -200,12 +201,14 @@ void tell_to_act(Json *json, const Play *p)
 static void put_move(Json *json, const Play *p, Move move)
 {
     char memory[SENTENCE_MOST];
+    int16_t args[FORM_SLOTS];
+    const Form *form = play_move_form(p, move, args);
     Buf text;
 
     buf_init(&text, memory, sizeof memory);
     play_move_write(p, move, &text);
     json_put_text(json, "move", text.text);
-    put_form(json, "verb", p, &p->game->verbs[move.verb], move.arg);
+    put_form(json, "verb", p, form, args);
 }
 
 void tell_move(Json *json, const char *key, const Play *p, Move move)
@@ -229,6 +232,11 @@ void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand)
     if (formality)
         json_put_bool(json, "formality", true);
     put_form(json, "kind", p, &p->game->questions[question->kind], question->about);
+    const char *note = p->game->note ? p->game->note(p) : NULL;
+    if (note && *note)
+        put_message(json, "note", note);
+    if (has_steps(p, question))
+        json_put_bool(json, "reach", true);
     json_open_array(json, "moves");
     for (int i = 0; i < question->n; i++)
         tell_move(json, NULL, p, question->move[i]);
@@ -255,16 +263,47 @@ void tell_result(Json *json, const Play *p)
     json_close(json);
 }
 
+void tell_facts(Json *json, const Play *p, const Facts *facts)
+{
+    json_open_array(json, "facts");
+    for (int i = 0; i < facts->n; i++) {
+        json_open_object(json, NULL);
+        put_form(json, "fact", p, &p->game->facts[facts->fact[i].kind], facts->fact[i].arg);
+        json_close(json);
+    }
+    json_close(json);
+}
+
+/* The chances that whom the move is aimed at is hurt at all, and that it does not outlive it. */
+static void put_harm(Json *json, const Game *game, const Odds *odds)
+{
+    uint64_t ways[HARM_OPEN + 1] = { 0 };
+
+    for (int i = 0; i < odds->n; i++)
+        ways[game->harm[odds->line[i].kind]] += odds->line[i].ways;
+    if (ways[HARM_OPEN] > 0)
+        return;
+    json_put_real(json, "hit",
+                  (double)(ways[HARM_HURTS] + ways[HARM_KILLS]) / (double)odds->total);
+    json_put_real(json, "kill", (double)ways[HARM_KILLS] / (double)odds->total);
+}
+
 void tell_odds(Json *json, const Play *p, int seat, Move move)
 {
     Odds odds = { 0 };
+    Facts facts = { .n = 0 };
 
+    if (p->game->weigh)
+        p->game->weigh(p, seat, move, &facts);
+    tell_facts(json, p, &facts);
     if (p->game->odds)
         p->game->odds(p, seat, move, &odds);
     if (odds.total == 0) {
         json_put_text(json, "odds", NULL);
         return;
     }
+    if (p->game->harm && facts.aimed)
+        put_harm(json, p->game, &odds);
     json_open_array(json, "odds");
     for (int i = 0; i < odds.n; i++) {
         const OddsLine *line = &odds.line[i];

@@ -42,8 +42,12 @@ void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand);
 /* "result": the outcome and the scores; null as long as the game is not over. */
 void tell_result(Json *json, const Play *p);
 
-/* "odds": what may come of a move; null if nothing is left to chance. */
+/* "odds": what may come of a move; null if nothing is left to chance.  "facts": what is certain about
+ * it.  "hit" and "kill": the chances to hurt and to fell, where the outcomes are about that. */
 void tell_odds(Json *json, const Play *p, int seat, Move move);
+
+/* "facts": sentences about a position. */
+void tell_facts(Json *json, const Play *p, const Facts *facts);
 
 /* A move for machines and for people. */
 void tell_move(Json *json, const char *key, const Play *p, Move move);

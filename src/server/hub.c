@@ -37,6 +37,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_MOVE] = do_move,
     [MESSAGE_WHY] = do_why,
     [MESSAGE_ODDS] = do_odds,
+    [MESSAGE_REACH] = do_reach,
     [MESSAGE_HINT] = do_hint,
     [MESSAGE_PLAN] = do_plan,
     [MESSAGE_UNDO] = do_undo,

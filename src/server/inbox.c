@@ -32,6 +32,7 @@ static double price_of(const Message *message)
     case MESSAGE_REMATCH:
     case MESSAGE_HINT:
     case MESSAGE_PLAN:
+    case MESSAGE_REACH:
     case MESSAGE_SIGN_OUT:
     case MESSAGE_EXPORT:
         return 10;

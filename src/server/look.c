@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/reach.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "server/hub.h"
@@ -77,12 +78,28 @@ static void why_thing(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-/* Would this move be there to stay once it is made, unless the others agree? */
+/* Would it harm whoever makes it, or one of their side? */
+static bool harms_own_side(const Play *p, int seat, Move move)
+{
+    Facts facts = { .n = 0 };
+
+    if (p->game->weigh)
+        p->game->weigh(p, seat, move, &facts);
+    for (int i = 0; i < facts.n; i++)
+        if (!strcmp(p->game->facts[facts.fact[i].kind].name, "own-side"))
+            return true;
+    return false;
+}
+
+/* Would this move be there to stay once it is made, unless the others agree?  And is it one to think
+ * about twice? */
 static void put_final(Json *json, const Table *table, int seat, Move move)
 {
-    json_put_bool(json, "final",
-                  other_persons(table, seat) &&
-                      !undo_will_be_free(match_play(table->match), seat, move));
+    const Play *p = match_play(table->match);
+
+    json_put_bool(json, "final", other_persons(table, seat) && !undo_will_be_free(p, seat, move));
+    if (harms_own_side(p, seat, move))
+        json_put_bool(json, "own_side", true);
 }
 
 static void why_move(Ask *ask)
@@ -147,6 +164,26 @@ void do_odds(Ask *ask)
     Json *json = ok_begin(ask->hub, &reply);
     tell_odds(json, p, seat, move);
     put_final(json, table, seat, move);
+    ok_end(ask->hub, &reply);
+}
+
+/* How far a piece could go follows from the rules and is told everywhere; what the places are worth is
+ * help. */
+void do_reach(Ask *ask)
+{
+    Table *table;
+    Err err;
+    int seat;
+
+    if (!find_seat(ask, &table, &seat))
+        return;
+    if (!(match_to_act(table->match) & SEAT_BIT(seat))) {
+        refuse_not_asked(ask, table);
+        return;
+    }
+    bool helps = aids_allow(table->record.aids, AID_ODDS, &err) || all_is_known(ask->hub, table);
+    Reply reply = answer_later(ask);
+    tell_reach(ok_begin(ask->hub, &reply), match_play(table->match), seat, helps);
     ok_end(ask->hub, &reply);
 }
 

@@ -12,6 +12,7 @@ static bool wants_what_is_durable(MessageType type)
     switch (type) {
     case MESSAGE_WHY:
     case MESSAGE_ODDS:
+    case MESSAGE_REACH:
     case MESSAGE_HINT:
     case MESSAGE_PLAN:
     case MESSAGE_UNDO:

@@ -79,14 +79,14 @@ def bad_lines_get_a_sentence_and_lose_nothing():
 @case
 def why_names_the_rule():
     out = sandtable(*ALONE, lines=["why strike east", "1", "why strike north"]).out
-    assert "That does not answer this question. [AM-ROUND-01]" in out
+    assert "Not now: what is asked comes first. [AM-ROUND-01]" in out
     assert "Nobody strikes their own wall. [AM-STRIKE-01]" in out
 
 
 @case
 def a_forbidden_move_says_why():
     out = sandtable(*ALONE, lines=["strike east"]).out
-    assert "That does not answer this question. [AM-ROUND-01]" in out
+    assert "Not now: what is asked comes first. [AM-ROUND-01]" in out
 
 
 @case

@@ -53,7 +53,7 @@ static void moves_are_refused_with_reason_and_rule(void **state)
     assert_refused(match, 7, "hold", "There is no seat number 7 at this table.");
     assert_refused(match, -1, "hold", "There is no seat number -1 at this table.");
     assert_refused(match, 0, "dance", "ambush has no move called 'dance'.");
-    assert_refused(match, 0, "hold", "That does not answer this question. [AM-ROUND-01]");
+    assert_refused(match, 0, "hold", "Not now: what is asked comes first. [AM-ROUND-01]");
     assert_false(match_move(match, 0, (Move){ .verb = 99 }, NULL, &err));
     assert_string_equal(err.text, "That is no move of Ambush.");
     assert_false(match_move(match, 0, (Move){ .verb = 0, .arg = { 400 } }, NULL, &err));

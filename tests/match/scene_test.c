@@ -212,7 +212,7 @@ static void bad_moves_are_told(void **state)
           "Several seats are to act, so the line must name one of them: north, east." },
         { "move north commit rider", "north may not 'commit rider': Rider is not in your hand. "
                                      "[AM-COMMIT-01]" },
-        { "move north hold", "north may not 'hold': That does not answer this question. "
+        { "move north hold", "north may not 'hold': Not now: what is asked comes first. "
                              "[AM-ROUND-01]" },
         { "move north dance", "ambush has no move called 'dance'." },
         { "move north commit", "'commit' needs a fighter after it." },
@@ -221,7 +221,7 @@ static void bad_moves_are_told(void **state)
         { "legal north commit rider", "north may not 'commit rider': Rider is not in your hand. "
                                       "[AM-COMMIT-01]" },
         { "legal east strike *", "east has no option like 'strike *'." },
-        { "suggest north hold", "north may not 'hold': That does not answer this question. "
+        { "suggest north hold", "north may not 'hold': Not now: what is asked comes first. "
                                 "[AM-ROUND-01]" },
         { "illegal north commit giant AM-COMMIT-01",
           "Expected AM-COMMIT-01 to forbid 'commit giant', but north may do it." },

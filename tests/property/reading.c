@@ -120,8 +120,23 @@ const Property property_refusals = { .name = "refusals", .before = check_refusal
 
 /* --- Odds --- */
 
+static void check_facts(Case *c, Move move)
+{
+    Facts facts = { .n = 0 };
+
+    c->game->weigh(&c->play, c->next.seat, move, &facts);
+    claim(c, facts.n >= 0 && facts.n <= FACTS_MAX, "There are %d facts.", facts.n);
+    for (int i = 0; i < facts.n; i++) {
+        claim(c, facts.fact[i].kind >= 0 && facts.fact[i].kind < c->game->fact_count,
+              "A fact of no known kind.");
+        check_arguments(c, &c->game->facts[facts.fact[i].kind], facts.fact[i].arg);
+    }
+}
+
 static void check_odds(Case *c)
 {
+    for (int i = 0; i < c->question.n && c->game->weigh; i++)
+        check_facts(c, c->question.move[i]);
     if (!c->game->odds)
         return;
     for (int i = 0; i < c->question.n; i++) {

@@ -30,6 +30,20 @@ static void add_numbers(Buf *out, const int16_t numbers[], int count)
     buf_add_char(out, '\n');
 }
 
+static void add_facts(const Play *p, int seat, Move move, Buf *out)
+{
+    Facts facts = { .n = 0 };
+
+    if (!p->game->weigh)
+        return;
+    p->game->weigh(p, seat, move, &facts);
+    for (int i = 0; i < facts.n; i++) {
+        buf_add(out, "  fact ");
+        play_form_text(p, &p->game->facts[facts.fact[i].kind], facts.fact[i].arg, out);
+        add_numbers(out, facts.fact[i].arg, FORM_SLOTS);
+    }
+}
+
 static void add_odds(const Play *p, int seat, Move move, Buf *out)
 {
     Odds odds = { .n = 0 };
@@ -65,6 +79,7 @@ static void add_question(const Play *p, int seat, Buf *out)
         play_move_text(p, q.move[i], out);
         add_numbers(out, q.move[i].arg, MOVE_ARGS);
         add_odds(p, seat, q.move[i], out);
+        add_facts(p, seat, q.move[i], out);
     }
 }
 

@@ -203,6 +203,7 @@ static void tables(Case *c)
     check_forms(c, "event", g->events, g->event_count, FORM_SLOTS);
     check_forms(c, "refusal", g->refusals, g->refusal_count, FORM_SLOTS);
     check_forms(c, "outcome", g->outcomes, g->outcome_count, FORM_SLOTS);
+    check_forms(c, "fact", g->facts, g->fact_count, FORM_SLOTS);
     for (int i = 0; i < g->verb_count; i++)
         for (int slot = 0; slot < form_slots(&g->verbs[i]); slot++)
             claim(c, has_place(&g->verbs[i], g->verbs[i].slot[slot].name),

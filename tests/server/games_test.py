@@ -85,6 +85,84 @@ def every_game_is_played_against_a_bot():
             finish([ana], table, game)
 
 
+def until(people, table, wanted, seed, most=1500):
+    """Plays at random until somebody is asked such a question: the seat and the question."""
+    choose = chooser(seed)
+    for _ in range(most):
+        for seat, person in enumerate(people):
+            last = person.last(table, seat)
+            if last["question"] and last["n"] == max(p.last(table, s)["n"] for s, p in enumerate(people)) \
+                    and wanted(last["question"]):
+                return seat, person, last["question"]
+        assert play_on(people, table, choose, 1), "the game ended before that was asked"
+    raise AssertionError("that was never asked")
+
+
+@case
+def an_attack_of_cards_is_weighed_before_it_is_made():
+    with Server("--rate", 100000, "--seed", 3) as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        table = start_table(people, "gears-cards")
+        attacks = lambda q: [m for m in q["moves"] if m["verb"] == "attack"]  # noqa: E731
+        seat, person, question = until(people, table, attacks, 5)
+        move = attacks(question)[0]
+        names = {name["place"]: name for name in move["names"]}
+        assert set(names) == {"unit", "target", "cover"}, move
+        assert "cover" not in move["text"] and "attacks" in move["text"], move
+        answer = person.ask("odds", table=table, seat=seat, move=move["move"])
+        blows = [f for f in answer["facts"] if f["fact"] in ("kills", "holds")]
+        assert len(blows) == 2 and answer["odds"] is None, answer
+        for fact in blows:
+            numbers = {n["place"]: n.get("number") for n in fact["names"]}
+            assert (numbers["attack"] >= max(1, numbers["defence"])) == (fact["fact"] == "kills"), fact
+        # What was forecast is what happens if nobody reacts.
+        fallen = {n["id"] for f in blows if f["fact"] == "kills" for n in f["names"] if n["place"] == "target"}
+        pass_on = lambda q: next(m["move"] for m in q["moves"] if m["verb"] in ("attack", "pass"))  # noqa: E731
+        n = person.ask("move", table=table, seat=seat, q=question["q"], move=move["move"])["n"]
+        for other, someone in enumerate(people):
+            someone.update(table, other, n)
+        for _ in range(2):
+            until(people, table, lambda q: True, 5)
+            asked = [p.last(table, s)["question"] for s, p in enumerate(people)]
+            if not any(q and q["kind"].startswith("react") for q in asked):
+                break
+            play_on(people, table, pass_on, 1)
+        events = [e for u in person.updates(table, seat) for m in u["moves"] if m["at"] > 0 for e in m["events"]]
+        since = max(i for i, e in enumerate(events) if e["event"] == "attacks-cover")
+        fight = next((e for e in events[since:] if e["event"] == "fight"), None)
+        if fight:
+            gone = {e["names"][0]["id"] for e in events[since:] if e["event"] == "eliminated"}
+            assert fallen <= gone, (fallen, gone)
+
+
+@case
+def a_piece_reaches_what_the_server_says():
+    with Server("--rate", 100000, "--seed", 3) as server:
+        people = [server.client("Ana"), server.client("Luz")]
+        table = start_table(people, "hogs", settings={"mission": "1", "factions": "drawn"})
+        seat, person, question = until(people, table, lambda q: q.get("reach"), 9)
+        answer = person.ask("reach", table=table, seat=seat)
+        listed = {m["move"] for m in question["moves"]}
+        places = {place["id"]: place for place in answer["reach"]}
+        assert places and all(place["moves"][0] in listed for place in places.values())
+        assert all(place["via"][-1] == place["id"] for place in places.values())
+        assert all(len(place["via"]) == len(place["moves"]) for place in places.values())
+        goal = max(places.values(), key=lambda place: (len(place["moves"]), place["cost"]))
+        assert len(goal["moves"]) > 1, "nothing is farther than a step"
+        unit = person.last(table, seat)["view"]["turn"]["unit"]
+        before = person.last(table, seat)["view"]["turn"]["spent"]
+        for move in goal["moves"]:
+            q = person.last(table, seat)["question"]
+            assert move in {m["move"] for m in q["moves"]}, (move, goal)
+            n = person.ask("move", table=table, seat=seat, q=q["q"], move=move)["n"]
+            update = person.update(table, seat, n)
+            assert {e["event"] for m in update["moves"] for e in m["events"]} == {answer["event"]}
+        view = person.last(table, seat)["view"]
+        assert next(u["hex"] for u in view["units"] if u["id"] == unit) == goal["id"]
+        if view.get("turn", {}).get("unit") == unit:
+            assert view["turn"]["spent"] - before == goal["cost"]
+
+
 @case
 def watchers_see_what_is_open_and_nothing_else():
     with Server() as server:

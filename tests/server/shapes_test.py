@@ -117,6 +117,7 @@ def a_table_from_beginning_to_end():
         strike = next(m["move"] for m in striker.last(table, seat)["question"]["moves"]
                       if m["move"].startswith("strike"))
         check("odds", striker.ask("odds", table=table, move=strike))
+        check("reach", striker.ask("reach", table=table))
         check("update", striker.last(table, seat))
         check("seek", ana.ask("seek", table=table, at=2, drawing=True))
         check("log", ana.ask("log", table=table, to=2))

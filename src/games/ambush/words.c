@@ -47,7 +47,7 @@ const Form ambush_events[EVENT_COUNT] = {
 const Form ambush_refusals[REFUSAL_COUNT] = {
     [REFUSAL_NOT_YOUR_DECISION] = { "not-your-decision", N_("{seat} has nothing to decide now."),
                                     "AM-ROUND-01", { { "seat", ENTITY_SEAT } } },
-    [REFUSAL_OTHER_QUESTION] = { "other-question", N_("That does not answer this question."),
+    [REFUSAL_OTHER_QUESTION] = { "other-question", N_("Not now: what is asked comes first."),
                                  "AM-ROUND-01", { { 0 } } },
     [REFUSAL_NOT_IN_HAND] = { "not-in-hand", N_("{fighter} is not in your hand."), "AM-COMMIT-01",
                               { { "fighter", ENTITY_FIGHTER } } },

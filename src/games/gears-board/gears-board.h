@@ -351,6 +351,21 @@ void board_start(Play *p, const Setup *setup);
 void board_options(const Play *p, int seat, Question *q);
 void board_refuse(const Play *p, int seat, Move move, Refusal *why);
 void board_odds(const Play *p, int seat, Move move, Odds *out);
+/* What is known about an attack before its dice are rolled. */
+typedef struct Forecast {
+    int target; /* a figure, or NO_FIGURE: the attack dice alone are told */
+    int dice, defence;
+    int by_omen; /* wounds more by each omen */
+    int beside;  /* wounds by each omen that no shield stops (GB-ATK-18) */
+    int least;   /* omens that work whatever is rolled (AI 28) */
+    int shields; /* Shields, if there is an omen */
+    int cards;   /* that the target has when it is dealt wounds, if it is a COG */
+    bool seals;  /* an omen seals a hole */
+    bool immune; /* this weapon does not hurt the target */
+} Forecast;
+bool board_forecast(const Play *p, int seat, Move move, Forecast *out); /* false: nothing is rolled */
+void board_weigh(const Play *p, int seat, Move move, Facts *out);
+const char *board_note(const Play *p);
 Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
 bool board_sees_hand(const Play *p, int viewer, int seat);

@@ -57,19 +57,6 @@ static void spread_defence(const Play *p, int dice, int shields, Spread *spread)
         spread_add_die(spread, points, FACES);
 }
 
-/* What is known about an attack before its dice are rolled. */
-typedef struct Forecast {
-    int target; /* a figure, or NO_FIGURE: the attack dice alone are told */
-    int dice, defence;
-    int by_omen; /* wounds more by each omen */
-    int beside;  /* wounds by each omen that no shield stops (GB-ATK-18) */
-    int least;   /* omens that work whatever is rolled (AI 28) */
-    int shields; /* Shields, if there is an omen */
-    int cards;   /* that the target has when it is dealt wounds, if it is a COG */
-    bool seals;  /* an omen seals a hole */
-    bool immune; /* this weapon does not hurt the target */
-} Forecast;
-
 static void add_line(Odds *out, int kind, int first, int second, uint64_t ways)
 {
     if (ways > 0)
@@ -249,17 +236,25 @@ static bool forecast_dodge(const Play *p, int seat, Move move, Forecast *f)
     return true;
 }
 
-void board_odds(const Play *p, int seat, Move move, Odds *out)
+bool board_forecast(const Play *p, int seat, Move move, Forecast *out)
 {
     int question = p->state->core.question;
-    Forecast f = { 0 };
 
-    if (question == QUESTION_ATTACK && move.verb == VERB_CHAINSAW) {
+    *out = (Forecast){ 0 };
+    return question == QUESTION_ATTACK  ? forecast_shot(p, seat, move, out)
+           : question == QUESTION_DODGE ? forecast_dodge(p, seat, move, out)
+                                        : false;
+}
+
+void board_odds(const Play *p, int seat, Move move, Odds *out)
+{
+    Forecast f;
+
+    if (p->state->core.question == QUESTION_ATTACK && move.verb == VERB_CHAINSAW) {
         tell_chainsaw(p, seat, move.arg[0], out);
         return;
     }
-    if (!(question == QUESTION_ATTACK && forecast_shot(p, seat, move, &f)) &&
-        !(question == QUESTION_DODGE && forecast_dodge(p, seat, move, &f)))
+    if (!board_forecast(p, seat, move, &f))
         return;
     if (f.dice > DICE_MOST || f.defence > DICE_MOST)
         return;

@@ -398,3 +398,37 @@ const Form board_outcomes[OUTCOME_COUNT] = {
                  "{number} wounds before shields, and the hole can be sealed"),
         "GB-SEAL-01", { { "number", ENTITY_NUMBER } } },
 };
+
+const uint8_t board_harm[OUTCOME_COUNT] = {
+    [OUTCOME_KILLED] = HARM_KILLS, [OUTCOME_WOUNDED] = HARM_HURTS, [OUTCOME_UNHURT] = HARM_NONE,
+    [OUTCOME_SAWN] = HARM_KILLS,   [OUTCOME_NOT_SAWN] = HARM_NONE, [OUTCOME_ROLLED] = HARM_OPEN,
+    [OUTCOME_SEALED] = HARM_OPEN,
+};
+
+const Form board_facts[FACT_COUNT] = {
+    [FACT_DICE] = { "dice", N_("Attack dice: {attack}, defence dice: {defence}."), "GB-ATK-07",
+        { { "attack", ENTITY_NUMBER }, { "defence", ENTITY_NUMBER } } },
+    [FACT_ATTACK_DICE] = { "attackdice", N_("Attack dice: {attack}."), "GB-ATK-07",
+        { { "attack", ENTITY_NUMBER } } },
+    [FACT_HEALTH] = { "health",
+        N_PLURAL("count", "{target} falls by {count} wound.", "{target} falls by {count} wounds."),
+        "GB-WOUND-03", { { "target", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
+    [FACT_SPENDS] = { "spends",
+        N_PLURAL("count", "It uses up a token of the {weapon}: {count} is left.",
+                 "It uses up a token of the {weapon}: {count} are left."),
+        "GB-AMMO-05", { { "weapon", ENTITY_WEAPON }, { "count", ENTITY_NUMBER } } },
+    [FACT_HIT_TOO] = { "hittoo", N_("{figure} is hit: defence dice {count}."), "GB-ATK-22",
+        { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
+    [FACT_OWN_SIDE] = { "own-side", N_("{figure} is one of you and is hit, too: defence dice {count}."),
+        "GB-ATK-22", { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
+    [FACT_VIA] = { "via", N_("By {area}."), "GB-MOVE-02", { { "area", ENTITY_AREA } } },
+    [FACT_WAY] = { "way",
+        N_PLURAL("count", "{count} area of {most}.", "{count} areas of {most}."), "GB-MOVE-04",
+        { { "count", ENTITY_NUMBER }, { "most", ENTITY_NUMBER } } },
+    [FACT_IN_SIGHT] = { "insight",
+        N_("{figure} in sight at range {range}. Dice by cover: {count} for it, {own} for you."),
+        "GB-LOS-01", { { "figure", ENTITY_FIGURE }, { "range", ENTITY_NUMBER },
+                       { "count", ENTITY_NUMBER }, { "own", ENTITY_NUMBER } } },
+    [FACT_OUT_OF_SIGHT] = { "outofsight", N_("No Locust has sight of this place."), "GB-LOS-01",
+        { { 0 } } },
+};

@@ -107,7 +107,13 @@ enum {
     OUTCOME_SEALED, OUTCOME_COUNT
 };
 
+enum {
+    FACT_DICE, FACT_ATTACK_DICE, FACT_HEALTH, FACT_SPENDS, FACT_HIT_TOO, FACT_OWN_SIDE, FACT_VIA,
+    FACT_WAY, FACT_IN_SIGHT, FACT_OUT_OF_SIGHT, FACT_COUNT
+};
+
 extern const Form board_verbs[], board_questions[], board_events[], board_refusals[],
-    board_outcomes[];
+    board_outcomes[], board_facts[];
+extern const uint8_t board_harm[];
 
 #endif

@@ -199,6 +199,48 @@ static bool names_something(const Play *p, Move move)
     return true;
 }
 
+/* When would there be such a question? */
+static int comes_later(int verb)
+{
+    switch (verb) {
+    case VERB_DRAW:
+    case VERB_DISCARD:
+    case VERB_DEPLOY:
+    case VERB_ABILITY:
+        return REFUSAL_IN_DEPLOYMENT;
+    case VERB_MOVE:
+    case VERB_ATTACK:
+    case VERB_DIRECT:
+    case VERB_ADVANCE:
+    case VERB_END:
+        return REFUSAL_IN_COMBAT;
+    case VERB_BLOCK:
+        return REFUSAL_WHEN_BLOCKING;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+/* From which hands could it be deployed?  The next larger and the next smaller one. */
+static void tell_value(const Play *p, int seat, int card, Refusal *why)
+{
+    int count = hand_size(p->state, seat), more = count + 1, fewer = count - 1;
+
+    while (more <= VALUE_MOST && !value_fits(card_at(p, card), more))
+        more++;
+    while (fewer > 0 && !value_fits(card_at(p, card), fewer))
+        fewer--;
+    bool draws = more <= VALUE_MOST;
+    if (draws || fewer > 0)
+        why->kind = draws && fewer > 0 ? REFUSAL_VALUE_BOTH
+                    : draws            ? REFUSAL_VALUE_DRAW
+                                       : REFUSAL_VALUE_DISCARD;
+    why->arg[0] = (int16_t)card;
+    why->arg[1] = (int16_t)count;
+    why->arg[2] = (int16_t)(why->kind == REFUSAL_VALUE_DRAW ? more : fewer);
+    why->arg[3] = (int16_t)more;
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
@@ -206,6 +248,8 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
                                                            : cards_check_answer(p, seat, move);
     if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
         why->kind = REFUSAL_OTHER_QUESTION;
+    if (why->kind == REFUSAL_OTHER_QUESTION)
+        why->kind = comes_later(move.verb);
     switch (why->kind) {
     case REFUSAL_NOT_YOUR_DECISION:
         why->arg[0] = (int16_t)seat;
@@ -216,6 +260,8 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         why->arg[0] = move.verb == VERB_TARGET_COVER ? move.arg[0] : move.arg[1];
         break;
     case REFUSAL_VALUE:
+        tell_value(p, seat, move.arg[0], why);
+        break;
     case REFUSAL_ABILITY_HAND:
         why->arg[1] = (int16_t)hand_size(p->state, seat);
         why->arg[0] = move.arg[0];

@@ -130,6 +130,10 @@ void hogs_destroy_deployable(Play *p, int index, int by, int killer, int how);
 int hogs_dice_of(const Pool *pool); /* how many there are in it */
 int hogs_criticals_needed(const Play *p, int more); /* against Deployables and Buildings */
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
+void hogs_weigh(const Play *p, int seat, Move move, Facts *out);
+void hogs_outlook(const Play *p, int piece, Facts *out);
+int hogs_step_cost(const Play *p, Move move); /* in AP: of VERB_MOVE or VERB_STEP, if it is allowed */
+extern const Going hogs_going;
 
 int hogs_aa_guns(const Play *p, int target); /* that fire at who attacks it from the air */
 

@@ -343,6 +343,19 @@ int hogs_may_step(const Play *p, int hex)
                : REFUSAL_NO_FINISH;
 }
 
+int hogs_step_cost(const Play *p, Move move)
+{
+    const State *s = p->state;
+    const struct hogs_move *f = FRAME(p, hogs_move);
+    int unit = s->turn.unit, count;
+    const MoveAction *moves = hogs_moves_of(p, unit, &count);
+    bool dear = is_dearer(p, s->unit[unit].hex, move.arg[0]);
+
+    if (move.verb == VERB_MOVE)
+        return hogs_move_cost(p, unit, &moves[move.arg[1] - 1], dear);
+    return f && dear && !f->doubled ? listed_cost(p, unit, &moves[f->action]) : 0;
+}
+
 /* HG-ACT-03: after any hex. */
 int hogs_may_stop(const Play *p)
 {

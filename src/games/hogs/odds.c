@@ -29,7 +29,7 @@ static bool thrown_now(const Play *p, const struct hogs_roll *roll, Chances *out
     return hogs_prospect(p, &prospect, out);
 }
 
-static bool attack_chances(const Play *p, int unit, int attack, int target, Chances *out)
+static struct hogs_roll attack_roll(const Play *p, int unit, int attack, int target)
 {
     const State *s = p->state;
     struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
@@ -39,10 +39,10 @@ static bool attack_chances(const Play *p, int unit, int attack, int target, Chan
     roll.range = (uint8_t)hex_range(s->unit[unit].hex, hogs_piece_hex(s, target));
     roll.ignore = hogs_ignores_cover(p, unit, attack, roll.range);
     hogs_dice_at(p, unit, attack, roll.range, target, &roll.pool);
-    return declared(p, roll, out);
+    return roll;
 }
 
-static bool fire_chances(const Play *p, int unit, int artillery, int target, Chances *out)
+static struct hogs_roll fire_roll(const Play *p, int unit, int artillery, int target)
 {
     const State *s = p->state;
     int attack = deployable_at(p, DEPLOYABLE_ARTILLERY)->attack_index;
@@ -52,7 +52,34 @@ static bool fire_chances(const Play *p, int unit, int artillery, int target, Cha
     roll.range =
         (uint8_t)hex_range(s->deployed[artillery - PIECE_DEPLOYED].hex, hogs_piece_hex(s, target));
     hogs_cell(p, NONE, attack, roll.range, target, &roll.pool);
-    return declared(p, roll, out);
+    return roll;
+}
+
+static struct hogs_roll bomb_roll(const Play *p, int unit, int target, int rack)
+{
+    const State *s = p->state;
+    struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
+
+    roll.attacker = (uint8_t)unit;
+    roll.pool = content_of(p)->bombs[hogs_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
+    roll.no_cover = true;
+    return roll;
+}
+
+bool hogs_roll_of(const Play *p, Move move, struct hogs_roll *out)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit != NONE ? s->flight.unit : s->turn.unit;
+
+    if (move.verb == VERB_ATTACK)
+        *out = attack_roll(p, unit, move.arg[0], move.arg[1]);
+    else if (move.verb == VERB_FIRE)
+        *out = fire_roll(p, unit, move.arg[0], move.arg[1]);
+    else if (move.verb == VERB_BOMB)
+        *out = bomb_roll(p, unit, move.arg[0], move.arg[1]);
+    else
+        return false;
+    return true;
 }
 
 /* HG-PLANE-14 */
@@ -80,17 +107,6 @@ static bool effect_chances(const Play *p, int target, Chances *out)
         return false;
     struct hogs_roll roll = hogs_roll_at(target, f->source.seat);
     roll.pool = effect->instructions[f->step].pool;
-    return declared(p, roll, out);
-}
-
-static bool bomb_chances(const Play *p, int unit, int target, int rack, Chances *out)
-{
-    const State *s = p->state;
-    struct hogs_roll roll = hogs_roll_at(target, s->unit[unit].seat);
-
-    roll.attacker = (uint8_t)unit;
-    roll.pool = content_of(p)->bombs[hogs_bottom_bomb(&s->flyer[s->unit[unit].flyer], rack)].pool;
-    roll.no_cover = true;
     return declared(p, roll, out);
 }
 
@@ -344,15 +360,14 @@ static bool flak_of(const Play *p, Move move, Flak *out)
 static bool chances_of(const Play *p, Move move, Chances *out)
 {
     const State *s = p->state;
+    struct hogs_roll roll;
     int unit = s->flight.unit != NONE ? s->flight.unit : s->turn.unit;
 
     switch (move.verb) {
     case VERB_ATTACK:
-        return attack_chances(p, unit, move.arg[0], move.arg[1], out);
     case VERB_FIRE:
-        return fire_chances(p, unit, move.arg[0], move.arg[1], out);
     case VERB_BOMB:
-        return bomb_chances(p, unit, move.arg[0], move.arg[1], out);
+        return hogs_roll_of(p, move, &roll) && declared(p, roll, out);
     case VERB_COVER:
         return cover_chances(p, move.arg[0], out);
     case VERB_NOMINATE: /* for the second roll of HG-BUILD-09 */

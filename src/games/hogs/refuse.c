@@ -398,6 +398,100 @@ int hogs_check_answer(const Play *p, int seat, Move move)
     }
 }
 
+/* --- With what would help --- */
+
+/* When would there be such a question? */
+static int comes_later(int verb)
+{
+    switch (verb) {
+    case VERB_CONSTRUCT:
+    case VERB_DEMOLISH:
+    case VERB_REPAIR:
+    case VERB_FINISH:
+        return REFUSAL_IN_BASE_PHASE;
+    case VERB_ORDER:
+    case VERB_BOMB:
+    case VERB_FORWARD_MOVE:
+        return REFUSAL_IN_AERIAL_PHASE;
+    case VERB_ACTIVATE:
+    case VERB_MOVE:
+    case VERB_ATTACK:
+    case VERB_CAPTURE:
+    case VERB_BUILD:
+    case VERB_WORK:
+    case VERB_FIRE:
+        return REFUSAL_IN_GROUND_PHASE;
+    case VERB_RECRUIT:
+    case VERB_FORWARD:
+    case VERB_RECRUIT_PLANE:
+    case VERB_UPGRADE:
+    case VERB_LOAD:
+    case VERB_PART:
+    case VERB_AIRSHIP:
+        return REFUSAL_IN_RECRUITMENT;
+    default:
+        return REFUSAL_OTHER_QUESTION;
+    }
+}
+
+/* The first ordinary Building that unlocks a Class, or Upgrades of a category; NOBODY: none does. */
+static int building_for(const Play *p, unsigned classes, int category)
+{
+    for (int i = 0; i < (int)content_of(p)->buildings_count; i++) {
+        const Building *building = building_at(p, i);
+        if (!building->mega &&
+            (classes ? (building->opens & classes) != 0 : building->upgrades == category))
+            return i;
+    }
+    return NOBODY;
+}
+
+/* Which Class a move would recruit; NOBODY: none. */
+static int class_of(const Play *p, Move move)
+{
+    if (move.verb == VERB_RECRUIT || move.verb == VERB_FORWARD)
+        return card_at(p, move.arg[0])->unit_class;
+    return move.verb == VERB_RECRUIT_PLANE ? content_of(p)->consoles[move.arg[0]].unit_class : NOBODY;
+}
+
+static void name_building(Refusal *why, int kind, int building)
+{
+    if (building == NOBODY)
+        return;
+    why->kind = kind;
+    why->arg[0] = (int16_t)building;
+}
+
+static void name_price(const Play *p, int seat, Move move, Refusal *why)
+{
+    if (move.verb != VERB_RECRUIT && move.verb != VERB_RECRUIT_PLANE)
+        return;
+    why->kind = REFUSAL_SWILL_COST;
+    why->arg[0] = (int16_t)(move.verb == VERB_RECRUIT ? hogs_unit_price(p, seat, move.arg[0])
+                                                      : hogs_plane_price(p, seat, move.arg[0]));
+    why->arg[1] = (int16_t)p->state->area[seat].swill;
+}
+
+static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
+{
+    int unit_class = why->kind == REFUSAL_LOCKED || why->kind == REFUSAL_CAP ? class_of(p, move)
+                                                                             : NOBODY;
+
+    if (unit_class != NOBODY)
+        name_building(why,
+                      why->kind == REFUSAL_LOCKED ? REFUSAL_BUILD_FIRST : REFUSAL_CAP_BUILDING,
+                      building_for(p, CLASS_BIT(unit_class), 0));
+    else if (why->kind == REFUSAL_NO_UPGRADE_BUILDING && move.verb == VERB_UPGRADE)
+        name_building(why, REFUSAL_UPGRADE_BUILDING,
+                      building_for(p, 0, content_of(p)->upgrades[move.arg[0]].category));
+    else if (why->kind == REFUSAL_SWILL)
+        name_price(p, seat, move, why);
+    else if (why->kind == REFUSAL_AP)
+        why->arg[0] = (int16_t)(p->state->turn.unit == NONE ? 0 : hogs_ap_left(p));
+    else if (why->kind == REFUSAL_OTHER_QUESTION)
+        why->kind = comes_later(move.verb);
+}
+
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     const Core *core = play_core(p);
@@ -419,4 +513,5 @@ void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
     why->kind = hogs_check_answer(p, seat, move);
     if (why->kind == ALLOWED)
         why->kind = REFUSAL_NOT_OFFERED;
+    name_remedy(p, seat, move, why);
 }

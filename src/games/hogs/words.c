@@ -622,3 +622,37 @@ const Form hogs_outcomes[OUTCOME_COUNT] = {
         N_("hit by AA fire before it attacks: the Attack may be lost"),
         "HG-DEPLOYABLE-42", { { 0 } } },
 };
+
+const uint8_t hogs_harm_of[OUTCOME_COUNT] = {
+    [OUTCOME_NOTHING] = HARM_NONE,    [OUTCOME_DAMAGE] = HARM_HURTS, [OUTCOME_STUN] = HARM_HURTS,
+    [OUTCOME_DESTROYED] = HARM_KILLS, [OUTCOME_SHOT_DOWN] = HARM_NONE, [OUTCOME_AA_HIT] = HARM_NONE,
+};
+
+const Form hogs_facts[FACT_COUNT] = {
+    [FACT_GUN] = { "gun", N_("Gun dice: {count}."), "HG-DICE-01", { { "count", ENTITY_NUMBER } } },
+    [FACT_EXPLOSIVE] = { "explosive", N_("Explosive dice: {count}."), "HG-DICE-01",
+        { { "count", ENTITY_NUMBER } } },
+    [FACT_MELEE] = { "melee", N_("Melee dice: {count}."), "HG-DICE-01",
+        { { "count", ENTITY_NUMBER } } },
+    [FACT_STUN] = { "stun", N_("It stuns."), "HG-STUN-01", { { 0 } } },
+    [FACT_FLAME] = { "flame", N_("It sets Vehicles on fire."), "HG-DICE-01", { { 0 } } },
+    [FACT_COVER_TAKES] = { "cover-takes",
+        N_PLURAL("count", "Cover has taken {count} die away.", "Cover has taken {count} dice away."),
+        "HG-COVER-06", { { "count", ENTITY_NUMBER } } },
+    [FACT_HP] = { "hp", N_("{target} has {hp} HP left."), "HG-INF-05",
+        { { "target", ENTITY_PIECE }, { "hp", ENTITY_NUMBER } } },
+    [FACT_AA_FIRST] = { "aa-first",
+        N_PLURAL("count", "{count} AA Gun fires first.", "{count} AA Guns fire first."),
+        "HG-DEPLOYABLE-35", { { "count", ENTITY_NUMBER } } },
+    [FACT_AP] = { "ap", N_("AP: {cost}, and {left} left then."), "HG-GROUND-06",
+        { { "cost", ENTITY_NUMBER }, { "left", ENTITY_NUMBER } } },
+    [FACT_TARGET] = { "target", N_("{attack} reaches {piece} from there."), "HG-ATK-04",
+        { { "attack", ENTITY_ATTACK }, { "piece", ENTITY_PIECE } } },
+    [FACT_THREAT] = { "threat", N_("{piece} reaches this hex with {attack}."), "HG-ATK-04",
+        { { "piece", ENTITY_PIECE }, { "attack", ENTITY_ATTACK } } },
+    [FACT_COVER_THERE] = { "cover-there",
+        N_PLURAL("count", "Cover there: up to {count} die less against it.",
+                 "Cover there: up to {count} dice less against it."),
+        "HG-COVER-06", { { "count", ENTITY_NUMBER } } },
+    [FACT_MINES] = { "own-side", N_("Mines go off there."), "HG-DEPLOYABLE-01", { { 0 } } },
+};

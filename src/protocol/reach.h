@@ -1,0 +1,21 @@
+/* reach.h -- how far a piece could go from here, one step after the other (Game.going).
+ *
+ * The ways are found by making the moves in a world that the seat may believe in, so that costs and
+ * limits are those of the rules and nothing hidden is told.  A way goes on only as long as nothing
+ * happens but the steps themselves: whatever else would, is for the person to walk into.
+ */
+#ifndef SANDTABLE_REACH_H
+#define SANDTABLE_REACH_H
+
+#include "engine/json.h"
+#include "engine/play.h"
+
+/* Is any of these moves such a step? */
+bool has_steps(const Play *p, const Question *question);
+
+/* "event": the kind of event that a step is; "reach": the places where the piece could stay, each with
+ * "type" and "id", "cost", the "moves" to make one after the other, "via", the ids of the places that they
+ * lead to, and, if they are wanted, "facts" about the place.  The cheapest way to each, of equally cheap ones a shortest. */
+void tell_reach(Json *json, const Play *p, int seat, bool facts);
+
+#endif
