@@ -147,6 +147,35 @@ test('who points at a Locust sees range, sight and cover, and the map can be mov
   await server.stop();
 });
 
+test('who points at a place sees the way, its cost and who is in sight from there', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  const choose = soldier();
+  const far = () => newest(heard)?.question?.moves.find(({ verb }) => verb === 'go');
+  for (let n = 0; n < 80; ) {
+    await nextTurn(page);
+    const question = await asked(page, heard);
+    if (!question) continue;
+    if (far()) break;
+    n++;
+    await clickMove(page, '.gb', choose(question), String(question.q));
+  }
+  check(far(), 'nobody could go anywhere');
+  const area = far().names[0].id;
+  await page.locator(`.gb [data-thing="area:${area}"]`).first().focus();
+  const card = page.locator(`[data-forecast="area:${area}"]`);
+  await card.waitFor();
+  const answer = () => heard.findLast(({ t, facts }) => t === 'ok' && facts?.some(({ fact }) => fact === 'way'));
+  const { locusts } = newest(heard).view;
+  check(locusts.length === 0 || answer().facts.some(({ fact }) => fact === 'insight' || fact === 'outofsight'), 'who is in sight from there is not told');
+  await soon(async () => /areas? of \d/.test(await card.textContent()), 'the cost is not shown');
+  await shows(() => page.locator('.gb .map polyline.way').count(), 1, 'ways drawn');
+  await picture(page, 'board-way');
+  await server.stop();
+});
+
 test('two people and two bots at Roadblocks: both boards go along, and hands stay hidden', async () => {
   const server = await Server.start();
   const [ana, ben] = [await (await person()).newPage(), await (await person({ size: { width: 1024, height: 768 }, theme: 'light' })).newPage()];

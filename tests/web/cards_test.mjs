@@ -85,6 +85,40 @@ test('an attack shows what will come of it', async () => {
   await server.stop();
 });
 
+/** Do these two lie over each other? */
+const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+test('who points at an enemy sees the blow and what comes back, and a unit is dragged onto its target', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const attacks = ({ question }) => question?.kind === 'combat' && question.moves.some(({ verb }) => verb === 'attack');
+  const update = await playUntil(page, heard, attacks, 7);
+  check(update, 'nobody could attack');
+  const move = update.question.moves.find(({ verb }) => verb === 'attack');
+  const idOf = (place) => move.names.find((name) => name.place === place).id;
+  check(/ attacks /.test(move.text) && !/cover/.test(move.text), `the move does not name who is attacked: ${move.text}`);
+  const token = (id) => page.locator(`.gc .token[data-thing="unit:${id}"]`);
+  await token(idOf('unit')).click();
+  await token(idOf('target')).hover();
+  const card = page.locator(`[data-forecast="unit:${idOf('target')}"]`);
+  await soon(async () => (await card.locator('.duel').count()) === 2, 'the blow and what comes back are not forecast');
+  check(!overlap(await card.boundingBox(), await token(idOf('target')).boundingBox()), 'the forecast covers the target');
+  await picture(page, 'cards-forecast');
+  await page.keyboard.press('Escape');
+  await token(idOf('target')).focus();
+  await page.mouse.move(2, 2);
+  const [from, to] = [await token(idOf('unit')).boundingBox(), await token(idOf('target')).boundingBox()];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const made = () => heard.filter(({ t }) => t === 'update').flatMap(({ moves }) => moves).find((one) => one.at > update.position && one.made);
+  await soon(() => made()?.made.move === move.move, 'dragging a unit onto an enemy does not attack it');
+  await server.stop();
+});
+
 test('a look closer by pointing and by focus', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -108,6 +108,25 @@ test('one against the horde: it comes onto the map', async () => {
   const whole = (text) => /[1-9]\d* Units?/.test(text) && /\d × \S.*initiative \d/.test(text) && /Last action: \S/.test(text);
   await soon(async () => whole(await row()), 'the row of the horde does not say who came and who comes next');
   await picture(page, 'hogs-horde');
+
+  // All that a Unit could reach is lit with what it costs; a click on any of it goes there.
+  await playUntil(page, heard, 0, chooser(4), ({ question }) => question?.reach);
+  const { view, question } = newest(heard, 0);
+  const answer = () => heard.findLast(({ t, reach }) => t === 'ok' && reach);
+  await soon(() => answer()?.reach.length > 0, 'nothing is in reach');
+  const goal = answer().reach.toSorted((a, b) => b.moves.length - a.moves.length)[0];
+  check(goal.moves.length > 1, 'nothing is farther than a step');
+  const hex = page.locator(`${ROOT} .hex[data-thing="hex:${goal.id}"]`);
+  await soon(() => hex.evaluate((one) => one.classList.contains('lit')), 'what is in reach is not lit');
+  await hex.focus();
+  await page.locator(`[data-forecast="hex:${goal.id}"]`, { hasText: `Cost: ${goal.cost}` }).waitFor();
+  await shows(() => page.locator(`${ROOT} .going polyline.way`).count(), 1, 'ways drawn');
+  await picture(page, 'hogs-reach');
+  await page.keyboard.press('Enter');
+  const standsAt = () => newest(heard, 0).view.units.find(({ id }) => id === view.turn.unit)?.hex;
+  await soon(() => standsAt() === goal.id, `the Unit does not go to ${goal.id}`);
+  const steps = heard.filter(({ t, n }) => t === 'update' && n > question.q).flatMap(({ moves }) => moves).filter(({ made }) => made);
+  check(goal.moves.every((move, i) => steps[i]?.made.move === move), 'it does not go the way that was shown');
   await server.stop();
 });
 

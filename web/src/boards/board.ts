@@ -44,6 +44,10 @@ export interface BoardProps<View = any, Content = any> {
   picked(thing: Thing): boolean;
   /** Is it mentioned by what is pointed at, in the log or among the moves? */
   highlighted(thing: Thing): boolean;
+  /** What it costs to go there, if picking it takes a piece there over several places; else null. */
+  cost(thing: Thing): number | null;
+  /** The way that a piece would go to what is pointed at, place by place. */
+  way: Thing[];
   /** Narrow the moves to those that name it. */
   pick(thing: Thing): void;
   /** Make this move of the question, or ask once more if it could not be taken back. */
@@ -78,6 +82,8 @@ export interface Board {
   texts?: Record<string, Record<string, string>>;
   /** Does it fit into any window, however small? Else a small window is scrolled. */
   fits?: boolean;
+  /** Verbs of moves that the board offers where they belong, and that no list repeats. */
+  aside?: string[];
   /** Has it a `rail` that can stand in the column of the page? */
   rail?: boolean;
 }

@@ -121,6 +121,8 @@ export function following<View, Content>(
     lit: (thing) => !follower.behind && table().lit(thing),
     picked: (thing) => !follower.behind && table().picked(thing),
     highlighted: (thing) => table().highlighted(thing),
+    cost: (thing) => (follower.behind ? null : table().cost(thing)),
+    get way() { return follower.behind ? [] : table().way; },
     pick: (thing) => (follower.behind ? follower.skip() : table().pick(thing)),
     choose: (move) => table().choose(move),
     why: (thing) => (follower.behind ? follower.skip() : table().why(thing)),

@@ -32,6 +32,10 @@ export interface Question extends Said {
   kind: string;
   /** The server answers it on this seat's behalf. */
   formality?: boolean;
+  /** What is printed on the thing that it comes from. */
+  note?: string;
+  /** Some of its moves are steps of a piece that could go farther: ask for its reach. */
+  reach?: boolean;
   moves: Move[];
 }
 
@@ -278,9 +282,33 @@ export type ServerMessage = OkMessage | ErrorMessage | Update | TableMessage | C
 
 /** The answers that have a form of their own. */
 export type AttachAnswer = TableInfo & { chat: ChatLine[]; labels?: SeatLabel[] };
+/** Something that is certain about a move or a place. */
+export interface Fact extends Said {
+  fact: string;
+}
 export interface OddsAnswer {
   odds: OddsLine[] | null;
+  facts?: Fact[];
+  /** The chances to hurt, and to fell, whom the move is aimed at. */
+  hit?: number;
+  kill?: number;
   final?: boolean;
+  /** It would harm whoever makes it, or one of their side. */
+  own_side?: boolean;
+}
+/** A place where a piece could go, by these moves one after the other. */
+export interface ReachPlace {
+  type: string;
+  id: string;
+  cost: number;
+  moves: string[];
+  via: string[];
+  facts?: Fact[];
+}
+export interface ReachAnswer {
+  /** The kind of event that a step is; anything else is unforeseen. */
+  event: string | null;
+  reach: ReachPlace[];
 }
 export interface Reason {
   move?: string;
@@ -290,6 +318,7 @@ export interface Reason {
 export interface WhyAnswer {
   /** Of a move that is allowed, as in OddsAnswer. */
   final?: boolean;
+  own_side?: boolean;
   text?: string;
   rule?: string | null;
   reasons?: Reason[];

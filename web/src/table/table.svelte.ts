@@ -8,6 +8,7 @@ import type {
   AttachAnswer,
   ChatLine,
   CreateAnswer,
+  Fact,
   Guide,
   Happening,
   HintAnswer,
@@ -17,6 +18,8 @@ import type {
   OddsAnswer,
   OddsLine,
   PlanAnswer,
+  ReachAnswer,
+  ReachPlace,
   Question,
   Reason,
   Result,
@@ -28,7 +31,7 @@ import type {
 } from '../protocol/types';
 import { gives } from './aids';
 import { withoutLast } from './log';
-import { keysOf, litKeys, narrow } from './narrowing';
+import { keysOf, litKeys, narrow, thingOf } from './narrowing';
 
 /** A move that waits: for a second yes, or for a moment in which it can be stopped. */
 export interface Confirmation {
@@ -36,12 +39,42 @@ export interface Confirmation {
   odds: OddsLine[] | null;
   /** It could not be taken back without asking the others. */
   final: boolean;
+  /** It would harm oneself, or one's own side. */
+  ownSide: boolean;
   /** It is made after so many milliseconds; null: only when somebody says so. */
   after: number | null;
 }
 
+/** What is known of something that is pointed at: of each move that it would lead to, or of the place where a piece would go. */
+export interface Forecast {
+  key: string;
+  options: { move: Move; answer: OddsAnswer }[];
+  place: ReachPlace | null;
+}
+
+/** Moves of a piece that is on its way. */
+interface Walk {
+  /** Of the place where it goes. */
+  key: string;
+  rest: string[];
+  event: string | null;
+}
+
+/** So many moves are weighed at once when something is pointed at. */
+const WEIGHED = 4;
+
 /** How long a move that is final can be stopped. */
 const SECOND_THOUGHT = 1500;
+
+/** How long something is pointed at before it is worth a question. */
+const POINTED_AT = 160;
+
+/** Whatever these facts name, so that it can be lit up. */
+const factKeys = (facts: Fact[] = []): string[] => facts.flatMap((fact) => [...keysOf(fact.names.filter((name) => name.type !== undefined))]);
+
+/** Does one strength meet another? */
+const isFight = ({ facts = [] }: OddsAnswer): boolean =>
+  facts.some(({ names }) => ['attack', 'defence'].every((place) => names.some((name) => name.place === place)));
 
 /** A move that cannot be taken back waits a moment; or it is asked about, also if chance has a part; or neither. */
 export type Caution = 'final' | 'chance' | 'never';
@@ -110,7 +143,16 @@ export class SeatView {
   /** What a bot on this side is up to: its seat, and its answer. */
   plan = $state.raw<{ seat: number; answer: PlanAnswer } | null>(null);
   /** What may come of the move that is pointed at. */
-  preview = $state.raw<{ move: Move; odds: OddsLine[] | null } | null>(null);
+  preview = $state.raw<{ move: Move; answer: OddsAnswer } | null>(null);
+  /** The same at the thing on the board that would lead to it. */
+  forecast = $state.raw<Forecast | null>(null);
+  /** How far the piece could go that would take a step now, by the places' keys. */
+  reach = $state.raw<ReadonlyMap<string, ReachPlace>>(new Map());
+  walk = $state.raw<Walk | null>(null);
+  /** What a step is; anything else that happens on the way is unforeseen. */
+  stepEvent: string | null = null;
+  /** What was asked about the moves of this question. */
+  readonly weighed = new Map<string, Promise<OddsAnswer>>();
 
   candidates = $derived(this.question ? narrow(this.question.moves, this.picks) : []);
   private lights = $derived(litKeys(this.candidates, this.picks));
@@ -120,19 +162,33 @@ export class SeatView {
     this.seat = seat;
   }
 
-  lit = (thing: Thing): boolean => this.sending === null && this.lights.has(keyOf(thing));
+  lit = (thing: Thing): boolean => this.sending === null && (this.lights.has(keyOf(thing)) || this.placeOf(thing) !== null);
   picked = (thing: Thing): boolean => this.pickedKeys.has(keyOf(thing));
   highlighted = (thing: Thing): boolean => this.pointed.has(keyOf(thing));
+
+  cost = (thing: Thing): number | null => (this.asked && this.sending === null ? (this.placeOf(thing)?.cost ?? null) : null);
+  /** The way to what is pointed at, as the server says that it would be gone. */
+  way: Thing[] = $derived.by(() => {
+    const place = this.forecast?.place;
+    if (place) return place.via.map((id) => ({ type: place.type, id }));
+    const facts = this.forecast?.options.length === 1 ? this.forecast.options[0]?.answer.facts : undefined;
+    return (facts ?? []).filter(({ fact }) => fact === 'via').flatMap(({ names }) => names.map(thingOf));
+  });
 
   point(names: Name[] | null): void {
     this.pointed = names ? keysOf(names) : new Set<string>();
   }
 
-  /** The one move that picking this thing would lead to, if it is only one. */
-  wouldChoose(thing: Thing): Move | null {
-    const [only, ...others] = narrow(this.candidates, [thing]);
-    return only && others.length === 0 ? only : null;
+  /** Where a piece would go if this were picked, unless it could mean something else. */
+  placeOf(thing: Thing): ReachPlace | null {
+    const place = this.picks.length === 0 && !this.walk ? this.reach.get(keyOf(thing)) : undefined;
+    return place && narrow(this.candidates, [thing]).every((move) => this.steps.has(move.verb)) ? place : null;
   }
+  /** The verbs of steps. */
+  private steps = $derived.by(() => {
+    const first = new Set([...this.reach.values()].map((place) => place.moves[0]));
+    return new Set(this.candidates.filter((move) => first.has(move.move)).map((move) => move.verb));
+  });
 
   take(update: Update): void {
     const asked = this.question?.q;
@@ -168,6 +224,9 @@ export class SeatView {
     this.reason = null;
     this.plan = null;
     this.preview = null;
+    this.forecast = null;
+    this.reach = new Map();
+    this.weighed.clear();
     this.sending = null;
     this.answered = null;
     this.pointed = new Set<string>();
@@ -280,13 +339,20 @@ export class Table {
     if (!view.asked || view.sending) return;
     view.reasons = null;
     const confirmed = view.confirmation;
-    if (confirmed && view.picked(thing)) {
+    if (confirmed && (view.picked(thing) || view.walk?.key === keyOf(thing))) {
       void this.send(view, confirmed.move);
       return;
     }
     view.confirmation = null;
+    view.walk = null;
+    view.forecast = null;
     if (view.picked(thing)) {
       view.picks = view.picks.filter((pick) => keyOf(pick) !== keyOf(thing));
+      return;
+    }
+    const place = view.placeOf(thing);
+    if (place) {
+      this.go(view, place);
       return;
     }
     view.picks = [...view.picks, thing];
@@ -305,7 +371,42 @@ export class Table {
 
   cancel(view: SeatView): void {
     view.confirmation = null;
+    view.forecast = null;
+    view.walk = null;
     view.picks = [];
+  }
+
+  // --- Going somewhere, step by step ---
+
+  private go(view: SeatView, place: ReachPlace): void {
+    const [first, ...rest] = place.moves;
+    const move = view.question?.moves.find((one) => one.move === first);
+    if (!move) return;
+    view.walk = { key: keyOf(place), rest, event: view.stepEvent };
+    void this.choose(view, move);
+  }
+
+  /** The next step, if nothing has happened but the last one and what comes next is asked for. */
+  private walkOn(view: SeatView, update: Update): void {
+    const walk = view.walk;
+    if (!walk) return;
+    const [next, ...rest] = walk.rest;
+    const foreseen = update.moves.flatMap((move) => move.events).every(({ event }) => event === walk.event);
+    const move = foreseen && next ? view.question?.moves.find((one) => one.move === next) : undefined;
+    view.walk = move ? { ...walk, rest } : null;
+    if (move) void this.send(view, move);
+  }
+
+  private async learnReach(view: SeatView): Promise<void> {
+    const q = view.question?.q;
+    try {
+      const answer = await this.ask<ReachAnswer>('reach', { seat: view.seat });
+      if (view.question?.q !== q) return;
+      view.stepEvent = answer.event;
+      view.reach = new Map(answer.reach.map((place) => [keyOf(place), place]));
+    } catch {
+      // Then it goes step by step.
+    }
   }
 
   /** Make this move; one that could not be taken back can be stopped for a moment. */
@@ -319,9 +420,15 @@ export class Table {
       view.weighing = false;
       if (view.question?.q !== q || view.sending) return;
       const final = answer.final === true;
-      const seen = answer.odds !== null && (caution === 'chance' || this.options.touch?.() === true);
-      if ((final || seen) && view.question && view.question.moves.length > 1) {
-        this.hesitate(view, { move, odds: answer.odds, final, after: caution === 'chance' ? null : SECOND_THOUGHT });
+      const ownSide = answer.own_side === true;
+      const touch = this.options.touch?.() === true;
+      const seen = (answer.odds !== null && (caution === 'chance' || touch)) || (touch && isFight(answer));
+      if ((final || seen || ownSide) && view.question && view.question.moves.length > 1) {
+        const after = caution === 'chance' || ownSide ? null : SECOND_THOUGHT;
+        this.hesitate(view, { move, odds: answer.odds, final, ownSide, after });
+        const last = view.picks.at(-1);
+        const key = view.walk?.key ?? (last && keyOf(last));
+        if (key) view.forecast = { key, options: [{ move, answer }], place: null };
         return;
       }
     }
@@ -336,35 +443,70 @@ export class Table {
     }, about.after);
   }
 
-  /** What may come of a move; at a table without odds only whether it is final. */
-  async odds(view: SeatView, move: Move): Promise<OddsAnswer> {
-    try {
-      if (!gives(this.info?.aids, 'odds')) {
-        const { final } = await this.ask<WhyAnswer>('why', { seat: view.seat, move: move.move });
-        return { odds: null, final: final === true };
-      }
-      return await this.ask<OddsAnswer>('odds', { seat: view.seat, move: move.move });
-    } catch {
-      return { odds: null };
-    }
+  /** What may come of a move; at a table without odds only whether it is final. It is asked once a question. */
+  odds(view: SeatView, move: Move): Promise<OddsAnswer> {
+    const known = view.weighed.get(move.move);
+    if (known) return known;
+    const asked = this.askOdds(view, move);
+    view.weighed.set(move.move, asked);
+    asked.catch(() => view.weighed.delete(move.move));
+    return asked.catch(() => ({ odds: null }));
+  }
+
+  private async askOdds(view: SeatView, move: Move): Promise<OddsAnswer> {
+    if (gives(this.info?.aids, 'odds')) return this.ask<OddsAnswer>('odds', { seat: view.seat, move: move.move });
+    const { final, own_side } = await this.ask<WhyAnswer>('why', { seat: view.seat, move: move.move });
+    return { odds: null, final: final === true, own_side: own_side === true };
   }
 
   /** Point at a move: light up what it names, and find out what may come of it. */
   point(view: SeatView, move: Move | null): void {
     clearTimeout(this.previewTimer);
     view.point(move?.names ?? null);
+    if (!view.confirmation) view.forecast = null;
     if (!move) {
       view.preview = null;
       return;
     }
     if (view.preview?.move.move === move.move) return;
-    view.preview = { move, odds: null };
+    view.preview = { move, answer: { odds: null } };
     if (!gives(this.info?.aids, 'odds')) return;
     this.previewTimer = setTimeout(() => {
-      void this.odds(view, move).then(({ odds }) => {
-        if (view.preview?.move === move) view.preview = { move, odds };
+      void this.odds(view, move).then((answer) => {
+        if (view.preview?.move !== move) return;
+        view.preview = { move, answer };
+        view.pointed = new Set([...keysOf(move.names), ...factKeys(answer.facts)]);
       });
-    }, 160);
+    }, POINTED_AT);
+  }
+
+  /** Point at a thing of the board: what it would lead to, and what would come of that. */
+  pointAt(view: SeatView, thing: Thing): void {
+    clearTimeout(this.previewTimer);
+    const key = keyOf(thing);
+    const place = view.placeOf(thing);
+    const moves = view.lit(thing) && !place ? narrow(view.candidates, [thing]) : [];
+    const [only] = moves;
+    view.preview = null;
+    if (!view.confirmation) view.forecast = null;
+    view.pointed = new Set([key, ...(moves.length === 1 && only ? keysOf(only.names) : [])]);
+    if (view.confirmation || view.showing) return;
+    if (place) {
+      view.pointed = new Set([...place.via.map((id) => keyOf({ type: place.type, id })), ...factKeys(place.facts)]);
+      view.forecast = { key, options: [], place };
+      return;
+    }
+    if (moves.length === 0 || moves.length > WEIGHED || !gives(this.info?.aids, 'odds')) return;
+    this.previewTimer = setTimeout(() => {
+      const q = view.question?.q;
+      void Promise.all(moves.map(async (move) => ({ move, answer: await this.odds(view, move) }))).then((options) => {
+        if (view.question?.q !== q || view.confirmation || view.sending || !view.pointed.has(key)) return;
+        const told = options.filter(({ answer }) => answer.odds !== null || (answer.facts?.length ?? 0) > 0);
+        if (told.length === 0) return;
+        view.forecast = { key, options: told, place: null };
+        view.pointed = new Set([key, ...told.flatMap(({ move, answer }) => [...keysOf(move.names), ...factKeys(answer.facts)])]);
+      });
+    }, POINTED_AT);
   }
 
   async send(view: SeatView, move: Move): Promise<void> {
@@ -378,12 +520,14 @@ export class Table {
     } catch (error) {
       if (error instanceof Refused && error.code !== 'old-question')
         this.options.complain(error.message, error.rule);
+      view.walk = null;
       if (view.question === question) this.cancel(view);
     }
-    view.sending = null;
+    if (view.sending === move.move) view.sending = null;
   }
 
   async why(view: SeatView, thing: Thing): Promise<void> {
+    view.forecast = null;
     view.reasons = { thing, reasons: [] };
     try {
       const named = thing.type === 'number' ? { type: 'number', number: thing.id } : thing;
@@ -485,6 +629,8 @@ export class Table {
 
   private updated(view: SeatView, update: Update): void {
     view.take(update);
+    this.walkOn(view, update);
+    if (view.question?.reach && !view.walk && view.reach.size === 0) void this.learnReach(view);
     if (update.labels) this.labels = update.labels;
     void tick().then(() => this.turnTo()); // the board says meanwhile whether it has something to show
     if (view === this.current) this.options.happened?.(view, update);
