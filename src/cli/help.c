@@ -82,12 +82,23 @@ static void explain_time(const BotKind *kind, Buf *out)
     buf_add(out, "\n");
 }
 
+static void explain_threads(const BotKind *kind, Buf *out)
+{
+    if (!kind->threaded)
+        return;
+    buf_add_spaces(out, 12);
+    say(out, N_("{bot}:2threads says in how many threads it thinks, 1 to {most} (default 1)"),
+        ARG_TEXT("bot", kind->id), ARG_NUMBER("most", THREADS_MOST));
+    buf_add(out, "\n");
+}
+
 static void list_bots(Buf *out)
 {
     for (const BotKind *const *kind = all_bots; *kind; kind++) {
         write_row(out, (*kind)->id, (*kind)->about);
         explain_number(*kind, out);
         explain_time(*kind, out);
+        explain_threads(*kind, out);
     }
     buf_add(out, "\n");
     say(out, N_("All but random and greedy have a style, if you like: veteran:aggressive takes the "

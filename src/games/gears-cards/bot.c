@@ -155,6 +155,56 @@ void cards_estimate(const Play *p, double score[])
     score[SIDE_LOCUST] = 1.0 - score[SIDE_COG];
 }
 
+/* --- Advice --- */
+
+static const int SPARE_DECK = 6; /* who has so many cards left can bear an attack */
+static const int FULL_HAND = 7;  /* few cards can be deployed with more (GC-DEPLOY-06) */
+
+/* All that may block together, as far as the attack allows several. */
+static int attack_of_blockers(const Play *p, int seat, int unit)
+{
+    const State *s = p->state;
+    int together = cards_values_of(p, unit).attack;
+
+    if (s->attack.blockers + 1 >= s->attack.blocker_limit)
+        return together;
+    for (uint64_t left = s->field[seat] & ~((uint64_t)1 << unit); left; left &= left - 1)
+        if (cards_may_block(p, seat, first_unit(left)) == ALLOWED)
+            together += cards_values_of(p, first_unit(left)).attack;
+    return together;
+}
+
+/* A first block that costs the unit, cannot fell the attacker as the values stand, and stops only what the
+ * deck can bear. */
+static bool is_lost_for_nothing(const Play *p, int seat, int unit)
+{
+    const State *s = p->state;
+    int attacker = s->attack.attacker;
+
+    if (s->attack.blockers > 0 || !on_battlefield(s, attacker) ||
+        deck_size(s, seat) - cards_direct_amount(p, attacker) < SPARE_DECK)
+        return false;
+    Values attacking = cards_values_of(p, attacker), blocking = cards_values_of(p, unit);
+    int there = cards_damage_to(p, attacking.attack, attacker, unit, &blocking);
+    int back =
+        cards_damage_to(p, attack_of_blockers(p, seat, unit), NOBODY, attacker, &attacking);
+    return cards_is_lethal(there, &blocking) && !cards_is_lethal(back, &attacking);
+}
+
+/* What is not even tried.  Ending a combat phase with an attack left that nobody can block is not among it:
+ * the damage fills the other's hand, and a search that may not do so plays worse (docs/bots.md). */
+static bool is_hopeless(const Play *p, int seat, Move move)
+{
+    switch (move.verb) {
+    case VERB_BLOCK:
+        return is_lost_for_nothing(p, seat, move.arg[0]);
+    case VERB_KEEP: /* GC-DIRECT-06: of direct damage, more than the hand has use for */
+        return move.arg[0] > 0 && hand_size(p->state, seat) + move.arg[0] > FULL_HAND;
+    default:
+        return false;
+    }
+}
+
 /* Acting and deploying come before ending and discarding. */
 void cards_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
@@ -164,9 +214,8 @@ void cards_prefer(const Play *p, int seat, const Question *q, float weight[])
         [VERB_ADVANCE] = 2.0f, [VERB_END] = 0.5f,     [VERB_YES] = 1.5f,    [VERB_REACT] = 1.5f,
     };
 
-    (void)p, (void)seat;
     for (int i = 0; i < q->n; i++) {
         float w = by_verb[q->move[i].verb];
-        weight[i] = w > 0 ? w : 1.0f;
+        weight[i] = is_hopeless(p, seat, q->move[i]) ? HOPELESS : w > 0 ? w : 1.0f;
     }
 }
