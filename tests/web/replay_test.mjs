@@ -1,6 +1,6 @@
 // replay_test.mjs -- a finished game seen again: scrubbing, eyes, links to a moment, and playing on from there.
 
-import { check, chooser, decide, nextTurn, person, picture, playToEnd, run, Server, shows, soon, test } from './support.mjs';
+import { barriers, check, chooser, decide, nextTurn, person, picture, playToEnd, run, Server, shows, soon, test } from './support.mjs';
 
 /** The card game: it is never over after a few moves, whatever the dice say. */
 async function finishedGame(server, page) {
@@ -48,6 +48,53 @@ test('scrubbing, stepping and playing show every position as it was', async () =
   await server.stop();
 });
 
+/** The key moments are those by which the chances changed, and mistakes can be played better. */
+async function tryReview(server, page, table) {
+  await page.goto(`${server.address}#/replay/${table}?seat=0&at=0`);
+  await at(page, 0);
+  await page.getByRole('tab', { name: 'Key moments' }).click();
+  const chart = page.getByRole('slider', { name: 'Chance to win over the moves' });
+  await chart.waitFor();
+  check(/COG: \d+ %.*Locust: \d+ %/.test(await chart.getAttribute('aria-valuetext')), 'the chances are not said');
+  const found = await barriers(page);
+  check(found.length === 0, found.join('; '));
+  await page.getByLabel('Mistakes of').selectOption('everybody');
+  const moments = page.locator('.review .moments li');
+  check((await moments.count()) > 1, 'there is nothing to see');
+  await picture(page, 'review');
+
+  // By keys from decision to decision, and by a click on any moment.
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => !/^Move 0 of/.test(document.querySelector('.position').textContent));
+  await page.keyboard.press('Home');
+  await at(page, 0);
+  await chart.click(); // in its middle
+  await soon(async () => {
+    const [, where, length] = /(\d+) of (\d+)/.exec(await page.locator('.position').textContent());
+    return Math.abs(where - length / 2) <= 1 + length / 50;
+  }, 'a click on the chart does not lead there');
+
+  // The same as a table, whose rows lead there too.
+  await page.getByText('The curve as a table').click();
+  const row = page.locator('.review tbody tr').nth(1);
+  const there = await row.locator('th button').textContent();
+  check(/\d+ %/.test(await row.textContent()), 'the table has no chances');
+  await row.locator('th button').click();
+  await at(page, there);
+
+  // A mistake says what would have been better, and can be played from.
+  const mistake = page.locator('.review .moments li.mistake').first();
+  check(/Better \(\d+ %\): /.test(await mistake.textContent()), 'no better move is named');
+  const before = Number(/Move (\d+)/.exec(await mistake.locator('.number').textContent())[1]) - 1;
+  await mistake.locator('.go').click();
+  await at(page, before);
+  await mistake.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForURL(/#\/table\//);
+  check(!page.url().includes(table), 'it is not a table of its own');
+  check((await nextTurn(page)) === 'move', 'nobody is asked');
+}
+
 test('once the game is over, every pair of eyes may be borrowed', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
@@ -62,6 +109,8 @@ test('once the game is over, every pair of eyes may be borrowed', async () => {
   await soon(async () => (await shown(page)).includes('Hand of Locust'), 'the other hand is not shown');
   await eyes.selectOption('Everything');
   await page.waitForFunction(() => /Hand of COG[^]*Hand of Locust|Hand of Locust[^]*Hand of COG/.test(document.querySelector('main.replay pre')?.textContent));
+  await page.locator('.far-hand.open').waitFor(); // on the board, too
+  await tryReview(server, page, table);
   await server.stop();
 });
 
@@ -110,6 +159,12 @@ test('a link leads to its moment, and play goes on from there', async () => {
   const state = await nextTurn(other);
   check(state === 'move', 'nobody is asked');
   await decide(other, chooser(4));
+
+  // Whoever has the link comes to the moment, and may see all hands.
+  const stranger = await (await person()).newPage();
+  await stranger.goto(link.replace('seat=0', 'seat=-2'));
+  await at(stranger, 2);
+  await soon(async () => /Hand of COG[^]*Hand of Locust|Hand of Locust[^]*Hand of COG/.test(await shown(stranger)), 'hands are hidden');
   await server.stop();
 });
 

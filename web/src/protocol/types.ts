@@ -341,6 +341,27 @@ export interface HintAnswer {
   other?: Move;
   other_chance?: number;
 }
+/** A finished game judged move by move (docs/protocol.md, "Reviews"). */
+export interface Review {
+  together: boolean;
+  curve: { at: number; seat: number; chance: number; played: number }[];
+  turning_points: { at: number; seat: number; before: number; after: number; mover: number; made: Move }[];
+  mistakes: {
+    at: number;
+    seat: number;
+    made: Move;
+    chance: number;
+    better: Move;
+    better_chance: number;
+    why: string;
+  }[];
+}
+export interface ReviewAnswer {
+  ready: boolean;
+  ahead: number;
+  progress: number;
+  review: Review | null;
+}
 export interface LobbyAnswer {
   tables: LobbyTable[];
   next?: LobbyNext | null;
