@@ -32,24 +32,23 @@ bool clock_is_over(const Table *table, int seat, int64_t now)
            now - alone_since >= (int64_t)record->absent_seconds * 1000;
 }
 
-static void look_at(Hub *hub, Table *table, int64_t now)
+bool clock_look(Hub *hub, Table *table)
 {
+    int64_t now = hub_steady();
     SeatMask late = 0;
 
     if (table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
         table->stale)
-        return;
+        return false;
     for (int seat = 0; seat < table->record.setup.seats; seat++)
         if ((match_to_act(table->match) & SEAT_BIT(seat)) &&
             table->record.seat[seat].kind == SEAT_PERSON && clock_is_over(table, seat, now))
             late |= SEAT_BIT(seat);
-    if (!late)
-        return;
     if (late & (SeatMask)~table->away) {
         table->away |= late;
         publish_table(hub, table);
     }
-    bots_wake(hub, table);
+    return late != 0;
 }
 
 void clock_tick(Hub *hub)
@@ -59,8 +58,9 @@ void clock_tick(Hub *hub)
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next) {
             dice_watch(hub, table, now);
-            if (table->record.move_seconds > 0 || table->record.absent_seconds > 0)
-                look_at(hub, table, now);
+            if ((table->record.move_seconds > 0 || table->record.absent_seconds > 0) &&
+                clock_look(hub, table))
+                bots_wake(hub, table);
         }
 }
 

@@ -716,6 +716,7 @@ static void settle(Hub *hub, Table *table, void *context)
     publish_updates(hub, table);
     snapshot_if_due(hub, table);
     close_if_over(hub, table);
+    clock_look(hub, table);
     if (!guided_leads(hub, table))
         bots_wake(hub, table);
 }
@@ -727,6 +728,7 @@ void table_settle(Hub *hub, Table *table)
     table->used_ms = hub_steady();
     if (table->untold)
         publish_table(hub, table);
+    dice_watch(hub, table, hub_steady());
     if (table->match) {
         table_guard(hub, table, settle, NULL);
     } else if (has_begun(&table->record)) {

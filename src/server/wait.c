@@ -6,10 +6,19 @@
 #include "base/memory.h"
 #include "server/hub.h"
 
-/* Questions about a position, and what goes back in the record, want a record that is durable. */
+/* Questions about a position, and what goes back in the record, want a record that is durable.  So do
+ * changes of the table: between two of them all is durable for a moment, and it goes on, however many
+ * somebody sends (table_settle). */
 static bool wants_what_is_durable(MessageType type)
 {
     switch (type) {
+    case MESSAGE_SIT:
+    case MESSAGE_STAND:
+    case MESSAGE_BOT:
+    case MESSAGE_START:
+    case MESSAGE_REVEAL:
+    case MESSAGE_MUTE:
+    case MESSAGE_REMOVE:
     case MESSAGE_WHY:
     case MESSAGE_ODDS:
     case MESSAGE_REACH:

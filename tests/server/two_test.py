@@ -4,9 +4,10 @@ import os
 import random
 import sys
 import time
+import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Refused, Server, play_on  # noqa: E402
+from client import SECONDS, Client, Refused, Server, commitment, play_on, start_table  # noqa: E402
 from cluster import Cluster  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -242,6 +243,50 @@ def clocks_of_both_run_out_together():
         again = one.client(token=ana.welcome["token"], session="again")
         deadlines.append(again.ask("attach", table=table, seat=0)["deadline"])
         assert max(deadlines) - min(deadlines) < 1000, deadlines
+
+
+def slow(db):
+    """The same database, as on a disk that takes its time: a server commits every 60 ms at most."""
+    return db and db + "&options=" + urllib.parse.quote("-c commit_delay=60000 -c commit_siblings=0")
+
+
+def keep_it_busy(spammer, listener, message, wanted):
+    """Send such messages again and again, so that some always wait, until the listener hears what is wanted."""
+    end = time.monotonic() + SECONDS / 4
+    while not any(wanted(m) for m in listener.heard):
+        assert time.monotonic() < end, "it did not come"
+        for number in range(4):
+            spammer.send(**message(number))
+        listener.ask("ping")
+        time.sleep(0.05)
+
+
+@case
+def a_clock_runs_out_however_often_a_table_is_changed():
+    """On a slow disk there is always something that is not durable yet when the server looks at its clocks."""
+    for spam in (lambda n: dict(t="formalities", table=table, seat=0, by_hand=n % 2 == 1),
+                 lambda n: dict(t="mute", table=table, seat=1, muted=n % 2 == 1)):
+        with Server("--rate", 100000, db=slow(DB)) as server:
+            people = ana, luz = [server.client("Ana"), server.client("Luz")]
+            table = start_table(people, move_seconds=1)
+            luz.ask("move", table=table, q=0, move=luz.last(table, 1)["question"]["moves"][0]["move"])
+            again = server.client(token=ana.welcome["token"], session="again")
+            keep_it_busy(again, luz, spam, lambda m: m["t"] == "table" and m["seats"][0]["away"])
+            keep_it_busy(again, luz, spam, lambda m: m["t"] == "update" and m["position"] >= 2)
+
+
+@case
+def the_time_to_reveal_runs_out_however_often_a_table_is_changed():
+    with Server("--rate", 100000, "--reveal-seconds", 1, db=slow(DB), fair=True) as server:
+        ana, luz = [server.client("Ana"), server.client("Luz")]
+        table = ana.ask("create", game="ambush", seats=2)["table"]
+        for seat, person in enumerate((ana, luz)):
+            person.ask("sit", table=table, seat=seat, commitment=commitment(f"{seat:064x}"))
+            person.ask("attach", table=table, seat=seat)
+        ana.ask("start", table=table)
+        again = server.client(token=ana.welcome["token"], session="again")
+        keep_it_busy(again, luz, lambda n: dict(t="formalities", table=table, seat=0, by_hand=n % 2 == 1),
+                     lambda m: m["t"] == "table" and m["dice"]["false_starts"])
 
 
 if sys.argv[2:] != ["postgres"]:
