@@ -105,6 +105,57 @@ static void country_lies_twice(void **state)
         }
 }
 
+/* The tile and the hex that the weights for bots name. */
+static Move heaviest(const Play *p, int seat)
+{
+    static float weight[MOVES_MAX];
+    Question q;
+    int best = 0;
+
+    play_ask(p, seat, &q);
+    hogs_game.prefer(p, seat, &q, weight);
+    for (int i = 1; i < q.n; i++)
+        if (weight[i] > weight[best] || q.move[best].verb == VERB_STOP)
+            best = q.move[i].verb == VERB_STOP ? best : i;
+    return q.move[best];
+}
+
+static int figure_of(const Survey *survey, const char *key)
+{
+    for (int i = 0; i < survey->n; i++)
+        if (!strcmp(survey->figure[i].key, key))
+            return survey->figure[i].value;
+    fail_msg("no figure %s", key);
+    return 0;
+}
+
+/* Two bots that lay a sandbox map lay runs, not single hexes. */
+static void bots_lay_country(void **state)
+{
+    static State s;
+    Play p = { .game = &hogs_game, .state = &s };
+    Survey survey = { .n = 0 };
+    Setup setup;
+
+    (void)state;
+    RULE("HG-SANDBOX-06");
+    setup_default(&hogs_game, &setup);
+    setup.seats = 2;
+    set(&setup, "factions=drawn");
+    set(&setup, "mission=3");
+    set(&setup, "map=sandbox");
+    play_start(&p, &setup);
+    while (s.core.question != QUESTION_ZONE) {
+        int seat = __builtin_ctz(play_to_act(&p));
+        play_apply(&p, seat, heaviest(&p, seat));
+    }
+    hogs_survey_ground(content_of(&p), mission_of(&p), s.terrain, s.mode, &survey);
+    assert_int_equal(figure_of(&survey, "water-alone"), 0);
+    assert_int_equal(figure_of(&survey, "ridge-alone"), 0);
+    assert_true(figure_of(&survey, "water-run") >= 6);
+    assert_true(figure_of(&survey, "road-run") >= 3);
+}
+
 static void seeds_differ(void **state)
 {
     static State a, b;
@@ -122,6 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_seed_meets_the_aims),
                                         cmocka_unit_test(country_lies_twice),
+                                        cmocka_unit_test(bots_lay_country),
                                         cmocka_unit_test(seeds_differ) };
 
     unit_begin();

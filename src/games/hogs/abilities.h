@@ -80,6 +80,7 @@ int hogs_check_tile(const Play *p, int seat, Move move); /* D-TILE */
 void hogs_offer_tiles(const Play *p, int seat, Question *q);
 int hogs_may_lay(const Play *p, int terrain, int hex); /* a tile of a sandbox map */
 void hogs_generate_map(Play *p);
+float hogs_tile_weight(const Play *p, int terrain, int hex); /* for bots: where a tile is country */
 
 /* --- Objectives (objective.c) --- */
 

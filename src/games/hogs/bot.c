@@ -437,6 +437,10 @@ static float weight_of_move(const Play *p, int seat, const Move *move, float usu
         return is_own_work(p->state, seat, move->arg[0]) ? wasted : usual;
     case VERB_REROLL:
         return reroll_weight(p, seat, move->arg[1]);
+    case VERB_HEX:
+        return p->state->core.question == QUESTION_TILE_HEX
+                   ? hogs_tile_weight(p, p->state->core.about[0], move->arg[0])
+                   : usual;
     case VERB_PLACE:
         return hogs_place_weight(p, seat, p->state->core.about[0], *move);
     case VERB_DEMOLISH:

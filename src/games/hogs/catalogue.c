@@ -184,7 +184,7 @@ static void put_cards(Json *json, const HogsContent *content)
     json_open_array(json, "cards");
     for (uint32_t i = 0; i < content->unit_cards_count; i++) {
         const UnitCard *card = &content->unit_cards[i];
-        open_entry(json, card->id, card->name, NULL);
+        open_entry(json, card->id, card->name, card->text);
         json_put_text(json, "faction", card->faction);
         json_put_text(json, "class", hogs_class_id(card->unit_class));
         json_put_int(json, "initiative", card->initiative);

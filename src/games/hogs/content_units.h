@@ -58,6 +58,7 @@ typedef struct MoveAction {
 
 typedef struct UnitCard {
     const char *id, *name, *source, *facts;
+    const char *text; /* a line about whoever it is, a message; or NULL */
     const char *faction;
     int16_t faction_index;
     uint8_t unit_class; /* Class */

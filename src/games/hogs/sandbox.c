@@ -215,6 +215,32 @@ static void deal_tiles(Play *p) /* HG-SANDBOX-02, HG-SANDBOX-04 */
                 (uint8_t)(terrain_of(p, terrain)->tiles / hogs_humans(s));
 }
 
+/* --- For bots: country, not single hexes --- */
+
+/* Water is water, whether it runs or not. */
+static bool is_alike(int a, int b)
+{
+    bool water = a == TERRAIN_RIVER || a == TERRAIN_LAKE;
+
+    return a == b || (water && (b == TERRAIN_RIVER || b == TERRAIN_LAKE));
+}
+
+/* On with what lies there, rather in a line than in a heap; else a road begins beside a Point. */
+float hogs_tile_weight(const Play *p, int terrain, int hex)
+{
+    const State *s = p->state;
+    int alike = 0, points = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int beside = hex_neighbour(hex, d);
+        alike += is_alike(s->terrain[beside], terrain);
+        points += s->feature[beside] >= FEATURE_POINT && s->feature[beside] < FEATURE_DEPLOYABLE;
+    }
+    if (alike > 0)
+        return alike == 1 ? 40.0f : 15.0f;
+    return terrain == TERRAIN_ROAD && points > 0 ? 8.0f : 1.0f;
+}
+
 /* --- Advice (HG-SANDBOX-08) --- */
 
 static bool is_symmetric(const State *s)
