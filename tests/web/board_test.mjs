@@ -183,7 +183,7 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
   await ana.goto(`${server.address}#/new/gears-board`);
   await ana.getByLabel('Mission').selectOption('roadblocks');
   await ana.getByRole('group', { name: 'How many' }).getByText('4', { exact: true }).click();
-  await ana.getByRole('group', { name: 'Seat 2' }).getByText('A friend').click();
+  await ana.getByRole('group', { name: 'Bravo' }).getByText('A friend').click();
   await ana.getByRole('button', { name: 'Open the table and invite' }).click();
   await ben.goto(await ana.getByRole('textbox', { name: 'Link' }).inputValue());
   await ben.getByRole('button', { name: 'Sit here' }).click();

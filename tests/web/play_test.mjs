@@ -2,7 +2,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
+import { misfits } from './fit.mjs';
+import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
 
 const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
 
@@ -397,6 +398,60 @@ test('whoever looks on is counted, and the owner mutes them or sends them away',
   await ana.locator('.title p', { hasText: '1 person watching' }).waitFor();
   await muted.getByRole('tab', { name: 'Chat' }).click();
   await muted.getByPlaceholder('You cannot write at this table').waitFor();
+  await server.stop();
+});
+
+test('a game begins with a briefing and ends with its story in numbers; the next chapter is a click away', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { ceremony: true } })).newPage();
+  await table(page, server, { game: 'gears-board' });
+  const briefing = page.locator('dialog', { has: page.locator('[data-briefing]') });
+  await briefing.getByRole('heading', { name: 'Emergence' }).waitFor();
+  check((await briefing.locator('svg polygon').count()) > 10, 'the ground is not drawn');
+  check(/Seal the emergence holes/.test(await briefing.textContent()), 'the story is not told');
+  for (const name of ['Wretch', 'Drone', 'Boomer']) check(/\d+ decisions/.test(await briefing.textContent()) && (await briefing.getByText(name, { exact: true }).count()) === 1, `${name} is not announced`);
+  same(await barriers(page), [], 'barriers in the briefing');
+  await briefing.getByRole('button', { name: 'To the table' }).click();
+  await briefing.waitFor({ state: 'detached' });
+
+  const first = await table(page, server, { game: 'gears-cards', settings: { format: 'one' } });
+  await briefing.getByRole('heading', { name: '1. Prelude' }).waitFor();
+  await page.keyboard.press('Enter');
+  await briefing.waitFor({ state: 'detached' });
+  const choose = chooser(5);
+  for (let i = 0; i < 12 && (await nextTurn(page)) === 'move'; i++) await decide(page, choose, { board: false });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.locator('dialog .button.danger').click();
+  const victory = page.locator('dialog', { has: page.locator('[data-victory]') });
+  await victory.waitFor();
+  const numbers = await victory.locator('dl div').evaluateAll((all) => all.map((one) => [one.querySelector('dt').textContent, Number(one.querySelector('dd').textContent)]));
+  check(numbers.some(([what, count]) => what === 'decisions' && count > 4) && numbers.every(([, count]) => count > 0), `the story in numbers: ${JSON.stringify(numbers)}`);
+  same(await barriers(page), [], 'barriers at the end');
+  same((await misfits(page, { windows: [[390, 844], [1440, 900]], wide: '', longer: false })), [], 'the page of the end fits');
+  await victory.getByRole('button', { name: 'Next: 2. Trial by Fire' }).click();
+  await page.waitForFunction((id) => /table\/(\w+)/.exec(location.hash)?.[1] !== id, first);
+  await briefing.getByRole('heading', { name: '2. Trial by Fire' }).waitFor();
+  await server.stop();
+});
+
+test('a new table speaks of sides, levels, length and difficulty; who is new meets a recruit', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(`${server.address}#/new/gears-board`);
+  await page.getByText('about 127 decisions').waitFor();
+  same(await page.locator('.measure .on').count(), 3, 'stars of Emergence alone');
+  await page.getByLabel('Mission').selectOption('scattered');
+  await page.getByText('for 2 players or more').waitFor();
+  await page.getByRole('group', { name: 'How many' }).getByText('2', { exact: true }).click();
+  await page.getByText('about 402 decisions').waitFor();
+  await page.getByRole('group', { name: 'Bravo' }).waitFor();
+  await page.getByText('Level 2 of 4.').waitFor();
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/#\/table\//);
+  await page.locator('.seats', { hasText: 'Recruit' }).waitFor();
+  check(/Take and Hold/.test(await page.locator('header.top').textContent()), 'not what a newcomer should play first');
   await server.stop();
 });
 

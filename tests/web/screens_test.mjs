@@ -38,7 +38,7 @@ const SCREENS = {
   },
   'waiting-room': async (page, server) => {
     await page.goto(`${server.address}#/new/gears-cards`);
-    await page.getByRole('group', { name: 'Seat 2' }).getByText('A friend').click();
+    await page.getByRole('group', { name: 'Locust' }).getByText('A friend').click();
     await page.getByRole('button', { name: 'Open the table and invite' }).click();
     await page.getByRole('button', { name: 'Begin the game' }).waitFor();
   },

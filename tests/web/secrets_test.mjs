@@ -9,7 +9,7 @@ test('two people by an invitation link; hidden cards stay hidden', async () => {
   const [toAna, toBen] = [listen(ana), listen(ben)];
 
   await ana.goto(`${server.address}#/new/gears-cards`);
-  await ana.getByRole('group', { name: 'Seat 2' }).getByText('A friend').click();
+  await ana.getByRole('group', { name: 'Locust' }).getByText('A friend').click();
   await ana.getByRole('button', { name: 'Open the table and invite' }).click();
   const link = await ana.getByRole('textbox', { name: 'Link' }).inputValue();
   await ben.goto(link);

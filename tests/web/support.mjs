@@ -93,8 +93,8 @@ async function theBrowser() {
   return browser;
 }
 
-/** What a person chose before; animations are off unless a test wants to see them. */
-const CHOICES = { speed: 0, language: 'en' };
+/** What a person chose before; animations are off unless a test wants to see them, and so are briefings. */
+const CHOICES = { speed: 0, language: 'en', ceremony: false };
 
 /** A browser of somebody: pages of one person share their storage. Faults on a page fail the test. */
 export async function person(options = {}) {

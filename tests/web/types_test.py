@@ -67,7 +67,7 @@ def used_keys(web):
                 if key not in known:
                     faults.append(f"{name} asks for '{key}', which is in no catalogue")
     quoted = set(re.findall(r"['\"`]([\w.-]+)['\"`]", sources))
-    composed = re.compile(r"^bot\.")
+    composed = re.compile(r"^bot\.|^tally\.|^measure\.(decisions|turns|rounds)|^seat\.[a-z-]+\.\d$")
     for key in sorted({base(key) for key in have} | {key for key in have if base(key) == key}):
         if key not in quoted and not composed.match(key):
             faults.append(f"nothing asks for '{key}'")

@@ -74,12 +74,21 @@ export function campaignOf(game: GameInfo): Record<string, string> | null {
   return setting ? { [setting.key]: 'campaign' } : null;
 }
 
-/** This person against bots, with the standard settings but for those given. */
-export function playNow(game: GameInfo, settings: Record<string, string> = {}): Promise<boolean> {
-  const seats: Wanted[] = Array.from({ length: game.min_seats }, (_, seat) =>
-    seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'soldier' },
-  );
-  return makeTable({ game: game.id, seats, settings });
+/** What somebody should play first who has never played the game: two Gears on the first mission; one army against one, over
+ * points that lie there for all to see. */
+const FIRST: Record<string, { seats: number; settings: Record<string, string> }> = {
+  'gears-board': { seats: 2, settings: { mission: 'emergence' } },
+  'gears-cards': { seats: 2, settings: { mode: 'chapter', chapter: '1', format: 'one' } },
+  hogs: { seats: 2, settings: { mode: 'open', mission: '3', factions: 'drawn' } },
+};
+
+/** This person with or against bots: what a newcomer should play first, but for the settings given. Whoever has finished a game of
+ * it meets soldiers, everybody else recruits. */
+export function playNow(game: GameInfo, settings: Record<string, string> = {}, knows = false): Promise<boolean> {
+  const first = FIRST[game.id] ?? { seats: game.min_seats, settings: {} };
+  const bot = knows ? 'soldier' : 'recruit';
+  const seats: Wanted[] = Array.from({ length: Math.max(game.min_seats, first.seats) }, (_, seat) => (seat === 0 ? { kind: 'you' } : { kind: 'bot', bot }));
+  return makeTable({ game: game.id, seats, settings: Object.keys(settings).length > 0 ? settings : first.settings });
 }
 
 export function learn(game: GameInfo): Promise<boolean> {

@@ -25,6 +25,8 @@ export interface Settings {
   shortcuts: boolean;
   /** Have formalities answered. */
   formalities: boolean;
+  /** A briefing before the game, and a page at its end. */
+  ceremony: boolean;
 }
 
 const KEY = 'sandtable.settings';
@@ -41,6 +43,7 @@ const standard: Settings = {
   notify: false,
   shortcuts: true,
   formalities: true,
+  ceremony: true,
 };
 
 /** Only what is of the right kind is taken over from what was stored. */

@@ -97,3 +97,28 @@ export function border(hexes: Hex[]): { from: Point; to: Point; key: string }[] 
     }),
   );
 }
+
+/** A hex of the map with what lies on it. */
+export interface Cell<Terrain> {
+  hex: Hex;
+  at: Point;
+  terrain: Terrain | undefined;
+  /** To the middles of the edges that a road crosses. */
+  ways: Point[];
+}
+
+/** The map from its rows, a letter a hex. */
+export function cellsOf<Terrain extends { road?: boolean }>(rows: readonly string[], terrainOf: (letter: string) => Terrain | undefined): Cell<Terrain>[] {
+  const found: Cell<Terrain>[] = [];
+  const letterAt = (q: number, r: number) => rows[r + RADIUS]?.[q + RADIUS] ?? ' ';
+  for (let r = -RADIUS; r <= RADIUS; r++)
+    for (let q = -RADIUS; q <= RADIUS; q++) {
+      if (letterAt(q, r) === ' ') continue;
+      const hex = hexAt(q, r);
+      const at = middle(hex);
+      const terrain = terrainOf(letterAt(q, r));
+      const joined = terrain?.road ? STEPS.map((_, d) => neighbour(hex, d)).filter((one) => terrainOf(letterAt(one.q, one.r))?.road) : [];
+      found.push({ hex, at, terrain, ways: joined.map((one) => ({ x: (middle(one).x - at.x) / 2, y: (middle(one).y - at.y) / 2 })) });
+    }
+  return found;
+}
