@@ -247,9 +247,10 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
             reach->hexes[to / 64] |= UINT64_C(1) << to % 64;
-            if (!waits[to])
+            if (!waits[to] && cost < entry->hexes) { /* else it goes no farther from there */
                 queue[tail++] = (uint8_t)to;
-            waits[to] = true;
+                waits[to] = true;
+            }
         }
     }
 }
