@@ -1,9 +1,9 @@
 /* bench.c -- the command that measures speed: every game by the same yardsticks, on one core.
  *
  * A figure is the median of several stretches, each about as long as --time says.  Time is what the
- * program had of its core, so that other programs on the machine disturb less.  The reference figures
- * know nothing of Sandtable: figures of two machines, or of two days, are compared as ratios to those
- * of the same run.
+ * program had of its core, so that other programs on the machine disturb less.  The reference
+ * figures know nothing of Sandtable: figures of two machines, or of two days, are compared as
+ * ratios to those of the same run.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -96,8 +96,8 @@ static double repeat(Task *task, void *context, int times)
     return units;
 }
 
-/* How often to do it between two looks at the clock, which is slower than the shortest tasks.  Warms
- * up as well. */
+/* How often to do it between two looks at the clock, which is slower than the shortest tasks.
+ * Warms up as well. */
 static int times_between_looks(Task *task, void *context, double seconds, clockid_t clock)
 {
     enum { TIMES_MOST = 1 << 20, LOOKS = 20 };
@@ -519,8 +519,8 @@ static void take_searcher(Bench *b, const char *name)
     b->tree = memory_new(1, bot_memory(b->searcher, b->game));
 }
 
-/* How long a timed bot thinks about a decision, in parts of what it was given: the slowest but one of a
- * hundred. */
+/* How long a timed bot thinks about a decision, in parts of what it was given: the slowest but one
+ * of a hundred. */
 typedef struct Thinking {
     double *part;
     int n, most;
@@ -659,10 +659,10 @@ const Command bench_command = {
         "that the program had of its core. The cost of apply is that of copying a state and "
         "applying a move, less that of copying. Undo and seek are measured in the longest of 200 "
         "random games. Tries of the search with two threads, and what part of its time a timed bot "
-        "takes (the 99th percentile; 1 is all of it), are in time as clocks have it, so other programs "
-        "disturb them. All that is with the fewest seats. The last lines are decisions a second "
-        "with each number of seats and with each value of each setting, all else at its default: "
-        "for the card game, of each chapter and of the whole campaign."),
+        "takes (the 99th percentile; 1 is all of it), are in time as clocks have it, so other "
+        "programs disturb them. All that is with the fewest seats. The last lines are decisions a "
+        "second with each number of seats and with each value of each setting, all else at its "
+        "default: for the card game, of each chapter and of the whole campaign."),
     .examples = "  sandtable bench\n"
                 "  sandtable bench ambush --json\n"
                 "  sandtable bench ambush --time 500\n",

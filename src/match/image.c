@@ -3,7 +3,8 @@
  *     head      what the bytes are, their shape on this machine, how much follows
  *     origin    the State in which a branch from a guess begins
  *     entries   seat, move and digests of each move in the list
- *     states    the present one, and before it those snapshots from which lately made moves are told
+ *     states    the present one, and before it those snapshots from which lately made moves are
+ *               told
  *
  * An image is for the program that made it: whoever keeps it also keeps the list of moves.
  */

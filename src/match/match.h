@@ -67,7 +67,8 @@ uint64_t match_digest(const Match *match); /* of the present State */
  * (NULL: none).  It is the same in a program that lays out its States differently.  Never 0. */
 uint64_t shown_digest(const Play *p, const Log *log);
 
-/* What a move showed, where that is known already: working it out for a long match takes a while. */
+/* What a move showed, where that is known already: working it out for a long match takes a
+ * while. */
 void match_put_shown(Match *match, int index, uint64_t shown);
 
 /* The State after the first `position` moves, into `state` (game->state_size bytes), and the events
@@ -96,8 +97,8 @@ SeatMask match_undo_consent(const Match *match, int *mover);
  * with them asks nobody; but the record then says that something had been learnt. */
 bool match_undo_tells(const Match *match, int to, SeatMask own);
 
-/* What match_undo_consent finds, for any two positions with one move between them, for scenes.  chance: dice that were
- * fixed in advance were thrown, which the generator does not show. */
+/* What match_undo_consent finds, for any two positions with one move between them, for scenes.
+ * chance: dice that were fixed in advance were thrown, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
 /* The same for one of the seat's options before it is made, as far as the seat can know. */
@@ -119,16 +120,16 @@ void match_cut(Match *match, int position);
 Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
                     Err *err);
 
-/* The State in which such a branch begins, and the same branch without its moves, made again from it.
- * NULL: it begins at its set-up; or the State is not one of this game, and err says so. */
+/* The State in which such a branch begins, and the same branch without its moves, made again from
+ * it.  NULL: it begins at its set-up; or the State is not one of this game, and err says so. */
 const State *match_origin(const Match *match);
 Match *match_resume(const Game *game, const Setup *setup, const SeatInfo seats[],
                     const State *origin, Err *err);
 
 /* --- Notes --- */
 
-/* Something about the match that means nothing to it and is kept in its save, such as where its dice
- * came from: a key of lower-case letters, digits and hyphens, and a line of text. */
+/* Something about the match that means nothing to it and is kept in its save, such as where its
+ * dice came from: a key of lower-case letters, digits and hyphens, and a line of text. */
 enum { NOTES_MOST = 32, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 
 /* In place of an older one with this key. */
@@ -155,19 +156,19 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
 /* --- Saving --- */
 
 /* The whole match as readable text, ended by a zero byte; the caller frees it.  It holds the seed,
- * so whoever reads it knows everything: not for players while the match runs.  A branch from a guess
- * has the bytes of its State in place of the seed, and is not for players at all.
+ * so whoever reads it knows everything: not for players while the match runs.  A branch from a
+ * guess has the bytes of its State in place of the seed, and is not for players at all.
  *
  * match_save_shown also says what every position showed (shown_digest), so that a later program can
- * judge the save even if it lays out its States differently.  That is for whatever is kept; the shorter
- * form is the older one, and for comparing within one program. */
+ * judge the save even if it lays out its States differently.  That is for whatever is kept; the
+ * shorter form is the older one, and for comparing within one program. */
 char *match_save(const Match *match, size_t *length);
 char *match_save_shown(const Match *match, size_t *length);
 
 /* NULL, with a sentence that says which line and why, if the text is no save, is cut off or was
- * edited.  A save of other rules or content is played under those of this program, and refused where
- * a move leads neither to the State that was saved nor, if the save says what was shown, to a position
- * that shows the same.  games: NULL for all_games, or a list
+ * edited.  A save of other rules or content is played under those of this program, and refused
+ * where a move leads neither to the State that was saved nor, if the save says what was shown, to a
+ * position that shows the same.  games: NULL for all_games, or a list
  * ended by NULL (with content overlays).  name: of the file, for the sentence.
  *
  * A branch from a guess is saved with the bytes of its State, and rules trust their State.  Edits
@@ -181,8 +182,8 @@ Match *match_load_stranger(const char *text, size_t length, const char *name,
 /* Was its save of other rules or content, and did all of it agree?  rules: their version. */
 bool match_is_foreign(const Match *match, int *rules);
 
-/* Through files, with what was shown.  Saving writes a new file and moves it into place, so that a fault half-way loses
- * nothing. */
+/* Through files, with what was shown.  Saving writes a new file and moves it into place, so that a
+ * fault half-way loses nothing. */
 bool match_save_file(const Match *match, const char *path, Err *err);
 Match *match_load_file(const char *path, const Game *const games[], Err *err);
 

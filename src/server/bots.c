@@ -149,7 +149,8 @@ static void look_for_formality(void *context)
     looking->found = play_spare(looking->play, looking->seat, false, looking->q);
 }
 
-/* Is the person there asked something that need not be asked?  Where the rules fail, others notice. */
+/* Is the person there asked something that need not be asked?  Where the rules fail, others
+ * notice. */
 static bool is_formality(const Table *table, int seat)
 {
     Looking looking = { .play = match_play(table->match), .seat = seat };
@@ -355,7 +356,8 @@ static bool find_partner(const Ask *ask, const Table *table, int seat, Bot *bot)
     *bot = bot_on(record, partner);
     if (bot->kind->explain)
         return true;
-    refuse(ask, "not-allowed", N_("The bot {bot} does not plan, so it cannot say what it is up to."),
+    refuse(ask, "not-allowed", N_("The bot {bot} does not plan, so it cannot say what it is up "
+                                  "to."),
            ARG_TEXT("bot", bot->kind->id));
     return false;
 }

@@ -170,8 +170,8 @@ Match *store_begin_match(Store *store, const char *table, const Game *game, cons
     if (status == STORE_OK && origin.used > 0)
         begin.origin = (const State *)(void *)origin.bytes; /* else it is a seed like any other */
     if (status == STORE_OK && begin.origin && foreign) /* its bytes could mean anything here */
-        fail(err, N_("It begins in the middle of a game, and only the program that made it can read "
-                     "that position."));
+        fail(err, N_("It begins in the middle of a game, and only the program that made it can "
+                     "read that position."));
     else if (status == STORE_OK && !origin.damaged &&
              (!begin.origin || origin.used == origin.size))
         match = begin_guarded(&begin, fault);

@@ -42,7 +42,8 @@ static void check_image(Match *match)
     free(bytes);
 }
 
-/* What is known of what was shown goes along, in images and branches: it is not worked out twice. */
+/* What is known of what was shown goes along, in images and branches: it is not worked out
+ * twice. */
 static void what_was_shown_goes_along(void **state)
 {
     Match *match = table_new(&ledger_game, 2, 5);

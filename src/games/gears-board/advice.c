@@ -280,8 +280,8 @@ static double cover_advice(const Play *p, int seat, Move move)
 
 /* --- Laying out --- */
 
-/* Any tile, without a thought, for trying each of them takes long: which one follows from who plays and
- * from what lies there already. */
+/* Any tile, without a thought, for trying each of them takes long: which one follows from who plays
+ * and from what lies there already. */
 static int any_tile(const Play *p, int count)
 {
     const State *s = p->state;
