@@ -24,7 +24,8 @@ void setup_default(const Game *game, Setup *setup);
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);
 bool setup_check(const Game *game, const Setup *setup, Err *err);
 bool setup_is_together(const Game *game, const Setup *setup); /* all seats are on one side */
-bool setup_are_allied(const Game *game, const Setup *setup, int seat, int other); /* these two are */
+/* These two are. */
+bool setup_are_allied(const Game *game, const Setup *setup, int seat, int other);
 /* The index of the value that setup has for a key the game is known to have. */
 int setup_value(const Game *game, const Setup *setup, const char *key);
 /* Does this setting of the game matter, as the others stand (Setting.when)? */
@@ -91,17 +92,17 @@ static inline void play_fact_(Facts *out, Fact fact)
 /* --- For the rules --- */
 
 /* TELL(p, ALL_SEATS, EVENT_MOVED, unit, cover); */
-#define TELL(p, seen_by, ...)                                                                       \
-    do {                                                                                            \
-        if ((p)->log)                                                                               \
-            TELL_(p, seen_by, __VA_ARGS__, 0);                                                      \
+#define TELL(p, seen_by, ...)                                                                      \
+    do {                                                                                           \
+        if ((p)->log)                                                                              \
+            TELL_(p, seen_by, __VA_ARGS__, 0);                                                     \
     } while (0)
-#define TELL_(p, seen_by, kind, ...)                                                                \
+#define TELL_(p, seen_by, kind, ...)                                                               \
     play_tell(p, seen_by, kind, (const int[FORM_SLOTS + 1]){ __VA_ARGS__ })
 void play_tell(Play *p, SeatMask seen_by, int kind, const int args[]);
 
-/* Chance: 0 .. limit - 1.  A scene can fix it (Rig).  Nothing else rolls: games leave the generator in
- * the Core to these two and to decks. */
+/* Chance: 0 .. limit - 1.  A scene can fix it (Rig).  Nothing else rolls: games leave the generator
+ * in the Core to these two and to decks. */
 int play_chance(Play *p, int limit);
 /* Which of the cards or markers in a pool is drawn; scenes fix it by placing them (deck.h). */
 int play_draw(Play *p, int count);
@@ -109,7 +110,8 @@ int play_draw(Play *p, int count);
 /* --- Texts --- */
 
 Label play_label(const Play *p, int type, int value);
-void label_text(Label label, Buf *out);  /* for people: "Drone 2", translated; "?" if it has no name */
+/* For people: "Drone 2", translated; "?" if it has no name. */
+void label_text(Label label, Buf *out);
 bool label_write(Label label, Buf *out); /* for machines: "drone.2"; false if it has no id */
 /* What the places of a form are called now; numbers have no label. */
 void play_labels(const Play *p, const Form *form, const int16_t args[], Label label[FORM_SLOTS]);
@@ -117,7 +119,8 @@ void play_labels(const Play *p, const Form *form, const int16_t args[], Label la
 void play_event_labels(const Play *p, const Event *event, Label label[FORM_SLOTS]);
 void form_text(const Form *form, const int16_t args[], const Label label[], Buf *out);
 void play_label_text(const Play *p, int type, int value, Buf *out); /* "Drone 2", translated */
-/* For machines: "private", "drone.2", "3"; false, and nothing written, if there is no such thing. */
+/* For machines: "private", "drone.2", "3"; false, and nothing written, if there is no such
+ * thing. */
 bool play_label_write(const Play *p, int type, int value, Buf *out);
 void play_form_text(const Play *p, const Form *form, const int16_t args[], Buf *out);
 void play_event_text(const Play *p, const Event *event, Buf *out);

@@ -105,7 +105,8 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_CONTENT] = { "content", false, "game", "", "", false },
     [MESSAGE_LOBBY] = { "lobby", false, "", "watch before older", "", false },
     [MESSAGE_CREATE] = { "create", true, "game",
-                         "seats settings listed watchers watchers_chat move_seconds absent_seconds aids guided",
+                         "seats settings listed watchers watchers_chat move_seconds absent_seconds "
+                         "aids guided",
                          "", false },
     [MESSAGE_SIT] = { "sit", true, "table seat", "invitation commitment", "", false },
     [MESSAGE_STAND] = { "stand", true, "table seat", "", "", false },

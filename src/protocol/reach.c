@@ -59,8 +59,8 @@ static bool is_quiet(const Search *search, const Play *after, const Rng *before)
            (play_to_act(after) & SEAT_BIT(search->seat));
 }
 
-/* What can be done at a node: can the piece stay there, and is it the same as somewhere else?  If its
- * turn is over it has stayed. */
+/* What can be done at a node: can the piece stay there, and is it the same as somewhere else?  If
+ * its turn is over it has stayed. */
 static void look(Search *search, Node *node)
 {
     Play p = play_of(search, node->state);

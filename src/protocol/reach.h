@@ -13,9 +13,10 @@
 /* Is any of these moves such a step? */
 bool has_steps(const Play *p, const Question *question);
 
-/* "event": the kind of event that a step is; "reach": the places where the piece could stay, each with
- * "type" and "id", "cost", the "moves" to make one after the other, "via", the ids of the places that they
- * lead to, and, if they are wanted, "facts" about the place.  The cheapest way to each, of equally cheap ones a shortest. */
+/* "event": the kind of event that a step is; "reach": the places where the piece could stay, each
+ * with "type" and "id", "cost", the "moves" to make one after the other, "via", the ids of the
+ * places that they lead to, and, if they are wanted, "facts" about the place.  The cheapest way to
+ * each, of equally cheap ones a shortest. */
 void tell_reach(Json *json, const Play *p, int seat, bool facts);
 
 #endif

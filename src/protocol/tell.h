@@ -35,15 +35,17 @@ void tell_content(Json *json, const Game *game);
 /* "to_act": the seats that must decide. */
 void tell_to_act(Json *json, const Play *p);
 
-/* "question": what the viewer is asked, with its moves; null if nothing.  q is its version.  by_hand:
- * it wants to decide formalities itself (play_spare); else they are marked, and need no answer. */
+/* "question": what the viewer is asked, with its moves; null if nothing.  q is its version.
+ * by_hand: it wants to decide formalities itself (play_spare); else they are marked, and need no
+ * answer. */
 void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand);
 
 /* "result": the outcome and the scores; null as long as the game is not over. */
 void tell_result(Json *json, const Play *p);
 
-/* "odds": what may come of a move; null if nothing is left to chance.  "facts": what is certain about
- * it.  "hit" and "kill": the chances to hurt and to fell, where the outcomes are about that. */
+/* "odds": what may come of a move; null if nothing is left to chance.  "facts": what is certain
+ * about it.  "hit" and "kill": the chances to hurt and to fell, where the outcomes are about
+ * that. */
 void tell_odds(Json *json, const Play *p, int seat, Move move);
 
 /* "facts": sentences about a position. */

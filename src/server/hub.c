@@ -185,7 +185,8 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
     hub->store = store_open(options->store, err);
     hub->store_name = store_kind_word(options->store);
-    if (hub->store && people_load_key(hub, err) && gate_read(hub, err) && store_watch(hub->store, see_news, hub, err) &&
+    if (hub->store && people_load_key(hub, err) && gate_read(hub, err) &&
+        store_watch(hub->store, see_news, hub, err) &&
         pool_open(&hub->pool, options->workers, err)) {
         clock_wake_all(hub);
         if (!store_read_apart(hub->store, READ_MS_MOST, err))

@@ -61,7 +61,8 @@ enum {
     MATCH_KEPT_MS = 5 * 1000,
     QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
     QUEUE_BYTES_PAUSE = 256 << 10, /* from here on what it asks for waits until it has read, */
-    QUEUES_BYTES_MOST = 128 << 20, /* and if all connections together have more, from the first byte on */
+    /* And if all connections together have more, from the first byte on. */
+    QUEUES_BYTES_MOST = 128 << 20,
     PARKED_MOST = 16,              /* messages of one session that wait for the store, */
     WAITING_MOST = 4096,           /* and of all */
     SERVERS_MOST = 8,              /* others at one table that are told apart */
@@ -367,7 +368,8 @@ typedef struct Gate {
 } Gate;
 
 typedef struct Counters {
-    int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside, faults;
+    int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside,
+        faults;
 } Counters;
 
 struct Hub {
@@ -441,9 +443,9 @@ uint32_t hub_bucket(const char *key);
 
 /* --- log.c --- */
 
-/* Lines for the operator, without secrets: what happened, and the table or address it is about.  They
- * are errors (somebody has to do something), warnings (somebody should know), information, and what
- * only helps to find a fault. */
+/* Lines for the operator, without secrets: what happened, and the table or address it is about.
+ * They are errors (somebody has to do something), warnings (somebody should know), information, and
+ * what only helps to find a fault. */
 void log_open(LogLevel level);
 void hub_error(const char *what, const char *about);
 void hub_warn(const char *what, const char *about);
@@ -501,15 +503,16 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
 bool make_move(Hub *hub, Table *table, int seat, Move move);
 /* Was this message carried out before?  Then it is answered as it was. */
 bool answer_if_done(Ask *ask, const Table *table);
-/* The seat gives up as the rules of its game have it, and the asker is answered.  False: they have no
- * such rule, or it has given up before. */
+/* The seat gives up as the rules of its game have it, and the asker is answered.  False: they have
+ * no such rule, or it has given up before. */
 bool make_resignation(const Ask *ask, Table *table, int seat);
 void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
 /* Is there a position to look at?  If not, an answer has been sent. */
 bool has_match(const Ask *ask, const Table *table);
-/* May the asker see everything: is nothing secret any more, and does the asker sit or look on there? */
+/* May the asker see everything: is nothing secret any more, and does the asker sit or look on
+ * there? */
 bool all_is_open(const Ask *ask, const Table *table);
 /* Is there such a position in the record?  If not, an answer has been sent. */
 bool ask_position(const Ask *ask, const Table *table, int at);
@@ -542,8 +545,8 @@ bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_ove
 
 /* The loop never waits for the store.  Whatever reads does so on an errand: what is not at hand is
  * asked for, and the caller gives up and comes back (store_read_apart).  So nothing may be changed
- * before all is read.  An answer that is begun on an errand that waits is not sent, so a handler need
- * not care: it is called again. */
+ * before all is read.  An answer that is begun on an errand that waits is not sent, so a handler
+ * need not care: it is called again. */
 void errand_enter(Hub *hub, Errand *errand);
 bool errand_leave(Hub *hub); /* true: it waits.  Else it has ended */
 void errand_end(Errand *errand);
@@ -565,8 +568,8 @@ void wait_end(Hub *hub, Handler *carry_out);
  * none. */
 Table *table_get(const Ask *ask);
 Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
-/* Is the message's table in memory as the store has it, as far as can be told?  If not it is read again,
- * and then the message is carried out again. */
+/* Is the message's table in memory as the store has it, as far as can be told?  If not it is read
+ * again, and then the message is carried out again. */
 bool table_is_current(const Ask *ask);
 Table *table_load(Hub *hub, const char *id, Err *err);
 bool table_need_match(Hub *hub, Table *table, Err *err);
@@ -599,8 +602,8 @@ int table_done_before(const Table *table, const Ask *ask);
  * returns false. */
 typedef void TableWork(Hub *hub, Table *table, void *context);
 bool table_guard(Hub *hub, Table *table, TableWork *work, void *context);
-/* The rules of its game failed: it is kept as it was last stored, and nobody can play at it until an
- * operator puts it back. */
+/* The rules of its game failed: it is kept as it was last stored, and nobody can play at it until
+ * an operator puts it back. */
 void table_set_aside(Hub *hub, Table *table, const GuardFault *fault);
 /* Of a table that is set aside, for those at it. */
 extern const char *const set_aside_text;
@@ -643,7 +646,8 @@ bool snapshot_use(Hub *hub, Table *table, bool *useless);
 
 /* --- upgrade.c --- */
 
-bool upgrade_is_due(const TableRecord *record); /* it was last played under other rules or content */
+/* It was last played under other rules or content. */
+bool upgrade_is_due(const TableRecord *record);
 void upgrade_mark_outdated(TableRecord *record);
 /* All of its log agrees; or only as much as is in its match. */
 void upgrade_finish(Hub *hub, Table *table);
@@ -678,7 +682,8 @@ void dice_forget(TableRecord *record, int seat); /* somebody else may sit there 
 void dice_leave(Hub *hub, TableRecord *record, int seat);
 /* Does this table take contributions? */
 bool dice_are_shared(const Hub *hub, const TableRecord *record);
-/* The commitment of the message is that of this seat from now on; false: an answer has been sent. */
+/* The commitment of the message is that of this seat from now on; false: an answer has been
+ * sent. */
 bool dice_commit(const Ask *ask, Table *table, int seat);
 /* Every seat is taken: begin, or fix the commitments first.  False: an answer has been sent. */
 bool dice_start(const Ask *ask, Table *table);
@@ -803,8 +808,10 @@ void lobby_note_change(Hub *hub);
 void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
-Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping, do_games, do_content, do_lobby, do_create,
-    do_sit, do_stand, do_bot, do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_reach, do_hint, do_plan,
-    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek, do_log, do_save, do_review;
+Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping,
+    do_games, do_content, do_lobby, do_create, do_sit, do_stand, do_bot, do_start, do_reveal,
+    do_attach, do_detach, do_move, do_why, do_odds, do_reach, do_hint, do_plan, do_undo, do_redo,
+    do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch, do_seek,
+    do_log, do_save, do_review;
 
 #endif

@@ -199,8 +199,8 @@ static int64_t faults_so_far(const Hub *hub)
     return hub->count.set_aside + hub->count.faults;
 }
 
-/* The price, or more if it took longer or the answer is large.  Rules that failed took long through no
- * fault of the sender. */
+/* The price, or more if it took longer or the answer is large.  Rules that failed took long through
+ * no fault of the sender. */
 static void carry_out(Link *link, const Message *message, const Err *err, double price,
                       int64_t came_us)
 {

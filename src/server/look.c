@@ -91,8 +91,8 @@ static bool harms_own_side(const Play *p, int seat, Move move)
     return false;
 }
 
-/* Would this move be there to stay once it is made, unless the others agree?  And is it one to think
- * about twice? */
+/* Would this move be there to stay once it is made, unless the others agree?  And is it one to
+ * think about twice? */
 static void put_final(Json *json, const Table *table, int seat, Move move)
 {
     const Play *p = match_play(table->match);
@@ -167,8 +167,8 @@ void do_odds(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-/* How far a piece could go follows from the rules and is told everywhere; what the places are worth is
- * help. */
+/* How far a piece could go follows from the rules and is told everywhere; what the places are worth
+ * is help. */
 void do_reach(Ask *ask)
 {
     Table *table;

@@ -244,7 +244,8 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     /* Whoever made a move on another server has been heard of. */
     if (is_move && seq > table->known_seq && entry->client && *entry->client)
         table->away &= (SeatMask)~SEAT_BIT(entry->seat);
-    bool goes_on = is_move || !strcmp(entry->kind, STORE_UNDO) || !strcmp(entry->kind, STORE_ORIGIN);
+    bool goes_on =
+        is_move || !strcmp(entry->kind, STORE_UNDO) || !strcmp(entry->kind, STORE_ORIGIN);
     bool same_question = is_move && waiting & (SeatMask)~SEAT_BIT(entry->seat);
     if (goes_on && !same_question)
         table->q = seq;
@@ -327,8 +328,8 @@ static bool begin_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     return true;
 }
 
-/* Does this program agree with what was played under other rules?  Only what the store says of the log
- * counts: if that cannot be read, nothing is known. */
+/* Does this program agree with what was played under other rules?  Only what the store says of the
+ * log counts: if that cannot be read, nothing is known. */
 static bool try_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
 {
     Replaying replaying = {
@@ -621,8 +622,8 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
 /* --- Rules that fail --- */
 
 const char *const set_aside_text =
-    N_("The rules of this game failed, which is a fault of the program. The table is set aside as it "
-       "is, with all that was played; the operator can put it back.");
+    N_("The rules of this game failed, which is a fault of the program. The table is set aside as "
+       "it is, with all that was played; the operator can put it back.");
 
 /* What the memory has of it may be half done; the store has it as it was. */
 static void end_setting_aside(void *context, const StoreResult *result)
@@ -768,7 +769,8 @@ static void settle_again(Hub *hub, Table *table)
     if (table->match)
         table_settle(hub, table);
     publish_table(hub, table);
-    if (table->gone) /* they have heard that it is abandoned, and there is nothing left to look at */
+    /* They have heard that it is abandoned, and there is nothing left to look at. */
+    if (table->gone)
         view_drop(hub, NULL, table, SEAT_UNSAID);
 }
 

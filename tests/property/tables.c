@@ -152,7 +152,9 @@ static void check_hooks(const Case *c)
           "A hook that is not optional is missing.");
     claim(c, g->arrange && g->conserved, "A hook for scenes and tests is missing.");
     claim(c, !g->resign == !g->can_resign, "Half of giving up is missing.");
-    claim(c, !g->resign || (g->resign_verb < g->verb_count && form_slots(&g->verbs[g->resign_verb]) == 0),
+    claim(c,
+          !g->resign ||
+              (g->resign_verb < g->verb_count && form_slots(&g->verbs[g->resign_verb]) == 0),
           "The verb that gives up has slots.");
     claim(c, g->procs && g->proc_count > 0, "There is no procedure.");
     for (int i = 0; i < g->proc_count; i++)

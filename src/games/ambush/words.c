@@ -25,7 +25,8 @@ const Form ambush_events[EVENT_COUNT] = {
                       { { "seat", ENTITY_SEAT } } },
     [EVENT_ROLLED] = { "rolled", N_("{seat} rolls {die}."), "AM-STRIKE-02",
                        { { "seat", ENTITY_SEAT }, { "die", ENTITY_NUMBER } } },
-    [EVENT_HIT] = { "hit", N_("{seat} knocks {damage} from the wall of {target}, which has {left} left."),
+    [EVENT_HIT] = { "hit", N_("{seat} knocks {damage} from the wall of {target}, which has {left} "
+                              "left."),
                     "AM-STRIKE-02",
                     { { "seat", ENTITY_SEAT },
                       { "target", ENTITY_SEAT },

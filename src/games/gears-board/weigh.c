@@ -1,5 +1,5 @@
-/* weigh.c -- what is certain about a move before it is made: dice against dice, who is hit too, the way, and
- * what there is to see at its end. */
+/* weigh.c -- what is certain about a move before it is made: dice against dice, who is hit too, the
+ * way, and what there is to see at its end. */
 #include "games/gears-board/gears-board.h"
 
 /* --- Attacks --- */

@@ -419,7 +419,8 @@ const Form board_facts[FACT_COUNT] = {
         "GB-AMMO-05", { { "weapon", ENTITY_WEAPON }, { "count", ENTITY_NUMBER } } },
     [FACT_HIT_TOO] = { "hittoo", N_("{figure} is hit: defence dice {count}."), "GB-ATK-22",
         { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
-    [FACT_OWN_SIDE] = { "own-side", N_("{figure} is one of you and is hit, too: defence dice {count}."),
+    [FACT_OWN_SIDE] = { "own-side", N_("{figure} is one of you and is hit, too: defence dice "
+                                       "{count}."),
         "GB-ATK-22", { { "figure", ENTITY_FIGURE }, { "count", ENTITY_NUMBER } } },
     [FACT_VIA] = { "via", N_("By {area}."), "GB-MOVE-02", { { "area", ENTITY_AREA } } },
     [FACT_WAY] = { "way",

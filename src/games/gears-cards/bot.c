@@ -174,8 +174,8 @@ static int attack_of_blockers(const Play *p, int seat, int unit)
     return together;
 }
 
-/* A first block that costs the unit, cannot fell the attacker as the values stand, and stops only what the
- * deck can bear. */
+/* A first block that costs the unit, cannot fell the attacker as the values stand, and stops only
+ * what the deck can bear. */
 static bool is_lost_for_nothing(const Play *p, int seat, int unit)
 {
     const State *s = p->state;
@@ -191,8 +191,9 @@ static bool is_lost_for_nothing(const Play *p, int seat, int unit)
     return cards_is_lethal(there, &blocking) && !cards_is_lethal(back, &attacking);
 }
 
-/* What is not even tried.  Ending a combat phase with an attack left that nobody can block is not among it:
- * the damage fills the other's hand, and a search that may not do so plays worse (docs/bots.md). */
+/* What is not even tried.  Ending a combat phase with an attack left that nobody can block is not
+ * among it: the damage fills the other's hand, and a search that may not do so plays worse
+ * (docs/bots.md). */
 static bool is_hopeless(const Play *p, int seat, Move move)
 {
     switch (move.verb) {

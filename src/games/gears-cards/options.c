@@ -118,8 +118,8 @@ static void offer_deployment(const Play *p, int seat, Question *q)
 }
 
 /* An answer that is the only one, and follows from what lies open on the table, is given by itself
- * (docs/formalities.md).  What a hand decides is always asked, so that nobody learns from the speed of
- * an answer what somebody holds. */
+ * (docs/formalities.md).  What a hand decides is always asked, so that nobody learns from the speed
+ * of an answer what somebody holds. */
 bool cards_spare(const Play *p, int seat, bool by_hand, Question *q)
 {
     (void)p, (void)seat;

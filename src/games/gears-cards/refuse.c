@@ -194,7 +194,8 @@ static bool names_something(const Play *p, Move move)
     const Form *verb = &cards_verbs[move.verb];
 
     for (int i = 0; i < form_slots(verb); i++)
-        if (verb->slot[i].type != ENTITY_NUMBER && !play_label(p, verb->slot[i].type, move.arg[i]).id)
+        if (verb->slot[i].type != ENTITY_NUMBER &&
+            !play_label(p, verb->slot[i].type, move.arg[i]).id)
             return false;
     return true;
 }

@@ -1,9 +1,9 @@
-/* weigh.c -- what is certain about a move before it is made: who hits whom how hard, who may block, what a
- * cover gives.
+/* weigh.c -- what is certain about a move before it is made: who hits whom how hard, who may block,
+ * what a cover gives.
  *
- * All as things stand: reactions and what an attack sets off may change it, and the facts say who may
- * react.  Nothing here looks at what the seat does not see: hands are counted, hidden covers pass for
- * covers without rules, which is what they are until they are turned up (GC-HIDDEN-05).
+ * All as things stand: reactions and what an attack sets off may change it, and the facts say who
+ * may react.  Nothing here looks at what the seat does not see: hands are counted, hidden covers
+ * pass for covers without rules, which is what they are until they are turned up (GC-HIDDEN-05).
  */
 #include "games/gears-cards/gears-cards.h"
 
@@ -89,7 +89,8 @@ static Play declared(const Play *p, State *there, AttackKind kind, int attacker,
     there->attack = (Attack){ .kind = (uint8_t)kind,
                               .attacker = (uint8_t)attacker,
                               .slot = (uint8_t)slot,
-                              .occupant = kind == ATTACK_COVER ? there->slot[slot].occupant : NOBODY,
+                              .occupant = kind == ATTACK_COVER ? there->slot[slot].occupant
+                                                               : NOBODY,
                               .by = there->unit[attacker].owner };
     return (Play){ .game = p->game, .state = there };
 }

@@ -132,7 +132,8 @@ int hogs_criticals_needed(const Play *p, int more); /* against Deployables and B
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
 void hogs_weigh(const Play *p, int seat, Move move, Facts *out);
 void hogs_outlook(const Play *p, int piece, Facts *out);
-int hogs_step_cost(const Play *p, Move move); /* in AP: of VERB_MOVE or VERB_STEP, if it is allowed */
+/* In AP: of VERB_MOVE or VERB_STEP, if it is allowed. */
+int hogs_step_cost(const Play *p, Move move);
 extern const Going hogs_going;
 
 int hogs_aa_guns(const Play *p, int target); /* that fire at who attacks it from the air */

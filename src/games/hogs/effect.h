@@ -126,7 +126,8 @@ Prospect hogs_thrown_now(const Play *p, const struct hogs_roll *roll);
 bool hogs_with_cover(const Play *p, struct hogs_roll roll, Prospect *out);
 bool hogs_declared(const Play *p, struct hogs_roll roll, Prospect *out);
 struct hogs_roll hogs_roll_at(int target, int seat); /* of nobody's Attack, at range 1 */
-/* The roll that an Attack, a shot of Artillery or a Bomb begins with; false: the move is no such thing. */
+/* The roll that an Attack, a shot of Artillery or a Bomb begins with; false: the move is no such
+ * thing. */
 bool hogs_roll_of(const Play *p, Move move, struct hogs_roll *out);
 
 /* What mines do to a Unit that enters a hex, one after the other (mines.c). */

@@ -434,7 +434,8 @@ static int comes_later(int verb)
     }
 }
 
-/* The first ordinary Building that unlocks a Class, or Upgrades of a category; NOBODY: none does. */
+/* The first ordinary Building that unlocks a Class, or Upgrades of a category; NOBODY: none
+ * does. */
 static int building_for(const Play *p, unsigned classes, int category)
 {
     for (int i = 0; i < (int)content_of(p)->buildings_count; i++) {
@@ -451,7 +452,8 @@ static int class_of(const Play *p, Move move)
 {
     if (move.verb == VERB_RECRUIT || move.verb == VERB_FORWARD)
         return card_at(p, move.arg[0])->unit_class;
-    return move.verb == VERB_RECRUIT_PLANE ? content_of(p)->consoles[move.arg[0]].unit_class : NOBODY;
+    return move.verb == VERB_RECRUIT_PLANE ? content_of(p)->consoles[move.arg[0]].unit_class
+                                           : NOBODY;
 }
 
 static void name_building(Refusal *why, int kind, int building)

@@ -1,5 +1,5 @@
-/* weigh.c -- what is certain about a move before it is made: the dice that will be thrown, what cover takes
- * from them, what a hex is worth to whoever goes there. */
+/* weigh.c -- what is certain about a move before it is made: the dice that will be thrown, what
+ * cover takes from them, what a hex is worth to whoever goes there. */
 #include "games/hogs/effect.h"
 
 /* --- Attacks --- */
@@ -91,8 +91,8 @@ static int most_cover(const Play *p, int unit)
     return most;
 }
 
-/* Whom it could attack from where it stands, who could attack it there, and what covers it.  A Vehicle
- * is taken to look where it looks now. */
+/* Whom it could attack from where it stands, who could attack it there, and what covers it.  A
+ * Vehicle is taken to look where it looks now. */
 static void look_around(const Play *p, int unit, Facts *out)
 {
     const State *s = p->state;

@@ -637,7 +637,8 @@ const Form hogs_facts[FACT_COUNT] = {
     [FACT_STUN] = { "stun", N_("It stuns."), "HG-STUN-01", { { 0 } } },
     [FACT_FLAME] = { "flame", N_("It sets Vehicles on fire."), "HG-DICE-01", { { 0 } } },
     [FACT_COVER_TAKES] = { "cover-takes",
-        N_PLURAL("count", "Cover has taken {count} die away.", "Cover has taken {count} dice away."),
+        N_PLURAL("count", "Cover has taken {count} die away.", "Cover has taken {count} dice "
+                                                               "away."),
         "HG-COVER-06", { { "count", ENTITY_NUMBER } } },
     [FACT_HP] = { "hp", N_("{target} has {hp} HP left."), "HG-INF-05",
         { { "target", ENTITY_PIECE }, { "hp", ENTITY_NUMBER } } },
