@@ -6,6 +6,7 @@
 
 #include "bots/thinker.h"
 #include "engine/check.h"
+#include "engine/network.h"
 
 const BotKind *const all_bots[] = { &recruit_bot, &soldier_bot, &veteran_bot, &commander_bot,
                                     &random_bot,  &greedy_bot,  &mcts_bot,    NULL };
@@ -38,6 +39,9 @@ static const char *const style_name[] = {
     [STYLE_PLAIN] = NULL, [STYLE_AGGRESSIVE] = "aggressive", [STYLE_CAREFUL] = "careful"
 };
 
+#define JUDGES_LEARNED "learned"
+#define JUDGES_PLAIN "plain"
+
 /* A whole number of digits alone; how many characters it has, 0: there is none or it is too large. */
 static size_t read_number(const char *text, int *number)
 {
@@ -52,12 +56,30 @@ static size_t read_number(const char *text, int *number)
     return length;
 }
 
-static bool read_style(const char *word, Bot *bot)
+static bool is_word(const char *part, size_t length, const char *word)
+{
+    return strlen(word) == length && !memcmp(part, word, length);
+}
+
+static bool read_style(const char *part, size_t length, Bot *bot)
 {
     for (int style = STYLE_PLAIN + 1; style < COUNT(style_name); style++)
-        if (!strcmp(word, style_name[style]))
+        if (bot->kind->styled && bot->style == STYLE_PLAIN &&
+            is_word(part, length, style_name[style])) {
             bot->style = (Style)style;
-    return bot->style != STYLE_PLAIN;
+            return true;
+        }
+    return false;
+}
+
+/* The last word of all. */
+static bool read_judgement(const char *part, size_t length, Bot *bot)
+{
+    if (!bot->kind->judges || part[length] ||
+        (!is_word(part, length, JUDGES_LEARNED) && !is_word(part, length, JUDGES_PLAIN)))
+        return false;
+    bot->learned = is_word(part, length, JUDGES_LEARNED);
+    return true;
 }
 
 /* "2threads", to the end or to the next colon: what follows; NULL: it is something else, or wrong (*bad). */
@@ -94,18 +116,19 @@ static bool read_time(const char *text, int number, Bot *bot, Err *err)
     return true;
 }
 
-/* What stands behind a colon, to the end or to the next one: NULL if it is wrong, else what follows. */
+/* What stands behind the first colon, to the end or to the next one: NULL if it is wrong, else what
+ * follows. */
 static const char *read_part(const char *text, const char *part, Bot *bot, Err *err)
 {
     const BotKind *kind = bot->kind;
     int number;
-    size_t length = read_number(part, &number);
+    size_t length = read_number(part, &number), word = strcspn(part, ":");
     const char *rest = part + length;
 
     if (length > 0 && rest[0] == 'm' && rest[1] == 's' && (rest[2] == '\0' || rest[2] == ':'))
         return read_time(text, number, bot, err) ? rest + 2 : NULL;
-    if (kind->styled && length == 0 && read_style(part, bot))
-        return part + strlen(part);
+    if (length == 0 && (read_style(part, word, bot) || read_judgement(part, word, bot)))
+        return part + word;
     if (!kind->effort_text && kind->takes_time)
         fail(err, N_("The bot {bot} takes a time, as in {bot}:500ms, so '{text}' means nothing."),
              ARG_TEXT("bot", kind->id), ARG_TEXT("text", text));
@@ -122,6 +145,14 @@ static const char *read_part(const char *text, const char *part, Bot *bot, Err *
     return NULL;
 }
 
+static bool no_such_word(const char *text, const char *word, const BotKind *kind, Err *err)
+{
+    return fail(err, N_("'{style}' in '{text}' is no style; there are: {names}."),
+                ARG_TEXT("style", word), ARG_TEXT("text", text),
+                ARG_TEXT("names", kind->styled ? "aggressive, careful, learned, plain"
+                                  : kind->judges ? "learned, plain" : "-"));
+}
+
 bool bot_read(const char *text, Bot *bot, Err *err)
 {
     const char *colon = strchr(text, ':');
@@ -132,7 +163,10 @@ bool bot_read(const char *text, Bot *bot, Err *err)
                     ARG_TEXT("text", text));
     if (!kind)
         return no_such_bot(text, err);
-    *bot = (Bot){ .kind = kind, .effort = kind->effort, .timed = kind->timed };
+    *bot = (Bot){ .kind = kind,
+                  .effort = kind->effort,
+                  .timed = kind->timed,
+                  .learned = kind->learned };
     if (!colon)
         return true;
     bool bad;
@@ -143,13 +177,14 @@ bool bot_read(const char *text, Bot *bot, Err *err)
         const char *after = read_threads(text, rest + 1, bot, &bad, err);
         rest = after || bad ? after : rest;
     }
-    if (!rest || !*rest)
-        return rest != NULL;
-    if (kind->styled && bot->style == STYLE_PLAIN && read_style(rest + 1, bot))
-        return true;
-    return fail(err, N_("'{style}' in '{text}' is no style; there are: {names}."),
-                ARG_TEXT("style", rest + 1), ARG_TEXT("text", text),
-                ARG_TEXT("names", kind->styled ? "aggressive, careful" : "-"));
+    while (rest && *rest) {
+        const char *part = rest + 1;
+        size_t length = strcspn(part, ":");
+        if (!read_style(part, length, bot) && !read_judgement(part, length, bot))
+            return no_such_word(text, part, kind, err);
+        rest = part + length;
+    }
+    return rest != NULL;
 }
 
 void bot_write(Bot bot, Buf *out)
@@ -169,12 +204,16 @@ void bot_write(Bot bot, Buf *out)
         buf_add_char(out, ':');
         buf_add(out, style_name[bot.style]);
     }
+    if (bot.learned != bot.kind->learned) {
+        buf_add_char(out, ':');
+        buf_add(out, bot.learned ? JUDGES_LEARNED : JUDGES_PLAIN);
+    }
 }
 
 bool bot_equal(Bot a, Bot b)
 {
     return a.kind == b.kind && a.effort == b.effort && a.timed == b.timed && a.style == b.style &&
-           bot_threads(&a) == bot_threads(&b);
+           bot_threads(&a) == bot_threads(&b) && a.learned == b.learned;
 }
 
 int bot_threads(const Bot *bot)
@@ -401,12 +440,14 @@ void play_by_advice(Play *imagined, int decisions, Rng *rng)
         decide_by_advice(imagined, __builtin_ctz(play_to_act(imagined)), rng);
 }
 
-void glance(const Play *imagined, double score[SEATS_MAX])
+void glance(const Play *imagined, bool learned, double score[SEATS_MAX])
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         score[seat] = 0.5;
     if (play_core(imagined)->over)
         imagined->game->score(imagined, score);
+    else if (learned)
+        play_judge(imagined, score);
     else if (imagined->game->estimate)
         imagined->game->estimate(imagined, score);
 }
@@ -415,6 +456,6 @@ double thinker_glance(const Thinker *thinker, const Play *imagined)
 {
     double score[SEATS_MAX];
 
-    glance(imagined, score);
+    glance(imagined, thinker->bot->learned, score);
     return score[thinker->seat];
 }

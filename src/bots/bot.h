@@ -26,6 +26,7 @@ typedef struct Bot {
     bool timed; /* the effort counts milliseconds: the same seed may give another move */
     Style style;
     int threads; /* in which it thinks; 0: one */
+    bool learned; /* judges positions by what was learned, where a game has that (network.h) */
 } Bot;
 
 /* One move, as a bot sees it. */
@@ -55,6 +56,8 @@ struct BotKind {
     bool takes_time;         /* "100ms" */
     bool threaded;           /* "2threads" */
     bool styled;             /* "aggressive", "careful" */
+    bool judges;             /* positions, by estimate: "learned", "plain" */
+    bool learned;            /* the first if nothing else is said */
     bool level;              /* is meant for people to play against */
     const struct Mind *mind; /* what a search looks at (mcts.c) */
 

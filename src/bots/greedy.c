@@ -121,6 +121,7 @@ const BotKind greedy_bot = {
     .effort_text = N_("how many worlds it imagines"),
     .effort = 8,
     .effort_most = 1000,
+    .judges = true, /* plainly: the yardstick for everybody else does not change */
     .memory = memory,
     .choose = choose,
 };

@@ -235,7 +235,7 @@ static void try_candidate(Worker *w, Candidate *candidate)
     while (at != 0 && ++depth < s->depth && w->tree.path_length < PATH_MOST - SEATS_MAX &&
            !play_is_over(&p));
     play_out(&p, &luck);
-    glance(&p, score);
+    glance(&p, thinker_bot(s->thinker)->learned, score);
     tree_learn(&w->tree, score, s->seat);
     w->squares[candidate->node] += score[s->seat] * score[s->seat];
     if (world < WORLDS_SHOWN)
@@ -526,7 +526,9 @@ static void explain(Thinker *thinker, Hint *hint)
     hint->unsure = unsure_of(best, other, hint->worlds, other->tries);
 }
 
-#define SEARCHES .styled = true, .memory = memory, .choose = choose, .explain = explain
+#define SEARCHES                                                                                    \
+    .styled = true, .judges = true, .learned = true, .memory = memory, .choose = choose,            \
+    .explain = explain
 
 const BotKind mcts_bot = {
     .id = "mcts",

@@ -160,7 +160,7 @@ static double look_around(Tracing *t, int seat)
         memcpy(t->imagined, t->play.state, p.game->state_size);
         play_imagine(&p, seat, &rng);
         play_out(&p, &rng);
-        glance(&p, score);
+        glance(&p, t->bot.learned, score);
         sum += score[seat];
     }
     return sum / WORLDS;
@@ -255,7 +255,7 @@ static void open_tracing(Tracing *t, const ReviewTask *task)
     size_t size = task->game->state_size;
 
     *t = (Tracing){ .task = task, .q = memory_new(1, sizeof *t->q) };
-    t->bot = (Bot){ .kind = &mcts_bot, .effort = task->tries };
+    t->bot = (Bot){ .kind = &mcts_bot, .effort = task->tries, .learned = mcts_bot.learned };
     t->memory = memory_new(1, bot_memory(t->bot, task->game));
     t->imagined = memory_new(1, size);
     t->play = (Play){ .game = task->game, .state = memory_new(1, size) };

@@ -95,6 +95,7 @@ static void lay_over(Overlay *overlay, int i, const char *path, Faults *faults)
     overlay->copy[i] = *game;
     overlay->copy[i].content = content_tables(overlay->content[i]);
     overlay->copy[i].content_digest = content_digest(overlay->content[i]);
+    overlay->copy[i].network = NULL; /* nobody has learned these tables */
     overlay->games[i] = &overlay->copy[i];
 }
 

@@ -228,6 +228,7 @@ typedef struct Going {
 typedef struct Frame Frame; /* proc.h */
 typedef struct Observation Observation; /* observe.h */
 typedef struct Observed Observed;
+typedef struct Network Network; /* network.h */
 
 /* A kind of component that can be shown by itself, outside a game under way: tiles, maps, cards.
  * They are numbered from 0 on. */
@@ -402,6 +403,11 @@ struct Game {
     const Observation *observations;
     void (*observe)(const Play *p, int seat, Observed *out);
     uint64_t (*observed_things)(const Game *game, uint64_t before);
+
+    /* Optional, for bots: what was learned about the content that the program was built with, and
+     * whether this State, which is not over, is of the kind that was learned. */
+    const Network *network;
+    bool (*is_learned)(const Play *p);
 
     /* Optional, for bots: can such an estimate judge this State?  In the middle of an act it sees
      * only what the act has cost. */

@@ -344,6 +344,14 @@ static void guarded_observe(const Play *p, int seat, Observed *out)
     come_back();
 }
 
+static bool guarded_is_learned(const Play *p)
+{
+    bool is_learned = enter(p->game)->is_learned(p);
+
+    come_back();
+    return is_learned;
+}
+
 static bool guarded_settled(const Play *p)
 {
     bool settled = enter(p->game)->settled(p);
@@ -393,6 +401,7 @@ static const Game *guard_game(const Game *real)
     GUARD_HOOK(game, imagine);
     GUARD_HOOK(game, estimate);
     GUARD_HOOK(game, observe);
+    GUARD_HOOK(game, is_learned);
     GUARD_HOOK(game, settled);
     GUARD_HOOK(game, prefer);
     return game;

@@ -54,7 +54,9 @@ static void names_are_read_and_written(void **state)
                                           "mcts:5",  "mcts:1000000",    "mcts:100ms",     "recruit",     "soldier",
                                           "veteran", "veteran:careful", "commander:aggressive", "commander",
                                           "commander:500ms", "commander:500ms:careful", "mcts:7:aggressive",
-                                          "mcts:2threads", "mcts:7:16threads", "commander:50ms:2threads:careful" };
+                                          "mcts:2threads", "mcts:7:16threads", "commander:50ms:2threads:careful",
+                                          "greedy:learned", "greedy:4:learned", "mcts:plain",
+                                          "veteran:careful:plain", "mcts:2threads:plain" };
     char memory[40];
     Buf out;
 
@@ -67,6 +69,9 @@ static void names_are_read_and_written(void **state)
     buf_init(&out, memory, sizeof memory);
     bot_write(bot_named("greedy:8"), &out);
     assert_string_equal(out.text, "greedy"); /* what it is without a number */
+    assert_true(bot_equal(bot_named("greedy:plain"), bot_named("greedy")));
+    assert_true(bot_equal(bot_named("mcts:learned"), bot_named("mcts")));
+    assert_false(bot_equal(bot_named("mcts:plain"), bot_named("mcts")));
 }
 
 static void wrong_names_are_refused(void **state)
@@ -78,7 +83,8 @@ static void wrong_names_are_refused(void **state)
         "commander:0ms", "mcts:0", "mcts:1000001", "mcts:123456789123", "mcts:bold", "greedy:careful", "greedy:5ms",
         "mcts:5:bold", "mcts:careful:careful", "mcts:careful:5", "mcts:5:", "mcts:5msx", "greedy:5:careful",
         "mcts:0threads", "mcts:17threads", "mcts:5:2thread", "mcts:2threads:5", "mcts:2threads:3threads", "greedy:2threads",
-        "veteran:2threads", "mcts:threads", "mcts:2threads:", "mcts:5:2threadsx"
+        "veteran:2threads", "mcts:threads", "mcts:2threads:", "mcts:5:2threadsx",
+        "random:plain", "mcts:plain:learned", "mcts:plain:careful", "mcts:5:plain:5", "mcts:plainly"
     };
 
     (void)state;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "content/check_command.h"
+#include "engine/network.h"
 #include "engine/play.h"
 #include "games/ambush/content.h"
 #include "support/unit.h"
@@ -44,6 +45,23 @@ static void a_game_with_a_folder_gets_other_content(void **state)
     assert_string_equal(content->fighters[0].source, "published");
     assert_string_equal(content->fighters[6].id, "herald");
     assert_true(*game->content_digest != ambush_content_digest);
+    overlay_free(overlay);
+}
+
+/* What was learned about one content says nothing about another. */
+static void other_content_has_not_been_learned(void **state)
+{
+    Game learned = *find_game(all_games, "ambush");
+    const Network network = { .inputs = 1 };
+    const Game *const games[] = { &learned, NULL };
+    Faults faults = { 0 };
+
+    (void)state;
+    learned.network = &network;
+    Overlay *overlay = overlay_read("overlays/good", games, &faults);
+    assert_non_null(overlay);
+    assert_ptr_not_equal(overlay_games(overlay)[0], &learned);
+    assert_null(overlay_games(overlay)[0]->network);
     overlay_free(overlay);
 }
 
@@ -181,6 +199,7 @@ int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_with_a_folder_gets_other_content),
+        cmocka_unit_test(other_content_has_not_been_learned),
         cmocka_unit_test(the_other_games_are_what_they_were),
         cmocka_unit_test(a_game_is_played_with_it),
         cmocka_unit_test(mistakes_in_an_overlay),

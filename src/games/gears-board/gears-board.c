@@ -132,6 +132,7 @@ const Game gears_board_game = {
     .observations = board_observations,
     .observe = board_observe,
     .observed_things = board_observed_things,
+    .is_learned = board_is_learned,
     .prefer = board_prefer,
     .spare = board_spare,
     .arrange = board_arrange,

@@ -384,6 +384,7 @@ bool board_settled(const Play *p);
 bool board_begins_act(const Play *p);
 extern const Observation board_observations[];
 void board_observe(const Play *p, int seat, Observed *out);
+bool board_is_learned(const Play *p);
 uint64_t board_observed_things(const Game *game, uint64_t before);
 void board_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool board_spare(const Play *p, int seat, bool by_hand, Question *q);

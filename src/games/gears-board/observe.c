@@ -119,6 +119,12 @@ static void observe_table(const Play *p, int seat, int16_t *seen)
     seen[SEEN_ALL_CARDS] = all;
 }
 
+/* Missions under way were. */
+bool board_is_learned(const Play *p)
+{
+    return p->state->turn > 0;
+}
+
 void board_observe(const Play *p, int seat, Observed *out)
 {
     const State *s = p->state;

@@ -60,6 +60,8 @@ static const EntityType entities[] = {
 
 PROCS_TABLE(cards, CARDS_PROCS);
 
+extern const Network gears_cards_network; /* judgement.network */
+
 const Game gears_cards_game = {
     .id = "gears-cards",
     .title = N_("Gears of War: The Card Game"),
@@ -113,6 +115,8 @@ const Game gears_cards_game = {
     .observations = cards_observations,
     .observe = cards_observe,
     .observed_things = cards_observed_things,
+    .network = &gears_cards_network,
+    .is_learned = cards_is_learned,
     .prefer = cards_prefer,
     .arrange = cards_arrange,
     .conserved = cards_conserved,

@@ -336,6 +336,7 @@ void cards_estimate(const Play *p, double score[]);
 double cards_judge(const Play *p, int known_to);
 extern const Observation cards_observations[];
 void cards_observe(const Play *p, int seat, Observed *out);
+bool cards_is_learned(const Play *p);
 uint64_t cards_observed_things(const Game *game, uint64_t before);
 void cards_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool cards_arrange(Play *p, char *const words[], int count, Err *err);

@@ -133,6 +133,12 @@ static void observe_covers(const Play *p, int seat, int16_t seen[OBSERVED_COUNT]
     }
 }
 
+/* Games under way were, of every chapter. */
+bool cards_is_learned(const Play *p)
+{
+    return p->state->turn > 0;
+}
+
 void cards_observe(const Play *p, int seat, Observed *out)
 {
     const State *s = p->state;

@@ -200,6 +200,7 @@ const Game hogs_game = {
     .observations = hogs_observations,
     .observe = hogs_observe,
     .observed_things = hogs_observed_things,
+    .is_learned = hogs_is_learned,
     .prefer = hogs_prefer,
     .arrange = hogs_arrange,
     .conserved = hogs_conserved,

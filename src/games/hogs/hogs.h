@@ -95,6 +95,7 @@ bool hogs_settled(const Play *p);
 bool hogs_begins_act(const Play *p);
 extern const Observation hogs_observations[];
 void hogs_observe(const Play *p, int seat, Observed *out);
+bool hogs_is_learned(const Play *p);
 uint64_t hogs_observed_things(const Game *game, uint64_t before);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);

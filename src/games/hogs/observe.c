@@ -119,6 +119,15 @@ static void observe_table(const Play *p, int seat, const Race *race, int16_t *se
         }
 }
 
+/* Battles of everybody for themselves were, from the first round on. */
+bool hogs_is_learned(const Play *p)
+{
+    const State *s = p->state;
+
+    return hogs_is_set_up(s) && s->phase != PHASE_SETUP && s->horde == NONE &&
+           !(s->mode & (MODE_TEAMS | MODE_CO_OP)) && hogs_sides_in_play(s) != 0;
+}
+
 void hogs_observe(const Play *p, int seat, Observed *out)
 {
     const State *s = p->state;
