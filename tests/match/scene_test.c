@@ -459,8 +459,8 @@ static void odds_are_checked(void **state)
           "Expected an outcome and its odds, such as 'damage 3 = 1/6'." },
         { "odds strike east : = 1/6",
           "Expected an outcome and its odds, such as 'damage 3 = 1/6'." },
-        { "odds commit giant : none", "north may not 'commit giant': That does not answer this "
-                                      "question. [AM-ROUND-01]" },
+        { "odds commit giant : none", "north may not 'commit giant': Not now: what is asked "
+                                      "comes first. [AM-ROUND-01]" },
     };
 
     (void)state;
