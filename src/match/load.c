@@ -15,7 +15,7 @@
 typedef struct Loader {
     const char *name; /* of the file */
     Lines lines;
-    int version; /* of its format */
+    int version;   /* of its format */
     bool stranger; /* the text may be forged */
     bool changed;  /* the closing digest does not fit */
     Err *err;
