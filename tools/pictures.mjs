@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// pictures.mjs -- makes the pictures of the README anew, from real games in a real browser: they are never of an earlier day.
+//
+//   tools/pictures.mjs [SANDTABLE] [FOLDER] [NAME...]
+//
+// SANDTABLE has the client built in (build/sandtable); the pictures go to FOLDER (docs/pictures). With NAMEs only those are made.
+// Games are dealt from a fixed number and decided by a fixed rule, so that a picture changes only when what it shows does.
+
+import { fileURLToPath } from 'node:url';
+
+const top = fileURLToPath(new URL('..', import.meta.url));
+const [, , program = `${top}build/sandtable`, folder = `${top}docs/pictures`, ...names] = process.argv;
+process.argv[2] = program;
+process.argv[3] = folder;
+const { chooser, decide, nextTurn, person, picture, Server, table } = await import('../tests/web/support.mjs');
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** So many decisions, or until something holds. */
+async function play(page, most, until = async () => false) {
+  const choose = chooser(31);
+  for (let i = 0; i < most && (await nextTurn(page)) === 'move' && !(await until()); i++) await decide(page, choose, { board: false });
+  await nextTurn(page);
+  const unfolded = page.locator('.actions .unfold[aria-expanded="true"]');
+  if (await unfolded.count()) await unfolded.click();
+  await page.mouse.move(1, 1);
+}
+
+const PICTURES = {
+  start: {
+    look: async (page, server) => {
+      await page.goto(server.address);
+      await page.locator('li.game h3').first().waitFor();
+      await page.locator('.picture .gb-figures g').first().waitFor();
+    },
+  },
+  board: { look: async (page, server) => (await table(page, server, { game: 'gears-board' }), play(page, 7)) },
+  'board-light': { theme: 'light', look: async (page, server) => (await table(page, server, { game: 'gears-board', settings: { mission: 'roadblocks' } }), play(page, 14)) },
+  'board-phone': { size: PHONE, look: async (page, server) => (await table(page, server, { game: 'gears-board' }), play(page, 7)) },
+  briefing: {
+    choices: { ceremony: true },
+    look: async (page, server) => {
+      await table(page, server, { game: 'gears-board' });
+      await page.locator('[data-briefing]').waitFor();
+    },
+  },
+  table: { look: async (page, server) => (await table(page, server, { game: 'gears-cards', settings: { chapter: '2' } }), play(page, 30)) },
+  campaign: {
+    look: async (page, server) => {
+      await table(page, server, { game: 'gears-cards', settings: { mode: 'campaign' } });
+      await nextTurn(page);
+      await page.locator('.gc .bar .chapter').click();
+      await page.locator('.gc .map .node').first().waitFor();
+    },
+  },
+  hogs: { look: (page, server) => hogs(page, server, 'Ground', 6) },
+  'hogs-light': { theme: 'light', look: (page, server) => hogs(page, server, 'Ground', 12) },
+  'hogs-flight': { look: (page, server) => hogs(page, server, 'Aerial', 0) },
+};
+
+async function hogs(page, server, phase, more) {
+  await table(page, server, { game: 'hogs', settings: { mission: '7' } });
+  await play(page, 60, async () => (await page.locator('.hg .phases [aria-current]', { hasText: phase }).count()) > 0);
+  await play(page, more);
+}
+
+let failed = 0;
+for (const [name, { look, size = WIDE, theme = 'dark', choices = {} }] of Object.entries(PICTURES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const server = await Server.start();
+  const context = await person({ size, theme, choices });
+  try {
+    const page = await context.newPage();
+    await look(page, server);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await picture(page, name);
+    console.log(`${folder}/${name}.png`);
+  } catch (error) {
+    failed += 1;
+    console.error(`${name}: ${error.message}`);
+  }
+  await context.close();
+  await server.stop();
+}
+process.exit(failed > 0 ? 1 : 0);
