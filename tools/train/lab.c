@@ -425,6 +425,7 @@ typedef struct Result {
     double share[SEATS_MAX], squares[SEATS_MAX];
     double seconds[SEATS_MAX];
     long moves[SEATS_MAX];
+    int played[SEATS_MAX]; /* seats, or games that are won together */
 } Result;
 
 static void match_game(Lab *lab, Play *p, int shift, bool together, void *memory[], Result *r)
@@ -452,6 +453,7 @@ static void match_game(Lab *lab, Play *p, int shift, bool together, void *memory
     p->game->score(p, score);
     for (int seat = 0; seat < (together ? 1 : seats); seat++) {
         int who = together ? shift : (seat + shift) % lab->players;
+        r->played[who]++;
         r->share[who] += score[seat];
         r->squares[who] += score[seat] * score[seat];
     }
@@ -488,12 +490,12 @@ static void tell(const Lab *lab, const Result all[], char *const name[], int sea
             sum.squares[i] += all[job].squares[i];
             sum.seconds[i] += all[job].seconds[i];
             sum.moves[i] += all[job].moves[i];
+            sum.played[i] += all[job].played[i];
         }
     }
     printf("%s %s, %d seats: %d games\n", lab->game->id, lab->settings, seats, sum.games);
     for (int i = 0; i < lab->players; i++) {
-        double n = lab->game->co_op ? sum.games / lab->players
-                                    : (double)sum.games * seats / lab->players;
+        double n = sum.played[i] ? sum.played[i] : 1;
         double mean = sum.share[i] / n, wide = 1.96 * sqrt((sum.squares[i] / n - mean * mean) / n);
         printf("  %-40s %5.1f %% (%.1f - %.1f), %.0f moves a game, %.3f ms each\n", name[i],
                100 * mean, 100 * (mean - wide), 100 * (mean + wide), (double)sum.moves[i] / sum.games,
