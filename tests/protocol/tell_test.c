@@ -173,7 +173,8 @@ static void guides_are_golden(void **unused)
 
 /* --- Every game --- */
 
-/* What a move names is what its text for machines names, in the same words. */
+/* What a move names is what its text for machines names, in the same words; who is meant by that may come
+ * after it (Game.retell). */
 static void check_names(const json_t *move)
 {
     char line[512];
@@ -189,7 +190,10 @@ static void check_names(const json_t *move)
                          : snprintf(line + length, sizeof line - (size_t)length, " %s",
                                     json_string_value(json_object_get(name, "id")));
     }
-    assert_string_equal(line, json_string_value(json_object_get(move, "move")));
+    const char *text = json_string_value(json_object_get(move, "move"));
+    if (strlen(line) > strlen(text) && line[strlen(text)] == ' ')
+        line[strlen(text)] = '\0';
+    assert_string_equal(line, text);
 }
 
 static void check_update(const Match *match, int n, Buf *out)

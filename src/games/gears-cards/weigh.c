@@ -19,9 +19,7 @@ const Form *cards_retell(const Play *p, Move move, int16_t args[FORM_SLOTS])
     int unit = move.arg[0], slot = move.arg[1], target = s->slot[slot].occupant;
     if (target == NOBODY || s->unit[target].owner == s->unit[unit].owner)
         return NULL;
-    args[0] = (int16_t)unit;
-    args[1] = (int16_t)target;
-    args[2] = (int16_t)slot;
+    args[2] = (int16_t)target;
     return &cards_attack_form;
 }
 

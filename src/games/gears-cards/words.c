@@ -296,5 +296,5 @@ const Form cards_facts[FACT_COUNT] = {
 };
 
 const Form cards_attack_form = { "attack", N_("{unit} attacks {target}."), "GC-ATK-07",
-                                 { { "unit", ENTITY_UNIT }, { "target", ENTITY_UNIT },
-                                   { "cover", ENTITY_COVER } } };
+                                 { { "unit", ENTITY_UNIT }, { "cover", ENTITY_COVER },
+                                   { "target", ENTITY_UNIT } } };
