@@ -447,10 +447,12 @@ export class Table {
   odds(view: SeatView, move: Move): Promise<OddsAnswer> {
     const known = view.weighed.get(move.move);
     if (known) return known;
-    const asked = this.askOdds(view, move);
+    const asked = this.askOdds(view, move).catch((): OddsAnswer => {
+      view.weighed.delete(move.move);
+      return { odds: null };
+    });
     view.weighed.set(move.move, asked);
-    asked.catch(() => view.weighed.delete(move.move));
-    return asked.catch(() => ({ odds: null }));
+    return asked;
   }
 
   private async askOdds(view: SeatView, move: Move): Promise<OddsAnswer> {
