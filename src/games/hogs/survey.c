@@ -231,9 +231,14 @@ static int way_beside(const int way[HEXES], int hex)
     return best;
 }
 
-static int by_length(const void *a, const void *b)
+static void sort(int list[], int n)
 {
-    return *(const int *)a - *(const int *)b;
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && list[k] < list[k - 1]; k--) {
+            int shorter = list[k];
+            list[k] = list[k - 1];
+            list[k - 1] = shorter;
+        }
 }
 
 /* The ways of Infantry from a zone to all goals of this mode, the shortest first. */
@@ -245,7 +250,7 @@ static int list_ways(const Field *f, const Zone *zone, int list[GOALS_MAX])
     for (uint32_t i = 0; i < f->map->specials_count && n < GOALS_MAX; i++)
         if (is_for(f, f->map->specials[i].modes))
             list[n++] = way_beside(way, hex_at(f->map->specials[i].q, f->map->specials[i].r));
-    qsort(list, (size_t)n, sizeof list[0], by_length);
+    sort(list, n);
     return n;
 }
 
