@@ -93,7 +93,7 @@ def named(bot, network):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("game")
-    parser.add_argument("--lab", default="build/tools/train/lab")
+    parser.add_argument("--lab", default="build/tests/tools/lab")
     parser.add_argument("--out", default="generations")
     parser.add_argument("--seats", default="2")
     parser.add_argument("--settings", default="-")
