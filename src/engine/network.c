@@ -87,7 +87,7 @@ static void correct(const Play *p, double score[])
 {
     const Network *network = p->game->network;
     int seats = play_core(p)->seats, looks = network->together ? 1 : seats;
-    int32_t lead[SEATS_MAX];
+    int32_t lead[SEATS_MAX] = { 0 };
     int64_t sum[SEATS_MAX], all = 0;
     Observed seen;
 

@@ -177,7 +177,7 @@ static const Row *row_of_card(const UnitCard *card, char name[PHRASE_MAX])
 static void compare_value(const UnitCard *card, const char *name, const char *printed, int value,
                           const char *difference)
 {
-    char phrase[PHRASE_MAX];
+    char phrase[PHRASE_MAX + 16];
 
     if (atoi(printed) == value)
         return;
