@@ -289,7 +289,9 @@ function nextClick([root, q, keys, text]) {
   if (astray) return 'back';
   const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
   const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
-  const next = document.querySelector('.confirm .button.main') ?? button ?? thing;
+  // To discard a weapon is offered at the weapons themselves.
+  const leave = text === 'Discard one of your weapons.' ? board.querySelector('.leave') : null;
+  const next = document.querySelector('.confirm .button.main') ?? button ?? thing ?? leave;
   // What was clicked a moment ago may still be on its way.
   const last = window.lastClicked;
   if (!next || (last?.next === next && last.q === q && performance.now() - last.time < 600)) return 'wait';
