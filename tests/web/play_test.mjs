@@ -130,8 +130,8 @@ test('a bot on one\'s own side says what it is up to', async () => {
   await nextTurn(page);
   await page.getByRole('button', { name: /what are you up to/ }).first().click();
   const plan = page.locator('[data-plan]');
-  await plan.getByText('is up to this').waitFor();
-  await plan.getByText('ways in which the game may come to that').waitFor();
+  await plan.getByText('is up to').waitFor();
+  await plan.getByText('ways the game may go from here').waitFor();
   await picture(page, 'plan');
   await playAtOnce(page, server, 'gears-cards'); // against a bot nobody is asked
   await nextTurn(page);
@@ -230,7 +230,7 @@ test('two people share the dice: who does not reveal loses the seat, and in the 
   const first = await commitments(ana).allTextContents();
   await (await sitDown()).close();
   await ana.getByRole('button', { name: 'Begin the game' }).click();
-  await ana.getByText('Still to take part in the dice').waitFor();
+  await ana.getByText('Still to contribute to the dice').waitFor();
   await ana.getByText(/False start 1: .* \(2\) did not reveal/).waitFor();
   await picture(ana, 'false-start');
 
