@@ -23,8 +23,9 @@ function soldier() {
   let decisions = 0;
   return (question) => {
     const rank = (move) => (LIKED.indexOf(move.verb) + LIKED.length + 1) % (LIKED.length + 1);
-    const best = Math.min(...question.moves.map(rank));
-    const all = question.moves.filter((move) => rank(move) === best);
+    const open = question.moves.filter(({ verb }) => verb !== 'laydown'); // a weapon is discarded at the weapon, not by a move of its own
+    const best = Math.min(...open.map(rank));
+    const all = open.filter((move) => rank(move) === best);
     const fresh = all.filter((move) => !['go', 'step'].includes(move.verb) || !visited.has(move.move));
     const chosen = fresh[decisions % fresh.length] ?? all[decisions % all.length];
     visited.add(chosen.move);
