@@ -153,7 +153,8 @@ test('who points at a place sees the way, its cost and who is in sight from ther
   const page = await (await person()).newPage();
   const heard = listen(page);
   await mission(page, server, { mission: 'emergence' });
-  const choose = soldier();
+  const fighter = soldier();
+  const choose = (question) => question.moves.find(({ verb }) => verb === 'march') ?? fighter(question); // whoever marches may go far
   const far = () => newest(heard)?.question?.moves.find(({ verb }) => verb === 'go');
   for (let n = 0; n < 80; ) {
     await nextTurn(page);
