@@ -17,6 +17,7 @@
 
 #include "base/memory.h"
 #include "bots/bot.h"
+#include "protocol/reach.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
 #include "support/unit.h"
@@ -52,6 +53,8 @@ static void tell_answers(Json *json, const Play *p, int seat)
         json_close(json);
     }
     json_close(json);
+    if (has_steps(p, question))
+        tell_reach(json, p, seat, true);
     free(question);
 }
 
