@@ -5,8 +5,9 @@
  *
  * plays so many games, each deal from both sides, and counts of the first of the two bots:
  *
- *   lost for nothing  it blocks with a unit that falls and does not fell the attacker, as the values stand,
- *                     although what it would take instead leaves it half a dozen cards of its deck
+ *   lost for nothing  it blocks with a unit that falls and does not fell the attacker, as the
+ *                     values stand, although what it would take instead leaves it half a dozen
+ *                     cards of its deck
  *   kept all          of direct damage it takes every card in hand
  *   unused            it ends its combat phase with a direct attack at hand that nobody could block
  */
@@ -76,8 +77,8 @@ static void note(const Play *p, int seat, const Question *q, Move move, State *s
     }
 }
 
-static void play_game(const Game *game, const Bot bot[2], void *memory[2], int number, uint64_t seed,
-                      Faults *f)
+static void play_game(const Game *game, const Bot bot[2], void *memory[2], int number,
+                      uint64_t seed, Faults *f)
 {
     Setup setup;
     Play p = { .game = game, .state = calloc(1, game->state_size) };

@@ -1,12 +1,13 @@
 /* main.c -- load for a server: many tables over real sockets on this machine.
  *
  *     sandtable-load SANDTABLE [--tables 100,1000,10000] [--seconds 10] [--in-flight 128]
- *                    [--people 1|2] [--views 16] [--game gears-cards] [--db postgres://...] [--json]
+ *                    [--people 1|2] [--views 16] [--game gears-cards] [--db postgres://...]
+ *                    [--json]
  *
  * For each number of tables a server is started with a new store, the tables are opened, looked at
- * when nobody is there (memory at rest), attached to by all, and played for a while.  All tables are
- * in play; of those that could make a move, at most --in-flight have one under way, as people who
- * think do not all decide in the same moment.  A game that ends is followed by a new one.
+ * when nobody is there (memory at rest), attached to by all, and played for a while.  All tables
+ * are in play; of those that could make a move, at most --in-flight have one under way, as people
+ * who think do not all decide in the same moment.  A game that ends is followed by a new one.
  */
 #include <argp.h>
 #include <errno.h>
@@ -186,7 +187,8 @@ static const struct argp_option known[] = {
     { "seconds", 's', "N", 0, "How long moves are counted in each run (default 10)", 0 },
     { "in-flight", 'f', "N", 0, "Moves under way at once (default 128)", 0 },
     { "people", 'p', "1|2", 0, "At each table: one for both seats (default), or two", 0 },
-    { "views", 'v', "N", 0, "Seats that one connection looks at (default 16, as many as it may)", 0 },
+    { "views", 'v', "N", 0,
+      "Seats that one connection looks at (default 16, as many as it may)", 0 },
     { "game", 'g', "GAME", 0, "What is played with two seats (default gears-cards)", 0 },
     { "db", 'd', "WHERE", 0, "The store, empty (default: a new SQLite file)", 0 },
     { "json", 'j', NULL, 0, "Figures as JSON", 0 },

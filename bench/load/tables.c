@@ -70,8 +70,8 @@ static void become_ready(Load *load, int number)
 {
     Table *table = &load->table[number];
 
-    if (table->stage != STAGE_WAITING || table->seat[0].n < table->n || table->seat[1].n < table->n ||
-        (table->seat[0].q < 0 && table->seat[1].q < 0))
+    if (table->stage != STAGE_WAITING || table->seat[0].n < table->n ||
+        table->seat[1].n < table->n || (table->seat[0].q < 0 && table->seat[1].q < 0))
         return;
     table->stage = STAGE_READY;
     load->ready[(load->ready_first + load->ready_count++) % load->tables] = number;

@@ -42,7 +42,8 @@ static const char *const style_name[] = {
 #define JUDGES_LEARNED "learned"
 #define JUDGES_PLAIN "plain"
 
-/* A whole number of digits alone; how many characters it has, 0: there is none or it is too large. */
+/* A whole number of digits alone; how many characters it has, 0: there is none or
+ * it is too large. */
 static size_t read_number(const char *text, int *number)
 {
     size_t length = 0;
@@ -82,7 +83,8 @@ static bool read_judgement(const char *part, size_t length, Bot *bot)
     return true;
 }
 
-/* "2threads", to the end or to the next colon: what follows; NULL: it is something else, or wrong (*bad). */
+/* "2threads", to the end or to the next colon: what follows; NULL: it is something
+ * else, or wrong (*bad). */
 static const char *read_threads(const char *text, const char *part, Bot *bot, bool *bad, Err *err)
 {
     int number;
@@ -90,8 +92,8 @@ static const char *read_threads(const char *text, const char *part, Bot *bot, bo
     const char *rest = part + length + strlen("threads");
 
     *bad = false;
-    if (!bot->kind->threaded || length == 0 || strncmp(part + length, "threads", strlen("threads")) ||
-        (*rest && *rest != ':'))
+    if (!bot->kind->threaded || length == 0 ||
+        strncmp(part + length, "threads", strlen("threads")) || (*rest && *rest != ':'))
         return NULL;
     bot->threads = number;
     if (number >= 1 && number <= THREADS_MOST)

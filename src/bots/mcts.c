@@ -1,16 +1,16 @@
 /* mcts.c -- the bot that searches a tree of what may follow, and the levels made of it.
  *
- * Each try imagines a world, goes down the tree in it as far as the tree is known, adds a node, lets
- * the game's advice make the next few decisions until a glance tells something, and takes what that
- * glance says back up (tree.h).
+ * Each try imagines a world, goes down the tree in it as far as the tree is known, adds a node,
+ * lets the game's advice make the next few decisions until a glance tells something, and takes what
+ * that glance says back up (tree.h).
  *
  * At the root the tries are shared out in rounds: all options get the same number of them, then the
- * better half goes on, until one is left.  The n-th try of every option is in the same world with the
- * same dice, so that luck does not decide between them.
+ * better half goes on, until one is left.  The n-th try of every option is in the same world with
+ * the same dice, so that luck does not decide between them.
  *
- * Several threads each have a tree of their own and share out the tries of a round; after it, what they
- * found out about the options is added up in the order of their numbers, and the better half goes on
- * in all of them.  Which thread is quicker plays no part.
+ * Several threads each have a tree of their own and share out the tries of a round; after it, what
+ * they found out about the options is added up in the order of their numbers, and the better half
+ * goes on in all of them.  Which thread is quicker plays no part.
  *
  * All chance comes from two numbers that are drawn when it begins, and arithmetic is that of IEEE
  * doubles, so a number of tries and of threads gives the same move everywhere.  A time does not.
@@ -30,9 +30,9 @@ enum {
 /* What sets the levels apart: at how many options one looks, and how many decisions one plans.
  *
  * Games that say when a glance tells something are searched by whole acts: the act that an option
- * begins is played to its end by advice, and nothing is planned beyond.  There an estimate overrates
- * some of a hundred options, and the more of them are looked at, the surer one of those is taken; of
- * the few that the game's advice likes best it finds the right one (docs/bots.md). */
+ * begins is played to its end by advice, and nothing is planned beyond.  There an estimate
+ * overrates some of a hundred options, and the more of them are looked at, the surer one of those
+ * is taken; of the few that the game's advice likes best it finds the right one (docs/bots.md). */
 struct Mind {
     int options, depth;
     int acts; /* options, in games of acts */
@@ -191,7 +191,8 @@ void play_out(Play *p, Rng *luck)
         play_by_advice(p, 1, luck);
 }
 
-/* All seats that are asked answer; returns the node from which the tree goes on, 0 if it does not. */
+/* All seats that are asked answer; returns the node from which the tree goes on, 0
+ * if it does not. */
 static int32_t descend(Worker *w, Play *p, int32_t at, int32_t first, Rng *luck)
 {
     int own = w->search->seat;
@@ -526,8 +527,8 @@ static void explain(Thinker *thinker, Hint *hint)
     hint->unsure = unsure_of(best, other, hint->worlds, other->tries);
 }
 
-#define SEARCHES                                                                                    \
-    .styled = true, .judges = true, .learned = true, .memory = memory, .choose = choose,            \
+#define SEARCHES                                                                                   \
+    .styled = true, .judges = true, .learned = true, .memory = memory, .choose = choose,           \
     .explain = explain
 
 const BotKind mcts_bot = {

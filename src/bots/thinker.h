@@ -8,16 +8,18 @@ const Game *thinker_game(const Thinker *thinker);
 int thinker_seat(const Thinker *thinker);
 const Bot *thinker_bot(const Thinker *thinker);
 int thinker_effort(const Thinker *thinker);
-/* In how many threads to think: one where the caller may be in a hurry, for that is asked in its own. */
+/* In how many threads to think: one where the caller may be in a hurry, for that is
+ * asked in its own. */
 int thinker_threads(const Thinker *thinker);
 void *thinker_memory(const Thinker *thinker); /* as large as BotKind.memory said */
 Rng *thinker_rng(const Thinker *thinker);
 
-/* Before each move that is tried in an imagined world: is there budget left for it?  The first try of
- * every option always is. */
+/* Before each move that is tried in an imagined world: is there budget left for it?  The first try
+ * of every option always is. */
 bool thinker_may_try(Thinker *thinker);
 
-/* How many tries there will be if nobody is in a hurry: for bots whose effort is a number of them. */
+/* How many tries there will be if nobody is in a hurry: for bots whose effort is
+ * a number of them. */
 int64_t thinker_tries(const Thinker *thinker);
 /* How much of the time of a timed bot has passed: 1 is all of it. */
 double thinker_time_used(const Thinker *thinker);
@@ -25,7 +27,8 @@ double thinker_time_used(const Thinker *thinker);
 /* The moves to choose from; they are the same in every imagined State. */
 const Question *thinker_question(const Thinker *thinker);
 
-/* Is somebody going to be told of it?  Then a chance is wanted even for a move without alternatives. */
+/* Is somebody going to be told of it?  Then a chance is wanted even for a move
+ * without alternatives. */
 bool thinker_explains(const Thinker *thinker);
 /* The move that is to be judged beside the best; NULL: none is. */
 const Move *thinker_judged(const Thinker *thinker);
@@ -55,8 +58,8 @@ void play_out(Play *imagined, Rng *rng);
  * offers no estimate. */
 double thinker_glance(const Thinker *thinker, const Play *imagined);
 
-/* The same for all seats, by what was learned or without.  This is the one place that judges a position for
- * every bot. */
+/* The same for all seats, by what was learned or without.  This is the one place that judges a
+ * position for every bot. */
 void glance(const Play *imagined, bool learned, double score[SEATS_MAX]);
 
 /* What the game itself recommends to any seat of an imagined world, as thinker_prefer. */

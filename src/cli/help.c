@@ -102,16 +102,17 @@ static void list_bots(Buf *out)
     }
     buf_add(out, "\n");
     say(out, N_("All but random and greedy have a style, if you like: veteran:aggressive takes the "
-                "move that may turn out well, veteran:careful the one that cannot turn out badly."));
+                "move that may turn out well, veteran:careful the one that cannot turn out "
+                "badly."));
     buf_add(out, "\n");
-    say(out, N_("They judge positions by what was learned about a game, if something was; with :plain at the "
-                "end, as in mcts:300:plain, by its own estimate alone. greedy does that anyway, unless it is "
-                "called greedy:learned."));
+    say(out, N_("They judge positions by what was learned about a game, if something was; with "
+                ":plain at the end, as in mcts:300:plain, by its own estimate alone. greedy does "
+                "that anyway, unless it is called greedy:learned."));
     buf_add(out, "\n");
     say(out,
         N_("cmd:COMMAND is a program of your own, which is asked in lines of JSON (docs/bots.md). "
-           "cmd:./mybot@500ms gives it so long for each answer (10 s unless you say so). If it fails, "
-           "greedy takes its seat. A comma ends the command."));
+           "cmd:./mybot@500ms gives it so long for each answer (10 s unless you say so). If it "
+           "fails, greedy takes its seat. A comma ends the command."));
     buf_add(out, "\n");
 }
 

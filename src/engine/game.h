@@ -45,7 +45,8 @@ typedef uint8_t SeatMask;
 
 /* --- Words ------------------------------------------------------------------------------- */
 
-/* The kinds of thing that a move or an event can name.  A game adds its own from ENTITY_FIRST on. */
+/* The kinds of thing that a move or an event can name.  A game adds its own from
+ * ENTITY_FIRST on. */
 enum { ENTITY_NONE, ENTITY_NUMBER, ENTITY_SEAT, ENTITY_FIRST };
 
 typedef struct EntityType {
@@ -74,8 +75,8 @@ typedef struct Slot {
  *   first               its seat begins the game
  *   turn, round         its first number is that of the turn, or round, which now begins
  *   draws               a card came to the hand of its seat; whatever else it names is the card
- *   deploys..., reacts  its seat played a card from its hand: the card, or what it has become, under
- *                       the same id (Label)
+ *   deploys..., reacts  its seat played a card from its hand: the card, or what it has become,
+ *                       under the same id (Label)
  *   wins...             its seat has won; if there are several, the first says how
  * An outcome with the id of a seat means that this seat has won. */
 typedef struct Form {
@@ -154,7 +155,8 @@ typedef struct Odds {
 } Odds;
 
 /* What is certain about a move before it is made, in short sentences: strength against strength,
- * what comes back, who is hit too, what it costs.  A few names of facts mean the same in every game:
+ * what comes back, who is hit too, what it costs.  A few names of facts mean the
+ * same in every game:
  *   own-side  it would harm the seat itself or one of its side: a front end asks first
  *   via       the next place of the way that a piece goes: a front end draws it
  * A fact with the numbers {attack} and {defence} is one side against the other. */
@@ -239,7 +241,8 @@ typedef struct ShowKind {
     const char *(*id)(const Game *game, int which);    /* lower case, no spaces */
     const char *(*title)(const Game *game, int which); /* a message */
     void (*draw)(const Game *game, int which, Buf *out); /* as text */
-    void (*svg)(const Game *game, int which, Buf *out);  /* a whole picture, at most 256 KiB; or NULL */
+    /* A whole picture, at most 256 KiB; or NULL. */
+    void (*svg)(const Game *game, int which, Buf *out);
 } ShowKind;
 
 typedef struct Survey Survey;
@@ -304,17 +307,18 @@ struct Game {
     /* Are these two seats on one side where not all are?  Optional: then nobody has a partner. */
     bool (*allied)(const Game *game, const Setup *setup, int seat, int other);
 
-    /* Optional, all three: a seat gives up, at any time before the end and whether or not it is asked.
-     * The verb says so in the record; it has no slots and is never among the options, for it would turn
-     * every question with one answer into a choice.  `resign` changes the State at once or when what is
-     * under way is done; a seat that is asked must not wait for an answer afterwards (play_excuse).
-     * Whoever cannot resign, because it has done so already, is refused by `refuse`. */
+    /* Optional, all three: a seat gives up, at any time before the end and whether or not it is
+     * asked.  The verb says so in the record; it has no slots and is never among the options,
+     * for it would turn every question with one answer into a choice.  `resign` changes the
+     * State at once or when what is under way is done; a seat that is asked must not wait for an
+     * answer afterwards (play_excuse).  Whoever cannot resign, because it has done so already,
+     * is refused by `refuse`. */
     int resign_verb;
     bool (*can_resign)(const Play *p, int seat);
     void (*resign)(Play *p, int seat);
 
-    /* Optional: settings of former versions, "surrender=no", ended by NULL.  Old saves have them; they
-     * are read and no longer mean anything. */
+    /* Optional: settings of former versions, "surrender=no", ended by NULL.  Old saves have them;
+     * they are read and no longer mean anything. */
     const char *const *former_settings;
 
     /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
@@ -342,8 +346,8 @@ struct Game {
     bool (*came)(const Play *after, const OddsLine *line);
 
     /* Optional: a sentence that says more about a move than its verb does now ("Private attacks
-     * Hunter"), and the arguments of that sentence; NULL: there is none.  It has the name of the verb
-     * and names at least what the verb names. */
+     * Hunter"), and the arguments of that sentence; NULL: there is none.  It has the name of the
+     * verb and names at least what the verb names. */
     const Form *(*retell)(const Play *p, Move move, int16_t args[FORM_SLOTS]);
 
     /* Optional: what is printed on the thing that the open question comes from, a message; NULL or
@@ -379,16 +383,17 @@ struct Game {
     /* Optional: what reports count the use of. */
     const UseKind *uses;
 
-    /* Replace all that this seat, or a watcher, cannot know by a random guess that fits what it does
-     * know.
+    /* Replace all that this seat, or a watcher, cannot know by a random guess that fits
+     * what it does know.
      *
-     * The law: what comes out is a function of what the seat knows and of rng, of nothing else.  Two
-     * worlds that were dealt differently but have shown the seat the same become the same bytes, and
-     * as much is drawn from rng for either.  So nothing of the real world survives: not in the order
-     * of a pool (deck_settle), not in a list in the order in which things came, not in a frame of a
-     * procedure that waits for an answer, not in a number that nobody reads any more.  Nor may the
-     * real world be a fallback when no guess seems to fit: search on, there is one, since the real
-     * world itself fits.  None of this matters during play, where pools may lie as they like.
+     * The law: what comes out is a function of what the seat knows and of rng, of nothing else.
+     * Two worlds that were dealt differently but have shown the seat the same become the same
+     * bytes, and as much is drawn from rng for either.  So nothing of the real world survives: not
+     * in the order of a pool (deck_settle), not in a list in the order in which things came, not
+     * in a frame of a procedure that waits for an answer, not in a number that nobody reads any
+     * more.  Nor may the real world be a fallback when no guess seems to fit: search on, there is
+     * one, since the real world itself fits.  None of this matters during play, where pools may
+     * lie as they like.
      *
      * Sealed answers, the generator of the game and what the last procedure gave back are the
      * engine's business (play_imagine).  Tests: tests/property/law.c, knowledge.c, secrets.c. */
@@ -397,9 +402,9 @@ struct Game {
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
 
-    /* Optional, for programs that learn (observe.h): what they are told of what a seat can know; and
-     * a digest, continuing from `before`, of the things that the numbers of each group are
-     * about. */
+    /* Optional, for programs that learn (observe.h): what they are told of what a seat
+     * can know; and a digest, continuing from `before`, of the things that the numbers of
+     * each group are about. */
     const Observation *observations;
     void (*observe)(const Play *p, int seat, Observed *out);
     uint64_t (*observed_things)(const Game *game, uint64_t before);
@@ -413,20 +418,20 @@ struct Game {
      * only what the act has cost. */
     bool (*settled)(const Play *p);
 
-    /* Optional, for bots that are asked what they are up to: does the open question begin an act, such as
-     * an order, and is not an answer to somebody else's or a step of one that is under way?  Without
-     * it every question with a choice does. */
+    /* Optional, for bots that are asked what they are up to: does the open question begin an act,
+     * such as an order, and is not an answer to somebody else's or a step of one that is under way?
+     * Without it every question with a choice does. */
     bool (*begins_act)(const Play *p);
 
-    /* Optional, for bots: which moves look good, a weight above 0 for each.  One of at most HOPELESS
-     * is not worth a try while there are others. */
+    /* Optional, for bots: which moves look good, a weight above 0 for each.  One of at most
+     * HOPELESS is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 
-    /* Optional: what a person on this seat need not be asked.  q is what play_ask gave; it is left with
-     * the answers worth offering to somebody.  True: it is a formality (docs/formalities.md), and an
-     * adviser gives one of those answers instead, unless the person decides everything `by_hand`.
-     * This must follow from what everybody knows: nobody may learn anything about a hand from how
-     * quickly a question is answered. */
+    /* Optional: what a person on this seat need not be asked.  q is what play_ask gave; it is left
+     * with the answers worth offering to somebody.  True: it is a formality (docs/formalities.md),
+     * and an adviser gives one of those answers instead, unless the person decides everything
+     * `by_hand`.  This must follow from what everybody knows: nobody may learn anything about a
+     * hand from how quickly a question is answered. */
     bool (*spare)(const Play *p, int seat, bool by_hand, Question *q);
 
     /* For scenes: carry out one placing line, such as "hand cog private captain". */

@@ -81,8 +81,8 @@ static double bent(int64_t sum)
     return 0.5 + 0.5 * x / (1.0 + (x < 0 ? -x : x));
 }
 
-/* Where all win or lose together, one of them looks for everybody.  Of others, each has what speaks for
- * it less the mean of what speaks for the rest. */
+/* Where all win or lose together, one of them looks for everybody.  Of others, each has what speaks
+ * for it less the mean of what speaks for the rest. */
 static void correct(const Play *p, double score[])
 {
     const Network *network = p->game->network;

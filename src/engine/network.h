@@ -1,15 +1,16 @@
 /* network.h -- learned judgement: how a game will end, from what is observed of a position.
  *
- * A network corrects what the game's own estimate says.  It sees the numbers of observe.h and, behind
- * them, the estimate of every seat; two hidden layers and a way from each number straight to the result
- * give a sum, which is added to the estimate.  A bot compares moves that hardly differ: the estimate ranks
- * them, and the network has to learn only where it is wrong.
+ * A network corrects what the game's own estimate says.  It sees the numbers of observe.h and,
+ * behind them, the estimate of every seat; two hidden layers and a way from each number straight to
+ * the result give a sum, which is added to the estimate.  A bot compares moves that hardly differ:
+ * the estimate ranks them, and the network has to learn only where it is wrong.
  *
- * All of it is whole numbers, so every machine and every compiler gives the same judgement; weights are
- * fractions of NETWORK_ONE.  A network comes out of tools/train as a file that is compiled into the
- * program.  It is no part of a game's content: another network changes no save.
+ * All of it is whole numbers, so every machine and every compiler gives the same judgement; weights
+ * are fractions of NETWORK_ONE.  A network comes out of tools/train as a file that is compiled into
+ * the program.  It is no part of a game's content: another network changes no save.
  *
- * The estimate may look at the whole State, so a network is for imagined States only, like the estimate.
+ * The estimate may look at the whole State, so a network is for imagined States
+ * only, like the estimate.
  */
 #ifndef SANDTABLE_NETWORK_H
 #define SANDTABLE_NETWORK_H
@@ -38,12 +39,14 @@ struct Network {
     const int32_t *straight; /* for each input: its part of the result as it is */
     int32_t lead;            /* of the estimate's lead, what goes into the result */
     /* Positions and their judgement as whoever trained it worked it out, for the tests: how many
-     * numbers, the upper and the lower half of the sum, then which number and its value, of each. */
+     * numbers, the upper and the lower half of the sum, then which number and
+     * its value, of each. */
     const int32_t *samples;
     int samples_size;
 };
 
-/* How far ahead an estimate from 0 to 1 sees somebody, without bound: 0 is even, 1 is three quarters. */
+/* How far ahead an estimate from 0 to 1 sees somebody, without bound: 0 is even,
+ * 1 is three quarters. */
 int32_t lead_of(double estimate);
 
 /* What a seat's network sees of a position: what is observed, and the leads of all seats. */
@@ -52,8 +55,8 @@ void network_look(const Play *p, int seat, const int32_t lead[], Observed *out);
 /* The correction for whoever sees this. */
 int64_t network_sum(const Network *network, const Observed *seen);
 
-/* How a State that is not over ends for each seat: the game's estimate, corrected where the game has
- * a network for it. */
+/* How a State that is not over ends for each seat: the game's estimate, corrected where the game
+ * has a network for it. */
 void play_judge(const Play *p, double score[]);
 
 #endif

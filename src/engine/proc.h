@@ -128,16 +128,16 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
  * predictor. */
 #define CALL(...) CALL_(PROC_PLACE_, __VA_ARGS__, .frame.at = 0)
 #define CALL_(place, ...) CALL__(place, __VA_ARGS__)
-#define CALL__(place, name, ...)                                                                    \
-    do {                                                                                            \
-        f->frame.at = (uint8_t)(place);                                                             \
-        PROC_PUSH(p, name, __VA_ARGS__);                                                            \
-        if (name##_proc(p, proc_on_top(p)) == FLOW_ASKED)                                           \
-            return FLOW_ASKED;                                                                      \
-        if (proc_on_top(p) != &f->frame || play_core(p)->over) /* UNWIND, or the end of the game */ \
-            return FLOW_ON;                                                                         \
-        __attribute__((fallthrough));                                                               \
-    case PROC_CASE_(place):;                                                                        \
+#define CALL__(place, name, ...)                                                                   \
+    do {                                                                                           \
+        f->frame.at = (uint8_t)(place);                                                            \
+        PROC_PUSH(p, name, __VA_ARGS__);                                                           \
+        if (name##_proc(p, proc_on_top(p)) == FLOW_ASKED)                                          \
+            return FLOW_ASKED;                                                                     \
+        if (proc_on_top(p) != &f->frame || play_core(p)->over) /* UNWIND, or the game is over */   \
+            return FLOW_ON;                                                                        \
+        __attribute__((fallthrough));                                                              \
+    case PROC_CASE_(place):;                                                                       \
     } while (0)
 
 /* As CALL, with a frame that was filled in before. */

@@ -1,9 +1,9 @@
 /* guard.c -- rules that fail take down what they were working on, and not the program.
  *
- * A CHECK leaves the work by a jump.  For what no CHECK sees there are signals: those of the processor
- * about bad memory and bad arithmetic, and the ticks of a clock that counts the processor time of
- * this thread.  From a signal it is only safe to jump while the rules run, which do nothing that must
- * be finished; so the hooks of a guarded game count how deep in them the thread is.
+ * A CHECK leaves the work by a jump.  For what no CHECK sees there are signals: those of the
+ * processor about bad memory and bad arithmetic, and the ticks of a clock that counts the processor
+ * time of this thread.  From a signal it is only safe to jump while the rules run, which do nothing
+ * that must be finished; so the hooks of a guarded game count how deep in them the thread is.
  */
 #include "match/guard.h"
 

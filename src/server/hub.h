@@ -724,8 +724,9 @@ void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
 /* Does a bot sit there who tells this person what it is up to? */
 bool bot_tells(const TableRecord *record, const char *person, int seat);
 void clock_tick(Hub *hub);
-/* Whose time is up?  True: somebody's, and a bot is to decide.  The tick asks; so does a table whenever
- * all of it is durable, since somebody may see to it that it never is when the tick comes. */
+/* Whose time is up?  True: somebody's, and a bot is to decide.  The tick asks; so does a
+ * table whenever all of it is durable, since somebody may see to it that it never is
+ * when the tick comes. */
 bool clock_look(Hub *hub, Table *table);
 bool clock_is_over(const Table *table, int seat, int64_t now); /* as hub_steady counts */
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */

@@ -6,9 +6,9 @@
 #include "base/memory.h"
 #include "server/hub.h"
 
-/* Questions about a position, and what goes back in the record, want a record that is durable.  So do
- * changes of the table: between two of them all is durable for a moment, and it goes on, however many
- * somebody sends (table_settle). */
+/* Questions about a position, and what goes back in the record, want a record that is durable.  So
+ * do changes of the table: between two of them all is durable for a moment, and it goes on, however
+ * many somebody sends (table_settle). */
 static bool wants_what_is_durable(MessageType type)
 {
     switch (type) {

@@ -50,13 +50,13 @@ static void table_release(Table *t)
 
 static void names_are_read_and_written(void **state)
 {
-    static const char *const names[] = { "random",  "greedy",          "greedy:1",       "greedy:1000", "mcts",
-                                          "mcts:5",  "mcts:1000000",    "mcts:100ms",     "recruit",     "soldier",
-                                          "veteran", "veteran:careful", "commander:aggressive", "commander",
-                                          "commander:500ms", "commander:500ms:careful", "mcts:7:aggressive",
-                                          "mcts:2threads", "mcts:7:16threads", "commander:50ms:2threads:careful",
-                                          "greedy:learned", "greedy:4:learned", "mcts:plain",
-                                          "veteran:careful:plain", "mcts:2threads:plain" };
+    static const char *const names[] = {
+        "random", "greedy", "greedy:1", "greedy:1000", "mcts", "mcts:5", "mcts:1000000",
+        "mcts:100ms", "recruit", "soldier", "veteran", "veteran:careful", "commander:aggressive",
+        "commander", "commander:500ms", "commander:500ms:careful", "mcts:7:aggressive",
+        "mcts:2threads", "mcts:7:16threads", "commander:50ms:2threads:careful", "greedy:learned",
+        "greedy:4:learned", "mcts:plain", "veteran:careful:plain", "mcts:2threads:plain"
+    };
     char memory[40];
     Buf out;
 
@@ -79,11 +79,12 @@ static void wrong_names_are_refused(void **state)
     static const char *const names[] = {
         "",         "greed",       "greedyy",   ":3",       "random:1",   "random:", "greedy:",
         "greedy:0", "greedy:1001", "greedy:-1", "greedy:x", "greedy:1:2", "Greedy",
-        "recruit:5", "veteran:5ms", "commander:500", "commander:", "commander:ms", "commander:60001ms",
-        "commander:0ms", "mcts:0", "mcts:1000001", "mcts:123456789123", "mcts:bold", "greedy:careful", "greedy:5ms",
-        "mcts:5:bold", "mcts:careful:careful", "mcts:careful:5", "mcts:5:", "mcts:5msx", "greedy:5:careful",
-        "mcts:0threads", "mcts:17threads", "mcts:5:2thread", "mcts:2threads:5", "mcts:2threads:3threads", "greedy:2threads",
-        "veteran:2threads", "mcts:threads", "mcts:2threads:", "mcts:5:2threadsx",
+        "recruit:5", "veteran:5ms", "commander:500", "commander:", "commander:ms",
+        "commander:60001ms", "commander:0ms", "mcts:0", "mcts:1000001", "mcts:123456789123",
+        "mcts:bold", "greedy:careful", "greedy:5ms", "mcts:5:bold", "mcts:careful:careful",
+        "mcts:careful:5", "mcts:5:", "mcts:5msx", "greedy:5:careful", "mcts:0threads",
+        "mcts:17threads", "mcts:5:2thread", "mcts:2threads:5", "mcts:2threads:3threads",
+        "greedy:2threads", "veteran:2threads", "mcts:threads", "mcts:2threads:", "mcts:5:2threadsx",
         "random:plain", "mcts:plain:learned", "mcts:plain:careful", "mcts:5:plain:5", "mcts:plainly"
     };
 
@@ -178,9 +179,9 @@ static uint64_t moves_of(const char *game, int seats, const char *name, int deci
     return moves;
 }
 
-/* A search by tries takes the same moves on every machine, whatever compiled it and however its threads
- * took turns.  Those of Ambush are known; for the other games, whose rules and content change, ./test
- * compares what all builds print. */
+/* A search by tries takes the same moves on every machine, whatever compiled it and however its
+ * threads took turns.  Those of Ambush are known; for the other games, whose rules and content
+ * change, ./test compares what all builds print. */
 static void a_search_is_the_same_everywhere(void **state)
 {
     static const char *const searches[][2] = { { "gears-cards", "mcts:60" },
@@ -338,7 +339,8 @@ static double share_won(const char *first, const char *second, int games)
         int side = game % 2;
         Table t;
         table_init(&t, 2, (uint64_t)game, bot[0]);
-        t.memory = realloc(t.memory, bot_memory(bot[0], t.play.game) + bot_memory(bot[1], t.play.game));
+        t.memory = realloc(t.memory, bot_memory(bot[0], t.play.game) +
+                                         bot_memory(bot[1], t.play.game));
         while (!play_is_over(&t.play)) {
             int seat = __builtin_ctz(play_to_act(&t.play));
             play_ask(&t.play, seat, &t.q);
@@ -413,7 +415,8 @@ static void mission_init(Table *t, const Game *game, int decisions, uint64_t see
     t->memory = calloc(1, bot_plan_memory(bot, game));
 }
 
-/* The plan of seat 1 for seat 0, and the same after all was imagined anew that `knows` cannot know. */
+/* The plan of seat 1 for seat 0, and the same after all was imagined anew that `knows`
+ * cannot know. */
 static bool plan_gives_nothing_away(Table *t, Bot bot, int knows)
 {
     Rng same = t->rng, again = t->rng, other = t->rng;
@@ -447,7 +450,8 @@ static void a_plan_gives_nothing_away(void **state)
     (void)state;
     assert_true(silent.talks);
     silent.talks = false;
-    for (int i = 0; i < 12; i++) { /* partners who may talk of their hands, and partners who may not */
+    /* Partners who may talk of their hands, and partners who may not. */
+    for (int i = 0; i < 12; i++) {
         Table t;
         mission_init(&t, i % 2 ? &silent : game_by_id("gears-board"), 4 * i, (uint64_t)i, bot);
         told += plan_gives_nothing_away(&t, bot, i % 2 ? 0 : 1);

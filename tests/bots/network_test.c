@@ -1,5 +1,5 @@
-/* network_test.c -- learned judgement: exact, of the table it was trained with, and what bots make of
- * it. */
+/* network_test.c -- learned judgement: exact, of the table it was trained with, and what
+ * bots make of it. */
 #include "support/unit.h"
 
 #include "bots/bot.h"

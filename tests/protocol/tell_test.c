@@ -173,8 +173,8 @@ static void guides_are_golden(void **unused)
 
 /* --- Every game --- */
 
-/* What a move names is what its text for machines names, in the same words; who is meant by that may come
- * after it (Game.retell). */
+/* What a move names is what its text for machines names, in the same words; who is meant by that
+ * may come after it (Game.retell). */
 static void check_names(const json_t *move)
 {
     char line[512];

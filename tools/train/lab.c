@@ -3,17 +3,17 @@
  *   lab gather GAME SEATS SETTINGS SECONDS SEED JOBS LATER OUT BOT[=NETWORK] ROLLOUT[=NETWORK]
  *   lab match GAME SEATS SETTINGS GAMES SEED JOBS BOT[=NETWORK]...
  *
- * SETTINGS is "-" or "key=value,key=value"; the value * goes through all there are.  NETWORK is a file that
- * train.py wrote; a bot with one judges by it, one without judges plainly.
+ * SETTINGS is "-" or "key=value,key=value"; the value * goes through all there are.  NETWORK is a
+ * file that train.py wrote; a bot with one judges by it, one without judges plainly.
  *
- * gather: BOT plays against itself.  At one decision in a few, some of its moves are tried in a world as
- * it would imagine it, up to the place where it would glance; what a network would see there is
- * written down for every seat.  ROLLOUT plays each of these siblings to its end.  A record is a list of
- * numbers of 16 bits, little-endian: how many there are; the decision; seat and seats (8 bits each); the
- * lead of the estimate (two, the lower half first); the result from 0 to 65535; the lead as ROLLOUT sees
- * it LATER decisions of each seat later (two; the least number there is: it was over by then); then which
- * number and its value, for each.  If LATER is below 0, nobody plays on after that, and what ROLLOUT sees is
- * the result.
+ * gather: BOT plays against itself.  At one decision in a few, some of its moves are tried in a
+ * world as it would imagine it, up to the place where it would glance; what a network would see
+ * there is written down for every seat.  ROLLOUT plays each of these siblings to its end.  A record
+ * is a list of numbers of 16 bits, little-endian: how many there are; the decision; seat and seats
+ * (8 bits each); the lead of the estimate (two, the lower half first); the result from 0 to 65535;
+ * the lead as ROLLOUT sees it LATER decisions of each seat later (two; the least number there is:
+ * it was over by then); then which number and its value, for each.  If LATER is below 0, nobody
+ * plays on after that, and what ROLLOUT sees is the result.
  *
  * match: the bots take turns on the seats.  Bots of a game that is won together each play it alone.
  * GAMES is how many, or "90s": no new one after so many seconds.
@@ -498,7 +498,8 @@ static void tell(const Lab *lab, const Result all[], char *const name[], int sea
         double n = sum.played[i] ? sum.played[i] : 1;
         double mean = sum.share[i] / n, wide = 1.96 * sqrt((sum.squares[i] / n - mean * mean) / n);
         printf("  %-40s %5.1f %% (%.1f - %.1f), %.0f moves a game, %.3f ms each\n", name[i],
-               100 * mean, 100 * (mean - wide), 100 * (mean + wide), (double)sum.moves[i] / sum.games,
+               100 * mean, 100 * (mean - wide), 100 * (mean + wide),
+               (double)sum.moves[i] / sum.games,
                1000 * sum.seconds[i] / (double)(sum.moves[i] ? sum.moves[i] : 1));
     }
 }

@@ -310,7 +310,8 @@ unsigned board_steps_seats(const Play *p, const struct board_steps *f);
 uint64_t board_steps_locusts(const Play *p, const struct board_steps *f);   /* bit per figure */
 int board_may_take_cover(const Play *p, int seat, int cover);
 int board_areas_left(const Play *p, const struct board_cog_move *f); /* that it may still enter */
-AreaSet board_goals(const Play *p, const struct board_cog_move *f);  /* where it may end (GB-MOVE-13) */
+/* Where it may end (GB-MOVE-13). */
+AreaSet board_goals(const Play *p, const struct board_cog_move *f);
 int board_may_cover_there(const Play *p, int cover); /* a refusal, or ALLOWED: whoever gets there */
 uint32_t board_markers_on_map(const Play *p, int kind);
 
@@ -363,7 +364,8 @@ typedef struct Forecast {
     bool seals;  /* an omen seals a hole */
     bool immune; /* this weapon does not hurt the target */
 } Forecast;
-bool board_forecast(const Play *p, int seat, Move move, Forecast *out); /* false: nothing is rolled */
+/* False: nothing is rolled. */
+bool board_forecast(const Play *p, int seat, Move move, Forecast *out);
 void board_weigh(const Play *p, int seat, Move move, Facts *out);
 const char *board_note(const Play *p);
 Label board_label(const Play *p, int type, int value);
@@ -375,7 +377,8 @@ void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
 extern const SurveyKind board_surveys[];
 void board_imagine(Play *p, int seat, Rng *rng);
-/* In the files of the procedures that keep what is hidden: who wants to guard, and with what is paid. */
+/* In the files of the procedures that keep what is hidden: who wants to guard, and
+ * with what is paid. */
 bool board_imagine_guards(Play *p, int viewer);
 void board_imagine_willing(Play *p, int viewer, uint8_t counts[SEATS_MAX], Rng *rng);
 void board_imagine_payment(Play *p);

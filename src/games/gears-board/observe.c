@@ -1,8 +1,8 @@
 /* observe.c -- a position of the board game as numbers, for programs that learn.
  *
- * Everything is seen from one seat, the others follow as they sit.  What bots know about threats and
- * goals (bot.h) goes in as it is, so that nobody has to learn it anew.  Of the others' hands only the
- * size is told.
+ * Everything is seen from one seat, the others follow as they sit.  What bots know about threats
+ * and goals (bot.h) goes in as it is, so that nobody has to learn it anew.  Of the others' hands
+ * only the size is told.
  */
 #include <string.h>
 
@@ -16,14 +16,15 @@ enum {
     SEEN_WAY, SEEN_ARMS, SEEN_TO_ACT, SEEN_SEAT_COUNT
 };
 enum {
-    SEEN_TEAM, SEEN_ENEMIES, SEEN_TO_DO, SEEN_GLANCE, SEEN_WAVE, SEEN_STAGE, SEEN_STAGES_LEFT, SEEN_TURN,
-    SEEN_INSANE, SEEN_DIFFICULTY, SEEN_HAND_WORTH, SEEN_LOCUSTS, SEEN_HEALTH, SEEN_SETUP,
-    SEEN_FEWEST_CARDS, SEEN_ALL_CARDS, SEEN_TABLE_COUNT
+    SEEN_TEAM, SEEN_ENEMIES, SEEN_TO_DO, SEEN_GLANCE, SEEN_WAVE, SEEN_STAGE, SEEN_STAGES_LEFT,
+    SEEN_TURN, SEEN_INSANE, SEEN_DIFFICULTY, SEEN_HAND_WORTH, SEEN_LOCUSTS, SEEN_HEALTH,
+    SEEN_SETUP, SEEN_FEWEST_CARDS, SEEN_ALL_CARDS, SEEN_TABLE_COUNT
 };
 
-#define OF_A_SEAT                                                                                   \
-    "cards in hand; whether it stands, bleeds, is out, is in cover; wounds that are being dealt and " \
-    "that each AI card brings, the way to the goal, worth of its weapons, whether it is its turn"
+#define OF_A_SEAT                                                                                  \
+    "cards in hand; whether it stands, bleeds, is out, is in cover; wounds that are being dealt "  \
+    "and that each AI card brings, the way to the goal, worth of its weapons, whether it is its "  \
+    "turn"
 
 const Observation board_observations[] = {
     { "seat-0", "of the seat itself: " OF_A_SEAT, SEEN_SEAT_COUNT },
@@ -32,8 +33,9 @@ const Observation board_observations[] = {
     { "seat-3", "and of the last", SEEN_SEAT_COUNT },
     { "table", "worth of the team and of the Locusts, what is still to do, all three together, "
                " the wave of Horde Unleashed, the stage, stages left, the turn, whether it is "
-               "Insane, the difficulty, worth of its own hand, Locusts and their wounds, whether the "
-               "game is being set up, cards of whoever has fewest, and of all", SEEN_TABLE_COUNT },
+               "Insane, the difficulty, worth of its own hand, Locusts and their wounds, whether "
+               "the game is being set up, cards of whoever has fewest, and of all",
+      SEEN_TABLE_COUNT },
     { "seats", "1 for the number of seats", SEATS_MAX + 1 },
     { "phase", "1 for the present phase", PHASE_END + 1 },
     { "mission", "1 for the mission", MISSIONS_MOST },
@@ -94,7 +96,8 @@ static void observe_locusts(const Play *p, int16_t seen[OBSERVED_COUNT])
 static void observe_table(const Play *p, int seat, int16_t *seen)
 {
     const State *s = p->state;
-    double team = board_team_worth(p, seat), enemies = board_enemies_worth(p), left = board_to_do(p);
+    double team = board_team_worth(p, seat), enemies = board_enemies_worth(p),
+           left = board_to_do(p);
     double hand = 0;
     int16_t fewest = HAND_MAX, all = 0;
 

@@ -65,7 +65,8 @@ extern const Network gears_cards_network; /* judgement.network */
 const Game gears_cards_game = {
     .id = "gears-cards",
     .title = N_("Gears of War: The Card Game"),
-    .about = N_("Two players, COG against Locust: the size of your hand decides what you may deploy."),
+    .about = N_("Two players, COG against Locust: the size of your hand decides what you may "
+                "deploy."),
     .rule_prefix = "GC",
     .rules_version = 2,
     .min_seats = SEATS,

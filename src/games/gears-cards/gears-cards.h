@@ -83,7 +83,8 @@ static inline bool on_battlefield(const State *s, int unit)
 
 /* Sets of units are numbers, bit u for unit u:
  *     for (uint64_t left = s->field[seat]; left; left &= left - 1) ... first_unit(left) ...
- * Going through those on the battlefield instead of all records made random campaigns 7 % shorter. */
+ * Going through those on the battlefield instead of all records made random
+ * campaigns 7 % shorter. */
 static inline uint64_t unit_bit(int unit)
 {
     return (uint64_t)1 << unit;
@@ -124,7 +125,7 @@ void cards_unit_enter_cover(Play *p, int unit, int slot); /* B11 */
 void cards_unit_leave(Play *p, int unit); /* the battlefield; the record stays as GONE */
 void cards_unit_leave_cover(State *s, int unit);
 
-/* --- Covers (cover.c) ------------------------------------------------------------------------------ */
+/* --- Covers (cover.c) --------------------------------------------------------------------- */
 
 /* The rules of the half that works for a unit at this cover (GC-COVER-05, GC-FLIP-03). */
 const Ability *cards_cover_half(const Play *p, int slot, int seat, uint32_t *count);
@@ -136,7 +137,7 @@ void cards_reveal_cover(Play *p, int slot);
 void cards_flip_cover(Play *p, int slot);
 void cards_remove_cover(Play *p, int slot);
 
-/* --- Command cards (command.c) ------------------------------------------------------------------- */
+/* --- Command cards (command.c) ------------------------------------------------------------ */
 
 /* NULL: this seat has none such. */
 CommandCard *cards_command_card(const Play *p, int seat, int card);
@@ -146,7 +147,7 @@ int cards_may_use_ability(const Play *p, int seat, int card);
 const CommandCard *cards_dial_of(const Play *p, int seat); /* NULL: the seat has no rotating card */
 void cards_rotate_dial(Play *p, int seat, int steps);
 
-/* --- Values and damage (damage.c) --------------------------------------------------------------- */
+/* --- Values and damage (damage.c) --------------------------------------------------------- */
 
 /* What a unit fights with at this moment. */
 typedef struct Values {
@@ -160,8 +161,8 @@ int cards_defence_value(const Play *p, int unit);
 int cards_direct_bonus(const Play *p, int unit);
 bool cards_has_keyword(const Play *p, int unit, int keyword);
 int cards_blocker_limit(const Play *p, int unit); /* how many may block it */
-/* B9: what base damage becomes between these two.  Dealer NOBODY: combined blockers, or an effect that
- * is not a unit's own. */
+/* B9: what base damage becomes between these two.  Dealer NOBODY: combined blockers, or an effect
+ * that is not a unit's own. */
 int cards_damage_to(const Play *p, int base, int dealer, int taker, const Values *of_taker);
 /* The same for direct damage that an effect deals to a seat. */
 int cards_effect_direct_damage(const Play *p, int base, int dealer, int seat);
@@ -197,7 +198,7 @@ static inline int count_units(uint64_t units)
     return count;
 }
 
-/* --- Effects (trigger.c, resolve.c) ------------------------------------------------------------------------- */
+/* --- Effects (trigger.c, resolve.c) ------------------------------------------------------- */
 
 /* One holder of rules that is in force: a unit, a half of a cover, a command card, the scenario. */
 typedef struct Holder {
@@ -216,7 +217,8 @@ bool cards_cover_has_rules(const State *s, int slot, RuleClass rules);
 void cards_note_unit(Play *p, int unit);  /* a new record */
 void cards_note_rules(Play *p);           /* everything that lies on the table, anew */
 bool cards_works_here(const Holder *holder, const Ability *ability); /* where its holder is */
-int cards_place_of(const State *s, int unit); /* PLACE_...: where it is, or was when it was eliminated */
+/* PLACE_...: where it is, or was when it was eliminated. */
+int cards_place_of(const State *s, int unit);
 
 /* Queue every triggered ability that answers to this event. */
 void cards_trigger(Play *p, Trigger what, int unit, int amount);
@@ -261,7 +263,7 @@ uint8_t cards_direct_amount(const Play *p, int unit); /* of its attack, if nobod
 void cards_discard_limbo(Play *p, int seat);
 void cards_into_limbo(Play *p, int seat, int card);
 
-/* --- Deployment (turn.c) ------------------------------------------------------------------------ */
+/* --- Deployment (turn.c) ------------------------------------------------------------------ */
 
 /* GC-DEPLOY-06, GC-DEPLOY-07: the count of hand, the card itself included, must be one of its
  * values. */

@@ -1,8 +1,8 @@
 /* observe.c -- a position of the card game as numbers, for programs that learn.
  *
- * Everything is seen from one seat: "own" and "enemy", never COG and Locust, but for the cards, which
- * belong to one side anyway.  What the seat cannot know is not looked at: the enemy's hand and both
- * decks count as so many cards.
+ * Everything is seen from one seat: "own" and "enemy", never COG and Locust, but for the cards,
+ * which belong to one side anyway.  What the seat cannot know is not looked at: the enemy's hand
+ * and both decks count as so many cards.
  */
 #include <string.h>
 
@@ -12,15 +12,16 @@
 enum { CARDS_MOST = 192, COVERS_MOST = 80, SCENARIOS_MOST = 24 };
 
 enum {
-    SEEN_DECK, SEEN_HAND, SEEN_DISCARD, SEEN_TRAY, SEEN_UNITS, SEEN_COVERED, SEEN_ADVANCED, SEEN_READY,
-    SEEN_SUPPRESSED, SEEN_ATTACK, SEEN_DEFENCE, SEEN_WINS, SEEN_ACTIVE, SEEN_ASKED, SEEN_FITTING,
-    SEEN_SIDE_COUNT
+    SEEN_DECK, SEEN_HAND, SEEN_DISCARD, SEEN_TRAY, SEEN_UNITS, SEEN_COVERED, SEEN_ADVANCED,
+    SEEN_READY, SEEN_SUPPRESSED, SEEN_ATTACK, SEEN_DEFENCE, SEEN_WINS, SEEN_ACTIVE, SEEN_ASKED,
+    SEEN_FITTING, SEEN_SIDE_COUNT
 };
 
 const Observation cards_observations[] = {
-    { "own", "of the seat itself: cards in deck, hand, discard pile and tray, units, those in cover, in "
-             "enemy cover, able to act and suppressed, their attack and defence, games won, whether it "
-             "is its turn, whether it is asked, cards of the hand that fit", SEEN_SIDE_COUNT },
+    { "own", "of the seat itself: cards in deck, hand, discard pile and tray, units, those in "
+             "cover, in enemy cover, able to act and suppressed, their attack and defence, games "
+             "won, whether it is its turn, whether it is asked, cards of the hand that fit",
+      SEEN_SIDE_COUNT },
     { "enemy", "the same of the other seat, but for the cards that fit", SEEN_SIDE_COUNT },
     { "question", "1 for the question that is open", QUESTION_COUNT },
     { "phase", "1 for the present phase", TURN_END + 1 },
@@ -31,7 +32,8 @@ const Observation cards_observations[] = {
     { "hand-card", "for each card, how many are in hand", CARDS_MOST },
     { "reserve", "for each card, how many of its units are in reserve", CARDS_MOST },
     { "cover", "for each card, how many of its units are in cover", CARDS_MOST },
-    { "held-back", "for each card, how many of its units are suppressed or have acted", CARDS_MOST },
+    { "held-back", "for each card, how many of its units are suppressed or have acted",
+      CARDS_MOST },
     { "command", "for each card, how many lie in a command area", CARDS_MOST },
     { "spent", "for each card, how many lie in its owner's discard pile", CARDS_MOST },
     { "own-cover", "for each cover, how many are held by oneself", COVERS_MOST },
@@ -44,8 +46,8 @@ const Observation cards_observations[] = {
 enum {
     AT_OWN, AT_ENEMY = AT_OWN + SEEN_SIDE_COUNT, AT_QUESTION = AT_ENEMY + SEEN_SIDE_COUNT,
     AT_PHASE = AT_QUESTION + QUESTION_COUNT, AT_GLANCE = AT_PHASE + TURN_END + 1,
-    AT_TURN = AT_GLANCE + 1, AT_ATTACK = AT_TURN + 1,
-    AT_SCENARIO = AT_ATTACK + 4, AT_HAND = AT_SCENARIO + SCENARIOS_MOST, AT_RESERVE = AT_HAND + CARDS_MOST,
+    AT_TURN = AT_GLANCE + 1, AT_ATTACK = AT_TURN + 1, AT_SCENARIO = AT_ATTACK + 4,
+    AT_HAND = AT_SCENARIO + SCENARIOS_MOST, AT_RESERVE = AT_HAND + CARDS_MOST,
     AT_COVER = AT_RESERVE + CARDS_MOST, AT_HELD_BACK = AT_COVER + CARDS_MOST,
     AT_COMMAND = AT_HELD_BACK + CARDS_MOST, AT_SPENT = AT_COMMAND + CARDS_MOST,
     AT_OWN_COVER = AT_SPENT + CARDS_MOST, AT_ENEMY_COVER = AT_OWN_COVER + COVERS_MOST,

@@ -1,6 +1,6 @@
-/* hogs.h -- what the files of Hogs of War share, in rooms of their own: units.h, battlefield.h, base.h,
- * abilities.h, and for some alone horde.h and bot.h; here are setup and hooks.  State (state.h), words
- * (words.h) and procedures (procedures.h) come with them.
+/* hogs.h -- what the files of Hogs of War share, in rooms of their own: units.h, battlefield.h,
+ * base.h, abilities.h, and for some alone horde.h and bot.h; here are setup and hooks.  State
+ * (state.h), words (words.h) and procedures (procedures.h) come with them.
  *
  * Files are named after the chapters of docs/rules/hogs.md:
  *   hex.c       section 2                  setup.c      HG-SETUP, HG-TEAM

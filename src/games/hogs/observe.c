@@ -1,8 +1,8 @@
 /* observe.c -- a position of Hogs of War as numbers, for programs that learn.
  *
- * Everything is seen from one seat, the others follow as they sit.  What bots know about the worth of
- * things (bot.c) goes in as it is, so that nobody has to learn it anew.  The objectives of the others
- * stay out, and so do their orders in the air.
+ * Everything is seen from one seat, the others follow as they sit.  What bots know about the worth
+ * of things (bot.c) goes in as it is, so that nobody has to learn it anew.  The objectives of the
+ * others stay out, and so do their orders in the air.
  */
 #include <string.h>
 
@@ -18,11 +18,12 @@ enum {
 enum { SEEN_ROUND, SEEN_TO_GO, SEEN_GOAL, SEEN_OBJECTIVES, SEEN_GLANCE, SEEN_HORDE, SEEN_HORDE_HP,
        SEEN_OWN_POINTS, SEEN_ENEMY_POINTS, SEEN_FREE_POINTS, SEEN_SETUP, SEEN_TABLE_COUNT };
 
-#define OF_A_SEAT                                                                                   \
-    "its VP, those of its side, VP per round as things stand, Swill, income less upkeep, worth of "  \
-    "Units, base, Upgrades, Deployables, Swill and of where the Units stand, whether it is a friend " \
-    "or out, Buildings lost, Units whose turn is still to come, whether it holds the Coin and is "    \
-    "asked, Units that are stunned, then for each Class how many Units and how many HP they have"
+#define OF_A_SEAT                                                                                  \
+    "its VP, those of its side, VP per round as things stand, Swill, income less upkeep, worth "   \
+    "of Units, base, Upgrades, Deployables, Swill and of where the Units stand, whether it is a "  \
+    "friend or out, Buildings lost, Units whose turn is still to come, whether it holds the Coin " \
+    "and is asked, Units that are stunned, then for each Class how many Units and how many HP "    \
+    "they have"
 
 const Observation hogs_observations[] = {
     { "seat-0", "of the seat itself: " OF_A_SEAT, SEEN_SEAT_COUNT },
@@ -107,7 +108,8 @@ static void observe_table(const Play *p, int seat, const Race *race, int16_t *se
     seen[SEEN_TO_GO] = observed_eighths(race->rounds);
     seen[SEEN_GOAL] = (int16_t)hogs_vp_goal(p);
     if (!is_out(s, seat))
-        seen[SEEN_OBJECTIVES] = observed_eighths(hogs_worth(p, seat, race->rounds, seat).objectives);
+        seen[SEEN_OBJECTIVES] =
+            observed_eighths(hogs_worth(p, seat, race->rounds, seat).objectives);
     for (int i = 0; i < s->points; i++)
         seen[s->point[i].controller == NOBODY ? SEEN_FREE_POINTS
              : s->area[s->point[i].controller].side == s->area[seat].side ? SEEN_OWN_POINTS

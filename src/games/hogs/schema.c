@@ -155,8 +155,8 @@ static const cyaml_schema_field_t move_fields[] = {
 static const cyaml_schema_value_t move_action = ENTRY(MoveAction, move_fields);
 
 static const cyaml_schema_field_t unit_card_fields[] = {
-    TEXT(id, MUST, UnitCard, 1), TEXT(name, MUST, UnitCard, 1), TEXT(text, MAY, UnitCard, 1), TEXT(source, MUST, UnitCard, 1),
-    TEXT(facts, MAY, UnitCard, 1),
+    TEXT(id, MUST, UnitCard, 1), TEXT(name, MUST, UnitCard, 1), TEXT(text, MAY, UnitCard, 1),
+    TEXT(source, MUST, UnitCard, 1), TEXT(facts, MAY, UnitCard, 1),
     TEXT(faction, MUST, UnitCard, 1),
     WORD(unit_class, MUST, UnitCard, classes),
     UINT(initiative, MUST, UnitCard), UINT(ap, MUST, UnitCard), UINT(hp, MAY, UnitCard),
