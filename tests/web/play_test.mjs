@@ -279,7 +279,7 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   await here.getByText('This is not the password of your account.').waitFor();
   await here.getByLabel('Current password').fill('correct horse');
   await here.getByRole('button', { name: 'Change the password' }).click();
-  await here.getByText('The password is changed.').waitFor();
+  await here.getByText('Password changed.').waitFor();
   await there.getByText('You were signed out here.').waitFor();
   await here.reload();
   await here.getByRole('heading', { name: 'Your account Ana' }).waitFor(); // with the new token
@@ -311,7 +311,7 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await luz.goto(link);
   await ana.locator('.share svg[role="img"] path').waitFor({ state: 'attached' });
   await luz.getByRole('button', { name: 'Sit here' }).click();
-  await ana.getByText(/ is here\./).waitFor();
+  await ana.getByText(/ has arrived\./).waitFor();
   await ana.getByRole('button', { name: 'Begin the game' }).click();
   for (const page of [ana, luz]) await nextTurn(page);
   await soon(async () => /^● your turn/.test(await ana.title()), 'the title does not call');
@@ -319,7 +319,7 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await ana.getByRole('button', { name: 'Menu' }).click();
   await ana.getByRole('button', { name: 'Invite' }).click();
   await ana.locator('dialog svg[role="img"]').nth(1).waitFor(); // to come back, and to watch
-  await ana.getByText('leads to this computer alone').waitFor();
+  await ana.getByText('works on this computer only').waitFor();
   await picture(ana, 'share');
   await ana.keyboard.press('Escape');
 
@@ -349,7 +349,7 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await luz.getByRole('button', { name: 'Stand up' }).waitFor();
   same(luz.url().split('?')[0], ana.url().split('?')[0], 'both are at the new table');
   await ana.getByRole('button', { name: 'Send away' }).click();
-  await luz.getByText('has sent you away').waitFor();
+  await luz.getByText('has removed you from it').waitFor();
   await luz.waitForURL(/#\/$/);
   await server.stop();
 });

@@ -72,6 +72,15 @@ static void *part_of(FILE *file, size_t count, size_t size)
     return part;
 }
 
+static int32_t number_of(FILE *file)
+{
+    int32_t number;
+
+    if (fread(&number, sizeof number, 1, file) != 1)
+        give_up("cut short", "network");
+    return number;
+}
+
 static Network load_network(const char *path)
 {
     FILE *file = fopen(path, "rb");
@@ -90,9 +99,9 @@ static Network load_network(const char *path)
     n.second = part_of(file, NETWORK_SECOND, sizeof n.second[0]);
     n.second_bias = part_of(file, NETWORK_SECOND, 4);
     n.last = part_of(file, NETWORK_SECOND, 2);
-    n.last_bias = *(int32_t *)part_of(file, 1, 4);
+    n.last_bias = number_of(file);
     n.straight = part_of(file, head[0], 4);
-    n.lead = *(int32_t *)part_of(file, 1, 4);
+    n.lead = number_of(file);
     fclose(file);
     return n;
 }
@@ -508,7 +517,8 @@ int main(int count, char *word[])
 {
     bool gathers = count > 2 && !strcmp(word[1], "gather");
     int first = gathers ? 10 : 8;
-    Lab *lab = room(sizeof *lab);
+    static Lab here; /* what it holds is in use until the program ends */
+    Lab *lab = &here;
 
     if (count <= first || count - first > SEATS_MAX || (gathers && count != 12))
         give_up("see the head of lab.c", "usage");

@@ -18,10 +18,10 @@ static void add_pool(const Pool *pool, Facts *out)
         play_fact(out, FACT_FLAME);
 }
 
-/* HG-ATK-03: aircraft pay no AP. */
+/* HG-ATK-03: aircraft pay no AP, and nor does what acts outside a Unit's turn. */
 static int ap_of(const Play *p, Move move)
 {
-    if (p->state->flight.unit != NONE)
+    if (p->state->flight.unit != NONE || p->state->turn.unit == NONE)
         return 0;
     if (move.verb == VERB_FIRE)
         return hogs_fire_ap(p, p->state->turn.unit);
@@ -31,10 +31,10 @@ static int ap_of(const Play *p, Move move)
 
 static void add_ap(const Play *p, int cost, Facts *out)
 {
+    if (cost <= 0)
+        return;
     int left = hogs_ap_left(p) - cost;
-
-    if (cost > 0)
-        play_fact(out, FACT_AP, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
+    play_fact(out, FACT_AP, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
 }
 
 static void weigh_attack(const Play *p, Move move, Facts *out)
