@@ -287,25 +287,36 @@ def an_account_that_many_guess_at_is_open_to_its_owner():
         assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
 
 
+def is_before_those_who_guess(server, attempt):
+    """Whether Zoe was let in while others still waited; None: on a busy machine nobody waited any more."""
+    crowd = [server.client("Eva", source=f"127.0.{attempt}.{10 + place}") for place in range(8)]
+    for place, eva in enumerate(crowd):  # each has failed once
+        guess(eva, f"nobody {attempt} {place}")
+    for eva in crowd:
+        eva.wait(lambda m: m.get("code") == "bad-password")
+    for place, eva in enumerate(crowd):
+        for _ in range(6):
+            guess(eva, f"nobody {attempt} {place}")
+    # Of one address only so many wait; the others are refused at once.
+    for eva in crowd:
+        eva.wait(lambda m: m.get("code") == "slow-down")
+    waiting = gauge(server, "passwords_waiting")
+    assert waiting <= 64, waiting
+    zoe = server.client("Zoe", source="127.0.0.3")
+    assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
+    left = gauge(server, "passwords_waiting")
+    return left > 0 if waiting > 10 or left > 0 else None
+
+
 @case
 def a_sign_in_does_not_stand_behind_those_who_guess():
     with Server("--workers", 1) as server:
         server.client("Ana").ask("register", name="Ana", password="correct horse")
-        crowd = [server.client("Eva", source=f"127.0.0.{10 + place}") for place in range(8)]
-        for place, eva in enumerate(crowd):  # each has failed once
-            guess(eva, f"nobody {place}")
-        for eva in crowd:
-            eva.wait(lambda m: m.get("code") == "bad-password")
-        for place, eva in enumerate(crowd):
-            for _ in range(6):
-                guess(eva, f"nobody {place}")
-        # Of one address only so many wait; the others are refused at once.
-        for eva in crowd:
-            eva.wait(lambda m: m.get("code") == "slow-down")
-        assert 10 < gauge(server, "passwords_waiting") <= 64
-        zoe = server.client("Zoe", source="127.0.0.3")
-        assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
-        assert gauge(server, "passwords_waiting") > 0, "all of them were before Zoe"
+        # The queue gets shorter while this looks at it, so one look may come too late.
+        looks = []
+        while True not in looks and len(looks) < 6:
+            looks.append(is_before_those_who_guess(server, 1 + len(looks)))
+        assert True in looks, f"all of them were before Zoe: {looks}"
 
 
 def is_closed(raw):
