@@ -127,10 +127,14 @@ bool table_is_current(const Ask *ask)
     TableRecord stored = { .revision = 0 };
     Err err;
 
-    if (!table || table->pending > 0 || table->stale ||
-        !read_record(hub, table->id, &stored, &err) || stored.revision <= table->record.revision)
+    if (!table || table->pending > 0)
         return true;
-    table_mark(hub, table);
+    if (!table->stale) {
+        if (!read_record(hub, table->id, &stored, &err) ||
+            stored.revision <= table->record.revision)
+            return true;
+        table_mark(hub, table);
+    }
     ask->errand->again = true;
     return false;
 }

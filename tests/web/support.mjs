@@ -388,11 +388,16 @@ export async function watchShow(page) {
       if (is && !showing) seen.shows += 1;
       showing = is;
       if (is && document.querySelector('button[data-move], .confirm, .seats .turn, .thing.lit, .chips button, .actions .waiting')) seen.early.push(now);
-      span('cards', document.querySelector('[data-presented]')?.dataset.presented, now);
-      span('dice', document.querySelector('[data-dice]')?.dataset.dice, now);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+    // How long something stands there is measured from change to change: frames come late on a busy machine.
+    const measure = () => {
+      const now = performance.now();
+      span('cards', document.querySelector('[data-presented]')?.dataset.presented, now);
+      span('dice', document.querySelector('[data-dice]')?.dataset.dice, now);
+    };
+    new MutationObserver(measure).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-presented', 'data-dice'] });
   });
 }
 
