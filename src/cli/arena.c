@@ -102,6 +102,13 @@ static void rank(const RoundRobin *all, int order[])
     }
 }
 
+static Origin origin_of(const RoundRobin *all)
+{
+    return (Origin){
+        .game = all->game, .setup = &all->setup, .seed = all->seed, .overlay = all->overlay
+    };
+}
+
 static void put_interval(Json *json, double low, double high)
 {
     json_put_real(json, "low", low);
@@ -153,15 +160,14 @@ static void put_pairs(Json *json, const RoundRobin *all)
 static void print_json(const RoundRobin *all)
 {
     char memory[131072]; /* also for long names */
+    Origin origin = origin_of(all);
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
     Json json = json_begin(&out);
     json_open_object(&json, NULL);
     json_put_text(&json, "game", all->game->id);
-    json_open_object(&json, "settings");
-    lab_settings_put(all->game, &all->setup, &json);
-    json_close(&json);
+    lab_origin_put(&origin, &json);
     json_put_int(&json, "seats", all->setup.seats);
     json_put_int(&json, "games", (int64_t)all->results.games);
     json_put_int(&json, "decisions", (int64_t)all->results.decisions);
@@ -273,6 +279,7 @@ static void add_pairs(const RoundRobin *all, Buf *out)
 static void print_table(const RoundRobin *all)
 {
     char memory[8192], seconds[32];
+    Origin origin = origin_of(all);
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
@@ -284,6 +291,7 @@ static void print_table(const RoundRobin *all)
         ARG_TEXT("seconds", decimal(seconds, all->seconds, 2)));
     buf_add(&out, "\n");
     lab_settings_say(all->game, &all->setup, &out);
+    lab_origin_say(&origin, &out);
     if (is_together(all))
         say(&out,
             N_("All play together: each deal is played by a team of the one bot and by one of "
@@ -361,6 +369,7 @@ static Exit run(const Command *command, int argc, char **argv)
         return complain(EXIT_FAILED, &err);
     all = memory_new(1, sizeof *all);
     all->seed = table.has_seed ? table.seed : 1;
+    all->overlay = table.content;
     if (table_set_up(&table, &library, &all->game, &all->setup, &err) &&
         read_entrants(all, args.bots, &err))
         result = compete(all, &args);

@@ -67,7 +67,7 @@ void chronicle_init(Chronicle *c, const Game *game)
 {
     memset(c, 0, sizeof *c);
     c->game = game;
-    c->turns_most = -1;
+    c->turns.most = c->asked.most = -1;
     c->ended_by = memory_new((size_t)game->event_count, sizeof c->ended_by[0]);
     c->card_type = find_card_type(game);
     if (c->card_type != ENTITY_NONE)
@@ -81,7 +81,8 @@ void chronicle_release(Chronicle *c)
     for (int i = 0; c->usage && i < c->usages; i++)
         usage_release(&c->usage[i]);
     free(c->usage);
-    free(c->of_turns);
+    free(c->turns.of);
+    free(c->asked.of);
     free(c->ended_by);
     free(c->fate);
     free(c->named);
@@ -107,15 +108,22 @@ static void make_usage(Chronicle *c, const Play *p)
         usage_init(&c->usage[i], &c->game->uses[i], p);
 }
 
-static void count_turns(Chronicle *c, int turns, uint64_t games)
+static void count(Counts *counts, int number, uint64_t games)
 {
-    if (turns > c->turns_most) {
-        c->of_turns = memory_resize(c->of_turns, (size_t)turns + 1, sizeof c->of_turns[0]);
-        for (int i = c->turns_most + 1; i <= turns; i++)
-            c->of_turns[i] = 0;
-        c->turns_most = turns;
+    if (number > counts->most) {
+        counts->of = memory_resize(counts->of, (size_t)number + 1, sizeof counts->of[0]);
+        for (int i = counts->most + 1; i <= number; i++)
+            counts->of[i] = 0;
+        counts->most = number;
     }
-    c->of_turns[turns] += games;
+    counts->of[number] += games;
+}
+
+static void merge_counts(Counts *into, const Counts *from)
+{
+    for (int i = 0; i <= from->most; i++)
+        if (from->of[i])
+            count(into, i, from->of[i]);
 }
 
 static void merge_fates(Chronicle *into, const Chronicle *from)
@@ -145,12 +153,15 @@ void chronicle_merge(Chronicle *into, const Chronicle *from)
     into->decisions += from->decisions;
     into->options += from->options;
     into->begun += from->begun;
-    for (int i = 0; i < SEATS_MAX; i++)
+    for (int i = 0; i < SEATS_MAX; i++) {
         into->won_as[i] += from->won_as[i];
+        into->begun_by[i] += from->begun_by[i];
+        for (int k = 0; k < SEATS_MAX; k++)
+            into->won_of[i][k] += from->won_of[i][k];
+    }
     into->seats = from->seats > into->seats ? from->seats : into->seats;
-    for (int i = 0; i <= from->turns_most; i++)
-        if (from->of_turns[i])
-            count_turns(into, i, from->of_turns[i]);
+    merge_counts(&into->turns, &from->turns);
+    merge_counts(&into->asked, &from->asked);
     for (int i = 0; i < into->game->event_count; i++)
         into->ended_by[i] += from->ended_by[i];
     if (from->fate)
@@ -257,22 +268,23 @@ static int find_end(const Game *game, const Log *log)
     return log->n > 0 ? log->event[log->n - 1].kind : -1;
 }
 
-void chronicle_watch(void *chronicle, const Play *p, int options)
+void chronicle_watch(void *chronicle, const Play *p, Decided decided)
 {
     Chronicle *c = chronicle;
 
-    if (options == 0) {
+    if (decided.options == 0) {
         if (!c->fate && c->fates > 0)
             make_fates(c, p);
         if (!c->usage && c->usages > 0)
             make_usage(c, p);
-        c->firsts = c->turn = c->turns_before = 0;
+        c->firsts = c->turn = c->turns_before = c->asked_now = 0;
         c->end = -1;
     }
     for (int i = 0; i < p->log->n; i++)
         note_event(c, p, &p->log->event[i]);
-    c->decisions += options > 0;
-    c->options += (uint64_t)options;
+    c->decisions += decided.options > 0;
+    c->options += (uint64_t)decided.options;
+    c->asked_now += decided.asked;
     if (play_is_over(p))
         c->end = find_end(c->game, p->log);
 }
@@ -283,10 +295,14 @@ static void note_order(Chronicle *c, const Play *over)
     int seats = play_core(over)->seats;
 
     c->begun++;
+    c->begun_by[c->first]++;
     c->seats = seats;
-    for (int i = 0; i < seats; i++)
-        c->won_as[i] +=
-            !strcmp(over->game->outcome(over), play_seat_id(over, (c->first + i) % seats));
+    for (int i = 0; i < seats; i++) {
+        int seat = (c->first + i) % seats;
+        bool won = !strcmp(over->game->outcome(over), play_seat_id(over, seat));
+        c->won_as[i] += won;
+        c->won_of[c->first][seat] += won;
+    }
 }
 
 void chronicle_close(Chronicle *c, const Play *over)
@@ -297,7 +313,8 @@ void chronicle_close(Chronicle *c, const Play *over)
     if (c->firsts == 1)
         note_order(c, over);
     if (c->turn > 0)
-        count_turns(c, c->turns_before + c->turn, 1);
+        count(&c->turns, c->turns_before + c->turn, 1);
+    count(&c->asked, c->asked_now, 1);
     if (c->end >= 0)
         c->ended_by[c->end]++;
     for (int i = 0; c->fate && i < c->fates; i++) {

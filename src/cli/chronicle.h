@@ -7,6 +7,7 @@
 #ifndef SANDTABLE_CHRONICLE_H
 #define SANDTABLE_CHRONICLE_H
 
+#include "cli/lab.h"
 #include "cli/usage.h"
 
 /* What became of one card, by its id: in how many games, and in which of them last. */
@@ -18,15 +19,23 @@ typedef struct Fate {
     SeatMask played_by;               /* in that game */
 } Fate;
 
+/* How many games had the number 0 .. most of something. */
+typedef struct Counts {
+    uint64_t *of;
+    int most; /* -1: nothing was counted */
+} Counts;
+
 typedef struct Chronicle {
     const Game *game;
     uint64_t games, decisions, options;
     uint64_t begun;                /* games in which one seat began */
     /* Of these, won by the one that began, the next clockwise, ... */
     uint64_t won_as[SEATS_MAX];
+    uint64_t begun_by[SEATS_MAX];         /* each seat; they add up to `begun` */
+    uint64_t won_of[SEATS_MAX][SEATS_MAX]; /* where the one seat began, the other won */
     int seats;                     /* the most that played */
-    uint64_t *of_turns;            /* how many games took 0 .. turns_most turns */
-    int turns_most;                /* -1: no event counts turns */
+    Counts turns;                  /* nothing: no event counts them */
+    Counts asked;                  /* what a person would have been asked */
     uint64_t *ended_by;            /* for each kind of event */
     int card_type;                 /* ENTITY_...; ENTITY_NONE: events name no cards */
     Fate *fate;                    /* for each card; NULL until the first game has begun */
@@ -36,6 +45,7 @@ typedef struct Chronicle {
     uint64_t *named, *named_last; /* for each card and each kind of event, see chronicle_named */
 
     /* The game under way. */
+    int asked_now;
     int first, firsts; /* the seat that begins, and how often that was said */
     int turn, turns_before;
     int end; /* kind of the event that ended it; -1: none yet */
@@ -45,7 +55,7 @@ void chronicle_init(Chronicle *chronicle, const Game *game);
 void chronicle_release(Chronicle *chronicle);
 
 /* A lab's watch (lab.h), with the chronicle as the watcher. */
-void chronicle_watch(void *chronicle, const Play *p, int options);
+void chronicle_watch(void *chronicle, const Play *p, Decided decided);
 /* The game that was watched is over. */
 void chronicle_close(Chronicle *chronicle, const Play *over);
 void chronicle_merge(Chronicle *into, const Chronicle *from);

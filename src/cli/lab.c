@@ -60,7 +60,7 @@ void lab_seat(Lab *lab, const Bot bot[])
     }
 }
 
-void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options), void *watcher)
+void lab_watch(Lab *lab, LabWatch *watch, void *watcher)
 {
     lab->watch = watch;
     lab->watcher = watcher;
@@ -118,6 +118,14 @@ static int play_with_bots(Lab *lab, Rng *rng)
     return decisions;
 }
 
+/* Of a question that was put to a bot (docs/formalities.md). */
+static bool is_for_people(const Play *p, int seat, const Question *q)
+{
+    Question spared = *q;
+
+    return q->n > 1 && !play_spare(p, seat, false, &spared) && spared.n > 1;
+}
+
 /* The same games as without a watcher. */
 static int play_watched(Lab *lab, Rng *rng)
 {
@@ -126,16 +134,17 @@ static int play_watched(Lab *lab, Rng *rng)
     int decisions = 0;
 
     clear_memories(lab);
-    lab->watch(lab->watcher, p, 0);
+    lab->watch(lab->watcher, p, (Decided){ 0 });
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
         Move move = lab->all_random ? q->move[rng_below(rng, q->n)]
                                     : outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q,
                                                        rng, lab->memory[seat]);
+        Decided decided = { .options = q->n, .asked = is_for_people(p, seat, q) };
         p->log->n = 0;
         play_apply(p, seat, move);
-        lab->watch(lab->watcher, p, q->n);
+        lab->watch(lab->watcher, p, decided);
         CHECK(decisions < p->game->longest);
     }
     return decisions;
@@ -153,6 +162,41 @@ int lab_play(Lab *lab, uint64_t number)
     if (lab->watch)
         return play_watched(lab, &rng);
     return lab->all_random ? play_randomly(lab, &rng) : play_with_bots(lab, &rng);
+}
+
+void lab_origin_say(const Origin *origin, Buf *out)
+{
+    char memory[17];
+    Buf content;
+
+    buf_init(&content, memory, sizeof memory);
+    buf_add_hex(&content, *origin->game->content_digest, 16);
+    say(out, N_("Seed {seed}, version {version}, rules {rules}, content {content}."),
+        ARG_NUMBER("seed", (int64_t)origin->seed), ARG_TEXT("version", SANDTABLE_VERSION),
+        ARG_NUMBER("rules", origin->game->rules_version), ARG_TEXT("content", content.text));
+    buf_add(out, " ");
+    if (origin->overlay)
+        say(out, N_("Overlay: {folder}."), ARG_TEXT("folder", origin->overlay));
+    else
+        say(out, N_("No overlay."));
+    buf_add(out, "\n");
+}
+
+void lab_origin_put(const Origin *origin, Json *json)
+{
+    char memory[17];
+    Buf content;
+
+    buf_init(&content, memory, sizeof memory);
+    buf_add_hex(&content, *origin->game->content_digest, 16);
+    json_put_int(json, "seed", (int64_t)origin->seed);
+    json_put_text(json, "version", SANDTABLE_VERSION);
+    json_put_int(json, "rules", origin->game->rules_version);
+    json_put_text(json, "content", content.text);
+    json_put_text(json, "overlay", origin->overlay);
+    json_open_object(json, "settings");
+    lab_settings_put(origin->game, origin->setup, json);
+    json_close(json);
 }
 
 static const char *value_name(const Game *game, const Setup *setup, const Setting *setting)

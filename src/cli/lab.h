@@ -10,6 +10,13 @@
 #include "cli/outside.h"
 #include "engine/json.h"
 
+/* What was just decided. */
+typedef struct Decided {
+    int options; /* 0: nothing, the game has been set up */
+    bool asked;  /* would a person have been asked?  Not if it is a formality, or the only move */
+} Decided;
+typedef void LabWatch(void *watcher, const Play *p, Decided decided);
+
 typedef struct Lab {
     const Game *game;
     Setup setup; /* its seed is set for each game */
@@ -21,7 +28,7 @@ typedef struct Lab {
     size_t memory_size[SEATS_MAX];
     Outsiders outsiders; /* those of the bots that are programs */
     Question question;
-    void (*watch)(void *watcher, const Play *p, int options); /* NULL: nobody watches */
+    LabWatch *watch; /* NULL: nobody watches */
     void *watcher;
 } Lab;
 
@@ -32,14 +39,26 @@ void lab_release(Lab *lab);
 /* Other bots from now on, one for each seat. */
 void lab_seat(Lab *lab, const Bot bot[]);
 
-/* From now on `watch` is called in every game: once it is set up, with 0 options, and after each
- * decision, with the number of options it had.  p->log then holds the events since the last call.
- */
-void lab_watch(Lab *lab, void (*watch)(void *watcher, const Play *p, int options), void *watcher);
+/* From now on `watch` is called in every game: once it is set up, and after each decision.  p->log
+ * then holds the events since the last call. */
+void lab_watch(Lab *lab, LabWatch *watch, void *watcher);
 
 /* Plays game number `number` to its end, which lab->play then holds.  Returns how many decisions it
  * took. */
 int lab_play(Lab *lab, uint64_t number);
+
+/* Where figures come from: without it nobody can make them again. */
+typedef struct Origin {
+    const Game *game;
+    const Setup *setup;
+    uint64_t seed;
+    const char *overlay; /* the folder laid over the content; NULL: none */
+} Origin;
+
+/* "Seed 1, version 0.1.0, rules 5, content 0123456789abcdef.": a line.  And as members of an open
+ * JSON object. */
+void lab_origin_say(const Origin *origin, Buf *out);
+void lab_origin_put(const Origin *origin, Json *json);
 
 /* "mode=chapter chapter=1": the settings that matter, without which the figures of many games say
  * little; false if there are none.  And the same as members of an open JSON object. */

@@ -41,7 +41,7 @@ static void add_share(Buf *out, uint64_t part, uint64_t whole)
     buf_add(out, whole ? " % |" : " |");
 }
 
-static void add_interval(Buf *out, uint64_t part, uint64_t whole)
+static void add_interval(Buf *out, double part, uint64_t whole)
 {
     Interval interval = tally_share(part, whole);
     char low[32], high[32];
@@ -78,7 +78,7 @@ static void add_title(Buf *out, const char *message)
 
 static void add_seats(const Report *r, const Play *p, Buf *out)
 {
-    for (int seat = 0; seat < r->setup->seats; seat++) {
+    for (int seat = 0; seat < r->origin.setup->seats; seat++) {
         buf_add(out, seat ? ", " : "");
         play_label_text(p, ENTITY_SEAT, seat, out);
         buf_add(out, " ");
@@ -93,7 +93,7 @@ static void add_heading(const Report *r, const Play *p, Buf *out)
 
     buf_init(&settings, settings_memory, sizeof settings_memory);
     buf_init(&seats, seats_memory, sizeof seats_memory);
-    lab_settings_write(p->game, r->setup, &settings);
+    lab_settings_write(p->game, r->origin.setup, &settings);
     add_seats(r, p, &seats);
     buf_add(out, "# ");
     buf_add(out, sandtable_translate(p->game->title));
@@ -101,18 +101,31 @@ static void add_heading(const Report *r, const Play *p, Buf *out)
     say(out,
         N_PLURAL("games", "{games} game from seed {seed}. Bots: {bots}. Settings: {settings}.",
                  "{games} games from seed {seed}. Bots: {bots}. Settings: {settings}."),
-        ARG_NUMBER("games", (int64_t)r->tally->games), ARG_NUMBER("seed", (int64_t)r->seed),
-        ARG_TEXT("bots", seats.text), ARG_TEXT("settings", settings.length ? settings.text : "-"));
+        ARG_NUMBER("games", (int64_t)r->tally->games),
+        ARG_NUMBER("seed", (int64_t)r->origin.seed), ARG_TEXT("bots", seats.text),
+        ARG_TEXT("settings", settings.length ? settings.text : "-"));
     buf_add(out, "\n");
+    lab_origin_say(&r->origin, out);
+}
+
+static void add_row_rest(Buf *out, uint64_t part, uint64_t whole)
+{
+    add_number(out, part);
+    add_share(out, part, whole);
+    add_interval(out, (double)part, whole);
 }
 
 static void add_row(Buf *out, const char *name, uint64_t part, uint64_t whole)
 {
     buf_add(out, "|");
     add_cell(out, name);
-    add_number(out, part);
-    add_share(out, part, whole);
-    add_interval(out, part, whole);
+    add_row_rest(out, part, whole);
+}
+
+/* Does anybody play against anybody?  Where all play together it means nothing who began. */
+static bool is_contest(const Report *r)
+{
+    return r->origin.setup->seats > 1 && !setup_is_together(r->origin.game, r->origin.setup);
 }
 
 /* Whether it is good to begin, and of more than two, whether it is bad to come late. */
@@ -137,8 +150,70 @@ static void add_results(const Report *r, Buf *out)
     ADD_HEADINGS(out, N_("Result"), N_("Games"), N_("Share"), N_("95 % interval"));
     for (int i = 0; i < t->outcome_count; i++)
         add_row(out, t->outcome[i].name, t->outcome[i].games, t->games);
-    if (r->chronicle->begun)
+    if (is_contest(r) && r->chronicle->begun)
         add_order(r->chronicle, out);
+}
+
+/* The seat that began every game; -1: several did. */
+static int only_beginner(const Chronicle *c)
+{
+    for (int seat = 0; seat < c->seats; seat++)
+        if (c->begun_by[seat] == c->begun)
+            return seat;
+    return -1;
+}
+
+enum { SIDE_BYTES = 64 };
+
+static const char *seat_name(const Play *p, int seat, char memory[SIDE_BYTES])
+{
+    Buf name;
+
+    buf_init(&name, memory, SIDE_BYTES);
+    play_label_text(p, ENTITY_SEAT, seat, &name);
+    return memory;
+}
+
+static void add_beginner(const Report *r, const Play *p, int seat, Buf *out)
+{
+    const Chronicle *c = r->chronicle;
+    uint64_t won_later = 0;
+    char memory[128], side[SIDE_BYTES];
+    Buf name;
+
+    for (int first = 0; first < c->seats; first++)
+        won_later += first != seat ? c->won_of[first][seat] : 0;
+    for (int later = 0; later < 2; later++) {
+        uint64_t games = later ? c->begun - c->begun_by[seat] : c->begun_by[seat];
+        if (!games)
+            continue;
+        buf_init(&name, memory, sizeof memory);
+        say(&name, later ? N_("{seat}, when another begins") : N_("{seat}, when it begins"),
+            ARG_TEXT("seat", seat_name(p, seat, side)));
+        buf_add(out, "|");
+        add_cell(out, name.text);
+        add_number(out, games);
+        add_row_rest(out, later ? won_later : c->won_of[seat][seat], games);
+    }
+}
+
+/* To begin, and to have a side, are told apart; where one side always begins nobody can. */
+static void add_beginners(const Report *r, const Play *p, Buf *out)
+{
+    const Chronicle *c = r->chronicle;
+    int only = only_beginner(c);
+    char side[SIDE_BYTES];
+
+    add_title(out, N_("Who begins"));
+    if (only >= 0) {
+        say(out, N_("{seat} began every game: whoever begins and {seat} are the same here."),
+            ARG_TEXT("seat", seat_name(p, only, side)));
+        buf_add(out, "\n");
+        return;
+    }
+    ADD_HEADINGS(out, N_("Seat"), N_("Games"), N_("Won"), N_("Share"), N_("95 % interval"));
+    for (int seat = 0; seat < c->seats; seat++)
+        add_beginner(r, p, seat, out);
 }
 
 static void add_length(Buf *out, const char *what, const uint64_t count[], int most, double mean)
@@ -175,9 +250,11 @@ static void add_lengths(const Report *r, Buf *out)
     ADD_HEADINGS(out, N_("Of a game"), N_("Median"), N_("5 % below"), N_("95 % within"),
                  N_("Longest"), N_("Mean"));
     add_length(out, N_("Decisions"), t->of_length, t->longest, mean_of(t->of_length, t->longest));
-    if (c->turns_most >= 0)
-        add_length(out, N_("Turns"), c->of_turns, c->turns_most,
-                   mean_of(c->of_turns, c->turns_most));
+    add_length(out, N_("Asked of people"), c->asked.of, c->asked.most,
+               mean_of(c->asked.of, c->asked.most));
+    if (c->turns.most >= 0)
+        add_length(out, N_("Turns"), c->turns.of, c->turns.most,
+                   mean_of(c->turns.of, c->turns.most));
     buf_add(out, "\n");
     say(out, N_("A decision has {options} options on average."),
         ARG_TEXT("options", decimal(number, options, 1)));
@@ -295,7 +372,7 @@ static void write_duels(const Usage *usage, Buf *out, FILE *stream)
             add_cell(out, name.text);
             add_number(out, duel->met);
             add_share(out, duel->score, duel->met * SCORE_UNIT);
-            add_interval(out, duel->score / SCORE_UNIT, duel->met);
+            add_interval(out, (double)duel->score / SCORE_UNIT, duel->met);
             flush_buf(out, stream);
         }
 }
@@ -322,6 +399,8 @@ void report_write(const Report *r, const Play *p, FILE *stream)
     buf_init(&out, memory, sizeof memory);
     add_heading(r, p, &out);
     add_results(r, &out);
+    if (is_contest(r) && r->chronicle->begun)
+        add_beginners(r, p, &out);
     add_lengths(r, &out);
     add_ends(r, &out);
     flush_buf(&out, stream);

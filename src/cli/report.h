@@ -9,9 +9,8 @@
 #include "cli/tally.h"
 
 typedef struct Report {
-    const Setup *setup;
+    Origin origin;
     const Bot *bot; /* one for each seat */
-    uint64_t seed;
     const Tally *tally;
     const Chronicle *chronicle;
 } Report;

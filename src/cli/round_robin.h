@@ -37,6 +37,7 @@ typedef struct RoundRobin {
     const Game *game;
     Setup setup;
     uint64_t seed, deals; /* of each pair */
+    const char *overlay;  /* NULL: none */
     Bot bot[PLAYERS_MOST];
     int bots, pairs, jobs;
     /* What comes of it. */

@@ -70,6 +70,7 @@ typedef struct Sim {
     Setup setup;
     Bot bot[SEATS_MAX];
     uint64_t seed, games;
+    const char *overlay; /* NULL: none */
     int jobs;
     double seconds;
     Tally tally;         /* of all workers */
@@ -94,14 +95,14 @@ static Labour play_one(void *context, int worker, uint64_t number)
     return (Labour){ .games = 1, .decisions = (uint64_t)decisions };
 }
 
-static void watch(void *watcher, const Play *p, int choices)
+static void watch(void *watcher, const Play *p, Decided decided)
 {
     Worker *w = watcher;
 
     if (w->chronicled)
-        chronicle_watch(&w->chronicle, p, choices);
+        chronicle_watch(&w->chronicle, p, decided);
     if (w->recorded)
-        positions_watch(&w->positions, p, choices);
+        positions_watch(&w->positions, p, decided.options);
 }
 
 static void play_all(Sim *sim)
@@ -153,6 +154,13 @@ static double rate(const Sim *sim)
     return sim->seconds > 0 ? (double)sim->tally.decisions / sim->seconds : 0;
 }
 
+static Origin origin_of(const Sim *sim)
+{
+    return (Origin){
+        .game = sim->game, .setup = &sim->setup, .seed = sim->seed, .overlay = sim->overlay
+    };
+}
+
 static double mean_decisions(const Sim *sim)
 {
     return sim->tally.games ? (double)sim->tally.decisions / (double)sim->tally.games : 0;
@@ -181,6 +189,7 @@ static void put_seats(Json *json, const Sim *sim)
 static void print_json(const Sim *sim)
 {
     const Tally *t = &sim->tally;
+    Origin origin = origin_of(sim);
     char memory[8192];
     Buf out;
 
@@ -188,9 +197,7 @@ static void print_json(const Sim *sim)
     Json json = json_begin(&out);
     json_open_object(&json, NULL);
     json_put_text(&json, "game", sim->game->id);
-    json_open_object(&json, "settings");
-    lab_settings_put(sim->game, &sim->setup, &json);
-    json_close(&json);
+    lab_origin_put(&origin, &json);
     json_put_int(&json, "games", (int64_t)t->games);
     json_put_int(&json, "decisions", (int64_t)t->decisions);
     json_put_real(&json, "seconds", sim->seconds);
@@ -258,13 +265,15 @@ static void add_outcomes(const Sim *sim, Buf *out)
         buf_init(&text, memory, sizeof memory);
         buf_add_int(&text, (int64_t)sim->tally.outcome[i].games);
         add_left(out, text.text, 12);
-        add_interval(out, tally_share(sim->tally.outcome[i].games, sim->tally.games));
+        add_interval(out,
+                     tally_share((double)sim->tally.outcome[i].games, sim->tally.games));
     }
 }
 
 static void print_table(const Sim *sim, const Play *p)
 {
     char memory[8192], seconds[32], mean[32];
+    Origin origin = origin_of(sim);
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
@@ -280,6 +289,7 @@ static void print_table(const Sim *sim, const Play *p)
         ARG_NUMBER("rate", (int64_t)rate(sim)));
     buf_add(&out, "\n");
     lab_settings_say(sim->game, &sim->setup, &out);
+    lab_origin_say(&origin, &out);
     say(&out,
         N_("A game takes {mean} decisions on average; 99 % end within {most}. A state has {bytes} "
            "bytes."),
@@ -301,9 +311,8 @@ static void print_results(const Sim *sim, bool as_json, FILE *report)
 
     play_start(&p, &sim->setup);
     if (report) {
-        Report all = { .setup = &sim->setup,
+        Report all = { .origin = origin_of(sim),
                        .bot = sim->bot,
-                       .seed = sim->seed,
                        .tally = &sim->tally,
                        .chronicle = &sim->chronicle };
         report_write(&all, &p, report);
@@ -356,6 +365,7 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     sim->recorded = args->record != NULL;
     sim->chronicled = report != NULL;
     sim->seed = table->has_seed ? table->seed : 1;
+    sim->overlay = table->content;
     sim->games = args->games;
     sim->jobs = crew_jobs(args->jobs);
     play_all(sim);

@@ -45,11 +45,8 @@ void tally_add(Tally *tally, const Play *over, int decisions)
     tally->of_length[decisions]++;
     count_outcome(tally, over->game->outcome(over), 1);
     over->game->score(over, score);
-    for (int seat = 0; seat < play_core(over)->seats; seat++) {
-        uint64_t units = (uint64_t)(score[seat] * SCORE_UNIT + 0.5);
-        tally->score[seat] += units;
-        tally->score_squared[seat] += units * units;
-    }
+    for (int seat = 0; seat < play_core(over)->seats; seat++)
+        tally->score[seat] += (uint64_t)(score[seat] * SCORE_UNIT + 0.5);
 }
 
 void tally_merge(Tally *into, const Tally *from)
@@ -58,10 +55,8 @@ void tally_merge(Tally *into, const Tally *from)
     into->decisions += from->decisions;
     for (int i = 0; i < from->outcome_count; i++)
         count_outcome(into, from->outcome[i].name, from->outcome[i].games);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
         into->score[seat] += from->score[seat];
-        into->score_squared[seat] += from->score_squared[seat];
-    }
     for (int i = 0; i <= into->longest; i++)
         into->of_length[i] += from->of_length[i];
 }
@@ -110,11 +105,11 @@ Interval tally_interval(double mean, double deviation)
 }
 
 /* E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927. */
-Interval tally_share(uint64_t count, uint64_t games)
+Interval tally_share(double won, uint64_t games)
 {
     if (games == 0)
         return (Interval){ .mean = 0, .low = 0, .high = 1 };
-    double n = (double)games, share = (double)count / n, z = DEVIATIONS_95;
+    double n = (double)games, share = won / n, z = DEVIATIONS_95;
     double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     return (Interval){ .mean = share, .low = within(middle - half), .high = within(middle + half) };
@@ -122,12 +117,5 @@ Interval tally_share(uint64_t count, uint64_t games)
 
 Interval tally_score(const Tally *tally, int seat)
 {
-    double n = (double)tally->games;
-
-    if (tally->games < 2)
-        return (Interval){ .mean = n > 0 ? (double)tally->score[seat] / SCORE_UNIT : 0, .high = 1 };
-    double mean = (double)tally->score[seat] / SCORE_UNIT / n;
-    double squares = (double)tally->score_squared[seat] / SCORE_UNIT / SCORE_UNIT;
-    double variance = (squares - n * mean * mean) / (n - 1);
-    return tally_interval(mean, sqrt(variance > 0 ? variance / n : 0));
+    return tally_share((double)tally->score[seat] / SCORE_UNIT, tally->games);
 }

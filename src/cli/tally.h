@@ -14,7 +14,7 @@ typedef struct Tally {
         uint64_t games;
     } outcome[OUTCOMES_MOST];
     /* Of each seat, in SCORE_UNITs: whole numbers, so that the order of adding does not matter. */
-    uint64_t score[SEATS_MAX], score_squared[SEATS_MAX];
+    uint64_t score[SEATS_MAX];
     int longest;
     uint64_t *of_length; /* how many games took 0 .. longest decisions */
 } Tally;
@@ -42,7 +42,10 @@ typedef struct Interval {
 #define DEVIATIONS_95 1.959964
 
 Interval tally_interval(double mean, double deviation); /* of a normal distribution */
-Interval tally_share(uint64_t count, uint64_t games);   /* Wilson's */
-Interval tally_score(const Tally *tally, int seat);     /* from the spread of the scores */
+/* Wilson's, of what was won in so many games: wins, or scores from 0 to 1.  No mean spreads more
+ * than that of wins and defeats alone, so for scores the interval is rather too wide than too
+ * narrow; and where all games went one way it has a width, too. */
+Interval tally_share(double won, uint64_t games);
+Interval tally_score(const Tally *tally, int seat);
 
 #endif

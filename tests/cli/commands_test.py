@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 from program import SANDTABLE, Folder, clean_environment, sandtable, wrong
 from tap import case, run_cases
 
-SIM_KEYS = ["game", "settings", "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
+ORIGIN_KEYS = ["seed", "version", "rules", "content", "overlay", "settings"]
+SIM_KEYS = ["game", *ORIGIN_KEYS, "games", "decisions", "seconds", "decisions_per_second", "mean_decisions",
             "p99_decisions", "state_bytes", "seats", "results"]
 
 
@@ -361,7 +362,52 @@ def sim_reports_what_a_game_wants_counted():
     games, share, seats, _ = found["Buildings"]["small-swill-refinery"]
     assert percent(share) == round(100 * int(games) / 12, 1) and int(seats) >= int(games)
     assert all((row[2] == "0") == (row[3] == "-") for row in found["Upgrades"].values())
+    used = [row for row in found["Deployables"].values() if row[0] != "0"]
+    assert used and all(int(row[2]) >= int(row[0]) for row in used), used  # somebody built it
     assert report(3) == report(1)
+
+
+@case
+def where_all_games_go_one_way_the_interval_has_a_width():
+    told = sandtable("sim", "gears-cards", "--set", "format=one", "--bots", "greedy,random", "--games", 40, "--json").json()
+    seats = told["seats"]
+    assert seats[0]["score"] == 1 and 0.9 < seats[0]["low"] < 0.92 and seats[0]["high"] == 1, seats
+    assert seats[1]["score"] == 0 == seats[1]["low"] and 0.08 < seats[1]["high"] < 0.1, seats
+
+
+@case
+def reports_tell_sides_from_order_of_play():
+    few = ("--bots", "greedy:1", "--games", 30, "--report", "-")
+    one = sandtable("sim", "gears-cards", "--set", "format=one", *few).out
+    assert "Locust began every game: whoever begins and Locust are the same here." in one
+    # In chapter 13 either side may begin.
+    both = tables(sandtable("sim", "gears-cards", "--set", "chapter=13", "--set", "format=one", *few).out)["Who begins"]
+    games = {name: int(row[0]) for name, row in both.items()}
+    assert games["COG, when it begins"] == games["Locust, when another begins"] > 0, both
+    assert sum(games.values()) == 60 and sum(int(row[1]) for row in both.values()) == 30, both
+    together = sandtable("sim", "gears-board", "--seats", 2, "--bots", "greedy:1", "--games", 4, "--report", "-").out
+    assert "begins" not in together and "order of play" not in together
+
+
+@case
+def figures_name_where_they_come_from():
+    with Folder() as folder:
+        os.makedirs(folder / "overlay/gears-cards")
+        with open(folder / "overlay/gears-cards/cog.yaml", "w", encoding="utf-8") as file:
+            file.write("cards:\n  - {id: sergeant, name: Sergeant, name_es: Sergeant, source: reconstruction, side: cog, kind: unit,\n"
+                       "     set: core, until: 5, tutorial: 2, copies: 2, values: [4], attack: 1, defence: 1, subtypes: [troop], text: ''}\n")
+        laid = ("--content", folder / "overlay")
+        few = ("gears-cards", "--games", 2, "--seed", 7)
+        plain = sandtable("sim", *few).out
+        origin = re.search(r"^Seed 7, version [\d.]+, rules \d+, content ([0-9a-f]{16})\. No overlay\.$", plain, re.M)
+        assert origin, plain
+        for told in (sandtable("sim", *few, *laid), sandtable("sim", *few, *laid, "--report", "-"),
+                     sandtable("arena", *few, *laid, "--bots", "random,greedy:1")):
+            assert f"Overlay: {folder / 'overlay'}." in told.out and origin.group(1) not in told.out, told.out
+        for command in (("sim",), ("arena", "--bots", "random,greedy:1")):
+            told = sandtable(*command, *few, *laid, "--json").json()
+            assert told["seed"] == 7 and told["overlay"] == str(folder / "overlay"), told
+            assert told["content"] != origin.group(1) and told["version"] and told["rules"], told
 
 
 @case
@@ -466,7 +512,7 @@ THREE = ("ambush", "--bots", "random,greedy,greedy:1")
 @case
 def arena_json_has_exactly_the_promised_keys():
     result = sandtable("arena", *THREE, "--games", 40, "--json").json()
-    assert list(result) == ["game", "settings", "seats", "games", "decisions", "seconds", "bots", "pairs"]
+    assert list(result) == ["game", *ORIGIN_KEYS, "seats", "games", "decisions", "seconds", "bots", "pairs"]
     assert result["games"] == 3 * 40 and result["seats"] == 2
     assert {bot["name"] for bot in result["bots"]} == {"random", "greedy", "greedy:1"}
     for bot in result["bots"]:

@@ -318,7 +318,7 @@ PROC(hogs_drop_bomb)
     f->seat = p->state->unit[f->unit].seat;
     f->tile = NONE;
     f->bomb = (uint8_t)hogs_bottom_bomb(flyer_of(p->state, f->unit), f->rack);
-    TELL(p, ALL_SEATS, EVENT_BOMBS, unit_piece(f->unit), f->bomb, f->target);
+    TELL(p, ALL_SEATS, EVENT_BOMBS, f->seat, unit_piece(f->unit), f->bomb, f->target);
     p->state->flight.used |= (uint64_t)1 << (RACK_BIT + f->rack); /* HG-BOMB-11 */
     if (is_base(f->target)) {
         PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);

@@ -46,7 +46,7 @@ void hogs_complete(Play *p, int index, int seat)
 
     d->tokens = 0;
     d->builder = (int8_t)seat;
-    TELL(p, ALL_SEATS, EVENT_COMPLETES, PIECE_DEPLOYED + index);
+    TELL(p, ALL_SEATS, EVENT_COMPLETES, seat, PIECE_DEPLOYED + index);
     if (p->state->counting) {
         p->state->area[seat].kinds_built |= (uint8_t)(1 << d->kind);
         hogs_count(p, GOAL_COMPLETED, seat, PIECE_DEPLOYED + index, NOBODY, 0, 1);
