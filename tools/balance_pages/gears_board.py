@@ -1,0 +1,105 @@
+"""gears_board.py -- the page of the board game: every mission at every number of seats, Horde Mode on each of its maps, Insane."""
+from bench import Row, minutes, percent, table
+
+GAME, TITLE = "gears-board", "Balance of the board game"
+BOTS, GAMES = "greedy:4", 200
+MISSIONS = {  # in the order of the story, which is to be that of difficulty
+    "emergence": "Emergence", "china-shop": "China Shop", "belly-of-the-beast": "Belly of the Beast", "roadblocks": "Roadblocks",
+    "scattered": "Scattered", "hive": "Hive", "showdown": "The Showdown", "search-for-the-stranded": "Search for the Stranded",
+    "horde-unleashed": "Horde Unleashed", "horde-mode": "Horde Mode"}
+MAPS = ("casual", "normal", "hardcore", "insane")
+LOST = ("down", "ally", "cut-off")
+
+
+class Mission(Row):
+    def __init__(self, mission, seats, insane=False, difficulty=None):
+        words = ["--seats", seats, "--set", f"mission={mission}", "--set", f"insane={'on' if insane else 'off'}"]
+        if difficulty:
+            words += ["--set", f"difficulty={difficulty}"]
+        self.title = MISSIONS[mission] + (f", {difficulty}" if difficulty else "")
+        super().__init__(f"{self.title}, {seats}" + (", Insane" if insane else ""), *words)
+        self.mission, self.seats, self.insane, self.map = mission, seats, insane, difficulty
+
+
+def rows():
+    for insane in (False, True):
+        for mission in MISSIONS:
+            for difficulty in MAPS if mission == "horde-mode" else (None,):
+                for seats in (2,) if insane else range(1, 5):
+                    if mission != "scattered" or seats > 1:  # GB-SOLO-06
+                        yield Mission(mission, seats, insane, difficulty)
+
+
+def effort(row):
+    return row.seats * (3 if "horde" in row.mission else 1)
+
+
+def won(rows):
+    return sum(row.won("won")[0] for row in rows), sum(row.games for row in rows)
+
+
+def plain(rows):
+    return [row for row in rows if not row.insane]
+
+
+def titles(rows):
+    return list(dict.fromkeys(row.title for row in rows))
+
+
+def judge(rows, aims):
+    aims.shares("Missions won, in every row without Insane", 0.10, 0.80, [(row.name, *row.won("won")) for row in plain(rows)])
+    figures = []
+    for title in titles(rows):
+        these = [row for row in plain(rows) if row.title == title]
+        mean = sum(row.won("won")[0] / row.games for row in these) / len(these) if these else 0
+        figures += [(row.name, (row.won("won")[0], row.games), mean) for row in these]
+    off = [(name, share, mean) for name, share, mean in figures if abs(share[0] / share[1] - mean) > 0.20]
+    most = max(figures, key=lambda figure: abs(figure[1][0] / figure[1][1] - figure[2]), default=None)
+    if most:
+        aims.add("Each number of seats, beside the mean of its mission", "within 20 points", f"{most[0]}: {percent(*most[1])}, mean "
+                 f"{100 * most[2]:.1f}" + (f"; outside: {', '.join(name for name, _, _ in off)}" if off else ""), "no" if off else "yes")
+    by_map = {name: won([row for row in plain(rows) if row.map == name]) for name in MAPS}
+    aims.more("Horde Mode: each map, above the next harder one", 0.08, 1, [(f"{easy} - {hard}", by_map[easy], by_map[hard])
+                                                                          for easy, hard in zip(MAPS, MAPS[1:])])
+    pairs = []
+    for title in titles(rows):
+        both = [next((row.won("won") for row in rows if row.title == title and row.seats == 2 and row.insane == insane), (0, 0))
+                for insane in (False, True)]
+        pairs.append((title, *both))
+    aims.more("Insane, two seats, below the same without", 0.15, 0.25, pairs)
+    story = [(MISSIONS[mission], won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
+    story = [(title, share) for title, share in story if share[1]]
+    late = [f"{b[0]} after {a[0]}" for a, b in zip(story, story[1:]) if b[1][0] / b[1][1] > a[1][0] / a[1][1] + 0.02]
+    if len(story) > 1:
+        aims.add("Difficulty follows the story", "none easier than the one before, by more than 2 points",
+                 "; ".join(late) if late else "none", "no" if late else "yes")
+
+
+def line(row):
+    lost = {result: row.won(result)[0] for result in LOST}
+    rest = row.games - row.won("won")[0] - sum(lost.values())
+    asked = row.length("Asked of people")
+    return (row.title, row.seats, row.games, percent(*row.won("won")), *(f"{100 * count / row.games:.1f}" for count in (*lost.values(), rest)),
+            row.length("Turns"), row.length("Turns", 2), row.length("Decisions"), round(asked / row.seats), minutes(asked))
+
+
+def parts(rows):
+    heads = ["Mission", "Seats", "Games", "Won", "All down", "Stranded hurt", "Cut off", "No end", "Turns", "long", "Decisions", "Of a person",
+             "Minutes"]
+    yield "## Missions\n\nA game is lost when all COGs are *down*, or the *Stranded* are hurt; *cut off*: a whole team of Scattered is down on a " \
+        "map whose door is still to be tried (GB-WIN-08); *no end*: it was given up after 30 rounds without progress (GB-WIN-12). Turns and decisions " \
+        "are medians, *long* what 95 % of the games stay within; *of a person*: what each of the players is asked, without formalities."
+    yield table(heads, [line(row) for row in plain(rows)])
+    yield "## Insane\n\nThe same with `--set insane=on`: wounds are discarded at random, and who bleeds out is executed by a Locust that gets to it."
+    yield table(heads, [line(row) for row in rows if row.insane])
+
+
+def measures(rows):
+    found = {}
+    for row in plain(rows):
+        if row.map not in (None, "casual"):
+            continue
+        asked = row.length("Asked of people")
+        found.setdefault(row.mission, {})[str(row.seats)] = {
+            "won": round(100 * row.won("won")[0] / row.games, 1), "decisions": round(asked / row.seats), "minutes": minutes(asked)}
+    return {"missions": found}
