@@ -4,6 +4,7 @@
 Writes each page below the mark in it, and its pictures, from what `sandtable show` shows.  With
 --check nothing is written: TAP says whether they are as they would be.
 """
+import json
 import os
 import subprocess
 import sys
@@ -30,8 +31,14 @@ def read(path):
         return ""
 
 
+def texts(program, game, kind, which):
+    """The paragraphs on its sheet."""
+    lines = json.loads(show(program, game, kind, which, "--json"))["lines"]
+    return [line["text"] for line in lines if line["is"] == "text"]
+
+
 def about(program, game, kind, which):
-    return show(program, game, kind, which).split("\n\n", 1)[0]
+    return texts(program, game, kind, which)[0]
 
 
 def tile_sheet(program):
@@ -56,7 +63,7 @@ def pairs(items):
 def hogs_sheet(program):
     text = "## The maps\n"
     for number, name in listed(program, "hogs", "map"):
-        task, place = show(program, "hogs", "map", number).split("\n\n")[:2]
+        task, place = texts(program, "hogs", "map", number)
         text += f"\n### {number}. {name}\n\n{task}\n\n*{place}*\n\n"
         text += f"![The map of mission {number}](hogs/map-{number}.svg)\n"
     for title, kind in (("The Buildings", "building"), ("The Plane Consoles", "console")):

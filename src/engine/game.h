@@ -232,17 +232,27 @@ typedef struct Observation Observation; /* observe.h */
 typedef struct Observed Observed;
 typedef struct Network Network; /* network.h */
 
-/* A kind of component that can be shown by itself, outside a game under way: tiles, maps, cards.
- * They are numbered from 0 on. */
+typedef struct Sheet Sheet; /* sheet.h */
+
+/* A kind of component that can be read by itself, outside a game under way: tiles, maps, cards.
+ * They are numbered from 0 on.  Every component that the content has belongs to one. */
 typedef struct ShowKind {
     const char *name; /* one lower-case word, "tile"; NULL ends a list of kinds */
     const char *text; /* what they are, a message */
     int (*count)(const Game *game);
     const char *(*id)(const Game *game, int which);    /* lower case, no spaces */
     const char *(*title)(const Game *game, int which); /* a message */
-    void (*draw)(const Game *game, int which, Buf *out); /* as text */
-    /* A whole picture, at most 256 KiB; or NULL. */
+    /* What is printed on it (sheet.h): all that anybody may read. */
+    void (*describe)(const Game *game, int which, Sheet *sheet);
+    /* Optional: the thing itself drawn as text, below what the sheet says. */
+    void (*draw)(const Game *game, int which, Buf *out);
+    /* Optional: a whole picture of it, at most 256 KiB.  Without, its sheet is drawn as a card. */
     void (*svg)(const Game *game, int which, Buf *out);
+    /* The entities of a game under way whose labels have the ids of these; 0: there are none. */
+    int entity;
+    /* The verbs, ended by NULL, with which somebody chooses among them: what is printed on each is
+     * then shown with the move.  NULL: there are none, or the drawing of the game says it. */
+    const char *const *chosen_by;
 } ShowKind;
 
 typedef struct Survey Survey;

@@ -189,6 +189,17 @@ void tell_content(Json *json, const Game *game)
     end_object(json, start);
 }
 
+void tell_component(Json *json, const char *key, const ShowKind *kind, int which,
+                    const Sheet *sheet)
+{
+    json_open_object(json, key);
+    json_put_text(json, "kind", kind->name);
+    json_put_text(json, "id", kind->id(sheet->game, which));
+    json_put_text(json, "name", sandtable_translate(kind->title(sheet->game, which)));
+    sheet_put(sheet, json, "lines");
+    json_close(json);
+}
+
 void tell_to_act(Json *json, const Play *p)
 {
     json_open_array(json, "to_act");

@@ -10,6 +10,7 @@
 
 #include "engine/json.h"
 #include "engine/play.h"
+#include "engine/sheet.h"
 
 enum { TELL_BYTES_MOST = 1 << 20 }; /* no message of the server is longer */
 
@@ -31,6 +32,10 @@ void tell_drawing(Json *json, const Play *p, int viewer);
 
 /* "content": what is printed on the components; null if the game does not describe them. */
 void tell_content(Json *json, const Game *game);
+
+/* What is printed on a component, as an object: kind, id, name, lines (engine/sheet.h). */
+void tell_component(Json *json, const char *key, const ShowKind *kind, int which,
+                    const Sheet *sheet);
 
 /* "to_act": the seats that must decide. */
 void tell_to_act(Json *json, const Play *p);

@@ -373,6 +373,7 @@ const Game ambush_game = {
     .view = ambush_view,
     .draw = ambush_draw,
     .catalogue = ambush_catalogue,
+    .shows = ambush_shows,
     .imagine = ambush_imagine,
     .estimate = ambush_estimate,
     .prefer = ambush_prefer,

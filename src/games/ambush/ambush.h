@@ -87,6 +87,7 @@ extern const Form ambush_verbs[], ambush_questions[], ambush_events[], ambush_re
 
 /* catalogue.c */
 void ambush_catalogue(const Game *game, Buf *out);
+extern const ShowKind ambush_shows[];
 /* view.c */
 void ambush_view(const Play *p, int seat, Buf *out);
 void ambush_draw(const Play *p, int seat, Buf *out);

@@ -1,5 +1,7 @@
-/* catalogue.c -- what is printed on the cards of Ambush, for a front end that draws them. */
+/* catalogue.c -- what is printed on the cards of Ambush: for a front end that draws them, and for
+ * `sandtable show ambush fighter scout`. */
 #include "engine/entry.h"
+#include "engine/sheet.h"
 #include "games/ambush/ambush.h"
 
 void ambush_catalogue(const Game *game, Buf *out)
@@ -21,3 +23,18 @@ void ambush_catalogue(const Game *game, Buf *out)
     json_close(&json);
     json_close(&json);
 }
+
+SHOW_LIST(fighter, AmbushContent, fighters)
+
+static void describe_fighter(const Game *game, int which, Sheet *sheet)
+{
+    const Fighter *fighter = &((const AmbushContent *)game->content)->fighters[which];
+
+    sheet_number(sheet, N_("Strength"), fighter->strength);
+    sheet_number(sheet, N_("Copies"), fighter->copies);
+}
+
+const ShowKind ambush_shows[] = {
+    { SHOW_KIND(fighter, "fighter", N_("The fighters")), .entity = ENTITY_FIGHTER },
+    { 0 },
+};

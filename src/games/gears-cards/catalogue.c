@@ -3,81 +3,9 @@
 #include "games/gears-cards/gears-cards.h"
 
 #include "engine/entry.h"
+#include "games/gears-cards/terms.h"
 
-/* A word of the content, what it is called, and what it means. */
-typedef struct Word {
-    int value;
-    const char *id, *name, *text, *rule;
-} Word;
-
-static const Word sides[] = {
-    { SIDE_COG, "cog", N_("COG"), NULL, "GC-GEN-01" },
-    { SIDE_LOCUST, "locust", N_("Locust"), NULL, "GC-GEN-01" },
-};
-static const Word kinds[] = {
-    { KIND_UNIT, "unit", N_("unit"), NULL, "GC-GEN-05" },
-    { KIND_TACTIC, "tactic", N_("tactic"), NULL, "GC-TACTIC-02" },
-    { KIND_REACTION, "reaction", N_("reaction"), NULL, "GC-REACT-01" },
-    { KIND_COMMAND, "command", N_("command card"), NULL, "GC-CMD-01" },
-    { KIND_COMMAND_UNIT, "command-unit", N_("command unit"), NULL, "GC-CMD-08" },
-};
-static const Word subtypes[] = {
-    { SUBTYPE_TROOP, "troop", N_("Troop"), NULL, "GC-SUBTYPE-03" },
-    { SUBTYPE_HEAVY, "heavy", N_("Heavy"), NULL, "GC-SUBTYPE-03" },
-    { SUBTYPE_WRETCH, "wretch", N_("Wretch"), NULL, "GC-SUBTYPE-03" },
-};
-static const Word keywords[] = {
-    { KEYWORD_TOUGH, "tough", N_("Tough"),
-      N_("When it is eliminated it goes back to its command area."), "GC-CMD-12" },
-    { KEYWORD_DISPOSABLE, "disposable", N_("Disposable"),
-      N_("It is never in a hand, deck or discard pile, but waits beside the board."),
-      "GC-DISP-01" },
-    { KEYWORD_INVASION, "invasion", N_("Invasion"),
-      N_("When it attacks and eliminates a unit, the enemy player takes 1 direct damage."),
-      "GC-INV-01" },
-    { KEYWORD_NO_BLOCK, "no-block", N_("Cannot block"), N_("It never blocks."), "GC-BLOCK-07" },
-    { KEYWORD_NO_COVER, "no-cover", N_("No cover"), N_("It never enters a cover."), "GC-GEN-02" },
-    { KEYWORD_NO_SUPPRESS, "no-suppress", N_("Steadfast"), N_("It is never suppressed."),
-      "GC-GEN-02" },
-    { KEYWORD_SLOW, "slow", N_("Slow"), N_("It does not act in the turn in which it arrives."),
-      "GC-GEN-02" },
-    { KEYWORD_NO_ADVANCE, "no-advance", N_("No advance"),
-      N_("It never moves to the enemy side of its cover."), "GC-GEN-02" },
-};
-static const Word sets[] = {
-    { SET_CORE, "core", N_("Base deck"), NULL, "GC-GEN-09" },
-    { SET_CHAPTER, "chapter", N_("Chapter card"), NULL, "GC-GEN-09" },
-    { SET_REINFORCEMENT, "reinforcement", N_("Reinforcement"), NULL, "GC-GEN-09" },
-};
-static const Word effects[] = { /* what a card can be recognised by before its text is read */
-    { ABILITY_DEPLOY, "deploy", N_("Deploy effect"), NULL, "GC-DEPLOY-11" },
-    { ABILITY_DISCARD, "discard", N_("Discard effect"), NULL, "GC-DISCARD-05" },
-    { ABILITY_TACTIC, "tactic", N_("Tactical ability"), NULL, "GC-CMD-16" },
-};
-static const Word places[] = {
-    { PLACE_FRIENDLY_COVER, "defensive", N_("Defensive"), N_("It works in friendly cover only."),
-      "GC-OFFDEF-02" },
-    { PLACE_ENEMY_COVER, "offensive", N_("Offensive"), N_("It works in enemy cover only."),
-      "GC-OFFDEF-01" },
-};
-static const Word new_rules[] = { /* A13: what each chapter adds; the value is its number */
-    { 1, "command", N_("Command cards and initiative"), NULL, "GC-CMD-01" },
-    { 1, "short-turn", N_("The short first turn"), NULL, "GC-TURN-12" },
-    { 2, "advantage", N_("An advantage for the winner of the chapter before"), NULL, "GC-CAMP-11" },
-    { 2, "command-unit", N_("Command units, some of them Tough"), NULL, "GC-CMD-08" },
-    { 2, "multi-block", N_("Several units may block together"), NULL, "GC-MULTI-01" },
-    { 2, "disposable", N_("Disposable units"), NULL, "GC-DISP-01" },
-    { 3, "enemy-cover", N_("Advancing to the enemy side of a cover"), NULL, "GC-ENEMYCOVER-02" },
-    { 4, "offensive-defensive", N_("Offensive and Defensive effects"), NULL, "GC-OFFDEF-01" },
-    { 4, "abilities", N_("Tactical abilities of command cards"), NULL, "GC-CMD-16" },
-    { 5, "two-faced", N_("Covers with two faces"), NULL, "GC-FLIP-01" },
-    { 5, "discard-effects", N_("Discard effects"), NULL, "GC-DISCARD-05" },
-    { 6, "dials", N_("Command cards that turn like a dial"), NULL, "GC-CMD-22" },
-    { 6, "hidden", N_("Hidden covers"), NULL, "GC-HIDDEN-01" },
-    { 7, "invasion", N_("Invasion"), NULL, "GC-INV-01" },
-};
-
-static void put_word(Json *json, const Word *word)
+static void put_word(Json *json, const Term *word)
 {
     json_open_object(json, NULL);
     json_put_text(json, "id", word->id);
@@ -88,25 +16,25 @@ static void put_word(Json *json, const Word *word)
     json_close(json);
 }
 
-static void put_words(Json *json, const char *key, const Word words[], int count)
+static void put_words(Json *json, const char *key, const Terms *words)
 {
     json_open_array(json, key);
-    for (int i = 0; i < count; i++)
-        put_word(json, &words[i]);
+    for (int i = 0; i < words->count; i++)
+        put_word(json, &words->term[i]);
     json_close(json);
 }
-#define PUT_WORDS(json, words) put_words(json, #words, words, COUNT(words))
+#define PUT_WORDS(json, words) put_words(json, #words, &cards_##words)
 
 /* The ids of those words whose bits are set. */
-static void put_set(Json *json, const char *key, const Word words[], int count, int bits)
+static void put_set(Json *json, const char *key, const Terms *words, int bits)
 {
     json_open_array(json, key);
-    for (int i = 0; i < count; i++)
-        if (bits & words[i].value)
-            json_put_text(json, NULL, words[i].id);
+    for (int i = 0; i < words->count; i++)
+        if (bits & words->term[i].value)
+            json_put_text(json, NULL, words->term[i].id);
     json_close(json);
 }
-#define PUT_SET(json, words, bits) put_set(json, #words, words, COUNT(words), bits)
+#define PUT_SET(json, words, bits) put_set(json, #words, &cards_##words, bits)
 
 /* --- Cards --- */
 
@@ -143,12 +71,12 @@ static void put_abilities(Json *json, const Card *card)
     const Ability *tactic = ability_of_class(card, ABILITY_TACTIC);
 
     json_open_array(json, "effects");
-    for (int i = 0; i < COUNT(effects); i++)
-        if (ability_of_class(card, effects[i].value))
-            json_put_text(json, NULL, effects[i].id);
-    for (int i = 0; i < COUNT(places); i++)
-        if (works_only_at(card, places[i].value))
-            json_put_text(json, NULL, places[i].id);
+    for (int i = 0; i < cards_effects.count; i++)
+        if (ability_of_class(card, cards_effects.term[i].value))
+            json_put_text(json, NULL, cards_effects.term[i].id);
+    for (int i = 0; i < cards_places.count; i++)
+        if (works_only_at(card, cards_places.term[i].value))
+            json_put_text(json, NULL, cards_places.term[i].id);
     json_close(json);
     if (tactic)
         put_values(json, "ability_values", tactic->values);
@@ -156,7 +84,7 @@ static void put_abilities(Json *json, const Card *card)
 
 static void put_set_label(Json *json, int set, int number)
 {
-    json_put_text(json, "set", sets[set].id);
+    json_put_text(json, "set", cards_sets.term[set].id);
     if (set != SET_CORE)
         json_put_int(json, "number", number);
 }
@@ -178,8 +106,8 @@ static void put_card(Json *json, const Card *card)
     json_open_object(json, NULL);
     json_put_text(json, "id", card->id);
     put_message(json, "name", card->name);
-    json_put_text(json, "side", sides[card->side].id);
-    json_put_text(json, "kind", kinds[card->kind].id);
+    json_put_text(json, "side", cards_sides.term[card->side].id);
+    json_put_text(json, "kind", cards_kinds.term[card->kind].id);
     put_set_label(json, card->set, card->set_number);
     json_put_int(json, "copies", card->copies);
     if (card->until)
@@ -272,7 +200,7 @@ static void put_cover(Json *json, const Cover *cover)
 static void put_if_winner(Json *json, int winner)
 {
     if (winner != WINNER_EITHER)
-        json_put_text(json, "if_winner", sides[winner - WINNER_COG].id);
+        json_put_text(json, "if_winner", cards_sides.term[winner - WINNER_COG].id);
 }
 
 static void put_covers_laid(Json *json, const Scenario *scenario)
@@ -312,16 +240,16 @@ static void put_chapter(Json *json, const Scenario *scenario)
     put_message(json, "name", scenario->name);
     put_message(json, "text", scenario->text);
     json_open_array(json, "new_rules");
-    for (int i = 0; i < COUNT(new_rules); i++)
-        if (new_rules[i].value == scenario->chapter)
-            put_word(json, &new_rules[i]);
+    for (int i = 0; i < cards_new_rules.count; i++)
+        if (cards_new_rules.term[i].value == scenario->chapter)
+            put_word(json, &cards_new_rules.term[i]);
     json_close(json);
     put_covers_laid(json, scenario);
     put_command_laid(json, scenario);
     json_open_array(json, "no_deck_out");
-    for (int i = 0; i < COUNT(sides); i++)
-        if (scenario->no_deck_out >> sides[i].value & 1)
-            json_put_text(json, NULL, sides[i].id);
+    for (int i = 0; i < cards_sides.count; i++)
+        if (scenario->no_deck_out >> cards_sides.term[i].value & 1)
+            json_put_text(json, NULL, cards_sides.term[i].id);
     json_close(json);
     json_put_text(json, "source", scenario->source);
     json_close(json);
@@ -361,14 +289,14 @@ static void put_reinforcement(Json *json, const CardsContent *content, int level
 {
     json_open_object(json, NULL);
     json_put_int(json, "before", level);
-    for (int i = 0; i < COUNT(sides); i++) {
-        json_open_object(json, sides[i].id);
-        put_listed(json, content, level, sides[i].value, 0);
+    for (int i = 0; i < cards_sides.count; i++) {
+        json_open_object(json, cards_sides.term[i].id);
+        put_listed(json, content, level, cards_sides.term[i].value, 0);
         json_open_array(json, "options");
         for (int option = 1; level != PICK_TWO && option <= 2; option++)
-            put_listed(json, content, level, sides[i].value, option);
+            put_listed(json, content, level, cards_sides.term[i].value, option);
         json_close(json);
-        put_picks(json, content, level, sides[i].value);
+        put_picks(json, content, level, cards_sides.term[i].value);
         json_close(json);
     }
     json_close(json);

@@ -111,6 +111,7 @@ const Game gears_cards_game = {
     .view = cards_view,
     .draw = cards_draw,
     .catalogue = cards_catalogue,
+    .shows = cards_shows,
     .imagine = cards_imagine,
     .estimate = cards_estimate,
     .observations = cards_observations,

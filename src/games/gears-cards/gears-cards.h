@@ -7,7 +7,7 @@
  *   trigger.c  A7, B14                resolve.c   A7: the instructions of an effect
  *   command.c  A10                    select.c    who an effect is about (Part H)
  *   options.c, refuse.c  Part C       view.c, imagine.c  Part D
- *   catalogue.c: what is printed on the components
+ *   catalogue.c, show.c, terms.c: what is printed on the components
  * state.h, words.h and procedures.h are what all of them work with, content.h what is printed.
  */
 #ifndef GEARS_CARDS_H
@@ -332,6 +332,7 @@ bool cards_sees_blockers(const State *s, int viewer);
 void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);
 void cards_catalogue(const Game *game, Buf *out);
+extern const ShowKind cards_shows[];
 void cards_imagine(Play *p, int seat, Rng *rng);
 void cards_estimate(const Play *p, double score[]);
 /* How it ends for COG, for all that a seat knows; NOBODY: for whoever sees everything. */

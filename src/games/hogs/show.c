@@ -1,4 +1,4 @@
-/* show.c -- maps, Buildings and Plane Consoles by themselves, for `sandtable show hogs map 3`. */
+/* show.c -- maps and Buildings drawn by themselves, for `sandtable show hogs map 3`. */
 #include "games/hogs/show.h"
 
 #include "games/hogs/map_draw.h"
@@ -56,30 +56,11 @@ char hogs_map_letter(const Map *map, int q, int r)
     return row[q + MAP_RADIUS] ? row[q + MAP_RADIUS] : ' ';
 }
 
-static int count_missions(const Game *game)
-{
-    return (int)tables(game)->missions_count;
-}
-
-static const char *mission_number(const Game *game, int which)
-{
-    static const char *const numbers[] = { "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",
-                                           "8",  "9",  "10", "11", "12", "13", "14", "15" };
-    int number = tables(game)->missions[which].number;
-
-    return number < COUNT(numbers) ? numbers[number] : tables(game)->missions[which].id;
-}
-
-static const char *mission_name(const Game *game, int which)
-{
-    return tables(game)->missions[which].name;
-}
-
-typedef struct Sheet {
+typedef struct Drawn {
     const HogsContent *content;
     const Mission *mission;
     const Map *map;
-} Sheet;
+} Drawn;
 
 /* Which Deployment Zone a hex is in, "pA". */
 static void add_zone(const Map *map, int hex, Buf *cell)
@@ -96,27 +77,27 @@ static void add_zone(const Map *map, int hex, Buf *cell)
 
 static void paint(const void *context, int hex, CellLine line, Buf *cell)
 {
-    const Sheet *sheet = context;
+    const Drawn *drawn = context;
 
     if (line == CELL_GROUND)
-        add_zone(sheet->map, hex, cell);
+        add_zone(drawn->map, hex, cell);
     if (line == CELL_GROUND && cell->length > 0 &&
-        hogs_map_letter(sheet->map, hex_q(hex), hex_r(hex)) != '.')
+        hogs_map_letter(drawn->map, hex_q(hex), hex_r(hex)) != '.')
         buf_clear(cell); /* the terrain matters more */
-    for (uint32_t i = 0; line == CELL_PIECE && i < sheet->map->specials_count; i++) {
-        const Placed *placed = &sheet->map->specials[i];
+    for (uint32_t i = 0; line == CELL_PIECE && i < drawn->map->specials_count; i++) {
+        const Placed *placed = &drawn->map->specials[i];
         if (hex_at(placed->q, placed->r) != hex)
             continue;
-        const SpecialHex *special = &sheet->content->special_hexes[placed->special_index];
+        const SpecialHex *special = &drawn->content->special_hexes[placed->special_index];
         buf_add_char(cell, placed->special ? hogs_special_mark(special) : '@');
     }
 }
 
-static void draw_map(const Game *game, int which, Buf *out)
+void hogs_draw_map(const Game *game, int which, Buf *out)
 {
     const Mission *mission = &tables(game)->missions[which];
     const Map *map = &tables(game)->maps[mission->map_index];
-    const Sheet sheet = { tables(game), mission, map };
+    const Drawn drawn = { tables(game), mission, map };
     uint8_t terrain[HEXES] = { 0 };
 
     for (int r = -MAP_RADIUS; r <= MAP_RADIUS; r++)
@@ -124,47 +105,24 @@ static void draw_map(const Game *game, int which, Buf *out)
             for (uint32_t i = 0; i < tables(game)->terrains_count; i++)
                 if (hogs_map_letter(map, q, r) == tables(game)->terrains[i].letter[0])
                     terrain[hex_at(q, r)] = tables(game)->terrains[i].kind;
-    say(out, mission->text);
-    buf_add(out, "\n\n");
-    if (map->about) {
-        say(out, map->about);
-        buf_add(out, "\n\n");
-    }
-    hogs_draw_hexes(&(HexPainter){ terrain, &sheet, paint }, out);
+    hogs_draw_hexes(&(HexPainter){ terrain, &drawn, paint }, out);
     hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump, # Spawn Hex, + of the mission, @ an Object; "
                 "pA: pink zone A."));
     buf_add_char(out, '\n');
 }
 
-static void picture_map(const Game *game, int which, Buf *out)
+void hogs_picture_map(const Game *game, int which, Buf *out)
 {
     hogs_map_svg(tables(game), &tables(game)->missions[which], out);
 }
 
 /* --- Buildings --- */
 
-static int count_buildings(const Game *game)
-{
-    return (int)tables(game)->buildings_count;
-}
-
-static const char *building_id(const Game *game, int which)
-{
-    return tables(game)->buildings[which].id;
-}
-
-static const char *building_name(const Game *game, int which)
-{
-    return tables(game)->buildings[which].name;
-}
-
-static void draw_building(const Game *game, int which, Buf *out)
+void hogs_draw_building(const Game *game, int which, Buf *out)
 {
     const Building *building = &tables(game)->buildings[which];
 
-    say(out, building->text);
-    buf_add(out, "\n\n");
     for (int y = 0; y < building->height[0]; y++) {
         for (int x = 0; x < building->width[0]; x++)
             buf_add(out, building->squares[0] >> (GRID_SIZE * y + x) & 1 ? "##" : "  ");
@@ -172,72 +130,14 @@ static void draw_building(const Game *game, int which, Buf *out)
     }
 }
 
-static void picture_building(const Game *game, int which, Buf *out)
+void hogs_picture_building(const Game *game, int which, Buf *out)
 {
     hogs_building_svg(&tables(game)->buildings[which], out);
 }
 
 /* --- Plane Consoles --- */
 
-static int count_consoles(const Game *game)
-{
-    return (int)tables(game)->consoles_count;
-}
-
-static const char *console_id(const Game *game, int which)
-{
-    return tables(game)->consoles[which].id;
-}
-
-static const char *console_name(const Game *game, int which)
-{
-    return tables(game)->consoles[which].name;
-}
-
-static void draw_console(const Game *game, int which, Buf *out)
-{
-    const PlaneConsole *console = &tables(game)->consoles[which];
-
-    say(out,
-        N_("{cost} Swill, Bomb spaces: {bombs}, Slots for damage: {slots}, starts at speed "
-           "{speed}."),
-        ARG_NUMBER("cost", console->cost), ARG_NUMBER("bombs", console->bombs),
-        ARG_NUMBER("slots", (int)console->slots_count), ARG_NUMBER("speed", console->start_speed));
-    buf_add_char(out, '\n');
-    for (uint32_t i = 0; i < console->speeds_count; i++) {
-        say(out, N_("Speed {speed}: initiative {number}"),
-            ARG_NUMBER("speed", console->speeds[i].speed),
-            ARG_NUMBER("number", console->speeds[i].initiative));
-        buf_add_char(out, '\n');
-    }
-}
-
-static void picture_console(const Game *game, int which, Buf *out)
+void hogs_picture_console(const Game *game, int which, Buf *out)
 {
     hogs_console_svg(tables(game), &tables(game)->consoles[which], out);
 }
-
-const ShowKind hogs_shows[] = {
-    { .name = "map",
-     .text = N_("The maps, by the numbers of their missions"),
-     .count = count_missions,
-     .id = mission_number,
-     .title = mission_name,
-     .draw = draw_map,
-     .svg = picture_map },
-    { .name = "building",
-     .text = N_("The shapes of the Buildings"),
-     .count = count_buildings,
-     .id = building_id,
-     .title = building_name,
-     .draw = draw_building,
-     .svg = picture_building },
-    { .name = "console",
-     .text = N_("The Plane Consoles"),
-     .count = count_consoles,
-     .id = console_id,
-     .title = console_name,
-     .draw = draw_console,
-     .svg = picture_console },
-    { 0 },
-};

@@ -1,4 +1,4 @@
-/* show.h -- maps, Buildings and Plane Consoles by themselves, for `sandtable show hogs map 3`. */
+/* show.h -- maps, Buildings and Plane Consoles drawn by themselves, for `sandtable show`. */
 #ifndef HOGS_SHOW_H
 #define HOGS_SHOW_H
 
@@ -14,5 +14,12 @@ const char *hogs_modes_legend(const Mission *mission); /* a message: what those 
 void hogs_map_svg(const HogsContent *content, const Mission *mission, Buf *out);
 void hogs_building_svg(const Building *building, Buf *out);
 void hogs_console_svg(const HogsContent *content, const PlaneConsole *console, Buf *out);
+
+/* As a ShowKind wants them; a map has the number of its mission in the content. */
+void hogs_draw_map(const Game *game, int which, Buf *out);
+void hogs_picture_map(const Game *game, int which, Buf *out);
+void hogs_draw_building(const Game *game, int which, Buf *out);
+void hogs_picture_building(const Game *game, int which, Buf *out);
+void hogs_picture_console(const Game *game, int which, Buf *out);
 
 #endif

@@ -1,0 +1,101 @@
+/* wrap.c -- breaking a text into lines. */
+#include "engine/wrap.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "engine/buf.h"
+
+enum { CHARACTER_MOST = 4 };
+
+/* The bytes of the character that begins here. */
+static size_t character(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+    size_t most = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1, length = 1;
+
+    while (length < most && text[length])
+        length++;
+    return length;
+}
+
+/* Japanese characters, and their punctuation, begin at U+3000. */
+static bool is_wide(const char *text)
+{
+    return (unsigned char)*text >= 0xe3;
+}
+
+/* What may not stand at the beginning of a line. */
+static bool closes(const char *text)
+{
+    static const char *const closing = "。、」』）】：！？ーっゃゅょッャュョ";
+    size_t length = character(text);
+
+    for (const char *at = closing; *at; at += character(at))
+        if (character(at) == length && !memcmp(at, text, length))
+            return true;
+    return false;
+}
+
+/* How many bytes of a text stay on one line whatever its width. */
+static size_t unbroken(const char *text)
+{
+    size_t length = character(text);
+    bool before = is_wide(text);
+
+    while (text[length] && text[length] != ' ') {
+        bool wide = is_wide(text + length);
+        if ((wide || before) && !closes(text + length))
+            break;
+        before = wide;
+        length += character(text + length);
+    }
+    return length;
+}
+
+static int columns_of(const char *text, size_t length)
+{
+    char one[CHARACTER_MOST + 1];
+    int columns = 0;
+
+    for (size_t at = 0, n; at < length; at += n) {
+        n = character(text + at);
+        memcpy(one, text + at, n);
+        one[n] = '\0';
+        columns += text_columns(one);
+    }
+    return columns;
+}
+
+static size_t spaces_at(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] == ' ')
+        n++;
+    return n;
+}
+
+size_t wrap_line(const char *text, int columns)
+{
+    size_t end = 0;
+    int used = 0;
+
+    while (text[end]) {
+        size_t spaces = spaces_at(text + end);
+        if (!text[end + spaces])
+            break;
+        size_t piece = spaces + unbroken(text + end + spaces);
+        int width = columns_of(text + end, piece);
+        if (end > 0 && used + width > columns)
+            break;
+        end += piece;
+        used += width;
+    }
+    return end;
+}
+
+const char *wrap_rest(const char *text, size_t line)
+{
+    return text + line + spaces_at(text + line);
+}

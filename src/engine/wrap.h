@@ -1,0 +1,14 @@
+/* wrap.h -- breaking a text into lines: at spaces, and in Japanese between characters. */
+#ifndef SANDTABLE_WRAP_H
+#define SANDTABLE_WRAP_H
+
+#include <stddef.h>
+
+/* How many bytes of the text belong on a first line of so many columns, without the spaces at its
+ * end; at least one character, and a word that is too long for any line stays whole. */
+size_t wrap_line(const char *text, int columns);
+
+/* What is left after that line, without the spaces it begins with. */
+const char *wrap_rest(const char *text, size_t line);
+
+#endif
