@@ -2,6 +2,7 @@
 """rules.py -- which rules of docs/rules have no test, and which ids name no rule.
 
     rules.py ROOT            for each game its rules, how many are tested, and the ids that are not
+    rules.py ROOT --planted PROGRAM    and its components likewise (components.py)
     rules.py ROOT --tap      as a test: ids that name no rule, and games that claim to be whole
 
 A rule is tested when a scene of tests/rules/<game> cites it in a `rules` line, or a C or Python
@@ -12,6 +13,7 @@ import os
 import re
 import sys
 
+import components
 import games as known_games
 
 ANY_ID = known_games.rule_id(["[A-Z]+"])  # in a document, whatever it begins with
@@ -129,6 +131,8 @@ def main():
     if "--tap" in sys.argv[2:]:
         return 0 if tap(root, games, tested, unknown, lost) else 1
     good = report(root, games, tested)
+    if "--planted" in sys.argv[2:]:
+        good = components.report(sys.argv[sys.argv.index("--planted") + 1], games) and good
     for why in lost:
         print(why, file=sys.stderr)
     for rule, place in unknown:
