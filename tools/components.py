@@ -65,7 +65,7 @@ def tap(program, games):
 
 
 def main():
-    program, *games = sys.argv[1:]
+    program, games = os.path.abspath(sys.argv[1]), sys.argv[2:]
     if games[0] == "--tap":
         return 0 if tap(program, games[1:]) else 1
     return 0 if report(program, games) else 1
