@@ -4,7 +4,7 @@
  *     planted content GAME CONTENT SCENES    plants those whose numbers it reads
  *     planted code GAME SCENES               likewise, in a copy of the game that asks planted()
  *
- * For each number it writes a line: the number, what came of it, and the line of a scene that saw it.
+ * For each number it writes a line: the number, what came of it, and which line of a scene saw it.
  *     seen        a scene failed, crashed or did not end
  *     survived    all scenes passed
  *     unreached   code only: no scene comes to the place
@@ -96,7 +96,7 @@ static void trial_plant(Trial *t, int number, void (*plant)(Trial *t, int number
 
 /* --- Faults in content --- */
 
-/* The case that saw the last fault in the same entry comes first, then those that name the entry. */
+/* The case that saw the last fault in the entry comes first, then those that name the entry. */
 static void order_for_entry(Trial *t, const char *id, int last)
 {
     int n = 0;
