@@ -865,12 +865,15 @@ def abilities_of_cards_that_could_not_work_are_named():
     maybe = ABILITY.format(what="triggered", more="trigger: turn_start\n        limit: turn\n        optional: true",
                            verb="draw", rest="amount: 1")
     more = ABILITY.format(what="triggered", more="trigger: turn_start", verb="draw", rest="amount: 1, more: 1")
+    passing = ABILITY.format(what="triggered", more="trigger: turn_start", verb="modify",
+                             rest="target: {roles: [self]}, max_blockers: 1")
     with Folder() as folder:
         for abilities, fault in ((ONCE, None), (ONCE + ONCE, "two abilities with the same limit"),
                                  (standing, "a limit out of place"),
                                  (turn, "subtypes out of place"),
                                  (maybe, "an optional rule with a limit"),
-                                 (more, "more without at_least")):
+                                 (more, "more without at_least"),
+                                 (passing, "a change that would not happen")):
             folder.write("gears-cards/table.yaml", COVER.format(abilities=abilities))
             result = sandtable("check", "--content", folder.path, code=1 if fault else 0)
             assert (fault or "No faults.") in result.out, result

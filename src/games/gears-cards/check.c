@@ -99,6 +99,13 @@ static void check_limits(const Ability abilities[], uint32_t count, ContentPlace
                       N_("one at most that works once a turn, and one that works once a game"));
 }
 
+/* What a unit is given for a while is attack, defence and keywords; the rest is worked out anew
+ * from standing rules whenever it matters. */
+static bool is_standing_only(const Instruction *step)
+{
+    return step->direct || step->taken || step->max_blockers;
+}
+
 static void check_abilities(const Ability abilities[], uint32_t count, ContentPlace place,
                             ContentCheck *check)
 {
@@ -120,6 +127,9 @@ static void check_abilities(const Ability abilities[], uint32_t count, ContentPl
             if (a->what == ABILITY_STATIC ? !standing : verb == DO_SHIFT_VALUES)
                 content_fault(check, place, N_("a standing rule that does something"),
                               N_("modify or shift_values, and nothing else, in a static ability"));
+            if (a->what != ABILITY_STATIC && is_standing_only(&a->instructions[k]))
+                content_fault(check, place, N_("a change that would not happen"),
+                              N_("direct, taken and max_blockers in static abilities only"));
         }
     }
 }
