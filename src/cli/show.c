@@ -7,6 +7,9 @@
 
 #include "base/memory.h"
 #include "cli/cli.h"
+#include "cli/look.h"
+#include "engine/sheet.h"
+#include "engine/wrap.h"
 #include "text/language.h"
 
 enum { LINE_MOST = 1024 };
@@ -173,9 +176,36 @@ static int widest_text(const Play *p, const Question *q)
     return widest;
 }
 
+enum { CHOICE_MOST = 4 * LINE_MOST };
+
+/* Choices are not made by bare name: below a move stands what is printed on what it chooses, unless
+ * `last`, what stands below the move before, says the same. */
+static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], bool colour)
+{
+    enum { INDENT = 6 };
+    char memory[CHOICE_MOST];
+    Buf gist;
+
+    buf_init(&gist, memory, sizeof memory);
+    look_write_choice(p, move, &gist);
+    if (!strcmp(gist.text, last))
+        return;
+    memcpy(last, memory, gist.length + 1);
+    for (char *text = gist.text, *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
+        *end = '\0';
+        for (const char *rest = text; *rest;) {
+            size_t length = wrap_line(rest, SHEET_COLUMNS - INDENT);
+            printf("%*s%s%.*s%s\n", INDENT, "", colour ? dim : "", (int)length, rest,
+                   colour ? plain : "");
+            rest = wrap_rest(rest, length);
+        }
+    }
+}
+
 void show_moves(const Play *p, const Question *q, const char *beginning, int suggested, bool colour)
 {
     char line_memory[LINE_MOST * 2 + 100], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
+    char last[CHOICE_MOST] = "";
     Buf line, written, text;
     int width = widest_text(p, q);
 
@@ -196,6 +226,7 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sug
         if (i == suggested)
             say(&line, N_("  (suggested)"));
         puts(line.text);
+        show_choice(p, q->move[i], last, colour);
     }
 }
 

@@ -8,8 +8,10 @@
 
 #include "base/memory.h"
 #include "cli/cli.h"
+#include "cli/look.h"
 #include "cli/show.h"
 #include "engine/check.h"
+#include "engine/sheet.h"
 
 /* Splits "why strike north" after its first word. */
 static char *split_word(char *line)
@@ -319,6 +321,19 @@ static void show(Hotseat *h, Turn *turn, char *rest)
         puts(err.text);
 }
 
+static void look(Hotseat *h, Turn *turn, char *rest)
+{
+    enum { LOOK_BYTES = 128 * 1024 };
+    char *memory = memory_new(1, LOOK_BYTES);
+    Buf out;
+
+    (void)turn;
+    buf_init(&out, memory, LOOK_BYTES);
+    look_write(at_table(h), h->viewer, rest, SHEET_COLUMNS, &out);
+    flush_buf(&out, stdout);
+    free(memory);
+}
+
 static void tell_prospect(const Play *p, const char *message, const Prospect *prospect)
 {
     char memory[256];
@@ -469,6 +484,8 @@ static const Word words[] = {
     { "view", "", N_("show the position and the question again"), typed_view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },
+    { "look", N_("[NAME]"), N_("read anything by its name: cards, units, piles on the table"),
+      look },
     { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"),
       show },
     { "save", N_("FILE"), N_("save the match"), save },

@@ -255,6 +255,15 @@ typedef struct ShowKind {
     const char *const *chosen_by;
 } ShowKind;
 
+/* Something that lies open on the table but has no room in a drawing: a pile, who a letter stands
+ * for.  Nothing is written that this viewer may not see. */
+typedef struct LookKind {
+    const char *name;  /* one lower-case word, "discard"; NULL ends a list of them */
+    const char *other; /* another word for it; or NULL */
+    const char *text;  /* what it is, a message */
+    void (*describe)(const Play *p, int viewer, Sheet *sheet);
+} LookKind;
+
 typedef struct Survey Survey;
 
 /* A kind of map that can be surveyed (survey.h); numbered from 0 on, like ShowKind. */
@@ -384,8 +393,11 @@ struct Game {
      * with a list for each kind of thing, its ids as in views, names and texts as messages. */
     void (*catalogue)(const Game *game, Buf *out);
 
-    /* Optional: what `sandtable show` can show of its components. */
+    /* Optional: what can be read of its components, in a game under way or not. */
     const ShowKind *shows;
+
+    /* Optional: what else can be looked at in a game under way. */
+    const LookKind *looks;
 
     /* Optional: the maps that `sandtable check --maps` reports on (survey.h). */
     const SurveyKind *surveys;

@@ -109,12 +109,23 @@ void sheet_end(Sheet *sheet)
     line_end(sheet);
 }
 
-void sheet_make(const Game *game, const ShowKind *kind, int which, Sheet *sheet)
+static void sheet_clear(Sheet *sheet, const Game *game)
 {
     sheet->game = game;
     sheet->n = 0;
     buf_init(&sheet->text, sheet->memory, sizeof sheet->memory);
+}
+
+void sheet_make(const Game *game, const ShowKind *kind, int which, Sheet *sheet)
+{
+    sheet_clear(sheet, game);
     kind->describe(game, which, sheet);
+}
+
+void sheet_look(const Play *p, int viewer, const LookKind *look, Sheet *sheet)
+{
+    sheet_clear(sheet, p->game);
+    look->describe(p, viewer, sheet);
 }
 
 /* --- As text --- */

@@ -64,6 +64,9 @@ void sheet_end(Sheet *sheet);
 /* The component `which` of its kind; `sheet` is filled in anew. */
 void sheet_make(const Game *game, const ShowKind *kind, int which, Sheet *sheet);
 
+/* What lies open on the table, as this viewer sees it; likewise. */
+void sheet_look(const Play *p, int viewer, const LookKind *look, Sheet *sheet);
+
 /* As text in lines of so many columns.  Facts with the same label stand in one line. */
 void sheet_write(const Sheet *sheet, int columns, Buf *out);
 /* In one line: numbers, names and texts, for somebody who has to choose. */

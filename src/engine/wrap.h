@@ -1,6 +1,6 @@
 /* wrap.h -- breaking a text into lines: at spaces, and in Japanese between characters. */
-#ifndef SANDTABLE_WRAP_H
-#define SANDTABLE_WRAP_H
+#ifndef SANDTABLE_ENGINE_WRAP_H
+#define SANDTABLE_ENGINE_WRAP_H
 
 #include <stddef.h>
 

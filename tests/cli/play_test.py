@@ -137,6 +137,49 @@ def components_can_be_looked_at_during_a_match():
     assert "Back: 17B is joined at the door" in out and "There is no mission 'nowhere'" in out
 
 
+def answers(out, prompt):
+    """What was said to each line that was typed, without the line itself."""
+    return [said.split("\n", 1)[1] for said in out.split(prompt)[1:] if "\n" in said]
+
+
+@case
+def look_reads_anything_by_name_or_id():
+    typed = ["look", "look lancer assault rifle", "look LANCER", "look tile 2a", "look zzz", "look grenadier", "1",
+             "look a", "look drone-2", "look e", "look enemies", "look discard"]
+    said = answers(sandtable("play", "gears-board", "--seats", "1", "--seed", "1", lines=typed).out, "alpha> ")
+    assert "look enemies" in said[0] and "look NAME" in said[0], said[0]
+    assert "Lancer Assault Rifle (weapon lancer)\n" in said[1] and said[1] == said[2], said[1]
+    assert "Weapon wing (tile 2a)" in said[3] and "2A.2E" in said[3], said[3]
+    assert said[4].count("\n") == 1 and "Nothing here is called 'zzz'" in said[4], said[4]
+    assert "Grenadier (enemy grenadier)" in said[5], said[5]
+    assert "Wretch (enemy wretch)" in said[7], said[7]  # who A is in this mission
+    assert "Drone (enemy drone)" in said[8] and "Attack dice 3" in said[8], said[8]
+    assert "2A: Draw two Random Weapon cards" in said[9], said[9]
+    assert said[10] == "A: Wretch\nB: Drone\nC: Boomer\n", said[10]
+    assert said[11] == "Nothing lies there yet.\n", said[11]
+
+
+@case
+def look_lists_what_fits_when_it_is_too_much():
+    said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["look tank", "look pilot"]).out, "north> ")
+    assert "Several things fit 'tank'" in said[0] and "  look unit uh-runt " in said[0], said[0]
+    assert "more: say more of the name" in said[0] or said[0].count("look ") <= 24, said[0]
+
+
+@case
+def look_shows_the_discard_pile_and_no_hand():
+    said = answers(sandtable("play", "gears-cards", "--seed", "1", lines=["discard private", "look discard"]).out, "cog> ")
+    assert said[1].startswith("COG: ") and "Private" in said[1] and "Air Strike" not in said[1], said[1]
+
+
+@case
+def what_is_chosen_comes_with_its_text():
+    out = sandtable("play", "gears-board", "--seats", "1", "--seed", "1", lines=["view"]).out
+    assert out.count("One die more with the chainsaw.") == 2, out
+    out = sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=[]).out
+    assert "Money, machines and a great many bombs." in out, out
+
+
 @case
 def hint_log_view_and_help():
     out = sandtable(*ALONE, lines=["hint", "1", "log", "log 1", "view", "help"]).out

@@ -2,6 +2,7 @@
 #include <alloca.h>
 #include <string.h>
 
+#include "engine/sheet.h"
 #include "property.h"
 
 Buf case_buf(Case *c, int which)
@@ -83,11 +84,28 @@ static void add_question(const Play *p, int seat, Buf *out)
     }
 }
 
+/* What a viewer may look at besides: piles, who a letter stands for. */
+static void add_looks(const Play *p, int viewer, Buf *out)
+{
+    Sheet sheet;
+
+    for (const LookKind *look = p->game->looks; look && look->name; look++) {
+        sheet_look(p, viewer, look, &sheet);
+        if (sheet.text.cut)
+            out->cut = true; /* too long, as a view may not be */
+        buf_add(out, "\nlook ");
+        buf_add(out, look->name);
+        buf_add_char(out, '\n');
+        sheet_write(&sheet, SHEET_COLUMNS, out);
+    }
+}
+
 void outlook(const Play *p, int viewer, Buf *out)
 {
     p->game->view(p, viewer, out);
     buf_add_char(out, '\n');
     p->game->draw(p, viewer, out);
+    add_looks(p, viewer, out);
     buf_add(out, "\nto act: ");
     buf_add_hex(out, play_to_act(p), 2);
     buf_add(out, ", question ");

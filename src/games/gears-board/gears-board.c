@@ -124,6 +124,7 @@ const Game gears_board_game = {
     .catalogue = board_catalogue,
     .draw = board_draw,
     .shows = board_shows,
+    .looks = board_looks,
     .surveys = board_surveys,
     .imagine = board_imagine,
     .estimate = board_estimate,

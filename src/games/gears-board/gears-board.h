@@ -375,6 +375,9 @@ void board_view(const Play *p, int seat, Buf *out);
 void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
 extern const ShowKind board_shows[];
+extern const LookKind board_looks[];
+/* The first card of a pile that this viewer sees; the last one is on top. */
+int board_first_seen(const Pile *pile, int laid, int viewer);
 extern const SurveyKind board_surveys[];
 void board_imagine(Play *p, int seat, Rng *rng);
 /* In the files of the procedures that keep what is hidden: who wants to guard, and

@@ -178,9 +178,9 @@ static void describe_weapon(const Game *game, int which, Sheet *sheet)
 {
     const Weapon *weapon = &tables(game)->weapons[which];
 
-    sheet_some(sheet, N_("Normal attack, dice"), weapon->normal);
-    sheet_some(sheet, N_("Overkill, dice"), weapon->overkill);
-    sheet_some(sheet, N_("Chainsaw, dice"), weapon->chainsaw);
+    sheet_some(sheet, N_("Attack dice"), weapon->normal);
+    sheet_some(sheet, N_("Overkill dice"), weapon->overkill);
+    sheet_some(sheet, N_("Chainsaw dice"), weapon->chainsaw);
     sheet_number(sheet, N_("Range"), weapon->range);
     sheet_some(sheet, N_("Defence dice"), weapon->defence);
     sheet_some(sheet, N_("Tokens when picked up"), weapon->pickup_ammo);
@@ -354,7 +354,7 @@ static void describe_fort(const Game *game, int which, Sheet *sheet)
     const Fortification *fort = &tables(game)->fortifications[which];
 
     sheet_some(sheet, N_("Dice"), fort->dice);
-    sheet_some(sheet, N_("Dice, upgraded"), fort->upgraded_dice);
+    sheet_some(sheet, N_("Upgraded dice"), fort->upgraded_dice);
     sheet_number(sheet, N_("In the box"), fort->supply);
     sheet_text(sheet, fort->text);
 }

@@ -309,8 +309,7 @@ static void view_tokens(const Play *p, Json *json)
 
 /* --- Piles --- */
 
-/* The first card of a pile that this viewer sees; the last one is on top. */
-static int first_seen(const Pile *pile, int laid, int viewer)
+int board_first_seen(const Pile *pile, int laid, int viewer)
 {
     int top = pile->n > 0 ? pile->n - 1 : 0;
 
@@ -338,13 +337,13 @@ static void view_decks(const Play *p, Json *json, int viewer)
     json_put_int(json, "orders", s->order_deck.n);
     json_put_int(json, "orders_pile", s->order_discard.n);
     json_open_array(json, "orders_discarded");
-    for (int i = first_seen(&s->order_discard, s->laid, viewer); i < s->order_discard.n; i++)
+    for (int i = board_first_seen(&s->order_discard, s->laid, viewer); i < s->order_discard.n; i++)
         json_put_text(json, NULL, order_at(p, s->order_discard.card[i])->id);
     json_close(json);
     json_put_int(json, "ai", s->ai_deck.n);
     json_put_int(json, "ai_pile", s->ai_discard.n);
     json_open_array(json, "ai_discarded");
-    for (int i = first_seen(&s->ai_discard, s->ai_discard.n, viewer); i < s->ai_discard.n; i++)
+    for (int i = board_first_seen(&s->ai_discard, s->ai_discard.n, viewer); i < s->ai_discard.n; i++)
         json_put_text(json, NULL, content_of(p)->ai_cards[s->ai_discard.card[i]].id);
     json_close(json);
     json_put_int(json, "weapons", s->weapon_deck.n);

@@ -112,6 +112,7 @@ const Game gears_cards_game = {
     .draw = cards_draw,
     .catalogue = cards_catalogue,
     .shows = cards_shows,
+    .looks = cards_looks,
     .imagine = cards_imagine,
     .estimate = cards_estimate,
     .observations = cards_observations,

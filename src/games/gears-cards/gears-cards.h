@@ -333,6 +333,7 @@ void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);
 void cards_catalogue(const Game *game, Buf *out);
 extern const ShowKind cards_shows[];
+extern const LookKind cards_looks[];
 void cards_imagine(Play *p, int seat, Rng *rng);
 void cards_estimate(const Play *p, double score[]);
 /* How it ends for COG, for all that a seat knows; NOBODY: for whoever sees everything. */

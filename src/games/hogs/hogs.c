@@ -191,6 +191,7 @@ const Game hogs_game = {
     .draw = hogs_draw,
     .catalogue = hogs_catalogue,
     .shows = hogs_shows,
+    .looks = hogs_looks,
     .surveys = hogs_surveys,
     .uses = uses,
     .imagine = hogs_imagine,

@@ -88,6 +88,7 @@ void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);
 void hogs_catalogue(const Game *game, Buf *out);
 extern const ShowKind hogs_shows[];
+extern const LookKind hogs_looks[];
 extern const SurveyKind hogs_surveys[];
 void hogs_imagine(Play *p, int seat, Rng *rng); /* imagine.c */
 void hogs_estimate(const Play *p, double score[]);
