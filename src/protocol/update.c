@@ -76,7 +76,7 @@ static void write_guide_texts(const Guide *guide, int since, Json *json)
     json_close(json);
 }
 
-static void write_guide(const Match *match, const Guide *guide, Json *json)
+static void write_guide(const Match *match, Guide *guide, Json *json)
 {
     int made, seat, since = last_answer(match, guide, &made), steps = guide_steps(guide);
     Move move;

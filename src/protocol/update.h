@@ -25,7 +25,7 @@ typedef struct Update {
     const char *undo; /* may this viewer take back its last move: NULL, "free", "ask" */
     bool redo;        /* may it make again what it took back? */
     bool by_hand;     /* does it decide formalities itself? */
-    const Guide *guide; /* that leads this viewer and has followed the match to here; NULL: none */
+    Guide *guide; /* that leads this viewer and has followed the match to here; NULL: none */
 } Update;
 
 /* The update for a viewer; out has TELL_BYTES_MOST bytes. */

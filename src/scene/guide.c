@@ -29,7 +29,8 @@ struct Guide {
     Move move;
     Said *said; /* all that it has said since the beginning */
     int said_count;
-    int steps;
+    int steps;                /* -1: not counted yet, */
+    uint8_t seed[SEED_BYTES]; /* in a game with this seed */
     Err why;
 };
 
@@ -163,13 +164,13 @@ static void go_on(Guide *guide)
 }
 
 /* How many moves of the first one who moves the scene has; the last may be a mere suggestion. */
-static int count_steps(const Guide *guide, const Match *match)
+static int count_steps(const Guide *guide)
 {
     SceneRun *run = scene_run_new(guide->scene, 0, &guide->games);
     int steps = 0, pupil = -1, seat;
     bool open = false; /* a suggestion that was not made yet */
 
-    scene_run_seed(run, match_setup(match)->seed);
+    scene_run_seed(run, guide->seed);
     for (SceneStep step = SCENE_WENT_ON; step != SCENE_DONE && step != SCENE_FAILED;) {
         step = scene_run_step(run);
         if (step != SCENE_SUGGESTED && step != SCENE_MOVED)
@@ -194,7 +195,8 @@ static void begin(Guide *guide, const Match *match)
     guide->done = false;
     go_on(guide);
     guide->pupil = guide->has_next ? guide->seat : -1;
-    guide->steps = count_steps(guide, match);
+    guide->steps = -1;
+    memcpy(guide->seed, match_setup(match)->seed, sizeof guide->seed);
 }
 
 /* One more move of the match: is it the one of the scene? */
@@ -262,8 +264,11 @@ const char *guide_says(const Guide *guide, int n)
     return guide_said(guide, guide->agreed, n);
 }
 
-int guide_steps(const Guide *guide)
+/* That takes the whole scene, so it is not done before somebody asks. */
+int guide_steps(Guide *guide)
 {
+    if (guide->steps < 0)
+        guide->steps = count_steps(guide);
     return guide->steps;
 }
 

@@ -42,7 +42,7 @@ int guide_pupil(const Guide *guide);
  * moves of the pupil the scene has. */
 GuideState guide_state(const Guide *guide);
 int guide_agreed(const Guide *guide);
-int guide_steps(const Guide *guide);
+int guide_steps(Guide *guide);
 
 /* While it leads: the next move and whose it is.  False: it expects none. */
 bool guide_next(const Guide *guide, int *seat, Move *move);

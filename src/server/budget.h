@@ -11,7 +11,8 @@
  * would wait too long is refused.
  *
  * Turns do not go in order of arrival: of those who wait, whoever has spent least recently goes
- * first.  So a player never queues behind a flood from elsewhere.
+ * first.  So a player never queues behind a flood from elsewhere.  That holds as long as the queues
+ * are here: those of the store go in order, and are kept short for that reason (BEHIND_MOST).
  */
 #ifndef SANDTABLE_BUDGET_H
 #define SANDTABLE_BUDGET_H
@@ -27,8 +28,10 @@ enum {
     POINT_US = 100,
     LANES = 12,             /* by what was spent of late: under 1 ms, under 2, under 4, ... */
     LANE_POINTS = 10,       /* the first lane is for less than this */
-    /* Of messages in a turn of the loop, then sockets are looked at again. */
-    SERVE_US = 4000,
+    /* In a turn of the loop; then sockets are looked at again. */
+    SERVE_US = 4000, /* of messages that have come in, */
+    RESUME_US = 2000, /* and of those that waited */
+    BEHIND_MOST = 32,       /* on their way to the store; more only from the first lane */
     INBOX_MOST = 64,        /* messages of one connection that wait; then it is not read */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
@@ -90,6 +93,7 @@ typedef struct Lane {
 /* --- payer.c --- */
 
 int64_t steady_us(void);
+int64_t busy_us(void); /* processor time of this thread */
 double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
 
 /* An address of IPv4 that comes as one of IPv6 is written as what it is. */

@@ -165,10 +165,12 @@ bool has_too_many_tables(const Ask *ask)
 /* Persons are easily made, addresses are not. */
 static bool has_made_too_many(const Ask *ask, bool listed)
 {
-    if (payer_may_make_table(ask->hub, ask->link->payer, listed))
-        return false;
+    bool may = payer_may_make_table(ask->hub, ask->link->payer, listed);
+
     if (errand_waits(ask->hub))
         return true; /* it is not known yet */
+    if (may)
+        return false;
     ask->hub->count.limited++;
     payer_log(ask->link->payer, "refused, too many tables");
     refuse(ask, "too-many",

@@ -220,9 +220,10 @@ void hub_drain(Hub *hub)
 
     while (hub->waiting_first && hub_steady() < end) {
         struct pollfd ready = { .fd = store_fd(hub->store), .events = POLLIN };
-        poll(&ready, 1, TICK_MS);
+        poll(&ready, 1, hub->waiting_is_due ? 0 : TICK_MS);
         store_check_reading(hub->store);
         hub_store_ready(hub);
+        hub_serve(hub);
     }
     store_flush(hub->store);
 }
@@ -313,7 +314,14 @@ static void go_on(Hub *hub)
         gate_renew(hub);
     if (hub->due)
         tables_go_on(hub);
-    wait_end(hub, carry_out);
+    hub->waiting_is_due = hub->waiting_first != NULL;
+}
+
+bool hub_serve(Hub *hub)
+{
+    if (hub->waiting_is_due)
+        wait_end(hub, carry_out);
+    return inbox_serve(hub) || hub->waiting_is_due;
 }
 
 void hub_store_ready(Hub *hub)

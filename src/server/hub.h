@@ -416,8 +416,10 @@ struct Hub {
     int64_t swept_ms;
     Waiting *waiting_first, *waiting_last;
     int waiting;
+    bool waiting_is_due; /* some of them may be carried out by now */
     Counters count;
     Latency answered[MESSAGE_TYPES]; /* from when a message came until its answer */
+    Latency turn;                    /* processor time of the turns of the loop */
     Latency thought;                 /* bots, from when they were asked until they chose */
     bool answering; /* between ok_begin and ok_end, */
     Reply reply;    /* of this one */
@@ -432,9 +434,11 @@ void hub_receive(Link *link, const char *text, size_t length); /* at once, whate
 /* Carries out a message; err: why it could not be read, NULL: it could.  came_us: as in Ask. */
 void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us);
 void hub_refuse_for_now(Link *link, const Message *message); /* it is too much */
+/* Carries out what is there, as far as the time of a turn goes.  True: there is more. */
+bool hub_serve(Hub *hub);
 void hub_tick(Hub *hub);
 void hub_speak(const Hub *hub, const Session *session); /* what is written now is for this one */
-void hub_store_ready(Hub *hub); /* store_fd is readable */
+void hub_store_ready(Hub *hub); /* store_fd is readable; hub_serve goes on from there */
 void hub_drain(Hub *hub);       /* finish what is under way */
 void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
 int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */

@@ -1,7 +1,6 @@
 /* inbox.c -- messages that have come in: what each costs, and whose turn it is. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
 #include "engine/check.h"
@@ -123,10 +122,19 @@ static void lane_leave(Hub *hub, Link *link)
     link->lane = LANE_NONE;
 }
 
+/* What goes on from here to the store goes in the order in which it came.  So while much is on its
+ * way, those who have spent more wait here, and what others ask for overtakes them. */
+static int lanes_served(Hub *hub)
+{
+    return hub->waiting + store_queued(hub->store) < BEHIND_MOST ? LANES : 1;
+}
+
 /* Whose turn it is.  Who has spent more since they were put into their lane goes to another. */
 static Link *next_link(Hub *hub)
 {
-    for (int i = 0; i < LANES; i++)
+    int lanes = lanes_served(hub);
+
+    for (int i = 0; i < lanes; i++)
         for (Link *link; (link = hub->lane[i].first) != NULL;) {
             int lane = lane_of(link);
             if (lane <= i)
@@ -184,14 +192,6 @@ void inbox_forget(Link *link)
     lane_leave(link->hub, link);
     while (link->note_first)
         drop_first(link);
-}
-
-static int64_t busy_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 static int64_t faults_so_far(const Hub *hub)
@@ -295,11 +295,28 @@ bool inbox_serve(Hub *hub)
     return false;
 }
 
+/* Who has waited long has spent little of late, and is to be served before those who came since. */
+static void move_up(Hub *hub)
+{
+    Link *next;
+
+    for (int i = 1; i < LANES; i++)
+        for (Link *link = hub->lane[i].first; link; link = next) {
+            next = link->behind;
+            int lane = lane_of(link);
+            if (lane >= i)
+                continue;
+            lane_leave(hub, link);
+            lane_push(hub, link, lane);
+        }
+}
+
 /* Of the connections of one payer only so many are woken as can pay. */
 void inbox_wake(Hub *hub)
 {
     Link *next;
 
+    move_up(hub);
     for (Link *link = hub->lane[LANE_WAITING].first; link; link = next) {
         next = link->behind;
         if (has_to_read_first(link) || points_of(link) - link->payer->promised < link->price)

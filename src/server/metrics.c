@@ -94,6 +94,8 @@ static void put_latencies(Hub *hub, Buf *out, const StoreStats *store)
         put_latency(out, "message_seconds", message_name((MessageType)type), &hub->answered[type]);
     put_type(out, "store_write_seconds");
     put_latency(out, "store_write_seconds", NULL, &store->latency);
+    put_type(out, "turn_seconds");
+    put_latency(out, "turn_seconds", NULL, &hub->turn);
     put_type(out, "bot_seconds");
     put_latency(out, "bot_seconds", NULL, &hub->thought);
 }

@@ -17,6 +17,14 @@ int64_t steady_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+int64_t busy_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 double purse_points(Purse *purse, int64_t now_us)
 {
     purse->points += (double)(now_us - purse->filled_us) * purse->rate / 1e6;
@@ -202,13 +210,17 @@ static bool is_open_no_more(Hub *hub, const Payer *payer, const char *id)
 /* A place for one more table in the lobby; NULL: all are taken by tables that are still open. */
 static char *listed_place(Hub *hub, Payer *payer)
 {
-    for (int i = 0; i < LISTED_PER_ADDRESS; i++) {
-        if (payer->listed[i][0] && is_open_no_more(hub, payer, payer->listed[i]))
-            payer->listed[i][0] = '\0';
+    char *place = NULL;
+
+    for (int i = 0; i < LISTED_PER_ADDRESS && !place; i++)
         if (!payer->listed[i][0])
-            return payer->listed[i];
-    }
-    return NULL;
+            place = payer->listed[i];
+    for (int i = 0; i < LISTED_PER_ADDRESS && !place; i++)
+        if (is_open_no_more(hub, payer, payer->listed[i])) {
+            payer->listed[i][0] = '\0';
+            place = payer->listed[i];
+        }
+    return place;
 }
 
 static bool is_lifted(const Payer *payer)

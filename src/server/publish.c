@@ -270,7 +270,7 @@ static int lowest_since(const Table *table, int from)
 }
 
 /* Only who is led hears the guide. */
-static const Guide *guide_for(const Table *table, int seat)
+static Guide *guide_for(const Table *table, int seat)
 {
     return table->guide && guide_pupil(table->guide) == seat ? table->guide : NULL;
 }

@@ -53,6 +53,7 @@ typedef struct Service {
     int players, operators, strangers; /* connections */
     uv_check_t check; /* after sockets were looked at: messages are carried out */
     uv_idle_t idle;   /* while there are more of them */
+    int64_t turned_us; /* when the last turn of the loop ended, as busy_us counts */
     lws_sorted_usec_list_t tick;
 } Service;
 
@@ -548,7 +549,7 @@ static void stay_awake(uv_idle_t *idle)
 
 static void serve_inbox(Service *service)
 {
-    if (inbox_serve(service->hub))
+    if (hub_serve(service->hub))
         uv_idle_start(&service->idle, stay_awake);
     else
         uv_idle_stop(&service->idle);
@@ -556,7 +557,12 @@ static void serve_inbox(Service *service)
 
 static void after_sockets(uv_check_t *check)
 {
-    serve_inbox(check->data);
+    Service *service = check->data;
+
+    serve_inbox(service);
+    int64_t now = busy_us();
+    latency_note(&service->hub->turn, now - service->turned_us);
+    service->turned_us = now;
 }
 
 static void tick(lws_sorted_usec_list_t *list)
@@ -758,6 +764,7 @@ static bool begin(Service *service, Err *err)
     uv_check_init(&service->loop, &service->check);
     uv_idle_init(&service->loop, &service->idle);
     service->check.data = service;
+    service->turned_us = busy_us();
     uv_check_start(&service->check, after_sockets);
     tick(&service->tick);
     return true;

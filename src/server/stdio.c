@@ -83,6 +83,7 @@ bool server_run_stdio(const ServerOptions *options, Err *err)
         if (ready[0].revents)
             read_in(link, &lines);
         hub_tick(hub);
+        hub_serve(hub);
     }
     hub_drain(hub);
     write_out(link);

@@ -118,34 +118,46 @@ static bool waits_still(const Waiting *waiting)
     return store_errand_waits(waiting->errand.reading) && !is_too_long(waiting->since_ms);
 }
 
-/* What waited is carried out in its order; what has to wait still goes to the end of the new
- * list. */
+static void end_one(Hub *hub, Waiting *waiting, Handler *carry_out)
+{
+    Session *session = waiting->session;
+    Ask ask = { .hub = hub, .link = session->link, .session = session,
+                .message = &waiting->message, .came_us = waiting->came_us,
+                .since_ms = waiting->since_ms, .errand = &waiting->errand };
+
+    session->busy--;
+    session->parked--;
+    if (session->link && !hub->ending) {
+        Bill bill = bill_begin(ask.link);
+        carry_out(&ask);
+        bill_pay(ask.link, &bill);
+    }
+    errand_end(&waiting->errand);
+    free(waiting);
+}
+
+/* What waited is carried out in its order; what has to wait still goes to the end of the new list,
+ * and behind it comes what there was no time for. */
 void wait_end(Hub *hub, Handler *carry_out)
 {
     Waiting *waiting = hub->waiting_first;
+    int64_t end_us = steady_us() + RESUME_US;
+    bool in_time = true;
 
     hub->waiting_first = hub->waiting_last = NULL;
     hub->waiting = 0;
+    hub->waiting_is_due = false;
     while (waiting) {
         Waiting *next = waiting->next;
-        Session *session = waiting->session;
-        if (!hub->ending && session->link && waits_still(waiting)) {
+        int before = hub->waiting;
+        if (!hub->ending && (!in_time || (waiting->session->link && waits_still(waiting)))) {
+            hub->waiting_is_due |= !in_time;
             keep(hub, waiting);
-            waiting = next;
-            continue;
+        } else {
+            end_one(hub, waiting, carry_out);
         }
-        Ask ask = { .hub = hub, .link = session->link, .session = session,
-                    .message = &waiting->message, .came_us = waiting->came_us,
-                    .since_ms = waiting->since_ms, .errand = &waiting->errand };
-        session->busy--;
-        session->parked--;
-        if (session->link && !hub->ending) {
-            Bill bill = bill_begin(ask.link);
-            carry_out(&ask);
-            bill_pay(ask.link, &bill);
-        }
-        errand_end(&waiting->errand);
-        free(waiting);
+        /* Whatever only went on to wait took next to no time. */
+        in_time = in_time && (hub->waiting > before || steady_us() < end_us);
         waiting = next;
     }
 }

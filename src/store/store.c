@@ -340,6 +340,14 @@ StoreStats store_stats(Store *store)
     return stats;
 }
 
+int store_queued(Store *store)
+{
+    pthread_mutex_lock(&store->lock);
+    int queued = store->stats.queued;
+    pthread_mutex_unlock(&store->lock);
+    return queued;
+}
+
 void store_set_patience(Store *store, int patience_ms)
 {
     pthread_mutex_lock(&store->lock);

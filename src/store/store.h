@@ -82,6 +82,7 @@ typedef struct StoreStats {
     Latency latency;  /* of writes, from being queued until there is a result */
 } StoreStats;
 StoreStats store_stats(Store *store);
+int store_queued(Store *store); /* writes that wait */
 
 /* --- Reading without waiting --------------------------------------------------------------- */
 

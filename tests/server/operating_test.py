@@ -109,6 +109,7 @@ def latencies_are_histograms():
         assert found["message_seconds", "move"][2] == moves
         assert found["message_seconds", "hint"][2] == 1 and found["message_seconds", "chat"][2] == 0
         assert found["store_write_seconds", ""][2] >= moves and found["bot_seconds", ""][2] >= 1
+        assert found["turn_seconds", ""][2] >= moves
 
 
 run_cases()

@@ -107,6 +107,7 @@ static void turn(Online *online)
     if (ready[1].revents)
         pool_poll(&online->hub->pool);
     hub_tick(online->hub);
+    hub_serve(online->hub);
     for (Out *out; (out = link_next(online->link)) != NULL; out_free(out)) {
         char *text = strndup(out->text + OUT_HEAD, out->length);
         hear(online, text);
