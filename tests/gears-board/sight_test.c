@@ -14,7 +14,7 @@
 
 /* --- The slower method --- */
 
-enum { SPOTS_MAX = 400, LINES_MAX = 1200, HITS_MAX = 400 };
+enum { SPOTS_MAX = 800, LINES_MAX = 2400, HITS_MAX = 400 };
 static const double NEAR = 1e-9;
 
 typedef struct P {
@@ -80,6 +80,15 @@ static void add_edge(Drawing *d, int tile, int ax, int ay, int bx, int by)
     add_stroke(d, on_table(d->map, tile, ax, ay), on_table(d->map, tile, bx, by), NO_AREA);
 }
 
+static void add_polygon(Drawing *d, int tile, const int16_t *shape, uint32_t count, int area)
+{
+    for (uint32_t i = 0; i + 1 < count; i += 2) {
+        const int16_t *p = &shape[i], *q = &shape[(i + 2) % count];
+        add_stroke(d, on_table(d->map, tile, p[0], p[1]), on_table(d->map, tile, q[0], q[1]),
+                   area);
+    }
+}
+
 static void draw_tile(Drawing *d, int tile)
 {
     const Tile *t = board_tile(d->map, all_tiles, tile);
@@ -95,15 +104,11 @@ static void draw_tile(Drawing *d, int tile)
                 add_stroke(d, on_table(d->map, tile, l[0], l[1]),
                            on_table(d->map, tile, l[2], l[3]), NO_AREA);
         }
-    for (uint32_t i = 0; i < t->areas_count; i++) {
-        const TileArea *area = &t->areas[i];
-        uint32_t n = area->shape_count / 2;
-        for (uint32_t k = 0; k < n; k++) {
-            const int16_t *p = &area->shape[2 * k], *q = &area->shape[2 * ((k + 1) % n)];
-            add_stroke(d, on_table(d->map, tile, p[0], p[1]), on_table(d->map, tile, q[0], q[1]),
-                       d->map->tile[tile].first_area + (int)i);
-        }
-    }
+    for (uint32_t i = 0; i < t->solids_count; i++)
+        add_polygon(d, tile, t->solids[i].shape, t->solids[i].shape_count, NO_AREA);
+    for (uint32_t i = 0; i < t->areas_count; i++)
+        add_polygon(d, tile, t->areas[i].shape, t->areas[i].shape_count,
+                    d->map->tile[tile].first_area + (int)i);
 }
 
 static void draw(Drawing *d, const Map *map)

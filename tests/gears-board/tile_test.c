@@ -105,7 +105,7 @@ static void areas_fill_the_outline(void **state)
     RULE("GB-MAP-02");
     expect_fault(
         "36, 12, 0, 12]", "36, 12, 0]",
-        "tiles.yaml:15: tiles[2a].areas[0].shape: found no polygon, expected 3 to 16 points");
+        "tiles.yaml:15: tiles[2a].areas[0].shape: found no polygon, expected 3 to 32 points");
     expect_fault(
         "36, 12, 0, 12]", "38, 12, 0, 12]",
         "tiles.yaml:15: tiles[2a].areas[0].shape: found a corner at 38,12, expected corners");
@@ -116,9 +116,48 @@ static void areas_fill_the_outline(void **state)
     expect_fault("[0, 0, 36, 0, 36, 12, 0, 12]", "[0, 0, 36, 0, 0, 12, 36, 12]",
                  "tiles[2a].areas[0].shape: found sides that touch");
     expect_fault("[0, 0, 36, 0, 36, 12, 0, 12]", "[0, 0, 36, 0, 36, 11, 0, 11]",
-                 "expected areas that fill the outline without a gap");
+                 "expected areas and solids that fill the outline without a gap");
     expect_fault("[0, 0, 36, 0, 36, 12, 0, 12]", "[0, 0, 36, 0, 36, 18, 0, 18]",
                  "tiles[2a].areas[0].shape: found another area over it at ");
+}
+
+/* The corner of the area in the south as rock. */
+static const char walled[] = SMALL_TILE("2, 0, 10, 0", "26, 36, 34, 36")
+    "      - { id: south, name: south, shape: [0, 0, 30, 0, 30, 6, 36, 6, 36, 12, 0, 12],\n"
+    "          cuts: [30, 6, 30, 12], centre: [18, 6], hole: true }\n"
+    "      - { id: north, name: north, shape: [0, 12, 36, 12, 36, 36, 0, 36], centre: [18, 24] }\n"
+    "    solids:\n"
+    "      - { kind: rock, shape: [30, 0, 36, 0, 36, 6, 30, 6] }\n";
+
+/* GB-MAP-02: where no area is there is a solid, and where there is one there is no area. */
+static void solids_fill_the_rest(void **state)
+{
+    (void)state;
+    RULE("GB-MAP-02");
+    expect_fault_in(walled, "Sample", "Example",
+                    "tiles.yaml:1: tiles: found 1 side of small tiles, expected 24\n");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6]", "[30, 0, 36, 0, 36, 5, 30, 5]",
+                    "expected areas and solids that fill the outline without a gap");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6]", "[30, 0, 36, 0, 36, 8, 30, 8]",
+                    "tiles[2a].areas[0].shape: found nothing beside its side at 30,6");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6] }\n",
+                    "[30, 0, 36, 0, 36, 6, 30, 6] }\n"
+                    "      - { kind: rock, shape: [32, 0, 36, 0, 36, 4, 32, 4] }\n",
+                    "tiles[2a].solids[0].shape: found another solid over it at 32,0");
+    expect_fault_in(walled,
+                    "    solids:\n      - { kind: rock, shape: [30, 0, 36, 0, 36, 6, 30, 6] }", "",
+                    "tiles[2a].areas[0].shape: found nothing beside its side at 30,6");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6] }\n",
+                    "[30, 0, 36, 0, 36, 6, 30, 6] }\n"
+                    "      - { kind: rock, shape: [16, 14, 20, 14, 20, 18, 16, 18] }\n",
+                    "tiles[2a].solids[1].shape: found nothing beside its side at 16,14");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6]", "[30, 0, 30, 6, 36, 6, 36, 0]",
+                    "tiles[2a].solids[0].shape: found sides that touch, or a polygon the wrong");
+    expect_fault_in(walled, "[30, 0, 36, 0, 36, 6, 30, 6] }\n",
+                    "[30, 0, 36, 0, 36, 6, 30, 6] }\n    borders:\n"
+                    "      - { type: barricade, line: [30, 0, 30, 6] }\n",
+                    "tiles[2a].borders[0].line: found no border between two areas at 30,0");
+    expect_fault_in(walled, "kind: rock", "kind: cheese", "tiles[2a].solids[0].kind: found ");
 }
 
 /* GB-MAP-18. */
@@ -254,6 +293,7 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sample_is_drawn_well),
         cmocka_unit_test(areas_fill_the_outline),
+        cmocka_unit_test(solids_fill_the_rest),
         cmocka_unit_test(not_too_many_views_through),
         cmocka_unit_test(cells_are_convex),
         cmocka_unit_test(borders_have_one_kind),

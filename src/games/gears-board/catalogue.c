@@ -242,6 +242,20 @@ static void put_borders(Json *json, const Tile *tile)
     json_close(json);
 }
 
+static void put_solids(Json *json, const Tile *tile)
+{
+    static const char *const kinds[] = { "rock", "house", "pillar", "wreck", "machine", "rubble" };
+
+    json_open_array(json, "solids");
+    for (uint32_t i = 0; i < tile->solids_count; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "kind", kinds[tile->solids[i].kind]);
+        put_numbers(json, "shape", tile->solids[i].shape, tile->solids[i].shape_count);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_tiles(Json *json, const BoardContent *content)
 {
     json_open_array(json, "tiles");
@@ -256,6 +270,7 @@ static void put_tiles(Json *json, const BoardContent *content)
         for (uint32_t k = 0; k < tile->areas_count; k++)
             put_area(json, &tile->areas[k]);
         json_close(json);
+        put_solids(json, tile);
         put_borders(json, tile);
         close_entry(json, tile->source);
     }

@@ -125,19 +125,24 @@ static void draw_tile_borders(Canvas *c, int tile)
 
 /* --- Whose place it is --- */
 
-/* Is a place strictly inside an area?  In sixths of a unit, because places lie between units. */
-static bool place_in_area(const Canvas *c, int area, int column, int line)
+/* A polygon of a drawing, of a tile that lies on the map. */
+typedef struct Outline {
+    int tile;
+    const int16_t *shape;
+    uint32_t count;
+} Outline;
+
+/* Is a place strictly inside it?  In sixths of a unit, because places lie between units. */
+static bool place_inside(const Canvas *c, const Outline *o, int column, int line)
 {
-    const TileArea *a = board_area(c->map, c->tiles, area);
     int x = (c->west * 2 + column * 3) * 3, y = (c->north - line * 3) * 6;
-    uint32_t n = a->shape_count / 2;
+    uint32_t n = o->count / 2;
     bool in = false;
 
     for (uint32_t i = 0; i < n; i++) {
         uint32_t k = (i + 1) % n;
-        int tile = c->map->tile_of[area];
-        Point u = board_point(c->map, c->tiles, tile, a->shape[2 * i], a->shape[2 * i + 1]);
-        Point v = board_point(c->map, c->tiles, tile, a->shape[2 * k], a->shape[2 * k + 1]);
+        Point u = board_point(c->map, c->tiles, o->tile, o->shape[2 * i], o->shape[2 * i + 1]);
+        Point v = board_point(c->map, c->tiles, o->tile, o->shape[2 * k], o->shape[2 * k + 1]);
         int32_t turn = cross((v.x - u.x) * 6, (v.y - u.y) * 6, x - u.x * 6, y - u.y * 6);
         if ((u.y * 6 > y) != (v.y * 6 > y) && (turn > 0) == (v.y > u.y))
             in = !in;
@@ -145,14 +150,13 @@ static bool place_in_area(const Canvas *c, int area, int column, int line)
     return in;
 }
 
-static void own_places(Canvas *c, int area)
+/* All places within it that are nobody's yet: an area's, or filled like walls. */
+static void own_places(Canvas *c, const Outline *o, uint8_t owner)
 {
-    const TileArea *a = board_area(c->map, c->tiles, area);
     int left = c->columns, right = 0, top = c->lines, bottom = 0;
 
-    for (uint32_t i = 0; i + 1 < a->shape_count; i += 2) {
-        Point p =
-            board_point(c->map, c->tiles, c->map->tile_of[area], a->shape[i], a->shape[i + 1]);
+    for (uint32_t i = 0; i + 1 < o->count; i += 2) {
+        Point p = board_point(c->map, c->tiles, o->tile, o->shape[i], o->shape[i + 1]);
         int column = column_of(c, p.x), line = line_of(c, p.y);
         left = column < left ? column : left;
         right = column > right ? column : right;
@@ -162,9 +166,40 @@ static void own_places(Canvas *c, int area)
     for (int line = top; line <= bottom; line++)
         for (int column = left; column <= right; column++) {
             int i = at(c, column, line);
-            if (c->area[i] == NO_AREA && place_in_area(c, area, column, line))
-                c->area[i] = (uint8_t)area;
+            if (c->area[i] != NO_AREA || !place_inside(c, o, column, line))
+                continue;
+            c->area[i] = owner;
+            if (owner == ON_BORDER)
+                c->text[i] = '#';
         }
+}
+
+static void own_area(Canvas *c, int area)
+{
+    const TileArea *a = board_area(c->map, c->tiles, area);
+
+    own_places(c, &(Outline){ c->map->tile_of[area], a->shape, a->shape_count }, (uint8_t)area);
+}
+
+/* Filled, with its sides, which are walls even where they lie on the outline. */
+static void draw_solid(Canvas *c, const Outline *o)
+{
+    for (uint32_t i = 0; i + 1 < o->count; i += 2) {
+        const int16_t *p = &o->shape[i], *q = &o->shape[(i + 2) % o->count];
+        Point u = board_point(c->map, c->tiles, o->tile, p[0], p[1]);
+        Point v = board_point(c->map, c->tiles, o->tile, q[0], q[1]);
+        draw_line(c, (Spot16){ (int16_t)u.x, (int16_t)u.y },
+                  (Spot16){ (int16_t)v.x, (int16_t)v.y }, '#');
+    }
+    own_places(c, o, ON_BORDER);
+}
+
+static void draw_solids(Canvas *c, int tile)
+{
+    const Tile *t = board_tile(c->map, c->tiles, tile);
+
+    for (uint32_t i = 0; i < t->solids_count; i++)
+        draw_solid(c, &(Outline){ tile, t->solids[i].shape, t->solids[i].shape_count });
 }
 
 /* --- Cover --- */
@@ -392,11 +427,13 @@ void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *fi
     memset(c.text, ' ', sizeof c.text);
     memset(c.area, NO_AREA, sizeof c.area);
     for (int i = 0; i < map->tiles; i++)
-        if (map->tile[i].map == which_map)
+        if (map->tile[i].map == which_map) {
             draw_tile_borders(&c, i);
+            draw_solids(&c, i);
+        }
     AreaSet areas = board_map_areas(map, which_map);
     for (int a = area_first(areas); a != NO_AREA; a = area_next(areas, a)) {
-        own_places(&c, a);
+        own_area(&c, a);
         for (int k = board_first_cover(map, a); k < board_first_cover(map, a + 1); k++)
             draw_cover(&c, k);
         name_area(&c, a);

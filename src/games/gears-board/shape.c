@@ -3,7 +3,7 @@
  * That the areas fill the outline exactly once is seen from the pieces: if every piece of a side
  * has exactly one cell behind it, or lies on the outline, then the number of cells over a point
  * changes nowhere inside; it is one everywhere if the cells together are as large as the
- * outline.
+ * outline.  Solids count as cells there, though nobody is ever in one.
  */
 #include "games/gears-board/shape.h"
 
@@ -16,6 +16,7 @@
 typedef struct Polygon {
     int n;
     uint8_t area;
+    Spot16 least, most; /* how far it reaches, so that most are passed over at once */
     Spot16 point[CELL_POINTS_MAX];
 } Polygon;
 
@@ -23,8 +24,8 @@ typedef struct Maker {
     const Tile *tile;
     Shape *shape;
     ShapeFault *fault;
-    Polygon cell[CELLS_MAX];
-    int cells;
+    Polygon cell[CELLS_MAX + TILE_SOLIDS_MAX]; /* the solids come after the cells */
+    int cells, solids;
 } Maker;
 
 /* --- Faults --- */
@@ -160,28 +161,38 @@ static bool inside_outline(const Tile *tile, Spot16 p)
     return p.x >= 0 && p.y >= 0 && p.x <= tile->width && p.y <= tile->height;
 }
 
+/* The shape of an area or a solid, as it stands in the content. */
+static bool read_polygon(Maker *m, const char *list, int index, const int16_t *shape,
+                         uint32_t count, Polygon *out)
+{
+    *out = (Polygon){ .n = (int)count / 2, .area = (uint8_t)index };
+    if (count % 2 || out->n < 3 || out->n > SHAPE_POINTS_MAX)
+        return fault(m, list, index, "shape", (Spot16){ 0 }, N_("no polygon"),
+                     N_("3 to 32 points, each an x and a y"));
+    for (int i = 0; i < out->n; i++) {
+        out->point[i] = point_of(shape, (uint32_t)i);
+        if (!inside_outline(m->tile, out->point[i]))
+            return fault(m, list, index, "shape", out->point[i], N_("a corner at {x},{y}"),
+                         N_("corners within the outline"));
+    }
+    if (!is_simple(out) || double_area(out) <= 0)
+        return fault(m, list, index, "shape", out->point[0],
+                     N_("sides that touch, or a polygon the wrong way round"),
+                     N_("a simple polygon, counter-clockwise"));
+    return true;
+}
+
 static bool area_cells(Maker *m, int index)
 {
     const TileArea *area = &m->tile->areas[index];
-    Polygon polygon = { .n = (int)area->shape_count / 2, .area = (uint8_t)index };
+    Polygon polygon;
     int first = m->cells;
 
-    if (area->shape_count % 2 || polygon.n < 3 || polygon.n > SHAPE_POINTS_MAX)
-        return fault(m, "areas", index, "shape", (Spot16){ 0 }, N_("no polygon"),
-                     N_("3 to 16 points, each an x and a y"));
-    for (int i = 0; i < polygon.n; i++) {
-        polygon.point[i] = point_of(area->shape, (uint32_t)i);
-        if (!inside_outline(m->tile, polygon.point[i]))
-            return fault(m, "areas", index, "shape", polygon.point[i], N_("a corner at {x},{y}"),
-                         N_("corners within the outline"));
-    }
-    if (!is_simple(&polygon) || double_area(&polygon) <= 0)
-        return fault(m, "areas", index, "shape", polygon.point[0],
-                     N_("sides that touch, or a polygon the wrong way round"),
-                     N_("a simple polygon, counter-clockwise"));
+    if (!read_polygon(m, "areas", index, area->shape, area->shape_count, &polygon))
+        return false;
     if (m->cells == CELLS_MAX)
         return fault(m, "areas", index, "shape", polygon.point[0], N_("too many convex cells"),
-                     N_("at most 32 in a tile"));
+                     N_("at most 48 in a tile"));
     m->cell[m->cells++] = polygon;
     if (area->cuts_count % 4)
         return fault(m, "areas", index, "cuts", (Spot16){ 0 }, N_("half a line"),
@@ -198,6 +209,45 @@ static bool area_cells(Maker *m, int index)
                          N_("a cell at {x},{y} that is not convex"),
                          N_("cuts that leave only convex cells (GB-MAP-18)"));
     return true;
+}
+
+static bool add_solids(Maker *m)
+{
+    for (uint32_t i = 0; i < m->tile->solids_count; i++) {
+        const TileSolid *solid = &m->tile->solids[i];
+        if (!read_polygon(m, "solids", (int)i, solid->shape, solid->shape_count,
+                          &m->cell[m->cells + m->solids]))
+            return false;
+        m->solids++;
+    }
+    return true;
+}
+
+static void find_reach(Maker *m)
+{
+    for (int i = 0; i < m->cells + m->solids; i++) {
+        Polygon *p = &m->cell[i];
+        p->least = p->most = p->point[0];
+        for (int k = 1; k < p->n; k++) {
+            Spot16 at = p->point[k];
+            p->least.x = at.x < p->least.x ? at.x : p->least.x;
+            p->least.y = at.y < p->least.y ? at.y : p->least.y;
+            p->most.x = at.x > p->most.x ? at.x : p->most.x;
+            p->most.y = at.y > p->most.y ? at.y : p->most.y;
+        }
+    }
+}
+
+/* Could a point of the polygon lie on the line from a to b? */
+static bool reaches_line(const Polygon *p, Spot16 a, Spot16 b)
+{
+    return (a.x >= p->least.x || b.x >= p->least.x) && (a.x <= p->most.x || b.x <= p->most.x) &&
+           (a.y >= p->least.y || b.y >= p->least.y) && (a.y <= p->most.y || b.y <= p->most.y);
+}
+
+static bool reaches_point(const Polygon *p, Spot16 at)
+{
+    return reaches_line(p, at, at);
 }
 
 /* --- Sides --- */
@@ -241,8 +291,8 @@ static Wall gate_line(const Tile *tile, int gate)
 
 static void mark_side(const Maker *m, Marks *marks)
 {
-    for (int i = 0; i < m->cells; i++)
-        for (int k = 0; k < m->cell[i].n; k++)
+    for (int i = 0; i < m->cells + m->solids; i++)
+        for (int k = 0; reaches_line(&m->cell[i], marks->from, marks->to) && k < m->cell[i].n; k++)
             mark(marks, m->cell[i].point[k]);
     for (uint32_t i = 0; i < m->tile->borders_count; i++)
         for (uint32_t k = 0; k < m->tile->borders[i].line_count / 2; k++)
@@ -253,13 +303,16 @@ static void mark_side(const Maker *m, Marks *marks)
     }
 }
 
-/* How many cells have the piece on a side of theirs that goes the same way; the last of them. */
+/* How many cells and solids have the piece on a side of theirs that goes the same way; the last of
+ * them. */
 static int cells_with(const Maker *m, Spot16 from, Spot16 to, int *found)
 {
     int count = 0;
 
-    for (int i = 0; i < m->cells; i++) {
+    for (int i = 0; i < m->cells + m->solids; i++) {
         const Polygon *p = &m->cell[i];
+        if (!reaches_point(p, from) || !reaches_point(p, to))
+            continue;
         for (int k = 0; k < p->n; k++) {
             Spot16 a = p->point[k], b = p->point[(k + 1) % p->n];
             if (on_segment(a, b, from) && on_segment(a, b, to) &&
@@ -301,7 +354,7 @@ static bool add_wall(Maker *m, Spot16 from, Spot16 to)
 {
     if (m->shape->walls == WALLS_MAX)
         return fault(m, "borders", -1, NULL, from, N_("too many pieces of wall"),
-                     N_("at most 160 in a tile"));
+                     N_("at most 200 in a tile"));
     m->shape->wall[m->shape->walls++] = (Wall){ from, to };
     return true;
 }
@@ -311,7 +364,7 @@ static bool outer_side(Maker *m, int cell, Spot16 from, Spot16 to, Side *side)
     if (!on_outline(m->tile, from, to))
         return fault(m, "areas", m->cell[cell].area, "shape", from,
                      N_("nothing beside its side at {x},{y}"),
-                     N_("areas that fill the outline without a gap"));
+                     N_("areas and solids that fill the outline without a gap"));
     for (int gate = 0; gate < GATES; gate++) {
         Wall line = gate_line(m->tile, gate);
         if (!on_segment(line.from, line.to, from) || !on_segment(line.from, line.to, to))
@@ -323,6 +376,13 @@ static bool outer_side(Maker *m, int cell, Spot16 from, Spot16 to, Side *side)
         m->shape->gate[gate] = (Wall){ from, to };
         return true;
     }
+    side->behind = BEHIND_WALL;
+    side->border = BORDER_WALL;
+    return add_wall(m, from, to);
+}
+
+static bool solid_side(Maker *m, Spot16 from, Spot16 to, Side *side)
+{
     side->behind = BEHIND_WALL;
     side->border = BORDER_WALL;
     return add_wall(m, from, to);
@@ -357,12 +417,38 @@ static bool add_piece(Maker *m, int cell, Spot16 from, Spot16 to)
                      N_("another area over it at {x},{y}"), N_("areas that do not overlap"));
     if (shape->sides == SIDES_MAX)
         return fault(m, "areas", m->cell[cell].area, "shape", from, N_("too many sides"),
-                     N_("at most 224 pieces in a tile"));
+                     N_("at most 255 pieces in a tile"));
     Side *side = &shape->side[shape->sides++];
     *side = (Side){ .right = from, .left = to };
     shape->cell[cell].sides++;
+    if (behind && other >= m->cells)
+        return solid_side(m, from, to, side);
     return behind ? inner_side(m, cell, other, from, to, side)
                   : outer_side(m, cell, from, to, side);
+}
+
+/* Beside each piece of the side of a solid there is one cell or solid, or the outline. */
+static bool check_solid(Maker *m, int index)
+{
+    const Polygon *p = &m->cell[m->cells + index];
+
+    for (int i = 0; i < p->n; i++) {
+        Marks marks = { .from = p->point[i], .to = p->point[(i + 1) % p->n] };
+        mark_side(m, &marks);
+        for (int k = 0; k + 1 < marks.n; k++) {
+            Spot16 from = marks.at[k], to = marks.at[k + 1];
+            int unused = 0, behind = cells_with(m, to, from, &unused);
+            if (cells_with(m, from, to, &unused) > 1 || behind > 1)
+                return fault(m, "solids", index, "shape", from,
+                             N_("another solid over it at {x},{y}"),
+                             N_("a solid where nothing else is"));
+            if (behind == 0 && !on_outline(m->tile, from, to))
+                return fault(m, "solids", index, "shape", from,
+                             N_("nothing beside its side at {x},{y}"),
+                             N_("areas and solids that fill the outline without a gap"));
+        }
+    }
+    return true;
 }
 
 static bool cell_sides(Maker *m, int index)
@@ -427,8 +513,8 @@ static bool check_border(Maker *m, uint32_t index)
         for (int i = 0; i + 1 < marks.n; i++) {
             int one = 0, other = 0;
             if (!cells_with(m, marks.at[i], marks.at[i + 1], &one) ||
-                !cells_with(m, marks.at[i + 1], marks.at[i], &other) ||
-                m->cell[one].area == m->cell[other].area)
+                !cells_with(m, marks.at[i + 1], marks.at[i], &other) || one >= m->cells ||
+                other >= m->cells || m->cell[one].area == m->cell[other].area)
                 return fault(m, "borders", (int)index, "line", marks.at[i],
                              N_("no border between two areas at {x},{y}"),
                              N_("a line along the sides of areas"));
@@ -455,13 +541,13 @@ static bool check_size(Maker *m)
 {
     int32_t sum = 0;
 
-    for (int i = 0; i < m->cells; i++)
+    for (int i = 0; i < m->cells + m->solids; i++)
         sum += double_area(&m->cell[i]);
     if (sum == 2 * m->tile->width * m->tile->height)
         return true;
     return fault(m, "areas", -1, NULL, (Spot16){ 0 },
-                 N_("areas that are not as large as the outline"),
-                 N_("areas that fill the outline exactly"));
+                 N_("areas and solids that are not as large as the outline"),
+                 N_("areas and solids that fill the outline exactly"));
 }
 
 /* --- Throats and slits --- */
@@ -590,9 +676,15 @@ bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
     for (int i = 0; i < (int)tile->areas_count; i++)
         if (!area_cells(&m, i))
             return false;
+    if (!add_solids(&m))
+        return false;
+    find_reach(&m);
     shape->cells = m.cells;
     for (int i = 0; i < m.cells; i++)
         if (!cell_sides(&m, i))
+            return false;
+    for (int i = 0; i < m.solids; i++)
+        if (!check_solid(&m, i))
             return false;
     if (!check_size(&m) || !check_gates(&m))
         return false;

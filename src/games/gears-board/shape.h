@@ -12,10 +12,10 @@
 #include "games/gears-board/map.h"
 
 enum {
-    CELLS_MAX = 32,
+    CELLS_MAX = 48,
     CELL_POINTS_MAX = SHAPE_POINTS_MAX + 2 * AREA_CUTS_MAX,
-    SIDES_MAX = 224,
-    WALLS_MAX = 160,
+    SIDES_MAX = 255, /* a Throat keeps them in a byte each */
+    WALLS_MAX = 200,
     THROATS_MAX = 24,
     THROAT_SIDES_MAX = CELLS_MAX - 1, /* no line comes to a cell twice */
     /* What can lie behind a piece of a side, apart from a cell. */

@@ -276,7 +276,7 @@ void board_sight_new_tile(Ground *ground, int tile)
 
 /* --- Arrow points (PROC-BLOCK) --- */
 
-enum { TOUCHES_MAX = 64 };
+enum { TOUCHES_MAX = 128 };
 
 /* Wall ends that lie on the line between its ends, and walls that lie along it join them: each
  * touch knows the touch that stands for its contact piece. */

@@ -127,7 +127,7 @@ static void survey_rows(const Game *game, int which, Survey *out)
         look(&map, &sight);
         rows++;
     }
-    tell(&sight, AIM_TOLD, out); /* binding once the sides have walls enough to meet it */
+    tell(&sight, AIM_BINDS, out);
 }
 
 const SurveyKind board_surveys[] = {

@@ -22,6 +22,11 @@ static const cyaml_strval_t objects[] = {
     { "railing", OBJECT_RAILING }, { "wall_end", OBJECT_WALL_END },
 };
 
+static const cyaml_strval_t solid_kinds[] = {
+    { "rock", SOLID_ROCK },   { "house", SOLID_HOUSE },     { "pillar", SOLID_PILLAR },
+    { "wreck", SOLID_WRECK }, { "machine", SOLID_MACHINE }, { "rubble", SOLID_RUBBLE },
+};
+
 /* --- Records --- */
 
 #define MUST CYAML_FLAG_DEFAULT
@@ -59,6 +64,13 @@ static const cyaml_schema_field_t border_fields[] = {
 static const cyaml_schema_value_t border = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileBorder, border_fields) };
 
+static const cyaml_schema_field_t solid_fields[] = {
+    CYAML_FIELD_ENUM("kind", MUST, TileSolid, kind, solid_kinds, CYAML_ARRAY_LEN(solid_kinds)),
+    CYAML_FIELD_SEQUENCE("shape", LIST_MUST, TileSolid, shape, &number, 6, 2 * SHAPE_POINTS_MAX),
+    CYAML_FIELD_END };
+static const cyaml_schema_value_t solid = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, TileSolid, solid_fields) };
+
 enum { BORDERS_MAX = 32, CORNERS_MAX = 8 };
 
 const cyaml_schema_field_t board_tile_fields[] = {
@@ -73,6 +85,7 @@ const cyaml_schema_field_t board_tile_fields[] = {
     CYAML_FIELD_SEQUENCE_FIXED("entrance", MUST, Tile, entrance, &number, 4),
     CYAML_FIELD_SEQUENCE_FIXED("exit", MUST, Tile, exit, &number, 4),
     CYAML_FIELD_SEQUENCE("areas", LIST_MUST, Tile, areas, &area, 2, TILE_AREAS_MAX),
+    CYAML_FIELD_SEQUENCE("solids", LIST_MAY, Tile, solids, &solid, 1, TILE_SOLIDS_MAX),
     CYAML_FIELD_SEQUENCE("borders", LIST_MAY, Tile, borders, &border, 1, BORDERS_MAX),
     CYAML_FIELD_SEQUENCE("corners", LIST_MAY, Tile, corners, &number, 2, 2 * CORNERS_MAX),
     CYAML_FIELD_END };

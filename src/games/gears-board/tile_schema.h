@@ -21,7 +21,7 @@ extern const cyaml_schema_value_t board_tile_schema;
     { board_tile_fields, "height", OPENING_WIDTH, TILE_WIDEST }
 
 /* Keys that no rule reads. */
-#define BOARD_TILE_REMARKS "object", "centre"
+#define BOARD_TILE_REMARKS "object", "centre", "kind"
 
 /* Every fault of the drawings (GB-MAP-01 to GB-MAP-18).  What passes can be played on. */
 void board_check_tiles(const Tile tiles[], uint32_t count, ContentCheck *check);

@@ -154,6 +154,22 @@ static void draw_areas(const Picture *p)
     }
 }
 
+static void draw_solids(const Picture *p)
+{
+    static const char *const class[] = { "rock", "house", "pillar", "wreck", "machine", "rubble" };
+
+    for (uint32_t i = 0; i < p->tile->solids_count; i++) {
+        const TileSolid *solid = &p->tile->solids[i];
+        for (int coat = 0; coat < 2; coat++) {
+            buf_add(p->out, "<polygon class=\"");
+            buf_add(p->out, coat ? "grain" : class[solid->kind]);
+            buf_add(p->out, "\" points=\"");
+            add_points(p, solid->shape, solid->shape_count);
+            buf_add(p->out, "\"/>\n");
+        }
+    }
+}
+
 static void draw_line(const Picture *p, const char *class, Spot16 a, Spot16 b)
 {
     buf_add(p->out, "<line class=\"");
@@ -350,6 +366,11 @@ static const char style[] =
     ".blocks{stroke:#5b4327;stroke-width:12}"
     ".joints{stroke:#c59a62;stroke-width:8;stroke-dasharray:16 3;stroke-dashoffset:-2}"
     ".wall{stroke:#1d1b19;stroke-width:11;stroke-linecap:square}"
+    ".rock,.house,.pillar,.wreck,.machine,.rubble{stroke:#1d1b19;stroke-width:11;"
+    "stroke-linejoin:round}"
+    ".rock{fill:#6b6158}.house{fill:#7d6a5c}.pillar{fill:#9a958c}"
+    ".wreck{fill:#8a4b2e}.machine{fill:#56646b}.rubble{fill:#857866}"
+    ".grain{fill:url(#grain)}"
     ".gate{stroke:#f7f3e8;stroke-width:7}"
     ".entrance{fill:#2f7d4f;stroke:#fff;stroke-width:1}"
     ".exit{fill:#b4552d;stroke:#fff;stroke-width:1}"
@@ -365,6 +386,10 @@ static void draw_head(const Picture *p)
     int high = p->tile->height * PIXELS + HEAD + FRAME;
 
     svg_begin(p->out, wide, high, style);
+    buf_add(p->out, "<defs><pattern id=\"grain\" width=\"28\" height=\"28\" "
+                    "patternUnits=\"userSpaceOnUse\"><path d=\"M0,28 L28,0 M-7,7 L7,-7 "
+                    "M21,35 L35,21\" stroke=\"#1d1b19\" stroke-opacity=\".28\" "
+                    "stroke-width=\"3\"/></pattern></defs>\n");
     buf_add(p->out, "<text class=\"head\" ");
     svg_add(p->out, "x=\"%\" y=\"34\">", FRAME - 5);
     for (const char *c = p->tile->id; *c; c++)
@@ -381,6 +406,7 @@ void board_tile_svg(const Tile *tile, Buf *out)
     board_shape_make(tile, &p.shape, NULL);
     draw_head(&p);
     draw_areas(&p);
+    draw_solids(&p);
     draw_borders(&p);
     draw_opening(&p, GATE_ENTRANCE);
     draw_opening(&p, GATE_EXIT);

@@ -18,8 +18,9 @@ enum {
     TILE_AREAS_MAX = 13,  /* 17A; a set of them is a uint16_t */
     TILE_COVERS_MAX = 14, /* 17A */
     TILE_WIDEST = 60,     /* the large tile is 60 x 48 */
-    SHAPE_POINTS_MAX = 16,
-    AREA_CUTS_MAX = 4,
+    SHAPE_POINTS_MAX = 32,
+    AREA_CUTS_MAX = 8,
+    TILE_SOLIDS_MAX = 16,
     COVER_ARROWS_MAX = 4,
     BORDER_POINTS_MAX = 12,
     OPENING_WIDTH = 8, /* of every entrance and exit, so that any tile can follow any other */
@@ -35,6 +36,23 @@ typedef enum Border {
 } Border;
 
 typedef enum TileSize { TILE_SMALL, TILE_MEDIUM, TILE_LARGE } TileSize;
+
+/* What stands where no area is: nobody walks, shoots or looks through it, and its sides are walls.
+ * No rule reads the kind; it is drawn. */
+typedef enum SolidKind {
+    SOLID_ROCK,
+    SOLID_HOUSE,
+    SOLID_PILLAR,
+    SOLID_WRECK,
+    SOLID_MACHINE,
+    SOLID_RUBBLE,
+} SolidKind;
+
+typedef struct TileSolid {
+    const int16_t *shape; /* a simple polygon, counter-clockwise; it need not be convex */
+    uint32_t shape_count;
+    uint8_t kind; /* SolidKind */
+} TileSolid;
 
 /* What a cover space hides behind.  No rule reads it; it is drawn and named. */
 typedef enum CoverObject {
@@ -73,7 +91,7 @@ typedef struct TileArea {
 } TileArea;
 
 /* A border that is not as usual: a line over two or more points along the sides of areas.  Unlisted
- * borders are OPEN between two areas and WALL at the outline. */
+ * borders are OPEN between two areas and WALL at the outline and beside a solid. */
 typedef struct TileBorder {
     uint8_t type; /* Border */
     const int16_t *line;
@@ -92,6 +110,8 @@ typedef struct Tile {
     int16_t exit[4];
     const TileArea *areas;
     uint32_t areas_count;
+    const TileSolid *solids; /* areas and these fill the outline */
+    uint32_t solids_count;
     const TileBorder *borders;
     uint32_t borders_count;
     /* GB-FAQ-07: points where four areas meet and those across the corner are neighbours too: for

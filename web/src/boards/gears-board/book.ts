@@ -69,6 +69,8 @@ export interface Mission extends Entry {
 
 export type BorderType = 'open' | 'elevation' | 'wall' | 'barricade';
 
+export type SolidKind = 'rock' | 'house' | 'pillar' | 'wreck' | 'machine' | 'rubble';
+
 export interface TileCover {
   at: number[];
   arrows: number[];
@@ -90,6 +92,8 @@ export interface Tile extends Entry {
   entrance: number[];
   exit: number[];
   areas: TileArea[];
+  /** What stands where no area is; its sides are among the borders, as walls. */
+  solids?: { kind: SolidKind; shape: number[] }[];
   borders: { type: BorderType; line: number[] }[];
 }
 

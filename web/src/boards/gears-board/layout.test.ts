@@ -10,6 +10,7 @@ const tile: Tile = {
     { name: 'west', shape: [0, 0, 12, 0, 12, 12, 0, 12], centre: [6, 6], covers: [{ at: [3, 3], arrows: [1, 3, -1, 0], object: 'crates' }] },
     { name: 'east', shape: [12, 0, 24, 0, 24, 12, 12, 12], centre: [18, 6], hole: true, covers: [] },
   ],
+  solids: [{ kind: 'rock', shape: [10, 10, 14, 10, 14, 12, 10, 12] }],
   borders: [{ type: 'open', line: [12, 0, 12, 12] }],
 };
 const placed = (change: Partial<TileView> = {}): TileView => ({
@@ -24,6 +25,12 @@ describe('the layout', () => {
     expect(areas.map(({ id }) => id)).toEqual(['1a', '1a.2']);
     expect(covers.get('cover.4')?.at).toEqual({ x: 3, y: -3 });
     expect(box).toEqual({ x: 0, y: -12, width: 24, height: 12 });
+  });
+
+  it('puts rock and wrecks where they stand', () => {
+    const { solids } = layOut([placed()], book);
+    expect(solids[0]?.kind).toBe('rock');
+    expect(solids[0]?.shape[2]).toEqual({ x: 14, y: -12 });
   });
 
   it('turns counter-clockwise, and its openings with it', () => {

@@ -3,7 +3,7 @@
 // Units are those of the tiles; x goes to the right and y down, as on the screen. The second of two maps that are not
 // joined lies to the right of the first.
 
-import type { BorderType, Tile } from './book';
+import type { BorderType, SolidKind, Tile } from './book';
 import { Places, type Point } from './places';
 import type { Gate, TileView } from './view';
 
@@ -36,6 +36,11 @@ export interface Line {
   to: Point;
 }
 
+export interface Solid {
+  kind: SolidKind;
+  shape: Point[];
+}
+
 export interface Opening {
   key: string;
   kind: 'entrance' | 'exit';
@@ -59,6 +64,7 @@ export interface Layout {
   byId: Map<string, Area>;
   covers: Map<string, CoverSpace>;
   lines: Line[];
+  solids: Solid[];
   openings: Opening[];
   tiles: { id: string; name: string; box: Box }[];
   box: Box;
@@ -96,7 +102,7 @@ function opening(kind: Opening['kind'], gate: Gate, ends: number[], tile: Tile, 
 
 /** `lying`: with north to the right, for a window wider than it is high. */
 export function layOut(placed: TileView[], book: ReadonlyMap<string, Tile>, lying = false): Layout {
-  const layout: Layout = { areas: [], byId: new Map(), covers: new Map(), lines: [], openings: [], tiles: [], box: { x: 0, y: 0, width: 36, height: 36 } };
+  const layout: Layout = { areas: [], byId: new Map(), covers: new Map(), lines: [], solids: [], openings: [], tiles: [], box: { x: 0, y: 0, width: 36, height: 36 } };
   const laid = ({ x, y }: Point): Point => (lying ? { x: -y, y: x } : { x, y });
   const at = (view: TileView) => (x: number, y: number) => {
     const point = turned(view.turn, x, y);
@@ -148,6 +154,7 @@ export function layOut(placed: TileView[], book: ReadonlyMap<string, Tile>, lyin
       layout.byId.set(made.id, made);
     });
     for (const { type, line: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] } of tile.borders) layout.lines.push({ type, from: point(x1, y1), to: point(x2, y2) });
+    for (const { kind, shape } of tile.solids ?? []) layout.solids.push({ kind, shape: pairs(shape).map(([x, y]) => point(x, y)) });
     const direction = (x: number, y: number) => laid(turned(view.turn, x, y));
     layout.openings.push(
       opening('entrance', view.entrance, tile.entrance, tile, direction, point),
