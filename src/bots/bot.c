@@ -382,7 +382,9 @@ Play thinker_imagine(const Thinker *thinker, State *into)
 
 Play thinker_imagine_from(const Thinker *thinker, State *into, Rng *rng)
 {
-    Play imagined = { .game = thinker->real->game, .state = into };
+    Play imagined = { .game = thinker->real->game,
+                      .state = into,
+                      .learned = thinker->bot->learned };
 
     memcpy(into, thinker->real->state, imagined.game->state_size);
     play_imagine(&imagined, thinker->seat, rng);
@@ -442,13 +444,13 @@ void play_by_advice(Play *imagined, int decisions, Rng *rng)
         decide_by_advice(imagined, __builtin_ctz(play_to_act(imagined)), rng);
 }
 
-void glance(const Play *imagined, bool learned, double score[SEATS_MAX])
+void glance(const Play *imagined, double score[SEATS_MAX])
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         score[seat] = 0.5;
     if (play_core(imagined)->over)
         imagined->game->score(imagined, score);
-    else if (learned)
+    else if (imagined->learned)
         play_judge(imagined, score);
     else if (imagined->game->estimate)
         imagined->game->estimate(imagined, score);
@@ -458,6 +460,6 @@ double thinker_glance(const Thinker *thinker, const Play *imagined)
 {
     double score[SEATS_MAX];
 
-    glance(imagined, thinker->bot->learned, score);
+    glance(imagined, score);
     return score[thinker->seat];
 }

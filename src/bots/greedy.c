@@ -38,7 +38,7 @@ static void go_on(Play *p, Rng *luck)
 
 static double look(const Thinker *thinker, const Play *world, State *trial, Move move, Rng luck)
 {
-    Play p = { .game = world->game, .state = trial, .ahead = true };
+    Play p = { .game = world->game, .state = trial, .ahead = true, .learned = world->learned };
 
     memcpy(trial, world->state, world->game->state_size);
     play_apply(&p, thinker_seat(thinker), move);

@@ -236,7 +236,7 @@ static void try_candidate(Worker *w, Candidate *candidate)
     while (at != 0 && ++depth < s->depth && w->tree.path_length < PATH_MOST - SEATS_MAX &&
            !play_is_over(&p));
     play_out(&p, &luck);
-    glance(&p, thinker_bot(s->thinker)->learned, score);
+    glance(&p, score);
     tree_learn(&w->tree, score, s->seat);
     w->squares[candidate->node] += score[s->seat] * score[s->seat];
     if (world < WORLDS_SHOWN)

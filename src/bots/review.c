@@ -154,13 +154,15 @@ static double look_around(Tracing *t, int seat)
     double score[SEATS_MAX], sum = 0;
 
     for (int world = 0; world < WORLDS; world++) {
-        Play p = { .game = t->play.game, .state = t->imagined, .ahead = true };
+        Play p = {
+            .game = t->play.game, .state = t->imagined, .ahead = true, .learned = t->bot.learned
+        };
         Rng rng;
         seed_for(&rng, t->at, seat, world + 1);
         memcpy(t->imagined, t->play.state, p.game->state_size);
         play_imagine(&p, seat, &rng);
         play_out(&p, &rng);
-        glance(&p, t->bot.learned, score);
+        glance(&p, score);
         sum += score[seat];
     }
     return sum / WORLDS;

@@ -60,7 +60,7 @@ double thinker_glance(const Thinker *thinker, const Play *imagined);
 
 /* The same for all seats, by what was learned or without.  This is the one place that judges a
  * position for every bot. */
-void glance(const Play *imagined, bool learned, double score[SEATS_MAX]);
+void glance(const Play *imagined, double score[SEATS_MAX]);
 
 /* What the game itself recommends to any seat of an imagined world, as thinker_prefer. */
 void advice_weigh(const Play *imagined, int seat, const Question *q, float weight[]);

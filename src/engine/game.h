@@ -213,6 +213,7 @@ typedef struct Play {
     Log *log; /* NULL: nobody listens, and telling costs nothing */
     Rig *rig; /* NULL: real chance */
     bool ahead; /* a bot tries a move: the rules may stop short (proc.h, LOOK_NO_FURTHER) */
+    bool learned; /* a bot judges by what was learned (weights.h, network.h) */
 } Play;
 
 /* Moves that take a piece somewhere step by step, so that a front end can show how far it could go
@@ -231,6 +232,7 @@ typedef struct Frame Frame; /* proc.h */
 typedef struct Observation Observation; /* observe.h */
 typedef struct Observed Observed;
 typedef struct Network Network; /* network.h */
+typedef struct Weights Weights; /* weights.h */
 
 typedef struct Sheet Sheet; /* sheet.h */
 
@@ -430,6 +432,9 @@ struct Game {
     const Observation *observations;
     void (*observe)(const Play *p, int seat, Observed *out);
     uint64_t (*observed_things)(const Game *game, uint64_t before);
+
+    /* Optional, for bots: the numbers that estimate and prefer go by. */
+    const Weights *weights;
 
     /* Optional, for bots: what was learned about the content that the program was built with, and
      * whether this State, which is not over, is of the kind that was learned. */

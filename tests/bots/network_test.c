@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "bots/thinker.h"
 #include "engine/network.h"
+#include "engine/weights.h"
 
 enum { NETWORK_MOST = 1 << 20 };
 
@@ -95,9 +96,11 @@ static void judge_positions_of(const Game *learned, uint64_t seed, int *correcte
         play_judge(&other, without);
         learned->estimate(&t.play, estimate);
         same_scores(without, estimate, seats);
-        glance(&t.play, true, seen);
+        t.play.learned = true;
+        glance(&t.play, seen);
         same_scores(seen, with, seats);
-        glance(&t.play, false, seen);
+        t.play.learned = false;
+        glance(&t.play, seen);
         same_scores(seen, estimate, seats);
         for (int seat = 0; seat < seats; seat++)
             assert_true(with[seat] > 0 && with[seat] < 1);
@@ -117,6 +120,43 @@ static void what_was_learned_corrects_the_estimate(void **state)
         for (uint64_t seed = 1; (*game)->network && seed <= 4; seed++)
             judge_positions_of(*game, seed, &corrected);
         assert_true(!(*game)->network || corrected > 100);
+    }
+}
+
+/* Whoever goes by the weights that were learned judges otherwise than whoever does not, within the
+ * same bounds, and both tables are whole. */
+static void weigh_positions_of(const Game *game, uint64_t seed, int *differ)
+{
+    Table t;
+
+    table_init(&t, game, seed);
+    for (int i = 0; i < 200 && !play_is_over(&t.play); i++) {
+        double with[SEATS_MAX], without[SEATS_MAX];
+        t.play.learned = false;
+        glance(&t.play, without);
+        t.play.learned = true;
+        glance(&t.play, with);
+        for (int seat = 0; seat < play_core(&t.play)->seats; seat++)
+            assert_true(with[seat] >= 0 && with[seat] <= 1);
+        *differ += with[0] != without[0];
+        play_by_advice(&t.play, 1, &t.rng);
+    }
+    free(t.play.state);
+}
+
+static void weights_that_were_learned_are_used_by_those_who_ask(void **state)
+{
+    (void)state;
+    for (const Game *const *game = all_games; *game; game++) {
+        const Weights *weights = (*game)->weights;
+        int differ = 0, changed = 0;
+        for (int i = 1; weights && i < weights->count; i++) {
+            assert_true(weights->name[i][0] && weights->by_hand[i] > 0 && weights->learned[i] > 0);
+            changed += weights->by_hand[i] != weights->learned[i];
+        }
+        for (uint64_t seed = 1; changed && seed <= 3; seed++)
+            weigh_positions_of(*game, seed, &differ);
+        assert_true(!changed || differ > 50);
     }
 }
 
@@ -174,6 +214,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(networks_judge_bit_by_bit_as_they_were_trained),
         cmocka_unit_test(what_was_learned_corrects_the_estimate),
+        cmocka_unit_test(weights_that_were_learned_are_used_by_those_who_ask),
         cmocka_unit_test(a_lead_is_bounded_and_even_in_the_middle),
         cmocka_unit_test(a_bot_judges_as_its_name_says),
     };

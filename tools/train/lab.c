@@ -2,9 +2,12 @@
  *
  *   lab gather GAME SEATS SETTINGS SECONDS SEED JOBS LATER OUT BOT[=NETWORK] ROLLOUT[=NETWORK]
  *   lab match GAME SEATS SETTINGS GAMES SEED JOBS BOT[=NETWORK]...
+ *   lab tune GAME SEATS SETTINGS SECONDS SEED JOBS BOT=WEIGHTS OUT
  *
  * SETTINGS is "-" or "key=value,key=value"; the value * goes through all there are.  NETWORK is a
- * file that train.py wrote; a bot with one judges by it, one without judges plainly.
+ * file that train.py wrote; a bot with one judges by it, one without judges plainly.  A file whose
+ * name ends in .weights has a line for each weight of the game instead (engine/weights.h);
+ * "=learned" stands for those that the program has.
  *
  * gather: BOT plays against itself.  At one decision in a few, some of its moves are tried in a
  * world as it would imagine it, up to the place where it would glance; what a network would see
@@ -17,6 +20,10 @@
  *
  * match: the bots take turns on the seats.  Bots of a game that is won together each play it alone.
  * GAMES is how many, or "90s": no new one after so many seconds.
+ *
+ * tune: BOT plays against itself, with all weights a little higher or lower on the one side and the
+ * other way round on the other, by lot.  What wins is followed, in steps that become smaller
+ * (simultaneous perturbation).  Every minute and at the end the weights are written to OUT.
  */
 #include <math.h>
 #include <stdio.h>
@@ -29,12 +36,15 @@
 
 #include "bots/thinker.h"
 #include "engine/network.h"
+#include "engine/weights.h"
 
 enum {
     ONE_IN = 24,      /* decisions that are looked at */
     STRAY_ONE_IN = 16, /* decisions in which the game's advice plays, for variety */
     SIBLINGS = 6,
     SETTLE_MOST = 60,
+    WEIGHTS_MOST = 160,
+    PAIRS = 4, /* of games that a job plays between two steps of tuning */
 };
 
 _Noreturn void sandtable_bug(const char *file, int line, const char *what)
@@ -61,6 +71,8 @@ typedef struct Player {
     Bot bot;
     Game game; /* with its network, or with none */
     Network network;
+    Weights weights;
+    double weight[WEIGHTS_MOST];
 } Player;
 
 static void *part_of(FILE *file, size_t count, size_t size)
@@ -106,6 +118,42 @@ static Network load_network(const char *path)
     return n;
 }
 
+/* Those of a file instead of those that were learned. */
+static void read_weights(Player *player, const char *path)
+{
+    FILE *file = fopen(path, "r");
+    char name[64];
+    double value;
+
+    if (!file)
+        give_up("no weights", path);
+    while (fscanf(file, "%63s %lf", name, &value) == 2)
+        for (int i = 1; i < player->weights.count; i++)
+            if (!strcmp(player->weights.name[i], name))
+                player->weight[i] = value;
+    fclose(file);
+}
+
+static void write_weights(const Player *player, const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    for (int i = 1; file && i < player->weights.count; i++)
+        fprintf(file, "%s %.4g\n", player->weights.name[i], player->weight[i]);
+    if (!file || fclose(file) != 0)
+        give_up("cannot be written", path);
+}
+
+static void own_weights(Player *player, const Game *game)
+{
+    player->weights = *game->weights;
+    if (player->weights.count > WEIGHTS_MOST)
+        give_up("too many weights", game->id);
+    memcpy(player->weight, player->weights.learned, (size_t)player->weights.count * sizeof(double));
+    player->weights.learned = player->weight;
+    player->game.weights = &player->weights;
+}
+
 static void player_read(Player *player, const Game *game, const char *text)
 {
     char name[300];
@@ -122,6 +170,14 @@ static void player_read(Player *player, const Game *game, const char *text)
     player->bot.learned = file != NULL;
     if (!file)
         return;
+    if (game->weights)
+        own_weights(player, game);
+    if (!*file || !strcmp(file, "learned"))
+        return;
+    if (strlen(file) > 8 && !strcmp(file + strlen(file) - 8, ".weights")) {
+        read_weights(player, file);
+        return;
+    }
     player->network = load_network(file);
     if (player->network.meaning != observation_digest(game) ||
         player->network.inputs != observation_count(game) + SEATS_MAX)
@@ -513,9 +569,128 @@ static void tell(const Lab *lab, const Result all[], char *const name[], int sea
     }
 }
 
+/* --- tune --- */
+
+/* What a job found out: for each pair of games which side every weight was moved to, by a number
+ * from which that can be drawn again, and how much better it was higher up. */
+typedef struct Found {
+    uint64_t lot[PAIRS];
+    double better[PAIRS];
+} Found;
+
+static const double SPREAD = 0.25, STEP = 0.03, LAST_STEP = 0.008, FARTHEST = 3;
+
+static bool goes_up(uint64_t lot, int weight)
+{
+    uint64_t mixed = (lot + (uint64_t)weight * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
+
+    mixed ^= mixed >> 29;
+    return (mixed * 0x94d049bb133111ebu) >> 63;
+}
+
+static double play_pair(Lab *lab, Play *p, int seats, uint64_t number, void *memory[], size_t size)
+{
+    double better = 0;
+
+    for (int shift = 0; shift < 2; shift++) {
+        Result r = { .games = (int)(number & 0xffffff) };
+        if (!begin(lab, p, seats, number))
+            return 0;
+        for (int seat = 0; seat < seats; seat++)
+            memset(memory[seat], 0, size);
+        match_game(lab, p, shift, lab->game->co_op, memory, &r);
+        for (int who = 0; who < 2; who++)
+            better += (who ? -1 : 1) * (r.played[who] ? r.share[who] / r.played[who] : 0);
+    }
+    return better / 2;
+}
+
+static void tune_job(Lab *lab, int seats, uint64_t number, const double at[], Found *found)
+{
+    Play p = { .game = lab->game, .state = room(lab->game->state_size) };
+    const double *start = lab->game->weights->learned;
+    void *memory[SEATS_MAX];
+    size_t size = memory_of(lab);
+
+    for (int seat = 0; seat < seats; seat++)
+        memory[seat] = room(size);
+    for (int pair = 0; pair < PAIRS; pair++) {
+        uint64_t lot = found->lot[pair] = (number + (uint64_t)pair) * 0x2545f4914f6cdd1du;
+        for (int i = 1; i < lab->player[0].weights.count; i++)
+            for (int who = 0; who < 2; who++)
+                lab->player[who].weight[i] =
+                    start[i] * exp(at[i] + (goes_up(lot, i) == (who == 0) ? SPREAD : -SPREAD));
+        found->better[pair] = play_pair(lab, &p, seats, number + (uint64_t)pair, memory, size);
+    }
+}
+
+static void follow(const Lab *lab, const Found found[], double step, double at[])
+{
+    for (int i = 1; i < lab->player[0].weights.count; i++) {
+        double sum = 0;
+        for (int job = 0; job < lab->jobs; job++)
+            for (int pair = 0; pair < PAIRS; pair++)
+                sum += goes_up(found[job].lot[pair], i) ? found[job].better[pair]
+                                                        : -found[job].better[pair];
+        at[i] += step * sum / (lab->jobs * PAIRS) / SPREAD;
+        at[i] = at[i] > FARTHEST ? FARTHEST : at[i] < -FARTHEST ? -FARTHEST : at[i];
+    }
+}
+
+static void write_tuned(Lab *lab, const double at[], long steps, const char *out)
+{
+    Player *player = &lab->player[0];
+
+    for (int i = 1; i < player->weights.count; i++)
+        player->weight[i] = lab->game->weights->learned[i] * exp(at[i]);
+    write_weights(player, out);
+    printf("%ld pairs of games\n", steps * lab->jobs * PAIRS);
+    fflush(stdout);
+}
+
+static int tune(Lab *lab, int seats, double seconds, const char *out)
+{
+    double began = seconds_now(), at[WEIGHTS_MOST] = { 0 }, written = began;
+    Found *found = mmap(NULL, sizeof *found * (size_t)lab->jobs, PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    long steps = 0;
+    static Game base;
+
+    /* The start is what the player's file says. */
+    base = *lab->game;
+    static Weights start;
+    static double copy[WEIGHTS_MOST];
+    start = lab->player[0].weights;
+    memcpy(copy, lab->player[0].weight, sizeof copy);
+    start.learned = copy;
+    base.weights = &start;
+    lab->game = &base;
+    for (double now; (now = seconds_now()) < began + seconds; steps++) {
+        double gone = (now - began) / seconds;
+        for (int job = 0; job < lab->jobs; job++)
+            if (fork() == 0) {
+                uint64_t number = ((uint64_t)steps * (uint64_t)lab->jobs + (uint64_t)job) * PAIRS;
+                tune_job(lab, seats, number, at, &found[job]);
+                _exit(0);
+            }
+        int status;
+        while (wait(&status) > 0)
+            if (status)
+                return 1;
+        follow(lab, found, STEP + (LAST_STEP - STEP) * gone, at);
+        if (now > written + 60) {
+            written = now;
+            write_tuned(lab, at, steps, out);
+        }
+    }
+    write_tuned(lab, at, steps, out);
+    return 0;
+}
+
 int main(int count, char *word[])
 {
     bool gathers = count > 2 && !strcmp(word[1], "gather");
+    bool tunes = count == 10 && !strcmp(word[1], "tune");
     int first = gathers ? 10 : 8;
     static Lab here; /* what it holds is in use until the program ends */
     Lab *lab = &here;
@@ -529,8 +704,14 @@ int main(int count, char *word[])
     lab->settings = word[4];
     lab->seed = strtoull(word[6], NULL, 10);
     lab->jobs = atoi(word[7]);
-    for (; first + lab->players < count; lab->players++)
+    for (; !tunes && first + lab->players < count; lab->players++)
         player_read(&lab->player[lab->players], lab->game, word[first + lab->players]);
+    if (tunes) {
+        lab->players = 0;
+        for (int i = 0; i < 2; i++)
+            player_read(&lab->player[lab->players++], lab->game, word[8]);
+        return tune(lab, seats, atof(word[5]), word[9]);
+    }
     Result *all = mmap(NULL, sizeof *all * (size_t)lab->jobs, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     for (int job = 0; job < lab->jobs; job++)

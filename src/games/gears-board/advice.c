@@ -4,6 +4,7 @@
  * likes.  What nobody would ever do is hopeless: it is not tried at all.
  */
 #include "games/gears-board/bot.h"
+#include "games/gears-board/weights.h"
 
 /* --- Numbers: the rules are linked without a mathematical library --- */
 
@@ -58,8 +59,8 @@ static double shot_value(const Play *p, const struct board_cog_attack *by, int f
         return 0.01;
     double value = chance_of(dice, by_omen, defence, board_locust_health(p, locust)) * worth;
     if (p->state->locust[locust].health == 0)
-        value += 0.3 * chance_of(dice, by_omen, defence, 1) * worth;
-    return verb == VERB_OVERKILL ? value - 0.3 : value;
+        value += W(p, ADVICE_WOUND) * chance_of(dice, by_omen, defence, 1) * worth;
+    return verb == VERB_OVERKILL ? value - W(p, ADVICE_AMMO) : value;
 }
 
 /* A grenade: what it may do to Locusts, less what it may do to COGs; holes count if they matter. */
@@ -67,7 +68,8 @@ static double grenade_value(const Play *p, int area)
 {
     const State *s = p->state;
     const Weapon *w = weapon_at(p, board_grenade_weapon(p));
-    double value = -0.5 - 2.0 * __builtin_popcount(board_standing_in(s, area));
+    int friends = __builtin_popcount(board_standing_in(s, area));
+    double value = -W(p, ADVICE_GRENADE) - W(p, ADVICE_FRIEND) * friends;
 
     for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
         int i = __builtin_ctz(rest);
@@ -88,7 +90,7 @@ static double attack_advice(const Play *p, Move move)
     case VERB_OVERKILL:
         return grow(3 * shot_value(p, by, move.arg[0], move.arg[1], move.verb));
     case VERB_CHAINSAW:
-        return grow(3 * 0.55 * board_locust_worth(p, move.arg[0] - FIGURE_LOCUST));
+        return grow(3 * W(p, ADVICE_SAW) * board_locust_worth(p, move.arg[0] - FIGURE_LOCUST));
     case VERB_TURRET:
         return grow(3 * 0.8 * board_locust_worth(p, move.arg[0] - FIGURE_LOCUST));
     case VERB_THROW: {
@@ -127,7 +129,9 @@ static double guard_advice(const Play *p, int seat, const Question *q, Move move
 {
     if (move.verb != VERB_GUARD)
         return move.verb == VERB_PASS_FIGURE ? 1 : move.verb == VERB_PASS ? 2 : 0;
-    double value = guard_value(p, seat, q->about[0]) - (p->state->cog[seat].cards > 2 ? 0.5 : 1);
+    bool hale = p->state->cog[seat].cards > 2;
+    double value = guard_value(p, seat, q->about[0]) -
+                   (hale ? W(p, ADVICE_GUARD) : W(p, ADVICE_GUARD_LOW));
     return value < 0 ? 0 : grow(3 * value) / board_order_worth(p, move.arg[0]);
 }
 
@@ -137,7 +141,8 @@ static double dodge_advice(const Play *p, int seat, Move move)
     int defence = board_defence_dice(p, attack->attacker, seat, attack->weapon, attack->flags);
     double saved = board_mean_wounds(attack->dice, defence, 0) -
                    board_mean_wounds(attack->dice, defence + DODGE_DICE, 0);
-    double least = p->state->cog[seat].cards > 2 ? 0.88 : 0.5; /* a card, as a wound costs */
+    bool hale = p->state->cog[seat].cards > 2;
+    double least = hale ? W(p, ADVICE_DODGE) : W(p, ADVICE_DODGE_LOW); /* a card is a wound */
 
     if (move.verb == VERB_PASS)
         return 2;
@@ -174,19 +179,20 @@ static double window_advice(const Play *p, int seat, Move move)
     switch (move.verb) {
     case VERB_PLAY:
         targets = p->state->locusts != 0 && board_can_attack(p, &by);
-        return (targets && attacks(order_at(p, move.arg[0])) ? 6 : 2) *
+        targets &= attacks(order_at(p, move.arg[0]));
+        return (targets ? W(p, ADVICE_SHOOT) : W(p, ADVICE_ORDER)) *
                board_order_worth(p, move.arg[0]);
     case VERB_PLAY_MOVE:
         return is_least(p, seat, move.arg[0]) ? 1 : 0;
     case VERB_PLAY_ATTACK:
         targets = p->state->locusts != 0 && board_can_attack(p, &by);
-        return targets && is_least(p, seat, move.arg[0]) ? 4 : 0;
+        return targets && is_least(p, seat, move.arg[0]) ? W(p, ADVICE_PLAIN_ATTACK) : 0;
     case VERB_REVIVE:
         return 60;
     case VERB_EQUIP:
     case VERB_PICK_UP:
     case VERB_FORTIFY:
-        return 3;
+        return W(p, ADVICE_EQUIP);
     case VERB_UPGRADE:
         return 14;
     case VERB_DO:
@@ -194,7 +200,7 @@ static double window_advice(const Play *p, int seat, Move move)
     case VERB_SWAP:
         return 5;
     case VERB_EXPLORE:
-        return 3;
+        return W(p, ADVICE_EXPLORE);
     case VERB_SOLO_FOLLOW:
         return is_least(p, seat, move.arg[0]) ? 0.2 : 0;
     default:
@@ -217,17 +223,17 @@ static double area_value(const Play *p, int area, Goal goal)
 {
     const State *s = p->state;
     bool cover = board_first_cover(&s->map, area) < board_first_cover(&s->map, area + 1);
-    double value = cover ? 0.35 : 0, danger = 0;
+    double value = cover ? W(p, ADVICE_COVER) : 0, danger = 0;
 
     if ((goal.areas.bits[0] | goal.areas.bits[1]) != 0) {
         int there = board_way_to_set(s, area, goal.areas) - goal.within;
-        value -= 0.45 * (there > 0 ? there : 0);
+        value -= W(p, ADVICE_AREA) * (there > 0 ? there : 0);
     }
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         const Locust *l = &s->locust[__builtin_ctz(rest)];
         Spot from = { l->area, l->cover }, to = { (uint8_t)area, NO_COVER };
         bool seen = board_sees(&s->map, from, to);
-        danger += l->area == area ? 0.5 : seen ? 0.2 : 0;
+        danger += l->area == area ? W(p, ADVICE_SAME_AREA) : seen ? W(p, ADVICE_SEEN) : 0;
         danger += fear_of(enemy_of(p, __builtin_ctz(rest)), way(s, l->area, area));
     }
     return value - danger;
@@ -318,7 +324,7 @@ static double advice(const Play *p, int seat, const Question *q, Move move)
     case QUESTION_GUARD:
         return guard_advice(p, seat, q, move);
     case QUESTION_FOLLOW:
-        return move.verb == VERB_PASS ? 4 : 1;
+        return move.verb == VERB_PASS ? W(p, ADVICE_FOLLOW) : 1;
     case QUESTION_WOUND:
     case QUESTION_COST:
         return is_least(p, seat, move.arg[0]) ? 1 : 0;

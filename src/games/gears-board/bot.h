@@ -29,7 +29,7 @@ void board_look_out(const Play *p, Outlook *outlook);
 
 /* What a Locust in play costs the team in the long run: the less, the more it is hurt. */
 double board_locust_worth(const Play *p, int locust);
-double board_enemy_worth(const Enemy *enemy); /* one that is not there yet */
+double board_enemy_worth(const Play *p, const Enemy *enemy); /* one that is not there yet */
 
 /* --- goal.c --- */
 

@@ -4,36 +4,26 @@
  * straight line and not a curve: what is compared are cards, whoever is winning.
  */
 #include "games/gears-board/bot.h"
+#include "games/gears-board/weights.h"
 
-static const double STANDING_COG = 5.0; /* somebody who acts, beyond the cards in hand */
-static const double DOWN = -2.0;        /* somebody who must be revived */
-static const double LAST_DOWN = -20.0;  /* the game */
-static const double LATER = 0.5;        /* how much of the wounds of a whole round counts */
-static const double HEALED = 2.0;       /* cards drawn before a COG acts again */
-static const double NO_ROOM = 0.3;      /* how much of one counts that the hand has no room for */
-static const double IN_COVER = 0.35;    /* against those who are not there yet */
-static const double TOKEN = 0.8;        /* of ammo, the first one on a card */
-static const double WAVE = 40.0;        /* of Horde Unleashed, overcome */
-static const double HALE = 4.5;         /* cards of a COG that need not be careful */
-static const double WEAK = 0.12;        /* how much worse Locusts are for each card missing */
-static const double ALONE = 0.06;       /* for each area from the next COG */
+WEIGHTS_DEFINE(board_weights, BOARD_WEIGHTS);
 
 double board_order_worth(const Play *p, int card)
 {
     const Order *order = order_at(p, card);
-    double sum = order->icon == ICON_DODGE ? 0.3 : order->icon == ICON_GUARD ? 0.3 : 0.1;
+    double sum = order->icon == ICON_DODGE || order->icon == ICON_GUARD ? W(p, ORDER_ICON) : 0.1;
 
     if (order->two_plus && seats_of(p) == 1)
         return 0.4;
     for (uint32_t i = 0; i < order->actions_count; i++)
         for (uint32_t k = 0; k < order->actions[i].steps_count; k++) {
             const Step *step = &order->actions[i].steps[k];
-            sum += step->verb == STEP_ATTACK         ? 0.45
-                   : step->verb == STEP_DRAW         ? 0.45 * step->amount
-                   : step->verb == STEP_MOVE         ? 0.06 * step->amount
-                   : step->verb == STEP_SKIP_LOCUSTS ? 0.6
+            sum += step->verb == STEP_ATTACK         ? W(p, ORDER_ATTACK)
+                   : step->verb == STEP_DRAW         ? W(p, ORDER_DRAW) * step->amount
+                   : step->verb == STEP_MOVE         ? W(p, ORDER_MOVE) * step->amount
+                   : step->verb == STEP_SKIP_LOCUSTS ? W(p, ORDER_SKIP)
                    : step->verb == STEP_AMMO         ? (board_needs_ammo(p) ? 1.5 : 0.4)
-                                                     : 0.25;
+                                                     : W(p, ORDER_OTHER);
         }
     return sum;
 }
@@ -50,19 +40,19 @@ static int cards_to_come(const Play *p, int seat)
 }
 
 /* How likely it is that somebody with so many cards falls, if so many wounds are to be expected. */
-static double may_fall(double cards, double wounds)
+static double may_fall(const Play *p, double cards, double wounds)
 {
-    return wounds * wounds / (wounds * wounds + 1.2 * (cards + 1) * (cards + 1));
+    return wounds * wounds / (wounds * wounds + W(p, MAY_FALL) * (cards + 1) * (cards + 1));
 }
 
 /* Cards that are left in the end, with those that a Heal step brings (GB-HEAL-01): the fewer, the
  * more each of them counts, and those that a full hand cannot take hardly. */
 static double health_worth(const Play *p, int seat, double cards)
 {
-    double over = cards + HEALED - board_hand_limit(p, seat);
+    double over = cards + W(p, HEALED) - board_hand_limit(p, seat);
 
-    cards += HEALED - (over > 0 ? (1 - NO_ROOM) * over : 0);
-    return cards > 0 ? 1.55 * cards - 0.085 * cards * cards : 0;
+    cards += W(p, HEALED) - (over > 0 ? (1 - W(p, NO_ROOM)) * over : 0);
+    return cards > 0 ? W(p, HEALTH) * cards - W(p, HEALTHIER) * cards * cards : 0;
 }
 
 double board_arms_worth(const Play *p, const Cog *cog)
@@ -74,11 +64,12 @@ double board_arms_worth(const Play *p, const Cog *cog)
         const Weapon *w = weapon_at(p, cog->held[i].weapon);
         int tokens = cog->held[i].ammo > 6 ? 6 : cog->held[i].ammo;
         if (w->grenade) {
-            sum += TOKEN * 1.3 * token[tokens];
+            sum += W(p, TOKEN) * W(p, GRENADE) * token[tokens];
             continue;
         }
-        sum += TOKEN * token[tokens] * (0.5 + 0.125 * w->overkill) + (w->chainsaw ? 0.5 : 0) +
-               0.5 * w->defence + (tokens > 0 || w->free_normal ? 0.15 * w->normal : 0);
+        sum += W(p, TOKEN) * token[tokens] * (0.5 + 0.125 * w->overkill) +
+               (w->chainsaw ? W(p, CHAINSAW) : 0) + W(p, ARMOUR) * w->defence +
+               (tokens > 0 || w->free_normal ? W(p, FIREPOWER) * w->normal : 0);
     }
     return sum;
 }
@@ -89,14 +80,14 @@ static double cog_worth(const Play *p, int seat, const Outlook *outlook, bool la
 {
     const Cog *cog = &p->state->cog[seat];
     double soon = outlook->now[seat] + cards_to_come(p, seat) * outlook->card[seat];
-    double later = outlook->now[seat] + LATER * seats_of(p) * outlook->card[seat];
-    double falls = may_fall(cog->cards, soon);
-    double sum = (1 - falls) * (STANDING_COG + health_worth(p, seat, cog->cards - later)) +
-                 falls * (last ? LAST_DOWN : DOWN) + board_arms_worth(p, cog);
+    double later = outlook->now[seat] + W(p, LATER) * seats_of(p) * outlook->card[seat];
+    double falls = may_fall(p, cog->cards, soon);
+    double sum = (1 - falls) * (W(p, STANDING_COG) + health_worth(p, seat, cog->cards - later)) +
+                 falls * (last ? -W(p, LAST_DOWN) : -W(p, DOWN)) + board_arms_worth(p, cog);
 
     for (int i = 0; i < cog->cards && (known_to == NOBODY || known_to == seat); i++)
-        sum += 0.35 * (board_order_worth(p, cog->hand[i]) - 1);
-    return sum + (cog->cover != NO_COVER ? IN_COVER : 0);
+        sum += W(p, GOOD_ORDER) * (board_order_worth(p, cog->hand[i]) - 1);
+    return sum + (cog->cover != NO_COVER ? W(p, IN_COVER) : 0);
 }
 
 /* The way to the next COG that stands. */
@@ -123,11 +114,12 @@ double board_team_worth(const Play *p, int known_to)
     for (int seat = 0; seat < seats_of(p); seat++) {
         bool last = board_loss_if(p, standing & ~(1u << seat)) != RESULT_NONE;
         if (s->cog[seat].status == STANDING)
-            sum += cog_worth(p, seat, &outlook, last, known_to) - ALONE * way_to_others(p, seat);
+            sum += cog_worth(p, seat, &outlook, last, known_to) -
+                   W(p, ALONE) * way_to_others(p, seat);
         else if (s->cog[seat].status == BLEEDING)
-            sum += DOWN - 0.35 * way_to_others(p, seat);
+            sum += -W(p, DOWN) - W(p, REVIVER_FAR) * way_to_others(p, seat);
         else
-            sum += 2 * DOWN;
+            sum -= 2 * W(p, DOWN);
     }
     return sum;
 }
@@ -140,17 +132,17 @@ double board_enemies_worth(const Play *p)
 
     for (int seat = 0; seat < seats_of(p); seat++)
         cards += s->cog[seat].cards;
-    double missing = HALE - cards / seats_of(p);
+    double missing = W(p, HALE) - cards / seats_of(p);
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
         sum += board_locust_worth(p, __builtin_ctz(rest));
-    return sum * (1 + (missing > 0 ? WEAK * missing : 0));
+    return sum * (1 + (missing > 0 ? W(p, WEAK) * missing : 0));
 }
 
 void board_estimate(const Play *p, double score[])
 {
     const State *s = p->state;
-    double worth = WAVE * s->unleashed.wave + board_team_worth(p, NOBODY) - board_enemies_worth(p) -
-                   board_to_do(p);
+    double worth = W(p, WAVE) * s->unleashed.wave + board_team_worth(p, NOBODY) -
+                   board_enemies_worth(p) - board_to_do(p);
     double value = 0.6 + worth / 5000;
 
     for (int seat = 0; seat < seats_of(p); seat++)

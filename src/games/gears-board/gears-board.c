@@ -1,5 +1,6 @@
 /* gears-board.c -- the table of the board game, which the rest of the program knows it by. */
 #include "games/gears-board/gears-board.h"
+#include "games/gears-board/weights.h"
 
 static void score(const Play *p, double score[])
 {
@@ -135,6 +136,7 @@ const Game gears_board_game = {
     .observed_things = board_observed_things,
     .is_learned = board_is_learned,
     .prefer = board_prefer,
+    .weights = &board_weights,
     .spare = board_spare,
     .arrange = board_arrange,
     .conserved = board_conserved,

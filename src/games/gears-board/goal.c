@@ -1,18 +1,6 @@
 /* goal.c -- what is still to be done in this mission, and where. */
 #include "games/gears-board/bot.h"
-
-static const double AREA_TO_GO = 0.8;      /* to where a COG is wanted */
-static const double AREA_OF_FIRST = 0.25;  /* the same for whoever is nearest, if one is enough */
-static const double AREA_TO_ENEMY = 0.12;  /* to somebody who must be killed */
-static const double AREA_OF_HERS = 0.7;    /* to where an enemy is to be lured */
-static const double LED_BACK = 2.0;        /* and the next step will lead away from it */
-static const double TILE_STEPS = 3.3;      /* across a tile that is not explored yet */
-static const double TILE_OPENED = 1.0;     /* what it is worth to lay one out, for each COG */
-static const double STAGE_DONE = 1.2;      /* times a long way: what a stage is worth */
-static const double ROUNDS_TO_DOUBLE = 15.0; /* until everything above counts twice */
-static const double MOST_ROUNDS = 60.0;      /* and no longer */
-static const double SUPPLY = 1.2;          /* what lies about to be used */
-static const double AMMO_SHORT = 0.5;      /* each token that is missing, with a crate in reach */
+#include "games/gears-board/weights.h"
 
 enum { SUPPLY_REACH = 7, AMMO_ENOUGH = 4 };
 
@@ -340,13 +328,14 @@ static double impatience(const Play *p)
 {
     double rounds = (double)p->state->turn / seats_of(p);
 
-    return 1 + (rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds) / ROUNDS_TO_DOUBLE;
+    return 1 + (rounds > W(p, MOST_ROUNDS) ? W(p, MOST_ROUNDS) : rounds) / W(p, ROUNDS_TO_DOUBLE);
 }
 
 static double to_walk(const Play *p)
 {
     const State *s = p->state;
-    double sum = 0, first = FAR_AWAY, each = goal_is_enemy(p) ? AREA_TO_ENEMY : AREA_TO_GO;
+    double each = goal_is_enemy(p) ? W(p, AREA_TO_ENEMY) : W(p, AREA_TO_GO);
+    double sum = 0, first = FAR_AWAY;
     bool one = false;
 
     for (int seat = 0; seat < seats_of(p); seat++) {
@@ -358,11 +347,11 @@ static double to_walk(const Play *p)
         int there = board_way_to_set(s, s->cog[seat].area, goal.areas) - goal.within;
         there = there < 0 ? 0 : there;
         /* Whoever need not be there himself comes near enough to help. */
-        sum += each * (goal.all || there < 2 ? there : 1 + 0.6 * (there - 1));
+        sum += each * (goal.all || there < 2 ? there : 1 + W(p, AREA_OF_OTHERS) * (there - 1));
         one |= !goal.all;
         first = there < first ? there : first;
     }
-    return sum + (one && !goal_is_enemy(p) ? AREA_OF_FIRST * first : 0);
+    return sum + (one && !goal_is_enemy(p) ? W(p, AREA_OF_FIRST) * first : 0);
 }
 
 /* What waits on tiles that will have to be explored. */
@@ -378,15 +367,15 @@ static double unexplored(const Play *p)
                                   : seats_of(p) == 2 ? row->two
                                   : seats_of(p) == 3 ? row->three
                                                      : row->four;
-            sum += (TILE_OPENED + TILE_STEPS * AREA_TO_GO) * seats_of(p);
+            sum += (W(p, TILE_OPENED) + W(p, TILE_STEPS) * W(p, AREA_TO_GO)) * seats_of(p);
             if (level == 1 && mission_of(p)->layout == LAYOUT_SINGLE) { /* ROADBLOCKS-05 */
                 sum += seats_of(p) *
-                       (1 + board_enemy_worth(&content_of(p)->enemies[s->enemy[LETTER_A]]));
+                       (1 + board_enemy_worth(p, &content_of(p)->enemies[s->enemy[LETTER_A]]));
                 continue;
             }
             for (; letters && *letters; letters++)
                 if (s->enemy[*letters - 'A'] != NO_ENEMY)
-                    sum += board_enemy_worth(&content_of(p)->enemies[s->enemy[*letters - 'A']]);
+                    sum += board_enemy_worth(p, &content_of(p)->enemies[s->enemy[*letters - 'A']]);
         }
     return sum;
 }
@@ -463,7 +452,8 @@ static double to_lure_on(const Play *p, int enemy)
             after = rest;
         nearest = areas < nearest ? areas : nearest;
     }
-    return AREA_OF_HERS * left + (after > left ? LED_BACK : after == left ? LED_BACK / 2 : 0);
+    double back = after > left ? 1 : after == left ? 0.5 : 0;
+    return W(p, AREA_OF_HERS) * left + back * W(p, LED_BACK);
 }
 
 static double to_hunt(const Play *p)
@@ -474,8 +464,8 @@ static double to_hunt(const Play *p)
         return 0;
     if (stage_of(p)->objective == OBJECTIVE_ENEMY_AT_EXIT)
         return to_lure_on(p, enemy);
-    return 1.6 * board_locust_health(p, enemy) +
-           (p->state->locust[enemy].health == 0 ? 4 : 0);
+    return W(p, QUARRY) * board_locust_health(p, enemy) +
+           (p->state->locust[enemy].health == 0 ? W(p, QUARRY_WHOLE) : 0);
 }
 
 /* The Stranded must not be hurt: whatever is nearer to them than to a COG may do it. */
@@ -492,9 +482,12 @@ static double to_escort(const Play *p)
         for (int seat = 0; seat < seats_of(p); seat++)
             if (stands(s, seat) && way(s, from, s->cog[seat].area) < nearest)
                 nearest = way(s, from, s->cog[seat].area);
-        sum += (ally < nearest ? 6.0 : ally == nearest ? 3.0 : 0.8) / (1 + 0.4 * ally);
+        sum += (ally < nearest    ? W(p, ESCORT_EXPOSED)
+                : ally == nearest ? 3.0
+                                  : 0.8) /
+               (1 + 0.4 * ally);
     }
-    return sum + 1.5 * board_way_to_set(s, s->ally_area, board_exits(&s->map));
+    return sum + W(p, ESCORT_AREA) * board_way_to_set(s, s->ally_area, board_exits(&s->map));
 }
 
 /* Tokens that its guns hold. */
@@ -516,7 +509,7 @@ static double to_gather(const Play *p)
 
     for (int tile = 0; tile < s->map.tiles; tile++) {
         int category = location_of(p, tile)->category;
-        double best = SUPPLY;
+        double best = W(p, SUPPLY);
         if (category == EQUIPMENT_NONE || category == EQUIPMENT_OTHER ||
             !board_equipment_is_available(p, tile))
             continue;
@@ -524,10 +517,10 @@ static double to_gather(const Play *p)
         for (int seat = 0; seat < seats_of(p); seat++) {
             int there = stands(s, seat) ? way(s, s->cog[seat].area, area) : SUPPLY_REACH;
             int short_of = category == EQUIPMENT_AMMO ? AMMO_ENOUGH - ammo_of(p, seat) : 0;
-            double cost = (there > SUPPLY_REACH ? 1 : (double)there / SUPPLY_REACH) * SUPPLY -
+            double cost = (there > SUPPLY_REACH ? 1 : (double)there / SUPPLY_REACH) * W(p, SUPPLY) -
                           (there > SUPPLY_REACH || short_of <= 0
                                ? 0
-                               : AMMO_SHORT * short_of * (1 - (double)there / SUPPLY_REACH));
+                               : W(p, AMMO_SHORT) * short_of * (1 - (double)there / SUPPLY_REACH));
             best = cost < best ? cost : best;
         }
         sum += best;
@@ -556,7 +549,7 @@ double board_to_do(const Play *p)
     int enemy = quarry(p);
     double on = to_walk(p) + unexplored(p), sum = to_hunt(p) + to_escort(p) + to_gather(p);
 
-    on += STAGE_DONE * a_long_way(p) * ((int)mission_of(p)->stages_count - s->stage);
+    on += W(p, STAGE_DONE) * a_long_way(p) * ((int)mission_of(p)->stages_count - s->stage);
     if (enemy != NOBODY)
         on += to_arm(p, enemy);
     if (key_is_wanted(p))
@@ -564,10 +557,10 @@ double board_to_do(const Play *p)
     sum += impatience(p) * on;
 
     if (stage->objective == OBJECTIVE_HOLES_SEALED)
-        sum += 4.0 * area_count(s->map.holes);
+        sum += W(p, HOLE_OPEN) * area_count(s->map.holes);
     if (stage->objective == OBJECTIVE_TOKENS) {
-        sum += 4.0 * (stage->amount * seats_of(p) - s->map_tokens_on_card);
-        sum -= 2.0 * area_count(where_tokens_lie(s));
+        sum += W(p, TOKEN_WANTED) * (stage->amount * seats_of(p) - s->map_tokens_on_card);
+        sum -= W(p, TOKEN_SEEN) * area_count(where_tokens_lie(s));
     }
     return sum;
 }

@@ -1,8 +1,6 @@
 /* threat.c -- what the Locusts will probably do to the COGs. */
 #include "games/gears-board/bot.h"
-
-static const double CARD_COMES = 0.27; /* that an AI card makes Locusts of a given type act */
-static const double NOT_CLOSEST = 0.12; /* a COG that others stand in front of: so often */
+#include "games/gears-board/weights.h"
 
 enum { DICE_KNOWN = 8 };
 
@@ -22,20 +20,22 @@ double board_mean_wounds(int dice, int defence, int more)
     return mean + more * dice / 6.0 * (mean > 1 ? 0.95 : 0.4 + 0.5 * mean);
 }
 
-double board_enemy_worth(const Enemy *enemy)
+double board_enemy_worth(const Play *p, const Enemy *enemy)
 {
     double wounds = board_mean_wounds(enemy->attack, 2, enemy->omen.wounds);
 
     if (enemy->dies_after_attack)
-        return 0.9;
-    return 0.9 + 0.6 * wounds + 0.1 * enemy->health;
+        return W(p, LOCUST);
+    return W(p, LOCUST) + W(p, LOCUST_WOUNDS) * wounds + W(p, LOCUST_HEALTH) * enemy->health;
 }
 
 double board_locust_worth(const Play *p, int locust)
 {
     const Enemy *enemy = enemy_of(p, locust);
 
-    return board_enemy_worth(enemy) * (0.5 + 0.5 * board_locust_health(p, locust) / enemy->health);
+    double lost = 1 - (double)board_locust_health(p, locust) / enemy->health;
+
+    return board_enemy_worth(p, enemy) * (1 - W(p, LOCUST_HURT) * lost);
 }
 
 /* Goes into a COG's area before it attacks. */
@@ -59,10 +59,10 @@ static double reaches(const Play *p, const Enemy *enemy, Spot from, Spot to, int
     bool sees = board_sees(map, from, to);
     int range = board_range(map, from.area, to.area);
     if (range <= 2)
-        return sees ? 1 : 0.5;
+        return sees ? 1 : W(p, UNSEEN_NEAR);
     if (range <= 4)
-        return sees ? 0.8 : 0.35;
-    return sees ? 0.5 : 0.15;
+        return sees ? W(p, SEEN_FAR) : W(p, UNSEEN_FAR);
+    return sees ? W(p, SEEN_AWAY) : W(p, UNSEEN_AWAY);
 }
 
 /* The wounds of one attack from there. */
@@ -97,7 +97,7 @@ static void add_wounds(const Play *p, int locust, double times, double wounds[])
         if (walk[seat] == FAR)
             continue;
         bool here = enemy->ai == AI_BERSERKER && walk[seat] == least; /* strikes all of an area */
-        double share = here ? 1 : walk[seat] == least ? 1.0 / closest : NOT_CLOSEST;
+        double share = here ? 1 : walk[seat] == least ? 1.0 / closest : W(p, NOT_CLOSEST);
         wounds[seat] += times * share * strike(p, enemy, from, seat) *
                         reaches(p, enemy, from, board_spot_of(s, seat), walk[seat]);
     }
@@ -130,7 +130,7 @@ void board_look_out(const Play *p, Outlook *outlook)
         add_under_way(p, outlook->now);
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1) {
         int locust = __builtin_ctz(rest);
-        add_wounds(p, locust, CARD_COMES, outlook->card);
+        add_wounds(p, locust, W(p, CARD_COMES), outlook->card);
         if (figures && figures->left >> locust & 1)
             add_wounds(p, locust, 1, outlook->now);
     }

@@ -5,6 +5,7 @@
  * Buildings, places) counts for what it may still change.  Time passing changes nothing in this
  * reckoning, so bots do not mind it. */
 #include "games/hogs/bot.h"
+#include "games/hogs/weights.h"
 
 enum {
     HOME = 2,  /* hexes from the base */
@@ -12,21 +13,9 @@ enum {
 };
 
 static const double VP = 10.0;
-static const double LEAST_RATE = 0.3; /* VP per round that somebody gets in any case */
-static const double LONG_GAME = 5.0;  /* rounds to go for which all that one has counts in full */
-static const double SWILL_IN_HAND = 0.4, HOARD = 12;
-static const double HOARDED = 0.3; /* of its worth, for each Swill more than that */
-static const double WALLED_IN = 3.0;  /* no hex to recruit on */
-static const double MINED_HOME = 1.0; /* a Minefield that its owner's Units come by */
-static const double INCOME = 0.3;                    /* per Swill and round to go */
-static const double UNIT_SWILL = 0.9;                /* a Swill of a Unit at full strength */
-static const double NEXT_OF_CLASS = 0.88;            /* each further Unit of a Class */
-static const double WAITS = 0.5;                     /* it has its turn still to come */
-static const double BOMB_LOADED = 0.8;
-static const double DEPLOYED_SWILL = 0.55, NEXT_DEPLOYED = 0.94, NEXT_OF_KIND = 0.65;
-static const double AA_IDLE = 0.1; /* an AA Gun while no enemy can fly */
-static const double OBJECTIVE = 0.55; /* of the VP that a Secondary Objective is on its way to */
 static const double WRONG_ORDER = 0.05; /* enough to change it, and for nothing else */
+
+WEIGHTS_DEFINE(hogs_weights, HOGS_WEIGHTS);
 
 /* --- Units --- */
 
@@ -38,7 +27,7 @@ static double unit_cost(const Play *p, int unit)
     double cost = 2;
 
     if (u->ai)
-        return 4;
+        return W(p, HORDE_UNIT);
     if (u->flyer == NONE)
         return card_of(p, unit)->cost;
     if (u->unit_class != CLASS_AIRSHIP)
@@ -66,7 +55,7 @@ static double bombs_loaded(const Play *p, int unit)
 
     for (int rack = 0; rack < hogs_rack_count(p, unit); rack++)
         bombs += hogs_bombs_in(flyer, rack);
-    return BOMB_LOADED * bombs;
+    return W(p, BOMB_LOADED) * bombs;
 }
 
 /* A Plane that flies over the edge or into a Mountain is of little use. */
@@ -77,12 +66,12 @@ static double flight_worth(const Play *p, int unit)
     int ahead = hex_neighbour(u->hex, u->facing);
 
     if (u->zone == UNIT_WAITING)
-        return -1.5;
+        return -W(p, GROUNDED);
     if (s->terrain[ahead] == OFF_BOARD)
-        return -0.8;
+        return -W(p, OVER_THE_EDGE);
     if (s->terrain[ahead] == TERRAIN_MOUNTAIN && in_group(s, unit, GROUP_PLANE))
-        return -0.8;
-    return s->terrain[hex_neighbour(ahead, u->facing)] == OFF_BOARD ? -0.4 : 0;
+        return -W(p, INTO_A_MOUNTAIN);
+    return s->terrain[hex_neighbour(ahead, u->facing)] == OFF_BOARD ? -W(p, NEAR_THE_EDGE) : 0;
 }
 
 static double unit_worth(const Play *p, int unit)
@@ -91,13 +80,14 @@ static double unit_worth(const Play *p, int unit)
     const Unit *u = &s->unit[unit];
     int full = full_strength(p, unit);
     double health = (double)hogs_hp(p, unit) / (full > 0 ? full : 1);
-    double worth = UNIT_SWILL * unit_cost(p, unit) * (0.4 + 0.6 * (health < 1.5 ? health : 1.5));
+    double lost = 1 - (health < 1.5 ? health : 1.5);
+    double worth = W(p, UNIT_SWILL) * unit_cost(p, unit) * (1 - W(p, HEALTH) * lost);
 
-    worth -= (u->stunned ? 0.8 : 0) + 0.4 * u->flames;
+    worth -= (u->stunned ? W(p, STUNNED) : 0) + W(p, FLAMES) * u->flames;
     if (u->flyer != NONE)
         worth += bombs_loaded(p, unit) + flight_worth(p, unit);
     if (s->phase == PHASE_GROUND && !u->activated && u->flyer == NONE)
-        worth += WAITS;
+        worth += W(p, WAITS);
     return worth;
 }
 
@@ -111,7 +101,7 @@ static double units_worth(const Play *p, int seat)
     for (int unit = 0; unit < s->units_end; unit++)
         if (s->unit[unit].zone > UNIT_GONE && s->unit[unit].seat == seat) {
             worth += factor[s->unit[unit].unit_class] * unit_worth(p, unit);
-            factor[s->unit[unit].unit_class] *= NEXT_OF_CLASS;
+            factor[s->unit[unit].unit_class] *= W(p, NEXT_OF_CLASS);
         }
     return worth;
 }
@@ -144,7 +134,7 @@ static double deployed_worth(const Play *p, int seat)
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
         of_kind[kind] = 1;
     if (!fears_aircraft(p, seat))
-        of_kind[DEPLOYABLE_AA_GUN] = AA_IDLE;
+        of_kind[DEPLOYABLE_AA_GUN] = W(p, AA_IDLE);
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];
         const Deployable *content = deployable_at(p, d->kind);
@@ -152,14 +142,15 @@ static double deployed_worth(const Play *p, int seat)
         if (d->hex == NO_HEX || owner != seat)
             continue;
         if (d->kind == DEPLOYABLE_MINEFIELD && is_at_home(s, seat, d->hex)) {
-            worth -= MINED_HOME;
+            worth -= W(p, MINED_HOME);
             continue;
         }
-        double place = 1.15 - 0.1 * hex_distance(d->hex, CENTRE_HEX); /* at home it serves nobody */
-        worth += factor * of_kind[d->kind] * DEPLOYED_SWILL * content->cost * place *
-                 (1 - 0.1 * d->tokens);
-        factor *= NEXT_DEPLOYED;
-        of_kind[d->kind] *= NEXT_OF_KIND;
+        int far = hex_distance(d->hex, CENTRE_HEX); /* at home it serves nobody */
+        double place = W(p, DEPLOYED_PLACE) - W(p, DEPLOYED_FAR) * far;
+        worth += factor * of_kind[d->kind] * W(p, DEPLOYED_SWILL) * content->cost * place *
+                 (1 - W(p, UNFINISHED) * d->tokens);
+        factor *= W(p, NEXT_DEPLOYED);
+        of_kind[d->kind] *= W(p, NEXT_OF_KIND);
     }
     return worth;
 }
@@ -167,10 +158,10 @@ static double deployed_worth(const Play *p, int seat)
 static double swill_worth(const Play *p, int seat, double rounds)
 {
     double net = hogs_income(p, seat) - hogs_upkeep(p, seat), swill = p->state->area[seat].swill;
-    double hoard = swill > HOARD ? swill - HOARD : 0;
+    double hoard = swill > W(p, HOARD) ? swill - W(p, HOARD) : 0;
 
-    return SWILL_IN_HAND * (swill - (1 - HOARDED) * hoard) +
-           INCOME * net * (rounds < 8 ? rounds : 8);
+    return W(p, SWILL_IN_HAND) * (swill - (1 - W(p, HOARDED)) * hoard) +
+           W(p, INCOME) * net * (rounds < 8 ? rounds : 8);
 }
 
 /* Will a Unit that is recruited find room on this hex beside the base?  Who begins its turn, or
@@ -197,7 +188,7 @@ static double exits_worth(const Play *p, int seat)
     for (int d = 0; d < DIRECTIONS; d++)
         exits += is_exit(p, hex_neighbour(base, d));
     double missing = exits < EXITS ? 1 - (double)exits / EXITS : 0;
-    return -WALLED_IN * missing * missing;
+    return -W(p, WALLED_IN) * missing * missing;
 }
 
 /* Better to wait for the VP of an objective than to take its Swill? */
@@ -215,7 +206,8 @@ static double objectives_worth(const Play *p, int seat)
         if (s->area[seat].hand >> pass & 1) {
             int objective = hogs_kept(s, seat, pass);
             double progress = hogs_goal_progress(p, seat, objective);
-            worth += OBJECTIVE * VP * content_of(p)->objectives[objective].vp.amount * progress;
+            int vp = content_of(p)->objectives[objective].vp.amount;
+            worth += W(p, OBJECTIVE) * VP * vp * progress;
             if (wants_to_hold(p, seat, objective) != (s->area[seat].hold >> pass & 1))
                 worth -= WRONG_ORDER;
         }
@@ -277,7 +269,7 @@ Race hogs_race(const Play *p, unsigned sides)
         if (!(sides >> side & 1))
             continue;
         race.rate[side] = rate_of(p, side);
-        double pace = race.rate[side] > LEAST_RATE ? race.rate[side] : LEAST_RATE;
+        double pace = race.rate[side] > W(p, LEAST_RATE) ? race.rate[side] : W(p, LEAST_RATE);
         double rounds = (goal - hogs_side_vp(s, side)) / pace;
         race.rounds = rounds < race.rounds ? rounds : race.rounds;
     }
@@ -289,7 +281,8 @@ static double side_worth(const Play *p, int side, const Race *race, int known_to
 {
     const State *s = p->state;
     double worth = hogs_posts_worth(p, side);
-    double share = race->rounds < LONG_GAME ? 0.3 + 0.7 * race->rounds / LONG_GAME : 1;
+    double left = race->rounds < W(p, LONG_GAME) ? race->rounds / W(p, LONG_GAME) : 1;
+    double share = W(p, SHORT_GAME) + (1 - W(p, SHORT_GAME)) * left;
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
@@ -302,7 +295,8 @@ static double against_horde(const Play *p, int known_to)
 {
     const State *s = p->state;
     Race race = hogs_race(p, 1u << s->area[0].side);
-    double own = 20 + side_worth(p, s->area[0].side, &race, known_to), other = 80 + 3 * s->round;
+    double own = W(p, TO_BEGIN_WITH) + side_worth(p, s->area[0].side, &race, known_to);
+    double other = W(p, HORDE) + W(p, HORDE_ROUND) * s->round;
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         other += VP * s->area[seat].lost;
@@ -332,7 +326,7 @@ bool hogs_is_set_up(const State *s)
 }
 
 /* Of more than two sides the one that leads weighs most, so that the others turn against it. */
-static double weight_of(double worth, unsigned sides)
+static double side_weight(double worth, unsigned sides)
 {
     double square = worth > 1 ? worth * worth : 1;
     bool many = sides & (sides - 1) & ((sides & (sides - 1)) - 1);
@@ -357,7 +351,8 @@ void hogs_judge(const Play *p, int known_to, double result[])
     Race race = hogs_race(p, sides);
     for (int side = 0; side < SEATS_MAX; side++)
         if (sides >> side & 1)
-            sum += worth[side] = weight_of(20 + side_worth(p, side, &race, known_to), sides);
+            sum += worth[side] = side_weight(
+                W(p, TO_BEGIN_WITH) + side_worth(p, side, &race, known_to), sides);
     for (int seat = 0; seat < hogs_humans(s); seat++)
         result[seat] = worth[s->area[seat].side] / sum;
 }
@@ -460,20 +455,25 @@ static float weight_of_move(const Play *p, int seat, const Move *move, float usu
 /* Of what looks the same: capturing and shooting first, and rather nothing than walking about. */
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[])
 {
-    static const float by_verb[VERB_COUNT] = {
-        [VERB_PASS] = 1.5f,      [VERB_PASS_ALL] = 0.1f,  [VERB_CAPTURE] = 6.0f,
-        [VERB_ATTACK] = 8.0f,    [VERB_MOVE] = 1.0f,      [VERB_BUILD] = 0.3f,
-        [VERB_DEMOLISH] = 0.02f, [VERB_RECRUIT] = 4.0f,   [VERB_DONE] = 0.5f,
-        [VERB_BAIL] = 0.05f,     [VERB_CONSTRUCT] = 3.0f, [VERB_PASS_CLASS] = 0.1f,
-        [VERB_FIRE] = 4.0f,      [VERB_ORDER_TAKE] = 2.0f, [VERB_ORDER_HOLD] = 2.0f,
-        [VERB_UNSTUN] = 3.0f,    [VERB_TAKE] = 8.0f,      [VERB_REPAIR] = 6.0f,
-        [VERB_FINISH] = 4.0f,    [VERB_BOMB] = 8.0f,      [VERB_WORK] = 1.5f,
-        [VERB_ROTATE] = 0.6f,    [VERB_DECLINE] = 0.6f,   [VERB_FLY] = 20.0f,
+    static const uint8_t by_verb[VERB_COUNT] = {
+        [VERB_PASS] = WEIGHT_ADVICE_PASS, [VERB_PASS_ALL] = WEIGHT_ADVICE_PASS_ALL,
+        [VERB_CAPTURE] = WEIGHT_ADVICE_CAPTURE, [VERB_ATTACK] = WEIGHT_ADVICE_ATTACK,
+        [VERB_MOVE] = WEIGHT_ADVICE_MOVE, [VERB_BUILD] = WEIGHT_ADVICE_BUILD,
+        [VERB_DEMOLISH] = WEIGHT_ADVICE_DEMOLISH, [VERB_RECRUIT] = WEIGHT_ADVICE_RECRUIT,
+        [VERB_DONE] = WEIGHT_ADVICE_DONE, [VERB_BAIL] = WEIGHT_ADVICE_BAIL,
+        [VERB_CONSTRUCT] = WEIGHT_ADVICE_CONSTRUCT, [VERB_PASS_CLASS] = WEIGHT_ADVICE_PASS_CLASS,
+        [VERB_FIRE] = WEIGHT_ADVICE_FIRE, [VERB_ORDER_TAKE] = WEIGHT_ADVICE_ORDER_TAKE,
+        [VERB_ORDER_HOLD] = WEIGHT_ADVICE_ORDER_HOLD, [VERB_UNSTUN] = WEIGHT_ADVICE_UNSTUN,
+        [VERB_TAKE] = WEIGHT_ADVICE_TAKE, [VERB_REPAIR] = WEIGHT_ADVICE_REPAIR,
+        [VERB_FINISH] = WEIGHT_ADVICE_FINISH, [VERB_BOMB] = WEIGHT_ADVICE_BOMB,
+        [VERB_WORK] = WEIGHT_ADVICE_WORK, [VERB_ROTATE] = WEIGHT_ADVICE_ROTATE,
+        [VERB_DECLINE] = WEIGHT_ADVICE_DECLINE, [VERB_FLY] = WEIGHT_ADVICE_FLY,
     };
 
     for (int i = 0; i < q->n; i++) {
         const Move *move = &q->move[i];
-        float usual = by_verb[move->verb] > 0 ? by_verb[move->verb] : 1.0f;
+        int verb = by_verb[move->verb];
+        float usual = verb ? (float)weight_of(p, verb) : 1.0f;
         weight[i] = weight_of_move(p, seat, move, usual);
     }
 }

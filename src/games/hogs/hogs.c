@@ -1,5 +1,6 @@
 /* hogs.c -- Hogs of War: The Miniatures Game: its table. */
 #include "games/hogs/hogs.h"
+#include "games/hogs/weights.h"
 
 /* The winners share what there is to win; team-mates win together (HG-WIN-07). */
 static void score(const Play *p, double result[])
@@ -202,6 +203,7 @@ const Game hogs_game = {
     .observe = hogs_observe,
     .observed_things = hogs_observed_things,
     .is_learned = hogs_is_learned,
+    .weights = &hogs_weights,
     .prefer = hogs_prefer,
     .arrange = hogs_arrange,
     .conserved = hogs_conserved,

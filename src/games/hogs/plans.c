@@ -4,6 +4,7 @@
  * line-up, or upgrade Classes that can be recruited.  Armies differ in what they like to build, so
  * that not all bases become the same; a few of them want a Mega Building and keep room for it. */
 #include "games/hogs/bot.h"
+#include "games/hogs/weights.h"
 
 enum {
     MEGA_HALLS = 2,
@@ -12,17 +13,8 @@ enum {
     PAIRS_MOST = 24, /* squares side by side that a Building takes, as far as it matters */
 };
 
-static const double BUILDING = 0.6, SQUARES = 0.04;
-static const double UNLOCKS = 2.6, UNLOCKS_MORE = 0.5; /* the first Class, each further one */
-static const double HALL = 2.6, HALL_MORE = 0.7; /* Upgrades for one Class, for each more */
-static const double UPKEEP_PAID = 2.2;                 /* counted with the income already */
-static const double MEGA = 5.0, MEGA_UPKEEP_PAID = 2.4, MEGA_PLAN = 6.0, PLANNERS = 0.95;
+static const double PLANNERS = 0.95, TASTE = 2.0;
 static const float FOR_MEGA = 1000.0f; /* how much rather a Building stands where one fits still */
-static const double SAVED_SWILL = 1.0;
-static const double TASTE = 2.0;
-static const double LOCKED_UPGRADE_SWILL = 0.05, IDLE_UPGRADE_SWILL = 0.25;
-static const double UPGRADE_SWILL = 0.62, UPGRADE_MORE = 0.1; /* one Unit has it, each more */
-static const double PART_SWILL = 0.5;
 
 static int count_bits(uint64_t bits)
 {
@@ -118,7 +110,7 @@ static double saved_for(const Play *p, const Area *area, int mega)
 {
     int price = building_at(p, mega)->cost;
 
-    return SAVED_SWILL * (area->swill < price ? area->swill : price);
+    return W(p, SAVED_SWILL) * (area->swill < price ? area->swill : price);
 }
 
 static bool plans_mega(const Play *p, int seat, bool knows)
@@ -139,8 +131,8 @@ static double mega_plan(const Play *p, int seat, bool knows)
         if (area->tile[i].building == NONE)
             continue;
         if (building_at(p, area->tile[i].building)->mega)
-            return MEGA_PLAN * (1 + MEGA_HALLS) + TASTE +
-                   SAVED_SWILL * building_at(p, area->tile[i].building)->cost;
+            return W(p, MEGA_PLAN) * (1 + MEGA_HALLS) + TASTE +
+                   W(p, SAVED_SWILL) * building_at(p, area->tile[i].building)->cost;
         halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
     }
     if (halls < MEGA_HALLS && p->state->round > MEGA_ROUND)
@@ -148,7 +140,7 @@ static double mega_plan(const Play *p, int seat, bool knows)
     int favourite = favourite_mega(p, seat, area->grid, halls);
     if (favourite == NONE)
         return 0;
-    return MEGA_PLAN * (1 + halls) + TASTE * taste(p, area, favourite) +
+    return W(p, MEGA_PLAN) * (1 + halls) + TASTE * taste(p, area, favourite) +
            (halls == MEGA_HALLS ? saved_for(p, area, favourite) : 0);
 }
 
@@ -161,8 +153,8 @@ static double hall_worth(const Play *p, const Area *area, int index, unsigned re
 
     if (served == 0)
         return 0;
-    return HALL + HALL_MORE * (served - 1) + TASTE * taste(p, area, index) +
-           UPKEEP_PAID * building->upkeep;
+    return W(p, HALL) + W(p, HALL_MORE) * (served - 1) + TASTE * taste(p, area, index) +
+           W(p, UPKEEP_PAID) * building->upkeep;
 }
 
 /* The first that unlocks something is worth more than the next.  Upkeep is what it costs to have
@@ -172,15 +164,15 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
 {
     const Building *building = building_at(p, index);
     unsigned unlocks = building->opens & own, fresh = unlocks & ~*known;
-    double worth = BUILDING;
+    double worth = W(p, BUILDING);
 
     if (building->mega)
-        worth += MEGA + MEGA_UPKEEP_PAID * building->upkeep;
+        worth += W(p, MEGA) + W(p, MEGA_UPKEEP_PAID) * building->upkeep;
     if (fresh)
-        worth += UNLOCKS + UNLOCKS_MORE * (count_bits(fresh) - 1) + TASTE * taste(p, area, index) +
-                 UPKEEP_PAID * building->upkeep;
+        worth += W(p, UNLOCKS) + W(p, UNLOCKS_MORE) * (count_bits(fresh) - 1) +
+                 TASTE * taste(p, area, index) + W(p, UPKEEP_PAID) * building->upkeep;
     else if (unlocks)
-        worth += UNLOCKS_MORE;
+        worth += W(p, UNLOCKS_MORE);
     if (building->upgrades != UPGRADES_NONE)
         worth += hall_worth(p, area, index, area->opened & own);
     *known |= unlocks;
@@ -191,13 +183,13 @@ double hogs_base_worth(const Play *p, int seat, bool knows)
 {
     const Area *area = &p->state->area[seat];
     unsigned known = 0, own = own_classes(p, area);
-    double worth = SQUARES * room(p, area->grid) + mega_plan(p, seat, knows);
+    double worth = W(p, SQUARES) * room(p, area->grid) + mega_plan(p, seat, knows);
 
     for (int i = 0; i < area->tiles_end; i++)
         if (hogs_operational(p, seat, &area->tile[i]))
             worth += building_worth(p, area, area->tile[i].building, own, &known);
         else if (area->tile[i].building != NONE)
-            worth += building_at(p, area->tile[i].building)->mega ? MEGA : 0;
+            worth += building_at(p, area->tile[i].building)->mega ? W(p, MEGA) : 0;
     return worth;
 }
 
@@ -247,8 +239,8 @@ static double upgrade_rate(const Play *p, int seat, int unit_class)
     int units = hogs_in_play(p->state, seat, CLASS_BIT(unit_class));
 
     if (units > 0)
-        return UPGRADE_SWILL + UPGRADE_MORE * (units < 4 ? units - 1 : 3);
-    return may_come(p, seat, unit_class) ? IDLE_UPGRADE_SWILL : LOCKED_UPGRADE_SWILL;
+        return W(p, UPGRADE_SWILL) + W(p, UPGRADE_MORE) * (units < 4 ? units - 1 : 3);
+    return may_come(p, seat, unit_class) ? W(p, IDLE_UPGRADE_SWILL) : W(p, LOCKED_UPGRADE_SWILL);
 }
 
 double hogs_upgrades_worth(const Play *p, int seat)
@@ -262,7 +254,7 @@ double hogs_upgrades_worth(const Play *p, int seat)
         for (int i = 0; (upgrade = upgrade_under(p, seat, c, i)) != NULL; i++)
             worth += upgrade->cost * upgrade_rate(p, seat, c);
     for (int i = 0; i < area->parts && !hogs_has_airship(s, seat); i++)
-        worth += PART_SWILL * content_of(p)->airship_parts[area->part[i] - 1].cost;
+        worth += W(p, PART_SWILL) * content_of(p)->airship_parts[area->part[i] - 1].cost;
     return worth;
 }
 

@@ -6,17 +6,11 @@
  * of it is. */
 #include "games/hogs/bot.h"
 #include "games/hogs/effect.h"
+#include "games/hogs/weights.h"
+
+#define WF(p, name) ((float)W(p, name))
 
 enum { POSTS_MAX = 64, FARTHEST = 2 * MAP_SIZE, GUN_RANGE = 2 };
-
-static const float STRATEGIC_POINT = 6.0f, PUMP = 3.0f, OTHER_POINT = 0.8f;
-static const float GUARD = 1.2f; /* one's own Strategic Point */
-static const float GUNS = 1.2f; /* a Vehicle that can fire at who comes to a Strategic Point */
-static const float BASE = 2.0f;
-static const float ENEMY = 0.6f;    /* the nearest one, for each Unit */
-static const float PER_VP = 5.0f;   /* what the mission pays for */
-static const float SECOND = 0.4f;   /* the second one at a post */
-static const float OBSTACLE = 1.0f; /* hexes, for what lies in the way */
 
 typedef struct Post {
     uint8_t hex, reach; /* how near is near enough */
@@ -75,7 +69,7 @@ static float bounty(const Posts *posts, int trigger, int piece)
         Context at = {.p = posts->p, .seat = posts->seat, .self = NONE, .target = piece};
         if (effects[i].trigger == trigger &&
             hogs_all_hold(&at, effects[i].conditions, effects[i].conditions_count))
-            worth += PER_VP * vp_of(&effects[i]);
+            worth += WF(posts->p, PER_VP) * vp_of(&effects[i]);
     }
     return worth;
 }
@@ -109,12 +103,13 @@ static void add_mission(Posts *posts)
 
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < effects[i].conditions_count; k++)
-            add_scored_place(posts, &effects[i].conditions[k], PER_VP * vp_of(&effects[i]));
+            add_scored_place(posts, &effects[i].conditions[k],
+                             WF(posts->p, PER_VP) * vp_of(&effects[i]));
     for (int i = 0; i < s->things; i++) { /* Balloons and the like */
         const Object *object = &content_of(posts->p)->objects[s->thing[i].object];
         if (object->popped_by)
             add_post(posts, s->thing[i].hex, 0, object->popped_by,
-                     0.5f * PER_VP * (float)object->vp);
+                     0.5f * WF(posts->p, PER_VP) * (float)object->vp);
     }
 }
 
@@ -134,19 +129,22 @@ static void add_points(Posts *posts)
         bool strategic = special->kind == HEX_STRATEGIC_POINT;
         if (!special->capturable)
             continue;
-        float worth = strategic ? STRATEGIC_POINT : PUMP;
+        float worth = strategic ? WF(posts->p, STRATEGIC_POINT) : WF(posts->p, PUMP);
         bool ours = is_ours(posts, s->point[i].controller);
-        posts->held += ours ? worth * (1 + SECOND) : 0;
+        posts->held += ours ? worth * (1 + WF(posts->p, SECOND)) : 0;
         if (!ours || strategic)
-            add_post(posts, s->point[i].hex, 1, GROUP_INFANTRY, ours ? GUARD : worth);
+            add_post(posts, s->point[i].hex, 1, GROUP_INFANTRY,
+                     ours ? WF(posts->p, GUARD) : worth);
         if (strategic)
-            add_post(posts, s->point[i].hex, GUN_RANGE, GROUP_GROUND_VEHICLE, GUNS);
+            add_post(posts, s->point[i].hex, GUN_RANGE, GROUP_GROUND_VEHICLE,
+                     WF(posts->p, GUNS));
     }
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];
         if (d->hex != NO_HEX && d->controller != NOBODY && !is_ours(posts, d->controller))
             add_post(posts, d->hex, 1, GROUP_INFANTRY,
-                     OTHER_POINT + bounty(posts, TRIGGER_CAPTURED, PIECE_DEPLOYED + i));
+                     WF(posts->p, OTHER_POINT) +
+                         bounty(posts, TRIGGER_CAPTURED, PIECE_DEPLOYED + i));
     }
 }
 
@@ -157,7 +155,7 @@ static void add_enemies(Posts *posts)
     for (int seat = 0; seat < s->players; seat++)
         if (!is_ours(posts, seat) && !is_out(s, seat) && s->area[seat].base != NO_HEX)
             add_post(posts, s->area[seat].base, 2, GROUP_ANY,
-                     BASE + bounty(posts, TRIGGER_DESTROYED, PIECE_BASES + seat));
+                     WF(posts->p, BASE) + bounty(posts, TRIGGER_DESTROYED, PIECE_BASES + seat));
     for (int unit = 0; unit < s->units_end; unit++)
         if (on_board(s, unit) && !is_ours(posts, s->unit[unit].seat))
             add_post(posts, s->unit[unit].hex, 2, GROUP_ANY,
@@ -177,7 +175,7 @@ static float way_to(const Play *p, int unit, const Post *post)
     if (s->unit[unit].flyer != NONE)
         return (float)distance;
     int next = hex_neighbour(from, hogs_hex_towards(from, post->hex));
-    return (float)distance + (hogs_is_passable(p, unit, next) ? 0 : OBSTACLE);
+    return (float)distance + (hogs_is_passable(p, unit, next) ? 0 : WF(p, OBSTACLE));
 }
 
 /* The last hexes count most. */
@@ -206,7 +204,8 @@ static float manned(const Posts *posts, const Post *post)
             second = way;
     }
     float worth = best < FARTHEST ? nearness(best) : 0;
-    return post->worth * (worth + (second < FARTHEST ? SECOND * nearness(second) : 0));
+    worth += second < FARTHEST ? WF(posts->p, SECOND) * nearness(second) : 0;
+    return post->worth * worth;
 }
 
 /* For each Unit of the side that can fight: how near the nearest enemy is. */
@@ -224,7 +223,8 @@ static float in_touch(const Posts *posts)
                 int distance = hex_distance(s->unit[unit].hex, s->unit[other].hex);
                 best = distance < best ? distance : best;
             }
-        worth += best < FARTHEST ? ENEMY * nearness((float)(best > 2 ? best - 2 : 0)) : 0;
+        float way = (float)(best > 2 ? best - 2 : 0);
+        worth += best < FARTHEST ? WF(posts->p, ENEMY) * nearness(way) : 0;
     }
     return worth;
 }
