@@ -2,6 +2,7 @@
  *
  *     planted list GAME CONTENT              every fault in the content, with its number
  *     planted content GAME CONTENT SCENES    plants those whose numbers it reads
+ *     planted near GAME CONTENT SCENES       likewise, with the scenes that name the entry alone
  *     planted code GAME SCENES               likewise, in a copy of the game that asks planted()
  *
  * For each number it writes a line: the number, what came of it, and which line of a scene saw it.
@@ -41,6 +42,7 @@ typedef struct Trial {
     const Game *game;
     Cases cases;
     Changes changes;
+    bool near;      /* only cases that name what is changed */
     Report *report; /* shared with the children */
     int *order;     /* of the cases */
 } Trial;
@@ -106,7 +108,7 @@ static void order_for_entry(Trial *t, const char *id, int last)
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0; i < t->cases.n; i++)
             if (i != last && case_names(&t->cases.at[i], id) == (turn == 0))
-                t->order[n++] = i;
+                t->order[n++] = turn > 0 && t->near ? -1 : i;
 }
 
 static void plant_in_content(Trial *t, int number)
@@ -239,12 +241,13 @@ int main(int argc, char **argv)
 {
     const char *command = argc > 1 ? argv[1] : "";
     bool in_code = !strcmp(command, "code"), only_list = !strcmp(command, "list");
-    Trial trial = { .game = argc > 2 ? game_by_id(argv[2]) : NULL };
+    Trial trial = { .game = argc > 2 ? game_by_id(argv[2]) : NULL,
+                    .near = !strcmp(command, "near") };
 
-    if ((!in_code && !only_list && strcmp(command, "content")) || !trial.game ||
+    if ((!in_code && !only_list && !trial.near && strcmp(command, "content")) || !trial.game ||
         argc != (in_code || only_list ? 4 : 5)) {
         fprintf(stderr, "Usage: planted list GAME CONTENT | planted content GAME CONTENT SCENES | "
-                        "planted code GAME SCENES\n");
+                        "planted near GAME CONTENT SCENES | planted code GAME SCENES\n");
         return 2;
     }
     if (!in_code && !changes_find(&trial.changes, trial.game, argv[3]))
