@@ -1,6 +1,5 @@
 """bench.py -- what the pages of docs/balance have in common: playing, reading reports, and aims."""
 import argparse
-import concurrent.futures
 import json
 import os
 import re
@@ -63,11 +62,11 @@ class Row:
         return int(cells[which]) if cells else 0
 
 
-def play_row(args, folder, row):
+def play_row(args, folder, row, seed):
     games = max(1, round(args.games * row.part))
-    path = os.path.join(folder, row.file_name(args.bots, f"games={games}", f"seed={args.seed}"))
+    path = os.path.join(folder, row.file_name(args.bots, f"games={games}", f"seed={seed}"))
     words = [args.sandtable, "sim", args.game, "--lang", "en", *row.words, "--bots", args.bots, "--games", str(games),
-             "--seed", str(args.seed), "--jobs", "1"]
+             "--seed", str(seed), "--jobs", str(args.jobs)]
     if not os.path.exists(path):
         done = subprocess.run([*words, "--report", path + ".part"], capture_output=True, text=True)
         if done.returncode:
@@ -78,14 +77,14 @@ def play_row(args, folder, row):
     print(row.name, file=sys.stderr, flush=True)
 
 
-def play(page, args, rows):
-    """The longest first, so that none is left over at the end."""
+def play(args, rows):
+    """One row after the other: its games are what is played at the same time.  Each has a seed of its own, so that
+    no two of them share their luck, and rows can be added up."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.reports or scratch
         os.makedirs(folder, exist_ok=True)
-        with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-            for done in [pool.submit(play_row, args, folder, row) for row in sorted(rows, key=page.effort, reverse=True)]:
-                done.result()
+        for number, row in enumerate(rows):
+            play_row(args, folder, row, args.seed + number)
 
 
 # --- Shares and aims ---
@@ -196,7 +195,7 @@ def make(page, args):
     rows = [row for row in page.rows() if not args.only or args.only.lower() in row.name.lower()]
     if not rows:
         sys.exit(f"balance: no row has '{args.only}' in its name")
-    play(page, args, rows)
+    play(args, rows)
     aims = Aims()
     page.judge(rows, aims)
     verdict, told = aims.told()
@@ -204,10 +203,12 @@ def make(page, args):
         print(table(["Row", "Games", "Asked of people"], [(row.name, row.games, row.length("Asked of people")) for row in rows]))
         print(f"\n{told}\n\n{verdict}")
         return
-    command = f"tools/balance {args.game}" + (f" --games {args.games}" if args.games != page.GAMES else "")
+    command = f"tools/balance {args.game}" + (f" --games {args.games}" if args.games != page.GAMES else "") + \
+        (f" --seed {args.seed}" if args.seed != 1 else "")
     head = f"""# {page.TITLE}
 
-Made by `{command}`: `{args.bots}` on all seats, {args.games} games a row from seed {args.seed}. {rows[0].origin}
+Made by `{command}`: `{args.bots}` on all seats, {args.games} games a row, each row from a seed of its own,
+{args.seed} and on. {rows[0].origin}
 All shares are in per cent, with their 95 % interval. A person is asked what is no formality ([docs/formalities.md](../formalities.md)) and has more than
 one answer; minutes are for a table of people who take {SECONDS} seconds for each of these.
 

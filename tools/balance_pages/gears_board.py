@@ -30,10 +30,6 @@ def rows():
                         yield Mission(mission, seats, insane, difficulty)
 
 
-def effort(row):
-    return row.seats * (3 if "horde" in row.mission else 1)
-
-
 def won(rows):
     return sum(row.won("won")[0] for row in rows), sum(row.games for row in rows)
 

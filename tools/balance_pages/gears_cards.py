@@ -27,10 +27,6 @@ def rows():
     return [Chapter(number, before) for number in CHAPTERS for before in (SIDES if number > 1 else SIDES[:1])]
 
 
-def effort(row):
-    return row.number
-
-
 def of_chapter(rows, number):
     return [row for row in rows if row.number == number]
 

@@ -24,10 +24,6 @@ def rows():
     yield Game("coop", "Horde, two", "--set", "mode=horde")
 
 
-def effort(row):
-    return row.games * row.seats if row.kind != "four" else 100
-
-
 def of_kind(rows, kind):
     return [row for row in rows if row.kind == kind]
 
