@@ -161,7 +161,14 @@ static void hear_ok(Load *load, char what, int number, const Heard *heard)
     case 's':
         ask(load, number, 1, "b", "sit", ",\"seat\":1");
         break;
+    /* A move that the server makes for a seat would come between a question and its answer. */
     case 'b':
+        ask(load, number, 0, "f", "formalities", ",\"seat\":0,\"by_hand\":true");
+        break;
+    case 'f':
+        ask(load, number, 1, "i", "formalities", ",\"seat\":1,\"by_hand\":true");
+        break;
+    case 'i':
         ask(load, number, 0, "g", "start", "");
         break;
     case 'g':

@@ -76,7 +76,7 @@ typedef struct Payer {
     int failures;    /* to sign in, since the last success or for a while, */
     int64_t failed_us;    /* when that was, */
     int64_t may_guess_us; /* and when it may try again */
-    int passwords;   /* of it that wait for a worker */
+    int passwords;   /* of it that wait for a worker or are with one */
     double promised; /* to those of its connections that were woken in this turn */
     char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* that it made and that were open */
     int64_t listed_us; /* when the last of them was made */

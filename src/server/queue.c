@@ -17,7 +17,7 @@
 enum {
     HASHES_AT_ONCE = 2,
     HASHES_WAITING_MOST = 64,
-    HASHES_WAITING_OF_ADDRESS = 4,
+    HASHES_OF_ADDRESS = 4, /* that wait or are hashed; each failure takes one away, but the last */
     FAILURES_FREE = 3, /* before an address has to wait */
     BACKOFF_MOST_S = 64,
 };
@@ -65,25 +65,35 @@ static Payer *hold_account(Hub *hub, const char *name)
 }
 
 /* NULL: it may be tried. */
-static const char *why_not_now(const Password *password, int64_t now)
+static const char *why_not_this_account(const Password *password)
 {
-    if (!is_a_guess(password))
+    if (!is_a_guess(password) || password->payer->failures == 0 ||
+        payer_points(password->account) >= 1)
         return NULL;
-    if (now < password->payer->may_guess_us)
+    return N_("This account was tried too often; wait a while before the next password.");
+}
+
+static const char *why_not_now(const Password *password)
+{
+    if (is_a_guess(password) && steady_us() < password->payer->may_guess_us)
         return N_("The last passwords from here were wrong; wait a while before the next one.");
-    if (password->payer->failures > 0 && payer_points(password->account) < 1)
-        return N_("This account was tried too often; wait a while before the next password.");
-    return NULL;
+    return why_not_this_account(password);
 }
 
 /* --- The queue --- */
+
+static void let_go(Password *password)
+{
+    password->payer->passwords--;
+    payer_release(password->payer);
+    payer_release(password->account);
+}
 
 static void refuse_password(Hub *hub, Password *password, const char *why)
 {
     refuse_later(hub, &password->reply, "slow-down", why);
     hub->count.limited++;
-    payer_release(password->payer);
-    payer_release(password->account);
+    let_go(password);
     sodium_memzero(password, sizeof *password);
     free(password);
 }
@@ -99,8 +109,7 @@ static void hashed(Job *job)
         if (!password->fits)
             payer_charge(password->account, 1);
     }
-    payer_release(password->payer);
-    payer_release(password->account);
+    let_go(password);
     hub->hashing--;
     then(job);
     passwords_go_on(hub);
@@ -126,7 +135,6 @@ static Password *take_out(Hub *hub, Password **place)
     *place = password->next;
     password->next = NULL;
     hub->passwords--;
-    password->payer->passwords--;
     return password;
 }
 
@@ -134,7 +142,7 @@ void passwords_go_on(Hub *hub)
 {
     while (hub->password && hub->hashing < HASHES_AT_ONCE) {
         Password *password = take_out(hub, find(hub, false));
-        const char *why = why_not_now(password, steady_us());
+        const char *why = why_not_this_account(password);
         if (why) {
             refuse_password(hub, password, why);
             continue;
@@ -144,11 +152,18 @@ void passwords_go_on(Hub *hub)
     }
 }
 
+/* What is under way may turn out to be wrong; so nobody gains by sending all guesses at once. */
+static bool is_within_share(const Password *password)
+{
+    const Payer *payer = password->payer;
+    int most = is_a_guess(password) ? HASHES_OF_ADDRESS - payer->failures : HASHES_OF_ADDRESS;
+
+    return payer->passwords <= (most > 1 ? most : 1);
+}
+
 /* Room for one more: who has failed more than the new one gives way. */
 static bool make_room(Hub *hub, const Payer *payer)
 {
-    if (payer->passwords >= HASHES_WAITING_OF_ADDRESS)
-        return false;
     if (hub->passwords < HASHES_WAITING_MOST)
         return true;
     Password **worst = find(hub, true);
@@ -168,9 +183,10 @@ void password_queue(Ask *ask, Password *password)
     password->job.done = hashed;
     password->payer = ask->link->payer;
     password->payer->holders++;
+    password->payer->passwords++;
     password->account = hold_account(hub, password->name);
-    const char *why = why_not_now(password, steady_us());
-    if (!why && !make_room(hub, password->payer))
+    const char *why = why_not_now(password);
+    if (!why && (!is_within_share(password) || !make_room(hub, password->payer)))
         why = N_("Too many sign in just now; try again in a while.");
     if (why) {
         refuse_password(hub, password, why);
@@ -180,7 +196,6 @@ void password_queue(Ask *ask, Password *password)
         place = &(*place)->next;
     *place = password;
     hub->passwords++;
-    password->payer->passwords++;
     passwords_go_on(hub);
 }
 

@@ -272,6 +272,20 @@ def who_guesses_waits_and_others_sign_in():
 
 
 @case
+def guesses_beyond_the_share_of_an_address_are_refused_at_once():
+    with Server("--workers", 1) as server:
+        server.client("Ana").ask("register", name="Ana", password="correct horse")
+        eva = server.client("Eva", source="127.0.0.2")
+        for _ in range(9):
+            guess(eva, "Ana")
+        eva.wait(lambda _: sum(m["t"] == "error" for m in eva.heard) == 9)
+        errors = [(m["code"], m["text"]) for m in eva.heard if m["t"] == "error"]
+        assert [code for code, _ in errors].count("bad-password") == 4, errors
+        # Those that are refused later, since others were wrong, are told that.
+        assert sum("Too many" in text for _, text in errors) == 5, errors
+
+
+@case
 def an_account_that_many_guess_at_is_open_to_its_owner():
     with Server() as server:
         server.client("Ana").ask("register", name="Ana", password="correct horse")
