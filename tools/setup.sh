@@ -25,6 +25,7 @@ play libwebsockets-dev library libwebsockets HTTP and WebSocket of the server
 play libuv1-dev      library libuv        the event loop of the server
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
+play libncurses-dev  library ncursesw     the whole screen of a terminal
 play gettext         command msgfmt       catalogues of translations
 play nodejs          command node         builds the client for the browser
 play npm             command npm          fetches what that is built with
@@ -33,6 +34,8 @@ test libclang-rt-dev package              the runtime of the sanitizers and of l
 test libcmocka-dev   library cmocka       unit tests
 test binutils        command nm           looks into the core archive
 test postgresql      package              a database server for the tests of the store
+test tmux            command tmux         a terminal for the tests of the whole screen
+test procps          command ps           finds what runs in it
 test openssl         command openssl      makes a certificate for the test of TLS
 test nginx-light     package              a proxy in front of servers
 test chromium-headless-shell command chromium-headless-shell the browser of the tests

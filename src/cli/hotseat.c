@@ -1,10 +1,8 @@
 /* hotseat.c -- persons and bots around one terminal. */
 #include "cli/hotseat.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "cli/cli.h"
@@ -49,6 +47,7 @@ void hotseat_show_news(Hotseat *h)
 
     hotseat_show_since(h, *shown, h->viewer);
     *shown = match_position(h->match) + 1;
+    h->front->news(h);
 }
 
 /* What was taken back has not been seen. */
@@ -74,7 +73,10 @@ void hotseat_tell_guide(Hotseat *h)
         putchar('\n');
         buf_init(&out, memory, sizeof memory);
         say(&out, N_("Guide: {text}"), ARG_TEXT("text", text));
-        show_paragraph(out.text);
+        if (h->front->wraps)
+            puts(out.text);
+        else
+            show_paragraph(out.text);
     }
     if (guide_says(h->guide, 0))
         putchar('\n');
@@ -139,27 +141,6 @@ static void meet_guide(Hotseat *h)
                  "each time; any other is allowed, too. '--no-guide' plays without it."));
 }
 
-/* --- Lines --- */
-
-/* The next line without its end and outer spaces; NULL at the end of the input. */
-char *hotseat_read_line(Hotseat *h)
-{
-    ssize_t length;
-    char *begin;
-
-    fflush(stdout);
-    length = getline(&h->line, &h->line_size, stdin);
-    if (length < 0)
-        return NULL;
-    while (length > 0 && isspace((unsigned char)h->line[length - 1]))
-        h->line[--length] = '\0';
-    for (begin = h->line; isspace((unsigned char)*begin);)
-        begin++;
-    if (!isatty(STDIN_FILENO)) /* so that a record of a scripted match can be read */
-        puts(begin);
-    return begin;
-}
-
 /* --- Moves --- */
 
 static void autosave(Hotseat *h)
@@ -189,16 +170,10 @@ void hotseat_move(Hotseat *h, int seat, Move move)
 
 /* --- Turns --- */
 
-static void prompt(const Hotseat *h)
-{
-    printf("%s> ", play_seat_id(at_table(h), h->viewer));
-}
-
 static void take_lines(Hotseat *h, Turn *turn)
 {
     while (!turn->changed && !h->quit) {
-        prompt(h);
-        char *line = hotseat_read_line(h);
+        char *line = h->front->read_line(h, turn);
         if (!line) {
             putchar('\n');
             h->quit = true;
@@ -208,22 +183,11 @@ static void take_lines(Hotseat *h, Turn *turn)
     }
 }
 
-static void clear_screen(void)
-{
-    enum { LINES = 50 };
-
-    if (isatty(STDOUT_FILENO))
-        fputs("\033[H\033[2J\033[3J", stdout);
-    else
-        for (int i = 0; i < LINES; i++)
-            putchar('\n');
-}
-
 /* A line that somebody has to wait for; then all that was on the screen is gone. */
 static void wait_and_clear(Hotseat *h)
 {
-    if (hotseat_read_line(h))
-        clear_screen();
+    if (h->front->read_line(h, NULL))
+        h->front->clear(h);
     else
         h->quit = true;
 }
@@ -261,12 +225,11 @@ static void person_turn(Hotseat *h, int seat)
     if (h->quit)
         return;
     hotseat_show_news(h);
-    putchar('\n');
     play_ask(at_table(h), seat, &q);
     turn.suggested = find_suggested(h, seat, &q);
     if (turn.suggested < 0)
         play_spare(at_table(h), seat, h->by_hand, &q);
-    typed_view(h, &turn, NULL);
+    h->front->present(h, &turn);
     take_lines(h, &turn);
 }
 
@@ -318,8 +281,7 @@ static void after_the_end(Hotseat *h)
 
     if (!h->over_shown) {
         hotseat_show_news(h);
-        putchar('\n');
-        show_position(at_table(h), h->viewer);
+        h->front->present(h, &turn);
         show_result(at_table(h));
         autosave(h);
         print(stdout, N_("The game is over. 'save FILE', 'log', 'undo' and 'quit' still work."));
@@ -397,6 +359,7 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
 
     memset(h, 0, sizeof *h);
     h->match = match;
+    h->front = &lines_front;
     h->viewer = SEAT_WATCHER;
     h->saved = -1;
     h->told = -1;

@@ -1,7 +1,8 @@
-/* hotseat.h -- persons and bots around one terminal, line by line.
+/* hotseat.h -- persons and bots around one terminal.
  *
- * Everything is plain lines of text, so that it works in a pipe and with a screen reader.  What one
- * person may not see is not on the screen while another sits there.
+ * Who does what when is decided here; how it looks is the business of a Front: plain lines of text,
+ * which work in a pipe and with a screen reader (lines.c), or a whole screen with panes (screen/).
+ * What one person may not see is not on the screen while another sits there.
  */
 #ifndef SANDTABLE_HOTSEAT_H
 #define SANDTABLE_HOTSEAT_H
@@ -12,8 +13,26 @@
 #include "match/match.h"
 #include "scene/guide.h"
 
-typedef struct Hotseat {
+typedef struct Hotseat Hotseat;
+typedef struct Turn Turn; /* typed.h */
+
+/* How a table speaks with the persons at it.  Whatever is said goes to standard output; a front may
+ * have its own idea of where that is. */
+typedef struct Front {
+    /* The position, and the question if there is one. */
+    void (*present)(Hotseat *h, Turn *turn);
+    /* The next line without its end and outer spaces, valid until the next call; NULL: there are no
+     * more.  turn: what is to be answered; NULL: something else, which was just said. */
+    char *(*read_line)(Hotseat *h, Turn *turn);
+    void (*news)(Hotseat *h);  /* something happened, and was said */
+    void (*clear)(Hotseat *h); /* nothing that was said may be seen any more */
+    bool wraps;                /* breaks long lines itself */
+} Front;
+
+struct Hotseat {
     Match *match;
+    const Front *front;
+    void *front_data; /* its own */
     Bot bot[SEATS_MAX];
     void *memory[SEATS_MAX]; /* of the bots */
     Rng rng;                 /* of the bots */
@@ -32,14 +51,16 @@ typedef struct Hotseat {
     bool over_shown; /* the end has been told */
     bool quit;
     bool warned; /* quitting without saving was pointed out */
-    char *line;
+    char *line; /* of lines_front */
     size_t line_size;
     State *scratch;
     Log *log;
-} Hotseat;
+};
 
-/* Takes over the match.  Its seats say who sits where: bots by their names, everybody else is a
- * person.  False, with a sentence, if there is no such bot. */
+extern const Front lines_front;
+
+/* Takes over the match, and speaks in lines.  Its seats say who sits where: bots by their names,
+ * everybody else is a person.  False, with a sentence, if there is no such bot. */
 bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], Err *err);
 void hotseat_release(Hotseat *h);
 

@@ -8,6 +8,7 @@
 #include "cli/hotseat.h"
 #include "cli/lab.h"
 #include "cli/outside.h"
+#include "cli/screen/front.h"
 #include "scene/tutorial.h"
 #include "engine/check.h"
 
@@ -19,9 +20,10 @@ typedef struct PlayArgs {
     bool guide;    /* begin the tutorial */
     bool no_guide; /* play it without what the guide says */
     bool by_hand;  /* be asked everything */
+    bool lines;    /* no whole screen */
 } PlayArgs;
 
-enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND };
+enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND, KEY_LINES };
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
@@ -34,6 +36,8 @@ static const struct argp_option options[] = {
       0 },
     { "by-hand", KEY_BY_HAND, NULL, 0,
       N_("Be asked everything: formalities too, which are else answered for you"), 0 },
+    { "lines", KEY_LINES, NULL, 0,
+      N_("Play in plain lines, as in a pipe or with a screen reader, not on the whole screen"), 0 },
     { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
@@ -66,6 +70,9 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_BY_HAND:
         args->by_hand = true;
+        return 0;
+    case KEY_LINES:
+        args->lines = true;
         return 0;
     case KEY_NO_GUIDE:
         args->no_guide = true;
@@ -372,8 +379,11 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     hotseat.guide = guide;
     hotseat.by_hand = args->by_hand;
     ready = ready && take_aids(args, match, &hotseat, &err);
+    if (ready && !args->lines && screen_possible())
+        ready = screen_open(&hotseat, &err);
     if (ready)
         hotseat_run(&hotseat);
+    screen_close(&hotseat);
     hotseat_release(&hotseat);
     return ready ? EXIT_DONE : complain(EXIT_FAILED, &err);
 }

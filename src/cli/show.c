@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/look.h"
+#include "cli/paragraph.h"
 #include "engine/sheet.h"
 #include "engine/wrap.h"
 #include "text/language.h"
@@ -89,67 +90,13 @@ void show_position(const Play *p, int viewer)
     free(memory);
 }
 
-/* The bytes of the character that begins here. */
-static size_t character(const char *text)
-{
-    unsigned char first = (unsigned char)*text;
-
-    return strnlen(text, first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1);
-}
-
-/* Japanese characters, and their punctuation, begin at U+3000. */
-static bool is_wide(const char *text)
-{
-    return (unsigned char)*text >= 0xe3;
-}
-
-/* What may not stand at the beginning of a line. */
-static bool closes(const char *text)
-{
-    static const char *const closing = "。、」』）】：！？ーっゃゅょッャュョ";
-    char one[5] = "";
-
-    memcpy(one, text, character(text));
-    return strstr(closing, one) != NULL;
-}
-
-/* How many bytes of a text stay on one line: up to a space, or to a place between two characters
- * where Japanese may be broken. */
-static size_t unbroken(const char *text)
-{
-    size_t length = character(text);
-    bool before = is_wide(text);
-
-    while (text[length] && text[length] != ' ') {
-        bool wide = is_wide(text + length);
-        if ((wide || before) && !closes(text + length))
-            break;
-        before = wide;
-        length += character(text + length);
-    }
-    return length;
-}
-
 void show_paragraph(const char *text)
 {
-    enum { WIDTH = 80 };
-    char memory[LINE_MOST];
-    int column = 0;
-    Buf word;
+    Paragraph paragraph;
+    PaperLine line;
 
-    while (*text) {
-        size_t spaces = strspn(text, " ");
-        size_t length = unbroken(text + spaces);
-        buf_init(&word, memory, sizeof memory);
-        buf_add_part(&word, text + spaces, length);
-        int space = column > 0 && spaces > 0, width = text_columns(word.text);
-        bool breaks = column > 0 && column + space + width > WIDTH;
-        fputs(breaks ? "\n" : space ? " " : "", stdout);
-        fputs(word.text, stdout);
-        column = breaks ? width : column + space + width;
-        text += spaces + length;
-    }
-    putchar('\n');
+    for (paragraph_begin(&paragraph, text, 80, 0); paragraph_next(&paragraph, &line);)
+        printf("%*s%.*s\n", line.indent, "", (int)line.length, line.text);
 }
 
 /* --- Moves --- */

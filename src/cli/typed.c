@@ -115,7 +115,7 @@ static bool all_agree(Hotseat *h, SeatMask persons, int asking)
         print(stdout,
               N_("{name}: do you agree that {asker} takes back the last decision? (yes or no)"),
               ARG_TEXT("name", name.text), ARG_TEXT("asker", asker.text));
-        const char *answer = hotseat_read_line(h);
+        const char *answer = h->front->read_line(h, NULL);
         if (!answer || (strcasecmp(answer, "yes") && strcasecmp(answer, "y") &&
                         strcasecmp(answer, sandtable_translate(N_("yes")))))
             return false;
@@ -285,15 +285,10 @@ static void show_log(Hotseat *h, Turn *turn, char *rest)
     hotseat_show_since(h, here - count + 1 > 0 ? here - count + 1 : 0, h->viewer);
 }
 
-void typed_view(Hotseat *h, Turn *turn, char *rest)
+static void view(Hotseat *h, Turn *turn, char *rest)
 {
     (void)rest;
-    show_position(at_table(h), h->viewer);
-    hotseat_tell_guide(h);
-    if (turn->q)
-        show_question(at_table(h), turn->q, turn->suggested, h->colour);
-    if (turn->suggested >= 0)
-        print(stdout, N_("Enter alone takes the suggested move."));
+    h->front->present(h, turn);
 }
 
 static void rule(Hotseat *h, Turn *turn, char *rest)
@@ -481,7 +476,7 @@ static const Word words[] = {
       odds },
     { "hint", "", N_("what the veteran would choose, and why"), hint },
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
-    { "view", "", N_("show the position and the question again"), typed_view },
+    { "view", "", N_("show the position and the question again"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "rule", N_("ID"), N_("what a rule says"), rule },
     { "look", N_("[NAME]"), N_("read anything by its name: cards, units, piles on the table"),
@@ -500,10 +495,10 @@ static void help(Hotseat *h, Turn *turn, char *rest)
     char memory[256];
     Buf line;
 
-    (void)h, (void)turn, (void)rest;
-    print(
-        stdout,
-        N_("Answer with a number, with a move as it stands at the right, or with its beginning."));
+    (void)turn, (void)rest;
+    if (h->front == &lines_front)
+        print(stdout, N_("Answer with a number, with a move as it stands at the right, or with its "
+                         "beginning."));
     for (int i = 0; i < COUNT(words); i++) {
         buf_init(&line, memory, sizeof memory);
         buf_add(&line, "  ");

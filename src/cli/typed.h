@@ -1,16 +1,16 @@
-/* typed.h -- private to hotseat.c, which says who does what when, and typed.c, which does what
- * somebody types. */
+/* typed.h -- private to hotseat.c, which says who does what when, typed.c, which does what somebody
+ * types, and the fronts. */
 #ifndef SANDTABLE_TYPED_H
 #define SANDTABLE_TYPED_H
 
 #include "cli/hotseat.h"
 
-typedef struct Turn {
+struct Turn {
     int seat;      /* -1: the game is over, there is nothing to decide */
     Question *q;   /* the open question, if there is one */
     int suggested; /* which of its moves the guide suggests; -1: none */
     bool changed;  /* the match has gone on or back */
-} Turn;
+};
 
 static inline const Play *at_table(const Hotseat *h)
 {
@@ -31,8 +31,6 @@ void hotseat_show_since(Hotseat *h, int from, int viewer);
 void hotseat_show_news(Hotseat *h);
 void hotseat_forget_undone(Hotseat *h); /* what was taken back has not been seen */
 void hotseat_tell_guide(Hotseat *h);
-/* NULL: the input has ended. */
-char *hotseat_read_line(Hotseat *h);
 void hotseat_move(Hotseat *h, int seat, Move move);
 
 /* --- What is typed (typed.c) --- */
@@ -40,6 +38,5 @@ void hotseat_move(Hotseat *h, int seat, Move move);
 /* A move, or a command. */
 void typed_obey(Hotseat *h, Turn *turn, char *line);
 bool typed_is_saved(const Hotseat *h);
-void typed_view(Hotseat *h, Turn *turn, char *rest); /* the position and the question */
 
 #endif

@@ -231,6 +231,7 @@ typedef struct Going {
 typedef struct Frame Frame; /* proc.h */
 typedef struct Observation Observation; /* observe.h */
 typedef struct Observed Observed;
+typedef struct Sketch Sketch; /* sketch.h */
 typedef struct Network Network; /* network.h */
 typedef struct Weights Weights; /* weights.h */
 
@@ -390,6 +391,10 @@ struct Game {
     /* All that a seat, a watcher or the referee may see: as JSON, and drawn as text. */
     void (*view)(const Play *p, int seat, Buf *out);
     void (*draw)(const Play *p, int seat, Buf *out);
+
+    /* Optional: the drawing in parts, with the places of things on its map (sketch.h), for a front
+     * end with a whole screen.  Comes in empty. */
+    void (*sketch)(const Play *p, int seat, Sketch *out);
 
     /* Optional: what is printed on the components, for a front end that draws them: one JSON object
      * with a list for each kind of thing, its ids as in views, names and texts as messages. */

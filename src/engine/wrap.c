@@ -37,13 +37,18 @@ static bool closes(const char *text)
     return false;
 }
 
+static bool is_end(char c)
+{
+    return c == '\0' || c == '\n';
+}
+
 /* How many bytes of a text stay on one line whatever its width. */
 static size_t unbroken(const char *text)
 {
     size_t length = character(text);
     bool before = is_wide(text);
 
-    while (text[length] && text[length] != ' ') {
+    while (!is_end(text[length]) && text[length] != ' ') {
         bool wide = is_wide(text + length);
         if ((wide || before) && !closes(text + length))
             break;
@@ -81,9 +86,9 @@ size_t wrap_line(const char *text, int columns)
     size_t end = 0;
     int used = 0;
 
-    while (text[end]) {
+    while (!is_end(text[end])) {
         size_t spaces = spaces_at(text + end);
-        if (!text[end + spaces])
+        if (is_end(text[end + spaces]))
             break;
         size_t piece = spaces + unbroken(text + end + spaces);
         int width = columns_of(text + end, piece);

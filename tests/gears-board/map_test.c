@@ -3,6 +3,7 @@
 
 #include "games/gears-board/content.h"
 #include "games/gears-board/tile_work.h"
+#include "games/gears-board/words.h"
 
 /* --- Distances --- */
 
@@ -456,14 +457,30 @@ static void known_facts(void **state)
 
 /* --- As text --- */
 
-static void say_where(const void *context, int area, Buf *out)
+static int say_where(const void *context, int area, MapWord word[MAP_WORDS_MAX])
 {
-    if (area == *(const int *)context)
-        buf_add(out, "M Da");
+    if (area != *(const int *)context)
+        return 0;
+    word[0] = (MapWord){ .text = "M", .type = ENTITY_FIGURE, .value = 0 };
+    word[1] = (MapWord){ .text = "Da", .type = ENTITY_FIGURE, .value = 7 };
+    return 2;
+}
+
+/* Is this thing told to be in these columns of that line? */
+static bool lies_at(const Sketch *sketch, int type, int value, int line, int column, int width)
+{
+    for (int i = 0; i < sketch->spots; i++) {
+        const SketchSpot *spot = &sketch->spot[i];
+        if (spot->type == type && spot->value == value && spot->line == line &&
+            spot->column == column && spot->width == width)
+            return true;
+    }
+    return false;
 }
 
 static void drawn_as_text(void **state)
 {
+    static Sketch sketch;
     char memory[8192];
     Map map;
     Buf out;
@@ -475,7 +492,7 @@ static void drawn_as_text(void **state)
     lobby = area_named(&map, "2a", "lobby");
     board_seal(&map, area_named(&map, "2a", "breach"));
     buf_init(&out, memory, sizeof memory);
-    board_draw_map(&map, all_tiles, 0, say_where, &lobby, &out);
+    board_draw_map(&map, all_tiles, 0, say_where, &lobby, &sketch, &out);
     assert_string_equal(memory, "##################+++++##\n"
                                 "#      2A.6x##### <5    #\n"
                                 "#     7   8>#####  v    #\n"
@@ -489,8 +506,11 @@ static void drawn_as_text(void **state)
                                 "#     2A.1      #       #\n"
                                 "#     M Da      #       #\n"
                                 "#########################\n");
+    assert_true(lies_at(&sketch, ENTITY_FIGURE, 7, 11, 8, 2));
+    assert_true(lies_at(&sketch, ENTITY_COVER, 5, 5, 20, 1));
+    assert_true(lies_at(&sketch, ENTITY_AREA, lobby, 10, 1, 15));
     buf_clear(&out);
-    board_draw_map(&map, all_tiles, 1, NULL, NULL, &out);
+    board_draw_map(&map, all_tiles, 1, NULL, NULL, NULL, &out);
     assert_string_equal(memory, "");
 }
 
@@ -517,7 +537,7 @@ static void all_areas_are_drawn(void **state)
     (void)state;
     lay_out(&map, hive);
     buf_init(&out, memory, sizeof memory);
-    board_draw_map(&map, all_tiles, 0, NULL, NULL, &out);
+    board_draw_map(&map, all_tiles, 0, NULL, NULL, NULL, &out);
     assert_false(out.cut);
     for (int a = 0; a < map.areas; a++) {
         int tile = map.tile_of[a];

@@ -1,24 +1,83 @@
 /* draw.c -- the board game as text for a terminal. */
 #include "games/gears-board/gears-board.h"
 
+/* --- The map --- */
+
+typedef struct Words {
+    MapWord *word;
+    int n;
+} Words;
+
+/* A sign for a thing, with a number (0: none) and a mark behind it. */
+static void add_word(Words *words, const char *sign, int number, const char *mark, int type,
+                     int value, Tone tone)
+{
+    Buf text;
+
+    if (words->n == MAP_WORDS_MAX)
+        return;
+    MapWord *word = &words->word[words->n++];
+    *word = (MapWord){ .type = type, .value = value, .tone = tone };
+    buf_init(&text, word->text, sizeof word->text);
+    buf_add(&text, sign);
+    if (number > 0)
+        buf_add_int(&text, number);
+    buf_add(&text, mark);
+}
+
+static void add_things(const Play *p, int area, Words *words)
+{
+    const State *s = p->state;
+
+    for (int i = 0; i < MARKERS_MAX; i++)
+        if (s->marker[i].place == MARKER_DROPPED && s->marker[i].area == area)
+            add_word(words, "&", 0, "", ENTITY_MARKER, i, TONE_PLAIN);
+    if (s->map_tokens[area] > 0)
+        add_word(words, "t", s->map_tokens[area], "", ENTITY_AREA, area, TONE_PLAIN);
+}
+
 /* The figures of an area as letters: COGs in capitals, Locusts small with the number of figures. */
-static void figures_in(const void *context, int area, Buf *out)
+static int figures_in(const void *context, int area, MapWord word[])
 {
     const Play *p = context;
     const State *s = p->state;
+    Words words = { word, 0 };
 
     for (int seat = 0; seat < seats_of(p); seat++)
-        if (s->cog[seat].area == area) {
-            buf_add(out, character_of(p, seat)->letter);
-            if (s->cog[seat].status == BLEEDING)
-                buf_add_char(out, '!');
-        }
+        if (s->cog[seat].area == area)
+            add_word(&words, character_of(p, seat)->letter, 0,
+                     s->cog[seat].status == BLEEDING ? "!" : "", ENTITY_FIGURE, seat, TONE_OWN);
     for (uint32_t rest = board_locusts_in(s, area); rest; rest &= rest - 1) {
-        const Locust *l = &s->locust[__builtin_ctz(rest)];
-        buf_add(out, content_of(p)->figures[l->kind].letter);
-        buf_add_int(out, l->copy);
+        int i = __builtin_ctz(rest);
+        add_word(&words, content_of(p)->figures[s->locust[i].kind].letter, s->locust[i].copy,
+                 s->locust[i].health > 0 ? "-" : "", ENTITY_FIGURE, FIGURE_LOCUST + i, TONE_OTHER);
     }
+    add_things(p, area, &words);
+    return words.n;
 }
+
+static void draw_maps(const Play *p, Sketch *sketch, Buf *out)
+{
+    const State *s = p->state;
+
+    for (int map = 0; map < MAPS_MAX && s->map.tiles > 0; map++)
+        if (map == 0 || area_first(board_map_areas(&s->map, map)) != NO_AREA)
+            board_draw_map(&s->map, tiles_of(p), map, figures_in, p, sketch, out);
+}
+
+static void draw_signs(const Play *p, Buf *out)
+{
+    if (p->state->map.tiles == 0)
+        return;
+    board_draw_map_legend(out);
+    say(out, N_("M d2 figures: COGs in capitals, Locusts small, as they are listed; ! bleeding "
+                "out, - wounded"));
+    buf_add_char(out, '\n');
+    say(out, N_("& a dropped weapon  t2 tokens of the mission  * more than there is room for"));
+    buf_add_char(out, '\n');
+}
+
+/* --- Cards and figures --- */
 
 /* ": " and what is printed on a card, if anything is. */
 static void add_card_text(const char *text, Buf *out)
@@ -111,19 +170,18 @@ static void draw_locusts(const Play *p, Buf *out)
     }
 }
 
-void board_draw(const Play *p, int viewer, Buf *out)
+static void draw_head(const Play *p, Buf *out)
+{
+    say(out, N_("{mission}, {stage}, turn {turn}"), ARG_MESSAGE("mission", mission_of(p)->name),
+        ARG_MESSAGE("stage", stage_of(p)->name), ARG_NUMBER("turn", p->state->turn));
+    add_card_text(stage_of(p)->text, out);
+    buf_add_char(out, '\n');
+}
+
+static void draw_sides(const Play *p, int viewer, Buf *out)
 {
     const State *s = p->state;
 
-    say(out, N_("{mission}, {stage}, turn {turn}"), ARG_MESSAGE("mission", mission_of(p)->name),
-        ARG_MESSAGE("stage", stage_of(p)->name), ARG_NUMBER("turn", s->turn));
-    add_card_text(stage_of(p)->text, out);
-    buf_add_char(out, '\n');
-    for (int map = 0; map < MAPS_MAX && s->map.tiles > 0; map++)
-        if (map == 0 || area_first(board_map_areas(&s->map, map)) != NO_AREA)
-            board_draw_map(&s->map, tiles_of(p), map, figures_in, p, out);
-    if (s->map.tiles > 0)
-        board_draw_map_legend(out);
     if (s->ai.card != NO_CARD) {
         const AiCard *card = &content_of(p)->ai_cards[s->ai.card];
         buf_add(out, sandtable_translate(card->name));
@@ -133,4 +191,20 @@ void board_draw(const Play *p, int viewer, Buf *out)
     for (int seat = 0; seat < seats_of(p); seat++)
         draw_seat(p, seat, viewer, out);
     draw_locusts(p, out);
+}
+
+void board_draw(const Play *p, int viewer, Buf *out)
+{
+    draw_head(p, out);
+    draw_maps(p, NULL, out);
+    draw_signs(p, out);
+    draw_sides(p, viewer, out);
+}
+
+void board_sketch(const Play *p, int viewer, Sketch *out)
+{
+    draw_head(p, &out->part[SKETCH_HEAD]);
+    draw_maps(p, out, &out->part[SKETCH_MAP]);
+    draw_signs(p, &out->part[SKETCH_SIGNS]);
+    draw_sides(p, viewer, &out->part[SKETCH_SIDES]);
 }

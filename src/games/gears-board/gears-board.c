@@ -124,6 +124,7 @@ const Game gears_board_game = {
     .view = board_view,
     .catalogue = board_catalogue,
     .draw = board_draw,
+    .sketch = board_sketch,
     .shows = board_shows,
     .looks = board_looks,
     .surveys = board_surveys,

@@ -374,6 +374,7 @@ bool board_sees_hand(const Play *p, int viewer, int seat);
 void board_view(const Play *p, int seat, Buf *out);
 void board_catalogue(const Game *game, Buf *out);
 void board_draw(const Play *p, int seat, Buf *out);
+void board_sketch(const Play *p, int seat, Sketch *out);
 extern const ShowKind board_shows[];
 extern const LookKind board_looks[];
 /* The first card of a pile that this viewer sees; the last one is on top. */

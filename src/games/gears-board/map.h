@@ -30,6 +30,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/sketch.h"
 #include "engine/buf.h"
 #include "engine/proc.h" /* NO_PADDING_BEGIN */
 #include "games/gears-board/tiles.h"
@@ -329,14 +330,23 @@ int board_tile_covers(const Tile *tile);
 
 /* --- Drawing in a terminal --- */
 
-/* What stands in an area, as a few words of ASCII such as "M Da D2": for the map drawn as text. */
-typedef void MapFigures(const void *context, int area, Buf *out);
+/* A figure or a thing on the map: a few letters of ASCII, such as "M" or "d2". */
+typedef struct MapWord {
+    char text[8];
+    int type, value; /* ENTITY_... */
+    Tone tone;
+} MapWord;
+
+/* What stands in an area; how many. */
+enum { MAP_WORDS_MAX = 48 };
+typedef int MapFigures(const void *context, int area, MapWord word[MAP_WORDS_MAX]);
 
 /* Map 0 or 1 as text: borders, doors, cover spaces with their fronts, for each area its number from
  * 1 on, hole and equipment, and what the callback says (NULL: nothing); a * stands for what found
- * no room.  The legend says what the marks mean. */
+ * no room.  The legend says what the marks mean.  sketch: is told where areas, cover and words are;
+ * NULL: nobody asks. */
 void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *figures,
-                    const void *context, Buf *out);
+                    const void *context, Sketch *sketch, Buf *out);
 void board_draw_map_legend(Buf *out);
 
 #endif

@@ -10,13 +10,20 @@
 
 #include "engine/check.h"
 #include "games/gears-board/sight.h"
+#include "games/gears-board/words.h"
 
 enum {
     /* A row of tiles is as long as its tiles are, so what it gains in width it loses in height. */
     CANVAS_MAX = 32 * 1024,
-    WORDS_MAX = 200,
+    PLACED_MAX = 512,
     ON_BORDER = 0xfe,
 };
+
+/* Where a word has found room. */
+typedef struct WordPlace {
+    int place, length;
+    MapWord word;
+} WordPlace;
 
 typedef struct Canvas {
     const Map *map;
@@ -25,6 +32,8 @@ typedef struct Canvas {
     int columns, lines;
     char text[CANVAS_MAX];
     uint8_t area[CANVAS_MAX]; /* whose place it is, NO_AREA or ON_BORDER */
+    int placed;
+    WordPlace at[PLACED_MAX]; /* what does not fit cannot be pointed at */
 } Canvas;
 
 /* --- Where things are --- */
@@ -254,6 +263,12 @@ static void draw_arrow(Canvas *c, int area, int place, int digits, char mark)
         }
 }
 
+static void remember_word(Canvas *c, int place, int length, MapWord word)
+{
+    if (c->placed < PLACED_MAX)
+        c->at[c->placed++] = (WordPlace){ place, length, word };
+}
+
 /* The number of the space, and beside it the fronts of its arrows. */
 static void draw_cover(Canvas *c, int cover)
 {
@@ -269,6 +284,7 @@ static void draw_cover(Canvas *c, int cover)
     if (place < 0)
         return;
     memcpy(&c->text[place], memory, number.length);
+    remember_word(c, place, (int)number.length, (MapWord){ .type = ENTITY_COVER, .value = cover });
     for (uint32_t i = 0; i < space->arrows_count; i += 4)
         draw_arrow(c, area, place, (int)number.length,
                    arrow_mark(board_direction(c->map, tile, space->arrows[i + 2],
@@ -309,12 +325,20 @@ static int find_room(const Canvas *c, int area, int below, int length, bool apar
     return best;
 }
 
-static bool put_word(Canvas *c, int area, int below, const char *word, int length)
+/* Some of the words of an area in one line, with so many spaces between them. */
+static bool put_words(Canvas *c, int area, const MapWord word[], int count, int apart)
 {
-    int place = find_room(c, area, below, length, true);
+    int length = (count - 1) * apart;
 
-    if (place >= 0)
-        memcpy(&c->text[place], word, (size_t)length);
+    for (int i = 0; i < count; i++)
+        length += (int)strlen(word[i].text);
+    int place = find_room(c, area, 1, length, true);
+    for (int i = 0; place >= 0 && i < count; i++) {
+        int letters = (int)strlen(word[i].text);
+        memcpy(&c->text[place], word[i].text, (size_t)letters);
+        remember_word(c, place, letters, word[i]);
+        place += letters + apart;
+    }
     return place >= 0;
 }
 
@@ -357,21 +381,16 @@ static void name_area(Canvas *c, int area)
 /* What stands in it, in one line or word by word; a * for what found no room. */
 static void fill_area(Canvas *c, int area, MapFigures *figures, const void *context)
 {
-    char memory[WORDS_MAX];
-    Buf words;
+    MapWord word[MAP_WORDS_MAX], more = { .text = "*", .type = ENTITY_AREA, .value = area };
+    int count = figures(context, area, word);
 
-    buf_init(&words, memory, sizeof memory);
-    figures(context, area, &words);
-    if (words.length > 0 && put_word(c, area, 1, memory, (int)words.length))
+    if (count == 0 || put_words(c, area, word, count, 1) || put_words(c, area, word, count, 0))
         return;
-    for (const char *word = memory; *word;) {
-        int length = (int)(strchr(word, ' ') ? strchr(word, ' ') - word : (long)strlen(word));
-        if (length > 0 && !put_word(c, area, 1, word, length)) {
-            put_word(c, area, 1, "*", 1);
+    for (int i = 0; i < count; i++)
+        if (!put_words(c, area, &word[i], 1, 0)) {
+            put_words(c, area, &more, 1, 0);
             return;
         }
-        word += length + (word[length] == ' ');
-    }
 }
 
 /* --- The whole --- */
@@ -401,26 +420,51 @@ static bool measure(Canvas *c, int which_map)
     return east > c->west;
 }
 
-static void write_canvas(const Canvas *c, Buf *out)
+/* Tells where the areas and words of this line are, which comes next in `out`. */
+static void tell_line(const Canvas *c, int line, const Buf *out, Sketch *sketch)
+{
+    const uint8_t *area = &c->area[at(c, 0, line)];
+
+    sketch_pen(sketch, out);
+    for (int column = 0, end; column < c->columns; column = end) {
+        for (end = column + 1; end < c->columns && area[end] == area[column];)
+            end++;
+        sketch->column = column;
+        if (area[column] != NO_AREA && area[column] != ON_BORDER)
+            sketch_spot(sketch, ENTITY_AREA, area[column], end - column, TONE_PLAIN);
+    }
+    for (int i = 0; i < c->placed; i++)
+        if (c->at[i].place / c->columns == line) {
+            const WordPlace *w = &c->at[i];
+            sketch->column = w->place % c->columns;
+            sketch_spot(sketch, w->word.type, w->word.value, w->length, w->word.tone);
+        }
+}
+
+static void write_canvas(const Canvas *c, Sketch *sketch, Buf *out)
 {
     for (int line = 0; line < c->lines; line++) {
         const char *text = &c->text[at(c, 0, line)];
         size_t length = (size_t)c->columns;
         while (length > 0 && text[length - 1] == ' ')
             length--;
+        if (length == 0)
+            continue;
+        if (sketch)
+            tell_line(c, line, out, sketch);
         buf_add_part(out, text, length);
-        if (length > 0)
-            buf_add_char(out, '\n');
+        buf_add_char(out, '\n');
     }
 }
 
 void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *figures,
-                    const void *context, Buf *out)
+                    const void *context, Sketch *sketch, Buf *out)
 {
     Canvas c;
 
     c.map = map;
     c.tiles = tiles;
+    c.placed = 0;
     if (!measure(&c, which_map))
         return;
     CHECK(c.columns * c.lines <= CANVAS_MAX);
@@ -440,7 +484,7 @@ void board_draw_map(const Map *map, TileSet tiles, int which_map, MapFigures *fi
         if (figures)
             fill_area(&c, a, figures, context);
     }
-    write_canvas(&c, out);
+    write_canvas(&c, sketch, out);
 }
 
 void board_draw_map_legend(Buf *out)

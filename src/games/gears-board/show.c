@@ -39,7 +39,7 @@ static void draw_tile(const Game *game, int which, Buf *out)
     board_map_clear(&map);
     board_place(&map, tiles_in(game), 0, which, 1);
     board_door(&map, 0, GATE_EXIT, true);
-    board_draw_map(&map, tiles_in(game), 0, NULL, NULL, out);
+    board_draw_map(&map, tiles_in(game), 0, NULL, NULL, NULL, out);
     board_draw_map_legend(out);
 }
 

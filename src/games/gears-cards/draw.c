@@ -1,6 +1,8 @@
 /* draw.c -- the table as text: the enemy above, the row of covers, your side below. */
 #include "games/gears-cards/gears-cards.h"
 
+#include "engine/sketch.h"
+
 enum { CELL = 26 }; /* columns of a cover in the row */
 
 /* "Drone 2 3/2 suppressed" */
@@ -20,6 +22,16 @@ static void add_unit(const Play *p, int unit, Buf *out)
         buf_add_char(out, ' ');
         say(out, N_("(acted)"));
     }
+}
+
+static int unit_columns(const Play *p, int unit)
+{
+    char memory[96];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    add_unit(p, unit, &text);
+    return text_columns(text.text);
 }
 
 static void add_values(const Card *card, Buf *out)
@@ -73,7 +85,17 @@ static void draw_hand(const Play *p, int seat, Buf *out)
     }
 }
 
-static void draw_reserve(const Play *p, int seat, Buf *out)
+static void tell_unit(const Play *p, int viewer, int unit, int width, const Buf *out,
+                      Sketch *sketch)
+{
+    if (!sketch)
+        return;
+    sketch_pen(sketch, out);
+    sketch_spot(sketch, ENTITY_UNIT, unit, width,
+                p->state->unit[unit].owner == viewer ? TONE_OWN : TONE_OTHER);
+}
+
+static void draw_reserve(const Play *p, int seat, int viewer, Sketch *sketch, Buf *out)
 {
     bool any = false;
 
@@ -82,6 +104,7 @@ static void draw_reserve(const Play *p, int seat, Buf *out)
     for (int unit = 0; unit < p->state->units_end; unit++)
         if (p->state->unit[unit].zone == UNIT_RESERVE && p->state->unit[unit].owner == seat) {
             buf_add(out, any ? ", " : " ");
+            tell_unit(p, viewer, unit, unit_columns(p, unit), out, sketch);
             add_unit(p, unit, out);
             any = true;
         }
@@ -131,8 +154,17 @@ static void add_cell(Buf *out, const char *text)
     buf_add_spaces(out, CELL - 2 - text_columns(text));
 }
 
+/* A box of the row is about to be drawn. */
+static void tell_cover(int slot, const Buf *out, Sketch *sketch)
+{
+    if (!sketch)
+        return;
+    sketch_pen(sketch, out);
+    sketch_spot(sketch, ENTITY_COVER, slot, CELL, TONE_PLAIN);
+}
+
 /* Who stands on this seat's side of the covers; a unit that has advanced stands across. */
-static void draw_cover_side(const Play *p, int side, Buf *out)
+static void draw_cover_side(const Play *p, int side, int viewer, Sketch *sketch, Buf *out)
 {
     const State *s = p->state;
 
@@ -145,15 +177,18 @@ static void draw_cover_side(const Play *p, int side, Buf *out)
         if (s->slot[i].in_play && occupant != NOBODY) {
             const Unit *u = &s->unit[occupant];
             int stands = u->advanced ? enemy_of(u->owner) : u->owner;
-            if (stands == side)
+            if (stands == side) {
+                tell_cover(i, out, sketch);
+                tell_unit(p, viewer, occupant, CELL - 1, out, sketch);
                 add_unit(p, occupant, &text);
+            }
         }
         add_cell(out, text.text);
     }
     buf_add(out, "|\n");
 }
 
-static void draw_cover_names(const Play *p, Buf *out)
+static void draw_cover_names(const Play *p, Sketch *sketch, Buf *out)
 {
     for (int i = 0; i < p->state->slots; i++) {
         char memory[96];
@@ -172,6 +207,7 @@ static void draw_cover_names(const Play *p, Buf *out)
             buf_add(&text, " (B)");
         if (p->state->slot[i].mark != NOBODY)
             buf_add(&text, " !");
+        tell_cover(i, out, sketch);
         add_cell(out, text.text);
     }
     buf_add(out, "|\n");
@@ -237,30 +273,73 @@ static void draw_match(const Play *p, Buf *out)
     }
 }
 
-void cards_draw(const Play *p, int viewer, Buf *out)
+static int near_side(int viewer)
 {
-    const State *s = p->state;
-    int near = viewer == SIDE_LOCUST ? SIDE_LOCUST : SIDE_COG, far = enemy_of(near);
+    return viewer == SIDE_LOCUST ? SIDE_LOCUST : SIDE_COG;
+}
 
-    draw_match(p, out);
-    if (s->slots == 0) /* reinforcements before the first game */
-        return;
-    say(out, N_("Turn {turn}, {seat} is active."), ARG_NUMBER("turn", s->turn),
-        ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, s->active).name));
+static void draw_turn(const Play *p, Buf *out)
+{
+    say(out, N_("Turn {turn}, {seat} is active."), ARG_NUMBER("turn", p->state->turn),
+        ARG_MESSAGE("seat", play_label(p, ENTITY_SEAT, p->state->active).name));
     buf_add_char(out, '\n');
-    draw_seat_line(p, far, out);
-    draw_command(p, far, out);
-    draw_reserve(p, far, out);
-    draw_rule(s, out);
-    draw_cover_side(p, far, out);
-    draw_cover_names(p, out);
-    draw_cover_side(p, near, out);
-    draw_rule(s, out);
-    draw_cover_texts(p, out);
-    draw_reserve(p, near, out);
-    draw_command(p, near, out);
-    draw_seat_line(p, near, out);
+}
+
+static void draw_row(const Play *p, int viewer, Sketch *sketch, Buf *out)
+{
+    int near = near_side(viewer), far = enemy_of(near);
+
+    draw_rule(p->state, out);
+    draw_cover_side(p, far, viewer, sketch, out);
+    draw_cover_names(p, sketch, out);
+    draw_cover_side(p, near, viewer, sketch, out);
+    draw_rule(p->state, out);
+}
+
+static void draw_hands(const Play *p, int viewer, Buf *out)
+{
     for (int seat = 0; seat < SEATS; seat++)
         if (viewer == SEAT_REFEREE || viewer == seat)
             draw_hand(p, seat, out);
+}
+
+void cards_draw(const Play *p, int viewer, Buf *out)
+{
+    int near = near_side(viewer), far = enemy_of(near);
+
+    draw_match(p, out);
+    if (p->state->slots == 0) /* reinforcements before the first game */
+        return;
+    draw_turn(p, out);
+    draw_seat_line(p, far, out);
+    draw_command(p, far, out);
+    draw_reserve(p, far, viewer, NULL, out);
+    draw_row(p, viewer, NULL, out);
+    draw_cover_texts(p, out);
+    draw_reserve(p, near, viewer, NULL, out);
+    draw_command(p, near, out);
+    draw_seat_line(p, near, out);
+    draw_hands(p, viewer, out);
+}
+
+void cards_sketch(const Play *p, int viewer, Sketch *out)
+{
+    Buf *map = &out->part[SKETCH_MAP], *sides = &out->part[SKETCH_SIDES];
+    int near = near_side(viewer), far = enemy_of(near);
+
+    if (p->state->slots > 0)
+        draw_turn(p, &out->part[SKETCH_HEAD]);
+    draw_match(p, &out->part[SKETCH_HEAD]);
+    if (p->state->slots == 0)
+        return;
+    draw_seat_line(p, far, map);
+    draw_reserve(p, far, viewer, out, map);
+    draw_row(p, viewer, out, map);
+    draw_reserve(p, near, viewer, out, map);
+    draw_seat_line(p, near, map);
+    draw_hands(p, viewer, sides);
+    draw_command(p, near, sides);
+    draw_command(p, far, sides);
+    draw_cover_texts(p, sides);
+    draw_cover_texts(p, &out->part[SKETCH_SIGNS]);
 }

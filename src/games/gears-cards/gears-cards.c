@@ -110,6 +110,7 @@ const Game gears_cards_game = {
     .label = cards_label,
     .view = cards_view,
     .draw = cards_draw,
+    .sketch = cards_sketch,
     .catalogue = cards_catalogue,
     .shows = cards_shows,
     .looks = cards_looks,

@@ -331,6 +331,7 @@ bool cards_sees_hand(int viewer, int seat);
 bool cards_sees_blockers(const State *s, int viewer);
 void cards_view(const Play *p, int seat, Buf *out);
 void cards_draw(const Play *p, int seat, Buf *out);
+void cards_sketch(const Play *p, int seat, Sketch *out);
 void cards_catalogue(const Game *game, Buf *out);
 extern const ShowKind cards_shows[];
 extern const LookKind cards_looks[];

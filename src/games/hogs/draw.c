@@ -88,12 +88,30 @@ static void add_feature(const Play *p, int hex, bool under, Buf *cell)
         add_point(p, feature - FEATURE_POINT, cell);
 }
 
-static void add_above(const Play *p, int hex, Buf *cell)
+/* Who looks at which game, and what is told where things are. */
+typedef struct Sitting {
+    const Play *p;
+    int viewer;
+    Sketch *sketch; /* NULL: nobody asks */
+} Sitting;
+
+static void paint_unit(const Sitting *at, int unit, Buf *cell)
 {
+    const State *s = at->p->state;
+    bool own = at->viewer >= 0 && is_friend(s, s->unit[unit].seat, at->viewer);
+
+    sketch_spot(at->sketch, ENTITY_PIECE, unit_piece(unit), CELL_COLUMNS - 1,
+                own ? TONE_OWN : TONE_OTHER);
+    add_unit(at->p, unit, cell);
+}
+
+static void add_above(const Sitting *at, int hex, Buf *cell)
+{
+    const Play *p = at->p;
     const State *s = p->state;
 
     if (aerial_at(s, hex) != NOBODY) {
-        add_unit(p, aerial_at(s, hex), cell);
+        paint_unit(at, aerial_at(s, hex), cell);
         return;
     }
     for (int i = 0; i < s->things; i++)
@@ -104,19 +122,48 @@ static void add_above(const Play *p, int hex, Buf *cell)
         }
 }
 
+/* What a move may name in this hex besides the Unit. */
+static void tell_feature(const Sitting *at, int hex)
+{
+    int feature = at->p->state->feature[hex], piece;
+
+    if (feature >= FEATURE_BASE)
+        piece = PIECE_BASES + feature - FEATURE_BASE;
+    else if (feature >= FEATURE_DEPLOYABLE)
+        piece = PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE;
+    else if (feature >= FEATURE_POINT)
+        piece = PIECE_POINTS + feature - FEATURE_POINT;
+    else
+        return;
+    sketch_spot(at->sketch, ENTITY_PIECE, piece, CELL_COLUMNS - 1, TONE_PLAIN);
+}
+
+/* The zones of the map, while somebody chooses one. */
+static void tell_zones(const Sitting *at, int hex)
+{
+    if (at->p->state->core.question != QUESTION_ZONE || at->p->state->mission == NONE)
+        return;
+    for (int zone = 0; zone < (int)map_of(at->p)->zones_count; zone++)
+        if (hogs_in_zone(at->p, zone, hex))
+            sketch_spot(at->sketch, ENTITY_ZONE, zone, CELL_COLUMNS - 1, TONE_PLAIN);
+}
+
 /* HG-HEX-12: aircraft are above what stands in the hex.  Under a Unit lies what it stands on. */
 static void paint(const void *context, int hex, CellLine line, Buf *cell)
 {
-    const Play *p = context;
-    const State *s = p->state;
+    const Sitting *at = context;
+    const State *s = at->p->state;
     bool under = s->ground[hex];
 
+    tell_zones(at, hex);
     if (line == CELL_AIR)
-        add_above(p, hex, cell);
+        add_above(at, hex, cell);
     else if (line == CELL_PIECE && under)
-        add_unit(p, s->ground[hex] - 1, cell);
-    else if (line == (under ? CELL_GROUND : CELL_PIECE))
-        add_feature(p, hex, under, cell);
+        paint_unit(at, s->ground[hex] - 1, cell);
+    else if (line == (under ? CELL_GROUND : CELL_PIECE)) {
+        tell_feature(at, hex);
+        add_feature(at->p, hex, under, cell);
+    }
 }
 
 /* What the marks of pieces mean, if there are such pieces. */
@@ -148,9 +195,18 @@ static void draw_legend(const State *s, Buf *out)
     }
 }
 
-static void draw_map(const Play *p, Buf *out)
+static void draw_map(const Play *p, int viewer, Sketch *sketch, Buf *out)
 {
-    hogs_draw_hexes(&(HexPainter){ p->state->terrain, p, paint }, out);
+    Sitting at = { p, viewer, sketch };
+
+    if (p->state->mission != NONE)
+        hogs_draw_hexes(&(HexPainter){ p->state->terrain, &at, paint, sketch }, out);
+}
+
+static void draw_signs(const Play *p, Buf *out)
+{
+    if (p->state->mission == NONE)
+        return;
     hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, "
                 "- nobody; # Spawn Hex."));
@@ -365,7 +421,7 @@ static void draw_horde(const Play *p, int viewer, Buf *out)
     draw_units(p, viewer, s->horde, out);
 }
 
-void hogs_draw(const Play *p, int viewer, Buf *out)
+static void draw_head(const Play *p, Buf *out)
 {
     const State *s = p->state;
 
@@ -381,9 +437,28 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
         buf_add(out, ": ");
         buf_add(out, sandtable_translate(mission_of(p)->text));
         buf_add_char(out, '\n');
-        draw_map(p, out);
     }
-    for (int seat = 0; seat < hogs_humans(s); seat++)
+}
+
+static void draw_sides(const Play *p, int viewer, Buf *out)
+{
+    for (int seat = 0; seat < hogs_humans(p->state); seat++)
         draw_seat(p, viewer, seat, out);
     draw_horde(p, viewer, out);
+}
+
+void hogs_draw(const Play *p, int viewer, Buf *out)
+{
+    draw_head(p, out);
+    draw_map(p, viewer, NULL, out);
+    draw_signs(p, out);
+    draw_sides(p, viewer, out);
+}
+
+void hogs_sketch(const Play *p, int viewer, Sketch *out)
+{
+    draw_head(p, &out->part[SKETCH_HEAD]);
+    draw_map(p, viewer, out, &out->part[SKETCH_MAP]);
+    draw_signs(p, &out->part[SKETCH_SIGNS]);
+    draw_sides(p, viewer, &out->part[SKETCH_SIDES]);
 }

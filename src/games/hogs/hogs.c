@@ -190,6 +190,7 @@ const Game hogs_game = {
     .label = hogs_label,
     .view = hogs_view,
     .draw = hogs_draw,
+    .sketch = hogs_sketch,
     .catalogue = hogs_catalogue,
     .shows = hogs_shows,
     .looks = hogs_looks,

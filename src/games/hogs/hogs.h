@@ -86,6 +86,7 @@ const char *hogs_zone_name(const Zone *zone); /* a message */
 char hogs_special_mark(const SpecialHex *special); /* on maps drawn as text */
 void hogs_view(const Play *p, int seat, Buf *out);
 void hogs_draw(const Play *p, int seat, Buf *out);
+void hogs_sketch(const Play *p, int seat, Sketch *out);
 void hogs_catalogue(const Game *game, Buf *out);
 extern const ShowKind hogs_shows[];
 extern const LookKind hogs_looks[];

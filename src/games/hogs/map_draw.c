@@ -11,6 +11,7 @@
 
 #include "engine/text.h"
 #include "games/hogs/content.h"
+#include "games/hogs/words.h"
 
 static const char *const terrain_marks[TERRAINS_END] = {
     [OFF_BOARD] = "",          [TERRAIN_PLAINS] = "",  [TERRAIN_FOREST] = "&&",
@@ -30,8 +31,12 @@ static void add_cell(const HexPainter *painter, int hex, CellLine line, Buf *row
     Buf cell;
 
     buf_init(&cell, memory, sizeof memory);
-    painter->paint(painter->context, hex, line, &cell);
     buf_add_char(row, '|');
+    if (painter->sketch) {
+        sketch_pen(painter->sketch, row);
+        sketch_spot(painter->sketch, ENTITY_HEX, hex, CELL_COLUMNS - 1, TONE_PLAIN);
+    }
+    painter->paint(painter->context, hex, line, &cell);
     if (line != CELL_GROUND) {
         add_padded(row, cell.text, CELL_COLUMNS - 1);
         return;
@@ -46,11 +51,14 @@ static bool is_used(const HexPainter *painter, int r, CellLine line)
 {
     char memory[24];
     Buf cell;
+    int spots = painter->sketch ? painter->sketch->spots : 0;
 
     buf_init(&cell, memory, sizeof memory);
     for (int q = -MAP_RADIUS; q <= MAP_RADIUS; q++)
         if (painter->terrain[hex_at(q, r)] != OFF_BOARD)
             painter->paint(painter->context, hex_at(q, r), line, &cell);
+    if (painter->sketch)
+        painter->sketch->spots = spots; /* nothing was drawn */
     return cell.length > 0;
 }
 

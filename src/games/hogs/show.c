@@ -105,7 +105,7 @@ void hogs_draw_map(const Game *game, int which, Buf *out)
             for (uint32_t i = 0; i < tables(game)->terrains_count; i++)
                 if (hogs_map_letter(map, q, r) == tables(game)->terrains[i].letter[0])
                     terrain[hex_at(q, r)] = tables(game)->terrains[i].kind;
-    hogs_draw_hexes(&(HexPainter){ terrain, &drawn, paint }, out);
+    hogs_draw_hexes(&(HexPainter){ terrain, &drawn, paint, NULL }, out);
     hogs_draw_terrain_legend(out);
     say(out, N_("* Strategic Point, o Swill Pump, # Spawn Hex, + of the mission, @ an Object; "
                 "pA: pink zone A."));

@@ -1,0 +1,70 @@
+/* paragraph.c -- long lines of text on lines of a terminal. */
+#include "cli/paragraph.h"
+
+#include <string.h>
+
+#include "engine/buf.h"
+#include "engine/wrap.h"
+
+size_t text_character(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+
+    return strnlen(text, first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1);
+}
+
+static int character_columns(const char *text)
+{
+    char one[5] = "";
+
+    memcpy(one, text, text_character(text));
+    return text_columns(one);
+}
+
+int part_columns(const char *text, size_t length)
+{
+    int columns = 0;
+
+    for (const char *end = text + length; text < end && *text; text += text_character(text))
+        columns += character_columns(text);
+    return columns;
+}
+
+size_t part_fitting(const char *text, size_t length, int columns)
+{
+    size_t at = 0;
+
+    while (at < length && text[at]) {
+        columns -= character_columns(text + at);
+        if (columns < 0)
+            break;
+        at += text_character(text + at);
+    }
+    return at;
+}
+
+void paragraph_begin(Paragraph *paragraph, const char *text, int width, int hang)
+{
+    int spaces = (int)strspn(text, " ");
+
+    *paragraph = (Paragraph){ .at = text, .end = text + strcspn(text, "\n"), .width = width };
+    paragraph->hang = spaces + hang < width / 2 ? spaces + hang : 0;
+}
+
+bool paragraph_next(Paragraph *paragraph, PaperLine *line)
+{
+    enum { LEAST = 2 }; /* columns, in which any character has room */
+
+    if (paragraph->begun && paragraph->at == paragraph->end)
+        return false;
+    line->indent = paragraph->begun ? paragraph->hang : 0;
+    line->text = paragraph->at;
+    int room = paragraph->width - line->indent > LEAST ? paragraph->width - line->indent : LEAST;
+    line->length = part_fitting(paragraph->at, wrap_line(paragraph->at, room), room);
+    paragraph->at += line->length;
+    if (line->length == 0)
+        paragraph->at = paragraph->end; /* nothing but spaces is left */
+    paragraph->at = wrap_rest(paragraph->at, 0);
+    paragraph->begun = true;
+    return true;
+}

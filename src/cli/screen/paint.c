@@ -1,0 +1,344 @@
+/* paint.c -- draws what is on the screen. */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/screen/screen.h"
+#include "cli/paragraph.h"
+
+const char *const foot_words[10] = {
+    N_("Help"), N_("Save"),   N_("Look"), N_("Hint"),  N_("Undo"),
+    N_("Redo"), N_("Why"),    N_("Odds"), N_("Resign"), N_("Leave"),
+};
+
+void paint_text(int y, int x, const char *text, size_t length, int columns, Ink style)
+{
+    attrset((int)terminal_ink(style));
+    mvaddnstr(y, x, text, (int)part_fitting(text, length, columns));
+    attrset((int)A_NORMAL);
+}
+
+static void paint_words(int y, int x, const char *text, int columns, Ink style)
+{
+    paint_text(y, x, text, strlen(text), columns, style);
+}
+
+static void paint_bar(int y, int x, int columns, Ink style)
+{
+    attrset((int)terminal_ink(style));
+    mvhline(y, x, ' ', columns);
+    attrset((int)A_NORMAL);
+}
+
+/* --- Panes of text --- */
+
+static const char *pane_text(const Screen *s, PaneId id)
+{
+    if (id == PANE_LOG)
+        return heard_text(s->heard);
+    if (!s->drawn)
+        return "";
+    return s->sketch->part[id == PANE_SIDES ? SKETCH_SIDES : SKETCH_SIGNS].text;
+}
+
+static const char *pane_title(PaneId id)
+{
+    static const char *const titles[PANES] = {
+        [PANE_MAP] = N_("Map"),
+        [PANE_MOVES] = N_("Moves"),
+        [PANE_SIDES] = N_("Cards and units"),
+        [PANE_LOG] = N_("What happened"),
+        [PANE_SIGNS] = N_("Goal and signs"),
+    };
+
+    return sandtable_translate(titles[id]);
+}
+
+/* Paints the lines of a text from pane->top on, and counts all of them.  dry: only counts.  The
+ * lines before `fresh` are old. */
+static int paint_paragraphs(const Pane *pane, int from, const char *text, const char *fresh,
+                            bool dry)
+{
+    int n = from;
+
+    while (*text) {
+        Paragraph paragraph;
+        PaperLine line;
+        paragraph_begin(&paragraph, text, pane->width, 2);
+        for (; paragraph_next(&paragraph, &line); n++) {
+            int y = n - pane->top;
+            if (!dry && y >= 0 && y < pane->height - 1)
+                paint_text(pane->y + 1 + y, pane->x + line.indent, line.text, line.length,
+                           pane->width - line.indent, text < fresh ? INK_DIM : INK_PLAIN);
+        }
+        text = paragraph.end + (*paragraph.end == '\n');
+    }
+    return n;
+}
+
+static void paint_title(const Screen *s, PaneId id, const char *more)
+{
+    const Pane *pane = &s->pane[id];
+    Ink style = s->focus == id ? INK_CHOSEN : INK_TITLE;
+    const char *title = pane_title(id);
+
+    paint_bar(pane->y, pane->x, pane->width, INK_TITLE);
+    paint_words(pane->y, pane->x + 1, title, pane->width - 2, style);
+    int x = pane->x + 2 + text_columns(title);
+    paint_words(pane->y, x + 1, more, pane->x + pane->width - x - 2, INK_TITLE);
+}
+
+static void scroll_within(Pane *pane)
+{
+    int last = pane->lines - (pane->height - 1);
+
+    pane->top = pane->top > last ? last : pane->top;
+    pane->top = pane->top < 0 ? 0 : pane->top;
+}
+
+/* To its end; or, if an answer to a command is longer than the pane, to where that begins. */
+static void scroll_log(Screen *s, const char *fresh)
+{
+    Pane *pane = &s->pane[PANE_LOG];
+    int news = paint_paragraphs(pane, 0, fresh, fresh, true);
+
+    pane->top = pane->lines;
+    if (s->log_to == LOG_ANSWER && news > pane->height - 1)
+        pane->top = pane->lines - news;
+}
+
+/* Of the panes that share this place, the one that comes next stands in the title. */
+static void name_next(const Screen *s, PaneId id, Buf *more)
+{
+    PaneId next = id == PANE_SIGNS ? PANE_SIDES : id + 1;
+
+    if (s->pane[next].height > 0)
+        return;
+    buf_add(more, "Tab: ");
+    buf_add(more, pane_title(next));
+}
+
+static void paint_pane(Screen *s, PaneId id)
+{
+    Pane *pane = &s->pane[id];
+    const char *goal = id == PANE_SIGNS && s->drawn ? s->sketch->part[SKETCH_HEAD].text : "";
+    const char *text = pane_text(s, id);
+    const char *fresh = id == PANE_LOG ? heard_fresh(s->heard) : text;
+    char memory[200];
+    Buf more;
+
+    if (pane->height == 0)
+        return;
+    int head = paint_paragraphs(pane, 0, goal, goal, true);
+    pane->lines = paint_paragraphs(pane, head, text, fresh, true);
+    if (id == PANE_LOG && s->log_to != LOG_STAY)
+        scroll_log(s, fresh);
+    scroll_within(pane);
+    buf_init(&more, memory, sizeof memory);
+    if (pane->lines > pane->height - 1) {
+        buf_add_int(&more, pane->top + 1);
+        buf_add(&more, "/");
+        buf_add_int(&more, pane->lines);
+        buf_add(&more, " ");
+    }
+    name_next(s, id, &more);
+    paint_title(s, id, more.text);
+    paint_paragraphs(pane, 0, goal, goal, false);
+    paint_paragraphs(pane, head, text, fresh, false);
+}
+
+/* --- The moves --- */
+
+static int paint_wrapped(int y, int bottom, const Pane *pane, const char *text, Ink style)
+{
+    Paragraph paragraph;
+    PaperLine line;
+
+    while (*text) {
+        paragraph_begin(&paragraph, text, pane->width - 1, 2);
+        for (; paragraph_next(&paragraph, &line); y++)
+            if (y < bottom)
+                paint_text(y, pane->x + line.indent, line.text, line.length,
+                           pane->width - line.indent, style);
+        text = paragraph.end + (*paragraph.end == '\n');
+    }
+    return y < bottom ? y : bottom;
+}
+
+static int count_wrapped(const Pane *pane, const char *text)
+{
+    return paint_paragraphs(&(Pane){ .width = pane->width - 1 }, 0, text, text, true);
+}
+
+static int paint_question(const Screen *s, int y, int bottom)
+{
+    const Play *p = at_table(s->h);
+    const Question *q = s->turn->q;
+    int16_t about[FORM_SLOTS] = { 0 };
+    char memory[1024];
+    Buf text;
+
+    memcpy(about, q->about, sizeof q->about);
+    buf_init(&text, memory, sizeof memory);
+    play_form_text(p, &p->game->questions[q->kind], about, &text);
+    const char *note = p->game->note ? p->game->note(p) : NULL;
+    if (note && *note) {
+        buf_add_char(&text, '\n');
+        buf_add(&text, sandtable_translate(note));
+    }
+    return paint_wrapped(y, bottom, &s->pane[PANE_MOVES], text.text, INK_BOLD);
+}
+
+static void paint_choice(const Screen *s, int y, int i)
+{
+    const Pane *pane = &s->pane[PANE_MOVES];
+    int index = s->choices.index[i];
+    char memory[MOVE_TEXT_MOST + 16];
+    Ink style = i == s->choices.chosen ? INK_CHOSEN : INK_PLAIN;
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    buf_add_char(&text, index == s->turn->suggested ? '>' : ' ');
+    char number[16];
+    snprintf(number, sizeof number, "%3d ", index + 1);
+    buf_add(&text, number);
+    choices_text(s, index, &text);
+    if (style == INK_CHOSEN)
+        paint_bar(y, pane->x, pane->width, style);
+    paint_words(y, pane->x, text.text, pane->width, style);
+}
+
+/* The list keeps the chosen one in view; beneath it stands what would come of that. */
+static void paint_moves(Screen *s)
+{
+    Pane *pane = &s->pane[PANE_MOVES];
+    Choices *c = &s->choices;
+    int bottom = pane->y + pane->height;
+    char memory[64];
+    Buf more;
+
+    buf_init(&more, memory, sizeof memory);
+    if (c->n > 0) {
+        buf_add_int(&more, c->chosen + 1);
+        buf_add(&more, "/");
+        buf_add_int(&more, c->n);
+    }
+    paint_title(s, PANE_MOVES, more.text);
+    if (!s->turn || !s->turn->q)
+        return;
+    int y = paint_question(s, pane->y + 1, bottom - 2);
+    int rest = bottom - y, forecast = count_wrapped(pane, c->forecast);
+    int most = c->n < rest / 2 ? rest - c->n : rest / 2; /* for the forecast */
+    forecast = forecast > most ? most : forecast;
+    int shown = rest - forecast;
+    c->top = c->chosen < c->top ? c->chosen : c->top;
+    c->top = c->chosen >= c->top + shown ? c->chosen - shown + 1 : c->top;
+    c->top = c->top > c->n - shown ? c->n - shown : c->top;
+    c->top = c->top < 0 ? 0 : c->top;
+    pane->top = c->top - (y - pane->y - 1); /* for clicks: which line is which move */
+    pane->lines = y + shown;
+    for (int i = 0; i < shown && c->top + i < c->n; i++)
+        paint_choice(s, y + i, c->top + i);
+    if (forecast > 0)
+        paint_wrapped(bottom - forecast, bottom, pane, c->forecast,
+                      c->own_side ? INK_WARN : INK_WAY);
+}
+
+/* --- Head and foot --- */
+
+static void paint_head(const Screen *s)
+{
+    const char *head = s->drawn ? s->sketch->part[SKETCH_HEAD].text : "";
+    size_t length = strcspn(head, "\n");
+    char memory[96];
+    Buf name;
+
+    paint_bar(0, 0, COLS, INK_TITLE);
+    if (length == 0) {
+        head = sandtable_translate(match_game(s->h->match)->title);
+        length = strlen(head);
+    }
+    paint_text(0, 1, head, length, COLS - 2, INK_TITLE);
+    if (s->viewer < 0)
+        return;
+    hotseat_name(s->h, s->viewer, &name, memory);
+    int columns = text_columns(name.text);
+    if (part_columns(head, length) + columns + 4 < COLS)
+        paint_words(0, COLS - 1 - columns, name.text, columns, INK_TITLE);
+}
+
+static void paint_input(const Screen *s)
+{
+    int y = LINES - 2, x = 0;
+    char memory[80];
+    Buf prompt;
+
+    buf_init(&prompt, memory, sizeof memory);
+    if (s->turn)
+        buf_add(&prompt, play_seat_id(at_table(s->h), s->h->viewer));
+    buf_add(&prompt, "> ");
+    paint_words(y, x, prompt.text, COLS, INK_BOLD);
+    x += text_columns(prompt.text);
+    paint_words(y, x, s->typed, COLS - x - 1, INK_PLAIN);
+    int end = x + text_columns(s->typed);
+    if (!s->typed[0]) {
+        const char *advice =
+            !s->turn    ? N_("Enter goes on; or type an answer")
+            : s->at.type ? N_("only moves that name what you pointed at; Esc lists all")
+            : s->turn->q ? N_("arrows or typing choose, Enter answers, ':' begins a command")
+                         : N_("':' begins a command, F10 leaves");
+        paint_words(y, x + 1, sandtable_translate(advice), COLS - x - 2, INK_DIM);
+    } else if (s->turn && s->turn->q && s->choices.n == 0 && s->typed[0] != ':') {
+        paint_words(y, end + 2, sandtable_translate(N_("no move fits: Enter says why")),
+                    COLS - end - 3, INK_WARN);
+    }
+    move(y, end < COLS ? end : COLS - 1);
+}
+
+static void paint_foot(void)
+{
+    int width = COLS / 10;
+
+    for (int i = 0; i < 10; i++) {
+        char number[4];
+        snprintf(number, sizeof number, "%d", i + 1);
+        int digits = (int)strlen(number), x = i * width;
+        paint_words(LINES - 1, x, number, digits, INK_BOLD);
+        paint_bar(LINES - 1, x + digits, width - digits - 1, INK_TITLE);
+        paint_words(LINES - 1, x + digits, sandtable_translate(foot_words[i]), width - digits - 1,
+                    INK_TITLE);
+    }
+}
+
+static void paint_lines_between(const Screen *s)
+{
+    for (int id = PANE_MOVES; id < PANES; id++) {
+        const Pane *pane = &s->pane[id];
+        if (pane->height > 0 && pane->x > 0)
+            mvvline(pane->y, pane->x - 1, ACS_VLINE, pane->height);
+    }
+}
+
+void paint(Screen *s)
+{
+    erase();
+    ground_measure(s);
+    if (!panes_arrange(s)) {
+        paint_words(0, 0, sandtable_translate(N_("This window is too small.")), COLS, INK_PLAIN);
+        refresh();
+        return;
+    }
+    choices_foresee(s);
+    ground_follow(s);
+    paint_head(s);
+    if (s->pane[PANE_MAP].height > 0) {
+        paint_title(s, PANE_MAP, "");
+        ground_paint(s);
+    }
+    paint_moves(s);
+    for (PaneId id = PANE_SIDES; id <= PANE_SIGNS; id++)
+        paint_pane(s, id);
+    paint_lines_between(s);
+    paint_foot();
+    paint_input(s);
+    refresh();
+}

@@ -1,0 +1,358 @@
+#!/usr/bin/env python3
+"""screen_test.py SANDTABLE -- the table on a whole screen, driven in tmux: panes, keys, mouse, sizes, and a terminal
+that is given back whatever happens."""
+import os
+import re
+import shlex
+import signal
+import subprocess
+import time
+import unicodedata
+
+from program import SANDTABLE, Folder, clean_environment, sandtable
+from tap import case, run_cases
+
+SECONDS = 30  # nothing on a screen takes nearly as long
+SMALL, LARGE = (80, 24), (200, 60)
+FIRST, SECOND, THIRD = (re.compile(rf"Moves  {n}/\d") for n in (1, 2, 3))
+RULE = "+-------------------------+"  # above and below the covers of the card game
+
+
+class Terminal:
+    """A program in a terminal of that size:  with Terminal(SMALL, "play", "ambush") as t: ..."""
+
+    def __init__(self, size, *arguments, term="screen-256color", after="true", **env):
+        self.size, self.arguments, self.term, self.after, self.env = size, arguments, term, after, env
+
+    def __enter__(self):
+        self.folder = Folder().__enter__()
+        self.socket = str(self.folder / "tmux")
+        command = " ".join(map(shlex.quote, [SANDTABLE, *map(str, self.arguments)]))
+        script = f"TERM={self.term} {command}; echo EXIT $?; {self.after}; exec cat"
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", self.size[0], "-y", self.size[1],
+                  "exec sh -c " + shlex.quote(script))
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self.tmux("kill-server")
+        finally:
+            self.folder.__exit__()
+
+    def tmux(self, *arguments):
+        env = clean_environment(LC_ALL="C.UTF-8", **self.env)
+        env.pop("TMUX", None)
+        done = subprocess.run(["tmux", "-S", self.socket, *map(str, arguments)], env=env, capture_output=True,
+                              text=True, timeout=SECONDS)
+        assert done.returncode == 0, (arguments, done.stderr)
+        return done.stdout
+
+    def keys(self, *keys):
+        self.tmux("send-keys", "-t", "t", *keys)
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", "t", "-l", text)
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p", "-t", "t")
+
+    def wait(self, *texts, gone=()):
+        """Until all of these, texts or patterns, are to be seen; what is seen then."""
+        def is_in(text, seen):
+            return text.search(seen) if isinstance(text, re.Pattern) else text in seen
+
+        end = time.monotonic() + SECONDS
+        while True:
+            seen = self.screen()
+            if all(is_in(text, seen) for text in texts) and not any(text in seen for text in gone):
+                return seen
+            assert time.monotonic() < end, f"waited for {texts} without {gone}:\n{seen}"
+            time.sleep(0.02)
+
+    def answer(self, *keys):
+        """Presses them, and waits until the screen shows something else."""
+        before = self.screen()
+        self.keys(*keys)
+        end = time.monotonic() + SECONDS
+        while self.screen() == before:
+            assert time.monotonic() < end, f"nothing came of {keys}:\n{before}"
+            time.sleep(0.02)
+        return self.screen()
+
+    def told(self, form):
+        return self.tmux("display-message", "-p", "-t", "t", form).strip()
+
+    def process(self):
+        shell = self.told("#{pane_pid}")
+        found = subprocess.run(["ps", "-o", "pid=", "--ppid", shell], capture_output=True, text=True).stdout.split()
+        assert len(found) == 1, found
+        return int(found[0])
+
+
+def columns(text):
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def check_frame(seen, size):
+    lines = seen.split("\n")[:size[1]]
+    assert all(columns(line) <= size[0] for line in lines), seen
+    assert re.match(r"1\w+ +2\w+ +3", lines[size[1] - 1]), seen
+    assert "> " in lines[size[1] - 2] + " ", seen
+
+
+# --- Whole games ---
+
+
+def duel(size):
+    with Terminal(size, "play", "gears-cards", "--seed", 3, "--set", "format=one") as t:
+        seen = t.wait("Deployment phase 1", RULE, "Hunter 4/3")
+        check_frame(seen, size)
+        for _ in range(400):
+            if "The game is over." in seen:
+                break
+            t.keys("-N", "4", "Enter")
+            time.sleep(0.02)
+            seen = t.screen()
+            assert RULE in seen and "deck" in seen, seen  # the battlefield has not scrolled away
+        check_frame(t.wait("has won.", "has lost."), size)
+        t.keys("F10")
+        t.wait("not saved")
+        t.keys("F10")
+        seen = t.wait("EXIT 0", "has won.")
+        assert RULE not in seen, seen
+
+
+@case
+def a_whole_duel_on_a_small_screen():
+    duel(SMALL)
+
+
+@case
+def a_whole_duel_on_a_large_screen():
+    duel(LARGE)
+
+
+def turn_of_emergence(size):
+    with Terminal(size, "play", "gears-board", "--seed", 3) as t:
+        t.wait("Which character do you play?")
+        t.type("baird")
+        t.wait("Play Damon Baird", gone=["Marcus"])
+        t.keys("Enter")
+        t.wait("Do you take cover?", "9A.1")
+        t.keys("Enter")
+        seen = t.wait("Your Order step", "9A.1", "Turn 1:")
+        check_frame(seen, size)
+        while "Turn 2:" not in seen:
+            seen = t.answer("Enter")
+            assert re.search(r"#{9}|%{4}", seen), seen  # a piece of the map is in view
+        check_frame(seen, size)
+
+
+@case
+def a_turn_of_emergence_on_a_small_screen():
+    turn_of_emergence(SMALL)
+
+
+@case
+def a_turn_of_emergence_on_a_large_screen():
+    turn_of_emergence(LARGE)
+
+
+def round_of_hogs(size):
+    with Terminal(size, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
+        seen = t.wait("Which faction do you command?")
+        check_frame(seen, size)
+        answers = 0
+        while "Round 2" not in seen:
+            seen = t.answer("Enter")
+            answers += 1
+            assert answers < 200, seen
+        check_frame(t.wait("Round 2, Base Phase", "NBASE"), size)
+
+
+@case
+def a_round_of_hogs_on_a_small_screen():
+    round_of_hogs(SMALL)
+
+
+@case
+def a_round_of_hogs_on_a_large_screen():
+    round_of_hogs(LARGE)
+
+
+# --- Keys ---
+
+
+@case
+def typing_narrows_and_why_not_is_told():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        t.wait(FIRST)
+        t.type("priv")
+        seen = t.wait("1/2", "Deploy Private.", "Discard Private.", gone=["Draw a card."])
+        t.keys("Escape")
+        t.wait(THIRD, "Draw a card.")  # what was chosen stays so
+        t.keys("Home")
+        t.type("deploy captain")
+        t.wait("no move fits")
+        t.keys("Enter")
+        t.wait("needs a hand of 6")
+        t.keys("Down")
+        seen = t.wait(SECOND, "Cards and units", "Captain {6,7}")
+        assert "Hunter 4/3" in seen
+        t.keys("F7")
+        t.wait("cog> :why", SECOND)
+
+
+@case
+def keys_of_the_foot():
+    with Folder() as folder, Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        t.wait(FIRST)
+        t.keys("F1")
+        t.wait("Arrows choose a move")
+        t.keys("F4")
+        t.wait("The veteran would choose")
+        t.type("private")
+        t.wait("1/2")
+        t.keys("Enter")
+        t.wait("Combat phase", "Private 3/2", "(3 against 3)")
+        t.keys("F5")
+        t.wait("Taken back.", "Deployment phase 1")
+        t.keys("Escape", "6")  # as F6
+        t.wait("Combat phase")
+        t.keys("F2")
+        t.wait(":save")
+        t.type(str(folder / "evening.save"))
+        t.keys("Enter")
+        t.wait("Saved;")
+        assert os.path.exists(str(folder / "evening.save"))
+        t.keys("F9")
+        t.wait(":resign")
+        t.keys("Enter")
+        t.wait("no rule for giving")
+
+
+@case
+def the_mouse_chooses_moves_and_places():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        lines = t.wait(FIRST).split("\n")
+
+        def click(text):
+            y = next(i for i, line in enumerate(lines) if text in line)
+            x = lines[y].index(text) + 1
+            for button in "20", "23":  # pressed, released
+                t.keys("-H", "1b", "5b", "4d", button, f"{33 + x:x}", f"{33 + y:x}")
+
+        click("Deploy Private.")
+        t.wait(THIRD)
+        click("Deploy Private.")
+        lines = t.wait("Combat phase", FIRST).split("\n")
+        click("Hunter 4/3")
+        t.wait("1/1", "Private attacks Hunter", "only moves that name", gone=["End the combat phase."])
+        t.keys("Escape")
+        t.wait(SECOND, "End the combat phase.")
+
+
+@case
+def windows_change_their_size():
+    with Terminal(SMALL, "play", "gears-board", "--seed", 3) as t:
+        t.wait("Which character")
+        t.keys("Enter")
+        t.wait("Do you take cover?")
+        for size in LARGE, (61, 17), (132, 43), SMALL:
+            t.tmux("resize-window", "-t", "t", "-x", size[0], "-y", size[1])
+            end = time.monotonic() + SECONDS
+            while True:  # it is drawn anew when it has noticed
+                try:
+                    check_frame(t.wait("Do you take cover?", "#####"), size)
+                    break
+                except AssertionError:
+                    assert time.monotonic() < end, t.screen()
+        t.tmux("resize-window", "-t", "t", "-x", 30, "-y", 8)
+        t.wait("too small")
+        t.tmux("resize-window", "-t", "t", "-x", 80, "-y", 24)
+        check_frame(t.wait("Do you take cover?"), SMALL)
+
+
+@case
+def japanese_is_two_columns_wide():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3, "--lang", "ja") as t:
+        seen = t.wait("│", re.compile(r"手  1/\d"))
+        check_frame(seen, SMALL)
+        places = {columns(line[:line.index("│")]) for line in seen.split("\n") if "│" in line}
+        assert len(places) == 1, seen
+
+
+@case
+def without_colours_too():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3, term="vt100") as t:
+        t.wait(FIRST, RULE)
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3, NO_COLOR="1") as t:
+        t.wait(FIRST, RULE)
+        assert "\033[3" not in t.tmux("capture-pane", "-e", "-p", "-t", "t").replace("\033[39", "")
+
+
+# --- What others may not see ---
+
+
+@case
+def nothing_of_another_seat_is_left_on_the_screen():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3, "--seat", "cog=person:Ana", "--seat",
+                  "locust=person:Luis") as t:
+        t.wait("Hand over to Locust (Luis)")
+        t.keys("Enter")
+        seen = t.wait("Deployment phase 1", "Kantus")
+        while "It is for COG (Ana) to decide." not in seen:
+            seen = t.answer("Enter")
+        t.keys("Enter")
+        seen = t.wait("Hand over to COG (Ana)")
+        assert "Kantus" not in seen and "draws" not in seen and RULE not in seen, seen
+        t.keys("Enter")
+        seen = t.wait("cog> ", "Deployment phase")
+        assert "Kantus" not in seen, seen
+
+
+# --- The terminal is given back ---
+
+
+def is_given_back(t):
+    t.wait("icanon", "icrnl")
+    seen = t.screen()
+    assert "-echo " not in seen and "-icanon" not in seen, seen
+    assert t.told("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1", seen
+
+
+@case
+def when_somebody_leaves():
+    with Terminal(SMALL, "play", "ambush", "--seed", 5, after="stty -a") as t:
+        t.wait("Which fighter")
+        t.keys("C-c")
+        t.wait("EXIT 0")
+        is_given_back(t)
+
+
+@case
+def after_signals_and_failures():
+    for number in signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, signal.SIGABRT:
+        with Terminal(SMALL, "play", "ambush", "--seed", 5, after="stty -a",
+                      ASAN_OPTIONS="handle_segv=0:handle_abort=0") as t:
+            t.wait("Which fighter")
+            os.kill(t.process(), number)
+            t.wait(f"EXIT {128 + number}")
+            is_given_back(t)
+
+
+# --- Lines ---
+
+
+@case
+def lines_without_a_terminal_that_can():
+    with Terminal(SMALL, "play", "ambush", "--seed", 5, term="dumb") as t:
+        t.wait("north>")
+        assert t.told("#{alternate_on}") == "0"
+    with Terminal(SMALL, "play", "ambush", "--seed", 5, "--lines") as t:
+        t.wait("north>")
+        assert t.told("#{alternate_on}") == "0"
+    assert "\033" not in sandtable("play", "ambush", "--seed", 5, lines=["1", "quit"]).out
+
+
+run_cases()
