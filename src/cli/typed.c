@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/look.h"
+#include "cli/reason.h"
 #include "cli/show.h"
 #include "engine/check.h"
 #include "engine/sheet.h"
@@ -78,8 +79,9 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
     if (count > 1) {
         print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
         show_moves(at_table(h), q, text, -1, h->colour);
-    } else if (is_move) {
-        say_why_not(h, seat, move);
+    } else if (is_move || reason_move(at_table(h), q, text, &move, &err)) {
+        if (!say_why_not(h, seat, move))
+            print(stdout, N_("Say more: '{text}' could be continued."), ARG_TEXT("text", text));
     } else {
         puts(err.text);
     }
@@ -220,7 +222,7 @@ static void why(Hotseat *h, Turn *turn, char *rest)
 
     if (nothing_to_decide(turn))
         return;
-    if (!play_move_read(at_table(h), rest, &move, &err))
+    if (!reason_move(at_table(h), turn->q, rest, &move, &err))
         puts(err.text);
     else if (!say_why_not(h, turn->seat, move))
         print(stdout, N_("That move is allowed."));

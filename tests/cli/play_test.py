@@ -181,6 +181,19 @@ def what_is_chosen_comes_with_its_text():
 
 
 @case
+def what_is_typed_short_is_refused_for_what_it_means():
+    typed = ["deploy hero", "deploy xx", "why deploy he", "deploy heroism now"]
+    said = answers(sandtable("play", "gears-cards", "--seed", "1", lines=typed).out, "cog> ")
+    assert said[0].startswith("Heroism is a reaction and waits for an attack."), said[0]
+    assert "After 'deploy' there may stand: heavy-infantry, private, air-strike." in said[1], said[1]
+    assert said[2].startswith("'he' may be any of these: heavy-infantry, heroism"), said[2]
+    assert "one word too many" in said[3], said[3]
+    said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["move a7", "recruit uh-gr"]).out, "north> ")
+    assert said[0].startswith("Ground Units act in the Ground Phase"), said[0]  # not: "needs a number after it"
+    assert said[1].startswith("That is bought in the Recruitment Phase."), said[1]
+
+
+@case
 def hint_log_view_and_help():
     out = sandtable(*ALONE, lines=["hint", "1", "log", "log 1", "view", "help"]).out
     assert "The veteran would choose: Commit " in out

@@ -380,7 +380,18 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         why->kind = REFUSAL_OTHER_QUESTION;
     if (form_slots(&board_refusals[why->kind]) == 0)
         return;
-    why->arg[0] = why->kind == REFUSAL_NOT_YOUR_DECISION
-                      ? (int16_t)seat
-                      : thing_named(p, move, board_refusals[why->kind].slot[0].type);
+    switch (why->kind) {
+    case REFUSAL_NOT_YOUR_DECISION:
+        why->arg[0] = (int16_t)seat;
+        break;
+    case REFUSAL_HAND_LIMIT:
+        why->arg[0] = (int16_t)p->state->cog[seat].cards;
+        why->arg[1] = (int16_t)board_hand_limit(p, seat);
+        break;
+    case REFUSAL_OUT_OF_RANGE:
+        why->arg[0] = HEAL_MOST;
+        break;
+    default:
+        why->arg[0] = thing_named(p, move, board_refusals[why->kind].slot[0].type);
+    }
 }

@@ -200,21 +200,27 @@ static bool names_something(const Play *p, Move move)
     return true;
 }
 
-/* When would there be such a question? */
-static int comes_later(int verb)
+/* When would there be such a question?  That it belongs to a phase is no reason in that phase:
+ * then something else is asked first. */
+static int comes_later(const Play *p, int seat, int verb)
 {
+    const State *s = p->state;
+    bool own = s->active == seat;
+    bool deploys = own && (s->phase == DEPLOY_1 || s->phase == DEPLOY_2);
+    bool fights = own && s->phase == COMBAT;
+
     switch (verb) {
     case VERB_DRAW:
     case VERB_DISCARD:
     case VERB_DEPLOY:
     case VERB_ABILITY:
-        return REFUSAL_IN_DEPLOYMENT;
+        return deploys ? REFUSAL_OTHER_QUESTION : REFUSAL_IN_DEPLOYMENT;
     case VERB_MOVE:
     case VERB_ATTACK:
     case VERB_DIRECT:
     case VERB_ADVANCE:
     case VERB_END:
-        return REFUSAL_IN_COMBAT;
+        return fights ? REFUSAL_OTHER_QUESTION : REFUSAL_IN_COMBAT;
     case VERB_BLOCK:
         return REFUSAL_WHEN_BLOCKING;
     default:
@@ -242,6 +248,21 @@ static void tell_value(const Play *p, int seat, int card, Refusal *why)
     why->arg[3] = (int16_t)more;
 }
 
+/* The highest number that answers the open question. */
+static int most_of(const State *s)
+{
+    switch (s->core.question) {
+    case QUESTION_NUMBER:
+        return s->core.about[1];
+    case QUESTION_SPLIT:
+        return s->core.about[0];
+    case QUESTION_CHOICE:
+        return 2;
+    default:
+        return s->pending_count - 1;
+    }
+}
+
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     why->kind = !(p->state->core.waiting & SEAT_BIT(seat)) ? REFUSAL_NOT_YOUR_DECISION
@@ -250,7 +271,7 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
     if (why->kind == ALLOWED) /* the same with something in a place that the verb does not have */
         why->kind = REFUSAL_OTHER_QUESTION;
     if (why->kind == REFUSAL_OTHER_QUESTION)
-        why->kind = comes_later(move.verb);
+        why->kind = comes_later(p, seat, move.verb);
     switch (why->kind) {
     case REFUSAL_NOT_YOUR_DECISION:
         why->arg[0] = (int16_t)seat;
@@ -262,6 +283,11 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_VALUE:
         tell_value(p, seat, move.arg[0], why);
+        break;
+    case REFUSAL_OUT_OF_RANGE:
+        why->arg[0] = move.arg[0];
+        why->arg[1] = (int16_t)(p->state->core.question == QUESTION_CHOICE);
+        why->arg[2] = (int16_t)most_of(p->state);
         break;
     case REFUSAL_ABILITY_HAND:
         why->arg[1] = (int16_t)hand_size(p->state, seat);

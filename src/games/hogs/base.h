@@ -48,6 +48,8 @@ void hogs_offer_upgrades(const Play *p, int seat, Question *q);
 int hogs_may_deploy_at(const Play *p, int unit_class, int near, int hex);
 int hogs_unit_price(const Play *p, int seat, int card);
 int hogs_plane_price(const Play *p, int seat, int console);
+int hogs_forward_price(const Play *p, int seat, int card);
+int hogs_upgrade_price(const Play *p, int seat, int upgrade, int unit_class);
 void hogs_put_upgrade(Play *p, int seat, int upgrade, int unit_class); /* it is paid for */
 
 #endif

@@ -62,7 +62,7 @@ int hogs_may_recruit(const Play *p, int seat, int card)
 }
 
 /* HG-RECRUIT-14 to HG-RECRUIT-18.  HG-RECRUIT-15: the extra for each Unit. */
-static int forward_price(const Play *p, int seat, int card)
+int hogs_forward_price(const Play *p, int seat, int card)
 {
     return hogs_unit_price(p, seat, card) + hogs_price(p, seat, PRICE_FORWARD,
                                                        card_at(p, card)->unit_class, 0,
@@ -85,7 +85,7 @@ int hogs_may_forward(const Play *p, int seat, int card, int piece)
         return REFUSAL_ONLY_INFANTRY;
     if (!is_deployed(piece) || !is_forward_point(p, seat, &s->deployed[piece - PIECE_DEPLOYED]))
         return REFUSAL_FORWARD_POINT;
-    return may_add(p, seat, card_at(p, card)->unit_class, forward_price(p, seat, card),
+    return may_add(p, seat, card_at(p, card)->unit_class, hogs_forward_price(p, seat, card),
                    hogs_piece_hex(s, piece));
 }
 
@@ -96,7 +96,7 @@ static void offer_forward(const Play *p, int seat, int card, Question *q)
     int unit_class = card_at(p, card)->unit_class;
 
     if (!(CLASS_BIT(unit_class) & GROUP_INFANTRY) ||
-        s->area[seat].swill < forward_price(p, seat, card))
+        s->area[seat].swill < hogs_forward_price(p, seat, card))
         return;
     for (int i = 0; i < s->deployed_end; i++)
         if (is_forward_point(p, seat, &s->deployed[i]) &&
@@ -162,7 +162,7 @@ static unsigned fielded_classes(const Play *p, int seat) /* HG-UPG-09 */
     return classes;
 }
 
-static int upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
+int hogs_upgrade_price(const Play *p, int seat, int upgrade, int unit_class)
 {
     return hogs_price(p, seat, PRICE_UPGRADE, unit_class, 0, content_of(p)->upgrades[upgrade].cost);
 }
@@ -185,7 +185,7 @@ int hogs_may_upgrade(const Play *p, int seat, int upgrade, int unit_class)
         return REFUSAL_UPGRADE_CLASS; /* HG-UPG-03 */
     if (area->upgrade[unit_class][1])
         return REFUSAL_TWO_UPGRADES; /* HG-UPG-05 */
-    return area->swill < upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
+    return area->swill < hogs_upgrade_price(p, seat, upgrade, unit_class) ? REFUSAL_SWILL : ALLOWED;
 }
 
 /* What hogs_may_upgrade allows. */
@@ -227,7 +227,7 @@ void hogs_put_upgrade(Play *p, int seat, int upgrade, int unit_class)
 
 static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
 {
-    hogs_pay(p, seat, upgrade_price(p, seat, upgrade, unit_class));
+    hogs_pay(p, seat, hogs_upgrade_price(p, seat, upgrade, unit_class));
     hogs_put_upgrade(p, seat, upgrade, unit_class);
     TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
     hogs_note_upgrade(p, seat, upgrade, unit_class);
@@ -287,7 +287,7 @@ PROC(hogs_recruit_phase)
             if (f->verb == VERB_RECRUIT || f->verb == VERB_FORWARD) {
                 hogs_pay(p, p->state->active, f->verb == VERB_RECRUIT
                                                 ? hogs_unit_price(p, p->state->active, f->a)
-                                                : forward_price(p, p->state->active, f->a));
+                                                : hogs_forward_price(p, p->state->active, f->a));
                 CALL(hogs_deploy, .seat = p->state->active, .card = (uint8_t)f->a,
                      .unit_class = card_at(p, f->a)->unit_class,
                      .near = f->verb == VERB_RECRUIT ? p->state->area[p->state->active].base

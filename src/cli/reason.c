@@ -1,0 +1,186 @@
+/* reason.c -- why what somebody typed is no answer, in a sentence that helps.
+ *
+ * "deploy heavy" means the Heavy Infantry in one's hand, although its name is longer; "move k3"
+ * means that hex, although the number of a Move belongs to it.  Neither is an option, and the
+ * game's own reason is the true one, not a fault in how it was written. */
+#include "cli/reason.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORD_MOST = 80, LISTED_MOST = 8 };
+
+static bool take_word(const char **line, char word[WORD_MOST])
+{
+    size_t length;
+
+    while (isspace((unsigned char)**line))
+        (*line)++;
+    length = strcspn(*line, " \t");
+    if (length == 0 || length >= WORD_MOST)
+        return false;
+    memcpy(word, *line, length);
+    word[length] = '\0';
+    *line += length;
+    return true;
+}
+
+static int count_of(const Game *game, int type)
+{
+    return type < ENTITY_FIRST ? SEATS_MAX : game->entities[type - ENTITY_FIRST].count;
+}
+
+/* The one thing of this type whose id begins so; -1: none or several, which are then named. */
+static int find_beginning(const Play *p, int type, const char *word, Buf *names)
+{
+    char memory[WORD_MOST], before[WORD_MOST] = "";
+    int found = -1, count = 0;
+    Buf id;
+
+    for (int value = 0; type != ENTITY_NUMBER && value < count_of(p->game, type); value++) {
+        buf_init(&id, memory, sizeof memory);
+        if (!play_label_write(p, type, value, &id) || strncmp(id.text, word, strlen(word)) ||
+            !strcmp(id.text, before))
+            continue;
+        memcpy(before, memory, sizeof before);
+        found = value;
+        if (count++ < LISTED_MOST) {
+            buf_add(names, count > 1 ? ", " : "");
+            buf_add(names, id.text);
+        } else if (count == LISTED_MOST + 1) {
+            buf_add(names, ", ...");
+        }
+    }
+    return count == 1 ? found : -1;
+}
+
+/* What stands at this place in the options with this verb. */
+static void list_options(const Play *p, const Question *q, int verb, int place, Buf *names)
+{
+    const Slot *slot = &p->game->verbs[verb].slot[place];
+    int16_t listed[LISTED_MOST];
+    int n = 0;
+
+    for (int i = 0; i < q->n; i++) {
+        bool known = q->move[i].verb != verb;
+        for (int k = 0; k < n && !known; k++)
+            known = listed[k] == q->move[i].arg[place];
+        if (known)
+            continue;
+        if (n == LISTED_MOST) {
+            buf_add(names, ", ...");
+            return;
+        }
+        buf_add(names, n > 0 ? ", " : "");
+        play_label_write(p, slot->type, q->move[i].arg[place], names);
+        listed[n++] = q->move[i].arg[place];
+    }
+}
+
+static bool fail_word(const Play *p, const Question *q, int verb, int place, const char *word,
+                      const char *several, Err *err)
+{
+    const Form *form = &p->game->verbs[verb];
+    char memory[200];
+    Buf names;
+
+    if (*several)
+        return fail(err, N_("'{word}' may be any of these: {names}."), ARG_TEXT("word", word),
+                    ARG_TEXT("names", several));
+    buf_init(&names, memory, sizeof memory);
+    list_options(p, q, verb, place, &names);
+    if (names.length > 0)
+        return fail(err, N_("Nothing here is called '{word}'. After '{verb}' there may stand: "
+                            "{names}."),
+                    ARG_TEXT("word", word), ARG_TEXT("verb", form->name),
+                    ARG_TEXT("names", names.text));
+    return fail(err, N_("Nothing here is called '{word}'."), ARG_TEXT("word", word));
+}
+
+/* An option with the same verb and the same arguments up to this place; else any with the verb. */
+static const Move *like_this(const Question *q, const Move *move, int places)
+{
+    const Move *found = NULL;
+
+    for (int i = q->n - 1; i >= 0; i--) {
+        if (q->move[i].verb != move->verb)
+            continue;
+        bool same = memcmp(q->move[i].arg, move->arg, (size_t)places * sizeof move->arg[0]) == 0;
+        if (same)
+            return &q->move[i];
+        found = &q->move[i];
+    }
+    return found;
+}
+
+/* The first thing of this type that there is; numbers are mostly counted from 1. */
+static bool first_of(const Play *p, int type, int16_t *arg)
+{
+    if (type == ENTITY_NUMBER) {
+        *arg = 1;
+        return true;
+    }
+    for (int value = 0; value < count_of(p->game, type); value++)
+        if (play_label(p, type, value).id) {
+            *arg = (int16_t)value;
+            return true;
+        }
+    return false;
+}
+
+/* The places from this one on: as in an option like it, or anything, so that the game says why
+ * there is no such option. */
+static bool fill_in(const Play *p, const Question *q, Move *move, int place)
+{
+    const Form *form = &p->game->verbs[move->verb];
+    const Move *like = like_this(q, move, place);
+
+    for (int i = place; i < MOVE_ARGS && form->slot[i].name; i++) {
+        if (like)
+            move->arg[i] = like->arg[i];
+        else if (!first_of(p, form->slot[i].type, &move->arg[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_place(const Play *p, const Question *q, const char *word, int place, Move *move,
+                       Err *err)
+{
+    const Slot *slot = &p->game->verbs[move->verb].slot[place];
+    char memory[200];
+    Buf names;
+    int value;
+
+    buf_init(&names, memory, sizeof memory);
+    if (!play_label_read(p, slot->type, word, &value) &&
+        (value = find_beginning(p, slot->type, word, &names)) < 0)
+        return fail_word(p, q, move->verb, place, word, names.text, err);
+    move->arg[place] = (int16_t)value;
+    return true;
+}
+
+bool reason_move(const Play *p, const Question *q, const char *line, Move *move, Err *err)
+{
+    const Game *game = p->game;
+    char word[WORD_MOST];
+    int verb = 0, place = 0;
+
+    if (play_move_read(p, line, move, err))
+        return true;
+    memset(move, 0, sizeof *move);
+    if (!take_word(&line, word))
+        return false;
+    while (verb < game->verb_count && strcmp(game->verbs[verb].name, word))
+        verb++;
+    if (verb == game->verb_count)
+        return false; /* as play_move_read said */
+    move->verb = (int16_t)verb;
+    for (; place < MOVE_ARGS && game->verbs[verb].slot[place].name; place++) {
+        if (!take_word(&line, word))
+            return fill_in(p, q, move, place);
+        if (!read_place(p, q, word, place, move, err))
+            return false;
+    }
+    return !take_word(&line, word); /* one word too many, as play_move_read said */
+}

@@ -1,0 +1,348 @@
+/* reason.c -- the true reason why a move is refused, and what would make it possible (3.4).
+ *
+ * refuse.c stops at the first rule that forbids a move, in the order that is cheapest for the lists
+ * of options.  A person wants to hear what stands in the way most: who lacks AP and aims at a
+ * friend hears of the friend.  So costs come last, whatever else is wrong.
+ */
+#include "games/hogs/hogs.h"
+
+/* --- When --- */
+
+/* The phase in which there would be such a question; PHASES: no phase has it as such. */
+static int phase_of(int verb)
+{
+    switch (verb) {
+    case VERB_CONSTRUCT:
+    case VERB_DEMOLISH:
+    case VERB_REPAIR:
+    case VERB_FINISH:
+        return PHASE_BASE;
+    case VERB_ORDER:
+    case VERB_BOMB:
+    case VERB_FORWARD_MOVE:
+        return PHASE_AERIAL;
+    case VERB_ACTIVATE:
+    case VERB_MOVE:
+    case VERB_ATTACK:
+    case VERB_CAPTURE:
+    case VERB_BUILD:
+    case VERB_WORK:
+    case VERB_FIRE:
+        return PHASE_GROUND;
+    case VERB_RECRUIT:
+    case VERB_FORWARD:
+    case VERB_RECRUIT_PLANE:
+    case VERB_UPGRADE:
+    case VERB_LOAD:
+    case VERB_PART:
+    case VERB_AIRSHIP:
+        return PHASE_RECRUITMENT;
+    default:
+        return PHASES;
+    }
+}
+
+/* That it is for another phase is no reason in that phase: there something else is asked first. */
+static int comes_later(const Play *p, int verb)
+{
+    static const int reasons[PHASES] = {
+        [PHASE_BASE] = REFUSAL_IN_BASE_PHASE,
+        [PHASE_AERIAL] = REFUSAL_IN_AERIAL_PHASE,
+        [PHASE_GROUND] = REFUSAL_IN_GROUND_PHASE,
+        [PHASE_RECRUITMENT] = REFUSAL_IN_RECRUITMENT,
+    };
+    int phase = phase_of(verb);
+
+    return phase == PHASES || phase == p->state->phase ? REFUSAL_OTHER_QUESTION : reasons[phase];
+}
+
+/* --- Costs come last --- */
+
+static bool is_cost(int why)
+{
+    return why == REFUSAL_AP || why == REFUSAL_SWILL;
+}
+
+/* What would forbid the move to somebody with plenty of Swill and all AP; else what does. */
+static int beyond_costs(const Play *p, int seat, Move move, int why)
+{
+    State rich = *p->state;
+    Play other = { .game = p->game, .state = &rich };
+
+    rich.area[seat].swill = UINT8_MAX;
+    rich.turn.spent = 0;
+    int more = hogs_check_answer(&other, seat, move);
+    return more == ALLOWED || is_cost(more) ? why : more;
+}
+
+/* An Attack that cannot be begun is not aimed either: would it be wrong anyhow? */
+static int beyond_beginning(const Play *p, Move move, int why)
+{
+    const State *s = p->state;
+    int unit = s->core.question == QUESTION_AIR_ACTION ? s->flight.unit : s->turn.unit;
+    const Unit *u = &s->unit[unit];
+    int more = hogs_aims_at(p, unit, u->seat, move.arg[0], u->hex, u->facing, move.arg[1]);
+
+    return more == ALLOWED ? why : more;
+}
+
+/* --- Of what kind a thing is --- */
+
+/* There is such a piece, but not one for this. */
+static int wrong_piece(const Play *p, Move move, int piece)
+{
+    const State *s = p->state;
+
+    if (move.verb == VERB_CAPTURE && hogs_piece_exists(s, piece))
+        return REFUSAL_NOT_CAPTURABLE;
+    if (move.verb == VERB_WORK && hogs_piece_exists(s, piece))
+        return REFUSAL_NO_WORK;
+    if (move.verb == VERB_RECALL && hogs_piece_exists(s, piece))
+        return REFUSAL_NOT_YOURS;
+    if (move.verb == VERB_ACTIVATE && (!is_unit(piece) || s->phase == PHASE_GROUND))
+        return is_unit(piece) ? REFUSAL_NOT_ON_BOARD : REFUSAL_NO_UNIT;
+    if ((move.verb == VERB_ORDER || move.verb == VERB_LOAD || move.verb == VERB_ACTIVATE) &&
+        (!is_unit(piece) || !on_board(s, piece) || s->unit[piece].flyer == NONE))
+        return REFUSAL_NO_AIRCRAFT;
+    if (is_unit(piece) && !on_board(s, piece))
+        return REFUSAL_NOT_ON_BOARD;
+    return REFUSAL_NO_SUCH_THING;
+}
+
+static int piece_of(Move move)
+{
+    return move.verb == VERB_ATTACK || move.verb == VERB_FIRE ? move.arg[1] : move.arg[0];
+}
+
+static bool is_ground_action(int verb)
+{
+    return verb == VERB_PASS || verb == VERB_BAIL || verb == VERB_UNSTUN || verb == VERB_ROTATE ||
+           verb == VERB_CAPTURE || verb == VERB_BUILD || verb == VERB_WORK || verb == VERB_FIRE ||
+           verb == VERB_TURN || verb == VERB_ATTACK || verb == VERB_SPECIAL || verb == VERB_TAKE;
+}
+
+/* A reason that two rules share says which of them it is. */
+static int which_of_two(const Play *p, int seat, Move move, int why)
+{
+    const State *s = p->state;
+
+    switch (why) {
+    case REFUSAL_SLOT_FULL:
+        return move.arg[0] < hogs_slot_count(p, s->core.about[0]) ? why : REFUSAL_NO_SLOT;
+    case REFUSAL_ZONE_TAKEN:
+        return hogs_mode_allows(s, map_of(p)->zones[move.arg[0]].modes) ? why
+                                                                        : REFUSAL_ZONE_UNUSED;
+    case REFUSAL_UPGRADE_CLASS:
+        return content_of(p)->upgrades[move.arg[0]].classes & CLASS_BIT(move.arg[1])
+                   ? REFUSAL_CLASS_NOT_FIELDED
+                   : why;
+    case REFUSAL_DOES_NOT_FIT:
+        return move.verb == VERB_CONSTRUCT ? REFUSAL_FITS_NOWHERE : why;
+    case REFUSAL_NO_TOKEN:
+        return move.verb == VERB_FINISH ? REFUSAL_NO_MEGA : why;
+    case REFUSAL_NOT_ADJACENT:
+        return s->core.question == QUESTION_DEPLOY_HEX ? REFUSAL_DEPLOY_BESIDE : why;
+    case REFUSAL_NOT_OFFERED:
+        if (move.verb == VERB_SWAP)
+            return card_at(p, move.arg[1])->faction_index != s->area[seat].faction
+                       ? REFUSAL_OTHER_FACTION
+                       : REFUSAL_NO_SWAP;
+        return move.verb == VERB_TAKE ? REFUSAL_NOT_ON_CARD : why;
+    default:
+        return why;
+    }
+}
+
+static int true_reason(const Play *p, int seat, Move move)
+{
+    int why = hogs_check_answer(p, seat, move);
+    bool acts = p->state->core.question == QUESTION_GROUND_ACTION;
+
+    if (why == ALLOWED)
+        return REFUSAL_NOT_OFFERED;
+    if (why == REFUSAL_ON_ILLEGAL_HEX && acts && !is_ground_action(move.verb))
+        return comes_later(p, move.verb);
+    if (why == REFUSAL_OTHER_QUESTION)
+        return comes_later(p, move.verb);
+    if (move.verb == VERB_BUILD && acts &&
+        !in_group(p->state, p->state->turn.unit, GROUP_INFANTRY))
+        return REFUSAL_ONLY_INFANTRY; /* HG-ACT-30: wherever and whatever */
+    if (is_cost(why))
+        why = beyond_costs(p, seat, move, why);
+    if (is_cost(why) && move.verb == VERB_ATTACK)
+        why = beyond_beginning(p, move, why);
+    if (why == REFUSAL_NO_SUCH_THING)
+        why = wrong_piece(p, move, piece_of(move));
+    return which_of_two(p, seat, move, why);
+}
+
+/* --- What would help --- */
+
+/* The first ordinary Building that unlocks a Class, or Upgrades of a category; NOBODY: none
+ * does. */
+static int building_for(const Play *p, unsigned classes, int category)
+{
+    for (int i = 0; i < (int)content_of(p)->buildings_count; i++) {
+        const Building *building = building_at(p, i);
+        if (!building->mega &&
+            (classes ? (building->opens & classes) != 0 : building->upgrades == category))
+            return i;
+    }
+    return NOBODY;
+}
+
+/* Which Class a move would recruit; NOBODY: none. */
+static int class_of(const Play *p, Move move)
+{
+    if (move.verb == VERB_RECRUIT || move.verb == VERB_FORWARD)
+        return card_at(p, move.arg[0])->unit_class;
+    return move.verb == VERB_RECRUIT_PLANE ? content_of(p)->consoles[move.arg[0]].unit_class
+                                           : NOBODY;
+}
+
+static void name_building(Refusal *why, int kind, int building)
+{
+    if (building == NOBODY)
+        return;
+    why->kind = kind;
+    why->arg[0] = (int16_t)building;
+}
+
+/* Swill that a move costs; -1: it is not said. */
+static int price_of(const Play *p, int seat, Move move)
+{
+    int a = move.arg[0], b = move.arg[1];
+
+    switch (move.verb) {
+    case VERB_RECRUIT:
+        return hogs_unit_price(p, seat, a);
+    case VERB_RECRUIT_PLANE:
+        return hogs_plane_price(p, seat, a);
+    case VERB_FORWARD:
+        return hogs_forward_price(p, seat, a);
+    case VERB_UPGRADE:
+        return hogs_upgrade_price(p, seat, a, b);
+    case VERB_LOAD:
+        return hogs_bomb_price(p, seat, a, move.arg[2]);
+    case VERB_PART:
+        return hogs_part_price(p, seat, a);
+    case VERB_BUILD:
+        return hogs_build_price(p, p->state->turn.unit, a);
+    case VERB_CONSTRUCT:
+        return building_at(p, a)->cost;
+    case VERB_SPECIAL:
+        return content_of(p)->specials[a].effects[0].swill;
+    default:
+        return -1;
+    }
+}
+
+static void name_price(const Play *p, int seat, Move move, Refusal *why)
+{
+    int price = price_of(p, seat, move), swill = p->state->area[seat].swill;
+
+    if (price <= swill)
+        return;
+    why->kind = REFUSAL_SWILL_COST;
+    why->arg[0] = (int16_t)price;
+    why->arg[1] = (int16_t)swill;
+}
+
+/* AP that a move of the Unit whose turn it is costs; 0: it is not said. */
+static int ap_of(const Play *p, Move move)
+{
+    const Parameters *parameters = parameters_of(p);
+    int unit = p->state->turn.unit;
+
+    switch (move.verb) {
+    case VERB_MOVE:
+    case VERB_STEP:
+        return hogs_step_cost(p, move);
+    case VERB_ATTACK:
+        return attack_at(p, move.arg[0])->ap;
+    case VERB_SPECIAL:
+        return content_of(p)->specials[move.arg[0]].effects[0].ap;
+    case VERB_CAPTURE:
+        return parameters->capture_ap;
+    case VERB_BUILD:
+    case VERB_WORK:
+        return parameters->construct_ap;
+    case VERB_FIRE:
+        return hogs_fire_ap(p, unit);
+    case VERB_UNSTUN:
+        return parameters->unstun_ap;
+    case VERB_ROTATE:
+        return hogs_rotate_cost(p);
+    case VERB_TAKE:
+        return content_of(p)->objects[move.arg[0]].take_ap;
+    default:
+        return 0;
+    }
+}
+
+/* HG-TERR-19: whoever has no AP left cannot do even what costs none. */
+static void name_ap(const Play *p, Move move, Refusal *why)
+{
+    if (p->state->turn.unit == NONE)
+        return;
+    int left = hogs_ap_left(p), cost = ap_of(p, move);
+
+    why->arg[0] = (int16_t)left;
+    if (cost <= left && left > 0)
+        return;
+    why->kind = REFUSAL_AP_COST;
+    why->arg[0] = (int16_t)(cost > left ? cost : 1);
+    why->arg[1] = (int16_t)unit_piece(p->state->turn.unit);
+    why->arg[2] = (int16_t)left;
+}
+
+static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
+{
+    int unit_class = why->kind == REFUSAL_LOCKED || why->kind == REFUSAL_CAP ? class_of(p, move)
+                                                                             : NOBODY;
+
+    if (unit_class != NOBODY)
+        name_building(why,
+                      why->kind == REFUSAL_LOCKED ? REFUSAL_BUILD_FIRST : REFUSAL_CAP_BUILDING,
+                      building_for(p, CLASS_BIT(unit_class), 0));
+    else if (why->kind == REFUSAL_LOCKED)
+        name_building(why, REFUSAL_BUILD_FIRST,
+                      building_for(p, CLASS_BIT(CLASS_AIRSHIP), 0)); /* it and its parts */
+    else if (why->kind == REFUSAL_NO_UPGRADE_BUILDING && move.verb == VERB_UPGRADE)
+        name_building(why, REFUSAL_UPGRADE_BUILDING,
+                      building_for(p, 0, content_of(p)->upgrades[move.arg[0]].category));
+    else if (why->kind == REFUSAL_SWILL)
+        name_price(p, seat, move, why);
+    else if (why->kind == REFUSAL_AP)
+        name_ap(p, move, why);
+    else if (why->kind == REFUSAL_DEPLOY_BESIDE)
+        why->arg[0] = (int16_t)p->state->placing_near;
+    else if (why->kind == REFUSAL_NO_FINISH && p->state->ground[move.arg[0]]) {
+        why->kind = REFUSAL_STANDS_THERE;
+        why->arg[0] = (int16_t)unit_piece(p->state->ground[move.arg[0]] - 1);
+    } else if (why->kind == REFUSAL_NOT_ON_BOARD || why->kind == REFUSAL_NO_UNIT ||
+               why->kind == REFUSAL_NO_AIRCRAFT)
+        why->arg[0] = (int16_t)piece_of(move);
+}
+
+void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
+{
+    const Core *core = play_core(p);
+
+    if (move.verb == VERB_SURRENDER) {
+        why->kind = hogs_can_resign(p, seat) ? REFUSAL_NO_ANSWER : REFUSAL_SURRENDERED;
+        return;
+    }
+    if (!(core->waiting & SEAT_BIT(seat))) {
+        why->kind = REFUSAL_NOT_YOUR_DECISION;
+        why->arg[0] = (int16_t)seat;
+        return;
+    }
+    for (int i = 0; i < MOVE_ARGS; i++)
+        if (move.arg[i] < 0) {
+            why->kind = REFUSAL_NO_SUCH_THING;
+            return;
+        }
+    why->kind = true_reason(p, seat, move);
+    name_remedy(p, seat, move, why);
+}

@@ -1,0 +1,91 @@
+/* refusals_test.c -- of moves that are almost right: is the reason true, as far as every game can
+ * be asked the same?  tests/hogs has a closer look at one of them. */
+#include "games/gears-cards/gears-cards.h"
+#include "support/altered.h"
+#include "support/unit.h"
+
+enum { GAMES = 40, DECISIONS = 600 };
+
+static bool is_about_another_question(const Altered *altered)
+{
+    const char *name = altered->play->game->refusals[altered->why.kind].name;
+
+    return !strcmp(name, "other-question") || !strcmp(name, "otherquestion") ||
+           !strncmp(name, "in-", 3) || !strcmp(name, "when-blocking");
+}
+
+/* Whoever names the right kind of move hears what is wrong with the rest of it. */
+static void the_verb_is_not_blamed(const Altered *altered)
+{
+    if (altered_verb_is_offered(altered) && is_about_another_question(altered))
+        altered_is_wrong(altered, "there are such moves now");
+}
+
+static void what_can_be_done_now_is_not_for_later(void **unused)
+{
+    (void)unused;
+    for (const Game *const *game = all_games; *game; game++)
+        assert_true(altered_moves(*game, 1, GAMES, DECISIONS, the_verb_is_not_blamed) > 300);
+}
+
+/* --- The card game --- */
+
+static int holds(const State *s, int seat, int card)
+{
+    return cards_hand_has(s, seat, card);
+}
+
+static void card_reason_is_true(const Altered *altered)
+{
+    const State *s = altered->play->state;
+    bool own = s->active == altered->seat;
+    int card = altered->move.arg[0];
+
+    switch (altered->why.kind) {
+    case REFUSAL_IN_COMBAT:
+        if (own && s->phase == COMBAT)
+            altered_is_wrong(altered, "this is the combat phase of its turn");
+        break;
+    case REFUSAL_IN_DEPLOYMENT:
+        if (own && (s->phase == DEPLOY_1 || s->phase == DEPLOY_2))
+            altered_is_wrong(altered, "this is a deployment phase of its turn");
+        break;
+    case REFUSAL_NOT_IN_HAND:
+        if (holds(s, altered->seat, card))
+            altered_is_wrong(altered, "it is in the hand");
+        break;
+    case REFUSAL_VALUE:
+    case REFUSAL_VALUE_DRAW:
+    case REFUSAL_VALUE_DISCARD:
+    case REFUSAL_VALUE_BOTH:
+        if (!holds(s, altered->seat, card) ||
+            value_fits(card_at(altered->play, card), hand_size(s, altered->seat)))
+            altered_is_wrong(altered, "that hand would do");
+        break;
+    case REFUSAL_OUT_OF_RANGE:
+        if (altered->why.arg[0] >= altered->why.arg[1] &&
+            altered->why.arg[0] <= altered->why.arg[2])
+            altered_is_wrong(altered, "it lies within");
+        break;
+    default:
+        break;
+    }
+}
+
+static void what_the_card_game_says_is_true(void **unused)
+{
+    (void)unused;
+    assert_true(altered_moves(game_by_id("gears-cards"), 2, 40, DECISIONS, card_reason_is_true) >
+                5000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_can_be_done_now_is_not_for_later),
+        cmocka_unit_test(what_the_card_game_says_is_true),
+    };
+
+    unit_begin();
+    return cmocka_run_group_tests_name("refusals", tests, NULL, NULL);
+}
