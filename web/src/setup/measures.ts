@@ -1,63 +1,74 @@
-// measures.ts -- how long and how hard what is chosen is, as measured with bots (docs/balance): a test holds these numbers to the
-// tables there.
+// measures.ts -- how long and how hard what is chosen is, as measured with bots: tools/balance makes the numbers together with the
+// pages of docs/balance.
+import board from './measured/gears-board.json';
+import cards from './measured/gears-cards.json';
+import pigs from './measured/hogs.json';
 
-/** Missions of the board game by number of seats: games won in per cent, and decisions in the middle game. */
-export const MISSIONS: Record<string, Record<number, [won: number, decisions: number]>> = {
-  emergence: { 1: [31.6, 127], 2: [45.2, 203], 3: [37.2, 395], 4: [36.6, 603] },
-  'china-shop': { 1: [25.8, 203], 2: [18.2, 331], 3: [13.0, 445], 4: [4.4, 494] },
-  'belly-of-the-beast': { 1: [27.8, 288], 2: [35.4, 412], 3: [48.8, 606], 4: [39.2, 833] },
-  roadblocks: { 1: [69.2, 146], 2: [46.8, 306], 3: [36.8, 558], 4: [19.6, 754] },
-  scattered: { 2: [28.0, 402], 3: [15.4, 633], 4: [14.0, 782] },
-  hive: { 1: [51.2, 240], 2: [58.0, 436], 3: [39.4, 720], 4: [25.2, 1039] },
-  showdown: { 1: [33.0, 194], 2: [49.6, 313], 3: [42.0, 433], 4: [30.4, 552] },
-  'search-for-the-stranded': { 1: [38.6, 186], 2: [35.2, 307], 3: [24.8, 472], 4: [14.0, 689] },
-  'horde-unleashed': { 1: [27.0, 406], 2: [41.0, 802], 3: [35.0, 1196], 4: [50.0, 1284] },
-  'horde-mode': { 1: [11.8, 317], 2: [21.2, 679], 3: [24.0, 1006], 4: [17.6, 1262] },
-};
-
-/** Chapters of the card game: turns in the middle game, after a victory of COG. */
-export const CHAPTER_TURNS = [23, 25, 20, 23, 19, 20, 23, 16, 18, 18, 19, 20, 18, 20, 15];
-
-/** Hogs of War: so many rounds have nine games of ten. */
-export const HOGS_ROUNDS = [6, 14] as const;
+/** Of one mission or chapter: `decisions` are those of one person, without formalities; `minutes` of a table of people. */
+interface Mission {
+  won: number;
+  decisions: number;
+  minutes: number;
+}
+interface Chapter {
+  turns: number;
+  decisions: number;
+  minutes: number;
+}
+interface Battle {
+  rounds: number[];
+  decisions: number;
+  minutes: number[];
+}
 
 /** One to five: who wins two games of three has an easy evening. */
 export const hardness = (won: number): number => [60, 45, 30, 15].filter((step) => won < step).length + 1;
 
-/** What a person thinks about a decision, in seconds; about a turn of the card game; about a round of Hogs of War. */
-const DECISION = 8;
-const TURN = 60;
-const ROUND = 480;
-const rounded = (seconds: number): number => Math.max(10, Math.round(seconds / 300) * 5);
-
 export interface Measure {
-  /** In minutes, and in what the game counts. */
   minutes: [number, number];
-  count: { key: 'decisions' | 'turns' | 'rounds'; least: number; most: number };
+  /** Of each player. */
+  decisions: number;
+  count: { key: 'turns' | 'rounds'; least: number; most: number } | null;
   hard: number | null;
   /** Of the seats of this mission, where they are not those of the game. */
   least: number | null;
 }
 
+function ofMission(name: string, seats: number): Measure | null {
+  const mission = (board.missions as Record<string, Record<string, Mission>>)[name];
+  const found = mission?.[seats] ?? Object.values(mission ?? {})[0];
+  if (!mission || !found) return null;
+  const least = '1' in mission ? null : Math.min(...Object.keys(mission).map(Number));
+  return { minutes: [found.minutes, found.minutes], decisions: found.decisions, count: null, hard: hardness(found.won), least };
+}
+
+function ofChapter(name: string, games: number): Measure | null {
+  const found = (cards.chapters as Record<string, Chapter>)[name];
+  if (!found) return null;
+  const count = { key: 'turns' as const, least: found.turns, most: found.turns };
+  return { minutes: [found.minutes, games * found.minutes], decisions: found.decisions, count, hard: null, least: null };
+}
+
+/** Of several: from the shortest to the longest, with the mean of their decisions. */
+function span(battles: Battle[]): Battle {
+  const ends = (which: 'rounds' | 'minutes') => [Math.min(...battles.map((one) => one[which][0] ?? 0)), Math.max(...battles.map((one) => one[which][1] ?? 0))];
+  const decisions = Math.round(battles.reduce((sum, one) => sum + one.decisions, 0) / battles.length);
+  return { rounds: ends('rounds'), decisions, minutes: ends('minutes') };
+}
+
+function ofBattle(chosen: Record<string, string>, seats: number): Measure {
+  const missions: Record<string, Battle> = pigs.missions;
+  const mission = missions[chosen['mission'] ?? ''] ?? span(Object.values(missions));
+  const found = chosen['mode'] === 'horde' || seats === 1 ? (seats === 1 ? pigs.solo : pigs.coop) : seats > 2 ? pigs.four : mission;
+  const [least = 0, most = 0] = found.rounds;
+  const [short = 0, long = 0] = found.minutes;
+  return { minutes: [short, long], decisions: found.decisions, count: { key: 'rounds', least, most }, hard: null, least: null };
+}
+
 /** Of what is chosen, if it was measured. */
 export function measureOf(game: string, chosen: Record<string, string>, seats: number): Measure | null {
-  if (game === 'gears-board') {
-    const mission = MISSIONS[chosen['mission'] ?? ''];
-    const [won, decisions] = mission?.[seats] ?? Object.values(mission ?? {})[0] ?? [0, 0];
-    if (!decisions) return null;
-    const minutes = rounded(decisions * DECISION);
-    const least = mission && !(1 in mission) ? Math.min(...Object.keys(mission).map(Number)) : null;
-    return { minutes: [minutes, minutes], count: { key: 'decisions', least: decisions, most: decisions }, hard: hardness(won), least };
-  }
-  if (game === 'gears-cards' && chosen['mode'] !== 'campaign') {
-    const turns = CHAPTER_TURNS[chosen['mode'] === 'tutorial' ? 0 : Number(chosen['chapter']) - 1];
-    if (!turns) return null;
-    const once = rounded(turns * TURN);
-    return { minutes: [once, chosen['format'] === 'three' ? 3 * once : once], count: { key: 'turns', least: turns, most: turns }, hard: null, least: null };
-  }
-  if (game === 'hogs') {
-    const [least, most] = HOGS_ROUNDS;
-    return { minutes: [rounded(least * ROUND), rounded(most * ROUND)], count: { key: 'rounds', least, most }, hard: null, least: null };
-  }
-  return null;
+  if (game === 'gears-board') return ofMission(chosen['mission'] ?? '', seats);
+  if (game === 'gears-cards' && chosen['mode'] !== 'campaign')
+    return ofChapter(chosen['mode'] === 'tutorial' ? '1' : (chosen['chapter'] ?? ''), chosen['format'] === 'three' ? 3 : 1);
+  return game === 'hogs' ? ofBattle(chosen, seats) : null;
 }
