@@ -69,6 +69,8 @@ void chronicle_init(Chronicle *c, const Game *game)
     c->game = game;
     c->turns.most = c->asked.most = -1;
     c->ended_by = memory_new((size_t)game->event_count, sizeof c->ended_by[0]);
+    c->questions = memory_new((size_t)game->question_count, sizeof c->questions[0]);
+    c->of_people = memory_new((size_t)game->question_count, sizeof c->of_people[0]);
     c->card_type = find_card_type(game);
     if (c->card_type != ENTITY_NONE)
         c->fates = game->entities[c->card_type - ENTITY_FIRST].count;
@@ -84,6 +86,8 @@ void chronicle_release(Chronicle *c)
     free(c->turns.of);
     free(c->asked.of);
     free(c->ended_by);
+    free(c->questions);
+    free(c->of_people);
     free(c->fate);
     free(c->named);
     free(c->named_last);
@@ -164,6 +168,10 @@ void chronicle_merge(Chronicle *into, const Chronicle *from)
     merge_counts(&into->asked, &from->asked);
     for (int i = 0; i < into->game->event_count; i++)
         into->ended_by[i] += from->ended_by[i];
+    for (int i = 0; i < into->game->question_count; i++) {
+        into->questions[i] += from->questions[i];
+        into->of_people[i] += from->of_people[i];
+    }
     if (from->fate)
         merge_fates(into, from);
     if (from->usage && !into->usage)
@@ -285,6 +293,10 @@ void chronicle_watch(void *chronicle, const Play *p, Decided decided)
     c->decisions += decided.options > 0;
     c->options += (uint64_t)decided.options;
     c->asked_now += decided.asked;
+    if (decided.options > 0) {
+        c->questions[decided.question]++;
+        c->of_people[decided.question] += decided.asked;
+    }
     if (play_is_over(p))
         c->end = find_end(c->game, p->log);
 }

@@ -37,6 +37,7 @@ typedef struct Chronicle {
     Counts turns;                  /* nothing: no event counts them */
     Counts asked;                  /* what a person would have been asked */
     uint64_t *ended_by;            /* for each kind of event */
+    uint64_t *questions, *of_people; /* for each kind of question: in all, and for people */
     int card_type;                 /* ENTITY_...; ENTITY_NONE: events name no cards */
     Fate *fate;                    /* for each card; NULL until the first game has begun */
     int fates;

@@ -100,6 +100,16 @@ static void clear_memories(Lab *lab)
             memset(lab->memory[seat], 0, bot_memory(lab->bot[seat], lab->game));
 }
 
+static Move choose(Lab *lab, int seat, Rng *rng)
+{
+    const Question *q = &lab->question;
+
+    if (lab->all_random)
+        return q->move[rng_below(rng, q->n)];
+    return outsiders_choose(&lab->outsiders, lab->bot[seat], &lab->play, seat, q, rng,
+                            lab->memory[seat]);
+}
+
 static int play_with_bots(Lab *lab, Rng *rng)
 {
     Play *p = &lab->play;
@@ -110,20 +120,24 @@ static int play_with_bots(Lab *lab, Rng *rng)
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
-        play_apply(
-            p, seat,
-            outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q, rng, lab->memory[seat]));
+        if (lab->as_people)
+            play_spare(p, seat, false, q);
+        play_apply(p, seat, choose(lab, seat, rng));
         CHECK(decisions < p->game->longest);
     }
     return decisions;
 }
 
-/* Of a question that was put to a bot (docs/formalities.md). */
-static bool is_for_people(const Play *p, int seat, const Question *q)
+/* Would a person be asked this (docs/formalities.md)?  If bots choose as people do, q is left with
+ * what they are offered. */
+static bool is_for_people(const Lab *lab, int seat, Question *q)
 {
     Question spared = *q;
+    bool formality = play_spare(&lab->play, seat, false, &spared);
 
-    return q->n > 1 && !play_spare(p, seat, false, &spared) && spared.n > 1;
+    if (lab->as_people)
+        *q = spared;
+    return !formality && spared.n > 1;
 }
 
 /* The same games as without a watcher. */
@@ -138,13 +152,12 @@ static int play_watched(Lab *lab, Rng *rng)
     for (SeatMask waiting; (waiting = play_to_act(p)) != 0; decisions++) {
         int seat = __builtin_ctz(waiting);
         play_ask(p, seat, q);
-        Move move = lab->all_random ? q->move[rng_below(rng, q->n)]
-                                    : outsiders_choose(&lab->outsiders, lab->bot[seat], p, seat, q,
-                                                       rng, lab->memory[seat]);
-        Decided decided = { .options = q->n, .asked = is_for_people(p, seat, q) };
+        bool asked = is_for_people(lab, seat, q);
+        Move move = choose(lab, seat, rng);
         p->log->n = 0;
         play_apply(p, seat, move);
-        lab->watch(lab->watcher, p, decided);
+        lab->watch(lab->watcher, p,
+                   (Decided){ .options = q->n, .question = q->kind, .asked = asked });
         CHECK(decisions < p->game->longest);
     }
     return decisions;
@@ -161,7 +174,9 @@ int lab_play(Lab *lab, uint64_t number)
     play_start(&lab->play, &lab->setup);
     if (lab->watch)
         return play_watched(lab, &rng);
-    return lab->all_random ? play_randomly(lab, &rng) : play_with_bots(lab, &rng);
+    if (lab->all_random && !lab->as_people)
+        return play_randomly(lab, &rng);
+    return play_with_bots(lab, &rng);
 }
 
 void lab_origin_say(const Origin *origin, Buf *out)

@@ -13,6 +13,7 @@
 /* What was just decided. */
 typedef struct Decided {
     int options; /* 0: nothing, the game has been set up */
+    int question; /* its kind */
     bool asked;  /* would a person have been asked?  Not if it is a formality, or the only move */
 } Decided;
 typedef void LabWatch(void *watcher, const Play *p, Decided decided);
@@ -23,6 +24,8 @@ typedef struct Lab {
     uint64_t seed;
     Bot bot[SEATS_MAX];
     bool all_random; /* all bots take any move: no need to ask them */
+    bool as_people;  /* they choose from what people are offered (docs/formalities.md); false: from
+                      * all moves */
     Play play;
     void *memory[SEATS_MAX]; /* of the bots */
     size_t memory_size[SEATS_MAX];

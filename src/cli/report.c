@@ -261,6 +261,25 @@ static void add_lengths(const Report *r, Buf *out)
     buf_add(out, "\n");
 }
 
+/* Of each kind, how many a game has: what could be spared people shows here. */
+static void add_questions(const Report *r, Buf *out)
+{
+    const Chronicle *c = r->chronicle;
+    double games = c->games ? (double)c->games : 1;
+
+    add_title(out, N_("Questions"));
+    ADD_HEADINGS(out, N_("Question"), N_("In a game"), N_("Asked of people"));
+    for (int kind = 0; kind < c->game->question_count; kind++) {
+        if (!c->questions[kind])
+            continue;
+        buf_add(out, "|");
+        add_cell(out, c->game->questions[kind].name);
+        add_decimal(out, (double)c->questions[kind] / games);
+        add_decimal(out, (double)c->of_people[kind] / games);
+        buf_add(out, "\n");
+    }
+}
+
 static void add_ends(const Report *r, Buf *out)
 {
     const Chronicle *c = r->chronicle;
@@ -402,6 +421,9 @@ void report_write(const Report *r, const Play *p, FILE *stream)
     if (is_contest(r) && r->chronicle->begun)
         add_beginners(r, p, &out);
     add_lengths(r, &out);
+    flush_buf(&out, stream);
+    add_questions(r, &out);
+    flush_buf(&out, stream);
     add_ends(r, &out);
     flush_buf(&out, stream);
     for (int i = 0; r->chronicle->usage && i < r->chronicle->usages; i++)

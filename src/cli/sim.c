@@ -17,7 +17,7 @@
 typedef struct SimArgs {
     uint64_t games;
     int jobs;
-    bool json;
+    bool json, as_people;
     const char *report; /* a file, "-" for standard output; NULL: none */
     const char *record; /* a file; NULL: none */
 } SimArgs;
@@ -27,6 +27,10 @@ static const struct argp_option options[] = {
     { "jobs", 'J', N_("N"), 0,
       N_("How many to play at the same time (default: one for each processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
+    { "as-people", 'p', NULL, 0,
+      N_("Bots choose from what people are offered, so that decisions are counted as people "
+         "make them (docs/formalities.md)"),
+      0 },
     { "report", 'r', N_("FILE"), 0,
       N_("Write a report for balancing, in Markdown; '-' is standard output"), 0 },
     { "record", 'R', N_("FILE"), 0,
@@ -38,6 +42,7 @@ static const KeptOption kept[] = {
     KEEP_NUMBER('g', SimArgs, games, "--games", 1, INT64_C(1000000000000)),
     KEEP_NUMBER('J', SimArgs, jobs, "--jobs", 1, JOBS_MOST),
     KEEP_FLAG('j', SimArgs, json),
+    KEEP_FLAG('p', SimArgs, as_people),
     KEEP_TEXT('r', SimArgs, report),
     KEEP_TEXT('R', SimArgs, record),
     { 0 },
@@ -76,7 +81,7 @@ typedef struct Sim {
     Tally tally;         /* of all workers */
     bool chronicled;     /* there is to be a report */
     Chronicle chronicle; /* of all workers, then */
-    bool recorded;
+    bool recorded, as_people;
     PositionsFile positions;
     Worker *worker;
 } Sim;
@@ -112,6 +117,7 @@ static void play_all(Sim *sim)
         Worker *w = &sim->worker[i];
         lab_init(&w->lab, sim->game, &sim->setup, sim->bot, sim->seed);
         tally_init(&w->tally, sim->game);
+        w->lab.as_people = sim->as_people;
         w->chronicled = sim->chronicled;
         w->recorded = sim->recorded;
         if (sim->chronicled)
@@ -366,6 +372,7 @@ static Exit simulate(Sim *sim, const SimArgs *args, const TableArgs *table)
     sim->chronicled = report != NULL;
     sim->seed = table->has_seed ? table->seed : 1;
     sim->overlay = table->content;
+    sim->as_people = args->as_people;
     sim->games = args->games;
     sim->jobs = crew_jobs(args->jobs);
     play_all(sim);

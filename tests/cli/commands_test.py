@@ -401,6 +401,10 @@ def sim_reports_for_balance():
     assert int(found["Length"]["Turns"][0]) < int(found["Length"]["Decisions"][0])
     assert sum(int(row[0]) for row in found["How games end"].values()) == 60
     assert set(found["How games end"]) <= {"wins-by-deck", "wins-by-limit", "wins-by-card"}
+    counts = [(float(row[0]), float(row[1])) for row in found["Questions"].values()]
+    assert all(0 <= asked <= all_of for all_of, asked in counts), counts
+    for which, length in ((0, "Decisions"), (1, "Asked of people")):  # they add up, but for rounding
+        assert abs(sum(count[which] for count in counts) - float(found["Length"][length][4])) < 1, length
 
 
 @case
@@ -446,6 +450,17 @@ def sim_reports_what_a_game_wants_counted():
     used = [row for row in found["Deployables"].values() if row[0] != "0"]
     assert used and all(int(row[2]) >= int(row[0]) for row in used), used  # somebody built it
     assert report(3) == report(1)
+
+
+@case
+def decisions_are_counted_as_people_make_them():
+    few = ("gears-board", "--seats", 2, "--bots", "greedy:1", "--games", 8, "--report", "-")
+    every, spared = (tables(sandtable("sim", *few, *more).out) for more in ((), ("--as-people",)))
+    assert float(every["Questions"]["spawnorder"][1]) == 0 < float(every["Questions"]["spawnorder"][0])
+    # Who names where a move ends is asked once, and not area by area.
+    steps = [float(found["Questions"]["movestep"][1]) / float(found["Length"]["Turns"][4]) for found in (every, spared)]
+    assert steps[1] < steps[0], steps
+    assert sandtable("sim", "ambush", "--as-people", "--games", 3, "--json").json()["games"] == 3
 
 
 @case

@@ -66,7 +66,7 @@ def play_row(args, folder, row, seed):
     games = max(1, round(args.games * row.part))
     path = os.path.join(folder, row.file_name(args.bots, f"games={games}", f"seed={seed}"))
     words = [args.sandtable, "sim", args.game, "--lang", "en", *row.words, "--bots", args.bots, "--games", str(games),
-             "--seed", str(seed), "--jobs", str(args.jobs)]
+             "--seed", str(seed), "--jobs", str(args.jobs), "--as-people"]
     if not os.path.exists(path):
         done = subprocess.run([*words, "--report", path + ".part"], capture_output=True, text=True)
         if done.returncode:
