@@ -30,15 +30,13 @@ enum {
 /* What sets the levels apart: at how many options one looks, and how many decisions one plans.
  *
  * Games that say when a glance tells something are searched by whole acts: the act that an option
- * begins is played to its end by advice, and nothing is planned beyond.  There an estimate
- * overrates some of a hundred options, and the more of them are looked at, the surer one of those
- * is taken; of the few that the game's advice likes best it finds the right one (docs/bots.md). */
+ * begins is played to its end by advice, and nothing is planned beyond (docs/bots.md). */
 struct Mind {
     int options, depth;
     int acts; /* options, in games of acts */
 };
 
-static const struct Mind open_mind = { .options = MOVES_MAX, .depth = PATH_MOST, .acts = 5 };
+static const struct Mind open_mind = { .options = MOVES_MAX, .depth = PATH_MOST, .acts = 64 };
 static const struct Mind recruit_mind = { .options = 4, .depth = 1, .acts = 2 };
 static const struct Mind soldier_mind = { .options = 12, .depth = 1, .acts = 3 };
 

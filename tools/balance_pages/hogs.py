@@ -4,7 +4,7 @@ import re
 from bench import Row, interval, minutes, percent, table
 
 GAME, TITLE = "hogs", "Balance of Hogs of War"
-BOTS, GAMES = "greedy:4", 300
+BOTS, GAMES = "greedy:4:learned", 300
 PARTS = ("Unit Cards", "Planes", "Airship Parts", "Upgrades", "Buildings", "Deployables", "Bombs", "Secondary Objectives for VP",
          "Secondary Objectives for Swill")
 DRAWN = ("--set", "factions=drawn")
