@@ -166,6 +166,7 @@ typedef struct Errand {
     StoreErrand *reading;
     int64_t mark; /* when it began, as hub->mark counts */
     bool again;   /* all is read, but a table must be read anew before the message is carried out */
+    int64_t wants; /* the list of the lobby as it was then or later, as hub->mark counts */
 } Errand;
 
 /* A message, and who sent it. */
@@ -369,7 +370,7 @@ typedef struct Gate {
 
 typedef struct Counters {
     int64_t links, turned_away, messages, refused, limited, moves, bot_moves, updates, set_aside,
-        faults;
+        faults, listings;
 } Counters;
 
 struct Hub {
@@ -404,7 +405,7 @@ struct Hub {
     int most_links; /* since memory was last given back */
     Kept *kept;
     Listing *listing;     /* NULL: nobody has asked yet */
-    bool listing_is_read; /* and it is as the store has it */
+    int64_t listing_mark; /* when its reading began, as `mark` counts */
     int64_t lobby_mark;   /* when it last changed, as `mark` counts */
     Errand lobby_errand, gate_errand, leave_errand;
     Errand *errand; /* on which the loop is now; NULL: none */

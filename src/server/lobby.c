@@ -224,16 +224,55 @@ static bool read_listing(Hub *hub, Err *err)
 {
     Listing *listing = memory_new(1, sizeof *listing);
     bool read = true;
+    Err later; /* why the first could not be read is of interest */
 
     for (int i = 0; i < COUNT(listed_states); i++)
-        read &= list_state(hub, listed_states[i], listing, err);
+        read &= list_state(hub, listed_states[i], listing, read ? err : &later);
     if (!read) {
         free(listing);
         return false;
     }
     free(hub->listing);
     hub->listing = listing;
-    hub->listing_is_read = !errand_is_old(hub, hub->lobby_mark);
+    hub->listing_mark = hub->errand->mark;
+    hub->count.listings++;
+    return true;
+}
+
+static bool is_listed_since(const Hub *hub, int64_t mark)
+{
+    return hub->listing && hub->listing_mark >= mark;
+}
+
+/* All who wait for the list wait for one and the same reading, however many they are.  False: it is
+ * not there; *comes: yet. */
+static bool renew_listing(Hub *hub, bool *comes, Err *err)
+{
+    Errand *own = hub->errand;
+
+    *comes = store_errand_waits(hub->lobby_errand.reading);
+    if (*comes)
+        return false;
+    errand_enter(hub, &hub->lobby_errand);
+    bool read = read_listing(hub, err);
+    *comes = errand_leave(hub);
+    if (own)
+        errand_enter(hub, own);
+    return read;
+}
+
+/* The list as it was when the message came, or later: whoever has made a table finds it there, and
+ * nobody waits for ever because others make more of them.  Nothing may have been read on the
+ * errand of the message in this call. */
+static bool need_listing(Ask *ask, Err *err)
+{
+    Hub *hub = ask->hub;
+
+    if (!ask->errand->wants)
+        ask->errand->wants = hub->lobby_mark;
+    while (!is_listed_since(hub, ask->errand->wants))
+        if (!renew_listing(hub, &ask->errand->again, err))
+            return false;
     return true;
 }
 
@@ -277,7 +316,6 @@ static bool read_older(Hub *hub, const char *older, Listing *listing, Err *err)
 void lobby_note_change(Hub *hub)
 {
     hub->lobby_changed = true;
-    hub->listing_is_read = false;
     hub->lobby_mark = ++hub->mark;
 }
 
@@ -436,11 +474,14 @@ void do_lobby(Ask *ask)
         tell_older(ask);
         return;
     }
+    if (!ask->message->before[0] && !need_listing(ask, &err)) {
+        if (!ask->errand->again)
+            refuse_store(ask, &err);
+        return;
+    }
     bool done = read_page(ask, &page, &err);
     for (int i = 0; i < page.n && i < YOURS_MOST; i++)
         load_yours(ask->hub, page.id[i]);
-    if (!ask->message->before[0] && !ask->hub->listing_is_read && (done || errand_waits(ask->hub)))
-        done = read_listing(ask->hub, &err) && done;
     if (errand_waits(ask->hub))
         return;
     if (!done) {
@@ -515,17 +556,15 @@ void lobby_publish(Hub *hub)
 {
     int64_t now = hub_steady();
     size_t bytes = 0;
+    bool comes;
     Err err;
 
     if (now < hub->lobby_due_ms || store_errand_waits(hub->lobby_errand.reading))
         return;
-    errand_enter(hub, &hub->lobby_errand);
-    bool read = !somebody_watches(hub) || hub->listing_is_read || read_listing(hub, &err);
-    bool old = errand_is_old(hub, hub->lobby_mark);
-    errand_leave(hub);
-    if (!read)
+    bool watched = somebody_watches(hub);
+    if (watched && !is_listed_since(hub, hub->lobby_mark) && !renew_listing(hub, &comes, &err))
         return; /* later, then */
-    hub->lobby_changed = old;
+    hub->lobby_changed = watched && !is_listed_since(hub, hub->lobby_mark);
     for (int i = 0; i < hub->languages.n; i++)
         bytes += publish_in(hub, i);
     hub->lobby_due_ms = now + LOBBY_EVERY_MS + (int64_t)(bytes / LOBBY_BYTES_A_MS);

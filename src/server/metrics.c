@@ -121,6 +121,7 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "moves_total", "counter", hub->count.moves);
     put(out, "bot_moves_total", "counter", hub->count.bot_moves);
     put(out, "updates_total", "counter", hub->count.updates);
+    put(out, "lobby_reads_total", "counter", hub->count.listings);
     put(out, "tables_set_aside_total", "counter", hub->count.set_aside);
     put(out, "store_up", "gauge", !store.down && !store.unread);
     put(out, "store_news_up", "gauge", !store.deaf);

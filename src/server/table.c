@@ -638,7 +638,7 @@ static void end_setting_aside(void *context, const StoreResult *result)
         hub_error(result->err.text, writing->table->id);
     writing->table->pending--;
     doubt(writing->hub, writing->table);
-    writing->hub->lobby_changed = true;
+    lobby_note_change(writing->hub);
     free(writing);
 }
 

@@ -157,12 +157,45 @@ static void who_has_spent_much_stands_in_front_again_after_a_while(void **state)
     hub_close(place.hub);
 }
 
+static void all_who_ask_for_the_list_wait_for_one_reading(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    for (int i = 0; i < CROWD; i++)
+        put_in(place.crowd[i], "{\"t\":\"lobby\",\"id\":\"l\"}");
+    for (int i = 0; i < TRIES && place.answers < CROWD; i++)
+        go_on(&place);
+    assert_int_equal(place.answers, CROWD);
+    assert_int_equal(place.hub->count.listings, 1);
+    hub_close(place.hub);
+}
+
+static void whoever_asks_for_a_list_that_changes_all_the_time_gets_one(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    for (int i = 0; i < CROWD; i++)
+        put_in(place.crowd[i], "{\"t\":\"lobby\",\"id\":\"l\"}");
+    for (int i = 0; i < TRIES && place.answers < CROWD; i++) {
+        lobby_note_change(place.hub);
+        go_on(&place);
+    }
+    assert_int_equal(place.answers, CROWD);
+    hub_close(place.hub);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_on_its_way_to_the_store_is_bounded),
         cmocka_unit_test(who_has_spent_little_does_not_stand_behind_the_others),
         cmocka_unit_test(who_has_spent_much_stands_in_front_again_after_a_while),
+        cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
+        cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };
 
     cmocka_set_message_output(CM_OUTPUT_TAP);
