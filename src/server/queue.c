@@ -9,13 +9,14 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "engine/digest.h"
 #include "server/hub.h"
 
 enum {
-    HASHES_AT_ONCE = 2,
+    HASHES_AT_ONCE = 2, /* where there are processors to spare */
     HASHES_WAITING_MOST = 64,
     HASHES_OF_ADDRESS = 4, /* that wait or are hashed; each failure takes one away, but the last */
     FAILURES_FREE = 3, /* before an address has to wait */
@@ -138,9 +139,15 @@ static Password *take_out(Hub *hub, Password **place)
     return password;
 }
 
+/* One processor is left for those who play. */
+static int hashes_at_once(void)
+{
+    return sysconf(_SC_NPROCESSORS_ONLN) > 2 ? HASHES_AT_ONCE : 1;
+}
+
 void passwords_go_on(Hub *hub)
 {
-    while (hub->password && hub->hashing < HASHES_AT_ONCE) {
+    while (hub->password && hub->hashing < hashes_at_once()) {
         Password *password = take_out(hub, find(hub, false));
         const char *why = why_not_this_account(password);
         if (why) {
