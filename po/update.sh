@@ -23,15 +23,17 @@ find src -name '*.[ch]' | LC_ALL=C sort |
 sed -i '/^#, no-c-format$/d' "$work/sources.pot"
 for game; do
     "$compiler" --catalogue "$work/content-$game.pot" "$game" "content/$game"
-    [ -e "content/$game/tutorial.scene" ] || continue
+    scenes=$(find "content/$game" -name '*.scene' | LC_ALL=C sort)
+    [ -n "$scenes" ] || continue
     {
         printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-        awk '/^[ \t]*say[ \t]+"/ {
-            sub(/^[ \t]*say[ \t]+"/, ""); sub(/"[^"]*$/, "")
+        # shellcheck disable=SC2086 # no name of a scene has a space
+        awk '/^[ \t]*(say|lesson|about|offer|otherwise)[ \t]+[^#]*"/ {
+            sub(/^[^"]*"/, ""); sub(/"[^"]*$/, "")
             gsub(/[\\"]/, "\\\\&")
             if (!seen[$0]++)
                 printf "#: %s:%d\nmsgid \"%s\"\nmsgstr \"\"\n\n", FILENAME, FNR, $0
-        }' "content/$game/tutorial.scene"
+        }' $scenes
     } >"$work/tutorial-$game.pot"
 done
 msgcat --use-first --sort-by-file --add-location=file -o "$work/all" "$work"/*.pot

@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 #include "protocol/tell.h"
-#include "scene/tutorial.h"
+#include "cli/lessons.h"
 
 typedef struct GamesArgs {
     bool all, json;
@@ -34,7 +34,11 @@ static void json_game(Json *json, const Game *game)
     json_put_bool(json, "has_secrets", game->has_secrets);
     json_put_bool(json, "for_developers", game->for_developers);
     json_put_bool(json, "whole", game->whole);
-    json_put_bool(json, "tutorial", tutorial_is_there(game));
+    json_put_bool(json, "tutorial", lesson_find(game, "tutorial") != NULL);
+    json_open_array(json, "lessons");
+    for (const Lesson *lesson = game->lessons; lesson && lesson->id; lesson++)
+        tell_lesson(json, lesson);
+    json_close(json);
     json_put_int(json, "state_bytes", (int64_t)game->state_size);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
@@ -65,6 +69,22 @@ static void write_setting(const Setting *setting, Buf *out)
     }
 }
 
+/* One line each, with a mark if it was done. */
+static void write_lessons(const Game *game, Buf *out)
+{
+    buf_add(out, "    ");
+    say(out, N_("'sandtable play {game} --guide=LESSON' is a lesson with a guide:"),
+        ARG_TEXT("game", game->id));
+    buf_add(out, "\n");
+    for (const Lesson *lesson = game->lessons; lesson->id; lesson++) {
+        buf_add(out, lessons_is_done(game, lesson->id) ? "    + " : "      ");
+        add_left(out, lesson->id, 14);
+        say(out, N_("{title} ({minutes} min)"), ARG_MESSAGE("title", lesson->title),
+            ARG_NUMBER("minutes", lesson->minutes));
+        buf_add(out, "\n");
+    }
+}
+
 static void write_game(const Game *game, Buf *out)
 {
     buf_add(out, game->id);
@@ -82,12 +102,8 @@ static void write_game(const Game *game, Buf *out)
     buf_add(out, "\n");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         write_setting(setting, out);
-    if (tutorial_is_there(game)) {
-        buf_add(out, "    ");
-        say(out, N_("'sandtable play {game} --guide' is a tutorial with a guide."),
-            ARG_TEXT("game", game->id));
-        buf_add(out, "\n");
-    }
+    if (game->lessons)
+        write_lessons(game, out);
 }
 
 static Exit run(const Command *command, int argc, char **argv)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "cli/lessons.h"
 #include "cli/cli.h"
 #include "cli/show.h"
 #include "cli/typed.h"
@@ -61,6 +62,65 @@ void hotseat_forget_undone(Hotseat *h)
 
 /* --- The guide --- */
 
+/* What a picture would light up is named. */
+static void tell_lights(Hotseat *h)
+{
+    int type, value;
+    char memory[1000], text[1200];
+    Buf names, out;
+
+    buf_init(&names, memory, sizeof memory);
+    for (int i = 0; guide_light(h->guide, i, &type, &value); i++) {
+        buf_add(&names, i ? ", " : "");
+        play_label_text(at_table(h), type, value, &names);
+    }
+    if (names.length) {
+        buf_init(&out, text, sizeof text);
+        putchar('\n');
+        say(&out, N_("It is about: {names}."), ARG_TEXT("names", names.text));
+        show_paragraph(out.text);
+    }
+    putchar('\n');
+}
+
+/* The lesson is over: that is remembered, and there is something to do next. */
+static void tell_what_next(const Hotseat *h)
+{
+    const Lesson *lesson = guide_lesson(h->guide), *next;
+    const Game *game = match_game(h->match);
+    char memory[300];
+    Buf command;
+    Err err;
+
+    if (!lesson)
+        return;
+    if (!lessons_mark_done(game, lesson->id, &err))
+        puts(err.text);
+    if ((next = lessons_next(game, lesson->id)) != NULL)
+        print(stdout, N_("The lesson is over. The next one is \"{title}\": 'sandtable play {game} "
+                         "--guide={lesson}'. Or play on here."),
+              ARG_MESSAGE("title", next->title), ARG_TEXT("game", game->id),
+              ARG_TEXT("lesson", next->id));
+    if (!lesson->offer)
+        return;
+    buf_init(&command, memory, sizeof memory);
+    lessons_write_offer(game, lesson, &command);
+    print(stdout, N_("{offer}: '{command}'."), ARG_MESSAGE("offer", lesson->offer),
+          ARG_TEXT("command", command.text));
+}
+
+/* The scene foresaw it, or the events tell what came of it. */
+static void tell_lost(const Hotseat *h)
+{
+    char memory[2048];
+    Buf what;
+
+    buf_init(&what, memory, sizeof memory);
+    guide_tell_lost(h->guide, h->match, &what);
+    show_paragraph(what.text);
+    print(stdout, N_("You go your own way, and the guide falls silent; 'undo' brings it back."));
+}
+
 void hotseat_tell_guide(Hotseat *h)
 {
     char memory[2048];
@@ -79,7 +139,10 @@ void hotseat_tell_guide(Hotseat *h)
             show_paragraph(out.text);
     }
     if (guide_says(h->guide, 0))
-        putchar('\n');
+        tell_lights(h);
+    if (h->next_untold)
+        tell_what_next(h);
+    h->next_untold = false;
     h->told = match_position(h->match);
 }
 
@@ -98,10 +161,11 @@ static void follow_guide(Hotseat *h)
         return;
     h->led = guide_follow(h->guide, h->match);
     if (h->led == GUIDE_LOST && before != GUIDE_LOST)
-        print(stdout,
-              N_("You go your own way, and the guide falls silent; 'undo' brings it back."));
+        tell_lost(h);
     if (h->led == GUIDE_FAILED && before != GUIDE_FAILED)
         print(stdout, N_("The guide cannot go on: {why}"), ARG_TEXT("why", guide_why(h->guide)));
+    if (h->led == GUIDE_ENDED && before == GUIDE_LEADS)
+        h->next_untold = true;
 }
 
 /* The seat whose move the guide expects next; -1: it expects none. */
@@ -234,6 +298,12 @@ static void person_turn(Hotseat *h, int seat)
 }
 
 /* While the guide leads, what the scene has the seat do. */
+static void guide_turn(Hotseat *h, int seat, Move move)
+{
+    tell_guide_once(h);
+    hotseat_move(h, seat, move);
+}
+
 static void bot_turn(Hotseat *h, int seat)
 {
     Question q;
@@ -268,6 +338,7 @@ static void formal_turn(Hotseat *h, int seat, const Question *q)
 {
     Bot bot;
 
+    tell_guide_once(h); /* its last words, perhaps */
     CHECK(bot_read("greedy", &bot, NULL));
     void *scratch = memory_new(1, bot_memory(bot, match_game(h->match)));
     hotseat_move(h, seat, bot_choose(bot, at_table(h), seat, q, &h->rng, scratch));
@@ -306,6 +377,8 @@ static void one_turn(Hotseat *h)
     int formal = next >= 0 ? -1 : formal_seat(h, waiting, &q);
     if (!waiting)
         after_the_end(h);
+    else if (next >= 0 && guide_makes_next(h->guide))
+        guide_turn(h, next, move);
     else if (bots)
         bot_turn(h, __builtin_ctz(bots));
     else if (formal >= 0)

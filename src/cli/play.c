@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
+#include "cli/lessons.h"
 #include "cli/outside.h"
 #include "cli/screen/front.h"
 #include "scene/tutorial.h"
@@ -17,7 +18,8 @@ typedef struct PlayArgs {
     int seat_count;
     const char *load, *save;
     Aids aids;
-    bool guide;    /* begin the tutorial */
+    bool guide;    /* begin a lesson: */
+    const char *lesson; /* this one; NULL: the first that was not done yet */
     bool no_guide; /* play it without what the guide says */
     bool by_hand;  /* be asked everything */
     bool lines;    /* no whole screen */
@@ -36,10 +38,13 @@ static const struct argp_option options[] = {
       0 },
     { "by-hand", KEY_BY_HAND, NULL, 0,
       N_("Be asked everything: formalities too, which are else answered for you"), 0 },
+    { "guide", 'g', N_("LESSON"), OPTION_ARG_OPTIONAL,
+      N_("Begin a lesson of the game, with a guide who explains it: the one of this name, or the "
+         "first that you have not done yet ('games' lists them)"),
+      0 },
+    { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a lesson without the guide"), 0 },
     { "lines", KEY_LINES, NULL, 0,
       N_("Play in plain lines, as in a pipe or with a screen reader, not on the whole screen"), 0 },
-    { "guide", 'g', NULL, 0, N_("Begin the game's tutorial, with a guide who explains it"), 0 },
-    { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a tutorial without the guide"), 0 },
     { 0 },
 };
 
@@ -63,6 +68,7 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case 'g':
         args->guide = true;
+        args->lesson = value;
         return 0;
     case KEY_AIDS:
         if (!aids_read(value, &args->aids, &err))
@@ -198,38 +204,38 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, Seating
 
 /* --- The guide --- */
 
-/* The guide of a game's tutorial.  NULL: there is none, and err says nothing; or it cannot be used.
- */
-static Guide *open_guide(const Game *game, const TableArgs *table, Err *err)
-{
-    Scene *scene = tutorial_open(game, table->content, err);
-
-    return scene ? guide_new(scene, game, err) : NULL;
-}
-
-/* Somebody who sets up a tutorial is led through it.  False, with a sentence, if its scene cannot
- * be used. */
+/* Somebody who sets up a tutorial, or goes on with a lesson, is led through it.  False, with a
+ * sentence, if its scene cannot be used. */
 static bool find_guide(const PlayArgs *args, const TableArgs *table, const Game *game,
                        const Setup *setup, Guide **guide, Err *err)
 {
-    *guide = args->no_guide ? NULL : open_guide(game, table, err);
-    if (!*guide)
-        return args->no_guide || !err->text[0];
-    if (!guide_fits(*guide, setup)) {
-        guide_free(*guide);
-        *guide = NULL;
-    }
-    return true;
+    err->text[0] = '\0';
+    *guide = args->no_guide ? NULL : tutorial_for(game, setup, table->content, err);
+    return *guide || !err->text[0];
 }
 
-static bool take_tutorial(const TableArgs *table, const Game *game, Setup *setup, Err *err)
+/* Which lesson --guide means. */
+static const char *choose_lesson(const PlayArgs *args, const TableArgs *table, const Game *game)
 {
-    Guide *guide = open_guide(game, table, err);
+    if (args->lesson)
+        return args->lesson;
+    return table->content ? NULL : lessons_first_open(game);
+}
+
+static bool take_lesson(const PlayArgs *args, const TableArgs *table, const Game *game,
+                        Setup *setup, Err *err)
+{
+    const char *lesson = choose_lesson(args, table, game);
+    Guide *guide = tutorial_open(game, lesson, table->content, err);
     uint8_t seed[SEED_BYTES];
 
+    if (!guide && err->text[0])
+        return false;
+    if (!guide && lesson)
+        return fail(err, N_("{game} has no lesson '{lesson}'."), ARG_TEXT("game", game->id),
+                    ARG_TEXT("lesson", lesson));
     if (!guide)
-        return err->text[0] ? false
-                            : fail(err, N_("{game} has no tutorial."), ARG_TEXT("game", game->id));
+        return fail(err, N_("{game} has no tutorial."), ARG_TEXT("game", game->id));
     memcpy(seed, setup->seed, sizeof seed);
     guide_setup(guide, setup);
     guide_free(guide);
@@ -238,7 +244,7 @@ static bool take_tutorial(const TableArgs *table, const Game *game, Setup *setup
                     N_("The tutorial of {game} has a seed of its own, so --seed does not go "
                        "with it."),
                     ARG_TEXT("game", game->id));
-    return true;
+    return match_check(game, setup, err);
 }
 
 /* What a saved match or a tutorial says itself cannot be said anew. */
@@ -297,7 +303,7 @@ static Match *new_match(const PlayArgs *args, const TableArgs *table, const Libr
     if (!table_set_up(table, library, &game, &setup, err))
         return NULL;
     make_seed(table, setup.seed);
-    if (args->guide && !take_tutorial(table, game, &setup, err))
+    if (args->guide && !take_lesson(args, table, game, &setup, err))
         return NULL;
     Play begun = { .game = game, .state = memory_new(1, game->state_size) };
     play_start(&begun, &setup);
@@ -411,10 +417,11 @@ const Command play_command = {
     .more =
         N_("Without --seat the first seat is yours and bots take the others (greedy, unless --bots "
            "says otherwise). In the match, 'help' lists what you can type besides moves. In a "
-           "tutorial a guide explains each step and suggests a move; whoever makes another goes on "
-           "without the guide."),
+           "lesson a guide explains each step and suggests a move; whoever makes another goes on "
+           "without the guide, or takes it back."),
     .examples = "  sandtable play gears-cards\n"
                 "  sandtable play gears-cards --guide\n"
+                "  sandtable play hogs --guide=air\n"
                 "  sandtable play ambush --seats 3 --set walls=low --bots greedy,random\n"
                 "  sandtable play ambush --seat north=person --seat east=person\n"
                 "  sandtable play --load evening.save\n",

@@ -139,6 +139,8 @@ static void note_learned(Hotseat *h)
 /* Was this answered on somebody's behalf? */
 static bool was_given(const Hotseat *h, int entry)
 {
+    if (h->guide && (guide_made(h->guide, entry) || guide_asked(h->guide, entry)))
+        return guide_made(h->guide, entry);
     return !h->by_hand && match_was_formality(h->match, entry);
 }
 

@@ -104,6 +104,7 @@ typedef struct Setup {
     int seats;
     uint8_t seed[SEED_BYTES];
     uint8_t value[SETTINGS_MAX]; /* for each setting the index of its value */
+    uint8_t lesson; /* the number in Game.lessons, from 1 on, in whose position it begins; else 0 */
 } Setup;
 
 /* --- Moves, questions, events ------------------------------------------------------------ */
@@ -268,6 +269,7 @@ typedef struct LookKind {
 } LookKind;
 
 typedef struct Survey Survey;
+typedef struct Lesson Lesson; /* lesson.h */
 
 /* A kind of map that can be surveyed (survey.h); numbered from 0 on, like ShowKind. */
 typedef struct SurveyKind {
@@ -316,6 +318,8 @@ struct Game {
 
     Flow (*const *procs)(Play *p, Frame *frame);
     int proc_count;
+
+    const Lesson *lessons; /* ended by one without an id; NULL: there are none */
 
     const void *content;     /* the game's own tables (docs/content.md); overlays replace it */
     const uint64_t *content_digest; /* of those tables: part of every save */

@@ -5,6 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/digest.h"
+#include "engine/lesson.h"
 #include "engine/proc.h"
 
 /* --- Set-up --- */
@@ -96,7 +97,9 @@ bool setup_check(const Game *game, const Setup *setup, Err *err)
         return fail(err, N_("{game} is played by {low} to {high} seats, not {seats}."),
                     ARG_MESSAGE("game", game->title), ARG_NUMBER("low", game->min_seats),
                     ARG_NUMBER("high", game->max_seats), ARG_NUMBER("seats", setup->seats));
-    return game->check ? game->check(game, setup, err) : true;
+    if (game->check && !game->check(game, setup, err))
+        return false;
+    return !setup->lesson || lesson_agrees(game, setup, err);
 }
 
 int setup_value(const Game *game, const Setup *setup, const char *key)
@@ -137,6 +140,8 @@ void play_start(Play *p, const Setup *setup)
     play_core(p)->seats = (uint8_t)setup->seats;
     p->game->start(p, setup);
     proc_run(p);
+    if (setup->lesson)
+        lesson_begin(p, setup);
 }
 
 SeatMask play_to_act(const Play *p)

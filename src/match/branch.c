@@ -25,6 +25,7 @@ static Match *branch_from_guess(const Match *match, int position, int viewer, Rn
     match_state_at(match, position, world.state, NULL);
     play_imagine(&world, viewer, rng);
     memset(setup.seed, 0, sizeof setup.seed); /* it would tell what the guess is there to hide */
+    setup.lesson = 0;
     Match *branch = record_new(match->game, &setup, seats, world.state);
     free(world.state);
     return branch;

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "engine/check.h"
+#include "engine/lesson.h"
 #include "match/lines.h"
 #include "match/save.h"
 
@@ -318,7 +319,7 @@ static bool load_setup(Loader *loader)
     const char *line = next_line(loader), *rest;
 
     for (; (rest = lines_after(line, "set")) != NULL; line = next_line(loader))
-        if (!setup_set(loader->game, &loader->setup, rest, &loader->why))
+        if (!lesson_read(loader->game, &loader->setup, rest, &loader->why))
             return blame(loader);
     if ((rest = lines_after(line, "seed")) != NULL) {
         if (!load_seed(loader, rest))
@@ -330,7 +331,7 @@ static bool load_setup(Loader *loader)
         return FAULT(loader, N_("Expected 'set', 'seed' or 'state', found '{line}'."),
                      ARG_TEXT("line", line));
     }
-    return setup_check(loader->game, &loader->setup, &loader->why) ? true : blame(loader);
+    return match_check(loader->game, &loader->setup, &loader->why) ? true : blame(loader);
 }
 
 /* --- The match --- */

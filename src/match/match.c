@@ -28,7 +28,7 @@ static bool settings_exist(const Game *game, const Setup *setup, Err *err)
 
 Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err)
 {
-    if (!settings_exist(game, setup, err) || !setup_check(game, setup, err))
+    if (!settings_exist(game, setup, err) || !match_check(game, setup, err))
         return NULL;
     return record_new(game, setup, seats, NULL);
 }

@@ -33,6 +33,10 @@ typedef struct Entry {
 
 typedef struct Match Match;
 
+/* setup_check, and if the match is to begin in a lesson: can that be laid out with the content of
+ * this game? */
+bool match_check(const Game *game, const Setup *setup, Err *err);
+
 /* NULL, with err filled in, when the set-up will not do.  seats: one for each seat; their names are
  * cleaned.  The game must outlive the match. */
 Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err);

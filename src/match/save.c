@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
+#include "engine/lesson.h"
 #include "match/lines.h"
 
 const char *const save_seat_kinds[3] = { "open", "person", "bot" };
@@ -90,6 +91,11 @@ static void write_settings(Saver *saver)
         buf_add(&saver->line, settings[i].key);
         buf_add_char(&saver->line, '=');
         buf_add(&saver->line, settings[i].values[saver->match->setup.value[i]].name);
+        end_line(saver);
+    }
+    if (saver->match->setup.lesson) {
+        buf_add(&saver->line, "set ");
+        lesson_write(saver->match->game, &saver->match->setup, &saver->line);
         end_line(saver);
     }
 }

@@ -76,6 +76,7 @@ static const Field fields[] = {
     BOOL(muted, true),
     BOOL(drawing, false),
     BOOL(guided, false),
+    WORD(lesson),
     BOOL(by_hand, false),
     WORD(before),
     WORD(older),
@@ -106,7 +107,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_LOBBY] = { "lobby", false, "", "watch before older", "", false },
     [MESSAGE_CREATE] = { "create", true, "game",
                          "seats settings listed watchers watchers_chat move_seconds absent_seconds "
-                         "aids guided",
+                         "aids guided lesson",
                          "", false },
     [MESSAGE_SIT] = { "sit", true, "table seat", "invitation commitment", "", false },
     [MESSAGE_STAND] = { "stand", true, "table seat", "", "", false },

@@ -93,6 +93,7 @@ typedef struct Message {
     bool watchers_chat;             /* and speak? */
     int move_seconds, absent_seconds;
     char aids[9]; /* as match/aids.h has them */
+    char lesson[33];
 
     int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
     int partner; /* a seat: the bot that is asked what it is up to */

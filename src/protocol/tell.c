@@ -34,6 +34,43 @@ void tell_setting(Json *json, const Setting *setting)
     json_close(json);
 }
 
+/* What to play afterwards, as a client says it to make that table. */
+static void tell_lesson_offer(Json *json, const Lesson *lesson)
+{
+    if (!lesson->offer) {
+        json_put_text(json, "offer", NULL);
+        return;
+    }
+    json_open_object(json, "offer");
+    put_message(json, "text", lesson->offer);
+    int seats = 0;
+    json_open_object(json, "settings");
+    for (const char *const *setting = lesson->offer_settings; *setting; setting++) {
+        const char *equals = strchr(*setting, '=');
+        char key[40] = "";
+        CHECK(equals && equals - *setting < (int)sizeof key);
+        memcpy(key, *setting, (size_t)(equals - *setting));
+        if (strcmp(key, "seats"))
+            json_put_text(json, key, equals + 1);
+        else
+            CHECK(text_number(equals + 1, &seats));
+    }
+    json_close(json);
+    json_put_int(json, "seats", seats);
+    json_close(json);
+}
+
+void tell_lesson(Json *json, const Lesson *lesson)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "id", lesson->id);
+    put_message(json, "title", lesson->title);
+    put_message(json, "about", lesson->about);
+    json_put_int(json, "minutes", lesson->minutes);
+    tell_lesson_offer(json, lesson);
+    json_close(json);
+}
+
 void tell_game(Json *json, const Game *game, bool guided)
 {
     json_open_object(json, NULL);
@@ -45,6 +82,10 @@ void tell_game(Json *json, const Game *game, bool guided)
     json_put_int(json, "max_seats", game->max_seats);
     json_put_bool(json, "co_op", game->co_op);
     json_put_bool(json, "guided", guided);
+    json_open_array(json, "lessons");
+    for (const Lesson *lesson = game->lessons; lesson && lesson->id; lesson++)
+        tell_lesson(json, lesson);
+    json_close(json);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         tell_setting(json, setting);
@@ -64,6 +105,25 @@ static void put_id(Json *json, Label label)
     json_put_text(json, "id", label_write(label, &id) ? id.text : NULL);
 }
 
+static const char *type_name(const Game *game, int type)
+{
+    return type == ENTITY_SEAT ? "seat" : game->entities[type - ENTITY_FIRST].name;
+}
+
+void tell_thing(Json *json, const Play *p, int type, int value)
+{
+    char memory[SENTENCE_MOST];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    play_label_text(p, type, value, &text);
+    json_open_object(json, NULL);
+    json_put_text(json, "type", type_name(p->game, type));
+    put_id(json, play_label(p, type, value));
+    json_put_text(json, "text", text.text);
+    json_close(json);
+}
+
 /* The things that a sentence names, so that a front end can light them up. */
 static void put_places(Json *json, const Game *game, const Form *form, const int16_t args[],
                        const Label label[])
@@ -76,9 +136,7 @@ static void put_places(Json *json, const Game *game, const Form *form, const int
         if (type == ENTITY_NUMBER) {
             json_put_int(json, "number", args[i]);
         } else {
-            const char *name =
-                type == ENTITY_SEAT ? "seat" : game->entities[type - ENTITY_FIRST].name;
-            json_put_text(json, "type", name);
+            json_put_text(json, "type", type_name(game, type));
             put_id(json, label[i]);
         }
         json_close(json);

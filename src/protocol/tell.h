@@ -9,13 +9,21 @@
 #define SANDTABLE_TELL_H
 
 #include "engine/json.h"
+#include "engine/lesson.h"
 #include "engine/play.h"
 #include "engine/sheet.h"
 
 enum { TELL_BYTES_MOST = 1 << 20 }; /* no message of the server is longer */
 
-/* A game as an object: what it is called, the form of its settings, and whether a guide can lead
- * through a first match. */
+/* A lesson as an object: what it is called, what it is about, how long it takes, and what to play
+ * afterwards. */
+void tell_lesson(Json *json, const Lesson *lesson);
+
+/* A thing of the game as an object: its type, its id, and what it is called. */
+void tell_thing(Json *json, const Play *p, int type, int value);
+
+/* A game as an object: what it is called, the form of its settings, its lessons, and whether a
+ * guide can lead through a first match. */
 void tell_game(Json *json, const Game *game, bool guided);
 
 /* One of its settings: what it is called, its values, and when it matters. */

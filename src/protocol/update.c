@@ -51,29 +51,56 @@ static int last_answer(const Match *match, const Guide *guide, int *made)
 
     *made = 0;
     for (int i = 0; i < match_position(match); i++)
-        if (match_entry(match, i)->seat == guide_pupil(guide)) {
+        if (match_entry(match, i)->seat == guide_pupil(guide) && !guide_made(guide, i)) {
             last = i + 1;
             *made += i < guide_agreed(guide);
         }
     return last;
 }
 
-static void write_guide_texts(const Guide *guide, int since, Json *json)
+static void write_guide_texts(const Match *match, const Guide *guide, int since, Json *json)
 {
     static const char *const lost =
         N_("You go your own way, and the guide falls silent. From here on you play against a bot; "
            "taking your move back brings the guide back.");
     static const char *const failed = N_("The guide cannot go on. You play on against a bot.");
     const char *text;
+    char memory[2048];
+    Buf what;
 
     json_open_array(json, "texts");
     for (int i = 0; (text = guide_said(guide, since, i)) != NULL; i++)
         json_put_text(json, NULL, text);
-    if (guide_state(guide) == GUIDE_LOST && since == guide_agreed(guide) + 1)
+    if (guide_state(guide) == GUIDE_LOST && since == guide_agreed(guide) + 1) {
+        buf_init(&what, memory, sizeof memory);
+        guide_tell_lost(guide, match, &what);
+        json_put_text(json, NULL, what.text);
         json_put_text(json, NULL, sandtable_translate(lost));
+    }
     if (guide_state(guide) == GUIDE_FAILED)
         json_put_text(json, NULL, sandtable_translate(failed));
     json_close(json);
+}
+
+/* What it speaks of, so that a front end can light it up. */
+static void write_guide_lights(const Match *match, const Guide *guide, Json *json)
+{
+    int type, value;
+
+    json_open_array(json, "lights");
+    for (int i = 0; guide_light(guide, i, &type, &value); i++)
+        tell_thing(json, match_play(match), type, value);
+    json_close(json);
+}
+
+/* So many moves of the pupil lie off the path. */
+static int moves_astray(const Match *match, const Guide *guide)
+{
+    int astray = 0;
+
+    for (int i = guide_agreed(guide); i < match_position(match); i++)
+        astray += match_entry(match, i)->seat == guide_pupil(guide);
+    return guide_state(guide) == GUIDE_LOST ? astray : 0;
 }
 
 static void write_guide(const Match *match, Guide *guide, Json *json)
@@ -84,12 +111,15 @@ static void write_guide(const Match *match, Guide *guide, Json *json)
     json_open_object(json, "guide");
     json_put_int(json, "step", made < steps ? made + 1 : steps);
     json_put_int(json, "steps", steps);
-    write_guide_texts(guide, since, json);
-    if (guide_next(guide, &seat, &move) && seat == guide_pupil(guide))
+    write_guide_texts(match, guide, since, json);
+    write_guide_lights(match, guide, json);
+    if (guide_next(guide, &seat, &move) && seat == guide_pupil(guide) && !guide_makes_next(guide))
         tell_move(json, "suggest", match_play(match), move);
     else
         json_put_text(json, "suggest", NULL);
     json_put_bool(json, "over", guide_state(guide) != GUIDE_LEADS);
+    json_put_bool(json, "done", guide_state(guide) == GUIDE_ENDED);
+    json_put_int(json, "astray", moves_astray(match, guide));
     json_close(json);
 }
 
@@ -104,6 +134,8 @@ static void tell_nobody(Json *json)
 static void write_whole(const Match *match, const Update *update, int first, int viewer, Buf *out)
 {
     const Play *p = match_play(match);
+    /* What the guide decides itself is not asked. */
+    bool waits = update->stands_still || (update->guide && guide_makes_next(update->guide));
     Json json = json_begin(out);
 
     json_open_object(&json, NULL);
@@ -119,12 +151,11 @@ static void write_whole(const Match *match, const Update *update, int first, int
     if (update->drawing)
         tell_drawing(&json, p, viewer);
     tell_seat_labels(&json, p);
-    if (update->stands_still)
+    if (waits)
         tell_nobody(&json);
     else
         tell_to_act(&json, p);
-    tell_question(&json, p, update->stands_still ? SEAT_WATCHER : viewer, update->q,
-                  update->by_hand);
+    tell_question(&json, p, waits ? SEAT_WATCHER : viewer, update->q, update->by_hand);
     tell_result(&json, p);
     json_put_text(&json, "undo", update->undo);
     json_put_bool(&json, "redo", update->redo);

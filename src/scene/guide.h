@@ -8,6 +8,7 @@
 #ifndef SANDTABLE_GUIDE_H
 #define SANDTABLE_GUIDE_H
 
+#include "engine/lesson.h"
 #include "match/match.h"
 #include "scene/scene.h"
 
@@ -21,9 +22,10 @@ typedef enum GuideState {
 } GuideState;
 
 /* Takes over the scene, whose first case it follows.  The game must be the one of the matches to
- * come, with its content.  NULL, with a sentence, if the scene is for another game, or has placing
- * lines or fixed dice, which no match has. */
-Guide *guide_new(Scene *scene, const Game *game, Err *err);
+ * come, with its content.  lesson: whose scene it is; NULL, or an ordinary one: the match begins as
+ * the rules say.  NULL, with a sentence, if the scene is for another game, or has placing lines or
+ * fixed dice that no match has. */
+Guide *guide_new(Scene *scene, const Game *game, const Lesson *lesson, Err *err);
 void guide_free(Guide *guide); /* NULL is fine */
 
 /* How the tutorial is set up.  The seed is left as it is unless the scene names one. */
@@ -46,11 +48,26 @@ int guide_steps(Guide *guide);
 
 /* While it leads: the next move and whose it is.  False: it expects none. */
 bool guide_next(const Guide *guide, int *seat, Move *move);
+/* Does the guide make it itself, whoever's move it is; and did it make the one with this index in
+ * the list of the match? */
+bool guide_makes_next(const Guide *guide);
+bool guide_made(const Guide *guide, int index);
+/* Was that move asked for while the guide led?  Then it was decided by hand, formality or not. */
+bool guide_asked(const Guide *guide, int index);
 /* What the guide says before it, in the reader's language, one after the other; NULL after the
  * last. */
 const char *guide_says(const Guide *guide, int n);
 /* The same of all that it has said since a position of the match. */
 const char *guide_said(const Guide *guide, int since, int n);
 const char *guide_why(const Guide *guide);
+
+/* The things that it speaks of before the next move, one after the other, ENTITY_...; false after
+ * the last. */
+bool guide_light(const Guide *guide, int n, int *type, int *value);
+
+/* Once the match has gone another way: what the scene foresaw for that, or what was done and what
+ * came of it, as the pupil saw it. */
+void guide_tell_lost(const Guide *guide, const Match *match, Buf *out);
+const Lesson *guide_lesson(const Guide *guide); /* NULL: it comes from a folder */
 
 #endif

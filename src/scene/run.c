@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "engine/check.h"
+#include "engine/lesson.h"
 #include "scene/stage.h"
 
 bool scene_fail_args(SceneRun *run, const char *message, const Arg args[])
@@ -165,6 +166,8 @@ static bool run_placing(SceneRun *run, const char *text)
     run->placing_failed = true;
     if (!run->game->arrange(&run->play, words, count, &err))
         return scene_fail_because(run, &err);
+    if (run->lesson)
+        lesson_renew_chance(&run->play, run->setup.seed);
     run->placing_failed = !every_seat_has_options(run);
     return !run->placing_failed;
 }
@@ -265,29 +268,25 @@ static bool run_suggest(SceneRun *run, const char *text)
            scene_move_is_allowed(run, run->seat, run->move);
 }
 
-static bool run_say(SceneRun *run, const char *text)
-{
-    size_t length = strlen(text);
-
-    if (length < 3 || text[0] != '"' || text[length - 1] != '"')
-        return scene_fail(run, N_("Expected a text in quotes: 'say \"...\"'."));
-    buf_clear(&run->why);
-    buf_add_part(&run->why, text + 1, length - 2);
-    return true;
-}
-
 /* --- Stepping --- */
 
 static const Command commands[] = {
+    { "lesson", .before_start = true, .step = SCENE_WENT_ON, .run = scene_teach_lesson },
+    { "about", .before_start = true, .step = SCENE_WENT_ON, .run = scene_teach_say },
+    { "minutes", .before_start = true, .step = SCENE_WENT_ON, .run = scene_teach_minutes },
+    { "offer", .before_start = true, .step = SCENE_WENT_ON, .run = scene_teach_offer },
     { "game", .before_start = true, .step = SCENE_WENT_ON, .run = run_game },
     { "content", .before_start = true, .step = SCENE_WENT_ON, .run = run_content },
     { "seats", .before_start = true, .step = SCENE_WENT_ON, .run = run_seats },
     { "set", .before_start = true, .step = SCENE_WENT_ON, .run = run_set },
     { "seed", .before_start = true, .step = SCENE_WENT_ON, .run = run_seed },
     { "dice", .anywhere = true, .step = SCENE_WENT_ON, .run = run_dice },
-    { "say", .anywhere = true, .step = SCENE_SAID, .run = run_say },
+    { "say", .anywhere = true, .step = SCENE_SAID, .run = scene_teach_say },
+    { "light", .step = SCENE_LIT, .run = scene_teach_light },
+    { "otherwise", .step = SCENE_FORESEEN, .run = scene_teach_otherwise },
     { "suggest", .step = SCENE_SUGGESTED, .run = run_suggest },
     { "move", .step = SCENE_MOVED, .run = run_move },
+    { "make", .step = SCENE_MADE, .run = run_move },
     { "resign", .step = SCENE_MOVED, .run = run_resign },
     { "legal", .step = SCENE_WENT_ON, .run = scene_run_legal },
     { "illegal", .step = SCENE_WENT_ON, .run = scene_run_illegal },
@@ -439,6 +438,17 @@ Move scene_run_move(const SceneRun *run, int *seat)
 {
     *seat = run->seat;
     return run->move;
+}
+
+int scene_run_light(const SceneRun *run, int *value)
+{
+    *value = run->lit_value;
+    return run->light;
+}
+
+const char *scene_run_pattern(const SceneRun *run)
+{
+    return run->pattern;
 }
 
 const Play *scene_run_play(const SceneRun *run)

@@ -52,12 +52,16 @@ typedef enum SceneStep {
     SCENE_DONE,      /* the case is over, and all of it held */
     SCENE_WENT_ON,   /* a line was carried out that a player need not know of */
     SCENE_SAID,      /* scene_run_text is what the guide says */
+    SCENE_LIT,       /* scene_run_light is what it speaks of */
+    SCENE_FORESEEN,  /* scene_run_text is what it says if scene_run_pattern is done instead */
     SCENE_SUGGESTED, /* scene_run_move is what the player should do now */
     SCENE_MOVED,     /* scene_run_move was made */
+    SCENE_MADE,      /* likewise; the guide does that itself, whoever's move it is */
     SCENE_FAILED     /* scene_run_text is why; there are no more steps */
 } SceneStep;
 
-/* Does the case place anything or fix dice, so that no match could go that way? */
+/* Does the case place anything or fix dice, so that no match could go that way?  The scene of a
+ * lesson may place what its match begins with (engine/lesson.h). */
 bool scene_places(const Scene *scene, int index);
 
 /* games: NULL for those that are built in, without overlays.  The scene must outlive the run. */
@@ -72,6 +76,12 @@ SceneStep scene_run_step(SceneRun *run); /* carry out the next line */
 int scene_run_line(const SceneRun *run); /* the number of the last one, 0 before the first */
 const char *scene_run_text(const SceneRun *run); /* a message after SCENE_SAID, else a sentence */
 Move scene_run_move(const SceneRun *run, int *seat);
+/* A thing of the game, ENTITY_... and its value. */
+int scene_run_light(const SceneRun *run, int *value);
+/* A move as it is written, with "*" for any word; "" is any move. */
+const char *scene_run_pattern(const SceneRun *run);
+/* Is this move of the position written like that? */
+bool scene_move_fits(const Play *p, Move move, const char *pattern);
 const Play *scene_run_play(const SceneRun *run); /* NULL until the game has been set up */
 
 /* --- All at once, for tests --- */

@@ -65,6 +65,9 @@ struct SceneRun {
     bool threw_fixed_dice; /* in it */
     int seat;              /* whose move the line was about */
     Move move;
+    bool lesson;           /* it is one: every placing line renews chance */
+    int light, lit_value;  /* what the line was about, ENTITY_... */
+    char pattern[LINE_MOST + 1]; /* what it foresaw */
     int event; /* events of the last move before this one have been named */
     Rig rig;
     int dice_thrown; /* of the fixed ones, in all */
@@ -128,6 +131,13 @@ bool scene_run_to_act(SceneRun *run, const char *text);
 bool scene_run_over(SceneRun *run, const char *text);
 bool scene_run_score(SceneRun *run, const char *text);
 bool scene_run_undo(SceneRun *run, const char *text);
+/* teach.c */
+bool scene_teach_say(SceneRun *run, const char *text);
+bool scene_teach_lesson(SceneRun *run, const char *text);
+bool scene_teach_minutes(SceneRun *run, const char *text);
+bool scene_teach_offer(SceneRun *run, const char *text);
+bool scene_teach_light(SceneRun *run, const char *text);
+bool scene_teach_otherwise(SceneRun *run, const char *text);
 /* odds.c */
 bool scene_run_odds(SceneRun *run, const char *text);
 /* events.c */

@@ -1,4 +1,4 @@
-/* tutorial.c -- finding the tutorial of a game. */
+/* tutorial.c -- finding the lessons of a game. */
 #include "scene/tutorial.h"
 
 #include <stdlib.h>
@@ -7,32 +7,47 @@
 
 #include "base/memory.h"
 
-static const Tutorial *find(const Game *game)
+static Scene *read_own(const Game *game, const char *folder, bool *there, Err *err)
 {
-    for (const Tutorial *tutorial = all_tutorials; tutorial->game; tutorial++)
-        if (!strcmp(tutorial->game, game->id))
-            return tutorial;
-    return NULL;
-}
-
-bool tutorial_is_there(const Game *game)
-{
-    return find(game) != NULL;
-}
-
-Scene *tutorial_open(const Game *game, const char *folder, Err *err)
-{
-    const Tutorial *tutorial = find(game);
     char *path = NULL;
     Scene *scene = NULL;
 
-    err->text[0] = '\0';
-    if (folder && asprintf(&path, "%s/%s/tutorial.scene", folder, game->id) < 0)
+    *there = false;
+    if (!folder)
+        return NULL;
+    if (asprintf(&path, "%s/%s/tutorial.scene", folder, game->id) < 0)
         memory_ran_out();
-    if (path && access(path, F_OK) == 0)
+    *there = access(path, F_OK) == 0;
+    if (*there)
         scene = scene_read(path, err);
-    else if (tutorial)
-        scene = scene_parse((const char *)tutorial->text, tutorial->length, tutorial->name, err);
     free(path);
     return scene;
+}
+
+Guide *tutorial_open(const Game *game, const char *id, const char *folder, Err *err)
+{
+    const Lesson *lesson = id ? lesson_find(game, id) : game->lessons;
+    bool own = false;
+    Scene *scene = NULL;
+
+    err->text[0] = '\0';
+    if (!id || !strcmp(id, "tutorial"))
+        scene = read_own(game, folder, &own, err);
+    if (!own && lesson && lesson->id)
+        scene = scene_parse((const char *)lesson->text, lesson->length, lesson->file, err);
+    if (own)
+        lesson = NULL;
+    return scene ? guide_new(scene, game, lesson, err) : NULL;
+}
+
+Guide *tutorial_for(const Game *game, const Setup *setup, const char *folder, Err *err)
+{
+    const Lesson *lesson = lesson_of(game, setup);
+    Guide *guide = tutorial_open(game, lesson ? lesson->id : "tutorial", folder, err);
+
+    if (guide && !guide_fits(guide, setup)) {
+        guide_free(guide);
+        return NULL;
+    }
+    return guide;
 }

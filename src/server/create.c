@@ -184,7 +184,7 @@ static bool set_up(const Ask *ask, TableRecord *record, Err *err)
 {
     const Message *message = ask->message;
 
-    if (message->guided)
+    if (message->guided || message->lesson[0])
         return guided_set_up(ask, record, err);
     if (message->aids[0] && !aids_read(message->aids, &record->aids, err))
         return false;
@@ -237,6 +237,7 @@ void make_rematch(Ask *ask, TableRecord *record, Table *old)
 {
     forget_end(record);
     memset(record->setup.seed, 0, sizeof record->setup.seed);
+    record->setup.lesson = 0;
     begin_record(ask, record);
     make_table(ask, record, NULL, old);
 }

@@ -1,20 +1,25 @@
-/* guided.c -- tables at which a tutorial leads the person and plays the other seats.
+/* guided.c -- tables at which a lesson leads the person and plays the other seats.
  *
- * The record of such a table is an ordinary one; the guide goes beside it (scene/guide.h).  Whoever
- * leaves its path plays on against the bots on the other seats.
+ * The record of such a table is an ordinary one, even if its match begins in the position of a
+ * lesson (engine/lesson.h); the guide goes beside it (scene/guide.h).  Whoever leaves its path
+ * plays on with the bots on the other seats.
  */
 #include <string.h>
 
 #include "scene/tutorial.h"
 #include "server/hub.h"
 
-Guide *guided_open(const Hub *hub, const Game *game, Err *err)
+/* lesson: "" for the first one. */
+static Guide *open_lesson(const Hub *hub, const Game *game, const char *lesson, Err *err)
 {
-    Scene *scene = tutorial_open(game, hub->options->content, err);
+    Guide *guide = tutorial_open(game, *lesson ? lesson : NULL, hub->options->content, err);
 
-    if (!scene && !err->text[0])
+    if (!guide && !err->text[0] && *lesson)
+        fail(err, N_("{game} has no lesson '{lesson}'."), ARG_MESSAGE("game", game->title),
+             ARG_TEXT("lesson", lesson));
+    else if (!guide && !err->text[0])
         fail(err, N_("{game} has no tutorial."), ARG_MESSAGE("game", game->title));
-    return scene ? guide_new(scene, game, err) : NULL;
+    return guide;
 }
 
 typedef struct Looking {
@@ -27,7 +32,7 @@ static void look_for_guide(void *context)
 {
     Looking *looking = context;
     Err err;
-    Guide *guide = guided_open(looking->hub, looking->game, &err);
+    Guide *guide = open_lesson(looking->hub, looking->game, "", &err);
 
     looking->found = guide != NULL;
     guide_free(guide);
@@ -67,7 +72,7 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
         message->aids[0])
         return fail(err, N_("A guided table has the seats and settings of its tutorial, all aids, "
                             "and no clock."));
-    Guide *guide = guided_open(ask->hub, record->game, err);
+    Guide *guide = open_lesson(ask->hub, record->game, message->lesson, err);
     if (!guide)
         return false;
     fair_seed(&record->dice, fair);
@@ -94,7 +99,8 @@ void guided_follow(Hub *hub, Table *table)
     if (!table->record.guided || !table->match)
         return;
     if (!table->guide)
-        table->guide = guided_open(hub, table->record.game, &err);
+        table->guide = tutorial_for(table->record.game, &table->record.setup,
+                                    hub->options->content, &err);
     if (table->guide && guide_follow(table->guide, table->match) == GUIDE_FAILED)
         hub_error("a tutorial does not hold", table->id);
 }
@@ -107,7 +113,7 @@ bool guided_leads(Hub *hub, Table *table)
     if (!table->guide || table->record.state != STORE_RUNNING ||
         !guide_next(table->guide, &seat, &move))
         return false;
-    if (table->record.seat[seat].kind == SEAT_BOT)
+    if (table->record.seat[seat].kind == SEAT_BOT || guide_makes_next(table->guide))
         make_move(hub, table, seat, move);
     return true;
 }

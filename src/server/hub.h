@@ -632,9 +632,7 @@ SeatMask other_persons(const Table *table, int seat);
 
 /* --- guided.c --- */
 
-bool guided_is_there(const Hub *hub, const Game *game); /* has this game a tutorial? */
-/* The tutorial of a game; NULL: there is none that can be used, and err says why. */
-Guide *guided_open(const Hub *hub, const Game *game, Err *err);
+bool guided_is_there(const Hub *hub, const Game *game); /* has this game a lesson? */
 /* The set-up and the seats of a new guided table. */
 bool guided_set_up(const Ask *ask, TableRecord *record, Err *err);
 void guided_follow(Hub *hub, Table *table); /* go with the guide to where the match is */
@@ -669,6 +667,8 @@ Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close 
 void publish_to_all(Hub *hub, const Table *table);
 extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
+/* "lesson": the one that leads there, or null. */
+void tell_lesson_id(Json *json, const TableRecord *record);
 void tell_table(Hub *hub, Json *json, Table *table, const Session *session);
 
 /* --- chat.c --- */

@@ -27,7 +27,7 @@ static double price_of(const Message *message)
     case MESSAGE_BRANCH:
         return 20;
     case MESSAGE_CREATE:
-        return message->guided ? 20 : 10;
+        return message->guided || message->lesson[0] ? 20 : 10;
     case MESSAGE_REMATCH:
     case MESSAGE_HINT:
     case MESSAGE_PLAN:

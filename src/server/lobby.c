@@ -80,6 +80,7 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     json_put_int(json, "created", record->created_ms);
     tell_outdated(json, record);
     tell_settings(json, record);
+    tell_lesson_id(json, record);
     json_put_text(json, "aids", aids_word(record->aids));
     json_open_array(json, "texts");
     for (int i = 0; setting && setting[i].key; i++)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/check.h"
+#include "engine/lesson.h"
 #include "protocol/update.h"
 #include "server/hub.h"
 
@@ -46,6 +47,13 @@ void tell_settings(Json *json, const TableRecord *record)
     for (int i = 0; setting && setting[i].key; i++)
         json_put_text(json, setting[i].key, setting[i].values[record->setup.value[i]].name);
     json_close(json);
+}
+
+void tell_lesson_id(Json *json, const TableRecord *record)
+{
+    const Lesson *lesson = lesson_of(record->game, &record->setup);
+
+    json_put_text(json, "lesson", !record->guided ? NULL : lesson ? lesson->id : "tutorial");
 }
 
 static void tell_undo(Json *json, const UndoRequest *undo)
@@ -196,6 +204,7 @@ void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
     json_put_int(json, "learned", table->learned);
     json_put_text(json, "aids", aids_word(record->aids));
     json_put_bool(json, "guided", record->guided);
+    tell_lesson_id(json, record);
     json_put_text(json, "commitment",
                   record->dice.commitment[0] ? record->dice.commitment : NULL);
     tell_dice(hub, json, table);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/check.h"
+#include "engine/lesson.h"
 
 /* --- To the store --- */
 
@@ -93,6 +94,10 @@ static void write_setup(const TableRecord *record, Buf *out)
         buf_add(out, setting[i].key);
         buf_add_char(out, '=');
         buf_add(out, setting[i].values[record->setup.value[i]].name);
+    }
+    if (record->setup.lesson) {
+        buf_add(out, out->length ? "\n" : "");
+        lesson_write(record->game, &record->setup, out);
     }
 }
 
@@ -320,7 +325,7 @@ static void run_check(void *context)
 {
     Checking *checking = context;
 
-    checking->sound = setup_check(checking->record->game, &checking->record->setup, checking->err);
+    checking->sound = match_check(checking->record->game, &checking->record->setup, checking->err);
 }
 
 /* Records are read while the store is locked, and so rules that fail have to end here. */
@@ -345,7 +350,7 @@ static bool read_setup(const StoreTable *table, TableRecord *record, Err *err)
         size_t length = strcspn(at, "\n");
         memcpy(line, at, length);
         line[length] = '\0';
-        if (length > 0 && !setup_set(record->game, &record->setup, line, err))
+        if (length > 0 && !lesson_read(record->game, &record->setup, line, err))
             return false;
         at += length + (at[length] == '\n');
     }
@@ -371,13 +376,14 @@ static bool read_game(const Game *const games[], const StoreTable *table, TableR
     record->agreed = table->agreed;
     if (read_setup(table, record, err))
         return true;
-    record->unreadable = upgrade_is_due(record);
+    /* A lesson that begins elsewhere by now is no other rule, but its table is as old. */
+    record->unreadable = upgrade_is_due(record) || strstr(table->setup, "lesson=");
     return record->unreadable;
 }
 
 static void judge(TableRecord *record)
 {
-    if (!upgrade_is_due(record))
+    if (!upgrade_is_due(record) && !record->unreadable)
         return;
     if (record->unreadable) {
         record->agreed = -1;

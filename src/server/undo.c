@@ -60,6 +60,7 @@ static int before_last_move(const Table *table, int seat)
     int at = match_position(table->match) - 1;
 
     while (at >= 0 && (match_entry(table->match, at)->seat != seat ||
+                       (table->guide && guide_made(table->guide, at)) ||
                        (!is_by_hand(&table->record, seat) &&
                         match_was_formality(table->match, at))))
         at--;

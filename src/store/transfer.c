@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "engine/check.h"
+#include "engine/lesson.h"
 #include "match/lines.h"
 #include "match/save.h"
 #include "store/queue.h"
@@ -49,7 +50,7 @@ static bool read_settings(const Game *game, const char *text, Setup *setup, Err 
         Buf copy;
         buf_init(&copy, line, sizeof line);
         buf_add_part(&copy, text, length);
-        if (length > 0 && !setup_set(game, setup, line, err))
+        if (length > 0 && !lesson_read(game, setup, line, err))
             return false;
         text += length + (text[length] == '\n');
     }
@@ -384,6 +385,10 @@ static void write_settings(const Match *match, Buf *out)
         buf_add(out, settings[i].key);
         buf_add_char(out, '=');
         buf_add(out, settings[i].values[match_setup(match)->value[i]].name);
+        buf_add_char(out, '\n');
+    }
+    if (match_setup(match)->lesson) {
+        lesson_write(match_game(match), match_setup(match), out);
         buf_add_char(out, '\n');
     }
 }

@@ -52,7 +52,8 @@ def help_as_json_says_the_same():
     assert [command["name"] for command in told["commands"]] == commands()
     for command in told["commands"]:
         text = sandtable(command["name"], "--help").out
-        listed = re.findall(r"^ +(?:-(\S), +)?--([\w-]+)(?:=(\S+))?", text, re.M)
+        listed = re.findall(r"^ +(?:-(\S), +)?--([\w-]+)(?:=(\S+)|\[=(\w+)\])?", text, re.M)
+        listed = [(letter, name, one or other) for letter, name, one, other in listed]
         said = [(option["letter"] or "", option["name"], option["argument"] or "") for option in command["options"]]
         assert sorted(listed) == sorted(said), (listed, said)
         words = " ".join(text.split())

@@ -1,4 +1,5 @@
 """program.py -- running sandtable in the tests: the program is the first argument of the test."""
+import atexit
 import json
 import os
 import shutil
@@ -7,6 +8,8 @@ import sys
 import tempfile
 
 SANDTABLE = os.path.abspath(sys.argv[1])
+STATE = tempfile.mkdtemp(prefix="sandtable-state-")
+atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 SECONDS = 120  # no command of a test takes nearly as long
 
 
@@ -26,6 +29,7 @@ class Result:
 def clean_environment(**more):
     env = {name: value for name, value in os.environ.items()
            if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR")}
+    env["XDG_STATE_HOME"] = STATE  # no test remembers lessons of another, or of whoever runs it
     return dict(env, **more)
 
 

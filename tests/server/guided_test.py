@@ -107,4 +107,85 @@ def a_guided_table_survives_a_restart_and_is_for_its_person_only():
         assert not again.ask("attach", table=new, seat=0)["guided"]
 
 
+# --- Lessons ---
+
+
+def lesson(server, name, game="gears-board", client=None):
+    ana = client or server.client("Ana")
+    table = ana.ask("create", game=game, lesson=name, listed=False)["table"]
+    answer = ana.ask("attach", table=table, seat=0)
+    assert answer["lesson"] == name and answer["guided"] and answer["state"] == "running", answer
+    return ana, table, my_turn(ana, table, 0)
+
+
+@case
+def every_lesson_is_followed_to_its_end():
+    with Server() as server:
+        ana = server.client("Ana")
+        for game in ana.ask("games")["games"]:
+            for one in game["lessons"]:
+                if one["id"] == "tutorial":
+                    continue
+                assert one["title"] and one["about"] and one["minutes"] > 0, one
+                _, table, update = lesson(server, one["id"], game["id"], ana)
+                steps = 0
+                while not update["guide"]["over"]:
+                    guide = update["guide"]
+                    steps += 1
+                    assert guide["step"] == steps and guide["texts"] and not guide["done"], guide
+                    for light in guide["lights"]:
+                        assert light["id"] and light["text"] and light["type"], light
+                    update = follow(ana, table, update)
+                assert steps == guide["steps"] > 3, (one, steps, guide)
+                assert update["guide"]["done"] and update["guide"]["astray"] == 0, update["guide"]
+                assert update["guide"]["texts"], one
+                ana.ask("resign", table=table)
+
+
+@case
+def a_lesson_says_what_came_of_another_move():
+    with Server() as server:
+        ana, table, update = lesson(server, "hand")
+        first = update["guide"]
+        n = ana.ask("move", table=table, q=update["question"]["q"], move="draw 0")["n"]
+        lost = my_turn(ana, table, n)
+        assert lost["guide"]["astray"] == 1 and not lost["guide"]["done"], lost["guide"]
+        assert lost["guide"]["texts"][0].startswith("You have drawn nothing."), lost["guide"]
+        n = ana.ask("move", table=table, q=lost["question"]["q"], move="march advance")["n"]
+        lost = my_turn(ana, table, n)
+        assert lost["guide"]["astray"] == 2 and lost["guide"]["over"], lost["guide"]
+        for _ in range(2):
+            n = ana.ask("undo", table=table)["n"]
+        assert my_turn(ana, table, n)["guide"] == first
+
+
+@case
+def a_lesson_survives_a_restart_and_is_branched():
+    with Server() as server:
+        ana, table, update = lesson(server, "attack")
+        for _ in range(3):
+            update = follow(ana, table, update)
+        assert server.stop() == 0
+        server.start()
+        again = Client(server.port)
+        again.ask("hello", protocol=1, token=ana.welcome["token"])
+        assert again.ask("attach", table=table, seat=0)["lesson"] == "attack"
+        assert again.update(table, 0, update["n"])["guide"] == update["guide"]
+        branch = again.ask("branch", table=table, at=2)["table"]
+        answer = again.ask("attach", table=branch, seat=0)
+        assert answer["lesson"] is None and not answer["guided"], answer
+        here = again.wait(lambda m: m["t"] == "update" and m["table"] == branch)
+        assert "guide" not in here and here["question"], here
+
+
+@case
+def lessons_that_cannot_be_begun():
+    with Server() as server:
+        ana = server.client("Ana")
+        ana.refused("bad-settings", "create", game="gears-board", lesson="nothing")
+        ana.refused("bad-settings", "create", game="gears-board", lesson="hand", seats=2)
+        ana.refused("bad-settings", "create", game="gears-board", settings={"lesson": "hand"})
+        ana.refused("bad-settings", "create", game="gears-board", lesson="hand", aids="bare")
+
+
 run_cases()

@@ -4,7 +4,7 @@ import { rememberInvitation } from './invitations';
 import { notices } from './notices.svelte';
 import { Refused } from './protocol/connection';
 import type { Aids } from './table/aids';
-import type { CreateAnswer, GameInfo } from './protocol/types';
+import type { CreateAnswer, GameInfo, Lesson } from './protocol/types';
 import { router } from './route.svelte';
 import { session } from './session.svelte';
 
@@ -91,9 +91,18 @@ export function playNow(game: GameInfo, settings: Record<string, string> = {}, k
   return makeTable({ game: game.id, seats, settings: Object.keys(settings).length > 0 ? settings : first.settings });
 }
 
-export function learn(game: GameInfo): Promise<boolean> {
+/** A lesson of the game. `begun`: the table at which it was left, to take it up there. */
+export function learn(game: GameInfo, lesson: string, begun?: string): Promise<boolean> {
   return goTo(async () => {
-    const answer = await session.connection.ask<CreateAnswer>({ t: 'create', game: game.id, guided: true });
+    if (begun) return begun;
+    const answer = await session.connection.ask<CreateAnswer>({ t: 'create', game: game.id, lesson, listed: false });
     return answer.table;
   });
+}
+
+/** What a lesson offers at its end: this person, with or against recruits. */
+export function playOffered(game: GameInfo, lesson: Lesson): Promise<boolean> {
+  const { seats = 0, settings = {} } = lesson.offer ?? {};
+  const wanted: Wanted[] = Array.from({ length: seats || game.min_seats }, (_, seat) => (seat === 0 ? { kind: 'you' } : { kind: 'bot', bot: 'recruit' }));
+  return makeTable({ game: game.id, seats: wanted, settings });
 }

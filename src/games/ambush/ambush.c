@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/dice.h"
 #include "engine/hand.h"
+#include "engine/lesson.h"
 
 const Fighter *ambush_fighter(const Play *p, int index)
 {
@@ -332,6 +333,8 @@ static const Setting settings[] = {
 };
 static const EntityType entities[] = { { "fighter", FIGHTERS_MOST } };
 
+extern const Lesson ambush_lessons[]; /* content/ambush */
+
 const Game ambush_game = {
     .id = "ambush",
     .title = N_("Ambush"),
@@ -346,6 +349,7 @@ const Game ambush_game = {
     .state_size = sizeof(State),
     .longest = LAST_ROUND * (SEATS_MAX + 1),
     .settings = settings,
+    .lessons = ambush_lessons,
     .verbs = ambush_verbs,
     .verb_count = VERB_COUNT,
     .questions = ambush_questions,

@@ -2,6 +2,8 @@
 #include "games/gears-board/gears-board.h"
 #include "games/gears-board/weights.h"
 
+#include "engine/lesson.h"
+
 static void score(const Play *p, double score[])
 {
     for (int seat = 0; seat < seats_of(p); seat++) /* GB-GEN-01 */
@@ -75,6 +77,8 @@ static const EntityType entities[] = {
 
 PROCS_TABLE(board, BOARD_PROCS);
 
+extern const Lesson gears_board_lessons[]; /* content/gears-board/lessons */
+
 const Game gears_board_game = {
     .id = "gears-board",
     .title = N_("Gears of War: The Board Game"),
@@ -92,6 +96,7 @@ const Game gears_board_game = {
     /* TURN_LIMIT turns, and no turn has more than a few hundred questions. */
     .longest = 1000000,
     .settings = settings,
+    .lessons = gears_board_lessons,
     .verbs = board_verbs,
     .verb_count = VERB_COUNT,
     .questions = board_questions,

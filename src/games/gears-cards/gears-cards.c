@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/lesson.h"
+
 /* GC-WIN-07: exactly one winner. */
 static void score(const Play *p, double result[])
 {
@@ -62,6 +64,8 @@ PROCS_TABLE(cards, CARDS_PROCS);
 
 extern const Network gears_cards_network; /* judgement.network */
 
+extern const Lesson gears_cards_lessons[]; /* content/gears-cards */
+
 const Game gears_cards_game = {
     .id = "gears-cards",
     .title = N_("Gears of War: The Card Game"),
@@ -77,6 +81,7 @@ const Game gears_cards_game = {
     /* R-65, GC-WIN-08: 200 turns a game at the most, three games a chapter, fifteen chapters. */
     .longest = 200000,
     .settings = settings,
+    .lessons = gears_cards_lessons,
     .verbs = cards_verbs,
     .verb_count = VERB_COUNT,
     .questions = cards_questions,

@@ -44,6 +44,8 @@ export interface BoardProps<View = any, Content = any> {
   picked(thing: Thing): boolean;
   /** Is it mentioned by what is pointed at, in the log or among the moves? */
   highlighted(thing: Thing): boolean;
+  /** Does the guide of a lesson speak of it? Then it is lit, and all else is dimmed. */
+  taught?(thing: Thing): boolean;
   /** What it costs to go there, if picking it takes a piece there over several places; else null. */
   cost(thing: Thing): number | null;
   /** The way that a piece would go to what is pointed at, place by place. */

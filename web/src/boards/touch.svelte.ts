@@ -3,7 +3,7 @@
 //   <div class="card" {@attach touch(board, { type: 'card', id: card.id }, card.name)}>
 //
 // The element can then be clicked, tapped and reached with the keyboard, is named for screen readers, and has the
-// classes `thing`, and `lit`, `picked` and `highlighted` as the table stands. A lit thing is picked; any other is asked
+// classes `thing`, and `lit`, `picked`, `highlighted` and `taught` as the table stands. A lit thing is picked; any other is asked
 // why it cannot be. With `drags` it can also be dragged onto another thing, which picks both: a unit onto its target. `board` is
 // the object of the board's props, whole.
 
@@ -58,6 +58,7 @@ export function touch(board: BoardProps, thing: Thing, label: string, drags = fa
       element.classList.toggle('lit', lit);
       element.classList.toggle('picked', picked);
       element.classList.toggle('highlighted', board.highlighted(thing));
+      element.classList.toggle('taught', board.taught?.(thing) ?? false);
       element.setAttribute('tabindex', lit || picked ? '0' : '-1');
       element.setAttribute('aria-pressed', String(picked));
       element.setAttribute('aria-label', lit ? board.t('thing.lit', { thing: label }) : label);

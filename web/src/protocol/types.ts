@@ -56,8 +56,24 @@ export interface Guide {
   step: number;
   steps: number;
   texts: string[];
+  /** The things that it speaks of. */
+  lights: { type: string; id: string | null; text: string }[];
   suggest: Move | string | null;
+  /** It leads no more: */
   over: boolean;
+  /** the lesson was followed to its end, */
+  done: boolean;
+  /** or so many moves of one's own lie off its path. */
+  astray: number;
+}
+
+/** A guided beginning of a game, and what to play afterwards. */
+export interface Lesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  offer: { text: string; seats: number; settings: Record<string, string> } | null;
 }
 
 export interface Update {
@@ -148,6 +164,8 @@ export interface TableInfo {
   /** Of a branch. `runs`: a table above it in its line still runs, so that only one's own eyes are open. */
   origin?: { table: string; at: number; imagined: boolean; runs: boolean } | null;
   guided?: boolean;
+  /** Which lesson leads there. */
+  lesson?: string | null;
   /** Why this server cannot go on with it: it was played under other rules. */
   outdated?: string | null;
 }
@@ -184,6 +202,7 @@ export interface GameInfo {
   max_seats: number;
   co_op: boolean;
   guided?: boolean;
+  lessons: Lesson[];
   settings: SettingForm[];
 }
 
@@ -210,6 +229,7 @@ export interface LobbyTable {
   created: number;
   updated?: number;
   settings: unknown;
+  lesson?: string | null;
   aids?: Aids | null;
   /** What the settings mean, for people. */
   texts?: string[];

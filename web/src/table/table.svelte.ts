@@ -164,7 +164,17 @@ export class SeatView {
 
   lit = (thing: Thing): boolean => this.sending === null && (this.lights.has(keyOf(thing)) || this.placeOf(thing) !== null);
   picked = (thing: Thing): boolean => this.pickedKeys.has(keyOf(thing));
-  highlighted = (thing: Thing): boolean => this.pointed.has(keyOf(thing));
+  highlighted = (thing: Thing): boolean => this.pointed.has(keyOf(thing)) || this.taught(thing);
+
+  /** What the guide speaks of; or what its move names, if it says no more. */
+  private teaching: ReadonlySet<string> = $derived.by(() => {
+    const guide = this.showing ? null : this.guide;
+    if (!guide || guide.over) return new Set<string>();
+    if (guide.lights.length > 0) return new Set(guide.lights.map(({ type, id }) => `${type}:${id}`));
+    return keysOf(typeof guide.suggest === 'object' && guide.suggest ? guide.suggest.names : []);
+  });
+  taught = (thing: Thing): boolean => this.teaching.has(keyOf(thing));
+  teaches = $derived(this.teaching.size > 0);
 
   cost = (thing: Thing): number | null => (this.asked && this.sending === null ? (this.placeOf(thing)?.cost ?? null) : null);
   /** The way to what is pointed at, as the server says that it would be gone. */

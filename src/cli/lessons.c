@@ -1,0 +1,113 @@
+/* lessons.c -- which lessons somebody at this terminal has done. */
+#include "cli/lessons.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+
+static char *join(const char *folder, const char *name)
+{
+    char *path;
+
+    if (asprintf(&path, "%s/%s", folder, name) < 0)
+        memory_ran_out();
+    return path;
+}
+
+/* NULL: this user has no place for it. */
+static char *state_folder(void)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+
+    if (state && state[0] == '/')
+        return join(state, "sandtable");
+    return home && home[0] == '/' ? join(home, ".local/state/sandtable") : NULL;
+}
+
+static bool is_line_of(const char *line, const Game *game, const char *lesson)
+{
+    size_t length = strlen(game->id);
+
+    return !strncmp(line, game->id, length) && line[length] == ' ' &&
+           !strcmp(line + length + 1, lesson);
+}
+
+bool lessons_is_done(const Game *game, const char *lesson)
+{
+    char *folder = state_folder(), *path = folder ? join(folder, "lessons") : NULL;
+    FILE *file = path ? fopen(path, "re") : NULL;
+    char line[200];
+    bool found = false;
+
+    while (file && !found && fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        found = is_line_of(line, game, lesson);
+    }
+    if (file)
+        fclose(file);
+    free(path);
+    free(folder);
+    return found;
+}
+
+/* All folders of a path. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!made)
+            return false;
+    }
+    return true;
+}
+
+bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
+{
+    if (lessons_is_done(game, lesson))
+        return true;
+    char *folder = state_folder(), *path = folder ? join(folder, "lessons") : NULL;
+    FILE *file = path && make_folders(path) ? fopen(path, "ae") : NULL;
+    bool written = file && fprintf(file, "%s %s\n", game->id, lesson) > 0;
+
+    if (file)
+        written = fclose(file) == 0 && written;
+    free(path);
+    free(folder);
+    return written || fail(err, N_("That this lesson is done cannot be written down: {why}."),
+                           ARG_TEXT("why", strerror(errno)));
+}
+
+const char *lessons_first_open(const Game *game)
+{
+    const Lesson *lesson = game->lessons;
+
+    while (lesson && lesson->id && lessons_is_done(game, lesson->id))
+        lesson++;
+    if (lesson && !lesson->id)
+        lesson = game->lessons;
+    return lesson ? lesson->id : NULL;
+}
+
+const Lesson *lessons_next(const Game *game, const char *lesson)
+{
+    const Lesson *next = lesson_find(game, lesson);
+
+    return next && next[1].id ? next + 1 : NULL;
+}
+
+void lessons_write_offer(const Game *game, const Lesson *lesson, Buf *out)
+{
+    buf_add(out, "sandtable play ");
+    buf_add(out, game->id);
+    for (const char *const *setting = lesson->offer_settings; *setting; setting++) {
+        bool seats = !strncmp(*setting, "seats=", 6);
+        buf_add(out, seats ? " --seats " : " --set ");
+        buf_add(out, seats ? *setting + 6 : *setting);
+    }
+}

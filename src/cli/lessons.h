@@ -1,0 +1,23 @@
+/* lessons.h -- which lessons somebody at this terminal has done.
+ *
+ * They are kept in a file of the user, $XDG_STATE_HOME/sandtable/lessons, a line for each: the game
+ * and the lesson.
+ */
+#ifndef SANDTABLE_LESSONS_H
+#define SANDTABLE_LESSONS_H
+
+#include "engine/lesson.h"
+
+bool lessons_is_done(const Game *game, const char *lesson);
+/* False, with a sentence, if it cannot be written down. */
+bool lessons_mark_done(const Game *game, const char *lesson, Err *err);
+
+/* The first that was not done, or the first of all if none is left; NULL: the game has none. */
+const char *lessons_first_open(const Game *game);
+/* The one after this; NULL: it is the last. */
+const Lesson *lessons_next(const Game *game, const char *lesson);
+
+/* "sandtable play hogs --set mode=duel": the command for what a lesson offers at its end. */
+void lessons_write_offer(const Game *game, const Lesson *lesson, Buf *out);
+
+#endif

@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""lessons_test.py SANDTABLE PO -- every lesson of every game, to its end, in the terminal."""
+import glob
+import os
+import re
+import sys
+
+from program import SANDTABLE, Folder, clean_environment, sandtable, wrong  # noqa: F401
+from tap import case, run_cases
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..", "..")
+CONTENT = os.path.join(ROOT, "content")
+LANGUAGES = ("es", "ja")
+ENTERS = 60
+WORDS_A_MINUTE, SECONDS_A_MOVE = 120, 10
+
+
+def lessons():
+    """(game, id, text of the scene) of all that are built in."""
+    found = []
+    for path in sorted(glob.glob(CONTENT + "/*/tutorial.scene") +
+                       glob.glob(CONTENT + "/*/lessons/*.scene")):
+        game = os.path.relpath(path, CONTENT).split(os.sep)[0]
+        name = re.sub(r"^\d+-", "", os.path.basename(path).removesuffix(".scene"))
+        with open(path, encoding="utf-8") as file:
+            found.append((game, name, file.read()))
+    return found
+
+
+def said_in(text):
+    return re.findall(r'^say "(.*)"$', text, re.M)
+
+
+def words_in(text):
+    """All messages of a scene."""
+    return (said_in(text) + re.findall(r'^(?:lesson|about|offer) "([^"]*)"', text, re.M) +
+            re.findall(r'^otherwise [^"]*"(.*)"$', text, re.M))
+
+
+def told(out, guide="Guide"):
+    paragraphs = re.findall(rf"^{guide}: ?(.*(?:\n.+)*)", out, re.M)
+    return list(dict.fromkeys(" ".join(text.split("\n")) for text in paragraphs))
+
+
+def play(game, lesson, *more, lines=None):
+    return sandtable("play", game, f"--guide={lesson}", *more, lines=lines or [""] * ENTERS).out
+
+
+def catalogue(language):
+    """{message: its translation}"""
+    with open(os.path.join(sys.argv[2], language + ".po"), encoding="utf-8") as file:
+        text = file.read().replace('"\n"', "")
+    return {key.replace('\\"', '"'): value.replace('\\"', '"') for key, value in
+            re.findall(r'^msgid "(.*)"\nmsgstr "(.*)"$', text, re.M)}
+
+
+# --- To the end ---
+
+
+@case
+def every_lesson_is_listed():
+    listed = [(game["id"], lesson["id"]) for game in sandtable("games", "--all", "--json").json()
+              for lesson in game["lessons"]]
+    assert sorted(listed) == sorted((game, name) for game, name, _ in lessons()), listed
+    wrong("play", "ambush", "--guide=nothing", saying="ambush has no lesson 'nothing'.")
+
+
+@case
+def every_lesson_is_played_to_its_end_by_following_it():
+    for game, name, text in lessons():
+        out = play(game, name)
+        assert told(out) == said_in(text), (game, name, told(out), said_in(text))
+        assert "cannot go on" not in out and "falls silent" not in out, (game, name, out)
+
+
+@case
+def every_scene_holds():
+    for folder in glob.glob(CONTENT + "/*/lessons"):
+        assert sandtable("scene", folder).out.endswith("failed: 0.\n")
+
+
+@case
+def every_text_is_translated():
+    for language in LANGUAGES:
+        known = catalogue(language)
+        for game, name, text in lessons():
+            missing = [words for words in words_in(text) if not known.get(words)]
+            assert not missing, (language, game, name, missing)
+
+
+@case
+def lessons_are_told_in_other_languages():
+    """One lesson of each game, as the reader of another language hears it."""
+    for language, guide in (("es", "Guía"), ("ja", "案内：")):
+        known = catalogue(language)
+        for game, name, text in {game: (game, name, text) for game, name, text in lessons()}.values():
+            out = play(game, name, "--lang", language)
+            heard = re.sub(r"\s", "", out)
+            for sentence in said_in(text):
+                assert re.sub(r"\s", "", known[sentence]) in heard, (language, game, name, sentence)
+
+
+@case
+def the_minutes_are_about_right():
+    for game, name, text in lessons():
+        words = sum(len(sentence.split()) for sentence in said_in(text))
+        moves = len(re.findall(r"^suggest ", text, re.M))
+        minutes = words / WORDS_A_MINUTE + moves * SECONDS_A_MOVE / 60
+        promised = int(re.search(r"^minutes (\d+)$", text, re.M)[1])
+        assert abs(minutes - promised) <= 1, (game, name, minutes, promised)
+
+
+# --- Off the path ---
+
+
+@case
+def what_was_foreseen_is_said():
+    out = play("gears-board", "hand", lines=["draw 0", "undo", "", "strike advance"])
+    assert told(out)[0].startswith("You are Marcus")
+    text = re.sub(r"\s+", " ", out)
+    assert "You have drawn nothing." in text and "You shoot from the open street." in text
+    assert text.count("the guide falls silent") == 2
+
+
+@case
+def what_was_not_foreseen_is_told_by_its_events():
+    text = re.sub(r"\s+", " ", play("gears-board", "hand", lines=["", "play advance"]))
+    assert "You did something else: Play Advance for its actions." in text
+    assert "plays Advance" in text[text.index("You did something else"):]
+
+
+@case
+def taking_back_passes_over_what_the_guide_did():
+    out = play("gears-board", "hand", lines=["", "", "", "undo", "undo", "undo", "", "", "", ""])
+    suggested = re.findall(r"^> +\d+  .*?  (\S.*)  \(suggested\)$", out, re.M)
+    assert suggested[:3] == ["draw 2", "march dig-in", "gocover cover.3"], suggested
+    assert suggested[4:7] == ["gocover cover.3", "march dig-in", "draw 2"], suggested
+    assert suggested[7:] == [*suggested[1:4], "lose explore"], suggested
+
+
+# --- Saves ---
+
+
+def saved(folder, lines):
+    path = folder / "lesson.save"
+    play("gears-board", "attack", lines=lines + ["save " + path])
+    with open(path, encoding="utf-8") as file:
+        return path, file.read()
+
+
+@case
+def a_lesson_is_saved_by_its_name_and_goes_on():
+    with Folder() as folder:
+        path, text = saved(folder, ["", ""])
+        assert re.search(r"^set lesson=attack:[0-9a-f]{16}$", text, re.M) and "bytes" not in text
+        out = sandtable("play", "--load", path, lines=[""] * 20).out
+        assert "Below the barrel of the Lancer" in re.sub(r"\s+", " ", out)
+        assert "The lesson is over" in re.sub(r"\s+", " ", out)
+        replayed = sandtable("replay", path, "--json").json()
+        assert replayed["length"] == 4, replayed["length"]
+        assert sandtable("play", "--load", path, "--no-guide").code == 0
+
+
+@case
+def another_lesson_or_another_position_is_refused():
+    with Folder() as folder:
+        _, text = saved(folder, [""])
+        for old, new, saying in (
+                (r"lesson=attack:\w+", "lesson=hand:0123456789abcdef", "begins in another position"),
+                (r"lesson=attack:\w+", "lesson=nothing:0123456789abcdef", "has no lesson"),
+                (r"set lesson=attack:\w+\n", "", "does not lead to the position"),
+                (r"(?m)^seed 53", "seed 54", "seed of its own")):
+            folder.write("other.save", re.sub(old, new, text))
+            result = sandtable("play", "--load", folder / "other.save", code=1)
+            assert saying in result.err or "changed after" in result.err, result
+
+
+# --- Progress ---
+
+
+@case
+def the_terminal_remembers_what_was_done():
+    with Folder() as folder:
+        env = clean_environment(XDG_STATE_HOME=folder / "state")
+
+        def run(*arguments, lines=None):
+            return sandtable(*arguments, env=env, lines=lines).out
+
+        first = run("play", "gears-board", "--guide", lines=[""] * ENTERS)
+        assert "You are Marcus Fenix" in first and 'The next one is "Where to stand"' in first.replace("\n", " ")
+        assert re.search(r"^    \+ hand ", run("games"), re.M)
+        assert "Two Drones today" in run("play", "gears-board", "--guide", lines=[""])
+        with open(folder / "state/sandtable/lessons", encoding="utf-8") as file:
+            assert file.read() == "gears-board hand\n"
+        folder.write("file", "")
+        env = clean_environment(XDG_STATE_HOME=folder / "file")
+        assert "cannot be written down" in run("play", "gears-board", "--guide=hand", lines=[""] * ENTERS)
+
+
+run_cases()
