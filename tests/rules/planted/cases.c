@@ -93,7 +93,7 @@ bool case_names(const Case *one, const char *id)
         if (belongs && has_word(scene->line[i].text, id))
             return true;
     }
-    return false;
+    return has_word(scene_case_name(scene, one->index), id);
 }
 
 /* --- Running --- */
