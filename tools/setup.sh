@@ -25,6 +25,7 @@ play libwebsockets-dev library libwebsockets HTTP and WebSocket of the server
 play libuv1-dev      library libuv        the event loop of the server
 play libsqlite3-dev  library sqlite3      keeps games in a file
 play libpq-dev       library libpq        keeps games in PostgreSQL
+play libedit-dev     library libedit      edits what is typed at a terminal
 play libncurses-dev  library ncursesw     the whole screen of a terminal
 play gettext         command msgfmt       catalogues of translations
 play nodejs          command node         builds the client for the browser

@@ -64,9 +64,26 @@ static bool number_in(const Form *form, const int16_t args[], const char *name, 
     return false;
 }
 
+/* One side against the other, and what it costs: in short, behind the move. */
+static void add_brief(const Play *p, const Fact *fact, Buf *out)
+{
+    const Form *form = &p->game->facts[fact->kind];
+    int attack, defence, cost;
+
+    if (number_in(form, fact->arg, "attack", &attack) &&
+        number_in(form, fact->arg, "defence", &defence)) {
+        buf_add_char(out, ' ');
+        say(out, N_("({attack} against {defence})"), ARG_NUMBER("attack", attack),
+            ARG_NUMBER("defence", defence));
+    } else if (number_in(form, fact->arg, "cost", &cost)) {
+        buf_add_char(out, ' ');
+        play_form_text(p, form, fact->arg, out);
+    }
+}
+
 void forecast_move(const Play *p, int seat, Move move, bool odds, Buf *out)
 {
-    int attack, defence;
+    bool sides = false;
     Facts facts;
 
     play_move_text(p, move, out);
@@ -74,14 +91,11 @@ void forecast_move(const Play *p, int seat, Move move, bool odds, Buf *out)
         return;
     forecast_facts(p, seat, move, &facts);
     for (int i = 0; i < facts.n; i++) {
-        const Fact *fact = &facts.fact[i];
-        const Form *form = &p->game->facts[fact->kind];
-        if (!number_in(form, fact->arg, "attack", &attack) ||
-            !number_in(form, fact->arg, "defence", &defence))
-            continue;
-        buf_add_char(out, ' ');
-        say(out, N_("({attack} against {defence})"), ARG_NUMBER("attack", attack),
-            ARG_NUMBER("defence", defence));
-        return;
+        int attack;
+        bool strength = number_in(&p->game->facts[facts.fact[i].kind], facts.fact[i].arg, "attack",
+                                  &attack);
+        if (!strength || !sides) /* the first is the attack itself */
+            add_brief(p, &facts.fact[i], out);
+        sides = sides || strength;
     }
 }

@@ -58,6 +58,7 @@ void hotseat_forget_undone(Hotseat *h)
         if (h->shown[i] > match_position(h->match) + 1)
             h->shown[i] = match_position(h->match) + 1;
     h->over_shown = false;
+    h->front->forget(h);
 }
 
 /* --- The guide --- */
@@ -280,6 +281,21 @@ static void hand_over(Hotseat *h, int seat)
     wait_and_clear(h);
 }
 
+/* Where there is nothing to choose nobody need be asked. */
+static bool takes_only_move(Hotseat *h, const Turn *turn)
+{
+    char memory[256];
+    Buf text;
+
+    if (!h->takes_only || turn->q->n != 1 || turn->suggested >= 0)
+        return false;
+    buf_init(&text, memory, sizeof memory);
+    play_move_text(at_table(h), turn->q->move[0], &text);
+    print(stdout, N_("The only move: {move}"), ARG_TEXT("move", text.text));
+    hotseat_move(h, turn->seat, turn->q->move[0]);
+    return true;
+}
+
 static void person_turn(Hotseat *h, int seat)
 {
     Question q;
@@ -293,6 +309,8 @@ static void person_turn(Hotseat *h, int seat)
     turn.suggested = find_suggested(h, seat, &q);
     if (turn.suggested < 0)
         play_spare(at_table(h), seat, h->by_hand, &q);
+    if (takes_only_move(h, &turn))
+        return;
     h->front->present(h, &turn);
     take_lines(h, &turn);
 }
@@ -432,7 +450,6 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
 
     memset(h, 0, sizeof *h);
     h->match = match;
-    h->front = &lines_front;
     h->viewer = SEAT_WATCHER;
     h->saved = -1;
     h->told = -1;
@@ -463,5 +480,4 @@ void hotseat_release(Hotseat *h)
         free(h->memory[seat]);
     free(h->scratch);
     free(h->log);
-    free(h->line);
 }

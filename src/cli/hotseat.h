@@ -16,8 +16,8 @@
 typedef struct Hotseat Hotseat;
 typedef struct Turn Turn; /* typed.h */
 
-/* How a table speaks with the persons at it.  Whatever is said goes to standard output; a front may
- * have its own idea of where that is. */
+/* How a table speaks with the persons at it (lines.h, screen/front.h).  Whatever is said goes to
+ * standard output; a front may have its own idea of where that is. */
 typedef struct Front {
     /* The position, and the question if there is one. */
     void (*present)(Hotseat *h, Turn *turn);
@@ -26,6 +26,7 @@ typedef struct Front {
     char *(*read_line)(Hotseat *h, Turn *turn);
     void (*news)(Hotseat *h);  /* something happened, and was said */
     void (*clear)(Hotseat *h); /* nothing that was said may be seen any more */
+    void (*forget)(Hotseat *h); /* the next position is to be shown in full */
     bool wraps;                /* breaks long lines itself */
 } Front;
 
@@ -48,20 +49,17 @@ struct Hotseat {
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */
+    bool takes_only;          /* the only move there is is made without asking */
     bool colour;
     bool over_shown; /* the end has been told */
     bool quit;
     bool warned; /* quitting without saving was pointed out */
-    char *line; /* of lines_front */
-    size_t line_size;
     State *scratch;
     Log *log;
 };
 
-extern const Front lines_front;
-
-/* Takes over the match, and speaks in lines.  Its seats say who sits where: bots by their names,
- * everybody else is a person.  False, with a sentence, if there is no such bot. */
+/* Takes over the match; a front is to be opened.  Its seats say who sits where: bots by their
+ * names, everybody else is a person.  False, with a sentence, if there is no such bot. */
 bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], Err *err);
 void hotseat_release(Hotseat *h);
 

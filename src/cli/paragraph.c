@@ -10,6 +10,8 @@ size_t text_character(const char *text)
 {
     unsigned char first = (unsigned char)*text;
 
+    if (first == '\033' && text[strcspn(text, "m \n")] == 'm')
+        return strcspn(text, "m") + 1; /* sets a colour */
     return strnlen(text, first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1);
 }
 
@@ -17,6 +19,8 @@ static int character_columns(const char *text)
 {
     char one[5] = "";
 
+    if (*text == '\033')
+        return 0;
     memcpy(one, text, text_character(text));
     return text_columns(one);
 }

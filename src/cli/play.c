@@ -2,12 +2,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/hotseat.h"
 #include "cli/lab.h"
 #include "cli/lessons.h"
+#include "cli/lines.h"
 #include "cli/outside.h"
 #include "cli/screen/front.h"
 #include "scene/tutorial.h"
@@ -23,9 +25,10 @@ typedef struct PlayArgs {
     bool no_guide; /* play it without what the guide says */
     bool by_hand;  /* be asked everything */
     bool lines;    /* no whole screen */
+    const char *only; /* "take" or "ask"; NULL: not said */
 } PlayArgs;
 
-enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND, KEY_LINES };
+enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND, KEY_LINES, KEY_ONLY };
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
@@ -43,6 +46,10 @@ static const struct argp_option options[] = {
          "first that you have not done yet ('games' lists them)"),
       0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a lesson without the guide"), 0 },
+    { "only-moves", KEY_ONLY, N_("take|ask"), 0,
+      N_("Whether the only move there is is made without asking; unless you say so, for one person "
+         "at a terminal"),
+      0 },
     { "lines", KEY_LINES, NULL, 0,
       N_("Play in plain lines, as in a pipe or with a screen reader, not on the whole screen"), 0 },
     { 0 },
@@ -76,6 +83,12 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_BY_HAND:
         args->by_hand = true;
+        return 0;
+    case KEY_ONLY:
+        if (strcmp(value, "take") && strcmp(value, "ask"))
+            args_wrong(state, N_("--only-moves is 'take' or 'ask', not '{text}'."),
+                       ARG_TEXT("text", value));
+        args->only = value;
         return 0;
     case KEY_LINES:
         args->lines = true;
@@ -356,6 +369,16 @@ static void make_bot_seed(const TableArgs *table, uint8_t seed[SEED_BYTES])
         BUG("the system gives no random bytes");
 }
 
+/* Among several persons an answer that comes by itself tells what somebody holds; and a script says
+ * all its answers. */
+static bool takes_only(const PlayArgs *args, const Hotseat *hotseat)
+{
+    if (args->only)
+        return !strcmp(args->only, "take");
+    return !args->by_hand && isatty(STDIN_FILENO) &&
+           (hotseat->persons & (hotseat->persons - 1)) == 0;
+}
+
 static Exit play(const PlayArgs *args, const TableArgs *table, const Library *library)
 {
     uint8_t bot_seed[SEED_BYTES];
@@ -385,10 +408,14 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     hotseat.guide = guide;
     hotseat.by_hand = args->by_hand;
     ready = ready && take_aids(args, match, &hotseat, &err);
+    hotseat.takes_only = takes_only(args, &hotseat);
     if (ready && !args->lines && screen_possible())
         ready = screen_open(&hotseat, &err);
+    else
+        lines_open(&hotseat);
     if (ready)
         hotseat_run(&hotseat);
+    lines_close(&hotseat);
     screen_close(&hotseat);
     hotseat_release(&hotseat);
     return ready ? EXIT_DONE : complain(EXIT_FAILED, &err);

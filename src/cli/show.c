@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "cli/cli.h"
+#include "cli/forecast.h"
 #include "cli/look.h"
 #include "cli/paragraph.h"
 #include "engine/sheet.h"
@@ -107,7 +108,16 @@ static void move_written(const Play *p, Move move, Buf *out, char memory[LINE_MO
     play_move_write(p, move, out);
 }
 
-static int widest_text(const Play *p, const Question *q)
+/* seat: for whom it is told what the move costs and against whom it goes; -1: nobody. */
+static void move_told(const Play *p, int seat, Move move, Buf *out)
+{
+    if (seat < 0)
+        play_move_text(p, move, out);
+    else
+        forecast_move(p, seat, move, true, out);
+}
+
+static int widest_text(const Play *p, const Question *q, int seat)
 {
     enum { MOST = 60 };
     char memory[LINE_MOST];
@@ -116,7 +126,7 @@ static int widest_text(const Play *p, const Question *q)
 
     for (int i = 0; i < q->n; i++) {
         buf_init(&text, memory, sizeof memory);
-        play_move_text(p, q->move[i], &text);
+        move_told(p, seat, q->move[i], &text);
         int columns = text_columns(text.text);
         widest = columns > widest && columns <= MOST ? columns : widest;
     }
@@ -149,12 +159,13 @@ static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], bool c
     }
 }
 
-void show_moves(const Play *p, const Question *q, const char *beginning, int suggested, bool colour)
+void show_moves(const Play *p, const Question *q, const char *beginning, int seat, int suggested,
+                bool colour)
 {
     char line_memory[LINE_MOST * 2 + 100], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
     char last[CHOICE_MOST] = "";
     Buf line, written, text;
-    int width = widest_text(p, q);
+    int width = widest_text(p, q, seat);
 
     for (int i = 0; i < q->n; i++) {
         move_written(p, q->move[i], &written, memory);
@@ -164,7 +175,7 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sug
         buf_init(&text, text_memory, sizeof text_memory);
         snprintf(number, sizeof number, "%c%3d  ", i == suggested ? '>' : ' ', i + 1);
         buf_add(&line, number);
-        play_move_text(p, q->move[i], &text);
+        move_told(p, seat, q->move[i], &text);
         add_left(&line, text.text, width);
         buf_add(&line, "  ");
         buf_add(&line, colour ? dim : "");
@@ -177,14 +188,14 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sug
     }
 }
 
-void show_question(const Play *p, const Question *q, int suggested, bool colour)
+void show_question(const Play *p, const Question *q, int seat, int suggested, bool colour)
 {
     int16_t about[FORM_SLOTS] = { 0 };
 
     memcpy(about, q->about, sizeof q->about);
     fputs(colour ? bold : "", stdout);
     show_form(p, &p->game->questions[q->kind], about, colour);
-    show_moves(p, q, NULL, suggested, colour);
+    show_moves(p, q, NULL, seat, suggested, colour);
 }
 
 /* --- Odds and results --- */

@@ -24,12 +24,13 @@ void show_position(const Play *p, int viewer);
 /* A long text in lines of at most 80 columns, broken between words. */
 void show_paragraph(const char *text);
 
-/* The question in words, and its moves with numbers from 1 on.  suggested: the index of the one
+/* The question in words, and its moves with numbers from 1 on.  seat: who is told what a move costs
+ * and how strong it is against whom; -1: nobody is.  suggested: the index of the one
  * that is marked; -1: none is. */
-void show_question(const Play *p, const Question *q, int suggested, bool colour);
+void show_question(const Play *p, const Question *q, int seat, int suggested, bool colour);
 
 /* The moves whose text for machines begins so, with their numbers; NULL: all. */
-void show_moves(const Play *p, const Question *q, const char *beginning, int suggested,
+void show_moves(const Play *p, const Question *q, const char *beginning, int seat, int suggested,
                 bool colour);
 
 /* What chance may do if this move is made.  False, and nothing shown, if the game does not say. */

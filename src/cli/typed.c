@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "cli/cli.h"
+#include "cli/lines.h"
 #include "cli/look.h"
 #include "cli/reason.h"
 #include "cli/show.h"
@@ -78,7 +79,7 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
         return last;
     if (count > 1) {
         print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
-        show_moves(at_table(h), q, text, -1, h->colour);
+        show_moves(at_table(h), q, text, -1, -1, h->colour);
     } else if (is_move || reason_move(at_table(h), q, text, &move, &err)) {
         if (!say_why_not(h, seat, move))
             print(stdout, N_("Say more: '{text}' could be continued."), ARG_TEXT("text", text));
@@ -136,12 +137,25 @@ static void note_learned(Hotseat *h)
         puts(err.text);
 }
 
+/* Was there nothing else to do when this was done? */
+static bool was_only_move(const Hotseat *h, int entry)
+{
+    Play p = { .game = match_game(h->match), .state = h->scratch };
+    Question q;
+
+    match_state_at(h->match, entry, h->scratch, h->log);
+    play_ask(&p, match_entry(h->match, entry)->seat, &q);
+    play_spare(&p, match_entry(h->match, entry)->seat, h->by_hand, &q);
+    return q.n == 1;
+}
+
 /* Was this answered on somebody's behalf? */
 static bool was_given(const Hotseat *h, int entry)
 {
     if (h->guide && (guide_made(h->guide, entry) || guide_asked(h->guide, entry)))
         return guide_made(h->guide, entry);
-    return !h->by_hand && match_was_formality(h->match, entry);
+    return (!h->by_hand && match_was_formality(h->match, entry)) ||
+           (h->takes_only && was_only_move(h, entry));
 }
 
 /* To the last decision of the person at the screen; what bots did after it goes, too. */
@@ -186,6 +200,7 @@ static void redo(Hotseat *h, Turn *turn, char *rest)
             was_given(h, match_position(h->match))))
         CHECK(match_redo(h->match, NULL));
     hotseat_show_news(h);
+    h->front->forget(h);
     turn->changed = true;
 }
 
@@ -292,7 +307,22 @@ static void show_log(Hotseat *h, Turn *turn, char *rest)
 static void view(Hotseat *h, Turn *turn, char *rest)
 {
     (void)rest;
+    h->front->forget(h);
     h->front->present(h, turn);
+}
+
+static void only(Hotseat *h, Turn *turn, char *rest)
+{
+    if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
+        h->takes_only = !strcmp(rest, "take");
+    else if (*rest)
+        print(stdout, N_("'only take' makes the only move there is without asking, 'only ask' "
+                         "asks."));
+    if (h->takes_only)
+        print(stdout, N_("The only move there is is made without asking."));
+    else
+        print(stdout, N_("You are asked even if there is only one move."));
+    turn->changed = h->takes_only && turn->q && turn->q->n == 1;
 }
 
 static void rule(Hotseat *h, Turn *turn, char *rest)
@@ -481,7 +511,9 @@ static const Word words[] = {
     { "hint", "", N_("what the veteran would choose, and why"), hint },
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), view },
+    { "board", "", N_("the same"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
+    { "only", N_("take|ask"), N_("whether the only move there is is made without asking"), only },
     { "rule", N_("ID"), N_("what a rule says"), rule },
     { "look", N_("[NAME]"), N_("read anything by its name: cards, units, piles on the table"),
       look },
@@ -511,6 +543,11 @@ static void help(Hotseat *h, Turn *turn, char *rest)
         buf_add(&line, sandtable_translate(words[i].about));
         puts(line.text);
     }
+}
+
+const char *typed_command(int index)
+{
+    return index < COUNT(words) ? words[index].name : NULL;
 }
 
 static const Word *find_command(const char *line)

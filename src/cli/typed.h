@@ -38,5 +38,6 @@ void hotseat_move(Hotseat *h, int seat, Move move);
 /* A move, or a command. */
 void typed_obey(Hotseat *h, Turn *turn, char *line);
 bool typed_is_saved(const Hotseat *h);
+const char *typed_command(int index); /* the names of the commands; NULL ends them */
 
 #endif

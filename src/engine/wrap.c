@@ -8,9 +8,16 @@
 
 enum { CHARACTER_MOST = 4 };
 
-/* The bytes of the character that begins here. */
+/* The bytes of the character that begins here; what sets a colour on a terminal counts as one. */
 static size_t character(const char *text)
 {
+    if (*text == '\033') {
+        size_t end = 1;
+        while (text[end] && text[end] != 'm' && text[end] != ' ')
+            end++;
+        return text[end] == 'm' ? end + 1 : 1;
+    }
+
     unsigned char first = (unsigned char)*text;
     size_t most = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1, length = 1;
 
@@ -65,6 +72,8 @@ static int columns_of(const char *text, size_t length)
 
     for (size_t at = 0, n; at < length; at += n) {
         n = character(text + at);
+        if (text[at] == '\033')
+            continue; /* it takes no room */
         memcpy(one, text + at, n);
         one[n] = '\0';
         columns += text_columns(one);

@@ -40,6 +40,37 @@ def the_same_seed_is_the_same_match():
 
 
 @case
+def only_what_has_changed_is_shown_within_a_turn():
+    cards = ["play", "gears-cards", "--seed", "3"]
+    out = sandtable(*cards, lines=["deploy private", "board", "quit"]).out
+    assert out.count("Command: Field Orders.") == 2, out  # at the beginning, and when asked for
+    before, after = out.split("cog> deploy private\n")[1].split("cog> board\n")
+    assert "Reserve: Private 3/2" in before and "Hand of COG, 4 cards" in before, before
+    assert "Captain {6,7}" not in before and "Captain {6,7}" in after, before
+    assert "Private attacks Hunter. (3 against 3)" in before, before
+
+
+@case
+def the_only_move_can_be_made_without_asking():
+    asked = sandtable(*ALONE, lines=["1"] * 220).out
+    taken = sandtable(*ALONE, "--only-moves", "take", lines=["1"] * 220).out
+    assert "The only move:" in taken and "The only move:" not in asked
+    listed = re.compile(r"^ +1  ", re.M)
+    assert len(listed.findall(taken)) < len(listed.findall(asked))
+    out = sandtable(*ALONE, lines=["only", "only take", "only maybe", "only ask"]).out
+    assert "You are asked even if there is only one move." in out
+    assert "'only take' makes" in out
+    wrong(*ALONE, "--only-moves", "never", saying="'take' or 'ask'")
+
+
+@case
+def taking_back_goes_past_the_only_move():
+    lines = ["1"] * 40
+    out = sandtable(*ALONE, "--only-moves", "take", lines=lines + ["undo", "undo", "quit"]).out
+    assert out.count("Taken back.") == 2, out
+
+
+@case
 def what_others_draw_is_not_shown():
     out = sandtable(*ALONE).out
     assert re.search(r"^North draws (?!a card)\w+\. \[AM-DRAW-01\]$", out, re.M)

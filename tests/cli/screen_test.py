@@ -355,4 +355,44 @@ def lines_without_a_terminal_that_can():
     assert "\033" not in sandtable("play", "ambush", "--seed", 5, lines=["1", "quit"]).out
 
 
+@case
+def lines_at_a_terminal_are_edited_completed_and_broken():
+    with Terminal((60, 90), "play", "gears-cards", "--seed", 3, "--lines") as t:
+        seen = t.wait("cog>")
+        assert all(columns(line) <= 60 for line in seen.split("\n")), seen
+        assert "    in cover it has +1 defence.\n" in seen, seen  # what goes on is indented
+        t.type("dep")
+        t.keys("Tab")
+        t.wait("cog> deploy")
+        t.type("pr")
+        t.keys("Tab")
+        t.wait("cog> deploy private")
+        t.keys("Enter")
+        t.wait("Combat phase")
+        t.type("undo")
+        t.keys("Enter")
+        t.wait("Taken back.")
+        t.keys("Up", "Up")
+        t.wait(re.compile(r"cog> deploy private\s*\Z"))
+        t.keys("C-u")
+        t.type("quit")
+        t.keys("Enter")
+        t.wait("EXIT 0")
+
+
+@case
+def the_only_move_is_made_for_one_person():
+    for only, asked in ("take", False), ("ask", True):
+        with Terminal(SMALL, "play", "ambush", "--seed", 5, "--only-moves", only) as t:
+            t.wait("Which fighter")
+            for _ in range(200):
+                seen = t.screen()
+                assert asked or "1/1" not in seen, seen
+                if "1/1" in seen or "The only move:" in seen or "The game is over." in seen:
+                    break
+                t.keys("Enter")
+                time.sleep(0.02)
+            assert ("1/1" in seen) == asked and ("The only move:" in seen) != asked, seen
+
+
 run_cases()

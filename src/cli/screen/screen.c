@@ -110,11 +110,17 @@ static char *read_line(Hotseat *h, Turn *turn)
     return NULL;
 }
 
+static void forget_nothing(Hotseat *h)
+{
+    (void)h; /* all is drawn anew */
+}
+
 static const Front screen_front = {
     .present = present,
     .read_line = read_line,
     .news = news,
     .clear = clear_all,
+    .forget = forget_nothing,
     .wraps = true,
 };
 
@@ -129,7 +135,7 @@ bool screen_open(Hotseat *h, Err *err)
     s->tab = s->focus = PANE_LOG;
     s->choices.chosen = s->choices.agreed = -1;
     s->choices.forecast_of = -2;
-    s->heard = heard_begin();
+    s->heard = heard_begin(true);
     h->front = &screen_front;
     h->front_data = s;
     h->colour = false;

@@ -1,7 +1,6 @@
 /* screen.h -- private to screen/: a table on a whole screen, with panes.
  *
  *     terminal.c   takes the terminal and gives it back, whatever happens
- *     heard.c      what is said goes to the log
  *     choices.c    the moves to choose from, narrowed by typing; what comes of the chosen one
  *     ground.c     the map: where it is scrolled to, what lights up on it
  *     panes.c      what is where on the screen
@@ -17,6 +16,7 @@
 #include <curses.h>
 #include <stdio.h>
 
+#include "cli/heard.h"
 #include "cli/screen/front.h"
 #include "cli/typed.h"
 #include "engine/sketch.h"
@@ -83,7 +83,7 @@ typedef struct Screen {
     bool follow;    /* the map is to be scrolled to what the chosen move names */
     LogTo log_to;
     bool tab_own;   /* the pane that is shown was chosen, and stays */
-    struct Heard *heard;
+    Heard *heard;   /* what is said goes to the log */
     bool ended;     /* no more keys will come */
 } Screen;
 
@@ -91,16 +91,6 @@ typedef struct Screen {
 bool terminal_open(Err *err);
 void terminal_close(void);
 attr_t terminal_ink(Ink style);
-
-/* --- heard.c: whatever is written to standard output or to standard error --- */
-typedef struct Heard Heard;
-Heard *heard_begin(void);
-void heard_end(Heard *heard);   /* prints what is new where it belongs */
-bool heard_take(Heard *heard);  /* what was said since; false: nothing */
-void heard_clear(Heard *heard);
-void heard_settle(Heard *heard); /* all that was heard is no longer new */
-const char *heard_text(const Heard *heard);
-const char *heard_fresh(const Heard *heard); /* where the new part of the text begins */
 
 /* --- choices.c --- */
 void choices_narrow(Screen *s);               /* by what was typed and clicked on */

@@ -203,6 +203,28 @@ static void draw_map(const Play *p, int viewer, Sketch *sketch, Buf *out)
         hogs_draw_hexes(&(HexPainter){ p->state->terrain, &at, paint, sketch }, out);
 }
 
+/* "Gr Grunt, En Engineer": what the letters of the Units that are on the map stand for. */
+static void draw_classes(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+    bool any = false;
+
+    for (int kind = 0; kind < CLASSES; kind++) {
+        bool there = false;
+        for (int unit = 0; unit < s->units_end; unit++)
+            there = there || (on_board(s, unit) && s->unit[unit].unit_class == kind);
+        if (!there)
+            continue;
+        buf_add(out, any ? ", " : "");
+        buf_add(out, class_marks[kind]);
+        buf_add_char(out, ' ');
+        play_label_text(p, ENTITY_CLASS, kind, out);
+        any = true;
+    }
+    if (any)
+        buf_add(out, ".\n");
+}
+
 static void draw_signs(const Play *p, Buf *out)
 {
     if (p->state->mission == NONE)
@@ -211,6 +233,10 @@ static void draw_signs(const Play *p, Buf *out)
     say(out, N_("* Strategic Point, o Swill Pump and who holds it: N, E, S, W, H the horde, "
                 "- nobody; # Spawn Hex."));
     buf_add_char(out, '\n');
+    say(out, N_("+ a hex of the mission, @ an Object, NBASE the base of N. Units: whose, the "
+                "Class, a number."));
+    buf_add_char(out, '\n');
+    draw_classes(p, out);
     draw_legend(p->state, out);
 }
 

@@ -1,19 +1,17 @@
-/* heard.c -- what is said while the screen is taken goes to the log.
- *
- * Commands and events write to standard output, as they do in line mode.  The C library lets a
- * program put another stream in its place, so they need not know.
- */
+/* heard.c -- what is said at a table, kept instead of printed. */
+#include "cli/heard.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/screen/screen.h"
 #include "engine/check.h"
 
 enum { HEARD_MOST = 256 * 1024, HEARD_KEPT = HEARD_MOST / 2 };
 
 struct Heard {
     FILE *out, *err; /* where it went before */
+    bool errors;
     FILE *stream;
     char *said;
     size_t said_size;
@@ -25,15 +23,18 @@ static void listen(Heard *heard)
 {
     heard->stream = open_memstream(&heard->said, &heard->said_size);
     CHECK(heard->stream);
-    stdout = stderr = heard->stream;
+    stdout = heard->stream;
+    if (heard->errors)
+        stderr = heard->stream;
 }
 
-Heard *heard_begin(void)
+Heard *heard_begin(bool errors)
 {
     Heard *heard = memory_new(1, sizeof *heard);
 
     heard->out = stdout;
     heard->err = stderr;
+    heard->errors = errors;
     listen(heard);
     return heard;
 }
@@ -94,6 +95,11 @@ const char *heard_text(const Heard *heard)
 const char *heard_fresh(const Heard *heard)
 {
     return heard->text + heard->fresh;
+}
+
+FILE *heard_out(const Heard *heard)
+{
+    return heard->out;
 }
 
 void heard_end(Heard *heard)

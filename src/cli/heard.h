@@ -1,0 +1,23 @@
+/* heard.h -- what is said at a table, kept instead of printed.
+ *
+ * Commands and events write to standard output and need not know what becomes of it: a front puts
+ * a stream of its own in its place, which the C library allows, and shows the text as it likes.
+ */
+#ifndef SANDTABLE_HEARD_H
+#define SANDTABLE_HEARD_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Heard Heard;
+
+Heard *heard_begin(bool errors); /* errors: what goes to standard error, too */
+void heard_end(Heard *heard);    /* prints what is new where it belongs */
+bool heard_take(Heard *heard);   /* what was said since; false: nothing */
+void heard_clear(Heard *heard);
+void heard_settle(Heard *heard); /* all that was heard is no longer new */
+const char *heard_text(const Heard *heard);
+const char *heard_fresh(const Heard *heard); /* where the new part of the text begins */
+FILE *heard_out(const Heard *heard);         /* the real standard output */
+
+#endif
