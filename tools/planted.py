@@ -8,7 +8,7 @@ What is particular to a game stands in tests/rules/GAME/faults.txt:
     seat seat ACTIVE                                     words that name a seat
     exchange SIDE_COG SIDE_LOCUST                        constants that stand for two sides
     equivalent turn.c: start_of_turn: `u->used = false` is left out
-        Why nobody could tell: the reason, indented, on one line or several.
+        Why nobody could tell: the reason, indented, on one line or several, for all just above it.
 
 An equivalent fault is named as the list of survivors names it, without its place; * stands for
 anything.  Line numbers do not matter.
@@ -40,6 +40,7 @@ class Notes:
         self.path = os.path.join("tests", "rules", game, "faults.txt")
         self.left_out, self.exchanged, self.seats, self.other = {}, {}, set(), None
         self.equivalent = []  # [name, pattern, reason, how often it matched]
+        self.group = []  # those of one reason
         if os.path.exists(os.path.join(ROOT, self.path)):
             with open(os.path.join(ROOT, self.path), encoding="utf-8") as file:
                 for number, line in enumerate(file, 1):
@@ -55,7 +56,8 @@ class Notes:
         if line[0] == " ":
             if not self.equivalent:
                 raise SystemExit(f"{self.path}:{number}: a reason without its fault")
-            self.equivalent[-1][2] += rest and f" {word} {rest}" or f" {word}"
+            for one in self.group:
+                one[2] += " " + line.strip()
         elif word == "left-out" and ": " in rest:
             name, _, reason = rest.partition(": ")
             self.left_out[name] = reason
@@ -68,7 +70,10 @@ class Notes:
             self.other = rest
         elif word == "equivalent" and rest:
             pattern = ".*".join(re.escape(part) for part in rest.split("*"))
-            self.equivalent.append([rest, re.compile(pattern), "", 0])
+            if self.group and self.group[-1][2]:
+                self.group = []
+            self.group.append([rest, re.compile(pattern), "", 0])
+            self.equivalent.append(self.group[-1])
         else:
             raise SystemExit(f"{self.path}:{number}: not understood: {line}")
 
