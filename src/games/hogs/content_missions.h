@@ -96,6 +96,13 @@ typedef struct FreeUnit {
     uint8_t from_place; /* only for those who come so late in player order: 2 is the second */
 } FreeUnit;
 
+/* Swill for those who come late in player order: to begin is an advantage on some maps. */
+typedef struct LateSwill {
+    uint8_t swill;
+    uint8_t modes;
+    uint8_t from_place;
+} LateSwill;
+
 typedef struct FreeDeployable {
     const char *deployable;
     int16_t deployable_index;
@@ -115,6 +122,8 @@ typedef struct Mission {
     uint8_t last_round; /* 0: as the parameter says */
     const FreeUnit *free_units;
     uint32_t free_units_count;
+    const LateSwill *late_swill;
+    uint32_t late_swill_count;
     const FreeDeployable *free_deployables;
     uint32_t free_deployables_count;
     const Effect *primary; /* scored in step one of the End Phase, or at their own trigger */

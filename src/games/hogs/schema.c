@@ -359,6 +359,12 @@ static const cyaml_schema_field_t free_unit_fields[] = {
 };
 static const cyaml_schema_value_t free_unit = ENTRY(FreeUnit, free_unit_fields);
 
+static const cyaml_schema_field_t late_swill_fields[] = {
+    UINT(swill, MUST, LateSwill), WORDS(modes, MAY, LateSwill, modes),
+    UINT(from_place, MUST, LateSwill), CYAML_FIELD_END
+};
+static const cyaml_schema_value_t late_swill = ENTRY(LateSwill, late_swill_fields);
+
 static const cyaml_schema_field_t free_deployable_fields[] = {
     TEXT(deployable, MUST, FreeDeployable, 1), UINT(count, MUST, FreeDeployable),
     WORDS(modes, MAY, FreeDeployable, modes), CYAML_FIELD_END
@@ -375,6 +381,7 @@ static const cyaml_schema_field_t mission_fields[] = {
     UINT(extra_swill, MAY, Mission),
     UINT(vp_goal, MAY, Mission), UINT(last_round, MAY, Mission),
     LIST(free_units, MAY, Mission, free_unit, 6),
+    LIST(late_swill, MAY, Mission, late_swill, 4),
     LIST(free_deployables, MAY, Mission, free_deployable, 4),
     LIST(primary, MAY, Mission, effect, EFFECTS_MAX),
     LIST(team_scoring, MAY, Mission, effect, EFFECTS_MAX),
@@ -549,6 +556,8 @@ static const ContentRange ranges[] = {
     { object_fields, "take_ap", 0, 4 },
     { mission_fields, "number", 1, MISSIONS_MAX },
     { free_unit_fields, "from_place", 0, SEATS_MAX },
+    { late_swill_fields, "swill", 1, 20 },
+    { late_swill_fields, "from_place", 2, SEATS_MAX },
     { parameter_fields, "objectives_dealt", DEALT, DEALT },
     { parameter_fields, "round_limit", 1, 60 },
     { parameter_fields, "first_player_rerolls", 0, 100 },

@@ -360,11 +360,23 @@ int hogs_may_put_free_deployable(const Play *p, int seat, int hex) /* HG-SETUP-2
 }
 
 /* HG-SETUP-04: a mission may give more to those who come later. */
-static bool is_granted(const State *s, const FreeUnit *free, int seat)
+static bool is_late(const State *s, int modes, int from_place, int seat)
 {
     int place = (seat - s->coin + s->players) % s->players + 1;
 
-    return hogs_mode_allows(s, free->modes) && place >= free->from_place;
+    return hogs_mode_allows(s, modes) && place >= from_place;
+}
+
+static void grant_late_swill(Play *p)
+{
+    const Mission *mission = mission_of(p);
+
+    for (int seat = 0; seat < hogs_humans(p->state); seat++)
+        for (uint32_t i = 0; i < mission->late_swill_count; i++) {
+            const LateSwill *late = &mission->late_swill[i];
+            if (is_late(p->state, late->modes, late->from_place, seat))
+                hogs_gain_swill(p, seat, late->swill);
+        }
 }
 
 /* The Class of the n-th free Unit that the mission grants a seat, or NOBODY. */
@@ -374,8 +386,8 @@ static int free_unit_class(const Play *p, int seat, int n)
 
     for (uint32_t i = 0; i < mission->free_units_count; i++) {
         const FreeUnit *free = &mission->free_units[i];
-        if (!is_granted(p->state, free, seat) || n >= free->count) {
-            n -= is_granted(p->state, free, seat) ? free->count : 0;
+        if (!is_late(p->state, free->modes, free->from_place, seat) || n >= free->count) {
+            n -= is_late(p->state, free->modes, free->from_place, seat) ? free->count : 0;
             continue;
         }
         for (int unit_class = 0; unit_class < CLASSES; unit_class++)
@@ -513,6 +525,7 @@ PROC(hogs_setup)
     }
     hogs_lay_map(p);
     roll_for_coin(p);
+    grant_late_swill(p);
     if (p->state->map_source == MAP_SANDBOX) /* HG-SANDBOX-05 */
         CALL(hogs_sandbox);
     for (f->i = 0; f->i < p->state->players; f->i++)
