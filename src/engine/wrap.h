@@ -5,7 +5,8 @@
 #include <stddef.h>
 
 /* How many bytes of the text, or of its first line if it has several, belong on a line of so many
- * columns, without the spaces at its end; at least one character, and a word that is too long for any line stays whole. */
+ * columns, without the spaces at its end; at least one character, and a word that is too long for
+ * any line stays whole. */
 size_t wrap_line(const char *text, int columns);
 
 /* What is left after that line, without the spaces it begins with. */

@@ -253,6 +253,20 @@ def the_mouse_chooses_moves_and_places():
 
 
 @case
+def a_move_is_seen_on_the_map_before_it_is_made():
+    with Terminal(SMALL, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
+        t.wait("Which faction")
+        seen = t.answer("Enter")
+        while "Where does HQ stand" not in seen:
+            seen = t.answer("Enter")
+        t.wait("a AA....", "b AA....", "c ......")
+        t.keys("Down")
+        t.wait(SECOND, "a .AA...", "b .AA...")
+        t.keys("Enter")
+        t.wait("HQ at a2", "a .AA", gone=["Where does HQ stand"])
+
+
+@case
 def windows_change_their_size():
     with Terminal(SMALL, "play", "gears-board", "--seed", 3) as t:
         t.wait("Which character")

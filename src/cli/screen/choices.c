@@ -120,7 +120,7 @@ void choices_foresee(Screen *s)
         return;
     c->forecast_of = index;
     c->ways = c->seen = 0;
-    c->own_side = false;
+    c->own_side = s->foreseen = false;
     buf_init(&out, c->forecast, sizeof c->forecast);
     if (index >= 0) {
         tell_if_cut(s, index, &out);
@@ -140,4 +140,5 @@ void choices_foresee(Screen *s)
                      facts.fact[i].arg[k]);
     }
     forecast_text(p, s->turn->seat, s->turn->q->move[index], &out);
+    ground_foresee(s, s->turn->q->move[index]);
 }

@@ -11,6 +11,15 @@ static const char *map_text(const Screen *s)
     return s->sketch->part[SKETCH_MAP].text;
 }
 
+static int count_lines(const char *text)
+{
+    int n = 0;
+
+    for (; (text = strchr(text, '\n')); text++)
+        n++;
+    return n;
+}
+
 void ground_measure(Screen *s)
 {
     s->map_columns = s->map_lines = 0;
@@ -148,6 +157,64 @@ void ground_follow(Screen *s)
     s->map_left = clamp(s->map_left, 0, s->map_columns - pane->width);
 }
 
+/* --- What the chosen move would change --- */
+
+/* The move is tried in a world that the seat may believe in, so nothing hidden is told; what is
+ * left to chance is not foreseen. */
+void ground_foresee(Screen *s, Move move)
+{
+    static const uint8_t seed[SEED_BYTES] = { 1 };
+    const Play *real = at_table(s->h);
+    Play p = { .game = real->game, .state = s->scratch };
+    Rng rng;
+
+    memcpy(s->scratch, real->state, real->game->state_size);
+    rng_seed(&rng, seed);
+    play_imagine(&p, s->turn->seat, &rng);
+    Rng before = play_core(&p)->rng;
+    play_apply(&p, s->turn->seat, move);
+    s->foreseen = !memcmp(&play_core(&p)->rng, &before, sizeof before);
+    if (!s->foreseen)
+        return;
+    play_sketch(&p, s->viewer, s->after);
+    s->foreseen = count_lines(s->after->part[SKETCH_MAP].text) == count_lines(map_text(s));
+}
+
+static bool is_ascii(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)text[i] >= 0x80)
+            return false;
+    return true;
+}
+
+static const char *line_of(const char *text, int line, size_t *length)
+{
+    for (; *text && line > 0; line--) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    *length = strcspn(text, "\n");
+    return text;
+}
+
+/* The signs that would be new in a line stand there already, in another ink. */
+static void foresee_line(const Screen *s, int line, char *text, size_t length, uint8_t style[])
+{
+    size_t after_length;
+
+    if (!s->foreseen)
+        return;
+    const char *after = line_of(s->after->part[SKETCH_MAP].text, line, &after_length);
+    if (after_length != length || !is_ascii(after, length) || !is_ascii(text, length))
+        return;
+    for (size_t i = 0; i < length; i++)
+        if (after[i] != text[i] && after[i] != ' ' && after[i] != '|') {
+            text[i] = after[i];
+            style[i] = INK_WAY;
+        }
+}
+
 /* --- Painting --- */
 
 /* One line of the map, whose columns have these styles. */
@@ -185,17 +252,20 @@ void ground_paint(Screen *s)
 {
     const Pane *pane = &s->pane[PANE_MAP];
     uint8_t *style = memory_new((size_t)s->map_columns + 1, 1);
-    const char *line = map_text(s);
+    size_t bytes = strlen(map_text(s)) + 1;
+    char *now = memcpy(memory_new(bytes, 1), map_text(s), bytes), *line = now;
 
     for (int i = 0; *line; i++) {
         size_t length = strcspn(line, "\n");
         int y = i - pane->top;
         if (y >= 0 && y < pane->height - 1) {
             style_line(s, i, style);
+            foresee_line(s, i, line, length, style);
             paint_line(s, pane->y + 1 + y, line, length, style);
         }
         line += length + (line[length] == '\n');
     }
+    free(now);
     free(style);
 }
 

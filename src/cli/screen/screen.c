@@ -131,6 +131,8 @@ bool screen_open(Hotseat *h, Err *err)
     Screen *s = memory_new(1, sizeof *s);
     s->h = h;
     s->sketch = memory_new(1, sizeof *s->sketch);
+    s->after = memory_new(1, sizeof *s->after);
+    s->scratch = memory_new(1, match_game(h->match)->state_size);
     s->viewer = SEAT_WATCHER;
     s->tab = s->focus = PANE_LOG;
     s->choices.chosen = s->choices.agreed = -1;
@@ -153,5 +155,7 @@ void screen_close(Hotseat *h)
     if (play_is_over(at_table(h)))
         show_result(at_table(h));
     free(s->sketch);
+    free(s->after);
+    free(s->scratch);
     free(s);
 }

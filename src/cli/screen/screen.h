@@ -70,6 +70,9 @@ typedef struct Screen {
     int viewer;     /* whose eyes the sketch was made for */
     Sketch *sketch;
     bool drawn;     /* there is a sketch */
+    Sketch *after;  /* how it would be after the chosen move */
+    bool foreseen;  /* that is known */
+    State *scratch;
     Choices choices;
     Thing at;       /* what was clicked on: only moves that name it are listed; type 0: nothing */
     char typed[TYPED_MOST];
@@ -104,6 +107,7 @@ bool move_names(const Screen *s, Move move, Thing thing);
 void ground_measure(Screen *s);
 void ground_follow(Screen *s);
 void ground_paint(Screen *s);
+void ground_foresee(Screen *s, Move move); /* what it would change on the map */
 /* What lies there, in columns and lines of the map, nearest first; how many. */
 int ground_things(const Screen *s, int column, int line, Thing thing[], int most);
 

@@ -240,7 +240,7 @@ static void draw_signs(const Play *p, Buf *out)
     draw_legend(p->state, out);
 }
 
-static void draw_grid(const Play *p, int seat, Buf *out)
+static void draw_grid(const Play *p, int seat, Sketch *sketch, Buf *out)
 {
     const BaseGrid *grid = &content_of(p)->base_grids[0];
     const Area *area = &p->state->area[seat];
@@ -259,6 +259,10 @@ static void draw_grid(const Play *p, int seat, Buf *out)
                 if (area->tile[i].building != NONE &&
                     hogs_squares_of(p, &area->tile[i]) >> (GRID_SIZE * y + x) & 1)
                     mark = (char)('A' + i);
+            if (sketch) {
+                sketch_pen(sketch, out);
+                sketch_spot(sketch, ENTITY_SQUARE, GRID_SIZE * y + x, 1, TONE_PLAIN);
+            }
             buf_add_char(out, mark);
         }
         buf_add_char(out, '\n');
@@ -403,7 +407,7 @@ static void draw_units(const Play *p, int viewer, int seat, Buf *out)
         }
 }
 
-static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
+static void draw_seat(const Play *p, int viewer, int seat, bool grid, Buf *out)
 {
     const State *s = p->state;
     const Area *area = &s->area[seat];
@@ -426,8 +430,8 @@ static void draw_seat(const Play *p, int viewer, int seat, Buf *out)
     }
     buf_add_char(out, '\n');
     draw_buildings(p, seat, out);
-    if (viewer == seat || s->core.question == QUESTION_NOMINATE)
-        draw_grid(p, seat, out);
+    if ((viewer == seat && grid) || (viewer != seat && s->core.question == QUESTION_NOMINATE))
+        draw_grid(p, seat, NULL, out);
     draw_cards(p, viewer, seat, out);
     draw_hand(p, viewer, seat, out);
     draw_units(p, viewer, seat, out);
@@ -466,10 +470,11 @@ static void draw_head(const Play *p, Buf *out)
     }
 }
 
-static void draw_sides(const Play *p, int viewer, Buf *out)
+/* grid: with the viewer's own base, too. */
+static void draw_sides(const Play *p, int viewer, bool grid, Buf *out)
 {
     for (int seat = 0; seat < hogs_humans(p->state); seat++)
-        draw_seat(p, viewer, seat, out);
+        draw_seat(p, viewer, seat, grid, out);
     draw_horde(p, viewer, out);
 }
 
@@ -478,13 +483,15 @@ void hogs_draw(const Play *p, int viewer, Buf *out)
     draw_head(p, out);
     draw_map(p, viewer, NULL, out);
     draw_signs(p, out);
-    draw_sides(p, viewer, out);
+    draw_sides(p, viewer, true, out);
 }
 
 void hogs_sketch(const Play *p, int viewer, Sketch *out)
 {
     draw_head(p, &out->part[SKETCH_HEAD]);
     draw_map(p, viewer, out, &out->part[SKETCH_MAP]);
+    if (viewer >= 0 && viewer < hogs_humans(p->state) && p->state->area[viewer].faction != NONE)
+        draw_grid(p, viewer, out, &out->part[SKETCH_MAP]);
     draw_signs(p, &out->part[SKETCH_SIGNS]);
-    draw_sides(p, viewer, &out->part[SKETCH_SIDES]);
+    draw_sides(p, viewer, false, &out->part[SKETCH_SIDES]);
 }
