@@ -10,7 +10,7 @@
 void forecast_facts(const Play *p, int seat, Move move, Facts *facts)
 {
     facts->n = 0;
-    facts->aimed = false;
+    facts->aimed = facts->own_side = false;
     if (p->game->weigh)
         p->game->weigh(p, seat, move, facts);
 }

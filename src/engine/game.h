@@ -156,10 +156,8 @@ typedef struct Odds {
 } Odds;
 
 /* What is certain about a move before it is made, in short sentences: strength against strength,
- * what comes back, who is hit too, what it costs.  A few names of facts mean the
- * same in every game:
- *   own-side  it would harm the seat itself or one of its side: a front end asks first
- *   via       the next place of the way that a piece goes: a front end draws it
+ * what comes back, who is hit too, what it costs.  A fact of the name "via" means the same in every
+ * game: the next place of the way that a piece goes, which a front end draws.
  * A fact with the numbers {attack} and {defence} is one side against the other. */
 enum { FACTS_MAX = 24 };
 typedef struct Fact {
@@ -168,8 +166,9 @@ typedef struct Fact {
 } Fact;
 
 typedef struct Facts {
-    bool aimed; /* what the odds say is about others, whom the move is to harm */
-    int n;      /* what does not fit is left out */
+    bool aimed;    /* what the odds say is about others, whom the move is to harm */
+    bool own_side; /* it would harm the seat itself or one of its side: a front end asks first */
+    int n;         /* what does not fit is left out */
     Fact fact[FACTS_MAX];
 } Facts;
 

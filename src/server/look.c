@@ -85,10 +85,7 @@ static bool harms_own_side(const Play *p, int seat, Move move)
 
     if (p->game->weigh)
         p->game->weigh(p, seat, move, &facts);
-    for (int i = 0; i < facts.n; i++)
-        if (!strcmp(p->game->facts[facts.fact[i].kind].name, "own-side"))
-            return true;
-    return false;
+    return facts.own_side;
 }
 
 /* Would this move be there to stay once it is made, unless the others agree?  And is it one to

@@ -131,10 +131,10 @@ void choices_foresee(Screen *s)
     const Play *p = playing(s);
     Facts facts = { .n = 0 };
     forecast_facts(p, s->turn->seat, s->turn->q->move[index], &facts);
+    c->own_side = facts.own_side;
     for (int i = 0; i < facts.n; i++) {
         const Form *form = &p->game->facts[facts.fact[i].kind];
         bool way = !strcmp(form->name, "via");
-        c->own_side = c->own_side || !strcmp(form->name, "own-side");
         for (int k = 0; k < form_slots(form); k++)
             remember(way ? c->way : c->named, way ? &c->ways : &c->seen, form->slot[k].type,
                      facts.fact[i].arg[k]);

@@ -20,6 +20,7 @@ static void weigh_blast(const Play *p, int seat, Move move, Facts *out)
 
     for (; there; there &= there - 1) {
         int figure = __builtin_ctzll(there);
+        out->own_side |= is_cog(figure);
         play_fact(out, is_cog(figure) ? FACT_OWN_SIDE : FACT_HIT_TOO, (int16_t)figure,
                   (int16_t)board_defence_dice(p, seat, figure, weapon, flags));
     }

@@ -165,7 +165,8 @@ static void weigh_target(const Play *p, int seat, int unit, Facts *out)
     const Instruction *step = instruction_of(p, f);
     if (step->verb != DO_DAMAGE && step->verb != DO_ELIMINATE)
         return;
-    if (p->state->unit[unit].owner == seat)
+    out->own_side = p->state->unit[unit].owner == seat;
+    if (out->own_side)
         play_fact(out, FACT_OWN_SIDE, (int16_t)unit);
     if (step->verb != DO_DAMAGE)
         return;

@@ -119,7 +119,8 @@ static void weigh_step(const Play *p, Move move, Facts *out)
     Play moved = { .game = p->game, .state = &there };
     int unit = there.turn.unit, hex = move.arg[0];
 
-    if (hogs_mine_near(p->state, hex) != NOBODY)
+    out->own_side = hogs_mine_near(p->state, hex) != NOBODY;
+    if (out->own_side)
         play_fact(out, FACT_MINES);
     add_ap(p, hogs_step_cost(p, move), out);
     hogs_lift(&there, unit);
