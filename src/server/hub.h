@@ -42,14 +42,15 @@
 #include "scene/guide.h"
 #include "server/address.h"
 #include "server/budget.h"
+#include "server/errand.h"
 #include "server/pool.h"
 #include "server/server.h"
+#include "server/table.h"
 #include "store/store.h"
 #include "text/language.h"
 
 typedef struct Session Session;
 typedef struct Listing Listing; /* of the lobby */
-typedef struct Table Table;
 typedef struct TableReview TableReview; /* review.c */
 
 enum {
@@ -65,20 +66,14 @@ enum {
     QUEUES_BYTES_MOST = 128 << 20,
     PARKED_MOST = 16,              /* messages of one session that wait for the store, */
     WAITING_MOST = 4096,           /* and of all */
-    SERVERS_MOST = 8,              /* others at one table that are told apart */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
-    BARS_MOST = 16, /* people whom the owner of a table silenced or showed out */
-    MESSAGES_REMEMBERED = 32,      /* of a table, over a restart */
-    BACK_MOST = 16,                /* takings back that can be made good again */
     CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
     SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
     READ_MS_MOST = 2000,           /* that anybody waits for one answer of a database, */
     WAIT_MS_MOST = 10000,          /* and for all that a message needs */
     BUCKETS = 4096,
-    PERSON_MOST = STORE_ID_MOST,
-    MAKER_DIGITS = 16,
     LINK_NUMBERS = 1000000,
 };
 
@@ -161,14 +156,6 @@ typedef struct Kept {
     char text[];
 } Kept;
 
-/* What has to be read for something that is done bit by bit (errand.c). */
-typedef struct Errand {
-    StoreErrand *reading;
-    int64_t mark; /* when it began, as hub->mark counts */
-    bool again;   /* all is read, but a table must be read anew before the message is carried out */
-    int64_t wants; /* the list of the lobby as it was then or later, as hub->mark counts */
-} Errand;
-
 /* A message, and who sent it. */
 typedef struct Ask {
     Hub *hub;
@@ -179,162 +166,6 @@ typedef struct Ask {
     Errand *errand;
     int64_t since_ms; /* when it had to wait first; 0: it has not */
 } Ask;
-
-/* --- Tables --- */
-
-typedef struct TableSeat {
-    SeatKind kind;
-    char name[48];
-    char person[PERSON_MOST + 1];
-} TableSeat;
-
-/* Between the word of the creator and the beginning of the game (dice.c). */
-typedef enum DicePhase {
-    DICE_QUIET,  /* neither has begun */
-    DICE_COMMIT, /* some seats have to commit anew first */
-    DICE_REVEAL  /* the commitments are fixed, and are being kept */
-} DicePhase;
-
-/* Somebody whom the owner of a table has silenced, or shown out. */
-typedef struct TableBar {
-    char person[PERSON_MOST + 1];
-    char name[48];
-    bool removed;
-} TableBar;
-
-/* What the store keeps of a table beside its log. */
-typedef struct TableRecord {
-    int revision;
-    StoreState state;
-    bool listed;
-    const Game *game;
-    Setup setup; /* seed and all */
-    TableSeat seat[SEATS_MAX];
-    FairDice dice;
-    DicePhase phase;
-    SeatMask owing; /* seats that contributed before, and have to commit anew */
-    char invitation[65]; /* its hash */
-    int64_t created_ms, changed_ms, started_ms, ended_ms;
-    int moves; /* of a game that is over; how it ended: */
-    char outcome[33];
-    double score[SEATS_MAX];
-    char creator[PERSON_MOST + 1];
-    char maker[MAKER_DIGITS + 1]; /* tells addresses that make tables apart, and no more */
-    bool watchers;      /* may people without a seat look on, */
-    bool watchers_chat; /* and speak? */
-    TableBar bar[BARS_MOST];
-    int bars;
-    int move_seconds, absent_seconds;
-    Aids aids;        /* AIDS_UNSAID only before the start */
-    bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
-    bool guided;  /* a tutorial leads the person */
-    SeatMask by_hand; /* who decides formalities, too (docs/formalities.md) */
-    int resigned; /* -1: nobody */
-    char rematch[STORE_ID_MOST + 1]; /* the table of the rematch that was offered */
-    int rematch_by;                  /* the seat that offered it */
-    SeatMask rematch_yes, rematch_no; /* who accepted, who declined */
-    char origin[STORE_ID_MOST + 1]; /* the table of which this is a branch; "": none */
-    int origin_at;
-    int rules; /* under which, and with which content, it was last played */
-    uint64_t content;
-    int upgraded, agreed; /* as in StoreTable */
-    uint64_t tried;
-    bool outdated;         /* this program does not agree with its log */
-    bool unreadable;       /* nor understands its set-up: `setup` is not what is stored */
-    StoreState kept_state; /* what the store has, if the state is STORE_OUTDATED */
-} TableRecord;
-
-/* Somebody who looks at a table. */
-typedef struct View {
-    struct View *next;
-    Link *link;
-    int seat;
-    int sent; /* the number of the last update; -1: none */
-    bool drawing; /* it wants the position drawn */
-    bool reads;   /* only what was played: it came by the link of a game that is over */
-} View;
-
-/* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */
-#define UNDO_ASKED "undo-asked"
-#define UNDO_AGREED "undo-agreed"
-#define UNDO_REFUSED "undo-refused"
-
-/* A request to take back moves. */
-typedef struct UndoRequest {
-    bool open;
-    int seat, to, seq; /* who asks; how many moves stay made; valid as long as the log ends here */
-    SeatMask needed, agreed;
-} UndoRequest;
-
-/* Moves that were taken back and could be made again. */
-typedef struct TakenBack {
-    int seat; /* who took them back */
-    int from; /* how many moves were made before */
-} TakenBack;
-
-/* Another server of the store that has people at a table. */
-typedef struct Elsewhere {
-    uint64_t server;
-    int told; /* who is there, as presence.c counts; 0: nobody */
-    int64_t heard_ms;
-} Elsewhere;
-
-struct Table {
-    Table *next;
-    char id[STORE_ID_MOST + 1];
-    TableRecord record;
-    View *view;
-    int pending;     /* writes under way, */
-    int storing;     /* and how many of them are entries of the log */
-    int jobs;        /* bots at work */
-    SeatMask thinking;
-    bool stale;      /* another server wrote to it, */
-    int64_t marked;  /* and when, as hub->mark counts; */
-    bool wrong;      /* what is in memory was not stored */
-    bool gone;       /* it was removed from the store */
-    bool unsaid;     /* lines of its chat were removed, and nobody was told; */
-    bool said;       /* lines were added; */
-    int64_t chat_mark; /* the last time, as hub->mark counts */
-    bool unsettled;  /* its match is to be read, and then it is to go on */
-    bool due;        /* it is in the list of those about which something is to be done: */
-    Table *next_due;
-    Errand errand;   /* for that */
-    bool untold;     /* publish_table waits until nothing is pending */
-    int64_t used_ms; /* when it was last needed */
-
-    /* What follows from the log; snapshot.c keeps all of it. */
-    Match *match; /* NULL: not in memory */
-    Guide *guide; /* of a guided table with a match, if its tutorial can be used */
-    StoreHead head;
-    int snapped;   /* the entry after which the newest snapshot was taken; 0: none is known */
-    int *position; /* after each entry of the log, from 0 on */
-    int positions;
-    int q;         /* the entry that opened the question */
-    int64_t moved_ms; /* when the last entry was made */
-    uint64_t done[MESSAGES_REMEMBERED]; /* messages of clients that are in the log, */
-    int done_seq[MESSAGES_REMEMBERED];  /* and as which entries */
-    int chat_line; /* the last that those at the table know */
-
-    Elsewhere elsewhere[SERVERS_MOST];
-    int elsewhere_mask;  /* all of them together, as last seen */
-    bool presence_due;   /* the others are to be told who is here */
-    int64_t told_ms;     /* when they last were */
-    int known_seq;       /* entries up to here are old news when the log is read again */
-
-    UndoRequest undo; /* follows from the end of the log */
-    TakenBack back[BACK_MOST]; /* the last one on top */
-    int backs;
-    int learned; /* how often moves were taken back after something had been learnt */
-    bool origin_rests; /* none of the tables of which this is a branch ran when it was last seen */
-    SeatMask away; /* persons for whom a bot decides */
-    SeatMask clocked;     /* who had to decide when the clock was started, */
-    int furthest;         /* and the most moves made since some were last taken back by consent */
-    int64_t asked_ms;     /* when it was started, as hub_steady counts, */
-    int64_t asked_now_ms; /* and as hub_now does */
-    int64_t left_ms[SEATS_MAX]; /* when the person was last there */
-    int phase_seen;   /* the phase of the dice whose time runs, */
-    int64_t phase_ms; /* and since when */
-};
 
 /* --- The server --- */
 
@@ -545,20 +376,6 @@ bool lineage_seems_to_run(Hub *hub, Table *table); /* for show: as it was last s
 bool all_is_known(Hub *hub, const Table *table);
 /* If it is not: true, with an answer sent.  not_over: the sentence if its own game is not over. */
 bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over);
-
-/* --- errand.c --- */
-
-/* The loop never waits for the store.  Whatever reads does so on an errand: what is not at hand is
- * asked for, and the caller gives up and comes back (store_read_apart).  So nothing may be changed
- * before all is read.  An answer that is begun on an errand that waits is not sent, so a handler
- * need not care: it is called again. */
-void errand_enter(Hub *hub, Errand *errand);
-bool errand_leave(Hub *hub); /* true: it waits.  Else it has ended */
-void errand_end(Errand *errand);
-bool errand_waits(const Hub *hub); /* the one on which the loop is now */
-bool errand_failed(const Hub *hub);
-void errand_renew(Hub *hub); /* what is at hand is too old */
-bool errand_is_old(const Hub *hub, int64_t mark); /* did it begin before this? */
 
 /* --- wait.c --- */
 
