@@ -170,6 +170,21 @@ static void draw_locusts(const Play *p, Buf *out)
     }
 }
 
+/* What most missions count; what this one asks for, its card says. */
+static void draw_goal(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+    int holes = 0;
+
+    if (s->map.tiles == 0)
+        return;
+    for (int area = 0; area < s->map.areas; area++)
+        holes += board_hole(&s->map, area);
+    say(out, N_("Emergence holes open: {holes}. Locusts on the map: {locusts}."),
+        ARG_NUMBER("holes", holes), ARG_NUMBER("locusts", __builtin_popcount(s->locusts)));
+    buf_add_char(out, '\n');
+}
+
 static void draw_head(const Play *p, Buf *out)
 {
     say(out, N_("{mission}, {stage}, turn {turn}"), ARG_MESSAGE("mission", mission_of(p)->name),
@@ -196,6 +211,7 @@ static void draw_sides(const Play *p, int viewer, Buf *out)
 void board_draw(const Play *p, int viewer, Buf *out)
 {
     draw_head(p, out);
+    draw_goal(p, out);
     draw_maps(p, NULL, out);
     draw_signs(p, out);
     draw_sides(p, viewer, out);
@@ -205,6 +221,7 @@ void board_sketch(const Play *p, int viewer, Sketch *out)
 {
     draw_head(p, &out->part[SKETCH_HEAD]);
     draw_maps(p, out, &out->part[SKETCH_MAP]);
+    draw_goal(p, &out->part[SKETCH_SIGNS]);
     draw_signs(p, &out->part[SKETCH_SIGNS]);
     draw_sides(p, viewer, &out->part[SKETCH_SIDES]);
 }

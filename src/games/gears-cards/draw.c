@@ -285,6 +285,15 @@ static void draw_turn(const Play *p, Buf *out)
     buf_add_char(out, '\n');
 }
 
+/* GC-WIN-01 */
+static void draw_goal(const Play *p, Buf *out)
+{
+    say(out, N_("Whose deck runs out loses. Cards left: COG {cog}, Locust {locust}."),
+        ARG_NUMBER("cog", deck_size(p->state, SIDE_COG)),
+        ARG_NUMBER("locust", deck_size(p->state, SIDE_LOCUST)));
+    buf_add_char(out, '\n');
+}
+
 static void draw_row(const Play *p, int viewer, Sketch *sketch, Buf *out)
 {
     int near = near_side(viewer), far = enemy_of(near);
@@ -310,6 +319,7 @@ void cards_draw(const Play *p, int viewer, Buf *out)
     draw_match(p, out);
     if (p->state->slots == 0) /* reinforcements before the first game */
         return;
+    draw_goal(p, out);
     draw_turn(p, out);
     draw_seat_line(p, far, out);
     draw_command(p, far, out);
@@ -332,6 +342,7 @@ void cards_sketch(const Play *p, int viewer, Sketch *out)
     draw_match(p, &out->part[SKETCH_HEAD]);
     if (p->state->slots == 0)
         return;
+    draw_goal(p, &out->part[SKETCH_SIGNS]);
     draw_seat_line(p, far, map);
     draw_reserve(p, far, viewer, out, map);
     draw_row(p, viewer, out, map);

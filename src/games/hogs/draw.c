@@ -451,6 +451,24 @@ static void draw_horde(const Play *p, int viewer, Buf *out)
     draw_units(p, viewer, s->horde, out);
 }
 
+/* HG-WIN-01: how far each seat's side still is from winning. */
+static void draw_goal(const Play *p, Buf *out)
+{
+    const State *s = p->state;
+    if (s->mission == NONE)
+        return;
+    int goal = hogs_vp_goal(p);
+    say(out, N_("{vp} VP win; still missing:"), ARG_NUMBER("vp", goal));
+    for (int seat = 0; seat < hogs_humans(s); seat++) {
+        int missing = goal - hogs_side_vp(s, s->area[seat].side);
+        buf_add(out, seat > 0 ? ", " : " ");
+        play_label_text(p, ENTITY_SEAT, seat, out);
+        buf_add_char(out, ' ');
+        buf_add_int(out, missing > 0 ? missing : 0);
+    }
+    buf_add(out, ".\n");
+}
+
 static void draw_head(const Play *p, Buf *out)
 {
     const State *s = p->state;
@@ -481,6 +499,7 @@ static void draw_sides(const Play *p, int viewer, bool grid, Buf *out)
 void hogs_draw(const Play *p, int viewer, Buf *out)
 {
     draw_head(p, out);
+    draw_goal(p, out);
     draw_map(p, viewer, NULL, out);
     draw_signs(p, out);
     draw_sides(p, viewer, true, out);
@@ -492,6 +511,7 @@ void hogs_sketch(const Play *p, int viewer, Sketch *out)
     draw_map(p, viewer, out, &out->part[SKETCH_MAP]);
     if (viewer >= 0 && viewer < hogs_humans(p->state) && p->state->area[viewer].faction != NONE)
         draw_grid(p, viewer, out, &out->part[SKETCH_MAP]);
+    draw_goal(p, &out->part[SKETCH_SIGNS]);
     draw_signs(p, &out->part[SKETCH_SIGNS]);
     draw_sides(p, viewer, false, &out->part[SKETCH_SIDES]);
 }
