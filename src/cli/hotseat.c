@@ -372,6 +372,7 @@ static void after_the_end(Hotseat *h)
         hotseat_show_news(h);
         h->front->present(h, &turn);
         show_result(at_table(h));
+        tell_guide_once(h);
         autosave(h);
         print(stdout, N_("The game is over. 'save FILE', 'log', 'undo' and 'quit' still work."));
         h->over_shown = true;

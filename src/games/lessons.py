@@ -14,7 +14,7 @@ import sys
 SETUP = {"game", "seats", "set", "seed"}
 HEAD = {"lesson", "about", "minutes", "offer", "rules", "vector"}
 FREE = {"say", "light", "otherwise", "expect", "legal", "illegal", "options", "question", "to-act",
-        "event", "no-event", "odds", "suggest"}
+        "event", "no-event", "odds", "suggest", "over", "score", "undo"}
 MOVES = {"move", "make", "resign"}
 NEVER = {"dice": "chance comes from the seed of a lesson", "case": "a lesson is one case",
          "repeat": "a lesson repeats nothing", "content": "a lesson has the content of its game"}

@@ -87,7 +87,7 @@ def every_tutorial_that_is_built_in():
         if not games[game]["tutorial"]:
             continue
         assert sandtable("scene", os.path.join(CONTENT, game, "tutorial.scene")).code == 0
-        out = sandtable("play", game, "--guide", lines=[""] * 40).out
+        out = sandtable("play", game, "--guide=tutorial", lines=[""] * 40).out
         assert told(out) == said_in(scene_of(game)), (game, told(out))
 
 
@@ -241,9 +241,9 @@ def a_scene_that_does_not_hold_ends_the_guide():
 def options_that_do_not_go_together():
     wrong("play", "ambush", "--guide", "--set", "walls=low", saying="do not go with --guide")
     wrong("play", "ambush", "--guide", "--seats", "2", saying="do not go with --guide")
-    wrong("play", "ambush", "--guide", "--seed", "1", saying="has a seed of its own")
+    wrong("play", "ambush", "--guide=tutorial", "--seed", "1", saying="has a seed of its own")
     wrong("play", "--guide", "--load", "x", saying="does not go with --load")
-    assert told(sandtable("play", "gears-cards", "--guide", "--seed", "1").out)
+    assert told(sandtable("play", "gears-cards", "--guide=tutorial", "--seed", "1").out)
 
 
 # --- Other languages ---

@@ -136,10 +136,11 @@ def every_lesson_is_followed_to_its_end():
                     for light in guide["lights"]:
                         assert light["id"] and light["text"] and light["type"], light
                     update = follow(ana, table, update)
-                assert steps == guide["steps"] > 3, (one, steps, guide)
+                assert steps == guide["steps"], (one, steps, guide)
                 assert update["guide"]["done"] and update["guide"]["astray"] == 0, update["guide"]
                 assert update["guide"]["texts"], one
-                ana.ask("resign", table=table)
+                if not update["result"]:
+                    ana.ask("resign", table=table)
 
 
 @case

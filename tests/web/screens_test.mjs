@@ -63,8 +63,15 @@ const SCREENS = {
     await page.goto(server.address);
     const card = page.locator('li.game', { hasText: 'Gears of War: The Card Game' });
     await card.getByRole('button', { name: 'Learn' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /A first turn/ }).click();
     await page.waitForURL(/#\/table\//);
     await nextTurn(page);
+  },
+  lessons: async (page, server) => {
+    await page.goto(server.address);
+    const card = page.locator('li.game', { hasText: 'Gears of War: The Board Game' });
+    await card.getByRole('button', { name: 'Learn' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Where to stand/ }).waitFor();
   },
   replay: async (page, server) => {
     await game(page, server, 'Gears of War: The Card Game');
@@ -245,6 +252,68 @@ test('what does not fit is found', async () => {
   check(long.length === 1 && /with longer texts: text out of its box/.test(long[0]), `a text that becomes too long: ${long}`);
 });
 
+/** Do what the guide suggests, until it suggests nothing any more. `seen` looks at each step. */
+async function follow(page, seen = async () => {}) {
+  const suggest = page.locator('.guide .suggest');
+  for (let step = 0; step < 40; step++) {
+    await page.locator('.guide .suggest, .guide .choices, .ending, .victory').first().waitFor();
+    if ((await suggest.count()) === 0) return step;
+    await seen(step);
+    const before = await page.locator('[data-question]').getAttribute('data-question');
+    await suggest.click();
+    await page.waitForFunction((q) => {
+      document.querySelector('.confirm .button.main')?.click();
+      const now = document.querySelector('[data-question]')?.getAttribute('data-question');
+      const over = document.querySelector('.guide .choices');
+      return over || (now && now !== q && document.querySelector('.guide .suggest'));
+    }, before);
+  }
+  throw new Error('the guide suggests on and on');
+}
+
+test('a lesson of each game is followed to its end, by its light', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  for (const [title, lesson, least] of [
+    ['Gears of War: The Board Game', /Every way to attack/, 5],
+    ['Hogs of War', /Recruits and wishes/, 5],
+    ['Gears of War: The Card Game', /Under fire/, 3],
+  ]) {
+    await page.goto(server.address);
+    await page.locator('li.game', { hasText: title }).getByRole('button', { name: 'Learn' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: lesson }).click();
+    await page.waitForURL(/#\/table\//);
+    let lit = 0;
+    const steps = await follow(page, async (step) => {
+      lit += (await page.locator('.thing.taught').count()) > 0 ? 1 : 0;
+      if (step === 1) await picture(page, `lesson-${title.slice(-10)}`);
+    });
+    check(steps >= least && lit * 2 > steps, `${title}: ${steps} steps, ${lit} with a light`);
+    same(await page.locator('.thing.taught').count(), 0, `${title}: a light is left on at the end`);
+  }
+  // What was done is remembered.
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Learn' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Recruits and wishes.*done/ }).waitFor();
+  await server.stop();
+});
+
+test('a lesson that is left says what came of it, and takes it back', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await SCREENS.lessons(page, server);
+  await page.getByRole('dialog').getByRole('button', { name: /Your hand is your health/ }).click();
+  await page.waitForURL(/#\/table\//);
+  await page.locator('.guide .suggest').waitFor();
+  const first = await page.locator('.guide .texts').textContent();
+  await page.getByRole('button', { name: /Draw so many cards: 0|Draw 0|Draw no/ }).first().click();
+  await page.locator('.guide .texts', { hasText: 'You have drawn nothing.' }).waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.locator('.guide .suggest').waitFor();
+  same(await page.locator('.guide .texts').textContent(), first, 'the guide is back where it was');
+  await server.stop();
+});
+
 test('the tutorial leads through its steps', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
@@ -252,17 +321,7 @@ test('the tutorial leads through its steps', async () => {
   const guide = page.getByRole('region', { name: 'Guide' });
   const first = await guide.textContent();
   check(first.length > 40, 'the guide says nothing');
-  for (let step = 0; step < 40 && (await guide.getByRole('button').count()); step++) {
-    const before = await page.locator('[data-question]').getAttribute('data-question');
-    await guide.getByRole('button').click();
-    await page.waitForFunction((q) => {
-      document.querySelector('.confirm .button.main')?.click();
-      const now = document.querySelector('[data-question]')?.getAttribute('data-question');
-      return now && now !== q;
-    }, before);
-    await nextTurn(page);
-  }
-  same(await guide.getByRole('button').count(), 0, 'suggestions left when the guide has ended');
+  await follow(page);
   same(await nextTurn(page), 'move', 'free play after the guide');
   await server.stop();
 });

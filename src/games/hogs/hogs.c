@@ -1,5 +1,7 @@
 /* hogs.c -- Hogs of War: The Miniatures Game: its table. */
 #include "games/hogs/hogs.h"
+
+#include "engine/lesson.h"
 #include "games/hogs/weights.h"
 
 /* The winners share what there is to win; team-mates win together (HG-WIN-07). */
@@ -137,6 +139,8 @@ static const UseKind uses[] = {
 PROCS_TABLE(hogs, HOGS_PROCS);
 
 extern const Game hogs_game;
+extern const Lesson hogs_lessons[]; /* content/hogs/lessons */
+
 const Game hogs_game = {
     .id = "hogs",
     .title = N_("Hogs of War: The Miniatures Game"),
@@ -152,6 +156,7 @@ const Game hogs_game = {
     /* HG-ROUND-09: 20 rounds, in each of them every miniature acts once. */
     .longest = 60000,
     .settings = settings,
+    .lessons = hogs_lessons,
     .verbs = hogs_verbs,
     .verb_count = VERB_COUNT,
     .questions = hogs_questions,
