@@ -267,6 +267,18 @@ def a_move_is_seen_on_the_map_before_it_is_made():
 
 
 @case
+def a_lesson_lights_up_what_it_speaks_of():
+    with Folder() as folder, Terminal(SMALL, "play", "gears-board", "--guide",
+                                      XDG_STATE_HOME=str(folder / "state"), HOME=str(folder)) as t:
+        t.wait("Guide:", "It is about:")
+        for _ in range(20):  # of some things there is nothing on the map
+            if "\033[43m" in t.tmux("capture-pane", "-e", "-p", "-t", "t"):
+                return
+            t.answer("Enter")
+        raise AssertionError(t.screen())
+
+
+@case
 def windows_change_their_size():
     with Terminal(SMALL, "play", "gears-board", "--seed", 3) as t:
         t.wait("Which character")

@@ -58,6 +58,17 @@ static bool is_chosen(const Screen *s, const SketchSpot *spot)
     return index >= 0 && move_names(s, s->turn->q->move[index], (Thing){ spot->type, spot->value });
 }
 
+/* What the guide of a lesson speaks of. */
+static bool is_lit(const Screen *s, const SketchSpot *spot)
+{
+    int type, value;
+
+    for (int i = 0; s->h->guide && guide_light(s->h->guide, i, &type, &value); i++)
+        if (type == spot->type && value == spot->value)
+            return true;
+    return false;
+}
+
 /* What the question is about, such as the piece that acts. */
 static bool is_asked_about(const Screen *s, const SketchSpot *spot)
 {
@@ -80,6 +91,8 @@ static Ink style_of(const Screen *s, const SketchSpot *spot)
         return INK_CHOSEN;
     if (is_one_of(c->way, c->ways, spot) || is_one_of(c->named, c->seen, spot))
         return INK_WAY;
+    if (is_lit(s, spot))
+        return INK_LIT;
     if (is_asked_about(s, spot))
         return INK_BOLD;
     if (spot->tone == TONE_PLAIN && is_open(s, spot))
@@ -89,8 +102,8 @@ static Ink style_of(const Screen *s, const SketchSpot *spot)
 
 static int rank(Ink style)
 {
-    static const Ink order[] = { INK_PLAIN, INK_OPEN, INK_OWN, INK_OTHER, INK_BOLD,
-                                   INK_WAY,   INK_CHOSEN };
+    static const Ink order[] = { INK_PLAIN, INK_OPEN, INK_OWN, INK_OTHER,
+                                 INK_BOLD,  INK_LIT,  INK_WAY, INK_CHOSEN };
     int place = 0;
 
     for (int i = 0; i < (int)(sizeof order / sizeof *order); i++)
@@ -150,7 +163,7 @@ void ground_follow(Screen *s)
     Pane *pane = &s->pane[PANE_MAP];
 
     if (s->follow && s->drawn && pane->height > 0 && !centre_where(s, is_chosen) &&
-        !centre_where(s, is_asked_about))
+        !centre_where(s, is_lit) && !centre_where(s, is_asked_about))
         centre_where(s, is_own);
     s->follow = false;
     pane->top = clamp(pane->top, 0, s->map_lines - (pane->height - 1));

@@ -32,7 +32,7 @@ enum {
 /* Colours, or attributes where there are none. */
 typedef enum Ink {
     INK_PLAIN, INK_DIM, INK_BOLD, INK_TITLE, INK_CHOSEN, INK_OPEN, INK_WAY,
-    INK_OWN, INK_OTHER, INK_WARN, INKS,
+    INK_OWN, INK_OTHER, INK_WARN, INK_LIT, INKS,
 } Ink;
 
 typedef enum PaneId { PANE_MAP, PANE_MOVES, PANE_SIDES, PANE_LOG, PANE_SIGNS, PANES } PaneId;

@@ -105,6 +105,7 @@ static void begin_colours(void)
     init_pair(INK_OWN, COLOR_CYAN, -1);
     init_pair(INK_OTHER, COLOR_RED, -1);
     init_pair(INK_WARN, COLOR_RED, -1);
+    init_pair(INK_LIT, COLOR_BLACK, COLOR_YELLOW);
 }
 
 attr_t terminal_ink(Ink style)
@@ -113,6 +114,7 @@ attr_t terminal_ink(Ink style)
         [INK_DIM] = A_DIM,     [INK_BOLD] = A_BOLD, [INK_TITLE] = A_REVERSE,
         [INK_CHOSEN] = A_REVERSE, [INK_OPEN] = A_UNDERLINE, [INK_WAY] = A_UNDERLINE | A_BOLD,
         [INK_OWN] = A_BOLD,    [INK_WARN] = A_BOLD,
+        [INK_LIT] = A_REVERSE | A_BOLD,
     };
     short front, back;
 
