@@ -19,9 +19,10 @@ static void write_mover(const Match *match, int at, int viewer, const Play *befo
 void update_write_moves(const Match *match, int first, int last, int viewer, Json *json)
 {
     size_t size = match_game(match)->state_size;
-    Play before = { .game = match_game(match), .state = memory_new(1, size) };
-    Play after = { .game = match_game(match), .state = memory_new(1, size) };
-    Log *log = memory_new(1, sizeof *log);
+    /* All of it is written before it is read: zeroing as much for every update takes time. */
+    Play before = { .game = match_game(match), .state = memory_resize(NULL, 1, size) };
+    Play after = { .game = match_game(match), .state = memory_resize(NULL, 1, size) };
+    Log *log = memory_resize(NULL, 1, sizeof *log);
 
     json_open_array(json, "moves");
     for (int at = first; at <= last; at++) {
