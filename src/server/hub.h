@@ -1,6 +1,6 @@
 /* hub.h -- private to server: what a server consists of.
  *
- *   socket.c, stdio.c   bring messages in and out
+ *   socket.c, stdio.c   bring messages in and out; visitor.c, wire.c: the connections of the former
  *   listen.c            where connections come from
  *   link.c              one connection: what waits to be sent
  *   payer.c, inbox.c    what everybody may spend, and whose turn it is
