@@ -25,7 +25,8 @@ int hogs_next_piece(const State *s, int piece, unsigned kinds)
         if (on_board(s, piece - PIECE_UNITS))
             return piece;
     piece = piece < PIECE_DEPLOYED ? PIECE_DEPLOYED : piece;
-    for (; kinds & PIECE_DEPLOYABLE && piece < PIECE_DEPLOYED + s->deployed_end; piece++)
+    for (; kinds & (PIECE_DEPLOYABLE | PIECE_POINT) && piece < PIECE_DEPLOYED + s->deployed_end;
+         piece++) /* some of them are Points: fits_deployed */
         if (s->deployed[piece - PIECE_DEPLOYED].hex != NO_HEX)
             return piece;
     piece = piece < PIECE_POINTS ? PIECE_POINTS : piece;

@@ -154,6 +154,24 @@ static bool fits_unit(const Play *p, const Filter *filter, int unit)
            (!filter->burning || u->flames > 0) && (!filter->hardy || hogs_hp(p, unit) > 1);
 }
 
+/* Section 0.1: finished Deployables that can be captured are Points, too, and whoever controls them
+ * holds them; of all others it matters who built them. */
+static bool fits_deployed(const Play *p, const Filter *filter, int kinds, int seat, int piece)
+{
+    const State *s = p->state;
+    const Deployed *d = &s->deployed[piece - PIECE_DEPLOYED];
+    bool as_point = kinds & PIECE_POINT && !filter->special && is_active(d) &&
+                    deployable_at(p, d->kind)->capturable;
+
+    if (filter->deployables && !(filter->deployables >> d->kind & 1))
+        return false;
+    if (as_point && fits_whose(s, filter->whose, seat, d->controller))
+        return true;
+    return kinds & PIECE_DEPLOYABLE &&
+           fits_whose(s, filter->whose, seat,
+                      d->controller == NOBODY ? d->builder : d->controller);
+}
+
 /* Is this piece, which is on the board, one of those meant, as seen by a seat? */
 bool hogs_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
 {
@@ -163,13 +181,8 @@ bool hogs_filter_fits(const Play *p, const Filter *filter, int seat, int piece)
     if (is_unit(piece))
         return kinds & PIECE_UNIT && fits_whose(s, filter->whose, seat, s->unit[piece].seat) &&
                fits_unit(p, filter, piece);
-    if (is_deployed(piece)) {
-        const Deployed *d = &s->deployed[piece - PIECE_DEPLOYED];
-        return kinds & PIECE_DEPLOYABLE &&
-               fits_whose(s, filter->whose, seat,
-                          d->controller == NOBODY ? d->builder : d->controller) &&
-               (filter->deployables == 0 || filter->deployables >> d->kind & 1);
-    }
+    if (is_deployed(piece))
+        return fits_deployed(p, filter, kinds, seat, piece);
     if (is_point(piece)) {
         const Point *point = &s->point[piece - PIECE_POINTS];
         if (filter->whose && !content_of(p)->special_hexes[point->special].capturable)
