@@ -104,6 +104,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_PING] = { "ping", false, "", "", "", false },
     [MESSAGE_GAMES] = { "games", false, "", "", "", false },
     [MESSAGE_CONTENT] = { "content", false, "game", "", "", false },
+    [MESSAGE_COMPENDIUM] = { "compendium", false, "game", "", "", false },
     [MESSAGE_LOBBY] = { "lobby", false, "", "watch before older", "", false },
     [MESSAGE_CREATE] = { "create", true, "game",
                          "seats settings listed watchers watchers_chat move_seconds absent_seconds "

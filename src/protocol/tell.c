@@ -258,6 +258,30 @@ void tell_component(Json *json, const char *key, const ShowKind *kind, int which
     json_close(json);
 }
 
+static void tell_kind(Json *json, const Game *game, const ShowKind *kind, Sheet *sheet)
+{
+    json_open_object(json, NULL);
+    json_put_text(json, "kind", kind->name);
+    json_put_text(json, "text", sandtable_translate(kind->text));
+    json_open_array(json, "components");
+    for (int i = 0; i < kind->count(game); i++) {
+        sheet_make(game, kind, i, sheet);
+        tell_component(json, NULL, kind, i, sheet);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+void tell_compendium(Json *json, const Game *game)
+{
+    Sheet sheet;
+
+    json_open_array(json, "kinds");
+    for (const ShowKind *kind = game->shows; kind && kind->name; kind++)
+        tell_kind(json, game, kind, &sheet);
+    json_close(json);
+}
+
 void tell_to_act(Json *json, const Play *p)
 {
     json_open_array(json, "to_act");

@@ -45,6 +45,9 @@ void tell_content(Json *json, const Game *game);
 void tell_component(Json *json, const char *key, const ShowKind *kind, int which,
                     const Sheet *sheet);
 
+/* "kinds": all components of a game by their kinds, as tell_component writes them. */
+void tell_compendium(Json *json, const Game *game);
+
 /* "to_act": the seats that must decide. */
 void tell_to_act(Json *json, const Play *p);
 

@@ -274,7 +274,8 @@ static const Kept *find_kept(const Ask *ask, const Game *game)
 {
     const Kept *kept = ask->hub->kept;
 
-    while (kept && (kept->game != game || kept->language != ask->session->language))
+    while (kept && (kept->game != game || kept->type != (int)ask->message->type ||
+                    kept->language != ask->session->language))
         kept = kept->next;
     return kept;
 }
@@ -285,6 +286,7 @@ static void keep(const Ask *ask, const Game *game, size_t from)
     Kept *kept = memory_resize(NULL, 1, sizeof *kept + length);
 
     kept->next = ask->hub->kept;
+    kept->type = (int)ask->message->type;
     kept->game = game;
     kept->language = ask->session->language;
     kept->length = length;

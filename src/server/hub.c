@@ -25,6 +25,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_PING] = do_ping,
     [MESSAGE_GAMES] = do_games,
     [MESSAGE_CONTENT] = do_content,
+    [MESSAGE_COMPENDIUM] = do_compendium,
     [MESSAGE_LOBBY] = do_lobby,
     [MESSAGE_CREATE] = do_create,
     [MESSAGE_SIT] = do_sit,

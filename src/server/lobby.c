@@ -64,6 +64,22 @@ void do_content(Ask *ask)
         ok_kept(ask, game, write_content);
 }
 
+/* All that can be read of a game, for the reader of a front end: written once for each language. */
+static void write_compendium(const Ask *ask, Json *json, const Game *game)
+{
+    (void)ask;
+    json_put_text(json, "game", game->id);
+    tell_compendium(json, game);
+}
+
+void do_compendium(Ask *ask)
+{
+    const Game *game = ask_game(ask);
+
+    if (game)
+        ok_kept(ask, game, write_compendium);
+}
+
 /* --- The list of tables --- */
 
 enum { LISTED_MOST = 100, YOURS_MOST = 20 };

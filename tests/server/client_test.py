@@ -49,6 +49,23 @@ def content_describes_the_components():
 
 
 @case
+def the_compendium_has_everything_that_can_be_read():
+    with Server() as server:
+        ana, luz = server.client("Ana"), server.client("Luz", language="es")
+        for game in ana.ask("games")["games"]:
+            answer = ana.ask("compendium", game=game["id"])
+            assert answer["game"] == game["id"] and answer["kinds"], game["id"]
+            for kind in answer["kinds"]:
+                assert kind["components"] and all(one["name"] and one["lines"] for one in kind["components"]), kind["kind"]
+        # Kept by the server, but neither mixed up with another language nor with the content.
+        ana.ask("content", game="ambush")
+        first = ana.ask("compendium", game="ambush")["kinds"][0]["components"][0]
+        other = luz.ask("compendium", game="ambush")["kinds"][0]["components"][0]
+        assert first["id"] == other["id"] and first["lines"][0]["label"] == "Strength" != other["lines"][0]["label"]
+        ana.refused("no-game", "compendium", game="chess")
+
+
+@case
 def drawings_come_to_those_who_want_them():
     with Server() as server:
         (ana, luz), table = two(server)

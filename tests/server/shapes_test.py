@@ -74,6 +74,7 @@ def people_games_and_lists():
         check("ping", ana.ask("ping"))
         check("games", ana.ask("games"))
         check("content", ana.ask("content", game="ambush"))
+        check("compendium", ana.ask("compendium", game="ambush"))
         check("register", ana.ask("register", name="Ana", password="correct horse"))
         ana.ask("lobby", watch=True)
         check("create", ana.ask("create", game="ambush", listed=False))

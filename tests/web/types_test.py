@@ -61,7 +61,7 @@ def used_keys(web):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
                 text = file.read()
             sources += text
-            if part in ("boards", "rules", "replay"):  # these have catalogues of their own
+            if part in ("boards", "compendium", "rules", "replay"):  # these have catalogues of their own
                 continue
             for key in re.findall(r"\bt\('([\w.-]+)'", text):
                 if key not in known:

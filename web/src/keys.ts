@@ -27,6 +27,7 @@ export const shortcuts: Shortcut[] = [
   { key: 'c', shown: 'C', text: 'keys.chat' },
   { key: 't', shown: 'T', text: 'keys.text' },
   { key: 'p', shown: 'P', text: 'keys.position' },
+  { key: 'k', shown: 'K', text: 'keys.compendium' },
   { key: '?', shown: '?', text: 'keys.help' },
 ];
 

@@ -1,0 +1,88 @@
+// compendium_test.mjs -- everything that can be read: searched, linked to, over a table, on a phone, in three languages.
+
+import { misfits } from './fit.mjs';
+import { barriers, check, person, picture, run, Server, test } from './support.mjs';
+
+const names = (page) => page.locator('[data-entry]').evaluateAll((all) => all.map((one) => one.dataset.entry));
+
+async function opened(page, address) {
+  await page.goto(address);
+  await page.locator('[data-entry]').first().waitFor();
+}
+
+test('the compendium is searched by name and by text, and every entry has a link', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('link', { name: 'Compendium' }).click();
+  await page.locator('[data-entry]').first().waitFor();
+  await page.getByRole('searchbox').fill('uh-sniper');
+  await page.getByRole('status').getByText('1 entry').waitFor();
+  check(String(await names(page)) === 'unit/uh-sniper', `found ${await names(page)}`);
+  const name = (await page.locator('[data-entry] h3').innerText()).trim();
+  const sniper = page.locator('[data-entry="unit/uh-sniper"]');
+  check(/Initiative.*2/s.test(await sniper.innerText()) && (await sniper.innerText()).includes('1 AP: Swap 2 Melee dice'), 'not all of it is there');
+  // By a word of the text alone, and nothing where nothing is.
+  await page.getByRole('searchbox').fill('swap melee dice GUN');
+  await sniper.waitFor();
+  await page.getByRole('searchbox').fill('xyzzy');
+  await page.getByText('No entry has all of these words: xyzzy').waitFor();
+  // From entry to entry, with an address of its own for each; Back comes back.
+  await page.getByRole('searchbox').fill(name);
+  await sniper.getByRole('link', { name: "Uncle Ham's Hogs" }).click();
+  await page.waitForURL(/entry=faction%2Fhogs/);
+  const faction = page.locator('[data-entry="faction/hogs"].marked');
+  await faction.waitFor();
+  check(await faction.locator('h3').evaluate((heading) => heading === document.activeElement), 'the focus stays behind');
+  await opened(page, `${server.address}#/compendium/gears-board?entry=mission%2Femergence`);
+  const mission = page.locator('[data-entry="mission/emergence"].marked');
+  await mission.waitFor();
+  check((await mission.innerText()).includes('Back: At the map exit appear'), 'the back of a Mission card is missing');
+  await page.waitForFunction(() => document.activeElement?.id === 'name-mission/emergence');
+  const found = await barriers(page);
+  check(found.length === 0, found.join('; '));
+  await picture(page, 'compendium');
+  await server.stop();
+});
+
+test('it is read over a table, by keys, without leaving it', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  await page.locator('li.game', { hasText: 'The Card Game' }).getByRole('button', { name: 'Play now' }).click();
+  await page.waitForURL(/#\/table\//);
+  await page.locator('[data-position]').waitFor();
+  const table = page.url();
+  await page.keyboard.press('k');
+  const dialog = page.getByRole('dialog', { name: 'Compendium' });
+  await dialog.locator('[data-entry]').first().waitFor();
+  await dialog.getByRole('searchbox').fill('private');
+  await dialog.locator('[data-entry="card/private"]').waitFor();
+  check((await barriers(page)).length === 0, 'there are barriers');
+  await picture(page, 'compendium-table');
+  await page.keyboard.press('Escape'); // empties the field, as in any search
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  check(page.url() === table, 'the table was left');
+  await server.stop();
+});
+
+test('it fits a phone, and speaks Spanish and Japanese', async () => {
+  const server = await Server.start();
+  for (const [language, word, entry] of [['es', 'Alcance', 'weapon/lancer'], ['ja', '射程', 'weapon/lancer']]) {
+    const page = await (await person({ size: { width: 360, height: 740 }, choices: { language } })).newPage();
+    await opened(page, `${server.address}#/compendium/gears-board?entry=${encodeURIComponent(entry)}`);
+    const shown = page.locator(`[data-entry="${entry}"].marked`);
+    await shown.getByText(word).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(wide <= 360, `${language}: ${wide} pixels wide`);
+    await picture(page, `compendium-${language}`);
+  }
+  const page = await (await person()).newPage();
+  await opened(page, `${server.address}#/compendium/gears-cards?q=captain`);
+  const faults = await misfits(page, { windows: [[320, 640], [512, 384], [800, 600]] });
+  check(faults.length === 0, faults.join('; '));
+  await server.stop();
+});
+
+await run();
