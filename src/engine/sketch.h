@@ -25,7 +25,7 @@ typedef enum Tone { TONE_PLAIN, TONE_OWN, TONE_OTHER } Tone;
 typedef struct SketchSpot {
     int16_t type, value; /* ENTITY_... */
     int16_t line, column, width;
-    uint8_t tone;
+    uint8_t tone, unused_; /* without padding: spots are compared as bytes */
 } SketchSpot;
 
 typedef struct Sketch {

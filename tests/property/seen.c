@@ -2,7 +2,9 @@
 #include <alloca.h>
 #include <string.h>
 
+#include "engine/digest.h"
 #include "engine/sheet.h"
+#include "engine/sketch.h"
 #include "property.h"
 
 Buf case_buf(Case *c, int which)
@@ -100,11 +102,28 @@ static void add_looks(const Play *p, int viewer, Buf *out)
     }
 }
 
+/* The same in parts, and where things stand on the map.  It is dear, so it is looked at now and
+ * then, which follows from what was seen already. */
+static void add_sketch(const Play *p, int viewer, Buf *out)
+{
+    enum { NOW_AND_THEN = 64 };
+    static _Thread_local Sketch sketch;
+
+    if (out->length % NOW_AND_THEN || !p->game->sketch)
+        return;
+    play_sketch(p, viewer, &sketch);
+    buf_add(out, "\nsketch: ");
+    for (int i = 0; i < SKETCH_PARTS; i++)
+        buf_add_hex(out, digest_of(sketch.part[i].text, sketch.part[i].length), 16);
+    buf_add_hex(out, digest_of(sketch.spot, (size_t)sketch.spots * sizeof sketch.spot[0]), 16);
+}
+
 void outlook(const Play *p, int viewer, Buf *out)
 {
     p->game->view(p, viewer, out);
     buf_add_char(out, '\n');
     p->game->draw(p, viewer, out);
+    add_sketch(p, viewer, out);
     add_looks(p, viewer, out);
     buf_add(out, "\nto act: ");
     buf_add_hex(out, play_to_act(p), 2);
