@@ -338,7 +338,7 @@ def what_counts_is_given_its_number():
 def names(game, language):
     """(name, name in this language) of everything in the content of a game that has one."""
     folder = os.path.join(PO, "..", "content", game)
-    for file in sorted(os.listdir(folder)):
+    for file in sorted(file for file in os.listdir(folder) if file.endswith(".yaml")):
         text = open(os.path.join(folder, file), encoding="utf-8").read()
         yield from re.findall(rf"^ +name: (.*)\n +name_{language}: (.*)$", text, re.M)
 
