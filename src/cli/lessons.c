@@ -11,10 +11,10 @@
 
 static char *join(const char *folder, const char *name)
 {
-    char *path;
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = memory_new(1, size);
 
-    if (asprintf(&path, "%s/%s", folder, name) < 0)
-        memory_ran_out();
+    snprintf(path, size, "%s/%s", folder, name);
     return path;
 }
 
