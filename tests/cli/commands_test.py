@@ -142,7 +142,7 @@ def show_lists_what_there_is():
 @case
 def show_draws_a_tile_as_text_and_picture():
     text = sandtable("show", "gears-board", "tile", "2A").out
-    assert "#%%%%...#########       #" in text and "# wall" in text
+    assert "2A.2E" in text and "# wall" in text and text.startswith("Weapon wing (tile 2a)\n")
     svg = sandtable("show", "gears-board", "tile", "2a", "--svg").out
     assert svg.startswith("<svg ") and svg.endswith("</svg>\n")
     assert ElementTree.fromstring(svg).tag.endswith("svg")
