@@ -206,7 +206,8 @@ static void list_all(const Play *p, Buf *out)
         buf_add(out, sandtable_translate(look->text));
         buf_add_char(out, '\n');
     }
-    say(out, N_("And whatever belongs to the game: 'show' lists the kinds, 'show KIND' the names."));
+    say(out,
+        N_("And whatever belongs to the game: 'show' lists the kinds, 'show KIND' the names."));
     buf_add_char(out, '\n');
 }
 

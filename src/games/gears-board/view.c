@@ -343,7 +343,8 @@ static void view_decks(const Play *p, Json *json, int viewer)
     json_put_int(json, "ai", s->ai_deck.n);
     json_put_int(json, "ai_pile", s->ai_discard.n);
     json_open_array(json, "ai_discarded");
-    for (int i = board_first_seen(&s->ai_discard, s->ai_discard.n, viewer); i < s->ai_discard.n; i++)
+    for (int i = board_first_seen(&s->ai_discard, s->ai_discard.n, viewer); i < s->ai_discard.n;
+         i++)
         json_put_text(json, NULL, content_of(p)->ai_cards[s->ai_discard.card[i]].id);
     json_close(json);
     json_put_int(json, "weapons", s->weapon_deck.n);
