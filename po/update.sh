@@ -23,12 +23,12 @@ find src -name '*.[ch]' | LC_ALL=C sort |
 sed -i '/^#, no-c-format$/d' "$work/sources.pot"
 for game; do
     "$compiler" --catalogue "$work/content-$game.pot" "$game" "content/$game"
-    scenes=$(find "content/$game" -name '*.scene' | LC_ALL=C sort)
+    scenes=$(find "content/$game" -name '*.scene' -o -name 'hints.txt' | LC_ALL=C sort)
     [ -n "$scenes" ] || continue
     {
         printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
         # shellcheck disable=SC2086 # no name of a scene has a space
-        awk '/^[ \t]*(say|lesson|about|offer|otherwise)[ \t]+[^#]*"/ {
+        awk '/^[ \t]*(say|lesson|about|offer|otherwise|question [a-z-]+)[ \t]+[^#]*"/ {
             sub(/^[^"]*"/, ""); sub(/"[^"]*$/, "")
             gsub(/[\\"]/, "\\\\&")
             if (!seen[$0]++)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "cli/lessons.h"
@@ -122,14 +123,36 @@ static void tell_lost(const Hotseat *h)
     print(stdout, N_("You go your own way, and the guide falls silent; 'undo' brings it back."));
 }
 
+/* Without a guide, what is asked for the first time is explained once. */
+static void tell_hint(const Hotseat *h)
+{
+    const Play *p = at_table(h);
+    char memory[1000];
+    Buf out;
+
+    /* Only for somebody who sits there: not for a script. */
+    if (h->no_hints || !isatty(STDIN_FILENO) || h->viewer < 0 ||
+        !(play_to_act(p) & SEAT_BIT(h->viewer)))
+        return;
+    const Primer *hint = primer_find(p->game, play_core(p)->question);
+    if (!hint || !hints_is_new(p->game, hint->question))
+        return;
+    buf_init(&out, memory, sizeof memory);
+    say(&out, N_("New here: {text}"), ARG_MESSAGE("text", hint->text));
+    show_paragraph(out.text);
+    putchar('\n');
+}
+
 void hotseat_tell_guide(Hotseat *h)
 {
     char memory[2048];
     const char *text;
     Buf out;
 
-    if (!h->guide)
+    if (!h->guide) {
+        tell_hint(h);
         return;
+    }
     for (int i = 0; (text = guide_says(h->guide, i)); i++) {
         putchar('\n');
         buf_init(&out, memory, sizeof memory);

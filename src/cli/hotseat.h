@@ -45,6 +45,7 @@ struct Hotseat {
     int saved;                /* the position when it was saved last; -1: never */
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
     GuideState led;           /* what the guide did when it was looked at last */
+    bool no_hints;            /* nothing is explained but by the guide */
     bool next_untold;         /* the lesson has ended, and what comes next was not told yet */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */

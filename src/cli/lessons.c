@@ -36,9 +36,10 @@ static bool is_line_of(const char *line, const Game *game, const char *lesson)
            !strcmp(line + length + 1, lesson);
 }
 
-bool lessons_is_done(const Game *game, const char *lesson)
+/* Is there such a line in this file of the user? */
+static bool is_noted(const char *name, const Game *game, const char *lesson)
 {
-    char *folder = state_folder(), *path = folder ? join(folder, "lessons") : NULL;
+    char *folder = state_folder(), *path = folder ? join(folder, name) : NULL;
     FILE *file = path ? fopen(path, "re") : NULL;
     char line[200];
     bool found = false;
@@ -67,11 +68,11 @@ static bool make_folders(char *path)
     return true;
 }
 
-bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
+static bool note(const char *name, const Game *game, const char *lesson)
 {
-    if (lessons_is_done(game, lesson))
+    if (is_noted(name, game, lesson))
         return true;
-    char *folder = state_folder(), *path = folder ? join(folder, "lessons") : NULL;
+    char *folder = state_folder(), *path = folder ? join(folder, name) : NULL;
     FILE *file = path && make_folders(path) ? fopen(path, "ae") : NULL;
     bool written = file && fprintf(file, "%s %s\n", game->id, lesson) > 0;
 
@@ -79,8 +80,24 @@ bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
         written = fclose(file) == 0 && written;
     free(path);
     free(folder);
-    return written || fail(err, N_("That this lesson is done cannot be written down: {why}."),
-                           ARG_TEXT("why", strerror(errno)));
+    return written;
+}
+
+bool lessons_is_done(const Game *game, const char *lesson)
+{
+    return is_noted("lessons", game, lesson);
+}
+
+bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
+{
+    return note("lessons", game, lesson) ||
+           fail(err, N_("That this lesson is done cannot be written down: {why}."),
+                ARG_TEXT("why", strerror(errno)));
+}
+
+bool hints_is_new(const Game *game, const char *question)
+{
+    return !is_noted("hints", game, question) && note("hints", game, question);
 }
 
 const char *lessons_first_open(const Game *game)

@@ -17,6 +17,10 @@ const char *lessons_first_open(const Game *game);
 /* The one after this; NULL: it is the last. */
 const Lesson *lessons_next(const Game *game, const char *lesson);
 
+/* Was this question never explained before?  It is written down as explained then.  Not if that
+ * cannot be done: better never than always. */
+bool hints_is_new(const Game *game, const char *question);
+
 /* "sandtable play hogs --set mode=duel": the command for what a lesson offers at its end. */
 void lessons_write_offer(const Game *game, const Lesson *lesson, Buf *out);
 

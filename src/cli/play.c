@@ -23,12 +23,13 @@ typedef struct PlayArgs {
     bool guide;    /* begin a lesson: */
     const char *lesson; /* this one; NULL: the first that was not done yet */
     bool no_guide; /* play it without what the guide says */
+    bool no_hints; /* explain nothing the first time */
     bool by_hand;  /* be asked everything */
     bool lines;    /* no whole screen */
     const char *only; /* "take" or "ask"; NULL: not said */
 } PlayArgs;
 
-enum { KEY_NO_GUIDE = 0x2000, KEY_AIDS, KEY_BY_HAND, KEY_LINES, KEY_ONLY };
+enum { KEY_NO_GUIDE = 0x2000, KEY_NO_HINTS, KEY_AIDS, KEY_BY_HAND, KEY_LINES, KEY_ONLY };
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
@@ -46,6 +47,7 @@ static const struct argp_option options[] = {
          "first that you have not done yet ('games' lists them)"),
       0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a lesson without the guide"), 0 },
+    { "no-hints", KEY_NO_HINTS, NULL, 0, N_("Do not explain what comes up for the first time"), 0 },
     { "only-moves", KEY_ONLY, N_("take|ask"), 0,
       N_("Whether the only move there is is made without asking; unless you say so, for one person "
          "at a terminal"),
@@ -95,6 +97,9 @@ static error_t take(int key, char *value, struct argp_state *state)
         return 0;
     case KEY_NO_GUIDE:
         args->no_guide = true;
+        return 0;
+    case KEY_NO_HINTS:
+        args->no_hints = true;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -407,6 +412,7 @@ static Exit play(const PlayArgs *args, const TableArgs *table, const Library *li
     hotseat.saved = args->load ? match_position(match) : -1;
     hotseat.guide = guide;
     hotseat.by_hand = args->by_hand;
+    hotseat.no_hints = args->no_hints;
     ready = ready && take_aids(args, match, &hotseat, &err);
     hotseat.takes_only = takes_only(args, &hotseat);
     if (ready && !args->lines && screen_possible())

@@ -269,6 +269,7 @@ typedef struct LookKind {
 
 typedef struct Survey Survey;
 typedef struct Lesson Lesson; /* lesson.h */
+typedef struct Primer Primer;
 
 /* A kind of map that can be surveyed (survey.h); numbered from 0 on, like ShowKind. */
 typedef struct SurveyKind {
@@ -319,6 +320,7 @@ struct Game {
     int proc_count;
 
     const Lesson *lessons; /* ended by one without an id; NULL: there are none */
+    const Primer *hints;     /* ended by one without a question; NULL: there are none */
 
     const void *content;     /* the game's own tables (docs/content.md); overlays replace it */
     const uint64_t *content_digest; /* of those tables: part of every save */

@@ -17,6 +17,14 @@ const Lesson *lesson_find(const Game *game, const char *id)
     return NULL;
 }
 
+const Primer *primer_find(const Game *game, int question)
+{
+    for (const Primer *hint = game->hints; hint && hint->question; hint++)
+        if (!strcmp(hint->question, game->questions[question].name))
+            return hint;
+    return NULL;
+}
+
 const Lesson *lesson_of(const Game *game, const Setup *setup)
 {
     return setup->lesson ? &game->lessons[setup->lesson - 1] : NULL;

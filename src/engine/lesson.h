@@ -31,6 +31,14 @@ struct Lesson {
     uint32_t seed;
 };
 
+/* What somebody reads who is asked a question for the first time, in a game that is no lesson. */
+struct Primer {
+    const char *question; /* its name; NULL ends a list */
+    const char *text;     /* a message */
+};
+
+const Primer *primer_find(const Game *game, int question); /* NULL: there is none */
+
 const Lesson *lesson_find(const Game *game, const char *id); /* NULL: there is none */
 /* The one in which a match begins; NULL: it begins as the rules say. */
 const Lesson *lesson_of(const Game *game, const Setup *setup);

@@ -98,15 +98,32 @@ class Lesson:
         return f"static const unsigned char text_{number}[] = {{ {numbers} }};\n"
 
 
+def hints_in(path):
+    """The lines 'question NAME "TEXT"' of a file, as entries of a table."""
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            found = re.fullmatch(r'question ([a-z-]+) "([^"]*)"', line.strip())
+            if found:
+                yield f'    {{ "{found[1]}", {json.dumps(found[2])} }},\n'
+            elif line.strip() and not line.startswith("#"):
+                sys.exit(f'{path}:{number}: expected \'question NAME "TEXT"\'.')
+
+
 def main():
     output, symbol, root, *names = sys.argv[1:]
-    lessons = [Lesson(root, name) for name in names]
+    hints = [name for name in names if name.endswith("hints.txt")]
+    lessons = [Lesson(root, name) for name in names if name not in hints]
     with open(output, "w", encoding="ascii") as file:
         file.write('/* Made by lessons.py. */\n#include "engine/lesson.h"\n\n')
         file.writelines(lesson.table(i) for i, lesson in enumerate(lessons))
         file.write(f"\nextern const Lesson {symbol}[];\nconst Lesson {symbol}[] = {{\n")
         file.writelines(lesson.entry(i) for i, lesson in enumerate(lessons))
         file.write("    { 0 },\n};\n")
+        for name in hints:
+            table = symbol.replace("_lessons", "_hints")
+            file.write(f"\nextern const Primer {table}[];\nconst Primer {table}[] = {{\n")
+            file.writelines(hints_in(os.path.join(root, name)))
+            file.write("    { 0 },\n};\n")
 
 
 if __name__ == "__main__":

@@ -86,6 +86,10 @@ void tell_game(Json *json, const Game *game, bool guided)
     for (const Lesson *lesson = game->lessons; lesson && lesson->id; lesson++)
         tell_lesson(json, lesson);
     json_close(json);
+    json_open_object(json, "hints");
+    for (const Primer *hint = game->hints; hint && hint->question; hint++)
+        put_message(json, hint->question, hint->text);
+    json_close(json);
     json_open_array(json, "settings");
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         tell_setting(json, setting);

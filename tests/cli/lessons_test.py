@@ -3,9 +3,10 @@
 import glob
 import os
 import re
+import subprocess
 import sys
 
-from program import SANDTABLE, Folder, clean_environment, sandtable, wrong  # noqa: F401
+from program import SANDTABLE, SECONDS, Folder, clean_environment, sandtable, wrong
 from tap import case, run_cases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -196,6 +197,46 @@ def the_terminal_remembers_what_was_done():
         folder.write("file", "")
         env = clean_environment(XDG_STATE_HOME=folder / "file")
         assert "cannot be written down" in run("play", "gears-board", "--guide=hand", lines=[""] * ENTERS)
+
+
+# --- Hints ---
+
+
+def typed(lines, *arguments, env):
+    """As from a keyboard, which a script is not: what the program says to that."""
+    master, slave = os.openpty()
+    done = subprocess.Popen([SANDTABLE, "play", *arguments], stdin=slave, stdout=subprocess.PIPE,
+                            text=True, env=env)
+    os.close(slave)
+    os.write(master, "".join(line + "\n" for line in lines).encode())
+    out, _ = done.communicate(timeout=SECONDS)
+    os.close(master)
+    return " ".join(out.split())
+
+
+@case
+def each_kind_of_question_is_explained_once():
+    with Folder() as folder:
+        env = clean_environment(XDG_STATE_HOME=folder / "state")
+        game = ["gears-cards", "--set", "mode=chapter", "--lines"]
+        hint = "A card can be deployed only while"
+        assert hint not in typed(["quit", "quit"], *game, "--no-hints", env=env)
+        assert hint in typed(["quit", "quit"], *game, env=env)
+        assert hint not in typed(["quit", "quit"], *game, env=env)
+        assert hint not in sandtable("play", *game, env=clean_environment()).out
+
+
+@case
+def every_hint_is_about_a_question_and_is_translated():
+    for path in glob.glob(CONTENT + "/*/hints.txt"):
+        with open(path, encoding="utf-8") as file:
+            found = re.findall(r'^question ([a-z-]+) "(.*)"$', file.read(), re.M)
+        game = path.split(os.sep)[-2]
+        words = open(os.path.join(ROOT, "src", "games", game, "words.c"), encoding="utf-8").read()
+        for name, text in found:
+            assert re.search(rf'\[QUESTION_\w+\] = {{ *"{name}"', words), (game, name)
+            for language in LANGUAGES:
+                assert catalogue(language).get(text), (language, game, name)
 
 
 run_cases()

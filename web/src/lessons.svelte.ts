@@ -1,8 +1,10 @@
-// lessons.svelte.ts -- which lessons were done in this browser, and what comes after one.
+// lessons.svelte.ts -- which lessons were done in this browser, what comes after one, and what was explained once.
 
 import type { GameInfo, Lesson } from './protocol/types';
 
 const KEY = 'sandtable.lessons';
+
+const HINTS = 'sandtable.hints';
 
 /** "hogs/air"; what is not ours is left alone. */
 export function readDone(stored: string | null): string[] {
@@ -14,15 +16,33 @@ export function readDone(stored: string | null): string[] {
   }
 }
 
-function stored(): string | null {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-const progress = $state({ done: readDone(stored()) });
+function keep(key: string, list: string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // a browser that keeps nothing: it is remembered as long as the page lives
+  }
+}
+
+const progress = $state({ done: readDone(stored(KEY)) });
+let explained = readDone(stored(HINTS));
+
+/** Is this kind of question new to whoever sits here? From now on it is not. */
+export function explainOnce(game: string, question: string): boolean {
+  const key = `${game}/${question}`;
+  if (explained.includes(key)) return false;
+  explained = [...readDone(stored(HINTS)), key];
+  keep(HINTS, explained);
+  return true;
+}
 
 export function isDone(game: string, lesson: string): boolean {
   return progress.done.includes(`${game}/${lesson}`);
@@ -30,12 +50,8 @@ export function isDone(game: string, lesson: string): boolean {
 
 export function markDone(game: string, lesson: string): void {
   if (isDone(game, lesson)) return;
-  progress.done = [...readDone(stored()), `${game}/${lesson}`];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress.done));
-  } catch {
-    // a browser that keeps nothing: it is remembered as long as the page lives
-  }
+  progress.done = [...readDone(stored(KEY)), `${game}/${lesson}`];
+  keep(KEY, progress.done);
 }
 
 /** The one after this, if it is not the last. */

@@ -27,6 +27,8 @@ export interface Settings {
   formalities: boolean;
   /** A briefing before the game, and a page at its end. */
   ceremony: boolean;
+  /** Explain what is asked for the first time. */
+  hints: boolean;
 }
 
 const KEY = 'sandtable.settings';
@@ -44,6 +46,7 @@ const standard: Settings = {
   shortcuts: true,
   formalities: true,
   ceremony: true,
+  hints: true,
 };
 
 /** Only what is of the right kind is taken over from what was stored. */

@@ -78,6 +78,7 @@ static const EntityType entities[] = {
 PROCS_TABLE(board, BOARD_PROCS);
 
 extern const Lesson gears_board_lessons[]; /* content/gears-board/lessons */
+extern const Primer gears_board_hints[];
 
 const Game gears_board_game = {
     .id = "gears-board",
@@ -97,6 +98,7 @@ const Game gears_board_game = {
     .longest = 1000000,
     .settings = settings,
     .lessons = gears_board_lessons,
+    .hints = gears_board_hints,
     .verbs = board_verbs,
     .verb_count = VERB_COUNT,
     .questions = board_questions,

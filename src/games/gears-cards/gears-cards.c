@@ -65,6 +65,7 @@ PROCS_TABLE(cards, CARDS_PROCS);
 extern const Network gears_cards_network; /* judgement.network */
 
 extern const Lesson gears_cards_lessons[]; /* content/gears-cards */
+extern const Primer gears_cards_hints[];
 
 const Game gears_cards_game = {
     .id = "gears-cards",
@@ -82,6 +83,7 @@ const Game gears_cards_game = {
     .longest = 200000,
     .settings = settings,
     .lessons = gears_cards_lessons,
+    .hints = gears_cards_hints,
     .verbs = cards_verbs,
     .verb_count = VERB_COUNT,
     .questions = cards_questions,

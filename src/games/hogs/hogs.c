@@ -140,6 +140,7 @@ PROCS_TABLE(hogs, HOGS_PROCS);
 
 extern const Game hogs_game;
 extern const Lesson hogs_lessons[]; /* content/hogs/lessons */
+extern const Primer hogs_hints[];
 
 const Game hogs_game = {
     .id = "hogs",
@@ -157,6 +158,7 @@ const Game hogs_game = {
     .longest = 60000,
     .settings = settings,
     .lessons = hogs_lessons,
+    .hints = hogs_hints,
     .verbs = hogs_verbs,
     .verb_count = VERB_COUNT,
     .questions = hogs_questions,

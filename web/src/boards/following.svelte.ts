@@ -121,6 +121,7 @@ export function following<View, Content>(
     lit: (thing) => !follower.behind && table().lit(thing),
     picked: (thing) => !follower.behind && table().picked(thing),
     highlighted: (thing) => table().highlighted(thing),
+    taught: (thing) => !follower.behind && (table().taught?.(thing) ?? false),
     cost: (thing) => (follower.behind ? null : table().cost(thing)),
     get way() { return follower.behind ? [] : table().way; },
     pick: (thing) => (follower.behind ? follower.skip() : table().pick(thing)),

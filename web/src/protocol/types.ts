@@ -203,6 +203,8 @@ export interface GameInfo {
   co_op: boolean;
   guided?: boolean;
   lessons: Lesson[];
+  /** What is explained when a question of this kind is asked for the first time. */
+  hints: Record<string, string>;
   settings: SettingForm[];
 }
 
