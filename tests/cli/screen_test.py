@@ -6,6 +6,7 @@ import re
 import shlex
 import signal
 import subprocess
+import sys
 import time
 import unicodedata
 
@@ -421,4 +422,5 @@ def the_only_move_is_made_for_one_person():
             assert ("1/1" in seen) == asked and ("The only move:" in seen) != asked, seen
 
 
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that terminals are closed
 run_cases()
