@@ -241,9 +241,10 @@ int main(int argc, char **argv)
 {
     const char *command = argc > 1 ? argv[1] : "";
     bool in_code = !strcmp(command, "code"), only_list = !strcmp(command, "list");
-    Trial trial = { .game = argc > 2 ? game_by_id(argv[2]) : NULL,
-                    .near = !strcmp(command, "near") };
+    static Trial trial; /* it lasts as long as the program, and so does what it holds */
 
+    trial.game = argc > 2 ? game_by_id(argv[2]) : NULL;
+    trial.near = !strcmp(command, "near");
     if ((!in_code && !only_list && !trial.near && strcmp(command, "content")) || !trial.game ||
         argc != (in_code || only_list ? 4 : 5)) {
         fprintf(stderr, "Usage: planted list GAME CONTENT | planted content GAME CONTENT SCENES | "
