@@ -355,7 +355,7 @@ def names_are_translated_as_the_content_says():
 @case
 def both_faces_of_a_cover_are_translated():
     folder = os.path.join(PO, "..", "content", "gears-cards")
-    texts = [text for file in sorted(os.listdir(folder)) for text in
+    texts = [text for file in sorted(os.listdir(folder)) if file.endswith(".yaml") for text in
              re.findall(r'^ +text(?:_b)?: "(.*)"$', open(os.path.join(folder, file), encoding="utf-8").read(), re.M)]
     assert sum(text.startswith("Dark.") for text in texts) == 3, texts
     for language in ("es", "ja"):
@@ -368,7 +368,7 @@ def both_faces_of_a_cover_are_translated():
 def no_two_cards_or_covers_read_alike():
     folder = os.path.join(PO, "..", "content", "gears-cards")
     seen = {}
-    for file in sorted(os.listdir(folder)):
+    for file in sorted(file for file in os.listdir(folder) if file.endswith(".yaml")):
         for entry in re.split(r"^  - id: ", open(os.path.join(folder, file), encoding="utf-8").read(), flags=re.M)[1:]:
             text = tuple(re.findall(r"^    text(?:_b)?: (.*)$", entry, re.M))
             name = entry.partition("\n")[0]

@@ -202,7 +202,7 @@ test('the board shows what the bot does, a card as long as it is read, before an
   check(seen.shows >= 3, `the board showed something ${seen.shows} times`);
   same(seen.early, [], 'what was asked or said before it was shown');
   check(seen.cards.length > 0, 'no card of the other side was ever shown');
-  for (const { what, time } of seen.cards) check(time >= 350, `${what} was shown for ${time} ms, four times as fast as usual`);
+  for (const { what, time } of seen.cards) check(time >= 300, `${what} was shown for ${time} ms, four times as fast as usual`);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.pace').getByText('Slow').click();

@@ -1,9 +1,13 @@
 // play_test.mjs -- whole games by clicking, on the real server, through reloads and a server that is killed.
 
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { misfits } from './fit.mjs';
 import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
+
+/** What tools/balance measured. */
+const MISSIONS = JSON.parse(readFileSync(new URL('../../web/src/setup/measured/gears-board.json', import.meta.url), 'utf8')).missions;
 
 const TITLES = { 'gears-cards': 'Gears of War: The Card Game', ambush: 'Ambush' };
 
@@ -439,12 +443,12 @@ test('a new table speaks of sides, levels, length and difficulty; who is new mee
   const server = await Server.start();
   const page = await (await person()).newPage();
   await page.goto(`${server.address}#/new/gears-board`);
-  await page.getByText('about 127 decisions').waitFor();
+  await page.getByText(`about ${MISSIONS.emergence[1].decisions} decisions`).waitFor();
   same(await page.locator('.measure .on').count(), 3, 'stars of Emergence alone');
   await page.getByLabel('Mission').selectOption('scattered');
   await page.getByText('for 2 players or more').waitFor();
   await page.getByRole('group', { name: 'How many' }).getByText('2', { exact: true }).click();
-  await page.getByText('about 402 decisions').waitFor();
+  await page.getByText(`about ${MISSIONS.scattered[2].decisions} decisions`).waitFor();
   await page.getByRole('group', { name: 'Bravo' }).waitFor();
   await page.getByText('Level 2 of 4.').waitFor();
   await page.goto(server.address);

@@ -45,17 +45,31 @@ static void look_at_mission(const Play *p, int viewer, Sheet *sheet)
     sheet_text(sheet, mission_of(p)->text);
 }
 
-/* HG-OBJ-11: one's own, and those that were fulfilled. */
+/* In which of its passes the seat kept the objective; NONE: in none that counts still. */
+static int pass_of(const State *s, int seat, int objective)
+{
+    for (int pass = 0; pass < DEALT; pass++)
+        if ((s->area[seat].hand | s->area[seat].scored) >> pass & 1 &&
+            hogs_kept(s, seat, pass) == objective)
+            return pass;
+    return NONE;
+}
+
+/* HG-OBJ-11: one's own, and those that were fulfilled, in the order of the content: in which pass a
+ * card was kept is nobody else's business. */
 static void look_at_objectives(const Play *p, int viewer, Sheet *sheet)
 {
     const State *s = p->state;
 
     for (int seat = 0; seat < s->players; seat++)
-        for (int pass = 0; pass < DEALT; pass++) {
+        for (int objective = 0; objective < (int)content_of(p)->objectives_count; objective++) {
+            int pass = pass_of(s, seat, objective);
+            if (pass == NONE)
+                continue;
             bool held = s->area[seat].hand >> pass & 1 && hogs_sees_hand(s, viewer, seat);
             if (held || s->area[seat].scored >> pass & 1)
                 sheet_name_noted(sheet, play_label(p, ENTITY_SEAT, seat).name, "objective",
-                                 content_of(p)->objectives[hogs_kept(s, seat, pass)].id,
+                                 content_of(p)->objectives[objective].id,
                                  held ? NULL : sandtable_translate(N_("fulfilled")));
         }
 }

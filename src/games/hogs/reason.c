@@ -321,8 +321,11 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         why->kind = REFUSAL_STANDS_THERE;
         why->arg[0] = (int16_t)unit_piece(p->state->ground[move.arg[0]] - 1);
     } else if (why->kind == REFUSAL_NOT_ON_BOARD || why->kind == REFUSAL_NO_UNIT ||
-               why->kind == REFUSAL_NO_AIRCRAFT)
+               why->kind == REFUSAL_NO_AIRCRAFT) {
         why->arg[0] = (int16_t)piece_of(move);
+        if (!play_label(p, ENTITY_PIECE, why->arg[0]).name) /* it left long ago */
+            why->kind = REFUSAL_NO_SUCH_THING;
+    }
 }
 
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
