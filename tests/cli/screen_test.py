@@ -168,7 +168,7 @@ def round_of_hogs(size):
             seen = t.answer("Enter")
             answers += 1
             assert answers < 200, seen
-        check_frame(t.wait("Round 2, Base Phase", "NBASE"), size)
+        check_frame(t.wait("Round 2", "NBASE"), size)
 
 
 @case

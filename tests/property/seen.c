@@ -86,11 +86,15 @@ static void add_question(const Play *p, int seat, Buf *out)
     }
 }
 
-/* What a viewer may look at besides: piles, who a letter stands for. */
+/* What a viewer may look at besides: piles, who a letter stands for.  It is dear, so it is looked at
+ * now and then, which follows from what was seen already. */
 static void add_looks(const Play *p, int viewer, Buf *out)
 {
+    enum { NOW_AND_THEN = 8 };
     Sheet sheet;
 
+    if (out->length % NOW_AND_THEN)
+        return;
     for (const LookKind *look = p->game->looks; look && look->name; look++) {
         sheet_look(p, viewer, look, &sheet);
         if (sheet.text.cut)
@@ -102,8 +106,7 @@ static void add_looks(const Play *p, int viewer, Buf *out)
     }
 }
 
-/* The same in parts, and where things stand on the map.  It is dear, so it is looked at now and
- * then, which follows from what was seen already. */
+/* The same in parts, and where things stand on the map: likewise now and then. */
 static void add_sketch(const Play *p, int viewer, Buf *out)
 {
     enum { NOW_AND_THEN = 64 };
