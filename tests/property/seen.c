@@ -86,8 +86,8 @@ static void add_question(const Play *p, int seat, Buf *out)
     }
 }
 
-/* What a viewer may look at besides: piles, who a letter stands for.  It is dear, so it is looked at
- * now and then, which follows from what was seen already. */
+/* What a viewer may look at besides: piles, who a letter stands for.  It is dear, so it is looked
+ * at now and then, which follows from what was seen already. */
 static void add_looks(const Play *p, int viewer, Buf *out)
 {
     enum { NOW_AND_THEN = 8 };
