@@ -57,6 +57,11 @@ class Terminal:
     def screen(self):
         return self.tmux("capture-pane", "-p", "-t", "t")
 
+    def is_still(self, seen):
+        """Is this a whole picture, and not one that is being drawn?"""
+        time.sleep(0.03)
+        return self.screen() == seen
+
     def wait(self, *texts, gone=()):
         """Until all of these, texts or patterns, are to be seen; what is seen then."""
         def is_in(text, seen):
@@ -65,7 +70,8 @@ class Terminal:
         end = time.monotonic() + SECONDS
         while True:
             seen = self.screen()
-            if all(is_in(text, seen) for text in texts) and not any(text in seen for text in gone):
+            if (all(is_in(text, seen) for text in texts) and not any(text in seen for text in gone)
+                    and self.is_still(seen)):
                 return seen
             assert time.monotonic() < end, f"waited for {texts} without {gone}:\n{seen}"
             time.sleep(0.02)
@@ -78,7 +84,11 @@ class Terminal:
         while self.screen() == before:
             assert time.monotonic() < end, f"nothing came of {keys}:\n{before}"
             time.sleep(0.02)
-        return self.screen()
+        seen = self.screen()
+        while not self.is_still(seen):
+            assert time.monotonic() < end, f"the screen does not come to rest:\n{seen}"
+            seen = self.screen()
+        return seen
 
     def told(self, form):
         return self.tmux("display-message", "-p", "-t", "t", form).strip()
@@ -331,11 +341,9 @@ def nothing_of_another_seat_is_left_on_the_screen():
         while "It is for COG (Ana) to decide." not in seen:
             seen = t.answer("Enter")
         t.keys("Enter")
-        seen = t.wait("Hand over to COG (Ana)")
-        assert "Kantus" not in seen and "draws" not in seen and RULE not in seen, seen
+        t.wait("Hand over to COG (Ana)", gone=["Kantus", "draws", RULE])
         t.keys("Enter")
-        seen = t.wait("cog> ", "Deployment phase")
-        assert "Kantus" not in seen, seen
+        t.wait("cog> ", "Deployment phase", gone=["Kantus"])
 
 
 # --- The terminal is given back ---
