@@ -17,6 +17,7 @@ import json
 import os
 import random
 import re
+import selectors
 import shlex
 import subprocess
 
@@ -255,28 +256,38 @@ class CodeProgram:
 
 # --- Running them ---
 
-def run(command, faults, jobs):
-    """Plants them, a share for each of the processes, and notes what came of each."""
+def run(command, faults, jobs, found=None):
+    """Plants them, a share for each of the processes, and notes what came of each; found(fault) is
+    called as soon as that is known."""
     known = {fault.number: fault for fault in faults}
     numbers = sorted(known)
     jobs = max(1, min(jobs, (len(numbers) + 9) // 10))
     size = (len(numbers) + jobs - 1) // jobs
-    running = []
+    running = {}
+    waiting = selectors.DefaultSelector()
     for share in range(jobs):
         mine = numbers[share * size:(share + 1) * size]
-        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        process.stdin.write("\n".join(map(str, mine)) + "\n")
+        process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        process.stdin.write(("\n".join(map(str, mine)) + "\n").encode())
         process.stdin.close()
-        running.append(process)
-    for process in running:
-        for line in process.stdout:
-            number, outcome, by = line.rstrip("\n").split("\t")
-            known[int(number)].outcome, known[int(number)].by = outcome, by
-        if process.wait() != 0:
-            raise SystemExit(f"{command[0]} failed.")
+        running[process.stdout] = process
+        waiting.register(process.stdout, selectors.EVENT_READ)
+    while running:
+        for ready, _ in waiting.select():
+            # One line a select: more may wait in the buffer, so nothing is read ahead (bufsize=0).
+            line = ready.fileobj.readline()
+            if line:
+                number, outcome, by = line.decode().rstrip("\n").split("\t")
+                known[int(number)].outcome, known[int(number)].by = outcome, by
+                if found:
+                    found(known[int(number)])
+                continue
+            waiting.unregister(ready.fileobj)
+            if running.pop(ready.fileobj).wait() != 0:
+                raise SystemExit(f"{command[0]} failed.")
 
 
-def draw(command, faults, notes, seed, count, jobs):
+def draw(command, faults, notes, seed, count, jobs, found=None):
     """So many faults that are no equivalents, drawn by the seed and planted; those that the content
     compiler refuses, or that change nothing the rules read, do not count.  count 0: all."""
     waiting = [fault for fault in faults if not notes.is_equivalent(fault)]
@@ -285,6 +296,6 @@ def draw(command, faults, notes, seed, count, jobs):
     while waiting and (count == 0 or len(planted) < count):
         missing = len(waiting) if count == 0 else count - len(planted)
         batch, waiting = waiting[:missing], waiting[missing:]
-        run(command, batch, jobs)
+        run(command, batch, jobs, found)
         planted += [fault for fault in batch if fault.outcome not in ("refused", "same")]
     return planted
