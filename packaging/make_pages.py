@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""make_pages.py SANDTABLE FOLDER -- the manual page and the completions, from what the program says about itself.
+"""make_pages.py SANDTABLE FOLDER [LANGUAGE] -- manual pages and completions, from what the program says about itself.
 
 'sandtable help --json' has the texts of --help; nothing about commands and options is written here.  Writes
-sandtable.1, sandtable (for bash), _sandtable (for zsh) and sandtable.fish into the folder.
+sandtable.1, sandtable (for bash), _sandtable (for zsh) and sandtable.fish into the folder; with a language,
+the manual page in that language alone.
 """
 import json
 import os
@@ -11,8 +12,8 @@ import subprocess
 import sys
 
 
-def ask(program, *arguments):
-    done = subprocess.run([program, "--lang", "en", *arguments], check=True, stdout=subprocess.PIPE, text=True)
+def ask(program, language, *arguments):
+    done = subprocess.run([program, "--lang", language, *arguments], check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(done.stdout)
 
 
@@ -36,11 +37,21 @@ def roff(text):
     return re.sub(r"(?m)^([.'])", r"\\&\1", text)
 
 
-def roff_option(option):
+def sentence(text, stop):
+    """A text of --help, where most have no full stop, as a sentence."""
+    return roff(text if text.endswith(stop) else text + stop)
+
+
+def roff_option(option, stop):
     names = [f"\\fB\\-{roff(option['letter'])}\\fR"] if option["letter"] else []
     argument = f"=\\fI{roff(option['argument'])}\\fR" if option["argument"] else ""
     names.append(f"\\fB\\-\\-{roff(option['name'])}\\fR{argument}")
-    return f".TP\n{', '.join(names)}\n{roff(option['about'])}.\n"
+    return f".TP\n{', '.join(names)}\n{sentence(option['about'], stop)}\n"
+
+
+def roff_bot(bot, stop):
+    more = "".join(f".br\n{sentence(line, stop)}\n" for line in bot["more"])
+    return f".TP\n\\fB{roff(bot['id'])}\\fR\n{sentence(bot['about'], stop)}\n{more}"
 
 
 def roff_examples(text):
@@ -48,30 +59,36 @@ def roff_examples(text):
     return f".PP\n.RS\n.nf\n{roff(lines)}\n.fi\n.RE\n"
 
 
-def roff_command(command, common):
+def roff_command(command, common, stop):
     heads = [f"sandtable {command['name']} [OPTION...] {way}".rstrip() for way in ways(command)]
     page = ".SS " + '"' + roff(heads[0]) + '"\n'
-    page += "".join(f"or: {roff(head)}\n.br\n" for head in heads[1:])
-    page += roff(command["about"]) + ".\n"
-    page += "".join(roff_option(option) for option in command["options"] if option not in common)
+    page += "".join(f"{roff(head)}\n.br\n" for head in heads[1:])
+    page += sentence(command["about"], stop) + "\n"
+    page += "".join(roff_option(option, stop) for option in command["options"] if option not in common)
     if command["more"]:
         page += f".PP\n{roff(command['more'])}\n"
     return page + roff_examples(command["examples"])
 
 
 def manual(about, games):
-    common = common_options(about)
-    name = re.sub(r"^Sandtable ", "", about["about"]).rstrip(".")
+    common, words = common_options(about), about["manual"]
+    stop = words["full_stop"]
+    heading = {key: f".SH {roff(text.upper())}\n" for key, text in words.items()}
+    name = about["about"].removeprefix("Sandtable ").rstrip(stop)
     page = f'.TH SANDTABLE 1 "" "sandtable {about["version"]}" "Sandtable"\n'
-    page += f".SH NAME\nsandtable \\- {roff(name)}\n"
-    page += ".SH SYNOPSIS\n\\fBsandtable\\fR [\\fB\\-\\-lang\\fR \\fILANGUAGE\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n"
+    if stop == "。":  # Japanese has no spaces: between which letters a line may end, and not to fill it up
+        page += ".mso ja.tmac\n.ad l\n"
+    page += f"{heading['name']}sandtable \\- {roff(name)}\n"
+    page += heading["synopsis"] + f"\\fBsandtable\\fR {roff(about['usage'].split('sandtable ')[1])}\n"
     page += ".br\n\\fBsandtable\\fR \\fB\\-\\-version\\fR\n"
-    page += ".SH OPTIONS\nEvery command has these:\n" + "".join(map(roff_option, common))
-    page += ".SH COMMANDS\n" + "".join(roff_command(command, common) for command in about["commands"])
-    page += ".SH GAMES\n" + "".join(f".TP\n\\fB{roff(game['id'])}\\fR\n{roff(game['title'])}. {roff(game['about'])}\n"
-                                    for game in games)
-    page += ".SH BOTS\n" + "".join(f".TP\n\\fB{roff(bot['id'])}\\fR\n{roff(bot['about'])}.\n" for bot in about["bots"])
-    return page + f".SH EXIT STATUS\n{roff(about['ends'])}\n"
+    page += heading["options"] + roff(words["every_command"]) + "\n"
+    page += "".join(roff_option(option, stop) for option in common)
+    page += heading["commands"] + "".join(roff_command(command, common, stop) for command in about["commands"])
+    page += heading["games"] + "".join(f".TP\n\\fB{roff(game['id'])}\\fR\n{sentence(game['title'], stop)} "
+                                       f"{roff(game['about'])}\n" for game in games)
+    page += heading["bots"] + "".join(roff_bot(bot, stop) for bot in about["bots"])
+    page += "".join(f".PP\n{roff(paragraph)}\n" for paragraph in about["bots_more"])
+    return page + f"{heading['ends']}{roff(about['ends'])}\n"
 
 
 # --- What may stand where ---
@@ -298,9 +315,12 @@ def fish(about, games):
 
 
 def main():
-    program, folder = sys.argv[1:]
-    about, games = ask(program, "help", "--json"), ask(program, "games", "--json")
-    makers = {"sandtable.1": manual, "sandtable": bash, "_sandtable": zsh, "sandtable.fish": fish}
+    program, folder, *language = sys.argv[1:]
+    spoken = language[0] if language else "en"
+    about, games = ask(program, spoken, "help", "--json"), ask(program, spoken, "games", "--json")
+    makers = {"sandtable.1": manual}
+    if not language:
+        makers.update({"sandtable": bash, "_sandtable": zsh, "sandtable.fish": fish})
     for name, make in makers.items():
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(make(about, games))

@@ -2,12 +2,15 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "engine/check.h"
 #include "text/language.h"
 
 static const char about_the_program[] =
     N_("Sandtable plays tabletop war games to the letter of their rulebooks.");
+static const char how_it_is_called[] =
+    N_("Usage: sandtable [--lang LANGUAGE] COMMAND [ARGUMENTS]");
 static const char how_it_ends[] =
-    N_("A command ends with 0 when it is done, 1 when it failed, 2 when it was used wrongly.");
+    N_("The exit status is 0 if all went well, 1 if the command failed, and 2 if it was misused.");
 
 typedef struct HelpArgs {
     const char *topic;
@@ -49,7 +52,7 @@ static void list_commands(Buf *out)
 {
     say(out, about_the_program);
     buf_add(out, "\n\n");
-    say(out, N_("Usage: sandtable [--lang LANGUAGE] COMMAND [ARGUMENTS]"));
+    say(out, how_it_is_called);
     buf_add(out, "\n\n");
     for (const Command *const *command = all_commands; *command; command++)
         write_row(out, (*command)->name, (*command)->about);
@@ -61,59 +64,67 @@ static void list_commands(Buf *out)
     buf_add(out, "\n");
 }
 
-static void explain_number(const BotKind *kind, Buf *out)
+/* --- What can follow the name of a bot: each adds a line, or says that it does not apply --- */
+
+static bool note_number(const BotKind *kind, Buf *out)
 {
-    if (!kind->effort_text)
-        return;
-    buf_add_spaces(out, 12);
-    say(out, N_("{bot}:NUMBER says {what}, 1 to {most} (default {usual})"),
-        ARG_TEXT("bot", kind->id), ARG_MESSAGE("what", kind->effort_text),
-        ARG_NUMBER("most", kind->effort_most), ARG_NUMBER("usual", kind->effort));
-    buf_add(out, "\n");
+    if (kind->effort_text)
+        say(out, N_("{bot}:NUMBER says {what}, 1 to {most} (default {usual})"),
+            ARG_TEXT("bot", kind->id), ARG_MESSAGE("what", kind->effort_text),
+            ARG_NUMBER("most", kind->effort_most), ARG_NUMBER("usual", kind->effort));
+    return kind->effort_text != NULL;
 }
 
-static void explain_time(const BotKind *kind, Buf *out)
+static bool note_time(const BotKind *kind, Buf *out)
 {
-    if (!kind->takes_time)
-        return;
-    buf_add_spaces(out, 12);
-    say(out, N_("{bot}:500ms says how long it thinks about a decision, 1 to {most} ms"),
-        ARG_TEXT("bot", kind->id), ARG_NUMBER("most", TIME_MOST));
-    buf_add(out, "\n");
+    if (kind->takes_time)
+        say(out, N_("{bot}:500ms says how long it thinks about a decision, 1 to {most} ms"),
+            ARG_TEXT("bot", kind->id), ARG_NUMBER("most", TIME_MOST));
+    return kind->takes_time;
 }
 
-static void explain_threads(const BotKind *kind, Buf *out)
+static bool note_threads(const BotKind *kind, Buf *out)
 {
-    if (!kind->threaded)
-        return;
-    buf_add_spaces(out, 12);
-    say(out, N_("{bot}:2threads says in how many threads it thinks, 1 to {most} (default 1)"),
-        ARG_TEXT("bot", kind->id), ARG_NUMBER("most", THREADS_MOST));
-    buf_add(out, "\n");
+    if (kind->threaded)
+        say(out, N_("{bot}:2threads says in how many threads it thinks, 1 to {most} (default 1)"),
+            ARG_TEXT("bot", kind->id), ARG_NUMBER("most", THREADS_MOST));
+    return kind->threaded;
 }
+
+static bool (*const bot_notes[])(const BotKind *kind, Buf *out) = { note_number, note_time,
+                                                                    note_threads };
+
+static const char *const about_all_bots[] = {
+    N_("All but random and greedy can be given a style: veteran:aggressive takes the move that may "
+       "turn out well, veteran:careful the one that cannot turn out badly."),
+    N_("They judge positions by what was learned about the game, where anything was; with :plain "
+       "at the end, as in mcts:300:plain, they go by the game's own estimate alone. greedy does "
+       "that anyway, unless you call it greedy:learned."),
+    N_("cmd:COMMAND is a program of your own, which is asked and answers in lines of JSON "
+       "(docs/bots.md). cmd:./mybot@500ms gives it that long for each answer (10 s by default). If "
+       "it fails, greedy takes its seat. A comma ends the command."),
+};
 
 static void list_bots(Buf *out)
 {
     for (const BotKind *const *kind = all_bots; *kind; kind++) {
         write_row(out, (*kind)->id, (*kind)->about);
-        explain_number(*kind, out);
-        explain_time(*kind, out);
-        explain_threads(*kind, out);
+        for (int i = 0; i < COUNT(bot_notes); i++) {
+            char memory[256];
+            Buf note;
+            buf_init(&note, memory, sizeof memory);
+            if (!bot_notes[i](*kind, &note))
+                continue;
+            buf_add_spaces(out, 12);
+            buf_add(out, note.text);
+            buf_add(out, "\n");
+        }
     }
     buf_add(out, "\n");
-    say(out, N_("All but random and greedy have a style, if you like: veteran:aggressive takes the "
-                "move that may turn out well, veteran:careful the one that cannot turn out "
-                "badly."));
-    buf_add(out, "\n");
-    say(out, N_("They judge positions by what was learned about a game, if something was; with "
-                ":plain at the end, as in mcts:300:plain, by its own estimate alone. greedy does "
-                "that anyway, unless it is called greedy:learned."));
-    buf_add(out, "\n");
-    say(out,
-        N_("cmd:COMMAND is a program of your own, which is asked in lines of JSON (docs/bots.md). "
-           "cmd:./mybot@500ms gives it so long for each answer (10 s unless you say so). If it "
-           "fails, greedy takes its seat. A comma ends the command."));
-    buf_add(out, "\n");
+    for (int i = 0; i < COUNT(about_all_bots); i++) {
+        buf_add(out, sandtable_translate(about_all_bots[i]));
+        buf_add(out, "\n");
+    }
 }
 
 /* --- For programs: manual pages and completion are made from this (packaging) --- */
@@ -135,6 +146,19 @@ static void tell_command(Json *json, const Command *command)
     json_close(json);
 }
 
+static void tell_notes(Json *json, const BotKind *kind)
+{
+    json_open_array(json, "more");
+    for (int i = 0; i < COUNT(bot_notes); i++) {
+        char memory[256];
+        Buf note;
+        buf_init(&note, memory, sizeof memory);
+        if (bot_notes[i](kind, &note))
+            json_put_text(json, NULL, note.text);
+    }
+    json_close(json);
+}
+
 static void tell_bots(Json *json)
 {
     json_open_array(json, "bots");
@@ -142,8 +166,34 @@ static void tell_bots(Json *json)
         json_open_object(json, NULL);
         json_put_text(json, "id", (*kind)->id);
         put_message(json, "about", (*kind)->about);
+        tell_notes(json, *kind);
         json_close(json);
     }
+    json_close(json);
+    json_open_array(json, "bots_more");
+    for (int i = 0; i < COUNT(about_all_bots); i++)
+        put_message(json, NULL, about_all_bots[i]);
+    json_close(json);
+}
+
+/* What a manual page says besides the texts of --help. */
+static void tell_manual(Json *json)
+{
+    char memory[16];
+    Buf stop;
+
+    buf_init(&stop, memory, sizeof memory);
+    say(&stop, N_("{about}."), ARG_TEXT("about", ""));
+    json_open_object(json, "manual");
+    json_put_text(json, "full_stop", stop.text);
+    put_message(json, "name", N_("Name"));
+    put_message(json, "synopsis", N_("Synopsis"));
+    put_message(json, "options", N_("Options"));
+    put_message(json, "every_command", N_("Every command takes these:"));
+    put_message(json, "commands", N_("Commands"));
+    put_message(json, "games", N_("The games"));
+    put_message(json, "bots", N_("The bots"));
+    put_message(json, "ends", N_("Exit status"));
     json_close(json);
 }
 
@@ -166,6 +216,7 @@ static void tell_all(Buf *out)
     json_open_object(&json, NULL);
     json_put_text(&json, "version", SANDTABLE_VERSION);
     put_message(&json, "about", about_the_program);
+    put_message(&json, "usage", how_it_is_called);
     put_message(&json, "ends", how_it_ends);
     json_open_array(&json, "commands");
     for (const Command *const *command = all_commands; *command; command++) {
@@ -174,6 +225,7 @@ static void tell_all(Buf *out)
     }
     json_close(&json);
     tell_bots(&json);
+    tell_manual(&json);
     tell_languages(&json);
     json_close(&json);
     buf_add(out, "\n");

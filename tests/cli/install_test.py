@@ -6,6 +6,7 @@ or the source instead is seen by taking the installed files away: then it misses
 """
 import functools
 import os
+import re
 import subprocess
 import sys
 
@@ -89,7 +90,19 @@ def the_manual_explains_every_command_and_option():
     for command, option in every_option():
         assert f'.SS "sandtable {command} [' in page, command
         assert f"\\fB\\-\\-{option.replace('-', chr(92) + '-')}\\fR" in page, (command, option)
+    assert "\nmcts:NUMBER says" in page and "veteran:careful" in page
     assert ".SH EXIT STATUS" in page and "\\-\\-by\\-hand" in page
+
+
+@case
+def the_manual_speaks_every_language():
+    for language, headings in (("es", ("NOMBRE", "CÓDIGO DE SALIDA")), ("ja", ("名前", "終了ステータス"))):
+        page = read(f"share/man/{language}/man1/sandtable.1")
+        told = sandtable("--lang", language, "help", "--json").json()
+        sections = re.findall(r"^\.SH (.+)$", page, re.M)
+        assert (sections[0], sections[-1]) == headings and len(sections) == 7, sections
+        for text in [told["ends"], *told["bots_more"], *(command["about"] for command in told["commands"])]:
+            assert text.replace("-", "\\-") in page, text
 
 
 @case
