@@ -87,17 +87,17 @@ static bool is_dearer(const Play *p, int from, int to)
     return dearer_than(p, from) >> p->state->terrain[to] & 1;
 }
 
-/* change: what effects add to it. */
-static int changed_cost(const MoveAction *action, int change)
+static int listed_cost(const MoveAction *action)
 {
-    int cost = action->free ? 0 : action->ap + change;
-
-    return cost > 0 ? cost : 0;
+    return action->free ? 0 : action->ap;
 }
 
-static int listed_cost(const Play *p, int unit, const MoveAction *action)
+/* HG-TERR-13: what the card says is doubled; then comes what effects add (change). */
+static int changed_cost(const MoveAction *action, bool doubled, int change)
 {
-    return changed_cost(action, hogs_standing(p, unit, DO_MOVE_COST));
+    int cost = action->free ? 0 : listed_cost(action) * (doubled ? 2 : 1) + change;
+
+    return cost > 0 ? cost : 0;
 }
 
 /* HG-TERR-12: less by 1 on a Road. */
@@ -109,7 +109,9 @@ static int after_road(const State *s, int cost)
 /* HG-TERR-16: doubled first, then less by 1. */
 int hogs_move_cost(const Play *p, int unit, const MoveAction *action, bool doubled)
 {
-    return after_road(p->state, listed_cost(p, unit, action) * (doubled ? 2 : 1));
+    int change = hogs_standing(p, unit, DO_MOVE_COST);
+
+    return after_road(p->state, changed_cost(action, doubled, change));
 }
 
 /* --- HG-ACT-09: can the Unit still end its turn somewhere? --- */
@@ -124,7 +126,8 @@ typedef struct Search {
     const MoveAction *moves;
     unsigned passable;       /* bit TerrainKind: those it may enter */
     unsigned ways;           /* bit by direction: those in which it can begin a Move */
-    int cost[MOVES_ON_CARD]; /* listed, of each Move */
+    int change;              /* what effects add to the AP of a Move */
+    int cost[MOVES_ON_CARD]; /* of each Move, if no hex is dear */
     int cheapest;            /* of those that are not free */
     uint8_t best[HEXES]; /* the most AP and steps with which a hex was tried, plus 1 */
 } Search;
@@ -158,7 +161,8 @@ static bool ends_on_way(Search *search, int hex, int left, int direction, bool d
         int to = hex_neighbour(hex, d);
         if ((direction >= 0 && d != direction) || !can_enter(search, to))
             continue;
-        int extra = is_dearer(search->p, hex, to) && !doubled ? search->cost[action] : 0;
+        int extra = is_dearer(search->p, hex, to) && !doubled
+                        ? listed_cost(&search->moves[action]) : 0;
         if (extra <= ap &&
             finds_end(search, to, left - 1, direction, doubled || extra > 0, action, ap - extra))
             return true;
@@ -177,7 +181,7 @@ static bool ends_anew(Search *search, int hex, int action, int ap)
         if (!can_enter(search, to))
             continue;
         bool dear = is_dearer(search->p, hex, to);
-        int cost = search->cost[action] * (dear ? 2 : 1);
+        int cost = changed_cost(move, dear, search->change);
         if (cost <= ap &&
             finds_end(search, to, move->hexes - 1, line ? d : -1, dear, action, ap - cost))
             return true;
@@ -232,9 +236,9 @@ static void begin_search(const Play *p, Search *search)
     search->ways = ways_of(p->state, unit);
     search->moves = hogs_moves_of(p, unit, &search->count);
     search->cheapest = UINT8_MAX;
-    int change = hogs_standing(p, unit, DO_MOVE_COST);
+    search->change = hogs_standing(p, unit, DO_MOVE_COST);
     for (int i = 0; i < search->count; i++) {
-        search->cost[i] = changed_cost(&search->moves[i], change);
+        search->cost[i] = changed_cost(&search->moves[i], false, search->change);
         if (!search->moves[i].free && search->cost[i] < search->cheapest)
             search->cheapest = search->cost[i];
     }
@@ -330,7 +334,7 @@ int hogs_may_step(const Play *p, int hex)
     int why = hogs_may_enter(p, unit, hex);
     if (why != ALLOWED)
         return why;
-    int extra = is_dearer(p, from, hex) && !f->doubled ? listed_cost(p, unit, action) : 0;
+    int extra = is_dearer(p, from, hex) && !f->doubled ? listed_cost(action) : 0;
     if (extra > hogs_ap_left(p)) /* HG-TERR-15 */
         return REFUSAL_AP;
     if (hogs_may_end_on(p, unit, hex))
@@ -353,7 +357,7 @@ int hogs_step_cost(const Play *p, Move move)
 
     if (move.verb == VERB_MOVE)
         return hogs_move_cost(p, unit, &moves[move.arg[1] - 1], dear);
-    return f && dear && !f->doubled ? listed_cost(p, unit, &moves[f->action]) : 0;
+    return f && dear && !f->doubled ? listed_cost(&moves[f->action]) : 0;
 }
 
 /* HG-ACT-03: after any hex. */
@@ -427,8 +431,8 @@ void hogs_offer_moves(const Play *p, int left, Around *seen, Question *q)
         if (move->free ? s->turn.used >> (FREE_MOVE_BIT + action) & 1
                        : s->unit[unit].stunned || left == 0)
             continue;
-        int plain = after_road(s, search.cost[action]);
-        int dear = after_road(s, 2 * search.cost[action]);
+        int plain = after_road(s, changed_cost(move, false, search.change));
+        int dear = after_road(s, changed_cost(move, true, search.change));
         unsigned ways = plain > left ? 0 : dear > left ? around.open & ~around.dear : around.open;
         bool line = move->line || has_facing(s, unit);
         for (unsigned taken = ways & ~around.end; taken; taken &= taken - 1) {
@@ -464,7 +468,7 @@ static void enter(Play *p, struct hogs_move *f, int hex)
 
     if (is_dearer(p, from, hex) && !f->doubled) {
         f->doubled = true;
-        hogs_spend_ap(p, listed_cost(p, unit, action));
+        hogs_spend_ap(p, listed_cost(action));
     }
     hogs_step_to(p, unit, hex);
     s->turn.moved = true;
