@@ -25,6 +25,11 @@ typedef struct WordPlace {
     MapWord word;
 } WordPlace;
 
+/* Columns and lines from and to, each of them included. */
+typedef struct Extent {
+    int left, right, top, bottom;
+} Extent;
+
 typedef struct Canvas {
     const Map *map;
     TileSet tiles;
@@ -32,6 +37,7 @@ typedef struct Canvas {
     int columns, lines;
     char text[CANVAS_MAX];
     uint8_t area[CANVAS_MAX]; /* whose place it is, NO_AREA or ON_BORDER */
+    Extent around;             /* the area that is being drawn: its words lie nowhere else */
     int placed;
     WordPlace at[PLACED_MAX]; /* what does not fit cannot be pointed at */
 } Canvas;
@@ -136,24 +142,45 @@ static void draw_tile_borders(Canvas *c, int tile)
 
 /* A polygon of a drawing, of a tile that lies on the map. */
 typedef struct Outline {
-    int tile;
-    const int16_t *shape;
-    uint32_t count;
+    int corners;
+    Point corner[SHAPE_POINTS_MAX];
 } Outline;
+
+static void place_outline(const Canvas *c, int tile, const int16_t shape[], uint32_t count,
+                          Outline *o)
+{
+    o->corners = (int)count / 2;
+    CHECK(o->corners <= SHAPE_POINTS_MAX);
+    for (int i = 0; i < o->corners; i++)
+        o->corner[i] = board_point(c->map, c->tiles, tile, shape[2 * i], shape[2 * i + 1]);
+}
+
+static Extent outline_frame(const Canvas *c, const Outline *o)
+{
+    Extent f = { .left = c->columns, .top = c->lines };
+
+    for (int i = 0; i < o->corners; i++) {
+        int column = column_of(c, o->corner[i].x), line = line_of(c, o->corner[i].y);
+        f.left = column < f.left ? column : f.left;
+        f.right = column > f.right ? column : f.right;
+        f.top = line < f.top ? line : f.top;
+        f.bottom = line > f.bottom ? line : f.bottom;
+    }
+    return f;
+}
 
 /* Is a place strictly inside it?  In sixths of a unit, because places lie between units. */
 static bool place_inside(const Canvas *c, const Outline *o, int column, int line)
 {
     int x = (c->west * 2 + column * 3) * 3, y = (c->north - line * 3) * 6;
-    uint32_t n = o->count / 2;
     bool in = false;
 
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t k = (i + 1) % n;
-        Point u = board_point(c->map, c->tiles, o->tile, o->shape[2 * i], o->shape[2 * i + 1]);
-        Point v = board_point(c->map, c->tiles, o->tile, o->shape[2 * k], o->shape[2 * k + 1]);
+    for (int i = 0; i < o->corners; i++) {
+        Point u = o->corner[i], v = o->corner[i + 1 < o->corners ? i + 1 : 0];
+        if ((u.y * 6 > y) == (v.y * 6 > y))
+            continue;
         int32_t turn = cross((v.x - u.x) * 6, (v.y - u.y) * 6, x - u.x * 6, y - u.y * 6);
-        if ((u.y * 6 > y) != (v.y * 6 > y) && (turn > 0) == (v.y > u.y))
+        if ((turn > 0) == (v.y > u.y))
             in = !in;
     }
     return in;
@@ -162,18 +189,10 @@ static bool place_inside(const Canvas *c, const Outline *o, int column, int line
 /* All places within it that are nobody's yet: an area's, or filled like walls. */
 static void own_places(Canvas *c, const Outline *o, uint8_t owner)
 {
-    int left = c->columns, right = 0, top = c->lines, bottom = 0;
+    Extent f = outline_frame(c, o);
 
-    for (uint32_t i = 0; i + 1 < o->count; i += 2) {
-        Point p = board_point(c->map, c->tiles, o->tile, o->shape[i], o->shape[i + 1]);
-        int column = column_of(c, p.x), line = line_of(c, p.y);
-        left = column < left ? column : left;
-        right = column > right ? column : right;
-        top = line < top ? line : top;
-        bottom = line > bottom ? line : bottom;
-    }
-    for (int line = top; line <= bottom; line++)
-        for (int column = left; column <= right; column++) {
+    for (int line = f.top; line <= f.bottom; line++)
+        for (int column = f.left; column <= f.right; column++) {
             int i = at(c, column, line);
             if (c->area[i] != NO_AREA || !place_inside(c, o, column, line))
                 continue;
@@ -186,17 +205,18 @@ static void own_places(Canvas *c, const Outline *o, uint8_t owner)
 static void own_area(Canvas *c, int area)
 {
     const TileArea *a = board_area(c->map, c->tiles, area);
+    Outline o;
 
-    own_places(c, &(Outline){ c->map->tile_of[area], a->shape, a->shape_count }, (uint8_t)area);
+    place_outline(c, c->map->tile_of[area], a->shape, a->shape_count, &o);
+    own_places(c, &o, (uint8_t)area);
+    c->around = outline_frame(c, &o);
 }
 
 /* Filled, with its sides, which are walls even where they lie on the outline. */
 static void draw_solid(Canvas *c, const Outline *o)
 {
-    for (uint32_t i = 0; i + 1 < o->count; i += 2) {
-        const int16_t *p = &o->shape[i], *q = &o->shape[(i + 2) % o->count];
-        Point u = board_point(c->map, c->tiles, o->tile, p[0], p[1]);
-        Point v = board_point(c->map, c->tiles, o->tile, q[0], q[1]);
+    for (int i = 0; i < o->corners; i++) {
+        Point u = o->corner[i], v = o->corner[(i + 1) % o->corners];
         draw_line(c, (Spot16){ (int16_t)u.x, (int16_t)u.y },
                   (Spot16){ (int16_t)v.x, (int16_t)v.y }, '#');
     }
@@ -207,8 +227,11 @@ static void draw_solids(Canvas *c, int tile)
 {
     const Tile *t = board_tile(c->map, c->tiles, tile);
 
-    for (uint32_t i = 0; i < t->solids_count; i++)
-        draw_solid(c, &(Outline){ tile, t->solids[i].shape, t->solids[i].shape_count });
+    for (uint32_t i = 0; i < t->solids_count; i++) {
+        Outline o;
+        place_outline(c, tile, t->solids[i].shape, t->solids[i].shape_count, &o);
+        draw_solid(c, &o);
+    }
 }
 
 /* --- Cover --- */
@@ -314,8 +337,8 @@ static int find_room(const Canvas *c, int area, int below, int length, bool apar
     int middle = column_of(c, p.x) - length / 2, line = line_of(c, p.y) + below;
     int best = -1, least = 1 << 30;
 
-    for (int y = 0; y < c->lines; y++)
-        for (int x = 0; x + length <= c->columns; x++) {
+    for (int y = c->around.top; y <= c->around.bottom; y++)
+        for (int x = c->around.left; x + length - 1 <= c->around.right; x++) {
             int far = (x - middle) * (x - middle) + 9 * (y - line) * (y - line) + (y > line);
             if (far < least && has_room(c, area, x, y, length, apart)) {
                 least = far;
