@@ -128,12 +128,12 @@ static bool overlap(Box a, Box b)
     return a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 }
 
-/* Out of the drawing through one of its openings. */
-static Point way_out(const Tile *tile, const int16_t line[4])
+/* Out of the drawing through one of its openings, in quarter turns to the left from east. */
+static int way_out(const Tile *tile, const int16_t line[4])
 {
     if (line[0] == line[2])
-        return (Point){ line[0] == tile->width ? 1 : -1, 0 };
-    return (Point){ 0, line[1] == tile->height ? 1 : -1 };
+        return line[0] == tile->width ? 0 : 2;
+    return line[1] == tile->height ? 1 : 3;
 }
 
 static const int16_t *gate_line(const Tile *tile, Gate gate)
@@ -144,24 +144,17 @@ static const int16_t *gate_line(const Tile *tile, Gate gate)
 static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
 {
     const int16_t *line = gate_line(tile, gate);
-    Point out = way_out(tile, line);
 
     return (Opening){ lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
-                     board_shape_turn(lie.turn, out.x, out.y) };
+                     (way_out(tile, line) + lie.turn) % 4 };
 }
 
 /* Turned so that one walks straight on through the opening, and shifted until the openings are
  * one. */
 static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
 {
-    Lie lie = { 0 };
-    Point out = way_out(tile, gate_line(tile, by));
-
-    while (out.x != -opening.out.x || out.y != -opening.out.y) {
-        out = board_shape_turn(1, out.x, out.y);
-        lie.turn++;
-        CHECK(lie.turn < 4);
-    }
+    /* Its way out lies against the one by which one comes. */
+    Lie lie = { .turn = (opening.out + 2 + 4 - way_out(tile, gate_line(tile, by))) % 4 };
     Opening mine = opening_of(tile, lie, by);
     lie.x = least(opening.from.x, opening.to.x) - least(mine.from.x, mine.to.x);
     lie.y = least(opening.from.y, opening.to.y) - least(mine.from.y, mine.to.y);
@@ -207,7 +200,7 @@ bool board_fits_rows(const Map *map, TileSet tiles, const Row row[], int rows)
     Boxes boxes = { .count = 0 };
     int new_map = MAPS_MAX;
     /* Of the first tile of the first row. */
-    Opening gate[GATES] = { { { 0, 0 }, { 0, 0 }, { 0, 0 } } };
+    Opening gate[GATES] = { { .out = 0 } };
 
     for (int i = 0; i < map->tiles; i++) {
         boxes.box[i] = box_of(board_tile(map, tiles, i), lie_of(&map->tile[i]));

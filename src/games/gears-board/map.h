@@ -196,9 +196,11 @@ typedef struct Box {
     int west, south, east, north;
 } Box;
 
-/* An opening in its place, and the direction out of its tile through it. */
+/* An opening in its place, and the direction out of its tile through it, in quarter turns to the
+ * left from east. */
 typedef struct Opening {
-    Point from, to, out;
+    Point from, to;
+    int out;
 } Opening;
 
 /* Where a figure stands: in an area, and in one of its cover spaces or NO_COVER. */

@@ -29,14 +29,15 @@ static Sides sort_sides(const Play *p)
 {
     const BoardContent *content = content_of(p);
     Sides sides = { .piece = { 0 } };
+    uint64_t of_piece[UINT8_MAX + 1] = { 0 };
 
     CHECK(content->locations_count < SET_SIDES_MAX);
     for (uint32_t i = 0; i < content->locations_count; i++) {
         sides.category[content->locations[i].category] |= UINT64_C(1) << i;
-        for (uint32_t k = 0; k < content->locations_count; k++)
-            if (content->tiles[k].piece == content->tiles[i].piece)
-                sides.piece[i] |= UINT64_C(1) << k;
+        of_piece[content->tiles[i].piece] |= UINT64_C(1) << i;
     }
+    for (uint32_t i = 0; i < content->locations_count; i++)
+        sides.piece[i] = of_piece[content->tiles[i].piece];
     return sides;
 }
 
