@@ -76,6 +76,16 @@ test('orders stay behind the Flight Screen until all are given', async () => {
   check(ordering(toAna, 0) && ordering(toBen, 1), 'nobody was asked for orders');
 
   await ana.locator(`${ROOT} .console.ordering .space.lit`).first().waitFor();
+  // Where every order would lead is drawn; pointing at a speed leaves its flights, with what the guns reach.
+  const { flights } = newest(toAna, 0).view.orders;
+  await shows(() => ana.locator(`${ROOT} .flights`).getAttribute('data-flights'), String(flights.length), 'flights drawn');
+  const speed = ana.locator(`${ROOT} .console.ordering .space.lit[data-thing^="number:"]`).first();
+  const number = Number((await speed.getAttribute('data-thing')).slice(7));
+  await speed.dispatchEvent('pointerenter');
+  const ofSpeed = flights.filter((one) => one.speed === number);
+  await shows(() => ana.locator(`${ROOT} .flights`).getAttribute('data-flights'), String(ofSpeed.length), 'flights at that speed');
+  const reached = new Set(ofSpeed.flatMap(({ guns }) => guns)).size;
+  await shows(() => ana.locator(`${ROOT} .flights .gun`).count(), reached, 'hexes that the guns reach');
   await picture(ana, 'hogs-flight-screen');
   await nextTurn(ana);
   while (ordering(toAna, 0)) await decideOnBoard(ana, toAna, 0, anaChooses);

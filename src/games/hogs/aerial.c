@@ -194,18 +194,27 @@ int hogs_may_pick_aerial(const Play *p, int seat, int unit) /* HG-INIT-11 */
                                                                            : REFUSAL_NOT_ACTIVE;
 }
 
-int hogs_may_fly_on(const Play *p)
+int hogs_flies_on(const Play *p, int unit, int hex, int facing, int move_left, int rotation_left)
 {
     const State *s = p->state;
-    int unit = s->flight.unit, ahead = hex_neighbour(s->unit[unit].hex, s->unit[unit].facing);
+    int ahead = hex_neighbour(hex, facing);
 
-    if (s->flight.move_left == 0)
+    if (move_left == 0)
         return REFUSAL_NO_MOVEMENT;
     /* HG-PLANE-20 */
     if (in_group(s, unit, GROUP_PLANE) && s->terrain[ahead] != OFF_BOARD &&
-        !hogs_is_passable(p, unit, ahead) && s->flight.rotation_left > 0)
+        !hogs_is_passable(p, unit, ahead) && rotation_left > 0)
         return REFUSAL_MOUNTAIN_AHEAD;
     return ALLOWED;
+}
+
+int hogs_may_fly_on(const Play *p)
+{
+    const State *s = p->state;
+    int unit = s->flight.unit;
+
+    return hogs_flies_on(p, unit, s->unit[unit].hex, s->unit[unit].facing, s->flight.move_left,
+                         s->flight.rotation_left);
 }
 
 int hogs_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */

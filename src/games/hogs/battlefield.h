@@ -152,6 +152,8 @@ int hogs_rotation_allowance(const Play *p, int unit, int speed);
 bool hogs_takes_risk(const Play *p, int unit); /* HG-PLANE-14 */
 Pool hogs_twin_mg_penalty(const Play *p, int unit);
 int hogs_may_fly_on(const Play *p);
+/* The same of a Unit that would be there, with this much left. */
+int hogs_flies_on(const Play *p, int unit, int hex, int facing, int move_left, int rotation_left);
 int hogs_may_air_rotate(const Play *p, int side);
 bool hogs_any_air_action(const Play *p);
 int hogs_next_order(const Play *p, int seat);

@@ -187,6 +187,7 @@ const Game hogs_game = {
     .former_settings = former_settings,
     .start = hogs_start,
     .options = hogs_options,
+    .spare = hogs_spare,
     .score = score,
     .outcome = outcome,
     .refuse = hogs_refuse,

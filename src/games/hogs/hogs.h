@@ -75,6 +75,7 @@ bool hogs_sees_hand(const State *s, int viewer, int seat); /* HG-OBJ-11 */
 /* A refusal, or ALLOWED.  Arguments are not below 0. */
 int hogs_check_answer(const Play *p, int seat, Move move);
 void hogs_options(const Play *p, int seat, Question *q);
+bool hogs_spare(const Play *p, int seat, bool by_hand, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
 Label hogs_label(const Play *p, int type, int value);
 const char *hogs_class_id(int unit_class);

@@ -281,6 +281,23 @@ static void view_turn(Json *json, const Play *p)
     }
 }
 
+/* HG-AIR-06: for a seat that gives orders, where each would take the aircraft that it is about. */
+static void view_orders(Json *json, const Play *p, int viewer)
+{
+    const State *s = p->state;
+
+    if (viewer < 0 || !(s->core.waiting & SEAT_BIT(viewer)) ||
+        s->core.question != QUESTION_FLIGHT_ORDER)
+        return;
+    int unit = hogs_next_order(p, viewer);
+    if (unit == NOBODY)
+        return;
+    json_open_object(json, "orders");
+    put_piece(json, p, "unit", unit_piece(unit));
+    hogs_view_flights(json, p, unit);
+    json_close(json);
+}
+
 static void view_roll(Json *json, const Play *p)
 {
     const struct hogs_roll *f = FRAME(p, hogs_roll);
@@ -326,6 +343,7 @@ void hogs_view(const Play *p, int viewer, Buf *out)
     json_put_text(&json, "phase", hogs_phase_ids[s->phase]);
     json_put_text(&json, "coin", is_horde(s, s->coin) ? "horde" : play_seat_id(p, s->coin));
     view_turn(&json, p);
+    view_orders(&json, p, viewer);
     view_roll(&json, p);
     view_board(&json, p);
     view_deployables(&json, p);

@@ -112,6 +112,29 @@ export interface RollView {
   criticals: number;
 }
 
+export interface Heading {
+  hex: string;
+  facing: Direction;
+}
+
+/** One order, flown out in every way that the rules leave open. */
+export interface FlightView {
+  speed: number;
+  rotation: Rotation;
+  /** From this hex, one hex that way. */
+  legs: Heading[];
+  /** Where it may stay, and how it then stands. */
+  ends: Heading[];
+  /** What one of its Attacks reaches somewhere on the way. */
+  guns: string[];
+  /** Where a Bomb of its could fall. */
+  bombs: string[];
+  /** Mountains that it may hit. */
+  wrecks: string[];
+  /** May it fly off the map? */
+  leaves: boolean;
+}
+
 export interface View {
   mission: string | null;
   round: number;
@@ -119,6 +142,8 @@ export interface View {
   coin: string;
   turn?: { unit: string; spent: number; left: number; road: boolean; build?: Record<string, number> };
   flight?: { unit: string; move_left: number; rotation_left: number; path: string[] };
+  /** For a seat that gives orders: where each of them would take the aircraft that it is asked about. */
+  orders?: { unit: string; flights: FlightView[] };
   roll?: RollView;
   /** Rows from north to south, with the letters of the maps. */
   terrain?: string[];

@@ -114,22 +114,28 @@ static void view_bombs(Json *json, const Play *p, int unit, const Flyer *flyer)
     json_put_int(json, "bomb_spaces", spaces);
 }
 
+const char *hogs_rotation_id(int rotation)
+{
+    static const char *const ids[] = { "left", "centre", "right" };
+
+    return ids[rotation];
+}
+
 /* HG-AIR-07: a console is public, but not the orders behind the screen. */
 void hogs_view_flyer(Json *json, const Play *p, int viewer, int unit)
 {
-    static const char *const rotations[] = { "left", "centre", "right" };
     const State *s = p->state;
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
 
     json_put_int(json, "speed", flyer->speed);
-    json_put_text(json, "rotation", rotations[flyer->rotation]);
+    json_put_text(json, "rotation", hogs_rotation_id(flyer->rotation));
     json_put_int(json, "initiative", flyer->initiative);
     view_dials(json, p, unit);
     view_slots(json, p, unit, flyer);
     view_bombs(json, p, unit, flyer);
     if (flyer->order_speed && (viewer == s->unit[unit].seat || viewer == SEAT_REFEREE)) {
         json_put_int(json, "order_speed", flyer->order_speed);
-        json_put_text(json, "order_rotation", rotations[flyer->order_rotation]);
+        json_put_text(json, "order_rotation", hogs_rotation_id(flyer->order_rotation));
     } else if (flyer->order_speed) {
         json_put_bool(json, "ordered", true);
     }

@@ -10,6 +10,9 @@ void hogs_put_pool(Json *json, const char *key, const Pool *pool);
 void hogs_view_attacks(Json *json, const Play *p, int unit);
 /* The console of an Aerial Unit, and its order for who may see it. */
 void hogs_view_flyer(Json *json, const Play *p, int viewer, int unit);
+const char *hogs_rotation_id(int rotation);
+/* HG-AIR-06: each order that an Aerial Unit may be given now, and where it would take it. */
+void hogs_view_flights(Json *json, const Play *p, int unit);
 /* What a seat pays for Units, Planes and Airship Parts, where that is not the printed price; and
  * what one of its Infantry pays for Deployables. */
 void hogs_view_prices(Json *json, const Play *p, int seat);

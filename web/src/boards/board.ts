@@ -86,6 +86,8 @@ export interface Board {
   fits?: boolean;
   /** Verbs of moves that the board offers where they belong, and that no list repeats. */
   aside?: string[];
+  /** Kinds of things with which their moves begin: the hex where something is built is lit when it is known what. */
+  leads?: string[];
   /** Has it a `rail` that can stand in the column of the page? */
   rail?: boolean;
 }

@@ -155,8 +155,18 @@ export class SeatView {
   readonly weighed = new Map<string, Promise<OddsAnswer>>();
 
   candidates = $derived(this.question ? narrow(this.question.moves, this.picks) : []);
-  private lights = $derived(litKeys(this.candidates, this.picks));
+  /** Kinds of things with which their moves begin (Board.leads). */
+  leads = $state.raw<readonly string[]>([]);
   private pickedKeys = $derived(new Set(this.picks.map(keyOf)));
+  /** The moves that any of their things leads on to: not those that begin with a thing that was not picked. */
+  open = $derived(this.candidates.filter((move) => !move.names.some((name) => this.isLead(name) && !this.picked(thingOf(name)))));
+  private lights = $derived.by(() => {
+    const keys = litKeys(this.open, this.picks);
+    for (const { names } of this.candidates)
+      for (const name of names) if (this.isLead(name) && !this.picked(thingOf(name))) keys.add(keyOf(thingOf(name)));
+    return keys;
+  });
+  private isLead = ({ type }: Name): boolean => type !== undefined && this.leads.includes(type);
 
   constructor(seat: number) {
     this.seat = seat;
@@ -192,7 +202,7 @@ export class SeatView {
   /** Where a piece would go if this were picked, unless it could mean something else. */
   placeOf(thing: Thing): ReachPlace | null {
     const place = this.picks.length === 0 && !this.walk ? this.reach.get(keyOf(thing)) : undefined;
-    return place && narrow(this.candidates, [thing]).every((move) => this.steps.has(move.verb)) ? place : null;
+    return place && narrow(this.open, [thing]).every((move) => this.steps.has(move.verb)) ? place : null;
   }
   /** The verbs of steps. */
   private steps = $derived.by(() => {
@@ -366,7 +376,7 @@ export class Table {
       return;
     }
     view.picks = [...view.picks, thing];
-    const [only, ...others] = view.candidates;
+    const [only, ...others] = view.open;
     if (only && others.length === 0) void this.choose(view, only);
   }
 
@@ -497,7 +507,7 @@ export class Table {
     clearTimeout(this.previewTimer);
     const key = keyOf(thing);
     const place = view.placeOf(thing);
-    const moves = view.lit(thing) && !place ? narrow(view.candidates, [thing]) : [];
+    const moves = view.lit(thing) && !place ? narrow(view.leads.includes(thing.type) ? view.candidates : view.open, [thing]) : [];
     const [only] = moves;
     view.preview = null;
     if (!view.confirmation) view.forecast = null;

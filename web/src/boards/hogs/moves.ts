@@ -7,6 +7,9 @@ import { keysOf, narrow, thingOf } from '../../table/narrowing';
 /** Kinds of things that are always on the board when a move names them. */
 export const ON_BOARD = new Set(['hex', 'piece', 'zone', 'direction', 'side']);
 
+/** Building starts with what is built, in the panel; a hex alone is where to go. */
+export const LEADS = ['deployable'];
+
 /** What was picked on the way to a move, as far as moves name it. */
 export function picksOf(board: BoardProps): Thing[] {
   const found = new Map<string, Thing>();
@@ -16,7 +19,9 @@ export function picksOf(board: BoardProps): Thing[] {
 }
 
 export function movesLeft(board: BoardProps): Move[] {
-  return board.question && !board.replay ? narrow(board.question.moves, picksOf(board)) : [];
+  if (!board.question || board.replay) return [];
+  const led = (move: Move) => move.names.every((name) => !LEADS.includes(name.type ?? '') || board.picked(thingOf(name)));
+  return narrow(board.question.moves, picksOf(board)).filter((move, _, all) => led(move) || !all.some(led));
 }
 
 /** The same board for a thing that several stand for: a speed of this console, and not of the others. */
