@@ -160,7 +160,7 @@ static void write_question(const Outsider *outsider, const Play *p, Buf *out)
     tell_view(&json, p, outsider->seat);
     tell_seat_labels(&json, p);
     tell_to_act(&json, p);
-    tell_question(&json, p, outsider->seat, outsider->questions, true);
+    tell_question(&json, p, outsider->seat, outsider->questions, ASKED_BY_HAND);
     json_close(&json);
     buf_add(out, "\n");
     CHECK(!out->cut);

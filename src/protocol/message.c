@@ -77,6 +77,7 @@ static const Field fields[] = {
     BOOL(drawing, false),
     BOOL(guided, false),
     WORD(lesson),
+    TEXT(done, 0),
     BOOL(by_hand, false),
     WORD(before),
     WORD(older),
@@ -105,6 +106,7 @@ static const Shape shapes[MESSAGE_TYPES] = {
     [MESSAGE_GAMES] = { "games", false, "", "", "", false },
     [MESSAGE_CONTENT] = { "content", false, "game", "", "", false },
     [MESSAGE_COMPENDIUM] = { "compendium", false, "game", "", "", false },
+    [MESSAGE_LESSONS] = { "lessons", false, "", "done", "", false },
     [MESSAGE_LOBBY] = { "lobby", false, "", "watch before older", "", false },
     [MESSAGE_CREATE] = { "create", true, "game",
                          "seats settings listed watchers watchers_chat move_seconds absent_seconds "

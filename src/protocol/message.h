@@ -32,6 +32,7 @@ typedef enum MessageType {
     MESSAGE_GAMES,
     MESSAGE_CONTENT,
     MESSAGE_COMPENDIUM,
+    MESSAGE_LESSONS,
     MESSAGE_LOBBY,
     MESSAGE_CREATE,
     MESSAGE_SIT,
@@ -95,6 +96,7 @@ typedef struct Message {
     int move_seconds, absent_seconds;
     char aids[9]; /* as match/aids.h has them */
     char lesson[33];
+    char done[1001]; /* lessons, "hogs/air", with a space between them */
 
     int seat; /* SEAT_UNSAID, SEAT_WATCHER, or 0 and up; SEAT_REFEREE only to look back */
     int partner; /* a seat: the bot that is asked what it is up to */

@@ -315,7 +315,18 @@ void tell_move(Json *json, const char *key, const Play *p, Move move)
     json_close(json);
 }
 
-void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand)
+/* Is it a formality?  A pupil is asked it in full. */
+static bool spare_question(const Play *p, int viewer, Asking asking, Question *question)
+{
+    bool formality = play_spare(p, viewer, asking == ASKED_BY_HAND, question);
+
+    if (!formality || asking != ASKED_AS_PUPIL)
+        return formality;
+    play_ask(p, viewer, question);
+    return play_spare(p, viewer, true, question);
+}
+
+void tell_question(Json *json, const Play *p, int viewer, int q, Asking asking)
 {
     if (viewer < 0 || !(play_to_act(p) & SEAT_BIT(viewer))) {
         json_put_text(json, "question", NULL);
@@ -323,7 +334,7 @@ void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand)
     }
     Question *question = memory_new(1, sizeof *question);
     play_ask(p, viewer, question);
-    bool formality = play_spare(p, viewer, by_hand, question);
+    bool formality = spare_question(p, viewer, asking, question);
     json_open_object(json, "question");
     json_put_int(json, "q", q);
     if (formality)

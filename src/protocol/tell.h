@@ -51,10 +51,15 @@ void tell_compendium(Json *json, const Game *game);
 /* "to_act": the seats that must decide. */
 void tell_to_act(Json *json, const Play *p);
 
-/* "question": what the viewer is asked, with its moves; null if nothing.  q is its version.
- * by_hand: it wants to decide formalities itself (play_spare); else they are marked, and need no
- * answer. */
-void tell_question(Json *json, const Play *p, int viewer, int q, bool by_hand);
+/* How a seat wants to be asked (play_spare). */
+typedef enum Asking {
+    ASKED_AS_USUAL, /* formalities are marked, and need no answer */
+    ASKED_BY_HAND,  /* it decides formalities, and the steps of a move, itself */
+    ASKED_AS_PUPIL, /* by a lesson, which speaks of formalities, and of moves as they usually are */
+} Asking;
+
+/* "question": what the viewer is asked, with its moves; null if nothing.  q is its version. */
+void tell_question(Json *json, const Play *p, int viewer, int q, Asking asking);
 
 /* "result": the outcome and the scores; null as long as the game is not over. */
 void tell_result(Json *json, const Play *p);

@@ -156,7 +156,7 @@ static void write_whole(const Match *match, const Update *update, int first, int
         tell_nobody(&json);
     else
         tell_to_act(&json, p);
-    tell_question(&json, p, waits ? SEAT_WATCHER : viewer, update->q, update->by_hand);
+    tell_question(&json, p, waits ? SEAT_WATCHER : viewer, update->q, update->asking);
     tell_result(&json, p);
     json_put_text(&json, "undo", update->undo);
     json_put_bool(&json, "redo", update->redo);

@@ -24,7 +24,7 @@ typedef struct Update {
     bool stands_still; /* nobody is asked anything any more */
     const char *undo; /* may this viewer take back its last move: NULL, "free", "ask" */
     bool redo;        /* may it make again what it took back? */
-    bool by_hand;     /* does it decide formalities itself? */
+    Asking asking;    /* how this viewer is asked */
     Guide *guide; /* that leads this viewer and has followed the match to here; NULL: none */
 } Update;
 

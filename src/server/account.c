@@ -314,6 +314,8 @@ void do_export(Ask *ask)
         account = store_read_account_of(hub->store, ask->session->person, put_account, json, &err);
         if (account == STORE_MISSING)
             json_put_text(json, "account", NULL);
+        if (account != STORE_FAILED && !lessons_put(hub, json, ask->session->person, &err))
+            account = STORE_FAILED;
     }
     if (account != STORE_FAILED && (ask->message->table[0] ? export_said(ask, &exporting, &err)
                                                            : export_tables(ask, &exporting, &err)))

@@ -26,6 +26,7 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_GAMES] = do_games,
     [MESSAGE_CONTENT] = do_content,
     [MESSAGE_COMPENDIUM] = do_compendium,
+    [MESSAGE_LESSONS] = do_lessons,
     [MESSAGE_LOBBY] = do_lobby,
     [MESSAGE_CREATE] = do_create,
     [MESSAGE_SIT] = do_sit,

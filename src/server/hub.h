@@ -632,10 +632,13 @@ void lobby_note_change(Hub *hub);
 void lobby_publish(Hub *hub);
 const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
 
+/* The lessons of a person's account, as "lessons"; false: they could not be read. */
+bool lessons_put(Hub *hub, Json *json, const char *person, Err *err);
+
 Handler do_hello, do_register, do_sign_in, do_password, do_sign_out, do_export, do_delete, do_ping,
-    do_games, do_content, do_compendium, do_lobby, do_create, do_sit, do_stand, do_bot, do_start,
-    do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_reach, do_hint, do_plan, do_undo,
-    do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch, do_branch,
-    do_seek, do_log, do_save, do_review;
+    do_games, do_content, do_compendium, do_lessons, do_lobby, do_create, do_sit, do_stand, do_bot,
+    do_start, do_reveal, do_attach, do_detach, do_move, do_why, do_odds, do_reach, do_hint, do_plan,
+    do_undo, do_redo, do_vote, do_chat, do_mute, do_remove, do_resign, do_formalities, do_rematch,
+    do_branch, do_seek, do_log, do_save, do_review;
 
 #endif

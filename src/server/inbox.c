@@ -46,6 +46,7 @@ static double price_of(const Message *message)
     case MESSAGE_CHAT:
     case MESSAGE_CONTENT:
     case MESSAGE_COMPENDIUM:
+    case MESSAGE_LESSONS:
     case MESSAGE_WHY:
     case MESSAGE_ODDS:
     case MESSAGE_SIT:

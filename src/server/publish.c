@@ -284,6 +284,13 @@ static Guide *guide_for(const Table *table, int seat)
     return table->guide && guide_pupil(table->guide) == seat ? table->guide : NULL;
 }
 
+static Asking asking_of(const TableRecord *record, int seat)
+{
+    if (record->guided)
+        return ASKED_AS_PUPIL;
+    return is_by_hand(record, seat) ? ASKED_BY_HAND : ASKED_AS_USUAL;
+}
+
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
@@ -303,7 +310,7 @@ void publish_updates(Hub *hub, Table *table)
                           .stands_still = table->record.state == STORE_OUTDATED,
                           .undo = undo_state(table, view->seat),
                           .redo = redo_is_open(table, view->seat),
-                          .by_hand = is_by_hand(&table->record, view->seat),
+                          .asking = asking_of(&table->record, view->seat),
                           .guide = guide_for(table, view->seat) };
         hub_speak(hub, view->link->session);
         update_write(table->match, &update, view->seat, &hub->out);

@@ -49,6 +49,8 @@ typedef enum StatementId {
     SQL_READ_ACCOUNT,
     SQL_PUT_SECRET,
     SQL_READ_SECRET,
+    SQL_PUT_NOTES,
+    SQL_FORGET_NOTES,
     SQL_UNSAY,
     SQL_READ_SAID,
     SQL_FORGET_SAID,

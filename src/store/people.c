@@ -1,7 +1,9 @@
 /* people.c -- what the store knows of people beside their accounts: how new a proof of being
  * somebody has to be, what they said, and who is not let in. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/queue.h"
 
 /* --- Generations --- */
@@ -35,17 +37,32 @@ bool store_set_password(Store *store, const char *id, const char *password, Stor
     return store_queue(store, write, done, context, err);
 }
 
+/* The longest id makes a name that is short enough. */
+static void name_notes(char name[STORE_WORD_MOST + 1], const char *id)
+{
+    Buf buf;
+
+    buf_init(&buf, name, STORE_WORD_MOST + 1);
+    buf_add(&buf, "notes-");
+    buf_add(&buf, id);
+}
+
 bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
                       void *context, Err *err)
 {
+    char notes[STORE_WORD_MOST + 1];
+
     if (!limit_id(id, err) || !limit_text(name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err))
         return false;
+    name_notes(notes, id);
     Write *write = write_new(WRITE_END_PERSON, id);
     write_step(write, SQL_REMOVE_ACCOUNT);
     write_text(write, id);
     write_step(write, SQL_END_PERSON);
     write_text(write, id);
     write_number(write, STORE_GENERATION_GONE);
+    write_step(write, SQL_FORGET_NOTES);
+    write_text(write, notes);
     write_step(write, SQL_FORGET_SAID);
     write_text(write, id);
     write_text(write, name);
@@ -85,6 +102,48 @@ bool store_read_people(Store *store, StorePersonSeen *seen, void *context, Err *
     Step step = { .statement = SQL_READ_PEOPLE };
 
     return store_query(store, &step, read_person, &reader, err);
+}
+
+/* --- Notes --- */
+
+bool store_put_notes(Store *store, const char *id, const char *notes, const char *known,
+                     StoreDone *done, void *context, Err *err)
+{
+    char name[STORE_WORD_MOST + 1];
+
+    if (!limit_id(id, err) ||
+        !limit_text(notes, SHAPE_LINES, STORE_SECRET_MOST, N_("notes"), err) ||
+        !limit_text(known, SHAPE_LINES, STORE_SECRET_MOST, N_("notes"), err))
+        return false;
+    name_notes(name, id);
+    Write *write = write_new(WRITE_SECRET, name);
+    write_step(write, SQL_PUT_NOTES);
+    write_text(write, name);
+    write_bytes(write, notes, strlen(notes));
+    write_text(write, id);
+    write_bytes(write, known, strlen(known));
+    write_ask(write, SQL_READ_SECRET);
+    write_text(write, name);
+    return store_queue(store, write, done, context, err);
+}
+
+StoreStatus store_read_notes(Store *store, const char *id, char **notes, Err *err)
+{
+    char name[STORE_WORD_MOST + 1];
+    void *bytes;
+    size_t size;
+
+    *notes = NULL;
+    if (!limit_id(id, err))
+        return STORE_FAILED;
+    name_notes(name, id);
+    StoreStatus status = store_read_secret(store, name, &bytes, &size, err);
+    if (status == STORE_OK) {
+        *notes = memory_new(size + 1, 1);
+        memcpy(*notes, bytes, size);
+        free(bytes);
+    }
+    return status;
 }
 
 /* --- What was said --- */

@@ -227,6 +227,16 @@ const Statement statements[STATEMENTS] = {
         .out = "b",
     },
 
+    /* Notes lie among the secrets, under the person's name.  They come in only in place of what
+     * their author knew, and only as long as there is an account. */
+    [SQL_PUT_NOTES] = {
+        .sql = "INSERT INTO secrets (name, value) SELECT $1, $2 WHERE EXISTS "
+               "(SELECT 1 FROM accounts WHERE id = $3) ON CONFLICT (name) DO UPDATE SET "
+               "value = excluded.value WHERE secrets.value = $4",
+        .in = "tbtb",
+    },
+    [SQL_FORGET_NOTES] = { .sql = "DELETE FROM secrets WHERE name = $1", .in = "t" },
+
     /* A line keeps its number when it goes, so that no other one ever gets it. */
     [SQL_UNSAY] = {
         .sql = "UPDATE chat SET text = '' WHERE table_id = $1 AND line = $2",

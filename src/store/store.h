@@ -361,7 +361,15 @@ bool store_set_password(Store *store, const char *id, const char *password, Stor
 
 enum { STORE_GENERATION_GONE = INT32_MAX }; /* of somebody whose account was deleted */
 
-/* Deletes the account, all that the person said, and every token; `name` takes the place of the
+/* What the server notes about the owner of an account, as text; nobody else ever reads it.  It is
+ * put in place of what the author knew to be there ("": nothing); after STORE_CONFLICT read it
+ * again.  STORE_MISSING: there is no such account, or there are no notes.  The caller frees what
+ * was read. */
+bool store_put_notes(Store *store, const char *id, const char *notes, const char *known,
+                     StoreDone *done, void *context, Err *err);
+StoreStatus store_read_notes(Store *store, const char *id, char **notes, Err *err);
+
+/* Deletes the account with its notes, all that the person said, and every token; `name` takes the place of the
  * person's.  Their seats are the server's business: they are `leaving` until store_person_left. */
 bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
                       void *context, Err *err);

@@ -153,7 +153,7 @@ static void write_faces(World *world, int viewer)
     json_open_object(&json, NULL);
     tell_view(&json, p, viewer);
     tell_to_act(&json, p);
-    tell_question(&json, p, viewer, 1, viewer % 2 == 0);
+    tell_question(&json, p, viewer, 1, viewer % 2 == 0 ? ASKED_BY_HAND : ASKED_AS_USUAL);
     json_close(&json);
 }
 

@@ -240,7 +240,7 @@ static void tell_all(const Play *p, int viewer, Buf *out)
     json_open_object(&json, NULL);
     tell_view(&json, p, viewer);
     tell_to_act(&json, p);
-    tell_question(&json, p, viewer, 0, false);
+    tell_question(&json, p, viewer, 0, ASKED_AS_USUAL);
     tell_seat_labels(&json, p);
     json_close(&json);
 }

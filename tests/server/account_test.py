@@ -133,6 +133,29 @@ def one_can_have_all_that_is_kept():
         assert whole_export(luz)["account"] is None
 
 
+@case
+def lessons_are_kept_with_the_account():
+    with Server() as server:
+        ana, luz = account(server), server.client("Luz")
+        assert ana.ask("lessons")["done"] == []
+        answer = ana.ask("lessons", done="hogs/air gears-board/hand hogs/nothing hogs/air x /")
+        assert answer["done"] == ["hogs/air", "gears-board/hand"] and answer["kept"], answer
+        # On another device, which knows one more.
+        token = luz.ask("sign-in", name="Ana", password="correct horse")["token"]
+        other = hello(server, token)
+        assert other.ask("lessons", done="hogs/base hogs/air")["done"] == ["hogs/air", "gears-board/hand", "hogs/base"]
+        assert server.stop() == 0
+        server.start()
+        ana = hello(server, token)
+        assert ana.ask("lessons")["done"] == ["hogs/air", "gears-board/hand", "hogs/base"]
+        assert ana.ask("export")["lessons"] == ["hogs/air", "gears-board/hand", "hogs/base"]
+        # Of whoever has no account nothing is kept.
+        luz = server.client("Luz")
+        answer = luz.ask("lessons", done="hogs/air")
+        assert answer["done"] == [] and not answer["kept"]
+        assert luz.ask("export")["lessons"] == []
+
+
 # --- Going ---
 
 

@@ -840,6 +840,43 @@ static void who_goes_leaves_no_words(Place *place)
     store_close(store);
 }
 
+static StoreStatus put_notes_now(Store *store, const char *id, const char *notes, const char *known)
+{
+    StoreResult result;
+    Err err = { "" };
+
+    assert_true(store_put_notes(store, id, notes, known, store_note, &result, &err));
+    store_flush(store);
+    return result.status;
+}
+
+static void notes_are_kept_with_the_account(Place *place)
+{
+    Store *store = place_open(place), *other = place_open(place);
+    StoreAccount ana = { "a1", "Ana", "$argon2id$1", 5 };
+    StoreResult result;
+    char *notes;
+    Err err = { "" };
+
+    assert_int_equal(put_notes_now(store, "a1", "x\n", ""), STORE_MISSING);
+    assert_int_equal(add_now(store, &ana), STORE_OK);
+    assert_int_equal(store_read_notes(other, "a1", &notes, &err), STORE_MISSING);
+    assert_int_equal(put_notes_now(store, "a1", "x\n", ""), STORE_OK);
+    assert_int_equal(put_notes_now(store, "a1", "x\n", ""), STORE_OK); /* the same once more */
+    assert_int_equal(put_notes_now(other, "a1", "y\n", ""), STORE_CONFLICT);
+    assert_int_equal(put_notes_now(other, "a1", "x\ny\n", "x\n"), STORE_OK);
+    assert_int_equal(store_read_notes(store, "a1", &notes, &err), STORE_OK);
+    assert_string_equal(notes, "x\ny\n");
+    free(notes);
+    assert_true(store_end_person(store, "a1", "***", store_note, &result, &err));
+    store_flush(store);
+    assert_int_equal(result.status, STORE_OK);
+    assert_int_equal(store_read_notes(other, "a1", &notes, &err), STORE_MISSING);
+    assert_int_equal(put_notes_now(store, "a1", "x\n", ""), STORE_MISSING);
+    store_close(other);
+    store_close(store);
+}
+
 static void a_line_goes_and_its_number_stays(Place *place)
 {
     Store *store = place_open(place);
@@ -1429,6 +1466,7 @@ static const Case cases[] = {
     CASE(names_of_accounts_are_taken_once),
     CASE(a_new_password_makes_a_new_generation),
     CASE(who_goes_leaves_no_words),
+    CASE(notes_are_kept_with_the_account),
     CASE(a_line_goes_and_its_number_stays),
     CASE(bans_are_kept_until_they_are_lifted),
     CASE(the_first_secret_stays),

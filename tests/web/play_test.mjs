@@ -274,8 +274,18 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   await here.getByRole('button', { name: 'Create account' }).click();
   await here.getByRole('heading', { name: 'Your account Ana' }).waitFor();
   await account(there);
+  await there.evaluate(() => localStorage.setItem('sandtable.lessons', '["hogs/ground"]'));
+  await there.reload();
+  await account(there);
   await there.getByRole('button', { name: 'Sign in' }).click();
   await there.waitForURL(/#\/$/);
+  // What was learnt on one device is done on the other, too, and is not left behind in its memory.
+  await here.goto(server.address);
+  await here.reload();
+  await here.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Learn' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: /Boots on the ground.*done/ }).waitFor();
+  same(await here.evaluate(() => localStorage.getItem('sandtable.lessons')), null, 'what the account knows is in the browser');
+  await here.goto(`${server.address}#/account`);
 
   await here.getByLabel('Current password').fill('wrong horse');
   await here.getByLabel('New password').fill('battery staple');
@@ -292,6 +302,7 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   let text = '';
   for await (const part of await download.createReadStream()) text += part;
   same(JSON.parse(text).account.name, 'Ana', 'the account in what is kept');
+  same(JSON.parse(text).lessons, ['hogs/ground'], 'the lessons in what is kept');
 
   await picture(here, 'account');
   await here.getByLabel('Your password, to confirm').fill('battery staple');

@@ -271,30 +271,60 @@ async function follow(page, seen = async () => {}) {
   throw new Error('the guide suggests on and on');
 }
 
-test('a lesson of each game is followed to its end, by its light', async () => {
-  const server = await Server.start();
+/** What shows that a text is in a language: in each text of the guide, or at least in one of a lesson. */
+const LANGUAGES = [
+  { language: 'en', every: /^[ -~\n\u2019\u201c\u201d\u2013]+$/, some: /\b(the|you)\b/i },
+  { language: 'es', every: /./, some: /[áéíóúñ¿¡]/ },
+  { language: 'ja', every: /[\u3040-\u30ff]/, some: /。/ },
+];
+
+/** All lessons of a game one after the other, each in another language, beginning with the one that has this number. */
+async function learnAll(server, id, first) {
   const page = await (await person()).newPage();
-  for (const [title, lesson, least] of [
-    ['Gears of War: The Board Game', /Every way to attack/, 5],
-    ['Hogs of War', /Recruits and wishes/, 5],
-    ['Gears of War: The Card Game', /Under fire/, 3],
-  ]) {
-    await page.goto(server.address);
-    await page.locator('li.game', { hasText: title }).getByRole('button', { name: 'Learn' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: lesson }).click();
+  await page.goto(server.address);
+  const lessons = page.locator('dialog .lesson');
+  const open = async () => {
+    await page.locator(`li.game[data-game="${id}"] .learn`).click();
+    await lessons.first().waitFor();
+  };
+  await open();
+  const count = await lessons.count();
+  for (let lesson = 0; lesson < count; lesson++) {
+    const { language, every, some } = LANGUAGES[(first + lesson) % LANGUAGES.length];
+    await page.evaluate((chosen) => {
+      const settings = JSON.parse(localStorage.getItem('sandtable.settings'));
+      localStorage.setItem('sandtable.settings', JSON.stringify({ ...settings, language: chosen }));
+    }, language);
+    await page.goto(`${server.address}?${lesson}`);
+    await open();
+    same(await page.locator('dialog .done').count(), lesson, `${id}: lessons that were done before number ${lesson + 1}`);
+    await lessons.nth(lesson).click();
     await page.waitForURL(/#\/table\//);
+    const texts = [];
     let lit = 0;
     const steps = await follow(page, async (step) => {
+      texts.push(await page.locator('.guide .texts').innerText());
       lit += (await page.locator('.thing.taught').count()) > 0 ? 1 : 0;
-      if (step === 1) await picture(page, `lesson-${title.slice(-10)}`);
+      if (step === 1) await picture(page, `lesson-${id}-${lesson + 1}`);
     });
-    check(steps >= least && lit * 2 > steps, `${title}: ${steps} steps, ${lit} with a light`);
-    same(await page.locator('.thing.taught').count(), 0, `${title}: a light is left on at the end`);
+    const name = `${id}, lesson ${lesson + 1} in ${language}`;
+    check(steps >= 1 && lit * 2 > steps, `${name}: ${steps} steps, ${lit} with a light`);
+    const foreign = texts.find((text) => !every.test(text));
+    check(!foreign, `${name}: ${foreign}`);
+    check(texts.some((text) => some.test(text)), `${name}: ${texts[0]}`);
+    same(await page.locator('.thing.taught').count(), 0, `${name}: a light is left on at the end`);
+    await page.locator('.guide .choices').waitFor();
   }
-  // What was done is remembered.
-  await page.goto(server.address);
-  await page.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Learn' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Recruits and wishes.*done/ }).waitFor();
+  await page.goto(`${server.address}?end`);
+  await open();
+  same(await page.locator('dialog .done').count(), count, `${id}: what was done is remembered`);
+  return count;
+}
+
+test('every lesson is followed to its end by its light, in three languages', async () => {
+  const server = await Server.start();
+  const counts = await Promise.all(['gears-board', 'hogs', 'gears-cards'].map((id, first) => learnAll(server, id, first)));
+  same(counts, [5, 5, 3], 'lessons of each game');
   await server.stop();
 });
 

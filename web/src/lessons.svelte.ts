@@ -1,4 +1,4 @@
-// lessons.svelte.ts -- which lessons were done in this browser, what comes after one, and what was explained once.
+// lessons.svelte.ts -- which lessons were done, in this browser or with the account; what comes after one; what was explained once.
 
 import type { GameInfo, Lesson } from './protocol/types';
 
@@ -32,7 +32,9 @@ function keep(key: string, list: string[]): void {
   }
 }
 
-const progress = $state({ done: readDone(stored(KEY)) });
+/** What the account knows stays out of the browser's memory: somebody else may sign in here next. */
+const progress = $state({ done: readDone(stored(KEY)), account: [] as string[] });
+let tell: ((done: string[]) => Promise<string[]>) | null = null;
 let explained = readDone(stored(HINTS));
 
 /** Is this kind of question new to whoever sits here? From now on it is not. */
@@ -45,13 +47,30 @@ export function explainOnce(game: string, question: string): boolean {
 }
 
 export function isDone(game: string, lesson: string): boolean {
-  return progress.done.includes(`${game}/${lesson}`);
+  const key = `${game}/${lesson}`;
+  return progress.done.includes(key) || progress.account.includes(key);
+}
+
+async function tellAccount(done: string[]): Promise<void> {
+  try {
+    progress.account = (await tell?.(done)) ?? [];
+  } catch {
+    // the browser remembers it, and tells it the next time
+  }
+}
+
+/** Whoever is connected now: the account learns what the browser knows, and the other way round. */
+export async function meetAccount(ask: (done: string[]) => Promise<string[]>): Promise<void> {
+  progress.account = [];
+  tell = ask;
+  await tellAccount(progress.done);
 }
 
 export function markDone(game: string, lesson: string): void {
-  if (isDone(game, lesson)) return;
+  if (progress.done.includes(`${game}/${lesson}`)) return;
   progress.done = [...readDone(stored(KEY)), `${game}/${lesson}`];
   keep(KEY, progress.done);
+  void tellAccount(progress.done);
 }
 
 /** The one after this, if it is not the last. */

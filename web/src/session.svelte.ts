@@ -2,6 +2,7 @@
 
 import { Connection, type Status } from './protocol/connection';
 import type { BotInfo, GameInfo, GamesAnswer, Welcome } from './protocol/types';
+import { meetAccount } from './lessons.svelte';
 import { notices } from './notices.svelte';
 import { language, t } from './texts/texts.svelte';
 
@@ -69,6 +70,7 @@ class Session {
         this.welcome = this.connection.welcome;
         void this.learnGames();
         void this.learnTime();
+        void meetAccount((done) => this.noteLessons(done));
       }
     });
     // Without a message that it answers: we are signed out, or not let in any more.
@@ -92,6 +94,10 @@ class Session {
     const sent = Date.now();
     const { time } = await this.connection.ask<{ time: number }>({ t: 'ping' });
     this.ahead = time - (sent + Date.now()) / 2;
+  }
+
+  private async noteLessons(done: string[]): Promise<string[]> {
+    return (await this.connection.ask<{ done: string[] }>({ t: 'lessons', done: done.join(' ') })).done;
   }
 
   /** Be called otherwise from now on. */
