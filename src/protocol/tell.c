@@ -423,6 +423,16 @@ void tell_odds(Json *json, const Play *p, int seat, Move move)
     json_close(json);
 }
 
+void tell_own_side(Json *json, const Play *p, int seat, Move move)
+{
+    Facts facts = { .n = 0 };
+
+    if (p->game->weigh)
+        p->game->weigh(p, seat, move, &facts);
+    if (facts.own_side)
+        json_put_bool(json, "own_side", true);
+}
+
 void tell_seat_labels(Json *json, const Play *p)
 {
     char memory[200];

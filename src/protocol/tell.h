@@ -69,6 +69,9 @@ void tell_result(Json *json, const Play *p);
  * that. */
 void tell_odds(Json *json, const Play *p, int seat, Move move);
 
+/* "own_side": true if the move would harm the seat or one of its side, else nothing. */
+void tell_own_side(Json *json, const Play *p, int seat, Move move);
+
 /* "facts": sentences about a position. */
 void tell_facts(Json *json, const Play *p, const Facts *facts);
 

@@ -78,16 +78,6 @@ static void why_thing(Ask *ask)
     ok_end(ask->hub, &reply);
 }
 
-/* Would it harm whoever makes it, or one of their side? */
-static bool harms_own_side(const Play *p, int seat, Move move)
-{
-    Facts facts = { .n = 0 };
-
-    if (p->game->weigh)
-        p->game->weigh(p, seat, move, &facts);
-    return facts.own_side;
-}
-
 /* Would this move be there to stay once it is made, unless the others agree?  And is it one to
  * think about twice? */
 static void put_final(Json *json, const Table *table, int seat, Move move)
@@ -95,8 +85,7 @@ static void put_final(Json *json, const Table *table, int seat, Move move)
     const Play *p = match_play(table->match);
 
     json_put_bool(json, "final", other_persons(table, seat) && !undo_will_be_free(p, seat, move));
-    if (harms_own_side(p, seat, move))
-        json_put_bool(json, "own_side", true);
+    tell_own_side(json, p, seat, move);
 }
 
 static void why_move(Ask *ask)

@@ -126,6 +126,7 @@ static void check_facts(Case *c, Move move)
 
     c->game->weigh(&c->play, c->next.seat, move, &facts);
     claim(c, facts.n >= 0 && facts.n <= FACTS_MAX, "There are %d facts.", facts.n);
+    claim(c, !facts.own_side || facts.n > 0, "A move harms its own side, and no fact says how.");
     for (int i = 0; i < facts.n; i++) {
         claim(c, facts.fact[i].kind >= 0 && facts.fact[i].kind < c->game->fact_count,
               "A fact of no known kind.");

@@ -49,6 +49,7 @@ static void tell_answers(Json *json, const Play *p, int seat)
     for (int i = 0; i < question->n && i < 12; i++) {
         json_open_object(json, NULL);
         tell_odds(json, p, seat, question->move[i]);
+        tell_own_side(json, p, seat, question->move[i]);
         json_put_bool(json, "final", !undo_will_be_free(p, seat, question->move[i]));
         json_close(json);
     }

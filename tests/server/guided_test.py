@@ -144,6 +144,21 @@ def every_lesson_is_followed_to_its_end():
 
 
 @case
+def a_throw_among_ones_own_is_marked_before_it_is_made():
+    with Server() as server:
+        ana, table, update = lesson(server, "attack")
+        while not any(m["verb"] == "throw" for m in update["question"]["moves"]):
+            update = follow(ana, table, update)
+        throws = [m["move"] for m in update["question"]["moves"] if m["verb"] == "throw"]
+        comrades = {cog["area"] for cog in update["view"]["seats"]}
+        marked = {move for move in throws if move.split()[1] in comrades}
+        assert marked and marked != set(throws), (throws, comrades)
+        for move in throws:
+            for answer in (ana.ask("why", table=table, move=move), ana.ask("odds", table=table, move=move)):
+                assert answer.get("own_side", False) is (move in marked), (move, answer)
+
+
+@case
 def a_lesson_says_what_came_of_another_move():
     with Server() as server:
         ana, table, update = lesson(server, "hand")
