@@ -94,6 +94,21 @@ int board_free_specials(const Play *p, int seat, Question *q)
     return count;
 }
 
+/* GB-DROP-06: as many as the marker that shows the weapon says; if an enemy card gives it instead
+ * (GB-MISSION-STRANDED-07), as the weapon says. */
+static uint8_t tokens_of(const Play *p, int figure_kind, int weapon)
+{
+    const BoardContent *content = content_of(p);
+
+    for (uint32_t i = 0; i < content->markers_count; i++) {
+        const MarkerKind *kind = &content->markers[i];
+        if ((int)kind->figure_index == figure_kind && kind->weapon &&
+            (int)kind->weapon_index == weapon)
+            return kind->ammo;
+    }
+    return weapon_at(p, weapon)->pickup_ammo;
+}
+
 PROC(board_special)
 {
     BEGIN;
@@ -128,7 +143,7 @@ PROC(board_special)
         } else if (board_held(p->state, f->seat, f->weapon) ||
                    board_take_from_pool(p->state, f->weapon)) {
             CALL(board_gain_weapon, .seat = f->seat, .weapon = f->weapon,
-                 .ammo = weapon_at(p, f->weapon)->pickup_ammo);
+                 .ammo = tokens_of(p, p->state->marker[f->what].kind, f->weapon));
         } else { /* GB-DROP-08: the top Random Weapon card */
             CALL(board_draw_weapons, .seat = f->seat, .amount = 1, .ammo = GAINED_AMMO);
         }
