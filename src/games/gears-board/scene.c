@@ -10,7 +10,8 @@
  *     weapons SEAT [WEAPON AMMO]...  exactly these
  *     hand SEAT CARD...              exactly these
  *     moved SEAT, attacked SEAT      in this turn
- *     locust FIGURE AREA [COVER] [HEALTH] [ENEMY]   HEALTH: its wound marker shows so much
+ *     locust FIGURE AREA [COVER] [HEALTH] [ENEMY] [turned]   HEALTH: its wound marker shows so
+ *                                    much; turned: the other side of its card is up
  *     marker FIGURE-KIND WEAPON AREA a dropped weapon marker
  *     under FIGURE WEAPON|x          what the marker under it has on its back
  *     markers FIGURE-KIND WEAPON|x...  the backs of the markers that are drawn next

@@ -170,6 +170,8 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
     for (int i = 2; i < count; i++) {
         if (board_find_thing(p, ENTITY_ENEMY, words[i], &value)) {
             l->enemy = (uint8_t)value;
+        } else if (!strcmp(words[i], "turned")) {
+            l->flags |= LOCUST_SIDE_B;
         } else if (text_number(words[i], &value) && value > 0) {
             l->health = (uint8_t)value;
             l->marker = (uint8_t)board_draw_marker(p, l->kind);
