@@ -127,6 +127,26 @@ def only_text_of_this_version_is_taken():
 
 
 @case
+def frames_that_break_the_protocol_end_the_connection():
+    ping = b'{"t":"ping","id":"1"}'
+    with Server() as server:
+        for what, frames in {"a reserved bit": [(0x41, ping, True)],
+                             "a reserved opcode": [(3, ping, True)],
+                             "part of a ping": [(9, b"x", False)],
+                             "an end without a beginning": [(0, ping, True)],
+                             "two beginnings": [(1, ping[:5], False), (1, ping, True)]}.items():
+            ana = server.client("Ana")
+            ana.socket.sendall(b"".join(ana.frame(*frame) for frame in frames))
+            try:
+                ana.receive()
+            except ConnectionError:
+                assert ana.closed == 1002, (what, ana.closed)
+            else:
+                raise AssertionError(what + " is taken")
+        assert server.client("Luz").ask("ping")["time"]
+
+
+@case
 def when_the_server_stops_connections_end_with_a_reason():
     with Server() as server:
         people = [server.client("Ana"), server.client("Luz", language="es")]

@@ -281,6 +281,19 @@ def a_clock_runs_out_however_often_a_table_is_changed():
 
 
 @case_of_postgres
+def a_clock_runs_out_beside_changes_through_another_server():
+    """There the table is always about to be read again when this server looks at its clocks."""
+    with Server("--rate", 100000, db=slow(DB)) as one, Server("--rate", 100000, db=slow(DB)) as two:
+        people = ana, luz = [one.client("Ana"), one.client("Luz")]
+        table = start_table(people, move_seconds=1)
+        luz.ask("move", table=table, q=0, move=luz.last(table, 1)["question"]["moves"][0]["move"])
+        again = two.client(token=ana.welcome["token"], session="again")
+        spam = lambda n: dict(t="formalities", table=table, seat=0, by_hand=n % 2 == 1)  # noqa: E731
+        keep_it_busy(again, luz, spam, lambda m: m["t"] == "table" and m["seats"][0]["away"])
+        keep_it_busy(again, luz, spam, lambda m: m["t"] == "update" and m["position"] >= 2)
+
+
+@case_of_postgres
 def the_time_to_reveal_runs_out_however_often_a_table_is_changed():
     with Server("--rate", 100000, "--reveal-seconds", 1, db=slow(DB), fair=True) as server:
         ana, luz = [server.client("Ana"), server.client("Luz")]
