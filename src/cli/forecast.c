@@ -1,6 +1,7 @@
 /* forecast.c -- what will come of a move, in words. */
 #include "cli/forecast.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,4 +99,95 @@ void forecast_move(const Play *p, int seat, Move move, bool odds, Buf *out)
             add_brief(p, &facts.fact[i], out);
         sides = sides || strength;
     }
+}
+
+/* --- On the map --- */
+
+bool forecast_sketch(const Play *p, int seat, Move move, int viewer, Sketch *after)
+{
+    static const uint8_t seed[SEED_BYTES] = { 1 };
+    State *state = memory_new(1, p->game->state_size);
+    Play tried = { .game = p->game, .state = state };
+    Rng rng;
+
+    memcpy(state, p->state, p->game->state_size);
+    rng_seed(&rng, seed);
+    play_imagine(&tried, seat, &rng);
+    Rng before = play_core(&tried)->rng;
+    play_apply(&tried, seat, move);
+    bool foreseen = !memcmp(&play_core(&tried)->rng, &before, sizeof before);
+    if (foreseen)
+        play_sketch(&tried, viewer, after);
+    free(state);
+    return foreseen;
+}
+
+static bool names(const Play *p, Move move, const SketchSpot *spot)
+{
+    int16_t args[FORM_SLOTS];
+    const Form *form = play_move_form(p, move, args);
+
+    for (int i = 0; i < form_slots(form); i++)
+        if (form->slot[i].type == spot->type && args[i] == spot->value)
+            return true;
+    return false;
+}
+
+/* The beginning of a line; NULL: there are not so many. */
+static char *line_at(char *text, int line)
+{
+    for (; *text && line > 0; line--) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return *text ? text : NULL;
+}
+
+/* Stars in the empty cells that the move names.  Columns are bytes only where all is ASCII. */
+static void mark_named(const Play *p, Move move, const Sketch *now, char *map)
+{
+    for (int i = 0; i < now->spots; i++) {
+        const SketchSpot *spot = &now->spot[i];
+        char *line = names(p, move, spot) ? line_at(map, spot->line) : NULL;
+        size_t length = line ? strcspn(line, "\n") : 0, end = (size_t)(spot->column + spot->width);
+        bool empty = line && end <= length && spot->column >= 0;
+        for (size_t at = 0; empty && at < end; at++)
+            empty = (signed char)line[at] > 0 && (at < (size_t)spot->column || line[at] == ' ');
+        if (empty)
+            memset(line + spot->column, '*', (size_t)spot->width);
+    }
+}
+
+/* With the line beneath: there hexes have their names. */
+static bool print_new_lines(const char *before, const char *map)
+{
+    bool any = false, above = false;
+
+    while (*map) {
+        size_t length = strcspn(map, "\n"), old = strcspn(before, "\n");
+        bool fresh = length != old || memcmp(map, before, length) != 0;
+        if (fresh || above)
+            printf("%.*s\n", (int)length, map);
+        above = fresh;
+        any = any || fresh;
+        map += length + (map[length] == '\n');
+        before += old + (before[old] == '\n');
+    }
+    return any;
+}
+
+bool forecast_map(const Play *p, int seat, Move move, int viewer)
+{
+    Sketch *now = memory_new(1, sizeof *now), *after = memory_new(1, sizeof *after);
+
+    play_sketch(p, viewer, now);
+    bool foreseen = forecast_sketch(p, seat, move, viewer, after);
+    char *map = foreseen ? after->part[SKETCH_MAP].text : after->memory[SKETCH_MAP];
+    if (!foreseen)
+        memcpy(map, now->part[SKETCH_MAP].text, now->part[SKETCH_MAP].length + 1);
+    mark_named(p, move, now, map);
+    bool any = print_new_lines(now->part[SKETCH_MAP].text, map);
+    free(now);
+    free(after);
+    return any;
 }

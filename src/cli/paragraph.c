@@ -6,22 +6,13 @@
 #include "engine/buf.h"
 #include "engine/wrap.h"
 
-size_t text_character(const char *text)
-{
-    unsigned char first = (unsigned char)*text;
-
-    if (first == '\033' && text[strcspn(text, "m \n")] == 'm')
-        return strcspn(text, "m") + 1; /* sets a colour */
-    return strnlen(text, first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1);
-}
-
 static int character_columns(const char *text)
 {
     char one[5] = "";
 
     if (*text == '\033')
         return 0;
-    memcpy(one, text, text_character(text));
+    memcpy(one, text, wrap_character(text));
     return text_columns(one);
 }
 
@@ -29,7 +20,7 @@ int part_columns(const char *text, size_t length)
 {
     int columns = 0;
 
-    for (const char *end = text + length; text < end && *text; text += text_character(text))
+    for (const char *end = text + length; text < end && *text; text += wrap_character(text))
         columns += character_columns(text);
     return columns;
 }
@@ -42,7 +33,7 @@ size_t part_fitting(const char *text, size_t length, int columns)
         columns -= character_columns(text + at);
         if (columns < 0)
             break;
-        at += text_character(text + at);
+        at += wrap_character(text + at);
     }
     return at;
 }

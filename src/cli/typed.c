@@ -8,6 +8,8 @@
 
 #include "base/memory.h"
 #include "cli/cli.h"
+#include "cli/forecast.h"
+#include "cli/going.h"
 #include "cli/lines.h"
 #include "cli/look.h"
 #include "cli/reason.h"
@@ -275,6 +277,29 @@ static void odds(Hotseat *h, Turn *turn, char *rest)
         print(stdout, N_("No odds can be given for that."));
 }
 
+/* Not what it is worth: what it looks like. */
+static void try_move(Hotseat *h, Turn *turn, char *rest)
+{
+    if (nothing_to_decide(turn))
+        return;
+    int option = find_option(h, turn->seat, turn->q, rest);
+    if (option >= 0 && !forecast_map(at_table(h), turn->seat, turn->q->move[option], h->viewer))
+        print(stdout, N_("On the map nothing would change that is certain."));
+}
+
+/* How far one could go follows from the rules, and is told everywhere; what a place is worth is
+ * help. */
+static void reach(Hotseat *h, Turn *turn, char *rest)
+{
+    Err err;
+
+    if (nothing_to_decide(turn) ||
+        going_show(at_table(h), turn->seat, rest, aids_allow(h->aids, AID_ODDS, &err)))
+        return;
+    print(stdout, N_("Nothing of yours goes step by step now; where a move names a place, the list "
+                     "has every place that can be reached."));
+}
+
 static void save(Hotseat *h, Turn *turn, char *rest)
 {
     Err err;
@@ -508,6 +533,10 @@ static const Word words[] = {
     { "why", N_("MOVE"), N_("why a move is not allowed"), why },
     { "odds", N_("[MOVE]"), N_("what chance may do if you choose this move; without one, for all"),
       odds },
+    { "try", N_("MOVE"), N_("what a move would change on the map: shapes, zones, pieces"),
+      try_move },
+    { "reach", N_("[PLACE]"), N_("where this piece could go, and what it costs to get there"),
+      reach },
     { "hint", "", N_("what the veteran would choose, and why"), hint },
     { "plan", N_("[SEAT]"), N_("what a bot on your side is up to, and why"), plan },
     { "view", "", N_("show the position and the question again"), view },
@@ -538,7 +567,7 @@ static void help(Hotseat *h, Turn *turn, char *rest)
     for (int i = 0; i < COUNT(words); i++) {
         buf_init(&line, memory, sizeof memory);
         buf_add(&line, "  ");
-        add_left(&line, words[i].name, 6);
+        add_left(&line, words[i].name, 7);
         add_left(&line, *words[i].argument ? sandtable_translate(words[i].argument) : "", 10);
         buf_add(&line, sandtable_translate(words[i].about));
         puts(line.text);

@@ -8,12 +8,12 @@
 
 enum { CHARACTER_MOST = 4 };
 
-/* The bytes of the character that begins here; what sets a colour on a terminal counts as one. */
-static size_t character(const char *text)
+size_t wrap_character(const char *text)
 {
     if (*text == '\033') {
         size_t end = 1;
-        while (text[end] && text[end] != 'm' && text[end] != ' ')
+        while (text[end] && text[end] != 'm' && text[end] != ' ' &&
+               text[end] != '\n')
             end++;
         return text[end] == 'm' ? end + 1 : 1;
     }
@@ -36,10 +36,10 @@ static bool is_wide(const char *text)
 static bool closes(const char *text)
 {
     static const char *const closing = "。、」』）】：！？ーっゃゅょッャュョ";
-    size_t length = character(text);
+    size_t length = wrap_character(text);
 
-    for (const char *at = closing; *at; at += character(at))
-        if (character(at) == length && !memcmp(at, text, length))
+    for (const char *at = closing; *at; at += wrap_character(at))
+        if (wrap_character(at) == length && !memcmp(at, text, length))
             return true;
     return false;
 }
@@ -52,7 +52,7 @@ static bool is_end(char c)
 /* How many bytes of a text stay on one line whatever its width. */
 static size_t unbroken(const char *text)
 {
-    size_t length = character(text);
+    size_t length = wrap_character(text);
     bool before = is_wide(text);
 
     while (!is_end(text[length]) && text[length] != ' ') {
@@ -60,7 +60,7 @@ static size_t unbroken(const char *text)
         if ((wide || before) && !closes(text + length))
             break;
         before = wide;
-        length += character(text + length);
+        length += wrap_character(text + length);
     }
     return length;
 }
@@ -71,7 +71,7 @@ static int columns_of(const char *text, size_t length)
     int columns = 0;
 
     for (size_t at = 0, n; at < length; at += n) {
-        n = character(text + at);
+        n = wrap_character(text + at);
         if (text[at] == '\033')
             continue; /* it takes no room */
         memcpy(one, text + at, n);

@@ -12,4 +12,7 @@ size_t wrap_line(const char *text, int columns);
 /* What is left after that line, without the spaces it begins with. */
 const char *wrap_rest(const char *text, size_t line);
 
+/* The bytes of the character that begins here; what sets a colour on a terminal counts as one. */
+size_t wrap_character(const char *text);
+
 #endif

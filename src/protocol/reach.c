@@ -235,7 +235,8 @@ static void begin(Search *search, const Play *p)
     search->n = 1;
 }
 
-void tell_reach(Json *json, const Play *p, int seat, bool facts)
+/* All ways that there are; search_free() it. */
+static Search *search_ways(const Play *p, int seat)
 {
     Search *search = memory_new(1, sizeof *search);
 
@@ -249,6 +250,23 @@ void tell_reach(Json *json, const Play *p, int seat, bool facts)
         for (int next = 0; next >= 0; next = next_node(search))
             expand(search, next);
     }
+    return search;
+}
+
+static void search_free(Search *search)
+{
+    for (int i = 0; i < search->n; i++)
+        free(search->node[i].state);
+    free(search->scratch);
+    free(search->log);
+    free(search->question);
+    free(search);
+}
+
+void tell_reach(Json *json, const Play *p, int seat, bool facts)
+{
+    Search *search = search_ways(p, seat);
+
     json_put_text(json, "event",
                   p->game->going ? p->game->events[p->game->going->event].name : NULL);
     json_open_array(json, "reach");
@@ -256,10 +274,20 @@ void tell_reach(Json *json, const Play *p, int seat, bool facts)
         if (is_best(search, i))
             put_place(json, search, i, facts);
     json_close(json);
-    for (int i = 0; i < search->n; i++)
-        free(search->node[i].state);
-    free(search->scratch);
-    free(search->log);
-    free(search->question);
-    free(search);
+    search_free(search);
+}
+
+void reach_each(const Play *p, int seat, ReachSeen *seen, void *context)
+{
+    Search *search = search_ways(p, seat);
+
+    for (int i = 1; i < search->n; i++) {
+        if (!is_best(search, i))
+            continue;
+        Play there = play_of(search, search->node[i].state);
+        ReachPlace place = { &there, search->piece, search->node[i].type, search->node[i].place,
+                             search->node[i].spent, search->node[i].steps };
+        seen(context, &place);
+    }
+    search_free(search);
 }

@@ -19,4 +19,17 @@ bool has_steps(const Play *p, const Question *question);
  * each, of equally cheap ones a shortest. */
 void tell_reach(Json *json, const Play *p, int seat, bool facts);
 
+/* The same places for a program that is no client, in no order. */
+typedef struct ReachPlace {
+    const Play *there; /* as it would be with the piece there, as far as the seat knows; valid in
+                        * the call only */
+    int piece;
+    int type, place;
+    int cost, steps;
+} ReachPlace;
+
+typedef void ReachSeen(void *context, const ReachPlace *place);
+
+void reach_each(const Play *p, int seat, ReachSeen *seen, void *context);
+
 #endif

@@ -369,8 +369,9 @@ bool store_put_notes(Store *store, const char *id, const char *notes, const char
                      StoreDone *done, void *context, Err *err);
 StoreStatus store_read_notes(Store *store, const char *id, char **notes, Err *err);
 
-/* Deletes the account with its notes, all that the person said, and every token; `name` takes the place of the
- * person's.  Their seats are the server's business: they are `leaving` until store_person_left. */
+/* Deletes the account with its notes, all that the person said, and every token; `name` takes the
+ * place of the person's.  Their seats are the server's business: they are `leaving` until
+ * store_person_left. */
 bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
                       void *context, Err *err);
 bool store_person_left(Store *store, const char *id, StoreDone *done, void *context, Err *err);

@@ -128,6 +128,29 @@ def odds_are_exact():
 
 
 @case
+def how_far_a_piece_can_go_is_listed_by_its_cost():
+    lesson = ["play", "hogs", "--lines", "--guide=ground"]
+    out = sandtable(*lesson, lines=["reach", "1", "reach", "reach g6", "reach zz"]).out
+    assert "Nothing of yours goes step by step now" in out
+    assert "For 1: f6, " in out and re.search(r"^For 2: g6, .*\bd7$", out, re.M), out
+    assert "g6 can be reached. Cost: 2; steps: 2." in out and "Sniper reaches Bubblegum Grunt from there." in out
+    assert "'zz' cannot be reached from here in one go" in out
+    bare = sandtable(*ALONE, lines=["reach"]).out
+    assert "Nothing of yours goes step by step now" in bare
+
+
+@case
+def what_a_move_would_change_on_the_map_can_be_tried():
+    hogs = ["play", "hogs", "--lines", "--seats", "2", "--seed", "1", "--set", "mission=1"]
+    out = sandtable(*hogs, lines=["1", "try place b3 0", "try 9999", "1"] + ["1"] * 6 + ["try 1"]).out
+    tried = out[out.index("north> try place"):]
+    assert "    b ..AA..\n    c ..AA..\n" in tried, tried  # the shape of the HQ
+    zone = tried[tried.rindex("Which Deployment Zone"):]
+    assert zone.count("*****") == 4, zone  # and where a zone lies
+    assert "HQ at b3" not in out  # nothing was done
+
+
+@case
 def a_rule_can_be_read():
     out = sandtable(*ALONE, lines=["rule am-strike-02"]).out
     assert re.search(r"AM-STRIKE-02 Blow\. The attacker rolls", out)

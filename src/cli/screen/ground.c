@@ -4,7 +4,9 @@
 
 #include "base/memory.h"
 #include "cli/screen/screen.h"
+#include "cli/forecast.h"
 #include "cli/paragraph.h"
+#include "engine/wrap.h"
 
 static const char *map_text(const Screen *s)
 {
@@ -172,25 +174,10 @@ void ground_follow(Screen *s)
 
 /* --- What the chosen move would change --- */
 
-/* The move is tried in a world that the seat may believe in, so nothing hidden is told; what is
- * left to chance is not foreseen. */
 void ground_foresee(Screen *s, Move move)
 {
-    static const uint8_t seed[SEED_BYTES] = { 1 };
-    const Play *real = at_table(s->h);
-    Play p = { .game = real->game, .state = s->scratch };
-    Rng rng;
-
-    memcpy(s->scratch, real->state, real->game->state_size);
-    rng_seed(&rng, seed);
-    play_imagine(&p, s->turn->seat, &rng);
-    Rng before = play_core(&p)->rng;
-    play_apply(&p, s->turn->seat, move);
-    s->foreseen = !memcmp(&play_core(&p)->rng, &before, sizeof before);
-    if (!s->foreseen)
-        return;
-    play_sketch(&p, s->viewer, s->after);
-    s->foreseen = count_lines(s->after->part[SKETCH_MAP].text) == count_lines(map_text(s));
+    s->foreseen = forecast_sketch(at_table(s->h), s->turn->seat, move, s->viewer, s->after) &&
+                  count_lines(s->after->part[SKETCH_MAP].text) == count_lines(map_text(s));
 }
 
 static bool is_ascii(const char *text, size_t length)
@@ -238,7 +225,7 @@ static void paint_line(const Screen *s, int y, const char *text, size_t length,
     int column = 0;
 
     for (size_t at = 0; at < length;) {
-        size_t bytes = text_character(text + at);
+        size_t bytes = wrap_character(text + at);
         int columns = part_columns(text + at, bytes), x = column - s->map_left;
         if (x >= 0 && x + columns <= pane->width)
             paint_text(y, pane->x + x, text + at, bytes, columns, style[column]);

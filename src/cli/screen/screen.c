@@ -132,7 +132,6 @@ bool screen_open(Hotseat *h, Err *err)
     s->h = h;
     s->sketch = memory_new(1, sizeof *s->sketch);
     s->after = memory_new(1, sizeof *s->after);
-    s->scratch = memory_new(1, match_game(h->match)->state_size);
     s->viewer = SEAT_WATCHER;
     s->tab = s->focus = PANE_LOG;
     s->choices.chosen = s->choices.agreed = -1;
@@ -156,6 +155,5 @@ void screen_close(Hotseat *h)
         show_result(at_table(h));
     free(s->sketch);
     free(s->after);
-    free(s->scratch);
     free(s);
 }

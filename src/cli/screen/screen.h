@@ -72,7 +72,6 @@ typedef struct Screen {
     bool drawn;     /* there is a sketch */
     Sketch *after;  /* how it would be after the chosen move */
     bool foreseen;  /* that is known */
-    State *scratch;
     Choices choices;
     Thing at;       /* what was clicked on: only moves that name it are listed; type 0: nothing */
     char typed[TYPED_MOST];
