@@ -31,7 +31,7 @@ static bool no_such_bot(const char *text, Err *err)
         buf_add(&names, kind == all_bots ? "" : ", ");
         buf_add(&names, (*kind)->id);
     }
-    return fail(err, N_("There is no bot called '{text}'; there are: {names}."),
+    return fail(err, N_("There is no bot called '{text}'; the bots are: {names}."),
                 ARG_TEXT("text", text), ARG_TEXT("names", names.text));
 }
 
@@ -149,7 +149,7 @@ static const char *read_part(const char *text, const char *part, Bot *bot, Err *
 
 static bool no_such_word(const char *text, const char *word, const BotKind *kind, Err *err)
 {
-    return fail(err, N_("'{style}' in '{text}' is no style; there are: {names}."),
+    return fail(err, N_("'{style}' in '{text}' is not a style; the styles are: {names}."),
                 ARG_TEXT("style", word), ARG_TEXT("text", text),
                 ARG_TEXT("names", kind->styled ? "aggressive, careful, learned, plain"
                                   : kind->judges ? "learned, plain" : "-"));

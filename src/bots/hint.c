@@ -11,13 +11,13 @@ void hint_reason(const Hint *hint, Buf *out)
     const Prospect *best = &hint->prospect[0], *other = &hint->prospect[1];
 
     if (hint->prospects < 2) {
-        say(out, N_("Nothing else is worth a try."));
+        say(out, N_("Nothing else is worth trying."));
         return;
     }
     double gain = best->chance - other->chance, safer = best->at_worst - other->at_worst;
     bool mostly_better = 3 * hint->better > 2 * hint->worlds; /* if only by a little */
     if (percent(best->chance) <= percent(other->chance) && !mostly_better)
-        say(out, N_("The two are about as good."));
+        say(out, N_("There is little between the two."));
     else if (safer > 1.5 * gain && percent(best->at_worst) > percent(other->at_worst))
         say(out,
             N_("It is the safer one: {worst} % against {other} % in the worst quarter of "

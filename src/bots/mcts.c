@@ -531,8 +531,8 @@ static void explain(Thinker *thinker, Hint *hint)
 
 const BotKind mcts_bot = {
     .id = "mcts",
-    .about = N_("searches a tree of what may follow"),
-    .effort_text = N_("how many tries it has for a decision"),
+    .about = N_("searches a tree of what may happen next"),
+    .effort_text = N_("how many tries it gets for a decision"),
     .effort = 1000,
     .effort_most = 1000000,
     .takes_time = true,
@@ -545,7 +545,7 @@ const BotKind mcts_bot = {
 
 const BotKind recruit_bot = {
     .id = "recruit",
-    .about = N_("looks at what comes to mind first, and hardly ahead"),
+    .about = N_("goes by first impressions and hardly looks ahead"),
     .effort = 4,
     .level = true,
     .mind = &recruit_mind,
@@ -554,7 +554,7 @@ const BotKind recruit_bot = {
 
 const BotKind soldier_bot = {
     .id = "soldier",
-    .about = N_("weighs the likeliest moves, each by itself"),
+    .about = N_("weighs the most promising moves, one at a time"),
     .effort = 36,
     .level = true,
     .mind = &soldier_mind,
@@ -572,7 +572,7 @@ const BotKind veteran_bot = {
 
 const BotKind commander_bot = {
     .id = "commander",
-    .about = N_("plans ahead for as long as it is given"),
+    .about = N_("plans ahead for as long as it is allowed"),
     .effort = 100,
     .level = true,
     .timed = true,

@@ -8,6 +8,6 @@ static int choose(Thinker *thinker)
 
 const BotKind random_bot = {
     .id = "random",
-    .about = N_("takes any of its moves"),
+    .about = N_("picks any legal move"),
     .choose = choose,
 };

@@ -31,7 +31,8 @@ static const struct argp_option options[] = {
     { "db", KEY_DB, N_("WHERE"), 0,
       N_("The tables in sqlite:PATH or postgres://... (default: the file in your data folder)"),
       0 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       0 },
     { 0 },
 };
@@ -251,7 +252,7 @@ static bool rewind_table(Admin *admin, Err *err)
     int to;
 
     if (!text_number(admin->args->word[2], &to) || to < 0)
-        return fail(err, N_("'{text}' is no number of moves."),
+        return fail(err, N_("'{text}' is not a number of moves."),
                     ARG_TEXT("text", admin->args->word[2]));
     if (!find_table(admin, note_state, &state, err))
         return false;
@@ -263,7 +264,7 @@ static bool rewind_table(Admin *admin, Err *err)
     bool done = append_rewind(admin, match, &head, to, err);
     match_free(match);
     if (done)
-        print(stdout, N_("The table stands after move {at} again."), ARG_NUMBER("at", to));
+        print(stdout, N_("The table is back where it was after move {at}."), ARG_NUMBER("at", to));
     return done;
 }
 
@@ -394,7 +395,7 @@ static Exit run(const Command *command, int argc, char **argv)
 const Command admin_command = {
     .name = "admin",
     .arguments = N_("TASK [TABLE|FILE|KIND] [N|FILE|LINE|WHO]"),
-    .about = N_("Look after the tables of a server, and after who is let in"),
+    .about = N_("Look after a server's tables, and decide who is let in"),
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game "
                "included. check TABLE: play its log again and say all that is wrong. repair TABLE "
                "FILE: cut off what is damaged, after writing it to FILE. export TABLE: write it as "

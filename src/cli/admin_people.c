@@ -59,7 +59,7 @@ bool people_unsay(Store *store, const char *table, const char *line, Err *err)
     int number;
 
     if (!text_number(line, &number) || number < 1)
-        return fail(err, N_("'{text}' is no number of a line."), ARG_TEXT("text", line));
+        return fail(err, N_("'{text}' is not the number of a line."), ARG_TEXT("text", line));
     if (!has_table(store, table, err) ||
         !store_unsay(store, table, number, store_note, &result, err))
         return false;
@@ -114,7 +114,8 @@ static bool find_banned(Store *store, const char *kind, const char *value, Banne
         return fail(err, N_("'{text}' cannot be banned: say account, person or address."),
                     ARG_TEXT("text", kind));
     return address_range_read(value, &range) ||
-           fail(err, N_("'{text}' is no address: write 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48."),
+           fail(err, N_("'{text}' is not an address: write 192.0.2.7, 192.0.2.0/24 or "
+                        "2001:db8::/48."),
                 ARG_TEXT("text", value));
 }
 
@@ -122,7 +123,7 @@ static bool end_ban(Store *store, const StoreResult *result, Err *err)
 {
     store_flush(store);
     if (result->status == STORE_CONFLICT)
-        return fail(err, N_("There is this ban already."));
+        return fail(err, N_("That ban is already in force."));
     if (result->status == STORE_MISSING)
         return fail(err, N_("There is no such ban."));
     if (result->status == STORE_FAILED)

@@ -25,7 +25,7 @@ static const struct argp_option options[] = {
     { "games", 'g', N_("N"), 0,
       N_("How many games each pair plays (default 1000); made up to whole deals"), 0 },
     { "jobs", 'J', N_("N"), 0,
-      N_("How many to play at the same time (default: one for each processor)"), 0 },
+      N_("How many to play at once (default: one per processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "csv", 'c', NULL, 0, N_("A line for each pair, for spreadsheets"), 0 },
     { 0 },
@@ -331,7 +331,7 @@ static bool read_entrants(RoundRobin *all, const char *text, Err *err)
         return false;
     if (all->bots < 2)
         return fail(err,
-                    N_("To rate bots there must be two at least, as in --bots random,greedy."));
+                    N_("Rating takes at least two bots, as in --bots random,greedy."));
     if (all->bots > PLAYERS_MOST)
         return fail(err, N_("'{text}' names more than {most} bots."), ARG_TEXT("text", text),
                     ARG_NUMBER("most", PLAYERS_MOST));

@@ -19,19 +19,20 @@ enum { KEY_LANG = 0x1000, KEY_USAGE, KEY_SEATS, KEY_SET, KEY_BOTS, KEY_SEED, KEY
 static const struct argp_option table_options[] = {
     { "seats", KEY_SEATS, N_("N"), 0,
       N_("How many seats play (default: the fewest the game allows)"), 1 },
-    { "set", KEY_SET, N_("KEY=VALUE"), 0, N_("A setting of the game; may be given several times"),
+    { "set", KEY_SET, N_("KEY=VALUE"), 0, N_("A setting of the game; may be repeated"),
       1 },
     { "bots", KEY_BOTS, N_("BOT,..."), 0,
       N_("Which bots play: one name for all seats, or one for each (see 'sandtable help bots')"),
       1 },
-    { "seed", KEY_SEED, N_("NUMBER"), 0, N_("The number all chance is made from"), 1 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+    { "seed", KEY_SEED, N_("NUMBER"), 0, N_("The number that all chance is drawn from"), 1 },
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       1 },
     { 0 },
 };
 
 static const struct argp_option common_options[] = {
-    { "lang", KEY_LANG, N_("LANGUAGE"), 0, N_("Speak this language, for example es"), -1 },
+    { "lang", KEY_LANG, N_("LANGUAGE"), 0, N_("Use this language, for example es"), -1 },
     { "help", KEY_HELP, NULL, 0, N_("Give this help list"), -1 },
     { "usage", KEY_USAGE, NULL, 0, N_("Give a short usage message"), -1 },
     { 0 },
@@ -51,7 +52,7 @@ void args_wrong_(struct argp_state *state, const char *message, const Arg args[]
 
     fail_args(&err, message, args);
     fprintf(stderr, "%s: %s\n", state->name, err.text);
-    print(stderr, N_("'{program} --help' says more."), ARG_TEXT("program", state->name));
+    print(stderr, N_("See '{program} --help' for more."), ARG_TEXT("program", state->name));
     exit(argp_err_exit_status);
 }
 

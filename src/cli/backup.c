@@ -16,7 +16,7 @@ static const struct argp_option options[] = {
 
 static const KeptOption kept[] = {
     KEEP_TEXT(KEY_DB, BackupArgs, db),
-    KEEP_ARGUMENT(BackupArgs, file, N_("Which file is the copy to be?")),
+    KEEP_ARGUMENT(BackupArgs, file, N_("Which file should the copy go to?")),
     { 0 },
 };
 

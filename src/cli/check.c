@@ -8,7 +8,8 @@ typedef struct CheckArgs {
 } CheckArgs;
 
 static const struct argp_option options[] = {
-    { "content", 'c', N_("DIR"), 0, N_("Check the content of a folder, laid over what is built in"),
+    { "content", 'c', N_("DIR"), 0, N_("Check the content of a folder, used on top of what is "
+                                       "built in"),
       0 },
     { "provenance", 'p', NULL, 0, N_("List where every entry comes from, with totals"), 0 },
     { "maps", 'm', NULL, 0,

@@ -19,7 +19,8 @@ typedef struct ShowArgs {
 static const struct argp_option options[] = {
     { "svg", 's', NULL, 0, N_("As a picture in SVG, on standard output"), 0 },
     { "json", 'j', NULL, 0, N_("For machines: a component, all of a kind, or all of a game"), 0 },
-    { "content", 'c', N_("DIR"), 0, N_("Lay the content of a folder over what is built in"), 0 },
+    { "content", 'c', N_("DIR"), 0, N_("Use the content of a folder on top of what is built in"),
+      0 },
     { 0 },
 };
 

@@ -39,7 +39,7 @@ bool database_where(const char *db, char where[DATABASE_MOST], Err *err)
     }
     if (path.cut)
         return fail(err,
-                    N_("There is no data folder here; say with --db where the tables are kept."));
+                    N_("There is no data folder here; use --db to say where the tables are kept."));
     return db || make_folders(where + strlen("sqlite:"), err);
 }
 

@@ -133,7 +133,8 @@ static Exit run(const Command *command, int argc, char **argv)
         buf_add(&out, "\n");
         flush_buf(&out, stdout);
     } else if (count == 0) {
-        print(stdout, N_("There is no game for players; --all lists those for developers, too."));
+        print(stdout, N_("There are no games for players here; --all also lists those for "
+                         "developers."));
     } else {
         print(stdout,
               N_("'sandtable play GAME' plays one; the first value of a setting is the default."));

@@ -120,7 +120,8 @@ static void tell_lost(const Hotseat *h)
     buf_init(&what, memory, sizeof memory);
     guide_tell_lost(h->guide, h->match, &what);
     show_paragraph(what.text);
-    print(stdout, N_("You go your own way, and the guide falls silent; 'undo' brings it back."));
+    print(stdout, N_("You are going your own way, so the guide falls silent; 'undo' brings it "
+                     "back."));
 }
 
 /* Without a guide, what is asked for the first time is explained once. */
@@ -294,7 +295,7 @@ static void hand_over(Hotseat *h, int seat)
         return;
     hotseat_name(h, seat, &name, memory);
     if (before != SEAT_WATCHER) {
-        print(stdout, N_("It is for {name} to decide. Press Enter to clear the screen."),
+        print(stdout, N_("{name} is to decide. Press Enter to clear the screen."),
               ARG_TEXT("name", name.text));
         wait_and_clear(h);
     }
@@ -464,8 +465,8 @@ void hotseat_run(Hotseat *h)
     while (!h->quit)
         one_turn(h);
     if (!typed_is_saved(h) && !h->warned)
-        print(stdout, N_("The match was not saved. 'save FILE' before leaving keeps it, '--save "
-                         "FILE' always."));
+        print(stdout, N_("The match was not saved. Next time, 'save FILE' keeps it before you "
+                         "leave; '--save FILE' saves as you go."));
 }
 
 bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], Err *err)

@@ -91,7 +91,7 @@ bool lessons_is_done(const Game *game, const char *lesson)
 bool lessons_mark_done(const Game *game, const char *lesson, Err *err)
 {
     return note("lessons", game, lesson) ||
-           fail(err, N_("That this lesson is done cannot be written down: {why}."),
+           fail(err, N_("Your progress could not be saved: {why}."),
                 ARG_TEXT("why", strerror(errno)));
 }
 

@@ -164,7 +164,7 @@ static void present_lines(Hotseat *h, Turn *turn)
     show_question(at_table(h), turn->q, aids_allow(h->aids, AID_ODDS, NULL) ? turn->seat : -1,
                   turn->suggested, h->colour);
     if (turn->suggested >= 0)
-        print(stdout, N_("Enter alone takes the suggested move."));
+        print(stdout, N_("Enter on its own takes the suggested move."));
 }
 
 /* --- Input --- */

@@ -172,7 +172,7 @@ static void list_found(const Search *search, Buf *out)
     }
     if (search->n > FOUND_MOST) {
         buf_add(out, "  ");
-        say(out, N_("and {count} more: say more of the name."),
+        say(out, N_("and {count} more: type more of the name."),
             ARG_NUMBER("count", search->n - FOUND_MOST));
         buf_add_char(out, '\n');
     }
@@ -181,7 +181,8 @@ static void list_found(const Search *search, Buf *out)
 static void tell(const Search *search, int columns, Sheet *sheet, Buf *out)
 {
     if (search->n == 0) {
-        say(out, N_("Nothing here is called '{name}'. 'look' alone says what there is to read."),
+        say(out, N_("Nothing here is called '{name}'. 'look' on its own lists what there is to "
+                    "read."),
             ARG_TEXT("name", search->name));
         buf_add_char(out, '\n');
     }
@@ -198,7 +199,7 @@ static void tell(const Search *search, int columns, Sheet *sheet, Buf *out)
 
 static void list_all(const Play *p, Buf *out)
 {
-    say(out, N_("'look NAME' reads anything by its name or id. On the table there are:"));
+    say(out, N_("'look NAME' reads anything by its name or id. On the table:"));
     buf_add_char(out, '\n');
     for (const LookKind *look = p->game->looks; look && look->name; look++) {
         buf_add(out, "  look ");
@@ -207,7 +208,7 @@ static void list_all(const Play *p, Buf *out)
         buf_add_char(out, '\n');
     }
     say(out,
-        N_("And whatever belongs to the game: 'show' lists the kinds, 'show KIND' the names."));
+        N_("And anything that comes in the box: 'show' lists the kinds, 'show KIND' the names."));
     buf_add_char(out, '\n');
 }
 
@@ -233,7 +234,7 @@ void look_write(const Play *p, int viewer, const char *name, int columns, Buf *o
         sheet_look(p, viewer, look, sheet);
         sheet_write(sheet, columns, out);
         if (sheet->n == 0) {
-            say(out, N_("Nothing lies there yet."));
+            say(out, N_("Nothing is there yet."));
             buf_add_char(out, '\n');
         }
     } else {

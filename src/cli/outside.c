@@ -60,7 +60,7 @@ static bool read_program(const char *text, Named *named, Err *err)
 
     if (strlen(text) > OUTSIDE_TEXT_MOST)
         return fail(err,
-                    N_("The command of a bot has at most {most} bytes; put a longer one into a "
+                    N_("A bot's command may have at most {most} bytes; put a longer one into a "
                        "script."),
                     ARG_NUMBER("most", OUTSIDE_TEXT_MOST));
     strcpy(named->text, text);
@@ -68,7 +68,7 @@ static bool read_program(const char *text, Named *named, Err *err)
     if (!split_time(text, named, err))
         return false;
     if (named->command[strspn(named->command, " ")] == '\0')
-        return fail(err, N_("'{text}' does not say which program is to play."),
+        return fail(err, N_("'{text}' does not name a program to play."),
                     ARG_TEXT("text", text));
     CHECK(bot_read("greedy", &greedy, NULL));
     named->kind = *greedy.kind;
@@ -185,7 +185,7 @@ static bool understand(const Outsider *outsider, json_t *answer, const char *lin
     if (json_unpack(answer, "{s:I, s:s}", "q", &number, "move", &text) != 0) {
         seat_name_clean(line, shown);
         return fail(err,
-                    N_("The program answered '{text}', which is no JSON object with q and "
+                    N_("The program answered '{text}', which is not a JSON object with q and "
                        "move."),
                     ARG_TEXT("text", shown));
     }
@@ -194,7 +194,7 @@ static bool understand(const Outsider *outsider, json_t *answer, const char *lin
                     ARG_NUMBER("given", number), ARG_NUMBER("asked", outsider->questions));
     if (!play_move_read(p, text, move, NULL) || !is_listed(q, *move)) {
         seat_name_clean(text, shown);
-        return fail(err, N_("The program answered '{text}', which is none of its moves."),
+        return fail(err, N_("The program answered '{text}', which is not one of its moves."),
                     ARG_TEXT("text", shown));
     }
     return true;

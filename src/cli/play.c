@@ -33,27 +33,27 @@ enum { KEY_NO_GUIDE = 0x2000, KEY_NO_HINTS, KEY_AIDS, KEY_BY_HAND, KEY_LINES, KE
 
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT=WHO"), 0,
-      N_("Who sits there: person, person:NAME or bot:BOT; may be given several times"), 0 },
-    { "load", 'l', N_("FILE"), 0, N_("Go on with a match that was saved"), 0 },
-    { "save", 'w', N_("FILE"), 0, N_("Save after every decision of a person"), 0 },
+      N_("Who sits there: person, person:NAME or bot:BOT; may be repeated"), 0 },
+    { "load", 'l', N_("FILE"), 0, N_("Resume a saved match"), 0 },
+    { "save", 'w', N_("FILE"), 0, N_("Save after every decision a person makes"), 0 },
     { "aids", KEY_AIDS, N_("AIDS"), 0,
-      N_("What help there is: open (odds and hints), odds or bare (neither); unless you say so, "
-         "open for one person and odds for several"),
+      N_("Which aids there are: open (odds and hints), odds, or bare (neither); by default, open "
+         "for one person and odds for several"),
       0 },
     { "by-hand", KEY_BY_HAND, NULL, 0,
-      N_("Be asked everything: formalities too, which are else answered for you"), 0 },
+      N_("Be asked everything, even the formalities that are otherwise answered for you"), 0 },
     { "guide", 'g', N_("LESSON"), OPTION_ARG_OPTIONAL,
-      N_("Begin a lesson of the game, with a guide who explains it: the one of this name, or the "
-         "first that you have not done yet ('games' lists them)"),
+      N_("Begin one of the game's lessons, with a guide who explains it: the one named, or the "
+         "first you have not done yet ('games' lists them)"),
       0 },
     { "no-guide", KEY_NO_GUIDE, NULL, 0, N_("Play a lesson without the guide"), 0 },
-    { "no-hints", KEY_NO_HINTS, NULL, 0, N_("Do not explain what comes up for the first time"), 0 },
+    { "no-hints", KEY_NO_HINTS, NULL, 0, N_("Do not explain things when they first come up"), 0 },
     { "only-moves", KEY_ONLY, N_("take|ask"), 0,
-      N_("Whether the only move there is is made without asking; unless you say so, for one person "
-         "at a terminal"),
+      N_("Whether a move that is the only one is made without asking (default: take for one person "
+         "at a terminal, ask otherwise)"),
       0 },
     { "lines", KEY_LINES, NULL, 0,
-      N_("Play in plain lines, as in a pipe or with a screen reader, not on the whole screen"), 0 },
+      N_("Play in plain lines instead of on the whole screen, for pipes and screen readers"), 0 },
     { 0 },
 };
 
@@ -149,7 +149,7 @@ static bool read_occupant(const char *text, Seating *seating, int seat, Err *err
         seat_bot(seating, seat, bot);
         return true;
     }
-    return fail(err, N_("'{text}' does not say who sits there: person, person:NAME or bot:BOT."),
+    return fail(err, N_("'{text}' should say who sits there: person, person:NAME or bot:BOT."),
                 ARG_TEXT("text", text));
 }
 
@@ -171,8 +171,8 @@ static bool take_seat(const Play *p, const char *text, Seating *seating, SeatMas
             buf_add(&names, i ? ", " : "");
             buf_add(&names, play_seat_id(p, i));
         }
-        return fail(err, N_("There is no seat '{seat}'; there are: {names}."), ARG_TEXT("seat", id),
-                    ARG_TEXT("names", names.text));
+        return fail(err, N_("There is no seat '{seat}'; the seats are: {names}."),
+                    ARG_TEXT("seat", id), ARG_TEXT("names", names.text));
     }
     *said |= SEAT_BIT(seat);
     return read_occupant(equals + 1, seating, seat, err);
@@ -205,7 +205,7 @@ static bool fill_seats(const TableArgs *table, int count, SeatMask said, Seating
         return false;
     if (for_bots == 0 && table->bots)
         return fail(
-            err, N_("All seats are taken by persons or by --seat, so there is none for '{bots}'."),
+            err, N_("People or --seat have taken every seat, so there is none left for '{bots}'."),
             ARG_TEXT("bots", table->bots));
     for (int seat = 0; seat < count; seat++) {
         if (said & SEAT_BIT(seat))
@@ -273,16 +273,16 @@ static bool check_args(const PlayArgs *args, const TableArgs *table, Err *err)
     if (args->load && (sets_up || table->has_seed))
         return fail(err,
                     N_("A saved match has its own seats, settings and seed: --seats, --set and "
-                       "--seed do not go with --load."));
+                       "--seed cannot be used with --load."));
     if (args->load && args->guide)
-        return fail(err, N_("--guide begins a match, so it does not go with --load."));
+        return fail(err, N_("--guide begins a new match, so it cannot be used with --load."));
     if (args->guide && sets_up)
         return fail(err,
                     N_("A tutorial has its own seats and settings: --seats and --set do not go "
                        "with --guide."));
     if (args->aids && (args->load || args->guide))
-        return fail(err, N_("--aids is said when a match begins, and a tutorial has all of them: "
-                            "it goes neither with --load nor with --guide."));
+        return fail(err, N_("--aids is settled when a match begins, and a tutorial has them all, "
+                            "so it cannot be used with --load or --guide."));
     return true;
 }
 

@@ -85,12 +85,12 @@ static bool fail_word(const Play *p, const Question *q, int verb, int place, con
     Buf names;
 
     if (*several)
-        return fail(err, N_("'{word}' may be any of these: {names}."), ARG_TEXT("word", word),
+        return fail(err, N_("'{word}' could be any of these: {names}."), ARG_TEXT("word", word),
                     ARG_TEXT("names", several));
     buf_init(&names, memory, sizeof memory);
     list_options(p, q, verb, place, &names);
     if (names.length > 0)
-        return fail(err, N_("Nothing here is called '{word}'. After '{verb}' there may stand: "
+        return fail(err, N_("Nothing here is called '{word}'. '{verb}' can be followed by: "
                             "{names}."),
                     ARG_TEXT("word", word), ARG_TEXT("verb", form->name),
                     ARG_TEXT("names", names.text));

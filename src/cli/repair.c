@@ -121,7 +121,7 @@ bool repair_check(Store *store, const char *table, const Game *const games[], Er
         return true;
     }
     if (!health->can_be_played)
-        return fail(err, N_("Table {table} cannot be put right here; take it from a backup."),
+        return fail(err, N_("Table {table} cannot be repaired here; restore it from a backup."),
                     ARG_TEXT("table", table));
     return fail(err,
                 N_PLURAL("count",
@@ -183,7 +183,7 @@ bool repair_table(Store *store, const char *table, const char *path, const Game 
         return true;
     }
     if (!health->can_be_played)
-        return fail(err, N_("Table {table} cannot be put right here; take it from a backup."),
+        return fail(err, N_("Table {table} cannot be repaired here; restore it from a backup."),
                     ARG_TEXT("table", table));
     if (!keep(store, table, health->good, path, err) ||
         !store_repair(store, table, games, health, diagnosis.policy_is_bad ? "" : NULL, err))

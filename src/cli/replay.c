@@ -19,9 +19,11 @@ enum { KEY_AT = 0x2000, KEY_CONTENT };
 static const struct argp_option options[] = {
     { "at", KEY_AT, N_("N"), 0, N_("Show the position after the first N moves"), 0 },
     { "seat", 's', N_("SEAT"), 0,
-      N_("Show only what this seat may see; also watcher, or referee (default), who sees all"), 0 },
+      N_("Show only what this seat may see; or watcher, or referee (default), who sees "
+         "everything"), 0 },
     { "events", 'e', NULL, 0, N_("Tell what happened, move by move"), 0 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },
@@ -118,8 +120,7 @@ static void show_head(const Replay *r)
                        "The last {count} moves are taken back."),
               ARG_NUMBER("count", match_length(r->match) - match_position(r->match)));
     if (match_learned(r->match) > 0)
-        print(stdout, N_("Times that moves were taken back after something had been learnt: "
-                         "{count}."),
+        print(stdout, N_("Moves taken back after something had been learnt: {count}."),
               ARG_NUMBER("count", match_learned(r->match)));
 }
 
@@ -346,8 +347,8 @@ const Command replay_command = {
     .arguments = N_("FILE"),
     .about = N_("Verify a saved match and show it"),
     .more = N_(
-        "Every move is made again and the digest after it compared, so a match that was spoilt or "
-        "edited is found out."),
+        "Every move is made again and the digest after it compared, so a match that was damaged or "
+        "edited gives itself away."),
     .examples = "  sandtable replay evening.save\n"
                 "  sandtable replay evening.save --events --seat north\n"
                 "  sandtable replay evening.save --at 12 --json\n",

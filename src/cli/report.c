@@ -256,7 +256,7 @@ static void add_lengths(const Report *r, Buf *out)
         add_length(out, N_("Turns"), c->turns.of, c->turns.most,
                    mean_of(c->turns.of, c->turns.most));
     buf_add(out, "\n");
-    say(out, N_("A decision has {options} options on average."),
+    say(out, N_("A decision offers {options} options on average."),
         ARG_TEXT("options", decimal(number, options, 1)));
     buf_add(out, "\n");
 }
@@ -311,9 +311,9 @@ static void write_cards(const Report *r, Buf *out, FILE *stream)
     const Chronicle *c = r->chronicle;
 
     add_title(out, N_("Cards"));
-    say(out, N_("In how many of the games a card was drawn and played; in how many of those in "
-                "which it was drawn it was played; and how many its player won if only one seat "
-                "played it."));
+    say(out, N_("In how many games the card was drawn and played; in how many of the games in "
+                "which it was drawn it was also played; and how many of those its player won, if "
+                "only one seat played it."));
     buf_add(out, "\n\n");
     ADD_HEADINGS(out, N_("Card"), N_("Drawn"), N_("Played"), N_("Played when drawn"),
                  N_("Won when played"));

@@ -18,8 +18,9 @@ enum { KEY_CONTENT = 0x2000, KEY_TRIES, COLUMNS = 64, LINE_BYTES = 2048 };
 static const struct argp_option options[] = {
     { "seat", 's', N_("SEAT"), 0, N_("Judge only the moves of this seat"), 0 },
     { "tries", KEY_TRIES, N_("N"), 0,
-      N_("How many tries each decision is worth, 1 to 100000 (default 200)"), 0 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+      N_("How many tries to spend on each decision, 1 to 100000 (default 200)"), 0 },
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { 0 },
@@ -205,7 +206,7 @@ static void show_review(const Reviewing *r)
     for (int i = 0; i < review->turns; i++)
         show_turn(r, &review->turn[i]);
     print(stdout, review->mistakes ? N_("Mistakes, by what the seat knew:")
-                                   : N_("No move was clearly worse than another one."));
+                                   : N_("No move was clearly worse than another."));
     for (int i = 0; i < review->mistakes; i++)
         show_mistake(r, &review->mistake[i]);
 }
@@ -267,7 +268,7 @@ static Exit review(Reviewing *r)
         return complain(EXIT_WRONG_USE, &err);
     }
     if (!play_is_over(match_play(r->match)))
-        print(stderr, N_("This match is not over; what there is of it is judged."));
+        print(stderr, N_("This match is not over; this is a review of what there is."));
     review_make(&r->task, &r->review);
     if (r->args->json)
         print_json(r);
@@ -301,10 +302,10 @@ const Command review_command = {
     .name = "review",
     .arguments = N_("FILE"),
     .about = N_("Judge a saved match: chances, turning points, mistakes"),
-    .more = N_("The search thinks about every decision again, from what the seat knew then. A "
-               "mistake is a move that is clearly worse than another one. Chances are as good as "
-               "the game's estimate (docs/bots.md). The same file and number of tries give the "
-               "same review."),
+    .more = N_("The search thinks every decision over again, from what the seat knew at the time. "
+               "A mistake is a move that is clearly worse than another. The chances are as good as "
+               "the game's estimate (docs/bots.md). The same file and number of tries always give "
+               "the same review."),
     .examples = "  sandtable review evening.save\n"
                 "  sandtable review evening.save --seat north --tries 1000\n"
                 "  sandtable review evening.save --json\n",

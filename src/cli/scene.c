@@ -110,9 +110,10 @@ static Exit run(const Command *command, int argc, char **argv)
 const Command scene_command = {
     .name = "scene",
     .arguments = N_("FILE|DIR..."),
-    .about = N_("Run scenes: positions, moves and what must come of them"),
+    .about = N_("Run scenes: positions, moves, and what must come of them"),
     .more = N_(
-        "Of a folder all files named *.scene are run. docs/scenes.md says how a scene is written."),
+        "For a folder, every file in it named *.scene is run. docs/scenes.md explains how to write "
+        "one."),
     .examples = "  sandtable scene tests/rules/ambush\n"
                 "  sandtable scene my.scene --json\n",
     .options = options,

@@ -49,12 +49,12 @@ static const struct argp_option options[] = {
     { "metrics", KEY_METRICS, N_("PORT"), 0,
       N_("Figures for Prometheus on this port, for this machine only"), 0 },
     { "host", KEY_HOST, N_("NAME"), 0,
-      N_("A name under which people reach this server, besides those of the machine; several may "
-         "be given"),
+      N_("A name by which people reach this server, besides those of the machine; may be "
+         "repeated"),
       0 },
     { "proxy", KEY_PROXY, N_("ADDRESS"), 0,
-      N_("A proxy in front, or a network of them such as 10.0.0.0/8: what it says about whose "
-         "requests it brings is believed; several may be given"),
+      N_("A proxy in front, or a network of them such as 10.0.0.0/8, which is trusted to say where "
+         "requests come from; may be repeated"),
       0 },
     { "tls-certificate", KEY_CERTIFICATE, N_("FILE"), 0, N_("The certificate for TLS, as PEM"), 0 },
     { "tls-key", KEY_KEY, N_("FILE"), 0, N_("Its private key, as PEM"), 0 },
@@ -62,17 +62,17 @@ static const struct argp_option options[] = {
       N_("Serve one client on standard input and output, a message a line"), 0 },
     { "open", KEY_OPEN, NULL, 0,
       N_("Show it in the browser; if the port is taken, use any that is free"), 0 },
-    { "workers", KEY_WORKERS, N_("N"), 0, N_("Bots that think at the same time (default 2)"), 0 },
+    { "workers", KEY_WORKERS, N_("N"), 0, N_("How many bots may think at once (default 2)"), 0 },
     { "bot-ms", KEY_BOT_MS, N_("N"), 0,
-      N_("Milliseconds in which a bot has to decide about a move (default 1000)"), 0 },
+      N_("Milliseconds a bot may take over a move (default 1000)"), 0 },
     { "bot-nodes", KEY_BOT_NODES, N_("N"), 0,
-      N_("Moves that a bot may try in its head before it decides (default 200000)"), 0 },
+      N_("Moves a bot may try in its head before it decides (default 200000)"), 0 },
     { "seed", KEY_SEED, N_("NUMBER"), 0,
-      N_("Deal all tables from this number, to see the same again; not for games among people, "
-         "since it tells all dice"),
+      N_("Deal every table from this number, to reproduce a game; not for play among people, since "
+         "it gives away all dice"),
       0 },
     { "reveal-seconds", KEY_REVEAL, N_("N"), 0,
-      N_("Seconds in which everybody has to reveal what they give to the dice (default 60)"), 0 },
+      N_("Seconds everybody has to reveal their contribution to the dice (default 60)"), 0 },
     { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second "
                                        "(default 200)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
@@ -83,7 +83,8 @@ static const struct argp_option options[] = {
          "(default info)"),
       0 },
     { "all", KEY_ALL, NULL, 0, N_("Offer the games for developers too"), 0 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       0 },
     { 0 },
 };
@@ -130,7 +131,7 @@ static LogLevel read_level(struct argp_state *state, const char *value)
     for (int i = 0; i < COUNT(words); i++)
         if (!strcmp(words[i], value))
             return (LogLevel)i;
-    args_wrong(state, N_("'{text}' is no level of the log: say error, warn, info or debug."),
+    args_wrong(state, N_("'{text}' is not a log level: say error, warn, info or debug."),
                ARG_TEXT("text", value));
     return LEVEL_INFO;
 }
@@ -138,7 +139,7 @@ static LogLevel read_level(struct argp_state *state, const char *value)
 static void add_host(struct argp_state *state, ServerOptions *server, const char *name)
 {
     if (server->hosts == HOSTS_MOST)
-        args_wrong(state, N_("There are too many of {option}."), ARG_TEXT("option", "--host"));
+        args_wrong(state, N_("{option} was given too many times."), ARG_TEXT("option", "--host"));
     else
         server->host[server->hosts++] = name;
 }
@@ -146,11 +147,11 @@ static void add_host(struct argp_state *state, ServerOptions *server, const char
 static void add_proxy(struct argp_state *state, ServerOptions *server, const char *text)
 {
     if (server->proxies == PROXIES_MOST)
-        args_wrong(state, N_("There are too many of {option}."), ARG_TEXT("option", "--proxy"));
+        args_wrong(state, N_("{option} was given too many times."), ARG_TEXT("option", "--proxy"));
     else if (address_range_read(text, &server->proxy[server->proxies]))
         server->proxies++;
     else
-        args_wrong(state, N_("'{text}' is no address and no network, such as 192.0.2.7 or "
+        args_wrong(state, N_("'{text}' is neither an address nor a network, such as 192.0.2.7 or "
                              "10.0.0.0/8."),
                    ARG_TEXT("text", text));
 }
@@ -253,10 +254,10 @@ const Command serve_command = {
     .name = "serve",
     .arguments = NULL,
     .about = N_("Open tables to others over the network"),
-    .more = N_("Every move is stored before it is acknowledged: a server that was killed goes on "
-               "where it was. Ctrl-C stops it in order. The first lines of its output say where it "
-               "listens; docs/protocol.md describes what clients say, docs/operating.md how to run "
-               "it for others."),
+    .more = N_("Every move is stored before it is acknowledged: a server that was killed picks up "
+               "where it was. Ctrl-C shuts it down cleanly. The first lines of its output say "
+               "where it listens; docs/protocol.md describes what clients say, docs/operating.md "
+               "how to run it for others."),
     .examples = "  sandtable serve\n"
                 "  sandtable serve --port 0 --db sqlite:evening.db --metrics 9100\n"
                 "  sandtable serve --open\n"

@@ -329,7 +329,7 @@ bool show_rule(const Game *game, const char *id, Err *err)
     bool found = false;
 
     if (!rules)
-        return fail(err, N_("The rules of {game} are not at hand here."),
+        return fail(err, N_("The rules of {game} are not installed here."),
                     ARG_MESSAGE("game", game->title));
     while (!found && getline(&line, &size, rules) > 0) {
         found = states_rule(line, id);

@@ -25,7 +25,7 @@ typedef struct SimArgs {
 static const struct argp_option options[] = {
     { "games", 'g', N_("N"), 0, N_("How many games to play (default 1000)"), 0 },
     { "jobs", 'J', N_("N"), 0,
-      N_("How many to play at the same time (default: one for each processor)"), 0 },
+      N_("How many to play at once (default: one per processor)"), 0 },
     { "json", 'j', NULL, 0, N_("As JSON, for programs"), 0 },
     { "as-people", 'p', NULL, 0,
       N_("Bots choose from what people are offered, so that decisions are counted as people "
@@ -419,9 +419,9 @@ const Command sim_command = {
     .more = N_(
         "The results depend on the seed (default 1) and not on the number of jobs. Bots are random "
         "unless --bots says otherwise. Ctrl-C stops early and reports what was played. --report "
-        "tells of win rates, the first player, lengths, how games end, of every card in how many "
-        "games it was drawn and played, and of what else a game wants counted how often it was "
-        "used and how those fared who used it."),
+        "covers win rates, who begins, how long games take and how they end; for every card, in "
+        "how many games it was drawn and played; and for whatever else a game counts, how often it "
+        "was used and how its users fared."),
     .examples = "  sandtable sim gears-cards --games 100000\n"
                 "  sandtable sim ambush --bots greedy,random --games 2000 --seed 7\n"
                 "  sandtable sim ambush --seats 3 --set walls=low --json\n"

@@ -80,11 +80,12 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
     if (count == 1)
         return last;
     if (count > 1) {
-        print(stdout, N_("'{text}' may be any of these:"), ARG_TEXT("text", text));
+        print(stdout, N_("'{text}' could be any of these:"), ARG_TEXT("text", text));
         show_moves(at_table(h), q, text, -1, -1, h->colour);
     } else if (is_move || reason_move(at_table(h), q, text, &move, &err)) {
         if (!say_why_not(h, seat, move))
-            print(stdout, N_("Say more: '{text}' could be continued."), ARG_TEXT("text", text));
+            print(stdout, N_("Type more: '{text}' can go on in more than one way."),
+                  ARG_TEXT("text", text));
     } else {
         puts(err.text);
     }
@@ -223,7 +224,7 @@ static void resign(Hotseat *h, Turn *turn, char *rest)
         return;
     if (*rest && (!play_seat_read(at_table(h), rest, &seat) || seat < 0 ||
                   !(h->persons & SEAT_BIT(seat)))) {
-        print(stdout, N_("'{text}' is no seat of a person at this table."), ARG_TEXT("text", rest));
+        print(stdout, N_("No person at this table has the seat '{text}'."), ARG_TEXT("text", rest));
         return;
     }
     if (!match_game(h->match)->resign) {
@@ -341,12 +342,12 @@ static void only(Hotseat *h, Turn *turn, char *rest)
     if (!strcmp(rest, "take") || !strcmp(rest, "ask"))
         h->takes_only = !strcmp(rest, "take");
     else if (*rest)
-        print(stdout, N_("'only take' makes the only move there is without asking, 'only ask' "
+        print(stdout, N_("'only take' makes a move that is the only one without asking; 'only ask' "
                          "asks."));
     if (h->takes_only)
-        print(stdout, N_("The only move there is is made without asking."));
+        print(stdout, N_("From now on, if there is only one move, it is made for you."));
     else
-        print(stdout, N_("You are asked even if there is only one move."));
+        print(stdout, N_("From now on you are asked even if there is only one move."));
     turn->changed = h->takes_only && turn->q && turn->q->n == 1;
 }
 
@@ -356,7 +357,7 @@ static void rule(Hotseat *h, Turn *turn, char *rest)
 
     (void)turn;
     if (!*rest)
-        print(stdout, N_("Which rule? The ids stand in brackets behind each sentence."));
+        print(stdout, N_("Which rule? The ids are in brackets after each sentence."));
     else if (!show_rule(match_game(h->match), rest, &err))
         puts(err.text);
 }
@@ -458,18 +459,18 @@ static void tell_plan(const Plan *plan)
     Buf why;
 
     if (plan->worlds == 0) {
-        print(stdout, N_("Nothing any more: the game ends before it can act again."));
+        print(stdout, N_("Nothing more: the game ends before it can act again."));
         return;
     }
-    tell_prospect(&plan->play, N_("It is up to this: {move} ({chance} % to win)"),
+    tell_prospect(&plan->play, N_("It has this in mind: {move} ({chance} % to win)"),
                   &plan->hint.prospect[0]);
     if (plan->hint.prospects > 1)
         tell_prospect(&plan->play, N_("Next best: {move} ({chance} %)"), &plan->hint.prospect[1]);
     buf_init(&why, memory, sizeof memory);
     hint_reason(&plan->hint, &why);
     puts(why.text);
-    print(stdout, N_("It would do so in {agreed} of {worlds} ways in which the game may come to "
-                     "that."),
+    print(stdout, N_("It would do so in {agreed} of the {worlds} ways the game could get there "
+                     "that it imagined."),
           ARG_NUMBER("agreed", plan->agreed), ARG_NUMBER("worlds", plan->worlds));
 }
 
@@ -513,7 +514,7 @@ static void quit(Hotseat *h, Turn *turn, char *rest)
     (void)turn, (void)rest;
     if (!typed_is_saved(h) && !h->warned && isatty(STDIN_FILENO)) {
         print(stdout,
-              N_("This match is not saved: 'save FILE' saves it, 'quit' once more leaves."));
+              N_("This match is not saved: 'save FILE' saves it, 'quit' again leaves anyway."));
         h->warned = true;
         return;
     }
@@ -529,9 +530,11 @@ typedef struct Word {
 
 static const Word words[] = {
     { "undo", "", N_("take back your last decision"), undo },
-    { "redo", "", N_("make it again"), redo },
+    { "redo", "", N_("redo what was taken back"), redo },
     { "why", N_("MOVE"), N_("why a move is not allowed"), why },
-    { "odds", N_("[MOVE]"), N_("what chance may do if you choose this move; without one, for all"),
+    { "odds", N_("[MOVE]"),
+      N_("what may come of this move, with its odds; without one, of every "
+         "move"),
       odds },
     { "try", N_("MOVE"), N_("what a move would change on the map: shapes, zones, pieces"),
       try_move },
@@ -542,14 +545,15 @@ static const Word words[] = {
     { "view", "", N_("show the position and the question again"), view },
     { "board", "", N_("the same"), view },
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
-    { "only", N_("take|ask"), N_("whether the only move there is is made without asking"), only },
+    { "only", N_("take|ask"), N_("whether a move that is the only one is made without asking"),
+      only },
     { "rule", N_("ID"), N_("what a rule says"), rule },
     { "look", N_("[NAME]"), N_("read anything by its name: cards, units, piles on the table"),
       look },
     { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"),
       show },
     { "save", N_("FILE"), N_("save the match"), save },
-    { "resign", N_("[SEAT]"), N_("give up, at any time, in games that have a rule for it"),
+    { "resign", N_("[SEAT]"), N_("give up: at any time, in games that have a rule for it"),
       resign },
     { "help", "", N_("this list"), help },
     { "quit", "", N_("leave"), quit },
@@ -562,8 +566,8 @@ static void help(Hotseat *h, Turn *turn, char *rest)
 
     (void)turn, (void)rest;
     if (h->front == &lines_front)
-        print(stdout, N_("Answer with a number, with a move as it stands at the right, or with its "
-                         "beginning."));
+        print(stdout, N_("Answer with a number, or with a move as written on the right, or just "
+                         "the beginning of it."));
     for (int i = 0; i < COUNT(words); i++) {
         buf_init(&line, memory, sizeof memory);
         buf_add(&line, "  ");

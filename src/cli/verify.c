@@ -15,11 +15,12 @@ enum { KEY_COMMITMENT = 0x2000, KEY_CONTRIBUTION, KEY_CONTENT };
 
 static const struct argp_option options[] = {
     { "commitment", KEY_COMMITMENT, N_("[SEAT=]HEX"), 0,
-      N_("A commitment that you were shown before the match: that of the server or, for example "
-         "with 1=5f0c..., of a seat; may be given once for each"), 0 },
+      N_("A commitment you were shown before the match: the server's or, as in 1=5f0c..., that of "
+         "a seat; may be given once for each"), 0 },
     { "contribution", KEY_CONTRIBUTION, N_("SEAT=HEX"), 0,
       N_("What you contributed, for example 1=5f0c...; may be given once for each seat"), 0 },
-    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Lay the content of a folder over what is built in"),
+    { "content", KEY_CONTENT, N_("DIR"), 0, N_("Use the content of a folder on top of what is "
+                                               "built in"),
       0 },
     { 0 },
 };
@@ -49,7 +50,7 @@ static void take_seat_value(struct argp_state *state, const char *option, const 
 static const KeptOption kept[] = {
     KEEP_TEXT(KEY_CONTENT, VerifyArgs, content),
     KEEP_ARGUMENT(VerifyArgs, file,
-                  N_("Which file? A table online gives its save when the game is over.")),
+                  N_("Which file? A table online hands out its save when the game is over.")),
     { 0 },
 };
 
@@ -80,11 +81,12 @@ static void tell_seat(Match *match, const FairDice *dice, int seat)
               name = ARG_TEXT("name", match_seat(match, seat)->name);
 
     if (dice->promise[seat][0])
-        print(stdout, N_("Seat {seat}, {name}: contributed, as it was bound to by the commitment "
+        print(stdout, N_("Seat {seat}, {name}: contributed what it had committed to with "
                          "{commitment}."),
               number, name, ARG_TEXT("commitment", dice->promise[seat]));
     else if (dice->contribution[seat][0])
-        print(stdout, N_("Seat {seat}, {name}: contributed, bound by nothing."), number, name);
+        print(stdout, N_("Seat {seat}, {name}: contributed, but had committed to nothing."), number,
+              name);
     else if (match_seat(match, seat)->kind == SEAT_BOT)
         print(stdout, N_("Seat {seat}, {name}: a bot, which contributes nothing."), number, name);
     else
@@ -95,8 +97,8 @@ static void tell_false_starts(const Match *match, const FairDice *dice)
 {
     print(stdout, N_("False starts: {count}."), ARG_NUMBER("count", dice->false_starts));
     for (int i = 0; i < dice->false_starts; i++)
-        print(stdout, N_("At false start {number} these seats did not reveal what they were bound "
-                         "to: {seats}."),
+        print(stdout, N_("At false start {number} these seats did not reveal what they had "
+                         "committed to: {seats}."),
               ARG_NUMBER("number", i + 1), ARG_TEXT("seats", fair_false_start(match, i)));
 }
 
@@ -108,8 +110,8 @@ static void tell_worth(const FairDice *dice)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         contributed += dice->contribution[seat][0] != '\0';
     if (dice->scheme == 1)
-        print(stdout, N_("These dice were drawn in the first way, without commitments of the "
-                         "players: a server that played along could have chosen them."));
+        print(stdout, N_("These dice were drawn the first way, without commitments from the "
+                         "players: a server with a stake in the game could have chosen them."));
     else if (contributed == 0)
         print(stdout, N_("No player contributed: only the server's word says that it did not "
                          "choose the secret."));
@@ -149,8 +151,7 @@ static Exit verify(const VerifyArgs *args, Match *match)
           ARG_MESSAGE("game", match_game(match)->title), ARG_NUMBER("moves", match_length(match)));
     tell_dice(args, match, &dice);
     if (match_learned(match) > 0)
-        print(stdout, N_("Times that moves were taken back after something had been learnt: "
-                         "{count}."),
+        print(stdout, N_("Moves taken back after something had been learnt: {count}."),
               ARG_NUMBER("count", match_learned(match)));
     return EXIT_DONE;
 }
@@ -175,10 +176,10 @@ const Command verify_command = {
     .name = "verify",
     .arguments = N_("FILE"),
     .about = N_("Check every move, die and shuffle of a match that was played online"),
-    .more = N_("Every move is made again. The seed of all chance must come from the server's "
-               "secret, which was bound by a commitment before the match, and from what the "
-               "players contributed, to which each of them was bound too. Give the values that you "
-               "know yourself, and nobody can have exchanged them."),
+    .more = N_("Every move is made again. The seed of all chance must follow from the server's "
+               "secret, which it committed to before the match, and from what the players "
+               "contributed, each of whom had committed too. Give the values you know yourself, "
+               "and nobody can have swapped them."),
     .examples = "  sandtable verify match.save\n"
                 "  sandtable verify match.save --commitment 5f0c... --commitment 2=77a1... "
                 "--contribution 2=09be...\n",

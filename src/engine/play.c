@@ -75,7 +75,7 @@ bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *e
             return true;
         }
     list_words(NULL, setting->values, &choices);
-    return fail(err, N_("'{value}' is no value of {key}; it can be: {choices}."),
+    return fail(err, N_("'{value}' is not a value of {key}; it can be: {choices}."),
                 ARG_TEXT("value", equals + 1), ARG_TEXT("key", setting->key),
                 ARG_TEXT("choices", choices.text));
 }
@@ -541,7 +541,7 @@ bool play_move_read(const Play *p, const char *text, Move *move, Err *err)
 
     memset(move, 0, sizeof *move);
     if (!next_word(&text, word, sizeof word))
-        return fail(err, N_("There is no move in an empty line."));
+        return fail(err, N_("An empty line is not a move."));
     while (verb < game->verb_count && strcmp(game->verbs[verb].name, word))
         verb++;
     if (verb == game->verb_count)
@@ -551,10 +551,10 @@ bool play_move_read(const Play *p, const char *text, Move *move, Err *err)
     for (int i = 0; i < form_slots(&game->verbs[verb]); i++) {
         const Slot *slot = &game->verbs[verb].slot[i];
         if (!next_word(&text, word, sizeof word))
-            return fail(err, N_("'{verb}' needs a {slot} after it."),
+            return fail(err, N_("The {slot} after '{verb}' is missing."),
                         ARG_TEXT("verb", game->verbs[verb].name), ARG_TEXT("slot", slot->name));
         if (!play_label_read(p, slot->type, word, &value))
-            return fail(err, N_("'{word}' is no {slot} here."), ARG_TEXT("word", word),
+            return fail(err, N_("'{word}' is not a valid {slot} here."), ARG_TEXT("word", word),
                         ARG_TEXT("slot", slot->name));
         move->arg[i] = (int16_t)value;
     }

@@ -192,7 +192,8 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
     if (size >= sizeof head)
         memcpy(&head, at, sizeof head);
     if (size < sizeof head || !head_is_sound(game, &head, size)) {
-        fail(err, N_("These bytes are no image of a match of {game}."), ARG_TEXT("game", game->id));
+        fail(err, N_("These bytes are not an image of a match of {game}."),
+             ARG_TEXT("game", game->id));
         return NULL;
     }
     at += sizeof head;

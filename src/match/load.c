@@ -40,15 +40,15 @@ static bool blame(Loader *loader)
     if (loader->foreign && !loader->changed && loader->rules != loader->game->rules_version)
         return fail(loader->err,
                     N_("{file} was played under version {theirs} of the rules of {game}, and this "
-                       "program has version {ours}. They part in line {line}: {why}"),
+                       "program has version {ours}. They stop agreeing in line {line}: {why}"),
                     ARG_TEXT("file", loader->name), ARG_NUMBER("theirs", loader->rules),
                     ARG_TEXT("game", loader->game->id),
                     ARG_NUMBER("ours", loader->game->rules_version),
                     ARG_NUMBER("line", loader->lines.number), ARG_TEXT("why", loader->why.text));
     if (loader->foreign && !loader->changed)
         return fail(loader->err,
-                    N_("{file} was played with other content of {game} than this program has. They "
-                       "part in line {line}: {why}"),
+                    N_("{file} was played with different content for {game}. It stops agreeing "
+                       "with this program's in line {line}: {why}"),
                     ARG_TEXT("file", loader->name), ARG_TEXT("game", loader->game->id),
                     ARG_NUMBER("line", loader->lines.number), ARG_TEXT("why", loader->why.text));
     const char *message = loader->changed
@@ -71,7 +71,7 @@ static bool check_magic(Loader *loader)
         return fail(loader->err, N_("{file} is empty."), ARG_TEXT("file", loader->name));
     if (!rest || !lines_number(rest, &loader->version) || loader->version == 0)
         return fail(loader->err,
-                    N_("{file} is no save: its first line is not '{magic} {version}'."),
+                    N_("{file} is not a save: its first line is not '{magic} {version}'."),
                     ARG_TEXT("file", loader->name), ARG_TEXT("magic", SAVE_MAGIC),
                     ARG_NUMBER("version", SAVE_VERSION));
     if (loader->version > SAVE_VERSION)
@@ -170,7 +170,7 @@ static bool expect_number(Loader *loader, const char *word, int *number)
     if (!rest)
         return false;
     if (!lines_number(rest, number))
-        return FAULT(loader, N_("'{text}' is no number."), ARG_TEXT("text", rest));
+        return FAULT(loader, N_("'{text}' is not a number."), ARG_TEXT("text", rest));
     return true;
 }
 
@@ -181,7 +181,7 @@ static bool expect_digest(Loader *loader, const char *word, uint64_t *digest)
     if (!rest)
         return false;
     if (!lines_hex(rest, 16, digest))
-        return FAULT(loader, N_("'{text}' is no digest: it must have 16 hexadecimal digits."),
+        return FAULT(loader, N_("'{text}' is not a digest, which has 16 hexadecimal digits."),
                      ARG_TEXT("text", rest));
     return true;
 }
@@ -236,7 +236,7 @@ static bool read_seat_kind(Loader *loader, const char *text, SeatInfo *info)
     info->kind = (SeatKind)kind;
     seat_name_clean(name, info->name);
     if (strcmp(info->name, name) != 0 || (kind == SEAT_OPEN && text[length]))
-        return FAULT(loader, N_("'{name}' is no name that a seat can have."),
+        return FAULT(loader, N_("A seat cannot be called '{name}'."),
                      ARG_TEXT("name", name));
     if (kind == SEAT_BOT && !strncmp(name, "cmd:", 4)) /* whoever wrote the file may be anybody */
         return FAULT(loader, N_("'{text}' is a program; one can only be named on the command "
@@ -373,7 +373,7 @@ static bool start_match(Loader *loader)
         return false;
     memcpy(text, rest, strlen(rest));
     if (!read_mark(loader, text, &mark))
-        return FAULT(loader, N_("'{text}' is no digest: it must have 16 hexadecimal digits."),
+        return FAULT(loader, N_("'{text}' is not a digest, which has 16 hexadecimal digits."),
                      ARG_TEXT("text", rest));
     loader->match = record_new(loader->game, &loader->setup, loader->seat, loader->origin);
     loader->match->foreign = loader->foreign;
@@ -381,7 +381,7 @@ static bool start_match(Loader *loader)
     if (!is_there(loader, &mark, NULL))
         return FAULT(loader, N_("The set-up does not lead to the position that was saved."));
     if (loader->origin && !record_core_is_sound(loader->game, loader->setup.seats, loader->origin))
-        return FAULT(loader, N_("The bytes above are no position of {game}."),
+        return FAULT(loader, N_("The bytes above are not a position of {game}."),
                      ARG_TEXT("game", loader->game->id));
     for (int seat = 0; seat < loader->setup.seats; seat++) {
         const char *id = play_seat_id(&loader->match->now, seat);
@@ -460,7 +460,8 @@ static bool load_position(Loader *loader, const char *text, int *position)
 {
     if (!lines_number(text, position) || *position >= loader->match->length)
         return FAULT(loader,
-                     N_("'{text}' is no position before the last move, which is number {last}."),
+                     N_("'{text}' is not a position before the last move, which is number "
+                        "{last}."),
                      ARG_TEXT("text", text), ARG_NUMBER("last", loader->match->length));
     next_line(loader);
     return true;
@@ -536,8 +537,8 @@ static Match *load(const char *text, size_t length, const char *name, const Game
     };
 
     if (length > SAVE_BYTES_MOST) {
-        fail(err, N_("{file} is no save: it has more than {most} bytes."), ARG_TEXT("file", name),
-             ARG_NUMBER("most", SAVE_BYTES_MOST));
+        fail(err, N_("{file} is not a save: it has more than {most} bytes."),
+             ARG_TEXT("file", name), ARG_NUMBER("most", SAVE_BYTES_MOST));
         return NULL;
     }
     lines_init(&loader.lines, text, length);

@@ -142,7 +142,7 @@ bool match_move(Match *match, int seat, Move move, Log *log, Err *err)
     if (play_is_over(&match->now))
         return fail(err, N_("The game is over."));
     if (!record_is_well_formed(match, move))
-        return fail(err, N_("That is no move of {game}."), ARG_MESSAGE("game", match->game->title));
+        return fail(err, N_("{game} has no such move."), ARG_MESSAGE("game", match->game->title));
     if (!play_is_possible(&match->now, seat, move)) {
         play_refuse(&match->now, seat, move, &why);
         return refuse(match, &why, err);

@@ -53,8 +53,8 @@ bool match_put_note(Match *match, const char *key, const char *value, Err *err)
     int i = find(match, key);
 
     if (!is_key(key))
-        return fail(err, N_("'{key}' is no key of a note: it has lower-case letters, digits and "
-                            "hyphens, at most {most}."),
+        return fail(err, N_("'{key}' cannot be the key of a note, which has at most {most} "
+                            "lower-case letters, digits and hyphens."),
                     ARG_TEXT("key", key), ARG_NUMBER("most", NOTE_KEY_MOST));
     if (!is_value(value))
         return fail(err, N_("The note '{key}' is not a line of text of at most {most} bytes."),

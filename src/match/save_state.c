@@ -46,7 +46,7 @@ static bool take_run(const char *word, uint8_t bytes[], size_t size, size_t *use
     int count;
 
     if (!lines_number(word + 1, &count) || count == 0)
-        return fail(why, N_("'{word}' is no run of zero bytes."), ARG_TEXT("word", word));
+        return fail(why, N_("'{word}' is not a run of zero bytes."), ARG_TEXT("word", word));
     if ((size_t)count > size - *used)
         return fail(why, N_("There are more bytes than the {size} announced."),
                     ARG_NUMBER("size", (int64_t)size));
@@ -61,7 +61,7 @@ static bool take_hex(const char *word, uint8_t bytes[], size_t size, size_t *use
         char pair[3] = { at[0], at[1], '\0' };
         uint64_t byte;
         if (!lines_hex(pair, 2, &byte))
-            return fail(why, N_("'{word}' is no row of bytes."), ARG_TEXT("word", word));
+            return fail(why, N_("'{word}' is not a row of bytes."), ARG_TEXT("word", word));
         if (*used == size)
             return fail(why, N_("There are more bytes than the {size} announced."),
                         ARG_NUMBER("size", (int64_t)size));

@@ -242,7 +242,7 @@ static bool read_scheme(const Match *match, FairDice *dice, Err *err)
     bool all_named = dice->false_starts >= 0 && dice->false_starts <= FAIR_FALSE_STARTS_MOST;
     for (int i = 0; i < FAIR_FALSE_STARTS_MOST; i++)
         all_named = all_named && !fair_false_start(match, i) == (i >= dice->false_starts);
-    return all_named || fail(err, N_("The notes about false starts do not fit each other."));
+    return all_named || fail(err, N_("The notes about false starts contradict each other."));
 }
 
 static bool read_seat(const Match *match, int seat, FairDice *dice, Err *err)
@@ -254,7 +254,7 @@ static bool read_seat(const Match *match, int seat, FairDice *dice, Err *err)
         return false;
     if (seat >= match_setup(match)->seats &&
         (dice->promise[seat][0] || dice->contribution[seat][0]))
-        return fail(err, N_("The note '{key}' is of a seat that is not at this table."),
+        return fail(err, N_("The note '{key}' is about a seat that is not at this table."),
                     ARG_TEXT("key", key));
     return true;
 }
@@ -302,13 +302,13 @@ static bool check_promises(const FairDice *dice, Err *err)
         if (dice->scheme == 1 ? !*promise : !*promise && !*contribution)
             continue;
         if (dice->scheme == 1 || !*promise || !*contribution)
-            return fail(err, N_("Of seat {seat} there is a contribution without its commitment, or "
-                                "a commitment without its contribution."),
+            return fail(err, N_("Seat {seat} has a contribution without a commitment, or a "
+                                "commitment without a contribution."),
                         ARG_NUMBER("seat", seat + 1));
         fair_commit(contribution, commitment);
         if (strcmp(commitment, promise) != 0)
-            return fail(err, N_("The contribution of seat {seat} does not fit its commitment: it "
-                                "was exchanged after the others were known."),
+            return fail(err, N_("The contribution of seat {seat} does not match its commitment: it "
+                                "was swapped after the others were known."),
                         ARG_NUMBER("seat", seat + 1));
     }
     return true;
@@ -324,7 +324,7 @@ static bool check_values(const FairDice *dice, const uint8_t seed[SEED_BYTES], E
     else
         commit(secret_label, dice->secret, commitment);
     if (strcmp(commitment, dice->commitment) != 0)
-        return fail(err, N_("The secret does not fit the commitment: it was exchanged after the "
+        return fail(err, N_("The secret does not match the commitment: it was swapped after the "
                             "match had begun."));
     if (!check_promises(dice, err))
         return false;

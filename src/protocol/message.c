@@ -257,7 +257,7 @@ static json_t *parse(const char *text, size_t length, Err *err)
     }
     root = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     if (!root) {
-        fail(err, N_("The message is no JSON in UTF-8: {what} at byte {place}."),
+        fail(err, N_("The message is not JSON in UTF-8: {what} at byte {place}."),
              ARG_TEXT("what", error.text), ARG_NUMBER("place", error.position));
         return NULL;
     }
@@ -378,7 +378,7 @@ static bool read_settings(json_t *value, Message *message, Err *err)
         char *to = message->setting[message->settings];
         size_t length = strlen(key);
         if (length == 0 || length > 38 || strchr(key, '=') || !is_line(key))
-            return fail(err, N_("'{field}' has a member whose name is no setting of any game."),
+            return fail(err, N_("'{field}' has a member whose name is not a setting of any game."),
                         ARG_TEXT("field", "settings"));
         memcpy(to, key, length);
         to[length] = '=';
@@ -451,7 +451,7 @@ static bool find_type(const json_t *root, MessageType *type, Err *err)
     const char *name = json_string_value(json_object_get(root, "t"));
 
     if (!name)
-        return fail(err, N_("The message has no type: 't' is missing, or is no text."));
+        return fail(err, N_("The message has no type: 't' is missing, or is not text."));
     for (int i = 0; i < MESSAGE_TYPES; i++)
         if (!strcmp(shapes[i].name, name)) {
             *type = (MessageType)i;

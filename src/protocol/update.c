@@ -62,9 +62,10 @@ static int last_answer(const Match *match, const Guide *guide, int *made)
 static void write_guide_texts(const Match *match, const Guide *guide, int since, Json *json)
 {
     static const char *const lost =
-        N_("You go your own way, and the guide falls silent. From here on you play against a bot; "
-           "taking your move back brings the guide back.");
-    static const char *const failed = N_("The guide cannot go on. You play on against a bot.");
+        N_("You are going your own way, so the guide falls silent. From here on you play against a "
+           "bot; take your move back and the guide is there again.");
+    static const char *const failed = N_("The guide cannot go on. From here on you play against a "
+                                         "bot.");
     const char *text;
     char memory[2048];
     Buf what;

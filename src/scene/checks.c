@@ -175,7 +175,8 @@ bool scene_run_question(SceneRun *run, const char *text)
     if (scene_take_word(&text, rule, sizeof rule) && strcmp(form->rule, rule) != 0)
         return scene_fail(run, N_("Expected the question of {rule}, found the one of {found}."),
                           ARG_TEXT("rule", rule), ARG_TEXT("found", form->rule));
-    return *text ? scene_fail(run, N_("'{text}' is too much here."), ARG_TEXT("text", text)) : true;
+    return *text ? scene_fail(run, N_("'{text}' does not belong here."), ARG_TEXT("text", text))
+                 : true;
 }
 
 bool scene_run_to_act(SceneRun *run, const char *text)
@@ -187,7 +188,7 @@ bool scene_run_to_act(SceneRun *run, const char *text)
 
     if (!*text)
         return scene_fail(run,
-                          N_("Expected the seats that are to act; when there are none, 'over'."));
+                          N_("Expected the seats that are to act, or 'over' if there are none."));
     while (scene_take_word(&text, word, sizeof word)) {
         if (!play_seat_read(&run->play, word, &seat) || seat < 0)
             return scene_fail(run, N_("There is no seat called '{word}'."), ARG_TEXT("word", word));

@@ -41,7 +41,7 @@ static json_t *read_view(SceneRun *run, int viewer)
     run->game->view(&run->play, viewer, &view);
     json_t *json = json_loadb(view.text, view.length, 0, NULL);
     if (!json)
-        scene_fail(run, N_("The view of {seat} is no JSON; the game is at fault."),
+        scene_fail(run, N_("The view of {seat} is not JSON; the game is at fault."),
                    ARG_TEXT("seat", play_seat_id(&run->play, viewer)));
     return json;
 }

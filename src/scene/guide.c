@@ -296,7 +296,8 @@ static void compare(Guide *guide, const Entry *entry)
         return;
     }
     if (has_next && !guide->done && entry->digest != guide->next_digest) {
-        fail(&guide->why, N_("The match has gone another way than {file}, with the same moves."),
+        fail(&guide->why, N_("The match has taken another course than {file}, with the same "
+                             "moves."),
              ARG_TEXT("file", scene_name(guide->scene)));
         guide->state = GUIDE_FAILED;
         guide->has_next = false;

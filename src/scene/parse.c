@@ -91,7 +91,7 @@ static bool close_repeat(Parser *parser)
     int from = parser->repeat_from, count = parser->scene->lines - from;
 
     if (from < 0)
-        return FAULT(parser, N_("'end' closes nothing: there is no 'repeat' before it."));
+        return FAULT(parser, N_("'end' has nothing to close: there is no 'repeat' before it."));
     for (int i = 1; i < parser->times && count > 0; i++)
         for (int k = 0; k < count; k++)
             if (!add_line(parser, parser->scene->line[from + k]))
@@ -137,7 +137,7 @@ static bool cite(Parser *parser, const char *text, bool is_vector)
         return FAULT(parser, N_("Expected at least one id, such as AM-STRIKE-02 or TV-05."));
     while (scene_take_word(&text, word, sizeof word)) {
         if (!scene_is_rule_id(word))
-            return FAULT(parser, N_("'{word}' is no id, such as AM-STRIKE-02 or TV-05."),
+            return FAULT(parser, N_("'{word}' is not an id, such as AM-STRIKE-02 or TV-05."),
                          ARG_TEXT("word", word));
         scene->citation =
             memory_resize(scene->citation, (size_t)scene->citations + 1, sizeof scene->citation[0]);
@@ -208,7 +208,7 @@ static bool check_length(Parser *parser)
     if (steps <= SCENE_STEPS_MOST)
         return true;
     return FAULT(parser,
-                 N_("All cases together have {steps} lines to carry out; {most} is the most."),
+                 N_("All cases together have {steps} lines to carry out, and {most} is the limit."),
                  ARG_NUMBER("steps", steps), ARG_NUMBER("most", SCENE_STEPS_MOST));
 }
 
@@ -235,8 +235,8 @@ Scene *scene_parse(const char *text, size_t length, const char *name, Err *err)
     scene->name = memory_new(strlen(name) + 1, 1);
     memcpy(scene->name, name, strlen(name));
     if (length > SCENE_BYTES_MOST) {
-        fail(err, N_("{file} is no scene: it has more than {most} bytes."), ARG_TEXT("file", name),
-             ARG_NUMBER("most", SCENE_BYTES_MOST));
+        fail(err, N_("{file} is not a scene: it has more than {most} bytes."),
+             ARG_TEXT("file", name), ARG_NUMBER("most", SCENE_BYTES_MOST));
         scene_free(scene);
         return NULL;
     }

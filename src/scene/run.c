@@ -160,7 +160,7 @@ static bool run_placing(SceneRun *run, const char *text)
 
     if (!run->game->arrange)
         return scene_fail(run,
-                          N_("'{word}' is no command of scenes, and {game} has no placing lines."),
+                          N_("Scenes have no command '{word}', and {game} has no placing lines."),
                           ARG_TEXT("word", words[0]), ARG_TEXT("game", run->game->id));
     run->moved = false; /* what is placed now is no part of the last move */
     run->placing_failed = true;
@@ -185,7 +185,7 @@ static bool run_dice(SceneRun *run, const char *text)
     rig->next = 0;
     while (scene_take_word(&text, word, sizeof word)) {
         if (!lines_number(word, &face) || face < 1)
-            return scene_fail(run, N_("'{word}' is no face of a die; they are counted from 1."),
+            return scene_fail(run, N_("'{word}' is not a face of a die; they are counted from 1."),
                               ARG_TEXT("word", word));
         if (rig->n == RIG_MAX)
             return scene_fail(run, N_("At most {most} dice can be fixed at a time."),

@@ -45,8 +45,8 @@ bool scene_teach_offer(SceneRun *run, const char *text)
     for (text = close + 1; scene_take_word(&text, word, sizeof word);) {
         if (!strncmp(word, "seats=", 6) ? !lines_number(word + 6, &setup.seats)
                                         : !setup_set(run->game, &setup, word, &err))
-            return scene_fail(run, N_("'{word}' is no setting of {game}."), ARG_TEXT("word", word),
-                              ARG_TEXT("game", run->game->id));
+            return scene_fail(run, N_("'{word}' is not a setting of {game}."),
+                              ARG_TEXT("word", word), ARG_TEXT("game", run->game->id));
     }
     return setup_check(run->game, &setup, &err) || scene_fail_because(run, &err);
 }

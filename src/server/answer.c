@@ -376,7 +376,7 @@ static const char *without_names(Hub *hub, const Err *why, const char *about)
     if (errand_waits(hub) || (!errand_failed(hub) && !store_stats(hub->store).unread))
         return why->text;
     hub_error(why->text, about);
-    return N_("The store does not answer now. Send the same message again in a while.");
+    return N_("The store is not answering. Send the same message again in a while.");
 }
 
 void refuse_store(const Ask *ask, const Err *why)

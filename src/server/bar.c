@@ -95,7 +95,8 @@ static bool find_whom(const Ask *ask, const Table *table, Whom *whom)
     }
     if (!whom->person[0])
         refuse(ask, "nobody",
-               N_("There is nobody: name the seat of a person, a line of the chat, or a watcher."));
+               N_("There is nobody there: name the seat of a person, a line of the chat, or a "
+                  "watcher."));
     else if (!strcmp(whom->person, ask->session->person))
         refuse(ask, "not-allowed", N_("You cannot do that to yourself."));
     else

@@ -174,8 +174,8 @@ static bool has_made_too_many(const Ask *ask, bool listed)
     ask->hub->count.limited++;
     payer_log(ask->link->payer, "refused, too many tables");
     refuse(ask, "too-many",
-           N_("Too many tables were made from your address; wait a while, or play those that are "
-              "open."));
+           N_("Too many tables were made from your address; wait a while, or play at those you "
+              "have."));
     return true;
 }
 
@@ -255,7 +255,7 @@ static int branch_seat(const Ask *ask, const Table *table)
         return ask_seat(ask, table);
     if (seat >= 0 && seat < table->record.setup.seats)
         return seat;
-    refuse(ask, "no-seat", N_("Say for which seat you want to play on."));
+    refuse(ask, "no-seat", N_("Say which seat you want to play on for."));
     return SEAT_REFEREE;
 }
 

@@ -104,7 +104,8 @@ bool dice_start(const Ask *ask, Table *table)
 
     if (count >= FAIR_FALSE_STARTS_MOST) {
         refuse(ask, "false-starts",
-               N_("This table had {count} false starts and begins no more: make a new one."),
+               N_("This table has had {count} false starts and will not begin any more: make a new "
+                  "one."),
                ARG_NUMBER("count", count));
         return false;
     }
@@ -143,7 +144,7 @@ bool dice_commit(const Ask *ask, Table *table, int seat)
         return true;
     if (is_taken(&record->dice, seat, commitment)) {
         refuse(ask, "bad-commitment",
-               N_("Another seat has committed to the same: draw bytes of your own."));
+               N_("Another seat has committed to the same value: draw bytes of your own."));
         return false;
     }
     if (is_spent(&record->dice, commitment)) {
@@ -166,13 +167,14 @@ static bool may_reveal(const Ask *ask, const TableRecord *record, int seat)
 
     if (record->phase != DICE_REVEAL) {
         refuse(ask, "not-revealing",
-               N_("Nothing is to be revealed now: the creator has to start the game first."));
+               N_("There is nothing to reveal yet: whoever made the table has to start the game "
+                  "first."));
         return false;
     }
     fair_commit(ask->message->contribution, commitment);
     if (!strcmp(commitment, record->dice.promise[seat]))
         return true;
-    refuse(ask, "bad-contribution", N_("This does not fit the commitment of your seat."));
+    refuse(ask, "bad-contribution", N_("This does not match your seat's commitment."));
     return false;
 }
 

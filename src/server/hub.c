@@ -292,7 +292,7 @@ void hub_refuse_for_now(Link *link, const Message *message)
 
     link->hub->count.messages++;
     link->hub->count.limited++;
-    refuse(&ask, "slow-down", N_("That was too fast: nothing was done; send it again later."));
+    refuse(&ask, "slow-down", N_("Too fast: nothing was done. Send it again later."));
 }
 
 void hub_receive(Link *link, const char *text, size_t length)

@@ -617,7 +617,7 @@ int gate_generation(const Hub *hub, const char *person); /* that a token must ha
 /* The reason is sent, and then the connection ends. */
 void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
 bool gate_is_banned(const Hub *hub, const char *person, const char *address);
-#define BANNED N_("You cannot play here: whoever runs this server does not let you in.")
+#define BANNED N_("You cannot play here: whoever runs this server has banned you.")
 
 /* --- create.c, rematch.c --- */
 

@@ -86,8 +86,8 @@ bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_ove
         return false;
     if (table->record.state == STORE_OVER && table->pending == 0)
         refuse(ask, "origin-runs",
-               N_("This is a branch of a game that is still running; as long as that runs, only "
-                  "the eyes of your own seat are open here."));
+               N_("This is a branch of a game that is still running; until that is over, you see "
+                  "only what your own seat sees."));
     else
         refuse(ask, "not-over", not_over);
     return true;

@@ -60,7 +60,7 @@ static bool read_thing(const Ask *ask, const Play *p, int *type, int *value)
         refuse(ask, "not-allowed", N_("This game has no things of the type '{type}'."),
                ARG_TEXT("type", thing->type));
     else
-        refuse(ask, "not-allowed", N_("There is no {type} called '{id}' now."),
+        refuse(ask, "not-allowed", N_("There is no {type} called '{id}' at the moment."),
                ARG_TEXT("type", thing->type), ARG_TEXT("id", thing->id));
     return false;
 }

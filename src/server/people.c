@@ -147,8 +147,8 @@ static bool has_hidden_name(const Ask *ask)
     if (message_name_is_visible(ask->message->name))
         return false;
     refuse(ask, "bad-message",
-           N_("A name is made of what can be seen: no invisible characters, and none that turn the "
-              "direction of writing."));
+           N_("A name must be visible: no invisible characters, and none that change the direction "
+              "of writing."));
     return true;
 }
 
@@ -176,8 +176,8 @@ void do_hello(Ask *ask)
     }
     if (generation < gate_generation(ask->hub, person)) {
         refuse(ask, "bad-token",
-               N_("This token is not good any more: you were signed out everywhere. Sign in to "
-                  "your account, or begin again with a name."));
+               N_("This token is no longer valid: you were signed out everywhere. Sign in to your "
+                  "account, or begin again with a name."));
         return;
     }
     if (gate_is_banned(ask->hub, person, ask->link->address)) {
@@ -190,7 +190,7 @@ void do_hello(Ask *ask)
     if (message->name[0])
         seat_name_clean(message->name, name);
     if (!name[0]) {
-        refuse(ask, "bad-message", N_("Say hello with a name, or with the token of earlier."));
+        refuse(ask, "bad-message", N_("Say hello with a name, or with your earlier token."));
         return;
     }
     if (!person[0])

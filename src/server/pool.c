@@ -253,7 +253,7 @@ bool pool_open(Pool *pool, int workers, Err *err)
     *pool = (Pool){ .workers = workers, .now_us = steady_us };
     pool->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (pool->fd < 0)
-        return fail(err, N_("The system gives no more file descriptors."));
+        return fail(err, N_("The system has no file descriptors left."));
     pthread_mutex_init(&pool->lock, NULL);
     pool->worker = memory_new((size_t)threads, sizeof pool->worker[0]);
     for (; pool->threads < threads; pool->threads++) {
@@ -263,7 +263,7 @@ bool pool_open(Pool *pool, int workers, Err *err)
         if (pthread_create(&worker->thread, NULL, work, worker) != 0) {
             pthread_cond_destroy(&worker->wake);
             pool_close(pool);
-            return fail(err, N_("The system gives no more threads."));
+            return fail(err, N_("The system has no threads left."));
         }
         pool->idle = worker;
     }

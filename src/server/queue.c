@@ -177,7 +177,7 @@ static bool make_room(Hub *hub, const Payer *payer)
     if ((*worst)->payer->failures <= payer->failures)
         return false;
     refuse_password(hub, take_out(hub, worst),
-                    N_("Too many sign in just now; try again in a while."));
+                    N_("Too many people are signing in just now; try again in a while."));
     return true;
 }
 
@@ -194,7 +194,7 @@ void password_queue(Ask *ask, Password *password)
     password->account = hold_account(hub, password->name);
     const char *why = why_not_now(password);
     if (!why && (!is_within_share(password) || !make_room(hub, password->payer)))
-        why = N_("Too many sign in just now; try again in a while.");
+        why = N_("Too many people are signing in just now; try again in a while.");
     if (why) {
         refuse_password(hub, password, why);
         return;
@@ -210,5 +210,5 @@ void passwords_forget(Hub *hub)
 {
     while (hub->password)
         refuse_password(hub, take_out(hub, &hub->password),
-                        N_("Too many sign in just now; try again in a while."));
+                        N_("Too many people are signing in just now; try again in a while."));
 }

@@ -259,7 +259,8 @@ void do_review(Ask *ask)
 
     if (!table || !has_match(ask, table) ||
         refuse_if_not_known(
-            ask, table, N_("A review tells what was hidden; it is made when the game is over.")))
+            ask, table, N_("A review tells what was hidden, so it has to wait until the game is "
+                           "over.")))
         return;
     if (!all_is_open(ask, table)) {
         refuse(ask, "no-seat", N_("Attach to the table first."));

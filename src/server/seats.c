@@ -88,7 +88,7 @@ bool is_creator(const Ask *ask, const Table *table)
 {
     if (!strcmp(table->record.creator, ask->session->person))
         return true;
-    refuse(ask, "not-creator", N_("Only who made this table may do that."));
+    refuse(ask, "not-creator", N_("Only whoever made this table may do that."));
     return false;
 }
 

@@ -262,7 +262,7 @@ static bool begin_tables(Service *service, const char *address, Err *err)
                     ARG_TEXT("file", options->certificate));
     if (!service->host || !adopt(service, store_fd(service->hub->store)) ||
         !adopt(service, service->hub->pool.fd))
-        return fail(err, N_("The system gives no more file descriptors."));
+        return fail(err, N_("The system has no file descriptors left."));
     if (listener_open(&service->for_tables, &service->loop, address, options->port, take_player,
                       service) ||
         (options->or_any_port && listener_open(&service->for_tables, &service->loop, address, 0,

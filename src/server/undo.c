@@ -139,7 +139,7 @@ void do_vote(Ask *ask)
     SeatMask own = seats_of(table, ask->session->person);
     char text[16];
     if (!undo->open || undo->seq != table->head.seq) {
-        refuse(ask, "no-request", N_("Nobody asks to take anything back now."));
+        refuse(ask, "no-request", N_("Nobody is asking to take anything back."));
         return;
     }
     if (own & SEAT_BIT(undo->seat)) {
@@ -189,8 +189,8 @@ void do_redo(Ask *ask)
     int to = redo_position(table, seat);
     if (to < 0)
         refuse(ask, "nothing-to-undo",
-               N_("There is nothing that you could make again: only what you took back last can "
-                  "be, as long as nothing else was done since."));
+               N_("There is nothing to redo: only what you took back last can be redone, and only "
+                  "while nothing else has been done since."));
     else
         go_to(ask, table, seat, to);
 }

@@ -108,7 +108,7 @@ void wait_for_reading(const Ask *ask)
         return;
     }
     errand_end(ask->errand);
-    fail(&err, N_("The store does not answer now. Try again in a while."));
+    fail(&err, N_("The store is not answering. Try again in a while."));
     refuse_text(ask, "store", err.text, NULL);
 }
 

@@ -180,7 +180,7 @@ int begin_page(struct lws *wsi, Wire *wire, const char *path)
         visitor->payer ? why_refused(wsi, false, &err) : why_not_for_operator(wsi, &err);
     if (!refused && !is_get && !is_head) {
         refused = 405;
-        fail(&err, N_("Pages can only be read here."));
+        fail(&err, N_("Pages here can only be read."));
     }
     if (refused)
         page_refuse(service->hub, &page, refused, err.text);

@@ -49,7 +49,7 @@ bool limit_text(const char *text, TextShape shape, size_t most, const char *what
         uint32_t c;
         size_t size = utf8_read(at, left, &c);
         if (size == 0)
-            return fail(err, N_("The {what} is no text: it is not UTF-8."),
+            return fail(err, N_("The {what} is not text: it is not UTF-8."),
                         ARG_MESSAGE("what", what));
         if (!fits_shape(c, shape))
             return fail(err, N_("The {what} has a character that is not allowed there."),
@@ -127,7 +127,7 @@ bool limit_account_name(const char *name, Err *err)
         return false;
     seat_name_clean(name, clean);
     return (*name && !strcmp(name, clean)) ||
-           fail(err, N_("'{name}' is no name that an account can have."), ARG_TEXT("name", name));
+           fail(err, N_("An account cannot be called '{name}'."), ARG_TEXT("name", name));
 }
 
 void fold_name(const char *name, char folded[STORE_NAME_MOST + 1])

@@ -260,7 +260,7 @@ static bool check_end(const EntryReader *reader, const StoreHead *stored, Err *e
     if (reader->stopped || head->seq > stored->seq ||
         (head->seq == stored->seq && head->chain == stored->chain))
         return stored->seq >= 0 ||
-               fail(err, N_("Where the log of table {table} ends is not known any more."),
+               fail(err, N_("Where the log of table {table} ends is no longer known."),
                     ARG_TEXT("table", reader->table));
     return fail(err,
                 N_("The log of table {table} is damaged: it ends with entry {seq}, and {length} "

@@ -332,7 +332,7 @@ void store_check_reading(Store *store)
 
 static bool does_not_answer(Err *err)
 {
-    return fail(err, N_("The store does not answer now. Try again in a while."));
+    return fail(err, N_("The store is not answering. Try again in a while."));
 }
 
 /* With the lock held; false: that would be too much. */

@@ -131,7 +131,7 @@ static void check_seating(Patient *patient)
         patient->row_is_sound &= sound;
     }
     if (*line) {
-        find_fault(patient, N_("There is more behind the last of its seats."));
+        find_fault(patient, N_("There is something after the last of its seats."));
         patient->row_is_sound = false;
     }
 }
@@ -253,8 +253,8 @@ static bool check_head(Patient *patient, Err *err)
     if (read_stored_head(patient->store, patient->table.id, &after, err) != STORE_OK)
         return false;
     if (after.seq < 0)
-        find_fault(patient, N_("Where its log ends is not known any more; what is there can be "
-                               "taken for all of it."));
+        find_fault(patient, N_("Where its log ends is no longer known; what is there can be taken "
+                               "to be all of it."));
     else if (before->seq > last)
         find_fault(patient, N_("Of the log, the entries {from} to {to} are missing."),
                    ARG_NUMBER("from", last + 1), ARG_NUMBER("to", before->seq));
@@ -419,7 +419,7 @@ bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen,
                 (dump.stopped || store_query(store, &entries, dump_entry, &dump, err));
     free(dump.line.text);
     return done && (!dump.stopped ||
-                    fail(err, N_("What is to be cut off could not be written down.")));
+                    fail(err, N_("What was to be cut off could not be written to the file.")));
 }
 
 /* --- Repairing --- */
@@ -483,7 +483,7 @@ static bool repair(Patient *patient, const StoreHealth *known, const char *polic
     StoreResult result;
 
     if (!patient->health->can_be_played)
-        return fail(err, N_("This table cannot be put right here; take it from a backup."));
+        return fail(err, N_("This table cannot be repaired here; restore it from a backup."));
     if (patient->health->last != known->last || patient->health->good != known->good ||
         patient->health->revision != known->revision)
         return fail(err, N_("Somebody else changed the table at the same moment; try again."));

@@ -62,7 +62,7 @@ static bool complain(Sqlite *s, Err *err)
 
     if ((code & 0xff) == SQLITE_NOTADB) {
         s->db.trouble = TROUBLE_BROKEN;
-        return fail(err, N_("{file} is no database of SQLite."), ARG_TEXT("file", s->name));
+        return fail(err, N_("{file} is not an SQLite database."), ARG_TEXT("file", s->name));
     }
     buf_init(&why, memory, sizeof memory);
     buf_add(&why, sqlite3_errmsg(s->handle));
@@ -380,7 +380,7 @@ static bool check_place(const char *path, Err *err)
 static Db *sqlite_open(const char *where, Err *err)
 {
     if (!*where) {
-        fail(err, N_("'sqlite:' needs the path of a file behind it."));
+        fail(err, N_("'sqlite:' must be followed by the path of a file."));
         return NULL;
     }
     return make_private(where, err) && check_place(where, err)
@@ -459,7 +459,7 @@ static bool check_copy(Sqlite *to, Err *err)
 
     return sqlite_script(&to->db, "PRAGMA journal_mode = DELETE", err) &&
            ask_number(to, "SELECT quick_check = 'ok' FROM pragma_quick_check", &sound, err) &&
-           (sound || fail(err, N_("The copy is damaged, and so the store {file} may be."),
+           (sound || fail(err, N_("The copy is damaged, and the store {file} may be too."),
                           ARG_TEXT("file", to->name)));
 }
 

@@ -226,7 +226,7 @@ static bool seek(Match *match, const char *text, Err *err)
 
     return read_position(text, &position)
                ? match_seek(match, position, err)
-               : fail(err, N_("'{text}' is no number of moves."), ARG_TEXT("text", text));
+               : fail(err, N_("'{text}' is not a number of moves."), ARG_TEXT("text", text));
 }
 
 /* The State says more than what is shown, so that counts first. */

@@ -187,7 +187,7 @@ static bool no_such_language(const char *asked, Err *err)
     buf_init(&names, memory, sizeof memory);
     buf_add(&names, "en");
     each_catalogue(add_name, &names);
-    return fail(err, N_("There is no translation into '{language}'; there are: {names}."),
+    return fail(err, N_("There is no translation into '{language}'; the languages are: {names}."),
                 ARG_TEXT("language", asked), ARG_TEXT("names", names.text));
 }
 

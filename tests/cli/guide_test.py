@@ -242,7 +242,7 @@ def options_that_do_not_go_together():
     wrong("play", "ambush", "--guide", "--set", "walls=low", saying="do not go with --guide")
     wrong("play", "ambush", "--guide", "--seats", "2", saying="do not go with --guide")
     wrong("play", "ambush", "--guide=tutorial", "--seed", "1", saying="has a seed of its own")
-    wrong("play", "--guide", "--load", "x", saying="does not go with --load")
+    wrong("play", "--guide", "--load", "x", saying="cannot be used with --load")
     assert told(sandtable("play", "gears-cards", "--guide=tutorial", "--seed", "1").out)
 
 

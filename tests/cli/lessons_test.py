@@ -196,7 +196,7 @@ def the_terminal_remembers_what_was_done():
             assert file.read() == "gears-board hand\n"
         folder.write("file", "")
         env = clean_environment(XDG_STATE_HOME=folder / "file")
-        assert "cannot be written down" in run("play", "gears-board", "--guide=hand", lines=[""] * ENTERS)
+        assert "progress could not be saved" in run("play", "gears-board", "--guide=hand", lines=[""] * ENTERS)
 
 
 # --- Hints ---

@@ -160,11 +160,11 @@ FAILURES = {
     "kill -9 $$": "ended by signal 9.",
     "no-such-program-at-all": "ended with code 127.",
     "sleep 1000@200ms": "did not answer within 200 ms.",
-    "echo hello; sleep 1000": "answered 'hello', which is no JSON object",
-    "echo []; sleep 1000": "answered '[]', which is no JSON object",
+    "echo hello; sleep 1000": "answered 'hello', which is not a JSON object",
+    "echo []; sleep 1000": "answered '[]', which is not a JSON object",
     "head -c 9000 /dev/zero; sleep 1000": "a line of more than 4096 bytes.",
-    "sh ANSWER 1 dance": "answered 'dance', which is none of its moves.",
-    "sh ANSWER 1 strike": "answered 'strike', which is none of its moves.",
+    "sh ANSWER 1 dance": "answered 'dance', which is not one of its moves.",
+    "sh ANSWER 1 strike": "answered 'strike', which is not one of its moves.",
     "sh ANSWER 7 dance": "answered question 7, but 1 was asked.",
 }
 ANSWER = """printf '{"q":%s,"move":"%s"}\\n' "$1" "$2"; sleep 1000\n"""
@@ -208,8 +208,8 @@ def no_zombie_is_kept():
 
 @case
 def wrong_use_is_refused():
-    wrong("sim", "ambush", "--bots", "cmd:", saying="does not say which program")
-    wrong("sim", "ambush", "--bots", "cmd:@500ms", saying="does not say which program")
+    wrong("sim", "ambush", "--bots", "cmd:", saying="does not name a program")
+    wrong("sim", "ambush", "--bots", "cmd:@500ms", saying="does not name a program")
     wrong("sim", "ambush", "--bots", "cmd:x@0ms", saying="from 1 to 60000 ms")
     wrong("sim", "ambush", "--bots", "cmd:x@99999999999ms", saying="from 1 to 60000 ms")
     wrong("sim", "ambush", "--bots", "cmd:" + "x" * 300, saying="at most 240 bytes")

@@ -58,7 +58,7 @@ def the_only_move_can_be_made_without_asking():
     listed = re.compile(r"^ +1  ", re.M)
     assert len(listed.findall(taken)) < len(listed.findall(asked))
     out = sandtable(*ALONE, lines=["only", "only take", "only maybe", "only ask"]).out
-    assert "You are asked even if there is only one move." in out
+    assert "From now on you are asked even if there is only one move." in out
     assert "'only take' makes" in out
     wrong(*ALONE, "--only-moves", "never", saying="'take' or 'ask'")
 
@@ -91,7 +91,7 @@ def moves_by_number_by_text_and_by_beginning():
 @case
 def a_beginning_of_several_moves_lists_them():
     out = sandtable(*ALONE, lines=["commit"]).out
-    assert "'commit' may be any of these:" in out and "reveals" not in out
+    assert "'commit' could be any of these:" in out and "reveals" not in out
 
 
 @case
@@ -210,14 +210,14 @@ def look_reads_anything_by_name_or_id():
     assert "Drone (enemy drone)" in said[8] and "Attack dice 3" in said[8], said[8]
     assert "2A: Draw two Random Weapon cards" in said[9], said[9]
     assert said[10] == "A: Wretch\nB: Drone\nC: Boomer\n", said[10]
-    assert said[11] == "Nothing lies there yet.\n", said[11]
+    assert said[11] == "Nothing is there yet.\n", said[11]
 
 
 @case
 def look_lists_what_fits_when_it_is_too_much():
     said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["look tank", "look pilot"]).out, "north> ")
     assert "Several things fit 'tank'" in said[0] and "  look unit uh-runt " in said[0], said[0]
-    assert "more: say more of the name" in said[0] or said[0].count("look ") <= 24, said[0]
+    assert "more: type more of the name" in said[0] or said[0].count("look ") <= 24, said[0]
 
 
 @case
@@ -239,8 +239,8 @@ def what_is_typed_short_is_refused_for_what_it_means():
     typed = ["deploy hero", "deploy xx", "why deploy he", "deploy heroism now"]
     said = answers(sandtable("play", "gears-cards", "--seed", "1", lines=typed).out, "cog> ")
     assert said[0].startswith("Heroism is a reaction and waits for an attack."), said[0]
-    assert "After 'deploy' there may stand: heavy-infantry, private, air-strike." in said[1], said[1]
-    assert said[2].startswith("'he' may be any of these: heavy-infantry, heroism"), said[2]
+    assert "'deploy' can be followed by: heavy-infantry, private, air-strike." in said[1], said[1]
+    assert said[2].startswith("'he' could be any of these: heavy-infantry, heroism"), said[2]
     assert "one word too many" in said[3], said[3]
     said = answers(sandtable("play", "hogs", "--seats", "1", "--seed", "1", lines=["move a7", "recruit uh-gr"]).out, "north> ")
     assert said[0].startswith("Ground Units act in the Ground Phase"), said[0]  # not: "needs a number after it"
@@ -268,7 +268,7 @@ def asking_for_a_hint_changes_nothing():
 def partners_tell_what_they_are_up_to_and_opponents_do_not():
     mission = ("play", "gears-board", "--seed", "5")
     out = sandtable(*mission, "--seats", "2", "--bots", "recruit", lines=["plan", "plan bravo", "plan alpha"]).out
-    assert out.count("It is up to this: Play ") == 2 and "of 4 ways in which" in out, out
+    assert out.count("It has this in mind: Play ") == 2 and "of the 4 ways the game" in out, out
     assert "No bot sits there" in out
     out = sandtable(*mission, "--seats", "3", "--bots", "recruit,greedy", lines=["plan", "plan charlie"]).out
     assert "say which seat you mean" in out and "The bot greedy does not plan" in out
@@ -419,8 +419,8 @@ def save_and_load():
         loaded = sandtable("play", "--load", file, lines=["1"]).out
         assert question(loaded) == question(straight)
         assert sandtable("play", "ambush", "--load", file).code == 0
-        wrong("play", "--load", file, "--seats", "2", saying="do not go with --load")
-        wrong("play", "--load", file, "--seed", "2", saying="do not go with --load")
+        wrong("play", "--load", file, "--seats", "2", saying="cannot be used with --load")
+        wrong("play", "--load", file, "--seed", "2", saying="cannot be used with --load")
         wrong("play", "chess", "--load", file, saying="is a match of ambush", code=1)
         wrong("play", "--load", folder / "none", saying="cannot be read", code=1)
 
@@ -430,7 +430,7 @@ def giving_up_is_no_move_of_the_list():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "5", "--set", "factions=drawn"]
     out = sandtable(*hogs, lines=["why surrender", "resign west", "resign", "quit"]).out
     assert "'resign' does it, at any time. [HG-WIN-09]" in out
-    assert "'west' is no seat of a person" in out
+    assert "has the seat 'west'" in out
     assert "North surrenders. [HG-WIN-09]" in out and "East wins" in out and "The game is over." in out
     assert "no rule for giving up" in sandtable(*ALONE, lines=["resign", "quit"]).out
 

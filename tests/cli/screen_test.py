@@ -258,7 +258,7 @@ def the_mouse_chooses_moves_and_places():
         click("Deploy Private.")
         lines = t.wait("Combat phase", FIRST).split("\n")
         click("Hunter 4/3")
-        t.wait("1/1", "Private attacks Hunter", "only moves that name", gone=["End the combat phase."])
+        t.wait("1/1", "Private attacks Hunter", "only the moves for", gone=["End the combat phase."])
         t.keys("Escape")
         t.wait(SECOND, "End the combat phase.")
 

@@ -90,7 +90,7 @@ static void wrong_settings_are_explained(void **state)
     assert_false(setup_set(&toy_game, &setup, "siz=l", &err));
     assert_non_null(strstr(err.text, "colour, size"));
     assert_false(setup_set(&toy_game, &setup, "size=xl", &err));
-    assert_string_equal(err.text, "'xl' is no value of size; it can be: s, m, l.");
+    assert_string_equal(err.text, "'xl' is not a value of size; it can be: s, m, l.");
     assert_false(setup_set(&toy_game, &setup, "size=", &err));
     assert_false(setup_set(&toy_game, &setup, "=", &err));
     assert_int_equal(setup_value(&toy_game, &setup, "size"), 0);
@@ -155,20 +155,20 @@ static void assert_unread(const char *text, const char *sentence)
 static void what_is_no_move_is_explained(void **state)
 {
     (void)state;
-    assert_unread("", "There is no move in an empty line.");
-    assert_unread("   ", "There is no move in an empty line.");
+    assert_unread("", "An empty line is not a move.");
+    assert_unread("   ", "An empty line is not a move.");
     assert_unread("jump", "toy has no move called 'jump'.");
     assert_unread("PASS", "toy has no move called 'PASS'.");
-    assert_unread("give", "'give' needs a thing after it.");
-    assert_unread("give leaf", "'give' needs a seat after it.");
-    assert_unread("give twig blue", "'twig' is no thing here.");
-    assert_unread("give stone.3 blue", "'stone.3' is no thing here.");
-    assert_unread("give leaf watcher", "'watcher' is no seat here.");
+    assert_unread("give", "The thing after 'give' is missing.");
+    assert_unread("give leaf", "The seat after 'give' is missing.");
+    assert_unread("give twig blue", "'twig' is not a valid thing here.");
+    assert_unread("give stone.3 blue", "'stone.3' is not a valid thing here.");
+    assert_unread("give leaf watcher", "'watcher' is not a valid seat here.");
     assert_unread("give leaf blue red", "'red' is one word too many for 'give'.");
-    assert_unread("number x", "'x' is no number here.");
-    assert_unread("number 32768", "'32768' is no number here.");
-    assert_unread("number -", "'-' is no number here.");
-    assert_unread("number 1.5", "'1.5' is no number here.");
+    assert_unread("number x", "'x' is not a valid number here.");
+    assert_unread("number 32768", "'32768' is not a valid number here.");
+    assert_unread("number -", "'-' is not a valid number here.");
+    assert_unread("number 1.5", "'1.5' is not a valid number here.");
 }
 
 /* Endless words from outside neither overflow nor are taken for what they begin with. */

@@ -157,7 +157,7 @@ static void other_bytes_are_refused(void **state)
     for (size_t cut = 0; cut < size; cut++)
         assert_null(again(match, bytes, cut, &err));
     assert_null(again(other, bytes, size, &err));
-    assert_string_equal(err.text, "These bytes are no image of a match of ledger.");
+    assert_string_equal(err.text, "These bytes are not an image of a match of ledger.");
     for (size_t i = size - match_game(match)->state_size; i < size; i++) {
         bytes[i] ^= 0x10; /* somewhere in the present position */
         assert_null(again(match, bytes, size, &err));

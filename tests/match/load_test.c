@@ -118,7 +118,7 @@ static void assert_line_refused(int line, const char *text, const char *why)
 static void what_is_no_save_is_told_so(void **state)
 {
     static const char rubbish[] = { 0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, '\n', 0, 3 };
-    static const char why[] = "x.save is no save: its first line is not 'sandtable save 2'.";
+    static const char why[] = "x.save is not a save: its first line is not 'sandtable save 2'.";
     static char large[SAVE_BYTES_MOST + 1];
 
     (void)state;
@@ -133,7 +133,8 @@ static void what_is_no_save_is_told_so(void **state)
     assert_text_refused(rubbish, sizeof rubbish, why);
     memset(large, 'x', sizeof large);
     assert_text_refused(large, sizeof large - 1, why);
-    assert_text_refused(large, sizeof large, "x.save is no save: it has more than 8388608 bytes.");
+    assert_text_refused(large, sizeof large,
+                        "x.save is not a save: it has more than 8388608 bytes.");
 }
 
 static void a_newer_format_is_told_so(void **state)
@@ -199,9 +200,9 @@ static void other_games_rules_and_content_are_told(void **state)
     (void)state;
     assert_line_refused(2, "game chess", "This program has no game 'chess'.");
     assert_line_refused(2, "jeu ledger", "Expected 'game ...', found 'jeu ledger'.");
-    assert_line_refused(3, "rules new", "'new' is no number.");
+    assert_line_refused(3, "rules new", "'new' is not a number.");
     assert_line_refused(4, "content DEADBEEF",
-                        "'DEADBEEF' is no digest: it must have 16 hexadecimal digits.");
+                        "'DEADBEEF' is not a digest, which has 16 hexadecimal digits.");
 }
 
 /* By this program under other rules, or with other content: what counts is where the moves lead. */
@@ -230,15 +231,16 @@ static void other_rules_and_content_are_tried(void **state)
     snprintf(draft.line[11], sizeof draft.line[0], "3 chalk show %s",
              strrchr(draft.line[11], ' ') + 1);
     draft_seal(&draft);
-    assert_refused(&draft, "x.save was played under version 7 of the rules of ledger, and this "
-                           "program has version 1. They part in line 12: Move 3, 'show', does not "
-                           "lead to the position that was saved.");
+    assert_refused(&draft,
+                   "x.save was played under version 7 of the rules of ledger, and this "
+                   "program has version 1. They stop agreeing in line 12: Move 3, 'show', does not "
+                   "lead to the position that was saved.");
     snprintf(draft.line[2], sizeof draft.line[0], "rules 1");
     snprintf(draft.line[3], sizeof draft.line[0], "content 00000000deadbeef");
     draft_seal(&draft);
-    assert_refused(&draft, "x.save was played with other content of ledger than this program has. "
-                           "They part in line 12: Move 3, 'show', does not lead to the position "
-                           "that was saved.");
+    assert_refused(&draft, "x.save was played with different content for ledger. It stops agreeing "
+                           "with this program's in line 12: Move 3, 'show', does not lead to the "
+                           "position that was saved.");
 }
 
 /* --- Saves that say what was shown --- */
@@ -291,17 +293,19 @@ static void another_layout_is_judged_by_what_it_shows(void **state)
     match_free(match);
 
     assert_null(load_under(&swapped, text, length, &err));
-    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and "
-                                  "this program has version 2. They part in line 10: Move 1, "
-                                  "'draft 2', does not lead to the position that was saved.");
+    assert_string_equal(err.text,
+                        "x.save was played under version 1 of the rules of ledger, and "
+                        "this program has version 2. They stop agreeing in line 10: Move 1, "
+                        "'draft 2', does not lead to the position that was saved.");
     free(text);
 
     /* The older form has nothing else to go by than States. */
     text = save_of_three_moves(false, &length);
     assert_null(load_under(&wider, text, length, &err));
-    assert_string_equal(err.text, "x.save was played under version 1 of the rules of ledger, and "
-                                  "this program has version 2. They part in line 9: The set-up "
-                                  "does not lead to the position that was saved.");
+    assert_string_equal(err.text,
+                        "x.save was played under version 1 of the rules of ledger, and "
+                        "this program has version 2. They stop agreeing in line 9: The set-up "
+                        "does not lead to the position that was saved.");
     match = load_under(&ledger_game, text, length, &err);
     assert_non_null(match);
     match_free(match);
@@ -336,20 +340,20 @@ static void bad_seats_are_told(void **state)
 {
     (void)state;
     assert_line_refused(5, "seats 3", "Ledger is played by 2 to 2 seats, not 3.");
-    assert_line_refused(5, "seats -1", "'-1' is no number.");
+    assert_line_refused(5, "seats -1", "'-1' is not a number.");
     assert_line_refused(6, "seat ink", "Expected a seat and who sits there, found 'ink'.");
     assert_line_refused(6, "seat ink robot",
                         "A seat is 'open', or 'person' or 'bot' with a name, not 'robot'.");
-    assert_line_refused(6, "seat ink open Ana", "'Ana' is no name that a seat can have.");
-    assert_line_refused(6, "seat ink person  Ana", "' Ana' is no name that a seat can have.");
+    assert_line_refused(6, "seat ink open Ana", "A seat cannot be called 'Ana'.");
+    assert_line_refused(6, "seat ink person  Ana", "A seat cannot be called ' Ana'.");
     assert_line_refused(6,
                         "seat ink person \xe2\x80\xae"
                         "anA",
-                        "'\xe2\x80\xae"
-                        "anA' is no name that a seat can have.");
+                        "A seat cannot be called '\xe2\x80\xae"
+                        "anA'.");
     assert_line_refused(
         7, "seat chalk person 012345678901234567890123456789012345678901234567",
-        "'012345678901234567890123456789012345678901234567' is no name that a seat can have.");
+        "A seat cannot be called '012345678901234567890123456789012345678901234567'.");
 }
 
 static void seats_of_other_names_are_told(void **state)
@@ -386,7 +390,7 @@ static void bad_values_of_settings_are_told(void **state)
     memcpy(value, "walls=tall", 10);
     assert_null(match_load(text, length, "x.save", NULL, &err));
     assert_string_equal(err.text,
-                        "x.save was changed after it was saved. Line 8: 'tall' is no value "
+                        "x.save was changed after it was saved. Line 8: 'tall' is not a value "
                         "of walls; it can be: high, low.");
     memcpy(value, "doors=high", 10);
     assert_null(match_load(text, length, "x.save", NULL, &err));
@@ -480,12 +484,13 @@ static void bad_positions_are_told(void **state)
     draft_init(&draft);
     draft_insert(&draft, 13, "position 3");
     draft_seal(&draft);
-    assert_refused(&draft, "x.save, line 13: '3' is no position before the last move, which is "
+    assert_refused(&draft, "x.save, line 13: '3' is not a position before the last move, which is "
                            "number 3.");
     snprintf(draft.line[12], sizeof draft.line[0], "position two");
     draft_seal(&draft);
-    assert_refused(&draft, "x.save, line 13: 'two' is no position before the last move, which is "
-                           "number 3.");
+    assert_refused(&draft,
+                   "x.save, line 13: 'two' is not a position before the last move, which is "
+                   "number 3.");
     snprintf(draft.line[12], sizeof draft.line[0], "position 1");
     draft_insert(&draft, 14, "position 2");
     draft_seal(&draft);
@@ -611,8 +616,8 @@ static void bad_bytes_are_told(void **state)
     (void)state;
     assert_branch_refused("\nstate ", "\nstate 1", "Line 8: A position of ledger has ");
     assert_branch_refused("\nstate ", "\nstate x", "Line 8: A position of ledger has ");
-    assert_branch_refused("\nbytes ", "\nbytes x", "is no row of bytes.");
-    assert_branch_refused("\nbytes ", "\nbytes *0 ", "'*0' is no run of zero bytes.");
+    assert_branch_refused("\nbytes ", "\nbytes x", "is not a row of bytes.");
+    assert_branch_refused("\nbytes ", "\nbytes *0 ", "'*0' is not a run of zero bytes.");
     assert_branch_refused("\nbytes ", "\nbytes *99999999 ", "There are more bytes than the ");
     assert_branch_refused("\nbytes ", "\nbits ", "Expected 'bytes ...', found 'bits ");
     assert_branch_refused("\nstart ", "\nbytes 00\nstart ",

@@ -55,7 +55,7 @@ static void moves_are_refused_with_reason_and_rule(void **state)
     assert_refused(match, 0, "dance", "ambush has no move called 'dance'.");
     assert_refused(match, 0, "hold", "Not now: what is asked comes first. [AM-ROUND-01]");
     assert_false(match_move(match, 0, (Move){ .verb = 99 }, NULL, &err));
-    assert_string_equal(err.text, "That is no move of Ambush.");
+    assert_string_equal(err.text, "Ambush has no such move.");
     assert_false(match_move(match, 0, (Move){ .verb = 0, .arg = { 400 } }, NULL, &err));
     assert_false(match_move(match, 0, (Move){ .verb = 0, .arg = { 0, 1 } }, NULL, &err));
     assert_false(match_move(match, 0, (Move){ .verb = -1 }, NULL, &err));

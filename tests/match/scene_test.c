@@ -96,7 +96,7 @@ static void bad_texts_are_told(void **state)
         { "game ambush\n", "t.scene:1: A scene must cite what it checks: 'rules AM-STRIKE-02'." },
         { "game ambush\ncase one\n", "t.scene:1: Case 'one' cites no rule: 'rules AM-STRIKE-02'." },
         { "rules\n", "t.scene:1: Expected at least one id, such as AM-STRIKE-02 or TV-05." },
-        { "\nrules strike\n", "t.scene:2: 'strike' is no id, such as AM-STRIKE-02 or TV-05." },
+        { "\nrules strike\n", "t.scene:2: 'strike' is not an id, such as AM-STRIKE-02 or TV-05." },
         { "rules AM-X-1\ncase\n", "t.scene:2: A case needs a name: 'case NAME'." },
         { "rules AM-X-1\ncase a\ncase b\ncase a\n",
           "t.scene:4: There is a case 'a' before this one." },
@@ -106,7 +106,7 @@ static void bad_texts_are_told(void **state)
         { "rules AM-X-1\nrepeat 2\nrepeat 2\n",
           "t.scene:3: A repeated block has no other inside it." },
         { "rules AM-X-1\nend\n",
-          "t.scene:2: 'end' closes nothing: there is no 'repeat' before it." },
+          "t.scene:2: 'end' has nothing to close: there is no 'repeat' before it." },
         { "rules AM-X-1\nrepeat 2\nmove hold\n",
           "t.scene:3: The block that is repeated from line 2 on has no 'end'." },
         { "rules AM-X-1\nrepeat 2\ncase a\n",
@@ -127,10 +127,11 @@ static void bad_texts_are_told(void **state)
         length += (size_t)snprintf(large + length, sizeof large - length, "case %d\n", i);
     assert_is_no_scene(large, length,
                        "t.scene:54: All cases together have 250000 lines to carry "
-                       "out; 200000 is the most.");
+                       "out, and 200000 is the limit.");
     memset(large, 'x', sizeof large);
     assert_is_no_scene(large, 1001, "t.scene:1: The line is longer than 1000 bytes.");
-    assert_is_no_scene(large, sizeof large, "t.scene is no scene: it has more than 1048576 bytes.");
+    assert_is_no_scene(large, sizeof large,
+                       "t.scene is not a scene: it has more than 1048576 bytes.");
     memcpy(large, "rules AM-X-1\n\0", 14);
     assert_is_no_scene(large, 15, "t.scene:2: Byte 1 of the line is not text.");
 }
@@ -170,7 +171,7 @@ static void bad_set_ups_are_told(void **state)
     static const Wrong after_game[] = {
         { "seats two", "Expected a number of seats, found 'two'." },
         { "set walls", "'walls' is not of the form key=value." },
-        { "set walls=tall", "'tall' is no value of walls; it can be: high, low." },
+        { "set walls=tall", "'tall' is not a value of walls; it can be: high, low." },
         { "set doors=two", "ambush has no setting 'doors=two'; it has: walls." },
         { "content more", "Content overlays cannot be read here." },
         { "content", "Expected a folder: 'content DIR'." },
@@ -215,7 +216,7 @@ static void bad_moves_are_told(void **state)
         { "move north hold", "north may not 'hold': Not now: what is asked comes first. "
                              "[AM-ROUND-01]" },
         { "move north dance", "ambush has no move called 'dance'." },
-        { "move north commit", "'commit' needs a fighter after it." },
+        { "move north commit", "The fighter after 'commit' is missing." },
         { "move north strike *", "north has no option like 'strike *'." },
         { "move", "Several seats are to act, so the line must name one of them: north, east." },
         { "legal north commit rider", "north may not 'commit rider': Rider is not in your hand. "
@@ -231,7 +232,7 @@ static void bad_moves_are_told(void **state)
         { "illegal north commit rider",
           "Expected a move and the rule that forbids it, found 'commit rider'." },
         { "illegal north commit", "Expected a move and the rule that forbids it, found 'commit'." },
-        { "illegal north commit dragon AM-COMMIT-01", "'dragon' is no fighter here." },
+        { "illegal north commit dragon AM-COMMIT-01", "'dragon' is not a valid fighter here." },
     };
 
     (void)state;
@@ -261,7 +262,7 @@ static void questions_and_options_are_checked(void **state)
         { "question strike", "Expected the question 'strike', found 'commit'." },
         { "question commit AM-STRIKE-01",
           "Expected the question of AM-STRIKE-01, found the one of AM-COMMIT-01." },
-        { "question commit AM-COMMIT-01 too", "'too' is too much here." },
+        { "question commit AM-COMMIT-01 too", "'too' does not belong here." },
         { "question", "Expected the name of a question, and perhaps its rule." },
         { "options north 4", "Expected 4 options, found 3." },
         { "options 3",
@@ -276,7 +277,7 @@ static void questions_and_options_are_checked(void **state)
         { "options north exactly commit scout | commit scout | commit archer | commit giant",
           "Expected the option 'commit scout', which is not there." },
         { "to-act north", "Other seats are to act: north, east." },
-        { "to-act", "Expected the seats that are to act; when there are none, 'over'." },
+        { "to-act", "Expected the seats that are to act, or 'over' if there are none." },
         { "to-act up", "There is no seat called 'up'." },
         { "over", "The game is not over." },
         { "score north 1", "The game is not over." },
@@ -326,8 +327,9 @@ static void fixed_dice_are_all_thrown_and_no_more(void **state)
     assert_fails(REVEALED "dice 7\nmove strike east\n", 10,
                  "The next fixed die shows 7, and the one thrown has no such face.");
     assert_fails(REVEALED "dice\n", 9, "Expected the faces of dice, counted from 1: 'dice 3 5 6'.");
-    assert_fails(REVEALED "dice 0\n", 9, "'0' is no face of a die; they are counted from 1.");
-    assert_fails(REVEALED "dice six\n", 9, "'six' is no face of a die; they are counted from 1.");
+    assert_fails(REVEALED "dice 0\n", 9, "'0' is not a face of a die; they are counted from 1.");
+    assert_fails(REVEALED "dice six\n", 9,
+                 "'six' is not a face of a die; they are counted from 1.");
     assert_fails(REVEALED "repeat 129\ndice 1\nend\n", 10,
                  "At most 128 dice can be fixed at a time.");
     assert_passes(REVEALED "move strike east\n"); /* chance, if nothing is fixed */

@@ -135,7 +135,7 @@ static void another_secret_is_caught(void **unused)
     fair_match_dice(&other);
     Match *match = fair_match(&dice);
     assert_true(match_put_note(match, "dice-secret", other.secret, &err));
-    caught(match, &nothing_known, "The secret does not fit the commitment");
+    caught(match, &nothing_known, "The secret does not match the commitment");
 }
 
 static void another_seed_is_caught(void **unused)
@@ -159,12 +159,12 @@ static void another_contribution_is_caught(void **unused)
     (void)unused;
     fair_match_dice(&dice);
     memset(dice.contribution[1], '0', FAIR_DIGITS);
-    caught(fair_match(&dice), &nothing_known, "of seat 2 does not fit its commitment");
+    caught(fair_match(&dice), &nothing_known, "of seat 2 does not match its commitment");
     memset(dice.promise[1], 0, sizeof dice.promise[1]);
-    caught(fair_match(&dice), &nothing_known, "a contribution without its commitment");
+    caught(fair_match(&dice), &nothing_known, "a contribution without a commitment");
     fair_match_dice(&dice);
     memset(dice.contribution[1], 0, sizeof dice.contribution[1]);
-    caught(fair_match(&dice), &nothing_known, "a contribution without its commitment");
+    caught(fair_match(&dice), &nothing_known, "a contribution without a commitment");
 }
 
 /* The number of the seat is part of the seed. */
@@ -203,7 +203,7 @@ static void false_starts_are_in_the_record(void **unused)
     assert_string_equal(fair_false_start(match, 1), "1 Ana, 2 Luz");
     assert_null(fair_false_start(match, 2));
     assert_true(match_put_note(match, "dice-false-starts", "1", &err));
-    caught(match, &nothing_known, "false starts do not fit");
+    caught(match, &nothing_known, "false starts contradict");
 }
 
 /* Matches of the first scheme, without commitments of the players, are what they were. */
@@ -222,7 +222,7 @@ static void the_first_scheme_can_still_be_checked(void **unused)
     caught(match, &known, "commitment of seat 2");
     match = fair_match(&dice);
     assert_true(match_put_note(match, "dice-scheme", "2", &err));
-    caught(match, &nothing_known, "The secret does not fit the commitment");
+    caught(match, &nothing_known, "The secret does not match the commitment");
     match = fair_match(&dice);
     assert_true(match_put_note(match, "dice-scheme", "3", &err));
     caught(match, &nothing_known, "does not know: '3'");

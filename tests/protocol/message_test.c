@@ -158,15 +158,15 @@ static void fields_arrive(void **unused)
 static void what_is_no_message_is_refused(void **unused)
 {
     (void)unused;
-    refused("", "no JSON");
-    refused("hello", "no JSON");
+    refused("", "not JSON");
+    refused("hello", "not JSON");
     refused("[]", "JSON object");
-    refused("\"t\"", "no JSON");
-    refused("{\"t\":\"ping\"} {}", "no JSON");
-    refused("{\"t\":\"ping\",\"t\":\"ping\"}", "no JSON");
-    refused("{\"t\":\"pi\\u0000ng\"}", "no JSON");
-    refused("{\"t\":\"\xff\xfe\"}", "no JSON");
-    refused("{\"t\":\"\xed\xa0\x80\"}", "no JSON");
+    refused("\"t\"", "not JSON");
+    refused("{\"t\":\"ping\"} {}", "not JSON");
+    refused("{\"t\":\"ping\",\"t\":\"ping\"}", "not JSON");
+    refused("{\"t\":\"pi\\u0000ng\"}", "not JSON");
+    refused("{\"t\":\"\xff\xfe\"}", "not JSON");
+    refused("{\"t\":\"\xed\xa0\x80\"}", "not JSON");
     refused("{}", "'t' is missing");
     refused("{\"t\":5}", "'t' is missing");
     refused("{\"t\":\"fly\"}", "no message of the type 'fly'");
@@ -205,11 +205,11 @@ static void wrong_fields_are_refused(void **unused)
     refused("{\"t\":\"why\",\"table\":\"a\",\"thing\":{\"type\":\"number\",\"number\":99999}}",
             "'number' must be a whole number");
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":0.5}", "'seat' must be a whole number");
-    refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":99999999999999999999}", "no JSON");
+    refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":99999999999999999999}", "not JSON");
     refused("{\"t\":\"sit\",\"table\":\"a\",\"seat\":1,\"commitment\":\"00\"}", "64 hexadecimal");
     refused("{\"t\":\"vote\",\"table\":\"a\",\"agree\":1}", "'agree' must be true or false");
     refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":[]}", "'settings' must be an object");
-    refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":{\"a=b\":\"c\"}}", "no setting");
+    refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":{\"a=b\":\"c\"}}", "not a setting");
     refused("{\"t\":\"create\",\"game\":\"a\",\"settings\":{\"a\":7}}", "'a' must be one line");
     refused("{\"t\":\"register\",\"name\":\"a\",\"password\":\"short\"}", "8 to 128 bytes");
 }

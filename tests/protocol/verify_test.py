@@ -24,7 +24,7 @@ def a_sound_match_is_verified():
         out = sandtable("verify", file).out
         assert "moves follow the rules" in out and note("dice-commitment") in out
         assert "Seat 1, Ana: did not contribute." in out, out
-        assert f"Seat 2, Luz: contributed, as it was bound to by the commitment {note('dice-seat-2-commitment')}" \
+        assert f"Seat 2, Luz: contributed what it had committed to with {note('dice-seat-2-commitment')}" \
             in out, out
         assert "False starts: 1." in out and "reveal what they were bound to: 2 Eva." in out, out
         sandtable("verify", file, "--commitment", note("dice-commitment"),
@@ -47,7 +47,7 @@ def a_match_of_the_first_scheme_is_what_it_was():
     with Folder() as folder:
         file = folder.write("first.save", FIRST)
         out = sandtable("verify", file, "--contribution", "2=" + "a" * 64).out
-        assert "drawn in the first way" in out and "Seat 2, Luz: contributed, bound by nothing." in out, out
+        assert "drawn the first way" in out and "Seat 2, Luz: contributed, but had committed to nothing." in out, out
         assert "False starts" not in out, out
         wrong("verify", file, "--commitment", "2=" + "0" * 64, code=1, saying="commitment of seat 2")
 

@@ -224,7 +224,7 @@ def bans_keep_people_out_at_once():
         once_allowed(lambda: server.client("Zoe")).ask("ping")
         db = ("--db", server.db)
         wrong("admin", "ban", "account", "nobody", *db, code=1, saying="no account 'nobody'")
-        wrong("admin", "ban", "address", "127.0.0.0/33", *db, code=1, saying="is no address")
+        wrong("admin", "ban", "address", "127.0.0.0/33", *db, code=1, saying="is not an address")
         wrong("admin", "ban", "animal", "cat", *db, code=1, saying="'animal' cannot be banned")
         wrong("admin", "ban", "address", "192.0.2.0/24", *db, code=1, saying="already")
         wrong("admin", "unban", "person", "nobody", *db, code=1, saying="no such ban")

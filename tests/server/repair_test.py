@@ -144,7 +144,7 @@ def a_lost_head():
     with Server(db=DB) as server:
         table = Damaged(server)
         ask(server, f"DELETE FROM heads WHERE table_id = '{table.table}'")
-        table.check("Where its log ends is not known any more; what is there can be taken for all of it.")
+        table.check("Where its log ends is no longer known; what is there can be taken to be all of it.")
         table.repair(good=MOVES, cut=0)
         server.stop()
         ask(server, f"UPDATE heads SET length = 3 WHERE table_id = '{table.table}'")
@@ -228,7 +228,7 @@ def what_cannot_be_put_right_is_said():
         table.spoil("seed = 'no seed'", table="tables")
         for arguments in (("check", table.table), ("repair", table.table, table.file)):
             result = table.admin(*arguments, code=1)
-            assert "take it from a backup" in result.err and "It cannot be played: " in result.out, result
+            assert "restore it from a backup" in result.err and "It cannot be played: " in result.out, result
         assert not os.path.exists(table.file)
         server.start()
 

@@ -1013,7 +1013,7 @@ static void tables_that_do_not_fit_are_refused(Place *place)
     refuse_table(store, table, "The policy is too long: it has 8193 bytes, and 8192 are allowed.");
     table = sample_table("one");
     table.setup = "half a character \xc3";
-    refuse_table(store, table, "The set-up is no text: it is not UTF-8.");
+    refuse_table(store, table, "The set-up is not text: it is not UTF-8.");
     table = sample_table("one");
     table.seed = "abc";
     refuse_table(store, table, "A seed has 64 hexadecimal digits.");
@@ -1068,7 +1068,7 @@ static void other_things_that_do_not_fit_are_refused(Place *place)
     Err err = { "" };
 
     assert_false(store_add_account(store, &account, NULL, NULL, &err));
-    assert_string_equal(err.text, "' Ana ' is no name that an account can have.");
+    assert_string_equal(err.text, "An account cannot be called ' Ana '.");
     account.name = "";
     assert_false(store_add_account(store, &account, NULL, NULL, &err));
     assert_false(store_set_password(store, "a1", long_text(STORE_HASH_MOST + 1), NULL, NULL, &err));
@@ -1377,7 +1377,8 @@ static void what_cannot_be_a_match_is_said(Place *place)
     assert_null(store_export(store, "three", NULL, &length, &outdated, &err));
     assert_string_equal(err.text, "This program has no game 'chess', which table three plays.");
     assert_false(store_import(store, "rubbish", 7, "a.save", NULL, id, &err));
-    assert_string_equal(err.text, "a.save is no save: its first line is not 'sandtable save 2'.");
+    assert_string_equal(err.text,
+                        "a.save is not a save: its first line is not 'sandtable save 2'.");
     store_close(store);
 }
 

@@ -24,7 +24,7 @@ static void addresses_are_checked(void **state)
     expect_refusal("", "'' names no store.");
     expect_refusal("postgres", "'postgres' names no store.");
     expect_refusal("http://user:secret@host/x", "'http' names no store.");
-    expect_refusal("sqlite:", "'sqlite:' needs the path of a file behind it.");
+    expect_refusal("sqlite:", "'sqlite:' must be followed by the path of a file.");
     expect_refusal("memory:A b",
                    "The name of the store has a character that is not allowed there.");
     expect_refusal("sqlite:/tmp",
@@ -53,7 +53,7 @@ static void files_of_others_are_left_alone(void **state)
     place_new(PLACE_SQLITE, &place);
     place_file(&place, path);
     write_file(path, text, sizeof text);
-    expect_refusal(place.where, "store.db is no database of SQLite.");
+    expect_refusal(place.where, "store.db is not an SQLite database.");
     FILE *file = fopen(path, "rb");
     assert_int_equal(fread(again, 1, sizeof again, file), sizeof again);
     fclose(file);

@@ -61,7 +61,7 @@ static bool is_agreed(Screen *s)
     if (!c->own_side || c->agreed == index)
         return true;
     c->agreed = index;
-    print(stdout, N_("That harms your own side. Enter once more does it all the same."));
+    print(stdout, N_("That would hit your own side. Press Enter again to do it anyway."));
     heard_take(s->heard);
     s->log_to = LOG_END;
     return false;

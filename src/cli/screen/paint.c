@@ -283,9 +283,9 @@ static void paint_input(const Screen *s)
     if (!s->typed[0]) {
         const char *advice =
             !s->turn    ? N_("Enter goes on; or type an answer")
-            : s->at.type ? N_("only moves that name what you pointed at; Esc lists all")
-            : s->turn->q ? N_("arrows or typing choose, Enter answers, ':' begins a command")
-                         : N_("':' begins a command, F10 leaves");
+            : s->at.type ? N_("only the moves for what you pointed at; Esc lists them all")
+            : s->turn->q ? N_("choose with arrows or by typing, Enter answers, ':' for commands")
+                         : N_("':' for commands, F10 leaves");
         paint_words(y, x + 1, sandtable_translate(advice), COLS - x - 2, INK_DIM);
     } else if (s->turn && s->turn->q && s->choices.n == 0 && s->typed[0] != ':') {
         paint_words(y, end + 2, sandtable_translate(N_("no move fits: Enter says why")),

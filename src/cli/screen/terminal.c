@@ -132,8 +132,8 @@ bool terminal_open(Err *err)
     for (int i = 0; i < COUNT(fatal); i++) /* curses has handlers of its own */
         sigaction(fatal[i], NULL, &before[i]);
     if (tcgetattr(STDIN_FILENO, &give_back.modes) < 0 || !newterm(NULL, stdout, stdin))
-        return fail(err, N_("The terminal '{name}' cannot show a whole screen; '--lines' plays in "
-                            "lines."),
+        return fail(err, N_("The terminal '{name}' cannot show a whole screen; use '--lines' to "
+                            "play in plain lines."),
                     ARG_TEXT("name", name ? name : ""));
     raw();
     noecho();
