@@ -26,7 +26,7 @@ def a_sound_match_is_verified():
         assert "Seat 1, Ana: did not contribute." in out, out
         assert f"Seat 2, Luz: contributed what it had committed to with {note('dice-seat-2-commitment')}" \
             in out, out
-        assert "False starts: 1." in out and "reveal what they were bound to: 2 Eva." in out, out
+        assert "False starts: 1." in out and "reveal what they had committed to: 2 Eva." in out, out
         sandtable("verify", file, "--commitment", note("dice-commitment"),
                   "--commitment", "2=" + note("dice-seat-2-commitment"), "--contribution", "2=" + "a" * 64)
 

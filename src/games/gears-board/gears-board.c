@@ -38,7 +38,7 @@ static const SettingValue missions[] = {
     { 0 },
 };
 static const SettingValue insane[] = {
-    { "off", N_("As the rulebook has it") },
+    { "off", N_("As in the rulebook") },
     { "on", N_("Insane: wounds are discarded at random, and the fallen are executed") },
     { 0 },
 };
@@ -50,7 +50,7 @@ static const SettingValue difficulties[] = {
     { 0 },
 };
 static const SettingValue generals[] = {
-    { "usual", N_("As the rules have it") },
+    { "usual", N_("As the rules say") },
     { "more", N_("General AI card 4 too: harder") },
     { 0 },
 };

@@ -203,7 +203,7 @@ static bool begin(Play *p, char *const words[], int count, Err *err)
     if (s->core.over)
         return fail(err, N_("The game is over already."));
     if (phase > PHASE_LOCUSTS)
-        return fail(err, N_("'{word}' is no step of a turn; expected heal, order or locusts."),
+        return fail(err, N_("'{word}' is not a step of a turn; expected heal, order or locusts."),
                     ARG_TEXT("word", words[1]));
     proc_clear(p);
     s->active = (uint8_t)seat;

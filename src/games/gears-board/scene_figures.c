@@ -158,7 +158,7 @@ static bool place_locust(Play *p, char *const words[], int count, Err *err)
         !board_read_thing(p, ENTITY_AREA, words[1], &area, err))
         return false;
     if (!is_locust(figure))
-        return fail(err, N_("'{word}' is no Locust."), ARG_TEXT("word", words[0]));
+        return fail(err, N_("'{word}' is not a Locust."), ARG_TEXT("word", words[0]));
     if (board_in_play(s, figure))
         board_remove_locust(p, figure);
     Locust *l = locust_of(s, figure);

@@ -186,10 +186,10 @@ static void describe_weapon(const Game *game, int which, Sheet *sheet)
     sheet_some(sheet, N_("Tokens when picked up"), weapon->pickup_ammo);
     sheet_some(sheet, N_("Tokens when drawn"), weapon->random_ammo);
     if (weapon->grenade)
-        sheet_text(sheet, N_("A grenade: it is thrown with a token and is carried besides the "
+        sheet_text(sheet, N_("A grenade: it is thrown with a token and carried in addition to your "
                              "weapons."));
     if (weapon->hard_range)
-        sheet_text(sheet, N_("It cannot reach beyond its range."));
+        sheet_text(sheet, N_("It cannot attack beyond its range."));
     if (weapon->area)
         sheet_text(sheet, N_("It is aimed at an area."));
     sheet_text(sheet, weapon->text);
@@ -419,7 +419,7 @@ const ShowKind board_shows[] = {
     { SHOW_KIND(difficulty, "difficulty", N_("The maps of Horde Mode, by difficulty")) },
     { SHOW_KIND(wave, "wave", N_("The waves of Horde Unleashed")) },
     { SHOW_KIND(figure, "figure", N_("The figures of the Locusts")) },
-    { SHOW_KIND(marker, "marker", N_("The wound markers, and what lies on their backs")) },
+    { SHOW_KIND(marker, "marker", N_("The wound markers, and what is on their backs")) },
     { SHOW_KIND(die, "die", N_("The dice")) },
     { 0 },
 };

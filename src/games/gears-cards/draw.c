@@ -288,7 +288,7 @@ static void draw_turn(const Play *p, Buf *out)
 /* GC-WIN-01 */
 static void draw_goal(const Play *p, Buf *out)
 {
-    say(out, N_("Whose deck runs out loses. Cards left: COG {cog}, Locust {locust}."),
+    say(out, N_("If your deck runs out, you lose. Cards left: COG {cog}, Locust {locust}."),
         ARG_NUMBER("cog", deck_size(p->state, SIDE_COG)),
         ARG_NUMBER("locust", deck_size(p->state, SIDE_LOCUST)));
     buf_add_char(out, '\n');

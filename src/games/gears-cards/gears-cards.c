@@ -34,21 +34,21 @@ static const SettingValue chapters[] = {
     { "15", N_("15. Pale Horse") },      { 0 },
 };
 static const SettingValue formats[] = {
-    { "three", N_("Best of three games, as the rulebook has it") },
+    { "three", N_("Best of three games, as in the rulebook") },
     { "one", N_("One game decides a chapter") },
     { 0 },
 };
 static const SettingValue previous_winners[] = {
     { "random", N_("Drawn at random") },
-    { "cog", N_("COG won the chapter before") },
-    { "locust", N_("Locust won the chapter before") },
+    { "cog", N_("COG won the previous chapter") },
+    { "locust", N_("Locust won the previous chapter") },
     { 0 },
 };
 static const Setting settings[] = {
     { "mode", N_("Mode"), modes, NULL },
     { "chapter", N_("Chapter"), chapters, "mode=chapter" },
     { "format", N_("Format of a chapter"), formats, "mode=chapter|campaign" },
-    { "previous", N_("Winner of the chapter before"), previous_winners, "mode=chapter" },
+    { "previous", N_("Winner of the previous chapter"), previous_winners, "mode=chapter" },
     { 0 },
 };
 static const EntityType entities[] = {

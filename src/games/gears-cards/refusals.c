@@ -43,7 +43,8 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                              "GC-DRAW-02", { { 0 } } },
     [REFUSAL_NOT_YOURS] = { "not-yours", N_("{unit} is not a unit of yours on the battlefield."),
                             "GC-ATK-01", { { "unit", ENTITY_UNIT } } },
-    [REFUSAL_ACTED] = { "acted", N_("{unit} has acted already. It can again in your next turn."),
+    [REFUSAL_ACTED] = { "acted", N_("{unit} has already acted. It can act again in your next "
+                                    "turn."),
                         "GC-ATK-06", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_SUPPRESSED] = { "suppressed",
                              N_("{unit} is suppressed. It recovers when your next turn begins."),
@@ -89,7 +90,8 @@ const Form cards_refusals[REFUSAL_COUNT] = {
     [REFUSAL_NEVER_ADVANCES] = { "never-advances", N_("{unit} never moves to the enemy side."),
                                  "GC-GEN-02", { { "unit", ENTITY_UNIT } } },
     [REFUSAL_NO_ABILITY] = { "no-ability",
-                             N_("{card} is no command card of yours with a tactical ability."),
+                             N_("{card} is not one of your command cards with a tactical "
+                                "ability."),
                              "GC-CMD-16", { { "card", ENTITY_CARD } } },
     [REFUSAL_ABILITY_LEVEL] = { "ability-level",
                                 N_("Tactical abilities are used from chapter 4 on."),
@@ -99,7 +101,7 @@ const Form cards_refusals[REFUSAL_COUNT] = {
     [REFUSAL_ABILITY_SUPPRESSED] = { "ability-suppressed", N_("{card} is suppressed."), "GC-CMD-21",
                                      { { "card", ENTITY_CARD } } },
     [REFUSAL_ABILITY_HAND] = { "ability-hand",
-                               N_("The ability of {card} needs another hand than {count}."),
+                               N_("The ability of {card} does not work with a hand of {count}."),
                                "GC-CMD-18",
                                { { "card", ENTITY_CARD }, { "count", ENTITY_NUMBER } } },
     [REFUSAL_ABILITY_USED] = { "ability-used", N_("The ability of {card} cannot be used now."),

@@ -262,7 +262,7 @@ static bool begin(Play *p, int seat, const char *word, Err *err)
     if (core->over)
         return fail(err, N_("The game is over already."));
     if (phase > DEPLOY_2)
-        return fail(err, N_("'{word}' is no phase; expected turn-start, deploy-1, combat or "
+        return fail(err, N_("'{word}' is not a phase; expected turn-start, deploy-1, combat or "
                             "deploy-2."),
                     ARG_TEXT("word", word));
     proc_clear(p);
@@ -314,7 +314,7 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
     if (!strcmp(words[0], "clear") && count == 1)
         return clear(p), true;
     if (count < 2)
-        return fail(err, N_("'{word}' needs more words, or is no placing line."),
+        return fail(err, N_("'{word}' needs more words, or is not a placing line."),
                     ARG_TEXT("word", words[0]));
     if (line)
         return read_seat(p, words[1], &seat, err) && line(p, seat, words + 2, count - 2, err);

@@ -132,7 +132,7 @@ static const char *note_of(Buf *out, bool hidden, bool face_b, int winner)
     }
     if (winner != WINNER_EITHER) {
         buf_add(out, out->length ? ", " : "");
-        say(out, N_("if {side} won the chapter before"),
+        say(out, N_("if {side} won the previous chapter"),
             ARG_MESSAGE("side", cards_sides.term[winner - WINNER_COG].name));
     }
     return out->text;

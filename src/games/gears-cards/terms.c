@@ -51,10 +51,12 @@ static const Term places[] = {
     { PLACE_ENEMY_COVER, "offensive", N_("Offensive"), N_("It works in enemy cover only."),
       "GC-OFFDEF-01" },
 };
-static const Term new_rules[] = { /* A13: what each chapter adds; the value is its number */
+static const Term new_rules[] = {
+    /* A13: what each chapter adds; the value is its number */
     { 1, "command", N_("Command cards and initiative"), NULL, "GC-CMD-01" },
     { 1, "short-turn", N_("The short first turn"), NULL, "GC-TURN-12" },
-    { 2, "advantage", N_("An advantage for the winner of the chapter before"), NULL, "GC-CAMP-11" },
+    { 2, "advantage", N_("An advantage for the winner of the previous chapter"), NULL,
+      "GC-CAMP-11" },
     { 2, "command-unit", N_("Command units, some of them Tough"), NULL, "GC-CMD-08" },
     { 2, "multi-block", N_("Several units may block together"), NULL, "GC-MULTI-01" },
     { 2, "disposable", N_("Disposable units"), NULL, "GC-DISP-01" },

@@ -7,7 +7,7 @@ const Form cards_verbs[VERB_COUNT] = {
                        "GC-DISCARD-01", { { "card", ENTITY_CARD } } },
     [VERB_DEPLOY] = { "deploy", N_("Deploy {card}."), "GC-DEPLOY-01", { { "card", ENTITY_CARD } } },
     [VERB_USE] = { "use", N_("Use the effect."), "GC-DEPLOY-11", { { 0 } } },
-    [VERB_DECLINE] = { "decline", N_("Leave the effect unused."),
+    [VERB_DECLINE] = { "decline", N_("Do not use the effect."),
                        "GC-DEPLOY-11", { { 0 } } },
     [VERB_EFFECT] = { "effect", N_("Resolve the effect of {effect} first."),
                       "GC-EFFECT-02", { { "effect", ENTITY_EFFECT } } },
@@ -67,17 +67,17 @@ const Form cards_questions[QUESTION_COUNT] = {
     [QUESTION_TARGET_COVER] = { "target-cover", N_("{card}: which cover?"),
                                 "GC-EFFECT-07", { { "card", ENTITY_SOURCE } } },
     [QUESTION_TAKE_FROM_DISCARD] = { "take-from-discard",
-                                     N_("{card}: which unit of your discard pile comes to the "
+                                     N_("{card}: which unit from your discard pile joins the "
                                         "reserve?"),
                                      "GC-EFFECT-07", { { "card", ENTITY_SOURCE } } },
     [QUESTION_TAKE_FROM_HAND] = { "take-from-hand",
-                                  N_("{card}: which unit of your hand comes to the reserve?"),
+                                  N_("{card}: which unit from your hand joins the reserve?"),
                                   "GC-EFFECT-07", { { "card", ENTITY_SOURCE } } },
     [QUESTION_NUMBER] = { "number", N_("{card}: how many cards do you draw, up to {most}?"),
                           "GC-DRAW-04", { { "card", ENTITY_SOURCE }, { "most", ENTITY_NUMBER } } },
-    [QUESTION_MAY] = { "may", N_("{card}: do you use what it offers?"),
+    [QUESTION_MAY] = { "may", N_("{card}: do you use its effect?"),
                        "GC-EFFECT-03", { { "card", ENTITY_SOURCE } } },
-    [QUESTION_CHOICE] = { "choice", N_("{card}: which of its alternatives?"),
+    [QUESTION_CHOICE] = { "choice", N_("{card}: which of its options?"),
                           "GC-EFFECT-07", { { "card", ENTITY_SOURCE } } },
     [QUESTION_COMBAT] = { "combat", N_("Combat phase: which unit acts?"), "GC-ATK-01", { { 0 } } },
     [QUESTION_BLOCK] = { "block", N_("{unit} attacks you directly. Who blocks?"),
@@ -196,7 +196,7 @@ const Form cards_events[EVENT_COUNT] = {
                              "GC-WIN-01", { { "seat", ENTITY_SEAT } } },
     [EVENT_WINS_BY_LIMIT] = { "wins-by-limit", N_("{seat} wins: the turn limit is reached."),
                               "GC-WIN-08", { { "seat", ENTITY_SEAT } } },
-    [EVENT_WINS_BY_CARD] = { "wins-by-card", N_("{seat} wins: a card or the scenario says so."),
+    [EVENT_WINS_BY_CARD] = { "wins-by-card", N_("{seat} wins by a card or the scenario."),
                              "GC-WIN-05", { { "seat", ENTITY_SEAT } } },
     [EVENT_ABILITY] = { "ability", N_("{seat} uses the tactical ability of {card}."), "GC-CMD-16",
                         { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD } } },
@@ -208,9 +208,9 @@ const Form cards_events[EVENT_COUNT] = {
                         { { "unit", ENTITY_UNIT } } },
     [EVENT_REMOVED] = { "removed", N_("{unit} is out for the rest of the game."), "GC-CMD-13",
                         { { "unit", ENTITY_UNIT } } },
-    [EVENT_SPAWNED] = { "spawned", N_("{unit} comes to the reserve."), "GC-DISP-03",
+    [EVENT_SPAWNED] = { "spawned", N_("{unit} joins the reserve."), "GC-DISP-03",
                         { { "unit", ENTITY_UNIT } } },
-    [EVENT_FROM_COMMAND] = { "from-command", N_("{unit} comes from the command area to the "
+    [EVENT_FROM_COMMAND] = { "from-command", N_("{unit} moves from the command area to the "
                                                 "reserve."),
                              "GC-CMD-11", { { "unit", ENTITY_UNIT } } },
     [EVENT_LEAVES_COVER] = { "leaves-cover", N_("{unit} goes back to the reserve."), "GC-COVER-04",
@@ -219,7 +219,8 @@ const Form cards_events[EVENT_COUNT] = {
                              "GC-BLOCK-07",
                              { { "unit", ENTITY_UNIT } } },
     [EVENT_FREE_VALUES] = { "free-values",
-                            N_("{seat} may deploy {number} more this turn whatever the hand size."),
+                            N_("{seat} may deploy {number} more this turn regardless of hand "
+                               "size."),
                             "GC-GEN-02", { { "seat", ENTITY_SEAT }, { "number", ENTITY_NUMBER } } },
     [EVENT_COVER_FLIPPED] = { "cover-flipped", N_("The cover {cover} is turned over."),
                               "GC-FLIP-03",
@@ -290,8 +291,8 @@ const Form cards_facts[FACT_COUNT] = {
                                            { "defence", ENTITY_NUMBER } } },
     [FACT_OWN_SIDE] = { "own-side", N_("{unit} is yours."), "GC-EFFECT-07",
                         { { "unit", ENTITY_UNIT } } },
-    [FACT_LAST_CARD] = { "last-card", N_("It is the last card of your deck: you lose by drawing "
-                                         "it."),
+    [FACT_LAST_CARD] = { "last-card", N_("It is the last card in your deck: drawing it loses the "
+                                         "game."),
                          "GC-WIN-01", { { 0 } } },
 };
 

@@ -62,7 +62,7 @@ static const SettingValue missions[] = {
 static const SettingValue map_values[] = {
     { "mission", N_("The map of the mission") },
     { "sandbox", N_("The seats lay the terrain in turn") },
-    { "generated", N_("A symmetric map made by chance") },
+    { "generated", N_("A symmetric random map") },
     { 0 },
 };
 static const SettingValue faction_values[] = {

@@ -182,7 +182,8 @@ static bool begin(Play *p, const char *word, Err *err)
         return fail(err, N_("The game is over already."));
     if (phase == PHASES)
         return fail(err,
-                    N_("'{word}' is no phase; expected base, aerial, ground, recruitment or end."),
+                    N_("'{word}' is not a phase; expected base, aerial, ground, recruitment or "
+                       "end."),
                     ARG_TEXT("word", word));
     if (p->state->area[0].faction == NONE)
         return fail(err, N_("Lay the table first, with 'table'."));
@@ -658,7 +659,7 @@ static bool arrange_line(Play *p, char *const words[], int count, Err *err)
     if (!strcmp(words[0], "final-wave") && count == 1 && s->horde != NONE)
         return s->final_wave = true, true;
     if (count < 2)
-        return fail(err, N_("'{word}' needs more words, or is no placing line."),
+        return fail(err, N_("'{word}' needs more words, or is not a placing line."),
                     ARG_TEXT("word", words[0]));
     if (line)
         return read_side(p, words[1], &seat, err) && line(p, seat, words + 2, count - 2, err);

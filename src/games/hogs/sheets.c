@@ -707,7 +707,7 @@ static void describe_die(const Game *game, int which, Sheet *sheet)
     sheet_some(sheet, N_("Major"), die->major);
     sheet_some(sheet, N_("Pips up to"), die->pips);
     sheet_text(sheet, die->pips ? N_("It shows a number.")
-                                : N_("So many of its six faces show each of these."));
+                                : N_("How many of its six faces show each of these."));
 }
 
 const ShowKind hogs_shows[] = {

@@ -38,7 +38,7 @@ const char *hogs_modes_legend(const Mission *mission)
 {
     return mission->modes & MODE_HORDE
                ? N_("Against the horde.")
-               : N_("2, 3, 4: only with so many players, T: two against two; else always.");
+               : N_("2, 3, 4: only with that many players, T: two against two; otherwise always.");
 }
 
 /* --- Maps: each has the number of its mission --- */

@@ -429,7 +429,7 @@ void hogs_survey_ground(const HogsContent *c, const Mission *mission,
     Field f = { c, &c->maps[mission->map_index], terrain, modes };
 
     survey_runs(&f, out);
-    aim(out, "cut-off", N_("Hexes that Infantry never comes to"), count_cut_off(&f), 0, 0);
+    aim(out, "cut-off", N_("Hexes that Infantry can never reach"), count_cut_off(&f), 0, 0);
     aim(out, "tank-walls", N_("Pairs of zones between which no Tank can drive"),
         count_tank_walls(&f), 0, 0);
     aim(out, "doors", N_("Fewest hexes for recruits beside a base"), fewest_doors(&f), 3,
