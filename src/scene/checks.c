@@ -47,18 +47,49 @@ static bool cut_off_rule(const char *text, char move[LINE_MOST + 1], char rule[8
     return true;
 }
 
+/* "strike north AM-STRIKE-01 : It is not your turn.": what follows is the sentence; NULL: nothing. */
+static const char *cut_off_sentence(const char *text, char rest[LINE_MOST + 1])
+{
+    const char *colon = strstr(text, " : ");
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+
+    memcpy(rest, text, length);
+    rest[length] = '\0';
+    return colon ? colon + 3 : NULL;
+}
+
+/* Is it this rule that forbids it and, if a sentence is given, told so? */
+static bool is_told_so(SceneRun *run, const Refusal *why, const char *move, const char *rule,
+                       const char *told)
+{
+    const char *found = run->game->refusals[why->kind].rule;
+    char reason[400];
+    Buf sentence;
+
+    buf_init(&sentence, reason, sizeof reason);
+    play_refusal_text(&run->play, why, &sentence);
+    if (strcmp(found, rule))
+        return scene_fail(run, N_("Expected {rule} to forbid '{move}', but {found} does: {reason}"),
+                          ARG_TEXT("rule", rule), ARG_TEXT("move", move), ARG_TEXT("found", found),
+                          ARG_TEXT("reason", sentence.text));
+    if (told && strcmp(told, sentence.text))
+        return scene_fail(run, N_("Expected the reason '{expected}', found '{found}'."),
+                          ARG_TEXT("expected", told), ARG_TEXT("found", sentence.text));
+    return true;
+}
+
 bool scene_run_illegal(SceneRun *run, const char *text)
 {
-    char move_text[LINE_MOST + 1], rule[80], reason[400];
-    const char *found;
+    char rest[LINE_MOST + 1], move_text[LINE_MOST + 1], rule[80];
+    const char *told;
     Refusal why;
     Move move;
-    Buf sentence;
     int seat;
 
     if (!scene_take_seat(run, &text, &seat))
         return false;
-    if (!cut_off_rule(text, move_text, rule))
+    told = cut_off_sentence(text, rest);
+    if (!cut_off_rule(rest, move_text, rule))
         return scene_fail(run, N_("Expected a move and the rule that forbids it, found '{text}'."),
                           ARG_TEXT("text", text));
     if (!scene_read_move(run, seat, move_text, &move))
@@ -67,14 +98,7 @@ bool scene_run_illegal(SceneRun *run, const char *text)
         return scene_fail(run, N_("Expected {rule} to forbid '{move}', but {seat} may do it."),
                           ARG_TEXT("rule", rule), ARG_TEXT("move", move_text),
                           ARG_TEXT("seat", play_seat_id(&run->play, seat)));
-    found = run->game->refusals[why.kind].rule;
-    if (!strcmp(found, rule))
-        return true;
-    buf_init(&sentence, reason, sizeof reason);
-    play_refusal_text(&run->play, &why, &sentence);
-    return scene_fail(run, N_("Expected {rule} to forbid '{move}', but {found} does: {reason}"),
-                      ARG_TEXT("rule", rule), ARG_TEXT("move", move_text), ARG_TEXT("found", found),
-                      ARG_TEXT("reason", sentence.text));
+    return is_told_so(run, &why, move_text, rule, told);
 }
 
 /* --- The question --- */
