@@ -641,6 +641,55 @@ static void accept(Play *p, Source source)
             take_pending(s, i);
 }
 
+static bool is_about_units(int verb)
+{
+    switch ((Doing)verb) {
+    case DO_MODIFY:
+    case DO_GRANT:
+    case DO_SUPPRESS:
+    case DO_RECOVER:
+    case DO_EXTRA_ACTION:
+    case DO_SPEND_ACTION:
+    case DO_ELIMINATE:
+    case DO_TO_COMMAND:
+    case DO_LEAVE_COVER:
+    case DO_FORBID_BLOCK:
+    case DO_DAMAGE:
+    case DO_ENTER_COVER:
+        return true;
+    case DO_DRAW:
+    case DO_DISCARD:
+    case DO_DIRECT_DAMAGE:
+    case DO_PLACE:
+    case DO_MARK_COVER:
+    case DO_SPAWN:
+    case DO_FROM_COMMAND:
+    case DO_FREE_VALUES:
+    case DO_SHIFT_VALUES:
+    case DO_FLIP_COVER:
+    case DO_REMOVE_COVER:
+    case DO_REVEAL_COVER:
+    case DO_ROTATE:
+    case DO_WIN:
+        return false;
+    }
+    BUG("no such instruction");
+}
+
+/* Is there anything for it to do?  What is only about units, and finds none, is not worth a
+ * word (GC-EFFECT-04). */
+static bool finds_something(const Play *p, const Pending *now)
+{
+    const Ability *ability = ability_of(p, now->source);
+    Context at = { .seat = now->source.seat, .self = now->source.unit, .event_unit = now->unit };
+
+    for (uint32_t i = 0; i < ability->instructions_count; i++)
+        if (!is_about_units(ability->instructions[i].verb) ||
+            cards_selected_units(p, &at, &ability->instructions[i].target))
+            return true;
+    return false;
+}
+
 PROC(cards_effects)
 {
     BEGIN;
@@ -666,7 +715,7 @@ PROC(cards_effects)
             TELL(p, ALL_SEATS, EVENT_INVASION, f->now.source.index);
             CALL(cards_direct_damage, .seat = (uint8_t)enemy_of(f->now.source.seat), .amount = 1,
                  .unit = NOBODY);
-        } else {
+        } else if (finds_something(p, &f->now)) {
             TELL(p, ALL_SEATS, EVENT_EFFECT, source_value(f->now.source));
             CALL(cards_resolve, .source = f->now.source, .event_unit = f->now.unit,
                  .event_amount = f->now.amount);
