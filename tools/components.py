@@ -15,7 +15,7 @@ import sys
 import planted
 
 # Games all of whose components are tested, and must stay so.
-COMPLETE = {"ambush", "gears-cards"}
+COMPLETE = {"ambush", "gears-cards", "hogs"}
 
 # In ./test, one in so many of the faults is planted; ./test --rules and --thorough plant all.
 SHARE = {"quick": 40, "full": 10}

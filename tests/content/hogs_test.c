@@ -107,6 +107,34 @@ static void verbs_are_carried_out(void **state)
                  "one kind of Deployable");
 }
 
+static void prices_agree(void **state)
+{
+    (void)state;
+    RULE("HG-DEPLOYABLE-18");
+    RULE("HG-TERR-13");
+    RULE("HG-GROUND-07");
+    assert_holds(faults_of("attacks.yaml", "attacks:\n  - {id: rifle, name: R, source: rulebook, "
+                                           "cells: [{pool: {gun: 3}}]}\n"),
+                 "free: true");
+    assert_holds(faults_of("attacks.yaml",
+                           "attacks:\n  - {id: artillery, name: A, source: rulebook, ap: 1, "
+                           "cells: [{dash: true}, {pool: {explosive: 2}}]}\n"),
+                 "firing Artillery");
+    assert_holds(faults_of("terrain.yaml",
+                           "special_hexes:\n  - {id: strategic-point, name: S, source: rulebook, "
+                           "kind: strategic_point, capturable: true, vp: 2}\n"),
+                 "for a Strategic Point");
+    assert_holds(faults_of("terrain.yaml",
+                           "terrains:\n  - {id: mountain, name: M, source: rulebook, "
+                           "kind: mountain, letter: m, tiles: 6, multiplier: 3}\n"),
+                 "twice the AP");
+    assert_holds(faults_of("specials.yaml",
+                           "specials:\n  - {id: rally, name: R, text: R, source: rulebook, "
+                           "effects: [{trigger: free_action, ap: 1, target: {kind: self}, "
+                           "instructions: [{verb: unstun}]}]}\n"),
+                 "free_action without");
+}
+
 static void decks_are_shared_out(void **state)
 {
     (void)state;
@@ -158,6 +186,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_map_must_be_walked),
         cmocka_unit_test(a_mission_needs_a_zone_for_every_seat),
         cmocka_unit_test(verbs_are_carried_out),
+        cmocka_unit_test(prices_agree),
         cmocka_unit_test(decks_are_shared_out),
         cmocka_unit_test(tile_supplies_are_alike),
         cmocka_unit_test(every_class_is_of_the_ground_or_the_air_and_infantry_or_a_vehicle),

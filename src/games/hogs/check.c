@@ -331,6 +331,29 @@ static void check_objectives(const HogsContent *c, ContentCheck *check)
                    N_("at least 16 cards, four for each seat"));
 }
 
+/* Prices that stand in two places must agree, and what the rules take for granted must hold. */
+static void check_prices(const HogsContent *c, ContentCheck *check)
+{
+    const Parameters *numbers = &c->parameters[0];
+    int artillery = c->deployables[DEPLOYABLE_ARTILLERY].attack_index;
+
+    for (uint32_t i = 0; i < c->attacks_count; i++)
+        if (c->attacks[i].free == (c->attacks[i].ap > 0))
+            hogs_wrong(check, "attacks", (int)i, "ap", N_("AP, or free: true"));
+    if (artillery >= 0 && c->attacks[artillery].ap != numbers->fire_artillery_ap)
+        hogs_wrong(check, "attacks", artillery, "ap",
+                   N_("as many AP as parameters say for firing Artillery"));
+    for (uint32_t i = 0; i < c->special_hexes_count; i++)
+        if (c->special_hexes[i].kind == HEX_STRATEGIC_POINT &&
+            c->special_hexes[i].vp != numbers->vp_strategic_point)
+            hogs_wrong(check, "special_hexes", (int)i, "vp",
+                       N_("as many VP as parameters say for a Strategic Point"));
+    for (uint32_t i = 0; i < c->terrains_count; i++)
+        if (c->terrains[i].multiplier > 2)
+            hogs_wrong(check, "terrains", (int)i, "multiplier",
+                       N_("2 at most: entering it costs twice the AP"));
+}
+
 void hogs_check_content(const void *content, ContentCheck *check)
 {
     const HogsContent *c = content;
@@ -344,6 +367,7 @@ void hogs_check_content(const void *content, ContentCheck *check)
     check_count(check, "base_grids", c->base_grids_count, 1);
     check_count(check, "factions", c->factions_count, FACTIONS);
     check_order(c, check);
+    check_prices(c, check);
     check_dice(c, check);
     check_buildings(c, check);
     check_factions(c, check);

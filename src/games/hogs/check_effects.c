@@ -118,6 +118,18 @@ static void check_effects(ContentCheck *check, const char *list, uint32_t entry,
     for (uint32_t i = 0; i < c->list##_count; i++) \
     check_effects(check, #list, i, #field, c->list[i].field, c->list[i].field##_count)
 
+/* What a Special Action costs is the price of its first effect (HG-GROUND-07). */
+static void check_special(const HogsContent *c, uint32_t i, ContentCheck *check)
+{
+    const Effect *first = c->specials[i].effects;
+
+    if (c->specials[i].effects_count == 0)
+        hogs_wrong(check, "specials", (int)i, "effects", N_("at least one effect"));
+    else if (first->trigger != (first->ap > 0 ? TRIGGER_ACTION : TRIGGER_FREE_ACTION))
+        hogs_wrong(check, "specials", (int)i, "effects",
+                   N_("the trigger action with AP, or free_action without"));
+}
+
 void hogs_check_effects(const HogsContent *c, ContentCheck *check)
 {
     CHECK_EFFECTS(unit_cards, effects);
@@ -138,6 +150,5 @@ void hogs_check_effects(const HogsContent *c, ContentCheck *check)
             hogs_wrong(check, "deployables", (int)i, "effects",
                        N_("none: what a Deployable does is in its other fields"));
     for (uint32_t i = 0; i < c->specials_count; i++)
-        if (c->specials[i].effects_count == 0)
-            hogs_wrong(check, "specials", (int)i, "effects", N_("at least one effect"));
+        check_special(c, i, check);
 }
