@@ -47,8 +47,8 @@ static bool cut_off_rule(const char *text, char move[LINE_MOST + 1], char rule[8
     return true;
 }
 
-/* "strike north AM-STRIKE-01 : It is not your turn.": what follows is the sentence; NULL: nothing. */
-static const char *cut_off_sentence(const char *text, char rest[LINE_MOST + 1])
+/* "strike north AM-STRIKE-01 : not-yourself north": what follows is the refusal; NULL: nothing. */
+static const char *cut_off_refusal(const char *text, char rest[LINE_MOST + 1])
 {
     const char *colon = strstr(text, " : ");
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
@@ -58,23 +58,38 @@ static const char *cut_off_sentence(const char *text, char rest[LINE_MOST + 1])
     return colon ? colon + 3 : NULL;
 }
 
-/* Is it this rule that forbids it and, if a sentence is given, told so? */
+/* "value-draw captain 5 6": its name and what its sentence names. */
+static void write_refusal(const SceneRun *run, const Refusal *why, Buf *out)
+{
+    const Form *form = &run->game->refusals[why->kind];
+
+    buf_add(out, form->name);
+    for (int i = 0; i < form_slots(form); i++) {
+        buf_add(out, " ");
+        if (!play_label_write(&run->play, form->slot[i].type, why->arg[i], out))
+            buf_add_int(out, why->arg[i]);
+    }
+}
+
+/* Is it this rule that forbids it and, if a refusal is given, with these words? */
 static bool is_told_so(SceneRun *run, const Refusal *why, const char *move, const char *rule,
                        const char *told)
 {
     const char *found = run->game->refusals[why->kind].rule;
     char reason[400];
-    Buf sentence;
+    Buf words;
 
-    buf_init(&sentence, reason, sizeof reason);
-    play_refusal_text(&run->play, why, &sentence);
-    if (strcmp(found, rule))
+    buf_init(&words, reason, sizeof reason);
+    if (strcmp(found, rule)) {
+        play_refusal_text(&run->play, why, &words);
         return scene_fail(run, N_("Expected {rule} to forbid '{move}', but {found} does: {reason}"),
                           ARG_TEXT("rule", rule), ARG_TEXT("move", move), ARG_TEXT("found", found),
-                          ARG_TEXT("reason", sentence.text));
-    if (told && strcmp(told, sentence.text))
+                          ARG_TEXT("reason", words.text));
+    }
+    write_refusal(run, why, &words);
+    if (told && strcmp(told, words.text))
         return scene_fail(run, N_("Expected the reason '{expected}', found '{found}'."),
-                          ARG_TEXT("expected", told), ARG_TEXT("found", sentence.text));
+                          ARG_TEXT("expected", told), ARG_TEXT("found", words.text));
     return true;
 }
 
@@ -88,7 +103,7 @@ bool scene_run_illegal(SceneRun *run, const char *text)
 
     if (!scene_take_seat(run, &text, &seat))
         return false;
-    told = cut_off_sentence(text, rest);
+    told = cut_off_refusal(text, rest);
     if (!cut_off_rule(rest, move_text, rule))
         return scene_fail(run, N_("Expected a move and the rule that forbids it, found '{text}'."),
                           ARG_TEXT("text", text));
