@@ -264,7 +264,7 @@ def who_does_not_reveal_loses_the_seat_and_is_named():
         look(eva, table, lambda m: m["dice"]["phase"] == "reveal")
         reveal([ana, eva], table, given)
         out = verify(server, finish([ana, eva], table)[0])
-        assert "False starts: 1." in out and "bound to: 2 Luz." in out, out
+        assert "False starts: 1." in out and "committed to: 2 Luz." in out, out
 
 
 @case

@@ -26,6 +26,11 @@ describe.each(games)('the rules of %s', (game) => {
     expect(book.title).not.toMatch(/specification/);
   });
 
+  it('are told in plain words: why, and by which document, is a second layer', () => {
+    for (const rule of rules) expect(rule.text, rule.id).not.toMatch(/RULING|Reason:|\b00[013]\b|\bTV-\d/);
+    expect(rules.filter((rule) => rule.ruling).every((rule) => rule.text !== '')).toBe(true);
+  });
+
   it('are found by id, first of all', () => {
     for (const rule of rules.slice(0, 40)) expect(search(book, rule.id)[0]?.rules[0]?.id).toBe(rule.id);
   });
@@ -34,6 +39,18 @@ describe.each(games)('the rules of %s', (game) => {
 it('knows every document that has rules', () => {
   const found = Object.entries(documents).filter(([, text]) => readRules(text).chapters.length > 0);
   expect(found.map(([path]) => path.split('/').at(-1)).sort()).toEqual(games.map((game) => `${game}.md`));
+});
+
+it('keeps reasons and documents apart from what holds', () => {
+  const read = (statement: string) => readRules(`## One\n- **GB-X-01 · A.** ${statement} [000: Here]\n`).chapters[0]?.rules[0];
+  expect(read('RULING: one door. Reason: the box has one. Exception: GB-X-02.')).toMatchObject({
+    text: 'One door. Exception: GB-X-02.',
+    why: 'The box has one.',
+    ruling: true,
+    source: '000: Here',
+  });
+  expect(read('A door blocks; RULING: sight too.')).toMatchObject({ text: 'A door blocks; sight too.', why: '' });
+  expect(read('One card. RULING: also where 001 could mean two.')).toMatchObject({ text: 'One card.', why: 'Also where 001 could mean two.' });
 });
 
 describe('searching', () => {
@@ -81,8 +98,8 @@ msgstr ""
       {
         title: 'Uno',
         rules: [
-          { id: 'AM-X-01', title: 'Ronda', text: 'Una ronda «larga».', ruling: false, source: 'Setup; S' },
-          { id: 'AM-X-02', title: 'Round', text: 'Stays.', ruling: false, source: '' },
+          { id: 'AM-X-01', title: 'Ronda', text: 'Una ronda «larga».', ruling: false, why: '', source: 'Setup; S' },
+          { id: 'AM-X-02', title: 'Round', text: 'Stays.', ruling: false, why: '', source: '' },
         ],
       },
     ]);

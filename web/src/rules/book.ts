@@ -36,7 +36,7 @@ function plain(text: string): string {
 function rank(rule: Rule, words: string[]): number {
   const id = plain(rule.id);
   const title = plain(rule.title);
-  const text = plain(rule.text);
+  const text = plain(`${rule.text} ${rule.why}`);
   let sum = 0;
   for (const word of words) {
     if (id === word) sum += 100;

@@ -3,8 +3,9 @@
 export interface Rule {
   id: string;
   title: string;
-  text: string;
+  text: string; // the rule in plain words
   ruling: boolean; // ours, where the documents are silent
+  why: string; // the reason for a ruling, and what it makes of the documents; often empty
   source: string;
 }
 
@@ -22,6 +23,36 @@ const HEADING = /^#{1,4} +(.*)$/;
 const RULE = /^- \*\*([A-Z]{2}-[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d{2})(?: · ([^*]*?))?\*\*(?: \*([^*]*)\*)?\s*(.*)$/;
 const SOURCE = /\s*\[([^\]]*)\]\s*$/;
 
+const RULING = /\bRULING(?:[^:：.。]{0,40}[:：]|(?: (?:for|para) [^.]{0,30})?[.。])?\s*/;
+const REASON = /\s*(?:Reason|Motivo|理由)[:：]\s*/;
+const DOCUMENT = /\b00[013]\b/; // the tag of a printed source
+
+function sentences(text: string): string[] {
+  return text.split(/(?<=\.\s)|(?<=。)/);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a player wants to know, and what only somebody who doubts it does. */
+function layers(body: string): { text: string; why: string } {
+  const [statement = '', ...reasons] = body.split(REASON);
+  const [before = '', ...after] = statement.split(RULING);
+  const ruling = after.join('');
+  const text: string[] = [before.trim()];
+  const why: string[] = [];
+  // "RULING: one, also where 001 could mean..." is about the documents, beside a rule that stands without it.
+  if (before.trim() && DOCUMENT.test(ruling)) why.push(capital(ruling.trim()));
+  else text.push(/[;；,]\s*$/.test(before) ? ruling.trim() : capital(ruling.trim()));
+  // Behind a reason there may be a rule that this one gives way to.
+  for (const sentence of sentences(reasons.join(' '))) {
+    if (/\b[A-Z]{2}-[A-Z]+-\d{2}\b/.test(sentence)) text.push(capital(sentence.trim()));
+    else why.push(capital(sentence.trim()));
+  }
+  return { text: text.filter(Boolean).join(' '), why: why.filter(Boolean).join(' ') };
+}
+
 function readRule(match: RegExpExecArray): Rule {
   const [, id = '', dotted, slanted, rest = ''] = match;
   const source = SOURCE.exec(rest)?.[1] ?? '';
@@ -29,8 +60,8 @@ function readRule(match: RegExpExecArray): Rule {
   return {
     id,
     title: (dotted ?? slanted ?? '').replace(/\.$/, ''),
-    text: body.replace(/^RULING:\s*/, ''),
-    ruling: /\bRULING\b/.test(body),
+    ...layers(body),
+    ruling: /\bRULING\b/.test(body) || /\bR-\d\d\b/.test(source), // written out, or by its number
     source,
   };
 }
