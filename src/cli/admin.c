@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/admin_people.h"
+#include "cli/admin_sweep.h"
 #include "cli/cli.h"
 #include "cli/database.h"
 #include "cli/repair.h"
@@ -296,6 +297,11 @@ static bool remove_table(Admin *admin, Err *err)
            wait_for(admin, &result, err);
 }
 
+static bool sweep(Admin *admin, Err *err)
+{
+    return admin_sweep(admin->store, admin->args->word[1], admin->args->word[2], err);
+}
+
 /* --- People --- */
 
 static bool show_chat(Admin *admin, Err *err)
@@ -335,6 +341,7 @@ static const struct Task {
     { "import", 2, import_table },  { "rewind", 3, rewind_table }, { "remove", 2, remove_table },
     { "put-back", 2, put_back },    { "chat", 2, show_chat },      { "unsay", 3, unsay },
     { "ban", 3, ban },              { "unban", 3, unban },         { "bans", 1, list_bans },
+    { "sweep", 3, sweep },
 };
 
 static const struct Task *find_task(const AdminArgs *args)
@@ -365,8 +372,8 @@ static error_t take(int key, char *value, struct argp_state *state)
         if (!find_task(args))
             args_wrong(state, N_("Say one of: list, inspect TABLE, check TABLE, repair TABLE FILE, "
                                  "export TABLE, import FILE, rewind TABLE N, put-back TABLE, "
-                                 "remove TABLE, chat TABLE, unsay TABLE LINE, ban KIND WHO, unban "
-                                 "KIND WHO, bans."));
+                                 "remove TABLE, sweep STATE DAYS, chat TABLE, unsay TABLE LINE, "
+                                 "ban KIND WHO, unban KIND WHO, bans."));
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -394,22 +401,24 @@ static Exit run(const Command *command, int argc, char **argv)
 
 const Command admin_command = {
     .name = "admin",
-    .arguments = N_("TASK [TABLE|FILE|KIND] [N|FILE|LINE|WHO]"),
+    .arguments = N_("TASK [TABLE|FILE|STATE|KIND] [N|FILE|DAYS|LINE|WHO]"),
     .about = N_("Look after a server's tables, and decide who is let in"),
     .more = N_("list: every table. inspect TABLE: its seats and its log, secrets of the game "
                "included. check TABLE: play its log again and say all that is wrong. repair TABLE "
                "FILE: cut off what is damaged, after writing it to FILE. export TABLE: write it as "
                "a save. import FILE: make a table of a save. rewind TABLE N: take it back to where "
                "N moves were made. put-back TABLE: let people play on at a table that was set "
-               "aside because its rules failed. remove TABLE: delete it for good. chat TABLE: what "
-               "was said, and by whom. unsay TABLE LINE: remove what was said in a line. ban KIND "
-               "WHO: keep out an account (by its name), a person (by its id) or an address "
-               "(192.0.2.0/24: all that begin alike); unban lifts it, bans lists all. The server "
-               "may be running: it notices."),
+               "aside because its rules failed. remove TABLE: delete it for good. sweep STATE "
+               "DAYS: delete all that are open, running, over or abandoned and that nobody has "
+               "changed for so many days. chat TABLE: what was said, and by whom. unsay TABLE "
+               "LINE: remove what was said in a line. ban KIND WHO: keep out an account (by its "
+               "name), a person (by its id) or an address (192.0.2.0/24: all that begin alike); "
+               "unban lifts it, bans lists all. The server may be running: it notices."),
     .examples = "  sandtable admin list\n"
                 "  sandtable admin export abcdefghjkmn > match.save\n"
                 "  sandtable admin rewind abcdefghjkmn 12 --db sqlite:evening.db\n"
                 "  sandtable admin repair abcdefghjkmn cut-off.jsonl\n"
+                "  sandtable admin sweep open 30\n"
                 "  sandtable admin ban address 192.0.2.0/24\n",
     .options = options,
     .run = run,

@@ -2,9 +2,11 @@
 """admin_test.py SANDTABLE -- sandtable admin and sandtable backup, while the server runs."""
 import os
 import sys
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
 from client import Client, Server, play_on, start_table  # noqa: E402
+from database import ask  # noqa: E402
 from program import sandtable, wrong  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
@@ -78,6 +80,27 @@ def a_removed_table_is_gone():
         people[0].refused("no-table", "move", table=table, q=2, move="pass")
         people[0].refused("no-table", "attach", table=table)
         assert f"a table was removed: {table}" in server.log() and " error " not in server.log(), server.log()
+
+
+@case
+def what_nobody_uses_is_swept_away():
+    long_ago = int(time.time() * 1000) - 40 * 24 * 3600 * 1000
+    with Server() as server:
+        people, played_of_late = played(server, 2)
+        never_played = start_table(people)
+        still_open = [people[0].ask("create", game="ambush")["table"] for _ in range(3)]
+        for table in (played_of_late, never_played, *still_open[:2]):
+            ask(server, f"UPDATE tables SET changed = {long_ago} WHERE id = '{table}'")
+        assert admin(server, "sweep", "open", 41).out == "0 tables were removed.\n"
+        assert admin(server, "sweep", "open", 39).out == "2 tables were removed.\n"
+        assert admin(server, "sweep", "running", 39).out == "1 table was removed.\n"
+        left = admin(server, "list").out
+        assert played_of_late in left and still_open[2] in left and "2 tables" in left, left
+        people[0].refused("no-table", "attach", table=still_open[0])
+        people[0].wait(lambda m: m["t"] == "table" and m["table"] == never_played and m["state"] == "abandoned")
+        for state, days in (("aside", 30), ("all", 30), ("open", 0), ("open", "x")):
+            wrong("admin", "sweep", state, days, "--db", server.db, code=1,
+                  saying=f"'{state if days == 30 else days}'")
 
 
 @case
