@@ -109,7 +109,7 @@ bool admin_sweep(Store *store, const char *state, const char *days, Err *err)
                             "abandoned."),
                     ARG_TEXT("text", state));
     if (!text_number(days, &count) || count < 1 || count > DAYS_MOST)
-        return fail(err, N_("'{text}' is no number of days: say 1 or more."),
+        return fail(err, N_("'{text}' is not a number of days: say 1 or more."),
                     ARG_TEXT("text", days));
     Page *page = memory_new(1, sizeof *page);
     page->until_ms = ((int64_t)time(NULL) - (int64_t)count * 24 * 3600) * 1000;

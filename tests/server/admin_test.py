@@ -66,7 +66,7 @@ def rewinding_reaches_those_at_the_table():
         people[1].update(table, 1, n + 1)
         play_on(people, table, first_move)
         people[0].wait(lambda m: m["t"] == "table" and m["state"] == "over")
-        wrong("admin", "rewind", table, "x", "--db", server.db, code=1, saying="'x' is no number")
+        wrong("admin", "rewind", table, "x", "--db", server.db, code=1, saying="'x' is not a number")
         wrong("admin", "rewind", table, "0", "--db", server.db, code=1, saying="under way")
 
 

@@ -195,6 +195,26 @@ def a_lesson_survives_a_restart_and_is_branched():
 
 
 @case
+def a_lesson_tells_no_more_than_any_other_game():
+    with Server() as server:
+        ana, eva = server.client("Ana"), server.client("Eva")
+        table = ana.ask("create", game="gears-cards", lesson="under-fire")["table"]
+        ana.ask("attach", table=table, seat=0)
+        update = my_turn(ana, table, 0)
+        assert update["guide"]["texts"]
+        eva.ask("attach", table=table)
+        assert "guide" not in eva.update(table, -1, 0)
+        for seat in (1, -2):
+            ana.refused("not-over" if seat < 0 else "not-your-seat", "seek", table=table, at=0, seat=seat)
+            ana.refused("not-over" if seat < 0 else "not-your-seat", "log", table=table, seat=seat)
+        for person in (ana, eva):
+            for t, fields in (("attach", {}), ("hint", {}), ("branch", {"at": 0}), ("move", {"q": 0, "move": "pass"})):
+                person.refused("not-your-seat", t, table=table, seat=1, **fields)
+            for t in ("save", "review"):
+                person.refused("not-over", t, table=table)
+
+
+@case
 def lessons_that_cannot_be_begun():
     with Server() as server:
         ana = server.client("Ana")
