@@ -179,7 +179,7 @@ def an_operator_removes_lines_while_the_server_runs():
         assert "not fine" not in admin(server, "chat", table).out
         db = ("--db", server.db)
         wrong("admin", "unsay", table, "9", *db, code=1, saying="no line 9")
-        wrong("admin", "unsay", table, "x", *db, code=1, saying="'x' is no number")
+        wrong("admin", "unsay", table, "x", *db, code=1, saying="'x' is not the number")
         wrong("admin", "chat", "nothing", *db, code=1, saying="no table 'nothing'")
 
 
