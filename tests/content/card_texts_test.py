@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """card_texts_test.py ROOT PLANTED -- what is printed on a card agrees with what it does, as TAP.
 
-The text and the instructions of an entry of content/gears-cards are written one beside the other.  Here
-every number of the instructions must stand in the text, and every number of the text in the entry; the
-words that say when, how long and how often must be there; and the translations have the same numbers.
+The text and the instructions of an entry are written one beside the other.  Here every number of the
+instructions must stand in the text, and every number of the text in the entry; in the card game the
+words that say when, how long, how often and to whom must be there; and the translations have the same
+numbers.
 PLANTED lists every value of the content (tests/rules/planted).
 """
 import os
@@ -12,8 +13,22 @@ import subprocess
 import sys
 
 ROOT, PLANTED = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "eight": 8,
-         "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "ocho": 8}
+WORDS = {"two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+         "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8}
+GAMES = ("gears-cards", "hogs", "gears-board")
+# The lists of the other games whose texts say in numbers what their entries do.
+WORDED = {"hogs": ("deployables", "buildings", "upgrades", "objectives", "specials"),
+          "gears-board": ("weapons", "orders", "enemies", "ai_cards", "locations")}
+# Entries whose numbers stand elsewhere, and where.
+ELSEWHERE = {
+    "specials[potato-spirit]": "whoever loses 1 HP and lives has 2",
+    "upgrades[tt-grenade-lob]": "in its attack", "upgrades[uh-grenade-lob]": "in its attack",
+    "upgrades[sk-grenade-lob]": "in its attack", "upgrades[ps-grenade-lob]": "in its attack",
+    "upgrades[uh-pontoon-kit]": "in its special", "upgrades[uh-long-arm]": "in its special",
+    "upgrades[uh-insured-pilot]": "in the flight table", "upgrades[ps-wood-fired-boiler]": "one more than printed on the console",
+    "upgrades[sk-precise-dosage]": "a joke", "upgrades[sk-rangefinder]": "one more than each attack reaches",
+    "deployables[minefield]": "in its attack", "deployables[aa-gun]": "in its attack", "buildings[railway-cannon]": "in its attack",
+}
 # What an instruction says with a number.  A 1 may be "a", "an" or nothing at all ("turn your dial forward").
 NUMBERS = ("amount", "attack", "defence", "direct", "taken", "max_blockers", "attack_most", "defence_most", "at_least",
            "at_most", "count", "more")
@@ -33,6 +48,8 @@ CALLED = {
     ("verb", "place"): r"place", ("verb", "win"): r"win", ("verb", "rotate"): r"dial|beginning at", ("verb", "discard"): r"discard",
     ("verb", "remove_cover"): r"remove", ("verb", "leave_cover"): r"back to", ("verb", "enter_cover"): r"cover",
     ("verb", "flip_cover"): r"turn", ("verb", "extra_action"): r"act once more",
+    ("whose", "enemy"): r"enem|both|attacks|block|the corpser|the brumak",
+    ("subtypes", "troop"): r"troop", ("subtypes", "heavy"): r"heav", ("subtypes", "wretch"): r"wretch",
 }
 # How a translation begins that says the same with other numbers.
 OTHERWISE = ("Dial. At the start of your turn: 2 forward if you hold two covers or three, 3 if you hold more.",)
@@ -47,29 +64,31 @@ def numbers_in(text):
     return {number for number in found if number > 1}
 
 
-def texts():
-    """(list, id) -> what is printed, both faces; read line by line, as the files are written."""
+def texts(game):
+    """entry -> what is printed, both faces; read line by line, as the files are written."""
     found = {}
-    for name in sorted(os.listdir(os.path.join(ROOT, "content/gears-cards"))):
+    for name in sorted(os.listdir(os.path.join(ROOT, "content", game))):
         if not name.endswith(".yaml"):
             continue
-        with open(os.path.join(ROOT, "content/gears-cards", name), encoding="utf-8") as file:
+        with open(os.path.join(ROOT, "content", game, name), encoding="utf-8") as file:
             kind = key = None
             for line in file:
+                begins = re.match(r"  - \{?id: ([\w-]+)", line)
                 if re.match(r"\w+:$", line):
                     kind = line.strip()[:-1]
-                elif line.startswith("  - id: "):
-                    key = f"{kind}[{line.split(': ', 1)[1].strip()}]"
+                elif begins:
+                    key = f"{kind}[{begins[1]}]"
                     found[key] = ""
-                elif re.match(r"    text(_b)?: ", line):
-                    found[key] += " " + line.split(": ", 1)[1].strip().strip('"')
+                for quoted, plain in re.findall(r'\btext(?:_b)?: (?:"((?:\\.|[^"\\])*)"|([^"].*))', line):
+                    if key:
+                        found[key] += " " + (quoted or plain.strip())
     return found
 
 
-def values():
+def values(game):
     """entry -> [(path, field, value)], from the changes that could be made to them."""
-    listed = subprocess.run([PLANTED, "list", "gears-cards", "content/gears-cards"], cwd=ROOT, capture_output=True,
-                            text=True, check=True).stdout
+    listed = subprocess.run([PLANTED, "list", game, f"content/{game}"], cwd=ROOT, capture_output=True, text=True,
+                            check=True).stdout
     found = {}
     for line in listed.splitlines():
         _, _, entry, name = line.split("\t")
@@ -81,8 +100,8 @@ def values():
 
 def disagreements():
     """What differs between the text of an entry and the rest of it."""
-    printed = texts()
-    for entry, fields in values().items():
+    printed = texts("gears-cards")
+    for entry, fields in values("gears-cards").items():
         text, inside = printed[entry], [field for field in fields if field[0] != entry and "conditions" not in field[0]]
         said, meant = numbers_in(text), set()
         for path, field, value in sorted(fields):
@@ -102,11 +121,36 @@ def disagreements():
                 yield f"{entry}: the text says {number}, and nothing in the entry does: {text.strip()}"
 
 
-def messages(language):
-    """msgid -> msgstr of the content of the card game."""
+def is_number(value):
+    return re.match(r"-?\d+$", value) is not None
+
+
+def other_disagreements(game):
+    """The same for the numbers of another game, in the lists whose texts have them."""
+    printed, found = texts(game), values(game)
+    for entry, fields in found.items():
+        if not entry.startswith(WORDED[game]) or not printed[entry] or entry in ELSEWHERE:
+            continue
+        text = printed[entry].strip()
+        if entry.startswith("upgrades"):  # which begin with a joke
+            text = re.sub(r"^.*?[.!?] ", "", text, count=1)
+        said = numbers_in(text)
+        for number in sorted(said - {abs(int(value)) for _, _, value in fields if is_number(value)}):
+            yield f"{entry}: the text says {number}, and nothing in the entry does: {text}"
+        paid = dict((unit.lower(), number) for number, unit in re.findall(r": (\d+) (Swill|VP)\b", text))
+        for path, field, value in sorted(fields):
+            side = path.rpartition(".")[2]
+            if entry.startswith("objectives") and field == "amount" and paid.get(side) != value:
+                yield f"{path}.{field} is {value}, and the text pays {paid.get(side)}: {text}"
+            if path != entry and is_number(value) and abs(int(value)) > 1 and abs(int(value)) not in said:
+                yield f"{path}.{field} is {value}, which the text does not say: {text}"
+
+
+def messages(game, language):
+    """msgid -> msgstr of the content of a game."""
     with open(os.path.join(ROOT, "po", language + ".po"), encoding="utf-8") as file:
         for block in file.read().split("\n\n"):
-            if not re.search(r"^#: content/gears-cards/\S+\.yaml", block, re.MULTILINE):
+            if not re.search(rf"^#: content/{game}/\S+\.yaml", block, re.MULTILINE):
                 continue
             parts = {}
             for key, body in re.findall(r'^(msgid|msgstr) ((?:"(?:\\.|[^"\\])*"\n?)+)', block + "\n", re.MULTILINE):
@@ -115,16 +159,32 @@ def messages(language):
                 yield parts["msgid"], parts["msgstr"]
 
 
-def mistranslated(language):
-    for text, translated in messages(language):
-        if numbers_in(text) != numbers_in(translated) and not text.startswith(OTHERWISE):
+def digits_in(text):
+    """The same without words, for texts whose jokes count, too."""
+    return {int(number) for number in re.findall(r"\d+", re.sub(r"\d+発に\d+発", "", text))} - {0, 1}
+
+
+def says_the_same(game, text, translated):
+    if game == "hogs":
+        return digits_in(text) <= numbers_in(translated) and digits_in(translated) <= numbers_in(text)
+    return numbers_in(text) == numbers_in(translated)
+
+
+def mistranslated(game, language):
+    rules = {text.strip() for entry, text in texts(game).items() if entry.startswith(WORDED.get(game, ""))}
+    for text, translated in messages(game, language):
+        if (game == "gears-cards" or text in rules) and not says_the_same(game, text, translated) and (
+                not text.startswith(OTHERWISE)):
             yield f"{text} -- {translated}"
 
 
 def main():
     cases = [("the texts of cards, covers and scenarios say what their instructions do", list(disagreements()))]
-    for language in ("es", "ja"):
-        cases.append((f"the texts have the same numbers in {language}", list(mistranslated(language))))
+    for game in WORDED:
+        cases.append((f"the texts of {game} say the numbers of their entries", list(other_disagreements(game))))
+    for game in GAMES:
+        for language in ("es", "ja"):
+            cases.append((f"the texts of {game} have the same numbers in {language}", list(mistranslated(game, language))))
     print(f"1..{len(cases)}")
     for number, (name, wrong) in enumerate(cases, 1):
         print("not ok" if wrong else "ok", number, "-", name)
