@@ -558,6 +558,7 @@ def set_ups_that_a_game_does_not_have():
     wrong("sim", "hogs", "--seats", "3", "--set", "mode=horde", saying="One or two fight against the horde")
     wrong("sim", "hogs", "--set", "mode=horde", "--set", "mission=1", saying="is not for this number of seats")
     wrong("sim", "hogs", "--seats", "3", "--set", "mission=9", saying="is not for this number of seats")
+    wrong("sim", "gears-board", "--seats", "1", "--set", "mission=scattered", saying="is played by 2 to 4 players")
 
 
 def interrupted(*arguments):
