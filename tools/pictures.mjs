@@ -12,7 +12,7 @@ const top = fileURLToPath(new URL('..', import.meta.url));
 const [, , program = `${top}build/sandtable`, folder = `${top}docs/pictures`, ...names] = process.argv;
 process.argv[2] = program;
 process.argv[3] = folder;
-const { chooser, decide, nextTurn, person, picture, Server, table } = await import('../tests/web/support.mjs');
+const { chooser, decide, nextTurn, person, picture, playToEnd, Server, table } = await import('../tests/web/support.mjs');
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -52,6 +52,20 @@ const PICTURES = {
       await nextTurn(page);
       await page.locator('.gc .bar .chapter').click();
       await page.locator('.gc .map .node').first().waitFor();
+    },
+  },
+  replay: {
+    look: async (page, server) => {
+      await table(page, server, { game: 'gears-cards', settings: { chapter: '1' } });
+      await playToEnd(page, chooser(31), { board: false });
+      const [, id] = /table\/(\w+)/.exec(page.url());
+      await page.goto(`${server.address}#/replay/${id}?seat=0&at=0`);
+      await page.getByLabel('Seen by').selectOption({ label: 'Everything' });
+      await page.getByRole('tab', { name: 'Key moments' }).click();
+      const chart = page.getByRole('slider', { name: 'Chance to win over the moves' });
+      await chart.waitFor();
+      await page.getByLabel('Mistakes of').selectOption('everybody');
+      await chart.click(); // in its middle
     },
   },
   hogs: { look: (page, server) => hogs(page, server, 'Ground', 6) },

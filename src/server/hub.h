@@ -56,23 +56,23 @@ typedef struct TableReview TableReview; /* review.c */
 enum {
     TOKEN_KEY_BYTES = 32,
     ANSWERS_KEPT = 32,             /* of a session, to be repeated */
-    SESSION_KEPT_MS = 3600 * 1000, /* after its connection is gone, */
-    SESSIONS_IDLE_MOST = 4096,     /* and how many of them */
+    SESSION_KEPT_MS = 3600 * 1000, /* once its connection is gone */
+    SESSIONS_IDLE_MOST = 4096,     /* sessions without a connection */
     TABLE_KEPT_MS = 60 * 1000,     /* after it was last used */
     MATCH_KEPT_MS = 5 * 1000,
-    QUEUE_BYTES_MOST = 4 << 20,    /* that wait for one connection */
-    QUEUE_BYTES_PAUSE = 256 << 10, /* from here on what it asks for waits until it has read, */
-    /* And if all connections together have more, from the first byte on. */
+    QUEUE_BYTES_MOST = 4 << 20,    /* waiting for one connection */
+    QUEUE_BYTES_PAUSE = 256 << 10, /* beyond this, its requests wait until it has read */
+    /* Beyond this for all connections together, everybody's requests wait. */
     QUEUES_BYTES_MOST = 128 << 20,
-    PARKED_MOST = 16,              /* messages of one session that wait for the store, */
-    WAITING_MOST = 4096,           /* and of all */
+    PARKED_MOST = 16,              /* messages of one session waiting for the store */
+    WAITING_MOST = 4096,           /* messages of all sessions */
     VIEWS_MOST = 16,               /* tables and seats that one connection looks at */
     TABLES_PER_PERSON = 50,
-    CLOCK_GRACE_MS = 10 * 60 * 1000, /* that are left for a decision after a restart */
+    CLOCK_GRACE_MS = 10 * 60 * 1000, /* at least, for a decision after a restart */
     SNAPSHOT_EVERY = 64,           /* entries of a log */
     TICK_MS = 100,
-    READ_MS_MOST = 2000,           /* that anybody waits for one answer of a database, */
-    WAIT_MS_MOST = 10000,          /* and for all that a message needs */
+    READ_MS_MOST = 2000,           /* for one answer from a database */
+    WAIT_MS_MOST = 10000,          /* for everything a message needs */
     BUCKETS = 4096,
     LINK_NUMBERS = 1000000,
 };
@@ -97,7 +97,7 @@ struct Link {
     Out *first, *last;
     size_t queued;
     bool closing;
-    int number; /* by which the owner of a table can name who looks on */
+    int number; /* by which a table's owner can name a watcher */
     bool watches_lobby;
     int views;
 
@@ -106,12 +106,12 @@ struct Link {
     Payer *person; /* NULL: it has not said hello */
     Note *note_first, *note_last;
     int notes;
-    int lane;             /* in which it waits */
+    int lane;             /* the one it is waiting in */
     Link *ahead, *behind; /* in that lane */
-    double price;         /* of what it cannot pay yet */
-    bool held;            /* it is not read */
-    void (*hold)(Link *link, bool held); /* NULL: it cannot be */
-    size_t sent;          /* bytes that it was sent, ever */
+    double price;         /* of the message it cannot pay for yet */
+    bool held;            /* nothing is read from it for now */
+    void (*hold)(Link *link, bool held); /* NULL: it cannot be held */
+    size_t sent;          /* bytes sent to it in all */
 };
 
 /* A message that was done or is being done. */
@@ -129,8 +129,8 @@ struct Session {
     int language; /* index into the languages of the server */
     int generation; /* of the token that it was opened with */
     Link *link; /* NULL: not connected */
-    int busy;   /* answers that are to come, */
-    int parked; /* and how many of them because something has to be read or written first */
+    int busy;   /* answers still to come */
+    int parked; /* those of them waiting for a read or a write */
     int64_t left_ms;
     Session *older, *newer; /* among those that are not connected */
     bool idle;              /* it is one of them */
@@ -138,16 +138,16 @@ struct Session {
     int next_answer;
 };
 
-/* Whom an answer goes to, for later. */
+/* Whom to answer later. */
 typedef struct Reply {
     Session *session; /* NULL: nobody */
     char id[MESSAGE_ID_MOST + 1];
     bool acts;
     MessageType type;
-    int64_t came_us; /* when the message came, as latency_now_us counts; 0: it is not measured */
+    int64_t came_us; /* when the message arrived, by latency_now_us; 0: not measured */
 } Reply;
 
-/* What is answered to everybody who speaks a language, written once. */
+/* An answer that is the same for everybody who speaks a language, written once. */
 typedef struct Kept {
     struct Kept *next;
     int type;         /* of the messages that it answers */
@@ -165,7 +165,7 @@ typedef struct Ask {
     const Message *message;
     int64_t came_us; /* as in Reply */
     Errand *errand;
-    int64_t since_ms; /* when it had to wait first; 0: it has not */
+    int64_t since_ms; /* when it first had to wait; 0: it has not */
 } Ask;
 
 /* --- The server --- */
@@ -180,7 +180,7 @@ typedef struct Waiting {
     Errand errand;
 } Waiting;
 
-/* Whose tokens are not good any more, and who is not let in (gate.c). */
+/* Whose tokens are no longer valid, and who is banned (gate.c). */
 typedef struct GatePerson {
     char id[PERSON_MOST + 1];
     int generation;
@@ -209,7 +209,7 @@ struct Hub {
     const ServerOptions *options;
     const Game *const *games; /* guarded (match/guard.h) */
     Store *store;
-    const char *store_name; /* for the log: of what kind it is, no more */
+    const char *store_name; /* for the log: its kind and nothing else */
     bool store_was_down, store_was_deaf;
     int64_t store_down_ms; /* when it was last seen to be down, as hub_steady counts */
     Pool pool;
@@ -219,7 +219,7 @@ struct Hub {
     int language; /* that of the server itself */
     int64_t opened_ms; /* as hub_now counts */
     Gate gate;
-    bool gate_is_old; /* the store has another one */
+    bool gate_is_old; /* the store has a newer one */
     bool leaving;     /* somebody's seats are to be given up */
     Link *link;
     int links, tables, matches, sessions, payers;
@@ -231,8 +231,8 @@ struct Hub {
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in the order in which they came */
     int passwords, hashing;    /* how many wait, and how many are hashed */
-    TableReview *review;       /* those that are kept, made, or wait for that */
-    int64_t reviews;           /* how many were asked for, ever */
+    TableReview *review;       /* those kept, being made, or waiting to be */
+    int64_t reviews;           /* how many were ever asked for */
     size_t queued;  /* bytes that wait for all connections */
     int most_links; /* since memory was last given back */
     Kept *kept;
@@ -240,22 +240,22 @@ struct Hub {
     int64_t listing_mark; /* when its reading began, as `mark` counts */
     int64_t lobby_mark;   /* when it last changed, as `mark` counts */
     Errand lobby_errand, gate_errand, leave_errand;
-    Errand *errand; /* on which the loop is now; NULL: none */
-    int64_t mark;   /* counts what happened that makes old what was read before */
+    Errand *errand; /* the one being run; NULL: none */
+    int64_t mark;   /* counts events that outdate what was read before them */
     bool lobby_changed;
-    Table *due; /* about which something is to be done */
+    Table *due; /* those that something has to be done about */
     int64_t lobby_due_ms; /* when those who watch it may be told again */
-    bool ending; /* nothing is sent any more */
+    bool ending; /* nothing more is sent */
     int64_t swept_ms;
     Waiting *waiting_first, *waiting_last;
     int waiting;
-    bool waiting_is_due; /* some of them may be carried out by now */
+    bool waiting_is_due; /* some of them may be ready by now */
     Counters count;
     Latency answered[MESSAGE_TYPES]; /* from when a message came until its answer */
     Latency turn;                    /* processor time of the turns of the loop */
     Latency thought;                 /* bots, from when they were asked until they chose */
-    bool answering; /* between ok_begin and ok_end, */
-    Reply reply;    /* of this one */
+    bool answering; /* between ok_begin and ok_end */
+    Reply reply;    /* the answer being written then */
     Buf out;  /* where messages are written; TELL_BYTES_MOST bytes */
     Json json;
     Log log; /* the events of the move that was made last */
@@ -266,16 +266,16 @@ void hub_close(Hub *hub);
 void hub_receive(Link *link, const char *text, size_t length); /* at once, whatever it costs */
 /* Carries out a message; err: why it could not be read, NULL: it could.  came_us: as in Ask. */
 void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us);
-void hub_refuse_for_now(Link *link, const Message *message); /* it is too much */
-/* Carries out what is there, as far as the time of a turn goes.  True: there is more. */
+void hub_refuse_for_now(Link *link, const Message *message); /* too busy */
+/* Carries out waiting messages for as long as a turn may take.  True: there are more. */
 bool hub_serve(Hub *hub);
 void hub_tick(Hub *hub);
-void hub_speak(const Hub *hub, const Session *session); /* what is written now is for this one */
+void hub_speak(const Hub *hub, const Session *session); /* whose language to write in */
 void hub_store_ready(Hub *hub); /* store_fd is readable; hub_serve goes on from there */
 void hub_drain(Hub *hub);       /* finish what is under way */
 void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
 int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
-int64_t hub_steady(void);       /* milliseconds that nobody sets, for spans of time */
+int64_t hub_steady(void);       /* milliseconds of a clock nobody sets, for durations */
 uint32_t hub_bucket(const char *key);
 
 /* --- log.c --- */
@@ -306,9 +306,9 @@ Session *session_find(Hub *hub, const char *person, const char *session);
 void session_leave(Hub *hub, Session *session); /* its connection is gone */
 void session_sweep(Hub *hub, bool all);
 
-/* Was this message done before?  Then the answer is repeated, or is still to come. */
+/* Was this message handled before?  Then its answer is repeated, or is on its way. */
 bool answer_again(const Ask *ask);
-/* Keeps a place for the answer. */
+/* Reserves a place for the answer. */
 Reply answer_later(const Ask *ask);
 
 /* ok_begin, members with json_put..., ok_end. */
@@ -340,8 +340,8 @@ void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *me
 bool make_move(Hub *hub, Table *table, int seat, Move move);
 /* Was this message carried out before?  Then it is answered as it was. */
 bool answer_if_done(Ask *ask, const Table *table);
-/* The seat gives up as the rules of its game have it, and the asker is answered.  False: they have
- * no such rule, or it has given up before. */
+/* The seat gives up as its game's rules provide, and the asker is answered.  False: there is no
+ * such rule, or it has already given up. */
 bool make_resignation(const Ask *ask, Table *table, int seat);
 void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
 
@@ -359,19 +359,19 @@ bool ask_aid(const Ask *ask, const Table *table, Aid aid);
 
 /* --- review.c --- */
 
-void reviews_close(Hub *hub); /* once no worker is at one any more */
+void reviews_close(Hub *hub); /* once no worker is busy with one */
 
 /* --- lineage.c --- */
 
 enum { LINEAGE_MOST = 32 }; /* branches of branches of branches */
 
 typedef struct Lineage {
-    int depth; /* how many tables are above this one in its line; 0: it is no branch */
-    bool runs; /* one of them is running, or nobody can tell, */
-    bool unread; /* since one cannot be read now */
+    int depth; /* how many tables it descends from; 0: it is not a branch */
+    bool runs; /* one of them is running, or may be */
+    bool unread; /* because one cannot be read now */
 } Lineage;
 Lineage lineage_of(Hub *hub, const Table *table);
-bool lineage_seems_to_run(Hub *hub, Table *table); /* for show: as it was last seen, if need be */
+bool lineage_seems_to_run(Hub *hub, Table *table); /* for display: as last seen, if need be */
 
 /* Is it over, and all that it was made from?  Then it has no secrets. */
 bool all_is_known(Hub *hub, const Table *table);

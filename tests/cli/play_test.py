@@ -298,7 +298,7 @@ def aids_follow_from_who_plays_and_can_be_set():
     assert "(aids: odds)" in sandtable(*TOGETHER, lines=begin).out
     assert aids("play", "gears-cards", "--guide") == {"odds", "hint"}
     wrong("play", "ambush", "--aids", "all", saying="open, odds or bare, not 'all'")
-    wrong("play", "gears-cards", "--guide", "--aids", "odds", saying="neither with --load nor with --guide")
+    wrong("play", "gears-cards", "--guide", "--aids", "odds", saying="cannot be used with --load or --guide")
 
 
 @case
@@ -307,7 +307,7 @@ def chosen_aids_are_saved():
         file = folder / "match"
         sandtable(*ALONE, "--aids", "bare", "--save", file, lines=["1"])
         assert aids("play", "--load", file) == set()
-        wrong("play", "--load", file, "--aids", "open", saying="neither with --load nor with --guide")
+        wrong("play", "--load", file, "--aids", "open", saying="cannot be used with --load or --guide")
         sandtable(*TOGETHER, "--save", file, lines=["", "1"])
         assert "note" not in open(file, encoding="utf-8").read()
         assert aids("play", "--load", file, lines=["", "odds", "hint"]) == {"odds"}
@@ -404,7 +404,7 @@ def seats_that_make_no_sense():
     wrong("play", "ambush", "--seat", "north=bot:cat", saying="random, greedy")
     wrong("play", "ambush", "--seat", "watcher=person", saying="There is no seat 'watcher'")
     wrong("play", "ambush", "--seat", "north=person", "--seat", "east=person", "--bots", "greedy",
-          saying="none for 'greedy'")
+          saying="none left for 'greedy'")
 
 
 # --- Saving, loading, replaying ---
