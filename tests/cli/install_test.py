@@ -140,7 +140,7 @@ def nothing_is_read_from_elsewhere():
     shared = os.path.join(PLACE, "share/sandtable")
     os.rename(shared, shared + "-away")
     try:
-        wrong("--lang", "es", "help", saying="'es'; there are: en.", program=os.path.join(PLACE, "bin/sandtable"))
+        wrong("--lang", "es", "help", saying="'es'; the languages are: en.", program=os.path.join(PLACE, "bin/sandtable"))
         assert "Blow" not in rule()
         assert run("games") == sandtable("games").out  # the content is in the program
     finally:

@@ -90,8 +90,8 @@ def the_option_goes_before_the_environment():
 
 @case
 def a_language_that_is_not_there():
-    wrong("--lang", "tlh", "games", saying="there are: en, es, ja")
-    wrong("games", "--lang", "../../etc", saying="there are: en, es")
+    wrong("--lang", "tlh", "games", saying="the languages are: en, es, ja")
+    wrong("games", "--lang", "../../etc", saying="the languages are: en, es")
     speaks(ENGLISH, LANGUAGE="tlh", LANG="../x")
 
 

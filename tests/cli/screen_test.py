@@ -338,7 +338,7 @@ def nothing_of_another_seat_is_left_on_the_screen():
         t.wait("Hand over to Locust (Luis)")
         t.keys("Enter")
         seen = t.wait("Deployment phase 1", "Kantus")
-        while "It is for COG (Ana) to decide." not in seen:
+        while "COG (Ana) is to decide." not in seen:
             seen = t.answer("Enter")
         t.keys("Enter")
         t.wait("Hand over to COG (Ana)", gone=["Kantus", "draws", RULE])
