@@ -12,10 +12,10 @@
 #include "cli/going.h"
 #include "cli/lines.h"
 #include "cli/look.h"
-#include "cli/reason.h"
 #include "cli/show.h"
 #include "engine/check.h"
 #include "engine/sheet.h"
+#include "protocol/meant.h"
 
 /* Splits "why strike north" after its first word. */
 static char *split_word(char *line)
@@ -82,7 +82,7 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
     if (count > 1) {
         print(stdout, N_("'{text}' could be any of these:"), ARG_TEXT("text", text));
         show_moves(at_table(h), q, text, -1, -1, h->colour);
-    } else if (is_move || reason_move(at_table(h), q, text, &move, &err)) {
+    } else if (is_move || meant_move(at_table(h), q, text, &move, &err)) {
         if (!say_why_not(h, seat, move))
             print(stdout, N_("Type more: '{text}' can go on in more than one way."),
                   ARG_TEXT("text", text));
@@ -242,7 +242,7 @@ static void why(Hotseat *h, Turn *turn, char *rest)
 
     if (nothing_to_decide(turn))
         return;
-    if (!reason_move(at_table(h), turn->q, rest, &move, &err))
+    if (!meant_move(at_table(h), turn->q, rest, &move, &err))
         puts(err.text);
     else if (!say_why_not(h, turn->seat, move))
         print(stdout, N_("That move is allowed."));

@@ -152,8 +152,11 @@ bool match_was_formality(const Match *match, int index)
     int seat = match_entry(match, index)->seat;
     p.state = record_state(match);
     match_state_at(match, index, p.state, NULL);
-    play_ask(&p, seat, q);
-    bool formality = play_spare(&p, seat, false, q);
+    bool formality = play_to_act(&p) & SEAT_BIT(seat); /* who gives up need not be asked */
+    if (formality) {
+        play_ask(&p, seat, q);
+        formality = play_spare(&p, seat, false, q);
+    }
     free(p.state);
     free(q);
     return formality;

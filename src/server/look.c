@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/meant.h"
 #include "protocol/reach.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
@@ -42,6 +43,7 @@ static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
     }
     if (play_move_read(match_play((*table)->match), ask->message->move, move, &err))
         return true;
+    meant_say(match_play((*table)->match), *seat, ask->message->move, &err);
     refuse_text(ask, "not-allowed", err.text, NULL);
     return false;
 }

@@ -1,6 +1,7 @@
 /* moves.c -- making a move: it counts when it is durable, and only then is anybody told. */
 #include <string.h>
 
+#include "protocol/meant.h"
 #include "server/hub.h"
 
 static bool is_running(const Ask *ask, const Table *table)
@@ -75,6 +76,7 @@ void do_move(Ask *ask)
     const Play *p = match_play(table->match);
     SeatMask waiting = match_to_act(table->match);
     if (!play_move_read(p, ask->message->move, &move, &err)) {
+        meant_say(p, seat, ask->message->move, &err);
         refuse_text(ask, "not-allowed", err.text, NULL);
         return;
     }

@@ -102,7 +102,7 @@ def bad_lines_get_a_sentence_and_lose_nothing():
     out = sandtable(*ALONE, lines=bad + ["1"]).out
     assert out.count("reveals") == 2
     assert "There is no move 99; there are 1 to 3." in out
-    assert "ambush has no move called 'fly'." in out
+    assert "No move begins with 'fly'. Now it may begin with: commit." in out
     assert "There is no decision of yours to take back." in out
     assert "/nowhere/at/all" in out
 

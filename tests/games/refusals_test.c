@@ -62,6 +62,11 @@ static void card_reason_is_true(const Altered *altered)
             value_fits(card_at(altered->play, card), hand_size(s, altered->seat)))
             altered_is_wrong(altered, "that hand would do");
         break;
+    case REFUSAL_ABILITY_HAND:
+        if (altered->why.arg[1] != hand_size(s, altered->seat) ||
+            altered->why.arg[1] == altered->why.arg[2])
+            altered_is_wrong(altered, "that hand is the one there is");
+        break;
     case REFUSAL_OUT_OF_RANGE:
         if (altered->why.arg[0] >= altered->why.arg[1] &&
             altered->why.arg[0] <= altered->why.arg[2])

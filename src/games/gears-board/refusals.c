@@ -129,7 +129,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                            "GB-LOS-01",
                            { { 0 } } },
     [REFUSAL_NO_RANGE] = { "norange",
-                           N_("There is no way to count range to there."),
+                           N_("No open way leads there, so there is no range. Open a "
+                              "door first."),
                            "GB-RANGE-07",
                            { { 0 } } },
     [REFUSAL_BEYOND] = { "beyond",

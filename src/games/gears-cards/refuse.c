@@ -248,6 +248,21 @@ static void tell_value(const Play *p, int seat, int card, Refusal *why)
     why->arg[3] = (int16_t)more;
 }
 
+/* The hand nearest to one's own with which the ability could be used. */
+static int nearest_hand(const Play *p, int seat, int card)
+{
+    int index, count = hand_size(p->state, seat);
+    const Ability *ability = cards_find_ability(card_at(p, card), ABILITY_TACTIC, &index);
+
+    for (int away = 1; away <= VALUE_MOST; away++) {
+        if (count >= away && count - away <= VALUE_MOST && ability->values >> (count - away) & 1)
+            return count - away;
+        if (count + away <= VALUE_MOST && ability->values >> (count + away) & 1)
+            return count + away;
+    }
+    return count;
+}
+
 /* The highest number that answers the open question. */
 static int most_of(const State *s)
 {
@@ -290,8 +305,9 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         why->arg[2] = (int16_t)most_of(p->state);
         break;
     case REFUSAL_ABILITY_HAND:
-        why->arg[1] = (int16_t)hand_size(p->state, seat);
         why->arg[0] = move.arg[0];
+        why->arg[1] = (int16_t)hand_size(p->state, seat);
+        why->arg[2] = (int16_t)nearest_hand(p, seat, move.arg[0]);
         break;
     default:
         if (form_slots(&cards_refusals[why->kind]) > 0)

@@ -174,8 +174,9 @@ int hogs_may_use(const Play *p, int seat, int number)
     if (f->done[hogs_roll_window(f)] >> number & 1) /* HG-ATK-20 */
         return REFUSAL_LIMIT;
     Context at = hogs_roll_context(p, f, source.unit, seat);
-    if (!hogs_all_hold(&at, effect->conditions, effect->conditions_count))
-        return REFUSAL_CONDITION;
+    int why = hogs_why_not_hold(&at, effect->conditions, effect->conditions_count);
+    if (why != ALLOWED)
+        return why;
     return hogs_may_pay_effect(p, effect, source,
                                p->state->turn.unit == source.unit ? hogs_ap_left(p) : 0);
 }

@@ -427,3 +427,35 @@ bool hogs_all_hold(const Context *at, const Condition *c, uint32_t count)
     }
     return (wanted & ~met) == 0;
 }
+
+static int refusal_of(const Condition *c)
+{
+    switch (c->test) {
+    case TEST_RESULT:
+    case TEST_POOL_HAS:
+        return REFUSAL_CONDITION_DICE;
+    case TEST_SELF_IS:
+    case TEST_TARGET_IS:
+    case TEST_SOURCE_IS:
+        return REFUSAL_CONDITION_WHO;
+    case TEST_RANGE:
+    case TEST_ADJACENT_TO:
+    case TEST_ON_TERRAIN:
+    case TEST_IN_ZONE:
+        return REFUSAL_CONDITION_WHERE;
+    case TEST_MOVED_THIS_TURN:
+        return c->is_not ? REFUSAL_CONDITION_MOVED : REFUSAL_CONDITION_STILL;
+    default:
+        return REFUSAL_CONDITION;
+    }
+}
+
+int hogs_why_not_hold(const Context *at, const Condition *c, uint32_t count)
+{
+    if (hogs_all_hold(at, c, count))
+        return ALLOWED;
+    for (uint32_t i = 0; i < count; i++)
+        if (c[i].any == 0 && !test(at, &c[i]))
+            return refusal_of(&c[i]);
+    return REFUSAL_CONDITION; /* one of several would be enough */
+}

@@ -121,10 +121,10 @@ int hogs_may_special(const Play *p, int unit, int special)
         hogs_times_used(p->state, special_source(p, unit, special, 0), LIMIT_TURN) > 0 &&
         effect->limit == LIMIT_NONE)
         return REFUSAL_FREE_USED;
-    return hogs_all_hold(&at, effect->conditions, effect->conditions_count) &&
-                   hogs_any_target(&at, &effect->target)
-               ? ALLOWED
-               : REFUSAL_CONDITION;
+    why = hogs_why_not_hold(&at, effect->conditions, effect->conditions_count);
+    if (why != ALLOWED)
+        return why;
+    return hogs_any_target(&at, &effect->target) ? ALLOWED : REFUSAL_NO_TARGET;
 }
 
 PROC(hogs_special)
@@ -172,7 +172,7 @@ int hogs_may_target(const Play *p, int verb, int value)
     bool fits = verb == VERB_TARGET ? is_target_of(&at, target, value)
                 : verb == VERB_HEX  ? is_hex_of(&at, target, value)
                                     : is_seat_of(&at, target, value);
-    return fits ? ALLOWED : REFUSAL_CONDITION;
+    return fits ? ALLOWED : REFUSAL_NOT_MEANT;
 }
 
 static void heal(Play *p, int unit, int n)

@@ -34,6 +34,8 @@ typedef struct Context {
 } Context;
 
 bool hogs_all_hold(const Context *at, const Condition *c, uint32_t count);
+/* The same as a refusal that says what is missing. */
+int hogs_why_not_hold(const Context *at, const Condition *c, uint32_t count);
 int hogs_near_hex(const Context *at, int near); /* NO_HEX: there is no such place */
 bool hogs_within(const Context *at, int near, int range, int piece);
 

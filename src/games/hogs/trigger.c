@@ -162,7 +162,7 @@ int hogs_may_take_effect(const Play *p, int seat, int index)
         s->turn.unit == source.unit && source.unit != NONE ? hogs_ap_left(p) : 0);
     if (why != ALLOWED)
         return why;
-    return hogs_any_target(&at, &effect->target) ? ALLOWED : REFUSAL_CONDITION;
+    return hogs_any_target(&at, &effect->target) ? ALLOWED : REFUSAL_NO_TARGET;
 }
 
 static void drop_pending_of(State *s, int seat)

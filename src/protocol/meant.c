@@ -1,12 +1,15 @@
-/* reason.c -- why what somebody typed is no answer, in a sentence that helps.
+/* meant.c -- why what somebody typed is no answer, in a sentence that helps.
  *
  * "deploy heavy" means the Heavy Infantry in one's hand, although its name is longer; "move k3"
  * means that hex, although the number of a Move belongs to it.  Neither is an option, and the
  * game's own reason is the true one, not a fault in how it was written. */
-#include "cli/reason.h"
+#include "protocol/meant.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 enum { WORD_MOST = 80, LISTED_MOST = 8 };
 
@@ -160,7 +163,29 @@ static bool read_place(const Play *p, const Question *q, const char *word, int p
     return true;
 }
 
-bool reason_move(const Play *p, const Question *q, const char *line, Move *move, Err *err)
+/* The verbs of the options, each once. */
+static bool fail_verb(const Play *p, const Question *q, const char *word, Err *err)
+{
+    uint64_t seen[4] = { 0 };
+    char memory[300];
+    Buf names;
+
+    buf_init(&names, memory, sizeof memory);
+    for (int i = 0; i < q->n; i++) {
+        int verb = q->move[i].verb;
+        if (verb >= 256 || seen[verb / 64] >> verb % 64 & 1)
+            continue;
+        seen[verb / 64] |= UINT64_C(1) << verb % 64;
+        buf_add(&names, names.length > 0 ? ", " : "");
+        buf_add(&names, p->game->verbs[verb].name);
+    }
+    if (names.length == 0)
+        return false; /* as play_move_read said */
+    return fail(err, N_("No move begins with '{word}'. Now it may begin with: {verbs}."),
+                ARG_TEXT("word", word), ARG_TEXT("verbs", names.text));
+}
+
+bool meant_move(const Play *p, const Question *q, const char *line, Move *move, Err *err)
 {
     const Game *game = p->game;
     char word[WORD_MOST];
@@ -174,7 +199,7 @@ bool reason_move(const Play *p, const Question *q, const char *line, Move *move,
     while (verb < game->verb_count && strcmp(game->verbs[verb].name, word))
         verb++;
     if (verb == game->verb_count)
-        return false; /* as play_move_read said */
+        return fail_verb(p, q, word, err);
     move->verb = (int16_t)verb;
     for (; place < MOVE_ARGS && game->verbs[verb].slot[place].name; place++) {
         if (!take_word(&line, word))
@@ -183,4 +208,28 @@ bool reason_move(const Play *p, const Question *q, const char *line, Move *move,
             return false;
     }
     return !take_word(&line, word); /* one word too many, as play_move_read said */
+}
+
+void meant_say(const Play *p, int seat, const char *line, Err *err)
+{
+    Question *q = memory_new(1, sizeof *q);
+    char memory[300];
+    Refusal why;
+    Move move;
+    Buf text;
+
+    if (play_to_act(p) & SEAT_BIT(seat))
+        play_ask(p, seat, q);
+    if (meant_move(p, q, line, &move, err)) {
+        if (play_why_not(p, seat, move, &why)) {
+            buf_init(&text, err->text, sizeof err->text);
+            play_refusal_text(p, &why, &text);
+        } else {
+            buf_init(&text, memory, sizeof memory);
+            play_move_write(p, move, &text);
+            fail(err, N_("'{line}' is no whole move. Is '{move}' meant?"), ARG_TEXT("line", line),
+                 ARG_TEXT("move", text.text));
+        }
+    }
+    free(q);
 }
