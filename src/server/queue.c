@@ -116,15 +116,26 @@ static void hashed(Job *job)
     passwords_go_on(hub);
 }
 
-/* Whose turn it is: those who have failed least, and of them who came first.  `last`: whose turn
- * comes last of all. */
+/* How often its address has failed, and will have if all that it sent before is wrong.  So of a
+ * crowd that has not failed yet each has one before anybody's second, and whoever sends one only is
+ * not behind those who send many. */
+static int rank_of(const Password *password)
+{
+    int not_before = 0; /* this one, and those that came after it */
+
+    for (const Password *each = password; each; each = each->next)
+        not_before += each->payer == password->payer;
+    return password->payer->failures + password->payer->passwords - not_before;
+}
+
+/* Whose turn it is: those of the lowest rank, and of them who came first.  `last`: whose turn comes
+ * last of all. */
 static Password **find(Hub *hub, bool last)
 {
     Password **best = NULL;
 
     for (Password **place = &hub->password; *place; place = &(*place)->next)
-        if (!best || (last ? (*place)->payer->failures >= (*best)->payer->failures
-                           : (*place)->payer->failures < (*best)->payer->failures))
+        if (!best || (last ? rank_of(*place) >= rank_of(*best) : rank_of(*place) < rank_of(*best)))
             best = place;
     return best;
 }
@@ -168,13 +179,13 @@ static bool is_within_share(const Password *password)
     return payer->passwords <= (most > 1 ? most : 1);
 }
 
-/* Room for one more: who has failed more than the new one gives way. */
-static bool make_room(Hub *hub, const Payer *payer)
+/* Room for one more: one of a higher rank than the new one gives way. */
+static bool make_room(Hub *hub, const Password *password)
 {
     if (hub->passwords < HASHES_WAITING_MOST)
         return true;
     Password **worst = find(hub, true);
-    if ((*worst)->payer->failures <= payer->failures)
+    if (rank_of(*worst) <= rank_of(password))
         return false;
     refuse_password(hub, take_out(hub, worst),
                     N_("Too many people are signing in just now; try again in a while."));
@@ -193,7 +204,7 @@ void password_queue(Ask *ask, Password *password)
     password->payer->passwords++;
     password->account = hold_account(hub, password->name);
     const char *why = why_not_now(password);
-    if (!why && (!is_within_share(password) || !make_room(hub, password->payer)))
+    if (!why && (!is_within_share(password) || !make_room(hub, password)))
         why = N_("Too many people are signing in just now; try again in a while.");
     if (why) {
         refuse_password(hub, password, why);

@@ -332,6 +332,30 @@ def a_sign_in_does_not_stand_behind_those_who_guess():
         assert True in looks, f"all of them were before Zoe: {looks}"
 
 
+def is_let_in_beside_a_crowd(server, attempt):
+    """Whether Zoe had to wait for a part of the crowd only; None: on a busy machine the queue was not full."""
+    crowd = [server.client("Eva", source=f"127.1.{attempt}.{10 + place}") for place in range(18)]
+    for place, eva in enumerate(crowd):  # none of them has failed yet
+        for _ in range(4):
+            guess(eva, f"nobody {attempt} {place}")
+    for eva in crowd:
+        eva.ask("ping")
+    zoe = server.client("Zoe", source=f"127.1.{attempt}.3")
+    full = gauge(server, "passwords_waiting") == 64
+    assert zoe.ask("sign-in", name="Ana", password="correct horse")["token"]
+    return gauge(server, "passwords_waiting") > 18 if full else None
+
+
+@case
+def a_sign_in_finds_room_beside_a_crowd_that_has_not_failed_yet():
+    with Server("--workers", 1) as server:
+        server.client("Ana").ask("register", name="Ana", password="correct horse")
+        looks = []
+        while True not in looks and len(looks) < 6:
+            looks.append(is_let_in_beside_a_crowd(server, 1 + len(looks)))
+        assert True in looks, looks
+
+
 def is_closed(raw):
     raw.setblocking(False)
     try:
