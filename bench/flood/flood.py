@@ -145,12 +145,26 @@ def at_a_table(frame):
     return hello_first(make)
 
 
+def in_a_game(frame):
+    """Alone in a lesson, where all help is given."""
+    def make(client):
+        table = client.ask("create", game="gears-board", lesson="attack", listed=False)["table"]
+        client.ask("attach", table=table, seat=0)
+        question = client.wait(lambda m: m["t"] == "update" and m["question"])["question"]
+        return [frame.replace("TABLE", table).replace("MOVE", question["moves"][0]["move"])] * 20
+    return hello_first(make)
+
+
 KINDS = {
     "hello": (say_hello, None),
     "guided create": (push, hello_first(lambda _: ['{"t":"create","game":"gears-cards","guided":true}'] * 20)),
     "create": (push, hello_first(lambda _: ['{"t":"create","game":"gears-board"}'] * 20)),
     "games": (push, hello_first(lambda _: ['{"t":"games","id":"g"}'] * 20)),
     "content": (push, hello_first(lambda _: ['{"t":"content","id":"c","game":"gears-cards"}'] * 20)),
+    "compendium": (push, hello_first(lambda _: ['{"t":"compendium","id":"c","game":"hogs"}'] * 20)),
+    "branch": (push, in_a_game('{"t":"branch","id":"b","table":"TABLE","at":0}')),
+    "hint": (push, in_a_game('{"t":"hint","id":"h","table":"TABLE"}')),
+    "odds": (push, in_a_game('{"t":"odds","id":"o","table":"TABLE","move":"MOVE"}')),
     "attach": (push, at_a_table('{"t":"attach","id":"a","table":"TABLE","seat":0}')),
     "sign-in": (push, hello_first(lambda _: ['{"t":"sign-in","name":"Ana","password":"wrong password"}'] * 20)),
     "chat": (push, at_a_table('{"t":"chat","table":"TABLE","text":"' + "x" * 200 + '"}')),
