@@ -1,8 +1,9 @@
 /* content.c -- every fault that can be planted in the content of a game.
  *
  * Each number is changed by one and to nothing, each word is exchanged with the next one of its
- * kind, each optional field and each entry of a list is dropped, and each set gains a word.  Texts
- * for people, remarks, ids and sources are left as they are: no rule reads them.
+ * kind, each optional field and each entry of a list is dropped, each set gains a word, and a row of
+ * letters loses one and gets another.  Texts for people, remarks, ids and sources are left as they
+ * are: no rule reads them.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -117,6 +118,25 @@ static void find_in_reference(Search *s, int node, const ContentRef *ref)
     }
 }
 
+/* A row of letters ("AAC"): one fewer, and another one for the first. */
+static void find_in_row(Search *s, int node)
+{
+    const char *row = node_at(s, node)->text;
+    size_t length = strlen(row);
+    char *other;
+
+    if (length == 0 || strspn(row, "ABC") != length)
+        return;
+    if (length > 1) {
+        if (asprintf(&other, "%.*s", (int)length - 1, row) < 0)
+            memory_ran_out();
+        add(s, node, CHANGE_TEXT, other);
+    }
+    if (asprintf(&other, "%c%s", row[0] == 'C' ? 'A' : row[0] + 1, row + 1) < 0)
+        memory_ran_out();
+    add(s, node, CHANGE_TEXT, other);
+}
+
 static bool is_read_by_rules(const ContentSchema *schema, const char *key)
 {
     if (content_is_message(key) || !strcmp(key, "id") || !strcmp(key, "source"))
@@ -166,6 +186,8 @@ static void find_in_value(Search *s, int node, const cyaml_schema_value_t *value
         find_in_set(s, node, value);
     else if (value->type == CYAML_STRING && ref)
         find_in_reference(s, node, ref);
+    else if (value->type == CYAML_STRING)
+        find_in_row(s, node);
     else if (value->type == CYAML_MAPPING)
         find_in_mapping(s, node, value->mapping.fields);
     else if (value->type == CYAML_SEQUENCE || value->type == CYAML_SEQUENCE_FIXED)
