@@ -25,6 +25,7 @@ enum {
     PLAYOUT = 12,      /* decisions by advice, in games that do not say when to look */
     SETTLE_MOST = 60,  /* the same in games that do */
     NODES_MOST = 1 << 16,
+    ENOUGH = 1000, /* tries of a timed search by acts: more of them choose no better (docs/bots.md) */
 };
 
 /* What sets the levels apart: at how many options one looks, and how many decisions one plans.
@@ -64,8 +65,8 @@ typedef struct Worker {
     float *weight;
     double *squares; /* of each candidate, by its node */
     int number;
-    int64_t sweeps; /* in this round; a timed search has as many as there is time for */
-    double until;   /* the part of its time that has passed then */
+    int64_t sweeps; /* in this round, at most */
+    double until;   /* a timed search: the part of its time that has passed then */
     bool hurried;   /* there is no time or budget left */
     pthread_t thread;
     bool runs;
@@ -75,6 +76,7 @@ typedef struct Search {
     Thinker *thinker;
     int seat;
     int options, depth; /* as in Mind */
+    int64_t most;       /* tries; INT64_MAX: only time counts */
     int n; /* candidates that are left; the best is the first after each round */
     int32_t judged; /* the node of the move that stays among them; 0: none has to */
     double taste;
@@ -142,8 +144,11 @@ static Search *search_begin(Thinker *thinker)
                    .seat = thinker_seat(thinker),
                    .options = acts ? mind->acts : mind->options,
                    .depth = acts ? 1 : mind->depth,
+                   .most = thinker_tries(thinker),
                    .taste = taste[bot->style],
                    .workers = thinker_threads(thinker) };
+    if (acts && bot->timed && s->most > ENOUGH)
+        s->most = ENOUGH;
     s->candidate = carve(&at, (MOVES_MAX + 1) * sizeof s->candidate[0]);
     for (int i = 0; i < s->workers; i++)
         worker_init(s, i, &at);
@@ -265,8 +270,8 @@ static void *run_worker(void *context)
     Worker *w = context;
     bool timed = thinker_bot(w->search->thinker)->timed;
 
-    for (int64_t i = 0; !w->hurried; i++) {
-        if (timed ? i > 0 && thinker_time_used(w->search->thinker) >= w->until : i >= w->sweeps)
+    for (int64_t i = 0; i < w->sweeps && !w->hurried; i++) {
+        if (timed && i > 0 && thinker_time_used(w->search->thinker) >= w->until)
             break;
         w->hurried = !sweep(w);
     }
@@ -324,10 +329,8 @@ static int64_t tries_of(const Search *s)
 /* One round is a fair part of what is left: of the time, or of the tries. */
 static bool run_round(Search *s, int round, int rounds)
 {
-    int64_t each = 0;
+    int64_t each = (s->most - tries_of(s)) / ((int64_t)(rounds - round) * s->n);
 
-    if (!thinker_bot(s->thinker)->timed)
-        each = (thinker_tries(s->thinker) - tries_of(s)) / ((int64_t)(rounds - round) * s->n);
     for (int i = 0; i < s->workers; i++) {
         Worker *w = &s->worker[i];
         w->until = (double)(round + 1) / rounds;
@@ -439,9 +442,8 @@ static int rounds_for(int n)
 static Search *think(Thinker *thinker)
 {
     Search *s = search_begin(thinker);
-    int64_t most = thinker_tries(thinker);
 
-    gather(s, most < s->options ? (int)most : s->options);
+    gather(s, s->most < s->options ? (int)s->most : s->options);
     int rounds = rounds_for(s->n);
     if (rounds == 0 && thinker_explains(thinker))
         rounds = 1;
