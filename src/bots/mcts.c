@@ -25,7 +25,7 @@ enum {
     PLAYOUT = 12,      /* decisions by advice, in games that do not say when to look */
     SETTLE_MOST = 60,  /* the same in games that do */
     NODES_MOST = 1 << 16,
-    ENOUGH = 1000, /* tries of a timed search by acts: more of them choose no better (docs/bots.md) */
+    ENOUGH = 1000, /* tries of a timed search by acts: more choose no better (docs/bots.md) */
 };
 
 /* What sets the levels apart: at how many options one looks, and how many decisions one plans.
