@@ -346,8 +346,26 @@ Label play_label(const Play *p, int type, int value)
     return p->game->label(p, type, value);
 }
 
+/* "the crates (2) in Street 1" */
+static void text_within(Label label, Buf *out)
+{
+    char thing[120], whole[120];
+    Buf inner, outer;
+
+    buf_init(&inner, thing, sizeof thing);
+    buf_init(&outer, whole, sizeof whole);
+    label_text((Label){ .name = label.name, .place = label.place }, &inner);
+    label_text((Label){ .name = label.of, .number = label.of_number, .numbered = true }, &outer);
+    say(out, N_("{thing} in {whole}"), ARG_TEXT("thing", inner.text),
+        ARG_TEXT("whole", outer.text));
+}
+
 void label_text(Label label, Buf *out)
 {
+    if (label.of) {
+        text_within(label, out);
+        return;
+    }
     buf_add(out, label.name ? sandtable_translate(label.name) : "?");
     if (label.number > !label.numbered) {
         buf_add_char(out, ' ');

@@ -53,8 +53,17 @@ test('solo Emergence, played to its end on the board', async () => {
     const question = await asked(page, heard);
     if (!question) continue; // the page is a little ahead of the ear
     count++;
-    if (count === 1) await picture(page, 'board-characters');
+    if (count === 1) {
+      // The characters stand beside the column of the page, and not under it.
+      const under = () => page.evaluate(() => {
+        const column = document.querySelector('.side, aside.panel, .actions')?.getBoundingClientRect();
+        return [...document.querySelectorAll('.gb .choose .one')].filter((one) => column && one.getBoundingClientRect().right > column.left + 1 && one.getBoundingClientRect().bottom > column.top).length;
+      });
+      await shows(under, 0, 'characters under the column');
+      await picture(page, 'board-characters');
+    }
     if (count === 30) {
+      await soon(async () => (await page.locator('.gb .order [data-deeds]').count()) > 0, 'no Order card has a picture');
       await picture(page, 'board-orders');
       for (const [width, height, least] of [[1024, 768, 45], [1440, 900, 55]]) {
         await page.setViewportSize({ width, height });

@@ -12,7 +12,65 @@ static const char *const borders[] = { "open", "elevation", "wall", "barricade" 
 static const char *const objects[] = { "crates", "sandbags", "rubble",  "pillar",
                                        "wreck",  "machine",  "railing", "wall-end" };
 
+/* What a card makes somebody do, for its picture. */
+static const char *const steps[STEP_VERBS] = {
+    [STEP_MOVE] = "move",
+    [STEP_ATTACK] = "attack",
+    [STEP_DRAW] = "draw",
+    [STEP_EXTRA_ORDER] = "extra-order",
+    [STEP_MOVE_LOCUST] = "move-locust",
+    [STEP_FLUSH_OUT] = "flush-out",
+    [STEP_REVIVE] = "revive",
+    [STEP_FREE_SPECIAL] = "free-special",
+    [STEP_SKIP_LOCUSTS] = "skip-locusts",
+    [STEP_AMMO] = "ammo",
+    [STEP_GRENADES] = "grenades",
+    [STEP_WEAPON] = "weapon",
+    [STEP_UNLOCK] = "unlock",
+    [STEP_RELOCATE] = "relocate",
+};
+static const char *const acts[ACTS] = {
+    [ACT_MOVE] = "stalk",
+    [ACT_MOVE_AWAY] = "move-away",
+    [ACT_MOVE_INTO] = "stalk",
+    [ACT_INTO_COVER] = "into-cover",
+    [ACT_ATTACK] = "claw",
+    [ACT_ATTACK_AREA] = "attack-area",
+    [ACT_ATTACK_EACH] = "attack-each",
+    [ACT_HEAL] = "revive",
+    [ACT_RESURRECT] = "resurrect",
+    [ACT_WOUND_PATH] = "wound-path",
+    [ACT_OUT_OF_COVER] = "flush-out",
+    [ACT_TURN_CARD] = "turn-card",
+    [ACT_SPAWN] = "spawn",
+    [ACT_PLACE_HOLE] = "place-hole",
+    [ACT_LOSE_AMMO] = "lose-ammo",
+    [ACT_REMOVE_DROPPED] = "remove-dropped",
+    [ACT_FORBID_GUARD] = "forbid-guard",
+    [ACT_TAKE_TOKEN] = "take-token",
+    [ACT_DRAW] = "draw",
+};
+
 /* --- Cards --- */
+
+static void put_steps(Json *json, const Order *order)
+{
+    json_open_array(json, "does");
+    for (uint32_t i = 0; i < order->actions_count; i++)
+        for (uint32_t k = 0; k < order->actions[i].steps_count; k++)
+            json_put_text(json, NULL, steps[order->actions[i].steps[k].verb]);
+    json_close(json);
+}
+
+static void put_acts(Json *json, const AiCard *card)
+{
+    json_open_array(json, "does");
+    for (uint32_t i = 0; i < card->restricted_count; i++)
+        json_put_text(json, NULL, acts[card->restricted[i].verb]);
+    for (uint32_t i = 0; i < card->otherwise_count; i++)
+        json_put_text(json, NULL, acts[card->otherwise[i].verb]);
+    json_close(json);
+}
 
 static void put_orders(Json *json, const BoardContent *content)
 {
@@ -23,6 +81,7 @@ static void put_orders(Json *json, const BoardContent *content)
         json_put_text(json, "icon", icons[order->icon]);
         json_put_int(json, "copies", order->copies);
         put_flag(json, "two_plus", order->two_plus);
+        put_steps(json, order);
         close_entry(json, order->source);
     }
     json_close(json);
@@ -103,6 +162,7 @@ static void put_ai_cards(Json *json, const BoardContent *content)
         open_entry(json, card->id, card->name, card->text);
         json_put_int(json, "number", card->number);
         json_put_text(json, "trait", traits[card->trait]);
+        put_acts(json, card);
         close_entry(json, card->source);
     }
     json_close(json);

@@ -126,6 +126,7 @@ const Game gears_board_game = {
     .refuse = board_refuse,
     .odds = board_odds,
     .weigh = board_weigh,
+    .retell = board_retell,
     .note = board_note,
     .label = board_label,
     .view = board_view,

@@ -68,6 +68,35 @@ static Label area_label(const Play *p, int area)
                     .numbered = true };
 }
 
+/* A cover space goes by what stands there, and by the area; several of a kind are counted. */
+static Label cover_label(const Play *p, int cover)
+{
+    static const char *const names[] = {
+        N_("the crates"), N_("the sandbags"), N_("the rubble"),  N_("the pillar"),
+        N_("the wreck"),  N_("the machine"),  N_("the railing"), N_("the end of the wall"),
+    };
+    const Map *map = &p->state->map;
+    int area = 0, before = 0, alike = 0;
+
+    if (cover >= map->covers)
+        return (Label){ 0 };
+    while (board_first_cover(map, area + 1) <= cover)
+        area++;
+    int object = board_cover(map, tiles_of(p), cover)->object;
+    for (int i = board_first_cover(map, area); i < board_first_cover(map, area + 1); i++)
+        if (board_cover(map, tiles_of(p), i)->object == object) {
+            alike++;
+            before += i < cover;
+        }
+    Label whole = area_label(p, area);
+    return (Label){ .id = "cover",
+                    .name = names[object],
+                    .number = cover + 1,
+                    .place = alike > 1 ? before + 1 : 0,
+                    .of = whole.name,
+                    .of_number = whole.number };
+}
+
 /* The weapon on a dropped marker, told apart from others like it. */
 static Label marker_label(const Play *p, int marker)
 {
@@ -142,12 +171,7 @@ Label board_label(const Play *p, int type, int value)
     case ENTITY_AREA:
         return area_label(p, value);
     case ENTITY_COVER:
-        return value < p->state->map.covers
-                   ? (Label){ .id = "cover",
-                              .name = N_("cover"),
-                              .number = value + 1,
-                              .numbered = true }
-                   : (Label){ 0 };
+        return cover_label(p, value);
     case ENTITY_MARKER:
         return value < MARKERS_MAX ? marker_label(p, value) : (Label){ 0 };
     case ENTITY_ENEMY:

@@ -12,6 +12,8 @@ export interface Order extends Entry {
   icon: Icon;
   copies: number;
   two_plus?: boolean;
+  /** What it makes one do, step by step: its picture. */
+  does: string[];
 }
 
 export interface Weapon extends Entry {
@@ -49,6 +51,7 @@ export interface Enemy extends Entry {
 export interface AiCard extends Entry {
   number: number;
   trait: 'event' | 'for-each' | 'group';
+  does: string[];
 }
 
 export interface Location extends Entry {
@@ -145,7 +148,7 @@ export class Book {
   }
 
   order(id: string): Order {
-    return this.orders.get(id) ?? { id, name: spoken(id), text: null, icon: 'guard', copies: 1 };
+    return this.orders.get(id) ?? { id, name: spoken(id), text: null, icon: 'guard', copies: 1, does: [] };
   }
 
   weapon(id: string): Weapon {
@@ -171,7 +174,7 @@ export class Book {
   }
 
   aiCard(id: string): AiCard {
-    return this.ai.get(id) ?? { id, name: spoken(id), text: null, number: 0, trait: 'event' };
+    return this.ai.get(id) ?? { id, name: spoken(id), text: null, number: 0, trait: 'event', does: [] };
   }
 
   location(id: string): Location | undefined {
