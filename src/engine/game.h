@@ -61,7 +61,7 @@ typedef struct Label {
     int number;       /* 2 and up tell things of the same name apart; else 0 */
     int place;        /* its number in a row, from 1 on, shown after the name; else 0 */
     bool numbered;    /* the name shows `number` even if it is 1 */
-    const char *of;   /* a message: what it is in; then the name shows that and not `number` */
+    const char *of;   /* a message: what it is in, shown after the name */
     int of_number;    /* of what it is in, if that is numbered; else 0 */
 } Label;
 

@@ -346,7 +346,7 @@ Label play_label(const Play *p, int type, int value)
     return p->game->label(p, type, value);
 }
 
-/* "the crates (2) in Street 1" */
+/* "crates 2 in Street 1" */
 static void text_within(Label label, Buf *out)
 {
     char thing[120], whole[120];
@@ -354,7 +354,11 @@ static void text_within(Label label, Buf *out)
 
     buf_init(&inner, thing, sizeof thing);
     buf_init(&outer, whole, sizeof whole);
-    label_text((Label){ .name = label.name, .place = label.place }, &inner);
+    label_text((Label){ .name = label.name,
+                        .number = label.number,
+                        .place = label.place,
+                        .numbered = label.numbered },
+               &inner);
     label_text((Label){ .name = label.of, .number = label.of_number, .numbered = true }, &outer);
     say(out, N_("{thing} in {whole}"), ARG_TEXT("thing", inner.text),
         ARG_TEXT("whole", outer.text));

@@ -10,13 +10,22 @@
 #include "base/memory.h"
 #include "server/hub.h"
 
+/* A front end shows every move before it asks, and nobody's time to think goes by meanwhile.  How
+ * long that takes is not left to those who would gain by it. */
+enum { SHOW_MOVE_MS = 1500, SHOW_MOST_MS = 30000 };
+
+int64_t clock_show_ms(int moves)
+{
+    return moves < SHOW_MOST_MS / SHOW_MOVE_MS ? (int64_t)moves * SHOW_MOVE_MS : SHOW_MOST_MS;
+}
+
 int64_t clock_deadline(const Table *table)
 {
     const TableRecord *record = &table->record;
 
     if (record->state != STORE_RUNNING || record->move_seconds == 0 || !table->match)
         return 0;
-    return table->asked_ms + (int64_t)record->move_seconds * 1000;
+    return table->asked_ms + table->show_ms + (int64_t)record->move_seconds * 1000;
 }
 
 bool clock_is_over(const Table *table, int seat, int64_t now)

@@ -248,6 +248,9 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     /* Whoever made a move on another server has been heard of. */
     if (is_move && seq > table->known_seq && entry->client && *entry->client)
         table->away &= (SeatMask)~SEAT_BIT(entry->seat);
+    if (is_move)
+        table->unshown =
+            1 + (table->record.seat[entry->seat].kind == SEAT_BOT ? table->unshown : 0);
     bool goes_on =
         is_move || !strcmp(entry->kind, STORE_UNDO) || !strcmp(entry->kind, STORE_ORIGIN);
     bool same_question = is_move && waiting & (SeatMask)~SEAT_BIT(entry->seat);
@@ -256,6 +259,7 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
     if (goes_on && begins_clock(table, entry, agreed, same_question)) {
         table->asked_now_ms = entry->made_ms;
         table->asked_ms = hub_steady();
+        table->show_ms = clock_show_ms(table->unshown);
     }
     if (entry->message && *entry->message) {
         table->done[seq % MESSAGES_REMEMBERED] = message_mark(entry->client, entry->message);

@@ -335,6 +335,20 @@ def a_clock_goes_on_while_a_move_is_taken_back_and_made_again():
 
 
 @case
+def seeing_what_bots_did_costs_no_time_to_think():
+    with Server("--rate", 100000) as server:
+        ana = server.client("Ana")
+        table = start_table([ana], bots=["random"], move_seconds=600)
+        question = ana.last(table, 0)["question"]
+        n = ana.ask("move", table=table, q=question["q"], move=first_move(question))["n"]
+        asked = ana.wait(lambda m: m["t"] == "update" and m["n"] >= n and m["question"])
+        left = ana.ask("attach", table=table, seat=0)["deadline"] - time.time() * 1000
+        made = asked["n"] - n + 1  # Ana's own move, and those of the bot
+        assert 600000 + 1500 * made - 20000 < left <= 600000 + 1500 * made + 500, (made, left)
+        assert left > 600000, "what was shown took from the time to think"
+
+
+@case
 def bots_alone_play_for_those_who_look_on():
     with Server("--rate", 100000) as server:
         ana = server.client("Ana")

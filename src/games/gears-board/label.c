@@ -68,31 +68,25 @@ static Label area_label(const Play *p, int area)
                     .numbered = true };
 }
 
-/* A cover space goes by what stands there, and by the area; several of a kind are counted. */
+/* A cover space goes by what stands there, by its number on drawn maps, and by its area. */
 static Label cover_label(const Play *p, int cover)
 {
     static const char *const names[] = {
-        N_("the crates"), N_("the sandbags"), N_("the rubble"),  N_("the pillar"),
-        N_("the wreck"),  N_("the machine"),  N_("the railing"), N_("the end of the wall"),
+        N_("crates"), N_("sandbags"), N_("rubble"),  N_("pillar"),
+        N_("wreck"),  N_("machine"),  N_("railing"), N_("wall end"),
     };
     const Map *map = &p->state->map;
-    int area = 0, before = 0, alike = 0;
+    int area = 0;
 
     if (cover >= map->covers)
         return (Label){ 0 };
     while (board_first_cover(map, area + 1) <= cover)
         area++;
-    int object = board_cover(map, tiles_of(p), cover)->object;
-    for (int i = board_first_cover(map, area); i < board_first_cover(map, area + 1); i++)
-        if (board_cover(map, tiles_of(p), i)->object == object) {
-            alike++;
-            before += i < cover;
-        }
     Label whole = area_label(p, area);
     return (Label){ .id = "cover",
-                    .name = names[object],
+                    .name = names[board_cover(map, tiles_of(p), cover)->object],
                     .number = cover + 1,
-                    .place = alike > 1 ? before + 1 : 0,
+                    .numbered = true,
                     .of = whole.name,
                     .of_number = whole.number };
 }
