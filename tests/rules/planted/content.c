@@ -1,9 +1,9 @@
 /* content.c -- every fault that can be planted in the content of a game.
  *
  * Each number is changed by one and to nothing, each word is exchanged with the next one of its
- * kind, each optional field and each entry of a list is dropped, each set gains a word, and a row of
- * letters loses one and gets another.  Texts for people, remarks, ids and sources are left as they
- * are: no rule reads them.
+ * kind, each optional field and each entry of a list is dropped, each set gains a word, and a row
+ * of letters loses one and gets another.  Texts for people, remarks, ids and sources are left as
+ * they are: no rule reads them.
  */
 #include <inttypes.h>
 #include <stdlib.h>
