@@ -45,7 +45,13 @@ const PICTURES = {
       await page.locator('[data-briefing]').waitFor();
     },
   },
-  table: { look: async (page, server) => (await table(page, server, { game: 'gears-cards', settings: { chapter: '2' } }), play(page, 30)) },
+  table: {
+    look: async (page, server) => {
+      await table(page, server, { game: 'gears-cards', settings: { chapter: '2' } });
+      await play(page, 18);
+      await play(page, 20, async () => (await page.getByText('Combat phase: which unit acts?').count()) > 0);
+    },
+  },
   campaign: {
     look: async (page, server) => {
       await table(page, server, { game: 'gears-cards', settings: { mode: 'campaign' } });
