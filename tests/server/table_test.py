@@ -109,7 +109,7 @@ def wrong_moves_are_refused_and_change_nothing():
         dance = ana.refused("not-allowed", "move", table=table, q=0, move="dance")
         assert dance.text == "No move begins with 'dance'. Now it may begin with: commit.", dance.text
         nobody = ana.refused("not-allowed", "move", table=table, q=0, move="commit dragon")
-        assert nobody.text.startswith("Nothing here is called 'dragon'. After 'commit' there may stand: "), nobody.text
+        assert nobody.text.startswith("Nothing here is called 'dragon'. 'commit' can be followed by: "), nobody.text
         short = ana.refused("not-allowed", "move", table=table, q=0, move="strike")
         assert "what is asked comes first" in short.text, short.text
         begun = ana.refused("not-allowed", "move", table=table, q=0, move=move[:-2])

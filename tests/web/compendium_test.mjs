@@ -67,6 +67,28 @@ test('it is read over a table, by keys, without leaving it', async () => {
   await server.stop();
 });
 
+test('what lies on the table is read where it lies', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  await page.goto(server.address);
+  await page.locator('li.game[data-game="gears-board"] .learn').click();
+  await page.locator('dialog .lesson').first().click();
+  await page.waitForURL(/#\/table\//);
+  const dialog = page.getByRole('dialog', { name: 'Compendium' });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.locator('[data-thing="figure:drone"]').first().click({ button: 'right' });
+  await dialog.locator('[data-entry="enemy/drone"].marked').waitFor();
+  await close();
+  await page.locator('[data-thing="figure:marcus"]').first().hover({ force: true });
+  await page.keyboard.press('k');
+  await dialog.locator('[data-entry="character/marcus"].marked').waitFor();
+  await picture(page, 'compendium-figure');
+  await server.stop();
+});
+
 test('it fits a phone, and speaks Spanish and Japanese', async () => {
   const server = await Server.start();
   for (const [language, word, entry] of [['es', 'Alcance', 'weapon/lancer'], ['ja', '射程', 'weapon/lancer']]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groups, keyOf, search, type Kind } from './book';
+import { entryOf, groups, keyOf, search, type Kind } from './book';
 
 const kinds: Kind[] = [
   {
@@ -19,6 +19,12 @@ test('names come before texts, and marks do not matter', () => {
   expect(search(kinds, 'dragon', '')).toEqual([]);
   expect(search(kinds, '', 'map').map((kind) => kind.kind)).toEqual(['map']);
   expect(search(kinds, 'ｒｉｖｅｒ', '').map((kind) => kind.kind)).toEqual(['map']);
+});
+
+test('a thing on the table has an entry, whichever copy of it lies there', () => {
+  expect(entryOf(kinds, 'sniper.2')).toBe('unit/sniper');
+  expect(entryOf(kinds, 'medic')).toBe('unit/medic');
+  expect(entryOf(kinds, 'cover.3')).toBe(null);
 });
 
 test('what belongs together stands together', () => {

@@ -27,6 +27,17 @@ export function keyOf(component: { kind: string; id: string }): string {
   return `${component.kind}/${component.id}`;
 }
 
+/** Where a thing on a table is described: "drone.2" is the second Drone, and an area of a tile is part of it. */
+export function entryOf(kinds: Kind[], thing: string): string | null {
+  const ids = [thing, thing.replace(/\.\d+$/, '')];
+  for (const id of ids)
+    for (const kind of kinds) {
+      const found = kind.components.find((component) => component.id === id);
+      if (found) return keyOf(found);
+    }
+  return null;
+}
+
 /** Letters without marks and capitals, and full-width ones like others, so that any way of writing finds it. */
 function plain(text: string): string {
   return text

@@ -3,7 +3,7 @@
 class OpenCompendium {
   /** The game that is read; null: it is closed. */
   game = $state<string | null>(null);
-  /** "unit/uh-sniper": where it is opened; "": at its beginning. */
+  // "unit/uh-sniper", or of a thing on the table "*/drone.2": where it is opened; "": at its beginning.
   entry = $state('');
 
   show(game: string, entry = ''): void {
@@ -17,6 +17,21 @@ class OpenCompendium {
 }
 
 export const openCompendium = new OpenCompendium();
+
+/** What is no component: places, numbers and the like. */
+const PLACES = new Set(['hex', 'number', 'seat', 'direction', 'slot', 'square', 'zone', 'rotation', 'side', 'letter', 'source']);
+
+/** The entry of the component that this part of a board stands for; "": it stands for none. */
+export function entryAt(element: Element | null): string {
+  const [type, id] = (element?.closest('[data-thing]')?.getAttribute('data-thing') ?? '').split(':');
+  return type && id && !PLACES.has(type) ? `*/${id}` : '';
+}
+
+/** The same of what is under the pointer, else of what has the focus. */
+export function entryHere(): string {
+  const hovered = [...document.querySelectorAll('[data-thing]:hover')].at(-1);
+  return entryAt(hovered ?? document.activeElement);
+}
 
 export function compendiumAddress(game: string, entry = ''): string {
   return `#/compendium/${game}${entry ? `?entry=${encodeURIComponent(entry)}` : ''}`;
