@@ -39,7 +39,7 @@ test('two rounds with aircraft against a bot, by clicking on the board', async (
   await table(page, server, { game: 'hogs', settings: { mission: '7' } });
   await page.locator(ROOT).waitFor();
   const verbs = await playUntil(page, heard, 0, chooser(5), ({ view }) => view.round === 3);
-  for (const verb of ['faction', 'place', 'card', 'zone', 'hex', 'pick', 'construct', 'order', 'done'])
+  for (const verb of ['faction', 'place', 'card', 'hex', 'pick', 'construct', 'order', 'done'])
     check(verbs.has(verb), `nobody was asked for "${verb}"`);
   const { view } = newest(heard, 0);
   await shows(() => page.locator(`${ROOT} .piece.unit`).count(), view.units.filter(({ waiting }) => !waiting).length, 'miniatures on the map');
@@ -190,7 +190,7 @@ test('a round and more with the keyboard alone, from the faction to the shop', a
   const phases = new Set(questions.map(({ view }) => view.phase));
   const kinds = new Set(questions.map(({ question }) => question.kind));
   for (const phase of ['setup', 'base', 'aerial', 'ground', 'recruitment']) check(phases.has(phase), `no question in the phase ${phase}`);
-  for (const kind of ['faction', 'place-building', 'zone', 'flight-order']) check(kinds.has(kind), `nobody was asked for ${kind}`);
+  for (const kind of ['faction', 'place-building', 'flight-order']) check(kinds.has(kind), `nobody was asked for ${kind}`);
   check(onBoard > 15, `only ${onBoard} of the moves could be begun on the board`);
 
   // Tabs are changed with the arrow keys, and the arrows go from hex to hex.
