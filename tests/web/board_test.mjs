@@ -62,7 +62,7 @@ test('solo Emergence, played to its end on the board', async () => {
       await shows(under, 0, 'characters under the column');
       await picture(page, 'board-characters');
     }
-    if (count === 30) {
+    if (count === 12) {
       await soon(async () => (await page.locator('.gb .order [data-deeds]').count()) > 0, 'no Order card has a picture');
       await picture(page, 'board-orders');
       for (const [width, height, least] of [[1024, 768, 45], [1440, 900, 55]]) {
@@ -73,7 +73,7 @@ test('solo Emergence, played to its end on the board', async () => {
     const me = `figure:${newest(heard).view.seats[0].character}`;
     const lost = () => outOfSight(page, MAP, `[data-thing="${me}"]`);
     await shows(lost, [], `out of sight at question ${count}: ${question.text}`);
-    if (count === 30) {
+    if (count === 12) {
       // Too close to another place to see oneself, and found again by a key.
       await page.locator('.gb .map').hover({ position: { x: 20, y: 20 } });
       await soon(async () => {
