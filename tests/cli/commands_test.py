@@ -724,7 +724,7 @@ def arena_refuses_what_makes_no_sense():
     wrong("arena", saying="Which game?")
     wrong("arena", "ambsuh", saying="did you mean 'ambush'?")
     wrong("arena", "ambush", "ambush", saying="one argument too many")
-    wrong("arena", "ambush", "--bots", "random", saying="there must be two at least")
+    wrong("arena", "ambush", "--bots", "random", saying="Rating takes at least two bots")
     wrong("arena", "ambush", "--bots", "random,clever", saying="no bot called 'clever'")
     wrong("arena", "ambush", "--bots", ",random", saying="no bot called ''")
     wrong("arena", "ambush", "--bots", "greedy,random,greedy:8", saying="greedy is named twice")

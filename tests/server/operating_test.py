@@ -37,7 +37,7 @@ def the_level_says_what_is_written():
             assert server.stop() == 0
             log = server.log()
             assert all(text in log for text in has) and not any(text in log for text in has_not), (level, log)
-    wrong("serve", "--log-level", "loud", saying="'loud' is no level of the log")
+    wrong("serve", "--log-level", "loud", saying="'loud' is not a log level")
 
 
 @case
