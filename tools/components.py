@@ -15,7 +15,7 @@ import sys
 import planted
 
 # Games all of whose components are tested, and must stay so.
-COMPLETE = {"ambush", "gears-cards", "hogs"}
+COMPLETE = {"ambush", "gears-board", "gears-cards", "hogs"}
 
 # In ./test, one in so many of the faults is planted; ./test --rules and --thorough plant all.
 SHARE = {"quick": 100, "full": 30}

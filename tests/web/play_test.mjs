@@ -122,7 +122,7 @@ test('aids are chosen at the set-up, shown at the table, and what they forbid is
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Taken back once after learning something').waitFor();
   await page.goto(page.url().replace('#/table/', '#/replay/'));
-  await page.getByText('At this table nobody plays on').waitFor();
+  await page.getByText('At this table nobody can play on from an').waitFor();
   check(await page.getByRole('button', { name: 'Play on from here' }).isDisabled(), 'playing on is offered');
   await server.stop();
 });
@@ -135,7 +135,7 @@ test('a bot on one\'s own side says what it is up to', async () => {
   await page.getByRole('button', { name: /what are you up to/ }).first().click();
   const plan = page.locator('[data-plan]');
   await plan.getByText('is up to').waitFor();
-  await plan.getByText('ways the game may go from here').waitFor();
+  await plan.getByText('ways it imagined the game going').waitFor();
   await picture(page, 'plan');
   await playAtOnce(page, server, 'gears-cards'); // against a bot nobody is asked
   await nextTurn(page);
