@@ -109,7 +109,7 @@ struct Link {
     int lane;             /* the one it is waiting in */
     Link *ahead, *behind; /* in that lane */
     double price;         /* of the message it cannot pay for yet */
-    bool held;            /* nothing is read from it for now */
+    bool held;            /* reading from it is paused */
     void (*hold)(Link *link, bool held); /* NULL: it cannot be held */
     size_t sent;          /* bytes sent to it in all */
 };

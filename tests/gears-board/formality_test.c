@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "engine/play.h"
+#include "support/spared.h"
 #include "support/unit.h"
 
 enum { GAMES = 50, WORLDS_GAMES = 60, WORLDS_DECISIONS = 150 };
@@ -72,33 +73,6 @@ static void a_turn_asks_little(void **unused)
 
 /* --- Nobody learns anything from it --- */
 
-static bool same_answers(const Question *a, const Question *b)
-{
-    return a->n == b->n && !memcmp(a->move, b->move, sizeof a->move[0] * (size_t)a->n);
-}
-
-/* In every world that fits what a watcher knows, the same questions are formalities, and the same
- * answers are left. */
-static void look_at(const Play *p, int seat, Rng *rng, int *formalities)
-{
-    static Question real, other;
-    Play world = *p;
-
-    world.state = malloc(p->game->state_size);
-    memcpy(world.state, p->state, p->game->state_size);
-    play_imagine(&world, SEAT_WATCHER, rng);
-    play_ask(p, seat, &real);
-    play_ask(&world, seat, &other);
-    bool formality = play_spare(p, seat, false, &real);
-    assert_int_equal(play_spare(&world, seat, false, &other), formality);
-    if (formality)
-        assert_true(same_answers(&real, &other));
-    *formalities += formality;
-    for (int i = 0; i < real.n; i++)
-        assert_true(play_is_option(p, seat, real.move[i]));
-    free(world.state);
-}
-
 static void formalities_tell_nothing(void **unused)
 {
     const Game *game = game_by_id("gears-board");
@@ -118,7 +92,7 @@ static void formalities_tell_nothing(void **unused)
         play_start(&p, &setup);
         for (int n = 0; n < WORLDS_DECISIONS && !play_is_over(&p); n++) {
             int seat = __builtin_ctz(play_to_act(&p));
-            look_at(&p, seat, &rng, &formalities);
+            formalities += spared_alike(&p, seat, &rng);
             play_ask(&p, seat, &q);
             play_apply(&p, seat, q.move[rng_below(&rng, q.n)]);
         }
