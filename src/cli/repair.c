@@ -29,6 +29,8 @@ static bool check_record(void *context, const StoreTable *table)
     TableRecord record;
 
     check->sound = record_read(check->games, table, &record, &check->err);
+    if (check->sound)
+        record_release(&record);
     return false;
 }
 

@@ -61,8 +61,11 @@ bool match_put_note(Match *match, const char *key, const char *value, Err *err)
                     ARG_TEXT("key", key), ARG_NUMBER("most", NOTE_VALUE_MOST));
     if (i == NOTES_MOST)
         return fail(err, N_("A match has at most {most} notes."), ARG_NUMBER("most", NOTES_MOST));
-    if (i == match->notes)
+    if (i == match->notes) {
+        match->note = memory_resize(match->note, (size_t)match->notes + 1, sizeof *match->note);
+        match->note[i] = (Note){ .value = NULL };
         memcpy(match->note[match->notes++].key, key, strlen(key) + 1);
+    }
     size_t size = strlen(value) + 1;
     match->note[i].value = memory_resize(match->note[i].value, size, 1);
     memcpy(match->note[i].value, value, size);

@@ -51,6 +51,7 @@ void match_free(Match *match)
         free(match->snapshot[i].state);
     for (int i = 0; i < match->notes; i++)
         free(match->note[i].value);
+    free(match->note);
     free(match->origin);
     free(match->now.state);
     free(match->before);

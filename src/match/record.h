@@ -41,8 +41,8 @@ struct Match {
     Snapshot snapshot[SNAPSHOTS_MAX]; /* in order of position, none of them 0 */
     int snapshots, spacing;
 
-    Note note[NOTES_MOST];
-    int notes;
+    Note *note;
+    int notes; /* at most NOTES_MOST */
 };
 
 /* A match at its beginning; the set-up has been checked.  Copies origin, which may be NULL. */

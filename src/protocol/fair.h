@@ -52,7 +52,7 @@ typedef struct FairDice {
     char promise[SEATS_MAX][FAIR_DIGITS + 1];      /* of each seat: its commitment; "": none */
     char contribution[SEATS_MAX][FAIR_DIGITS + 1]; /* "": none, or not revealed */
     int false_starts;
-    FalseStart false_start[FAIR_FALSE_STARTS_MOST];
+    FalseStart *false_start; /* they are few and far between; whoever keeps the dice frees them */
 } FairDice;
 
 /* This secret, 32 random bytes, with its commitment, and nothing else. */

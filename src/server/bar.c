@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "server/hub.h"
+#include "server/record.h"
 
 /* --- The list --- */
 
@@ -115,8 +115,8 @@ static bool put(const Ask *ask, TableRecord *record, const Whom *whom, bool remo
         return false;
     }
     if (i < 0) {
-        i = record->bars++;
-        record->bar[i] = (TableBar){ .removed = false };
+        i = record->bars;
+        record_add_bar(record);
         memcpy(record->bar[i].person, whom->person, sizeof whom->person);
     }
     memcpy(record->bar[i].name, whom->name, sizeof whom->name);

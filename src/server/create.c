@@ -85,6 +85,7 @@ static void begin_record(const Ask *ask, TableRecord *record)
 {
     dice_renew(ask->hub, record);
     record->dice.false_starts = 0;
+    record->dice.false_start = NULL; /* those were another table's */
     record->state = STORE_OPEN;
     record->rules = record->game->rules_version;
     record->content = *record->game->content_digest;
@@ -222,6 +223,7 @@ void do_create(Ask *ask)
 static void forget_end(TableRecord *record)
 {
     record->bars = 0;
+    record->bar = NULL; /* those were another table's */
     record->guided = false;
     if (!record->aids_chosen)
         record->aids = AIDS_UNSAID;

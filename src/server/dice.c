@@ -32,7 +32,7 @@ void dice_renew(Hub *hub, TableRecord *record)
     fair_keep(&record->dice, secret);
     sodium_memzero(secret, sizeof secret);
     record->dice.false_starts = old.false_starts;
-    memcpy(record->dice.false_start, old.false_start, sizeof old.false_start);
+    record->dice.false_start = old.false_start;
     record->phase = DICE_QUIET;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (old.promise[seat][0])
@@ -201,9 +201,8 @@ void do_reveal(Ask *ask)
 
 static void note_false_start(TableRecord *record, SeatMask missing)
 {
-    FalseStart *start = &record->dice.false_start[record->dice.false_starts++];
+    FalseStart *start = record_add_false_start(record);
 
-    memset(start, 0, sizeof *start);
     memcpy(start->promise, record->dice.promise, sizeof start->promise);
     for (int seat = 0; seat < record->setup.seats; seat++)
         if (missing & SEAT_BIT(seat))

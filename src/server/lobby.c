@@ -213,6 +213,7 @@ static bool list_table(void *context, const StoreTable *stored)
         return true;
     if (!record_read(reading->hub->games, stored, &listing->table[listing->n].record, &err))
         return true;
+    record_release(&listing->table[listing->n].record); /* a list has no use for it */
     memcpy(listing->table[listing->n++].id, stored->id, strlen(stored->id) + 1);
     return true;
 }

@@ -4,8 +4,10 @@
 
 #include <jansson.h>
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/check.h"
 #include "engine/lesson.h"
 
@@ -22,6 +24,7 @@ static void write_values(Json *json, const char *key, const char value[][FAIR_DI
 static void write_dice(const TableRecord *record, Json *json)
 {
     const FairDice *dice = &record->dice;
+    const FalseStart *start = dice->false_start;
 
     write_values(json, "contributions", dice->contribution);
     json_open_object(json, "dice");
@@ -33,13 +36,13 @@ static void write_dice(const TableRecord *record, Json *json)
     for (int i = 0; i < dice->false_starts; i++) {
         json_open_array(json, NULL);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            json_put_text(json, NULL, dice->false_start[i].name[seat]);
+            json_put_text(json, NULL, start[i].name[seat]);
         json_close(json);
     }
     json_close(json);
     json_open_array(json, "spent");
     for (int i = 0; i < dice->false_starts; i++)
-        write_values(json, NULL, dice->false_start[i].promise);
+        write_values(json, NULL, start[i].promise);
     json_close(json);
     json_close(json);
 }
@@ -181,21 +184,50 @@ static bool read_aids(const json_t *root, TableRecord *record)
     return !word || aids_read(word, &record->aids, &err);
 }
 
+void record_release(TableRecord *record)
+{
+    free(record->bar);
+    record->bar = NULL;
+    record->bars = 0;
+    free(record->dice.false_start);
+    record->dice.false_start = NULL;
+    record->dice.false_starts = 0;
+}
+
+TableBar *record_add_bar(TableRecord *record)
+{
+    record->bar = memory_resize(record->bar, (size_t)record->bars + 1, sizeof *record->bar);
+    TableBar *bar = &record->bar[record->bars++];
+    memset(bar, 0, sizeof *bar);
+    return bar;
+}
+
+FalseStart *record_add_false_start(TableRecord *record)
+{
+    FairDice *dice = &record->dice;
+
+    dice->false_start = memory_resize(dice->false_start, (size_t)dice->false_starts + 1,
+                                      sizeof *dice->false_start);
+    FalseStart *start = &dice->false_start[dice->false_starts++];
+    memset(start, 0, sizeof *start);
+    return start;
+}
+
 static bool read_bars(const json_t *list, TableRecord *record)
 {
     size_t i;
     json_t *each;
 
     json_array_foreach(list, i, each) {
-        TableBar *bar = &record->bar[record->bars];
         const char *name = json_string_value(json_object_get(each, "name"));
-        if (record->bars == BARS_MOST ||
-            !copy(bar->person, sizeof bar->person,
+        if (record->bars == BARS_MOST)
+            return false;
+        TableBar *bar = record_add_bar(record);
+        if (!copy(bar->person, sizeof bar->person,
                   json_string_value(json_object_get(each, "person"))))
             return false;
         seat_name_clean(name ? name : "", bar->name);
         bar->removed = json_is_true(json_object_get(each, "removed"));
-        record->bars++;
     }
     return true;
 }
@@ -227,13 +259,12 @@ static bool read_false_start(const json_t *list, FalseStart *start)
     return anybody;
 }
 
-static bool read_false_starts(const json_t *list, FairDice *dice)
+static bool read_false_starts(const json_t *list, TableRecord *record)
 {
     if (json_array_size(list) > FAIR_FALSE_STARTS_MOST)
         return false;
-    dice->false_starts = (int)json_array_size(list);
-    for (int i = 0; i < dice->false_starts; i++)
-        if (!read_false_start(json_array_get(list, (size_t)i), &dice->false_start[i]))
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (!read_false_start(json_array_get(list, i), record_add_false_start(record)))
             return false;
     return true;
 }
@@ -261,7 +292,7 @@ static bool read_dice(const json_t *root, TableRecord *record)
     record->owing = (SeatMask)json_integer_value(json_object_get(dice, "owing"));
     return read_values(json_object_get(root, "contributions"), record->dice.contribution) &&
            read_values(json_object_get(dice, "commitments"), record->dice.promise) &&
-           read_false_starts(json_object_get(dice, "false_starts"), &record->dice) &&
+           read_false_starts(json_object_get(dice, "false_starts"), record) &&
            read_spent(json_object_get(dice, "spent"), &record->dice);
 }
 
@@ -397,11 +428,8 @@ static void judge(TableRecord *record)
     }
 }
 
-bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err)
+static bool read_rest(const StoreTable *table, TableRecord *record, Err *err)
 {
-    memset(record, 0, sizeof *record);
-    if (!read_game(games, table, record, err))
-        return false;
     /* A table that was imported from a save has no policy and no secret of ours. */
     record->resigned = -1;
     record->watchers = record->watchers_chat = true;
@@ -430,6 +458,18 @@ bool record_read(const Game *const games[], const StoreTable *table, TableRecord
     }
     if (record->state != STORE_OPEN && record->aids == AIDS_UNSAID)
         record->aids = record->guided ? AIDS_OPEN : aids_usual(record_persons(record));
+    return true;
+}
+
+bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err)
+{
+    memset(record, 0, sizeof *record);
+    if (!read_game(games, table, record, err))
+        return false;
+    if (!read_rest(table, record, err)) {
+        record_release(record);
+        return false;
+    }
     judge(record);
     return true;
 }

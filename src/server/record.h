@@ -14,8 +14,13 @@ typedef struct RecordText {
 /* table points into `record` and `text` afterwards. */
 void record_write(const char *id, const TableRecord *record, RecordText *text, StoreTable *table);
 
-/* False, with a sentence, if this server cannot go on with it. */
+/* False, with a sentence and nothing to release, if this server cannot go on with it. */
 bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err);
+
+/* The lists that grow are freed, and empty; the rest stays. */
+void record_release(TableRecord *record);
+TableBar *record_add_bar(TableRecord *record);       /* one more, zeroed */
+FalseStart *record_add_false_start(TableRecord *record); /* the same */
 
 /* How many people sit there, each counted once. */
 int record_persons(const TableRecord *record);

@@ -54,13 +54,18 @@ static bool store_is_silent(const Hub *hub)
 static bool read_record(Hub *hub, const char *id, TableRecord *record, Err *err)
 {
     Reading reading = { .hub = hub, .record = record, .err = err };
+
+    *record = (TableRecord){ .revision = 0 };
     StoreStatus status = store_read_table(hub->store, id, take_record, &reading, err);
 
     if (status == STORE_MISSING) {
         record->revision = -1;
         return say_missing(id, err);
     }
-    return status == STORE_OK && reading.sound;
+    if (status == STORE_OK && reading.sound)
+        return true;
+    record_release(record);
+    return false;
 }
 
 Table *table_load(Hub *hub, const char *id, Err *err)
@@ -124,14 +129,16 @@ bool table_is_current(const Ask *ask)
 {
     Hub *hub = ask->hub;
     Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
-    TableRecord stored = { .revision = 0 };
+    TableRecord stored;
     Err err;
 
     if (!table || table->pending > 0)
         return true;
     if (!table->stale) {
-        if (!read_record(hub, table->id, &stored, &err) ||
-            stored.revision <= table->record.revision)
+        if (!read_record(hub, table->id, &stored, &err))
+            return true;
+        record_release(&stored);
+        if (stored.revision <= table->record.revision)
             return true;
         table_mark(hub, table);
     }
@@ -350,6 +357,7 @@ static bool try_match(Hub *hub, Table *table, GuardFault *fault, Err *err)
     if (!begin_match(hub, table, fault, err)) {
         if (fault->text[0] || store_is_silent(hub) || !read_record(hub, table->id, &again, err))
             return false;
+        record_release(&again);
         upgrade_give_up(hub, table);
         return true;
     }
@@ -478,7 +486,7 @@ static void leave_to_others(Table *table)
 static void read_again(Hub *hub, Table *table)
 {
     bool was_ours = !upgrade_is_due(&table->record);
-    TableRecord record = { .revision = 0 };
+    TableRecord record;
     Err err;
 
     bool sound = read_record(hub, table->id, &record, &err);
@@ -487,8 +495,10 @@ static void read_again(Hub *hub, Table *table)
         return;
     table->known_seq = table->head.seq;
     table_drop_match(hub, table);
-    if (sound)
+    if (sound) {
+        record_release(&table->record);
         table->record = record;
+    }
     if (sound && was_ours && upgrade_is_due(&record))
         leave_to_others(table);
     if (sound)
@@ -859,6 +869,7 @@ void table_sweep(Hub *hub, bool all)
             hub->tables--;
             errand_end(&table->errand);
             table_drop_match(hub, table);
+            record_release(&table->record);
             free(table);
         }
 }

@@ -40,7 +40,8 @@ typedef struct TableBar {
     bool removed;
 } TableBar;
 
-/* What the store keeps of a table beside its log. */
+/* What the store keeps of a table beside its log.  Whoever reads one releases it (record.h); a copy
+ * made by assignment owns nothing. */
 typedef struct TableRecord {
     int revision;
     StoreState state;
@@ -60,7 +61,7 @@ typedef struct TableRecord {
     char maker[MAKER_DIGITS + 1]; /* tells addresses that make tables apart, and no more */
     bool watchers;      /* may people without a seat look on, */
     bool watchers_chat; /* and speak? */
-    TableBar bar[BARS_MOST];
+    TableBar *bar; /* most tables have none: it grows with each */
     int bars;
     int move_seconds, absent_seconds;
     Aids aids;        /* AIDS_UNSAID only before the start */

@@ -8,6 +8,7 @@
 
 int main(int argc, char **argv)
 {
+    FalseStart false_start = { .name[1] = "Eva" };
     FairDice dice;
     size_t length;
 
@@ -16,7 +17,7 @@ int main(int argc, char **argv)
     } else {
         fair_match_dice(&dice);
         dice.false_starts = 1;
-        memcpy(dice.false_start[0].name[1], "Eva", 4);
+        dice.false_start = &false_start;
     }
     Match *match = fair_match(&dice);
     char *text = match_save(match, &length);

@@ -187,15 +187,14 @@ static void another_seat_is_caught(void **unused)
 
 static void false_starts_are_in_the_record(void **unused)
 {
+    FalseStart false_start[] = { { .name[1] = "Eva" }, { .name = { "Ana", "Luz" } } };
     FairDice dice, found;
     Err err = { "" };
 
     (void)unused;
     fair_match_dice(&dice);
     dice.false_starts = 2;
-    strcpy(dice.false_start[0].name[1], "Eva");
-    strcpy(dice.false_start[1].name[0], "Ana");
-    strcpy(dice.false_start[1].name[1], "Luz");
+    dice.false_start = false_start;
     Match *match = fair_match(&dice);
     assert_true(fair_check(match, &nothing_known, &found, &err));
     assert_int_equal(found.false_starts, 2);
