@@ -169,12 +169,61 @@ static void seeds_differ(void **state)
     assert_memory_equal(a.terrain, b.terrain, sizeof a.terrain);
 }
 
+static bool on_map(int hex)
+{
+    return hogs_hex_id(hex) != NULL;
+}
+
+/* A set of hexes steps as each hex of it does. */
+static void sets_step_as_hexes_do(void **state)
+{
+    (void)state;
+    RULE("HG-HEX-05");
+    RULE("HG-HEX-07");
+    for (int from = 0; from < HEXES; from++) {
+        if (!on_map(from))
+            continue;
+        Hexes beside = hexes_beside(hexes_of(from));
+        assert_int_equal(hexes_count(beside), DIRECTIONS);
+        for (int to = 0; to < HEXES; to++)
+            assert_int_equal(hexes_hold(&beside, to), hex_distance(from, to) == 1);
+        for (int d = 0; d < DIRECTIONS; d++) {
+            Hexes there = hexes_step(hexes_of(from), d);
+            assert_int_equal(hexes_next(&there, 0), hex_neighbour(from, d));
+            assert_int_equal(hexes_next(&there, hex_neighbour(from, d) + 1), HEXES);
+        }
+    }
+}
+
+/* A wall across the map, with one hex of it open or none: what lies behind is flooded or not. */
+static void floods_stop_at_walls(void **state)
+{
+    Hexes open = { { 0 } };
+    int all = 0, north = 0;
+
+    (void)state;
+    for (int hex = 0; hex < HEXES; hex++) {
+        all += on_map(hex);
+        north += on_map(hex) && hex_r(hex) < 0;
+        if (on_map(hex) && hex_r(hex) != 0)
+            hexes_add(&open, hex);
+    }
+    Hexes start = hexes_of(hex_at(0, -3));
+    assert_int_equal(hexes_count(hexes_flood(start, open)), north);
+    hexes_add(&open, CENTRE_HEX);
+    assert_int_equal(hexes_count(hexes_flood(start, open)), all - MAP_SIZE + 1);
+    hexes_remove(&open, CENTRE_HEX);
+    assert_false(hexes_meet(hexes_flood(start, open), hexes_of(hex_at(0, 3))));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_seed_meets_the_aims),
                                         cmocka_unit_test(country_lies_twice),
                                         cmocka_unit_test(bots_lay_country),
-                                        cmocka_unit_test(seeds_differ) };
+                                        cmocka_unit_test(seeds_differ),
+                                        cmocka_unit_test(sets_step_as_hexes_do),
+                                        cmocka_unit_test(floods_stop_at_walls) };
 
     unit_begin();
     return cmocka_run_group_tests_name("country", tests, NULL, NULL);

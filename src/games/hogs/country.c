@@ -11,14 +11,14 @@
 
 enum {
     EACH = 3,     /* hexes of a piece, with its twin all tiles of its kind */
-    DRAWS = 100,  /* about one in ten is good enough */
+    DRAWS = 100,  /* more than half of them are good enough */
     STARTS = 20,
 };
 
 typedef struct Country {
     Play *p;
     bool mirrored;
-    bool taken[HEXES]; /* zones, Points, the centre */
+    Hexes taken; /* zones, Points, the centre, and their twins */
     uint8_t terrain[HEXES];
 } Country;
 
@@ -29,7 +29,7 @@ static int twin_of(const Country *c, int hex)
 
 static bool is_free(const Country *c, int hex)
 {
-    return c->terrain[hex] == TERRAIN_PLAINS && !c->taken[hex] && !c->taken[twin_of(c, hex)];
+    return c->terrain[hex] == TERRAIN_PLAINS && !hexes_hold(&c->taken, hex);
 }
 
 static void lay(Country *c, int hex, int kind)
@@ -37,17 +37,29 @@ static void lay(Country *c, int hex, int kind)
     c->terrain[hex] = c->terrain[twin_of(c, hex)] = (uint8_t)kind;
 }
 
-/* The hexes of the outline, all plains, and those that must stay so. */
+/* The hexes of the outline, all plains. */
 static void clear_country(Country *c)
 {
-    const State *s = c->p->state;
     const Map *map = map_of(c->p);
 
-    for (int hex = 0; hex < HEXES; hex++) {
+    for (int hex = 0; hex < HEXES; hex++)
         c->terrain[hex] = map->terrain[hex] == OFF_BOARD ? OFF_BOARD : TERRAIN_PLAINS;
-        c->taken[hex] = s->feature[hex] != FEATURE_NONE || hex == CENTRE_HEX;
-        for (uint32_t zone = 0; zone < map->zones_count; zone++)
-            c->taken[hex] |= map->zone_hexes[zone * HEX_WORDS + (uint32_t)hex / 64] >> hex % 64 & 1;
+}
+
+/* Those that must stay so. */
+static void find_taken(Country *c)
+{
+    const Map *map = map_of(c->p);
+    Hexes fixed = hexes_of(CENTRE_HEX);
+
+    for (int zone = 0; zone < (int)map->zones_count; zone++)
+        fixed = hexes_or(fixed, *zone_hexes(map, zone));
+    for (int hex = 0; hex < HEXES; hex++) {
+        if (map->terrain[hex] == OFF_BOARD ||
+            (c->p->state->feature[hex] == FEATURE_NONE && !hexes_hold(&fixed, hex)))
+            continue;
+        hexes_add(&c->taken, hex);
+        hexes_add(&c->taken, twin_of(c, hex));
     }
 }
 
@@ -163,6 +175,7 @@ void hogs_generate_map(Play *p)
     Country c = { .p = p, .mirrored = p->state->mode & MODE_HORDE };
     bool good = false;
 
+    find_taken(&c);
     for (int draw = 0; draw < DRAWS && !good; draw++) {
         clear_country(&c);
         lay_river(&c);

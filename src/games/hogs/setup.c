@@ -264,22 +264,17 @@ static void roll_for_coin(Play *p)
 
 bool hogs_in_zone(const Play *p, int zone, int hex)
 {
-    const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
-
-    return p->state->terrain[hex] != OFF_BOARD && hexes[hex / 64] >> hex % 64 & 1;
+    return p->state->terrain[hex] != OFF_BOARD && hexes_hold(zone_hexes(map_of(p), zone), hex);
 }
 
 int hogs_next_in_zone(const Play *p, int zone, int hex)
 {
-    const uint64_t *hexes = &map_of(p)->zone_hexes[zone * HEX_WORDS];
+    const Hexes *hexes = zone_hexes(map_of(p), zone);
 
-    for (; hex < HEXES; hex = (hex / 64 + 1) * 64)
-        for (uint64_t left = hexes[hex / 64] >> hex % 64 << hex % 64; left; left &= left - 1) {
-            int next = hex / 64 * 64 + __builtin_ctzll(left);
-            if (p->state->terrain[next] != OFF_BOARD)
-                return next;
-        }
-    return HEXES;
+    do
+        hex = hexes_next(hexes, hex);
+    while (hex < HEXES && p->state->terrain[hex] == OFF_BOARD && ++hex);
+    return hex;
 }
 
 /* HG-TEAM-03: the colours and letters that team-mates and the other team leave. */

@@ -10,6 +10,7 @@ enum {
     ROAD = 1 << TERRAIN_ROAD,
     WOOD = 1 << TERRAIN_FOREST,
     MARSH = 1 << TERRAIN_SWAMP,
+    PLAINS = 1 << TERRAIN_PLAINS,
     GOALS_MAX = 40,
     NO_WAY = 99,
 };
@@ -17,13 +18,28 @@ enum {
 typedef struct Field {
     const HogsContent *c;
     const Map *map;
-    const uint8_t *terrain;
     int mode; /* one of MODE_... */
+    Hexes of[TERRAINS_END]; /* by TerrainKind */
+    Hexes zone[ZONES_MAX];
 } Field;
 
-static bool is_of(const Field *f, int hex, int terrains)
+static void find_field(const HogsContent *c, const Map *map, const uint8_t terrain[HEXES], Field *f)
 {
-    return terrains >> f->terrain[hex] & 1;
+    *f = (Field){ .c = c, .map = map };
+    for (int hex = 0; hex < HEXES; hex++)
+        hexes_add(&f->of[terrain[hex]], hex);
+    for (int zone = 0; zone < (int)map->zones_count; zone++)
+        f->zone[zone] = *zone_hexes(map, zone);
+}
+
+static Hexes hexes_with(const Field *f, int terrains)
+{
+    Hexes all = { { 0 } };
+
+    for (int kind = TERRAIN_PLAINS; kind < TERRAINS_END; kind++)
+        if (terrains >> kind & 1)
+            all = hexes_or(all, f->of[kind]);
+    return all;
 }
 
 static bool is_for(const Field *f, int modes)
@@ -35,193 +51,140 @@ static bool is_for(const Field *f, int modes)
 
 typedef struct Runs {
     int count, longest, alone;
-    uint8_t of[HEXES]; /* the number of its run, from 1 on; 0: none */
 } Runs;
 
-/* Marks all that belong to the run of this hex with its number; gives how many they are. */
-static int mark_run(const bool in[HEXES], int hex, int number, uint8_t run[HEXES])
+/* Takes the run of its first hex out of a set that is not empty. */
+static Hexes take_run(Hexes *set)
 {
-    int queue[HEXES], n = 0;
+    Hexes run = hexes_flood(hexes_of(hexes_next(set, 0)), *set);
 
-    queue[n++] = hex;
-    run[hex] = (uint8_t)number;
-    for (int i = 0; i < n; i++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int next = hex_neighbour(queue[i], d);
-            if (!in[next] || run[next])
-                continue;
-            run[next] = (uint8_t)number;
-            queue[n++] = next;
-        }
-    return n;
+    *set = hexes_less(*set, run);
+    return run;
 }
 
-static Runs runs_of(const bool in[HEXES])
+static Runs runs_of(Hexes set)
 {
     Runs runs = { 0 };
 
-    for (int hex = 0; hex < HEXES; hex++) {
-        if (!in[hex] || runs.of[hex])
-            continue;
-        int size = mark_run(in, hex, ++runs.count, runs.of);
+    while (hexes_any(set)) {
+        int size = hexes_count(take_run(&set));
+        runs.count++;
         runs.alone += size == 1;
         runs.longest = size > runs.longest ? size : runs.longest;
     }
     return runs;
 }
 
-static Runs find_runs(const Field *f, int terrains)
+/* The hexes between two pieces of these: going around one, one comes upon them more than once. */
+static Hexes gaps_in(Hexes set)
 {
-    bool in[HEXES] = { false };
+    Hexes once = { { 0 } }, again = { { 0 } };
 
-    for (int hex = 0; hex < HEXES; hex++)
-        in[hex] = is_of(f, hex, terrains);
-    return runs_of(in);
-}
-
-/* In how many pieces these terrains lie around a hex: with two it is a gap between them. */
-static int pieces_around(const Field *f, int hex, int terrains)
-{
-    int pieces = 0;
-
-    for (int d = 0; d < DIRECTIONS; d++)
-        pieces += is_of(f, hex_neighbour(hex, d), terrains) &&
-                  !is_of(f, hex_neighbour(hex, hex_right(d)), terrains);
-    return pieces;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Hexes begins = hexes_less(hexes_step(set, d), hexes_step(set, hex_right(d)));
+        again = hexes_or(again, hexes_and(once, begins));
+        once = hexes_or(once, begins);
+    }
+    return again;
 }
 
 /* Hexes of the first terrains between two pieces of the second. */
-static int count_gaps(const Field *f, int terrains, int between)
+static Hexes find_gaps(const Field *f, int terrains, int between)
 {
-    int n = 0;
-
-    for (int hex = 0; hex < HEXES; hex++)
-        n += is_of(f, hex, terrains) && pieces_around(f, hex, between) > 1;
-    return n;
+    return hexes_and(hexes_with(f, terrains), gaps_in(hexes_with(f, between)));
 }
 
 /* A river runs on under its bridges and through its fords. */
 static Runs find_water(const Field *f)
 {
-    bool in[HEXES] = { false };
-
-    for (int hex = 0; hex < HEXES; hex++)
-        in[hex] = is_of(f, hex, WATER) ||
-                  (is_of(f, hex, ROAD | MARSH) && pieces_around(f, hex, WATER) > 1);
-    return runs_of(in);
+    return runs_of(hexes_or(hexes_with(f, WATER), find_gaps(f, ROAD | MARSH, WATER)));
 }
 
 /* --- Roads --- */
 
-/* What a road can lead to: a zone, a Point or Object, the centre, the rim; numbers tell them apart.
- * Gives NONE if there is nothing here. */
-static int place_at(const Field *f, int hex)
+/* Does this run of road join two places, or a place with the far bank of a bridge?  A place is a
+ * zone, a Point or Object, the centre. */
+static bool joins_places(const Field *f, Hexes run)
 {
-    for (uint32_t i = 0; i < f->map->zones_count; i++)
-        if (hex_distance(hex, hex_at(f->map->zones[i].q, f->map->zones[i].r)) <=
-            f->map->zones[i].radius)
-            return (int)i;
+    Hexes near = hexes_or(run, hexes_beside(run)), single = hexes_of(CENTRE_HEX);
+    int places = 0;
+
     for (uint32_t i = 0; i < f->map->specials_count; i++)
-        if (hex_at(f->map->specials[i].q, f->map->specials[i].r) == hex)
-            return ZONES_MAX + hex % 100;
-    return hex == CENTRE_HEX ? ZONES_MAX + hex % 100 : NONE;
-}
-
-static bool is_bridge(const Field *f, int hex)
-{
-    return is_of(f, hex, ROAD) && pieces_around(f, hex, WATER) > 1;
-}
-
-/* Does this run of road join two places, or a place with the far bank of a bridge? */
-static bool joins_places(const Field *f, const Runs *roads, int number)
-{
-    int first = NONE;
-    bool bridge = false;
-
-    for (int hex = 0; hex < HEXES; hex++) {
-        if (roads->of[hex] != number)
-            continue;
-        bridge |= is_bridge(f, hex);
-        for (int d = -1; d < DIRECTIONS; d++) {
-            int place = place_at(f, d < 0 ? hex : hex_neighbour(hex, d));
-            if (place != NONE && first != NONE && place != first)
-                return true;
-            first = place != NONE ? place : first;
-        }
+        hexes_add(&single, hex_at(f->map->specials[i].q, f->map->specials[i].r));
+    for (uint32_t i = 0; i < f->map->zones_count; i++) { /* with all that lies in it */
+        places += hexes_meet(near, f->zone[i]);
+        near = hexes_less(near, f->zone[i]);
     }
-    return first != NONE && bridge;
+    places += hexes_count(hexes_and(near, single));
+    return places > 1 || (places == 1 && hexes_meet(run, find_gaps(f, ROAD, WATER)));
 }
 
 /* A bridge may have no road to it. */
 static int count_lone_roads(const Field *f)
 {
-    int n = 0;
+    Hexes roads = hexes_with(f, ROAD);
 
-    for (int hex = 0; hex < HEXES; hex++)
-        n += is_of(f, hex, ROAD) && !is_bridge(f, hex) && pieces_around(f, hex, ROAD) == 0;
-    return n;
+    return hexes_count(
+        hexes_less(hexes_less(roads, hexes_beside(roads)), find_gaps(f, ROAD, WATER)));
 }
 
-static int count_nowhere(const Field *f, const Runs *roads)
+static int count_nowhere(const Field *f)
 {
+    Hexes roads = hexes_with(f, ROAD);
     int n = 0;
 
-    for (int number = 1; number <= roads->count; number++)
-        n += !joins_places(f, roads, number);
+    while (hexes_any(roads))
+        n += !joins_places(f, take_run(&roads));
     return n;
 }
 
 /* --- Ways --- */
 
-static bool is_closed(const Field *f, int hex)
+/* Where a Class can go. */
+static Hexes find_open(const Field *f, int unit_class)
 {
+    Hexes open = { { 0 } };
+
+    for (int kind = TERRAIN_PLAINS; kind < TERRAINS_END; kind++)
+        if (!(f->c->terrains[kind - 1].impassable & CLASS_BIT(unit_class)))
+            open = hexes_or(open, f->of[kind]);
     for (uint32_t i = 0; i < f->map->specials_count; i++) {
         const Placed *lies = &f->map->specials[i];
-        if (lies->special && hex_at(lies->q, lies->r) == hex && is_for(f, lies->modes))
-            return f->c->special_hexes[lies->special_index].closed;
+        if (lies->special && is_for(f, lies->modes) &&
+            f->c->special_hexes[lies->special_index].closed)
+            hexes_remove(&open, hex_at(lies->q, lies->r));
     }
-    return false;
+    return open;
 }
 
-static bool passes(const Field *f, int unit_class, int hex)
+/* Where a way from a zone can begin. */
+static Hexes find_starts(const Field *f, int zone)
 {
-    int kind = f->terrain[hex];
-
-    return kind != OFF_BOARD && !is_closed(f, hex) &&
-           !(f->c->terrains[kind - 1].impassable & CLASS_BIT(unit_class));
+    return hexes_and(f->zone[zone], f->of[TERRAIN_PLAINS]);
 }
 
-/* A Mountain costs twice unless one comes from another (HG-TERR-13, HG-TERR-14). */
-static int step_cost(const Field *f, int from, int to)
+/* The ways of Infantry from any plain hex of a zone.  A Mountain costs twice unless one comes from
+ * another (HG-TERR-13, HG-TERR-14): who climbs one arrives a step later than who walks. */
+static void find_ways(const Field *f, int zone, uint8_t way[HEXES])
 {
-    return is_of(f, to, RIDGE) && !is_of(f, from, RIDGE) ? 2 : 1;
-}
+    Hexes ridge = hexes_with(f, RIDGE), left = find_open(f, CLASS_GRUNT);
+    Hexes here = find_starts(f, zone), climbed = { { 0 } };
 
-/* The ways of a Class from any plain hex of a zone. */
-static void find_ways(const Field *f, int unit_class, const Zone *zone, int way[HEXES])
-{
-    bool again = true;
-
-    for (int hex = 0; hex < HEXES; hex++)
-        way[hex] = hex_distance(hex, hex_at(zone->q, zone->r)) <= zone->radius &&
-                           f->terrain[hex] == TERRAIN_PLAINS
-                       ? 0
-                       : NO_WAY;
-    while (again) {
-        again = false;
-        for (int hex = 0; hex < HEXES; hex++)
-            for (int d = 0; way[hex] < NO_WAY && d < DIRECTIONS; d++) {
-                int next = hex_neighbour(hex, d), cost = way[hex] + step_cost(f, hex, next);
-                if (!passes(f, unit_class, next) || cost >= way[next])
-                    continue;
-                way[next] = cost;
-                again = true;
-            }
+    memset(way, NO_WAY, HEXES);
+    for (uint8_t cost = 0; hexes_any(hexes_or(here, climbed)); cost++) {
+        EACH_HEX(hex, &here)
+            way[hex] = cost;
+        left = hexes_less(left, here);
+        Hexes walked = hexes_beside(hexes_less(here, ridge));
+        Hexes along = hexes_beside(hexes_and(here, ridge));
+        here = hexes_or(hexes_or(hexes_less(walked, ridge), along), climbed);
+        here = hexes_and(here, left);
+        climbed = hexes_and(hexes_and(walked, ridge), left);
     }
 }
 
 /* Up to beside it: a Point is captured from there, a Spawn Hex cannot be entered. */
-static int way_beside(const int way[HEXES], int hex)
+static int way_beside(const uint8_t way[HEXES], int hex)
 {
     int best = way[hex];
 
@@ -242,11 +205,12 @@ static void sort(int list[], int n)
 }
 
 /* The ways of Infantry from a zone to all goals of this mode, the shortest first. */
-static int list_ways(const Field *f, const Zone *zone, int list[GOALS_MAX])
+static int list_ways(const Field *f, int zone, int list[GOALS_MAX])
 {
-    int way[HEXES], n = 0;
+    uint8_t way[HEXES];
+    int n = 0;
 
-    find_ways(f, CLASS_GRUNT, zone, way);
+    find_ways(f, zone, way);
     for (uint32_t i = 0; i < f->map->specials_count && n < GOALS_MAX; i++)
         if (is_for(f, f->map->specials[i].modes))
             list[n++] = way_beside(way, hex_at(f->map->specials[i].q, f->map->specials[i].r));
@@ -282,7 +246,9 @@ static Difference widest_difference(const Field *f)
     int list[ZONES_MAX][GOALS_MAX];
 
     for (uint32_t i = 0; i < f->map->zones_count; i++) {
-        int n = list_ways(f, &f->map->zones[i], list[i]);
+        if (!is_for(f, f->map->zones[i].modes))
+            continue;
+        int n = list_ways(f, (int)i, list[i]);
         for (uint32_t k = 0; k < i; k++)
             if (are_rivals(f, &f->map->zones[i], &f->map->zones[k]))
                 compare_ways(list[i], list[k], n, &most);
@@ -293,24 +259,23 @@ static Difference widest_difference(const Field *f)
 /* Hexes that Infantry could stand on and never comes to. */
 static int count_cut_off(const Field *f)
 {
-    int way[HEXES], n = 0;
+    Hexes open = find_open(f, CLASS_GRUNT);
 
-    find_ways(f, CLASS_GRUNT, &f->map->zones[0], way);
-    for (int hex = 0; hex < HEXES; hex++)
-        n += passes(f, CLASS_GRUNT, hex) && way[hex] == NO_WAY;
-    return n;
+    return hexes_count(hexes_less(open, hexes_flood(find_starts(f, 0), open)));
 }
 
-/* Pairs of zones between which no Tank can drive. */
+/* Pairs of zones between which no Tank can drive: up to beside the middle of the other. */
 static int count_tank_walls(const Field *f)
 {
+    Hexes open = find_open(f, CLASS_TANK);
     int n = 0;
 
     for (uint32_t i = 0; i < f->map->zones_count; i++) {
-        int way[HEXES];
-        find_ways(f, CLASS_TANK, &f->map->zones[i], way);
-        for (uint32_t k = 0; k < i; k++)
-            n += way_beside(way, hex_at(f->map->zones[k].q, f->map->zones[k].r)) == NO_WAY;
+        Hexes driven = hexes_flood(find_starts(f, (int)i), open);
+        for (uint32_t k = 0; k < i; k++) {
+            Hexes middle = hexes_of(hex_at(f->map->zones[k].q, f->map->zones[k].r));
+            n += !hexes_meet(driven, hexes_or(middle, hexes_beside(middle)));
+        }
     }
     return n;
 }
@@ -318,19 +283,16 @@ static int count_tank_walls(const Field *f)
 /* The fewest hexes beside a place for a Base Hex on which recruits can stand. */
 static int fewest_doors(const Field *f)
 {
+    Hexes open = find_open(f, CLASS_GRUNT);
     int fewest = DIRECTIONS;
 
-    for (uint32_t i = 0; i < f->map->zones_count; i++)
-        for (int hex = 0; hex < HEXES; hex++) {
-            const Zone *zone = &f->map->zones[i];
-            if (hex_distance(hex, hex_at(zone->q, zone->r)) > zone->radius ||
-                f->terrain[hex] != TERRAIN_PLAINS)
-                continue;
-            int doors = 0;
-            for (int d = 0; d < DIRECTIONS; d++)
-                doors += passes(f, CLASS_GRUNT, hex_neighbour(hex, d));
+    for (uint32_t i = 0; i < f->map->zones_count; i++) {
+        Hexes places = find_starts(f, (int)i);
+        EACH_HEX(hex, &places) {
+            int doors = hexes_count(hexes_and(hexes_beside(hexes_of(hex)), open));
             fewest = doors < fewest ? doors : fewest;
         }
+    }
     return fewest;
 }
 
@@ -340,11 +302,8 @@ static int count_missing_tiles(const Field *f)
     int missing = 0;
 
     for (int kind = TERRAIN_FOREST; kind < TERRAINS_END; kind++) {
-        int lie = 0;
-        for (int hex = 0; hex < HEXES; hex++)
-            lie += f->terrain[hex] == kind;
-        if (lie > f->c->terrains[kind - 1].tiles)
-            missing += lie - f->c->terrains[kind - 1].tiles;
+        int lie = hexes_count(f->of[kind]), tiles = f->c->terrains[kind - 1].tiles;
+        missing += lie > tiles ? lie - tiles : 0;
     }
     return missing;
 }
@@ -368,8 +327,9 @@ static void aim(Survey *out, const char *key, const char *text, int value, int l
 
 static void survey_runs(const Field *f, Survey *out)
 {
-    Runs water = find_water(f), ridge = find_runs(f, RIDGE), road = find_runs(f, ROAD);
-    Runs wood = find_runs(f, WOOD), marsh = find_runs(f, MARSH);
+    Runs water = find_water(f), ridge = runs_of(hexes_with(f, RIDGE));
+    Runs road = runs_of(hexes_with(f, ROAD)), wood = runs_of(hexes_with(f, WOOD));
+    Runs marsh = runs_of(hexes_with(f, MARSH));
     int any_road = road.count > 0, any_ridge = ridge.count > 0;
 
     aim(out, "water-run", N_("Longest run of water"), water.longest, 4, SURVEY_NO_LIMIT);
@@ -379,14 +339,15 @@ static void survey_runs(const Field *f, Survey *out)
     aim(out, "ridge-alone", N_("Mountains that lie alone"), ridge.alone, 0, 0);
     aim(out, "road-run", N_("Longest run of road"), road.longest, 3 * any_road, SURVEY_NO_LIMIT);
     aim(out, "road-alone", N_("Road hexes that lie alone"), count_lone_roads(f), 0, 0);
-    aim(out, "road-nowhere", N_("Roads that lead nowhere"), count_nowhere(f, &road), 0, 0);
+    aim(out, "road-nowhere", N_("Roads that lead nowhere"), count_nowhere(f), 0, 0);
     tell(out, "wood-run", N_("Longest run of forest"), wood.longest);
     tell(out, "marsh-run", N_("Longest run of swamp"), marsh.longest);
-    aim(out, "bridges", N_("Bridges"), count_gaps(f, ROAD, WATER), any_road, SURVEY_NO_LIMIT);
+    aim(out, "bridges", N_("Bridges"), hexes_count(find_gaps(f, ROAD, WATER)), any_road,
+        SURVEY_NO_LIMIT);
     tell(out, "fords", N_("Fords: swamp or plains between two waters"),
-         count_gaps(f, MARSH | 1 << TERRAIN_PLAINS, WATER));
+         hexes_count(find_gaps(f, MARSH | PLAINS, WATER)));
     tell(out, "passes", N_("Passes between two ridges"),
-         count_gaps(f, MARSH | ROAD | WOOD | 1 << TERRAIN_PLAINS, RIDGE));
+         hexes_count(find_gaps(f, MARSH | ROAD | WOOD | PLAINS, RIDGE)));
 }
 
 static const struct {
@@ -426,8 +387,10 @@ static void survey_ways(Field *f, int modes, Survey *out)
 void hogs_survey_ground(const HogsContent *c, const Mission *mission,
                         const uint8_t terrain[HEXES], int modes, Survey *out)
 {
-    Field f = { c, &c->maps[mission->map_index], terrain, modes };
+    Field f;
 
+    find_field(c, &c->maps[mission->map_index], terrain, &f);
+    f.mode = modes;
     survey_runs(&f, out);
     aim(out, "cut-off", N_("Hexes that Infantry can never reach"), count_cut_off(&f), 0, 0);
     aim(out, "tank-walls", N_("Pairs of zones between which no Tank can drive"),

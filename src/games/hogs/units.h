@@ -2,6 +2,7 @@
 #ifndef HOGS_UNITS_H
 #define HOGS_UNITS_H
 
+#include "games/hogs/hexes.h"
 #include "games/hogs/procedures.h"
 
 /* --- Content ---------------------------------------------------------------------------------- */
@@ -21,6 +22,10 @@ static inline const Mission *mission_of(const Play *p)
 static inline const Map *map_of(const Play *p)
 {
     return &content_of(p)->maps[mission_of(p)->map_index];
+}
+static inline const Hexes *zone_hexes(const Map *map, int zone)
+{
+    return (const Hexes *)&map->zone_hexes[zone * HEX_WORDS];
 }
 static inline const Terrain *terrain_of(const Play *p, int kind)
 {
