@@ -10,6 +10,7 @@
 
 #include "engine/check.h"
 #include "games/gears-board/sight.h"
+#include "games/gears-board/tile_work.h"
 #include "games/gears-board/words.h"
 
 enum {
@@ -122,10 +123,13 @@ static void draw_gate(Canvas *c, const Wall *gate, int state)
 
 static void draw_tile_borders(Canvas *c, int tile)
 {
-    Shape drawn, shape;
+    const Placed *placed = &c->map->tile[tile];
+    const Shape *drawn = c->tiles.work ? &c->tiles.work[placed->side].shape : NULL;
+    Shape made, shape;
 
-    board_shape_make(board_tile(c->map, c->tiles, tile), &drawn, NULL);
-    board_shape_place(&drawn, &c->map->tile[tile], &shape);
+    if (!drawn)
+        board_shape_make(board_tile(c->map, c->tiles, tile), &made, NULL);
+    board_shape_place(drawn ? drawn : &made, placed, &shape);
     for (int i = 0; i < shape.cells; i++)
         for (int k = 0; k < shape.cell[i].sides; k++) {
             const Side *side = &shape.side[shape.cell[i].first_side + k];
