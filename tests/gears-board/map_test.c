@@ -182,13 +182,15 @@ static void any_tile_follows_any_other(void **state)
 }
 
 /* What was worked out when the program was built comes to the same as working it out now: for every
- * two tiles, and for rows behind them, where one looks through tiles. */
+ * two tiles, and for rows behind them, where one looks through one tile or several. */
 static void worked_out_beforehand(void **state)
 {
     TileSet built = { .tile = gears_board_content.tiles,
                       .count = (int)gears_board_content.tiles_count,
                       .work = gears_board_tile_work,
-                      .join = gears_board_tile_joins };
+                      .join = gears_board_tile_joins,
+                      .row = gears_board_tile_rows,
+                      .glimpse = gears_board_glimpses };
     uint32_t chance = 1;
 
     (void)state;

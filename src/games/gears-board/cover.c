@@ -505,15 +505,56 @@ static void find_views(Ground *ground, const Chain *chain, int link, View view[]
         if (!sees)
             continue;
         if (link < 0 && chain->known > 0) {
-            Doorway on = chain->link[0];
+            Doorway on = chain->link[chain->known - 1];
             on.gate = other_gate(on.gate);
             if (!may_look_through(map, cover, on))
                 continue;
         }
-        if (link > 0 && !may_look_through(map, cover, chain->link[link - 1]))
+        if (link > 0 && !may_look_through(map, cover, chain->link[0]))
             continue;
         view[i] = view_of(ground, cover, chain, link);
     }
+}
+
+static View glimpse_view(const Glimpse *glimpse, const Placed *there)
+{
+    return (View){ area_bits(glimpse->seen, there->first_area),
+                   area_bits(glimpse->full, there->first_area) };
+}
+
+/* The cover spaces of the new tile and of the link behind the nearest one, of which is known what
+ * they see of each other. */
+static void covers_known(Ground *ground, const Chain *chain)
+{
+    Map *map = ground->map;
+    int other = chain->link[1].tile;
+    const Placed *mine = &map->tile[chain->tile], *theirs = &map->tile[other];
+    Known known = board_chain_known(ground, chain);
+    View view[TILE_COVERS_MAX] = { 0 }, back[TILE_COVERS_MAX] = { 0 };
+    uint16_t full[TILE_COVERS_MAX], full_back[TILE_COVERS_MAX];
+
+    for (int i = 0; i < known.count; i++) {
+        const Glimpse *glimpse = &known.glimpse[i];
+        if (glimpse->kind == GLIMPSE_AREAS_BACK)
+            view[glimpse->from] = glimpse_view(glimpse, theirs);
+        else if (glimpse->kind == GLIMPSE_AREAS_ON)
+            back[glimpse->from] = glimpse_view(glimpse, mine);
+    }
+    covers_to_areas(ground, chain->tile, other, view, full);
+    covers_to_areas(ground, other, chain->tile, back, full_back);
+    for (int i = 0; i < known.count; i++) {
+        const Glimpse *glimpse = &known.glimpse[i];
+        int from = glimpse->from;
+        if (glimpse->kind == GLIMPSE_COVERS_BACK) {
+            full[from] = (uint16_t)((full[from] & ~glimpse->seen) | glimpse->full);
+            bits_add(map->cover_sight, pair_index(mine->first_cover + from, theirs->first_cover),
+                     glimpse->seen);
+        } else if (glimpse->kind == GLIMPSE_COVERS_ON) {
+            full_back[from] = (uint16_t)((full_back[from] & ~glimpse->seen) | glimpse->full);
+        }
+    }
+    against_covers(map, chain->tile, other, full);
+    against_covers(map, other, chain->tile, full_back);
 }
 
 void board_covers_along(Ground *ground, const Chain *chain)
@@ -521,6 +562,8 @@ void board_covers_along(Ground *ground, const Chain *chain)
     View view[TILE_COVERS_MAX], back[TILE_COVERS_MAX];
     uint16_t full[TILE_COVERS_MAX], full_back[TILE_COVERS_MAX];
 
+    if (chain->known > chain->joined)
+        covers_known(ground, chain);
     find_views(ground, chain, -1, view);
     for (int link = chain->known; link < chain->links; link++) {
         int other = chain->link[link].tile;

@@ -216,11 +216,16 @@ typedef struct Spot {
  * longer and comes to the same. */
 typedef struct TileWork TileWork;
 typedef struct TileJoin TileJoin;
+typedef struct Glimpse Glimpse;
 typedef struct TileSet {
     const Tile *tile;
     int count;
     const TileWork *work; /* for each side; NULL: nothing */
     const TileJoin *join; /* for each first side each second one; NULL: nothing */
+    /* For each first side each second and each third one: the first of its glimpses; they end where
+     * those of the next three sides begin.  NULL: nothing. */
+    const uint32_t *row;
+    const Glimpse *glimpse;
 } TileSet;
 
 void board_map_clear(Map *map);

@@ -630,24 +630,44 @@ static bool is_slit(const Shape *shape, Spot16 p, Spot16 q)
     return !same_point(p, q);
 }
 
-/* If there is such a line, it can be moved until it touches two ends of walls or gates. */
-static bool find_slit(const Shape *shape)
+static bool is_slit_of_all(const Shape *const shape[], int count, Spot16 p, Spot16 q)
 {
-    Spot16 end[2 * (WALLS_MAX + GATES)];
-    int n = 0;
+    for (int i = 0; i < count; i++)
+        if (!is_slit(shape[i], p, q))
+            return false;
+    return true;
+}
 
+/* The ends of walls and gates, each once. */
+typedef struct Ends {
+    int n;
+    Spot16 at[SLIT_TILES_MAX * 2 * (WALLS_MAX + GATES)];
+} Ends;
+
+static void add_ends(Ends *ends, const Shape *shape)
+{
     for (int i = 0; i < 2 * (shape->walls + GATES); i++) {
         const Wall *wall = i < 2 * GATES ? &shape->gate[i / 2] : &shape->wall[i / 2 - GATES];
         Spot16 p = i % 2 ? wall->to : wall->from;
         int k = 0;
-        while (k < n && !same_point(end[k], p))
+        while (k < ends->n && !same_point(ends->at[k], p))
             k++;
-        if (k == n)
-            end[n++] = p;
+        if (k == ends->n)
+            ends->at[ends->n++] = p;
     }
-    for (int i = 0; i < n; i++)
+}
+
+/* If there is such a line, it can be moved until it touches two ends of walls or gates. */
+bool board_shape_slit(const Shape *const shape[], int count)
+{
+    Ends ends = { .n = 0 };
+
+    CHECK(count <= SLIT_TILES_MAX);
+    for (int i = 0; i < count; i++)
+        add_ends(&ends, shape[i]);
+    for (int i = 0; i < ends.n; i++)
         for (int k = 0; k < i; k++)
-            if (is_slit(shape, end[i], end[k]))
+            if (is_slit_of_all(shape, count, ends.at[i], ends.at[k]))
                 return true;
     return false;
 }
@@ -697,7 +717,7 @@ bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
             return false;
     if (!find_throats(&m))
         return false;
-    shape->slit = shape->throats > 0 || find_slit(shape);
+    shape->slit = shape->throats > 0 || board_shape_slit(&(const Shape *){ shape }, 1);
     return true;
 }
 

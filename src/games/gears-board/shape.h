@@ -18,6 +18,7 @@ enum {
     WALLS_MAX = 200,
     THROATS_MAX = 24,
     THROAT_SIDES_MAX = CELLS_MAX - 1, /* no line comes to a cell twice */
+    SLIT_TILES_MAX = 2,
     /* What can lie behind a piece of a side, apart from a cell. */
     BEHIND_WALL = 0xff,
     BEHIND_GATE = 0xf0, /* + Gate */
@@ -86,6 +87,9 @@ typedef struct Portal {
     Spot16 right, left;
 } Portal;
 Portal board_throat_portal(const Shape *shape, const Throat *throat, Gate from, int i);
+
+/* Does some line go through all gates of these tiles in a row, as they lie, and cross no wall? */
+bool board_shape_slit(const Shape *const shape[], int count);
 
 /* Which cell has this point strictly inside, or CELLS_MAX. */
 int board_shape_cell_at(const Shape *shape, int x, int y);

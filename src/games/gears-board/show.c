@@ -14,6 +14,8 @@ TileSet board_tiles(const BoardContent *content)
         .count = (int)content->tiles_count,
         .work = built_in ? gears_board_tile_work : NULL,
         .join = built_in ? gears_board_tile_joins : NULL,
+        .row = built_in ? gears_board_tile_rows : NULL,
+        .glimpse = built_in ? gears_board_glimpses : NULL,
     };
 }
 

@@ -8,9 +8,10 @@
  * Sight of a whole area needs a gap of positive width (GB-LOS-08); for two arrow points a touch is
  * no hindrance (GB-LOS-07).
  *
- * Why this is fast.  What two tiles that lie side by side see of each other is known beforehand
- * (tile_work.h).  Farther on a line has to cross a whole tile from gate to gate, and the few rows
- * of cells in which it can are known too: the throats of the tile.  Half of the tiles have none.
+ * Why this is fast.  What two tiles see of each other that lie side by side, or have one between
+ * them, is known beforehand (tile_work.h).  Farther on a line has to cross two whole tiles from
+ * gate to gate; whether some line does is known too, and mostly none does.  The few rows of cells
+ * in which a line crosses a tile are its throats; half of the tiles have none.
  */
 #include "games/gears-board/sight.h"
 
@@ -210,17 +211,57 @@ static void areas_from(ChainSearch *c, int link, const Outermost *out)
     }
 }
 
+/* As areas_between, of what is known. */
+static void areas_known(Ground *ground, const Chain *chain)
+{
+    Map *map = ground->map;
+    int mine = map->tile[chain->tile].first_area,
+        theirs = map->tile[chain->link[1].tile].first_area;
+    Known known = board_chain_known(ground, chain);
+
+    for (int i = 0; i < known.count; i++) {
+        const Glimpse *glimpse = &known.glimpse[i];
+        if (glimpse->kind == GLIMPSE_AREA)
+            bits_add(map->area_sight, pair_index(mine + glimpse->from, theirs), glimpse->seen);
+    }
+}
+
 void board_areas_along(Ground *ground, const Chain *chain)
 {
-    const Wall *gate = &board_ground_shape(ground, chain->tile)->gate[chain->gate];
     ChainSearch c = { .ground = ground, .chain = chain };
     Outermost out = { 0 };
 
+    if (chain->known > chain->joined)
+        areas_known(ground, chain);
+    if (chain->known >= chain->seen)
+        return;
+    const Wall *gate = &board_ground_shape(ground, chain->tile)->gate[chain->gate];
     board_beam_add(&c.beam, &out, gate->to, gate->from);
     areas_from(&c, 0, &out);
 }
 
 /* --- A new tile --- */
+
+/* Are this link of a chain (-1: the new tile) and the next one joined as usual, the exit of the
+ * next one to the entrance of this one? */
+static bool joined_as_usual(const Chain *chain, int link)
+{
+    Gate mine = link < 0 ? chain->gate : other_gate(chain->link[link].gate);
+
+    return mine == GATE_ENTRANCE && chain->link[link + 1].gate == GATE_EXIT;
+}
+
+/* Can a line go through the last link of a chain and the one before, as far as is known? */
+static bool may_cross(const Map *map, TileSet tiles, const Chain *chain)
+{
+    int last = chain->links - 1;
+
+    if (!tiles.join || last == 0 || !joined_as_usual(chain, last - 1))
+        return true;
+    int here = map->tile[chain->link[last - 1].tile].side,
+        next = map->tile[chain->link[last].tile].side;
+    return tiles.join[next * tiles.count + here].slit;
+}
 
 static Chain chain_from(Ground *ground, int tile)
 {
@@ -235,8 +276,8 @@ static Chain chain_from(Ground *ground, int tile)
         chain.link[chain.links++] = next;
         chain.seen += seen;
         chain.touched += touched;
-        seen = seen && shape->throats > 0;
-        touched = touched && shape->slit;
+        touched = touched && shape->slit && may_cross(map, ground->tiles, &chain);
+        seen = seen && touched && shape->throats > 0;
         next = board_ground_behind(map, next.tile, (int)other_gate(next.gate));
     }
     return chain;
@@ -247,12 +288,23 @@ static bool copy_joined(Map *map, TileSet tiles, const Chain *chain)
 {
     const Placed *mine = &map->tile[chain->tile], *theirs = &map->tile[chain->link[0].tile];
 
-    if (!tiles.join || chain->gate != GATE_ENTRANCE || chain->link[0].gate != GATE_EXIT)
+    if (!tiles.join || !joined_as_usual(chain, -1))
         return false;
     const TileJoin *join = &tiles.join[theirs->side * tiles.count + mine->side];
     board_views_copy(map, chain->tile, chain->link[0].tile, &join->back);
     board_views_copy(map, chain->link[0].tile, chain->tile, &join->on);
     return true;
+}
+
+Known board_chain_known(const Ground *ground, const Chain *chain)
+{
+    const Placed *placed = ground->map->tile;
+    TileSet tiles = ground->tiles;
+    int row = placed[chain->link[1].tile].side;
+
+    row = row * tiles.count + placed[chain->link[0].tile].side;
+    row = row * tiles.count + placed[chain->tile].side;
+    return (Known){ &tiles.glimpse[tiles.row[row]], (int)(tiles.row[row + 1] - tiles.row[row]) };
 }
 
 void board_sight_new_tile(Ground *ground, int tile)
@@ -268,9 +320,10 @@ void board_sight_new_tile(Ground *ground, int tile)
     }
     if (chain.links == 0)
         return;
-    chain.known = copy_joined(map, ground->tiles, &chain);
-    if (chain.known < chain.seen)
-        board_areas_along(ground, &chain);
+    chain.joined = chain.known = copy_joined(map, ground->tiles, &chain);
+    if (chain.joined && chain.links > 1 && ground->tiles.row && joined_as_usual(&chain, 0))
+        chain.known = 2;
+    board_areas_along(ground, &chain);
     board_covers_along(ground, &chain);
 }
 

@@ -43,18 +43,27 @@ static inline Gate other_gate(Gate gate)
 typedef struct Chain {
     int tile;
     Gate gate; /* of the new one, to all others */
-    int known; /* so many of the nearest are worked out beforehand */
+    int joined; /* of so many of the nearest all is worked out beforehand */
+    int known;  /* of so many what is seen */
     int links;
     int seen;    /* no area farther on is seen through the tiles in between */
     int touched; /* nor is a cover space, by a line that only touches walls (GB-LOS-07) */
     Doorway link[MAP_TILES_MAX];
 } Chain;
 
+/* What is known of the link behind the nearest one. */
+typedef struct Known {
+    const Glimpse *glimpse;
+    int count;
+} Known;
+Known board_chain_known(const Ground *ground, const Chain *chain);
+
 /* Fill in everything about sight and cover that the tile which was placed or joined last is part
  * of. */
 void board_sight_new_tile(Ground *ground, int tile);
 
-/* The parts of it.  Between areas: on the tile itself, and with the links that are not known. */
+/* The parts of it.  Between areas: on the tile itself, and with the links that are not joined as
+ * usual. */
 void board_areas_within(Ground *ground, int tile);
 void board_areas_along(Ground *ground, const Chain *chain);
 /* The same for cover spaces, against areas and one another. */

@@ -94,28 +94,76 @@ static void write_work(FILE *out, const TileWork *work)
     fprintf(out, "},\n");
 }
 
-static void write_tables(FILE *out, TileSet tiles)
+static void write_works(FILE *out, TileSet tiles, TileWork work[])
 {
-    static TileWork work;
-    static TileJoin join;
-
-    fprintf(out, "/* Made by tile-tables from the tiles of gears-board; do not edit. */\n"
-                 "#include \"games/gears-board/tile_work.h\"\n\n"
-                 "const TileWork gears_board_tile_work[] = {\n");
+    fprintf(out, "const TileWork gears_board_tile_work[] = {\n");
     for (int i = 0; i < tiles.count; i++) {
-        board_tile_work(&tiles.tile[i], &work);
-        write_work(out, &work);
+        board_tile_work(&tiles.tile[i], &work[i]);
+        write_work(out, &work[i]);
     }
-    fprintf(out, "};\n\nconst TileJoin gears_board_tile_joins[] = {\n");
+    fprintf(out, "};\n\n");
+}
+
+static void write_joins(FILE *out, TileSet tiles, TileJoin joins[])
+{
+    fprintf(out, "const TileJoin gears_board_tile_joins[] = {\n");
     for (int i = 0; i < tiles.count; i++)
         for (int k = 0; k < tiles.count; k++) {
-            board_tile_join(tiles, i, k, &join);
+            TileJoin *join = &joins[i * tiles.count + k];
+            board_tile_join(tiles, i, k, join);
             fprintf(out, "{");
-            write_views(out, "on", &join.on);
-            write_views(out, "back", &join.back);
-            fprintf(out, "},\n");
+            write_views(out, "on", &join->on);
+            write_views(out, "back", &join->back);
+            fprintf(out, ".slit=%d},\n", join->slit);
         }
+    fprintf(out, "};\n\n");
+}
+
+/* The glimpses of each three sides, and after them where those of each begin. */
+static void write_rows(FILE *out, TileSet tiles, uint32_t rows[])
+{
+    Glimpse glimpse[GLIMPSES_MAX];
+    int count = tiles.count * tiles.count * tiles.count;
+
+    rows[0] = 0;
+    fprintf(out, "const Glimpse gears_board_glimpses[] = {\n");
+    for (int i = 0; i < count; i++) {
+        int side[3] = { i / tiles.count / tiles.count, i / tiles.count % tiles.count,
+                        i % tiles.count };
+        int found = board_tile_glimpses(tiles, side, glimpse);
+        for (int k = 0; k < found; k++)
+            fprintf(out, "{%d,%d,0x%x,0x%x},%s", glimpse[k].kind, glimpse[k].from,
+                    glimpse[k].seen, glimpse[k].full, k + 1 == found ? "\n" : "");
+        rows[i + 1] = rows[i] + (uint32_t)found;
+    }
+    fprintf(out, "{0}};\n\nconst uint32_t gears_board_tile_rows[] = {\n");
+    for (int i = 0; i <= count; i++)
+        fprintf(out, "%u,%s", (unsigned)rows[i], i % tiles.count == 0 ? "\n" : "");
     fprintf(out, "};\n");
+}
+
+/* Each table is made with the help of those before it. */
+static bool write_tables(FILE *out, TileSet tiles)
+{
+    size_t n = (size_t)tiles.count;
+    TileWork *work = calloc(n, sizeof *work);
+    TileJoin *join = calloc(n * n, sizeof *join);
+    uint32_t *row = calloc(n * n * n + 1, sizeof *row);
+    bool room = work && join && row;
+
+    if (room) {
+        fprintf(out, "/* Made by tile-tables from the tiles of gears-board; do not edit. */\n"
+                     "#include \"games/gears-board/tile_work.h\"\n\n");
+        write_works(out, tiles, work);
+        tiles.work = work;
+        write_joins(out, tiles, join);
+        tiles.join = join;
+        write_rows(out, tiles, row);
+    }
+    free(work);
+    free(join);
+    free(row);
+    return room;
 }
 
 int main(int argc, char *argv[])
@@ -126,9 +174,10 @@ int main(int argc, char *argv[])
         fprintf(stderr, "usage: tile-tables TABLES.c\n");
         return 2;
     }
-    write_tables(out, (TileSet){ .tile = gears_board_content.tiles,
-                                 .count = (int)gears_board_content.tiles_count });
-    if (ferror(out) | fclose(out)) {
+    bool written = write_tables(out, (TileSet){ .tile = gears_board_content.tiles,
+                                                .count = (int)gears_board_content.tiles_count }) &&
+                   !ferror(out);
+    if (fclose(out) || !written) {
         perror(argv[1]);
         return 1;
     }

@@ -63,12 +63,56 @@ void board_tile_work(const Tile *tile, TileWork *work)
 void board_tile_join(TileSet tiles, int first, int second, TileJoin *join)
 {
     Map map;
+    Ground ground;
 
     board_map_clear(&map);
     board_place(&map, tiles, 0, first, 1);
     board_join(&map, tiles, 0, GATE_EXIT, second, GATE_ENTRANCE, 1);
     views_read(&map, 0, 1, &join->on);
     views_read(&map, 1, 0, &join->back);
+    board_ground_open(&ground, &map, tiles);
+    const Shape *both[] = { board_ground_shape(&ground, 0), board_ground_shape(&ground, 1) };
+    join->slit = board_shape_slit(both, 2);
+}
+
+typedef struct Glimpses {
+    int count;
+    Glimpse *glimpse;
+} Glimpses;
+
+static void add_glimpse(Glimpses *out, GlimpseKind kind, int from, uint16_t seen, uint16_t full)
+{
+    if (seen)
+        out->glimpse[out->count++] =
+            (Glimpse){ (uint8_t)kind, (uint8_t)from, seen, (uint16_t)(full & seen) };
+}
+
+static void add_cover_glimpses(Glimpses *out, const Views *views, GlimpseKind areas,
+                               GlimpseKind covers)
+{
+    for (int i = 0; i < TILE_COVERS_MAX; i++) {
+        add_glimpse(out, areas, i, views->cover_sees_area[i], views->full_against_area[i]);
+        add_glimpse(out, covers, i, views->cover_sees_cover[i], views->full_against_cover[i]);
+    }
+}
+
+int board_tile_glimpses(TileSet tiles, const int side[3], Glimpse glimpse[GLIMPSES_MAX])
+{
+    Glimpses out = { 0, glimpse };
+    Views on, back;
+    Map map;
+
+    board_map_clear(&map);
+    board_place(&map, tiles, 0, side[0], 1);
+    board_join(&map, tiles, 0, GATE_EXIT, side[1], GATE_ENTRANCE, 1);
+    board_join(&map, tiles, 1, GATE_EXIT, side[2], GATE_ENTRANCE, 1);
+    views_read(&map, 0, 2, &on);
+    views_read(&map, 2, 0, &back);
+    for (int i = 0; i < TILE_AREAS_MAX; i++)
+        add_glimpse(&out, GLIMPSE_AREA, i, back.area_sees[i], 0);
+    add_cover_glimpses(&out, &on, GLIMPSE_AREAS_ON, GLIMPSE_COVERS_ON);
+    add_cover_glimpses(&out, &back, GLIMPSE_AREAS_BACK, GLIMPSE_COVERS_BACK);
+    return out.count;
 }
 
 /* Of two areas, or two cover spaces, the later one has the bit of the pair. */
