@@ -163,6 +163,7 @@ static bool run_placing(SceneRun *run, const char *text)
                           N_("Scenes have no command '{word}', and {game} has no placing lines."),
                           ARG_TEXT("word", words[0]), ARG_TEXT("game", run->game->id));
     run->moved = false; /* what is placed now is no part of the last move */
+    run->looked = false;
     run->placing_failed = true;
     if (!run->game->arrange(&run->play, words, count, &err))
         return scene_fail_because(run, &err);
@@ -222,12 +223,22 @@ static bool no_die_is_left(SceneRun *run)
 
 /* --- Moves --- */
 
+/* What must be conserved is, if it was before: a placing line may have taken pieces away. */
+static bool still_conserved(SceneRun *run, bool was)
+{
+    Err err;
+
+    return !was || run->game->conserved(&run->play, &err) || scene_fail_because(run, &err);
+}
+
 /* run->move of run->seat, which may be made. */
 static bool make_move(SceneRun *run)
 {
     Rig *rig = &run->rig;
     int thrown = rig->next;
+    bool was_conserved = run->game->conserved(&run->play, NULL);
 
+    run->looked = false;
     memcpy(run->before, run->play.state, run->game->state_size);
     run->log.n = run->event = 0;
     play_apply(&run->play, run->seat, run->move);
@@ -236,7 +247,7 @@ static bool make_move(SceneRun *run)
     run->last_move = run->move;
     run->threw_fixed_dice = rig->next != thrown;
     run->dice_thrown += rig->next - thrown;
-    return dice_were_enough(run);
+    return dice_were_enough(run) && still_conserved(run, was_conserved);
 }
 
 static bool run_move(SceneRun *run, const char *text)
@@ -364,6 +375,18 @@ static const SceneLine *next_line(SceneRun *run)
     return &run->scene->line[n < 0 ? run->next - 1 : run->of->first + n];
 }
 
+/* Once a position is complete, it is looked at in all the ways that the game has (Game.coherent). */
+static bool is_coherent(SceneRun *run, const Command *command)
+{
+    bool placing = command == &scene_placing_command;
+    Err err;
+
+    if (!run->started || run->looked || placing || !run->game->coherent)
+        return true;
+    run->looked = true;
+    return run->game->coherent(&run->play, &err) || scene_fail_because(run, &err);
+}
+
 static bool carry_out(SceneRun *run)
 {
     const Command *command = run->line->command;
@@ -374,13 +397,15 @@ static bool carry_out(SceneRun *run)
             ARG_TEXT("command", command->name));
     if (!command->before_start && !command->anywhere && !run->started && !start(run))
         return false;
-    return command->run(run, run->line->text);
+    return is_coherent(run, command) && command->run(run, run->line->text);
 }
 
 /* A case that ends before it began has checked nothing but its set-up: that too must be right. */
 static bool finish(SceneRun *run)
 {
-    return (run->started || start(run)) && no_die_is_left(run);
+    static const Command end = { 0 };
+
+    return (run->started || start(run)) && is_coherent(run, &end) && no_die_is_left(run);
 }
 
 SceneStep scene_run_step(SceneRun *run)

@@ -59,6 +59,7 @@ struct SceneRun {
     bool placing_failed; /* the position is half placed: no question may be asked of it */
     Play play;
     State *before; /* before the last move */
+    bool looked;   /* the position has been looked at in every way (Game.coherent) */
     bool moved;    /* there was one, and nothing was placed since */
     int last_seat; /* who made it */
     Move last_move;

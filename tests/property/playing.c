@@ -58,6 +58,8 @@ static void check_conserved(Case *c)
     Err err = { "" };
 
     claim(c, c->game->conserved(&c->play, &err), "Something is lost or made: %s", err.text);
+    claim(c, !c->game->coherent || c->game->coherent(&c->play, &err), "Two ways disagree: %s",
+          err.text);
 }
 
 const Property property_conserved = {

@@ -8,8 +8,8 @@ static bool tokens_conserved(const Play *p, int seat, Err *err)
 
     for (int piece = PIECE_DEPLOYED; piece < PIECE_BASES; piece++)
         placed += hogs_piece_exists(s, piece) && hogs_controller(s, piece) == seat;
-    int vp = s->mission == NONE || s->points == 0 ? 0 : 1;
-    if (s->area[seat].tokens + placed + vp != all && s->area[seat].tokens + placed != all)
+    bool marked = s->area[seat].tokens + placed == all - 1; /* HG-SETUP-06: one marks the VP */
+    if (!marked && (s->phase != PHASE_SETUP || s->area[seat].tokens + placed != all))
         return fail(err,
                     N_PLURAL("count", "{seat} has {count} Capture Token instead of {all}.",
                              "{seat} has {count} Capture Tokens instead of {all}."),

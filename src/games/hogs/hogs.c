@@ -216,4 +216,5 @@ const Game hogs_game = {
     .prefer = hogs_prefer,
     .arrange = hogs_arrange,
     .conserved = hogs_conserved,
+    .coherent = hogs_coherent,
 };

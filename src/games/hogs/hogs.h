@@ -20,7 +20,7 @@
  *   effect.c    section 11, with condition.c, standing.c, ability.c; trigger.c: who hears an event
  *   options.c   3.4                        odds.c       what a move may bring: chances.c, foresee.c
  *   view.c      section 1, view_unit.c     draw.c       the table as text, with draw_unit.c
- *   words.c     every sentence: refusals.c too  scene.c  positions of scenes; conserved.c
+ *   words.c     every sentence: refusals.c too  scene.c  positions of scenes; conserved.c, agreed.c
  *   bot.c       what bots are told, with posts.c (where to stand) and plans.c (what to build)
  *   schema.c    what content may hold      check.c      what it must mean, with derive.c
  *
@@ -103,5 +103,6 @@ uint64_t hogs_observed_things(const Game *game, uint64_t before);
 void hogs_prefer(const Play *p, int seat, const Question *q, float weight[]);
 bool hogs_arrange(Play *p, char *const words[], int count, Err *err);
 bool hogs_conserved(const Play *p, Err *err);
+bool hogs_coherent(const Play *p, Err *err); /* agreed.c */
 
 #endif
