@@ -479,8 +479,8 @@ struct Game {
     /* For tests: false, with the reason, if something that must be conserved is not. */
     bool (*conserved)(const Play *p, Err *err);
 
-    /* Optional, for tests: false, with the reason, if two ways to find the same thing disagree, such
-     * as a list that is made quickly and its entries asked for one by one. */
+    /* Optional, for tests: false, with the reason, if two ways to find the same thing disagree:
+     * such as a list that is made quickly, and its entries asked for one by one. */
     bool (*coherent)(const Play *p, Err *err);
 };
 

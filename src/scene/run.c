@@ -375,7 +375,7 @@ static const SceneLine *next_line(SceneRun *run)
     return &run->scene->line[n < 0 ? run->next - 1 : run->of->first + n];
 }
 
-/* Once a position is complete, it is looked at in all the ways that the game has (Game.coherent). */
+/* Once a position is complete, it is looked at in all the ways that there are (Game.coherent). */
 static bool is_coherent(SceneRun *run, const Command *command)
 {
     bool placing = command == &scene_placing_command;

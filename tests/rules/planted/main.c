@@ -4,10 +4,11 @@
  *     planted content GAME CONTENT SCENES    plants those whose numbers it reads
  *     planted near GAME CONTENT SCENES       likewise, with the scenes that name the entry alone
  *     planted code GAME SCENES               likewise, in a copy of the game that asks planted()
+ *     planted reach GAME SCENES              says only whether a scene comes to the place
  *
  * For each number it writes a line: the number, what came of it, and which line of a scene saw it.
  *     seen        a scene failed, crashed or did not end
- *     survived    all scenes passed
+ *     survived    all scenes passed; of reach: a scene comes there
  *     unreached   code only: no scene comes to the place
  *     refused     content only: the content compiler does not take it
  *     same        content only: what the rules read is the same as before
@@ -185,7 +186,7 @@ static void plant_in_code(Trial *t, int number)
     trial_run_cases(t, t->game);
 }
 
-static void plant_all_in_code(Trial *t)
+static void plant_all_in_code(Trial *t, bool plants)
 {
     int number;
 
@@ -198,10 +199,10 @@ static void plant_all_in_code(Trial *t)
             t->order[i] = comes_there ? i : -1;
             reached = reached || comes_there;
         }
-        if (reached)
+        if (reached && plants)
             trial_plant(t, number, plant_in_code);
         else
-            printf("%d\t%s\t\n", number, outcome_words[UNREACHED]);
+            printf("%d\t%s\t\n", number, outcome_words[reached ? SURVIVED : UNREACHED]);
     }
 }
 
@@ -240,7 +241,8 @@ static void trial_init(Trial *t, const char *scenes)
 int main(int argc, char **argv)
 {
     const char *command = argc > 1 ? argv[1] : "";
-    bool in_code = !strcmp(command, "code"), only_list = !strcmp(command, "list");
+    bool reach = !strcmp(command, "reach"), in_code = reach || !strcmp(command, "code");
+    bool only_list = !strcmp(command, "list");
     static Trial trial; /* it lasts as long as the program, and so does what it holds */
 
     trial.game = argc > 2 ? game_by_id(argv[2]) : NULL;
@@ -248,7 +250,8 @@ int main(int argc, char **argv)
     if ((!in_code && !only_list && !trial.near && strcmp(command, "content")) || !trial.game ||
         argc != (in_code || only_list ? 4 : 5)) {
         fprintf(stderr, "Usage: planted list GAME CONTENT | planted content GAME CONTENT SCENES | "
-                        "planted near GAME CONTENT SCENES | planted code GAME SCENES\n");
+                        "planted near GAME CONTENT SCENES | planted code GAME SCENES | "
+                        "planted reach GAME SCENES\n");
         return 2;
     }
     if (!in_code && !changes_find(&trial.changes, trial.game, argv[3]))
@@ -259,7 +262,7 @@ int main(int argc, char **argv)
     }
     trial_init(&trial, argv[argc - 1]);
     if (in_code)
-        plant_all_in_code(&trial);
+        plant_all_in_code(&trial, !reach);
     else
         plant_all_in_content(&trial);
     return 0;
