@@ -29,7 +29,7 @@ static double unit_cost(const Play *p, int unit)
     if (u->ai)
         return W(p, HORDE_UNIT);
     if (u->flyer == NONE)
-        return card_of(p, unit)->cost;
+        return card_of(p, unit)->cost + hogs_liking(p, u->seat, u->unit_class);
     if (u->unit_class != CLASS_AIRSHIP)
         return content_of(p)->consoles[u->card].cost;
     for (int i = 0; i < area->parts; i++)
@@ -109,7 +109,7 @@ static double units_worth(const Play *p, int seat)
 /* --- What else belongs to a seat --- */
 
 /* Has an enemy something that flies, or a Building for it? */
-static bool fears_aircraft(const Play *p, int seat)
+bool hogs_fears_aircraft(const Play *p, int seat)
 {
     const State *s = p->state;
 
@@ -133,7 +133,7 @@ static double deployed_worth(const Play *p, int seat)
 
     for (int kind = 0; kind < DEPLOYABLE_KINDS; kind++)
         of_kind[kind] = 1;
-    if (!fears_aircraft(p, seat))
+    if (!hogs_fears_aircraft(p, seat))
         of_kind[DEPLOYABLE_AA_GUN] = W(p, AA_IDLE);
     for (int i = 0; i < s->deployed_end; i++) {
         const Deployed *d = &s->deployed[i];
@@ -148,6 +148,8 @@ static double deployed_worth(const Play *p, int seat)
         int far = hex_distance(d->hex, CENTRE_HEX); /* at home it serves nobody */
         double place = W(p, DEPLOYED_PLACE) - W(p, DEPLOYED_FAR) * far;
         worth += factor * of_kind[d->kind] * W(p, DEPLOYED_SWILL) * content->cost * place *
+                 (1 - W(p, UNFINISHED) * d->tokens);
+        worth += of_kind[d->kind] * W(p, UNIT_SWILL) * content->cost * hogs_gun_share(p, i) *
                  (1 - W(p, UNFINISHED) * d->tokens);
         factor *= W(p, NEXT_DEPLOYED);
         of_kind[d->kind] *= W(p, NEXT_OF_KIND);

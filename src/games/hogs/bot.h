@@ -1,13 +1,18 @@
-/* bot.h -- what bots are told, and how they judge a position: for bot.c, posts.c, plans.c. */
+/* bot.h -- what bots are told, and how they judge a position: for bot.c, posts.c, plans.c,
+ * guns.c. */
 #ifndef HOGS_BOT_H
 #define HOGS_BOT_H
 
 #include "games/hogs/hogs.h"
 
-/* --- For bots (posts.c, plans.c) --- */
+/* --- For bots (posts.c, plans.c, guns.c) --- */
 
 double hogs_posts_worth(const Play *p, int side);
 double hogs_primary_now(const Play *p, int seat);
+bool hogs_fears_aircraft(const Play *p, int seat);
+double hogs_liking(const Play *p, int seat, int unit_class); /* Swill more than its price */
+bool hogs_likes_guns(const Play *p, int seat);
+double hogs_gun_share(const Play *p, int deployed); /* of what its price would buy in Units */
 double hogs_base_worth(const Play *p, int seat, bool knows); /* its objectives */
 double hogs_upgrades_worth(const Play *p, int seat); /* with Airship Parts */
 bool hogs_awaits_mega(const Play *p, int seat, int objective);

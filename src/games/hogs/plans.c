@@ -11,9 +11,12 @@ enum {
     HALL_SIZE = 5,  /* squares, with one that is likely to be lost beside it */
     MEGA_ROUND = 5, /* after it, it is too late to begin */
     PAIRS_MOST = 24, /* squares side by side that a Building takes, as far as it matters */
+    VEHICLES = NONE + 1, GUNS = VEHICLES + CLASSES, /* tastes that are not for Buildings */
 };
 
-static const double PLANNERS = 0.95, TASTE = 2.0;
+static const double PLANNERS = 0.94, FANCIERS = 0.88, GUNNERS = 0.5, TASTE = 2.0;
+static const double FANCY = 4.0; /* of each Swill of upkeep: about what it costs in a long game */
+static const double LIKED = 4.0; /* Swill: the vehicle for which one has built it */
 static const float FOR_MEGA = 1000.0f; /* how much rather a Building stands where one fits still */
 
 static int count_bits(uint64_t bits)
@@ -44,10 +47,13 @@ static unsigned own_classes(const Play *p, const Area *area)
     return classes;
 }
 
-/* From 0 to 1, not the same for all line-ups and missions, but the same for all factions. */
-static double taste(const Play *p, const Area *area, int building)
+/* From 0 to 1, not the same for all line-ups and missions, but the same for all factions.  Nobody
+ * chooses a line-up for the tastes that it would have. */
+static double taste(const Play *p, const Area *area, int thing)
 {
-    uint32_t mix = (uint32_t)(building + 1) * 2654435761u + p->state->mission * 374761393u;
+    if (p->state->phase == PHASE_SETUP)
+        return 0.5;
+    uint32_t mix = (uint32_t)(thing + 1) * 2654435761u + p->state->mission * 374761393u;
 
     for (int slot = 0; slot < LINE_UP; slot++) {
         int card = area->card[slot];
@@ -56,6 +62,44 @@ static double taste(const Play *p, const Area *area, int building)
     }
     mix = mix * 2246822519u ^ mix >> 13;
     return (mix * 3266489917u >> 16 & 1023) / 1023.0;
+}
+
+/* What a Building brings shows only when its Units are there, and its upkeep at once; so a few
+ * armies have set their heart on one, whether it looks worth its price or not. */
+static bool is_fancied(const Play *p, const Area *area, int building)
+{
+    return building_at(p, building)->upkeep > 0 && taste(p, area, building) >= FANCIERS;
+}
+
+/* Of the Ground Vehicles in the line-up. */
+static int favourite_vehicle(const Play *p, const Area *area)
+{
+    unsigned classes = own_classes(p, area) & GROUP_GROUND_VEHICLE;
+    int favourite = NONE;
+
+    for (int c = 0; c < CLASSES; c++)
+        if (classes >> c & 1 && (favourite == NONE || taste(p, area, VEHICLES + c) >
+                                                          taste(p, area, VEHICLES + favourite)))
+            favourite = c;
+    return favourite;
+}
+
+double hogs_liking(const Play *p, int seat, int unit_class)
+{
+    const HogsContent *c = content_of(p);
+    const Area *area = &p->state->area[seat];
+
+    if (!(CLASS_BIT(unit_class) & GROUP_GROUND_VEHICLE) || unit_class != favourite_vehicle(p, area))
+        return 0;
+    for (int i = 0; i < (int)c->buildings_count; i++)
+        if (c->buildings[i].opens & CLASS_BIT(unit_class) && is_fancied(p, area, i))
+            return LIKED;
+    return 0;
+}
+
+bool hogs_likes_guns(const Play *p, int seat)
+{
+    return taste(p, &p->state->area[seat], GUNS) >= GUNNERS;
 }
 
 static bool keeps_goal(const Play *p, int seat, uint32_t kinds)
@@ -131,7 +175,7 @@ static double mega_plan(const Play *p, int seat, bool knows)
         if (area->tile[i].building == NONE)
             continue;
         if (building_at(p, area->tile[i].building)->mega)
-            return W(p, MEGA_PLAN) * (1 + MEGA_HALLS) + TASTE +
+            return (W(p, MEGA_PLAN) + FANCY) * (1 + MEGA_HALLS) + TASTE +
                    W(p, SAVED_SWILL) * building_at(p, area->tile[i].building)->cost;
         halls += building_at(p, area->tile[i].building)->upgrades != UPGRADES_NONE;
     }
@@ -140,7 +184,7 @@ static double mega_plan(const Play *p, int seat, bool knows)
     int favourite = favourite_mega(p, seat, area->grid, halls);
     if (favourite == NONE)
         return 0;
-    return W(p, MEGA_PLAN) * (1 + halls) + TASTE * taste(p, area, favourite) +
+    return (W(p, MEGA_PLAN) + FANCY) * (1 + halls) + TASTE * taste(p, area, favourite) +
            (halls == MEGA_HALLS ? saved_for(p, area, favourite) : 0);
 }
 
@@ -170,7 +214,8 @@ static double building_worth(const Play *p, const Area *area, int index, unsigne
         worth += W(p, MEGA) + W(p, MEGA_UPKEEP_PAID) * building->upkeep;
     if (fresh)
         worth += W(p, UNLOCKS) + W(p, UNLOCKS_MORE) * (count_bits(fresh) - 1) +
-                 TASTE * taste(p, area, index) + W(p, UPKEEP_PAID) * building->upkeep;
+                 TASTE * taste(p, area, index) + W(p, UPKEEP_PAID) * building->upkeep +
+                 (is_fancied(p, area, index) ? FANCY * building->upkeep : 0);
     else if (unlocks)
         worth += W(p, UNLOCKS_MORE);
     if (building->upgrades != UPGRADES_NONE)
