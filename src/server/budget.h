@@ -45,6 +45,7 @@ enum {
     FAILURES_KEPT_S = 600,  /* how long an address that is gone is remembered for them */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
     TRY_EVERY_S = 5,        /* and then one in this time */
+    KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
     ADDRESS_MOST = 64,
 };
@@ -76,6 +77,8 @@ typedef struct Payer {
     int failures;    /* to sign in, since the last success or for a while, */
     int64_t failed_us;    /* when that was, */
     int64_t may_guess_us; /* and when it may try again */
+    int accounts;         /* that were made from it of late, */
+    int64_t account_us;   /* and when the last one was */
     int passwords;   /* of it that wait for a worker or are with one */
     double promised; /* to those of its connections that were woken in this turn */
     char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* that it made and that were open */

@@ -231,6 +231,8 @@ struct Hub {
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in the order in which they came */
     int passwords, hashing;    /* how many wait, and how many are hashed */
+    uint64_t known[KNOWN_MOST]; /* addresses from which somebody has signed in, as digests; the */
+    int known_next;             /* oldest gives way */
     TableReview *review;       /* those kept, being made, or waiting to be */
     int64_t reviews;           /* how many were ever asked for */
     size_t queued;  /* bytes that wait for all connections */
@@ -588,6 +590,7 @@ typedef struct Password {
     struct Password *next;    /* that waits for a worker */
     void (*then)(Job *job);   /* called when it is done, */
     Payer *payer, *account;   /* and whose guess at what it was */
+    bool known;               /* from an address from which somebody has signed in */
     Reply reply;
     PasswordTask task;
     bool fits; /* and what was to be done is done */

@@ -129,6 +129,7 @@ static bool is_as_new(Payer *payer, int64_t now)
     return payer->holders == 0 && purse_points(&payer->purse, now) >= payer->purse.most &&
            purse_points(&payer->tables, now) >= payer->tables.most &&
            is_past(payer->failed_us, now, FAILURES_KEPT_S) &&
+           is_past(payer->account_us, now, FAILURES_KEPT_S) &&
            is_past(payer->listed_us, now, LISTED_KEPT_S);
 }
 

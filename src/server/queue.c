@@ -4,6 +4,10 @@
  * address.  For an account all addresses count together: once it was tried too often, only an
  * address that has not failed of late may try it.  So nobody can be shut out of an account by those
  * who guess at it from elsewhere, and each of them has one guess.
+ *
+ * That leaves the moment in which a crowd of addresses begins, none of which has failed yet.  Then
+ * those go first from whose address somebody has signed in before; and of the others those whose
+ * account nobody else is trying.
  */
 #include <ctype.h>
 #include <sodium.h>
@@ -21,6 +25,7 @@ enum {
     HASHES_OF_ADDRESS = 4, /* that wait or are hashed; each failure takes one away, but the last */
     FAILURES_FREE = 3, /* before an address has to wait */
     BACKOFF_MOST_S = 64,
+    TRIES_RANKED = 99, /* at one account; more make no difference */
 };
 
 /* --- Failing --- */
@@ -51,6 +56,16 @@ static void note_result(Payer *payer, bool fits)
     payer_log(payer, "sign-ins fail, it has to wait");
 }
 
+static void note_account(Payer *payer)
+{
+    int64_t now = steady_us();
+
+    if (now - payer->account_us > (int64_t)FAILURES_KEPT_S * 1000000)
+        payer->accounts = 0;
+    payer->account_us = now;
+    payer->accounts++;
+}
+
 /* The name as the store compares it is not known here; that of another case is the same account. */
 static Payer *hold_account(Hub *hub, const char *name)
 {
@@ -65,7 +80,31 @@ static Payer *hold_account(Hub *hub, const char *name)
     return payer_hold_account(hub, key);
 }
 
-/* NULL: it may be tried. */
+/* --- Addresses from which somebody has signed in --- */
+
+/* Of so many that a crowd cannot easily drive the others out, and in so little room that they need
+ * not be forgotten. */
+static bool is_known(const Hub *hub, const Payer *payer)
+{
+    uint64_t address = digest_of(payer->key, strlen(payer->key));
+
+    for (int i = 0; i < KNOWN_MOST; i++)
+        if (hub->known[i] == address)
+            return true;
+    return false;
+}
+
+static void note_known(Hub *hub, const Payer *payer)
+{
+    if (is_known(hub, payer))
+        return;
+    hub->known[hub->known_next] = digest_of(payer->key, strlen(payer->key));
+    hub->known_next = (hub->known_next + 1) % KNOWN_MOST;
+}
+
+/* --- Whether it may be tried --- */
+
+/* NULL: it may be. */
 static const char *why_not_this_account(const Password *password)
 {
     if (!is_a_guess(password) || password->payer->failures == 0 ||
@@ -105,9 +144,13 @@ static void hashed(Job *job)
     Hub *hub = job->hub;
     void (*then)(Job *) = password->then;
 
-    if (is_a_guess(password)) {
+    if (!is_a_guess(password)) {
+        note_account(password->payer);
+    } else {
         note_result(password->payer, password->fits);
-        if (!password->fits)
+        if (password->fits)
+            note_known(hub, password->payer);
+        else
             payer_charge(password->account, 1);
     }
     let_go(password);
@@ -119,13 +162,42 @@ static void hashed(Job *job)
 /* How often its address has failed, and will have if all that it sent before is wrong.  So of a
  * crowd that has not failed yet each has one before anybody's second, and whoever sends one only is
  * not behind those who send many. */
-static int rank_of(const Password *password)
+static int failures_of(const Password *password)
 {
     int not_before = 0; /* this one, and those that came after it */
 
     for (const Password *each = password; each; each = each->next)
         not_before += each->payer == password->payer;
     return password->payer->failures + password->payer->passwords - not_before;
+}
+
+/* How often its account was tried of late, and will have been when its turn comes. */
+static int tries_of(const Password *password)
+{
+    Payer *account = password->account;
+    int before = 0;
+
+    for (const Password *each = password->job.hub->password; each && each != password;
+         each = each->next)
+        before += each->account == account;
+    return TRIES_AT_ONCE - (int)payer_points(account) + before;
+}
+
+/* The first who go are those from whose address somebody has signed in, then those who try an
+ * account that nobody else tries.  New accounts come after them: making one never fails, so it can
+ * be done without end. */
+static int rank_of(const Password *password)
+{
+    enum { KNOWN, FRESH, NEW, FAILED };
+    bool guess = is_a_guess(password);
+    int failures = failures_of(password) + (guess ? 0 : password->payer->accounts);
+    int rank = guess ? FRESH : NEW, tries = guess ? tries_of(password) : 0;
+
+    if (failures > 0)
+        rank = FAILED + failures;
+    else if (password->known)
+        rank = KNOWN;
+    return rank * (TRIES_RANKED + 1) + (tries < TRIES_RANKED ? tries : TRIES_RANKED);
 }
 
 /* Whose turn it is: those of the lowest rank, and of them who came first.  `last`: whose turn comes
@@ -203,6 +275,7 @@ void password_queue(Ask *ask, Password *password)
     password->payer->holders++;
     password->payer->passwords++;
     password->account = hold_account(hub, password->name);
+    password->known = is_known(hub, password->payer);
     const char *why = why_not_now(password);
     if (!why && (!is_within_share(password) || !make_room(hub, password)))
         why = N_("Too many people are signing in just now; try again in a while.");
