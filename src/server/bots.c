@@ -218,11 +218,13 @@ void bots_wake(Hub *hub, Table *table)
     Err err;
 
     if (hub->ending || !somebody_cares(table) || table->record.state != STORE_RUNNING ||
-        !table->match || table->pending > 0 || !bots_are_ours(hub, table))
+        !table->match || table->pending > 0)
         return;
+    bool ours = bots_are_ours(hub, table);
     for (int seat = 0; seat < table->record.setup.seats; seat++) {
         if (!(match_to_act(table->match) & SEAT_BIT(seat)) || !bot_decides(table, seat) ||
-            (table->thinking & SEAT_BIT(seat)))
+            (table->thinking & SEAT_BIT(seat)) ||
+            !(ours || clock_needs_us(table, seat)))
             continue;
         Thought *thought = begin(hub, table, seat, thought_through);
         const TableSeat *info = &table->record.seat[seat];

@@ -12,7 +12,11 @@
 
 /* A front end shows every move before it asks, and nobody's time to think goes by meanwhile.  How
  * long that takes is not left to those who would gain by it. */
-enum { SHOW_MOVE_MS = 1500, SHOW_MOST_MS = 30000 };
+enum {
+    SHOW_MOVE_MS = 1500,
+    SHOW_MOST_MS = 30000,
+    OTHERS_MS = 1000, /* that another server has to decide for somebody whose time is up */
+};
 
 int64_t clock_show_ms(int moves)
 {
@@ -39,6 +43,13 @@ bool clock_is_over(const Table *table, int seat, int64_t now)
         return true;
     return record->absent_seconds > 0 && !is_present(table, seat) &&
            now - alone_since >= (int64_t)record->absent_seconds * 1000;
+}
+
+/* The clock is the table's, and does not wait until it is certain that a server is gone. */
+bool clock_needs_us(const Table *table, int seat)
+{
+    return table->record.seat[seat].kind == SEAT_PERSON &&
+           clock_is_over(table, seat, hub_steady() - OTHERS_MS);
 }
 
 bool clock_look(Hub *hub, Table *table)

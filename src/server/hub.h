@@ -554,6 +554,8 @@ void clock_tick(Hub *hub);
  * when the tick comes. */
 bool clock_look(Hub *hub, Table *table);
 bool clock_is_over(const Table *table, int seat, int64_t now); /* as hub_steady counts */
+/* It has been over for a while, and the server whose turn it is has not let a bot decide. */
+bool clock_needs_us(const Table *table, int seat);
 int64_t clock_show_ms(int moves); /* time to see so many moves, before thinking */
 int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);

@@ -2,6 +2,7 @@
 """two_test.py SANDTABLE sqlite|postgres -- two servers on one store serve the same tables."""
 import os
 import random
+import signal
 import sys
 import time
 import urllib.parse
@@ -291,6 +292,24 @@ def a_clock_runs_out_beside_changes_through_another_server():
         spam = lambda n: dict(t="formalities", table=table, seat=0, by_hand=n % 2 == 1)  # noqa: E731
         keep_it_busy(again, luz, spam, lambda m: m["t"] == "table" and m["seats"][0]["away"])
         keep_it_busy(again, luz, spam, lambda m: m["t"] == "update" and m["position"] >= 2)
+
+
+@case_of_postgres
+def a_clock_runs_out_at_one_while_the_other_stands_still():
+    """Whichever of them it is.  Where it is the other's turn to let bots decide, nobody waits until it counts as gone."""
+    patient = ("--bot-ms", 600000, "--bot-nodes", 10)  # for bots themselves the turn lasts that long, and five seconds
+    with Server(*patient, db=DB) as one, Server(*patient, db=DB) as two:
+        for stopped, running in ((one, two), (two, one)):
+            ana, luz = stopped.client("Ana"), running.client("Luz")
+            table = table_for_two(ana, luz, move_seconds=2)
+            shows(luz, table, lambda m: all(seat["present"] for seat in m["seats"]))
+            stopped.process.send_signal(signal.SIGSTOP)
+            try:
+                luz.wait(lambda m: m["t"] == "update" and m["table"] == table and m["position"] >= 1)
+            finally:
+                stopped.process.send_signal(signal.SIGCONT)
+            told = [m for m in luz.heard if m["t"] == "table" and m["table"] == table and m["state"] == "running"]
+            assert all(m["seats"][0]["present"] for m in told[-1:]), "it waited until the other counted as gone"
 
 
 @case_of_postgres
