@@ -29,6 +29,7 @@ enum {
     KEY_SEED,
     KEY_REVEAL,
     KEY_RATE,
+    KEY_GROWTH,
     KEY_CONNECTIONS,
     KEY_PER_ADDRESS,
     KEY_PROXY,
@@ -75,6 +76,8 @@ static const struct argp_option options[] = {
       N_("Seconds everybody has to reveal their contribution to the dice (default 60)"), 0 },
     { "rate", KEY_RATE, N_("N"), 0, N_("Messages like a move that one address may send a second "
                                        "(default 200)"), 0 },
+    { "growth", KEY_GROWTH, N_("N"), 0,
+      N_("Megabytes that one address may add to the store in an hour (default 20)"), 0 },
     { "connections", KEY_CONNECTIONS, N_("N"), 0, N_("Connections in all (default 10000)"), 0 },
     { "per-address", KEY_PER_ADDRESS, N_("N"), 0, N_("Connections of one address (default 100)"),
       0 },
@@ -112,6 +115,9 @@ static error_t take_number(int key, char *value, struct argp_state *state, Serve
         return 0;
     case KEY_RATE:
         server->rate = (int)args_number(state, "--rate", value, 1, 1000000);
+        return 0;
+    case KEY_GROWTH:
+        server->growth = (int)args_number(state, "--growth", value, 1, 1000000);
         return 0;
     case KEY_CONNECTIONS:
         server->links_most = (int)args_number(state, "--connections", value, 1, 1000000);

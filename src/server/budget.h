@@ -47,6 +47,7 @@ enum {
     TRY_EVERY_S = 5,        /* and then one in this time */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
+    USUAL_GROWTH = 20, /* MB an hour */
     ADDRESS_MOST = 64,
 };
 
@@ -74,6 +75,7 @@ typedef struct Payer {
     bool free;       /* pays nothing: a proxy, or our own standard input */
     Purse purse;
     Purse tables;    /* that it may make */
+    Purse growth;    /* bytes that it may add to the store */
     int failures;    /* to sign in, since the last success or for a while, */
     int64_t failed_us;    /* when that was, */
     int64_t may_guess_us; /* and when it may try again */
@@ -121,6 +123,11 @@ void payer_log_about(Payer *payer, const char *what, const char *about);
 /* May this address make one more table?  listed: for the lobby. */
 bool payer_may_make_table(Hub *hub, Payer *payer, bool listed);
 void payer_made_table(Payer *payer, const char *id, bool listed);
+
+/* What it has the store keep for good: about as many bytes as that takes there, indices and all. */
+enum { STORED_TABLE = 3000, STORED_ENTRY = 200, STORED_LINE = 250, STORED_ACCOUNT = 500 };
+void payer_stored(Payer *payer, size_t bytes);
+bool payer_may_store(Payer *payer);
 
 /* --- inbox.c --- */
 

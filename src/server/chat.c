@@ -198,8 +198,10 @@ void do_chat(Ask *ask)
     for (int seat = table->record.setup.seats - 1; seat >= 0; seat--)
         if (!strcmp(table->record.seat[seat].person, ask->session->person))
             chat.seat = seat;
-    if (store_say(ask->hub->store, table->id, &chat, said, saying, &err))
+    if (store_say(ask->hub->store, table->id, &chat, said, saying, &err)) {
+        payer_stored(ask->link->payer, STORED_LINE + strlen(chat.text));
         return;
+    }
     refuse_store_later(ask->hub, &saying->reply, &err);
     free(saying);
 }

@@ -115,6 +115,8 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
     making->reply = answer_later(ask);
     if (table_create(ask->hub, record, entries, making->id, made, making, &err)) {
         payer_made_table(ask->link->payer, making->id, record->listed);
+        payer_stored(ask->link->payer,
+                     STORED_TABLE + (entries ? (size_t)entries->count * STORED_ENTRY : 0));
         if (old)
             old->pending++;
         return;

@@ -86,11 +86,37 @@ void hub_speak(const Hub *hub, const Session *session)
     catalogue_speak_here(hub->languages.language[language].catalogue);
 }
 
+/* Nothing is deleted by itself, and so nobody may add to the store without end. */
+static bool has_stored_too_much(const Ask *ask)
+{
+    switch (ask->message->type) {
+    case MESSAGE_REGISTER:
+    case MESSAGE_CREATE:
+    case MESSAGE_BRANCH:
+    case MESSAGE_REMATCH:
+    case MESSAGE_MOVE:
+    case MESSAGE_UNDO:
+    case MESSAGE_REDO:
+    case MESSAGE_CHAT:
+        break;
+    default:
+        return false;
+    }
+    if (payer_may_store(ask->link->payer))
+        return false;
+    ask->hub->count.limited++;
+    payer_log(ask->link->payer, "refused, it has stored too much");
+    refuse(ask, "slow-down",
+           N_("From your address as much was stored as may be in an hour; try again in a while."));
+    return true;
+}
+
 static void call_handler(void *context)
 {
     Ask *ask = context;
 
-    handlers[ask->message->type](ask);
+    if (!has_stored_too_much(ask))
+        handlers[ask->message->type](ask);
 }
 
 /* The rules failed in the middle of it: the sender is told, once, and the table is set aside. */

@@ -85,6 +85,7 @@ static Payer *hold(Hub *hub, const char *key, double rate, double most)
         memcpy(payer->key, key, strlen(key) + 1);
         payer->purse = purse_full(rate, most);
         payer->tables = purse_full(scale / NEW_TABLE_EVERY_S, scale * NEW_TABLES_AT_ONCE);
+        payer->growth = purse_full(hub->options->growth * 1e6 / 3600, hub->options->growth * 1e6);
         payer->next = *place;
         *place = payer;
         hub->payers++;
@@ -128,6 +129,7 @@ static bool is_as_new(Payer *payer, int64_t now)
 {
     return payer->holders == 0 && purse_points(&payer->purse, now) >= payer->purse.most &&
            purse_points(&payer->tables, now) >= payer->tables.most &&
+           purse_points(&payer->growth, now) >= payer->growth.most &&
            is_past(payer->failed_us, now, FAILURES_KEPT_S) &&
            is_past(payer->account_us, now, FAILURES_KEPT_S) &&
            is_past(payer->listed_us, now, LISTED_KEPT_S);
@@ -248,4 +250,16 @@ void payer_made_table(Payer *payer, const char *id, bool listed)
             memcpy(payer->listed[i], id, strlen(id) + 1);
             return;
         }
+}
+
+/* --- The disk --- */
+
+void payer_stored(Payer *payer, size_t bytes)
+{
+    payer->growth.points -= (double)bytes;
+}
+
+bool payer_may_store(Payer *payer)
+{
+    return is_lifted(payer) || purse_points(&payer->growth, steady_us()) > 0;
 }

@@ -342,6 +342,7 @@ void do_register(Ask *ask)
     }
     Password *password = begin_password(ask, PASSWORD_NEW, register_hashed);
     memcpy(password->person, ask->session->person, sizeof password->person);
+    payer_stored(ask->link->payer, STORED_ACCOUNT);
     password_queue(ask, password);
 }
 

@@ -217,8 +217,12 @@ void do_formalities(Ask *ask)
     Table *table = table_get(ask);
     int seat = table ? ask_seat(ask, table) : SEAT_REFEREE;
 
-    if (seat < 0)
+    if (seat < 0 || refuse_if_outdated(ask, table))
         return;
+    if (table->record.state != STORE_OPEN && table->record.state != STORE_RUNNING) {
+        refuse(ask, "not-running", N_("The game at this table is over."));
+        return;
+    }
     if (ask->message->by_hand)
         table->record.by_hand |= SEAT_BIT(seat);
     else

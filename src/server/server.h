@@ -43,6 +43,7 @@ typedef struct ServerOptions {
     int links_most;             /* connections in all, */
     int links_per_address;
     int rate;                   /* points a second that one address may spend (budget.h) */
+    int growth;                 /* MB that one address may add to the store in an hour */
 } ServerOptions;
 
 void server_defaults(ServerOptions *options);

@@ -393,5 +393,6 @@ void server_defaults(ServerOptions *options)
                                 .metrics_port = -1,
                                 .links_most = 10000,
                                 .links_per_address = 100,
-                                .rate = USUAL_RATE };
+                                .rate = USUAL_RATE,
+                                .growth = USUAL_GROWTH };
 }

@@ -634,6 +634,9 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
         return false;
     }
     note_entry(table, &entry, table->head.seq, waiting);
+    const Link *payer = ask ? ask->link : table->view ? table->view->link : NULL;
+    if (payer) /* whoever looks on while bots play lets the log grow */
+        payer_stored(payer->payer, STORED_ENTRY + strlen(text));
     return true;
 }
 

@@ -207,6 +207,29 @@ def ten_connections_of_one_address_make_no_more_tables_than_one():
 
 
 @case
+def what_an_address_adds_to_the_store_is_bounded():
+    with Server("--growth", 1, "--rate", 800) as server:
+        ana, luz = server.client("Ana"), server.client("Luz", source="127.0.0.2")
+        table = start_table([ana, luz])
+        stored = 0
+        while not any(m["t"] == "error" for m in luz.heard):
+            for number in range(50):
+                luz.send("chat", id=f"s{stored}", table=table, text="x" * 500)
+                stored += 750
+            luz.ask("ping")
+            assert stored < 3e6, "more than it may"
+        error = next(m for m in luz.heard if m["t"] == "error")
+        assert error["code"] == "slow-down" and "stored" in error["text"], error
+        assert stored > 0.9e6, stored
+        assert "stored" in luz.refused("slow-down", "create", game="ambush", seats=2).text
+        question = luz.last(table, 1)["question"]
+        assert "stored" in luz.refused("slow-down", "move", table=table, q=question["q"], move=question["moves"][0]["move"]).text
+        assert "it has stored too much: 127.0.0.2" in server.log()
+        ana.ask("chat", table=table, text="I may still speak")
+        assert luz.ask("attach", table=table, seat=1)
+
+
+@case
 def those_who_watch_the_lobby_are_told_once_for_many_changes():
     with Server() as server:
         zoe = server.client("Zoe")

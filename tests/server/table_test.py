@@ -461,6 +461,17 @@ def with_more_seats_a_bot_takes_over_who_resigns():
 
 
 @case
+def formalities_of_a_game_that_is_over_are_not_changed():
+    with Server() as server:
+        people = [server.client(name) for name in ("Ana", "Luz")]
+        table = start_table(people)
+        assert people[0].ask("formalities", table=table, by_hand=True)["n"]
+        people[1].ask("resign", table=table)
+        table_news(people[0], table, lambda m: m["state"] == "over")
+        assert "over" in people[0].refused("not-running", "formalities", table=table, by_hand=False).text
+
+
+@case
 def surrender_is_a_move_at_any_time_where_the_rules_know_it():
     with Server() as server:
         people = [server.client(name) for name in ("Ana", "Luz", "Eva")]
