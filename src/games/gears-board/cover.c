@@ -181,26 +181,33 @@ static View view_of(Ground *ground, int cover, const Chain *chain, int link)
 
 /* --- Without walls (GB-COVER-15) --- */
 
-/* An arrow as the drawing of a tile has it, and how far before it the corners of the drawing lie:
- * the farthest behind and the farthest before. */
+/* An arrow as the drawing of a tile has it. */
 typedef struct Aim {
     Point at, front;
-    int32_t least, most;
 } Aim;
 
-static Aim aim_at(const Ground *ground, const Arrow *arrow, int tile)
+static Aim aim_at(const Arrow *arrow, const Placed *placed)
 {
-    const Placed *placed = &ground->map->tile[tile];
-    const Tile *drawn = &ground->tiles.tile[placed->side];
-    Aim aim;
+    return (Aim){
+        board_shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y),
+        board_shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y),
+    };
+}
 
-    aim.at = board_shape_turn(4 - placed->turn, arrow->at.x - placed->x, arrow->at.y - placed->y);
-    aim.front = board_shape_turn(4 - placed->turn, arrow->front.x, arrow->front.y);
-    int32_t east = drawn->width * aim.front.x, north = drawn->height * aim.front.y;
-    aim.least = aim.most = -(aim.at.x * aim.front.x + aim.at.y * aim.front.y);
-    *(east < 0 ? &aim.least : &aim.most) += east;
-    *(north < 0 ? &aim.least : &aim.most) += north;
-    return aim;
+/* How far before an arrow the corners of a tile lie: the farthest behind and the farthest before.
+ * `across` goes from the corner of the drawing where x and y are 0 to the one opposite. */
+typedef struct Depth {
+    int32_t least, most;
+} Depth;
+
+static Depth depth_of(const Arrow *arrow, const Placed *placed, Point across)
+{
+    int32_t corner = (placed->x - arrow->at.x) * arrow->front.x +
+                     (placed->y - arrow->at.y) * arrow->front.y;
+    int32_t x = across.x * arrow->front.x, y = across.y * arrow->front.y;
+
+    return (Depth){ corner + (x < 0 ? x : 0) + (y < 0 ? y : 0),
+                    corner + (x > 0 ? x : 0) + (y > 0 ? y : 0) };
 }
 
 static int32_t before(const Aim *aim, const int16_t point[2])
@@ -234,17 +241,19 @@ static Protection without_walls(Ground *ground, int cover, int tile)
 {
     const Placed *placed = &ground->map->tile[tile];
     const Tile *drawn = &ground->tiles.tile[placed->side];
+    Point across = board_shape_turn(placed->turn, drawn->width, drawn->height);
     Protection full = { 0 };
     int n;
     const Arrow *arrow = board_ground_arrows(ground, cover, &n);
 
     for (int i = 0; i < n; i++) {
-        Aim aim = aim_at(ground, &arrow[i], tile);
-        if (aim.most <= 0)
+        Depth depth = depth_of(&arrow[i], placed, across);
+        if (depth.most <= 0)
             continue; /* the whole tile lies behind it */
-        if (aim.least > 0)
+        if (depth.least > 0)
             return (Protection){ (uint16_t)((1u << placed->areas) - 1),
                                  (uint16_t)((1u << placed->covers) - 1) };
+        Aim aim = aim_at(&arrow[i], placed);
         for (uint32_t a = 0, c = 0; a < drawn->areas_count; a++) {
             full.areas |= (uint16_t)((unsigned)area_before(&aim, &drawn->areas[a]) << a);
             for (uint32_t k = 0; k < drawn->areas[a].cover_count; k++, c++)

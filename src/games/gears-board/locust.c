@@ -234,7 +234,7 @@ PROC(board_locust_move)
     f->was_covered = board_spot_of(p->state, f->figure).cover != NO_COVER;
     board_leave_cover(p, f->figure);
     while (1) {
-        if (HAS_STEP && (f->steps > 0 || f->was_covered))
+        if ((f->steps > 0 || f->was_covered) && HAS_STEP)
             CALL(board_guard_window, .figure = f->figure);
         if (f->by_act && ALIVE && goal_is_lost(p, f)) {
             CALL(board_new_goal);

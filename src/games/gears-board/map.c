@@ -118,9 +118,10 @@ static int most(int a, int b)
 
 static Box box_of(const Tile *tile, Lie lie)
 {
-    Point a = lie_point(lie, 0, 0), b = lie_point(lie, tile->width, tile->height);
+    Point far = lie_point(lie, tile->width, tile->height);
 
-    return (Box){ least(a.x, b.x), least(a.y, b.y), most(a.x, b.x), most(a.y, b.y) };
+    return (Box){ least(lie.x, far.x), least(lie.y, far.y), most(lie.x, far.x),
+                  most(lie.y, far.y) };
 }
 
 static bool overlap(Box a, Box b)
@@ -145,7 +146,7 @@ static Opening opening_of(const Tile *tile, Lie lie, Gate gate)
 {
     const int16_t *line = gate_line(tile, gate);
 
-    return (Opening){ lie_point(lie, line[0], line[1]), lie_point(lie, line[2], line[3]),
+    return (Opening){ lie_point(lie, (line[0] + line[2]) / 2, (line[1] + line[3]) / 2),
                      (way_out(tile, line) + lie.turn) % 4 };
 }
 
@@ -155,9 +156,9 @@ static Lie lie_behind(Opening opening, const Tile *tile, Gate by)
 {
     /* Its way out lies against the one by which one comes. */
     Lie lie = { .turn = (opening.out + 2 + 4 - way_out(tile, gate_line(tile, by))) % 4 };
-    Opening mine = opening_of(tile, lie, by);
-    lie.x = least(opening.from.x, opening.to.x) - least(mine.from.x, mine.to.x);
-    lie.y = least(opening.from.y, opening.to.y) - least(mine.from.y, mine.to.y);
+    Point mine = opening_of(tile, lie, by).middle;
+    lie.x = opening.middle.x - mine.x;
+    lie.y = opening.middle.y - mine.y;
     return lie;
 }
 

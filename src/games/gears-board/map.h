@@ -196,10 +196,10 @@ typedef struct Box {
     int west, south, east, north;
 } Box;
 
-/* An opening in its place, and the direction out of its tile through it, in quarter turns to the
- * left from east. */
+/* The middle of an opening in its place, and the direction out of its tile through it, in quarter
+ * turns to the left from east.  All openings are OPENING_WIDTH wide. */
 typedef struct Opening {
-    Point from, to;
+    Point middle;
     int out;
 } Opening;
 

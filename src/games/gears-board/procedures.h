@@ -284,11 +284,7 @@ PROCS_DECLARE(board, BOARD_PROCS)
 /* One out of several, which the seat chooses; without a question, if there is only one.  `into` and
  * the seat, which is noted in f->seat, are members of the frame. */
 #define CHOOSE(into, only, several, who, ...)                                                      \
-    do {                                                                                           \
-        if (several)                                                                               \
-            f->seat = (uint8_t)(who);                                                              \
-        CHOOSE_BY(into, only, several, f->seat, __VA_ARGS__);                                      \
-    } while (0)
+    CHOOSE_BY(into, only, (several) && (f->seat = (uint8_t)(who), true), f->seat, __VA_ARGS__)
 /* The same for a seat that stays the same while it is asked, without noting it. */
 #define CHOOSE_BY(into, only, several, who, ...)                                                   \
     do {                                                                                           \

@@ -723,34 +723,22 @@ bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *why)
 
 /* --- On the table --- */
 
-Point board_shape_turn(int turn, int x, int y)
+static Spot16 put(Spot16 p, Placed placed)
 {
-    switch (turn & 3) {
-    case 1:
-        return (Point){ -y, x };
-    case 2:
-        return (Point){ -x, -y };
-    case 3:
-        return (Point){ y, -x };
-    default:
-        return (Point){ x, y };
-    }
+    Point turned = board_shape_turn(placed.turn, p.x, p.y);
+
+    return (Spot16){ (int16_t)(turned.x + placed.x), (int16_t)(turned.y + placed.y) };
 }
 
-static Spot16 put(Spot16 p, const Placed *placed)
-{
-    Point turned = board_shape_turn(placed->turn, p.x, p.y);
-
-    return (Spot16){ (int16_t)(turned.x + placed->x), (int16_t)(turned.y + placed->y) };
-}
-
-static Wall put_wall(Wall wall, const Placed *placed)
+static Wall put_wall(Wall wall, Placed placed)
 {
     return (Wall){ put(wall.from, placed), put(wall.to, placed) };
 }
 
-void board_shape_place(const Shape *shape, const Placed *placed, Shape *out)
+void board_shape_place(const Shape *shape, const Placed *tile, Shape *out)
 {
+    const Placed placed = *tile; /* a copy, which no write to `out` can change */
+
     /* The lists are long, and mostly less than half full. */
     out->cells = shape->cells;
     out->sides = shape->sides;

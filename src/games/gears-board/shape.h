@@ -78,8 +78,16 @@ typedef struct ShapeFault {
 bool board_shape_make(const Tile *tile, Shape *shape, ShapeFault *fault);
 
 /* The same, turned and shifted as the tile lies on the table. */
-void board_shape_place(const Shape *shape, const Placed *placed, Shape *out);
-Point board_shape_turn(int turn, int x, int y);
+void board_shape_place(const Shape *shape, const Placed *tile, Shape *out);
+
+/* A point of a drawing after so many quarter turns to the left, without a branch. */
+static inline Point board_shape_turn(int turn, int x, int y)
+{
+    static const int8_t sine[] = { 0, 1, 0, -1, 0 };
+    int s = sine[turn & 3], c = sine[(turn & 3) + 1];
+
+    return (Point){ c * x - s * y, s * x + c * y };
+}
 
 /* The portals of a throat for one who comes in by a gate, from 0 on: its sides, and after them the
  * other gate. */

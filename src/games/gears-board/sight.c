@@ -33,19 +33,21 @@ void board_ground_open(Ground *ground, Map *map, TileSet tiles)
 static void place_arrows(Ground *ground, int tile)
 {
     const Map *map = ground->map;
+    const Tile *drawn = board_tile(map, ground->tiles, tile);
+    int cover = map->tile[tile].first_cover;
 
-    for (int i = 0; i < map->tile[tile].covers; i++) {
-        int cover = map->tile[tile].first_cover + i;
-        const TileCover *space = board_cover(map, ground->tiles, cover);
-        ground->arrows[cover] = (uint8_t)(space->arrows_count / 4);
-        for (int k = 0; k < ground->arrows[cover]; k++) {
-            const int16_t *arrow = &space->arrows[4 * k];
-            Point at = board_point(map, ground->tiles, tile, arrow[0], arrow[1]);
-            Point front = board_direction(map, tile, arrow[2], arrow[3]);
-            ground->arrow[cover][k].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
-            ground->arrow[cover][k].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
+    for (uint32_t a = 0; a < drawn->areas_count; a++)
+        for (uint32_t c = 0; c < drawn->areas[a].cover_count; c++, cover++) {
+            const TileCover *space = &drawn->areas[a].cover[c];
+            ground->arrows[cover] = (uint8_t)(space->arrows_count / 4);
+            for (int k = 0; k < ground->arrows[cover]; k++) {
+                const int16_t *arrow = &space->arrows[4 * k];
+                Point at = board_point(map, ground->tiles, tile, arrow[0], arrow[1]);
+                Point front = board_direction(map, tile, arrow[2], arrow[3]);
+                ground->arrow[cover][k].at = (Spot16){ (int16_t)at.x, (int16_t)at.y };
+                ground->arrow[cover][k].front = (Spot16){ (int16_t)front.x, (int16_t)front.y };
+            }
         }
-    }
 }
 
 const Arrow *board_ground_arrows(Ground *ground, int cover, int *count)
@@ -360,6 +362,16 @@ static int touch_at(Line *line, Spot16 at)
     return line->touches++;
 }
 
+/* Does the whole wall lie on one side of the line through p and q?  Most do, so it is asked first.
+ * `off` is cross(p, q - p). */
+static inline bool lies_beside(int32_t dx, int32_t dy, int32_t off, const Wall *wall)
+{
+    int32_t from = cross(dx, dy, wall->from.x, wall->from.y) + off,
+            to = cross(dx, dy, wall->to.x, wall->to.y) + off;
+
+    return (from > 0 && to > 0) || (from < 0 && to < 0);
+}
+
 /* Step 1, and the touches of step 2.  True: the wall crosses the line. */
 static bool crosses(Line *line, const Wall *wall)
 {
@@ -415,14 +427,15 @@ static void leave_piece(Line *line, const Wall *wall)
 
 bool board_sight_blocked(Spot16 p, Spot16 q, const Walls walls[], int lists)
 {
+    const int32_t dx = q.x - p.x, dy = q.y - p.y, off = cross(p.x, p.y, dx, dy);
     Line line;
 
     line.p = p;
     line.q = q;
     line.touches = 0;
     for (int i = 0; i < lists; i++)
-        for (int k = 0; k < walls[i].n; k++)
-            if (crosses(&line, &walls[i].wall[k]))
+        for (const Wall *wall = walls[i].wall; wall < walls[i].wall + walls[i].n; wall++)
+            if (!lies_beside(dx, dy, off, wall) && crosses(&line, wall))
                 return true;
     if (line.touches == 0)
         return false;
