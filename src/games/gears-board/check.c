@@ -52,6 +52,23 @@ static void check_totals(const BoardContent *c, ContentCheck *check)
         check_total(check, "orders", icons_of[icon], ORDER_CARDS / ICONS);
 }
 
+/* GB-MISSION-HORDE-12: what is quiet at first is a part of the map. */
+static void check_quiet(const BoardContent *c, ContentCheck *check)
+{
+    for (uint32_t d = 0; d < c->difficulties_count; d++)
+        for (uint32_t i = 0; i < c->difficulties[d].quiet_count; i++) {
+            const Difficulty *difficulty = &c->difficulties[d];
+            bool found = false;
+            for (uint32_t k = 0; k < difficulty->locations_count; k++)
+                found |= difficulty->locations[k].location_index ==
+                         difficulty->quiet[i].location_index;
+            if (!found)
+                content_fault(check, content_place("difficulties", (int)d, "quiet"), N_("'{id}'"),
+                              N_("a location of this map"),
+                              ARG_TEXT("id", difficulty->quiet[i].location));
+        }
+}
+
 /* The box has 35 AI cards and Mission Pack 1 has 19, numbered; four for each type of enemy. */
 static void check_ai_totals(const BoardContent *c, ContentCheck *check)
 {
@@ -223,6 +240,7 @@ void board_check_content(const void *content, ContentCheck *check)
     check_locations(c, check);
     check_enemies(c, check);
     check_ai_totals(c, check);
+    check_quiet(c, check);
     check_ai_cards(c, check);
     check_missions(c, check);
     board_check_tiles(c->tiles, c->tiles_count, check);

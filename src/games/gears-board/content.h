@@ -562,6 +562,8 @@ typedef struct Difficulty {
     const char *id, *name, *source;
     const LocationRef *locations;
     uint32_t locations_count;
+    const LocationRef *quiet; /* those out of which nothing comes at first (GB-MISSION-HORDE-12) */
+    uint32_t quiet_count;
 } Difficulty;
 
 /* Horde Unleashed: the enemies of a wave for each roll of the d6 (GB-HU-08). */

@@ -359,6 +359,19 @@ int board_place_tile(Play *p, int at, int gate, int side, int level, int map)
     return tile; /* GB-SETUP-18 */
 }
 
+/* GB-MISSION-HORDE-12: is this a Location card that spawns nothing when the map is laid out? */
+static bool is_quiet(const Play *p, int side)
+{
+    const Difficulty *difficulty = &content_of(p)->difficulties[p->state->difficulty];
+
+    if (mission_of(p)->layout != LAYOUT_DIFFICULTY)
+        return false;
+    for (uint32_t i = 0; i < difficulty->quiet_count; i++)
+        if (difficulty->quiet[i].location_index == side)
+            return true;
+    return false;
+}
+
 /* Tile by tile, with what appears on each. */
 PROC(board_lay_out)
 {
@@ -374,6 +387,8 @@ PROC(board_lay_out)
         f->at = f->tile;
         if (f->single) /* GB-MISSION-ROADBLOCKS-02 */
             break;
+        if (is_quiet(p, side))
+            continue;
         struct board_spawn_row row = board_row_of_tile(p, f->tile, f->row);
         CALL_FRAME(board_spawn_row, row);
     }

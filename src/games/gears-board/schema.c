@@ -542,6 +542,7 @@ static const cyaml_schema_field_t difficulty_fields[] = {
     TEXT(name, MUST, Difficulty, 1),
     TEXT(source, MUST, Difficulty, 1),
     LIST(locations, MUST, Difficulty, location_ref, LEVEL_CARDS_MAX),
+    LIST(quiet, MAY, Difficulty, location_ref, LEVEL_CARDS_MAX),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t difficulty = RECORD(difficulty, Difficulty);

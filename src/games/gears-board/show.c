@@ -329,6 +329,9 @@ static void describe_difficulty(const Game *game, int which, Sheet *sheet)
 
     for (uint32_t i = 0; i < difficulty->locations_count; i++)
         sheet_name(sheet, N_("Locations"), "location", difficulty->locations[i].location);
+    for (uint32_t i = 0; i < difficulty->quiet_count; i++)
+        sheet_name(sheet, N_("Nothing comes at first out of"), "location",
+                   difficulty->quiet[i].location);
 }
 
 SHOW_LIST_IDS(wave, BoardContent, waves)
