@@ -4,7 +4,7 @@
 The text and the instructions of an entry are written one beside the other.  Here every number of the
 instructions must stand in the text, and every number of the text in the entry; in the card game the
 words that say when, how long, how often and to whom must be there; and the translations have the same
-numbers.
+numbers.  And no card is printed twice under two names.
 PLANTED lists every value of the content (tests/rules/planted).
 """
 import os
@@ -178,6 +178,28 @@ def mistranslated(game, language):
             yield f"{text} -- {translated}"
 
 
+def repeated(game, kinds):
+    """Entries that read word for word like another; a card without text is a plain body."""
+    first = {}
+    for entry, text in texts(game).items():
+        if entry.startswith(kinds) and text.strip() and first.setdefault(text, entry) != entry:
+            yield f"{entry} reads like {first[text]}: {text.strip()}"
+
+
+def unit_cards_without_character():
+    """Every Unit Card has a line of its own and a name that no other has."""
+    yield from repeated("hogs", ("unit_cards",))
+    yield from (f"{entry} has no line" for entry, text in texts("hogs").items() if entry.startswith("unit_cards") and not text.strip())
+    names = []
+    for file_name in sorted(os.listdir(os.path.join(ROOT, "content", "hogs"))):
+        if file_name.startswith("units-"):
+            with open(os.path.join(ROOT, "content", "hogs", file_name), encoding="utf-8") as file:
+                names += re.findall(r'^    name: "(.*)"$', file.read(), re.MULTILINE)
+    yield from (f"{name} is the name of two Unit Cards" for name in sorted({name for name in names if names.count(name) > 1}))
+    if len(names) != sum(entry.startswith("unit_cards") for entry in texts("hogs")):
+        yield f"{len(names)} names of Unit Cards were found"
+
+
 def main():
     cases = [("the texts of cards, covers and scenarios say what their instructions do", list(disagreements()))]
     for game in WORDED:
@@ -185,6 +207,8 @@ def main():
     for game in GAMES:
         for language in ("es", "ja"):
             cases.append((f"the texts of {game} have the same numbers in {language}", list(mistranslated(game, language))))
+    cases.append(("no card, cover or scenario of the card game reads like another", list(repeated("gears-cards", ("cards", "covers", "scenarios")))))
+    cases.append(("every Unit Card of Hogs of War has a name and a line of its own", list(unit_cards_without_character())))
     print(f"1..{len(cases)}")
     for number, (name, wrong) in enumerate(cases, 1):
         print("not ok" if wrong else "ok", number, "-", name)
