@@ -187,17 +187,19 @@ def repeated(game, kinds):
 
 
 def unit_cards_without_character():
-    """Every Unit Card has a line of its own and a name that no other has."""
-    yield from repeated("hogs", ("unit_cards",))
-    yield from (f"{entry} has no line" for entry, text in texts("hogs").items() if entry.startswith("unit_cards") and not text.strip())
-    names = []
+    """Every Unit Card has a name and a line that no other has."""
+    cards, said = 0, {"name": [], "text": []}
     for file_name in sorted(os.listdir(os.path.join(ROOT, "content", "hogs"))):
         if file_name.startswith("units-"):
             with open(os.path.join(ROOT, "content", "hogs", file_name), encoding="utf-8") as file:
-                names += re.findall(r'^    name: "(.*)"$', file.read(), re.MULTILINE)
-    yield from (f"{name} is the name of two Unit Cards" for name in sorted({name for name in names if names.count(name) > 1}))
-    if len(names) != sum(entry.startswith("unit_cards") for entry in texts("hogs")):
-        yield f"{len(names)} names of Unit Cards were found"
+                printed = file.read()
+            cards += len(re.findall(r"^  - id: ", printed, re.MULTILINE))
+            for field, words in said.items():  # what an ability says is further in
+                words += re.findall(rf'^    {field}: "(.+)"$', printed, re.MULTILINE)
+    for field, words in said.items():
+        yield from (f"two Unit Cards have the {field} {one}" for one in sorted(set(words)) if words.count(one) > 1)
+        if len(words) != cards or not cards:
+            yield f"{cards} Unit Cards, and a {field} on {len(words)} of them"
 
 
 def main():
