@@ -132,8 +132,10 @@ static int may_hit(const Play *p, int piece)
 /* HG-BOMB-15: from above every range is 1.  HG-BOMB-17: Deployables of anybody. */
 int hogs_may_bomb(const Play *p, int rack, int piece)
 {
-    if (!hogs_piece_exists(p->state, piece) || is_point(piece))
+    if (!hogs_piece_exists(p->state, piece))
         return REFUSAL_NO_SUCH_THING;
+    if (is_point(piece))
+        return REFUSAL_TARGET_TYPE;
     int why = hogs_may_release(p, rack);
     return why == ALLOWED ? may_hit(p, piece) : why;
 }
