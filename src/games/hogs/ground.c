@@ -87,6 +87,8 @@ void hogs_remove_unit(Play *p, int unit)
 
     hogs_drop_things(p, unit);
     hogs_lift(s, unit);
+    if (s->turn.unit != NONE && s->turn.unit != unit && on_board(s, s->turn.unit))
+        hogs_settle(s, s->turn.unit); /* who was crossing its hex stands there alone now */
     if (s->unit[unit].flyer != NONE)
         hogs_free_flyer(p, unit);
     s->unit[unit] = (Unit){ .card = s->unit[unit].card,
