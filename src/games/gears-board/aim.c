@@ -215,8 +215,11 @@ bool board_offer_shots(const Play *p, const struct board_cog_attack *by, Questio
 {
     const Cog *cog = &p->state->cog[by->seat];
     Shots shots = { .q = q };
+    uint32_t targets = p->state->locusts;
 
-    for (uint32_t rest = p->state->locusts; rest; rest &= rest - 1) {
+    if (is_locust(by->target))
+        targets &= UINT32_C(1) << (by->target - FIGURE_LOCUST); /* GB-REACT-04 */
+    for (uint32_t rest = targets; rest; rest &= rest - 1) {
         int figure = FIGURE_LOCUST + __builtin_ctz(rest);
         if (may_target(p, by, figure) == ALLOWED && offer_shots_at(p, by, figure, &shots))
             return true;

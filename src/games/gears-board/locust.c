@@ -109,24 +109,38 @@ static bool goal_is_lost(const Play *p, const struct board_locust_move *f)
     return f->to != NO_FIGURE && !board_in_play(p->state, f->to);
 }
 
+/* How far it is from what it goes for, or flees from; FAR: its move is over. */
+static int way_left(const Play *p, const struct board_locust_move *f)
+{
+    int to = destination(p, f);
+
+    if (f->steps >= f->number || to == NO_AREA || goal_is_lost(p, f))
+        return FAR;
+    int way = board_walk(&p->state->map, board_spot_of(p->state, f->figure).area, to);
+    return !f->away && way <= f->until ? FAR : way;
+}
+
 /* GB-AI-15, GB-AI-16, GB-AI-29: the areas it may enter next, by the same borders as COGs
  * (GB-MOVE-10); none: its move is over. */
 AreaSet board_locust_steps(const Play *p, const struct board_locust_move *f)
 {
     const Map *map = &p->state->map;
-    AreaSet none = { { 0 } }, found = { { 0 } };
-    int here = board_spot_of(p->state, f->figure).area, to = destination(p, f);
+    AreaSet found = { { 0 } };
+    int way = way_left(p, f), wanted = f->away ? way + 1 : way - 1;
 
-    if (f->steps >= f->number || to == NO_AREA || goal_is_lost(p, f))
-        return none;
-    int way = board_walk(map, here, to), wanted = f->away ? way + 1 : way - 1;
-    if (way == FAR || (!f->away && way <= f->until))
-        return none;
-    AreaSet around = board_steps(map, here);
+    if (way == FAR)
+        return found;
+    AreaSet around = board_steps(map, board_spot_of(p->state, f->figure).area);
     for (int area = area_first(around); area != NO_AREA; area = area_next(around, area))
-        if (board_walk(map, area, to) == wanted)
+        if (board_walk(map, area, destination(p, f)) == wanted)
             area_add(&found, area);
     return found;
+}
+
+/* Is there one?  Towards something there always is, so nothing has to be tried. */
+static bool has_step(const Play *p, const struct board_locust_move *f)
+{
+    return f->away ? area_first(board_locust_steps(p, f)) != NO_AREA : way_left(p, f) != FAR;
 }
 
 /* GB-AI-37: who moves along. */
@@ -171,7 +185,7 @@ static void enter_area(Play *p, struct board_locust_move *f)
 }
 
 #define ALIVE board_in_play(p->state, f->figure)
-#define HAS_STEP (ALIVE && area_first(board_locust_steps(p, f)) != NO_AREA)
+#define HAS_STEP (ALIVE && has_step(p, f))
 
 /* GB-AI-37: who is moved along can be guarded against like any mover (GB-REACT-03). */
 PROC(board_before_step)
