@@ -186,6 +186,17 @@ static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_M
     return n + 1;
 }
 
+/* Where Deployables lie, on a hex (bit 0) and around it (bit 1 + direction); found without a
+ * branch, as mostly there are none. */
+static unsigned deployables_near(const State *s, int hex)
+{
+    unsigned near = deployable_on(s, hex) != NULL;
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        near |= (unsigned)(deployable_on(s, hex_neighbour(hex, d)) != NULL) << (1 + d);
+    return near;
+}
+
 /* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and
  * bases.  HG-COVER-11: whoever controls them.  HG-DEPLOYABLE-14: unfinished ones have
  * none.  HG-COVER-15, HG-BUILD-14: Vehicles and bases neither. */
@@ -201,11 +212,11 @@ int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
     if (!is_unit(piece) || !in_group(s, piece, GROUP_INFANTRY))
         return 0;
     n = add_cover(p, piece, 0, list, n);
-    for (int d = -1; d < DIRECTIONS; d++) {
-        int feature = s->feature[d < 0 ? hex : hex_neighbour(hex, d)];
-        if (feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE &&
-            is_active(&s->deployed[feature - FEATURE_DEPLOYABLE]))
-            n = add_cover(p, piece, PIECE_DEPLOYED + feature - FEATURE_DEPLOYABLE + 1, list, n);
+    for (unsigned left = deployables_near(s, hex); left; left &= left - 1) {
+        int d = __builtin_ctz(left) - 1;
+        int there = s->feature[d < 0 ? hex : hex_neighbour(hex, d)] - FEATURE_DEPLOYABLE;
+        if (is_active(&s->deployed[there]))
+            n = add_cover(p, piece, PIECE_DEPLOYED + there + 1, list, n);
     }
     if (hogs_stands(p, piece, DO_COVER))
         n = add_cover(p, piece, COVER_OWN, list, n);

@@ -13,8 +13,10 @@ int hogs_roll_face(Play *p, int kind)
 
     if (die->pips)
         return face + 1;
-    while (face >= faces[result])
-        face -= faces[result++];
+    for (int i = 0, before = 0; i < RESULTS; i++) { /* without a branch: who foresees a die? */
+        before += faces[i];
+        result += face >= before;
+    }
     return result;
 }
 

@@ -7,15 +7,18 @@
 
 static uint8_t free_copy(const State *s, int seat, int unit_class, int card)
 {
-    for (int copy = 1;; copy++) {
-        bool taken = false;
-        for (int i = 0; i < s->units_end && !taken; i++)
-            taken = s->unit[i].zone != UNIT_NONE && s->unit[i].seat == seat &&
-                    s->unit[i].card == card && s->unit[i].unit_class == unit_class &&
-                    s->unit[i].copy == copy;
-        if (!taken)
-            return (uint8_t)copy;
+    bool taken[UINT8_MAX + 1] = { false };
+    uint8_t copy = 1;
+
+    for (int i = 0; i < s->units_end; i++) { /* without a branch: all others take 0 */
+        const Unit *u = &s->unit[i];
+        bool like = (u->zone != UNIT_NONE) & (u->seat == seat) & (u->card == card) &
+                    (u->unit_class == unit_class);
+        taken[like * u->copy] = true;
     }
+    while (taken[copy])
+        copy++;
+    return copy;
 }
 
 static unsigned printed_initiative(const Play *p, int card, bool ai) /* of a Ground Unit: 1 to 6 */

@@ -32,7 +32,7 @@ void hogs_horde_start(Play *p)
 
 /* HG-HORDE-07: what its card lists for the symbol of the round; after the final wave all are
  * Aggressive. */
-static const AiEntry *entries_of(const Play *p, int unit, int *count)
+static inline const AiEntry *entries_of(const Play *p, int unit, int *count)
 {
     const AiCard *card = hogs_ai_card(p, unit);
     const Horde *horde = horde_of(p);
@@ -42,28 +42,42 @@ static const AiEntry *entries_of(const Play *p, int unit, int *count)
     return defensive ? card->defensive : card->aggressive;
 }
 
-/* --- Whom it could hurt --- */
+/* The same for questions that are asked of many hexes or enemies. */
+typedef struct Behaviour {
+    int unit, count;
+    const AiEntry *entries;
+    unsigned reach; /* bit r: range at which one of its Attacks can perhaps be used */
+} Behaviour;
 
-static int best_result(const Play *p, int die)
+static Behaviour behaviour_of(const Play *p, int unit)
 {
-    const Die *d = &content_of(p)->dice[die];
+    Behaviour b = { .unit = unit };
 
-    return d->critical ? RESULT_CRITICAL
-           : d->hit    ? RESULT_HIT
-           : d->glance ? RESULT_GLANCE
-                       : RESULT_MISS;
+    b.entries = entries_of(p, unit, &b.count);
+    for (int i = 0; i < b.count; i++)
+        if (b.entries[i].action == AI_ATTACK)
+            b.reach |= attack_at(p, b.entries[i].attack_index)->reach;
+    if (hogs_stands(p, unit, DO_MOD_CELL)) /* they may reach farther than printed */
+        b.reach = UINT8_MAX;
+    return b;
 }
 
+/* --- Whom it could hurt --- */
+
+/* If every die shows the best that it has. */
 static bool hurts(const Play *p, Pool pool, int unit)
 {
     const int dice[ATTACK_DICE] = { pool.gun, pool.explosive, pool.melee };
     Tally tally = { 0 };
 
     for (int die = 0; die < ATTACK_DICE; die++) {
-        int best = best_result(p, die);
-        *(best == RESULT_CRITICAL ? &tally.criticals
-          : best == RESULT_HIT    ? &tally.hits
-                                  : &tally.glances) += best == RESULT_MISS ? 0 : dice[die];
+        const Die *d = &content_of(p)->dice[die];
+        if (d->critical)
+            tally.criticals += dice[die];
+        else if (d->hit)
+            tally.hits += dice[die];
+        else if (d->glance)
+            tally.glances += dice[die];
     }
     tally = hogs_pair_hits(hogs_pair_glances(tally));
     return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0
@@ -86,19 +100,19 @@ bool hogs_horde_hurts(const Play *p, Pool pool, int unit)
     return hurts(p, pool, unit);
 }
 
-static bool is_enemy(const State *s, int unit)
+static bool is_enemy(const State *s, int unit) /* HG-HORDE-06: whoever is not of the horde */
 {
-    return on_board(s, unit) && !is_friend(s, s->horde, s->unit[unit].seat);
+    return on_board(s, unit) & !is_horde(s, s->unit[unit].seat);
 }
 
-/* Can it be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
+/* Can an enemy be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
 static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
 {
+    int at = p->state->unit[target].hex, piece = unit_piece(target);
     Pool pool;
 
-    return hogs_aims_at(p, unit, p->state->horde, attack, hex, 0, unit_piece(target)) == ALLOWED &&
-           hogs_cell(p, unit, attack, hex_range(hex, p->state->unit[target].hex),
-                     unit_piece(target), &pool) &&
+    return hogs_can_hit(p, unit, attack, hex, 0, piece, at) == ALLOWED &&
+           hogs_cell(p, unit, attack, hex_range(hex, at), piece, &pool) &&
            hogs_horde_hurts(p, pool, target);
 }
 
@@ -119,35 +133,46 @@ static bool is_eligible_for(const Play *p, int unit, int attack, int target)
     return false;
 }
 
-/* The enemies that count for its present behaviour, and where they stand. */
+/* Enemies, mostly those that count for its present behaviour, and where they stand. */
 typedef struct Enemies {
     uint8_t hex[UNITS_MAX];
     uint8_t unit[UNITS_MAX];
     int n;
 } Enemies;
 
-static bool is_eligible(const Play *p, int unit, int target) /* for one of its Attacks */
+static bool is_eligible(const Play *p, const Behaviour *b, int target) /* for one of its Attacks */
 {
-    int count;
-    const AiEntry *entries = entries_of(p, unit, &count);
-
-    for (int i = 0; i < count; i++)
-        if (entries[i].action == AI_ATTACK &&
-            is_eligible_for(p, unit, entries[i].attack_index, target))
+    for (int i = 0; i < b->count; i++)
+        if (b->entries[i].action == AI_ATTACK &&
+            is_eligible_for(p, b->unit, b->entries[i].attack_index, target))
             return true;
     return false;
 }
 
-static void find_enemies(const Play *p, int unit, Enemies *out)
+/* All on the board, whether they count or not; collected without a branch. */
+static void list_enemies(const State *s, Enemies *out)
 {
-    const State *s = p->state;
+    int n = 0;
 
-    out->n = 0;
-    for (int target = 0; target < s->units_end; target++)
-        if (is_enemy(s, target) && is_eligible(p, unit, target)) {
-            out->unit[out->n] = (uint8_t)target;
-            out->hex[out->n++] = s->unit[target].hex;
-        }
+    for (int target = 0; target < s->units_end; target++) {
+        out->unit[n] = (uint8_t)target;
+        out->hex[n] = s->unit[target].hex;
+        n += is_enemy(s, target);
+    }
+    out->n = n;
+}
+
+static void find_enemies(const Play *p, const Behaviour *b, Enemies *out)
+{
+    int n = 0;
+
+    list_enemies(p->state, out);
+    for (int i = 0; i < out->n; i++) {
+        out->unit[n] = out->unit[i];
+        out->hex[n] = out->hex[i];
+        n += is_eligible(p, b, out->unit[i]);
+    }
+    out->n = n;
 }
 
 static int closest(const Enemies *enemies, int hex)
@@ -161,15 +186,16 @@ static int closest(const Enemies *enemies, int hex)
 }
 
 /* Would it have one of them in range on this hex? */
-static bool has_in_range(const Play *p, int unit, const Enemies *enemies, int hex)
+static bool has_in_range(const Play *p, const Behaviour *b, const Enemies *enemies, int hex)
 {
-    int count;
-    const AiEntry *entries = entries_of(p, unit, &count);
-
-    for (int i = 0; i < count; i++)
-        for (int k = 0; entries[i].action == AI_ATTACK && k < enemies->n; k++)
-            if (can_hit(p, unit, entries[i].attack_index, hex, enemies->unit[k]))
+    for (int k = 0; k < enemies->n; k++) {
+        if (!(b->reach >> hex_range(hex, enemies->hex[k]) & 1))
+            continue;
+        for (int i = 0; i < b->count; i++)
+            if (b->entries[i].action == AI_ATTACK &&
+                can_hit(p, b->unit, b->entries[i].attack_index, hex, enemies->unit[k]))
                 return true;
+    }
     return false;
 }
 
@@ -192,16 +218,25 @@ static bool is_nearer(const Play *p, int hex, int other)
     return nearer > 0 || (nearer == 0 && hex < other);
 }
 
-static bool base_in_range(const Play *p, int unit, int hex)
+/* One with Buildings left. */
+static bool can_hit_base(const Play *p, int unit, int attack, int hex, int seat)
 {
-    int count;
-    const AiEntry *entries = entries_of(p, unit, &count);
+    int base = p->state->area[seat].base;
 
-    for (int i = 0; i < count; i++)
-        for (int seat = 0; entries[i].action == AI_ATTACK && seat < hogs_humans(p->state); seat++)
-            if (hogs_aims_at(p, unit, p->state->horde, entries[i].attack_index, hex, 0,
-                             PIECE_BASES + seat) == ALLOWED)
+    return base != NO_HEX && hogs_any_nameable(p, seat) &&
+           hogs_can_hit(p, unit, attack, hex, 0, PIECE_BASES + seat, base) == ALLOWED;
+}
+
+static bool base_in_range(const Play *p, const Behaviour *b, int hex)
+{
+    for (int seat = 0; seat < hogs_humans(p->state); seat++) {
+        if (!(b->reach >> hex_range(hex, p->state->area[seat].base) & 1))
+            continue;
+        for (int i = 0; i < b->count; i++)
+            if (b->entries[i].action == AI_ATTACK &&
+                can_hit_base(p, b->unit, b->entries[i].attack_index, hex, seat))
                 return true;
+    }
     return false;
 }
 
@@ -210,11 +245,34 @@ static bool base_in_range(const Play *p, int unit, int hex)
 enum { FAR = 255 };
 
 typedef struct Reach {
-    uint64_t hexes[HEX_WORDS]; /* bit: this hex is in reach; what follows says how */
-    uint8_t cost[HEXES];       /* in hexes; FAR: out of reach */
+    int n;
+    uint8_t list[HEXES]; /* the hexes in reach; what follows says how */
+    uint8_t cost[HEXES]; /* in hexes; FAR: out of reach */
     uint8_t steps[HEXES];
     uint8_t from[HEXES];
 } Reach;
+
+/* What a Move can do, beside what its Unit is. */
+typedef struct Legs {
+    unsigned passable, dear; /* bit TerrainKind */
+    int most;                /* hexes */
+} Legs;
+
+/* The directions from a hex that lead on, and are not known to be reached as cheaply: bits, found
+ * without a branch.  dearer: where the next hex costs one more, bit by terrain. */
+static unsigned directions_on(const State *s, const Reach *reach, const Legs *legs, int hex,
+                              unsigned dearer)
+{
+    unsigned on = 0;
+    int next = reach->cost[hex] + 1;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        int to = hex_neighbour(hex, d), terrain = s->terrain[to];
+        int cost = next + (int)(dearer >> terrain & 1);
+        on |= (legs->passable >> terrain & (cost <= legs->most) & (cost < reach->cost[to])) << d;
+    }
+    return on;
+}
 
 static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *reach)
 {
@@ -222,32 +280,33 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
     uint8_t queue[1 << 8], head = 0, tail = 0; /* a ring: no hex waits in it twice */
     bool waits[HEXES] = { false };
     int start = s->unit[unit].hex;
-    unsigned passable = hogs_passable(p, unit);
     /* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
      * HG-HORDE-10: unless the card says otherwise. */
-    unsigned dear = entry->ignore_mountain ? 0 : parameters_of(p)->dear;
+    const Legs legs = { .passable = hogs_passable(p, unit),
+                        .dear = entry->ignore_mountain ? 0 : parameters_of(p)->dear,
+                        .most = entry->hexes };
 
     _Static_assert(HEXES <= 1 << 8, "every hex may wait");
 
-    memset(reach->hexes, 0, sizeof reach->hexes);
+    reach->n = 0;
     memset(reach->cost, FAR, sizeof reach->cost);
     reach->cost[start] = reach->steps[start] = 0;
     queue[tail++] = (uint8_t)start;
     while (head != tail) {
         int hex = queue[head++];
-        unsigned dearer = dear & ~(1u << s->terrain[hex]);
+        unsigned dearer = legs.dear & ~(1u << s->terrain[hex]);
         waits[hex] = false;
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int to = hex_neighbour(hex, d), terrain = s->terrain[to];
-            int cost = reach->cost[hex] + 1 + (int)(dearer >> terrain & 1);
-            if (!(passable >> terrain & 1) || cost > entry->hexes || cost >= reach->cost[to] ||
-                (s->feature[to] != FEATURE_NONE && hogs_may_enter(p, unit, to) != ALLOWED))
+        for (unsigned on = directions_on(s, reach, &legs, hex, dearer); on; on &= on - 1) {
+            int to = hex_neighbour(hex, __builtin_ctz(on));
+            int cost = reach->cost[hex] + 1 + (int)(dearer >> s->terrain[to] & 1);
+            if (s->feature[to] != FEATURE_NONE && hogs_may_enter(p, unit, to) != ALLOWED)
                 continue;
+            if (reach->cost[to] == FAR)
+                reach->list[reach->n++] = (uint8_t)to;
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
-            reach->hexes[to / 64] |= UINT64_C(1) << to % 64;
-            if (!waits[to] && cost < entry->hexes) { /* else it goes no farther from there */
+            if (!waits[to] && cost < legs.most) { /* else it goes no farther from there */
                 queue[tail++] = (uint8_t)to;
                 waits[to] = true;
             }
@@ -255,24 +314,13 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
     }
 }
 
-/* The first hex in reach from this one on; HEXES: there is none. */
-static int next_in(const Reach *reach, int hex)
-{
-    for (int word = hex / 64; hex < HEXES; hex = 64 * ++word) {
-        uint64_t rest = reach->hexes[word] >> hex % 64;
-        if (rest)
-            return hex + __builtin_ctzll(rest);
-    }
-    return HEXES;
-}
-
 /* HG-HORDE-16, HG-HORDE-17: how little a hex is liked. */
-static int dislike(const Play *p, int unit, const AiEntry *entry, const Enemies *enemies, int hex)
+static inline int dislike(const Play *p, const Behaviour *b, const AiEntry *entry,
+                          const Enemies *enemies, int hex)
 {
-    int distance = enemies->n > 0 ? closest(enemies, hex) : hogs_nearest_base(p, hex);
-
     if (enemies->n == 0 || entry->goal == AI_BASE) /* until a base is in range */
-        return base_in_range(p, unit, hex) ? 0 : 1 + hogs_nearest_base(p, hex);
+        return base_in_range(p, b, hex) ? 0 : 1 + hogs_nearest_base(p, hex);
+    int distance = closest(enemies, hex);
     if (entry->goal == AI_AWAY)
         return HEXES - distance;
     if (entry->goal == AI_BEYOND && distance <= entry->beyond)
@@ -280,21 +328,31 @@ static int dislike(const Play *p, int unit, const AiEntry *entry, const Enemies 
     return distance;
 }
 
+/* HG-HORDE-16: of two hexes that it likes as much, fewer steps, then canonical order. */
+static bool comes_before(const Reach *reach, int hex, int other)
+{
+    int steps = reach->steps[hex], others = reach->steps[other];
+
+    return steps < others || (steps == others && hex < other);
+}
+
 /* H3: where it ends its Move; the hex where it stands if it stays. */
 static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach *reach)
 {
+    Behaviour b = behaviour_of(p, unit);
     Enemies enemies;
     int start = p->state->unit[unit].hex, best = start, least;
 
-    find_enemies(p, unit, &enemies);
-    bool keep = has_in_range(p, unit, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
-    least = dislike(p, unit, entry, &enemies, start);
-    for (int hex = next_in(reach, 0); hex < HEXES; hex = next_in(reach, hex + 1)) {
-        if (hex == start || !hogs_may_end_on(p, unit, hex))
+    find_enemies(p, &b, &enemies);
+    bool keep = has_in_range(p, &b, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
+    least = dislike(p, &b, entry, &enemies, start);
+    for (int i = 0; i < reach->n; i++) {
+        int hex = reach->list[i];
+        if (!hogs_may_end_on(p, unit, hex))
             continue;
-        int much = dislike(p, unit, entry, &enemies, hex);
-        bool better = much < least || (much == least && reach->steps[hex] < reach->steps[best]);
-        if (better && (!keep || has_in_range(p, unit, &enemies, hex))) {
+        int much = dislike(p, &b, entry, &enemies, hex);
+        bool better = much < least || (much == least && comes_before(reach, hex, best));
+        if (better && (!keep || has_in_range(p, &b, &enemies, hex))) {
             best = hex;
             least = much;
         }
@@ -344,15 +402,16 @@ static int choose_target(const Play *p, int unit, int attack)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex, best = NOBODY;
+    Enemies all;
 
-    for (int target = 0; target < s->units_end; target++)
-        if (is_enemy(s, target) && can_hit(p, unit, attack, hex, target) &&
-            (best == NOBODY || hogs_horde_prefers(p, hex, target, best)))
-            best = target;
+    list_enemies(s, &all);
+    for (int i = 0; i < all.n; i++)
+        if (can_hit(p, unit, attack, hex, all.unit[i]) &&
+            (best == NOBODY || hogs_horde_prefers(p, hex, all.unit[i], best)))
+            best = all.unit[i];
     for (int i = 0; best == NOBODY && i < s->players; i++) { /* HG-HORDE-30 */
         int seat = in_order(s, i);
-        if (seat < hogs_humans(s) &&
-            hogs_aims_at(p, unit, s->horde, attack, hex, 0, PIECE_BASES + seat) == ALLOWED)
+        if (seat < hogs_humans(s) && can_hit_base(p, unit, attack, hex, seat))
             best = PIECE_BASES + seat;
     }
     return best;
@@ -438,22 +497,22 @@ PROC(hogs_horde_turn)
     BEGIN;
     begin_turn(p, f);
     for (; goes_on(p, f); f->step++) {
-        if (entry_of(p, f)->action == AI_MOVE) {
-            for (plan_move(p, f, entry_of(p, f)); f->left > 0 && !p->state->turn.ended;) {
+        const AiEntry *entry = entry_of(p, f); /* until somebody is called */
+        if (entry->action == AI_MOVE) {
+            for (plan_move(p, f, entry); f->left > 0 && !p->state->turn.ended;) {
                 hogs_step_to(p, f->unit, f->path[--f->left]);
                 p->state->turn.moved = true;
                 if (hogs_something_here(p, f->unit))
                     CALL(hogs_enter, .unit = f->unit);
             }
-        } else if (entry_of(p, f)->action == AI_WORK) {
-            work(p, f->unit, entry_of(p, f)->deployable_index);
+        } else if (entry->action == AI_WORK) {
+            work(p, f->unit, entry->deployable_index);
         } else {
-            f->target = (int16_t)choose_target(p, f->unit, entry_of(p, f)->attack_index);
+            f->target = (int16_t)choose_target(p, f->unit, entry->attack_index);
             f->tile = NONE;
             if (f->target == NOBODY)
                 continue;
-            TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target,
-                 entry_of(p, f)->attack_index);
+            TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, entry->attack_index);
             if (is_base(f->target)) {
                 PUT(p->state->horde, QUESTION_NOMINATE, f->target - PIECE_BASES);
                 f->tile = (uint8_t)ANSWER(p->state->horde).arg[0];
@@ -479,40 +538,56 @@ PROC(hogs_horde_turn)
 /* HG-HORDE-26: nearest to an eligible enemy first, then by id. */
 enum { UNKNOWN = -1 };
 
-/* How far it is to the closest enemy that counts; HEXES: there is none. */
-static int to_enemy(const Play *p, int unit)
+/* How far it is to the closest enemy that counts, if it is closer than so many hexes; HEXES: there
+ * is none. */
+static int to_enemy(const Play *p, int unit, const Enemies *all, int limit)
 {
-    const State *s = p->state;
-    int best = HEXES;
+    Behaviour b = behaviour_of(p, unit);
+    int best = limit < HEXES ? limit : HEXES;
 
-    for (int target = 0; target < s->units_end; target++) {
-        int distance = hex_distance(s->unit[unit].hex, s->unit[target].hex);
-        if (distance < best && is_enemy(s, target) && is_eligible(p, unit, target))
+    for (int i = 0; i < all->n; i++) {
+        int distance = hex_distance(p->state->unit[unit].hex, all->hex[i]);
+        if (distance < best && is_eligible(p, &b, all->unit[i]))
             best = distance;
     }
     return best;
 }
 
+/* Its Units that wait for their turn at this initiative; collected without a branch. */
+static int list_waiting(const State *s, int initiative, uint8_t list[UNITS_MAX])
+{
+    int n = 0;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        const Unit *u = &s->unit[unit];
+        list[n] = (uint8_t)unit;
+        n += on_board(s, unit) & u->ai & !u->activated & (u->initiative == initiative);
+    }
+    return n;
+}
+
 int hogs_horde_pick(const Play *p, int initiative)
 {
     const State *s = p->state;
-    int best = NOBODY, least = UNKNOWN;
+    uint8_t list[UNITS_MAX];
+    int n = list_waiting(s, initiative, list), best = NOBODY, least = UNKNOWN;
+    Enemies all;
 
-    for (int unit = 0; unit < s->units_end; unit++) {
-        if (!on_board(s, unit) || !s->unit[unit].ai || s->unit[unit].activated ||
-            hogs_initiative(p, unit) != initiative)
-            continue;
+    for (int i = 0; i < n; i++) {
+        int unit = list[i];
         if (best == NOBODY || s->unit[unit].card < s->unit[best].card) {
             best = unit, least = UNKNOWN;
             continue;
         }
         if (s->unit[unit].card > s->unit[best].card)
             continue;
-        int distance = to_enemy(p, unit);
-        if (least == UNKNOWN) /* not before two of a kind are there */
-            least = to_enemy(p, best);
-        if (distance < least ||
-            (distance == least && s->unit[unit].serial < s->unit[best].serial))
+        if (least == UNKNOWN) { /* not before two of a kind are there */
+            list_enemies(s, &all);
+            least = to_enemy(p, best, &all, HEXES);
+        }
+        bool first = s->unit[unit].serial < s->unit[best].serial;
+        int distance = to_enemy(p, unit, &all, least + first);
+        if (distance < least + first)
             best = unit, least = distance;
     }
     return best;
@@ -595,7 +670,7 @@ static int minis_left(const Play *p, int card) /* HG-HORDE-21 */
     int left = content_of(p)->ai_cards[card].minis * horde_factor(s);
 
     for (int unit = 0; unit < s->units_end; unit++)
-        left -= s->unit[unit].zone > UNIT_GONE && s->unit[unit].ai && s->unit[unit].card == card;
+        left -= (s->unit[unit].zone > UNIT_GONE) & s->unit[unit].ai & (s->unit[unit].card == card);
     return left;
 }
 
