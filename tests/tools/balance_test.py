@@ -45,6 +45,16 @@ def an_aim_is_met_missed_or_open():
 
 
 @case
+def an_aim_that_is_missed_names_the_printed_fact():
+    aims = bench.Aims()
+    aims.add("aim", "wanted", "found", "yes")
+    aims.because("a fact")
+    aims.add("aim", "wanted", "found", "no")
+    aims.because("a fact")
+    assert [row[2] for row in aims.rows] == ["found", "found. Printed: a fact"]
+
+
+@case
 def a_page_has_aims_lengths_and_what_people_feel():
     # The chapters make the page with the most kinds of parts; the others are played below.
     with tempfile.TemporaryDirectory() as folder:

@@ -153,6 +153,12 @@ class Aims:
         if figures:
             self.add(aim, wanted, found, "yes" if not missed else "no" if certain else "open")
 
+    def because(self, fact):
+        """If the aim that was added last is not met: which printed fact decides it."""
+        aim, wanted, found, met = self.rows[-1]
+        if met != "yes":
+            self.rows[-1] = (aim, wanted, f"{found}. Printed: {fact}", met)
+
     def told(self):
         lines = ["| Aim | Wanted | Found, with the 95 % interval | Met |", "| --- | --- | --- | --- |"]
         lines += [f"| {aim} | {wanted} | {found} | {met} |" for aim, wanted, found, met in self.rows]

@@ -57,18 +57,23 @@ def judge(rows, aims):
     by_map = {name: won([row for row in plain(rows) if row.map == name]) for name in MAPS}
     aims.more("Horde Mode: each map, above the next harder one", 0.08, 1, [(f"{easy} - {hard}", by_map[easy], by_map[hard])
                                                                           for easy, hard in zip(MAPS, MAPS[1:])])
+    if any(share[1] for share in by_map.values()):
+        aims.because("the tiles of each map and what comes out of each hole")
     pairs = []
     for title in titles(rows):
         both = [next((row.won("won") for row in rows if row.title == title and row.seats == 2 and row.insane == insane), (0, 0))
                 for insane in (False, True)]
         pairs.append((title, *both))
     aims.more("Insane, two seats, below the same without", 0.15, 0.25, pairs)
+    if any(one[1] and other[1] for _, one, other in pairs):
+        aims.because("cards are lost at random, and who bleeds out is executed by a Locust in the same area, while AI cards still ignore him")
     story = [(MISSIONS[mission], won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
     story = [(title, share) for title, share in story if share[1]]
     late = [f"{b[0]} after {a[0]}" for a, b in zip(story, story[1:]) if b[1][0] / b[1][1] > a[1][0] / a[1][1] + 0.02]
     if len(story) > 1:
         aims.add("Difficulty follows the story", "none easier than the one before, by more than 2 points",
                  "; ".join(late) if late else "none", "no" if late else "yes")
+        aims.because("the Berserker of China Shop, her five dice and three, and that she acts after every player")
 
 
 def line(row):
