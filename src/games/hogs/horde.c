@@ -42,7 +42,8 @@ static inline const AiEntry *entries_of(const Play *p, int unit, int *count)
     return defensive ? card->defensive : card->aggressive;
 }
 
-/* The same for questions that are asked of many hexes or enemies. */
+/* The same for questions that are asked of many hexes or enemies.  All Units of a card share it,
+ * but for the first member. */
 typedef struct Behaviour {
     int unit, count;
     const AiEntry *entries;
@@ -278,7 +279,7 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
 {
     const State *s = p->state;
     uint8_t queue[1 << 8], head = 0, tail = 0; /* a ring: no hex waits in it twice */
-    bool waits[HEXES] = { false };
+    Hexes waits = { { 0 } };
     int start = s->unit[unit].hex;
     /* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
      * HG-HORDE-10: unless the card says otherwise. */
@@ -295,7 +296,7 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
     while (head != tail) {
         int hex = queue[head++];
         unsigned dearer = legs.dear & ~(1u << s->terrain[hex]);
-        waits[hex] = false;
+        hexes_remove(&waits, hex);
         for (unsigned on = directions_on(s, reach, &legs, hex, dearer); on; on &= on - 1) {
             int to = hex_neighbour(hex, __builtin_ctz(on));
             int cost = reach->cost[hex] + 1 + (int)(dearer >> s->terrain[to] & 1);
@@ -306,9 +307,9 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
-            if (!waits[to] && cost < legs.most) { /* else it goes no farther from there */
+            if (!hexes_hold(&waits, to) && cost < legs.most) { /* else it goes no farther from there */
                 queue[tail++] = (uint8_t)to;
-                waits[to] = true;
+                hexes_add(&waits, to);
             }
         }
     }
@@ -540,14 +541,13 @@ enum { UNKNOWN = -1 };
 
 /* How far it is to the closest enemy that counts, if it is closer than so many hexes; HEXES: there
  * is none. */
-static int to_enemy(const Play *p, int unit, const Enemies *all, int limit)
+static int to_enemy(const Play *p, const Behaviour *b, const Enemies *all, int limit)
 {
-    Behaviour b = behaviour_of(p, unit);
     int best = limit < HEXES ? limit : HEXES;
 
     for (int i = 0; i < all->n; i++) {
-        int distance = hex_distance(p->state->unit[unit].hex, all->hex[i]);
-        if (distance < best && is_eligible(p, &b, all->unit[i]))
+        int distance = hex_distance(p->state->unit[b->unit].hex, all->hex[i]);
+        if (distance < best && is_eligible(p, b, all->unit[i]))
             best = distance;
     }
     return best;
@@ -571,6 +571,7 @@ int hogs_horde_pick(const Play *p, int initiative)
     const State *s = p->state;
     uint8_t list[UNITS_MAX];
     int n = list_waiting(s, initiative, list), best = NOBODY, least = UNKNOWN;
+    Behaviour b = { .unit = NONE };
     Enemies all;
 
     for (int i = 0; i < n; i++) {
@@ -582,11 +583,13 @@ int hogs_horde_pick(const Play *p, int initiative)
         if (s->unit[unit].card > s->unit[best].card)
             continue;
         if (least == UNKNOWN) { /* not before two of a kind are there */
+            b = behaviour_of(p, best);
             list_enemies(s, &all);
-            least = to_enemy(p, best, &all, HEXES);
+            least = to_enemy(p, &b, &all, HEXES);
         }
         bool first = s->unit[unit].serial < s->unit[best].serial;
-        int distance = to_enemy(p, unit, &all, least + first);
+        b.unit = unit;
+        int distance = to_enemy(p, &b, &all, least + first);
         if (distance < least + first)
             best = unit, least = distance;
     }
