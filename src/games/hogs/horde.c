@@ -307,7 +307,7 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
-            if (!hexes_hold(&waits, to) && cost < legs.most) { /* else it goes no farther from there */
+            if (!hexes_hold(&waits, to) && cost < legs.most) { /* else it goes no farther */
                 queue[tail++] = (uint8_t)to;
                 hexes_add(&waits, to);
             }
