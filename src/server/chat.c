@@ -200,6 +200,7 @@ void do_chat(Ask *ask)
             chat.seat = seat;
     if (store_say(ask->hub->store, table->id, &chat, said, saying, &err)) {
         payer_stored(ask->link->payer, STORED_LINE + strlen(chat.text));
+        charge_for_crowd(ask, table);
         return;
     }
     refuse_store_later(ask->hub, &saying->reply, &err);

@@ -378,6 +378,7 @@ void hub_tick(Hub *hub)
     inbox_wake(hub);
     clock_tick(hub);
     presence_tick(hub);
+    publish_tick(hub);
     if (hub->lobby_changed)
         lobby_publish(hub);
     if (now - hub->swept_ms < 1000)

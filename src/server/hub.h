@@ -98,6 +98,7 @@ struct Link {
     size_t queued;
     bool closing;
     int number; /* by which a table's owner can name a watcher */
+    int64_t round; /* of those in which everybody at a table is told something: it was told */
     bool watches_lobby;
     int views;
 
@@ -128,6 +129,7 @@ struct Session {
     char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
     int language; /* index into the languages of the server */
     int generation; /* of the token that it was opened with */
+    int looks_on; /* over how many connections, at the table that is being told of */
     Link *link; /* NULL: not connected */
     int busy;   /* answers still to come */
     int parked; /* those of them waiting for a read or a write */
@@ -228,6 +230,7 @@ struct Hub {
     Session *idle_oldest, *idle_newest; /* not connected */
     int idle;
     Payer *payer[BUCKETS];
+    int64_t round; /* the last in which everybody at a table was told something */
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in the order in which they came */
     int passwords, hashing;    /* how many wait, and how many are hashed */
@@ -481,6 +484,9 @@ bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has be
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
+void publish_tick(Hub *hub); /* tables with so many onlookers that they are not told at once */
+/* What is said or changed there goes to all who look on, and that has its price. */
+void charge_for_crowd(const Ask *ask, const Table *table);
 void publish_updates(Hub *hub, Table *table); /* to all who lack something */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
 /* As it was written, once each connection; not to those who only read what was played. */
@@ -489,7 +495,7 @@ extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
 /* "lesson": the one that leads there, or null. */
 void tell_lesson_id(Json *json, const TableRecord *record);
-void tell_table(Hub *hub, Json *json, Table *table, const Session *session);
+void tell_table(Hub *hub, Json *json, Table *table, Session *session);
 
 /* --- chat.c --- */
 

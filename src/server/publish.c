@@ -12,7 +12,37 @@ const char *const seat_kind_words[] = { "open", "person", "bot" };
 
 /* --- The table --- */
 
-static void tell_seats(Json *json, const Table *table, const Session *session)
+/* Those who look at a table, counted once for all who are told of it. */
+typedef struct Crowd {
+    SeatMask present;
+    int onlookers; /* without a seat */
+} Crowd;
+
+static bool is_onlooker(const Table *table, const View *view)
+{
+    return view->seat == SEAT_WATCHER && !is_seated(table, view->link->session->person);
+}
+
+/* session: one that may not look at it yet, or NULL. */
+static Crowd crowd_of(const Table *table, Session *session)
+{
+    Crowd crowd = { .onlookers = 0 };
+
+    if (session)
+        session->looks_on = 0;
+    for (const View *view = table->view; view; view = view->next)
+        view->link->session->looks_on = 0;
+    for (const View *view = table->view; view; view = view->next)
+        if (is_onlooker(table, view)) {
+            view->link->session->looks_on++;
+            crowd.onlookers++;
+        }
+    for (int seat = 0; seat < table->record.setup.seats; seat++)
+        crowd.present |= (SeatMask)(is_present(table, seat) ? SEAT_BIT(seat) : 0);
+    return crowd;
+}
+
+static void tell_seats(Json *json, const Table *table, const Crowd *crowd, const Session *session)
 {
     const TableRecord *record = &table->record;
 
@@ -22,7 +52,7 @@ static void tell_seats(Json *json, const Table *table, const Session *session)
         json_open_object(json, NULL);
         json_put_text(json, "kind", seat_kind_words[info->kind]);
         json_put_text(json, "name", info->name);
-        json_put_bool(json, "present", is_present(table, seat));
+        json_put_bool(json, "present", (crowd->present & SEAT_BIT(seat)) != 0);
         json_put_bool(json, "away", (table->away & SEAT_BIT(seat)) != 0);
         json_put_bool(json, "you", session && info->kind == SEAT_PERSON &&
                                        !strcmp(info->person, session->person));
@@ -143,25 +173,20 @@ static void tell_bars(Json *json, const TableRecord *record, const Session *sess
     json_close(json);
 }
 
-/* Does somebody else look on, without a seat? */
-static bool is_onlooker(const Table *table, const View *view, const Session *session)
-{
-    return view->seat == SEAT_WATCHER && view->link->session != session &&
-           !is_seated(table, view->link->session->person);
-}
-
-/* How many look on at this server.  For the owner: who they are, and by which numbers they can be
- * shown out, though they say nothing. */
-static void tell_watching(Json *json, const Table *table, const Session *session)
+/* How many others look on at this server.  For the owner: who they are, and by which numbers they
+ * can be shown out, though they say nothing. */
+static void tell_watching(Json *json, const Table *table, const Crowd *crowd,
+                          const Session *session)
 {
     bool owns = session && !strcmp(table->record.creator, session->person);
-    int onlookers = 0;
+    int told = 0;
 
     if (owns)
         json_open_array(json, "watching");
-    for (const View *view = table->view; view; view = view->next) {
-        if (!is_onlooker(table, view, session) || onlookers++ >= WATCHING_TOLD || !owns)
+    for (const View *view = table->view; owns && view && told < WATCHING_TOLD; view = view->next) {
+        if (view->link->session == session || !is_onlooker(table, view))
             continue;
+        told++;
         json_open_object(json, NULL);
         json_put_int(json, "watcher", view->link->number);
         json_put_text(json, "name", view->link->session->name);
@@ -169,10 +194,11 @@ static void tell_watching(Json *json, const Table *table, const Session *session
     }
     if (owns)
         json_close(json);
-    json_put_int(json, "onlookers", onlookers);
+    json_put_int(json, "onlookers", crowd->onlookers - (session ? session->looks_on : 0));
 }
 
-void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
+static void tell_all_of_table(Hub *hub, Json *json, Table *table, const Crowd *crowd,
+                              const Session *session)
 {
     const TableRecord *record = &table->record;
     int64_t deadline = clock_deadline(table);
@@ -189,9 +215,9 @@ void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
     json_put_bool(json, "watchers_chat", record->watchers_chat);
     json_put_bool(json, "may_chat", session && may_speak(record, table, session->person));
     tell_bars(json, record, session);
-    tell_watching(json, table, session);
+    tell_watching(json, table, crowd, session);
     json_put_bool(json, "creator", session && !strcmp(record->creator, session->person));
-    tell_seats(json, table, session);
+    tell_seats(json, table, crowd, session);
     json_open_object(json, "clock");
     json_put_int(json, "move_seconds", record->move_seconds);
     json_put_int(json, "absent_seconds", record->absent_seconds);
@@ -218,6 +244,13 @@ void tell_table(Hub *hub, Json *json, Table *table, const Session *session)
     tell_outdated(json, record);
 }
 
+void tell_table(Hub *hub, Json *json, Table *table, Session *session)
+{
+    const Crowd crowd = crowd_of(table, session);
+
+    tell_all_of_table(hub, json, table, &crowd, session);
+}
+
 static void send_out(Hub *hub, Link *link)
 {
     CHECK(!hub->out.cut);
@@ -225,12 +258,12 @@ static void send_out(Hub *hub, Link *link)
 }
 
 /* Each connection once, though it may look through several seats. */
-static bool comes_later(const View *view)
+static bool was_told(const Hub *hub, Link *link)
 {
-    for (const View *other = view->next; other; other = other->next)
-        if (other->link == view->link)
-            return true;
-    return false;
+    bool told = link->round == hub->round;
+
+    link->round = hub->round;
+    return told;
 }
 
 Json *publish_begin(Hub *hub, const char *type)
@@ -244,24 +277,97 @@ Json *publish_begin(Hub *hub, const char *type)
 
 void publish_to_all(Hub *hub, const Table *table)
 {
+    hub->round++;
     for (View *view = table->view; view; view = view->next)
-        if (!comes_later(view) && !view->reads)
+        if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
 }
 
+/* --- Everybody at a table --- */
+
+enum {
+    CROWD = 32,            /* so many are told at once whenever something changes */
+    CROWD_PRICED_MOST = 100, /* points: whoever plays cannot help it that many look on */
+};
+#define PRICE_ONLOOKER 0.2 /* its share of the turn of the loop in which all are told */
+
+void charge_for_crowd(const Ask *ask, const Table *table)
+{
+    double price = (table->views - CROWD) * PRICE_ONLOOKER;
+
+    if (price <= 0)
+        return;
+    price = price < CROWD_PRICED_MOST ? price : CROWD_PRICED_MOST;
+    payer_charge(ask->link->payer, price);
+    payer_charge(ask->link->person, price);
+}
+
+static void write_table(Hub *hub, Table *table, const Crowd *crowd, const Session *session)
+{
+    hub_speak(hub, session);
+    Json *json = publish_begin(hub, "table");
+    tell_all_of_table(hub, json, table, crowd, session);
+    json_close(json);
+}
+
+/* Is it told the same as everybody else who only looks on and speaks the same language? */
+static bool is_one_of_many(const Table *table, const Session *session)
+{
+    return session->looks_on == 1 && strcmp(table->record.creator, session->person) != 0 &&
+           !is_muted(&table->record, session->person);
+}
+
+/* What many are told is written once. */
+static void tell_many(Hub *hub, Table *table, const Crowd *crowd, int language)
+{
+    bool written = false;
+
+    for (View *view = table->view; view; view = view->next) {
+        const Session *session = view->link->session;
+        if (session->language != language || !is_one_of_many(table, session) ||
+            was_told(hub, view->link))
+            continue;
+        if (!written)
+            write_table(hub, table, crowd, session);
+        written = true;
+        send_out(hub, view->link);
+    }
+}
+
+static void tell_everybody(Hub *hub, Table *table)
+{
+    const Crowd crowd = crowd_of(table, NULL);
+
+    hub->round++;
+    for (View *view = table->view; view; view = view->next)
+        if (!is_one_of_many(table, view->link->session) && !was_told(hub, view->link)) {
+            write_table(hub, table, &crowd, view->link->session);
+            send_out(hub, view->link);
+        }
+    for (int language = 0; language < hub->languages.n; language++)
+        tell_many(hub, table, &crowd, language);
+}
+
+/* A crowd is not told of everybody who joins it: each takes a while to tell, and so the more there
+ * are the longer they wait. */
 void publish_table(Hub *hub, Table *table)
 {
     table->untold = table->pending > 0 || table->stale;
     if (table->untold)
         return;
-    for (View *view = table->view; view; view = view->next) {
-        if (comes_later(view))
-            continue;
-        Json *json = publish_begin(hub, "table");
-        tell_table(hub, json, table, view->link->session);
-        json_close(json);
-        send_out(hub, view->link);
-    }
+    table->crowd_due = table->views > CROWD && hub_steady() - table->crowd_ms < table->views;
+    if (table->crowd_due)
+        return;
+    table->crowd_ms = hub_steady();
+    tell_everybody(hub, table);
+}
+
+void publish_tick(Hub *hub)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        for (Table *table = hub->table[i]; table; table = table->next)
+            if (table->crowd_due)
+                publish_table(hub, table);
 }
 
 /* --- Updates --- */
@@ -291,31 +397,62 @@ static Asking asking_of(const TableRecord *record, int seat)
     return is_by_hand(record, seat) ? ASKED_BY_HAND : ASKED_AS_USUAL;
 }
 
+static void write_update(Hub *hub, Table *table, const View *view)
+{
+    Update update = { .table = table->id,
+                      .n = table->head.seq,
+                      .from = view->sent,
+                      .back = lowest_since(table, view->sent),
+                      .q = table->q,
+                      .drawing = view->drawing,
+                      .stands_still = table->record.state == STORE_OUTDATED,
+                      .undo = undo_state(table, view->seat),
+                      .redo = redo_is_open(table, view->seat),
+                      .asking = asking_of(&table->record, view->seat),
+                      .guide = guide_for(table, view->seat) };
+
+    hub_speak(hub, view->link->session);
+    update_write(table->match, &update, view->seat, &hub->out);
+}
+
+/* Does it get the update that was written for the other? */
+static bool is_told_alike(const View *view, int sent, const View *other)
+{
+    return other && view->seat == SEAT_WATCHER && other->seat == SEAT_WATCHER &&
+           view->sent == sent && view->drawing == other->drawing &&
+           view->link->session->language == other->link->session->language;
+}
+
+static void send_update(Hub *hub, Table *table, View *view)
+{
+    view->sent = table->head.seq;
+    hub->count.updates++;
+    send_out(hub, view->link);
+}
+
+/* Of a crowd, all those who are told the same as this one. */
+static void send_alike(Hub *hub, Table *table, const View *written, int sent)
+{
+    for (View *view = written->next; view; view = view->next)
+        if (view->sent != table->head.seq && is_told_alike(view, sent, written))
+            send_update(hub, table, view);
+}
+
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
         return;
     CHECK(table->positions == table->head.seq + 1);
-    for (View *view = table->view; view; view = view->next) {
-        if (view->sent == table->head.seq)
-            continue;
+    for (View *view = table->view; view; view = view->next)
         if (view->sent > table->head.seq)
             view->sent = -1; /* a number that this table never had */
-        Update update = { .table = table->id,
-                          .n = table->head.seq,
-                          .from = view->sent,
-                          .back = lowest_since(table, view->sent),
-                          .q = table->q,
-                          .drawing = view->drawing,
-                          .stands_still = table->record.state == STORE_OUTDATED,
-                          .undo = undo_state(table, view->seat),
-                          .redo = redo_is_open(table, view->seat),
-                          .asking = asking_of(&table->record, view->seat),
-                          .guide = guide_for(table, view->seat) };
-        hub_speak(hub, view->link->session);
-        update_write(table->match, &update, view->seat, &hub->out);
-        view->sent = table->head.seq;
-        hub->count.updates++;
-        send_out(hub, view->link);
+    for (View *view = table->view; view; view = view->next) {
+        int sent = view->sent;
+        if (sent == table->head.seq)
+            continue;
+        write_update(hub, table, view);
+        send_update(hub, table, view);
+        if (view->seat == SEAT_WATCHER)
+            send_alike(hub, table, view, sent);
     }
 }

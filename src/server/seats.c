@@ -358,6 +358,7 @@ static void drop_from(Hub *hub, Link *link, Table *table, int seat)
             continue;
         }
         *place = view->next;
+        table->views--;
         view->link->views--;
         if (view->seat >= 0)
             table->left_ms[view->seat] = hub_steady();
@@ -398,6 +399,7 @@ void view_demote(Table *table, int seat)
         View *view = *place;
         if (view->seat == seat && view_of(table, view->link, SEAT_WATCHER)) {
             *place = view->next;
+            table->views--;
             view->link->views--;
             free(view);
             continue;
@@ -496,6 +498,7 @@ void do_attach(Ask *ask)
         view = memory_new(1, sizeof *view);
         *view = (View){ .next = table->view, .link = ask->link, .seat = seat };
         table->view = view;
+        table->views++;
         table->presence_due = true;
         ask->link->views++;
     }

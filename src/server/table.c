@@ -583,6 +583,8 @@ static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
     stored.history = history;
     if (store_change(hub->store, &stored, end_change, writing, &err)) {
         table->record.revision++;
+        if (ask)
+            charge_for_crowd(ask, table);
         return true;
     }
     forget_writing(hub, table, writing, err.text);
@@ -637,6 +639,8 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
     const Link *payer = ask ? ask->link : table->view ? table->view->link : NULL;
     if (payer) /* whoever looks on while bots play lets the log grow */
         payer_stored(payer->payer, STORED_ENTRY + strlen(text));
+    if (ask)
+        charge_for_crowd(ask, table);
     return true;
 }
 

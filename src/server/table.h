@@ -123,6 +123,9 @@ struct Table {
     char id[STORE_ID_MOST + 1];
     TableRecord record;
     View *view;
+    int views;           /* how many */
+    int64_t crowd_ms;    /* when all of them were last told of the table, */
+    bool crowd_due;      /* and they are to be told again */
     int pending;     /* writes under way, */
     int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */

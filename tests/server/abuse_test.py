@@ -230,6 +230,36 @@ def what_an_address_adds_to_the_store_is_bounded():
 
 
 @case
+def a_crowd_is_not_told_of_everybody_who_comes_and_goes():
+    with Server() as server:
+        ana, luz = server.client("Ana"), server.client("Luz", source="127.0.0.2")
+        table = start_table([ana, luz])
+        crowd = [server.client(f"Eva {n}", source="127.0.0.3", language=("en", "es")[n % 2]) for n in range(98)]
+        for eva in crowd:
+            eva.ask("attach", table=table)
+        zoe = server.client("Zoe", source="127.0.0.4")
+        all_of_them = lambda m: m["t"] == "table" and m["onlookers"] == len(crowd) - 1  # noqa: E731
+        crowd[0].wait(all_of_them)
+        told = sum(m["t"] == "table" for m in crowd[0].heard)
+        for number in range(30):
+            zoe.send("attach", id=f"a{number}", table=table)
+            zoe.send("detach", id=f"d{number}", table=table)
+        zoe.wait(lambda m: m.get("re") == "d29")
+        # All hear what is done, each in its turn and once, and how many look on in the end.
+        move = luz.last(table, 1)["question"]["moves"][0]["move"]
+        n = luz.ask("move", table=table, q=0, move=move)["n"]
+        luz.ask("chat", table=table, text="so many")
+        for eva in crowd:
+            eva.wait(lambda m: m["t"] == "chat")
+            assert [m["n"] for m in eva.heard if m["t"] == "update"] == [0, n], eva.heard
+        while not all_of_them([m for m in crowd[0].heard if m["t"] == "table"][-1]):
+            crowd[0].receive()
+        told = sum(m["t"] == "table" for m in crowd[0].heard) - told
+        assert told < 50, f"{told} times for somebody who came and went 30 times"
+        assert crowd[1].last(table, -1)["view"] == crowd[0].last(table, -1)["view"]
+
+
+@case
 def those_who_watch_the_lobby_are_told_once_for_many_changes():
     with Server() as server:
         zoe = server.client("Zoe")
