@@ -1,0 +1,120 @@
+// touch_test.mjs -- a whole game of each kind on a screen of a phone, by tapping alone: no key, no mouse, no scrolling. What is
+// tapped is in sight, lies under nothing else, and a button is as large as a finger needs; what was tapped is what is done.
+
+import { asked, check, chooser, listen, newest, PATIENCE, person, picture, run, same, Server, soon, table, test } from './support.mjs';
+
+const PHONE = { width: 390, height: 844 };
+/** A button is at least so large, in pixels. */
+const FINGER = 40;
+
+/** In the page: where to tap next for this move, as { at }; else { wait } or { done }, and { stuck } if nothing leads on. */
+function nextTap([q, keys, move, text]) {
+  const now = document.querySelector('[data-question]')?.getAttribute('data-question');
+  if (now !== q || document.querySelector('[data-state="over"]')) return { done: true };
+  if (document.querySelector('.actions[aria-busy="true"], [data-showing]')) return { wait: true };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  /** A point of it that is in sight and under nothing else. */
+  const reach = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.2, 0.2], [0.8, 0.8], [0.8, 0.2], [0.2, 0.8]]) {
+      const at = { x: left + width * x, y: top + height * y };
+      const hit = document.elementFromPoint(at.x, at.y);
+      if (hit && (one.contains(hit) || hit.closest('[data-thing]') === one)) return { ...at, width, height };
+    }
+    return null;
+  };
+  const named = keys.map((key) => all(`[data-thing="${CSS.escape(key)}"].lit:not(.picked)`)).filter((some) => some.length);
+  const listed = all(`button[data-move="${CSS.escape(move)}"]:enabled`);
+  // A list that was unfolded for the last question is folded; things are tapped if all of them can be, else there is the list.
+  const unfolded = globalThis.foldedAt === q ? [] : all('.actions .unfold[aria-expanded="true"]');
+  globalThis.foldedAt = q;
+  const candidates = [
+    ...unfolded,
+    ...all('.confirm .button.main'),
+    ...all('.chips button, .ask button, .gc .sheet .button').filter((one) => one.textContent === text),
+    ...(named.every((some) => some.some(reach)) ? named.flat() : []),
+    ...listed,
+    ...all('.actions .unfold[aria-expanded="false"]'),
+    ...(listed.length ? all('.actions .further') : []),
+  ];
+  for (const one of candidates) {
+    const last = globalThis.lastTapped;
+    if (last?.one === one && last.q === q && !one.matches('.further') && performance.now() - last.time < 700) return { wait: true };
+    const at = reach(one);
+    if (!at) continue;
+    globalThis.lastTapped = { one, q, time: performance.now() };
+    return { at, button: one.matches('button') ? one.textContent.trim() : null };
+  }
+  return { stuck: candidates.map((one) => one.getAttribute('data-thing') ?? one.textContent.trim()) };
+}
+
+const keysOf = (move) => move.names.map((name) => (name.type === undefined ? `number:${name.number}` : `${name.type}:${name.id}`));
+
+/** This move, by tapping; buttons that are too small go to `small`. */
+async function tapMove(page, question, move, small) {
+  const end = Date.now() + PATIENCE / 2;
+  for (;;) {
+    const next = await page.evaluate(nextTap, [String(question.q), keysOf(move), move.move, move.text]);
+    if (next.done) return;
+    check(Date.now() < end, `no tap makes the move "${move.text}" of "${question.text}" (${question.kind}): ${JSON.stringify(next)}`);
+    if (next.button && Math.min(next.at.width, next.at.height) < FINGER) small.add(next.button);
+    if (next.at) await page.touchscreen.tap(next.at.x, next.at.y);
+    await page.waitForTimeout(next.at ? 15 : 40);
+  }
+}
+
+/** From the briefing to the page of the end. */
+async function playByTapping(wish, name, choose, { least, most }) {
+  const server = await Server.start();
+  const page = await (await person({ size: PHONE, touch: true, choices: { ceremony: true } })).newPage();
+  const heard = listen(page);
+  await table(page, server, wish);
+  await page.locator('dialog[open] .button.main').tap(); // the briefing
+  const small = new Set();
+  let count = 0;
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector('[data-question], [data-victory]'), undefined, { polling: 30 });
+    if (newest(heard).result) break;
+    const question = await asked(page, heard);
+    if (!question) continue; // the page is a little ahead of the ear
+    check(++count <= most, `the game was not over after ${most} decisions`);
+    if (count === least) await picture(page, `touch-${name}`);
+    const { position } = newest(heard);
+    const move = choose(question);
+    await tapMove(page, question, move, small);
+    const made = () => heard.flatMap((message) => (message.t === 'update' ? message.moves : [])).filter((one) => one.at > position && one.seat === 0 && one.made);
+    await soon(() => made().length > 0, 'nothing came of it');
+    check(made().some((one) => one.made.move === move.move), `who taps for "${move.text}" does "${made()[0].made.text}"`);
+  }
+  await page.locator('[data-victory]').waitFor();
+  check(count >= least, `the game was over after ${count} decisions`);
+  same([...small], [], 'buttons too small for a finger');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(wide <= 0, `the page is ${wide} pixels wider than the screen`);
+  await picture(page, `touch-${name}-end`);
+  await server.stop();
+}
+
+/** By fixed chances; mostly the first of these verbs that there is, and never those. */
+function player(seed, liked, never = []) {
+  const chance = chooser(seed);
+  return ({ moves }) => {
+    const open = moves.filter(({ verb }) => !never.includes(verb));
+    const among = open.length ? open : moves;
+    const best = liked.map((verb) => among.filter((move) => move.verb === verb)).find((some) => some.length);
+    const chosen = best && chance(4) ? best : among;
+    return chosen[chance(chosen.length)];
+  };
+}
+
+/** What somebody does who walks at the enemy and shoots. */
+const SOLDIER = ['explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', 'play', 'go', 'step', 'do', 'draw', 'cover', 'dodge'];
+
+test('the card game, from the first card to the last', () =>
+  playByTapping({ game: 'gears-cards', settings: { mode: 'chapter', chapter: '1' } }, 'cards', player(3, []), { least: 20, most: 700 }));
+test('the board game, solo Emergence', () =>
+  playByTapping({ game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']), { least: 10, most: 900 }));
+test('Hogs of War, a whole mission', () =>
+  playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500 }));
+
+await run();
