@@ -119,6 +119,73 @@ test('who points at an enemy sees the blow and what comes back, and a unit is dr
   await server.stop();
 });
 
+test('a finger drags a unit onto an enemy, and sees before it lets go what would come of it', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 390, height: 844 }, touch: true })).newPage();
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const attacks = ({ question }) => question?.kind === 'combat' && question.moves.some(({ verb }) => verb === 'attack');
+  const update = await playUntil(page, heard, attacks, 7);
+  check(update, 'nobody could attack');
+  await page.locator('.actions .unfold[aria-expanded="true"]').tap(); // the board has the screen to itself
+  await page.locator('.actions .unfold[aria-expanded="false"]').waitFor();
+  const move = update.question.moves.find(({ verb }) => verb === 'attack');
+  const middleOf = async (place) => {
+    const id = move.names.find((name) => name.place === place).id;
+    const { x, y, width, height } = await page.locator(`.gc .token[data-thing="unit:${id}"]`).boundingBox();
+    return { id, x: x + width / 2, y: y + height / 2 };
+  };
+  let [from, to] = [await middleOf('unit'), await middleOf('target')];
+  await soon(async () => {
+    const before = JSON.stringify([from, to]);
+    await page.waitForTimeout(100);
+    [from, to] = [await middleOf('unit'), await middleOf('target')];
+    return JSON.stringify([from, to]) === before;
+  }, 'the board does not come to rest');
+  const fingers = await page.context().newCDPSession(page);
+  const finger = (type, part) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: part === null ? [] : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }] });
+  await finger('touchStart', 0);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await finger('touchMove', part);
+  const card = page.locator(`[data-forecast="unit:${to.id}"]`);
+  await soon(async () => (await card.locator('.duel').count()) === 2, 'the blow and what comes back are not forecast under the finger');
+  await picture(page, 'cards-finger');
+  same(newest(heard).n, update.n, 'position before the finger lets go');
+  await finger('touchEnd', null);
+  const made = () => heard.filter(({ t }) => t === 'update').flatMap(({ moves }) => moves).find((one) => one.at > update.position && one.made);
+  await soon(() => made()?.made.move === move.move, 'dragging a unit onto an enemy by finger does not attack it');
+  await server.stop();
+});
+
+test('a fight has weight: light, splinters, and a sound for each thing when it is shown', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { speed: 4, volume: 0.3 } })).newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const seen = (globalThis.seenLight = { kinds: [], sounds: [] });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const one of addedNodes) if (one.classList?.contains('light')) seen.kinds.push(one.className);
+    }).observe(document, { childList: true, subtree: true });
+    const begin = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...given) {
+      seen.sounds.push(Math.round(performance.now()));
+      return begin.apply(this, given);
+    };
+  });
+  const heard = listen(page);
+  await cardTable(page, server, { mode: 'chapter', chapter: '1' });
+  const fought = () => heard.some(({ t, moves }) => t === 'update' && moves.some(({ events }) => events.some(({ event }) => event === 'eliminated')));
+  await playUntil(page, heard, fought, 7);
+  check(fought(), 'nobody fell in the whole game');
+  const seen = () => page.evaluate(() => globalThis.seenLight);
+  for (const kind of ['flash', 'tracer', 'splinter', 'dust'])
+    await soon(async () => (await seen()).kinds.some((one) => one.includes(kind)), `nothing was lit by a ${kind}`);
+  const times = new Set((await seen()).sounds.map((time) => Math.round(time / 50)));
+  check(times.size >= 4, `sounds were heard at ${times.size} times only`);
+  await soon(() => page.evaluate(() => document.querySelectorAll('.gc .layer *').length === 0), 'something is left behind');
+  await server.stop();
+});
+
 test('a look closer by pointing and by focus', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();

@@ -88,6 +88,8 @@ export interface Board {
   aside?: string[];
   /** Kinds of things with which their moves begin: the hex where something is built is lit when it is known what. */
   leads?: string[];
+  /** Does it make its own sounds, each when it shows what is heard? */
+  sounds?: boolean;
   /** Has it a `rail` that can stand in the column of the page? */
   rail?: boolean;
 }

@@ -18,6 +18,54 @@ function thingAt(key: string): Thing {
   return { type: key.slice(0, colon), id: key.slice(colon + 1) };
 }
 
+/** From here to the thing where the pointer is let go, with the mouse or a finger. The element goes along, and what lies under the
+ * pointer is pointed at, so that what would come of it is told before it is done. */
+function drag(board: BoardProps, thing: Thing, element: HTMLElement, begin: PointerEvent): void {
+  if (begin.button !== 0 || !begin.isPrimary) return;
+  const ends = new AbortController();
+  let dragging = false;
+  let under: Element | null = null;
+  const far = (now: PointerEvent) => Math.hypot(now.clientX - begin.clientX, now.clientY - begin.clientY) >= DRAGGED;
+  const start = () => {
+    dragging = true;
+    element.classList.add('dragged');
+    // Picked at once, if that alone does not make a move: then its targets are lit.
+    const named = board.question?.moves.filter((move) => move.names.some((name) => name.type === thing.type && name.id === thing.id)) ?? [];
+    if (named.length > 1 && !board.picked(thing)) board.pick(thing);
+  };
+  // A finger keeps to the element on which it was put down; where it is now has to be told.
+  const pointAt = (now: PointerEvent) => {
+    const found = document.elementFromPoint(now.clientX, now.clientY);
+    const at = found?.closest('[data-thing]') ?? null;
+    if (at === under) return;
+    under = at;
+    (at ?? found)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  };
+  const move = (now: PointerEvent) => {
+    if (now.pointerId !== begin.pointerId) return;
+    if (!dragging && far(now)) start();
+    if (!dragging) return;
+    element.style.translate = `${now.clientX - begin.clientX}px ${now.clientY - begin.clientY}px`;
+    if (now.pointerType !== 'mouse') pointAt(now);
+  };
+  const end = (now: PointerEvent) => {
+    if (now.pointerId !== begin.pointerId) return;
+    ends.abort();
+    element.classList.remove('dragged');
+    element.style.translate = '';
+    if (!dragging || now.type !== 'pointerup') return;
+    const under = document.elementsFromPoint(now.clientX, now.clientY).map((one) => one.closest('[data-thing]')?.getAttribute('data-thing'));
+    const others = under.filter((key) => key && key !== keyOf(thing)).map((key) => thingAt(key ?? ''));
+    if (!board.picked(thing)) board.pick(thing);
+    const target = others.find((other) => board.lit(other) && !board.picked(other));
+    if (target && board.picked(thing)) board.pick(target);
+  };
+  const { signal } = ends;
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', end, { signal });
+  addEventListener('pointercancel', end, { signal });
+}
+
 export function touch(board: BoardProps, thing: Thing, label: string, drags = false): Attachment<Element> {
   return (element) => {
     const use = (event: Event) => {
@@ -31,19 +79,8 @@ export function touch(board: BoardProps, thing: Thing, label: string, drags = fa
       event.preventDefault();
       use(event);
     };
-    // From here to the thing where the pointer is let go. A finger scrolls instead.
     const down = (event: Event) => {
-      const { pointerType, clientX, clientY, button } = event as PointerEvent;
-      if (board.replay || pointerType === 'touch' || button !== 0 || !(board.lit(thing) || board.picked(thing))) return;
-      const up = (end: PointerEvent) => {
-        if (Math.hypot(end.clientX - clientX, end.clientY - clientY) < DRAGGED) return;
-        const under = document.elementsFromPoint(end.clientX, end.clientY).map((one) => one.closest('[data-thing]')?.getAttribute('data-thing'));
-        const others = under.filter((key) => key && key !== keyOf(thing)).map((key) => thingAt(key ?? ''));
-        if (!board.picked(thing)) board.pick(thing);
-        const target = others.find((other) => board.lit(other) && !board.picked(other));
-        if (target && board.picked(thing)) board.pick(target);
-      };
-      addEventListener('pointerup', up, { once: true });
+      if (!board.replay && (board.lit(thing) || board.picked(thing))) drag(board, thing, element as HTMLElement, event as PointerEvent);
     };
     element.classList.add('thing');
     element.setAttribute('data-thing', keyOf(thing));
@@ -59,6 +96,7 @@ export function touch(board: BoardProps, thing: Thing, label: string, drags = fa
       element.classList.toggle('picked', picked);
       element.classList.toggle('highlighted', board.highlighted(thing));
       element.classList.toggle('taught', board.taught?.(thing) ?? false);
+      element.classList.toggle('drags', drags && (lit || picked));
       element.setAttribute('tabindex', lit || picked ? '0' : '-1');
       element.setAttribute('aria-pressed', String(picked));
       element.setAttribute('aria-label', lit ? board.t('thing.lit', { thing: label }) : label);

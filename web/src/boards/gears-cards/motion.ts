@@ -4,8 +4,10 @@
 // on the board, so that a movement that is cut short leaves nothing behind.
 
 import type { Happening } from '../../protocol/types';
+import { play, soundOf, type Sound } from '../../sound';
 import type { Length } from '../pace';
 import type { Side } from './emblem';
+import { Light } from './light';
 
 /** Where things were before the update, with their looks. */
 export interface Before {
@@ -48,15 +50,43 @@ export function playedCard({ event, names }: Happening): { by: Side; card: strin
   return card ? { by: (id('seat') ?? 'cog') as Side, card } : null;
 }
 
+/** What goes off, and does not shoot. */
+const GOES_OFF = new Set(['effect', 'deploy-effect', 'ability', 'deploys-tactic', 'reacts', 'mark-goes-off']);
+const SHOOTS = new Set(['attacks-cover', 'attacks-directly', 'blocks', 'fight']);
+/** Two of the same sound are not heard closer to each other, in milliseconds. */
+const APART = 140;
+
 class Stage {
   private at = 0;
+  /** Does what hurts now come of an explosion, or an effect like it? */
+  private blast = false;
+  private readonly light: Light;
+  private readonly sounds: ReturnType<typeof setTimeout>[] = [];
+  private heard: { sound: Sound; at: number } | null = null;
 
   constructor(
     private readonly root: HTMLElement,
     private readonly layer: HTMLElement,
     private readonly before: Before,
     private readonly speed: number,
-  ) {}
+    private readonly silent: boolean,
+  ) {
+    this.light = new Light(root, layer, (element, frames, time, easing) => this.animate(element, frames, time, easing));
+  }
+
+  /** Each thing is heard when it is seen. */
+  private sound(happening: Happening): void {
+    const found = soundOf([happening]);
+    const sound = happening.event === 'damaged' && this.blast ? 'blast' : found;
+    if (this.silent || !sound || (sound === 'move' && !WEIGHTS[happening.event])) return;
+    if (this.heard?.sound === sound && this.at - this.heard.at < APART) return;
+    this.heard = { sound, at: this.at };
+    this.sounds.push(setTimeout(() => play(sound), this.ms(this.at)));
+  }
+
+  silence(): void {
+    for (const timer of this.sounds) clearTimeout(timer);
+  }
 
   private ms(time: number): number {
     return time / this.speed;
@@ -136,9 +166,22 @@ class Stage {
     rise.onfinish = rise.oncancel = () => label.remove();
   }
 
-  private shake(element: Element | null): void {
+  private shake(element: Element | null, force = 1): void {
     if (!element) return;
-    this.animate(element, [0, -5, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), 320, 'linear');
+    const frames = [0, -5, 5, -4, 3, 0].map((x, i) => ({ transform: `translateX(${x * force}px)`, filter: `brightness(${i === 1 ? 1.9 : 1})` }));
+    this.animate(element, frames, 320, 'linear');
+  }
+
+  /** So much damage, to a unit or to a deck. */
+  private hurt(element: Element | null, box: DOMRect | null, damage: number): void {
+    if (this.blast) {
+      this.light.blast(box);
+      this.shake(this.root.querySelector('.battle'), 0.8);
+    } else {
+      this.light.blow(box, damage);
+    }
+    this.shake(element, 0.7 + 0.2 * Math.min(5, damage));
+    this.number(box, `−${damage}`);
   }
 
   /** From where it was, or from this place, to where it stands now. */
@@ -150,7 +193,19 @@ class Stage {
     const dx = start.left + start.width / 2 - end.left - end.width / 2;
     const dy = start.top + start.height / 2 - end.top - end.height / 2;
     if (Math.hypot(dx, dy) < 2) return;
-    this.animate(element, [{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 9 }, { transform: 'none', zIndex: 9 }], 420);
+    this.animate(element, [
+      { transform: `translate(${dx}px, ${dy}px)`, zIndex: 9 },
+      { transform: 'scale(1.14)', zIndex: 9, offset: 0.7, easing: 'ease-in' },
+      { transform: 'none', zIndex: 9 },
+    ], 460);
+    this.later(380, () => this.light.dust(end));
+  }
+
+  /** What begins a little after what it belongs to. */
+  private later(time: number, begin: () => void): void {
+    this.at += time;
+    begin();
+    this.at -= time;
   }
 
   private lunge(id: string | undefined, target: DOMRect | null): void {
@@ -159,7 +214,13 @@ class Stage {
     const here = element.getBoundingClientRect();
     const dx = (target.left + target.width / 2 - here.left - here.width / 2) * 0.22;
     const dy = (target.top + target.height / 2 - here.top - here.height / 2) * 0.22;
-    this.animate(element, [{ transform: 'none' }, { transform: `translate(${dx}px, ${dy}px) scale(1.06)`, offset: 0.4 }, { transform: 'none' }], 520);
+    this.animate(element, [
+      { transform: 'none' },
+      { transform: `translate(${-0.25 * dx}px, ${-0.25 * dy}px)`, offset: 0.2 },
+      { transform: `translate(${dx}px, ${dy}px) scale(1.08)`, offset: 0.5 },
+      { transform: 'none' },
+    ], 560);
+    this.later(200, () => this.light.shot(here, target));
   }
 
   private fall(id: string | undefined): void {
@@ -168,7 +229,10 @@ class Stage {
     const side = gone.node.dataset['side'] ?? 'cog';
     const end = this.find(`[data-discard="${side}"] .top`) ?? gone.box;
     gone.node.removeAttribute('data-thing');
-    this.ghost(gone.node, gone.box, end, 560, { opacity: 0, rotate: '24deg' });
+    gone.node.classList.remove('lit', 'picked', 'highlighted');
+    this.light.blow(gone.box, 4);
+    this.animate(gone.node, [{ filter: 'brightness(2.4)' }, { filter: 'grayscale(1) brightness(.7)', offset: 0.5 }, { filter: 'grayscale(1) brightness(.5)' }], 620);
+    this.ghost(gone.node, gone.box, end, 620, { opacity: 0, rotate: '38deg' });
   }
 
   private turn(selector: string): void {
@@ -178,6 +242,9 @@ class Stage {
 
   play(events: readonly Happening[]): void {
     for (const happening of events) {
+      if (GOES_OFF.has(happening.event)) this.blast = true;
+      else if (SHOOTS.has(happening.event)) this.blast = false;
+      this.sound(happening);
       this.one(happening);
       this.at += Math.min(WEIGHTS[happening.event] ?? 0, isAttack(happening) ? ATTACK : 400);
     }
@@ -200,6 +267,7 @@ class Stage {
         return this.arrive(unit, `[data-hand="${seat}"]`);
       case 'deploys-tactic':
       case 'reacts':
+        this.later(260, () => this.light.dust(this.find(`[data-limbo="${seat}"] .played`)));
         return this.fly(seat, `[data-hand="${seat}"]`, `[data-limbo="${seat}"]`, 320);
       case 'spawned':
       case 'from-command':
@@ -218,14 +286,14 @@ class Stage {
         return this.lunge(unit, this.find(`[data-deck="${enemy}"]`));
       }
       case 'fight':
-        this.number(this.boxOf(text('defender')), `−${count('dealt')}`);
-        return this.number(this.boxOf(unit), `−${count('taken')}`);
+        this.hurt(this.unit(text('defender')), this.boxOf(text('defender')), count('dealt'));
+        return this.hurt(this.unit(unit), this.boxOf(unit), count('taken'));
       case 'damaged':
-        this.shake(this.unit(unit));
-        return this.number(this.boxOf(unit), `−${count('damage')}`);
+        return this.hurt(this.unit(unit), this.boxOf(unit), count('damage'));
+      case 'mark-goes-off':
+        return this.light.blast(this.find(`[data-cover="${text('cover')}"]`));
       case 'direct-damage':
-        this.shake(this.root.querySelector(`[data-deck="${seat}"]`));
-        return this.number(this.find(`[data-deck="${seat}"]`), `−${count('damage')}`);
+        return this.hurt(this.root.querySelector(`[data-deck="${seat}"]`), this.find(`[data-deck="${seat}"]`), count('damage'));
       case 'eliminated':
         return this.fall(unit);
       case 'suppressed':
@@ -238,7 +306,11 @@ class Stage {
   }
 }
 
-/** Set everything in motion; `layer` takes what flies. */
-export function perform(root: HTMLElement, layer: HTMLElement, before: Before, events: readonly Happening[], speed: number): void {
-  if (speed > 0) new Stage(root, layer, before, speed).play(events);
+let playing: Stage | null = null;
+
+/** Set everything in motion; `layer` takes what flies. What was to be heard of the last time, and was skipped, is not heard. */
+export function perform(root: HTMLElement, layer: HTMLElement, before: Before, events: readonly Happening[], speed: number, silent: boolean): void {
+  playing?.silence();
+  playing = new Stage(root, layer, before, speed, silent);
+  playing.play(events);
 }

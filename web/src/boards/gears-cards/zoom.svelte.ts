@@ -17,6 +17,8 @@ export const zoom = $state<{ looked: Looked | null }>({ looked: null });
 
 const HOVER = 320;
 const PRESS = 430;
+/** So far a finger may stray while it presses. */
+const STRAY = 10;
 
 /** The element shows `what` large when it is pointed at, focused, or pressed for a while. */
 export function zoomable(what: () => Closer): Attachment<Element> {
@@ -24,6 +26,7 @@ export function zoomable(what: () => Closer): Attachment<Element> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
     let shown = false;
+    const from = { x: 0, y: 0 };
     const show = (): void => {
       shown = true;
       zoom.looked = { at: what(), box: element.getBoundingClientRect() };
@@ -50,10 +53,15 @@ export function zoomable(what: () => Closer): Attachment<Element> {
         hide();
         return;
       }
+      [from.x, from.y] = [event.clientX, event.clientY];
       timer = setTimeout(() => {
         pressed = true;
         show();
       }, PRESS);
+    };
+    // Who drags does not look closer.
+    const move = (event: PointerEvent): void => {
+      if (event.pointerType !== 'mouse' && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) hide();
     };
     const up = (event: PointerEvent): void => {
       if (event.pointerType !== 'mouse') hide();
@@ -75,6 +83,7 @@ export function zoomable(what: () => Closer): Attachment<Element> {
       ['pointerenter', enter as EventListener],
       ['pointerleave', leave as EventListener],
       ['pointerdown', down as EventListener],
+      ['pointermove', move as EventListener],
       ['pointerup', up as EventListener],
       ['pointercancel', up as EventListener],
       ['click', click, true],
