@@ -55,6 +55,31 @@ test('two rounds with aircraft against a bot, by clicking on the board', async (
   await server.stop();
 });
 
+test('the map keeps its share of a laptop while a base is built, and what is built is picked in the panel', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 1024, height: 768 } })).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'hogs', settings: { mission: '3', factions: 'drawn' } });
+  await page.locator(ROOT).waitFor();
+  const asks = (kind, verb) => ({ question }) => question?.kind === kind && question.moves.some((move) => move.verb === verb);
+  await playUntil(page, heard, 0, chooser(3), asks('base-action', 'construct'));
+  await soon(async () => (await shareOf(page, `${ROOT} .battlefield`)) >= 45, 'the map has less than 45 % of the window');
+  await picture(page, 'hogs-base');
+
+  await playUntil(page, heard, 0, chooser(3), asks('ground-action', 'build'));
+  const { question, position } = newest(heard, 0);
+  const move = question.moves.find(({ verb }) => verb === 'build');
+  const idOf = (type) => move.names.find((name) => name.type === type).id;
+  const hex = page.locator(`${ROOT} [data-thing="hex:${idOf('hex')}"]`).first();
+  await page.locator(`${ROOT} .builds [data-thing="deployable:${idOf('deployable')}"]`).click();
+  await soon(() => hex.evaluate((one) => one.classList.contains('lit')), 'where it may be built is not lit');
+  await picture(page, 'hogs-build');
+  await clickMove(page, ROOT, move, String(question.q));
+  const made = () => heard.flatMap((message) => (message.t === 'update' ? message.moves : [])).find((one) => one.at > position && one.seat === 0 && one.made);
+  await soon(() => made()?.made.move === move.move, 'what was picked in the panel is not built');
+  await server.stop();
+});
+
 test('orders stay behind the Flight Screen until all are given', async () => {
   const server = await Server.start();
   const [ana, ben] = [await (await person()).newPage(), await (await person()).newPage()];
@@ -202,14 +227,16 @@ test('a round and more with the keyboard alone, from the faction to the shop', a
 test('a console has the Slots that Upgrades add, and ranges are those that the table says', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
-  // The table as it would be with Upgrades that nobody buys in the first round.
+  // The table as it would be with Upgrades that nobody buys in the first round. Where an Attack reaches is the server's to say.
+  const FAR = ['g4', 'g6', 'g7', 'h5', 'h6'];
   await page.routeWebSocket(/./, (socket) => {
     const there = socket.connectToServer();
     there.onMessage((text) => {
       const message = JSON.parse(String(text));
       for (const unit of message.view?.units ?? []) {
         if (unit.slots) unit.slots += 2;
-        for (const attack of unit.attacks) if (attack.id === 'rifle') attack.cells = [{ gun: 3 }, null, null, null, { gun: 1 }];
+        for (const attack of unit.attacks)
+          if (attack.id === 'rifle') [attack.cells, attack.reach] = [[{ gun: 3 }, null, null, null, { gun: 1 }], [attack.reach?.[0] ?? [], [], [], [], FAR]];
       }
       socket.send(JSON.stringify(message));
     });
@@ -228,7 +255,7 @@ test('a console has the Slots that Upgrades add, and ranges are those that the t
   await page.locator(`${ROOT} .reach text`).first().waitFor();
   const dice = () => page.locator(`${ROOT} .reach text`).allTextContents();
   await shows(async () => [...new Set(await dice())].sort(), ['1', '3'], 'dice that are shown in reach');
-  check((await dice()).filter((one) => one === '1').length > 4, 'the far range is not shown');
+  same((await dice()).filter((one) => one === '1').length, FAR.length, 'hexes of the far range');
   await server.stop();
 });
 

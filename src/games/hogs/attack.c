@@ -90,6 +90,16 @@ int hogs_arc_of(const Play *p, int unit, int attack)
     return arc;
 }
 
+bool hogs_arc_holds(const Play *p, int unit, int attack, int origin, int facing, int hex)
+{
+    int arc = hogs_arc_of(p, unit, attack);
+
+    if (!arc)
+        return true;
+    return attack_at(p, attack)->line ? hogs_hex_in_line(origin, facing, hex, arc)
+                                      : hogs_hex_in_arc(origin, facing, hex, arc);
+}
+
 /* HG-HEX-06, HG-TEAM-06: nothing between matters.  HG-FACE-08: nor which side of the target is
  * hit. */
 int hogs_can_hit(const Play *p, int unit, int attack, int origin, int facing, int piece, int hex)
@@ -104,11 +114,7 @@ int hogs_can_hit(const Play *p, int unit, int attack, int origin, int facing, in
     if (is_deployed(piece) && range > 1 &&
         deployable_at(p, p->state->deployed[piece - PIECE_DEPLOYED].kind)->range_1_only)
         return REFUSAL_RANGE_1; /* HG-DEPLOYABLE-12 */
-    int arc = hogs_arc_of(p, unit, attack);
-    if (arc && !(content->line ? hogs_hex_in_line(origin, facing, hex, arc)
-                               : hogs_hex_in_arc(origin, facing, hex, arc)))
-        return REFUSAL_ARC;
-    return ALLOWED;
+    return hogs_arc_holds(p, unit, attack, origin, facing, hex) ? ALLOWED : REFUSAL_ARC;
 }
 
 int hogs_aims_at(const Play *p, int unit, int seat, int attack, int origin, int facing, int piece)

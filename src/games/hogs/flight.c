@@ -41,16 +41,6 @@ static bool has_dice(const Flights *f, int attack, int range)
     return pool.gun + pool.explosive + pool.melee > 0;
 }
 
-static bool is_in_arc(const Flights *f, int attack, const Course *at, int hex)
-{
-    int arc = hogs_arc_of(f->p, f->unit, attack);
-
-    if (!arc)
-        return true;
-    return attack_at(f->p, attack)->line ? hogs_hex_in_line(at->hex, at->facing, hex, arc)
-                                         : hogs_hex_in_arc(at->hex, at->facing, hex, arc);
-}
-
 static void mark_guns(Flights *f, const Course *at)
 {
     uint8_t list[ATTACKS_OF_UNIT];
@@ -60,7 +50,8 @@ static void mark_guns(Flights *f, const Course *at)
         for (int hex = 0; hex < HEXES; hex++) {
             int range = hex_range(at->hex, hex);
             if (f->p->state->terrain[hex] != OFF_BOARD && !f->guns[hex] && range <= RANGES &&
-                is_in_arc(f, list[i], at, hex) && has_dice(f, list[i], range))
+                hogs_arc_holds(f->p, f->unit, list[i], at->hex, at->facing, hex) &&
+                has_dice(f, list[i], range))
                 f->guns[hex] = true;
         }
 }

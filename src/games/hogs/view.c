@@ -76,6 +76,7 @@ static void view_deployables(Json *json, const Play *p)
             json_put_text(json, "facing", hogs_direction_id(d->facing));
             json_put_bool(json, "fired", d->fired);
         }
+        hogs_view_gun(json, p, d);
         json_close(json);
     }
     json_close(json);

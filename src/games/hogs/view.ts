@@ -35,6 +35,8 @@ export interface DeployableView {
   builder: string | null;
   facing?: Direction;
   fired?: boolean;
+  /** Of one with an Attack: the hexes that it reaches at range 1, 2 ... */
+  reach?: string[][];
 }
 
 export interface UnitView {
@@ -50,8 +52,8 @@ export interface UnitView {
   stunned: boolean;
   activated: boolean;
   ap?: number;
-  /** Its Attacks; arc and cells where Upgrades, Cubes or its speed make them other than printed. */
-  attacks: { id: string; arc?: number; cells?: (Pool | null)[] }[];
+  /** Its Attacks; where each of them reaches from where it stands, at range 1, 2 ...; arc and cells where Upgrades, Cubes or its speed make them other than printed. */
+  attacks: { id: string; arc?: number; cells?: (Pool | null)[]; reach?: string[][] }[];
   /** Aircraft: what their console shows, and the orders behind the screen for who may see them. */
   speeds?: SpeedSpace[];
   slots?: number;

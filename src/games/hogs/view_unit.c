@@ -5,6 +5,10 @@
 #include "engine/entry.h"
 #include "games/hogs/view_unit.h"
 
+typedef struct Place {
+    int hex, facing;
+} Place;
+
 void hogs_put_pool(Json *json, const char *key, const Pool *pool)
 {
     json_open_object(json, key);
@@ -47,9 +51,39 @@ static void put_cells(Json *json, const Pool pool[RANGES], const bool usable[RAN
     json_close(json);
 }
 
+/* HG-ATK-04, HG-FACE-07: the hexes that it reaches from there, other than that hex: those at range
+ * 1, at range 2 ... */
+static void put_reach(Json *json, const Play *p, int unit, int attack, const Place *from,
+                      const bool usable[RANGES])
+{
+    json_open_array(json, "reach");
+    for (int range = 1; range <= RANGES; range++) {
+        json_open_array(json, NULL);
+        for (int hex = 0; usable[range - 1] && hex < HEXES; hex++)
+            if (p->state->terrain[hex] != OFF_BOARD && hex_distance(from->hex, hex) == range &&
+                hogs_arc_holds(p, unit, attack, from->hex, from->facing, hex))
+                json_put_text(json, NULL, hogs_hex_id(hex));
+        json_close(json);
+    }
+    json_close(json);
+}
+
+void hogs_view_gun(Json *json, const Play *p, const Deployed *gun)
+{
+    int attack = deployable_at(p, gun->kind)->attack_index;
+    bool usable[RANGES];
+
+    if (attack < 0)
+        return;
+    for (int i = 0; i < RANGES; i++)
+        usable[i] = attack_at(p, attack)->reach >> (i + 1) & 1;
+    put_reach(json, p, NONE, attack, &(Place){ gun->hex, gun->facing }, usable);
+}
+
 /* HG-ATK-01, HG-ATK-04, HG-ATK-17: arc and cells only where they are not as printed. */
 void hogs_view_attacks(Json *json, const Play *p, int unit)
 {
+    const Unit *u = &p->state->unit[unit];
     uint8_t list[ATTACKS_OF_UNIT];
     int n = hogs_attacks_of(p, unit, list);
 
@@ -66,6 +100,8 @@ void hogs_view_attacks(Json *json, const Play *p, int unit)
             json_put_int(json, "arc", arc);
         if (!cells_now(p, unit, list[i], pool, usable))
             put_cells(json, pool, usable);
+        if (u->zone != UNIT_WAITING)
+            put_reach(json, p, unit, list[i], &(Place){ u->hex, u->facing }, usable);
         json_close(json);
     }
     json_close(json);

@@ -8,6 +8,8 @@
 void hogs_put_pool(Json *json, const char *key, const Pool *pool);
 /* Its Attacks, with arc and cells where Upgrades, Cubes or its speed change what is printed. */
 void hogs_view_attacks(Json *json, const Play *p, int unit);
+/* Where a Deployable with an Attack reaches. */
+void hogs_view_gun(Json *json, const Play *p, const Deployed *gun);
 /* The console of an Aerial Unit, and its order for who may see it. */
 void hogs_view_flyer(Json *json, const Play *p, int viewer, int unit);
 const char *hogs_rotation_id(int rotation);

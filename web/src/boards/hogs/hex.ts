@@ -1,4 +1,4 @@
-// hex.ts -- hexes: their names, where they lie in the drawing, ranges and arcs (section 2 of the rules).
+// hex.ts -- hexes: their names, where they lie in the drawing, and how far they are from each other (section 2 of the rules).
 
 export interface Point {
   x: number;
@@ -62,23 +62,6 @@ export function neighbour(hex: Hex, direction: number): Hex {
 export function distance(a: Hex, b: Hex): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
-}
-
-/** HG-HEX-09, HG-HEX-10: the directions whose sectors hold a displacement; two on a border. */
-function sectors(q: number, r: number): number {
-  const products = [2 * q + r, q + 2 * r, r - q];
-  const all = [...products, ...products.map((product) => -product)];
-  const most = Math.max(...all);
-  return all.reduce((found, product, direction) => (product === most ? found | (1 << direction) : found), 0);
-}
-
-/** Is the hex in this arc (bit n: n sixths to the right of the facing) of a piece? A piece without facing looks everywhere. */
-export function inArc(origin: Hex, facing: number, target: Hex, arc: number, line = false): boolean {
-  const [q, r] = [target.q - origin.q, target.r - origin.r];
-  if (q === 0 && r === 0) return true;
-  if (line && !(q === 0 || r === 0 || q === -r)) return false;
-  const turned = ((arc << facing) | (arc >> (6 - facing))) & 63;
-  return (sectors(q, r) & turned) !== 0;
 }
 
 export const points = (outline: Point[], at: Point = { x: 0, y: 0 }, scale = 1): string =>

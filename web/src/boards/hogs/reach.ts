@@ -1,8 +1,7 @@
-// reach.ts -- where a piece's Attacks reach, with how many dice at which range.
+// reach.ts -- where a piece's Attacks reach, as the server says, with how many dice at which range.
 
 import { diceIn, type Attack } from './book';
-import { distance, hexOf, inArc, type Hex } from './hex';
-import { DIRECTIONS, type Direction } from './view';
+import { hexOf, type Hex } from './hex';
 
 export interface Reached {
   hex: Hex;
@@ -10,16 +9,14 @@ export interface Reached {
   dice: number;
 }
 
-/** HG-ATK-04, HG-FACE-07: the most dice of these Attacks for every hex that one of them reaches. */
-export function reachOf(hexes: Hex[], at: string, facing: Direction | undefined, attacks: Attack[]): Reached[] {
-  const origin = hexOf(at);
-  const direction = facing ? DIRECTIONS.indexOf(facing) : 0;
-  return hexes.flatMap((hex) => {
-    const range = Math.max(1, distance(origin, hex));
-    const fits = attacks.filter(
-      (attack) => attack.cells[range - 1] && (!facing || inArc(origin, direction, hex, attack.arc, attack.line)),
-    );
-    if (fits.length === 0 || hex.id === origin.id) return [];
-    return [{ hex, range, dice: Math.max(...fits.map((attack) => diceIn(attack.cells[range - 1]))) }];
-  });
+/** Of these Attacks the most dice for every hex; `reachOf`: the hexes that one of them reaches at range 1, 2 ... */
+export function mostDice(attacks: readonly Attack[], reachOf: (attack: Attack) => readonly (readonly string[])[]): Reached[] {
+  const found = new Map<string, Reached>();
+  for (const attack of attacks)
+    for (const [i, ids] of reachOf(attack).entries())
+      for (const id of ids) {
+        const dice = diceIn(attack.cells[i]);
+        if (dice >= (found.get(id)?.dice ?? 0)) found.set(id, { hex: hexOf(id), range: i + 1, dice });
+      }
+  return [...found.values()];
 }
