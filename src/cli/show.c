@@ -194,7 +194,7 @@ void show_question(const Play *p, const Question *q, int seat, int suggested, bo
 
     memcpy(about, q->about, sizeof q->about);
     fputs(colour ? bold : "", stdout);
-    show_form(p, &p->game->questions[q->kind], about, colour);
+    show_form(p, play_question_form(p, q), about, colour);
     show_moves(p, q, NULL, seat, suggested, colour);
 }
 

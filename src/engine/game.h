@@ -379,6 +379,10 @@ struct Game {
      * verb and names at least what the verb names. */
     const Form *(*retell)(const Play *p, Move move, int16_t args[FORM_SLOTS]);
 
+    /* Optional: the same for a question that is asked now ("Advance, action 2: attack."); it has
+     * the name and the slots of the question. */
+    const Form *(*reask)(const Play *p, const Question *q);
+
     /* Optional: what is printed on the thing that the open question comes from, a message; NULL or
      * "": nothing. */
     const char *(*note)(const Play *p);

@@ -479,6 +479,13 @@ const Form *play_move_form(const Play *p, Move move, int16_t args[FORM_SLOTS])
     return other ? other : &p->game->verbs[move.verb];
 }
 
+const Form *play_question_form(const Play *p, const Question *q)
+{
+    const Form *other = p->game->reask ? p->game->reask(p, q) : NULL;
+
+    return other ? other : &p->game->questions[q->kind];
+}
+
 void play_move_text(const Play *p, Move move, Buf *out)
 {
     int16_t args[FORM_SLOTS];

@@ -134,6 +134,8 @@ const char *play_seat_id(const Play *p, int seat);              /* "cog"; also w
 bool play_seat_read(const Play *p, const char *id, int *seat); /* also a number */
 /* The sentence of a move and its arguments: the verb's, or the one that says more (Game.retell). */
 const Form *play_move_form(const Play *p, Move move, int16_t args[FORM_SLOTS]);
+/* The same of a question (Game.reask). */
+const Form *play_question_form(const Play *p, const Question *q);
 void play_refusal_text(const Play *p, const Refusal *why, Buf *out);
 int form_slots(const Form *form); /* how many it has */
 bool text_number(const char *word, int *number); /* a whole number of at most five digits */

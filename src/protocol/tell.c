@@ -339,7 +339,7 @@ void tell_question(Json *json, const Play *p, int viewer, int q, Asking asking)
     json_put_int(json, "q", q);
     if (formality)
         json_put_bool(json, "formality", true);
-    put_form(json, "kind", p, &p->game->questions[question->kind], question->about);
+    put_form(json, "kind", p, play_question_form(p, question), question->about);
     const char *note = p->game->note ? p->game->note(p) : NULL;
     if (note && *note)
         put_message(json, "note", note);

@@ -179,7 +179,7 @@ static int paint_question(const Screen *s, int y, int bottom)
 
     memcpy(about, q->about, sizeof q->about);
     buf_init(&text, memory, sizeof memory);
-    play_form_text(p, &p->game->questions[q->kind], about, &text);
+    play_form_text(p, play_question_form(p, q), about, &text);
     const char *note = p->game->note ? p->game->note(p) : NULL;
     if (note && *note) {
         buf_add_char(&text, '\n');

@@ -127,6 +127,7 @@ const Game gears_board_game = {
     .odds = board_odds,
     .weigh = board_weigh,
     .retell = board_retell,
+    .reask = board_reask,
     .note = board_note,
     .label = board_label,
     .view = board_view,

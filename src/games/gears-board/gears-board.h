@@ -369,6 +369,7 @@ bool board_forecast(const Play *p, int seat, Move move, Forecast *out);
 void board_weigh(const Play *p, int seat, Move move, Facts *out);
 const char *board_note(const Play *p);
 const Form *board_retell(const Play *p, Move move, int16_t args[FORM_SLOTS]);
+const Form *board_reask(const Play *p, const Question *q);
 Label board_label(const Play *p, int type, int value);
 extern const char *const board_phase_ids[];
 bool board_sees_hand(const Play *p, int viewer, int seat);

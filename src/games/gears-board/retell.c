@@ -21,17 +21,62 @@ static const Form first_steps[STEP_VERBS] = {
     [STEP_RELOCATE] = DO(N_("Do it: go to any area of the map.")),
 };
 
+#define ASKED(text)                                                                                \
+    { "action", text, "GB-ORDER-04", { { "number", ENTITY_NUMBER }, { "card", ENTITY_CARD } } }
+
+static const Form asked_steps[STEP_VERBS] = {
+    [STEP_MOVE] = ASKED(N_("{card}, action {number}: move. What do you do?")),
+    [STEP_ATTACK] = ASKED(N_("{card}, action {number}: attack. What do you do?")),
+    [STEP_DRAW] = ASKED(N_("{card}, action {number}: draw cards. What do you do?")),
+    [STEP_EXTRA_ORDER] =
+        ASKED(N_("{card}, action {number}: resolve another Order card. What do you do?")),
+    [STEP_MOVE_LOCUST] = ASKED(N_("{card}, action {number}: move a Locust. What do you do?")),
+    [STEP_FLUSH_OUT] =
+        ASKED(N_("{card}, action {number}: flush a Locust out of cover. What do you do?")),
+    [STEP_REVIVE] = ASKED(N_("{card}, action {number}: revive somebody. What do you do?")),
+    [STEP_FREE_SPECIAL] =
+        ASKED(N_("{card}, action {number}: a special action without its cost. What do you do?")),
+    [STEP_SKIP_LOCUSTS] =
+        ASKED(N_("{card}, action {number}: the Locusts stand still this turn. What do you do?")),
+    [STEP_AMMO] = ASKED(N_("{card}, action {number}: take ammo. What do you do?")),
+    [STEP_GRENADES] = ASKED(N_("{card}, action {number}: take grenades. What do you do?")),
+    [STEP_WEAPON] = ASKED(N_("{card}, action {number}: take a weapon. What do you do?")),
+    [STEP_UNLOCK] = ASKED(N_("{card}, action {number}: unlock the next level. What do you do?")),
+    [STEP_RELOCATE] =
+        ASKED(N_("{card}, action {number}: go to any area of the map. What do you do?")),
+};
+
+/* The first step of the action that the question is about; NULL: it has none. */
+static const Step *first_step(const Play *p, const int16_t about[])
+{
+    const Order *order = order_at(p, about[1]);
+    uint32_t action = (uint32_t)about[0] - 1;
+
+    if (action >= order->actions_count || order->actions[action].steps_count == 0)
+        return NULL;
+    return &order->actions[action].steps[0];
+}
+
+/* Only where the action can be done: a card that is played for one attack has none of its own. */
+const Form *board_reask(const Play *p, const Question *q)
+{
+    const Step *step = q->kind == QUESTION_ACTION ? first_step(p, q->about) : NULL;
+
+    for (int i = 0; step && i < q->n; i++)
+        if (q->move[i].verb == VERB_DO)
+            return &asked_steps[step->verb];
+    return NULL;
+}
+
 const Form *board_retell(const Play *p, Move move, int16_t args[FORM_SLOTS])
 {
     const Core *core = &p->state->core;
 
     if (move.verb != VERB_DO || core->question != QUESTION_ACTION)
         return NULL;
-    const Order *order = order_at(p, core->about[1]);
-    uint32_t action = (uint32_t)core->about[0] - 1;
-    if (action >= order->actions_count || order->actions[action].steps_count == 0)
+    const Step *step = first_step(p, core->about);
+    if (!step)
         return NULL;
-    const Step *step = &order->actions[action].steps[0];
     args[0] = step->amount;
     return &first_steps[step->verb];
 }
