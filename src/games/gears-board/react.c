@@ -109,6 +109,24 @@ static SeatMask own_bit(int viewer)
     return viewer >= 0 ? SEAT_BIT(viewer) : 0;
 }
 
+/* All others know of a window in which somebody has been picked. */
+static void forget_willing(struct board_guard_window *f)
+{
+    f->seats = SEAT_BIT(f->seat);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        f->card[seat] = seat == f->seat ? f->card[seat] : 0;
+}
+
+/* The attack of a guard can make the Berserker act (GB-BERS-08), against which somebody may guard:
+ * a window in a window, the outer of which is through. */
+static void forget_outer_windows(Play *p, const struct board_guard_window *inner)
+{
+    struct board_guard_window *f = OWN_FRAME_OUTSIDE(p, board_guard_window, inner);
+
+    for (; f; f = OWN_FRAME_OUTSIDE(p, board_guard_window, f))
+        forget_willing(f);
+}
+
 /* Others know who is asked, who lays a weapon down, and who guards in the end.  Who else wanted to
  * only that one is told who picks among them, and nobody with which card (GB-REACT-07).  Says
  * whether the pick is still to come, so that somebody holds a card to guard with. */
@@ -116,23 +134,23 @@ bool board_imagine_guards(Play *p, int viewer)
 {
     State *s = p->state;
     struct board_guard_window *f = OWN_FRAME(p, board_guard_window);
-    int shown = viewer; /* whose card is known */
 
     /* Who passes for good does so behind a sealed answer, so nobody else counts on it. */
     s->guard_passed &= own_bit(viewer);
     s->guard_passed_figure &= own_bit(viewer);
+    if (f)
+        forget_outer_windows(p, f);
     if (!f || (s->core.question == QUESTION_GUARD && s->core.waiting))
         return false;
-    bool picked = f->seats && s->ai.guard_used >> f->seat & 1;
-    if (picked) {
-        shown = f->seat;
-        f->seats = SEAT_BIT(f->seat);
-    } else if (f->seats == 0) { /* those that lay a weapon down, one after the other */
-        f->laying &= (uint8_t)((2u << f->seat) - 1) | own_bit(viewer);
+    if (f->seats && s->ai.guard_used >> f->seat & 1) {
+        forget_willing(f);
+        return false;
     }
+    if (f->seats == 0) /* those that lay a weapon down, one after the other */
+        f->laying &= (uint8_t)((2u << f->seat) - 1) | own_bit(viewer);
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        f->card[seat] = seat == shown ? f->card[seat] : 0;
-    return f->seats && !picked;
+        f->card[seat] = seat == viewer ? f->card[seat] : 0;
+    return f->seats != 0;
 }
 
 /* A card to guard with out of the pool; NO_CARD: there is none. */

@@ -472,7 +472,7 @@ static bool find_turn(Play *p, struct hogs_ground_phase *f)
         places[in_order(s, i)] = i;
     for (int unit = 0; unit < s->units_end; unit++) {
         const Unit *u = &s->unit[unit];
-        if (u->activated | !on_board(s, unit) | !in_group(s, unit, GROUP_GROUND)) /* one branch */
+        if (u->activated || !on_board(s, unit) || !in_group(s, unit, GROUP_GROUND))
             continue;
         int turn = u->initiative * SEATS_MAX + places[u->seat];
         if (turn >= from && turn < best)

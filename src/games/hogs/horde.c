@@ -103,7 +103,7 @@ bool hogs_horde_hurts(const Play *p, Pool pool, int unit)
 
 static bool is_enemy(const State *s, int unit) /* HG-HORDE-06: whoever is not of the horde */
 {
-    return on_board(s, unit) & !is_horde(s, s->unit[unit].seat);
+    return on_board(s, unit) && !is_horde(s, s->unit[unit].seat);
 }
 
 /* Can an enemy be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
