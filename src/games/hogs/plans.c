@@ -14,7 +14,7 @@ enum {
     VEHICLES = NONE + 1, GUNS = VEHICLES + CLASSES, /* tastes that are not for Buildings */
 };
 
-static const double PLANNERS = 0.94, FANCIERS = 0.88, GUNNERS = 0.5, TASTE = 2.0;
+static const double PLANNERS = 0.97, FANCIERS = 0.97, GUNNERS = 0.8, TASTE = 2.0;
 static const double FANCY = 4.0; /* of each Swill of upkeep: about what it costs in a long game */
 static const double LIKED = 4.0; /* Swill: the vehicle for which one has built it */
 static const float FOR_MEGA = 1000.0f; /* how much rather a Building stands where one fits still */
