@@ -107,7 +107,7 @@ static bool has_stored_too_much(const Ask *ask)
     ask->hub->count.limited++;
     payer_log(ask->link->payer, "refused, it has stored too much");
     refuse(ask, "slow-down",
-           N_("From your address as much was stored as may be in an hour; try again in a while."));
+           N_("Your address has stored as much as it may in an hour; try again in a while."));
     return true;
 }
 

@@ -256,7 +256,8 @@ void payer_made_table(Payer *payer, const char *id, bool listed)
 
 void payer_stored(Payer *payer, size_t bytes)
 {
-    payer->growth.points -= (double)bytes;
+    if (!is_lifted(payer))
+        payer->growth.points -= (double)bytes;
 }
 
 bool payer_may_store(Payer *payer)

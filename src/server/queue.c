@@ -180,7 +180,16 @@ static int tries_of(const Password *password)
     for (const Password *each = password->job.hub->password; each && each != password;
          each = each->next)
         before += each->account == account;
-    return TRIES_AT_ONCE - (int)payer_points(account) + before;
+    int left = (int)payer_points(account); /* where many share a purse it may hold more */
+    return (left < TRIES_AT_ONCE ? TRIES_AT_ONCE - left : 0) + before;
+}
+
+/* Accounts that were made from this address of late. */
+static int accounts_of(const Payer *payer)
+{
+    bool lately = steady_us() - payer->account_us <= (int64_t)FAILURES_KEPT_S * 1000000;
+
+    return lately ? payer->accounts : 0;
 }
 
 /* The first who go are those from whose address somebody has signed in, then those who try an
@@ -190,7 +199,7 @@ static int rank_of(const Password *password)
 {
     enum { KNOWN, FRESH, NEW, FAILED };
     bool guess = is_a_guess(password);
-    int failures = failures_of(password) + (guess ? 0 : password->payer->accounts);
+    int failures = failures_of(password) + (guess ? 0 : accounts_of(password->payer));
     int rank = guess ? FRESH : NEW, tries = guess ? tries_of(password) : 0;
 
     if (failures > 0)

@@ -57,7 +57,7 @@ def judge(rows, aims):
     by_map = {name: won([row for row in plain(rows) if row.map == name]) for name in MAPS}
     aims.more("Horde Mode: each map, above the next harder one", 0.08, 1, [(f"{easy} - {hard}", by_map[easy], by_map[hard])
                                                                           for easy, hard in zip(MAPS, MAPS[1:])])
-    if any(share[1] for share in by_map.values()):
+    if any(by_map[easy][1] and by_map[hard][1] for easy, hard in zip(MAPS, MAPS[1:])):
         aims.because("the tiles of each map and what comes out of each hole")
     pairs = []
     for title in titles(rows):
@@ -73,7 +73,8 @@ def judge(rows, aims):
     if len(story) > 1:
         aims.add("Difficulty follows the story", "none easier than the one before, by more than 2 points",
                  "; ".join(late) if late else "none", "no" if late else "yes")
-        aims.because("the Berserker of China Shop, her five dice and three, and that she acts after every player")
+        if any("China Shop" in each for each in late):
+            aims.because("the Berserker of China Shop, her five attack dice and three defence dice, and that she acts after every player")
 
 
 def line(row):

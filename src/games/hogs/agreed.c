@@ -232,7 +232,7 @@ bool hogs_coherent(const Play *p, Err *err)
         q.n = 0;
         hogs_options(p, seat, &q);
         if (!agrees_for(p, seat, &q))
-            return fail(err, N_("{seat} is not offered what is allowed, or what is not."),
+            return fail(err, N_("What {seat} is offered is not what is allowed."),
                         ARG_TEXT("seat", play_seat_id(p, seat)));
     }
     return true;

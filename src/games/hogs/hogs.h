@@ -21,7 +21,7 @@
  *   options.c   3.4                        odds.c       what a move may bring: chances.c, foresee.c
  *   view.c      section 1, view_unit.c     draw.c       the table as text, with draw_unit.c
  *   words.c     every sentence: refusals.c too  scene.c  positions of scenes; conserved.c, agreed.c
- *   bot.c       what bots are told, with posts.c (where to stand) and plans.c (what to build)
+ *   bot.c       what bots are told, with posts.c (where to stand), plans.c (what to build), guns.c
  *   schema.c    what content may hold      check.c      what it must mean, with derive.c
  *
  * All functions that files share begin with hogs_, because the games are linked together.

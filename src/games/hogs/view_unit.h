@@ -6,7 +6,8 @@
 #include "games/hogs/hogs.h"
 
 void hogs_put_pool(Json *json, const char *key, const Pool *pool);
-/* Its Attacks, with arc and cells where Upgrades, Cubes or its speed change what is printed. */
+/* Its Attacks, and where each reaches from where it stands, with arc and cells where Upgrades,
+ * Cubes or its speed change what is printed. */
 void hogs_view_attacks(Json *json, const Play *p, int unit);
 /* Where a Deployable with an Attack reaches. */
 void hogs_view_gun(Json *json, const Play *p, const Deployed *gun);
