@@ -510,7 +510,7 @@ static Amount default_amount(void)
     const char *scale = getenv("SANDTABLE_TEST_SCALE");
     bool quick = !scale || !strcmp(scale, "quick"), full = scale && !strcmp(scale, "full");
 
-    return (Amount){ .decisions = (quick ? 300000 : 4000000) / SLOWNESS, .rest = full ? 4 : 1 };
+    return (Amount){ .decisions = (quick ? 300000 : 4000000) / SLOWNESS, .rest = full ? 8 : 1 };
 }
 
 static bool is_wanted(const Property *property)
