@@ -87,7 +87,7 @@ FAULTS = [
      "for (int i = 0; i < HAND; i++)\n            draw_card(p, seat);",
      "for (int i = 0; i < HAND; i++) {\n            draw_card(p, seat);\n"
      "            TELL(p, ALL_SEATS, EVENT_REVEALED, seat, s->hand[seat][0]);\n        }"),
-    ("a card shown to everybody and forgotten", "told", AMBUSH,
+    ("a card shown to everybody and forgotten", "secret-events", AMBUSH,
      "TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);",
      "TELL(p, ALL_SEATS, EVENT_HOLDS, f->attacker);\n"
      "        if (p->state->hand_count[f->attacker] > 0)\n"
