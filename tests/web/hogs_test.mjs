@@ -251,8 +251,11 @@ test('a console has the Slots that Upgrades add, and ranges are those that the t
   await shows(() => slots.count(), plane.slots + 2, 'Slots on the console');
   await shows(() => slots.last().textContent(), 'spare', 'the last Slot');
   const grunt = view.units.find(({ seat, attacks }) => seat === 'north' && attacks.some(({ id }) => id === 'rifle'));
-  await page.locator(`${ROOT} .unit[data-thing="piece:${grunt.id}"]`).dispatchEvent('pointerenter');
-  await page.locator(`${ROOT} .reach text`).first().waitFor();
+  // What is shown anew is no longer pointed at.
+  await soon(async () => {
+    await page.locator(`${ROOT} .unit[data-thing="piece:${grunt.id}"]`).dispatchEvent('pointerenter');
+    return (await page.locator(`${ROOT} .reach text`).count()) > 0;
+  }, 'nothing says where the Grunt reaches');
   const dice = () => page.locator(`${ROOT} .reach text`).allTextContents();
   await shows(async () => [...new Set(await dice())].sort(), ['1', '3'], 'dice that are shown in reach');
   same((await dice()).filter((one) => one === '1').length, FAR.length, 'hexes of the far range');
