@@ -123,13 +123,9 @@ static void draw_gate(Canvas *c, const Wall *gate, int state)
 
 static void draw_tile_borders(Canvas *c, int tile)
 {
-    const Placed *placed = &c->map->tile[tile];
-    const Shape *drawn = c->tiles.work ? &c->tiles.work[placed->side].shape : NULL;
-    Shape made, shape;
+    Shape shape;
 
-    if (!drawn)
-        board_shape_make(board_tile(c->map, c->tiles, tile), &made, NULL);
-    board_shape_place(drawn ? drawn : &made, placed, &shape);
+    board_placed_shape(c->tiles, &c->map->tile[tile], &shape);
     for (int i = 0; i < shape.cells; i++)
         for (int k = 0; k < shape.cell[i].sides; k++) {
             const Side *side = &shape.side[shape.cell[i].first_side + k];

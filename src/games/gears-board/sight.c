@@ -67,13 +67,7 @@ const Shape *board_ground_shape(Ground *ground, int tile)
 
     if (ground->ready[tile])
         return &ground->shape[tile];
-    if (ground->tiles.work) {
-        board_shape_place(&ground->tiles.work[placed->side].shape, placed, &ground->shape[tile]);
-    } else {
-        Shape drawn;
-        board_shape_make(&ground->tiles.tile[placed->side], &drawn, NULL);
-        board_shape_place(&drawn, placed, &ground->shape[tile]);
-    }
+    board_placed_shape(ground->tiles, placed, &ground->shape[tile]);
     ground->ready[tile] = true;
     return &ground->shape[tile];
 }

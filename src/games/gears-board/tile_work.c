@@ -49,6 +49,18 @@ static void views_read(const Map *map, int from, int to, Views *views)
         read_cover(map, here->first_cover + i, to, views);
 }
 
+void board_placed_shape(TileSet tiles, const Placed *placed, Shape *out)
+{
+    Shape drawn;
+
+    if (tiles.work) {
+        board_shape_place(&tiles.work[placed->side].shape, placed, out);
+        return;
+    }
+    board_shape_make(&tiles.tile[placed->side], &drawn, NULL);
+    board_shape_place(&drawn, placed, out);
+}
+
 void board_tile_work(const Tile *tile, TileWork *work)
 {
     Map map;

@@ -54,6 +54,9 @@ void board_tile_work(const Tile *tile, TileWork *work);
 void board_tile_join(TileSet tiles, int first, int second, TileJoin *join);
 int board_tile_glimpses(TileSet tiles, const int side[3], Glimpse glimpse[GLIMPSES_MAX]);
 
+/* The shape of a tile where it lies: of those that are built in it is known already. */
+void board_placed_shape(TileSet tiles, const Placed *placed, Shape *out);
+
 /* Put what one tile of a map sees of another, or of itself, into the map. */
 void board_views_copy(Map *map, int from, int to, const Views *views);
 
