@@ -2,8 +2,8 @@
 #include "bots/bot.h"
 
 #include <string.h>
-#include <time.h>
 
+#include "base/times.h"
 #include "bots/thinker.h"
 #include "engine/check.h"
 #include "engine/network.h"
@@ -239,22 +239,14 @@ struct Thinker {
     const Bot *bot;
     const Budget *budget;
     int64_t nodes; /* tried so far */
-    int64_t began_ns;
+    int64_t began_us;
     bool explains;
     const Move *judged;
 };
 
-static int64_t steady_ns(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 double thinker_time_used(const Thinker *thinker)
 {
-    return (double)(steady_ns() - thinker->began_ns) / (1e6 * thinker->bot->effort);
+    return (double)(time_steady_us() - thinker->began_us) / (1e3 * thinker->bot->effort);
 }
 
 int64_t thinker_tries(const Thinker *thinker)
@@ -286,7 +278,7 @@ static Thinker thinker_begin(const Bot *bot, const Play *p, int seat, const Ques
                       .seat = seat,
                       .bot = bot,
                       .budget = budget,
-                      .began_ns = bot->timed ? steady_ns() : 0 };
+                      .began_us = bot->timed ? time_steady_us() : 0 };
 }
 
 void bot_explain(Bot bot, const Play *p, int seat, const Question *q, Rng *rng, void *memory,

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/text.h"
 
 typedef struct Work Work;
@@ -71,10 +72,7 @@ static void *labour(void *argument)
 
 static double now(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return (double)time_steady_us() * 1e-6;
 }
 
 static void draw_progress(const Work *work, double seconds)

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 
 extern char **environ;
 
@@ -24,14 +25,6 @@ struct Program {
     size_t length;
     char heard[ANSWER_MOST]; /* what has come and is not taken yet */
 };
-
-static int64_t steady_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- Whom to take along when we are ended --- */
 
@@ -145,8 +138,8 @@ static bool has_ended(const Program *program, siginfo_t *how)
 
 static bool wait_for_end(const Program *program, int ms, siginfo_t *how)
 {
-    for (int64_t until = steady_ms() + ms; !has_ended(program, how);) {
-        if (steady_ms() >= until)
+    for (int64_t until = time_steady_ms() + ms; !has_ended(program, how);) {
+        if (time_steady_ms() >= until)
             return false;
         nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
     }
@@ -194,7 +187,7 @@ static bool fail_as_ended(const Program *program, Err *err)
 static bool wait_for(const Program *program, short event, int64_t until)
 {
     struct pollfd line = { .fd = program->socket, .events = event };
-    int64_t left = until - steady_ms();
+    int64_t left = until - time_steady_ms();
 
     if (left <= 0)
         return false;
@@ -247,7 +240,7 @@ static bool take_line(Program *program, char answer[ANSWER_MOST])
 bool program_ask(Program *program, const char *line, size_t length, int ms,
                  char answer[ANSWER_MOST], Err *err)
 {
-    int64_t until = steady_ms() + ms;
+    int64_t until = time_steady_ms() + ms;
 
     if (!send_line(program, line, length, until, ms, err))
         return false;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "protocol/tell.h"
 #include "server/hub.h"
@@ -108,7 +109,7 @@ static void forget_oldest(Hub *hub, int most)
 void session_leave(Hub *hub, Session *session)
 {
     session->link = NULL;
-    session->left_ms = hub_steady();
+    session->left_ms = time_steady_ms();
     if (!session->answer && session->busy == 0) {
         session_free(hub, session);
         return;
@@ -120,7 +121,7 @@ void session_leave(Hub *hub, Session *session)
 
 void session_sweep(Hub *hub, bool all)
 {
-    int64_t before = hub_steady() - SESSION_KEPT_MS;
+    int64_t before = time_steady_ms() - SESSION_KEPT_MS;
     Session *newer;
 
     for (Session *session = hub->idle_oldest; session && session->left_ms < before;
@@ -191,7 +192,7 @@ Reply answer_later(const Ask *ask)
 static void note_latency(Hub *hub, MessageType type, int64_t came_us)
 {
     if (came_us)
-        latency_note(&hub->answered[type], latency_now_us() - came_us);
+        latency_note(&hub->answered[type], time_steady_us() - came_us);
 }
 
 /* Nothing has been answered: the message will be carried out again. */

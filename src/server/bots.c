@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "protocol/tell.h"
 #include "server/hub.h"
 
@@ -24,7 +25,7 @@ typedef struct Thought {
     Bot bot;
     Play play; /* with a State of its own */
     uint8_t seed[SEED_BYTES];
-    int64_t until_ms; /* as hub_steady counts */
+    int64_t until_ms; /* by the steady clock */
     int64_t asked_us;
     Move move;
     Reply reply;
@@ -44,7 +45,7 @@ static bool may_go_on(void *context)
     Thought *thought = context;
 
     guard_breathe();
-    return pool_breathe(&thought->job) && hub_steady() < thought->until_ms;
+    return pool_breathe(&thought->job) && time_steady_ms() < thought->until_ms;
 }
 
 static void choose(Thought *thought, Rng *rng, const Budget *budget)
@@ -111,8 +112,8 @@ static Thought *begin(Hub *hub, Table *table, int seat, void (*done)(Job *job))
 
     thought->job = (Job){ .hub = hub, .work = think, .done = done };
     memcpy(thought->job.table, table->id, sizeof thought->job.table);
-    thought->until_ms = hub_steady() + hub->options->bot_ms;
-    thought->asked_us = latency_now_us();
+    thought->until_ms = time_steady_ms() + hub->options->bot_ms;
+    thought->asked_us = time_steady_us();
     thought->seat = seat;
     thought->q = table->q;
     thought->play = (Play){ .game = game, .state = memory_new(1, game->state_size) };
@@ -170,7 +171,7 @@ static bool bot_decides(const Table *table, int seat)
     if (table->record.seat[seat].kind == SEAT_BOT || is_formality(table, seat))
         return true;
     return (table->away & SEAT_BIT(seat)) &&
-           (!everybody_is_away(table) || clock_is_over(table, seat, hub_steady()));
+           (!everybody_is_away(table) || clock_is_over(table, seat, time_steady_ms()));
 }
 
 static void make_chosen(Hub *hub, Table *table, void *context)
@@ -185,7 +186,7 @@ static void thought_through(Job *job)
     Thought *thought = (Thought *)job;
     Table *table = table_find(job->hub, thought->job.table);
 
-    latency_note(&job->hub->thought, latency_now_us() - thought->asked_us);
+    latency_note(&job->hub->thought, time_steady_us() - thought->asked_us);
     if (table) {
         table->jobs--;
         table->thinking &= (SeatMask)~SEAT_BIT(thought->seat);

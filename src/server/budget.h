@@ -97,8 +97,6 @@ typedef struct Lane {
 
 /* --- payer.c --- */
 
-int64_t steady_us(void);
-int64_t busy_us(void); /* processor time of this thread */
 double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
 
 /* An address of IPv4 that comes as one of IPv6 is written as what it is. */

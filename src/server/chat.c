@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "protocol/tell.h"
 #include "server/hub.h"
 
@@ -191,7 +192,7 @@ void do_chat(Ask *ask)
     StoreChat chat = { .seat = SEAT_WATCHER,
                        .name = name,
                        .text = ask->message->text,
-                       .made_ms = hub_now(),
+                       .made_ms = time_now_ms(),
                        .person = ask->session->person,
                        .client = ask->message->id[0] ? ask->session->client : "",
                        .message = ask->message->id };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/hub.h"
 
 /* A front end shows every move before it asks, and nobody's time to think goes by meanwhile.  How
@@ -49,12 +50,12 @@ bool clock_is_over(const Table *table, int seat, int64_t now)
 bool clock_needs_us(const Table *table, int seat)
 {
     return table->record.seat[seat].kind == SEAT_PERSON &&
-           clock_is_over(table, seat, hub_steady() - OTHERS_MS);
+           clock_is_over(table, seat, time_steady_ms() - OTHERS_MS);
 }
 
 bool clock_look(Hub *hub, Table *table)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     SeatMask late = 0;
 
     if (table->record.state != STORE_RUNNING || !table->match || table->pending > 0 ||
@@ -73,7 +74,7 @@ bool clock_look(Hub *hub, Table *table)
 
 void clock_tick(Hub *hub)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
 
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next) {
@@ -91,11 +92,11 @@ void clock_take_up(const Hub *hub, Table *table)
 {
     int64_t whole = (int64_t)table->record.move_seconds * 1000;
     int64_t grace = whole < CLOCK_GRACE_MS ? whole : CLOCK_GRACE_MS;
-    int64_t asked = table->asked_now_ms, now = hub_now();
+    int64_t asked = table->asked_now_ms, now = time_now_ms();
 
     if (asked < hub->opened_ms - (whole - grace)) /* what was left when it began */
         asked = hub->opened_ms - (whole - grace);
-    table->asked_ms = hub_steady() - (now > asked ? now - asked : 0);
+    table->asked_ms = time_steady_ms() - (now > asked ? now - asked : 0);
 }
 
 void clock_heard_of(Hub *hub, Table *table, int seat)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "server/hub.h"
 
@@ -93,7 +94,7 @@ static void begin_record(const Ask *ask, TableRecord *record)
     record->tried = 0;
     record->outdated = false;
     record->resigned = -1;
-    record->created_ms = record->changed_ms = hub_now();
+    record->created_ms = record->changed_ms = time_now_ms();
     memcpy(record->creator, ask->session->person, sizeof record->creator);
     note_maker(ask, record);
 }

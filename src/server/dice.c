@@ -14,6 +14,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/times.h"
 #include "server/record.h"
 
 static const char *const phase_words[] = { NULL, "commit", "reveal" };
@@ -73,7 +74,7 @@ static void begin_game(Hub *hub, Table *table)
     record->phase = DICE_QUIET;
     record->owing = 0;
     record->state = STORE_RUNNING;
-    record->started_ms = hub_now();
+    record->started_ms = time_now_ms();
     views_admit(hub, table);
 }
 
@@ -259,14 +260,14 @@ void dice_watch(Hub *hub, Table *table, int64_t now)
 
 static void tell_until(const Hub *hub, Json *json, const Table *table)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     int64_t since = table->phase_seen == count_phases(&table->record) ? table->phase_ms : now;
 
     if (table->record.phase == DICE_QUIET)
         json_put_text(json, "until", NULL);
     else
         json_put_int(json, "until",
-                     since + hub->options->reveal_seconds * 1000 - now + hub_now());
+                     since + hub->options->reveal_seconds * 1000 - now + time_now_ms());
 }
 
 static void tell_false_starts(Json *json, const FairDice *dice)

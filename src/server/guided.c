@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/times.h"
 #include "scene/tutorial.h"
 #include "server/hub.h"
 
@@ -88,7 +89,7 @@ bool guided_set_up(const Ask *ask, TableRecord *record, Err *err)
     record->guided = true;
     record->aids = AIDS_OPEN;
     record->state = STORE_RUNNING;
-    record->started_ms = hub_now();
+    record->started_ms = time_now_ms();
     return true;
 }
 

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "engine/digest.h"
 #include "protocol/tell.h"
@@ -57,22 +57,6 @@ static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_SAVE] = do_save,
     [MESSAGE_REVIEW] = do_review,
 };
-
-int64_t hub_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-int64_t hub_steady(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 uint32_t hub_bucket(const char *key)
 {
@@ -202,7 +186,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
 
     CHECK(sodium_init() >= 0);
     hub->options = options;
-    hub->opened_ms = hub_now();
+    hub->opened_ms = time_now_ms();
     log_open(options->log_level);
     hub->games = guard_games(options->games);
     if (options->seed)
@@ -244,9 +228,9 @@ void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES])
 /* What bots and the store still do is finished first; then nobody can be called any more. */
 void hub_drain(Hub *hub)
 {
-    int64_t end = hub_steady() + WAIT_MS_MOST;
+    int64_t end = time_steady_ms() + WAIT_MS_MOST;
 
-    while (hub->waiting_first && hub_steady() < end) {
+    while (hub->waiting_first && time_steady_ms() < end) {
         struct pollfd ready = { .fd = store_fd(hub->store), .events = POLLIN };
         poll(&ready, 1, hub->waiting_is_due ? 0 : TICK_MS);
         store_check_reading(hub->store);
@@ -330,7 +314,7 @@ void hub_receive(Link *link, const char *text, size_t length)
         return;
     hub_speak(link->hub, link->session);
     bool sound = message_read(text, length, &message, &err);
-    hub_take(link, &message, sound ? NULL : &err, latency_now_us());
+    hub_take(link, &message, sound ? NULL : &err, time_steady_us());
 }
 
 /* --- Time --- */
@@ -369,7 +353,7 @@ static void give_memory_back(Hub *hub)
 
 void hub_tick(Hub *hub)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
 
     store_check_reading(hub->store);
     if (hub->leaving)

@@ -146,7 +146,7 @@ typedef struct Reply {
     char id[MESSAGE_ID_MOST + 1];
     bool acts;
     MessageType type;
-    int64_t came_us; /* when the message arrived, by latency_now_us; 0: not measured */
+    int64_t came_us; /* when the message arrived, by time_steady_us; 0: not measured */
 } Reply;
 
 /* An answer that is the same for everybody who speaks a language, written once. */
@@ -213,13 +213,13 @@ struct Hub {
     Store *store;
     const char *store_name; /* for the log: its kind and nothing else */
     bool store_was_down, store_was_deaf;
-    int64_t store_down_ms; /* when it was last seen to be down, as hub_steady counts */
+    int64_t store_down_ms; /* when it was last seen to be down, by the steady clock */
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
     Rng rehearsal; /* where chance comes from if the options name a seed */
     Languages languages;
     int language; /* that of the server itself */
-    int64_t opened_ms; /* as hub_now counts */
+    int64_t opened_ms; /* by the clock on the wall */
     Gate gate;
     bool gate_is_old; /* the store has a newer one */
     bool leaving;     /* somebody's seats are to be given up */
@@ -279,8 +279,6 @@ void hub_speak(const Hub *hub, const Session *session); /* whose language to wri
 void hub_store_ready(Hub *hub); /* store_fd is readable; hub_serve goes on from there */
 void hub_drain(Hub *hub);       /* finish what is under way */
 void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
-int64_t hub_now(void);          /* milliseconds since 1970, to be shown and stored */
-int64_t hub_steady(void);       /* milliseconds of a clock nobody sets, for durations */
 uint32_t hub_bucket(const char *key);
 
 /* --- log.c --- */
@@ -559,11 +557,11 @@ void clock_tick(Hub *hub);
  * table whenever all of it is durable, since somebody may see to it that it never is
  * when the tick comes. */
 bool clock_look(Hub *hub, Table *table);
-bool clock_is_over(const Table *table, int seat, int64_t now); /* as hub_steady counts */
+bool clock_is_over(const Table *table, int seat, int64_t now); /* by the steady clock */
 /* It has been over for a while, and the server whose turn it is has not let a bot decide. */
 bool clock_needs_us(const Table *table, int seat);
 int64_t clock_show_ms(int moves); /* time to see so many moves, before thinking */
-int64_t clock_deadline(const Table *table); /* as hub_steady counts; 0: none */
+int64_t clock_deadline(const Table *table); /* by the steady clock; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_take_up(const Hub *hub, Table *table);
 void clock_wake_all(Hub *hub); /* tables that must go on after a restart */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "server/hub.h"
 
@@ -164,7 +165,7 @@ void inbox_put(Link *link, const char *text, size_t length)
     Note *note = memory_resize(NULL, 1, sizeof *note + length);
 
     note->next = NULL;
-    note->came_us = latency_now_us();
+    note->came_us = time_steady_us();
     note->length = length;
     memcpy(note->text, text, length);
     if (link->note_last)
@@ -206,12 +207,12 @@ static int64_t faults_so_far(const Hub *hub)
 static void carry_out(Link *link, const Message *message, const Err *err, double price,
                       int64_t came_us)
 {
-    int64_t begun = busy_us(), faults = faults_so_far(link->hub);
+    int64_t begun = time_busy_us(), faults = faults_so_far(link->hub);
     size_t sent = link->sent;
     Payer *payer = link->payer, *person = link->person;
 
     hub_take(link, message, err, came_us);
-    double took = (double)(busy_us() - begun) / POINT_US;
+    double took = (double)(time_busy_us() - begun) / POINT_US;
     if (faults_so_far(link->hub) > faults)
         took = 0;
     double cost = (took > price ? took : price) + (double)(link->sent - sent) / BYTES_A_POINT;
@@ -221,13 +222,13 @@ static void carry_out(Link *link, const Message *message, const Err *err, double
 
 Bill bill_begin(const Link *link)
 {
-    return (Bill){ .begun_us = busy_us(), .sent = link->sent };
+    return (Bill){ .begun_us = time_busy_us(), .sent = link->sent };
 }
 
 /* The price of the message has been paid; what it took since comes on top. */
 void bill_pay(Link *link, const Bill *bill)
 {
-    double cost = (double)(busy_us() - bill->begun_us) / POINT_US +
+    double cost = (double)(time_busy_us() - bill->begun_us) / POINT_US +
                   (double)(link->sent - bill->sent) / BYTES_A_POINT;
 
     payer_charge(link->payer, cost);
@@ -286,12 +287,12 @@ static void serve(Hub *hub, Link *link)
 
 bool inbox_serve(Hub *hub)
 {
-    int64_t end = steady_us() + SERVE_US;
+    int64_t end = time_steady_us() + SERVE_US;
     Link *link;
 
     while ((link = next_link(hub)) != NULL) {
         serve(hub, link);
-        if (steady_us() >= end)
+        if (time_steady_us() >= end)
             return next_link(hub) != NULL;
     }
     return false;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "protocol/tell.h"
 #include "server/record.h"
@@ -572,7 +573,7 @@ static size_t publish_in(Hub *hub, int language)
 /* Once for all changes of a second.  Where the list is long and many watch, it comes less often. */
 void lobby_publish(Hub *hub)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     size_t bytes = 0;
     bool comes;
     Err err;

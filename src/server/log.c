@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/times.h"
 #include "server/hub.h"
 
 enum { STEADY_MS = 3000 }; /* how long the store answers before it is said to */
@@ -84,11 +85,11 @@ void log_store_state(Hub *hub)
 
     now.down |= now.unread;
     if (now.down)
-        hub->store_down_ms = hub_steady();
+        hub->store_down_ms = time_steady_ms();
     if (now.down && !hub->store_was_down)
         hub_error("the store does not answer, writes wait", hub->store_name);
     /* One answer among many failures is not yet good news. */
-    if (!now.down && hub->store_was_down && hub_steady() - hub->store_down_ms < STEADY_MS)
+    if (!now.down && hub->store_was_down && time_steady_ms() - hub->store_down_ms < STEADY_MS)
         now.down = true;
     if (!now.down && hub->store_was_down)
         hub_log("the store answers again", hub->store_name);

@@ -4,26 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/hub.h"
-
-int64_t steady_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-int64_t busy_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 double purse_points(Purse *purse, int64_t now_us)
 {
@@ -36,7 +20,7 @@ double purse_points(Purse *purse, int64_t now_us)
 
 static Purse purse_full(double rate, double most)
 {
-    return (Purse){ .points = most, .rate = rate, .most = most, .filled_us = steady_us() };
+    return (Purse){ .points = most, .rate = rate, .most = most, .filled_us = time_steady_us() };
 }
 
 /* --- Addresses --- */
@@ -137,7 +121,7 @@ static bool is_as_new(Payer *payer, int64_t now)
 
 void payer_sweep(Hub *hub, bool all)
 {
-    int64_t now = steady_us();
+    int64_t now = time_steady_us();
 
     for (int i = 0; i < BUCKETS; i++)
         for (Payer **place = &hub->payer[i]; *place;) {
@@ -156,7 +140,7 @@ void payer_sweep(Hub *hub, bool all)
 
 double payer_points(Payer *payer)
 {
-    return payer->free ? payer->purse.most : purse_points(&payer->purse, steady_us());
+    return payer->free ? payer->purse.most : purse_points(&payer->purse, time_steady_us());
 }
 
 void payer_charge(Payer *payer, double points)
@@ -180,7 +164,7 @@ void payer_log(Payer *payer, const char *what)
 
 void payer_log_about(Payer *payer, const char *what, const char *about)
 {
-    int64_t now = steady_us();
+    int64_t now = time_steady_us();
 
     if (payer->logged_us && now - payer->logged_us < 10 * 1000000)
         return;
@@ -206,8 +190,9 @@ static bool is_open_no_more(Hub *hub, const Payer *payer, const char *id)
     if (table)
         return table->record.state != STORE_OPEN;
     StoreStatus status = store_read_table(hub->store, id, note_state, &state, &err);
-    return (status == STORE_MISSING && is_past(payer->listed_us, steady_us(), LISTED_AT_LAST_S)) ||
-           (status == STORE_OK && state != STORE_OPEN);
+    if (status == STORE_MISSING)
+        return is_past(payer->listed_us, time_steady_us(), LISTED_AT_LAST_S);
+    return status == STORE_OK && state != STORE_OPEN;
 }
 
 /* A place for one more table in the lobby; NULL: all are taken by tables that are still open. */
@@ -235,7 +220,7 @@ bool payer_may_make_table(Hub *hub, Payer *payer, bool listed)
 {
     if (payer->free)
         return true;
-    if (purse_points(&payer->tables, steady_us()) < 1)
+    if (purse_points(&payer->tables, time_steady_us()) < 1)
         return false;
     return !listed || is_lifted(payer) || listed_place(hub, payer);
 }
@@ -244,7 +229,7 @@ void payer_made_table(Payer *payer, const char *id, bool listed)
 {
     payer->tables.points -= 1;
     if (listed)
-        payer->listed_us = steady_us();
+        payer->listed_us = time_steady_us();
     for (int i = 0; listed && i < LISTED_PER_ADDRESS; i++)
         if (!payer->listed[i][0]) {
             memcpy(payer->listed[i], id, strlen(id) + 1);
@@ -262,5 +247,5 @@ void payer_stored(Payer *payer, size_t bytes)
 
 bool payer_may_store(Payer *payer)
 {
-    return is_lifted(payer) || purse_points(&payer->growth, steady_us()) > 0;
+    return is_lifted(payer) || purse_points(&payer->growth, time_steady_us()) > 0;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "server/hub.h"
 
@@ -212,7 +213,7 @@ void do_ping(Ask *ask)
 {
     Reply reply = answer_later(ask);
 
-    json_put_int(ok_begin(ask->hub, &reply), "time", hub_now());
+    json_put_int(ok_begin(ask->hub, &reply), "time", time_now_ms());
     ok_end(ask->hub, &reply);
 }
 
@@ -293,7 +294,7 @@ static void register_hashed(Job *job)
     StoreAccount account = { .id = password->person,
                              .name = password->name,
                              .password = password->hash,
-                             .created_ms = hub_now() };
+                             .created_ms = time_now_ms() };
     Err err;
 
     hub_speak(job->hub, password->reply.session);

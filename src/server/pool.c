@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 
 /* What a table has had, as long as it has jobs. */
@@ -29,14 +29,6 @@ struct Worker {
     void *room; /* only its own thread touches it */
     size_t room_size;
 };
-
-static int64_t steady_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 /* --- Shares: all with the lock held --- */
 
@@ -250,7 +242,7 @@ bool pool_open(Pool *pool, int workers, Err *err)
 {
     int threads = workers * POOL_THREADS_A_WORKER;
 
-    *pool = (Pool){ .workers = workers, .now_us = steady_us };
+    *pool = (Pool){ .workers = workers, .now_us = time_steady_us };
     pool->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (pool->fd < 0)
         return fail(err, N_("The system has no file descriptors left."));

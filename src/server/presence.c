@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/times.h"
 #include "server/hub.h"
 
 enum {
@@ -27,7 +28,7 @@ static bool is_alive(const Elsewhere *other, int64_t now)
 
 bool present_elsewhere(const Table *table, int seat)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
 
     for (int i = 0; i < SERVERS_MOST; i++)
         if (is_alive(&table->elsewhere[i], now) && (table->elsewhere[i].told & (1 << seat)))
@@ -46,7 +47,7 @@ static int mask_here(const Table *table)
 
 static int mask_elsewhere(const Table *table)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     int mask = 0;
 
     for (int i = 0; i < SERVERS_MOST; i++)
@@ -57,7 +58,7 @@ static int mask_elsewhere(const Table *table)
 bool bots_are_ours(const Hub *hub, const Table *table)
 {
     uint64_t own = store_mark(hub->store);
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     bool ours = true;
 
     for (int i = 0; i < SERVERS_MOST; i++)
@@ -91,7 +92,7 @@ static void note_change(Hub *hub, Table *table, int before)
 
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (before & ~now & (1 << seat))
-            table->left_ms[seat] = hub_steady();
+            table->left_ms[seat] = time_steady_ms();
         if (now & ~before & (1 << seat))
             clock_heard_of(hub, table, seat);
     }
@@ -110,10 +111,10 @@ void presence_heard(Hub *hub, const StoreNews *news)
         return;
     int before = table->elsewhere_mask;
     Elsewhere *other = place_of(table, news->server);
-    if (!is_alive(other, hub_steady()) && news->seq && table->view)
+    if (!is_alive(other, time_steady_ms()) && news->seq && table->view)
         table->presence_due = true; /* it does not know of us yet */
     other->told = news->seq;
-    other->heard_ms = hub_steady();
+    other->heard_ms = time_steady_ms();
     note_change(hub, table, before);
 }
 
@@ -124,12 +125,12 @@ static void tell(Hub *hub, Table *table, int mask)
     Err err;
 
     table->presence_due = !store_tell_present(hub->store, table->id, mask, &err);
-    table->told_ms = hub_steady();
+    table->told_ms = time_steady_ms();
 }
 
 void presence_tick(Hub *hub)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
 
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next) {

@@ -1,6 +1,7 @@
 /* publish.c -- what is sent to those at a table. */
 #include <string.h>
 
+#include "base/times.h"
 #include "engine/check.h"
 #include "engine/lesson.h"
 #include "protocol/update.h"
@@ -223,7 +224,7 @@ static void tell_all_of_table(Hub *hub, Json *json, Table *table, const Crowd *c
     json_put_int(json, "absent_seconds", record->absent_seconds);
     json_close(json);
     if (deadline)
-        json_put_int(json, "deadline", deadline - hub_steady() + hub_now());
+        json_put_int(json, "deadline", deadline - time_steady_ms() + time_now_ms());
     else
         json_put_text(json, "deadline", NULL);
     tell_undo(json, &table->undo);
@@ -355,10 +356,10 @@ void publish_table(Hub *hub, Table *table)
     table->untold = table->pending > 0 || table->stale;
     if (table->untold)
         return;
-    table->crowd_due = table->views > CROWD && hub_steady() - table->crowd_ms < table->views;
+    table->crowd_due = table->views > CROWD && time_steady_ms() - table->crowd_ms < table->views;
     if (table->crowd_due)
         return;
-    table->crowd_ms = hub_steady();
+    table->crowd_ms = time_steady_ms();
     tell_everybody(hub, table);
 }
 

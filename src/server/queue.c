@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/digest.h"
 #include "server/hub.h"
 
@@ -43,7 +44,7 @@ static void note_result(Payer *payer, bool fits)
         payer->may_guess_us = 0;
         return;
     }
-    int64_t now = steady_us();
+    int64_t now = time_steady_us();
     if (now - payer->failed_us > (int64_t)FAILURES_KEPT_S * 1000000)
         payer->failures = 0;
     payer->failed_us = now;
@@ -58,7 +59,7 @@ static void note_result(Payer *payer, bool fits)
 
 static void note_account(Payer *payer)
 {
-    int64_t now = steady_us();
+    int64_t now = time_steady_us();
 
     if (now - payer->account_us > (int64_t)FAILURES_KEPT_S * 1000000)
         payer->accounts = 0;
@@ -115,7 +116,7 @@ static const char *why_not_this_account(const Password *password)
 
 static const char *why_not_now(const Password *password)
 {
-    if (is_a_guess(password) && steady_us() < password->payer->may_guess_us)
+    if (is_a_guess(password) && time_steady_us() < password->payer->may_guess_us)
         return N_("The last passwords from here were wrong; wait a while before the next one.");
     return why_not_this_account(password);
 }
@@ -187,7 +188,7 @@ static int tries_of(const Password *password)
 /* Accounts that were made from this address of late. */
 static int accounts_of(const Payer *payer)
 {
-    bool lately = steady_us() - payer->account_us <= (int64_t)FAILURES_KEPT_S * 1000000;
+    bool lately = time_steady_us() - payer->account_us <= (int64_t)FAILURES_KEPT_S * 1000000;
 
     return lately ? payer->accounts : 0;
 }

@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "protocol/tell.h"
 #include "server/record.h"
 
@@ -361,14 +362,14 @@ static void drop_from(Hub *hub, Link *link, Table *table, int seat)
         table->views--;
         view->link->views--;
         if (view->seat >= 0)
-            table->left_ms[view->seat] = hub_steady();
+            table->left_ms[view->seat] = time_steady_ms();
         changed = true;
         free(view);
     }
     if (!changed)
         return;
     table->presence_due = true;
-    table->used_ms = hub_steady();
+    table->used_ms = time_steady_ms();
     publish_table(hub, table);
 }
 

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/times.h"
 #include "engine/check.h"
 #include "server/access.h"
 
@@ -93,7 +94,7 @@ static void after_sockets(uv_check_t *check)
     Service *service = check->data;
 
     serve_inbox(service);
-    int64_t now = busy_us();
+    int64_t now = time_busy_us();
     latency_note(&service->hub->turn, now - service->turned_us);
     service->turned_us = now;
 }
@@ -216,25 +217,25 @@ static bool is_quiet(const Hub *hub)
 /* Everybody is told; who does not read is not waited for. */
 static void part(Service *service)
 {
-    int64_t end = hub_steady() + 500;
+    int64_t end = time_steady_ms() + 500;
 
     for (Link *link = service->hub->link; link; link = link->next)
         hub_show_out(service->hub, link, "stopping",
                      N_("The server is stopping; connect again in a while."));
-    while (service->hub->links > 0 && hub_steady() < end)
+    while (service->hub->links > 0 && time_steady_ms() < end)
         uv_run(&service->loop, UV_RUN_NOWAIT);
 }
 
 /* What was accepted is stored and acknowledged before the connections end. */
 static void wind_up(Service *service)
 {
-    int64_t end = hub_steady() + 3000;
+    int64_t end = time_steady_ms() + 3000;
 
     hub_log("stopping", "no new connections");
     do {
         hub_drain(service->hub);
         uv_run(&service->loop, UV_RUN_NOWAIT);
-    } while (!is_quiet(service->hub) && hub_steady() < end);
+    } while (!is_quiet(service->hub) && time_steady_ms() < end);
     part(service);
     service->hub->ending = true;
 }
@@ -297,7 +298,7 @@ static bool begin(Service *service, Err *err)
     uv_check_init(&service->loop, &service->check);
     uv_idle_init(&service->loop, &service->idle);
     service->check.data = service;
-    service->turned_us = busy_us();
+    service->turned_us = time_busy_us();
     uv_check_start(&service->check, after_sockets);
     tick(&service->tick);
     return true;
@@ -308,7 +309,7 @@ static bool begin(Service *service, Err *err)
  * is stored. */
 static void destroy(Service *service)
 {
-    int64_t end = hub_steady() + 3000;
+    int64_t end = time_steady_ms() + 3000;
 
     listener_close(&service->for_tables);
     listener_close(&service->for_metrics);
@@ -318,7 +319,7 @@ static void destroy(Service *service)
     }
     for (int step = 0; service->context && step < 8; step++) {
         lws_context_destroy(service->context);
-        while (uv_run(&service->loop, UV_RUN_NOWAIT) != 0 && hub_steady() < end)
+        while (uv_run(&service->loop, UV_RUN_NOWAIT) != 0 && time_steady_ms() < end)
             poll(NULL, 0, 1);
     }
     uv_loop_close(&service->loop);

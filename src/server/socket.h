@@ -50,7 +50,7 @@ typedef struct Service {
     int players, operators, strangers; /* connections */
     uv_check_t check; /* after sockets were looked at: messages are carried out */
     uv_idle_t idle;   /* while there are more of them */
-    int64_t turned_us; /* when the last turn of the loop ended, as busy_us counts */
+    int64_t turned_us; /* when the last turn of the loop ended, by time_busy_us */
     lws_sorted_usec_list_t tick;
 } Service;
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "engine/digest.h"
 #include "server/record.h"
@@ -77,7 +78,7 @@ Table *table_load(Hub *hub, const char *id, Err *err)
         return NULL;
     }
     if (table) {
-        table->used_ms = hub_steady();
+        table->used_ms = time_steady_ms();
         return table;
     }
     table = memory_new(1, sizeof *table);
@@ -86,7 +87,7 @@ Table *table_load(Hub *hub, const char *id, Err *err)
         return NULL;
     }
     memcpy(table->id, id, strlen(id) + 1);
-    table->used_ms = table->asked_ms = hub_steady();
+    table->used_ms = table->asked_ms = time_steady_ms();
     for (int seat = 0; seat < SEATS_MAX; seat++)
         table->left_ms[seat] = table->used_ms;
     Table **place = &hub->table[hub_bucket(id)];
@@ -265,7 +266,7 @@ static void note_entry(Table *table, const StoreEntry *entry, int seq, SeatMask 
         table->q = seq;
     if (goes_on && begins_clock(table, entry, agreed, same_question)) {
         table->asked_now_ms = entry->made_ms;
-        table->asked_ms = hub_steady();
+        table->asked_ms = time_steady_ms();
         table->show_ms = clock_show_ms(table->unshown);
     }
     if (entry->message && *entry->message) {
@@ -578,7 +579,7 @@ static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
     StoreTable stored;
     Err err;
 
-    table->record.changed_ms = hub_now();
+    table->record.changed_ms = time_now_ms();
     record_write(table->id, &table->record, &text, &stored);
     stored.history = history;
     if (store_change(hub->store, &stored, end_change, writing, &err)) {
@@ -621,7 +622,7 @@ bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char
                          .digest = match_digest(table->match),
                          .shown = shown_digest(match_play(table->match),
                                                !strcmp(kind, STORE_MOVE) ? &hub->log : NULL),
-                         .made_ms = hub_now(),
+                         .made_ms = time_now_ms(),
                          .client = ask ? ask->session->client : "",
                          .message = ask ? ask->message->id : "" };
     Writing *writing = begin_writing(hub, table, true, ask);
@@ -723,7 +724,7 @@ void table_note_end(Table *table)
         p->game->score(p, record->score);
     }
     record->state = STORE_OVER;
-    record->ended_ms = hub_now();
+    record->ended_ms = time_now_ms();
     record->moves = match_position(table->match);
 }
 
@@ -751,10 +752,10 @@ void table_settle(Hub *hub, Table *table)
 {
     if (table->pending > 0)
         return;
-    table->used_ms = hub_steady();
+    table->used_ms = time_steady_ms();
     if (table->untold)
         publish_table(hub, table);
-    dice_watch(hub, table, hub_steady());
+    dice_watch(hub, table, time_steady_ms());
     if (table->match) {
         table_guard(hub, table, settle, NULL);
     } else if (has_begun(&table->record)) {
@@ -860,7 +861,7 @@ static bool is_clocked(const Table *table)
 
 void table_sweep(Hub *hub, bool all)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
 
     for (int i = 0; i < BUCKETS; i++)
         for (Table **place = &hub->table[i]; *place;) {

@@ -173,8 +173,8 @@ struct Table {
     int furthest;         /* and the most moves made since some were last taken back by consent */
     int unshown;          /* moves made since a person last decided, with that one */
     int64_t show_ms;      /* what is added to a clock for seeing what led to the question */
-    int64_t asked_ms;     /* when it was started, as hub_steady counts, */
-    int64_t asked_now_ms; /* and as hub_now does */
+    int64_t asked_ms;     /* when it was started, by the steady clock, */
+    int64_t asked_now_ms; /* and by the one on the wall */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
     int phase_seen;   /* the phase of the dice whose time runs, */
     int64_t phase_ms; /* and since when */

@@ -3,6 +3,7 @@
  * When such a table is needed, its log is played.  If all of it agrees, the table goes on as one of
  * this program.  If not, it is outdated: it is shown as far as it agrees, and stands still.
  */
+#include "base/times.h"
 #include "server/record.h"
 
 bool upgrade_is_due(const TableRecord *record)
@@ -28,7 +29,7 @@ void upgrade_finish(Hub *hub, Table *table)
     Buf line;
 
     buf_init(&line, memory, sizeof memory);
-    store_write_upgrade(&from, record->game, table->head.seq, hub_now(), &line);
+    store_write_upgrade(&from, record->game, table->head.seq, time_now_ms(), &line);
     if (record->outdated && record->state == STORE_OUTDATED)
         record->state = record->kept_state;
     record->outdated = false;

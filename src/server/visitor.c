@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/access.h"
 #include "server/socket.h"
 
@@ -29,7 +30,7 @@ void visitor_add(Service *service, struct lws *wsi, Payer *payer, const char *ad
     *visitor = (Visitor){ .wsi = wsi,
                           .payer = payer,
                           .next = service->newest,
-                          .until_ms = hub_steady() + STRANGER_MS,
+                          .until_ms = time_steady_ms() + STRANGER_MS,
                           .stranger = true,
                           .proxied = proxied };
     if (service->newest)
@@ -87,7 +88,7 @@ static void close_soon(Service *service, Visitor *visitor)
  * many then the one that came first. */
 void look_at_strangers(Service *service)
 {
-    int64_t now = hub_steady();
+    int64_t now = time_steady_ms();
     Visitor *before;
 
     for (Visitor *visitor = service->oldest; visitor && service->strangers > 0; visitor = before) {

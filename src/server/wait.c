@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/hub.h"
 
 /* Questions about a position, and what goes back in the record, want a record that is durable.  So
@@ -59,7 +60,7 @@ static void add(const Ask *ask)
     waiting->session = ask->session;
     waiting->message = *ask->message;
     waiting->came_us = ask->came_us;
-    waiting->since_ms = ask->since_ms ? ask->since_ms : hub_steady();
+    waiting->since_ms = ask->since_ms ? ask->since_ms : time_steady_ms();
     waiting->errand = *ask->errand;
     *ask->errand = (Errand){ .reading = NULL };
     ask->session->busy++;
@@ -80,7 +81,7 @@ static bool is_behind_another(const Ask *ask)
 
 static bool is_too_long(int64_t since_ms)
 {
-    return since_ms && hub_steady() - since_ms >= WAIT_MS_MOST;
+    return since_ms && time_steady_ms() - since_ms >= WAIT_MS_MOST;
 }
 
 /* A write or a reading takes milliseconds; nobody should have to ask again because of it. */
@@ -141,7 +142,7 @@ static void end_one(Hub *hub, Waiting *waiting, Handler *carry_out)
 void wait_end(Hub *hub, Handler *carry_out)
 {
     Waiting *waiting = hub->waiting_first;
-    int64_t end_us = steady_us() + RESUME_US;
+    int64_t end_us = time_steady_us() + RESUME_US;
     bool in_time = true;
 
     hub->waiting_first = hub->waiting_last = NULL;
@@ -157,7 +158,7 @@ void wait_end(Hub *hub, Handler *carry_out)
             end_one(hub, waiting, carry_out);
         }
         /* Whatever only went on to wait took next to no time. */
-        in_time = in_time && (hub->waiting > before || steady_us() < end_us);
+        in_time = in_time && (hub->waiting > before || time_steady_us() < end_us);
         waiting = next;
     }
 }

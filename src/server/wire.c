@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "server/page.h"
 #include "server/socket.h"
@@ -32,7 +33,7 @@ int begin_wire(struct lws *wsi, Wire *wire)
     wire->link->wake = wake;
     wire->link->hold = hold;
     visitor->link = wire->link;
-    visitor->until_ms = hub_steady() + STRANGER_MS;
+    visitor->until_ms = time_steady_ms() + STRANGER_MS;
     return 0;
 }
 
@@ -143,7 +144,7 @@ static int end_page(struct lws *wsi, Wire *wire)
     wire->text = NULL;
     wire->length = 0;
     if (visitor)
-        visitor->until_ms = hub_steady() + STRANGER_MS;
+        visitor->until_ms = time_steady_ms() + STRANGER_MS;
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -175,7 +176,7 @@ int begin_page(struct lws *wsi, Wire *wire, const char *path)
     Err err;
 
     hub_speak(service->hub, NULL);
-    visitor->until_ms = hub_steady() + PAGE_MS;
+    visitor->until_ms = time_steady_ms() + PAGE_MS;
     unsigned int refused =
         visitor->payer ? why_refused(wsi, false, &err) : why_not_for_operator(wsi, &err);
     if (!refused && !is_get && !is_head) {

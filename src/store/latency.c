@@ -1,7 +1,6 @@
 /* latency.c -- how long things took. */
 #include "store/latency.h"
 
-#include <time.h>
 
 const int64_t latency_bound_us[LATENCY_BOUNDS] = {
     500,    1000,   2500,   5000,    10000,   25000,   50000,
@@ -18,10 +17,3 @@ void latency_note(Latency *latency, int64_t us)
     latency->sum_us += us;
 }
 
-int64_t latency_now_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}

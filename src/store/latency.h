@@ -14,6 +14,5 @@ typedef struct Latency {
 } Latency;
 
 void latency_note(Latency *latency, int64_t us);
-int64_t latency_now_us(void); /* a clock that nobody sets */
 
 #endif

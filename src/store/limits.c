@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
 #include "engine/check.h"
 #include "match/utf8.h"
@@ -225,10 +224,3 @@ void store_new_id(char id[STORE_ID_MOST + 1])
     id[COUNT(random)] = '\0';
 }
 
-int64_t now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "store/queue.h"
 
@@ -87,7 +88,7 @@ static bool wait_for(Postgres *p, short events, int64_t until_ms)
     int got;
 
     do {
-        int64_t left = until_ms - now_ms();
+        int64_t left = until_ms - time_steady_ms();
         got = left > 0 ? poll(&fd, 1, (int)left) : 0;
     } while (got < 0 && errno == EINTR);
     p->silent = got == 0;
@@ -97,7 +98,7 @@ static bool wait_for(Postgres *p, short events, int64_t until_ms)
 /* As PQgetResult, but a database that hangs is not waited for: then there is no result. */
 static PGresult *next_result(Postgres *p)
 {
-    int64_t until_ms = now_ms() + ANSWER_MS;
+    int64_t until_ms = time_steady_ms() + ANSWER_MS;
     bool well = !p->silent;
 
     while (well && PQflush(p->connection) > 0)

@@ -179,7 +179,6 @@ static inline const char *text_or_empty(const char *text)
 }
 
 uint64_t random_number(void);
-int64_t now_ms(void); /* a clock that only goes forward */
 
 const Kind *kind_of(const char *where, Err *err);
 

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "store/queue.h"
 
 enum {
@@ -121,7 +122,7 @@ static bool see_nothing(void *context, const Value row[])
 /* With the lock held: since when it waits for the database. */
 static void begin_waiting(Store *store)
 {
-    store->reader_busy_ms = now_ms();
+    store->reader_busy_ms = time_steady_ms();
 }
 
 static void note_busy(Store *store, bool busy)
@@ -315,7 +316,7 @@ void store_check_reading(Store *store)
     pthread_mutex_lock(&store->lock);
     Reading *now = store->reading_now;
     if (store->reader_busy_ms && !store->reader_hangs &&
-        now_ms() - store->reader_busy_ms > store->read_patience_ms)
+        time_steady_ms() - store->reader_busy_ms > store->read_patience_ms)
         store->reader_hangs = store->stats.unread = signal = true;
     if (store->reader_hangs) {
         if (now && now->errand)

@@ -17,10 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "store/queue.h"
 
@@ -86,7 +86,7 @@ static void count_group(Store *store, bool done, int64_t us)
 /* One try; what stands in the way if it fails. */
 static Trouble try_group(Store *store, Write *const writes[], int count, Err *err)
 {
-    int64_t begin = latency_now_us();
+    int64_t begin = time_steady_us();
     Trouble trouble = TROUBLE_NONE;
 
     if (!store->writer)
@@ -101,14 +101,14 @@ static Trouble try_group(Store *store, Write *const writes[], int count, Err *er
         store->kind->close(store->writer);
         store->writer = NULL;
     }
-    count_group(store, trouble == TROUBLE_NONE, latency_now_us() - begin);
+    count_group(store, trouble == TROUBLE_NONE, time_steady_us() - begin);
     return trouble;
 }
 
 /* Those whose time is up fail; the others stay in the list.  Returns how many. */
 static int give_up(Write *writes[], int count, const Err *why)
 {
-    int64_t now = now_ms();
+    int64_t now = time_steady_ms();
     int left = 0;
 
     for (int i = 0; i < count; i++)
@@ -156,7 +156,7 @@ static void commit_all(Store *store, Write *const all[], int count)
 static void hand_back(Store *store, Group *group)
 {
     bool report = false;
-    int64_t now_us = latency_now_us();
+    int64_t now_us = time_steady_us();
 
     pthread_mutex_lock(&store->lock);
     for (int i = 0; i < group->count; i++) {
@@ -217,8 +217,8 @@ static bool enqueue(Store *store, Write *write, Err *err)
                              "later."),
                     ARG_NUMBER("count", store->stats.queued));
     write->order = store->orders++;
-    write->queued_us = latency_now_us();
-    write->deadline_ms = now_ms() + store->patience_ms;
+    write->queued_us = time_steady_us();
+    write->deadline_ms = time_steady_ms() + store->patience_ms;
     if (store->last)
         store->last->next = write;
     else
@@ -397,13 +397,13 @@ bool store_start_thread(pthread_t *thread, void *(*run)(void *), Store *store, E
 /* Another program may be at work on the tables: that is waited for as a write would wait. */
 static bool open_writer(Store *store, Err *err)
 {
-    int64_t deadline_ms = now_ms() + store->patience_ms;
+    int64_t deadline_ms = time_steady_ms() + store->patience_ms;
 
     store->writer = store_connect(store, err);
     if (!store->writer)
         return false;
     while (!schema_update(store->writer, err)) {
-        if (store->writer->trouble != TROUBLE_BUSY || now_ms() >= deadline_ms)
+        if (store->writer->trouble != TROUBLE_BUSY || time_steady_ms() >= deadline_ms)
             return false;
         sleep_ms(PAUSE_FIRST_MS);
     }

@@ -1,9 +1,9 @@
 /* transfer.c -- a table of the store as a match, and a save as a table. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "engine/check.h"
 #include "engine/lesson.h"
 #include "match/lines.h"
@@ -369,14 +369,6 @@ char *store_export(Store *store, const char *table, const Game *const games[], s
     return text;
 }
 
-static int64_t clock_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void write_settings(const Match *match, Buf *out)
 {
     const Setting *settings = match_game(match)->settings;
@@ -486,7 +478,7 @@ static void describe(Match *match, StoreTable *table, Buf *settings, Buf *seed)
     table->seats = setup->seats;
     table->setup = settings->text;
     table->seed = seed->text;
-    table->created_ms = table->changed_ms = table->started_ms = clock_ms();
+    table->created_ms = table->changed_ms = table->started_ms = time_now_ms();
     table->ended_ms = table->state == STORE_OVER ? table->created_ms : 0;
     for (int i = 0; i < setup->seats; i++)
         table->seat[i] =
