@@ -38,9 +38,6 @@ static const struct argp_option options[] = {
     { 0 },
 };
 
-static const char *const state_words[] = { "open", "running", "over", "abandoned", "aside" };
-static const char *const seat_words[] = { "open", "person", "bot" };
-
 /* --- list, show --- */
 
 typedef struct Listing {
@@ -62,8 +59,9 @@ static const char *state_word(const StoreTable *table, const Game *const games[]
 {
     if (table->damaged)
         return "damaged";
-    return table->state == STORE_RUNNING && is_outdated(table, games) ? "outdated"
-                                                                       : state_words[table->state];
+    if (table->state == STORE_RUNNING && is_outdated(table, games))
+        return store_state_words[STORE_OUTDATED];
+    return store_state_words[table->state];
 }
 
 static void print_table(const StoreTable *table, const Game *const games[])
@@ -131,7 +129,7 @@ static bool show_table(void *context, const StoreTable *table)
         printf("upgraded %.*s\n", (int)strcspn(line, "\n"), line);
     printf("%s\n", table->setup);
     for (int seat = 0; seat < table->seats; seat++)
-        printf("seat %d %s %s %s\n", seat, seat_words[table->seat[seat].kind],
+        printf("seat %d %s %s %s\n", seat, seat_kind_words[table->seat[seat].kind],
                table->seat[seat].name, table->seat[seat].person);
     return false;
 }

@@ -77,7 +77,7 @@ bool people_unsay(Store *store, const char *table, const char *line, Err *err)
 typedef struct Banned {
     const char *kind;
     char value[STORE_WORD_MOST + 1];
-    char note[STORE_NAME_MOST + 1];
+    char note[SEAT_NAME_MOST + 1];
 } Banned;
 
 static bool take_account(void *context, const StoreAccount *account)

@@ -15,15 +15,7 @@
 
 enum { DAYS_MOST = 36500 };
 
-static const struct {
-    const char *word;
-    StoreState state;
-} swept[] = {
-    { "open", STORE_OPEN },
-    { "running", STORE_RUNNING },
-    { "over", STORE_OVER },
-    { "abandoned", STORE_ABANDONED },
-};
+static const StoreState swept[] = { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_ABANDONED };
 
 /* The old ones of one page: the store cannot be asked while it lists. */
 typedef struct Page {
@@ -102,8 +94,8 @@ bool admin_sweep(Store *store, const char *state, const char *days, Err *err)
     int count, removed = 0;
 
     for (int i = 0; i < COUNT(swept); i++)
-        if (!strcmp(swept[i].word, state))
-            wanted = &swept[i].state;
+        if (!strcmp(store_state_words[swept[i]], state))
+            wanted = &swept[i];
     if (!wanted)
         return fail(err, N_("'{text}' tables cannot be swept: say open, running, over or "
                             "abandoned."),

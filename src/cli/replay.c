@@ -73,19 +73,6 @@ static bool may_see_move(const Replay *r, int seat)
     return r->viewer == SEAT_REFEREE || r->viewer == seat;
 }
 
-static const char *kind_word(SeatKind kind)
-{
-    switch (kind) {
-    case SEAT_OPEN:
-        return "open";
-    case SEAT_PERSON:
-        return "person";
-    case SEAT_BOT:
-        return "bot";
-    }
-    return "";
-}
-
 /* --- For people --- */
 
 static void show_head(const Replay *r)
@@ -109,7 +96,7 @@ static void show_head(const Replay *r)
         buf_add(&line, "  ");
         play_label_text(p, ENTITY_SEAT, seat, &line);
         buf_add(&line, ": ");
-        buf_add(&line, kind_word(info->kind));
+        buf_add(&line, seat_kind_words[info->kind]);
         buf_add(&line, *info->name ? " " : "");
         buf_add(&line, info->name);
         puts(line.text);
@@ -189,7 +176,7 @@ static void json_head(const Replay *r, Json *json)
         const SeatInfo *info = match_seat(r->match, seat);
         json_open_object(json, NULL);
         json_put_text(json, "id", play_seat_id(match_play(r->match), seat));
-        json_put_text(json, "kind", kind_word(info->kind));
+        json_put_text(json, "kind", seat_kind_words[info->kind]);
         json_put_text(json, "name", info->name);
         json_close(json);
     }

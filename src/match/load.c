@@ -226,10 +226,10 @@ static bool read_seat_kind(Loader *loader, const char *text, SeatInfo *info)
     const char *name = text[length] ? text + length + 1 : "";
     int kind = 0;
 
-    while (kind < 3 && (strlen(save_seat_kinds[kind]) != length ||
-                        memcmp(save_seat_kinds[kind], text, length) != 0))
+    while (kind < SEAT_KINDS && (strlen(seat_kind_words[kind]) != length ||
+                                 memcmp(seat_kind_words[kind], text, length) != 0))
         kind++;
-    if (kind == 3)
+    if (kind == SEAT_KINDS)
         return FAULT(loader,
                      N_("A seat is 'open', or 'person' or 'bot' with a name, not '{text}'."),
                      ARG_TEXT("text", text));

@@ -15,14 +15,22 @@
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_BOT } SeatKind;
 
+enum {
+    SEAT_KINDS = SEAT_BOT + 1,
+    SEAT_NAME_MOST = 47, /* bytes of a name */
+};
+
+/* "open", "person", "bot": in saves, in the store and in messages. */
+extern const char *const seat_kind_words[SEAT_KINDS];
+
 typedef struct SeatInfo {
     SeatKind kind;
-    char name[48]; /* a person's name, or the bot's: UTF-8 */
+    char name[SEAT_NAME_MOST + 1]; /* a person's name, or the bot's: UTF-8 */
 } SeatInfo;
 
 /* A name from outside, made fit for one line of text: without control characters, marks that turn
  * the direction of writing, broken UTF-8 and outer spaces, and cut between two characters. */
-void seat_name_clean(const char *name, char clean[48]);
+void seat_name_clean(const char *name, char clean[SEAT_NAME_MOST + 1]);
 
 typedef struct Entry {
     int seat;

@@ -12,16 +12,16 @@ static bool is_unwanted(uint32_t c)
            c == 0x200f || c == 0x061c || c == 0xfeff;
 }
 
-void seat_name_clean(const char *name, char clean[48])
+void seat_name_clean(const char *name, char clean[SEAT_NAME_MOST + 1])
 {
     size_t left = strlen(name), used = 0;
 
-    memset(clean, 0, 48);
+    memset(clean, 0, SEAT_NAME_MOST + 1);
     while (left > 0) {
         uint32_t c;
         size_t size = utf8_read(name, left, &c);
         bool keep = size > 0 && !is_unwanted(c) && (c != ' ' || used > 0);
-        if (keep && used + size > 47)
+        if (keep && used + size > SEAT_NAME_MOST)
             break;
         if (keep) {
             memcpy(clean + used, name, size);

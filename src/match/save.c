@@ -11,7 +11,7 @@
 #include "engine/lesson.h"
 #include "match/lines.h"
 
-const char *const save_seat_kinds[3] = { "open", "person", "bot" };
+const char *const seat_kind_words[SEAT_KINDS] = { "open", "person", "bot" };
 
 typedef struct Saver {
     const Match *match;
@@ -68,13 +68,13 @@ static void write_hex(Saver *saver, const char *key, uint64_t number)
 static void write_seat(Saver *saver, const Play *p, int seat)
 {
     const SeatInfo *info = &saver->match->seat[seat];
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
 
     seat_name_clean(info->name, name);
     buf_add(&saver->line, "seat ");
     buf_add(&saver->line, play_seat_id(p, seat));
     buf_add_char(&saver->line, ' ');
-    buf_add(&saver->line, save_seat_kinds[info->kind]);
+    buf_add(&saver->line, seat_kind_words[info->kind]);
     if (info->kind != SEAT_OPEN && *name) {
         buf_add_char(&saver->line, ' ');
         buf_add(&saver->line, name);

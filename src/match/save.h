@@ -15,9 +15,6 @@ enum {
 
 #define SAVE_MAGIC "sandtable save"
 
-/* In the order of SeatKind. */
-extern const char *const save_seat_kinds[3];
-
 /* The digest in the closing line goes over all lines before it, without their ends: it begins with
  * 0 and takes in one line after the other. */
 uint64_t save_digest(uint64_t before, const char *line, size_t length);

@@ -40,7 +40,7 @@ enum {
 
 /* Who did not reveal; "": that seat did, or had nothing to reveal. */
 typedef struct FalseStart {
-    char name[SEATS_MAX][48];
+    char name[SEATS_MAX][SEAT_NAME_MOST + 1];
     char promise[SEATS_MAX][FAIR_DIGITS + 1]; /* what was committed to: it is spent */
 } FalseStart;
 

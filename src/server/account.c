@@ -205,7 +205,7 @@ static bool put_table(void *context, const StoreTable *table)
     json_open_object(json, NULL);
     json_put_text(json, "table", table->id);
     json_put_text(json, "game", table->game);
-    json_put_text(json, "state", table_state_words[table->state]);
+    json_put_text(json, "state", store_state_words[table->state]);
     json_put_int(json, "created", table->created_ms);
     json_put_int(json, "started", table->started_ms);
     json_put_int(json, "ended", table->ended_ms);

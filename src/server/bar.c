@@ -49,7 +49,7 @@ bool may_speak(const TableRecord *record, const Table *table, const char *person
 
 typedef struct Whom {
     int line;
-    char person[PERSON_MOST + 1], name[48];
+    char person[PERSON_MOST + 1], name[SEAT_NAME_MOST + 1];
 } Whom;
 
 static bool take_line(void *context, const StoreChat *chat)

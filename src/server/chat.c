@@ -168,7 +168,7 @@ static void said(void *context, const StoreResult *result)
 void do_chat(Ask *ask)
 {
     Table *table = table_get(ask);
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
     Err err;
 
     if (!table || !may_watch(ask, table))

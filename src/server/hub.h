@@ -124,7 +124,7 @@ typedef struct Answer {
 struct Session {
     Session *next;
     char person[PERSON_MOST + 1];
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
     char session[25];
     char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
     int language; /* index into the languages of the server */
@@ -489,7 +489,6 @@ void publish_updates(Hub *hub, Table *table); /* to all who lack something */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
 /* As it was written, once each connection; not to those who only read what was played. */
 void publish_to_all(Hub *hub, const Table *table);
-extern const char *const table_state_words[], *const seat_kind_words[];
 void tell_settings(Json *json, const TableRecord *record);
 /* "lesson": the one that leads there, or null. */
 void tell_lesson_id(Json *json, const TableRecord *record);
@@ -535,7 +534,8 @@ bool is_open(const Ask *ask, const Table *table);
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
 /* What somebody is called at this table: two people of one name are told apart. */
-void name_at_table(const TableRecord *record, const Session *session, char name[48]);
+void name_at_table(const TableRecord *record, const Session *session,
+                   char name[SEAT_NAME_MOST + 1]);
 
 void seat_leave(Hub *hub, Table *table, int seat); /* before the start; to be stored */
 /* In a running game: with two seats against each other it ends, otherwise a bot plays on.  To be
@@ -600,7 +600,7 @@ typedef struct Password {
     Reply reply;
     PasswordTask task;
     bool fits; /* and what was to be done is done */
-    char person[PERSON_MOST + 1], name[48], password[129], old[129];
+    char person[PERSON_MOST + 1], name[SEAT_NAME_MOST + 1], password[129], old[129];
     char hash[STORE_HASH_MOST + 1];
 } Password;
 

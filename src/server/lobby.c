@@ -93,7 +93,7 @@ static void put_listed(Json *json, const char *id, const TableRecord *record, co
     json_put_text(json, "table", id);
     json_put_text(json, "game", record->game->id);
     json_put_text(json, "title", sandtable_translate(record->game->title));
-    json_put_text(json, "state", table_state_words[record->state]);
+    json_put_text(json, "state", store_state_words[record->state]);
     json_put_int(json, "created", record->created_ms);
     tell_outdated(json, record);
     tell_settings(json, record);

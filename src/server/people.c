@@ -13,7 +13,7 @@
 #include "engine/check.h"
 #include "server/hub.h"
 
-enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * 47 };
+enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * SEAT_NAME_MOST };
 
 bool people_load_key(Hub *hub, Err *err)
 {
@@ -66,11 +66,11 @@ static void write_token(const Hub *hub, const char *person, const char *name, in
 }
 
 static bool read_token(const Hub *hub, const char *token, char person[PERSON_MOST + 1],
-                       char name[48], int *generation)
+                       char name[SEAT_NAME_MOST + 1], int *generation)
 {
     const char *dot = strchr(token, '.'), *end = strrchr(token, '.');
     uint8_t code[crypto_auth_BYTES];
-    char raw[48] = "";
+    char raw[SEAT_NAME_MOST + 1] = "";
     size_t length;
 
     if (!dot || dot == end || strlen(end + 1) != CODE_DIGITS || dot - token > PERSON_MOST ||
@@ -156,7 +156,7 @@ static bool has_hidden_name(const Ask *ask)
 void do_hello(Ask *ask)
 {
     const Message *message = ask->message;
-    char person[PERSON_MOST + 1] = "", name[48] = "", session[25];
+    char person[PERSON_MOST + 1] = "", name[SEAT_NAME_MOST + 1] = "", session[25];
     int generation = 0;
 
     if (ask->link->session) {

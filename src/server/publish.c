@@ -7,10 +7,6 @@
 #include "protocol/update.h"
 #include "server/hub.h"
 
-const char *const table_state_words[] = { "open",      "running", "over",
-                                          "abandoned", "aside",   "outdated" };
-const char *const seat_kind_words[] = { "open", "person", "bot" };
-
 /* --- The table --- */
 
 /* Those who look at a table, counted once for all who are told of it. */
@@ -206,7 +202,7 @@ static void tell_all_of_table(Hub *hub, Json *json, Table *table, const Crowd *c
 
     json_put_text(json, "table", table->id);
     json_put_int(json, "rev", record->revision);
-    json_put_text(json, "state", table_state_words[record->state]);
+    json_put_text(json, "state", store_state_words[record->state]);
     if (record->state == STORE_ASIDE)
         json_put_text(json, "notice", sandtable_translate(set_aside_text));
     json_put_text(json, "game", record->game->id);

@@ -70,7 +70,7 @@ static void note_account(Payer *payer)
 /* The name as the store compares it is not known here; that of another case is the same account. */
 static Payer *hold_account(Hub *hub, const char *name)
 {
-    char folded[48] = "", key[ADDRESS_MOST];
+    char folded[SEAT_NAME_MOST + 1] = "", key[ADDRESS_MOST];
     Buf text;
 
     for (size_t i = 0; name[i] && i < sizeof folded - 1; i++)

@@ -67,7 +67,7 @@ static bool take_seats(Ask *ask, const TableRecord *old, TableRecord *record, Se
         dice_forget(record, at);
         if (old->dice.promise[seat][0])
             record->owing |= SEAT_BIT(at);
-        char name[48];
+        char name[SEAT_NAME_MOST + 1];
         name_at_table(record, ask->session, name);
         info->kind = SEAT_PERSON;
         memcpy(info->name, name, sizeof info->name);

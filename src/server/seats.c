@@ -162,14 +162,14 @@ static bool name_is_taken(const TableRecord *record, const char *person, const c
 }
 
 /* What somebody is called at this table: two people of one name are told apart by a number. */
-void name_at_table(const TableRecord *record, const Session *session, char name[48])
+void name_at_table(const TableRecord *record, const Session *session, char name[SEAT_NAME_MOST + 1])
 {
     char suffix[8] = "";
     Buf text;
 
     for (int number = 1;; number++) {
         buf_init(&text, name, 48);
-        buf_add_part(&text, session->name, fitting(session->name, 47 - strlen(suffix)));
+        buf_add_part(&text, session->name, fitting(session->name, SEAT_NAME_MOST - strlen(suffix)));
         buf_add(&text, suffix);
         if (!name_is_taken(record, session->person, name))
             return;
@@ -186,7 +186,7 @@ void do_sit(Ask *ask)
 {
     Table *table = table_get(ask);
     int seat = ask->message->seat;
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
 
     if (!table || !has_seat(ask, table) || !may_sit(ask, table) || !is_invited(ask, table) ||
         (!is_ones_own(ask, table) && has_too_many_tables(ask)))

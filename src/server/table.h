@@ -22,7 +22,7 @@ enum {
 
 typedef struct TableSeat {
     SeatKind kind;
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
     char person[PERSON_MOST + 1];
 } TableSeat;
 
@@ -36,7 +36,7 @@ typedef enum DicePhase {
 /* Somebody whom the owner of a table has silenced, or shown out. */
 typedef struct TableBar {
     char person[PERSON_MOST + 1];
-    char name[48];
+    char name[SEAT_NAME_MOST + 1];
     bool removed;
 } TableBar;
 

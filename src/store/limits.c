@@ -7,8 +7,8 @@
 #include "match/utf8.h"
 #include "store/queue.h"
 
-const char *const state_names[STORE_STATES] = { "open", "running", "over", "abandoned", "aside" };
-const char *const seat_kind_names[3] = { "open", "person", "bot" };
+const char *const store_state_words[STORE_OUTDATED + 1] = { "open",      "running", "over",
+                                                            "abandoned", "aside",   "outdated" };
 
 static bool is_id_letter(uint32_t c)
 {
@@ -84,7 +84,7 @@ bool limit_entry(const StoreEntry *entry, Err *err)
 static bool limit_seat(const StoreSeat *seat, Err *err)
 {
     return limit_number(seat->kind, SEAT_OPEN, SEAT_BOT, N_("kind of seat"), err) &&
-           limit_text(seat->name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err) &&
+           limit_text(seat->name, SHAPE_LINE, SEAT_NAME_MOST, N_("name"), err) &&
            limit_text(seat->person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err);
 }
 
@@ -119,21 +119,21 @@ bool limit_table(const StoreTable *table, Err *err)
 
 bool limit_account_name(const char *name, Err *err)
 {
-    char clean[STORE_NAME_MOST + 1];
+    char clean[SEAT_NAME_MOST + 1];
 
     name = text_or_empty(name);
-    if (!limit_text(name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err))
+    if (!limit_text(name, SHAPE_LINE, SEAT_NAME_MOST, N_("name"), err))
         return false;
     seat_name_clean(name, clean);
     return (*name && !strcmp(name, clean)) ||
            fail(err, N_("An account cannot be called '{name}'."), ARG_TEXT("name", name));
 }
 
-void fold_name(const char *name, char folded[STORE_NAME_MOST + 1])
+void fold_name(const char *name, char folded[SEAT_NAME_MOST + 1])
 {
     size_t i = 0;
 
-    for (; name[i] && i < STORE_NAME_MOST; i++)
+    for (; name[i] && i < SEAT_NAME_MOST; i++)
         folded[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
     folded[i] = '\0';
 }
@@ -144,7 +144,7 @@ void seating_write(const StoreTable *table, Buf *out)
 {
     for (int i = 0; i < table->seats; i++) {
         const StoreSeat *seat = &table->seat[i];
-        buf_add(out, seat_kind_names[seat->kind]);
+        buf_add(out, seat_kind_words[seat->kind]);
         buf_add_char(out, '\t');
         buf_add(out, text_or_empty(seat->person));
         buf_add_char(out, '\t');
@@ -173,8 +173,8 @@ static bool read_seat(char **text, StoreSeat *seat)
     seat->name = seat->person ? cut_word(text, '\n') : NULL;
     if (!seat->name)
         return false;
-    for (int i = 0; i < COUNT(seat_kind_names); i++)
-        if (!strcmp(kind, seat_kind_names[i])) {
+    for (int i = 0; i < SEAT_KINDS; i++)
+        if (!strcmp(kind, seat_kind_words[i])) {
             seat->kind = (SeatKind)i;
             return true;
         }

@@ -52,7 +52,7 @@ bool store_end_person(Store *store, const char *id, const char *name, StoreDone 
 {
     char notes[STORE_WORD_MOST + 1];
 
-    if (!limit_id(id, err) || !limit_text(name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err))
+    if (!limit_id(id, err) || !limit_text(name, SHAPE_LINE, SEAT_NAME_MOST, N_("name"), err))
         return false;
     name_notes(notes, id);
     Write *write = write_new(WRITE_END_PERSON, id);
@@ -214,7 +214,7 @@ static void add_ban_key(Write *write, const char *kind, const char *value)
 bool store_ban(Store *store, const StoreBan *ban, StoreDone *done, void *context, Err *err)
 {
     if (!limit_ban(ban->kind, ban->value, err) ||
-        !limit_text(ban->note, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err))
+        !limit_text(ban->note, SHAPE_LINE, SEAT_NAME_MOST, N_("name"), err))
         return false;
     Write *write = write_new(WRITE_BAN, "bans");
     write_step(write, SQL_BAN);

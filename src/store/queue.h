@@ -171,7 +171,7 @@ bool limit_account_name(const char *name, Err *err);
 bool limit_number(int64_t number, int64_t low, int64_t high, const char *what, Err *err);
 
 /* A to Z as a to z. */
-void fold_name(const char *name, char folded[STORE_NAME_MOST + 1]);
+void fold_name(const char *name, char folded[SEAT_NAME_MOST + 1]);
 
 static inline const char *text_or_empty(const char *text)
 {
@@ -181,10 +181,6 @@ static inline const char *text_or_empty(const char *text)
 uint64_t random_number(void);
 
 const Kind *kind_of(const char *where, Err *err);
-
-/* In the order of their enums. */
-extern const char *const state_names[STORE_STATES];
-extern const char *const seat_kind_names[3];
 
 /* Rows as they lie in the store: a table but for its state and seats, an entry. */
 void store_fill_in(StoreTable *table, const Value row[]);
@@ -201,6 +197,6 @@ Match *match_of_table(Store *store, const Game *const games[], const StoreTable 
 void seating_write(const StoreTable *table, Buf *out);
 /* Cuts up `text`, into which the seats point. */
 bool seating_read(char *text, StoreTable *table);
-enum { SEATING_MOST = SEATS_MAX * (STORE_NAME_MOST + STORE_WORD_MOST + 12) };
+enum { SEATING_MOST = SEATS_MAX * (SEAT_NAME_MOST + STORE_WORD_MOST + 12) };
 
 #endif

@@ -62,7 +62,7 @@ typedef struct TableReader {
 bool state_read(const char *name, StoreState *state)
 {
     for (int i = 0; i < STORE_STATES; i++)
-        if (!strcmp(name, state_names[i])) {
+        if (!strcmp(name, store_state_words[i])) {
             *state = (StoreState)i;
             return true;
         }
@@ -153,7 +153,7 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
         .seen = seen, .context = context, .listing = true, .loose = filter->damaged, .err = err
     };
     const char *person = text_or_empty(filter->person), *before = text_or_empty(filter->before_id);
-    const char *state = filter->state ? state_names[*filter->state] : "";
+    const char *state = filter->state ? store_state_words[*filter->state] : "";
 
     if (!limit_number(filter->limit, 1, STORE_LIST_MOST, N_("number of tables"), err) ||
         !limit_text(person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err) ||
@@ -401,7 +401,7 @@ StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen 
                                void *context, Err *err)
 {
     AccountReader reader = { .seen = seen, .context = context };
-    char folded[STORE_NAME_MOST + 1];
+    char folded[SEAT_NAME_MOST + 1];
 
     if (!limit_account_name(name, err))
         return STORE_FAILED;

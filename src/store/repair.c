@@ -454,7 +454,7 @@ static Write *write_repair(Patient *patient, const char *policy)
     write_step(write, SQL_MEND_TABLE);
     write_text(write, table->id);
     write_number(write, (int64_t)write->mark);
-    write_text(write, state_names[table->state]);
+    write_text(write, store_state_words[table->state]);
     write_number(write, table->seats);
     write_text(write, seating.text);
     write_text(write, policy ? policy : table->policy);

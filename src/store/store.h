@@ -30,7 +30,6 @@ enum {
     STORE_ID_MOST = 24,       /* a table or an account: lower-case letters, digits, hyphens */
     STORE_WORD_MOST = 64,     /* a client, a message, a person, the name of a secret */
     STORE_KIND_MOST = 16,     /* of an entry: lower-case letters and hyphens */
-    STORE_NAME_MOST = 47,     /* of a person, as in match.h */
     STORE_HASH_MOST = 256,    /* of a password or a token, and a commitment */
     STORE_ENTRY_MOST = 900,   /* the text of an entry: a line of a save must hold it */
     STORE_CHAT_MOST = 1000,   /* the text of a line of chat */
@@ -190,6 +189,9 @@ typedef enum StoreState {
     STORE_STATES,
     STORE_OUTDATED = STORE_STATES, /* never stored: a server cannot go on with it under its rules */
 } StoreState;
+
+/* "open" and so on: in the store, in messages, and for operators. */
+extern const char *const store_state_words[STORE_OUTDATED + 1];
 
 typedef struct StoreSeat {
     SeatKind kind;

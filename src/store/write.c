@@ -241,7 +241,7 @@ static void add_new_table(Write *write, const StoreTable *table)
     write_step(write, SQL_CREATE_TABLE);
     write_text(write, table->id);
     write_number(write, (int64_t)write->mark);
-    write_text(write, state_names[table->state]);
+    write_text(write, store_state_words[table->state]);
     write_number(write, table->listed);
     write_text(write, table->game);
     write_number(write, table->rules);
@@ -304,7 +304,7 @@ bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *
     write_step(write, SQL_CHANGE_TABLE);
     write_text(write, table->id);
     write_number(write, (int64_t)write->mark);
-    write_text(write, state_names[table->state]);
+    write_text(write, store_state_words[table->state]);
     write_number(write, table->listed);
     write_number(write, table->rules);
     write_number(write, (int64_t)table->content);
@@ -396,7 +396,7 @@ bool store_say(Store *store, const char *table, const StoreChat *chat, StoreDone
                void *context, Err *err)
 {
     if (!limit_id(table, err) || !limit_number(chat->seat, -1, SEATS_MAX - 1, N_("seat"), err) ||
-        !limit_text(chat->name, SHAPE_LINE, STORE_NAME_MOST, N_("name"), err) ||
+        !limit_text(chat->name, SHAPE_LINE, SEAT_NAME_MOST, N_("name"), err) ||
         !limit_text(chat->text, SHAPE_LINE, STORE_CHAT_MOST, N_("line of chat"), err) ||
         !limit_text(chat->client, SHAPE_WORD, STORE_WORD_MOST, N_("client"), err) ||
         !limit_text(chat->message, SHAPE_WORD, STORE_WORD_MOST, N_("message"), err) ||
@@ -452,7 +452,7 @@ uint64_t store_mark(const Store *store)
 bool store_add_account(Store *store, const StoreAccount *account, StoreDone *done, void *context,
                        Err *err)
 {
-    char folded[STORE_NAME_MOST + 1];
+    char folded[SEAT_NAME_MOST + 1];
 
     if (!limit_id(account->id, err) || !limit_account_name(account->name, err) ||
         !limit_text(account->password, SHAPE_LINE, STORE_HASH_MOST, N_("hash of the password"),

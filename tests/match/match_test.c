@@ -388,7 +388,7 @@ static void names_are_made_safe(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char clean[48];
+        char clean[SEAT_NAME_MOST + 1];
         seat_name_clean(cases[i][0], clean);
         assert_string_equal(clean, cases[i][1]);
     }
