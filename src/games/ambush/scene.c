@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/hand.h"
 #include "engine/placing.h"
 #include "games/ambush/ambush.h"
 
@@ -41,13 +42,10 @@ static bool place_hand(Play *p, int seat, char *const words[], int count, Err *e
     s->hand_count[seat] = 0;
     memset(s->hand[seat], 0, HAND_MOST);
     for (int i = 0; i < count; i++) {
-        int fighter, place;
+        int fighter;
         if (!take_from_deck(p, words[i], &fighter, err))
             return false;
-        for (place = s->hand_count[seat]++; place > 0 && s->hand[seat][place - 1] > fighter;
-             place--)
-            s->hand[seat][place] = s->hand[seat][place - 1];
-        s->hand[seat][place] = (uint8_t)fighter;
+        hand_add(s->hand[seat], s->hand_count[seat]++, fighter);
     }
     return true;
 }

@@ -1,6 +1,7 @@
 /* view.c -- what a seat of Ambush may see, and what it may guess. */
 #include <string.h>
 
+#include "engine/hand.h"
 #include "engine/json.h"
 #include "games/ambush/ambush.h"
 
@@ -100,12 +101,7 @@ void ambush_imagine(Play *p, int viewer, Rng *rng)
     for (int seat = 0; seat < s->core.seats; seat++) {
         if (sees_hand(viewer, seat))
             continue;
-        int count = s->hand_count[seat];
-        for (int i = 0; i < count; i++) {
-            int fighter = deck_draw(&s->deck, rng), place = i;
-            for (; place > 0 && s->hand[seat][place - 1] > fighter; place--)
-                s->hand[seat][place] = s->hand[seat][place - 1];
-            s->hand[seat][place] = (uint8_t)fighter;
-        }
+        for (int i = 0; i < s->hand_count[seat]; i++)
+            hand_add(s->hand[seat], i, deck_draw(&s->deck, rng));
     }
 }
