@@ -221,6 +221,8 @@ static void print_json(const Sim *sim)
     flush_buf(&out, stdout);
 }
 
+enum { SECOND_COLUMN = 12 };
+
 static void add_interval(Buf *out, Interval interval)
 {
     char memory[32];
@@ -233,29 +235,46 @@ static void add_interval(Buf *out, Interval interval)
     buf_add(out, " %\n");
 }
 
-static void add_heading(Buf *out, const char *first, const char *second, const char *third)
+static void add_heading(Buf *out, const char *first, const char *second, int width,
+                        const char *third)
 {
     add_left(out, sandtable_translate(first), 16);
-    add_left(out, sandtable_translate(second), 12);
+    add_left(out, sandtable_translate(second), width);
     add_right(out, sandtable_translate(third), 9);
     buf_add(out, "  ");
     buf_add(out, sandtable_translate(N_("95 % interval")));
     buf_add(out, "\n");
 }
 
+/* Of the column with what the bots are called: programs of somebody's own have long names. */
+static int bot_columns(const Sim *sim)
+{
+    char memory[OUTSIDE_TEXT_MOST + 1];
+    int width = SECOND_COLUMN;
+    Buf text;
+
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        buf_init(&text, memory, sizeof memory);
+        bot_write(sim->bot[seat], &text);
+        width = text_columns(text.text) + 2 > width ? text_columns(text.text) + 2 : width;
+    }
+    return width;
+}
+
 static void add_seats(const Sim *sim, const Play *p, Buf *out)
 {
     char memory[OUTSIDE_TEXT_MOST + 1];
+    int width = bot_columns(sim);
     Buf text;
 
-    add_heading(out, N_("Seat"), N_("Bot"), N_("Score"));
+    add_heading(out, N_("Seat"), N_("Bot"), width, N_("Score"));
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         buf_init(&text, memory, sizeof memory);
         play_label_text(p, ENTITY_SEAT, seat, &text);
         add_left(out, text.text, 16);
         buf_init(&text, memory, sizeof memory);
         bot_write(sim->bot[seat], &text);
-        add_name(out, text.text, 12);
+        add_left(out, text.text, width);
         add_interval(out, tally_score(&sim->tally, seat));
     }
 }
@@ -265,12 +284,12 @@ static void add_outcomes(const Sim *sim, Buf *out)
     char memory[64];
     Buf text;
 
-    add_heading(out, N_("Result"), N_("Games"), N_("Share"));
+    add_heading(out, N_("Result"), N_("Games"), SECOND_COLUMN, N_("Share"));
     for (int i = 0; i < sim->tally.outcome_count; i++) {
         add_left(out, sim->tally.outcome[i].name, 16);
         buf_init(&text, memory, sizeof memory);
         buf_add_int(&text, (int64_t)sim->tally.outcome[i].games);
-        add_left(out, text.text, 12);
+        add_left(out, text.text, SECOND_COLUMN);
         add_interval(out,
                      tally_share((double)sim->tally.outcome[i].games, sim->tally.games));
     }
