@@ -2,8 +2,9 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
-#include "protocol/tell.h"
 #include "cli/lessons.h"
+#include "engine/observe.h"
+#include "protocol/tell.h"
 
 typedef struct GamesArgs {
     bool all, json;
@@ -20,6 +21,24 @@ static const KeptOption kept[] = {
     KEEP_FLAG('j', GamesArgs, json),
     { 0 },
 };
+
+/* What the numbers of `sim --record` mean, in their order (engine/observe.h). */
+static void json_observations(Json *json, const Game *game)
+{
+    int first = 0;
+
+    json_open_array(json, "observations");
+    for (const Observation *o = game->observations; o && o->name; o++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "name", o->name);
+        json_put_text(json, "meaning", o->meaning);
+        json_put_int(json, "first", first);
+        json_put_int(json, "count", o->count);
+        json_close(json);
+        first += o->count;
+    }
+    json_close(json);
+}
 
 static void json_game(Json *json, const Game *game)
 {
@@ -44,6 +63,7 @@ static void json_game(Json *json, const Game *game)
     for (const Setting *setting = game->settings; setting && setting->key; setting++)
         tell_setting(json, setting);
     json_close(json);
+    json_observations(json, game);
     json_close(json);
 }
 

@@ -2,9 +2,10 @@
  *
  * A file of them begins with a line of text,
  *     sandtable positions 1 GAME INPUTS DIGEST
- * the number of different numbers there are and the digest of what they mean (observe.h).  Then
- * come records, every number little-endian: 16 bits, how many numbers were observed; 16 bits, the
- * result of the seat from 0 to 65535; then for each number 16 bits, which, and 16 bits, its value.
+ * INPUTS is how many numbers there are to observe, DIGEST is of what they mean (observe.h).
+ * Records follow, little-endian, of 16 bits each: how many numbers this position has; how the game
+ * ended for the seat that observed it, from 0 to 65535; and for each number which one it is, and
+ * its value, signed.  docs/bots.md has this for people who write programs.
  */
 #ifndef SANDTABLE_POSITIONS_H
 #define SANDTABLE_POSITIONS_H

@@ -383,6 +383,13 @@ def sim_records_positions():
             records += 1
             results.add(result)
         assert at == len(body) and records > 50 and results == {0, 65535}, (records, results)
+    # The list of games says what each of the numbers means.
+    game = next(game for game in sandtable("games", "--json").json() if game["id"] == "gears-cards")
+    groups, next_number = game["observations"], 0
+    for group in groups:
+        assert group["first"] == next_number and group["name"] and group["meaning"], group
+        next_number += group["count"]
+    assert next_number == int(head[4]), (next_number, head)
     wrong("sim", "ambush", "--record", "/nowhere/x", saying="nothing to record", code=1)
     wrong("sim", "hogs", "--record", "/nowhere/x", saying="/nowhere/x", code=1)
 
