@@ -23,6 +23,13 @@ typedef struct Worth {
     int distance; /* in the end, to an eligible enemy */
 } Worth;
 
+/* An Attack that can be made somewhere on the way. */
+typedef struct Shot {
+    int hp;  /* of its target */
+    int bit; /* of hogs_action_bit */
+    int attack, target;
+} Shot;
+
 typedef struct Search {
     const Play *p;
     int unit;
@@ -78,21 +85,22 @@ static int target_here(const Search *search, int attack, const Course *at)
     return best;
 }
 
-/* The HP of the weakest that could be attacked here, and by which of its Attacks. */
-static int weakest_here(const Search *search, const Course *at, int *attack, int *target)
+/* The weakest that could be attacked here, and by which of its Attacks. */
+static Shot weakest_here(const Search *search, const Course *at)
 {
     uint8_t list[ATTACKS_OF_UNIT];
-    int n = hogs_attacks_of(search->p, search->unit, list), least = NO_TARGET;
+    int n = hogs_attacks_of(search->p, search->unit, list);
+    Shot shot = { .hp = NO_TARGET, .target = NOBODY };
 
     for (int i = 0; i < n; i++) {
         if (search->used >> i & 1)
             continue;
         int piece = target_here(search, list[i], at);
         int hp = piece == NOBODY ? NO_TARGET : is_unit(piece) ? hogs_hp(search->p, piece) : BASE_HP;
-        if (hp < least)
-            least = hp, *attack = list[i], *target = piece;
+        if (hp < shot.hp)
+            shot = (Shot){ hp, i, list[i], piece };
     }
-    return least;
+    return shot;
 }
 
 /* HG-HORDE-11: enemies that it could hurt at all. */
@@ -154,8 +162,8 @@ static bool may_go_ahead(const Search *search, const Course *at) /* as hogs_may_
 /* The best that the rest of the turn can bring; *first: the VERB with which it begins. */
 static Worth best_from(const Search *search, Course at, int *first)
 {
-    int attack, target, verb = VERB_END;
-    int here = weakest_here(search, &at, &attack, &target);
+    int verb = VERB_END;
+    Shot here = weakest_here(search, &at);
     Worth best = { -1, NO_TARGET, 0 };
 
     if (may_go_ahead(search, &at)) {
@@ -176,8 +184,12 @@ static Worth best_from(const Search *search, Course at, int *first)
         if (is_better(worth, best))
             best = worth, verb = VERB_END;
     }
-    if (here < NO_TARGET && here <= best.hp) /* not later what can be done now */
-        best.hp = here, verb = VERB_ATTACK;
+    if (here.target != NOBODY && here.hp <= best.hp) { /* not later what can be done now */
+        Search after = *search;
+        after.used |= (uint64_t)1 << here.bit;
+        best = best_from(&after, at, NULL);
+        best.hp = here.hp, verb = VERB_ATTACK;
+    }
     if (first)
         *first = verb;
     return best;
@@ -243,7 +255,7 @@ void hogs_horde_orders(Play *p)
 void hogs_horde_flight(const Play *p, const Question *q, int *choice)
 {
     const State *s = p->state;
-    int unit = s->flight.unit, verb, attack = NONE, target = NOBODY;
+    int unit = s->flight.unit, verb;
     const Flyer *flyer = &s->flyer[s->unit[unit].flyer];
     Search search = search_for(p, unit, flyer->speed, s->flight.used);
     Course at = { .hex = s->unit[unit].hex,
@@ -254,13 +266,10 @@ void hogs_horde_flight(const Play *p, const Question *q, int *choice)
                   .side = flyer->rotation == ROTATION_RIGHT };
 
     best_from(&search, at, &verb);
-    if (verb == VERB_ATTACK)
-        weakest_here(&search, &at, &attack, &target);
+    Shot shot = weakest_here(&search, &at);
     *choice = 0;
     for (int i = 0; i < q->n; i++)
-        if (q->move[i].verb == verb &&
-            (verb != VERB_ATTACK || (q->move[i].arg[0] == attack && q->move[i].arg[1] == target))) {
+        if (q->move[i].verb == verb && (verb != VERB_ATTACK || (q->move[i].arg[0] == shot.attack &&
+                                                                q->move[i].arg[1] == shot.target)))
             *choice = i;
-            return;
-        }
 }
