@@ -126,7 +126,7 @@ int hogs_may_recall(const Play *p, int seat, int piece)
 
     if (!(is_point(piece) || is_deployed(piece)) || !hogs_piece_exists(s, piece))
         return REFUSAL_NO_SUCH_THING;
-    return hogs_controller(s, piece) == seat ? ALLOWED : REFUSAL_NOT_YOURS;
+    return hogs_controller(s, piece) == seat ? ALLOWED : REFUSAL_NO_TOKEN_THERE;
 }
 
 int hogs_may_build(const Play *p, int unit, int kind, int hex)

@@ -42,8 +42,41 @@ static int phase_of(int verb)
     }
 }
 
+static bool has_attack(const int16_t *attacks, uint32_t count, int attack)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (attacks[i] == attack)
+            return true;
+    return false;
+}
+
+/* Is it an Attack of Planes or Airships? */
+static bool is_aerial_attack(const HogsContent *c, int attack)
+{
+    for (uint32_t i = 0; i < c->consoles_count; i++)
+        if (has_attack(c->consoles[i].attacks_index, c->consoles[i].attacks_count, attack))
+            return true;
+    for (uint32_t i = 0; i < c->airship_parts_count; i++)
+        if (has_attack(c->airship_parts[i].attacks_index, c->airship_parts[i].attacks_count,
+                       attack))
+            return true;
+    return false;
+}
+
+static bool is_flyer(const State *s, int piece)
+{
+    return is_unit(piece) && on_board(s, piece) && s->unit[piece].flyer != NONE;
+}
+
+/* Aircraft act and attack, too, but not in the Ground Phase. */
+static bool is_for_aircraft(const Play *p, Move move)
+{
+    return (move.verb == VERB_ACTIVATE && is_flyer(p->state, move.arg[0])) ||
+           (move.verb == VERB_ATTACK && is_aerial_attack(content_of(p), move.arg[0]));
+}
+
 /* That it is for another phase is no reason in that phase: there something else is asked first. */
-static int comes_later(const Play *p, int verb)
+static int comes_later(const Play *p, Move move)
 {
     static const int reasons[PHASES] = {
         [PHASE_BASE] = REFUSAL_IN_BASE_PHASE,
@@ -51,8 +84,9 @@ static int comes_later(const Play *p, int verb)
         [PHASE_GROUND] = REFUSAL_IN_GROUND_PHASE,
         [PHASE_RECRUITMENT] = REFUSAL_IN_RECRUITMENT,
     };
-    int phase = phase_of(verb);
-
+    if (is_for_aircraft(p, move))
+        return p->state->phase == PHASE_AERIAL ? REFUSAL_OTHER_QUESTION : REFUSAL_AIRCRAFT_ACT;
+    int phase = phase_of(move.verb);
     return phase == PHASES || phase == p->state->phase ? REFUSAL_OTHER_QUESTION : reasons[phase];
 }
 
@@ -98,11 +132,11 @@ static int wrong_piece(const Play *p, Move move, int piece)
     if (move.verb == VERB_WORK && hogs_piece_exists(s, piece))
         return REFUSAL_NO_WORK;
     if (move.verb == VERB_RECALL && hogs_piece_exists(s, piece))
-        return REFUSAL_NOT_YOURS;
+        return REFUSAL_NO_TOKEN_THERE;
     if (move.verb == VERB_ACTIVATE && (!is_unit(piece) || s->phase == PHASE_GROUND))
         return is_unit(piece) ? REFUSAL_NOT_ON_BOARD : REFUSAL_NO_UNIT;
     if ((move.verb == VERB_ORDER || move.verb == VERB_LOAD || move.verb == VERB_ACTIVATE) &&
-        (!is_unit(piece) || !on_board(s, piece) || s->unit[piece].flyer == NONE))
+        !is_flyer(s, piece))
         return REFUSAL_NO_AIRCRAFT;
     if (is_unit(piece) && !on_board(s, piece))
         return REFUSAL_NOT_ON_BOARD;
@@ -119,6 +153,16 @@ static bool is_ground_action(int verb)
     return verb == VERB_PASS || verb == VERB_BAIL || verb == VERB_UNSTUN || verb == VERB_ROTATE ||
            verb == VERB_CAPTURE || verb == VERB_BUILD || verb == VERB_WORK || verb == VERB_FIRE ||
            verb == VERB_TURN || verb == VERB_ATTACK || verb == VERB_SPECIAL || verb == VERB_TAKE;
+}
+
+/* HG-PLANE-03: is one of the spaces taken that an order names? */
+static bool orders_to_cube(const Play *p, Move move)
+{
+    int unit = move.arg[0], speed = move.arg[1], rotation = move.arg[2];
+
+    return hogs_is_disabled(p, unit, DISABLES_SPEED, speed) ||
+           (rotation == ROTATION_LEFT && hogs_is_disabled(p, unit, DISABLES_LEFT, 0)) ||
+           (rotation == ROTATION_RIGHT && hogs_is_disabled(p, unit, DISABLES_RIGHT, 0));
 }
 
 /* A reason that two rules share says which of them it is. */
@@ -142,7 +186,13 @@ static int which_of_two(const Play *p, int seat, Move move, int why)
         return move.verb == VERB_FINISH ? REFUSAL_NO_MEGA : why;
     case REFUSAL_NOT_ADJACENT:
         return s->core.question == QUESTION_DEPLOY_HEX ? REFUSAL_DEPLOY_BESIDE : why;
+    case REFUSAL_NOT_ACTIVE:
+        return s->phase == PHASE_GROUND && is_for_aircraft(p, move) ? REFUSAL_AIRCRAFT_ACT : why;
+    case REFUSAL_INDICATOR:
+        return orders_to_cube(p, move) ? REFUSAL_CUBE_THERE : why;
     case REFUSAL_NOT_OFFERED:
+        if (move.verb == VERB_ORDER)
+            return REFUSAL_ORDER_FIRST;
         if (move.verb == VERB_SWAP)
             return card_at(p, move.arg[1])->faction_index != s->area[seat].faction
                        ? REFUSAL_OTHER_FACTION
@@ -161,9 +211,9 @@ static int true_reason(const Play *p, int seat, Move move)
     if (why == ALLOWED)
         return REFUSAL_NOT_OFFERED;
     if (why == REFUSAL_ON_ILLEGAL_HEX && acts && !is_ground_action(move.verb))
-        return comes_later(p, move.verb);
+        return comes_later(p, move);
     if (why == REFUSAL_OTHER_QUESTION)
-        return comes_later(p, move.verb);
+        return comes_later(p, move);
     if (move.verb == VERB_BUILD && acts &&
         !in_group(p->state, p->state->turn.unit, GROUP_INFANTRY))
         return REFUSAL_ONLY_INFANTRY; /* HG-ACT-30: wherever and whatever */
@@ -315,6 +365,8 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         name_price(p, seat, move, why);
     else if (why->kind == REFUSAL_AP)
         name_ap(p, move, why);
+    else if (why->kind == REFUSAL_ORDER_FIRST)
+        why->arg[0] = (int16_t)unit_piece(hogs_next_order(p, seat));
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
         why->arg[0] = (int16_t)p->state->placing_near;
     else if (why->kind == REFUSAL_NO_FINISH && p->state->ground[move.arg[0]]) {

@@ -334,6 +334,8 @@ PROC(hogs_phase_window)
             }
             Delayed now = p->state->delayed[f->record];
             memset(&p->state->delayed[f->record], 0, sizeof now);
+            if (now.hex != NO_HEX)
+                TELL(p, ALL_SEATS, EVENT_SHELL_LANDS, f->seat, now.hex);
             CALL(hogs_resolve, .source = now.source, .piece = NOBODY, .target = NOBODY,
                  .step = (uint8_t)(now.instruction - 1), .hex = now.hex, .due = true);
             WINDOW;

@@ -29,7 +29,7 @@ const TIMES: Record<string, number> = {
   moves: 360, 'put-back': 300, flies: 360, rotates: 260, returns: 420, leaves: 420, deploys: 420, builds: 420, spawns: 420, captures: 500,
   destroyed: 600, 'deployable-destroyed': 500, 'building-destroyed': 600, crashes: 700, mine: 700, bails: 400, result: 700, vdd: 500, damage: 500,
   attacks: 900, bombs: 900, 'fires-artillery': 900, 'aa-fires': 900, pool: 500, rolled: 800, 'spawn-roll': 500, round: 700, phase: 500,
-  'final-wave': 900, 'horde-overruns': 900,
+  'shell-lands': 700, 'final-wave': 900, 'horde-overruns': 900,
 };
 const ATTACK = /^(attacks|bombs|fires-artillery|aa-fires)$/;
 /** However much waits. */
