@@ -383,12 +383,15 @@ PROC(board_resurrect) /* GB-MISSION-HIVE-02 */
            has_several(board_markers_bound(p, DOES->bound)), board_deciding_seat(p),
            QUESTION_AI_TARGET, f->figure);
     f->enemy = (uint8_t)enemy_of_marker(p, f->marker);
-    if (f->enemy == NO_ENEMY || board_supply_figure(p, f->enemy) == NO_FIGURE)
+    if (f->enemy == NO_ENEMY || board_supply_figure(p, f->enemy) == NO_FIGURE) {
+        TELL(p, ALL_SEATS, EVENT_DROP_LOST, p->state->marker[f->marker].back,
+             p->state->marker[f->marker].area);
         board_discard_marker(p, f->marker);
-    else
+    } else {
         CALL(board_spawn, .letter = LETTER_NONE, .enemy = f->enemy,
              .area = p->state->marker[f->marker].area, .marker = f->marker,
              .no_substitute = true);
+    }
     END;
 }
 

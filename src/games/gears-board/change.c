@@ -285,12 +285,15 @@ PROC(board_change)
         if (board_last_tile_of(p->state, 1) != NO_TILE) /* GB-MISSION-ROADBLOCKS-14 */
             p->state->doors[board_last_tile_of(p->state, 1)] = p->state->chosen_level;
     } else if (CHANGE->verb == CHANGE_GIVE_EACH) { /* GB-MISSION-SHOWDOWN-01 */
-        for (f->number = 0; f->number < seats_of(p); f->number++)
+        for (f->number = 0; f->number < seats_of(p); f->number++) {
+            board_take_from_pool(p->state, (int)CHANGE->weapon_index); /* GB-SETUP-07 */
             CALL(board_gain_weapon, .seat = f->number, .weapon = (uint8_t)CHANGE->weapon_index,
                  .ammo = CHANGE->amount);
+        }
     } else if (CHANGE->verb == CHANGE_GIVE_ONE) { /* GB-MISSION-HORDE-13 */
         CHOOSE_BY(f->figure, f->seat, has_several(board_cogs_on_table(p)), f->seat,
                   QUESTION_CHOOSE_COG);
+        board_take_from_pool(p->state, (int)CHANGE->weapon_index);
         CALL(board_gain_weapon, .seat = f->figure, .weapon = (uint8_t)CHANGE->weapon_index,
              .ammo = CHANGE->amount);
     } else {

@@ -30,7 +30,6 @@ enum { OPTION_GENERAL_4 = 1 << 0, OPTION_RANDOM_TILES = 1 << 1 };
 enum {
     UNLEASHED_TILES = 6, /* GB-HU-03 */
     UNLEASHED_WAVES = 4, /* GB-HU-01 */
-    UPGRADES_MAX = 6,    /* content brief, 5 */
 };
 
 typedef struct Fort {
@@ -46,7 +45,7 @@ typedef struct Unleashed {
     bool fortifying;   /* a fortification round */
     uint8_t start;     /* the seat that began the round */
     bool wave_over;
-    uint8_t upgrades;  /* used so far */
+    uint8_t unused_1_;
     uint8_t equipment_tile; /* whose equipment is available in this wave, or NO_TILE */
     uint8_t roll;      /* of the d6 for this wave */
     uint8_t unused_;

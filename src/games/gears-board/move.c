@@ -17,18 +17,21 @@ static int move_limit(const Play *p, int seat)
     return limit;
 }
 
-/* How many areas this move may have in all, whatever the COG carries (GB-FAQ-12). */
+/* How many areas this move may have in all, whatever the COG carries.  Who resolves an Order card
+ * in another's turn has its extra area too (GB-FAQ-12). */
 static int areas_of_move(const Play *p, const struct board_cog_move *f)
 {
-    bool extra = f->order && !(p->state->did & DID_EXTRA_MOVE) && f->seat == p->state->active;
+    bool extra = f->order && !(p->state->did & DID_EXTRA_MOVE);
 
     return f->left + (extra ? character_of(p, f->seat)->extra_move : 0);
 }
 
-/* A weapon that limits moves may be laid down in the middle of one (GB-AMMO-12, GB-MOVE-09). */
+/* All moves of the turn count together.  A weapon that limits them may be laid down in the middle
+ * of one (GB-AMMO-12, GB-MOVE-09). */
 int board_areas_left(const Play *p, const struct board_cog_move *f)
 {
-    int limit = move_limit(p, f->seat), left = limit > f->entered ? limit - f->entered : 0;
+    int limit = move_limit(p, f->seat), steps = p->state->cog[f->seat].steps;
+    int left = limit > steps ? limit - steps : 0;
 
     return left < f->left ? left : f->left;
 }
@@ -218,6 +221,8 @@ PROC(board_cog_move)
                     follow(p, f->other, f->seat, ANSWER(f->other).arg[0]);
             }
         board_move_figure(p, f->seat, f->to);
+        if (f->seat == p->state->active && p->state->cog[f->seat].steps < UINT8_MAX)
+            p->state->cog[f->seat].steps++;
         f->left--;
         if (++f->entered > f->total)
             p->state->did |= DID_EXTRA_MOVE;

@@ -502,7 +502,8 @@ PROC(board_steps)
             serve_seats(p, f, STEP, f->seats);
         } else if (STEP->verb == STEP_MOVE) {
             CALL(board_cog_move, .seat = (uint8_t)__builtin_ctz(f->seats),
-                 .left = (uint8_t)STEP->amount, .order = true);
+                 .left = (uint8_t)STEP->amount,
+                 .order = f->seats == 1u << f->seat); /* whoever resolves the card (GB-FAQ-12) */
         } else if (STEP->verb == STEP_ATTACK) {
             CALL(board_cog_attack, .seat = f->seat, .dice = STEP->amount, .limits = STEP->limits,
                  .target = STEP->limits & LIMIT_SAME ? f->figure : NO_FIGURE,

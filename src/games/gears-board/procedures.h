@@ -111,7 +111,7 @@ struct board_cog_move {
     bool left_cover; /* it has begun to move */
     uint8_t to;      /* the area about to be entered */
     uint8_t other;   /* being asked whether it follows */
-    bool order;      /* by an Order card: extra areas count (GB-FAQ-12) */
+    bool order;      /* by an Order card that it resolves itself: extra areas count (GB-FAQ-12) */
     uint8_t entered; /* areas entered */
     uint8_t total;   /* areas that the card or effect itself allows */
     /* GB-MOVE-13: where it goes without being asked, each + 1, or 0; and what was known when it set

@@ -48,6 +48,11 @@ static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
     bool cover = move.verb == VERB_GO_COVER;
     int area = cover ? p->state->map.area_of[move.arg[0]] : move.arg[0];
 
+    if (area == p->state->cog[f->seat].area) {
+        bool other = cover && move.arg[0] != p->state->cog[f->seat].cover;
+        int why = other ? board_may_cover_there(p, move.arg[0]) : ALLOWED;
+        return why == ALLOWED ? REFUSAL_HERE_ALREADY : why;
+    }
     if (!area_in(board_goals(p, f), area))
         return REFUSAL_TOO_FAR;
     return cover ? board_may_cover_there(p, move.arg[0]) : ALLOWED;
@@ -56,6 +61,11 @@ static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
 /* What a window, or the middle of a move, may offer. */
 static int why_special(const Play *p, int seat, Move move)
 {
+    if (seat != p->state->active && move.verb == VERB_EXPLORE) /* GB-EXPLORE-01 */
+        return REFUSAL_EXPLORER;
+    if (seat != p->state->active && (move.verb == VERB_REVIVE || move.verb == VERB_PICK_UP ||
+                                     move.verb == VERB_EQUIP)) /* GB-SPECIAL-06 */
+        return REFUSAL_NOT_ACTIVE;
     switch (move.verb) {
     case VERB_REVIVE:
         return board_may_revive(p, seat, move.arg[0]);

@@ -218,6 +218,7 @@ static bool begin(Play *p, char *const words[], int count, Err *err)
     for (int i = 0; i < seats_of(p); i++) {
         s->cog[i].began = s->cog[i].area;
         s->cog[i].follows = NOBODY;
+        s->cog[i].steps = 0;
     }
     PROC_PUSH(p, board_whole_game, .from = (uint8_t)phase);
     proc_run(p);

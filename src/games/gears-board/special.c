@@ -5,8 +5,9 @@ int board_may_revive(const Play *p, int seat, int other) /* GB-REVIVE-01 */
 {
     const State *s = p->state;
 
-    if (other < 0 || other >= seats_of(p) || s->cog[other].status != BLEEDING ||
-        s->cog[other].area != s->cog[seat].area)
+    if (other < 0 || other >= seats_of(p) || s->cog[other].status != BLEEDING)
+        return REFUSAL_NOT_BLEEDING;
+    if (s->cog[other].area != s->cog[seat].area)
         return REFUSAL_NOBODY_DOWN;
     return s->did & DID_REVIVE ? REFUSAL_USED_THIS_TURN : board_may_pay(p, seat);
 }

@@ -124,7 +124,8 @@ typedef struct Cog { /* GB-STATE-01 */
     uint8_t age[HAND_MAX];
     uint8_t weapons;
     uint8_t map;     /* Scattered: where it starts */
-    uint8_t unused_[2];
+    uint8_t steps;   /* areas entered by moves of its own turn (GB-MOVE-09) */
+    uint8_t unused_;
     Held held[HELD_MAX];
 } Cog;
 

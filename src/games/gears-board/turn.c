@@ -77,6 +77,7 @@ static void begin_turn(Play *p)
     s->ai.guard_barred_turn = false;
     for (int seat = 0; seat < seats_of(p); seat++) {
         s->cog[seat].flags = 0;
+        s->cog[seat].steps = 0;
         s->cog[seat].began = s->cog[seat].area;
         s->cog[seat].follows = NOBODY;
     }

@@ -383,12 +383,12 @@ int board_may_fortify(const Play *p, int seat, int verb, int kind) /* in any are
 
     if (!s->unleashed.fortifying)
         return REFUSAL_NOT_FORTIFYING;
-    if (s->did & DID_FORTIFY)
-        return REFUSAL_USED_THIS_TURN;
+    if (s->did & DID_FORTIFY) /* GB-HU-15 */
+        return REFUSAL_FORTIFIED;
     if (verb == VERB_UPGRADE)
-        return !fort || fort->upgraded                ? REFUSAL_NO_FORT
-               : s->unleashed.upgrades >= UPGRADES_MAX ? REFUSAL_NO_FORTS_LEFT
-                                                       : ALLOWED;
+        return !fort            ? REFUSAL_NO_FORT
+               : fort->upgraded ? REFUSAL_UPGRADED
+                                : ALLOWED; /* tokens without limit: GB-LIMIT-01 */
     if (fort) /* GB-HU-19 */
         return REFUSAL_FORT_HERE;
     return sort && standing_forts(s, kind) < sort->supply ? ALLOWED : REFUSAL_NO_FORTS_LEFT;
@@ -418,7 +418,6 @@ PROC(board_fortify)
         s->did |= DID_FORTIFY;
         if (fort) {
             fort->upgraded = true;
-            s->unleashed.upgrades++;
             TELL(p, ALL_SEATS, EVENT_UPGRADED, f->seat, f->kind, area);
             RETURN(0);
         }

@@ -372,6 +372,9 @@ const Form board_events[EVENT_COUNT] = {
         N_("The mission ends here, unfinished: neither won nor lost."), "GB-WIN-11", { { 0 } } },
     [EVENT_GIVEN_UP] = { "givenup", N_("All agree to give up: the mission has failed."),
         "GB-WIN-12", { { 0 } } },
+    [EVENT_DROP_LOST] = { "droplost",
+        N_("Nobody is left to rise from the {weapon} in {area}: its marker is discarded."),
+        "GB-MISSION-HIVE-02", { { "weapon", ENTITY_WEAPON }, { "area", ENTITY_AREA } } },
 };
 
 const Form board_outcomes[OUTCOME_COUNT] = {
