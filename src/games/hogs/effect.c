@@ -531,9 +531,10 @@ static void carry_out(Play *p, const struct hogs_resolve *f, const Instruction *
         return;
     }
     if (is_standing_verb(step->verb) && duration != LASTS_INSTANT) {
-        int piece = f->target != NOBODY ? f->target
-                    : at.self != NONE   ? at.self
-                                        : PIECE_BASES + seat;
+        bool of_seat = step->verb == DO_MOD_COST || step->verb == DO_INCOME;
+        int piece = of_seat || (f->target == NOBODY && at.self == NONE) ? PIECE_BASES + seat
+                    : f->target != NOBODY                               ? f->target
+                                                                        : at.self;
         last(p, f, piece, duration);
         return;
     }

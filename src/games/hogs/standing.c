@@ -564,13 +564,13 @@ void hogs_note_lasting(Play *p, const Lasting *lasting)
     uint64_t bit = (uint64_t)1 << step->verb;
 
     if (is_unit(lasting->piece)) {
-        Area *area = &s->area[s->unit[lasting->piece].seat];
-        area->standing[s->unit[lasting->piece].unit_class] |= bit;
-        if (step->verb == DO_MOD_COST)
-            area->priced[s->unit[lasting->piece].unit_class] |= (uint16_t)(1 << step->price);
+        s->area[s->unit[lasting->piece].seat].standing[s->unit[lasting->piece].unit_class] |= bit;
+        return;
     }
-    else if (is_base(lasting->piece))
-        s->area[lasting->piece - PIECE_BASES].standing[CLASSES] |= bit;
+    Area *area = &s->area[lasting->piece - PIECE_BASES];
+    area->standing[CLASSES] |= bit;
+    for (int c = 0; step->verb == DO_MOD_COST && c < CLASSES; c++)
+        area->priced[c] |= (uint16_t)(1 << step->price);
 }
 
 /* What works on others stands for all Classes of friends. */
