@@ -24,11 +24,19 @@ static bool concerns(const Context *at, const Effect *effect, bool own_unit)
     return at->self == NONE || hogs_filter_fits(at->p, &target->of, at->seat, unit_piece(at->self));
 }
 
+/* Effects that friends have given to a Unit: of one card they do not add up (section 11). */
+enum { GIVEN_MAX = 64 };
+typedef struct Given {
+    int n;
+    const Effect *effect[GIVEN_MAX];
+} Given;
+
 /* What is looked for: standing instructions of one kind. */
 typedef struct Search {
     int verb;
     Visit *visit;
     void *data;
+    Given *given;
 } Search;
 
 static void visit_steps(Context *at, const Effect *effect, const Search *search)
@@ -52,6 +60,17 @@ static void visit_list(Context *at, const Gist *gist, const Effect *effects, uin
             visit_steps(at, &effects[i], search);
 }
 
+/* Notes an effect; false: it was there already. */
+static bool is_new(Given *given, const Effect *effect)
+{
+    for (int i = 0; i < given->n; i++)
+        if (given->effect[i] == effect)
+            return false;
+    if (given->n < GIVEN_MAX)
+        given->effect[given->n++] = effect;
+    return true;
+}
+
 /* What friends beside it give to a Unit: the effects of one list for others. */
 static void visit_given(Context *at, const Context *giver, const Gist *gist, const Effect *effects,
                         uint32_t count, const Search *search)
@@ -62,7 +81,8 @@ static void visit_given(Context *at, const Context *giver, const Gist *gist, con
         if (effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL &&
             hogs_filter_fits(at->p, &effects[i].target.of, giver->seat, unit_piece(at->self)) &&
             hogs_within(giver, NEAR_SELF, effects[i].target.range, unit_piece(at->self)) &&
-            hogs_all_hold(giver, effects[i].conditions, effects[i].conditions_count))
+            hogs_all_hold(giver, effects[i].conditions, effects[i].conditions_count) &&
+            is_new(search->given, &effects[i]))
             visit_steps(at, &effects[i], search);
 }
 
@@ -143,7 +163,8 @@ static void visit_standing(const Play *p, int unit, int seat, int attack, int ta
 {
     const State *s = p->state;
     Context at = { .p = p, .seat = seat, .self = unit, .target = target };
-    Search search = { .verb = verb, .visit = visit, .data = data };
+    Given given = { .n = 0 };
+    Search search = { .verb = verb, .visit = visit, .data = data, .given = &given };
 
     if (unit != NONE)
         visit_equipment(&at, unit, NULL, &search);
