@@ -1,7 +1,8 @@
 // touch_test.mjs -- a whole game of each kind on a screen of a phone, by tapping alone: no key, no mouse, no scrolling. What is
-// tapped is in sight, lies under nothing else, and a button is as large as a finger needs; what was tapped is what is done.
+// tapped is in sight, lies under nothing else, and a button is as large as a finger needs; what was tapped is what is done. On the two
+// maps one's own figure is also dragged to where it goes and onto whom it attacks.
 
-import { asked, check, chooser, listen, newest, PATIENCE, person, picture, run, same, Server, soon, table, test } from './support.mjs';
+import { asked, check, chooser, listen, newest, PATIENCE, person, picture, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
 
 const PHONE = { width: 390, height: 844 };
 /** A button is at least so large, in pixels. */
@@ -63,8 +64,52 @@ async function tapMove(page, question, move, small) {
   }
 }
 
-/** From the briefing to the page of the end. */
-async function playByTapping(wish, name, choose, { least, most }) {
+/** In the page: the middle of what can be dragged, and of this lit thing, if both are in sight; or { wait }. */
+function dragPoints([q, key]) {
+  if (document.querySelector('[data-question]')?.getAttribute('data-question') !== q) return null;
+  if (document.querySelector('.actions[aria-busy="true"], [data-showing]')) return { wait: true };
+  const middle = (one) => {
+    if (!one) return null;
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const at = { x: left + width / 2, y: top + height / 2 };
+    return document.elementFromPoint(at.x, at.y)?.closest('[data-thing]') === one ? at : null;
+  };
+  const from = middle(document.querySelector('svg .thing.drags'));
+  const to = middle(document.querySelector(`svg [data-thing="${CSS.escape(key)}"].lit`));
+  return from && to && Math.hypot(from.x - to.x, from.y - to.y) > 30 ? { from, to } : null;
+}
+
+/** What this move names on the map, besides the figure itself. */
+const onMap = (move) => keysOf(move).find((key) => /^(area|cover|figure|hex|piece):/.test(key));
+
+/** Drag one's own figure there with a finger: that picks the place, or makes the move if there is only one. False: the two do not lie so now. */
+async function dragMove(page, question, key) {
+  let points;
+  let last = '';
+  await soon(async () => {
+    points = await page.evaluate(dragPoints, [String(question.q), key]);
+    const still = !points?.wait && JSON.stringify(points) === last; // the map may be gliding
+    last = JSON.stringify(points);
+    return still;
+  }, 'the map does not come to rest');
+  if (!points) return false;
+  const { from, to } = points;
+  const fingers = await page.context().newCDPSession(page);
+  const finger = (type, part) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: part === null ? [] : [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }] });
+  await finger('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await finger('touchMove', part);
+  same(await questionNumber(page), String(question.q), 'the question before the finger lets go');
+  await finger('touchEnd', null);
+  await fingers.detach();
+  const picked = page.locator(`svg [data-thing="${key}"].picked`);
+  await soon(async () => (await questionNumber(page)) !== String(question.q) || (await picked.count()) > 0, `dragging a figure onto ${key} does nothing`);
+  return true;
+}
+
+/** From the briefing to the page of the end. What `drags` names is done by dragging, the first time that it can be. */
+async function playByTapping(wish, name, choose, { least, most, drags = [] }) {
+  const toDrag = new Set(drags);
   const server = await Server.start();
   const page = await (await person({ size: PHONE, touch: true, choices: { ceremony: true } })).newPage();
   const heard = listen(page);
@@ -81,13 +126,16 @@ async function playByTapping(wish, name, choose, { least, most }) {
     if (count === least) await picture(page, `touch-${name}`);
     const { position } = newest(heard);
     const move = choose(question);
-    await tapMove(page, question, move, small);
+    const key = toDrag.has(move.verb) && onMap(move);
+    if (key && (await dragMove(page, question, key))) toDrag.delete(move.verb);
+    await tapMove(page, question, move, small); // with what, where there is a choice
     const made = () => heard.flatMap((message) => (message.t === 'update' ? message.moves : [])).filter((one) => one.at > position && one.seat === 0 && one.made);
     await soon(() => made().length > 0, 'nothing came of it');
     check(made().some((one) => one.made.move === move.move), `who taps for "${move.text}" does "${made()[0].made.text}"`);
   }
   await page.locator('[data-victory]').waitFor();
   check(count >= least, `the game was over after ${count} decisions`);
+  same([...toDrag], [], 'what was never done by dragging');
   same([...small], [], 'buttons too small for a finger');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(wide <= 0, `the page is ${wide} pixels wider than the screen`);
@@ -113,8 +161,8 @@ const SOLDIER = ['explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', '
 test('the card game, from the first card to the last', () =>
   playByTapping({ game: 'gears-cards', settings: { mode: 'chapter', chapter: '1' } }, 'cards', player(3, []), { least: 20, most: 700 }));
 test('the board game, solo Emergence', () =>
-  playByTapping({ game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']), { least: 10, most: 900 }));
+  playByTapping({ game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']), { least: 10, most: 900, drags: ['cover', 'fire'] }));
 test('Hogs of War, a whole mission', () =>
-  playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500 }));
+  playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500, drags: ['move', 'attack'] }));
 
 await run();

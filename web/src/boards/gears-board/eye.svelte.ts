@@ -158,7 +158,8 @@ export class Eye {
       return a && b ? { apart: Math.hypot(a.x - b.x, a.y - b.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } } : null;
     };
     const down = (event: PointerEvent) => {
-      if (event.button !== 0) return;
+      // Whoever takes hold of a figure that can be dragged does not pull at the map.
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.drags') && pointers.size === 0)) return;
       pointers.set(event.pointerId, local(event));
       if (pointers.size === 1) [dragged, start.x, start.y] = [false, event.clientX, event.clientY];
     };
