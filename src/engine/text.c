@@ -24,14 +24,43 @@ MessageForms message_forms(const char *message)
     return forms;
 }
 
+/* NULL: it is a number. */
+static const char *words_of(const Arg *arg)
+{
+    return arg->text ? arg->text : arg->message ? sandtable_translate(arg->message) : NULL;
+}
+
 static void add_arg(Buf *out, const Arg *arg)
 {
-    if (arg->text)
-        buf_add(out, arg->text);
-    else if (arg->message)
-        buf_add(out, sandtable_translate(arg->message));
+    const char *words = words_of(arg);
+
+    if (words)
+        buf_add(out, words);
     else
         buf_add_int(out, arg->number);
+}
+
+static bool ends_with(const char *words, const char *end)
+{
+    size_t length = strlen(words), tail = strlen(end);
+
+    return length >= tail && !strcmp(words + length - tail, end);
+}
+
+/* How long is the full stop that comes here?  A name that ends in an exclamation mark ("Get Down!")
+ * ends the sentence, too: no language puts a stop after it. */
+static size_t stop_to_drop(const Arg *arg, const char *at)
+{
+    static const char *const marks[] = { "!", "?", "！", "？" }, *const stops[] = { ".", "。" };
+    const char *words = words_of(arg);
+    bool marked = false;
+
+    for (int i = 0; words && i < COUNT(marks); i++)
+        marked |= ends_with(words, marks[i]);
+    for (int i = 0; marked && i < COUNT(stops); i++)
+        if (!strncmp(at, stops[i], strlen(stops[i])))
+            return strlen(stops[i]);
+    return 0;
 }
 
 static const Arg *find_arg(const Arg args[], const char *name, size_t length)
@@ -74,6 +103,8 @@ void say_args(Buf *out, const char *message, const Arg args[])
         else
             buf_add_part(out, open, (size_t)(close - open + 1));
         at = close + 1;
+        if (arg)
+            at += stop_to_drop(arg, at);
     }
 }
 

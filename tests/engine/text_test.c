@@ -36,6 +36,26 @@ static void a_place_may_come_twice_or_not_at_all(void **state)
     assert_string_equal(out.text, "xx and x");
 }
 
+static const char *reacts(const char *card, const char *message)
+{
+    buf_clear(&out);
+    say(&out, message, ARG_TEXT("card", card));
+    return out.text;
+}
+
+static void a_name_can_end_the_sentence(void **state)
+{
+    (void)state;
+    assert_string_equal(reacts("Heroism", "React with {card}."), "React with Heroism.");
+    assert_string_equal(reacts("Get Down!", "React with {card}."), "React with Get Down!");
+    assert_string_equal(reacts("¡Al suelo!", "Reacciona con {card}."), "Reacciona con ¡Al suelo!");
+    assert_string_equal(reacts("Where?", "{card}. And then."), "Where? And then.");
+    assert_string_equal(reacts("伏せろ！", "使うカード：{card}。"), "使うカード：伏せろ！");
+    assert_string_equal(reacts("Get Down!", "{card} waits."), "Get Down! waits.");
+    assert_string_equal(reacts("No. 5", "{card}."), "No. 5.");
+    assert_string_equal(reacts("", "{card}."), ".");
+}
+
 static const char *cards(int64_t count)
 {
     buf_clear(&out);
@@ -142,6 +162,7 @@ int main(void)
         cmocka_unit_test_setup(places_are_filled_by_name, begin),
         cmocka_unit_test_setup(numbers_and_messages, begin),
         cmocka_unit_test_setup(a_place_may_come_twice_or_not_at_all, begin),
+        cmocka_unit_test_setup(a_name_can_end_the_sentence, begin),
         cmocka_unit_test_setup(a_number_chooses_the_form, begin),
         cmocka_unit_test_setup(only_its_own_number_counts, begin),
         cmocka_unit_test_setup(the_parts_of_a_message, begin),
