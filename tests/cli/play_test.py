@@ -51,6 +51,15 @@ def only_what_has_changed_is_shown_within_a_turn():
 
 
 @case
+def a_reinforcement_is_named_by_all_its_cards():
+    out = sandtable("play", "gears-cards", "--set", "chapter=8", "--seed", "3", "--bots", "random", lines=["1", "1", "2", "quit"]).out
+    assert "Take the reinforcement of Lieutenant and Corporal." in out, out
+    assert "Take the reinforcement of Assault Specialist, Seasoned Recruit and Hardened Captain." in out, out
+    assert "Take the reinforcement of King Raven Gunship, Heavy Support, Support Raven and Upgraded Centaur." in out, out
+    assert "COG takes the reinforcement of King Raven Gunship, Heavy Support, Support Raven and Upgraded Centaur." in out, out
+
+
+@case
 def the_only_move_can_be_made_without_asking():
     asked = sandtable(*ALONE, lines=["1"] * 220).out
     taken = sandtable(*ALONE, "--only-moves", "take", lines=["1"] * 220).out

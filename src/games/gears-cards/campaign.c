@@ -66,6 +66,21 @@ int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers
                                                    : offer_sets(p, cards, count, offers);
 }
 
+int cards_reinforcement_set(const Play *p, int card, int cards[OFFERED_MAX])
+{
+    const CardsContent *content = content_of(p);
+    const Card *of = card_at(p, card);
+    int count = 0;
+
+    for (uint32_t i = 0; of->set_number != PICK_TWO && i < content->cards_count; i++) {
+        const Card *other = &content->cards[i];
+        if (other->set == SET_REINFORCEMENT && other->set_number == of->set_number &&
+            other->side == of->side && other->option == of->option && count < OFFERED_MAX)
+            cards[count++] = (int)i;
+    }
+    return count;
+}
+
 static bool was_chosen(const Play *p, const Card *card)
 {
     for (int number = 0; number < p->state->reinforced; number++) {
@@ -94,6 +109,20 @@ bool cards_in_base_deck(const Play *p, const Card *card)
 /* The next game is laid out when both have seen how the last one ended. */
 #define BOTH_SEATS (SEAT_BIT(SIDE_COG) | SEAT_BIT(SIDE_LOCUST))
 
+/* Every kind of card that it brings. */
+static void tell_reinforced(Play *p, int seat, const uint8_t chosen[2])
+{
+    int set[OFFERED_MAX];
+    int count = cards_reinforcement_set(p, chosen[0], set);
+
+    if (count == 4)
+        TELL(p, ALL_SEATS, EVENT_REINFORCED_FOUR, seat, set[0], set[1], set[2], set[3]);
+    else if (count == 3)
+        TELL(p, ALL_SEATS, EVENT_REINFORCED_THREE, seat, set[0], set[1], set[2]);
+    else
+        TELL(p, ALL_SEATS, EVENT_REINFORCED, seat, chosen[0], chosen[1]);
+}
+
 /* B3: both choose unseen; then both choices are public (GC-REINF-06). */
 PROC(cards_reinforcement)
 {
@@ -108,7 +137,7 @@ PROC(cards_reinforcement)
         if (single)
             TELL(p, ALL_SEATS, EVENT_RECRUITED, seat, chosen[0]);
         else
-            TELL(p, ALL_SEATS, EVENT_REINFORCED, seat, chosen[0], chosen[1]);
+            tell_reinforced(p, seat, chosen);
     }
     p->state->reinforced = (uint8_t)(f->number + 1);
     END;
@@ -131,7 +160,6 @@ PROC(cards_chapter)
     s->chapters_won[s->winner] |= (uint16_t)(1u << s->level);
     if (s->mode != MODE_TUTORIAL) /* GC-CAMP-16 */
         TELL(p, ALL_SEATS, EVENT_WINS_CHAPTER, s->winner, s->level);
-    s->wins[SIDE_COG] = s->wins[SIDE_LOCUST] = 0;
     END;
 }
 
@@ -152,6 +180,15 @@ static void end_campaign(Play *p)
     TELL(p, ALL_SEATS, EVENT_WINS_CAMPAIGN, s->match_winner);
 }
 
+/* How the last chapter ended stays on the table until both have seen it. */
+static void turn_the_page(State *s)
+{
+    s->previous = s->winner; /* GC-CAMP-11 */
+    s->level++;              /* GC-CAMP-01 */
+    s->winner = NOBODY;
+    s->wins[SIDE_COG] = s->wins[SIDE_LOCUST] = 0;
+}
+
 /* B15, and GC-CAMP-15: a chapter alone asks for the earlier reinforcements first. */
 PROC(cards_match)
 {
@@ -170,8 +207,7 @@ PROC(cards_match)
             break;
         }
         ASK(BOTH_SEATS, QUESTION_NEXT_CHAPTER, p->state->winner, p->state->level + 1);
-        p->state->previous = p->state->winner; /* GC-CAMP-11 */
-        p->state->level++;                     /* GC-CAMP-01 */
+        turn_the_page(p->state);
     }
     proc_game_over(p);
     END;

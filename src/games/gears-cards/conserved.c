@@ -22,8 +22,7 @@ bool cards_conserved(const Play *p, Err *err)
 
     if (!fields_agree(s))
         return fail(err, N_("The sets of units on the battlefield are wrong."));
-    /* The decks are being changed. */
-    if (s->slots == 0 || s->core.question == QUESTION_REINFORCEMENT)
+    if (is_between_chapters(s))
         return true;
     for (uint32_t i = 0; i < content->cards_count; i++) {
         const Card *card = &content->cards[i];

@@ -262,7 +262,7 @@ static void draw_match(const Play *p, Buf *out)
             ARG_NUMBER("cog", s->wins[SIDE_COG]), ARG_NUMBER("locust", s->wins[SIDE_LOCUST]));
         buf_add_char(out, '\n');
     }
-    if (s->slots == 0) {
+    if (is_between_chapters(s)) {
         say(out, N_("The decks are being reinforced before chapter {chapter} begins."),
             ARG_NUMBER("chapter", s->level));
         buf_add_char(out, '\n');
@@ -317,7 +317,7 @@ void cards_draw(const Play *p, int viewer, Buf *out)
     int near = near_side(viewer), far = enemy_of(near);
 
     draw_match(p, out);
-    if (p->state->slots == 0) /* reinforcements before the first game */
+    if (is_between_chapters(p->state))
         return;
     draw_goal(p, out);
     draw_turn(p, out);

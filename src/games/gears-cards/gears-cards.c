@@ -73,7 +73,7 @@ const Game gears_cards_game = {
     .about = N_("Two players, COG against Locust: the size of your hand decides what you may "
                 "deploy."),
     .rule_prefix = "GC",
-    .rules_version = 2,
+    .rules_version = 3,
     .min_seats = SEATS,
     .max_seats = SEATS,
     .has_secrets = true,

@@ -301,6 +301,13 @@ void cards_start(Play *p, const Setup *setup);
 void cards_set_up_game(Play *p);
 bool cards_scenario_uses(const State *s, int if_winner); /* in its present variant? */
 int cards_in_game(const Play *p, const Card *card); /* copies of it in this game */
+/* Are the decks being changed?  What lies on the table is what the last chapter left, if
+ * anything. */
+static inline bool is_between_chapters(const State *s)
+{
+    return s->slots == 0 ||
+           (s->core.waiting != 0 && s->core.question == QUESTION_REINFORCEMENT);
+}
 enum { PICK_TWO = 9 }; /* this one offers any two of its cards (GC-REINF-13, GC-REINF-14) */
 int cards_reinforcement_level(int number); /* before which chapter it comes (GC-REINF-01) */
 /* The offers of a reinforcement to a seat, as pairs of cards; how many there are. */
@@ -313,6 +320,9 @@ typedef struct Offer {
     int first, second; /* equal: a single card */
 } Offer;
 int cards_reinforcement_offers(const Play *p, int seat, int number, Offer offers[OFFERS_MAX]);
+/* The kinds of cards in the set that this card belongs to, in the order of the content; none for
+ * one of those that are taken by twos. */
+int cards_reinforcement_set(const Play *p, int card, int cards[OFFERED_MAX]);
 bool cards_in_base_deck(const Play *p, const Card *card); /* of its side, at the present level */
 void cards_options(const Play *p, int seat, Question *q);
 /* Whether an answer to the open question is allowed: a refusal, or ALLOWED (refuse.c). */

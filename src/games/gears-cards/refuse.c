@@ -228,23 +228,36 @@ static int comes_later(const Play *p, int seat, int verb)
     }
 }
 
-/* From which hands could it be deployed?  The next larger and the next smaller one. */
+/* Could it be deployed from a hand of so many?  With what shifts the values of reactions. */
+static bool would_fit(const Play *p, int seat, int card, int count)
+{
+    const Card *c = card_at(p, card);
+
+    return value_fits(c, count) ||
+           (c->kind == KIND_REACTION && (value_fits(c, count + 1) || value_fits(c, count - 1)) &&
+            cards_shifts_values(p, seat));
+}
+
+/* From which hands could it be deployed?  The next larger and the next smaller one.  In an attack
+ * nobody can draw or discard first, so a reaction is told without that advice. */
 static void tell_value(const Play *p, int seat, int card, Refusal *why)
 {
     int count = hand_size(p->state, seat), more = count + 1, fewer = count - 1;
+    bool reacts = card_at(p, card)->kind == KIND_REACTION;
 
-    while (more <= VALUE_MOST && !value_fits(card_at(p, card), more))
+    while (more <= VALUE_MOST && !would_fit(p, seat, card, more))
         more++;
-    while (fewer > 0 && !value_fits(card_at(p, card), fewer))
+    while (fewer > 0 && !would_fit(p, seat, card, fewer))
         fewer--;
-    bool draws = more <= VALUE_MOST;
+    bool draws = more <= VALUE_MOST, both = draws && fewer > 0;
     if (draws || fewer > 0)
-        why->kind = draws && fewer > 0 ? REFUSAL_VALUE_BOTH
-                    : draws            ? REFUSAL_VALUE_DRAW
-                                       : REFUSAL_VALUE_DISCARD;
+        why->kind = reacts  ? both ? REFUSAL_REACT_VALUE_BOTH : REFUSAL_REACT_VALUE
+                    : both  ? REFUSAL_VALUE_BOTH
+                    : draws ? REFUSAL_VALUE_DRAW
+                            : REFUSAL_VALUE_DISCARD;
     why->arg[0] = (int16_t)card;
     why->arg[1] = (int16_t)count;
-    why->arg[2] = (int16_t)(why->kind == REFUSAL_VALUE_DRAW ? more : fewer);
+    why->arg[2] = (int16_t)(fewer > 0 ? fewer : more);
     why->arg[3] = (int16_t)more;
 }
 

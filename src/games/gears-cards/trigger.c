@@ -613,15 +613,36 @@ static bool speaks_of_event(const Play *p, Source source)
     return false;
 }
 
-/* GC-EFFECT-02: different effects have an order.  One that several events have set off has none, if
- * it is the same for all of them. */
+/* Does it do the same whichever unit it comes from, as two winches do? */
+static bool is_the_same_from_all(const Play *p, Source source)
+{
+    if (is_optional(p, source))
+        return false;
+    const Ability *ability = ability_of(p, source);
+    for (uint32_t i = 0; i < ability->instructions_count; i++)
+        if (ability->instructions[i].verb != DO_ROTATE)
+            return false;
+    return true;
+}
+
+static bool alike(const Play *p, Source a, Source b)
+{
+    if (same_source(a, b))
+        return true;
+    b.unit = a.unit;
+    return same_source(a, b) && a.kind != SOURCE_INVASION && is_the_same_from_all(p, a);
+}
+
+/* GC-EFFECT-02: different effects have an order.  One that several events have set off, or several
+ * copies of a card, has none, if it is the same for all of them.  Before the first turn it is
+ * nobody's turn: what is laid out then has the order of the cards (B2, step 9). */
 static bool order_matters(const Play *p)
 {
     const Pending *first = &p->state->pending[0];
 
-    for (int i = 1; i < p->state->pending_count; i++) {
+    for (int i = 1; p->state->phase != SETTING_UP && i < p->state->pending_count; i++) {
         const Pending *other = &p->state->pending[i];
-        if (!same_source(first->source, other->source) || first->amount != other->amount ||
+        if (!alike(p, first->source, other->source) || first->amount != other->amount ||
             (first->unit != other->unit && speaks_of_event(p, first->source)))
             return true;
     }

@@ -16,7 +16,8 @@ const Form cards_verbs[VERB_COUNT] = {
                             "GC-EFFECT-07", { { "cover", ENTITY_COVER } } },
     [VERB_TAKE] = { "take", N_("Take {card}."), "GC-EFFECT-07", { { "card", ENTITY_CARD } } },
     [VERB_STOP] = { "stop", N_("Choose no more."), "GC-EFFECT-07", { { 0 } } },
-    [VERB_NUMBER] = { "number", N_("{number}."), "GC-DRAW-04", { { "number", ENTITY_NUMBER } } },
+    [VERB_NUMBER] = { "number", N_PLURAL("number", "Draw {number} card.", "Draw {number} cards."),
+                      "GC-DRAW-04", { { "number", ENTITY_NUMBER } } },
     [VERB_YES] = { "yes", N_("Yes."), "GC-EFFECT-03", { { 0 } } },
     [VERB_NO] = { "no", N_("No."), "GC-EFFECT-03", { { 0 } } },
     [VERB_CHOOSE] = { "choose", N_("Choose: {choice}."), "GC-EFFECT-07",
@@ -238,6 +239,19 @@ const Form cards_events[EVENT_COUNT] = {
                            "GC-REINF-06",
                            { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD },
                              { "other", ENTITY_CARD } } },
+    [EVENT_REINFORCED_THREE] = { "reinforced-three",
+                                 N_("{seat} takes the reinforcement of {card}, {other} and "
+                                    "{third}."),
+                                 "GC-REINF-06",
+                                 { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD },
+                                   { "other", ENTITY_CARD }, { "third", ENTITY_CARD } } },
+    [EVENT_REINFORCED_FOUR] = { "reinforced-four",
+                                N_("{seat} takes the reinforcement of {card}, {other}, {third} and "
+                                   "{fourth}."),
+                                "GC-REINF-06",
+                                { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD },
+                                  { "other", ENTITY_CARD }, { "third", ENTITY_CARD },
+                                  { "fourth", ENTITY_CARD } } },
     [EVENT_RECRUITED] = { "recruited", N_("{seat} takes {card} as reinforcement."), "GC-REINF-06",
                           { { "seat", ENTITY_SEAT }, { "card", ENTITY_CARD } } },
     [EVENT_WINS_CHAPTER] = { "wins-chapter", N_("{seat} wins chapter {chapter}."), "GC-CAMP-02",
@@ -299,3 +313,25 @@ const Form cards_facts[FACT_COUNT] = {
 const Form cards_attack_form = { "attack", N_("{unit} attacks {target}."), "GC-ATK-07",
                                  { { "unit", ENTITY_UNIT }, { "cover", ENTITY_COVER },
                                    { "target", ENTITY_UNIT } } };
+
+const Form cards_reinforce_three_form = {
+    "reinforce", N_("Take the reinforcement of {card}, {other} and {third}."), "GC-REINF-02",
+    { { "card", ENTITY_CARD }, { "other", ENTITY_CARD }, { "third", ENTITY_CARD } }
+};
+const Form cards_reinforce_four_form = {
+    "reinforce", N_("Take the reinforcement of {card}, {other}, {third} and {fourth}."),
+    "GC-REINF-02",
+    { { "card", ENTITY_CARD }, { "other", ENTITY_CARD }, { "third", ENTITY_CARD },
+      { "fourth", ENTITY_CARD } }
+};
+
+const Form cards_effect_invasion_form = { "effect", N_("Resolve the Invasion of {effect} first."),
+                                          "GC-EFFECT-02", { { "effect", ENTITY_EFFECT } } };
+const Form cards_effect_eliminated_form = {
+    "effect", N_("Resolve first what {effect} does because it was eliminated."), "GC-EFFECT-02",
+    { { "effect", ENTITY_EFFECT } }
+};
+const Form cards_effect_eliminates_form = {
+    "effect", N_("Resolve first what {effect} does because it eliminated a unit."), "GC-EFFECT-02",
+    { { "effect", ENTITY_EFFECT } }
+};
