@@ -194,6 +194,10 @@ void lab_origin_say(const Origin *origin, Buf *out)
         say(out, N_("Overlay: {folder}."), ARG_TEXT("folder", origin->overlay));
     else
         say(out, N_("No overlay."));
+    if (origin->overlay && origin->game->is_learned && !origin->game->network) {
+        buf_add(out, " ");
+        say(out, N_("Nobody has learned this content: bots go by the game's own estimate alone."));
+    }
     buf_add(out, "\n");
 }
 
