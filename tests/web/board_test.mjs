@@ -94,6 +94,16 @@ test('solo Emergence, played to its end on the board', async () => {
   await shows(() => page.locator('.gb .stand[data-thing^="figure:"]').count(), view.locusts.length + view.seats.filter(({ area }) => area).length, 'figures on the map');
   same([...stood].filter((lies) => lies !== null).length, 1, 'ways up that the map had');
   await picture(page, 'board-end');
+
+  // Cover spaces go by what stands there and where, and a question about an action says what the action is.
+  const questions = heard.flatMap(({ question }) => question ?? []);
+  const covers = questions.flatMap(({ moves }) => moves).filter(({ names }) => names.some(({ type }) => type === 'cover')).map(({ text }) => text);
+  check(covers.length > 0, 'nobody could go to cover');
+  const NAMED = /(crates|sandbags|rubble|pillar|wreck|machine|railing|wall end) \d+ in \w+ \d/;
+  same(covers.filter((text) => !NAMED.test(text)), [], 'cover spaces without a name');
+  const actions = questions.filter(({ text }) => /, action \d/.test(text)).map(({ text }) => text);
+  check(actions.length > 0, 'nobody was asked about an action');
+  same(actions.filter((text) => !/, action \d+: \p{Ll}+/u.test(text)), [], 'actions without a name');
   await server.stop();
 });
 
