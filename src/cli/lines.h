@@ -1,6 +1,6 @@
 /* lines.h -- a table in plain lines of text, for pipes, simple terminals and screen readers. */
-#ifndef SANDTABLE_LINES_H
-#define SANDTABLE_LINES_H
+#ifndef SANDTABLE_CLI_LINES_H
+#define SANDTABLE_CLI_LINES_H
 
 #include "cli/hotseat.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""style_test.py ROOT -- what CONTRIBUTING.md asks of C that no compiler sees: lines of 100 columns at most, one spelling."""
+"""style_test.py ROOT -- what CONTRIBUTING.md asks of C that no compiler sees: lines of 100 columns at most, one guard for each header, one spelling."""
 import os
 import re
 import sys
@@ -32,6 +32,18 @@ def c_has_lines_of_100_columns_at_most():
     long = [place for place, line in lines_of(("src", "tests", "bench", "tools/train"), (".c", ".h"))
             if len(line) > COLUMNS]
     assert not long, f"longer than {COLUMNS} columns: " + ", ".join(long)
+
+
+@case
+def every_header_has_a_guard_of_its_own():
+    """With two headers under one name, the second of them is silently left out."""
+    headers = {}
+    for place, line in lines_of(("src",), (".h",)):
+        found = re.match(r"#ifndef (\w+_H)$", line)
+        if found:
+            headers.setdefault(found[1], []).append(place)
+    twice = [" and ".join(places) for places in headers.values() if len(places) > 1]
+    assert headers and not twice, "the same guard: " + ", ".join(twice)
 
 
 @case
