@@ -292,13 +292,13 @@ static void print_table(const RoundRobin *all)
     buf_add(&out, "\n");
     lab_settings_say(all->game, &all->setup, &out);
     lab_origin_say(&origin, &out);
-    if (is_together(all))
+    if (round_robin_is_together(all))
         say(&out,
             N_("All play together: each deal is played by a team of the one bot and by one of "
                "the other, and the better score wins it."));
     else
         say(&out, N_("Each deal is played {count} times, so that both bots have had every seat."),
-            ARG_NUMBER("count", seatings(all)));
+            ARG_NUMBER("count", round_robin_seatings(all)));
     buf_add(&out, "\n\n");
     add_bots(all, &out);
     buf_add(&out, "\n");
@@ -346,13 +346,13 @@ static bool read_entrants(RoundRobin *all, const char *text, Err *err)
 
 static Exit compete(RoundRobin *all, const ArenaArgs *args)
 {
-    uint64_t each = (uint64_t)seatings(all);
+    uint64_t each = (uint64_t)round_robin_seatings(all);
 
     all->deals = (args->games + each - 1) / each;
     all->jobs = crew_jobs(args->jobs);
     round_robin_play(all);
     print_results(all, args->json ? FORMAT_JSON : args->csv ? FORMAT_CSV : FORMAT_TABLE);
-    return outside_result(crew_result(all->results.games, games_in_all(all)));
+    return outside_result(crew_result(all->results.games, round_robin_games(all)));
 }
 
 static Exit run(const Command *command, int argc, char **argv)

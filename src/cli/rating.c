@@ -134,7 +134,7 @@ static void climb(const Contest contest[], int contests, Vector elo, int n, Matr
 /* How unsure a rating is follows from how much the deals of each contest differed, not from what
  * the model says they should: deals that are played from both sides differ less (P. J. Huber, "The
  * behavior of maximum likelihood estimates under nonstandard conditions", 1967). */
-void rate_players(const Contest contest[], int contests, Rating rating[], int players)
+void rating_of_players(const Contest contest[], int contests, Rating rating[], int players)
 {
     double steep = steepness();
     Matrix bend, noise = { { 0 } };

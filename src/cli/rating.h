@@ -4,9 +4,8 @@
  * one it loses.  The ratings are those that make the results most likely (R. A. Bradley, M. E.
  * Terry, "Rank analysis of incomplete block designs", 1952), and their mean is 0.
  *
- * Each pair counts as having played half a deal more that the one won, and half a deal that the
- * other won.  Without that a player who never lost would have no finite rating, and results that
- * are all alike would leave no doubt.
+ * Each pair is credited with one more deal, of which each player won half.  Without that, a player
+ * who never lost would have no finite rating, and results that are all alike would leave no doubt.
  */
 #ifndef SANDTABLE_RATING_H
 #define SANDTABLE_RATING_H
@@ -17,8 +16,8 @@
 
 enum { PLAYERS_MOST = 16, PAIRS_MOST = PLAYERS_MOST * (PLAYERS_MOST - 1) / 2 };
 
-/* What the first of two players has won of the second: in each deal from 0 to `most` points, whole
- * numbers, so that the order of adding does not matter. */
+/* What the first of two players has won against the second: 0 to `most` points in each deal, in
+ * whole numbers, so that the order of adding does not matter. */
 typedef struct Contest {
     int first, second;
     uint64_t most;
@@ -36,6 +35,6 @@ typedef struct Rating {
 } Rating;
 
 /* Between all players there must be contests, by one or by several steps. */
-void rate_players(const Contest contest[], int contests, Rating rating[], int players);
+void rating_of_players(const Contest contest[], int contests, Rating rating[], int players);
 
 #endif

@@ -21,16 +21,16 @@ typedef struct Hall {
 
 /* --- One deal --- */
 
-bool is_together(const RoundRobin *all)
+bool round_robin_is_together(const RoundRobin *all)
 {
     return setup_is_together(all->game, &all->setup) || all->setup.seats == 1;
 }
 
-int seatings(const RoundRobin *all)
+int round_robin_seatings(const RoundRobin *all)
 {
     int seats = all->setup.seats;
 
-    return is_together(all) ? 2 : seats % 2 == 0 ? seats : 2 * seats;
+    return round_robin_is_together(all) ? 2 : seats % 2 == 0 ? seats : 2 * seats;
 }
 
 /* Has the first bot of the pair this seat? */
@@ -38,7 +38,7 @@ static bool is_first(const RoundRobin *all, int seating, int seat)
 {
     int seats = all->setup.seats, larger = (seats + 1) / 2;
 
-    if (is_together(all))
+    if (round_robin_is_together(all))
         return seating == 0;
     return ((seat + seating) % seats < larger) == (seating < seats);
 }
@@ -48,7 +48,9 @@ static uint64_t points_most(const RoundRobin *all)
 {
     int seats = all->setup.seats, larger = (seats + 1) / 2;
 
-    return is_together(all) ? 2 : (uint64_t)(2 * larger * (seats - larger) * seatings(all));
+    if (round_robin_is_together(all))
+        return 2;
+    return (uint64_t)(2 * larger * (seats - larger) * round_robin_seatings(all));
 }
 
 static uint64_t points_of(double one, double other)
@@ -115,17 +117,17 @@ static Labour play_deal(void *context, int worker, uint64_t number)
     PairResult *pair = &w->results.pair[number % (uint64_t)all->pairs];
     double score[2 * SEATS_MAX][SEATS_MAX] = { { 0 } };
     uint64_t before = w->results.decisions, points = 0;
-    int count = seatings(all), seats = all->setup.seats;
+    int count = round_robin_seatings(all), seats = all->setup.seats;
 
     for (int seating = 0; seating < count; seating++) {
         play_seating(all, w, pair, seating, number, score[seating]);
-        if (is_together(all))
+        if (round_robin_is_together(all))
             continue;
         uint64_t won = count_points(all, seating, score[seating]);
         count_result(pair, won, pair->contest.most / (uint64_t)count);
         points += won;
     }
-    if (is_together(all)) {
+    if (round_robin_is_together(all)) {
         points = points_of(sum(score[0], seats), sum(score[1], seats));
         count_result(pair, points, pair->contest.most);
     }
@@ -173,12 +175,12 @@ static void rate(RoundRobin *all)
 
     for (int i = 0; i < all->pairs; i++)
         contest[i] = all->results.pair[i].contest;
-    rate_players(contest, all->pairs, all->rating, all->bots);
+    rating_of_players(contest, all->pairs, all->rating, all->bots);
 }
 
-uint64_t games_in_all(const RoundRobin *all)
+uint64_t round_robin_games(const RoundRobin *all)
 {
-    return all->deals * (uint64_t)all->pairs * (uint64_t)seatings(all);
+    return all->deals * (uint64_t)all->pairs * (uint64_t)round_robin_seatings(all);
 }
 
 void round_robin_play(RoundRobin *all)
@@ -196,7 +198,7 @@ void round_robin_play(RoundRobin *all)
                                      .context = &hall,
                                      .jobs = all->jobs,
                                      .tasks = all->deals * (uint64_t)all->pairs,
-                                     .games = games_in_all(all) });
+                                     .games = round_robin_games(all) });
     make_pairs(all, &all->results);
     for (int i = 0; i < all->jobs; i++) {
         add_results(&all->results, &hall.worker[i].results);

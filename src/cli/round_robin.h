@@ -1,7 +1,7 @@
 /* round_robin.h -- bots that play each against each, from every side.
  *
- * What is played by a pair is counted in deals.  A deal is one seed, and all seatings of the two
- * bots with that seed, so that neither luck nor the better side favours one of them.
+ * What a pair plays is counted in deals.  A deal is one seed, and all seatings of the two bots with
+ * that seed, so that neither luck nor the better side favours one of them.
  *
  *   two seats        two games, seats swapped
  *   more             half of the seats each, moved round the table; with an odd number of seats,
@@ -47,10 +47,10 @@ typedef struct RoundRobin {
 } RoundRobin;
 
 /* All seats belong to one bot at a time. */
-bool is_together(const RoundRobin *all);
+bool round_robin_is_together(const RoundRobin *all);
 /* How many games a deal is. */
-int seatings(const RoundRobin *all);
-uint64_t games_in_all(const RoundRobin *all);
+int round_robin_seatings(const RoundRobin *all);
+uint64_t round_robin_games(const RoundRobin *all);
 
 /* Plays all deals, or fewer if Ctrl-C is pressed, and rates the bots. */
 void round_robin_play(RoundRobin *all);

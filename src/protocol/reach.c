@@ -39,7 +39,7 @@ static Play play_of(const Search *search, State *state)
     return (Play){ .game = search->game, .state = state };
 }
 
-bool has_steps(const Play *p, const Question *question)
+bool reach_has_steps(const Play *p, const Question *question)
 {
     int type, place;
 

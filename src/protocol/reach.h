@@ -2,7 +2,7 @@
  *
  * The ways are found by making the moves in a world that the seat may believe in, so that costs and
  * limits are those of the rules and nothing hidden is told.  A way goes on only as long as nothing
- * happens but the steps themselves: whatever else would, is for the person to walk into.
+ * but the steps themselves happens; anything else is left for the person to walk into.
  */
 #ifndef SANDTABLE_REACH_H
 #define SANDTABLE_REACH_H
@@ -11,18 +11,18 @@
 #include "engine/play.h"
 
 /* Is any of these moves such a step? */
-bool has_steps(const Play *p, const Question *question);
+bool reach_has_steps(const Play *p, const Question *question);
 
 /* "event": the kind of event that a step is; "reach": the places where the piece could stay, each
  * with "type" and "id", "cost", the "moves" to make one after the other, "via", the ids of the
- * places that they lead to, and, if they are wanted, "facts" about the place.  The cheapest way to
- * each, of equally cheap ones a shortest. */
+ * places that they lead to, and, if they are wanted, "facts" about the place.  Each by its cheapest
+ * way, and among equally cheap ones by a shortest. */
 void tell_reach(Json *json, const Play *p, int seat, bool facts);
 
-/* The same places for a program that is no client, in no order. */
+/* The same places for a program that is not a client, in no particular order. */
 typedef struct ReachPlace {
-    const Play *there; /* as it would be with the piece there, as far as the seat knows; valid in
-                        * the call only */
+    const Play *there; /* the position with the piece there, as far as the seat knows; valid
+                        * during the call only */
     int piece;
     int type, place;
     int cost, steps;

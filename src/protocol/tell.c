@@ -343,7 +343,7 @@ void tell_question(Json *json, const Play *p, int viewer, int q, Asking asking)
     const char *note = p->game->note ? p->game->note(p) : NULL;
     if (note && *note)
         put_message(json, "note", note);
-    if (has_steps(p, question))
+    if (reach_has_steps(p, question))
         json_put_bool(json, "reach", true);
     json_open_array(json, "moves");
     for (int i = 0; i < question->n; i++)

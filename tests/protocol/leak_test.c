@@ -54,7 +54,7 @@ static void tell_answers(Json *json, const Play *p, int seat)
         json_close(json);
     }
     json_close(json);
-    if (has_steps(p, question))
+    if (reach_has_steps(p, question))
         tell_reach(json, p, seat, true);
     free(question);
 }
