@@ -20,8 +20,8 @@
 /* What the program gives back to its caller. */
 typedef enum Exit { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG_USE = 2 } Exit;
 
-/* Where the value of an option is kept that a command does nothing more with: in a member of its
- * own struct, which args_parse() gets as `input`. */
+/* An option whose value only has to be kept: where, in the command's own struct, which args_parse()
+ * gets as `input`. */
 typedef enum KeptAs { KEPT_FLAG, KEPT_TEXT, KEPT_NUMBER } KeptAs;
 typedef struct KeptOption {
     int key; /* ARGP_KEY_ARG: the one argument that is no option */
@@ -48,7 +48,7 @@ typedef struct Command {
     const char *examples;              /* commands, a line each; not translated */
     const struct argp_option *options; /* docs and args are messages; NULL: none */
     const KeptOption *kept;            /* which of them are only kept, and where; NULL: none */
-    bool sets_up_a_game; /* also takes the options of TableArgs that it has not itself */
+    bool sets_up_a_game; /* also takes those options of TableArgs that it does not define itself */
     Exit (*run)(const struct Command *command, int argc, char **argv);
 } Command;
 
@@ -78,10 +78,10 @@ typedef struct TableArgs {
     const char *content; /* folder with an overlay; NULL: none */
 } TableArgs;
 
-/* Parses the arguments of a command.  `take` gets those of its own that are not `kept`, and all
- * that is no option; it returns ARGP_ERR_UNKNOWN for what it does not know; state->input is
- * `input`.  NULL: there is nothing for it to do.  table: NULL, or what to fill in if the command
- * sets up a game.  Wrong use ends the program. */
+/* Parses the arguments of a command.  `take` gets the command's own options that are not `kept`,
+ * and every argument that is no option; it returns ARGP_ERR_UNKNOWN for what it does not know;
+ * state->input is `input`.  NULL: there is nothing for it to do.  table: NULL, or what to fill in
+ * if the command sets up a game.  Wrong use ends the program. */
 void args_parse(const Command *command, int argc, char **argv, argp_parser_t take, void *input,
                 TableArgs *table);
 
@@ -150,12 +150,12 @@ Exit complain(Exit code, const Err *err);
 /* A text, filled up to a width in columns: to the right of it, or to the left for numbers. */
 void add_left(Buf *out, const char *text, int width);
 void add_right(Buf *out, const char *text, int width);
-/* The same for a name of any length: what follows stands apart from it. */
+/* The same for a name of any length, with a space after it in any case. */
 void add_name(Buf *out, const char *text, int width);
 /* "12.3" */
 const char *decimal(char memory[32], double number, int places);
 
-/* What is in a buffer, which is then empty: a long document goes through a short buffer. */
+/* Writes out a buffer and empties it, so that a long document fits through a short buffer. */
 void flush_buf(Buf *buf, FILE *stream);
 
 /* A member whose value is an object that is JSON already. */

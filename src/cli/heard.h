@@ -1,7 +1,7 @@
 /* heard.h -- what is said at a table, kept instead of printed.
  *
- * Commands and events write to standard output and need not know what becomes of it: a front puts
- * a stream of its own in its place, which the C library allows, and shows the text as it likes.
+ * Commands and events write to standard output and need not know where that goes: a front replaces
+ * it with a stream of its own, which the C library allows, and shows the text as it likes.
  */
 #ifndef SANDTABLE_HEARD_H
 #define SANDTABLE_HEARD_H
@@ -11,8 +11,8 @@
 
 typedef struct Heard Heard;
 
-Heard *heard_begin(bool errors); /* errors: what goes to standard error, too */
-void heard_end(Heard *heard);    /* prints what is new where it belongs */
+Heard *heard_begin(bool errors); /* errors: standard error as well */
+void heard_end(Heard *heard);    /* prints what is new on the real output */
 bool heard_take(Heard *heard);   /* what was said since; false: nothing */
 void heard_clear(Heard *heard);
 void heard_settle(Heard *heard); /* all that was heard is no longer new */

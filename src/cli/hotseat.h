@@ -1,8 +1,8 @@
-/* hotseat.h -- persons and bots around one terminal.
+/* hotseat.h -- people and bots around one terminal.
  *
- * Who does what when is decided here; how it looks is the business of a Front: plain lines of text,
- * which work in a pipe and with a screen reader (lines.c), or a whole screen with panes (screen/).
- * What one person may not see is not on the screen while another sits there.
+ * This decides who does what, and when; how it looks is up to a Front: plain lines of text, which
+ * work in a pipe and with a screen reader (lines.c), or a whole screen with panes (screen/).  What
+ * one person may not see is not on the screen while another sits there.
  */
 #ifndef SANDTABLE_HOTSEAT_H
 #define SANDTABLE_HOTSEAT_H
@@ -40,17 +40,17 @@ struct Hotseat {
     Outsiders outsiders;     /* those of the bots that are programs */
     SeatMask persons;
     int viewer;               /* who sits at the screen: a person's seat, or SEAT_WATCHER */
-    int shown[SEATS_MAX + 1]; /* of each seat, and of a watcher: the events of how many positions */
+    int shown[SEATS_MAX + 1]; /* to each seat, and to a watcher: the events of how many positions */
     const char *autosave;     /* save here after every decision of a person; NULL: do not */
     int saved;                /* the position when it was saved last; -1: never */
     Guide *guide;             /* fits the match, is taken over; NULL: nobody leads */
     GuideState led;           /* what the guide did when it was looked at last */
-    bool no_hints;            /* nothing is explained but by the guide */
+    bool no_hints;            /* only the guide explains anything */
     bool next_untold;         /* the lesson has ended, and what comes next was not told yet */
     int told;                 /* the position at which it was told what the guide says; -1: none */
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */
-    bool takes_only;          /* the only move there is is made without asking */
+    bool takes_only;          /* if there is only one move, it is made without asking */
     bool colour;
     bool over_shown; /* the end has been told */
     bool quit;

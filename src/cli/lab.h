@@ -1,7 +1,7 @@
 /* lab.h -- whole games between bots, as many as wanted and as fast as they go.
  *
- * A game's course follows from the seed and its number alone, so it is the same whoever plays it
- * and in whatever order.  A Lab is for one thread.
+ * The course of a game follows from the seed and the game's number alone, so it is the same in
+ * whichever thread and order the games are played.  A Lab is for one thread.
  */
 #ifndef SANDTABLE_LAB_H
 #define SANDTABLE_LAB_H

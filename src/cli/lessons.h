@@ -17,8 +17,8 @@ const char *lessons_first_open(const Game *game);
 /* The one after this; NULL: it is the last. */
 const Lesson *lessons_next(const Game *game, const char *lesson);
 
-/* Was this question never explained before?  It is written down as explained then.  Not if that
- * cannot be done: better never than always. */
+/* Has this question never been explained?  Then it counts as explained from now on.  If that cannot
+ * be written down, the answer is no: better never than every time. */
 bool hints_is_new(const Game *game, const char *question);
 
 /* "sandtable play hogs --set mode=duel": the command for what a lesson offers at its end. */

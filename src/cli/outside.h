@@ -36,8 +36,8 @@ void outsiders_begin(Outsiders *outsiders);
 Move outsiders_choose(Outsiders *outsiders, Bot bot, const Play *p, int seat, const Question *q,
                       Rng *rng, void *memory);
 
-/* What a command that counts results gives back: as it was; or that it failed, with a sentence on
- * the error stream, because greedy had to decide for a program. */
+/* The exit code of a command that counts results: `otherwise`; or EXIT_FAILED, with a sentence on
+ * the error stream, if greedy had to stand in for a program. */
 Exit outside_result(Exit otherwise);
 
 #endif

@@ -1,4 +1,4 @@
-/* paragraph.h -- long lines of text on lines of a terminal, the second and all after it indented.
+/* paragraph.h -- long lines of text broken into lines of a terminal, all but the first indented.
  *
  *     Paragraph paragraph;
  *     PaperLine line;

@@ -1,11 +1,11 @@
-/* positions.h -- positions of games between bots, with how they ended: what programs learn from.
+/* positions.h -- positions from games between bots, with how those ended: for programs that learn.
  *
  * A file of them begins with a line of text,
  *     sandtable positions 1 GAME INPUTS DIGEST
- * INPUTS is how many numbers there are to observe, DIGEST is of what they mean (observe.h).
- * Records follow, little-endian, of 16 bits each: how many numbers this position has; how the game
- * ended for the seat that observed it, from 0 to 65535; and for each number which one it is, and
- * its value, signed.  docs/bots.md has this for people who write programs.
+ * where INPUTS is how many numbers there are to observe, and DIGEST is of what they mean
+ * (observe.h).  Records follow, little-endian, of 16 bits each: how many numbers this position has;
+ * how the game ended for the seat that observed it, from 0 to 65535; and for each number which one
+ * it is, and its value, signed.  docs/bots.md has this for people who write programs.
  */
 #ifndef SANDTABLE_POSITIONS_H
 #define SANDTABLE_POSITIONS_H

@@ -9,8 +9,8 @@
 /* May colours be used on standard output?  Not in a pipe, and not if NO_COLOR is set. */
 bool show_in_colour(void);
 
-/* Is this event for that seat, watcher or referee?  The referee knows everything, so what watchers
- * are told because some seat was told more is not for the referee. */
+/* Is this event for that seat, watcher or referee?  The referee is told everything in full, and so
+ * needs none of the shorter versions that are meant for those who know less. */
 bool event_is_seen(const Play *p, const Event *event, int viewer);
 
 /* Each with a new line at its end.  The rule it comes from follows in brackets. */

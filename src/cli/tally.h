@@ -43,8 +43,8 @@ typedef struct Interval {
 
 Interval tally_interval(double mean, double deviation); /* of a normal distribution */
 /* Wilson's, of what was won in so many games: wins, or scores from 0 to 1.  No mean spreads more
- * than that of wins and defeats alone, so for scores the interval is rather too wide than too
- * narrow; and where all games went one way it has a width, too. */
+ * than that of wins and defeats alone, so for scores the interval is too wide rather than too
+ * narrow; and it has some width even if all games went one way. */
 Interval tally_share(double won, uint64_t games);
 Interval tally_score(const Tally *tally, int seat);
 

@@ -1,5 +1,5 @@
-/* typed.h -- private to hotseat.c, which says who does what when, typed.c, which does what somebody
- * types, and the fronts. */
+/* typed.h -- private to hotseat.c, which decides who does what and when, typed.c, which carries out
+ * what somebody types, and the fronts. */
 #ifndef SANDTABLE_TYPED_H
 #define SANDTABLE_TYPED_H
 

@@ -23,7 +23,7 @@ typedef enum LinesResult { LINES_LINE, LINES_END, LINES_FAULT } LinesResult;
 
 void lines_init(Lines *lines, const char *text, size_t length);
 
-/* LINES_FAULT, with what is wrong as a sentence without place, if the next line is no text. */
+/* LINES_FAULT, with a sentence that does not name the line, if the next line is not text. */
 LinesResult lines_next(Lines *lines, Err *why);
 
 /* What follows this word and a space, NULL if the line does not begin so. */

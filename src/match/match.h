@@ -45,7 +45,7 @@ typedef struct Match Match;
  * this game? */
 bool match_check(const Game *game, const Setup *setup, Err *err);
 
-/* NULL, with err filled in, when the set-up will not do.  seats: one for each seat; their names are
+/* NULL, with a sentence, if the set-up will not do. seats: one for each seat; their names are
  * cleaned.  The game must outlive the match. */
 Match *match_new(const Game *game, const Setup *setup, const SeatInfo seats[], Err *err);
 void match_free(Match *match); /* NULL is fine */
@@ -60,11 +60,11 @@ SeatInfo *match_seat(Match *match, int seat); /* may be changed: a bot takes ove
 const Play *match_play(const Match *match);
 SeatMask match_to_act(const Match *match);
 
-/* Refused, with the reason and its rule, unless the move is one of the options of that seat now, or
- * gives up in a game that has it (play_resign_move), asked or not.
- * Nothing has changed then.  log, which may be NULL, holds the events of this move afterwards. */
+/* Refused, with the reason and its rule, unless the move is one of that seat's options now, or
+ * resigns in a game that has a rule for it (play_resign_move), asked or not.  A refused move
+ * changes nothing. log, which may be NULL, holds the events of the move afterwards. */
 bool match_move(Match *match, int seat, Move move, Log *log, Err *err);
-/* The rule that forbade the move which was refused last, for programs; NULL: none did. */
+/* The rule behind the last refusal, for programs; NULL: there was none. */
 const char *match_forbidden_by(const Match *match);
 bool match_move_text(Match *match, int seat, const char *text, Log *log, Err *err);
 
@@ -79,7 +79,7 @@ uint64_t match_digest(const Match *match); /* of the present State */
  * (NULL: none).  It is the same in a program that lays out its States differently.  Never 0. */
 uint64_t shown_digest(const Play *p, const Log *log);
 
-/* What a move showed, where that is known already: working it out for a long match takes a
+/* Notes what a move showed, where that is known already: working it out for a long match takes a
  * while. */
 void match_put_shown(Match *match, int index, uint64_t shown);
 
@@ -104,13 +104,13 @@ bool match_was_formality(const Match *match, int index);
 SeatMask match_undo_consent(const Match *match, int *mover);
 
 /* Has whoever sits on the seats `own` learnt anything since position `to` that an undo cannot make
- * them forget: what chance did, what another seat did, what a move of their own showed?  Somebody
- * else's answer that is still sealed has told nothing.  Bots agree to everything, so somebody alone
- * with them asks nobody; but the record then says that something had been learnt. */
+ * them forget: what chance did, what another seat did, what a move of their own showed?  An answer
+ * that is still sealed has told nobody anything.  Bots agree to everything, so a person alone with
+ * bots need not ask; but the record then says that something had been learnt. */
 bool match_undo_tells(const Match *match, int to, SeatMask own);
 
-/* What match_undo_consent finds, for any two positions with one move between them, for scenes.
- * chance: dice that were fixed in advance were thrown, which the generator does not show. */
+/* What match_undo_consent finds, for any two positions with one move between them; for scenes.
+ * chance: dice that were fixed in advance have been thrown, which the generator does not show. */
 bool undo_is_free(const Play *before, const Play *after, int seat, Move move, bool chance);
 
 /* The same for one of the seat's options before it is made, as far as the seat can know. */
@@ -132,19 +132,19 @@ void match_cut(Match *match, int position);
 Match *match_branch(const Match *match, int position, int viewer, Rng *rng, const SeatInfo seats[],
                     Err *err);
 
-/* The State in which such a branch begins, and the same branch without its moves, made again from
- * it.  NULL: it begins at its set-up; or the State is not one of this game, and err says so. */
+/* The State in which such a branch begins (NULL: it begins at its set-up); and from that State the
+ * same branch again, without its moves (NULL, with a sentence: it is no State of this game). */
 const State *match_origin(const Match *match);
 Match *match_resume(const Game *game, const Setup *setup, const SeatInfo seats[],
                     const State *origin, Err *err);
 
 /* --- Notes --- */
 
-/* Something about the match that means nothing to it and is kept in its save, such as where its
- * dice came from: a key of lower-case letters, digits and hyphens, and a line of text. */
+/* Something that the match keeps in its save without knowing what it means, such as where its dice
+ * came from: a key of lower-case letters, digits and hyphens, and a line of text. */
 enum { NOTES_MOST = 32, NOTE_KEY_MOST = 32, NOTE_VALUE_MOST = 900 };
 
-/* In place of an older one with this key. */
+/* Replaces an older one with this key. */
 bool match_put_note(Match *match, const char *key, const char *value, Err *err);
 const char *match_note(const Match *match, const char *key); /* NULL: there is none */
 
@@ -155,13 +155,13 @@ bool match_put_learned(Match *match, int times, Err *err);
 
 /* --- Images --- */
 
-/* The match as bytes, from which this program goes on without playing it again; free() them.  Notes
- * are not in them.  Like a State, they hold everything that is secret. */
+/* The match as bytes, from which this program can go on without replaying it; free() them.  They
+ * leave out the notes, and like a State they hold every secret. */
 void *match_image(const Match *match, size_t *size);
 
 /* NULL, with a sentence, if the bytes are damaged, or belong to another game or shape of its State.
- * The set-up and the rules and content versions are the caller's to compare.  Bytes that a stranger
- * may have forged are not to be given to this, as with match_load. */
+ * Comparing set-up, rules and content is up to the caller.  As with match_load, do not pass in
+ * bytes that a stranger may have forged. */
 Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo seats[],
                         const void *bytes, size_t size, Err *err);
 
@@ -172,8 +172,8 @@ Match *match_from_image(const Game *game, const Setup *setup, const SeatInfo sea
  * guess has the bytes of its State in place of the seed, and is not for players at all.
  *
  * match_save_shown also says what every position showed (shown_digest), so that a later program can
- * judge the save even if it lays out its States differently.  That is for whatever is kept; the
- * shorter form is the older one, and for comparing within one program. */
+ * judge the save even if it lays out its States differently.  Use it for whatever is kept; the
+ * shorter form is older, and good for comparisons within one program. */
 char *match_save(const Match *match, size_t *length);
 char *match_save_shown(const Match *match, size_t *length);
 
@@ -191,11 +191,12 @@ Match *match_load(const char *text, size_t length, const char *name, const Game 
 Match *match_load_stranger(const char *text, size_t length, const char *name,
                            const Game *const games[], Err *err);
 
-/* Was its save of other rules or content, and did all of it agree?  rules: their version. */
+/* Was it loaded from a save of other rules or content, all of which agreed? rules: their
+ * version. */
 bool match_is_foreign(const Match *match, int *rules);
 
-/* Through files, with what was shown.  Saving writes a new file and moves it into place, so that a
- * fault half-way loses nothing. */
+/* The same with files, including what was shown.  Saving writes a new file and then moves it into
+ * place, so that nothing is lost if it fails half-way. */
 bool match_save_file(const Match *match, const char *path, Err *err);
 Match *match_load_file(const char *path, const Game *const games[], Err *err);
 

@@ -1,9 +1,10 @@
 /* fair.h -- dice that nobody can choose, and that everybody can check afterwards.
  *
  * Before anybody sits down the server draws a secret of 32 random bytes and publishes its
- * commitment.  Whoever sits down may bind a contribution of 32 random bytes to the seat, also by a
- * commitment.  When the game is to begin all commitments are fixed and shown to all; only then are
- * the contributions revealed, and the seed of the match is made of the secret and all of them:
+ * commitment.  Whoever sits down may commit the seat to a contribution of 32 random bytes in the
+ * same way.  When the game is about to begin, all commitments are fixed and shown to everybody;
+ * only then are the contributions revealed, and the seed of the match is made from the secret and
+ * all of them:
  *
  *   commitment of the server   SHA-256("sandtable secret 2", secret)
  *   commitment of a seat       SHA-256("sandtable contribution 2", contribution)
@@ -11,13 +12,13 @@
  *                              contributed, in their order, its number from 1 on as one byte and
  *                              its contribution)
  *
- * Nobody can choose the seed, not even a server that plays along: when the last contribution
- * becomes known, all the others and the secret are bound.  Who does not reveal prevents the game
- * from beginning; nobody is ever left out.  Such false starts are counted and named.
+ * Nobody can choose the seed, not even a server that plays along: by the time the last contribution
+ * becomes known, all the others and the secret have been fixed.  A seat that does not reveal keeps
+ * the game from beginning; nobody is ever left out.  Such false starts are counted and named.
  *
- * That was the second scheme.  In the first one contributions were sent as they were, and the last
- * one to sit down with the server's help could choose; records of such matches can still be
- * checked, as what they are:
+ * That was the second scheme.  In the first one contributions were sent in the clear, and whoever
+ * sat down last could choose the dice with the server's help; records of such matches can still be
+ * checked for what they are worth:
  *
  *   commitment of the server   BLAKE2b-256(secret)
  *   seed                       BLAKE2b-256("sandtable seed 1", secret, contributions in the order
@@ -52,7 +53,7 @@ typedef struct FairDice {
     char promise[SEATS_MAX][FAIR_DIGITS + 1];      /* of each seat: its commitment; "": none */
     char contribution[SEATS_MAX][FAIR_DIGITS + 1]; /* "": none, or not revealed */
     int false_starts;
-    FalseStart *false_start; /* they are few and far between; whoever keeps the dice frees them */
+    FalseStart *false_start; /* few and far between; freed by whoever keeps the dice */
 } FairDice;
 
 /* This secret, 32 random bytes, with its commitment, and nothing else. */
@@ -70,10 +71,10 @@ void fair_seed(const FairDice *dice, uint8_t seed[SEED_BYTES]);
 /* Enter the values into a match as notes. */
 void fair_note(Match *match, const FairDice *dice);
 
-/* Do the notes of this match fit each other and its seed?  known: what somebody wrote down while it
- * was played, as far as it is not ""; its secret does not matter.  False, with a sentence that says
- * what does not fit or is missing.  found: what the notes say, of the false starts the number only;
- * may be NULL. */
+/* Do the notes of this match fit each other and its seed? known: what somebody wrote down while it
+ * was played; "" where nothing was, and its secret is ignored.  False, with a sentence that says
+ * what is missing or does not fit. found, which may be NULL: what the notes say, but only the
+ * number of false starts. */
 bool fair_check(const Match *match, const FairDice *known, FairDice *found, Err *err);
 
 /* Who did not reveal at this false start, from 0 on, as the notes have it: "2 Luz, 3 Eva".  NULL:

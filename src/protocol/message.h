@@ -119,11 +119,11 @@ typedef struct Message {
 /* The word in "t". */
 const char *message_name(MessageType type);
 
-/* Does it change anything, so that it must be done once only? */
+/* Does it change anything, so that it must be carried out only once? */
 bool message_acts(MessageType type);
 
-/* The rows of the tables of docs/protocol.md, up to the words for people: a type of message with
- * its fields, and a field (false: there are no more of them) with its type, limits and default. */
+/* The rows of the tables in docs/protocol.md, without the column for people: a type of message with
+ * its fields, and a field with its type, limits and default (false: there are no more fields). */
 void message_describe(MessageType type, Buf *out);
 bool message_describe_field(int field, Buf *out);
 

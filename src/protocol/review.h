@@ -6,7 +6,7 @@
 #include "engine/json.h"
 #include "match/match.h"
 
-/* All that a review needs of a match, as a copy that lives without it. */
+/* A copy of all that a review needs to know about a match, which may be gone by then. */
 typedef struct Reviewable {
     Setup setup;
     State *start;
@@ -21,7 +21,7 @@ void reviewable_release(Reviewable *reviewable);
 /* Every seat, with the usual number of tries; the caller may change it. */
 ReviewTask reviewable_task(const Reviewable *reviewable);
 
-enum { REVIEW_POINTS_MOST = 4000 }; /* of a curve; of a longer one some are left out */
+enum { REVIEW_POINTS_MOST = 4000 }; /* of a curve; a longer one is thinned out */
 
 /* "curve", "turning_points" and "mistakes" of a review of this match, in the words of whoever is
  * spoken to.  It tells what was hidden: for matches that are over. */

@@ -55,7 +55,7 @@ void tell_to_act(Json *json, const Play *p);
 typedef enum Asking {
     ASKED_AS_USUAL, /* formalities are marked, and need no answer */
     ASKED_BY_HAND,  /* it decides formalities, and the steps of a move, itself */
-    ASKED_AS_PUPIL, /* by a lesson, which speaks of formalities, and of moves as they usually are */
+    ASKED_AS_PUPIL, /* by a lesson, which explains formalities, but moves as usual */
 } Asking;
 
 /* "question": what the viewer is asked, with its moves; null if nothing.  q is its version. */

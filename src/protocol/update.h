@@ -2,8 +2,9 @@
  *
  * The log of a table has entries with the numbers 1, 2, 3, ...: moves, and moves taken back.  After
  * each of them, and at the start as number 0, every viewer gets an update with that number.  An
- * update always has the whole view and question, and what happened since an earlier update; so one
- * that was missed is repaired by the next, or by asking for one from the last number that arrived.
+ * update always has the whole view and question, and what has happened since an earlier update; so
+ * the next one makes up for one that was missed, and a client can also ask for everything since the
+ * last number that arrived.
  */
 #ifndef SANDTABLE_UPDATE_H
 #define SANDTABLE_UPDATE_H

@@ -52,7 +52,8 @@ bool guide_next(const Guide *guide, int *seat, Move *move);
  * the list of the match? */
 bool guide_makes_next(const Guide *guide);
 bool guide_made(const Guide *guide, int index);
-/* Was that move asked for while the guide led?  Then it was decided by hand, formality or not. */
+/* Was that move asked for while the guide was leading?  Then the pupil decided it, formality or
+ * not. */
 bool guide_asked(const Guide *guide, int index);
 /* What the guide says before it, in the reader's language, one after the other; NULL after the
  * last. */

@@ -6,9 +6,9 @@
 #include "server/server.h"
 
 /* Is this what our own people call the server?  host: as a request names it, with or without a
- * port.  A page of another site can have a name of its own lead to our address (DNS rebinding);
- * then it is that name which stands here.  So names have to be known: those of the options and of
- * the machine.  A plain address is nobody's name. */
+ * port.  Another site can make a name of its own point to our address (DNS rebinding), and its
+ * pages would then reach us under that name.  So only known names will do: those of the options and
+ * of the machine.  A plain address is fine, since nobody else can point that here. */
 bool access_is_our_host(const ServerOptions *options, const char *host);
 
 /* A page of another site must not talk to this server in its reader's name.  origin: where the page
@@ -17,9 +17,9 @@ bool access_is_our_page(const ServerOptions *options, const char *origin, const 
 
 bool access_is_proxy(const ServerOptions *options, const char *address);
 
-/* For whom a proxy speaks: the last address in what it added to the request that is not a proxy's,
- * and if all of them are, the first.  list: X-Forwarded-For; or Forwarded, if is_standard.  False:
- * there is none. */
+/* Whom a proxy speaks for: the last address in the list that it added to the request which is not a
+ * proxy's; if all of them are, the first.  list: X-Forwarded-For; or Forwarded, if is_standard.
+ * False: there is none. */
 bool access_forwarded(const ServerOptions *options, const char *list, bool is_standard,
                       char address[ADDRESS_MOST]);
 

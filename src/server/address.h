@@ -1,11 +1,11 @@
-/* address.h -- addresses of the network, alone or all that begin alike. */
+/* address.h -- network addresses, single ones or all with the same beginning. */
 #ifndef SANDTABLE_ADDRESS_H
 #define SANDTABLE_ADDRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* IPv4 is kept as the part of IPv6 that stands for it, so that both are compared in one way. */
+/* IPv4 is kept as the part of IPv6 that stands for it, so that both are compared the same way. */
 typedef struct AddressRange {
     uint8_t bytes[16];
     int bits; /* how many of them count */

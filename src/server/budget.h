@@ -10,9 +10,10 @@
  * message that cannot be paid for yet waits, and its connection is not read meanwhile; one that
  * would wait too long is refused.
  *
- * Turns do not go in order of arrival: of those who wait, whoever has spent least recently goes
- * first.  So a player never queues behind a flood from elsewhere.  That holds as long as the queues
- * are here: those of the store go in order, and are kept short for that reason (BEHIND_MOST).
+ * Turns are not taken in order of arrival: of those who wait, whoever has recently spent the least
+ * goes first.  So a player never queues behind a flood from elsewhere.  That works only for queues
+ * that are kept here; the store's own go in order of arrival, and are kept short for that reason
+ * (BEHIND_MOST).
  */
 #ifndef SANDTABLE_BUDGET_H
 #define SANDTABLE_BUDGET_H
@@ -26,23 +27,23 @@
 
 enum {
     POINT_US = 100,
-    LANES = 12,             /* by what was spent of late: under 1 ms, under 2, under 4, ... */
+    LANES = 12,             /* by what was spent recently: under 1 ms, under 2, under 4, ... */
     LANE_POINTS = 10,       /* the first lane is for less than this */
-    /* In a turn of the loop; then sockets are looked at again. */
-    SERVE_US = 4000, /* of messages that have come in, */
-    RESUME_US = 2000, /* and of those that waited */
-    BEHIND_MOST = 32,       /* on their way to the store; more only from the first lane */
-    INBOX_MOST = 64,        /* messages of one connection that wait; then it is not read */
+    /* In one turn of the loop; after that the sockets get a look again. */
+    SERVE_US = 4000, /* for messages that have come in, */
+    RESUME_US = 2000, /* and for those that had to wait */
+    BEHIND_MOST = 32,       /* on their way to the store; beyond that, the first lane only */
+    INBOX_MOST = 64,        /* waiting messages of one connection; then it is not read */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
     PAYERS_MOST = 50000,    /* further ones share a purse */
-    BURST_S = 4,            /* a purse holds what comes into it in this time */
-    NEW_TABLES_AT_ONCE = 50,    /* that one address may make, at the usual rate; */
-    NEW_TABLE_EVERY_S = 30,     /* after that one in this time */
+    BURST_S = 4,            /* a purse holds as much as flows into it in this time */
+    NEW_TABLES_AT_ONCE = 50,    /* by one address, at the usual rate; */
+    NEW_TABLE_EVERY_S = 30,     /* after that, one in this time */
     LISTED_PER_ADDRESS = 20, /* that are open; not bounded where the rate is lifted */
-    LISTED_AT_LAST_S = 60,  /* how long one that is not in the store may be on its way there */
-    LISTED_KEPT_S = 3600,   /* how long an address that is gone is remembered for them */
-    FAILURES_KEPT_S = 600,  /* how long an address that is gone is remembered for them */
+    LISTED_AT_LAST_S = 60,  /* how long one may take to reach the store */
+    LISTED_KEPT_S = 3600,   /* an address that is gone is remembered so long for its tables, */
+    FAILURES_KEPT_S = 600,  /* and so long for its failures */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
     TRY_EVERY_S = 5,        /* and then one in this time */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
@@ -72,18 +73,18 @@ typedef struct Payer {
     char key[ADDRESS_MOST]; /* "192.0.2.7", of IPv6 "2001:db8:1:2::/64"; or the person's id */
     int holders;     /* connections that know it, */
     int connections; /* and for an address: those that count against its limit */
-    bool free;       /* pays nothing: a proxy, or our own standard input */
+    bool free;       /* pays nothing: it is a proxy, or our own standard input */
     Purse purse;
     Purse tables;    /* that it may make */
     Purse growth;    /* bytes that it may add to the store */
-    int failures;    /* to sign in, since the last success or for a while, */
-    int64_t failed_us;    /* when that was, */
+    int failures;    /* to sign in, since the last success or recently, */
+    int64_t failed_us;    /* when the last one was, */
     int64_t may_guess_us; /* and when it may try again */
-    int accounts;         /* that were made from it of late, */
+    int accounts;         /* recently made from it, */
     int64_t account_us;   /* and when the last one was */
-    int passwords;   /* of it that wait for a worker or are with one */
-    double promised; /* to those of its connections that were woken in this turn */
-    char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* that it made and that were open */
+    int passwords;   /* of it that are with a worker or wait for one */
+    double promised; /* to those of its connections that were woken this turn */
+    char listed[LISTED_PER_ADDRESS][STORE_ID_MOST + 1]; /* tables that it made and that were open */
     int64_t listed_us; /* when the last of them was made */
     int64_t logged_us; /* when the operator was last told about it */
 } Payer;
@@ -99,11 +100,11 @@ typedef struct Lane {
 
 double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
 
-/* An address of IPv4 that comes as one of IPv6 is written as what it is. */
+/* An IPv4 address that arrives dressed up as IPv6 is written as IPv4. */
 void address_write(const struct sockaddr *from, char text[ADDRESS_MOST]);
 
-/* Made if there is none; it is there as long as somebody holds it.  All addresses of one network of
- * IPv6 with 64 bits are one. */
+/* Made if there is none; it stays as long as somebody holds it.  All addresses of a 64-bit IPv6
+ * network count as one. */
 Payer *payer_hold_address(Hub *hub, const char *address);
 Payer *payer_hold_person(Hub *hub, const char *person);
 Payer *payer_hold_account(Hub *hub, const char *key); /* its points are tries */
@@ -122,7 +123,8 @@ void payer_log_about(Payer *payer, const char *what, const char *about);
 bool payer_may_make_table(Hub *hub, Payer *payer, bool listed);
 void payer_made_table(Payer *payer, const char *id, bool listed);
 
-/* What it has the store keep for good: about as many bytes as that takes there, indices and all. */
+/* What it makes the store keep for good, in about as many bytes as that takes up there, indexes
+ * included. */
 enum { STORED_TABLE = 3000, STORED_ENTRY = 200, STORED_LINE = 250, STORED_ACCOUNT = 500 };
 void payer_stored(Payer *payer, size_t bytes);
 bool payer_may_store(Payer *payer);
@@ -131,12 +133,12 @@ bool payer_may_store(Payer *payer);
 
 /* A message has come in; it is carried out in its turn. */
 void inbox_put(Link *link, const char *text, size_t length);
-/* Carries out what is there, as far as its time goes.  True: there is more that could be. */
+/* Carries out what has come in, for as long as a turn may take.  True: there is more to do. */
 bool inbox_serve(Hub *hub);
 void inbox_wake(Hub *hub); /* those that can pay by now; once a tick */
 void inbox_forget(Link *link);
 
-/* What it takes to go on with a message that had to wait. */
+/* What it costs to go on with a message that had to wait. */
 typedef struct Bill {
     int64_t begun_us;
     size_t sent;

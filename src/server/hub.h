@@ -1,7 +1,9 @@
 /* hub.h -- private to server: what a server consists of.
  *
- *   socket.c, stdio.c   bring messages in and out; visitor.c, wire.c: the connections of the former
+ *   socket.c, stdio.c   bring messages in and out
+ *   visitor.c, wire.c   the connections of socket.c; page.c: what is served over plain HTTP
  *   listen.c            where connections come from
+ *   access.c, address.c which names the server answers to, who is behind a proxy; networks
  *   link.c              one connection: what waits to be sent
  *   payer.c, inbox.c    what everybody may spend, and whose turn it is
  *   answer.c            sessions, and answering each message once
@@ -12,6 +14,7 @@
  *   people.c            who is who: names, tokens, passwords
  *   gate.c              who is let in
  *   account.c, leave.c  what people do with their accounts; what becomes of their seats
+ *   lessons.c           which lessons somebody has done
  *   lobby.c, create.c   games, the list of tables, new tables
  *   rematch.c           the same again
  *   seats.c             who sits where, who looks on
@@ -21,7 +24,7 @@
  *   look.c              questions about a position that change nothing
  *   review.c            games that are over, judged move by move
  *   lineage.c           which tables a table branched from, and what that keeps closed
- *   table.c             a table in memory and in the store
+ *   table.c, record.c   a table in memory and in the store
  *   snapshot.c          a table as it is, so that its log need not be played again
  *   upgrade.c           a table that was played under other rules
  *   publish.c           what is sent to those at a table
@@ -98,7 +101,7 @@ struct Link {
     size_t queued;
     bool closing;
     int number; /* by which a table's owner can name a watcher */
-    int64_t round; /* of those in which everybody at a table is told something: it was told */
+    int64_t round; /* the last in which it was told something (Hub.round) */
     bool watches_lobby;
     int views;
 
@@ -129,7 +132,7 @@ struct Session {
     char client[STORE_WORD_MOST + 1]; /* person and session, for the store */
     int language; /* index into the languages of the server */
     int generation; /* of the token that it was opened with */
-    int looks_on; /* over how many connections, at the table that is being told of */
+    int looks_on; /* over how many connections, at the table whose people are being counted */
     Link *link; /* NULL: not connected */
     int busy;   /* answers still to come */
     int parked; /* those of them waiting for a read or a write */
@@ -140,7 +143,7 @@ struct Session {
     int next_answer;
 };
 
-/* Whom to answer later. */
+/* Who is still owed an answer. */
 typedef struct Reply {
     Session *session; /* NULL: nobody */
     char id[MESSAGE_ID_MOST + 1];
@@ -149,7 +152,7 @@ typedef struct Reply {
     int64_t came_us; /* when the message arrived, by time_steady_us; 0: not measured */
 } Reply;
 
-/* An answer that is the same for everybody who speaks a language, written once. */
+/* An answer that is the same for everybody with the same language: it is written once. */
 typedef struct Kept {
     struct Kept *next;
     int type;         /* of the messages that it answers */
@@ -172,8 +175,8 @@ typedef struct Ask {
 
 /* --- The server --- */
 
-/* A message that waits until what is being written of its table is durable, or until what it needs
- * is read. */
+/* A message that waits until the writes under way for its table are durable, or until something it
+ * needs has been read. */
 typedef struct Waiting {
     struct Waiting *next;
     Session *session;
@@ -182,11 +185,11 @@ typedef struct Waiting {
     Errand errand;
 } Waiting;
 
-/* Whose tokens are no longer valid, and who is banned (gate.c). */
+/* Somebody whose older tokens are no longer valid (gate.c). */
 typedef struct GatePerson {
     char id[PERSON_MOST + 1];
     int generation;
-    bool leaving; /* the account is gone, the seats are not yet */
+    bool leaving; /* the account is gone, but not yet the seats */
 } GatePerson;
 
 typedef struct GateBan {
@@ -216,13 +219,13 @@ struct Hub {
     int64_t store_down_ms; /* when it was last seen to be down, by the steady clock */
     Pool pool;
     uint8_t token_key[TOKEN_KEY_BYTES];
-    Rng rehearsal; /* where chance comes from if the options name a seed */
+    Rng rehearsal; /* the source of all chance if the options name a seed */
     Languages languages;
     int language; /* that of the server itself */
     int64_t opened_ms; /* by the clock on the wall */
     Gate gate;
     bool gate_is_old; /* the store has a newer one */
-    bool leaving;     /* somebody's seats are to be given up */
+    bool leaving;     /* somebody's seats have yet to be given up */
     Link *link;
     int links, tables, matches, sessions, payers;
     Table *table[BUCKETS];
@@ -230,9 +233,9 @@ struct Hub {
     Session *idle_oldest, *idle_newest; /* not connected */
     int idle;
     Payer *payer[BUCKETS];
-    int64_t round; /* the last in which everybody at a table was told something */
+    int64_t round; /* counts up whenever everybody at a table is told something */
     Lane lane[LANES + 1];
-    struct Password *password; /* those that wait for a worker, in the order in which they came */
+    struct Password *password; /* those that wait for a worker, in order of arrival */
     int passwords, hashing;    /* how many wait, and how many are hashed */
     uint64_t known[KNOWN_MOST]; /* addresses from which somebody has signed in, as digests; the */
     int known_next;             /* oldest gives way */
@@ -242,14 +245,14 @@ struct Hub {
     int most_links; /* since memory was last given back */
     Kept *kept;
     Listing *listing;     /* NULL: nobody has asked yet */
-    int64_t listing_mark; /* when its reading began, as `mark` counts */
-    int64_t lobby_mark;   /* when it last changed, as `mark` counts */
+    int64_t listing_mark; /* `mark` when its reading began */
+    int64_t lobby_mark;   /* `mark` when it last changed */
     Errand lobby_errand, gate_errand, leave_errand;
     Errand *errand; /* the one being run; NULL: none */
-    int64_t mark;   /* counts events that outdate what was read before them */
+    int64_t mark;   /* goes up with each event that outdates whatever was read before it */
     bool lobby_changed;
-    Table *due; /* those that something has to be done about */
-    int64_t lobby_due_ms; /* when those who watch it may be told again */
+    Table *due; /* those that need something done */
+    int64_t lobby_due_ms; /* when its watchers may be told again */
     bool ending; /* nothing more is sent */
     int64_t swept_ms;
     Waiting *waiting_first, *waiting_last;
@@ -269,13 +272,14 @@ struct Hub {
 Hub *hub_open(const ServerOptions *options, Err *err);
 void hub_close(Hub *hub);
 void hub_receive(Link *link, const char *text, size_t length); /* at once, whatever it costs */
-/* Carries out a message; err: why it could not be read, NULL: it could.  came_us: as in Ask. */
+/* Carries out a message, or answers with err if it could not be read (NULL: it could).  came_us: as
+ * in Ask. */
 void hub_take(Link *link, const Message *message, const Err *err, int64_t came_us);
 void hub_refuse_for_now(Link *link, const Message *message); /* too busy */
 /* Carries out waiting messages for as long as a turn may take.  True: there are more. */
 bool hub_serve(Hub *hub);
 void hub_tick(Hub *hub);
-void hub_speak(const Hub *hub, const Session *session); /* whose language to write in */
+void hub_speak(const Hub *hub, const Session *session); /* write in this one's language */
 void hub_store_ready(Hub *hub); /* store_fd is readable; hub_serve goes on from there */
 void hub_drain(Hub *hub);       /* finish what is under way */
 void hub_chance(Hub *hub, uint8_t bytes[SEED_BYTES]); /* for dice and bots, not for keys */
@@ -319,8 +323,8 @@ Json *ok_begin(Hub *hub, const Reply *reply);
 void ok_end(Hub *hub, const Reply *reply);
 void ok(const Ask *ask);
 
-/* The same for an answer whose members are the same for all who speak the language: `write` writes
- * them the first time. */
+/* The same for an answer whose members depend on the language alone: `write` is called the first
+ * time only. */
 typedef void WriteMembers(const Ask *ask, Json *json, const Game *game);
 void ok_kept(const Ask *ask, const Game *game, WriteMembers *write);
 void kept_free(Hub *hub);
@@ -334,19 +338,19 @@ void refuse_text(const Ask *ask, const char *code, const char *text, const char 
 /* What the store says may name the machine that it is on: that is for the operator alone. */
 void refuse_store(const Ask *ask, const Err *why);
 void refuse_store_later(Hub *hub, const Reply *reply, const Err *why);
-/* message: one without places, or a sentence that is there already. */
+/* message: one without places, or a finished sentence. */
 void refuse_later(Hub *hub, const Reply *reply, const char *code, const char *message);
 
 /* --- moves.c, look.c, create.c --- */
 
-/* A move that no person sends: made, and on its way to the store.  False: it is not allowed. */
+/* Makes a move that no person has sent, and stores it.  False: it is not allowed. */
 bool make_move(Hub *hub, Table *table, int seat, Move move);
-/* Was this message carried out before?  Then it is answered as it was. */
+/* Was this message carried out before?  Then it gets the same answer again. */
 bool answer_if_done(Ask *ask, const Table *table);
 /* The seat gives up as its game's rules provide, and the asker is answered.  False: there is no
  * such rule, or it has already given up. */
 bool make_resignation(const Ask *ask, Table *table, int seat);
-void refuse_not_asked(const Ask *ask, const Table *table); /* somebody else has to decide */
+void refuse_not_asked(const Ask *ask, const Table *table); /* others have to decide */
 
 bool is_attached(const Ask *ask, const Table *table); /* does this connection look at it? */
 /* Is there a position to look at?  If not, an answer has been sent. */
@@ -376,16 +380,17 @@ typedef struct Lineage {
 Lineage lineage_of(Hub *hub, const Table *table);
 bool lineage_seems_to_run(Hub *hub, Table *table); /* for display: as last seen, if need be */
 
-/* Is it over, and all that it was made from?  Then it has no secrets. */
+/* Is it over, and every table it descends from?  Then it has no secrets left. */
 bool all_is_known(Hub *hub, const Table *table);
-/* If it is not: true, with an answer sent.  not_over: the sentence if its own game is not over. */
+/* True, with an answer sent, if it still has some.  not_over: what to say if its own game is not
+ * over. */
 bool refuse_if_not_known(const Ask *ask, const Table *table, const char *not_over);
 
 /* --- wait.c --- */
 
 typedef void Handler(Ask *ask);
-bool wait_if_needed(const Ask *ask); /* true: it is carried out later */
-void wait_for_reading(const Ask *ask); /* its errand waits */
+bool wait_if_needed(const Ask *ask); /* true: it will be carried out later */
+void wait_for_reading(const Ask *ask); /* its errand is not done yet */
 void wait_end(Hub *hub, Handler *carry_out);
 
 /* --- table.c --- */
@@ -394,48 +399,50 @@ void wait_end(Hub *hub, Handler *carry_out);
  * none. */
 Table *table_get(const Ask *ask);
 Table *table_find(Hub *hub, const char *id); /* only if it is in memory */
-/* Is the message's table in memory as the store has it, as far as can be told?  If not it is read
- * again, and then the message is carried out again. */
+/* Is the message's table in memory up to date with the store, as far as can be told?  If not, it is
+ * read again first, and then the message is carried out again. */
 bool table_is_current(const Ask *ask);
 Table *table_load(Hub *hub, const char *id, Err *err);
 bool table_need_match(Hub *hub, Table *table, Err *err);
 void table_drop_match(Hub *hub, Table *table);
 void table_forget(Table *table); /* what was read of its match */
-void table_mark(Hub *hub, Table *table); /* what others wrote is to be read again */
-void table_is_due(Hub *hub, Table *table); /* something is to be done about it */
-void tables_go_on(Hub *hub); /* with those about which something is to be done */
+void table_mark(Hub *hub, Table *table); /* another server wrote to it: read it again */
+void table_is_due(Hub *hub, Table *table); /* it needs something done */
+void tables_go_on(Hub *hub); /* does what the due tables need */
 void table_sweep(Hub *hub, bool all);
 
-/* Store the record as it is now.  ask: who is answered when it is durable; NULL: nobody.  False: it
- * could not even be queued; the asker has been told, and the record is as it was stored. */
+/* Stores the record as it is now.  ask: whom to answer once it is durable; NULL: nobody.  False: it
+ * could not even be queued; the asker has been told, and the record is back to what the store
+ * has. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
-/* The same for nobody, with a line for the history of the table. */
+/* The same with nobody to answer, and with a line for the table's history. */
 bool table_change_noting(Hub *hub, Table *table, const char *history);
 /* A new table; entries: of its log, NULL for none. */
 bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,
                   StoreDone *done, void *context, Err *err);
 
-/* What a person is told of a write that was not done; the reason is for the operator. */
+/* What a person is told about a write that failed; the reason goes to the operator. */
 const char *why_not_stored(const char *about, const StoreResult *result);
 
-/* Enter one more thing into the log; the match has it already.  waiting: who had to decide
- * before. */
+/* Adds an entry to the log for what the match has just done.  waiting: who had to decide before
+ * that. */
 bool table_append(Hub *hub, Table *table, int seat, const char *kind, const char *text,
                   SeatMask waiting, const Ask *ask);
-/* The entry that this message became before, perhaps before a restart; 0: none. */
+/* The entry that this message has already become, perhaps before a restart; 0: none. */
 int table_done_before(const Table *table, const Ask *ask);
-/* Does something that calls the rules of the table's game; if they fail, sets the table aside and
+/* Runs `work`, which calls the rules of the table's game; if they fail, sets the table aside and
  * returns false. */
 typedef void TableWork(Hub *hub, Table *table, void *context);
 bool table_guard(Hub *hub, Table *table, TableWork *work, void *context);
 /* The rules of its game failed: it is kept as it was last stored, and nobody can play at it until
  * an operator puts it back. */
 void table_set_aside(Hub *hub, Table *table, const GuardFault *fault);
-/* Of a table that is set aside, for those at it. */
+/* What people at a table that was set aside are told. */
 extern const char *const set_aside_text;
-/* When nothing is under way any more: tell everybody, wake the bots, close what has ended. */
+/* Once nothing is being written any more: tells everybody, wakes the bots, closes what has
+ * ended. */
 void table_settle(Hub *hub, Table *table);
-void table_note_end(Table *table); /* the record says how it ended; to be stored */
+void table_note_end(Table *table); /* writes into the record how it ended; the caller stores it */
 void table_fill_seats(const TableRecord *record, SeatInfo seats[]); /* for a match */
 
 /* The seat that the message is about; -2, with an answer sent, if it is not the sender's. */
@@ -456,7 +463,7 @@ SeatMask other_persons(const Table *table, int seat);
 bool guided_is_there(const Hub *hub, const Game *game); /* has this game a lesson? */
 /* The set-up and the seats of a new guided table. */
 bool guided_set_up(const Ask *ask, TableRecord *record, Err *err);
-void guided_follow(Hub *hub, Table *table); /* go with the guide to where the match is */
+void guided_follow(Hub *hub, Table *table); /* takes the guide to where the match is */
 /* While the guide leads, the bots of the table wait: the moves of their seats are the
  * tutorial's. */
 bool guided_leads(Hub *hub, Table *table);
@@ -464,7 +471,7 @@ bool guided_leads(Hub *hub, Table *table);
 /* --- snapshot.c --- */
 
 void snapshot_if_due(Hub *hub, Table *table);
-void snapshot_all(Hub *hub); /* of every table in memory that has gone on since its last one */
+void snapshot_all(Hub *hub); /* of every table in memory that has moved on since its last one */
 /* Takes up the match from its newest snapshot; false: there is none, or it is of no use. */
 bool snapshot_use(Hub *hub, Table *table, bool *useless);
 
@@ -473,7 +480,7 @@ bool snapshot_use(Hub *hub, Table *table, bool *useless);
 /* It was last played under other rules or content. */
 bool upgrade_is_due(const TableRecord *record);
 void upgrade_mark_outdated(TableRecord *record);
-/* All of its log agrees; or only as much as is in its match. */
+/* Its whole log agrees with this program; or only the part that is in its match. */
 void upgrade_finish(Hub *hub, Table *table);
 void upgrade_give_up(Hub *hub, Table *table);
 void tell_outdated(Json *json, const TableRecord *record); /* "outdated": why; null if it is not */
@@ -482,12 +489,13 @@ bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has be
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
-void publish_tick(Hub *hub); /* tables with so many onlookers that they are not told at once */
-/* What is said or changed there goes to all who look on, and that has its price. */
+void publish_tick(Hub *hub); /* tells tables that have too many onlookers to be told at once */
+/* Whatever is said or changed goes to everybody who looks on, and the asker pays for that. */
 void charge_for_crowd(const Ask *ask, const Table *table);
-void publish_updates(Hub *hub, Table *table); /* to all who lack something */
+void publish_updates(Hub *hub, Table *table); /* to everybody who lacks one */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
-/* As it was written, once each connection; not to those who only read what was played. */
+/* Sends what was written, once to each connection, but not to those who came only to read a
+ * finished game. */
 void publish_to_all(Hub *hub, const Table *table);
 void tell_settings(Json *json, const TableRecord *record);
 /* "lesson": the one that leads there, or null. */
@@ -498,20 +506,20 @@ void tell_table(Hub *hub, Json *json, Table *table, Session *session);
 
 bool tell_chat(Hub *hub, Json *json, Table *table, Err *err); /* "chat": what was said so far */
 void chat_note(Hub *hub, Table *table, bool unsaid); /* something was said, or removed */
-void publish_chat(Hub *hub, Table *table);          /* what was said and is not told yet */
+void publish_chat(Hub *hub, Table *table);          /* lines that nobody has been told of yet */
 void publish_unsaid(Hub *hub, Table *table);        /* which lines were removed */
 
 /* --- dice.c --- */
 
 /* Draw a new secret.  Whoever contributed to the last one has to commit anew. */
 void dice_renew(Hub *hub, TableRecord *record);
-void dice_forget(TableRecord *record, int seat); /* somebody else may sit there */
-/* Whoever sits there goes, before the start: what has begun ends as if the time were up. */
+void dice_forget(TableRecord *record, int seat); /* the seat is free for somebody else */
+/* Whoever sits there leaves before the start: a phase that has begun ends as if its time were
+ * up. */
 void dice_leave(Hub *hub, TableRecord *record, int seat);
 /* Does this table take contributions? */
 bool dice_are_shared(const Hub *hub, const TableRecord *record);
-/* The commitment of the message is that of this seat from now on; false: an answer has been
- * sent. */
+/* Makes the commitment in the message this seat's.  False: an answer has been sent. */
 bool dice_commit(const Ask *ask, Table *table, int seat);
 /* Every seat is taken: begin, or fix the commitments first.  False: an answer has been sent. */
 bool dice_start(const Ask *ask, Table *table);
@@ -520,11 +528,11 @@ void tell_dice(const Hub *hub, Json *json, const Table *table);
 
 /* --- bar.c --- */
 
-bool is_muted(const TableRecord *record, const char *person); /* who is removed is muted, too */
+bool is_muted(const TableRecord *record, const char *person); /* anybody removed is muted, too */
 bool is_removed(const TableRecord *record, const char *person);
 bool may_speak(const TableRecord *record, const Table *table, const char *person);
 void bar_lift(TableRecord *record, const char *person);
-void bar_views(Hub *hub, Table *table); /* who was removed looks no more */
+void bar_views(Hub *hub, Table *table); /* those removed no longer look on */
 
 /* --- views (seats.c) --- */
 
@@ -533,43 +541,44 @@ bool is_creator(const Ask *ask, const Table *table);
 bool is_open(const Ask *ask, const Table *table);
 
 bool may_watch(const Ask *ask, const Table *table); /* if not, an answer has been sent */
-/* What somebody is called at this table: two people of one name are told apart. */
+/* What somebody is called at this table, where two people of the same name get different ones. */
 void name_at_table(const TableRecord *record, const Session *session,
                    char name[SEAT_NAME_MOST + 1]);
 
-void seat_leave(Hub *hub, Table *table, int seat); /* before the start; to be stored */
-/* In a running game: with two seats against each other it ends, otherwise a bot plays on.  To be
- * stored. */
+void seat_leave(Hub *hub, Table *table, int seat); /* before the start; the caller stores it */
+/* In a running game: it ends if two seats play against each other, otherwise a bot plays on.  The
+ * caller stores it. */
 void seat_give_up(Hub *hub, Table *table, int seat);
 
 bool is_present(const Table *table, int seat);
-void view_drop(Hub *hub, Link *link, Table *table, int seat); /* NULL: all; SEAT_UNSAID: all */
+/* table NULL: at all tables; seat SEAT_UNSAID: through all seats. */
+void view_drop(Hub *hub, Link *link, Table *table, int seat);
 void view_demote(Table *table, int seat); /* whoever looked through this seat is a watcher now */
-void views_admit(Hub *hub, Table *table); /* the game begins: only for those who may look on */
+void views_admit(Hub *hub, Table *table); /* the game begins: drops those who may not look on */
 
 /* --- bots.c, clock.c, metrics.c --- */
 
-void bots_wake(Hub *hub, Table *table); /* let those think whose turn it is */
+void bots_wake(Hub *hub, Table *table); /* those whose turn it is start thinking */
 /* Does a bot sit there who tells this person what it is up to? */
 bool bot_tells(const TableRecord *record, const char *person, int seat);
 void clock_tick(Hub *hub);
-/* Whose time is up?  True: somebody's, and a bot is to decide.  The tick asks; so does a
- * table whenever all of it is durable, since somebody may see to it that it never is
- * when the tick comes. */
+/* Is anybody's time up?  Then a bot decides for them: true.  The tick asks this, and so does a
+ * table whenever all of it is durable; otherwise somebody could keep it busy with writes at every
+ * tick. */
 bool clock_look(Hub *hub, Table *table);
 bool clock_is_over(const Table *table, int seat, int64_t now); /* by the steady clock */
-/* It has been over for a while, and the server whose turn it is has not let a bot decide. */
+/* It has been over for a while, and the server that should have let a bot decide has not. */
 bool clock_needs_us(const Table *table, int seat);
 int64_t clock_show_ms(int moves); /* time to see so many moves, before thinking */
 int64_t clock_deadline(const Table *table); /* by the steady clock; 0: none */
 void clock_heard_of(Hub *hub, Table *table, int seat);
 void clock_take_up(const Hub *hub, Table *table);
-void clock_wake_all(Hub *hub); /* tables that must go on after a restart */
+void clock_wake_all(Hub *hub); /* loads tables that must go on after a restart */
 
 /* --- presence.c --- */
 
 bool present_elsewhere(const Table *table, int seat);
-bool bots_are_ours(const Hub *hub, const Table *table); /* or is it another server's turn? */
+bool bots_are_ours(const Hub *hub, const Table *table); /* or another server's? */
 void presence_heard(Hub *hub, const StoreNews *news);
 void presence_tick(Hub *hub);
 void presence_end(Hub *hub);
@@ -594,17 +603,17 @@ typedef enum PasswordTask {
 typedef struct Password {
     Job job;
     struct Password *next;    /* that waits for a worker */
-    void (*then)(Job *job);   /* called when it is done, */
-    Payer *payer, *account;   /* and whose guess at what it was */
+    void (*then)(Job *job);   /* called when it is done; */
+    Payer *payer, *account;   /* who tried it, at which account */
     bool known;               /* from an address from which somebody has signed in */
     Reply reply;
     PasswordTask task;
-    bool fits; /* and what was to be done is done */
+    bool fits; /* and the task is done */
     char person[PERSON_MOST + 1], name[SEAT_NAME_MOST + 1], password[129], old[129];
     char hash[STORE_HASH_MOST + 1];
 } Password;
 
-/* done: called in the loop, frees it.  The answer is owed from here on. */
+/* done: called in the loop, and frees the password.  From here on an answer is owed. */
 void password_prepare(const Ask *ask, Password *password, PasswordTask task,
                       void (*done)(Job *job));
 
@@ -614,17 +623,17 @@ void password_queue(Ask *ask, Password *password); /* or refuses it */
 void passwords_go_on(Hub *hub);
 void passwords_forget(Hub *hub); /* those that still wait */
 
-#define NAME_OF_THE_GONE "***" /* in place of the name of somebody who has left */
+#define NAME_OF_THE_GONE "***" /* takes the place of a name whose owner has deleted the account */
 bool is_by_hand(const TableRecord *record, int seat); /* does it decide formalities itself? */
 void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
 
 bool gate_read(Hub *hub, Err *err);
-void gate_note_change(Hub *hub); /* it is to be read again */
+void gate_note_change(Hub *hub); /* has it read again */
 void gate_raise(Hub *hub, const char *person, int generation); /* that a token must have at least */
-void gate_renew(Hub *hub); /* read it again, and show out whom it does not let in any more */
+void gate_renew(Hub *hub); /* reads it again, and shows out whoever is no longer let in */
 void gate_close(Gate *gate);
 int gate_generation(const Hub *hub, const char *person); /* that a token must have at least */
-/* The reason is sent, and then the connection ends. */
+/* Sends the reason, then ends the connection. */
 void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
 bool gate_is_banned(const Hub *hub, const char *person, const char *address);
 #define BANNED N_("You cannot play here: whoever runs this server has banned you.")
@@ -640,7 +649,7 @@ void rematch_offered(Table *old, const char *person, const char *id); /* to be s
 bool has_too_many_tables(const Ask *ask); /* an answer has been sent then */
 void lobby_note_change(Hub *hub);
 void lobby_publish(Hub *hub);
-const Game *ask_game(const Ask *ask); /* that the message names; NULL, with an answer sent: none */
+const Game *ask_game(const Ask *ask); /* the message names; NULL, and answered: none */
 
 /* The lessons of a person's account, as "lessons"; false: they could not be read. */
 bool lessons_put(Hub *hub, Json *json, const char *person, Err *err);

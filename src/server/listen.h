@@ -1,8 +1,8 @@
 /* listen.h -- private to server: sockets that listen on exactly the addresses that were named.
  *
- * libwebsockets would listen on every address of the machine when it is given one of IPv4, so the
- * server accepts connections itself and hands them over.  That also lets it count them before
- * anything is spent on them.
+ * Given an IPv4 address, libwebsockets would listen on every address of the machine; so the server
+ * accepts connections itself and hands them over.  That also lets it count them before anything is
+ * spent on them.
  */
 #ifndef SANDTABLE_LISTEN_H
 #define SANDTABLE_LISTEN_H

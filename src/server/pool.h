@@ -1,9 +1,9 @@
 /* pool.h -- work that would hold up the loop, done in threads and shared out fairly.
  *
  * Each job belongs to somebody: a table, or "" for what belongs to none.  At any moment at most
- * `workers` jobs run.  Whose turn it is, is decided between tables, not between jobs: the table
- * that has had the least time so far goes first, so that four bots of one table get together what a
- * single bot of another gets.
+ * `workers` jobs run.  Turns are shared out between tables, not between jobs: the table that has
+ * had the least time so far goes first, so that four bots at one table together get as much as a
+ * single bot at another.
  *
  * Long jobs call pool_breathe now and then.  A job that has run for a while goes on if nobody else
  * is due; else it pauses in its thread, and the job whose turn it is runs.  So a newcomer waits for
@@ -26,7 +26,7 @@ typedef struct Worker Worker;
 
 enum {
     POOL_SLICE_US = 10000,
-    POOL_THREADS_A_WORKER = 8, /* so many jobs can have been begun and stand still */
+    POOL_THREADS_A_WORKER = 8, /* how many jobs can be begun and paused */
 };
 
 struct Job {
@@ -73,7 +73,7 @@ void *pool_room(Job *job, size_t size);
 
 void pool_poll(Pool *pool); /* in the loop: calls what is done */
 
-/* What is there is done still, so that everything is freed by whoever made it. */
+/* Jobs that are there are still done, so that everything is freed by whoever made it. */
 void pool_close(Pool *pool);
 
 #endif

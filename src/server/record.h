@@ -4,7 +4,7 @@
 
 #include "server/hub.h"
 
-/* The texts of a StoreTable that are not in the record as they are. */
+/* The texts of a StoreTable that a record does not have in that form. */
 typedef struct RecordText {
     char setup[STORE_SETUP_MOST + 1];
     char policy[STORE_POLICY_MOST + 1];
@@ -17,7 +17,7 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
 /* False, with a sentence and nothing to release, if this server cannot go on with it. */
 bool record_read(const Game *const games[], const StoreTable *table, TableRecord *record, Err *err);
 
-/* The lists that grow are freed, and empty; the rest stays. */
+/* Frees the lists that grow and leaves them empty; the rest stays. */
 void record_release(TableRecord *record);
 TableBar *record_add_bar(TableRecord *record);       /* one more, zeroed */
 FalseStart *record_add_false_start(TableRecord *record); /* the same */

@@ -1,8 +1,8 @@
 /* server.h -- tables online: people, bots and watchers at tables that live in a store.
  *
- * One thread, the loop, runs all tables and connections.  Two kinds of work are done elsewhere:
- * the store has a thread that makes writes durable, and a few workers let bots think and hash
- * passwords. Both hand their results back to the loop.
+ * One thread, the loop, runs all tables and connections.  Two kinds of work are done elsewhere: the
+ * store has threads of its own that read and make writes durable, and a few workers let bots think,
+ * review finished games and hash passwords.  Both hand their results back to the loop.
  */
 #ifndef SANDTABLE_SERVER_H
 #define SANDTABLE_SERVER_H
@@ -22,10 +22,10 @@ typedef struct ServerOptions {
     const char *version;        /* of the program, for the welcome */
     const char *language;       /* that the texts are in */
     LogLevel log_level;         /* what is written to standard error */
-    int workers;                /* bots that think at the same time, */
-    int bot_ms;                 /* for how long about one move, */
+    int workers;                /* how many bots think at the same time, */
+    int bot_ms;                 /* how long about one move, */
     int bot_nodes;              /* and how many moves each tries */
-    const uint64_t *seed;       /* all dice and bots from this number; NULL: nobody can know them */
+    const uint64_t *seed;       /* all dice and bots follow from it; NULL: nobody can know them */
     int reveal_seconds;         /* for each phase in which the dice come about (dice.c) */
 
     const char *address;        /* where to listen, and nowhere else: an address, a name of this

@@ -15,9 +15,9 @@ enum {
     PERSON_MOST = STORE_ID_MOST,
     MAKER_DIGITS = 16,
     SERVERS_MOST = 8,         /* others at one table that are told apart */
-    BARS_MOST = 16,           /* people whom the owner of a table silenced or showed out */
+    BARS_MOST = 16,           /* people that a table's owner can silence or show out */
     MESSAGES_REMEMBERED = 32, /* of a table, over a restart */
-    BACK_MOST = 16,           /* takings back that can be made good again */
+    BACK_MOST = 16,           /* how many undos can be redone */
 };
 
 typedef struct TableSeat {
@@ -26,7 +26,7 @@ typedef struct TableSeat {
     char person[PERSON_MOST + 1];
 } TableSeat;
 
-/* Between the word of the creator and the beginning of the game (dice.c). */
+/* Between the creator's `start` and the beginning of the game (dice.c). */
 typedef enum DicePhase {
     DICE_QUIET,  /* neither has begun */
     DICE_COMMIT, /* some seats have to commit anew first */
@@ -51,35 +51,35 @@ typedef struct TableRecord {
     TableSeat seat[SEATS_MAX];
     FairDice dice;
     DicePhase phase;
-    SeatMask owing; /* seats that contributed before, and have to commit anew */
+    SeatMask owing; /* seats that contributed earlier and have to commit again */
     char invitation[65]; /* its hash */
     int64_t created_ms, changed_ms, started_ms, ended_ms;
     int moves; /* of a game that is over; how it ended: */
     char outcome[33];
     double score[SEATS_MAX];
     char creator[PERSON_MOST + 1];
-    char maker[MAKER_DIGITS + 1]; /* tells addresses that make tables apart, and no more */
+    char maker[MAKER_DIGITS + 1]; /* tells apart the addresses that make tables, and no more */
     bool watchers;      /* may people without a seat look on, */
     bool watchers_chat; /* and speak? */
-    TableBar *bar; /* most tables have none: it grows with each */
+    TableBar *bar; /* grows as needed: most tables have none */
     int bars;
     int move_seconds, absent_seconds;
     Aids aids;        /* AIDS_UNSAID only before the start */
-    bool aids_chosen; /* whoever made the table said so; else they are the usual ones */
+    bool aids_chosen; /* its creator said which; else the usual ones */
     bool guided;  /* a tutorial leads the person */
-    SeatMask by_hand; /* who decides formalities, too (docs/formalities.md) */
+    SeatMask by_hand; /* seats that decide formalities, too (docs/formalities.md) */
     int resigned; /* -1: nobody */
     char rematch[STORE_ID_MOST + 1]; /* the table of the rematch that was offered */
     int rematch_by;                  /* the seat that offered it */
     SeatMask rematch_yes, rematch_no; /* who accepted, who declined */
     char origin[STORE_ID_MOST + 1]; /* the table of which this is a branch; "": none */
     int origin_at;
-    int rules; /* under which, and with which content, it was last played */
+    int rules; /* the rules and the content it was last played under */
     uint64_t content;
     int upgraded, agreed; /* as in StoreTable */
     uint64_t tried;
-    bool outdated;         /* this program does not agree with its log */
-    bool unreadable;       /* nor understands its set-up: `setup` is not what is stored */
+    bool outdated;         /* this program's rules do not agree with its log */
+    bool unreadable;       /* nor can it read the set-up: `setup` is not what is stored */
     StoreState kept_state; /* what the store has, if the state is STORE_OUTDATED */
 } TableRecord;
 
@@ -90,7 +90,7 @@ typedef struct View {
     int seat;
     int sent; /* the number of the last update; -1: none */
     bool drawing; /* it wants the position drawn */
-    bool reads;   /* only what was played: it came by the link of a game that is over */
+    bool reads;   /* it came by the link of a finished game, to read what was played */
 } View;
 
 /* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */
@@ -101,7 +101,7 @@ typedef struct View {
 /* A request to take back moves. */
 typedef struct UndoRequest {
     bool open;
-    int seat, to, seq; /* who asks; how many moves stay made; valid as long as the log ends here */
+    int seat, to, seq; /* who asks; how many moves would stay; the last entry while it holds */
     SeatMask needed, agreed;
 } UndoRequest;
 
@@ -111,7 +111,7 @@ typedef struct TakenBack {
     int from; /* how many moves were made before */
 } TakenBack;
 
-/* Another server of the store that has people at a table. */
+/* Another server on the same store that has people at this table. */
 typedef struct Elsewhere {
     uint64_t server;
     int told; /* who is there, as presence.c counts; 0: nobody */
@@ -124,24 +124,24 @@ struct Table {
     TableRecord record;
     View *view;
     int views;           /* how many */
-    int64_t crowd_ms;    /* when all of them were last told of the table, */
-    bool crowd_due;      /* and they are to be told again */
+    int64_t crowd_ms;    /* when all of them were last told about it, */
+    bool crowd_due;      /* and there is news for them */
     int pending;     /* writes under way, */
     int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */
     SeatMask thinking;
-    bool stale;      /* another server wrote to it, */
-    int64_t marked;  /* and when, as hub->mark counts; */
-    bool wrong;      /* what is in memory was not stored */
+    bool stale;      /* another server has written to it, */
+    int64_t marked;  /* and hub->mark at that time; */
+    bool wrong;      /* what is in memory could not be stored */
     bool gone;       /* it was removed from the store */
-    bool unsaid;     /* lines of its chat were removed, and nobody was told; */
+    bool unsaid;     /* chat lines were removed, and nobody has been told; */
     bool said;       /* lines were added; */
-    int64_t chat_mark; /* the last time, as hub->mark counts */
-    bool unsettled;  /* its match is to be read, and then it is to go on */
-    bool due;        /* it is in the list of those about which something is to be done: */
+    int64_t chat_mark; /* hub->mark at the last change of the chat */
+    bool unsettled;  /* it goes on as soon as its match has been read */
+    bool due;        /* it is in the list of tables that need something done: */
     Table *next_due;
     Errand errand;   /* for that */
-    bool untold;     /* publish_table waits until nothing is pending */
+    bool untold;     /* publish_table has to wait until nothing is pending */
     int64_t used_ms; /* when it was last needed */
 
     /* What follows from the log; snapshot.c keeps all of it. */
@@ -161,7 +161,7 @@ struct Table {
     int elsewhere_mask;  /* all of them together, as last seen */
     bool presence_due;   /* the others are to be told who is here */
     int64_t told_ms;     /* when they last were */
-    int known_seq;       /* entries up to here are old news when the log is read again */
+    int known_seq;       /* when the log is read again, entries up to here are old news */
 
     UndoRequest undo; /* follows from the end of the log */
     TakenBack back[BACK_MOST]; /* the last one on top */
@@ -170,13 +170,13 @@ struct Table {
     bool origin_rests; /* none of the tables of which this is a branch ran when it was last seen */
     SeatMask away; /* persons for whom a bot decides */
     SeatMask clocked;     /* who had to decide when the clock was started, */
-    int furthest;         /* and the most moves made since some were last taken back by consent */
-    int unshown;          /* moves made since a person last decided, with that one */
-    int64_t show_ms;      /* what is added to a clock for seeing what led to the question */
+    int furthest;         /* and the most moves made since the last undo by consent */
+    int unshown;          /* moves made since a person last decided, that one included */
+    int64_t show_ms;      /* time added to a clock for watching what led to the question */
     int64_t asked_ms;     /* when it was started, by the steady clock, */
     int64_t asked_now_ms; /* and by the one on the wall */
     int64_t left_ms[SEATS_MAX]; /* when the person was last there */
-    int phase_seen;   /* the phase of the dice whose time runs, */
+    int phase_seen;   /* the phase of the dice whose time is running, */
     int64_t phase_ms; /* and since when */
 };
 

@@ -1,4 +1,5 @@
-/* kind.h -- private to store: what SQLite and PostgreSQL each supply, and what they are asked.
+/* kind.h -- private to store: what SQLite and PostgreSQL each have to supply, and what they are
+ * asked.
  *
  * Both speak SQL, so the statements are written once (statements.c).  A Kind is a way to run them.
  * A Db is one connection and is used by one thread at a time.  It is never repaired: when it is
@@ -83,7 +84,7 @@ typedef struct Value {
 typedef struct Statement {
     const char *sql;      /* $1, $2, ... are its parameters */
     const char *in, *out; /* their types, and those of its columns */
-    const char *postgres; /* if PostgreSQL has to say it in another way; "": it need not */
+    const char *postgres; /* its own wording, if it needs one; "": it need not run it at all */
 } Statement;
 
 extern const Statement statements[STATEMENTS];
@@ -98,7 +99,7 @@ typedef struct Step {
 
 /* --- Connections --- */
 
-/* What stands in the way of the last thing that failed. */
+/* Why the last thing failed. */
 typedef enum Trouble {
     TROUBLE_NONE,
     TROUBLE_BUSY,    /* it may work when it is tried again */
@@ -124,7 +125,7 @@ struct Kind {
     Db *(*open)(const char *where, Err *err); /* the part after it */
     void (*close)(Db *db);
 
-    /* A transaction that writes.  If one of these fails, there is none any more. */
+    /* A transaction that writes.  If one of these fails, the transaction is gone. */
     bool (*begin)(Db *db, Err *err);
     bool (*commit)(Db *db, Err *err);
     void (*rollback)(Db *db);
@@ -133,8 +134,8 @@ struct Kind {
     bool (*run)(Db *db, Step *const steps[], int count, Err *err);
     bool (*query)(Db *db, const Step *step, RowSeen *seen, void *context, Err *err);
 
-    /* Several statements without parameters; and what has to come before the schema is looked at,
-     * in a transaction: keep others from doing the same. */
+    /* Several statements without parameters.  And what has to come first when the schema is looked
+     * at in a transaction: keeping others from doing the same. */
     bool (*script)(Db *db, const char *sql, Err *err);
     bool (*guard)(Db *db, Err *err);
     bool (*version)(Db *db, int *version, Err *err); /* 0: nothing is there yet */

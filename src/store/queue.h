@@ -32,18 +32,18 @@ typedef enum WriteKind {
     WRITE_REPAIR,
 } WriteKind;
 
-/* The first of its steps tells by the rows it changed whether it was done.  If it changed none,
- * `ask` finds out why. */
+/* Whether it was done shows in how many rows its first step changed.  If that is none, `ask` finds
+ * out why. */
 typedef struct Write {
     struct Write *next;
     WriteKind kind;
     char key[STORE_WORD_MOST + 1]; /* the table it is about: groups are sorted by this */
     int seq;                       /* of the entry, or the revision it leads to */
-    uint64_t mark;                 /* shows that a row is of this write: the chain of an entry */
+    uint64_t mark;                 /* that this write put into its row: the chain of an entry */
     int64_t order, deadline_ms, queued_us;
     StoreDone *done;
     void *context;
-    bool waited_for, finished; /* somebody waits for it instead of being called */
+    bool waited_for, finished; /* somebody waits for it, and is not called */
     StoreResult result;
 
     Step *step;
@@ -68,7 +68,7 @@ int write_steps(const Write *write);
 /* The table with its first entries. */
 Write *write_create(const StoreTable *table, const StoreEntry entries[], int count, Err *err);
 
-/* The chain of an entry behind one that has the chain `before`. */
+/* The chain of an entry that follows one with the chain `before`. */
 uint64_t entry_chain(uint64_t before, const StoreEntry *entry);
 
 /* Over all of a snapshot. */
@@ -85,7 +85,8 @@ enum { NEWS_PAYLOAD_MOST = 7900 }; /* PostgreSQL takes 8000 bytes */
 
 void news_begin(Buf *payload, uint64_t origin);
 void news_add(Buf *payload, StoreNewsKind kind, const char *table, int seq);
-/* Calls `seen` for each; STORE_NEWS_LOST for what it does not understand; nothing for our own. */
+/* Calls `seen` for each piece, with STORE_NEWS_LOST for what cannot be understood; our own are left
+ * out. */
 void news_read(const char *payload, uint64_t origin, StoreNewsSeen *seen, void *context);
 
 /* --- The store --- */
@@ -95,7 +96,7 @@ enum { NEWS_KEPT = 4096 };
 struct Store {
     const Kind *kind;
     char *where;     /* what the kind opens */
-    uint64_t origin; /* tells our own news from those of others */
+    uint64_t origin; /* tells our own news from that of others */
 
     Db *writer; /* used by its thread only; NULL while it is lost */
     pthread_t writer_thread;
@@ -112,7 +113,7 @@ struct Store {
     struct Reading *reading_first, *reading_last; /* these with `lock` held: what is to be read, */
     struct Reading *reading_now;                  /* and what is being read */
     int readings;
-    int64_t reader_busy_ms; /* since when it waits for the database; 0: it does not */
+    int64_t reader_busy_ms; /* since when it has been waiting for the database; 0: it is not */
     bool reader_hangs, reader_stops;
 
     pthread_mutex_t lock; /* over all that follows */
@@ -182,7 +183,7 @@ uint64_t random_number(void);
 
 const Kind *kind_of(const char *where, Err *err);
 
-/* Rows as they lie in the store: a table but for its state and seats, an entry. */
+/* Rows as they are in the store: a table, except for its state and seats; an entry. */
 void store_fill_in(StoreTable *table, const Value row[]);
 StoreEntry entry_of_row(const Value row[]);
 bool state_read(const char *name, StoreState *state);

@@ -1,14 +1,14 @@
-/* store.h -- where tables, their moves and accounts are kept, so that nothing acknowledged is lost.
+/* store.h -- where tables, moves and accounts are kept, so that nothing once acknowledged is lost.
  *
  * A table is a match that people meet at.  Its log is a list of entries with the numbers 1, 2, 3
  * and so on that only ever grows: a move is an entry, and so is taking one back.  Any number of
  * programs may work on one store at the same time.  Three promises hold for all of them:
  *
- *   1. A write that is reported as STORE_OK is durable: it survives the end of this program at any
+ *   1.  A write that is reported as STORE_OK is durable: it survives the end of this program at any
  *      moment and, as far as the disk keeps what it confirms, a loss of power.
- *   2. An entry is appended after the one that its author knew to be the last, or not at all.
+ *   2.  An entry is appended after the one that its author knew to be the last, or not at all.
  *      Of two programs that race for one step, one gets STORE_OK and the other STORE_CONFLICT.
- *   3. A write that failed can be tried again as it is: it is never done twice.
+ *   3.  A write that failed can be tried again as it is: it is never done twice.
  *
  * Writing does not wait.  A write is copied into a queue; a thread of the store takes all that is
  * there, makes one transaction of it, and hands the results back.  Then store_fd() becomes readable
@@ -50,7 +50,7 @@ typedef struct Store Store;
 typedef enum StoreStatus {
     STORE_OK,       /* done, and durable */
     STORE_REPEATED, /* this message of this client was done before: seq says where */
-    STORE_CONFLICT, /* somebody else was first: read what is new, and decide again */
+    STORE_CONFLICT, /* somebody else was first: read what is new, then decide again */
     STORE_MISSING,  /* there is no such table, account, snapshot or secret */
     STORE_FAILED,   /* err says why.  Nobody knows whether it was done; it may be tried again. */
 } StoreStatus;
@@ -59,20 +59,20 @@ typedef enum StoreStatus {
 
 /* "sqlite:PATH" (made if it is not there), "postgres://...", or "memory:", which is gone when it is
  * closed; "memory:NAME" is shared inside the program.  The tables of the database are brought up to
- * the version of this program.  NULL, with a sentence, if that cannot be. */
+ * this program's version.  NULL, with a sentence, if that is impossible. */
 Store *store_open(const char *where, Err *err);
 
 /* Waits for the writes that are queued and reports them (store_poll).  NULL is fine. */
 void store_close(Store *store);
 
-/* How long a write is tried again while the database cannot be reached or is locked by another
- * program, before it fails.  Ten seconds unless set. */
+/* How long a write is retried before it fails, while the database cannot be reached or another
+ * program has locked it.  Ten seconds unless set. */
 void store_set_patience(Store *store, int patience_ms);
 
 /* Figures for an operator. */
 typedef struct StoreStats {
     bool down; /* the last transaction failed */
-    bool unread; /* the last read failed or was too late; for a store that is read apart */
+    bool unread; /* the last read failed or took too long; for a store that is read apart */
     bool deaf; /* the connection that listens for news is lost */
     int queued;
     int64_t writes, groups; /* done; a group is one transaction */
@@ -86,28 +86,29 @@ int store_queued(Store *store); /* writes that wait */
 /* --- Reading without waiting --------------------------------------------------------------- */
 
 /* From now on the store is read in a thread of its own, only on errands, and no call waits.  If
- * what an errand reads is not at hand yet, it is asked for, the call fails, and the errand lacks
- * it.  When it no longer waits, which makes store_fd() readable, do the same from the beginning:
- * now the calls get a step further.  What was read stays at hand unchanged until the errand ends.
- * An errand that asks for several things at a time waits for all of them.
+ * something that an errand reads is not at hand yet, it is asked for, the call fails, and the
+ * errand lacks it.  As soon as the errand no longer waits (store_fd() becomes readable), make the
+ * same calls again from the beginning: now they get a step further.  What has been read stays at
+ * hand, unchanged, until the errand ends.  An errand that asks for several things at once waits for
+ * all of them.
  *
- * A reading that takes longer than this is given up by store_check_reading, which is to be called
- * from time to time, with all that wait; and everything is refused at once until the database
+ * Call store_check_reading from time to time: it gives up a reading that takes longer than this,
+ * along with all that wait, and from then on everything is refused at once until the database
  * answers again. */
 bool store_read_apart(Store *store, int patience_ms, Err *err);
 void store_check_reading(Store *store);
 
 typedef struct StoreErrand StoreErrand;
 
-/* What this thread reads from now on is read on this errand, which is made when it is needed if
- * *errand is NULL.  errand NULL: on none. */
+/* What this thread reads from now on is read on this errand; if *errand is NULL, one is made when
+ * needed. errand NULL: on none. */
 void store_errand_enter(Store *store, StoreErrand **errand);
-/* Of NULL none of these is true. */
+/* All of these are false for NULL. */
 /* Was something not at hand since it was entered? */
 bool store_errand_lacks(const StoreErrand *errand);
 bool store_errand_waits(const StoreErrand *errand);
 bool store_errand_failed(const StoreErrand *errand); /* something could not be read */
-void store_errand_end(StoreErrand **errand);         /* all of it is forgotten; it is NULL then */
+void store_errand_end(StoreErrand **errand);         /* forgets all of it, and sets it to NULL */
 
 /* --- Results and news ---------------------------------------------------------------------- */
 
@@ -117,10 +118,11 @@ typedef struct StoreResult {
     Err err; /* if it failed */
 } StoreResult;
 
-/* Called by store_poll, in its thread, once for each write, in the order of the writes. */
+/* Called by store_poll, in the thread that calls it, once for each write and in their order. */
 typedef void StoreDone(void *context, const StoreResult *result);
 
-/* Copies the result to `context`, a StoreResult.  To wait for a write, pass this, and flush. */
+/* A StoreDone that copies the result to `context`, a StoreResult.  To wait for a write, pass this
+ * and then flush. */
 void store_note(void *context, const StoreResult *result);
 
 int store_fd(Store *store); /* readable when store_poll has something; belongs to the store */
@@ -135,7 +137,7 @@ typedef enum StoreNewsKind {
     STORE_NEWS_TABLE, /* it was made, changed or removed: revision `seq` */
     STORE_NEWS_UNSAID, /* a line of its chat was removed */
     STORE_NEWS_PEOPLE, /* generations, accounts or bans changed; `table` says nothing */
-    STORE_NEWS_PRESENT, /* who is at `table` on the server `server`: `seq` is its own affair */
+    STORE_NEWS_PRESENT, /* who is at `table` on `server`, which alone knows what `seq` means */
     STORE_NEWS_LOST,  /* news may have been missed: look at every table that you hold */
 } StoreNewsKind;
 
@@ -148,20 +150,20 @@ typedef struct StoreNews {
 
 typedef void StoreNewsSeen(void *context, const StoreNews *news);
 
-/* From now on `seen` is called by store_poll for what other programs write, and what other Stores
- * of this program write.  News may come twice, and may be of what is known already.  There can be
- * one such function. */
+/* From now on store_poll calls `seen` for whatever other programs write, or other Stores of this
+ * program.  News may come twice, and may be of what you know already.  There can be only one such
+ * function. */
 bool store_watch(Store *store, StoreNewsSeen *seen, void *context, Err *err);
 
 /* Tell the others that watch this store who is at a table here.  Nothing of it is kept. */
 bool store_tell_present(Store *store, const char *table, int present, Err *err);
-uint64_t store_mark(const Store *store); /* as what the others know this one */
+uint64_t store_mark(const Store *store); /* by which the others know this one */
 
 /* --- Entries ------------------------------------------------------------------------------- */
 
 #define STORE_MOVE "move" /* text: as play_move_write has it */
-#define STORE_UNDO "undo" /* text: how many moves stay made; more than before: done again */
-#define STORE_LEARNED " learned" /* behind it: something had been learnt that is known still */
+#define STORE_UNDO "undo" /* text: how many moves are left; more than before means redo */
+#define STORE_LEARNED " learned" /* added: something was learnt that stays learnt */
 /* Text: bytes of the State in which a branch from a guess begins; these come first, and the seed of
  * such a table is all zero (match.h). */
 #define STORE_ORIGIN "origin"
@@ -174,7 +176,7 @@ typedef struct StoreEntry {
     uint64_t digest; /* of the State after it */
     uint64_t shown;  /* of what people saw after it (shown_digest); 0: not known */
     int64_t made_ms;
-    const char *client, *message; /* who sent it and as what: it is done once.  "": nobody */
+    const char *client, *message; /* who sent it, under which id: done only once.  "": nobody */
     uint64_t chain;               /* over this entry and all before it */
 } StoreEntry;
 
@@ -187,7 +189,7 @@ typedef enum StoreState {
     STORE_ABANDONED,
     STORE_ASIDE, /* its rules failed: it is kept as it is until an operator puts it back */
     STORE_STATES,
-    STORE_OUTDATED = STORE_STATES, /* never stored: a server cannot go on with it under its rules */
+    STORE_OUTDATED = STORE_STATES, /* never stored: the server's own rules cannot go on with it */
 } StoreState;
 
 /* "open" and so on: in the store, in messages, and for operators. */
@@ -201,7 +203,7 @@ typedef struct StoreSeat {
 
 typedef struct StoreTable {
     const char *id;
-    bool damaged; /* in a listing that asks for such: state and seats say nothing */
+    bool damaged; /* in a listing that asks for these: its state and seats mean nothing */
     int revision; /* 1 when it is made, and one more with each change */
     StoreState state;
     bool listed; /* in the lobby */
@@ -210,7 +212,7 @@ typedef struct StoreTable {
     uint64_t content;
     int seats;
     StoreSeat seat[SEATS_MAX];
-    const char *creator;    /* who made it: found by person as those who sit there; not read back */
+    const char *creator;    /* who made it: a listing by person finds it, too; not read back */
     const char *setup;      /* one line for each setting: "walls=high" */
     const char *policy;     /* clocks, watchers and so on: JSON of the server's */
     const char *seed;       /* 64 hexadecimal digits; "" as long as there is none */
@@ -219,9 +221,9 @@ typedef struct StoreTable {
     const char *invitation; /* the hash of the token; "" if none is needed */
     int64_t created_ms, changed_ms, started_ms, ended_ms; /* 0: not yet */
     int upgraded;        /* the last entry that was made under other rules or content; 0: none */
-    uint64_t tried;      /* the program that could not go on with it (store_program); 0: none, */
+    uint64_t tried;      /* the program that could not go on with it (store_program; 0: none), */
     int agreed;          /* and after how many moves; -1: it could not even begin */
-    const char *history; /* a line for each upgrade; what store_change is given is added to it */
+    const char *history; /* a line for each upgrade; store_change adds to it */
 } StoreTable;
 
 /* A random id with 60 bits, for a table or an account. */
@@ -235,20 +237,22 @@ void store_new_id(char id[STORE_ID_MOST + 1]);
 bool store_create(Store *store, const StoreTable *table, const StoreEntry entries[], int count,
                   StoreDone *done, void *context, Err *err);
 
-/* All of a table but its id, game and times of making, as `table` says, if its revision is still
- * the one in `table`; else STORE_CONFLICT.  Its history is what it was, and the one in `table`. */
+/* Makes a table what `table` says, except for its id, its game and when it was made, if its
+ * revision is still the one in `table`; else STORE_CONFLICT.  The history in `table` is added to
+ * its own. */
 bool store_change(Store *store, const StoreTable *table, StoreDone *done, void *context, Err *err);
 
-/* Set a table aside, whatever its state and revision are; and put it back into the state that its
- * times tell.  STORE_CONFLICT: it is set aside already, or is not.  The result has no revision. */
+/* Sets a table aside, whatever its state and revision; and puts it back into the state that follows
+ * from its times.  STORE_CONFLICT: it has been set aside already, or was not.  The result has no
+ * revision. */
 bool store_set_aside(Store *store, const char *table, StoreDone *done, void *context, Err *err);
 bool store_put_back(Store *store, const char *table, StoreDone *done, void *context, Err *err);
 
 /* The table and all that belongs to it. */
 bool store_remove(Store *store, const char *table, StoreDone *done, void *context, Err *err);
 
-/* Texts are valid during the call only.  No call of the store may be made from inside one of these
- * functions but a write.  False: enough. */
+/* Texts are valid during the call only.  From inside one of these functions, the store may be
+ * written to but not otherwise called.  Return false for: enough. */
 typedef bool StoreTableSeen(void *context, const StoreTable *table);
 
 StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen, void *context,
@@ -259,8 +263,8 @@ typedef struct StoreFilter {
     const char *person;      /* only where this person sits or that it made; "" or NULL: all */
     bool listed;             /* only those in the lobby */
     int64_t before_ms;       /* only those made before; 0: all */
-    const char *before_id;   /* where the last listing ended: its created_ms above, and this id */
-    bool damaged;            /* also those whose state or seats make no sense (StoreTable) */
+    const char *before_id;   /* where the last listing ended: its created_ms above, its id here */
+    bool damaged;            /* include those whose state or seats make no sense (StoreTable) */
     int limit;               /* 1 .. STORE_LIST_MOST */
 } StoreFilter;
 
@@ -270,24 +274,23 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
 
 /* --- The log of a table -------------------------------------------------------------------- */
 
-/* How far somebody knows a log: its last entry.  All zero: its beginning. */
+/* How much of a log somebody knows: the last entry.  All zero: nothing yet. */
 typedef struct StoreHead {
     int seq;
     uint64_t chain;
 } StoreHead;
 
-/* The entry behind `head`; its seq and chain are worked out here, and head is moved on to it at
- * once, so that another can be queued behind it.  If an entry is not done, none that was queued
- * behind it is.  After STORE_CONFLICT or STORE_FAILED read the log again, and begin with what that
- * gives. */
+/* Appends an entry after `head`.  Its seq and chain are worked out here, and head moves on to it at
+ * once, so that another can be queued behind it.  If an entry fails, so does every one queued
+ * behind it.  After STORE_CONFLICT or STORE_FAILED read the log again, and start from there. */
 bool store_append(Store *store, const char *table, StoreHead *head, const StoreEntry *entry,
                   StoreDone *done, void *context, Err *err);
 
 /* Texts are valid during the call only, as above. */
 typedef bool StoreEntrySeen(void *context, const StoreEntry *entry);
 
-/* All entries behind `head`, which is moved on.  A gap, a changed entry, or a log that ends before
- * the last entry that was stored is a failure. */
+/* All entries after `head`, which moves on.  A gap, a changed entry, or a log that ends before the
+ * last entry that was ever stored is a failure. */
 StoreStatus store_read_entries(Store *store, const char *table, StoreHead *head,
                                StoreEntrySeen *seen, void *context, Err *err);
 
@@ -302,13 +305,13 @@ typedef struct StoreSnapshot {
     size_t size;
 } StoreSnapshot;
 
-/* In place of all older ones, and of one with the same number. */
+/* It replaces all older ones, and one with the same number. */
 bool store_put_snapshot(Store *store, const char *table, const StoreSnapshot *snapshot,
                         StoreDone *done, void *context, Err *err);
 
-/* The newest that belongs to the log as it is: a snapshot behind an entry that is not there counts
- * for nothing.  STORE_FAILED also if its bytes are not what was put in: then play the log again.
- * The caller frees snapshot->bytes. */
+/* The newest one that fits the log as it is: a snapshot taken after an entry that is not there does
+ * not count.  STORE_FAILED also means that its bytes are not what was stored: then play the log
+ * again.  The caller frees snapshot->bytes. */
 StoreStatus store_read_snapshot(Store *store, const char *table, StoreSnapshot *snapshot, Err *err);
 
 typedef struct StoreChat {
@@ -363,8 +366,8 @@ bool store_set_password(Store *store, const char *id, const char *password, Stor
 
 enum { STORE_GENERATION_GONE = INT32_MAX }; /* of somebody whose account was deleted */
 
-/* What the server notes about the owner of an account, as text; nobody else ever reads it.  It is
- * put in place of what the author knew to be there ("": nothing); after STORE_CONFLICT read it
+/* What the server notes about the owner of an account, as text; nobody else ever reads it.  It
+ * replaces what the author knew to be there (`known`; "": nothing); after STORE_CONFLICT read it
  * again.  STORE_MISSING: there is no such account, or there are no notes.  The caller frees what
  * was read. */
 bool store_put_notes(Store *store, const char *id, const char *notes, const char *known,
@@ -385,10 +388,11 @@ typedef struct StorePerson {
 } StorePerson;
 typedef bool StorePersonSeen(void *context, const StorePerson *person);
 
-/* All that are not of generation 0, in no order. */
+/* Everybody who is past generation 0, in no particular order. */
 bool store_read_people(Store *store, StorePersonSeen *seen, void *context, Err *err);
 
-/* What a person said at all tables, behind a line of a table ("": from the beginning). */
+/* What a person said at all tables, beginning after a given line of a given table ("": from the
+ * beginning). */
 typedef bool StoreSaidSeen(void *context, const char *table, const StoreChat *chat);
 bool store_read_said(Store *store, const char *person, const char *table, int line, int limit,
                      StoreSaidSeen *seen, void *context, Err *err);
@@ -449,19 +453,19 @@ bool store_repair(Store *store, const char *table, const Game *const games[],
 
 /* --- Other programs ------------------------------------------------------------------------ */
 
-/* The game with the rules and content of this table, else another one of that id; NULL: there is
- * none.  games: as in match_load. */
+/* The game with this table's rules and content; if there is none, another with that id; NULL: there
+ * is none either. games: as in match_load. */
 const Game *store_find_game(const StoreTable *table, const Game *const games[]);
 bool store_is_foreign(const StoreTable *table, const Game *game); /* other rules or content? */
 
-/* What tells one program from another, for a game: rules, content, the size of its States.  Not
- * 0. */
+/* A number that tells one program from another as far as this game goes: from its rules, its
+ * content and the size of its States.  Never 0. */
 uint64_t store_program(const Game *game);
 
 /* Why a table cannot go on here, and after how many moves (-1: it cannot even begin). */
 void store_say_outdated(const Game *game, int rules, int moves, Err *sentence);
 
-/* A line for its history: it goes on behind entry `seq` as a table of this game. */
+/* A line for a table's history: after entry `seq` it goes on under this game's rules. */
 void store_write_upgrade(const StoreTable *from, const Game *to, int seq, int64_t now, Buf *line);
 
 /* --- Backup, matches ----------------------------------------------------------------------- */
@@ -476,14 +480,14 @@ bool store_backup(Store *store, const char *path, Err *err);
 Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
                         Err *err);
 
-/* The same as far as the program agrees with the log.  outdated says why it does not go further,
- * and is "" if it goes to the end. */
+/* The same, as far as the program agrees with the log. outdated says why it goes no further, and is
+ * "" if it reaches the end. */
 Match *store_load_agreed(Store *store, const char *table, const Game *const games[],
                          StoreHead *head, Err *outdated, Err *err);
 
-/* A match at its beginning: at its set-up, or where the first entries of the table say, which only
- * the program that made them understands (foreign: that is another one).  NULL, with a sentence;
- * fault, which may be NULL, has a text then if the rules failed. */
+/* A match at its beginning: at its set-up, or in the State that the table's first entries hold,
+ * which only the program that wrote them understands (foreign: that was another one).  NULL, with a
+ * sentence, if that fails; if the rules failed, fault, which may be NULL, then says how. */
 Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
                          const SeatInfo seats[], bool foreign, GuardFault *fault, Err *err);
 
@@ -496,11 +500,11 @@ typedef struct StoreEntries {
 void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
 void store_entries_release(StoreEntries *entries);
 
-/* One more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to lead
- * to the State that is noted in it; if it was made by another program (foreign), whose States may
- * look different, it is enough that it shows the same.  False, with a sentence, and the match is
- * where it was; but if the rules failed, the match is of no use any more, and fault, which may be
- * NULL, has a text. */
+/* Plays one more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to
+ * lead to the State whose digest it carries; if another program made it (foreign), whose States may
+ * look different, it is enough that it shows the same.  False, with a sentence, leaves the match
+ * where it was; but if the rules failed, the match is of no more use, and fault, which may be NULL,
+ * says how. */
 bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err);
 
 /* Does this entry take back moves after something had been learnt? */

@@ -38,7 +38,7 @@ typedef enum Ink {
 typedef enum PaneId { PANE_MAP, PANE_MOVES, PANE_SIDES, PANE_LOG, PANE_SIGNS, PANES } PaneId;
 
 typedef struct Pane {
-    int y, x, height, width; /* with the line of its title; a height of 0: it is not to be seen */
+    int y, x, height, width; /* with the line of its title; a height of 0: it is not shown */
     int top;                 /* the first line of its text that is shown */
     int lines;               /* how many its text had when it was painted */
 } Pane;
