@@ -47,8 +47,8 @@ static bool cut_off_rule(const char *text, char move[LINE_MOST + 1], char rule[8
     return true;
 }
 
-/* "strike north AM-STRIKE-01 : not-yourself north": what follows is the refusal; NULL: nothing. */
-static const char *cut_off_refusal(const char *text, char rest[LINE_MOST + 1])
+/* "strike north AM-STRIKE-01 : not-yourself north": what follows the colon; NULL: there is none. */
+static const char *cut_off_told(const char *text, char rest[LINE_MOST + 1])
 {
     const char *colon = strstr(text, " : ");
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
@@ -59,15 +59,13 @@ static const char *cut_off_refusal(const char *text, char rest[LINE_MOST + 1])
 }
 
 /* "value-draw captain 5 6": its name and what its sentence names. */
-static void write_refusal(const SceneRun *run, const Refusal *why, Buf *out)
+static void write_form(const SceneRun *run, const Form *form, const int16_t arg[], Buf *out)
 {
-    const Form *form = &run->game->refusals[why->kind];
-
     buf_add(out, form->name);
     for (int i = 0; i < form_slots(form); i++) {
         buf_add(out, " ");
-        if (!play_label_write(&run->play, form->slot[i].type, why->arg[i], out))
-            buf_add_int(out, why->arg[i]);
+        if (!play_label_write(&run->play, form->slot[i].type, arg[i], out))
+            buf_add_int(out, arg[i]);
     }
 }
 
@@ -86,7 +84,7 @@ static bool is_told_so(SceneRun *run, const Refusal *why, const char *move, cons
                           ARG_TEXT("rule", rule), ARG_TEXT("move", move), ARG_TEXT("found", found),
                           ARG_TEXT("reason", words.text));
     }
-    write_refusal(run, why, &words);
+    write_form(run, &run->game->refusals[why->kind], why->arg, &words);
     if (told && strcmp(told, words.text))
         return scene_fail(run, N_("Expected the reason '{expected}', found '{found}'."),
                           ARG_TEXT("expected", told), ARG_TEXT("found", words.text));
@@ -103,7 +101,7 @@ bool scene_run_illegal(SceneRun *run, const char *text)
 
     if (!scene_take_seat(run, &text, &seat))
         return false;
-    told = cut_off_refusal(text, rest);
+    told = cut_off_told(text, rest);
     if (!cut_off_rule(rest, move_text, rule))
         return scene_fail(run, N_("Expected a move and the rule that forbids it, found '{text}'."),
                           ARG_TEXT("text", text));
@@ -197,11 +195,14 @@ bool scene_run_options(SceneRun *run, const char *text)
     return options_are_exactly(run, &q, rest);
 }
 
-bool scene_run_question(SceneRun *run, const char *text)
+/* "deployment GC-TURN-05 : 1": its name, perhaps its rule, perhaps all that its sentence names. */
+bool scene_run_question(SceneRun *run, const char *line)
 {
     const Core *core = play_core(&run->play);
     const Form *form = &run->game->questions[core->question];
-    char name[80], rule[80];
+    char rest[LINE_MOST + 1], name[80], rule[80], memory[LINE_MOST + 1], expected[2 * LINE_MOST];
+    const char *told = cut_off_told(line, rest), *text = rest;
+    Buf words, wanted;
 
     if (!scene_take_word(&text, name, sizeof name))
         return scene_fail(run, N_("Expected the name of a question, and perhaps its rule."));
@@ -214,8 +215,18 @@ bool scene_run_question(SceneRun *run, const char *text)
     if (scene_take_word(&text, rule, sizeof rule) && strcmp(form->rule, rule) != 0)
         return scene_fail(run, N_("Expected the question of {rule}, found the one of {found}."),
                           ARG_TEXT("rule", rule), ARG_TEXT("found", form->rule));
-    return *text ? scene_fail(run, N_("'{text}' does not belong here."), ARG_TEXT("text", text))
-                 : true;
+    if (*text)
+        return scene_fail(run, N_("'{text}' does not belong here."), ARG_TEXT("text", text));
+    buf_init(&words, memory, sizeof memory);
+    write_form(run, form, core->about, &words);
+    buf_init(&wanted, expected, sizeof expected);
+    buf_add(&wanted, name);
+    buf_add(&wanted, " ");
+    buf_add(&wanted, told ? told : "");
+    return !told || !strcmp(wanted.text, words.text)
+               ? true
+               : scene_fail(run, N_("Expected the question '{name}', found '{found}'."),
+                            ARG_TEXT("name", wanted.text), ARG_TEXT("found", words.text));
 }
 
 bool scene_run_to_act(SceneRun *run, const char *text)

@@ -263,6 +263,7 @@ static void questions_and_options_are_checked(void **state)
         { "question commit AM-STRIKE-01",
           "Expected the question of AM-STRIKE-01, found the one of AM-COMMIT-01." },
         { "question commit AM-COMMIT-01 too", "'too' does not belong here." },
+        { "question commit AM-COMMIT-01 : 7", "Expected the question 'commit 7', found 'commit'." },
         { "question", "Expected the name of a question, and perhaps its rule." },
         { "options north 4", "Expected 4 options, found 3." },
         { "options 3",
@@ -288,6 +289,9 @@ static void questions_and_options_are_checked(void **state)
     assert_passes(HEADER "options north exactly commit giant | commit archer |commit scout\n"
                          "to-act east north\nquestion commit AM-COMMIT-01\n");
     assert_fails(REVEALED "options east 2\n", 9, "east has nothing to decide here.");
+    assert_passes(REVEALED "question strike : north\nquestion strike AM-STRIKE-01 : north\n");
+    assert_fails(REVEALED "question strike : east\n", 9,
+                 "Expected the question 'strike east', found 'strike north'.");
 }
 
 static void the_end_is_checked(void **state)
