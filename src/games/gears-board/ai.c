@@ -480,8 +480,8 @@ static void discard_card(Play *p) /* GB-AI-02 */
 {
     State *s = p->state;
 
-    if (s->ai.card != NO_CARD && (!s->mission_state.deck_changed ||
-                                  board_is_in_ai_deck(p, s->ai.card))) /* GB-MISSION-HORDE-09 */
+    /* GB-MISSION-HORDE-09 */
+    if (!s->mission_state.deck_changed || board_is_in_ai_deck(p, s->ai.card))
         board_pile_add(&s->ai_discard, s->ai.card);
     s->mission_state.deck_changed = false;
     s->ai.card = NO_CARD;

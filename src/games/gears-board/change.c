@@ -195,8 +195,7 @@ static void change_at_once(Play *p, const Change *change)
         board_unlock(p, change->amount);
         break;
     case CHANGE_DOOR: /* GB-MISSION-ROADBLOCKS-13 */
-        if (board_last_tile_of(s, 1) != NO_TILE)
-            board_lay_door(p, board_last_tile_of(s, 1), DOOR_NEXT);
+        board_lay_door(p, board_last_tile_of(s, 1), DOOR_NEXT);
         break;
     case CHANGE_JOIN:
         join_tile(p, change);
@@ -282,8 +281,8 @@ PROC(board_change)
         ASK_SEAT(f->seat, QUESTION_CHOOSE_LEVEL);
         p->state->chosen_level = (uint8_t)ANSWER(f->seat).arg[0];
         board_unlock(p, p->state->chosen_level);
-        if (board_last_tile_of(p->state, 1) != NO_TILE) /* GB-MISSION-ROADBLOCKS-14 */
-            p->state->doors[board_last_tile_of(p->state, 1)] = p->state->chosen_level;
+        p->state->doors[board_last_tile_of(p->state, 1)] =
+            p->state->chosen_level; /* GB-MISSION-ROADBLOCKS-14 */
     } else if (CHANGE->verb == CHANGE_GIVE_EACH) { /* GB-MISSION-SHOWDOWN-01 */
         for (f->number = 0; f->number < seats_of(p); f->number++) {
             board_take_from_pool(p->state, (int)CHANGE->weapon_index); /* GB-SETUP-07 */

@@ -67,7 +67,7 @@ void board_offer_ai_target(const Play *p, int seat, Question *q)
     const struct board_activate *activate = FRAME(p, board_activate);
 
     (void)seat;
-    for (int cover = 0; into && !f && cover < p->state->map.covers; cover++)
+    for (int cover = 0; into && cover < p->state->map.covers; cover++)
         if (board_is_nearest_cover(p, into->figure, cover))
             add(q, VERB_COVER, cover, 0);
     if (f)

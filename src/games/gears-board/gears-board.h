@@ -342,7 +342,7 @@ bool board_window_action_is_startable(const Play *p, const struct board_window *
 /* In enemy_options.c and mission_options.c. */
 Offer board_offer_spawn_order, board_offer_places, board_offer_locust_cover, board_offer_cover_ref,
     board_offer_activate, board_offer_ai_target, board_offer_locust_step, board_offer_you;
-Offer board_offer_team, board_offer_tiles, board_offer_levels, board_offer_hole, board_offer_ally,
+Offer board_offer_team, board_offer_tiles, board_offer_levels, board_offer_ally,
     board_offer_ally_step;
 
 /* --- Hooks in files of their own -------------------------------------------------------------- */

@@ -421,7 +421,7 @@ static uint64_t candidates(const Play *p, const struct board_locust_attack *f)
     for (; rest; rest &= rest - 1) {
         Spot to = board_spot_of(s, __builtin_ctzll(rest));
         int range = board_range(&s->map, from.area, to.area);
-        if (range == FAR || (f->range > 0 && range > f->range) ||
+        if ((f->range > 0 && range > f->range) ||
             (f->target & TARGET_HERE && to.area != from.area) ||
             (f->target & TARGET_OUT_OF_COVER && to.cover != NO_COVER) ||
             !board_sees(&s->map, from, to))

@@ -6,9 +6,8 @@ void board_offer_team(const Play *p, int seat, Question *q)
     const struct board_mission_setup *f = FRAME(p, board_mission_setup);
 
     (void)seat;
-    for (int map = 0; map < MAPS_MAX; map++)
-        if (board_teams_for(p) >> map & 1)
-            add(q, VERB_TEAM, f->seat, map + 1);
+    for (int map = 0; map < MAPS_MAX; map++) /* asked only while both have room */
+        add(q, VERB_TEAM, f->seat, map + 1);
 }
 
 void board_offer_tiles(const Play *p, int seat, Question *q)
@@ -23,11 +22,6 @@ void board_offer_levels(const Play *p, int seat, Question *q)
     for (int level = 1; level <= LEVELS_MAX; level++)
         if (p->state->locked >> level & 1)
             add(q, VERB_LEVEL, level, 0);
-}
-
-void board_offer_hole(const Play *p, int seat, Question *q)
-{
-    board_offer_places(p, seat, q);
 }
 
 void board_offer_ally(const Play *p, int seat, Question *q)

@@ -312,7 +312,7 @@ static Offer *const offers[QUESTION_COUNT] = {
     [QUESTION_TEAM] = board_offer_team,
     [QUESTION_TILES] = board_offer_tiles,
     [QUESTION_CHOOSE_LEVEL] = board_offer_levels,
-    [QUESTION_CHOOSE_HOLE] = board_offer_hole,
+    [QUESTION_CHOOSE_HOLE] = board_offer_places,
     [QUESTION_ALLY] = board_offer_ally,
     [QUESTION_ALLY_STEP] = board_offer_ally_step,
 };

@@ -360,12 +360,6 @@ static bool names_something(const Play *p, Move move)
     return true;
 }
 
-/* Does the move name a card of this verb's first place? */
-static bool is_about_card(int verb)
-{
-    return board_verbs[verb].slot[0].type == ENTITY_CARD;
-}
-
 /* What the move names of this type. */
 static int16_t thing_named(const Play *p, Move move, int type)
 {
@@ -385,9 +379,6 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
                                                            : why_not(p, seat, move);
     if (why->kind == ALLOWED)
         why->kind = REFUSAL_NOT_OFFERED;
-    if ((why->kind == REFUSAL_NOT_IN_HAND || why->kind == REFUSAL_NO_ICON) &&
-        !is_about_card(move.verb))
-        why->kind = REFUSAL_OTHER_QUESTION;
     if (form_slots(&board_refusals[why->kind]) == 0)
         return;
     switch (why->kind) {

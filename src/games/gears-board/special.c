@@ -131,13 +131,12 @@ PROC(board_special)
         TELL(p, ALL_SEATS, EVENT_REVIVED, f->what);
     } else if (f->verb == VERB_PICK_UP) {
         const Marker *marker = &p->state->marker[f->what];
-        const Enemy *enemy = marker->enemy == NO_ENEMY ? NULL
-                                                       : &content_of(p)->enemies[marker->enemy];
+        const Enemy *enemy = &content_of(p)->enemies[marker->enemy];
         TELL(p, ALL_SEATS, EVENT_PICKS_UP, f->seat, marker->back);
         f->weapon = marker->back;
-        if (enemy && enemy->gives_weapon) /* GB-MISSION-STRANDED-07 */
+        if (enemy->gives_weapon) /* GB-MISSION-STRANDED-07 */
             f->weapon = (uint8_t)enemy->gives_weapon_index;
-        f->grenades = enemy ? enemy->gives_grenades : 0;
+        f->grenades = enemy->gives_grenades;
         board_discard_marker(p, f->what); /* GB-DROP-05 */
         if (f->grenades > 0) {
             board_give_grenades(p, f->seat, f->grenades);

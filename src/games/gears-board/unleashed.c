@@ -305,7 +305,7 @@ static int join_last_tile(Play *p) /* GB-HU-25, GB-HU-43 */
     uint8_t side = (uint8_t)last_side(p);
     int at = board_last_tile_of(s, 1);
 
-    if (board_placed(&s->map, side) != NO_TILE || at == NO_TILE ||
+    if (board_placed(&s->map, side) != NO_TILE ||
         !board_fits(&s->map, tiles_of(p), at, GATE_EXIT, &side, 1))
         return board_placed(&s->map, side);
     int tile = board_place_tile(p, at, GATE_EXIT, side, 1, 0);
@@ -456,7 +456,7 @@ int board_decoy_in(const State *s, int area)
 
 void board_destroy_forts(Play *p, int area) /* GB-HU-38, GB-HU-39 */
 {
-    for (int i = 0; i < FORTS_MAX && area != NO_AREA; i++)
+    for (int i = 0; i < FORTS_MAX; i++)
         if (p->state->unleashed.fort[i].area == area)
             board_lose_fort(p, i);
 }
