@@ -203,6 +203,7 @@ bool scene_run_question(SceneRun *run, const char *line)
     char rest[LINE_MOST + 1], name[80], rule[80], memory[LINE_MOST + 1], expected[2 * LINE_MOST];
     const char *told = cut_off_told(line, rest), *text = rest;
     Buf words, wanted;
+    Question q;
 
     if (!scene_take_word(&text, name, sizeof name))
         return scene_fail(run, N_("Expected the name of a question, and perhaps its rule."));
@@ -217,8 +218,9 @@ bool scene_run_question(SceneRun *run, const char *line)
                           ARG_TEXT("rule", rule), ARG_TEXT("found", form->rule));
     if (*text)
         return scene_fail(run, N_("'{text}' does not belong here."), ARG_TEXT("text", text));
+    play_ask(&run->play, __builtin_ctz(play_to_act(&run->play)), &q);
     buf_init(&words, memory, sizeof memory);
-    write_form(run, form, core->about, &words);
+    write_form(run, form, q.about, &words);
     buf_init(&wanted, expected, sizeof expected);
     buf_add(&wanted, name);
     buf_add(&wanted, " ");
