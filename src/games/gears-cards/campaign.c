@@ -95,7 +95,7 @@ static bool was_chosen(const Play *p, const Card *card)
 }
 
 /* GC-CAMP-06, GC-REINF-03, GC-REINF-04: the base deck as the reinforcements so far have changed
- * it. */
+ * it.  Of cards that belong to no chapter. */
 bool cards_in_base_deck(const Play *p, const Card *card)
 {
     int reinforced = p->state->reinforced;
@@ -103,7 +103,7 @@ bool cards_in_base_deck(const Play *p, const Card *card)
 
     if (card->set == SET_CORE)
         return card->until == 0 || card->until > latest;
-    return card->set == SET_REINFORCEMENT && card->set_number <= latest && was_chosen(p, card);
+    return card->set_number <= latest && was_chosen(p, card);
 }
 
 /* The next game is laid out when both have seen how the last one ended. */

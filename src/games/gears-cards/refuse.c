@@ -87,20 +87,11 @@ static int check_target_cover(const Play *p, Move move)
     return wanted == COVER_EMPTY ? REFUSAL_OCCUPIED : REFUSAL_NOT_A_TARGET;
 }
 
-static int check_reinforcement(const Play *p, int seat, Move move)
+/* All that may be chosen is listed (options.c). */
+static int check_reinforcement(Move move)
 {
-    Offer offers[OFFERS_MAX];
-    int n = cards_reinforcement_offers(p, seat, p->state->reinforced, offers);
-
-    if (move.verb != VERB_REINFORCE && move.verb != VERB_RECRUIT)
-        return REFUSAL_OTHER_QUESTION;
-    for (int i = 0; i < n; i++) {
-        bool single = offers[i].first == offers[i].second;
-        if (offers[i].first == move.arg[0] && single == (move.verb == VERB_RECRUIT) &&
-            (single || offers[i].second == move.arg[1]))
-            return ALLOWED;
-    }
-    return REFUSAL_NOT_OFFERED;
+    return move.verb == VERB_REINFORCE || move.verb == VERB_RECRUIT ? REFUSAL_NOT_OFFERED
+                                                                    : REFUSAL_OTHER_QUESTION;
 }
 
 int cards_check_take(const Play *p, int seat, Move move)
@@ -130,11 +121,10 @@ static int check_forced_discard(const Play *p, int seat, Move move)
     return cards_hand_has(p->state, seat, move.arg[0]) ? ALLOWED : REFUSAL_NOT_IN_HAND;
 }
 
-static int check_number(int verb, int lowest, int highest, Move move)
+/* Every number that answers the question is listed (options.c). */
+static int check_number(int verb, Move move)
 {
-    if (move.verb != verb)
-        return REFUSAL_OTHER_QUESTION;
-    return move.arg[0] >= lowest && move.arg[0] <= highest ? ALLOWED : REFUSAL_OUT_OF_RANGE;
+    return move.verb == verb ? REFUSAL_OUT_OF_RANGE : REFUSAL_OTHER_QUESTION;
 }
 
 static int one_of_two(Move move, int verb, int other)
@@ -146,14 +136,14 @@ int cards_check_answer(const Play *p, int seat, Move move)
 {
     switch (p->state->core.question) {
     case QUESTION_REINFORCEMENT:
-        return check_reinforcement(p, seat, move);
+        return check_reinforcement(move);
     case QUESTION_DEPLOYMENT:
         return check_deployment(p, seat, move);
     case QUESTION_DEPLOY_EFFECT:
     case QUESTION_DISCARD_EFFECT:
         return one_of_two(move, VERB_USE, VERB_DECLINE);
     case QUESTION_ORDER:
-        return check_number(VERB_EFFECT, 0, p->state->pending_count - 1, move);
+        return check_number(VERB_EFFECT, move);
     case QUESTION_TARGET:
         return check_target(p, move);
     case QUESTION_TARGET_COVER:
@@ -162,11 +152,11 @@ int cards_check_answer(const Play *p, int seat, Move move)
     case QUESTION_TAKE_FROM_HAND:
         return cards_check_take(p, seat, move);
     case QUESTION_NUMBER:
-        return check_number(VERB_NUMBER, 0, p->state->core.about[1], move);
+        return check_number(VERB_NUMBER, move);
     case QUESTION_MAY:
         return one_of_two(move, VERB_YES, VERB_NO);
     case QUESTION_CHOICE:
-        return check_number(VERB_CHOOSE, 1, 2, move);
+        return check_number(VERB_CHOOSE, move);
     case QUESTION_COMBAT:
         return check_combat(p, seat, move);
     case QUESTION_BLOCK:
@@ -175,7 +165,7 @@ int cards_check_answer(const Play *p, int seat, Move move)
     case QUESTION_REACT_ATTACKER:
         return check_react(p, seat, move);
     case QUESTION_SPLIT:
-        return check_number(VERB_KEEP, 0, p->state->core.about[0], move);
+        return check_number(VERB_KEEP, move);
     case QUESTION_FORCED_DISCARD:
         return check_forced_discard(p, seat, move);
     case QUESTION_NEXT_GAME:
@@ -276,19 +266,10 @@ static int nearest_hand(const Play *p, int seat, int card)
     return count;
 }
 
-/* The highest number that answers the open question. */
+/* The highest number that answers the open question; effects and choices are named, not counted. */
 static int most_of(const State *s)
 {
-    switch (s->core.question) {
-    case QUESTION_NUMBER:
-        return s->core.about[1];
-    case QUESTION_SPLIT:
-        return s->core.about[0];
-    case QUESTION_CHOICE:
-        return 2;
-    default:
-        return s->pending_count - 1;
-    }
+    return s->core.about[s->core.question == QUESTION_NUMBER ? 1 : 0];
 }
 
 void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
@@ -314,7 +295,7 @@ void cards_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_OUT_OF_RANGE:
         why->arg[0] = move.arg[0];
-        why->arg[1] = (int16_t)(p->state->core.question == QUESTION_CHOICE);
+        why->arg[1] = 0;
         why->arg[2] = (int16_t)most_of(p->state);
         break;
     case REFUSAL_ABILITY_HAND:

@@ -85,11 +85,10 @@ static bool is_deck_kind(const Card *card)
     return card->kind == KIND_UNIT || card->kind == KIND_TACTIC || card->kind == KIND_REACTION;
 }
 
-/* GC-SETUP-15, GC-CH02-04, GC-DISP-08: chapter cards of this chapter and this variant. */
-static bool is_chapter_card(const State *s, const Card *card)
+/* GC-SETUP-15, GC-CH02-04, GC-DISP-08: is it a card of this chapter and variant? */
+static bool is_of_chapter(const State *s, const Card *card)
 {
-    return card->set == SET_CHAPTER && card->set_number == s->level &&
-           cards_scenario_uses(s, card->if_winner);
+    return card->set_number == s->level && cards_scenario_uses(s, card->if_winner);
 }
 
 /* GC-SETUP-01, GC-SETUP-15: how many copies of a card this game is played with. */
@@ -99,7 +98,7 @@ static int deck_copies(const Play *p, const Card *card)
         return 0;
     if (p->state->level == 0)
         return card->tutorial;
-    bool used = card->set == SET_CHAPTER ? is_chapter_card(p->state, card)
+    bool used = card->set == SET_CHAPTER ? is_of_chapter(p->state, card)
                                          : cards_in_base_deck(p, card);
     return used ? card->copies : 0;
 }
