@@ -85,6 +85,8 @@ float hogs_tile_weight(const Play *p, int terrain, int hex); /* for bots: where 
 /* --- Objectives (objective.c) --- */
 
 /* Something happened that objectives count.  piece and by: NOBODY if there is none. */
+/* Something has changed that an objective may look at. */
+void hogs_look_at(Play *p, GoalKind kind, int seat);
 void hogs_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, int amount);
 void hogs_count_building(Play *p, int seat, int building, int by, int how); /* one was destroyed */
 double hogs_goal_progress(const Play *p, int seat, int objective);

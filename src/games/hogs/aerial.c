@@ -460,7 +460,7 @@ static void return_waiting(Play *p)
             s->unit[unit].zone = UNIT_ON_BOARD;
             s->unit[unit].facing = (uint8_t)hex_opposite(s->unit[unit].facing);
             TELL(p, ALL_SEATS, EVENT_RETURNS, unit_piece(unit), s->unit[unit].hex);
-            hogs_count(p, GOAL_UNITS, s->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+            hogs_look_at(p, GOAL_UNITS, s->unit[unit].seat);
         }
 }
 

@@ -81,7 +81,7 @@ void hogs_buy_part(Play *p, int seat, int part)
                         : area->parts,
                     part);
     hogs_note_part(p, seat, part);
-    hogs_count(p, GOAL_PARTS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_PARTS, seat);
 }
 
 void hogs_return_parts(Play *p, int seat)

@@ -127,7 +127,7 @@ int hogs_put_building(Play *p, int seat, int building, int turn, int x, int y, b
         area->supply[building]--;
     if (!token)
         hogs_note_building(p, seat, building);
-    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_BUILDINGS, seat);
     return tile;
 }
 
@@ -346,7 +346,7 @@ static void finish_mega(Play *p, int seat)
     TELL(p, ALL_SEATS, EVENT_FINISHES, seat, tile->building);
     hogs_note_building(p, seat, tile->building);
     hogs_count(p, GOAL_MEGA, seat, NOBODY, NOBODY, 0, 1);
-    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_BUILDINGS, seat);
     hogs_trigger(p, TRIGGER_COMPLETED, NOBODY, seat);
 }
 
@@ -365,7 +365,7 @@ static void repair(Play *p, int seat, int tile) /* HG-BASE-23 */
     p->state->area[seat].tile[tile].token = false;
     TELL(p, ALL_SEATS, EVENT_REPAIRS, seat, building);
     hogs_note_building(p, seat, building);
-    hogs_count(p, GOAL_BUILDINGS, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_BUILDINGS, seat);
 }
 
 /* HG-ROUND-04: each seat acts and at once generates Swill.  HG-BASE-03: after its base action, so

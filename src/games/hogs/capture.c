@@ -67,8 +67,8 @@ void hogs_set_controller(Play *p, int piece, int seat)
         d->controller = (int8_t)seat;
     }
     if (s->counting && seat != NOBODY) {
-        hogs_count(p, GOAL_CONTROLS, seat, piece, NOBODY, 0, 0);
-        hogs_count(p, GOAL_CONTROLS_CAPTURED, seat, piece, NOBODY, 0, 0);
+        hogs_look_at(p, GOAL_CONTROLS, seat);
+        hogs_look_at(p, GOAL_CONTROLS_CAPTURED, seat);
     }
 }
 

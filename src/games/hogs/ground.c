@@ -79,8 +79,8 @@ void hogs_put_unit(Play *p, int unit, int hex, int facing)
     p->state->unit[unit].hex = (uint8_t)hex;
     p->state->unit[unit].facing = (uint8_t)facing;
     hogs_settle(p->state, unit);
-    hogs_count(p, GOAL_UNITS, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
-    hogs_count(p, GOAL_CLASSES, p->state->unit[unit].seat, unit_piece(unit), NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_UNITS, p->state->unit[unit].seat);
+    hogs_look_at(p, GOAL_CLASSES, p->state->unit[unit].seat);
 }
 
 /* HG-INF-05, HG-VEH-24: with all its tokens. */

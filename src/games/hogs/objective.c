@@ -37,6 +37,17 @@ static void note_event(State *s, int seat, GoalKind kind)
     s->area[seat].news |= (uint32_t)1 << kind;
 }
 
+static bool is_counted_kind(const State *s, GoalKind kind, int seat)
+{
+    return s->counting && s->counted >> kind & 1 && !is_horde(s, seat);
+}
+
+void hogs_look_at(Play *p, GoalKind kind, int seat)
+{
+    if (is_counted_kind(p->state, kind, seat))
+        note_event(p->state, seat, kind);
+}
+
 static bool fits_by(const State *s, const Filter *by, int unit)
 {
     return by->classes == 0 || (unit != NOBODY && s->unit[unit].zone > UNIT_GONE &&
@@ -88,11 +99,9 @@ void hogs_count(Play *p, GoalKind kind, int seat, int piece, int by, int how, in
     State *s = p->state;
     const HogsContent *c = content_of(p);
 
-    if (!s->counting || !(s->counted >> kind & 1) || is_horde(s, seat))
+    if (!is_counted_kind(s, kind, seat))
         return;
     note_event(s, seat, kind);
-    if (kind >= GOAL_STATES || amount == 0)
-        return;
     for (uint32_t left = parameters_of(p)->objectives_of[kind]; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         if (c->objectives[i].swill.kind == kind)

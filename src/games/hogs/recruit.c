@@ -231,8 +231,8 @@ static void upgrade_class(Play *p, int seat, int upgrade, int unit_class)
     hogs_put_upgrade(p, seat, upgrade, unit_class);
     TELL(p, ALL_SEATS, EVENT_UPGRADES, seat, upgrade, unit_class);
     hogs_note_upgrade(p, seat, upgrade, unit_class);
-    hogs_count(p, GOAL_UPGRADES, seat, NOBODY, NOBODY, 0, 0);
-    hogs_count(p, GOAL_CLASSES_UPGRADED, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_UPGRADES, seat);
+    hogs_look_at(p, GOAL_CLASSES_UPGRADED, seat);
 }
 
 /* --- Placing what was bought --- */

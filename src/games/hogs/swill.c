@@ -22,7 +22,7 @@ static void set_swill(Play *p, int seat, int swill)
     if (most == 0 || most > 999)
         most = 999; /* nobody comes near it: 20 rounds of the richest base yield 300 */
     p->state->area[seat].swill = (uint16_t)(swill < 0 ? 0 : swill > most ? most : swill);
-    hogs_count(p, GOAL_SWILL, seat, NOBODY, NOBODY, 0, 0);
+    hogs_look_at(p, GOAL_SWILL, seat);
 }
 
 void hogs_gain_swill(Play *p, int seat, int swill) /* HG-SWILL-10 */
