@@ -5,16 +5,21 @@
 
 enum { CELL = 26 }; /* columns of a cover in the row */
 
-/* "Drone 2 3/2 suppressed" */
-static void add_unit(const Play *p, int unit, Buf *out)
+/* "Drone 2 3/2" */
+static void add_strength(const Play *p, int unit, Buf *out)
 {
-    const Unit *u = &p->state->unit[unit];
-
     play_label_text(p, ENTITY_UNIT, unit, out);
     buf_add_char(out, ' ');
     buf_add_int(out, cards_attack_value(p, unit));
     buf_add_char(out, '/');
     buf_add_int(out, cards_defence_value(p, unit));
+}
+
+/* " (suppressed)" */
+static void add_condition(const Play *p, int unit, Buf *out)
+{
+    const Unit *u = &p->state->unit[unit];
+
     if (u->suppressed) {
         buf_add_char(out, ' ');
         say(out, N_("(suppressed)"));
@@ -22,6 +27,12 @@ static void add_unit(const Play *p, int unit, Buf *out)
         buf_add_char(out, ' ');
         say(out, N_("(acted)"));
     }
+}
+
+static void add_unit(const Play *p, int unit, Buf *out)
+{
+    add_strength(p, unit, out);
+    add_condition(p, unit, out);
 }
 
 static int unit_columns(const Play *p, int unit)
@@ -163,29 +174,62 @@ static void tell_cover(int slot, const Buf *out, Sketch *sketch)
     sketch_spot(sketch, ENTITY_COVER, slot, CELL, TONE_PLAIN);
 }
 
-/* Who stands on this seat's side of the covers; a unit that has advanced stands across. */
+/* Who stands at a cover on this seat's side of it; a unit that has advanced stands across. */
+static int standing_at(const State *s, int slot, int side)
+{
+    int occupant = s->slot[slot].in_play ? s->slot[slot].occupant : NOBODY;
+
+    if (occupant == NOBODY)
+        return NOBODY;
+    const Unit *u = &s->unit[occupant];
+    return (u->advanced ? enemy_of(u->owner) : u->owner) == side ? occupant : NOBODY;
+}
+
+static bool is_too_long(const Play *p, int unit)
+{
+    return unit != NOBODY && unit_columns(p, unit) > CELL - 2;
+}
+
+/* Beneath the names, what there was no room for behind them. */
+static void draw_conditions(const Play *p, int side, Buf *out)
+{
+    for (int i = 0; i < p->state->slots; i++) {
+        char memory[96];
+        Buf text;
+        int unit = standing_at(p->state, i, side);
+
+        buf_init(&text, memory, sizeof memory);
+        if (is_too_long(p, unit))
+            add_condition(p, unit, &text);
+        add_cell(out, text.text);
+    }
+    buf_add(out, "|\n");
+}
+
 static void draw_cover_side(const Play *p, int side, int viewer, Sketch *sketch, Buf *out)
 {
     const State *s = p->state;
+    bool any_too_long = false;
 
     for (int i = 0; i < s->slots; i++) {
         char memory[96];
         Buf text;
-        int occupant = s->slot[i].occupant;
+        int unit = standing_at(s, i, side);
 
         buf_init(&text, memory, sizeof memory);
-        if (s->slot[i].in_play && occupant != NOBODY) {
-            const Unit *u = &s->unit[occupant];
-            int stands = u->advanced ? enemy_of(u->owner) : u->owner;
-            if (stands == side) {
-                tell_cover(i, out, sketch);
-                tell_unit(p, viewer, occupant, CELL - 1, out, sketch);
-                add_unit(p, occupant, &text);
-            }
+        if (unit != NOBODY) {
+            tell_cover(i, out, sketch);
+            tell_unit(p, viewer, unit, CELL - 1, out, sketch);
+            add_strength(p, unit, &text);
+            if (!is_too_long(p, unit))
+                add_condition(p, unit, &text);
         }
+        any_too_long |= is_too_long(p, unit);
         add_cell(out, text.text);
     }
     buf_add(out, "|\n");
+    if (any_too_long)
+        draw_conditions(p, side, out);
 }
 
 static void draw_cover_names(const Play *p, Sketch *sketch, Buf *out)

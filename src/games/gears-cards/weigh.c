@@ -183,10 +183,10 @@ static void weigh_direct(const Play *p, int unit, bool advance, Facts *out)
             continue;
         blockers++;
         play_fact(out, FACT_MAY_BLOCK, (int16_t)other);
-        there.unit[other].blocking = 1;
+        there.unit[other].blocking = there.attack.block_is_complete = 1;
         add_blow(&fight, unit, other, out);
         add_blow(&fight, other, unit, out);
-        there.unit[other].blocking = 0;
+        there.unit[other].blocking = there.attack.block_is_complete = 0;
     }
     if (blockers == 0)
         play_fact(out, FACT_NO_BLOCKER);
@@ -198,7 +198,9 @@ static void weigh_block(const Play *p, int unit, Facts *out)
     State there = *p->state;
     Play fight = { .game = p->game, .state = &there };
 
-    there.unit[unit].blocking = (uint8_t)(there.attack.blockers + 1);
+    /* Until the block is complete nobody has what only a blocker has. */
+    there.unit[unit].blocking = ++there.attack.blockers;
+    there.attack.block_is_complete = 1;
     add_blow(&fight, attacker, unit, out);
     add_blow(&fight, unit, attacker, out);
     add_reaction(p, p->state->attack.by, out);
