@@ -15,7 +15,7 @@ struct Heard {
     FILE *stream;
     char *said;
     size_t said_size;
-    size_t length, fresh;
+    size_t length, fresh, marked;
     char text[HEARD_MOST + 1];
 };
 
@@ -49,6 +49,7 @@ static void forget_oldest(Heard *heard)
     size_t dropped = (size_t)(from - heard->text);
     heard->length -= dropped;
     heard->fresh = heard->fresh > dropped ? heard->fresh - dropped : 0;
+    heard->marked = heard->marked > dropped ? heard->marked - dropped : 0;
     memmove(heard->text, from, heard->length + 1);
 }
 
@@ -78,13 +79,23 @@ bool heard_take(Heard *heard)
 void heard_clear(Heard *heard)
 {
     heard_take(heard);
-    heard->length = heard->fresh = 0;
+    heard->length = heard->fresh = heard->marked = 0;
     heard->text[0] = '\0';
 }
 
 void heard_settle(Heard *heard)
 {
     heard->fresh = heard->length;
+}
+
+void heard_mark(Heard *heard)
+{
+    heard->marked = heard->length;
+}
+
+const char *heard_marked(const Heard *heard)
+{
+    return heard->text + heard->marked;
 }
 
 const char *heard_text(const Heard *heard)

@@ -16,8 +16,10 @@ void heard_end(Heard *heard);    /* prints what is new on the real output */
 bool heard_take(Heard *heard);   /* what was said since; false: nothing */
 void heard_clear(Heard *heard);
 void heard_settle(Heard *heard); /* all that was heard is no longer new */
+void heard_mark(Heard *heard);   /* what comes next is to be read from its beginning */
 const char *heard_text(const Heard *heard);
 const char *heard_fresh(const Heard *heard); /* where the new part of the text begins */
+const char *heard_marked(const Heard *heard); /* what came after the mark */
 FILE *heard_out(const Heard *heard);         /* the real standard output */
 
 #endif

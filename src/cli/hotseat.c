@@ -64,6 +64,21 @@ void hotseat_forget_undone(Hotseat *h)
 
 /* --- The guide --- */
 
+static void attend(Hotseat *h)
+{
+    if (h->front->attend)
+        h->front->attend(h);
+}
+
+/* A front that breaks lines itself knows how wide they may be. */
+static void tell_paragraph(const Hotseat *h, const char *text)
+{
+    if (h->front->wraps)
+        puts(text);
+    else
+        show_paragraph(text);
+}
+
 /* What a picture would light up is named. */
 static void tell_lights(Hotseat *h)
 {
@@ -80,7 +95,7 @@ static void tell_lights(Hotseat *h)
         buf_init(&out, text, sizeof text);
         putchar('\n');
         say(&out, N_("It is about: {names}."), ARG_TEXT("names", names.text));
-        show_paragraph(out.text);
+        tell_paragraph(h, out.text);
     }
     putchar('\n');
 }
@@ -119,13 +134,13 @@ static void tell_lost(const Hotseat *h)
 
     buf_init(&what, memory, sizeof memory);
     guide_tell_lost(h->guide, h->match, &what);
-    show_paragraph(what.text);
+    tell_paragraph(h, what.text);
     print(stdout, N_("You are going your own way, so the guide falls silent; 'undo' brings it "
                      "back."));
 }
 
 /* Without a guide, what is asked for the first time is explained once. */
-static void tell_hint(const Hotseat *h)
+static void tell_hint(Hotseat *h)
 {
     const Play *p = at_table(h);
     char memory[1000];
@@ -138,9 +153,10 @@ static void tell_hint(const Hotseat *h)
     const Primer *hint = primer_find(p->game, play_core(p)->question);
     if (!hint || !hints_is_new(p->game, hint->question))
         return;
+    attend(h);
     buf_init(&out, memory, sizeof memory);
     say(&out, N_("New here: {text}"), ARG_MESSAGE("text", hint->text));
-    show_paragraph(out.text);
+    tell_paragraph(h, out.text);
     putchar('\n');
 }
 
@@ -155,13 +171,11 @@ void hotseat_tell_guide(Hotseat *h)
         return;
     }
     for (int i = 0; (text = guide_says(h->guide, i)); i++) {
+        attend(h);
         putchar('\n');
         buf_init(&out, memory, sizeof memory);
         say(&out, N_("Guide: {text}"), ARG_TEXT("text", text));
-        if (h->front->wraps)
-            puts(out.text);
-        else
-            show_paragraph(out.text);
+        tell_paragraph(h, out.text);
     }
     if (guide_says(h->guide, 0))
         tell_lights(h);

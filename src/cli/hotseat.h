@@ -25,6 +25,7 @@ typedef struct Front {
      * more.  turn: what is to be answered; NULL: something else, which was just said. */
     char *(*read_line)(Hotseat *h, Turn *turn);
     void (*news)(Hotseat *h);  /* something happened, and was said */
+    void (*attend)(Hotseat *h); /* a guide is about to speak; NULL: it makes no difference */
     void (*clear)(Hotseat *h); /* nothing that was said may be seen any more */
     void (*forget)(Hotseat *h); /* the next position is to be shown in full */
     bool wraps;                /* breaks long lines itself */

@@ -254,7 +254,8 @@ static bool is_chosen_by(const ShowKind *kind, const char *verb)
     return false;
 }
 
-void look_write_choice(const Play *p, Move move, Buf *out)
+/* The sheets of what the move names: what it chooses, or all the rest. */
+static void write_sheets(const Play *p, Move move, bool chosen, Buf *out)
 {
     const Form *form = &p->game->verbs[move.verb];
     Sheet *sheet = NULL;
@@ -263,12 +264,38 @@ void look_write_choice(const Play *p, Move move, Buf *out)
 
     for (int i = 0; i < MOVE_ARGS && form->slot[i].name; i++) {
         if (!show_of_entity(p, form->slot[i].type, move.arg[i], &kind, &which) ||
-            !is_chosen_by(kind, form->name))
+            is_chosen_by(kind, form->name) != chosen)
             continue;
         sheet = sheet ? sheet : memory_new(1, sizeof *sheet);
         sheet_make(p->game, kind, which, sheet);
-        sheet_write_gist(sheet, out);
+        if (chosen)
+            sheet_write_gist(sheet, out);
+        else
+            sheet_write_point(sheet, out);
         buf_add_char(out, '\n');
     }
     free(sheet);
+}
+
+void look_write_choice(const Play *p, Move move, Buf *out)
+{
+    write_sheets(p, move, true, out);
+}
+
+void look_write_named(const Play *p, Move move, Buf *out)
+{
+    write_sheets(p, move, false, out);
+}
+
+void look_write_name(const Play *p, Move move, Buf *out)
+{
+    const Form *form = &p->game->verbs[move.verb];
+    const ShowKind *kind;
+    int which;
+
+    for (int i = 0; i < MOVE_ARGS && form->slot[i].name; i++)
+        if (show_of_entity(p, form->slot[i].type, move.arg[i], &kind, &which)) {
+            buf_add(out, sandtable_translate(kind->title(p->game, which)));
+            return;
+        }
 }

@@ -17,4 +17,11 @@ void look_write(const Play *p, int viewer, const char *name, int columns, Buf *o
  * indent; nothing where the drawing or the name says it all. */
 void look_write_choice(const Play *p, Move move, Buf *out);
 
+/* The same for everything else that this move names: a card that is played, a weapon that is fired.
+ */
+void look_write_named(const Play *p, Move move, Buf *out);
+
+/* The name of the first component that this move names; nothing if it names none. */
+void look_write_name(const Play *p, Move move, Buf *out);
+
 #endif

@@ -241,7 +241,7 @@ bool show_odds(const Play *p, int seat, Move move, bool colour)
     return any;
 }
 
-void show_result(const Play *p)
+void write_result(const Play *p, Buf *out)
 {
     char memory[64], number[32];
     double score[SEATS_MAX] = { 0 };
@@ -252,13 +252,24 @@ void show_result(const Play *p)
         buf_init(&name, memory, sizeof memory);
         play_label_text(p, ENTITY_SEAT, seat, &name);
         if (score[seat] >= 1.0)
-            print(stdout, N_("{seat} has won."), ARG_TEXT("seat", name.text));
+            say(out, N_("{seat} has won."), ARG_TEXT("seat", name.text));
         else if (score[seat] <= 0.0)
-            print(stdout, N_("{seat} has lost."), ARG_TEXT("seat", name.text));
+            say(out, N_("{seat} has lost."), ARG_TEXT("seat", name.text));
         else
-            print(stdout, N_("{seat} gets {share} of a victory."), ARG_TEXT("seat", name.text),
-                  ARG_TEXT("share", decimal(number, score[seat], 2)));
+            say(out, N_("{seat} gets {share} of a victory."), ARG_TEXT("seat", name.text),
+                ARG_TEXT("share", decimal(number, score[seat], 2)));
+        buf_add_char(out, '\n');
     }
+}
+
+void show_result(const Play *p)
+{
+    char memory[SEATS_MAX * 128];
+    Buf out;
+
+    buf_init(&out, memory, sizeof memory);
+    write_result(p, &out);
+    flush_buf(&out, stdout);
 }
 
 /* --- Rules --- */

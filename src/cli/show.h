@@ -38,6 +38,7 @@ bool show_odds(const Play *p, int seat, Move move, bool colour);
 
 /* How it ended for each seat.  Only when over. */
 void show_result(const Play *p);
+void write_result(const Play *p, Buf *out); /* the same lines */
 
 /* A component of this kind by itself, as text or as a picture, on standard output by way of `out`;
  * id NULL: a list of them; kind NULL: a list of the kinds.  False, with a sentence, if there is

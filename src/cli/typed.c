@@ -161,6 +161,17 @@ static bool was_given(const Hotseat *h, int entry)
            (h->takes_only && was_only_move(h, entry));
 }
 
+/* The position is the one in which it was made. */
+static void tell_taken_back(const Hotseat *h, int entry)
+{
+    char memory[400];
+    Buf move;
+
+    buf_init(&move, memory, sizeof memory);
+    play_move_text(at_table(h), match_entry(h->match, entry)->move, &move);
+    print(stdout, N_("Taken back. It was: {move}"), ARG_TEXT("move", move.text));
+}
+
 /* To the last decision of the person at the screen; what bots did after it goes, too. */
 static void undo(Hotseat *h, Turn *turn, char *rest)
 {
@@ -181,7 +192,7 @@ static void undo(Hotseat *h, Turn *turn, char *rest)
         print(stdout, N_("Not all agree, so nothing is taken back."));
         return;
     }
-    print(stdout, N_("Taken back."));
+    tell_taken_back(h, target);
     if (learned)
         note_learned(h);
     hotseat_forget_undone(h);

@@ -204,12 +204,32 @@ void sheet_write(const Sheet *sheet, int columns, Buf *out)
     }
 }
 
+static void write_in_one(const Sheet *sheet, bool facts, Buf *out)
+{
+    bool first = true;
+
+    for (int i = 0; i < sheet->n && sheet->line[i].kind != SHEET_HEADING; i++) {
+        const SheetLine *line = &sheet->line[i];
+        if (!facts && (line->kind == SHEET_FACT || line->kind == SHEET_NAME))
+            continue;
+        buf_add(out, first ? "" : is_paragraph(line - 1) ? " " : "; ");
+        i = add_group(sheet, i, out);
+        first = false;
+    }
+}
+
 void sheet_write_gist(const Sheet *sheet, Buf *out)
 {
-    for (int i = 0; i < sheet->n && sheet->line[i].kind != SHEET_HEADING; i++) {
-        buf_add(out, i == 0 ? "" : is_paragraph(&sheet->line[i - 1]) ? " " : "; ");
-        i = add_group(sheet, i, out);
-    }
+    write_in_one(sheet, true, out);
+}
+
+void sheet_write_point(const Sheet *sheet, Buf *out)
+{
+    bool texts = false;
+
+    for (int i = 0; i < sheet->n; i++)
+        texts |= sheet->line[i].kind == SHEET_TEXT;
+    write_in_one(sheet, !texts, out);
 }
 
 /* --- As JSON --- */

@@ -71,6 +71,8 @@ void sheet_look(const Play *p, int viewer, const LookKind *look, Sheet *sheet);
 void sheet_write(const Sheet *sheet, int columns, Buf *out);
 /* In one line: numbers, names and texts, for somebody who has to choose. */
 void sheet_write_gist(const Sheet *sheet, Buf *out);
+/* The same for somebody who knows what kind of thing it is: where it has a text, no facts. */
+void sheet_write_point(const Sheet *sheet, Buf *out);
 /* As an array of its lines. */
 void sheet_put(const Sheet *sheet, Json *json, const char *key);
 /* A whole picture of a card with this title. */

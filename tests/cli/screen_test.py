@@ -125,7 +125,7 @@ def duel(size):
             time.sleep(0.02)
             seen = t.screen()
             assert RULE in seen and "deck" in seen, seen  # the battlefield has not scrolled away
-        check_frame(t.wait("has won.", "has lost."), size)
+        check_frame(t.wait("has won.", "has lost.", "takes the last move"), size)
         t.keys("F10")
         t.wait("not saved")
         t.keys("F10")
@@ -281,12 +281,72 @@ def a_move_is_seen_on_the_map_before_it_is_made():
 def a_lesson_lights_up_what_it_speaks_of():
     with Folder() as folder, Terminal(SMALL, "play", "gears-board", "--guide",
                                       XDG_STATE_HOME=str(folder / "state"), HOME=str(folder)) as t:
-        t.wait("Guide:", "It is about:")
+        t.wait("Guide: You are Marcus Fenix", "more: PgDn")  # from the beginning, if it is too much for the pane
+        t.keys("NPage")
+        t.wait("It is about:", gone=["Guide: You are Marcus Fenix"])
         for _ in range(20):  # of some things there is nothing on the map
             if "\033[43m" in t.tmux("capture-pane", "-e", "-p", "-t", "t"):
                 return
             t.answer("Enter")
         raise AssertionError(t.screen())
+
+
+@case
+def a_guide_that_speaks_twice_is_read_from_its_first_words():
+    with Folder() as folder, Terminal(SMALL, "play", "gears-cards", "--guide=under-fire",
+                                      XDG_STATE_HOME=str(folder / "state"), HOME=str(folder)) as t:
+        t.wait("Guide: It is the Locust's turn", "(3 against 5)")  # a blocker has what only a blocker has
+        t.wait("4 against 4,", "and Hunter is eliminated.")
+        t.keys("Enter")
+        t.wait("Guide: It held, the Hunter is gone", "more: PgDn")
+        t.keys("NPage", "NPage", "NPage")
+        t.wait("Keep one.", "It is about: Scout.")
+
+
+@case
+def a_number_means_the_move_that_has_it():
+    """Whatever was chosen before, and whatever else has this digit in its words."""
+    with Terminal(SMALL, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
+        t.wait("Which faction")
+        seen = t.answer("Enter")
+        while "Where does HQ stand" not in seen:
+            seen = t.answer("Enter")
+        assert "1 Place it at a1." in seen and "6 Place it at b1." in seen and "°" not in seen, seen
+        t.keys("-N", "5", "Down")
+        t.wait("6/20", "b AA....", "c AA....")  # b1
+        t.type("1")
+        t.wait("a AA....", "b AA....", re.compile(r"Moves  1/\d"))
+        t.keys("Enter")
+        t.wait("HQ at a1")
+
+
+@case
+def what_is_chosen_can_be_read_beside_it():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        t.wait(FIRST)
+        t.type("deploy private")
+        t.wait("1/1", "Attack 3, Defence 2", re.compile(r"In cover it +\S*.*\n *has \+1 defence while another"))
+        t.keys("F3")
+        t.wait("cog> :look Private")
+        t.keys("Enter")
+        t.wait("Private (card private)")
+        t.keys("F2")
+        t.wait(":save", "the name of a file")
+
+
+@case
+def the_end_of_what_is_too_long_is_seen_too():
+    """Moves often differ in their last words only."""
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 5, "--no-hints") as t:
+        t.wait("Deploy Starting Recruit.")
+        t.type("deploy starting")
+        t.wait("1/1")
+        t.keys("Enter")
+        t.wait("Combat phase", re.compile(r"1 Starting Recruit .*….* Wall \(1\)\."),
+               re.compile(r"3 Starting Recruit .*….* Wall \(3\)\."))
+        t.keys("Enter")
+        seen = t.wait("Deployment phase 2", "(acted)")
+        assert all(len(line) in (0, 79) for line in seen.split("\n") if line.startswith("|")), seen
 
 
 @case

@@ -1,5 +1,6 @@
 /* choices.c -- the moves to choose from, narrowed by typing, and what comes of the chosen one. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -58,11 +59,20 @@ static bool fits(const Screen *s, int index)
     return s->typed[0] == ':' || fits_typed(s, index); /* a command narrows nothing */
 }
 
-/* What was chosen stays chosen while it is on the list. */
+/* The move whose number was typed; -1: that is no number. */
+static int numbered(const Screen *s)
+{
+    size_t digits = strspn(s->typed, "0123456789");
+
+    return digits > 0 && digits < 6 && !s->typed[digits] ? atoi(s->typed) - 1 : -1;
+}
+
+/* What was chosen stays chosen while it is on the list; but a number means the move that has it,
+ * whatever else has this digit in its words. */
 void choices_narrow(Screen *s)
 {
     Choices *c = &s->choices;
-    int before = choices_move_index(s);
+    int before = numbered(s) >= 0 ? numbered(s) : choices_move_index(s);
 
     c->n = 0;
     c->chosen = -1;
@@ -140,5 +150,6 @@ void choices_foresee(Screen *s)
                      facts.fact[i].arg[k]);
     }
     forecast_text(p, s->turn->seat, s->turn->q->move[index], &out);
+    look_write_named(p, s->turn->q->move[index], &out);
     ground_foresee(s, s->turn->q->move[index]);
 }

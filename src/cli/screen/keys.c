@@ -6,6 +6,7 @@
 #include <wchar.h>
 
 #include "cli/cli.h"
+#include "cli/look.h"
 #include "cli/screen/screen.h"
 #include "cli/paragraph.h"
 
@@ -63,6 +64,7 @@ static bool is_agreed(Screen *s)
     c->agreed = index;
     print(stdout, N_("That would hit your own side. Press Enter again to do it anyway."));
     heard_take(s->heard);
+    heard_mark(s->heard);
     s->log_to = LOG_END;
     return false;
 }
@@ -103,6 +105,20 @@ static void tell_keys(void)
                      "these commands:"));
 }
 
+/* What the chosen move is about is what one would look at first. */
+static void begin_to_look(Screen *s)
+{
+    int index = choices_move_index(s);
+    Buf out;
+
+    retype(s, ":look ");
+    buf_init(&out, s->typed, sizeof s->typed);
+    buf_add(&out, ":look ");
+    if (index >= 0)
+        look_write_name(at_table(s->h), s->turn->q->move[index], &out);
+    choices_narrow(s);
+}
+
 /* The keys of the foot: a command at once, or the beginning of one that needs another word. */
 static bool press_foot(Screen *s, int key)
 {
@@ -112,6 +128,10 @@ static bool press_foot(Screen *s, int key)
 
     if (!s->turn)
         return key == 9 && (s->ended = true);
+    if (!strcmp(commands[key], ":look ")) {
+        begin_to_look(s);
+        return false;
+    }
     if (commands[key][0] == ':') {
         retype(s, commands[key]);
         return false;

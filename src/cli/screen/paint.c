@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/screen/screen.h"
+#include "cli/show.h"
 #include "cli/paragraph.h"
 
 const char *const foot_words[10] = {
@@ -95,26 +96,74 @@ static void scroll_within(Pane *pane)
     pane->top = pane->top < 0 ? 0 : pane->top;
 }
 
-/* To its end; or, if an answer to a command is longer than the pane, to where that begins. */
+/* To its end; or, if an answer to a command or what a guide says is longer than the pane, to where
+ * that begins. */
 static void scroll_log(Screen *s, const char *fresh)
 {
     Pane *pane = &s->pane[PANE_LOG];
-    int news = paint_paragraphs(pane, 0, fresh, fresh, true);
+    const char *from = s->log_to == LOG_ANSWER ? fresh : heard_marked(s->heard);
+
+    from += strspn(from, "\n");
+    int news = paint_paragraphs(pane, 0, from, from, true);
 
     pane->top = pane->lines;
-    if (s->log_to == LOG_ANSWER && news > pane->height - 1)
+    if (news > pane->height - 1)
         pane->top = pane->lines - news;
+}
+
+/* Adds these words to a title, if they have room there. */
+static bool add_if_fitting(const Screen *s, PaneId id, const char *words, Buf *more)
+{
+    int room = s->pane[id].width - text_columns(pane_title(id)) - 4 - text_columns(more->text);
+
+    if (text_columns(words) > room)
+        return false;
+    buf_add(more, words);
+    buf_add_char(more, ' ');
+    return true;
 }
 
 /* Of the panes that share this place, the one that comes next stands in the title. */
 static void name_next(const Screen *s, PaneId id, Buf *more)
 {
     PaneId next = id == PANE_SIGNS ? PANE_SIDES : id + 1;
+    char memory[100];
+    Buf words;
 
     if (s->pane[next].height > 0)
         return;
-    buf_add(more, "Tab: ");
-    buf_add(more, pane_title(next));
+    buf_init(&words, memory, sizeof memory);
+    buf_add(&words, "Tab: ");
+    buf_add(&words, pane_title(next));
+    if (!add_if_fitting(s, id, words.text, more))
+        add_if_fitting(s, id, "Tab", more);
+}
+
+/* That there is something to read which is not in view: more below, or news above. */
+static void name_hidden(const Screen *s, PaneId id, const char *fresh, Buf *more)
+{
+    const Pane *pane = &s->pane[id];
+    int below = pane->lines - pane->top - (pane->height - 1), above = 0;
+    char memory[100];
+    Buf words;
+
+    if (id == PANE_LOG)
+        above = paint_paragraphs(pane, 0, fresh, fresh, true) - (pane->lines - pane->top);
+    buf_init(&words, memory, sizeof memory);
+    if (below > 0)
+        say(&words, N_("{count} more: PgDn"), ARG_NUMBER("count", below));
+    else if (above > 0)
+        say(&words, N_("{count} new: PgUp"), ARG_NUMBER("count", above));
+    if (words.length)
+        add_if_fitting(s, id, words.text, more);
+}
+
+static void name_place(const Screen *s, PaneId id, Buf *more)
+{
+    char place[40];
+
+    snprintf(place, sizeof place, "%d/%d", s->pane[id].top + 1, s->pane[id].lines);
+    add_if_fitting(s, id, place, more);
 }
 
 static void paint_pane(Screen *s, PaneId id)
@@ -135,10 +184,8 @@ static void paint_pane(Screen *s, PaneId id)
     scroll_within(pane);
     buf_init(&more, memory, sizeof memory);
     if (pane->lines > pane->height - 1) {
-        buf_add_int(&more, pane->top + 1);
-        buf_add(&more, "/");
-        buf_add_int(&more, pane->lines);
-        buf_add(&more, " ");
+        name_hidden(s, id, fresh, &more);
+        name_place(s, id, &more);
     }
     name_next(s, id, &more);
     paint_title(s, id, more.text);
@@ -188,6 +235,24 @@ static int paint_question(const Screen *s, int y, int bottom)
     return paint_wrapped(y, bottom, &s->pane[PANE_MOVES], text.text, INK_BOLD);
 }
 
+/* A text with its middle left out: moves often differ in their last words only. */
+static void paint_elided(int y, int x, const char *text, int columns, Ink style)
+{
+    size_t length = strlen(text), from = 0;
+    int all = text_columns(text), tail = columns * 2 / 5;
+
+    if (all <= columns) {
+        paint_words(y, x, text, columns, style);
+        return;
+    }
+    while (text[from] && part_columns(text + from, length - from) > tail)
+        from += part_fitting(text + from, length - from, 2);
+    int rest = part_columns(text + from, length - from);
+    paint_words(y, x, text, columns - rest - 1, style);
+    paint_words(y, x + columns - rest - 1, "…", 1, style);
+    paint_text(y, x + columns - rest, text + from, length - from, rest, style);
+}
+
 static void paint_choice(const Screen *s, int y, int i)
 {
     const Pane *pane = &s->pane[PANE_MOVES];
@@ -204,7 +269,24 @@ static void paint_choice(const Screen *s, int y, int i)
     choices_text(s, index, &text);
     if (style == INK_CHOSEN)
         paint_bar(y, pane->x, pane->width, style);
-    paint_words(y, pane->x, text.text, pane->width, style);
+    paint_elided(y, pane->x, text.text, pane->width, style);
+}
+
+/* The game is over: what came of it, and what can still be done. */
+static void paint_end(const Screen *s)
+{
+    const Pane *pane = &s->pane[PANE_MOVES];
+    int bottom = pane->y + pane->height;
+    char memory[1024];
+    Buf text;
+
+    buf_init(&text, memory, sizeof memory);
+    write_result(at_table(s->h), &text);
+    int y = paint_wrapped(pane->y + 1, bottom, pane, text.text, INK_BOLD);
+    paint_wrapped(y + 1, bottom, pane,
+                  sandtable_translate(N_("F2 saves the match, F5 takes the last move back, Page Up "
+                                         "reads how it came about, F10 leaves.")),
+                  INK_PLAIN);
 }
 
 /* The list keeps the chosen one in view; beneath it stands what would come of that. */
@@ -223,6 +305,8 @@ static void paint_moves(Screen *s)
         buf_add_int(&more, c->n);
     }
     paint_title(s, PANE_MOVES, more.text);
+    if (s->turn && !s->turn->q && play_is_over(at_table(s->h)))
+        paint_end(s);
     if (!s->turn || !s->turn->q)
         return;
     int y = paint_question(s, pane->y + 1, bottom - 2);
@@ -266,6 +350,21 @@ static void paint_head(const Screen *s)
         paint_words(0, COLS - 1 - columns, name.text, columns, INK_TITLE);
 }
 
+/* What is still to be typed behind a command. */
+static const char *missing_word(const char *typed)
+{
+    static const char *const words[][2] = {
+        { ":look ", N_("a name; Enter lists what there is to read") },
+        { ":save ", N_("the name of a file") },
+        { ":why ", N_("a move that you miss in the list, as you would say it") },
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(typed, words[i][0]))
+            return words[i][1];
+    return NULL;
+}
+
 static void paint_input(const Screen *s)
 {
     int y = LINES - 2, x = 0;
@@ -290,6 +389,9 @@ static void paint_input(const Screen *s)
     } else if (s->turn && s->turn->q && s->choices.n == 0 && s->typed[0] != ':') {
         paint_words(y, end + 2, sandtable_translate(N_("no move fits: Enter says why")),
                     COLS - end - 3, INK_WARN);
+    } else if (missing_word(s->typed)) {
+        paint_words(y, end + 1, sandtable_translate(missing_word(s->typed)), COLS - end - 2,
+                    INK_DIM);
     }
     move(y, end < COLS ? end : COLS - 1);
 }

@@ -12,6 +12,8 @@ enum {
     LEAST_LINES = 16,
     BESIDE = 44,      /* columns that other panes need beside the map */
     MOVES_LEAST = 10, /* lines of the moves */
+    LED_LEAST = 7,    /* the same while a guide speaks, who needs most of the room */
+    QUESTION_LINES = 4, /* of the moves, for the title, the question, and what comes of one */
     STACKED_LEAST = 22, /* lines for two panes of text */
 };
 
@@ -63,6 +65,8 @@ static void arrange_beside(Screen *s, int y, int height, int width)
         return;
     }
     int moves = most(height / 2, MOVES_LEAST);
+    if (s->attending && s->turn && s->turn->q) /* what a guide says has the room that is left */
+        moves = least(moves, most(s->turn->q->n + QUESTION_LINES, LED_LEAST));
     put(s, PANE_MAP, y, 0, height, left);
     put(s, PANE_MOVES, y, left + 1, moves, right);
     put_texts(s, y + moves, left + 1, height - moves, right);

@@ -32,6 +32,8 @@ static void listen(Screen *s, LogTo to)
 {
     if (!heard_take(s->heard))
         return;
+    if (!s->attending)
+        heard_mark(s->heard);
     s->log_to = to;
     s->tab = PANE_LOG;
     s->tab_own = false;
@@ -46,6 +48,16 @@ static void present(Hotseat *h, Turn *turn)
     (void)turn;
     draw_anew(s);
     hotseat_tell_guide(h);
+}
+
+/* What a guide says is read from its beginning, also if it speaks more than once before something
+ * is to be decided. */
+static void attend(Hotseat *h)
+{
+    Screen *s = screen_of(h);
+
+    listen(s, LOG_END);
+    s->attending = true;
 }
 
 static void news(Hotseat *h)
@@ -104,6 +116,8 @@ static char *read_line(Hotseat *h, Turn *turn)
         paint(s);
         if (keys_obey(s)) {
             heard_settle(s->heard);
+            heard_mark(s->heard);
+            s->attending = false;
             return s->line;
         }
     } while (!s->ended);
@@ -119,6 +133,7 @@ static const Front screen_front = {
     .present = present,
     .read_line = read_line,
     .news = news,
+    .attend = attend,
     .clear = clear_all,
     .forget = forget_nothing,
     .wraps = true,

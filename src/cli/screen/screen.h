@@ -86,6 +86,7 @@ typedef struct Screen {
     LogTo log_to;
     bool tab_own;   /* the pane that is shown was chosen, and stays */
     Heard *heard;   /* what is said goes to the log */
+    bool attending; /* the guide has begun to speak, and its first words are marked there */
     bool ended;     /* no more keys will come */
 } Screen;
 
