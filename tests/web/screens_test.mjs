@@ -336,7 +336,7 @@ test('a lesson that is left says what came of it, and takes it back', async () =
   await page.waitForURL(/#\/table\//);
   await page.locator('.guide .suggest').waitFor();
   const first = await page.locator('.guide .texts').textContent();
-  await page.getByRole('button', { name: /Draw Order cards: 0/ }).first().click();
+  await page.getByRole('button', { name: /Draw 0 Order cards/ }).first().click();
   await page.locator('.guide .texts', { hasText: 'You have drawn nothing.' }).waitFor();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.locator('.guide .suggest').waitFor();

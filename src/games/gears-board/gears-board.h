@@ -338,6 +338,7 @@ static inline void add_figures(Question *q, int verb, uint64_t figures)
 typedef void Offer(const Play *p, int seat, Question *q);
 uint64_t board_area_order_figures(const Play *p); /* of the open D-AREA-ORDER */
 bool board_window_action_is_startable(const Play *p, const struct board_window *window);
+int board_why_not_startable(const Play *p, const struct board_window *window, int16_t *number);
 
 /* In enemy_options.c and mission_options.c. */
 Offer board_offer_spawn_order, board_offer_places, board_offer_locust_cover, board_offer_cover_ref,

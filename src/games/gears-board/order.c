@@ -331,6 +331,58 @@ bool board_action_is_startable(const Play *p, int seat, int card, int action)
     return false;
 }
 
+static int why_needs(const Play *p, const struct board_steps *f, const Step *step)
+{
+    const Cog *cog = &p->state->cog[f->seat];
+
+    if (step->needs & NEEDS_AMMO_SPENT && !(p->state->did & DID_SPEND_AMMO))
+        return REFUSAL_NO_AMMO_SPENT;
+    if (step->needs & NEEDS_COVER && cog->cover == NO_COVER)
+        return REFUSAL_NEEDS_COVER;
+    return step->needs & NEEDS_NOT_MOVED && cog->flags & COG_MOVED ? REFUSAL_HAS_MOVED
+                                                                    : REFUSAL_SOMEBODY_DOWN;
+}
+
+/* Whom a step is about is nowhere to be found. */
+static int why_nobody(const Step *step)
+{
+    return step->who == WHO_OTHER_HERE  ? REFUSAL_NOBODY_HERE
+           : step->who == WHO_OTHER     ? REFUSAL_NOBODY_ELSE
+           : step->who == WHO_IN_COVER  ? REFUSAL_NOBODY_IN_COVER
+           : step->who == WHO_DOWN_HERE ? REFUSAL_NOBODY_BLEEDS
+                                        : REFUSAL_NOT_STARTABLE;
+}
+
+/* What the first step of an action lacks; *number: the range it asks for, if it does. */
+int board_why_not_startable(const Play *p, const struct board_window *window, int16_t *number)
+{
+    struct board_steps f = { .of = STEPS_ORDER, .index = window->card,
+                             .action = (uint8_t)(window->number - 1), .seat = p->state->active,
+                             .figure = NO_FIGURE };
+    int count;
+    const Step *step = steps_of(p, &f, &count);
+
+    if (count == 0)
+        return REFUSAL_NOT_STARTABLE;
+    *number = step->range;
+    if (!needs_are_met(p, &f, step))
+        return why_needs(p, &f, step);
+    switch (step->verb) {
+    case STEP_ATTACK:
+        return REFUSAL_NO_SHOT;
+    case STEP_MOVE_LOCUST:
+        return REFUSAL_NO_LOCUST_NEAR;
+    case STEP_FLUSH_OUT:
+        return REFUSAL_NO_LOCUST_COVERED;
+    case STEP_EXTRA_ORDER:
+        return p->state->did & DID_EXTRA_ORDER ? REFUSAL_EXTRA_ORDER : REFUSAL_NO_ORDER_LEFT;
+    case STEP_FREE_SPECIAL:
+        return REFUSAL_NO_SPECIAL;
+    default:
+        return why_nobody(step);
+    }
+}
+
 bool board_window_action_is_startable(const Play *p, const struct board_window *window)
 {
     return board_action_is_startable(p, p->state->active, window->card, window->number - 1);

@@ -98,6 +98,17 @@ static int why_moving(const Play *p, int seat, Move move)
     return why == ALLOWED && move.verb != VERB_STEP ? REFUSAL_INSIDE_ACTION : why;
 }
 
+/* GB-ORDER-06: why the action that is asked about cannot be begun. */
+static int why_do(const Play *p, int seat, int16_t *number)
+{
+    const struct board_window *window =
+        seat == p->state->active ? FRAME(p, board_window) : NULL;
+
+    if (!window || window->plain || board_window_action_is_startable(p, window))
+        return ALLOWED; /* it can */
+    return board_why_not_startable(p, window, number);
+}
+
 static int why_window(const Play *p, int seat, Move move)
 {
     if (move.verb == VERB_PLAY || move.verb == VERB_PLAY_MOVE || move.verb == VERB_PLAY_ATTACK)
@@ -105,7 +116,7 @@ static int why_window(const Play *p, int seat, Move move)
                : p->state->did & DID_FORGO ? REFUSAL_FORGONE /* GB-ORDER-13 */
                                            : why_card(p, seat, move, ICONS);
     if (move.verb == VERB_DO && p->state->core.question == QUESTION_ACTION)
-        return REFUSAL_NOT_STARTABLE; /* GB-ORDER-06 */
+        return why_do(p, seat, &(int16_t){ 0 });
     if (move.verb == VERB_NEXT && p->state->core.question == QUESTION_WINDOW)
         return REFUSAL_MUST_PLAY; /* GB-ORDER-01 */
     return why_special(p, seat, move);
@@ -391,6 +402,10 @@ void board_refuse(const Play *p, int seat, Move move, Refusal *why)
         break;
     case REFUSAL_OUT_OF_RANGE:
         why->arg[0] = HEAL_MOST;
+        break;
+    case REFUSAL_NO_LOCUST_NEAR:
+    case REFUSAL_NO_LOCUST_COVERED:
+        why_do(p, seat, &why->arg[0]);
         break;
     default:
         why->arg[0] = thing_named(p, move, board_refusals[why->kind].slot[0].type);

@@ -30,10 +30,11 @@ int cards_uses_ability(const Play *p, int seat, const CommandCard *command)
         (hand_size(s, seat) > VALUE_MOST || !(ability->values >> hand_size(s, seat) & 1)))
         return REFUSAL_ABILITY_HAND;
     Context at = { .seat = seat, .self = command->unit, .event_unit = NOBODY };
-    if ((ability->limit == LIMIT_TURN && command->used) ||
-        (ability->limit == LIMIT_GAME && command->spent) || !cards_conditions_hold(p, &at, ability))
+    if (ability->limit == LIMIT_TURN && command->used)
         return REFUSAL_ABILITY_USED;
-    return ALLOWED;
+    if (ability->limit == LIMIT_GAME && command->spent)
+        return REFUSAL_ABILITY_SPENT;
+    return cards_conditions_hold(p, &at, ability) ? ALLOWED : REFUSAL_ABILITY_CONDITION;
 }
 
 int cards_may_use_ability(const Play *p, int seat, int card)

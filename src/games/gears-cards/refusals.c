@@ -119,8 +119,18 @@ const Form cards_refusals[REFUSAL_COUNT] = {
                                "GC-CMD-18",
                                { { "card", ENTITY_CARD }, { "count", ENTITY_NUMBER },
                                  { "value", ENTITY_NUMBER } } },
-    [REFUSAL_ABILITY_USED] = { "ability-used", N_("The ability of {card} cannot be used now."),
+    [REFUSAL_ABILITY_USED] = { "ability-used",
+                               N_("The ability of {card} was used this turn, and once a turn is "
+                                  "all. You can use it again in your next turn."),
                                "GC-CMD-20", { { "card", ENTITY_CARD } } },
+    [REFUSAL_ABILITY_SPENT] = { "ability-spent",
+                                N_("The ability of {card} was used in this game, and once a game "
+                                   "is all."),
+                                "GC-CMD-20", { { "card", ENTITY_CARD } } },
+    [REFUSAL_ABILITY_CONDITION] = { "ability-condition",
+                                    N_("What {card} asks for before its ability can be used is "
+                                       "not so: read its text."),
+                                    "GC-CMD-19", { { "card", ENTITY_CARD } } },
     [REFUSAL_NO_SUCH_THING] = { "no-such-thing", N_("There is no such thing on the table."),
                                 "GC-INFO-04", { { 0 } } },
     [REFUSAL_NOT_OFFERED] = { "not-offered", N_("{card} is not among the reinforcements offered."),

@@ -222,9 +222,11 @@ int hogs_may_air_rotate(const Play *p, int side) /* HG-PLANE-10 */
     const State *s = p->state;
     int rotation = s->flyer[s->unit[s->flight.unit].flyer].rotation;
 
-    return s->flight.rotation_left > 0 && rotation == (side ? ROTATION_RIGHT : ROTATION_LEFT)
-               ? ALLOWED
-               : REFUSAL_NO_ROTATION;
+    if (rotation == ROTATION_CENTRE) /* HG-PLANE-11 */
+        return REFUSAL_FLIES_STRAIGHT;
+    if (rotation != (side ? ROTATION_RIGHT : ROTATION_LEFT))
+        return REFUSAL_NO_ROTATION;
+    return s->flight.rotation_left > 0 ? ALLOWED : REFUSAL_ROTATED;
 }
 
 /* HG-PLANE-18: one rotation is a duty, more are not. */

@@ -132,6 +132,9 @@ int hogs_dice_of(const Pool *pool); /* how many there are in it */
 int hogs_criticals_needed(const Play *p, int more); /* against Deployables and Buildings */
 void hogs_odds(const Play *p, int seat, Move move, Odds *out);
 void hogs_weigh(const Play *p, int seat, Move move, Facts *out);
+const Form *hogs_retell(const Play *p, Move move, int16_t args[FORM_SLOTS]);
+int hogs_ap_of(const Play *p, Move move); /* that it costs whoever acts; 0: it is not said */
+int hogs_price_of(const Play *p, int seat, Move move); /* in Swill; -1: it is not said */
 void hogs_outlook(const Play *p, int piece, Facts *out);
 /* In AP: of VERB_MOVE or VERB_STEP, if it is allowed. */
 int hogs_step_cost(const Play *p, Move move);

@@ -193,6 +193,7 @@ const Game hogs_game = {
     .refuse = hogs_refuse,
     .odds = hogs_odds,
     .weigh = hogs_weigh,
+    .retell = hogs_retell,
     .going = &hogs_going,
     .outlook = hogs_outlook,
     .label = hogs_label,

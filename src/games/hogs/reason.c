@@ -259,7 +259,7 @@ static void name_building(Refusal *why, int kind, int building)
 }
 
 /* Swill that a move costs; -1: it is not said. */
-static int price_of(const Play *p, int seat, Move move)
+int hogs_price_of(const Play *p, int seat, Move move)
 {
     int a = move.arg[0], b = move.arg[1];
 
@@ -277,11 +277,13 @@ static int price_of(const Play *p, int seat, Move move)
     case VERB_PART:
         return hogs_part_price(p, seat, a);
     case VERB_BUILD:
-        return hogs_build_price(p, p->state->turn.unit, a);
+        return p->state->turn.unit == NONE ? -1 : hogs_build_price(p, p->state->turn.unit, a);
     case VERB_CONSTRUCT:
         return building_at(p, a)->cost;
     case VERB_SPECIAL:
-        return content_of(p)->specials[a].effects[0].swill;
+        return content_of(p)->specials[a].effects_count
+                   ? content_of(p)->specials[a].effects[0].swill
+                   : 0;
     default:
         return -1;
     }
@@ -289,7 +291,7 @@ static int price_of(const Play *p, int seat, Move move)
 
 static void name_price(const Play *p, int seat, Move move, Refusal *why)
 {
-    int price = price_of(p, seat, move), swill = p->state->area[seat].swill;
+    int price = hogs_price_of(p, seat, move), swill = p->state->area[seat].swill;
 
     if (price <= swill)
         return;
@@ -299,7 +301,7 @@ static void name_price(const Play *p, int seat, Move move, Refusal *why)
 }
 
 /* AP that a move of the Unit whose turn it is costs; 0: it is not said. */
-static int ap_of(const Play *p, Move move)
+int hogs_ap_of(const Play *p, Move move)
 {
     const Parameters *parameters = parameters_of(p);
     int unit = p->state->turn.unit;
@@ -309,9 +311,11 @@ static int ap_of(const Play *p, Move move)
     case VERB_STEP:
         return hogs_step_cost(p, move);
     case VERB_ATTACK:
-        return attack_at(p, move.arg[0])->ap;
+        return attack_at(p, move.arg[0])->free ? 0 : attack_at(p, move.arg[0])->ap;
     case VERB_SPECIAL:
-        return content_of(p)->specials[move.arg[0]].effects[0].ap;
+        return content_of(p)->specials[move.arg[0]].effects_count
+                   ? content_of(p)->specials[move.arg[0]].effects[0].ap
+                   : 0;
     case VERB_CAPTURE:
         return parameters->capture_ap;
     case VERB_BUILD:
@@ -335,7 +339,7 @@ static void name_ap(const Play *p, Move move, Refusal *why)
 {
     if (p->state->turn.unit == NONE)
         return;
-    int left = hogs_ap_left(p), cost = ap_of(p, move);
+    int left = hogs_ap_left(p), cost = hogs_ap_of(p, move);
 
     why->arg[0] = (int16_t)left;
     if (cost <= left && left > 0)
@@ -367,6 +371,8 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         name_ap(p, move, why);
     else if (why->kind == REFUSAL_ORDER_FIRST)
         why->arg[0] = (int16_t)unit_piece(hogs_next_order(p, seat));
+    else if (why->kind == REFUSAL_NO_ROTATION)
+        why->arg[0] = !move.arg[0]; /* the other way */
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
         why->arg[0] = (int16_t)p->state->placing_near;
     else if (why->kind == REFUSAL_NO_FINISH && p->state->ground[move.arg[0]]) {

@@ -335,9 +335,21 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                 "HG-PLANE-12",
                                 { { 0 } } },
     [REFUSAL_NO_ROTATION] = { "no-rotation",
-                              N_("It cannot rotate that way now."),
+                              N_("Its order is to rotate {side}: in this flight it can rotate no "
+                                 "other way. You give it a new order next round."),
                               "HG-PLANE-10",
-                              { { 0 } } },
+                              { { "side", ENTITY_SIDE } } },
+    [REFUSAL_ROTATED] = { "rotated",
+                          N_("It has rotated as often as its speed allows; the slower it flies, "
+                             "the more rotations it has."),
+                          "HG-PLANE-10",
+                          { { 0 } } },
+    [REFUSAL_FLIES_STRAIGHT] = { "flies-straight",
+                                 N_("Its rotation is in the centre, by its order or because of a "
+                                    "Cube, so it flies straight on. You give it a new order next "
+                                    "round."),
+                                 "HG-PLANE-10",
+                                 { { 0 } } },
     [REFUSAL_NO_MOVEMENT] = { "no-movement",
                               N_("It has no movement left."),
                               "HG-PLANE-06",

@@ -88,6 +88,50 @@ static void sheet_effects(Sheet *sheet, const Effect effects[], uint32_t count)
     }
 }
 
+/* "1 AP; range 1: 3 Gun dice; range 2: 2 Gun dice": HG-ATK-04, HG-ATK-05. */
+static void say_attack(Buf *out, const Attack *attack)
+{
+    char memory[200];
+    Buf dice;
+
+    say(out, N_("{ap} AP"), ARG_NUMBER("ap", attack->free ? 0 : attack->ap));
+    for (uint32_t i = 0; i < attack->cells_count; i++) {
+        if (attack->cells[i].dash)
+            continue;
+        buf_init(&dice, memory, sizeof memory);
+        say_pool(&dice, &attack->cells[i].pool);
+        buf_add(out, "; ");
+        say(out, N_("range {range}: {dice}"), ARG_NUMBER("range", (int)i + 1),
+            ARG_TEXT("dice", dice.text));
+    }
+}
+
+/* What it does stands behind its name: nobody chooses among bare names. */
+static void sheet_attack(Sheet *sheet, const char *id)
+{
+    const HogsContent *content = tables(sheet->game);
+    char memory[400];
+    Buf note;
+
+    buf_init(&note, memory, sizeof memory);
+    for (uint32_t i = 0; i < content->attacks_count; i++)
+        if (!strcmp(content->attacks[i].id, id))
+            say_attack(&note, &content->attacks[i]);
+    sheet_name_noted(sheet, N_("Attacks"), "attack", id, note.text);
+}
+
+static void sheet_special(Sheet *sheet, const char *id)
+{
+    const HogsContent *content = tables(sheet->game);
+    const char *note = NULL;
+
+    for (uint32_t i = 0; i < content->specials_count; i++)
+        if (!strcmp(content->specials[i].id, id))
+            note = content->specials[i].text;
+    sheet_name_noted(sheet, N_("Special Actions"), "special", id,
+                     note ? sandtable_translate(note) : NULL);
+}
+
 #define SHEET_KIT(sheet, thing)                                                                    \
     sheet_kit(sheet, (thing)->attacks, (thing)->attacks_count, (thing)->specials,                  \
               (thing)->specials_count, (thing)->effects, (thing)->effects_count)
@@ -96,10 +140,20 @@ static void sheet_kit(Sheet *sheet, const char *const attacks[], uint32_t attack
                       const Effect effects[], uint32_t effects_count)
 {
     for (uint32_t i = 0; i < attacks_count; i++)
-        sheet_name(sheet, N_("Attacks"), "attack", attacks[i]);
+        sheet_attack(sheet, attacks[i]);
     for (uint32_t i = 0; i < specials_count; i++)
-        sheet_name(sheet, N_("Special Actions"), "special", specials[i]);
+        sheet_special(sheet, specials[i]);
     sheet_effects(sheet, effects, effects_count);
+}
+
+/* The Buildings that unlock a Class; none if it needs none. */
+static void sheet_unlocked_by(Sheet *sheet, int unit_class)
+{
+    const HogsContent *content = tables(sheet->game);
+
+    for (uint32_t i = 0; i < content->buildings_count; i++)
+        if (!content->buildings[i].start && content->buildings[i].opens & CLASS_BIT(unit_class))
+            sheet_name(sheet, N_("Unlocked by"), "building", content->buildings[i].id);
 }
 
 /* --- Units --- */
@@ -130,6 +184,7 @@ static void describe_unit(const Game *game, int which, Sheet *sheet)
     sheet_number(sheet, N_("Swill"), card->cost);
     sheet_name(sheet, N_("Faction"), "faction", card->faction);
     sheet_fact(sheet, N_("Class"), hogs_class_name(card->unit_class));
+    sheet_unlocked_by(sheet, card->unit_class);
     for (uint32_t i = 0; i < card->moves_count; i++)
         say_move(sheet, &card->moves[i]);
     SHEET_KIT(sheet, card);
@@ -177,7 +232,7 @@ static void say_cells(Sheet *sheet, const Attack *attack)
         buf_init(&dice, memory, sizeof memory);
         say_pool(&dice, &attack->cells[i].pool);
         Buf *out = sheet_begin(sheet, N_("Dice"));
-        say(out, N_("at range {range} {dice}"), ARG_NUMBER("range", (int)i + 1),
+        say(out, N_("range {range}: {dice}"), ARG_NUMBER("range", (int)i + 1),
             ARG_TEXT("dice", dice.text));
         sheet_end(sheet);
     }

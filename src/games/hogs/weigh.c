@@ -19,22 +19,22 @@ static void add_pool(const Pool *pool, Facts *out)
 }
 
 /* HG-ATK-03: aircraft pay no AP, and nor does what acts outside a Unit's turn. */
-static int ap_of(const Play *p, Move move)
+static void add_ap(const Play *p, Move move, Facts *out)
 {
     if (p->state->flight.unit != NONE || p->state->turn.unit == NONE)
-        return 0;
-    if (move.verb == VERB_FIRE)
-        return hogs_fire_ap(p, p->state->turn.unit);
-    const Attack *attack = attack_at(p, move.arg[0]);
-    return attack->free ? 0 : attack->ap;
+        return;
+    int cost = hogs_ap_of(p, move), left = hogs_ap_left(p) - cost;
+    if (cost > 0)
+        play_fact(out, FACT_AP, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
 }
 
-static void add_ap(const Play *p, int cost, Facts *out)
+/* HG-SWILL-01: as standing effects have the price. */
+static void add_swill(const Play *p, int seat, Move move, Facts *out)
 {
-    if (cost <= 0)
-        return;
-    int left = hogs_ap_left(p) - cost;
-    play_fact(out, FACT_AP, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
+    int cost = hogs_price_of(p, seat, move), left = p->state->area[seat].swill - cost;
+
+    if (cost > 0)
+        play_fact(out, FACT_SWILL, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
 }
 
 static void weigh_attack(const Play *p, Move move, Facts *out)
@@ -61,7 +61,7 @@ static void weigh_attack(const Play *p, Move move, Facts *out)
         hogs_aa_guns(p, roll.target) > 0)
         play_fact(out, FACT_AA_FIRST, (int16_t)hogs_aa_guns(p, roll.target));
     if (move.verb != VERB_BOMB)
-        add_ap(p, ap_of(p, move), out);
+        add_ap(p, move, out);
 }
 
 /* --- Places --- */
@@ -122,7 +122,7 @@ static void weigh_step(const Play *p, Move move, Facts *out)
     out->own_side = hogs_mine_near(p->state, hex) != NOBODY;
     if (out->own_side)
         play_fact(out, FACT_MINES);
-    add_ap(p, hogs_step_cost(p, move), out);
+    add_ap(p, move, out);
     hogs_lift(&there, unit);
     there.unit[unit].hex = (uint8_t)hex;
     hogs_settle(&there, unit);
@@ -131,7 +131,6 @@ static void weigh_step(const Play *p, Move move, Facts *out)
 
 void hogs_weigh(const Play *p, int seat, Move move, Facts *out)
 {
-    (void)seat;
     switch (move.verb) {
     case VERB_ATTACK:
     case VERB_FIRE:
@@ -142,9 +141,40 @@ void hogs_weigh(const Play *p, int seat, Move move, Facts *out)
     case VERB_STEP:
         weigh_step(p, move, out);
         break;
+    case VERB_BUILD:
+    case VERB_WORK:
+    case VERB_CAPTURE:
+    case VERB_SPECIAL:
+    case VERB_UNSTUN:
+    case VERB_ROTATE:
+    case VERB_TAKE:
+        add_ap(p, move, out);
+        add_swill(p, seat, move, out);
+        break;
+    case VERB_RECRUIT:
+    case VERB_RECRUIT_PLANE:
+    case VERB_FORWARD:
+    case VERB_UPGRADE:
+    case VERB_LOAD:
+    case VERB_PART:
+    case VERB_CONSTRUCT:
+        add_swill(p, seat, move, out);
+        break;
     default:
         break;
     }
+}
+
+/* --- Moves in words --- */
+
+/* Nobody counts quarters of a circle. */
+const Form *hogs_retell(const Play *p, Move move, int16_t args[FORM_SLOTS])
+{
+    (void)p;
+    if (move.verb != VERB_PLACE)
+        return NULL;
+    args[1] = (int16_t)(90 * move.arg[1]);
+    return move.arg[1] == 0 ? &hogs_place_form : &hogs_place_turned_form;
 }
 
 /* --- Going far --- */

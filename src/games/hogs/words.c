@@ -694,7 +694,9 @@ const Form hogs_facts[FACT_COUNT] = {
     [FACT_AA_FIRST] = { "aa-first",
         N_PLURAL("count", "{count} AA Gun fires first.", "{count} AA Guns fire first."),
         "HG-DEPLOYABLE-35", { { "count", ENTITY_NUMBER } } },
-    [FACT_AP] = { "ap", N_("AP: {cost}, and {left} left then."), "HG-GROUND-06",
+    [FACT_AP] = { "ap", N_("{cost} AP, {left} left."), "HG-GROUND-06",
+        { { "cost", ENTITY_NUMBER }, { "left", ENTITY_NUMBER } } },
+    [FACT_SWILL] = { "swill", N_("{cost} Swill, {left} left."), "HG-SWILL-01",
         { { "cost", ENTITY_NUMBER }, { "left", ENTITY_NUMBER } } },
     [FACT_TARGET] = { "target", N_("{attack} reaches {piece} from there."), "HG-ATK-04",
         { { "attack", ENTITY_ATTACK }, { "piece", ENTITY_PIECE } } },
@@ -706,3 +708,10 @@ const Form hogs_facts[FACT_COUNT] = {
         "HG-COVER-06", { { "count", ENTITY_NUMBER } } },
     [FACT_MINES] = { "own-side", N_("Mines go off there."), "HG-DEPLOYABLE-01", { { 0 } } },
 };
+
+const Form hogs_place_form = { "place", N_("Place it at {square}."), "HG-BASE-04",
+                               { { "square", ENTITY_SQUARE } } };
+const Form hogs_place_turned_form = { "place", N_("Place it at {square}, turned by {angle}°."),
+                                      "HG-BASE-04",
+                                      { { "square", ENTITY_SQUARE },
+                                        { "angle", ENTITY_NUMBER } } };
