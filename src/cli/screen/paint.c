@@ -238,8 +238,10 @@ static int paint_question(const Screen *s, int y, int bottom)
 /* A text with its middle left out: moves often differ in their last words only. */
 static void paint_elided(int y, int x, const char *text, int columns, Ink style)
 {
+    const char *brief = strstr(text, ". "); /* behind the sentence: what it costs, how strong */
     size_t length = strlen(text), from = 0;
-    int all = text_columns(text), tail = columns * 2 / 5;
+    int behind = brief ? text_columns(brief + 1) : 0, all = text_columns(text);
+    int tail = behind < columns / 2 ? behind + (columns - behind) * 2 / 5 : columns * 2 / 5;
 
     if (all <= columns) {
         paint_words(y, x, text, columns, style);
