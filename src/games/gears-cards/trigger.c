@@ -616,9 +616,8 @@ static bool speaks_of_event(const Play *p, Source source)
 /* Does it do the same whichever unit it comes from, as two winches do? */
 static bool is_the_same_from_all(const Play *p, Source source)
 {
-    if (is_optional(p, source))
-        return false;
     const Ability *ability = ability_of(p, source);
+
     for (uint32_t i = 0; i < ability->instructions_count; i++)
         if (ability->instructions[i].verb != DO_ROTATE)
             return false;
