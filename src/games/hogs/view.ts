@@ -154,7 +154,8 @@ export interface View {
   supply: Record<string, number>;
   parts: Record<string, number>;
   units: UnitView[];
-  objects: { id: string; hex: string; carrier?: string }[];
+  /** One that was delivered is nowhere until it comes back. */
+  objects: { id: string; hex: string | null; carrier?: string }[];
   megas: string[];
   seats: SeatView[];
 }
