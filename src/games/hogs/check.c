@@ -295,18 +295,18 @@ static void check_supply(const HogsContent *c, ContentCheck *check)
                    N_("at most 38 Deployables in all"));
 }
 
+static const int mode_seats[] = { 2, 3, 4, 4, 1, 2 }; /* by bit of MODE_... */
+
 /* Zones for every seat of every mode in which a mission is played. */
 static void check_missions(const HogsContent *c, ContentCheck *check)
 {
-    static const int seats[] = {2, 3, 4, 4, 1, 2}; /* by bit of MODE_... */
-
     for (uint32_t i = 0; i < c->missions_count; i++) {
         const Map *m = &c->maps[c->missions[i].map_index];
-        for (int bit = 0; bit < COUNT(seats); bit++) {
+        for (int bit = 0; bit < COUNT(mode_seats); bit++) {
             int zones = 0;
             for (uint32_t k = 0; k < m->zones_count; k++)
                 zones += !m->zones[k].modes || m->zones[k].modes >> bit & 1;
-            if (c->missions[i].modes >> bit & 1 && zones < seats[bit])
+            if (c->missions[i].modes >> bit & 1 && zones < mode_seats[bit])
                 hogs_wrong(check, "missions", (int)i, "map",
                            N_("a map with a zone for every seat of each mode"));
         }
@@ -319,16 +319,20 @@ static void check_missions(const HogsContent *c, ContentCheck *check)
 
 static void check_objectives(const HogsContent *c, ContentCheck *check)
 {
-    int cards = 0;
+    int cards[COUNT(mode_seats)] = { 0 };
 
     for (uint32_t i = 0; i < c->objectives_count; i++) {
         if (c->objectives[i].copies != 1)
             hogs_wrong(check, "objectives", (int)i, "copies", N_("1: an objective is one card"));
-        cards += c->objectives[i].copies;
+        for (int bit = 0; bit < COUNT(mode_seats); bit++)
+            cards[bit] += !c->objectives[i].modes || c->objectives[i].modes >> bit & 1;
     }
-    if (cards < DEALT * SEATS_MAX)
-        hogs_wrong(check, "objectives", CONTENT_WHOLE_LIST, NULL,
-                   N_("at least 16 cards, four for each seat"));
+    for (int bit = 0; bit < COUNT(mode_seats); bit++)
+        if (cards[bit] < DEALT * mode_seats[bit]) {
+            hogs_wrong(check, "objectives", CONTENT_WHOLE_LIST, NULL,
+                       N_("in every mode at least four cards for each seat"));
+            return;
+        }
 }
 
 /* Prices that stand in two places must agree, and what the rules take for granted must hold. */

@@ -190,6 +190,7 @@ typedef struct Goal {
 typedef struct Objective { /* HG-OBJ-01: one condition for Swill, one for VP */
     const char *id, *name, *text, *source;
     uint8_t copies;
+    uint8_t modes; /* 0: all; HG-SETUP-34: in others nobody could fulfil it */
     Goal swill, vp;
 } Objective;
 

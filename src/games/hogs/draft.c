@@ -1,4 +1,4 @@
-/* draft.c -- the draft of Secondary Objectives (HG-SETUP-22 to HG-SETUP-27).
+/* draft.c -- the draft of Secondary Objectives (HG-SETUP-22 to HG-SETUP-27, HG-SETUP-34).
  *
  * Packs move one seat clockwise after each pass, so pack j is with seat j + t in pass t.  Each
  * pack has as many cards as there are passes: in the end its t-th card is what that seat kept in
@@ -43,14 +43,25 @@ static void sort(uint8_t card[], int n)
         }
 }
 
+uint32_t hogs_objectives_in_play(const Play *p)
+{
+    const HogsContent *c = content_of(p);
+    uint32_t cards = 0;
+
+    for (uint32_t i = 0; i < c->objectives_count; i++)
+        if (hogs_mode_allows(p->state, c->objectives[i].modes))
+            cards |= (uint32_t)1 << i;
+    return cards;
+}
+
 static void deal(Play *p)
 {
     State *s = p->state;
     uint8_t pool[OBJECTIVES_MAX];
-    int n = (int)content_of(p)->objectives_count;
+    int n = 0;
 
-    for (int i = 0; i < n; i++)
-        pool[i] = (uint8_t)i;
+    for (uint32_t left = hogs_objectives_in_play(p); left; left &= left - 1)
+        pool[n++] = (uint8_t)__builtin_ctz(left);
     for (int seat = 0; seat < hogs_humans(s); seat++) {
         for (int i = 0; i < DEALT; i++) {
             int at = play_draw(p, n);

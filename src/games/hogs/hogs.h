@@ -61,7 +61,9 @@ void hogs_lay_map(Play *p); /* terrain and special hexes of the mission */
 int hogs_add_point(Play *p, int special, int hex, int income);
 bool hogs_mode_allows(const State *s, int modes); /* of a mission, zone, special hex */
 int hogs_humans(const State *s);
-/* The draft.  The seat to which the pack was dealt that this one holds in a pass. */
+/* The draft.  HG-SETUP-34: the cards that are dealt from, by bit. */
+uint32_t hogs_objectives_in_play(const Play *p);
+/* The seat to which the pack was dealt that this one holds in a pass. */
 int hogs_dealt_to(const State *s, int seat, int pass);
 /* The objective that a seat kept in a pass. */
 int hogs_kept(const State *s, int seat, int pass);

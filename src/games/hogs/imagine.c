@@ -101,7 +101,7 @@ static uint32_t look_at_pack(Guess *guess, int pack)
 static void look_at_packs(Guess *guess)
 {
     int packs = hogs_humans(guess->p->state);
-    uint32_t seen = 0, all = ((uint32_t)1 << content_of(guess->p)->objectives_count) - 1;
+    uint32_t seen = 0, all = hogs_objectives_in_play(guess->p);
 
     memset(guess->card, NONE, sizeof guess->card);
     guess->used = 0;

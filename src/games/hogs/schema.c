@@ -405,6 +405,7 @@ static const cyaml_schema_field_t goal_fields[] = {
 static const cyaml_schema_field_t objective_fields[] = {
     TEXT(id, MUST, Objective, 1), TEXT(name, MUST, Objective, 1), TEXT(text, MUST, Objective, 1),
     TEXT(source, MUST, Objective, 1), UINT(copies, MUST, Objective),
+    WORDS(modes, MAY, Objective, modes),
     PART(swill, MUST, Objective, goal_fields), PART(vp, MUST, Objective, goal_fields),
     CYAML_FIELD_END
 };
