@@ -250,6 +250,17 @@ static int class_of(const Play *p, Move move)
                                            : NOBODY;
 }
 
+/* HG-BUILD-05: does it stand on the grid, destroyed? */
+static bool awaits_repair(const Play *p, int seat, int building)
+{
+    const Area *area = &p->state->area[seat];
+
+    for (int i = 0; i < area->tiles_end; i++)
+        if (area->tile[i].building == building && area->tile[i].token)
+            return true;
+    return false;
+}
+
 static void name_building(Refusal *why, int kind, int building)
 {
     if (building == NOBODY)
@@ -406,4 +417,6 @@ void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
         }
     why->kind = true_reason(p, seat, move);
     name_remedy(p, seat, move, why);
+    if (why->kind == REFUSAL_BUILD_FIRST && awaits_repair(p, seat, why->arg[0]))
+        why->kind = REFUSAL_REPAIR_FIRST;
 }
