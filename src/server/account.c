@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/hub.h"
+#include "server/people.h"
 
 enum { EXPORTED_TABLES = 100, EXPORTED_LINES = 200 };
 

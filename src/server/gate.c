@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/hub.h"
+#include "server/people.h"
 
 /* --- Reading --- */
 

@@ -13,6 +13,7 @@
 #include "engine/check.h"
 #include "engine/digest.h"
 #include "protocol/tell.h"
+#include "server/people.h"
 
 static Handler *const handlers[MESSAGE_TYPES] = {
     [MESSAGE_HELLO] = do_hello,

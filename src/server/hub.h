@@ -10,10 +10,7 @@
  *   hub.c               hands each message to whatever handles it; the tick
  *   wait.c              messages that wait for a write, or for what is read for them
  *   errand.c            reading without waiting
- *   queue.c             passwords that wait for a worker
- *   people.c            who is who: names, tokens, passwords
- *   gate.c              who is let in
- *   account.c, leave.c  what people do with their accounts; what becomes of their seats
+ *   people.h            who people are: people.c, queue.c, gate.c, account.c, leave.c
  *   lessons.c           which lessons somebody has done
  *   lobby.c, create.c   games, the list of tables, new tables
  *   rematch.c           the same again
@@ -279,6 +276,8 @@ void hub_refuse_for_now(Link *link, const Message *message); /* too busy */
 /* Carries out waiting messages for as long as a turn may take.  True: there are more. */
 bool hub_serve(Hub *hub);
 void hub_tick(Hub *hub);
+/* Sends the reason, then ends the connection. */
+void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
 void hub_speak(const Hub *hub, const Session *session); /* write in this one's language */
 void hub_store_ready(Hub *hub); /* store_fd is readable; hub_serve goes on from there */
 void hub_drain(Hub *hub);       /* finish what is under way */
@@ -550,6 +549,7 @@ void seat_leave(Hub *hub, Table *table, int seat); /* before the start; the call
  * caller stores it. */
 void seat_give_up(Hub *hub, Table *table, int seat);
 
+bool is_by_hand(const TableRecord *record, int seat); /* does it decide formalities itself? */
 bool is_present(const Table *table, int seat);
 /* table NULL: at all tables; seat SEAT_UNSAID: through all seats. */
 void view_drop(Hub *hub, Link *link, Table *table, int seat);
@@ -584,59 +584,6 @@ void presence_tick(Hub *hub);
 void presence_end(Hub *hub);
 
 void metrics_write(Hub *hub, Buf *out);
-
-/* --- people.c, account.c, leave.c, gate.c --- */
-
-bool people_load_key(Hub *hub, Err *err);
-/* Answers with a token of this generation. */
-void token_give(Hub *hub, const Reply *reply, const char *person, const char *name,
-                int generation);
-
-typedef enum PasswordTask {
-    PASSWORD_NEW,    /* make a hash of it */
-    PASSWORD_CHECK,  /* does it fit the hash? */
-    PASSWORD_CHANGE, /* does the old one fit?  Then make a hash of the new one */
-} PasswordTask;
-
-/* A password on its way through a worker: hashing takes a tenth of a second and 64 MiB on
- * purpose. */
-typedef struct Password {
-    Job job;
-    struct Password *next;    /* that waits for a worker */
-    void (*then)(Job *job);   /* called when it is done; */
-    Payer *payer, *account;   /* who tried it, at which account */
-    bool known;               /* from an address from which somebody has signed in */
-    Reply reply;
-    PasswordTask task;
-    bool fits; /* and the task is done */
-    char person[PERSON_MOST + 1], name[SEAT_NAME_MOST + 1], password[129], old[129];
-    char hash[STORE_HASH_MOST + 1];
-} Password;
-
-/* done: called in the loop, and frees the password.  From here on an answer is owed. */
-void password_prepare(const Ask *ask, Password *password, PasswordTask task,
-                      void (*done)(Job *job));
-
-/* --- queue.c --- */
-
-void password_queue(Ask *ask, Password *password); /* or refuses it */
-void passwords_go_on(Hub *hub);
-void passwords_forget(Hub *hub); /* those that still wait */
-
-#define NAME_OF_THE_GONE "***" /* takes the place of a name whose owner has deleted the account */
-bool is_by_hand(const TableRecord *record, int seat); /* does it decide formalities itself? */
-void leave_tables(Hub *hub);   /* give up seats of those who are leaving */
-
-bool gate_read(Hub *hub, Err *err);
-void gate_note_change(Hub *hub); /* has it read again */
-void gate_raise(Hub *hub, const char *person, int generation); /* that a token must have at least */
-void gate_renew(Hub *hub); /* reads it again, and shows out whoever is no longer let in */
-void gate_close(Gate *gate);
-int gate_generation(const Hub *hub, const char *person); /* that a token must have at least */
-/* Sends the reason, then ends the connection. */
-void hub_show_out(Hub *hub, Link *link, const char *code, const char *message);
-bool gate_is_banned(const Hub *hub, const char *person, const char *address);
-#define BANNED N_("You cannot play here: whoever runs this server has banned you.")
 
 /* --- create.c, rematch.c --- */
 

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "server/hub.h"
+#include "server/people.h"
 
 enum { TABLES_AT_ONCE = 50 };
 

@@ -4,6 +4,8 @@
  * a code over all that only holders of the key can make.  The key is in the store, so that all
  * servers of one store accept the tokens of each other.
  */
+#include "server/people.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,6 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "engine/check.h"
-#include "server/hub.h"
 
 enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * SEAT_NAME_MOST };
 

@@ -18,7 +18,7 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "engine/digest.h"
-#include "server/hub.h"
+#include "server/people.h"
 
 enum {
     HASHES_AT_ONCE = 2, /* where there are processors to spare */
@@ -139,6 +139,8 @@ static void refuse_password(Hub *hub, Password *password, const char *why)
     free(password);
 }
 
+static void passwords_go_on(Hub *hub);
+
 static void hashed(Job *job)
 {
     Password *password = (Password *)job;
@@ -238,7 +240,7 @@ static int hashes_at_once(void)
     return sysconf(_SC_NPROCESSORS_ONLN) > 2 ? HASHES_AT_ONCE : 1;
 }
 
-void passwords_go_on(Hub *hub)
+static void passwords_go_on(Hub *hub)
 {
     while (hub->password && hub->hashing < hashes_at_once()) {
         Password *password = take_out(hub, find(hub, false));
