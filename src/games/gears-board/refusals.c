@@ -112,7 +112,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                           "GB-EXPLORE-07",
                           { { 0 } } },
     [REFUSAL_BARRED] = { "barred",
-                         N_("This door cannot be explored now."),
+                         N_("The mission keeps this door shut for now: its card says until "
+                            "when."),
                          "GB-EXPLORE-17",
                          { { 0 } } },
     [REFUSAL_NOT_ADJACENT] = { "notadjacent",
@@ -242,9 +243,8 @@ const Form board_refusals[REFUSAL_COUNT] = {
                                 "GB-ORDER-06",
                                 { { 0 } } },
     [REFUSAL_NO_SHOT] = { "noshot",
-                          N_("There is nothing to attack from here: a Locust must be in sight, and "
-                             "in range of a weapon that has ammo. Skip the action, or move first "
-                             "if you can."),
+                          N_("There is nothing to attack from here: no Locust is in sight that one "
+                             "of your weapons can be used on. Skip the action."),
                           "GB-ORDER-06",
                           { { 0 } } },
     [REFUSAL_NO_LOCUST_NEAR] = { "nolocustnear",

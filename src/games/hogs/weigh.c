@@ -31,10 +31,10 @@ static void add_ap(const Play *p, Move move, Facts *out)
 /* HG-SWILL-01: as standing effects have the price. */
 static void add_swill(const Play *p, int seat, Move move, Facts *out)
 {
-    int cost = hogs_price_of(p, seat, move), left = p->state->area[seat].swill - cost;
+    int cost = hogs_price_of(p, seat, move);
 
     if (cost > 0)
-        play_fact(out, FACT_SWILL, (int16_t)cost, (int16_t)(left > 0 ? left : 0));
+        play_fact(out, FACT_SWILL, (int16_t)cost);
 }
 
 static void weigh_attack(const Play *p, Move move, Facts *out)
