@@ -86,6 +86,53 @@ test('what lies on the table is read where it lies', async () => {
   await page.keyboard.press('k');
   await dialog.locator('[data-entry="character/marcus"].marked').waitFor();
   await picture(page, 'compendium-figure');
+  await close();
+  // A hole: what it is stands at the map, who comes out of it in the compendium.
+  await page.locator('[data-thing="area:2a.6"]').hover({ force: true });
+  await page.locator('.pointed', { hasText: 'Emergence hole: Locusts appear here' }).waitFor();
+  await picture(page, 'pointed-hole');
+  await page.keyboard.press('k');
+  await dialog.locator('[data-entry="location/2a"].marked').waitFor();
+  await close();
+  await page.locator('[data-thing="area:2a.4"]').hover({ force: true });
+  await page.keyboard.press('k');
+  await dialog.locator('[data-entry="tile/2a"].marked').waitFor();
+  await server.stop();
+});
+
+test('a finger that rests on a thing reads it, and taps nothing', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 390, height: 844 }, touch: true })).newPage();
+  await page.goto(server.address);
+  await page.locator('li.game[data-game="gears-board"] .learn').tap();
+  await page.locator('dialog .lesson').first().tap();
+  await page.waitForURL(/#\/table\//);
+  const dialog = page.getByRole('dialog', { name: 'Compendium' });
+  const touches = await page.context().newCDPSession(page);
+  const hands = (type, points) => touches.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const middleOf = async (thing) => {
+    const box = await page.locator(`[data-thing="${thing}"]`).first().boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drone = await middleOf('figure:drone');
+  const position = await page.locator('[data-position]').getAttribute('data-position');
+  await hands('touchStart', [drone]);
+  await dialog.locator('[data-entry="enemy/drone"].marked').waitFor();
+  await hands('touchEnd', []);
+  await picture(page, 'compendium-held');
+  check((await page.locator('[data-position]').getAttribute('data-position')) === position, 'something was done');
+  await dialog.getByRole('button').first().tap();
+  await dialog.waitFor({ state: 'detached' });
+  // One that moves on pulls the map.
+  await hands('touchStart', [drone]);
+  await hands('touchMove', [{ x: drone.x + 40, y: drone.y + 30 }]);
+  await page.waitForTimeout(800);
+  check((await dialog.count()) === 0, 'who pulls the map does not read');
+  await hands('touchEnd', []);
+  // A tap is a tap.
+  await page.touchscreen.tap(drone.x, drone.y);
+  await page.waitForTimeout(800);
+  check((await dialog.count()) === 0, 'who taps does not read');
   await server.stop();
 });
 

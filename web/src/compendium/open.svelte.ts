@@ -21,15 +21,19 @@ export const openCompendium = new OpenCompendium();
 /** What is no component: places, numbers and the like. */
 const PLACES = new Set(['hex', 'number', 'seat', 'direction', 'slot', 'square', 'zone', 'rotation', 'side', 'letter', 'source']);
 
-/** The entry of the component that this part of a board stands for; "": it stands for none. */
+/** The entry of the component that this part of a board stands for; "": it stands for none. A place says itself what there is to
+ * read about it (data-read): what lies there may be no thing of its own. */
 export function entryAt(element: Element | null): string {
-  const [type, id] = (element?.closest('[data-thing]')?.getAttribute('data-thing') ?? '').split(':');
+  const found = element?.closest('[data-read], [data-thing]');
+  const read = found?.getAttribute('data-read');
+  if (read) return read;
+  const [type, id] = (found?.getAttribute('data-thing') ?? '').split(':');
   return type && id && !PLACES.has(type) ? `*/${id}` : '';
 }
 
 /** The same of what is under the pointer, else of what has the focus. */
 export function entryHere(): string {
-  const hovered = [...document.querySelectorAll('[data-thing]:hover')].at(-1);
+  const hovered = [...document.querySelectorAll('[data-thing]:hover, [data-read]:hover')].at(-1);
   return entryAt(hovered ?? document.activeElement);
 }
 

@@ -7,7 +7,7 @@ import type { Layout } from './layout';
 import type { View } from './view';
 
 export interface Pointed {
-  kind: 'area' | 'cover' | 'locust' | 'cog' | 'equipment' | 'marker';
+  kind: 'area' | 'cover' | 'locust' | 'cog' | 'equipment' | 'marker' | 'token';
   id: string;
 }
 
@@ -42,6 +42,23 @@ export function coversAround(view: View, own: number, pointed: Pointed | null): 
   return [locust?.cover, locust && view.seats[own]?.cover].filter((cover) => typeof cover === 'string');
 }
 
+/** Where the compendium says more about an area: at the Location card that says who comes out of its hole and what its equipment gives,
+ * at the mission that has tokens lie there, else at its tile. */
+export function readOf(view: View, area: { id: string; tile: string; equipment: unknown }): string {
+  if (view.tokens.some((one) => one.area === area.id)) return `mission/${view.mission}`;
+  const hole = view.holes.includes(area.id) || view.sealed.includes(area.id);
+  return `${hole || area.equipment ? 'location' : 'tile'}/${area.tile}`;
+}
+
+/** What lies in an area and is no thing of its own: an emergence hole, tokens. */
+function lyingIn(t: Translate, view: View, area: string): string[] {
+  const tokens = view.tokens.find((one) => one.area === area);
+  return [
+    ...(view.holes.includes(area) ? [t('legend.hole')] : view.sealed.includes(area) ? [t('legend.sealed')] : []),
+    ...(tokens ? [t('token', { count: tokens.count })] : []),
+  ];
+}
+
 export function pointedText(t: Translate, book: Book, view: View, layout: Layout, own: number, pointed: Pointed): string {
   const cog = view.seats[own];
   if (pointed.kind === 'marker') {
@@ -63,8 +80,9 @@ export function pointedText(t: Translate, book: Book, view: View, layout: Layout
   if (pointed.kind === 'equipment')
     return t('point.equipment', { text: view.tiles.find((one) => one.tile === area.tile)?.card === 'up' ? (book.location(area.tile)?.text ?? '') : t('equipment.used') });
   const range = cog?.ranges?.[area.index];
+  const lying = lyingIn(t, view, area.id);
   const places = { area: areaName(area), name: area.name, range: range === undefined || range < 0 ? '–' : range };
   if (pointed.kind === 'cover') return t('point.cover', places);
-  if (range === undefined) return t('area', places);
-  return t(cog?.sees?.[area.index] ? 'point.area.seen' : 'point.area.unseen', places);
+  const place = range === undefined ? t('area', places) : t(cog?.sees?.[area.index] ? 'point.area.seen' : 'point.area.unseen', places);
+  return lying.reduce((text, what) => t('point.lying', { place: text, what }), place);
 }
