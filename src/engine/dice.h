@@ -14,12 +14,12 @@ typedef struct Spread {
     uint64_t all;
 } Spread;
 
-void spread_nothing(Spread *spread); /* no die thrown yet: the total is 0 in the one way there is */
+void spread_nothing(Spread *spread); /* no die yet: there is one way, and its total is 0 */
 
 /* Add one die: face i counts points[i] and there are `faces` of them, all equally likely. */
 void spread_add_die(Spread *spread, const int points[], int faces);
 
-/* The largest number that divides both, to tell odds in lowest terms; 0 if both are. */
+/* The largest number that divides both, for odds in lowest terms; 0 if both numbers are 0. */
 uint64_t common_divisor(uint64_t a, uint64_t b);
 
 #endif

@@ -54,7 +54,7 @@ typedef struct EntityType {
     int count;        /* values are 0 .. count - 1 */
 } EntityType;
 
-/* What one entity is called at this moment. */
+/* What a thing is called at this moment. */
 typedef struct Label {
     const char *id;   /* for move texts: lower case, no spaces; NULL: there is no such thing now */
     const char *name; /* a message */
@@ -72,8 +72,8 @@ typedef struct Slot {
 
 /* A sentence of the game with named places: a move, a question, an event, a reason.
  *
- * A few names of events mean the same in every game that has them, so that laboratories can tell of
- * games which they do not know:
+ * A few names of events mean the same in every game that has them, so that laboratories can report
+ * on games they know nothing about:
  *   first               its seat begins the game
  *   turn, round         its first number is that of the turn, or round, which now begins
  *   draws               a card came to the hand of its seat; whatever else it names is the card
@@ -295,6 +295,9 @@ typedef enum Flow { FLOW_ASKED, FLOW_ON } Flow;
 
 #define HOPELESS 1e-5f
 
+/* Hooks that are not called optional are needed: start, options, score, outcome, refuse, label,
+ * view, draw and imagine, and arrange and conserved for scenes and tests.  All others may be NULL.
+ * The property `tables` looks. */
 struct Game {
     const char *id;    /* in saves and addresses: it never changes */
     const char *title;

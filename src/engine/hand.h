@@ -17,7 +17,7 @@ static inline bool hand_has(const uint8_t hand[], int count, int card)
     return memchr(hand, card, (size_t)count) != NULL;
 }
 
-/* There is room for one more than `count`.  Gives back where it came to lie. */
+/* There must be room for one more than `count`.  Returns the card's place. */
 static inline int hand_add(uint8_t hand[], int count, int card)
 {
     int place = count;
@@ -28,7 +28,7 @@ static inline int hand_add(uint8_t hand[], int count, int card)
     return place;
 }
 
-/* It is there.  Gives back where it lay. */
+/* The card must be there.  Returns the place it had. */
 static inline int hand_remove(uint8_t hand[], int count, int card)
 {
     int place = 0;

@@ -16,7 +16,8 @@ struct Lesson {
     const char *offer;                 /* a message: what to play afterwards; NULL: nothing */
     const char *const *offer_settings; /* "seats=1", "mission=emergence", ended by NULL */
 
-    /* The set-up, together with `seats` and `seed`; of an ordinary one nothing but the settings. */
+    /* The set-up, together with `seats` and `seed`; an ordinary one has nothing but the
+     * settings. */
     const char *const *settings; /* "mode=duel", ended by NULL */
     const char *const *place;    /* placing lines, ended by NULL */
     uint64_t digest;             /* of the four */
@@ -25,13 +26,13 @@ struct Lesson {
     const unsigned char *text;
     size_t length;
 
-    int minutes; /* that it takes somebody who follows it */
+    int minutes; /* how many it takes somebody who follows it */
     int ordinary; /* 1: its match is an ordinary one, the game's tutorial, which places nothing */
     int seats;
     uint32_t seed;
 };
 
-/* What somebody reads who is asked a question for the first time, in a game that is no lesson. */
+/* What is explained to somebody who is asked a question for the first time, outside lessons. */
 struct Primer {
     const char *question; /* its name; NULL ends a list */
     const char *text;     /* a message */

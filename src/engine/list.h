@@ -1,5 +1,5 @@
-/* list.h -- records in a row, as a State keeps them: so many are in use, and the rest is zero, so
- * that equal States are equal bytes. */
+/* list.h -- records in a row, as a State keeps them: the first `count` are in use and the rest is
+ * zero, so that equal States are equal bytes. */
 #ifndef SANDTABLE_LIST_H
 #define SANDTABLE_LIST_H
 
@@ -7,7 +7,7 @@
 
 #include "engine/check.h"
 
-/* Takes one out and closes the gap; how many are left. */
+/* Takes one out and closes the gap; returns how many are left. */
 #define LIST_REMOVE(list, count, index) list_remove(list, sizeof(list)[0], count, index)
 static inline int list_remove(void *list, size_t size, int count, int index)
 {

@@ -40,7 +40,7 @@ static inline void observed_add(Observed *o, int which, int value)
     o->number[o->n++].value = (int16_t)value;
 }
 
-/* What is no whole number is told in eighths. */
+/* A number that need not be whole, in eighths. */
 int16_t observed_eighths(double number);
 
 /* All of a table's numbers, in its order. */
@@ -48,7 +48,7 @@ void observed_add_all(Observed *o, const int16_t numbers[], int count);
 
 int observation_count(const Game *game); /* of all groups together */
 
-/* What is in the table and in which order: what was learned with another table is of no use. */
+/* Of what is in the table, and in which order: anything learned with another table is of no use. */
 uint64_t observation_digest(const Game *game);
 
 /* All that this seat can know of a position. */

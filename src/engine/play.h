@@ -24,7 +24,7 @@ void setup_default(const Game *game, Setup *setup);
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);
 bool setup_check(const Game *game, const Setup *setup, Err *err);
 bool setup_is_together(const Game *game, const Setup *setup); /* all seats are on one side */
-/* These two are. */
+/* Are these two seats on one side? */
 bool setup_are_allied(const Game *game, const Setup *setup, int seat, int other);
 /* The index of the value that setup has for a key the game is known to have. */
 int setup_value(const Game *game, const Setup *setup, const char *key);
@@ -41,9 +41,11 @@ static inline bool play_is_over(const Play *p)
     return play_core(p)->waiting == 0;
 }
 void play_ask(const Play *p, int seat, Question *q);
-/* What a person there is asked of that; true: nothing, it is a formality (Game.spare). */
+/* Leaves in q what a person on this seat would be asked.  True: nothing, it is a formality
+ * (Game.spare). */
 bool play_spare(const Play *p, int seat, bool by_hand, Question *q);
-/* One of the moves that play_ask listed, and all that follows until the next question. */
+/* Makes one of the moves that play_ask listed, and all that follows from it until the next
+ * question. */
 void play_apply(Play *p, int seat, Move move);
 bool play_is_option(const Play *p, int seat, Move move);
 /* Giving up (game.h, resign) is not among the options, but it is a move that can be made. */
@@ -52,7 +54,7 @@ Move play_resign_move(const Game *game); /* of a game that has it */
 bool play_is_possible(const Play *p, int seat, Move move); /* an option, or giving up */
 /* Why a move is not among the options.  False: it is. */
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
-/* The same of a move that is known not to be one. */
+/* The same for a move that is known not to be an option. */
 void play_refuse(const Play *p, int seat, Move move, Refusal *why);
 /* The State becomes one that this seat, or a watcher, might believe in: a function of what it knows
  * and of rng alone (game.h, imagine).  Its generator is a new one. */

@@ -31,7 +31,7 @@ typedef struct SheetLine {
     SheetLineKind kind;
     const char *label;        /* a message; NULL: none */
     const char *text;         /* in the reader's language */
-    const char *to_kind, *to; /* SHEET_NAME: of which kind and id the other one is */
+    const char *to_kind, *to; /* SHEET_NAME: kind and id of the other one */
 } SheetLine;
 
 typedef struct Sheet {
@@ -54,8 +54,8 @@ void sheet_name_noted(Sheet *sheet, const char *label, const char *kind, const c
                       const char *note);
 void sheet_name(Sheet *sheet, const char *label, const char *kind, const char *id);
 
-/* A fact, or with label NULL a paragraph, whose words are put together: they are added to what this
- * returns, in the reader's language, until sheet_end. */
+/* A fact (or a paragraph, if label is NULL) whose words are put together: add them, in the reader's
+ * language, to what this returns, until sheet_end. */
 Buf *sheet_begin(Sheet *sheet, const char *label);
 void sheet_end(Sheet *sheet);
 

@@ -42,9 +42,9 @@ void play_sketch(const Play *p, int seat, Sketch *out);
 
 /* --- For the sketch hook --- */
 
-/* Spots that follow are where this text, the map so far, ends. */
+/* Moves the pen to where the map so far ends: the next spot is there. */
 void sketch_pen(Sketch *sketch, const Buf *map);
-/* NULL is fine: a drawing that nobody clicks on. */
+/* A sketch of NULL is fine, for a drawing that nobody clicks on. */
 void sketch_spot(Sketch *sketch, int type, int value, int width, Tone tone);
 
 #endif
