@@ -37,7 +37,8 @@ static void card_reason(const Altered *altered)
         break;
     case REFUSAL_NO_ICON:
         is_so(altered, board_holds_card(s, altered->seat, card), "it is not in the hand");
-        is_so(altered, order_at(p, card)->icon != icon_asked(altered->move.verb), "it has the icon");
+        is_so(altered, order_at(p, card)->icon != icon_asked(altered->move.verb),
+              "it has the icon");
         break;
     case REFUSAL_HAND_LIMIT:
         is_so(altered, altered->why.arg[0] == cards &&
