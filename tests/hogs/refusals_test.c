@@ -76,6 +76,11 @@ static int acting_hex(const State *s)
     return s->unit[s->turn.unit].hex;
 }
 
+static int ordered_rotation(const State *s)
+{
+    return s->flyer[s->unit[s->flight.unit].flyer].rotation;
+}
+
 static void reason_is_true(const Altered *altered)
 {
     const Play *p = altered->play;
@@ -132,6 +137,19 @@ static void reason_is_true(const Altered *altered)
             hogs_piece_exists(s, a) &&
             (altered->move.verb != VERB_FIRE || hogs_piece_exists(s, altered->move.arg[1])))
             altered_is_wrong(altered, "there is such a thing");
+        break;
+    case REFUSAL_FLIES_STRAIGHT:
+        if (ordered_rotation(s) != ROTATION_CENTRE)
+            altered_is_wrong(altered, "its rotation is not in the centre");
+        break;
+    case REFUSAL_NO_ROTATION:
+        if (ordered_rotation(s) != (altered->why.arg[0] ? ROTATION_RIGHT : ROTATION_LEFT) ||
+            altered->why.arg[0] == a)
+            altered_is_wrong(altered, "its rotation is another one");
+        break;
+    case REFUSAL_ROTATED:
+        if (s->flight.rotation_left > 0)
+            altered_is_wrong(altered, "it has rotations left");
         break;
     case REFUSAL_NO_SLOT:
         if (a < hogs_slot_count(p, s->core.about[0]))
