@@ -209,26 +209,6 @@ static void flush_json(Json *json)
     flush_buf(json->out, stdout);
 }
 
-static void put_component(Json *json, const Game *game, const ShowKind *kind, int which,
-                          Sheet *sheet)
-{
-    sheet_make(game, kind, which, sheet);
-    tell_component(json, NULL, kind, which, sheet);
-    flush_json(json);
-}
-
-static void put_kind(Json *json, const Game *game, const ShowKind *kind, Sheet *sheet)
-{
-    json_open_object(json, NULL);
-    json_put_text(json, "kind", kind->name);
-    json_put_text(json, "text", sandtable_translate(kind->text));
-    json_open_array(json, "components");
-    for (int i = 0; i < kind->count(game); i++)
-        put_component(json, game, kind, i, sheet);
-    json_close(json);
-    json_close(json);
-}
-
 static bool show_json(const ShowArgs *args, const Game *game, Buf *out, Err *err)
 {
     const ShowKind *kind = NULL;
@@ -241,13 +221,14 @@ static bool show_json(const ShowArgs *args, const Game *game, Buf *out, Err *err
         return false;
     Sheet *sheet = memory_new(1, sizeof *sheet);
     if (which >= 0) {
-        put_component(&json, game, kind, which, sheet);
+        sheet_make(game, kind, which, sheet);
+        tell_component(&json, NULL, kind, which, sheet);
     } else if (kind) {
-        put_kind(&json, game, kind, sheet);
+        tell_kind(&json, game, kind, sheet, flush_json);
     } else {
         json_open_array(&json, NULL);
         for (kind = game->shows; kind && kind->name; kind++)
-            put_kind(&json, game, kind, sheet);
+            tell_kind(&json, game, kind, sheet, flush_json);
         json_close(&json);
     }
     buf_add_char(out, '\n');

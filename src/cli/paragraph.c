@@ -3,34 +3,14 @@
 
 #include <string.h>
 
-#include "engine/buf.h"
 #include "engine/wrap.h"
-
-static int character_columns(const char *text)
-{
-    char one[5] = "";
-
-    if (*text == '\033')
-        return 0;
-    memcpy(one, text, wrap_character(text));
-    return text_columns(one);
-}
-
-int part_columns(const char *text, size_t length)
-{
-    int columns = 0;
-
-    for (const char *end = text + length; text < end && *text; text += wrap_character(text))
-        columns += character_columns(text);
-    return columns;
-}
 
 size_t part_fitting(const char *text, size_t length, int columns)
 {
     size_t at = 0;
 
     while (at < length && text[at]) {
-        columns -= character_columns(text + at);
+        columns -= wrap_columns(text + at, wrap_character(text + at));
         if (columns < 0)
             break;
         at += wrap_character(text + at);

@@ -31,8 +31,6 @@ typedef struct PaperLine {
 void paragraph_begin(Paragraph *paragraph, const char *text, int width, int hang);
 bool paragraph_next(Paragraph *paragraph, PaperLine *line);
 
-/* How many columns so many bytes take. */
-int part_columns(const char *text, size_t length);
 /* How many bytes of a text fit into so many columns, whole characters only. */
 size_t part_fitting(const char *text, size_t length, int columns);
 

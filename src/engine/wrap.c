@@ -65,12 +65,12 @@ static size_t unbroken(const char *text)
     return length;
 }
 
-static int columns_of(const char *text, size_t length)
+int wrap_columns(const char *text, size_t length)
 {
     char one[CHARACTER_MOST + 1];
     int columns = 0;
 
-    for (size_t at = 0, n; at < length; at += n) {
+    for (size_t at = 0, n; at < length && text[at]; at += n) {
         n = wrap_character(text + at);
         if (text[at] == '\033')
             continue; /* it takes no room */
@@ -100,7 +100,7 @@ size_t wrap_line(const char *text, int columns)
         if (is_end(text[end + spaces]))
             break;
         size_t piece = spaces + unbroken(text + end + spaces);
-        int width = columns_of(text + end, piece);
+        int width = wrap_columns(text + end, piece);
         if (end > 0 && used + width > columns)
             break;
         end += piece;

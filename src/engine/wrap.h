@@ -15,4 +15,7 @@ const char *wrap_rest(const char *text, size_t line);
 /* The bytes of the character that begins here; what sets a colour on a terminal counts as one. */
 size_t wrap_character(const char *text);
 
+/* How many columns so many bytes of a text take, or all of it if it is shorter. */
+int wrap_columns(const char *text, size_t length);
+
 #endif

@@ -262,7 +262,8 @@ void tell_component(Json *json, const char *key, const ShowKind *kind, int which
     json_close(json);
 }
 
-static void tell_kind(Json *json, const Game *game, const ShowKind *kind, Sheet *sheet)
+void tell_kind(Json *json, const Game *game, const ShowKind *kind, Sheet *sheet,
+               void (*told)(Json *json))
 {
     json_open_object(json, NULL);
     json_put_text(json, "kind", kind->name);
@@ -271,6 +272,8 @@ static void tell_kind(Json *json, const Game *game, const ShowKind *kind, Sheet 
     for (int i = 0; i < kind->count(game); i++) {
         sheet_make(game, kind, i, sheet);
         tell_component(json, NULL, kind, i, sheet);
+        if (told)
+            told(json);
     }
     json_close(json);
     json_close(json);
@@ -282,7 +285,7 @@ void tell_compendium(Json *json, const Game *game)
 
     json_open_array(json, "kinds");
     for (const ShowKind *kind = game->shows; kind && kind->name; kind++)
-        tell_kind(json, game, kind, &sheet);
+        tell_kind(json, game, kind, &sheet, NULL);
     json_close(json);
 }
 

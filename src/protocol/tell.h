@@ -45,6 +45,11 @@ void tell_content(Json *json, const Game *game);
 void tell_component(Json *json, const char *key, const ShowKind *kind, int which,
                     const Sheet *sheet);
 
+/* All components of a kind, as an object: kind, text, components.  told, unless it is NULL, is
+ * called after each of them, for those who write them out one by one. */
+void tell_kind(Json *json, const Game *game, const ShowKind *kind, Sheet *sheet,
+               void (*told)(Json *json));
+
 /* "kinds": all components of a game by their kinds, as tell_component writes them. */
 void tell_compendium(Json *json, const Game *game);
 

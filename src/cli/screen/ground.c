@@ -27,7 +27,7 @@ void ground_measure(Screen *s)
     s->map_columns = s->map_lines = 0;
     for (const char *line = s->drawn ? map_text(s) : ""; *line;) {
         size_t length = strcspn(line, "\n");
-        int columns = part_columns(line, length);
+        int columns = wrap_columns(line, length);
         s->map_columns = columns > s->map_columns ? columns : s->map_columns;
         s->map_lines++;
         line += length + (line[length] == '\n');
@@ -226,7 +226,7 @@ static void paint_line(const Screen *s, int y, const char *text, size_t length,
 
     for (size_t at = 0; at < length;) {
         size_t bytes = wrap_character(text + at);
-        int columns = part_columns(text + at, bytes), x = column - s->map_left;
+        int columns = wrap_columns(text + at, bytes), x = column - s->map_left;
         if (x >= 0 && x + columns <= pane->width)
             paint_text(y, pane->x + x, text + at, bytes, columns, style[column]);
         column += columns;

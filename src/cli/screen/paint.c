@@ -5,6 +5,7 @@
 #include "cli/screen/screen.h"
 #include "cli/show.h"
 #include "cli/paragraph.h"
+#include "engine/wrap.h"
 
 const char *const foot_words[10] = {
     N_("Help"), N_("Save"),   N_("Look"), N_("Hint"),  N_("Undo"),
@@ -348,7 +349,7 @@ static void paint_head(const Screen *s)
         return;
     hotseat_name(s->h, s->viewer, &name, memory);
     int columns = text_columns(name.text);
-    if (part_columns(head, length) + columns + 4 < COLS)
+    if (wrap_columns(head, length) + columns + 4 < COLS)
         paint_words(0, COLS - 1 - columns, name.text, columns, INK_TITLE);
 }
 
