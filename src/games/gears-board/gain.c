@@ -190,13 +190,9 @@ PROC(board_draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
             f->drawn[f->kept++] = (uint8_t)weapon;
     }
     f->amount = f->kept;
-    f->kept = f->drawn[0];
     if (f->amount == 0)
         RETURN(0);
-    if (!all_alike(f)) {
-        ASK_SEAT(f->seat, QUESTION_WEAPON_PICK);
-        f->kept = (uint8_t)ANSWER(f->seat).arg[0];
-    }
+    CHOOSE_BY(f->kept, f->drawn[0], !all_alike(f), f->seat, QUESTION_WEAPON_PICK);
     for (int i = 0, kept = 0; i < f->amount; i++)
         if (f->drawn[i] == f->kept && !kept)
             kept = 1;
