@@ -192,17 +192,6 @@ static int add_cover(const Play *p, int piece, int cover, uint16_t list[COVERS_M
     return n + 1;
 }
 
-/* Where Deployables lie, on a hex (bit 0) and around it (bit 1 + direction); found without a
- * branch, as mostly there are none. */
-static unsigned deployables_near(const State *s, int hex)
-{
-    unsigned near = deployable_on(s, hex) != NULL;
-
-    for (int d = 0; d < DIRECTIONS; d++)
-        near |= (unsigned)(deployable_on(s, hex_neighbour(hex, d)) != NULL) << (1 + d);
-    return near;
-}
-
 /* HG-COVER-01, HG-COVER-06, HG-DEPLOYABLE-10, HG-DEPLOYABLE-11; none for Vehicles and
  * bases.  HG-COVER-11: whoever controls them.  HG-DEPLOYABLE-14: unfinished ones have
  * none.  HG-COVER-15, HG-BUILD-14: Vehicles and bases neither. */
@@ -218,38 +207,14 @@ int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX])
     if (!is_unit(piece) || !in_group(s, piece, GROUP_INFANTRY))
         return 0;
     n = add_cover(p, piece, 0, list, n);
-    for (unsigned left = deployables_near(s, hex); left; left &= left - 1) {
-        int d = __builtin_ctz(left) - 1;
-        int there = s->feature[d < 0 ? hex : hex_neighbour(hex, d)] - FEATURE_DEPLOYABLE;
-        if (is_active(&s->deployed[there]))
-            n = add_cover(p, piece, PIECE_DEPLOYED + there + 1, list, n);
+    for (unsigned left = hogs_deployables_near(s, hex); left; left &= left - 1) {
+        const Deployed *there = hogs_cover_near(s, hex, left);
+        if (there)
+            n = add_cover(p, piece, PIECE_DEPLOYED + (int)(there - s->deployed) + 1, list, n);
     }
     if (hogs_stands(p, piece, DO_COVER))
         n = add_cover(p, piece, COVER_OWN, list, n);
     return n;
-}
-
-static uint8_t less(int dice, int taken) /* HG-COVER-13 */
-{
-    return (uint8_t)(dice > taken ? dice - taken : 0);
-}
-
-void hogs_take_cover(Pool *pool, const Pool *cover)
-{
-    pool->gun = less(pool->gun, cover->gun);
-    pool->explosive = less(pool->explosive, cover->explosive);
-    pool->melee = less(pool->melee, cover->melee);
-}
-
-/* HG-VEH-21, HG-BUILD-08, HG-DEPLOYABLE-13, HG-ATK-08. */
-void hogs_fit_pool(const State *s, int target, Pool *pool)
-{
-    bool vehicle = is_unit(target) && in_group(s, target, GROUP_VEHICLE);
-
-    if (!vehicle)
-        pool->melee = (uint8_t)(pool->melee + pool->flame);
-    if (vehicle && in_group(s, target, GROUP_AERIAL))
-        pool->melee = 0;
 }
 
 /* --- The action: K1 to K4 --- */

@@ -15,13 +15,13 @@ static inline bool hogs_class_passes(const Play *p, int unit_class, int terrain)
     return parameters_of(p)->passable[unit_class] >> terrain & 1;
 }
 int hogs_may_enter(const Play *p, int unit, int hex); /* without HG-ACT-09 */
+static inline bool has_deployable(const State *s, int hex)
+{
+    return (uint8_t)(s->feature[hex] - FEATURE_DEPLOYABLE) < FEATURE_BASE - FEATURE_DEPLOYABLE;
+}
 static inline const Deployed *deployable_on(const State *s, int hex)
 {
-    int feature = s->feature[hex];
-
-    return feature >= FEATURE_DEPLOYABLE && feature < FEATURE_BASE
-               ? &s->deployed[feature - FEATURE_DEPLOYABLE]
-               : NULL;
+    return has_deployable(s, hex) ? &s->deployed[s->feature[hex] - FEATURE_DEPLOYABLE] : NULL;
 }
 /* HG-ACT-05, HG-ACT-06; HG-ACT-12: Points can be stood on.  HG-DEPLOYABLE-45: no Deployable can,
  * not even by Infantry. */
@@ -29,7 +29,7 @@ static inline bool hogs_may_end_on(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
 
-    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !deployable_on(s, hex);
+    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !has_deployable(s, hex);
 }
 /* A new Ground Unit (HG-RECRUIT-08). */
 bool hogs_could_stand(const Play *p, int unit_class, int hex);
@@ -106,19 +106,83 @@ int hogs_aims_at(const Play *p, int unit, int seat, int attack, int origin, int 
 /* The ground, a Deployable there and on every hex around, and COVER_OWN, that of an effect. */
 enum { COVERS_MAX = 2 + 1 + DIRECTIONS, COVER_OWN = PIECES + 1 };
 int hogs_covers(const Play *p, int piece, uint16_t list[COVERS_MAX]);
+/* Where Deployables lie, on a hex (bit 0) and around it (bit 1 + direction); found without a
+ * branch, as mostly there are none. */
+static inline unsigned hogs_deployables_near(const State *s, int hex)
+{
+    unsigned near = has_deployable(s, hex);
+
+    for (int d = 0; d < DIRECTIONS; d++)
+        near |= (unsigned)has_deployable(s, hex_neighbour(hex, d)) << (1 + d);
+    return near;
+}
+/* The first of these; NULL: it is not finished, so that it gives no cover (HG-DEPLOYABLE-14). */
+static inline const Deployed *hogs_cover_near(const State *s, int hex, unsigned near)
+{
+    int d = __builtin_ctz(near) - 1;
+    const Deployed *there = deployable_on(s, d < 0 ? hex : hex_neighbour(hex, d));
+
+    return is_active(there) ? there : NULL;
+}
 Pool hogs_cover_pool(const Play *p, int piece, int cover);
 Pool hogs_standing_cover(const Play *p, int piece);
 bool hogs_ignores_cover(const Play *p, int unit, int attack, int range);
-void hogs_take_cover(Pool *pool, const Pool *cover);
-/* K6 and K7: Flame icons against what is no Vehicle, Melee dice against Aerial Units. */
-void hogs_fit_pool(const State *s, int target, Pool *pool);
+static inline uint8_t hogs_dice_left(int dice, int taken) /* HG-COVER-13 */
+{
+    return (uint8_t)(dice > taken ? dice - taken : 0);
+}
+static inline void hogs_take_cover(Pool *pool, const Pool *cover)
+{
+    pool->gun = hogs_dice_left(pool->gun, cover->gun);
+    pool->explosive = hogs_dice_left(pool->explosive, cover->explosive);
+    pool->melee = hogs_dice_left(pool->melee, cover->melee);
+}
+/* K6 and K7: Flame icons against what is no Vehicle, Melee dice against Aerial Units.  HG-VEH-21,
+ * HG-BUILD-08, HG-DEPLOYABLE-13, HG-ATK-08. */
+static inline void hogs_fit_pool_to(bool vehicle, bool flyer, Pool *pool)
+{
+    if (!vehicle)
+        pool->melee = (uint8_t)(pool->melee + pool->flame);
+    if (vehicle && flyer)
+        pool->melee = 0;
+}
+static inline void hogs_fit_pool(const State *s, int target, Pool *pool)
+{
+    hogs_fit_pool_to(is_unit(target) && in_group(s, target, GROUP_VEHICLE),
+                     is_unit(target) && in_group(s, target, GROUP_AERIAL), pool);
+}
 void hogs_roll_pool(Play *p, const Pool *pool, uint8_t result[ATTACK_DICE][4]);
 int hogs_roll_face(Play *p, int die); /* a Result; of the Swill Income Dice a number */
 typedef struct Tally {
     int glances, hits, criticals;
 } Tally;
-Tally hogs_pair_glances(Tally tally); /* K11 */
-Tally hogs_pair_hits(Tally tally);    /* K13 */
+/* K11: HG-DICE-04, HG-DICE-05; HG-DICE-08: of whatever kinds of dice; HG-DICE-10: all that can be
+ * paired. */
+static inline Tally hogs_pair_glances(Tally tally)
+{
+    return (Tally){ .hits = tally.hits + tally.glances / 2, .criticals = tally.criticals };
+}
+/* K13: HG-DICE-06; HG-DICE-07: an odd Hit stays; HG-DICE-09: Critical Hits stay what they are. */
+static inline Tally hogs_pair_hits(Tally tally)
+{
+    return (Tally){ .hits = tally.hits % 2, .criticals = tally.criticals + tally.hits / 2 };
+}
+/* Could these dice damage a Vehicle, or anything else, if each shows the best that it has? */
+static inline bool hogs_could_hurt(const Die *kinds, Pool pool, bool vehicle)
+{
+    const int dice[ATTACK_DICE] = { pool.gun, pool.explosive, pool.melee };
+    Tally tally = { 0 };
+
+    for (int die = 0; die < ATTACK_DICE; die++)
+        if (kinds[die].critical)
+            tally.criticals += dice[die];
+        else if (kinds[die].hit)
+            tally.hits += dice[die];
+        else if (kinds[die].glance)
+            tally.glances += dice[die];
+    tally = hogs_pair_hits(hogs_pair_glances(tally));
+    return vehicle ? tally.criticals > 0 : tally.criticals + tally.hits > 0;
+}
 void hogs_damage_infantry(Play *p, int unit, int damage, int by, int killer, int how);
 void hogs_damage_vehicle(Play *p, int unit, int damage, int by, int killer, int how); /* Ground */
 int hogs_prevent(const Play *p, int unit, int damage); /* PREVENT: what is left of it */

@@ -12,7 +12,7 @@
 typedef enum DieKind {
     DIE_GUN, DIE_EXPLOSIVE, DIE_MELEE, DIE_VEHICLE, DIE_SWILL, DIE_KINDS
 } DieKind;
-enum { ATTACK_DICE = 3 }; /* HG-DICE-01: Gun, Explosive and Melee */
+enum { ATTACK_DICE = 3, FACES = 6 }; /* HG-DICE-01: Gun, Explosive and Melee */
 
 /* Results of attack dice, then those of Vehicle Damage Dice. */
 typedef enum Result {
@@ -129,6 +129,7 @@ typedef struct Die {
     uint8_t miss, glance, hit, critical; /* attack dice */
     uint8_t flame, minor, major;         /* Vehicle Damage Dice */
     uint8_t pips;                        /* the Swill Income Dice: 1 to so many */
+    uint8_t shows[FACES]; /* derived: the Result of each face, or its pips */
 } Die;
 
 /* Dice of one roll, and the icons beside them. */

@@ -211,6 +211,8 @@ typedef struct AiEntry {
     int16_t deployable_index;
 } AiEntry;
 
+enum { AI_ENTRIES = 4 }; /* of one behaviour */
+
 typedef struct AiCard {
     const char *id, *name, *source;
     uint8_t unit_class;

@@ -14,6 +14,16 @@ typedef struct Cell {
 
 enum { AT_UNITS = 1, AT_DEPLOYABLES = 2, AT_BASES = 4, AT_GROUND = 8, AT_AIR = 16, AT_ALL = 31 };
 
+/* Whom dice could hurt if each of them showed the best that it has, as bits: Infantry without cover
+ * (that of OFF_BOARD, which has none), behind that of a terrain or of a Deployable, Vehicles. */
+enum {
+    HURTS_IN = 1,                         /* << TerrainKind */
+    HURTS_BEHIND = HURTS_IN << TERRAINS_END, /* << DeployableKind */
+    HURTS_VEHICLE = HURTS_BEHIND << DEPLOYABLE_KINDS,
+    HURTS_FLYER = HURTS_VEHICLE << 1,
+    HURTS_ALL = 2 * HURTS_FLYER - 1,
+};
+
 typedef struct Attack {
     const char *id, *name, *source;
     uint8_t ap;
@@ -28,6 +38,7 @@ typedef struct Attack {
     const Effect *effects;
     uint32_t effects_count;
     uint8_t reach; /* derived: bit r if it can be used at range r, as printed */
+    uint32_t hurts[RANGES]; /* derived: HURTS_..., at each range, with the dice that are printed */
     uint8_t aims;  /* derived: AT_DEPLOYABLES, AT_BASES, and AT_GROUND and AT_AIR of Units */
     Gist gist;
 } Attack;

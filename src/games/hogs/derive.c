@@ -165,8 +165,55 @@ static bool any_free(const HogsContent *c, const int16_t *attacks, uint32_t coun
     return false;
 }
 
-static void derive_attack(Attack *attack)
+/* HG-DICE-02: faces in the order of the members of a Die. */
+static void derive_die(Die *die)
 {
+    const uint8_t faces[RESULTS] = { die->miss,  die->glance, die->hit,  die->critical,
+                                     die->flame, die->minor,  die->major };
+
+    for (int face = 0; face < FACES; face++) {
+        int result = 0;
+        for (int before = faces[0]; result < RESULTS - 1 && face >= before;)
+            before += faces[++result];
+        die->shows[face] = (uint8_t)(die->pips ? face + 1 : result);
+    }
+}
+
+/* HURTS_... for these dice. */
+static uint32_t hurts_of(const HogsContent *c, Pool pool)
+{
+    Pool fitted = pool, left;
+    uint32_t hurts = 0;
+
+    hogs_fit_pool_to(false, false, &fitted);
+    if (hogs_could_hurt(c->dice, fitted, false))
+        hurts |= HURTS_IN << OFF_BOARD;
+    for (uint32_t i = 0; i < c->terrains_count; i++) {
+        left = fitted;
+        hogs_take_cover(&left, &c->terrains[i].cover);
+        if (hogs_could_hurt(c->dice, left, false))
+            hurts |= (uint32_t)HURTS_IN << (i + TERRAIN_PLAINS);
+    }
+    for (uint32_t kind = 0; kind < c->deployables_count; kind++) {
+        left = fitted;
+        hogs_take_cover(&left, &c->deployables[kind].cover);
+        if (hogs_could_hurt(c->dice, left, false))
+            hurts |= (uint32_t)HURTS_BEHIND << kind;
+    }
+    if (hogs_could_hurt(c->dice, pool, true))
+        hurts |= HURTS_VEHICLE;
+    hogs_fit_pool_to(true, true, &pool);
+    if (hogs_could_hurt(c->dice, pool, true))
+        hurts |= HURTS_FLYER;
+    return hurts;
+}
+
+static void derive_attack(const HogsContent *c, Attack *attack)
+{
+    for (uint32_t i = 0; i < RANGES; i++)
+        attack->hurts[i] = i < attack->cells_count && !attack->cells[i].dash
+                               ? hurts_of(c, attack->cells[i].pool)
+                               : 0;
     attack->aims = aims_of(attack);
     attack->reach = 0;
     for (uint32_t i = 0; i < attack->cells_count; i++)
@@ -378,12 +425,15 @@ static void derive_map(const HogsContent *c, Map *map)
 void hogs_derive(void *content)
 {
     HogsContent *c = content;
+    Die *dice = (Die *)c->dice;
     Attack *attacks = (Attack *)c->attacks;
     Mission *missions = (Mission *)c->missions;
     Map *maps = (Map *)c->maps;
 
+    for (uint32_t i = 0; i < c->dice_count; i++)
+        derive_die(&dice[i]);
     for (uint32_t i = 0; i < c->attacks_count; i++) {
-        derive_attack(&attacks[i]);
+        derive_attack(c, &attacks[i]);
         attacks[i].gist = gist_of(attacks[i].effects, attacks[i].effects_count);
     }
     derive_base(c);

@@ -487,6 +487,14 @@ static bool find_turn(Play *p, struct hogs_ground_phase *f)
     return best < INT16_MAX;
 }
 
+/* If the horde has begun with this initiative, the next of its Units, which nobody comes before;
+ * NOBODY: it has not, or all of them have acted. */
+static int next_of_horde(const Play *p, const struct hogs_ground_phase *f)
+{
+    return is_horde(p->state, in_order(p->state, f->i)) ? hogs_horde_pick(p, f->initiative)
+                                                        : NOBODY;
+}
+
 static void pass_with_all(Play *p, int seat, unsigned classes) /* HG-INIT-08 */
 {
     State *s = p->state;
@@ -508,10 +516,14 @@ PROC(hogs_ground_phase)
 {
     BEGIN;
     reload_artillery(p->state);
-    while (find_turn(p, f)) {
+    for (;;) {
+        int next = next_of_horde(p, f); /* until somebody is called */
+        if (next == NOBODY && !find_turn(p, f))
+            break;
         p->state->active = (uint8_t)in_order(p->state, f->i);
         if (is_horde(p->state, p->state->active)) {
-            CALL(hogs_horde_turn, .unit = (uint8_t)hogs_horde_pick(p, f->initiative));
+            CALL(hogs_horde_turn,
+                 .unit = (uint8_t)(next == NOBODY ? hogs_horde_pick(p, f->initiative) : next));
             continue;
         }
         PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);

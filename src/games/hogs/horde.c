@@ -42,63 +42,66 @@ static inline const AiEntry *entries_of(const Play *p, int unit, int *count)
     return defensive ? card->defensive : card->aggressive;
 }
 
-/* The same for questions that are asked of many hexes or enemies.  All Units of a card share it,
- * but for the first member. */
+/* What of it matters to questions that are asked of many hexes or enemies.  All Units of a card
+ * share it, but for the first member. */
 typedef struct Behaviour {
-    int unit, count;
-    const AiEntry *entries;
-    unsigned reach; /* bit r: range at which one of its Attacks can perhaps be used */
+    int unit, attacks;
+    const Attack *attack[AI_ENTRIES]; /* those that it makes */
+    uint8_t index[AI_ENTRIES];        /* their numbers */
+    bool plain;     /* no effect changes their dice, which is the rule with the horde */
+    unsigned reach; /* bit r: range at which one of them can perhaps be used */
 } Behaviour;
+
+static bool has_plain_dice(const Play *p, int unit)
+{
+    const uint64_t changes =
+        UINT64_C(1) << DO_MOD_CELL | UINT64_C(1) << DO_ADD_DICE | UINT64_C(1) << DO_ICON;
+    const Unit *u = &p->state->unit[unit];
+
+    return u->ai && !(p->state->area[u->seat].standing[u->unit_class] & changes);
+}
+
+/* Bit r: range at which the Attack can perhaps be used; effects may have made it longer. */
+static unsigned reach_of(const Play *p, int unit, int attack)
+{
+    return hogs_stands(p, unit, DO_MOD_CELL) ? UINT8_MAX : attack_at(p, attack)->reach;
+}
 
 static Behaviour behaviour_of(const Play *p, int unit)
 {
-    Behaviour b = { .unit = unit };
+    Behaviour b;
+    int count;
+    const AiEntry *entries = entries_of(p, unit, &count);
 
-    b.entries = entries_of(p, unit, &b.count);
-    for (int i = 0; i < b.count; i++)
-        if (b.entries[i].action == AI_ATTACK)
-            b.reach |= attack_at(p, b.entries[i].attack_index)->reach;
-    if (hogs_stands(p, unit, DO_MOD_CELL)) /* they may reach farther than printed */
-        b.reach = UINT8_MAX;
+    b.unit = unit, b.attacks = 0, b.reach = 0;
+    b.plain = has_plain_dice(p, unit);
+    for (int i = 0; i < count; i++)
+        if (entries[i].action == AI_ATTACK) {
+            b.index[b.attacks] = (uint8_t)entries[i].attack_index;
+            b.attack[b.attacks++] = attack_at(p, entries[i].attack_index);
+            b.reach |= reach_of(p, unit, entries[i].attack_index);
+        }
     return b;
 }
 
 /* --- Whom it could hurt --- */
-
-/* If every die shows the best that it has. */
-static bool hurts(const Play *p, Pool pool, int unit)
-{
-    const int dice[ATTACK_DICE] = { pool.gun, pool.explosive, pool.melee };
-    Tally tally = { 0 };
-
-    for (int die = 0; die < ATTACK_DICE; die++) {
-        const Die *d = &content_of(p)->dice[die];
-        if (d->critical)
-            tally.criticals += dice[die];
-        else if (d->hit)
-            tally.hits += dice[die];
-        else if (d->glance)
-            tally.glances += dice[die];
-    }
-    tally = hogs_pair_hits(hogs_pair_glances(tally));
-    return in_group(p->state, unit, GROUP_VEHICLE) ? tally.criticals > 0
-                                                   : tally.criticals + tally.hits > 0;
-}
 
 /* HG-HORDE-13: could these dice damage it, whichever cover its owner takes? */
 bool hogs_horde_hurts(const Play *p, Pool pool, int unit)
 {
     uint16_t list[COVERS_MAX];
     int n = hogs_covers(p, unit_piece(unit), list);
+    const Die *dice = content_of(p)->dice;
+    bool vehicle = in_group(p->state, unit, GROUP_VEHICLE);
 
     hogs_fit_pool(p->state, unit_piece(unit), &pool);
     for (int i = 0; i < n; i++) {
         Pool left = pool, cover = hogs_cover_pool(p, unit_piece(unit), list[i]);
         hogs_take_cover(&left, &cover);
-        if (!hurts(p, left, unit))
+        if (!hogs_could_hurt(dice, left, vehicle))
             return false;
     }
-    return hurts(p, pool, unit);
+    return hogs_could_hurt(dice, pool, vehicle);
 }
 
 static bool is_enemy(const State *s, int unit) /* HG-HORDE-06: whoever is not of the horde */
@@ -106,31 +109,61 @@ static bool is_enemy(const State *s, int unit) /* HG-HORDE-06: whoever is not of
     return on_board(s, unit) && !is_horde(s, s->unit[unit].seat);
 }
 
-/* Can an enemy be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
-static bool can_hit(const Play *p, int unit, int attack, int hex, int target)
+/* What an Attack must be able to hurt in order to hurt this Unit, whichever of the covers around it
+ * its owner takes: bits of Attack.hurts. */
+static uint32_t guard_of(const State *s, int unit)
 {
-    int at = p->state->unit[target].hex, piece = unit_piece(target);
+    int hex = s->unit[unit].hex;
+    uint32_t guard = (uint32_t)HURTS_IN << OFF_BOARD | (uint32_t)HURTS_IN << s->terrain[hex];
+
+    if (in_group(s, unit, GROUP_VEHICLE))
+        return in_group(s, unit, GROUP_AERIAL) ? HURTS_FLYER : HURTS_VEHICLE;
+    for (unsigned left = hogs_deployables_near(s, hex); left; left &= left - 1) {
+        const Deployed *there = hogs_cover_near(s, hex, left);
+        if (there)
+            guard |= (uint32_t)HURTS_BEHIND << there->kind;
+    }
+    return guard;
+}
+
+/* Do the dice of a cell, as printed, hurt this Unit, to which no effect gives cover? */
+static inline bool beats(const State *s, uint32_t hurts, int unit)
+{
+    return hurts == HURTS_ALL || (hurts && !(guard_of(s, unit) & ~hurts));
+}
+
+/* HG-HORDE-13 for the cell of an Attack. */
+static bool hurts_at(const Play *p, int unit, bool plain, int attack, int range, int target)
+{
     Pool pool;
 
-    return hogs_can_hit(p, unit, attack, hex, 0, piece, at) == ALLOWED &&
-           hogs_cell(p, unit, attack, hex_range(hex, at), piece, &pool) &&
+    if (plain && !hogs_stands(p, target, DO_COVER))
+        return beats(p->state, attack_at(p, attack)->hurts[range - 1], target);
+    return hogs_cell(p, unit, attack, range, unit_piece(target), &pool) &&
            hogs_horde_hurts(p, pool, target);
 }
 
-/* HG-HORDE-11, HG-HORDE-12, HG-HORDE-13: not nearer than the nearest cell that could hurt it. */
-static bool is_eligible_for(const Play *p, int unit, int attack, int target)
+/* Can an enemy be attacked, and hurt, from this hex?  HG-HORDE-25: in any direction. */
+static bool can_hit(const Play *p, int unit, bool plain, int attack, int hex, int target)
+{
+    int at = p->state->unit[target].hex;
+
+    return hogs_can_hit(p, unit, attack, hex, 0, unit_piece(target), at) == ALLOWED &&
+           hurts_at(p, unit, plain, attack, hex_range(hex, at), target);
+}
+
+/* HG-HORDE-11, HG-HORDE-12, HG-HORDE-13: for one of its Attacks not nearer than the nearest cell
+ * that could hurt it. */
+static bool is_eligible(const Play *p, const Behaviour *b, int target)
 {
     const State *s = p->state;
-    int range = hex_range(s->unit[unit].hex, s->unit[target].hex);
+    int range = hex_range(s->unit[b->unit].hex, s->unit[target].hex);
 
-    if (!hogs_is_target(s, attack_at(p, attack), unit_piece(target)))
-        return false;
-    for (int at = 1; at <= RANGES && at <= range; at++) {
-        Pool pool;
-        if (hogs_cell(p, unit, attack, at, unit_piece(target), &pool) &&
-            hogs_horde_hurts(p, pool, target))
-            return true;
-    }
+    for (int i = 0; i < b->attacks; i++)
+        for (int at = 1; b->attack[i]->aims & hogs_layer(s, target) && at <= range && at <= RANGES;
+             at++)
+            if (hurts_at(p, b->unit, b->plain, b->index[i], at, target))
+                return true;
     return false;
 }
 
@@ -140,15 +173,6 @@ typedef struct Enemies {
     uint8_t unit[UNITS_MAX];
     int n;
 } Enemies;
-
-static bool is_eligible(const Play *p, const Behaviour *b, int target) /* for one of its Attacks */
-{
-    for (int i = 0; i < b->count; i++)
-        if (b->entries[i].action == AI_ATTACK &&
-            is_eligible_for(p, b->unit, b->entries[i].attack_index, target))
-            return true;
-    return false;
-}
 
 /* All on the board, whether they count or not; collected without a branch. */
 static void list_enemies(const State *s, Enemies *out)
@@ -192,9 +216,8 @@ static bool has_in_range(const Play *p, const Behaviour *b, const Enemies *enemi
     for (int k = 0; k < enemies->n; k++) {
         if (!(b->reach >> hex_range(hex, enemies->hex[k]) & 1))
             continue;
-        for (int i = 0; i < b->count; i++)
-            if (b->entries[i].action == AI_ATTACK &&
-                can_hit(p, b->unit, b->entries[i].attack_index, hex, enemies->unit[k]))
+        for (int i = 0; i < b->attacks; i++)
+            if (can_hit(p, b->unit, b->plain, b->index[i], hex, enemies->unit[k]))
                 return true;
     }
     return false;
@@ -233,9 +256,8 @@ static bool base_in_range(const Play *p, const Behaviour *b, int hex)
     for (int seat = 0; seat < hogs_humans(p->state); seat++) {
         if (!(b->reach >> hex_range(hex, p->state->area[seat].base) & 1))
             continue;
-        for (int i = 0; i < b->count; i++)
-            if (b->entries[i].action == AI_ATTACK &&
-                can_hit_base(p, b->unit, b->entries[i].attack_index, hex, seat))
+        for (int i = 0; i < b->attacks; i++)
+            if (can_hit_base(p, b->unit, b->index[i], hex, seat))
                 return true;
     }
     return false;
@@ -243,34 +265,39 @@ static bool base_in_range(const Play *p, const Behaviour *b, int hex)
 
 /* --- Moving --- */
 
-enum { FAR = 255 };
-
 typedef struct Reach {
     int n;
     uint8_t list[HEXES]; /* the hexes in reach; what follows says how */
-    uint8_t cost[HEXES]; /* in hexes; FAR: out of reach */
+    uint8_t cost[HEXES]; /* in hexes; more than the Move has: out of reach */
     uint8_t steps[HEXES];
     uint8_t from[HEXES];
 } Reach;
 
-/* What a Move can do, beside what its Unit is. */
-typedef struct Legs {
-    unsigned passable, dear; /* bit TerrainKind */
-    int most;                /* hexes */
-} Legs;
+/* What a step costs, by the terrain that it leads to. */
+typedef struct Toll {
+    uint8_t cost[TERRAINS_END]; /* IMPASSABLE: it cannot be entered */
+} Toll;
+enum { IMPASSABLE = UINT8_MAX };
+
+static Toll toll_of(unsigned passable, unsigned dear)
+{
+    Toll toll;
+
+    for (int terrain = 0; terrain < TERRAINS_END; terrain++)
+        toll.cost[terrain] = passable >> terrain & 1 ? (uint8_t)(1 + (dear >> terrain & 1))
+                                                     : (uint8_t)IMPASSABLE;
+    return toll;
+}
 
 /* The directions from a hex that lead on, and are not known to be reached as cheaply: bits, found
- * without a branch.  dearer: where the next hex costs one more, bit by terrain. */
-static unsigned directions_on(const State *s, const Reach *reach, const Legs *legs, int hex,
-                              unsigned dearer)
+ * without a branch. */
+static unsigned directions_on(const State *s, const Reach *reach, const Toll *toll, int hex)
 {
     unsigned on = 0;
-    int next = reach->cost[hex] + 1;
 
     for (int d = 0; d < DIRECTIONS; d++) {
-        int to = hex_neighbour(hex, d), terrain = s->terrain[to];
-        int cost = next + (int)(dearer >> terrain & 1);
-        on |= (legs->passable >> terrain & (cost <= legs->most) & (cost < reach->cost[to])) << d;
+        int to = hex_neighbour(hex, d), cost = reach->cost[hex] + toll->cost[s->terrain[to]];
+        on |= (unsigned)(cost < reach->cost[to]) << d;
     }
     return on;
 }
@@ -280,34 +307,35 @@ static void find_reach(const Play *p, int unit, const AiEntry *entry, Reach *rea
     const State *s = p->state;
     uint8_t queue[1 << 8], head = 0, tail = 0; /* a ring: no hex waits in it twice */
     Hexes waits = { { 0 } };
-    int start = s->unit[unit].hex;
+    int start = s->unit[unit].hex, most = entry->hexes;
     /* An AI Move has no AP, so what a Mountain costs more (HG-TERR-13) is one more hex of the Move;
      * HG-HORDE-10: unless the card says otherwise. */
-    const Legs legs = { .passable = hogs_passable(p, unit),
-                        .dear = entry->ignore_mountain ? 0 : parameters_of(p)->dear,
-                        .most = entry->hexes };
+    unsigned dear = entry->ignore_mountain ? 0 : parameters_of(p)->dear;
+    const Toll usual = toll_of(hogs_passable(p, unit), dear);
 
     _Static_assert(HEXES <= 1 << 8, "every hex may wait");
 
     reach->n = 0;
-    memset(reach->cost, FAR, sizeof reach->cost);
+    memset(reach->cost, most + 1, sizeof reach->cost);
     reach->cost[start] = reach->steps[start] = 0;
     queue[tail++] = (uint8_t)start;
     while (head != tail) {
         int hex = queue[head++];
-        unsigned dearer = legs.dear & ~(1u << s->terrain[hex]);
+        Toll toll = usual;
+        if (dear >> s->terrain[hex] & 1) /* HG-TERR-14: not from one to the next */
+            toll.cost[s->terrain[hex]] = 1;
         hexes_remove(&waits, hex);
-        for (unsigned on = directions_on(s, reach, &legs, hex, dearer); on; on &= on - 1) {
+        for (unsigned on = directions_on(s, reach, &toll, hex); on; on &= on - 1) {
             int to = hex_neighbour(hex, __builtin_ctz(on));
-            int cost = reach->cost[hex] + 1 + (int)(dearer >> s->terrain[to] & 1);
+            int cost = reach->cost[hex] + toll.cost[s->terrain[to]];
             if (s->feature[to] != FEATURE_NONE && hogs_may_enter(p, unit, to) != ALLOWED)
                 continue;
-            if (reach->cost[to] == FAR)
+            if (reach->cost[to] > most)
                 reach->list[reach->n++] = (uint8_t)to;
             reach->cost[to] = (uint8_t)cost;
             reach->steps[to] = (uint8_t)(reach->steps[hex] + 1);
             reach->from[to] = (uint8_t)hex;
-            if (!hexes_hold(&waits, to) && cost < legs.most) { /* else it goes no farther */
+            if (cost < most && !hexes_hold(&waits, to)) { /* else it goes no farther */
                 queue[tail++] = (uint8_t)to;
                 hexes_add(&waits, to);
             }
@@ -337,16 +365,36 @@ static bool comes_before(const Reach *reach, int hex, int other)
     return steps < others || (steps == others && hex < other);
 }
 
-/* H3: where it ends its Move; the hex where it stands if it stays. */
-static int choose_end(const Play *p, int unit, const AiEntry *entry, const Reach *reach)
+/* No hex is disliked less than this one.  Where an enemy stands on the ground nobody ends a Move,
+ * so the nearest hex is one beside it. */
+static bool is_liked_best(const Play *p, const AiEntry *entry, const Enemies *enemies, int much)
+{
+    if (enemies->n == 0 || entry->goal == AI_BASE || much == 0)
+        return much == 0;
+    if (entry->goal == AI_BEYOND) /* any nearer, and much would be more than any distance */
+        return much == entry->beyond + 1 && much <= 2 * MAP_RADIUS;
+    if (entry->goal == AI_AWAY || much > 1)
+        return false;
+    for (int i = 0; i < enemies->n; i++)
+        if (in_group(p->state, enemies->unit[i], GROUP_AERIAL))
+            return false;
+    return true;
+}
+
+/* H3: where it ends its Move; the hex where it stands if it stays, and then it may be that no way
+ * was looked for. */
+static int choose_end(const Play *p, int unit, const AiEntry *entry, Reach *reach)
 {
     Behaviour b = behaviour_of(p, unit);
     Enemies enemies;
     int start = p->state->unit[unit].hex, best = start, least;
 
     find_enemies(p, &b, &enemies);
-    bool keep = has_in_range(p, &b, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
     least = dislike(p, &b, entry, &enemies, start);
+    if (is_liked_best(p, entry, &enemies, least))
+        return start;
+    bool keep = has_in_range(p, &b, &enemies, start); /* HG-HORDE-08, HG-HORDE-09 */
+    find_reach(p, unit, entry, reach);
     for (int i = 0; i < reach->n; i++) {
         int hex = reach->list[i];
         if (!hogs_may_end_on(p, unit, hex))
@@ -365,7 +413,6 @@ static void plan_move(Play *p, struct hogs_horde_turn *f, const AiEntry *entry)
 {
     Reach reach;
 
-    find_reach(p, f->unit, entry, &reach);
     int hex = choose_end(p, f->unit, entry, &reach), start = p->state->unit[f->unit].hex;
     f->left = 0;
     for (int at = hex; at != start && f->left < HORDE_STEPS; at = reach.from[at])
@@ -403,16 +450,20 @@ static int choose_target(const Play *p, int unit, int attack)
 {
     const State *s = p->state;
     int hex = s->unit[unit].hex, best = NOBODY;
+    unsigned reach = reach_of(p, unit, attack);
+    bool plain = has_plain_dice(p, unit);
     Enemies all;
 
     list_enemies(s, &all);
     for (int i = 0; i < all.n; i++)
-        if (can_hit(p, unit, attack, hex, all.unit[i]) &&
+        if (reach >> hex_range(hex, all.hex[i]) & 1 &&
+            can_hit(p, unit, plain, attack, hex, all.unit[i]) &&
             (best == NOBODY || hogs_horde_prefers(p, hex, all.unit[i], best)))
             best = all.unit[i];
     for (int i = 0; best == NOBODY && i < s->players; i++) { /* HG-HORDE-30 */
         int seat = in_order(s, i);
-        if (seat < hogs_humans(s) && can_hit_base(p, unit, attack, hex, seat))
+        if (seat < hogs_humans(s) && reach >> hex_range(hex, s->area[seat].base) & 1 &&
+            can_hit_base(p, unit, attack, hex, seat))
             best = PIECE_BASES + seat;
     }
     return best;
@@ -571,7 +622,7 @@ int hogs_horde_pick(const Play *p, int initiative)
     const State *s = p->state;
     uint8_t list[UNITS_MAX];
     int n = list_waiting(s, initiative, list), best = NOBODY, least = UNKNOWN;
-    Behaviour b = { .unit = NONE };
+    Behaviour b; /* from here on known with `least` */
     Enemies all;
 
     for (int i = 0; i < n; i++) {
@@ -657,9 +708,9 @@ void hogs_horde_answer(const Play *p, const Question *q, int *choice)
 
 /* --- Spawning --- */
 
-static bool shows(int wanted, int result)
+static unsigned shows(unsigned wanted, int result)
 {
-    return wanted == 0 || wanted >> result & 1;
+    return (wanted == 0) | (wanted >> result & 1);
 }
 
 static int horde_factor(const State *s) /* HG-HORDE-03 */
@@ -692,33 +743,40 @@ static int spawn_hex(const Play *p, int unit_class, int near)
 
 static void send(Play *p, int card, int near)
 {
-    int unit_class = content_of(p)->ai_cards[card].unit_class, hex = spawn_hex(p, unit_class, near);
+    int unit_class = content_of(p)->ai_cards[card].unit_class;
 
-    if (hex == NO_HEX || minis_left(p, card) <= 0)
+    if (minis_left(p, card) <= 0)
+        return;
+    int hex = spawn_hex(p, unit_class, near);
+    if (hex == NO_HEX)
         return;
     int unit = hogs_new_unit(p, p->state->horde, unit_class, card, true);
     hogs_put_unit(p, unit, hex, 0);
     TELL(p, ALL_SEATS, EVENT_SPAWNS, unit_piece(unit), hex);
 }
 
-/* HG-HORDE-18: four dice, and the first line of the table that fits. */
+/* HG-HORDE-18: four dice, and the first line of the table that fits; found without a branch, for
+ * who foresees dice? */
 static void spawn_at(Play *p, int hex)
 {
     const Horde *horde = horde_of(p);
+    unsigned fit = 0;
     int melee = hogs_roll_face(p, DIE_MELEE), explosive = hogs_roll_face(p, DIE_EXPLOSIVE);
     int gun = hogs_roll_face(p, DIE_GUN), vehicle = hogs_roll_face(p, DIE_VEHICLE);
 
     TELL(p, ALL_SEATS, EVENT_SPAWN_ROLL, hex, melee, explosive, gun, vehicle);
     for (uint32_t i = 0; i < horde->spawns_count; i++) {
         const SpawnLine *line = &horde->spawns[i];
-        if (!shows(line->melee, melee) || !shows(line->explosive, explosive) ||
-            !shows(line->gun, gun) || !shows(line->vehicle, vehicle))
-            continue;
-        int count = p->state->mode == MODE_CO_OP ? line->co_op : line->solo;
-        for (int k = 0; line->card && k < count; k++)
-            send(p, line->card_index, hex);
-        return;
+        fit |= (shows(line->melee, melee) & shows(line->explosive, explosive) &
+                shows(line->gun, gun) & shows(line->vehicle, vehicle))
+               << i;
     }
+    if (fit == 0)
+        return;
+    const SpawnLine *line = &horde->spawns[__builtin_ctz(fit)];
+    int count = p->state->mode == MODE_CO_OP ? line->co_op : line->solo;
+    for (int k = 0; line->card && k < count; k++)
+        send(p, line->card_index, hex);
 }
 
 static bool is_spawn(const Play *p, int point)

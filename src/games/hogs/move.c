@@ -71,7 +71,7 @@ bool hogs_could_stand(const Play *p, int unit_class, int hex)
                 return false;
         return true;
     }
-    return s->ground[hex] == 0 && !deployable_on(s, hex) && !is_closed(p, hex);
+    return s->ground[hex] == 0 && !has_deployable(s, hex) && !is_closed(p, hex);
 }
 
 /* --- Costs --- */
@@ -409,7 +409,7 @@ static void look_around(const Search *search, Around *seen)
         int to = hex_neighbour(from, __builtin_ctz(features));
         if (may_pass_feature(search->p, search->unit, to) != ALLOWED)
             around.open &= ~bit;
-        if (deployable_on(s, to))
+        if (has_deployable(s, to))
             around.end &= ~bit;
     }
     *seen = around;

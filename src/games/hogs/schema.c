@@ -425,7 +425,8 @@ static const cyaml_schema_field_t ai_card_fields[] = {
     WORD(unit_class, MUST, AiCard, classes),
     UINT(initiative, MUST, AiCard), UINT(ap, MAY, AiCard), UINT(hp, MAY, AiCard),
     UINT(minis, MUST, AiCard),
-    LIST(aggressive, MUST, AiCard, ai_entry, 4), LIST(defensive, MUST, AiCard, ai_entry, 4),
+    LIST(aggressive, MUST, AiCard, ai_entry, AI_ENTRIES),
+    LIST(defensive, MUST, AiCard, ai_entry, AI_ENTRIES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t ai_card = ENTRY(AiCard, ai_card_fields);
@@ -588,8 +589,10 @@ static const ContentDerived derived[] = {
     DERIVED_GIST(mission_fields, Mission, gist),
     CONTENT_DERIVED(mission_fields, Mission, primary_phases),
     CONTENT_DERIVED(mission_fields, Mission, team_phases),
+    CONTENT_DERIVED_LIST(die_fields, Die, shows),
     CONTENT_DERIVED(attack_fields, Attack, reach),
     CONTENT_DERIVED(attack_fields, Attack, aims),
+    CONTENT_DERIVED_LIST(attack_fields, Attack, hurts),
     CONTENT_DERIVED(upgrade_fields, Upgrade, number),
     CONTENT_DERIVED(upgrade_fields, Upgrade, free_actions),
     CONTENT_DERIVED(unit_card_fields, UnitCard, free_actions),

@@ -9,7 +9,6 @@
 
 /* Sizes.  Content that passes check.c fits into them. */
 enum {
-    FACES = 6,
     SPEEDS = 6,
     FACTIONS = 4,
     CARDS_MAX = 64,      /* 14 of each faction (F-27), and a few of an overlay */
