@@ -29,7 +29,7 @@ static inline bool hogs_may_end_on(const Play *p, int unit, int hex)
 {
     const State *s = p->state;
 
-    return (s->ground[hex] == 0 || s->ground[hex] == unit + 1) && !has_deployable(s, hex);
+    return ((s->ground[hex] == 0) | (s->ground[hex] == unit + 1)) & !has_deployable(s, hex);
 }
 /* A new Ground Unit (HG-RECRUIT-08). */
 bool hogs_could_stand(const Play *p, int unit_class, int hex);

@@ -51,8 +51,8 @@ enum {
 };
 
 /* What has left the game is UNIT_GONE until the next decision has come in, because effects that
- * wait may be about it, and its number must not be another's before. UNIT_WAITING: off the board
- * (HG-AIR-12). */
+ * wait may be about it: they are skipped, as their target vanished (section 11, resolution), and
+ * must not find another Unit under its number.  UNIT_WAITING: off the board (HG-AIR-12). */
 typedef enum UnitZone { UNIT_NONE, UNIT_GONE, UNIT_ON_BOARD, UNIT_WAITING } UnitZone;
 typedef enum Rotation { ROTATION_LEFT, ROTATION_CENTRE, ROTATION_RIGHT, ROTATIONS } Rotation;
 
