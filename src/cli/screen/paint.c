@@ -248,9 +248,9 @@ static void paint_elided(int y, int x, const char *text, int columns, Ink style)
         paint_words(y, x, text, columns, style);
         return;
     }
-    while (text[from] && part_columns(text + from, length - from) > tail)
+    while (text[from] && wrap_columns(text + from, length - from) > tail)
         from += part_fitting(text + from, length - from, 2);
-    int rest = part_columns(text + from, length - from);
+    int rest = wrap_columns(text + from, length - from);
     paint_words(y, x, text, columns - rest - 1, style);
     paint_words(y, x + columns - rest - 1, "…", 1, style);
     paint_text(y, x + columns - rest, text + from, length - from, rest, style);

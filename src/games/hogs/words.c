@@ -709,9 +709,11 @@ const Form hogs_facts[FACT_COUNT] = {
     [FACT_MINES] = { "own-side", N_("Mines go off there."), "HG-DEPLOYABLE-01", { { 0 } } },
 };
 
+/* Both keep what the move says, how often it is turned: whoever clicks picks that. */
 const Form hogs_place_form = { "place", N_("Place it at {square}."), "HG-BASE-04",
-                               { { "square", ENTITY_SQUARE } } };
+                               { { "square", ENTITY_SQUARE }, { "turns", ENTITY_NUMBER } } };
 const Form hogs_place_turned_form = { "place", N_("Place it at {square}, turned by {angle}°."),
                                       "HG-BASE-04",
                                       { { "square", ENTITY_SQUARE },
+                                        { "turns", ENTITY_NUMBER },
                                         { "angle", ENTITY_NUMBER } } };
