@@ -330,6 +330,8 @@ struct Game {
     const void *content;     /* the game's own tables (docs/content.md); overlays replace it */
     const uint64_t *content_digest; /* of those tables: part of every save */
 
+    /* --- Set-ups, and giving up --- */
+
     /* Is this set-up playable?  If so, nothing below may fail.  Optional: all are. */
     bool (*check)(const Game *game, const Setup *setup, Err *err);
 
@@ -353,6 +355,8 @@ struct Game {
      * they are read and no longer mean anything. */
     const char *const *former_settings;
 
+    /* --- The rules --- */
+
     /* Set up a State whose Core is ready, and push the first procedure.  It is then run. */
     void (*start)(Play *p, const Setup *setup);
 
@@ -368,6 +372,8 @@ struct Game {
 
     /* This move is well-formed but not among the options: is it forbidden, and by what? */
     void (*refuse)(const Play *p, int seat, Move move, Refusal *why);
+
+    /* --- Before a move is made: its odds, its words, what is certain --- */
 
     /* Optional: the exact odds of what chance will do if this option is taken, as far as the seat
      * can know.  Comes in empty. */
@@ -399,6 +405,8 @@ struct Game {
     const Going *going;
     void (*outlook)(const Play *p, int piece, Facts *out);
 
+    /* --- What is shown --- */
+
     /* What is this entity called? */
     Label (*label)(const Play *p, int type, int value);
 
@@ -409,6 +417,8 @@ struct Game {
     /* Optional: the drawing in parts, with the places of things on its map (sketch.h), for a front
      * end with a whole screen.  Comes in empty. */
     void (*sketch)(const Play *p, int seat, Sketch *out);
+
+    /* --- What can be read and counted, outside a game too --- */
 
     /* Optional: what is printed on the components, for a front end that draws them: one JSON object
      * with a list for each kind of thing, its ids as in views, names and texts as messages. */
@@ -426,6 +436,8 @@ struct Game {
     /* Optional: what reports count the use of. */
     const UseKind *uses;
 
+    /* --- Guessing --- */
+
     /* Replace all that this seat, or a watcher, cannot know by a random guess that fits
      * what it does know.
      *
@@ -441,6 +453,8 @@ struct Game {
      * Sealed answers, the generator of the game and what the last procedure gave back are the
      * engine's business (play_imagine).  Tests: tests/property/law.c, knowledge.c, secrets.c. */
     void (*imagine)(Play *p, int seat, Rng *rng);
+
+    /* --- Bots, and programs that learn --- */
 
     /* Optional, for bots: how this will end, for a State that is not over, from 0 to 1. */
     void (*estimate)(const Play *p, double score[]);
@@ -473,12 +487,16 @@ struct Game {
      * HOPELESS is not worth a try while there are others. */
     void (*prefer)(const Play *p, int seat, const Question *q, float weight[]);
 
+    /* --- Formalities --- */
+
     /* Optional: what a person on this seat need not be asked.  q is what play_ask gave; it is left
      * with the answers worth offering to somebody.  True: it is a formality (docs/formalities.md),
      * and an adviser gives one of those answers instead, unless the person decides everything
      * `by_hand`.  This must follow from what everybody knows: nobody may learn anything about a
      * hand from how quickly a question is answered. */
     bool (*spare)(const Play *p, int seat, bool by_hand, Question *q);
+
+    /* --- Scenes and tests --- */
 
     /* For scenes: carry out one placing line, such as "hand cog private captain". */
     bool (*arrange)(Play *p, char *const words[], int count, Err *err);
