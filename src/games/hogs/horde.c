@@ -107,7 +107,7 @@ bool hogs_horde_hurts(const Play *p, Pool pool, int unit)
 /* HG-HORDE-06: whoever is not of the horde; without a branch, for many are asked about. */
 static bool is_enemy(const State *s, int unit)
 {
-    return on_board(s, unit) & !is_horde(s, s->unit[unit].seat);
+    return (int)on_board(s, unit) & !is_horde(s, s->unit[unit].seat);
 }
 
 /* What an Attack must be able to hurt in order to hurt this Unit, whichever of the covers around it
