@@ -421,7 +421,8 @@ struct Game {
     /* --- What can be read and counted, outside a game too --- */
 
     /* Optional: what is printed on the components, for a front end that draws them: one JSON object
-     * with a list for each kind of thing, its ids as in views, names and texts as messages. */
+     * with a list for each kind of thing, its ids as in views, names and
+     * texts in the language of the reader. */
     void (*catalogue)(const Game *game, Buf *out);
 
     /* Optional: what can be read of its components, in a game under way or not. */

@@ -18,7 +18,7 @@ static inline Core *play_core(const Play *p)
 
 /* --- Set-up --- */
 
-/* One seat count and every setting at its default. */
+/* The fewest seats that the game allows, and every setting at its default. */
 void setup_default(const Game *game, Setup *setup);
 /* "chapter=1": false and a sentence when there is no such setting or value. */
 bool setup_set(const Game *game, Setup *setup, const char *key_and_value, Err *err);

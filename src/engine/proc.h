@@ -23,7 +23,7 @@
  *     variables are lost there (declare them inside a block between two such places);
  *   - no ASK or CALL inside a switch, for they are cases of one: the compiler says that their case
  *     labels do not fit the inner switch;
- *   - members are small integers; the frame is zeroed when the procedure begins;
+ *   - members are small integers; those that the CALL does not name are 0;
  *   - a frame has no padding, because nobody would zero it: fill gaps and the end with unused_
  *     members (the tests memory/<game> find any that were forgotten).
  *
@@ -140,7 +140,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
     case PROC_CASE_(place):;                                                                       \
     } while (0)
 
-/* As CALL, with a frame that was filled in before. */
+/* As CALL, with a frame that was filled in before; always by way of proc_run. */
 #define CALL_FRAME(name, filled) CALL_FRAME_(PROC_PLACE_, name, filled)
 #define CALL_FRAME_(place, name, filled) CALL_FRAME__(place, name, filled)
 #define CALL_FRAME__(place, name, filled)                                                          \
@@ -152,7 +152,7 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
     } while (0)
 
 /* For worlds in which a bot only tries out a move: end here, because what follows is better
- * estimated than played.  Such a world is neither over nor waiting for anybody. */
+ * estimated than played.  Such a world waits for nobody, and so play_is_over is true of it. */
 #define LOOK_NO_FURTHER                                                                            \
     do {                                                                                           \
         if (p->ahead)                                                                              \

@@ -20,8 +20,8 @@
 #define N_(message) message
 
 /* The same for a message with two forms.  It is one literal, so it can stand wherever a message
- * can; MESSAGE_COUNTS says that the place and both forms follow one another in it.  Only say_args
- * and what is built on it can say such a message, for only there is the number known. */
+ * can: MESSAGE_COUNTS, the place that counts, 0, the form for one, 0, the form for many.  Only
+ * say_args and what is built on it can say such a message, for only there is the number known. */
 #define MESSAGE_COUNTS '\1'
 #define N_PLURAL(place, one, many) "\1" place "\0" one "\0" many
 
@@ -51,7 +51,7 @@ typedef struct Arg {
 #define ARG_MESSAGE(place, value) { .name = (place), .message = (value) }
 #define ARG_NUMBER(place, value) { .name = (place), .number = (value) }
 
-/* say(out, N_("{count} cards in {pile}"), ARG_NUMBER("count", 3), ARG_TEXT("pile", name)); */
+/* say(out, N_("{pile}: {count}"), ARG_TEXT("pile", name), ARG_NUMBER("count", 3)); */
 void say_args(Buf *out, const char *message, const Arg args[]);
 #define say(out, ...) SAY_(out, __VA_ARGS__, { 0 })
 #define SAY_(out, message, ...) say_args(out, message, (const Arg[]){ __VA_ARGS__ })

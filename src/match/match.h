@@ -1,7 +1,7 @@
 /* match.h -- a game being played: seats, the log of moves, undo, replay, saving.
  *
  * The match stands between the rules and the world.  It alone decides whether a move is accepted,
- * keeps the record, and hands out what each seat may see.
+ * and keeps the record.  What each seat may see of it is told by the protocol (protocol/tell.h).
  *
  * A match is its set-up and its list of moves.  Each entry carries the digest of the State after
  * it, so the list checks itself.  Snapshots every few moves make going back quick; they can be
@@ -191,8 +191,8 @@ Match *match_load(const char *text, size_t length, const char *name, const Game 
 Match *match_load_stranger(const char *text, size_t length, const char *name,
                            const Game *const games[], Err *err);
 
-/* Was it loaded from a save of other rules or content, all of which agreed? rules: their
- * version. */
+/* Was it loaded from a save of other rules or content, under which every move leads to the same
+ * position here?  rules: their version. */
 bool match_is_foreign(const Match *match, int *rules);
 
 /* The same with files, including what was shown.  Saving writes a new file and then moves it into

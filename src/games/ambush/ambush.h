@@ -74,6 +74,7 @@ struct ambush_strike {
     Frame frame;
     int8_t attacker, target;
 };
+NO_PADDING_END
 #define AMBUSH_PROCS(X) X(ambush_whole_game) X(ambush_round) X(ambush_strike)
 PROCS_DECLARE(ambush, AMBUSH_PROCS)
 

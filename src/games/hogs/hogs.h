@@ -9,8 +9,9 @@
  *   swill.c     HG-SWILL                   ground.c     HG-GROUND, HG-INIT, HG-STUN, Bail Out
  *   move.c      Move and Rotate, HG-TERR   capture.c    Capture, Construct, Artillery of HG-ACT
  *   attack.c    HG-ATK, HG-FACE, HG-COVER  dice.c       HG-DICE
- *   aim.c       Attacks as options         refuse.c     why a move is not allowed
+ *   aim.c       Attacks as options         reason.c     why a move is not allowed, with refuse.c
  *   damage.c    HG-INF, HG-VEH             building.c   HG-BUILD
+ *   roll.c      an Attack from the dice on weigh.c      what is certain about a move, forecasts
  *   deployable.c HG-DEPLOYABLE             recruit.c    HG-RECRUIT, HG-UPG
  *   aerial.c    HG-AIR                     plane.c      HG-PLANE
  *   airship.c   HG-AIRSHIP                 bomb.c       HG-BOMB

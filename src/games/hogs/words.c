@@ -711,9 +711,9 @@ const Form hogs_facts[FACT_COUNT] = {
 
 /* Both keep what the move says, how often it is turned: whoever clicks picks that. */
 const Form hogs_place_form = { "place", N_("Place it at {square}."), "HG-BASE-04",
-                               { { "square", ENTITY_SQUARE }, { "turns", ENTITY_NUMBER } } };
+                               { { "square", ENTITY_SQUARE }, { "turn", ENTITY_NUMBER } } };
 const Form hogs_place_turned_form = { "place", N_("Place it at {square}, turned by {angle}°."),
                                       "HG-BASE-04",
                                       { { "square", ENTITY_SQUARE },
-                                        { "turns", ENTITY_NUMBER },
+                                        { "turn", ENTITY_NUMBER },
                                         { "angle", ENTITY_NUMBER } } };
