@@ -280,10 +280,14 @@ test('an account: another password, signed out elsewhere, all that is kept, and 
   await there.getByRole('button', { name: 'Sign in' }).click();
   await there.waitForURL(/#\/$/);
   // What was learnt on one device is done on the other, too, and is not left behind in its memory.
-  await here.goto(server.address);
-  await here.reload();
-  await here.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Learn' }).click();
-  await here.getByRole('dialog').getByRole('button', { name: /Boots on the ground.*done/ }).waitFor();
+  // The other one tells the account once it has signed in, in its own time; a page asks when it is loaded.
+  await soon(async () => {
+    await here.goto(server.address);
+    await here.reload();
+    await here.locator('li.game', { hasText: 'Hogs of War' }).getByRole('button', { name: 'Learn' }).click();
+    const done = here.getByRole('dialog').getByRole('button', { name: /Boots on the ground.*done/ });
+    return done.waitFor({ timeout: 3000 }).then(() => true, () => false);
+  }, 'what was learnt on one device is not done on the other');
   same(await here.evaluate(() => localStorage.getItem('sandtable.lessons')), null, 'what the account knows is in the browser');
   await here.goto(`${server.address}#/account`);
 
