@@ -588,6 +588,8 @@ void hogs_note_lasting(Play *p, const Lasting *lasting)
         s->area[s->unit[lasting->piece].seat].standing[s->unit[lasting->piece].unit_class] |= bit;
         return;
     }
+    if (!is_base(lasting->piece)) /* a Deployable may have been the target: it has no standing */
+        return;
     Area *area = &s->area[lasting->piece - PIECE_BASES];
     area->standing[CLASSES] |= bit;
     for (int c = 0; step->verb == DO_MOD_COST && c < CLASSES; c++)
