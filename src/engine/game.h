@@ -80,7 +80,10 @@ typedef struct Slot {
  *   deploys..., reacts  its seat played a card from its hand: the card, or what it has become,
  *                       under the same id (Label)
  *   wins...             its seat has won; if there are several, the first says how
- * An outcome with the id of a seat means that this seat has won. */
+ * An outcome with the id of a seat means that this seat has won.
+ *
+ * And of verbs: pass..., decline, done, end, next, skip, stop do nothing, or nothing more.  People
+ * find them below everything that can be done (play_arrange). */
 typedef struct Form {
     const char *name; /* one lower-case word, in move texts and JSON */
     const char *text; /* a message */
@@ -160,8 +163,9 @@ typedef struct Odds {
 /* What is certain about a move before it is made, in short sentences: strength against strength,
  * what comes back, who is hit too, what it costs.  A fact of the name "via" means the same in every
  * game: the next place of the way that a piece goes, which a front end draws.
- * A fact with the numbers {attack} and {defence} is one side against the other. */
-enum { FACTS_MAX = 24 };
+ * A fact with the numbers {attack} and {defence} is one side against the other.
+ * There is room for what a game may say of every piece on the table; more is a fault. */
+enum { FACTS_MAX = 256 };
 typedef struct Fact {
     int kind; /* index into Game.facts */
     int16_t arg[FORM_SLOTS];
@@ -170,7 +174,7 @@ typedef struct Fact {
 typedef struct Facts {
     bool aimed;    /* what the odds say is about others, whom the move is to harm */
     bool own_side; /* it would harm the seat itself or one of its side: a front end asks first */
-    int n;         /* what does not fit is left out */
+    int n;
     Fact fact[FACTS_MAX];
 } Facts;
 
@@ -225,6 +229,7 @@ typedef struct Going {
     bool (*step)(const Play *p, Move move, int *type, int *place);
     int (*cost)(const Play *p, Move move); /* of this step */
     int (*piece)(const Play *p);           /* that takes such steps now; -1: none */
+    int (*stands)(const Play *p);          /* where that piece is, a place as of its steps */
     int event; /* index into Game.events: all that happens if nothing is in the way */
 } Going;
 
@@ -317,6 +322,8 @@ struct Game {
     const Setting *settings;
     const Form *verbs, *questions, *events, *refusals, *outcomes, *facts;
     int verb_count, question_count, event_count, refusal_count, outcome_count, fact_count;
+    int first_refusal; /* of the refusals the one that says that something else comes first: then
+                        * the moves that lead there are told (protocol/ways.h); 0: there is none */
     const uint8_t *harm; /* of each outcome HARM_...; NULL: they are about other things */
     const EntityType *entities; /* index 0 is ENTITY_FIRST */
     int entity_count;
@@ -372,6 +379,11 @@ struct Game {
 
     /* This move is well-formed but not among the options: is it forbidden, and by what? */
     void (*refuse)(const Play *p, int seat, Move move, Refusal *why);
+
+    /* Optional: what a reason (an index into `refusals`) is worth to somebody who points at a
+     * thing.  Above 0: it is what they want to hear; below 0: it says no more than that the thing
+     * is no good for something, and is told if there is no other. */
+    int (*bearing)(int refusal);
 
     /* --- Before a move is made: its odds, its words, what is certain --- */
 
@@ -496,6 +508,10 @@ struct Game {
      * `by_hand`.  This must follow from what everybody knows: nobody may learn anything about a
      * hand from how quickly a question is answered. */
     bool (*spare)(const Play *p, int seat, bool by_hand, Question *q);
+
+    /* Optional: is a question of this kind asked whatever the seat holds, often with one answer?  A
+     * front end may give that answer itself, if it takes as long as for any other. */
+    bool (*veiled)(int question);
 
     /* --- Scenes and tests --- */
 

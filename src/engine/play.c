@@ -175,14 +175,14 @@ Move play_resign_move(const Game *game)
     return (Move){ .verb = (int16_t)game->resign_verb };
 }
 
-static bool is_resigning(const Play *p, Move move)
+bool play_is_resigning(const Play *p, Move move)
 {
     return p->game->resign && move.verb == p->game->resign_verb;
 }
 
 bool play_is_possible(const Play *p, int seat, Move move)
 {
-    return is_resigning(p, move) ? play_may_resign(p, seat) : play_is_option(p, seat, move);
+    return play_is_resigning(p, move) ? play_may_resign(p, seat) : play_is_option(p, seat, move);
 }
 
 void play_excuse(Play *p, int seat, Move answer)
@@ -208,7 +208,7 @@ void play_apply(Play *p, int seat, Move move)
 {
     Core *core = play_core(p);
 
-    if (is_resigning(p, move)) {
+    if (play_is_resigning(p, move)) {
         resign(p, seat);
         return;
     }
@@ -232,6 +232,31 @@ bool play_spare(const Play *p, int seat, bool by_hand, Question *q)
     return formality;
 }
 
+static bool does_nothing(const Game *game, Move move)
+{
+    static const char *const names[] = { "decline", "done", "end", "next", "skip", "stop" };
+    const char *name = game->verbs[move.verb].name;
+
+    for (int i = 0; i < COUNT(names); i++)
+        if (!strcmp(name, names[i]))
+            return true;
+    return !strncmp(name, "pass", 4);
+}
+
+void play_arrange(const Play *p, Question *q)
+{
+    Move nothing[MOVES_MAX];
+    int last = 0, kept = 0;
+
+    for (int i = 0; i < q->n; i++)
+        if (does_nothing(p->game, q->move[i]))
+            nothing[last++] = q->move[i];
+        else
+            q->move[kept++] = q->move[i];
+    for (int i = 0; i < last; i++)
+        q->move[kept++] = nothing[i];
+}
+
 bool play_is_option(const Play *p, int seat, Move move)
 {
     Question q;
@@ -253,7 +278,7 @@ void play_refuse(const Play *p, int seat, Move move, Refusal *why)
 
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why)
 {
-    if (play_is_option(p, seat, move))
+    if (play_is_possible(p, seat, move))
         return false;
     play_refuse(p, seat, move, why);
     return true;

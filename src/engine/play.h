@@ -44,6 +44,9 @@ void play_ask(const Play *p, int seat, Question *q);
 /* Leaves in q what a person on this seat would be asked.  True: nothing, it is a formality
  * (Game.spare). */
 bool play_spare(const Play *p, int seat, bool by_hand, Question *q);
+/* For a list that a person reads: what can be done comes first, to do nothing last, and otherwise
+ * the order stays.  Only lists: replays and bots go by the order of play_ask. */
+void play_arrange(const Play *p, Question *q);
 /* Makes one of the moves that play_ask listed, and all that follows from it until the next
  * question. */
 void play_apply(Play *p, int seat, Move move);
@@ -51,10 +54,11 @@ bool play_is_option(const Play *p, int seat, Move move);
 /* Giving up (game.h, resign) is not among the options, but it is a move that can be made. */
 bool play_may_resign(const Play *p, int seat);
 Move play_resign_move(const Game *game); /* of a game that has it */
+bool play_is_resigning(const Play *p, Move move);
 bool play_is_possible(const Play *p, int seat, Move move); /* an option, or giving up */
-/* Why a move is not among the options.  False: it is. */
+/* Why a move cannot be made.  False: it can. */
 bool play_why_not(const Play *p, int seat, Move move, Refusal *why);
-/* The same for a move that is known not to be an option. */
+/* The same for a move that is known not to be possible. */
 void play_refuse(const Play *p, int seat, Move move, Refusal *why);
 /* The State becomes one that this seat, or a watcher, might believe in: a function of what it knows
  * and of rng alone (game.h, imagine).  Its generator is a new one. */
@@ -87,8 +91,8 @@ static inline void play_odds_add(Odds *out, OddsLine line)
 #define PLAY_FACT_(what, ...) .kind = (what), .arg = { __VA_ARGS__ }
 static inline void play_fact_(Facts *out, Fact fact)
 {
-    if (out->n < FACTS_MAX)
-        out->fact[out->n++] = fact;
+    CHECK(out->n < FACTS_MAX);
+    out->fact[out->n++] = fact;
 }
 
 /* --- For the rules --- */

@@ -122,6 +122,27 @@ struct proc_open_ { /* what lies between BEGIN and the end of its function sees 
 #define ASK_ABOUT__(a, b, c, d, ...) (a), (b), (c), (d)
 #define ANSWER(seat) (play_core(p)->answer[seat])
 
+/* Put a question to one seat.  A game in which more belongs to that says so by a definition of its
+ * own, after #undef: what a seat may do before it answers, or who answers in its place. */
+#define ASK_SEAT(seat, ...) ASK(SEAT_BIT(seat), __VA_ARGS__)
+
+/* One out of several, which a seat chooses; without a question, if there is only one:
+ *     CHOOSE(f->victim, first_of(left), has_several(left), f->seat, QUESTION_VICTIM, f->by);
+ * `into` is a member of the frame, or a variable that is used before the next question; as long as
+ * nobody has answered it is `only`.  `seat` is read again when the answer is there, so it belongs
+ * in the frame if it may have changed.  CHOOSE_AS: the answer means something else than the first
+ * thing that it names. */
+#define CHOOSE(into, only, several, seat, ...)                                                     \
+    CHOOSE_AS(into, only, several, seat, ANSWER(seat).arg[0], __VA_ARGS__)
+#define CHOOSE_AS(into, only, several, seat, chosen, ...)                                          \
+    do {                                                                                           \
+        (into) = (__typeof__(into))(only);                                                         \
+        if (several) {                                                                             \
+            ASK_SEAT(seat, __VA_ARGS__);                                                           \
+            (into) = (__typeof__(into))(chosen);                                                   \
+        }                                                                                          \
+    } while (0)
+
 /* Run another procedure to its end.  CALL(my_attack, .by = unit, .slot = 2);
  * Mostly nobody is asked on the way, and the function goes on at once; else it returns, and
  * continues when it is run again.  Going through proc_run each time would defeat the branch

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/check.h"
+
 void play_sketch(const Play *p, int seat, Sketch *out)
 {
     for (int i = 0; i < SKETCH_PARTS; i++)
@@ -27,8 +29,9 @@ void sketch_pen(Sketch *sketch, const Buf *map)
 
 void sketch_spot(Sketch *sketch, int type, int value, int width, Tone tone)
 {
-    if (!sketch || sketch->spots == SKETCH_SPOTS_MAX)
+    if (!sketch)
         return;
+    CHECK(sketch->spots < SKETCH_SPOTS_MAX);
     sketch->spot[sketch->spots++] = (SketchSpot){
         .type = (int16_t)type,
         .value = (int16_t)value,

@@ -8,7 +8,7 @@
 
 #include "engine/play.h"
 
-enum { SKETCH_SPOTS_MAX = 4096 };
+enum { SKETCH_SPOTS_MAX = 12 * 1024 }; /* more is a fault of the game's drawing */
 
 typedef enum SketchPart {
     SKETCH_HEAD,  /* how the game stands, in a line or two: the turn, the goal */
@@ -31,7 +31,7 @@ typedef struct SketchSpot {
 typedef struct Sketch {
     Buf part[SKETCH_PARTS];
     int line, column; /* the pen */
-    int spots;        /* what does not fit is left out */
+    int spots;
     SketchSpot spot[SKETCH_SPOTS_MAX];
     char memory[SKETCH_PARTS][VIEW_MAX];
 } Sketch;

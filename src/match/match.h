@@ -32,6 +32,11 @@ typedef struct SeatInfo {
  * the direction of writing, broken UTF-8 and outer spaces, and cut between two characters. */
 void seat_name_clean(const char *name, char clean[SEAT_NAME_MOST + 1]);
 
+/* The same for a name that somebody chooses today: every kind of space is an ordinary one, with one
+ * between two words, so that no two names differ in what cannot be seen.  Older names stay as
+ * they are. */
+void seat_name_choose(const char *name, char chosen[SEAT_NAME_MOST + 1]);
+
 typedef struct Entry {
     int seat;
     Move move;

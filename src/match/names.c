@@ -33,3 +33,34 @@ void seat_name_clean(const char *name, char clean[SEAT_NAME_MOST + 1])
     while (used > 0 && clean[used - 1] == ' ')
         clean[--used] = '\0';
 }
+
+/* Spaces of all widths, which nobody can tell apart at the end of a name or between two words. */
+static bool is_space(uint32_t c)
+{
+    return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f ||
+           c == 0x205f || c == 0x3000;
+}
+
+void seat_name_choose(const char *name, char chosen[SEAT_NAME_MOST + 1])
+{
+    char plain[4 * SEAT_NAME_MOST + 1];
+    size_t left = strlen(name), used = 0;
+    bool after_space = false;
+
+    while (left > 0 && used + 4 < sizeof plain) {
+        uint32_t c;
+        size_t size = utf8_read(name, left, &c), step = size ? size : 1;
+        bool space = size > 0 && is_space(c);
+        if (space && !after_space) {
+            plain[used++] = ' ';
+        } else if (!space) {
+            memcpy(plain + used, name, step);
+            used += step;
+        }
+        after_space = space;
+        name += step;
+        left -= step;
+    }
+    plain[used] = '\0';
+    seat_name_clean(plain, chosen);
+}

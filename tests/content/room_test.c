@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "support/unit.h"
 
-enum { TEXT_MAX = 8 * 1024 };
+enum { TEXT_MAX = 16 * 1024 };
 
 static const void *content_of_game(const char *id)
 {
@@ -112,6 +112,72 @@ static void the_supply_of_deployables_fits(void **state)
     assert_refused("hogs", "deployables.yaml", TRENCHES("9"), "at most 38 Deployables in all");
 }
 
+#define HORDE_CAR(hexes)                                                                           \
+    "ai_cards:\n  - {id: ai-scout-car, name: S, source: reconstruction, unit_class: car, "         \
+    "initiative: 1, ap: 3, minis: 2, aggressive: [{action: move, hexes: " hexes "}], "             \
+    "defensive: [{action: move, hexes: 2}]}\n"
+
+static void the_way_of_a_horde_unit_fits(void **state)
+{
+    (void)state;
+    assert_string_equal(faults_of("hogs", "horde.yaml", HORDE_CAR("6")), "");
+    assert_refused("hogs", "horde.yaml", HORDE_CAR("7"), "7");
+}
+
+#define FOR_OTHERS                                                                                 \
+    "{trigger: continuous, target: {kind: all, of: {classes: [grunt], whose: [own]}, range: 1, "   \
+    "near: self}, instructions: [{verb: add_dice, die: gun, n: 1}]}"
+#define AFTER_PAIRING "{trigger: post_pairing, instructions: [{verb: extra_vdd, n: 1}]}"
+
+/* So many Upgrades of the Trotters, the first two for Grunts, with so many effects each. */
+static const char *upgrades_with(const char *effect, const int effects[], int upgrades)
+{
+    static const struct {
+        const char *id, *class;
+    } known[] = {
+        { "tt-thick-skin", "grunt" },         { "tt-thin-khaki-line", "grunt" },
+        { "tt-navvys-spade", "grunt" },       { "tt-rolling-volley", "grunt" },
+        { "tt-sandbag-trousers", "heavy" },   { "tt-extra-suet", "heavy" },
+        { "tt-short-fuse", "heavy" },         { "tt-steady-now", "heavy" },
+    };
+    static char text[TEXT_MAX];
+    int length = snprintf(text, sizeof text, "upgrades:\n");
+
+    for (int i = 0; i < upgrades; i++) {
+        length += snprintf(text + length, sizeof text - (size_t)length,
+                           "  - {id: %s, name: U, text: U, source: reconstruction, faction: "
+                           "trotters, cost: 2, category: infantry, classes: [%s], effects: [",
+                           known[i].id, known[i].class);
+        for (int k = 0; k < effects[i]; k++)
+            length += snprintf(text + length, sizeof text - (size_t)length, "%s%s",
+                               k > 0 ? ", " : "", effect);
+        length += snprintf(text + length, sizeof text - (size_t)length, "]}\n");
+    }
+    return text;
+}
+
+static void what_friends_give_to_a_unit_fits(void **state)
+{
+    static const int eight[] = { 8, 8, 8, 8, 8, 8, 8, 8 };
+    const char *many = "at most 64 effects in all that stand for other Units";
+
+    (void)state; /* the box has five */
+    assert_string_equal(
+        faults_of("hogs", "upgrades-trotters.yaml", upgrades_with(FOR_OTHERS, eight, 7)), "");
+    assert_refused("hogs", "upgrades-trotters.yaml", upgrades_with(FOR_OTHERS, eight, 8), many);
+}
+
+static void the_abilities_of_a_side_in_a_roll_fit(void **state)
+{
+    static const int fit[] = { 4, 4 }, more[] = { 4, 5 };
+    const char *many = "at most 8 effects of one side for one moment of a roll";
+
+    (void)state;
+    assert_string_equal(
+        faults_of("hogs", "upgrades-trotters.yaml", upgrades_with(AFTER_PAIRING, fit, 2)), "");
+    assert_refused("hogs", "upgrades-trotters.yaml", upgrades_with(AFTER_PAIRING, more, 2), many);
+}
+
 /* --- The board game --- */
 
 #define BARRIERS(supply)                                                                           \
@@ -123,6 +189,36 @@ static void the_supply_of_fortifications_fits(void **state)
     (void)state;
     assert_string_equal(faults_of("gears-board", "horde.yaml", BARRIERS("3")), "");
     assert_refused("gears-board", "horde.yaml", BARRIERS("5"), "13 in all");
+}
+
+#define CRATE(amount)                                                                              \
+    "locations:\n  - {id: 2a, name: 2A, source: published, text: T, spawns: {one: B, two: C, "     \
+    "three: AC, four: ABC}, category: weapon, equipment: [{verb: weapon, amount: " amount          \
+    ", ammo: 2}], discards: true}\n"
+
+static void the_weapons_to_choose_from_fit(void **state) /* GB-FAQ-27 */
+{
+    (void)state;
+    assert_string_equal(faults_of("gears-board", "locations.yaml", CRATE("4")), "");
+    assert_refused("gears-board", "locations.yaml", CRATE("5"), "1 to 4 weapons to choose from");
+    assert_refused("gears-board", "locations.yaml", CRATE("0"), "1 to 4 weapons to choose from");
+}
+
+#define BERSERKER(moves)                                                                           \
+    "ai_cards:\n  - {id: ai-23, name: B, source: published, text: T, number: 23, trait: "          \
+    "for_each, type: berserker, test: here, restricted: [{verb: attack_area}], otherwise: ["       \
+    moves ", {verb: wound_path, number: 1}]}\n"
+
+static void the_path_of_a_berserker_fits(void **state) /* GB-AI-36 */
+{
+    const char *far = "with wound_path, moves of 1 to 5 areas";
+
+    (void)state;
+    assert_string_equal(
+        faults_of("gears-board", "ai-cards.yaml", BERSERKER("{verb: move, number: 5}")), "");
+    assert_refused("gears-board", "ai-cards.yaml", BERSERKER("{verb: move, number: 6}"), far);
+    assert_refused("gears-board", "ai-cards.yaml", BERSERKER("{verb: move, until: 1}"), far);
+    assert_refused("gears-board", "ai-cards.yaml", BERSERKER("{verb: into_cover}"), far);
 }
 
 /* --- The card game --- */
@@ -148,6 +244,11 @@ int main(void)
         cmocka_unit_test(a_map_of_hogs_has_as_many_things_as_state_has_room_for),
         cmocka_unit_test(an_airship_of_every_hull_fits),
         cmocka_unit_test(the_supply_of_deployables_fits),
+        cmocka_unit_test(the_way_of_a_horde_unit_fits),
+        cmocka_unit_test(what_friends_give_to_a_unit_fits),
+        cmocka_unit_test(the_abilities_of_a_side_in_a_roll_fit),
+        cmocka_unit_test(the_weapons_to_choose_from_fit),
+        cmocka_unit_test(the_path_of_a_berserker_fits),
         cmocka_unit_test(the_supply_of_fortifications_fits),
         cmocka_unit_test(a_reinforcement_offers_what_there_is_room_for),
     };

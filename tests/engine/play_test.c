@@ -265,6 +265,21 @@ static void only_options_are_options(void **state)
     assert_string_equal(out.text, "Blue may not.");
 }
 
+/* What can be done comes first, as it was; to do nothing comes last. */
+static void people_find_passing_last(void **state)
+{
+    Move number = { .verb = VERB_NUMBER, .arg = { 5 } }, pass = { .verb = VERB_PASS },
+         give = { .verb = VERB_GIVE, .arg = { 1, 1 } };
+    Question q = { .n = 3, .move = { pass, number, give } };
+
+    (void)state;
+    play_arrange(&play, &q);
+    assert_int_equal(q.n, 3);
+    assert_true(move_equal(q.move[0], number));
+    assert_true(move_equal(q.move[1], give));
+    assert_true(move_equal(q.move[2], pass));
+}
+
 static void asking_the_wrong_seat_is_a_fault(void **state)
 {
     Question q;
@@ -383,6 +398,7 @@ int main(void)
         cmocka_unit_test_setup(moves_and_events_for_people, begin),
         cmocka_unit_test_setup(events_keep_the_names_of_their_moment, begin),
         cmocka_unit_test_setup(only_options_are_options, begin),
+        cmocka_unit_test_setup(people_find_passing_last, begin),
         cmocka_unit_test_setup(asking_the_wrong_seat_is_a_fault, begin),
         cmocka_unit_test_setup(too_many_options_are_a_fault, begin),
         cmocka_unit_test_setup(too_many_events_are_a_fault, begin),

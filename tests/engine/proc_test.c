@@ -225,6 +225,44 @@ static void a_question_to_nobody_is_a_fault(void **state)
     expect_bug(proc_ask(&play, SEAT_BIT(3), QUESTION_MANY, 0, 0, 0, 0));
 }
 
+static void choose_among(int several)
+{
+    proc_clear(&play);
+    PROC_PUSH(&play, toy_choice, .several = (int8_t)several);
+    proc_run(&play);
+}
+
+static void only_who_has_a_choice_is_asked(void **state)
+{
+    (void)state;
+    choose_among(0);
+    assert_true(play_is_over(&play));
+    assert_int_equal(state_memory.sum, 7 + 30);
+
+    begin(state);
+    choose_among(1);
+    assert_int_equal(play_to_act(&play), SEAT_BIT(1));
+    assert_int_equal(state_memory.core.about[0], 5);
+    assert_int_equal(FRAME(&play, toy_choice)->chosen, 7);
+    say_number(1, 2);
+    assert_true(play_is_over(&play));
+    assert_int_equal(state_memory.sum, 2 + 30);
+
+    begin(state);
+    choose_among(2);
+    assert_int_equal(play_to_act(&play), SEAT_BIT(2));
+    assert_int_equal(state_memory.core.about[0], 6);
+    say_number(2, 4);
+    assert_int_equal(state_memory.sum, 7 + 40);
+
+    begin(state);
+    choose_among(3);
+    say_number(1, 1);
+    assert_int_equal(play_to_act(&play), SEAT_BIT(2));
+    say_number(2, 5);
+    assert_int_equal(state_memory.sum, 1 + 50);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +278,7 @@ int main(void)
         cmocka_unit_test_setup(a_finished_game_holds_nothing_under_way, begin),
         cmocka_unit_test_setup(a_copy_goes_its_own_way, begin),
         cmocka_unit_test_setup(a_question_to_nobody_is_a_fault, begin),
+        cmocka_unit_test_setup(only_who_has_a_choice_is_asked, begin),
     };
 
     unit_begin();

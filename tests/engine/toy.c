@@ -35,6 +35,18 @@ PROC(toy_whole)
     END;
 }
 
+PROC(toy_choice)
+{
+    int other;
+
+    BEGIN;
+    CHOOSE(f->chosen, 7, f->several & 1, 1, QUESTION_SUM, 5);
+    CHOOSE_AS(other, 30, f->several & 2, 2, 10 * ANSWER(2).arg[0], QUESTION_SUM, 6);
+    p->state->sum = (int16_t)(f->chosen + other);
+    proc_game_over(p);
+    END;
+}
+
 PROCS_TABLE(toy, TOY_PROCS);
 
 static void start(Play *p, const Setup *setup)

@@ -2,7 +2,7 @@
  *
  * Its main procedure asks seat 0 for a number n, calls `sum` (which asks n times, each time one
  * level deeper, and gives back the sum of the answers), puts a sealed question to all seats, and
- * ends.
+ * ends.  `choice`, which tests begin with instead, has seat 1 choose, then seat 2.
  */
 #ifndef TESTS_TOY_H
 #define TESTS_TOY_H
@@ -33,7 +33,12 @@ struct toy_sum {
     Frame frame;
     int8_t left, mine;
 };
-#define TOY_PROCS(X) X(toy_whole) X(toy_sum)
+struct toy_choice {
+    Frame frame;
+    int8_t several; /* which of the two have a choice: bits */
+    int8_t chosen, unused_[2];
+};
+#define TOY_PROCS(X) X(toy_whole) X(toy_sum) X(toy_choice)
 PROCS_DECLARE(toy, TOY_PROCS)
 
 extern const Game toy_game;

@@ -73,32 +73,17 @@ static void a_turn_asks_little(void **unused)
 
 /* --- Nobody learns anything from it --- */
 
+static void set_up(Setup *setup, int number)
+{
+    setup->seats = 2 + number % 3;
+    setup->value[0] = (uint8_t)(number % 10);
+}
+
 static void formalities_tell_nothing(void **unused)
 {
-    const Game *game = game_by_id("gears-board");
-    static Question q;
-    int formalities = 0;
-    Rng rng;
-
     (void)unused;
-    rng_seed_number(&rng, 7);
-    for (int i = 0; i < WORLDS_GAMES; i++) {
-        Play p = { .game = game, .state = calloc(1, game->state_size) };
-        Setup setup;
-        setup_default(game, &setup);
-        setup.seats = 2 + i % 3;
-        setup.value[0] = (uint8_t)(i % 10);
-        seed_from_number(setup.seed, (uint64_t)i);
-        play_start(&p, &setup);
-        for (int n = 0; n < WORLDS_DECISIONS && !play_is_over(&p); n++) {
-            int seat = __builtin_ctz(play_to_act(&p));
-            formalities += spared_alike(&p, seat, &rng);
-            play_ask(&p, seat, &q);
-            play_apply(&p, seat, q.move[rng_below(&rng, q.n)]);
-        }
-        free(p.state);
-    }
-    assert_true(formalities > 500);
+    assert_true(spared_games(game_by_id("gears-board"), WORLDS_GAMES, WORLDS_DECISIONS, set_up) >
+                500);
 }
 
 int main(void)

@@ -125,3 +125,10 @@ _Noreturn void altered_is_wrong(const Altered *altered, const char *because)
              game->questions[altered->q->kind].name, move.text, why.text, because);
     abort();
 }
+
+void altered_came_up(const Game *game, const int seen[], const int wanted[])
+{
+    for (; *wanted >= 0; wanted++)
+        if (seen[*wanted] == 0)
+            fail_msg("'%s' never came up.", game->refusals[*wanted].name);
+}

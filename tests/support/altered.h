@@ -19,6 +19,10 @@ typedef struct Altered {
 int altered_moves(const Game *game, uint64_t seed, int games, int decisions,
                   void (*look)(const Altered *altered));
 
+/* Fails if one of the wanted kinds of refusal is not among those seen (how often, by kind).
+ * `wanted` ends with -1. */
+void altered_came_up(const Game *game, const int seen[], const int wanted[]);
+
 /* Does any option have the verb of this move? */
 bool altered_verb_is_offered(const Altered *altered);
 

@@ -30,3 +30,29 @@ bool spared_alike(const Play *p, int seat, Rng *rng)
     free(world.state);
     return formality;
 }
+
+int spared_games(const Game *game, int games, int decisions,
+                 void (*set_up)(Setup *setup, int number))
+{
+    static Question q;
+    int formalities = 0;
+    Rng rng;
+
+    rng_seed_number(&rng, 7);
+    for (int i = 0; i < games; i++) {
+        Play p = { .game = game, .state = calloc(1, game->state_size) };
+        Setup setup;
+        setup_default(game, &setup);
+        set_up(&setup, i);
+        seed_from_number(setup.seed, (uint64_t)i);
+        play_start(&p, &setup);
+        for (int n = 0; n < decisions && !play_is_over(&p); n++) {
+            int seat = __builtin_ctz(play_to_act(&p));
+            formalities += spared_alike(&p, seat, &rng);
+            play_ask(&p, seat, &q);
+            play_apply(&p, seat, q.move[rng_below(&rng, q.n)]);
+        }
+        free(p.state);
+    }
+    return formalities;
+}

@@ -8,4 +8,9 @@
  * a world that fits what a watcher knows. */
 bool spared_alike(const Play *p, int seat, Rng *rng);
 
+/* The same at every question of random games; set_up: what is particular to the set-up of a game,
+ * by its number.  Returns how many were formalities. */
+int spared_games(const Game *game, int games, int decisions,
+                 void (*set_up)(Setup *setup, int number));
+
 #endif

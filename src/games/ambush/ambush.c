@@ -142,7 +142,7 @@ PROC(ambush_round)
     reveal(p);
     f->attacker = (int8_t)find_attacker(p);
     TELL(p, ALL_SEATS, EVENT_LEADS, f->attacker);
-    ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);
+    ASK_SEAT(f->attacker, QUESTION_STRIKE, f->attacker);
     if (ANSWER(f->attacker).verb == VERB_STRIKE) {
         CALL(ambush_strike, .attacker = f->attacker, .target = (int8_t)ANSWER(f->attacker).arg[0]);
     } else { /* AM-HOLD-01 */

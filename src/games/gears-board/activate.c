@@ -313,7 +313,7 @@ PROC(board_into_cover) /* GB-AI-31 */
     f->cover = (uint8_t)nearest_cover(p, f->figure, &count);
     if (f->cover == NO_COVER || board_spot_of(p->state, f->figure).cover != NO_COVER)
         RETURN(0);
-    CHOOSE(f->cover, f->cover, count > 1, board_deciding_seat(p), QUESTION_AI_TARGET, f->figure);
+    DECIDE(f->cover, f->cover, count > 1, QUESTION_AI_TARGET, f->figure);
     if (p->state->map.area_of[f->cover] == HERE)
         CALL(board_locust_cover, .figure = f->figure, .cover = f->cover);
     else
@@ -379,9 +379,8 @@ PROC(board_resurrect) /* GB-MISSION-HIVE-02 */
     BEGIN;
     if (board_markers_bound(p, DOES->bound) == 0)
         RETURN(0);
-    CHOOSE(f->marker, __builtin_ctzll(board_markers_bound(p, DOES->bound)),
-           has_several(board_markers_bound(p, DOES->bound)), board_deciding_seat(p),
-           QUESTION_AI_TARGET, f->figure);
+    DECIDE(f->marker, __builtin_ctzll(board_markers_bound(p, DOES->bound)),
+           has_several(board_markers_bound(p, DOES->bound)), QUESTION_AI_TARGET, f->figure);
     f->enemy = (uint8_t)enemy_of_marker(p, f->marker);
     if (f->enemy == NO_ENEMY || board_supply_figure(p, f->enemy) == NO_FIGURE) {
         TELL(p, ALL_SEATS, EVENT_DROP_LOST, p->state->marker[f->marker].back,
@@ -393,6 +392,14 @@ PROC(board_resurrect) /* GB-MISSION-HIVE-02 */
              .no_substitute = true);
     }
     END;
+}
+
+static bool path_is_whole(const Play *p, const struct board_activate *f)
+{
+    int count;
+    const Act *acts = board_card_acts(p, f->card, f->restricted, &count);
+
+    return board_path_is_whole(acts, count);
 }
 
 PROC(board_wound_path) /* GB-AI-36 */
@@ -444,6 +451,7 @@ PROC(board_activate)
         } else if (ACT->verb == ACT_RESURRECT) {
             CALL(board_resurrect, .figure = f->figure);
         } else if (ACT->verb == ACT_WOUND_PATH) {
+            CHECK(path_is_whole(p, f)); /* check.c */
             CALL(board_wound_path, .figure = f->figure, .wounds = ACT->number);
         } else if (ACT->verb == ACT_OUT_OF_COVER) {
             out_of_cover(p, HERE);

@@ -283,8 +283,8 @@ PROC(board_ai_figures)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
-        CHOOSE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
-               board_deciding_seat(p), QUESTION_ACTIVATE); /* GB-AI-10 */
+        DECIDE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
+               QUESTION_ACTIVATE); /* GB-AI-10 */
         f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
         {
             uint64_t bound = 0;
@@ -342,8 +342,8 @@ PROC(board_choose_you)
     }
     if (board_may_be_you(p) == 0)
         RETURN(0);
-    CHOOSE(p->state->ai.you, __builtin_ctzll(board_may_be_you(p)),
-           has_several(board_may_be_you(p)), board_deciding_seat(p), QUESTION_YOU);
+    DECIDE(p->state->ai.you, __builtin_ctzll(board_may_be_you(p)),
+           has_several(board_may_be_you(p)), QUESTION_YOU);
     END;
 }
 

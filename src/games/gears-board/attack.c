@@ -418,9 +418,9 @@ PROC(board_blast)
     BEGIN;
     find_victims(p, ATTACK);
     while (victims_left(p, ATTACK)) {
-        CHOOSE_BY(f->victim, __builtin_ctzll(victims_left(p, ATTACK)),
-                  has_several(victims_left(p, ATTACK)), attacking_seat(p, ATTACK),
-                  QUESTION_AREA_ORDER);
+        CHOOSE(f->victim, __builtin_ctzll(victims_left(p, ATTACK)),
+               has_several(victims_left(p, ATTACK)), attacking_seat(p, ATTACK),
+               QUESTION_AREA_ORDER);
         strike_off(ATTACK, f->victim);
         f->net = (uint8_t)resist(p, ATTACK, f->victim);
         if (f->net > 0) {

@@ -2,8 +2,8 @@
  *
  *   threat.c    what the Locusts will probably do to the COGs
  *   goal.c      what is still to be done in this mission, and where
- *   estimate.c  what a position is worth
- *   advice.c    which moves look good
+ *   worth.c     what the team has, and what the Locusts in play will cost it
+ *   bot.c       what a position is worth, and which moves look good
  *
  * Everything is counted in Order cards, because a COG without them falls (GB-HEAL-08).  The numbers
  * are rough; docs/balance/gears-board.md has what comes of them.
@@ -53,7 +53,7 @@ Goal board_goal_of(const Play *p, int seat);
 double board_to_do(const Play *p); /* what the mission will still cost */
 bool board_needs_ammo(const Play *p); /* for a weapon that alone hurts what must be killed */
 
-/* --- estimate.c --- */
+/* --- worth.c --- */
 
 double board_order_worth(const Play *p, int card); /* in hand: about 1 */
 double board_arms_worth(const Play *p, const Cog *cog);

@@ -242,8 +242,8 @@ PROC(board_move_enemies)
 {
     BEGIN;
     while ((f->left &= p->state->locusts) != 0) {
-        CHOOSE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
-               board_deciding_seat(p), QUESTION_ACTIVATE);
+        DECIDE(f->figure, FIGURE_LOCUST + __builtin_ctz(f->left), has_several(f->left),
+               QUESTION_ACTIVATE);
         f->left &= ~(UINT32_C(1) << (f->figure - FIGURE_LOCUST));
         CALL(board_act_move, .figure = f->figure, .number = f->number,
              .targets =
@@ -290,8 +290,8 @@ PROC(board_change)
                  .ammo = CHANGE->amount);
         }
     } else if (CHANGE->verb == CHANGE_GIVE_ONE) { /* GB-MISSION-HORDE-13 */
-        CHOOSE_BY(f->figure, f->seat, has_several(board_cogs_on_table(p)), f->seat,
-                  QUESTION_CHOOSE_COG);
+        CHOOSE(f->figure, f->seat, has_several(board_cogs_on_table(p)), f->seat,
+               QUESTION_CHOOSE_COG);
         board_take_from_pool(p->state, (int)CHANGE->weapon_index);
         CALL(board_gain_weapon, .seat = f->figure, .weapon = (uint8_t)CHANGE->weapon_index,
              .ammo = CHANGE->amount);
@@ -373,20 +373,31 @@ static int letters_left(const struct board_spawn_evenly *f)
     return count;
 }
 
+static int first_letter(const struct board_spawn_evenly *f)
+{
+    int letter = 0;
+
+    while (f->left[letter] == 0)
+        letter++;
+    return letter;
+}
+
+/* A letter and a hole. */
+static int take_pair(struct board_spawn_evenly *f, Move answer)
+{
+    f->area = (uint8_t)answer.arg[1];
+    return answer.arg[0];
+}
+
 /* The flip has opened all holes (GB-MISSION-HORDE-11 instead of GB-MISSION-HORDE-08). */
 PROC(board_spawn_evenly)
 {
     BEGIN;
     while (letters_left(f) > 0 && area_first(board_even_holes(p)) != NO_AREA) {
         f->area = (uint8_t)area_first(board_even_holes(p));
-        for (f->letter = 0; f->left[f->letter] == 0;)
-            f->letter++;
-        if (letters_left(f) > 1 || area_count(board_even_holes(p)) > 1) {
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_SPAWN_ORDER);
-            f->letter = (uint8_t)ANSWER(f->seat).arg[0];
-            f->area = (uint8_t)ANSWER(f->seat).arg[1];
-        }
+        DECIDE_AS(f->letter, first_letter(f),
+                  letters_left(f) > 1 || area_count(board_even_holes(p)) > 1,
+                  take_pair(f, ANSWER(f->seat)), QUESTION_SPAWN_ORDER);
         f->left[f->letter]--;
         CALL(board_spawn, .letter = f->letter, .enemy = NO_ENEMY, .area = f->area,
              .marker = NO_MARKER);

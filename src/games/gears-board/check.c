@@ -102,9 +102,24 @@ static bool act_lacks_number(const Act *a)
     }
 }
 
+/* Who is wounded along the path of a move is looked up in what the move remembers. */
+static bool path_is_cut(const Act *acts, uint32_t count)
+{
+    bool wounds = false;
+
+    for (uint32_t i = 0; i < count; i++)
+        wounds |= acts[i].verb == ACT_WOUND_PATH;
+    return wounds && !board_path_is_whole(acts, (int)count);
+}
+
 static void check_acts(const Act *acts, uint32_t count, int card, const char *field,
                        ContentCheck *check)
 {
+    if (path_is_cut(acts, count))
+        content_fault(check, content_place("ai_cards", card, field),
+                      N_("wounds along a path of any length"),
+                      N_("with wound_path, moves of 1 to {most} areas"),
+                      ARG_NUMBER("most", PATH_MAX_AREAS));
     for (uint32_t i = 0; i < count; i++) {
         const Act *a = &acts[i];
         if (act_lacks_number(a))
@@ -194,6 +209,27 @@ static void check_dice(const BoardContent *c, ContentCheck *check)
                           N_("first the attack die, then the defence die, with six faces each"));
 }
 
+/* GB-FAQ-27: of how many weapons one is kept. */
+static void check_drawn_weapons(const Step *steps, uint32_t count, ContentPlace place,
+                                ContentCheck *check)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (steps[i].verb == STEP_WEAPON && !steps[i].weapon &&
+            (steps[i].amount < 1 || steps[i].amount > DRAWN_WEAPONS_MAX))
+            content_fault(check, place, N_("{amount}"), N_("1 to {most} weapons to choose from"),
+                          ARG_NUMBER("amount", steps[i].amount),
+                          ARG_NUMBER("most", DRAWN_WEAPONS_MAX));
+}
+
+static void check_orders(const BoardContent *c, ContentCheck *check)
+{
+    for (uint32_t i = 0; i < c->orders_count; i++)
+        for (uint32_t k = 0; k < c->orders[i].actions_count; k++)
+            check_drawn_weapons(c->orders[i].actions[k].steps,
+                                c->orders[i].actions[k].steps_count,
+                                content_place("orders", (int)i, "actions"), check);
+}
+
 /* A row such as "AAB". */
 static void check_row(const char *row, int entry, ContentCheck *check)
 {
@@ -214,6 +250,8 @@ static void check_locations(const BoardContent *c, ContentCheck *check)
         check_row(l->spawns.two, (int)i, check);
         check_row(l->spawns.three, (int)i, check);
         check_row(l->spawns.four, (int)i, check);
+        check_drawn_weapons(l->equipment, l->equipment_count,
+                            content_place("locations", (int)i, "equipment"), check);
         if ((l->category != EQUIPMENT_NONE) != (l->equipment_count > 0))
             content_fault(check, content_place("locations", (int)i, "equipment"),
                           N_("one without the other"), N_("category and equipment together"));
@@ -238,6 +276,7 @@ void board_check_content(const void *content, ContentCheck *check)
     check_totals(c, check);
     check_dice(c, check);
     check_locations(c, check);
+    check_orders(c, check);
     check_enemies(c, check);
     check_ai_totals(c, check);
     check_quiet(c, check);

@@ -3,6 +3,11 @@
 
 /* --- The map --- */
 
+/* Each COG, Locust and marker once, and the tokens of each area. */
+_Static_assert(SEATS_MAX + LOCUSTS_MAX + MARKERS_MAX + 1 <= MAP_WORDS_MAX, "all in one area");
+_Static_assert(SEATS_MAX + LOCUSTS_MAX + MARKERS_MAX + MAP_AREAS_MAX <= MAP_WORDS_IN_ALL,
+               "all on one map");
+
 typedef struct Words {
     MapWord *word;
     int n;
@@ -14,8 +19,7 @@ static void add_word(Words *words, const char *sign, int number, const char *mar
 {
     Buf text;
 
-    if (words->n == MAP_WORDS_MAX)
-        return;
+    CHECK(words->n < MAP_WORDS_MAX);
     MapWord *word = &words->word[words->n++];
     *word = (MapWord){ .type = type, .value = value, .tone = tone };
     buf_init(&text, word->text, sizeof word->text);

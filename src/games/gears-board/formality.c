@@ -64,6 +64,19 @@ static bool spare_move(Question *q)
     return false;
 }
 
+/* On the map for all to see: if one answer is left, nobody need give it. */
+static bool spare_only_answer(Question *q)
+{
+    int answers = 0;
+
+    for (int i = 0; i < q->n; i++)
+        answers += q->move[i].verb != VERB_LAY_DOWN;
+    if (answers != 1)
+        return false;
+    leave_out(q, VERB_BIT(VERB_LAY_DOWN));
+    return true;
+}
+
 bool board_spare(const Play *p, int seat, bool by_hand, Question *q)
 {
     (void)p, (void)seat;
@@ -81,6 +94,18 @@ bool board_spare(const Play *p, int seat, bool by_hand, Question *q)
     case QUESTION_TRIGGER: /* how many omens */
         leave_out(q, VERB_BIT(VERB_LAY_DOWN));
         return true;
+    case QUESTION_CHOOSE_LOCUST:
+    case QUESTION_CHOOSE_COG:
+    case QUESTION_CHOOSE_HOLE:
+    case QUESTION_CHOOSE_LEVEL:
+    case QUESTION_AI_TARGET:
+    case QUESTION_YOU:
+    case QUESTION_MARKER:
+    case QUESTION_SPAWN_PLACE:
+    case QUESTION_TICKER_AREA:
+    case QUESTION_TOKEN:
+    case QUESTION_LOSE_AMMO:
+        return spare_only_answer(q);
     case QUESTION_HEAL: /* as many cards as there may be: they come first */
         q->n = 1;
         return true;

@@ -184,7 +184,8 @@ static bool all_alike(const struct board_draw_weapons *f)
 PROC(board_draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
 {
     BEGIN;
-    for (int i = 0; i < f->amount && i < COUNT(f->drawn); i++) {
+    CHECK(f->amount <= DRAWN_WEAPONS_MAX); /* check.c */
+    for (int i = 0; i < f->amount; i++) {
         int weapon = draw_random_weapon(p);
         if (weapon != NO_WEAPON)
             f->drawn[f->kept++] = (uint8_t)weapon;
@@ -192,7 +193,7 @@ PROC(board_draw_weapons) /* with the ammo that the effect says (GB-AMMO-18) */
     f->amount = f->kept;
     if (f->amount == 0)
         RETURN(0);
-    CHOOSE_BY(f->kept, f->drawn[0], !all_alike(f), f->seat, QUESTION_WEAPON_PICK);
+    CHOOSE(f->kept, f->drawn[0], !all_alike(f), f->seat, QUESTION_WEAPON_PICK);
     for (int i = 0, kept = 0; i < f->amount; i++)
         if (f->drawn[i] == f->kept && !kept)
             kept = 1;

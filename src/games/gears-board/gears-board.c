@@ -107,6 +107,7 @@ const Game gears_board_game = {
     .event_count = EVENT_COUNT,
     .refusals = board_refusals,
     .refusal_count = REFUSAL_COUNT,
+    .first_refusal = REFUSAL_CARD_FIRST,
     .outcomes = board_outcomes,
     .outcome_count = OUTCOME_COUNT,
     .harm = board_harm,

@@ -191,6 +191,17 @@ AreaSet board_card_exits(const Play *p); /* map exits where an AI card may spawn
 int board_enemy_of_type(const Play *p, int type);  /* the slot whose enemy uses these AI cards */
 int board_supply_figure(const Play *p, int enemy); /* a figure for this enemy card, or NO_FIGURE */
 const Act *board_card_acts(const Play *p, int card, bool restricted, int *count);
+/* GB-AI-36: is a move of any of these acts remembered whole? */
+static inline bool board_path_is_whole(const Act acts[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool moves = acts[i].verb == ACT_MOVE || acts[i].verb == ACT_MOVE_AWAY;
+        if (acts[i].verb == ACT_MOVE_INTO || acts[i].verb == ACT_INTO_COVER ||
+            (moves && (acts[i].number == 0 || acts[i].number > PATH_MAX_AREAS)))
+            return false;
+    }
+    return true;
+}
 bool board_test_card(const Play *p, int card, int figure, uint64_t *bound); /* its condition */
 uint64_t board_may_be_you(const Play *p);
 uint64_t board_markers_bound(const Play *p, uint64_t bound); /* of these, what still lies there */
@@ -307,6 +318,7 @@ int board_free_specials(const Play *p, int seat, Question *q);
 bool board_action_is_startable(const Play *p, int seat, int card, int action);
 /* Whom the step may be about. */
 unsigned board_steps_seats(const Play *p, const struct board_steps *f);
+const Step *board_step_of(const Play *p, const struct board_steps *f); /* NULL: all are done */
 uint64_t board_steps_locusts(const Play *p, const struct board_steps *f);   /* bit per figure */
 int board_may_take_cover(const Play *p, int seat, int cover);
 int board_areas_left(const Play *p, const struct board_cog_move *f); /* that it may still enter */

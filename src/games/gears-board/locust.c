@@ -86,13 +86,12 @@ AreaSet board_nearest_of(const Play *p, int from, AreaSet areas)
 
 PROC(board_choose_figure)
 {
+    int chosen;
+
     BEGIN;
-    if (f->targets & (f->targets - 1)) {
-        f->seat = (uint8_t)board_deciding_seat(p);
-        ASK_SEAT(f->seat, QUESTION_AI_TARGET, f->figure);
-        RETURN(ANSWER(f->seat).arg[0]);
-    }
-    RETURN(__builtin_ctzll(f->targets));
+    DECIDE(chosen, __builtin_ctzll(f->targets), has_several(f->targets), QUESTION_AI_TARGET,
+           f->figure);
+    RETURN(chosen);
     END;
 }
 
@@ -180,7 +179,7 @@ static void enter_area(Play *p, struct board_locust_move *f)
         board_move_figure(p, FIGURE_LOCUST + __builtin_ctz(rest), f->next);
     board_move_figure(p, f->figure, f->next);
     f->steps++;
-    if (ai->path_length < PATH_MAX_AREAS)
+    if (ai->path_length < PATH_MAX_AREAS) /* a card that looks at it goes no farther (check.c) */
         ai->path[ai->path_length++] = f->next;
 }
 
@@ -219,12 +218,9 @@ PROC(board_tow_takes_cover) /* in the active player's order (GB-GEN-05) */
 {
     BEGIN;
     while (board_tow_for_cover(p, MOVE)) {
-        f->other = (uint8_t)__builtin_ctz(board_tow_for_cover(p, MOVE));
-        if (has_several(board_tow_for_cover(p, MOVE))) { /* an index, and the answer is a figure */
-            f->seat = (uint8_t)board_deciding_seat(p);
-            ASK_SEAT(f->seat, QUESTION_ACTIVATE);
-            f->other = (uint8_t)(ANSWER(f->seat).arg[0] - FIGURE_LOCUST);
-        }
+        DECIDE_AS(f->other, __builtin_ctz(board_tow_for_cover(p, MOVE)),
+                  has_several(board_tow_for_cover(p, MOVE)),
+                  ANSWER(f->seat).arg[0] - FIGURE_LOCUST, QUESTION_ACTIVATE);
         MOVE->dragged &= ~(UINT32_C(1) << f->other);
         CALL(board_guard_window, .figure = (uint8_t)(FIGURE_LOCUST + f->other));
         if (p->state->locusts >> f->other & 1)
@@ -257,9 +253,8 @@ PROC(board_locust_move)
         }
         if (!HAS_STEP)
             break;
-        CHOOSE(f->next, area_first(board_locust_steps(p, f)),
-               area_count(board_locust_steps(p, f)) > 1, board_deciding_seat(p),
-               QUESTION_LOCUST_STEP, f->figure);
+        DECIDE(f->next, area_first(board_locust_steps(p, f)),
+               area_count(board_locust_steps(p, f)) > 1, QUESTION_LOCUST_STEP, f->figure);
         f->along = in_tow(p, f);
         if (f->along)
             CALL(board_tow_leaves);
@@ -384,13 +379,13 @@ PROC(board_locust_cover)
         uint64_t closest = p->state->turn > 0 ? board_cover_references(p, f->figure) : 0;
         int area = board_spot_of(p->state, f->figure).area;
         f->seat = (uint8_t)board_deciding_seat(p);
-        CHOOSE_BY(f->reference, closest ? __builtin_ctzll(closest) : NO_FIGURE,
-                  has_several(closest) && has_several(free_covers(p->state, area)), f->seat,
-                  QUESTION_COVER_REF, f->figure);
-        CHOOSE_BY(f->cover,
-                  board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area) +
-                      __builtin_ctz(board_locust_covers(p, f)),
-                  has_several(board_locust_covers(p, f)), f->seat, QUESTION_LOCUST_COVER,
+        CHOOSE(f->reference, closest ? __builtin_ctzll(closest) : NO_FIGURE,
+               has_several(closest) && has_several(free_covers(p->state, area)), f->seat,
+               QUESTION_COVER_REF, f->figure);
+        CHOOSE(f->cover,
+               board_first_cover(&p->state->map, board_spot_of(p->state, f->figure).area) +
+                   __builtin_ctz(board_locust_covers(p, f)),
+               has_several(board_locust_covers(p, f)), f->seat, QUESTION_LOCUST_COVER,
                   f->figure);
     }
     board_enter_cover(p, f->figure, f->cover);

@@ -344,8 +344,8 @@ typedef struct MapWord {
     Tone tone;
 } MapWord;
 
-/* What stands in an area; how many. */
-enum { MAP_WORDS_MAX = 48 };
+/* What stands in an area; how many.  In all areas of a map together at most MAP_WORDS_IN_ALL. */
+enum { MAP_WORDS_MAX = 56, MAP_WORDS_IN_ALL = 256 };
 typedef int MapFigures(const void *context, int area, MapWord word[MAP_WORDS_MAX]);
 
 /* Map 0 or 1 as text: borders, doors, cover spaces with their fronts, for each area its number from

@@ -16,9 +16,17 @@
 enum {
     /* A row of tiles is as long as its tiles are, so what it gains in width it loses in height. */
     CANVAS_MAX = 32 * 1024,
-    PLACED_MAX = 512,
+    PLACED_MAX = MAP_COVERS_MAX + MAP_AREAS_MAX + MAP_WORDS_IN_ALL, /* one * for an area */
     ON_BORDER = 0xfe,
 };
+
+/* A spot is a place of the canvas at least, and what is on none of the tiles has no spot. */
+enum {
+    TILE_COLUMNS = TILE_WIDEST * 2 / 3 + 2,
+    TILE_LINES = TILE_WIDEST / 3 + 2,
+};
+_Static_assert(MAP_TILES_MAX * TILE_COLUMNS * TILE_LINES + PLACED_MAX <= SKETCH_SPOTS_MAX,
+               "a sketch has room for all of a map");
 
 /* Where a word has found room. */
 typedef struct WordPlace {
@@ -40,7 +48,7 @@ typedef struct Canvas {
     uint8_t area[CANVAS_MAX]; /* whose place it is, NO_AREA or ON_BORDER */
     Extent around;             /* the area that is being drawn: its words lie nowhere else */
     int placed;
-    WordPlace at[PLACED_MAX]; /* what does not fit cannot be pointed at */
+    WordPlace at[PLACED_MAX];
 } Canvas;
 
 /* --- Where things are --- */
@@ -288,8 +296,8 @@ static void draw_arrow(Canvas *c, int area, int place, int digits, char mark)
 
 static void remember_word(Canvas *c, int place, int length, MapWord word)
 {
-    if (c->placed < PLACED_MAX)
-        c->at[c->placed++] = (WordPlace){ place, length, word };
+    CHECK(c->placed < PLACED_MAX);
+    c->at[c->placed++] = (WordPlace){ place, length, word };
 }
 
 /* The number of the space, and beside it the fronts of its arrows. */

@@ -87,11 +87,8 @@ PROC(board_mission_setup)
     board_build_ai_deck(p);
     sort_locations(p);
     for (; TWO_MAPS && f->seat < seats_of(p); f->seat++) { /* D-TEAM */
-        f->team = board_teams_for(p) == 2 ? 2 : 1;
-        if (board_teams_for(p) == 3) {
-            ASK_SEAT(p->state->first, QUESTION_TEAM, f->seat);
-            f->team = (uint8_t)ANSWER(p->state->first).arg[1];
-        }
+        CHOOSE_AS(f->team, board_teams_for(p) == 2 ? 2 : 1, board_teams_for(p) == 3,
+                  p->state->first, ANSWER(p->state->first).arg[1], QUESTION_TEAM, f->seat);
         p->state->cog[f->seat].map = f->team;
     }
     for (int seat = 0; TWO_MAPS && seat < seats_of(p); seat++)

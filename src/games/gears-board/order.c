@@ -425,7 +425,7 @@ PROC(board_play_order) /* in any way, also if nothing comes of it (GB-ORDER-09) 
 
 /* --- Steps --- */
 
-static const Step *step_of(const Play *p, const struct board_steps *f)
+const Step *board_step_of(const Play *p, const struct board_steps *f)
 {
     int count;
     const Step *steps = steps_of(p, f, &count);
@@ -437,12 +437,12 @@ unsigned board_steps_seats(const Play *p, const struct board_steps *f)
 {
     bool chosen;
 
-    return seats_meant(p, f, step_of(p, f), &chosen);
+    return seats_meant(p, f, board_step_of(p, f), &chosen);
 }
 
 uint64_t board_steps_locusts(const Play *p, const struct board_steps *f)
 {
-    return locusts_meant(p, step_of(p, f), f->seat);
+    return locusts_meant(p, board_step_of(p, f), f->seat);
 }
 
 static void revive(Play *p, int seat)
@@ -484,12 +484,12 @@ static void do_at_once(Play *p, const struct board_steps *f, const Step *step)
 static bool chooses_seat(const Play *p, const struct board_steps *f)
 {
     bool chosen;
-    unsigned seats = seats_meant(p, f, step_of(p, f), &chosen);
+    unsigned seats = seats_meant(p, f, board_step_of(p, f), &chosen);
 
-    return chosen && (seats & (seats - 1)) != 0;
+    return chosen && has_several(seats);
 }
 
-#define STEP step_of(p, f)
+#define STEP board_step_of(p, f)
 
 PROC(board_another_order) /* GB-ORDER-12 */
 {
@@ -509,7 +509,7 @@ PROC(board_another_order) /* GB-ORDER-12 */
 /* The step that the procedure on top of it serves. */
 static const Step *step_below(const Play *p)
 {
-    return step_of(p, FRAME(p, board_steps));
+    return board_step_of(p, FRAME(p, board_steps));
 }
 
 PROC(board_drive_locust) /* gives back which */
@@ -543,11 +543,8 @@ PROC(board_steps)
     for (; STEP && stands(p->state, f->seat); f->step++) {
         if (!is_startable(p, f, STEP))
             continue;
-        f->seats = (uint8_t)board_steps_seats(p, f);
-        if (chooses_seat(p, f)) { /* GB-ORDER-07 */
-            ASK_SEAT(f->seat, QUESTION_CHOOSE_COG);
-            f->seats = (uint8_t)(1u << ANSWER(f->seat).arg[0]);
-        }
+        CHOOSE_AS(f->seats, board_steps_seats(p, f), chooses_seat(p, f), /* GB-ORDER-07 */
+                  f->seat, 1u << ANSWER(f->seat).arg[0], QUESTION_CHOOSE_COG);
         if (f->seats && is_about_another(STEP))
             f->figure = (uint8_t)__builtin_ctz(f->seats);
         if (STEP->verb == STEP_DRAW || STEP->verb == STEP_REVIVE) {
@@ -592,8 +589,8 @@ PROC(board_steps)
 PROC(board_pay) /* GB-SPECIAL-02 */
 {
     BEGIN;
-    CHOOSE_BY(f->card, p->state->cog[f->seat].hand[0], p->state->cog[f->seat].cards > 1, f->seat,
-              QUESTION_COST);
+    CHOOSE(f->card, p->state->cog[f->seat].hand[0], p->state->cog[f->seat].cards > 1, f->seat,
+           QUESTION_COST);
     board_discard_order(p, f->seat, f->card);
     TELL(p, ALL_SEATS, EVENT_PAYS, f->seat, f->card);
     END;

@@ -95,7 +95,7 @@ struct board_lose_ammo {
 struct board_draw_weapons { /* GB-FAQ-27: draw so many, keep one */
     Frame frame;
     uint8_t seat, amount, ammo, kept;
-    uint8_t drawn[4];
+    uint8_t drawn[DRAWN_WEAPONS_MAX];
 };
 struct board_drop_weapon { /* D-DROP-WEAPON */
     Frame frame;
@@ -269,6 +269,7 @@ NO_PADDING_END
 PROCS_DECLARE(board, BOARD_PROCS)
 
 /* Put a question to one seat.  It may lay down a weapon first, any number of times (GB-AMMO-12). */
+#undef ASK_SEAT
 #define ASK_SEAT(who, ...)                                                                         \
     do {                                                                                           \
         ASK(SEAT_BIT(who), __VA_ARGS__);                                                           \
@@ -281,19 +282,13 @@ PROCS_DECLARE(board, BOARD_PROCS)
  * of the other steps, and with them older saves, stay as they were. */
 #define CALL_LATER(place, ...) CALL_(place, __VA_ARGS__, .frame.at = 0)
 
-/* One out of several, which the seat chooses; without a question, if there is only one.  `into` and
- * the seat, which is noted in f->seat, are members of the frame. */
-#define CHOOSE(into, only, several, who, ...)                                                      \
-    CHOOSE_BY(into, only, (several) && (f->seat = (uint8_t)(who), true), f->seat, __VA_ARGS__)
-/* The same for a seat that stays the same while it is asked, without noting it. */
-#define CHOOSE_BY(into, only, several, who, ...)                                                   \
-    do {                                                                                           \
-        (into) = (__typeof__(into))(only);                                                         \
-        if (several) {                                                                             \
-            ASK_SEAT(who, __VA_ARGS__);                                                            \
-            (into) = (__typeof__(into))ANSWER(who).arg[0];                                         \
-        }                                                                                          \
-    } while (0)
+/* As CHOOSE, by whoever decides what nobody else does (GB-GEN-05).  That seat is noted in f->seat:
+ * it may be another by the time it has answered. */
+#define DECIDE(into, only, several, ...)                                                           \
+    DECIDE_AS(into, only, several, ANSWER(f->seat).arg[0], __VA_ARGS__)
+#define DECIDE_AS(into, only, several, chosen, ...)                                                \
+    CHOOSE_AS(into, only, (several) && (f->seat = (uint8_t)board_deciding_seat(p), true), f->seat, \
+              chosen, __VA_ARGS__)
 
 static inline bool has_several(uint64_t set)
 {

@@ -80,8 +80,8 @@ PROC(board_guard_window)
     }
     if (f->seats == 0)
         RETURN(0);
-    CHOOSE_BY(f->seat, __builtin_ctz(f->seats), has_several(f->seats), board_deciding_seat(p),
-              QUESTION_GUARD_PICK); /* GB-REACT-07 */
+    CHOOSE(f->seat, __builtin_ctz(f->seats), has_several(f->seats), board_deciding_seat(p),
+           QUESTION_GUARD_PICK); /* GB-REACT-07 */
     p->state->ai.guard_used |= (uint8_t)(1u << f->seat); /* GB-REACT-06 */
     board_discard_order(p, f->seat, f->card[f->seat]);
     TELL(p, ALL_SEATS, EVENT_REACTS, f->seat, f->card[f->seat], ICON_GUARD);

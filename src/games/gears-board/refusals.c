@@ -56,6 +56,11 @@ const Form board_refusals[REFUSAL_COUNT] = {
                          N_("You have played your Order card."),
                          "GB-ORDER-01",
                          { { 0 } } },
+    [REFUSAL_CARD_FIRST] = { "cardfirst",
+                             N_("Play an Order card first: any card can be one attack, or a move "
+                                "of up to two areas."),
+                             "GB-ORDER-02",
+                             { { 0 } } },
     [REFUSAL_FORGONE] = { "forgone",
                           N_("You gave up your Order card this turn."),
                           "GB-ORDER-13",

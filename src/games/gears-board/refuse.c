@@ -44,7 +44,7 @@ static int why_step(const Play *p, int seat, Move move)
 
 static int why_go(const Play *p, Move move) /* GB-MOVE-13 */
 {
-    const struct board_cog_move *f = proc_find(p, PROC_board_cog_move);
+    const struct board_cog_move *f = FRAME(p, board_cog_move);
     bool cover = move.verb == VERB_GO_COVER;
     int area = cover ? p->state->map.area_of[move.arg[0]] : move.arg[0];
 
@@ -109,8 +109,31 @@ static int why_do(const Play *p, int seat, int16_t *number)
     return board_why_not_startable(p, window, number);
 }
 
+/* GB-ORDER-02: what any Order card allows, once it is played. */
+static bool needs_card(const Play *p, int seat, Move move)
+{
+    switch (move.verb) {
+    case VERB_FIRE:
+    case VERB_OVERKILL:
+    case VERB_CHAINSAW:
+    case VERB_TURRET:
+    case VERB_THROW:
+    case VERB_SHELL:
+    case VERB_STEP:
+    case VERB_GO:
+    case VERB_GO_COVER:
+    case VERB_COVER:
+        return p->state->core.question == QUESTION_WINDOW && p->state->cog[seat].cards > 0 &&
+               !(p->state->did & (DID_PLAY | DID_FORGO));
+    default:
+        return false;
+    }
+}
+
 static int why_window(const Play *p, int seat, Move move)
 {
+    if (needs_card(p, seat, move))
+        return REFUSAL_CARD_FIRST;
     if (move.verb == VERB_PLAY || move.verb == VERB_PLAY_MOVE || move.verb == VERB_PLAY_ATTACK)
         return p->state->did & DID_PLAY    ? REFUSAL_PLAYED
                : p->state->did & DID_FORGO ? REFUSAL_FORGONE /* GB-ORDER-13 */

@@ -1,4 +1,5 @@
-/* retell.c -- what an action of an Order card consists of, said where it is offered. */
+/* retell.c -- what an action of an Order card consists of, said where it is offered, and what those
+ * are chosen for whom it is about. */
 #include "games/gears-board/gears-board.h"
 
 #define DO(text) { "do", text, "GB-ORDER-04", { { 0 } } }
@@ -60,6 +61,32 @@ static const Form asked_steps[STEP_VERBS] = {
         ASKED(N_("{card}, action {number}: go to any area of the map. What do you do?")),
 };
 
+#define WHICH(name, text, rule) { name, text, rule, { { 0 } } }
+
+/* GB-ORDER-07: what a COG is chosen for. */
+static const Form asked_cogs[STEP_VERBS] = {
+    [STEP_MOVE] = WHICH("choosecog", N_("Which COG moves?"), "GB-ORDER-07"),
+    [STEP_DRAW] = WHICH("choosecog", N_("Which COG draws cards?"), "GB-ORDER-07"),
+    [STEP_EXTRA_ORDER] =
+        WHICH("choosecog", N_("Which COG resolves another Order card?"), "GB-ORDER-07"),
+    [STEP_REVIVE] = WHICH("choosecog", N_("Which COG is revived?"), "GB-ORDER-07"),
+};
+static const Form asked_locusts[STEP_VERBS] = {
+    [STEP_MOVE_LOCUST] = WHICH("chooselocust", N_("Which Locust do you move?"), "GB-FAQ-17"),
+    [STEP_FLUSH_OUT] =
+        WHICH("chooselocust", N_("Which Locust do you flush out of its cover?"), "GB-FAQ-17"),
+};
+
+/* What somebody is chosen for by a step of an Order card; NULL: no step asks. */
+static const Form *reask_whom(const Play *p, const Form forms[STEP_VERBS])
+{
+    const struct board_steps *f =
+        IS_INSIDE(p, board_steps, board_change) ? FRAME(p, board_steps) : NULL;
+    const Step *step = f ? board_step_of(p, f) : NULL;
+
+    return step && forms[step->verb].text ? &forms[step->verb] : NULL;
+}
+
 /* The first step of the action that the question is about; NULL: it has none. */
 static const Step *first_step(const Play *p, const int16_t about[])
 {
@@ -74,6 +101,9 @@ static const Step *first_step(const Play *p, const int16_t about[])
 /* Only where the action can be done: a card that is played for one attack has none of its own. */
 const Form *board_reask(const Play *p, const Question *q)
 {
+    if (q->kind == QUESTION_CHOOSE_COG || q->kind == QUESTION_CHOOSE_LOCUST)
+        return reask_whom(p, q->kind == QUESTION_CHOOSE_COG ? asked_cogs : asked_locusts);
+
     const Step *step = q->kind == QUESTION_ACTION ? first_step(p, q->about) : NULL;
 
     for (int i = 0; step && i < q->n; i++)

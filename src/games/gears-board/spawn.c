@@ -168,21 +168,23 @@ static int pairs_left(const struct board_spawn_row *f, int *area, int *letter)
     return count;
 }
 
+/* Of an answer, which names the area itself. */
+static int take_pair(struct board_spawn_row *f, Move answer)
+{
+    for (f->now = 0; f->area[f->now] != answer.arg[1];)
+        f->now++;
+    return answer.arg[0];
+}
+
 PROC(board_spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
 {
     int area = 0, letter = 0;
 
     BEGIN;
     while (pairs_left(f, &area, &letter) > 0) {
-        pairs_left(f, &area, &letter);
         f->now = (uint8_t)area;
-        f->letter = (uint8_t)letter;
-        if (pairs_left(f, &area, &letter) > 1) {
-            ASK_SEAT(board_deciding_seat(p), QUESTION_SPAWN_ORDER);
-            f->letter = (uint8_t)ANSWER(board_deciding_seat(p)).arg[0];
-            for (f->now = 0; f->area[f->now] != ANSWER(board_deciding_seat(p)).arg[1];)
-                f->now++;
-        }
+        CHOOSE_AS(f->letter, letter, pairs_left(f, &area, &letter) > 1, board_deciding_seat(p),
+                  take_pair(f, ANSWER(board_deciding_seat(p))), QUESTION_SPAWN_ORDER);
         f->left[f->now][f->letter]--;
         f->place = f->area[f->now];
         if (f->tied[0] | f->tied[1]) { /* GB-SPAWN-09, GB-SPAWN-11 */
@@ -198,11 +200,11 @@ PROC(board_spawn_row) /* GB-SPAWN-03, GB-SPAWN-13 */
 
 PROC(board_choose_place)
 {
+    const AreaSet areas = { { f->areas[0], f->areas[1] } };
+    int chosen;
+
     BEGIN;
-    if (area_count((AreaSet){ { f->areas[0], f->areas[1] } }) > 1) {
-        ASK_SEAT(f->seat, f->question);
-        RETURN(ANSWER(f->seat).arg[0]);
-    }
-    RETURN(area_first((AreaSet){ { f->areas[0], f->areas[1] } }));
+    CHOOSE(chosen, area_first(areas), area_count(areas) > 1, f->seat, f->question);
+    RETURN(chosen);
     END;
 }

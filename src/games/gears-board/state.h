@@ -18,6 +18,7 @@ enum {
     WEAPONS_MAX = 16,
     FIGURE_KINDS_MAX = 8,
     RANDOM_WEAPONS = 9,
+    DRAWN_WEAPONS_MAX = 4, /* of which one is kept (GB-FAQ-27) */
     LEVEL_CARDS_MAX = 6,
     FORTS_MAX = 12,     /* four of each kind (content brief, 5) */
     DEATHS_MAX = 28,    /* explosions that wait */

@@ -61,6 +61,9 @@ static void weigh_attack(const Play *p, int seat, Move move, Facts *out)
 
 /* --- Places --- */
 
+_Static_assert(LOCUSTS_MAX + MAP_AREAS_MAX + 1 <= FACTS_MAX, "a way, and all that is seen");
+_Static_assert(FIGURES + 3 <= FACTS_MAX, "all figures in one blast");
+
 /* Who would see whom, and what cover would be worth (GB-LOS-04, GB-COVER-08). */
 static void look_from(const Play *p, Spot at, Facts *out)
 {
@@ -117,6 +120,18 @@ static void weigh_place(const Play *p, int seat, Move move, Facts *out)
     look_from(p, to, out);
 }
 
+/* GB-FAQ-17: out of its cover, and a wound or more without dice. */
+static void weigh_flush(const Play *p, int figure, Facts *out)
+{
+    const struct board_steps *f = FRAME(p, board_steps);
+    const Step *step = f ? board_step_of(p, f) : NULL;
+
+    if (!step || step->verb != STEP_FLUSH_OUT || !is_locust(figure))
+        return;
+    play_fact(out, FACT_FLUSHED, (int16_t)figure, (int16_t)step->amount);
+    play_fact(out, FACT_HEALTH, (int16_t)figure, (int16_t)wounds_to_fell(p, figure));
+}
+
 /* An action has no name of its own: its card says what it is. */
 const char *board_note(const Play *p)
 {
@@ -145,6 +160,10 @@ void board_weigh(const Play *p, int seat, Move move, Facts *out)
     case VERB_STEP:
     case VERB_COVER:
         weigh_place(p, seat, move, out);
+        break;
+    case VERB_FIGURE:
+        if (p->state->core.question == QUESTION_CHOOSE_LOCUST)
+            weigh_flush(p, move.arg[0], out);
         break;
     default:
         break;

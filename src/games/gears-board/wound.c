@@ -73,9 +73,8 @@ PROC(board_take_marker) /* gives back a marker, or NO_MARKER */
     BEGIN;
     f->marker = (uint8_t)board_draw_marker(p, f->kind);
     if (f->marker == NO_MARKER && board_markers_on_map(p, f->kind)) {
-        CHOOSE(f->marker, __builtin_ctz(board_markers_on_map(p, f->kind)),
-               has_several(board_markers_on_map(p, f->kind)), board_deciding_seat(p),
-               QUESTION_MARKER);
+        DECIDE(f->marker, __builtin_ctz(board_markers_on_map(p, f->kind)),
+               has_several(board_markers_on_map(p, f->kind)), QUESTION_MARKER);
         board_know_marker(p, f->marker); /* it lay face up */
         p->state->marker[f->marker].place = MARKER_UNDER;
         p->state->marker[f->marker].area = NO_AREA;
@@ -321,8 +320,8 @@ PROC(board_side_wounds) /* GB-WOUND-10, GB-WOUND-16 */
         f->seat = (uint8_t)seat_left_of(p, f->seat);
     } while (f->seat != p->state->active);
     while (locusts_to_wound(p, f)) {
-        CHOOSE_BY(f->now, FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)),
-                  has_several(locusts_to_wound(p, f)), f->chooser, QUESTION_AREA_ORDER);
+        CHOOSE(f->now, FIGURE_LOCUST + __builtin_ctz(locusts_to_wound(p, f)),
+               has_several(locusts_to_wound(p, f)), f->chooser, QUESTION_AREA_ORDER);
         f->locusts &= ~locust_bit(f->now);
         CALL(board_wound, .figure = f->now, .wounds = f->wounds, .cause = CAUSE_OTHER,
              .weapon = NO_WEAPON);

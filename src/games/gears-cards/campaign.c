@@ -8,8 +8,8 @@ int cards_reinforcement_level(int number)
     return reinforcement_levels[number];
 }
 
-/* The cards that a reinforcement offers to a seat, in the order of the content; schema.c checks
- * that they are not too many. */
+/* The cards that a reinforcement offers to a seat, in the order of the content; check.c sees
+ * to it that they are not too many. */
 static int offered_cards(const Play *p, int seat, int number, int cards[OFFERED_MAX])
 {
     const Card *first = content_of(p)->cards, *end = first + content_of(p)->cards_count;
@@ -75,8 +75,10 @@ int cards_reinforcement_set(const Play *p, int card, int cards[OFFERED_MAX])
     for (uint32_t i = 0; of->set_number != PICK_TWO && i < content->cards_count; i++) {
         const Card *other = &content->cards[i];
         if (other->set == SET_REINFORCEMENT && other->set_number == of->set_number &&
-            other->side == of->side && other->option == of->option && count < OFFERED_MAX)
+            other->side == of->side && other->option == of->option) {
+            CHECK(count < OFFERED_MAX); /* check.c */
             cards[count++] = (int)i;
+        }
     }
     return count;
 }

@@ -166,9 +166,9 @@ PROC(cards_react)
     BEGIN;
     if (hand_size(p->state, f->seat) == 0)
         RETURN(0);
-    ASK(SEAT_BIT(f->seat),
-        f->seat == p->state->attack.by ? QUESTION_REACT_ATTACKER : QUESTION_REACT_DEFENDER,
-        p->state->attack.attacker);
+    ASK_SEAT(f->seat,
+             f->seat == p->state->attack.by ? QUESTION_REACT_ATTACKER : QUESTION_REACT_DEFENDER,
+             p->state->attack.attacker);
     if (ANSWER(f->seat).verb == VERB_PASS)
         RETURN(0);
     f->card = (uint8_t)ANSWER(f->seat).arg[0];
@@ -357,7 +357,7 @@ PROC(cards_direct_attack)
     RESOLVE_PENDING;
     if (cards_attacker_in_cover(p->state)) {
         while (has_blocker(p, ATTACKED)) { /* GC-BLOCK-01, GC-BLOCK-04, GC-MULTI-06 */
-            ASK(SEAT_BIT(ATTACKED), QUESTION_BLOCK, f->attacker);
+            ASK_SEAT(ATTACKED, QUESTION_BLOCK, f->attacker);
             if (ANSWER(ATTACKED).verb == VERB_DONE)
                 break;
             add_blocker(p, ANSWER(ATTACKED).arg[0]);
@@ -433,7 +433,7 @@ PROC(cards_combat)
         cards_begin_action(p->state);
         if (!can_anybody_act(p))
             break;
-        ASK(SEAT_BIT(ACTIVE), QUESTION_COMBAT);
+        ASK_SEAT(ACTIVE, QUESTION_COMBAT);
         cards_sweep_gone_units(p->state);
         if (ANSWER(ACTIVE).verb == VERB_END) { /* GC-TURN-08 */
             TELL(p, ALL_SEATS, EVENT_ENDS_COMBAT, ACTIVE);

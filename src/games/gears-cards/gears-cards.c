@@ -113,6 +113,7 @@ const Game gears_cards_game = {
     .retell = cards_retell,
     .note = cards_note,
     .spare = cards_spare,
+    .veiled = cards_veiled,
     .weigh = cards_weigh,
     .label = cards_label,
     .view = cards_view,

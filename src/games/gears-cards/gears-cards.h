@@ -335,6 +335,7 @@ bool cards_came(const Play *after, const OddsLine *line);
 const Form *cards_retell(const Play *p, Move move, int16_t args[FORM_SLOTS]);
 const char *cards_note(const Play *p);
 bool cards_spare(const Play *p, int seat, bool by_hand, Question *q);
+bool cards_veiled(int question);
 void cards_weigh(const Play *p, int seat, Move move, Facts *out);
 extern const char *const cards_phase_ids[];
 bool cards_sees_hand(int viewer, int seat);

@@ -117,18 +117,6 @@ static void offer_deployment(const Play *p, int seat, Question *q)
     offer_hand(p, seat, q, VERB_DISCARD, NULL);
 }
 
-/* An answer that is the only one, and follows from what lies open on the table, is given by itself
- * (docs/formalities.md).  What a hand decides is always asked, so that nobody learns from the speed
- * of an answer what somebody holds. */
-bool cards_spare(const Play *p, int seat, bool by_hand, Question *q)
-{
-    (void)p, (void)seat;
-    if (by_hand || q->n != 1)
-        return false;
-    return q->kind == QUESTION_TARGET || q->kind == QUESTION_TARGET_COVER ||
-           q->kind == QUESTION_TAKE_FROM_DISCARD || q->kind == QUESTION_ORDER;
-}
-
 void cards_options(const Play *p, int seat, Question *q)
 {
     switch (q->kind) {

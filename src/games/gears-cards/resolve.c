@@ -368,7 +368,7 @@ PROC(cards_draw_cards_step)
 {
     BEGIN;
     if (INSTRUCTION->up_to) {
-        ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_NUMBER, EFFECT_SOURCE, f->amount);
+        ASK_SEAT(EFFECT_OWNER, QUESTION_NUMBER, EFFECT_SOURCE, f->amount);
         f->amount = (uint8_t)ANSWER(EFFECT_OWNER).arg[0];
     }
     cards_draw_cards(p, cards_seat_of(EFFECT_OWNER, INSTRUCTION->who), f->amount);
@@ -385,7 +385,7 @@ PROC(cards_discard_step)
 {
     BEGIN;
     while (f->picked < f->amount && hand_size(p->state, DISCARDER) > 0) {
-        ASK(SEAT_BIT(DISCARDER), QUESTION_FORCED_DISCARD, EFFECT_SOURCE);
+        ASK_SEAT(DISCARDER, QUESTION_FORCED_DISCARD, EFFECT_SOURCE);
         if (ANSWER(DISCARDER).verb == VERB_STOP)
             break;
         f->picked++;
@@ -407,6 +407,15 @@ static bool asks_what_to_place(const Play *p)
            discard_candidates(p, EFFECT, &only) > 1;
 }
 
+/* What is put without being asked for. */
+static int only_to_place(const Play *p)
+{
+    int only = NO_CARD;
+
+    discard_candidates(p, EFFECT, &only);
+    return only;
+}
+
 static bool can_place(const Play *p)
 {
     int only;
@@ -417,21 +426,18 @@ static bool can_place(const Play *p)
 
 PROC(cards_place_step)
 {
+    int card;
+
     BEGIN;
     while (f->picked < INSTRUCTION->target.count && can_place(p)) {
-        if (asks_what_to_place(p)) {
-            ASK(SEAT_BIT(EFFECT_OWNER),
-                INSTRUCTION->target.zones & ZONE_HAND ? QUESTION_TAKE_FROM_HAND
-                                                      : QUESTION_TAKE_FROM_DISCARD,
-                EFFECT_SOURCE);
-            if (ANSWER(EFFECT_OWNER).verb == VERB_STOP)
-                break;
-            place_card(p, EFFECT, ANSWER(EFFECT_OWNER).arg[0]);
-        } else {
-            int only = NO_CARD;
-            discard_candidates(p, EFFECT, &only);
-            place_card(p, EFFECT, only);
-        }
+        CHOOSE_AS(card, only_to_place(p), asks_what_to_place(p), EFFECT_OWNER,
+                  ANSWER(EFFECT_OWNER).verb == VERB_STOP ? NO_CARD : ANSWER(EFFECT_OWNER).arg[0],
+                  INSTRUCTION->target.zones & ZONE_HAND ? QUESTION_TAKE_FROM_HAND
+                                                        : QUESTION_TAKE_FROM_DISCARD,
+                  EFFECT_SOURCE);
+        if (card == NO_CARD)
+            break;
+        place_card(p, EFFECT, card);
         f->picked++;
     }
     RETURN(f->picked);
@@ -447,7 +453,7 @@ PROC(cards_cover_step)
     if (INSTRUCTION->target.cover == COVER_OWN) {
         do_to_cover(p, EFFECT, p->state->unit[EFFECT->source.unit].slot);
     } else {
-        ASK(SEAT_BIT(EFFECT_OWNER), QUESTION_TARGET_COVER, EFFECT_SOURCE);
+        ASK_SEAT(EFFECT_OWNER, QUESTION_TARGET_COVER, EFFECT_SOURCE);
         if (ANSWER(EFFECT_OWNER).verb == VERB_STOP) /* "you may" */
             RETURN(0);
         do_to_cover(p, EFFECT, ANSWER(EFFECT_OWNER).arg[0]);
@@ -471,13 +477,13 @@ PROC(cards_resolve)
         if (is_skipped(p, f))
             continue;
         if (STEP->choice && !f->choice) { /* DP-09 */
-            ASK(SEAT_BIT(OWNER), QUESTION_CHOICE, SOURCE);
+            ASK_SEAT(OWNER, QUESTION_CHOICE, SOURCE);
             f->choice = (uint8_t)ANSWER(OWNER).arg[0];
             if (STEP->choice != f->choice)
                 continue;
         }
         if (STEP->may) { /* GC-EFFECT-03 */
-            ASK(SEAT_BIT(OWNER), QUESTION_MAY, SOURCE);
+            ASK_SEAT(OWNER, QUESTION_MAY, SOURCE);
             f->done = ANSWER(OWNER).verb == VERB_YES;
             if (!f->done)
                 continue;
@@ -508,7 +514,7 @@ PROC(cards_resolve)
             STOP_IF_WON;
         } else {
             while (asks_for_target(p, f)) {
-                ASK(SEAT_BIT(OWNER), QUESTION_TARGET, SOURCE); /* DP-06 */
+                ASK_SEAT(OWNER, QUESTION_TARGET, SOURCE); /* DP-06 */
                 if (ANSWER(OWNER).verb == VERB_STOP)
                     break;
                 f->targets |= unit_bit(ANSWER(OWNER).arg[0]);
@@ -516,7 +522,7 @@ PROC(cards_resolve)
             }
             if (STEP->verb == DO_ENTER_COVER && f->targets &&
                 cards_any_cover(p, COVER_EMPTY, NOBODY)) {
-                ASK(SEAT_BIT(OWNER), QUESTION_TARGET_COVER, SOURCE);
+                ASK_SEAT(OWNER, QUESTION_TARGET_COVER, SOURCE);
                 enter_cover(p, first_unit(f->targets), ANSWER(OWNER).arg[0]);
                 f->done = true;
             } else {
@@ -560,7 +566,7 @@ PROC(cards_direct_damage)
     cards_check_decks(p); /* GC-DIRECT-12: no split when the deck is empty */
     STOP_IF_WON;
     if (f->cards > 0) {
-        ASK(SEAT_BIT(f->seat), QUESTION_SPLIT, f->cards);
+        ASK_SEAT(f->seat, QUESTION_SPLIT, f->cards);
         TELL(p, ALL_SEATS, EVENT_KEEPS, f->seat, ANSWER(f->seat).arg[0]);
         split_damage(p, f->seat, f->cards, ANSWER(f->seat).arg[0]);
     }

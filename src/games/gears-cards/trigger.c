@@ -718,15 +718,12 @@ PROC(cards_effects)
             drop_pending(p);
             break;
         }
-        f->next = 0;
-        if (order_matters(p)) { /* GC-EFFECT-02: the active seat, whoever owns them */
-            ASK(SEAT_BIT(p->state->active), QUESTION_ORDER);
-            f->next = (uint8_t)ANSWER(p->state->active).arg[0];
-        }
+        /* GC-EFFECT-02: the active seat, whoever owns them */
+        CHOOSE(f->next, 0, order_matters(p), p->state->active, QUESTION_ORDER);
         f->now = take_pending(p->state, f->next);
         p->state->effects_run++;
         if (is_optional(p, f->now.source)) { /* GC-EFFECT-03 */
-            ASK(SEAT_BIT(f->now.source.seat), QUESTION_MAY, source_value(f->now.source));
+            ASK_SEAT(f->now.source.seat, QUESTION_MAY, source_value(f->now.source));
             if (ANSWER(f->now.source.seat).verb == VERB_NO)
                 continue;
             accept(p, f->now.source);

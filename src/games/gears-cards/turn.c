@@ -86,7 +86,7 @@ PROC(cards_discarding)
     BEGIN;
     cards_discard_from_hand(p, f->seat, f->card);
     if (cards_has_discard_effect(p, f->card)) {
-        ASK(SEAT_BIT(f->seat), QUESTION_DISCARD_EFFECT, f->card);
+        ASK_SEAT(f->seat, QUESTION_DISCARD_EFFECT, f->card);
         if (ANSWER(f->seat).verb == VERB_USE) {
             cards_find_ability(card_at(p, f->card), ABILITY_DISCARD, &index);
             TELL(p, ALL_SEATS, EVENT_DISCARD_EFFECT, f->card);
@@ -130,7 +130,7 @@ PROC(cards_deployment)
         TELL(p, ALL_SEATS, EVENT_PASSES_PHASE, ACTIVE);
         RETURN(0);
     }
-    ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOYMENT, p->state->phase == DEPLOY_1 ? 1 : 2);
+    ASK_SEAT(ACTIVE, QUESTION_DEPLOYMENT, p->state->phase == DEPLOY_1 ? 1 : 2);
     cards_sweep_gone_units(p->state);
     f->card = (uint8_t)ANSWER(ACTIVE).arg[0];
     if (ANSWER(ACTIVE).verb == VERB_DRAW) { /* GC-DRAW-01, GC-DRAW-07 */
@@ -155,7 +155,7 @@ PROC(cards_deployment)
         cards_trigger(p, TRIGGER_DEPLOYED, f->unit, 0);
         /* GC-DEPLOY-11, GC-DEPLOY-13 */
         if (cards_find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index)) {
-            ASK(SEAT_BIT(ACTIVE), QUESTION_DEPLOY_EFFECT, f->unit);
+            ASK_SEAT(ACTIVE, QUESTION_DEPLOY_EFFECT, f->unit);
             if (ANSWER(ACTIVE).verb == VERB_USE) {
                 cards_find_ability(card_at(p, f->card), ABILITY_DEPLOY, &index);
                 TELL(p, ALL_SEATS, EVENT_DEPLOY_EFFECT, f->unit);

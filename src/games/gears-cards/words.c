@@ -85,7 +85,7 @@ const Form cards_questions[QUESTION_COUNT] = {
                          "GC-BLOCK-01", { { "unit", ENTITY_UNIT } } },
     [QUESTION_REACT_DEFENDER] = { "react-defender", N_("{unit} attacks. Do you react?"),
                                   "GC-REACT-02", { { "unit", ENTITY_UNIT } } },
-    [QUESTION_REACT_ATTACKER] = { "react-attacker", N_("{unit} attacks for you. Do you react?"),
+    [QUESTION_REACT_ATTACKER] = { "react-attacker", N_("Your {unit} attacks. Do you react?"),
                                   "GC-REACT-04", { { "unit", ENTITY_UNIT } } },
     [QUESTION_SPLIT] = { "split",
                          N_PLURAL("number",
@@ -106,7 +106,7 @@ const Form cards_questions[QUESTION_COUNT] = {
 
 const Form cards_events[EVENT_COUNT] = {
     [EVENT_GAME] = { "game",
-                     N_("The covers are laid out and the decks are ready (chapter {chapter})."),
+                     N_("The covers are laid out and the decks are ready."),
                      "GC-SETUP-12", { { "chapter", ENTITY_NUMBER } } },
     [EVENT_FIRST] = { "first", N_("{seat} takes the first turn."),
                       "GC-CMD-05", { { "seat", ENTITY_SEAT } } },

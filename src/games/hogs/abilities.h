@@ -55,8 +55,7 @@ int hogs_may_order_shell(const Play *p, int seat, int hex); /* something put off
 int hogs_may_target(const Play *p, int verb, int value); /* of the effect being resolved */
 bool hogs_filter_fits(const Play *p, const Filter *filter, int seat, int piece);
 bool hogs_carries(const State *s, int unit, int object);
-/* Abilities of the roll under way: bits of f->done, in the order of hogs_ability. */
-enum { ABILITIES_MAX = 8 };
+/* Abilities of the roll under way: bits of f->done, in this order. */
 const Effect *hogs_ability(const Play *p, const struct hogs_roll *f, int number, Source *source);
 int hogs_may_reroll(const Play *p, int die, int result); /* such a die of the roll under way */
 void hogs_end_lasting(Play *p, Duration until);

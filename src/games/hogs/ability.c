@@ -166,8 +166,7 @@ int hogs_may_use(const Play *p, int seat, int number)
     const struct hogs_roll *f = FRAME(p, hogs_roll);
     Source source;
 
-    if (!f || f->asked != seat)
-        return REFUSAL_OTHER_QUESTION;
+    CHECK(f && f->asked == seat);
     const Effect *effect = hogs_ability(p, f, number, &source);
     if (!effect)
         return REFUSAL_NO_SUCH_THING;
@@ -183,14 +182,14 @@ int hogs_may_use(const Play *p, int seat, int number)
 
 int hogs_next_ability(const Play *p, const struct hogs_roll *f, int number)
 {
-    for (; number < ABILITIES_MAX; number++) {
+    for (;; number++) {
         int why = hogs_may_use(p, f->asked, number);
+        if (why == REFUSAL_NO_SUCH_THING)
+            return NOBODY;
+        CHECK(number < ABILITIES_MAX); /* check_effects.c */
         if (why == ALLOWED)
             return number;
-        if (why == REFUSAL_NO_SUCH_THING)
-            break;
     }
-    return NOBODY;
 }
 
 static void convert(struct hogs_roll *f, const Instruction *step)

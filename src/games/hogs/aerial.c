@@ -332,7 +332,7 @@ PROC(hogs_drop_bomb)
     TELL(p, ALL_SEATS, EVENT_BOMBS, f->seat, unit_piece(f->unit), f->bomb, f->target);
     p->state->flight.used |= (uint64_t)1 << (RACK_BIT + f->rack); /* HG-BOMB-11 */
     if (is_base(f->target)) {
-        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        ASK_SEAT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
         f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);
@@ -385,7 +385,7 @@ PROC(hogs_air_turn)
             RETURN(0);
     }
     if (hogs_may_bail(p, f->unit) == ALLOWED && !is_horde(p->state, f->seat)) { /* P0 */
-        PUT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
+        ASK_SEAT(f->seat, QUESTION_AIR_BAIL, unit_piece(f->unit));
         if (is_out(p->state, f->seat))
             RETURN(0);
         if (ANSWER(f->seat).verb == VERB_BAIL) {
@@ -413,7 +413,7 @@ PROC(hogs_air_turn)
         if (p->state->flight.move_left == 0 && hogs_may_air_end(p) == ALLOWED &&
             !hogs_any_air_action(p))
             break;
-        PUT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
+        ASK_SEAT(f->seat, QUESTION_AIR_ACTION, unit_piece(f->unit));
         if (ANSWER(f->seat).verb == VERB_END || is_out(p->state, f->seat))
             break;
         if (ANSWER(f->seat).verb == VERB_FORWARD_MOVE)
@@ -522,14 +522,13 @@ PROC(hogs_aerial_phase)
             p->state->active = (uint8_t)in_order(p->state, f->i);
             count = count_next(p->state, p->state->active, f->initiative, &first);
         }
-        f->unit = (uint8_t)first;
         f->several = count > 1;
-        if (f->several) {
-            PUT(p->state->active, QUESTION_AIR_PICK);
-            if (is_out(p->state, p->state->active))
-                continue;
-            f->unit = (uint8_t)ANSWER(p->state->active).arg[0];
-        }
+        CHOOSE_AS(f->unit, first, f->several, p->state->active,
+                  is_out(p->state, p->state->active) ? f->unit
+                                                     : ANSWER(p->state->active).arg[0],
+                  QUESTION_AIR_PICK);
+        if (is_out(p->state, p->state->active))
+            continue;
         CALL(hogs_air_turn, .unit = f->unit, .seat = p->state->active);
         pass_latecomers(p->state, f->initiative);
     }

@@ -97,6 +97,8 @@ static void field(Play *p, int seat, int slot, int card)
 /* S2: the Base Zone, then the Ground Zone.  The consoles need no decision (HG-AREA-09). */
 PROC(hogs_player_area)
 {
+    int card;
+
     BEGIN;
     CALL(hogs_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, true));
     CALL(hogs_place_building, .seat = f->seat, .building = (uint8_t)building_that(p, false));
@@ -104,13 +106,9 @@ PROC(hogs_player_area)
     for (f->slot = 0; f->slot < LINE_UP; f->slot++) { /* HG-AREA-15: 3 is the Grunt's */
         if (p->state->area[f->seat].card[f->slot] != NONE)
             continue;
-        int only = only_card(p, f->seat, f->slot);
-        if (only != NONE) {
-            field(p, f->seat, f->slot, only);
-            continue;
-        }
-        PUT(f->seat, QUESTION_SLOT_CARD, f->slot + 1);
-        field(p, f->seat, f->slot, ANSWER(f->seat).arg[0]);
+        CHOOSE(card, only_card(p, f->seat, f->slot), card == NONE, f->seat, QUESTION_SLOT_CARD,
+               f->slot + 1);
+        field(p, f->seat, f->slot, card);
     }
     END;
 }
@@ -168,7 +166,7 @@ PROC(hogs_swap)
             continue;
         p->state->area[f->seat].swap = (uint16_t)CLASS_BIT(f->unit_class);
         if (any_swap(p, f->seat)) {
-            PUT(f->seat, QUESTION_SWAP_CARD);
+            ASK_SEAT(f->seat, QUESTION_SWAP_CARD);
             if (ANSWER(f->seat).verb == VERB_SWAP)
                 swap_card(p, f->seat, ANSWER(f->seat).arg[0], ANSWER(f->seat).arg[1]);
         }

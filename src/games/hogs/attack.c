@@ -272,7 +272,7 @@ PROC(hogs_attack)
     BEGIN;
     declare(p, f);
     if (is_base(f->target)) { /* K2 */
-        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        ASK_SEAT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
         f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);

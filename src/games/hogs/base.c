@@ -325,7 +325,7 @@ int hogs_may_finish(const Play *p, int seat) /* HG-BASE-02 */
 PROC(hogs_place_building)
 {
     BEGIN;
-    PUT(f->seat, QUESTION_PLACE_BUILDING, f->building);
+    ASK_SEAT(f->seat, QUESTION_PLACE_BUILDING, f->building);
     int square = ANSWER(f->seat).arg[0], turn = ANSWER(f->seat).arg[1];
     bool mega = building_at(p, f->building)->mega, setup = p->state->phase == PHASE_SETUP;
 
@@ -382,7 +382,7 @@ PROC(hogs_base_phase)
         do {
             f->unlocked = (uint16_t)hogs_unlocked(p, p->state->active);
             do
-                PUT(p->state->active, QUESTION_BASE_ACTION);
+                ASK_SEAT(p->state->active, QUESTION_BASE_ACTION);
             while (hogs_heed_order(p, p->state->active));
             if (is_out(p->state, p->state->active)) /* it has just surrendered */
                 break;

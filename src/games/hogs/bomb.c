@@ -163,9 +163,11 @@ bool hogs_is_bombing_disabled(const Play *p, int unit, int rack)
     for (int i = 0, slot = 0, n = 0; i < area->parts; i++) {
         const AirshipPart *part = &content_of(p)->airship_parts[area->part[i] - 1];
         bool here = part->bombs > 0 && n++ == rack;
-        for (uint32_t k = 0; k < part->slots_count && slot < SLOTS_MAX; k++, slot++)
+        for (uint32_t k = 0; k < part->slots_count; k++, slot++) {
+            CHECK(slot < SLOTS_MAX); /* check.c */
             if (here && cubes >> slot & 1 && part->slots[k].disables == DISABLES_BOMBING)
                 return true;
+        }
     }
     return false;
 }

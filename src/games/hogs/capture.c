@@ -236,7 +236,7 @@ PROC(hogs_capture)
 {
     BEGIN;
     if (p->state->area[f->seat].tokens == 0) {
-        PUT(f->seat, QUESTION_TOKEN_RECALL);
+        ASK_SEAT(f->seat, QUESTION_TOKEN_RECALL);
         if (ANSWER(f->seat).verb != VERB_RECALL)
             RETURN(0); /* it stays neutral */
         TELL(p, ALL_SEATS, EVENT_RECALLS, f->seat, ANSWER(f->seat).arg[0]);
@@ -293,7 +293,7 @@ PROC(hogs_labour)
     }
     f->index = (uint8_t)construct(p, f);
     if (f->verb == VERB_BUILD && deployable_at(p, p->state->deployed[f->index].kind)->has_facing) {
-        PUT(f->seat, QUESTION_FACING); /* HG-FACE-09 */
+        ASK_SEAT(f->seat, QUESTION_FACING); /* HG-FACE-09 */
         p->state->deployed[f->index].facing = (uint8_t)ANSWER(f->seat).arg[0];
     }
     if (p->state->deployed[f->index].tokens > 0)

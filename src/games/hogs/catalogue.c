@@ -333,6 +333,23 @@ static void put_objectives(Json *json, const HogsContent *content)
     json_close(json);
 }
 
+/* What lies there whoever plays; the rest is seen when the Battlefield is laid out. */
+static void put_landmarks(Json *json, const Map *map)
+{
+    json_open_array(json, "landmarks");
+    for (uint32_t i = 0; i < map->specials_count; i++) {
+        const Placed *lies = &map->specials[i];
+        if (lies->modes)
+            continue;
+        json_open_object(json, NULL);
+        json_put_text(json, "kind", lies->special ? lies->special : lies->object);
+        json_put_int(json, "q", lies->q);
+        json_put_int(json, "r", lies->r);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_maps(Json *json, const HogsContent *content)
 {
     json_open_array(json, "maps");
@@ -340,6 +357,7 @@ static void put_maps(Json *json, const HogsContent *content)
         const Map *map = &content->maps[i];
         open_entry(json, map->id, map->name, NULL);
         put_list(json, "rows", map->rows, map->rows_count);
+        put_landmarks(json, map);
         json_open_array(json, "zones");
         for (uint32_t k = 0; k < map->zones_count; k++) {
             open_entry(json, hogs_zone_id(&map->zones[k]), hogs_zone_name(&map->zones[k]), NULL);

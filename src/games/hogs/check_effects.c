@@ -130,6 +130,146 @@ static void check_special(const HogsContent *c, uint32_t i, ContentCheck *check)
                    N_("the trigger action with AP, or free_action without"));
 }
 
+/* --- Room for lists of effects --- */
+
+/* Effects that stand for others, which every Unit nearby is given (standing.c). */
+static int count_given(const Effect *effects, uint32_t count)
+{
+    int given = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        given += effects[i].trigger == TRIGGER_CONTINUOUS && effects[i].target.kind == TARGET_ALL;
+    return given;
+}
+
+#define EFFECTS_OF(entry) (entry).effects, (entry).effects_count
+
+static void check_given(const HogsContent *c, ContentCheck *check)
+{
+    int given = 0;
+
+    for (uint32_t i = 0; i < c->unit_cards_count; i++)
+        given += count_given(EFFECTS_OF(c->unit_cards[i]));
+    for (uint32_t i = 0; i < c->consoles_count; i++)
+        given += count_given(EFFECTS_OF(c->consoles[i]));
+    for (uint32_t i = 0; i < c->airship_parts_count; i++)
+        given += count_given(EFFECTS_OF(c->airship_parts[i]));
+    for (uint32_t i = 0; i < c->upgrades_count; i++)
+        given += count_given(EFFECTS_OF(c->upgrades[i]));
+    if (given > GIVEN_MAX)
+        hogs_wrong(check, "upgrades", CONTENT_WHOLE_LIST, NULL,
+                   N_("at most 64 effects in all that stand for other Units"));
+}
+
+/* A window of a roll: its trigger, and whether its effects can be declined. */
+typedef struct Window {
+    const HogsContent *c;
+    int trigger;
+    bool optional;
+} Window;
+
+static int count_in(const Window *w, const Effect *effects, uint32_t count)
+{
+    int found = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        found += effects[i].trigger == w->trigger && effects[i].optional == w->optional;
+    return found;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* The most that a Class has of its card, its Plane Console or all its Airship Parts. */
+static int most_printed(const Window *w, int unit_class)
+{
+    int most = 0, hulls = 0, tail = 0, nose = 0;
+
+    for (uint32_t i = 0; i < w->c->unit_cards_count; i++)
+        if (w->c->unit_cards[i].unit_class == unit_class)
+            most = larger(most, count_in(w, EFFECTS_OF(w->c->unit_cards[i])));
+    for (uint32_t i = 0; i < w->c->consoles_count; i++)
+        if (w->c->consoles[i].unit_class == unit_class)
+            most = larger(most, count_in(w, EFFECTS_OF(w->c->consoles[i])));
+    if (unit_class != CLASS_AIRSHIP)
+        return most;
+    for (uint32_t i = 0; i < w->c->airship_parts_count; i++) {
+        const AirshipPart *part = &w->c->airship_parts[i];
+        int here = count_in(w, EFFECTS_OF(*part));
+        if (part->kind == PART_HULL)
+            hulls += part->copies * here;
+        else if (part->kind == PART_TAIL)
+            tail = larger(tail, here);
+        else
+            nose = larger(nose, here);
+    }
+    return hulls + tail + nose;
+}
+
+/* Of as many Upgrades as a Class of one faction gets. */
+static int most_upgraded(const Window *w, int unit_class, int faction)
+{
+    int best[UPGRADES_OF_CLASS] = { 0 }, sum = 0;
+
+    for (uint32_t i = 0; i < w->c->upgrades_count; i++) {
+        const Upgrade *upgrade = &w->c->upgrades[i];
+        int here = count_in(w, EFFECTS_OF(*upgrade));
+        if (!(upgrade->classes >> unit_class & 1) || upgrade->faction_index != faction)
+            continue;
+        for (int k = 0; k < UPGRADES_OF_CLASS; k++)
+            if (here > best[k]) {
+                int less = best[k];
+                best[k] = here;
+                here = less;
+            }
+    }
+    for (int k = 0; k < UPGRADES_OF_CLASS; k++)
+        sum += best[k];
+    return sum;
+}
+
+/* What a seat of a faction has whichever Unit rolls: every Building of its tiles, one of each Mega
+ * Building, an Attack and the mission. */
+static int most_elsewhere(const Window *w, const Faction *faction)
+{
+    int sum = 0, attack = 0, mission = 0;
+
+    for (uint32_t i = 0; i < faction->tiles_count; i++)
+        sum += faction->tiles[i].count *
+               count_in(w, EFFECTS_OF(w->c->buildings[faction->tiles[i].building_index]));
+    for (uint32_t i = 0; i < w->c->buildings_count; i++)
+        if (w->c->buildings[i].mega)
+            sum += count_in(w, EFFECTS_OF(w->c->buildings[i]));
+    for (uint32_t i = 0; i < w->c->attacks_count; i++)
+        attack = larger(attack, count_in(w, EFFECTS_OF(w->c->attacks[i])));
+    for (uint32_t i = 0; i < w->c->missions_count; i++)
+        mission = larger(mission, count_in(w, EFFECTS_OF(w->c->missions[i])));
+    return sum + attack + mission;
+}
+
+/* Whatever is drawn and built: what one side may use in a window of a roll has a bit for each. */
+static void check_windows(const HogsContent *c, ContentCheck *check)
+{
+    static const uint8_t triggers[] = { TRIGGER_ATTACK_DECLARED, TRIGGER_PRE_ROLL,
+                                        TRIGGER_POST_ROLL, TRIGGER_POST_PAIRING };
+
+    for (uint32_t f = 0; f < c->factions_count; f++)
+        for (int k = 0; k < 2 * COUNT(triggers); k++) {
+            const Window w = { .c = c, .trigger = triggers[k / 2], .optional = k % 2 };
+            int most = 0;
+            for (int unit_class = 0; unit_class < CLASSES; unit_class++)
+                most = larger(most, most_printed(&w, unit_class) +
+                                        most_upgraded(&w, unit_class, (int)f));
+            if (most + most_elsewhere(&w, &c->factions[f]) > ABILITIES_MAX) {
+                hogs_wrong(check, "factions", (int)f, NULL,
+                           N_("at most 8 effects of one side for one moment of a roll"));
+                break;
+            }
+        }
+}
+
 void hogs_check_effects(const HogsContent *c, ContentCheck *check)
 {
     CHECK_EFFECTS(unit_cards, effects);
@@ -151,4 +291,6 @@ void hogs_check_effects(const HogsContent *c, ContentCheck *check)
                        N_("none: what a Deployable does is in its other fields"));
     for (uint32_t i = 0; i < c->specials_count; i++)
         check_special(c, i, check);
+    check_given(c, check);
+    check_windows(c, check);
 }

@@ -243,17 +243,16 @@ void hogs_place_cube(Play *p, int unit, int slot, int by)
 
 PROC(hogs_cubes)
 {
+    int slot;
+
     BEGIN;
     f->serial = p->state->unit[f->unit].serial;
     while (f->count > 0) {
         f->count--;
         p->state->cube_unit = f->unit;
-        if (last_slot(p, f->unit) != NOBODY) {
-            hogs_place_cube(p, f->unit, last_slot(p, f->unit), f->by);
-        } else {
-            PUT(f->seat, QUESTION_CUBE, unit_piece(f->unit));
-            hogs_place_cube(p, f->unit, ANSWER(f->seat).arg[0], f->by);
-        }
+        CHOOSE(slot, last_slot(p, f->unit), slot == NOBODY, f->seat, QUESTION_CUBE,
+               unit_piece(f->unit));
+        hogs_place_cube(p, f->unit, slot, f->by);
         if (hogs_hp(p, f->unit) <= 0) {
             hogs_destroy_unit(p, f->unit, f->by, f->attacker == NONE ? NOBODY : f->attacker,
                               f->how);

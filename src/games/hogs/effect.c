@@ -146,8 +146,7 @@ PROC(hogs_special)
 static const Target *target_of(const Play *p, const struct hogs_resolve *f)
 {
     const Effect *effect = hogs_effect_of(p, f->source);
-    const Target *own =
-        f->step < effect->instructions_count ? effect->instructions[f->step].target : NULL;
+    const Target *own = effect->instructions[f->step].target;
 
     return own ? own : &effect->target;
 }
@@ -165,8 +164,7 @@ int hogs_may_target(const Play *p, int verb, int value)
 {
     const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
-    if (!f)
-        return REFUSAL_OTHER_QUESTION;
+    CHECK(f);
     Context at = resolve_context(p, f);
     const Target *target = target_of(p, f);
     bool fits = verb == VERB_TARGET ? is_target_of(&at, target, value)
@@ -250,7 +248,7 @@ PROC(hogs_mend)
     BEGIN;
     while (f->left > 0 && count_cubes(p->state, f->unit) > f->left) {
         p->state->cube_unit = f->unit;
-        PUT(f->seat, QUESTION_MEND, unit_piece(f->unit));
+        ASK_SEAT(f->seat, QUESTION_MEND, unit_piece(f->unit));
         p->state->flyer[p->state->unit[f->unit].flyer].cubes &=
             ~((uint64_t)1 << ANSWER(f->seat).arg[0]);
         f->left--, f->healed++;
@@ -477,10 +475,8 @@ static void do_to_seat(Play *p, const struct hogs_resolve *f, const Instruction 
         break;
     case DO_STEAL_SWILL: {
         int stolen = s->area[seat].swill < step->n ? s->area[seat].swill : step->n;
-        if (seat != own && stolen > 0) {
-            hogs_gain_swill(p, seat, -stolen);
-            hogs_gain_swill(p, own, stolen);
-        }
+        hogs_gain_swill(p, seat, -stolen);
+        hogs_gain_swill(p, own, stolen);
         break;
     }
     case DO_SCORE_VP:
@@ -519,29 +515,26 @@ static bool is_standing_verb(int verb)
            verb == DO_ADD_DICE;
 }
 
-/* An instruction without question, on whatever its target is. */
-static void carry_out(Play *p, const struct hogs_resolve *f, const Instruction *step)
+/* Whom what lasts for a while is about: the seat, by its base, or one Unit. */
+static int lasts_on(const Play *p, const struct hogs_resolve *f, const Instruction *step)
+{
+    Context at = resolve_context(p, f);
+
+    if (step->verb != DO_MOD_COST && step->verb != DO_INCOME) {
+        if (f->target != NOBODY)
+            return f->target;
+        if (at.self != NONE)
+            return unit_piece(at.self);
+    }
+    return PIECE_BASES + f->source.seat;
+}
+
+/* What an instruction does at once, on whatever its target is. */
+static void do_to_target(Play *p, const struct hogs_resolve *f, const Instruction *step)
 {
     const Target *target = target_of(p, f);
     Context at = resolve_context(p, f);
-    int duration = hogs_effect_of(p, f->source)->duration, seat = f->source.seat;
 
-    if (is_for_seat(step->verb)) {
-        do_to_seat(p, f, step, target->kind == TARGET_SEAT ? f->target : seat);
-        return;
-    }
-    if (is_standing_verb(step->verb) && duration != LASTS_INSTANT) {
-        bool of_seat = step->verb == DO_MOD_COST || step->verb == DO_INCOME;
-        int piece = of_seat || (f->target == NOBODY && at.self == NONE) ? PIECE_BASES + seat
-                    : f->target != NOBODY                               ? f->target
-                                                                        : at.self;
-        last(p, f, piece, duration);
-        return;
-    }
-    if (step->verb == DO_MOVE_OBJECT) {
-        move_object(p, f, step);
-        return;
-    }
     switch ((TargetKind)target->kind) {
     case TARGET_HEX:
         do_to_hex(p, f, step, f->hex);
@@ -552,20 +545,32 @@ static void carry_out(Play *p, const struct hogs_resolve *f, const Instruction *
             do_to_piece(p, f, step, piece);
         break;
     case TARGET_CHOSEN:
-        if (f->target != NOBODY)
-            do_to_piece(p, f, step, f->target);
+        do_to_piece(p, f, step, f->target);
         break;
     case TARGET_TARGET:
     case TARGET_TRIGGERING:
     case TARGET_ATTACKER:
-        if (f->piece != NOBODY)
-            do_to_piece(p, f, step, f->piece);
+        do_to_piece(p, f, step, f->piece);
         break;
     default:
         if (at.self != NONE)
             do_to_piece(p, f, step, unit_piece(at.self));
         break;
     }
+}
+
+/* An instruction without question. */
+static void carry_out(Play *p, const struct hogs_resolve *f, const Instruction *step)
+{
+    if (is_for_seat(step->verb))
+        do_to_seat(p, f, step,
+                   target_of(p, f)->kind == TARGET_SEAT ? f->target : f->source.seat);
+    else if (is_standing_verb(step->verb))
+        last(p, f, lasts_on(p, f, step), hogs_effect_of(p, f->source)->duration);
+    else if (step->verb == DO_MOVE_OBJECT)
+        move_object(p, f, step);
+    else
+        do_to_target(p, f, step);
 }
 
 static bool step_applies(const Play *p, const struct hogs_resolve *f, const Instruction *step)
@@ -672,7 +677,7 @@ PROC(hogs_blast)
             continue;
         f->tile = NONE;
         if (is_base(f->target)) {
-            PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+            ASK_SEAT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
             f->tile = (uint8_t)ANSWER(f->seat).arg[0];
         }
         CALL(hogs_roll, .target = f->target, .seat = f->seat, .attacker = NONE, .attack = NONE,
@@ -719,7 +724,7 @@ PROC(hogs_resolve)
 {
     BEGIN;
     if (choices_of(hogs_effect_of(p, f->source)) > 0 && !f->due) {
-        PUT(f->source.seat, QUESTION_EFFECT_CHOICE, f->source.kind << 8 | f->source.index);
+        ASK_SEAT(f->source.seat, QUESTION_EFFECT_CHOICE, f->source.kind << 8 | f->source.index);
         f->choice = (uint8_t)ANSWER(f->source.seat).arg[0];
     }
     for (; f->step < hogs_effect_of(p, f->source)->instructions_count; f->step++) {
@@ -735,7 +740,7 @@ PROC(hogs_resolve)
             f->target = NOBODY;
             f->question = (uint8_t)target_question(p, f);
             if (f->question != NONE)
-                PUT(f->source.seat, f->question, f->source.kind << 8 | f->source.index);
+                ASK_SEAT(f->source.seat, f->question, f->source.kind << 8 | f->source.index);
             if (target_of(p, f)->fixed)
                 f->hex = (uint8_t)hex_at(target_of(p, f)->q, target_of(p, f)->r);
             else if (f->question == QUESTION_EFFECT_HEX)
@@ -750,7 +755,7 @@ PROC(hogs_resolve)
             if (f->due)
                 remove_marker(p, f);
         } else if (step_of(p, f)->verb == DO_CAPTURE) {
-            if (f->target != NOBODY && hogs_piece_exists(p->state, f->target))
+            if (hogs_piece_exists(p->state, f->target))
                 CALL(hogs_capture, .piece = f->target, .seat = f->source.seat);
         } else if (takes_steps(step_of(p, f)->verb)) {
             CALL(hogs_each_unit);

@@ -26,9 +26,11 @@ int hogs_coming(const Play *p, const struct hogs_roll *roll, int trigger, bool t
         return n;
     Reader r = hogs_reader(p, unit, seat, seat == roll->seat ? roll->attack : NONE,
                            trigger);
-    for (unsigned number = 0; n < COMING_MAX && (effect = hogs_next_effect(&r)) != NULL;)
-        if (effect->trigger == trigger && !effect->optional && !(done >> number++ & 1))
+    for (unsigned number = 0; (effect = hogs_next_effect(&r)) != NULL;)
+        if (effect->trigger == trigger && !effect->optional && !(done >> number++ & 1)) {
+            CHECK(n < COMING_MAX); /* check_effects.c */
             list[n++] = (Coming){ .effect = effect, .source = r.source };
+        }
     return n;
 }
 

@@ -94,6 +94,10 @@ void hogs_remove_unit(Play *p, int unit)
         hogs_settle(s, s->turn.unit); /* who was crossing its hex stands there alone now */
     if (s->unit[unit].flyer != NONE)
         hogs_free_flyer(p, unit);
+    /* What it was called stays until the next answer has come in: a question that is open by then
+     * may be about it, and nobody else gets its number meanwhile (free_copy).  Events keep the
+     * names of their moment and would not need it; but it is a part of positions that were saved,
+     * and without it they would be others. */
     s->unit[unit] = (Unit){ .card = s->unit[unit].card,
                             .unit_class = s->unit[unit].unit_class,
                             .seat = s->unit[unit].seat,
@@ -412,7 +416,7 @@ PROC(hogs_ground_turn)
     begin_turn(p, f->unit);
     WINDOW;
     while (goes_on(p, &left)) {
-        PUT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
+        ASK_SEAT(f->seat, QUESTION_GROUND_ACTION, unit_piece(f->unit), left);
         if (hogs_heed_order(p, f->seat))
             continue;
         if (ANSWER(f->seat).verb == VERB_PASS || is_out(p->state, f->seat))
@@ -526,7 +530,7 @@ PROC(hogs_ground_phase)
                  .unit = (uint8_t)(next == NOBODY ? hogs_horde_pick(p, f->initiative) : next));
             continue;
         }
-        PUT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
+        ASK_SEAT(p->state->active, QUESTION_GROUND_PICK, f->initiative);
         if (is_out(p->state, p->state->active))
             continue;
         Move answer = ANSWER(p->state->active);

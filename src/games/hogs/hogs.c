@@ -46,7 +46,7 @@ static const SettingValue modes[] = {
     { 0 },
 };
 static const SettingValue missions[] = {
-    { "choose", N_("The first seat chooses") },
+    { "choose", N_("Player 1 chooses") },
     { "1", N_("1. King of the Swill") },
     { "2", N_("2. Catch the Pigeon") },
     { "3", N_("3. Take and Hold") },
@@ -66,7 +66,7 @@ static const SettingValue map_values[] = {
     { 0 },
 };
 static const SettingValue faction_values[] = {
-    { "choose", N_("Seats choose their factions") },
+    { "choose", N_("Players choose their factions") },
     { "drawn", N_("Factions are drawn at random") },
     { 0 },
 };
@@ -191,6 +191,7 @@ const Game hogs_game = {
     .score = score,
     .outcome = outcome,
     .refuse = hogs_refuse,
+    .bearing = hogs_bearing,
     .odds = hogs_odds,
     .weigh = hogs_weigh,
     .retell = hogs_retell,

@@ -80,6 +80,7 @@ int hogs_check_answer(const Play *p, int seat, Move move);
 void hogs_options(const Play *p, int seat, Question *q);
 bool hogs_spare(const Play *p, int seat, bool by_hand, Question *q);
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why);
+int hogs_bearing(int refusal);
 Label hogs_label(const Play *p, int type, int value);
 const char *hogs_class_id(int unit_class);
 const char *hogs_class_name(int unit_class); /* a message: all of them together */

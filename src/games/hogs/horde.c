@@ -416,8 +416,10 @@ static void plan_move(Play *p, struct hogs_horde_turn *f, const AiEntry *entry)
 
     int hex = choose_end(p, f->unit, entry, &reach), start = p->state->unit[f->unit].hex;
     f->left = 0;
-    for (int at = hex; at != start && f->left < HORDE_STEPS; at = reach.from[at])
+    for (int at = hex; at != start; at = reach.from[at]) {
+        CHECK(f->left < HORDE_STEPS); /* schema.c: an entry moves no farther */
         f->path[f->left++] = (uint8_t)at;
+    }
 }
 
 /* --- Attacking --- */
@@ -567,7 +569,7 @@ PROC(hogs_horde_turn)
                 continue;
             TELL(p, ALL_SEATS, EVENT_ATTACKS, unit_piece(f->unit), f->target, entry->attack_index);
             if (is_base(f->target)) {
-                PUT(p->state->horde, QUESTION_NOMINATE, f->target - PIECE_BASES);
+                ASK_SEAT(p->state->horde, QUESTION_NOMINATE, f->target - PIECE_BASES);
                 f->tile = (uint8_t)ANSWER(p->state->horde).arg[0];
                 TELL(p, ALL_SEATS, EVENT_NOMINATES, p->state->horde,
                      p->state->area[f->target - PIECE_BASES].tile[f->tile].building);

@@ -129,8 +129,19 @@ typedef struct Search {
     int change;              /* what effects add to the AP of a Move */
     int cost[MOVES_ON_CARD]; /* of each Move, if no hex is dear */
     int cheapest;            /* of those that are not free */
-    uint8_t best[HEXES]; /* the most AP and steps with which a hex was tried, plus 1 */
+    int steps;               /* the most hexes of a Move */
+    int directions;          /* that make a difference, and none: 1 if no Move goes straight on */
+    uint8_t (*tried)[HEXES]; /* by way (way_of): the most AP with which a hex was tried, plus 1 */
 } Search;
+
+/* In how many ways it can be on a hex within a turn: with a Move, which it pays for as dear or not,
+ * in a direction, with so many steps left. */
+enum { WAYS_MAX = MOVES_ON_CARD * 2 * (DIRECTIONS + 1) * STEPS_MOST };
+
+static int way_of(const Search *search, int left, int direction, bool doubled, int action)
+{
+    return ((action * 2 + doubled) * search->directions + direction + 1) * search->steps + left;
+}
 
 /* HG-ACT-31: with a facing only ahead and behind. */
 static unsigned ways_of(const State *s, int unit)
@@ -189,17 +200,18 @@ static bool ends_anew(Search *search, int hex, int action, int ap)
     return false;
 }
 
-/* From this hex with so many steps left of the Move under way and so many AP. */
+/* From this hex with so many steps left of the Move under way and so many AP.  It is tried once in
+ * each way, unless there are more AP the next time. */
 static bool finds_end(Search *search, int hex, int left, int direction, bool doubled, int action,
                       int ap)
 {
-    int value = 1 + ap * 8 + left;
+    uint8_t *tried = &search->tried[way_of(search, left, direction, doubled, action)][hex];
 
     if (hogs_may_end_on(search->p, search->unit, hex))
         return true;
-    if (search->best[hex] >= value)
+    if (*tried > ap)
         return false;
-    search->best[hex] = (uint8_t)value;
+    *tried = (uint8_t)(ap + 1);
     if (ends_on_way(search, hex, left, direction, doubled, action, ap))
         return true;
     for (int i = 0; i < search->count && ap > 0; i++)
@@ -237,7 +249,13 @@ static void begin_search(const Play *p, Search *search)
     search->moves = hogs_moves_of(p, unit, &search->count);
     search->cheapest = UINT8_MAX;
     search->change = hogs_standing(p, unit, DO_MOVE_COST);
+    search->steps = 1;
+    search->directions = has_facing(p->state, unit) ? DIRECTIONS + 1 : 1;
     for (int i = 0; i < search->count; i++) {
+        if (search->moves[i].hexes > search->steps)
+            search->steps = search->moves[i].hexes;
+        if (search->moves[i].line)
+            search->directions = DIRECTIONS + 1;
         search->cost[i] = changed_cost(&search->moves[i], false, search->change);
         if (!search->moves[i].free && search->cost[i] < search->cheapest)
             search->cheapest = search->cost[i];
@@ -251,7 +269,12 @@ static bool end_with_more(Search *search, int hex, int left, int direction, bool
     if (!search->moves[action].free &&
         end_beside(search, hex, left, direction, search->cost[action], ap))
         return true;
-    memset(search->best, 0, sizeof search->best);
+    uint8_t tried[WAYS_MAX][HEXES];
+    int ways = search->count * 2 * search->directions * search->steps;
+
+    CHECK(ways <= WAYS_MAX); /* schema.c: so many Moves on a card, and hexes of a Move */
+    memset(tried, 0, (size_t)ways * sizeof tried[0]);
+    search->tried = tried;
     return finds_end(search, hex, left, direction, doubled, action, ap);
 }
 
@@ -516,7 +539,7 @@ PROC(hogs_move)
             CALL(hogs_enter, .unit = p->state->turn.unit);
         if (p->state->turn.ended || f->left == 0 || !any_step(p))
             break;
-        PUT(p->state->active, QUESTION_MOVE_STEP, unit_piece(p->state->turn.unit), f->left);
+        ASK_SEAT(p->state->active, QUESTION_MOVE_STEP, unit_piece(p->state->turn.unit), f->left);
         if (ANSWER(p->state->active).verb == VERB_STOP)
             break;
         enter(p, f, ANSWER(p->state->active).arg[0]);

@@ -10,7 +10,7 @@
 
 #define WF(p, name) ((float)W(p, name))
 
-enum { POSTS_MAX = 64, FARTHEST = 2 * MAP_SIZE, GUN_RANGE = 2 };
+enum { FARTHEST = 2 * MAP_SIZE, GUN_RANGE = 2 };
 
 typedef struct Post {
     uint8_t hex, reach; /* how near is near enough */
@@ -22,18 +22,69 @@ typedef struct Posts {
     const Play *p;
     int side, seat; /* seat: a member of the side */
     float held;     /* of posts that have done their service */
-    int n;
-    Post post[POSTS_MAX];
+    double manned;  /* what it is worth to stand where the side stands */
 } Posts;
 
-/* An estimate does well without what comes after so many. */
+/* --- How near the side is --- */
+
+static bool is_ours(const Posts *posts, int seat)
+{
+    return seat != NOBODY && posts->p->state->area[seat].side == posts->side;
+}
+
+/* Hexes to go; one more if the next one is closed to it. */
+static float way_to(const Play *p, int unit, const Post *post)
+{
+    const State *s = p->state;
+    int from = s->unit[unit].hex, distance = hex_distance(from, post->hex) - post->reach;
+
+    if (distance <= 0)
+        return 0;
+    if (s->unit[unit].flyer != NONE)
+        return (float)distance;
+    int next = hex_neighbour(from, hogs_hex_towards(from, post->hex));
+    return (float)distance + (hogs_is_passable(p, unit, next) ? 0 : WF(p, OBSTACLE));
+}
+
+/* The last hexes count most. */
+static float nearness(float way)
+{
+    static const float by_hexes[] = {1.0f,  0.86f, 0.76f, 0.67f, 0.59f, 0.52f, 0.45f,
+                                     0.39f, 0.33f, 0.27f, 0.21f, 0.15f, 0.09f, 0.03f};
+    int hexes = (int)way;
+
+    return by_hexes[hexes < COUNT(by_hexes) ? hexes : COUNT(by_hexes) - 1];
+}
+
+static float manned(const Posts *posts, const Post *post)
+{
+    const State *s = posts->p->state;
+    float best = FARTHEST, second = FARTHEST;
+
+    for (int unit = 0; unit < s->units_end; unit++) {
+        if (!on_board(s, unit) || !is_ours(posts, s->unit[unit].seat) ||
+            !in_group(s, unit, post->classes))
+            continue;
+        float way = way_to(posts->p, unit, post);
+        if (way < best)
+            second = best, best = way;
+        else if (way < second)
+            second = way;
+    }
+    float worth = best < FARTHEST ? nearness(best) : 0;
+    worth += second < FARTHEST ? WF(posts->p, SECOND) * nearness(second) : 0;
+    return post->worth * worth;
+}
+
 static void add_post(Posts *posts, int hex, int reach, unsigned classes, float worth)
 {
-    if (posts->n < POSTS_MAX && hex != NO_HEX && worth > 0)
-        posts->post[posts->n++] = (Post){.hex = (uint8_t)hex,
-                                         .reach = (uint8_t)reach,
-                                         .classes = (uint16_t)classes,
-                                         .worth = worth};
+    const Post post = {.hex = (uint8_t)hex,
+                       .reach = (uint8_t)reach,
+                       .classes = (uint16_t)classes,
+                       .worth = worth};
+
+    if (hex != NO_HEX && worth > 0)
+        posts->manned += (double)manned(posts, &post);
 }
 
 /* --- What the mission pays for --- */
@@ -115,11 +166,6 @@ static void add_mission(Posts *posts)
 
 /* --- What lies on the board --- */
 
-static bool is_ours(const Posts *posts, int seat)
-{
-    return seat != NOBODY && posts->p->state->area[seat].side == posts->side;
-}
-
 static void add_points(Posts *posts)
 {
     const State *s = posts->p->state;
@@ -162,51 +208,7 @@ static void add_enemies(Posts *posts)
                      bounty(posts, TRIGGER_DESTROYED, unit_piece(unit)));
 }
 
-/* --- How near the side is --- */
-
-/* Hexes to go; one more if the next one is closed to it. */
-static float way_to(const Play *p, int unit, const Post *post)
-{
-    const State *s = p->state;
-    int from = s->unit[unit].hex, distance = hex_distance(from, post->hex) - post->reach;
-
-    if (distance <= 0)
-        return 0;
-    if (s->unit[unit].flyer != NONE)
-        return (float)distance;
-    int next = hex_neighbour(from, hogs_hex_towards(from, post->hex));
-    return (float)distance + (hogs_is_passable(p, unit, next) ? 0 : WF(p, OBSTACLE));
-}
-
-/* The last hexes count most. */
-static float nearness(float way)
-{
-    static const float by_hexes[] = {1.0f,  0.86f, 0.76f, 0.67f, 0.59f, 0.52f, 0.45f,
-                                     0.39f, 0.33f, 0.27f, 0.21f, 0.15f, 0.09f, 0.03f};
-    int hexes = (int)way;
-
-    return by_hexes[hexes < COUNT(by_hexes) ? hexes : COUNT(by_hexes) - 1];
-}
-
-static float manned(const Posts *posts, const Post *post)
-{
-    const State *s = posts->p->state;
-    float best = FARTHEST, second = FARTHEST;
-
-    for (int unit = 0; unit < s->units_end; unit++) {
-        if (!on_board(s, unit) || !is_ours(posts, s->unit[unit].seat) ||
-            !in_group(s, unit, post->classes))
-            continue;
-        float way = way_to(posts->p, unit, post);
-        if (way < best)
-            second = best, best = way;
-        else if (way < second)
-            second = way;
-    }
-    float worth = best < FARTHEST ? nearness(best) : 0;
-    worth += second < FARTHEST ? WF(posts->p, SECOND) * nearness(second) : 0;
-    return post->worth * worth;
-}
+/* --- In all --- */
 
 /* For each Unit of the side that can fight: how near the nearest enemy is. */
 static float in_touch(const Posts *posts)
@@ -234,7 +236,6 @@ double hogs_posts_worth(const Play *p, int side)
 {
     const State *s = p->state;
     Posts posts = {.p = p, .side = side, .seat = NOBODY};
-    double worth = 0;
 
     for (int seat = 0; seat < hogs_humans(s); seat++)
         if (s->area[seat].side == side && !is_out(s, seat))
@@ -244,9 +245,7 @@ double hogs_posts_worth(const Play *p, int side)
     add_mission(&posts);
     add_points(&posts);
     add_enemies(&posts);
-    for (int i = 0; i < posts.n; i++)
-        worth += (double)manned(&posts, &posts.post[i]);
-    return worth + (double)(posts.held + in_touch(&posts));
+    return posts.manned + (double)(posts.held + in_touch(&posts));
 }
 
 /* VP that the Primary Objective would pay this seat if the round ended now. */

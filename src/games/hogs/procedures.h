@@ -241,7 +241,7 @@ struct hogs_mend { /* Cubes taken off an Aerial Unit, as the owner of the effect
     Frame frame;
     uint8_t unit, seat, left, healed;
 };
-enum { HORDE_STEPS = 6 };
+enum { HORDE_STEPS = STEPS_MOST };
 struct hogs_horde_turn {
     Frame frame;
     int16_t target;
@@ -268,17 +268,18 @@ PROCS_DECLARE(hogs, HOGS_PROCS)
 
 /* Put a question to one seat.  The horde and a seat that is surrendering do not answer themselves
  * (HG-HORDE-23, HG-WIN-13): hogs_auto answers for them. */
-#define PUT(seat, ...)                                                                             \
+#undef ASK_SEAT
+#define ASK_SEAT(seat, ...)                                                                        \
     do {                                                                                           \
         if (hogs_is_auto(p, seat)) {                                                               \
-            hogs_auto(p, seat, PUT_ARGS_(__VA_ARGS__, 0));                                         \
+            hogs_auto(p, seat, SEAT_ARGS_(__VA_ARGS__, 0));                                        \
         } else {                                                                                   \
             ASK(SEAT_BIT(seat), __VA_ARGS__);                                                      \
             if (p->state->has_gone)                                                                \
                 hogs_sweep(p->state);                                                              \
         }                                                                                          \
     } while (0)
-#define PUT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
+#define SEAT_ARGS_(question, ...) question, (const int[MOVE_ARGS + 1]){ __VA_ARGS__ }
 
 /* All that has been triggered (section 11); mostly that is nothing. */
 #define RESOLVE_PENDING                                                                            \

@@ -75,6 +75,16 @@ static bool is_for_aircraft(const Play *p, Move move)
            (move.verb == VERB_ATTACK && is_aerial_attack(content_of(p), move.arg[0]));
 }
 
+/* One Unit after the other: those that could act next wait for the one that does. */
+static bool waits_for_another(const Play *p, int seat, Move move)
+{
+    const State *s = p->state;
+
+    return move.verb == VERB_ACTIVATE && s->core.question == QUESTION_GROUND_ACTION &&
+           is_unit(move.arg[0]) && on_board(s, move.arg[0]) && !is_flyer(s, move.arg[0]) &&
+           s->unit[move.arg[0]].seat == seat && move.arg[0] != s->turn.unit;
+}
+
 /* That it is for another phase is no reason in that phase: there something else is asked first. */
 static int comes_later(const Play *p, Move move)
 {
@@ -171,8 +181,6 @@ static int which_of_two(const Play *p, int seat, Move move, int why)
     const State *s = p->state;
 
     switch (why) {
-    case REFUSAL_SLOT_FULL:
-        return move.arg[0] < hogs_slot_count(p, s->core.about[0]) ? why : REFUSAL_NO_SLOT;
     case REFUSAL_ZONE_TAKEN:
         return hogs_mode_allows(s, map_of(p)->zones[move.arg[0]].modes) ? why
                                                                         : REFUSAL_ZONE_UNUSED;
@@ -212,6 +220,8 @@ static int true_reason(const Play *p, int seat, Move move)
         return REFUSAL_NOT_OFFERED;
     if (why == REFUSAL_ON_ILLEGAL_HEX && acts && !is_ground_action(move.verb))
         return comes_later(p, move);
+    if (waits_for_another(p, seat, move))
+        return REFUSAL_ANOTHER_ACTS;
     if (why == REFUSAL_OTHER_QUESTION)
         return comes_later(p, move);
     if (move.verb == VERB_BUILD && acts &&
@@ -382,6 +392,8 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
         name_ap(p, move, why);
     else if (why->kind == REFUSAL_ORDER_FIRST)
         why->arg[0] = (int16_t)unit_piece(hogs_next_order(p, seat));
+    else if (why->kind == REFUSAL_ANOTHER_ACTS)
+        why->arg[0] = (int16_t)unit_piece(p->state->turn.unit);
     else if (why->kind == REFUSAL_NO_ROTATION)
         why->arg[0] = !move.arg[0]; /* the other way */
     else if (why->kind == REFUSAL_DEPLOY_BESIDE)
@@ -397,12 +409,37 @@ static void name_remedy(const Play *p, int seat, Move move, Refusal *why)
     }
 }
 
+int hogs_bearing(int refusal)
+{
+    switch (refusal) {
+    case REFUSAL_ANOTHER_ACTS:
+        return 1;
+    case REFUSAL_OTHER_QUESTION:
+    case REFUSAL_NO_SUCH_THING:
+    case REFUSAL_NOT_OFFERED:
+    case REFUSAL_IN_BASE_PHASE:
+    case REFUSAL_IN_AERIAL_PHASE:
+    case REFUSAL_IN_GROUND_PHASE:
+    case REFUSAL_IN_RECRUITMENT:
+    case REFUSAL_NO_AIRCRAFT:
+    case REFUSAL_NO_UNIT:
+    case REFUSAL_NO_WORK:
+    case REFUSAL_NO_TOKEN_THERE:
+    case REFUSAL_NOT_CAPTURABLE:
+    case REFUSAL_NOT_ARTILLERY:
+    case REFUSAL_NOT_ON_CARD:
+        return -1;
+    default:
+        return 0;
+    }
+}
+
 void hogs_refuse(const Play *p, int seat, Move move, Refusal *why)
 {
     const Core *core = play_core(p);
 
-    if (move.verb == VERB_SURRENDER) {
-        why->kind = hogs_can_resign(p, seat) ? REFUSAL_NO_ANSWER : REFUSAL_SURRENDERED;
+    if (move.verb == VERB_SURRENDER && !hogs_can_resign(p, seat)) {
+        why->kind = REFUSAL_SURRENDERED;
         return;
     }
     if (!(core->waiting & SEAT_BIT(seat))) {

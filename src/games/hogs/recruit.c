@@ -252,15 +252,15 @@ PROC(hogs_deploy)
     BEGIN;
     p->state->placing = f->unit_class;
     p->state->placing_near = f->near;
-    PUT(f->seat, QUESTION_DEPLOY_HEX);
+    ASK_SEAT(f->seat, QUESTION_DEPLOY_HEX);
     f->unit = (uint8_t)hogs_new_unit(p, f->seat, f->unit_class, f->card, false);
     hogs_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
     if (has_facing(p->state, f->unit)) { /* HG-FACE-09 */
-        PUT(f->seat, QUESTION_FACING);
+        ASK_SEAT(f->seat, QUESTION_FACING);
         p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
     }
     if (p->state->unit[f->unit].flyer != NONE) { /* HG-PLANE-24, HG-AIRSHIP-09 */
-        PUT(f->seat, QUESTION_ROTATION);
+        ASK_SEAT(f->seat, QUESTION_ROTATION);
         p->state->flyer[p->state->unit[f->unit].flyer].rotation = (uint8_t)ANSWER(f->seat).arg[0];
     }
     note_deployment(p, f->unit);
@@ -276,7 +276,7 @@ PROC(hogs_recruit_phase)
         if (is_horde(p->state, p->state->active)) /* HG-HORDE-06 */
             continue;
         while (!is_out(p->state, p->state->active)) {
-            PUT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
+            ASK_SEAT(p->state->active, QUESTION_RECRUIT, p->state->area[p->state->active].swill);
             if (is_out(p->state, p->state->active) || hogs_heed_order(p, p->state->active))
                 continue;
             f->verb = (uint8_t)ANSWER(p->state->active).verb;

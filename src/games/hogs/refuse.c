@@ -207,8 +207,9 @@ static int check_choice(const Play *p, Move move)
 {
     const struct hogs_resolve *f = FRAME(p, hogs_resolve);
 
-    if (move.verb != VERB_CHOOSE || !f)
+    if (move.verb != VERB_CHOOSE)
         return REFUSAL_OTHER_QUESTION;
+    CHECK(f);
     const Effect *effect = hogs_effect_of(p, f->source);
     for (uint32_t i = 0; i < effect->instructions_count; i++)
         if (effect->instructions[i].choice && effect->instructions[i].choice == move.arg[0])
@@ -327,7 +328,8 @@ static int check_attack_question(const Play *p, int seat, Move move)
     case QUESTION_ROLL_ORDER:
         return only(move, VERB_USE, hogs_may_use(p, seat, move.arg[0]));
     case QUESTION_REROLL:
-        return only(move, VERB_REROLL, hogs_may_reroll(p, move.arg[0], move.arg[1]));
+        return move.verb == VERB_REROLL ? hogs_may_reroll(p, move.arg[0], move.arg[1])
+                                        : REFUSAL_OTHER_QUESTION;
     case QUESTION_COVER:
         return check_cover(p, move);
     case QUESTION_CUBE:

@@ -43,10 +43,7 @@ int hogs_may_reroll(const Play *p, int die, int result)
     const struct hogs_use_ability *f = FRAME(p, hogs_use_ability);
     const struct hogs_roll *roll = FRAME(p, hogs_roll);
 
-    if (!f || !roll)
-        return REFUSAL_OTHER_QUESTION;
-    if (die >= ATTACK_DICE || result >= 4)
-        return REFUSAL_NO_SUCH_THING;
+    CHECK(f && roll && die < ATTACK_DICE && result < 4);
     return step_of(p, f)->results >> result & 1 && roll->result[die][result] > 0
                ? ALLOWED
                : REFUSAL_NO_SUCH_DIE;
@@ -135,13 +132,10 @@ PROC(hogs_use_ability)
             f->left = 0;
         }
         while (f->left > 0) {
-            f->die = (int8_t)only_die(roll_of(p), step_of(p, f)->results);
-            if (f->die == NOBODY) {
-                PUT(f->source.seat, QUESTION_REROLL, f->source.kind << 8 | f->source.index,
-                    f->left);
-                f->die =
-                    (int8_t)(ANSWER(f->source.seat).arg[0] * 4 + ANSWER(f->source.seat).arg[1]);
-            }
+            CHOOSE_AS(f->die, only_die(roll_of(p), step_of(p, f)->results), f->die == NOBODY,
+                      f->source.seat,
+                      ANSWER(f->source.seat).arg[0] * 4 + ANSWER(f->source.seat).arg[1],
+                      QUESTION_REROLL, f->source.kind << 8 | f->source.index, f->left);
             take_die(p, f, f->die / 4, f->die % 4);
         }
         throw_again(p, f);
@@ -245,12 +239,11 @@ PROC(hogs_moment)
             continue;
         f->seat = roll_of(p)->asked;
         while ((f->number = (int8_t)hogs_next_ability(p, roll_of(p), 0)) != NOBODY) {
-            if (!roll_of(p)->forced || order_matters(p, roll_of(p))) {
-                PUT(f->seat, window_question(roll_of(p)));
-                if (ANSWER(f->seat).verb != VERB_USE)
-                    break;
-                f->number = (int8_t)ANSWER(f->seat).arg[0];
-            }
+            CHOOSE_AS(f->number, f->number, !roll_of(p)->forced || order_matters(p, roll_of(p)),
+                      f->seat, ANSWER(f->seat).verb == VERB_USE ? ANSWER(f->seat).arg[0] : NOBODY,
+                      window_question(roll_of(p)));
+            if (f->number == NOBODY)
+                break;
             CALL(hogs_use_ability, .source = note_ability(p, f->number));
         }
     }
@@ -262,15 +255,6 @@ PROC(hogs_moment)
 }
 
 /* --- The roll: K5 to K16 --- */
-
-static int owner_of(const State *s, int piece)
-{
-    if (is_unit(piece))
-        return s->unit[piece].seat;
-    if (is_base(piece))
-        return piece - PIECE_BASES;
-    return NOBODY;
-}
 
 /* HG-ATK-07, HG-COVER-07: one, before the roll. */
 static void take_chosen_cover(Play *p, struct hogs_roll *f, int cover)
@@ -390,6 +374,8 @@ static bool hears(const State *s, const struct hogs_roll *f, int when)
  * two pairings.  HG-VEH-01: Critical Hits alone reach a Vehicle. */
 PROC(hogs_roll)
 {
+    int cover;
+
     BEGIN;
     if (is_unit(f->target))
         f->serial = p->state->unit[f->target].serial;
@@ -401,13 +387,12 @@ PROC(hogs_roll)
     if (!f->no_cover && !f->ignore) {             /* K8 */
         uint16_t list[COVERS_MAX];
         int n = hogs_covers(p, f->target, list);
-        if (n == 1) /* HG-COVER-12 */
-            take_chosen_cover(p, f, list[0]);
         f->choose = n > 1;
-    }
-    if (f->choose) { /* HG-COVER-08 */
-        PUT(owner_of(p->state, f->target), QUESTION_COVER, f->target);
-        take_chosen_cover(p, f, ANSWER(owner_of(p->state, f->target)).arg[0]);
+        if (n > 0) { /* HG-COVER-08, HG-COVER-12; Units alone have it */
+            CHOOSE(cover, list[0], f->choose, p->state->unit[f->target].seat, QUESTION_COVER,
+                   f->target);
+            take_chosen_cover(p, f, cover);
+        }
     }
     for (;;) {
         roll(p, f); /* K9 */
@@ -430,7 +415,7 @@ PROC(hogs_roll)
             !hogs_any_nameable(p, f->target - PIECE_BASES) || hogs_is_decided(p))
             break;
         f->again = true; /* HG-BUILD-09, HG-BUILD-10 */
-        PUT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
+        ASK_SEAT(f->seat, QUESTION_NOMINATE, f->target - PIECE_BASES);
         f->tile = (uint8_t)(ANSWER(f->seat).arg[0]);
         TELL(p, ALL_SEATS, EVENT_NOMINATES, f->seat,
              p->state->area[f->target - PIECE_BASES].tile[f->tile].building);

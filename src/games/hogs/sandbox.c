@@ -303,13 +303,13 @@ PROC(hogs_sandbox)
             f->seat = (uint8_t)in_order(p->state, f->i);
             if (f->stopped >> f->seat & 1)
                 continue;
-            PUT(f->seat, QUESTION_TILE);
+            ASK_SEAT(f->seat, QUESTION_TILE);
             if (ANSWER(f->seat).verb == VERB_STOP) {
                 f->stopped |= (uint8_t)(1 << f->seat);
                 continue;
             }
             f->terrain = (uint8_t)ANSWER(f->seat).arg[0];
-            PUT(f->seat, QUESTION_TILE_HEX, f->terrain);
+            ASK_SEAT(f->seat, QUESTION_TILE_HEX, f->terrain);
             p->state->terrain[ANSWER(f->seat).arg[0]] = f->terrain;
             p->state->sandbox_left[f->seat][f->terrain]--;
             TELL(p, ALL_SEATS, EVENT_TILE, f->seat, f->terrain, ANSWER(f->seat).arg[0]);

@@ -441,10 +441,10 @@ int hogs_card_for(const Play *p, int seat, int unit_class)
 PROC(hogs_placements)
 {
     BEGIN;
-    PUT(f->seat, QUESTION_ZONE);
+    ASK_SEAT(f->seat, QUESTION_ZONE);
     p->state->area[f->seat].zone = (uint8_t)ANSWER(f->seat).arg[0];
     TELL(p, ALL_SEATS, EVENT_ZONE, f->seat, p->state->area[f->seat].zone);
-    PUT(f->seat, QUESTION_BASE_HEX);
+    ASK_SEAT(f->seat, QUESTION_BASE_HEX);
     p->state->area[f->seat].base = (uint8_t)ANSWER(f->seat).arg[0];
     p->state->feature[p->state->area[f->seat].base] = (uint8_t)(FEATURE_BASE + f->seat);
     TELL(p, ALL_SEATS, EVENT_BASE_HEX, f->seat, p->state->area[f->seat].base);
@@ -456,17 +456,17 @@ PROC(hogs_placements)
             continue;
         }
         p->state->placing = f->n;
-        PUT(f->seat, QUESTION_FREE_UNIT, hogs_card_for(p, f->seat, f->n));
+        ASK_SEAT(f->seat, QUESTION_FREE_UNIT, hogs_card_for(p, f->seat, f->n));
         f->unit = (uint8_t)hogs_new_unit(p, f->seat, f->n, hogs_card_for(p, f->seat, f->n), false);
         hogs_put_unit(p, f->unit, ANSWER(f->seat).arg[0], 0);
         TELL(p, ALL_SEATS, EVENT_FREE_UNIT, f->seat, unit_piece(f->unit),
              p->state->unit[f->unit].hex);
         if (has_facing(p->state, f->unit)) {
-            PUT(f->seat, QUESTION_FACING);
+            ASK_SEAT(f->seat, QUESTION_FACING);
             p->state->unit[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
         }
         if (p->state->unit[f->unit].flyer != NONE) { /* HG-PLANE-24 */
-            PUT(f->seat, QUESTION_ROTATION);
+            ASK_SEAT(f->seat, QUESTION_ROTATION);
             p->state->flyer[p->state->unit[f->unit].flyer].rotation =
                 (uint8_t)ANSWER(f->seat).arg[0];
         }
@@ -477,7 +477,7 @@ PROC(hogs_placements)
             TELL(p, ALL_SEATS, EVENT_LOST_PIECE, f->seat);
             continue;
         }
-        PUT(f->seat, QUESTION_FREE_DEPLOYABLE, f->n);
+        ASK_SEAT(f->seat, QUESTION_FREE_DEPLOYABLE, f->n);
         f->unit = (uint8_t)hogs_place_deployable(p, f->n, ANSWER(f->seat).arg[0], 0, 0, f->seat);
         TELL(p, ALL_SEATS, EVENT_FREE_DEPLOYABLE, f->seat, PIECE_DEPLOYED + f->unit,
              p->state->deployed[f->unit].hex);
@@ -485,7 +485,7 @@ PROC(hogs_placements)
         if (deployable_at(p, f->n)->capturable && p->state->area[f->seat].tokens > 0)
             hogs_set_controller(p, PIECE_DEPLOYED + f->unit, f->seat); /* HG-SETUP-20 */
         if (deployable_at(p, f->n)->has_facing) {
-            PUT(f->seat, QUESTION_FACING);
+            ASK_SEAT(f->seat, QUESTION_FACING);
             p->state->deployed[f->unit].facing = (uint8_t)ANSWER(f->seat).arg[0];
         }
     }
@@ -501,7 +501,7 @@ PROC(hogs_setup)
             draw_faction(p, f->i);
             continue;
         }
-        PUT(f->i, QUESTION_FACTION);
+        ASK_SEAT(f->i, QUESTION_FACTION);
         take_faction(p, f->i, ANSWER(f->i).arg[0]);
     }
     for (f->i = 0; f->i < hogs_humans(p->state); f->i++)
@@ -509,7 +509,7 @@ PROC(hogs_setup)
     if (p->state->mission == NONE)
         draw_mission(p);
     if (p->state->mission == NONE) { /* HG-SETUP-05 */
-        PUT(0, QUESTION_MISSION);
+        ASK_SEAT(0, QUESTION_MISSION);
         p->state->mission = (uint8_t)ANSWER(0).arg[0];
     }
     TELL(p, ALL_SEATS, EVENT_MISSION, p->state->mission);

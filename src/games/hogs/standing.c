@@ -25,7 +25,6 @@ static bool concerns(const Context *at, const Effect *effect, bool own_unit)
 }
 
 /* Effects that friends have given to a Unit: of one card they do not add up (section 11). */
-enum { GIVEN_MAX = 64 };
 typedef struct Given {
     int n;
     const Effect *effect[GIVEN_MAX];
@@ -66,8 +65,8 @@ static bool is_new(Given *given, const Effect *effect)
     for (int i = 0; i < given->n; i++)
         if (given->effect[i] == effect)
             return false;
-    if (given->n < GIVEN_MAX)
-        given->effect[given->n++] = effect;
+    CHECK(given->n < GIVEN_MAX); /* check_effects.c */
+    given->effect[given->n++] = effect;
     return true;
 }
 

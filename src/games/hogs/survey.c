@@ -11,7 +11,7 @@ enum {
     WOOD = 1 << TERRAIN_FOREST,
     MARSH = 1 << TERRAIN_SWAMP,
     PLAINS = 1 << TERRAIN_PLAINS,
-    GOALS_MAX = 40,
+    GOALS_MAX = POINTS_MAX + OBJECTS_MAX, /* of one mode: check_maps.c */
     NO_WAY = 99,
 };
 
@@ -211,9 +211,11 @@ static int list_ways(const Field *f, int zone, int list[GOALS_MAX])
     int n = 0;
 
     find_ways(f, zone, way);
-    for (uint32_t i = 0; i < f->map->specials_count && n < GOALS_MAX; i++)
-        if (is_for(f, f->map->specials[i].modes))
+    for (uint32_t i = 0; i < f->map->specials_count; i++)
+        if (is_for(f, f->map->specials[i].modes)) {
+            CHECK(n < GOALS_MAX);
             list[n++] = way_beside(way, hex_at(f->map->specials[i].q, f->map->specials[i].r));
+        }
     sort(list, n);
     return n;
 }

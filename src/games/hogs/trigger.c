@@ -34,7 +34,6 @@ static void listen(Play *p, int unit, int seat, int trigger, int phase, int piec
     while ((effect = hogs_next_effect(&r)) != NULL) {
         Context at = { .p = p, .seat = seat, .self = unit, .target = piece };
         if (effect->trigger == trigger && effect->phase == phase && effect->by_enemy == of_enemy &&
-            (unit != NONE || r.stage >= READ_BUILDINGS) &&
             (r.stage < READ_MISSION || piece != NOBODY ||
              seat == in_order(p->state, 0)) && /* once */
             hogs_all_hold(&at, effect->conditions, effect->conditions_count))
@@ -48,7 +47,7 @@ static void listen_for_mission(Play *p, int seat, int trigger, int phase, int pi
     const State *s = p->state;
     uint32_t count;
 
-    if (s->mission == NONE || is_horde(s, seat) || is_out(s, seat))
+    if (is_horde(s, seat) || is_out(s, seat))
         return;
     Source source = { .kind = (uint8_t)hogs_scoring_kind(p),
                       .index = s->mission,
@@ -71,9 +70,9 @@ void hogs_trigger(Play *p, int trigger, int piece, int by)
 
     if (!(s->triggers >> trigger & 1) || !s->counting)
         return;
-    if (piece != NOBODY && is_unit(piece))
+    if (is_unit(piece))
         listen(p, piece, s->unit[piece].seat, trigger, 0, piece, false);
-    if (by != NOBODY && (piece == NOBODY || !is_unit(piece) || s->unit[piece].seat != by)) {
+    if (by != NOBODY && (!is_unit(piece) || s->unit[piece].seat != by)) {
         /* heard by the killer too, who acts on the ground or in the air */
         int unit = s->turn.unit != NONE ? s->turn.unit : s->flight.unit;
         if (unit != NONE && (s->unit[unit].seat != by || s->unit[unit].zone <= UNIT_GONE))
@@ -104,13 +103,11 @@ void hogs_trigger_phase(Play *p, int trigger, int phase, int seat)
     State *s = p->state;
     const Area *area = &s->area[seat];
 
-    if (is_out(s, seat) || is_horde(s, seat))
-        return;
     if (area->phases & PHASE_BIT(trigger, phase)) {
         if (area->hears[CLASSES] >> trigger & 1)
             listen(p, NONE, seat, trigger, phase, NOBODY, false);
         for (int unit = 0; unit < s->units_end; unit++)
-            if (on_board(s, unit) && s->unit[unit].seat == seat && !s->unit[unit].ai &&
+            if (on_board(s, unit) && s->unit[unit].seat == seat &&
                 area->hears[s->unit[unit].unit_class] >> trigger & 1)
                 listen_for_phase(p, unit, seat, trigger, phase);
     }
@@ -256,10 +253,7 @@ PROC(hogs_effects)
         f->i = (uint8_t)next_pending(p, false);
         if (f->i != NONE) {
             f->seat = p->state->pending[f->i].source.seat;
-            if (order_matters(p, f->seat)) {
-                PUT(f->seat, QUESTION_EFFECT_ORDER);
-                f->i = (uint8_t)ANSWER(f->seat).arg[0];
-            }
+            CHOOSE(f->i, f->i, order_matters(p, f->seat), f->seat, QUESTION_EFFECT_ORDER);
         } else {
             f->i = (uint8_t)next_pending(p, true);
             if (f->i == NONE)
@@ -269,7 +263,7 @@ PROC(hogs_effects)
                 take_pending(p->state, f->i);
                 continue;
             }
-            PUT(f->seat, QUESTION_EFFECT);
+            ASK_SEAT(f->seat, QUESTION_EFFECT);
             if (ANSWER(f->seat).verb != VERB_EFFECT) {
                 drop_pending_of(p->state, f->seat);
                 continue;
@@ -302,8 +296,8 @@ int hogs_may_order_shell(const Play *p, int seat, int hex)
 {
     const struct hogs_phase_window *f = FRAME(p, hogs_phase_window);
 
-    return f && hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED
-                                                                       : REFUSAL_NO_SUCH_THING;
+    CHECK(f);
+    return hex != NO_HEX && due_record(p, f, seat, hex) != NOBODY ? ALLOWED : REFUSAL_NO_SUCH_THING;
 }
 
 /* Do a seat's shells come down on several hexes? */
@@ -328,10 +322,8 @@ PROC(hogs_phase_window)
     for (f->i = 0; f->i < p->state->players; f->i++) {
         f->seat = (uint8_t)in_order(p->state, f->i);
         while ((f->record = (int8_t)due_record(p, f, f->seat, NO_HEX)) != NOBODY) {
-            if (several_hexes(p, f, f->seat)) {
-                PUT(f->seat, QUESTION_SHELL_ORDER);
-                f->record = (int8_t)due_record(p, f, f->seat, ANSWER(f->seat).arg[0]);
-            }
+            CHOOSE_AS(f->record, f->record, several_hexes(p, f, f->seat), f->seat,
+                      due_record(p, f, f->seat, ANSWER(f->seat).arg[0]), QUESTION_SHELL_ORDER);
             Delayed now = p->state->delayed[f->record];
             memset(&p->state->delayed[f->record], 0, sizeof now);
             if (now.hex != NO_HEX)

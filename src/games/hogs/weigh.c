@@ -91,6 +91,8 @@ static int most_cover(const Play *p, int unit)
     return most;
 }
 
+_Static_assert(2 * UNITS_MAX + 3 <= FACTS_MAX, "each Unit as a target and as a threat");
+
 /* Whom it could attack from where it stands, who could attack it there, and what covers it.  A
  * Vehicle is taken to look where it looks now. */
 static void look_around(const Play *p, int unit, Facts *out)
@@ -165,18 +167,6 @@ void hogs_weigh(const Play *p, int seat, Move move, Facts *out)
     }
 }
 
-/* --- Moves in words --- */
-
-/* Nobody counts quarters of a circle. */
-const Form *hogs_retell(const Play *p, Move move, int16_t args[FORM_SLOTS])
-{
-    (void)p;
-    if (move.verb != VERB_PLACE)
-        return NULL;
-    args[2] = (int16_t)(90 * move.arg[1]);
-    return move.arg[1] == 0 ? &hogs_place_form : &hogs_place_turned_form;
-}
-
 /* --- Going far --- */
 
 static bool is_step(const Play *p, Move move, int *type, int *place)
@@ -192,6 +182,11 @@ static int piece(const Play *p)
     return p->state->turn.unit == NONE ? -1 : unit_piece(p->state->turn.unit);
 }
 
+static int stands(const Play *p)
+{
+    return p->state->turn.unit == NONE ? NONE : p->state->unit[p->state->turn.unit].hex;
+}
+
 void hogs_outlook(const Play *p, int which, Facts *out)
 {
     if (is_unit(which) && on_board(p->state, which))
@@ -199,4 +194,4 @@ void hogs_outlook(const Play *p, int which, Facts *out)
 }
 
 const Going hogs_going = { .step = is_step, .cost = hogs_step_cost, .piece = piece,
-                           .event = EVENT_MOVES };
+                           .stands = stands, .event = EVENT_MOVES };

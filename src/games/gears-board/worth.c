@@ -1,12 +1,7 @@
-/* estimate.c -- what a position of the board game is worth.
- *
- * What the team has in hand, less what it must reckon with, less what is still to be done.  A
- * straight line and not a curve: what is compared are cards, whoever is winning.
- */
+/* worth.c -- for bots: what the team of the board game has in hand, and what the Locusts in play
+ * will cost it. */
 #include "games/gears-board/bot.h"
 #include "games/gears-board/weights.h"
-
-WEIGHTS_DEFINE(board_weights, BOARD_WEIGHTS);
 
 double board_order_worth(const Play *p, int card)
 {
@@ -136,29 +131,4 @@ double board_enemies_worth(const Play *p)
     for (uint32_t rest = s->locusts; rest; rest &= rest - 1)
         sum += board_locust_worth(p, __builtin_ctz(rest));
     return sum * (1 + (missing > 0 ? W(p, WEAK) * missing : 0));
-}
-
-void board_estimate(const Play *p, double score[])
-{
-    const State *s = p->state;
-    double worth = W(p, WAVE) * s->unleashed.wave + board_team_worth(p, NOBODY) -
-                   board_enemies_worth(p) - board_to_do(p);
-    double value = 0.6 + worth / 5000;
-
-    for (int seat = 0; seat < seats_of(p); seat++)
-        score[seat] = value < 0.02 ? 0.02 : value > 0.98 ? 0.98 : value;
-}
-
-/* Once it has begun, no question is a good moment: the rules themselves end a trial, with an Order
- * step or with what one Locust does (LOOK_NO_FURTHER). */
-bool board_settled(const Play *p)
-{
-    return p->state->turn == 0;
-}
-
-bool board_begins_act(const Play *p)
-{
-    int question = p->state->core.question;
-
-    return question == QUESTION_WINDOW || question == QUESTION_ORDER;
 }

@@ -1,10 +1,41 @@
-/* advice.c -- which moves of the board game look good at a glance.
+/* bot.c -- what bots think of a position of the board game, and of a move at a glance.
  *
  * Bots try moves out with this advice for all that follows, so it is cheap, and clear about what it
  * likes.  What nobody would ever do is hopeless: it is not tried at all.
  */
 #include "games/gears-board/bot.h"
 #include "games/gears-board/weights.h"
+
+WEIGHTS_DEFINE(board_weights, BOARD_WEIGHTS);
+
+/* --- Positions --- */
+
+/* What the team has in hand, less what it must reckon with, less what is still to be done.  A
+ * straight line and not a curve: what is compared are cards, whoever is winning. */
+void board_estimate(const Play *p, double score[])
+{
+    const State *s = p->state;
+    double worth = W(p, WAVE) * s->unleashed.wave + board_team_worth(p, NOBODY) -
+                   board_enemies_worth(p) - board_to_do(p);
+    double value = 0.6 + worth / 5000;
+
+    for (int seat = 0; seat < seats_of(p); seat++)
+        score[seat] = value < 0.02 ? 0.02 : value > 0.98 ? 0.98 : value;
+}
+
+/* Once it has begun, no question is a good moment: the rules themselves end a trial, with an Order
+ * step or with what one Locust does (LOOK_NO_FURTHER). */
+bool board_settled(const Play *p)
+{
+    return p->state->turn == 0;
+}
+
+bool board_begins_act(const Play *p)
+{
+    int question = p->state->core.question;
+
+    return question == QUESTION_WINDOW || question == QUESTION_ORDER;
+}
 
 /* --- Numbers: the rules are linked without a mathematical library --- */
 
