@@ -389,7 +389,7 @@ static Exit run(const Command *command, int argc, char **argv)
     if (!library_open(&library, args.content, &err))
         return complain(EXIT_FAILED, &err);
     admin.games = guard_games(library.games);
-    admin.store = database_open(args.db, &err);
+    admin.store = database_open(args.db, find_task(&args)->run == import_table, &err);
     bool done = admin.store && find_task(&args)->run(&admin, &err);
     store_close(admin.store);
     guard_games_free(admin.games);

@@ -26,7 +26,7 @@ static Exit run(const Command *command, int argc, char **argv)
     Err err;
 
     args_parse(command, argc, argv, NULL, &args, NULL);
-    Store *store = database_open(args.db, &err);
+    Store *store = database_open(args.db, false, &err);
     if (!store)
         return complain(EXIT_FAILED, &err);
     bool done = store_backup(store, args.file, &err);

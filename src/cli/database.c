@@ -43,9 +43,21 @@ bool database_where(const char *db, char where[DATABASE_MOST], Err *err)
     return db || make_folders(where + strlen("sqlite:"), err);
 }
 
-Store *database_open(const char *db, Err *err)
+/* The store makes a file that is not there.  For whoever looks after tables that would be an empty
+ * one beside the one they meant. */
+Store *database_open(const char *db, bool may_make, Err *err)
 {
+    static const char sqlite[] = "sqlite:";
     char where[DATABASE_MOST];
+    struct stat file;
 
-    return database_where(db, where, err) ? store_open(where, err) : NULL;
+    if (!database_where(db, where, err))
+        return NULL;
+    const char *path = where + strlen(sqlite);
+    if (!may_make && !strncmp(where, sqlite, strlen(sqlite)) && *path && stat(path, &file) != 0) {
+        fail(err, N_("There are no tables in {file}: {why}."), ARG_TEXT("file", path),
+             ARG_TEXT("why", strerror(errno)));
+        return NULL;
+    }
+    return store_open(where, err);
 }

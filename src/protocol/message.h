@@ -106,7 +106,7 @@ typedef struct Message {
     int q;
     char move[257];
     Thing thing;
-    int from, to, at;
+    int from, to, at, request;
     bool agree, decline, watch, drawing, guided, by_hand;
     char before[25]; /* a table: those made before it */
     char older[25];  /* the same, in the list of all tables */

@@ -201,12 +201,13 @@ static void put_place(Json *json, const Search *search, int at, bool facts)
     json_close(json);
 }
 
-/* Is this the cheapest node at its place where the piece could stay? */
+/* Is this the cheapest node at its place where the piece could stay?  Nobody goes for a walk to be
+ * where they are. */
 static bool is_best(const Search *search, int at)
 {
     const Node *node = &search->node[at];
 
-    if (!node->can_stay || at == 0)
+    if (!node->can_stay || node->place == search->node[0].place)
         return false;
     for (int i = 1; i < search->n; i++) {
         const Node *other = &search->node[i];
@@ -226,7 +227,7 @@ static void begin(Search *search, const Play *p)
     Rng rng;
 
     search->node[0] = (Node){ .state = memory_new(1, search->game->state_size), .parent = -1,
-                              .place = -1 };
+                              .place = search->game->going->stands(p) };
     search->piece = search->game->going->piece(p);
     memcpy(search->node[0].state, p->state, search->game->state_size);
     Play imagined = play_of(search, search->node[0].state);

@@ -16,7 +16,7 @@ bool reach_has_steps(const Play *p, const Question *question);
 /* "event": the kind of event that a step is; "reach": the places where the piece could stay, each
  * with "type" and "id", "cost", the "moves" to make one after the other, "via", the ids of the
  * places that they lead to, and, if they are wanted, "facts" about the place.  Each by its cheapest
- * way, and among equally cheap ones by a shortest. */
+ * way, and among equally cheap ones by a shortest; the place where it is now is none of them. */
 void tell_reach(Json *json, const Play *p, int seat, bool facts);
 
 /* The same places for a program that is not a client, in no particular order. */

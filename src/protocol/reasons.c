@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/ways.h"
 
 enum {
     KEPT_MOST = 32,          /* different sentences */
@@ -15,8 +16,10 @@ enum {
 typedef struct Reason {
     Move move; /* the first that is refused so */
     Refusal why;
-    bool asked; /* it would answer the open question */
+    int bearing; /* Game.bearing */
+    bool asked;  /* it would answer the open question */
     bool names_it;
+    bool first; /* something else comes first (Game.first_refusal) */
     int count; /* moves that are refused so */
     char text[512];
 } Reason;
@@ -81,8 +84,11 @@ static void note_reason(Search *search, Move move, const Refusal *why)
         return;
     *reason = (Reason){ .move = move,
                         .why = *why,
+                        .bearing = search->p->game->bearing ? search->p->game->bearing(why->kind)
+                                                            : 0,
                         .asked = search->asked,
                         .names_it = names_thing(search, why),
+                        .first = why->kind && why->kind == search->p->game->first_refusal,
                         .count = 1 };
     buf_init(&text, reason->text, sizeof reason->text);
     play_refusal_text(search->p, why, &text);
@@ -167,8 +173,12 @@ static int compare(const void *one, const void *other)
 {
     const Reason *a = one, *b = other;
 
+    if (a->bearing != b->bearing)
+        return b->bearing - a->bearing;
     if (a->asked != b->asked)
         return b->asked - a->asked;
+    if (a->first != b->first)
+        return b->first - a->first;
     if (a->names_it != b->names_it)
         return b->names_it - a->names_it;
     if (a->count != b->count)
@@ -202,8 +212,13 @@ void tell_reasons(Json *json, const Play *p, int seat, int type, int value)
     qsort(search->reason, (size_t)search->reasons, sizeof search->reason[0], compare);
     json_put_bool(json, "allowed", search->allowed);
     json_open_array(json, "reasons");
-    for (int i = 0; i < search->reasons && i < REASONS_MOST && !search->allowed; i++)
-        put_reason(json, p, &search->reason[i]);
+    bool first = search->reasons > 0 && search->reason[0].first;
+    int most = search->allowed ? 0 : first ? 1 : REASONS_MOST;
+    for (int i = 0; i < search->reasons && i < most; i++)
+        if (search->reason[i].bearing == search->reason[0].bearing)
+            put_reason(json, p, &search->reason[i]);
     json_close(json);
+    if (!search->allowed && first)
+        tell_ways(json, p, seat, type, value);
     free(search);
 }

@@ -12,8 +12,10 @@
 enum { REASONS_MOST = 4 };
 
 /* "allowed": is there a move with this thing; "reasons": if not, why not, each with a move, a
- * text and a rule.  First come moves of the open question, then reasons that name the thing,
- * then those that forbid the most. */
+ * text and a rule.  First come moves of the open question, then what can be done later
+ * (Game.first_refusal), reasons that name the thing, and those that forbid the most; and all of
+ * them say equally much (Game.bearing).  If something else comes first, that is the only reason,
+ * and "ways" (ways.h) has what. */
 void tell_reasons(Json *json, const Play *p, int seat, int type, int value);
 
 /* The type of thing that goes by this name; ENTITY_NONE: there is none. */

@@ -338,10 +338,13 @@ void tell_question(Json *json, const Play *p, int viewer, int q, Asking asking)
     Question *question = memory_new(1, sizeof *question);
     play_ask(p, viewer, question);
     bool formality = spare_question(p, viewer, asking, question);
+    play_arrange(p, question);
     json_open_object(json, "question");
     json_put_int(json, "q", q);
     if (formality)
         json_put_bool(json, "formality", true);
+    if (p->game->veiled && p->game->veiled(question->kind))
+        json_put_bool(json, "veiled", true);
     put_form(json, "kind", p, play_question_form(p, question), question->about);
     const char *note = p->game->note ? p->game->note(p) : NULL;
     if (note && *note)

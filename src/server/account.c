@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "server/people.h"
+#include "server/tables.h"
 
 enum { EXPORTED_TABLES = 100, EXPORTED_LINES = 200 };
 

@@ -9,7 +9,7 @@
 #include "base/times.h"
 #include "engine/check.h"
 #include "protocol/tell.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* --- Sessions --- */
 
@@ -195,8 +195,7 @@ static void note_latency(Hub *hub, MessageType type, int64_t came_us)
         latency_note(&hub->answered[type], time_steady_us() - came_us);
 }
 
-/* Nothing has been answered: the message will be carried out again. */
-static void take_back(Hub *hub, const Reply *reply)
+void answer_take_back(Hub *hub, const Reply *reply)
 {
     Session *session = reply->session;
     Answer *answer = session && reply->acts ? find_answer(session, reply->id) : NULL;
@@ -215,7 +214,7 @@ static void send_answer(Hub *hub, const Reply *reply, bool done)
     Answer *answer = session && reply->acts ? find_answer(session, reply->id) : NULL;
 
     if (errand_waits(hub)) {
-        take_back(hub, reply);
+        answer_take_back(hub, reply);
         return;
     }
 
@@ -330,14 +329,18 @@ static void write_error(Hub *hub, const char *id, const char *code, const char *
     hub->count.refused += !errand_waits(hub);
 }
 
-/* Refusals that depend on who sits where and how far the table is.  Another server may have changed
- * that a moment ago, and whoever asks may have been told there before the news came here. */
+/* Refusals that rest on what is remembered of a table: who sits where, how far it is, what is asked
+ * there.  Another server may have changed that a moment ago, and whoever asks may have been told
+ * there before the news came here.  What the rules forbid (not-allowed) is not among them: a move
+ * names the question that it answers, and that is looked at first. */
 static bool can_be_outrun(const char *code)
 {
-    static const char *const codes[] = { "seats-open",  "seat-taken",    "not-open",
-                                         "beginning",   "not-your-seat", "not-revealing",
-                                         "not-running", "not-over",      "removed",
-                                         "muted" };
+    static const char *const codes[] = {
+        "seats-open", "seat-taken", "not-open", "beginning", /* before the game */
+        "bad-commitment", "bad-contribution", "not-revealing", "false-starts",
+        "no-seat", "not-your-seat", "invitation", "no-watchers", "removed", "muted", "nobody",
+        "not-running", "not-over", "not-asked", "old-question", "nothing-to-undo", "no-request",
+    };
 
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
         if (!strcmp(code, codes[i]))

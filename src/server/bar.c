@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/record.h"
+#include "server/tables.h"
 
 /* --- The list --- */
 

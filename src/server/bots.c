@@ -13,7 +13,7 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "protocol/tell.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 #define STAND_IN "veteran" /* decides for persons who are away, and gives hints */
 #define CLERK "greedy" /* answers formalities: at once, since nobody should wait for those */

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "protocol/tell.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* --- Telling --- */
 

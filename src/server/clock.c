@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "base/times.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* A front end shows every move before it asks, and nobody's time to think goes by meanwhile.  How
  * long that takes is not left to those who would gain by it. */

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "engine/check.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 typedef struct Making {
     Hub *hub;

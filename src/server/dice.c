@@ -16,6 +16,7 @@
 
 #include "base/times.h"
 #include "server/record.h"
+#include "server/tables.h"
 
 static const char *const phase_words[] = { NULL, "commit", "reveal" };
 

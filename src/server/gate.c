@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "server/people.h"
+#include "server/tables.h"
 
 /* --- Reading --- */
 

@@ -8,7 +8,7 @@
 
 #include "base/times.h"
 #include "scene/tutorial.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* lesson: "" for the first one. */
 static Guide *open_lesson(const Hub *hub, const Game *game, const char *lesson, Err *err)

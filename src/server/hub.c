@@ -1,5 +1,5 @@
 /* hub.c -- hands each message to who does it, and looks after all that goes by time. */
-#include "server/hub.h"
+#include "server/tables.h"
 
 #include <malloc.h>
 #include <poll.h>
@@ -181,6 +181,17 @@ static const char *store_kind_word(const char *where)
     return !strncmp(where, "postgres", 8) ? "PostgreSQL" : "SQLite";
 }
 
+/* A program that was copied without them still serves, and its operator should know. */
+static void warn_of_missing_languages(const Languages *all)
+{
+    char memory[64];
+    Buf names;
+
+    buf_init(&names, memory, sizeof memory);
+    if (languages_missing(all, &names))
+        hub_warn("catalogues are missing, these languages cannot be spoken", names.text);
+}
+
 Hub *hub_open(const ServerOptions *options, Err *err)
 {
     Hub *hub = memory_new(1, sizeof *hub);
@@ -193,6 +204,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     if (options->seed)
         rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);
+    warn_of_missing_languages(&hub->languages);
     hub->language = languages_find(&hub->languages, options->language);
     hub->language = hub->language < 0 ? 0 : hub->language;
     buf_init(&hub->out, memory_new(1, TELL_BYTES_MOST), TELL_BYTES_MOST);
@@ -231,14 +243,16 @@ void hub_drain(Hub *hub)
 {
     int64_t end = time_steady_ms() + WAIT_MS_MOST;
 
-    while (hub->waiting_first && time_steady_ms() < end) {
-        struct pollfd ready = { .fd = store_fd(hub->store), .events = POLLIN };
-        poll(&ready, 1, hub->waiting_is_due ? 0 : TICK_MS);
-        store_check_reading(hub->store);
-        hub_store_ready(hub);
-        hub_serve(hub);
-    }
-    store_flush(hub->store);
+    do {
+        while (hub->waiting_first && time_steady_ms() < end) {
+            struct pollfd ready = { .fd = store_fd(hub->store), .events = POLLIN };
+            poll(&ready, 1, hub->waiting_is_due ? 0 : TICK_MS);
+            store_check_reading(hub->store);
+            hub_store_ready(hub);
+            hub_serve(hub);
+        }
+        store_flush(hub->store); /* a message that loses a race now has to wait again */
+    } while (hub->waiting_first && time_steady_ms() < end);
 }
 
 static void end_errands(Hub *hub)
@@ -288,7 +302,7 @@ void hub_take(Link *link, const Message *message, const Err *err, int64_t came_u
                 .errand = &errand };
 
     ask.came_us = err ? 0 : came_us;
-    link->hub->count.messages++;
+    ask.number = ++link->hub->count.messages;
     if (err)
         refuse_text(&ask, "bad-message", err->text, NULL);
     else if (!link->session && message->type != MESSAGE_HELLO)

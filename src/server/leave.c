@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/people.h"
+#include "server/tables.h"
 
 enum { TABLES_AT_ONCE = 50 };
 

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "engine/lesson.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* --- The list --- */
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/record.h"
+#include "server/tables.h"
 
 /* Enough of a table to go on up the line. */
 typedef struct Ancestor {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 Link *link_new(Hub *hub, Payer *payer, const char *address)
 {

@@ -7,6 +7,7 @@
 #include "engine/check.h"
 #include "protocol/tell.h"
 #include "server/record.h"
+#include "server/tables.h"
 
 static bool is_offered(const Hub *hub, const Game *game)
 {

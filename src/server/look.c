@@ -7,7 +7,7 @@
 #include "protocol/reach.h"
 #include "protocol/reasons.h"
 #include "protocol/update.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* Nothing that is not durable is shown. */
 bool has_match(const Ask *ask, const Table *table)
@@ -30,20 +30,22 @@ static bool find_seat(const Ask *ask, Table **table, int *seat)
     return *seat >= 0 && has_match(ask, *table);
 }
 
-/* The seat that must decide, and the move that the message names. */
+/* The seat that must decide, or gives up, and the move that the message names. */
 static bool read_move(const Ask *ask, Table **table, int *seat, Move *move)
 {
     Err err;
 
     if (!find_seat(ask, table, seat))
         return false;
-    if (!(match_to_act((*table)->match) & SEAT_BIT(*seat))) {
+    const Play *p = match_play((*table)->match);
+    bool is_move = play_move_read(p, ask->message->move, move, &err);
+    if (!(play_to_act(p) & SEAT_BIT(*seat)) && !(is_move && play_is_resigning(p, *move))) {
         refuse_not_asked(ask, *table);
         return false;
     }
-    if (play_move_read(match_play((*table)->match), ask->message->move, move, &err))
+    if (is_move)
         return true;
-    meant_say(match_play((*table)->match), *seat, ask->message->move, &err);
+    meant_say(p, *seat, ask->message->move, &err);
     refuse_text(ask, "not-allowed", err.text, NULL);
     return false;
 }
@@ -171,7 +173,11 @@ void do_reach(Ask *ask)
     }
     bool helps = aids_allow(table->record.aids, AID_ODDS, &err) || all_is_known(ask->hub, table);
     Reply reply = answer_later(ask);
-    tell_reach(ok_begin(ask->hub, &reply), match_play(table->match), seat, helps);
+    for (;; helps = false) { /* too much for one message: the places alone */
+        tell_reach(ok_begin(ask->hub, &reply), match_play(table->match), seat, helps);
+        if (!ask->hub->out.cut || !helps)
+            break;
+    }
     ok_end(ask->hub, &reply);
 }
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "protocol/meant.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 static bool is_running(const Ask *ask, const Table *table)
 {

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/times.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 double purse_points(Purse *purse, int64_t now_us)
 {

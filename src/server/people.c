@@ -5,6 +5,7 @@
  * servers of one store accept the tokens of each other.
  */
 #include "server/people.h"
+#include "server/tables.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -146,7 +147,10 @@ static void take_up(Link *link, Session *session)
 /* True: an answer has been sent. */
 static bool has_hidden_name(const Ask *ask)
 {
-    if (message_name_is_visible(ask->message->name))
+    char name[SEAT_NAME_MOST + 1];
+
+    seat_name_choose(ask->message->name, name);
+    if (message_name_is_visible(ask->message->name) && (name[0] || !ask->message->name[0]))
         return false;
     refuse(ask, "bad-message",
            N_("A name must be visible: no invisible characters, and none that change the direction "
@@ -190,7 +194,7 @@ void do_hello(Ask *ask)
     if (has_hidden_name(ask))
         return;
     if (message->name[0])
-        seat_name_clean(message->name, name);
+        seat_name_choose(message->name, name);
     if (!name[0]) {
         refuse(ask, "bad-message", N_("Say hello with a name, or with your earlier token."));
         return;
@@ -312,7 +316,7 @@ static Password *begin_password(Ask *ask, PasswordTask task, void (*done)(Job *j
     Password *password = memory_new(1, sizeof *password);
 
     password_prepare(ask, password, task, done);
-    seat_name_clean(ask->message->name, password->name);
+    seat_name_choose(ask->message->name, password->name);
     return password;
 }
 
@@ -374,6 +378,19 @@ static bool take_account(void *context, const StoreAccount *account)
     return false;
 }
 
+/* By the name as it is chosen today, or as it was said: an older one may have other spaces. */
+static StoreStatus find_account(const Ask *ask, Password *password, Err *err)
+{
+    char said[SEAT_NAME_MOST + 1];
+    StoreStatus found =
+        store_read_account(ask->hub->store, password->name, take_account, password, err);
+
+    seat_name_clean(ask->message->name, said);
+    if (found != STORE_MISSING || !strcmp(said, password->name))
+        return found;
+    return store_read_account(ask->hub->store, said, take_account, password, err);
+}
+
 /* An account that is not there costs as much time as a wrong password. */
 void do_sign_in(Ask *ask)
 {
@@ -383,8 +400,7 @@ void do_sign_in(Ask *ask)
     Err err;
 
     memcpy(password->hash, no_account, sizeof no_account);
-    if (store_read_account(ask->hub->store, password->name, take_account, password, &err) ==
-            STORE_FAILED &&
+    if (find_account(ask, password, &err) == STORE_FAILED &&
         (errand_waits(ask->hub) || errand_failed(ask->hub))) {
         refuse_store_later(ask->hub, &password->reply, &err);
         free(password);

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/times.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 enum {
     RENEW_MS = 10 * 1000,

@@ -5,7 +5,7 @@
 #include "engine/check.h"
 #include "engine/lesson.h"
 #include "protocol/update.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* --- The table --- */
 
@@ -92,6 +92,7 @@ static void tell_undo(Json *json, const UndoRequest *undo)
     json_open_object(json, "undo");
     json_put_int(json, "seat", undo->seat);
     json_put_int(json, "to", undo->to);
+    json_put_int(json, "n", undo->n);
     json_open_array(json, "missing");
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (undo->needed & ~undo->agreed & SEAT_BIT(seat))
@@ -209,6 +210,7 @@ static void tell_all_of_table(Hub *hub, Json *json, Table *table, const Crowd *c
     tell_settings(json, record);
     json_put_bool(json, "listed", record->listed);
     json_put_bool(json, "watchers", record->watchers);
+    tell_watch_link(hub, json, table, session);
     json_put_bool(json, "watchers_chat", record->watchers_chat);
     json_put_bool(json, "may_chat", session && may_speak(record, table, session->person));
     tell_bars(json, record, session);

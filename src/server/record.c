@@ -1,6 +1,7 @@
 /* record.c -- what the store keeps of a table beside its log, as the server's own words and
  * back. */
 #include "server/record.h"
+#include "server/tables.h"
 
 #include <jansson.h>
 #include <sodium.h>

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "server/hub.h"
+#include "server/tables.h"
 
 static SeatMask seats_of(const TableRecord *record, const char *person)
 {

@@ -13,7 +13,7 @@
 
 #include "base/memory.h"
 #include "protocol/review.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 enum {
     REVIEWS_KEPT = 64,

@@ -8,6 +8,9 @@
 #include "base/times.h"
 #include "protocol/tell.h"
 #include "server/record.h"
+#include "server/tables.h"
+
+enum { WATCH_DIGITS = 32 };
 
 bool is_seated(const Table *table, const char *person)
 {
@@ -104,6 +107,35 @@ static bool is_ones_own(const Ask *ask, const Table *table)
     return is_at_home(table, ask->session->person);
 }
 
+/* It follows from the hash of the invitation to play, and nothing leads back: whoever has it can
+ * look on, and cannot sit down. */
+static void invitation_to_watch(const Hub *hub, const TableRecord *record,
+                                char token[WATCH_DIGITS + 1])
+{
+    uint8_t hash[WATCH_DIGITS / 2];
+    char text[6 + sizeof record->invitation];
+    Buf buf;
+
+    buf_init(&buf, text, sizeof text);
+    buf_add(&buf, "watch ");
+    buf_add(&buf, record->invitation);
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, buf.length, hub->token_key,
+                       sizeof hub->token_key);
+    sodium_bin2hex(token, WATCH_DIGITS + 1, hash, sizeof hash);
+}
+
+void tell_watch_link(const Hub *hub, Json *json, const Table *table, const Session *session)
+{
+    const TableRecord *record = &table->record;
+    char token[WATCH_DIGITS + 1];
+
+    if (!session || !record->invitation[0] || !record->watchers ||
+        !is_at_home(table, session->person))
+        return;
+    invitation_to_watch(hub, record, token);
+    json_put_text(json, "watch", token);
+}
+
 /* A table by invitation is for those who have it, or sit there already. */
 static bool has_invitation(const Ask *ask, const Table *table)
 {
@@ -119,6 +151,21 @@ static bool has_invitation(const Ask *ask, const Table *table)
     return sodium_memcmp(digits, record->invitation, sizeof digits) == 0;
 }
 
+/* Those who look on already need not show it again. */
+static bool has_invitation_to_watch(const Ask *ask, const Table *table)
+{
+    char token[WATCH_DIGITS + 1];
+
+    if (has_invitation(ask, table))
+        return true;
+    for (const View *view = table->view; view; view = view->next)
+        if (view->link == ask->link && !view->reads)
+            return true;
+    invitation_to_watch(ask->hub, &table->record, token);
+    return strlen(ask->message->invitation) == WATCH_DIGITS &&
+           sodium_memcmp(ask->message->invitation, token, WATCH_DIGITS) == 0;
+}
+
 static bool refuse_if_removed(const Ask *ask, const Table *table)
 {
     if (!is_removed(&table->record, ask->session->person))
@@ -128,11 +175,11 @@ static bool refuse_if_removed(const Ask *ask, const Table *table)
 }
 
 /* If not, an answer has been sent. */
-static bool is_invited(const Ask *ask, const Table *table)
+static bool is_invited(const Ask *ask, const Table *table, bool watches)
 {
     if (refuse_if_removed(ask, table))
         return false;
-    if (has_invitation(ask, table))
+    if (watches ? has_invitation_to_watch(ask, table) : has_invitation(ask, table))
         return true;
     refuse(ask, "invitation", N_("This table is by invitation: use the link that you were given."));
     return false;
@@ -188,8 +235,8 @@ void do_sit(Ask *ask)
     int seat = ask->message->seat;
     char name[SEAT_NAME_MOST + 1];
 
-    if (!table || !has_seat(ask, table) || !may_sit(ask, table) || !is_invited(ask, table) ||
-        (!is_ones_own(ask, table) && has_too_many_tables(ask)))
+    if (!table || !has_seat(ask, table) || !may_sit(ask, table) ||
+        !is_invited(ask, table, false) || (!is_ones_own(ask, table) && has_too_many_tables(ask)))
         return;
     TableSeat *info = &table->record.seat[seat];
     if (info->kind != SEAT_OPEN && !owns(ask, table, seat)) {
@@ -430,7 +477,7 @@ void views_admit(Hub *hub, Table *table)
 
 bool may_watch(const Ask *ask, const Table *table)
 {
-    if (!is_invited(ask, table))
+    if (!is_invited(ask, table, true))
         return false;
     if (table->record.watchers || is_ones_own(ask, table))
         return true;
@@ -443,7 +490,7 @@ bool may_watch(const Ask *ask, const Table *table)
  * there. */
 static bool may_only_read(const Ask *ask, const Table *table)
 {
-    bool watches = has_invitation(ask, table) &&
+    bool watches = has_invitation_to_watch(ask, table) &&
                    (table->record.watchers || is_ones_own(ask, table));
 
     return !watches && !is_removed(&table->record, ask->session->person) &&

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 typedef struct SnapshotHead {
     uint32_t version, positions;

@@ -38,6 +38,7 @@ enum {
     OPERATORS_MOST = 16,            /* connections for the metrics */
     STRANGER_MS = 10 * 1000,
     PAGE_MS = 60 * 1000,            /* in which a page has to be taken */
+    FORWARDED_BYTES_MOST = 4096,    /* for whom a proxy speaks: as long as all headers may be */
 };
 
 typedef struct Service {

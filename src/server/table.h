@@ -102,6 +102,7 @@ typedef struct View {
 typedef struct UndoRequest {
     bool open;
     int seat, to, seq; /* who asks; how many moves would stay; the last entry while it holds */
+    int n;             /* the entry that asks: a vote may say that it is meant for this one */
     SeatMask needed, agreed;
 } UndoRequest;
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "match/match.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 static SeatMask persons(const Table *table)
 {
@@ -140,6 +140,11 @@ void do_vote(Ask *ask)
     char text[16];
     if (!undo->open || undo->seq != table->head.seq) {
         refuse(ask, "no-request", N_("Nobody is asking to take anything back."));
+        return;
+    }
+    if (ask->message->request && ask->message->request != undo->n) {
+        refuse(ask, "no-request",
+               N_("That request is no longer open; another one is: look at it first."));
         return;
     }
     if (own & SEAT_BIT(undo->seat)) {

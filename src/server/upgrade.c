@@ -5,6 +5,7 @@
  */
 #include "base/times.h"
 #include "server/record.h"
+#include "server/tables.h"
 
 bool upgrade_is_due(const TableRecord *record)
 {

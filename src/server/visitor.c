@@ -129,20 +129,28 @@ static void speak_for(Service *service, Visitor *visitor, const char *address)
     memcpy(visitor->address, address, strlen(address) + 1);
 }
 
-/* A proxy adds to each request for whom it is; what others say about that is not believed. */
-static void find_client(struct lws *wsi, Visitor *visitor)
+/* A proxy adds to each request for whom it is; what others say about that is not believed.  False:
+ * it does say something, and that cannot be read.  Whoever is behind it may have seen to that: the
+ * proxy is banned by nobody. */
+static bool find_client(struct lws *wsi, Visitor *visitor)
 {
+    static const char standard[] = "forwarded:";
     Service *service = service_of(wsi);
     const ServerOptions *options = service->hub->options;
-    char list[512], address[ADDRESS_MOST];
+    bool said = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+                lws_hdr_custom_length(wsi, standard, (int)strlen(standard)) > 0;
+    char list[FORWARDED_BYTES_MOST], address[ADDRESS_MOST];
 
     if ((copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list) && list[0] &&
          access_forwarded(options, list, false, address)) ||
-        (copy_other_header(wsi, "forwarded:", list, sizeof list) &&
-         access_forwarded(options, list, true, address)))
+        (copy_other_header(wsi, standard, list, sizeof list) &&
+         access_forwarded(options, list, true, address))) {
         speak_for(service, visitor, address);
-    else
-        payer_log(visitor->payer, "a proxy does not say for whom it speaks");
+        return true;
+    }
+    payer_log(visitor->payer, said ? "refused, a proxy says illegibly for whom it speaks"
+                                   : "a proxy does not say for whom it speaks");
+    return !said;
 }
 
 /* What a stranger wrote goes into the log only if it can do no harm there. */
@@ -170,8 +178,11 @@ unsigned int why_refused(struct lws *wsi, bool upgrade, Err *err)
     Visitor *visitor = visitor_of(wsi);
     char host[256], origin[256];
 
-    if (visitor->proxied)
-        find_client(wsi, visitor);
+    if (visitor->proxied && !find_client(wsi, visitor)) {
+        fail(err, N_("The proxy in front of this server does not say legibly where this request "
+                     "comes from."));
+        return 400;
+    }
     if (!is_our_host(wsi, visitor, host)) {
         log_name(visitor, "refused, it asks for a name that is not ours (--host)", host);
         fail(err, N_("This server does not answer to the name {host}. Its operator can add it with "

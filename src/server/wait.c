@@ -1,11 +1,11 @@
-/* wait.c -- messages that wait until what is being written of their table is durable, or until what
- * they need is read. */
+/* wait.c -- messages that wait until what is being written of their table is durable, until what
+ * they need is read, or until it is known what outran them. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/times.h"
-#include "server/hub.h"
+#include "server/tables.h"
 
 /* Questions about a position, and what goes back in the record, want a record that is durable.  So
  * do changes of the table: between two of them all is durable for a moment, and it goes on, however
@@ -52,20 +52,47 @@ static void keep(Hub *hub, Waiting *waiting)
     hub->waiting++;
 }
 
-static void add(const Ask *ask)
+/* Before those that the sender sent after it. */
+static void keep_in_order(Hub *hub, Waiting *waiting)
 {
-    Hub *hub = ask->hub;
+    Waiting **place = &hub->waiting_first;
+
+    while (*place && ((*place)->session != waiting->session ||
+                      (*place)->number < waiting->number))
+        place = &(*place)->next;
+    if (!*place) {
+        keep(hub, waiting);
+        return;
+    }
+    waiting->next = *place;
+    *place = waiting;
+    hub->waiting++;
+}
+
+static Waiting *make(const Ask *ask, const char *lost_at)
+{
     Waiting *waiting = memory_new(1, sizeof *waiting);
 
     waiting->session = ask->session;
     waiting->message = *ask->message;
     waiting->came_us = ask->came_us;
     waiting->since_ms = ask->since_ms ? ask->since_ms : time_steady_ms();
+    waiting->number = ask->number;
+    waiting->lost = ask->lost;
+    if (lost_at)
+        memcpy(waiting->lost_at, lost_at, strlen(lost_at) + 1);
+    return waiting;
+}
+
+static void add(const Ask *ask)
+{
+    Waiting *waiting = make(ask, ask->lost_at);
+
     waiting->errand = *ask->errand;
     *ask->errand = (Errand){ .reading = NULL };
     ask->session->busy++;
     ask->session->parked++;
-    keep(hub, waiting);
+    keep(ask->hub, waiting);
 }
 
 /* Messages about a table keep their order. */
@@ -89,11 +116,13 @@ bool wait_if_needed(const Ask *ask)
 {
     Hub *hub = ask->hub;
     const Table *table = ask->message->table[0] ? table_find(hub, ask->message->table) : NULL;
+    const Table *lost_at = ask->lost ? table_find(hub, ask->lost_at) : NULL;
 
     if (hub->waiting >= WAITING_MOST || !ask->message->table[0] || is_too_long(ask->since_ms))
         return false;
     bool waits = table && ((table->pending > 0 && wants_what_is_durable(ask->message->type)) ||
                            (table->stale && store_errand_waits(table->errand.reading)));
+    waits = waits || (lost_at && lost_at->stale);
     if (!waits && !is_behind_another(ask))
         return false;
     add(ask);
@@ -113,6 +142,24 @@ void wait_for_reading(const Ask *ask)
     refuse_text(ask, "store", err.text, NULL);
 }
 
+Waiting *wait_prepare(const Ask *ask, const char *table)
+{
+    return make(ask, table);
+}
+
+bool wait_after_race(Hub *hub, Waiting *waiting, const Reply *reply)
+{
+    if (hub->ending || hub->waiting >= WAITING_MOST || waiting->lost >= RACES_MOST ||
+        is_too_long(waiting->since_ms))
+        return false;
+    waiting->lost++;
+    waiting->session->busy++;
+    waiting->session->parked++;
+    answer_take_back(hub, reply);
+    keep_in_order(hub, waiting);
+    return true;
+}
+
 /* Is what it waits for still to come?  Nobody waits for ever. */
 static bool waits_still(const Waiting *waiting)
 {
@@ -124,7 +171,9 @@ static void end_one(Hub *hub, Waiting *waiting, Handler *carry_out)
     Session *session = waiting->session;
     Ask ask = { .hub = hub, .link = session->link, .session = session,
                 .message = &waiting->message, .came_us = waiting->came_us,
-                .since_ms = waiting->since_ms, .errand = &waiting->errand };
+                .since_ms = waiting->since_ms, .number = waiting->number,
+                .lost = waiting->lost, .lost_at = waiting->lost_at,
+                .errand = &waiting->errand };
 
     session->busy--;
     session->parked--;

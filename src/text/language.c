@@ -10,7 +10,7 @@
 enum { PATH_MOST = 4096, NAME_MOST = LANGUAGE_NAME_MOST + 1 };
 
 static const char folder_in_build[] = "po";
-static const char folder_installed[] = "../share/sandtable/po";
+static const char folder_installed[] = "sandtable/po";
 
 /* The choice, for the life of the program. */
 static Catalogue *chosen;
@@ -48,13 +48,21 @@ static bool program_folder(char folder[], size_t size)
 
 bool file_beside_program(const char *in_build, const char *installed, char path[], size_t size)
 {
-    const char *places[] = { in_build, installed };
     char folder[PATH_MOST];
+    bool known = program_folder(folder, sizeof folder);
+    const struct {
+        const char *folder, *share, *name;
+    } places[] = {
+        { known ? folder : NULL, "", in_build },
+        { known ? folder : NULL, "../share/", installed },
+        { SANDTABLE_DATA, "/", installed },
+    };
 
-    if (!program_folder(folder, sizeof folder))
-        return false;
-    for (int i = 0; i < 2; i++) {
-        int length = snprintf(path, size, "%s%s", folder, places[i]);
+    for (int i = 0; i < 3; i++) {
+        if (!places[i].folder)
+            continue;
+        int length = snprintf(path, size, "%s%s%s", places[i].folder, places[i].share,
+                              places[i].name);
         if (length > 0 && (size_t)length < size && access(path, R_OK) == 0)
             return true;
     }
@@ -227,13 +235,6 @@ void languages_open(Languages *all)
     each_catalogue(add_language, all);
 }
 
-void languages_close(Languages *all)
-{
-    for (int i = 0; i < all->n; i++)
-        catalogue_free(all->language[i].catalogue);
-    all->n = 0;
-}
-
 /* The first `length` letters of what is wanted, with '-' and '_' alike. */
 static int find_name(const Languages *all, const char *wanted, size_t length)
 {
@@ -246,6 +247,30 @@ static int find_name(const Languages *all, const char *wanted, size_t length)
             return i;
     }
     return -1;
+}
+
+bool languages_missing(const Languages *all, Buf *names)
+{
+    const char *list = SANDTABLE_LINGUAS;
+    bool missing = false;
+
+    while (*list) {
+        size_t length = strcspn(list, " ");
+        if (find_name(all, list, length) < 0) {
+            buf_add(names, missing ? ", " : "");
+            buf_add_part(names, list, length);
+            missing = true;
+        }
+        list += length + (list[length] == ' ');
+    }
+    return missing;
+}
+
+void languages_close(Languages *all)
+{
+    for (int i = 0; i < all->n; i++)
+        catalogue_free(all->language[i].catalogue);
+    all->n = 0;
 }
 
 int languages_find(const Languages *all, const char *wanted)

@@ -5,8 +5,9 @@
 #include "text/catalogue.h"
 
 /* Where the files that come with the program are: in the folder of a build, beside the program;
- * once installed, under the prefix.  Both are given relative to the folder of the program.  False:
- * the file is in neither. */
+ * once installed, in ../share from there; a program that was carried elsewhere looks where it
+ * would have been installed.  in_build: relative to the folder of the program; installed: to
+ * share.  False: the file is in none of them. */
 bool file_beside_program(const char *in_build, const char *installed, char path[], size_t size);
 
 /* Choose what sandtable_translate speaks.  asked: "es", "es_MX", or NULL for what the environment
@@ -38,6 +39,8 @@ typedef struct Languages {
 /* Every language for which there is a sound catalogue; those that are spoilt are left out. */
 void languages_open(Languages *all);
 void languages_close(Languages *all);
+/* The languages that belong to the program and have no sound catalogue, "es, ja"; false: none. */
+bool languages_missing(const Languages *all, Buf *names);
 
 /* "es_MX" or "es-MX": that, else "es"; -1: neither is there. */
 int languages_find(const Languages *all, const char *wanted);

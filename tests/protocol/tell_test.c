@@ -169,6 +169,78 @@ static void guides_are_golden(void **unused)
     match_free(match);
 }
 
+/* --- What comes first --- */
+
+/* A move of this verb among the options of seat 0; false: there is none. */
+static bool find_option(const Play *p, const char *verb, Move *move)
+{
+    static Question q;
+
+    play_ask(p, 0, &q);
+    for (int i = 0; i < q.n; i++)
+        if (!strcmp(p->game->verbs[q.move[i].verb].name, verb)) {
+            *move = q.move[i];
+            return true;
+        }
+    return false;
+}
+
+/* Can this figure be attacked once a card is played as an attack? */
+static bool can_be_struck(const Play *p, Move strike, int type, int figure)
+{
+    static Question q;
+    Play next = { .game = p->game, .state = memory_new(1, p->game->state_size) };
+    bool found = false;
+
+    memcpy(next.state, p->state, p->game->state_size);
+    play_apply(&next, 0, strike);
+    play_ask(&next, 0, &q);
+    while (play_spare(&next, 0, false, &q) && q.n == 1) { /* what nobody is asked */
+        play_apply(&next, 0, q.move[0]);
+        play_ask(&next, 0, &q);
+    }
+    for (int i = 0; i < q.n; i++)
+        found |= p->game->verbs[q.move[i].verb].slot[0].type == type && q.move[i].arg[0] == figure;
+    free(next.state);
+    return found;
+}
+
+/* GB-ORDER-02: whoever clicks on an enemy before a card is played is told which cards attack it, if
+ * it can be attacked, and otherwise that a card comes first. */
+static void ways_lead_to_what_was_clicked(void **unused)
+{
+    const Game *game = game_by_id("gears-board");
+    int type = thing_type(game, "figure"), told = 0, untold = 0;
+    Move strike;
+    Rng rng;
+    Buf out;
+
+    (void)unused;
+    buf_init(&out, memory, sizeof memory);
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        Match *match = new_match(game, 1, seed);
+        const Play *p = match_play(match);
+        rng_seed_number(&rng, seed);
+        while (!find_option(p, "strike", &strike) && random_move(match, &rng))
+            continue;
+        for (int figure = 4; figure < 64; figure++) {
+            if (!play_label(p, type, figure).id)
+                continue;
+            buf_clear(&out);
+            Json json = json_begin(&out);
+            json_open_object(&json, NULL);
+            tell_reasons(&json, p, 0, type, figure);
+            json_close(&json);
+            bool leads = strstr(out.text, "\"move\":\"strike ") != NULL;
+            assert_int_equal(leads, can_be_struck(p, strike, type, figure));
+            assert_non_null(strstr(out.text, "GB-ORDER-02"));
+            *(leads ? &told : &untold) += 1;
+        }
+        match_free(match);
+    }
+    assert_true(told > 5 && untold > 5);
+}
+
 /* --- Every game --- */
 
 /* What a move names is what its text for machines names, in the same words; who is meant by that
@@ -282,6 +354,7 @@ int main(void)
         cmocka_unit_test(games_are_golden),
         cmocka_unit_test(answers_are_golden),
         cmocka_unit_test(guides_are_golden),
+        cmocka_unit_test(ways_lead_to_what_was_clicked),
         cmocka_unit_test(updates_of_every_game_are_json),
         cmocka_unit_test(nothing_depends_on_the_secrets_of_others),
     };

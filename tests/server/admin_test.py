@@ -116,6 +116,10 @@ def a_backup_goes_on_where_it_was_made():
             ana.ask("attach", table=table, seat=0)
             assert ana.update(table, 0, n)["view"] == people[0].last(table, 0)["view"]
         wrong("backup", "--db", server.db, saying="Which file")
+        mistyped = os.path.join(server.folder, "tabels.db")
+        for command in (("backup", copy + "2"), ("admin", "list"), ("admin", "check", table)):
+            wrong(*command, "--db", "sqlite:" + mistyped, code=1, saying="tabels.db")
+        assert not os.path.exists(mistyped) and not os.path.exists(copy + "2")
         wrong("backup", "/nonexistent/copy.db", "--db", server.db, code=1, saying="copy.db")
 
 

@@ -150,6 +150,8 @@ def a_piece_reaches_what_the_server_says():
         goal = max(places.values(), key=lambda place: (len(place["moves"]), place["cost"]))
         assert len(goal["moves"]) > 1, "nothing is farther than a step"
         unit = person.last(table, seat)["view"]["turn"]["unit"]
+        here = next(u["hex"] for u in person.last(table, seat)["view"]["units"] if u["id"] == unit)
+        assert here not in places, "it could go for a walk to where it stands"
         before = person.last(table, seat)["view"]["turn"]["spent"]
         for move in goal["moves"]:
             q = person.last(table, seat)["question"]

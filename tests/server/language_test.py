@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """language_test.py SANDTABLE -- everybody at a table is spoken to in a language of their own."""
 import os
+import shutil
+import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import Server, play_on, start_table  # noqa: E402
+from client import SANDTABLE, Client, Server, play_on, start_table  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 
@@ -37,6 +40,42 @@ def hello_chooses_the_language():
         assert english.welcome["language"] == "en"
         assert "North" in [f["name"] for f in english.ask("attach", table=start_table(
             [english, server.client("Luz")]), seat=0)["labels"]]
+
+
+@case
+def a_program_carried_away_says_which_languages_it_lost():
+    with tempfile.TemporaryDirectory() as folder:
+        prefix = os.path.join(folder, "prefix")
+        os.makedirs(os.path.join(prefix, "bin"))
+        program = shutil.copy(SANDTABLE, os.path.join(prefix, "bin"))
+        po = os.path.join(os.path.dirname(os.path.abspath(SANDTABLE)), "po")
+
+        def log_of(lost):
+            server = subprocess.Popen([program, "serve", "--port", "0", "--lang", "en", "--db",
+                                       f"sqlite:{folder}/tables.db"], stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True)
+            try:
+                line = next(one for one in server.stdout if one.startswith("listening"))
+                ana = Client(int(line.rsplit(":", 1)[1].split("/")[0]))
+                hello = ana.ask("hello", protocol=1, name="Ana", language="es")
+            finally:
+                server.terminate()
+                log = server.communicate()[1]
+            assert hello["languages"] == ["en"] + [one for one in ("es", "ja") if one not in lost], hello
+            assert hello["language"] == ("en" if "es" in lost else "es")
+            lines = [one for one in log.splitlines() if "catalogues are missing" in one]
+            assert len(lines) == (1 if lost else 0) and all(one in lines[0] for one in lost), log
+
+        log_of(["es", "ja"])
+        # Beside the program, and under the prefix that it lies in.
+        os.makedirs(os.path.join(prefix, "bin/po"))
+        shutil.copy(os.path.join(po, "es.mo"), os.path.join(prefix, "bin/po"))
+        log_of(["ja"])
+        shutil.rmtree(os.path.join(prefix, "bin/po"))
+        os.makedirs(os.path.join(prefix, "share/sandtable/po"))
+        for name in ("es.mo", "ja.mo"):
+            shutil.copy(os.path.join(po, name), os.path.join(prefix, "share/sandtable/po"))
+        log_of([])
 
 
 @case

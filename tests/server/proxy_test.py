@@ -143,6 +143,23 @@ def limits_are_for_those_behind_the_proxy():
 
 
 @case
+def nobody_hides_behind_the_proxy_by_claiming_much():
+    """The address that nginx adds counts however long the list is; one that cannot be read lets nobody in."""
+    with Server(*BEHIND, "--per-address", 1) as server, Nginx(server) as nginx:
+        kept = through(nginx, "Eva", "127.0.0.5")
+        for lies in (1, 40, 60, 120):
+            lie = "X-Forwarded-For: " + ", ".join(["198.51.100.1"] * lies)
+            line, rest = request(nginx.port, "Host: tables.example", lie, source="127.0.0.5")
+            assert " 429 " in line and "address" in rest, (lies, line, rest)
+        assert " 101 " not in request(nginx.port, "Host: tables.example", "X-Forwarded-For: " + "x" * 5000, source="127.0.0.5")[0]
+        for nobody in ("X-Forwarded-For: somebody", "Forwarded: for=_hidden", "Forwarded: for=" + "9" * 600):
+            line, rest = request(server.port, "Host: tables.example", nobody, source="127.0.0.1")
+            assert " 400 " in line and "proxy" in rest, (nobody, line, rest)
+        assert "illegibly" in server.log()
+        assert kept.ask("ping")["time"]
+
+
+@case
 def a_browser_gets_through_a_proxy_that_does_not_pass_the_name_on():
     with Server(*BEHIND) as server, Nginx(server) as nginx:
         for port in (nginx.port, nginx.careless_port):

@@ -64,6 +64,24 @@ def names_can_be_seen():
 
 
 @case
+def spaces_of_all_widths_are_one():
+    """No two names differ in what cannot be seen: at a table the second is numbered, and an account's is taken."""
+    with Server() as server:
+        people = [server.client(name) for name in ("Ana Bel", "\u00a0Ana\u2003Bel ", "Ana  Bel\u3000")]
+        table = people[0].ask("create", game="ambush", seats=3)["table"]
+        for seat, person in enumerate(people):
+            person.ask("sit", table=table, seat=seat)
+        names = [s["name"] for s in people[0].ask("attach", table=table, seat=0)["seats"]]
+        assert names == ["Ana Bel", "Ana Bel (2)", "Ana Bel (3)"], names
+        stranger = Client(server.port)
+        stranger.refused("bad-message", "hello", protocol=1, name="\u2000\u3000")
+        people[0].refused("bad-message", "register", name=" \u00a0", password="a long password")
+        people[0].ask("register", name="山田\u3000太郎", password="a long password")
+        people[1].refused("name-taken", "register", name="山田 太郎", password="a long password")
+        people[2].ask("sign-in", name="山田\u3000\u3000太郎", password="a long password")
+
+
+@case
 def numbers_fit_behind_long_names():
     with Server() as server:
         ana, bea = server.client("ñ" * 40), server.client("ñ" * 40)

@@ -65,6 +65,39 @@ def private_tables_need_the_invitation():
 
 
 @case
+def a_link_to_watch_opens_no_seat():
+    with Server() as server:
+        ana, luz, eva, ivo = [server.client(name) for name in ("Ana", "Luz", "Eva", "Ivo")]
+        made = ana.ask("create", game="ambush", listed=False)
+        table, invitation = made["table"], made["invitation"]
+        watch = ana.ask("attach", table=table)["watch"]
+        eva.refused("invitation", "sit", table=table, seat=1, invitation=watch)
+        info = eva.ask("attach", table=table, invitation=watch)
+        assert "watch" not in info and invitation not in json.dumps(info)
+        # Looking on is no way to a seat either.
+        eva.refused("invitation", "sit", table=table, seat=1)
+        eva.refused("not-your-seat", "attach", table=table, seat=1, invitation=watch)
+        ana.ask("sit", table=table, seat=0)
+        luz.ask("sit", table=table, seat=1, invitation=invitation)
+        assert luz.ask("attach", table=table, seat=1)["watch"] == watch
+        ana.ask("start", table=table)
+        update = eva.update(table, -1, 0)
+        assert update["question"] is None and all("hand" not in seat for seat in update["view"]["seats"])
+        line = eva.ask("chat", table=table, text="Good luck.")["line"]
+        luz.wait(lambda m: m["t"] == "chat" and m["line"] == line and m["seat"] == -1)
+        other = ana.ask("create", game="ambush", listed=False)["table"]
+        ivo.refused("invitation", "attach", table=other, invitation=watch)
+        ivo.refused("invitation", "attach", table=table, invitation="0" * 32)
+        ivo.refused("invitation", "chat", table=table, text="And me?")
+        with open(server.db[len("sqlite:"):], "rb") as file:
+            assert watch.encode() not in file.read()
+        # Where nobody may look on there is no such link, and a listed table needs none.
+        alone = ana.ask("create", game="ambush", listed=False, watchers=False)["table"]
+        assert "watch" not in ana.ask("attach", table=alone)
+        assert "watch" not in ana.ask("attach", table=ana.ask("create", game="ambush")["table"])
+
+
+@case
 def seats_are_taken_given_back_and_given_to_bots():
     with Server() as server:
         ana, luz = server.client("Ana"), server.client("Luz")
@@ -317,7 +350,10 @@ def taking_back_needs_the_others():
         table_news(ana, table, lambda m: m["rev"] and not m["undo"])
         luz.refused("no-request", "vote", table=table, agree=True)
         ana.ask("undo", table=table)
-        n = luz.ask("vote", table=table, agree=True)["n"]
+        # A yes that was meant for the first request does not count for the second.
+        second = table_news(luz, table, lambda m: m["undo"] and m["undo"]["n"] != request["undo"]["n"])
+        luz.refused("no-request", "vote", table=table, agree=True, request=request["undo"]["n"])
+        n = luz.ask("vote", table=table, agree=True, request=second["undo"]["n"])["n"]
         assert n == 6  # two moves, a request and a refusal, a request, and the taking back
         update = ana.update(table, 0, n)
         assert update["position"] == 0 and update["back"] == 0 and update["moves"] == []
@@ -478,8 +514,12 @@ def surrender_is_a_move_at_any_time_where_the_rules_know_it():
         table = start_table(people, "hogs", settings={"mission": "1", "factions": "drawn"})
         asked = next(i for i in range(3) if people[i].update(table, i, 0)["question"])
         other = (asked + 1) % 3
+        for person in people:
+            assert person.ask("why", table=table, move="surrender")["allowed"]
         n = people[other].ask("resign", table=table)["n"]
         people[other].refused("not-running", "resign", table=table)
+        again = people[other].ask("why", table=table, move="surrender")
+        assert not again["allowed"] and again["rule"] == "HG-WIN-09", again
         update = people[asked].update(table, asked, n)
         assert "surrenders" in json.dumps(update["moves"]) and update["question"], update
         assert not any(m["verb"] == "surrender" for m in update["question"]["moves"])

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "engine/proc.h"
-#include "server/hub.h"
+#include "server/tables.h"
 #include "support/unit.h"
 
 enum {
