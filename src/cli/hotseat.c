@@ -39,7 +39,7 @@ void hotseat_show_since(Hotseat *h, int from, int viewer)
 
     for (int position = from; position <= match_position(h->match); position++) {
         match_state_at(h->match, position, h->scratch, h->log);
-        show_events(&p, h->log, viewer, h->colour);
+        show_events(&p, h->log, viewer, h->manner);
     }
 }
 
@@ -344,9 +344,10 @@ static void person_turn(Hotseat *h, int seat)
         return;
     hotseat_show_news(h);
     play_ask(at_table(h), seat, &q);
-    turn.suggested = find_suggested(h, seat, &q);
-    if (turn.suggested < 0)
+    if (find_suggested(h, seat, &q) < 0)
         play_spare(at_table(h), seat, h->by_hand, &q);
+    play_arrange(at_table(h), &q);
+    turn.suggested = find_suggested(h, seat, &q);
     if (takes_only_move(h, &turn))
         return;
     h->front->present(h, &turn);
@@ -492,7 +493,7 @@ bool hotseat_init(Hotseat *h, Match *match, const uint8_t bot_seed[SEED_BYTES], 
     h->viewer = SEAT_WATCHER;
     h->saved = -1;
     h->told = -1;
-    h->colour = show_in_colour();
+    h->manner = show_manner();
     h->scratch = memory_new(1, game->state_size);
     h->log = memory_new(1, sizeof *h->log);
     rng_seed(&h->rng, bot_seed);

@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "cli/outside.h"
+#include "cli/show.h"
 #include "match/aids.h"
 #include "match/match.h"
 #include "scene/guide.h"
@@ -52,7 +53,7 @@ struct Hotseat {
     Aids aids;                /* what is told while the game runs */
     bool by_hand;             /* formalities are asked, too (docs/formalities.md) */
     bool takes_only;          /* if there is only one move, it is made without asking */
-    bool colour;
+    Manner manner;            /* of what is said */
     bool over_shown; /* the end has been told */
     bool quit;
     bool warned; /* quitting without saving was pointed out */

@@ -162,7 +162,7 @@ static void present_lines(Hotseat *h, Turn *turn)
         return;
     hotseat_tell_guide(h);
     show_question(at_table(h), turn->q, aids_allow(h->aids, AID_ODDS, NULL) ? turn->seat : -1,
-                  turn->suggested, h->colour);
+                  turn->suggested, h->manner);
     if (turn->suggested >= 0)
         print(stdout, N_("Enter on its own takes the suggested move."));
 }

@@ -111,8 +111,9 @@ static void show_head(const Replay *r)
               ARG_NUMBER("count", match_learned(r->match)));
 }
 
-static void show_all_events(const Replay *r, bool colour)
+static void show_all_events(const Replay *r)
 {
+    Manner manner = { .colour = show_manner().colour, .rules = true };
     char memory[256], move_memory[256];
     Buf line, move;
 
@@ -132,7 +133,7 @@ static void show_all_events(const Replay *r, bool colour)
             }
         }
         puts(line.text);
-        show_events(&p, r->log, r->viewer, colour);
+        show_events(&p, r->log, r->viewer, manner);
     }
 }
 
@@ -302,7 +303,7 @@ static Exit show(Replay *r)
     }
     show_head(r);
     if (args->events)
-        show_all_events(r, show_in_colour());
+        show_all_events(r);
     show_end(r, at);
     return EXIT_DONE;
 }

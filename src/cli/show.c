@@ -18,12 +18,17 @@ enum { LINE_MOST = 1024 };
 
 static const char dim[] = "\033[2m", bold[] = "\033[1m", plain[] = "\033[0m";
 
-bool show_in_colour(void)
+static bool show_in_colour(void)
 {
     const char *no_colour = getenv("NO_COLOR"), *terminal = getenv("TERM");
 
     return isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && terminal &&
            strcmp(terminal, "dumb") != 0;
+}
+
+Manner show_manner(void)
+{
+    return (Manner){ .colour = show_in_colour(), .rules = !isatty(STDOUT_FILENO) };
 }
 
 bool event_is_seen(const Play *p, const Event *event, int viewer)
@@ -35,46 +40,67 @@ bool event_is_seen(const Play *p, const Event *event, int viewer)
     return event->seen_by & (viewer == SEAT_WATCHER ? WATCHER_BIT : SEAT_BIT(viewer));
 }
 
-static void add_rule(Buf *out, const char *rule, bool colour)
+static void add_rule(Buf *out, const char *rule, Manner manner)
 {
-    buf_add(out, colour ? dim : "");
+    if (!manner.rules)
+        return;
+    buf_add(out, manner.colour ? dim : "");
     buf_add(out, " [");
     buf_add(out, rule);
     buf_add(out, "]");
-    buf_add(out, colour ? plain : "");
+    buf_add(out, manner.colour ? plain : "");
 }
 
-void show_form(const Play *p, const Form *form, const int16_t args[], bool colour)
+void show_form(const Play *p, const Form *form, const int16_t args[], Manner manner)
 {
     char memory[LINE_MOST];
     Buf out;
 
     buf_init(&out, memory, sizeof memory);
     play_form_text(p, form, args, &out);
-    add_rule(&out, form->rule, colour);
+    add_rule(&out, form->rule, manner);
     puts(out.text);
 }
 
-void show_event(const Play *p, const Event *event, bool colour)
+static void write_event(const Play *p, const Event *event, Manner manner, Buf *out)
 {
-    char memory[LINE_MOST];
-    Buf out;
-
-    buf_init(&out, memory, sizeof memory);
-    play_event_text(p, event, &out);
-    add_rule(&out, p->game->events[event->kind].rule, colour);
-    puts(out.text);
+    play_event_text(p, event, out);
+    add_rule(out, p->game->events[event->kind].rule, manner);
 }
 
-int show_events(const Play *p, const Log *log, int viewer, bool colour)
+static void put_told(const char *text, int times)
 {
-    int count = 0;
+    if (times == 1)
+        puts(text);
+    else if (times > 1)
+        print(stdout, N_("{sentence} ({times} times)"), ARG_TEXT("sentence", text),
+              ARG_NUMBER("times", times));
+}
 
-    for (int i = 0; i < log->n; i++)
-        if (event_is_seen(p, &log->event[i], viewer)) {
-            show_event(p, &log->event[i], colour);
-            count++;
+/* What is told several times in the same words is one line: five cards that somebody draws. */
+int show_events(const Play *p, const Log *log, int viewer, Manner manner)
+{
+    char memory[2][LINE_MOST];
+    Buf last, now;
+    int count = 0, times = 0;
+
+    buf_init(&last, memory[0], sizeof memory[0]);
+    for (int i = 0; i < log->n; i++) {
+        if (!event_is_seen(p, &log->event[i], viewer))
+            continue;
+        buf_init(&now, memory[1], sizeof memory[1]);
+        write_event(p, &log->event[i], manner, &now);
+        count++;
+        if (times > 0 && !strcmp(now.text, last.text)) {
+            times++;
+            continue;
         }
+        put_told(last.text, times);
+        buf_clear(&last);
+        buf_add(&last, now.text);
+        times = 1;
+    }
+    put_told(last.text, times);
     return count;
 }
 
@@ -137,7 +163,7 @@ enum { CHOICE_MOST = 4 * LINE_MOST };
 
 /* Choices are not made by bare name: below a move stands what is printed on what it chooses, unless
  * `last`, what stands below the move before, says the same. */
-static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], bool colour)
+static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], Manner manner)
 {
     enum { INDENT = 6 };
     char memory[CHOICE_MOST];
@@ -152,15 +178,15 @@ static void show_choice(const Play *p, Move move, char last[CHOICE_MOST], bool c
         *end = '\0';
         for (const char *rest = text; *rest;) {
             size_t length = wrap_line(rest, SHEET_COLUMNS - INDENT);
-            printf("%*s%s%.*s%s\n", INDENT, "", colour ? dim : "", (int)length, rest,
-                   colour ? plain : "");
+            printf("%*s%s%.*s%s\n", INDENT, "", manner.colour ? dim : "", (int)length, rest,
+                   manner.colour ? plain : "");
             rest = wrap_rest(rest, length);
         }
     }
 }
 
 void show_moves(const Play *p, const Question *q, const char *beginning, int seat, int suggested,
-                bool colour)
+                Manner manner)
 {
     char line_memory[LINE_MOST * 2 + 100], memory[LINE_MOST], text_memory[LINE_MOST], number[16];
     char last[CHOICE_MOST] = "";
@@ -178,29 +204,35 @@ void show_moves(const Play *p, const Question *q, const char *beginning, int sea
         move_told(p, seat, q->move[i], &text);
         add_left(&line, text.text, width);
         buf_add(&line, "  ");
-        buf_add(&line, colour ? dim : "");
+        buf_add(&line, manner.colour ? dim : "");
         buf_add(&line, written.text);
-        buf_add(&line, colour ? plain : "");
+        buf_add(&line, manner.colour ? plain : "");
         if (i == suggested)
             say(&line, N_("  (suggested)"));
         puts(line.text);
-        show_choice(p, q->move[i], last, colour);
+        show_choice(p, q->move[i], last, manner);
     }
 }
 
-void show_question(const Play *p, const Question *q, int seat, int suggested, bool colour)
+void show_asked(const Play *p, const Question *q, Manner manner)
 {
     int16_t about[FORM_SLOTS] = { 0 };
 
     memcpy(about, q->about, sizeof q->about);
-    fputs(colour ? bold : "", stdout);
-    show_form(p, play_question_form(p, q), about, colour);
-    show_moves(p, q, NULL, seat, suggested, colour);
+    fputs(manner.colour ? bold : "", stdout);
+    show_form(p, play_question_form(p, q), about, manner);
+    fputs(manner.colour ? plain : "", stdout);
+}
+
+void show_question(const Play *p, const Question *q, int seat, int suggested, Manner manner)
+{
+    show_asked(p, q, manner);
+    show_moves(p, q, NULL, seat, suggested, manner);
 }
 
 /* --- Odds and results --- */
 
-static void show_odds_lines(const Play *p, const Odds *odds, bool colour)
+static void show_odds_lines(const Play *p, const Odds *odds, Manner manner)
 {
     char line_memory[LINE_MOST], number[32];
     Buf line;
@@ -216,12 +248,12 @@ static void show_odds_lines(const Play *p, const Odds *odds, bool colour)
         buf_add(&line, "/");
         buf_add_int(&line, (int64_t)odds->total);
         buf_add(&line, ")");
-        add_rule(&line, p->game->outcomes[at->kind].rule, colour);
+        add_rule(&line, p->game->outcomes[at->kind].rule, manner);
         puts(line.text);
     }
 }
 
-bool show_odds(const Play *p, int seat, Move move, bool colour)
+bool show_odds(const Play *p, int seat, Move move, Manner manner)
 {
     char memory[LINE_MOST];
     Odds *odds = memory_new(1, sizeof *odds);
@@ -235,7 +267,7 @@ bool show_odds(const Play *p, int seat, Move move, bool colour)
         buf_init(&text, memory, sizeof memory);
         play_move_text(p, move, &text);
         puts(text.text);
-        show_odds_lines(p, odds, colour);
+        show_odds_lines(p, odds, manner);
     }
     free(odds);
     return any;
@@ -279,7 +311,7 @@ static FILE *open_rules(const Game *game)
     char in_build[128], installed[128], path[4096];
 
     snprintf(in_build, sizeof in_build, "src/cli/rules/%s.md", game->id);
-    snprintf(installed, sizeof installed, "../share/sandtable/rules/%s.md", game->id);
+    snprintf(installed, sizeof installed, "sandtable/rules/%s.md", game->id);
     if (!file_beside_program(in_build, installed, path, sizeof path))
         return NULL;
     return fopen(path, "r");

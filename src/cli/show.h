@@ -6,18 +6,23 @@
 
 #include "engine/play.h"
 
-/* May colours be used on standard output?  Not in a pipe, and not if NO_COLOR is set. */
-bool show_in_colour(void);
+/* How sentences are shown. */
+typedef struct Manner {
+    bool colour; /* not in a pipe, and not if NO_COLOR is set */
+    bool rules;  /* the rule it comes from follows in brackets: in a pipe, and where asked for */
+} Manner;
+
+/* As standard output would have it. */
+Manner show_manner(void);
 
 /* Is this event for that seat, watcher or referee?  The referee is told everything in full, and so
  * needs none of the shorter versions that are meant for those who know less. */
 bool event_is_seen(const Play *p, const Event *event, int viewer);
 
-/* Each with a new line at its end.  The rule it comes from follows in brackets. */
-void show_event(const Play *p, const Event *event, bool colour);
-void show_form(const Play *p, const Form *form, const int16_t args[], bool colour);
+/* Each with a new line at its end. */
+void show_form(const Play *p, const Form *form, const int16_t args[], Manner manner);
 /* Returns how many there were to see. */
-int show_events(const Play *p, const Log *log, int viewer, bool colour);
+int show_events(const Play *p, const Log *log, int viewer, Manner manner);
 
 void show_position(const Play *p, int viewer);
 
@@ -27,14 +32,15 @@ void show_paragraph(const char *text);
 /* The question in words, and its moves with numbers from 1 on.  seat: who is told what a move costs
  * and how strong it is against whom; -1: nobody is.  suggested: the index of the one
  * that is marked; -1: none is. */
-void show_question(const Play *p, const Question *q, int seat, int suggested, bool colour);
+void show_asked(const Play *p, const Question *q, Manner manner); /* without its moves */
+void show_question(const Play *p, const Question *q, int seat, int suggested, Manner manner);
 
 /* The moves whose text for machines begins so, with their numbers; NULL: all. */
 void show_moves(const Play *p, const Question *q, const char *beginning, int seat, int suggested,
-                bool colour);
+                Manner manner);
 
 /* What chance may do if this move is made.  False, and nothing shown, if the game does not say. */
-bool show_odds(const Play *p, int seat, Move move, bool colour);
+bool show_odds(const Play *p, int seat, Move move, Manner manner);
 
 /* How it ended for each seat.  Only when over. */
 void show_result(const Play *p);

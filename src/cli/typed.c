@@ -49,11 +49,22 @@ static int count_beginning(const Play *p, const Question *q, const char *text, i
 /* False, and nothing is said: the move is allowed. */
 static bool say_why_not(Hotseat *h, int seat, Move move)
 {
+    Manner manner = { .colour = h->manner.colour, .rules = true };
     Refusal why;
 
     if (!play_why_not(at_table(h), seat, move, &why))
         return false;
-    show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, h->colour);
+    show_form(at_table(h), &match_game(h->match)->refusals[why.kind], why.arg, manner);
+    return true;
+}
+
+/* Giving up is among no options, and possible all the same.  False, and nothing is said: the move
+ * is another one. */
+static bool say_how_to_resign(Hotseat *h, int seat, Move move)
+{
+    if (!play_is_resigning(at_table(h), move) || !play_may_resign(at_table(h), seat))
+        return false;
+    print(stdout, N_("You may give up at any time: type 'resign'."));
     return true;
 }
 
@@ -81,9 +92,9 @@ static int find_option(Hotseat *h, int seat, const Question *q, const char *text
         return last;
     if (count > 1) {
         print(stdout, N_("'{text}' could be any of these:"), ARG_TEXT("text", text));
-        show_moves(at_table(h), q, text, -1, -1, h->colour);
+        show_moves(at_table(h), q, text, -1, -1, h->manner);
     } else if (is_move || meant_move(at_table(h), q, text, &move, &err)) {
-        if (!say_why_not(h, seat, move))
+        if (!say_how_to_resign(h, seat, move) && !say_why_not(h, seat, move))
             print(stdout, N_("Type more: '{text}' can go on in more than one way."),
                   ARG_TEXT("text", text));
     } else {
@@ -226,6 +237,14 @@ static bool nothing_to_decide(const Turn *turn)
     return true;
 }
 
+/* Says so if not. */
+static bool has_resigning(Hotseat *h)
+{
+    if (!match_game(h->match)->resign)
+        print(stdout, N_("This game has no rule for giving up; 'quit' leaves it."));
+    return match_game(h->match)->resign;
+}
+
 /* The seat that is asked gives up, or another one at this screen: "resign", "resign east". */
 static void resign(Hotseat *h, Turn *turn, char *rest)
 {
@@ -238,10 +257,8 @@ static void resign(Hotseat *h, Turn *turn, char *rest)
         print(stdout, N_("No person at this table has the seat '{text}'."), ARG_TEXT("text", rest));
         return;
     }
-    if (!match_game(h->match)->resign) {
-        print(stdout, N_("This game has no rule for giving up; 'quit' leaves it."));
+    if (!has_resigning(h))
         return;
-    }
     hotseat_move(h, seat, play_resign_move(match_game(h->match)));
     turn->changed = true;
 }
@@ -253,9 +270,15 @@ static void why(Hotseat *h, Turn *turn, char *rest)
 
     if (nothing_to_decide(turn))
         return;
-    if (!meant_move(at_table(h), turn->q, rest, &move, &err))
+    if (!strcmp(rest, "resign")) { /* the command, whatever the game calls the move */
+        if (!has_resigning(h))
+            return;
+        move = play_resign_move(match_game(h->match));
+    } else if (!meant_move(at_table(h), turn->q, rest, &move, &err)) {
         puts(err.text);
-    else if (!say_why_not(h, turn->seat, move))
+        return;
+    }
+    if (!say_how_to_resign(h, turn->seat, move) && !say_why_not(h, turn->seat, move))
         print(stdout, N_("That move is allowed."));
 }
 
@@ -280,10 +303,10 @@ static void odds(Hotseat *h, Turn *turn, char *rest)
         int option = find_option(h, turn->seat, turn->q, rest);
         if (option < 0)
             return;
-        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->colour);
+        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->manner);
     } else {
         for (int i = 0; i < turn->q->n; i++)
-            any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->colour);
+            any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->manner);
     }
     if (!any)
         print(stdout, N_("No odds can be given for that."));
@@ -362,13 +385,30 @@ static void only(Hotseat *h, Turn *turn, char *rest)
     turn->changed = h->takes_only && turn->q && turn->q->n == 1;
 }
 
+/* What happened since the last own decision and what is asked, with the ids of the rules, which
+ * sentences on a terminal do without. */
+static void cite_rules(Hotseat *h, const Turn *turn)
+{
+    Manner usual = h->manner;
+    int from = match_position(h->match);
+
+    h->manner.rules = true;
+    while (from > 0 && match_entry(h->match, from - 1)->seat != h->viewer)
+        from--;
+    hotseat_show_since(h, from, h->viewer);
+    if (turn->q)
+        show_asked(at_table(h), turn->q, h->manner);
+    h->manner = usual;
+    print(stdout, N_("'rule ID' tells what a rule says, such as 'rule {id}'."),
+          ARG_TEXT("id", match_game(h->match)->events[0].rule));
+}
+
 static void rule(Hotseat *h, Turn *turn, char *rest)
 {
     Err err;
 
-    (void)turn;
     if (!*rest)
-        print(stdout, N_("Which rule? The ids are in brackets after each sentence."));
+        cite_rules(h, turn);
     else if (!show_rule(match_game(h->match), rest, &err))
         puts(err.text);
 }
@@ -558,7 +598,8 @@ static const Word words[] = {
     { "log", N_("[N]"), N_("what happened in the last N decisions"), show_log },
     { "only", N_("take|ask"), N_("whether a move that is the only one is made without asking"),
       only },
-    { "rule", N_("ID"), N_("what a rule says"), rule },
+    { "rule", N_("[ID]"), N_("what a rule says; without an id, which rules just mattered"),
+      rule },
     { "look", N_("[NAME]"), N_("read anything by its name: cards, units, piles on the table"),
       look },
     { "show", N_("[KIND ID]"), N_("a component by itself, such as a tile or a Mission card"),

@@ -160,6 +160,15 @@ def what_a_move_would_change_on_the_map_can_be_tried():
 
 
 @case
+def what_can_be_done_comes_before_passing():
+    out = sandtable("play", "hogs", "--lines", "--guide=ground", lines=[""] * 6).out
+    lists = [re.findall(r"  (\S+)(?:  \(suggested\))?$", rows, re.M)
+             for rows in re.findall(r"(?:^[> ] *\d+  .*\n)+", out, re.M)]
+    with_pass = [moves for moves in lists if "pass" in moves and len(moves) > 1]
+    assert with_pass and all(moves[-1] == "pass" for moves in with_pass), lists
+
+
+@case
 def a_rule_can_be_read():
     out = sandtable(*ALONE, lines=["rule am-strike-02"]).out
     assert re.search(r"AM-STRIKE-02 Blow\. The attacker rolls", out)
@@ -437,11 +446,16 @@ def save_and_load():
 @case
 def giving_up_is_no_move_of_the_list():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "5", "--set", "factions=drawn"]
-    out = sandtable(*hogs, lines=["why surrender", "resign west", "resign", "quit"]).out
-    assert "'resign' does it, at any time. [HG-WIN-09]" in out
+    asked = ["surrender", "why surrender", "why resign"]
+    out = sandtable(*hogs, lines=[*asked, "resign west", "resign", "quit"]).out
+    assert out.count("You may give up at any time: type 'resign'.") == len(asked), out
+    for language, may in ("es", "Puedes rendirte"), ("ja", "いつでも投了できます"):
+        assert may in sandtable(*hogs, "--lang", language, lines=["why surrender", "quit"]).out
     assert "has the seat 'west'" in out
     assert "North surrenders. [HG-WIN-09]" in out and "East wins" in out and "The game is over." in out
-    assert "no rule for giving up" in sandtable(*ALONE, lines=["resign", "quit"]).out
+    for typed in "resign", "why resign":
+        for game in ALONE, ["play", "gears-cards"], ["play", "gears-board"]:
+            assert "no rule for giving up" in sandtable(*game, lines=[typed, "quit"]).out
 
 
 @case

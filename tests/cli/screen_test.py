@@ -15,6 +15,7 @@ from tap import case, run_cases
 
 SECONDS = 30  # nothing on a screen takes nearly as long
 SMALL, LARGE = (80, 24), (200, 60)
+HOGS = "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1"
 FIRST, SECOND, THIRD = (re.compile(rf"Moves  {n}/\d") for n in (1, 2, 3))
 RULE = "+-------------------------+"  # above and below the covers of the card game
 
@@ -170,7 +171,7 @@ def a_turn_of_emergence_on_a_large_screen():
 
 
 def round_of_hogs(size):
-    with Terminal(size, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
+    with Terminal(size, *HOGS) as t:
         seen = t.wait("Which faction do you command?")
         check_frame(seen, size)
         answers = 0
@@ -243,6 +244,43 @@ def keys_of_the_foot():
 
 
 @case
+def what_is_long_is_read_on_the_whole_screen():
+    with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
+        t.wait(FIRST)
+        t.keys("F1")
+        seen = t.wait("page 1 of 2", "Arrows choose a move", "undo", gone=["quit  "])
+        check_frame(seen, SMALL)
+        t.keys("NPage")
+        t.wait("page 2 of 2", "resign", gone=["Arrows choose", "undo"])  # no line stands on two pages
+        t.keys("Enter")
+        t.wait(FIRST, RULE, gone=["page 2 of 2"])  # and no move was made
+        t.type(":look captain")
+        t.keys("Enter")
+        t.wait("page 1 of 1", "When it takes a cover")
+        t.keys("Down", "Escape")
+        t.wait(FIRST, RULE, gone=["page 1 of 1"])
+        t.type(":why deploy captain")  # a short answer leaves the battlefield where it is
+        t.keys("Enter")
+        t.wait("needs a hand of 6", RULE)
+
+
+@case
+def rules_are_named_when_asked_for():
+    with Terminal(LARGE, "play", "gears-cards", "--seed", 3) as t:
+        seen = t.wait(FIRST, "Turn 2: COG")
+        assert "[GC-" not in seen, seen
+        t.type(":why deploy captain")
+        t.keys("Enter")
+        t.wait("[GC-DEPLOY-06]")
+        t.type(":rule")
+        t.keys("Enter")
+        t.wait("Turn 2: COG. [GC-TURN-14]", "[GC-TURN-05]")
+        t.type(":rule GC-TURN-14")
+        t.keys("Enter")
+        t.wait("GC-TURN-14 ")
+
+
+@case
 def the_mouse_chooses_moves_and_places():
     with Terminal(SMALL, "play", "gears-cards", "--seed", 3) as t:
         lines = t.wait(FIRST).split("\n")
@@ -263,13 +301,19 @@ def the_mouse_chooses_moves_and_places():
         t.wait(SECOND, "End the combat phase.")
 
 
+def answer_until_hq_is_placed(t):
+    """Always with the first move; the screen that asks for it."""
+    t.wait("Which faction")
+    seen = t.answer("Enter")
+    while "Where does HQ stand" not in seen:
+        seen = t.answer("Enter")
+    return seen
+
+
 @case
 def a_move_is_seen_on_the_map_before_it_is_made():
-    with Terminal(SMALL, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
-        t.wait("Which faction")
-        seen = t.answer("Enter")
-        while "Where does HQ stand" not in seen:
-            seen = t.answer("Enter")
+    with Terminal(SMALL, *HOGS) as t:
+        answer_until_hq_is_placed(t)
         t.wait("a AA....", "b AA....", "c ......")
         t.keys("Down")
         t.wait(SECOND, "a .AA...", "b .AA...")
@@ -306,11 +350,8 @@ def a_guide_that_speaks_twice_is_read_from_its_first_words():
 @case
 def a_number_means_the_move_that_has_it():
     """Whatever was chosen before, and whatever else has this digit in its words."""
-    with Terminal(SMALL, "play", "hogs", "--seed", 3, "--seats", 2, "--set", "mission=1") as t:
-        t.wait("Which faction")
-        seen = t.answer("Enter")
-        while "Where does HQ stand" not in seen:
-            seen = t.answer("Enter")
+    with Terminal(SMALL, *HOGS) as t:
+        seen = answer_until_hq_is_placed(t)
         assert "1 Place it at a1." in seen and "6 Place it at b1." in seen and "°" not in seen, seen
         t.keys("-N", "5", "Down")
         t.wait("6/20", "b AA....", "c AA....")  # b1

@@ -119,6 +119,19 @@ static void begin_to_look(Screen *s)
     choices_narrow(s);
 }
 
+/* What would come of the chosen move, if there is not room for it below the list. */
+static void read_forecast(Screen *s)
+{
+    heard_settle(s->heard);
+    fputs(s->choices.forecast, stdout);
+    heard_take(s->heard);
+    heard_mark(s->heard);
+    s->log_to = LOG_ANSWER;
+    s->answered = true;
+    s->sheet.top = 0;
+    s->tab = PANE_LOG;
+}
+
 /* The keys of the foot: a command at once, or the beginning of one that needs another word. */
 static bool press_foot(Screen *s, int key)
 {
@@ -134,6 +147,10 @@ static bool press_foot(Screen *s, int key)
     }
     if (commands[key][0] == ':') {
         retype(s, commands[key]);
+        return false;
+    }
+    if (!strcmp(commands[key], "odds") && s->turn->q && s->choices.is_cut) {
+        read_forecast(s);
         return false;
     }
     if (!strcmp(commands[key], "odds") && choices_move_index(s) >= 0) {
@@ -367,6 +384,46 @@ static bool obey_character(Screen *s, wint_t key)
     }
 }
 
+/* --- While something has the whole screen to be read --- */
+
+/* By how many lines this key turns over; 0: it does not. */
+static int turns_over(const Screen *s, bool special, wint_t key)
+{
+    int page = s->sheet.height - 1;
+
+    if (!special)
+        return key == ' ' ? page : 0;
+    switch (key) {
+    case KEY_UP:
+    case KEY_DOWN:
+        return key == KEY_UP ? -1 : 1;
+    case KEY_PPAGE:
+    case KEY_NPAGE:
+        return key == KEY_PPAGE ? -page : page;
+    case KEY_HOME:
+    case KEY_END:
+        return key == KEY_HOME ? -s->sheet.lines : s->sheet.lines;
+    default:
+        return 0;
+    }
+}
+
+/* True: this key was for the sheet.  Any other puts the sheet away and does what it always does. */
+static bool obey_sheet(Screen *s, bool special, wint_t key)
+{
+    MEVENT event = { 0 };
+    int by = turns_over(s, special, key);
+
+    if (special && key == KEY_RESIZE)
+        return false;
+    if (special && key == KEY_MOUSE && getmouse(&event) == OK)
+        by = event.bstate & BUTTON4_PRESSED ? -3 : event.bstate & BUTTON1_PRESSED ? 0 : 3;
+    s->sheet.top += by;
+    s->answered = s->answered && by != 0;
+    return by != 0 || (special && (key == KEY_MOUSE || key == KEY_ENTER)) ||
+           (!special && (key == '\r' || key == '\n'));
+}
+
 bool keys_obey(Screen *s)
 {
     wint_t key;
@@ -376,5 +433,8 @@ bool keys_obey(Screen *s)
         s->ended = errno != EINTR;
         return false;
     }
+    s->answered = s->answered && s->reading; /* what is short was read beside the map */
+    if (s->reading && obey_sheet(s, kind == KEY_CODE_YES, key))
+        return false;
     return kind == KEY_CODE_YES ? obey_special(s, key) : obey_character(s, key);
 }

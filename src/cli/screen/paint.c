@@ -194,6 +194,41 @@ static void paint_pane(Screen *s, PaneId id)
     paint_paragraphs(pane, head, text, fresh, false);
 }
 
+/* --- What takes the whole screen to read --- */
+
+/* The answer to a command, if it is too long for the pane. */
+static const char *long_answer(const Screen *s)
+{
+    const Pane *log = &s->pane[PANE_LOG];
+    const char *text = heard_fresh(s->heard);
+
+    text += strspn(text, "\n");
+    if (!s->answered || log->height == 0)
+        return NULL;
+    return paint_paragraphs(log, 0, text, text, true) < log->height ? NULL : text;
+}
+
+static void paint_sheet(Screen *s, const char *text)
+{
+    Pane *pane = &s->sheet;
+    char memory[100];
+    Buf title;
+
+    pane->y = 1;
+    pane->height = LINES - 3;
+    pane->width = COLS;
+    pane->lines = paint_paragraphs(pane, 0, text, text, true);
+    int lines = pane->height - 1, pages = (pane->lines + lines - 1) / lines;
+    int last = (pages - 1) * lines; /* no line stands on two pages */
+    pane->top = pane->top > last ? last : pane->top < 0 ? 0 : pane->top;
+    buf_init(&title, memory, sizeof memory);
+    say(&title, N_("To read, page {page} of {pages}"),
+        ARG_NUMBER("page", (pane->top + lines - 1) / lines + 1), ARG_NUMBER("pages", pages));
+    paint_bar(pane->y, 0, COLS, INK_TITLE);
+    paint_words(pane->y, 1, title.text, COLS - 2, INK_CHOSEN);
+    paint_paragraphs(pane, 0, text, text, false);
+}
+
 /* --- The moves --- */
 
 static int paint_wrapped(int y, int bottom, const Pane *pane, const char *text, Ink style)
@@ -292,6 +327,16 @@ static void paint_end(const Screen *s)
                   INK_PLAIN);
 }
 
+/* What would come of the move is longer than there is room for. */
+static void paint_cut(const Pane *pane, int y)
+{
+    const char *words = sandtable_translate(N_("… F8 reads on"));
+    int columns = text_columns(words);
+
+    paint_words(y, pane->x + pane->width - columns - 1, " ", 1, INK_PLAIN);
+    paint_words(y, pane->x + pane->width - columns, words, columns, INK_DIM);
+}
+
 /* The list keeps the chosen one in view; beneath it stands what would come of that. */
 static void paint_moves(Screen *s)
 {
@@ -313,9 +358,9 @@ static void paint_moves(Screen *s)
     if (!s->turn || !s->turn->q)
         return;
     int y = paint_question(s, pane->y + 1, bottom - 2);
-    int rest = bottom - y, forecast = count_wrapped(pane, c->forecast);
+    int rest = bottom - y, all = count_wrapped(pane, c->forecast);
     int most = c->n < rest / 2 ? rest - c->n : rest / 2; /* for the forecast */
-    forecast = forecast > most ? most : forecast;
+    int forecast = all > most ? most : all;
     int shown = rest - forecast;
     c->top = c->chosen < c->top ? c->chosen : c->top;
     c->top = c->chosen >= c->top + shown ? c->chosen - shown + 1 : c->top;
@@ -328,6 +373,9 @@ static void paint_moves(Screen *s)
     if (forecast > 0)
         paint_wrapped(bottom - forecast, bottom, pane, c->forecast,
                       c->own_side ? INK_WARN : INK_WAY);
+    c->is_cut = forecast < all;
+    if (c->is_cut)
+        paint_cut(pane, bottom - 1);
 }
 
 /* --- Head and foot --- */
@@ -345,6 +393,8 @@ static void paint_head(const Screen *s)
         length = strlen(head);
     }
     paint_text(0, 1, head, length, COLS - 2, INK_TITLE);
+    if (wrap_columns(head, length) > COLS - 2)
+        paint_words(0, COLS - 2, "…", 1, INK_TITLE);
     if (s->viewer < 0)
         return;
     hotseat_name(s->h, s->viewer, &name, memory);
@@ -384,7 +434,8 @@ static void paint_input(const Screen *s)
     int end = x + text_columns(s->typed);
     if (!s->typed[0]) {
         const char *advice =
-            !s->turn    ? N_("Enter goes on; or type an answer")
+            s->reading ? N_("the page keys and the arrows turn over, Enter goes back to the table")
+            : !s->turn    ? N_("Enter goes on; or type an answer")
             : s->at.type ? N_("only the moves for what you pointed at; Esc lists them all")
             : s->turn->q ? N_("choose with arrows or by typing, Enter answers, ':' for commands")
                          : N_("':' for commands, F10 leaves");
@@ -435,6 +486,15 @@ void paint(Screen *s)
     choices_foresee(s);
     ground_follow(s);
     paint_head(s);
+    const char *answer = long_answer(s);
+    s->reading = answer != NULL;
+    if (s->reading) {
+        paint_sheet(s, answer);
+        paint_foot();
+        paint_input(s);
+        refresh();
+        return;
+    }
     if (s->pane[PANE_MAP].height > 0) {
         paint_title(s, PANE_MAP, "");
         ground_paint(s);

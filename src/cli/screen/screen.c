@@ -35,6 +35,8 @@ static void listen(Screen *s, LogTo to)
     if (!s->attending)
         heard_mark(s->heard);
     s->log_to = to;
+    s->answered = to == LOG_ANSWER;
+    s->sheet.top = 0;
     s->tab = PANE_LOG;
     s->tab_own = false;
     if (s->focus != PANE_MAP)
@@ -154,7 +156,7 @@ bool screen_open(Hotseat *h, Err *err)
     s->heard = heard_begin(true);
     h->front = &screen_front;
     h->front_data = s;
-    h->colour = false;
+    h->manner = (Manner){ 0 };
     return true;
 }
 

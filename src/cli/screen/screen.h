@@ -58,6 +58,7 @@ typedef struct Choices {
     int top;              /* the first that is shown */
     int forecast_of;      /* index into the question of the move below; -1: none */
     char forecast[FORECAST_MOST]; /* what is certain and what chance may do, a line each */
+    bool is_cut;          /* there is not room for all of that */
     bool own_side;        /* it would harm one's own side */
     int agreed;           /* index into the question: that one was confirmed; -1: none */
     int ways, seen;
@@ -87,6 +88,9 @@ typedef struct Screen {
     bool tab_own;   /* the pane that is shown was chosen, and stays */
     Heard *heard;   /* what is said goes to the log */
     bool attending; /* the guide has begun to speak, and its first words are marked there */
+    bool answered;  /* a command was obeyed: if there is much to read, it gets the whole screen */
+    bool reading;   /* that is so now */
+    Pane sheet;     /* where it is read */
     bool ended;     /* no more keys will come */
 } Screen;
 
