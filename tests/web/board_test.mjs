@@ -3,6 +3,7 @@
 
 import {
   anyTurn, asked, check, clickMove, listen, newest, nextTurn, outOfSight, person, picture, press, questionNumber, run, same, secretsTold, Server, shareOf, shows, soon, table, test, watched, watchShow,
+  sitDown,
 } from './support.mjs';
 
 /** A table of this mission. */
@@ -107,6 +108,87 @@ test('solo Emergence, played to its end on the board', async () => {
   await server.stop();
 });
 
+/** Until this kind of question is asked, which is given back; whatever comes before is answered by its first move. */
+async function until(page, heard, kind) {
+  for (let n = 0; n < 60; ) {
+    await nextTurn(page);
+    const question = await asked(page, heard);
+    if (!question) continue;
+    if (question.kind === kind) return question;
+    n++;
+    await clickMove(page, '.gb', question.moves[0], String(question.q));
+  }
+  throw new Error(`nobody is asked ${kind}`);
+}
+
+/** Do these two elements share a part of the window? */
+const overlap = (page, one, other) =>
+  page.evaluate(([one, other]) => {
+    const [a, b] = [one, other].map((selector) => document.querySelector(selector).getBoundingClientRect());
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  }, [one, other]);
+
+test('the tiles of Horde Unleashed are chosen by their pictures', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'horde-unleashed', tiles: 'chosen' });
+  const { moves } = await until(page, heard, 'tiles');
+  const wanted = moves.flatMap(({ names }) => names.filter(({ type }) => type === 'location').map(({ id }) => id));
+  check(wanted.length > 20, 'hardly any tile may be laid');
+  for (const id of wanted) await page.locator(`.gb [data-thing="location:${id}"] svg polygon`).first().waitFor({ state: 'attached' });
+  same(await page.locator('.gb .ask button').count(), 0, 'tiles as buttons without a picture');
+  check((await page.locator('.gb [data-thing="location:2a"]').textContent()).includes('Weapon wing'), 'a tile has no name');
+  await picture(page, 'board-tiles');
+  await page.locator('.gb [data-thing="location:2a"]').click();
+  await soon(() => newest(heard).view.tiles.some(({ tile }) => tile === '2a'), 'the tile that was clicked is not laid');
+  await server.stop();
+});
+
+test('who clicks on an enemy before a card is played is offered the cards, and then the attacks with their odds', async () => {
+  const server = await Server.start();
+  const page = await (await person()).newPage();
+  const heard = listen(page);
+  await mission(page, server, { mission: 'emergence' });
+  await until(page, heard, 'window');
+  const { view } = newest(heard);
+  const seen = view.locusts.find(({ lines }) => lines[0][1] >= 0);
+  check(seen, 'no Locust is in sight');
+  const enemy = `.gb .stand[data-thing="figure:${seen.figure}"]`;
+  const me = `.gb .stand[data-thing="figure:${view.seats[0].character}"]`;
+
+  // A card that is dragged onto it is asked about in the same way.
+  const card = page.locator('.gb .held').first();
+  const [from, to] = [await card.boundingBox(), await page.locator(enemy).boundingBox()];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y - 80, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const ways = page.locator('[data-why] [data-way]');
+  await ways.first().waitFor();
+  const named = await card.getAttribute('data-thing');
+  const dragged = await ways.evaluateAll((all) => all.map((one) => one.dataset.way));
+  check(dragged.length > 0 && dragged.every((way) => way.endsWith(` ${named.slice(5)}`)), `other cards than the one that was dragged: ${dragged}`);
+  await press(page, 'Escape');
+  await press(page, 'Escape');
+
+  await page.locator(enemy).click();
+  const strike = page.locator('[data-why] [data-way^="strike "]').first();
+  await strike.waitFor();
+  await strike.click();
+  await page.locator('.gb .chips .odds').first().waitFor();
+  const options = (await until(page, heard, 'attack')).moves.filter(({ names }) => names.some(({ id }) => id === seen.figure));
+  await shows(() => page.locator('.gb .chips .odds').count(), options.length, 'attacks with odds on their buttons');
+  same(await overlap(page, '.gb .chips', enemy), false, 'the buttons lie over the target');
+  same(await overlap(page, '.gb .chips', me), false, 'the buttons lie over the attacker');
+  await page.locator('.gb .chips button').first().hover();
+  await page.locator('[data-forecast] .duel').waitFor();
+  same(await overlap(page, '[data-forecast]', enemy), false, 'the forecast lies over the target');
+  await picture(page, 'board-offered');
+  await server.stop();
+});
+
 test('who points at a Locust sees range, sight and cover, and the map can be moved', async () => {
   const server = await Server.start();
   const page = await (await person()).newPage();
@@ -207,7 +289,7 @@ test('two people and two bots at Roadblocks: both boards go along, and hands sta
   await ana.getByRole('group', { name: 'Bravo' }).getByText('A friend').click();
   await ana.getByRole('button', { name: 'Open the table and invite' }).click();
   await ben.goto(await ana.getByRole('textbox', { name: 'Link' }).inputValue());
-  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await sitDown(ben);
   await ana.getByRole('button', { name: 'Begin the game' }).click();
 
   const people = [

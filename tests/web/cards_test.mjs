@@ -1,6 +1,6 @@
 // cards_test.mjs -- the board of the card game: what it shows of the hand, of an attack, and of the campaign.
 
-import { asked, check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, run, same, Server, shows, soon, table, test, watched, watchShow } from './support.mjs';
+import { asked, check, chooser, decide, listen, newest, nextTurn, person, picture, PATIENCE, questionNumber, run, same, Server, shows, soon, table, test, watched, watchShow } from './support.mjs';
 
 /** A table of the card game with these settings. */
 async function cardTable(page, server, settings) {
@@ -291,4 +291,37 @@ test('the board shows what the bot does, a card as long as it is read, before an
   await server.stop();
 });
 
-await run();
+await 
+test('nothing happens behind the briefing; the newest lines of the log are in sight; what cannot be answered otherwise is answered', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: { width: 1024, height: 768 }, choices: { ceremony: true } })).newPage();
+  const heard = listen(page);
+  await page.goto(`${server.address}#/new/gears-cards`);
+  await page.locator('form button[type="submit"], form .button.main').last().click();
+  await page.locator('[data-briefing]').waitFor();
+  await soon(() => newest(heard, 0)?.position > 0, 'the other side has not begun');
+  same(await page.locator('.table').getAttribute('data-position'), '0', 'the position behind the briefing');
+  await page.locator('[data-briefing] .button.main').click();
+  await soon(async () => Number(await page.locator('.table').getAttribute('data-position')) > 0, 'it does not go on');
+
+  const choose = chooser(2);
+  let veiled = 0;
+  for (let count = 0; count < 120 && veiled < 3; count++) {
+    if ((await nextTurn(page)) === 'over') break;
+    const question = await asked(page, heard, 0);
+    if (!question) continue;
+    if (!question.veiled || question.moves.length > 1) {
+      await decide(page, choose);
+      continue;
+    }
+    // Nobody touches anything.
+    veiled++;
+    await soon(async () => (await questionNumber(page)) !== String(question.q), 'the only answer is not given by itself');
+  }
+  check(veiled > 0, 'nobody was asked for a reaction without having one');
+  const hidden = () => page.locator('.log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  await soon(async () => (await hidden()) < 40, 'the newest lines of the log are out of sight');
+  await server.stop();
+});
+
+run();

@@ -3,6 +3,7 @@
 
 import {
   asked, check, chooser, clickMove, listen, newest, nextTurn, person, picture, press, questionNumber, run, same, Server, shareOf, shows, soon, table, test,
+  sitDown,
 } from './support.mjs';
 
 const ROOT = '.hg';
@@ -65,6 +66,11 @@ test('the map keeps its share of a laptop while a base is built, and what is bui
   await playUntil(page, heard, 0, chooser(3), asks('base-action', 'construct'));
   await soon(async () => (await shareOf(page, `${ROOT} .battlefield`)) >= 45, 'the map has less than 45 % of the window');
   await picture(page, 'hogs-base');
+  // All that can be built is in sight, without scrolling, where there is room for it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const below = () => page.locator(`${ROOT} .offers .offer`).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight).length);
+  await soon(async () => (await below()) === 0, 'some of what can be built lies below the window');
+  await page.setViewportSize({ width: 1024, height: 768 });
 
   await playUntil(page, heard, 0, chooser(3), asks('ground-action', 'build'));
   const { question, position } = newest(heard, 0);
@@ -86,7 +92,7 @@ test('orders stay behind the Flight Screen until all are given', async () => {
   const [toAna, toBen] = [listen(ana), listen(ben)];
   const id = await table(ana, server, { game: 'hogs', settings: { mission: '7', factions: 'drawn' }, friends: true });
   await ben.goto(`${server.address}#/table/${id}`);
-  await ben.getByRole('button', { name: 'Sit here' }).click();
+  await sitDown(ben);
   await ana.getByRole('button', { name: 'Begin the game' }).click();
 
   const ordering = (heard, seat) => newest(heard, seat)?.question?.kind === 'flight-order';
@@ -151,6 +157,14 @@ test('one against the horde: it comes onto the map', async () => {
   const { view, question } = newest(heard, 0);
   const answer = () => heard.findLast(({ t, reach }) => t === 'ok' && reach);
   await soon(() => answer()?.reach.length > 0, 'nothing is in reach');
+  // Where it stands is nowhere to go: a click there offers what can be done there, and spends nothing.
+  const acting = view.units.find(({ id }) => id === view.turn.unit);
+  check(!answer().reach.some(({ id }) => id === acting.hex), 'it could go for a walk to where it stands');
+  await page.locator(`${ROOT} .unit[data-thing="piece:${acting.id}"]`).click({ force: true });
+  await page.locator(`${ROOT} .chips button`, { hasText: 'Pass.' }).waitFor();
+  same(await questionNumber(page), String(question.q), 'the question after a click on who acts');
+  await press(page, 'Escape');
+  await soon(async () => (await page.locator(`${ROOT} .chips`).count()) === 0, 'Escape does not close what was offered');
   const goal = [...answer().reach].sort((a, b) => b.moves.length - a.moves.length)[0];
   check(goal.moves.length > 1, 'nothing is farther than a step');
   const hex = page.locator(`${ROOT} .hex[data-thing="hex:${goal.id}"]`);

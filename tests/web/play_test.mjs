@@ -340,6 +340,10 @@ test('a rematch is offered and accepted; the owner sends somebody away', async (
   await ana.locator('dialog svg[role="img"]').nth(1).waitFor(); // to come back, and to watch
   await ana.getByText('works on this computer only').waitFor();
   await picture(ana, 'share');
+  const watch = await ana.locator('dialog section', { hasText: 'To watch' }).locator('input, a, code').first().evaluate((e) => e.value ?? e.href ?? e.textContent);
+  const eva = await (await person()).newPage();
+  await eva.goto(watch);
+  await eva.locator('[data-state="running"]').waitFor();
   await ana.keyboard.press('Escape');
 
   // An ordinary move is made at once. One that cannot be taken back waits a moment and can be stopped; nobody is asked twice.
@@ -444,8 +448,9 @@ test('a game begins with a briefing and ends with its story in numbers; the next
   await page.locator('dialog .button.danger').click();
   const victory = page.locator('dialog', { has: page.locator('[data-victory]') });
   await victory.waitFor();
-  const numbers = await victory.locator('dl div').evaluateAll((all) => all.map((one) => [one.querySelector('dt').textContent, Number(one.querySelector('dd').textContent)]));
-  check(numbers.some(([what, count]) => what === 'decisions' && count > 4) && numbers.every(([, count]) => count > 0), `the story in numbers: ${JSON.stringify(numbers)}`);
+  const numbers = await victory.locator('tbody tr').evaluateAll((all) => all.map((one) => [one.querySelector('th').textContent, ...[...one.querySelectorAll('td')].map((cell) => Number(cell.textContent))]));
+  check(numbers.some(([what, mine, theirs]) => what === 'decisions' && mine > 4 && theirs > 0), `the story in numbers, side by side: ${JSON.stringify(numbers)}`);
+  check(numbers.every(([, mine, theirs]) => mine + theirs > 0), `numbers that are none: ${JSON.stringify(numbers)}`);
   same(await barriers(page), [], 'barriers at the end');
   same((await misfits(page, { windows: [[390, 844], [1440, 900]], wide: '', longer: false })), [], 'the page of the end fits');
   await victory.getByRole('button', { name: 'Next: 2. Trial by Fire' }).click();

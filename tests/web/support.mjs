@@ -287,7 +287,7 @@ function nextClick([root, q, keys, text]) {
   if (!board) return 'wait'; // it is loaded when the game begins
   const astray = [...board.querySelectorAll('.thing.picked')].some((one) => !keys.includes(one.dataset.thing));
   if (astray) return 'back';
-  const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => one.textContent === text);
+  const button = [...board.querySelectorAll('.chips button, .ask button')].find((one) => (one.querySelector('.said') ?? one).textContent === text);
   const thing = keys.map((key) => board.querySelector(`[data-thing="${key}"].lit:not(.picked)`)).find(Boolean);
   // To discard a weapon is offered at the weapons themselves.
   const leave = text === 'Discard one of your weapons.' ? board.querySelector('.leave') : null;
@@ -348,6 +348,17 @@ export async function playToEnd(page, choose, { most = 600, board = true, each =
 }
 
 // --- Looking ---
+
+/** Takes the free seat of a page that may still be moving: its link and its name come after the seats. */
+export async function sitDown(page) {
+  const [free, own] = ['Sit here', 'Stand up'].map((name) => page.getByRole('button', { name }));
+  await free.waitFor();
+  await soon(async () => {
+    if (await own.count()) return true;
+    await free.click({ timeout: 1000 }).catch(() => undefined);
+    return false;
+  }, 'the free seat cannot be taken');
+}
 
 /** What can be chosen on the map `frame`, or oneself, and is not in sight there. */
 export const outOfSight = (page, frame, me) =>

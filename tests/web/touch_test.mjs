@@ -19,8 +19,9 @@ function nextTap([q, keys, move, text]) {
     const { left, top, width, height } = one.getBoundingClientRect();
     for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5], [0.2, 0.2], [0.8, 0.8], [0.8, 0.2], [0.2, 0.8]]) {
       const at = { x: left + width * x, y: top + height * y };
-      const hit = document.elementFromPoint(at.x, at.y);
-      if (hit && (one.contains(hit) || hit.closest('[data-thing]') === one)) return { ...at, width, height };
+      // No finger hits the last pixel before an edge.
+      const hits = [-3, 0, 3].map((off) => document.elementFromPoint(at.x, at.y + off));
+      if (hits.every((hit) => hit && (one.contains(hit) || hit.closest('[data-thing]') === one))) return { ...at, width, height };
     }
     return null;
   };
@@ -32,7 +33,7 @@ function nextTap([q, keys, move, text]) {
   const candidates = [
     ...unfolded,
     ...all('.confirm .button.main'),
-    ...all('.chips button, .ask button, .gc .sheet .button').filter((one) => one.textContent === text),
+    ...all('.chips button, .ask button, .gc .sheet .button').filter((one) => (one.querySelector('.said') ?? one).textContent === text),
     ...(named.every((some) => some.some(reach)) ? named.flat() : []),
     ...listed,
     ...all('.actions .unfold[aria-expanded="false"]'),
@@ -164,5 +165,30 @@ test('the board game, solo Emergence', () =>
   playByTapping({ game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']), { least: 10, most: 900, drags: ['cover', 'fire'] }));
 test('Hogs of War, a whole mission', () =>
   playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500, drags: ['move', 'attack'] }));
+
+test('a weapon is discarded where it is carried: its cross, in reach of a finger (GB-AMMO-12)', async () => {
+  const server = await Server.start();
+  const page = await (await person({ size: PHONE, touch: true })).newPage();
+  const heard = listen(page);
+  await table(page, server, { game: 'gears-board', seats: 1, settings: { mission: 'emergence' } });
+  const crosses = page.locator('.cog.own .leave');
+  const weapons = () => newest(heard).view.seats[0].weapons.map(({ weapon }) => weapon);
+  for (let i = 0; (await crosses.count()) === 0; i++) {
+    check(i < 10, 'no weapon can be discarded in the first ten decisions');
+    await page.waitForFunction(() => document.querySelector('[data-question]'), undefined, { polling: 30 });
+    const question = await asked(page, heard);
+    if (question && !question.moves.some(({ verb }) => verb === 'laydown')) await tapMove(page, question, question.moves[0], new Set());
+    else await soon(async () => (await crosses.count()) > 0, 'the weapon has no cross, though it may be discarded');
+  }
+  const carried = weapons();
+  const name = await crosses.first().getAttribute('aria-label');
+  await crosses.first().scrollIntoViewIfNeeded();
+  const { width, height } = await crosses.first().boundingBox();
+  check(Math.min(width, height) >= FINGER, `the cross is ${width} x ${height} pixels`);
+  await crosses.first().tap();
+  await soon(() => weapons().length === carried.length - 1, `"${name}" discards nothing`);
+  same(weapons(), carried.slice(1), 'what is carried afterwards');
+  await server.stop();
+});
 
 await run();

@@ -30,6 +30,12 @@ export async function sit(table: string, seat: number, invitation?: string): Pro
   await session.connection.ask({ t: 'sit', ...fields });
 }
 
+/** Tables that begin as soon as somebody looks at them, so that what bots do first is seen, too. */
+const beginning = new Set<string>();
+
+/** Is this the table's first page? Then the game is to begin now. */
+export const begins = (table: string): boolean => beginning.delete(table);
+
 async function build(wish: Wish): Promise<string> {
   const ask = session.connection.ask.bind(session.connection);
   const { table, invitation } = await ask<CreateAnswer>({
@@ -48,7 +54,7 @@ async function build(wish: Wish): Promise<string> {
     if (wanted.kind === 'you') await sit(table, seat);
     else if (wanted.kind === 'bot') await ask({ t: 'bot', table, seat, bot: wanted.bot });
   }
-  if (wish.seats.every((seat) => seat.kind !== 'open')) await ask({ t: 'start', table });
+  if (wish.seats.every((seat) => seat.kind !== 'open')) beginning.add(table);
   return table;
 }
 

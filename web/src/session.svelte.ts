@@ -4,7 +4,7 @@ import { Connection, type Status } from './protocol/connection';
 import type { BotInfo, GameInfo, GamesAnswer, Welcome } from './protocol/types';
 import { meetAccount } from './lessons.svelte';
 import { notices } from './notices.svelte';
-import { language, t } from './texts/texts.svelte';
+import { language, languages, setLanguage, t } from './texts/texts.svelte';
 
 const TOKEN = 'sandtable.token';
 
@@ -68,6 +68,7 @@ class Session {
       if (status === 'open') {
         newName = '';
         this.welcome = this.connection.welcome;
+        void this.agreeOnLanguage();
         void this.learnGames();
         void this.learnTime();
         void meetAccount((done) => this.noteLessons(done));
@@ -88,6 +89,14 @@ class Session {
   /** What the server's clock says when ours says this. */
   serverTime(here: number): number {
     return here + this.ahead;
+  }
+
+  /** A page in one language at a table in another is worse than both in one: what the server cannot speak, the page does not either. */
+  private async agreeOnLanguage(): Promise<void> {
+    const { language: spoken, languages: all } = this.welcome ?? {};
+    if (!spoken || !all || all.includes(language()) || !(spoken in languages)) return;
+    notices.add(t('language.missing', { wanted: languages[language()] ?? '', spoken: languages[spoken] ?? '' }));
+    await setLanguage(spoken);
   }
 
   private async learnTime(): Promise<void> {

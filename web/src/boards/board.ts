@@ -4,7 +4,7 @@
 // element that stands for a thing of the game, and the shell does the rest.
 
 import type { Component } from 'svelte';
-import type { Happening, Move, Question, SeatInfo } from '../protocol/types';
+import type { Happening, Move, OddsAnswer, Question, SeatInfo } from '../protocol/types';
 
 /** A thing of the game as views and names call it. Numbers have the type "number". */
 export interface Thing {
@@ -50,11 +50,15 @@ export interface BoardProps<View = any, Content = any> {
   cost(thing: Thing): number | null;
   /** The way that a piece would go to what is pointed at, place by place. */
   way: Thing[];
-  /** Narrow the moves to those that name it. */
-  pick(thing: Thing): void;
+  /** Narrow the moves to those that name it. `seen`: what would come of it has been shown. */
+  pick(thing: Thing, seen?: boolean): void;
   /** Make this move of the question, or ask once more if it could not be taken back. */
   choose(move: Move): void;
-  /** Ask why nothing can be done with it. */
+  /** What may come of this move of the question; undefined until it is known, null at a table without odds. */
+  weighed?(move: Move): OddsAnswer | null | undefined;
+  /** Point at a move that was offered beside a thing: what is known of it is told. */
+  point?(move: Move | null): void;
+  /** Ask why nothing can be done with it, or what comes first. */
   why(thing: Thing): void;
   /** So many of the last events are not shown on the board yet: the log waits for them. The question waits as long as there is
    * something to skip; null: all has been shown. */

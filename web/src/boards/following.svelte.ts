@@ -16,6 +16,8 @@ interface Ways<View, Step> {
   lengthOf(steps: readonly Step[]): Length;
   /** How many of the table's events a step stands for. */
   told(step: Step): number;
+  /** Is it told only when the step has been shown to its end? The log does not run ahead of dice. */
+  late?(step: Step): boolean;
   /** So many may wait before each is shown for less time. */
   patience?: number;
   /** Called before a moment is shown. */
@@ -70,7 +72,8 @@ export class Follower<View, Step> {
   /** The log and the question wait for what is not shown yet. */
   private look(): void {
     this.behind = this.pace.behind;
-    const steps = this.pace.waiting.flatMap(({ events }) => events);
+    const late = this.behind ? this.now.events.filter((step) => this.ways.late?.(step)) : [];
+    const steps = [...late, ...this.pace.waiting.flatMap(({ events }) => events)];
     this.table.hold(steps.reduce((sum, step) => sum + this.ways.told(step), 0), this.behind ? this.skip : null);
   }
 }
@@ -124,8 +127,10 @@ export function following<View, Content>(
     taught: (thing) => !follower.behind && (table().taught?.(thing) ?? false),
     cost: (thing) => (follower.behind ? null : table().cost(thing)),
     get way() { return follower.behind ? [] : table().way; },
-    pick: (thing) => (follower.behind ? follower.skip() : table().pick(thing)),
+    pick: (thing, seen) => (follower.behind ? follower.skip() : table().pick(thing, seen)),
     choose: (move) => table().choose(move),
+    weighed: (move) => (table().weighed ? table().weighed?.(move) : null),
+    point: (move) => table().point?.(move),
     why: (thing) => (follower.behind ? follower.skip() : table().why(thing)),
     hold: (events, skip) => table().hold(events, skip),
     t: (key, places) => table().t(key, places),

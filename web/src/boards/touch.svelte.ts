@@ -69,9 +69,10 @@ function drag(board: BoardProps, thing: Thing, element: HTMLElement | SVGElement
     if (!dragging || now.type !== 'pointerup') return;
     const things = document.elementsFromPoint(now.clientX, now.clientY).map((one) => one.closest('[data-thing]')?.getAttribute('data-thing'));
     const others = things.filter((key) => key && key !== keyOf(thing)).map((key) => thingAt(key ?? ''));
-    if (!board.picked(thing) && board.lit(thing)) board.pick(thing);
+    if (!board.picked(thing) && board.lit(thing)) board.pick(thing, true);
     const target = others.find((other) => board.lit(other) && !board.picked(other));
-    if (target && (alone || board.picked(thing))) board.pick(target);
+    if (target && (alone || board.picked(thing))) board.pick(target, true);
+    else if (!target && others[0] && board.picked(thing)) board.why(others[0]);
   };
   const { signal } = ends;
   addEventListener('pointermove', move, { signal });

@@ -11,6 +11,26 @@ describe('a game in numbers', () => {
     expect(tallyOf('gears-board', log)).toEqual([{ key: 'turns', count: 2 }, { key: 'attacks', count: 1 }, { key: 'killed', count: 2 }, { key: 'moves', count: 2 }]);
     expect(tallyOf('ambush', log)).toEqual([{ key: 'moves', count: 2 }]);
   });
+  it('says whose they were, where that is known of all', () => {
+    const seat = (id: string) => ({ place: 'seat', type: 'seat', id, name: id });
+    const unit = (id: string) => ({ place: 'unit', type: 'unit', id, name: id });
+    const happens = (event: string, ...names: ReturnType<typeof seat>[]) => ({ event, text: '', names });
+    const log = [
+      { at: 1, seat: 0, events: [happens('turn', seat('cog')), happens('deploys-unit', seat('cog'), unit('private'))] },
+      { at: 2, seat: 1, events: [happens('deploys-unit', seat('locust'), unit('drone')), happens('attacks-cover', unit('drone'))] },
+      { at: 3, seat: 1, events: [happens('eliminated', unit('private')), happens('direct-damage', seat('cog'))] },
+    ] as MadeMove[];
+    expect(tallyOf('gears-cards', log, ['cog', 'locust'])).toEqual([
+      { key: 'turns', count: 1 }, { key: 'cards', count: 2, sides: [1, 1] }, { key: 'attacks', count: 1, sides: [0, 1] },
+      { key: 'eliminated', count: 1, sides: [1, 0] }, { key: 'damage', count: 1, sides: [1, 0] }, { key: 'moves', count: 3, sides: [1, 2] },
+    ]);
+    const unknown = [{ at: 1, seat: 0, events: [happens('eliminated', unit('kantus'))] }] as MadeMove[];
+    expect(tallyOf('gears-cards', unknown, ['cog', 'locust'])[0]).toEqual({ key: 'eliminated', count: 1 });
+  });
+  it('tells of all of the game, not of its end alone', () => {
+    const log = Array.from({ length: 9 }, (_, at) => ({ ...move('killed'), events: [{ event: 'killed', text: String(at), names: [] }] }));
+    expect(tellingOf([...log, move('wins')], 4)).toEqual(['2', '5', '8', 'wins!']);
+  });
   it('tells the greatest in the order in which they happened', () => {
     expect(tellingOf([move('draws', 'killed', 'stage'), move('wins')], 2)).toEqual(['stage!', 'wins!']);
   });

@@ -22,21 +22,59 @@ const COUNTED: Record<string, Counted[]> = {
   ],
 };
 
+/** What is counted once for all. */
+const COMMON = new Set(['turns', 'rounds']);
+
 /** What somebody would tell of it, the greatest first. */
 const TOLD = [/wins|overruns/, /scores-objective$|stage|flipped|sealed|wins-chapter/, /killed|eliminated|^destroyed|crashes|building-destroyed|bleeds/, /attacks-directly|bombs/];
 
 export const eventsOf = (log: readonly MadeMove[]): Happening[] => log.flatMap((move) => move.events);
 
-/** Numbers that are none are left out, unless nothing else is left. */
-export function tallyOf(game: string, log: readonly MadeMove[]): { key: string; count: number }[] {
-  const events = eventsOf(log);
-  const counted = (COUNTED[game] ?? []).map(({ key, events: pattern }) => ({ key, count: events.filter(({ event }) => pattern.test(event)).length }));
-  return [...counted.filter(({ count }) => count > 0), { key: 'moves', count: log.filter(({ seat }) => seat !== undefined).length }];
+/** Of the things that events name, those that belong to a side. */
+const OWNED = new Set(['unit', 'piece']);
+
+/** Whose each event is: of the seat that it names, or of the one whose unit it names first, as far as the log has told. */
+function sidesOf(log: readonly MadeMove[], seats: readonly string[]): Map<Happening, number> {
+  const owners = new Map<string, number>();
+  const sides = new Map<Happening, number>();
+  for (const event of eventsOf(log)) {
+    const seat = seats.indexOf(event.names.find(({ type }) => type === 'seat')?.id ?? '');
+    const owned = event.names.find(({ type }) => OWNED.has(type ?? ''))?.id;
+    if (seat >= 0 && owned) owners.set(owned, seat);
+    const side = seat >= 0 ? seat : owners.get(owned ?? '');
+    if (side !== undefined) sides.set(event, side);
+  }
+  return sides;
 }
 
-/** Up to so many sentences, in the order in which they happened. */
+export interface Tally {
+  key: string;
+  count: number;
+  /** The same of each seat, if it is known whose all of them are. */
+  sides?: number[];
+}
+
+/** Numbers that are none are left out, unless nothing else is left; `seats`: the ids of those who play against each other. */
+export function tallyOf(game: string, log: readonly MadeMove[], seats: readonly string[] = []): Tally[] {
+  const events = eventsOf(log);
+  const sides = sidesOf(log, seats);
+  const split = (of: (number | undefined)[]): Pick<Tally, 'sides'> =>
+    seats.length > 1 && of.every((side) => side !== undefined) ? { sides: seats.map((_, seat) => of.filter((side) => side === seat).length) } : {};
+  const counted = (COUNTED[game] ?? []).map(({ key, events: pattern }): Tally => {
+    const found = events.filter(({ event }) => pattern.test(event));
+    return { key, count: found.length, ...(COMMON.has(key) ? {} : split(found.map((event) => sides.get(event)))) };
+  });
+  const moves = log.flatMap(({ seat }) => (seat === undefined ? [] : [seat]));
+  return [...counted.filter(({ count }) => count > 0), { key: 'moves', count: moves.length, ...split(moves) }];
+}
+
+/** Up to so many sentences, in the order in which they happened: of the greatest kind that is too frequent, some from all of the game. */
 export function tellingOf(log: readonly MadeMove[], most = 5): string[] {
   const all = eventsOf(log).map((event, at) => ({ at, text: event.text, rank: TOLD.findIndex((pattern) => pattern.test(event.event)) })).filter(({ rank }) => rank >= 0);
-  const chosen = [...all].sort((a, b) => a.rank - b.rank || b.at - a.at).slice(0, most);
+  const chosen: typeof all = [];
+  for (const rank of TOLD.keys()) {
+    const [found, room] = [all.filter((one) => one.rank === rank), most - chosen.length];
+    chosen.push(...(found.length <= room ? found : Array.from({ length: room }, (_, i) => found[Math.floor(((i + 1) * found.length) / room) - 1]).flatMap((one) => one ?? [])));
+  }
   return [...new Set(chosen.sort((a, b) => a.at - b.at).map(({ text }) => text))];
 }

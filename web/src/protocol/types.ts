@@ -32,6 +32,8 @@ export interface Question extends Said {
   kind: string;
   /** The server answers it on this seat's behalf. */
   formality?: boolean;
+  /** It is asked whatever this seat holds: how soon it is answered must not tell. */
+  veiled?: boolean;
   /** What is printed on the thing that it comes from. */
   note?: string;
   /** Some of its moves are steps of a piece that could go farther: ask for its reach. */
@@ -137,6 +139,8 @@ export interface TableInfo {
   settings: Record<string, string>;
   listed: boolean;
   watchers: boolean;
+  /** At a table by invitation, for those who sit there: the invitation with which others may look on. */
+  watch?: string;
   watchers_chat: boolean;
   /** May we speak? */
   may_chat: boolean;
@@ -150,7 +154,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   clock: { move_seconds: number; absent_seconds: number };
   deadline: number | null;
-  undo: { seat: number; to: number; missing: number[] } | null;
+  undo: { seat: number; to: number; n: number; missing: number[] } | null;
   /** null: decided at the start. */
   aids?: Aids | null;
   /** How often something was taken back after something had been learnt. */
@@ -344,6 +348,8 @@ export interface WhyAnswer {
   text?: string;
   rule?: string | null;
   reasons?: Reason[];
+  /** Of a thing that is meant for later: moves of the question that lead there. */
+  ways?: Move[];
 }
 /** How a bot would begin its next act, null if the game ends before; and in how many of so many ways to it. */
 export interface PlanAnswer {

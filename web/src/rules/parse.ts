@@ -42,7 +42,7 @@ function layers(body: string): { text: string; why: string } {
   const ruling = after.join('');
   const text: string[] = [before.trim()];
   const why: string[] = [];
-  // "RULING: one, also where 001 could mean..." is about the documents, beside a rule that stands without it.
+  // "RULING: one, even where 001 could mean..." is about the documents, beside a rule that stands without it.
   if (before.trim() && DOCUMENT.test(ruling)) why.push(capital(ruling.trim()));
   else text.push(/[;；,]\s*$/.test(before) ? ruling.trim() : capital(ruling.trim()));
   // Behind a reason there may be a rule that this one gives way to.

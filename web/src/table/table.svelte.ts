@@ -43,6 +43,8 @@ export interface Confirmation {
   ownSide: boolean;
   /** It is made after so many milliseconds; null: only when somebody says so. */
   after: number | null;
+  /** Nobody has chosen it: there is no other. */
+  only?: boolean;
 }
 
 /** What is known of something that is pointed at: of each move that it would lead to, or of the place where a piece would go. */
@@ -65,6 +67,11 @@ const WEIGHED = 4;
 
 /** How long a move that is final can be stopped. */
 const SECOND_THOUGHT = 1500;
+
+/** An answer to what is asked whatever somebody holds takes so long, also if it is the only one: where other people play, and where only
+ * bots do. */
+const VEIL = 2000;
+const VEIL_AMONG_BOTS = 900;
 
 /** How long something is pointed at before it is worth a question. */
 const POINTED_AT = 160;
@@ -136,7 +143,9 @@ export class SeatView {
   busy = $derived(this.sending !== null || this.weighing || (this.question !== null && this.question.q === this.answered));
   /** What is pointed at, in the log, among the moves, or on the board. */
   pointed = $state.raw<ReadonlySet<string>>(new Set<string>());
-  reasons = $state.raw<{ thing: Thing; reasons: Reason[] } | null>(null);
+  reasons = $state.raw<{ thing: Thing; reasons: Reason[]; ways: Move[] } | null>(null);
+  /** What was meant with the question before this one: it is picked when its time has come. */
+  wanted: { thing: Thing; q: number } | null = null;
   hint = $state.raw<Move | null>(null);
   /** What the hint goes by, if there was a choice. */
   reason = $state.raw<HintAnswer | null>(null);
@@ -149,10 +158,17 @@ export class SeatView {
   /** How far the piece could go that would take a step now, by the places' keys. */
   reach = $state.raw<ReadonlyMap<string, ReachPlace>>(new Map());
   walk = $state.raw<Walk | null>(null);
+  /** The place whose way was shown by the first tap: the second one goes there. */
+  armed = $state.raw<string | null>(null);
   /** What a step is; anything else that happens on the way is unforeseen. */
   stepEvent: string | null = null;
-  /** What was asked about the moves of this question. */
+  /** When the question was put that others see being answered. */
+  veiled: { q: number; since: number } | null = null;
+  /** Was something taken back? Then nothing is answered by itself. */
+  undone = false;
+  /** What was asked about the moves of this question, and what is known of them. */
   readonly weighed = new Map<string, Promise<OddsAnswer>>();
+  known = $state.raw<ReadonlyMap<string, OddsAnswer>>(new Map());
 
   candidates = $derived(this.question ? narrow(this.question.moves, this.picks) : []);
   /** Kinds of things with which their moves begin (Board.leads). */
@@ -223,6 +239,7 @@ export class SeatView {
     this.redo = update.redo ?? false;
     this.guide = update.guide ?? null;
     const kept = update.from < 0 ? [] : this.log.filter((entry) => entry.at <= update.back);
+    this.undone = update.from >= 0 && kept.length < this.log.length;
     this.leap = update.from < 0 || kept.length < this.log.length;
     this.log = [...kept, ...update.moves];
     this.events = update.from < 0 ? [] : update.moves.flatMap((move) => move.events);
@@ -245,8 +262,10 @@ export class SeatView {
     this.plan = null;
     this.preview = null;
     this.forecast = null;
+    this.armed = null;
     this.reach = new Map();
     this.weighed.clear();
+    this.known = new Map();
     this.sending = null;
     this.answered = null;
     this.pointed = new Set<string>();
@@ -263,6 +282,8 @@ export class Table {
   /** What came of our part in the dice. */
   dice = $state.raw<Findings>({ lost: false, faults: null });
   views = $state.raw<SeatView[]>([]);
+  /** What has come while nobody could see it yet; null: nothing has to wait. */
+  private unseen: { view: SeatView; update: Update }[] | null = null;
   /** Which of this person's seats looks at the board; it changes when another of them has to decide. */
   private shown = $state<number | null>(null);
 
@@ -355,7 +376,8 @@ export class Table {
 
   // --- Choosing ---
 
-  pick(view: SeatView, thing: Thing): void {
+  /** `seen`: what would come of it has been shown already, while a finger dragged something there. */
+  pick(view: SeatView, thing: Thing, seen = false): void {
     if (!view.asked || view.sending) return;
     view.reasons = null;
     const confirmed = view.confirmation;
@@ -363,21 +385,39 @@ export class Table {
       void this.send(view, confirmed.move);
       return;
     }
+    const armed = view.armed === keyOf(thing);
     view.confirmation = null;
     view.walk = null;
     view.forecast = null;
+    view.armed = null;
     if (view.picked(thing)) {
       view.picks = view.picks.filter((pick) => keyOf(pick) !== keyOf(thing));
       return;
     }
     const place = view.placeOf(thing);
+    const first = this.options.touch?.() === true && !seen && this.options.caution() !== 'never';
+    if (place && first && !armed) {
+      // A finger cannot point: the first tap shows the way and its cost, the second one goes it.
+      view.armed = keyOf(thing);
+      view.forecast = { key: keyOf(thing), options: [], place };
+      view.pointed = new Set([...place.via.map((id) => keyOf({ type: place.type, id })), ...factKeys(place.facts)]);
+      return;
+    }
     if (place) {
       this.go(view, place);
       return;
     }
     view.picks = [...view.picks, thing];
     const [only, ...others] = view.open;
-    if (only && others.length === 0) void this.choose(view, only);
+    if (only && others.length === 0) void this.choose(view, only, first ? thing : null, seen);
+  }
+
+  /** Do most moves of the question name things of another kind? Then a tap may mean something else than it seems. */
+  private isUnusual(view: SeatView, thing: Thing): boolean {
+    const counts = new Map<string, number>();
+    for (const { names } of view.question?.moves ?? [])
+      for (const type of new Set(names.map((name) => thingOf(name).type))) counts.set(type, (counts.get(type) ?? 0) + 1);
+    return Math.max(...counts.values()) > (counts.get(thing.type) ?? 0);
   }
 
   /** One step back on the way to a move; false: there was nothing to widen. */
@@ -393,6 +433,8 @@ export class Table {
     view.confirmation = null;
     view.forecast = null;
     view.walk = null;
+    view.wanted = null;
+    view.armed = null;
     view.picks = [];
   }
 
@@ -429,8 +471,9 @@ export class Table {
     }
   }
 
-  /** Make this move; one that could not be taken back can be stopped for a moment. */
-  async choose(view: SeatView, move: Move): Promise<void> {
+  /** Make this move; one that could not be taken back can be stopped for a moment. `tapped`: with a finger on this thing, so that what is
+   * known of the move is seen first; who `dragged` something there has seen it. */
+  async choose(view: SeatView, move: Move, tapped: Thing | null = null, dragged = false): Promise<void> {
     if (view.sending || view.showing) return;
     const caution = this.options.caution();
     if (caution !== 'never') {
@@ -442,9 +485,10 @@ export class Table {
       const final = answer.final === true;
       const ownSide = answer.own_side === true;
       const touch = this.options.touch?.() === true;
-      const seen = (answer.odds !== null && (caution === 'chance' || touch)) || (touch && isFight(answer));
+      const told = tapped !== null && ((answer.facts?.length ?? 0) > 0 || this.isUnusual(view, tapped));
+      const seen = (answer.odds !== null && (caution === 'chance' || touch)) || (touch && isFight(answer)) || told;
       if ((final || seen || ownSide) && view.question && view.question.moves.length > 1) {
-        const after = caution === 'chance' || ownSide ? null : SECOND_THOUGHT;
+        const after = caution === 'chance' || ownSide || (touch && seen && !dragged) ? null : SECOND_THOUGHT;
         this.hesitate(view, { move, odds: answer.odds, final, ownSide, after });
         const last = view.picks.at(-1);
         const key = view.walk?.key ?? (last && keyOf(last));
@@ -472,7 +516,38 @@ export class Table {
       return { odds: null };
     });
     view.weighed.set(move.move, asked);
+    void asked.then((answer) => {
+      if (view.weighed.get(move.move) === asked) view.known = new Map([...view.known, [move.move, answer]]);
+    });
     return asked;
+  }
+
+  /** What is known of a move that is offered; if that is nothing yet, it is asked. */
+  weighed(view: SeatView, move: Move): OddsAnswer | null | undefined {
+    if (!gives(this.info?.aids, 'odds') || !view.asked?.moves.includes(move)) return null;
+    const known = view.known.get(move.move);
+    if (!known) void this.odds(view, move);
+    return known;
+  }
+
+  /** Point at a move that is offered beside what was picked. */
+  pointBeside(view: SeatView, move: Move | null): void {
+    clearTimeout(this.previewTimer);
+    const last = view.picks.at(-1);
+    if (view.confirmation || !last) return;
+    view.forecast = null;
+    view.point(move?.names ?? null);
+    if (!move || !gives(this.info?.aids, 'odds')) return;
+    const { picks } = view;
+    this.previewTimer = setTimeout(() => {
+      void this.odds(view, move).then((answer) => {
+        const told = answer.odds !== null || (answer.facts?.length ?? 0) > 0;
+        if (!told || view.picks !== picks || view.confirmation || !keysOf(move.names).has(keyOf(last))) return;
+        if (![...keysOf(move.names)].every((key) => view.pointed.has(key))) return;
+        view.forecast = { key: keyOf(last), options: [{ move, answer }], place: null };
+        view.pointed = new Set([...keysOf(move.names), ...factKeys(answer.facts)]);
+      });
+    }, POINTED_AT);
   }
 
   private async askOdds(view: SeatView, move: Move): Promise<OddsAnswer> {
@@ -510,9 +585,9 @@ export class Table {
     const moves = view.lit(thing) && !place ? narrow(view.leads.includes(thing.type) ? view.candidates : view.open, [thing]) : [];
     const [only] = moves;
     view.preview = null;
-    if (!view.confirmation) view.forecast = null;
+    if (!view.confirmation && view.armed !== key) view.forecast = null;
     view.pointed = new Set([key, ...(moves.length === 1 && only ? keysOf(only.names) : [])]);
-    if (view.confirmation || view.showing) return;
+    if (view.confirmation || view.showing || view.reasons?.ways.length || view.picked(thing)) return;
     if (place) {
       view.pointed = new Set([...place.via.map((id) => keyOf({ type: place.type, id })), ...factKeys(place.facts)]);
       view.forecast = { key, options: [], place };
@@ -521,8 +596,9 @@ export class Table {
     if (moves.length === 0 || moves.length > WEIGHED || !gives(this.info?.aids, 'odds')) return;
     this.previewTimer = setTimeout(() => {
       const q = view.question?.q;
+      const { picks } = view;
       void Promise.all(moves.map(async (move) => ({ move, answer: await this.odds(view, move) }))).then((options) => {
-        if (view.question?.q !== q || view.confirmation || view.sending || !view.pointed.has(key)) return;
+        if (view.question?.q !== q || view.picks !== picks || view.confirmation || view.sending || !view.pointed.has(key)) return;
         const told = options.filter(({ answer }) => answer.odds !== null || (answer.facts?.length ?? 0) > 0);
         if (told.length === 0) return;
         view.forecast = { key, options: told, place: null };
@@ -531,11 +607,33 @@ export class Table {
     }, POINTED_AT);
   }
 
+  /** What is asked whatever somebody holds is answered after the same time, whether or not there is a choice. */
+  private veil(view: SeatView): void {
+    const question = view.asked;
+    if (!question?.veiled || view.veiled?.q === question.q) return;
+    view.veiled = { q: question.q, since: performance.now() };
+    const [only, ...others] = question.moves;
+    if (only && others.length === 0 && !view.undone && this.info?.seats[view.seat]?.by_hand !== true)
+      this.hesitate(view, { move: only, odds: null, final: false, ownSide: false, after: this.veilTime, only: true });
+  }
+
+  private get veilTime(): number {
+    return this.info?.seats.some((seat) => seat.kind === 'person' && !seat.you) === true ? VEIL : VEIL_AMONG_BOTS;
+  }
+
+  private async waitForVeil(view: SeatView, question: Question): Promise<void> {
+    const since = view.veiled?.q === question.q ? view.veiled.since : performance.now();
+    const left = question.veiled ? since + this.veilTime - performance.now() : 0;
+    if (left > 0) await new Promise((done) => setTimeout(done, left));
+  }
+
   async send(view: SeatView, move: Move): Promise<void> {
     const question = view.question;
     if (!question || view.sending) return;
     view.sending = move.move;
     view.confirmation = null;
+    await this.waitForVeil(view, question);
+    if (view.question !== question) return; // what is being sent has been forgotten with it
     try {
       await this.ask('move', { seat: view.seat, q: question.q, move: move.move });
       if (view.question === question) view.answered = question.q;
@@ -550,15 +648,33 @@ export class Table {
 
   async why(view: SeatView, thing: Thing): Promise<void> {
     view.forecast = null;
-    view.reasons = { thing, reasons: [] };
+    view.reasons = { thing, reasons: [], ways: [] };
     try {
       const named = thing.type === 'number' ? { type: 'number', number: thing.id } : thing;
       const answer = await this.ask<WhyAnswer>('why', { seat: view.seat, thing: named });
-      if (view.reasons?.thing === thing) view.reasons = { thing, reasons: answer.reasons ?? [] };
+      // What was picked already is meant with it: a card that is dragged onto an enemy.
+      const ways = narrow(answer.ways ?? [], view.picks);
+      if (view.reasons?.thing === thing) view.reasons = { thing, reasons: answer.reasons ?? [], ways };
     } catch (error) {
       view.reasons = null;
       if (error instanceof Refused) this.options.complain(error.message, error.rule);
     }
+  }
+
+  /** Make this move for the sake of the thing that it leads to, which is picked then. */
+  first(view: SeatView, move: Move, thing: Thing): void {
+    if (!view.question) return;
+    view.reasons = null;
+    view.wanted = { thing, q: view.question.q };
+    void this.choose(view, move);
+  }
+
+  /** The question has come for the sake of which the last move was made. */
+  private pickWanted(view: SeatView): void {
+    const { wanted, asked } = view;
+    if (!wanted || !asked || asked.q === wanted.q) return;
+    view.wanted = null;
+    if (view.lit(wanted.thing)) this.pick(view, wanted.thing);
   }
 
   async askHint(view: SeatView): Promise<void> {
@@ -649,12 +765,36 @@ export class Table {
     (await this.keeper).follow(info, fresh);
   }
 
+  /** From the second update on, all waits until somebody can see it. */
+  wait(): void {
+    this.unseen ??= [];
+  }
+
+  /** Now somebody can: one after the other, as it came. */
+  async goOn(): Promise<void> {
+    for (let next = this.unseen?.shift(); next; next = this.unseen?.shift()) {
+      this.taken(next.view, next.update);
+      await tick();
+    }
+    this.unseen = null;
+  }
+
   private updated(view: SeatView, update: Update): void {
+    if (this.unseen && view.n >= 0) this.unseen.push({ view, update });
+    else this.taken(view, update);
+  }
+
+  private taken(view: SeatView, update: Update): void {
     view.take(update);
     this.walkOn(view, update);
     if (view.question?.reach && !view.walk && view.reach.size === 0) void this.learnReach(view);
     if (update.labels) this.labels = update.labels;
-    void tick().then(() => this.turnTo()); // the board says meanwhile whether it has something to show
+    // The board says meanwhile whether it has something to show.
+    void tick().then(() => {
+      this.turnTo();
+      this.veil(view);
+      this.pickWanted(view);
+    });
     if (view === this.current) this.options.happened?.(view, update);
   }
 
@@ -669,7 +809,10 @@ export class Table {
   hold(view: SeatView, events: number, skip: (() => void) | null): void {
     view.unshown = events;
     view.skip = skip;
-    if (!skip && view === this.current) this.turnTo();
+    if (skip) return;
+    if (view === this.current) this.turnTo();
+    this.veil(view);
+    void tick().then(() => this.pickWanted(view));
   }
 
   private hear(message: ServerMessage): void {

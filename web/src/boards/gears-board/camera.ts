@@ -15,6 +15,8 @@ export interface Size {
 const MARGIN = 2;
 /** So many pixels at the edges do not count as being in sight. */
 const EDGE = 30;
+/** And so many more at the lower one, where buttons lie and what is pointed at is told. */
+const LOW = 26;
 /** Below this figures cannot be told apart, nor touched. */
 export const COMFORT = 5.6;
 /** All of the map is worth being a little smaller than that. */
@@ -26,8 +28,9 @@ export const limited = (scale: number): number => Math.max(FARTHEST, Math.min(NE
 
 /** All of it, as large as it can be. */
 export function fit(box: Box, size: Size): Camera {
-  const scale = Math.min(size.width / (box.width + 2 * MARGIN), size.height / (box.height + 2 * MARGIN));
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: limited(Math.min(scale, 16)) };
+  const room = Math.min(size.width / (box.width + 2 * MARGIN), (size.height - LOW) / (box.height + 2 * MARGIN));
+  const scale = limited(Math.min(room, 16));
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 + LOW / 2 / scale, scale };
 }
 
 /** All of it, or, where that would be too small to play on, as much as can be around this point. */
@@ -48,20 +51,20 @@ export function framing(points: Point[], size: Size, closest: number): Camera {
   const ys = points.map((point) => point.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const room = (pixels: number, length: number) => Math.max(1, pixels - 2 * EDGE) / (length + 2 * AROUND);
-  const scale = limited(Math.min(closest, room(size.width, right - left), room(size.height, bottom - top)));
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
+  const scale = limited(Math.min(closest, room(size.width, right - left), room(size.height - LOW, bottom - top)));
+  return { x: (left + right) / 2, y: (top + bottom) / 2 + LOW / 2 / scale, scale };
 }
 
 /** Nothing but the map: no more empty table at one edge than at the other. */
 export function clamped(camera: Camera, box: Box, size: Size): Camera {
-  const along = (at: number, from: number, length: number, pixels: number) => {
+  const along = (at: number, from: number, length: number, pixels: number, more = 0) => {
     const half = pixels / camera.scale / 2;
-    const [low, high] = [from - MARGIN + half, from + length + MARGIN - half];
-    return low > high ? from + length / 2 : Math.max(low, Math.min(high, at));
+    const [low, high] = [from - MARGIN + half, from + length + MARGIN + more / camera.scale - half];
+    return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, at));
   };
   return {
     x: along(camera.x, box.x, box.width, size.width),
-    y: along(camera.y, box.y, box.height, size.height),
+    y: along(camera.y, box.y, box.height, size.height, LOW),
     scale: camera.scale,
   };
 }
@@ -74,6 +77,6 @@ export function zoomed(camera: Camera, factor: number, at: Point): Camera {
 }
 
 export function sees(camera: Camera, size: Size, point: Point): boolean {
-  const [dx, dy] = [Math.abs(point.x - camera.x), Math.abs(point.y - camera.y)];
-  return dx * camera.scale <= size.width / 2 - EDGE && dy * camera.scale <= size.height / 2 - EDGE;
+  const [dx, dy] = [(point.x - camera.x) * camera.scale, (point.y - camera.y) * camera.scale];
+  return Math.abs(dx) <= size.width / 2 - EDGE && -dy <= size.height / 2 - EDGE && dy <= size.height / 2 - EDGE - LOW;
 }

@@ -44,3 +44,28 @@ describe('an activation taken apart', () => {
     expect(unfold(null, [], after)).toHaveLength(1);
   });
 });
+
+describe('the dice of an attack', () => {
+  const dice = (kind: string, numbers: Record<string, number>): Happening => ({
+    event: kind, text: kind, rule: null, names: Object.entries(numbers).map(([place, number]) => ({ place, number })),
+  });
+  const attack = [event('attacks', { attacker: 'marcus', defender: 'drone' }), dice('rolls', { wounds: 3, omens: 0 })];
+  const rest = [dice('defends', { dice: 2, shields: 1 }), dice('wounded', { number: 2 }), event('killed', { figure: 'drone' })];
+
+  it('lie there until something else happens', () => {
+    expect(unfold(position({}), [...attack, ...rest], position({})).at(-1)?.thrown).toMatchObject({ attack: { wounds: 3 }, dealt: 2 });
+    const later = [...attack, ...rest, event('moves', { figure: 'drone.2', area: '2a.2' })];
+    expect(unfold(position({}), later, position({})).at(-1)?.thrown).toBeNull();
+  });
+
+  it('are those of the attack that a question has interrupted', () => {
+    const first = unfold(position({}), attack, position({})).at(-1)?.thrown ?? null;
+    expect(unfold(position({}), rest, position({}), undefined, first).at(-1)?.thrown).toMatchObject({ attack: { wounds: 3 }, defence: { shields: 1 }, dealt: 2 });
+  });
+
+  it('are told when they lie still, and not before', () => {
+    const steps = unfold(position({}), [...attack, ...rest], position({}));
+    expect(steps.map(({ said }) => said.at(-1))).toEqual(['attacks', 'attacks', 'rolls', 'wounded', 'killed']);
+    expect(steps.map(({ late }) => late.length)).toEqual([0, 1, 1, 0, 0]);
+  });
+});

@@ -17,6 +17,8 @@ export interface Stroke {
 export interface Shown {
   view: View;
   said: string[];
+  /** Said once the dice lie still. */
+  late: string[];
   /** How many events it stands for. */
   told: number;
   about: string | null;
@@ -31,7 +33,7 @@ export interface Shown {
 }
 
 /** A position by itself. */
-export const asItIs = (view: View): Shown => ({ view, said: [], told: 0, about: null, stroke: null, thrown: null, card: null, time: 0, least: 0 });
+export const asItIs = (view: View): Shown => ({ view, said: [], late: [], told: 0, about: null, stroke: null, thrown: null, card: null, time: 0, least: 0 });
 
 /** How long it is looked at, in milliseconds at normal speed; what is not here belongs to what came before it. */
 const TIMES: Record<string, number> = {
@@ -132,6 +134,9 @@ function strokeOf(event: Happening): Stroke | null {
   return area ? { by, at: area, area: true } : null;
 }
 
+/** What belongs to an attack, or comes of it: the dice stay. */
+const AFTERMATH = /^(overkill|omens|reacts|losesammo|marked|healed|killed|removed|dropped|sealed|bleeds|executed|losescard)$/;
+
 /** The dice once this has happened; what is no part of the attack clears them away. */
 function throwOf(thrown: Throw | null, event: Happening, view: View): Throw | null {
   const number = (place: string) => event.names.find((name) => name.place === place)?.number ?? 0;
@@ -146,22 +151,24 @@ function throwOf(thrown: Throw | null, event: Happening, view: View): Throw | nu
       return begun.attack && { ...begun, dealt: number('number') };
     case 'unhurt':
       return begun.attack && { ...begun, dealt: 0 };
-    case 'overkill':
-    case 'omens':
-    case 'reacts':
-    case 'losesammo':
-      return thrown;
     default:
-      return null;
+      return AFTERMATH.test(event.event) ? thrown : null;
   }
 }
 
-/** The last one is the position after, whatever the events were; `textOf` has what is to be read on an AI card. */
-export function unfold(before: View | null, events: readonly Happening[], after: View, textOf: (ai: string) => string = () => ''): Shown[] {
+/** The last one is the position after, whatever the events were; `textOf` has what is to be read on an AI card, and `lying` are the dice of an
+ * attack that goes on. */
+export function unfold(
+  before: View | null,
+  events: readonly Happening[],
+  after: View,
+  textOf: (ai: string) => string = () => '',
+  lying: Throw | null = null,
+): Shown[] {
   const shown: Shown[] = [];
   let view = before ?? after;
   let stroke: Stroke | null = null;
-  let thrown: Throw | null = null;
+  let thrown = lying;
   for (const event of events) {
     thrown = throwOf(thrown, event, view);
     view = step(view, event, after);
@@ -173,14 +180,17 @@ export function unfold(before: View | null, events: readonly Happening[], after:
     if (!length && last) {
       last.view = view;
       last.thrown ??= thrown;
-      last.said.push(event.text);
+      (last.late.length ? last.late : last.said).push(event.text);
       last.told += 1;
       continue;
     }
     const rolls = /^(rolls|defends|wounded|unhurt)$/.test(event.event) && last?.stroke;
+    const before = rolls ? [...last.said, ...last.late] : [];
+    const tumbling = /^(rolls|defends)$/.test(event.event);
     shown.push({
       view,
-      said: rolls ? [...last.said, event.text] : [event.text],
+      said: tumbling ? before : [...before, event.text],
+      late: tumbling ? [event.text] : [],
       told: 1,
       about: named(event, 'figure') ?? named(event, 'attacker') ?? last?.about ?? null,
       stroke,

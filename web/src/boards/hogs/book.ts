@@ -167,7 +167,7 @@ export interface Catalogue {
   buildings: Building[];
   factions: (Entry & { colour: string; tokens: number })[];
   objectives: (Entry & { swill: number; vp: number })[];
-  maps: (Entry & { rows: string[]; zones: Zone[] })[];
+  maps: (Entry & { rows: string[]; landmarks: { kind: string; q: number; r: number }[]; zones: Zone[] })[];
   missions: Mission[];
   ai_cards: AiCard[];
 }
@@ -211,7 +211,7 @@ export class Book {
   readonly buildings: Shelf<Building>;
   readonly factions: Shelf<Entry & { colour: string; tokens: number }>;
   readonly objectives: Shelf<Entry & { swill: number; vp: number }>;
-  readonly maps: Shelf<Entry & { rows: string[]; zones: Zone[] }>;
+  readonly maps: Shelf<Catalogue['maps'][number]>;
   readonly missions: Shelf<Mission>;
   readonly aiCards: Shelf<AiCard>;
   private readonly byLetter: Map<string, Terrain>;
