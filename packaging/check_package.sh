@@ -4,13 +4,14 @@
 #     packaging/check_package.sh sandtable_0.1.0_amd64.deb
 #
 # For a machine that can be thrown away (a chroot, a container): it runs as root, installs the three shells and systemd's
-# tools, and in the end removes the package.  Ports 8080 and 9100 must be free.  There is no need for a running
-# systemd: what the unit says is started by hand, as its user.
+# tools, and in the end removes the package.  There is no need for a running systemd: what the unit says is started by
+# hand, as its user, on a network of its own; where the machine does not allow that, ports 8080 and 9100 must be free.
+# A second argument says how many checks came before, for the numbers (tests/packaging).
 set -u
 package=$(realpath "$1")
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 MANWIDTH=80
 work=$(mktemp -d)
-number=0 failed=0
+number=${2:-0} failed=0
 
 # check NAME COMMAND...: one line of TAP; what the command said follows if it failed.
 check() {
@@ -32,7 +33,7 @@ says() { # says TEXT COMMAND...: its output has the text
     grep -q -F -e "$text" "$work/said" || { cat "$work/said"; return 1; }
 }
 
-apt-get install -y -q --no-install-recommends man-db bash-completion zsh fish curl systemd >"$work/tools" 2>&1 ||
+apt-get install -y -q --no-install-recommends man-db bash-completion zsh fish curl iproute2 procps systemd >"$work/tools" 2>&1 ||
     { cat "$work/tools"; exit 1; }
 check "the package is installed" apt-get install -y -q --no-install-recommends "$package"
 cd /
@@ -75,11 +76,19 @@ check "the unit is closed: an exposure of 2 at most" systemd-analyze security --
 check "the unit is not enabled" says disabled systemctl is-enabled sandtable
 check "the user cannot sign in" says /usr/sbin/nologin getent passwd "$user"
 install -d -o "$user" -g "$user" -m 0700 "$folder"
+# Whatever else listens on this machine: the service has a network to itself, with a loopback address and nothing else.
+alone="unshare --net" join="nsenter --net --target"
+unshare --net true 2>/dev/null || alone="" join=""
 # shellcheck disable=SC2086 # the line of the unit, in words
-setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs --bounding-set=-all $start >"$work/log" 2>&1 &
+$alone sh -c 'ip link set lo up 2>/dev/null; exec "$@"' start \
+    setpriv --reuid "$user" --regid "$user" --clear-groups --no-new-privs --bounding-set=-all $start >"$work/log" 2>&1 &
 server=$!
 page() {
-    curl -s --retry 20 --retry-connrefused --retry-delay 1 "$1" && return
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        # shellcheck disable=SC2086 # a command and its option, or nothing
+        ${join:+$join $server} curl -s -f "$1" && return
+        sleep 1
+    done
     cat "$work/log"
     return 1
 }

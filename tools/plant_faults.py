@@ -3,6 +3,7 @@
 
     plant_faults.py ROOT           plant each fault and say whether the right test saw it, as TAP
     plant_faults.py ROOT --write   the same, into the table of docs/planted-faults.md
+    plant_faults.py ROOT --places  only whether each can be planted: does its place still read so?
 
 One fault at a time is planted in a copy of the tree in a scratch folder, in which Ambush is the
 only game.  Then the tests that every game gets are built and run: the properties (tests/property),
@@ -99,9 +100,9 @@ FAULTS = [
      "if (sees_hand(viewer, seat))\n            continue;",
      "if (sees_hand(viewer, seat) || seat == 1)\n            continue;"),
     ("a card of a hand in the frame of a procedure that asks", "law", AMBUSH,
-     "ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);",
+     "ASK_SEAT(f->attacker, QUESTION_STRIKE, f->attacker);",
      "f->unused_ = (int8_t)p->state->hand[f->attacker][0];\n"
-     "    ASK(SEAT_BIT(f->attacker), QUESTION_STRIKE, f->attacker);"),
+     "    ASK_SEAT(f->attacker, QUESTION_STRIKE, f->attacker);"),
     ("a bot that looks at the real cards", "advice", BOTS,
      "play_imagine(&imagined, thinker->seat, rng);",
      "(void)rng;"),
@@ -109,8 +110,9 @@ FAULTS = [
      "for (int i = 0; i < s->hand_count[seat]; i++)\n                deck_add",
      "for (int i = s->deck.n > 9; i < s->hand_count[seat]; i++)\n                deck_add"),
     ("imagining that draws from the game's own generator", "law", VIEW,
-     "deck_draw(&s->deck, rng)", "deck_draw(&s->deck, rng->used % 2 ? rng : &s->core.rng)",
-     "int fighter =", "rng_next(rng);\n            int fighter ="),
+     "            hand_add(s->hand[seat], i, deck_draw(&s->deck, rng));",
+     "        {\n            Rng *mixed = rng_next(rng) % 2 ? rng : &s->core.rng;\n"
+     "            hand_add(s->hand[seat], i, deck_draw(&s->deck, mixed));\n        }"),
     ("a card that is lost", "conserved", AMBUSH,
      "if (s->committed[seat] != NO_FIGHTER)\n"
      "            deck_add(&s->discard, s->committed[seat]);",
@@ -304,8 +306,28 @@ def check(tree, number, fault):
     return row(fault, found), good
 
 
+def check_places(root):
+    """Can every fault still be planted?  Its place may have been rewritten."""
+    print(f"1..{len(FAULTS)}")
+    good = True
+    for number, fault in enumerate(FAULTS, 1):
+        edits, lost = edits_of(fault), []
+        with open(os.path.join(root, fault[2]), encoding="utf-8") as source:
+            text = source.read()
+        for old, new in zip(edits[1::3], edits[2::3]):
+            lost += [old] if text.count(old) != 1 else []
+            text = text.replace(old, new)
+        print("not ok" if lost else "ok", number, "-", "there is a place for:", fault[0])
+        for old in lost:
+            print(f"# {fault[2]} should hold this once:\n# " + old.replace("\n", "\n# "))
+        good = good and not lost
+    return 0 if good else 1
+
+
 def main():
     root = os.path.abspath(sys.argv[1])
+    if "--places" in sys.argv[2:]:
+        return check_places(root)
     with tempfile.TemporaryDirectory() as scratch:
         tree = Tree(root, scratch)
         sound, output = tree.failures()

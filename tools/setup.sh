@@ -5,7 +5,8 @@
 
 # Every package the project needs, for what, how to see that it is there, and why.  A new
 # dependency() in a meson.build needs a line here.
-#   play: to build and run the program;  test: for the tests on top of that.
+#   play: to build and run the program;  test: for the tests on top of that;  thorough: for those that
+#   only ./test --thorough runs.
 #   command NAME    a program of that name is on the path
 #   library NAME    pkg-config knows it
 #   package         dpkg knows the package as installed
@@ -41,6 +42,7 @@ test openssl         command openssl      makes a certificate for the test of TL
 test nginx-light     package              a proxy in front of servers
 test chromium-headless-shell command chromium-headless-shell the browser of the tests
 test fonts-motoya-l-cedar package         the Japanese letters of that browser
+thorough mmdebstrap  command mmdebstrap   a bare Debian to build and install the package in
 '
 
 # Is this requirement met?  $1: kind of check, $2: name, $3: package
@@ -55,13 +57,18 @@ is_there() {
     esac
 }
 
-# setup_need play|test: install what is missing, or say how and stop.
+# setup_need play|test|thorough: install what is missing, or say how and stop.
 setup_need() {
-    local for package kind name reason missing=() reasons=''
+    local for package kind name reason missing=() reasons='' wanted
+    case $1 in
+    play) wanted=' play ' ;;
+    test) wanted=' play test ' ;;
+    thorough) wanted=' play test thorough ' ;;
+    esac
 
     while read -r for package kind name reason; do
         [ -n "$for" ] || continue
-        [ "$for" = play ] || [ "$1" = test ] || continue
+        case $wanted in *" $for "*) ;; *) continue ;; esac
         [ "$kind" = package ] && reason="$name $reason"
         is_there "$kind" "$name" "$package" && continue
         missing+=("$package")

@@ -166,7 +166,7 @@ class Aims:
         left = sum(row[3] == "open" for row in self.rows)
         verdict = f"{met} of {len(self.rows)} aims are met"
         if left:
-            verdict += f"; {left} {'is' if left == 1 else 'are'} open: the figure misses the aim, and its interval does not"
+            verdict += f"; {left} {'is' if left == 1 else 'are'} open: the figure misses the aim, but its interval does not rule it out"
         return verdict + ".", "\n".join(lines)
 
 
@@ -215,8 +215,8 @@ def make(page, args):
 
 Made by `{command}`: `{args.bots}` on all seats, {args.games} games a row, each row from a seed of its own,
 {args.seed} and on. {rows[0].origin}
-All shares are in per cent, with their 95 % interval. A person is asked what is no formality ([docs/formalities.md](../formalities.md)) and has more than
-one answer; minutes are for a table of people who take {SECONDS} seconds for each of these.
+All shares are in per cent, with their 95 % interval. Only questions that are no [formality](../formalities.md) and have more than one answer count
+as asked of a person; minutes are for a table of people who take {SECONDS} seconds for each of these.
 
 ## Aims
 

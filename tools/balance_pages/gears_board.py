@@ -66,7 +66,7 @@ def judge(rows, aims):
         pairs.append((title, *both))
     aims.more("Insane, two seats, below the same without", 0.15, 0.25, pairs)
     if any(one[1] and other[1] for _, one, other in pairs):
-        aims.because("cards are lost at random, and who bleeds out is executed by a Locust in the same area, while AI cards still ignore him")
+        aims.because("cards are lost at random, and a COG that bleeds out is executed by a Locust in the same area, while AI cards still ignore it")
     story = [(MISSIONS[mission], won([row for row in plain(rows) if row.mission == mission])) for mission in MISSIONS]
     story = [(title, share) for title, share in story if share[1]]
     late = [f"{b[0]} after {a[0]}" for a, b in zip(story, story[1:]) if b[1][0] / b[1][1] > a[1][0] / a[1][1] + 0.02]
@@ -90,9 +90,9 @@ def parts(rows):
              "Minutes"]
     yield "## Missions\n\nA game is lost when all COGs are *down*, or the *Stranded* are hurt; *cut off*: a whole team of Scattered is down on a " \
         "map whose door is still to be tried (GB-WIN-08); *no end*: it was given up after 30 rounds without progress (GB-WIN-12). Turns and decisions " \
-        "are medians, *long* what 95 % of the games stay within; *of a person*: what each of the players is asked, without formalities."
+        "are medians, *long* is what 95 % of the games stay within; *of a person*: how many questions each player is asked, not counting formalities."
     yield table(heads, [line(row) for row in plain(rows)])
-    yield "## Insane\n\nThe same with `--set insane=on`: wounds are discarded at random, and who bleeds out is executed by a Locust that gets to it."
+    yield "## Insane\n\nThe same with `--set insane=on`: wounds cost random cards, and a COG that bleeds out is executed by any Locust that reaches it."
     yield table(heads, [line(row) for row in rows if row.insane])
 
 

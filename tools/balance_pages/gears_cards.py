@@ -68,11 +68,11 @@ def chapter_line(number, rows):
 def parts(rows):
     numbers = sorted({row.number for row in rows})
     yield "## Chapters\n\nGames of `format=one`. *First*: how often whoever takes the first turn wins, after a victory of COG and after one of " \
-        "Locust; where one side always begins that is its share. Turns and decisions are medians, *long* what 95 % of the games stay within."
+        "Locust; where one side always begins that is its share. Turns and decisions are medians, *long* is what 95 % of the games stay within."
     yield table(["Chapter", "Games", "COG wins", "after COG", "after Locust", "First", "Turns", "long", "Decisions of a person", "Minutes"],
                 [chapter_line(number, of_chapter(rows, number)) for number in numbers])
     yield "## Cards\n\nOver all chapters that have it: in how many games a card was drawn, in what share of these it was played, and how many " \
-        "its player won if only one side played it."
+        "of those games its player won, where only one side played it."
     cards = gathered(rows)
     yield table(["Card", "Drawn", "Played when drawn", "Won when played"],
                 [(card, drawn, percent(both, drawn), percent(won, played)) for card, (drawn, both, played, won) in cards.items()])

@@ -116,11 +116,12 @@ def line(row):
 
 def parts(rows):
     four = of_kind(rows, "four")
-    yield "## Missions\n\nFactions are drawn; missions of two seats, then missions drawn for four seats, then the horde. Rounds and decisions are " \
-        "medians, *short* and *long* what nine games of ten lie between; *of a person*: what each of the players is asked, without formalities."
+    yield "## Missions\n\nFactions are drawn at random. First come the missions for two seats, then missions drawn at random for four, then the horde. " \
+        "Rounds and decisions are medians, nine games of ten lie between *short* and *long*; *of a person*: how many questions each player " \
+        "is asked, not counting formalities."
     yield table(["", "Games", "First player wins", "Humans win", "Rounds", "short", "long", "Decisions", "Of a person", "Minutes"],
                 [line(row) for row in rows])
-    yield "## Factions\n\nA score is what a seat got of what there was to win: 50 % is even for two seats, 25 % for four."
+    yield "## Factions\n\nA score is a seat's share of what there was to win: 50 % is even for two seats, 25 % for four."
     yield table(["Two seats", "Met", "First wins"], [(name, met, percent(score, met)) for name, (score, met) in duels(two(rows)).items()])
     both = [used(these, "Factions") for these in (two(rows), four)]
     yield table(["Faction", "Score, two seats", "Score, four seats"],
