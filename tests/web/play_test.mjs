@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { misfits } from './fit.mjs';
-import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, soon, table, test } from './support.mjs';
+import { barriers, calm, check, chooser, decide, nextTurn, PATIENCE, person, picture, playToEnd, questionNumber, run, same, Server, shows, soon, table, test } from './support.mjs';
 
 /** What tools/balance measured. */
 const MISSIONS = JSON.parse(readFileSync(new URL('../../web/src/setup/measured/gears-board.json', import.meta.url), 'utf8')).missions;
@@ -99,6 +99,27 @@ test('a move is taken back and made again', async () => {
     (p) => Number(document.querySelector('[data-position]')?.getAttribute('data-position')) > p,
     before,
   );
+  await server.stop();
+});
+
+test('every move leads to its rule by a sign, and by its number if somebody wants numbers', async () => {
+  const server = await Server.start();
+  const page = await (await person({ choices: { list: true } })).newPage();
+  await table(page, server, { game: 'gears-cards', settings: { format: 'one' } });
+  await nextTurn(page);
+  const link = page.locator('.actions li a.rule').first();
+  await shows(() => link.innerText(), '§', 'what stands beside a move');
+  const [, rule] = /^Read rule (G[A-Z]-\S+)$/.exec(await link.getAttribute('aria-label'));
+  await link.click();
+  await page.locator(`dialog[open][aria-label="${rule}"]`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('sandtable.settings'));
+    localStorage.setItem('sandtable.settings', JSON.stringify({ ...settings, ruleNumbers: true }));
+  });
+  await page.reload();
+  await nextTurn(page);
+  await shows(() => link.innerText(), rule, 'what stands beside a move');
   await server.stop();
 });
 

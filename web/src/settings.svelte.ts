@@ -29,6 +29,8 @@ export interface Settings {
   ceremony: boolean;
   /** Explain what is asked for the first time. */
   hints: boolean;
+  /** The number of its rule beside every move and every line of the log, instead of a sign. */
+  ruleNumbers: boolean;
 }
 
 const KEY = 'sandtable.settings';
@@ -47,6 +49,7 @@ const standard: Settings = {
   formalities: true,
   ceremony: true,
   hints: true,
+  ruleNumbers: false,
 };
 
 /** Only what is of the right kind is taken over from what was stored. */
