@@ -141,7 +141,10 @@ async function playByTapping(wish, name, choose, { least, most, drags = [] }) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   check(wide <= 0, `the page is ${wide} pixels wider than the screen`);
   await picture(page, `touch-${name}-end`);
+  const offered = await page.locator('[data-victory] .button.main').allInnerTexts();
+  const { scores } = newest(heard).result;
   await server.stop();
+  return { won: scores[0] >= 0.5, offered };
 }
 
 /** By fixed chances; mostly the first of these verbs that there is, and never those. */
@@ -161,8 +164,13 @@ const SOLDIER = ['explore', 'fire', 'overkill', 'chainsaw', 'throw', 'strike', '
 
 test('the card game, from the first card to the last', () =>
   playByTapping({ game: 'gears-cards', settings: { mode: 'chapter', chapter: '1' } }, 'cards', player(3, []), { least: 20, most: 700 }));
-test('the board game, solo Emergence', () =>
-  playByTapping({ game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']), { least: 10, most: 900, drags: ['cover', 'fire'] }));
+test('the board game, solo Emergence; a mission that failed is tried again first of all', async () => {
+  const { won, offered } = await playByTapping(
+    { game: 'gears-board', seats: 1, settings: { mission: 'emergence' } }, 'board', player(6, SOLDIER, ['laydown']),
+    { least: 10, most: 900, drags: ['cover', 'fire'] },
+  );
+  same(offered.map((text) => text.trim()), [won ? 'Next: China Shop' : 'Play again'], 'what is offered first');
+});
 test('Hogs of War, a whole mission', () =>
   playByTapping({ game: 'hogs', settings: { mission: '3', factions: 'drawn' } }, 'hogs', player(7, [], ['surrender', 'demolish', 'bail']), { least: 60, most: 1500, drags: ['move', 'attack'] }));
 
