@@ -223,6 +223,9 @@ function turnState() {
   return asked ? 'move' : null;
 }
 
+/** What the page waits for now; null: for somebody else. */
+export const turn = (page) => page.evaluate(turnState);
+
 /** What the page waits for: 'move' if this person is asked, 'over' at the end. */
 export async function nextTurn(page) {
   return (await page.waitForFunction(turnState, undefined, { polling: 30 })).jsonValue();
@@ -233,7 +236,7 @@ export async function anyTurn(pages) {
   const end = Date.now() + PATIENCE;
   for (;;) {
     for (const [index, page] of pages.entries()) {
-      const state = await page.evaluate(turnState);
+      const state = await turn(page);
       if (state) return { index, state };
     }
     check(Date.now() < end, 'nobody is asked anything');
