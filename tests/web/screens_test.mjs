@@ -366,7 +366,7 @@ test('a rule is found by its number and by words, and opens over a table', async
   await page.getByRole('searchbox').fill('no such words anywhere');
   await page.getByText('No rule has all of these words').waitFor();
   await game(page, server, 'The Card Game');
-  await page.locator('.question').getByText(/^GC-/).click();
+  await page.locator('.question a.rule').click();
   await page.getByRole('dialog').getByText(/^GC-/).first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' }).catch(() => undefined);
