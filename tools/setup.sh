@@ -3,6 +3,9 @@
 # Meant for a Debian that has nothing but a shell and git.  When nothing is missing it is silent and
 # takes a few hundredths of a second.
 
+# The folder of the tree.  Whoever reads this has mostly set it; without it a build would go to /build.
+: "${root:=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)}"
+
 # Every package the project needs, for what, how to see that it is there, and why.  A new
 # dependency() in a meson.build needs a line here.
 #   play: to build and run the program;  test: for the tests on top of that;  thorough: for those that

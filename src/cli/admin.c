@@ -11,6 +11,8 @@
 #include "cli/repair.h"
 #include "engine/check.h"
 #include "match/file.h"
+#include "store/transfer.h"
+#include "store/upgrade.h"
 
 enum { WORDS_MOST = 3, SAVE_MOST = 8 << 20 };
 

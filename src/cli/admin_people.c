@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "server/address.h"
+#include "store/people.h"
 
 static void print_time(int64_t ms)
 {

@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "server/record.h"
+#include "store/repair.h"
+#include "store/upgrade.h"
 
 /* --- Looking --- */
 

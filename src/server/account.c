@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "server/people.h"
 #include "server/tables.h"
+#include "store/people.h"
 
 enum { EXPORTED_TABLES = 100, EXPORTED_LINES = 200 };
 

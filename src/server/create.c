@@ -8,6 +8,8 @@
 #include "base/times.h"
 #include "engine/check.h"
 #include "server/tables.h"
+#include "store/transfer.h"
+#include "store/upgrade.h"
 
 typedef struct Making {
     Hub *hub;

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "server/people.h"
 #include "server/tables.h"
+#include "store/people.h"
 
 /* --- Reading --- */
 

@@ -9,6 +9,7 @@
 
 #include "server/people.h"
 #include "server/tables.h"
+#include "store/people.h"
 
 enum { TABLES_AT_ONCE = 50 };
 

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "engine/lesson.h"
 #include "server/tables.h"
+#include "store/people.h"
 
 /* --- The list --- */
 

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "base/times.h"
 #include "engine/check.h"
+#include "store/people.h"
 
 enum { CODE_DIGITS = 2 * crypto_auth_BYTES, NAME_DIGITS = 2 * SEAT_NAME_MOST };
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "engine/check.h"
 #include "engine/lesson.h"
+#include "store/upgrade.h"
 
 /* --- To the store --- */
 

@@ -9,6 +9,7 @@
 #include "engine/digest.h"
 #include "server/record.h"
 #include "server/tables.h"
+#include "store/transfer.h"
 
 void table_fill_seats(const TableRecord *record, SeatInfo seats[])
 {

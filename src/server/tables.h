@@ -3,6 +3,7 @@
 #define SANDTABLE_TABLES_H
 
 #include "server/hub.h"
+#include "store/transfer.h"
 
 /* --- table.c --- */
 

@@ -6,6 +6,7 @@
 #include "base/times.h"
 #include "server/record.h"
 #include "server/tables.h"
+#include "store/upgrade.h"
 
 bool upgrade_is_due(const TableRecord *record)
 {

@@ -7,6 +7,7 @@
 #include "base/times.h"
 #include "server/record.h"
 #include "server/tables.h"
+#include "store/transfer.h"
 
 /* --- Writing --- */
 

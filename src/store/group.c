@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "engine/check.h"
+#include "store/people.h"
 #include "store/queue.h"
 
 enum { CHAT_TRIES = 8 };

@@ -1,5 +1,7 @@
 /* people.c -- what the store knows of people beside their accounts: how new a proof of being
  * somebody has to be, what they said, and who is not let in. */
+#include "store/people.h"
+
 #include <stdlib.h>
 #include <string.h>
 

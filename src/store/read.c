@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "store/people.h"
 #include "store/queue.h"
 
 enum { ENTRIES_AT_ONCE = 1000 };

@@ -4,6 +4,8 @@
  * cuts off what comes after; whoever asks for it has written that down elsewhere (store_dump).
  * What makes no sense in the row of the table is replaced by what lets the game go on.
  */
+#include "store/repair.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +13,8 @@
 #include "engine/check.h"
 #include "engine/json.h"
 #include "store/queue.h"
+#include "store/transfer.h"
+#include "store/upgrade.h"
 
 enum { CHAINS_TOLD = 20, DUMP_LINE_MOST = 1 << 20 };
 

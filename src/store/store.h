@@ -15,6 +15,9 @@
  * and store_poll() calls the functions that were given with the writes.  Reading does wait, for as
  * long as the database takes, unless it is done on an errand (store_read_apart).
  *
+ * Who people are is in people.h, a table as a match in transfer.h, tables of other programs in
+ * upgrade.h, and damaged ones in repair.h.
+ *
  * Every function may be called from any thread.  A store does not survive fork().  Texts are UTF-8
  * without control characters and of bounded length; NULL counts as "".  Times are milliseconds
  * since 1970.
@@ -22,7 +25,6 @@
 #ifndef SANDTABLE_STORE_H
 #define SANDTABLE_STORE_H
 
-#include "match/guard.h"
 #include "match/match.h"
 #include "store/latency.h"
 
@@ -68,6 +70,10 @@ void store_close(Store *store);
 /* How long a write is retried before it fails, while the database cannot be reached or another
  * program has locked it.  Ten seconds unless set. */
 void store_set_patience(Store *store, int patience_ms);
+
+/* A copy of the whole store as it is at one moment, while it is in use, as a file that
+ * "sqlite:PATH" opens.  PostgreSQL has its own program for this, and the sentence says so. */
+bool store_backup(Store *store, const char *path, Err *err);
 
 /* Figures for an operator. */
 typedef struct StoreStats {
@@ -335,189 +341,5 @@ bool store_unsay(Store *store, const char *table, int line, StoreDone *done, voi
 /* What was said after line `after`, at most STORE_CHAT_KEPT lines. */
 bool store_read_chat(Store *store, const char *table, int after, StoreChatSeen *seen, void *context,
                      Err *err);
-
-/* --- Accounts and secrets ------------------------------------------------------------------ */
-
-typedef struct StoreAccount {
-    const char *id;
-    const char *name;     /* as match.h wants it; no two differ only in the case of A to Z */
-    const char *password; /* a hash, made elsewhere */
-    int64_t created_ms;
-} StoreAccount;
-
-bool store_add_account(Store *store, const StoreAccount *account, StoreDone *done, void *context,
-                       Err *err); /* STORE_CONFLICT: the name or the id is taken */
-bool store_remove_account(Store *store, const char *id, StoreDone *done, void *context, Err *err);
-
-typedef bool StoreAccountSeen(void *context, const StoreAccount *account);
-StoreStatus store_read_account(Store *store, const char *name, StoreAccountSeen *seen,
-                               void *context, Err *err);
-
-StoreStatus store_read_account_of(Store *store, const char *id, StoreAccountSeen *seen,
-                                  void *context, Err *err);
-
-/* --- People -------------------------------------------------------------------------------- */
-
-/* A person is an id; what proves that you are that person (a token) has a generation.  Each of
- * these starts a new one, which is the seq of the result: anything older is no longer valid. */
-bool store_renew_person(Store *store, const char *id, StoreDone *done, void *context, Err *err);
-bool store_set_password(Store *store, const char *id, const char *password, StoreDone *done,
-                        void *context, Err *err); /* STORE_MISSING: there is no such account */
-
-enum { STORE_GENERATION_GONE = INT32_MAX }; /* of somebody whose account was deleted */
-
-/* What the server notes about the owner of an account, as text; nobody else ever reads it.  It
- * replaces what the author knew to be there (`known`; "": nothing); after STORE_CONFLICT read it
- * again.  STORE_MISSING: there is no such account, or there are no notes.  The caller frees what
- * was read. */
-bool store_put_notes(Store *store, const char *id, const char *notes, const char *known,
-                     StoreDone *done, void *context, Err *err);
-StoreStatus store_read_notes(Store *store, const char *id, char **notes, Err *err);
-
-/* Deletes the account with its notes, all that the person said, and every token; `name` takes the
- * place of the person's.  Their seats are the server's business: they are `leaving` until
- * store_person_left. */
-bool store_end_person(Store *store, const char *id, const char *name, StoreDone *done,
-                      void *context, Err *err);
-bool store_person_left(Store *store, const char *id, StoreDone *done, void *context, Err *err);
-
-typedef struct StorePerson {
-    const char *id;
-    int generation;
-    bool leaving;
-} StorePerson;
-typedef bool StorePersonSeen(void *context, const StorePerson *person);
-
-/* Everybody who is past generation 0, in no particular order. */
-bool store_read_people(Store *store, StorePersonSeen *seen, void *context, Err *err);
-
-/* What a person said at all tables, beginning after a given line of a given table ("": from the
- * beginning). */
-typedef bool StoreSaidSeen(void *context, const char *table, const StoreChat *chat);
-bool store_read_said(Store *store, const char *person, const char *table, int line, int limit,
-                     StoreSaidSeen *seen, void *context, Err *err);
-
-typedef struct StoreBan {
-    const char *kind;  /* "person" or "address" */
-    const char *value; /* an id; an address, perhaps with the length of a prefix behind a slash */
-    const char *note;  /* for the operator */
-    int64_t made_ms;
-} StoreBan;
-typedef bool StoreBanSeen(void *context, const StoreBan *ban);
-
-bool store_ban(Store *store, const StoreBan *ban, StoreDone *done, void *context,
-               Err *err); /* STORE_CONFLICT: it is there already */
-bool store_unban(Store *store, const char *kind, const char *value, StoreDone *done, void *context,
-                 Err *err); /* STORE_MISSING: there is none */
-bool store_read_bans(Store *store, StoreBanSeen *seen, void *context, Err *err);
-
-/* What all servers of a store share, such as the key that signs tokens.  The first one stays: after
- * STORE_CONFLICT read what is there. */
-bool store_put_secret(Store *store, const char *name, const void *bytes, size_t size,
-                      StoreDone *done, void *context, Err *err);
-/* The caller frees bytes. */
-StoreStatus store_read_secret(Store *store, const char *name, void **bytes, size_t *size, Err *err);
-
-/* --- Damage -------------------------------------------------------------------------------- */
-
-typedef struct StoreHealth {
-    int faults; /* 0: nothing is wrong */
-    int last;   /* the number of the last entry of its log, */
-    int good;   /* and of the last one that follows from all before it and can be played */
-    int moves;  /* that are made after that; 0 if its game has not begun */
-    bool can_be_played; /* once what is not good is cut off */
-    bool foreign;       /* it was last played under other rules or content, */
-    bool outdated;      /* which lead elsewhere after `moves` moves; that is no damage */
-    int revision;
-    bool aside; /* set aside, because its rules failed */
-} StoreHealth;
-
-typedef void StoreFinding(void *context, const char *sentence);
-
-/* Looks at all of a table, and calls `found`, which may be NULL, for each thing that is wrong.
- * False only if it could not be looked at.  games: as in match_load. */
-bool store_inspect(Store *store, const char *table, const Game *const games[], StoreFinding *found,
-                   void *context, StoreHealth *health, Err *err);
-
-/* The table and the entries behind `after` as they lie in the store, whether they make sense or
- * not: a line of JSON each.  False: `seen` gave up, or they could not be read. */
-typedef bool StoreLineSeen(void *context, const char *line);
-bool store_dump(Store *store, const char *table, int after, StoreLineSeen *seen, void *context,
-                Err *err);
-
-/* Cuts off what is not good, makes the table one that can be read, and forgets its snapshots; all
- * or nothing, and only if it is still as `known` says.  policy: in place of what is there; NULL: as
- * it is.  Waits until it is durable. */
-bool store_repair(Store *store, const char *table, const Game *const games[],
-                  const StoreHealth *known, const char *policy, Err *err);
-
-/* --- Other programs ------------------------------------------------------------------------ */
-
-/* The game with this table's rules and content; if there is none, another with that id; NULL: there
- * is none either. games: as in match_load. */
-const Game *store_find_game(const StoreTable *table, const Game *const games[]);
-bool store_is_foreign(const StoreTable *table, const Game *game); /* other rules or content? */
-
-/* A number that tells one program from another as far as this game goes: from its rules, its
- * content and the size of its States.  Never 0. */
-uint64_t store_program(const Game *game);
-
-/* Why a table cannot go on here, and after how many moves (-1: it cannot even begin). */
-void store_say_outdated(const Game *game, int rules, int moves, Err *sentence);
-
-/* A line for a table's history: after entry `seq` it goes on under this game's rules. */
-void store_write_upgrade(const StoreTable *from, const Game *to, int seq, int64_t now, Buf *line);
-
-/* --- Backup, matches ----------------------------------------------------------------------- */
-
-/* A copy of the whole store as it is at one moment, while it is in use, as a file that
- * "sqlite:PATH" opens.  PostgreSQL has its own program for this, and the sentence says so. */
-bool store_backup(Store *store, const char *path, Err *err);
-
-/* A table as a match, with all moves made that its log has; NULL, with a sentence, if it is not
- * there, or was played under other rules that lead elsewhere. games: as in match_load. head, which
- * may be NULL, is where the log ends. */
-Match *store_load_match(Store *store, const char *table, const Game *const games[], StoreHead *head,
-                        Err *err);
-
-/* The same, as far as the program agrees with the log. outdated says why it goes no further, and is
- * "" if it reaches the end. */
-Match *store_load_agreed(Store *store, const char *table, const Game *const games[],
-                         StoreHead *head, Err *outdated, Err *err);
-
-/* A match at its beginning: at its set-up, or in the State that the table's first entries hold,
- * which only the program that wrote them understands (foreign: that was another one).  NULL, with a
- * sentence, if that fails; if the rules failed, fault, which may be NULL, then says how. */
-Match *store_begin_match(Store *store, const char *table, const Game *game, const Setup *setup,
-                         const SeatInfo seats[], bool foreign, GuardFault *fault, Err *err);
-
-/* The entries of a new table that is to hold this match, for store_create. */
-typedef struct StoreEntries {
-    StoreEntry *entry;
-    char (*text)[STORE_ENTRY_MOST + 1];
-    int count;
-} StoreEntries;
-void store_entries_of(const Match *match, int64_t made_ms, StoreEntries *entries);
-void store_entries_release(StoreEntries *entries);
-
-/* Plays one more entry of its log.  Kinds that mean nothing to the store change nothing.  It has to
- * lead to the State whose digest it carries; if another program made it (foreign), whose States may
- * look different, it is enough that it shows the same.  False, with a sentence, leaves the match
- * where it was; but if the rules failed, the match is of no more use, and fault, which may be NULL,
- * says how. */
-bool store_apply(Match *match, const StoreEntry *entry, bool foreign, GuardFault *fault, Err *err);
-
-/* Does this entry take back moves after something had been learnt? */
-bool store_is_learned(const StoreEntry *entry);
-
-/* A table as a save (match_save), which holds its seed, as far as this program agrees with it
- * (store_load_agreed).  The caller frees it. */
-char *store_export(Store *store, const char *table, const Game *const games[], size_t *length,
-                   Err *outdated, Err *err);
-
-/* A save as a new table, whose id is written to `id`.  name: of the file, for the sentence.  Waits
- * until it is durable. */
-bool store_import(Store *store, const char *text, size_t length, const char *name,
-                  const Game *const games[], char id[STORE_ID_MOST + 1], Err *err);
 
 #endif

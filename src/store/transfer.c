@@ -1,4 +1,6 @@
 /* transfer.c -- a table of the store as a match, and a save as a table. */
+#include "store/transfer.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +11,7 @@
 #include "match/lines.h"
 #include "match/save.h"
 #include "store/queue.h"
+#include "store/upgrade.h"
 
 enum { STATE_ROW_MOST = 120 }; /* what save_state_write adds at a time */
 

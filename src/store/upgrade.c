@@ -4,6 +4,8 @@
  * that is noted with it, or shows what was shown then, the two programs agree, and the table goes
  * on.
  */
+#include "store/upgrade.h"
+
 #include <string.h>
 
 #include "engine/digest.h"

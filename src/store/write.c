@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "engine/check.h"
 #include "engine/digest.h"
+#include "store/people.h"
 #include "store/queue.h"
 
 /* --- Making a write --- */

@@ -344,7 +344,7 @@ def a_guide_that_speaks_twice_is_read_from_its_first_words():
         t.keys("Enter")
         t.wait("Guide: It held, the Hunter is gone", "more: PgDn")
         t.keys("NPage", "NPage", "NPage")
-        t.wait("Keep one.", "It is about: Scout.")
+        t.wait("Keep one.", "It is about: Scout.", re.compile(r"\d\d new lines: PgUp"))
 
 
 @case

@@ -13,6 +13,9 @@
 
 #include "engine/proc.h"
 #include "server/tables.h"
+#include "store/repair.h"
+#include "store/transfer.h"
+#include "store/upgrade.h"
 #include "support/unit.h"
 
 enum {

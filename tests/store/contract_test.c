@@ -4,7 +4,9 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "store/people.h"
 #include "store/queue.h"
+#include "store/transfer.h"
 #include "support/unit.h"
 
 /* --- Tables --- */

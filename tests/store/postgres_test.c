@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "store/people.h"
 #include "support/unit.h"
 
 static void open_place(Place *place)

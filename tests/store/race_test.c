@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/people.h"
 #include "support/unit.h"
 
 enum { RACERS = 4, TABLES = 12 };

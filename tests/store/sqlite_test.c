@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "store/kind.h"
+#include "store/people.h"
 #include "support/unit.h"
 
 /* --- Other people's files --- */

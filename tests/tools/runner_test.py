@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""runner_test.py RUN_TESTS -- the one that counts the cases of all others does not lose any."""
+"""runner_test.py RUN_TESTS -- the one that counts the cases of all others does not lose any, and builds go where they belong."""
 import contextlib
 import importlib.util
 import io
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -58,6 +59,17 @@ def a_program_that_is_not_in_the_report_is_a_failure():
 def a_program_that_broke_off_between_its_cases_is_a_failure():
     counted, printed = count(REPORT.format("web/hogs", PASSED.format("1 - one")), ["web/hogs"], ["web/hogs"])
     assert counted == (1, 1) and "FAILED in build: web/hogs" in printed, (counted, printed)
+
+
+@case
+def a_build_goes_into_the_tree():
+    """Even for somebody who reads tools/setup.sh without having said where that is."""
+    tools = os.path.dirname(os.path.abspath(sys.argv[1]))
+    environment = {name: value for name, value in os.environ.items() if name != "root"}
+    for script, expected in (('. "$1"; echo "$root"', os.path.dirname(tools)), ('root=/there; . "$1"; echo "$root"', "/there")):
+        done = subprocess.run(["bash", "-euc", script, "bash", os.path.join(tools, "setup.sh")], cwd="/", env=environment,
+                              capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (0, expected + "\n"), (script, done)
 
 
 run_cases()

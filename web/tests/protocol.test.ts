@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOf } from '../src/boards/board';
 import type { Update } from '../src/protocol/types';
 import { litKeys, narrow, thingOf } from '../src/table/narrowing';
-import { SeatView } from '../src/table/table.svelte';
+import { SeatView } from '../src/table/seatview.svelte';
 
 const golden = new URL('../../tests/protocol/golden/', import.meta.url);
 

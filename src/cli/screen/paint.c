@@ -140,7 +140,8 @@ static void name_next(const Screen *s, PaneId id, Buf *more)
         add_if_fitting(s, id, "Tab", more);
 }
 
-/* That there is something to read which is not in view: more below, or news above. */
+/* That there is something to read which is not in view: more below, or news above.  Beside the
+ * longest title there is room for the first without a noun only. */
 static void name_hidden(const Screen *s, PaneId id, const char *fresh, Buf *more)
 {
     const Pane *pane = &s->pane[id];
@@ -154,7 +155,8 @@ static void name_hidden(const Screen *s, PaneId id, const char *fresh, Buf *more
     if (below > 0)
         say(&words, N_("{count} more: PgDn"), ARG_NUMBER("count", below));
     else if (above > 0)
-        say(&words, N_("{count} new: PgUp"), ARG_NUMBER("count", above));
+        say(&words, N_PLURAL("count", "{count} new line: PgUp", "{count} new lines: PgUp"),
+            ARG_NUMBER("count", above));
     if (words.length)
         add_if_fitting(s, id, words.text, more);
 }

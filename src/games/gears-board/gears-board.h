@@ -29,7 +29,7 @@ static inline const BoardContent *content_of(const Play *p)
     return p->game->content;
 }
 
-TileSet board_tiles(const BoardContent *content); /* these: show.c */
+TileSet board_tiles(const BoardContent *content); /* these: sheets.c */
 static inline TileSet tiles_in(const Game *game)
 {
     return board_tiles(game->content);

@@ -252,6 +252,8 @@ static bool reaches_point(const Polygon *p, Spot16 at)
 
 /* --- Sides --- */
 
+/* More than the points on the longest side of a tile, 60 units.  Only a tile of a size that is
+ * refused (check_size) can have more. */
 enum { MARKS_MAX = 64 };
 
 /* Points where one piece of a side ends and the next begins, in their order. */

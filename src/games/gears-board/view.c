@@ -1,4 +1,4 @@
-/* view.c -- what a seat of the board game may see, and what it may guess (GB-SECRET). */
+/* view.c -- what a seat of the board game may see (GB-SECRET); imagine.c guesses the rest. */
 #include "games/gears-board/gears-board.h"
 
 #include "engine/json.h"

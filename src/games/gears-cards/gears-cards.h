@@ -7,7 +7,7 @@
  *   trigger.c  A7, B14                resolve.c   A7: the instructions of an effect
  *   command.c  A10                    select.c    who an effect is about (Part H)
  *   options.c, refuse.c  Part C       view.c, imagine.c  Part D
- *   catalogue.c, show.c, terms.c: what is printed on the components
+ *   catalogue.c, sheets.c, terms.c: what is printed on the components
  * state.h, words.h and procedures.h are what all of them work with, content.h what is printed.
  */
 #ifndef GEARS_CARDS_H

@@ -165,6 +165,15 @@ static void weigh_target(const Play *p, int seat, int unit, Facts *out)
               (int16_t)unit, (int16_t)damage, (int16_t)values.defence);
 }
 
+/* GC-WIN-01, GC-DRAW-08: does it take what is left of the deck? */
+static void weigh_draw(const Play *p, int seat, int number, Facts *out)
+{
+    int left = deck_size(p->state, seat);
+
+    if (number > 0 && number >= left && !(scenario_of(p)->no_deck_out >> seat & 1))
+        play_fact(out, FACT_LAST_CARD, (int16_t)left);
+}
+
 void cards_weigh(const Play *p, int seat, Move move, Facts *out)
 {
     switch (move.verb) {
@@ -184,9 +193,12 @@ void cards_weigh(const Play *p, int seat, Move move, Facts *out)
     case VERB_TARGET:
         weigh_target(p, seat, move.arg[0], out);
         break;
-    case VERB_DRAW: /* GC-WIN-01 */
-        if (deck_size(p->state, seat) == 1 && !(scenario_of(p)->no_deck_out >> seat & 1))
-            play_fact(out, FACT_LAST_CARD);
+    case VERB_DRAW:
+        weigh_draw(p, seat, 1, out);
+        break;
+    case VERB_NUMBER:
+        if (cards_seat_of(seat, instruction_of(p, cards_resolving(p))->who) == seat)
+            weigh_draw(p, seat, move.arg[0], out);
         break;
     default:
         break;

@@ -305,9 +305,11 @@ const Form cards_facts[FACT_COUNT] = {
                                            { "defence", ENTITY_NUMBER } } },
     [FACT_OWN_SIDE] = { "own-side", N_("{unit} is yours."), "GC-EFFECT-07",
                         { { "unit", ENTITY_UNIT } } },
-    [FACT_LAST_CARD] = { "last-card", N_("It is the last card in your deck: drawing it loses the "
-                                         "game."),
-                         "GC-WIN-01", { { 0 } } },
+    [FACT_LAST_CARD] = { "last-card",
+                         N_PLURAL("left", "Your deck has {left} card left: drawing it loses the "
+                                          "game.",
+                                  "Your deck has {left} cards left: drawing them loses the game."),
+                         "GC-WIN-01", { { "left", ENTITY_NUMBER } } },
 };
 
 const Form cards_attack_form = { "attack", N_("{unit} attacks {target}."), "GC-ATK-07",

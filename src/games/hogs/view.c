@@ -1,4 +1,4 @@
-/* view.c -- what a seat may see, and what it may guess (section 1). */
+/* view.c -- what a seat may see (section 1); imagine.c guesses the rest. */
 #include <string.h>
 
 #include "games/hogs/view_unit.h"

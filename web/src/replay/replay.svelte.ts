@@ -2,7 +2,7 @@
 
 import { Refused, type Connection } from '../protocol/connection';
 import type { MadeMove, Result } from '../protocol/types';
-import { SeatView } from '../table/table.svelte';
+import { SeatView } from '../table/seatview.svelte';
 
 /** As many moves as one answer of the server has at most. */
 const PAGE = 50;

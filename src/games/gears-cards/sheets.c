@@ -1,4 +1,4 @@
-/* show.c -- cards, covers, chapters and reinforcements by themselves, for `sandtable show`. */
+/* sheets.c -- cards, covers, chapters and reinforcements by themselves, for `sandtable show`. */
 #include "engine/sheet.h"
 #include "games/gears-cards/terms.h"
 

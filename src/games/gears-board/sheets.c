@@ -1,4 +1,4 @@
-/* show.c -- tiles, Mission cards and all other cards by themselves, for `sandtable show`. */
+/* sheets.c -- tiles, Mission cards and all other cards by themselves, for `sandtable show`. */
 #include "engine/sheet.h"
 #include "games/gears-board/gears-board.h"
 #include "games/gears-board/tile_svg.h"
