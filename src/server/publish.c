@@ -278,6 +278,9 @@ void publish_to_all(Hub *hub, const Table *table)
 {
     hub->round++;
     for (View *view = table->view; view; view = view->next)
+        if (view->seat != SEAT_WATCHER && !was_told(hub, view->link))
+            send_out(hub, view->link);
+    for (View *view = table->view; view; view = view->next)
         if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
 }
@@ -333,32 +336,48 @@ static void tell_many(Hub *hub, Table *table, const Crowd *crowd, int language)
     }
 }
 
-static void tell_everybody(Hub *hub, Table *table)
+/* Each of them is told something else: those who sit there, whoever made it, those who are
+ * muted. */
+static void tell_each(Hub *hub, Table *table, const Crowd *crowd)
 {
-    const Crowd crowd = crowd_of(table, NULL);
-
     hub->round++;
     for (View *view = table->view; view; view = view->next)
         if (!is_one_of_many(table, view->link->session) && !was_told(hub, view->link)) {
-            write_table(hub, table, &crowd, view->link->session);
+            write_table(hub, table, crowd, view->link->session);
             send_out(hub, view->link);
         }
+}
+
+static void publish(Hub *hub, Table *table, bool each_at_once)
+{
+    int64_t now = time_steady_ms();
+
+    table->untold = table->pending > 0 || table->stale;
+    if (table->untold)
+        return;
+    table->crowd_due = table->views > CROWD && now - table->crowd_ms < table->views;
+    if (table->crowd_due && !each_at_once)
+        return;
+    const Crowd crowd = crowd_of(table, NULL);
+    tell_each(hub, table, &crowd);
+    if (table->crowd_due)
+        return;
+    table->crowd_ms = now;
     for (int language = 0; language < hub->languages.n; language++)
         tell_many(hub, table, &crowd, language);
 }
 
-/* A crowd is not told of everybody who joins it: each takes a while to tell, and so the more there
- * are the longer they wait. */
+/* A crowd takes a while to tell, and so the more there are the longer they wait.  Those who play
+ * do not wait for them. */
 void publish_table(Hub *hub, Table *table)
 {
-    table->untold = table->pending > 0 || table->stale;
-    if (table->untold)
-        return;
-    table->crowd_due = table->views > CROWD && time_steady_ms() - table->crowd_ms < table->views;
-    if (table->crowd_due)
-        return;
-    table->crowd_ms = time_steady_ms();
-    tell_everybody(hub, table);
+    publish(hub, table, true);
+}
+
+/* Nobody is told of each of a crowd that comes or goes. */
+void publish_onlookers(Hub *hub, Table *table)
+{
+    publish(hub, table, false);
 }
 
 void publish_tick(Hub *hub)
@@ -366,7 +385,7 @@ void publish_tick(Hub *hub)
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
             if (table->crowd_due)
-                publish_table(hub, table);
+                publish_onlookers(hub, table);
 }
 
 /* --- Updates --- */
@@ -437,6 +456,7 @@ static void send_alike(Hub *hub, Table *table, const View *written, int sent)
             send_update(hub, table, view);
 }
 
+/* Those who play come first. */
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
@@ -445,13 +465,17 @@ void publish_updates(Hub *hub, Table *table)
     for (View *view = table->view; view; view = view->next)
         if (view->sent > table->head.seq)
             view->sent = -1; /* a number that this table never had */
+    for (View *view = table->view; view; view = view->next)
+        if (view->seat != SEAT_WATCHER && view->sent != table->head.seq) {
+            write_update(hub, table, view);
+            send_update(hub, table, view);
+        }
     for (View *view = table->view; view; view = view->next) {
         int sent = view->sent;
         if (sent == table->head.seq)
             continue;
         write_update(hub, table, view);
         send_update(hub, table, view);
-        if (view->seat == SEAT_WATCHER)
-            send_alike(hub, table, view, sent);
+        send_alike(hub, table, view, sent);
     }
 }

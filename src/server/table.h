@@ -126,7 +126,7 @@ struct Table {
     View *view;
     int views;           /* how many */
     int64_t crowd_ms;    /* when all of them were last told about it, */
-    bool crowd_due;      /* and there is news for them */
+    bool crowd_due;      /* and there is news for those who only look on */
     int pending;     /* writes under way, */
     int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */

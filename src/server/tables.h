@@ -116,13 +116,14 @@ bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has be
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
-void publish_tick(Hub *hub); /* tells tables that have too many onlookers to be told at once */
+void publish_onlookers(Hub *hub, Table *table); /* only how many look on has changed */
+void publish_tick(Hub *hub); /* tells crowds that are too large to be told at once */
 /* Whatever is said or changed goes to everybody who looks on, and the asker pays for that. */
 void charge_for_crowd(const Ask *ask, const Table *table);
 void publish_updates(Hub *hub, Table *table); /* to everybody who lacks one */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
-/* Sends what was written, once to each connection, but not to those who came only to read a
- * finished game. */
+/* Sends what was written, once to each connection and first to those who play, but not to those who
+ * came only to read a finished game. */
 void publish_to_all(Hub *hub, const Table *table);
 void tell_settings(Json *json, const TableRecord *record);
 /* "lesson": the one that leads there, or null. */
