@@ -36,7 +36,8 @@ enum {
     INBOX_MOST = 64,        /* waiting messages of one connection; then it is not read */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
-    PAYERS_MOST = 50000,    /* further ones share a purse */
+    PAYERS_MOST = 50000,    /* of a kind; further addresses share with those near them, */
+                            /* others with one another */
     BURST_S = 4,            /* a purse holds as much as flows into it in this time */
     NEW_TABLES_AT_ONCE = 50,    /* by one address, at the usual rate; */
     NEW_TABLE_EVERY_S = 30,     /* after that, one in this time */
@@ -67,9 +68,12 @@ typedef struct Purse {
     int64_t filled_us;
 } Purse;
 
+typedef enum PayerKind { PAYER_ADDRESS, PAYER_PERSON, PAYER_ACCOUNT, PAYER_KINDS } PayerKind;
+
 /* An address or a person. */
 typedef struct Payer {
     struct Payer *next;
+    PayerKind kind;
     char key[ADDRESS_MOST]; /* "192.0.2.7", of IPv6 "2001:db8:1:2::/64"; or the person's id */
     int holders;     /* connections that know it, */
     int connections; /* and for an address: those that count against its limit */
@@ -104,7 +108,8 @@ double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now
 void address_write(const struct sockaddr *from, char text[ADDRESS_MOST]);
 
 /* Made if there is none; it stays as long as somebody holds it.  All addresses of a 64-bit IPv6
- * network count as one. */
+ * network count as one.  Where too many are known already, all new ones of a 48-bit network (of
+ * IPv4 16-bit) do; nobody who is known is among them. */
 Payer *payer_hold_address(Hub *hub, const char *address);
 Payer *payer_hold_person(Hub *hub, const char *person);
 Payer *payer_hold_account(Hub *hub, const char *key); /* its points are tries */

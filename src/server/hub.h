@@ -233,7 +233,7 @@ struct Hub {
     bool gate_is_old; /* the store has a newer one */
     bool leaving;     /* somebody's seats have yet to be given up */
     Link *link;
-    int links, tables, matches, sessions, payers;
+    int links, tables, matches, sessions, payers[PAYER_KINDS];
     Table *table[BUCKETS];
     Session *session[BUCKETS];
     Session *idle_oldest, *idle_newest; /* not connected */
