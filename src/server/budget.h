@@ -33,7 +33,10 @@ enum {
     SERVE_US = 4000, /* for messages that have come in, */
     RESUME_US = 2000, /* and for those that had to wait */
     BEHIND_MOST = 32,       /* on their way to the store; beyond that, the first lane only */
-    INBOX_MOST = 64,        /* waiting messages of one connection; then it is not read */
+    /* What has come in and waits; whoever has more waiting is not read. */
+    INBOX_MOST = 64,               /* messages of one connection, */
+    INBOX_BYTES_MOST = 128 << 10,  /* their bytes, */
+    INBOXES_BYTES_MOST = 64 << 20, /* and those of all: beyond that, one message each */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
     PAYERS_MOST = 50000,    /* of a kind; further addresses share with those near them, */

@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "server/hub.h"
 #include "support/unit.h"
 
-enum { CROWD = 10, TABLES_EACH = 16, TURNS = 100, TRIES = 3000, PAUSE_MS = 10 };
+enum { CROWD = 10, MANY = 10000, TABLES_EACH = 16, TURNS = 100, TRIES = 3000, PAUSE_MS = 10 };
 
 typedef struct Place {
     const Game *games[2];
@@ -154,6 +155,108 @@ static void who_has_spent_much_stands_in_front_again_after_a_while(void **state)
     hub_close(place.hub);
 }
 
+static void note_cut(Link *link)
+{
+    link->round = -1; /* nobody is told anything here, so that it can stand for this */
+}
+
+static void send_much(Link *link, int64_t ago_ms)
+{
+    static const char much[QUEUE_BYTES_SHARE + 1];
+
+    link->cut = note_cut;
+    link_send(link, much, sizeof much);
+    link->first->since_ms -= ago_ms;
+}
+
+static void who_reads_slowly_is_cut_off_once_too_much_waits(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *slow = place.crowd[0], *fresh = place.crowd[1], *small = place.crowd[2];
+    send_much(slow, 2 * QUEUE_SLOW_MS);
+    send_much(fresh, 0);
+    link_send(small, "x", 1);
+    small->first->since_ms -= 2 * QUEUE_SLOW_MS;
+    links_sweep(place.hub);
+    assert_false(slow->closing);
+    place.hub->links += MANY; /* as if there were others, for whom much waits */
+    place.hub->queued += QUEUES_BYTES_MOST;
+    links_sweep(place.hub);
+    assert_true(slow->closing && slow->round == -1);
+    assert_int_equal(slow->queued, 0);
+    assert_false(fresh->closing || small->closing);
+    place.hub->queued += QUEUES_BYTES_LAST;
+    link_send(fresh, "x", 1);
+    link_send(small, "x", 1);
+    assert_true(fresh->closing && fresh->queued == 0);
+    assert_false(small->closing);
+    place.hub->queued -= QUEUES_BYTES_MOST + (size_t)QUEUES_BYTES_LAST;
+    place.hub->links -= MANY;
+    hub_close(place.hub);
+}
+
+static void who_is_to_go_and_does_not_read_is_cut_off(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *link = place.crowd[0];
+    send_much(link, 0);
+    link_close(link);
+    links_sweep(place.hub);
+    assert_int_equal(link->queued, QUEUE_BYTES_SHARE + 1);
+    link->first->since_ms -= 2 * CLOSING_MS;
+    links_sweep(place.hub);
+    assert_true(link->queued == 0 && link->round == -1);
+    hub_close(place.hub);
+}
+
+static void note_held(Link *link, bool held)
+{
+    link->round = held;
+}
+
+/* A message that cannot be paid for yet, and is as long as one may be. */
+static void put_long(Link *link)
+{
+    char *text = memory_new(MESSAGE_BYTES_MOST, 1);
+
+    memset(text, ' ', MESSAGE_BYTES_MOST);
+    memcpy(text, "{\"t\":\"ping\"}", 12);
+    inbox_put(link, text, MESSAGE_BYTES_MOST);
+    free(text);
+}
+
+static void what_has_come_in_and_waits_is_bounded(void **state)
+{
+    Place place;
+    int count = 0;
+
+    (void)state;
+    open_place(&place);
+    Link *one = place.crowd[0], *other = place.crowd[1];
+    one->hold = other->hold = note_held;
+    one->round = other->round = 0;
+    for (; !one->round && count < INBOX_MOST; count++)
+        put_long(one);
+    assert_int_equal(count, INBOX_BYTES_MOST / MESSAGE_BYTES_MOST);
+    put_in(other, "{\"t\":\"ping\"}");
+    assert_false(other->held);
+    place.hub->noted += INBOXES_BYTES_MOST; /* as if it came from others */
+    put_in(other, "{\"t\":\"ping\"}");
+    assert_true(other->held);
+    place.hub->noted -= INBOXES_BYTES_MOST;
+    for (int i = 0; i < TRIES && (one->held || other->held); i++)
+        hub_serve(place.hub);
+    assert_false(one->held || other->held);
+    assert_int_equal(place.hub->noted, 0);
+    hub_close(place.hub);
+}
+
 static void all_who_ask_for_the_list_wait_for_one_reading(void **state)
 {
     Place place;
@@ -191,6 +294,9 @@ int main(void)
         cmocka_unit_test(what_is_on_its_way_to_the_store_is_bounded),
         cmocka_unit_test(who_has_spent_little_does_not_stand_behind_the_others),
         cmocka_unit_test(who_has_spent_much_stands_in_front_again_after_a_while),
+        cmocka_unit_test(who_reads_slowly_is_cut_off_once_too_much_waits),
+        cmocka_unit_test(who_is_to_go_and_does_not_read_is_cut_off),
+        cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };
