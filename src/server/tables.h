@@ -51,6 +51,8 @@ int table_done_before(const Table *table, const Ask *ask);
  * could not even be queued; the asker has been told, and the record is back to what the store
  * has. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
+/* The same, and `then` says what came of it. */
+bool table_change_then(Hub *hub, Table *table, StoreDone *then, void *context);
 /* The same with nobody to answer, and with a line for the table's history. */
 bool table_change_noting(Hub *hub, Table *table, const char *history);
 /* A new table; entries: of its log, NULL for none. */
