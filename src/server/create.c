@@ -286,6 +286,8 @@ static void forget_end(TableRecord *record)
 
 void make_rematch(Ask *ask, TableRecord *record, Table *old)
 {
+    if (has_made_too_many(ask, record->listed))
+        return;
     forget_end(record);
     memset(record->setup.seed, 0, sizeof record->setup.seed);
     record->setup.lesson = 0;

@@ -204,6 +204,9 @@ def ten_connections_of_one_address_make_no_more_tables_than_one():
         people[0].ask("start", table=table)
         assert people[1].ask("create", game="ambush")["table"]
         people[2].refused("too-many", "create", game="ambush")
+        # A rematch is a table like any other.
+        people[0].ask("resign", table=table, seat=0)
+        people[0].refused("too-many", "rematch", table=table)
 
 
 @case
