@@ -50,6 +50,8 @@ enum {
     FAILURES_KEPT_S = 600,  /* and so long for its failures */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
     TRY_EVERY_S = 5,        /* and then one in this time */
+    CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves: a fifth of the */
+    CROWD_AT_ONCE = 256,    /* time of the loop */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
     USUAL_GROWTH = 20, /* MB an hour */
@@ -105,6 +107,7 @@ typedef struct Lane {
 
 /* --- payer.c --- */
 
+Purse purse_full(double rate, double most);
 double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
 
 /* An IPv4 address that arrives dressed up as IPv6 is written as IPv4. */

@@ -248,6 +248,9 @@ struct Hub {
     int idle;
     Payer *payer[BUCKETS];
     int64_t round; /* counts up whenever everybody at a table is told something */
+    Purse crowd;        /* how many of those who only look on may be told of a move now; */
+    Table *crowd_first, *crowd_last; /* tables that have some who were not told yet */
+    int crowds;
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in order of arrival */
     int passwords, hashing;    /* how many wait, and how many are hashed */

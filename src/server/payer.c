@@ -19,7 +19,7 @@ double purse_points(Purse *purse, int64_t now_us)
     return purse->points;
 }
 
-static Purse purse_full(double rate, double most)
+Purse purse_full(double rate, double most)
 {
     return (Purse){ .points = most, .rate = rate, .most = most, .filled_us = time_steady_us() };
 }

@@ -448,15 +448,129 @@ static void send_update(Hub *hub, Table *table, View *view)
     send_out(hub, view->link);
 }
 
-/* Of a crowd, all those who are told the same as this one. */
-static void send_alike(Hub *hub, Table *table, const View *written, int sent)
+/* --- Those who only look on ---
+ *
+ * Nobody pays for them where bots play, and telling one of them takes as long as half a move.  So
+ * all of them together, at whatever tables, have a purse: what it holds is told at once.  Beyond
+ * that tables take turns, a few people each; and somebody is told again only when everybody else
+ * at the table has been told, of all that happened in the meantime.
+ */
+
+enum { CROWD_SLICE = 64 };
+
+static bool is_behind(const Table *table, const View *view)
 {
-    for (View *view = written->next; view; view = view->next)
-        if (view->sent != table->head.seq && is_told_alike(view, sent, written))
-            send_update(hub, table, view);
+    return view->seat == SEAT_WATCHER && view->sent != table->head.seq &&
+           view->turn != table->turn;
 }
 
-/* Those who play come first. */
+/* Up to so many, each update written once for all who are told alike; how many they were. */
+static int tell_some(Hub *hub, Table *table, int most)
+{
+    int told = 0;
+
+    for (View *view = table->view; view && told < most; view = view->next) {
+        int sent = view->sent;
+        if (!is_behind(table, view))
+            continue;
+        write_update(hub, table, view);
+        for (View *each = view; each && told < most; each = each->next)
+            if (is_behind(table, each) && is_told_alike(each, sent, view)) {
+                each->turn = table->turn;
+                send_update(hub, table, each);
+                told++;
+            }
+    }
+    return told;
+}
+
+/* Is anybody left, of whom some may have been told before? */
+static bool is_anybody_behind(const Table *table)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (view->seat == SEAT_WATCHER && view->sent != table->head.seq)
+            return true;
+    return false;
+}
+
+static double crowd_purse(Hub *hub)
+{
+    return purse_points(&hub->crowd, time_steady_us());
+}
+
+static void tell_slice(Hub *hub, Table *table, void *context)
+{
+    int most = (int)crowd_purse(hub);
+
+    (void)context;
+    most = most < CROWD_SLICE ? most : CROWD_SLICE;
+    int told = tell_some(hub, table, most);
+    hub->crowd.points -= told;
+    if (told < most) /* everybody has had a turn */
+        table->turn++;
+    table->behind = is_anybody_behind(table);
+}
+
+/* --- Tables that have such people, in the order of their turns --- */
+
+static void join_crowds(Hub *hub, Table *table)
+{
+    if (table->in_crowds)
+        return;
+    table->in_crowds = true;
+    table->next_crowd = NULL;
+    if (hub->crowd_last)
+        hub->crowd_last->next_crowd = table;
+    else
+        hub->crowd_first = table;
+    hub->crowd_last = table;
+    hub->crowds++;
+}
+
+static Table *leave_crowds(Hub *hub)
+{
+    Table *table = hub->crowd_first;
+
+    hub->crowd_first = table->next_crowd;
+    if (!hub->crowd_first)
+        hub->crowd_last = NULL;
+    table->in_crowds = false;
+    hub->crowds--;
+    return table;
+}
+
+void publish_crowds(Hub *hub)
+{
+    for (int left = hub->crowds; left > 0 && crowd_purse(hub) >= 1; left--) {
+        Table *table = leave_crowds(hub);
+        if (table->behind && table->match && table->pending == 0)
+            table_guard(hub, table, tell_slice, NULL);
+        if (table->behind && table->match)
+            join_crowds(hub, table);
+    }
+}
+
+static void tell_onlookers(Hub *hub, Table *table)
+{
+    table->behind = is_anybody_behind(table);
+    if (!table->behind)
+        return;
+    if (table->views <= CROWD && crowd_purse(hub) >= table->views) {
+        table->turn++;
+        hub->crowd.points -= tell_some(hub, table, table->views);
+        table->behind = false;
+    }
+    if (table->behind)
+        join_crowds(hub, table);
+}
+
+static void tell_one(Hub *hub, Table *table, View *view)
+{
+    write_update(hub, table, view);
+    send_update(hub, table, view);
+}
+
+/* Those who play come first, and whoever has just come: that one pays for it. */
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
@@ -466,16 +580,9 @@ void publish_updates(Hub *hub, Table *table)
         if (view->sent > table->head.seq)
             view->sent = -1; /* a number that this table never had */
     for (View *view = table->view; view; view = view->next)
-        if (view->seat != SEAT_WATCHER && view->sent != table->head.seq) {
-            write_update(hub, table, view);
-            send_update(hub, table, view);
+        if (view->sent != table->head.seq && (view->seat != SEAT_WATCHER || !view->turn)) {
+            view->turn = table->turn;
+            tell_one(hub, table, view);
         }
-    for (View *view = table->view; view; view = view->next) {
-        int sent = view->sent;
-        if (sent == table->head.seq)
-            continue;
-        write_update(hub, table, view);
-        send_update(hub, table, view);
-        send_alike(hub, table, view, sent);
-    }
+    tell_onlookers(hub, table);
 }

@@ -459,6 +459,7 @@ void view_demote(Table *table, int seat)
         if (view->seat == seat) {
             view->seat = SEAT_WATCHER;
             view->sent = -1;
+            view->turn = 0;
         }
         place = &view->next;
     }
@@ -556,6 +557,7 @@ void do_attach(Ask *ask)
     }
     view->reads = reads;
     view->sent = ask->message->from;
+    view->turn = table->match ? 0 : -1; /* before the start all are told together */
     view->drawing = ask->message->drawing;
     if (table->match && view->sent >= table->head.seq)
         view->sent = -1;

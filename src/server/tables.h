@@ -122,7 +122,9 @@ void publish_onlookers(Hub *hub, Table *table); /* only how many look on has cha
 void publish_tick(Hub *hub); /* tells crowds that are too large to be told at once */
 /* Whatever is said or changed goes to everybody who looks on, and the asker pays for that. */
 void charge_for_crowd(const Ask *ask, const Table *table);
-void publish_updates(Hub *hub, Table *table); /* to everybody who lacks one */
+/* To everybody who lacks one; of those who only look on some may have to wait for their turn. */
+void publish_updates(Hub *hub, Table *table);
+void publish_crowds(Hub *hub); /* goes on with those */
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
 /* Sends what was written, once to each connection and first to those who play, but not to those who
  * came only to read a finished game. */

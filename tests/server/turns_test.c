@@ -257,6 +257,163 @@ static void what_has_come_in_and_waits_is_bounded(void **state)
     hub_close(place.hub);
 }
 
+/* --- A table with onlookers --- */
+
+enum { ONLOOKERS = 300, TEXT_MOST = 100000 };
+
+typedef struct Stage {
+    Place place;
+    Link *host, *onlooker[ONLOOKERS];
+    char table[40], update[TEXT_MOST]; /* the last of the host's */
+    int told[ONLOOKERS];               /* how many updates each has had */
+} Stage;
+
+/* What stands between these words and the next quotation mark in the last text that has them. */
+static void find_word(const char *text, const char *before, char *word, size_t size)
+{
+    const char *at = strstr(text, before);
+
+    assert_non_null(at);
+    at += strlen(before);
+    snprintf(word, size, "%.*s", (int)strcspn(at, "\""), at);
+}
+
+/* How many updates wait for it; the last of them, or the answer to `new`, is copied. */
+static int take_updates(Link *link, char *last)
+{
+    int count = 0;
+
+    for (Out *out; (out = link_next(link)) != NULL; out_free(out)) {
+        bool is_update = strstr(out->text + OUT_HEAD, "\"t\":\"update\"") != NULL;
+        count += is_update;
+        if (last && (is_update || strstr(out->text + OUT_HEAD, "\"re\":\"new\"")))
+            snprintf(last, TEXT_MOST, "%s", out->text + OUT_HEAD);
+    }
+    return count;
+}
+
+static int take_all(Stage *stage)
+{
+    int count = 0;
+
+    for (int i = 0; i < ONLOOKERS; i++) {
+        int more = take_updates(stage->onlooker[i], NULL);
+        stage->told[i] += more;
+        count += more;
+    }
+    return count;
+}
+
+/* The host sends this, and hears of an update or of a new table. */
+static void host_sends(Stage *stage, const char *text)
+{
+    char wanted[200];
+
+    snprintf(wanted, sizeof wanted, "%s", text);
+    stage->update[0] = '\0';
+    put_in(stage->host, wanted);
+    for (int i = 0; i < TRIES && !stage->update[0]; i++) {
+        go_on(&stage->place);
+        take_updates(stage->host, stage->update);
+    }
+    if (!stage->update[0]) fail_msg("nothing came of %s", text);
+}
+
+static void host_moves(Stage *stage, int seat)
+{
+    char move[60], text[200];
+
+    find_word(stage->update, "\"moves\":[{\"move\":\"", move, sizeof move);
+    snprintf(text, sizeof text,
+             "{\"t\":\"move\",\"table\":\"%s\",\"seat\":%d,\"q\":0,\"move\":\"%s\"}",
+             stage->table, seat, move);
+    host_sends(stage, text);
+}
+
+static void seat_host(Stage *stage, int seat)
+{
+    char text[200];
+
+    snprintf(text, sizeof text, "{\"t\":\"sit\",\"table\":\"%s\",\"seat\":%d}", stage->table, seat);
+    put_in(stage->host, text);
+    snprintf(text, sizeof text, "{\"t\":\"attach\",\"table\":\"%s\",\"seat\":%d}", stage->table,
+             seat);
+    put_in(stage->host, text);
+}
+
+static Stage *open_stage(void)
+{
+    Stage *stage = memory_new(1, sizeof *stage);
+    char text[200], address[20];
+
+    open_place(&stage->place);
+    stage->host = come_from(stage->place.hub, "198.51.100.7");
+    host_sends(stage, "{\"t\":\"create\",\"id\":\"new\",\"game\":\"ambush\",\"seats\":2}");
+    find_word(stage->update, "\"table\":\"", stage->table, sizeof stage->table);
+    seat_host(stage, 0);
+    seat_host(stage, 1);
+    snprintf(text, sizeof text, "{\"t\":\"attach\",\"id\":\"a\",\"table\":\"%s\"}", stage->table);
+    for (int i = 0; i < ONLOOKERS; i++) {
+        snprintf(address, sizeof address, "203.0.%d.%d", i / 100, i % 100 + 1);
+        stage->onlooker[i] = come_from(stage->place.hub, address);
+        put_in(stage->onlooker[i], text);
+    }
+    return stage;
+}
+
+static void run(Stage *stage, int turns)
+{
+    for (int i = 0; i < turns; i++)
+        go_on(&stage->place);
+}
+
+/* From now on so many may be told, and no more. */
+static void allow(Stage *stage, int count)
+{
+    stage->place.hub->crowd = purse_full(0, count);
+}
+
+static void close_stage(Stage *stage)
+{
+    hub_close(stage->place.hub);
+    free(stage);
+}
+
+/* Those who play do not wait; of the others so many are told as there is time for, and nobody twice
+ * before everybody else has been told. */
+static void who_only_looks_on_is_told_in_turn(void **state)
+{
+    Stage *stage = open_stage();
+    char text[100];
+
+    (void)state;
+    run(stage, 20);
+    take_all(stage);
+    memset(stage->told, 0, sizeof stage->told);
+    allow(stage, 0);
+    snprintf(text, sizeof text, "{\"t\":\"start\",\"table\":\"%s\"}", stage->table);
+    host_sends(stage, text);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 0);
+    allow(stage, 100);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 100);
+    host_moves(stage, 0);
+    allow(stage, 210);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 210);
+    for (int i = 0; i < ONLOOKERS; i++)
+        assert_in_range(stage->told[i], 1, 2);
+    allow(stage, 1000);
+    run(stage, 5);
+    take_all(stage);
+    int twice = 0;
+    for (int i = 0; i < ONLOOKERS; i++)
+        twice += stage->told[i] == 2;
+    assert_int_equal(twice, 100); /* the others heard of both at once */
+    close_stage(stage);
+}
+
 static void all_who_ask_for_the_list_wait_for_one_reading(void **state)
 {
     Place place;
@@ -297,6 +454,7 @@ int main(void)
         cmocka_unit_test(who_reads_slowly_is_cut_off_once_too_much_waits),
         cmocka_unit_test(who_is_to_go_and_does_not_read_is_cut_off),
         cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
+        cmocka_unit_test(who_only_looks_on_is_told_in_turn),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };
