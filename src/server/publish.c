@@ -250,10 +250,29 @@ void tell_table(Hub *hub, Json *json, Table *table, Session *session)
     tell_all_of_table(hub, json, table, &crowd, session);
 }
 
+enum { CROWD = 32 }; /* so many are told at once whenever something changes */
+
 static void send_out(Hub *hub, Link *link)
 {
     CHECK(!hub->out.cut);
     link_send(link, hub->out.text, hub->out.length);
+}
+
+/* What is told to all who only look on, at whatever tables (see below). */
+static double crowd_purse(Hub *hub)
+{
+    return purse_points(&hub->crowd, time_steady_us());
+}
+
+static void spend_on_crowd(Hub *hub, const Table *table)
+{
+    if (table->views > CROWD)
+        hub->crowd.points -= table->views;
+}
+
+bool crowd_may_hear(Hub *hub, const Table *table)
+{
+    return table->views <= CROWD || crowd_purse(hub) > -2.0 * table->views;
 }
 
 /* Each connection once, though it may look through several seats. */
@@ -283,14 +302,12 @@ void publish_to_all(Hub *hub, const Table *table)
     for (View *view = table->view; view; view = view->next)
         if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
+    spend_on_crowd(hub, table);
 }
 
 /* --- Everybody at a table --- */
 
-enum {
-    CROWD = 32,            /* so many are told at once whenever something changes */
-    CROWD_PRICED_MOST = 100, /* points: whoever plays cannot help it that many look on */
-};
+enum { CROWD_PRICED_MOST = 100 }; /* points: whoever plays cannot help it that many look on */
 #define PRICE_ONLOOKER 0.2 /* its share of the turn of the loop in which all are told */
 
 void charge_for_crowd(const Ask *ask, const Table *table)
@@ -355,7 +372,8 @@ static void publish(Hub *hub, Table *table, bool each_at_once)
     table->untold = table->pending > 0 || table->stale;
     if (table->untold)
         return;
-    table->crowd_due = table->views > CROWD && now - table->crowd_ms < table->views;
+    table->crowd_due = table->views > CROWD &&
+                       (now - table->crowd_ms < table->views || crowd_purse(hub) <= 0);
     if (table->crowd_due && !each_at_once)
         return;
     const Crowd crowd = crowd_of(table, NULL);
@@ -365,6 +383,7 @@ static void publish(Hub *hub, Table *table, bool each_at_once)
     table->crowd_ms = now;
     for (int language = 0; language < hub->languages.n; language++)
         tell_many(hub, table, &crowd, language);
+    spend_on_crowd(hub, table);
 }
 
 /* A crowd takes a while to tell, and so the more there are the longer they wait.  Those who play
@@ -451,9 +470,10 @@ static void send_update(Hub *hub, Table *table, View *view)
 /* --- Those who only look on ---
  *
  * Nobody pays for them where bots play, and telling one of them takes as long as half a move.  So
- * all of them together, at whatever tables, have a purse: what it holds is told at once.  Beyond
- * that tables take turns, a few people each; and somebody is told again only when everybody else
- * at the table has been told, of all that happened in the meantime.
+ * all of them together, at whatever tables, have a purse: what it holds is told at once.  News of a
+ * table go to all of a crowd as soon as it holds anything, and lines of chat for a little longer;
+ * both may empty it for a while.  Moves wait: tables take turns, a few people each; and somebody is
+ * told again only when everybody else at the table has been told, of all that happened meanwhile.
  */
 
 enum { CROWD_SLICE = 64 };
@@ -491,11 +511,6 @@ static bool is_anybody_behind(const Table *table)
         if (view->seat == SEAT_WATCHER && view->sent != table->head.seq)
             return true;
     return false;
-}
-
-static double crowd_purse(Hub *hub)
-{
-    return purse_points(&hub->crowd, time_steady_us());
 }
 
 static void tell_slice(Hub *hub, Table *table, void *context)

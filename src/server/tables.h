@@ -125,6 +125,8 @@ void charge_for_crowd(const Ask *ask, const Table *table);
 /* To everybody who lacks one; of those who only look on some may have to wait for their turn. */
 void publish_updates(Hub *hub, Table *table);
 void publish_crowds(Hub *hub); /* goes on with those */
+/* Is there time to tell a line of chat to all who look on there? */
+bool crowd_may_hear(Hub *hub, const Table *table);
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
 /* Sends what was written, once to each connection and first to those who play, but not to those who
  * came only to read a finished game. */
