@@ -36,12 +36,14 @@ enum {
     FAIR_BYTES = 32,
     FAIR_DIGITS = 2 * FAIR_BYTES,
     FAIR_SCHEME = 2,           /* of new dice */
-    FAIR_FALSE_STARTS_MOST = 5 /* of one table */
+    FAIR_FALSE_STARTS_MOST = 5, /* of one table */
+    FAIR_PERSON_MOST = 24
 };
 
 /* Who did not reveal; "": that seat did, or had nothing to reveal. */
 typedef struct FalseStart {
     char name[SEATS_MAX][SEAT_NAME_MOST + 1];
+    char person[SEATS_MAX][FAIR_PERSON_MOST + 1]; /* "": that is not known any more */
     char promise[SEATS_MAX][FAIR_DIGITS + 1]; /* what was committed to: it is spent */
 } FalseStart;
 

@@ -33,10 +33,14 @@ enum {
     SERVE_US = 4000, /* for messages that have come in, */
     RESUME_US = 2000, /* and for those that had to wait */
     BEHIND_MOST = 32,       /* on their way to the store; beyond that, the first lane only */
-    INBOX_MOST = 64,        /* waiting messages of one connection; then it is not read */
+    /* What has come in and waits; whoever has more waiting is not read. */
+    INBOX_MOST = 64,               /* messages of one connection, */
+    INBOX_BYTES_MOST = 128 << 10,  /* their bytes, */
+    INBOXES_BYTES_MOST = 64 << 20, /* and those of all: beyond that, one message each */
     WAIT_MOST_S = 2,        /* what would wait longer is refused */
     BYTES_A_POINT = 16384,  /* of an answer */
-    PAYERS_MOST = 50000,    /* further ones share a purse */
+    PAYERS_MOST = 50000,    /* of a kind; further addresses share with those near them, */
+                            /* others with one another */
     BURST_S = 4,            /* a purse holds as much as flows into it in this time */
     NEW_TABLES_AT_ONCE = 50,    /* by one address, at the usual rate; */
     NEW_TABLE_EVERY_S = 30,     /* after that, one in this time */
@@ -46,6 +50,8 @@ enum {
     FAILURES_KEPT_S = 600,  /* and so long for its failures */
     TRIES_AT_ONCE = 10,     /* of wrong passwords for one account, */
     TRY_EVERY_S = 5,        /* and then one in this time */
+    CROWD_A_SECOND = 3000,  /* who only look on, of all tables, are told of moves: a fifth of the */
+    CROWD_AT_ONCE = 256,    /* time of the loop */
     KNOWN_MOST = 4096,      /* addresses from which somebody has signed in */
     USUAL_RATE = 200,
     USUAL_GROWTH = 20, /* MB an hour */
@@ -67,9 +73,12 @@ typedef struct Purse {
     int64_t filled_us;
 } Purse;
 
+typedef enum PayerKind { PAYER_ADDRESS, PAYER_PERSON, PAYER_ACCOUNT, PAYER_KINDS } PayerKind;
+
 /* An address or a person. */
 typedef struct Payer {
     struct Payer *next;
+    PayerKind kind;
     char key[ADDRESS_MOST]; /* "192.0.2.7", of IPv6 "2001:db8:1:2::/64"; or the person's id */
     int holders;     /* connections that know it, */
     int connections; /* and for an address: those that count against its limit */
@@ -98,13 +107,15 @@ typedef struct Lane {
 
 /* --- payer.c --- */
 
+Purse purse_full(double rate, double most);
 double purse_points(Purse *purse, int64_t now_us); /* after filling it up to now */
 
 /* An IPv4 address that arrives dressed up as IPv6 is written as IPv4. */
 void address_write(const struct sockaddr *from, char text[ADDRESS_MOST]);
 
 /* Made if there is none; it stays as long as somebody holds it.  All addresses of a 64-bit IPv6
- * network count as one. */
+ * network count as one.  Where too many are known already, all new ones of a 48-bit network (of
+ * IPv4 16-bit) do; nobody who is known is among them. */
 Payer *payer_hold_address(Hub *hub, const char *address);
 Payer *payer_hold_person(Hub *hub, const char *person);
 Payer *payer_hold_account(Hub *hub, const char *key); /* its points are tries */

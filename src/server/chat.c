@@ -184,6 +184,10 @@ void do_chat(Ask *ask)
                    : N_("At this table only those who play can write."));
         return;
     }
+    if (!crowd_may_hear(ask->hub, table)) {
+        refuse(ask, "slow-down", N_("Too fast: nothing was done. Send it again later."));
+        return;
+    }
     Saying *saying = memory_new(1, sizeof *saying);
     saying->hub = ask->hub;
     memcpy(saying->table, table->id, sizeof saying->table);

@@ -18,8 +18,57 @@ typedef struct Making {
     char invitation[33];
     char commitment[FAIR_DIGITS + 1];
     Table *old; /* the table it is a rematch of; NULL: none */
+    Waiting *again; /* the message that asks for that */
     char person[PERSON_MOST + 1]; /* who makes it */
 } Making;
+
+static void end_making(Making *making)
+{
+    free(making->again);
+    free(making);
+}
+
+static void answer_made(Making *making)
+{
+    Json *json = ok_begin(making->hub, &making->reply);
+
+    json_put_text(json, "table", making->id);
+    json_put_text(json, "commitment", making->commitment[0] ? making->commitment : NULL);
+    if (making->invitation[0])
+        json_put_text(json, "invitation", making->invitation);
+    ok_end(making->hub, &making->reply);
+    end_making(making);
+}
+
+static void refuse_made(Making *making, const StoreResult *result)
+{
+    refuse_later(making->hub, &making->reply, "store", why_not_stored(making->id, result));
+    end_making(making);
+}
+
+/* There is one rematch.  Whoever offers it through another server at the same moment takes part in
+ * that one, and nobody has heard of the table that was made for nothing. */
+static void offered(void *context, const StoreResult *result)
+{
+    Making *making = context;
+    Hub *hub = making->hub;
+    bool outrun = result->status == STORE_CONFLICT || result->status == STORE_MISSING;
+    Err err;
+
+    if (result->status == STORE_OK) {
+        answer_made(making);
+        return;
+    }
+    if (!store_remove(hub->store, making->id, NULL, NULL, &err))
+        hub_error(err.text, making->id);
+    lobby_note_change(hub);
+    if (outrun && wait_after_race(hub, making->again, &making->reply)) {
+        making->again = NULL;
+        end_making(making);
+    } else {
+        refuse_made(making, result);
+    }
+}
 
 static void made(void *context, const StoreResult *result)
 {
@@ -30,21 +79,17 @@ static void made(void *context, const StoreResult *result)
     lobby_note_change(hub);
     if (old)
         old->pending--;
-    if (result->status == STORE_OK) {
-        Json *json = ok_begin(hub, &making->reply);
-        json_put_text(json, "table", making->id);
-        json_put_text(json, "commitment", making->commitment[0] ? making->commitment : NULL);
-        if (making->invitation[0])
-            json_put_text(json, "invitation", making->invitation);
-        ok_end(hub, &making->reply);
-        if (old) {
-            rematch_offered(old, making->person, making->id);
-            table_change(hub, old, NULL);
-        }
-    } else {
-        refuse_later(hub, &making->reply, "store", why_not_stored(making->id, result));
+    if (result->status != STORE_OK) {
+        refuse_made(making, result);
+        return;
     }
-    free(making);
+    if (!old) {
+        answer_made(making);
+        return;
+    }
+    rematch_offered(old, making->person, making->id);
+    if (!table_change_then(hub, old, offered, making))
+        offered(making, &(StoreResult){ .status = STORE_FAILED });
 }
 
 /* Only the hash is kept: whoever reads the store cannot use it. */
@@ -110,6 +155,7 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
 
     making->hub = ask->hub;
     making->old = old;
+    making->again = old ? wait_prepare(ask, old->id) : NULL;
     memcpy(making->person, ask->session->person, sizeof making->person);
     store_new_id(making->id);
     memcpy(making->commitment, record->dice.commitment, sizeof making->commitment);
@@ -125,7 +171,7 @@ static void make_table(Ask *ask, TableRecord *record, const StoreEntries *entrie
         return;
     }
     refuse_store_later(ask->hub, &making->reply, &err);
-    free(making);
+    end_making(making);
 }
 
 typedef struct TableCount {
@@ -242,6 +288,8 @@ static void forget_end(TableRecord *record)
 
 void make_rematch(Ask *ask, TableRecord *record, Table *old)
 {
+    if (has_made_too_many(ask, record->listed))
+        return;
     forget_end(record);
     memset(record->setup.seed, 0, sizeof record->setup.seed);
     record->setup.lesson = 0;

@@ -207,8 +207,10 @@ static void note_false_start(TableRecord *record, SeatMask missing)
 
     memcpy(start->promise, record->dice.promise, sizeof start->promise);
     for (int seat = 0; seat < record->setup.seats; seat++)
-        if (missing & SEAT_BIT(seat))
+        if (missing & SEAT_BIT(seat)) {
             memcpy(start->name[seat], record->seat[seat].name, sizeof start->name[seat]);
+            memcpy(start->person[seat], record->seat[seat].person, sizeof start->person[seat]);
+        }
 }
 
 void dice_leave(Hub *hub, TableRecord *record, int seat)

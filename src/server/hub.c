@@ -201,6 +201,7 @@ Hub *hub_open(const ServerOptions *options, Err *err)
     hub->opened_ms = time_now_ms();
     log_open(options->log_level);
     hub->games = guard_games(options->games);
+    hub->crowd = purse_full(CROWD_A_SECOND, CROWD_AT_ONCE);
     if (options->seed)
         rng_seed_number(&hub->rehearsal, *options->seed);
     languages_open(&hub->languages);
@@ -348,6 +349,7 @@ bool hub_serve(Hub *hub)
 {
     if (hub->waiting_is_due)
         wait_end(hub, carry_out);
+    publish_crowds(hub);
     return inbox_serve(hub) || hub->waiting_is_due;
 }
 
@@ -384,6 +386,7 @@ void hub_tick(Hub *hub)
         return;
     hub->swept_ms = now;
     log_store_state(hub);
+    links_sweep(hub);
     table_sweep(hub, false);
     session_sweep(hub, false);
     payer_sweep(hub, false);

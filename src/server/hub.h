@@ -65,8 +65,13 @@ enum {
     MATCH_KEPT_MS = 5 * 1000,
     QUEUE_BYTES_MOST = 4 << 20,    /* waiting for one connection */
     QUEUE_BYTES_PAUSE = 256 << 10, /* beyond this, its requests wait until it has read */
-    /* Beyond this for all connections together, everybody's requests wait. */
+    /* Beyond this for all connections together, everybody's requests wait; and whoever has more
+     * waiting than an equal share of it, and than this share, for longer than this is cut off. */
     QUEUES_BYTES_MOST = 128 << 20,
+    QUEUE_BYTES_SHARE = 64 << 10,
+    QUEUE_SLOW_MS = 2000,
+    QUEUES_BYTES_LAST = 256 << 20, /* beyond this, at once */
+    CLOSING_MS = 10 * 1000,        /* in which one that is closed has to read what waits for it */
     PARKED_MOST = 16,              /* messages of one session waiting for the store */
     WAITING_MOST = 4096,           /* messages of all sessions */
     RACES_MOST = 8,                /* that a message may lose against other servers */
@@ -85,6 +90,7 @@ enum {
 
 typedef struct Out {
     struct Out *next;
+    int64_t since_ms;
     size_t length;
     char text[]; /* with room for a frame's head before it, OUT_HEAD */
 } Out;
@@ -111,11 +117,13 @@ struct Link {
     Payer *person; /* NULL: it has not said hello */
     Note *note_first, *note_last;
     int notes;
+    size_t noted;         /* bytes of them */
     int lane;             /* the one it is waiting in */
     Link *ahead, *behind; /* in that lane */
     double price;         /* of the message it cannot pay for yet */
     bool held;            /* reading from it is paused */
     void (*hold)(Link *link, bool held); /* NULL: it cannot be held */
+    void (*cut)(Link *link); /* ends it at once, whatever it does; NULL: it cannot be ended so */
     size_t sent;          /* bytes sent to it in all */
 };
 
@@ -233,13 +241,16 @@ struct Hub {
     bool gate_is_old; /* the store has a newer one */
     bool leaving;     /* somebody's seats have yet to be given up */
     Link *link;
-    int links, tables, matches, sessions, payers;
+    int links, tables, matches, sessions, payers[PAYER_KINDS];
     Table *table[BUCKETS];
     Session *session[BUCKETS];
     Session *idle_oldest, *idle_newest; /* not connected */
     int idle;
     Payer *payer[BUCKETS];
     int64_t round; /* counts up whenever everybody at a table is told something */
+    Purse crowd;        /* how many of those who only look on may be told of a move now; */
+    Table *crowd_first, *crowd_last; /* tables that have some who were not told yet */
+    int crowds;
     Lane lane[LANES + 1];
     struct Password *password; /* those that wait for a worker, in order of arrival */
     int passwords, hashing;    /* how many wait, and how many are hashed */
@@ -248,6 +259,7 @@ struct Hub {
     TableReview *review;       /* those kept, being made, or waiting to be */
     int64_t reviews;           /* how many were ever asked for */
     size_t queued;  /* bytes that wait for all connections */
+    size_t noted;   /* bytes that have come in and wait */
     int most_links; /* since memory was last given back */
     Kept *kept;
     Listing *listing;     /* NULL: nobody has asked yet */
@@ -311,6 +323,7 @@ Link *link_new(Hub *hub, Payer *payer, const char *address); /* it holds the pay
 void link_free(Link *link);
 void link_send(Link *link, const char *text, size_t length);
 void link_close(Link *link); /* once all that is queued is sent */
+void links_sweep(Hub *hub);  /* cuts off those for whom too much waits too long */
 Out *link_next(Link *link);  /* the first that waits, which the caller frees; NULL: nothing */
 void out_free(Out *out);
 

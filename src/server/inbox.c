@@ -150,9 +150,18 @@ static Link *next_link(Hub *hub)
 
 /* --- Messages --- */
 
+/* It is read again once there is room for half of that. */
+static bool is_full(const Link *link)
+{
+    int part = link->held ? 2 : 1;
+
+    return link->notes >= INBOX_MOST / part || link->noted >= INBOX_BYTES_MOST / (size_t)part ||
+           (link->notes > 0 && link->hub->noted >= INBOXES_BYTES_MOST);
+}
+
 static void hold_if_full(Link *link)
 {
-    bool full = link->notes >= (link->held ? INBOX_MOST / 2 : INBOX_MOST);
+    bool full = is_full(link);
 
     if (full == link->held || !link->hold)
         return;
@@ -174,6 +183,8 @@ void inbox_put(Link *link, const char *text, size_t length)
         link->note_first = note;
     link->note_last = note;
     link->notes++;
+    link->noted += length;
+    link->hub->noted += length;
     if (link->lane == LANE_NONE)
         lane_push(link->hub, link, lane_of(link));
     hold_if_full(link);
@@ -187,6 +198,8 @@ static void drop_first(Link *link)
     if (!link->note_first)
         link->note_last = NULL;
     link->notes--;
+    link->noted -= note->length;
+    link->hub->noted -= note->length;
     free(note);
 }
 

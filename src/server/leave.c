@@ -29,6 +29,7 @@ static void leave_seat(Hub *hub, Table *table, int seat)
     Err err;
 
     if (record->state == STORE_OPEN) {
+        rename_seat(table, seat); /* should this be a false start, it is nobody's */
         seat_leave(hub, table, seat);
         return;
     }
@@ -36,6 +37,18 @@ static void leave_seat(Hub *hub, Table *table, int seat)
         seat_give_up(hub, table, seat);
     if (record->seat[seat].kind == SEAT_PERSON)
         rename_seat(table, seat);
+}
+
+static void forget_false_starts(FairDice *dice, const char *person)
+{
+    for (int i = 0; i < dice->false_starts; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            FalseStart *start = &dice->false_start[i];
+            if (strcmp(start->person[seat], person) != 0)
+                continue;
+            start->person[seat][0] = '\0';
+            seat_name_clean(NAME_OF_THE_GONE, start->name[seat]);
+        }
 }
 
 static void leave_table(Hub *hub, Table *table, const char *person)
@@ -46,6 +59,7 @@ static void leave_table(Hub *hub, Table *table, const char *person)
         if (record->seat[seat].kind == SEAT_PERSON && !strcmp(record->seat[seat].person, person))
             leave_seat(hub, table, seat);
     bar_lift(record, person);
+    forget_false_starts(&record->dice, person);
     if (!strcmp(record->creator, person)) {
         record->creator[0] = '\0';
         if (record->state == STORE_OPEN)
@@ -80,10 +94,10 @@ static bool load(Hub *hub, const Found *found)
     return !errand_waits(hub);
 }
 
-/* False: there is nothing left to do. */
-static bool leave_some(Hub *hub, const char *person)
+/* named: at tables where only the name is left.  False: there is nothing left to do. */
+static bool leave_some(Hub *hub, const char *person, bool named)
 {
-    StoreFilter filter = { .person = person, .limit = TABLES_AT_ONCE };
+    StoreFilter filter = { .person = person, .named = named, .limit = TABLES_AT_ONCE };
     Found found = { .n = 0 };
     bool more = false;
     Err err;
@@ -112,7 +126,7 @@ void leave_tables(Hub *hub)
     if (!person || store_errand_waits(hub->leave_errand.reading))
         return;
     errand_enter(hub, &hub->leave_errand);
-    bool more = leave_some(hub, person->id);
+    bool more = leave_some(hub, person->id, false) || leave_some(hub, person->id, true);
     errand_leave(hub);
     if (!more && store_person_left(hub->store, person->id, NULL, NULL, &err))
         person->leaving = false;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/times.h"
 #include "server/tables.h"
 
 Link *link_new(Hub *hub, Payer *payer, const char *address)
@@ -57,18 +58,38 @@ void out_free(Out *out)
     free(out);
 }
 
+/* What waits for it goes at once: whoever does not read would keep it here. */
+static void cut_off(Link *link, const char *why)
+{
+    payer_log(link->payer, why);
+    for (Out *out; (out = link_next(link)) != NULL;)
+        out_free(out);
+    link_close(link);
+    if (link->cut)
+        link->cut(link);
+}
+
+/* What may wait for one connection once too much waits for all. */
+static size_t share_of(const Hub *hub)
+{
+    size_t share = QUEUES_BYTES_MOST / (size_t)(hub->links + 1);
+
+    return share > QUEUE_BYTES_SHARE ? share : QUEUE_BYTES_SHARE;
+}
+
 /* A client that does not take what it is sent is cut off; it can come back and catch up. */
 void link_send(Link *link, const char *text, size_t length)
 {
     if (link->closing || link->hub->ending)
         return;
-    if (link->queued + length > QUEUE_BYTES_MOST) {
-        payer_log(link->payer, "closed, it does not read");
-        link_close(link);
+    bool is_much = link->hub->queued > QUEUES_BYTES_LAST && link->queued > share_of(link->hub);
+    if (is_much || link->queued + length > QUEUE_BYTES_MOST) {
+        cut_off(link, "closed, it does not read");
         return;
     }
     Out *out = memory_resize(NULL, 1, sizeof *out + OUT_HEAD + length + 1);
     out->next = NULL;
+    out->since_ms = time_steady_ms();
     out->length = length;
     memcpy(out->text + OUT_HEAD, text, length);
     out->text[OUT_HEAD + length] = '\0';
@@ -95,6 +116,25 @@ Out *link_next(Link *link)
     link->queued -= out->length;
     link->hub->queued -= out->length;
     return out;
+}
+
+/* Too much waits for all together, and this one takes it slowly; or it was to be closed and does
+ * not even read why. */
+static bool is_too_slow(const Link *link, int64_t now)
+{
+    bool is_much = link->hub->queued > QUEUES_BYTES_MOST && link->queued > share_of(link->hub);
+
+    return link->first && ((is_much && now - link->first->since_ms > QUEUE_SLOW_MS) ||
+                           (link->closing && now - link->first->since_ms > CLOSING_MS));
+}
+
+void links_sweep(Hub *hub)
+{
+    int64_t now = time_steady_ms();
+
+    for (Link *link = hub->link; link; link = link->next)
+        if (is_too_slow(link, now))
+            cut_off(link, "closed, it reads too slowly");
 }
 
 void link_close(Link *link)

@@ -113,7 +113,8 @@ void metrics_write(Hub *hub, Buf *out)
     put(out, "reviews_total", "counter", hub->reviews);
     put(out, "connections_total", "counter", hub->count.links);
     put(out, "connections_refused_total", "counter", hub->count.turned_away);
-    put(out, "addresses_and_persons", "gauge", hub->payers);
+    put(out, "addresses_and_persons", "gauge",
+        hub->payers[PAYER_ADDRESS] + hub->payers[PAYER_PERSON] + hub->payers[PAYER_ACCOUNT]);
     put(out, "sessions_idle", "gauge", hub->idle);
     put(out, "messages_total", "counter", hub->count.messages);
     put(out, "messages_refused_total", "counter", hub->count.refused);

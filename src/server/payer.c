@@ -1,5 +1,6 @@
 /* payer.c -- addresses and persons, and what they may still spend. */
 #include <arpa/inet.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ double purse_points(Purse *purse, int64_t now_us)
     return purse->points;
 }
 
-static Purse purse_full(double rate, double most)
+Purse purse_full(double rate, double most)
 {
     return (Purse){ .points = most, .rate = rate, .most = most, .filled_us = time_steady_us() };
 }
@@ -40,61 +41,109 @@ void address_write(const struct sockaddr *from, char text[ADDRESS_MOST])
         inet_ntop(AF_INET6, &six->sin6_addr, text, ADDRESS_MOST);
 }
 
-static void write_key(const char *address, char key[ADDRESS_MOST])
-{
-    struct in6_addr six;
+/* Of what is larger than one host: an address of IPv6 is in a network of so many bits; in IPv4 one
+ * is rarely somebody's network, and stands for itself. */
+enum { HOME_BITS = 64, WIDE_BITS_SIX = 48, WIDE_BITS_FOUR = 16 };
 
-    if (inet_pton(AF_INET6, address, &six) != 1) {
+static void keep_bits(uint8_t *bytes, int size, int bits)
+{
+    memset(bytes + bits / 8, 0, (size_t)(size - bits / 8));
+}
+
+static void write_network(const char *address, int bits_four, int bits_six, char key[ADDRESS_MOST])
+{
+    char network[INET6_ADDRSTRLEN];
+    struct in6_addr six;
+    struct in_addr four;
+
+    if (inet_pton(AF_INET6, address, &six) == 1) {
+        keep_bits(six.s6_addr, sizeof six.s6_addr, bits_six);
+        inet_ntop(AF_INET6, &six, network, sizeof network);
+        snprintf(key, ADDRESS_MOST, "%s/%d", network, bits_six);
+    } else if (bits_four < 32 && inet_pton(AF_INET, address, &four) == 1) {
+        keep_bits((uint8_t *)&four.s_addr, sizeof four.s_addr, bits_four);
+        inet_ntop(AF_INET, &four, network, sizeof network);
+        snprintf(key, ADDRESS_MOST, "%s/%d", network, bits_four);
+    } else {
         snprintf(key, ADDRESS_MOST, "%s", address);
-        return;
     }
-    memset(six.s6_addr + 8, 0, 8);
-    inet_ntop(AF_INET6, &six, key, ADDRESS_MOST - 3);
-    strcat(key, "/64");
 }
 
 /* --- Finding --- */
 
-static Payer *hold(Hub *hub, const char *key, double rate, double most)
+static Payer *find(Hub *hub, const char *key)
+{
+    Payer *payer = hub->payer[hub_bucket(key)];
+
+    while (payer && strcmp(payer->key, key) != 0)
+        payer = payer->next;
+    return payer;
+}
+
+/* Who is known keeps what is theirs, however many others there are. */
+static Payer *find_or_make(Hub *hub, PayerKind kind, const char *key, int most)
+{
+    Payer *payer = find(hub, key);
+
+    if (payer || hub->payers[kind] >= most)
+        return payer;
+    Payer **place = &hub->payer[hub_bucket(key)];
+    payer = memory_new(1, sizeof *payer);
+    payer->kind = kind;
+    memcpy(payer->key, key, strlen(key) + 1);
+    payer->next = *place;
+    *place = payer;
+    hub->payers[kind]++;
+    return payer;
+}
+
+static Payer *hold(Hub *hub, Payer *payer, double rate, double most)
 {
     double scale = rate / USUAL_RATE;
 
-    if (hub->payers >= PAYERS_MOST)
-        key = "others";
-    Payer **place = &hub->payer[hub_bucket(key)], *payer = *place;
-    while (payer && strcmp(payer->key, key) != 0)
-        payer = payer->next;
-    if (!payer) {
-        payer = memory_new(1, sizeof *payer);
-        memcpy(payer->key, key, strlen(key) + 1);
+    if (!payer->purse.filled_us) {
         payer->purse = purse_full(rate, most);
         payer->tables = purse_full(scale / NEW_TABLE_EVERY_S, scale * NEW_TABLES_AT_ONCE);
         payer->growth = purse_full(hub->options->growth * 1e6 / 3600, hub->options->growth * 1e6);
-        payer->next = *place;
-        *place = payer;
-        hub->payers++;
     }
     payer->holders++;
     return payer;
 }
 
+/* Somebody may have more addresses than can be remembered, but hardly in many networks: so others
+ * who are new need not share with them. */
 Payer *payer_hold_address(Hub *hub, const char *address)
 {
     char key[ADDRESS_MOST];
 
-    write_key(address, key);
-    return hold(hub, key, hub->options->rate, (double)hub->options->rate * BURST_S);
+    write_network(address, 32, HOME_BITS, key);
+    Payer *payer = find_or_make(hub, PAYER_ADDRESS, key, PAYERS_MOST);
+    if (!payer) {
+        write_network(address, WIDE_BITS_FOUR, WIDE_BITS_SIX, key);
+        payer = find_or_make(hub, PAYER_ADDRESS, key, 2 * PAYERS_MOST);
+    }
+    if (!payer)
+        payer = find_or_make(hub, PAYER_ADDRESS, "other addresses", INT_MAX);
+    return hold(hub, payer, hub->options->rate, (double)hub->options->rate * BURST_S);
 }
 
 /* Half of what an address has, so that nobody uses up what several share. */
 Payer *payer_hold_person(Hub *hub, const char *person)
 {
-    return hold(hub, person, hub->options->rate / 2.0, hub->options->rate / 2.0 * BURST_S);
+    Payer *payer = find_or_make(hub, PAYER_PERSON, person, PAYERS_MOST);
+
+    if (!payer)
+        payer = find_or_make(hub, PAYER_PERSON, "other people", INT_MAX);
+    return hold(hub, payer, hub->options->rate / 2.0, hub->options->rate / 2.0 * BURST_S);
 }
 
 Payer *payer_hold_account(Hub *hub, const char *key)
 {
-    return hold(hub, key, 1.0 / TRY_EVERY_S, TRIES_AT_ONCE);
+    Payer *payer = find_or_make(hub, PAYER_ACCOUNT, key, PAYERS_MOST);
+
+    if (!payer)
+        payer = find_or_make(hub, PAYER_ACCOUNT, "other accounts", INT_MAX);
+    return hold(hub, payer, 1.0 / TRY_EVERY_S, TRIES_AT_ONCE);
 }
 
 void payer_release(Payer *payer)
@@ -131,7 +180,7 @@ void payer_sweep(Hub *hub, bool all)
                 continue;
             }
             *place = payer->next;
-            hub->payers--;
+            hub->payers[payer->kind]--;
             free(payer);
         }
 }

@@ -250,10 +250,29 @@ void tell_table(Hub *hub, Json *json, Table *table, Session *session)
     tell_all_of_table(hub, json, table, &crowd, session);
 }
 
+enum { CROWD = 32 }; /* so many are told at once whenever something changes */
+
 static void send_out(Hub *hub, Link *link)
 {
     CHECK(!hub->out.cut);
     link_send(link, hub->out.text, hub->out.length);
+}
+
+/* What is told to all who only look on, at whatever tables (see below). */
+static double crowd_purse(Hub *hub)
+{
+    return purse_points(&hub->crowd, time_steady_us());
+}
+
+static void spend_on_crowd(Hub *hub, const Table *table)
+{
+    if (table->views > CROWD)
+        hub->crowd.points -= table->views;
+}
+
+bool crowd_may_hear(Hub *hub, const Table *table)
+{
+    return table->views <= CROWD || crowd_purse(hub) > -2.0 * table->views;
 }
 
 /* Each connection once, though it may look through several seats. */
@@ -278,16 +297,17 @@ void publish_to_all(Hub *hub, const Table *table)
 {
     hub->round++;
     for (View *view = table->view; view; view = view->next)
+        if (view->seat != SEAT_WATCHER && !was_told(hub, view->link))
+            send_out(hub, view->link);
+    for (View *view = table->view; view; view = view->next)
         if (!view->reads && !was_told(hub, view->link))
             send_out(hub, view->link);
+    spend_on_crowd(hub, table);
 }
 
 /* --- Everybody at a table --- */
 
-enum {
-    CROWD = 32,            /* so many are told at once whenever something changes */
-    CROWD_PRICED_MOST = 100, /* points: whoever plays cannot help it that many look on */
-};
+enum { CROWD_PRICED_MOST = 100 }; /* points: whoever plays cannot help it that many look on */
 #define PRICE_ONLOOKER 0.2 /* its share of the turn of the loop in which all are told */
 
 void charge_for_crowd(const Ask *ask, const Table *table)
@@ -333,32 +353,50 @@ static void tell_many(Hub *hub, Table *table, const Crowd *crowd, int language)
     }
 }
 
-static void tell_everybody(Hub *hub, Table *table)
+/* Each of them is told something else: those who sit there, whoever made it, those who are
+ * muted. */
+static void tell_each(Hub *hub, Table *table, const Crowd *crowd)
 {
-    const Crowd crowd = crowd_of(table, NULL);
-
     hub->round++;
     for (View *view = table->view; view; view = view->next)
         if (!is_one_of_many(table, view->link->session) && !was_told(hub, view->link)) {
-            write_table(hub, table, &crowd, view->link->session);
+            write_table(hub, table, crowd, view->link->session);
             send_out(hub, view->link);
         }
-    for (int language = 0; language < hub->languages.n; language++)
-        tell_many(hub, table, &crowd, language);
 }
 
-/* A crowd is not told of everybody who joins it: each takes a while to tell, and so the more there
- * are the longer they wait. */
-void publish_table(Hub *hub, Table *table)
+static void publish(Hub *hub, Table *table, bool each_at_once)
 {
+    int64_t now = time_steady_ms();
+
     table->untold = table->pending > 0 || table->stale;
     if (table->untold)
         return;
-    table->crowd_due = table->views > CROWD && time_steady_ms() - table->crowd_ms < table->views;
+    table->crowd_due = table->views > CROWD &&
+                       (now - table->crowd_ms < table->views || crowd_purse(hub) <= 0);
+    if (table->crowd_due && !each_at_once)
+        return;
+    const Crowd crowd = crowd_of(table, NULL);
+    tell_each(hub, table, &crowd);
     if (table->crowd_due)
         return;
-    table->crowd_ms = time_steady_ms();
-    tell_everybody(hub, table);
+    table->crowd_ms = now;
+    for (int language = 0; language < hub->languages.n; language++)
+        tell_many(hub, table, &crowd, language);
+    spend_on_crowd(hub, table);
+}
+
+/* A crowd takes a while to tell, and so the more there are the longer they wait.  Those who play
+ * do not wait for them. */
+void publish_table(Hub *hub, Table *table)
+{
+    publish(hub, table, true);
+}
+
+/* Nobody is told of each of a crowd that comes or goes. */
+void publish_onlookers(Hub *hub, Table *table)
+{
+    publish(hub, table, false);
 }
 
 void publish_tick(Hub *hub)
@@ -366,7 +404,7 @@ void publish_tick(Hub *hub)
     for (int i = 0; i < BUCKETS; i++)
         for (Table *table = hub->table[i]; table; table = table->next)
             if (table->crowd_due)
-                publish_table(hub, table);
+                publish_onlookers(hub, table);
 }
 
 /* --- Updates --- */
@@ -429,14 +467,125 @@ static void send_update(Hub *hub, Table *table, View *view)
     send_out(hub, view->link);
 }
 
-/* Of a crowd, all those who are told the same as this one. */
-static void send_alike(Hub *hub, Table *table, const View *written, int sent)
+/* --- Those who only look on ---
+ *
+ * Nobody pays for them where bots play, and telling one of them takes as long as half a move.  So
+ * all of them together, at whatever tables, have a purse: what it holds is told at once.  News of a
+ * table go to all of a crowd as soon as it holds anything, and lines of chat for a little longer;
+ * both may empty it for a while.  Moves wait: tables take turns, a few people each; and somebody is
+ * told again only when everybody else at the table has been told, of all that happened meanwhile.
+ */
+
+enum { CROWD_SLICE = 64 };
+
+static bool is_behind(const Table *table, const View *view)
 {
-    for (View *view = written->next; view; view = view->next)
-        if (view->sent != table->head.seq && is_told_alike(view, sent, written))
-            send_update(hub, table, view);
+    return view->seat == SEAT_WATCHER && view->sent != table->head.seq &&
+           view->turn != table->turn;
 }
 
+/* Up to so many, each update written once for all who are told alike; how many they were. */
+static int tell_some(Hub *hub, Table *table, int most)
+{
+    int told = 0;
+
+    for (View *view = table->view; view && told < most; view = view->next) {
+        int sent = view->sent;
+        if (!is_behind(table, view))
+            continue;
+        write_update(hub, table, view);
+        for (View *each = view; each && told < most; each = each->next)
+            if (is_behind(table, each) && is_told_alike(each, sent, view)) {
+                each->turn = table->turn;
+                send_update(hub, table, each);
+                told++;
+            }
+    }
+    return told;
+}
+
+/* Is anybody left, of whom some may have been told before? */
+static bool is_anybody_behind(const Table *table)
+{
+    for (const View *view = table->view; view; view = view->next)
+        if (view->seat == SEAT_WATCHER && view->sent != table->head.seq)
+            return true;
+    return false;
+}
+
+static void tell_slice(Hub *hub, Table *table, void *context)
+{
+    int most = (int)crowd_purse(hub);
+
+    (void)context;
+    most = most < CROWD_SLICE ? most : CROWD_SLICE;
+    int told = tell_some(hub, table, most);
+    hub->crowd.points -= told;
+    if (told < most) /* everybody has had a turn */
+        table->turn++;
+    table->behind = is_anybody_behind(table);
+}
+
+/* --- Tables that have such people, in the order of their turns --- */
+
+static void join_crowds(Hub *hub, Table *table)
+{
+    if (table->in_crowds)
+        return;
+    table->in_crowds = true;
+    table->next_crowd = NULL;
+    if (hub->crowd_last)
+        hub->crowd_last->next_crowd = table;
+    else
+        hub->crowd_first = table;
+    hub->crowd_last = table;
+    hub->crowds++;
+}
+
+static Table *leave_crowds(Hub *hub)
+{
+    Table *table = hub->crowd_first;
+
+    hub->crowd_first = table->next_crowd;
+    if (!hub->crowd_first)
+        hub->crowd_last = NULL;
+    table->in_crowds = false;
+    hub->crowds--;
+    return table;
+}
+
+void publish_crowds(Hub *hub)
+{
+    for (int left = hub->crowds; left > 0 && crowd_purse(hub) >= 1; left--) {
+        Table *table = leave_crowds(hub);
+        if (table->behind && table->match && table->pending == 0)
+            table_guard(hub, table, tell_slice, NULL);
+        if (table->behind && table->match)
+            join_crowds(hub, table);
+    }
+}
+
+static void tell_onlookers(Hub *hub, Table *table)
+{
+    table->behind = is_anybody_behind(table);
+    if (!table->behind)
+        return;
+    if (table->views <= CROWD && crowd_purse(hub) >= table->views) {
+        table->turn++;
+        hub->crowd.points -= tell_some(hub, table, table->views);
+        table->behind = false;
+    }
+    if (table->behind)
+        join_crowds(hub, table);
+}
+
+static void tell_one(Hub *hub, Table *table, View *view)
+{
+    write_update(hub, table, view);
+    send_update(hub, table, view);
+}
+
+/* Those who play come first, and whoever has just come: that one pays for it. */
 void publish_updates(Hub *hub, Table *table)
 {
     if (table->pending > 0 || !table->match)
@@ -445,13 +594,10 @@ void publish_updates(Hub *hub, Table *table)
     for (View *view = table->view; view; view = view->next)
         if (view->sent > table->head.seq)
             view->sent = -1; /* a number that this table never had */
-    for (View *view = table->view; view; view = view->next) {
-        int sent = view->sent;
-        if (sent == table->head.seq)
-            continue;
-        write_update(hub, table, view);
-        send_update(hub, table, view);
-        if (view->seat == SEAT_WATCHER)
-            send_alike(hub, table, view, sent);
-    }
+    for (View *view = table->view; view; view = view->next)
+        if (view->sent != table->head.seq && (view->seat != SEAT_WATCHER || !view->turn)) {
+            view->turn = table->turn;
+            tell_one(hub, table, view);
+        }
+    tell_onlookers(hub, table);
 }

@@ -183,7 +183,7 @@ static int tries_of(const Password *password)
     for (const Password *each = password->job.hub->password; each && each != password;
          each = each->next)
         before += each->account == account;
-    int left = (int)payer_points(account); /* where many share a purse it may hold more */
+    int left = (int)payer_points(account);
     return (left < TRIES_AT_ONCE ? TRIES_AT_ONCE - left : 0) + before;
 }
 

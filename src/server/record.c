@@ -42,6 +42,14 @@ static void write_dice(const TableRecord *record, Json *json)
         json_close(json);
     }
     json_close(json);
+    json_open_array(json, "late"); /* who they are: their names go with their accounts */
+    for (int i = 0; i < dice->false_starts; i++) {
+        json_open_array(json, NULL);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            json_put_text(json, NULL, start[i].person[seat]);
+        json_close(json);
+    }
+    json_close(json);
     json_open_array(json, "spent");
     for (int i = 0; i < dice->false_starts; i++)
         write_values(json, NULL, start[i].promise);
@@ -106,6 +114,26 @@ static void write_setup(const TableRecord *record, Buf *out)
     }
 }
 
+static void name_other(const char *person, StoreTable *table)
+{
+    if (person[0])
+        table->named[table->named_count++] = person;
+}
+
+/* Whose names stand in the policy: whoever deletes their account is found there, too. */
+static void name_others(const TableRecord *record, StoreTable *table)
+{
+    for (int i = 0; i < record->bars; i++)
+        name_other(record->bar[i].person, table);
+    for (int i = 0; i < record->dice.false_starts; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            name_other(record->dice.false_start[i].person[seat], table);
+}
+
+_Static_assert((int)BARS_MOST + FAIR_FALSE_STARTS_MOST * SEATS_MAX <= (int)STORE_NAMED_MOST,
+               "all whose names stand in the policy can be found");
+_Static_assert((int)PERSON_MOST <= (int)FAIR_PERSON_MOST, "whoever sat there can be named");
+
 void record_write(const char *id, const TableRecord *record, RecordText *text, StoreTable *table)
 {
     Buf out;
@@ -147,6 +175,7 @@ void record_write(const char *id, const TableRecord *record, RecordText *text, S
         const TableSeat *from = &record->seat[seat];
         table->seat[seat] = (StoreSeat){ from->kind, from->name, from->person };
     }
+    name_others(record, table);
 }
 
 /* --- From the store --- */
@@ -271,6 +300,19 @@ static bool read_false_starts(const json_t *list, TableRecord *record)
     return true;
 }
 
+/* Of a table that was written before they were kept, nobody is known. */
+static bool read_late(const json_t *lists, FairDice *dice)
+{
+    for (int i = 0; i < dice->false_starts; i++)
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            const json_t *list = json_array_get(lists, (size_t)i);
+            const char *person = json_string_value(json_array_get(list, (size_t)seat));
+            if (person && !copy(dice->false_start[i].person[seat], FAIR_PERSON_MOST + 1, person))
+                return false;
+        }
+    return true;
+}
+
 /* Of a table that was written before they were kept, none are known. */
 static bool read_spent(const json_t *lists, FairDice *dice)
 {
@@ -295,6 +337,7 @@ static bool read_dice(const json_t *root, TableRecord *record)
     return read_values(json_object_get(root, "contributions"), record->dice.contribution) &&
            read_values(json_object_get(dice, "commitments"), record->dice.promise) &&
            read_false_starts(json_object_get(dice, "false_starts"), record) &&
+           read_late(json_object_get(dice, "late"), &record->dice) &&
            read_spent(json_object_get(dice, "spent"), &record->dice);
 }
 

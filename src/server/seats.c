@@ -397,7 +397,7 @@ bool is_present(const Table *table, int seat)
 
 static void drop_from(Hub *hub, Link *link, Table *table, int seat)
 {
-    bool changed = false;
+    bool changed = false, played = false;
 
     for (View **place = &table->view; *place;) {
         View *view = *place;
@@ -411,13 +411,17 @@ static void drop_from(Hub *hub, Link *link, Table *table, int seat)
         if (view->seat >= 0)
             table->left_ms[view->seat] = time_steady_ms();
         changed = true;
+        played |= view->seat >= 0;
         free(view);
     }
     if (!changed)
         return;
     table->presence_due = true;
     table->used_ms = time_steady_ms();
-    publish_table(hub, table);
+    if (played)
+        publish_table(hub, table);
+    else
+        publish_onlookers(hub, table);
 }
 
 void view_drop(Hub *hub, Link *link, Table *table, int seat)
@@ -455,6 +459,7 @@ void view_demote(Table *table, int seat)
         if (view->seat == seat) {
             view->seat = SEAT_WATCHER;
             view->sent = -1;
+            view->turn = 0;
         }
         place = &view->next;
     }
@@ -552,11 +557,15 @@ void do_attach(Ask *ask)
     }
     view->reads = reads;
     view->sent = ask->message->from;
+    view->turn = table->match ? 0 : -1; /* before the start all are told together */
     view->drawing = ask->message->drawing;
     if (table->match && view->sent >= table->head.seq)
         view->sent = -1;
     clock_heard_of(ask->hub, table, seat);
-    publish_table(ask->hub, table);
+    if (seat >= 0)
+        publish_table(ask->hub, table);
+    else
+        publish_onlookers(ask->hub, table);
     table_settle(ask->hub, table);
 }
 

@@ -79,6 +79,7 @@ Table *table_load(Hub *hub, const char *id, Err *err)
         return table;
     }
     table = memory_new(1, sizeof *table);
+    table->turn = 1;
     if (strlen(id) > STORE_ID_MOST || !table_read_record(hub, id, &table->record, err)) {
         free(table);
         return NULL;
@@ -344,7 +345,7 @@ void tables_go_on(Hub *hub)
 
 static bool is_needed(const Table *table)
 {
-    return table->view || table->pending > 0 || table->jobs > 0 || table->due;
+    return table->view || table->pending > 0 || table->jobs > 0 || table->due || table->in_crowds;
 }
 
 static bool is_clocked(const Table *table)

@@ -91,6 +91,7 @@ typedef struct View {
     int sent; /* the number of the last update; -1: none */
     bool drawing; /* it wants the position drawn */
     bool reads;   /* it came by the link of a finished game, to read what was played */
+    int64_t turn; /* the last of the table's in which it was told something; 0: it has just come */
 } View;
 
 /* Kinds of entries about a request: "TO NEEDED AGREED", "AGREED" (masks of seats), and nothing. */
@@ -126,7 +127,11 @@ struct Table {
     View *view;
     int views;           /* how many */
     int64_t crowd_ms;    /* when all of them were last told about it, */
-    bool crowd_due;      /* and there is news for them */
+    bool crowd_due;      /* and there is news for those who only look on */
+    bool behind;         /* some of those have yet to be told of moves; */
+    int64_t turn;        /* from 1 on: in each, everybody is told once */
+    bool in_crowds;      /* it is in the list of tables that have such people: */
+    Table *next_crowd;
     int pending;     /* writes under way, */
     int storing;     /* and how many of them are entries of the log */
     int jobs;        /* bots at work */

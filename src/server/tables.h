@@ -52,6 +52,8 @@ int table_done_before(const Table *table, const Ask *ask);
  * could not even be queued; the asker has been told, and the record is back to what the store
  * has. */
 bool table_change(Hub *hub, Table *table, const Ask *ask);
+/* The same, and `then` says what came of it. */
+bool table_change_then(Hub *hub, Table *table, StoreDone *then, void *context);
 /* The same with nobody to answer, and with a line for the table's history. */
 bool table_change_noting(Hub *hub, Table *table, const char *history);
 /* A new table; entries: of its log, NULL for none. */
@@ -117,13 +119,18 @@ bool refuse_if_outdated(const Ask *ask, const Table *table); /* an answer has be
 /* --- publish.c --- */
 
 void publish_table(Hub *hub, Table *table);   /* who sits where, clocks, requests */
-void publish_tick(Hub *hub); /* tells tables that have too many onlookers to be told at once */
+void publish_onlookers(Hub *hub, Table *table); /* only how many look on has changed */
+void publish_tick(Hub *hub); /* tells crowds that are too large to be told at once */
 /* Whatever is said or changed goes to everybody who looks on, and the asker pays for that. */
 void charge_for_crowd(const Ask *ask, const Table *table);
-void publish_updates(Hub *hub, Table *table); /* to everybody who lacks one */
+/* To everybody who lacks one; of those who only look on some may have to wait for their turn. */
+void publish_updates(Hub *hub, Table *table);
+void publish_crowds(Hub *hub); /* goes on with those */
+/* Is there time to tell a line of chat to all who look on there? */
+bool crowd_may_hear(Hub *hub, const Table *table);
 Json *publish_begin(Hub *hub, const char *type); /* a message, which json_close ends */
-/* Sends what was written, once to each connection, but not to those who came only to read a
- * finished game. */
+/* Sends what was written, once to each connection and first to those who play, but not to those who
+ * came only to read a finished game. */
 void publish_to_all(Hub *hub, const Table *table);
 void tell_settings(Json *json, const TableRecord *record);
 /* "lesson": the one that leads there, or null. */

@@ -21,6 +21,12 @@ static void hold(Link *link, bool held)
     lws_rx_flow_control(link->wire, !held);
 }
 
+/* It does not matter what it has not taken yet. */
+static void cut(Link *link)
+{
+    lws_set_timeout(link->wire, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
 int begin_wire(struct lws *wsi, Wire *wire)
 {
     Visitor *visitor = visitor_of(wsi);
@@ -32,6 +38,7 @@ int begin_wire(struct lws *wsi, Wire *wire)
     wire->link->wire = wsi;
     wire->link->wake = wake;
     wire->link->hold = hold;
+    wire->link->cut = cut;
     visitor->link = wire->link;
     visitor->until_ms = time_steady_ms() + STRANGER_MS;
     return 0;

@@ -17,6 +17,8 @@ typedef struct Writing {
     bool is_entry;
     Reply reply;
     Waiting *again; /* the message that asked for it; NULL: none */
+    StoreDone *then; /* what comes of it is for this to say; NULL: there is nothing else to do */
+    void *context;
 } Writing;
 
 static Writing *begin_writing(Hub *hub, Table *table, bool is_entry, const Ask *ask)
@@ -77,7 +79,9 @@ static void end_writing(void *context, const StoreResult *result)
 
     table->pending--;
     table->storing -= writing->is_entry;
-    if (result->status == STORE_OK || result->status == STORE_REPEATED) {
+    if (writing->then) {
+        writing->then(writing->context, result);
+    } else if (result->status == STORE_OK || result->status == STORE_REPEATED) {
         ok_begin(hub, &writing->reply);
         json_put_int(&hub->json, "n", result->seq);
         if (writing->reply.type == MESSAGE_REMATCH) /* where one sits now */
@@ -114,13 +118,16 @@ static void forget_writing(Hub *hub, Table *table, Writing *writing, const char 
     table_doubt(hub, table);
 }
 
-static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
+static bool change(Hub *hub, Table *table, const char *history, const Ask *ask, StoreDone *then,
+                   void *context)
 {
     Writing *writing = begin_writing(hub, table, false, ask);
     RecordText text;
     StoreTable stored;
     Err err;
 
+    writing->then = then;
+    writing->context = context;
     table->record.changed_ms = time_now_ms();
     record_write(table->id, &table->record, &text, &stored);
     stored.history = history;
@@ -136,12 +143,17 @@ static bool change(Hub *hub, Table *table, const char *history, const Ask *ask)
 
 bool table_change(Hub *hub, Table *table, const Ask *ask)
 {
-    return change(hub, table, "", ask);
+    return change(hub, table, "", ask, NULL, NULL);
+}
+
+bool table_change_then(Hub *hub, Table *table, StoreDone *then, void *context)
+{
+    return change(hub, table, "", NULL, then, context);
 }
 
 bool table_change_noting(Hub *hub, Table *table, const char *history)
 {
-    return change(hub, table, history, NULL);
+    return change(hub, table, history, NULL, NULL, NULL);
 }
 
 bool table_create(Hub *hub, const TableRecord *record, const StoreEntries *entries, const char *id,

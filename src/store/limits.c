@@ -114,6 +114,9 @@ bool limit_table(const StoreTable *table, Err *err)
     for (int seat = 0; seat < table->seats; seat++)
         if (!limit_seat(&table->seat[seat], err))
             return false;
+    for (int i = 0; i < table->named_count; i++)
+        if (!limit_text(table->named[i], SHAPE_WORD, STORE_WORD_MOST, N_("person"), err))
+            return false;
     return true;
 }
 

@@ -9,6 +9,7 @@
 #define SANDTABLE_QUEUE_H
 
 #include <pthread.h>
+#include <stdio.h>
 
 #include "store/kind.h"
 
@@ -173,6 +174,13 @@ bool limit_number(int64_t number, int64_t low, int64_t high, const char *what, E
 
 /* A to Z as a to z. */
 void fold_name(const char *name, char folded[SEAT_NAME_MOST + 1]);
+
+/* Among those who sit at a table stand those who are only named in its policy, marked so. */
+enum { STORE_NAMED_WORD_MOST = STORE_WORD_MOST + 1 };
+static inline void store_named_word(const char *person, char word[STORE_NAMED_WORD_MOST + 1])
+{
+    snprintf(word, STORE_NAMED_WORD_MOST + 1, "~%s", person);
+}
 
 static inline const char *text_or_empty(const char *text)
 {

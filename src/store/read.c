@@ -155,11 +155,15 @@ bool store_list_tables(Store *store, const StoreFilter *filter, StoreTableSeen *
     };
     const char *person = text_or_empty(filter->person), *before = text_or_empty(filter->before_id);
     const char *state = filter->state ? store_state_words[*filter->state] : "";
+    char named[STORE_NAMED_WORD_MOST + 1];
 
     if (!limit_number(filter->limit, 1, STORE_LIST_MOST, N_("number of tables"), err) ||
         !limit_text(person, SHAPE_WORD, STORE_WORD_MOST, N_("person"), err) ||
         !limit_text(before, SHAPE_WORD, STORE_ID_MOST, N_("id"), err))
         return false;
+    store_named_word(person, named);
+    if (filter->named)
+        person = named;
     Step step = {
         .statement = *person  ? SQL_LIST_PERSON
                      : *state ? SQL_LIST_STATE

@@ -37,6 +37,7 @@ enum {
     STORE_CHAT_MOST = 1000,   /* the text of a line of chat */
     STORE_CHAT_KEPT = 1000,   /* lines of chat of a table; older ones are dropped */
     STORE_SETUP_MOST = 4096,  /* the settings of a table */
+    STORE_NAMED_MOST = 36,    /* people in a policy who neither sit there nor made the table */
     STORE_POLICY_MOST = 8192, /* what else a table has agreed on, and what it keeps secret */
     STORE_HISTORY_MOST = 8192, /* what became of a table under newer programs */
     STORE_SEQ_MOST = 1000000, /* entries of a table */
@@ -219,6 +220,8 @@ typedef struct StoreTable {
     int seats;
     StoreSeat seat[SEATS_MAX];
     const char *creator;    /* who made it: a listing by person finds it, too; not read back */
+    const char *named[STORE_NAMED_MOST]; /* others whose names stand in the policy: a listing of */
+    int named_count;                     /* these finds it; not read back */
     const char *setup;      /* one line for each setting: "walls=high" */
     const char *policy;     /* clocks, watchers and so on: JSON of the server's */
     const char *seed;       /* 64 hexadecimal digits; "" as long as there is none */
@@ -267,6 +270,7 @@ StoreStatus store_read_table(Store *store, const char *id, StoreTableSeen *seen,
 typedef struct StoreFilter {
     const StoreState *state; /* NULL: any */
     const char *person;      /* only where this person sits or that it made; "" or NULL: all */
+    bool named;              /* or rather, where the person's name stands in the policy */
     bool listed;             /* only those in the lobby */
     int64_t before_ms;       /* only those made before; 0: all */
     const char *before_id;   /* where the last listing ended: its created_ms above, its id here */

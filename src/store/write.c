@@ -226,9 +226,15 @@ static void add_person(Write *write, const StoreTable *table, const char *person
 
 static void add_people(Write *write, const StoreTable *table)
 {
+    char named[STORE_NAMED_WORD_MOST + 1];
+
     for (int seat = 0; seat < table->seats; seat++)
         add_person(write, table, text_or_empty(table->seat[seat].person));
     add_person(write, table, text_or_empty(table->creator));
+    for (int i = 0; i < table->named_count; i++) {
+        store_named_word(table->named[i], named);
+        add_person(write, table, named);
+    }
 }
 
 static void ask_for_table(Write *write, const char *id)

@@ -95,6 +95,25 @@ static void tell_all_reasons(Json *json, const Play *p, int seat)
     json_close(json);
 }
 
+/* What there is, by the names that words in moves and questions are looked up by. */
+static void tell_all_names(Json *json, const Play *p)
+{
+    char memory[300];
+    Buf id;
+
+    json_open_array(json, "names");
+    for (int type = ENTITY_SEAT; type < ENTITY_FIRST + p->game->entity_count; type++) {
+        int count = type == ENTITY_SEAT ? SEATS_MAX
+                                        : p->game->entities[type - ENTITY_FIRST].count;
+        for (int value = 0; value < count; value++) {
+            buf_init(&id, memory, sizeof memory);
+            play_label_write(p, type, value, &id);
+            json_put_text(json, NULL, id.text);
+        }
+    }
+    json_close(json);
+}
+
 /* What the server says to moves that are not allowed. */
 static void tell_errors(Json *json, Match *match, int seat)
 {
@@ -139,6 +158,7 @@ static void write_stream(World *world, int viewer, int eyes)
         tell_answers(&json, p, viewer);
         tell_hint(&json, p, viewer);
         tell_all_reasons(&json, p, viewer);
+        tell_all_names(&json, p);
         tell_errors(&json, world->match, viewer);
     }
     json_close(&json);

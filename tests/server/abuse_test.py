@@ -204,6 +204,9 @@ def ten_connections_of_one_address_make_no_more_tables_than_one():
         people[0].ask("start", table=table)
         assert people[1].ask("create", game="ambush")["table"]
         people[2].refused("too-many", "create", game="ambush")
+        # A rematch is a table like any other.
+        people[0].ask("resign", table=table, seat=0)
+        people[0].refused("too-many", "rematch", table=table)
 
 
 @case
@@ -257,6 +260,35 @@ def a_crowd_is_not_told_of_everybody_who_comes_and_goes():
         told = sum(m["t"] == "table" for m in crowd[0].heard) - told
         assert told < 50, f"{told} times for somebody who came and went 30 times"
         assert crowd[1].last(table, -1)["view"] == crowd[0].last(table, -1)["view"]
+
+
+def hears_at_once(listener, table, wanted):
+    """Has this come when the answer to a message that is sent now is there?"""
+    heard = len(listener.heard)
+    listener.ask("ping")
+    return any(m["t"] == "table" and m["table"] == table and wanted(m) for m in listener.heard[heard:])
+
+
+@case
+def those_who_play_do_not_wait_for_a_crowd():
+    with Server("--rate", 100000, "--per-address", 400) as server:
+        ana, luz = server.client("Ana"), server.client("Luz", source="127.0.0.2")
+        table = start_table([ana, luz])
+        crowd = [server.client("Eva", source="127.0.0.3") for _ in range(300)]
+        for eva in crowd:
+            eva.ask("attach", table=table)
+        # Somebody comes, so that the whole crowd has just been told.
+        for turn in range(10):
+            crowd[0].ask("detach", table=table)
+            crowd[0].ask("attach", table=table)
+            by_hand = turn % 2 == 0
+            ana.ask("formalities", table=table, by_hand=by_hand)
+            assert hears_at_once(luz, table, lambda m: ("by_hand" in m["seats"][0]) == by_hand), f"turn {turn}"
+        luz.ask("detach", table=table)
+        assert hears_at_once(ana, table, lambda m: not m["seats"][1]["present"])
+        luz.ask("attach", table=table, seat=1)
+        assert hears_at_once(ana, table, lambda m: m["seats"][1]["present"])
+        crowd[1].wait(lambda m: m["t"] == "table" and m["seats"][1]["present"])
 
 
 @case

@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
-from client import SECONDS, Client, Server, play_on, start_table, shown_out  # noqa: E402
+from client import SECONDS, Client, Server, commitment, play_on, start_table, shown_out  # noqa: E402
 from tap import case, run_cases  # noqa: E402
 
 PASSWORD = "correct horse"
@@ -215,6 +215,62 @@ def who_deletes_the_account_is_gone():
         zoe.refused("bad-password", "sign-in", name="Ana", password=PASSWORD)
         zoe.ask("register", name="Ana", password=PASSWORD)
         assert zoe.ask("lobby")["yours"] == []
+
+
+def all_rows(server):
+    with sqlite3.connect(server.db[len("sqlite:"):]) as db:
+        wait_until(lambda: db.execute("SELECT leaving FROM people").fetchall() == [(0,)])
+        rows = [str(row) for name in ("accounts", "tables", "chat", "sitting", "people")
+                for row in db.execute(f"SELECT * FROM {name}")]
+    db.close()
+    return rows
+
+
+def false_starts(client, table, count):
+    return client.wait(lambda m: m["t"] == "table" and m["table"] == table and
+                       len(m["dice"]["false_starts"]) == count)["dice"]["false_starts"]
+
+
+def start_without(luz, ana):
+    """A game that does not begin unless Ana reveals."""
+    table = luz.ask("create", game="ambush", seats=2)["table"]
+    for seat, person in enumerate((luz, ana)):
+        person.ask("sit", table=table, seat=seat, commitment=commitment(os.urandom(32).hex()))
+    luz.ask("attach", table=table)
+    luz.ask("start", table=table)
+    return table
+
+
+@case
+def a_name_goes_from_tables_where_its_owner_no_longer_sits():
+    with Server("--reveal-seconds", 1, fair=True) as server:
+        ana, luz = account(server), server.client("Luz")
+        muted = luz.ask("create", game="ambush")["table"]
+        ana.ask("attach", table=muted)
+        ana.ask("chat", table=muted, text="hello")
+        luz.ask("attach", table=muted)
+        luz.ask("mute", table=muted, line=1)
+        rev = luz.wait(lambda m: m["t"] == "table" and m["muted"] == [{"name": "Ana", "removed": False}])["rev"]
+        late = start_without(luz, ana)
+        assert {"seat": 1, "name": "Ana"} in false_starts(luz, late, 1)[0]
+        luz.ask("detach", table=late)
+        ana.ask("delete", password=PASSWORD)
+        rows = all_rows(server)
+        assert not any("Ana" in row for row in rows), rows
+        assert luz.ask("attach", table=late)["dice"]["false_starts"][0][-1]["name"] == "***"
+        luz.wait(lambda m: m["t"] == "table" and m["table"] == muted and m["rev"] > rev and not m["muted"])
+
+
+@case
+def a_start_that_fails_since_an_account_is_deleted_names_nobody():
+    with Server(fair=True) as server:
+        ana, luz = account(server), server.client("Luz")
+        table = start_without(luz, ana)
+        luz.wait(lambda m: m["t"] == "table" and m["table"] == table and m["dice"]["phase"] == "reveal")
+        ana.ask("delete", password=PASSWORD)
+        assert false_starts(luz, table, 1) == [[{"seat": 1, "name": "***"}]]
+        rows = all_rows(server)
+        assert not any("Ana" in row for row in rows), rows
 
 
 @case

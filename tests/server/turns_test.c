@@ -8,10 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hub.h"
+#include "base/memory.h"
+#include "server/tables.h"
 #include "support/unit.h"
 
-enum { CROWD = 10, TABLES_EACH = 16, TURNS = 100, TRIES = 3000, PAUSE_MS = 10 };
+enum { CROWD = 10, MANY = 10000, TABLES_EACH = 16, TURNS = 100, TRIES = 3000, PAUSE_MS = 10 };
 
 typedef struct Place {
     const Game *games[2];
@@ -154,6 +155,297 @@ static void who_has_spent_much_stands_in_front_again_after_a_while(void **state)
     hub_close(place.hub);
 }
 
+static void note_cut(Link *link)
+{
+    link->round = -1; /* nobody is told anything here, so that it can stand for this */
+}
+
+static void send_much(Link *link, int64_t ago_ms)
+{
+    static const char much[QUEUE_BYTES_SHARE + 1];
+
+    link->cut = note_cut;
+    link_send(link, much, sizeof much);
+    link->first->since_ms -= ago_ms;
+}
+
+static void who_reads_slowly_is_cut_off_once_too_much_waits(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *slow = place.crowd[0], *fresh = place.crowd[1], *small = place.crowd[2];
+    send_much(slow, 2 * QUEUE_SLOW_MS);
+    send_much(fresh, 0);
+    link_send(small, "x", 1);
+    small->first->since_ms -= 2 * QUEUE_SLOW_MS;
+    links_sweep(place.hub);
+    assert_false(slow->closing);
+    place.hub->links += MANY; /* as if there were others, for whom much waits */
+    place.hub->queued += QUEUES_BYTES_MOST;
+    links_sweep(place.hub);
+    assert_true(slow->closing && slow->round == -1);
+    assert_int_equal(slow->queued, 0);
+    assert_false(fresh->closing || small->closing);
+    place.hub->queued += QUEUES_BYTES_LAST;
+    link_send(fresh, "x", 1);
+    link_send(small, "x", 1);
+    assert_true(fresh->closing && fresh->queued == 0);
+    assert_false(small->closing);
+    place.hub->queued -= QUEUES_BYTES_MOST + (size_t)QUEUES_BYTES_LAST;
+    place.hub->links -= MANY;
+    hub_close(place.hub);
+}
+
+static void who_is_to_go_and_does_not_read_is_cut_off(void **state)
+{
+    Place place;
+
+    (void)state;
+    open_place(&place);
+    Link *link = place.crowd[0];
+    send_much(link, 0);
+    link_close(link);
+    links_sweep(place.hub);
+    assert_int_equal(link->queued, QUEUE_BYTES_SHARE + 1);
+    link->first->since_ms -= 2 * CLOSING_MS;
+    links_sweep(place.hub);
+    assert_true(link->queued == 0 && link->round == -1);
+    hub_close(place.hub);
+}
+
+static void note_held(Link *link, bool held)
+{
+    link->round = held;
+}
+
+/* A message that cannot be paid for yet, and is as long as one may be. */
+static void put_long(Link *link)
+{
+    char *text = memory_new(MESSAGE_BYTES_MOST, 1);
+
+    memset(text, ' ', MESSAGE_BYTES_MOST);
+    memcpy(text, "{\"t\":\"ping\"}", 12);
+    inbox_put(link, text, MESSAGE_BYTES_MOST);
+    free(text);
+}
+
+static void what_has_come_in_and_waits_is_bounded(void **state)
+{
+    Place place;
+    int count = 0;
+
+    (void)state;
+    open_place(&place);
+    Link *one = place.crowd[0], *other = place.crowd[1];
+    one->hold = other->hold = note_held;
+    one->round = other->round = 0;
+    for (; !one->round && count < INBOX_MOST; count++)
+        put_long(one);
+    assert_int_equal(count, INBOX_BYTES_MOST / MESSAGE_BYTES_MOST);
+    put_in(other, "{\"t\":\"ping\"}");
+    assert_false(other->held);
+    place.hub->noted += INBOXES_BYTES_MOST; /* as if it came from others */
+    put_in(other, "{\"t\":\"ping\"}");
+    assert_true(other->held);
+    place.hub->noted -= INBOXES_BYTES_MOST;
+    for (int i = 0; i < TRIES && place.hub->noted > 0; i++)
+        hub_serve(place.hub);
+    assert_false(one->held || other->held);
+    assert_int_equal(place.hub->noted, 0);
+    hub_close(place.hub);
+}
+
+/* --- A table with onlookers --- */
+
+enum { ONLOOKERS = 300, TEXT_MOST = 100000 };
+
+typedef struct Stage {
+    Place place;
+    Link *host, *onlooker[ONLOOKERS];
+    char table[40], update[TEXT_MOST]; /* the last of the host's */
+    int told[ONLOOKERS];               /* how many updates each has had */
+} Stage;
+
+/* What stands between these words and the next quotation mark in the last text that has them. */
+static void find_word(const char *text, const char *before, char *word, size_t size)
+{
+    const char *at = strstr(text, before);
+
+    assert_non_null(at);
+    at += strlen(before);
+    snprintf(word, size, "%.*s", (int)strcspn(at, "\""), at);
+}
+
+/* How many updates wait for it; the last of them, or the answer to `new...`, is copied. */
+static int take_updates(Link *link, char *last)
+{
+    int count = 0;
+
+    for (Out *out; (out = link_next(link)) != NULL; out_free(out)) {
+        bool is_update = strstr(out->text + OUT_HEAD, "\"t\":\"update\"") != NULL;
+        count += is_update;
+        if (last && (is_update || strstr(out->text + OUT_HEAD, "\"re\":\"new")))
+            snprintf(last, TEXT_MOST, "%s", out->text + OUT_HEAD);
+    }
+    return count;
+}
+
+static int take_all(Stage *stage)
+{
+    int count = 0;
+
+    for (int i = 0; i < ONLOOKERS; i++) {
+        int more = take_updates(stage->onlooker[i], NULL);
+        stage->told[i] += more;
+        count += more;
+    }
+    return count;
+}
+
+/* The host sends this, and hears of an update or of a new table. */
+static void host_sends(Stage *stage, const char *text)
+{
+    char wanted[200];
+
+    snprintf(wanted, sizeof wanted, "%s", text);
+    stage->update[0] = '\0';
+    put_in(stage->host, wanted);
+    for (int i = 0; i < TRIES && !stage->update[0]; i++) {
+        go_on(&stage->place);
+        take_updates(stage->host, stage->update);
+    }
+    if (!stage->update[0]) fail_msg("nothing came of %s", text);
+}
+
+static void host_moves(Stage *stage, int seat)
+{
+    char move[60], text[200];
+
+    find_word(stage->update, "\"moves\":[{\"move\":\"", move, sizeof move);
+    snprintf(text, sizeof text,
+             "{\"t\":\"move\",\"table\":\"%s\",\"seat\":%d,\"q\":0,\"move\":\"%s\"}",
+             stage->table, seat, move);
+    host_sends(stage, text);
+}
+
+static void seat_host(Stage *stage, int seat)
+{
+    char text[200];
+
+    snprintf(text, sizeof text, "{\"t\":\"sit\",\"table\":\"%s\",\"seat\":%d}", stage->table, seat);
+    put_in(stage->host, text);
+    snprintf(text, sizeof text, "{\"t\":\"attach\",\"table\":\"%s\",\"seat\":%d}", stage->table,
+             seat);
+    put_in(stage->host, text);
+}
+
+static Stage *open_stage(void)
+{
+    Stage *stage = memory_new(1, sizeof *stage);
+    char text[200], address[20];
+
+    open_place(&stage->place);
+    stage->host = come_from(stage->place.hub, "198.51.100.7");
+    host_sends(stage, "{\"t\":\"create\",\"id\":\"new\",\"game\":\"ambush\",\"seats\":2}");
+    find_word(stage->update, "\"table\":\"", stage->table, sizeof stage->table);
+    seat_host(stage, 0);
+    seat_host(stage, 1);
+    snprintf(text, sizeof text, "{\"t\":\"attach\",\"id\":\"a\",\"table\":\"%s\"}", stage->table);
+    for (int i = 0; i < ONLOOKERS; i++) {
+        snprintf(address, sizeof address, "203.0.%d.%d", i / 100, i % 100 + 1);
+        stage->onlooker[i] = come_from(stage->place.hub, address);
+        put_in(stage->onlooker[i], text);
+    }
+    return stage;
+}
+
+static void run(Stage *stage, int turns)
+{
+    for (int i = 0; i < turns; i++)
+        go_on(&stage->place);
+}
+
+/* From now on so many may be told, and no more; of the table itself there is no news for them. */
+static void allow(Stage *stage, int count)
+{
+    stage->place.hub->crowd = purse_full(0, count);
+    table_find(stage->place.hub, stage->table)->crowd_due = false;
+}
+
+static void close_stage(Stage *stage)
+{
+    hub_close(stage->place.hub);
+    free(stage);
+}
+
+/* Those who play do not wait; of the others so many are told as there is time for, and nobody twice
+ * before everybody else has been told. */
+static void who_only_looks_on_is_told_in_turn(void **state)
+{
+    Stage *stage = open_stage();
+    char text[100];
+
+    (void)state;
+    run(stage, 20);
+    take_all(stage);
+    memset(stage->told, 0, sizeof stage->told);
+    allow(stage, 0);
+    snprintf(text, sizeof text, "{\"t\":\"start\",\"table\":\"%s\"}", stage->table);
+    host_sends(stage, text);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 0);
+    allow(stage, 100);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 100);
+    host_moves(stage, 0);
+    allow(stage, 210);
+    run(stage, 5);
+    assert_int_equal(take_all(stage), 210);
+    for (int i = 0; i < ONLOOKERS; i++)
+        assert_in_range(stage->told[i], 1, 2);
+    allow(stage, 1000);
+    run(stage, 5);
+    take_all(stage);
+    int twice = 0;
+    for (int i = 0; i < ONLOOKERS; i++)
+        twice += stage->told[i] == 2;
+    assert_int_equal(twice, 100); /* the others heard of both at once */
+    close_stage(stage);
+}
+
+static bool host_may_speak(Stage *stage, int line)
+{
+    char text[200];
+
+    snprintf(text, sizeof text,
+             "{\"t\":\"chat\",\"id\":\"new-%d\",\"table\":\"%s\",\"text\":\"hello\"}", line,
+             stage->table);
+    host_sends(stage, text);
+    return !strstr(stage->update, "slow-down");
+}
+
+static void nobody_speaks_to_a_crowd_without_end(void **state)
+{
+    Stage *stage = open_stage();
+    int lines = 1;
+
+    (void)state;
+    run(stage, 20);
+    allow(stage, 0);
+    while (lines < 10 && host_may_speak(stage, lines)) {
+        run(stage, 5);
+        lines++;
+    }
+    assert_int_equal(lines, 3);
+    /* Where few listen anybody may speak all the same. */
+    for (int i = 0; i < ONLOOKERS; i++)
+        link_free(stage->onlooker[i]);
+    assert_true(host_may_speak(stage, 10));
+    close_stage(stage);
+}
+
 static void all_who_ask_for_the_list_wait_for_one_reading(void **state)
 {
     Place place;
@@ -191,6 +483,11 @@ int main(void)
         cmocka_unit_test(what_is_on_its_way_to_the_store_is_bounded),
         cmocka_unit_test(who_has_spent_little_does_not_stand_behind_the_others),
         cmocka_unit_test(who_has_spent_much_stands_in_front_again_after_a_while),
+        cmocka_unit_test(who_reads_slowly_is_cut_off_once_too_much_waits),
+        cmocka_unit_test(who_is_to_go_and_does_not_read_is_cut_off),
+        cmocka_unit_test(what_has_come_in_and_waits_is_bounded),
+        cmocka_unit_test(who_only_looks_on_is_told_in_turn),
+        cmocka_unit_test(nobody_speaks_to_a_crowd_without_end),
         cmocka_unit_test(all_who_ask_for_the_list_wait_for_one_reading),
         cmocka_unit_test(whoever_asks_for_a_list_that_changes_all_the_time_gets_one),
     };

@@ -236,6 +236,26 @@ def what_one_was_told_of_moves_holds_at_the_other_at_once():
             luz.ask("vote", table=table, seat=1, agree=False)  # not "no-request"
 
 
+@case
+def two_who_offer_a_rematch_at_once_have_one():
+    with Server(*BUSY, db=DB) as one, Server(*BUSY, db=one.db) as two:
+        for number in range(6):
+            ana, luz = one.client("Ana"), two.client("Luz")
+            table = table_for_two(ana, luz)
+            ana.ask("resign", table=table)
+            for person in (ana, luz):
+                person.wait(lambda m: m["t"] == "table" and m["table"] == table and m["state"] == "over")
+            for person in (ana, luz):
+                person.send("rematch", id="again", table=table)
+            made = {person.answer("again")["table"] for person in (ana, luz)}
+            assert len(made) == 1, made
+            for person in (ana, luz):
+                yours = {t["table"]: t for t in person.ask("lobby")["yours"]}
+                assert set(yours) == made | {table}, yours
+            seats = luz.ask("attach", table=made.pop())["seats"]
+            assert [s["name"] for s in seats] == ["Ana", "Luz"], seats
+
+
 def shows(person, table, wanted):
     """The last thing that was told of the table, from now on, for which this holds."""
     told = [m for m in person.heard if m["t"] == "table" and m["table"] == table]
