@@ -51,6 +51,50 @@ def only_what_has_changed_is_shown_within_a_turn():
 
 
 @case
+def a_thing_is_called_what_the_map_calls_it():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "1", "why go 16A.1", "why go 9A.1", "why gocover 9", "reach 9A.6", "go 9A.3", "quit"]).out
+    far, here, cover, reached, moved = out.split("alpha> ")[4:9]
+    assert "farther than this move goes. Areas left: 3. [GB-MOVE-13]" in far, far
+    assert "You are in that area already." in here, here
+    assert "farther than this move goes" in cover, cover
+    assert "Go to 9A 6.\n3 areas of 3.\nWretch in sight at range 1." in reached, reached
+    assert "Marcus Fenix moves to 9A 3." in moved, moved
+
+
+@case
+def a_verb_without_a_move_has_a_reason_of_its_own():
+    cards = ["play", "gears-cards", "--seed", "3"]
+    out = sandtable(*cards, lines=["move private 1", "react heroism", "2", "direct private", "quit"]).out
+    moved, reacted, _, direct = out.split("cog> ")[1:5]
+    assert moved.endswith("\nUnits act in the combat phase of your turn. [GC-TURN-01]\n"), moved
+    assert "Each attack asks for your reactions" in reacted, reacted
+    assert "\n'private' is not there for 'direct' now." in direct, direct
+    hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
+    out = sandtable(*hogs, lines=["1"] * 19 + ["build trench", "1", "attack", "why attack rifle grunt", "quit"]).out
+    built, _, attack, grunt = out.split("north> ")[20:24]
+    assert "\nFirst choose which Unit acts. [HG-ROUND-03]" in built, built
+    assert "No 'attack' is possible now. Type all of it, 'attack ATTACK PIECE'" in attack, attack
+    assert "could be any of these: tt-grunt" in grunt, grunt
+
+
+@case
+def what_a_choice_is_stands_below_it_once():
+    hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
+    out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
+    assert out.count("Build Minefield on") > 1 and out.count("Goes\n      off under any") == 1, out
+
+
+@case
+def a_word_of_the_list_finds_its_moves():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "attack wretch", "?", "show drone", "quit"]).out
+    attack, asked, shown = out.split("alpha> ")[3:6]
+    assert "No move begins with 'attack'. These say it in words: strike advance, strike ambush" in attack, attack
+    assert "why a move is not allowed" in asked and "Attack dice 3, Defence dice 1, Health 3" in shown, asked + shown
+
+
+@case
 def a_reinforcement_is_named_by_all_its_cards():
     out = sandtable("play", "gears-cards", "--set", "chapter=8", "--seed", "3", "--bots", "random", lines=["1", "1", "2", "quit"]).out
     assert "Take the reinforcement of Lieutenant and Corporal." in out, out
