@@ -79,6 +79,16 @@ def a_verb_without_a_move_has_a_reason_of_its_own():
 
 
 @case
+def what_is_drawn_on_the_map_can_be_read():
+    lines = ["look " + name for name in ("hole", "sealed hole", "door", "elevation", "cover")] + ["quit"]
+    out = sandtable("play", "gears-board", "--seed", "5", lines=lines).out
+    hole, sealed, door, elevation, cover = out.split("alpha> ")[1:6]
+    assert "Sign on the map: o" in hole and "seals it with an omen" in hole, hole
+    assert "Sign on the map: x" in sealed and "Sign on the map: +" in door, sealed + door
+    assert "shoots and looks across it" in elevation and "Room for one figure." in cover, elevation + cover
+
+
+@case
 def what_a_choice_is_stands_below_it_once():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
     out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
