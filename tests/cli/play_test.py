@@ -89,6 +89,14 @@ def what_is_drawn_on_the_map_can_be_read():
 
 
 @case
+def tokens_that_a_mission_wants_are_counted():
+    stranded = ["play", "gears-board", "--set", "mission=search-for-the-stranded", "--seed", "5"]
+    out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out
+    assert "Tokens taken: 0 of 2." in out and "What it is for stands on the Mission card." in out, out
+    assert "Tokens taken" not in sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "quit"]).out
+
+
+@case
 def what_a_choice_is_stands_below_it_once():
     hogs = ["play", "hogs", "--seats", "2", "--seed", "4"]
     out = sandtable(*hogs, lines=["1"] * 20 + ["quit"]).out.split("north> ")[20]
