@@ -85,6 +85,10 @@ def what_is_drawn_on_the_map_can_be_read():
     hole, sealed, door, elevation, cover = out.split("alpha> ")[1:6]
     assert "Sign on the map: o" in hole and "seals it with an omen" in hole, hole
     assert "Sign on the map: x" in sealed and "Sign on the map: +" in door, sealed + door
+    figures = sandtable("play", "gears-board", "--seed", "5", lines=["1", "2", "look d1", "look M", "quit"]).out
+    assert "Drone (enemy drone)" in figures and "Marcus Fenix (character marcus)" in figures, figures
+    hogs = sandtable("play", "hogs", "--seats", "2", "--seed", "4", lines=["1"] * 20 + ["look EGr1", "quit"]).out
+    assert "Cousin Grunt (unit ps-grunt)" in hogs, hogs
     assert "shoots and looks across it" in elevation and "Room for one figure." in cover, elevation + cover
 
 
