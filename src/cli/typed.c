@@ -308,6 +308,22 @@ static bool is_given(const Hotseat *h, Aid aid)
     return false;
 }
 
+/* What is certain about a move; false: nothing is said. */
+static bool show_facts(const Play *p, int seat, Move move)
+{
+    char memory[1024];
+    Facts facts;
+    Buf text;
+
+    forecast_facts(p, seat, move, &facts);
+    for (int i = 0; i < facts.n; i++) {
+        buf_init(&text, memory, sizeof memory);
+        play_form_text(p, &p->game->facts[facts.fact[i].kind], facts.fact[i].arg, &text);
+        puts(text.text);
+    }
+    return facts.n > 0;
+}
+
 static void odds(Hotseat *h, Turn *turn, char *rest)
 {
     bool any = false;
@@ -318,7 +334,8 @@ static void odds(Hotseat *h, Turn *turn, char *rest)
         int option = find_option(h, turn->seat, turn->q, rest);
         if (option < 0)
             return;
-        any = show_odds(at_table(h), turn->seat, turn->q->move[option], h->manner);
+        any = show_facts(at_table(h), turn->seat, turn->q->move[option]);
+        any |= show_odds(at_table(h), turn->seat, turn->q->move[option], h->manner);
     } else {
         for (int i = 0; i < turn->q->n; i++)
             any |= show_odds(at_table(h), turn->seat, turn->q->move[i], h->manner);

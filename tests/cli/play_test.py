@@ -93,6 +93,15 @@ def what_is_drawn_on_the_map_can_be_read():
 
 
 @case
+def odds_of_one_move_say_what_is_certain_too():
+    board = ["play", "gears-board", "--seed", "5"]
+    out = sandtable(*board, lines=["1", "2", "1", "go 9a.3", "odds guard ambush", "odds passstep", "quit"]).out
+    guard, none = out.split("alpha> ")[5:7]
+    assert "You attack Wretch now, before it acts" in guard and "It takes 2 wounds to fell Wretch." in guard, guard
+    assert "No odds can be given for that." in none, none
+
+
+@case
 def tokens_that_a_mission_wants_are_counted():
     stranded = ["play", "gears-board", "--set", "mission=search-for-the-stranded", "--seed", "5"]
     out = sandtable(*stranded, lines=["1", "2", "look mission token", "quit"]).out

@@ -120,7 +120,7 @@ enum {
 
 enum {
     FACT_DICE, FACT_ATTACK_DICE, FACT_HEALTH, FACT_SPENDS, FACT_HIT_TOO, FACT_OWN_SIDE, FACT_VIA,
-    FACT_WAY, FACT_IN_SIGHT, FACT_OUT_OF_SIGHT, FACT_FLUSHED, FACT_COUNT
+    FACT_WAY, FACT_IN_SIGHT, FACT_OUT_OF_SIGHT, FACT_FLUSHED, FACT_GUARDS, FACT_COUNT
 };
 
 extern const Form board_verbs[], board_questions[], board_events[], board_refusals[],
