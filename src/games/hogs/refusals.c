@@ -188,7 +188,8 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                           { { 0 } } },
     [REFUSAL_NOT_STUNNED] = { "not-stunned", N_("It is not stunned."), "HG-STUN-04", { { 0 } } },
     [REFUSAL_FREE_USED] = { "free-used",
-                            N_("That free action was used this turn."),
+                            N_("That free action was used this turn. It can be used again in the "
+                                "next."),
                             "HG-GROUND-07",
                             { { 0 } } },
     [REFUSAL_ON_ILLEGAL_HEX] = { "on-illegal-hex",
@@ -262,7 +263,7 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                                 "HG-DEPLOYABLE-18",
                                 { { 0 } } },
     [REFUSAL_FIRED] = { "fired",
-                        N_("It has fired this Ground Phase."),
+                        N_("It has fired this Ground Phase. It can fire again in the next."),
                         "HG-DEPLOYABLE-20",
                         { { 0 } } },
     [REFUSAL_NOT_ON_CARD] = { "not-on-card",
@@ -371,7 +372,8 @@ const Form hogs_refusals[REFUSAL_COUNT] = {
                             "HG-PLANE-01",
                             { { 0 } } },
     [REFUSAL_SPEED_BOMBING] = { "speed-bombing",
-                                N_("It is flying too fast to drop Bombs."),
+                                N_("It is flying too fast to drop Bombs. Order a lower speed next "
+                                    "round."),
                                 "HG-BOMB-07",
                                 { { 0 } } },
     [REFUSAL_NO_BOMB] = { "no-bomb",
